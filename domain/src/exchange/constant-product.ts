@@ -1,0 +1,56 @@
+import { IbullError } from '../error.ts'
+import { BPS_SCALE } from '../money/percent.ts'
+
+/** The exchange's fee on each hop: 25 of 10,000. */
+export const SWAP_FEE_BPS = 25n
+
+/** A pair has too little of the wanted token, or nothing at all. */
+export class InsufficientReservesError extends IbullError {
+  readonly code = 'insufficientReserves'
+  constructor(wanted: bigint, reserve: bigint) {
+    super(`The pair holds ${reserve} of the wanted token, ${wanted} was asked for.`, { wanted, reserve })
+  }
+}
+
+/** The input is so small that the pair gives nothing for it. */
+export class InsufficientInputError extends IbullError {
+  readonly code = 'insufficientInput'
+  constructor(amountIn: bigint) {
+    super(`An input of ${amountIn} buys nothing.`, { amountIn })
+  }
+}
+
+/**
+ * What a constant-product pair pays for `amountIn`, all in raw units, rounded down.
+ * Source: Uniswap V2 `UniswapV2Library.getAmountOut`, with the fee as a parameter.
+ * @throws {InsufficientInputError} for a zero input or output, {InsufficientReservesError} for an empty reserve.
+ */
+export function amountOutDown(
+  amountIn: bigint,
+  reserveIn: bigint,
+  reserveOut: bigint,
+  feeBps = SWAP_FEE_BPS,
+): bigint {
+  if (amountIn <= 0n) throw new InsufficientInputError(amountIn)
+  if (reserveIn <= 0n || reserveOut <= 0n) throw new InsufficientReservesError(amountIn, 0n)
+  const amountInWithFee = amountIn * (BPS_SCALE - feeBps)
+  const amountOut = (amountInWithFee * reserveOut) / (reserveIn * BPS_SCALE + amountInWithFee)
+  if (amountOut === 0n) throw new InsufficientInputError(amountIn)
+  return amountOut
+}
+
+/**
+ * What a constant-product pair asks for `amountOut`, all in raw units, rounded up.
+ * Source: Uniswap V2 `UniswapV2Library.getAmountIn`, with the fee as a parameter.
+ * @throws {InsufficientReservesError} when the reserve does not exceed `amountOut`, {InsufficientInputError} for a zero output.
+ */
+export function amountInUp(
+  amountOut: bigint,
+  reserveIn: bigint,
+  reserveOut: bigint,
+  feeBps = SWAP_FEE_BPS,
+): bigint {
+  if (amountOut <= 0n) throw new InsufficientInputError(amountOut)
+  if (reserveIn <= 0n || reserveOut <= amountOut) throw new InsufficientReservesError(amountOut, reserveOut)
+  return (reserveIn * amountOut * BPS_SCALE) / ((reserveOut - amountOut) * (BPS_SCALE - feeBps)) + 1n
+}

@@ -1,0 +1,98 @@
+import { addressSortsBefore, isSameAddress, type Address } from './address.ts'
+import { IbullError } from '../error.ts'
+
+/** Two currencies were put together that don't belong to the same chain, or are the wrong ones. */
+export class CurrencyMismatchError extends IbullError {
+  readonly code = 'currencyMismatch'
+  constructor(expected: Currency, given: Currency) {
+    super(
+      `Expected ${expected.symbol} on chain ${expected.chainId}, got ${given.symbol} on chain ${given.chainId}.`,
+      {
+        expected: expected.symbol,
+        given: given.symbol,
+      },
+    )
+  }
+}
+
+/** A token's number of decimals is not an integer from 0 to 255. */
+export class InvalidDecimalsError extends IbullError {
+  readonly code = 'invalidDecimals'
+  constructor(decimals: number) {
+    super(`A token has 0 to 255 decimals, not ${decimals}.`, { decimals })
+  }
+}
+
+/** What a token is made of. `symbol` and `name` are as the chain or a list tells them: sanitise before showing. */
+export interface TokenFields {
+  readonly chainId: number
+  readonly address: Address
+  readonly decimals: number
+  readonly symbol: string
+  readonly name: string
+  readonly logoURI?: string | undefined
+}
+
+/** An ERC-20 (BEP-20) token on one chain. Immutable. */
+export class Token implements TokenFields {
+  readonly kind = 'token'
+  readonly chainId: number
+  readonly address: Address
+  readonly decimals: number
+  readonly symbol: string
+  readonly name: string
+  readonly logoURI: string | undefined
+
+  /** @throws {InvalidDecimalsError} when `decimals` is not an integer from 0 to 255. */
+  constructor(fields: TokenFields) {
+    if (!Number.isInteger(fields.decimals) || fields.decimals < 0 || fields.decimals > 255) {
+      throw new InvalidDecimalsError(fields.decimals)
+    }
+    this.chainId = fields.chainId
+    this.address = fields.address
+    this.decimals = fields.decimals
+    this.symbol = fields.symbol
+    this.name = fields.name
+    this.logoURI = fields.logoURI
+  }
+
+  /** The token that pairs hold for this currency: itself. */
+  get wrapped(): Token {
+    return this
+  }
+
+  isSame(other: Currency): boolean {
+    return (
+      other.kind === 'token' && other.chainId === this.chainId && isSameAddress(other.address, this.address)
+    )
+  }
+
+  /** Whether this token is `token0` of its pair with `other`. @throws {CurrencyMismatchError} across chains. */
+  sortsBefore(other: Token): boolean {
+    if (other.chainId !== this.chainId) throw new CurrencyMismatchError(this, other)
+    return addressSortsBefore(this.address, other.address)
+  }
+}
+
+/** The native currency of a chain (BNB). It has no contract; pairs hold its wrapped token instead. */
+export class NativeCurrency {
+  readonly kind = 'native'
+  readonly decimals = 18
+  readonly chainId: number
+
+  constructor(
+    readonly symbol: string,
+    readonly name: string,
+    /** The token that stands for this currency in pairs (WBNB). */
+    readonly wrapped: Token,
+  ) {
+    this.chainId = wrapped.chainId
+  }
+
+  isSame(other: Currency): boolean {
+    return other.kind === 'native' && other.chainId === this.chainId
+  }
+}
+
+/** What a user can hold and trade: the native currency or a token. */
+export type Currency = NativeCurrency | Token
