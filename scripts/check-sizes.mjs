@@ -1,0 +1,36 @@
+// Builds the app for the main network and holds its script sizes (gzip) against size-budgets.json.
+import { execSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from './ensure-installed.mjs'
+
+const dist = join(root, 'web', 'dist', 'bsc')
+const budgets = JSON.parse(readFileSync(join(root, 'size-budgets.json'), 'utf8'))
+
+execSync('npm run build -w web -- --logLevel warn', { cwd: root, stdio: 'inherit' })
+const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
+
+/** Every script that loads when the chunks of `entries` load: their static imports, and theirs. */
+function scriptsOf(entries) {
+  const seen = new Set()
+  const visit = (key) => {
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`size-budgets.json names ${key}, which the build does not have`)
+    if (seen.has(chunk.file)) return
+    seen.add(chunk.file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  entries.forEach(visit)
+  return [...seen].filter((file) => file.endsWith('.js'))
+}
+
+let failed = 0
+for (const { name, entries, maxKilobytes } of budgets) {
+  const bytes = scriptsOf(entries).reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0)
+  const kilobytes = bytes / 1000
+  const isWithin = kilobytes <= maxKilobytes
+  if (!isWithin) failed += 1
+  console.log(`${isWithin ? 'ok    ' : 'OVER  '} ${name}: ${kilobytes.toFixed(1)} kB of ${maxKilobytes} kB`)
+}
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,30 @@
+// npm run check: format, types, lint, arrows, unused code, generated files, copy, sizes.
+import { ensureInstalled } from './ensure-installed.mjs'
+import { runSteps } from './run-step.mjs'
+
+ensureInstalled()
+
+const typedRooms = ['domain', 'chain', 'ui', 'web', 'localnet', 'testkit', 'journeys', 'bench']
+const steps = [
+  { name: 'size budgets', command: 'node scripts/check-sizes.mjs' },
+  { name: 'format', command: 'npx prettier --check --log-level warn .' },
+  { name: 'format of contracts', command: 'npm run format:check -w contracts' },
+  ...typedRooms.map((room) => ({ name: `types of ${room}`, command: `npx tsc -p ${room}` })),
+  { name: 'lint', command: 'npx oxlint --type-aware --deny-warnings' },
+  { name: 'lint of contracts', command: 'npm run lint -w contracts' },
+  {
+    name: 'arrows',
+    command: 'npx depcruise --config .dependency-cruiser.cjs domain chain ui web localnet testkit journeys bench',
+  },
+  { name: 'unused code', command: 'npx knip --no-progress' },
+  { name: 'generated files of contracts', command: 'npm run generate:check -w contracts' },
+  { name: 'generated files of domain', command: 'npm run generate:check -w domain' },
+  { name: 'generated files of localnet', command: 'npm run generate:check -w localnet' },
+  { name: 'copy in four languages', command: 'npm run check:copy -w web' },
+  { name: 'third-party notices', command: 'node scripts/notices.mjs --check' },
+  { name: 'forbidden code', command: 'node scripts/check-forbidden.mjs' },
+]
+const results = await runSteps(steps, 2)
+const failed = results.filter((result) => !result.isPassed)
+console.log(`${results.length - failed.length} checks passed, ${failed.length} failed`)
+process.exit(failed.length === 0 ? 0 : 1)
