@@ -1,0 +1,123 @@
+import type { Address, IbullError } from '@ibull/domain'
+import type { GuardContext, GuardedAction } from '../guard/action-rule.ts'
+import type { PreviewRow } from '../guard/preview-row.ts'
+import type { SigningRequest, TypedDataRequest } from '../guard/signing-request.ts'
+import type { Hash, Hex, TransactionSummary } from '../transactions/transaction-record.ts'
+
+/** A transaction that is ready for the wallet. */
+export interface PreparedTransaction {
+  readonly kind: 'transaction'
+  readonly request: SigningRequest
+  readonly action: GuardedAction
+  readonly summary: TransactionSummary
+  readonly approval?: { readonly spender: Address; readonly tokenAddress: Address }
+}
+
+/** Typed data that is ready for the wallet. `onSigned` hands the signature to the step that uses it. */
+export interface PreparedSignature {
+  readonly kind: 'signature'
+  readonly request: TypedDataRequest
+  readonly action: GuardedAction
+  readonly onSigned: (signature: Hex) => void
+}
+
+export type PreparedStep = PreparedTransaction | PreparedSignature
+
+/**
+ * One wallet request of a flow. `id` is `reset`, `approve`, `permit`, `send`, or a feature's own word; it
+ * chooses the sentence (`flow.step.<id>`), filled with `values`.
+ */
+export interface FlowStep {
+  readonly id: string
+  readonly values: Readonly<Record<string, string>>
+  /** Builds the bytes for the review, without asking a node whether they would succeed. */
+  readonly draft: (context: GuardContext) => PreparedStep
+  /** Builds the bytes to be signed, gas included. Throws a named error when they can't succeed. */
+  readonly prepare: (context: GuardContext) => Promise<PreparedStep>
+  /**
+   * Runs after the transaction was mined successfully, or the data signed. Throws a named error when the
+   * step has not had its effect: it may then be retried.
+   */
+  readonly verify?: () => Promise<void>
+}
+
+/** What a feature declares. `Request` is what the user asks for; the engine never looks inside. */
+export interface FlowDeclaration<Request> {
+  readonly kind: string
+  /** Which steps are needed now: reads allowances. Called at the start and again by `retry` before the first step. */
+  readonly plan: (request: Request, account: Address) => Promise<readonly FlowStep[]>
+  /** What the guard may take for granted about this request, beside the app's own state. */
+  readonly stated: (request: Request) => {
+    readonly chosenTokens: readonly Address[]
+    readonly typedRecipient?: Address | undefined
+  }
+  /** Whether two requests promise the user the same; when not, a new one needs `accept`. */
+  readonly isSameTerms: (a: Request, b: Request) => boolean
+  /** Query keys to be read again when the flow has changed the chain. */
+  readonly affectedQueryKeys?: (request: Request) => readonly (readonly unknown[])[]
+}
+
+export type StepState =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'preparing' }
+  | { readonly status: 'waitingForWallet' }
+  /** Handed over; no node has mined it yet. */
+  | { readonly status: 'submitted'; readonly hash: Hash }
+  /** Mined; its effect is being checked. */
+  | { readonly status: 'confirming'; readonly hash: Hash | undefined }
+  | { readonly status: 'done'; readonly hash: Hash | undefined }
+  | { readonly status: 'failed'; readonly error: IbullError; readonly hash: Hash | undefined }
+
+export interface StepSnapshot {
+  readonly id: string
+  readonly values: Readonly<Record<string, string>>
+  /** Decoded from the step's bytes by the signing guard. */
+  readonly rows: readonly PreviewRow[]
+  readonly state: StepState
+}
+
+/**
+ * - `idle`: not opened
+ * - `preparing`: steps are being planned
+ * - `review`: rows are shown, `confirm` starts
+ * - `running`: `currentStep` is at work, see its state
+ * - `priceChanged`: newer terms are there, `accept` takes them (before or between the steps)
+ * - `done`, `failed` (`retry` tries the failed step again), `cancelled`
+ */
+export type FlowStatus =
+  'idle' | 'preparing' | 'review' | 'running' | 'priceChanged' | 'done' | 'failed' | 'cancelled'
+
+export interface FlowSnapshot<Request> {
+  readonly status: FlowStatus
+  /** The terms that the user sees and confirms. */
+  readonly request: Request | undefined
+  /** Newer terms that wait for `accept`. */
+  readonly latestRequest: Request | undefined
+  readonly steps: readonly StepSnapshot[]
+  /** Index of the step at work, or of the failed one. */
+  readonly currentStep: number | undefined
+  readonly error: IbullError | undefined
+  /** The hash of the last transaction of the flow, once handed over. */
+  readonly hash: Hash | undefined
+}
+
+/** A running flow. Plain object, no React: `useSyncExternalStore(flow.subscribe, flow.getSnapshot)`. */
+export interface Flow<Request> {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly getSnapshot: () => FlowSnapshot<Request>
+  /** Plans the steps and moves to `review` (or `failed`). */
+  readonly open: (request: Request) => void
+  /** Newer terms, for example after a block. The same terms change nothing; others ask for `accept`. */
+  readonly update: (request: Request) => void
+  /** Takes the newer terms: back to `review`, or on with the steps when they had begun. */
+  readonly accept: () => void
+  /** Starts the steps. Does nothing unless in `review`: a double click makes one wallet request. */
+  readonly confirm: () => void
+  /** After `failed`: tries the failed step again, or plans again when no step had begun. */
+  readonly retry: () => void
+  /**
+   * Leaves the flow. What was handed over stays tracked in the transaction record, and a hash that the
+   * wallet gives later is still recorded, once.
+   */
+  readonly cancel: () => void
+}

@@ -1,0 +1,35 @@
+import { IbullError } from '@ibull/domain'
+
+/** Which check of the signing guard said no. */
+export type GuardRefusal =
+  | 'chain'
+  | 'account'
+  | 'target'
+  | 'selector'
+  | 'malformedData'
+  | 'recipient'
+  | 'spender'
+  | 'amount'
+  | 'deadline'
+  | 'value'
+  | 'minimumOutput'
+  | 'maximumInput'
+  | 'path'
+  | 'gas'
+  | 'typedData'
+  | 'unknownAction'
+
+/** The bytes to be signed don't say what the user asked for. Nothing was sent to the wallet. */
+export class GuardRefusedError extends IbullError {
+  readonly code = 'guardRefused'
+  constructor(
+    readonly refusal: GuardRefusal,
+    readonly expected: string,
+    readonly found: string,
+  ) {
+    super(
+      `Refused to sign (${refusal}): expected ${expected}, found ${found}. Nothing was sent. Reload the page before you try again.`,
+      { refusal, expected, found },
+    )
+  }
+}

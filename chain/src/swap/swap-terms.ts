@@ -1,0 +1,30 @@
+import type { Address, Amount, Currency, Token } from '@ibull/domain'
+
+/** Which side of a trade is fixed. */
+export type SwapDirection = 'exactInput' | 'exactOutput'
+
+/**
+ * The terms of a swap as the user sees them. The bytes to be signed are built from these, and the guard
+ * compares the bytes with them again.
+ */
+export interface SwapTerms {
+  readonly direction: SwapDirection
+  /** The tokens passed through, wrapped, first to last. */
+  readonly path: readonly Token[]
+  /** What the quote takes. Its currency says whether BNB itself is sold. */
+  readonly inputAmount: Amount<Currency>
+  /** What the quote gives. Its currency says whether BNB itself is bought. */
+  readonly outputAmount: Amount<Currency>
+  /** The most that may be taken: the input itself for an exact input. */
+  readonly maximumInput: Amount<Currency>
+  /** The least that must arrive: the output itself for an exact output. */
+  readonly minimumOutput: Amount<Currency>
+  readonly slippageBps: number
+  /** Where the output goes, when the user typed an address; otherwise the account. */
+  readonly recipient: Address | undefined
+}
+
+/** What a wrap or unwrap moves: the input's currency tells the direction (BNB in: wrap). */
+export interface WrapTerms {
+  readonly inputAmount: Amount<Currency>
+}

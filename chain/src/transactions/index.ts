@@ -1,0 +1,2 @@
+export * from './transaction-record.ts'
+export type * from './transaction-store.ts'

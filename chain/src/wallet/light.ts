@@ -1,0 +1,2 @@
+export * from './wallet-store.ts'
+export * from './wallet-errors.ts'

@@ -1,0 +1,113 @@
+import { IbullError } from '@ibull/domain'
+
+/**
+ * Connecting or using the wallet failed. `title` and `message` are the words of the specification; the
+ * `code` is the key of the translated sentence (`error.<code>`, its title `error.<code>.title`).
+ */
+export abstract class WalletError extends IbullError {
+  abstract readonly title: string
+  override readonly isRetryable: boolean = true
+}
+
+/** No wallet is there to answer. */
+export class WalletNotFoundError extends WalletError {
+  readonly code: string = 'walletNotFound'
+  readonly title = 'Provider Error'
+  constructor(cause?: unknown) {
+    super('No provider was found', {}, cause)
+  }
+}
+
+/** The user refused access to the accounts. */
+export class WalletAuthorizationError extends WalletError {
+  readonly code: string = 'walletAuthorization'
+  readonly title = 'Authorization Error'
+  constructor(cause?: unknown) {
+    super('Please authorize to access your account', {}, cause)
+  }
+}
+
+/** A wallet was asked for that this app does not know. */
+export class UnknownConnectorError extends WalletError {
+  readonly code: string = 'unknownConnector'
+  readonly title = 'Unable to find connector'
+  constructor(readonly connectorId: string) {
+    super('The connector config is wrong', { connectorId })
+  }
+}
+
+/** The wallet already shows a request: it must be answered there first (-32002). */
+export class WalletBusyError extends WalletError {
+  readonly code: string = 'walletBusy'
+  readonly title = 'Open your wallet'
+  constructor(cause?: unknown) {
+    super('Your wallet already shows a request. Open it and answer there.', {}, cause)
+  }
+}
+
+/** The wallet is on another chain and could not be moved. */
+export class WrongChainError extends WalletError {
+  readonly code: string = 'wrongChain'
+  readonly title = 'Wrong network'
+  constructor(
+    readonly expectedChainId: number,
+    readonly walletChainId: number | undefined,
+    cause?: unknown,
+  ) {
+    super(
+      `Your wallet is on chain ${walletChainId ?? 'unknown'}. Switch it to chain ${expectedChainId}.`,
+      { expectedChainId, walletChainId: walletChainId ?? 'unknown' },
+      cause,
+    )
+  }
+}
+
+/** The wallet went away: it is locked, disconnected, or has no chain (4900, 4901). */
+export class WalletDisconnectedError extends WalletError {
+  readonly code: string = 'walletDisconnected'
+  readonly title = 'Wallet disconnected'
+  constructor(cause?: unknown) {
+    super('Your wallet is disconnected. Connect it and try again.', {}, cause)
+  }
+}
+
+/** The wallet does not know a method that is needed (4200, -32601). */
+export class WalletMethodUnsupportedError extends WalletError {
+  readonly code: string = 'walletMethodUnsupported'
+  readonly title = 'Not supported by your wallet'
+  override readonly isRetryable = false
+  constructor(
+    readonly method: string,
+    cause?: unknown,
+  ) {
+    super(`Your wallet does not support ${method}.`, { method }, cause)
+  }
+}
+
+/** The user said no in the wallet (4001). */
+export class TransactionRejectedError extends WalletError {
+  readonly code: string = 'transactionRejected'
+  readonly title = 'Transaction rejected'
+  constructor(cause?: unknown) {
+    super('Transaction rejected.', {}, cause)
+  }
+}
+
+/** The account can't pay for the transaction and its network fee. */
+export class InsufficientFundsError extends WalletError {
+  readonly code: string = 'insufficientFunds'
+  readonly title = 'Insufficient funds'
+  constructor(cause?: unknown) {
+    super('The account does not hold enough to pay the amount and the network fee.', {}, cause)
+  }
+}
+
+/** Anything else that a wallet answered: shown with its own name and message. */
+export class WalletFailureError extends WalletError {
+  readonly code: string = 'walletFailure'
+  readonly title: string
+  constructor(title: string, message: string, cause?: unknown) {
+    super(message, { title, message }, cause)
+    this.title = title
+  }
+}

@@ -1,0 +1,7 @@
+export * from './guard/action-rule.ts'
+export * from './guard/guard-refused-error.ts'
+export * from './guard/preview-row.ts'
+export * from './guard/signing-request.ts'
+export * from './flow/flow-types.ts'
+export type * from './flow/write-services.ts'
+export type * from './swap/swap-terms.ts'
