@@ -1,0 +1,136 @@
+import type { Address, NativeCurrency, Token } from '@ibull/domain'
+
+/** Hexadecimal text with its 0x prefix. */
+export type Hex = `0x${string}`
+
+/** The value of `VITE_NETWORK`: one network per build. */
+export type NetworkKey = 'bsc' | 'bsc-testnet' | 'local'
+
+/** How fast a transaction should be mined: chooses a gas price preset. */
+export type GasSpeed = 'standard' | 'fast' | 'instant'
+
+export const GAS_SPEEDS: readonly GasSpeed[] = ['standard', 'fast', 'instant']
+
+/** Contracts of one network. `undefined` means: not deployed there, so its feature is not live. */
+export interface NetworkContracts {
+  readonly factory: Address
+  readonly router: Address
+  /** A Multicall3-compatible contract (`aggregate3`, block number, timestamp, native balance). */
+  readonly multicall: Address
+  readonly wrappedNative: Address
+  readonly mainToken: Address
+  readonly farm?: Address
+  readonly vault?: Address
+  readonly lottery?: Address
+  readonly prediction?: Address
+  readonly profile?: Address
+  readonly tokenSale?: Address
+  readonly farmAuction?: Address
+  readonly tradingCompetition?: Address
+}
+
+/** Where people look up what happened on the chain. Pages are absolute or same-origin URLs. */
+export interface Explorer {
+  readonly name: string
+  transactionUrl(hash: Hex): string
+  addressUrl(address: Address): string
+  tokenUrl(address: Address): string
+  blockUrl(block: bigint): string
+}
+
+/** What `wallet_addEthereumChain` (EIP-3085) is asked to add. */
+export interface AddChainParameters {
+  readonly chainId: Hex
+  readonly chainName: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: 18 }
+  readonly rpcUrls: readonly string[]
+  readonly blockExplorerUrls: readonly string[]
+}
+
+/** Optional servers. Absent ones switch off history, analytics and governance, never trading. */
+export interface NetworkServices {
+  readonly indexerUrl?: string
+  readonly hubUrl?: string
+}
+
+/** Everything that differs from network to network. */
+export interface Network {
+  readonly id: number
+  readonly key: NetworkKey
+  readonly name: string
+  /** Where room is short, as in the header. */
+  readonly shortName: string
+  readonly isTestNetwork: boolean
+  readonly native: NativeCurrency
+  readonly wrappedNative: Token
+  /** The token that the exchange's own rewards are paid in. Its symbol fills "CAKE" in texts. */
+  readonly mainToken: Token
+  /** In order of preference. */
+  readonly rpcUrls: readonly string[]
+  readonly explorer: Explorer
+  /** The expected time between two blocks, in milliseconds. */
+  readonly blockTimeMs: number
+  /** How often a page asks for the block number, in milliseconds. */
+  readonly pollIntervalMs: number
+  readonly contracts: NetworkContracts
+  /** keccak256 of a pair's creation code: with the factory it gives every pair's address. */
+  readonly initCodeHash: Hex
+  /** The factory's first block, where an indexer begins. `undefined` when it is not known. */
+  readonly startBlock: bigint | undefined
+  /** Tokens that routes may pass through. */
+  readonly baseTokens: readonly Token[]
+  /** The row of quick choices in the token selector, after the native currency. */
+  readonly suggestedTokens: readonly Token[]
+  /** Tokens whose pairs are looked through for a user's liquidity. */
+  readonly trackedTokens: readonly Token[]
+  readonly pinnedPairs: readonly (readonly [Token, Token])[]
+  readonly defaultTokens: readonly Token[]
+  /** Tokens that stand for one US dollar where a price is derived. */
+  readonly stableTokens: readonly Token[]
+  /** Tokens whose choice opens the special notice. */
+  readonly specialNoticeTokens: readonly Address[]
+  /** Accounts that see only "Blocked address". */
+  readonly blockedAddresses: readonly Address[]
+  /** Contracts that are never a sensible recipient. The network's own contracts, tokens and pairs add to it. */
+  readonly refusedRecipients: readonly Address[]
+  readonly gasPresetsGwei: Readonly<Record<GasSpeed, number>>
+  readonly addChainParameters: AddChainParameters
+  readonly services: NetworkServices
+}
+
+/** An explorer with the usual page names (`/tx/`, `/address/`, `/token/`, `/block/`) below `baseUrl`. */
+export function standardExplorer(name: string, baseUrl: string): Explorer {
+  return {
+    name,
+    transactionUrl: (hash) => `${baseUrl}/tx/${hash}`,
+    addressUrl: (address) => `${baseUrl}/address/${address}`,
+    tokenUrl: (address) => `${baseUrl}/token/${address}`,
+    blockUrl: (block) => `${baseUrl}/block/${block}`,
+  }
+}
+
+/** Accounts on the US OFAC list that the exchange family refuses. */
+export const OFAC_ADDRESSES: readonly Address[] = [
+  '0x7F367cC41522cE07553e823bf3be79A889DEbe1B',
+  '0xd882cFc20F52f2599D84b8e8D58C7FB62cfE344b',
+  '0x901bb9583b24D97e995513C6778dc6888AB6870e',
+  '0xA7e5d5A720f06526557c513402f2e6B5fA20b008',
+  '0x8576aCC5C05D6Ce88f4e49bf65BdF0C62F91353C',
+]
+
+/** Uniswap V2's factory and routers on Ethereum: sent to by mistake, never a sensible recipient. */
+export const UNISWAP_V2_ADDRESSES: readonly Address[] = [
+  '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
+  '0xf164fC0Ec4E93095b804a4795bBe1e041497b92a',
+  '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
+]
+
+/**
+ * The parameters of `wallet_addEthereumChain` with absolute URLs, which wallets insist on.
+ * @param origin the page's origin: same-origin paths of the local network are resolved against it.
+ */
+export function absoluteAddChainParameters(network: Network, origin: string): AddChainParameters {
+  const absolute = (url: string): string => new URL(url, origin).href
+  const { rpcUrls, blockExplorerUrls, ...rest } = network.addChainParameters
+  return { ...rest, rpcUrls: rpcUrls.map(absolute), blockExplorerUrls: blockExplorerUrls.map(absolute) }
+}

@@ -1,0 +1,39 @@
+import { IbullError } from '@ibull/domain'
+import { bscTestnetNetwork } from './bsc-testnet.ts'
+import { bscNetwork } from './bsc.ts'
+import { localNetwork } from './local.ts'
+import type { Network, NetworkKey } from './network.ts'
+
+/** `VITE_NETWORK` names no network. */
+export class UnknownNetworkError extends IbullError {
+  readonly code = 'unknownNetwork'
+  constructor(key: string) {
+    super(`There is no network called ${key}: use bsc, bsc-testnet or local.`, { key })
+  }
+}
+
+/** Every network. Importing it brings all of them into a bundle. */
+export const networks: readonly Network[] = [bscNetwork, bscTestnetNetwork, localNetwork]
+
+/** The network with this chain id, or `undefined`. */
+export function networkById(id: number): Network | undefined {
+  return networks.find((network) => network.id === id)
+}
+
+/**
+ * The network of a build by its key.
+ *
+ * A web build should import its one network by name behind the static condition on
+ * `import.meta.env.VITE_NETWORK`, so that the other files are not in the bundle.
+ * @throws {UnknownNetworkError} for another key.
+ */
+export function currentNetwork(key: NetworkKey | (string & {})): Network {
+  const network = networks.find((candidate) => candidate.key === key)
+  if (network === undefined) throw new UnknownNetworkError(key)
+  return network
+}
+
+/** The same network reached by other endpoints: what servers and tests use for a chain of their own. */
+export function withRpcUrls(network: Network, rpcUrls: readonly string[]): Network {
+  return { ...network, rpcUrls }
+}
