@@ -1,0 +1,137 @@
+import type { Currency } from '@ibull/domain'
+import { AmountInput, Icon, Skeleton, VisuallyHidden } from '@ibull/ui'
+import { useId, type ReactNode } from 'react'
+import { useCopy } from '../../i18n/index.ts'
+import { CurrencyLogo } from '../tokens/index.ts'
+import styles from './currency-field.module.css'
+import type { Readable } from './readable.ts'
+
+const MAX_AMOUNT_LENGTH = 79
+
+export interface CurrencyFieldProps {
+  /** "From" or "To". */
+  readonly title: string
+  /** Whether this side follows from the other. */
+  readonly isEstimated: boolean
+  /** What the amount is, for assistive technology. */
+  readonly amountLabel: string
+  readonly amount: string
+  readonly onAmountChange: (text: string) => void
+  /** The amount shown is of an earlier input: the new one is on its way. */
+  readonly isAmountPending?: boolean
+  readonly currency: Currency | undefined
+  /** The symbol as it may be shown. */
+  readonly symbol: string | undefined
+  readonly currencyLabel: string
+  readonly onOpenSelector: () => void
+  /** The user may be about to open the selector. */
+  readonly onSelectorIntent?: () => void
+  /** Absent without a wallet or currency. */
+  readonly balance: Readable | undefined
+  /** What the amount is worth. Absent without an amount. */
+  readonly usdValue: Readable | undefined
+  /** How the value differs from the other side's, as "(-0.31%)". */
+  readonly usdDifference?: ReactNode
+  /** Fills in everything that can be spent; absent where that is not offered. */
+  readonly onMax?: (() => void) | undefined
+}
+
+/** One side of the swap: an amount of a currency, what it is worth and what the wallet holds. */
+export function CurrencyField(props: CurrencyFieldProps) {
+  const t = useCopy()
+  const id = useId()
+  const { currency, symbol, balance, usdValue } = props
+  return (
+    <div className={styles.panel} role="group" aria-labelledby={`${id}-title`}>
+      <div className={styles.top}>
+        <span id={`${id}-title`}>
+          {props.title}
+          {props.isEstimated && <span className={styles.estimated}> {t('swap.estimated')}</span>}
+        </span>
+        {balance !== undefined && <Balance balance={balance} />}
+      </div>
+      <div className={styles.middle}>
+        <AmountInput
+          id={id}
+          aria-label={props.amountLabel}
+          aria-busy={props.isAmountPending === true || undefined}
+          className={props.isAmountPending === true ? styles.pending : undefined}
+          value={props.amount}
+          maxLength={MAX_AMOUNT_LENGTH}
+          onValueChange={props.onAmountChange}
+        />
+        <button
+          type="button"
+          className={currency === undefined ? `${styles.currency} ${styles.unchosen}` : styles.currency}
+          aria-label={props.currencyLabel}
+          aria-haspopup="dialog"
+          onClick={props.onOpenSelector}
+          onPointerEnter={props.onSelectorIntent}
+          onFocus={props.onSelectorIntent}
+        >
+          {currency === undefined ? (
+            <span className={styles.choose}>{t('swap.selectCurrency')}</span>
+          ) : (
+            <>
+              <CurrencyLogo currency={currency} />
+              <bdi className={styles.symbol}>{symbol}</bdi>
+            </>
+          )}
+          <Icon name="chevron-down" size={16} />
+        </button>
+      </div>
+      <div className={styles.bottom}>
+        <span className={styles.usd}>
+          {usdValue !== undefined && <UsdValue value={usdValue} />}
+          {props.usdDifference}
+        </span>
+        {props.onMax !== undefined && (
+          <button
+            type="button"
+            className={styles.max}
+            aria-label={t('swap.maxLabel', { symbol: symbol ?? '' })}
+            onClick={props.onMax}
+          >
+            {t('swap.max')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Balance({ balance }: { readonly balance: Readable }) {
+  const t = useCopy()
+  switch (balance.status) {
+    case 'loading':
+      return <Skeleton width="9ch" />
+    case 'failed':
+    case 'none':
+      return (
+        <span className={styles.balance}>
+          <span aria-hidden="true">{t('swap.balance', { amount: '–' })}</span>
+          <VisuallyHidden>{t('swap.balanceFailed')}</VisuallyHidden>
+        </span>
+      )
+    case 'known':
+      return <span className={styles.balance}>{t('swap.balance', { amount: balance.text })}</span>
+  }
+}
+
+function UsdValue({ value }: { readonly value: Readable }) {
+  const t = useCopy()
+  switch (value.status) {
+    case 'loading':
+      return <Skeleton width="7ch" />
+    case 'failed':
+    case 'none':
+      return (
+        <>
+          <span aria-hidden="true">–</span>
+          <VisuallyHidden>{t('swap.usdUnknown')}</VisuallyHidden>
+        </>
+      )
+    case 'known':
+      return <>{t('swap.usdValue', { usd: value.text })}</>
+  }
+}

@@ -1,0 +1,88 @@
+import { Banner, Button, Field, IconButton, TextInput } from '@ibull/ui'
+import { useCopy } from '../../i18n/index.ts'
+import styles from './recipient-field.module.css'
+
+export interface RecipientFieldProps {
+  readonly text: string
+  readonly onTextChange: (text: string) => void
+  readonly onRemove: () => void
+  /** The address that the text stands for; `undefined` while it stands for none. */
+  readonly explorerUrl: string | undefined
+  readonly isInvalid: boolean
+}
+
+/** Where the output goes when it is not the user's own wallet. */
+export function RecipientField(props: RecipientFieldProps) {
+  const t = useCopy()
+  return (
+    <div className={styles.recipient}>
+      <Field
+        label={t('swap.recipient')}
+        hint={t('swap.recipientHint')}
+        message={props.isInvalid ? t('swap.invalidRecipient') : undefined}
+      >
+        {(ids) => (
+          <TextInput
+            {...ids}
+            value={props.text}
+            placeholder={t('swap.recipientPlaceholder')}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            dir="ltr"
+            onChange={(event) => props.onTextChange(event.target.value.replaceAll(/\s+/g, ''))}
+          />
+        )}
+      </Field>
+      <div className={styles.links}>
+        {props.explorerUrl !== undefined && (
+          <a href={props.explorerUrl} target="_blank" rel="noreferrer">
+            {t('swap.recipientView')}
+          </a>
+        )}
+        <button type="button" className={styles.toggle} onClick={props.onRemove}>
+          {t('swap.removeSend')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Opens the recipient field. */
+export function AddRecipient({ onAdd }: { readonly onAdd: () => void }) {
+  const t = useCopy()
+  return (
+    <button type="button" className={styles.toggle} onClick={onAdd}>
+      {t('swap.addSend')}
+    </button>
+  )
+}
+
+interface LinkRecipientNoticeProps {
+  readonly address: string
+  readonly onUse: () => void
+  readonly onDrop: () => void
+}
+
+/** A recipient that the link asks for: used only when the user says so. */
+export function LinkRecipientNotice({ address, onUse, onDrop }: LinkRecipientNoticeProps) {
+  const t = useCopy()
+  return (
+    <Banner
+      tone="warning"
+      role="alert"
+      action={<IconButton icon="close" size="small" label={t('swap.recipientFromLinkDrop')} onClick={onDrop} />}
+    >
+      <strong>{t('swap.recipientFromLinkTitle')}</strong>
+      <p className={styles.noticeText}>{t('swap.recipientFromLinkText', { address })}</p>
+      <div className={styles.noticeActions}>
+        <Button size="small" variant="secondary" onClick={onDrop}>
+          {t('swap.recipientFromLinkDrop')}
+        </Button>
+        <Button size="small" variant="quiet" onClick={onUse}>
+          {t('swap.recipientFromLinkUse')}
+        </Button>
+      </div>
+    </Banner>
+  )
+}

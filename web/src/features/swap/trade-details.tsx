@@ -1,0 +1,124 @@
+import type { Currency } from '@ibull/domain'
+import { Icon, Skeleton, VisuallyHidden } from '@ibull/ui'
+import { Fragment, useId, useState, type ReactNode } from 'react'
+import { useCopy } from '../../i18n/index.ts'
+import { CurrencyLogo } from '../tokens/index.ts'
+import type { Readable } from './readable.ts'
+import styles from './trade-details.module.css'
+
+/** How alarming a price impact is: 0 is fine, 4 stops the swap. */
+export type ImpactLevel = 0 | 1 | 2 | 3 | 4
+
+export interface TradeDetailsProps {
+  readonly bound: { readonly kind: 'minimumReceived' | 'maximumSold'; readonly text: string }
+  readonly priceImpact: { readonly text: string; readonly level: ImpactLevel }
+  readonly liquidityProviderFee: string
+  readonly route: readonly { readonly currency: Currency; readonly symbol: string }[]
+  readonly networkFee: Readable
+}
+
+/** What the quote means: the bound that the chain enforces, the costs and the way through the pools. */
+export function TradeDetails(props: TradeDetailsProps) {
+  const t = useCopy()
+  return (
+    <dl className={styles.list}>
+      <Detail label={t(`swap.${props.bound.kind}`)} help={t('swap.minimumReceivedHelp')}>
+        {props.bound.text}
+      </Detail>
+      <Detail label={t('swap.priceImpact')} help={t('swap.priceImpactHelp')}>
+        <PriceImpact {...props.priceImpact} />
+      </Detail>
+      <Detail label={t('swap.liquidityProviderFee')} help={t('swap.liquidityProviderFeeHelp')}>
+        {props.liquidityProviderFee}
+      </Detail>
+      <NetworkFee fee={props.networkFee} />
+      <Detail label={t('swap.route')} help={t('swap.routeHelp')}>
+        <Route route={props.route} />
+      </Detail>
+    </dl>
+  )
+}
+
+/** The details of wrapping: always one to one. */
+export function WrapDetails(props: { readonly rate: string; readonly networkFee: Readable }) {
+  return (
+    <>
+      <p className={styles.rate}>{props.rate}</p>
+      <dl className={styles.list}>
+        <NetworkFee fee={props.networkFee} />
+      </dl>
+    </>
+  )
+}
+
+/** A price impact in its colour; the level is told by the number, never by colour alone. */
+export function PriceImpact({ text, level }: { readonly text: string; readonly level: ImpactLevel }) {
+  return (
+    <span className={styles.impact} data-level={level}>
+      {level >= 2 && <Icon name="warning" size={16} />}
+      {text}
+    </span>
+  )
+}
+
+function NetworkFee({ fee }: { readonly fee: Readable }) {
+  const t = useCopy()
+  return (
+    <Detail label={t('swap.networkFee')} help={t('swap.networkFeeHelp')}>
+      {fee.status === 'loading' && <Skeleton width="12ch" />}
+      {fee.status === 'known' && fee.text}
+      {(fee.status === 'failed' || fee.status === 'none') && t('swap.networkFeeUnknown')}
+    </Detail>
+  )
+}
+
+function Route({ route }: { readonly route: TradeDetailsProps['route'] }) {
+  return (
+    <span className={styles.route}>
+      {route.map(({ currency, symbol }, index) => (
+        <Fragment key={currency.kind === 'native' ? 'native' : currency.address}>
+          {index > 0 && <Icon name="chevron-end" size={14} isDirectional />}
+          <span className={styles.hop}>
+            <CurrencyLogo currency={currency} size={18} />
+            <bdi>{symbol}</bdi>
+          </span>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+interface DetailProps {
+  readonly label: string
+  readonly help: string
+  readonly children: ReactNode
+}
+
+function Detail({ label, help, children }: DetailProps) {
+  const t = useCopy()
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const helpId = useId()
+  return (
+    <div className={styles.row}>
+      <dt className={styles.term}>
+        {label}
+        <button
+          type="button"
+          className={styles.help}
+          aria-expanded={isHelpOpen}
+          aria-controls={helpId}
+          onClick={() => setIsHelpOpen(!isHelpOpen)}
+        >
+          <Icon name="question" size={16} />
+          <VisuallyHidden>
+            {label}: {t('swap.help')}
+          </VisuallyHidden>
+        </button>
+      </dt>
+      <dd className={styles.value}>{children}</dd>
+      <dd id={helpId} className={styles.explanation} hidden={!isHelpOpen}>
+        {help}
+      </dd>
+    </div>
+  )
+}

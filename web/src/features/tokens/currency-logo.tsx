@@ -1,0 +1,54 @@
+import type { Currency } from '@ibull/domain'
+import { isListed } from './listed-tokens.ts'
+import { logoArt } from './logo-art.ts'
+import { monogramOf } from './monogram.ts'
+
+const DEFAULT_SIZE = 24
+
+interface CurrencyLogoProps {
+  readonly currency: Currency
+  /** Width and height in pixels. */
+  readonly size?: number
+  readonly className?: string
+}
+
+/**
+ * The mark of a currency: our own drawing for the native currency and listed tokens, a monogram for all
+ * others. Only a listed address gets a drawing, so that a token can't borrow one by its symbol.
+ * Decorative: the symbol stands beside it.
+ */
+export function CurrencyLogo({ currency, size = DEFAULT_SIZE, className }: CurrencyLogoProps) {
+  const isKnown = currency.kind === 'native' || isListed(currency)
+  const art = isKnown ? logoArt[currency.symbol] : undefined
+  const frame = { width: size, height: size, viewBox: '0 0 32 32', 'aria-hidden': true, focusable: false } as const
+
+  if (art !== undefined) {
+    return (
+      <svg {...frame} className={className}>
+        <circle cx="16" cy="16" r="16" fill={art.disc} />
+        {art.paths.map((path) => (
+          <path key={path} d={path} fill={art.ink} fillRule="evenodd" />
+        ))}
+      </svg>
+    )
+  }
+
+  const { letters, hue } = monogramOf(currency.symbol, currency.kind === 'token' ? currency.address : undefined)
+  return (
+    <svg {...frame} className={className}>
+      <circle cx="16" cy="16" r="16" fill={`hsl(${hue} 42% 36%)`} />
+      <text
+        x="16"
+        y="16"
+        dy="0.36em"
+        textAnchor="middle"
+        fill="#ffffff"
+        fontSize={letters.length > 2 ? 10.5 : 13}
+        fontWeight="700"
+        letterSpacing="0"
+      >
+        {letters}
+      </text>
+    </svg>
+  )
+}
