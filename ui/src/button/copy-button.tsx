@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import styles from './copy-button.module.css'
+
+export type CopyButtonProps = {
+  /** What goes to the clipboard. */
+  readonly text: string
+  /** What the button does ("Copy address"). */
+  readonly label: string
+  /** The tip shown for one second after it worked ("Copied"). */
+  readonly copiedLabel: string
+  /** The tip when the browser refused. */
+  readonly failedLabel: string
+}
+
+const tipMs = 1_000
+
+/** Copies a text and says so for one second. */
+export function CopyButton({ text, label, copiedLabel, failedLabel }: CopyButtonProps) {
+  const [tip, setTip] = useState<string>()
+  useEffect(() => {
+    if (tip === undefined) return
+    const timer = setTimeout(() => setTip(undefined), tipMs)
+    return () => clearTimeout(timer)
+  }, [tip])
+  const copy = () => {
+    const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('No clipboard'))
+    written.then(
+      () => setTip(copiedLabel),
+      () => setTip(failedLabel),
+    )
+  }
+  return (
+    <span className={styles.root}>
+      <button type="button" className={styles.button} aria-label={label} title={label} onClick={copy}>
+        <Icon name={tip === copiedLabel ? 'check' : 'copy'} size={18} />
+      </button>
+      <span role="status" className={styles.tip} data-shown={tip !== undefined}>
+        {tip}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/shapes.ts'
+import styles from './button.module.css'
+
+export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
+  readonly icon: IconName
+  /** What the button does: its accessible name and its tip. */
+  readonly label: string
+  readonly size?: 'small' | 'medium'
+  readonly isDirectional?: boolean
+  readonly ref?: Ref<HTMLButtonElement>
+  readonly className?: string | undefined
+}
+
+/** A button that shows only an icon. */
+export function IconButton({
+  icon,
+  label,
+  size = 'medium',
+  isDirectional = false,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      {...rest}
+      className={classNames(styles.iconButton, size === 'small' && styles.iconSmall, className)}
+    >
+      <Icon name={icon} size={size === 'small' ? 16 : 22} isDirectional={isDirectional} />
+    </button>
+  )
+}

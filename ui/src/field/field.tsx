@@ -1,0 +1,72 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './field.module.css'
+
+export type FieldTone = 'error' | 'warning'
+
+/** The ids that tie a control to its label and its message. */
+export type FieldControlIds = {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+export type FieldProps = {
+  readonly label: ReactNode
+  readonly isLabelHidden?: boolean
+  readonly hint?: ReactNode
+  /** What is wrong or worth knowing; replaces the hint. */
+  readonly message?: ReactNode
+  readonly messageTone?: FieldTone
+  readonly children: (ids: FieldControlIds) => ReactNode
+}
+
+/** A label, one control and its message, tied together for assistive technology. */
+export function Field({
+  label,
+  isLabelHidden = false,
+  hint,
+  message,
+  messageTone = 'error',
+  children,
+}: FieldProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = message ?? hint
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={classNames(styles.label, isLabelHidden && styles.hiddenLabel)}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': note === undefined ? undefined : noteId,
+        'aria-invalid': message !== undefined && messageTone === 'error' ? true : undefined,
+      })}
+      <div
+        id={noteId}
+        className={classNames(styles.note, message !== undefined && styles[messageTone])}
+        role={message === undefined ? undefined : 'status'}
+        hidden={note === undefined}
+      >
+        {note}
+      </div>
+    </div>
+  )
+}
+
+export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & {
+  readonly suffix?: ReactNode
+  readonly prefix?: never
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** A one-line text input in the look of the house. */
+export function TextInput({ suffix, ref, ...rest }: TextInputProps) {
+  return (
+    <span className={styles.inputShell}>
+      <input {...rest} ref={ref} className={styles.input} />
+      {suffix !== undefined && <span className={styles.suffix}>{suffix}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+export { classNames } from './class-names.ts'
+export { Button, type ButtonProps, type ButtonVariant } from './button/button.tsx'
+export { IconButton, type IconButtonProps } from './button/icon-button.tsx'
+export { CopyButton, type CopyButtonProps } from './button/copy-button.tsx'
+export { Card, type CardProps } from './card/card.tsx'
+export { Checkbox, Switch, type CheckboxProps, type SwitchProps } from './choice/switch.tsx'
+export {
+  RadioGroup,
+  SegmentedControl,
+  type RadioGroupProps,
+  type RadioOption,
+  type Segment,
+  type SegmentedControlProps,
+} from './choice/segmented-control.tsx'
+export { AmountInput, acceptDecimalText, type AmountInputProps } from './field/amount-input.tsx'
+export {
+  Field,
+  TextInput,
+  type FieldControlIds,
+  type FieldProps,
+  type TextInputProps,
+} from './field/field.tsx'
+export { Banner, type BannerProps, type BannerTone } from './feedback/banner.tsx'
+export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx'
+export { Spinner, type SpinnerProps } from './feedback/spinner.tsx'
+export { Stepper, type Step, type StepState } from './feedback/stepper.tsx'
+export { Icon, type IconProps } from './icons/icon.tsx'
+export type { IconName } from './icons/shapes.ts'
+export { ExternalLink, type ExternalLinkProps } from './text/link.tsx'
+export { LiveRegion, useThrottledText, type LiveRegionProps } from './text/live-region.tsx'
+export { VisuallyHidden } from './text/visually-hidden.tsx'
+export { InfoTip, type InfoTipProps } from './tip/info-tip.tsx'
+export {
+  createToastQueue,
+  type Toast,
+  type ToastContent,
+  type ToastEvent,
+  type ToastQueue,
+  type ToastType,
+} from './toast/toast-queue.ts'

@@ -1,0 +1,27 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icons/icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import styles from './link.module.css'
+
+export type ExternalLinkProps = Omit<
+  AnchorHTMLAttributes<HTMLAnchorElement>,
+  'className' | 'target' | 'rel'
+> & {
+  readonly href: string
+  /** Said to screen readers after the text ("opens in a new tab"). */
+  readonly newTabLabel: string
+  readonly children: ReactNode
+  readonly className?: string | undefined
+}
+
+/** A link that leaves the product: opens beside it, tells so, gives nothing away. */
+export function ExternalLink({ newTabLabel, children, className, ...rest }: ExternalLinkProps) {
+  return (
+    <a {...rest} className={classNames(styles.link, className)} target="_blank" rel="noopener noreferrer">
+      {children}
+      <Icon name="external" size={16} />
+      <VisuallyHidden>({newTabLabel})</VisuallyHidden>
+    </a>
+  )
+}

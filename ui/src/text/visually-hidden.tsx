@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import styles from './visually-hidden.module.css'
+
+/** Text that only assistive technology reads. */
+export function VisuallyHidden({ children, id }: { readonly children: ReactNode; readonly id?: string }) {
+  return (
+    <span id={id} className={styles.hidden}>
+      {children}
+    </span>
+  )
+}

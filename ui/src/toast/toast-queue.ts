@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+
+export type ToastType = 'danger' | 'info' | 'success' | 'warning'
+
+export type ToastContent = {
+  readonly title: string
+  readonly description?: ReactNode
+  readonly type: ToastType
+  /** Milliseconds until it leaves by itself; 0 keeps it. 8 s unless told, danger stays. */
+  readonly timeoutMs?: number
+}
+
+export type Toast = ToastContent & {
+  /** Derived from the title: the same title is the same toast. */
+  readonly id: string
+}
+
+export type ToastEvent =
+  | { readonly kind: 'shown'; readonly toast: Toast }
+  | { readonly kind: 'removed'; readonly id: string }
+  | { readonly kind: 'cleared' }
+
+/**
+ * The messages that wait to be shown. It knows no view, so that the region that shows them can load with
+ * the first message: what came before the first listener is handed to it.
+ */
+export type ToastQueue = {
+  /** Shows a message; one with the same title is replaced. Returns its id. */
+  readonly show: (content: ToastContent) => string
+  readonly remove: (id: string) => void
+  readonly clear: () => void
+  readonly subscribe: (listener: (event: ToastEvent) => void) => () => void
+}
+
+export function createToastQueue(): ToastQueue {
+  const listeners = new Set<(event: ToastEvent) => void>()
+  const waiting: ToastEvent[] = []
+  const emit = (event: ToastEvent) => {
+    if (listeners.size === 0) waiting.push(event)
+    else for (const listener of listeners) listener(event)
+  }
+  return {
+    show(content) {
+      const id = `toast:${content.title}`
+      emit({ kind: 'shown', toast: { ...content, id } })
+      return id
+    },
+    remove: (id) => emit({ kind: 'removed', id }),
+    clear: () => emit({ kind: 'cleared' }),
+    subscribe(listener) {
+      listeners.add(listener)
+      for (const event of waiting.splice(0)) listener(event)
+      return () => listeners.delete(listener)
+    },
+  }
+}

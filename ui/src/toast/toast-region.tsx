@@ -1,0 +1,94 @@
+import { Toast as BaseToast } from '@base-ui/react/toast'
+import { useEffect, type ReactNode } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { Button } from '../button/button.tsx'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/shapes.ts'
+import type { Toast, ToastQueue, ToastType } from './toast-queue.ts'
+import styles from './toast-region.module.css'
+
+export type ToastRegionProps = {
+  readonly queue: ToastQueue
+  readonly labels: {
+    /** The name of the region; F6 leads to it. */
+    readonly region: string
+    readonly close: string
+    readonly clearAll: string
+  }
+}
+
+const typeIcons: Record<ToastType, IconName> = {
+  danger: 'failure',
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+}
+
+const defaultTimeoutMs = 8_000
+
+type ToastData = { readonly type: ToastType; readonly description: ReactNode }
+
+/** Shows the messages of a queue, newest in front; waiting pauses under the pointer and with the focus inside. */
+export function ToastRegion({ queue, labels }: ToastRegionProps) {
+  return (
+    <BaseToast.Provider limit={4} timeout={defaultTimeoutMs}>
+      <ToastList queue={queue} labels={labels} />
+    </BaseToast.Provider>
+  )
+}
+
+function ToastList({ queue, labels }: ToastRegionProps) {
+  const { toasts, add, close } = BaseToast.useToastManager<ToastData>()
+
+  useEffect(
+    () =>
+      queue.subscribe((event) => {
+        if (event.kind === 'shown') add(toBaseToast(event.toast))
+        else if (event.kind === 'removed') close(event.id)
+        else close()
+      }),
+    [queue, add, close],
+  )
+
+  return (
+    <BaseToast.Portal>
+      <BaseToast.Viewport className={styles.viewport} aria-label={labels.region}>
+        {toasts.length > 1 && (
+          <Button variant="quiet" size="small" className={styles.clearAll} onClick={() => queue.clear()}>
+            {labels.clearAll}
+          </Button>
+        )}
+        {toasts.map((toast) => (
+          <BaseToast.Root
+            key={toast.id}
+            toast={toast}
+            className={classNames(styles.toast, styles[toast.data?.type ?? 'info'])}
+            swipeDirection={['right', 'left']}
+          >
+            <Icon name={typeIcons[toast.data?.type ?? 'info']} className={styles.icon} />
+            <BaseToast.Content className={styles.content}>
+              <BaseToast.Title className={styles.title} />
+              {toast.data?.description !== undefined && (
+                <BaseToast.Description className={styles.description} render={<div />}>
+                  {toast.data.description}
+                </BaseToast.Description>
+              )}
+            </BaseToast.Content>
+            <BaseToast.Close render={<IconButton icon="close" size="small" label={labels.close} />} />
+          </BaseToast.Root>
+        ))}
+      </BaseToast.Viewport>
+    </BaseToast.Portal>
+  )
+}
+
+function toBaseToast(toast: Toast) {
+  return {
+    id: toast.id,
+    title: toast.title,
+    data: { type: toast.type, description: toast.description },
+    priority: toast.type === 'danger' ? ('high' as const) : ('low' as const),
+    timeout: toast.timeoutMs ?? (toast.type === 'danger' ? 0 : defaultTimeoutMs),
+  }
+}
