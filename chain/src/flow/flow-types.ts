@@ -2,7 +2,8 @@ import type { Address, IbullError } from '@ibull/domain'
 import type { GuardContext, GuardedAction } from '../guard/action-rule.ts'
 import type { PreviewRow } from '../guard/preview-row.ts'
 import type { SigningRequest, TypedDataRequest } from '../guard/signing-request.ts'
-import type { Hash, Hex, TransactionSummary } from '../transactions/transaction-record.ts'
+import type { Hex } from '../networks/network.ts'
+import type { Hash, TransactionSummary } from '../transactions/transaction-record.ts'
 
 /** A transaction that is ready for the wallet. */
 export interface PreparedTransaction {

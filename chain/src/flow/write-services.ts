@@ -1,5 +1,6 @@
 import type { Address } from '@ibull/domain'
-import type { Hash, Hex } from '../transactions/transaction-record.ts'
+import type { GasSpeed, Hex, Network } from '../networks/network.ts'
+import type { Hash } from '../transactions/transaction-record.ts'
 import type { TransactionStore } from '../transactions/transaction-store.ts'
 import type { GuardContext, GuardedAction } from '../guard/action-rule.ts'
 import type { PreviewRow } from '../guard/preview-row.ts'
@@ -10,9 +11,6 @@ export interface NodeReader {
   readonly request: (args: { readonly method: string; readonly params?: unknown }) => Promise<unknown>
 }
 
-/** The user's gas preset. */
-export type GasSpeed = 'standard' | 'fast' | 'instant'
-
 /** How much an approval allows: the stated amount, or everything for ever. */
 export type ApprovalMode = 'exact' | 'unlimited'
 
@@ -20,18 +18,6 @@ export interface WritePreferences {
   readonly deadlineSeconds: number
   readonly gasSpeed: GasSpeed
   readonly approvalMode: ApprovalMode
-}
-
-/** What a write needs to know of its network. */
-export interface WriteNetwork {
-  readonly chainId: number
-  readonly router: Address
-  readonly wrappedNative: Address
-  readonly multicall: Address
-  /** Our contracts that may be approved. */
-  readonly spenders: readonly Address[]
-  /** Wei per gas of each preset; `undefined` leaves the price to the node. */
-  readonly gasPrices: Readonly<Record<GasSpeed, bigint>> | undefined
 }
 
 /** The connected wallet as the flows see it. Every signature passes the guard inside. */
@@ -62,7 +48,7 @@ export type PreviewRequest = (
 
 /** Everything that a flow uses of the outside world. */
 export interface WriteServices {
-  readonly network: WriteNetwork
+  readonly network: Network
   readonly node: NodeReader
   readonly signer: GuardedSigner
   readonly transactions: TransactionStore

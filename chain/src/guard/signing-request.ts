@@ -1,5 +1,5 @@
 import type { Address } from '@ibull/domain'
-import type { Hex } from '../transactions/transaction-record.ts'
+import type { Hex } from '../networks/network.ts'
 
 /** The exact transaction that a wallet will be asked to sign. */
 export interface SigningRequest {

@@ -1,7 +1,8 @@
 import { IbullError, type Address } from '@ibull/domain'
+import type { Hex } from '../networks/network.ts'
 
-export type Hash = `0x${string}`
-export type Hex = `0x${string}`
+/** A transaction hash as the wallet or a node spells it. */
+export type Hash = Hex
 
 /** A value that a summary may carry: JSON-safe. Amounts are raw integers written as decimal text. */
 export type SummaryValue = string | number | boolean | null | readonly SummaryValue[]

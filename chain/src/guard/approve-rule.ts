@@ -1,0 +1,55 @@
+import { isSameAddress, MAX_UINT256, type Address } from '@ibull/domain'
+import { refuseUnless, type ActionRule } from './action-rule.ts'
+
+/** What an approval is meant to allow. `reset` takes an earlier allowance back. */
+export interface ApproveIntent {
+  readonly token: Address
+  readonly spender: Address
+  readonly allows: 'exact' | 'unlimited' | 'reset'
+  /** Raw; what the step after it needs. */
+  readonly needed: bigint
+}
+
+export const approveAbi = [
+  {
+    type: 'function',
+    name: 'approve',
+    stateMutability: 'nonpayable',
+    inputs: [
+      { name: 'spender', type: 'address' },
+      { name: 'amount', type: 'uint256' },
+    ],
+    outputs: [{ name: '', type: 'bool' }],
+  },
+] as const
+
+/** The raw amount that an approval writes. */
+export function approvedAmount({ allows, needed }: ApproveIntent): bigint {
+  if (allows === 'reset') return 0n
+  return allows === 'unlimited' ? MAX_UINT256 : needed
+}
+
+/** `approve(spender, amount)` on a token that the user chose, for one of our own contracts. */
+export const approveRule: ActionRule<ApproveIntent> = {
+  kind: 'approve',
+  functions: approveAbi,
+  targets: (intent, context) => context.chosenTokens.filter((token) => isSameAddress(token, intent.token)),
+  value: () => 0n,
+  check: ({ args }, intent, context) => {
+    const [spender, amount] = args as readonly [Address, bigint]
+    const isOurs = context.spenders.some((address) => isSameAddress(address, spender))
+    refuseUnless(isOurs && isSameAddress(spender, intent.spender), 'spender', intent.spender, spender)
+    refuseUnless(amount === approvedAmount(intent), 'amount', approvedAmount(intent), amount)
+    return [
+      { label: 'token', value: { kind: 'address', address: intent.token } },
+      { label: 'spender', value: { kind: 'address', address: spender } },
+      {
+        label: 'allowance',
+        value:
+          amount === MAX_UINT256
+            ? { kind: 'unlimited', currency: intent.token }
+            : { kind: 'amount', currency: intent.token, raw: amount },
+      },
+    ]
+  },
+}

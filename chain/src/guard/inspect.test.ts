@@ -1,0 +1,296 @@
+import type { Address } from '@ibull/domain'
+import fc from 'fast-check'
+import { encodeFunctionData, erc20Abi, getAddress, numberToHex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import type { Hex } from '../networks/network.ts'
+import { swapCallCandidates } from '../swap/swap-call.ts'
+import type { SwapIntent } from '../swap/swap-intent.ts'
+import { swapRule } from '../swap/swap-rule.ts'
+import { unwrapRule, wrapRule, unwrapAbi } from '../swap/wrap-rule.ts'
+import type { GuardContext, GuardedAction } from './action-rule.ts'
+import { approvedAmount, approveRule, type ApproveIntent } from './approve-rule.ts'
+import { GuardRefusedError, type GuardRefusal } from './guard-refused-error.ts'
+import { stateSignature, stateTransaction } from './guarded-action.ts'
+import { inspectTransaction, inspectTypedData } from './inspect.ts'
+import { permitRule, permitTypes } from './permit-rule.ts'
+import type { SigningRequest, TypedDataRequest } from './signing-request.ts'
+
+const address = (n: number): Address => getAddress(numberToHex(n, { size: 20 }))
+const account = address(0xa1)
+const router = address(0xb0)
+const wrappedNative = address(0xb1)
+const tokenA = address(0xc1)
+const tokenB = address(0xc2)
+const middle = address(0xc3)
+const stranger = address(0xdead)
+const now = 1_800_000_000n
+
+const context: GuardContext = {
+  chainId: 56,
+  account,
+  router,
+  wrappedNative,
+  spenders: [router],
+  chosenTokens: [tokenA, tokenB],
+  typedRecipient: undefined,
+  chainTimeSeconds: now,
+  deadlineSeconds: 1200,
+}
+
+const sell: SwapIntent = {
+  direction: 'exactInput',
+  path: [tokenA, middle, tokenB],
+  isInputNative: false,
+  isOutputNative: false,
+  quotedInput: 1000n,
+  quotedOutput: 2000n,
+  maximumInput: 1000n,
+  minimumOutput: 1990n,
+  slippageBps: 50,
+  recipient: account,
+  deadline: now + 1200n,
+}
+
+const base = { chainId: 56, from: account, gas: 200_000n, gasPrice: 5_000_000_000n }
+
+function swapRequest(intent: SwapIntent, candidate = 0): { request: SigningRequest; action: GuardedAction } {
+  const call = swapCallCandidates(intent)[candidate]
+  if (call === undefined) throw new Error('no such candidate')
+  const request = { ...base, to: router, data: call.data, value: call.value }
+  return { request, action: stateTransaction(swapRule, intent) }
+}
+
+function approveRequest(intent: ApproveIntent): { request: SigningRequest; action: GuardedAction } {
+  const args = [intent.spender, approvedAmount(intent)] as const
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+  return {
+    request: { ...base, to: intent.token, data, value: 0n },
+    action: stateTransaction(approveRule, intent),
+  }
+}
+
+function refusalOf(run: () => unknown): GuardRefusal | undefined {
+  try {
+    run()
+    return undefined
+  } catch (error) {
+    if (error instanceof GuardRefusedError) return error.refusal
+    throw error
+  }
+}
+
+const amount = fc.bigInt(1n, 2n ** 112n)
+
+/** A correct request of each kind that the exchange signs, with random numbers. */
+const honest = fc.oneof(
+  fc
+    .record({
+      direction: fc.constantFrom('exactInput' as const, 'exactOutput' as const),
+      native: fc.constantFrom('input' as const, 'output' as const, 'none' as const),
+      quotedInput: amount,
+      quotedOutput: amount,
+      slippageBps: fc.integer({ min: 0, max: 4999 }),
+      candidate: fc.nat(1),
+      hops: fc.nat(2),
+    })
+    .map(({ direction, native, quotedInput, quotedOutput, slippageBps, candidate, hops }) => {
+      const bps = BigInt(slippageBps)
+      const intent: SwapIntent = {
+        ...sell,
+        direction,
+        quotedInput,
+        quotedOutput,
+        slippageBps,
+        isInputNative: native === 'input',
+        isOutputNative: native === 'output',
+        path: [
+          native === 'input' ? wrappedNative : tokenA,
+          ...[middle, address(0xc4)].slice(0, hops),
+          native === 'output' ? wrappedNative : tokenB,
+        ],
+        maximumInput: direction === 'exactInput' ? quotedInput : (quotedInput * (10_000n + bps)) / 10_000n,
+        minimumOutput: direction === 'exactInput' ? (quotedOutput * 10_000n) / (10_000n + bps) : quotedOutput,
+      }
+      return swapRequest(intent, direction === 'exactInput' ? candidate : 0)
+    }),
+  fc
+    .record({
+      needed: amount,
+      allows: fc.constantFrom('exact' as const, 'unlimited' as const, 'reset' as const),
+    })
+    .map(({ needed, allows }) => approveRequest({ token: tokenA, spender: router, allows, needed })),
+  amount.map((raw) => ({
+    request: { ...base, to: wrappedNative, data: '0xd0e30db0' as Hex, value: raw },
+    action: stateTransaction(wrapRule, { amount: raw }),
+  })),
+  amount.map((raw) => ({
+    request: {
+      ...base,
+      to: wrappedNative,
+      data: encodeFunctionData({ abi: unwrapAbi, functionName: 'withdraw', args: [raw] }),
+      value: 0n,
+    },
+    action: stateTransaction(unwrapRule, { amount: raw }),
+  })),
+)
+
+/** A change of what would be signed: in one place, anywhere. */
+const mutation: fc.Arbitrary<(request: SigningRequest) => SigningRequest> = fc.oneof(
+  fc.constant((request: SigningRequest) => ({ ...request, to: stranger })),
+  fc.constant((request: SigningRequest) => ({ ...request, from: stranger })),
+  fc
+    .integer({ min: 1, max: 100_000 })
+    .map((by) => (request: SigningRequest) => ({ ...request, chainId: request.chainId + by })),
+  fc
+    .bigInt(1n, 2n ** 100n)
+    .map((by) => (request: SigningRequest) => ({ ...request, value: request.value + by })),
+  fc
+    .record({ at: fc.nat(2000), by: fc.integer({ min: 1, max: 255 }) })
+    .map(({ at, by }) => (request: SigningRequest) => {
+      const bytes = Buffer.from(request.data.slice(2), 'hex')
+      const index = at % bytes.length
+      bytes[index] = (bytes[index] ?? 0) ^ by
+      return { ...request, data: `0x${bytes.toString('hex')}` as Hex }
+    }),
+  fc.integer({ min: 1, max: 64 }).map((count) => (request: SigningRequest) => ({
+    ...request,
+    data: `${request.data}${'00'.repeat(count)}` as Hex,
+  })),
+  fc.integer({ min: 1, max: 64 }).map((count) => (request: SigningRequest) => ({
+    ...request,
+    data: request.data.slice(0, Math.max(2, request.data.length - 2 * count)) as Hex,
+  })),
+)
+
+describe('inspectTransaction', () => {
+  test('default', () => {
+    const { request, action } = swapRequest(sell)
+    expect(inspectTransaction(request, action, context)).toEqual([
+      { label: 'pay', value: { kind: 'amount', currency: tokenA, raw: 1000n } },
+      { label: 'receiveAtLeast', value: { kind: 'amount', currency: tokenB, raw: 1990n } },
+      { label: 'route', value: { kind: 'path', addresses: [tokenA, middle, tokenB] } },
+      {
+        label: 'recipient',
+        value: { kind: 'address', address: account },
+      },
+      { label: 'deadline', value: { kind: 'time', seconds: now + 1200n } },
+    ])
+  })
+
+  test('behavior: of random requests exactly the untouched pass', () => {
+    fc.assert(
+      fc.property(honest, fc.option(mutation, { nil: undefined }), ({ request, action }, mutate) => {
+        const signed = mutate === undefined ? request : mutate(request)
+        const refusal = refusalOf(() => inspectTransaction(signed, action, context))
+        expect(refusal === undefined).toBe(mutate === undefined)
+      }),
+      { numRuns: 10_000, seed: 0x4942 },
+    )
+  })
+
+  test.each<[GuardRefusal, Partial<SwapIntent>]>([
+    ['recipient', { recipient: stranger }],
+    ['deadline', { deadline: now + 1201n }],
+    ['minimumOutput', { minimumOutput: 1989n }],
+    ['minimumOutput', { slippageBps: 5000, minimumOutput: 1000n }],
+    ['amount', { maximumInput: 1001n }],
+    ['path', { path: [stranger, tokenB] }],
+    ['path', { path: [tokenA, stranger] }],
+    ['path', { path: [tokenA] }],
+  ])('error: an intent of its own is refused for its %s', (refusal, change) => {
+    const { request, action } = swapRequest({ ...sell, ...change })
+    expect(refusalOf(() => inspectTransaction(request, action, context))).toBe(refusal)
+  })
+
+  test('error: an exact output that may take more than the quote and the slippage', () => {
+    const buy = { ...sell, direction: 'exactOutput' as const, minimumOutput: 2000n, maximumInput: 1006n }
+    const { request, action } = swapRequest(buy)
+    expect(refusalOf(() => inspectTransaction(request, action, context))).toBe('maximumInput')
+  })
+
+  test('behavior: a typed recipient is the only one that passes', () => {
+    const { request, action } = swapRequest({ ...sell, recipient: stranger })
+    const typed = { ...context, typedRecipient: stranger }
+    expect(refusalOf(() => inspectTransaction(request, action, typed))).toBeUndefined()
+    const own = swapRequest(sell)
+    expect(refusalOf(() => inspectTransaction(own.request, own.action, typed))).toBe('recipient')
+  })
+
+  test('error: a spender that is not ours', () => {
+    const { request, action } = approveRequest({
+      token: tokenA,
+      spender: stranger,
+      allows: 'exact',
+      needed: 5n,
+    })
+    expect(refusalOf(() => inspectTransaction(request, action, context))).toBe('spender')
+  })
+
+  test('error: a token that the user did not choose', () => {
+    const { request, action } = approveRequest({
+      token: stranger,
+      spender: router,
+      allows: 'exact',
+      needed: 5n,
+    })
+    expect(refusalOf(() => inspectTransaction(request, action, context))).toBe('target')
+  })
+
+  test('error: a network fee beyond reason', () => {
+    const { request, action } = swapRequest(sell)
+    const dear = { ...request, gasPrice: 10n ** 13n }
+    expect(refusalOf(() => inspectTransaction(dear, action, context))).toBe('gas')
+  })
+
+  test('error: an action that was not stated to the guard', () => {
+    const { request } = swapRequest(sell)
+    const forged: GuardedAction = { kind: 'swap', guards: 'transaction' }
+    expect(refusalOf(() => inspectTransaction(request, forged, context))).toBe('unknownAction')
+  })
+})
+
+describe('inspectTypedData', () => {
+  const intent = { token: tokenA, spender: router, amount: 10n, nonce: 0n, deadline: now + 1200n }
+  const action = stateSignature(permitRule, intent)
+  const request: TypedDataRequest = {
+    chainId: 56,
+    from: account,
+    domain: { name: 'LP', version: '1', chainId: 56, verifyingContract: tokenA },
+    primaryType: 'Permit',
+    types: permitTypes,
+    message: { owner: account, spender: router, value: 10n, nonce: 0n, deadline: now + 1200n },
+  }
+
+  test('default', () => {
+    expect(inspectTypedData(request, action, context).map((row) => row.label)).toEqual([
+      'token',
+      'spender',
+      'allowance',
+      'deadline',
+    ])
+  })
+
+  test.each<[GuardRefusal, TypedDataRequest]>([
+    ['chain', { ...request, chainId: 1 }],
+    ['chain', { ...request, domain: { ...request.domain, chainId: 1 } }],
+    ['account', { ...request, from: stranger }],
+    ['account', { ...request, message: { ...request.message, owner: stranger } }],
+    ['target', { ...request, domain: { ...request.domain, verifyingContract: stranger } }],
+    ['spender', { ...request, message: { ...request.message, spender: stranger } }],
+    ['amount', { ...request, message: { ...request.message, value: 11n } }],
+    ['deadline', { ...request, message: { ...request.message, deadline: now + 1201n } }],
+    ['typedData', { ...request, message: { ...request.message, nonce: 1n } }],
+    ['typedData', { ...request, message: { ...request.message, extra: 1n } }],
+    ['typedData', { ...request, primaryType: 'Order' }],
+    ['typedData', { ...request, types: { Permit: permitTypes.Permit.slice(1) } }],
+  ])('error: refused for %s', (refusal, changed) => {
+    expect(refusalOf(() => inspectTypedData(changed, action, context))).toBe(refusal)
+  })
+
+  test('error: a deadline beyond 20 minutes, even when stated', () => {
+    const deadline = now + 1201n
+    const late = { ...request, message: { ...request.message, deadline } }
+    const stated = stateSignature(permitRule, { ...intent, deadline })
+    expect(refusalOf(() => inspectTypedData(late, stated, context))).toBe('deadline')
+  })
+})

@@ -1,0 +1,75 @@
+import { isSameAddress } from '@ibull/domain'
+import { AbiFunctionSignatureNotFoundError, decodeFunctionData, encodeFunctionData } from 'viem'
+import type { Abi } from 'viem'
+import type { Hex } from '../networks/network.ts'
+import { refuseUnless, type DecodedCall, type GuardContext, type GuardedAction } from './action-rule.ts'
+import { statedSignature, statedTransaction } from './guarded-action.ts'
+import { GuardRefusedError } from './guard-refused-error.ts'
+import type { PreviewRow } from './preview-row.ts'
+import type { SigningRequest, TypedDataRequest } from './signing-request.ts'
+
+/** No transaction of this product costs more than one whole BNB in network fees. In wei. */
+export const MAXIMUM_NETWORK_FEE = 10n ** 18n
+
+/**
+ * Decodes the bytes of a transaction, compares them with what the user stated, and describes them.
+ * @throws {GuardRefusedError} with the name of the first check that fails.
+ */
+export function inspectTransaction(
+  request: SigningRequest,
+  action: GuardedAction,
+  context: GuardContext,
+): readonly PreviewRow[] {
+  const stated = statedTransaction(action)
+  if (stated === undefined) throw new GuardRefusedError('unknownAction', 'a stated transaction', action.kind)
+  const { rule, intent } = stated
+  refuseUnless(request.chainId === context.chainId, 'chain', context.chainId, request.chainId)
+  refuseUnless(isSameAddress(request.from, context.account), 'account', context.account, request.from)
+  const targets = rule.targets(intent, context)
+  refuseUnless(
+    targets.some((target) => isSameAddress(target, request.to)),
+    'target',
+    targets.join(' or '),
+    request.to,
+  )
+  const call = decodeExactly(rule.functions, request.data)
+  const value = rule.value(intent)
+  refuseUnless(request.value === value, 'value', value, request.value)
+  const fee = request.gas * (request.gasPrice ?? 0n)
+  refuseUnless(fee <= MAXIMUM_NETWORK_FEE, 'gas', `at most ${MAXIMUM_NETWORK_FEE}`, fee)
+  return rule.check(call, intent, context)
+}
+
+/**
+ * Compares typed data with what the user stated, and describes it.
+ * @throws {GuardRefusedError} with the name of the first check that fails.
+ */
+export function inspectTypedData(
+  request: TypedDataRequest,
+  action: GuardedAction,
+  context: GuardContext,
+): readonly PreviewRow[] {
+  const stated = statedSignature(action)
+  if (stated === undefined) throw new GuardRefusedError('unknownAction', 'a stated signature', action.kind)
+  const { rule, intent } = stated
+  refuseUnless(request.chainId === context.chainId, 'chain', context.chainId, request.chainId)
+  refuseUnless(request.domain.chainId === context.chainId, 'chain', context.chainId, request.domain.chainId)
+  refuseUnless(isSameAddress(request.from, context.account), 'account', context.account, request.from)
+  refuseUnless(request.primaryType === rule.primaryType, 'typedData', rule.primaryType, request.primaryType)
+  return rule.check(request, intent, context)
+}
+
+/** The call that `data` encodes, when `data` is exactly what its arguments encode to and nothing more. */
+function decodeExactly(functions: Abi, data: Hex): DecodedCall {
+  let call: { functionName: string; args?: readonly unknown[] | undefined }
+  try {
+    call = decodeFunctionData({ abi: functions, data })
+  } catch (error) {
+    const refusal = error instanceof AbiFunctionSignatureNotFoundError ? 'selector' : 'malformedData'
+    throw new GuardRefusedError(refusal, 'a call of this action', data.slice(0, 10))
+  }
+  const { functionName, args = [] } = call
+  const canonical = encodeFunctionData({ abi: functions, functionName, args })
+  refuseUnless(canonical === data.toLowerCase(), 'malformedData', canonical, data)
+  return { functionName, args }
+}

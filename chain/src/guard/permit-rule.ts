@@ -1,0 +1,67 @@
+import { isSameAddress, MAX_UINT256, type Address } from '@ibull/domain'
+import { refuseUnless, type SignatureRule } from './action-rule.ts'
+
+/** An EIP-2612 permit as the user stated it. Amount and nonce raw, deadline in unix seconds. */
+export interface PermitIntent {
+  readonly token: Address
+  readonly spender: Address
+  readonly amount: bigint
+  readonly nonce: bigint
+  readonly deadline: bigint
+}
+
+/** A permit may be usable for at most 20 minutes. In seconds. */
+export const MAXIMUM_PERMIT_SECONDS = 1200n
+
+export const permitTypes = {
+  Permit: [
+    { name: 'owner', type: 'address' },
+    { name: 'spender', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'deadline', type: 'uint256' },
+  ],
+} as const
+
+/** EIP-2612 `Permit` of a token that the user chose, to one of our own contracts, for at most 20 minutes. */
+export const permitRule: SignatureRule<PermitIntent> = {
+  kind: 'permit',
+  primaryType: 'Permit',
+  check: (data, intent, context) => {
+    refuseUnless(
+      JSON.stringify(data.types) === JSON.stringify(permitTypes),
+      'typedData',
+      'the fields of EIP-2612',
+      Object.keys(data.types),
+    )
+    const token = data.domain.verifyingContract
+    const isChosen = context.chosenTokens.some((chosen) => isSameAddress(chosen, token))
+    refuseUnless(isChosen && isSameAddress(token, intent.token), 'target', intent.token, token)
+
+    const { owner, spender, value, nonce, deadline, ...rest } = data.message
+    refuseUnless(Object.keys(rest).length === 0, 'typedData', 'no more fields', Object.keys(rest))
+    refuseUnless(isAddress(owner) && isSameAddress(owner, context.account), 'account', context.account, owner)
+    const isOurs = isAddress(spender) && context.spenders.some((address) => isSameAddress(address, spender))
+    refuseUnless(isOurs && isSameAddress(spender, intent.spender), 'spender', intent.spender, spender)
+    refuseUnless(value === intent.amount, 'amount', intent.amount, value)
+    refuseUnless(nonce === intent.nonce, 'typedData', intent.nonce, nonce)
+    const latest = context.chainTimeSeconds + MAXIMUM_PERMIT_SECONDS
+    refuseUnless(deadline === intent.deadline && intent.deadline <= latest, 'deadline', latest, deadline)
+    return [
+      { label: 'token', value: { kind: 'address', address: token } },
+      { label: 'spender', value: { kind: 'address', address: intent.spender } },
+      {
+        label: 'allowance',
+        value:
+          intent.amount === MAX_UINT256
+            ? { kind: 'unlimited', currency: token }
+            : { kind: 'amount', currency: token, raw: intent.amount },
+      },
+      { label: 'deadline', value: { kind: 'time', seconds: intent.deadline } },
+    ]
+  },
+}
+
+function isAddress(value: bigint | string | undefined): value is Address {
+  return typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
+}

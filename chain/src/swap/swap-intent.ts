@@ -1,0 +1,38 @@
+import type { Address } from '@ibull/domain'
+import type { SwapDirection, SwapTerms } from './swap-terms.ts'
+
+/** The exact numbers of a swap: the bytes are built from them, and the guard compares the bytes with them. */
+export interface SwapIntent {
+  readonly direction: SwapDirection
+  readonly path: readonly Address[]
+  readonly isInputNative: boolean
+  readonly isOutputNative: boolean
+  /** Raw, as quoted. */
+  readonly quotedInput: bigint
+  readonly quotedOutput: bigint
+  /** Raw. For an exact input the input itself. */
+  readonly maximumInput: bigint
+  /** Raw. For an exact output the output itself. */
+  readonly minimumOutput: bigint
+  readonly slippageBps: number
+  readonly recipient: Address
+  /** Unix seconds. */
+  readonly deadline: bigint
+}
+
+/** The terms on screen as raw numbers, for `account`, until `deadline` (unix seconds). */
+export function swapIntentOf(terms: SwapTerms, account: Address, deadline: bigint): SwapIntent {
+  return {
+    direction: terms.direction,
+    path: terms.path.map((token) => token.address),
+    isInputNative: terms.inputAmount.currency.kind === 'native',
+    isOutputNative: terms.outputAmount.currency.kind === 'native',
+    quotedInput: terms.inputAmount.raw,
+    quotedOutput: terms.outputAmount.raw,
+    maximumInput: terms.maximumInput.raw,
+    minimumOutput: terms.minimumOutput.raw,
+    slippageBps: terms.slippageBps,
+    recipient: terms.recipient ?? account,
+    deadline,
+  }
+}
