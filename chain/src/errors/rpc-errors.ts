@@ -124,8 +124,8 @@ export class ExecutionRevertedError extends ChainError {
 }
 
 /** An endpoint serves another chain than it should. */
-export class WrongChainError extends ChainError {
-  readonly code = 'wrongChain'
+export class RpcWrongChainError extends ChainError {
+  readonly code = 'rpcWrongChain'
   override readonly advice = 'changeEndpoint'
   constructor(endpoint: string, expected: number, actual: number) {
     super(`${endpoint} serves chain ${actual} instead of ${expected}.`, { endpoint, expected, actual })

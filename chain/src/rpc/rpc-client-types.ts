@@ -37,7 +37,7 @@ export interface RpcClient {
    * Asks an endpoint, and others when it fails: at most five tries with growing pauses. An endpoint's
    * answers are used only after it has proven its chain id.
    * @throws {ExecutionRevertedError} when a call reverts, {RpcRequestError} when a node refuses the request,
-   * {WrongChainError} when every endpoint serves another chain, {RpcUnavailableError} when all tries failed,
+   * {RpcWrongChainError} when every endpoint serves another chain, {RpcUnavailableError} when all tries failed,
    * and the signal's reason when it is aborted.
    */
   request<T>(request: RpcRequest<T>): Promise<T>

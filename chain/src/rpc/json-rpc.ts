@@ -1,0 +1,124 @@
+import {
+  ExecutionRevertedError,
+  RpcHttpError,
+  RpcInvalidAnswerError,
+  RpcInvalidJsonError,
+  RpcRateLimitedError,
+  RpcRequestError,
+  RpcTimeoutError,
+  RpcUnreachableError,
+  RpcWrongIdError,
+} from '../errors/rpc-errors.ts'
+import type { Hex } from '../networks/network.ts'
+import { isHex } from './hex.ts'
+
+/** The part of `fetch` that a request needs. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+export interface PostOptions {
+  readonly fetch: Fetch
+  readonly timeoutMs: number
+  readonly signal: AbortSignal | undefined
+  /** This computer's clock, in milliseconds: reads a `Retry-After` that is a date. */
+  readonly now: () => number
+}
+
+/** JSON-RPC's own codes, and those of EIP-1474 and geth. */
+const CODE_REVERTED = 3
+const CODE_LIMIT_EXCEEDED = -32005
+const CODES_NEVER_RETRIED: readonly number[] = [-32600, -32602]
+/** A failed estimate concerns the transaction, not the node: another try only delays the reason. */
+const METHODS_NEVER_RETRIED: readonly string[] = ['eth_estimateGas']
+/** What geth says, without data, when a call reverts without a reason. */
+const REVERTED_WITHOUT_DATA = 'execution reverted'
+
+/**
+ * Sends one request to one endpoint and checks that the answer is one.
+ * @returns the raw result. @throws one class of `rpc-errors.ts` per failure, or the signal's reason.
+ */
+export async function postJsonRpc(
+  url: string,
+  id: number,
+  method: string,
+  params: readonly unknown[],
+  options: PostOptions,
+): Promise<unknown> {
+  const body = await post(url, JSON.stringify({ jsonrpc: '2.0', id, method, params }), options)
+  const answer = parseJson(url, body)
+  if (typeof answer !== 'object' || answer === null) throw new RpcInvalidAnswerError(url)
+  const { id: answerId, error, result }: { id?: unknown; error?: unknown; result?: unknown } = answer
+  const hasError = error !== undefined && error !== null
+  if (answerId !== id && !(hasError && answerId === null)) throw new RpcWrongIdError(url, id)
+  if (hasError) throw requestError(url, method, error)
+  if (result === undefined) throw new RpcInvalidAnswerError(url)
+  return result
+}
+
+function parseJson(url: string, body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch (cause) {
+    throw new RpcInvalidJsonError(url, cause)
+  }
+}
+
+async function post(url: string, body: string, options: PostOptions): Promise<string> {
+  const { signal, timeoutMs } = options
+  signal?.throwIfAborted()
+  const controller = new AbortController()
+  const abort = (): void => controller.abort(signal?.reason)
+  signal?.addEventListener('abort', abort)
+  let hasTimedOut = false
+  const timer = setTimeout(() => {
+    hasTimedOut = true
+    controller.abort()
+  }, timeoutMs)
+  try {
+    const response = await options.fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: controller.signal,
+      credentials: 'omit',
+    })
+    if (response.status === 429 || (response.status === 503 && response.headers.has('retry-after'))) {
+      throw new RpcRateLimitedError(url, retryAfterMs(response.headers.get('retry-after'), options.now()))
+    }
+    if (!response.ok) throw new RpcHttpError(url, response.status)
+    return await response.text()
+  } catch (error) {
+    if (error instanceof RpcRateLimitedError || error instanceof RpcHttpError) throw error
+    signal?.throwIfAborted()
+    if (hasTimedOut) throw new RpcTimeoutError(url, timeoutMs)
+    throw new RpcUnreachableError(url, error)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
+/** The header is a number of seconds or a date (RFC 9110, 10.2.3). */
+function retryAfterMs(header: string | null, now: number): number | undefined {
+  if (header === null || header.trim() === '') return undefined
+  const seconds = Number(header)
+  const wait = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait)
+}
+
+function requestError(url: string, method: string, error: unknown): Error {
+  if (typeof error !== 'object' || error === null) return new RpcInvalidAnswerError(url)
+  const code = 'code' in error && typeof error.code === 'number' ? error.code : 0
+  const message = 'message' in error && typeof error.message === 'string' ? error.message : ''
+  const data = revertData('data' in error ? error.data : undefined)
+  if (code === CODE_REVERTED || data !== undefined || message === REVERTED_WITHOUT_DATA) {
+    return new ExecutionRevertedError(data, message)
+  }
+  if (code === CODE_LIMIT_EXCEEDED || code === 429) return new RpcRateLimitedError(url, undefined)
+  const isRetryable = !CODES_NEVER_RETRIED.includes(code) && !METHODS_NEVER_RETRIED.includes(method)
+  return new RpcRequestError(method, code, message, isRetryable)
+}
+
+function revertData(data: unknown): Hex | undefined {
+  if (isHex(data)) return data
+  return typeof data === 'object' && data !== null && 'data' in data ? revertData(data.data) : undefined
+}

@@ -1,0 +1,239 @@
+import { IbullError } from '@ibull/domain'
+import {
+  ExecutionRevertedError,
+  OldBlockError,
+  RpcInvalidResultError,
+  RpcRateLimitedError,
+  RpcRequestError,
+  RpcUnavailableError,
+  RpcWrongChainError,
+} from '../errors/rpc-errors.ts'
+import { createHealthRecorder, type HealthRecorder } from './health.ts'
+import { parseQuantity } from './hex.ts'
+import { postJsonRpc, type Fetch } from './json-rpc.ts'
+import type { RpcClient, RpcRequest } from './rpc-client-types.ts'
+
+/** Tries of one request, over all endpoints. */
+export const MAX_TRIES = 5
+/** Tries after which a refusal in JSON-RPC (not a failure to answer) is believed. */
+const MAX_REFUSALS = 2
+export const REQUEST_TIMEOUT_MS = 10_000
+/** An answer that takes longer makes the network "slow". */
+export const SLOW_AFTER_MS = 1_000
+const FIRST_PAUSE_MS = 250
+/** A longer `Retry-After` is not waited for: the request fails at once. */
+const MAX_PAUSE_MS = 30_000
+/** After a failure an endpoint is left alone for this long, if there is another one. */
+const REST_MS = 15_000
+/** An endpoint proves its chain id again after this long. */
+const CHAIN_PROOF_MS = 60_000
+/** An endpoint of another chain is asked for its chain id again after this long. */
+const WRONG_CHAIN_REST_MS = 30_000
+
+export interface RpcClientOptions {
+  readonly chainId: number
+  /** In order of preference. */
+  readonly urls: readonly string[]
+  readonly userUrl?: string | undefined
+  readonly timeoutMs?: number
+  readonly fetch?: Fetch
+  /** This computer's clock, in milliseconds since 1970. */
+  readonly now?: () => number
+  /** Resolves after so many milliseconds, or rejects with the signal's reason. */
+  readonly pause?: (ms: number, signal: AbortSignal | undefined) => Promise<void>
+  /** From 0 to 1: spreads the pauses of many pages. */
+  readonly random?: () => number
+  readonly health?: HealthRecorder
+}
+
+interface Endpoint {
+  readonly url: string
+  proof: Promise<void> | undefined
+  provenAt: number
+  wrongChain: RpcWrongChainError | undefined
+  /** Not used before this time while there is another endpoint. */
+  restsUntil: number
+  /** Not used before this time at all. */
+  closedUntil: number
+}
+
+/** Creates the JSON-RPC client of one network. See {@link RpcClient}. */
+export function createRpcClient(options: RpcClientOptions): RpcClient & { readonly health: HealthRecorder } {
+  const { chainId, timeoutMs = REQUEST_TIMEOUT_MS } = options
+  const now = options.now ?? Date.now
+  const random = options.random ?? Math.random
+  const pause = options.pause ?? pauseFor
+  const fetch: Fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init))
+  const health = options.health ?? createHealthRecorder()
+  const networkEndpoints = options.urls.map(newEndpoint)
+  let userEndpoint = options.userUrl === undefined ? undefined : newEndpoint(options.userUrl)
+  let lastGood: Endpoint | undefined
+  let nextId = 1
+
+  const endpoints = (): Endpoint[] =>
+    userEndpoint === undefined ? networkEndpoints : [userEndpoint, ...networkEndpoints]
+
+  async function send<T>(endpoint: Endpoint, request: RpcRequest<T>): Promise<T> {
+    const startedAt = now()
+    let isSlow = false
+    const slowTimer = setTimeout(() => {
+      isSlow = true
+      health.slow(startedAt)
+    }, SLOW_AFTER_MS)
+    try {
+      const [result] = await Promise.all([
+        postJsonRpc(endpoint.url, nextId++, request.method, request.params, {
+          fetch,
+          timeoutMs,
+          signal: request.signal,
+          now,
+        }),
+        proveChain(endpoint),
+      ])
+      const value = parseResult(request, result)
+      health.answered(isSlow)
+      return value
+    } catch (error) {
+      if (error instanceof ExecutionRevertedError || error instanceof RpcRequestError) health.answered(isSlow)
+      throw error
+    } finally {
+      clearTimeout(slowTimer)
+    }
+  }
+
+  function proveChain(endpoint: Endpoint): Promise<void> {
+    if (endpoint.proof !== undefined && now() - endpoint.provenAt < CHAIN_PROOF_MS) return endpoint.proof
+    const proof = postJsonRpc(endpoint.url, nextId++, 'eth_chainId', [], {
+      fetch,
+      timeoutMs,
+      signal: undefined,
+      now,
+    }).then((result) => {
+      const actual = Number(parseQuantity('eth_chainId', result))
+      endpoint.wrongChain =
+        actual === chainId ? undefined : new RpcWrongChainError(endpoint.url, chainId, actual)
+      if (endpoint.wrongChain !== undefined) throw endpoint.wrongChain
+    })
+    endpoint.proof = proof
+    endpoint.provenAt = now()
+    proof.catch(() => {
+      if (endpoint.proof === proof) endpoint.proof = undefined
+    })
+    return proof
+  }
+
+  /** The best endpoint to ask now: the last good one, else the first that rests from nothing. */
+  function choose(failedInThisRequest: ReadonlySet<Endpoint>): Endpoint | undefined {
+    const at = now()
+    const open = endpoints().filter(({ closedUntil }) => closedUntil <= at)
+    const fresh = open.filter((endpoint) => endpoint.restsUntil <= at && !failedInThisRequest.has(endpoint))
+    return lastGood !== undefined && fresh.includes(lastGood) ? lastGood : fresh[0]
+  }
+
+  function settleFailure(endpoint: Endpoint, error: IbullError): void {
+    if (lastGood === endpoint) lastGood = undefined
+    if (error instanceof RpcWrongChainError) endpoint.closedUntil = now() + WRONG_CHAIN_REST_MS
+    else if (error instanceof RpcRateLimitedError && error.retryAfterMs !== undefined) {
+      endpoint.closedUntil = now() + error.retryAfterMs
+    } else if (!(error instanceof RpcRequestError)) {
+      endpoint.restsUntil = now() + REST_MS
+      endpoint.proof = undefined
+    }
+  }
+
+  async function request<T>(request: RpcRequest<T>): Promise<T> {
+    const failed = new Set<Endpoint>()
+    let refusals = 0
+    let lastError: IbullError | undefined
+    let tries = 0
+    while (tries < MAX_TRIES) {
+      request.signal?.throwIfAborted()
+      let endpoint = choose(failed)
+      if (endpoint === undefined) {
+        // Every endpoint has failed, rests or is closed: wait, then begin again with the one that opens first.
+        endpoint = soonest(endpoints())
+        if (endpoint === undefined) break
+        const closedFor = endpoint.closedUntil - now()
+        if (endpoint.wrongChain !== undefined && closedFor > 0) lastError = endpoint.wrongChain
+        if (lastError !== undefined && !(lastError instanceof RpcRequestError)) noteTrouble(lastError)
+        if (endpoint.wrongChain !== undefined && closedFor > 0) throw endpoint.wrongChain
+        if (closedFor > MAX_PAUSE_MS) break
+        if (tries > 0 || closedFor > 0) {
+          const backOff = tries === 0 ? 0 : FIRST_PAUSE_MS * 2 ** (tries - 1) * (1 + random() / 4)
+          await pause(Math.max(backOff, closedFor), request.signal)
+        }
+        failed.clear()
+      }
+      tries += 1
+      try {
+        const value = await send(endpoint, request)
+        lastGood = endpoint
+        endpoint.restsUntil = 0
+        return value
+      } catch (error) {
+        request.signal?.throwIfAborted()
+        if (!(error instanceof IbullError)) throw error
+        if (!error.isRetryable && !(error instanceof RpcWrongChainError)) throw error
+        lastError = error
+        failed.add(endpoint)
+        settleFailure(endpoint, error)
+        if (error instanceof RpcRequestError && ++refusals >= MAX_REFUSALS) throw error
+      }
+    }
+    const error = new RpcUnavailableError(tries, lastError)
+    noteTrouble(lastError ?? error)
+    throw lastError instanceof OldBlockError ? lastError : error
+  }
+
+  /** A node that lags is not one that fails: who reads the blocks says so. */
+  function noteTrouble(error: IbullError): void {
+    if (!(error instanceof OldBlockError)) health.failed(error, now())
+  }
+
+  return {
+    chainId,
+    request,
+    health,
+    setUserEndpoint(url) {
+      if (url === userEndpoint?.url) return
+      userEndpoint = url === undefined ? undefined : newEndpoint(url)
+      lastGood = undefined
+    },
+  }
+}
+
+function newEndpoint(url: string): Endpoint {
+  return { url, proof: undefined, provenAt: 0, wrongChain: undefined, restsUntil: 0, closedUntil: 0 }
+}
+
+/** Endpoints of the right chain first, then who opens first, then the order of preference. */
+function soonest(endpoints: readonly Endpoint[]): Endpoint | undefined {
+  return [...endpoints].sort(
+    (a, b) =>
+      Number(a.wrongChain !== undefined) - Number(b.wrongChain !== undefined) ||
+      a.closedUntil - b.closedUntil ||
+      a.restsUntil - b.restsUntil,
+  )[0]
+}
+
+function parseResult<T>({ method, parse }: RpcRequest<T>, result: unknown): T {
+  try {
+    return parse(result)
+  } catch (error) {
+    throw error instanceof IbullError ? error : new RpcInvalidResultError(method, error)
+  }
+}
+
+function pauseFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', abort, { once: true })
+  })
+}
