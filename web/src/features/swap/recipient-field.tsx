@@ -1,4 +1,4 @@
-import { Banner, Button, Field, IconButton, TextInput } from '@ibull/ui'
+import { Banner, Button, ExternalLink, Field, IconButton, TextInput } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'
 import styles from './recipient-field.module.css'
 
@@ -36,9 +36,9 @@ export function RecipientField(props: RecipientFieldProps) {
       </Field>
       <div className={styles.links}>
         {props.explorerUrl !== undefined && (
-          <a href={props.explorerUrl} target="_blank" rel="noreferrer">
+          <ExternalLink href={props.explorerUrl} newTabLabel={t('swap.newTab')}>
             {t('swap.recipientView')}
-          </a>
+          </ExternalLink>
         )}
         <button type="button" className={styles.toggle} onClick={props.onRemove}>
           {t('swap.removeSend')}

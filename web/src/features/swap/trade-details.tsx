@@ -1,6 +1,6 @@
 import type { Currency } from '@ibull/domain'
-import { Icon, Skeleton, VisuallyHidden } from '@ibull/ui'
-import { Fragment, useId, useState, type ReactNode } from 'react'
+import { Icon, InfoTip, Skeleton } from '@ibull/ui'
+import { Fragment, type ReactNode } from 'react'
 import { useCopy } from '../../i18n/index.ts'
 import { CurrencyLogo } from '../tokens/index.ts'
 import type { Readable } from './readable.ts'
@@ -96,29 +96,13 @@ interface DetailProps {
 
 function Detail({ label, help, children }: DetailProps) {
   const t = useCopy()
-  const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const helpId = useId()
   return (
     <div className={styles.row}>
       <dt className={styles.term}>
         {label}
-        <button
-          type="button"
-          className={styles.help}
-          aria-expanded={isHelpOpen}
-          aria-controls={helpId}
-          onClick={() => setIsHelpOpen(!isHelpOpen)}
-        >
-          <Icon name="question" size={16} />
-          <VisuallyHidden>
-            {label}: {t('swap.help')}
-          </VisuallyHidden>
-        </button>
+        <InfoTip label={t('swap.aboutTerm', { term: label })}>{help}</InfoTip>
       </dt>
       <dd className={styles.value}>{children}</dd>
-      <dd id={helpId} className={styles.explanation} hidden={!isHelpOpen}>
-        {help}
-      </dd>
     </div>
   )
 }

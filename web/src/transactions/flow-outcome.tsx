@@ -1,0 +1,157 @@
+import { Button, CopyButton, ExternalLink, Icon, Spinner } from '@ibull/ui'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCopy } from '../i18n/index.ts'
+import styles from './flow-dialog.module.css'
+
+interface StageProps {
+  readonly mark: ReactNode
+  readonly title: string
+  readonly children?: ReactNode
+}
+
+/** A picture, a sentence and what belongs to it. Takes the focus, so that a screen reader reads it. */
+function Stage({ mark, title, children }: StageProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div className={styles.stage} ref={ref} tabIndex={-1}>
+      {mark}
+      <h3 className={styles.stageTitle}>{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+/** The wallet shows the request. */
+export function WalletStage({ pendingText }: { readonly pendingText: string | undefined }) {
+  const t = useCopy()
+  return (
+    <Stage mark={<Spinner size={56} className={styles.spinner} />} title={t('flow.waiting')}>
+      {pendingText !== undefined && <p className={styles.strong}>{pendingText}</p>}
+      <p className={styles.text}>{t('flow.confirmInWallet')}</p>
+    </Stage>
+  )
+}
+
+/** Something is being built or looked up before the wallet is asked. */
+export function PreparingStage({ text }: { readonly text: string }) {
+  return <Stage mark={<Spinner size={56} className={styles.spinner} />} title={text} />
+}
+
+export interface SubmittedStageProps {
+  readonly isConfirmed: boolean
+  readonly summary: string | undefined
+  readonly explorerUrl: string | undefined
+  /** Offers to show the bought token in the wallet. Resolves to whether the wallet did. */
+  readonly watch?: { readonly symbol: string; readonly add: () => Promise<boolean> } | undefined
+}
+
+/** The transaction was handed over, or is mined. */
+export function SubmittedStage({ isConfirmed, summary, explorerUrl, watch }: SubmittedStageProps) {
+  const t = useCopy()
+  return (
+    <Stage
+      mark={
+        isConfirmed ? (
+          <span className={styles.successMark}>
+            <Icon name="check" size={34} />
+          </span>
+        ) : (
+          <span className={styles.sentMark}>
+            <Spinner size={64} className={styles.sentRing} />
+            <Icon name="arrow-down" size={28} className={styles.sentArrow} />
+          </span>
+        )
+      }
+      title={t(isConfirmed ? 'flow.confirmed' : 'flow.submitted')}
+    >
+      {summary !== undefined && <p className={styles.strong}>{summary}</p>}
+      {!isConfirmed && <p className={styles.text}>{t('flow.submittedHint')}</p>}
+      {explorerUrl !== undefined && (
+        <ExternalLink href={explorerUrl} newTabLabel={t('transactions.newTab')}>
+          {t('flow.viewOnExplorer')}
+        </ExternalLink>
+      )}
+      {watch !== undefined && <WatchAsset {...watch} />}
+    </Stage>
+  )
+}
+
+function WatchAsset({ symbol, add }: { readonly symbol: string; readonly add: () => Promise<boolean> }) {
+  const t = useCopy()
+  const [outcome, setOutcome] = useState<'unasked' | 'asking' | 'added' | 'refused'>('unasked')
+  if (outcome === 'added') return <p className={styles.note}>{t('flow.addedToWallet', { asset: symbol })}</p>
+  const ask = async () => {
+    setOutcome('asking')
+    setOutcome((await add()) ? 'added' : 'refused')
+  }
+  return (
+    <>
+      <Button variant="secondary" size="small" isLoading={outcome === 'asking'} onClick={() => void ask()}>
+        {t('flow.addToWallet', { asset: symbol })}
+      </Button>
+      {outcome === 'refused' && (
+        <p className={styles.note} role="status">
+          {t('flow.notAddedToWallet', { asset: symbol })}
+        </p>
+      )}
+    </>
+  )
+}
+
+export interface FailedStageProps {
+  readonly title: string
+  /** What happened, in a sentence. */
+  readonly message: string
+  /** What to do next. */
+  readonly advice: string | undefined
+  /** For a report: shown on request and copied. */
+  readonly details: string | undefined
+  readonly explorerUrl: string | undefined
+}
+
+/** It did not work: why, what to do, and everything that a report needs. */
+export function FailedStage({ title, message, advice, details, explorerUrl }: FailedStageProps) {
+  const t = useCopy()
+  return (
+    <Stage
+      mark={
+        <span className={styles.failureMark}>
+          <Icon name="close" size={34} />
+        </span>
+      }
+      title={title}
+    >
+      <p className={styles.strong} role="alert">
+        {message}
+      </p>
+      {advice !== undefined && <p className={styles.text}>{advice}</p>}
+      {explorerUrl !== undefined && (
+        <ExternalLink href={explorerUrl} newTabLabel={t('transactions.newTab')}>
+          {t('flow.viewOnExplorer')}
+        </ExternalLink>
+      )}
+      {details !== undefined && <TechnicalDetails text={details} />}
+    </Stage>
+  )
+}
+
+function TechnicalDetails({ text }: { readonly text: string }) {
+  const t = useCopy()
+  return (
+    <details className={styles.details}>
+      <summary>{t('flow.technicalDetails')}</summary>
+      <div className={styles.report}>
+        <pre className={styles.code} tabIndex={0}>
+          {text}
+        </pre>
+        <CopyButton
+          text={text}
+          label={t('flow.copyDetails')}
+          copiedLabel={t('flow.copied')}
+          failedLabel={t('flow.copyFailed')}
+        />
+      </div>
+    </details>
+  )
+}

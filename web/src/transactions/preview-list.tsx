@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useCopy } from '../i18n/index.ts'
+import styles from './preview-list.module.css'
+
+/** One line of what will be signed, ready to be shown. */
+export interface PreviewLine {
+  readonly label: string
+  readonly value: ReactNode
+}
+
+/** What the wallet will be asked to sign, read back from the bytes. */
+export function PreviewList({ lines }: { readonly lines: readonly PreviewLine[] }) {
+  const t = useCopy()
+  return (
+    <section className={styles.preview} aria-label={t('preview.title')}>
+      <h3 className={styles.title}>{t('preview.title')}</h3>
+      <dl className={styles.list}>
+        {lines.map((line) => (
+          <div key={line.label} className={styles.row}>
+            <dt>{line.label}</dt>
+            <dd>{line.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{t('preview.explanation')}</p>
+    </section>
+  )
+}

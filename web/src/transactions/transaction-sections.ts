@@ -1,0 +1,15 @@
+import { isFinal, type TransactionRecord } from '@ibull/chain'
+
+/** Splits a chain's records into what is still pending and what is over, each newest first. */
+export function transactionSections(
+  records: readonly TransactionRecord[],
+  chainId: number,
+): { readonly pending: readonly TransactionRecord[]; readonly completed: readonly TransactionRecord[] } {
+  const own = records
+    .filter((record) => record.chainId === chainId)
+    .toSorted((a, b) => b.addedTime - a.addedTime)
+  return {
+    pending: own.filter((record) => !isFinal(record.status)),
+    completed: own.filter((record) => isFinal(record.status)),
+  }
+}
