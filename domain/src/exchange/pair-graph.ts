@@ -1,0 +1,236 @@
+import { IbullError } from '../error.ts'
+import { addressKey } from '../money/address.ts'
+import { CurrencyMismatchError, type Token } from '../money/currency.ts'
+import { SWAP_FEE_BPS } from './constant-product.ts'
+import type { Pair } from './pair.ts'
+
+/** A graph was given two pairs of the same two tokens. A V2 factory makes only one. */
+export class DuplicatePairError extends IbullError {
+  readonly code = 'duplicatePair'
+  constructor(pair: Pair) {
+    super(`There is already a pair of ${pair.token0.address} and ${pair.token1.address}.`, {
+      token0: pair.token0.address,
+      token1: pair.token1.address,
+    })
+  }
+}
+
+/** A graph was given pairs of different fees. The pairs of one factory all have the same. */
+export class MixedFeesError extends IbullError {
+  readonly code = 'mixedFees'
+  constructor(expectedBps: bigint, givenBps: bigint) {
+    super(`The pairs of one graph have the same fee: ${givenBps} is not ${expectedBps} basis points.`, {
+      expectedBps,
+      givenBps,
+    })
+  }
+}
+
+/** Below this number of neighbours, a token's neighbours are walked rather than looked up in a row. */
+const ROW_FROM_NEIGHBOURS = 32
+
+/** What changes only when pairs come or go: shared by all graphs that differ in reserves alone. */
+interface Topology {
+  readonly tokens: readonly Token[]
+  readonly chainId: number | undefined
+  readonly indexByToken: ReadonlyMap<Token, number>
+  readonly indexByKey: ReadonlyMap<string, number>
+  readonly starts: Int32Array
+  readonly neighbours: Int32Array
+  readonly steps: Int32Array
+  readonly rows: (Int32Array | undefined)[]
+  readonly rowFrom: number
+}
+
+/**
+ * All pairs of one exchange on one chain at one block, laid out for the route search. Immutable; reserves
+ * of a later block come through {@link withReserves}.
+ *
+ * A *step* is a pair in one direction: the number `2 * pairIndex + side`, where `side` is 0 when token0
+ * goes in and 1 when token1 does. `step ^ 1` is the way back. Tokens are numbers from 0 as well.
+ */
+export class PairGraph {
+  private constructor(
+    readonly pairs: readonly Pair[],
+    /** The fee of every pair, in basis points. */
+    readonly feeBps: bigint,
+    private readonly topology: Topology,
+    /**
+     * `reserves[step]` is the reserve that goes in, `reserves[step ^ 1]` the one that comes out, both to the
+     * nearest double: bounds for the search, never an amount. 0 until {@link loadReserves}; NaN in a pair
+     * with an empty side.
+     */
+    readonly reserves: Float64Array,
+  ) {}
+
+  /**
+   * Builds the graph in one pass. Reserves are read when a search first needs them.
+   * @throws {DuplicatePairError} for two pairs of the same tokens, {MixedFeesError} for pairs of different
+   * fees, {CurrencyMismatchError} for pairs of different chains.
+   */
+  static fromPairs(pairs: readonly Pair[]): PairGraph {
+    const feeBps = pairs[0]?.feeBps ?? SWAP_FEE_BPS
+    return new PairGraph([...pairs], feeBps, buildTopology(pairs, feeBps), new Float64Array(2 * pairs.length))
+  }
+
+  get tokens(): readonly Token[] {
+    return this.topology.tokens
+  }
+
+  /** The neighbours of token `t` stand at `starts[t]` to `starts[t + 1] - 1` of {@link neighbours}. */
+  get starts(): Int32Array {
+    return this.topology.starts
+  }
+
+  get neighbours(): Int32Array {
+    return this.topology.neighbours
+  }
+
+  /** The step that leads to the neighbour at the same position of {@link neighbours}. */
+  get steps(): Int32Array {
+    return this.topology.steps
+  }
+
+  /** The number of `token` in this graph, `undefined` when no pair holds it. */
+  indexOf(token: Token): number | undefined {
+    const known = this.topology.indexByToken.get(token)
+    if (known !== undefined) return known
+    if (token.chainId !== this.topology.chainId) return undefined
+    return this.topology.indexByKey.get(addressKey(token.address))
+  }
+
+  /** The pair of two tokens, `undefined` when there is none. */
+  pairOf(tokenA: Token, tokenB: Token): Pair | undefined {
+    const a = this.indexOf(tokenA)
+    const b = this.indexOf(tokenB)
+    if (a === undefined || b === undefined) return undefined
+    const step = findStep(this.topology, a, b)
+    return step === undefined ? undefined : this.pairs[step >> 1]
+  }
+
+  /**
+   * The same graph with the given pairs' reserves in place of the old ones: cheap when only some pairs
+   * changed. A pair that is not in the graph yet is added, which builds the graph anew.
+   * @throws as {@link fromPairs}.
+   */
+  withReserves(changed: readonly Pair[]): PairGraph {
+    const pairs = [...this.pairs]
+    const reserves = this.reserves.slice()
+    let hasNewPair = false
+    for (const pair of changed) {
+      const step = this.stepBetween(pair.token0, pair.token1)
+      if (step === undefined) {
+        pairs.push(pair)
+        hasNewPair = true
+        continue
+      }
+      if (pair.feeBps !== this.feeBps) throw new MixedFeesError(this.feeBps, pair.feeBps)
+      pairs[step >> 1] = pair
+      reserves[step] = 0
+      reserves[step ^ 1] = 0
+    }
+    return hasNewPair
+      ? PairGraph.fromPairs(pairs)
+      : new PairGraph(pairs, this.feeBps, this.topology, reserves)
+  }
+
+  /** Fills in both {@link reserves} of a pair. The search calls it when it meets a 0. */
+  loadReserves(pairIndex: number): void {
+    const pair = this.pairs[pairIndex]!
+    const isEmpty = pair.reserve0.raw === 0n || pair.reserve1.raw === 0n
+    this.reserves[2 * pairIndex] = isEmpty ? NaN : Number(pair.reserve0.raw)
+    this.reserves[2 * pairIndex + 1] = isEmpty ? NaN : Number(pair.reserve1.raw)
+  }
+
+  /**
+   * For a token of many neighbours, a row that holds at position `t` one more than the step to token `t`, and
+   * 0 where there is no pair; `undefined` for a token of few. Built once, when first asked for.
+   */
+  rowOf(token: number): Int32Array | undefined {
+    const { rows, rowFrom, starts, neighbours, steps, tokens } = this.topology
+    const known = rows[token]
+    if (known !== undefined) return known
+    const start = starts[token]!
+    const end = starts[token + 1]!
+    if (end - start < rowFrom) return undefined
+    const row = new Int32Array(tokens.length)
+    for (let position = start; position < end; position++) row[neighbours[position]!] = steps[position]! + 1
+    rows[token] = row
+    return row
+  }
+
+  private stepBetween(from: Token, to: Token): number | undefined {
+    const a = this.indexOf(from)
+    const b = this.indexOf(to)
+    return a === undefined || b === undefined ? undefined : findStep(this.topology, a, b)
+  }
+}
+
+function findStep({ starts, neighbours, steps }: Topology, from: number, to: number): number | undefined {
+  for (let position = starts[from]!; position < starts[from + 1]!; position++) {
+    if (neighbours[position] === to) return steps[position]
+  }
+  return undefined
+}
+
+function buildTopology(pairs: readonly Pair[], feeBps: bigint): Topology {
+  const tokens: Token[] = []
+  const indexByToken = new Map<Token, number>()
+  const indexByKey = new Map<string, number>()
+  const chainId = pairs[0]?.chainId
+
+  function indexFor(token: Token): number {
+    const known = indexByToken.get(token)
+    if (known !== undefined) return known
+    if (token.chainId !== chainId) throw new CurrencyMismatchError(tokens[0]!, token)
+    const key = addressKey(token.address)
+    let index = indexByKey.get(key)
+    if (index === undefined) {
+      index = tokens.length
+      tokens.push(token)
+      indexByKey.set(key, index)
+    }
+    indexByToken.set(token, index)
+    return index
+  }
+
+  const ends = new Int32Array(2 * pairs.length)
+  for (let index = 0; index < pairs.length; index++) {
+    const pair = pairs[index]!
+    if (pair.feeBps !== feeBps) throw new MixedFeesError(feeBps, pair.feeBps)
+    ends[2 * index] = indexFor(pair.token0)
+    ends[2 * index + 1] = indexFor(pair.token1)
+  }
+
+  const starts = new Int32Array(tokens.length + 1)
+  for (const end of ends) starts[end + 1]!++
+  for (let token = 0; token < tokens.length; token++) starts[token + 1]! += starts[token]!
+  const neighbours = new Int32Array(ends.length)
+  const steps = new Int32Array(ends.length)
+  const next = starts.slice()
+  for (let step = 0; step < ends.length; step++) {
+    const position = next[ends[step]!]!++
+    neighbours[position] = ends[step ^ 1]!
+    steps[position] = step
+  }
+  requireOnePairEach(pairs, starts, neighbours, steps)
+
+  const rowFrom = Math.max(ROW_FROM_NEIGHBOURS, tokens.length / 64)
+  return { tokens, chainId, indexByToken, indexByKey, starts, neighbours, steps, rows: [], rowFrom }
+}
+
+function requireOnePairEach(
+  pairs: readonly Pair[],
+  starts: Int32Array,
+  neighbours: Int32Array,
+  steps: Int32Array,
+): void {
+  const seenFrom = new Int32Array(starts.length)
+  for (let token = 0; token < starts.length - 1; token++) {
+    for (let position = starts[token]!; position < starts[token + 1]!; position++) {
+      const neighbour = neighbours[position]!
+      if (seenFrom[neighbour] === token + 1) throw new DuplicatePairError(pairs[steps[position]! >> 1]!)
+      seenFrom[neighbour] = token + 1
+    }
+  }
+}

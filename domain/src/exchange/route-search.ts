@@ -1,0 +1,315 @@
+import { addressKey } from '../money/address.ts'
+import { MAX_UINT256 } from '../money/amount.ts'
+import { BPS_SCALE } from '../money/percent.ts'
+import type { PairGraph } from './pair-graph.ts'
+
+/** Which way amounts are computed: from the input to its output, or from the output to its input. */
+export type SearchDirection = 'exactInput' | 'exactOutput'
+
+/** A route that was confirmed in bigint. */
+export interface FoundRoute {
+  /** The steps in the order of the search: from the input for an exact input, from the output for an exact output. */
+  readonly steps: readonly number[]
+  /** What it pays for an exact input, or asks for an exact output, in raw units. */
+  readonly raw: bigint
+}
+
+/*
+ * How the search can be exact although it computes in doubles
+ *
+ * With b = 2^-53, each hop below computes at most ten operations and conversions, each within a factor of
+ * 1 ± b of the real value, and the result depends on its input with an elasticity of at most one for an
+ * exact input. HOP_SLACK (32 b) is more than that, so a double is always an upper bound of the exact output,
+ * whose divisions also round down. For an exact output the difference "reserve - amount" may lose all its
+ * digits; there the reserve is first raised by RESERVE_SLACK (8 b), so that the difference is never below the
+ * real one and the double is always a lower bound of the exact input, whose divisions round up.
+ *
+ * Candidates are confirmed in bigint, most promising bound first. A candidate whose bound is worse than a
+ * confirmed result can't beat it; every other one is confirmed too. COMPARE_SLACK (8 b) covers the
+ * conversion of a confirmed result to a double. So the result is the exact optimum, ties included, and
+ * the doubles only decide how many candidates need bigint arithmetic: nearly always one.
+ */
+const HOP_SLACK = 2 ** -48
+const RESERVE_SLACK = 2 ** -50
+const COMPARE_SLACK = 2 ** -50
+
+/** Routes of one length and the bounds of what they can give: higher scores are better. */
+class Candidates {
+  scores = new Float64Array(256)
+  first = new Int32Array(256)
+  second = new Int32Array(256)
+  third = new Int32Array(256)
+  count = 0
+
+  constructor(readonly hops: 1 | 2 | 3) {}
+
+  add(score: number, first: number, second: number, third: number): void {
+    const at = this.count++
+    if (at === this.scores.length) this.grow()
+    this.scores[at] = score
+    this.first[at] = first
+    this.second[at] = second
+    this.third[at] = third
+  }
+
+  stepsAt(at: number): number[] {
+    if (this.hops === 1) return [this.first[at]!]
+    if (this.hops === 2) return [this.first[at]!, this.second[at]!]
+    return [this.first[at]!, this.second[at]!, this.third[at]!]
+  }
+
+  private grow(): void {
+    this.scores = grown(this.scores, new Float64Array(2 * this.scores.length))
+    this.first = grown(this.first, new Int32Array(2 * this.first.length))
+    this.second = grown(this.second, new Int32Array(2 * this.second.length))
+    this.third = grown(this.third, new Int32Array(2 * this.third.length))
+  }
+}
+
+function grown<T extends Float64Array | Int32Array>(old: T, bigger: T): T {
+  bigger.set(old)
+  return bigger
+}
+
+/** Working memory of a search. Searches are synchronous, so one is enough for all graphs. */
+const oneHop = new Candidates(1)
+const twoHops = new Candidates(2)
+const threeHops = new Candidates(3)
+const byHops = [oneHop, twoHops, threeHops] as const
+/** Tokens that one hop reaches. `reachedBy[token]` tells in which search. */
+let reachedBy = new Int32Array(0)
+let reachedAmount = new Float64Array(0)
+let reachedStep = new Int32Array(0)
+let reachedTokens = new Int32Array(0)
+let searchNumber = 0
+
+function prepareMemory(tokenCount: number): void {
+  for (const candidates of byHops) candidates.count = 0
+  if (reachedBy.length < tokenCount) {
+    reachedBy = new Int32Array(tokenCount)
+    reachedAmount = new Float64Array(tokenCount)
+    reachedStep = new Int32Array(tokenCount)
+    reachedTokens = new Int32Array(tokenCount)
+    searchNumber = 0
+  }
+  if (searchNumber === 0x7fffffff) {
+    reachedBy.fill(0)
+    searchNumber = 0
+  }
+  searchNumber++
+}
+
+/**
+ * All routes of up to three hops for one amount in one graph, with bounds of what each gives. Valid until the
+ * next search starts.
+ */
+export class RouteSearch {
+  private readonly sign: 1 | -1
+  private readonly kept: bigint
+
+  /**
+   * @param from the token whose amount is known: the input for an exact input, else the output.
+   * @param to the token at the other end. Differs from `from`.
+   * @param amount in raw units, above zero.
+   */
+  constructor(
+    private readonly graph: PairGraph,
+    private readonly direction: SearchDirection,
+    from: number,
+    to: number,
+    private readonly amount: bigint,
+    maxHops: 1 | 2 | 3,
+  ) {
+    this.sign = direction === 'exactInput' ? 1 : -1
+    this.kept = BPS_SCALE - graph.feeBps
+    prepareMemory(graph.tokens.length)
+    collect(graph, from, to, Number(amount), this.sign, Number(this.kept) / Number(BPS_SCALE), maxHops)
+  }
+
+  /**
+   * The best `count` routes of the given lengths, best first: more output or less input, then fewer hops, then
+   * the order of the token addresses on the way.
+   * @param bar routes that can't give more (or take less) than this may be left out.
+   */
+  best(lengths: readonly (1 | 2 | 3)[], count: number, bar?: number): FoundRoute[] {
+    const found: FoundRoute[] = []
+    let worstScore = bar === undefined ? -Infinity : this.scoreOf(bar)
+
+    const confirm = (candidates: Candidates, at: number): void => {
+      candidates.scores[at] = NaN
+      const steps = candidates.stepsAt(at)
+      const raw = this.exactAmount(steps)
+      if (raw === 0n) return
+      const route = { steps, raw }
+      let place = found.length
+      while (place > 0 && this.compare(route, found[place - 1]!) < 0) place--
+      found.splice(place, 0, route)
+      if (found.length > count) found.pop()
+      if (found.length === count) {
+        worstScore = Math.max(worstScore, this.scoreOf(Number(found[count - 1]!.raw)))
+      }
+    }
+
+    for (let round = 0; round < count; round++) {
+      let bestScore = worstScore
+      let bestOf: Candidates | undefined
+      let bestAt = -1
+      for (const hops of lengths) {
+        const candidates = byHops[hops - 1]!
+        const { scores } = candidates
+        for (let at = 0; at < candidates.count; at++) {
+          if (scores[at]! >= bestScore) {
+            bestScore = scores[at]!
+            bestOf = candidates
+            bestAt = at
+          }
+        }
+      }
+      if (bestOf === undefined) return found
+      confirm(bestOf, bestAt)
+    }
+    for (const hops of lengths) {
+      const candidates = byHops[hops - 1]!
+      for (let at = 0; at < candidates.count; at++) {
+        if (candidates.scores[at]! >= worstScore) confirm(candidates, at)
+      }
+    }
+    return found
+  }
+
+  /** Below 0 when `a` is better: the order of {@link best}. */
+  compare(a: FoundRoute, b: FoundRoute): number {
+    if (a.raw !== b.raw) return a.raw > b.raw === (this.sign === 1) ? -1 : 1
+    if (a.steps.length !== b.steps.length) return a.steps.length - b.steps.length
+    const pathA = this.pathKey(a)
+    const pathB = this.pathKey(b)
+    return pathA < pathB ? -1 : pathA > pathB ? 1 : 0
+  }
+
+  /** The score that a route must reach to give at least (or take at most) `raw`. */
+  private scoreOf(raw: number): number {
+    return this.sign === 1 ? raw * (1 - COMPARE_SLACK) : -raw * (1 + COMPARE_SLACK)
+  }
+
+  private pathKey(route: FoundRoute): string {
+    const keys = route.steps.map((step) => {
+      const pair = this.graph.pairs[step >> 1]!
+      return addressKey((step & 1) === 0 ? pair.token1.address : pair.token0.address)
+    })
+    return (this.sign === 1 ? keys : keys.toReversed()).join()
+  }
+
+  /** The route's output (or input) in bigint; 0 when it gives nothing, a pair holds too little or no `uint256` can say it. */
+  private exactAmount(steps: readonly number[]): bigint {
+    let amount = this.amount
+    for (const step of steps) {
+      const pair = this.graph.pairs[step >> 1]!
+      const isFrom0 = (step & 1) === 0
+      const near = isFrom0 ? pair.reserve0.raw : pair.reserve1.raw
+      const far = isFrom0 ? pair.reserve1.raw : pair.reserve0.raw
+      if (this.direction === 'exactInput') {
+        const withFee = amount * this.kept
+        amount = (withFee * far) / (near * BPS_SCALE + withFee)
+        if (amount === 0n) return 0n
+      } else {
+        if (near <= amount) return 0n
+        amount = (far * amount * BPS_SCALE) / ((near - amount) * this.kept) + 1n
+        if (amount > MAX_UINT256) return 0n
+      }
+    }
+    return amount
+  }
+}
+
+/**
+ * Fills the candidates. One hop from `from` and one hop from `to` are enumerated; for three hops, the pairs
+ * between both sets of tokens are found from the smaller side (meeting in the middle).
+ *
+ * For a step with `near` on the side of `from` and `far` on the other, an amount x becomes
+ * far·kx / (near + kx) for an exact input (sign 1, k = what the fee leaves), and
+ * far·x / (near - x) / k for an exact output (sign -1).
+ */
+function collect(
+  graph: PairGraph,
+  from: number,
+  to: number,
+  amount: number,
+  sign: 1 | -1,
+  kept: number,
+  maxHops: 1 | 2 | 3,
+): void {
+  const { reserves, starts, neighbours, steps } = graph
+  const inFactor = sign === 1 ? kept : 1
+  const outFactor = sign === 1 ? 1 + HOP_SLACK : (1 - HOP_SLACK) / kept
+  const nearFactor = sign === 1 ? 1 : 1 + RESERVE_SLACK
+  const roundUp = sign === 1 ? 0 : 1
+  const search = searchNumber
+  let reachedCount = 0
+
+  const start = amount * inFactor
+  for (let position = starts[from]!; position < starts[from + 1]!; position++) {
+    const step = steps[position]!
+    if (reserves[step] === 0) graph.loadReserves(step >> 1)
+    const space = reserves[step]! * nearFactor + sign * start
+    if (!(space > 0)) continue
+    const reached = Math.floor(((start * reserves[step ^ 1]!) / space) * outFactor) + roundUp
+    if (!(reached >= 1)) continue
+    const token = neighbours[position]!
+    if (token === to) {
+      oneHop.add(sign * reached, step, -1, -1)
+    } else if (maxHops > 1) {
+      reachedBy[token] = search
+      reachedAmount[token] = reached
+      reachedStep[token] = step
+      reachedTokens[reachedCount++] = token
+    }
+  }
+  if (reachedCount === 0) return
+
+  for (let position = starts[to]!; position < starts[to + 1]!; position++) {
+    const before = neighbours[position]!
+    if (before === from) continue
+    const last = steps[position]! ^ 1
+    if (reserves[last] === 0) graph.loadReserves(last >> 1)
+    const lastNear = reserves[last]! * nearFactor
+    const lastFar = reserves[last ^ 1]! * outFactor
+
+    if (reachedBy[before] === search) {
+      const given = reachedAmount[before]! * inFactor
+      const space = lastNear + sign * given
+      if (space > 0) {
+        const reached = Math.floor((given * lastFar) / space) + roundUp
+        if (reached >= 1) twoHops.add(sign * reached, reachedStep[before]!, last, -1)
+      }
+    }
+    if (maxHops < 3) continue
+
+    const firstOf = starts[before]!
+    const neighbourCount = starts[before + 1]! - firstOf
+    const row = reachedCount * 2 < neighbourCount ? graph.rowOf(before) : undefined
+    const meetCount = row === undefined ? neighbourCount : reachedCount
+    for (let index = 0; index < meetCount; index++) {
+      let token: number
+      let middle: number
+      if (row === undefined) {
+        token = neighbours[firstOf + index]!
+        if (reachedBy[token] !== search) continue
+        middle = steps[firstOf + index]! ^ 1
+      } else {
+        token = reachedTokens[index]!
+        const entry = row[token]!
+        if (entry === 0) continue
+        middle = (entry - 1) ^ 1
+      }
+      if (reserves[middle] === 0) graph.loadReserves(middle >> 1)
+      const given = reachedAmount[token]! * inFactor
+      const space = reserves[middle]! * nearFactor + sign * given
+      if (!(space > 0)) continue
+      const met = (Math.floor(((given * reserves[middle ^ 1]!) / space) * outFactor) + roundUp) * inFactor
+      const lastSpace = lastNear + sign * met
+      if (!(lastSpace > 0)) continue
+      const reached = Math.floor((met * lastFar) / lastSpace) + roundUp
+      if (reached >= 1) threeHops.add(sign * reached, reachedStep[token]!, middle, last)
+    }
+  }
+}
