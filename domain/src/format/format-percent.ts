@@ -1,0 +1,34 @@
+import { Fraction } from '../money/fraction.ts'
+import { isDecimalZero, toExactDecimal, toFixedPlaces, type Rounding } from './decimal.ts'
+import { PLAIN_STYLE, writeDecimal, type NumberStyle } from './number-style.ts'
+
+export interface PercentOptions {
+  /** Digits after the point; 2 unless told otherwise. */
+  readonly places?: number
+  /** `halfUp` unless told otherwise. */
+  readonly rounding?: Rounding
+  readonly style?: NumberStyle
+}
+
+function belowSmallest(places: number, isNegative: boolean, style: NumberStyle): string {
+  const smallest = writeDecimal(toExactDecimal(1n, places), style) + style.percentSuffix
+  return isNegative ? `>-${smallest}` : `<${smallest}`
+}
+
+/**
+ * A share of one as a percentage with 2 decimals (1 is `100.00%`). What is not zero but smaller than the
+ * last decimal reads `<0.01%`; zero reads `0.00%`.
+ */
+export function formatPercent(share: Fraction, options: PercentOptions = {}): string {
+  const { places = 2, rounding = 'halfUp', style = PLAIN_STYLE } = options
+  const percent = share.multiply(new Fraction(100n))
+  const isTiny = !percent.isZero() && isDecimalZero(toFixedPlaces(percent, places, 'down'))
+  if (isTiny) return belowSmallest(places, percent.numerator < 0n, style)
+  return writeDecimal(toFixedPlaces(percent, places, rounding), style) + style.percentSuffix
+}
+
+/** A price impact: 2 decimals; everything below 0.01 %, zero too, reads `<0.01%`. */
+export function formatPriceImpact(impact: Fraction, style: NumberStyle = PLAIN_STYLE): string {
+  if (impact.isLessThan(new Fraction(1n, 10_000n))) return belowSmallest(2, false, style)
+  return formatPercent(impact, { style })
+}

@@ -1,0 +1,27 @@
+import { Fraction } from '../money/fraction.ts'
+import { magnitudeOf, toExactDecimal, toFixedPlaces } from './decimal.ts'
+import { formatSignificant } from './format-amount.ts'
+import { PLAIN_STYLE, writeDecimal, type NumberStyle } from './number-style.ts'
+
+const ONE_CENT = new Fraction(1n, 100n)
+
+function inUsd(text: string, style: NumberStyle): string {
+  const sign = /^[<>]?-?/.exec(text)?.[0] ?? ''
+  return sign + style.usdPrefix + text.slice(sign.length) + style.usdSuffix
+}
+
+/** A value in US dollars with 2 decimals, to the nearest cent; what is less than a cent reads `<$0.01`. */
+export function formatUsd(value: Fraction, style: NumberStyle = PLAIN_STYLE): string {
+  const magnitude = value.numerator < 0n ? new Fraction(-value.numerator, value.denominator) : value
+  if (!value.isZero() && magnitude.isLessThan(ONE_CENT)) {
+    const cent = writeDecimal(toExactDecimal(1n, 2), style)
+    return inUsd(value.numerator < 0n ? `>-${cent}` : `<${cent}`, style)
+  }
+  return inUsd(writeDecimal(toFixedPlaces(value, 2, 'halfUp'), style), style)
+}
+
+/** The price of one token in US dollars: 2 decimals from 1 dollar on, 4 significant digits below. */
+export function formatUsdPrice(price: Fraction, style: NumberStyle = PLAIN_STYLE): string {
+  if (price.isZero() || magnitudeOf(price) >= 0) return formatUsd(price, style)
+  return inUsd(formatSignificant(price, 4, 'halfUp', style), style)
+}

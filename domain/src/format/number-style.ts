@@ -1,0 +1,100 @@
+import type { Decimal } from './decimal.ts'
+
+/** How a language writes numbers. Digits are always 0 to 9. */
+export interface NumberStyle {
+  /** The language for compact numbers and durations, as a BCP 47 tag. */
+  readonly locale: string
+  readonly decimalSign: string
+  /** Empty when digits are not grouped. */
+  readonly groupSign: string
+  /** Digits of the group before the point; 3 everywhere we know of. */
+  readonly firstGroup: number
+  /** Digits of every further group: 3, or 2 where lakh and crore are counted. */
+  readonly furtherGroup: number
+  /** Digits that must stand before the first group sign: 2 in Spanish (1234, but 12.345). */
+  readonly minimumLeadingDigits: number
+  /** What stands after the number of a percentage, with its space where the language has one. */
+  readonly percentSuffix: string
+  readonly usdPrefix: string
+  readonly usdSuffix: string
+}
+
+/** Point, no groups: what a field holds and what a link carries. */
+export const PLAIN_STYLE: NumberStyle = {
+  locale: 'en',
+  decimalSign: '.',
+  groupSign: '',
+  firstGroup: 3,
+  furtherGroup: 3,
+  minimumLeadingDigits: 1,
+  percentSuffix: '%',
+  usdPrefix: '$',
+  usdSuffix: '',
+}
+
+const styles = new Map<string, NumberStyle>()
+
+function affixes(parts: readonly Intl.NumberFormatPart[]): { prefix: string; suffix: string } {
+  const isNumber = (part: Intl.NumberFormatPart) =>
+    part.type === 'integer' || part.type === 'group' || part.type === 'decimal' || part.type === 'fraction'
+  const first = parts.findIndex(isNumber)
+  const last = parts.findLastIndex(isNumber)
+  const join = (some: readonly Intl.NumberFormatPart[]) => some.map((part) => part.value).join('')
+  return { prefix: join(parts.slice(0, first)), suffix: join(parts.slice(last + 1)) }
+}
+
+/** The way `locale` (en, es, hi, ru, or any BCP 47 tag) writes numbers, with the digits 0 to 9. */
+export function numberStyleOf(locale: string): NumberStyle {
+  const known = styles.get(locale)
+  if (known !== undefined) return known
+  const options = { numberingSystem: 'latn' } as const
+  const parts = new Intl.NumberFormat(locale, options).formatToParts(123456789012.5)
+  const groups = parts.filter((part) => part.type === 'integer').map((part) => part.value.length)
+  const groupSign = parts.find((part) => part.type === 'group')?.value ?? ''
+  const firstGroup = groups.at(-1) ?? 3
+  const isFourDigitsGrouped = new Intl.NumberFormat(locale, options)
+    .formatToParts(1234)
+    .some((part) => part.type === 'group')
+  const percent = affixes(new Intl.NumberFormat(locale, { ...options, style: 'percent' }).formatToParts(0.12))
+  const usd = affixes(
+    new Intl.NumberFormat(locale, {
+      ...options,
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+    }).formatToParts(1.5),
+  )
+  const style: NumberStyle = {
+    locale,
+    decimalSign: parts.find((part) => part.type === 'decimal')?.value ?? '.',
+    groupSign,
+    firstGroup,
+    furtherGroup: groups.length > 2 ? (groups.at(-2) ?? firstGroup) : firstGroup,
+    minimumLeadingDigits: isFourDigitsGrouped ? 1 : 2,
+    percentSuffix: percent.suffix,
+    usdPrefix: usd.prefix,
+    usdSuffix: usd.suffix,
+  }
+  styles.set(locale, style)
+  return style
+}
+
+/** Puts the group signs of `style` into a run of digits. */
+export function groupDigits(digits: string, style: NumberStyle): string {
+  if (style.groupSign === '' || digits.length < style.firstGroup + style.minimumLeadingDigits) return digits
+  let end = digits.length - style.firstGroup
+  const groups = [digits.slice(end)]
+  while (end > 0) {
+    const start = Math.max(0, end - style.furtherGroup)
+    groups.unshift(digits.slice(start, end))
+    end = start
+  }
+  return groups.join(style.groupSign)
+}
+
+/** Writes a decimal the way `style` says. */
+export function writeDecimal(decimal: Decimal, style: NumberStyle): string {
+  const sign = decimal.isNegative ? '-' : ''
+  const whole = groupDigits(decimal.whole, style)
+  return decimal.fraction === '' ? sign + whole : sign + whole + style.decimalSign + decimal.fraction
+}

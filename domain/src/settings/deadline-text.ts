@@ -1,0 +1,23 @@
+const SECONDS_PER_MINUTE = 60
+
+/** 20 minutes. */
+export const DEFAULT_DEADLINE_SECONDS = 1200
+
+export type ParsedDeadline =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'deadline'; readonly seconds: number }
+
+/** Reads a transaction deadline in whole minutes, at least 1, into seconds. */
+export function parseDeadlineText(text: string): ParsedDeadline {
+  const typed = text.trim()
+  if (typed === '') return { kind: 'empty' }
+  if (!/^[0-9]{1,20}$/.test(typed)) return { kind: 'invalid' }
+  const seconds = Number(typed) * SECONDS_PER_MINUTE
+  return seconds > 0 && Number.isSafeInteger(seconds) ? { kind: 'deadline', seconds } : { kind: 'invalid' }
+}
+
+/** The text of a stored deadline, in minutes. */
+export function deadlineText(seconds: number): string {
+  return String(Math.round(seconds / SECONDS_PER_MINUTE))
+}

@@ -1,0 +1,63 @@
+import { isSameAddress, type Address, type ParseAddress } from '../money/address.ts'
+
+/** What the recipient field says. `name` still has to be resolved by the chain package. */
+export type Recipient =
+  | { readonly kind: 'own' }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'address'; readonly address: Address; readonly name?: string }
+
+/** Names that end in .eth are resolved on this chain only. */
+export const ETH_NAMES_CHAIN_ID = 56
+
+const MAX_NAME_LENGTH = 255
+const HEX_ADDRESS = /^0x[0-9a-fA-F]{40}$/
+const DOMAIN_NAME = /^(?:[\p{L}\p{M}\p{N}_-]+\.)+[\p{L}\p{M}]{2,}$/u
+
+/** Whether a text has the form of 0x and 40 hex digits, whatever its checksum. */
+export function isHexAddress(text: string): boolean {
+  return HEX_ADDRESS.test(text)
+}
+
+/** Whether a text has the form of a domain name: `alice.eth`, `pay.alice.bnb`. */
+export function isDomainName(text: string): boolean {
+  return text.length <= MAX_NAME_LENGTH && DOMAIN_NAME.test(text)
+}
+
+/**
+ * Reads the recipient field. White space is stripped wherever it stands. Never throws.
+ * @param text `undefined` where no recipient is asked for: the output goes to the user's own wallet.
+ */
+export function parseRecipient(
+  text: string | undefined,
+  context: { readonly parseAddress: ParseAddress; readonly chainId: number },
+): Recipient {
+  if (text === undefined) return { kind: 'own' }
+  const stripped = text.replace(/\s+/g, '')
+  if (stripped === '') return { kind: 'empty' }
+  if (isHexAddress(stripped)) {
+    const address = context.parseAddress(stripped)
+    return address === undefined ? { kind: 'invalid' } : { kind: 'address', address }
+  }
+  if (!isDomainName(stripped)) return { kind: 'invalid' }
+  const isEthName = stripped.toLowerCase().endsWith('.eth')
+  if (isEthName && context.chainId !== ETH_NAMES_CHAIN_ID) return { kind: 'invalid' }
+  return { kind: 'name', name: stripped }
+}
+
+/**
+ * The known address that `address` seems to imitate: same first 4 and last 4 digits, but another address.
+ * Forgers send dust from such addresses so that they are copied out of a history.
+ */
+export function findImitatedAddress(address: Address, known: readonly Address[]): Address | undefined {
+  const lower = address.toLowerCase()
+  return known.find((other) => {
+    const candidate = other.toLowerCase()
+    return (
+      !isSameAddress(address, other) &&
+      candidate.slice(0, 6) === lower.slice(0, 6) &&
+      candidate.slice(-4) === lower.slice(-4)
+    )
+  })
+}

@@ -1,0 +1,208 @@
+import { isSameAddress, type Address } from '../money/address.ts'
+import type { Amount } from '../money/amount.ts'
+import type { Currency } from '../money/currency.ts'
+import type { Fraction } from '../money/fraction.ts'
+import type { ParsedAmount } from '../money/parse-amount.ts'
+import { isPriceImpactRefused } from './price-impact-gate.ts'
+import type { Recipient } from './recipient.ts'
+import { wrapTypeOf } from './wrap.ts'
+
+/** A value that is read from the chain. Four states that never stand for each other. */
+export type Reading<T> =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'known'; readonly value: T }
+
+/** What the pairs say about the typed amount. */
+export type SwapQuote =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'noRoute' }
+  | {
+      readonly status: 'ready'
+      /** The input, or for an exact output the maximum sold: what the balance must cover. */
+      readonly maximumInput: Amount
+      /** Fee excluded. */
+      readonly priceImpact: Fraction
+      /** Every token and pair of the route: none of them may be the recipient. */
+      readonly routeAddresses: readonly Address[]
+    }
+
+/** Whether the router may spend the input. */
+export type ApprovalStatus = 'unknown' | 'notApproved' | 'pending' | 'approved'
+
+/** Whether the swap call can be made. */
+export type CallValidity = 'invalid' | 'loading' | 'valid'
+
+/** Everything that decides what the swap button says. */
+export interface SwapContext {
+  readonly account: Address | undefined
+  readonly isWrongNetwork: boolean
+  readonly input: Currency | undefined
+  readonly output: Currency | undefined
+  readonly typedAmount: ParsedAmount
+  readonly recipient: Recipient
+  readonly isRecipientFromLink: boolean
+  /** Contracts of this exchange (router, factory): refused as recipients beside the known ones. */
+  readonly contractAddresses: readonly Address[]
+  /** Whether one of the two tokens is flagged as unsupported. */
+  readonly isUnsupported: boolean
+  /** What the account holds of the input. */
+  readonly balance: Reading<Amount>
+  readonly quote: SwapQuote
+  readonly isSingleHopOnly: boolean
+  readonly isExpert: boolean
+  /** Of the input to the router; the native currency is always approved. */
+  readonly approval: ApprovalStatus
+  /** Whether the user gave the approval on this form, so that the Enable button stays and reads Enabled. */
+  readonly hasJustApproved: boolean
+  readonly call: CallValidity
+}
+
+/** Why a swap can't be made now. */
+export type SwapBlocker =
+  | { readonly reason: 'unsupportedAsset' }
+  | { readonly reason: 'connectWallet' }
+  | { readonly reason: 'switchNetwork' }
+  | { readonly reason: 'enterAmount' }
+  | { readonly reason: 'selectToken' }
+  | { readonly reason: 'enterRecipient' }
+  | { readonly reason: 'invalidRecipient' }
+  | { readonly reason: 'recipientLoading' }
+  | { readonly reason: 'confirmRecipient' }
+  | { readonly reason: 'insufficientLiquidity'; readonly isMultihopWorthTrying: boolean }
+  | { readonly reason: 'insufficientBalance'; readonly symbol: string }
+  | { readonly reason: 'quoteLoading' }
+  | { readonly reason: 'quoteUnavailable' }
+  | { readonly reason: 'balanceLoading'; readonly symbol: string }
+  | { readonly reason: 'balanceUnavailable'; readonly symbol: string }
+  | { readonly reason: 'approvalLoading'; readonly symbol: string }
+  | { readonly reason: 'approvalNeeded'; readonly symbol: string }
+  | { readonly reason: 'approvalPending'; readonly symbol: string }
+  | { readonly reason: 'priceImpactTooHigh' }
+  | { readonly reason: 'callLoading' }
+  | { readonly reason: 'callError' }
+
+export type SwapBlockerReason = SwapBlocker['reason']
+
+/** Uniswap's V2 factory and its two routers: people paste them by mistake, and what they get is lost. */
+export const KNOWN_ROUTER_ADDRESSES: readonly Address[] = [
+  '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
+  '0xf164fC0Ec4E93095b804a4795bBe1e041497b92a',
+  '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
+]
+
+const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000'
+
+function recipientBlockers(context: SwapContext): SwapBlocker[] {
+  const { recipient, quote } = context
+  const fromLink: SwapBlocker[] = context.isRecipientFromLink ? [{ reason: 'confirmRecipient' }] : []
+  switch (recipient.kind) {
+    case 'own':
+      return []
+    case 'empty':
+      return [{ reason: 'enterRecipient' }]
+    case 'invalid':
+      return [{ reason: 'invalidRecipient' }]
+    case 'name':
+      return [{ reason: 'recipientLoading' }, ...fromLink]
+    case 'address': {
+      const refused = [
+        ZERO_ADDRESS,
+        ...KNOWN_ROUTER_ADDRESSES,
+        ...context.contractAddresses,
+        ...(quote.status === 'ready' ? quote.routeAddresses : []),
+      ]
+      const isRefused = refused.some((address) => isSameAddress(address, recipient.address))
+      return isRefused ? [{ reason: 'invalidRecipient' }, ...fromLink] : fromLink
+    }
+  }
+}
+
+/** What the balance must cover, as far as it is known. */
+function neededInput(context: SwapContext): Amount | undefined {
+  const { typedAmount, quote, input, output } = context
+  if (input === undefined || typedAmount.kind !== 'amount') return undefined
+  if (typedAmount.amount.currency.isSame(input)) return typedAmount.amount
+  if (wrapTypeOf(input, output) !== 'none') return undefined
+  return quote.status === 'ready' ? quote.maximumInput : undefined
+}
+
+function isBalanceShort(context: SwapContext): boolean {
+  const { balance, input, typedAmount, output } = context
+  if (balance.status !== 'known' || input === undefined) return false
+  // A wrap is one to one, so an amount typed on the output side is as much of the input.
+  if (wrapTypeOf(input, output) !== 'none') {
+    return typedAmount.kind === 'amount' && balance.value.raw < typedAmount.amount.raw
+  }
+  const needed = neededInput(context)
+  return needed !== undefined && balance.value.isLessThan(needed)
+}
+
+function balanceBlockers(context: SwapContext, symbol: string): SwapBlocker[] {
+  if (context.account === undefined || context.balance.status === 'known') return []
+  return context.balance.status === 'failed'
+    ? [{ reason: 'balanceUnavailable', symbol }]
+    : [{ reason: 'balanceLoading', symbol }]
+}
+
+function approvalBlockers(context: SwapContext, symbol: string): SwapBlocker[] {
+  if (context.account === undefined || context.input?.kind === 'native') return []
+  switch (context.approval) {
+    case 'approved':
+      return []
+    case 'unknown':
+      return [{ reason: 'approvalLoading', symbol }]
+    case 'notApproved':
+      return [{ reason: 'approvalNeeded', symbol }]
+    case 'pending':
+      return [{ reason: 'approvalPending', symbol }]
+  }
+}
+
+function callBlockers(call: CallValidity): SwapBlocker[] {
+  if (call === 'valid') return []
+  return call === 'loading' ? [{ reason: 'callLoading' }] : [{ reason: 'callError' }]
+}
+
+/**
+ * Every reason why the swap (or the wrap) can't be made now, the one that the button names first.
+ * Empty when it can. The call's validity counts only when nothing stands before it, because without an
+ * amount, a route and an approval there is no call.
+ */
+export function swapBlockers(context: SwapContext): readonly SwapBlocker[] {
+  const { input, output, typedAmount, quote } = context
+  const blockers: SwapBlocker[] = []
+  const wrapType = wrapTypeOf(input, output)
+  const hasTokens = input !== undefined && output !== undefined
+  const hasAmount = typedAmount.kind === 'amount'
+  const isTyped = hasAmount || typedAmount.kind === 'noCurrency'
+
+  if (context.isUnsupported) blockers.push({ reason: 'unsupportedAsset' })
+  if (context.account === undefined) blockers.push({ reason: 'connectWallet' })
+  if (context.account !== undefined && context.isWrongNetwork) blockers.push({ reason: 'switchNetwork' })
+  if (!isTyped) blockers.push({ reason: 'enterAmount' })
+  if (!hasTokens) blockers.push({ reason: 'selectToken' })
+  if (wrapType === 'none') blockers.push(...recipientBlockers(context))
+  if (!hasTokens || !hasAmount) return blockers
+
+  const isSwap = wrapType === 'none'
+  if (isSwap && quote.status === 'noRoute') {
+    blockers.push({ reason: 'insufficientLiquidity', isMultihopWorthTrying: context.isSingleHopOnly })
+  }
+  if (isBalanceShort(context)) blockers.push({ reason: 'insufficientBalance', symbol: input.symbol })
+  if (isSwap && (quote.status === 'idle' || quote.status === 'loading'))
+    blockers.push({ reason: 'quoteLoading' })
+  if (isSwap && quote.status === 'failed') blockers.push({ reason: 'quoteUnavailable' })
+  blockers.push(...balanceBlockers(context, input.symbol))
+  if (!isSwap) return blockers
+  if (quote.status === 'ready') {
+    if (isPriceImpactRefused(quote.priceImpact, context.isExpert)) {
+      blockers.push({ reason: 'priceImpactTooHigh' })
+    }
+    blockers.push(...approvalBlockers(context, input.symbol))
+  }
+  return blockers.length === 0 ? callBlockers(context.call) : blockers
+}

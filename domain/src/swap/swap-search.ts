@@ -1,0 +1,74 @@
+import type { ParseAddress } from '../money/address.ts'
+import { acceptAmountText } from '../money/amount-text.ts'
+import { isDomainName, isHexAddress } from './recipient.ts'
+import { isSameCurrencyId, NATIVE_CURRENCY_ID, type CurrencyId, type SwapForm } from './swap-form.ts'
+
+/** The parameters of an address bar, decoded: a `URLSearchParams` is one. */
+export interface SearchParams {
+  getAll(name: string): readonly string[]
+}
+
+/** A parameter given twice is as good as none: nobody can say which of the two is meant. */
+function only(params: SearchParams, name: string): string | undefined {
+  const values = params.getAll(name)
+  return values.length === 1 ? values[0] : undefined
+}
+
+/** A valid address in its checksummed form, or BNB in any case; everything else is BNB. */
+export function parseCurrencyId(text: string | undefined, parseAddress: ParseAddress): CurrencyId {
+  if (text === undefined || !isHexAddress(text)) return NATIVE_CURRENCY_ID
+  return parseAddress(text) ?? NATIVE_CURRENCY_ID
+}
+
+function parseExactAmount(text: string | undefined): string {
+  const accepted = text === undefined ? undefined : acceptAmountText(text)
+  return accepted !== undefined && /[0-9]/.test(accepted) ? accepted : ''
+}
+
+function parseLinkRecipient(text: string | undefined, parseAddress: ParseAddress): string | undefined {
+  if (text === undefined) return undefined
+  if (isHexAddress(text)) return parseAddress(text) ?? text
+  return isDomainName(text) ? text : undefined
+}
+
+/**
+ * The swap form that a link describes (`inputCurrency`, `outputCurrency`, `exactAmount`, `exactField`,
+ * `recipient`). Both currencies default to BNB; when they are equal the output is blanked, or the input
+ * where the link names the output. Never throws, whatever the link holds.
+ */
+export function parseSwapSearch(
+  params: SearchParams,
+  context: { readonly parseAddress: ParseAddress },
+): SwapForm {
+  const { parseAddress } = context
+  const input = parseCurrencyId(only(params, 'inputCurrency'), parseAddress)
+  const outputText = only(params, 'outputCurrency')
+  const output = parseCurrencyId(outputText, parseAddress)
+  const isEqual = isSameCurrencyId(input, output)
+  const recipient = parseLinkRecipient(only(params, 'recipient'), parseAddress)
+  return {
+    independentField: only(params, 'exactField')?.toLowerCase() === 'output' ? 'output' : 'input',
+    typedValue: parseExactAmount(only(params, 'exactAmount')),
+    input: isEqual && outputText !== undefined ? undefined : input,
+    output: isEqual && outputText === undefined ? undefined : output,
+    recipient,
+    isRecipientFromLink: recipient !== undefined,
+  }
+}
+
+/**
+ * The search part of a link to this form, without the question mark. A side without a currency is left
+ * out, and so is a recipient that has not the form of one.
+ */
+export function swapSearch(form: SwapForm): string {
+  const entries: [string, string][] = []
+  if (form.input !== undefined) entries.push(['inputCurrency', form.input])
+  if (form.output !== undefined) entries.push(['outputCurrency', form.output])
+  if (form.typedValue !== '') entries.push(['exactAmount', form.typedValue])
+  if (form.independentField === 'output') entries.push(['exactField', 'output'])
+  const { recipient } = form
+  if (recipient !== undefined && (isHexAddress(recipient) || isDomainName(recipient))) {
+    entries.push(['recipient', recipient])
+  }
+  return entries.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+}

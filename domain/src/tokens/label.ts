@@ -1,0 +1,59 @@
+/** What a symbol or name that can't be shown is called. */
+export const UNKNOWN_SYMBOL = 'UNKNOWN'
+export const UNKNOWN_NAME = 'Unknown Token'
+
+const SYMBOL_GRAPHEMES = 20
+const NAME_GRAPHEMES = 60
+const MAX_CODE_POINTS_PER_GRAPHEME = 4
+
+/** What is read of a label at all: a contract may answer with as much as it likes. */
+const READ_CODE_UNITS = 1024
+
+const PRINTABLE_ASCII = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
+const SURPLUS_MARKS = /(\p{M}{2})\p{M}+/gu
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function capGraphemes(text: string, limit: number): string {
+  let kept = ''
+  let count = 0
+  for (const { segment } of graphemes.segment(text)) {
+    if (count === limit) break
+    kept += segment
+    count += 1
+  }
+  const points = [...kept]
+  const most = limit * MAX_CODE_POINTS_PER_GRAPHEME
+  return points.length <= most ? kept : points.slice(0, most).join('')
+}
+
+function normalise(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .normalize('NFKC')
+    .replace(SURPLUS_MARKS, '$1')
+    .replace(/\s+/gu, ' ')
+    .trim()
+}
+
+function sanitize(text: string, limit: number, fallback: string): string {
+  if (text.length <= limit && PRINTABLE_ASCII.test(text)) return text
+  const label = capGraphemes(normalise(text.slice(0, READ_CODE_UNITS)), limit).trim()
+  return label === '' ? fallback : label
+}
+
+/**
+ * A token symbol that is safe to show and to compare: NFKC, without invisible, control and
+ * direction-changing characters, at most 2 combining marks in a row, single spaces, 20 graphemes.
+ * Removing them makes `BN<U+202E>B` equal `BNB`: compare it afterwards, see `findImpersonated`.
+ */
+export function sanitizeSymbol(text: string): string {
+  return sanitize(text, SYMBOL_GRAPHEMES, UNKNOWN_SYMBOL)
+}
+
+/** As {@link sanitizeSymbol} for a token name, of 60 graphemes. */
+export function sanitizeName(text: string): string {
+  return sanitize(text, NAME_GRAPHEMES, UNKNOWN_NAME)
+}

@@ -1,0 +1,52 @@
+import { sanitizeName } from './label.ts'
+
+/**
+ * Signs that look like a Latin letter, by that letter, each as it stands after NFKC. A selection from the
+ * confusables table of Unicode Technical Standard 39: Cyrillic, Greek, Armenian, Cherokee, Coptic, Lisu,
+ * small capitals, and the currency signs and digits that symbols are forged with.
+ */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  a: '@АаΑαɑᴀꓮᎪ',
+  b: '฿₿ВвЬьΒβʙᏴᏼꓐ',
+  c: '¢СсϹϲᴄⲤⲥᏟꓚ',
+  d: 'ԀԁᴅɗᎠꓓ',
+  e: 'ЕеЄєΕεҽᴇᎬꓰ',
+  f: 'ϜϝꜰƒꓝꞘꞙ',
+  g: 'ԌԍɡɢցᏀᏳꓖ',
+  h: 'НнΗһʜհᎻᏂꓧ',
+  j: 'ЈјϳʝᴊᎫյꓙ',
+  k: 'КкҚқΚκᴋᏦⲔⲕꓗ',
+  l: '1|!iІіЇїΙιıɩɪӀӏʟᏞլⳐⳑꓲꓡ',
+  m: 'МмΜᴍᎷⲘⲙꓟ',
+  n: 'ΝηոռпɴⲚⲛꓠ',
+  o: '0ОоΟοσօᴏⲞⲟꓳ',
+  p: 'РрΡρᴘᏢⲢⲣꓑ',
+  q: 'ԚԛզգԳ',
+  r: 'ГгʀᴦᎡᏒꓣ',
+  s: '$ЅѕꜱՏᏚꓢ',
+  t: '₮ТтΤτᴛᎢⲦⲧꓔ',
+  u: 'Սսυμᴜꓴ',
+  v: 'ѴѵνᴠᏙꓦ',
+  w: '₩ԜԝωᴡᎳꓪ',
+  x: 'ХхΧχⲬⲭꓫ',
+  y: '¥УуҮүΥγʏႸᎽꓬ',
+  z: 'ΖζᴢᏃꓜ',
+}
+
+const LATIN_OF = new Map(
+  Object.entries(LOOK_ALIKES).flatMap(([latin, signs]) => [...signs].map((sign) => [sign, latin] as const)),
+)
+
+const NOT_A_LETTER_OR_DIGIT = /[^\p{L}\p{N}]/gu
+
+/**
+ * What a label looks like at a glance: two labels with the same skeleton can be taken for one another.
+ * Not for showing. Empty for a label of signs only.
+ */
+export function skeletonOf(label: string): string {
+  let latin = ''
+  for (const sign of sanitizeName(label).normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')) {
+    latin += LATIN_OF.get(sign) ?? LATIN_OF.get(sign.toLowerCase()) ?? sign.toLowerCase()
+  }
+  return latin.replace(NOT_A_LETTER_OR_DIGIT, '').replaceAll('rn', 'm').replaceAll('vv', 'w')
+}
