@@ -1,0 +1,49 @@
+import { type Address } from '@ibull/domain'
+import { mnemonicToAccount, type HDAccount } from 'viem/accounts'
+
+/** The public test mnemonic that anvil starts with. Worth nothing on any real chain. */
+export const LOCAL_MNEMONIC = 'test test test test test test test test test test test junk'
+
+/** The chain id of the local world. */
+export const LOCAL_CHAIN_ID = 31_337
+
+/** What each account of the mnemonic does in the local world, by its index. */
+export const ACCOUNT_INDEX = {
+  deployer: 0,
+  firstTrader: 1,
+  lastTrader: 6,
+  issuer: 7,
+  guest: 8,
+  demo: 9,
+} as const
+
+/** The account at an index of the local mnemonic, able to sign. */
+export function localAccount(index: number): HDAccount {
+  return mnemonicToAccount(LOCAL_MNEMONIC, { addressIndex: index })
+}
+
+/** The address at an index of the local mnemonic. */
+export function localAddress(index: number): Address {
+  return LOCAL_ADDRESSES[index] ?? localAccount(index).address
+}
+
+const LOCAL_ADDRESSES: readonly Address[] = Array.from(
+  { length: 10 },
+  (_, index) => localAccount(index).address,
+)
+
+/** What to call an account of the local world in pages and logs. */
+export function accountLabel(index: number): string {
+  switch (index) {
+    case ACCOUNT_INDEX.deployer:
+      return 'Deployer'
+    case ACCOUNT_INDEX.issuer:
+      return 'Token issuer'
+    case ACCOUNT_INDEX.guest:
+      return 'Second demo account'
+    case ACCOUNT_INDEX.demo:
+      return 'Demo wallet'
+    default:
+      return `Trader ${index}`
+  }
+}

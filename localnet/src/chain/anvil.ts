@@ -1,0 +1,129 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { anvilBinary } from './anvil-binary.ts'
+import { freePort } from './free-port.ts'
+import { RpcClient } from './rpc-client.ts'
+import { LOCAL_CHAIN_ID } from '../accounts.ts'
+
+const START_TIMEOUT_MS = 30_000
+const POLL_MS = 25
+const STOP_TIMEOUT_MS = 10_000
+const DUMP_INTERVAL_SECONDS = 60
+/** How many of the latest blocks can be asked about their state. Blocks and logs are kept from the first on. */
+const KEPT_STATES = 256
+const BLOCK_GAS_LIMIT = 140_000_000
+
+/** The chain's process ended by itself or did not come up. */
+export class AnvilFailedError extends Error {
+  constructor(reason: string) {
+    super(`The local chain ${reason}.`)
+    this.name = 'AnvilFailedError'
+  }
+}
+
+/** What a chain starts with. */
+export interface AnvilOptions {
+  /** Loaded when it exists, written every minute and at the end. Without it the chain is forgotten. */
+  readonly stateFile?: string
+  /** Where states of older blocks are put that don't fit into memory. */
+  readonly cacheFolder: string
+  /** The time of the first block of a new chain, in seconds. */
+  readonly genesisTimestamp: number
+  /** Called when the process ends without having been asked to. */
+  readonly onUnexpectedExit: (error: AnvilFailedError) => void
+}
+
+/** A running local chain. */
+export interface Anvil {
+  readonly rpcUrl: string
+  readonly pid: number
+  readonly client: RpcClient
+  /** Ends the process, which writes its state first. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+/** Starts anvil with mining switched off. @throws {AnvilFailedError} when it does not answer in time. */
+export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
+  const port = await freePort(0)
+  const stateArguments =
+    options.stateFile === undefined
+      ? []
+      : ['--state', options.stateFile, '--state-interval', String(DUMP_INTERVAL_SECONDS)]
+  const child = spawn(
+    anvilBinary(),
+    [
+      [
+        '--port',
+        String(port),
+        '--chain-id',
+        String(LOCAL_CHAIN_ID),
+        '--quiet',
+        '--no-mining',
+        '--order',
+        'fifo',
+      ],
+      ['--timestamp', String(options.genesisTimestamp), '--gas-limit', String(BLOCK_GAS_LIMIT)],
+      ['--base-fee', '0', '--hardfork', 'prague', '--accounts', '10', '--balance', '10000'],
+      ['--prune-history', String(KEPT_STATES), '--cache-path', options.cacheFolder],
+      stateArguments,
+    ].flat(),
+    // Its own process group: Ctrl-C reaches this process only, which then stops the chain in order.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  )
+  const lastWords = collectLastWords(child)
+  let isStopping = false
+  const exited = new Promise<void>((resolve) => {
+    child.once('error', (error) => {
+      if (!isStopping)
+        options.onUnexpectedExit(new AnvilFailedError(`could not be started: ${error.message}`))
+      resolve()
+    })
+    child.once('exit', (code, signal) => {
+      const reason = `ended by itself (${signal ?? `code ${code}`})${lastWords()}`
+      if (!isStopping) options.onUnexpectedExit(new AnvilFailedError(reason))
+      resolve()
+    })
+  })
+  const stop = async (): Promise<void> => {
+    isStopping = true
+    if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+      child.kill('SIGINT')
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+      await exited
+      clearTimeout(timer)
+    }
+  }
+  const client = new RpcClient(`http://127.0.0.1:${port}`)
+  try {
+    await answers(client, child, lastWords)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { rpcUrl: client.url, pid: child.pid ?? 0, client, stop }
+}
+
+async function answers(client: RpcClient, child: ChildProcess, lastWords: () => string): Promise<void> {
+  const giveUpAt = Date.now() + START_TIMEOUT_MS
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
+      throw new AnvilFailedError(`did not start${lastWords()}`)
+    }
+    try {
+      await client.request('eth_chainId')
+      return
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw new AnvilFailedError(`did not answer in time: ${String(error)}`)
+    }
+    await Promise.race([once(child, 'exit'), new Promise((resolve) => setTimeout(resolve, POLL_MS))])
+  }
+}
+
+function collectLastWords(child: ChildProcess): () => string {
+  let text = ''
+  child.stderr?.setEncoding('utf8')
+  child.stderr?.on('data', (chunk: string) => {
+    text = (text + chunk).slice(-2_000)
+  })
+  return () => (text.trim() === '' ? '' : `: ${text.trim()}`)
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { priceGap } from '../market/market-simulation.ts'
+import { HISTORY_LENGTHS, planHistory, type HistoryPlan } from './plan-history.ts'
+
+const full = planHistory(HISTORY_LENGTHS.full)
+const reserves = ({ outcome }: HistoryPlan): bigint[] =>
+  outcome.pools.flatMap((pool) => [pool.reserveA, pool.reserveB])
+
+describe('planHistory', () => {
+  test('default', () => {
+    expect(full.openings.length).toBeGreaterThanOrEqual(35)
+    expect(full.events.length).toBeGreaterThan(2_900)
+    expect(new Set(full.events.map((event) => event.actor)).size).toBe(6)
+    const kinds = full.events.map((event) => event.action.kind)
+    expect(kinds.filter((kind) => kind === 'add').length).toBeGreaterThan(50)
+    expect(kinds.filter((kind) => kind === 'remove').length).toBeGreaterThan(10)
+  })
+
+  test('behavior: is the same each time', () => {
+    const again = planHistory(HISTORY_LENGTHS.full)
+    expect(again.events).toEqual(full.events)
+    expect(reserves(again)).toEqual(reserves(full))
+  })
+
+  test('behavior: time never runs backwards and stays within the length', () => {
+    const times = full.events.map((event) => event.at)
+    expect(times).toEqual([...times].sort((a, b) => a - b))
+    expect(times.at(-1)).toBeLessThanOrEqual(HISTORY_LENGTHS.full.seconds)
+  })
+
+  test('behavior: at the end every traded pool agrees with the prices', () => {
+    for (const pool of full.outcome.pools.filter(({ pair }) => pair.isTraded)) {
+      expect(Math.abs(priceGap(pool, full.lastPrices)), `${pool.pair.a}/${pool.pair.b}`).toBeLessThan(0.01)
+    }
+  })
+
+  test('behavior: depths stay realistic', () => {
+    for (const pool of full.outcome.pools) {
+      const price = full.lastPrices.get(pool.pair.a) ?? 0
+      expect(price).toBeGreaterThan(0)
+      expect(pool.reserveA).toBeGreaterThan(0n)
+      expect(pool.reserveB).toBeGreaterThan(0n)
+    }
+  })
+
+  test('behavior: without a past there is liquidity and nothing else', () => {
+    const none = planHistory(HISTORY_LENGTHS.none)
+    expect(none.events).toEqual([])
+    expect(none.outcome.pools.length).toBe(none.openings.length)
+  })
+})

@@ -1,0 +1,148 @@
+import { amountOutDown } from '@ibull/domain'
+import { MARKET_PAIRS, type MarketPair } from './pairs.ts'
+import type { Prices } from './price-walk.ts'
+import { marketToken, TAX_BPS } from './tokens.ts'
+
+const MINIMUM_LIQUIDITY = 1_000n
+const AMOUNT_SCALE = 1e9
+
+/** A pair's state, in raw units of `a` and `b` of its table row. */
+export interface Pool {
+  readonly pair: MarketPair
+  reserveA: bigint
+  reserveB: bigint
+  liquiditySupply: bigint
+}
+
+/** `usd` worth of a token in raw units, rounded down. */
+export function rawFromUsd(tokenId: string, usd: number, priceUsd: number): bigint {
+  const scaled = BigInt(Math.round((usd / priceUsd) * AMOUNT_SCALE))
+  return (scaled * 10n ** BigInt(marketToken(tokenId).decimals)) / BigInt(AMOUNT_SCALE)
+}
+
+/** The value in USD of a raw amount, as an approximation for choosing sizes. */
+export function usdFromRaw(tokenId: string, raw: bigint, priceUsd: number): number {
+  return (Number(raw) / 10 ** marketToken(tokenId).decimals) * priceUsd
+}
+
+/** What arrives when `raw` of a token is sent: all of it, but for the taxed one. */
+export function receivedOf(tokenId: string, raw: bigint): bigint {
+  return marketToken(tokenId).kind === 'taxed' ? raw - (raw * TAX_BPS) / 10_000n : raw
+}
+
+/**
+ * The exchange as the contracts would hold it, step by step and to the last unit. The history is
+ * planned against it, and after the replay the chain must show the same reserves.
+ */
+export class MarketSimulation {
+  readonly #pools = new Map<string, Pool>()
+
+  get pools(): readonly Pool[] {
+    return [...this.#pools.values()]
+  }
+
+  /** The pool of two tokens, in either order. @throws when they have none. */
+  pool(a: string, b: string): Pool {
+    const pool = this.#pools.get(`${a}/${b}`) ?? this.#pools.get(`${b}/${a}`)
+    if (pool === undefined) throw new Error(`There is no pool of ${a} and ${b}.`)
+    return pool
+  }
+
+  /** Sends `amountIn` of the first token along the path; returns what comes out at its end. */
+  swap(path: readonly string[], amountIn: bigint): bigint {
+    let amount = amountIn
+    for (const [index, tokenIn] of path.slice(0, -1).entries()) {
+      const tokenOut = path[index + 1] ?? ''
+      const pool = this.pool(tokenIn, tokenOut)
+      const isAIn = pool.pair.a === tokenIn
+      const received = receivedOf(tokenIn, amount)
+      const [reserveIn, reserveOut] = isAIn ? [pool.reserveA, pool.reserveB] : [pool.reserveB, pool.reserveA]
+      const out = amountOutDown(received, reserveIn, reserveOut)
+      pool.reserveA += isAIn ? received : -out
+      pool.reserveB += isAIn ? -out : received
+      amount = receivedOf(tokenOut, out)
+    }
+    return amount
+  }
+
+  /** Adds liquidity as the router does: never more than desired of either side. Returns the liquidity minted. */
+  add(a: string, b: string, desiredA: bigint, desiredB: bigint): bigint {
+    const existing = this.#pools.get(`${a}/${b}`)
+    if (existing === undefined) return this.#create(a, b, desiredA, desiredB)
+    const neededB = (desiredA * existing.reserveB) / existing.reserveA
+    const isALimiting = neededB <= desiredB
+    const sentA = isALimiting ? desiredA : (desiredB * existing.reserveA) / existing.reserveB
+    const sentB = isALimiting ? neededB : desiredB
+    const liquidity = smaller(
+      (sentA * existing.liquiditySupply) / existing.reserveA,
+      (sentB * existing.liquiditySupply) / existing.reserveB,
+    )
+    existing.reserveA += sentA
+    existing.reserveB += sentB
+    existing.liquiditySupply += liquidity
+    return liquidity
+  }
+
+  /** Takes `liquidity` out of a pool. */
+  remove(a: string, b: string, liquidity: bigint): void {
+    const pool = this.pool(a, b)
+    pool.reserveA -= (liquidity * pool.reserveA) / pool.liquiditySupply
+    pool.reserveB -= (liquidity * pool.reserveB) / pool.liquiditySupply
+    pool.liquiditySupply -= liquidity
+  }
+
+  #create(a: string, b: string, desiredA: bigint, desiredB: bigint): bigint {
+    const pair = MARKET_PAIRS.find((candidate) => candidate.a === a && candidate.b === b)
+    if (pair === undefined) throw new Error(`The market has no pair of ${a} and ${b}.`)
+    const reserveA = receivedOf(a, desiredA)
+    const reserveB = receivedOf(b, desiredB)
+    const liquiditySupply = squareRootDown(reserveA * reserveB)
+    this.#pools.set(`${a}/${b}`, { pair, reserveA, reserveB, liquiditySupply })
+    return liquiditySupply - MINIMUM_LIQUIDITY
+  }
+}
+
+/** By how much, as a share, the pool's price of `a` differs from what the prices say: above 0 when `a` is too dear. */
+export function priceGap(pool: Pool, prices: Prices): number {
+  const { a, b } = pool.pair
+  const valueA = usdFromRaw(a, pool.reserveA, priceIn(prices, a))
+  const valueB = usdFromRaw(b, pool.reserveB, priceIn(prices, b))
+  return valueB / valueA - 1
+}
+
+/** The trade that brings a pool's price close to the prices: which token goes in, and how much of it. */
+export function closingTrade(
+  pool: Pool,
+  prices: Prices,
+): { tokenIn: string; tokenOut: string; amountIn: bigint } {
+  const { a, b } = pool.pair
+  const valueA = usdFromRaw(a, pool.reserveA, priceIn(prices, a))
+  const valueB = usdFromRaw(b, pool.reserveB, priceIn(prices, b))
+  const balanced = Math.sqrt(valueA * valueB)
+  const isADear = valueB > valueA
+  const [tokenIn, tokenOut] = isADear ? [a, b] : [b, a]
+  const usd = balanced - (isADear ? valueA : valueB)
+  return { tokenIn, tokenOut, amountIn: rawFromUsd(tokenIn, usd, priceIn(prices, tokenIn)) }
+}
+
+/** The price of a token. @throws when the prices don't have it. */
+export function priceIn(prices: Prices, tokenId: string): number {
+  const price = prices.get(tokenId)
+  if (price === undefined) throw new Error(`There is no price for ${tokenId}.`)
+  return price
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}
+
+/** The whole part of the square root. Source: Newton's method on whole numbers. */
+export function squareRootDown(value: bigint): bigint {
+  if (value < 2n) return value
+  let guess = 1n << BigInt((value.toString(2).length + 1) >> 1)
+  for (;;) {
+    const next = (guess + value / guess) >> 1n
+    if (next >= guess) return guess
+    guess = next
+  }
+}
