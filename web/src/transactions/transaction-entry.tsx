@@ -29,7 +29,10 @@ export function TransactionEntry({ summary, status, explorerUrl }: TransactionEn
         {status === 'pending' ? (
           <Spinner size={18} />
         ) : (
-          <Icon name={status === 'succeeded' ? 'success' : status === 'failed' ? 'failure' : 'info'} size={20} />
+          <Icon
+            name={status === 'succeeded' ? 'success' : status === 'failed' ? 'failure' : 'info'}
+            size={20}
+          />
         )}
       </span>
       <span className={styles.text}>

@@ -71,7 +71,9 @@ export function LinkRecipientNotice({ address, onUse, onDrop }: LinkRecipientNot
     <Banner
       tone="warning"
       role="alert"
-      action={<IconButton icon="close" size="small" label={t('swap.recipientFromLinkDrop')} onClick={onDrop} />}
+      action={
+        <IconButton icon="close" size="small" label={t('swap.recipientFromLinkDrop')} onClick={onDrop} />
+      }
     >
       <strong>{t('swap.recipientFromLinkTitle')}</strong>
       <p className={styles.noticeText}>{t('swap.recipientFromLinkText', { address })}</p>

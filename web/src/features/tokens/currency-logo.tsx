@@ -20,7 +20,13 @@ interface CurrencyLogoProps {
 export function CurrencyLogo({ currency, size = DEFAULT_SIZE, className }: CurrencyLogoProps) {
   const isKnown = currency.kind === 'native' || isListed(currency)
   const art = isKnown ? logoArt[currency.symbol] : undefined
-  const frame = { width: size, height: size, viewBox: '0 0 32 32', 'aria-hidden': true, focusable: false } as const
+  const frame = {
+    width: size,
+    height: size,
+    viewBox: '0 0 32 32',
+    'aria-hidden': true,
+    focusable: false,
+  } as const
 
   if (art !== undefined) {
     return (
@@ -33,7 +39,10 @@ export function CurrencyLogo({ currency, size = DEFAULT_SIZE, className }: Curre
     )
   }
 
-  const { letters, hue } = monogramOf(currency.symbol, currency.kind === 'token' ? currency.address : undefined)
+  const { letters, hue } = monogramOf(
+    currency.symbol,
+    currency.kind === 'token' ? currency.address : undefined,
+  )
   return (
     <svg {...frame} className={className}>
       <circle cx="16" cy="16" r="16" fill={`hsl(${hue} 42% 36%)`} />

@@ -1,0 +1,87 @@
+import type { SwapButtonAction, SwapButtonFace, SwapButtonLabel, SwapButtons } from '@ibull/domain'
+import { Button, Icon } from '@ibull/ui'
+import { useCopy } from '../../i18n/index.ts'
+import styles from './swap-form.module.css'
+
+const labelCopy = {
+  unsupportedAsset: 'swap.unsupportedAsset',
+  connectWallet: 'swap.connectWallet',
+  switchNetwork: 'swap.switchNetwork',
+  enterAmount: 'swap.enterAmount',
+  selectToken: 'swap.selectToken',
+  enterRecipient: 'swap.enterRecipient',
+  invalidRecipient: 'swap.invalidRecipient',
+  recipientLoading: 'swap.recipientLoading',
+  confirmRecipient: 'swap.confirmRecipient',
+  insufficientLiquidity: 'swap.insufficientLiquidity',
+  insufficientBalance: 'swap.insufficientBalance',
+  quoteLoading: 'swap.quoteLoading',
+  quoteUnavailable: 'swap.quoteUnavailable',
+  balanceLoading: 'swap.balanceLoading',
+  balanceUnavailable: 'swap.balanceUnavailable',
+  approvalLoading: 'swap.approvalLoading',
+  priceImpactTooHigh: 'swap.priceImpactTooHigh',
+  priceImpactHigh: 'swap.priceImpactHigh',
+  swapAnyway: 'swap.swapAnyway',
+  swap: 'swap.swap',
+  wrap: 'swap.wrap',
+  unwrap: 'swap.unwrap',
+  enable: 'swap.enable',
+  enabling: 'swap.enabling',
+  enabled: 'swap.enabled',
+} as const satisfies Record<SwapButtonLabel, string>
+
+export interface SwapActionsProps {
+  readonly buttons: SwapButtons
+  /** Fills the text of the button that switches the network. */
+  readonly networkName: string
+  /** Something is being made ready after a press: the button keeps its place and turns. */
+  readonly busyAction?: SwapButtonAction | undefined
+  readonly onAction: (action: SwapButtonAction) => void
+  /** The user may be about to press. */
+  readonly onIntent?: (() => void) | undefined
+}
+
+/** The button of the form, or Enable and Swap side by side while the input needs an approval. */
+export function SwapActions({ buttons, networkName, busyAction, onAction, onIntent }: SwapActionsProps) {
+  const t = useCopy()
+  const { enable, swap, hint } = buttons
+  const text = (face: SwapButtonFace) =>
+    t(labelCopy[face.label], { symbol: face.values.symbol ?? '', network: networkName })
+  return (
+    <div className={styles.actions}>
+      {enable !== undefined && (
+        <Button
+          size="large"
+          isFullWidth
+          isDisabled={enable.isDisabled}
+          isLoading={enable.label === 'enabling' || busyAction === 'approve'}
+          startIcon={enable.label === 'enabled' ? <Icon name="check" /> : undefined}
+          onClick={() => onAction(enable.action)}
+          onPointerEnter={onIntent}
+          onFocus={onIntent}
+        >
+          {text(enable)}
+        </Button>
+      )}
+      <Button
+        id="swap-button"
+        size="large"
+        isFullWidth
+        variant={swap.isDanger ? 'danger' : 'primary'}
+        isDisabled={swap.isDisabled}
+        isLoading={busyAction !== undefined && busyAction !== 'approve' && busyAction === swap.action}
+        onClick={() => onAction(swap.action)}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+      >
+        {text(swap)}
+      </Button>
+      {hint === 'tryMultihop' && <p className={styles.hint}>{t('swap.tryMultihop')}</p>}
+      {swap.label === 'priceImpactTooHigh' && (
+        <p className={styles.hint}>{t('swap.priceImpactExpertHint')}</p>
+      )}
+      {swap.label === 'unsupportedAsset' && <p className={styles.hint}>{t('swap.unsupportedExplanation')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import './copy.ts'
+
+export { CurrencyLogo } from './currency-logo.tsx'
+export { isListed } from './listed-tokens.ts'
+export { moneyTextOf, useMoneyText, type MoneyText } from './money-text.ts'
+export { nameText, symbolText } from './symbol-text.ts'
