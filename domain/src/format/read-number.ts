@@ -1,18 +1,23 @@
 import { groupDigits, type NumberStyle } from './number-style.ts'
 
 const DIGITS = /^[0-9]+$/
+const SPACES = /[ \u00a0\u202f]/g
 
 /**
  * The plain digits (point, no groups) of a number as {@link writeDecimal} wrote it in `style`, or
- * `undefined` when the groups don't stand where the style puts them. Not for what a user types: there a
- * single comma is a decimal sign in every language.
+ * `undefined` when the groups don't stand where the style puts them. Every kind of space will do where
+ * the style groups with a space. Not for what a user types: there a single comma is a decimal sign in
+ * every language.
  */
 export function stripGroups(text: string, style: NumberStyle): string | undefined {
-  const parts = text.split(style.decimalSign)
+  const spaced = style.groupSign.trim() === '' ? text.replace(SPACES, style.groupSign) : text
+  const parts = spaced.split(style.decimalSign)
   const [whole, fraction] = parts
   if (whole === undefined || parts.length > 2) return undefined
   if (fraction !== undefined && !DIGITS.test(fraction)) return undefined
   const digits = style.groupSign === '' ? whole : whole.replaceAll(style.groupSign, '')
-  if (!DIGITS.test(digits) || groupDigits(digits, style) !== whole) return undefined
+  if (!DIGITS.test(digits)) return undefined
+  const isGrouped = groupDigits(digits, { ...style, minimumLeadingDigits: 1 }) === whole
+  if (!isGrouped && digits !== whole) return undefined
   return fraction === undefined ? digits : `${digits}.${fraction}`
 }

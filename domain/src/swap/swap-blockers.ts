@@ -121,12 +121,24 @@ function recipientBlockers(context: SwapContext): SwapBlocker[] {
   }
 }
 
+/** A balance or a quote of a currency that the form has left is as good as none yet. */
+function withoutLeftovers(context: SwapContext): SwapContext {
+  const { input, balance, quote } = context
+  if (input === undefined) return context
+  const isBalanceLeftOver = balance.status === 'known' && !balance.value.currency.isSame(input)
+  const isQuoteLeftOver = quote.status === 'ready' && !quote.maximumInput.currency.isSame(input)
+  return {
+    ...context,
+    balance: isBalanceLeftOver ? { status: 'loading' } : balance,
+    quote: isQuoteLeftOver ? { status: 'loading' } : quote,
+  }
+}
+
 /** What the balance must cover, as far as it is known. */
 function neededInput(context: SwapContext): Amount | undefined {
-  const { typedAmount, quote, input, output } = context
+  const { typedAmount, quote, input } = context
   if (input === undefined || typedAmount.kind !== 'amount') return undefined
   if (typedAmount.amount.currency.isSame(input)) return typedAmount.amount
-  if (wrapTypeOf(input, output) !== 'none') return undefined
   return quote.status === 'ready' ? quote.maximumInput : undefined
 }
 
@@ -172,7 +184,8 @@ function callBlockers(call: CallValidity): SwapBlocker[] {
  * Empty when it can. The call's validity counts only when nothing stands before it, because without an
  * amount, a route and an approval there is no call.
  */
-export function swapBlockers(context: SwapContext): readonly SwapBlocker[] {
+export function swapBlockers(given: SwapContext): readonly SwapBlocker[] {
+  const context = withoutLeftovers(given)
   const { input, output, typedAmount, quote } = context
   const blockers: SwapBlocker[] = []
   const wrapType = wrapTypeOf(input, output)

@@ -6,7 +6,7 @@ const BYTES32 = /^0x(?:[0-9a-fA-F]{2}){32}$/
  */
 export function decodeBytes32Text(hex: string): string | undefined {
   if (!BYTES32.test(hex)) return undefined
-  const bytes = hex.slice(2).match(/../g) ?? []
+  const bytes = [...hex.slice(2).matchAll(/../g)].map(([byte]) => byte)
   const end = bytes.indexOf('00')
   // The last byte of a text is always zero; without it the value is a number or a hash.
   if (end <= 0) return undefined
