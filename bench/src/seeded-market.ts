@@ -47,7 +47,7 @@ export function seededMarket(size: MarketSize, queryCount: number): Market {
   const tokens: Token[] = []
   const usdPrices: number[] = []
   for (let index = 0; index < size.tokens; index++) {
-    const decimals = index < baseCount ? 18 : DECIMALS[Math.floor(random() * DECIMALS.length)]!
+    const decimals = index < baseCount ? 18 : elementAt(DECIMALS, Math.floor(random() * DECIMALS.length))
     tokens.push(
       new Token({
         chainId: CHAIN_ID,
@@ -70,8 +70,14 @@ export function seededMarket(size: MarketSize, queryCount: number): Market {
     pairs.push(
       new Pair(
         randomAddress(random),
-        Amount.fromRaw(tokens[a]!, toRaw(liquidityUsd / 2 / usdPrices[a]!, tokens[a]!.decimals)),
-        Amount.fromRaw(tokens[b]!, toRaw(((liquidityUsd / 2) * noise) / usdPrices[b]!, tokens[b]!.decimals)),
+        Amount.fromRaw(
+          elementAt(tokens, a),
+          toRaw(liquidityUsd / 2 / elementAt(usdPrices, a), elementAt(tokens, a).decimals),
+        ),
+        Amount.fromRaw(
+          elementAt(tokens, b),
+          toRaw(((liquidityUsd / 2) * noise) / elementAt(usdPrices, b), elementAt(tokens, b).decimals),
+        ),
       ),
     )
   }
@@ -94,10 +100,10 @@ export function seededMarket(size: MarketSize, queryCount: number): Market {
     if (input === output) continue
     const usd = 10 * 5000 ** random()
     queries.push({
-      input: tokens[input]!,
-      output: tokens[output]!,
-      inputRaw: toRaw(usd / usdPrices[input]!, tokens[input]!.decimals),
-      outputRaw: toRaw(usd / usdPrices[output]!, tokens[output]!.decimals),
+      input: elementAt(tokens, input),
+      output: elementAt(tokens, output),
+      inputRaw: toRaw(usd / elementAt(usdPrices, input), elementAt(tokens, input).decimals),
+      outputRaw: toRaw(usd / elementAt(usdPrices, output), elementAt(tokens, output).decimals),
     })
   }
   return { tokens, pairs, queries }
@@ -118,4 +124,10 @@ function randomAddress(random: () => number): Address {
   let hex = ''
   for (let digit = 0; digit < 40; digit++) hex += Math.floor(random() * 16).toString(16)
   return `0x${hex}`
+}
+
+function elementAt<T>(list: readonly T[], index: number): T {
+  const value = list[index]
+  if (value === undefined) throw new RangeError(`There is no element at ${index}.`)
+  return value
 }

@@ -1,3 +1,4 @@
+import { elementAt } from './element-access.ts'
 import { Amount } from '../money/amount.ts'
 import { CurrencyMismatchError, type Currency, type Token } from '../money/currency.ts'
 import { BPS_SCALE } from '../money/percent.ts'
@@ -134,7 +135,7 @@ function routeAlong<I extends Currency, O extends Currency>(
   const pairs: Pair[] = []
   const path: Token[] = [input.wrapped]
   for (const step of steps) {
-    const pair = graph.pairs[step >> 1]!
+    const pair = elementAt(graph.pairs, step >> 1)
     pairs.push(pair)
     path.push((step & 1) === 0 ? pair.token1 : pair.token0)
   }

@@ -1,3 +1,4 @@
+import { elementAt } from './element-access.ts'
 import { IbullError } from '../error.ts'
 import { addressKey } from '../money/address.ts'
 import { CurrencyMismatchError, type Token } from '../money/currency.ts'
@@ -136,7 +137,7 @@ export class PairGraph {
 
   /** Fills in both {@link reserves} of a pair. The search calls it when it meets a 0. */
   loadReserves(pairIndex: number): void {
-    const pair = this.pairs[pairIndex]!
+    const pair = elementAt(this.pairs, pairIndex)
     const isEmpty = pair.reserve0.raw === 0n || pair.reserve1.raw === 0n
     this.reserves[2 * pairIndex] = isEmpty ? NaN : Number(pair.reserve0.raw)
     this.reserves[2 * pairIndex + 1] = isEmpty ? NaN : Number(pair.reserve1.raw)
@@ -150,11 +151,12 @@ export class PairGraph {
     const { rows, rowFrom, starts, neighbours, steps, tokens } = this.topology
     const known = rows[token]
     if (known !== undefined) return known
-    const start = starts[token]!
-    const end = starts[token + 1]!
+    const start = starts[token] ?? 0
+    const end = starts[token + 1] ?? 0
     if (end - start < rowFrom) return undefined
     const row = new Int32Array(tokens.length)
-    for (let position = start; position < end; position++) row[neighbours[position]!] = steps[position]! + 1
+    for (let position = start; position < end; position++)
+      row[neighbours[position] ?? 0] = (steps[position] ?? 0) + 1
     rows[token] = row
     return row
   }
@@ -167,7 +169,7 @@ export class PairGraph {
 }
 
 function findStep({ starts, neighbours, steps }: Topology, from: number, to: number): number | undefined {
-  for (let position = starts[from]!; position < starts[from + 1]!; position++) {
+  for (let position = starts[from] ?? 0; position < (starts[from + 1] ?? 0); position++) {
     if (neighbours[position] === to) return steps[position]
   }
   return undefined
@@ -182,7 +184,7 @@ function buildTopology(pairs: readonly Pair[], feeBps: bigint): Topology {
   function indexFor(token: Token): number {
     const known = indexByToken.get(token)
     if (known !== undefined) return known
-    if (token.chainId !== chainId) throw new CurrencyMismatchError(tokens[0]!, token)
+    if (token.chainId !== chainId) throw new CurrencyMismatchError(elementAt(tokens, 0), token)
     const key = addressKey(token.address)
     let index = indexByKey.get(key)
     if (index === undefined) {
@@ -196,21 +198,24 @@ function buildTopology(pairs: readonly Pair[], feeBps: bigint): Topology {
 
   const ends = new Int32Array(2 * pairs.length)
   for (let index = 0; index < pairs.length; index++) {
-    const pair = pairs[index]!
+    const pair = elementAt(pairs, index)
     if (pair.feeBps !== feeBps) throw new MixedFeesError(feeBps, pair.feeBps)
     ends[2 * index] = indexFor(pair.token0)
     ends[2 * index + 1] = indexFor(pair.token1)
   }
 
   const starts = new Int32Array(tokens.length + 1)
-  for (const end of ends) starts[end + 1]!++
-  for (let token = 0; token < tokens.length; token++) starts[token + 1]! += starts[token]!
+  for (const end of ends) starts[end + 1] = (starts[end + 1] ?? 0) + 1
+  for (let token = 0; token < tokens.length; token++)
+    starts[token + 1] = (starts[token + 1] ?? 0) + (starts[token] ?? 0)
   const neighbours = new Int32Array(ends.length)
   const steps = new Int32Array(ends.length)
   const next = starts.slice()
   for (let step = 0; step < ends.length; step++) {
-    const position = next[ends[step]!]!++
-    neighbours[position] = ends[step ^ 1]!
+    const end = ends[step] ?? 0
+    const position = next[end] ?? 0
+    next[end] = position + 1
+    neighbours[position] = ends[step ^ 1] ?? 0
     steps[position] = step
   }
   requireOnePairEach(pairs, starts, neighbours, steps)
@@ -227,9 +232,10 @@ function requireOnePairEach(
 ): void {
   const seenFrom = new Int32Array(starts.length)
   for (let token = 0; token < starts.length - 1; token++) {
-    for (let position = starts[token]!; position < starts[token + 1]!; position++) {
-      const neighbour = neighbours[position]!
-      if (seenFrom[neighbour] === token + 1) throw new DuplicatePairError(pairs[steps[position]! >> 1]!)
+    for (let position = starts[token] ?? 0; position < (starts[token + 1] ?? 0); position++) {
+      const neighbour = neighbours[position] ?? 0
+      if (seenFrom[neighbour] === token + 1)
+        throw new DuplicatePairError(elementAt(pairs, (steps[position] ?? 0) >> 1))
       seenFrom[neighbour] = token + 1
     }
   }

@@ -1,3 +1,4 @@
+import { elementAt } from './element-access.ts'
 import { addressKey } from '../money/address.ts'
 import { MAX_UINT256 } from '../money/amount.ts'
 import { BPS_SCALE } from '../money/percent.ts'
@@ -28,6 +29,9 @@ export interface FoundRoute {
  * confirmed result can't beat it; every other one is confirmed too. COMPARE_SLACK (8 b) covers the
  * conversion of a confirmed result to a double. So the result is the exact optimum, ties included, and
  * the doubles only decide how many candidates need bigint arithmetic: nearly always one.
+ *
+ * Positions in the typed arrays come from the arrays themselves and are always inside of them; the `?? 0` and
+ * `?? NaN` behind reads only tell the compiler so, and NaN is never a candidate.
  */
 const HOP_SLACK = 2 ** -48
 const RESERVE_SLACK = 2 ** -50
@@ -53,9 +57,9 @@ class Candidates {
   }
 
   stepsAt(at: number): number[] {
-    if (this.hops === 1) return [this.first[at]!]
-    if (this.hops === 2) return [this.first[at]!, this.second[at]!]
-    return [this.first[at]!, this.second[at]!, this.third[at]!]
+    if (this.hops === 1) return [this.first[at] ?? 0]
+    if (this.hops === 2) return [this.first[at] ?? 0, this.second[at] ?? 0]
+    return [this.first[at] ?? 0, this.second[at] ?? 0, this.third[at] ?? 0]
   }
 
   private grow(): void {
@@ -142,11 +146,11 @@ export class RouteSearch {
       if (raw === 0n) return
       const route = { steps, raw }
       let place = found.length
-      while (place > 0 && this.compare(route, found[place - 1]!) < 0) place--
+      while (place > 0 && this.compare(route, elementAt(found, place - 1)) < 0) place--
       found.splice(place, 0, route)
       if (found.length > count) found.pop()
       if (found.length === count) {
-        worstScore = Math.max(worstScore, this.scoreOf(Number(found[count - 1]!.raw)))
+        worstScore = Math.max(worstScore, this.scoreOf(Number(elementAt(found, count - 1).raw)))
       }
     }
 
@@ -155,11 +159,11 @@ export class RouteSearch {
       let bestOf: Candidates | undefined
       let bestAt = -1
       for (const hops of lengths) {
-        const candidates = byHops[hops - 1]!
+        const candidates = elementAt(byHops, hops - 1)
         const { scores } = candidates
         for (let at = 0; at < candidates.count; at++) {
-          if (scores[at]! >= bestScore) {
-            bestScore = scores[at]!
+          if ((scores[at] ?? NaN) >= bestScore) {
+            bestScore = scores[at] ?? NaN
             bestOf = candidates
             bestAt = at
           }
@@ -169,9 +173,9 @@ export class RouteSearch {
       confirm(bestOf, bestAt)
     }
     for (const hops of lengths) {
-      const candidates = byHops[hops - 1]!
+      const candidates = elementAt(byHops, hops - 1)
       for (let at = 0; at < candidates.count; at++) {
-        if (candidates.scores[at]! >= worstScore) confirm(candidates, at)
+        if ((candidates.scores[at] ?? NaN) >= worstScore) confirm(candidates, at)
       }
     }
     return found
@@ -193,7 +197,7 @@ export class RouteSearch {
 
   private pathKey(route: FoundRoute): string {
     const keys = route.steps.map((step) => {
-      const pair = this.graph.pairs[step >> 1]!
+      const pair = elementAt(this.graph.pairs, step >> 1)
       return addressKey((step & 1) === 0 ? pair.token1.address : pair.token0.address)
     })
     return (this.sign === 1 ? keys : keys.toReversed()).join()
@@ -203,7 +207,7 @@ export class RouteSearch {
   private exactAmount(steps: readonly number[]): bigint {
     let amount = this.amount
     for (const step of steps) {
-      const pair = this.graph.pairs[step >> 1]!
+      const pair = elementAt(this.graph.pairs, step >> 1)
       const isFrom0 = (step & 1) === 0
       const near = isFrom0 ? pair.reserve0.raw : pair.reserve1.raw
       const far = isFrom0 ? pair.reserve1.raw : pair.reserve0.raw
@@ -247,14 +251,14 @@ function collect(
   let reachedCount = 0
 
   const start = amount * inFactor
-  for (let position = starts[from]!; position < starts[from + 1]!; position++) {
-    const step = steps[position]!
+  for (let position = starts[from] ?? 0; position < (starts[from + 1] ?? 0); position++) {
+    const step = steps[position] ?? 0
     if (reserves[step] === 0) graph.loadReserves(step >> 1)
-    const space = reserves[step]! * nearFactor + sign * start
+    const space = (reserves[step] ?? NaN) * nearFactor + sign * start
     if (!(space > 0)) continue
-    const reached = Math.floor(((start * reserves[step ^ 1]!) / space) * outFactor) + roundUp
+    const reached = Math.floor(((start * (reserves[step ^ 1] ?? NaN)) / space) * outFactor) + roundUp
     if (!(reached >= 1)) continue
-    const token = neighbours[position]!
+    const token = neighbours[position] ?? 0
     if (token === to) {
       oneHop.add(sign * reached, step, -1, -1)
     } else if (maxHops > 1) {
@@ -266,50 +270,51 @@ function collect(
   }
   if (reachedCount === 0) return
 
-  for (let position = starts[to]!; position < starts[to + 1]!; position++) {
-    const before = neighbours[position]!
+  for (let position = starts[to] ?? 0; position < (starts[to + 1] ?? 0); position++) {
+    const before = neighbours[position] ?? 0
     if (before === from) continue
-    const last = steps[position]! ^ 1
+    const last = (steps[position] ?? 0) ^ 1
     if (reserves[last] === 0) graph.loadReserves(last >> 1)
-    const lastNear = reserves[last]! * nearFactor
-    const lastFar = reserves[last ^ 1]! * outFactor
+    const lastNear = (reserves[last] ?? NaN) * nearFactor
+    const lastFar = (reserves[last ^ 1] ?? NaN) * outFactor
 
     if (reachedBy[before] === search) {
-      const given = reachedAmount[before]! * inFactor
+      const given = (reachedAmount[before] ?? NaN) * inFactor
       const space = lastNear + sign * given
       if (space > 0) {
         const reached = Math.floor((given * lastFar) / space) + roundUp
-        if (reached >= 1) twoHops.add(sign * reached, reachedStep[before]!, last, -1)
+        if (reached >= 1) twoHops.add(sign * reached, reachedStep[before] ?? 0, last, -1)
       }
     }
     if (maxHops < 3) continue
 
-    const firstOf = starts[before]!
-    const neighbourCount = starts[before + 1]! - firstOf
+    const firstOf = starts[before] ?? 0
+    const neighbourCount = (starts[before + 1] ?? 0) - firstOf
     const row = reachedCount * 2 < neighbourCount ? graph.rowOf(before) : undefined
     const meetCount = row === undefined ? neighbourCount : reachedCount
     for (let index = 0; index < meetCount; index++) {
       let token: number
       let middle: number
       if (row === undefined) {
-        token = neighbours[firstOf + index]!
+        token = neighbours[firstOf + index] ?? 0
         if (reachedBy[token] !== search) continue
-        middle = steps[firstOf + index]! ^ 1
+        middle = (steps[firstOf + index] ?? 0) ^ 1
       } else {
-        token = reachedTokens[index]!
-        const entry = row[token]!
+        token = reachedTokens[index] ?? 0
+        const entry = row[token] ?? 0
         if (entry === 0) continue
         middle = (entry - 1) ^ 1
       }
       if (reserves[middle] === 0) graph.loadReserves(middle >> 1)
-      const given = reachedAmount[token]! * inFactor
-      const space = reserves[middle]! * nearFactor + sign * given
+      const given = (reachedAmount[token] ?? NaN) * inFactor
+      const space = (reserves[middle] ?? NaN) * nearFactor + sign * given
       if (!(space > 0)) continue
-      const met = (Math.floor(((given * reserves[middle ^ 1]!) / space) * outFactor) + roundUp) * inFactor
+      const met =
+        (Math.floor(((given * (reserves[middle ^ 1] ?? NaN)) / space) * outFactor) + roundUp) * inFactor
       const lastSpace = lastNear + sign * met
       if (!(lastSpace > 0)) continue
       const reached = Math.floor((met * lastFar) / lastSpace) + roundUp
-      if (reached >= 1) threeHops.add(sign * reached, reachedStep[token]!, middle, last)
+      if (reached >= 1) threeHops.add(sign * reached, reachedStep[token] ?? 0, middle, last)
     }
   }
 }

@@ -1,3 +1,4 @@
+import { elementAt } from './element-access.ts'
 import { IbullError } from '../error.ts'
 import { CurrencyMismatchError, type Currency, type Token } from '../money/currency.ts'
 import { Fraction } from '../money/fraction.ts'
@@ -82,7 +83,7 @@ export class Route<I extends Currency = Currency, O extends Currency = Currency>
   get midPrice(): Price<I, O> {
     let raw = new Fraction(1n)
     for (const [index, pair] of this.pairs.entries()) {
-      raw = raw.multiply(pair.priceOf(this.path[index]!).raw)
+      raw = raw.multiply(pair.priceOf(elementAt(this.path, index)).raw)
     }
     return new Price(this.input, this.output, raw)
   }

@@ -1,3 +1,4 @@
+import { elementAt } from './element-access.ts'
 import { IbullError } from '../error.ts'
 import { Amount } from '../money/amount.ts'
 import { addressKey } from '../money/address.ts'
@@ -153,7 +154,7 @@ function compareRoutes(a: Route, b: Route): number {
   if (a.hops !== b.hops) return a.hops - b.hops
   for (const [index, token] of a.path.entries()) {
     const keyA = addressKey(token.address)
-    const keyB = addressKey(b.path[index]!.address)
+    const keyB = addressKey(elementAt(b.path, index).address)
     if (keyA !== keyB) return keyA < keyB ? -1 : 1
   }
   return 0
