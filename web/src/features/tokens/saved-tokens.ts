@@ -1,0 +1,60 @@
+import { addressKey, Token, type TokenFields } from '@ibull/domain'
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { network } from '../../app/network.ts'
+import { createPersistedStore, type FieldReader } from '../../persistence/persisted-store.ts'
+
+/** A token as it is stored: plain, without its chain. */
+export type SavedToken = Pick<TokenFields, 'address' | 'decimals' | 'symbol' | 'name'>
+
+type TokensByChain = Readonly<Record<string, readonly SavedToken[]>>
+
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/
+const MAX_DECIMALS = 255
+
+const tokensByChain: FieldReader<TokensByChain> = (stored) => {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined
+  const chains = Object.entries(stored).map(([chainId, tokens]) => [
+    chainId,
+    Array.isArray(tokens) ? tokens.flatMap((token) => readSavedToken(token)) : [],
+  ])
+  return Object.fromEntries(chains)
+}
+
+function readSavedToken(stored: unknown): readonly SavedToken[] {
+  if (typeof stored !== 'object' || stored === null) return []
+  const { address, decimals, symbol, name } = stored as Record<string, unknown>
+  const isToken =
+    typeof address === 'string' &&
+    ADDRESS.test(address) &&
+    Number.isInteger(decimals) &&
+    Number(decimals) >= 0 &&
+    Number(decimals) <= MAX_DECIMALS &&
+    typeof symbol === 'string' &&
+    typeof name === 'string'
+  return isToken
+    ? [{ address: address as SavedToken['address'], decimals: Number(decimals), symbol, name }]
+    : []
+}
+
+const saved = createPersistedStore<{ readonly tokens: TokensByChain }>({
+  name: 'tokens',
+  version: 1,
+  defaults: { tokens: {} },
+  schema: { tokens: tokensByChain },
+})
+
+/** Keeps a token that the user imported, once, for its chain. */
+export function saveToken(token: Token): void {
+  const { tokens } = saved.store.getState()
+  const own = tokens[token.chainId] ?? []
+  if (own.some((other) => addressKey(other.address) === addressKey(token.address))) return
+  const { address, decimals, symbol, name } = token
+  saved.update({ tokens: { ...tokens, [token.chainId]: [...own, { address, decimals, symbol, name }] } })
+}
+
+/** The tokens that the user imported on the network of this build. */
+export function useSavedTokens(): readonly Token[] {
+  const own = useStore(saved.store, (state) => state.tokens[network.id])
+  return useMemo(() => (own ?? []).map((fields) => new Token({ ...fields, chainId: network.id })), [own])
+}

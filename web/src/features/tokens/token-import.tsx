@@ -1,0 +1,86 @@
+import type { Token } from '@ibull/domain'
+import { Banner, Button, Checkbox, ExternalLink } from '@ibull/ui'
+import { useState } from 'react'
+import { useCopy } from '../../i18n/index.ts'
+import { CurrencyLogo } from './currency-logo.tsx'
+import { currencyKey } from './currency-key.ts'
+import type { TokenRowLabel } from './token-row.tsx'
+import styles from './token-selector.module.css'
+
+export interface TokenImportProps {
+  readonly tokens: readonly Token[]
+  /** The tokens were named by a link. */
+  readonly isFromLink: boolean
+  readonly labelOf: (token: Token) => TokenRowLabel
+  readonly explorerUrlOf: (token: Token) => string
+  readonly onImport: () => void
+  /** Leaves without the tokens; absent where closing the window does it. */
+  readonly onRefuse?: () => void
+}
+
+/** The warning before a token that no list vouches for is used for the first time. */
+export function TokenImport(props: TokenImportProps) {
+  const t = useCopy()
+  const [isUnderstood, setIsUnderstood] = useState(false)
+  return (
+    <div className={styles.import}>
+      <Banner tone="warning">
+        <strong>{t('tokens.importWarningTitle')}</strong>
+        {props.isFromLink && <p>{t('tokens.fromLink')}</p>}
+        <p>{t('tokens.importWarning')}</p>
+        <p>{t('tokens.importWarningSell')}</p>
+      </Banner>
+      <ul className={styles.importList}>
+        {props.tokens.map((token) => (
+          <ImportedToken
+            key={currencyKey(token)}
+            token={token}
+            label={props.labelOf(token)}
+            explorerUrl={props.explorerUrlOf(token)}
+          />
+        ))}
+      </ul>
+      <Checkbox label={t('tokens.understand')} isChecked={isUnderstood} onChange={setIsUnderstood} />
+      <Button size="large" isFullWidth variant="danger" isDisabled={!isUnderstood} onClick={props.onImport}>
+        {t('tokens.import')}
+      </Button>
+      {props.onRefuse !== undefined && (
+        <Button variant="quiet" isFullWidth onClick={props.onRefuse}>
+          {t('tokens.fromLinkDismiss')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ImportedTokenProps {
+  readonly token: Token
+  readonly label: TokenRowLabel
+  readonly explorerUrl: string
+}
+
+function ImportedToken({ token, label, explorerUrl }: ImportedTokenProps) {
+  const t = useCopy()
+  return (
+    <li className={styles.importItem}>
+      <CurrencyLogo currency={token} size={32} />
+      <div className={styles.labels}>
+        <span className={styles.symbolLine}>
+          <bdi className={styles.symbol}>{label.symbol}</bdi>
+          {[t('tokens.unknownSource'), ...label.warnings].map((warning) => (
+            <span key={warning} className={styles.warning}>
+              {warning}
+            </span>
+          ))}
+        </span>
+        <span className={styles.name}>
+          <bdi>{label.name}</bdi> · {t('tokens.decimals', { count: token.decimals })}
+        </span>
+        <bdi className={styles.fullAddress}>{token.address}</bdi>
+        <ExternalLink href={explorerUrl} newTabLabel={t('tokens.newTab')}>
+          {t('tokens.viewOnExplorer')}
+        </ExternalLink>
+      </div>
+    </li>
+  )
+}

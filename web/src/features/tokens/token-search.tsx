@@ -1,0 +1,184 @@
+import type { Currency } from '@ibull/domain'
+import { Button, Icon, LiveRegion, Spinner } from '@ibull/ui'
+import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useCopy } from '../../i18n/index.ts'
+import { currencyKey } from './currency-key.ts'
+import { CurrencyLogo } from './currency-logo.tsx'
+import { rowId, TokenList } from './token-list.tsx'
+import { TokenRow, type BalanceText, type TokenRowLabel } from './token-row.tsx'
+import styles from './token-selector.module.css'
+
+/** What became of an address that no list holds. */
+export type AddressLookUp =
+  | { readonly status: 'none' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly retry: () => void }
+  | { readonly status: 'notAToken' }
+  | { readonly status: 'found'; readonly currency: Currency }
+
+export interface TokenSearchProps {
+  readonly query: string
+  readonly onQueryChange: (query: string) => void
+  readonly inputRef?: RefObject<HTMLInputElement | null>
+  readonly results: readonly Currency[]
+  readonly commonBases: readonly Currency[]
+  readonly lookUp: AddressLookUp
+  readonly isChosen: (currency: Currency) => boolean
+  readonly labelOf: (currency: Currency) => TokenRowLabel
+  readonly balanceOf: (currency: Currency) => BalanceText
+  /** What Enter takes when no row is marked. */
+  readonly enterChoice: Currency | undefined
+  readonly onChoose: (currency: Currency) => void
+  readonly onImport: (currency: Currency) => void
+}
+
+/** The search view of the selector: a box, common bases, results. Arrows move, Enter takes, Escape leaves. */
+export function TokenSearch(props: TokenSearchProps) {
+  const t = useCopy()
+  const listId = useId()
+  const [active, setActive] = useState<{ readonly query: string; readonly index: number }>()
+  const { query, results, lookUp } = props
+  const activeIndex = active?.query === query && active.index < results.length ? active.index : undefined
+
+  const move = (index: number) =>
+    setActive({ query, index: Math.max(0, Math.min(index, results.length - 1)) })
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    switch (event.key) {
+      case 'ArrowDown':
+        move(activeIndex === undefined ? 0 : activeIndex + 1)
+        break
+      case 'ArrowUp':
+        move(activeIndex === undefined ? results.length - 1 : activeIndex - 1)
+        break
+      case 'Enter': {
+        const choice = activeIndex === undefined ? props.enterChoice : results[activeIndex]
+        if (choice !== undefined) props.onChoose(choice)
+        else if (lookUp.status === 'found') props.onImport(lookUp.currency)
+        break
+      }
+      default:
+        return
+    }
+    event.preventDefault()
+  }
+
+  return (
+    <div className={styles.search}>
+      <div className={styles.box}>
+        <Icon name="search" size={18} />
+        <input
+          ref={props.inputRef}
+          type="search"
+          role="combobox"
+          aria-label={t('tokens.searchLabel')}
+          aria-expanded={results.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={activeIndex === undefined ? undefined : rowId(listId, activeIndex)}
+          placeholder={t('tokens.searchPlaceholder')}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={120}
+          value={query}
+          onChange={(event) => props.onQueryChange(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <CommonBases {...props} />
+      <LiveRegion message={query === '' ? '' : t('tokens.resultCount', { count: results.length })} />
+      {results.length > 0 ? (
+        <TokenList
+          id={listId}
+          label={t('tokens.results')}
+          currencies={results}
+          activeIndex={activeIndex}
+          isChosen={props.isChosen}
+          labelOf={props.labelOf}
+          balanceOf={props.balanceOf}
+          onChoose={props.onChoose}
+        />
+      ) : (
+        <div className={styles.list} id={listId}>
+          <LookedUp {...props} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CommonBases({ commonBases, isChosen, onChoose }: TokenSearchProps) {
+  const t = useCopy()
+  const id = useId()
+  return (
+    <div>
+      <p className={styles.basesTitle} id={id}>
+        {t('tokens.commonBases')}
+      </p>
+      <ul className={styles.bases} aria-labelledby={id}>
+        {commonBases.map((currency) => (
+          <li key={currencyKey(currency)}>
+            <button
+              type="button"
+              className={styles.base}
+              aria-pressed={isChosen(currency)}
+              onClick={() => onChoose(currency)}
+            >
+              <CurrencyLogo currency={currency} size={20} />
+              {currency.symbol}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function LookedUp({ lookUp, labelOf, balanceOf, onImport }: TokenSearchProps) {
+  const t = useCopy()
+  switch (lookUp.status) {
+    case 'none':
+      return <Note>{t('tokens.noResults')}</Note>
+    case 'notAToken':
+      return <Note>{t('tokens.notAToken')}</Note>
+    case 'loading':
+      return (
+        <Note>
+          <Spinner />
+          {t('tokens.lookingUp')}
+        </Note>
+      )
+    case 'failed':
+      return (
+        <Note>
+          {t('tokens.lookUpFailed')}
+          <Button size="small" variant="secondary" onClick={lookUp.retry}>
+            {t('tokens.retry')}
+          </Button>
+        </Note>
+      )
+    case 'found':
+      return (
+        <div className={styles.found}>
+          <TokenRow
+            currency={lookUp.currency}
+            label={labelOf(lookUp.currency)}
+            balance={balanceOf(lookUp.currency)}
+          />
+          <Button size="small" onClick={() => onImport(lookUp.currency)}>
+            {t('tokens.import')}
+          </Button>
+        </div>
+      )
+  }
+}
+
+function Note({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.note} role="status">
+      {children}
+    </div>
+  )
+}
