@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {IFactory} from "./IFactory.sol";
+import {IPair} from "./IPair.sol";
+import {IPancakeCallee} from "./IPancakeCallee.sol";
+import {LiquidityToken} from "./LiquidityToken.sol";
+
+/// @title Constant-product pair of two tokens
+/// @dev The constructor takes no arguments, so the creation code and with it the `CREATE2` hash is the same for all.
+contract Pair is IPair, LiquidityToken {
+    using SafeERC20 for IERC20;
+
+    /// @inheritdoc IPair
+    uint256 public constant MINIMUM_LIQUIDITY = 1000;
+
+    uint256 private constant _FEE_BPS = 25;
+    uint256 private constant _BPS = 10_000;
+
+    /// @dev Of each 25 parts of fee growth 8 are the protocol's and 17 stay with the shares.
+    uint256 private constant _PROTOCOL_PARTS = 8;
+    uint256 private constant _LIQUIDITY_PARTS = 17;
+
+    /// @inheritdoc IPair
+    address public immutable factory;
+
+    /// @inheritdoc IPair
+    address public immutable token0;
+
+    /// @inheritdoc IPair
+    address public immutable token1;
+
+    /// @dev Bits 0 to 111 the first reserve, 112 to 223 the second, 224 to 255 the time of the last change: packed
+    /// by hand, so that each call reads and writes the slot once.
+    uint256 private _state;
+
+    /// @inheritdoc IPair
+    uint256 public price0CumulativeLast;
+
+    /// @inheritdoc IPair
+    uint256 public price1CumulativeLast;
+
+    /// @inheritdoc IPair
+    uint256 public kLast;
+
+    bool private transient _isLocked;
+
+    modifier lock() {
+        if (_isLocked) revert PairLocked();
+        _isLocked = true;
+        _;
+        _isLocked = false;
+    }
+
+    constructor() {
+        factory = msg.sender;
+        (token0, token1) = IFactory(msg.sender).pairParameters();
+    }
+
+    /// @inheritdoc IPair
+    function mint(address to) external lock returns (uint256 liquidity) {
+        (uint112 reserve0, uint112 reserve1, uint32 changedAt) = getReserves();
+        (uint256 balance0, uint256 balance1) = _balances();
+        uint256 amount0 = balance0 - reserve0;
+        uint256 amount1 = balance1 - reserve1;
+
+        (address feeTo, uint256 protocolShare) = _protocolShare(reserve0, reserve1);
+        uint256 supply = totalSupply + protocolShare;
+        if (supply == 0) {
+            liquidity = Math.sqrt(amount0 * amount1);
+            if (liquidity <= MINIMUM_LIQUIDITY) revert PairInsufficientLiquidityMinted(amount0, amount1);
+            unchecked {
+                liquidity -= MINIMUM_LIQUIDITY;
+            }
+            _mint(address(0), MINIMUM_LIQUIDITY);
+        } else {
+            liquidity = Math.min(amount0 * supply / reserve0, amount1 * supply / reserve1);
+            if (liquidity == 0) revert PairInsufficientLiquidityMinted(amount0, amount1);
+        }
+        if (protocolShare != 0) _mint(feeTo, protocolShare);
+        _mint(to, liquidity);
+
+        _update(balance0, balance1, reserve0, reserve1, changedAt);
+        _setProductLast(feeTo, balance0, balance1);
+        emit Mint(msg.sender, amount0, amount1);
+    }
+
+    /// @inheritdoc IPair
+    /// @dev The supply changes after the tokens were sent: while foreign code runs, supply and reserves must both be
+    /// those from before.
+    function burn(address to) external lock returns (uint256 amount0, uint256 amount1) {
+        (uint112 reserve0, uint112 reserve1, uint32 changedAt) = getReserves();
+        (uint256 balance0, uint256 balance1) = _balances();
+        uint256 liquidity = balanceOf[address(this)];
+
+        (address feeTo, uint256 protocolShare) = _protocolShare(reserve0, reserve1);
+        uint256 supply = totalSupply + protocolShare;
+        amount0 = liquidity * balance0 / supply;
+        amount1 = liquidity * balance1 / supply;
+        if (amount0 == 0 || amount1 == 0) revert PairInsufficientLiquidityBurned(amount0, amount1);
+        IERC20(token0).safeTransfer(to, amount0);
+        IERC20(token1).safeTransfer(to, amount1);
+        (balance0, balance1) = _balances();
+
+        if (protocolShare != 0) _mint(feeTo, protocolShare);
+        _burn(address(this), liquidity);
+        _update(balance0, balance1, reserve0, reserve1, changedAt);
+        _setProductLast(feeTo, balance0, balance1);
+        emit Burn(msg.sender, amount0, amount1, to);
+    }
+
+    /// @inheritdoc IPair
+    function swap(uint256 amount0Out, uint256 amount1Out, address to, bytes calldata data) external lock {
+        if (amount0Out == 0 && amount1Out == 0) revert PairInsufficientOutput();
+        (uint112 reserve0, uint112 reserve1, uint32 changedAt) = getReserves();
+        if (amount0Out >= reserve0 || amount1Out >= reserve1) {
+            revert PairInsufficientLiquidity(amount0Out, amount1Out, reserve0, reserve1);
+        }
+        if (to == token0 || to == token1) revert PairInvalidReceiver(to);
+
+        if (amount0Out != 0) IERC20(token0).safeTransfer(to, amount0Out);
+        if (amount1Out != 0) IERC20(token1).safeTransfer(to, amount1Out);
+        if (data.length != 0) IPancakeCallee(to).pancakeCall(msg.sender, amount0Out, amount1Out, data);
+
+        (uint256 balance0, uint256 balance1) = _balances();
+        uint256 amount0In = _received(balance0, reserve0, amount0Out);
+        uint256 amount1In = _received(balance1, reserve1, amount1Out);
+        if (amount0In == 0 && amount1In == 0) revert PairInsufficientInput();
+        _update(balance0, balance1, reserve0, reserve1, changedAt);
+
+        // Cannot overflow: `_update` has checked that the balances fit 112 bits.
+        unchecked {
+            uint256 productAfter = (balance0 * _BPS - amount0In * _FEE_BPS) * (balance1 * _BPS - amount1In * _FEE_BPS);
+            uint256 productBefore = uint256(reserve0) * reserve1 * (_BPS * _BPS);
+            if (productAfter < productBefore) revert PairInsufficientPayment(productAfter, productBefore);
+        }
+        emit Swap(msg.sender, amount0In, amount1In, amount0Out, amount1Out, to);
+    }
+
+    /// @inheritdoc IPair
+    function skim(address to) external lock {
+        (uint112 reserve0, uint112 reserve1,) = getReserves();
+        (uint256 balance0, uint256 balance1) = _balances();
+        IERC20(token0).safeTransfer(to, balance0 - reserve0);
+        IERC20(token1).safeTransfer(to, balance1 - reserve1);
+    }
+
+    /// @inheritdoc IPair
+    function sync() external lock {
+        (uint112 reserve0, uint112 reserve1, uint32 changedAt) = getReserves();
+        (uint256 balance0, uint256 balance1) = _balances();
+        _update(balance0, balance1, reserve0, reserve1, changedAt);
+    }
+
+    /// @inheritdoc IPair
+    function getReserves() public view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestampLast) {
+        uint256 state = _state;
+        return (uint112(state), uint112(state >> 112), uint32(state >> 224));
+    }
+
+    /// @dev Writes the reserves and, at the first change in a second, adds the price that stood until now.
+    function _update(uint256 balance0, uint256 balance1, uint112 reserve0, uint112 reserve1, uint32 changedAt) private {
+        if (balance0 > type(uint112).max || balance1 > type(uint112).max) {
+            revert PairReserveOverflow(balance0, balance1);
+        }
+        uint32 timestamp = uint32(block.timestamp);
+        // The time and the sums wrap around on purpose: their differences stay right, and a checked sum would
+        // one day stop the pair for ever.
+        unchecked {
+            uint32 elapsed = timestamp - changedAt;
+            if (elapsed != 0 && reserve0 != 0 && reserve1 != 0) {
+                price0CumulativeLast += (uint256(reserve1) << 112) / reserve0 * elapsed;
+                price1CumulativeLast += (uint256(reserve0) << 112) / reserve1 * elapsed;
+            }
+        }
+        _state = balance0 | balance1 << 112 | uint256(timestamp) << 224;
+        emit Sync(uint112(balance0), uint112(balance1));
+    }
+
+    /// @dev The shares that make up 8 of 25 parts of the growth of the reserves' geometric mean since {kLast}.
+    /// @return feeTo who receives them, or zero while the protocol takes no share
+    function _protocolShare(uint112 reserve0, uint112 reserve1) private view returns (address feeTo, uint256 share) {
+        feeTo = IFactory(factory).feeTo();
+        uint256 last = kLast;
+        if (feeTo == address(0) || last == 0) return (feeTo, 0);
+        // Cannot overflow: reserves and roots fit 112 bits, the supply 113.
+        unchecked {
+            uint256 root = Math.sqrt(uint256(reserve0) * reserve1);
+            uint256 rootLast = Math.sqrt(last);
+            if (root <= rootLast) return (feeTo, 0);
+            share = totalSupply * (root - rootLast) * _PROTOCOL_PARTS
+                / (root * _LIQUIDITY_PARTS + rootLast * _PROTOCOL_PARTS);
+        }
+    }
+
+    function _setProductLast(address feeTo, uint256 balance0, uint256 balance1) private {
+        if (feeTo != address(0)) kLast = balance0 * balance1;
+        else if (kLast != 0) kLast = 0;
+    }
+
+    function _balances() private view returns (uint256 balance0, uint256 balance1) {
+        return (IERC20(token0).balanceOf(address(this)), IERC20(token1).balanceOf(address(this)));
+    }
+
+    /// @dev What came in, given that `amountOut`, less than `reserve`, went out.
+    function _received(uint256 balance, uint112 reserve, uint256 amountOut) private pure returns (uint256) {
+        unchecked {
+            uint256 remaining = reserve - amountOut;
+            return balance > remaining ? balance - remaining : 0;
+        }
+    }
+}
