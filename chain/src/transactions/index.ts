@@ -1,2 +1,10 @@
 export * from './transaction-record.ts'
-export type * from './transaction-store.ts'
+export {
+  createTransactionStore,
+  transactionStore,
+  type TransactionOutcome,
+  type TransactionProgress,
+  type TransactionState,
+  type TransactionStore,
+  type TransactionStoreOptions,
+} from './transaction-store.ts'

@@ -1,12 +1,38 @@
-import type { StoreApi } from 'zustand/vanilla'
-import type { Hash, NewTransaction, TransactionRecord } from './transaction-record.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import {
+  formatRecords,
+  mergeRecords,
+  parseRecords,
+  recordKey,
+  TRANSACTIONS_STORAGE_KEY,
+  type StoredRecord,
+} from './stored-records.ts'
+import {
+  DuplicateTransactionError,
+  MissingTransactionHashError,
+  type Hash,
+  type NewTransaction,
+  type TransactionRecord,
+} from './transaction-record.ts'
 
 export interface TransactionState {
   /** Every record of every chain, newest first; cleared ones are left out. */
   readonly records: readonly TransactionRecord[]
 }
 
-/** The record of the user's transactions. Survives reloads, follows other tabs, never loses an update. */
+/** What was learnt of a transaction that is still open. */
+export type TransactionProgress = Partial<
+  Pick<TransactionRecord, 'nonce' | 'lastCheckedTime' | 'lastCheckedBlockNumber'>
+>
+
+/** How a transaction ended. */
+export interface TransactionOutcome extends Partial<
+  Pick<TransactionRecord, 'receipt' | 'replacedBy' | 'revertReason' | 'nonce'>
+> {
+  readonly status: Exclude<TransactionRecord['status'], 'pending'>
+}
+
+/** The record of the user's transactions. Survives reloads, follows other tabs, loses no update. */
 export interface TransactionStore extends Pick<
   StoreApi<TransactionState>,
   'getState' | 'getInitialState' | 'subscribe'
@@ -17,8 +43,174 @@ export interface TransactionStore extends Pick<
    */
   readonly add: (transaction: NewTransaction) => TransactionRecord
   readonly find: (chainId: number, hash: Hash) => TransactionRecord | undefined
-  /** Applies what was learnt about a record; unknown hashes are ignored. */
-  readonly update: (chainId: number, hash: Hash, change: Partial<TransactionRecord>) => void
+  readonly note: (chainId: number, hash: Hash, progress: TransactionProgress) => void
+  /** Ends a transaction. One that has ended stays as it is, except that a dropped one may still be mined. */
+  readonly settle: (chainId: number, hash: Hash, outcome: TransactionOutcome) => void
+  /** Makes a transaction pending again: a reorganisation took its block away, or a dropped one came back. */
+  readonly reopen: (chainId: number, hash: Hash) => void
   /** Forgets what is shown of a chain ("Clear all"). Pending ones are forgotten too. */
   readonly clear: (chainId: number) => void
+  /** Stops to follow other tabs. */
+  readonly stop: () => void
+}
+
+export interface TransactionStoreOptions {
+  /** Where the record lives; `undefined` keeps it in memory. */
+  readonly storage?: Pick<Storage, 'getItem' | 'setItem'> | undefined
+  /** Where other tabs' writes are announced. */
+  readonly page?: Pick<Window, 'addEventListener' | 'removeEventListener'> | undefined
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+}
+
+/** The most records kept per chain; the oldest finished ones go first. */
+export const MAXIMUM_RECORDS = 200
+
+/** How long a cleared record is remembered as cleared. In milliseconds. */
+const CLEARED_MEMORY_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Creates a record of transactions on a storage. */
+export function createTransactionStore(options: TransactionStoreOptions): TransactionStore {
+  const { storage, page, now = Date.now } = options
+  let isWritable = storage !== undefined
+  let all: readonly StoredRecord[] = readStored()
+  const store = createStore<TransactionState>(() => ({ records: visible(all) }))
+
+  function readStored(): readonly StoredRecord[] {
+    if (storage === undefined) return []
+    try {
+      const stored = parseRecords(storage.getItem(TRANSACTIONS_STORAGE_KEY))
+      isWritable = stored.kind !== 'newer'
+      return stored.kind === 'records' ? stored.records : []
+    } catch {
+      isWritable = false
+      return []
+    }
+  }
+
+  /** Joins our records with those that other tabs have stored, then writes what the storage lacks. */
+  function commit(ours: readonly StoredRecord[]): void {
+    const theirs = readStored()
+    all = withinLimits(mergeRecords(ours, theirs), now())
+    store.setState({ records: visible(all) })
+    const text = formatRecords(all)
+    if (!isWritable || text === formatRecords(theirs)) return
+    try {
+      storage?.setItem(TRANSACTIONS_STORAGE_KEY, text)
+    } catch (error) {
+      console.warn('The transaction record could not be saved; it lasts until the page closes.', error)
+    }
+  }
+
+  function change(chainId: number, hash: Hash, apply: (record: StoredRecord) => StoredRecord): void {
+    const key = recordKey(chainId, hash)
+    commit(all.map((record) => (recordKey(record.chainId, record.hash) === key ? apply(record) : record)))
+  }
+
+  function onStorage(event: StorageEvent): void {
+    if (event.key === TRANSACTIONS_STORAGE_KEY) commit(all)
+  }
+  page?.addEventListener('storage', onStorage)
+
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    add: (transaction) => {
+      if (!/^0x[0-9a-fA-F]+$/.test(transaction.hash)) throw new MissingTransactionHashError()
+      all = mergeRecords(all, readStored())
+      const key = recordKey(transaction.chainId, transaction.hash)
+      if (all.some((record) => recordKey(record.chainId, record.hash) === key)) {
+        throw new DuplicateTransactionError(transaction.hash)
+      }
+      const record = newRecord(transaction, now())
+      commit([record, ...all])
+      return record
+    },
+    find: (chainId, hash) => {
+      const key = recordKey(chainId, hash)
+      return store.getState().records.find((record) => recordKey(record.chainId, record.hash) === key)
+    },
+    note: (chainId, hash, progress) => change(chainId, hash, (record) => ({ ...record, ...progress })),
+    settle: (chainId, hash, outcome) =>
+      change(chainId, hash, (record) => {
+        const isOpen =
+          record.status === 'pending' || (record.status === 'dropped' && outcome.status !== 'dropped')
+        if (!isOpen) return record
+        return { ...record, ...outcome, confirmedTime: now(), statusRevision: record.statusRevision + 1 }
+      }),
+    reopen: (chainId, hash) =>
+      change(chainId, hash, (record) =>
+        record.status === 'pending'
+          ? record
+          : {
+              ...record,
+              status: 'pending',
+              receipt: undefined,
+              replacedBy: undefined,
+              confirmedTime: undefined,
+              revertReason: undefined,
+              statusRevision: record.statusRevision + 1,
+            },
+      ),
+    clear: (chainId) =>
+      commit(all.map((record) => (record.chainId === chainId ? { ...record, isCleared: true } : record))),
+    stop: () => page?.removeEventListener('storage', onStorage),
+  }
+}
+
+function newRecord(transaction: NewTransaction, addedTime: number): StoredRecord {
+  const { chainId, hash, from, to, data, value, summary } = transaction
+  return {
+    chainId,
+    hash,
+    from,
+    to,
+    data,
+    value: value.toString(),
+    summary,
+    addedTime,
+    approval: transaction.approval,
+    expectedNonce: transaction.expectedNonce,
+    addedBlockNumber: transaction.addedBlockNumber,
+    isContractAccount: transaction.isContractAccount ?? false,
+    status: 'pending',
+    nonce: undefined,
+    replacedBy: undefined,
+    lastCheckedTime: undefined,
+    lastCheckedBlockNumber: undefined,
+    confirmedTime: undefined,
+    receipt: undefined,
+    revertReason: undefined,
+    statusRevision: 0,
+    isCleared: false,
+  }
+}
+
+function visible(records: readonly StoredRecord[]): readonly TransactionRecord[] {
+  return records.filter((record) => !record.isCleared)
+}
+
+function withinLimits(records: readonly StoredRecord[], now: number): readonly StoredRecord[] {
+  const counts = new Map<number, number>()
+  return records.filter((record) => {
+    if (record.isCleared) return now - record.addedTime < CLEARED_MEMORY_MS
+    const count = (counts.get(record.chainId) ?? 0) + 1
+    counts.set(record.chainId, count)
+    return count <= MAXIMUM_RECORDS || record.status === 'pending'
+  })
+}
+
+/** The app's own record, in this browser's storage. */
+export const transactionStore: TransactionStore =
+  /* @__PURE__ */ createTransactionStore(browserSurroundings())
+
+/** Storage may be forbidden: asking for it then throws. */
+function browserSurroundings(): TransactionStoreOptions {
+  if (typeof window === 'undefined') return {}
+  try {
+    return { storage: window.localStorage, page: window }
+  } catch {
+    return { page: window }
+  }
 }

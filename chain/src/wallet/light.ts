@@ -1,2 +1,3 @@
 export * from './wallet-store.ts'
 export * from './wallet-errors.ts'
+export { prepareWallet } from './prepare-wallet.ts'

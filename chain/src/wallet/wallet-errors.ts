@@ -1,4 +1,4 @@
-import { IbullError } from '@ibull/domain'
+import { IbullError, type Address } from '@ibull/domain'
 
 /**
  * Connecting or using the wallet failed. `title` and `message` are the words of the specification; the
@@ -109,5 +109,23 @@ export class WalletFailureError extends WalletError {
   constructor(title: string, message: string, cause?: unknown) {
     super(message, { title, message }, cause)
     this.title = title
+  }
+}
+
+/** Another account than the one that the request was made for is now connected. Nothing was signed. */
+export class AccountChangedError extends WalletError {
+  readonly code: string = 'accountChanged'
+  readonly title = 'Account changed'
+  constructor(
+    readonly expected: Address,
+    readonly found: Address | undefined,
+  ) {
+    super(
+      'The account in your wallet changed. Nothing was signed: start again with the account that you want.',
+      {
+        expected,
+        found: found ?? 'none',
+      },
+    )
   }
 }

@@ -1,0 +1,45 @@
+import type { Eip1193Provider } from '../wallet/eip1193.ts'
+import { GuardRefusedError } from './guard-refused-error.ts'
+
+/** Everything by which a wallet can be made to sign or to hand out a signature. */
+const SIGNING_METHODS =
+  /^(?:eth_send|eth_sign|personal_sign|personal_send|wallet_send|wallet_grant|wallet_invoke)/
+
+const originals = new WeakMap<Eip1193Provider, Eip1193Provider>()
+
+/**
+ * A face of a wallet that can't sign: its signing methods refuse, its other methods never throw
+ * synchronously. Only {@link originalOf}, used by the guarded signer, leads back to the wallet itself.
+ */
+export function shieldProvider(original: Eip1193Provider): Eip1193Provider {
+  const shielded: Eip1193Provider = {
+    request: async (args) => {
+      if (SIGNING_METHODS.test(args.method)) {
+        throw new GuardRefusedError('unknownAction', 'a request through the signing guard', args.method)
+      }
+      return original.request(args)
+    },
+    on: (event, listener) => {
+      attempt(() => original.on(event, listener))
+    },
+    removeListener: (event, listener) => {
+      attempt(() => original.removeListener(event, listener))
+    },
+  }
+  originals.set(shielded, original)
+  return shielded
+}
+
+/** The wallet behind a shielded face. For the guarded signer alone; a test looks for other uses. */
+export function originalOf(shielded: Eip1193Provider): Eip1193Provider | undefined {
+  return originals.get(shielded)
+}
+
+/** A wallet without events still works: its changes are seen at the next request. */
+function attempt(listen: () => void): void {
+  try {
+    listen()
+  } catch (error) {
+    console.warn('A wallet refused an event listener.', error)
+  }
+}

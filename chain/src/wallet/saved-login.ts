@@ -1,0 +1,31 @@
+/** The storage key of the saved login. */
+export const WALLET_STORAGE_KEY = 'ibull.wallet.v1'
+
+/** Which wallet was used last, and whether the user was connected with it when the page closed. */
+export interface SavedLogin {
+  readonly walletId: string
+  readonly isConnected: boolean
+}
+
+/** The saved login; `undefined` when there is none or the storage is unusable. */
+export function readSavedLogin(): SavedLogin | undefined {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(WALLET_STORAGE_KEY) ?? 'null')
+    if (typeof saved !== 'object' || saved === null) return undefined
+    const walletId: unknown = Reflect.get(saved, 'walletId')
+    const isConnected: unknown = Reflect.get(saved, 'isConnected')
+    if (typeof walletId !== 'string' || typeof isConnected !== 'boolean') return undefined
+    return { walletId, isConnected }
+  } catch {
+    return undefined
+  }
+}
+
+/** Saves the login. Without storage the login lasts until the page closes. */
+export function saveLogin(login: SavedLogin): void {
+  try {
+    localStorage.setItem(WALLET_STORAGE_KEY, JSON.stringify(login))
+  } catch (error) {
+    console.warn('The login could not be saved.', error)
+  }
+}

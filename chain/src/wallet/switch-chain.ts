@@ -1,0 +1,47 @@
+import type { Network } from '../networks/network.ts'
+import type { Eip1193Provider } from './eip1193.ts'
+import { toWalletError } from './to-wallet-error.ts'
+import { WrongChainError } from './wallet-errors.ts'
+
+/**
+ * Moves the wallet to the network, and adds the network first to a wallet that does not know it (4902).
+ * Resolves once the wallet itself says that it is there.
+ * @throws {WrongChainError} when it is still elsewhere, or the {WalletError} that it answered.
+ */
+export async function switchToNetwork(provider: Eip1193Provider, network: Network): Promise<void> {
+  const { chainId } = network.addChainParameters
+  try {
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  } catch (error) {
+    const named = toWalletError(error, 'switch')
+    if (!(named instanceof WrongChainError)) throw named
+    await addNetwork(provider, network)
+  }
+  const current = await chainIdOf(provider)
+  if (current !== network.id) throw new WrongChainError(network.id, current)
+}
+
+async function addNetwork(provider: Eip1193Provider, { addChainParameters }: Network): Promise<void> {
+  const toAbsolute = (url: string): string => new URL(url, location.href).href
+  const { rpcUrls, blockExplorerUrls, chainId } = addChainParameters
+  const parameters = {
+    ...addChainParameters,
+    rpcUrls: rpcUrls.map(toAbsolute),
+    blockExplorerUrls: blockExplorerUrls.map(toAbsolute),
+  }
+  try {
+    await provider.request({ method: 'wallet_addEthereumChain', params: [parameters] })
+    // Some wallets add without switching.
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  } catch (error) {
+    throw toWalletError(error, 'switch')
+  }
+}
+
+async function chainIdOf(provider: Eip1193Provider): Promise<number> {
+  try {
+    return Number(await provider.request({ method: 'eth_chainId' }))
+  } catch (error) {
+    throw toWalletError(error, 'switch')
+  }
+}

@@ -1,0 +1,84 @@
+import { IbullError } from '@ibull/domain'
+import {
+  InsufficientFundsError,
+  TransactionRejectedError,
+  WalletAuthorizationError,
+  WalletBusyError,
+  WalletDisconnectedError,
+  WalletFailureError,
+  WalletMethodUnsupportedError,
+  WalletNotFoundError,
+  WrongChainError,
+} from './wallet-errors.ts'
+
+/** What the wallet was asked when it failed. */
+export type WalletRequestKind = 'connect' | 'switch' | 'send' | 'sign'
+
+const MAXIMUM_DEPTH = 6
+
+/**
+ * The named error for whatever a wallet threw: an EIP-1193 code, one nested in an internal error (-32603),
+ * a bare string, or nothing at all. Errors that have their name already pass through.
+ */
+export function toWalletError(error: unknown, asked: WalletRequestKind): IbullError {
+  if (error instanceof IbullError) return error
+  const layers = layersOf(error)
+  const codes = new Set(layers.map(({ code }) => code))
+  const names = new Set(layers.map(({ name }) => name))
+
+  if (codes.has(4001) || codes.has('ACTION_REJECTED')) {
+    return asked === 'connect' ? new WalletAuthorizationError(error) : new TransactionRejectedError(error)
+  }
+  if (codes.has(4100)) return new WalletAuthorizationError(error)
+  if (codes.has(-32002)) return new WalletBusyError(error)
+  if (codes.has(4902)) return new WrongChainError(0, undefined, error)
+  if (codes.has(4900) || codes.has(4901)) return new WalletDisconnectedError(error)
+  if (codes.has(4200) || codes.has(-32601)) return new WalletMethodUnsupportedError(asked, error)
+  if (names.has('ProviderNotFoundError')) return new WalletNotFoundError(error)
+
+  const messages = layers.map(({ message }) => message).filter((message) => message !== '')
+  // Nodes have no code of their own for this; geth's sentence is the de facto name.
+  if (messages.some((message) => /insufficient funds/i.test(message)))
+    return new InsufficientFundsError(error)
+
+  const title = layers.find(({ name }) => name !== '')?.name ?? 'Error'
+  return new WalletFailureError(title, messages[0] ?? 'The wallet gave no reason.', error)
+}
+
+interface Layer {
+  readonly code: unknown
+  readonly name: string
+  readonly message: string
+}
+
+/** The error and what it wraps, outermost first. Reads with care: wallets throw strange objects. */
+function layersOf(error: unknown): readonly Layer[] {
+  const layers: Layer[] = []
+  const queue: unknown[] = [error]
+  while (queue.length > 0 && layers.length < MAXIMUM_DEPTH) {
+    const current = queue.shift()
+    if (typeof current === 'string' && current !== '') {
+      layers.push({ code: undefined, name: '', message: current.slice(0, 500) })
+    }
+    if (typeof current !== 'object' || current === null) continue
+    const [name, message] = [read(current, 'name'), read(current, 'message')]
+    layers.push({
+      code: read(current, 'code'),
+      name: typeof name === 'string' ? name : '',
+      message: typeof message === 'string' ? message.slice(0, 500) : '',
+    })
+    for (const key of ['cause', 'data', 'originalError', 'error']) {
+      const inner = read(current, key)
+      if (typeof inner === 'object' && inner !== null) queue.push(inner)
+    }
+  }
+  return layers
+}
+
+function read(object: object, key: string): unknown {
+  try {
+    return Reflect.get(object, key)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,101 @@
+import type { AnnouncedProvider, Eip1193Provider } from './eip1193.ts'
+import { sanitiseAnnounced } from './sanitise-wallet.ts'
+import type { WalletOption } from './wallet-store.ts'
+
+/** A wallet that is in the page, with its interface. */
+export interface DiscoveredWallet {
+  readonly option: WalletOption
+  readonly provider: Eip1193Provider
+}
+
+export interface WalletDiscovery {
+  readonly getWallets: () => readonly DiscoveredWallet[]
+  readonly subscribe: (listener: () => void) => () => void
+  /** Asks the page again, for wallets that were injected late. */
+  readonly refresh: () => void
+  readonly stop: () => void
+}
+
+/** The most wallets that are listed: a hostile page script could announce without end. */
+const MAXIMUM_WALLETS = 30
+
+const LEGACY: WalletOption = { id: 'legacy', name: 'Browser wallet', icon: undefined, kind: 'legacy' }
+
+/**
+ * Finds the wallets of the page: those that announce themselves (EIP-6963), each identity once, and a bare
+ * `window.ethereum` that none of them stands for. Late ones join when they announce.
+ */
+export function discoverWallets(page: Window = window): WalletDiscovery {
+  const announced = new Map<string, DiscoveredWallet>()
+  const listeners = new Set<() => void>()
+  let legacy: Eip1193Provider | undefined
+  let wallets: readonly DiscoveredWallet[] = []
+
+  function publish(): void {
+    const known = [...announced.values()]
+    const isUnannounced = legacy !== undefined && known.every(({ provider }) => provider !== legacy)
+    const next =
+      isUnannounced && legacy !== undefined ? [...known, { option: LEGACY, provider: legacy }] : known
+    const isSame =
+      next.length === wallets.length &&
+      next.every(({ provider }, index) => provider === wallets[index]?.provider)
+    if (isSame) return
+    wallets = next
+    for (const listener of listeners) listener()
+  }
+
+  function onAnnounce(event: Event): void {
+    const wallet = readAnnouncement(event)
+    if (wallet === undefined || announced.has(wallet.option.id) || announced.size >= MAXIMUM_WALLETS) return
+    announced.set(wallet.option.id, wallet)
+    publish()
+  }
+
+  function refresh(): void {
+    page.dispatchEvent(new Event('eip6963:requestProvider'))
+    legacy = readLegacy(page)
+    publish()
+  }
+
+  page.addEventListener('eip6963:announceProvider', onAnnounce)
+  page.addEventListener('ethereum#initialized', refresh)
+  refresh()
+
+  return {
+    getWallets: () => wallets,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    refresh,
+    stop: () => {
+      page.removeEventListener('eip6963:announceProvider', onAnnounce)
+      page.removeEventListener('ethereum#initialized', refresh)
+      listeners.clear()
+    },
+  }
+}
+
+/** A getter of a hostile or broken wallet may throw: such a wallet is not there. */
+function readAnnouncement(event: Event): DiscoveredWallet | undefined {
+  try {
+    const { info, provider } = (event as CustomEvent<AnnouncedProvider>).detail
+    const option = sanitiseAnnounced(info)
+    return option !== undefined && isProvider(provider) ? { option, provider } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readLegacy(page: Window): Eip1193Provider | undefined {
+  try {
+    const provider: unknown = Reflect.get(page, 'ethereum')
+    return isProvider(provider) ? provider : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isProvider(value: unknown): value is Eip1193Provider {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'request') === 'function'
+}

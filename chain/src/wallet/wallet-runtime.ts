@@ -1,0 +1,357 @@
+import type { Address } from '@ibull/domain'
+import {
+  connect,
+  createConfig,
+  disconnect,
+  injected,
+  reconnect,
+  type Connector,
+  type CreateConnectorFn,
+} from '@wagmi/core'
+import { custom, type Chain } from 'viem'
+import { createGuardedSigner, type GuardedSigner, type WalletIdentity } from '../guard/guarded-signer.ts'
+import { shieldProvider } from '../guard/shielded-provider.ts'
+import type { Network } from '../networks/network.ts'
+import type { Eip1193Provider } from './eip1193.ts'
+import { readSavedLogin, saveLogin } from './saved-login.ts'
+import { switchToNetwork } from './switch-chain.ts'
+import { toWalletError } from './to-wallet-error.ts'
+import { discoverWallets } from './wallet-discovery.ts'
+import { UnknownConnectorError, WalletMethodUnsupportedError, WalletNotFoundError } from './wallet-errors.ts'
+import { walletStore, type WalletOption } from './wallet-store.ts'
+
+export interface WalletRuntimeOptions {
+  readonly network: Network
+  /** Offers WalletConnect when set. */
+  readonly walletConnectProjectId?: string | undefined
+}
+
+/** A token that a wallet may be asked to show. */
+export interface WatchedAsset {
+  readonly address: Address
+  readonly symbol: string
+  readonly decimals: number
+  readonly image?: string | undefined
+}
+
+/** The connection to the user's wallet. It tells its state through {@link walletStore}. */
+export interface WalletRuntime {
+  /** Opens the wallet's own window. @throws {WalletError}, which is also left in the store. */
+  readonly connect: (walletId: string) => Promise<void>
+  /** Stops waiting for a wallet that does not answer. A later answer is turned away. */
+  readonly cancelConnect: () => void
+  readonly disconnect: () => Promise<void>
+  /** Moves the wallet to the app's network, adding it where unknown. @throws {WalletError} */
+  readonly switchChain: () => Promise<void>
+  /** Asks the wallet to show a token. False without a wallet, or when it declines. */
+  readonly watchAsset: (asset: WatchedAsset) => Promise<boolean>
+  /** Looks again for wallets that were injected late. */
+  readonly refreshWallets: () => void
+  readonly signer: GuardedSigner
+  readonly stop: () => void
+}
+
+const WALLET_CONNECT: WalletOption = {
+  id: 'walletConnect',
+  name: 'WalletConnect',
+  icon: undefined,
+  kind: 'walletConnect',
+}
+
+/** A saved wallet that does not answer keeps nobody waiting for longer. In milliseconds. */
+const RESTORE_PATIENCE_MS = 1500
+
+/** Starts to look for wallets and restores a saved login, also when its wallet is injected later. */
+export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime {
+  const { network, walletConnectProjectId } = options
+  const config = createConfig({
+    chains: [chainOf(network)],
+    transports: { [network.id]: custom({ request: refuseToRead }) },
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+  })
+  const discovery = discoverWallets()
+  const connectors = new Map<string, Connector>()
+  const providers = new Map<string, Eip1193Provider>()
+  /** The wallet that the user wants to be connected with; a wallet that connects by itself is turned away. */
+  let wantedId: string | undefined
+  let connectedId: string | undefined
+  let attempt = 0
+
+  function listWallets(): void {
+    const lastUsedId = readSavedLogin()?.walletId
+    const found = discovery.getWallets().map(({ option }) => option)
+    const wallets = walletConnectProjectId === undefined ? found : [...found, WALLET_CONNECT]
+    walletStore.setState({
+      wallets: wallets.toSorted((a, b) => Number(b.id === lastUsedId) - Number(a.id === lastUsedId)),
+    })
+  }
+
+  async function connectorOf(walletId: string): Promise<Connector> {
+    const known = connectors.get(walletId)
+    if (known !== undefined) return known
+    const create = await connectorFactoryOf(walletId)
+    const connector = connectors.get(walletId) ?? config._internal.connectors.setup(create)
+    connectors.set(walletId, connector)
+    return connector
+  }
+
+  async function connectorFactoryOf(walletId: string): Promise<CreateConnectorFn> {
+    if (walletId === WALLET_CONNECT.id && walletConnectProjectId !== undefined) {
+      const { createWalletConnectConnector } = await import('./wallet-connect.ts')
+      return createWalletConnectConnector(walletConnectProjectId)
+    }
+    const wallet = discovery.getWallets().find(({ option }) => option.id === walletId)
+    if (wallet === undefined) {
+      throw walletId === 'legacy' ? new WalletNotFoundError() : new UnknownConnectorError(walletId)
+    }
+    const provider = shieldProvider(wallet.provider)
+    providers.set(walletId, provider)
+    return injected({ target: { id: walletId, name: wallet.option.name, provider: provider as never } })
+  }
+
+  function currentConnection():
+    { connector: Connector; accounts: readonly Address[]; chainId: number } | undefined {
+    const { connections, current } = config.state
+    return current === null ? undefined : connections.get(current)
+  }
+
+  /** Tells the store what the connection library knows now. */
+  function publish(): void {
+    const connection = currentConnection()
+    const account = connection?.accounts[0]
+    if (connection === undefined || account === undefined) {
+      if (connectedId === undefined) return
+      connectedId = undefined
+      if (walletStore.getState().status !== 'connected') return
+      walletStore.setState({
+        status: 'disconnected',
+        account: undefined,
+        chainId: undefined,
+        connector: undefined,
+      })
+      return
+    }
+    const walletId = [...connectors].find(([, connector]) => connector.uid === connection.connector.uid)?.[0]
+    const isOther = walletId !== wantedId
+    if (isOther && walletId === connectedId && walletStore.getState().status === 'connecting') return
+    if (walletId === undefined || isOther) {
+      void disconnect(config, { connector: connection.connector }).catch(warn)
+      return
+    }
+    connectedId = walletId
+    walletStore.setState({
+      status: 'connected',
+      account,
+      chainId: connection.chainId,
+      connector: optionOf(walletId),
+      isAwaitingSavedWallet: false,
+      error: undefined,
+    })
+  }
+
+  function optionOf(walletId: string): WalletOption | undefined {
+    return walletStore.getState().wallets.find(({ id }) => id === walletId)
+  }
+
+  async function connectWith(walletId: string): Promise<void> {
+    const mine = ++attempt
+    const previous = currentConnection()?.connector
+    const previousId = connectedId
+    walletStore.setState({
+      status: 'connecting',
+      connector: optionOf(walletId),
+      isAwaitingSavedWallet: false,
+      error: undefined,
+    })
+    try {
+      const connector = await connectorOf(walletId)
+      if (mine !== attempt) return
+      wantedId = walletId
+      if (connector.uid === previous?.uid) return publish()
+      await connect(config, { connector })
+      if (mine !== attempt) return
+      if (previous !== undefined) await disconnect(config, { connector: previous }).catch(warn)
+      const provider = await connector.getProvider()
+      if (!providers.has(walletId)) providers.set(walletId, shieldProvider(provider as Eip1193Provider))
+      saveLogin({ walletId, isConnected: true })
+      publish()
+      listWallets()
+    } catch (thrown) {
+      if (mine !== attempt) return
+      const error = toWalletError(thrown, 'connect')
+      wantedId = previousId
+      walletStore.setState({
+        status: previousId === undefined ? 'disconnected' : 'connected',
+        connector: previousId === undefined ? undefined : optionOf(previousId),
+        error,
+      })
+      throw error
+    }
+  }
+
+  function cancelConnect(): void {
+    if (walletStore.getState().status !== 'connecting') return
+    attempt += 1
+    wantedId = connectedId
+    walletStore.setState({
+      status: connectedId === undefined ? 'disconnected' : 'connected',
+      connector: connectedId === undefined ? undefined : optionOf(connectedId),
+    })
+  }
+
+  async function disconnectWallet(): Promise<void> {
+    attempt += 1
+    const walletId = connectedId
+    const connector = currentConnection()?.connector
+    wantedId = undefined
+    connectedId = undefined
+    walletStore.setState({
+      status: 'disconnected',
+      account: undefined,
+      chainId: undefined,
+      connector: undefined,
+      isAwaitingSavedWallet: false,
+      error: undefined,
+    })
+    if (walletId !== undefined) saveLogin({ walletId, isConnected: false })
+    if (connector !== undefined) await disconnect(config, { connector }).catch(warn)
+  }
+
+  /** Connects with the saved wallet without opening it. Returns whether the wallet is in the page. */
+  async function restore(walletId: string): Promise<boolean> {
+    const isHere =
+      walletId === WALLET_CONNECT.id
+        ? walletConnectProjectId !== undefined
+        : discovery.getWallets().some(({ option }) => option.id === walletId)
+    if (!isHere) return false
+    const mine = ++attempt
+    const patience = setTimeout(giveUpWaiting, RESTORE_PATIENCE_MS)
+    try {
+      const connector = await connectorOf(walletId)
+      if (mine !== attempt) return true
+      wantedId = walletId
+      await reconnect(config, { connectors: [connector] })
+      if (mine !== attempt) return true
+      if (currentConnection() === undefined) wantedId = undefined
+      const provider = await connector.getProvider()
+      if (!providers.has(walletId)) providers.set(walletId, shieldProvider(provider as Eip1193Provider))
+      publish()
+    } catch (error) {
+      warn(error)
+    } finally {
+      clearTimeout(patience)
+      if (mine === attempt && connectedId === undefined) {
+        walletStore.setState({ status: 'disconnected', isAwaitingSavedWallet: false })
+      }
+    }
+    return true
+  }
+
+  function giveUpWaiting(): void {
+    if (walletStore.getState().status === 'starting') {
+      walletStore.setState({ status: 'disconnected', isAwaitingSavedWallet: true })
+    }
+  }
+
+  async function restoreSaved(): Promise<void> {
+    const saved = readSavedLogin()
+    if (saved?.isConnected !== true) {
+      if (walletStore.getState().status === 'starting') walletStore.setState({ status: 'disconnected' })
+      return
+    }
+    if (await restore(saved.walletId)) return
+    walletStore.setState({ status: 'disconnected', isAwaitingSavedWallet: true })
+  }
+
+  function onDiscovery(): void {
+    listWallets()
+    const { isAwaitingSavedWallet } = walletStore.getState()
+    const saved = readSavedLogin()
+    if (isAwaitingSavedWallet && saved?.isConnected === true) void restore(saved.walletId)
+  }
+
+  function identity(): WalletIdentity | undefined {
+    const { account, chainId, status } = walletStore.getState()
+    return status !== 'connected' || account === undefined || chainId === undefined
+      ? undefined
+      : { account, chainId }
+  }
+
+  const connectedProvider = (): Eip1193Provider | undefined =>
+    connectedId === undefined ? undefined : providers.get(connectedId)
+
+  listWallets()
+  const endings = [
+    discovery.subscribe(onDiscovery),
+    config.subscribe((state) => state, publish),
+    discovery.stop,
+  ]
+  void restoreSaved()
+
+  return {
+    connect: connectWith,
+    cancelConnect,
+    disconnect: disconnectWallet,
+    switchChain: async () => {
+      const provider = connectedProvider()
+      if (provider === undefined) throw new WalletNotFoundError()
+      try {
+        await switchToNetwork(provider, network)
+        const connection = currentConnection()
+        if (connection !== undefined) connection.connector.emitter.emit('change', { chainId: network.id })
+        walletStore.setState({ error: undefined })
+      } catch (thrown) {
+        const error = toWalletError(thrown, 'switch')
+        walletStore.setState({ error })
+        throw error
+      }
+    },
+    watchAsset: async (asset) => {
+      const provider = connectedProvider()
+      if (provider === undefined) return false
+      const { address, symbol, decimals, image } = asset
+      const watched = {
+        address,
+        symbol: symbol.slice(0, 11),
+        decimals,
+        ...(image === undefined ? {} : { image }),
+      }
+      try {
+        const params = { type: 'ERC20', options: watched }
+        return (await provider.request({ method: 'wallet_watchAsset', params })) === true
+      } catch (error) {
+        warn(error)
+        return false
+      }
+    },
+    refreshWallets: discovery.refresh,
+    signer: createGuardedSigner({
+      getProvider: connectedProvider,
+      getIdentity: identity,
+      subscribe: (listener) => walletStore.subscribe(listener),
+    }),
+    stop: () => {
+      attempt += 1
+      for (const end of endings) end()
+    },
+  }
+}
+
+function chainOf(network: Network): Chain {
+  return {
+    id: network.id,
+    name: network.name,
+    nativeCurrency: network.addChainParameters.nativeCurrency,
+    rpcUrls: { default: { http: network.rpcUrls } },
+  }
+}
+
+/** The connection library never reads the chain here: reads have their own client. */
+function refuseToRead({ method }: { readonly method: string }): Promise<never> {
+  return Promise.reject(new WalletMethodUnsupportedError(method))
+}
+
+function warn(error: unknown): void {
+  console.warn('The wallet did not do as asked.', error)
+}
