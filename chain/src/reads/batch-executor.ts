@@ -1,0 +1,157 @@
+import type { Address } from '@ibull/domain'
+import { ExecutionRevertedError, RpcRequestError } from '../errors/rpc-errors.ts'
+import type { BlockTag } from '../rpc/rpc-actions.ts'
+import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import { aggregate, type RawBatch, type RawCall, type RawResult } from './multicall.ts'
+import type { BlockStamp } from './read-types.ts'
+
+/** Calls of one `eth_call` at most. */
+export const MAX_CALLS_PER_BATCH = 500
+/** A call that breaks the batch it is in is left out of batches for this long. */
+const QUARANTINE_MS = 60_000
+/** Requests that the search for a batch-breaking call may cost. */
+const MAX_SEARCH_REQUESTS = 40
+
+export interface BatchExecutorOptions {
+  readonly rpc: RpcClient
+  readonly multicall: Address
+  readonly now: () => number
+}
+
+export interface BatchExecutor {
+  /**
+   * Runs the calls as of one block, in as few `eth_call`s as possible: one up to 500 calls.
+   * A call that uses up the gas of the others, or breaks the whole batch, is found, fails alone, and stays
+   * out of batches for a minute.
+   */
+  run(
+    calls: readonly RawCall[],
+    at: BlockTag,
+    check: (block: BlockStamp) => void,
+    signal: AbortSignal,
+  ): Promise<RawBatch>
+}
+
+const FAILED: RawResult = { isSuccess: false, data: '0x' }
+
+export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOptions): BatchExecutor {
+  const quarantine = new Map<string, number>()
+  /** Calls that fail without a reason even when they run alone: not the victims of another call. */
+  const failsAlone = new Set<string>()
+
+  const isQuarantined = (call: RawCall): boolean => {
+    const until = quarantine.get(callKey(call))
+    return until !== undefined && until > now()
+  }
+
+  async function run(
+    calls: readonly RawCall[],
+    at: BlockTag,
+    check: (block: BlockStamp) => void,
+    signal: AbortSignal,
+  ): Promise<RawBatch> {
+    let searchRequests = 0
+    const send = (part: readonly RawCall[], block: BlockTag): Promise<RawBatch> =>
+      aggregate(rpc, multicall, part, block, check, signal)
+    const search = (part: readonly RawCall[], block: BlockTag): Promise<RawBatch> => {
+      searchRequests += 1
+      return send(part, block)
+    }
+
+    async function settle(part: readonly RawCall[], block: BlockTag, isSearch: boolean): Promise<RawBatch> {
+      let batch: RawBatch
+      try {
+        batch = await (isSearch ? search : send)(part, block)
+      } catch (error) {
+        if (!isRefusal(error) || part.length === 0 || searchRequests >= MAX_SEARCH_REQUESTS) throw error
+        return split(part, block, error)
+      }
+      return recheckVictims(part, batch)
+    }
+
+    /** The node refused the batch as a whole: unless it refuses an empty one too, a call in it is to blame. */
+    async function split(part: readonly RawCall[], block: BlockTag, refusal: unknown): Promise<RawBatch> {
+      const empty = await search([], block).catch(() => {
+        throw refusal
+      })
+      const [first] = part
+      if (part.length === 1 && first !== undefined) {
+        quarantine.set(callKey(first), now() + QUARANTINE_MS)
+        return { block: empty.block, results: [FAILED] }
+      }
+      const middle = Math.ceil(part.length / 2)
+      const at = empty.block.number
+      const left = await settle(part.slice(0, middle), at, true)
+      const right = await settle(part.slice(middle), at, true)
+      return { block: empty.block, results: [...left.results, ...right.results] }
+    }
+
+    /** A call that burns all gas makes later ones fail without a reason: those run again without it. */
+    async function recheckVictims(part: readonly RawCall[], batch: RawBatch): Promise<RawBatch> {
+      const suspects = part.flatMap((call, index) => {
+        const result = batch.results[index]
+        const isSuspect =
+          result !== undefined &&
+          !result.isSuccess &&
+          result.data === '0x' &&
+          !failsAlone.has(callKey(call))
+        return isSuspect ? [{ call, index }] : []
+      })
+      const [first, ...rest] = suspects
+      if (first === undefined || searchRequests >= MAX_SEARCH_REQUESTS) return batch
+      const results = [...batch.results]
+      const at = batch.block.number
+      const alone = await search([first.call], at).catch((error: unknown) => {
+        if (isRefusal(error)) return { block: batch.block, results: [FAILED] }
+        throw error
+      })
+      const own = alone.results[0] ?? FAILED
+      results[first.index] = own
+      if (!own.isSuccess) failsAlone.add(callKey(first.call))
+      if (rest.length > 0) {
+        const again = await settle(
+          rest.map(({ call }) => call),
+          at,
+          true,
+        )
+        rest.forEach(({ index }, position) => {
+          results[index] = again.results[position] ?? FAILED
+        })
+        const didHarm = !own.isSuccess && again.results.some(({ isSuccess }) => isSuccess)
+        if (didHarm) quarantine.set(callKey(first.call), now() + QUARANTINE_MS)
+      }
+      return { block: batch.block, results }
+    }
+
+    const allowed = calls.filter((call) => !isQuarantined(call))
+    const [firstPart = [], ...otherParts] = chunksOf(allowed, MAX_CALLS_PER_BATCH)
+    const firstBatch = await settle(firstPart, at, false)
+    const otherBatches = await Promise.all(
+      otherParts.map((part) => settle(part, firstBatch.block.number, false)),
+    )
+    const results = [firstBatch, ...otherBatches].flatMap((batch) => batch.results)
+    let next = 0
+    const allowedSet = new Set(allowed)
+    return {
+      block: firstBatch.block,
+      results: calls.map((call) => (allowedSet.has(call) ? (results[next++] ?? FAILED) : FAILED)),
+    }
+  }
+
+  return { run }
+}
+
+/** The same for every request of the same data from the same contract. */
+export function callKey(call: RawCall): string {
+  return `${call.to.toLowerCase()}${call.data}`
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ExecutionRevertedError || error instanceof RpcRequestError
+}
+
+function chunksOf<T>(items: readonly T[], size: number): T[][] {
+  const chunks: T[][] = []
+  for (let start = 0; start < items.length; start += size) chunks.push(items.slice(start, start + size))
+  return chunks
+}

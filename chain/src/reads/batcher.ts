@@ -1,0 +1,110 @@
+import { ContractReadFailedError, InvalidReturnDataError } from '../errors/rpc-errors.ts'
+import type { BlockTag } from '../rpc/rpc-actions.ts'
+import { callKey, type BatchExecutor } from './batch-executor.ts'
+import type { RawBatch, RawResult } from './multicall.ts'
+import type { BatchAnswer, BlockStamp, CallResult, CallResults, ContractRead } from './read-types.ts'
+
+/** Reads that are asked for within this time of each other go into one batch. */
+export const BATCH_WINDOW_MS = 5
+
+export interface Batcher {
+  /** @throws as `RpcClient.request`; a failing call does not throw, it is a failed result. */
+  read<const R extends readonly ContractRead<unknown>[]>(
+    reads: R,
+    signal?: AbortSignal,
+  ): Promise<BatchAnswer<R>>
+}
+
+interface Waiting {
+  readonly reads: readonly ContractRead<unknown>[]
+  readonly signal: AbortSignal | undefined
+  readonly resolve: (batch: RawBatch) => void
+  readonly reject: (error: unknown) => void
+}
+
+export interface BatcherOptions {
+  readonly executor: Pick<BatchExecutor, 'run'>
+  /** Asked when a batch leaves: the state to read, and a check that throws for a block that must not be used. */
+  readonly plan: () => { readonly at: BlockTag; readonly check: (block: BlockStamp) => void }
+  /** Hears of the block of each answer. */
+  readonly onBlock: (block: BlockStamp) => void
+}
+
+/** Gathers reads and runs them together. The same call asked for twice is sent once. */
+export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batcher {
+  let waiting: Waiting[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function flush(): void {
+    timer = undefined
+    const batch = waiting.filter(({ signal }) => signal?.aborted !== true)
+    waiting = []
+    if (batch.length > 0) void send(batch)
+  }
+
+  async function send(batch: readonly Waiting[]): Promise<void> {
+    const calls = new Map<string, { index: number; read: ContractRead<unknown> }>()
+    for (const { reads } of batch) {
+      for (const read of reads) {
+        const key = callKey(read)
+        if (!calls.has(key)) calls.set(key, { index: calls.size, read })
+      }
+    }
+    const stop = stopWhenAllAbort(batch)
+    const { at, check } = plan()
+    try {
+      const reads = [...calls.values()].map(({ read }) => read)
+      const answer = await executor.run(reads, at, check, stop.signal)
+      onBlock(answer.block)
+      for (const { reads, resolve } of batch) {
+        const results = reads.map((read) => {
+          const index = calls.get(callKey(read))?.index
+          return (index === undefined ? undefined : answer.results[index]) ?? { isSuccess: false, data: '0x' }
+        }) satisfies RawResult[]
+        resolve({ block: answer.block, results })
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    } finally {
+      stop.release()
+    }
+  }
+
+  return {
+    async read<const R extends readonly ContractRead<unknown>[]>(reads: R, signal?: AbortSignal) {
+      const answer = await new Promise<RawBatch>((resolve, reject) => {
+        signal?.throwIfAborted()
+        waiting.push({ reads, signal, resolve, reject })
+        signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+        timer ??= setTimeout(flush, BATCH_WINDOW_MS)
+      })
+      const results = reads.map((read, index) => decodeResult(read, answer.results[index]))
+      return { results: results as unknown as CallResults<R>, block: answer.block }
+    },
+  }
+}
+
+function decodeResult<T>(read: ContractRead<T>, result: RawResult | undefined): CallResult<T> {
+  if (result === undefined || !result.isSuccess) {
+    return { status: 'failure', error: new ContractReadFailedError(read.to, result?.data ?? '0x') }
+  }
+  try {
+    return { status: 'success', value: read.decode(result.data) }
+  } catch (cause) {
+    return { status: 'failure', error: new InvalidReturnDataError(read.to, cause) }
+  }
+}
+
+function stopWhenAllAbort(batch: readonly Waiting[]): { signal: AbortSignal; release: () => void } {
+  const controller = new AbortController()
+  const check = (): void => {
+    if (batch.every(({ signal }) => signal?.aborted === true)) controller.abort(batch[0]?.signal?.reason)
+  }
+  for (const { signal } of batch) signal?.addEventListener('abort', check)
+  return {
+    signal: controller.signal,
+    release() {
+      for (const { signal } of batch) signal?.removeEventListener('abort', check)
+    },
+  }
+}

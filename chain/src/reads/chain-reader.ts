@@ -1,0 +1,255 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { OldBlockError } from '../errors/rpc-errors.ts'
+import type { Network } from '../networks/network.ts'
+import type { HealthRecorder } from '../rpc/health.ts'
+import { parseQuantity } from '../rpc/hex.ts'
+import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import { createStore } from '../rpc/store.ts'
+import { createBatchExecutor } from './batch-executor.ts'
+import { createBatcher } from './batcher.ts'
+import { chainKeyPrefix, cadenceOf } from './chain-query.ts'
+import { CADENCE_MS } from './cadence.ts'
+import type { BlockStamp, ChainReader, ObservedBlock, ReadCadence } from './read-types.ts'
+
+/** A node behind a balancer may tell a block this much older without being refused. */
+const BACKWARDS_TOLERANCE = 3n
+/** A chain that stays behind what was seen for this long has really gone back: it is believed. */
+const BELIEVE_REWIND_AFTER_MS = 30_000
+/** Without a new block for this long, or for twenty block times, what is on screen is stale. */
+const STALE_AFTER_MS = 15_000
+const STALE_AFTER_BLOCKS = 20
+
+const EVERY_CADENCE: ReadonlySet<ReadCadence> = /* @__PURE__ */ new Set<ReadCadence>(['block', 'tenSeconds', 'minute'])
+
+/** Tells when the page is hidden and shown: `document`, or a stand-in. */
+export interface PageVisibility {
+  readonly visibilityState: string
+  addEventListener(type: 'visibilitychange', listener: () => void): void
+  removeEventListener(type: 'visibilitychange', listener: () => void): void
+}
+
+export interface ChainReaderOptions {
+  readonly network: Network
+  readonly rpc: RpcClient & { readonly health: HealthRecorder }
+  readonly queryClient: QueryClient
+  /** This computer's clock, in milliseconds since 1970. */
+  readonly now?: () => number
+  /** `undefined` outside a browser: the clock never pauses. */
+  readonly page?: PageVisibility | undefined
+  readonly pollIntervalMs?: number
+  readonly staleAfterMs?: number
+}
+
+/** Creates the reader of one network. Nothing is asked before `start` or the first read. */
+export function createChainReader(options: ChainReaderOptions): ChainReader {
+  const { network, rpc, queryClient } = options
+  const now = options.now ?? Date.now
+  const page = options.page ?? (typeof document === 'undefined' ? undefined : document)
+  const pollIntervalMs = options.pollIntervalMs ?? network.pollIntervalMs
+  const staleAfterMs =
+    options.staleAfterMs ?? Math.max(STALE_AFTER_MS, STALE_AFTER_BLOCKS * network.blockTimeMs)
+  /** A block is asked for by its number only while nodes are sure to keep its state. */
+  const pinnedForMs = 2 * pollIntervalMs + 5_000
+  const block = createStore<ObservedBlock | undefined>(undefined)
+  /** The newest block number that any answer told, and when it last grew. */
+  let newest: { number: bigint; at: number } | undefined
+  /** The block that the last round of reads was for. */
+  let roundBlock: bigint | undefined
+  let lagSince: number | undefined
+  const lastRoundAt = new Map<ReadCadence, number>()
+
+  const batcher = createBatcher({
+    executor: createBatchExecutor({ rpc, multicall: network.contracts.multicall, now }),
+    plan() {
+      const floor = newest?.number ?? 0n
+      const isPinned = newest !== undefined && now() - newest.at < pinnedForMs
+      return {
+        at: isPinned ? floor : 'latest',
+        check(answer) {
+          if (answer.number < floor) throw new OldBlockError(answer.number, floor)
+        },
+      }
+    },
+    onBlock(answer) {
+      noteNumber(answer.number)
+      const known = block.getSnapshot()
+      if (known === undefined || answer.number > known.number) observe(answer)
+    },
+  })
+
+  function newestNumber(): bigint | undefined {
+    return newest?.number
+  }
+
+  function observe(answer: BlockStamp): void {
+    block.set({ number: answer.number, timestamp: answer.timestamp, observedAt: now() })
+  }
+
+  function noteNumber(number: bigint): void {
+    if (newest === undefined || number > newest.number) {
+      newest = { number, at: now() }
+      lagSince = undefined
+      rpc.health.lagging(undefined)
+    }
+  }
+
+  /** @param atLeast refuse an older block. */
+  async function readNumber(atLeast: bigint | undefined): Promise<bigint> {
+    const method = 'eth_blockNumber'
+    const floor = atLeast ?? (newest === undefined ? 0n : newest.number - BACKWARDS_TOLERANCE)
+    return rpc.request({
+      method,
+      params: [],
+      parse(result) {
+        const number = parseQuantity(method, result)
+        if (number < floor || isStuckAt(number)) throw new OldBlockError(number, newest?.number ?? floor)
+        return number
+      },
+    })
+  }
+
+  /** Another endpoint may know a newer block than one that has been telling the same for too long. */
+  function isStuckAt(number: bigint): boolean {
+    return (
+      network.rpcUrls.length > 1 &&
+      newest !== undefined &&
+      number <= newest.number &&
+      now() - newest.at > staleAfterMs
+    )
+  }
+
+  /** @returns whether a node answered. Why one did not is in the health store. */
+  async function poll(atLeast?: bigint): Promise<boolean> {
+    let hasAnswered = true
+    try {
+      noteNumber(await readNumber(atLeast))
+    } catch (error) {
+      hasAnswered = error instanceof OldBlockError
+      if (error instanceof OldBlockError) noteLag(error)
+    }
+    if (hasAnswered && newest !== undefined && now() - newest.at > staleAfterMs) {
+      rpc.health.lagging({ since: newest.at, error: undefined })
+    }
+    return hasAnswered
+  }
+
+  function noteLag(error: OldBlockError): void {
+    if (newest === undefined) return
+    const { block: told } = error.values
+    const isBehind = typeof told === 'bigint' && told < newest.number - BACKWARDS_TOLERANCE
+    if (!isBehind) return
+    lagSince ??= now()
+    rpc.health.lagging({ since: lagSince, error })
+    if (now() - lagSince > BELIEVE_REWIND_AFTER_MS) {
+      newest = undefined
+      roundBlock = undefined
+      block.set(undefined)
+    }
+  }
+
+  /**
+   * Reads the header of the newest block and, together with it, repeats the queries that are due.
+   * @returns whether the header could be read.
+   */
+  async function round(cadences: ReadonlySet<ReadCadence>): Promise<boolean> {
+    const header = batcher.read([]).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof OldBlockError) noteLag(error)
+        return false
+      },
+    )
+    await repeat((query, cadence) => cadences.has(cadence) || hasFailed(query))
+    return header
+  }
+
+  function repeat(isDue: (query: Query, cadence: ReadCadence) => boolean): Promise<void> {
+    return queryClient.invalidateQueries(
+      {
+        queryKey: chainKeyPrefix(network.id),
+        refetchType: 'active',
+        predicate(query) {
+          const cadence = cadenceOf(query.meta)
+          return cadence !== undefined && isDue(query, cadence)
+        },
+      },
+      { cancelRefetch: false },
+    )
+  }
+
+  /** The slow clocks strike with the first block after their time. */
+  function dueCadences(): Set<ReadCadence> {
+    const at = now()
+    const due = new Set<ReadCadence>(['block'])
+    for (const [cadence, period] of CADENCE_MS) {
+      const last = lastRoundAt.get(cadence)
+      if (last !== undefined && at - last < period) continue
+      due.add(cadence)
+      lastRoundAt.set(cadence, at)
+    }
+    return due
+  }
+
+  async function tick(): Promise<void> {
+    if (newest === undefined) {
+      // The page's first reads are on their way: the header joins them and tells the block.
+      dueCadences()
+      if (await round(new Set())) roundBlock = newestNumber()
+      return
+    }
+    if (!(await poll())) return
+    const number = newestNumber()
+    if (number === undefined) return
+    if (number === roundBlock) await repeat(hasFailed)
+    else if (await round(dueCadences())) roundBlock = number
+  }
+
+  /** Each look at the chain waits for the one before it: a slow node never has two rounds at once. */
+  let lastLook: Promise<void> = Promise.resolve()
+  function inTurn(look: () => Promise<void>): Promise<void> {
+    const next = lastLook.then(look)
+    lastLook = next.catch(() => undefined)
+    return next
+  }
+
+  return {
+    network,
+    rpc,
+    queryClient,
+    block,
+    read: (reads, signal) => batcher.read(reads, signal),
+    refresh: (atLeast) =>
+      inTurn(async () => {
+        if (!(await poll(atLeast))) return
+        const number = newestNumber()
+        if (await round(EVERY_CADENCE)) roundBlock = number
+      }),
+    start() {
+      let isStopped = false
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const run = (): void => {
+        timer = undefined
+        if (isStopped || page?.visibilityState === 'hidden') return
+        void inTurn(tick).finally(() => {
+          if (!isStopped) timer ??= setTimeout(run, pollIntervalMs)
+        })
+      }
+      const wake = (): void => {
+        if (page?.visibilityState === 'hidden') return
+        if (timer !== undefined) clearTimeout(timer)
+        run()
+      }
+      page?.addEventListener('visibilitychange', wake)
+      run()
+      return () => {
+        isStopped = true
+        if (timer !== undefined) clearTimeout(timer)
+        page?.removeEventListener('visibilitychange', wake)
+      }
+    },
+  }
+}
+
+function hasFailed(query: Query): boolean {
+  return query.state.error !== null
+}

@@ -1,0 +1,75 @@
+import type { Address } from '@ibull/domain'
+import { RpcInvalidResultError, RpcMissingResultError } from '../errors/rpc-errors.ts'
+import type { Hex } from '../networks/network.ts'
+import { parseBytes, parseQuantity } from './hex.ts'
+import type { RpcClient } from './rpc-client-types.ts'
+
+/** Which state of the chain: a block's number, or the newest one. */
+export type BlockTag = bigint | 'latest'
+
+/** A call or a transaction as `eth_call` and `eth_estimateGas` take it. */
+export interface CallRequest {
+  readonly from?: Address | undefined
+  readonly to: Address
+  readonly data: Hex
+  /** In wei. */
+  readonly value?: bigint | undefined
+}
+
+/** A number as JSON-RPC writes it. */
+export function toQuantity(value: bigint): Hex {
+  return `0x${value.toString(16)}`
+}
+
+export function readBlockNumber(rpc: RpcClient, signal?: AbortSignal): Promise<bigint> {
+  const method = 'eth_blockNumber'
+  return rpc.request({ method, params: [], signal, parse: (result) => parseQuantity(method, result) })
+}
+
+/** Runs a call without sending it. @throws {ExecutionRevertedError} with the contract's reason. */
+export function callContract(
+  rpc: RpcClient,
+  call: CallRequest,
+  block: BlockTag = 'latest',
+  signal?: AbortSignal,
+): Promise<Hex> {
+  const method = 'eth_call'
+  const params = [callParameters(call), typeof block === 'bigint' ? toQuantity(block) : block]
+  return rpc.request({ method, params, signal, parse: (result) => parseBytes(method, result) })
+}
+
+/** The gas that a transaction would use. @throws {ExecutionRevertedError} with the contract's reason. */
+export function estimateGas(rpc: RpcClient, call: CallRequest, signal?: AbortSignal): Promise<bigint> {
+  const method = 'eth_estimateGas'
+  return rpc.request({
+    method,
+    params: [callParameters(call)],
+    signal,
+    parse: (result) => parseQuantity(method, result),
+  })
+}
+
+/** Wei per gas that a block demanded at least; zero on a chain without a base fee. */
+export function readBaseFee(rpc: RpcClient, signal?: AbortSignal): Promise<bigint> {
+  const method = 'eth_getBlockByNumber'
+  return rpc.request({
+    method,
+    params: ['latest', false],
+    signal,
+    parse(result) {
+      if (result === null || result === undefined) throw new RpcMissingResultError(method)
+      if (typeof result !== 'object' || !('number' in result)) throw new RpcInvalidResultError(method)
+      parseQuantity(method, result.number)
+      return 'baseFeePerGas' in result ? parseQuantity(method, result.baseFeePerGas) : 0n
+    },
+  })
+}
+
+function callParameters(call: CallRequest): Record<string, string> {
+  return {
+    to: call.to,
+    data: call.data,
+    ...(call.from !== undefined && { from: call.from }),
+    ...(call.value !== undefined && { value: toQuantity(call.value) }),
+  }
+}
