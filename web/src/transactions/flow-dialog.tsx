@@ -1,3 +1,4 @@
+import './copy.ts'
 import type { IbullError } from '@ibull/domain'
 import type { Flow, FlowSnapshot, PreviewRow, StepSnapshot } from '@ibull/chain/write'
 import { Banner, Button, LiveRegion, Stepper, type Step } from '@ibull/ui'

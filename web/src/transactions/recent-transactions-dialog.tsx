@@ -1,0 +1,24 @@
+import './copy.ts'
+import { Dialog } from '@ibull/ui/dialog'
+import { useCopy } from '../i18n/index.ts'
+import { TransactionList } from './transaction-list.tsx'
+
+export interface RecentTransactionsDialogProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+/** The window with the user's transactions. */
+export function RecentTransactionsDialog({ isOpen, onOpenChange }: RecentTransactionsDialogProps) {
+  const t = useCopy()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => onOpenChange(false)}
+      title={t('transactions.recent')}
+      closeLabel={t('transactions.close')}
+    >
+      <TransactionList />
+    </Dialog>
+  )
+}

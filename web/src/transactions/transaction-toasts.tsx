@@ -1,0 +1,68 @@
+import './copy.ts'
+import { isFinal, transactionStore, type TransactionRecord, type TransactionStatus } from '@ibull/chain'
+import { ExternalLink, type ToastContent, type ToastType } from '@ibull/ui'
+import { useEffect, useEffectEvent } from 'react'
+import { network } from '../app/network.ts'
+import { useMoneyText } from '../features/tokens/index.ts'
+import { useCopy } from '../i18n/index.ts'
+import { useToasts } from '../toasts/index.ts'
+import { summaryText } from './summary-text.ts'
+
+type FinalStatus = Exclude<TransactionStatus, 'pending'>
+
+const outcome = {
+  succeeded: { type: 'success', copy: 'transactions.toastSucceeded', note: undefined },
+  failed: { type: 'danger', copy: 'transactions.toastFailed', note: undefined },
+  replaced: { type: 'warning', copy: 'transactions.toastReplaced', note: 'transactions.toastReplacedText' },
+  cancelled: { type: 'info', copy: 'transactions.toastCancelled', note: undefined },
+  dropped: { type: 'warning', copy: 'transactions.toastDropped', note: 'transactions.toastDroppedText' },
+} as const satisfies Record<FinalStatus, { type: ToastType; copy: string; note: string | undefined }>
+
+/** The records of this network that came to an end between two states of the store. */
+export function endedBetween(
+  before: readonly TransactionRecord[],
+  now: readonly TransactionRecord[],
+  chainId: number,
+): readonly TransactionRecord[] {
+  const earlier = new Map(before.map((record) => [`${record.chainId}:${record.hash}`, record.status]))
+  return now.filter((record) => {
+    const was = earlier.get(`${record.chainId}:${record.hash}`)
+    return record.chainId === chainId && was !== undefined && was !== record.status && isFinal(record.status)
+  })
+}
+
+/** Tells of each transaction that ends, wherever the user is. Draws nothing itself. */
+export function TransactionToasts() {
+  const t = useCopy()
+  const money = useMoneyText()
+  const { show } = useToasts()
+  const tell = useEffectEvent((record: TransactionRecord) => {
+    if (record.status === 'pending') return
+    const { type, copy, note } = outcome[record.status]
+    show({
+      title: t(copy),
+      type,
+      description: (
+        <>
+          <p>{summaryText(record, t, money)}</p>
+          {note !== undefined && <p>{t(note)}</p>}
+          {record.revertReason !== undefined && <p>{record.revertReason}</p>}
+          <ExternalLink
+            href={network.explorer.transactionUrl(record.replacedBy ?? record.hash)}
+            newTabLabel={t('transactions.newTab')}
+          >
+            {t('transactions.viewOnExplorer')}
+          </ExternalLink>
+        </>
+      ),
+    } satisfies ToastContent)
+  })
+  useEffect(
+    () =>
+      transactionStore.subscribe((state, before) => {
+        for (const record of endedBetween(before.records, state.records, network.id)) tell(record)
+      }),
+    [],
+  )
+  return undefined
+}
