@@ -30,14 +30,23 @@ export type ToastQueue = {
   readonly remove: (id: string) => void
   readonly clear: () => void
   readonly subscribe: (listener: (event: ToastEvent) => void) => () => void
+  /** Calls once when messages wait and nobody shows them: the moment to load a region. */
+  readonly onFirst: (wake: () => void) => () => void
 }
 
 export function createToastQueue(): ToastQueue {
   const listeners = new Set<(event: ToastEvent) => void>()
   const waiting: ToastEvent[] = []
+  const wakers = new Set<() => void>()
+  const wakeAll = () => {
+    for (const wake of wakers) wake()
+    wakers.clear()
+  }
   const emit = (event: ToastEvent) => {
-    if (listeners.size === 0) waiting.push(event)
-    else for (const listener of listeners) listener(event)
+    if (listeners.size === 0) {
+      waiting.push(event)
+      wakeAll()
+    } else for (const listener of listeners) listener(event)
   }
   return {
     show(content) {
@@ -51,6 +60,11 @@ export function createToastQueue(): ToastQueue {
       listeners.add(listener)
       for (const event of waiting.splice(0)) listener(event)
       return () => listeners.delete(listener)
+    },
+    onFirst(wake) {
+      wakers.add(wake)
+      if (waiting.length > 0) wakeAll()
+      return () => wakers.delete(wake)
     },
   }
 }

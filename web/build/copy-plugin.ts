@@ -1,0 +1,33 @@
+import type { Plugin } from 'vite'
+import { copyRoots, isCopyPath, mergeTexts, readCopyFiles } from './copy-files.ts'
+
+const served = /^\/locales\/([a-z]{2})\.json$/
+
+/** Merges the `copy/{code}.json` of all rooms into `/locales/{code}.json`, in the build and while developing. */
+export function copyPlugin(): Plugin {
+  return {
+    name: 'ibull:copy',
+    generateBundle() {
+      const files = readCopyFiles()
+      for (const locale of new Set(files.map((file) => file.locale))) {
+        const source = JSON.stringify(mergeTexts(files, locale))
+        this.emitFile({ type: 'asset', fileName: `locales/${locale}.json`, source })
+      }
+    },
+    configureServer(server) {
+      server.watcher.add([...copyRoots])
+      server.watcher.on('change', (path) => {
+        if (isCopyPath(path)) server.ws.send({ type: 'full-reload' })
+      })
+      server.middlewares.use((request, response, next) => {
+        const locale = served.exec((request.url ?? '').split('?')[0] ?? '')?.[1]
+        if (locale === undefined) return next()
+        const texts = mergeTexts(readCopyFiles(), locale)
+        if (Object.keys(texts).length === 0) return next()
+        response.setHeader('Content-Type', 'application/json; charset=utf-8')
+        response.setHeader('Cache-Control', 'no-cache')
+        response.end(JSON.stringify(texts))
+      })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite'
+import { cacheControl, securityHeaders, type NetworkKey } from '../security-headers.ts'
+
+/** Emits `_headers`, which static hosts read: the security headers and cache rules of the build. */
+export function headersPlugin(network: NetworkKey): Plugin {
+  return {
+    name: 'ibull:headers',
+    apply: 'build',
+    generateBundle() {
+      const hasWalletConnect = (process.env['VITE_WALLETCONNECT_PROJECT_ID'] ?? '') !== ''
+      this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(network, hasWalletConnect) })
+    },
+  }
+}
+
+/** The contents of `_headers`. */
+export function headersFile(network: NetworkKey, hasWalletConnect: boolean): string {
+  const headers = Object.entries(securityHeaders(network, { hasWalletConnect }))
+  return [
+    '/*',
+    ...headers.map(([name, value]) => `  ${name}: ${value}`),
+    `  Cache-Control: ${cacheControl('/')}`,
+    '/assets/*',
+    '  ! Cache-Control',
+    `  Cache-Control: ${cacheControl('/assets/')}`,
+    '',
+  ].join('\n')
+}

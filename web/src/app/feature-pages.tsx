@@ -1,0 +1,42 @@
+import { lazy, type ComponentType } from 'react'
+import { network } from './network.ts'
+import { features, isAvailable, type Feature } from './registry.ts'
+import { reloadOnce } from './reload-once.ts'
+
+type LoadedFeature = { readonly Page: ComponentType; readonly preload: () => void }
+
+const pages = new Map<string, LoadedFeature>(
+  features
+    .filter((feature) => isAvailable(feature, network))
+    .map((feature) => [feature.id, lazyPage(feature.load)]),
+)
+
+function lazyPage(load: Required<Feature>['load']): LoadedFeature {
+  let loading: ReturnType<typeof load> | undefined
+  const loadOnce = () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+  return {
+    Page: lazy(async () => ({ default: (await reloadOnce(loadOnce)).Page })),
+    preload: () => {
+      loadOnce().catch(() => {
+        // The page itself tries again when it is opened, and reports.
+      })
+    },
+  }
+}
+
+/** The page of a feature, or `undefined` while it is coming soon. */
+export function pageOf(feature: Feature): ComponentType | undefined {
+  return pages.get(feature.id)?.Page
+}
+
+/** Starts loading the page of a path that the user is about to open. */
+export function preloadPage(path: string): void {
+  const feature = features.find((candidate) => candidate.paths.includes(path))
+  if (feature !== undefined) pages.get(feature.id)?.preload()
+}

@@ -1,0 +1,61 @@
+import type { Network } from '@ibull/chain'
+import type { IconName } from '@ibull/ui'
+import type { ComponentType } from 'react'
+import type { CopyKey } from '../i18n/index.ts'
+
+/** What a registry line loads: the page from the door of the feature. */
+export type FeatureModule = { readonly Page: ComponentType }
+
+/** A place in the side menu, in the order of the registry. */
+export type MenuEntry = {
+  readonly group?: 'trade'
+  readonly label: CopyKey
+  readonly icon: IconName
+  readonly to: string
+}
+
+/** One feature: everything that menu, routes, titles and the coming-soon state are derived from. */
+export type Feature = {
+  readonly id: string
+  /** Path patterns of the router. */
+  readonly paths: readonly string[]
+  readonly title: CopyKey
+  readonly menu?: MenuEntry
+  /** Whether the contracts that it needs are deployed on a network. */
+  readonly isLive: (network: Network) => boolean
+  /** Its page; absent until it is built. */
+  readonly load?: () => Promise<FeatureModule>
+  /** Shows the Swap/Liquidity strip above the page. */
+  readonly hasTradeTabs?: boolean
+}
+
+const always = () => true
+const withContract = (name: 'farm' | 'lottery' | 'prediction') => (network: Network) =>
+  network.contracts[name] !== undefined
+
+const liquidityPaths = ['/liquidity', '/find', '/add', '/add/:currencyIdA', '/add/:currencyIdA/:currencyIdB']
+const createPaths = ['/create', '/create/:currencyIdA', '/create/:currencyIdA/:currencyIdB']
+
+// prettier-ignore
+export const features: readonly Feature[] = [
+  { id: 'home', paths: ['/'], title: 'shell.menu.home', menu: { label: 'shell.menu.home', icon: 'home', to: '/' }, isLive: always, load: async () => ({ Page: (await import('../features/home/index.ts')).HomePage }) },
+  { id: 'swap', paths: ['/swap'], title: 'shell.menu.exchange', menu: { group: 'trade', label: 'shell.menu.exchange', icon: 'swap', to: '/swap' }, isLive: always, load: async () => ({ Page: (await import('../features/swap/index.ts')).SwapPage }), hasTradeTabs: true },
+  { id: 'liquidity', paths: [...liquidityPaths, ...createPaths, '/remove/:currencyIdA/:currencyIdB'], title: 'shell.menu.liquidity', menu: { group: 'trade', label: 'shell.menu.liquidity', icon: 'drop', to: '/liquidity' }, isLive: always, hasTradeTabs: true },
+  { id: 'farms', paths: ['/farms'], title: 'shell.menu.farms', menu: { label: 'shell.menu.farms', icon: 'sprout', to: '/farms' }, isLive: withContract('farm') },
+  { id: 'pools', paths: ['/pools'], title: 'shell.menu.pools', menu: { label: 'shell.menu.pools', icon: 'pool', to: '/pools' }, isLive: withContract('farm') },
+  { id: 'referral', paths: ['/referral'], title: 'shell.menu.referral', menu: { label: 'shell.menu.referral', icon: 'users', to: '/referral' }, isLive: withContract('farm') },
+  { id: 'info', paths: ['/info'], title: 'shell.menu.info', menu: { label: 'shell.menu.info', icon: 'chart', to: '/info' }, isLive: (network) => network.services.indexerUrl !== undefined },
+  { id: 'lottery', paths: ['/lottery'], title: 'shell.menu.lottery', menu: { label: 'shell.menu.lottery', icon: 'ticket', to: '/lottery' }, isLive: withContract('lottery') },
+  { id: 'prediction', paths: ['/prediction'], title: 'shell.menu.prediction', menu: { label: 'shell.menu.prediction', icon: 'target', to: '/prediction' }, isLive: withContract('prediction') },
+  { id: 'multi-token-drop', paths: ['/Multitokendrop'], title: 'shell.menu.multiTokenDrop', menu: { label: 'shell.menu.multiTokenDrop', icon: 'gift', to: '/Multitokendrop' }, isLive: () => false },
+  { id: 'nft', paths: ['/nft'], title: 'shell.menu.nft', menu: { label: 'shell.menu.nft', icon: 'image', to: '/nft' }, isLive: () => false },
+  { id: 'staking', paths: ['/staking'], title: 'shell.menu.staking', isLive: () => false },
+]
+
+/** Whether a feature can be used: its page is built and its contracts are deployed. Otherwise it is SOON. */
+export function isAvailable(
+  feature: Feature,
+  network: Network,
+): feature is Feature & Required<Pick<Feature, 'load'>> {
+  return feature.load !== undefined && feature.isLive(network)
+}

@@ -1,0 +1,1 @@
+export { closeDialog, openDialog, type DialogId } from './dialog-store.ts'

@@ -1,0 +1,10 @@
+interface ImportMetaEnv {
+  /** The network that this build serves. */
+  readonly VITE_NETWORK: 'bsc' | 'bsc-testnet' | 'local'
+  /** Set by a team that offers WalletConnect; absent otherwise. */
+  readonly VITE_WALLETCONNECT_PROJECT_ID?: string
+}
+
+interface ImportMeta {
+  readonly env: ImportMetaEnv
+}

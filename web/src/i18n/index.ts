@@ -1,0 +1,7 @@
+export type { CopyKey, PluralKey } from './copy-rooms.ts'
+export { registerCopy } from './english.ts'
+export { errorText, errorTitle } from './error-text.ts'
+export { LanguageProvider, useCopy, useLanguage, type Copy } from './language-context.tsx'
+export { createLanguageStore, fetchTexts, type LanguageStatus } from './language-store.ts'
+export { isLocaleCode, locales, type Locale, type LocaleCode } from './locales.ts'
+export type { CopyValues } from './texts.ts'

@@ -1,0 +1,74 @@
+import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import type { CopyKey, PluralKey } from './copy-rooms.ts'
+import { englishTexts } from './english.ts'
+import type { createLanguageStore, LanguageStatus } from './language-store.ts'
+import { localeOf, type Locale, type LocaleCode } from './locales.ts'
+import { lookUpText, pluralKey, type CopyValues } from './texts.ts'
+
+/** Texts in the language of the page. */
+export type Copy = {
+  /** The text for a key, its `%name%` places filled. */
+  (key: CopyKey, values?: CopyValues): string
+  /** The text for a count: picks the plural form of the language; `%count%` is the formatted count. */
+  readonly plural: (base: PluralKey, count: number, values?: CopyValues) => string
+  /** The text for a key that is only known at run time, or `undefined` when there is none. */
+  readonly find: (key: string, values?: CopyValues) => string | undefined
+}
+
+type Language = {
+  readonly copy: Copy
+  readonly locale: Locale
+  readonly status: LanguageStatus
+  readonly choose: (locale: LocaleCode) => void
+}
+
+const LanguageContext = createContext<Language | undefined>(undefined)
+
+export type LanguageProviderProps = {
+  readonly language: ReturnType<typeof createLanguageStore>
+  readonly children: ReactNode
+}
+
+/** Gives the texts to everything below and keeps `lang` and `dir` of the document. */
+export function LanguageProvider({ language, children }: LanguageProviderProps) {
+  const { locale: code, status, translations } = useStore(language.store)
+  const value = useMemo<Language>(() => {
+    const locale = localeOf(code)
+    const shownLocale = status === 'failed' ? 'en' : locale.code
+    const copy: Copy = Object.assign(
+      (key: CopyKey, values?: CopyValues) => lookUpText(key, values, translations, englishTexts),
+      {
+        plural: (base: PluralKey, count: number, values?: CopyValues) => {
+          const filled = { count: new Intl.NumberFormat(locale.numbers).format(count), ...values }
+          const key = pluralKey(base, count, shownLocale, { ...englishTexts, ...translations })
+          return lookUpText(key, filled, translations, englishTexts)
+        },
+        find: (key: string, values?: CopyValues) =>
+          Object.hasOwn(translations, key) || Object.hasOwn(englishTexts, key)
+            ? lookUpText(key, values, translations, englishTexts)
+            : undefined,
+      },
+    )
+    return { copy, locale, status, choose: language.choose }
+  }, [code, status, translations, language])
+
+  useEffect(() => {
+    document.documentElement.lang = status === 'failed' ? 'en' : value.locale.code
+    document.documentElement.dir = value.locale.dir
+  }, [value, status])
+
+  return <LanguageContext value={value}>{children}</LanguageContext>
+}
+
+/** The language, its state and the way to choose another. @throws outside its provider. */
+export function useLanguage(): Language {
+  const language = use(LanguageContext)
+  if (language === undefined) throw new Error('Language context is undefined')
+  return language
+}
+
+/** `t(key, values)`: texts in the language of the page. @throws outside the language provider. */
+export function useCopy(): Copy {
+  return useLanguage().copy
+}

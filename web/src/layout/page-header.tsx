@@ -1,0 +1,55 @@
+import { Icon, IconButton } from '@ibull/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { openDialog } from '../dialogs/index.ts'
+import { preloadDialog } from '../dialogs/dialog-host.tsx'
+import { useCopy } from '../i18n/index.ts'
+import styles from './page.module.css'
+
+export type PageHeaderProps = {
+  readonly title: ReactNode
+  readonly subtitle?: ReactNode
+  /** An explanation beside the title (an InfoTip). */
+  readonly helper?: ReactNode
+  readonly back?: { readonly to: string; readonly label: string }
+  /** Hides the settings button. */
+  readonly isConfigHidden?: boolean
+}
+
+/** The head of a page or card: what it is, and the ways to the settings and recent transactions. */
+export function PageHeader({ title, subtitle, helper, back, isConfigHidden = false }: PageHeaderProps) {
+  const t = useCopy()
+  return (
+    <header className={styles.header}>
+      {back !== undefined && (
+        <Link to={back.to} className={styles.back} aria-label={back.label} title={back.label}>
+          <Icon name="arrow-start" isDirectional />
+        </Link>
+      )}
+      <div className={styles.headline}>
+        <h1 className={styles.title}>
+          {title} {helper}
+        </h1>
+        {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      <div className={styles.headerActions}>
+        {!isConfigHidden && (
+          <IconButton
+            icon="settings"
+            label={t('shell.header.settings')}
+            aria-haspopup="dialog"
+            onPointerEnter={() => preloadDialog('settings')}
+            onClick={() => openDialog('settings')}
+          />
+        )}
+        <IconButton
+          icon="history"
+          label={t('shell.header.transactions')}
+          aria-haspopup="dialog"
+          onPointerEnter={() => preloadDialog('recentTransactions')}
+          onClick={() => openDialog('recentTransactions')}
+        />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,22 @@
+import { Card, Skeleton, VisuallyHidden } from '@ibull/ui'
+import { useCopy } from '../i18n/index.ts'
+import { Page } from './page.tsx'
+import styles from './page-skeleton.module.css'
+
+/** What stands where a page will be while its code is on its way. */
+export function PageSkeleton() {
+  const t = useCopy()
+  return (
+    <Page>
+      <Card className={styles.card}>
+        <span role="status">
+          <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+        </span>
+        <Skeleton width="8rem" height="1.75rem" />
+        <Skeleton width="100%" height="6.5rem" />
+        <Skeleton width="100%" height="6.5rem" />
+        <Skeleton width="100%" height="3.375rem" />
+      </Card>
+    </Page>
+  )
+}

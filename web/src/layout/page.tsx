@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './page.module.css'
+
+/** The centred column of a page, as wide as a card (436 px) unless it is told to be wide. */
+export function Page({
+  isWide = false,
+  children,
+}: {
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}) {
+  return <div className={isWide ? styles.wide : styles.narrow}>{children}</div>
+}

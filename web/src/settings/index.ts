@@ -1,0 +1,9 @@
+export {
+  defaultSettings,
+  settingsStore,
+  updateSettings,
+  useSettings,
+  type ApprovalMode,
+  type Settings,
+  type Theme,
+} from './settings-store.ts'

@@ -1,0 +1,81 @@
+import { useStore } from 'zustand'
+import { locales, type LocaleCode } from '../i18n/locales.ts'
+import {
+  booleanField,
+  choiceField,
+  createPersistedStore,
+  integerField,
+} from '../persistence/persisted-store.ts'
+
+export type Theme = 'dark' | 'light' | 'system'
+
+/** How much a spender may take; remembered from the last approval. */
+export type ApprovalMode = 'unlimited' | 'exact'
+
+/** What the user has chosen for the whole product. */
+export type Settings = {
+  /** Hundredths of a percent, from 0 to below 5000. */
+  readonly slippageBps: number
+  readonly deadlineSeconds: number
+  readonly isExpertMode: boolean
+  /** The expert warning was read and shall not be shown again. */
+  readonly isExpertAcknowledged: boolean
+  /** Trades go through one pair only. */
+  readonly isSingleHopOnly: boolean
+  readonly gasSpeed: 'standard' | 'fast' | 'instant'
+  /** "Flippy sounds". */
+  readonly areSoundsOn: boolean
+  readonly approvalMode: ApprovalMode
+  readonly theme: Theme
+  readonly locale: LocaleCode
+  readonly isPhishingBannerDismissed: boolean
+  readonly isMenuCollapsed: boolean
+}
+
+export const defaultSettings: Settings = {
+  slippageBps: 50,
+  deadlineSeconds: 1_200,
+  isExpertMode: false,
+  isExpertAcknowledged: false,
+  isSingleHopOnly: false,
+  gasSpeed: 'standard',
+  areSoundsOn: false,
+  approvalMode: 'unlimited',
+  theme: 'dark',
+  locale: 'en',
+  isPhishingBannerDismissed: false,
+  isMenuCollapsed: false,
+}
+
+const longestDeadlineSeconds = 365 * 24 * 60 * 60
+
+const settings = createPersistedStore<Settings>({
+  name: 'settings',
+  version: 1,
+  defaults: defaultSettings,
+  schema: {
+    slippageBps: integerField(0, 4_999),
+    deadlineSeconds: integerField(1, longestDeadlineSeconds),
+    isExpertMode: booleanField,
+    isExpertAcknowledged: booleanField,
+    isSingleHopOnly: booleanField,
+    gasSpeed: choiceField('standard', 'fast', 'instant'),
+    areSoundsOn: booleanField,
+    approvalMode: choiceField('unlimited', 'exact'),
+    theme: choiceField('dark', 'light', 'system'),
+    locale: choiceField(...locales.map((locale) => locale.code)),
+    isPhishingBannerDismissed: booleanField,
+    isMenuCollapsed: booleanField,
+  },
+})
+
+/** The settings outside of React. */
+export const settingsStore = settings.store
+
+/** Changes some settings; they are kept across reloads and seen by other tabs. */
+export const updateSettings = settings.update
+
+/** A part of the settings. */
+export function useSettings<T>(select: (settings: Settings) => T): T {
+  return useStore(settingsStore, select)
+}

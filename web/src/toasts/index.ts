@@ -1,0 +1,1 @@
+export { ToastsProvider, toastQueue, useToasts, type Toasts } from './toasts-context.tsx'

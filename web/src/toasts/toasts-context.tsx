@@ -1,0 +1,54 @@
+import { createToastQueue, type ToastContent, type ToastQueue } from '@ibull/ui'
+import { createContext, lazy, Suspense, use, useEffect, useState, type ReactNode } from 'react'
+import { useCopy } from '../i18n/index.ts'
+
+const ToastRegion = lazy(async () => ({ default: (await import('@ibull/ui/toast-region')).ToastRegion }))
+
+const ToastsContext = createContext<ToastQueue | undefined>(undefined)
+
+/** The queue of the page, for code outside of React. */
+export const toastQueue = createToastQueue()
+
+/** Gives `useToasts` to everything below and shows the messages; the view loads with the first of them. */
+export function ToastsProvider({
+  children,
+  queue = toastQueue,
+}: {
+  children: ReactNode
+  queue?: ToastQueue
+}) {
+  const t = useCopy()
+  const [isNeeded, setNeeded] = useState(false)
+  useEffect(() => queue.onFirst(() => setNeeded(true)), [queue])
+  return (
+    <ToastsContext value={queue}>
+      {children}
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <ToastRegion
+            queue={queue}
+            labels={{
+              region: t('shell.toasts.region'),
+              close: t('shell.toasts.close'),
+              clearAll: t('shell.toasts.clearAll'),
+            }}
+          />
+        </Suspense>
+      )}
+    </ToastsContext>
+  )
+}
+
+/** Shows and removes messages. A message with the title of an earlier one takes its place. */
+export type Toasts = {
+  readonly show: (toast: ToastContent) => string
+  readonly remove: (id: string) => void
+  readonly clear: () => void
+}
+
+/** @throws outside its provider. */
+export function useToasts(): Toasts {
+  const queue = use(ToastsContext)
+  if (queue === undefined) throw new Error('Toasts context undefined')
+  return queue
+}
