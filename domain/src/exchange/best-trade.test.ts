@@ -1,0 +1,208 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Amount } from '../money/amount.ts'
+import { CurrencyMismatchError, NativeCurrency, Token } from '../money/currency.ts'
+import { bestTradesExactInput, bestTradesExactOutput } from './best-trade.ts'
+import { elementAt } from './element-access.ts'
+import { PairGraph } from './pair-graph.ts'
+import { allTradesExactInput, allTradesExactOutput, chooseByHops } from './testing/brute-force.ts'
+import { arbitraryMarket, sampleAddress, samplePair, sampleToken } from './testing/sample-market.ts'
+import { caseCount } from './testing/test-depth.ts'
+import type { Trade } from './trade.ts'
+
+const [a, b, c, d] = [sampleToken(1), sampleToken(2), sampleToken(3), sampleToken(4)]
+const numRuns = caseCount(400, 2000)
+const maxHops = fc.constantFrom(1 as const, 2 as const, 3 as const)
+
+/** What makes two trades the same: their way and their amounts. */
+function summary(trade: Trade): string {
+  const way = trade.route.path.map((token) => token.symbol).join('>')
+  return `${way} ${trade.inputAmount.raw} -> ${trade.outputAmount.raw}`
+}
+
+describe('bestTradesExactInput', () => {
+  test('default', () => {
+    const graph = PairGraph.fromPairs([samplePair(a, 10n ** 20n, b, 10n ** 20n)])
+    const [trade] = bestTradesExactInput(graph, Amount.fromRaw(a, 10n ** 18n), b)
+    expect(trade?.outputAmount.raw).toBe(987_648_209_114_086_982n)
+    expect(trade?.route.hops).toBe(1)
+  })
+
+  test('behavior: equals brute force, ties and order included', () => {
+    fc.assert(
+      fc.property(arbitraryMarket, maxHops, fc.integer({ min: 1, max: 8 }), (market, hops, maxResults) => {
+        const input = Amount.fromRaw(elementAt(market.tokens, 0), market.amount)
+        const output = elementAt(market.tokens, 1)
+        const found = bestTradesExactInput(PairGraph.fromPairs(market.pairs), input, output, {
+          maxHops: hops,
+          maxResults,
+          routePreference: 'bestOutput',
+        })
+        const expected = allTradesExactInput(market.pairs, input, output, hops).slice(0, maxResults)
+        expect(found.map(summary)).toEqual(expected.map(summary))
+      }),
+      { numRuns },
+    )
+  })
+
+  test('behavior: chooses the length of the route as the rule says', () => {
+    fc.assert(
+      fc.property(arbitraryMarket, maxHops, fc.integer({ min: 1, max: 4 }), (market, hops, maxResults) => {
+        const input = Amount.fromRaw(elementAt(market.tokens, 0), market.amount)
+        const output = elementAt(market.tokens, 1)
+        const found = bestTradesExactInput(PairGraph.fromPairs(market.pairs), input, output, {
+          maxHops: hops,
+          maxResults,
+        })
+        expectChosenThenBest(found, allTradesExactInput(market.pairs, input, output, hops), hops, maxResults)
+      }),
+      { numRuns },
+    )
+  })
+
+  test('behavior: a longer route needs more than 50 bps', () => {
+    const deep = 10n ** 30n
+    const gainOf = (bps: bigint): Trade | undefined => {
+      const graph = PairGraph.fromPairs([
+        samplePair(a, deep, b, deep, 0n),
+        samplePair(a, deep, c, deep, 0n),
+        samplePair(c, deep, b, (deep * (10_000n + bps)) / 10_000n, 0n),
+      ])
+      return bestTradesExactInput(graph, Amount.fromRaw(a, 10n ** 9n), b)[0]
+    }
+    expect(gainOf(50n)?.route.hops).toBe(1)
+    expect(gainOf(51n)?.route.hops).toBe(2)
+  })
+
+  test('behavior: equal outputs prefer fewer hops, then the lower addresses', () => {
+    const reserve = 1000n
+    const pairs = [
+      samplePair(a, reserve, d, reserve, 0n),
+      samplePair(d, reserve, b, reserve, 0n),
+      samplePair(a, reserve, c, reserve, 0n),
+      samplePair(c, reserve, b, reserve, 0n),
+      samplePair(a, reserve, b, 834n, 0n),
+    ]
+    const input = Amount.fromRaw(a, 500n)
+    const options = { routePreference: 'bestOutput', maxResults: 9 } as const
+    for (const order of [pairs, pairs.toReversed()]) {
+      const trades = bestTradesExactInput(PairGraph.fromPairs(order), input, b, options)
+      expect(trades.map(summary)).toEqual(['T1>T2 500 -> 278', 'T1>T3>T2 500 -> 249', 'T1>T4>T2 500 -> 249'])
+    }
+    const withEqualDirect = [...pairs.slice(0, 4), samplePair(a, reserve, b, 747n, 0n)]
+    const [first] = bestTradesExactInput(PairGraph.fromPairs(withEqualDirect), input, b, options)
+    expect(first && summary(first)).toBe('T1>T2 500 -> 249')
+  })
+
+  test('behavior: the native currency trades as its wrapped token', () => {
+    const bnb = new NativeCurrency('BNB', 'BNB', a)
+    const graph = PairGraph.fromPairs([samplePair(a, 10n ** 20n, b, 10n ** 20n)])
+    const [trade] = bestTradesExactInput(graph, Amount.fromRaw(bnb, 10n ** 18n), b)
+    expect(trade?.inputAmount.currency).toBe(bnb)
+    expect(trade?.route.path).toEqual([a, b])
+    expect(bestTradesExactInput(graph, Amount.fromRaw(bnb, 10n ** 18n), a)).toEqual([])
+  })
+
+  test('behavior: none for an unknown token, a zero amount, no pair at all, no wanted result', () => {
+    const graph = PairGraph.fromPairs([samplePair(a, 10n ** 20n, b, 10n ** 20n)])
+    expect(bestTradesExactInput(graph, Amount.fromRaw(a, 1n), c)).toEqual([])
+    expect(bestTradesExactInput(graph, Amount.fromRaw(a, 0n), b)).toEqual([])
+    expect(bestTradesExactInput(graph, Amount.fromRaw(a, 10n ** 18n), b, { maxResults: 0 })).toEqual([])
+    expect(bestTradesExactInput(PairGraph.fromPairs([]), Amount.fromRaw(a, 1n), b)).toEqual([])
+  })
+
+  test('behavior: a hub of many neighbours is searched whole', () => {
+    const hub = sampleToken(500)
+    const spokes = Array.from({ length: 200 }, (_, index) => sampleToken(index + 10))
+    const graph = PairGraph.fromPairs([
+      ...spokes.map((spoke, index) => samplePair(hub, 10n ** 20n, spoke, 10n ** 20n + BigInt(index))),
+      samplePair(hub, 10n ** 20n, b, 10n ** 20n),
+      samplePair(a, 10n ** 20n, elementAt(spokes, 77), 10n ** 20n),
+      samplePair(a, 10n ** 19n, elementAt(spokes, 78), 10n ** 19n),
+    ])
+    const [best, second, ...others] = bestTradesExactInput(graph, Amount.fromRaw(a, 10n ** 17n), b, {
+      maxResults: 5,
+    })
+    expect(best?.route.path).toEqual([a, spokes[77], hub, b])
+    expect(second?.route.path).toEqual([a, spokes[78], hub, b])
+    expect(others).toEqual([])
+  })
+
+  test('error: input and output on different chains', () => {
+    const elsewhere = new Token({
+      chainId: 97,
+      address: sampleAddress(9),
+      decimals: 18,
+      symbol: 'E',
+      name: '',
+    })
+    const search = () => bestTradesExactInput(PairGraph.fromPairs([]), Amount.fromRaw(a, 1n), elsewhere)
+    expect(search).toThrow(CurrencyMismatchError)
+  })
+})
+
+describe('bestTradesExactOutput', () => {
+  test('default', () => {
+    const graph = PairGraph.fromPairs([samplePair(a, 10n ** 20n, b, 10n ** 20n)])
+    const [trade] = bestTradesExactOutput(graph, a, Amount.fromRaw(b, 987_648_209_114_086_982n))
+    expect(trade?.inputAmount.raw).toBe(10n ** 18n)
+  })
+
+  test('behavior: equals brute force, ties and order included', () => {
+    fc.assert(
+      fc.property(arbitraryMarket, maxHops, fc.integer({ min: 1, max: 8 }), (market, hops, maxResults) => {
+        const input = elementAt(market.tokens, 0)
+        const output = Amount.fromRaw(elementAt(market.tokens, 1), market.amount)
+        const found = bestTradesExactOutput(PairGraph.fromPairs(market.pairs), input, output, {
+          maxHops: hops,
+          maxResults,
+          routePreference: 'bestOutput',
+        })
+        const expected = allTradesExactOutput(market.pairs, input, output, hops).slice(0, maxResults)
+        expect(found.map(summary)).toEqual(expected.map(summary))
+      }),
+      { numRuns },
+    )
+  })
+
+  test('behavior: chooses the length of the route as the rule says', () => {
+    fc.assert(
+      fc.property(arbitraryMarket, maxHops, fc.integer({ min: 1, max: 4 }), (market, hops, maxResults) => {
+        const input = elementAt(market.tokens, 0)
+        const output = Amount.fromRaw(elementAt(market.tokens, 1), market.amount)
+        const found = bestTradesExactOutput(PairGraph.fromPairs(market.pairs), input, output, {
+          maxHops: hops,
+          maxResults,
+        })
+        expectChosenThenBest(found, allTradesExactOutput(market.pairs, input, output, hops), hops, maxResults)
+      }),
+      { numRuns },
+    )
+  })
+
+  test('behavior: almost the whole reserve is found, the whole is not', () => {
+    const reserve = 2n ** 112n - 1n
+    const graph = PairGraph.fromPairs([samplePair(a, 1000n, b, reserve)])
+    const [almost] = bestTradesExactOutput(graph, a, Amount.fromRaw(b, reserve - 1n))
+    expect(almost?.inputAmount.raw).toBe((1000n * (reserve - 1n) * 10_000n) / 9975n + 1n)
+    expect(bestTradesExactOutput(graph, a, Amount.fromRaw(b, reserve))).toEqual([])
+  })
+
+  test('behavior: an input above 2^256 - 1 is no trade', () => {
+    const graph = PairGraph.fromPairs([samplePair(a, 2n ** 200n, b, 2n ** 80n)])
+    const trades = bestTradesExactOutput(graph, a, Amount.fromRaw(b, 2n ** 80n - 2n ** 10n))
+    expect(trades.map(summary)).toEqual([])
+  })
+})
+
+function expectChosenThenBest(
+  found: readonly Trade[],
+  ranked: readonly Trade[],
+  hops: number,
+  maxResults: number,
+): void {
+  const chosen = chooseByHops(ranked, hops)
+  const others = ranked.filter((trade) => trade !== chosen)
+  const expected = chosen === undefined ? [] : [chosen, ...others].slice(0, maxResults)
+  expect(found.map(summary)).toEqual(expected.map(summary))
+}
