@@ -1,10 +1,5 @@
 import { lazy } from 'react'
 
-/** The window with the user's transactions; its code comes when it is first shown. */
-export const RecentTransactionsDialog = lazy(async () => ({
-  default: (await import('./recent-transactions-dialog.tsx')).RecentTransactionsDialog,
-}))
-
 /** The user's transactions as a list, for other windows. */
 export const TransactionList = lazy(async () => ({
   default: (await import('./transaction-list.tsx')).TransactionList,

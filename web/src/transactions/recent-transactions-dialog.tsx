@@ -5,16 +5,16 @@ import { TransactionList } from './transaction-list.tsx'
 
 export interface RecentTransactionsDialogProps {
   readonly isOpen: boolean
-  readonly onOpenChange: (isOpen: boolean) => void
+  readonly onClose: () => void
 }
 
 /** The window with the user's transactions. */
-export function RecentTransactionsDialog({ isOpen, onOpenChange }: RecentTransactionsDialogProps) {
+export default function RecentTransactionsDialog({ isOpen, onClose }: RecentTransactionsDialogProps) {
   const t = useCopy()
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={() => onOpenChange(false)}
+      onClose={onClose}
       title={t('transactions.recent')}
       closeLabel={t('transactions.close')}
     >

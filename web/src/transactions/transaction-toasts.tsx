@@ -31,6 +31,9 @@ export function endedBetween(
   })
 }
 
+/** What has been told of: at first what was stored when the page was opened. */
+let told = transactionStore.getInitialState().records
+
 /** Tells of each transaction that ends, wherever the user is. Draws nothing itself. */
 export function TransactionToasts() {
   const t = useCopy()
@@ -57,12 +60,15 @@ export function TransactionToasts() {
       ),
     } satisfies ToastContent)
   })
-  useEffect(
-    () =>
-      transactionStore.subscribe((state, before) => {
-        for (const record of endedBetween(before.records, state.records, network.id)) tell(record)
-      }),
-    [],
-  )
+  useEffect(() => {
+    const catchUp = () => {
+      const { records } = transactionStore.getState()
+      const ended = endedBetween(told, records, network.id)
+      told = records
+      ended.forEach(tell)
+    }
+    catchUp()
+    return transactionStore.subscribe(catchUp)
+  }, [])
   return undefined
 }

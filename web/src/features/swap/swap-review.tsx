@@ -1,0 +1,99 @@
+import { wrapTypeOf, type Currency } from '@ibull/domain'
+import { Banner, Button, Icon } from '@ibull/ui'
+import { useCopy } from '../../i18n/index.ts'
+import { CurrencyLogo } from '../tokens/index.ts'
+import { PriceLine, type PriceSentence } from './price-line.tsx'
+import { TradeDetails, type TradeDetailsProps } from './trade-details.tsx'
+import styles from './swap-review.module.css'
+
+export interface ReviewSide {
+  readonly currency: Currency
+  readonly symbol: string
+  readonly amount: string
+  readonly usd: string | undefined
+}
+
+export interface SwapReviewProps {
+  readonly input: ReviewSide
+  readonly output: ReviewSide
+  readonly direction: 'exactInput' | 'exactOutput'
+  /** The bound with its symbol: minimum received or maximum sold. */
+  readonly bound: string
+  readonly prices: readonly [PriceSentence, PriceSentence] | undefined
+  /** Absent for a wrap, which has no price. */
+  readonly details: TradeDetailsProps | undefined
+  /** Set when the output goes elsewhere than to the user's own wallet. */
+  readonly recipient: string | undefined
+}
+
+/** The terms of a swap as the user is about to agree to them. */
+export function SwapReview(props: SwapReviewProps) {
+  const t = useCopy()
+  const { input, output, direction } = props
+  const isWrap = wrapTypeOf(input.currency, output.currency) !== 'none'
+  return (
+    <div className={styles.review}>
+      <div className={styles.sides}>
+        <Side
+          title={t(direction === 'exactInput' || isWrap ? 'swap.youPay' : 'swap.youPayAtMost')}
+          side={
+            direction === 'exactInput' || isWrap ? input : { ...input, amount: props.bound, usd: input.usd }
+          }
+        />
+        <span className={styles.arrow}>
+          <Icon name="arrow-down" size={18} />
+        </span>
+        <Side
+          title={t(direction === 'exactInput' && !isWrap ? 'swap.youReceiveAbout' : 'swap.youReceive')}
+          side={output}
+        />
+      </div>
+      {!isWrap && (
+        <p className={styles.bound}>
+          {t(direction === 'exactInput' ? 'swap.outputEstimated' : 'swap.inputEstimated', {
+            amount: `${props.bound} ${direction === 'exactInput' ? output.symbol : input.symbol}`,
+          })}
+        </p>
+      )}
+      {props.recipient !== undefined && (
+        <Banner tone="warning">
+          <span className={styles.recipient}>{t('swap.outputSentTo', { recipient: props.recipient })}</span>
+        </Banner>
+      )}
+      {props.prices !== undefined && <PriceLine prices={props.prices} />}
+      {props.details !== undefined && <TradeDetails {...props.details} />}
+    </div>
+  )
+}
+
+function Side({ title, side }: { readonly title: string; readonly side: ReviewSide }) {
+  return (
+    <div className={styles.side}>
+      <span className={styles.sideTitle}>{title}</span>
+      <span className={styles.sideAmount}>
+        <CurrencyLogo currency={side.currency} size={28} />
+        <span className={styles.amount}>{side.amount}</span>
+        <bdi>{side.symbol}</bdi>
+      </span>
+      {side.usd !== undefined && <span className={styles.usd}>{side.usd}</span>}
+    </div>
+  )
+}
+
+/** The price moved since the user looked: nothing goes on until the new terms are accepted. */
+export function PriceUpdated({ onAccept }: { readonly onAccept: () => void }) {
+  const t = useCopy()
+  return (
+    <Banner
+      tone="info"
+      role="alert"
+      action={
+        <Button size="small" onClick={onAccept}>
+          {t('swap.accept')}
+        </Button>
+      }
+    >
+      <strong>{t('swap.priceUpdated')}</strong>
+    </Banner>
+  )
+}
