@@ -23,8 +23,10 @@ export class AnvilFailedError extends Error {
 
 /** What a chain starts with. */
 export interface AnvilOptions {
-  /** Loaded when it exists, written every minute and at the end. Without it the chain is forgotten. */
-  readonly stateFile?: string
+  /** A state to go on from. */
+  readonly loadFrom?: string
+  /** Where the state is written, every minute and at the end. Without it the chain is forgotten. */
+  readonly saveTo?: string
   /** Where states of older blocks are put that don't fit into memory. */
   readonly cacheFolder: string
   /** The time of the first block of a new chain, in seconds. */
@@ -45,10 +47,10 @@ export interface Anvil {
 /** Starts anvil with mining switched off. @throws {AnvilFailedError} when it does not answer in time. */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   const port = await freePort(0)
-  const stateArguments =
-    options.stateFile === undefined
-      ? []
-      : ['--state', options.stateFile, '--state-interval', String(DUMP_INTERVAL_SECONDS)]
+  const { loadFrom, saveTo } = options
+  const loading = loadFrom === undefined ? [] : ['--load-state', loadFrom]
+  const saving =
+    saveTo === undefined ? [] : ['--dump-state', saveTo, '--state-interval', String(DUMP_INTERVAL_SECONDS)]
   const child = spawn(
     anvilBinary(),
     [
@@ -65,7 +67,8 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
       ['--timestamp', String(options.genesisTimestamp), '--gas-limit', String(BLOCK_GAS_LIMIT)],
       ['--base-fee', '0', '--hardfork', 'prague', '--accounts', '10', '--balance', '10000'],
       ['--prune-history', String(KEPT_STATES), '--cache-path', options.cacheFolder],
-      stateArguments,
+      loading,
+      saving,
     ].flat(),
     // Its own process group: Ctrl-C reaches this process only, which then stops the chain in order.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },

@@ -27,7 +27,15 @@ interface RpcAnswer {
 export class RpcClient {
   #nextId = 1
 
-  constructor(readonly url: string) {}
+  constructor(
+    readonly url: string,
+    private readonly signal?: AbortSignal,
+  ) {}
+
+  /** The same node, asked only until `signal` says stop; then requests throw the signal's reason. */
+  until(signal: AbortSignal | undefined): RpcClient {
+    return signal === undefined ? this : new RpcClient(this.url, signal)
+  }
 
   /** @throws {RpcRequestError} when the node refuses, `TypeError` when it can't be reached. */
   async request<Result>(method: string, params: readonly unknown[] = []): Promise<Result> {
@@ -45,6 +53,7 @@ export class RpcClient {
       params,
     }))
     const response = await fetch(this.url, {
+      ...(this.signal === undefined ? {} : { signal: this.signal }),
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(requests.length === 1 ? requests[0] : requests),

@@ -1,3 +1,4 @@
+import { artifact, pairInitCodeHash, type ArtifactName } from '@ibull/contracts'
 import { addressSortsBefore, type Address } from '@ibull/domain'
 import {
   encodeDeployData,
@@ -10,8 +11,7 @@ import {
   type Hex,
 } from 'viem'
 import { ACCOUNT_INDEX, LOCAL_CHAIN_ID, localAddress } from '../accounts.ts'
-import { MARKET_TOKENS, marketToken, TAX_BPS, type MarketToken } from '../market/tokens.ts'
-import type { Artifacts, ContractArtifact } from './contract-artifacts.ts'
+import { MARKET_TOKENS, TAX_BPS, type MarketToken, type TokenKind } from '../market/tokens.ts'
 
 /** One contract of the local world: who creates it, with which transaction, and where it then is. */
 export interface PlannedContract {
@@ -44,30 +44,30 @@ export interface Deployment {
 
 const MAIN_TOKEN_SUPPLY = 1_000_000_000n * 10n ** 9n
 
-/** Works out what is deployed where. Pure: the same artifacts give the same addresses. */
-export function planDeployment(artifacts: Artifacts): Deployment {
+/** Works out what is deployed where. The same contracts in the same order give the same addresses, always. */
+export function planDeployment(): Deployment {
   const deployer = localAddress(ACCOUNT_INDEX.deployer)
   const issuer = localAddress(ACCOUNT_INDEX.issuer)
   const exchange = new Planner(deployer)
   // The order decides the addresses: what is added later goes to the end.
-  const wrappedNative = exchange.add('WBNB', artifacts.WrappedNative, [])
-  const factory = exchange.add('Factory', artifacts.Factory, [deployer])
-  const router = exchange.add('Router', artifacts.Router, [factory, wrappedNative])
-  const multicall = exchange.add('Multicall', artifacts.Multicall, [])
-  const mainToken = exchange.add('IBULL', artifacts.IbullToken, [deployer, issuer, MAIN_TOKEN_SUPPLY])
+  const wrappedNative = exchange.add('WBNB', 'WrappedNative', [])
+  const factory = exchange.add('Factory', 'Factory', [deployer])
+  const router = exchange.add('Router', 'Router', [factory, wrappedNative])
+  const multicall = exchange.add('Multicall', 'Multicall', [])
+  const mainToken = exchange.add('IBULL', 'IbullToken', [deployer, issuer, MAIN_TOKEN_SUPPLY])
   const issued = new Planner(issuer)
   const tokens = MARKET_TOKENS.map((token): DeployedToken => {
     if (token.kind === 'wrapped') return { ...token, address: wrappedNative }
     if (token.kind === 'main') return { ...token, address: mainToken }
     return {
       ...token,
-      address: issued.add(token.id, tokenArtifact(artifacts, token), tokenArguments(token, issuer)),
+      address: issued.add(token.id, TOKEN_CONTRACT[token.kind], tokenArguments(token)),
     }
   })
   return {
     chainId: LOCAL_CHAIN_ID,
     factory,
-    initCodeHash: keccak256(artifacts.Pair.bytecode),
+    initCodeHash: pairInitCodeHash,
     router,
     multicall,
     wrappedNative,
@@ -102,7 +102,8 @@ class Planner {
     this.#deployer = deployer
   }
 
-  add(label: string, { abi, bytecode }: ContractArtifact, args: readonly unknown[]): Address {
+  add(label: string, contract: ArtifactName, args: readonly unknown[]): Address {
+    const { abi, bytecode } = artifact(contract)
     const nonce = this.planned.length
     const address = getContractAddress({ from: this.#deployer, nonce: BigInt(nonce) })
     const initCode = encodeDeployData({ abi, bytecode, args })
@@ -111,29 +112,22 @@ class Planner {
   }
 }
 
-function tokenArtifact(artifacts: Artifacts, token: MarketToken): ContractArtifact {
-  switch (token.kind) {
-    case 'permit':
-      return artifacts.PermitToken
-    case 'taxed':
-      return artifacts.TaxedToken
-    case 'stoppable':
-      return artifacts.StoppableToken
-    case 'bytes32':
-      return artifacts.Bytes32NameToken
-    case 'noReturn':
-      return artifacts.NoReturnToken
-    case 'plain':
-    case 'main':
-    case 'wrapped':
-      return artifacts.LocalToken
-  }
-}
+const TOKEN_CONTRACT = {
+  wrapped: 'WrappedNative',
+  main: 'IbullToken',
+  plain: 'TwinToken',
+  permit: 'TwinPermitToken',
+  taxed: 'FeeOnTransferToken',
+  bytes32: 'Bytes32NameToken',
+  noReturn: 'NoReturnToken',
+  approveReset: 'ApproveResetToken',
+  stuck: 'RevertingTransferToken',
+} as const satisfies Record<TokenKind, ArtifactName>
 
-function tokenArguments({ id, kind }: MarketToken, issuer: Address): readonly unknown[] {
-  const { name, symbol, decimals } = marketToken(id)
+function tokenArguments({ name, symbol, decimals, kind }: MarketToken): readonly unknown[] {
+  const noSupply = 0n
   if (kind === 'bytes32') {
-    return [stringToHex(name, { size: 32 }), stringToHex(symbol, { size: 32 }), decimals, issuer]
+    return [stringToHex(name, { size: 32 }), stringToHex(symbol, { size: 32 }), decimals, noSupply]
   }
-  return kind === 'taxed' ? [name, symbol, decimals, issuer, TAX_BPS] : [name, symbol, decimals, issuer]
+  return kind === 'taxed' ? [name, symbol, decimals, noSupply, TAX_BPS] : [name, symbol, decimals, noSupply]
 }

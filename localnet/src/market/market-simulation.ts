@@ -69,10 +69,11 @@ export class MarketSimulation {
   add(a: string, b: string, desiredA: bigint, desiredB: bigint): bigint {
     const existing = this.#pools.get(`${a}/${b}`)
     if (existing === undefined) return this.#create(a, b, desiredA, desiredB)
-    const neededB = (desiredA * existing.reserveB) / existing.reserveA
-    const isALimiting = neededB <= desiredB
-    const sentA = isALimiting ? desiredA : (desiredB * existing.reserveA) / existing.reserveB
-    const sentB = isALimiting ? neededB : desiredB
+    const { reserveA, reserveB } = existing
+    const [sentA, sentB] =
+      marketToken(a).kind === 'wrapped'
+        ? swapped(amountsToAdd(desiredB, desiredA, reserveB, reserveA))
+        : amountsToAdd(desiredA, desiredB, reserveA, reserveB)
     const liquidity = smaller(
       (sentA * existing.liquiditySupply) / existing.reserveA,
       (sentB * existing.liquiditySupply) / existing.reserveB,
@@ -130,6 +131,22 @@ export function priceIn(prices: Prices, tokenId: string): number {
   const price = prices.get(tokenId)
   if (price === undefined) throw new Error(`There is no price for ${tokenId}.`)
   return price
+}
+
+/** What the router sends to a pair that has reserves. It looks at the token's side first, then at the native one. */
+function amountsToAdd(
+  desiredFirst: bigint,
+  desiredSecond: bigint,
+  reserveFirst: bigint,
+  reserveSecond: bigint,
+): [bigint, bigint] {
+  const second = (desiredFirst * reserveSecond) / reserveFirst
+  if (second <= desiredSecond) return [desiredFirst, second]
+  return [(desiredSecond * reserveFirst) / reserveSecond, desiredSecond]
+}
+
+function swapped([first, second]: [bigint, bigint]): [bigint, bigint] {
+  return [second, first]
 }
 
 function smaller(a: bigint, b: bigint): bigint {

@@ -59,6 +59,7 @@ export const MARKET_PAIRS: readonly MarketPair[] = [
   traded('BONDLY', 'NRV', 64_000),
   quiet('RESET', 'BUSD', 400_000),
   quiet('MICRO', 'USDT', 250_000),
+  quiet('SILENT', 'BUSD', 220_000),
   quiet('TAXED', 'WBNB', 200_000),
   quiet('OLD', 'BUSD', 90_000),
   quiet('STUCK', 'WBNB', 60_000),

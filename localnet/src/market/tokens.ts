@@ -1,6 +1,6 @@
 /** What kind of contract stands behind a token of the local chain. */
 export type TokenKind =
-  'wrapped' | 'main' | 'plain' | 'permit' | 'taxed' | 'bytes32' | 'noReturn' | 'stoppable'
+  'wrapped' | 'main' | 'plain' | 'permit' | 'taxed' | 'bytes32' | 'noReturn' | 'approveReset' | 'stuck'
 
 /** How wildly a price moves: the standard deviation of a day's logarithmic return. */
 type Volatility = number
@@ -92,16 +92,24 @@ export const MARKET_TOKENS: readonly MarketToken[] = [
   odd('RESET', {
     symbol: 'RESET',
     name: 'Reset First Token',
+    decimals: 18,
+    kind: 'approveReset',
+    priceUsd: 1,
+    note: 'an allowance must be reset to zero before it is changed',
+  }),
+  odd('SILENT', {
+    symbol: 'SILENT',
+    name: 'Silent Token',
     decimals: 6,
     kind: 'noReturn',
     priceUsd: 1,
-    note: 'returns nothing; an allowance must be reset to zero before it is changed',
+    note: 'its calls return nothing',
   }),
   odd('STUCK', {
     symbol: 'STUCK',
     name: 'Stuck Token',
     decimals: 18,
-    kind: 'stoppable',
+    kind: 'stuck',
     priceUsd: 0.3,
     note: 'every transfer reverts',
   }),

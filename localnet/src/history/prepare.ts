@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startAnvil, type AnvilFailedError } from '../chain/anvil.ts'
+import { BlockWriter } from '../chain/block-writer.ts'
+import { deploy } from '../deploy/deploy.ts'
+import type { Deployment } from '../deploy/deployment.ts'
+import { createLogger, type LogSink } from '../log.ts'
+import type { HistoryPlan } from './plan-history.ts'
+import { replay } from './replay.ts'
+
+/** Changes when states written by an older version of this room can't be used any more. */
+const STATE_FORMAT = 1
+/** How long before the past's first trade the contracts are deployed. */
+const SETUP_SECONDS = 600
+
+/** Names the state that a deployment and a past lead to: the same name, the same chain. */
+export function stateKey(deployment: Deployment, plan: HistoryPlan): string {
+  const content = JSON.stringify(
+    [STATE_FORMAT, deployment.contracts, plan.openings, plan.events],
+    (key, value: unknown) =>
+      key === 'abi' ? undefined : typeof value === 'bigint' ? value.toString() : value,
+  )
+  return createHash('sha256').update(content).digest('hex').slice(0, 16)
+}
+
+/** Where and when a new chain begins. */
+export interface PrepareOptions {
+  readonly deployment: Deployment
+  readonly plan: HistoryPlan
+  readonly historySeconds: number
+  /** The file that the chain's state is put into, at once and only when it is complete. */
+  readonly stateFile: string
+  readonly scratchFolder: string
+  readonly sink: LogSink
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Deploys everything on a new chain whose past ends now, plays the past, and writes the chain's state.
+ * @throws {HistoryFailedError}, {AnvilFailedError}, or the signal's reason
+ */
+export async function prepareState(options: PrepareOptions): Promise<void> {
+  const { deployment, plan, historySeconds, stateFile, scratchFolder, sink, signal } = options
+  await mkdir(scratchFolder, { recursive: true })
+  const folder = await mkdtemp(join(scratchFolder, 'prepare-'))
+  const now = Math.floor(Date.now() / 1_000)
+  const genesisTimestamp = now - historySeconds - SETUP_SECONDS
+  const unfinished = join(folder, 'state.json')
+  let failure: AnvilFailedError | undefined
+  const anvil = await startAnvil({
+    saveTo: unfinished,
+    cacheFolder: join(folder, 'cache'),
+    genesisTimestamp,
+    onUnexpectedExit: (error) => {
+      failure = error
+    },
+  })
+  try {
+    const client = anvil.client.until(signal)
+    const writer = new BlockWriter(client, genesisTimestamp)
+    await deploy(client, writer, deployment, createLogger('deploy', sink))
+    const start = genesisTimestamp + SETUP_SECONDS
+    await replay(client, writer, deployment, plan, start, createLogger('history', sink))
+    await anvil.stop()
+    await rename(unfinished, stateFile)
+  } catch (error) {
+    throw failure ?? error
+  } finally {
+    await anvil.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

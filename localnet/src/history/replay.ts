@@ -1,0 +1,118 @@
+import { addressSortsBefore } from '@ibull/domain'
+import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
+import { HistoryFailedError, type BlockWriter, type LocalTransaction } from '../chain/block-writer.ts'
+import type { RpcClient } from '../chain/rpc-client.ts'
+import { deployedToken, pairAddress, type Deployment } from '../deploy/deployment.ts'
+import { PAIR_ABI } from '../deploy/token-abi.ts'
+import type { Logger } from '../log.ts'
+import type { Pool } from '../market/market-simulation.ts'
+import type { HistoryEvent, HistoryPlan } from './plan-history.ts'
+import { marketToken } from '../market/tokens.ts'
+import { liquidityApproval, routerCall, stuckOpening } from './router-call.ts'
+
+const OPENINGS_PER_BLOCK = 6
+const EVENTS_PER_BLOCK = 3
+/** Events further apart than this never share a block. */
+const BLOCK_SPAN_SECONDS = 1_800
+const FAR_DEADLINE = 4_102_444_800n
+
+/** Plays a planned past onto the chain. @throws {HistoryFailedError} when the chain ends up elsewhere than planned. */
+export async function replay(
+  client: RpcClient,
+  writer: BlockWriter,
+  deployment: Deployment,
+  plan: HistoryPlan,
+  startTimestamp: number,
+  log: Logger,
+): Promise<void> {
+  const total = plan.openings.length + plan.events.length
+  let done = 0
+  const write = async (
+    events: readonly HistoryEvent[],
+    approve: (event: HistoryEvent) => LocalTransaction[],
+  ) => {
+    const transactions = events.flatMap((event) => [...approve(event), ...actionCalls(deployment, event)])
+    await writer.write(transactions, startTimestamp + (events.at(-1)?.at ?? 0))
+    done += events.length
+    log.progress('history', done, total)
+  }
+  for (const block of chunk(plan.openings, OPENINGS_PER_BLOCK)) await write(block, () => [])
+  const approve = approvalsOnce(deployment)
+  for (const block of chunk(plan.events, EVENTS_PER_BLOCK)) await write(block, approve)
+  await writer.assertAllSucceeded()
+  await assertReserves(client, deployment, plan.outcome.pools)
+}
+
+function actionCalls(deployment: Deployment, { actor, action }: HistoryEvent): LocalTransaction[] {
+  return action.kind === 'add' && marketToken(action.a).kind === 'stuck'
+    ? stuckOpening(deployment, actor, action)
+    : [routerCall(deployment, actor, action, FAR_DEADLINE)]
+}
+
+function approvalsOnce(deployment: Deployment): (event: HistoryEvent) => LocalTransaction[] {
+  const approved = new Set<string>()
+  return ({ actor, action }) => {
+    if (action.kind !== 'remove') return []
+    const key = `${actor}:${action.a}/${action.b}`
+    if (approved.has(key)) return []
+    approved.add(key)
+    return [liquidityApproval(deployment, actor, action.a, action.b)]
+  }
+}
+
+/** Groups events into blocks of at most `size` that lie close together in time. */
+function chunk(events: readonly HistoryEvent[], size: number): HistoryEvent[][] {
+  const blocks: HistoryEvent[][] = []
+  for (const event of events) {
+    const current = blocks.at(-1)
+    const first = current?.[0]
+    if (
+      current === undefined ||
+      first === undefined ||
+      current.length >= size ||
+      event.at - first.at > BLOCK_SPAN_SECONDS
+    ) {
+      blocks.push([event])
+    } else {
+      current.push(event)
+    }
+  }
+  return blocks
+}
+
+/** @throws {HistoryFailedError} when a pair on the chain holds anything else than planned. */
+async function assertReserves(
+  client: RpcClient,
+  deployment: Deployment,
+  pools: readonly Pool[],
+): Promise<void> {
+  const data = encodeFunctionData({ abi: PAIR_ABI, functionName: 'getReserves' })
+  const answers = await client.batch<Hex>(
+    pools.map(({ pair }) => ({
+      method: 'eth_call',
+      params: [
+        { to: pairAddress(deployment, addressOf(deployment, pair.a), addressOf(deployment, pair.b)), data },
+        'latest',
+      ],
+    })),
+  )
+  for (const [index, { pair, reserveA, reserveB }] of pools.entries()) {
+    const answer = answers[index] ?? '0x'
+    const [reserve0, reserve1] = decodeFunctionResult({
+      abi: PAIR_ABI,
+      functionName: 'getReserves',
+      data: answer,
+    })
+    const isAFirst = addressSortsBefore(addressOf(deployment, pair.a), addressOf(deployment, pair.b))
+    const [chainA, chainB] = isAFirst ? [reserve0, reserve1] : [reserve1, reserve0]
+    if (chainA !== reserveA || chainB !== reserveB) {
+      throw new HistoryFailedError(
+        `${pair.a}/${pair.b} holds ${chainA} and ${chainB} instead of ${reserveA} and ${reserveB}`,
+      )
+    }
+  }
+}
+
+function addressOf(deployment: Deployment, id: string): Hex {
+  return deployedToken(deployment, id).address
+}
