@@ -1,4 +1,11 @@
-import type { SwapButtonAction, SwapButtonFace, SwapButtonLabel, SwapButtons } from '@ibull/domain'
+import {
+  sanitizeSymbol,
+  shortenSymbol,
+  type SwapButtonAction,
+  type SwapButtonFace,
+  type SwapButtonLabel,
+  type SwapButtons,
+} from '@ibull/domain'
 import { Button, Icon } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'
 import styles from './swap-form.module.css'
@@ -47,7 +54,10 @@ export function SwapActions({ buttons, networkName, busyAction, onAction, onInte
   const t = useCopy()
   const { enable, swap, hint } = buttons
   const text = (face: SwapButtonFace) =>
-    t(labelCopy[face.label], { symbol: face.values.symbol ?? '', network: networkName })
+    t(labelCopy[face.label], {
+      symbol: shortenSymbol(sanitizeSymbol(face.values.symbol ?? '')),
+      network: networkName,
+    })
   return (
     <div className={styles.actions}>
       {enable !== undefined && (

@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import {
+  Amount,
+  NativeCurrency,
+  parseAmount,
+  Percent,
+  swapButton,
+  Token,
+  type Currency,
+  type SwapContext,
+} from '@ibull/domain'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { renderInEnglish } from '../../transactions/render-in-english.tsx'
+import './copy.ts'
+import { SwapActions } from './swap-actions.tsx'
+
+const chainId = 31337
+const account = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
+const wrapped = new Token({
+  chainId,
+  address: '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c',
+  decimals: 18,
+  symbol: 'WBNB',
+  name: 'Wrapped BNB',
+})
+const cake = new Token({
+  chainId,
+  address: '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82',
+  decimals: 18,
+  symbol: 'CAKE',
+  name: 'Cake',
+})
+const bnb = new NativeCurrency('BNB', 'BNB', wrapped)
+const one = 10n ** 18n
+
+function ready(input: Currency, impactBps = 10): SwapContext['quote'] {
+  return {
+    status: 'ready',
+    maximumInput: Amount.fromRaw(input, one),
+    priceImpact: Percent.fromBps(impactBps),
+    routeAddresses: [wrapped.address, cake.address],
+  }
+}
+
+function context(change: Partial<SwapContext> = {}): SwapContext {
+  const input = change.input ?? cake
+  return {
+    account,
+    isWrongNetwork: false,
+    input,
+    output: bnb,
+    typedAmount: parseAmount('1', input),
+    recipient: { kind: 'own' },
+    isRecipientFromLink: false,
+    contractAddresses: [],
+    isUnsupported: false,
+    balance: { status: 'known', value: Amount.fromRaw(input, 5n * one) },
+    quote: ready(input),
+    isSingleHopOnly: false,
+    isExpert: false,
+    approval: 'approved',
+    hasJustApproved: false,
+    call: 'valid',
+    ...change,
+  }
+}
+
+function show(change: Partial<SwapContext> = {}, onAction = vi.fn()) {
+  cleanup()
+  renderInEnglish(
+    <SwapActions buttons={swapButton(context(change))} networkName="Local chain" onAction={onAction} />,
+  )
+  return onAction
+}
+
+const buttons = () =>
+  screen
+    .getAllByRole('button')
+    .map((button) => [
+      button.textContent,
+      button.getAttribute('aria-disabled') === 'true' ? 'disabled' : 'enabled',
+    ])
+
+afterEach(cleanup)
+
+describe('SwapActions', () => {
+  test('default', () => {
+    const onAction = show()
+    expect(buttons()).toEqual([['Swap', 'enabled']])
+    fireEvent.click(screen.getByRole('button', { name: 'Swap' }))
+    expect(onAction).toHaveBeenCalledExactlyOnceWith('swap')
+  })
+
+  test('behavior: the labels take precedence in the order of the specification', () => {
+    const nothing = {
+      account: undefined,
+      typedAmount: { kind: 'empty' },
+      input: undefined,
+      recipient: { kind: 'empty' },
+      balance: { status: 'known', value: Amount.fromRaw(cake, 0n) },
+    } as const
+    show(nothing as unknown as Partial<SwapContext>)
+    expect(buttons()).toEqual([['Connect Wallet', 'enabled']])
+    show({ ...nothing, account } as unknown as Partial<SwapContext>)
+    expect(buttons()).toEqual([['Enter an amount', 'disabled']])
+    show({ output: undefined, typedAmount: { kind: 'noCurrency' }, recipient: { kind: 'empty' } })
+    expect(buttons()).toEqual([['Select a token', 'disabled']])
+    show({ recipient: { kind: 'empty' } })
+    expect(buttons()).toEqual([['Enter a recipient', 'disabled']])
+    show({ recipient: { kind: 'invalid' } })
+    expect(buttons()).toEqual([['Invalid recipient', 'disabled']])
+    show({ balance: { status: 'known', value: Amount.fromRaw(cake, 0n) } })
+    expect(buttons()).toEqual([['Insufficient CAKE balance', 'disabled']])
+  })
+
+  test('behavior: another network is switched before anything is signed', () => {
+    const onAction = show({ isWrongNetwork: true })
+    fireEvent.click(screen.getByRole('button', { name: 'Switch to Local chain' }))
+    expect(onAction).toHaveBeenCalledExactlyOnceWith('switchNetwork')
+  })
+
+  test('behavior: Enable stands beside Swap until the input is approved', () => {
+    const onAction = show({ approval: 'notApproved' })
+    expect(buttons()).toEqual([
+      ['Enable CAKE', 'enabled'],
+      ['Swap', 'disabled'],
+    ])
+    fireEvent.click(screen.getByRole('button', { name: 'Enable CAKE' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Swap' }))
+    expect(onAction).toHaveBeenCalledExactlyOnceWith('approve')
+    show({ approval: 'pending' })
+    expect(buttons()).toEqual([
+      ['Enabling CAKE', 'disabled'],
+      ['Swap', 'disabled'],
+    ])
+    show({ approval: 'approved', hasJustApproved: true })
+    expect(buttons()).toEqual([
+      ['Enabled', 'disabled'],
+      ['Swap', 'enabled'],
+    ])
+  })
+
+  test('behavior: the price impact decides what the button says', () => {
+    show({ quote: ready(cake, 499) })
+    expect(buttons()).toEqual([['Swap', 'enabled']])
+    show({ quote: ready(cake, 500) })
+    expect(buttons()).toEqual([['Swap Anyway', 'enabled']])
+    show({ quote: ready(cake, 1000) })
+    expect(buttons()).toEqual([['Price Impact Too High', 'disabled']])
+    show({ quote: ready(cake, 1000), approval: 'notApproved' })
+    expect(buttons()).toEqual([
+      ['Enable CAKE', 'disabled'],
+      ['Price Impact High', 'disabled'],
+    ])
+    show({ quote: ready(cake, 1000), isExpert: true })
+    expect(buttons()).toEqual([['Swap Anyway', 'enabled']])
+  })
+
+  test('behavior: a missing route is told, with a hint where longer routes are switched off', () => {
+    show({ quote: { status: 'noRoute' } })
+    expect(buttons()).toEqual([['Insufficient liquidity for this trade.', 'disabled']])
+    expect(screen.queryByText('Try enabling multi-hop trades.')).toBeNull()
+    show({ quote: { status: 'noRoute' }, isSingleHopOnly: true })
+    expect(screen.getByText('Try enabling multi-hop trades.')).toBeTruthy()
+  })
+
+  test('behavior: wrapping needs neither price nor approval', () => {
+    const wrap = {
+      input: bnb,
+      output: wrapped,
+      typedAmount: parseAmount('1', bnb),
+      quote: { status: 'idle' },
+    } as const
+    show({ ...wrap, balance: { status: 'known', value: Amount.fromRaw(bnb, 2n * one) } })
+    expect(buttons()).toEqual([['Wrap', 'enabled']])
+    show({ ...wrap, balance: { status: 'known', value: Amount.fromRaw(bnb, 0n) } })
+    expect(buttons()).toEqual([['Insufficient BNB balance', 'disabled']])
+  })
+
+  test('behavior: a symbol is made safe before it is shown', () => {
+    const forged = new Token({
+      chainId,
+      address: cake.address,
+      decimals: 18,
+      symbol: 'CA\u202eKE\u200b',
+      name: 'x',
+    })
+    show({
+      input: forged,
+      typedAmount: parseAmount('1', forged),
+      quote: ready(forged),
+      balance: { status: 'known', value: Amount.fromRaw(forged, 0n) },
+    })
+    expect(buttons()).toEqual([['Insufficient CAKE balance', 'disabled']])
+  })
+})
