@@ -1,15 +1,12 @@
-import type { Address, NativeCurrency, Token } from '@ibull/domain'
+import type { Address, GasSpeed, NativeCurrency, Token } from '@ibull/domain'
+
+export type { GasSpeed } from '@ibull/domain'
 
 /** Hexadecimal text with its 0x prefix. */
 export type Hex = `0x${string}`
 
 /** The value of `VITE_NETWORK`: one network per build. */
 export type NetworkKey = 'bsc' | 'bsc-testnet' | 'local'
-
-/** How fast a transaction should be mined: chooses a gas price preset. */
-export type GasSpeed = 'standard' | 'fast' | 'instant'
-
-export const GAS_SPEEDS: readonly GasSpeed[] = ['standard', 'fast', 'instant']
 
 /** Contracts of one network. `undefined` means: not deployed there, so its feature is not live. */
 export interface NetworkContracts {

@@ -91,10 +91,7 @@ export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOption
       const suspects = part.flatMap((call, index) => {
         const result = batch.results[index]
         const isSuspect =
-          result !== undefined &&
-          !result.isSuccess &&
-          result.data === '0x' &&
-          !failsAlone.has(callKey(call))
+          result !== undefined && !result.isSuccess && result.data === '0x' && !failsAlone.has(callKey(call))
         return isSuspect ? [{ call, index }] : []
       })
       const [first, ...rest] = suspects

@@ -19,7 +19,11 @@ const BELIEVE_REWIND_AFTER_MS = 30_000
 const STALE_AFTER_MS = 15_000
 const STALE_AFTER_BLOCKS = 20
 
-const EVERY_CADENCE: ReadonlySet<ReadCadence> = /* @__PURE__ */ new Set<ReadCadence>(['block', 'tenSeconds', 'minute'])
+const EVERY_CADENCE: ReadonlySet<ReadCadence> = /* @__PURE__ */ new Set<ReadCadence>([
+  'block',
+  'tenSeconds',
+  'minute',
+])
 
 /** Tells when the page is hidden and shown: `document`, or a stand-in. */
 export interface PageVisibility {

@@ -100,7 +100,10 @@ export function aggregate(
       if (results.length !== calls.length) throw new RpcInvalidResultError(method)
       const block = { number: word(number), timestamp: word(timestamp) }
       check(block)
-      return { block, results: results.map(({ success, returnData }) => ({ isSuccess: success, data: returnData })) }
+      return {
+        block,
+        results: results.map(({ success, returnData }) => ({ isSuccess: success, data: returnData })),
+      }
     },
   })
 

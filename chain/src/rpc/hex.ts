@@ -13,7 +13,8 @@ export function isHex(value: unknown): value is Hex {
 export function parseBytes(method: string, result: unknown, byteLength?: number): Hex {
   if (result === null || result === undefined) throw new RpcMissingResultError(method)
   if (!isHex(result)) throw new RpcInvalidResultError(method)
-  if (byteLength !== undefined && result.length !== 2 + 2 * byteLength) throw new RpcInvalidResultError(method)
+  if (byteLength !== undefined && result.length !== 2 + 2 * byteLength)
+    throw new RpcInvalidResultError(method)
   return result
 }
 

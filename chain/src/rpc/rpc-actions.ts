@@ -49,8 +49,11 @@ export function estimateGas(rpc: RpcClient, call: CallRequest, signal?: AbortSig
   })
 }
 
-/** Wei per gas that a block demanded at least; zero on a chain without a base fee. */
-export function readBaseFee(rpc: RpcClient, signal?: AbortSignal): Promise<bigint> {
+/** Wei per gas that the newest block demanded at least; zero on a chain without a base fee. */
+export function readBaseFee(
+  rpc: RpcClient,
+  signal?: AbortSignal,
+): Promise<{ readonly baseFeeWei: bigint; readonly block: bigint }> {
   const method = 'eth_getBlockByNumber'
   return rpc.request({
     method,
@@ -59,8 +62,10 @@ export function readBaseFee(rpc: RpcClient, signal?: AbortSignal): Promise<bigin
     parse(result) {
       if (result === null || result === undefined) throw new RpcMissingResultError(method)
       if (typeof result !== 'object' || !('number' in result)) throw new RpcInvalidResultError(method)
-      parseQuantity(method, result.number)
-      return 'baseFeePerGas' in result ? parseQuantity(method, result.baseFeePerGas) : 0n
+      return {
+        baseFeeWei: 'baseFeePerGas' in result ? parseQuantity(method, result.baseFeePerGas) : 0n,
+        block: parseQuantity(method, result.number),
+      }
     },
   })
 }

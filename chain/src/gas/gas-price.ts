@@ -1,0 +1,36 @@
+import type { GasPrice, GasSpeed } from '@ibull/domain'
+import type { Network } from '../networks/network.ts'
+import type { ChainQuery } from '../reads/chain-query.ts'
+import { chainQueryPolicy } from '../reads/chain-query.ts'
+import type { ChainReader } from '../reads/read-types.ts'
+import { readBaseFee } from '../rpc/rpc-actions.ts'
+
+const WEI_PER_GWEI = 10n ** 9n
+
+/** The network's preset of a speed, in wei per gas. */
+export function gasPresetWei(network: Network, speed: GasSpeed): bigint {
+  return BigInt(network.gasPresetsGwei[speed]) * WEI_PER_GWEI
+}
+
+/**
+ * The gas price of a transaction: the preset, or the network's base fee where that is higher.
+ * @param baseFeeWei what the newest block demanded; `undefined` while unknown.
+ */
+export function gasPriceOf(network: Network, speed: GasSpeed, baseFeeWei: bigint | undefined): GasPrice {
+  const preset = gasPresetWei(network, speed)
+  return baseFeeWei === undefined || baseFeeWei <= preset
+    ? { wei: preset, isRaisedByNetwork: false }
+    : { wei: baseFeeWei, isRaisedByNetwork: true }
+}
+
+/** The newest block's base fee in wei per gas, at most every 10 seconds. */
+export function baseFeeQuery(reader: ChainReader): ChainQuery<bigint> {
+  return {
+    queryKey: ['chain', reader.network.id, 'baseFee'],
+    async queryFn({ signal }) {
+      const { baseFeeWei, block } = await readBaseFee(reader.rpc, signal)
+      return { value: baseFeeWei, block }
+    },
+    ...chainQueryPolicy('tenSeconds'),
+  }
+}

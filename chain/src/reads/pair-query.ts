@@ -1,0 +1,131 @@
+import { addressKey, Amount, Pair, type Address } from '@ibull/domain'
+import type { CandidatePair } from '../tokens/pair-address.ts'
+import { contractRead } from './contract-read.ts'
+import { chainQuery, type ChainQuery } from './chain-query.ts'
+import type { ChainReader, ContractRead } from './read-types.ts'
+
+const RESERVES_ABI = [
+  {
+    type: 'function',
+    name: 'getReserves',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [
+      { name: 'reserve0', type: 'uint112' },
+      { name: 'reserve1', type: 'uint112' },
+      { name: 'blockTimestampLast', type: 'uint32' },
+    ],
+  },
+] as const
+
+/** A pair that was missing is looked for again after this long. */
+export const MISSING_PAIR_RECHECK_MS = 60_000
+
+/** What is known of one candidate: a failed read is neither a missing pair nor an empty one. */
+export type PairState =
+  | { readonly status: 'ready'; readonly reserve0: bigint; readonly reserve1: bigint }
+  | { readonly status: 'missing' }
+  | { readonly status: 'failed' }
+
+const MISSING: PairState = { status: 'missing' }
+const FAILED: PairState = { status: 'failed' }
+
+/** The pairs that exist among the candidates, and how many could not be read. */
+export interface PairsSnapshot {
+  readonly pairs: readonly Pair[]
+  readonly failedCount: number
+}
+
+/** When each address was last found without a pair, in milliseconds; per reader. */
+const missingAt = /* @__PURE__ */ new WeakMap<ChainReader, Map<string, number>>()
+
+/** Reserves, or `undefined` where there is no contract: a call to an account without code answers nothing. */
+function reservesRead(pair: Address): ContractRead<readonly [bigint, bigint] | undefined> {
+  const read = contractRead(RESERVES_ABI, 'getReserves', pair, [])
+  return {
+    ...read,
+    decode(data) {
+      if (data === '0x') return undefined
+      const [reserve0, reserve1] = read.decode(data)
+      return [reserve0, reserve1]
+    },
+  }
+}
+
+/**
+ * The states of candidate pairs, in their order. Pairs that exist are read with each block, missing ones
+ * every 60 seconds.
+ */
+export function pairsQuery(
+  reader: ChainReader,
+  candidates: readonly CandidatePair[],
+  now: () => number = Date.now,
+): ChainQuery<readonly PairState[]> {
+  const addresses = candidates.map(({ address }) => address)
+  let asked: readonly Address[] = []
+  return chainQuery(reader, {
+    verb: 'pairs',
+    parameters: [addresses.map(addressKey)],
+    cadence: 'block',
+    reads() {
+      const missing = missingIn(reader)
+      asked = addresses.filter((address) => {
+        const since = missing.get(addressKey(address))
+        return since === undefined || now() - since >= MISSING_PAIR_RECHECK_MS
+      })
+      return asked.map(reservesRead)
+    },
+    assemble(results) {
+      const missing = missingIn(reader)
+      const states = new Map<string, PairState>()
+      asked.forEach((address, index) => {
+        const key = addressKey(address)
+        const result = results[index]
+        if (result === undefined || result.status === 'failure') states.set(key, FAILED)
+        else if (result.value === undefined) missing.set(key, now())
+        else {
+          missing.delete(key)
+          states.set(key, { status: 'ready', reserve0: result.value[0], reserve1: result.value[1] })
+        }
+      })
+      return addresses.map((address) => states.get(addressKey(address)) ?? MISSING)
+    },
+  })
+}
+
+function missingIn(reader: ChainReader): Map<string, number> {
+  let missing = missingAt.get(reader)
+  if (missing === undefined) {
+    missing = new Map()
+    missingAt.set(reader, missing)
+  }
+  return missing
+}
+
+/** The same state gives the same pair: a graph of many pairs changes only where reserves did. */
+const pairOfState = /* @__PURE__ */ new WeakMap<PairState, Pair>()
+
+/** Puts candidates and their states together. */
+export function pairsOf(candidates: readonly CandidatePair[], states: readonly PairState[]): PairsSnapshot {
+  const pairs: Pair[] = []
+  let failedCount = 0
+  candidates.forEach((candidate, index) => {
+    const state = states[index]
+    if (state === undefined || state.status === 'missing') return
+    if (state.status === 'failed') failedCount += 1
+    else pairs.push(pairOf(candidate, state))
+  })
+  return { pairs, failedCount }
+}
+
+function pairOf({ address, tokens }: CandidatePair, state: PairState & { status: 'ready' }): Pair {
+  const known = pairOfState.get(state)
+  if (known !== undefined && known.address === address && known.token0 === tokens[0]) return known
+  const pair = new Pair(
+    address,
+    Amount.fromRaw(tokens[0], state.reserve0),
+    Amount.fromRaw(tokens[1], state.reserve1),
+  )
+  pairOfState.set(state, pair)
+  return pair
+}

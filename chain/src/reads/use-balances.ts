@@ -1,0 +1,75 @@
+import { Amount, type Address, type Currency, type NativeCurrency, type Token } from '@ibull/domain'
+import { useMemo } from 'react'
+import { allowanceQuery, balanceQuery } from './balance-queries.ts'
+import type { ReadState } from './read-types.ts'
+import { useChainReader } from './reader-context.ts'
+import { mapReadState, useChainQueries, useChainQuery } from './use-chain-query.ts'
+
+/** What an account holds of one currency. Idle without an account or a currency. */
+export function useBalance<C extends Currency>(
+  account: Address | undefined,
+  currency: C | undefined,
+): ReadState<Amount<C>> {
+  const reader = useChainReader()
+  const state = useChainQuery(
+    account === undefined || currency === undefined ? undefined : balanceQuery(reader, account, currency),
+  )
+  return useMemo(
+    () =>
+      currency === undefined
+        ? { status: 'idle' }
+        : mapReadState(state, (raw) => Amount.fromRaw(currency, raw)),
+    [state, currency],
+  )
+}
+
+/** What an account holds of the network's native currency. */
+export function useNativeBalance(account: Address | undefined): ReadState<Amount<NativeCurrency>> {
+  return useBalance(account, useChainReader().network.native)
+}
+
+/**
+ * What an account holds of several currencies, in their order; one that fails does not fail the others.
+ * Keep the array between renders.
+ */
+export function useBalances(
+  account: Address | undefined,
+  currencies: readonly Currency[],
+): readonly ReadState<Amount>[] {
+  const reader = useChainReader()
+  const queries = useMemo(
+    () =>
+      account === undefined ? [] : currencies.map((currency) => balanceQuery(reader, account, currency)),
+    [reader, account, currencies],
+  )
+  const states = useChainQueries(queries)
+  return useMemo(
+    () =>
+      currencies.map((currency, index): ReadState<Amount> => {
+        const state = states[index]
+        return state === undefined
+          ? { status: 'idle' }
+          : mapReadState(state, (raw) => Amount.fromRaw(currency, raw))
+      }),
+    [currencies, states],
+  )
+}
+
+/** How much of a token a spender may take from its owner. Idle while an input is missing. */
+export function useAllowance(
+  token: Token | undefined,
+  owner: Address | undefined,
+  spender: Address | undefined,
+): ReadState<Amount<Token>> {
+  const reader = useChainReader()
+  const state = useChainQuery(
+    token === undefined || owner === undefined || spender === undefined
+      ? undefined
+      : allowanceQuery(reader, token, owner, spender),
+  )
+  return useMemo(
+    () =>
+      token === undefined ? { status: 'idle' } : mapReadState(state, (raw) => Amount.fromRaw(token, raw)),
+    [state, token],
+  )
+}

@@ -1,0 +1,56 @@
+import type { Token } from '@ibull/domain'
+import { useMemo } from 'react'
+import { candidatePairs, type CandidatePair } from '../tokens/pair-address.ts'
+import { pairsOf, pairsQuery, type PairsSnapshot } from './pair-query.ts'
+import type { ReadState } from './read-types.ts'
+import { useChainReader } from './reader-context.ts'
+import { mapReadState, useChainQuery } from './use-chain-query.ts'
+
+/** The pairs that exist among candidates, with the newest reserves. Keep the array between renders. */
+export function usePairs(candidates: readonly CandidatePair[]): ReadState<PairsSnapshot> {
+  const reader = useChainReader()
+  const query = useMemo(
+    () => (candidates.length === 0 ? undefined : pairsQuery(reader, candidates)),
+    [reader, candidates],
+  )
+  const state = useChainQuery(query)
+  return useMemo(() => mapReadState(state, (states) => pairsOf(candidates, states)), [state, candidates])
+}
+
+/**
+ * The pairs that a route between the given tokens may use: all combinations of them with the network's base
+ * tokens and its default list. Other tokens do not make the known pairs load again. Keep the array between
+ * renders.
+ */
+export function useRoutingPairs(tokens: readonly Token[]): ReadState<PairsSnapshot> {
+  const { network } = useChainReader()
+  const fixed = useMemo(
+    () => candidatePairs(network, [...network.baseTokens, ...network.defaultTokens, ...network.stableTokens]),
+    [network],
+  )
+  const added = useMemo(() => {
+    const known = new Set(fixed.map(({ address }) => address))
+    const all = candidatePairs(network, [...fixed.flatMap((candidate) => candidate.tokens), ...tokens])
+    return all.filter(({ address }) => !known.has(address))
+  }, [network, fixed, tokens])
+  const fixedState = usePairs(fixed)
+  const addedState = usePairs(added)
+  return useMemo(() => joinSnapshots(fixedState, addedState), [fixedState, addedState])
+}
+
+/** Known once both are: a quote on half of the pairs would be a wrong one. Nothing to add is nothing to wait for. */
+function joinSnapshots(
+  fixed: ReadState<PairsSnapshot>,
+  added: ReadState<PairsSnapshot>,
+): ReadState<PairsSnapshot> {
+  if (fixed.status !== 'ready' || added.status === 'idle') return fixed
+  if (added.status !== 'ready') return added
+  return {
+    status: 'ready',
+    isStale: fixed.isStale || added.isStale,
+    value: {
+      pairs: [...fixed.value.pairs, ...added.value.pairs],
+      failedCount: fixed.value.failedCount + added.value.failedCount,
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Address, ParseAddress } from '@ibull/domain'
+import { getAddress } from 'viem'
+
+/**
+ * The checksummed address in a text, or `undefined`. Letters must be all small, all capital, or mixed
+ * exactly as the checksum demands.
+ */
+export const parseAddress: ParseAddress = (text): Address | undefined => {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return undefined
+  const digits = text.slice(2)
+  const address = getAddress(`0x${digits.toLowerCase()}`)
+  const isUniform = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  return isUniform || address === text ? address : undefined
+}

@@ -1,0 +1,41 @@
+import {
+  addressKey,
+  decodeBytes32Text,
+  sanitizeName,
+  sanitizeSymbol,
+  type Address,
+  type TokenFields,
+} from '@ibull/domain'
+import { NotATokenError } from '../errors/rpc-errors.ts'
+import { chainQuery, type ChainQuery } from '../reads/chain-query.ts'
+import type { CallResult, ChainReader } from '../reads/read-types.ts'
+import { decimalsRead, labelRead, type LabelAnswer } from '../reads/token-reads.ts'
+
+/**
+ * What the chain tells about the token at an address, once per page: symbol and name are safe to show.
+ * Fails with {@link NotATokenError} where no contract answers `decimals()`.
+ */
+export function tokenQuery(reader: ChainReader, address: Address): ChainQuery<TokenFields> {
+  return chainQuery(reader, {
+    verb: 'token',
+    parameters: [addressKey(address)],
+    cadence: 'once',
+    reads: () => [decimalsRead(address), labelRead(address, 'symbol'), labelRead(address, 'name')] as const,
+    assemble: ([decimals, symbol, name]) => {
+      if (decimals.status === 'failure') throw new NotATokenError(address, decimals.error)
+      return {
+        chainId: reader.network.id,
+        address,
+        decimals: decimals.value,
+        symbol: sanitizeSymbol(labelText(symbol)),
+        name: sanitizeName(labelText(name)),
+      }
+    },
+  })
+}
+
+/** A label that the token refuses to tell is an empty one: the sanitiser names it UNKNOWN. */
+function labelText(result: CallResult<LabelAnswer>): string {
+  if (result.status === 'failure') return ''
+  return 'text' in result.value ? result.value.text : (decodeBytes32Text(result.value.bytes32) ?? '')
+}
