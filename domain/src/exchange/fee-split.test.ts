@@ -1,0 +1,22 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Amount } from '../money/amount.ts'
+import { splitFee } from './fee-split.ts'
+import { arbitraryRaw, sampleToken } from './testing/sample-market.ts'
+
+describe('splitFee', () => {
+  test('default', () => {
+    const split = splitFee(Amount.fromRaw(sampleToken(1), 2500n))
+    expect([split.providers.raw, split.treasury.raw, split.buyback.raw]).toEqual([1700n, 300n, 500n])
+  })
+
+  test('behavior: the parts add up and the providers never lose to rounding', () => {
+    fc.assert(
+      fc.property(arbitraryRaw(0, 112), (raw) => {
+        const { providers, treasury, buyback } = splitFee(Amount.fromRaw(sampleToken(1), raw))
+        expect(providers.raw + treasury.raw + buyback.raw).toBe(raw)
+        expect(providers.raw * 25n).toBeGreaterThanOrEqual(raw * 17n)
+      }),
+    )
+  })
+})

@@ -1,0 +1,175 @@
+import { Percent as PeerPercent } from '@uniswap/sdk-core'
+import {
+  InsufficientInputAmountError as PeerInputError,
+  InsufficientReservesError as PeerReservesError,
+  Trade as PeerTrade,
+} from '@uniswap/v2-sdk'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Amount, MAX_UINT256 } from '../money/amount.ts'
+import type { Token } from '../money/currency.ts'
+import { Fraction } from '../money/fraction.ts'
+import { bestTradesExactInput, bestTradesExactOutput } from './best-trade.ts'
+import { InsufficientInputError, InsufficientReservesError } from './constant-product.ts'
+import { elementAt } from './element-access.ts'
+import { PairGraph } from './pair-graph.ts'
+import { Route } from './route.ts'
+import { arbitraryMarket, arbitraryRaw, samplePair, sampleToken } from './testing/sample-market.ts'
+import { caseCount } from './testing/test-depth.ts'
+import {
+  fractionOf,
+  PEER_FEE_BPS,
+  peerAmount,
+  peerPair,
+  peerRoute,
+  peerToken,
+  rawOf,
+} from './testing/uniswap-peer.ts'
+import { Trade } from './trade.ts'
+
+const [a, b] = [sampleToken(1), sampleToken(2)]
+const reserve = arbitraryRaw(8, 112)
+const slippage = fc.integer({ min: 0, max: 10_000 })
+
+/** A route of one to three pairs with the peer's fee. */
+const arbitraryRoute = fc
+  .array(fc.tuple(reserve, reserve), { minLength: 1, maxLength: 3 })
+  .map((reserves) => {
+    const pairs = reserves.map(([near, far], index) =>
+      samplePair(sampleToken(index + 1), near, sampleToken(index + 2), far, PEER_FEE_BPS),
+    )
+    return Route.fromPairs(pairs, sampleToken(1), sampleToken(pairs.length + 1))
+  })
+
+/** A result, or the name of the failure that both sides have a class for. */
+function outcome<T>(build: () => T): T | 'input too small' | 'reserves too small' {
+  try {
+    return build()
+  } catch (error) {
+    if (error instanceof InsufficientInputError || error instanceof PeerInputError) return 'input too small'
+    if (error instanceof InsufficientReservesError || error instanceof PeerReservesError) {
+      return 'reserves too small'
+    }
+    throw error
+  }
+}
+
+/** The peer computes impact from an amount at the mid price, and fails when that is above 2^256 - 1. */
+function isWithinPeer(route: Route, inputRaw: bigint): boolean {
+  return route.midPrice.raw.multiply(new Fraction(inputRaw)).floor() <= MAX_UINT256
+}
+
+describe('quotes against the Uniswap V2 SDK', () => {
+  test('behavior: a pair pays the same', () => {
+    fc.assert(
+      fc.property(reserve, reserve, arbitraryRaw(0, 112), (reserveA, reserveB, raw) => {
+        const pair = samplePair(a, reserveA, b, reserveB, PEER_FEE_BPS)
+        const input = Amount.fromRaw(a, raw)
+        const ours = outcome(() => pair.outputFor(input).raw)
+        expect(ours).toBe(outcome(() => rawOf(peerPair(pair).getOutputAmount(peerAmount(input))[0])))
+      }),
+      { numRuns: caseCount(2500, 50_000) },
+    )
+  })
+
+  test('behavior: a pair asks the same', () => {
+    fc.assert(
+      fc.property(reserve, reserve, arbitraryRaw(0, 112), (reserveA, reserveB, raw) => {
+        const pair = samplePair(a, reserveA, b, reserveB, PEER_FEE_BPS)
+        const output = Amount.fromRaw(b, raw)
+        const ours = outcome(() => pair.inputFor(output).raw)
+        expect(ours).toBe(outcome(() => rawOf(peerPair(pair).getInputAmount(peerAmount(output))[0])))
+      }),
+      { numRuns: caseCount(2500, 50_000) },
+    )
+  })
+
+  test('behavior: an exact-input trade has the same amounts, prices, impact and limits', () => {
+    fc.assert(
+      fc.property(arbitraryRoute, arbitraryRaw(0, 112), slippage, (route, raw, slippageBps) => {
+        fc.pre(isWithinPeer(route, raw))
+        const ours = outcome(() => Trade.exactInput(route, Amount.fromRaw(route.input, raw)))
+        const peers = outcome(() =>
+          PeerTrade.exactIn(peerRoute(route), peerAmount(Amount.fromRaw(route.input, raw))),
+        )
+        expectSameTrade(ours, peers, slippageBps)
+      }),
+      { numRuns: caseCount(500, 5000) },
+    )
+  })
+
+  test('behavior: an exact-output trade has the same amounts, prices, impact and limits', () => {
+    fc.assert(
+      fc.property(arbitraryRoute, arbitraryRaw(0, 112), slippage, (route, raw, slippageBps) => {
+        const output = Amount.fromRaw(route.output, raw)
+        const ours = outcome(() => Trade.exactOutput(route, output))
+        fc.pre(typeof ours === 'string' || isWithinPeer(route, ours.inputAmount.raw))
+        const peers = outcome(() => PeerTrade.exactOut(peerRoute(route), peerAmount(output)))
+        expectSameTrade(ours, peers, slippageBps)
+      }),
+      { numRuns: caseCount(500, 5000) },
+    )
+  })
+
+  test('behavior: the best trades give and take the same', () => {
+    fc.assert(
+      fc.property(arbitraryMarket, fc.constantFrom(1 as const, 2 as const, 3 as const), (market, maxHops) => {
+        const pairs = market.pairs.map((pair) =>
+          samplePair(pair.token0, pair.reserve0.raw, pair.token1, pair.reserve1.raw, PEER_FEE_BPS),
+        )
+        const graph = PairGraph.fromPairs(pairs)
+        const input = elementAt(market.tokens, 0)
+        const output = elementAt(market.tokens, 1)
+        const options = { maxHops, maxResults: 3, routePreference: 'bestOutput' } as const
+        const peerOptions = { maxHops, maxNumResults: 3 }
+
+        const inputAmount = Amount.fromRaw(input, market.amount)
+        const bestInput = bestTradesExactInput(graph, inputAmount, output, options)
+        const peersInput = PeerTrade.bestTradeExactIn(
+          pairs.map(peerPair),
+          peerAmount(inputAmount),
+          peerToken(output),
+          peerOptions,
+        )
+        expect(bestInput.map((trade) => trade.outputAmount.raw)).toEqual(
+          peersInput.map((trade) => rawOf(trade.outputAmount)),
+        )
+
+        const outputAmount = Amount.fromRaw(output, market.amount)
+        const bestOutput = bestTradesExactOutput(graph, input, outputAmount, options)
+        const peersOutput = PeerTrade.bestTradeExactOut(
+          pairs.map(peerPair),
+          peerToken(input),
+          peerAmount(outputAmount),
+          peerOptions,
+        )
+        expect(bestOutput.map((trade) => trade.inputAmount.raw)).toEqual(
+          peersOutput.map((trade) => rawOf(trade.inputAmount)),
+        )
+      }),
+      { numRuns: caseCount(60, 600) },
+    )
+  })
+})
+
+type Peer = ReturnType<typeof PeerTrade.exactIn> | ReturnType<typeof PeerTrade.exactOut>
+
+function expectSameTrade(
+  ours: Trade<Token, Token> | string,
+  peers: Peer | string,
+  slippageBps: number,
+): void {
+  if (typeof ours === 'string' || typeof peers === 'string') {
+    expect(ours).toBe(peers)
+    return
+  }
+  const tolerance = new PeerPercent(slippageBps, 10_000)
+  expect(ours.inputAmount.raw).toBe(rawOf(peers.inputAmount))
+  expect(ours.outputAmount.raw).toBe(rawOf(peers.outputAmount))
+  expect(ours.minimumReceivedDown(slippageBps).raw).toBe(rawOf(peers.minimumAmountOut(tolerance)))
+  expect(ours.maximumSoldDown(slippageBps).raw).toBe(rawOf(peers.maximumAmountIn(tolerance)))
+  expect(ours.route.midPrice.raw.isEqual(fractionOf(peers.route.midPrice))).toBe(true)
+  expect(ours.executionPrice.raw.isEqual(fractionOf(peers.executionPrice))).toBe(true)
+  expect(ours.priceImpactWithFee.isEqual(fractionOf(peers.priceImpact))).toBe(true)
+  expect(ours.priceImpact.numerator).toBeGreaterThanOrEqual(0n)
+}
