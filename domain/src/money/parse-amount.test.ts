@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { amountInputText, formatAmountExact } from '../format/format-amount.ts'
+import { acceptAmountText, MAX_AMOUNT_TEXT_LENGTH } from './amount-text.ts'
+import { Amount, MAX_UINT256 } from './amount.ts'
+import { parseAmount } from './parse-amount.ts'
+import { bnb, ibull, sampleToken } from './sample-currencies.fixture.ts'
+
+const uint256 = fc
+  .tuple(fc.bigInt({ min: 0n, max: MAX_UINT256 }), fc.integer({ min: 0, max: 255 }))
+  .map(([wide, shift]) => wide >> BigInt(shift))
+const decimals = fc.integer({ min: 0, max: 255 })
+
+describe('parseAmount', () => {
+  it.each([
+    ['1', 10n ** 9n],
+    ['1.', 10n ** 9n],
+    ['.5', 5n * 10n ** 8n],
+    [',5', 5n * 10n ** 8n],
+    ['1,5', 15n * 10n ** 8n],
+    ['000001.5', 15n * 10n ** 8n],
+    ['0.000000001', 1n],
+    ['1.5000000000000', 15n * 10n ** 8n],
+    ['123456789.987654321', 123456789987654321n],
+  ])('default: %s of 9 decimals', (text, raw) => {
+    expect(parseAmount(text, ibull)).toEqual({ kind: 'amount', amount: Amount.fromRaw(ibull, raw) })
+  })
+
+  it('behavior: empty and zero are two different things', () => {
+    for (const text of ['', '.', ',']) expect(parseAmount(text, bnb)).toEqual({ kind: 'empty' })
+    for (const text of ['0', '0.', '.0', '000.000', '0'.repeat(79)]) {
+      expect(parseAmount(text, bnb)).toEqual({ kind: 'zero' })
+    }
+  })
+
+  it('behavior: a positive number without a currency is told apart', () => {
+    expect(parseAmount('1.5', undefined)).toEqual({ kind: 'noCurrency' })
+    expect(parseAmount('0', undefined)).toEqual({ kind: 'zero' })
+  })
+
+  it.each([
+    ['1e5', 'notANumber'],
+    ['1E-5', 'notANumber'],
+    ['-1', 'notANumber'],
+    ['+1', 'notANumber'],
+    ['1.2.3', 'notANumber'],
+    ['1,2,3', 'notANumber'],
+    ['1,2.3', 'notANumber'],
+    [' 1', 'notANumber'],
+    ['0x1', 'notANumber'],
+    ['٣', 'notANumber'],
+    ['１', 'notANumber'],
+    ['१.५', 'notANumber'],
+    ['Infinity', 'notANumber'],
+    ['0.0000000001', 'tooManyDecimals'],
+    ['1.0000000001', 'tooManyDecimals'],
+    ['1'.repeat(80), 'tooLong'],
+    ['9'.repeat(79), 'tooLarge'],
+  ])('default: %s is invalid: %s', (text, reason) => {
+    expect(parseAmount(text, ibull)).toEqual({ kind: 'invalid', reason })
+  })
+
+  it('behavior: the largest uint256 is an amount, one more is too large', () => {
+    const whole = sampleToken('X', 0)
+    expect(parseAmount(MAX_UINT256.toString(), whole)).toEqual({
+      kind: 'amount',
+      amount: Amount.fromRaw(whole, MAX_UINT256),
+    })
+    expect(parseAmount((MAX_UINT256 + 1n).toString(), whole)).toEqual({ kind: 'invalid', reason: 'tooLarge' })
+  })
+
+  it('behavior: reads every amount that it can hold back to the last unit, with 0 to 255 decimals', () => {
+    fc.assert(
+      fc.property(uint256, decimals, (raw, places) => {
+        const amount = Amount.fromRaw(sampleToken('X', places), raw)
+        const text = formatAmountExact(amount)
+        const parsed = parseAmount(text, amount.currency)
+        if (text.length > MAX_AMOUNT_TEXT_LENGTH) {
+          expect(parsed).toEqual({ kind: 'invalid', reason: 'tooLong' })
+        } else {
+          expect(parsed).toEqual(raw === 0n ? { kind: 'zero' } : { kind: 'amount', amount })
+        }
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  it('behavior: what Max types parses, never to more than the amount', () => {
+    fc.assert(
+      fc.property(uint256, decimals, (raw, places) => {
+        const amount = Amount.fromRaw(sampleToken('X', places), raw)
+        const text = amountInputText(amount)
+        expect(acceptAmountText(text)).toBe(text)
+        const parsed = parseAmount(text, amount.currency)
+        if (places <= 77) expect(parsed).toEqual(raw === 0n ? { kind: 'zero' } : { kind: 'amount', amount })
+        else expect(parsed.kind === 'amount' ? parsed.amount.raw <= raw : parsed.kind === 'zero').toBe(true)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  it('behavior: digits around one point mean the number that they spell', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 39 })
+    fc.assert(
+      fc.property(
+        digits,
+        digits,
+        fc.constantFrom('', '.', ','),
+        decimals,
+        (whole, fraction, sign, places) => {
+          const text = sign === '' ? whole : whole + sign + fraction
+          const parsed = parseAmount(text, sampleToken('X', places))
+          const spelled = sign === '' ? '' : fraction
+          const scaled = BigInt(whole + spelled.padEnd(255, '0'))
+          const unit = 10n ** BigInt(255 - places)
+          if (whole + spelled === '') expect(parsed.kind).toBe('empty')
+          else if (scaled === 0n) expect(parsed.kind).toBe('zero')
+          else if (scaled % unit !== 0n)
+            expect(parsed).toEqual({ kind: 'invalid', reason: 'tooManyDecimals' })
+          else if (scaled / unit > MAX_UINT256)
+            expect(parsed).toEqual({ kind: 'invalid', reason: 'tooLarge' })
+          else expect(parsed.kind === 'amount' && parsed.amount.raw).toBe(scaled / unit)
+        },
+      ),
+      { numRuns: 10_000 },
+    )
+  })
+
+  it('behavior: never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), decimals, (text, places) => {
+        const { kind } = parseAmount(text, sampleToken('X', places))
+        if (/[^0-9.,]/.test(text)) expect(kind).toBe('invalid')
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
