@@ -74,6 +74,11 @@ export class PairGraph {
     return new PairGraph([...pairs], feeBps, buildTopology(pairs, feeBps), new Float64Array(2 * pairs.length))
   }
 
+  /** The chain of all pairs, `undefined` for a graph without any. */
+  get chainId(): number | undefined {
+    return this.topology.chainId
+  }
+
   get tokens(): readonly Token[] {
     return this.topology.tokens
   }
@@ -107,6 +112,16 @@ export class PairGraph {
     if (a === undefined || b === undefined) return undefined
     const step = findStep(this.topology, a, b)
     return step === undefined ? undefined : this.pairs[step >> 1]
+  }
+
+  /** All pairs that hold `token`. */
+  pairsOf(token: Token): Pair[] {
+    const index = this.indexOf(token)
+    if (index === undefined) return []
+    const { starts, steps } = this.topology
+    return Array.from(steps.subarray(starts[index], starts[index + 1]), (step) =>
+      elementAt(this.pairs, step >> 1),
+    )
   }
 
   /**
