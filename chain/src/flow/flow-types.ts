@@ -31,31 +31,33 @@ export type PreparedStep = PreparedTransaction | PreparedSignature
 export interface FlowStep {
   readonly id: string
   readonly values: Readonly<Record<string, string>>
+  /** What such a step usually burns: for the fee that is shown before an estimate can be made. 0 for a signature. */
+  readonly typicalGas: bigint
   /** Builds the bytes for the review, without asking a node whether they would succeed. */
   readonly draft: (context: GuardContext) => PreparedStep
   /** Builds the bytes to be signed, gas included. Throws a named error when they can't succeed. */
   readonly prepare: (context: GuardContext) => Promise<PreparedStep>
   /**
    * Runs after the transaction was mined successfully, or the data signed. Throws a named error when the
-   * step has not had its effect: it may then be retried.
+   * step has not had its effect: it may then be retried. `minedIn` is the block number, where there is one.
    */
-  readonly verify?: () => Promise<void>
+  readonly verify?: (minedIn: bigint | undefined) => Promise<void>
 }
 
 /** What a feature declares. `Request` is what the user asks for; the engine never looks inside. */
 export interface FlowDeclaration<Request> {
   readonly kind: string
-  /** Which steps are needed now: reads allowances. Called at the start and again by `retry` before the first step. */
+  /** Which steps are left: reads allowances. Called at the start, after newer terms are accepted, and on a retry. */
   readonly plan: (request: Request, account: Address) => Promise<readonly FlowStep[]>
-  /** What the guard may take for granted about this request, beside the app's own state. */
+  /** What the user chose or typed, for the guard. */
   readonly stated: (request: Request) => {
     readonly chosenTokens: readonly Address[]
     readonly typedRecipient?: Address | undefined
   }
-  /** Whether two requests promise the user the same; when not, a new one needs `accept`. */
-  readonly isSameTerms: (a: Request, b: Request) => boolean
-  /** Query keys to be read again when the flow has changed the chain. */
-  readonly affectedQueryKeys?: (request: Request) => readonly (readonly unknown[])[]
+  /** Whether both promise the user the same. In review, terms that differ need `accept`. */
+  readonly isSameTerms: (accepted: Request, latest: Request) => boolean
+  /** Whether what was accepted can still be had. Between the steps, terms that can't need `accept`. */
+  readonly isStillGood: (accepted: Request, latest: Request) => boolean
 }
 
 export type StepState =
@@ -74,13 +76,15 @@ export interface StepSnapshot {
   readonly values: Readonly<Record<string, string>>
   /** Decoded from the step's bytes by the signing guard. */
   readonly rows: readonly PreviewRow[]
+  /** In wei: typical until the step is prepared, then gas limit times gas price. `undefined` while the price is unknown. */
+  readonly networkFee: bigint | undefined
   readonly state: StepState
 }
 
 /**
  * - `idle`: not opened
  * - `preparing`: steps are being planned
- * - `review`: rows are shown, `confirm` starts
+ * - `review`: rows are shown, `confirm` starts; `open` again drafts anew, after a preference has changed
  * - `running`: `currentStep` is at work, see its state
  * - `priceChanged`: newer terms are there, `accept` takes them (before or between the steps)
  * - `done`, `failed` (`retry` tries the failed step again), `cancelled`

@@ -1,11 +1,7 @@
 import type { GuardedSigner } from '../guard/guarded-signer.ts'
 import type { GasSpeed, Network } from '../networks/network.ts'
+import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import type { TransactionStore } from '../transactions/transaction-store.ts'
-
-/** One JSON-RPC request to our own node, never to the wallet. A viem client has this shape. */
-export interface NodeReader {
-  readonly request: (args: { readonly method: string; readonly params?: unknown }) => Promise<unknown>
-}
 
 /** How much an approval allows: the stated amount, or everything for ever. */
 export type ApprovalMode = 'exact' | 'unlimited'
@@ -19,10 +15,11 @@ export interface WritePreferences {
 /** Everything that a flow uses of the outside world. */
 export interface WriteServices {
   readonly network: Network
-  readonly node: NodeReader
+  /** Our own nodes; the wallet's are never read. */
+  readonly rpc: RpcClient
   readonly signer: GuardedSigner
   readonly transactions: TransactionStore
   readonly getPreferences: () => WritePreferences
-  /** Reads the given query keys again (`queryClient.invalidateQueries` for each). */
-  readonly invalidate: (queryKeys: readonly (readonly unknown[])[]) => Promise<void>
+  /** Repeats the page's reads as of this block or a later one (`ChainReader.refresh`). */
+  readonly refreshReads: (block: bigint) => Promise<void>
 }

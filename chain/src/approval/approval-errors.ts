@@ -1,0 +1,32 @@
+import { IbullError, type Address } from '@ibull/domain'
+
+/** A token refuses to be approved at all. */
+export class ApprovalFailedError extends IbullError {
+  readonly code = 'approvalFailed'
+  override readonly isRetryable = true
+  constructor(
+    readonly token: Address,
+    symbol: string,
+    cause: unknown,
+  ) {
+    super('Failed to approve token', { symbol }, cause)
+  }
+}
+
+/** The approval was mined, but for less than is needed: it was lowered in the wallet. Raw amounts. */
+export class AllowanceTooLowError extends IbullError {
+  readonly code = 'allowanceTooLow'
+  override readonly isRetryable = true
+  constructor(
+    readonly token: Address,
+    symbol: string,
+    readonly allowance: bigint,
+    readonly needed: bigint,
+  ) {
+    super(`The approved amount of ${symbol} is lower than needed. Approve again and keep the amount.`, {
+      symbol,
+      allowance,
+      needed,
+    })
+  }
+}

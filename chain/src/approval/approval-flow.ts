@@ -1,0 +1,17 @@
+import { isSameAddress } from '@ibull/domain'
+import type { FlowDeclaration } from '../flow/flow-types.ts'
+import type { WriteServices } from '../flow/write-services.ts'
+import { approvalSteps, type NeededAllowance } from './approval-steps.ts'
+
+/** The flow behind an Enable button: it only approves. */
+export function approvalFlow(services: WriteServices): FlowDeclaration<NeededAllowance> {
+  const isSame = (a: NeededAllowance, b: NeededAllowance): boolean =>
+    a.token.isSame(b.token) && isSameAddress(a.spender, b.spender) && a.needed === b.needed
+  return {
+    kind: 'approve',
+    plan: (wanted, account) => approvalSteps(services, wanted, account),
+    stated: ({ token }) => ({ chosenTokens: [token.address] }),
+    isSameTerms: isSame,
+    isStillGood: isSame,
+  }
+}

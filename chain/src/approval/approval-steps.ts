@@ -1,0 +1,170 @@
+import type { Address, Token } from '@ibull/domain'
+import { decodeFunctionResult, encodeFunctionData } from 'viem'
+import { erc20Abi } from '../abi/erc20.generated.ts'
+import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
+import type { FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
+import { readGasPrice, withGasMargin } from '../flow/gas-price.ts'
+import type { WriteServices } from '../flow/write-services.ts'
+import type { GuardContext } from '../guard/action-rule.ts'
+import { approvedAmount, approveRule, type ApproveIntent } from '../guard/approve-rule.ts'
+import { stateTransaction } from '../guard/guarded-action.ts'
+import type { Hex } from '../networks/network.ts'
+import { callContract, estimateGas, type BlockTag } from '../rpc/rpc-actions.ts'
+import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import { AllowanceTooLowError, ApprovalFailedError } from './approval-errors.ts'
+
+const TYPICAL_APPROVE_GAS = 50_000n
+
+/** What a following step will take from the account. `needed` is raw. */
+export interface NeededAllowance {
+  readonly token: Token
+  readonly spender: Address
+  readonly needed: bigint
+}
+
+/** What `spender` may take of `token` from `owner`, raw. */
+export async function readAllowance(
+  rpc: RpcClient,
+  token: Address,
+  owner: Address,
+  spender: Address,
+  block: BlockTag = 'latest',
+): Promise<bigint> {
+  const call = { abi: erc20Abi, functionName: 'allowance', args: [owner, spender] } as const
+  const answer = await callContract(rpc, { to: token, data: encodeFunctionData(call) }, block)
+  return decodeFunctionResult({ ...call, data: answer })
+}
+
+/**
+ * The steps by which an allowance becomes enough: none, an approval, or a reset and an approval for a
+ * token that refuses to change an allowance that is not zero.
+ */
+export async function approvalSteps(
+  services: WriteServices,
+  wanted: NeededAllowance,
+  account: Address,
+): Promise<readonly FlowStep[]> {
+  const { token, spender, needed } = wanted
+  const allowance = await readAllowance(services.rpc, token.address, account, spender)
+  if (allowance >= needed) return []
+  const approve = approveStep(services, wanted)
+  const needsReset = allowance > 0n && (await refusesToChange(services.rpc, wanted, account))
+  return needsReset ? [resetStep(services, wanted), approve] : [approve]
+}
+
+/** Whether the token takes a reset to zero, but no other change of its allowance. */
+async function refusesToChange(rpc: RpcClient, wanted: NeededAllowance, account: Address): Promise<boolean> {
+  const canApprove = (amount: bigint): Promise<boolean> =>
+    succeeds(
+      callContract(rpc, {
+        from: account,
+        to: wanted.token.address,
+        data: approveData(wanted.spender, amount),
+      }),
+    )
+  return !(await canApprove(wanted.needed)) && (await canApprove(0n))
+}
+
+async function succeeds(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call
+    return true
+  } catch (error) {
+    if (error instanceof ExecutionRevertedError) return false
+    throw error
+  }
+}
+
+function approveStep(services: WriteServices, wanted: NeededAllowance): FlowStep {
+  const { token, spender, needed } = wanted
+  const stated = (): ApproveIntent => ({
+    token: token.address,
+    spender,
+    needed,
+    allows: services.getPreferences().approvalMode,
+  })
+  return {
+    id: 'approve',
+    values: { symbol: token.symbol },
+    typicalGas: TYPICAL_APPROVE_GAS,
+    draft: (context) => approveTransaction(wanted, stated(), context, { gas: 0n, gasPrice: undefined }),
+    prepare: async (context) => {
+      const intent = stated()
+      try {
+        return await estimated(services, wanted, intent, context)
+      } catch (error) {
+        const isRefused = error instanceof ExecutionRevertedError && intent.allows === 'unlimited'
+        if (!isRefused) throw new ApprovalFailedError(token.address, token.symbol, error)
+      }
+      try {
+        return await estimated(services, wanted, { ...intent, allows: 'exact' }, context)
+      } catch (error) {
+        throw new ApprovalFailedError(token.address, token.symbol, error)
+      }
+    },
+    verify: async (minedIn) => {
+      const owner = services.signer.getIdentity()?.account
+      if (owner === undefined) return
+      const allowance = await readAllowance(services.rpc, token.address, owner, spender, minedIn ?? 'latest')
+      if (allowance < needed) throw new AllowanceTooLowError(token.address, token.symbol, allowance, needed)
+    },
+  }
+}
+
+function resetStep(services: WriteServices, wanted: NeededAllowance): FlowStep {
+  const { token, spender, needed } = wanted
+  const intent: ApproveIntent = { token: token.address, spender, needed, allows: 'reset' }
+  return {
+    id: 'reset',
+    values: { symbol: token.symbol },
+    typicalGas: TYPICAL_APPROVE_GAS,
+    draft: (context) => approveTransaction(wanted, intent, context, { gas: 0n, gasPrice: undefined }),
+    prepare: async (context) => {
+      try {
+        return await estimated(services, wanted, intent, context)
+      } catch (error) {
+        throw new ApprovalFailedError(token.address, token.symbol, error)
+      }
+    },
+  }
+}
+
+async function estimated(
+  services: WriteServices,
+  wanted: NeededAllowance,
+  intent: ApproveIntent,
+  context: GuardContext,
+): Promise<PreparedTransaction> {
+  const { rpc, network } = services
+  const data = approveData(intent.spender, approvedAmount(intent))
+  const [gas, { price }] = await Promise.all([
+    estimateGas(rpc, { from: context.account, to: intent.token, data }),
+    readGasPrice(rpc, network, services.getPreferences().gasSpeed),
+  ])
+  return approveTransaction(wanted, intent, context, { gas: withGasMargin(gas), gasPrice: price })
+}
+
+function approveTransaction(
+  { token }: NeededAllowance,
+  intent: ApproveIntent,
+  context: GuardContext,
+  fee: { readonly gas: bigint; readonly gasPrice: bigint | undefined },
+): PreparedTransaction {
+  const data = approveData(intent.spender, approvedAmount(intent))
+  return {
+    kind: 'transaction',
+    request: { chainId: context.chainId, from: context.account, to: intent.token, data, value: 0n, ...fee },
+    action: stateTransaction(approveRule, intent),
+    summary: {
+      kind: intent.allows === 'reset' ? 'resetApproval' : 'approve',
+      values: { symbol: token.symbol, token: token.address, spender: intent.spender },
+    },
+    ...(intent.allows === 'reset'
+      ? {}
+      : { approval: { spender: intent.spender, tokenAddress: intent.token } }),
+  }
+}
+
+function approveData(spender: Address, amount: bigint): Hex {
+  return encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
+}

@@ -1,0 +1,350 @@
+import { IbullError, isSameAddress } from '@ibull/domain'
+import type { GuardContext } from '../guard/action-rule.ts'
+import type { WalletIdentity } from '../guard/guarded-signer.ts'
+import { inspectTransaction, inspectTypedData } from '../guard/inspect.ts'
+import {
+  DuplicateTransactionError,
+  type Hash,
+  type TransactionRecord,
+} from '../transactions/transaction-record.ts'
+import { AccountChangedError, WalletNotFoundError, WrongChainError } from '../wallet/wallet-errors.ts'
+import { readAccountFacts, type AccountFacts } from './account-facts.ts'
+import {
+  FlowFailedError,
+  TransactionCancelledError,
+  TransactionDroppedError,
+  TransactionFailedError,
+  TransactionReplacedError,
+} from './flow-errors.ts'
+import type {
+  Flow,
+  FlowDeclaration,
+  FlowSnapshot,
+  FlowStep,
+  PreparedStep,
+  PreparedTransaction,
+  StepSnapshot,
+  StepState,
+} from './flow-types.ts'
+import { readGasPrice } from './gas-price.ts'
+import { readGuardContext } from './guard-context.ts'
+import { waitForOutcome } from './wait-for-outcome.ts'
+import type { WriteServices } from './write-services.ts'
+
+/** The story has moved on (closed, failed, other terms): what is still running in it must stop quietly. */
+class Superseded extends Error {}
+
+/** Runs what a feature declares: plan, review, one wallet request per step, and the truth afterwards. */
+export function createFlow<Request>(
+  declaration: FlowDeclaration<Request>,
+  services: WriteServices,
+): Flow<Request> {
+  const { network, rpc, signer, transactions } = services
+  const listeners = new Set<() => void>()
+  let snapshot: FlowSnapshot<Request> = idle()
+  /** The steps of `snapshot.steps`, index by index. */
+  let plan: readonly FlowStep[] = []
+  /** Who the flow was opened for. */
+  let owner: WalletIdentity | undefined
+  /** Counts the stories: an older one has no say any more. */
+  let story = 0
+  let unfollowWallet: (() => void) | undefined
+
+  function set(change: Partial<FlowSnapshot<Request>>): void {
+    snapshot = { ...snapshot, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  function setStep(index: number, change: Partial<StepSnapshot>): void {
+    set({ steps: snapshot.steps.map((step, at) => (at === index ? { ...step, ...change } : step)) })
+  }
+
+  function setStepState(index: number, state: StepState): void {
+    setStep(index, { state })
+  }
+
+  function requireCurrent(mine: number): void {
+    if (mine !== story) throw new Superseded()
+  }
+
+  /** @throws {WalletNotFoundError}, {WrongChainError} or {AccountChangedError} unless the wallet is as it was. */
+  function requireIdentity(): WalletIdentity {
+    const identity = signer.getIdentity()
+    if (identity === undefined) throw new WalletNotFoundError()
+    if (owner !== undefined && !isSameAddress(owner.account, identity.account)) {
+      throw new AccountChangedError(owner.account, identity.account)
+    }
+    if (identity.chainId !== network.id) throw new WrongChainError(network.id, identity.chainId)
+    return identity
+  }
+
+  function fail(thrown: unknown): void {
+    story += 1
+    const error = thrown instanceof IbullError ? thrown : new FlowFailedError(thrown)
+    const { currentStep } = snapshot
+    const step = currentStep === undefined ? undefined : snapshot.steps[currentStep]
+    if (currentStep !== undefined && step !== undefined) {
+      const hash = 'hash' in step.state ? step.state.hash : undefined
+      setStepState(currentStep, { status: 'failed', error, hash })
+    }
+    set({ status: 'failed', error })
+  }
+
+  /** Tells a story from here; whatever stops it becomes the flow's error. */
+  function tell(steps: (mine: number) => Promise<void>): void {
+    const mine = ++story
+    steps(mine).catch((error: unknown) => {
+      if (mine === story && !(error instanceof Superseded)) fail(error)
+    })
+  }
+
+  /** A switch of account or chain ends what is not yet handed over; what is handed over goes on. */
+  function onWalletChange(): void {
+    const { status, currentStep } = snapshot
+    if (status === 'idle' || status === 'done' || status === 'failed' || status === 'cancelled') return
+    const state = currentStep === undefined ? undefined : snapshot.steps[currentStep]?.state.status
+    if (status === 'running' && (state === 'submitted' || state === 'confirming')) return
+    try {
+      requireIdentity()
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  /** What is left to do for the request, behind what is done. */
+  async function planFrom(mine: number, request: Request): Promise<void> {
+    const { account } = requireIdentity()
+    const [left, context] = await Promise.all([
+      declaration.plan(request, account),
+      readGuardContext(services, account, declaration.stated(request)),
+    ])
+    requireCurrent(mine)
+    const done = snapshot.steps.flatMap((step, index) => {
+      const planned = plan[index]
+      return step.state.status === 'done' && planned !== undefined ? [{ step, planned }] : []
+    })
+    plan = [...done.map(({ planned }) => planned), ...left]
+    set({ steps: [...done.map(({ step }) => step), ...left.map((step) => draftOf(step, context))] })
+    void showTypicalFees(mine)
+  }
+
+  function draftOf(step: FlowStep, context: GuardContext): StepSnapshot {
+    return {
+      id: step.id,
+      values: step.values,
+      rows: inspect(step.draft(context), context),
+      networkFee: undefined,
+      state: { status: 'waiting' },
+    }
+  }
+
+  async function showTypicalFees(mine: number): Promise<void> {
+    try {
+      const { price } = await readGasPrice(rpc, network, services.getPreferences().gasSpeed)
+      if (mine !== story) return
+      const steps = snapshot.steps.map((step, index) => ({
+        ...step,
+        networkFee: step.networkFee ?? (plan[index]?.typicalGas ?? 0n) * price,
+      }))
+      set({ steps })
+    } catch (error) {
+      console.warn('The network fee is unknown.', error)
+    }
+  }
+
+  async function review(mine: number, request: Request): Promise<void> {
+    set({ status: 'preparing', request, latestRequest: undefined, error: undefined, currentStep: undefined })
+    await planFrom(mine, request)
+    set({ status: 'review' })
+    if (snapshot.latestRequest !== undefined) set({ status: 'priceChanged' })
+  }
+
+  /** Does the steps that are not done, one after the other. */
+  async function run(mine: number): Promise<void> {
+    for (let index = 0; index < plan.length; index += 1) {
+      const step = plan[index]
+      const request = snapshot.request
+      if (step === undefined || request === undefined) return
+      if (snapshot.steps[index]?.state.status === 'done') continue
+      const { latestRequest } = snapshot
+      if (latestRequest !== undefined && !declaration.isStillGood(request, latestRequest)) {
+        set({ status: 'priceChanged', currentStep: index })
+        return
+      }
+      set({ status: 'running', currentStep: index, error: undefined })
+      await runStep(mine, index, step, request)
+      requireCurrent(mine)
+    }
+    set({ status: 'done' })
+  }
+
+  async function runStep(mine: number, index: number, step: FlowStep, request: Request): Promise<void> {
+    const { account } = requireIdentity()
+    setStepState(index, { status: 'preparing' })
+    const context = await readGuardContext(services, account, declaration.stated(request))
+    const [prepared, facts] = await Promise.all([step.prepare(context), readAccountFacts(rpc, account)])
+    requireCurrent(mine)
+    requireIdentity()
+    setStep(index, {
+      rows: inspect(prepared, context),
+      networkFee: networkFeeOf(prepared),
+      state: { status: 'waitingForWallet' },
+    })
+
+    if (prepared.kind === 'signature') {
+      const signature = await signer.signTypedData(prepared.request, prepared.action, context)
+      requireCurrent(mine)
+      prepared.onSigned(signature)
+      await step.verify?.(undefined)
+      requireCurrent(mine)
+      setStepState(index, { status: 'done', hash: undefined })
+      return
+    }
+
+    const hash = await signer.sendTransaction(prepared.request, prepared.action, context)
+    record(hash, prepared, facts)
+    requireCurrent(mine)
+    setStepState(index, { status: 'submitted', hash })
+    set({ hash })
+    const outcome = await waitForOutcome(transactions, network.id, hash)
+    requireCurrent(mine)
+    if (outcome === undefined) return cancel()
+    const minedIn = requireSuccess(outcome)
+    setStepState(index, { status: 'confirming', hash: outcome.replacedBy ?? hash })
+    if (minedIn !== undefined) await refreshReads(minedIn)
+    await step.verify?.(minedIn)
+    requireCurrent(mine)
+    setStepState(index, { status: 'done', hash: outcome.replacedBy ?? hash })
+  }
+
+  /** Notes a hash however late it comes. A wallet may give the same one twice. */
+  function record(
+    hash: Hash,
+    { request, summary, approval }: PreparedTransaction,
+    facts: AccountFacts,
+  ): void {
+    const { chainId, from, to, data, value } = request
+    try {
+      transactions.add({ chainId, hash, from, to, data, value, summary, approval, ...facts })
+    } catch (error) {
+      if (!(error instanceof DuplicateTransactionError)) throw error
+    }
+  }
+
+  /** Reads that fail show so by themselves: the transaction stands all the same. */
+  async function refreshReads(block: bigint): Promise<void> {
+    try {
+      await services.refreshReads(block)
+    } catch (error) {
+      console.warn('The reads could not be repeated after a transaction.', error)
+    }
+  }
+
+  function cancel(): void {
+    story += 1
+    unfollowWallet?.()
+    unfollowWallet = undefined
+    if (snapshot.status !== 'idle') set({ status: 'cancelled' })
+  }
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    getSnapshot: () => snapshot,
+    open: (request) => {
+      if (snapshot.status === 'running') return
+      owner = signer.getIdentity()
+      plan = []
+      snapshot = { ...idle<Request>(), request }
+      unfollowWallet?.()
+      unfollowWallet = signer.subscribe(onWalletChange)
+      tell((mine) => review(mine, request))
+    },
+    update: (latest) => {
+      const { request, status } = snapshot
+      if (request === undefined || status === 'done' || status === 'cancelled' || status === 'idle') return
+      const isSame = declaration.isSameTerms(request, latest)
+      const hasBegun = snapshot.steps.some(({ state }) => state.status !== 'waiting')
+      set({ latestRequest: isSame ? undefined : latest })
+      if (status === 'review' && !isSame) set({ status: 'priceChanged' })
+      if (status === 'priceChanged' && isSame && !hasBegun) set({ status: 'review' })
+    },
+    accept: () => {
+      const { status, latestRequest, currentStep } = snapshot
+      if (status !== 'priceChanged' || latestRequest === undefined) return
+      if (currentStep === undefined) return tell((mine) => review(mine, latestRequest))
+      set({ status: 'running', request: latestRequest, latestRequest: undefined })
+      tell(async (mine) => {
+        await planFrom(mine, latestRequest)
+        await run(mine)
+      })
+    },
+    confirm: () => {
+      if (snapshot.status !== 'review') return
+      set({ status: 'running' })
+      tell(run)
+    },
+    retry: () => {
+      const { status, request, currentStep } = snapshot
+      if (status !== 'failed' || request === undefined) return
+      if (currentStep === undefined) {
+        owner = signer.getIdentity()
+        return tell((mine) => review(mine, request))
+      }
+      set({ status: 'running', error: undefined })
+      tell(async (mine) => {
+        await planFrom(mine, request)
+        await run(mine)
+      })
+    },
+    cancel,
+  }
+}
+
+function idle<Request>(): FlowSnapshot<Request> {
+  return {
+    status: 'idle',
+    request: undefined,
+    latestRequest: undefined,
+    steps: [],
+    currentStep: undefined,
+    error: undefined,
+    hash: undefined,
+  }
+}
+
+function inspect(prepared: PreparedStep, context: GuardContext): StepSnapshot['rows'] {
+  return prepared.kind === 'transaction'
+    ? inspectTransaction(prepared.request, prepared.action, context)
+    : inspectTypedData(prepared.request, prepared.action, context)
+}
+
+function networkFeeOf(prepared: PreparedStep): bigint | undefined {
+  if (prepared.kind === 'signature') return 0n
+  const { gas, gasPrice } = prepared.request
+  return gasPrice === undefined ? undefined : gas * gasPrice
+}
+
+/** The block of a success, where it is known. @throws the named error of every other end. */
+function requireSuccess({
+  status,
+  hash,
+  replacedBy,
+  revertReason,
+  receipt,
+}: TransactionRecord): bigint | undefined {
+  switch (status) {
+    case 'failed':
+      throw new TransactionFailedError(hash, revertReason)
+    case 'cancelled':
+      throw new TransactionCancelledError(hash)
+    case 'replaced':
+      throw new TransactionReplacedError(hash, replacedBy)
+    case 'dropped':
+      throw new TransactionDroppedError(hash)
+    default:
+      return receipt === undefined ? undefined : BigInt(receipt.blockNumber)
+  }
+}

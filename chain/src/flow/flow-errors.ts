@@ -1,0 +1,62 @@
+import { IbullError } from '@ibull/domain'
+import type { Hash } from '../transactions/transaction-record.ts'
+
+/** A transaction was mined but reverted. Only the network fee was spent. */
+export class TransactionFailedError extends IbullError {
+  readonly code: string = 'transactionFailed'
+  override readonly isRetryable = true
+  constructor(
+    readonly hash: Hash,
+    /** The contract's reason, when the node could tell. */
+    readonly reason: string | undefined,
+  ) {
+    super(
+      `The transaction was mined but failed${reason === undefined ? '' : `: ${reason}`}. Only the network fee was spent.`,
+      { hash, reason: reason ?? 'unknown' },
+    )
+  }
+}
+
+/** The user cancelled the transaction in the wallet. */
+export class TransactionCancelledError extends IbullError {
+  readonly code: string = 'transactionCancelled'
+  override readonly isRetryable = true
+  constructor(readonly hash: Hash) {
+    super('The transaction was cancelled in the wallet. Nothing was taken but the network fee.', { hash })
+  }
+}
+
+/** Another transaction took the place of this one. */
+export class TransactionReplacedError extends IbullError {
+  readonly code: string = 'transactionReplaced'
+  override readonly isRetryable = true
+  constructor(
+    readonly hash: Hash,
+    readonly replacedBy: Hash | undefined,
+  ) {
+    super('The transaction was replaced by another one in the wallet.', {
+      hash,
+      replacedBy: replacedBy ?? 'unknown',
+    })
+  }
+}
+
+/** The network forgot the transaction. */
+export class TransactionDroppedError extends IbullError {
+  readonly code: string = 'transactionDropped'
+  override readonly isRetryable = true
+  constructor(readonly hash: Hash) {
+    super('The network dropped the transaction. Nothing was taken; you can try again.', { hash })
+  }
+}
+
+/** Anything that had no name of its own while a flow ran. */
+export class FlowFailedError extends IbullError {
+  readonly code: string = 'flowFailed'
+  override readonly isRetryable = true
+  constructor(cause: unknown) {
+    const message =
+      cause instanceof Error && cause.message !== '' ? cause.message : 'Unknown error, check the logs'
+    super(message, { message }, cause)
+  }
+}

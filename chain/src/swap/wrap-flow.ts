@@ -1,0 +1,77 @@
+import { encodeFunctionData } from 'viem'
+import { wrappedNativeAbi } from '../abi/wrapped-native.generated.ts'
+import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
+import type { FlowDeclaration, FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
+import { readGasPrice, withGasMargin } from '../flow/gas-price.ts'
+import type { WriteServices } from '../flow/write-services.ts'
+import type { GuardContext } from '../guard/action-rule.ts'
+import { stateTransaction } from '../guard/guarded-action.ts'
+import { estimateGas } from '../rpc/rpc-actions.ts'
+import { revertReasonOf } from './revert-reason.ts'
+import { SwapCannotSucceedError } from './swap-errors.ts'
+import type { WrapTerms } from './swap-terms.ts'
+import { unwrapRule, wrapRule } from './wrap-rule.ts'
+
+const TYPICAL_WRAP_GAS = 46_000n
+
+/** BNB into its wrapped token, or back. */
+export function wrapFlow(services: WriteServices): FlowDeclaration<WrapTerms> {
+  const isSame = ({ inputAmount: a }: WrapTerms, { inputAmount: b }: WrapTerms): boolean =>
+    a.currency.isSame(b.currency) && a.raw === b.raw
+  return {
+    kind: 'wrap',
+    plan: (terms) => Promise.resolve([wrapStep(services, terms)]),
+    stated: () => ({ chosenTokens: [services.network.contracts.wrappedNative] }),
+    isSameTerms: isSame,
+    isStillGood: isSame,
+  }
+}
+
+function wrapStep(services: WriteServices, { inputAmount }: WrapTerms): FlowStep {
+  const { network, rpc } = services
+  const isWrap = inputAmount.currency.kind === 'native'
+  const amount = inputAmount.raw
+  const call = isWrap
+    ? encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' })
+    : encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'withdraw', args: [amount] })
+  const value = isWrap ? amount : 0n
+  const to = network.contracts.wrappedNative
+
+  const transaction = (
+    { account }: GuardContext,
+    fee: { readonly gas: bigint; readonly gasPrice: bigint | undefined },
+  ): PreparedTransaction => ({
+    kind: 'transaction',
+    request: { chainId: network.id, from: account, to, data: call, value, ...fee },
+    action: stateTransaction(isWrap ? wrapRule : unwrapRule, { amount }),
+    summary: {
+      kind: isWrap ? 'wrap' : 'unwrap',
+      values: {
+        nativeSymbol: network.native.symbol,
+        wrappedSymbol: network.wrappedNative.symbol,
+        decimals: inputAmount.currency.decimals,
+        raw: amount.toString(),
+      },
+    },
+  })
+
+  return {
+    id: isWrap ? 'wrap' : 'unwrap',
+    values: { symbol: inputAmount.currency.symbol },
+    typicalGas: TYPICAL_WRAP_GAS,
+    draft: (context) => transaction(context, { gas: 0n, gasPrice: undefined }),
+    prepare: async (context) => {
+      try {
+        const [gas, { price }] = await Promise.all([
+          estimateGas(rpc, { from: context.account, to, data: call, value }),
+          readGasPrice(rpc, network, services.getPreferences().gasSpeed),
+        ])
+        return transaction(context, { gas: withGasMargin(gas), gasPrice: price })
+      } catch (error) {
+        if (!(error instanceof ExecutionRevertedError)) throw error
+        const { reason, refusal } = revertReasonOf(error)
+        throw new SwapCannotSucceedError(reason, refusal, error)
+      }
+    },
+  }
+}
