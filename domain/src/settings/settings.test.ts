@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { UnexpectedSlippageError } from '../exchange/slippage.ts'
+import { deadlineText, parseDeadlineText } from './deadline-text.ts'
+import { gasPresetWei, gasPriceFor } from './gas-speed.ts'
+import { parseSlippageText, requireSlippageBps, slippageText } from './slippage-text.ts'
+
+describe('parseSlippageText', () => {
+  it.each([
+    ['0.5', 50, undefined],
+    ['0,5', 50, undefined],
+    ['.5', 50, undefined],
+    ['0.50', 50, undefined],
+    ['0.500000', 50, undefined],
+    ['1', 100, undefined],
+    ['1.', 100, undefined],
+    ['5', 500, undefined],
+    ['5.01', 501, 'mayBeFrontrun'],
+    ['49.99', 4999, 'mayBeFrontrun'],
+    ['0.49', 49, 'mayFail'],
+    ['0.01', 1, 'mayFail'],
+    ['0', 0, 'mayFail'],
+    [' 2 ', 200, undefined],
+    ['00012', 1200, 'mayBeFrontrun'],
+  ])('default: %j is %s basis points, warning %s', (text, bps, warning) => {
+    expect(parseSlippageText(text)).toEqual({ kind: 'slippage', bps, warning })
+  })
+
+  it.each([
+    '50',
+    '50.00',
+    '100',
+    '0.001',
+    '0.125',
+    '49.999',
+    '-1',
+    '+1',
+    '1e1',
+    'abc',
+    '1.2.3',
+    '1,2,3',
+    '٥',
+    '1 0',
+    '9'.repeat(50),
+  ])('default: %j is invalid', (text) => {
+    expect(parseSlippageText(text)).toEqual({ kind: 'invalid' })
+  })
+
+  it('behavior: an empty field is not an error', () => {
+    for (const text of ['', ' ', '.', ',']) expect(parseSlippageText(text)).toEqual({ kind: 'empty' })
+  })
+
+  it('behavior: every tolerance that can be stored reads back as itself', () => {
+    for (let bps = 0; bps < 5000; bps += 1) {
+      expect(parseSlippageText(slippageText(bps))).toMatchObject({ kind: 'slippage', bps })
+    }
+    expect([slippageText(50), slippageText(100), slippageText(1000), slippageText(0)]).toEqual([
+      '0.5',
+      '1',
+      '10',
+      '0',
+    ])
+  })
+
+  it('behavior: what is stored is what was typed, or the text is invalid', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 6 })
+    fc.assert(
+      fc.property(digits, fc.constantFrom('', '.', ','), digits, (whole, sign, fraction) => {
+        const places = sign === '' ? '' : fraction
+        const parsed = parseSlippageText(whole + sign + places)
+        // In millionths of a basis point, so that nothing is rounded.
+        const typed = Number(whole + places.padEnd(8, '0'))
+        if (whole + places === '') expect(parsed.kind).toBe('empty')
+        else if (typed >= 5000e6 || typed % 1e6 !== 0) expect(parsed.kind).toBe('invalid')
+        else {
+          const bps = typed / 1e6
+          const warning = bps < 50 ? 'mayFail' : bps > 500 ? 'mayBeFrontrun' : undefined
+          expect(parsed).toEqual({ kind: 'slippage', bps, warning })
+        }
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  it('behavior: never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
+        const parsed = parseSlippageText(text)
+        if (parsed.kind === 'slippage') expect(requireSlippageBps(parsed.bps)).toBe(parsed.bps)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+describe('requireSlippageBps', () => {
+  it('default: 0 to 10,000', () => {
+    for (const bps of [0, 50, 10_000]) expect(requireSlippageBps(bps)).toBe(bps)
+  })
+
+  it('error: anything else, by its value', () => {
+    for (const bps of [-1, 10_001, 0.5, Number.NaN, Infinity]) {
+      expect(() => requireSlippageBps(bps)).toThrow(UnexpectedSlippageError)
+    }
+    expect(() => requireSlippageBps(10_001)).toThrow('Unexpected slippage value: 10001')
+  })
+})
+
+describe('parseDeadlineText', () => {
+  it('default: whole minutes into seconds', () => {
+    expect(parseDeadlineText('20')).toEqual({ kind: 'deadline', seconds: 1200 })
+    expect(parseDeadlineText(' 1 ')).toEqual({ kind: 'deadline', seconds: 60 })
+    expect(parseDeadlineText('007')).toEqual({ kind: 'deadline', seconds: 420 })
+    expect(parseDeadlineText('')).toEqual({ kind: 'empty' })
+  })
+
+  it.each(['0', '000', '-5', '+5', '1.5', '1,5', '1e3', 'abc', '٥', '9'.repeat(20), '9'.repeat(300)])(
+    'default: %j is invalid',
+    (text) => {
+      expect(parseDeadlineText(text)).toEqual({ kind: 'invalid' })
+    },
+  )
+
+  it('behavior: reads back what it writes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 ** 9 }), (minutes) => {
+        expect(parseDeadlineText(deadlineText(minutes * 60))).toEqual({
+          kind: 'deadline',
+          seconds: minutes * 60,
+        })
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+describe('gasPriceFor', () => {
+  const gwei = 10n ** 9n
+
+  it('default: 5, 6, 7 gwei on 56 and 10 on 97', () => {
+    expect((['standard', 'fast', 'instant'] as const).map((speed) => gasPresetWei(56, speed))).toEqual([
+      5n * gwei,
+      6n * gwei,
+      7n * gwei,
+    ])
+    expect(gasPresetWei(97, 'instant')).toBe(10n * gwei)
+    expect(gasPresetWei(31_337, 'standard')).toBeUndefined()
+  })
+
+  it('behavior: a higher price of the network wins and is said', () => {
+    expect(gasPriceFor(56, 'standard', 8n * gwei)).toEqual({ wei: 8n * gwei, isRaisedByNetwork: true })
+    expect(gasPriceFor(56, 'standard', 5n * gwei)).toEqual({ wei: 5n * gwei, isRaisedByNetwork: false })
+    expect(gasPriceFor(56, 'fast', undefined)).toEqual({ wei: 6n * gwei, isRaisedByNetwork: false })
+  })
+
+  it('behavior: without a preset the network decides, zero included', () => {
+    expect(gasPriceFor(31_337, 'fast', 0n)).toEqual({ wei: 0n, isRaisedByNetwork: false })
+    expect(gasPriceFor(31_337, 'fast', undefined)).toBeUndefined()
+  })
+})
