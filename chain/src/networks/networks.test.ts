@@ -1,0 +1,135 @@
+import { addressKey, type Address, type Token } from '@ibull/domain'
+import { getAddress } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { candidatePair } from '../tokens/pair-address.ts'
+import { bscTestnetNetwork } from './bsc-testnet.ts'
+import { bscNetwork } from './bsc.ts'
+import { localNetwork } from './local.ts'
+import { absoluteAddChainParameters, type Network } from './network.ts'
+import { currentNetwork, networkById, networks, UnknownNetworkError, withRpcUrls } from './registry.ts'
+
+function tokensOf(network: Network): Token[] {
+  return [
+    network.wrappedNative,
+    network.mainToken,
+    ...network.baseTokens,
+    ...network.suggestedTokens,
+    ...network.trackedTokens,
+    ...network.pinnedPairs.flat(),
+    ...network.defaultTokens,
+    ...network.stableTokens,
+  ]
+}
+
+function addressesOf(network: Network): Address[] {
+  return [
+    ...Object.values<Address>({ ...network.contracts }),
+    ...tokensOf(network).map(({ address }) => address),
+    ...network.specialNoticeTokens,
+    ...network.blockedAddresses,
+    ...network.refusedRecipients,
+  ]
+}
+
+describe.each(networks.map((network) => [network.key, network] as const))('%s', (_key, network) => {
+  test('behavior: every address carries its checksum', () => {
+    for (const address of addressesOf(network)) expect(address).toBe(getAddress(address))
+  })
+
+  test('behavior: every token is of this chain, and one address has one description', () => {
+    const described = new Map<string, Token>()
+    for (const token of tokensOf(network)) {
+      expect(token.chainId).toBe(network.id)
+      const known = described.get(addressKey(token.address)) ?? token
+      expect(known).toEqual(token)
+      described.set(addressKey(token.address), token)
+    }
+  })
+
+  test('behavior: no list names a token twice', () => {
+    const { baseTokens, suggestedTokens, trackedTokens, defaultTokens, stableTokens } = network
+    for (const list of [baseTokens, suggestedTokens, trackedTokens, defaultTokens, stableTokens]) {
+      expect(new Set(list.map(({ address }) => addressKey(address))).size).toBe(list.length)
+    }
+  })
+
+  test('behavior: the native currency is wrapped by a token that routes may pass', () => {
+    expect(network.native.wrapped).toBe(network.wrappedNative)
+    expect(network.contracts.wrappedNative).toBe(network.wrappedNative.address)
+    expect(network.contracts.mainToken).toBe(network.mainToken.address)
+    expect(network.baseTokens).toContain(network.wrappedNative)
+  })
+
+  test('behavior: wallets are asked to add this very chain', () => {
+    const parameters = absoluteAddChainParameters(network, 'https://app.example')
+    expect(Number(parameters.chainId)).toBe(network.id)
+    for (const url of [...parameters.rpcUrls, ...parameters.blockExplorerUrls]) expect(url).toMatch(/^https:/)
+  })
+
+  test('behavior: nothing on a public network is asked over an open line', () => {
+    const isPublic = network !== localNetwork
+    for (const url of network.rpcUrls) expect(url).toMatch(isPublic ? /^https:\/\// : /^\/rpc$/)
+    if (isPublic) expect(network.rpcUrls.length).toBeGreaterThan(1)
+  })
+})
+
+describe('chain 56', () => {
+  const bySymbol = (symbol: string): Token => {
+    const token = bscNetwork.defaultTokens.find((candidate) => candidate.symbol === symbol)
+    if (token === undefined) throw new Error(`No ${symbol}`)
+    return token
+  }
+
+  test('behavior: known pairs are found by CREATE2', () => {
+    const cake = candidatePair(bscNetwork, bySymbol('CAKE'), bscNetwork.wrappedNative)
+    const busd = candidatePair(bscNetwork, bscNetwork.wrappedNative, bySymbol('BUSD'))
+    expect(cake.address).toBe('0x0eD7e52944161450477ee417DE9Cd3a859b14fD0')
+    expect(busd.address).toBe('0x58F876857a02D6762E0101bb5C46A8c1ED44Dc16')
+  })
+
+  test('behavior: fifteen default tokens, one of 9 decimals and the others of 18', () => {
+    expect(bscNetwork.defaultTokens.map(({ symbol }) => symbol).join(' ')).toBe(
+      'WBNB BUSD ETH BTCB USDT CAKE XVS VAI BUNNY SAFEMOON ALPACA BELT TKO NRV EPS',
+    )
+    expect(bscNetwork.defaultTokens.filter(({ decimals }) => decimals === 9).map((t) => t.symbol)).toEqual([
+      'SAFEMOON',
+    ])
+    expect(bscNetwork.defaultTokens.filter(({ decimals }) => decimals === 18)).toHaveLength(14)
+  })
+
+  test('behavior: five accounts are refused', () => {
+    expect(bscNetwork.blockedAddresses).toHaveLength(5)
+  })
+
+  test('behavior: explorer pages', () => {
+    expect(bscNetwork.explorer.tokenUrl(bscNetwork.mainToken.address)).toBe(
+      'https://bscscan.com/token/0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82',
+    )
+    expect(bscNetwork.explorer.transactionUrl('0xab')).toBe('https://bscscan.com/tx/0xab')
+    expect(localNetwork.explorer.addressUrl('0xab')).toBe('/explorer/address/0xab')
+  })
+})
+
+describe('registry', () => {
+  test('default', () => {
+    expect(currentNetwork('bsc')).toBe(bscNetwork)
+    expect(currentNetwork('bsc-testnet')).toBe(bscTestnetNetwork)
+    expect(currentNetwork('local')).toBe(localNetwork)
+    expect(networkById(97)).toBe(bscTestnetNetwork)
+    expect(networkById(1)).toBeUndefined()
+  })
+
+  test('behavior: ids and keys are unique', () => {
+    expect(new Set(networks.map(({ id }) => id)).size).toBe(networks.length)
+    expect(new Set(networks.map(({ key }) => key)).size).toBe(networks.length)
+  })
+
+  test('behavior: other endpoints leave the rest as it is', () => {
+    const moved = withRpcUrls(localNetwork, ['http://127.0.0.1:1'])
+    expect(moved).toEqual({ ...localNetwork, rpcUrls: ['http://127.0.0.1:1'] })
+  })
+
+  test('error: a key of no network', () => {
+    expect(() => currentNetwork('mainnet')).toThrow(UnknownNetworkError)
+  })
+})
