@@ -1,0 +1,100 @@
+import type { Address } from '@ibull/domain'
+import {
+  decodeErrorResult,
+  decodeEventLog,
+  decodeFunctionData,
+  toEventSelector,
+  toFunctionSelector,
+  type Abi,
+  type AbiEvent,
+  type AbiFunction,
+  type AbiParameter,
+  type Hex,
+} from 'viem'
+import type { RawLog } from './chain-data.ts'
+
+/** A name with its named values, as decoded from bytes. */
+export interface Decoded {
+  readonly name: string
+  readonly values: readonly { readonly name: string; readonly type: string; readonly value: unknown }[]
+}
+
+/** A token moving from one account to another. */
+export interface TokenTransfer {
+  readonly token: Address
+  readonly from: Address
+  readonly to: Address
+  readonly value: bigint
+}
+
+/** The function and arguments of a call, or `undefined` when no known contract has such a function. */
+export function decodeCall(abi: Abi, input: Hex): Decoded | undefined {
+  const item = abi.find(
+    (entry): entry is AbiFunction =>
+      entry.type === 'function' && toFunctionSelector(entry) === input.slice(0, 10),
+  )
+  if (item === undefined) return undefined
+  return attempt(() => {
+    const { args } = decodeFunctionData({ abi: [item], data: input })
+    return named(item.name, item.inputs, (args ?? []) as readonly unknown[])
+  })
+}
+
+/** The event of a log, or `undefined` when no known contract has such an event. */
+export function decodeLog(abi: Abi, log: RawLog): Decoded | undefined {
+  const item = abi.find(
+    (entry): entry is AbiEvent => entry.type === 'event' && toEventSelector(entry) === log.topics[0],
+  )
+  if (item === undefined) return undefined
+  return attempt(() => {
+    const topics = log.topics as [Hex, ...Hex[]]
+    const { args } = decodeEventLog({ abi: [item], topics, data: log.data })
+    const values = (args ?? {}) as Readonly<Record<string, unknown>>
+    return named(
+      item.name,
+      item.inputs,
+      item.inputs.map((input, index) => values[input.name ?? index]),
+    )
+  })
+}
+
+/** The reason that a failed call gave, or `undefined` when there is none that is known. */
+export function decodeReason(abi: Abi, data: Hex): Decoded | undefined {
+  if (data === '0x') return undefined
+  return attempt(() => {
+    const { errorName, args, abiItem } = decodeErrorResult({
+      abi: abi.filter(({ type }) => type === 'error'),
+      data,
+    })
+    const inputs = 'inputs' in abiItem ? abiItem.inputs : []
+    return named(errorName, inputs, (args ?? []) as readonly unknown[])
+  })
+}
+
+/** The token transfer that a log tells of, if it does. */
+export function transferOf(decoded: Decoded | undefined, log: RawLog): TokenTransfer | undefined {
+  if (decoded?.name !== 'Transfer') return undefined
+  const [from, to, value] = decoded.values.map((entry) => entry.value)
+  if (typeof from !== 'string' || typeof to !== 'string' || typeof value !== 'bigint') return undefined
+  return { token: log.address, from: from as Address, to: to as Address, value }
+}
+
+function named(name: string, inputs: readonly AbiParameter[], values: readonly unknown[]): Decoded {
+  return {
+    name,
+    values: inputs.map((input, index) => ({
+      name: input.name ?? String(index),
+      type: input.type,
+      value: values[index],
+    })),
+  }
+}
+
+/** Bytes that only look like the known thing can't be decoded: then they are shown as bytes. */
+function attempt(decode: () => Decoded): Decoded | undefined {
+  try {
+    return decode()
+  } catch {
+    return undefined
+  }
+}

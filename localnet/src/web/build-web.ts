@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from '../log.ts'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const INPUT_FOLDERS = ['web', 'ui', 'chain', 'domain']
+const INPUT_FILES = ['package-lock.json', 'tsconfig.base.json']
+const NO_INPUT = new Set(['node_modules', 'dist'])
+const STAMP = 'built-from.txt'
+const PROGRESS_INTERVAL_MS = 5_000
+
+/** The app could not be built. */
+export class WebBuildFailedError extends Error {
+  constructor(output: string) {
+    super(`The app could not be built:\n${output}`)
+    this.name = 'WebBuildFailedError'
+  }
+}
+
+/**
+ * Builds the app for the local network when its sources changed since the last time. The build is kept
+ * apart from `web/dist`, which is what a team publishes for other networks.
+ * @returns the folder with the build.
+ * @throws {WebBuildFailedError}, or the signal's reason
+ */
+export async function buildWeb(folder: string, log: Logger, signal?: AbortSignal): Promise<string> {
+  const stampFile = join(folder, STAMP)
+  const inputs = await hashOfInputs()
+  if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === inputs) {
+    log.info('the build is up to date')
+    return folder
+  }
+  const startedAt = Date.now()
+  const progress = setInterval(
+    () => log.info(`building, ${Math.round((Date.now() - startedAt) / 1_000)} s`),
+    PROGRESS_INTERVAL_MS,
+  )
+  log.info('building the app for the local network')
+  await mkdir(dirname(folder), { recursive: true })
+  const unfinished = await mkdtemp(`${folder}-`)
+  try {
+    await runVite(['build', '--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn'], signal)
+    await writeFile(join(unfinished, STAMP), inputs)
+    await rm(folder, { recursive: true, force: true })
+    await rename(unfinished, folder)
+  } finally {
+    clearInterval(progress)
+    await rm(unfinished, { recursive: true, force: true })
+  }
+  log.info(`built in ${((Date.now() - startedAt) / 1_000).toFixed(1)} s`)
+  return folder
+}
+
+async function hashOfInputs(): Promise<string> {
+  const hash = createHash('sha256')
+  const listed = await Promise.all(INPUT_FOLDERS.map((folder) => filesBelow(join(ROOT, folder))))
+  for (const file of [...listed.flat(), ...INPUT_FILES.map((name) => join(ROOT, name))].sort()) {
+    hash.update(relative(ROOT, file))
+    hash.update(await readFile(file))
+  }
+  return hash.digest('hex')
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const nested = entries
+    .filter(({ name }) => !NO_INPUT.has(name) && !name.includes('.test.'))
+    .map(async (entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return filesBelow(path)
+      return entry.isFile() ? [path] : []
+    })
+  return (await Promise.all(nested)).flat()
+}
+
+function runVite(args: readonly string[], signal: AbortSignal | undefined): Promise<void> {
+  const manifest = createRequire(join(ROOT, 'web', 'package.json')).resolve('vite/package.json')
+  const command = join(dirname(manifest), 'bin', 'vite.js')
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [command, ...args], {
+      cwd: join(ROOT, 'web'),
+      env: { ...process.env, VITE_NETWORK: 'local', NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal === undefined ? {} : { signal }),
+    })
+    let output = ''
+    const collect = (chunk: Buffer): void => {
+      output = (output + chunk.toString()).slice(-8_000)
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new WebBuildFailedError(output))))
+  })
+}
