@@ -13,6 +13,8 @@ export type SegmentedControlProps<T extends string> = {
   /** What is chosen here; visible above unless hidden. */
   readonly label: string
   readonly isLabelHidden?: boolean
+  /** An explanation beside the label (an InfoTip). */
+  readonly tip?: ReactNode
   readonly segments: readonly Segment<T>[]
   /** `undefined` when none of the segments is chosen (a custom value is in force). */
   readonly value: T | undefined
@@ -23,6 +25,7 @@ export type SegmentedControlProps<T extends string> = {
 export function SegmentedControl<T extends string>({
   label,
   isLabelHidden = false,
+  tip,
   segments,
   value,
   onChange,
@@ -30,7 +33,10 @@ export function SegmentedControl<T extends string>({
   const name = useId()
   return (
     <fieldset className={styles.group}>
-      <legend className={classNames(styles.legend, isLabelHidden && styles.hiddenLegend)}>{label}</legend>
+      <legend className={classNames(styles.legend, isLabelHidden && styles.hiddenLegend)}>
+        {label}
+        {tip}
+      </legend>
       <div className={styles.segments}>
         {segments.map((segment) => (
           <label key={segment.value} className={styles.segment}>
@@ -60,6 +66,10 @@ export type RadioOption<T extends string> = {
 export type RadioGroupProps<T extends string> = {
   readonly label: string
   readonly isLabelHidden?: boolean
+  /** An explanation beside the label (an InfoTip). */
+  readonly tip?: ReactNode
+  /** Two columns without room for descriptions. */
+  readonly isCompact?: boolean
   readonly options: readonly RadioOption<T>[]
   readonly value: T
   readonly onChange: (value: T) => void
@@ -69,6 +79,8 @@ export type RadioGroupProps<T extends string> = {
 export function RadioGroup<T extends string>({
   label,
   isLabelHidden = false,
+  tip,
+  isCompact = false,
   options,
   value,
   onChange,
@@ -76,8 +88,11 @@ export function RadioGroup<T extends string>({
   const name = useId()
   return (
     <fieldset className={styles.group}>
-      <legend className={classNames(styles.legend, isLabelHidden && styles.hiddenLegend)}>{label}</legend>
-      <div className={styles.options}>
+      <legend className={classNames(styles.legend, isLabelHidden && styles.hiddenLegend)}>
+        {label}
+        {tip}
+      </legend>
+      <div className={classNames(styles.options, isCompact && styles.compact)}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
             <input

@@ -14,6 +14,8 @@ export type FieldControlIds = {
 export type FieldProps = {
   readonly label: ReactNode
   readonly isLabelHidden?: boolean
+  /** An explanation beside the label (an InfoTip). */
+  readonly tip?: ReactNode
   readonly hint?: ReactNode
   /** What is wrong or worth knowing; replaces the hint. */
   readonly message?: ReactNode
@@ -25,6 +27,7 @@ export type FieldProps = {
 export function Field({
   label,
   isLabelHidden = false,
+  tip,
   hint,
   message,
   messageTone = 'error',
@@ -35,9 +38,12 @@ export function Field({
   const note = message ?? hint
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={classNames(styles.label, isLabelHidden && styles.hiddenLabel)}>
-        {label}
-      </label>
+      <div className={classNames(styles.labelRow, isLabelHidden && styles.hiddenLabel)}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {tip}
+      </div>
       {children({
         id,
         'aria-describedby': note === undefined ? undefined : noteId,

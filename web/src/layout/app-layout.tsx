@@ -1,15 +1,105 @@
-import { Outlet } from 'react-router'
+import { walletStore } from '@ibull/chain'
+import { isSameAddress } from '@ibull/domain'
+import { IconButton } from '@ibull/ui'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { useStore } from 'zustand'
+import { brand } from '../app/brand.ts'
+import { network } from '../app/network.ts'
+import { features } from '../app/registry.ts'
+import { usePageTitle } from '../app/page-title.ts'
 import { DialogHost } from '../dialogs/dialog-host.tsx'
+import { useCopy } from '../i18n/index.ts'
+import { updateSettings, useSettings } from '../settings/index.ts'
+import { TransactionToasts } from '../transactions/index.ts'
+import { Banners } from './banners/banners.tsx'
+import { PhishingBanner } from './banners/phishing-banner.tsx'
+import { BlockedPage } from './blocked-page.tsx'
+import { Logo } from './bull.tsx'
+import { Header } from './header.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { MenuFoot } from './menu-foot.tsx'
+import { menuOf } from './menu-model.ts'
+import { SideMenu } from './side-menu.tsx'
 import styles from './app-layout.module.css'
 
-/** The frame of every page. */
+const menu = menuOf(features, brand, network)
+
+/** The frame of every page: menu, header, notices, the page itself, dialogs. */
 export function AppLayout() {
+  const account = useStore(walletStore, (state) => state.account)
+  usePageTitle(brand.name)
+  if (account !== undefined && network.blockedAddresses.some((blocked) => isSameAddress(blocked, account))) {
+    return <BlockedPage />
+  }
+  return <Frame />
+}
+
+function Frame() {
+  const t = useCopy()
+  const isCollapsed = useSettings((settings) => settings.isMenuCollapsed)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const contentRef = useFocusOnNavigation()
+  const closeDrawer = () => setDrawerOpen(false)
   return (
-    <>
-      <main id="content" className={styles.content} tabIndex={-1}>
-        <Outlet />
-      </main>
+    <div className={styles.frame} data-collapsed={isCollapsed}>
+      <a href="#content" className={styles.skip}>
+        {t('shell.skipToContent')}
+      </a>
+      <aside className={styles.side}>
+        <div className={styles.sideHead}>
+          {!isCollapsed && (
+            <Link to="/" className={styles.logo} aria-label={brand.name}>
+              <Logo name={brand.name} />
+            </Link>
+          )}
+          <IconButton
+            icon="panel"
+            isDirectional
+            label={t(isCollapsed ? 'shell.menu.expand' : 'shell.menu.collapse')}
+            aria-expanded={!isCollapsed}
+            onClick={() => updateSettings({ isMenuCollapsed: !isCollapsed })}
+          />
+        </div>
+        <div className={styles.sideScroll}>
+          <SideMenu
+            items={menu}
+            isCollapsed={isCollapsed}
+            onExpand={() => updateSettings({ isMenuCollapsed: false })}
+          />
+        </div>
+        <MenuFoot isCollapsed={isCollapsed} />
+      </aside>
+      <div className={styles.main}>
+        <Header onOpenMenu={() => setDrawerOpen(true)} />
+        <Banners />
+        <main ref={contentRef} id="content" className={styles.content} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <MenuDrawer isOpen={isDrawerOpen} onClose={closeDrawer} brandName={brand.name}>
+        <SideMenu items={menu} onNavigate={closeDrawer} />
+        <MenuFoot />
+      </MenuDrawer>
+      <PhishingBanner />
       <DialogHost />
-    </>
+      <Suspense fallback={null}>
+        <TransactionToasts />
+      </Suspense>
+    </div>
   )
+}
+
+/** After a change of page the reading starts at its beginning. */
+function useFocusOnNavigation() {
+  const ref = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const lastPath = useRef(pathname)
+  useEffect(() => {
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
+    window.scrollTo(0, 0)
+    ref.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return ref
 }

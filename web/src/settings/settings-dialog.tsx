@@ -1,17 +1,49 @@
+import './copy.ts'
 import { Dialog } from '@ibull/ui/dialog'
+import { useState } from 'react'
+import { network } from '../app/network.ts'
 import type { HostedDialogProps } from '../dialogs/dialog-host.tsx'
 import { useCopy } from '../i18n/index.ts'
+import { ExpertModeView } from './expert-mode-view.tsx'
+import { areSettingsKept, updateSettings, useSettings } from './settings-store.ts'
+import { SettingsView } from './settings-view.tsx'
 
+/** The settings, and the confirmation that Expert Mode asks for. */
 export default function SettingsDialog({ isOpen, onClose }: HostedDialogProps) {
   const t = useCopy()
+  const settings = useSettings((state) => state)
+  const [isConfirmingExpert, setConfirmingExpert] = useState(false)
+  const changeExpertMode = (isOn: boolean) => {
+    if (isOn && !settings.isExpertAcknowledged) setConfirmingExpert(true)
+    else updateSettings({ isExpertMode: isOn })
+  }
+  const leaveExpert = () => setConfirmingExpert(false)
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('shell.header.settings')}
-      closeLabel={t('shell.close')}
+      onClosed={leaveExpert}
+      title={t(isConfirmingExpert ? 'settings.expert' : 'settings.title')}
+      closeLabel={t('settings.close')}
+      back={isConfirmingExpert ? { label: t('settings.back'), onBack: leaveExpert } : undefined}
     >
-      {t('shell.loading')}
+      {isConfirmingExpert ? (
+        <ExpertModeView
+          onCancel={leaveExpert}
+          onConfirm={(isAcknowledged) => {
+            updateSettings({ isExpertMode: true, isExpertAcknowledged: isAcknowledged })
+            leaveExpert()
+          }}
+        />
+      ) : (
+        <SettingsView
+          settings={settings}
+          gasPresetsGwei={network.gasPresetsGwei}
+          areKept={areSettingsKept()}
+          onChange={updateSettings}
+          onChangeExpertMode={changeExpertMode}
+        />
+      )}
     </Dialog>
   )
 }

@@ -75,6 +75,9 @@ export const settingsStore = settings.store
 /** Changes some settings; they are kept across reloads and seen by other tabs. */
 export const updateSettings = settings.update
 
+/** Whether the choices survive a reload. */
+export const areSettingsKept = settings.isPersistent
+
 /** A part of the settings. */
 export function useSettings<T>(select: (settings: Settings) => T): T {
   return useStore(settingsStore, select)

@@ -1,0 +1,4 @@
+/** The price of the main token in US dollars. */
+export function MainTokenPrice() {
+  return null
+}

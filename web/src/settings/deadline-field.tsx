@@ -1,0 +1,40 @@
+import { deadlineText, parseDeadlineText } from '@ibull/domain'
+import { Field, InfoTip, TextInput } from '@ibull/ui'
+import { useState } from 'react'
+import { useCopy } from '../i18n/index.ts'
+import styles from './settings-view.module.css'
+
+export type DeadlineFieldProps = { readonly seconds: number; readonly onChange: (seconds: number) => void }
+
+/** How many minutes a transaction may wait. */
+export function DeadlineField({ seconds, onChange }: DeadlineFieldProps) {
+  const t = useCopy()
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? deadlineText(seconds)
+  const isInvalid = parseDeadlineText(text).kind === 'invalid'
+  return (
+    <Field
+      label={t('settings.deadline')}
+      tip={<InfoTip label={t('settings.deadline.about')}>{t('settings.deadline.help')}</InfoTip>}
+      message={isInvalid ? t('settings.deadline.invalid') : undefined}
+    >
+      {(ids) => (
+        <div className={styles.short}>
+          <TextInput
+            {...ids}
+            inputMode="numeric"
+            autoComplete="off"
+            value={text}
+            placeholder={deadlineText(seconds)}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              const answer = parseDeadlineText(event.target.value)
+              if (answer.kind === 'deadline') onChange(answer.seconds)
+            }}
+            onBlur={() => setTyped(undefined)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,69 @@
+import { parseSlippageText, SLIPPAGE_PRESETS_BPS, slippageText } from '@ibull/domain'
+import { Field, InfoTip, SegmentedControl, TextInput } from '@ibull/ui'
+import { useState } from 'react'
+import { useCopy, type CopyKey } from '../i18n/index.ts'
+import styles from './settings-view.module.css'
+
+export type SlippageFieldProps = { readonly bps: number; readonly onChange: (bps: number) => void }
+
+/** The tolerance: three presets beside a field for any other below 50 %. */
+export function SlippageField({ bps, onChange }: SlippageFieldProps) {
+  const t = useCopy()
+  const [typed, setTyped] = useState<string>()
+  const isPreset = SLIPPAGE_PRESETS_BPS.includes(bps)
+  const text = typed ?? (isPreset ? '' : slippageText(bps))
+  const parsed = parseSlippageText(text)
+  const message = messageOf(parsed, bps)
+  const type = (next: string) => {
+    setTyped(next)
+    const answer = parseSlippageText(next)
+    if (answer.kind === 'slippage') onChange(answer.bps)
+  }
+  return (
+    <div className={styles.fieldRow}>
+      <SegmentedControl
+        label={t('settings.slippage')}
+        tip={<InfoTip label={t('settings.slippage.about')}>{t('settings.slippage.help')}</InfoTip>}
+        value={isPreset && text === '' ? String(bps) : undefined}
+        onChange={(value) => {
+          setTyped('')
+          onChange(Number(value))
+        }}
+        segments={SLIPPAGE_PRESETS_BPS.map((preset) => ({
+          value: String(preset),
+          label: `${(preset / 100).toFixed(1)}%`,
+        }))}
+      />
+      <Field
+        label={t('settings.slippage.custom')}
+        isLabelHidden
+        message={message === undefined ? undefined : t(message.key)}
+        messageTone={message?.tone ?? 'error'}
+      >
+        {(ids) => (
+          <TextInput
+            {...ids}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={slippageText(bps)}
+            suffix="%"
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => {
+              if (parsed.kind !== 'slippage') setTyped(undefined)
+            }}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+type Message = { readonly key: CopyKey; readonly tone: 'error' | 'warning' }
+
+function messageOf(parsed: ReturnType<typeof parseSlippageText>, bps: number): Message | undefined {
+  if (parsed.kind === 'invalid') return { key: 'settings.slippage.invalid', tone: 'error' }
+  const current = parsed.kind === 'slippage' ? parsed : parseSlippageText(slippageText(bps))
+  const warning = current.kind === 'slippage' ? current.warning : undefined
+  return warning === undefined ? undefined : { key: `settings.slippage.${warning}`, tone: 'warning' }
+}
