@@ -1,3 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'domain', include: ['src/**/*.test.ts'] } })
+const isDeep = process.env['TEST_DEPTH'] === 'deep'
+
+export default defineConfig({
+  test: { name: 'domain', include: ['src/**/*.test.ts'], testTimeout: isDeep ? 900_000 : 30_000 },
+})
