@@ -1,9 +1,57 @@
 import type { TransactionRecord } from '@ibull/chain'
-import { shortenHash } from '@ibull/domain'
+import {
+  formatSignificant,
+  Fraction,
+  isHexAddress,
+  sanitizeSymbol,
+  shortenAddress,
+  shortenHash,
+  shortenSymbol,
+} from '@ibull/domain'
 import type { MoneyText } from '../features/tokens/index.ts'
 import type { Copy } from '../i18n/index.ts'
 
+type Values = TransactionRecord['summary']['values']
+
+const SIGNIFICANT_DIGITS = 6
+
 /** What a transaction is for, in words; a shortened hash for a kind that nobody has words for. */
-export function summaryText(record: TransactionRecord, t: Copy, _money: MoneyText): string {
-  return t.find(`transactions.summary.${record.summary.kind}`, {}) ?? shortenHash(record.hash)
+export function summaryText(
+  record: Pick<TransactionRecord, 'hash' | 'summary'>,
+  t: Copy,
+  money: MoneyText,
+): string {
+  const { kind, values } = record.summary
+  return (
+    t.find(`transactions.summary.${copyNameOf(kind, values)}`, copyValues(values, money)) ??
+    shortenHash(record.hash)
+  )
+}
+
+function copyNameOf(kind: string, values: Values): string {
+  return kind === 'swap' && typeof values['recipient'] === 'string' ? 'swapTo' : kind
+}
+
+/** Everything that a sentence may need, out of what a record of any kind carries. */
+function copyValues(values: Values, { style }: MoneyText): Record<string, string> {
+  const symbolOf = (name: string) => shortenSymbol(sanitizeSymbol(String(values[name] ?? '')))
+  const moneyOf = (raw: unknown, decimals: unknown, symbol: string): string | undefined => {
+    if (typeof raw !== 'string' || !/^\d+$/.test(raw) || typeof decimals !== 'number') return undefined
+    const amount = new Fraction(BigInt(raw), 10n ** BigInt(decimals))
+    return `${formatSignificant(amount, SIGNIFICANT_DIGITS, 'down', style)} ${symbolOf(symbol)}`
+  }
+  const filled: Record<string, string> = {}
+  const fill = (name: string, value: string | undefined) => {
+    if (value !== undefined) filled[name] = value
+  }
+  if (values['symbol'] !== undefined) fill('symbol', symbolOf('symbol'))
+  if (values['wrappedSymbol'] !== undefined) {
+    fill('native', moneyOf(values['raw'], values['decimals'], 'nativeSymbol'))
+    fill('wrapped', moneyOf(values['raw'], values['decimals'], 'wrappedSymbol'))
+  }
+  fill('input', moneyOf(values['inputRaw'], values['inputDecimals'], 'inputSymbol'))
+  fill('output', moneyOf(values['outputRaw'], values['outputDecimals'], 'outputSymbol'))
+  const { recipient } = values
+  if (typeof recipient === 'string' && isHexAddress(recipient)) fill('recipient', shortenAddress(recipient))
+  return filled
 }

@@ -1,0 +1,123 @@
+import { Card, Icon, InfoTip, LiveRegion, VisuallyHidden } from '@ibull/ui'
+import type { ReactNode } from 'react'
+import { useCopy } from '../../i18n/index.ts'
+import { CurrencyField, type CurrencyFieldProps } from './currency-field.tsx'
+import { PriceLine, type PriceLineProps } from './price-line.tsx'
+import { AddRecipient, RecipientField, type RecipientFieldProps } from './recipient-field.tsx'
+import { SwapActions, type SwapActionsProps } from './swap-actions.tsx'
+import styles from './swap-form.module.css'
+import { TradeDetails, WrapDetails, type TradeDetailsProps } from './trade-details.tsx'
+import type { Readable } from './readable.ts'
+
+type FieldProps = Omit<CurrencyFieldProps, 'title' | 'amountLabel' | 'currencyLabel'>
+
+export interface SwapFormViewProps {
+  /** Title, settings and transactions. */
+  readonly header: ReactNode
+  /** What must be known before anything else: a recipient from the link, prices that could not be read. */
+  readonly notices: ReactNode
+  readonly input: FieldProps
+  readonly output: FieldProps
+  readonly onSwitch: () => void
+  /** `undefined`: the output goes to the user's own wallet. `false`: a recipient makes no sense here. */
+  readonly recipient: RecipientFieldProps | undefined | false
+  readonly onAddRecipient: () => void
+  /** Absent where no price belongs. */
+  readonly price: PriceLineProps | undefined
+  readonly slippage: string
+  readonly onOpenSettings: () => void
+  readonly actions: SwapActionsProps
+  /** Why the last attempt failed (expert mode shows it here). */
+  readonly error: string | undefined
+  readonly details:
+    | { readonly kind: 'trade'; readonly details: TradeDetailsProps }
+    | { readonly kind: 'wrap'; readonly rate: string; readonly networkFee: Readable }
+    | undefined
+  /** The quote for a screen reader. */
+  readonly announcement: string
+}
+
+/** The swap screen: a card with both sides and the buttons, and the details of the trade below it. */
+export function SwapFormView(props: SwapFormViewProps) {
+  const t = useCopy()
+  const { input, output, recipient } = props
+  return (
+    <>
+      <Card padding="medium" aria-label={t('swap.title')}>
+        {props.header}
+        <div className={styles.form}>
+          {props.notices}
+          <div className={styles.fields}>
+            <CurrencyField
+              {...input}
+              title={t('swap.from')}
+              amountLabel={t('swap.amountToPay')}
+              currencyLabel={currencyLabel(t('swap.changeInput', { symbol: input.symbol ?? '' }), input, t)}
+            />
+            <div className={styles.switchRow}>
+              <span className={styles.switchSide} />
+              <button
+                type="button"
+                className={styles.switch}
+                aria-label={t('swap.switchCurrencies')}
+                title={t('swap.switchCurrencies')}
+                onClick={props.onSwitch}
+              >
+                <Icon name="swap" size={18} />
+              </button>
+              <span className={styles.switchSide}>
+                {recipient === undefined && <AddRecipient onAdd={props.onAddRecipient} />}
+              </span>
+            </div>
+            <CurrencyField
+              {...output}
+              title={t('swap.to')}
+              amountLabel={t('swap.amountToReceive')}
+              currencyLabel={currencyLabel(
+                t('swap.changeOutput', { symbol: output.symbol ?? '' }),
+                output,
+                t,
+              )}
+            />
+          </div>
+          {recipient !== undefined && recipient !== false && <RecipientField {...recipient} />}
+          {props.price !== undefined && (
+            <div className={styles.lines}>
+              <PriceLine {...props.price} />
+              <div className={styles.line}>
+                <span className={styles.lineLabel}>
+                  {t('swap.slippageTolerance')}
+                  <InfoTip label={t('swap.aboutTerm', { term: t('swap.slippageTolerance') })}>
+                    {t('swap.slippageHelp')}
+                  </InfoTip>
+                </span>
+                <button type="button" className={styles.slippage} onClick={props.onOpenSettings}>
+                  {props.slippage}
+                  <VisuallyHidden>{t('swap.openSettings')}</VisuallyHidden>
+                </button>
+              </div>
+            </div>
+          )}
+          <SwapActions {...props.actions} />
+          <p className={styles.error} role="alert" hidden={props.error === undefined}>
+            {props.error}
+          </p>
+        </div>
+        <LiveRegion message={props.announcement} />
+      </Card>
+      {props.details !== undefined && (
+        <Card as="section" padding="small" className={styles.details} aria-label={t('swap.details')}>
+          {props.details.kind === 'trade' ? (
+            <TradeDetails {...props.details.details} />
+          ) : (
+            <WrapDetails rate={props.details.rate} networkFee={props.details.networkFee} />
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
+
+function currencyLabel(chosen: string, side: FieldProps, t: ReturnType<typeof useCopy>): string {
+  return side.currency === undefined ? t('swap.selectCurrency') : chosen
+}

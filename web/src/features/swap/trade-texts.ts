@@ -1,0 +1,57 @@
+import { priceImpactSeverity, formatPrice, type Amount, type Fraction, type Trade } from '@ibull/domain'
+import { symbolText, type MoneyText } from '../tokens/index.ts'
+import type { PriceSentence } from './price-line.tsx'
+import type { Readable } from './readable.ts'
+import type { TradeDetailsProps } from './trade-details.tsx'
+
+const BOUND_DIGITS = 4
+const PRICE_DIGITS = 6
+
+/** The price of a trade in both directions. */
+export function priceSentences(trade: Trade, { style }: MoneyText): readonly [PriceSentence, PriceSentence] {
+  const price = trade.executionPrice
+  const input = symbolText(trade.inputAmount.currency)
+  const output = symbolText(trade.outputAmount.currency)
+  const text = (shown: typeof price) => formatPrice(shown, { significantDigits: PRICE_DIGITS, style })
+  return [
+    { price: text(price), quote: output, base: input },
+    { price: text(price.invert()), quote: input, base: output },
+  ]
+}
+
+/** What the details panel says about a trade. */
+export function tradeDetails(
+  trade: Trade,
+  slippageBps: number,
+  networkFee: Readable,
+  money: MoneyText,
+): TradeDetailsProps {
+  const { priceImpact } = trade
+  return {
+    bound:
+      trade.type === 'exactInput'
+        ? { kind: 'minimumReceived', text: money.money(trade.minimumReceivedDown(slippageBps), BOUND_DIGITS) }
+        : { kind: 'maximumSold', text: money.moneyUp(trade.maximumSoldDown(slippageBps), BOUND_DIGITS) },
+    priceImpact: { text: money.priceImpact(priceImpact), level: priceImpactSeverity(priceImpact) },
+    liquidityProviderFee: money.money(trade.liquidityProviderFee, BOUND_DIGITS),
+    route: trade.route.path.map((token, index) => {
+      const isFirst = index === 0
+      const isLast = index === trade.route.path.length - 1
+      const currency = isFirst ? trade.inputAmount.currency : isLast ? trade.outputAmount.currency : token
+      return { currency, symbol: symbolText(currency) }
+    }),
+    networkFee,
+  }
+}
+
+/** What an amount is worth, ready to be shown. */
+export function usdReadable(value: Fraction | undefined, isLoading: boolean, money: MoneyText): Readable {
+  if (value !== undefined) return { status: 'known', text: money.usd(value) }
+  return isLoading ? { status: 'loading' } : { status: 'none' }
+}
+
+/** A fee with its value: "0.00055 BNB (≈ $0.33)". */
+export function feeReadable(fee: Amount, value: Fraction | undefined, money: MoneyText): Readable {
+  const amount = money.money(fee, BOUND_DIGITS)
+  return { status: 'known', text: value === undefined ? amount : `${amount} (≈ ${money.usd(value)})` }
+}

@@ -1,0 +1,19 @@
+import type { Address } from '@ibull/domain'
+import { walletStore } from '@ibull/chain'
+import { useStore } from 'zustand'
+import { network } from '../../app/network.ts'
+
+/** The connected wallet as the swap screen needs it. */
+export interface ConnectedAccount {
+  /** `undefined` without a wallet. */
+  readonly account: Address | undefined
+  /** The wallet is on another chain than this page. */
+  readonly isWrongNetwork: boolean
+}
+
+/** The account that pays, and whether its wallet is on the right chain. */
+export function useAccount(): ConnectedAccount {
+  const account = useStore(walletStore, (state) => (state.status === 'connected' ? state.account : undefined))
+  const chainId = useStore(walletStore, (state) => state.chainId)
+  return { account, isWrongNetwork: account !== undefined && chainId !== network.id }
+}

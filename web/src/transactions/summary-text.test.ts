@@ -1,0 +1,52 @@
+import { PLAIN_STYLE } from '@ibull/domain'
+import { describe, expect, test } from 'vitest'
+import { moneyTextOf } from '../features/tokens/money-text.ts'
+import type { Copy } from '../i18n/index.ts'
+import english from './copy/en.json'
+import { fillText } from '../i18n/texts.ts'
+import { summaryText } from './summary-text.ts'
+
+const texts: Readonly<Record<string, string>> = english
+const find: Copy['find'] = (key, values) => {
+  const text = texts[key]
+  return text === undefined ? undefined : fillText(text, values)
+}
+const t: Copy = Object.assign((key: string) => key, { find, plural: (base: string) => base })
+const money = moneyTextOf(PLAIN_STYLE)
+const hash = '0x1234567890123456789012345678901234567890123456789012345678901234'
+
+const swap = {
+  direction: 'exactInput',
+  inputSymbol: 'BNB',
+  inputDecimals: 18,
+  inputRaw: '1500000000000000000',
+  outputSymbol: 'IBULL',
+  outputDecimals: 9,
+  outputRaw: '123456789012',
+  recipient: null,
+}
+
+const read = (kind: string, values: Record<string, string | number | null>) =>
+  summaryText({ hash, summary: { kind, values } }, t, money)
+
+describe('summaryText', () => {
+  test('default', () => {
+    expect(read('swap', swap)).toBe('Swap 1.5 BNB for 123.456 IBULL')
+  })
+
+  test('behavior: every kind of the exchange has its sentence', () => {
+    expect(read('approve', { symbol: 'CAKE' })).toBe('Approve CAKE')
+    expect(read('resetApproval', { symbol: 'USDT' })).toBe('Reset the permission for USDT')
+    const wrap = { nativeSymbol: 'BNB', wrappedSymbol: 'WBNB', decimals: 18, raw: '1' }
+    expect(read('wrap', wrap)).toBe('Wrap 0.000000000000000001 BNB to 0.000000000000000001 WBNB')
+    expect(read('unwrap', wrap)).toBe('Unwrap 0.000000000000000001 WBNB to 0.000000000000000001 BNB')
+    expect(read('swap', { ...swap, recipient: '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720' })).toBe(
+      'Swap 1.5 BNB for 123.456 IBULL to 0xa0Ee...9720',
+    )
+  })
+
+  test('behavior: an unknown or broken summary falls back to the hash', () => {
+    expect(read('teleport', {})).toBe('0x1234...1234')
+    expect(read('swap', { ...swap, inputRaw: 'many' })).toBe('0x1234...1234')
+  })
+})
