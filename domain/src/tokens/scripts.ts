@@ -28,11 +28,14 @@ const COMPOUND_SYSTEMS: readonly (readonly string[])[] = [
 
 const LATIN_ONLY = /^[\x20-\x7e]*$/
 const LETTER = /\p{L}/gu
+/** Letters that several scripts share, such as the Japanese mark for a long vowel. */
+const SHARED = /\p{Script=Common}|\p{Script=Inherited}/u
 
 /** The scripts of the letters in a text; digits, signs and marks belong to none. */
 export function scriptsOf(text: string): ReadonlySet<string> {
   const found = new Set<string>()
   for (const [letter] of text.matchAll(LETTER)) {
+    if (SHARED.test(letter)) continue
     found.add(SCRIPTS.find(([, letters]) => letters.test(letter))?.[0] ?? 'Other')
   }
   return found
