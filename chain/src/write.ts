@@ -9,7 +9,7 @@ export { permitRule, permitTypes, type PermitIntent } from './guard/permit-rule.
 export { createFlow } from './flow/create-flow.ts'
 export * from './flow/flow-errors.ts'
 export type * from './flow/flow-types.ts'
-export { readGasPrice, withGasMargin, type GasPrice } from './flow/gas-price.ts'
+export { readGasPrice, withGasMargin } from './flow/gas-price.ts'
 export { readChainTime } from './flow/guard-context.ts'
 export type * from './flow/write-services.ts'
 export * from './approval/approval-errors.ts'

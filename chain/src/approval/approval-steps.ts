@@ -137,7 +137,7 @@ async function estimated(
 ): Promise<PreparedTransaction> {
   const { rpc, network } = services
   const data = approveData(intent.spender, approvedAmount(intent))
-  const [gas, { price }] = await Promise.all([
+  const [gas, { wei: price }] = await Promise.all([
     estimateGas(rpc, { from: context.account, to: intent.token, data }),
     readGasPrice(rpc, network, services.getPreferences().gasSpeed),
   ])

@@ -140,7 +140,7 @@ export function createFlow<Request>(
 
   async function showTypicalFees(mine: number): Promise<void> {
     try {
-      const { price } = await readGasPrice(rpc, network, services.getPreferences().gasSpeed)
+      const { wei: price } = await readGasPrice(rpc, network, services.getPreferences().gasSpeed)
       if (mine !== story) return
       const steps = snapshot.steps.map((step, index) => ({
         ...step,

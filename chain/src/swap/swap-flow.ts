@@ -97,7 +97,7 @@ function sendStep(services: WriteServices, terms: SwapTerms): FlowStep {
     },
     prepare: async (context) => {
       const intent = intentFor(context)
-      const [{ call, gasEstimate }, { price }] = await Promise.all([
+      const [{ call, gasEstimate }, { wei: price }] = await Promise.all([
         chooseSwapCall(rpc, network.contracts.router, context.account, swapCallCandidates(intent)),
         readGasPrice(rpc, network, services.getPreferences().gasSpeed),
       ])

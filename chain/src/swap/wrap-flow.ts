@@ -62,7 +62,7 @@ function wrapStep(services: WriteServices, { inputAmount }: WrapTerms): FlowStep
     draft: (context) => transaction(context, { gas: 0n, gasPrice: undefined }),
     prepare: async (context) => {
       try {
-        const [gas, { price }] = await Promise.all([
+        const [gas, { wei: price }] = await Promise.all([
           estimateGas(rpc, { from: context.account, to, data: call, value }),
           readGasPrice(rpc, network, services.getPreferences().gasSpeed),
         ])

@@ -1,0 +1,66 @@
+import { isSameAddress, type Address } from '@ibull/domain'
+import { RpcRequestError } from '../errors/rpc-errors.ts'
+import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import { readBlockTransactions, readNonce, type ChainTransaction } from './chain-transactions.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+
+/** How far back a replacement is looked for when the node has no older state. In blocks. */
+const BLOCKS_WITHOUT_STATE = 20n
+const DEFAULT_DEPTH = 1000n
+
+/** The mined transaction that used `nonce` of `from`; `undefined` when it can't be found. */
+export async function findByNonce(
+  rpc: RpcClient,
+  from: Address,
+  nonce: number,
+  newestBlock: bigint,
+  sinceBlock: number | undefined,
+): Promise<ChainTransaction | undefined> {
+  const since = sinceBlock === undefined ? newestBlock - DEFAULT_DEPTH : BigInt(sinceBlock)
+  for (const block of await blocksToSearch(rpc, from, nonce, newestBlock, since < 0n ? 0n : since)) {
+    const transactions = await readBlockTransactions(rpc, block)
+    const found = transactions.find((tx) => tx.nonce === nonce && isSameAddress(tx.from, from))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The one block in which the nonce was used, by bisection; the newest few where the node has no older state. */
+async function blocksToSearch(
+  rpc: RpcClient,
+  from: Address,
+  nonce: number,
+  newest: bigint,
+  since: bigint,
+): Promise<readonly bigint[]> {
+  let [low, high] = [since, newest]
+  try {
+    while (low < high) {
+      const middle = (low + high) / 2n
+      if ((await readNonce(rpc, from, middle)) > nonce) high = middle
+      else low = middle + 1n
+    }
+    return [high]
+  } catch (error) {
+    if (!(error instanceof RpcRequestError)) throw error
+    const count = newest < BLOCKS_WITHOUT_STATE ? newest + 1n : BLOCKS_WITHOUT_STATE
+    return Array.from({ length: Number(count) }, (_, index) => newest - BigInt(index))
+  }
+}
+
+/** What the transaction that took the nonce means for ours. */
+export function replacementKind(
+  record: TransactionRecord,
+  other: ChainTransaction,
+): 'spedUp' | 'cancelled' | 'replaced' {
+  const { to } = other
+  if (
+    to !== null &&
+    isSameAddress(to, record.to) &&
+    other.data.toLowerCase() === record.data.toLowerCase() &&
+    other.value === BigInt(record.value)
+  ) {
+    return 'spedUp'
+  }
+  return to !== null && isSameAddress(to, other.from) && other.value === 0n ? 'cancelled' : 'replaced'
+}
