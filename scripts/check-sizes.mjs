@@ -1,14 +1,19 @@
 // Builds the app for the main network and holds its script sizes (gzip) against size-budgets.json.
-import { execSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './ensure-installed.mjs'
 
-const dist = join(root, 'web', 'dist', 'bsc')
+const dist = mkdtempSync(join(tmpdir(), 'ibull-sizes-'))
+process.on('exit', () => rmSync(dist, { recursive: true, force: true }))
 const budgets = JSON.parse(readFileSync(join(root, 'size-budgets.json'), 'utf8'))
 
-execSync('npm run build -w web -- --logLevel warn', { cwd: root, stdio: 'inherit' })
+execFileSync('npx', ['vite', 'build', '--manifest', '--outDir', dist, '--emptyOutDir', '--logLevel', 'error'], {
+  cwd: join(root, 'web'),
+  stdio: 'inherit',
+})
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
 
 /** Every script that loads when the chunks of `entries` load: their static imports, and theirs. */
