@@ -163,8 +163,9 @@ export function searchTokens(
     for (const row of Int32Array.from(prefixedRows).sort()) place(row, prefixed)
   }
   for (let row = 0; row < marks.length; row += 1) {
+    if (marks[row] !== found) continue
     const token = tokens[row]
-    if (marks[row] === found && token !== undefined) others.push(token)
+    if (token !== undefined) others.push(token)
   }
   return exact.concat(prefixed, others)
 }
