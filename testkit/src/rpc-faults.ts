@@ -52,7 +52,11 @@ export class RpcFaults {
         await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
         return route.continue()
       case 'body':
-        return route.fulfill({ status: 200, contentType: fault.contentType ?? 'application/json', body: fault.body })
+        return route.fulfill({
+          status: 200,
+          contentType: fault.contentType ?? 'application/json',
+          body: fault.body,
+        })
       case 'wrongChain':
         return this.replaceResult(route, requests, 'eth_chainId', `0x${fault.chainId.toString(16)}`)
       case 'result':

@@ -11,7 +11,11 @@ export class RpcError extends Error {
 }
 
 /** Sends one JSON-RPC request to `url`. @throws {RpcError} when the answer is an error. */
-export async function requestRpc(url: string, method: string, params: readonly unknown[] = []): Promise<unknown> {
+export async function requestRpc(
+  url: string,
+  method: string,
+  params: readonly unknown[] = [],
+): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -21,6 +25,7 @@ export async function requestRpc(url: string, method: string, params: readonly u
     result?: unknown
     error?: { message: string; code: number; data?: unknown }
   }
-  if (answer.error !== undefined) throw new RpcError(answer.error.message, answer.error.code, answer.error.data)
+  if (answer.error !== undefined)
+    throw new RpcError(answer.error.message, answer.error.code, answer.error.data)
   return answer.result
 }

@@ -133,10 +133,10 @@ export class TestWallet {
   }
 
   private async emit(event: string, value: unknown): Promise<void> {
-    await this.page.evaluate(([name, detail]) => window.dispatchEvent(new CustomEvent(`testWallet:${name}`, { detail })), [
-      event,
-      value,
-    ] as const)
+    await this.page.evaluate(
+      ([name, detail]) => window.dispatchEvent(new CustomEvent(`testWallet:${name}`, { detail })),
+      [event, value] as const,
+    )
   }
 
   private async answer(method: string, params: readonly unknown[]): Promise<unknown> {
@@ -157,7 +157,12 @@ export class TestWallet {
         return this.accounts
       case 'wallet_requestPermissions':
         this.isConnected = true
-        return [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: this.accounts }] }]
+        return [
+          {
+            parentCapability: 'eth_accounts',
+            caveats: [{ type: 'restrictReturnedAccounts', value: this.accounts }],
+          },
+        ]
       case 'wallet_revokePermissions':
         this.isConnected = false
         return null
@@ -200,7 +205,10 @@ function standInPage(options: {
     async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {
       const answer = await bridge(method, params)
       if (answer.error === undefined) return answer.result
-      throw Object.assign(new Error(answer.error.message), { code: answer.error.code, data: answer.error.data })
+      throw Object.assign(new Error(answer.error.message), {
+        code: answer.error.code,
+        data: answer.error.data,
+      })
     },
     on(event: string, listener: (value: unknown) => void) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))

@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** What a page did that no page may do. */
+export interface PageFault {
+  readonly kind: 'console' | 'exception' | 'csp' | 'foreign request'
+  readonly text: string
+}
+
+/** Listens to a page from its first moment for console errors, exceptions, CSP reports and foreign requests. */
+export class PageWatch {
+  private readonly found: PageFault[] = []
+  private readonly tolerated: RegExp[] = []
+
+  private constructor() {}
+
+  /** @param origin the only origin that the page may talk to. */
+  static async install(page: Page, origin: string): Promise<PageWatch> {
+    const watch = new PageWatch()
+    page.on('console', (message) => {
+      if (message.type() === 'error') watch.found.push({ kind: 'console', text: message.text() })
+    })
+    page.on('pageerror', (error) =>
+      watch.found.push({ kind: 'exception', text: error.stack ?? error.message }),
+    )
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.protocol.startsWith('http') && url.origin !== origin) {
+        watch.found.push({ kind: 'foreign request', text: request.url() })
+      }
+    })
+    await page.exposeFunction('reportCspViolation', (text: string) => watch.found.push({ kind: 'csp', text }))
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        const report = Reflect.get(window, 'reportCspViolation') as (text: string) => void
+        report(`${event.effectiveDirective}: ${event.blockedURI} ${event.sample}`)
+      })
+    })
+    return watch
+  }
+
+  /** A journey that breaks something says which console lines follow from it. */
+  tolerateConsole(pattern: RegExp): void {
+    this.tolerated.push(pattern)
+  }
+
+  /** All faults so far but the tolerated console lines. */
+  faults(): readonly PageFault[] {
+    return this.found.filter(
+      ({ kind, text }) => kind !== 'console' || !this.tolerated.some((pattern) => pattern.test(text)),
+    )
+  }
+}
+
+/** One failing rule of the accessibility check, with the elements that fail it. */
+export interface AccessibilityFailure {
+  readonly theme: string
+  readonly rule: string
+  readonly elements: readonly string[]
+}
+
+/** Runs axe (WCAG 2.2 A and AA) over the page as it stands, in each theme. */
+export async function accessibilityFailures(page: Page): Promise<readonly AccessibilityFailure[]> {
+  const failures: AccessibilityFailure[] = []
+  const before = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'dark')
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset['theme'] = name
+    }, theme)
+    await page.evaluate(async () => {
+      const ending = document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+      await Promise.allSettled(ending.map((animation) => animation.finished))
+    })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    for (const { id, nodes } of violations) {
+      failures.push({ theme, rule: id, elements: nodes.map((node) => node.html.slice(0, 160)) })
+    }
+  }
+  await page.evaluate((name) => {
+    document.documentElement.dataset['theme'] = name
+  }, before)
+  return failures
+}
