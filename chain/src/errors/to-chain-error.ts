@@ -1,0 +1,136 @@
+import { IbullError, type ErrorValue } from '@ibull/domain'
+import { decodeAbiParameters } from 'viem'
+import { contractErrors } from '../abi/contract-errors.generated.ts'
+import type { Hex } from '../networks/network.ts'
+import { isHex } from '../rpc/hex.ts'
+import { toWalletError, type WalletRequestKind } from '../wallet/to-wallet-error.ts'
+import { InsufficientFundsError, WalletFailureError } from '../wallet/wallet-errors.ts'
+import { ChainError, type Advice } from './chain-error.ts'
+import {
+  ContractPanicError,
+  ContractReasonError,
+  ContractSilentError,
+  UnknownContractError,
+  type RevertError,
+} from './revert-errors.ts'
+import { classOfContractError, classOfReason } from './revert-tables.ts'
+import { ContractReadFailedError, ExecutionRevertedError, RpcRequestError } from './rpc-errors.ts'
+
+/** `Error(string)` and `Panic(uint256)`: what Solidity's `require` and its own checks revert with. */
+const ERROR_SELECTOR = '0x08c379a0'
+const PANIC_SELECTOR = '0x4e487b71'
+/** Nodes have no code for this: geth's sentence is its name everywhere. */
+const INSUFFICIENT_FUNDS = /^insufficient funds/i
+const SELECTOR_LENGTH = 10
+/** Of a thrown thing's insides: it may be a circle. */
+const MAX_LOOKS = 200
+
+/**
+ * The named error for anything that was thrown while reading, estimating, signing or sending: our own
+ * errors, wallets' (EIP-1193, nested in whatever way), viem's, plain texts, and nothing at all. Revert data
+ * is decoded by the contracts' error table. The thrown thing stays the `cause` where it has no name here.
+ */
+export function toChainError(thrown: unknown, asked: WalletRequestKind = 'send'): IbullError {
+  if (thrown instanceof ExecutionRevertedError) return decodeRevert(thrown.data)
+  if (thrown instanceof ContractReadFailedError) return decodeRevert(thrown.data)
+  if (thrown instanceof RpcRequestError && INSUFFICIENT_FUNDS.test(thrown.rpcMessage)) {
+    return new InsufficientFundsError(thrown)
+  }
+  const named = toWalletError(thrown, asked)
+  if (!(named instanceof WalletFailureError)) return named
+  const data = revertDataIn(thrown)
+  return data === undefined ? named : decodeRevert(data)
+}
+
+/** Why a contract reverted, told by the data that it reverted with. */
+export function decodeRevert(data: Hex | undefined): RevertError {
+  if (data === undefined || data.length < SELECTOR_LENGTH) return new ContractSilentError()
+  const selector = data.slice(0, SELECTOR_LENGTH)
+  const parameters: Hex = `0x${data.slice(SELECTOR_LENGTH)}`
+  if (selector === ERROR_SELECTOR) {
+    const reason = decodeOne('string', parameters)
+    if (typeof reason !== 'string') return new UnknownContractError(selector)
+    const known = classOfReason.get(reason)
+    if (known !== undefined) return new known(reason)
+    return reason === '' ? new ContractSilentError() : new ContractReasonError(reason)
+  }
+  if (selector === PANIC_SELECTOR) {
+    const panicCode = decodeOne('uint256', parameters)
+    return typeof panicCode === 'bigint'
+      ? new ContractPanicError(panicCode)
+      : new UnknownContractError(selector)
+  }
+  const error = contractErrors.find((candidate) => candidate.selector === selector)
+  if (error === undefined) return new UnknownContractError(selector)
+  return new classOfContractError[error.name](error.name, valuesOf(error.inputs, parameters))
+}
+
+/** What to do about any named error. */
+export function adviceFor(error: IbullError): Advice {
+  if (error instanceof ChainError) return error.advice
+  return ADVICE_OF_CODE.get(error.code) ?? (error.isRetryable ? 'tryAgain' : 'none')
+}
+
+/** The errors of other rooms that have a better advice than to try again. */
+const ADVICE_OF_CODE: ReadonlyMap<string, Advice> = /* @__PURE__ */ new Map<string, Advice>([
+  ['walletNotFound', 'reconnectWallet'],
+  ['walletAuthorization', 'openWallet'],
+  ['walletBusy', 'openWallet'],
+  ['walletDisconnected', 'reconnectWallet'],
+  ['wrongChain', 'switchNetwork'],
+  ['insufficientFunds', 'addFunds'],
+  ['transactionRejected', 'none'],
+  ['insufficientReserves', 'lowerAmount'],
+])
+
+function valuesOf(
+  inputs: readonly { readonly name: string; readonly type: string }[],
+  data: Hex,
+): Record<string, ErrorValue> {
+  if (inputs.length === 0) return {}
+  try {
+    const decoded = decodeAbiParameters(inputs, data)
+    return Object.fromEntries(
+      inputs.flatMap(({ name }, index) => {
+        const value = decoded[index]
+        const isShown = ['string', 'number', 'bigint', 'boolean'].includes(typeof value)
+        return isShown ? [[name, value as ErrorValue]] : []
+      }),
+    )
+  } catch {
+    // The selector alone names the error; broken values only make its sentence poorer.
+    return {}
+  }
+}
+
+function decodeOne(type: 'string' | 'uint256', data: Hex): unknown {
+  try {
+    return decodeAbiParameters([{ type }], data)[0]
+  } catch {
+    return undefined
+  }
+}
+
+/** Revert data in a thrown thing or in what it wraps: `data` of nodes and wallets, `raw` of viem. */
+function revertDataIn(thrown: unknown): Hex | undefined {
+  const queue: unknown[] = [thrown]
+  for (let looked = 0; looked < queue.length && looked < MAX_LOOKS; looked++) {
+    const value = queue[looked]
+    if (typeof value !== 'object' || value === null) continue
+    for (const key of ['raw', 'data', 'cause', 'error', 'originalError']) {
+      const inner = readField(value, key)
+      if (isHex(inner) && inner.length >= SELECTOR_LENGTH) return inner
+      queue.push(inner)
+    }
+  }
+  return undefined
+}
+
+/** Wallets throw objects whose fields throw in turn. */
+function readField(object: object, key: string): unknown {
+  try {
+    return Reflect.get(object, key)
+  } catch {
+    return undefined
+  }
+}
