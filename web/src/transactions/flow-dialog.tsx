@@ -30,10 +30,14 @@ export interface FlowDialogProps<Request> {
   readonly describeFailure?: ((error: IbullError) => string) | undefined
   /** Offered when the transaction was handed over. */
   readonly watch?: { readonly symbol: string; readonly add: () => Promise<boolean> } | undefined
-  /** Newer terms that the user must agree to, in words. */
+  /** Says that newer terms must be agreed to. */
   readonly changedTerms?: ReactNode
-  readonly onClose: () => void
-  readonly onClosed?: (() => void) | undefined
+  /** The terms were agreed to elsewhere: the review is not shown, and neither is a failure. */
+  readonly isReviewSkipped?: boolean
+  /** The user leaves. `hash` is set when a transaction was handed over. */
+  readonly onClose: (hash: FlowSnapshot<Request>['hash']) => void
+  /** The window is gone. */
+  readonly onClosed: () => void
 }
 
 /**
@@ -42,18 +46,26 @@ export interface FlowDialogProps<Request> {
  */
 export function FlowDialog<Request>(props: FlowDialogProps<Request>) {
   const t = useCopy()
-  const { flow, onClose } = props
-  const snapshot = useSyncExternalStore(flow.subscribe, flow.getSnapshot)
+  const { flow, onClose, onClosed } = props
+  const current = useSyncExternalStore(flow.subscribe, flow.getSnapshot)
+  /** What was in sight when the user left: it stays while the window fades. */
+  const [left, setLeft] = useState<FlowSnapshot<Request>>()
+  const snapshot = left ?? current
   const stage = flowStageOf(snapshot)
   const close = () => {
+    setLeft(current)
     flow.cancel()
-    onClose()
+    onClose(current.hash)
   }
+  const isHidden = props.isReviewSkipped === true && silentStages.has(stage)
+  const isOpen = left === undefined && stage !== 'closed' && !isHidden
   return (
     <Dialog
-      isOpen={stage !== 'closed'}
+      isOpen={isOpen}
       onClose={close}
-      {...(props.onClosed === undefined ? {} : { onClosed: props.onClosed })}
+      onClosed={() => {
+        if (!isHidden) onClosed()
+      }}
       title={props.title}
       closeLabel={t('flow.close')}
       isSticky={stage === 'wallet'}
@@ -64,6 +76,15 @@ export function FlowDialog<Request>(props: FlowDialogProps<Request>) {
     </Dialog>
   )
 }
+
+/** What a flow without a review shows elsewhere: on the button, and under it. */
+const silentStages: ReadonlySet<FlowStage> = new Set([
+  'planning',
+  'review',
+  'preparing',
+  'rejected',
+  'failed',
+])
 
 interface PartProps<Request> {
   readonly stage: FlowStage
@@ -87,16 +108,15 @@ function Body<Request>({ stage, props, snapshot }: PartProps<Request>) {
           {steps}
         </>
       )
+    case 'planning':
     case 'review':
     case 'termsChanged':
-      return request === undefined ? (
-        <PreparingStage text={t('flow.preparing')} />
-      ) : (
+      return request === undefined ? undefined : (
         <div className={styles.review}>
           {props.review(request, snapshot.steps)}
           {stage === 'termsChanged' && props.changedTerms}
           {steps}
-          <StepPreview step={currentStepOf(snapshot) ?? snapshot.steps[0]} describeRow={props.describeRow} />
+          <PreviewList lines={reviewedStep(snapshot)?.rows.map(props.describeRow)} />
         </div>
       )
     case 'wallet':
@@ -175,9 +195,11 @@ function Footer<Request>({
     case 'closed':
       return undefined
     case 'preparing':
+      return undefined
+    case 'planning':
     case 'review':
       return (
-        <Button size="large" isFullWidth isLoading={stage === 'preparing'} onClick={flow.confirm}>
+        <Button size="large" isFullWidth isLoading={stage === 'planning'} onClick={flow.confirm}>
           {props.confirmLabel}
         </Button>
       )
@@ -235,16 +257,9 @@ function SilentWalletHint() {
   return isSilent ? <Banner role="status">{t('flow.walletSilent')}</Banner> : undefined
 }
 
-function StepPreview({
-  step,
-  describeRow,
-}: {
-  readonly step: StepSnapshot | undefined
-  readonly describeRow: (row: PreviewRow) => PreviewLine
-}) {
-  return step === undefined || step.rows.length === 0 ? undefined : (
-    <PreviewList lines={step.rows.map(describeRow)} />
-  )
+/** The step whose bytes are under review: the one that is next, or the first. */
+function reviewedStep<Request>(snapshot: FlowSnapshot<Request>): StepSnapshot | undefined {
+  return currentStepOf(snapshot) ?? snapshot.steps[0]
 }
 
 function FlowSteps<Request>({ snapshot }: { readonly snapshot: FlowSnapshot<Request> }) {
@@ -276,6 +291,7 @@ function drawnStep(step: StepSnapshot, t: Copy): Step {
 function announcement(stage: FlowStage, t: Copy): string {
   switch (stage) {
     case 'closed':
+    case 'planning':
     case 'review':
     case 'rejected':
     case 'failed':

@@ -16,7 +16,13 @@ function flow(change: Partial<FlowSnapshot<string>>, ...states: StepState[]): Fl
     status: 'running',
     request: 'terms',
     latestRequest: undefined,
-    steps: states.map((state, index) => ({ id: String(index), values: {}, rows: [], state })),
+    steps: states.map((state, index) => ({
+      id: String(index),
+      values: {},
+      rows: [],
+      networkFee: undefined,
+      state,
+    })),
     currentStep: states.length - 1,
     error: undefined,
     hash: undefined,
@@ -28,6 +34,7 @@ describe('flowStageOf', () => {
   test('default', () => {
     expect(flowStageOf(flow({ status: 'idle', currentStep: undefined }))).toBe('closed')
     expect(flowStageOf(flow({ status: 'cancelled', currentStep: undefined }))).toBe('closed')
+    expect(flowStageOf(flow({ status: 'preparing', currentStep: undefined }))).toBe('planning')
     expect(flowStageOf(flow({ status: 'review', currentStep: undefined }))).toBe('review')
     expect(flowStageOf(flow({ status: 'priceChanged', currentStep: undefined }))).toBe('termsChanged')
     expect(flowStageOf(flow({ status: 'done', currentStep: undefined }))).toBe('confirmed')

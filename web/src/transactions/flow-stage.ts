@@ -2,7 +2,8 @@ import type { FlowSnapshot, StepSnapshot } from '@ibull/chain/write'
 
 /**
  * What a person sees of a flow:
- * - `preparing`: steps or bytes are being built
+ * - `planning`: the terms are shown, what must be signed is being worked out
+ * - `preparing`: the bytes of a step are being built
  * - `review`: the terms are shown, nothing was asked of the wallet
  * - `termsChanged`: newer terms wait for acceptance
  * - `wallet`: the wallet shows the request
@@ -14,6 +15,7 @@ import type { FlowSnapshot, StepSnapshot } from '@ibull/chain/write'
  */
 export type FlowStage =
   | 'closed'
+  | 'planning'
   | 'preparing'
   | 'review'
   | 'termsChanged'
@@ -38,7 +40,7 @@ export function flowStageOf<Request>(snapshot: FlowSnapshot<Request>): FlowStage
     case 'cancelled':
       return 'closed'
     case 'preparing':
-      return 'preparing'
+      return 'planning'
     case 'review':
       return 'review'
     case 'priceChanged':

@@ -3,12 +3,12 @@ import {
   bestTradesExactOutput,
   type Amount,
   type Currency,
-  type PairGraph,
   type SwapField,
   type Trade,
 } from '@ibull/domain'
 import type { ReadState } from '@ibull/chain'
 import { useMemo } from 'react'
+import type { RoutingMarket } from './use-routing-market.ts'
 
 /**
  * What the pairs give for an amount.
@@ -24,14 +24,8 @@ export type Quote =
   | { readonly status: 'noRoute' }
   | { readonly status: 'ready'; readonly trade: Trade; readonly isStale: boolean }
 
-/** The pairs that routes may use. `failedCount` of them exist perhaps, but could not be read. */
-export interface RoutingGraph {
-  readonly graph: PairGraph
-  readonly failedCount: number
-}
-
 export interface QuoteInput {
-  readonly pairs: ReadState<RoutingGraph>
+  readonly market: ReadState<Pick<RoutingMarket, 'graph' | 'failedCount'>>
   /** The typed amount, of `input` or of `output` as `field` says; `undefined` when none is typed. */
   readonly amount: Amount | undefined
   readonly field: SwapField
@@ -41,27 +35,27 @@ export interface QuoteInput {
 }
 
 /** The best trade for what is typed. Pure: the same pairs and the same amount give the same quote. */
-export function quoteOf({ pairs, amount, field, input, output, isSingleHopOnly }: QuoteInput): Quote {
+export function quoteOf({ market, amount, field, input, output, isSingleHopOnly }: QuoteInput): Quote {
   if (amount === undefined || input === undefined || output === undefined) return { status: 'idle' }
   if (input.wrapped.isSame(output.wrapped)) return { status: 'idle' }
-  if (pairs.status === 'idle' || pairs.status === 'loading') return { status: 'loading' }
-  if (pairs.status === 'failed') return { status: 'failed', retry: pairs.retry }
-  const { graph, failedCount } = pairs.value
+  if (market.status === 'idle' || market.status === 'loading') return { status: 'loading' }
+  if (market.status === 'failed') return { status: 'failed', retry: market.retry }
+  const { graph, failedCount } = market.value
   const options = { maxHops: isSingleHopOnly ? 1 : 3 } as const
   const [trade] =
     field === 'input'
       ? bestTradesExactInput(graph, amount, output, options)
       : bestTradesExactOutput(graph, input, amount, options)
-  if (trade !== undefined) return { status: 'ready', trade, isStale: pairs.isStale }
+  if (trade !== undefined) return { status: 'ready', trade, isStale: market.isStale }
   // A pair that could not be read may be the way: that there is none is not known.
   return failedCount === 0 ? { status: 'noRoute' } : { status: 'loading' }
 }
 
 /** {@link quoteOf}, computed again only when the pairs or the input changed. */
 export function useBestTrade(input: QuoteInput): Quote {
-  const { pairs, amount, field, input: from, output, isSingleHopOnly } = input
+  const { market, amount, field, input: from, output, isSingleHopOnly } = input
   return useMemo(
-    () => quoteOf({ pairs, amount, field, input: from, output, isSingleHopOnly }),
-    [pairs, amount, field, from, output, isSingleHopOnly],
+    () => quoteOf({ market, amount, field, input: from, output, isSingleHopOnly }),
+    [market, amount, field, from, output, isSingleHopOnly],
   )
 }

@@ -18,6 +18,8 @@ export interface MoneyText {
   readonly style: NumberStyle
   /** A number alone, 6 significant digits, rounded down. */
   readonly amount: (amount: Amount, significantDigits?: number) => string
+  /** As {@link MoneyText.amount}, rounded up. */
+  readonly amountUp: (amount: Amount, significantDigits?: number) => string
   /** A number with its symbol. */
   readonly money: (amount: Amount, significantDigits?: number) => string
   /** As {@link MoneyText.money}, rounded up: what is paid at most. */
@@ -32,6 +34,7 @@ export function moneyTextOf(style: NumberStyle): MoneyText {
   return {
     style,
     amount: (amount, significantDigits = 6) => formatAmount(amount, { significantDigits, style }),
+    amountUp: (amount, significantDigits = 6) => formatAmountUp(amount, { significantDigits, style }),
     money: (amount, significantDigits = 6) =>
       `${formatAmount(amount, { significantDigits, style })} ${symbolText(amount.currency)}`,
     moneyUp: (amount, significantDigits = 6) =>

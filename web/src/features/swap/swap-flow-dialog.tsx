@@ -1,0 +1,265 @@
+import { addressKey, Amount, isSameAddress, type Address, type Currency, type UsdPrices } from '@ibull/domain'
+import type { NeededAllowance, PreviewRow, StepSnapshot, SwapTerms, WrapTerms } from '@ibull/chain/write'
+import { useMemo, type ReactNode } from 'react'
+import { network } from '../../app/network.ts'
+import { loadWalletRuntime } from '../../connect/wallet-runtime.ts'
+import { errorText, useCopy, useLanguage } from '../../i18n/index.ts'
+import { updateSettings, useSettings } from '../../settings/index.ts'
+import { ApprovalChoice } from '../../transactions/approval-choice.tsx'
+import { FlowDialog, type FlowDialogProps } from '../../transactions/flow-dialog.tsx'
+import { previewLine } from '../../transactions/preview-lines.tsx'
+import { symbolText, useMoneyText, useTokenCatalogue, type MoneyText } from '../tokens/index.ts'
+import type { Readable } from './readable.ts'
+import type { SwapScreenFlow } from './swap-flows.ts'
+import { tradeOf } from './swap-request.ts'
+import { PriceUpdated, SwapReview, type ReviewSide } from './swap-review.tsx'
+import { feeReadable, priceSentences, tradeDetails } from './trade-texts.ts'
+import { useAccount } from './use-account.ts'
+
+export interface SwapFlowDialogProps {
+  readonly active: SwapScreenFlow
+  readonly isReviewSkipped: boolean
+  readonly prices: UsdPrices | undefined
+  /** `hasSent` when a transaction was handed over. */
+  readonly onClose: (hasSent: boolean) => void
+  readonly onClosed: () => void
+}
+
+type Shared = Pick<
+  FlowDialogProps<unknown>,
+  'describeRow' | 'explorerUrlOf' | 'isReviewSkipped' | 'onClose' | 'onClosed' | 'describeFailure'
+>
+
+/** The window of whatever the swap screen lets the user sign. */
+export default function SwapFlowDialog({
+  active,
+  isReviewSkipped,
+  prices,
+  onClose,
+  onClosed,
+}: SwapFlowDialogProps) {
+  const t = useCopy()
+  const describeRow = useRowReader(active)
+  const shared: Shared = {
+    describeRow,
+    explorerUrlOf: network.explorer.transactionUrl,
+    describeFailure: (error) => errorText(t, error),
+    isReviewSkipped: isReviewSkipped && active.kind !== 'approve',
+    onClose: (hash) => onClose(hash !== undefined),
+    onClosed,
+  }
+  switch (active.kind) {
+    case 'swap':
+      return <SwapDialog flow={active.flow} shared={shared} prices={prices} />
+    case 'wrap':
+      return <WrapDialog flow={active.flow} shared={shared} prices={prices} />
+    case 'approve':
+      return <ApproveDialog flow={active.flow} shared={shared} />
+  }
+}
+
+interface KindProps<Request> {
+  readonly flow: FlowDialogProps<Request>['flow']
+  readonly shared: Shared
+  readonly prices?: UsdPrices | undefined
+}
+
+function SwapDialog({ flow, shared, prices }: KindProps<SwapTerms>) {
+  const t = useCopy()
+  const money = useMoneyText()
+  const { symbol, watch } = useWatch(flow.getSnapshot().request?.outputAmount.currency)
+  return (
+    <FlowDialog
+      {...shared}
+      flow={flow}
+      title={t('swap.confirmTitle')}
+      confirmLabel={t('swap.confirmButton')}
+      pendingText={({ inputAmount, outputAmount }) =>
+        t('swap.pendingText', { input: money.money(inputAmount), output: money.money(outputAmount) })
+      }
+      review={(terms, steps) => (
+        <>
+          <TermsReview terms={terms} fee={feeOf(steps, prices, money)} money={money} prices={prices} />
+          <ApprovalOfSwap terms={terms} steps={steps} onModeChange={() => flow.open(terms)} />
+        </>
+      )}
+      changedTerms={<PriceUpdated onAccept={flow.accept} />}
+      watch={symbol === undefined ? undefined : { symbol, add: watch }}
+    />
+  )
+}
+
+interface TermsReviewProps {
+  readonly terms: SwapTerms
+  readonly fee: Readable
+  readonly money: MoneyText
+  readonly prices: UsdPrices | undefined
+}
+
+function TermsReview({ terms, fee, money, prices }: TermsReviewProps) {
+  const trade = tradeOf(terms)
+  const isExactInput = terms.direction === 'exactInput'
+  return (
+    <SwapReview
+      input={sideOf(terms.inputAmount, money, prices)}
+      output={sideOf(terms.outputAmount, money, prices)}
+      direction={terms.direction}
+      bound={isExactInput ? money.amount(terms.minimumOutput, 4) : money.amountUp(terms.maximumInput, 4)}
+      prices={trade === undefined ? undefined : priceSentences(trade, money)}
+      details={trade === undefined ? undefined : tradeDetails(trade, terms.slippageBps, fee, money)}
+      recipient={terms.recipient}
+    />
+  )
+}
+
+/** The amount choice, where the swap needs an approval on its way. */
+function ApprovalOfSwap(props: {
+  readonly terms: SwapTerms
+  readonly steps: readonly StepSnapshot[]
+  readonly onModeChange: () => void
+}) {
+  const isNeeded = props.steps.some((step) => step.id === 'approve' && step.state.status === 'waiting')
+  if (!isNeeded) return undefined
+  const { maximumInput } = props.terms
+  return (
+    <AmountChoice
+      needed={maximumInput}
+      spender={network.contracts.router}
+      onModeChange={props.onModeChange}
+    />
+  )
+}
+
+function WrapDialog({ flow, shared, prices }: KindProps<WrapTerms>) {
+  const t = useCopy()
+  const money = useMoneyText()
+  const isWrap = flow.getSnapshot().request?.inputAmount.currency.kind !== 'token'
+  return (
+    <FlowDialog
+      {...shared}
+      flow={flow}
+      title={t(isWrap ? 'swap.confirmWrapTitle' : 'swap.confirmUnwrapTitle')}
+      confirmLabel={t(isWrap ? 'swap.wrap' : 'swap.unwrap')}
+      pendingText={({ inputAmount }) =>
+        t(isWrap ? 'swap.pendingWrap' : 'swap.pendingUnwrap', { input: money.money(inputAmount) })
+      }
+      review={({ inputAmount }) => {
+        const received = Amount.fromRaw<Currency>(
+          isWrap ? network.wrappedNative : network.native,
+          inputAmount.raw,
+        )
+        return (
+          <SwapReview
+            input={sideOf(inputAmount, money, prices)}
+            output={sideOf(received, money, prices)}
+            direction="exactInput"
+            bound=""
+            prices={undefined}
+            details={undefined}
+            recipient={undefined}
+          />
+        )
+      }}
+    />
+  )
+}
+
+function ApproveDialog({ flow, shared }: KindProps<NeededAllowance>) {
+  const t = useCopy()
+  const symbol = (wanted: NeededAllowance | undefined) =>
+    wanted === undefined ? '' : symbolText(wanted.token)
+  const { request } = flow.getSnapshot()
+  return (
+    <FlowDialog
+      {...shared}
+      flow={flow}
+      title={t('flow.approveTitle', { symbol: symbol(request) })}
+      confirmLabel={t('flow.approveButton')}
+      pendingText={(wanted) => t('swap.enabling', { symbol: symbol(wanted) })}
+      review={(wanted) => (
+        <AmountChoice
+          needed={Amount.fromRaw(wanted.token, wanted.needed)}
+          spender={wanted.spender}
+          onModeChange={() => flow.open(wanted)}
+        />
+      )}
+    />
+  )
+}
+
+interface AmountChoiceProps {
+  readonly needed: Amount
+  readonly spender: Address
+  readonly onModeChange: () => void
+}
+
+function AmountChoice({ needed, spender, onModeChange }: AmountChoiceProps) {
+  const money = useMoneyText()
+  const mode = useSettings((settings) => settings.approvalMode)
+  return (
+    <ApprovalChoice
+      symbol={symbolText(needed.currency)}
+      amount={money.amountUp(needed)}
+      spender={spender}
+      mode={mode}
+      onModeChange={(approvalMode) => {
+        updateSettings({ approvalMode })
+        onModeChange()
+      }}
+    />
+  )
+}
+
+function sideOf(amount: Amount, money: MoneyText, prices: UsdPrices | undefined): ReviewSide {
+  const worth = prices?.worthOf(amount)
+  return {
+    currency: amount.currency,
+    symbol: symbolText(amount.currency),
+    amount: money.amount(amount),
+    usd: worth === undefined ? undefined : money.usd(worth),
+  }
+}
+
+function feeOf(steps: readonly StepSnapshot[], prices: UsdPrices | undefined, money: MoneyText): Readable {
+  let total = 0n
+  for (const { networkFee } of steps) {
+    if (networkFee === undefined) return { status: 'loading' }
+    total += networkFee
+  }
+  if (steps.length === 0) return { status: 'loading' }
+  const fee = Amount.fromRaw(network.native, total)
+  return feeReadable(fee, prices?.worthOf(fee), money)
+}
+
+/** Reads rows with the currencies that this page knows. */
+function useRowReader(active: SwapScreenFlow): (row: PreviewRow) => { label: string; value: ReactNode } {
+  const t = useCopy()
+  const money = useMoneyText()
+  const locale = useLanguage().locale.numbers
+  const { account } = useAccount()
+  const catalogue = useTokenCatalogue()
+  const own = active.kind === 'swap' ? active.flow.getSnapshot().request?.path : undefined
+  const byKey = useMemo(
+    () => new Map([...catalogue, ...(own ?? [])].map((token) => [addressKey(token.address), token])),
+    [catalogue, own],
+  )
+  const currencyOf = (address: Address | 'native'): Currency | undefined =>
+    address === 'native' ? network.native : byKey.get(addressKey(address))
+  return (row) => previewLine(row, { t, money, locale, account, currencyOf, isSameAddress })
+}
+
+/** Offers to show a bought token in the wallet; the native currency is there already. */
+function useWatch(currency: Currency | undefined): {
+  readonly symbol: string | undefined
+  readonly watch: () => Promise<boolean>
+} {
+  const token = currency?.kind === 'token' ? currency : undefined
+  return {
+    symbol: token === undefined ? undefined : symbolText(token),
+    watch: async () => {
+      if (token === undefined) return false
+      const { watchAsset } = await loadWalletRuntime()
+      return await watchAsset({ address: token.address, symbol: symbolText(token), decimals: token.decimals })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { usdPrices, type PairGraph, type Token, type UsdPrices } from '@ibull/domain'
+import { useRoutingPairs, type ReadState } from '@ibull/chain'
+import { useMemo, useState } from 'react'
+import { network } from '../../app/network.ts'
+import { GraphCache } from './graph-cache.ts'
+
+/** What the swap screen knows of the pools at one block. */
+export interface RoutingMarket {
+  readonly graph: PairGraph
+  readonly prices: UsdPrices
+  /** So many pairs exist perhaps, but could not be read. */
+  readonly failedCount: number
+}
+
+/** The pools that routes between the given tokens may use, as a graph, with prices. Keep the array between renders. */
+export function useRoutingMarket(tokens: readonly Token[]): ReadState<RoutingMarket> {
+  const pairs = useRoutingPairs(tokens)
+  const [cache] = useState(() => new GraphCache())
+  const snapshot = pairs.status === 'ready' ? pairs.value : undefined
+  const market = useMemo<RoutingMarket | undefined>(() => {
+    if (snapshot === undefined) return undefined
+    const graph = cache.graphOf(snapshot.pairs)
+    return { graph, prices: usdPrices(graph, network.stableTokens), failedCount: snapshot.failedCount }
+  }, [cache, snapshot])
+  return useMemo(() => {
+    if (pairs.status !== 'ready') return pairs
+    return market === undefined ? { status: 'loading' } : { ...pairs, value: market }
+  }, [pairs, market])
+}

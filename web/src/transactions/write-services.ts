@@ -1,0 +1,20 @@
+import { transactionStore, type ChainReader } from '@ibull/chain'
+import type { WriteServices } from '@ibull/chain/write'
+import { loadWalletRuntime } from '../connect/wallet-runtime.ts'
+import { settingsStore } from '../settings/index.ts'
+
+/** What every flow of the page uses of the outside world. */
+export async function loadWriteServices(reader: ChainReader): Promise<WriteServices> {
+  const { signer } = await loadWalletRuntime()
+  return {
+    network: reader.network,
+    rpc: reader.rpc,
+    signer,
+    transactions: transactionStore,
+    getPreferences: () => {
+      const { deadlineSeconds, gasSpeed, approvalMode } = settingsStore.getState()
+      return { deadlineSeconds, gasSpeed, approvalMode }
+    },
+    refreshReads: (block) => reader.refresh(block),
+  }
+}
