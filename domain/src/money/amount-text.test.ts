@@ -4,7 +4,7 @@ import { formatAmountExact } from '../format/format-amount.ts'
 import { numberStyleOf } from '../format/number-style.ts'
 import { acceptAmountText, MAX_AMOUNT_TEXT_LENGTH } from './amount-text.ts'
 import { Amount, MAX_UINT256 } from './amount.ts'
-import { sampleToken } from './sample-currencies.fixture.ts'
+import { sampleToken } from './testing/sample-currencies.ts'
 
 const es = numberStyleOf('es')
 const ru = numberStyleOf('ru')

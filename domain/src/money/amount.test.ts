@@ -5,7 +5,7 @@ import { CurrencyMismatchError, InvalidDecimalsError, Token } from './currency.t
 import { Fraction } from './fraction.ts'
 import { Percent } from './percent.ts'
 import { Price } from './price.ts'
-import { bnb, busd, cake, ibull, sampleAddress, sampleToken, wbnb } from './sample-currencies.fixture.ts'
+import { bnb, busd, cake, ibull, sampleAddress, sampleToken, wbnb } from './testing/sample-currencies.ts'
 
 describe('Amount', () => {
   it('default: adds, subtracts and compares amounts of one currency', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Token } from '../money/currency.ts'
-import { bnb, busd, cake, ibull, sampleToken, wbnb } from '../money/sample-currencies.fixture.ts'
+import { bnb, busd, cake, ibull, sampleToken, wbnb } from '../money/testing/sample-currencies.ts'
 import { skeletonOf } from './skeleton.ts'
 import { curateTokens, findImpersonated, tokenLabel } from './token-label.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressKey, type Address } from '../money/address.ts'
 import type { Token } from '../money/currency.ts'
-import { bnb, sampleAddress, sampleToken } from '../money/sample-currencies.fixture.ts'
+import { bnb, sampleAddress, sampleToken } from '../money/testing/sample-currencies.ts'
 import { sanitizeName, sanitizeSymbol } from './label.ts'
 import { enterSelection, indexTokens, isNativeQuery, searchTokens } from './token-search.ts'
 

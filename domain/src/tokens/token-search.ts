@@ -20,10 +20,10 @@ export interface TokenIndex {
 }
 
 const ADDRESS = /^0x[0-9a-f]{40}$/
-const ASCII = /^[\x00-\x7f]*$/
+const PRINTABLE_ASCII = /^[\x20-\x7e]*$/
 
 function searchable(text: string): string {
-  return (ASCII.test(text) ? text : text.normalize('NFKC')).toLowerCase().trim()
+  return (PRINTABLE_ASCII.test(text) ? text : text.normalize('NFKC')).toLowerCase().trim()
 }
 
 function wordsOf(text: string): string[] {

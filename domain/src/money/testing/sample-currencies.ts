@@ -1,5 +1,5 @@
-import type { Address } from './address.ts'
-import { NativeCurrency, Token } from './currency.ts'
+import type { Address } from '../address.ts'
+import { NativeCurrency, Token } from '../currency.ts'
 
 /** An address made of one number, for tests. */
 export function sampleAddress(id: number | bigint): Address {
