@@ -217,7 +217,7 @@ export function createFlow<Request>(
     setStepState(index, { status: 'done', hash: outcome.replacedBy ?? hash })
   }
 
-  /** Notes a hash however late it comes. A wallet may give the same one twice. */
+  /** Notes a hash however late it comes. One that is known already (a wallet answered twice) is looked at anew. */
   function record(
     hash: Hash,
     { request, summary, approval }: PreparedTransaction,
@@ -228,6 +228,7 @@ export function createFlow<Request>(
       transactions.add({ chainId, hash, from, to, data, value, summary, approval, ...facts })
     } catch (error) {
       if (!(error instanceof DuplicateTransactionError)) throw error
+      transactions.reopen(chainId, hash)
     }
   }
 

@@ -9,7 +9,8 @@ export const TRANSACTIONS_VERSION = 1
 export interface StoredRecord extends TransactionRecord {
   /** Counts the changes of `status`: of two versions of a record, the one with more changes is newer. */
   readonly statusRevision: number
-  readonly isCleared: boolean
+  /** When it was cleared from the list, in milliseconds; a record added later shows again. */
+  readonly clearedTime: number | undefined
 }
 
 /**
@@ -29,6 +30,11 @@ const STATUSES: readonly TransactionStatus[] = [
   'failed',
   'succeeded',
 ]
+
+/** Whether the user has cleared a record from the list. */
+export function isCleared({ clearedTime, addedTime }: StoredRecord): boolean {
+  return clearedTime !== undefined && clearedTime >= addedTime
+}
 
 export function recordKey(chainId: number, hash: Hex): string {
   return `${chainId}:${hash.toLowerCase()}`
@@ -79,7 +85,7 @@ function mergeRecord(a: StoredRecord, b: StoredRecord): StoredRecord {
   const older = newer === a ? b : a
   return {
     ...newer,
-    isCleared: a.isCleared || b.isCleared,
+    clearedTime: later(a.clearedTime, b.clearedTime),
     nonce: newer.nonce ?? older.nonce,
     lastCheckedTime: later(a.lastCheckedTime, b.lastCheckedTime),
     lastCheckedBlockNumber: later(a.lastCheckedBlockNumber, b.lastCheckedBlockNumber),
@@ -87,6 +93,7 @@ function mergeRecord(a: StoredRecord, b: StoredRecord): StoredRecord {
 }
 
 function isNewer(a: StoredRecord, b: StoredRecord): boolean {
+  if (a.addedTime !== b.addedTime) return a.addedTime > b.addedTime
   if (a.statusRevision !== b.statusRevision) return a.statusRevision > b.statusRevision
   if (a.status !== b.status) return STATUSES.indexOf(a.status) > STATUSES.indexOf(b.status)
   return JSON.stringify(a) > JSON.stringify(b)
@@ -163,6 +170,6 @@ function isStoredRecord(value: unknown): value is StoredRecord {
     isOptional(value.receipt, isReceipt) &&
     isOptional(value.revertReason, (reason) => typeof reason === 'string') &&
     isCount(value.statusRevision) &&
-    typeof value.isCleared === 'boolean'
+    isOptional(value.clearedTime, isTime)
   )
 }

@@ -37,6 +37,7 @@ export function startTransactionTracker(options: TransactionTrackerOptions): Tra
   const check = createTransactionCheck(options)
   let timer: ReturnType<typeof setTimeout> | undefined
   let isChecking = false
+  let hasFailed = false
   let isStopped = false
 
   function wake(): void {
@@ -44,14 +45,20 @@ export function startTransactionTracker(options: TransactionTrackerOptions): Tra
     const work = dueWork()
     if (work === 'none' || (work === 'later' && timer !== undefined)) return
     clearTimeout(timer)
-    timer = setTimeout(tick, work === 'now' ? 0 : network.pollIntervalMs)
+    timer = setTimeout(tick, work === 'now' && !hasFailed ? 0 : network.pollIntervalMs)
   }
 
   function tick(): void {
     timer = undefined
     isChecking = true
     check()
-      .catch((error: unknown) => console.warn('Transactions could not be checked; trying again.', error))
+      .then(() => {
+        hasFailed = false
+      })
+      .catch((error: unknown) => {
+        hasFailed = true
+        console.warn('Transactions could not be checked; trying again.', error)
+      })
       .finally(() => {
         isChecking = false
         wake()

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
   formatRecords,
+  isCleared,
   mergeRecords,
   parseRecords,
   recordKey,
@@ -120,11 +121,11 @@ export function createTransactionStore(options: TransactionStoreOptions): Transa
       if (!/^0x[0-9a-fA-F]+$/.test(transaction.hash)) throw new MissingTransactionHashError()
       all = mergeRecords(all, readStored())
       const key = recordKey(transaction.chainId, transaction.hash)
-      if (all.some((record) => recordKey(record.chainId, record.hash) === key)) {
-        throw new DuplicateTransactionError(transaction.hash)
-      }
-      const record = newRecord(transaction, now())
-      commit([record, ...all])
+      const known = all.find((record) => recordKey(record.chainId, record.hash) === key)
+      if (known !== undefined && !isCleared(known)) throw new DuplicateTransactionError(transaction.hash)
+      // A development chain that begins anew can give a cleared transaction its hash again.
+      const record = newRecord(transaction, Math.max(now(), (known?.clearedTime ?? 0) + 1))
+      commit([record, ...all.filter((other) => other !== known)])
       return record
     },
     find: (chainId, hash) => {
@@ -154,7 +155,13 @@ export function createTransactionStore(options: TransactionStoreOptions): Transa
             },
       ),
     clear: (chainId) =>
-      commit(all.map((record) => (record.chainId === chainId ? { ...record, isCleared: true } : record))),
+      commit(
+        all.map((record) =>
+          record.chainId === chainId && !isCleared(record)
+            ? { ...record, clearedTime: Math.max(now(), record.addedTime) }
+            : record,
+        ),
+      ),
     stop: () => page?.removeEventListener('storage', onStorage),
   }
 }
@@ -183,18 +190,18 @@ function newRecord(transaction: NewTransaction, addedTime: number): StoredRecord
     receipt: undefined,
     revertReason: undefined,
     statusRevision: 0,
-    isCleared: false,
+    clearedTime: undefined,
   }
 }
 
 function visible(records: readonly StoredRecord[]): readonly TransactionRecord[] {
-  return records.filter((record) => !record.isCleared)
+  return records.filter((record) => !isCleared(record))
 }
 
 function withinLimits(records: readonly StoredRecord[], now: number): readonly StoredRecord[] {
   const counts = new Map<number, number>()
   return records.filter((record) => {
-    if (record.isCleared) return now - record.addedTime < CLEARED_MEMORY_MS
+    if (isCleared(record)) return now - record.addedTime < CLEARED_MEMORY_MS
     const count = (counts.get(record.chainId) ?? 0) + 1
     counts.set(record.chainId, count)
     return count <= MAXIMUM_RECORDS || record.status === 'pending'
