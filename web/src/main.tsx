@@ -4,13 +4,17 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { preloadPage } from './app/feature-pages.tsx'
+import { startWallet } from './connect/start-wallet.ts'
+import { applyTheme } from './settings/apply-theme.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root element.')
 
+applyTheme(document)
 preloadPage(window.location.pathname)
 createRoot(root).render(
   <StrictMode>
     <App />
   </StrictMode>,
 )
+void startWallet()

@@ -1,25 +1,30 @@
+import { ChainReaderProvider, createChainReader, createRpcClient } from '@ibull/chain'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { RouterProvider } from 'react-router'
-import { createLanguageStore, fetchTexts, LanguageProvider } from '../i18n/index.ts'
-import { settingsStore } from '../settings/index.ts'
+import { LanguageProvider } from '../i18n/index.ts'
+
 import { ToastsProvider } from '../toasts/index.ts'
+import { language } from './language.ts'
+import { network } from './network.ts'
 import { createAppRouter } from './router.tsx'
 
 const queryClient = new QueryClient()
-const language = createLanguageStore(fetchTexts, settingsStore.getState().locale)
-const router = createAppRouter()
+const rpc = createRpcClient({ chainId: network.id, urls: network.rpcUrls })
+const reader = createChainReader({ network, rpc, queryClient })
 
-settingsStore.subscribe((now, before) => {
-  if (now.locale !== before.locale) language.choose(now.locale)
-})
+const router = createAppRouter()
 
 /** The whole application. */
 export function App() {
+  useEffect(() => reader.start(), [])
   return (
     <QueryClientProvider client={queryClient}>
       <LanguageProvider language={language}>
         <ToastsProvider>
-          <RouterProvider router={router} />
+          <ChainReaderProvider reader={reader}>
+            <RouterProvider router={router} />
+          </ChainReaderProvider>
         </ToastsProvider>
       </LanguageProvider>
     </QueryClientProvider>

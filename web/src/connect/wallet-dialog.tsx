@@ -1,17 +1,84 @@
+import './copy.ts'
+import { useBalance, useGasPrice, useNativeBalance, walletStore, type ReadState } from '@ibull/chain'
+import { formatAmount, type Address, type Amount } from '@ibull/domain'
+import { Skeleton } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
+import { Tabs } from '@ibull/ui/tabs'
+import { Suspense } from 'react'
+import { useStore } from 'zustand'
+import { network } from '../app/network.ts'
 import type { HostedDialogProps } from '../dialogs/dialog-host.tsx'
-import { useCopy } from '../i18n/index.ts'
+import { useCopy, useNumberStyle } from '../i18n/index.ts'
+import { useSettings } from '../settings/index.ts'
+import { TransactionList } from '../transactions/index.ts'
+import { isNativeLow } from './low-native.ts'
+import { useWalletDialogTab } from './wallet-dialog-tab.ts'
+import { loadWalletRuntime } from './wallet-runtime.ts'
+import { WalletView, type WalletBalance } from './wallet-view.tsx'
 
+/** The connected wallet: its address and balances, and what it did here. */
 export default function WalletDialog({ isOpen, onClose }: HostedDialogProps) {
   const t = useCopy()
+  const account = useStore(walletStore, (state) => state.account)
+  const { tab } = useWalletDialogTab()
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('shell.header.settings')}
-      closeLabel={t('shell.close')}
-    >
-      {t('shell.loading')}
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('wallet.title')} closeLabel={t('wallet.close')}>
+      <Tabs
+        label={t('wallet.tabs')}
+        value={tab}
+        onChange={(next) => useWalletDialogTab.setState({ tab: next })}
+        tabs={[
+          {
+            value: 'wallet',
+            label: t('wallet.tab.wallet'),
+            content:
+              account === undefined ? (
+                <p>{t('wallet.disconnected')}</p>
+              ) : (
+                <ConnectedWallet account={account} onClose={onClose} />
+              ),
+          },
+          {
+            value: 'transactions',
+            label: t('wallet.tab.transactions'),
+            content: (
+              <Suspense fallback={<Skeleton width="100%" height="8rem" />}>
+                <TransactionList />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
     </Dialog>
+  )
+}
+
+function ConnectedWallet({ account, onClose }: { readonly account: Address; readonly onClose: () => void }) {
+  const connector = useStore(walletStore, (state) => state.connector)
+  const native = useNativeBalance(account)
+  const main = useBalance(account, network.mainToken)
+  const gasPrice = useGasPrice(useSettings((settings) => settings.gasSpeed))
+  const style = useNumberStyle()
+  const show = (symbol: string, state: ReadState<Amount>): WalletBalance => {
+    if (state.status === 'ready')
+      return { symbol, status: 'known', text: formatAmount(state.value, { style }) }
+    return { symbol, status: state.status === 'failed' ? 'failed' : 'loading' }
+  }
+  return (
+    <WalletView
+      account={account}
+      walletName={connector?.name}
+      balances={[show(network.native.symbol, native), show(network.mainToken.symbol, main)]}
+      lowSymbol={
+        native.status === 'ready' && isNativeLow(native.value.raw, gasPrice.wei)
+          ? network.native.symbol
+          : undefined
+      }
+      explorer={{ name: network.explorer.name, url: network.explorer.addressUrl(account) }}
+      onDisconnect={() => {
+        onClose()
+        void loadWalletRuntime().then((runtime) => runtime.disconnect())
+      }}
+    />
   )
 }

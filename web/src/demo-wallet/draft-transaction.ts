@@ -1,0 +1,74 @@
+import type { Address, Hex } from 'viem'
+import { askNode } from './node.ts'
+import { invalidParams } from './provider-error.ts'
+
+/** A transaction that is complete but not signed. Amounts in wei. */
+export type Draft = {
+  readonly from: Address
+  readonly to: Address | undefined
+  readonly value: bigint
+  readonly data: Hex
+  readonly gas: bigint
+  readonly gasPrice: bigint
+  readonly nonce: number
+  /** The page named the nonce itself, to replace a transaction. */
+  readonly isNonceFixed: boolean
+}
+
+/** Completes what the page asked for with gas, gas price and nonce of the local chain. */
+export async function draftTransaction(params: unknown, account: Address): Promise<Draft> {
+  const request = Array.isArray(params) ? (params[0] as unknown) : undefined
+  if (typeof request !== 'object' || request === null) throw invalidParams('A transaction is needed.')
+  const read = (name: string): unknown => Reflect.get(request, name)
+  const from = read('from')
+  if (typeof from === 'string' && from.toLowerCase() !== account.toLowerCase()) {
+    throw invalidParams('The transaction is from another account.')
+  }
+  const to = readHex(read('to'))
+  const data = readHex(read('data')) ?? readHex(read('input')) ?? '0x'
+  const value = readQuantity(read('value')) ?? 0n
+  const gasPrice =
+    readQuantity(read('gasPrice')) ??
+    readQuantity(read('maxFeePerGas')) ??
+    quantityOf(await askNode('eth_gasPrice', []))
+  const gas =
+    readQuantity(read('gas')) ??
+    quantityOf(
+      await askNode('eth_estimateGas', [
+        { from: account, ...(to === undefined ? {} : { to }), data, value: `0x${value.toString(16)}` },
+      ]),
+    )
+  const fixedNonce = readQuantity(read('nonce'))
+  const nonce = Number(fixedNonce ?? (await nextNonce(account)))
+  return { from: account, to, value, data, gas, gasPrice, nonce, isNonceFixed: fixedNonce !== undefined }
+}
+
+/** The draft with the nonce that is next now: while the user read it, others may have been sent. */
+export async function withCurrentNonce(draft: Draft): Promise<Draft> {
+  return draft.isNonceFixed ? draft : { ...draft, nonce: Number(await nextNonce(draft.from)) }
+}
+
+/** The nonce after everything that the chain knows of the account. */
+export async function nextNonce(account: Address): Promise<bigint> {
+  return quantityOf(await askNode('eth_getTransactionCount', [account, 'pending']))
+}
+
+/** The nonce of the next transaction that can be mined. */
+export async function minedNonce(account: Address): Promise<bigint> {
+  return quantityOf(await askNode('eth_getTransactionCount', [account, 'latest']))
+}
+
+function readHex(value: unknown): Hex | undefined {
+  return typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value) ? (value as Hex) : undefined
+}
+
+function readQuantity(value: unknown): bigint | undefined {
+  const hex = readHex(value)
+  return hex === undefined || hex === '0x' ? undefined : BigInt(hex)
+}
+
+function quantityOf(value: unknown): bigint {
+  const quantity = readQuantity(value)
+  if (quantity === undefined) throw invalidParams('The local chain answered without a number.')
+  return quantity
+}

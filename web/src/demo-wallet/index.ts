@@ -1,0 +1,23 @@
+import { network } from '../app/network.ts'
+import { demoWalletRdns } from '../connect/demo-wallet-id.ts'
+import { createDemoProvider } from './demo-provider.ts'
+import { demoIcon } from './demo-icon.ts'
+
+/** Account 9 of the development phrase. */
+const demoAddress = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
+
+/** Announces the demo wallet to the page, as a wallet extension does (EIP-6963). */
+export function announceDemoWallet(): void {
+  const detail = Object.freeze({
+    info: Object.freeze({
+      uuid: crypto.randomUUID(),
+      name: 'Demo wallet',
+      icon: demoIcon,
+      rdns: demoWalletRdns,
+    }),
+    provider: createDemoProvider(network.id, demoAddress),
+  })
+  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+}

@@ -1,0 +1,20 @@
+/** An answer that a wallet gives instead of a result (EIP-1193). */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderRpcError'
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: unknown,
+  ) {
+    super(message)
+  }
+}
+
+export const userRejected = () => new ProviderError(4001, 'User rejected the request.')
+export const requestPending = () =>
+  new ProviderError(-32002, 'A request is already pending. Open the wallet.')
+export const unauthorized = () => new ProviderError(4100, 'The page is not connected to the wallet.')
+export const unsupportedMethod = (method: string) =>
+  new ProviderError(4200, `The wallet does not support ${method}.`)
+export const unknownChain = () => new ProviderError(4902, 'The wallet does not know this chain.')
+export const invalidParams = (message: string) => new ProviderError(-32602, message)

@@ -1,0 +1,77 @@
+import { hexToString, isHex, type Hex } from 'viem'
+import { demoAccount, signAndSend } from './account.ts'
+import { draftTransaction, withCurrentNonce } from './draft-transaction.ts'
+import { sendHeld } from './held-transactions.ts'
+import { invalidParams, ProviderError } from './provider-error.ts'
+import { ask } from './request-queue.ts'
+import { openWalletWindow } from './wallet-window.tsx'
+
+/** Asks whether the page may see the account. @throws {ProviderError} 4001, -32002 */
+export async function askToConnect(account: string): Promise<void> {
+  openWalletWindow()
+  await ask({ kind: 'connect', account })
+}
+
+/** Asks, signs, sends. Returns the hash. @throws {ProviderError} 4001, or what the chain said. */
+export async function sendTransaction(params: unknown, chainId: number): Promise<Hex> {
+  const draft = await draftTransaction(params, demoAccount().address)
+  openWalletWindow()
+  const { isHeld } = await ask({ kind: 'send', draft })
+  const current = await withCurrentNonce(draft)
+  return isHeld ? await sendHeld(current, chainId) : await signAndSend(current, chainId)
+}
+
+/** Asks and signs an EIP-712 message. @throws {ProviderError} 4001 */
+export async function signTypedData(params: unknown): Promise<Hex> {
+  const text: unknown = Array.isArray(params) ? params[1] : undefined
+  const typedData = parseTypedData(text)
+  openWalletWindow()
+  await ask({
+    kind: 'signTypedData',
+    account: demoAccount().address,
+    domain: String(typedData.domain?.name ?? '?'),
+    message: JSON.stringify(typedData.message, undefined, 2),
+  })
+  return await demoAccount().signTypedData(typedData)
+}
+
+/** Asks and signs a text. @throws {ProviderError} 4001 */
+export async function signMessage(params: unknown): Promise<Hex> {
+  const message: unknown = Array.isArray(params) ? params[0] : undefined
+  if (typeof message !== 'string') throw invalidParams('A message is needed.')
+  openWalletWindow()
+  await ask({
+    kind: 'signMessage',
+    account: demoAccount().address,
+    message: isHex(message) ? hexToString(message) : message,
+  })
+  return await demoAccount().signMessage({ message: isHex(message) ? { raw: message } : message })
+}
+
+/** Asks whether to list a token. @throws {ProviderError} 4001 */
+export async function watchAsset(params: unknown): Promise<boolean> {
+  const options: unknown =
+    typeof params === 'object' && params !== null ? Reflect.get(params, 'options') : undefined
+  if (typeof options !== 'object' || options === null) throw invalidParams('A token is needed.')
+  openWalletWindow()
+  await ask({
+    kind: 'watchAsset',
+    symbol: String(Reflect.get(options, 'symbol')),
+    address: String(Reflect.get(options, 'address')),
+  })
+  return true
+}
+
+type TypedData = Parameters<ReturnType<typeof demoAccount>['signTypedData']>[0]
+
+function parseTypedData(text: unknown): TypedData {
+  try {
+    const value: unknown = typeof text === 'string' ? JSON.parse(text) : text
+    if (typeof value === 'object' && value !== null && 'message' in value && 'types' in value) {
+      return value as unknown as TypedData
+    }
+  } catch (cause) {
+    throw new ProviderError(-32602, 'The typed data is not valid JSON.', cause)
+  }
+  throw invalidParams('Typed data is needed.')
+}

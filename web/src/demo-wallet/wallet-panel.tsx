@@ -1,0 +1,252 @@
+import { formatAmountExact, Amount } from '@ibull/domain'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { network } from '../app/network.ts'
+import { useCopy } from '../i18n/index.ts'
+import { decodeCall } from './decode-call.ts'
+import { demoIcon } from './demo-icon.ts'
+import type { Draft } from './draft-transaction.ts'
+import { heldStore, releaseHeld, type HeldTransaction } from './held-transactions.ts'
+import { nameOf } from './known-addresses.ts'
+import { questionStore, type Consent, type PendingQuestion, type WalletQuestion } from './request-queue.ts'
+import styles from './wallet-panel.module.css'
+
+/** Everything that the demo wallet shows: the question in sight, and transactions that wait. */
+export function WalletPanel({ onEmpty }: { readonly onEmpty: () => void }) {
+  const { questions } = useStore(questionStore)
+  const { held } = useStore(heldStore)
+  const [wasUsed, setWasUsed] = useState(false)
+  const [first, ...rest] = questions
+  const isEmpty = first === undefined && held.length === 0
+  useEffect(() => {
+    if (!isEmpty) setWasUsed(true)
+    else if (wasUsed) onEmpty()
+  }, [isEmpty, wasUsed, onEmpty])
+  return (
+    <>
+      {held.length > 0 && first === undefined && <HeldList held={held} />}
+      {first !== undefined && <QuestionWindow key={first.id} pending={first} waitingCount={rest.length} />}
+    </>
+  )
+}
+
+type QuestionWindowProps = { readonly pending: PendingQuestion; readonly waitingCount: number }
+
+function QuestionWindow({ pending, waitingCount }: QuestionWindowProps) {
+  const t = useCopy()
+  const ref = useRef<HTMLDialogElement>(null)
+  const [isHeld, setHeld] = useState(false)
+  const { question, confirm, reject } = pending
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog !== null && !dialog.open) dialog.showModal()
+  }, [])
+  const consent: Consent = { isHeld }
+  return (
+    <dialog
+      ref={ref}
+      className={styles.window}
+      aria-labelledby="demo-wallet-title"
+      onCancel={(event) => {
+        event.preventDefault()
+        reject()
+      }}
+    >
+      <WalletHead />
+      <div className={styles.body}>
+        <p className={styles.site}>
+          {t('demo.site')}: <bdi>{window.location.host}</bdi>
+        </p>
+        <h2 id="demo-wallet-title" className={styles.title}>
+          {t(titles[question.kind])}
+        </h2>
+        <QuestionDetails question={question} />
+        {question.kind === 'send' && (
+          <label className={styles.hold}>
+            <input type="checkbox" checked={isHeld} onChange={(event) => setHeld(event.target.checked)} />
+            {t('demo.hold')}
+          </label>
+        )}
+        {waitingCount > 0 && <p className={styles.muted}>{t.plural('demo.waiting', waitingCount)}</p>}
+      </div>
+      <div className={styles.buttons}>
+        <button type="button" className={styles.reject} onClick={reject}>
+          {t('demo.reject')}
+        </button>
+        <button type="button" className={styles.confirm} onClick={() => confirm(consent)} autoFocus>
+          {t('demo.confirm')}
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+const titles = {
+  connect: 'demo.connect.title',
+  send: 'demo.send.title',
+  signTypedData: 'demo.sign.title',
+  signMessage: 'demo.sign.title',
+  watchAsset: 'demo.watch.title',
+} as const
+
+function WalletHead() {
+  const t = useCopy()
+  return (
+    <div className={styles.head}>
+      <img src={demoIcon} alt="" width={32} height={32} className={styles.icon} />
+      <span className={styles.name}>{t('demo.name')}</span>
+      <span className={styles.badge}>{t('demo.badge')}</span>
+    </div>
+  )
+}
+
+function QuestionDetails({ question }: { readonly question: WalletQuestion }) {
+  const t = useCopy()
+  switch (question.kind) {
+    case 'connect':
+      return (
+        <>
+          <p>{t('demo.connect.text')}</p>
+          <dl className={styles.rows}>
+            <Row label={t('demo.row.account')}>{question.account}</Row>
+          </dl>
+          <p className={styles.muted}>{t('demo.notice')}</p>
+        </>
+      )
+    case 'send':
+      return <DraftDetails draft={question.draft} />
+    case 'signTypedData':
+      return (
+        <dl className={styles.rows}>
+          <Row label={t('demo.row.account')}>{question.account}</Row>
+          <Row label={t('demo.row.domain')}>{question.domain}</Row>
+          <Row label={t('demo.row.message')} isCode>
+            {question.message}
+          </Row>
+        </dl>
+      )
+    case 'signMessage':
+      return (
+        <dl className={styles.rows}>
+          <Row label={t('demo.row.account')}>{question.account}</Row>
+          <Row label={t('demo.row.message')} isCode>
+            {question.message}
+          </Row>
+        </dl>
+      )
+    case 'watchAsset':
+      return (
+        <dl className={styles.rows}>
+          <Row label={t('demo.row.token')}>{question.symbol}</Row>
+          <Row label={t('demo.row.to')}>{question.address}</Row>
+        </dl>
+      )
+  }
+}
+
+function DraftDetails({ draft }: { readonly draft: Draft }) {
+  const t = useCopy()
+  const call = draft.data === '0x' ? undefined : decodeCall(draft.data)
+  const bnb = (wei: bigint) =>
+    `${formatAmountExact(Amount.fromRaw(network.native, wei))} ${network.native.symbol}`
+  const method = draft.data === '0x' ? t('demo.row.transfer') : (call?.method ?? t('demo.row.unknownMethod'))
+  const toName = draft.to === undefined ? undefined : nameOf(draft.to)
+  return (
+    <>
+      <dl className={styles.rows}>
+        <Row label={t('demo.row.method')}>
+          <strong>{method}</strong>
+        </Row>
+        <Row label={t('demo.row.to')}>
+          {draft.to === undefined ? (
+            t('demo.row.newContract')
+          ) : (
+            <NamedAddress address={draft.to} name={toName} />
+          )}
+        </Row>
+        <Row label={t('demo.row.value')}>
+          <strong>{bnb(draft.value)}</strong>
+        </Row>
+        <Row label={t('demo.row.fee')}>{bnb(draft.gas * draft.gasPrice)}</Row>
+      </dl>
+      <details className={styles.details}>
+        <summary>{t('demo.details')}</summary>
+        <dl className={styles.rows}>
+          <Row label={t('demo.row.nonce')}>{draft.nonce}</Row>
+          {call?.arguments.map((argument) => (
+            <Row key={argument.name} label={argument.name} isCode>
+              {argument.isUnlimited ? t('demo.everything') : argument.text}
+            </Row>
+          ))}
+          {call === undefined && (
+            <Row label={t('demo.row.data')} isCode>
+              {draft.data}
+            </Row>
+          )}
+        </dl>
+      </details>
+    </>
+  )
+}
+
+function NamedAddress({ address, name }: { readonly address: string; readonly name: string | undefined }) {
+  return (
+    <>
+      {name !== undefined && <strong>{name} </strong>}
+      <bdi className={styles.code}>{address}</bdi>
+    </>
+  )
+}
+
+type RowProps = { readonly label: string; readonly isCode?: boolean; readonly children: ReactNode }
+
+function Row({ label, isCode = false, children }: RowProps) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd className={isCode ? styles.code : undefined}>{children}</dd>
+    </div>
+  )
+}
+
+function HeldList({ held }: { readonly held: readonly HeldTransaction[] }) {
+  const t = useCopy()
+  return (
+    <section className={styles.held} aria-label={t('demo.pending.title')}>
+      <WalletHead />
+      {held.map((transaction) => (
+        <HeldItem key={transaction.draft.nonce} held={transaction} />
+      ))}
+    </section>
+  )
+}
+
+function HeldItem({ held }: { readonly held: HeldTransaction }) {
+  const t = useCopy()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const release = (how: 'asIs' | 'speedUp' | 'cancel') => {
+    setBusy(true)
+    releaseHeld(held, how, network.id).catch((error: unknown) => {
+      setBusy(false)
+      setFailure(error instanceof Error ? error.message : String(error))
+    })
+  }
+  return (
+    <div className={styles.body}>
+      <p>{t('demo.pending.text', { nonce: held.draft.nonce })}</p>
+      {failure !== undefined && <p role="alert">{t('demo.failed', { reason: failure })}</p>}
+      <div className={styles.heldButtons}>
+        <button type="button" className={styles.reject} disabled={isBusy} onClick={() => release('cancel')}>
+          {t('demo.pending.cancel')}
+        </button>
+        <button type="button" className={styles.reject} disabled={isBusy} onClick={() => release('asIs')}>
+          {t('demo.pending.release')}
+        </button>
+        <button type="button" className={styles.confirm} disabled={isBusy} onClick={() => release('speedUp')}>
+          {t('demo.pending.speedUp')}
+        </button>
+      </div>
+    </div>
+  )
+}
