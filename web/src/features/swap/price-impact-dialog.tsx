@@ -20,7 +20,7 @@ export interface PriceImpactDialogProps {
 }
 
 /** Asks before a swap that moves the price far against the user. */
-export function PriceImpactDialog(props: PriceImpactDialogProps) {
+export default function PriceImpactDialog(props: PriceImpactDialogProps) {
   const t = useCopy()
   const [typed, setTyped] = useState('')
   const isTyped = props.gate === 'typeConfirm'

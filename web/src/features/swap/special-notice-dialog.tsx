@@ -16,7 +16,7 @@ export interface SpecialNoticeDialogProps {
 const noticeCopy = { SAFEMOON: 'swap.noticeSafemoon', BONDLY: 'swap.noticeBondly' } as const
 
 /** What must be known before a taxed or compromised token is traded. It stays until it is understood. */
-export function SpecialNoticeDialog({ symbol, isOpen, onContinue }: SpecialNoticeDialogProps) {
+export default function SpecialNoticeDialog({ symbol, isOpen, onContinue }: SpecialNoticeDialogProps) {
   const t = useCopy()
   const [isUnderstood, setIsUnderstood] = useState(false)
   return (

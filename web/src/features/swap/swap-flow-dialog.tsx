@@ -3,7 +3,7 @@ import type { NeededAllowance, PreviewRow, StepSnapshot, SwapTerms, WrapTerms } 
 import { useMemo, type ReactNode } from 'react'
 import { network } from '../../app/network.ts'
 import { loadWalletRuntime } from '../../connect/wallet-runtime.ts'
-import { errorText, useCopy, useLanguage } from '../../i18n/index.ts'
+import { useCopy, useLanguage } from '../../i18n/index.ts'
 import { updateSettings, useSettings } from '../../settings/index.ts'
 import { ApprovalChoice } from '../../transactions/approval-choice.tsx'
 import { FlowDialog, type FlowDialogProps } from '../../transactions/flow-dialog.tsx'
@@ -27,7 +27,7 @@ export interface SwapFlowDialogProps {
 
 type Shared = Pick<
   FlowDialogProps<unknown>,
-  'describeRow' | 'explorerUrlOf' | 'isReviewSkipped' | 'onClose' | 'onClosed' | 'describeFailure'
+  'describeRow' | 'explorerUrlOf' | 'isReviewSkipped' | 'onClose' | 'onClosed'
 >
 
 /** The window of whatever the swap screen lets the user sign. */
@@ -38,12 +38,10 @@ export default function SwapFlowDialog({
   onClose,
   onClosed,
 }: SwapFlowDialogProps) {
-  const t = useCopy()
   const describeRow = useRowReader(active)
   const shared: Shared = {
     describeRow,
     explorerUrlOf: network.explorer.transactionUrl,
-    describeFailure: (error) => errorText(t, error),
     isReviewSkipped: isReviewSkipped && active.kind !== 'approve',
     onClose: (hash) => onClose(hash !== undefined),
     onClosed,

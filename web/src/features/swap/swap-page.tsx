@@ -1,15 +1,194 @@
-import { Card } from '@ibull/ui'
-import { useCopy } from '../../i18n/index.ts'
+import './copy.ts'
+import {
+  amountInputText,
+  currencyIdOf,
+  maxSpend,
+  selectCurrency,
+  switchCurrencies,
+  typeAmount,
+  typeRecipient,
+  type SwapField,
+  type SwapForm,
+  type Token,
+} from '@ibull/domain'
+import { useGasPrice } from '@ibull/chain'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { network } from '../../app/network.ts'
+import { reloadOnce } from '../../app/reload-once.ts'
+import { openDialog } from '../../dialogs/index.ts'
+import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader } from '../../layout/index.ts'
+import { useSettings } from '../../settings/index.ts'
+import { preloadTokenSelector, TokenSelectorDialog, useMoneyText } from '../tokens/index.ts'
+import { FormNotices } from './form-notices.tsx'
+import * as texts from './form-texts.ts'
+import { SwapFormView } from './swap-form-view.tsx'
+import { SwapGates } from './swap-gates.tsx'
+import { preloadFlows } from './use-swap-flow.ts'
+import { useSwapActions } from './use-swap-actions.ts'
+import { useSwapForm } from './use-swap-form.ts'
+import { useSwapModel } from './use-swap-model.ts'
 
-/** The swap screen. */
+const SwapFlowDialog = lazy(() => reloadOnce(() => import('./swap-flow-dialog.tsx')))
+
+type Choosing = { readonly field: SwapField; readonly isOpen: boolean }
+
+/** The swap screen: gathers what is known and gives it to the view. */
 export function SwapPage() {
   const t = useCopy()
+  const money = useMoneyText()
+  const [form, change] = useSwapForm()
+  const model = useSwapModel(form)
+  const { control, act, impact, confirmImpact, cancelImpact } = useSwapActions(model)
+  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const gasPrice = useGasPrice(useSettings((settings) => settings.gasSpeed))
+  const [choosing, setChoosing] = useState<Choosing>()
+  const [understood, setUnderstood] = useState<ReadonlySet<string>>(new Set())
+  const context = { t, money, slippageBps, gasPriceWei: gasPrice.wei }
+  useIdlePreload()
+
+  const { inputSide, outputSide } = model
+  const unknownTokens = [inputSide, outputSide].flatMap((side) =>
+    side.status === 'unknown' ? [side.token] : [],
+  )
+  const { active } = control
+
   return (
     <Page>
-      <Card>
-        <PageHeader title={t('shell.tabs.swap')} />
-      </Card>
+      <SwapFormView
+        header={<PageHeader title={t('swap.title')} subtitle={t('swap.subtitle')} />}
+        notices={<FormNotices form={form} model={model} onChange={change} />}
+        input={{
+          ...sideProps('input', form, model, money),
+          onMax: maxHandler(model, change),
+          onAmountChange: (text) => change((before) => typeAmount(before, 'input', text)),
+          onOpenSelector: () => setChoosing({ field: 'input', isOpen: true }),
+          onSelectorIntent: preloadTokenSelector,
+        }}
+        output={{
+          ...sideProps('output', form, model, money),
+          usdDifference: texts.usdDifference(model, context),
+          onAmountChange: (text) => change((before) => typeAmount(before, 'output', text)),
+          onOpenSelector: () => setChoosing({ field: 'output', isOpen: true }),
+          onSelectorIntent: preloadTokenSelector,
+        }}
+        onSwitch={() => change(switchCurrencies)}
+        recipient={recipientProps(form, model, change)}
+        onAddRecipient={() => change((before) => typeRecipient(before, ''))}
+        price={texts.priceOf(model, money)}
+        slippage={texts.slippageLabel(context)}
+        onOpenSettings={() => openDialog('settings')}
+        actions={{
+          buttons: model.buttons,
+          networkName: network.name,
+          busyAction: control.busyAction,
+          onAction: act,
+          onIntent: preloadFlows,
+        }}
+        error={control.error === undefined ? undefined : errorText(t, control.error)}
+        details={texts.detailsOf(model, context)}
+        announcement={texts.announcementOf(model, context)}
+      />
+      {choosing !== undefined && (
+        <Suspense fallback={null}>
+          <TokenSelectorDialog
+            isOpen={choosing.isOpen}
+            account={model.account}
+            selected={choosing.field === 'input' ? model.input : model.output}
+            onSelect={(currency) =>
+              change((before) => selectCurrency(before, choosing.field, currencyIdOf(currency)))
+            }
+            onClose={() => setChoosing({ ...choosing, isOpen: false })}
+          />
+        </Suspense>
+      )}
+      <SwapGates
+        unknownTokens={unknownTokens}
+        onRefuseTokens={() => change((before) => withoutTokens(before, unknownTokens))}
+        currencies={[model.input, model.output]}
+        understood={understood}
+        onUnderstand={(token) => setUnderstood(new Set([...understood, token.address]))}
+        impact={impact}
+        onImpactContinue={confirmImpact}
+        onImpactCancel={cancelImpact}
+      />
+      {active !== undefined && (
+        <Suspense fallback={null}>
+          <SwapFlowDialog
+            active={active.opened}
+            isReviewSkipped={active.isImmediate}
+            prices={model.market.status === 'ready' ? model.market.value.prices : undefined}
+            onClose={(hasSent) => {
+              const isDone = hasSent && active.opened.kind !== 'approve'
+              if (isDone) change((before) => typeAmount(before, before.independentField, ''))
+            }}
+            onClosed={control.finish}
+          />
+        </Suspense>
+      )}
     </Page>
   )
+}
+
+type Change = (change: (form: SwapForm) => SwapForm) => void
+type Model = ReturnType<typeof useSwapModel>
+type Money = ReturnType<typeof useMoneyText>
+
+function sideProps(field: SwapField, form: SwapForm, model: Model, money: Money) {
+  const isTyped = form.independentField === field
+  const currency = field === 'input' ? model.input : model.output
+  const amount = field === 'input' ? model.inputAmount : model.outputAmount
+  const balance = field === 'input' ? model.inputBalance : model.outputBalance
+  const isWrap = model.wrapType !== 'none'
+  return {
+    isEstimated: !isTyped && !isWrap && model.trade !== undefined,
+    amount: isTyped || isWrap ? form.typedValue : texts.estimateText(amount),
+    isAmountPending: !isTyped && model.quote.status === 'loading',
+    currency,
+    symbol: texts.symbolOf(currency),
+    balance: texts.balanceReadable(balance, money),
+    usdValue: texts.worthReadable(amount, model, money),
+  }
+}
+
+function maxHandler({ inputBalance }: Model, change: Change): (() => void) | undefined {
+  if (inputBalance.status !== 'ready') return undefined
+  const most = maxSpend(inputBalance.value)
+  if (most.isZero()) return undefined
+  return () => change((before) => typeAmount(before, 'input', amountInputText(most)))
+}
+
+function recipientProps(form: SwapForm, model: Model, change: Change) {
+  if (model.wrapType !== 'none' || form.isRecipientFromLink) return false
+  if (form.recipient === undefined) return undefined
+  return {
+    text: form.recipient,
+    onTextChange: (text: string) => change((before) => typeRecipient(before, text)),
+    onRemove: () => change((before) => typeRecipient(before, undefined)),
+    explorerUrl: model.recipient === undefined ? undefined : network.explorer.addressUrl(model.recipient),
+    isInvalid: model.isRecipientInvalid,
+  }
+}
+
+/** The form without the sides that stand on one of the tokens. */
+function withoutTokens(form: SwapForm, tokens: readonly Token[]): SwapForm {
+  const isRefused = (id: SwapForm['input']) => tokens.some((token) => token.address === id)
+  return {
+    ...form,
+    input: isRefused(form.input) ? undefined : form.input,
+    output: isRefused(form.output) ? undefined : form.output,
+  }
+}
+
+/** Loads what comes next once the page has nothing better to do. */
+function useIdlePreload(): void {
+  useEffect(() => {
+    const load = () => preloadTokenSelector()
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(load, 2_000)
+      return () => clearTimeout(timer)
+    }
+    const request = requestIdleCallback(load, { timeout: 5_000 })
+    return () => cancelIdleCallback(request)
+  }, [])
 }

@@ -26,6 +26,8 @@ export interface MoneyText {
   readonly moneyUp: (amount: Amount, significantDigits?: number) => string
   readonly usd: (value: Fraction) => string
   readonly percent: (share: Fraction) => string
+  /** Without decimals: thresholds. */
+  readonly wholePercent: (share: Fraction) => string
   readonly priceImpact: (impact: Fraction) => string
 }
 
@@ -41,6 +43,7 @@ export function moneyTextOf(style: NumberStyle): MoneyText {
       `${formatAmountUp(amount, { significantDigits, style })} ${symbolText(amount.currency)}`,
     usd: (value) => formatUsd(value, style),
     percent: (share) => formatPercent(share, { style }),
+    wholePercent: (share) => formatPercent(share, { style, places: 0 }),
     priceImpact: (impact) => formatPriceImpact(impact, style),
   }
 }

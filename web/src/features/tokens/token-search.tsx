@@ -1,4 +1,4 @@
-import type { Currency } from '@ibull/domain'
+import type { Currency, Token } from '@ibull/domain'
 import { Button, Icon, LiveRegion, Spinner } from '@ibull/ui'
 import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useCopy } from '../../i18n/index.ts'
@@ -14,7 +14,7 @@ export type AddressLookUp =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly retry: () => void }
   | { readonly status: 'notAToken' }
-  | { readonly status: 'found'; readonly currency: Currency }
+  | { readonly status: 'found'; readonly token: Token }
 
 export interface TokenSearchProps {
   readonly query: string
@@ -27,9 +27,9 @@ export interface TokenSearchProps {
   readonly labelOf: (currency: Currency) => TokenRowLabel
   readonly balanceOf: (currency: Currency) => BalanceText
   /** What Enter takes when no row is marked. */
-  readonly enterChoice: Currency | undefined
+  readonly enterChoice: () => Currency | undefined
   readonly onChoose: (currency: Currency) => void
-  readonly onImport: (currency: Currency) => void
+  readonly onImport: (token: Token) => void
 }
 
 /** The search view of the selector: a box, common bases, results. Arrows move, Enter takes, Escape leaves. */
@@ -52,9 +52,9 @@ export function TokenSearch(props: TokenSearchProps) {
         move(activeIndex === undefined ? results.length - 1 : activeIndex - 1)
         break
       case 'Enter': {
-        const choice = activeIndex === undefined ? props.enterChoice : results[activeIndex]
+        const choice = activeIndex === undefined ? props.enterChoice() : results[activeIndex]
         if (choice !== undefined) props.onChoose(choice)
-        else if (lookUp.status === 'found') props.onImport(lookUp.currency)
+        else if (lookUp.status === 'found') props.onImport(lookUp.token)
         break
       }
       default:
@@ -162,12 +162,8 @@ function LookedUp({ lookUp, labelOf, balanceOf, onImport }: TokenSearchProps) {
     case 'found':
       return (
         <div className={styles.found}>
-          <TokenRow
-            currency={lookUp.currency}
-            label={labelOf(lookUp.currency)}
-            balance={balanceOf(lookUp.currency)}
-          />
-          <Button size="small" onClick={() => onImport(lookUp.currency)}>
+          <TokenRow currency={lookUp.token} label={labelOf(lookUp.token)} balance={balanceOf(lookUp.token)} />
+          <Button size="small" onClick={() => onImport(lookUp.token)}>
             {t('tokens.import')}
           </Button>
         </div>

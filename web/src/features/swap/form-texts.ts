@@ -1,0 +1,117 @@
+import { formatAmount, Percent, type Amount, type Currency, type Fraction } from '@ibull/domain'
+import type { ReadState } from '@ibull/chain'
+import { network } from '../../app/network.ts'
+import type { Copy } from '../../i18n/index.ts'
+import { symbolText, type MoneyText } from '../tokens/index.ts'
+import { known, type Readable } from './readable.ts'
+import type { SwapFormViewProps } from './swap-form-view.tsx'
+import { networkFeeUp, typicalGas } from './swap-gas.ts'
+import { feeReadable, priceSentences, tradeDetails, usdReadable } from './trade-texts.ts'
+import type { SwapModel } from './use-swap-model.ts'
+
+/** In the announcement, so that a small move of the price does not speak. */
+const SPOKEN_DIGITS = 3
+
+/** What the form needs beside its model to be put into words. */
+export interface TextContext {
+  readonly t: Copy
+  readonly money: MoneyText
+  readonly slippageBps: number
+  readonly gasPriceWei: bigint
+}
+
+/** The symbol of a currency as it may be shown. */
+export function symbolOf(currency: Currency | undefined): string | undefined {
+  return currency === undefined ? undefined : symbolText(currency)
+}
+
+/** What the account holds of a side's currency. */
+export function balanceReadable(state: ReadState<Amount>, money: MoneyText): Readable | undefined {
+  switch (state.status) {
+    case 'idle':
+      return undefined
+    case 'loading':
+      return { status: 'loading' }
+    case 'failed':
+      return { status: 'failed' }
+    case 'ready':
+      return known(money.amount(state.value), state.isStale)
+  }
+}
+
+/** What an amount of a side is worth; nothing where there is no amount. */
+export function worthReadable(
+  amount: Amount | undefined,
+  model: SwapModel,
+  money: MoneyText,
+): Readable | undefined {
+  return amount === undefined || amount.isZero()
+    ? undefined
+    : usdReadable(worthOf(amount, model), model.market.status === 'loading', money)
+}
+
+/** The text in the field of the side that follows from the other. */
+export function estimateText(amount: Amount | undefined): string {
+  return amount === undefined ? '' : formatAmount(amount)
+}
+
+/** How much the output is worth less (or more) than the input: "(-0.31%)". */
+export function usdDifference(model: SwapModel, { money, t }: TextContext): string | undefined {
+  const paid = model.trade === undefined ? undefined : worthOf(model.trade.inputAmount, model)
+  const received = model.trade === undefined ? undefined : worthOf(model.trade.outputAmount, model)
+  if (paid === undefined || received === undefined || paid.isZero()) return undefined
+  const difference = received.subtract(paid).divide(paid)
+  return t('swap.usdDifference', { percent: money.percent(difference) })
+}
+
+/** The panel below the form. */
+export function detailsOf(model: SwapModel, context: TextContext): SwapFormViewProps['details'] {
+  const { t, money, slippageBps } = context
+  const { trade, wrapType, input, output } = model
+  if (wrapType !== 'none' && input !== undefined && output !== undefined) {
+    const rate = t('swap.wrapRate', { input: symbolText(input), output: symbolText(output) })
+    return { kind: 'wrap', rate, networkFee: feeOf(typicalGas({ kind: 'wrap' }), model, context) }
+  }
+  if (trade === undefined) return undefined
+  const gas = typicalGas({ kind: 'swap', hops: trade.route.hops, needsApproval: model.needsApproval })
+  return { kind: 'trade', details: tradeDetails(trade, slippageBps, feeOf(gas, model, context), money) }
+}
+
+/** The price line: absent where no price belongs, empty while it is on its way. */
+export function priceOf(model: SwapModel, money: MoneyText): SwapFormViewProps['price'] {
+  if (model.trade !== undefined) return { prices: priceSentences(model.trade, money) }
+  return model.quote.status === 'loading' ? { prices: undefined } : undefined
+}
+
+/** The quote in a sentence for a screen reader. */
+export function announcementOf(model: SwapModel, { t, money }: TextContext): string {
+  const { trade, quote } = model
+  if (quote.status === 'noRoute') return t('swap.insufficientLiquidity')
+  if (trade === undefined) return ''
+  return t('swap.quoteAnnouncement', {
+    input: money.money(trade.inputAmount, SPOKEN_DIGITS),
+    output: money.money(trade.outputAmount, SPOKEN_DIGITS),
+    impact: money.priceImpact(trade.priceImpact),
+  })
+}
+
+/** What the price impact costs, where prices are known. */
+export function lossText(model: SwapModel, money: MoneyText): string | undefined {
+  const { trade } = model
+  const paid = trade === undefined ? undefined : worthOf(trade.inputAmount, model)
+  return trade === undefined || paid === undefined ? undefined : money.usd(paid.multiply(trade.priceImpact))
+}
+
+/** The tolerance as a percentage. */
+export function slippageLabel({ money, slippageBps }: TextContext): string {
+  return money.percent(Percent.fromBps(slippageBps))
+}
+
+function feeOf(gas: bigint, model: SwapModel, { gasPriceWei, money }: TextContext): Readable {
+  const fee = networkFeeUp(network.native, gas, gasPriceWei)
+  return feeReadable(fee, worthOf(fee, model), money)
+}
+
+function worthOf(amount: Amount, { market }: SwapModel): Fraction | undefined {
+  return market.status === 'ready' ? market.value.prices.worthOf(amount) : undefined
+}

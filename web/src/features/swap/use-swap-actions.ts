@@ -1,0 +1,78 @@
+import { Amount, priceImpactGate, type SwapButtonAction } from '@ibull/domain'
+import { useEffect, useState } from 'react'
+import { network } from '../../app/network.ts'
+import { loadWalletRuntime } from '../../connect/wallet-runtime.ts'
+import { openDialog } from '../../dialogs/index.ts'
+import { useSettings } from '../../settings/index.ts'
+import { useMoneyText } from '../tokens/index.ts'
+import { lossText } from './form-texts.ts'
+import type { ImpactQuestion } from './swap-gates.tsx'
+import { useSwapFlow, type SwapFlowControl } from './use-swap-flow.ts'
+import type { SwapModel } from './use-swap-model.ts'
+
+export interface SwapActionControl {
+  readonly control: SwapFlowControl
+  /** Does what a button says. */
+  readonly act: (action: SwapButtonAction) => void
+  /** A question about the price impact that waits for its answer. */
+  readonly impact: ImpactQuestion | undefined
+  readonly confirmImpact: () => void
+  readonly cancelImpact: () => void
+}
+
+/** What the buttons of the swap screen do. */
+export function useSwapActions(model: SwapModel): SwapActionControl {
+  const control = useSwapFlow()
+  const money = useMoneyText()
+  const isExpert = useSettings((settings) => settings.isExpertMode)
+  const [impact, setImpact] = useState<ImpactQuestion>()
+  const { terms, trade } = model
+  const { active } = control
+
+  useEffect(() => {
+    if (active?.opened.kind === 'swap' && terms !== undefined) active.opened.flow.update(terms)
+  }, [active, terms])
+
+  const swap = () => {
+    setImpact(undefined)
+    if (terms !== undefined) control.start('swap', { kind: 'swap', request: terms }, isExpert)
+  }
+  const approve = () => {
+    const { input } = model
+    if (terms === undefined || input?.kind !== 'token') return
+    const request = { token: input, spender: network.contracts.router, needed: terms.maximumInput.raw }
+    control.start('approve', { kind: 'approve', request }, false)
+  }
+  const wrap = (action: 'wrap' | 'unwrap') => {
+    const { input, typed } = model
+    if (input === undefined || typed.kind !== 'amount') return
+    // One to one: an amount typed on the output side is as much of the input.
+    const inputAmount = Amount.fromRaw(input, typed.amount.raw)
+    control.start(action, { kind: 'wrap', request: { inputAmount } }, isExpert)
+  }
+
+  const act = (action: SwapButtonAction) => {
+    switch (action) {
+      case 'connectWallet':
+        return openDialog('connect')
+      case 'switchNetwork':
+        return void switchNetwork()
+      case 'approve':
+        return approve()
+      case 'wrap':
+      case 'unwrap':
+        return wrap(action)
+      case 'swap': {
+        const gate = trade === undefined ? 'open' : priceImpactGate(trade.priceImpact, isExpert)
+        return gate === 'open' ? swap() : setImpact({ gate, loss: lossText(model, money) })
+      }
+    }
+  }
+  return { control, act, impact, confirmImpact: swap, cancelImpact: () => setImpact(undefined) }
+}
+
+/** Asks the wallet to change to this page's chain. A refusal is in the wallet store, and shown from there. */
+async function switchNetwork(): Promise<void> {
+  const runtime = await loadWalletRuntime()
+  await runtime.switchChain().catch(() => undefined)
+}
