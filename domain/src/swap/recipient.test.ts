@@ -50,7 +50,7 @@ describe('parseRecipient', () => {
   })
 
   it('behavior: never throws and takes no time for long texts', () => {
-    const long = fc.constantFrom('a', 'a.', '.', '-', '0', ' ').map((text) => text.repeat(50_000))
+    const long = fc.constantFrom('a', 'a.', '.', '-', '0', ' ').map((text) => text.repeat(10_000))
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), long), (text) => {
         const { kind } = parseRecipient(text, onMain)

@@ -89,7 +89,7 @@ describe('parseSwapSearch', () => {
 
   it('behavior: never throws, whatever the link holds, and never puts one currency on both sides', () => {
     const names = ['inputCurrency', 'outputCurrency', 'exactAmount', 'exactField', 'recipient', '__proto__']
-    const longValue = fc.constantFrom('.', 'a.', '-', '0', '0x', '\u202e').map((text) => text.repeat(10_000))
+    const longValue = fc.constantFrom('..', 'a.', '--', '00', '0x', '\u202e').map((text) => text.repeat(5000))
     const value = fc.oneof(
       { arbitrary: fc.string({ unit: 'binary', maxLength: 40 }), weight: 8 },
       {
