@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { anvilBinary } from './anvil-binary.ts'
 import { freePort } from './free-port.ts'
 import { RpcClient } from './rpc-client.ts'
@@ -12,6 +11,19 @@ const DUMP_INTERVAL_SECONDS = 60
 /** How many of the latest blocks can be asked about their state. Blocks and logs are kept from the first on. */
 const KEPT_STATES = 256
 const BLOCK_GAS_LIMIT = 140_000_000
+
+/**
+ * Runs the chain and ends it when standard input closes: when this process says so, and also when this
+ * process is killed, so that no chain is ever left behind and none loses its state.
+ */
+const KEEPER_SCRIPT = `
+exec 3<&0
+"$0" "$@" 3<&- </dev/null &
+chain=$!
+{ cat <&3 >/dev/null; kill -INT "$chain" 2>/dev/null; } >/dev/null 2>&1 &
+exec 3<&-
+wait "$chain"
+`
 
 /** The chain's process ended by itself or did not come up. */
 export class AnvilFailedError extends Error {
@@ -38,7 +50,6 @@ export interface AnvilOptions {
 /** A running local chain. */
 export interface Anvil {
   readonly rpcUrl: string
-  readonly pid: number
   readonly client: RpcClient
   /** Ends the process, which writes its state first. Safe to call twice. */
   stop(): Promise<void>
@@ -46,14 +57,15 @@ export interface Anvil {
 
 /** Starts anvil with mining switched off. @throws {AnvilFailedError} when it does not answer in time. */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
-  const port = await freePort(0)
+  const port = await freePort()
   const { loadFrom, saveTo } = options
   const loading = loadFrom === undefined ? [] : ['--load-state', loadFrom]
   const saving =
     saveTo === undefined ? [] : ['--dump-state', saveTo, '--state-interval', String(DUMP_INTERVAL_SECONDS)]
   const child = spawn(
-    anvilBinary(),
+    'sh',
     [
+      ['-c', KEEPER_SCRIPT, anvilBinary()],
       [
         '--port',
         String(port),
@@ -71,7 +83,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
       saving,
     ].flat(),
     // Its own process group: Ctrl-C reaches this process only, which then stops the chain in order.
-    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    { stdio: ['pipe', 'ignore', 'pipe'], detached: true },
   )
   const lastWords = collectLastWords(child)
   let isStopping = false
@@ -82,16 +94,19 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
       resolve()
     })
     child.once('exit', (code, signal) => {
+      child.stdin.destroy()
       const reason = `ended by itself (${signal ?? `code ${code}`})${lastWords()}`
       if (!isStopping) options.onUnexpectedExit(new AnvilFailedError(reason))
       resolve()
     })
   })
+  // A chain that is gone can't be written to; its end is told by the event above.
+  child.stdin.on('error', () => undefined)
   const stop = async (): Promise<void> => {
     isStopping = true
-    if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
-      child.kill('SIGINT')
-      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+    if (!isOver(child)) {
+      child.stdin.end()
+      const timer = setTimeout(() => killGroup(child), STOP_TIMEOUT_MS)
       await exited
       clearTimeout(timer)
     }
@@ -103,23 +118,29 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
     await stop()
     throw error
   }
-  return { rpcUrl: client.url, pid: child.pid ?? 0, client, stop }
+  return { rpcUrl: client.url, client, stop }
 }
 
 async function answers(client: RpcClient, child: ChildProcess, lastWords: () => string): Promise<void> {
   const giveUpAt = Date.now() + START_TIMEOUT_MS
   for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
-      throw new AnvilFailedError(`did not start${lastWords()}`)
-    }
+    if (isOver(child)) throw new AnvilFailedError(`did not start${lastWords()}`)
     try {
       await client.request('eth_chainId')
       return
     } catch (error) {
       if (Date.now() > giveUpAt) throw new AnvilFailedError(`did not answer in time: ${String(error)}`)
     }
-    await Promise.race([once(child, 'exit'), new Promise((resolve) => setTimeout(resolve, POLL_MS))])
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
+}
+
+function isOver(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null || child.pid === undefined
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid !== undefined && !isOver(child)) process.kill(-child.pid, 'SIGKILL')
 }
 
 function collectLastWords(child: ChildProcess): () => string {

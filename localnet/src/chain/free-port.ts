@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-const HIGHEST_PORT = 65_535
+export const HIGHEST_PORT = 65_535
 
 /** No port could be opened. */
 export class NoFreePortError extends Error {
@@ -10,27 +10,17 @@ export class NoFreePortError extends Error {
   }
 }
 
-/** The first free port from `preferred` on; 0 lets the system choose. @throws {NoFreePortError} */
-export async function freePort(preferred: number, host = '127.0.0.1'): Promise<number> {
-  for (let port = preferred; port <= HIGHEST_PORT; port++) {
-    const opened = await tryPort(port, host)
-    if (opened !== undefined) return opened
-    if (port === 0) break
-  }
-  throw new NoFreePortError(preferred)
-}
-
-function tryPort(port: number, host: string): Promise<number | undefined> {
+/** A port of this machine that nobody listens at, chosen by the system. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(undefined)
-      else reject(error)
-    })
-    server.listen(port, host, () => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      const opened = typeof address === 'object' && address !== null ? address.port : port
-      server.close(() => resolve(opened))
+      server.close(() => {
+        if (typeof address === 'object' && address !== null) resolve(address.port)
+        else reject(new NoFreePortError(0))
+      })
     })
   })
 }

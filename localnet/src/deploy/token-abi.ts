@@ -19,6 +19,7 @@ export const TOKEN_ABI = parseAbi([
 export const PAIR_ABI = parseAbi([
   'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestampLast)',
   'function approve(address spender, uint256 value) returns (bool)',
+  'function totalSupply() view returns (uint256)',
   'function mint(address to) returns (uint256 liquidity)',
 ])
 

@@ -18,7 +18,7 @@ export function explorerRoutes(client: RpcClient, deployment: Deployment): Hono 
   app.get('/style.css', (context) =>
     context.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),
   )
-  app.get('/', async (context) => context.html(homePage(data, known)))
+  app.get('/', async (context) => context.html(await homePage(data, known)))
   app.get('/tx/:hash', async (context) => {
     const hash = context.req.param('hash').toLowerCase()
     if (!isHash(hash))

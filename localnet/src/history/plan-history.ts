@@ -1,15 +1,16 @@
+import { ACCOUNT_INDEX } from '../accounts.ts'
 import {
-  closingTrade,
-  MarketSimulation,
-  priceGap,
-  priceIn,
-  rawFromUsd,
-  type Pool,
-} from '../market/market-simulation.ts'
+  arbitrageOf,
+  chooseArbitrage,
+  choosePool,
+  chooseTrade,
+  chooseTrader,
+  type TradeWish,
+} from '../market/choose-trade.ts'
+import { MarketSimulation, priceIn, rawFromUsd, type Pool } from '../market/market-simulation.ts'
 import { MARKET_PAIRS } from '../market/pairs.ts'
 import { PriceWalk, type Prices } from '../market/price-walk.ts'
 import { RandomStream } from '../market/random.ts'
-import { ACCOUNT_INDEX } from '../accounts.ts'
 
 /** What somebody did, in raw units, by token ids. */
 export type HistoryAction =
@@ -61,10 +62,9 @@ export interface HistoryPlan {
 
 const SEED = 0x1b011
 const WALK_STEP_SECONDS = 600
-/** From this difference on somebody trades a pool back to the market's prices. */
-const ARBITRAGE_GAP = 0.006
 const SHARE_OF_ARBITRAGE = 0.5
 const SHARE_OF_LIQUIDITY_MOVES = 0.07
+const SHARE_OF_REMOVALS = 0.6
 const SLIPPAGE_BPS = 50n
 
 /** Makes up a past. The same length gives the same past, always. */
@@ -101,68 +101,31 @@ class PastMaker {
   }
 
   next(at: number, prices: Prices): HistoryEvent {
-    const actor = this.#random.wholeBetween(ACCOUNT_INDEX.firstTrader, ACCOUNT_INDEX.lastTrader)
+    const actor = chooseTrader(this.#random)
     const lot = this.#random.next()
-    if (lot < SHARE_OF_ARBITRAGE) {
-      const pool = this.#mostMispriced(prices)
-      if (Math.abs(priceGap(pool, prices)) > ARBITRAGE_GAP)
-        return { at, actor, action: this.#close(pool, prices) }
-    }
+    const arbitrage =
+      lot < SHARE_OF_ARBITRAGE ? chooseArbitrage(this.#random, this.#traded, prices) : undefined
+    if (arbitrage !== undefined) return { at, actor, action: this.#swap(arbitrage) }
     if (lot > 1 - SHARE_OF_LIQUIDITY_MOVES) return { at, actor, action: this.#moveLiquidity(actor, prices) }
-    return { at, actor, action: this.#trade(prices) }
+    return { at, actor, action: this.#swap(chooseTrade(this.#random, this.#traded, prices)) }
   }
 
   /** The last trades: afterwards every traded pool agrees with the prices. */
   settle(at: number, prices: Prices): HistoryEvent[] {
-    const events: HistoryEvent[] = []
-    for (const pool of this.#traded) {
-      if (Math.abs(priceGap(pool, prices)) <= ARBITRAGE_GAP) continue
-      const actor = this.#random.wholeBetween(ACCOUNT_INDEX.firstTrader, ACCOUNT_INDEX.lastTrader)
-      events.push({ at, actor, action: this.#close(pool, prices) })
-    }
-    return events
-  }
-
-  #mostMispriced(prices: Prices): Pool {
-    const candidates = Array.from({ length: 12 }, () => this.#random.pick(this.#traded))
-    return candidates.reduce((worst, pool) =>
-      Math.abs(priceGap(pool, prices)) > Math.abs(priceGap(worst, prices)) ? pool : worst,
-    )
-  }
-
-  #close(pool: Pool, prices: Prices): HistoryAction {
-    const { tokenIn, tokenOut, amountIn } = closingTrade(pool, prices)
-    return this.#swap([tokenIn, tokenOut], amountIn)
-  }
-
-  /** A trade of somebody who wants a token: most are small, few are large, some go through two pools. */
-  #trade(prices: Prices): HistoryAction {
-    const pool = this.#random.pick(this.#traded, ({ pair }) => Math.sqrt(pair.depthUsd))
-    const isSelling = this.#random.next() < 0.5
-    const [tokenIn, tokenOut] = isSelling ? [pool.pair.a, pool.pair.b] : [pool.pair.b, pool.pair.a]
-    const usd = Math.min(pool.pair.depthUsd * 0.004, 40 * Math.exp(2.2 + 1.4 * this.#random.gaussian()))
-    const path = this.#random.next() < 0.25 ? this.#extended([tokenIn, tokenOut]) : [tokenIn, tokenOut]
-    const first = path[0] ?? tokenIn
-    return this.#swap(path, rawFromUsd(first, Math.max(usd, 5), priceIn(prices, first)))
-  }
-
-  /** The path with one pool more at its start, where there is one. */
-  #extended(path: readonly [string, string]): readonly string[] {
-    const [tokenIn, tokenOut] = path
-    const before = this.#traded.filter(
-      ({ pair: { a, b } }) => (a === tokenIn && b !== tokenOut) || (b === tokenIn && a !== tokenOut),
-    )
-    if (before.length === 0) return path
-    const { pair } = this.#random.pick(before, (pool) => pool.pair.depthUsd)
-    return [pair.a === tokenIn ? pair.b : pair.a, ...path]
+    return this.#traded.flatMap((pool) => {
+      const arbitrage = arbitrageOf(pool, prices)
+      return arbitrage === undefined
+        ? []
+        : [{ at, actor: chooseTrader(this.#random), action: this.#swap(arbitrage) }]
+    })
   }
 
   #moveLiquidity(actor: number, prices: Prices): HistoryAction {
-    const pool = this.#random.pick(this.#traded, ({ pair }) => Math.sqrt(pair.depthUsd))
+    const pool = choosePool(this.#random, this.#traded)
     const { a, b, depthUsd } = pool.pair
     const key = `${actor}:${a}/${b}`
     const held = this.#positions.get(key) ?? 0n
-    if (held > 0n && this.#random.next() < 0.6) {
+    if (held > 0n && this.#random.next() < SHARE_OF_REMOVALS) {
       const liquidity = (held * BigInt(this.#random.wholeBetween(20, 100))) / 100n
       this.#market.remove(a, b, liquidity)
       this.#positions.set(key, held - liquidity)
@@ -175,8 +138,12 @@ class PastMaker {
     return { kind: 'add', a, b, amountA, amountB }
   }
 
-  #swap(path: readonly string[], amountIn: bigint): HistoryAction {
-    const out = this.#market.swap(path, amountIn)
-    return { kind: 'swap', path, amountIn, amountOutMin: (out * (10_000n - SLIPPAGE_BPS)) / 10_000n }
+  #swap({ path, amountIn }: TradeWish): HistoryAction {
+    return { kind: 'swap', path, amountIn, amountOutMin: lessSlippage(this.#market.swap(path, amountIn)) }
   }
+}
+
+/** The least that a trader of the local world accepts for an expected output. */
+export function lessSlippage(output: bigint): bigint {
+  return (output * (10_000n - SLIPPAGE_BPS)) / 10_000n
 }

@@ -1,12 +1,10 @@
-import { addressSortsBefore } from '@ibull/domain'
-import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 import { HistoryFailedError, type BlockWriter, type LocalTransaction } from '../chain/block-writer.ts'
 import type { RpcClient } from '../chain/rpc-client.ts'
-import { deployedToken, pairAddress, type Deployment } from '../deploy/deployment.ts'
-import { PAIR_ABI } from '../deploy/token-abi.ts'
+import type { Deployment } from '../deploy/deployment.ts'
 import type { Logger } from '../log.ts'
 import type { Pool } from '../market/market-simulation.ts'
 import type { HistoryEvent, HistoryPlan } from './plan-history.ts'
+import { readPools } from '../market/read-pools.ts'
 import { marketToken } from '../market/tokens.ts'
 import { liquidityApproval, routerCall, stuckOpening } from './router-call.ts'
 
@@ -86,33 +84,18 @@ async function assertReserves(
   deployment: Deployment,
   pools: readonly Pool[],
 ): Promise<void> {
-  const data = encodeFunctionData({ abi: PAIR_ABI, functionName: 'getReserves' })
-  const answers = await client.batch<Hex>(
-    pools.map(({ pair }) => ({
-      method: 'eth_call',
-      params: [
-        { to: pairAddress(deployment, addressOf(deployment, pair.a), addressOf(deployment, pair.b)), data },
-        'latest',
-      ],
-    })),
+  const onChain = await readPools(
+    client,
+    deployment,
+    pools.map(({ pair }) => pair),
   )
-  for (const [index, { pair, reserveA, reserveB }] of pools.entries()) {
-    const answer = answers[index] ?? '0x'
-    const [reserve0, reserve1] = decodeFunctionResult({
-      abi: PAIR_ABI,
-      functionName: 'getReserves',
-      data: answer,
-    })
-    const isAFirst = addressSortsBefore(addressOf(deployment, pair.a), addressOf(deployment, pair.b))
-    const [chainA, chainB] = isAFirst ? [reserve0, reserve1] : [reserve1, reserve0]
-    if (chainA !== reserveA || chainB !== reserveB) {
+  for (const [index, planned] of pools.entries()) {
+    const { a, b } = planned.pair
+    const found = onChain[index]
+    if (found?.reserveA !== planned.reserveA || found.reserveB !== planned.reserveB) {
       throw new HistoryFailedError(
-        `${pair.a}/${pair.b} holds ${chainA} and ${chainB} instead of ${reserveA} and ${reserveB}`,
+        `${a}/${b} holds ${found?.reserveA} and ${found?.reserveB} instead of ${planned.reserveA} and ${planned.reserveB}`,
       )
     }
   }
-}
-
-function addressOf(deployment: Deployment, id: string): Hex {
-  return deployedToken(deployment, id).address
 }

@@ -37,6 +37,13 @@ export function receivedOf(tokenId: string, raw: bigint): bigint {
 export class MarketSimulation {
   readonly #pools = new Map<string, Pool>()
 
+  /** The exchange as it stands with these pools; they are not copied. */
+  static of(pools: readonly Pool[]): MarketSimulation {
+    const market = new MarketSimulation()
+    for (const pool of pools) market.#pools.set(`${pool.pair.a}/${pool.pair.b}`, pool)
+    return market
+  }
+
   get pools(): readonly Pool[] {
     return [...this.#pools.values()]
   }

@@ -84,7 +84,7 @@ function runVite(args: readonly string[], signal: AbortSignal | undefined): Prom
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [command, ...args], {
       cwd: join(ROOT, 'web'),
-      env: { ...process.env, VITE_NETWORK: 'local', NODE_ENV: 'production' },
+      env: { ...process.env, VITE_NETWORK: 'local', NODE_ENV: 'production', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(signal === undefined ? {} : { signal }),
     })

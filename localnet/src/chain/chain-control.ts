@@ -1,0 +1,79 @@
+import type { Address } from '@ibull/domain'
+import type { Hex } from 'viem'
+import { toQuantity, type RpcClient } from './rpc-client.ts'
+
+/** Seconds between two blocks in normal operation. */
+export const BLOCK_SECONDS = 2
+
+/** How a chain makes blocks: one every so many seconds, one per transaction, or only when told to. */
+export type Mining =
+  | { readonly kind: 'interval'; readonly seconds: number }
+  | { readonly kind: 'auto' }
+  | { readonly kind: 'manual' }
+
+interface BlockHeader {
+  readonly number: Hex
+  readonly timestamp: Hex
+}
+
+/** What a test or the world itself can do to the local chain, besides what every node offers. */
+export class ChainControl {
+  constructor(readonly client: RpcClient) {}
+
+  async blockNumber(): Promise<number> {
+    return Number((await this.#latest()).number)
+  }
+
+  async timestamp(): Promise<number> {
+    return Number((await this.#latest()).timestamp)
+  }
+
+  /** Mines blocks now, whatever the way of mining is. */
+  async mine(blocks = 1): Promise<void> {
+    await this.client.request('anvil_mine', [toQuantity(blocks)])
+  }
+
+  async setMining(mining: Mining): Promise<void> {
+    await this.client.request('evm_setIntervalMining', [mining.kind === 'interval' ? mining.seconds : 0])
+    if (mining.kind !== 'interval') await this.client.request('evm_setAutomine', [mining.kind === 'auto'])
+  }
+
+  /**
+   * Moves the chain's clock to the present and mines one block there. Needed after a state was loaded and
+   * after each `revert`, because both leave the clock where the state was written.
+   */
+  async syncClock(): Promise<void> {
+    const now = Math.floor(Date.now() / 1_000)
+    await this.client.request('evm_setNextBlockTimestamp', [Math.max(now, (await this.timestamp()) + 1)])
+    await this.mine()
+  }
+
+  /** Moves the chain's clock ahead, without mining. */
+  async skipTime(seconds: number): Promise<void> {
+    await this.client.request('evm_increaseTime', [seconds])
+  }
+
+  /** Remembers the whole chain. @returns what {@link revert} wants. */
+  snapshot(): Promise<Hex> {
+    return this.client.request('evm_snapshot')
+  }
+
+  /** Goes back to a snapshot, which is then used up, and sets the clock to the present. */
+  async revert(snapshot: Hex): Promise<void> {
+    await this.client.request('evm_revert', [snapshot])
+    await this.syncClock()
+  }
+
+  async setBalance(address: Address, wei: bigint): Promise<void> {
+    await this.client.request('anvil_setBalance', [address, toQuantity(wei)])
+  }
+
+  /** Forgets a transaction that is waiting. */
+  async dropTransaction(hash: Hex): Promise<void> {
+    await this.client.request('anvil_dropTransaction', [hash])
+  }
+
+  #latest(): Promise<BlockHeader> {
+    return this.client.request('eth_getBlockByNumber', ['latest', false])
+  }
+}

@@ -1,0 +1,7 @@
+export { startWorld, type World, type WorldOptions } from './world.ts'
+export { ChainControl, type Mining } from './chain/chain-control.ts'
+export { RpcClient, RpcRequestError, type RpcCall } from './chain/rpc-client.ts'
+export { anvilBinary } from './chain/anvil-binary.ts'
+export { ACCOUNT_INDEX, LOCAL_CHAIN_ID, LOCAL_MNEMONIC, localAccount, localAddress } from './accounts.ts'
+export { deployedToken, pairAddress, type DeployedToken, type Deployment } from './deploy/deployment.ts'
+export { silentSink, consoleSink, type LogSink } from './log.ts'

@@ -1,0 +1,74 @@
+import { ACCOUNT_INDEX } from '../accounts.ts'
+import { closingTrade, priceGap, priceIn, rawFromUsd, type Pool } from './market-simulation.ts'
+import type { Prices } from './price-walk.ts'
+import type { RandomStream } from './random.ts'
+
+/** What somebody wants to trade: how much of the first token of the path. */
+export interface TradeWish {
+  readonly path: readonly string[]
+  readonly amountIn: bigint
+}
+
+/** From this difference on somebody trades a pool back to the market's prices. */
+export const ARBITRAGE_GAP = 0.006
+const LOOKED_AT = 12
+const SHARE_OF_TWO_POOLS = 0.25
+const LARGEST_SHARE_OF_DEPTH = 0.004
+const SMALLEST_USD = 5
+
+/** One of the traders' account indexes. */
+export function chooseTrader(random: RandomStream): number {
+  return random.wholeBetween(ACCOUNT_INDEX.firstTrader, ACCOUNT_INDEX.lastTrader)
+}
+
+/** The trade that closes the widest gap among some pools, or `undefined` when none is worth it. */
+export function chooseArbitrage(
+  random: RandomStream,
+  pools: readonly Pool[],
+  prices: Prices,
+): TradeWish | undefined {
+  const candidates = Array.from({ length: LOOKED_AT }, () => random.pick(pools))
+  const widest = candidates.reduce((worst, pool) =>
+    Math.abs(priceGap(pool, prices)) > Math.abs(priceGap(worst, prices)) ? pool : worst,
+  )
+  return arbitrageOf(widest, prices)
+}
+
+/** The trade that brings one pool back to the prices, or `undefined` when it agrees with them. */
+export function arbitrageOf(pool: Pool, prices: Prices): TradeWish | undefined {
+  if (Math.abs(priceGap(pool, prices)) <= ARBITRAGE_GAP) return undefined
+  const { tokenIn, tokenOut, amountIn } = closingTrade(pool, prices)
+  return { path: [tokenIn, tokenOut], amountIn }
+}
+
+/** A trade of somebody who wants a token: most are small, few are large, some go through two pools. */
+export function chooseTrade(random: RandomStream, pools: readonly Pool[], prices: Prices): TradeWish {
+  const { pair } = choosePool(random, pools)
+  const [tokenIn, tokenOut] = random.next() < 0.5 ? [pair.a, pair.b] : [pair.b, pair.a]
+  const usual = 40 * Math.exp(2.2 + 1.4 * random.gaussian())
+  const usd = Math.max(SMALLEST_USD, Math.min(pair.depthUsd * LARGEST_SHARE_OF_DEPTH, usual))
+  const path =
+    random.next() < SHARE_OF_TWO_POOLS ? extended(random, pools, [tokenIn, tokenOut]) : [tokenIn, tokenOut]
+  const first = path[0] ?? tokenIn
+  return { path, amountIn: rawFromUsd(first, usd, priceIn(prices, first)) }
+}
+
+/** A pool: the deeper, the likelier. */
+export function choosePool(random: RandomStream, pools: readonly Pool[]): Pool {
+  return random.pick(pools, ({ pair }) => Math.sqrt(pair.depthUsd))
+}
+
+/** The path with one pool more at its start, where there is one. */
+function extended(
+  random: RandomStream,
+  pools: readonly Pool[],
+  path: readonly [string, string],
+): readonly string[] {
+  const [tokenIn, tokenOut] = path
+  const before = pools.filter(
+    ({ pair: { a, b } }) => (a === tokenIn && b !== tokenOut) || (b === tokenIn && a !== tokenOut),
+  )
+  if (before.length === 0) return path
+  const { pair } = random.pick(before, (pool) => pool.pair.depthUsd)
+  return [pair.a === tokenIn ? pair.b : pair.a, ...path]
+}

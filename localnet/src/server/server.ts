@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { securityHeaders } from '../../../web/security-headers.ts'
+import type { RpcClient } from '../chain/rpc-client.ts'
+import { HIGHEST_PORT, NoFreePortError } from '../chain/free-port.ts'
+import { LOCAL_CHAIN_ID } from '../accounts.ts'
+import type { Deployment } from '../deploy/deployment.ts'
+import { explorerRoutes } from '../explorer/routes.ts'
+import type { Logger } from '../log.ts'
+import { startDevWeb, type DevWeb } from '../web/dev-web.ts'
+import { takeCspReport } from './csp-report.ts'
+import { proxyRpc } from './rpc-proxy.ts'
+import { StaticFiles } from './static-files.ts'
+
+const HOST = '127.0.0.1'
+const OWN_PATHS = /^\/(?:rpc|explorer|csp|health|api)(?:\/|\?|$)/
+
+/** What is served beside the chain: nothing, a built folder, or the sources with hot reload. */
+export type WebSource =
+  { readonly kind: 'none' } | { readonly kind: 'built'; readonly folder: string } | { readonly kind: 'dev' }
+
+/** The world's one door. */
+export interface WorldServer {
+  readonly url: string
+  close(): Promise<void>
+}
+
+export interface ServerOptions {
+  readonly client: RpcClient
+  readonly deployment: Deployment
+  readonly web: WebSource
+  /** The port to try first; the next free one is taken. 0 lets the system choose. */
+  readonly port: number
+  readonly log: Logger
+}
+
+/** Serves the app, the chain's RPC and the explorer from one origin. @throws {NoFreePortError} */
+export async function startServer({
+  client,
+  deployment,
+  web,
+  port,
+  log,
+}: ServerOptions): Promise<WorldServer> {
+  const files = web.kind === 'built' ? await StaticFiles.read(web.folder) : undefined
+  const listener = getRequestListener(worldApp(client, deployment, files, log).fetch, {
+    overrideGlobalObjects: false,
+  })
+  const server = createServer()
+  const dev: DevWeb | undefined = web.kind === 'dev' ? await startDevWeb(server) : undefined
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (dev !== undefined && !OWN_PATHS.test(request.url ?? '')) dev.handle(request, response)
+    else void listener(request, response)
+  })
+  const opened = await listen(server, port)
+  if (port !== 0 && opened !== port) log.info(`port ${port} is taken, using ${opened}`)
+  return {
+    url: `http://${HOST}:${opened}`,
+    close: async () => {
+      await dev?.close()
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+    },
+  }
+}
+
+/** Every path of the world, behind the security headers of the local network. */
+export function worldApp(
+  client: RpcClient,
+  deployment: Deployment,
+  files: StaticFiles | undefined,
+  log: Logger,
+): Hono {
+  const headers = Object.entries(securityHeaders('local', { reportUri: '/csp' }))
+  const app = new Hono()
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of headers) context.res.headers.set(name, value)
+  })
+  app.post('/rpc', (context) => proxyRpc(context, client.url))
+  app.all('/rpc', (context) =>
+    context.json({ error: 'Send JSON-RPC requests by POST.' }, 405, { allow: 'POST' }),
+  )
+  app.post('/csp', (context) => takeCspReport(context, log))
+  app.get('/health', async (context) => {
+    const block = await client.request<{ number: string; timestamp: string }>('eth_getBlockByNumber', [
+      'latest',
+      false,
+    ])
+    return context.json({
+      status: 'ok',
+      processId: process.pid,
+      chainId: LOCAL_CHAIN_ID,
+      blockNumber: Number(block.number),
+      blockTimestamp: Number(block.timestamp),
+    })
+  })
+  app.all('/api/*', (context) => context.json({ error: 'There is no such service.' }, 404))
+  app.route('/explorer', explorerRoutes(client, deployment))
+  app.get('*', async (context) => {
+    if (files === undefined) return context.text('This world runs without the app.\n', 404)
+    return files.respond(pathOf(context.req.url), context.req.header('accept-encoding') ?? '')
+  })
+  app.notFound((context) => context.json({ error: 'Only GET is understood here.' }, 405))
+  app.onError((error, context) => {
+    log.info(`${context.req.method} ${context.req.path} failed: ${error.message}`)
+    return context.json({ error: 'The local world could not answer.' }, 500)
+  })
+  return app
+}
+
+function pathOf(url: string): string {
+  const { pathname } = new URL(url)
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** Listens at the first free port from `preferred` on. @throws {NoFreePortError} */
+async function listen(server: Server, preferred: number): Promise<number> {
+  for (let port = preferred; port <= HIGHEST_PORT; port++) {
+    if (await isListening(server, port)) {
+      const address = server.address()
+      return typeof address === 'object' && address !== null ? address.port : port
+    }
+  }
+  throw new NoFreePortError(preferred)
+}
+
+function isListening(server: Server, port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException): void => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false)
+      else reject(error)
+    }
+    server.once('error', fail)
+    server.listen(port, HOST, () => {
+      server.off('error', fail)
+      resolve(true)
+    })
+  })
+}

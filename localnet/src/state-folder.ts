@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const START_LIMIT_MS = 10 * 60_000
+const HEALTH_TIMEOUT_MS = 2_000
+
+/** Another local world runs on the same state. */
+export class WorldAlreadyRunsError extends Error {
+  constructor(readonly url: string | undefined) {
+    super(
+      url === undefined
+        ? 'Another local world is just starting from this folder.'
+        : `The local world runs already, at ${url}. Stop it first, or use it.`,
+    )
+    this.name = 'WorldAlreadyRunsError'
+  }
+}
+
+interface RunRecord {
+  readonly processId: number
+  readonly url?: string
+}
+
+/** The folder in which a world keeps its chain between two starts. */
+export class StateFolder {
+  readonly stateFile: string
+  readonly previousStateFile: string
+  readonly cacheFolder: string
+  readonly #keyFile: string
+  readonly #runFile: string
+
+  constructor(readonly path: string) {
+    this.stateFile = join(path, 'state.json')
+    this.previousStateFile = join(path, 'state.previous.json')
+    this.cacheFolder = join(path, 'cache')
+    this.#keyFile = join(path, 'state-key.txt')
+    this.#runFile = join(path, 'run.json')
+  }
+
+  /** Takes the folder for this process. @throws {WorldAlreadyRunsError} */
+  async take(): Promise<void> {
+    await mkdir(this.path, { recursive: true })
+    const record = await this.#readRun()
+    if (record !== undefined && (await this.#isRunning(record))) throw new WorldAlreadyRunsError(record.url)
+    await this.#writeRun({ processId: process.pid })
+    await rm(this.cacheFolder, { recursive: true, force: true })
+  }
+
+  /** Says where the world is, for whoever starts it a second time. */
+  async noteUrl(url: string): Promise<void> {
+    await this.#writeRun({ processId: process.pid, url })
+  }
+
+  async release(): Promise<void> {
+    await rm(this.#runFile, { force: true })
+    await rm(this.cacheFolder, { recursive: true, force: true })
+  }
+
+  /** Forgets the chain. */
+  async reset(): Promise<void> {
+    const files = [this.stateFile, this.previousStateFile, this.#keyFile]
+    await Promise.all(files.map((file) => rm(file, { force: true })))
+  }
+
+  /** The states to try, newest first, when they were made from the same contracts and past; else none. */
+  async states(key: string): Promise<string[]> {
+    if (!existsSync(this.#keyFile) || (await readFile(this.#keyFile, 'utf8')) !== key) return []
+    const candidates = [this.stateFile, this.previousStateFile].filter((file) => existsSync(file))
+    const readable = await Promise.all(candidates.map(isJsonFile))
+    return candidates.filter((_, index) => readable[index])
+  }
+
+  hasState(): boolean {
+    return existsSync(this.stateFile)
+  }
+
+  async noteKey(key: string): Promise<void> {
+    await writeFile(this.#keyFile, key)
+  }
+
+  /** Keeps a copy of a state that is known to load, in case the next one is cut short. */
+  async keep(loadedFrom: string): Promise<void> {
+    if (loadedFrom !== this.previousStateFile) await copyFile(loadedFrom, this.previousStateFile)
+  }
+
+  async #readRun(): Promise<RunRecord | undefined> {
+    if (!existsSync(this.#runFile)) return undefined
+    const { mtimeMs } = await stat(this.#runFile)
+    const record = parseRun(await readFile(this.#runFile, 'utf8'))
+    const isOld = Date.now() - mtimeMs > START_LIMIT_MS
+    return record !== undefined && record.url === undefined && isOld ? { ...record, processId: 0 } : record
+  }
+
+  async #writeRun(record: RunRecord): Promise<void> {
+    await writeFile(this.#runFile, JSON.stringify(record))
+  }
+
+  async #isRunning({ processId, url }: RunRecord): Promise<boolean> {
+    if (processId === 0 || processId === process.pid || !isAlive(processId)) return false
+    if (url === undefined) return true
+    try {
+      const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) })
+      const health = (await answer.json()) as { readonly processId?: number }
+      return health.processId === processId
+    } catch {
+      return false
+    }
+  }
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    process.kill(processId, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function parseRun(text: string): RunRecord | undefined {
+  try {
+    const value = JSON.parse(text) as RunRecord
+    return typeof value.processId === 'number' ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a file is whole: one that was cut short while it was written can't be parsed. */
+async function isJsonFile(file: string): Promise<boolean> {
+  try {
+    JSON.parse(await readFile(file, 'utf8'))
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,194 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startAnvil, AnvilFailedError, type Anvil } from './chain/anvil.ts'
+import { BLOCK_SECONDS, ChainControl, type Mining } from './chain/chain-control.ts'
+import { assertDeployed } from './deploy/deploy.ts'
+import { planDeployment, type Deployment } from './deploy/deployment.ts'
+import { HISTORY_LENGTHS, planHistory, type HistoryPlan } from './history/plan-history.ts'
+import { prepareState, stateKey } from './history/prepare.ts'
+import { consoleSink, createLogger, type LogSink } from './log.ts'
+import { startServer, type WebSource } from './server/server.ts'
+import { StateFolder } from './state-folder.ts'
+import { startTrader } from './trader/trader.ts'
+import { buildWeb } from './web/build-web.ts'
+
+/** Where the local world keeps what it may lose: chain states and the app's build. */
+export const LOCALNET_FOLDER = fileURLToPath(new URL('../../.localnet/', import.meta.url))
+
+export interface WorldOptions {
+  /** The port to try first; the next free one is taken. 0, the default, lets the system choose. */
+  readonly port?: number
+  /** How much past a new chain gets. */
+  readonly history?: keyof typeof HISTORY_LENGTHS
+  /** What is served: nothing but RPC and explorer, the production build, the sources with hot reload, or a built folder. */
+  readonly web?: 'none' | 'build' | 'dev' | { readonly folder: string }
+  /** Keeps the chain between two starts. Without it the world begins from a prepared state and is forgotten. */
+  readonly stateFolder?: string
+  /** Begins anew, whatever is kept. */
+  readonly isReset?: boolean
+  readonly hasTrader?: boolean
+  readonly mining?: Mining
+  readonly sink?: LogSink
+  /** Gives up starting. A world that has started is ended by `stop`. */
+  readonly signal?: AbortSignal
+  /** Called when the chain ends by itself; the world is of no use then, and should be stopped. */
+  readonly onFailure?: (error: Error) => void
+}
+
+/** A running local world. */
+export interface World {
+  /** Where the app, `/rpc` and `/explorer` are. */
+  readonly url: string
+  /** The chain's own endpoint, which offers everything that anvil does. */
+  readonly rpcUrl: string
+  readonly chain: ChainControl
+  readonly deployment: Deployment
+  /** Ends everything, and writes the chain's state where it is kept. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the local world: chain, contracts, past, background trader, server.
+ * @throws {AnvilFailedError}, {HistoryFailedError}, {WebBuildFailedError}, {WorldAlreadyRunsError}, {NoFreePortError}
+ * @example const world = await startWorld({ history: 'none', web: 'build', hasTrader: false })
+ */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const { port = 0, history = 'full', web = 'build', hasTrader = true, signal } = options
+  const sink = options.sink ?? consoleSink
+  const starting = new AbortController()
+  const stopSignal = signal === undefined ? starting.signal : AbortSignal.any([signal, starting.signal])
+  const cleanups: (() => Promise<void>)[] = []
+  const stopAll = async (): Promise<void> => {
+    starting.abort(new Error('The local world was stopped.'))
+    for (let cleanup = cleanups.pop(); cleanup !== undefined; cleanup = cleanups.pop()) await cleanup()
+  }
+  let stopped: Promise<void> | undefined
+  const stop = (): Promise<void> => (stopped ??= stopAll())
+  try {
+    const deployment = planDeployment()
+    const webSource = prepareWeb(web, sink, stopSignal)
+    // Awaited below, when the chain is up; a build that fails before stops the chain's start.
+    webSource.catch((error: unknown) => starting.abort(error))
+    const anvil = await startChain(options, deployment, history, sink, stopSignal, cleanups)
+    const chain = new ChainControl(anvil.client)
+    await assertDeployed(anvil.client, deployment)
+    await chain.syncClock()
+    await chain.setMining(options.mining ?? { kind: 'interval', seconds: BLOCK_SECONDS })
+    const log = createLogger('web', sink)
+    const server = await startServer({ client: anvil.client, deployment, web: await webSource, port, log })
+    cleanups.push(() => server.close())
+    if (hasTrader) {
+      const trader = await startTrader(anvil.client, deployment, createLogger('trader', sink), Date.now())
+      cleanups.push(() => trader.stop())
+    }
+    stopSignal.throwIfAborted()
+    await anvil.noteUrl(server.url)
+    return { url: server.url, rpcUrl: anvil.rpcUrl, chain, deployment, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type NotedAnvil = Anvil & { noteUrl(url: string): Promise<void> }
+
+async function startChain(
+  options: WorldOptions,
+  deployment: Deployment,
+  history: keyof typeof HISTORY_LENGTHS,
+  sink: LogSink,
+  signal: AbortSignal,
+  cleanups: (() => Promise<void>)[],
+): Promise<NotedAnvil> {
+  const length = HISTORY_LENGTHS[history]
+  const plan = planHistory(length)
+  const prepare = (stateFile: string, scratchFolder: string): Promise<void> =>
+    prepareState({ deployment, plan, historySeconds: length.seconds, stateFile, scratchFolder, sink, signal })
+  const log = createLogger('chain', sink)
+  const onUnexpectedExit = (error: AnvilFailedError): void => {
+    log.info(error.message)
+    options.onFailure?.(error)
+  }
+  const genesisTimestamp = Math.floor(Date.now() / 1_000)
+  if (options.stateFolder === undefined) {
+    const loadFrom = await preparedState(history, deployment, plan, prepare)
+    const cacheFolder = await mkdtemp(join(tmpdir(), 'ibull-chain-'))
+    cleanups.push(() => rm(cacheFolder, { recursive: true, force: true }))
+    const anvil = await startAnvil({ loadFrom, cacheFolder, genesisTimestamp, onUnexpectedExit })
+    cleanups.push(() => anvil.stop())
+    return { ...anvil, noteUrl: () => Promise.resolve() }
+  }
+  const folder = new StateFolder(options.stateFolder)
+  await folder.take()
+  cleanups.push(() => folder.release())
+  if (options.isReset === true) await folder.reset()
+  const key = stateKey(deployment, plan)
+  const start = async (loadFrom: string): Promise<Anvil> => {
+    const { stateFile: saveTo, cacheFolder } = folder
+    const anvil = await startAnvil({ loadFrom, saveTo, cacheFolder, genesisTimestamp, onUnexpectedExit })
+    cleanups.push(() => anvil.stop())
+    await folder.keep(loadFrom)
+    return anvil
+  }
+  const kept = await folder.states(key)
+  const anvil = await startFirst(kept, start, (state) => log.info(`${state} could not be loaded`))
+  if (anvil !== undefined) {
+    log.info('resumed from where it was stopped')
+    return { ...anvil, noteUrl: (url) => folder.noteUrl(url) }
+  }
+  if (folder.hasState()) log.info('the kept chain does not fit the contracts any more: beginning anew')
+  await folder.reset()
+  await prepare(folder.stateFile, folder.path)
+  await folder.noteKey(key)
+  const fresh = await start(folder.stateFile)
+  return { ...fresh, noteUrl: (url) => folder.noteUrl(url) }
+}
+
+/** Starts from the first state that loads; `undefined` when none does. */
+async function startFirst(
+  states: readonly string[],
+  start: (state: string) => Promise<Anvil>,
+  onBroken: (state: string) => void,
+): Promise<Anvil | undefined> {
+  for (const state of states) {
+    try {
+      return await start(state)
+    } catch (error) {
+      if (!(error instanceof AnvilFailedError)) throw error
+      onBroken(state)
+    }
+  }
+  return undefined
+}
+
+/** A state with everything deployed and played, shared by all worlds that keep nothing. */
+async function preparedState(
+  history: string,
+  deployment: Deployment,
+  plan: HistoryPlan,
+  prepare: (stateFile: string, scratchFolder: string) => Promise<void>,
+): Promise<string> {
+  const folder = join(LOCALNET_FOLDER, 'prepared')
+  const name = `${history}-${stateKey(deployment, plan)}.json`
+  const stateFile = join(folder, name)
+  if (existsSync(stateFile)) return stateFile
+  await mkdir(folder, { recursive: true })
+  await prepare(stateFile, folder)
+  const outdated = (await readdir(folder)).filter((file) => file.startsWith(`${history}-`) && file !== name)
+  await Promise.all(outdated.map((file) => rm(join(folder, file), { force: true })))
+  return stateFile
+}
+
+async function prepareWeb(
+  web: NonNullable<WorldOptions['web']>,
+  sink: LogSink,
+  signal: AbortSignal,
+): Promise<WebSource> {
+  if (web === 'none' || web === 'dev') return { kind: web }
+  if (web !== 'build') return { kind: 'built', folder: web.folder }
+  const folder = await buildWeb(join(LOCALNET_FOLDER, 'web'), createLogger('build', sink), signal)
+  return { kind: 'built', folder }
+}
