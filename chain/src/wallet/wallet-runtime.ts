@@ -22,8 +22,12 @@ import { walletStore, type WalletOption } from './wallet-store.ts'
 
 export interface WalletRuntimeOptions {
   readonly network: Network
-  /** Offers WalletConnect when set. */
-  readonly walletConnectProjectId?: string | undefined
+  /**
+   * Offers WalletConnect when set: loads its connector when the user asks for it. Keep the import behind a
+   * static condition on the project id, so that a build without one has no trace of it.
+   * @example () => import('@ibull/chain/wallet-connect').then((room) => room.createWalletConnectConnector(id))
+   */
+  readonly loadWalletConnect?: (() => Promise<CreateConnectorFn>) | undefined
 }
 
 /** A token that a wallet may be asked to show. */
@@ -63,7 +67,7 @@ const RESTORE_PATIENCE_MS = 1500
 
 /** Starts to look for wallets and restores a saved login, also when its wallet is injected later. */
 export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime {
-  const { network, walletConnectProjectId } = options
+  const { network, loadWalletConnect } = options
   const config = createConfig({
     chains: [chainOf(network)],
     transports: { [network.id]: custom({ request: refuseToRead }) },
@@ -81,7 +85,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
   function listWallets(): void {
     const lastUsedId = readSavedLogin()?.walletId
     const found = discovery.getWallets().map(({ option }) => option)
-    const wallets = walletConnectProjectId === undefined ? found : [...found, WALLET_CONNECT]
+    const wallets = loadWalletConnect === undefined ? found : [...found, WALLET_CONNECT]
     walletStore.setState({
       wallets: wallets.toSorted((a, b) => Number(b.id === lastUsedId) - Number(a.id === lastUsedId)),
     })
@@ -97,10 +101,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
   }
 
   async function connectorFactoryOf(walletId: string): Promise<CreateConnectorFn> {
-    if (walletId === WALLET_CONNECT.id && walletConnectProjectId !== undefined) {
-      const { createWalletConnectConnector } = await import('./wallet-connect.ts')
-      return createWalletConnectConnector(walletConnectProjectId)
-    }
+    if (walletId === WALLET_CONNECT.id && loadWalletConnect !== undefined) return loadWalletConnect()
     const wallet = discovery.getWallets().find(({ option }) => option.id === walletId)
     if (wallet === undefined) {
       throw walletId === 'legacy' ? new WalletNotFoundError() : new UnknownConnectorError(walletId)
@@ -222,7 +223,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
   async function restore(walletId: string): Promise<boolean> {
     const isHere =
       walletId === WALLET_CONNECT.id
-        ? walletConnectProjectId !== undefined
+        ? loadWalletConnect !== undefined
         : discovery.getWallets().some(({ option }) => option.id === walletId)
     if (!isHere) return false
     const mine = ++attempt
