@@ -32,6 +32,9 @@ export interface BatchExecutor {
   ): Promise<RawBatch>
 }
 
+/** Why calls run: to be read, once more without a suspect, or to find which of them breaks the batch. */
+type Purpose = 'read' | 'recheck' | 'findCulprit'
+
 const FAILED: RawResult = { isSuccess: false, data: '0x' }
 
 export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOptions): BatchExecutor {
@@ -58,15 +61,15 @@ export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOption
       return send(part, block)
     }
 
-    async function settle(part: readonly RawCall[], block: BlockTag, isSearch: boolean): Promise<RawBatch> {
+    async function settle(part: readonly RawCall[], block: BlockTag, purpose: Purpose): Promise<RawBatch> {
       let batch: RawBatch
       try {
-        batch = await (isSearch ? search : send)(part, block)
+        batch = await (purpose === 'read' ? send : search)(part, block)
       } catch (error) {
         if (!isRefusal(error) || part.length === 0 || searchRequests >= MAX_SEARCH_REQUESTS) throw error
         return split(part, block, error)
       }
-      return recheckVictims(part, batch)
+      return recheckVictims(part, batch, purpose)
     }
 
     /** The node refused the batch as a whole: unless it refuses an empty one too, a call in it is to blame. */
@@ -81,13 +84,17 @@ export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOption
       }
       const middle = Math.ceil(part.length / 2)
       const at = empty.block.number
-      const left = await settle(part.slice(0, middle), at, true)
-      const right = await settle(part.slice(middle), at, true)
+      const left = await settle(part.slice(0, middle), at, 'findCulprit')
+      const right = await settle(part.slice(middle), at, 'findCulprit')
       return { block: empty.block, results: [...left.results, ...right.results] }
     }
 
     /** A call that burns all gas makes later ones fail without a reason: those run again without it. */
-    async function recheckVictims(part: readonly RawCall[], batch: RawBatch): Promise<RawBatch> {
+    async function recheckVictims(
+      part: readonly RawCall[],
+      batch: RawBatch,
+      purpose: Purpose,
+    ): Promise<RawBatch> {
       const suspects = part.flatMap((call, index) => {
         const result = batch.results[index]
         const isSuspect =
@@ -104,27 +111,30 @@ export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOption
       })
       const own = alone.results[0] ?? FAILED
       results[first.index] = own
-      if (!own.isSuccess) failsAlone.add(callKey(first.call))
+      let didHarm = purpose === 'findCulprit'
       if (rest.length > 0) {
         const again = await settle(
           rest.map(({ call }) => call),
           at,
-          true,
+          purpose === 'read' ? 'recheck' : purpose,
         )
         rest.forEach(({ index }, position) => {
           results[index] = again.results[position] ?? FAILED
         })
-        const didHarm = !own.isSuccess && again.results.some(({ isSuccess }) => isSuccess)
+        didHarm ||= again.results.some(({ isSuccess }) => isSuccess)
+      }
+      if (!own.isSuccess) {
         if (didHarm) quarantine.set(callKey(first.call), now() + QUARANTINE_MS)
+        else failsAlone.add(callKey(first.call))
       }
       return { block: batch.block, results }
     }
 
     const allowed = calls.filter((call) => !isQuarantined(call))
     const [firstPart = [], ...otherParts] = chunksOf(allowed, MAX_CALLS_PER_BATCH)
-    const firstBatch = await settle(firstPart, at, false)
+    const firstBatch = await settle(firstPart, at, 'read')
     const otherBatches = await Promise.all(
-      otherParts.map((part) => settle(part, firstBatch.block.number, false)),
+      otherParts.map((part) => settle(part, firstBatch.block.number, 'read')),
     )
     const results = [firstBatch, ...otherBatches].flatMap((batch) => batch.results)
     let next = 0

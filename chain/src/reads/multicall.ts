@@ -1,49 +1,11 @@
 import type { Address } from '@ibull/domain'
-import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { RpcInvalidResultError } from '../errors/rpc-errors.ts'
 import type { Hex } from '../networks/network.ts'
 import { parseBytes } from '../rpc/hex.ts'
 import { toQuantity, type BlockTag } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import { decodeAggregate3, encodeAggregate3 } from './aggregate3.ts'
 import type { BlockStamp } from './read-types.ts'
-
-const MULTICALL_ABI = [
-  {
-    type: 'function',
-    name: 'aggregate3',
-    stateMutability: 'payable',
-    inputs: [
-      {
-        name: 'calls',
-        type: 'tuple[]',
-        components: [
-          { name: 'target', type: 'address' },
-          { name: 'allowFailure', type: 'bool' },
-          { name: 'callData', type: 'bytes' },
-        ],
-      },
-    ],
-    outputs: [
-      {
-        name: 'returnData',
-        type: 'tuple[]',
-        components: [
-          { name: 'success', type: 'bool' },
-          { name: 'returnData', type: 'bytes' },
-        ],
-      },
-    ],
-  },
-  {
-    type: 'function',
-    name: 'getEthBalance',
-    stateMutability: 'view',
-    inputs: [{ name: 'addr', type: 'address' }],
-    outputs: [{ name: 'balance', type: 'uint256' }],
-  },
-] as const
-
-export { MULTICALL_ABI }
 
 /** `getBlockNumber()` and `getCurrentBlockTimestamp()`: the first two calls of every batch. */
 const HEADER_DATA: readonly Hex[] = ['0x42cbb15c', '0x0f28c97d']
@@ -79,36 +41,24 @@ export function aggregate(
 ): Promise<RawBatch> {
   const method = 'eth_call'
   const header = HEADER_DATA.map((data) => ({ to: multicall, data }))
-  const data = encodeFunctionData({
-    abi: MULTICALL_ABI,
-    functionName: 'aggregate3',
-    args: [
-      [...header, ...calls].map((call) => ({ target: call.to, allowFailure: true, callData: call.data })),
-    ],
-  })
   return rpc.request({
     method,
-    params: [{ to: multicall, data }, typeof at === 'bigint' ? toQuantity(at) : at],
+    params: [
+      { to: multicall, data: encodeAggregate3([...header, ...calls]) },
+      typeof at === 'bigint' ? toQuantity(at) : at,
+    ],
     signal,
     parse(result) {
-      const answers = decodeFunctionResult({
-        abi: MULTICALL_ABI,
-        functionName: 'aggregate3',
-        data: parseBytes(method, result),
-      })
-      const [number, timestamp, ...results] = answers
+      const [number, timestamp, ...results] = decodeAggregate3(parseBytes(method, result))
       if (results.length !== calls.length) throw new RpcInvalidResultError(method)
       const block = { number: word(number), timestamp: word(timestamp) }
       check(block)
-      return {
-        block,
-        results: results.map(({ success, returnData }) => ({ isSuccess: success, data: returnData })),
-      }
+      return { block, results }
     },
   })
 
-  function word(answer: { readonly success: boolean; readonly returnData: Hex } | undefined): bigint {
-    if (answer === undefined || !answer.success) throw new RpcInvalidResultError(method)
-    return BigInt(parseBytes(method, answer.returnData, 32))
+  function word(answer: RawResult | undefined): bigint {
+    if (answer === undefined || !answer.isSuccess) throw new RpcInvalidResultError(method)
+    return BigInt(parseBytes(method, answer.data, 32))
   }
 }

@@ -1,22 +1,10 @@
 import { addressKey, Amount, Pair, type Address } from '@ibull/domain'
 import type { CandidatePair } from '../tokens/pair-address.ts'
-import { contractRead } from './contract-read.ts'
+import { decodeUint } from './abi-words.ts'
 import { chainQuery, type ChainQuery } from './chain-query.ts'
 import type { ChainReader, ContractRead } from './read-types.ts'
 
-const RESERVES_ABI = [
-  {
-    type: 'function',
-    name: 'getReserves',
-    stateMutability: 'view',
-    inputs: [],
-    outputs: [
-      { name: 'reserve0', type: 'uint112' },
-      { name: 'reserve1', type: 'uint112' },
-      { name: 'blockTimestampLast', type: 'uint32' },
-    ],
-  },
-] as const
+const GET_RESERVES = '0x0902f1ac'
 
 /** A pair that was missing is looked for again after this long. */
 export const MISSING_PAIR_RECHECK_MS = 60_000
@@ -40,15 +28,11 @@ export interface PairsSnapshot {
 const missingAt = /* @__PURE__ */ new WeakMap<ChainReader, Map<string, number>>()
 
 /** Reserves, or `undefined` where there is no contract: a call to an account without code answers nothing. */
-function reservesRead(pair: Address): ContractRead<readonly [bigint, bigint] | undefined> {
-  const read = contractRead(RESERVES_ABI, 'getReserves', pair, [])
+export function reservesRead(pair: Address): ContractRead<readonly [bigint, bigint] | undefined> {
   return {
-    ...read,
-    decode(data) {
-      if (data === '0x') return undefined
-      const [reserve0, reserve1] = read.decode(data)
-      return [reserve0, reserve1]
-    },
+    to: pair,
+    data: GET_RESERVES,
+    decode: (data) => (data === '0x' ? undefined : [decodeUint(data, 0, 112), decodeUint(data, 1, 112)]),
   }
 }
 

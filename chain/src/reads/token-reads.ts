@@ -1,42 +1,56 @@
 import type { Address } from '@ibull/domain'
-import { erc20Abi } from '../abi/index.ts'
 import type { Hex } from '../networks/network.ts'
-import { contractRead } from './contract-read.ts'
-import { MULTICALL_ABI } from './multicall.ts'
+import { decodeText, decodeUint, encodeAddress, WORD_DIGITS } from './abi-words.ts'
 import type { ContractRead } from './read-types.ts'
+
+const BALANCE_OF = '0x70a08231'
+const ALLOWANCE = '0xdd62ed3e'
+const TOTAL_SUPPLY = '0x18160ddd'
+const DECIMALS = '0x313ce567'
+const SYMBOL = '0x95d89b41'
+const NAME = '0x06fdde03'
+/** Of the batched-read contract. */
+const GET_ETH_BALANCE = '0x4d2301cc'
+
+const MAX_LABEL_BYTES = 1024
 
 /** Raw units of `token` that `account` holds. */
 export function balanceOfRead(token: Address, account: Address): ContractRead<bigint> {
-  return contractRead(erc20Abi, 'balanceOf', token, [account])
+  return { to: token, data: `${BALANCE_OF}${encodeAddress(account)}`, decode: decodeNumber }
 }
 
 /** Wei that `account` holds, read through the batched-read contract. */
 export function nativeBalanceRead(multicall: Address, account: Address): ContractRead<bigint> {
-  return contractRead(MULTICALL_ABI, 'getEthBalance', multicall, [account])
+  return { to: multicall, data: `${GET_ETH_BALANCE}${encodeAddress(account)}`, decode: decodeNumber }
 }
 
 /** Raw units of `token` that `spender` may take from `owner`. */
 export function allowanceRead(token: Address, owner: Address, spender: Address): ContractRead<bigint> {
-  return contractRead(erc20Abi, 'allowance', token, [owner, spender])
+  const data: Hex = `${ALLOWANCE}${encodeAddress(owner)}${encodeAddress(spender)}`
+  return { to: token, data, decode: decodeNumber }
 }
 
 export function totalSupplyRead(token: Address): ContractRead<bigint> {
-  return contractRead(erc20Abi, 'totalSupply', token, [])
+  return { to: token, data: TOTAL_SUPPLY, decode: decodeNumber }
 }
 
 export function decimalsRead(token: Address): ContractRead<number> {
-  return contractRead(erc20Abi, 'decimals', token, [])
+  return { to: token, data: DECIMALS, decode: (data) => Number(decodeUint(data, 0, 8)) }
 }
 
-/** A token's symbol or name as text, or as the 32 bytes that old tokens answer with. */
+/** What a token answers for its symbol or name: text, or the 32 bytes of old tokens. */
+export type LabelAnswer = { readonly text: string } | { readonly bytes32: Hex }
+
+/** A token's symbol or name as the chain tells it: to be sanitised before it is shown. */
 export function labelRead(token: Address, label: 'symbol' | 'name'): ContractRead<LabelAnswer> {
-  const read = contractRead(erc20Abi, label, token, [])
   return {
-    ...read,
-    decode: (data) => (data.length === BYTES32_LENGTH ? { bytes32: data } : { text: read.decode(data) }),
+    to: token,
+    data: label === 'symbol' ? SYMBOL : NAME,
+    decode: (data) =>
+      data.length === 2 + WORD_DIGITS ? { bytes32: data } : { text: decodeText(data, MAX_LABEL_BYTES) },
   }
 }
 
-export type LabelAnswer = { readonly text: string } | { readonly bytes32: Hex }
-
-const BYTES32_LENGTH = 2 + 2 * 32
+function decodeNumber(data: Hex): bigint {
+  return decodeUint(data, 0)
+}
