@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
+  globalSetup: './prepare-world.ts',
   outputDir: '../test-results/journeys',
   fullyParallel: true,
   workers: 2,
