@@ -1,4 +1,5 @@
 import { Amount, Pair, Token, type Address } from '@ibull/domain'
+import { getAddress } from 'viem'
 import { seededRandom } from './seeded-random.ts'
 
 /** How big a market is. */
@@ -123,7 +124,7 @@ function toRaw(whole: number, decimals: number): bigint {
 function randomAddress(random: () => number): Address {
   let hex = ''
   for (let digit = 0; digit < 40; digit++) hex += Math.floor(random() * 16).toString(16)
-  return `0x${hex}`
+  return getAddress(`0x${hex}`)
 }
 
 function elementAt<T>(list: readonly T[], index: number): T {

@@ -1,0 +1,17 @@
+// npm run bench [-- <part> ...]: measures the parts, all of them when none is named.
+import { benchBestTrade } from './best-trade.ts'
+import { printMachine } from './report.ts'
+
+const parts: Readonly<Record<string, () => void | Promise<void>>> = {
+  'best-trade': benchBestTrade,
+}
+
+const chosen = process.argv.slice(2)
+const names = chosen.length === 0 ? Object.keys(parts) : chosen
+printMachine()
+for (const name of names) {
+  const part = parts[name]
+  if (part === undefined)
+    throw new Error(`There is no part ${name}: choose of ${Object.keys(parts).join(', ')}.`)
+  await part()
+}
