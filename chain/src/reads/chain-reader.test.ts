@@ -1,0 +1,356 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { OldBlockError, RpcUnavailableError } from '../errors/rpc-errors.ts'
+import { withRpcUrls } from '../networks/registry.ts'
+import {
+  forward,
+  startFaultyNode,
+  type FaultyNode,
+  type ReceivedRequest,
+} from '../rpc/faulty-node.fixture.ts'
+import { createRpcClient } from '../rpc/rpc-client.ts'
+import { candidatePairs } from '../tokens/pair-address.ts'
+import { deploySmallWorld, startAnvil, type Anvil, type SmallWorld } from './anvil.fixture.ts'
+import { balanceQuery } from './balance-queries.ts'
+import { chainQuery, type ChainQuery } from './chain-query.ts'
+import { createChainReader, type ChainReaderOptions } from './chain-reader.ts'
+import { MISSING_PAIR_RECHECK_MS, pairsQuery } from './pair-query.ts'
+import { balanceOfRead, nativeBalanceRead, totalSupplyRead } from './token-reads.ts'
+
+let anvil: Anvil
+let world: SmallWorld
+const cleanUps: (() => unknown)[] = []
+
+beforeAll(async () => {
+  anvil = await startAnvil()
+  world = await deploySmallWorld(anvil, 2)
+})
+afterAll(() => anvil.stop())
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+const passOn = (request: ReceivedRequest) => forward(anvil.url, request)
+
+/** A reader whose clock a test moves by hand, before one node that passes everything on, or before several. */
+async function startReader(options: Partial<ChainReaderOptions> & { nodeCount?: number } = {}) {
+  const { nodeCount = 1, ...readerOptions } = options
+  const nodes: FaultyNode[] = []
+  for (let index = 0; index < nodeCount; index++) {
+    const node = await startFaultyNode(31337, passOn)
+    nodes.push(node)
+    cleanUps.push(() => node.close())
+  }
+  let time = 1_000_000
+  const now = (): number => time
+  const network = withRpcUrls(
+    world.network,
+    nodes.map(({ url }) => url),
+  )
+  const rpc = createRpcClient({ chainId: 31337, urls: network.rpcUrls, now, pause: async () => undefined })
+  const queryClient = new QueryClient()
+  const reader = createChainReader({ network, rpc, queryClient, now, pollIntervalMs: 10, ...readerOptions })
+  cleanUps.push(() => queryClient.clear())
+  return {
+    reader,
+    rpc,
+    queryClient,
+    nodes,
+    node: nodes[0] as FaultyNode,
+    advance: (ms: number) => (time += ms),
+    start() {
+      const stop = reader.start()
+      cleanUps.push(stop)
+      return stop
+    },
+    observe<T>(query: ChainQuery<T>) {
+      const observer = new QueryObserver(queryClient, query)
+      cleanUps.push(observer.subscribe(() => undefined))
+      return {
+        value: () => observer.getCurrentResult().data?.value,
+        result: () => observer.getCurrentResult(),
+      }
+    },
+  }
+}
+
+const firstToken = () => {
+  const [token] = world.tokens
+  if (token === undefined) throw new Error('The small world has no token.')
+  return token
+}
+
+describe('read', () => {
+  test('default', async () => {
+    const { reader } = await startReader()
+    const { results, block } = await reader.read([
+      totalSupplyRead(firstToken().address),
+      nativeBalanceRead(world.network.contracts.multicall, '0x0000000000000000000000000000000000000123'),
+    ])
+    expect(results).toEqual([
+      { status: 'success', value: 10n ** 24n },
+      { status: 'success', value: 0n },
+    ])
+    expect(block.number).toBe(await anvil.blockNumber())
+    expect(reader.block.getSnapshot()).toEqual({ ...block, observedAt: 1_000_000 })
+  })
+
+  test('behavior: reads of the same moment go together, and the same call goes once', async () => {
+    const { reader, node } = await startReader()
+    const supply = totalSupplyRead(firstToken().address)
+    const answers = await Promise.all([reader.read([supply]), reader.read([supply, supply]), reader.read([])])
+    expect(answers.map(({ results }) => results.length)).toEqual([1, 2, 0])
+    expect(node.count('eth_call')).toBe(1)
+    expect(node.requests.find(({ method }) => method === 'eth_call')?.params[0]).toSatisfy(
+      ({ data }: { data: string }) => data.split(supply.data.slice(2)).length === 2,
+    )
+  })
+
+  test('behavior: a failing call and an unreadable answer concern only themselves', async () => {
+    const { reader } = await startReader()
+    const supply = totalSupplyRead(firstToken().address)
+    const { results } = await reader.read([
+      supply,
+      { ...supply, to: world.network.contracts.factory },
+      { ...supply, to: '0x0000000000000000000000000000000000000123' },
+      supply,
+    ])
+    expect(results).toMatchObject([
+      { status: 'success' },
+      { status: 'failure', error: { code: 'contractReadFailed' } },
+      { status: 'failure', error: { code: 'invalidReturnData' } },
+      { status: 'success' },
+    ])
+  })
+
+  test('behavior: what was given up before it left is not asked', async () => {
+    const { reader, node } = await startReader()
+    const controller = new AbortController()
+    const gone = reader.read([totalSupplyRead(firstToken().address)], controller.signal)
+    controller.abort('gone')
+    await expect(gone).rejects.toBe('gone')
+    await reader.read([])
+    expect(node.count('eth_call')).toBe(1)
+  })
+
+  test('error: an answer of an older block is refused, and a fresher endpoint asked', async () => {
+    const { reader, nodes } = await startReader({ nodeCount: 2 })
+    await anvil.mine()
+    await reader.read([])
+    const [first, second] = nodes as [FaultyNode, FaultyNode]
+    const newest = await anvil.blockNumber()
+    first.answer = ({ params: [call], ...request }) =>
+      forward(anvil.url, { ...request, params: [call, `0x${(newest - 1n).toString(16)}`] })
+    const { block } = await reader.read([])
+    expect(block.number).toBe(newest)
+    expect(second.count('eth_call')).toBe(1)
+    second.answer = first.answer
+    await expect(reader.read([])).rejects.toBeInstanceOf(OldBlockError)
+  })
+
+  test('error: a node that answers nothing', async () => {
+    const { reader, node } = await startReader()
+    node.answer = (_request, response) => void response.destroy()
+    await expect(reader.read([])).rejects.toBeInstanceOf(RpcUnavailableError)
+  })
+})
+
+describe('the block clock', () => {
+  test('behavior: one eth_call for each new block, and none without', async () => {
+    const { reader, node, start, observe } = await startReader()
+    for (const token of world.tokens) observe(balanceQuery(reader, anvil.account, token))
+    const native = observe(balanceQuery(reader, anvil.account, world.network.native))
+    const pairs = observe(pairsQuery(reader, candidatePairs(world.network, world.network.defaultTokens)))
+    start()
+    await expect.poll(() => native.value()).toBeTypeOf('bigint')
+    expect(pairs.value()).toHaveLength(3)
+    expect(node.count('eth_call')).toBe(1)
+    for (let round = 1; round <= 4; round++) {
+      await anvil.mine()
+      const number = await anvil.blockNumber()
+      await expect.poll(() => reader.block.getSnapshot()?.number).toBe(number)
+      const polls = node.count('eth_blockNumber')
+      await expect.poll(() => node.count('eth_blockNumber')).toBeGreaterThan(polls + 2)
+      expect(node.count('eth_call')).toBe(1 + round)
+    }
+  })
+
+  test('behavior: a new block brings new values, of that block', async () => {
+    const { reader, start, observe } = await startReader()
+    const supply = observe(balanceQuery(reader, '0x0000000000000000000000000000000000000456', firstToken()))
+    start()
+    await expect.poll(() => supply.value()).toBe(0n)
+    await anvil.send({
+      to: firstToken().address,
+      data: `0xa9059cbb${'456'.padStart(64, '0')}${'7'.padStart(64, '0')}`,
+    })
+    await expect.poll(() => supply.value()).toBe(7n)
+    expect(supply.result().data?.block).toBe(await anvil.blockNumber())
+  })
+
+  test('behavior: slow clocks strike after their time, together with a new block', async () => {
+    const { reader, node, start, observe, advance } = await startReader()
+    let reads = 0
+    const slow = observe(
+      chainQuery(reader, {
+        verb: 'slow',
+        parameters: [],
+        cadence: 'tenSeconds',
+        reads() {
+          reads += 1
+          return [totalSupplyRead(firstToken().address)]
+        },
+        assemble: ([supply]) => supply.status,
+      }),
+    )
+    const nextBlock = async () => {
+      await anvil.mine()
+      const number = await anvil.blockNumber()
+      await expect.poll(() => reader.block.getSnapshot()?.number).toBe(number)
+    }
+    start()
+    await expect.poll(() => slow.value()).toBe('success')
+    await nextBlock()
+    expect(reads).toBe(1)
+    advance(10_000)
+    await nextBlock()
+    await expect.poll(() => reads).toBe(2)
+    await nextBlock()
+    expect(reads).toBe(2)
+    expect(node.count('eth_call')).toBe(4)
+  })
+
+  test('behavior: rests while the page is hidden, and looks at once when it is shown', async () => {
+    const listeners = new Set<() => void>()
+    const page = {
+      visibilityState: 'hidden',
+      addEventListener: (_type: string, listener: () => void) => void listeners.add(listener),
+      removeEventListener: (_type: string, listener: () => void) => void listeners.delete(listener),
+    }
+    const { reader, node, start } = await startReader({ page })
+    const stop = start()
+    await reader.read([])
+    expect(node.count('eth_blockNumber')).toBe(0)
+    page.visibilityState = 'visible'
+    for (const listener of listeners) listener()
+    await expect.poll(() => node.count('eth_blockNumber')).toBeGreaterThan(0)
+    stop()
+    expect(listeners.size).toBe(0)
+  })
+
+  test('behavior: after a failure everything comes back by itself, even without a new block', async () => {
+    const { reader, rpc, node, start, observe } = await startReader()
+    node.answer = (_request, response) => void response.writeHead(500).end()
+    const balance = observe(balanceQuery(reader, anvil.account, firstToken()))
+    start()
+    await expect.poll(() => balance.result().status).toBe('error')
+    expect(rpc.health.getSnapshot().status).toBe('failing')
+    expect(balance.value()).toBeUndefined()
+    node.answer = passOn
+    await expect.poll(() => balance.value()).toBeTypeOf('bigint')
+    expect(rpc.health.getSnapshot()).toEqual({ status: 'ok' })
+  })
+
+  test('behavior: what was known stays while nodes fail', async () => {
+    const { reader, node, start, observe } = await startReader()
+    const balance = observe(balanceQuery(reader, anvil.account, firstToken()))
+    start()
+    await expect.poll(() => balance.value()).toBeTypeOf('bigint')
+    const known = balance.value()
+    node.answer = (request, response) =>
+      request.method === 'eth_call' ? void response.end('<html>') : passOn(request)
+    await anvil.mine()
+    await expect.poll(() => balance.result().status).toBe('error')
+    expect(balance.value()).toBe(known)
+  })
+
+  test('behavior: refresh reads everything again, at the block it is given', async () => {
+    const { reader, node, observe } = await startReader()
+    const balance = observe(balanceQuery(reader, anvil.account, firstToken()))
+    await expect.poll(() => balance.value()).toBeTypeOf('bigint')
+    await anvil.mine()
+    const number = await anvil.blockNumber()
+    await reader.refresh(number)
+    expect(reader.block.getSnapshot()?.number).toBe(number)
+    expect(balance.result().data?.block).toBe(number)
+    expect(node.count('eth_call')).toBe(2)
+  })
+})
+
+describe('stale nodes', () => {
+  const told = (number: bigint) => (request: ReceivedRequest) =>
+    request.method === 'eth_blockNumber'
+      ? Promise.resolve({ result: `0x${number.toString(16)}` })
+      : passOn(request)
+
+  test('behavior: without a new block for 15 seconds and more the data is stale', async () => {
+    const { reader, rpc, start, advance } = await startReader()
+    start()
+    await expect.poll(() => reader.block.getSnapshot()).toBeDefined()
+    advance(60_000)
+    await expect.poll(() => rpc.health.getSnapshot()).toMatchObject({ status: 'stale', since: 1_000_000 })
+    await anvil.mine()
+    await expect.poll(() => rpc.health.getSnapshot().status).toBe('ok')
+  })
+
+  test('behavior: a stuck endpoint is left for one that goes on', async () => {
+    const { reader, nodes, start, advance } = await startReader({ nodeCount: 2 })
+    const [stuck] = nodes as [FaultyNode, FaultyNode]
+    start()
+    await expect.poll(() => reader.block.getSnapshot()).toBeDefined()
+    stuck.answer = told(await anvil.blockNumber())
+    await anvil.mine()
+    const number = await anvil.blockNumber()
+    advance(60_000)
+    await expect.poll(() => reader.block.getSnapshot()?.number).toBe(number)
+  })
+
+  test('behavior: a node that goes back 5 blocks is not believed for 30 seconds, then it is', async () => {
+    const { reader, rpc, node, start, advance } = await startReader()
+    await anvil.mine(10)
+    start()
+    const number = await anvil.blockNumber()
+    await expect.poll(() => reader.block.getSnapshot()?.number).toBe(number)
+    node.answer = (request) =>
+      request.method === 'eth_call'
+        ? forward(anvil.url, { ...request, params: [request.params[0], `0x${(number - 5n).toString(16)}`] })
+        : told(number - 5n)(request)
+    await expect.poll(() => rpc.health.getSnapshot()).toMatchObject({ status: 'stale' })
+    expect(reader.block.getSnapshot()?.number).toBe(number)
+    advance(30_001)
+    await expect.poll(() => reader.block.getSnapshot()?.number).toBe(number - 5n)
+  })
+})
+
+describe('pairs', () => {
+  test('behavior: a missing pair is looked for again after a minute, and found', async () => {
+    const { reader, node, start, observe, advance } = await startReader()
+    const [tokenA, tokenB] = world.tokens as [(typeof world.tokens)[0], (typeof world.tokens)[0]]
+    const { network } = world
+    let time = 0
+    const pairs = observe(pairsQuery(reader, candidatePairs(network, [tokenA, tokenB]), () => time))
+    const askedForReserves = () =>
+      node.requests.filter(({ params }) => JSON.stringify(params).includes('0902f1ac')).length
+    start()
+    await expect.poll(() => pairs.value()).toEqual([{ status: 'missing' }])
+    const word = (address: string) => address.slice(2).toLowerCase().padStart(64, '0')
+    await anvil.send({
+      to: network.contracts.factory,
+      data: `0xc9c65396${word(tokenA.address)}${word(tokenB.address)}`,
+    })
+    const number = await anvil.blockNumber()
+    await expect.poll(() => reader.block.getSnapshot()?.number).toBe(number)
+    expect(pairs.value()).toEqual([{ status: 'missing' }])
+    expect(askedForReserves()).toBe(1)
+    time += MISSING_PAIR_RECHECK_MS
+    advance(MISSING_PAIR_RECHECK_MS)
+    await anvil.mine()
+    await expect.poll(() => pairs.value()).toEqual([{ status: 'ready', reserve0: 0n, reserve1: 0n }])
+  })
+})
+
+test('behavior: a balance read of an account without code fails, it is not zero', async () => {
+  const { reader } = await startReader()
+  const { results } = await reader.read([balanceOfRead(anvil.account, anvil.account)])
+  expect(results[0].status).toBe('failure')
+})
