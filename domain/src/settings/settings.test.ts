@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { UnexpectedSlippageError } from '../exchange/slippage.ts'
 import { deadlineText, parseDeadlineText } from './deadline-text.ts'
-import { gasPresetWei, gasPriceFor } from './gas-speed.ts'
 import { parseSlippageText, requireSlippageBps, slippageText, type ParsedSlippage } from './slippage-text.ts'
 
 describe('parseSlippageText', () => {
@@ -134,30 +133,5 @@ describe('parseDeadlineText', () => {
       }),
       { numRuns: 10_000 },
     )
-  })
-})
-
-describe('gasPriceFor', () => {
-  const gwei = 10n ** 9n
-
-  it('default: 5, 6, 7 gwei on 56 and 10 on 97', () => {
-    expect((['standard', 'fast', 'instant'] as const).map((speed) => gasPresetWei(56, speed))).toEqual([
-      5n * gwei,
-      6n * gwei,
-      7n * gwei,
-    ])
-    expect(gasPresetWei(97, 'instant')).toBe(10n * gwei)
-    expect(gasPresetWei(31_337, 'standard')).toBeUndefined()
-  })
-
-  it('behavior: a higher price of the network wins and is said', () => {
-    expect(gasPriceFor(56, 'standard', 8n * gwei)).toEqual({ wei: 8n * gwei, isRaisedByNetwork: true })
-    expect(gasPriceFor(56, 'standard', 5n * gwei)).toEqual({ wei: 5n * gwei, isRaisedByNetwork: false })
-    expect(gasPriceFor(56, 'fast', undefined)).toEqual({ wei: 6n * gwei, isRaisedByNetwork: false })
-  })
-
-  it('behavior: without a preset the network decides, zero included', () => {
-    expect(gasPriceFor(31_337, 'fast', 0n)).toEqual({ wei: 0n, isRaisedByNetwork: false })
-    expect(gasPriceFor(31_337, 'fast', undefined)).toBeUndefined()
   })
 })
