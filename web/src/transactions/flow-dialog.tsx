@@ -1,5 +1,7 @@
+import '../errors/copy.ts'
 import './copy.ts'
 import type { IbullError } from '@ibull/domain'
+import { adviceFor } from '@ibull/chain'
 import type { Flow, FlowSnapshot, PreviewRow, StepSnapshot } from '@ibull/chain/write'
 import { Banner, Button, LiveRegion, Stepper, type Step } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
@@ -168,8 +170,7 @@ interface FailureProps<Request> {
 function Failure<Request>({ props, snapshot, explorerUrl }: FailureProps<Request>) {
   const t = useCopy()
   const { error } = snapshot
-  const advice =
-    error !== undefined && 'advice' in error ? t.find(`advice.${String(error.advice)}`) : undefined
+  const advice = error === undefined ? undefined : t.find(`advice.${adviceFor(error)}`)
   const message =
     error === undefined ? errorText(t, error) : (props.describeFailure?.(error) ?? errorText(t, error))
   return (

@@ -1,0 +1,40 @@
+import { ADVICE, errorCodes } from '@ibull/chain'
+import { describe, expect, test } from 'vitest'
+import { placeholdersOf } from '../i18n/texts.ts'
+import english from './copy/en.json'
+import hindi from './copy/hi.json'
+import russian from './copy/ru.json'
+import spanish from './copy/es.json'
+
+const languages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: english,
+  es: spanish,
+  hi: hindi,
+  ru: russian,
+}
+
+describe.each(Object.entries(languages))('sentences of failures in %s', (_, texts) => {
+  test('default', () => {
+    const missing = errorCodes.filter((code) => !(texts[`error.${code}`] ?? '').trim())
+    expect(missing).toEqual([])
+  })
+
+  test('behavior: every advice but none has its sentence', () => {
+    const missing = ADVICE.filter((advice) => advice !== 'none' && !texts[`advice.${advice}`])
+    expect(missing).toEqual([])
+  })
+
+  test('behavior: no sentence is of a failure that does not exist', () => {
+    const known = new Set(errorCodes.flatMap((code) => [`error.${code}`, `error.${code}.title`]))
+    const stray = Object.keys(texts).filter((key) => key.startsWith('error.') && !known.has(key))
+    expect(stray).toEqual([])
+  })
+
+  test('behavior: a translation takes the same values as the English sentence', () => {
+    const reference: Readonly<Record<string, string>> = english
+    const differing = Object.keys(reference).filter(
+      (key) => placeholdersOf(texts[key] ?? '').join() !== placeholdersOf(reference[key] ?? '').join(),
+    )
+    expect(differing).toEqual([])
+  })
+})
