@@ -77,7 +77,11 @@ export function mergeRecords(
     const own = merged.get(key)
     merged.set(key, own === undefined ? record : mergeRecord(own, record))
   }
-  return [...merged.values()].sort((a, b) => b.addedTime - a.addedTime || (a.hash < b.hash ? -1 : 1))
+  return newestFirst([...merged.values()])
+}
+
+export function newestFirst(records: readonly StoredRecord[]): readonly StoredRecord[] {
+  return records.toSorted((a, b) => b.addedTime - a.addedTime || (a.hash < b.hash ? -1 : 1))
 }
 
 function mergeRecord(a: StoredRecord, b: StoredRecord): StoredRecord {

@@ -3,6 +3,7 @@ import {
   formatRecords,
   isCleared,
   mergeRecords,
+  newestFirst,
   parseRecords,
   recordKey,
   TRANSACTIONS_STORAGE_KEY,
@@ -89,10 +90,10 @@ export function createTransactionStore(options: TransactionStoreOptions): Transa
     }
   }
 
-  /** Joins our records with those that other tabs have stored, then writes what the storage lacks. */
-  function commit(ours: readonly StoredRecord[]): void {
+  /** Changes what we and the other tabs have stored together, then writes what the storage lacks. */
+  function commit(change: (known: readonly StoredRecord[]) => readonly StoredRecord[]): void {
     const theirs = readStored()
-    all = withinLimits(mergeRecords(ours, theirs), now())
+    all = withinLimits(newestFirst(change(mergeRecords(all, theirs))), now())
     store.setState({ records: visible(all) })
     const text = formatRecords(all)
     if (!isWritable || text === formatRecords(theirs)) return
@@ -103,13 +104,19 @@ export function createTransactionStore(options: TransactionStoreOptions): Transa
     }
   }
 
-  function change(chainId: number, hash: Hash, apply: (record: StoredRecord) => StoredRecord): void {
+  function changeOne(chainId: number, hash: Hash, apply: (record: StoredRecord) => StoredRecord): void {
     const key = recordKey(chainId, hash)
-    commit(all.map((record) => (recordKey(record.chainId, record.hash) === key ? apply(record) : record)))
+    commit((known) =>
+      known.map((record) => (recordKey(record.chainId, record.hash) === key ? apply(record) : record)),
+    )
+  }
+
+  function follow(): void {
+    commit((known) => known)
   }
 
   function onStorage(event: StorageEvent): void {
-    if (event.key === TRANSACTIONS_STORAGE_KEY) commit(all)
+    if (event.key === TRANSACTIONS_STORAGE_KEY) follow()
   }
   page?.addEventListener('storage', onStorage)
 
@@ -119,29 +126,32 @@ export function createTransactionStore(options: TransactionStoreOptions): Transa
     subscribe: store.subscribe,
     add: (transaction) => {
       if (!/^0x[0-9a-fA-F]+$/.test(transaction.hash)) throw new MissingTransactionHashError()
-      all = mergeRecords(all, readStored())
+      follow()
       const key = recordKey(transaction.chainId, transaction.hash)
       const known = all.find((record) => recordKey(record.chainId, record.hash) === key)
       if (known !== undefined && !isCleared(known)) throw new DuplicateTransactionError(transaction.hash)
       // A development chain that begins anew can give a cleared transaction its hash again.
       const record = newRecord(transaction, Math.max(now(), (known?.clearedTime ?? 0) + 1))
-      commit([record, ...all.filter((other) => other !== known)])
+      commit((records) => [
+        record,
+        ...records.filter((other) => recordKey(other.chainId, other.hash) !== key),
+      ])
       return record
     },
     find: (chainId, hash) => {
       const key = recordKey(chainId, hash)
       return store.getState().records.find((record) => recordKey(record.chainId, record.hash) === key)
     },
-    note: (chainId, hash, progress) => change(chainId, hash, (record) => ({ ...record, ...progress })),
+    note: (chainId, hash, progress) => changeOne(chainId, hash, (record) => ({ ...record, ...progress })),
     settle: (chainId, hash, outcome) =>
-      change(chainId, hash, (record) => {
+      changeOne(chainId, hash, (record) => {
         const isOpen =
           record.status === 'pending' || (record.status === 'dropped' && outcome.status !== 'dropped')
         if (!isOpen) return record
         return { ...record, ...outcome, confirmedTime: now(), statusRevision: record.statusRevision + 1 }
       }),
     reopen: (chainId, hash) =>
-      change(chainId, hash, (record) =>
+      changeOne(chainId, hash, (record) =>
         record.status === 'pending'
           ? record
           : {
@@ -155,8 +165,8 @@ export function createTransactionStore(options: TransactionStoreOptions): Transa
             },
       ),
     clear: (chainId) =>
-      commit(
-        all.map((record) =>
+      commit((known) =>
+        known.map((record) =>
           record.chainId === chainId && !isCleared(record)
             ? { ...record, clearedTime: Math.max(now(), record.addedTime) }
             : record,
