@@ -77,8 +77,7 @@ export function securityHeaders(
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy':
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(self), hid=(self), bluetooth=(self)',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(self), hid=(self)',
     'X-Frame-Options': 'DENY',
   }
 }

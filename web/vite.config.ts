@@ -5,12 +5,17 @@ import { headersPlugin } from './build/headers-plugin.ts'
 import { isNetworkKey } from './security-headers.ts'
 
 export default defineConfig(({ mode }) => {
-  const network = process.env['VITE_NETWORK'] ?? loadEnv(mode, import.meta.dirname)['VITE_NETWORK'] ?? 'bsc'
+  const env = { ...loadEnv(mode, import.meta.dirname), ...process.env }
+  const network = env['VITE_NETWORK'] ?? 'bsc'
+  const walletConnectProjectId = env['VITE_WALLETCONNECT_PROJECT_ID'] ?? ''
   if (!isNetworkKey(network)) throw new Error(`VITE_NETWORK is '${network}': use bsc, bsc-testnet or local.`)
   return {
     base: '/',
-    plugins: [react(), copyPlugin(), headersPlugin(network)],
-    define: { 'import.meta.env.VITE_NETWORK': JSON.stringify(network) },
+    plugins: [react(), copyPlugin(), headersPlugin(network, walletConnectProjectId !== '')],
+    define: {
+      'import.meta.env.VITE_NETWORK': JSON.stringify(network),
+      'import.meta.env.VITE_WALLETCONNECT_PROJECT_ID': JSON.stringify(walletConnectProjectId),
+    },
     build: {
       target: 'es2022',
       modulePreload: { polyfill: false },

@@ -2,12 +2,11 @@ import type { Plugin } from 'vite'
 import { cacheControl, securityHeaders, type NetworkKey } from '../security-headers.ts'
 
 /** Emits `_headers`, which static hosts read: the security headers and cache rules of the build. */
-export function headersPlugin(network: NetworkKey): Plugin {
+export function headersPlugin(network: NetworkKey, hasWalletConnect: boolean): Plugin {
   return {
     name: 'ibull:headers',
     apply: 'build',
     generateBundle() {
-      const hasWalletConnect = (process.env['VITE_WALLETCONNECT_PROJECT_ID'] ?? '') !== ''
       this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(network, hasWalletConnect) })
     },
   }

@@ -1,8 +1,8 @@
 interface ImportMetaEnv {
   /** The network that this build serves. */
   readonly VITE_NETWORK: 'bsc' | 'bsc-testnet' | 'local'
-  /** Set by a team that offers WalletConnect; absent otherwise. */
-  readonly VITE_WALLETCONNECT_PROJECT_ID?: string
+  /** Set by a team that offers WalletConnect; empty otherwise. */
+  readonly VITE_WALLETCONNECT_PROJECT_ID: string
 }
 
 interface ImportMeta {

@@ -1,7 +1,6 @@
-import { Card } from '@ibull/ui'
-import { Link } from 'react-router'
 import { useCopy } from '../i18n/index.ts'
-import { Page } from '../layout/page.tsx'
+import { LinkButton } from '../layout/link-button.tsx'
+import { NoticePage } from '../layout/notice-page.tsx'
 import { network } from './network.ts'
 import type { Feature } from './registry.ts'
 
@@ -9,12 +8,11 @@ import type { Feature } from './registry.ts'
 export function ComingSoonPage({ feature }: { readonly feature: Feature }) {
   const t = useCopy()
   return (
-    <Page>
-      <Card>
-        <h1>{t('shell.comingSoon.title')}</h1>
-        <p>{t('shell.comingSoon.text', { feature: t(feature.title), network: network.name })}</p>
-        <Link to="/swap">{t('shell.comingSoon.action')}</Link>
-      </Card>
-    </Page>
+    <NoticePage
+      title={t('shell.comingSoon.title')}
+      text={t('shell.comingSoon.text', { feature: t(feature.title), network: network.name })}
+    >
+      <LinkButton to="/swap">{t('shell.comingSoon.action')}</LinkButton>
+    </NoticePage>
   )
 }

@@ -20,6 +20,7 @@ import { Header } from './header.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { MenuFoot } from './menu-foot.tsx'
 import { menuOf } from './menu-model.ts'
+import { Pasture } from './pasture.tsx'
 import { SideMenu } from './side-menu.tsx'
 import styles from './app-layout.module.css'
 
@@ -76,6 +77,7 @@ function Frame() {
         <main ref={contentRef} id="content" className={styles.content} tabIndex={-1}>
           <Outlet />
         </main>
+        <Pasture />
       </div>
       <MenuDrawer isOpen={isDrawerOpen} onClose={closeDrawer} brandName={brand.name}>
         <SideMenu items={menu} onNavigate={closeDrawer} />

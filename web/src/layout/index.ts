@@ -1,3 +1,6 @@
+export { Bull } from './bull.tsx'
+export { LinkButton } from './link-button.tsx'
+export { useMainTokenPrice } from './main-token-price.tsx'
+export { NoticePage, type NoticePageProps } from './notice-page.tsx'
 export { Page } from './page.tsx'
 export { PageHeader, type PageHeaderProps } from './page-header.tsx'
-export { TradeTabs } from './trade-tabs.tsx'

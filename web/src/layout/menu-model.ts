@@ -41,7 +41,7 @@ export function menuOf(features: readonly Feature[], brand: Brand, network: Netw
     trade.push(link)
   }
   const afterReferral = items.findIndex((item) => item.kind === 'link' && item.link.to === '/referral') + 1
-  items.splice(afterReferral, 0, groupItem('charts', 'shell.menu.charts', 'chart', brandLinks(brand.charts)))
+  items.splice(afterReferral, 0, groupItem('charts', 'shell.menu.charts', 'globe', brandLinks(brand.charts)))
   return [
     ...items,
     groupItem('community', 'shell.menu.community', 'chat', brandLinks(brand.community)),

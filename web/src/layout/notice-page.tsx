@@ -1,0 +1,28 @@
+import { Card } from '@ibull/ui'
+import type { ReactNode } from 'react'
+import { Bull } from './bull.tsx'
+import { Page } from './page.tsx'
+import styles from './notice-page.module.css'
+
+export type NoticePageProps = {
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  /** What can be done from here. */
+  readonly children?: ReactNode
+}
+
+/** A page that holds one message: coming soon, not found, broken. */
+export function NoticePage({ title, text, children }: NoticePageProps) {
+  return (
+    <Page>
+      <Card className={styles.card}>
+        <span className={styles.bull}>
+          <Bull size={96} />
+        </span>
+        <h1 className={styles.title}>{title}</h1>
+        {text !== undefined && <p className={styles.text}>{text}</p>}
+        {children}
+      </Card>
+    </Page>
+  )
+}
