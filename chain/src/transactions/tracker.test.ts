@@ -1,0 +1,247 @@
+import { encodeFunctionData, numberToHex } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { erc20Abi } from '../abi/erc20.generated.ts'
+import { wrappedNativeAbi } from '../abi/wrapped-native.generated.ts'
+import type { Hex } from '../networks/network.ts'
+import { startExchangeWorld, type ExchangeWorld } from '../testing/exchange-world.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+import { createTransactionStore, type TransactionStore } from './transaction-store.ts'
+import { createTransactionCheck, DROPPED_AFTER_MS, isDue, startTransactionTracker } from './tracker.ts'
+
+const DEPOSIT: Hex = '0xd0e30db0'
+
+let world: ExchangeWorld
+let store: TransactionStore
+let now = 1_000_000
+let check: () => Promise<void>
+
+beforeAll(async () => {
+  world = await startExchangeWorld()
+}, 60_000)
+
+afterAll(() => world.stop())
+
+beforeEach(async () => {
+  now = 1_000_000
+  store = createTransactionStore({ now: () => now })
+  check = createTransactionCheck({ store, rpc: world.services.rpc, network: world.network, now: () => now })
+  await world.anvil.request('evm_setAutomine', false)
+})
+
+afterEach(async () => {
+  await world.anvil.request('anvil_dropAllTransactions')
+  await world.anvil.request('evm_setAutomine', true)
+})
+
+const mine = (): Promise<unknown> => world.anvil.request('evm_mine')
+
+async function nextNonce(): Promise<number> {
+  return Number(await world.anvil.request('eth_getTransactionCount', world.account, 'latest'))
+}
+
+interface Sent {
+  readonly to?: Hex
+  readonly data?: Hex
+  readonly value?: bigint
+  readonly nonce?: number
+  readonly gwei?: bigint
+}
+
+/** Hands a transaction to the node without waiting for a block. */
+async function hand({ to, data = DEPOSIT, value = 1n, nonce, gwei = 5n }: Sent): Promise<Hex> {
+  return (await world.anvil.request('eth_sendTransaction', {
+    from: world.account,
+    to: to ?? world.network.contracts.wrappedNative,
+    data,
+    value: numberToHex(value),
+    gas: numberToHex(100_000),
+    gasPrice: numberToHex(gwei * 10n ** 9n),
+    ...(nonce === undefined ? {} : { nonce: numberToHex(nonce) }),
+  })) as Hex
+}
+
+function note(hash: Hex, extra: Partial<Parameters<TransactionStore['add']>[0]> = {}): TransactionRecord {
+  return store.add({
+    chainId: world.network.id,
+    hash,
+    from: world.account,
+    to: world.network.contracts.wrappedNative,
+    data: DEPOSIT,
+    value: 1n,
+    summary: { kind: 'wrap', values: {} },
+    ...extra,
+  })
+}
+
+const recordOf = (hash: Hex): TransactionRecord | undefined => store.find(world.network.id, hash)
+
+describe('createTransactionCheck', () => {
+  test('default', async () => {
+    const hash = await hand({})
+    note(hash)
+    await check()
+    expect(recordOf(hash)).toMatchObject({ status: 'pending', nonce: await nextNonce() })
+    await mine()
+    await check()
+    expect(recordOf(hash)).toMatchObject({
+      status: 'succeeded',
+      receipt: { status: 1, transactionHash: hash },
+    })
+  })
+
+  test('behavior: a reverted transaction fails with the contract’s reason', async () => {
+    const { wrappedNative } = world.network.contracts
+    const data = encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'withdraw', args: [10n ** 30n] })
+    const hash = await hand({ data, value: 0n })
+    note(hash, { to: wrappedNative, data, value: 0n })
+    await mine()
+    await check()
+    expect(recordOf(hash)).toMatchObject({ status: 'failed', revertReason: 'ERC20InsufficientBalance' })
+  })
+
+  test('behavior: a sped-up transaction succeeds under its new hash', async () => {
+    const nonce = await nextNonce()
+    const hash = await hand({ nonce })
+    note(hash)
+    await check()
+    const faster = await hand({ nonce, gwei: 50n })
+    await mine()
+    await check()
+    expect(recordOf(hash)).toMatchObject({ status: 'succeeded', replacedBy: faster })
+  })
+
+  test('behavior: an empty transfer to self cancels', async () => {
+    const nonce = await nextNonce()
+    const hash = await hand({ nonce })
+    note(hash)
+    await check()
+    const cancellation = await hand({ nonce, gwei: 50n, to: world.account, data: '0x', value: 0n })
+    await mine()
+    await check()
+    expect(recordOf(hash)).toMatchObject({ status: 'cancelled', replacedBy: cancellation })
+  })
+
+  test('behavior: another transaction replaces, also found many blocks later', async () => {
+    const nonce = await nextNonce()
+    const hash = await hand({ nonce })
+    const addedBlockNumber = Number(await world.anvil.request('eth_blockNumber'))
+    note(hash, { addedBlockNumber })
+    await check()
+    const other = await hand({ nonce, gwei: 50n, value: 2n })
+    await mine()
+    await world.anvil.request('anvil_mine', numberToHex(40))
+    await check()
+    expect(recordOf(hash)).toMatchObject({ status: 'replaced', replacedBy: other })
+  })
+
+  test('behavior: forgotten by the network and unused, it is dropped after ten minutes, and may come back', async () => {
+    const hash = await hand({})
+    note(hash)
+    await check()
+    await world.anvil.request('anvil_dropTransaction', hash)
+    now += DROPPED_AFTER_MS
+    await check()
+    expect(recordOf(hash)?.status).toBe('pending')
+    now += 10_000
+    await check()
+    expect(recordOf(hash)?.status).toBe('dropped')
+    expect(await hand({})).toBe(hash)
+    await mine()
+    now += 10_000
+    await check()
+    expect(recordOf(hash)?.status).toBe('succeeded')
+  })
+
+  test('behavior: a hash of a contract account that is no transaction stays pending', async () => {
+    const hash: Hex = `0x${'ab'.repeat(32)}`
+    note(hash, { isContractAccount: true, expectedNonce: await nextNonce() })
+    now += 100 * DROPPED_AFTER_MS
+    await check()
+    expect(recordOf(hash)?.status).toBe('pending')
+  })
+
+  test('behavior: an unknown hash whose nonce is only guessed is not called replaced', async () => {
+    const hash: Hex = `0x${'cd'.repeat(32)}`
+    const expectedNonce = await nextNonce()
+    note(hash, { expectedNonce })
+    await hand({ nonce: expectedNonce, value: 9n })
+    await mine()
+    await check()
+    expect(recordOf(hash)?.status).toBe('pending')
+  })
+
+  test('behavior: a reorganisation makes it pending again', async () => {
+    const snapshot = await world.anvil.request('evm_snapshot')
+    const hash = await hand({})
+    note(hash)
+    await mine()
+    await check()
+    expect(recordOf(hash)?.status).toBe('succeeded')
+    await world.anvil.request('evm_revert', snapshot)
+    await hand({ value: 77n, nonce: (await nextNonce()) + 0 })
+    await mine()
+    await check()
+    expect(recordOf(hash)).toMatchObject({ status: 'pending', receipt: undefined })
+  })
+
+  test('behavior: the end of a transaction is watched for twelve blocks, then no more', async () => {
+    const hash = await hand({})
+    note(hash)
+    await mine()
+    await check()
+    await world.anvil.request('anvil_mine', numberToHex(13))
+    await check()
+    const checked = recordOf(hash)?.lastCheckedBlockNumber
+    await mine()
+    await check()
+    expect(recordOf(hash)?.lastCheckedBlockNumber).toBe(checked)
+  })
+})
+
+describe('startTransactionTracker', () => {
+  test('default: notices a new record by itself and follows it to its end', async () => {
+    const tracker = startTransactionTracker({ store, rpc: world.services.rpc, network: world.network })
+    try {
+      const transfer = { abi: erc20Abi, functionName: 'approve', args: [world.account, 1n] } as const
+      const data = encodeFunctionData(transfer)
+      const hash = await hand({ data, value: 0n })
+      const ended = new Promise<void>((resolve) => {
+        store.subscribe(() => {
+          if (recordOf(hash)?.status === 'succeeded') resolve()
+        })
+      })
+      note(hash, { data, value: 0n })
+      await mine()
+      await ended
+    } finally {
+      tracker.stop()
+    }
+  })
+})
+
+describe('isDue', () => {
+  const minute = 60_000
+  test.each([
+    ['never looked at', 0, undefined, true],
+    ['young', 5 * minute, 1, true],
+    ['older than 5 minutes, two blocks’ time ago', 5 * minute + 1, 6_000, false],
+    ['older than 5 minutes, more than two', 5 * minute + 1, 6_001, true],
+    ['older than 60 minutes, nine blocks’ time ago', 60 * minute + 1, 27_000, false],
+    ['older than 60 minutes, more than nine', 60 * minute + 1, 27_001, true],
+  ])('default: %s', (_name, age, pause, expected) => {
+    const at = 100 * minute
+    const store = createTransactionStore({ now: () => at - age })
+    const hash: Hex = '0x01'
+    const record = store.add({
+      chainId: 1,
+      hash,
+      from: world.account,
+      to: world.account,
+      data: '0x',
+      value: 0n,
+      summary: { kind: 'wrap', values: {} },
+    })
+    const lastCheckedTime = pause === undefined ? undefined : at - pause
+    expect(isDue({ ...record, lastCheckedTime }, at)).toBe(expected)
+  })
+})
