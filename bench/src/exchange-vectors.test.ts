@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { artifact } from '@ibull/contracts'
-import { encodeFunctionData, decodeFunctionResult, type Address, type Hex } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, multicall3Abi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LocalChain, type Contract } from './local-chain.ts'
 
@@ -18,7 +18,7 @@ interface Vectors {
 }
 
 const vectorsFile = createRequire(import.meta.url).resolve('@ibull/domain/vectors.generated.json')
-const vectors = JSON.parse(readFileSync(vectorsFile, 'utf8')) as Vectors
+const vectors: Vectors = JSON.parse(readFileSync(vectorsFile, 'utf8'))
 const SUPPLY = 2n ** 200n
 const DEADLINE = 2n ** 40n
 /** Every so many routes are also traded for real. */
@@ -44,7 +44,7 @@ beforeAll(async () => {
   for (const [a, b, reserveA, reserveB] of vectors.pairs) {
     const sides = [tokenAt(a).address, tokenAt(b).address] as const
     await chain.send(factory, 'createPair', sides)
-    const address = await chain.read<Address>(factory, 'getPair', sides)
+    const address = await chain.readAddress(factory, 'getPair', sides)
     await chain.send(tokenAt(a), 'transfer', [address, BigInt(reserveA)])
     await chain.send(tokenAt(b), 'transfer', [address, BigInt(reserveB)])
     await chain.send({ address, abi: artifact('Pair').abi }, 'mint', [chain.account(0)])
@@ -115,11 +115,12 @@ async function askRouter(
     allowFailure: true,
     callData: encodeFunctionData({ abi, functionName, args }),
   }))
-  const results = await chain.read<readonly { success: boolean; returnData: Hex }[]>(
-    multicall,
-    'aggregate3',
-    [calls],
-  )
+  const results = await chain.client.readContract({
+    address: multicall.address,
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    args: [calls],
+  })
   return results.map(({ success, returnData }) =>
     success ? decodeFunctionResult({ abi, functionName, data: returnData }) : undefined,
   )
@@ -129,12 +130,12 @@ async function askRouter(
 async function swap(functionName: string, amount: Raw, limit: Raw, path: readonly number[]) {
   const receiver = chain.account(1)
   const [input, output] = [tokenAt(path[0]), tokenAt(path.at(-1))]
-  const inputOf = () => chain.read<bigint>(input, 'balanceOf', [chain.account(0)])
+  const inputOf = () => chain.readNumber(input, 'balanceOf', [chain.account(0)])
   return chain.undone(async () => {
     const before = await inputOf()
     const addresses = path.map((index) => tokenAt(index).address)
     await chain.send(router, functionName, [BigInt(amount), BigInt(limit), addresses, receiver, DEADLINE])
-    const received = await chain.read<bigint>(output, 'balanceOf', [receiver])
+    const received = await chain.readNumber(output, 'balanceOf', [receiver])
     return { given: before - (await inputOf()), received }
   })
 }

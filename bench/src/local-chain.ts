@@ -7,6 +7,7 @@ import {
   encodeDeployData,
   encodeFunctionData,
   http,
+  isAddress,
   publicActions,
   walletActions,
   type Abi,
@@ -82,9 +83,32 @@ export class LocalChain {
     return this.transact({ to: address, data: encodeFunctionData({ abi, functionName, args }), value, from })
   }
 
-  async read<T>({ address, abi }: Contract, functionName: string, args: readonly unknown[] = []): Promise<T> {
-    const answer: unknown = await this.client.readContract({ address, abi, functionName, args })
-    return answer as T
+  /** @throws {TypeError} when the contract answers with anything but one number. */
+  async readNumber(contract: Contract, functionName: string, args: readonly unknown[] = []): Promise<bigint> {
+    const answer = await this.read(contract, functionName, args)
+    if (typeof answer !== 'bigint') throw new TypeError(`${functionName} does not answer with a number.`)
+    return answer
+  }
+
+  /** @throws {TypeError} when the contract answers with anything but one address. */
+  async readAddress(
+    contract: Contract,
+    functionName: string,
+    args: readonly unknown[] = [],
+  ): Promise<Address> {
+    const answer = await this.read(contract, functionName, args)
+    if (typeof answer !== 'string' || !isAddress(answer)) {
+      throw new TypeError(`${functionName} does not answer with an address.`)
+    }
+    return answer
+  }
+
+  async read(
+    { address, abi }: Contract,
+    functionName: string,
+    args: readonly unknown[] = [],
+  ): Promise<unknown> {
+    return this.client.readContract({ address, abi, functionName, args })
   }
 
   /** Runs `attempt` and takes back everything that it did to the chain. */

@@ -11,8 +11,8 @@ import type { Market, Query } from './seeded-market.ts'
 
 /** Another library's route search over a market: what its best trade of up to three hops gives or takes. */
 export interface RoutePeer {
-  bestOutput(query: number): bigint | undefined
-  bestInput(query: number): bigint | undefined
+  readonly bestOutput: (query: number) => bigint | undefined
+  readonly bestInput: (query: number) => bigint | undefined
 }
 
 const OPTIONS = { maxHops: 3, maxNumResults: 1 }
