@@ -97,8 +97,8 @@ export class StateFolder {
   }
 
   async #isRunning({ processId, url }: RunRecord): Promise<boolean> {
-    if (processId === 0 || processId === process.pid || !isAlive(processId)) return false
-    if (url === undefined) return true
+    if (processId === 0 || !isAlive(processId)) return false
+    if (url === undefined) return processId !== process.pid
     try {
       const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) })
       const health = (await answer.json()) as { readonly processId?: number }

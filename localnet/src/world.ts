@@ -81,7 +81,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const server = await startServer({ client: anvil.client, deployment, web: await webSource, port, log })
     cleanups.push(() => server.close())
     if (hasTrader) {
-      const trader = await startTrader(anvil.client, deployment, createLogger('trader', sink), Date.now())
+      const trader = await startTrader(anvil.client, deployment, createLogger('trader', sink))
       cleanups.push(() => trader.stop())
     }
     stopSignal.throwIfAborted()

@@ -37,9 +37,15 @@ export function localNetworkFile(deployment: Deployment): string {
   ].join('\n')
 }
 
+/** The repository's line width, so that formatting the file changes nothing. */
+const LINE_WIDTH = 110
+
 function literal(value: unknown, indent: string): string {
   const inner = `${indent}  `
   if (Array.isArray(value)) {
+    const short = `[${value.map((item) => literal(item, '')).join(', ')}]`
+    if (value.every((item) => typeof item === 'string') && indent.length + short.length < LINE_WIDTH)
+      return short
     return `[\n${value.map((item) => `${inner}${literal(item, inner)},\n`).join('')}${indent}]`
   }
   if (typeof value === 'object' && value !== null) {

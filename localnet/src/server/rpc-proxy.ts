@@ -8,6 +8,7 @@ const METHOD_NOT_FOUND = -32_601
 const PARSE_ERROR = -32_700
 const LIMIT_EXCEEDED = -32_005
 const INTERNAL_ERROR = -32_603
+const SHOWN_METHOD_CHARACTERS = 60
 
 /** What a public node answers. Nothing here signs, mines or changes the chain's rules. */
 export const PUBLIC_METHODS: ReadonlySet<string> = new Set([
@@ -64,19 +65,26 @@ export async function proxyRpc(context: Context, nodeUrl: string): Promise<Respo
     return refusal(context, 413, LIMIT_EXCEEDED, `A request has at most ${BODY_LIMIT_BYTES} bytes.`)
   const body = parseJson(text)
   if (body === undefined) return refusal(context, 400, PARSE_ERROR, 'The request is not JSON.')
-  const requests = Array.isArray(body.value) ? body.value : [body.value]
+  const requests: readonly unknown[] = Array.isArray(body.value) ? body.value : [body.value]
   if (requests.length === 0) return refusal(context, 400, INVALID_REQUEST, 'The batch is empty.')
   if (requests.length > BATCH_LIMIT) {
     return refusal(context, 400, LIMIT_EXCEEDED, `A batch has at most ${BATCH_LIMIT} requests.`)
   }
-  for (const request of requests) {
-    if (!isRpcRequest(request)) return refusal(context, 400, INVALID_REQUEST, 'That is no JSON-RPC request.')
-    if (!PUBLIC_METHODS.has(request.method)) {
-      const reason = `The method ${JSON.stringify(request.method.slice(0, 60))} is not offered here.`
-      return refusal(context, 200, METHOD_NOT_FOUND, reason, request.id, Array.isArray(body.value))
-    }
-  }
-  return passOn(context, nodeUrl, text)
+  if (!requests.every(isRpcRequest))
+    return refusal(context, 400, INVALID_REQUEST, 'That is no JSON-RPC request.')
+  const refused = requests.filter(({ method }) => !PUBLIC_METHODS.has(method))
+  if (refused.length === 0) return passOn(context, nodeUrl, text)
+  // A batch with a refused request is refused as a whole: none of it has happened.
+  const answers = requests.map(({ id, method }) =>
+    errorAnswer(
+      METHOD_NOT_FOUND,
+      PUBLIC_METHODS.has(method)
+        ? 'Not done, because another request of the batch is not offered here.'
+        : `The method ${JSON.stringify(method.slice(0, SHOWN_METHOD_CHARACTERS))} is not offered here.`,
+      id,
+    ),
+  )
+  return context.json(Array.isArray(body.value) ? answers : answers[0])
 }
 
 /** The body's text, or `undefined` when it is longer than `limit` bytes. */
@@ -109,16 +117,12 @@ async function passOn(context: Context, nodeUrl: string, body: string): Promise<
   }
 }
 
-function refusal(
-  context: Context,
-  status: 200 | 400 | 413 | 415 | 502,
-  code: number,
-  message: string,
-  id: RpcRequest['id'] = null,
-  isBatch = false,
-): Response {
-  const answer = { jsonrpc: '2.0', id, error: { code, message } }
-  return context.json(isBatch ? [answer] : answer, status)
+function refusal(context: Context, status: 400 | 413 | 415 | 502, code: number, message: string): Response {
+  return context.json(errorAnswer(code, message, null), status)
+}
+
+function errorAnswer(code: number, message: string, id: RpcRequest['id']): object {
+  return { jsonrpc: '2.0', id, error: { code, message } }
 }
 
 function parseJson(text: string): { readonly value: unknown } | undefined {

@@ -22,19 +22,24 @@ export interface Trader {
   stop(): Promise<void>
 }
 
+export interface TraderOptions {
+  readonly seed?: number
+  readonly intervalMs?: number
+}
+
 /** Keeps the market alive: a small trade every few blocks, at prices that walk on from where they are. */
 export async function startTrader(
   client: RpcClient,
   deployment: Deployment,
   log: Logger,
-  seed: number,
+  { seed = Date.now(), intervalMs = TRADE_INTERVAL_MS }: TraderOptions = {},
 ): Promise<Trader> {
   const random = new RandomStream(seed)
   const pairs = MARKET_PAIRS.filter((pair) => pair.isTraded)
   let prices = pricesFromPools(await readPools(client, deployment, pairs))
   let trades = 0
   const trade = async (): Promise<void> => {
-    prices = nextPrices(random, prices, TRADE_INTERVAL_MS / 1_000)
+    prices = nextPrices(random, prices, intervalMs / 1_000)
     const pools = await readPools(client, deployment, pairs)
     const arbitrage = random.next() < SHARE_OF_ARBITRAGE ? chooseArbitrage(random, pools, prices) : undefined
     const { path, amountIn } = arbitrage ?? chooseTrade(random, pools, prices)
@@ -64,8 +69,8 @@ export async function startTrader(
       .finally(() => {
         isBusy = false
       })
-  }, TRADE_INTERVAL_MS)
-  log.info(`a trade every ${TRADE_INTERVAL_MS / 1_000} s`)
+  }, intervalMs)
+  log.info(`a trade every ${intervalMs / 1_000} s`)
   return {
     stop: async () => {
       clearInterval(timer)

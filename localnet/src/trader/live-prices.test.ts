@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { HISTORY_LENGTHS, planHistory } from '../history/plan-history.ts'
+import { RandomStream } from '../market/random.ts'
+import { nextPrices, pricesFromPools } from './live-prices.ts'
+
+const { outcome, lastPrices } = planHistory(HISTORY_LENGTHS.none)
+
+describe('pricesFromPools', () => {
+  test('default', () => {
+    const prices = pricesFromPools(outcome.pools)
+    for (const { pair } of outcome.pools.filter((pool) => pool.pair.isTraded)) {
+      for (const id of [pair.a, pair.b]) {
+        expect((prices.get(id) ?? 0) / (lastPrices.get(id) ?? 0), id).toBeCloseTo(1, 2)
+      }
+    }
+  })
+
+  test('behavior: a token without a pair has no price', () => {
+    expect(pricesFromPools(outcome.pools).has('LONELY')).toBe(false)
+  })
+})
+
+describe('nextPrices', () => {
+  test('default', () => {
+    const next = nextPrices(new RandomStream(1), lastPrices, 6)
+    expect(next).toEqual(nextPrices(new RandomStream(1), lastPrices, 6))
+    for (const [id, price] of next)
+      expect(Math.abs(price / (lastPrices.get(id) ?? 0) - 1), id).toBeLessThan(0.01)
+  })
+
+  test('behavior: a dollar that lost its peg comes back', () => {
+    const random = new RandomStream(2)
+    let prices = new Map([['USDT', 1.1]])
+    for (let step = 0; step < 500; step++) prices = nextPrices(random, prices, 6)
+    expect(prices.get('USDT')).toBeCloseTo(1, 2)
+  })
+})

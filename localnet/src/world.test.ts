@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hex } from 'viem'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { localAddress } from './accounts.ts'
+import { silentSink } from './log.ts'
+import { WorldAlreadyRunsError } from './state-folder.ts'
+import { startTrader } from './trader/trader.ts'
+import { startWorld, type World, type WorldOptions } from './world.ts'
+
+const RECEIVER = `0x${'ab'.repeat(20)}` as const
+let stateFolder: string
+let worlds: World[] = []
+
+beforeEach(async () => {
+  stateFolder = await mkdtemp(join(tmpdir(), 'ibull-world-'))
+})
+
+afterEach(async () => {
+  await Promise.all(worlds.map((world) => world.stop()))
+  worlds = []
+  await rm(stateFolder, { recursive: true, force: true })
+})
+
+const start = async (options: WorldOptions = {}): Promise<World> => {
+  const world = await startWorld({
+    history: 'none',
+    web: 'none',
+    hasTrader: false,
+    mining: { kind: 'auto' },
+    sink: silentSink,
+    ...options,
+  })
+  worlds.push(world)
+  return world
+}
+const chainProcesses = (rpcUrl: string): { id: number; command: string }[] =>
+  execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(`--port ${new URL(rpcUrl).port} `))
+    .map((line) => ({ id: Number.parseInt(line, 10), command: line.trim().replace(/^\d+ /, '') }))
+const pay = async (world: World): Promise<void> => {
+  await world.chain.client.request('eth_sendTransaction', [
+    { from: localAddress(0), to: RECEIVER, value: '0x7b' },
+  ])
+}
+const balance = async (world: World): Promise<bigint> =>
+  BigInt(await world.chain.client.request<Hex>('eth_getBalance', [RECEIVER, 'latest']))
+
+describe('startWorld', () => {
+  test('default', async () => {
+    const world = await start()
+    expect(await world.chain.blockNumber()).toBeGreaterThan(10)
+    expect(Math.abs((await world.chain.timestamp()) - Date.now() / 1_000)).toBeLessThan(10)
+    expect(chainProcesses(world.rpcUrl).length).toBeGreaterThan(0)
+    await world.stop()
+    expect(chainProcesses(world.rpcUrl)).toEqual([])
+    await expect(fetch(`${world.url}/health`)).rejects.toThrow()
+  })
+
+  test('behavior: two worlds don’t know of each other', async () => {
+    const [one, other] = [await start(), await start()]
+    await pay(one)
+    expect(await balance(one)).toBe(123n)
+    expect(await balance(other)).toBe(0n)
+  })
+
+  test('behavior: a world that keeps its state goes on where it was stopped, at the present time', async () => {
+    const first = await start({ stateFolder })
+    await pay(first)
+    const block = await first.chain.blockNumber()
+    await first.stop()
+    const second = await start({ stateFolder })
+    expect(await second.chain.blockNumber()).toBe(block + 1)
+    expect(await balance(second)).toBe(123n)
+    expect(Math.abs((await second.chain.timestamp()) - Date.now() / 1_000)).toBeLessThan(10)
+    await pay(second)
+    expect(await balance(second)).toBe(246n)
+  })
+
+  test('behavior: a reset begins anew', async () => {
+    const first = await start({ stateFolder })
+    await pay(first)
+    await first.stop()
+    const second = await start({ stateFolder, isReset: true })
+    expect(await balance(second)).toBe(0n)
+  })
+
+  test('behavior: a state that was cut short is replaced by the one before', async () => {
+    const first = await start({ stateFolder })
+    await pay(first)
+    await first.stop()
+    const second = await start({ stateFolder })
+    await pay(second)
+    await second.stop()
+    await truncate(join(stateFolder, 'state.json'), 1_000)
+    const third = await start({ stateFolder })
+    expect(await balance(third)).toBe(123n)
+  })
+
+  test('behavior: snapshots go back, and the clock stays at the present', async () => {
+    const { chain, ...world } = await start()
+    const snapshot = await chain.snapshot()
+    await pay({ chain, ...world })
+    await chain.revert(snapshot)
+    expect(await balance({ chain, ...world })).toBe(0n)
+    expect(Math.abs((await chain.timestamp()) - Date.now() / 1_000)).toBeLessThan(10)
+  })
+
+  test('behavior: blocks come by themselves in normal operation', async () => {
+    const world = await start({ mining: { kind: 'interval', seconds: 1 } })
+    const first = await world.chain.blockNumber()
+    await expect.poll(() => world.chain.blockNumber(), { timeout: 20_000 }).toBeGreaterThan(first + 1)
+  })
+
+  test('behavior: the trader trades', async () => {
+    const world = await start()
+    const { client } = world.chain
+    const first = await world.chain.blockNumber()
+    const log = { info: () => undefined, progress: () => undefined }
+    const trader = await startTrader(client, world.deployment, log, { seed: 5, intervalMs: 20 })
+    await expect.poll(() => world.chain.blockNumber(), { timeout: 20_000 }).toBeGreaterThan(first + 5)
+    await trader.stop()
+    const last = await world.chain.blockNumber()
+    const receipts = await client.batch<readonly { status: Hex }[]>(
+      Array.from({ length: last - first }, (_, index) => ({
+        method: 'eth_getBlockReceipts',
+        params: [`0x${(first + 1 + index).toString(16)}`],
+      })),
+    )
+    expect(receipts.flat().every(({ status }) => status === '0x1')).toBe(true)
+  })
+
+  test('error: a second world on the same state', async () => {
+    const world = await start({ stateFolder })
+    const { url } = world
+    await expect(start({ stateFolder })).rejects.toSatisfy(
+      (error) => error instanceof WorldAlreadyRunsError && error.url === url,
+    )
+    expect(await world.chain.blockNumber()).toBeGreaterThan(0)
+  })
+
+  test('error: the chain ends by itself', async () => {
+    let failure: Error | undefined
+    const world = await start({
+      onFailure: (error) => {
+        failure = error
+      },
+    })
+    const anvil = chainProcesses(world.rpcUrl).find(({ command }) => !command.startsWith('sh '))
+    process.kill(anvil?.id ?? Number.NaN, 'SIGKILL')
+    await expect.poll(() => failure?.message, { timeout: 20_000 }).toContain('ended by itself')
+  })
+
+  test('error: the start is given up', async () => {
+    const signal = AbortSignal.abort(new Error('not now'))
+    await expect(start({ stateFolder, isReset: true, signal })).rejects.toThrow('not now')
+  })
+})
