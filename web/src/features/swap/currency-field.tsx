@@ -83,7 +83,7 @@ export function CurrencyField(props: CurrencyFieldProps) {
       <div className={styles.bottom}>
         <span className={styles.usd}>
           {usdValue !== undefined && <UsdValue value={usdValue} />}
-          {props.usdDifference}
+          {props.usdDifference !== undefined && <span>{props.usdDifference}</span>}
         </span>
         {props.onMax !== undefined && (
           <button
@@ -132,6 +132,6 @@ function UsdValue({ value }: { readonly value: Readable }) {
         </>
       )
     case 'known':
-      return <>{t('swap.usdValue', { usd: value.text })}</>
+      return <span>{t('swap.usdValue', { usd: value.text })}</span>
   }
 }

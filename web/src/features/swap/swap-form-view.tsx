@@ -55,7 +55,6 @@ export function SwapFormView(props: SwapFormViewProps) {
               currencyLabel={currencyLabel(t('swap.changeInput', { symbol: input.symbol ?? '' }), input, t)}
             />
             <div className={styles.switchRow}>
-              <span className={styles.switchSide} />
               <button
                 type="button"
                 className={styles.switch}
@@ -65,9 +64,6 @@ export function SwapFormView(props: SwapFormViewProps) {
               >
                 <Icon name="swap" size={18} />
               </button>
-              <span className={styles.switchSide}>
-                {recipient === undefined && <AddRecipient onAdd={props.onAddRecipient} />}
-              </span>
             </div>
             <CurrencyField
               {...output}
@@ -80,6 +76,7 @@ export function SwapFormView(props: SwapFormViewProps) {
               )}
             />
           </div>
+          {recipient === undefined && <AddRecipient onAdd={props.onAddRecipient} />}
           {recipient !== undefined && recipient !== false && <RecipientField {...recipient} />}
           {props.price !== undefined && (
             <div className={styles.lines}>
@@ -106,7 +103,7 @@ export function SwapFormView(props: SwapFormViewProps) {
         <LiveRegion message={props.announcement} />
       </Card>
       {props.details !== undefined && (
-        <Card as="section" padding="small" className={styles.details} aria-label={t('swap.details')}>
+        <Card as="section" padding="small" aria-label={t('swap.details')}>
           {props.details.kind === 'trade' ? (
             <TradeDetails {...props.details.details} />
           ) : (

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { network } from '../../app/network.ts'
 import { loadWalletRuntime } from '../../connect/wallet-runtime.ts'
 import { openDialog } from '../../dialogs/index.ts'
+import { errorText, errorTitle, useCopy } from '../../i18n/index.ts'
 import { useSettings } from '../../settings/index.ts'
+import { useToasts } from '../../toasts/index.ts'
 import { useMoneyText } from '../tokens/index.ts'
 import { lossText } from './form-texts.ts'
 import type { ImpactQuestion } from './swap-gates.tsx'
@@ -23,6 +25,8 @@ export interface SwapActionControl {
 /** What the buttons of the swap screen do. */
 export function useSwapActions(model: SwapModel): SwapActionControl {
   const control = useSwapFlow()
+  const t = useCopy()
+  const { show } = useToasts()
   const money = useMoneyText()
   const isExpert = useSettings((settings) => settings.isExpertMode)
   const [impact, setImpact] = useState<ImpactQuestion>()
@@ -51,6 +55,19 @@ export function useSwapActions(model: SwapModel): SwapActionControl {
     control.start(action, { kind: 'wrap', request: { inputAmount } }, isExpert)
   }
 
+  const switchNetwork = async () => {
+    try {
+      const runtime = await loadWalletRuntime()
+      await runtime.switchChain()
+    } catch (error) {
+      show({
+        title: errorTitle(t, error) ?? t('swap.switchNetwork', { network: network.name }),
+        description: errorText(t, error),
+        type: 'warning',
+      })
+    }
+  }
+
   const act = (action: SwapButtonAction) => {
     switch (action) {
       case 'connectWallet':
@@ -69,10 +86,4 @@ export function useSwapActions(model: SwapModel): SwapActionControl {
     }
   }
   return { control, act, impact, confirmImpact: swap, cancelImpact: () => setImpact(undefined) }
-}
-
-/** Asks the wallet to change to this page's chain. A refusal is in the wallet store, and shown from there. */
-async function switchNetwork(): Promise<void> {
-  const runtime = await loadWalletRuntime()
-  await runtime.switchChain().catch(() => undefined)
 }
