@@ -7,8 +7,11 @@ export { artifactNames, pairInitCodeHash }
 /** A contract that can be deployed. */
 export type ArtifactName = (typeof artifactNames)[number]
 
-/** What is needed to deploy a contract: `bytecode` is its creation code without constructor arguments. */
-export type Artifact = { contractName: ArtifactName; abi: Abi; bytecode: Hex }
+/**
+ * What is needed to deploy a contract: `bytecode` is its creation code without constructor arguments, `deployedSize`
+ * the bytes of code that it leaves on the chain.
+ */
+export type Artifact = { contractName: ArtifactName; abi: Abi; bytecode: Hex; deployedSize: number }
 
 /**
  * Reads the committed build of a contract; no compiler is needed.

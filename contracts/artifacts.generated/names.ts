@@ -25,4 +25,4 @@ export const artifactNames = [
 ] as const
 
 /** The `CREATE2` hash of the pairs' creation code. */
-export const pairInitCodeHash = '0x0a42cb17976657c858818df021758754f4908323ae60c3a7d51a52980500cb41'
+export const pairInitCodeHash = '0xd7c31d1a9ccfd4ca6f0d5c1df148dad842045c08ba74ea8890a31ca4491af459'

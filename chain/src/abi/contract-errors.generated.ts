@@ -195,14 +195,14 @@ export const contractErrors = [
   },
   {
     name: 'PairInsufficientLiquidity',
-    signature: 'PairInsufficientLiquidity(uint256,uint256,uint112,uint112)',
-    selector: '0x735764d8',
+    signature: 'PairInsufficientLiquidity(uint256,uint256,uint256,uint256)',
+    selector: '0x6115f671',
     contracts: ['Pair'],
     inputs: [
       { name: 'amount0Out', type: 'uint256' },
       { name: 'amount1Out', type: 'uint256' },
-      { name: 'reserve0', type: 'uint112' },
-      { name: 'reserve1', type: 'uint112' },
+      { name: 'reserve0', type: 'uint256' },
+      { name: 'reserve1', type: 'uint256' },
     ],
   },
   {

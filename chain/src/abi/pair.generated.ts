@@ -307,8 +307,8 @@ export const pairAbi = [
     inputs: [
       { name: 'amount0Out', type: 'uint256' },
       { name: 'amount1Out', type: 'uint256' },
-      { name: 'reserve0', type: 'uint112' },
-      { name: 'reserve1', type: 'uint112' },
+      { name: 'reserve0', type: 'uint256' },
+      { name: 'reserve1', type: 'uint256' },
     ],
   },
   {

@@ -35,7 +35,10 @@ interface IMulticall {
     error MulticallValueMismatch(uint256 spent, uint256 sent);
 
     /// @notice Makes all calls; any failure reverts.
-    function aggregate(Call[] calldata calls) external payable returns (uint256 blockNumber, bytes[] memory returnData);
+    function aggregate(Call[] calldata calls)
+        external
+        payable
+        returns (uint256 blockNumber, bytes[] memory returnData);
 
     /// @notice Makes all calls; a failure reverts when `requireSuccess` is set.
     function tryAggregate(bool requireSuccess, Call[] calldata calls)

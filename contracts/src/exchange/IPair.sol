@@ -58,7 +58,7 @@ interface IPair is ILiquidityToken {
     error PairInsufficientOutput();
 
     /// @notice A swap must leave something of both tokens in the reserves.
-    error PairInsufficientLiquidity(uint256 amount0Out, uint256 amount1Out, uint112 reserve0, uint112 reserve1);
+    error PairInsufficientLiquidity(uint256 amount0Out, uint256 amount1Out, uint256 reserve0, uint256 reserve1);
 
     /// @notice The output cannot go to a token of the pair.
     error PairInvalidReceiver(address to);

@@ -69,7 +69,8 @@ abstract contract LiquidityToken is ILiquidityToken {
         external
     {
         if (deadline < block.timestamp) revert ERC2612ExpiredSignature(deadline);
-        bytes32 structHash = keccak256(abi.encode(PERMIT_TYPEHASH, owner, spender, value, nonces[owner]++, deadline));
+        bytes32 structHash =
+            keccak256(abi.encode(PERMIT_TYPEHASH, owner, spender, value, nonces[owner]++, deadline));
         bytes32 digest = keccak256(abi.encodePacked("\x19\x01", DOMAIN_SEPARATOR(), structHash));
         address signer = ecrecover(digest, v, r, s);
         if (signer == address(0) || signer != owner) revert ERC2612InvalidSigner(signer, owner);
@@ -79,10 +80,9 @@ abstract contract LiquidityToken is ILiquidityToken {
     /// @inheritdoc IERC20Permit
     /// @dev Computed at each call, so that a permit of one side of a chain split is worthless on the other.
     function DOMAIN_SEPARATOR() public view returns (bytes32) {
-        return
-            keccak256(
-                abi.encode(_DOMAIN_TYPEHASH, keccak256(bytes(name)), keccak256("1"), block.chainid, address(this))
-            );
+        return keccak256(
+            abi.encode(_DOMAIN_TYPEHASH, keccak256(bytes(name)), keccak256("1"), block.chainid, address(this))
+        );
     }
 
     function _mint(address to, uint256 value) internal {

@@ -46,13 +46,14 @@ contract Pair is IPair, LiquidityToken {
     /// @inheritdoc IPair
     uint256 public kLast;
 
-    bool private transient _isLocked;
+    /// @dev 1 while a call is under way. A whole word, so that it is written without being read.
+    uint256 private transient _lock;
 
     modifier lock() {
-        if (_isLocked) revert PairLocked();
-        _isLocked = true;
+        if (_lock != 0) revert PairLocked();
+        _lock = 1;
         _;
-        _isLocked = false;
+        _lock = 0;
     }
 
     constructor() {
@@ -62,7 +63,7 @@ contract Pair is IPair, LiquidityToken {
 
     /// @inheritdoc IPair
     function mint(address to) external lock returns (uint256 liquidity) {
-        (uint112 reserve0, uint112 reserve1, uint32 changedAt) = getReserves();
+        (uint256 reserve0, uint256 reserve1, uint256 changedAt) = _unpack();
         (uint256 balance0, uint256 balance1) = _balances();
         uint256 amount0 = balance0 - reserve0;
         uint256 amount1 = balance1 - reserve1;
@@ -84,7 +85,7 @@ contract Pair is IPair, LiquidityToken {
         _mint(to, liquidity);
 
         _update(balance0, balance1, reserve0, reserve1, changedAt);
-        _setProductLast(feeTo, balance0, balance1);
+        if (feeTo != address(0)) kLast = balance0 * balance1;
         emit Mint(msg.sender, amount0, amount1);
     }
 
@@ -92,7 +93,7 @@ contract Pair is IPair, LiquidityToken {
     /// @dev The supply changes after the tokens were sent: while foreign code runs, supply and reserves must both be
     /// those from before.
     function burn(address to) external lock returns (uint256 amount0, uint256 amount1) {
-        (uint112 reserve0, uint112 reserve1, uint32 changedAt) = getReserves();
+        (uint256 reserve0, uint256 reserve1, uint256 changedAt) = _unpack();
         (uint256 balance0, uint256 balance1) = _balances();
         uint256 liquidity = balanceOf[address(this)];
 
@@ -108,18 +109,19 @@ contract Pair is IPair, LiquidityToken {
         if (protocolShare != 0) _mint(feeTo, protocolShare);
         _burn(address(this), liquidity);
         _update(balance0, balance1, reserve0, reserve1, changedAt);
-        _setProductLast(feeTo, balance0, balance1);
+        if (feeTo != address(0)) kLast = balance0 * balance1;
         emit Burn(msg.sender, amount0, amount1, to);
     }
 
     /// @inheritdoc IPair
     function swap(uint256 amount0Out, uint256 amount1Out, address to, bytes calldata data) external lock {
-        if (amount0Out == 0 && amount1Out == 0) revert PairInsufficientOutput();
-        (uint112 reserve0, uint112 reserve1, uint32 changedAt) = getReserves();
+        if ((amount0Out | amount1Out) == 0) revert PairInsufficientOutput();
+        (uint256 reserve0, uint256 reserve1, uint256 changedAt) = _unpack();
         if (amount0Out >= reserve0 || amount1Out >= reserve1) {
             revert PairInsufficientLiquidity(amount0Out, amount1Out, reserve0, reserve1);
         }
-        if (to == token0 || to == token1) revert PairInvalidReceiver(to);
+        if (to == token0) revert PairInvalidReceiver(to);
+        if (to == token1) revert PairInvalidReceiver(to);
 
         if (amount0Out != 0) IERC20(token0).safeTransfer(to, amount0Out);
         if (amount1Out != 0) IERC20(token1).safeTransfer(to, amount1Out);
@@ -128,13 +130,14 @@ contract Pair is IPair, LiquidityToken {
         (uint256 balance0, uint256 balance1) = _balances();
         uint256 amount0In = _received(balance0, reserve0, amount0Out);
         uint256 amount1In = _received(balance1, reserve1, amount1Out);
-        if (amount0In == 0 && amount1In == 0) revert PairInsufficientInput();
+        if ((amount0In | amount1In) == 0) revert PairInsufficientInput();
         _update(balance0, balance1, reserve0, reserve1, changedAt);
 
         // Cannot overflow: `_update` has checked that the balances fit 112 bits.
         unchecked {
-            uint256 productAfter = (balance0 * _BPS - amount0In * _FEE_BPS) * (balance1 * _BPS - amount1In * _FEE_BPS);
-            uint256 productBefore = uint256(reserve0) * reserve1 * (_BPS * _BPS);
+            uint256 productAfter =
+                (balance0 * _BPS - amount0In * _FEE_BPS) * (balance1 * _BPS - amount1In * _FEE_BPS);
+            uint256 productBefore = reserve0 * reserve1 * (_BPS * _BPS);
             if (productAfter < productBefore) revert PairInsufficientPayment(productAfter, productBefore);
         }
         emit Swap(msg.sender, amount0In, amount1In, amount0Out, amount1Out, to);
@@ -142,7 +145,7 @@ contract Pair is IPair, LiquidityToken {
 
     /// @inheritdoc IPair
     function skim(address to) external lock {
-        (uint112 reserve0, uint112 reserve1,) = getReserves();
+        (uint256 reserve0, uint256 reserve1,) = _unpack();
         (uint256 balance0, uint256 balance1) = _balances();
         IERC20(token0).safeTransfer(to, balance0 - reserve0);
         IERC20(token1).safeTransfer(to, balance1 - reserve1);
@@ -150,45 +153,55 @@ contract Pair is IPair, LiquidityToken {
 
     /// @inheritdoc IPair
     function sync() external lock {
-        (uint112 reserve0, uint112 reserve1, uint32 changedAt) = getReserves();
+        (uint256 reserve0, uint256 reserve1, uint256 changedAt) = _unpack();
         (uint256 balance0, uint256 balance1) = _balances();
         _update(balance0, balance1, reserve0, reserve1, changedAt);
     }
 
     /// @inheritdoc IPair
-    function getReserves() public view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestampLast) {
+    function getReserves() external view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestampLast) {
         uint256 state = _state;
         return (uint112(state), uint112(state >> 112), uint32(state >> 224));
     }
 
+    function _unpack() private view returns (uint256 reserve0, uint256 reserve1, uint256 changedAt) {
+        uint256 state = _state;
+        return (uint112(state), uint112(state >> 112), state >> 224);
+    }
+
     /// @dev Writes the reserves and, at the first change in a second, adds the price that stood until now.
-    function _update(uint256 balance0, uint256 balance1, uint112 reserve0, uint112 reserve1, uint32 changedAt) private {
-        if (balance0 > type(uint112).max || balance1 > type(uint112).max) {
-            revert PairReserveOverflow(balance0, balance1);
-        }
-        uint32 timestamp = uint32(block.timestamp);
+    function _update(uint256 balance0, uint256 balance1, uint256 reserve0, uint256 reserve1, uint256 changedAt)
+        private
+    {
+        if ((balance0 | balance1) > type(uint112).max) revert PairReserveOverflow(balance0, balance1);
         // The time and the sums wrap around on purpose: their differences stay right, and a checked sum would
         // one day stop the pair for ever.
+        uint256 timestamp = uint32(block.timestamp);
         unchecked {
-            uint32 elapsed = timestamp - changedAt;
-            if (elapsed != 0 && reserve0 != 0 && reserve1 != 0) {
-                price0CumulativeLast += (uint256(reserve1) << 112) / reserve0 * elapsed;
-                price1CumulativeLast += (uint256(reserve0) << 112) / reserve1 * elapsed;
+            uint256 elapsed = uint32(timestamp - changedAt);
+            if (elapsed * reserve0 * reserve1 != 0) {
+                price0CumulativeLast += (reserve1 << 112) / reserve0 * elapsed;
+                price1CumulativeLast += (reserve0 << 112) / reserve1 * elapsed;
             }
         }
-        _state = balance0 | balance1 << 112 | uint256(timestamp) << 224;
+        _state = balance0 | balance1 << 112 | timestamp << 224;
         emit Sync(uint112(balance0), uint112(balance1));
     }
 
     /// @dev The shares that make up 8 of 25 parts of the growth of the reserves' geometric mean since {kLast}.
+    /// Forgets {kLast} while the protocol takes none.
     /// @return feeTo who receives them, or zero while the protocol takes no share
-    function _protocolShare(uint112 reserve0, uint112 reserve1) private view returns (address feeTo, uint256 share) {
+    function _protocolShare(uint256 reserve0, uint256 reserve1) private returns (address feeTo, uint256 share) {
         feeTo = IFactory(factory).feeTo();
         uint256 last = kLast;
-        if (feeTo == address(0) || last == 0) return (feeTo, 0);
+        if (last == 0) return (feeTo, 0);
+        if (feeTo == address(0)) {
+            kLast = 0;
+            return (feeTo, 0);
+        }
         // Cannot overflow: reserves and roots fit 112 bits, the supply 113.
         unchecked {
-            uint256 root = Math.sqrt(uint256(reserve0) * reserve1);
+            uint256 root = Math.sqrt(reserve0 * reserve1);
             uint256 rootLast = Math.sqrt(last);
             if (root <= rootLast) return (feeTo, 0);
             share = totalSupply * (root - rootLast) * _PROTOCOL_PARTS
@@ -196,17 +209,26 @@ contract Pair is IPair, LiquidityToken {
         }
     }
 
-    function _setProductLast(address feeTo, uint256 balance0, uint256 balance1) private {
-        if (feeTo != address(0)) kLast = balance0 * balance1;
-        else if (kLast != 0) kLast = 0;
+    function _balances() private view returns (uint256 balance0, uint256 balance1) {
+        return (_balanceOf(token0), _balanceOf(token1));
     }
 
-    function _balances() private view returns (uint256 balance0, uint256 balance1) {
-        return (IERC20(token0).balanceOf(address(this)), IERC20(token1).balanceOf(address(this)));
+    /// @dev What the pair holds of `token`. In assembly, because every function asks for it twice or four times.
+    function _balanceOf(address token) private view returns (uint256 value) {
+        bytes4 selector = IERC20.balanceOf.selector;
+        bool isAnswered;
+        assembly ("memory-safe") {
+            mstore(0x00, selector)
+            mstore(0x04, address())
+            // The last argument is evaluated first.
+            isAnswered := and(gt(returndatasize(), 0x1f), staticcall(gas(), token, 0x00, 0x24, 0x00, 0x20))
+            value := mload(0x00)
+        }
+        if (!isAnswered) revert SafeERC20.SafeERC20FailedOperation(token);
     }
 
     /// @dev What came in, given that `amountOut`, less than `reserve`, went out.
-    function _received(uint256 balance, uint112 reserve, uint256 amountOut) private pure returns (uint256) {
+    function _received(uint256 balance, uint256 reserve, uint256 amountOut) private pure returns (uint256) {
         unchecked {
             uint256 remaining = reserve - amountOut;
             return balance > remaining ? balance - remaining : 0;

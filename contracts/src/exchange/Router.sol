@@ -7,9 +7,11 @@ import {IWrappedNative} from "../wrapped-native/IWrappedNative.sol";
 import {IFactory} from "./IFactory.sol";
 import {IPair} from "./IPair.sol";
 import {IRouter} from "./IRouter.sol";
+import {PairCalls} from "./PairCalls.sol";
 
 /// @title Router of the exchange
 contract Router is IRouter {
+    using PairCalls for address;
     using SafeERC20 for IERC20;
 
     uint256 private constant _FEE_BPS = 25;
@@ -53,7 +55,8 @@ contract Router is IRouter {
         uint256 deadline
     ) external ensure(deadline) returns (uint256 amountA, uint256 amountB, uint256 liquidity) {
         address pair;
-        (pair, amountA, amountB) = _amountsToAdd(tokenA, tokenB, amountADesired, amountBDesired, amountAMin, amountBMin);
+        (pair, amountA, amountB) =
+            _amountsToAdd(tokenA, tokenB, amountADesired, amountBDesired, amountAMin, amountBMin);
         IERC20(tokenA).safeTransferFrom(msg.sender, pair, amountA);
         IERC20(tokenB).safeTransferFrom(msg.sender, pair, amountB);
         liquidity = IPair(pair).mint(to);
@@ -250,8 +253,7 @@ contract Router is IRouter {
         address to,
         uint256 deadline
     ) external ensure(deadline) {
-        _requirePath(path);
-        IERC20(path[0]).safeTransferFrom(msg.sender, pairFor(path[0], path[1]), amountIn);
+        IERC20(path[0]).safeTransferFrom(msg.sender, _firstPair(path), amountIn);
         _swapMeasured(path, to, amountOutMin);
     }
 
@@ -262,9 +264,9 @@ contract Router is IRouter {
         address to,
         uint256 deadline
     ) external payable ensure(deadline) {
-        _requirePath(path);
+        address pair = _firstPair(path);
         _requireWrappedNative(path[0]);
-        _wrapTo(pairFor(path[0], path[1]), msg.value);
+        _wrapTo(pair, msg.value);
         _swapMeasured(path, to, amountOutMin);
     }
 
@@ -276,19 +278,27 @@ contract Router is IRouter {
         address to,
         uint256 deadline
     ) external ensure(deadline) {
-        _requirePath(path);
+        address pair = _firstPair(path);
         _requireWrappedNative(path[path.length - 1]);
-        IERC20(path[0]).safeTransferFrom(msg.sender, pairFor(path[0], path[1]), amountIn);
+        IERC20(path[0]).safeTransferFrom(msg.sender, pair, amountIn);
         _unwrapTo(to, _swapMeasured(path, address(this), amountOutMin));
     }
 
     /// @inheritdoc IRouter
-    function getAmountsOut(uint256 amountIn, address[] calldata path) external view returns (uint256[] memory amounts) {
+    function getAmountsOut(uint256 amountIn, address[] calldata path)
+        external
+        view
+        returns (uint256[] memory amounts)
+    {
         (amounts,) = _amountsOut(amountIn, path);
     }
 
     /// @inheritdoc IRouter
-    function getAmountsIn(uint256 amountOut, address[] calldata path) external view returns (uint256[] memory amounts) {
+    function getAmountsIn(uint256 amountOut, address[] calldata path)
+        external
+        view
+        returns (uint256[] memory amounts)
+    {
         (amounts,) = _amountsIn(amountOut, path);
     }
 
@@ -303,7 +313,7 @@ contract Router is IRouter {
         uint256 deadline
     ) public ensure(deadline) returns (uint256 amountA, uint256 amountB) {
         IPair pair = IPair(pairFor(tokenA, tokenB));
-        if (address(pair).code.length == 0) revert RouterPairMissing(tokenA, tokenB);
+        if (address(pair).code.length == 0) _revertMissing(tokenA, tokenB);
         IERC20(address(pair)).safeTransferFrom(msg.sender, address(pair), liquidity);
         (amountA, amountB) = pair.burn(to);
         if (tokenA > tokenB) (amountA, amountB) = (amountB, amountA);
@@ -314,8 +324,7 @@ contract Router is IRouter {
     /// @inheritdoc IRouter
     function pairFor(address tokenA, address tokenB) public view returns (address pair) {
         (address token0, address token1) = tokenA < tokenB ? (tokenA, tokenB) : (tokenB, tokenA);
-        bytes32 salt = keccak256(abi.encodePacked(token0, token1));
-        return address(uint160(uint256(keccak256(abi.encodePacked(hex"ff", factory, salt, _initCodePairHash)))));
+        return PairCalls.computeAddress(factory, _initCodePairHash, token0, token1);
     }
 
     /// @inheritdoc IRouter
@@ -333,6 +342,13 @@ contract Router is IRouter {
     {
         if (amountIn == 0) revert RouterInsufficientInput();
         if (reserveIn == 0 || reserveOut == 0) revert RouterInsufficientLiquidity(reserveIn, reserveOut);
+        // Reserves fit 112 bits, and so does whatever can be traded: then nothing overflows.
+        if ((amountIn | reserveIn | reserveOut) <= type(uint112).max) {
+            unchecked {
+                uint256 lessFee = amountIn * (_BPS - _FEE_BPS);
+                return lessFee * reserveOut / (reserveIn * _BPS + lessFee);
+            }
+        }
         uint256 amountInLessFee = amountIn * (_BPS - _FEE_BPS);
         return amountInLessFee * reserveOut / (reserveIn * _BPS + amountInLessFee);
     }
@@ -356,9 +372,12 @@ contract Router is IRouter {
         uint256 amountAMin,
         uint256 amountBMin
     ) private returns (address pair, uint256 amountA, uint256 amountB) {
-        pair = pairFor(tokenA, tokenB);
-        if (pair.code.length == 0) IFactory(factory).createPair(tokenA, tokenB);
-        (uint256 reserveA, uint256 reserveB) = _reserves(pair, tokenA, tokenB);
+        if (pairFor(tokenA, tokenB).code.length == 0) {
+            IFactory(factory).createPair(tokenA, tokenB);
+        }
+        uint256 reserveA;
+        uint256 reserveB;
+        (pair, reserveA, reserveB) = _pairAndReserves(tokenA, tokenB);
         if (reserveA == 0 && reserveB == 0) return (pair, amountADesired, amountBDesired);
 
         uint256 amountBOptimal = quote(amountADesired, reserveA, reserveB);
@@ -396,7 +415,8 @@ contract Router is IRouter {
         uint256 deadline
     ) private returns (uint256 amountETH) {
         uint256 balanceBefore = IERC20(token).balanceOf(address(this));
-        (, amountETH) = removeLiquidity(token, WETH, liquidity, amountTokenMin, amountETHMin, address(this), deadline);
+        (, amountETH) =
+            removeLiquidity(token, WETH, liquidity, amountTokenMin, amountETHMin, address(this), deadline);
         IERC20(token).safeTransfer(to, IERC20(token).balanceOf(address(this)) - balanceBefore);
         _unwrapTo(to, amountETH);
     }
@@ -414,7 +434,7 @@ contract Router is IRouter {
         bytes32 s
     ) private {
         IPair pair = IPair(pairFor(tokenA, tokenB));
-        if (address(pair).code.length == 0) revert RouterPairMissing(tokenA, tokenB);
+        if (address(pair).code.length == 0) _revertMissing(tokenA, tokenB);
         uint256 value = approveMax ? type(uint256).max : liquidity;
         try pair.permit(msg.sender, address(this), value, deadline, v, r, s) {}
         catch (bytes memory reason) {
@@ -445,46 +465,65 @@ contract Router is IRouter {
         if (amounts[0] > amountInMax) revert RouterExcessiveInput(amounts[0], amountInMax);
     }
 
-    function _amountsOut(uint256 amountIn, address[] calldata path)
+    function _amountsOut(uint256 amount, address[] calldata path)
         private
         view
         returns (uint256[] memory amounts, address[] memory pairs)
     {
-        _requirePath(path);
-        uint256 hops = path.length - 1;
-        amounts = new uint256[](hops + 1);
+        uint256 hops = _hopsOf(path);
+        amounts = new uint256[](path.length);
         pairs = new address[](hops);
-        amounts[0] = amountIn;
-        for (uint256 i = 0; i < hops; ++i) {
-            pairs[i] = pairFor(path[i], path[i + 1]);
-            (uint256 reserveIn, uint256 reserveOut) = _reserves(pairs[i], path[i], path[i + 1]);
-            amounts[i + 1] = getAmountOut(amounts[i], reserveIn, reserveOut);
+        amounts[0] = amount;
+        address tokenIn = path[0];
+        for (uint256 i = 0; i < hops;) {
+            uint256 hop = i;
+            unchecked {
+                ++i;
+            }
+            address tokenOut = path[i];
+            (address pair, uint256 reserveIn, uint256 reserveOut) = _pairAndReserves(tokenIn, tokenOut);
+            amount = getAmountOut(amount, reserveIn, reserveOut);
+            (pairs[hop], amounts[i], tokenIn) = (pair, amount, tokenOut);
         }
     }
 
-    function _amountsIn(uint256 amountOut, address[] calldata path)
+    function _amountsIn(uint256 amount, address[] calldata path)
         private
         view
         returns (uint256[] memory amounts, address[] memory pairs)
     {
-        _requirePath(path);
-        uint256 hops = path.length - 1;
-        amounts = new uint256[](hops + 1);
+        uint256 hops = _hopsOf(path);
+        amounts = new uint256[](path.length);
         pairs = new address[](hops);
-        amounts[hops] = amountOut;
-        for (uint256 i = hops; i > 0; --i) {
-            pairs[i - 1] = pairFor(path[i - 1], path[i]);
-            (uint256 reserveIn, uint256 reserveOut) = _reserves(pairs[i - 1], path[i - 1], path[i]);
-            amounts[i - 1] = getAmountIn(amounts[i], reserveIn, reserveOut);
+        amounts[hops] = amount;
+        address tokenOut = path[hops];
+        while (hops > 0) {
+            unchecked {
+                --hops;
+            }
+            address tokenIn = path[hops];
+            (address pair, uint256 reserveIn, uint256 reserveOut) = _pairAndReserves(tokenIn, tokenOut);
+            amount = getAmountIn(amount, reserveIn, reserveOut);
+            amounts[hops] = amount;
+            pairs[hops] = pair;
+            tokenOut = tokenIn;
         }
     }
 
     /// @dev The first amount must have been sent to the first pair.
     function _swap(uint256[] memory amounts, address[] memory pairs, address[] calldata path, address to) private {
         uint256 hops = pairs.length;
-        for (uint256 i = 0; i < hops; ++i) {
-            address receiver = i + 1 < hops ? pairs[i + 1] : to;
-            _swapThrough(pairs[i], path[i] < path[i + 1], amounts[i + 1], receiver);
+        address pair = pairs[0];
+        address tokenIn = path[0];
+        for (uint256 i = 0; i < hops;) {
+            unchecked {
+                ++i;
+            }
+            address tokenOut = path[i];
+            address receiver = i < hops ? pairs[i] : to;
+            _swapThrough(pair, tokenIn < tokenOut, amounts[i], receiver);
+            pair = receiver;
+            tokenIn = tokenOut;
         }
     }
 
@@ -496,21 +535,25 @@ contract Router is IRouter {
         IERC20 output = IERC20(path[path.length - 1]);
         uint256 balanceBefore = output.balanceOf(to);
         uint256 hops = path.length - 1;
-        address pair = pairFor(path[0], path[1]);
         for (uint256 i = 0; i < hops; ++i) {
-            address receiver = i + 1 < hops ? pairFor(path[i + 1], path[i + 2]) : to;
-            (uint256 reserveIn, uint256 reserveOut) = _reserves(pair, path[i], path[i + 1]);
-            uint256 amountIn = IERC20(path[i]).balanceOf(pair) - reserveIn;
-            _swapThrough(pair, path[i] < path[i + 1], getAmountOut(amountIn, reserveIn, reserveOut), receiver);
-            pair = receiver;
+            (address tokenIn, address tokenOut) = (path[i], path[i + 1]);
+            (address pair, uint256 reserveIn, uint256 reserveOut) = _pairAndReserves(tokenIn, tokenOut);
+            uint256 amountIn = IERC20(tokenIn).balanceOf(pair) - reserveIn;
+            address receiver = i + 1 < hops ? pairFor(tokenOut, path[i + 2]) : to;
+            _swapThrough(pair, tokenIn < tokenOut, getAmountOut(amountIn, reserveIn, reserveOut), receiver);
         }
         received = output.balanceOf(to) - balanceBefore;
         if (received < amountOutMin) revert RouterInsufficientOutput(received, amountOutMin);
     }
 
+    function _firstPair(address[] calldata path) private view returns (address pair) {
+        _hopsOf(path);
+        (pair,,) = _pairAndReserves(path[0], path[1]);
+    }
+
     function _swapThrough(address pair, bool isZeroForOne, uint256 amountOut, address to) private {
         (uint256 amount0Out, uint256 amount1Out) = isZeroForOne ? (uint256(0), amountOut) : (amountOut, uint256(0));
-        IPair(pair).swap(amount0Out, amount1Out, to, "");
+        pair.swap(amount0Out, amount1Out, to);
     }
 
     function _wrapTo(address pair, uint256 value) private {
@@ -532,22 +575,33 @@ contract Router is IRouter {
         if (!isSent) revert RouterNativeTransferFailed(to, value);
     }
 
-    function _reserves(address pair, address tokenA, address tokenB)
+    function _pairAndReserves(address tokenA, address tokenB)
         private
         view
-        returns (uint256 reserveA, uint256 reserveB)
+        returns (address pair, uint256 reserveA, uint256 reserveB)
     {
-        if (pair.code.length == 0) {
-            if (tokenA == tokenB) revert RouterIdenticalTokens(tokenA);
-            if (tokenA == address(0) || tokenB == address(0)) revert RouterZeroToken();
-            revert RouterPairMissing(tokenA, tokenB);
+        bool isThere;
+        if (tokenA < tokenB) {
+            pair = PairCalls.computeAddress(factory, _initCodePairHash, tokenA, tokenB);
+            (isThere, reserveA, reserveB) = pair.tryGetReserves();
+        } else {
+            pair = PairCalls.computeAddress(factory, _initCodePairHash, tokenB, tokenA);
+            (isThere, reserveB, reserveA) = pair.tryGetReserves();
         }
-        (uint256 reserve0, uint256 reserve1,) = IPair(pair).getReserves();
-        return tokenA < tokenB ? (reserve0, reserve1) : (reserve1, reserve0);
+        if (!isThere) _revertMissing(tokenA, tokenB);
     }
 
-    function _requirePath(address[] calldata path) private pure {
+    function _revertMissing(address tokenA, address tokenB) private pure {
+        if (tokenA == tokenB) revert RouterIdenticalTokens(tokenA);
+        if (tokenA == address(0) || tokenB == address(0)) revert RouterZeroToken();
+        revert RouterPairMissing(tokenA, tokenB);
+    }
+
+    function _hopsOf(address[] calldata path) private pure returns (uint256) {
         if (path.length < 2) revert RouterPathTooShort(path.length);
+        unchecked {
+            return path.length - 1;
+        }
     }
 
     function _requireWrappedNative(address token) private view {

@@ -1,0 +1,2 @@
+export { type Build, type ExchangeBuilds, measureExchange } from './exchange-actions.ts'
+export { LocalChain } from './local-chain.ts'
