@@ -1,9 +1,11 @@
 // npm run bench [-- <part> ...]: measures the parts, all of them when none is named.
 import { benchBestTrade } from './best-trade.ts'
+import { benchExchangeGas } from './exchange-gas.ts'
 import { printMachine } from './report.ts'
 
 const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   'best-trade': benchBestTrade,
+  'exchange-gas': benchExchangeGas,
 }
 
 const chosen = process.argv.slice(2)
