@@ -1,7 +1,6 @@
 import type { GasPrice, GasSpeed } from '@ibull/domain'
 import type { Network } from '../networks/network.ts'
-import type { ChainQuery } from '../reads/chain-query.ts'
-import { chainQueryPolicy } from '../reads/chain-query.ts'
+import { chainQueryPolicy, rememberingFailure, type ChainKey, type ChainQuery } from '../reads/chain-query.ts'
 import type { ChainReader } from '../reads/read-types.ts'
 import { readBaseFee } from '../rpc/rpc-actions.ts'
 
@@ -25,12 +24,14 @@ export function gasPriceOf(network: Network, speed: GasSpeed, baseFeeWei: bigint
 
 /** The newest block's base fee in wei per gas, at most every 10 seconds. */
 export function baseFeeQuery(reader: ChainReader): ChainQuery<bigint> {
+  const queryKey: ChainKey = ['chain', reader.network.id, 'baseFee']
   return {
-    queryKey: ['chain', reader.network.id, 'baseFee'],
-    async queryFn({ signal }) {
-      const { baseFeeWei, block } = await readBaseFee(reader.rpc, signal)
-      return { value: baseFeeWei, block }
-    },
+    queryKey,
+    queryFn: ({ signal }) =>
+      rememberingFailure(reader, queryKey, signal, async () => {
+        const { baseFeeWei, block } = await readBaseFee(reader.rpc, signal)
+        return { value: baseFeeWei, block }
+      }),
     ...chainQueryPolicy('tenSeconds'),
   }
 }

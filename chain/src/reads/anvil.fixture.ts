@@ -1,9 +1,10 @@
-import { artifact, type ArtifactName } from '@ibull/contracts'
+import type { Artifact, ArtifactName } from '@ibull/contracts'
 import { NativeCurrency, Token, type Address } from '@ibull/domain'
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { encodeDeployData, getAddress, type Hex } from 'viem'
+import { encodeDeployData, getAddress, keccak256, type Hex } from 'viem'
 import { localNetwork } from '../networks/local.ts'
 import type { Network } from '../networks/network.ts'
 
@@ -97,6 +98,7 @@ export async function deploySmallWorld(anvil: Anvil, tokenCount: number): Promis
     native: new NativeCurrency('BNB', 'BNB', wrappedNative),
     wrappedNative,
     mainToken: tokens[0] ?? wrappedNative,
+    initCodeHash: keccak256(artifact('Pair').bytecode),
     contracts: { ...localNetwork.contracts, multicall, factory, wrappedNative: wrapped },
     baseTokens: [wrappedNative, ...tokens.slice(0, 3)],
     defaultTokens: [wrappedNative, ...tokens],
@@ -109,10 +111,18 @@ function token(address: Address, decimals: number, symbol: string, name = symbol
   return new Token({ chainId: 31337, address, decimals, symbol, name })
 }
 
+const require = createRequire(import.meta.url)
+
+/** Read as a file: in a test with a page, a bundler would take the package's own loader for a web asset. */
+function artifact(name: ArtifactName): Artifact {
+  const folder = join(dirname(require.resolve('@ibull/contracts')), 'artifacts.generated')
+  return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Artifact
+}
+
 function anvilBinary(): string {
   const architecture = process.arch === 'x64' ? 'amd64' : process.arch
   const packageName = `@foundry-rs/anvil-${process.platform}-${architecture}`
-  const root = dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`))
+  const root = dirname(require.resolve(`${packageName}/package.json`))
   return join(root, 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
 }
 

@@ -1,4 +1,4 @@
-import type { QueryFunctionContext } from '@tanstack/react-query'
+import { hashKey, type QueryFunctionContext } from '@tanstack/react-query'
 import { OldBlockError } from '../errors/rpc-errors.ts'
 import type { CallResults, ChainReader, ContractRead, ReadCadence } from './read-types.ts'
 
@@ -78,12 +78,47 @@ export function chainQuery<const R extends readonly ContractRead<unknown>[], T>(
   reader: ChainReader,
   input: ChainQueryInput<R, T>,
 ): ChainQuery<T> {
+  const queryKey: ChainKey = ['chain', reader.network.id, input.verb, ...input.parameters]
   return {
-    queryKey: ['chain', reader.network.id, input.verb, ...input.parameters],
-    async queryFn({ signal }) {
-      const { results, block } = await reader.read(input.reads(), signal)
-      return { value: input.assemble(results), block: block.number }
-    },
+    queryKey,
+    queryFn: ({ signal }) =>
+      rememberingFailure(reader, queryKey, signal, async () => {
+        const { results, block } = await reader.read(input.reads(), signal)
+        return { value: input.assemble(results), block: block.number }
+      }),
     ...chainQueryPolicy(input.cadence),
   }
+}
+
+const failures = /* @__PURE__ */ new WeakMap<ChainReader, Map<string, unknown>>()
+
+/**
+ * Runs a query's read and keeps its failure until it succeeds. TanStack Query forgets a failure as soon as
+ * the next try begins: a component would flicker between failed and loading with each block.
+ */
+export async function rememberingFailure<T>(
+  reader: ChainReader,
+  queryKey: ChainKey,
+  signal: AbortSignal,
+  read: () => Promise<T>,
+): Promise<T> {
+  const hash = hashKey(queryKey)
+  let ofReader = failures.get(reader)
+  if (ofReader === undefined) {
+    ofReader = new Map()
+    failures.set(reader, ofReader)
+  }
+  try {
+    const value = await read()
+    ofReader.delete(hash)
+    return value
+  } catch (error) {
+    if (!signal.aborted) ofReader.set(hash, error)
+    throw error
+  }
+}
+
+/** How the last finished try of a query failed, `undefined` when it did not. */
+export function lastFailure(reader: ChainReader, queryKey: ChainKey): unknown {
+  return failures.get(reader)?.get(hashKey(queryKey))
 }

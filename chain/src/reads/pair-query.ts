@@ -89,8 +89,16 @@ function missingIn(reader: ChainReader): Map<string, number> {
 /** The same state gives the same pair: a graph of many pairs changes only where reserves did. */
 const pairOfState = /* @__PURE__ */ new WeakMap<PairState, Pair>()
 
-/** Puts candidates and their states together. */
+/** Components that look at the same states share one snapshot, and what is derived from it. */
+const snapshotOfStates = /* @__PURE__ */ new WeakMap<
+  readonly PairState[],
+  { candidates: readonly CandidatePair[]; snapshot: PairsSnapshot }
+>()
+
+/** Puts candidates and their states together. The same two arrays give the same snapshot. */
 export function pairsOf(candidates: readonly CandidatePair[], states: readonly PairState[]): PairsSnapshot {
+  const known = snapshotOfStates.get(states)
+  if (known?.candidates === candidates) return known.snapshot
   const pairs: Pair[] = []
   let failedCount = 0
   candidates.forEach((candidate, index) => {
@@ -99,7 +107,9 @@ export function pairsOf(candidates: readonly CandidatePair[], states: readonly P
     if (state.status === 'failed') failedCount += 1
     else pairs.push(pairOf(candidate, state))
   })
-  return { pairs, failedCount }
+  const snapshot = { pairs, failedCount }
+  snapshotOfStates.set(states, { candidates, snapshot })
+  return snapshot
 }
 
 function pairOf({ address, tokens }: CandidatePair, state: PairState & { status: 'ready' }): Pair {

@@ -1,5 +1,6 @@
 import type { Token } from '@ibull/domain'
 import { useMemo } from 'react'
+import type { Network } from '../networks/network.ts'
 import { candidatePairs, type CandidatePair } from '../tokens/pair-address.ts'
 import { pairsOf, pairsQuery, type PairsSnapshot } from './pair-query.ts'
 import type { ReadState } from './read-types.ts'
@@ -24,10 +25,7 @@ export function usePairs(candidates: readonly CandidatePair[]): ReadState<PairsS
  */
 export function useRoutingPairs(tokens: readonly Token[]): ReadState<PairsSnapshot> {
   const { network } = useChainReader()
-  const fixed = useMemo(
-    () => candidatePairs(network, [...network.baseTokens, ...network.defaultTokens, ...network.stableTokens]),
-    [network],
-  )
+  const fixed = networkCandidates(network)
   const added = useMemo(() => {
     const known = new Set(fixed.map(({ address }) => address))
     const all = candidatePairs(network, [...fixed.flatMap((candidate) => candidate.tokens), ...tokens])
@@ -36,6 +34,19 @@ export function useRoutingPairs(tokens: readonly Token[]): ReadState<PairsSnapsh
   const fixedState = usePairs(fixed)
   const addedState = usePairs(added)
   return useMemo(() => joinSnapshots(fixedState, addedState), [fixedState, addedState])
+}
+
+const candidatesOfNetwork = /* @__PURE__ */ new WeakMap<Network, readonly CandidatePair[]>()
+
+/** All combinations of the tokens that a network knows: the same array each time. */
+function networkCandidates(network: Network): readonly CandidatePair[] {
+  let candidates = candidatesOfNetwork.get(network)
+  if (candidates === undefined) {
+    const { baseTokens, defaultTokens, stableTokens } = network
+    candidates = candidatePairs(network, [...baseTokens, ...defaultTokens, ...stableTokens])
+    candidatesOfNetwork.set(network, candidates)
+  }
+  return candidates
 }
 
 /** Known once both are: a quote on half of the pairs would be a wrong one. Nothing to add is nothing to wait for. */

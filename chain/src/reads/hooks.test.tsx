@@ -1,0 +1,260 @@
+import './dom.fixture.ts'
+import type { Address, Currency, GasSpeed, Token } from '@ibull/domain'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { useGasPrice } from '../gas/use-gas-price.ts'
+import { withRpcUrls } from '../networks/registry.ts'
+import { useUsdPrices } from '../prices/use-usd-prices.ts'
+import { forward, startFaultyNode, type Answer, type FaultyNode } from '../rpc/faulty-node.fixture.ts'
+import { createRpcClient } from '../rpc/rpc-client.ts'
+import { useToken } from '../tokens/use-token.ts'
+import { deploySmallWorld, startAnvil, type Anvil, type SmallWorld } from './anvil.fixture.ts'
+import { createChainReader } from './chain-reader.ts'
+import type { ChainReader, ReadState } from './read-types.ts'
+import { ChainReaderProvider, estimateChainTime, useBlock, useChainHealth } from './reader-context.ts'
+import { useAllowance, useBalance, useBalances, useNativeBalance } from './use-balances.ts'
+import { useRoutingPairs } from './use-pairs.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+const STRANGER: Address = '0x0000000000000000000000000000000000000456'
+
+let anvil: Anvil
+let world: SmallWorld
+const cleanUps: (() => unknown)[] = []
+
+beforeAll(async () => {
+  anvil = await startAnvil()
+  world = await deploySmallWorld(anvil, 6)
+})
+afterAll(() => anvil.stop())
+afterEach(async () => {
+  cleanup()
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+const passOn: Answer = (request) => forward(anvil.url, request)
+
+async function startPage(answer: Answer = passOn) {
+  const node: FaultyNode = await startFaultyNode(31337, answer)
+  cleanUps.push(() => node.close())
+  const network = withRpcUrls(world.network, [node.url])
+  const rpc = createRpcClient({
+    chainId: 31337,
+    urls: network.rpcUrls,
+    fetch: globalThis.fetch,
+    pause: async () => undefined,
+  })
+  const queryClient = new QueryClient()
+  const reader: ChainReader = createChainReader({
+    network,
+    rpc,
+    queryClient,
+    pollIntervalMs: 10,
+    staleAfterMs: 3_600_000,
+  })
+  cleanUps.push(reader.start(), () => queryClient.clear())
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ChainReaderProvider reader={reader}>{children}</ChainReaderProvider>
+  )
+  return { node, reader, wrapper }
+}
+
+function valueOf<T>(state: ReadState<T> | undefined): T | undefined {
+  return state?.status === 'ready' ? state.value : undefined
+}
+
+const NONE: readonly Token[] = []
+
+describe('a page of many hooks', () => {
+  test('behavior: everything arrives in one eth_call, and again in one for each block', async () => {
+    const { node, wrapper } = await startPage()
+    const currencies: readonly Currency[] = [
+      world.network.native,
+      world.network.wrappedNative,
+      ...world.tokens,
+    ]
+    const { result } = renderHook(
+      () => ({
+        block: useBlock(),
+        health: useChainHealth(),
+        native: useNativeBalance(anvil.account),
+        balances: useBalances(anvil.account, currencies),
+        allowance: useAllowance(world.tokens[0], anvil.account, world.network.contracts.router),
+        pairs: useRoutingPairs(NONE),
+        token: useToken(world.tokens[1]?.address),
+        prices: useUsdPrices(),
+      }),
+      { wrapper },
+    )
+    expect(result.current.native).toEqual({ status: 'loading' })
+    await waitFor(() => expect(result.current.prices.status).toBe('ready'))
+    const { current } = result
+    expect(current.balances.map((state) => valueOf(state)?.raw)).toEqual([
+      valueOf(current.native)?.raw,
+      0n,
+      ...world.tokens.map(() => 10n ** 24n),
+    ])
+    expect(valueOf(current.native)?.raw).toBeGreaterThan(10n ** 18n)
+    expect(valueOf(current.allowance)?.raw).toBe(0n)
+    expect(valueOf(current.pairs)).toEqual({ pairs: [], failedCount: 0 })
+    expect(valueOf(current.token)).toMatchObject({ symbol: 'T1', decimals: 18 })
+    expect(current.health).toEqual({ status: 'ok' })
+    expect(node.count('eth_call')).toBe(1)
+    for (let round = 1; round <= 3; round++) {
+      await anvil.mine()
+      const number = await anvil.blockNumber()
+      await waitFor(() => expect(result.current.block?.number).toBe(number))
+      const polls = node.count('eth_blockNumber')
+      await waitFor(() => expect(node.count('eth_blockNumber')).toBeGreaterThan(polls + 2))
+      expect(node.count('eth_call')).toBe(1 + round)
+    }
+  })
+
+  test('behavior: a value that stays the same renders nothing', async () => {
+    const { reader, wrapper } = await startPage()
+    let renders = 0
+    const { result } = renderHook(
+      () => {
+        renders += 1
+        return useBalance(STRANGER, world.tokens[0])
+      },
+      { wrapper },
+    )
+    await waitFor(() => expect(result.current.status).toBe('ready'))
+    const rendered = renders
+    await anvil.mine()
+    const number = await anvil.blockNumber()
+    await waitFor(() => expect(reader.block.getSnapshot()?.number).toBe(number))
+    expect(renders).toBe(rendered)
+  })
+})
+
+describe('four states', () => {
+  test('behavior: idle while an input is missing', async () => {
+    const { wrapper } = await startPage()
+    const { result } = renderHook(
+      () => [useBalance(undefined, world.tokens[0]), useBalance(STRANGER, undefined), useToken(undefined)],
+      { wrapper },
+    )
+    expect(result.current).toEqual([{ status: 'idle' }, { status: 'idle' }, { status: 'idle' }])
+  })
+
+  test('behavior: zero is a known value', async () => {
+    const { wrapper } = await startPage()
+    const { result } = renderHook(() => useBalance(STRANGER, world.tokens[0]), { wrapper })
+    await waitFor(() => expect(valueOf(result.current)?.raw).toBe(0n))
+  })
+
+  test('error: a failed read says why, and can be tried again', async () => {
+    const { node, wrapper } = await startPage((_request, response) => void response.destroy())
+    const seen: string[] = []
+    const { result } = renderHook(
+      () => {
+        const state = useBalance(STRANGER, world.tokens[0])
+        seen.push(state.status)
+        return state
+      },
+      { wrapper },
+    )
+    await waitFor(() => expect(result.current.status).toBe('failed'))
+    const tries = node.count('eth_call')
+    await waitFor(() => expect(node.count('eth_call')).toBeGreaterThan(tries + 10))
+    expect(result.current).toMatchObject({ error: { code: 'rpcUnavailable' } })
+    expect(new Set(seen.slice(seen.indexOf('failed')))).toEqual(new Set(['failed']))
+    node.answer = passOn
+    if (result.current.status === 'failed') result.current.retry()
+    await waitFor(() => expect(result.current.status).toBe('ready'))
+  })
+
+  test('error: of several balances one fails alone', async () => {
+    const { wrapper } = await startPage()
+    const broken = { ...world.network.wrappedNative, address: STRANGER } as Token
+    const [good] = world.tokens as [Token]
+    const currencies = [good, broken]
+    const { result } = renderHook(() => useBalances(anvil.account, currencies), { wrapper })
+    await waitFor(() => expect(result.current.map(({ status }) => status)).toEqual(['ready', 'failed']))
+  })
+
+  test('behavior: a value that could not be read again is stale', async () => {
+    const { node, wrapper } = await startPage()
+    const { result } = renderHook(() => useBalance(STRANGER, world.tokens[0]), { wrapper })
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', isStale: false }))
+    node.answer = (request, response) =>
+      request.method === 'eth_call' ? void response.end('<html>') : forward(anvil.url, request)
+    await anvil.mine()
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', isStale: true }))
+    expect(valueOf(result.current)?.raw).toBe(0n)
+  })
+})
+
+describe('useToken', () => {
+  const bytes32 = (text: string) => `0x${Buffer.from(text).toString('hex').padEnd(64, '0')}` as const
+
+  test.each([
+    ['a token of today', 'TwinToken', ['Some\u202e Token', 'S\u200bOME', 9, 1n], 'SOME', 'Some Token', 9],
+    ['text in 32 bytes', 'Bytes32NameToken', [bytes32('Maker'), bytes32('MKR'), 18, 1n], 'MKR', 'Maker', 18],
+    ['no name and no symbol', 'TwinToken', ['', '\u200b', 18, 1n], 'UNKNOWN', 'Unknown Token', 18],
+  ] as const)('behavior: %s', async (_name, contract, args, symbol, name, decimals) => {
+    const address = await anvil.deploy(contract, args)
+    const { wrapper } = await startPage()
+    const { result } = renderHook(() => useToken(address), { wrapper })
+    await waitFor(() => expect(result.current.status).toBe('ready'))
+    expect(valueOf(result.current)).toMatchObject({ address, symbol, name, decimals })
+  })
+
+  test('error: an account without code, a contract that is no token, one that does not tell its decimals', async () => {
+    const { wrapper } = await startPage()
+    const silent = await anvil.deploy('RevertingMetadataToken', [1n])
+    for (const address of [STRANGER, world.network.contracts.multicall, silent]) {
+      const { result } = renderHook(() => useToken(address), { wrapper })
+      await waitFor(() => expect(result.current.status).toBe('failed'))
+      expect(result.current).toMatchObject({ error: { code: 'notAToken', values: { address } } })
+    }
+  })
+})
+
+describe('useGasPrice', () => {
+  const baseFee =
+    (wei: string): Answer =>
+    (request) =>
+      request.method === 'eth_getBlockByNumber'
+        ? { result: { number: '0x1', baseFeePerGas: wei } }
+        : forward(anvil.url, request)
+
+  test.each<[GasSpeed, string, bigint, boolean]>([
+    ['standard', '0x0', 5_000_000_000n, false],
+    ['fast', '0x12a05f200', 6_000_000_000n, false],
+    ['standard', '0x165a0bc00', 6_000_000_000n, true],
+    ['instant', '0x165a0bc00', 7_000_000_000n, false],
+  ])('behavior: %s at a base fee of %s', async (speed, fee, wei, isRaisedByNetwork) => {
+    const { node, wrapper } = await startPage(baseFee(fee))
+    const { result } = renderHook(() => useGasPrice(speed), { wrapper })
+    await waitFor(() => expect(node.count('eth_getBlockByNumber')).toBe(1))
+    await waitFor(() => expect(result.current).toEqual({ wei, isRaisedByNetwork }))
+  })
+
+  test('error: a block without its number leaves the preset', async () => {
+    const { node, wrapper } = await startPage((request) =>
+      request.method === 'eth_getBlockByNumber' ? { result: {} } : forward(anvil.url, request),
+    )
+    const { result } = renderHook(() => useGasPrice('fast'), { wrapper })
+    await waitFor(() => expect(node.count('eth_getBlockByNumber')).toBeGreaterThan(4))
+    expect(result.current).toEqual({ wei: 6_000_000_000n, isRaisedByNetwork: false })
+  })
+})
+
+describe('estimateChainTime', () => {
+  const block = { number: 1n, timestamp: 1_700_000_000n, observedAt: 5_000 }
+
+  test('behavior: goes on with this computer between blocks, whatever its date', () => {
+    expect(estimateChainTime(block, 5_999)).toBe(1_700_000_000n)
+    expect(estimateChainTime(block, 17_000)).toBe(1_700_000_012n)
+  })
+
+  test('behavior: never goes back when this computer does', () => {
+    expect(estimateChainTime(block, 0)).toBe(1_700_000_000n)
+  })
+})
