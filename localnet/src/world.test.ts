@@ -29,7 +29,7 @@ const start = async (options: WorldOptions = {}): Promise<World> => {
     history: 'none',
     web: 'none',
     hasTrader: false,
-    mining: { kind: 'auto' },
+    mining: { kind: 'manual' },
     sink: silentSink,
     ...options,
   })
@@ -45,6 +45,7 @@ const pay = async (world: World): Promise<void> => {
   await world.chain.client.request('eth_sendTransaction', [
     { from: localAddress(0), to: RECEIVER, value: '0x7b' },
   ])
+  await world.chain.mine()
 }
 const balance = async (world: World): Promise<bigint> =>
   BigInt(await world.chain.client.request<Hex>('eth_getBalance', [RECEIVER, 'latest']))
@@ -116,7 +117,7 @@ describe('startWorld', () => {
   })
 
   test('behavior: the trader trades', async () => {
-    const world = await start()
+    const world = await start({ mining: { kind: 'auto' } })
     const { client } = world.chain
     const first = await world.chain.blockNumber()
     const log = { info: () => undefined, progress: () => undefined }

@@ -4,7 +4,7 @@ import type { LocalDeployment } from './local-deployment.ts'
 export const localDeployment = {
   chainId: 31337,
   factory: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
-  initCodeHash: '0x34881c2f5122f3d60a2451e2e33c90665de81736c0b81bd8fb565e376a6df5bb',
+  initCodeHash: '0xd7c31d1a9ccfd4ca6f0d5c1df148dad842045c08ba74ea8890a31ca4491af459',
   router: '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0',
   multicall: '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9',
   wrappedNative: '0x5FbDB2315678afecb367f032d93F642f64180aa3',

@@ -61,6 +61,7 @@ export async function proxyRpc(context: Context, nodeUrl: string): Promise<Respo
     return refusal(context, 415, INVALID_REQUEST, 'Send JSON with content-type application/json.')
   }
   const text = await readText(context.req.raw, BODY_LIMIT_BYTES)
+  if (text === undefined) context.header('connection', 'close')
   if (text === undefined)
     return refusal(context, 413, LIMIT_EXCEEDED, `A request has at most ${BODY_LIMIT_BYTES} bytes.`)
   const body = parseJson(text)

@@ -21,7 +21,7 @@ beforeAll(async () => {
     history: 'none',
     web: { folder },
     hasTrader: false,
-    mining: { kind: 'auto' },
+    mining: { kind: 'manual' },
     sink: (room, line) => lines.push(`[${room}] ${line}`),
   })
 })
@@ -187,8 +187,12 @@ describe('/explorer', () => {
     const response = await fetch(`${world.url}/explorer${path}`)
     return { status: response.status, text: await response.text() }
   }
-  const send = (fields: object): Promise<Hex> =>
-    world.chain.client.request('eth_sendTransaction', [{ from: localAddress(ACCOUNT_INDEX.demo), ...fields }])
+  const send = async (fields: object): Promise<Hex> => {
+    const transaction = { from: localAddress(ACCOUNT_INDEX.demo), ...fields }
+    const hash = await world.chain.client.request<Hex>('eth_sendTransaction', [transaction])
+    await world.chain.mine()
+    return hash
+  }
 
   test('default', async () => {
     const { status, text } = await read('')
