@@ -38,7 +38,7 @@ export function discoverWallets(page: Window = window): WalletDiscovery {
       isUnannounced && legacy !== undefined ? [...known, { option: LEGACY, provider: legacy }] : known
     const isSame =
       next.length === wallets.length &&
-      next.every(({ provider }, index) => provider === wallets[index]?.provider)
+      next.every(({ option }, index) => option.id === wallets[index]?.option.id)
     if (isSame) return
     wallets = next
     for (const listener of listeners) listener()

@@ -95,8 +95,12 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     const known = connectors.get(walletId)
     if (known !== undefined) return known
     const create = await connectorFactoryOf(walletId)
-    const connector = connectors.get(walletId) ?? config._internal.connectors.setup(create)
+    const meanwhile = connectors.get(walletId)
+    if (meanwhile !== undefined) return meanwhile
+    const connector = config._internal.connectors.setup(create)
     connectors.set(walletId, connector)
+    // Listed, it may connect by itself again, as when the user unlocks a wallet that was locked.
+    config._internal.connectors.setState((listed) => [...listed, connector])
     return connector
   }
 

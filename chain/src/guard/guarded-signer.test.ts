@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { AccountChangedError, WalletNotFoundError, WrongChainError } from '../wallet/wallet-errors.ts'
+import { MissingTransactionHashError } from '../transactions/transaction-record.ts'
+import { wrapRule } from '../swap/wrap-rule.ts'
+import type { GuardContext } from './action-rule.ts'
+import { stateTransaction } from './guarded-action.ts'
+import { GuardRefusedError } from './guard-refused-error.ts'
+import { createGuardedSigner, type WalletIdentity } from './guarded-signer.ts'
+import { shieldProvider } from './shielded-provider.ts'
+import type { SigningRequest } from './signing-request.ts'
+
+const account = '0x00000000000000000000000000000000000000A1'
+const wrappedNative = '0x00000000000000000000000000000000000000b1'
+const context: GuardContext = {
+  chainId: 56,
+  account,
+  router: wrappedNative,
+  wrappedNative,
+  spenders: [],
+  chosenTokens: [],
+  typedRecipient: undefined,
+  chainTimeSeconds: 0n,
+  deadlineSeconds: 1200,
+}
+const request: SigningRequest = {
+  chainId: 56,
+  from: account,
+  to: wrappedNative,
+  data: '0xd0e30db0',
+  value: 5n,
+  gas: 50_000n,
+  gasPrice: 5n,
+}
+const action = stateTransaction(wrapRule, { amount: 5n })
+
+function world(answers: Readonly<Record<string, unknown>>) {
+  const asked: { readonly method: string; readonly params?: unknown }[] = []
+  let identity: WalletIdentity | undefined = { account, chainId: 56 }
+  const provider = shieldProvider({
+    request: async (args) => {
+      asked.push(args)
+      return answers[args.method]
+    },
+    on: () => undefined,
+    removeListener: () => undefined,
+  })
+  const signer = createGuardedSigner({
+    getProvider: () => provider,
+    getIdentity: () => identity,
+    subscribe: () => () => undefined,
+  })
+  return {
+    asked,
+    provider,
+    signer,
+    become: (next: WalletIdentity | undefined) => {
+      identity = next
+    },
+  }
+}
+
+describe('sendTransaction', () => {
+  test('default', async () => {
+    const { signer, asked } = world({ eth_chainId: '0x38', eth_sendTransaction: '0xabc' })
+    expect(await signer.sendTransaction(request, action, context)).toBe('0xabc')
+    expect(asked.at(-1)).toEqual({
+      method: 'eth_sendTransaction',
+      params: [
+        {
+          chainId: '0x38',
+          from: account,
+          to: wrappedNative,
+          data: '0xd0e30db0',
+          value: '0x5',
+          gas: '0xc350',
+          gasPrice: '0x5',
+        },
+      ],
+    })
+  })
+
+  test('error: bytes that say something else never reach the wallet', async () => {
+    const { signer, asked } = world({ eth_chainId: '0x38' })
+    const changed = { ...request, to: account } as const
+    await expect(signer.sendTransaction(changed, action, context)).rejects.toThrow(GuardRefusedError)
+    expect(asked).toEqual([])
+  })
+
+  test('error: the wallet itself is on another chain', async () => {
+    const { signer, asked } = world({ eth_chainId: '0x1' })
+    await expect(signer.sendTransaction(request, action, context)).rejects.toThrow(WrongChainError)
+    expect(asked.map(({ method }) => method)).toEqual(['eth_chainId'])
+  })
+
+  test('error: another account or none', async () => {
+    const { signer, become } = world({ eth_chainId: '0x38' })
+    become({ account: wrappedNative, chainId: 56 })
+    await expect(signer.sendTransaction(request, action, context)).rejects.toThrow(AccountChangedError)
+    become(undefined)
+    await expect(signer.sendTransaction(request, action, context)).rejects.toThrow(WalletNotFoundError)
+  })
+
+  test.each([[undefined], [null], [''], [{}], [7]])(
+    'error: the wallet gives no hash but %s',
+    async (answer) => {
+      const { signer } = world({ eth_chainId: '0x38', eth_sendTransaction: answer })
+      await expect(signer.sendTransaction(request, action, context)).rejects.toThrow(
+        MissingTransactionHashError,
+      )
+    },
+  )
+})
+
+describe('shieldProvider', () => {
+  test.each([
+    'eth_sendTransaction',
+    'eth_sendRawTransaction',
+    'eth_sign',
+    'eth_signTransaction',
+    'eth_signTypedData',
+    'eth_signTypedData_v4',
+    'personal_sign',
+    'wallet_sendCalls',
+    'wallet_grantPermissions',
+  ])('behavior: %s is refused', async (method) => {
+    const { provider, asked } = world({})
+    await expect(provider.request({ method })).rejects.toThrow(GuardRefusedError)
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: everything else goes through', async () => {
+    const { provider } = world({ eth_accounts: [account] })
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([account])
+  })
+})
+
+describe('the source', () => {
+  test('behavior: only the guarded signer asks a wallet to sign, and only it opens the shield', () => {
+    const root = fileURLToPath(new URL('..', import.meta.url))
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$|^testing\//.test(file),
+    )
+    const withText = (pattern: RegExp): readonly string[] =>
+      files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8'))).toSorted()
+    expect(withText(/['"](?:eth_send|eth_sign|personal_|wallet_send)/)).toEqual(['guard/guarded-signer.ts'])
+    expect(withText(/\boriginalOf\b/)).toEqual(['guard/guarded-signer.ts', 'guard/shielded-provider.ts'])
+    expect(
+      withText(/\b(?:sendTransaction|signTypedData|writeContract|sendCalls)\b[^;]*from ['"](?:viem|@wagmi)/),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,365 @@
+// @vitest-environment happy-dom
+import type { Address } from '@ibull/domain'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { localNetwork } from '../networks/local.ts'
+import { createPageWallet, type PageWallet } from '../testing/page-wallet.ts'
+import { prepareWallet } from './prepare-wallet.ts'
+import { WALLET_STORAGE_KEY } from './saved-login.ts'
+import {
+  UnknownConnectorError,
+  WalletAuthorizationError,
+  WalletBusyError,
+  WalletNotFoundError,
+  WrongChainError,
+} from './wallet-errors.ts'
+import { startWalletRuntime, type WalletRuntime } from './wallet-runtime.ts'
+import { initialWalletState, walletStore } from './wallet-store.ts'
+
+const alice: Address = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
+const bob: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const ID = 'org.example.wallet'
+
+let runtime: WalletRuntime | undefined
+let wallet: PageWallet
+let requestListeners: [string, EventListener][] = []
+
+/** A new page: what the last test put into it is gone. */
+beforeEach(() => {
+  localStorage.clear()
+  walletStore.setState(initialWalletState, true)
+  wallet = createPageWallet(alice)
+  const add = window.addEventListener.bind(window)
+  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
+    requestListeners.push([type, listener as EventListener])
+    add(type, listener as EventListener)
+  })
+})
+
+afterEach(() => {
+  runtime?.stop()
+  runtime = undefined
+  for (const [type, listener] of requestListeners) window.removeEventListener(type, listener)
+  requestListeners = []
+  Reflect.deleteProperty(window, 'ethereum')
+  vi.restoreAllMocks()
+})
+
+function start(options: Partial<Parameters<typeof startWalletRuntime>[0]> = {}): WalletRuntime {
+  runtime = startWalletRuntime({ network: localNetwork, ...options })
+  return runtime
+}
+
+const state = () => walletStore.getState()
+const untilStatus = (status: string): Promise<boolean> => vi.waitUntil(() => state().status === status)
+const ids = (): readonly string[] => state().wallets.map(({ id }) => id)
+
+describe('connect', () => {
+  test('default', async () => {
+    wallet.announce()
+    await start().connect(ID)
+    expect(state()).toMatchObject({
+      status: 'connected',
+      account: alice,
+      chainId: 31337,
+      connector: { id: ID, name: 'Example', kind: 'announced' },
+      error: undefined,
+    })
+    expect(localStorage.getItem(WALLET_STORAGE_KEY)).toBe(`{"walletId":"${ID}","isConnected":true}`)
+  })
+
+  test('error: the user says no', async () => {
+    wallet.announce()
+    wallet.handlers.set('eth_requestAccounts', () => {
+      throw { code: 4001, message: 'no' }
+    })
+    await expect(start().connect(ID)).rejects.toThrow(WalletAuthorizationError)
+    expect(state()).toMatchObject({ status: 'disconnected', account: undefined })
+    expect(state().error?.message).toBe('Please authorize to access your account')
+  })
+
+  test('error: the wallet already shows a request', async () => {
+    wallet.announce()
+    wallet.handlers.set('eth_requestAccounts', () => {
+      throw { code: -32002, message: 'pending' }
+    })
+    await expect(start().connect(ID)).rejects.toThrow(WalletBusyError)
+  })
+
+  test('error: no such wallet', async () => {
+    start()
+    await expect(runtime?.connect('org.nowhere')).rejects.toThrow(UnknownConnectorError)
+    await expect(runtime?.connect('legacy')).rejects.toThrow(WalletNotFoundError)
+  })
+
+  test('behavior: a wallet that never answers can be left, and its late answer is turned away', async () => {
+    wallet.announce()
+    let agree: (() => void) | undefined
+    wallet.handlers.set(
+      'eth_requestAccounts',
+      () =>
+        new Promise((resolve) => {
+          agree = () => {
+            wallet.isAuthorized = true
+            resolve([alice])
+          }
+        }),
+    )
+    const connecting = start().connect(ID)
+    await vi.waitUntil(() => agree !== undefined)
+    expect(state().status).toBe('connecting')
+    runtime?.cancelConnect()
+    expect(state().status).toBe('disconnected')
+    agree?.()
+    await connecting
+    expect(state()).toMatchObject({ status: 'disconnected', account: undefined })
+  })
+
+  test('behavior: a second wallet takes over, a refused one leaves the first', async () => {
+    const other = createPageWallet(bob, 'org.other')
+    wallet.announce()
+    other.announce({ name: 'Other' })
+    await start().connect(ID)
+    other.handlers.set('eth_requestAccounts', () => {
+      throw { code: 4001 }
+    })
+    await expect(runtime?.connect('org.other')).rejects.toThrow(WalletAuthorizationError)
+    expect(state()).toMatchObject({ status: 'connected', account: alice, connector: { id: ID } })
+    other.handlers.clear()
+    await runtime?.connect('org.other')
+    expect(state()).toMatchObject({ status: 'connected', account: bob, connector: { id: 'org.other' } })
+    expect(ids()).toEqual(['org.other', ID])
+  })
+
+  test('behavior: WalletConnect is offered when it can be loaded, and loaded when it is chosen', async () => {
+    const loadWalletConnect = vi.fn(() => Promise.reject(new Error('offline')))
+    start({ loadWalletConnect })
+    expect(ids()).toEqual(['walletConnect'])
+    expect(loadWalletConnect).not.toHaveBeenCalled()
+    await expect(runtime?.connect('walletConnect')).rejects.toThrow('offline')
+  })
+})
+
+describe('the page', () => {
+  test('behavior: the same wallet twice is listed once, a nameless one not at all', () => {
+    wallet.announce()
+    wallet.announce({ name: 'Copy' })
+    wallet.announce({ rdns: 'not a domain' })
+    wallet.announce({ rdns: 7 })
+    start()
+    expect(state().wallets).toEqual([
+      { id: ID, name: 'Example', icon: 'data:image/png;base64,AA==', kind: 'announced' },
+    ])
+  })
+
+  test.each([
+    ['a script', 'javascript:alert(1)'],
+    ['a page', 'data:text/html,<script>alert(1)</script>'],
+    ['a foreign address', 'https://example.org/icon.svg'],
+    ['5 MB', `data:image/svg+xml,${'x'.repeat(5_000_000)}`],
+    ['a number', 5],
+  ])('behavior: an icon that is %s is left out', (_name, icon) => {
+    wallet.announce({ icon })
+    start()
+    expect(state().wallets[0]?.icon).toBeUndefined()
+  })
+
+  test('behavior: a hostile name loses what can’t be seen', () => {
+    wallet.announce({ name: `  Meta\u202eksaM\u200b  <b>${'x'.repeat(500)}` })
+    start()
+    expect(state().wallets[0]?.name).toBe(`MetaksaM <b>${'x'.repeat(28)}`)
+  })
+
+  test('behavior: a bare window.ethereum is listed, unless an announced wallet stands for it', async () => {
+    Reflect.set(window, 'ethereum', wallet.provider)
+    start()
+    expect(state().wallets).toMatchObject([{ id: 'legacy', kind: 'legacy' }])
+    await runtime?.connect('legacy')
+    expect(state().account).toBe(alice)
+    await runtime?.disconnect()
+    wallet.announce()
+    expect(ids()).toEqual([ID])
+  })
+
+  test('behavior: a frozen provider works, one whose getters throw is not there', async () => {
+    const frozen = createPageWallet(bob, 'org.frozen')
+    Object.freeze(frozen.provider)
+    frozen.announce()
+    window.addEventListener('eip6963:requestProvider', () => {
+      const detail = {
+        get info(): never {
+          throw new Error('trap')
+        },
+      }
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    })
+    Object.defineProperty(window, 'ethereum', {
+      configurable: true,
+      get: () => {
+        throw new Error('trap')
+      },
+    })
+    start()
+    expect(ids()).toEqual(['org.frozen'])
+    await runtime?.connect('org.frozen')
+    expect(state().account).toBe(bob)
+  })
+
+  test('behavior: a provider that refuses listeners still connects', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    Object.assign(wallet.provider, {
+      on: () => {
+        throw new Error('no listeners')
+      },
+    })
+    wallet.announce()
+    await start().connect(ID)
+    expect(state().status).toBe('connected')
+    expect(warn).toHaveBeenCalled()
+  })
+})
+
+describe('saved login', () => {
+  const save = (isConnected = true): void =>
+    localStorage.setItem(WALLET_STORAGE_KEY, JSON.stringify({ walletId: ID, isConnected }))
+
+  test('default: is restored without opening the wallet', async () => {
+    save()
+    wallet.isAuthorized = true
+    wallet.announce()
+    expect(prepareWallet()).toBe(true)
+    start()
+    await untilStatus('connected')
+    expect(state().account).toBe(alice)
+    expect(wallet.asked).not.toContain('eth_requestAccounts')
+    expect(wallet.asked).not.toContain('wallet_requestPermissions')
+  })
+
+  test('behavior: a wallet that is injected later is restored then', async () => {
+    save()
+    wallet.isAuthorized = true
+    start()
+    await untilStatus('disconnected')
+    expect(state().isAwaitingSavedWallet).toBe(true)
+    wallet.announce()
+    await untilStatus('connected')
+    expect(state()).toMatchObject({ account: alice, isAwaitingSavedWallet: false })
+  })
+
+  test('behavior: a login that the wallet has forgotten ends as disconnected', async () => {
+    save()
+    wallet.announce()
+    start()
+    await untilStatus('disconnected')
+    expect(state().account).toBeUndefined()
+  })
+
+  test('behavior: without a saved login nothing is needed at once', () => {
+    expect(prepareWallet()).toBe(false)
+    expect(state().status).toBe('disconnected')
+    localStorage.setItem(WALLET_STORAGE_KEY, '{broken')
+    expect(prepareWallet()).toBe(false)
+    save(false)
+    expect(prepareWallet()).toBe(false)
+  })
+
+  test('behavior: logging out is remembered', async () => {
+    wallet.announce()
+    await start().connect(ID)
+    await runtime?.disconnect()
+    expect(state()).toMatchObject({ status: 'disconnected', account: undefined, connector: undefined })
+    expect(prepareWallet()).toBe(false)
+    wallet.emit('accountsChanged', [bob])
+    wallet.emit('connect', { chainId: '0x1' })
+    const turnedAway = (): number =>
+      wallet.asked.filter((method) => method === 'wallet_revokePermissions').length
+    await vi.waitUntil(() => turnedAway() >= 2)
+    expect(state().status).toBe('disconnected')
+  })
+})
+
+describe('events of the wallet', () => {
+  beforeEach(async () => {
+    wallet.announce()
+    await start().connect(ID)
+  })
+
+  test('behavior: another account', async () => {
+    wallet.emit('accountsChanged', [bob])
+    await vi.waitUntil(() => state().account === bob)
+  })
+
+  test('behavior: another chain', async () => {
+    wallet.emit('chainChanged', '0x1')
+    await vi.waitUntil(() => state().chainId === 1)
+    expect(runtime?.signer.getIdentity()).toEqual({ account: alice, chainId: 1 })
+  })
+
+  test('behavior: locked and unlocked again', async () => {
+    wallet.isAuthorized = false
+    wallet.emit('accountsChanged', [])
+    await untilStatus('disconnected')
+    wallet.isAuthorized = true
+    wallet.emit('accountsChanged', [alice])
+    await untilStatus('connected')
+    expect(state()).toMatchObject({ account: alice, connector: { id: ID } })
+  })
+
+  test('behavior: no account is left', async () => {
+    wallet.emit('accountsChanged', [])
+    await untilStatus('disconnected')
+    expect(runtime?.signer.getIdentity()).toBeUndefined()
+  })
+})
+
+describe('switchChain', () => {
+  beforeEach(async () => {
+    wallet.chainId = 1
+    wallet.announce()
+    await start().connect(ID)
+  })
+
+  test('default', async () => {
+    await runtime?.switchChain()
+    expect(state().chainId).toBe(31337)
+  })
+
+  test('behavior: an unknown chain is added with the network’s parameters', async () => {
+    const added: unknown[] = []
+    wallet.handlers.set('wallet_switchEthereumChain', () => {
+      throw { code: -32603, data: { originalError: { code: 4902 } } }
+    })
+    wallet.handlers.set('wallet_addEthereumChain', (params) => {
+      added.push(params)
+      wallet.chainId = 31337
+      wallet.handlers.delete('wallet_switchEthereumChain')
+      return null
+    })
+    await runtime?.switchChain()
+    expect(state().chainId).toBe(31337)
+    const [[parameters]] = added as [[{ chainId: string; rpcUrls: string[] }]]
+    expect(parameters.chainId).toBe('0x7a69')
+    expect(parameters.rpcUrls[0]).toMatch(/\/rpc$/)
+    expect(() => new URL(parameters.rpcUrls[0] ?? '')).not.toThrow()
+  })
+
+  test('error: a wallet that says yes and stays', async () => {
+    wallet.handlers.set('wallet_switchEthereumChain', () => null)
+    await expect(runtime?.switchChain()).rejects.toThrow(WrongChainError)
+    expect(state()).toMatchObject({ status: 'connected', chainId: 1 })
+  })
+})
+
+describe('watchAsset', () => {
+  const asset = { address: bob, symbol: 'IBULL', decimals: 9 }
+
+  test('behavior: false without a wallet, and when it declines', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    wallet.announce()
+    expect(await start().watchAsset(asset)).toBe(false)
+    await runtime?.connect(ID)
+    expect(await runtime?.watchAsset(asset)).toBe(false)
+    expect(warn).toHaveBeenCalledOnce()
+    wallet.handlers.set('wallet_watchAsset', () => true)
+    expect(await runtime?.watchAsset(asset)).toBe(true)
+  })
+})
