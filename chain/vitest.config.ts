@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['src/**/*.test.{ts,tsx}'], testTimeout: 20_000, hookTimeout: 60_000 },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
 })

@@ -99,6 +99,15 @@ describe('run', () => {
     expect(node.count('eth_call')).toBe(4)
   })
 
+  test('behavior: a node that lagged for a moment is asked again, once', async () => {
+    let refusals = 2
+    node.answer = (request) =>
+      refusals-- > 0 ? { error: { code: -32000, message: 'header not found' } } : forward(anvil.url, request)
+    const { results } = await executor().run(balances(100), 'latest', accept, signal)
+    expect(results.every(({ isSuccess }) => isSuccess)).toBe(true)
+    expect(node.count('eth_call')).toBe(4)
+  })
+
   test('error: a truncated batch', async () => {
     node.answer = async (request) => {
       const answer = await forward(anvil.url, request)

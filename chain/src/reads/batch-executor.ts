@@ -67,26 +67,27 @@ export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOption
         batch = await (purpose === 'read' ? send : search)(part, block)
       } catch (error) {
         if (!isRefusal(error) || part.length === 0 || searchRequests >= MAX_SEARCH_REQUESTS) throw error
-        return split(part, block, error)
+        if (purpose !== 'read') return split(part, block)
+        // A node that refuses an empty batch too is to blame itself; one that lagged may have caught up.
+        const empty = await search([], block).catch(() => {
+          throw error
+        })
+        return settle(part, empty.block.number, 'recheck')
       }
       return recheckVictims(part, batch, purpose)
     }
 
-    /** The node refused the batch as a whole: unless it refuses an empty one too, a call in it is to blame. */
-    async function split(part: readonly RawCall[], block: BlockTag, refusal: unknown): Promise<RawBatch> {
-      const empty = await search([], block).catch(() => {
-        throw refusal
-      })
+    /** The node refuses a batch, although it answers others: a call in it is to blame. */
+    async function split(part: readonly RawCall[], block: BlockTag): Promise<RawBatch> {
       const [first] = part
       if (part.length === 1 && first !== undefined) {
         quarantine.set(callKey(first), now() + QUARANTINE_MS)
-        return { block: empty.block, results: [FAILED] }
+        return { block: (await search([], block)).block, results: [FAILED] }
       }
       const middle = Math.ceil(part.length / 2)
-      const at = empty.block.number
-      const left = await settle(part.slice(0, middle), at, 'findCulprit')
-      const right = await settle(part.slice(middle), at, 'findCulprit')
-      return { block: empty.block, results: [...left.results, ...right.results] }
+      const left = await settle(part.slice(0, middle), block, 'findCulprit')
+      const right = await settle(part.slice(middle), block, 'findCulprit')
+      return { block: left.block, results: [...left.results, ...right.results] }
     }
 
     /** A call that burns all gas makes later ones fail without a reason: those run again without it. */
