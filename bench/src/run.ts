@@ -2,10 +2,12 @@
 import { benchBestTrade } from './best-trade.ts'
 import { benchExchangeGas } from './exchange-gas.ts'
 import { printMachine } from './report.ts'
+import { benchTokenSearch } from './token-search.ts'
 
 const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   'best-trade': benchBestTrade,
   'exchange-gas': benchExchangeGas,
+  'token-search': benchTokenSearch,
 }
 
 const chosen = process.argv.slice(2)
