@@ -1,0 +1,180 @@
+import { encodeAbiParameters } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { routerAbi } from '../abi/router.generated.ts'
+import { ExecutionRevertedError, RpcTimeoutError } from '../errors/rpc-errors.ts'
+import type { Hex } from '../networks/network.ts'
+import type { RpcClient, RpcRequest } from '../rpc/rpc-client-types.ts'
+import { createStore } from '../rpc/store.ts'
+import { chooseSwapCall } from './choose-swap-call.ts'
+import { revertReasonOf } from './revert-reason.ts'
+import { routerSwapAbi } from './router-abi.ts'
+import { swapCallCandidates, type SwapCall } from './swap-call.ts'
+import {
+  GasEstimateFailedError,
+  NoCallChosenError,
+  SwapCannotSucceedError,
+  SwapFailedError,
+} from './swap-errors.ts'
+import type { SwapIntent } from './swap-intent.ts'
+
+const account = '0x00000000000000000000000000000000000000A1'
+const router = '0x00000000000000000000000000000000000000b0'
+const calls: readonly SwapCall[] = [
+  { functionName: 'swapExactTokensForTokens', data: '0x01', value: 0n },
+  { functionName: 'swapExactTokensForTokensSupportingFeeOnTransferTokens', data: '0x02', value: 0n },
+]
+
+function revertWith(reason: string): ExecutionRevertedError {
+  const text = encodeAbiParameters([{ type: 'string' }], [reason]).slice(2)
+  return new ExecutionRevertedError(`0x08c379a0${text}`, 'execution reverted')
+}
+
+/** A node that answers each call as told: a gas estimate, or the error of estimate and static call. */
+function node(answers: Readonly<Record<string, { estimate: bigint | Error; call?: Error }>>): RpcClient {
+  return {
+    chainId: 56,
+    health: createStore({ status: 'ok' }),
+    setUserEndpoint: () => undefined,
+    request: async <T>({ method, params, parse }: RpcRequest<T>): Promise<T> => {
+      const [{ data }] = params as readonly [{ readonly data: Hex }]
+      const answer = answers[data]
+      if (method === 'eth_estimateGas') {
+        if (answer === undefined || answer.estimate instanceof Error)
+          throw answer?.estimate ?? new Error('none')
+        return parse(`0x${answer.estimate.toString(16)}`)
+      }
+      if (answer?.call !== undefined) throw answer.call
+      return parse('0x')
+    },
+  } as RpcClient
+}
+
+const refused = { estimate: new Error('no estimate'), call: revertWith('Pancake: K') }
+
+describe('chooseSwapCall', () => {
+  test('default: the first whose next one can be estimated too', async () => {
+    const rpc = node({ '0x01': { estimate: 100n }, '0x02': { estimate: 200n } })
+    expect(await chooseSwapCall(rpc, router, account, calls)).toEqual({ call: calls[0], gasEstimate: 100n })
+  })
+
+  test('behavior: the last when only it can be estimated', async () => {
+    const rpc = node({ '0x01': refused, '0x02': { estimate: 200n } })
+    expect(await chooseSwapCall(rpc, router, account, calls)).toEqual({ call: calls[1], gasEstimate: 200n })
+  })
+
+  test('behavior: a single candidate needs only itself', async () => {
+    const rpc = node({ '0x01': { estimate: 100n } })
+    expect((await chooseSwapCall(rpc, router, account, calls.slice(0, 1))).gasEstimate).toBe(100n)
+  })
+
+  test('error: the first alone is not chosen, the reason of the last is told', async () => {
+    const rpc = node({ '0x01': { estimate: 100n }, '0x02': refused })
+    const error = await chooseSwapCall(rpc, router, account, calls).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(SwapCannotSucceedError)
+    expect(error).toMatchObject({
+      reason: 'Pancake: K',
+      refusal: 'invariant',
+      code: 'swapCannotSucceed.invariant',
+    })
+  })
+
+  test('error: the call would succeed but can’t be estimated', async () => {
+    const rpc = node({ '0x01': { estimate: new Error('busy') }, '0x02': { estimate: new Error('busy') } })
+    await expect(chooseSwapCall(rpc, router, account, calls)).rejects.toThrow(GasEstimateFailedError)
+    expect(new GasEstimateFailedError(undefined).message).toBe(
+      'Unexpected issue with estimating the gas. Please try again.',
+    )
+  })
+
+  test('error: no candidate', async () => {
+    await expect(chooseSwapCall(node({}), router, account, [])).rejects.toThrow(NoCallChosenError)
+    expect(new NoCallChosenError().message).toBe(
+      'Unexpected error. Please contact support: none of the calls threw an error',
+    )
+  })
+
+  test('error: a node that can’t be asked is not a refusal', async () => {
+    const away = { estimate: new Error('none'), call: new RpcTimeoutError('node', 1) }
+    await expect(
+      chooseSwapCall(node({ '0x01': away, '0x02': away }), router, account, calls),
+    ).rejects.toThrow(RpcTimeoutError)
+  })
+})
+
+describe('revertReasonOf', () => {
+  test.each([
+    ['PancakeRouter: INSUFFICIENT_OUTPUT_AMOUNT', 'priceMoved'],
+    ['UniswapV2Router: EXCESSIVE_INPUT_AMOUNT', 'priceMoved'],
+    ['TransferHelper: TRANSFER_FROM_FAILED', 'inputTransfer'],
+    ['Pancake: TRANSFER_FAILED', 'outputTransfer'],
+    ['Pancake: K', 'invariant'],
+    ['PancakeRouter: EXPIRED', 'expired'],
+    ['PancakeLibrary: INSUFFICIENT_LIQUIDITY', 'liquidity'],
+    ['Something else', undefined],
+  ])('default: %s', (reason, refusal) => {
+    expect(revertReasonOf(revertWith(reason))).toEqual({ reason, refusal })
+  })
+
+  test('behavior: without readable data there is no reason', () => {
+    for (const data of [undefined, '0x', '0x08c379a0', '0x08c379a0ff', '0xffffffff'] as const) {
+      expect(revertReasonOf(new ExecutionRevertedError(data, ''))).toEqual({
+        reason: undefined,
+        refusal: undefined,
+      })
+    }
+  })
+
+  test('behavior: the words of the specification', () => {
+    expect(new SwapCannotSucceedError('odd', undefined, undefined).message).toBe(
+      'The transaction cannot succeed due to error: odd.',
+    )
+    expect(new SwapCannotSucceedError(undefined, undefined, undefined).message).toBe(
+      'The transaction cannot succeed due to error: Unknown error, check the logs.',
+    )
+    expect(new SwapFailedError('odd', undefined).message).toBe('Swap failed: odd')
+  })
+})
+
+describe('swapCallCandidates', () => {
+  const intent: SwapIntent = {
+    direction: 'exactInput',
+    path: [account, router],
+    isInputNative: false,
+    isOutputNative: false,
+    quotedInput: 5n,
+    quotedOutput: 6n,
+    maximumInput: 5n,
+    minimumOutput: 6n,
+    slippageBps: 50,
+    recipient: account,
+    deadline: 1n,
+  }
+  const names = (change: Partial<SwapIntent>): readonly string[] =>
+    swapCallCandidates({ ...intent, ...change }).map(({ functionName, value }) => `${functionName} ${value}`)
+
+  test('default', () => {
+    expect(names({})).toEqual([
+      'swapExactTokensForTokens 0',
+      'swapExactTokensForTokensSupportingFeeOnTransferTokens 0',
+    ])
+    expect(names({ isInputNative: true })).toEqual([
+      'swapExactETHForTokens 5',
+      'swapExactETHForTokensSupportingFeeOnTransferTokens 5',
+    ])
+    expect(names({ isOutputNative: true })).toEqual([
+      'swapExactTokensForETH 0',
+      'swapExactTokensForETHSupportingFeeOnTransferTokens 0',
+    ])
+    expect(names({ direction: 'exactOutput' })).toEqual(['swapTokensForExactTokens 0'])
+    expect(names({ direction: 'exactOutput', isInputNative: true })).toEqual(['swapETHForExactTokens 5'])
+    expect(names({ direction: 'exactOutput', isOutputNative: true })).toEqual(['swapTokensForExactETH 0'])
+  })
+
+  test('behavior: the functions are those of the compiled router', () => {
+    const shape = ({ name, inputs }: { name: string; inputs: readonly { type: string }[] }): string =>
+      `${name}(${inputs.map(({ type }) => type).join()})`
+    const compiled = routerAbi.flatMap((item) => (item.type === 'function' ? [shape(item)] : []))
+    expect(compiled).toEqual(expect.arrayContaining(routerSwapAbi.map(shape)))
+    expect(compiled.filter((name) => name.startsWith('swap'))).toHaveLength(routerSwapAbi.length)
+  })
+})
