@@ -1,8 +1,16 @@
 import './copy.ts'
-import { isFinal, transactionStore, type TransactionRecord, type TransactionStatus } from '@ibull/chain'
+import {
+  isFinal,
+  transactionStore,
+  useChainReader,
+  type TransactionRecord,
+  type TransactionStatus,
+} from '@ibull/chain'
 import { ExternalLink, type ToastContent, type ToastType } from '@ibull/ui'
 import { useEffect, useEffectEvent } from 'react'
+import { useStore } from 'zustand'
 import { network } from '../app/network.ts'
+import { reloadOnce } from '../app/reload-once.ts'
 import { useMoneyText } from '../features/tokens/index.ts'
 import { useCopy } from '../i18n/index.ts'
 import { useToasts } from '../toasts/index.ts'
@@ -70,5 +78,28 @@ export function TransactionToasts() {
     catchUp()
     return transactionStore.subscribe(catchUp)
   }, [])
+  useTracker()
   return undefined
+}
+
+/** Follows what was sent, from the first record on: a page without one does without the tracker's code. */
+function useTracker(): void {
+  const reader = useChainReader()
+  const hasRecords = useStore(transactionStore, (state) => state.records.length > 0)
+  useEffect(() => {
+    if (!hasRecords) return
+    let end = () => {}
+    let isLeft = false
+    reloadOnce(() => import('@ibull/chain/tracker')).then(
+      ({ startTransactionTracker }) => {
+        if (isLeft) return
+        end = startTransactionTracker({ store: transactionStore, rpc: reader.rpc, network }).stop
+      },
+      (error: unknown) => console.error('Sent transactions can not be followed.', error),
+    )
+    return () => {
+      isLeft = true
+      end()
+    }
+  }, [reader, hasRecords])
 }

@@ -1,6 +1,6 @@
 import type { Currency } from '@ibull/domain'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEventHandler } from 'react'
 import { currencyKey } from './currency-key.ts'
 import { TokenRow, type BalanceText, type TokenRowLabel } from './token-row.tsx'
 import styles from './token-selector.module.css'
@@ -18,6 +18,8 @@ export interface TokenListProps {
   readonly labelOf: (currency: Currency) => TokenRowLabel
   readonly balanceOf: (currency: Currency) => BalanceText
   readonly onChoose: (currency: Currency) => void
+  /** The keys of the search box work here too. */
+  readonly onKeyDown: KeyboardEventHandler
 }
 
 /** The id of a row, for `aria-activedescendant`. */
@@ -41,14 +43,17 @@ export function TokenList(props: TokenListProps) {
   }, [activeIndex, virtualizer])
 
   return (
-    <div className={styles.list} ref={scroller}>
-      <div
-        id={props.id}
-        role="listbox"
-        aria-label={props.label}
-        className={styles.canvas}
-        style={{ blockSize: virtualizer.getTotalSize() }}
-      >
+    <div
+      id={props.id}
+      ref={scroller}
+      role="listbox"
+      aria-label={props.label}
+      aria-activedescendant={activeIndex === undefined ? undefined : rowId(props.id, activeIndex)}
+      className={styles.list}
+      tabIndex={0}
+      onKeyDown={props.onKeyDown}
+    >
+      <div role="presentation" className={styles.canvas} style={{ blockSize: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const currency = props.currencies[index]
           if (currency === undefined) return undefined

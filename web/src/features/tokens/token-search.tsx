@@ -42,7 +42,7 @@ export function TokenSearch(props: TokenSearchProps) {
 
   const move = (index: number) =>
     setActive({ query, index: Math.max(0, Math.min(index, results.length - 1)) })
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     switch (event.key) {
       case 'ArrowDown':
@@ -99,6 +99,7 @@ export function TokenSearch(props: TokenSearchProps) {
           labelOf={props.labelOf}
           balanceOf={props.balanceOf}
           onChoose={props.onChoose}
+          onKeyDown={onKeyDown}
         />
       ) : (
         <div className={styles.list} id={listId}>
