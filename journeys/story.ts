@@ -8,8 +8,7 @@ import {
 } from '@ibull/localnet'
 import { accessibilityFailures, PageWatch, RpcFaults, TestWallet } from '@ibull/testkit'
 import { test as base } from '@playwright/test'
-
-export { expect } from '@playwright/test'
+import { SwapScreen } from './swap-screen.ts'
 
 interface WorkerFixtures {
   readonly world: World
@@ -23,6 +22,7 @@ interface StoryFixtures {
   readonly wallet: TestWallet
   /** Stands between the app and its node. */
   readonly rpc: RpcFaults
+  readonly swap: SwapScreen
 }
 
 /**
@@ -75,4 +75,6 @@ export const story = base.extend<StoryFixtures, WorkerFixtures>({
   },
 
   rpc: async ({ page }, use) => use(await RpcFaults.install(page)),
+
+  swap: async ({ page, world }, use) => use(new SwapScreen(page, world)),
 })

@@ -1,0 +1,55 @@
+import type { Address } from '@ibull/domain'
+import { deployedToken, type World } from '@ibull/localnet'
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, parseAbi, toHex, type Hex } from 'viem'
+
+/** What an account holds of a currency, in raw units, as the chain says. BNB is the native currency. */
+export async function balanceOf(world: World, currency: string, account: Address): Promise<bigint> {
+  const { client } = world.chain
+  if (currency === 'BNB') return BigInt(await client.request<Hex>('eth_getBalance', [account, 'latest']))
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
+  const to = deployedToken(world.deployment, currency).address
+  const answer = await client.request<Hex>('eth_call', [{ to, data }, 'latest'])
+  return decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data: answer })
+}
+
+/** What the router may take of an account's token, in raw units. */
+export async function routerAllowance(world: World, token: string, account: Address): Promise<bigint> {
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [account, world.deployment.router],
+  })
+  const to = deployedToken(world.deployment, token).address
+  const answer = await world.chain.client.request<Hex>('eth_call', [{ to, data }, 'latest'])
+  return decodeFunctionResult({ abi: erc20Abi, functionName: 'allowance', data: answer })
+}
+
+/** Another account sells BNB for BUSD: the price moves. Mined when it returns. */
+export async function sellBnb(world: World, from: Address, value: bigint): Promise<void> {
+  const { client } = world.chain
+  await world.chain.setBalance(from, 2n * value)
+  const path = [world.deployment.wrappedNative, deployedToken(world.deployment, 'BUSD').address]
+  const data = encodeFunctionData({
+    abi: parseAbi([
+      'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+    ]),
+    functionName: 'swapExactETHForTokens',
+    args: [0n, path, from, BigInt(await world.chain.timestamp()) + 1_200n],
+  })
+  const transaction = { from, to: world.deployment.router, value: toHex(value), data }
+  await client.request('eth_sendTransaction', [transaction])
+}
+
+/** Puts another transaction in the place of the account's waiting one: same nonce, double gas price. */
+export async function replaceTransaction(
+  world: World,
+  from: Address,
+  transaction: { readonly to: Hex; readonly data: Hex; readonly value?: Hex },
+): Promise<Hex> {
+  const { client } = world.chain
+  const nonce = await client.request<Hex>('eth_getTransactionCount', [from, 'latest'])
+  const { to, data, value = '0x0' } = transaction
+  return client.request<Hex>('eth_sendTransaction', [
+    { from, to, data, value, nonce, gas: toHex(500_000), gasPrice: toHex(30_000_000_000) },
+  ])
+}

@@ -1,0 +1,78 @@
+import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
+import { expect } from '@playwright/test'
+import type { Hex } from 'viem'
+import { replaceTransaction } from './chain-facts.ts'
+import { story } from './story.ts'
+import type { SwapScreen } from './swap-screen.ts'
+
+const account = localAddress(ACCOUNT_INDEX.demo)
+
+/** Sends a swap that the chain does not mine yet. */
+async function sendAndWait(swap: SwapScreen): Promise<void> {
+  await swap.open('BNB', 'BUSD')
+  await swap.connect()
+  await swap.typePay('0.5')
+  await swap.review()
+  await swap.confirmButton.click()
+  await expect(swap.dialog.getByText('Transaction Submitted').last()).toBeVisible()
+}
+
+story(
+  'default: a pending swap survives a reload and ends as succeeded',
+  async ({ page, chain, swap, wallet }) => {
+    await chain.setMining({ kind: 'manual' })
+    await sendAndWait(swap)
+    await page.reload()
+    await expect(swap.account).toContainText('1')
+    await chain.mine()
+    await expect(swap.toast('Transaction succeeded')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Recent transactions' }).click()
+    await expect(swap.dialog.getByText('Succeeded')).toBeVisible()
+    expect(wallet.requestsOf('eth_sendTransaction').length).toBe(1)
+  },
+)
+
+story(
+  'behavior: a swap that was sped up in the wallet ends under its new hash',
+  async ({ chain, swap, wallet, world }) => {
+    await chain.setMining({ kind: 'manual' })
+    await sendAndWait(swap)
+    await swap.closeDialog()
+    const [sent] = wallet.requestsOf('eth_sendTransaction')
+    await replaceTransaction(world, account, sent?.params[0] as { to: Hex; data: Hex; value: Hex })
+    await chain.mine()
+    await expect(swap.toast('Transaction succeeded')).toBeVisible()
+  },
+)
+
+story('behavior: a swap that was cancelled in the wallet says so', async ({ page, chain, swap, world }) => {
+  await chain.setMining({ kind: 'manual' })
+  await sendAndWait(swap)
+  await swap.closeDialog()
+  await replaceTransaction(world, account, { to: account, data: '0x', value: '0x0' })
+  await chain.mine()
+  await expect(swap.toast('Transaction cancelled')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Recent transactions' }).click()
+  await expect(swap.dialog.getByText('Cancelled')).toBeVisible()
+})
+
+story('behavior: another transaction took the nonce', async ({ chain, swap, world }) => {
+  await chain.setMining({ kind: 'manual' })
+  await sendAndWait(swap)
+  await swap.closeDialog()
+  const other = localAddress(ACCOUNT_INDEX.guest)
+  await replaceTransaction(world, account, { to: other, data: '0x', value: '0x1' })
+  await chain.mine()
+  await expect(swap.toast('Transaction replaced')).toBeVisible()
+})
+
+story('error: a swap that reverts when it is mined tells why', async ({ chain, swap, world }) => {
+  await chain.setMining({ kind: 'manual' })
+  await sendAndWait(swap)
+  await swap.closeDialog()
+  // The deadline passes before the block is made.
+  await chain.skipTime(3_600)
+  await chain.mine()
+  await expect(swap.toast('Transaction failed')).toBeVisible()
+  expect(await world.chain.blockNumber()).toBeGreaterThan(0)
+})
