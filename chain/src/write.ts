@@ -15,6 +15,13 @@ export type * from './flow/write-services.ts'
 export * from './approval/approval-errors.ts'
 export { approvalFlow } from './approval/approval-flow.ts'
 export { approvalSteps, readAllowance, type NeededAllowance } from './approval/approval-steps.ts'
+export {
+  permitStep,
+  readPermitSupport,
+  type PermitSupport,
+  type SignedPermit,
+  type WantedPermit,
+} from './approval/permit.ts'
 export * from './swap/swap-errors.ts'
 export { swapFlow, typicalSwapGas } from './swap/swap-flow.ts'
 export type * from './swap/swap-terms.ts'

@@ -5,7 +5,7 @@ import { AllowanceTooLowError } from '../approval/approval-errors.ts'
 import { approvalFlow } from '../approval/approval-flow.ts'
 import { erc20Abi } from '../abi/erc20.generated.ts'
 import type { Hex } from '../networks/network.ts'
-import { SwapCannotSucceedError } from '../swap/swap-errors.ts'
+import { SwapCannotSucceedError, SwapFailedError } from '../swap/swap-errors.ts'
 import { swapFlow } from '../swap/swap-flow.ts'
 import type { SwapTerms } from '../swap/swap-terms.ts'
 import { wrapFlow } from '../swap/wrap-flow.ts'
@@ -230,6 +230,17 @@ describe('swapFlow', () => {
     expect(world.transactions.getState().records).toEqual([])
     flow.retry()
     await untilStatus(flow, 'done')
+  })
+
+  test('error: a failure of the wallet’s own has the words of a swap', async () => {
+    const flow = createFlow(swapFlow(world.services), world.services)
+    flow.open(sell(world.network.native, ONE, tokenA, amountOutDown(ONE, 100n * ONE, 1000n * ONE)))
+    await untilStatus(flow, 'review')
+    world.wallet.answerNext = () => Promise.reject(new Error('device unplugged'))
+    flow.confirm()
+    const { error } = await untilStatus(flow, 'failed')
+    expect(error).toBeInstanceOf(SwapFailedError)
+    expect(error?.message).toBe('Swap failed: device unplugged')
   })
 
   test('behavior: a hash that comes after the flow was left is recorded once', async () => {

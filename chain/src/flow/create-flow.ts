@@ -7,7 +7,12 @@ import {
   type Hash,
   type TransactionRecord,
 } from '../transactions/transaction-record.ts'
-import { AccountChangedError, WalletNotFoundError, WrongChainError } from '../wallet/wallet-errors.ts'
+import {
+  AccountChangedError,
+  WalletFailureError,
+  WalletNotFoundError,
+  WrongChainError,
+} from '../wallet/wallet-errors.ts'
 import { readAccountFacts, type AccountFacts } from './account-facts.ts'
 import {
   FlowFailedError,
@@ -201,7 +206,7 @@ export function createFlow<Request>(
       return
     }
 
-    const hash = await signer.sendTransaction(prepared.request, prepared.action, context)
+    const hash = await send(step, prepared, context)
     record(hash, prepared, facts)
     requireCurrent(mine)
     setStepState(index, { status: 'submitted', hash })
@@ -215,6 +220,14 @@ export function createFlow<Request>(
     await step.verify?.(minedIn)
     requireCurrent(mine)
     setStepState(index, { status: 'done', hash: outcome.replacedBy ?? hash })
+  }
+
+  async function send(step: FlowStep, prepared: PreparedTransaction, context: GuardContext): Promise<Hash> {
+    try {
+      return await signer.sendTransaction(prepared.request, prepared.action, context)
+    } catch (error) {
+      throw error instanceof WalletFailureError ? (step.nameFailure?.(error) ?? error) : error
+    }
   }
 
   /** Notes a hash however late it comes. One that is known already (a wallet answered twice) is looked at anew. */

@@ -3,6 +3,7 @@ import type { GuardContext, GuardedAction } from '../guard/action-rule.ts'
 import type { PreviewRow } from '../guard/preview-row.ts'
 import type { SigningRequest, TypedDataRequest } from '../guard/signing-request.ts'
 import type { Hex } from '../networks/network.ts'
+import type { WalletFailureError } from '../wallet/wallet-errors.ts'
 import type { Hash, TransactionSummary } from '../transactions/transaction-record.ts'
 
 /** A transaction that is ready for the wallet. */
@@ -42,6 +43,8 @@ export interface FlowStep {
    * step has not had its effect: it may then be retried. `minedIn` is the block number, where there is one.
    */
   readonly verify?: (minedIn: bigint | undefined) => Promise<void>
+  /** Gives a failure of the wallet's own the words of this action. */
+  readonly nameFailure?: (error: WalletFailureError) => IbullError
 }
 
 /** What a feature declares. `Request` is what the user asks for; the engine never looks inside. */

@@ -7,6 +7,7 @@ import type { GuardContext } from '../guard/action-rule.ts'
 import { stateTransaction } from '../guard/guarded-action.ts'
 import { chooseSwapCall } from './choose-swap-call.ts'
 import { swapCallCandidates, type SwapCall } from './swap-call.ts'
+import { SwapFailedError } from './swap-errors.ts'
 import { swapIntentOf, type SwapIntent } from './swap-intent.ts'
 import { swapRule } from './swap-rule.ts'
 import type { SwapTerms } from './swap-terms.ts'
@@ -91,6 +92,7 @@ function sendStep(services: WriteServices, terms: SwapTerms): FlowStep {
     id: 'send',
     values: { input: terms.inputAmount.currency.symbol, output: terms.outputAmount.currency.symbol },
     typicalGas: typicalSwapGas(terms.path.length - 1),
+    nameFailure: (error) => new SwapFailedError(error.message, error),
     draft: (context) => {
       const intent = intentFor(context)
       return transaction(context, intent, swapCallCandidates(intent)[0], { gas: 0n, gasPrice: undefined })

@@ -1,0 +1,78 @@
+import type { Token } from '@ibull/domain'
+import { encodeFunctionData, parseSignature } from 'viem'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ibullTokenAbi } from '../abi/ibull-token.generated.ts'
+import { createFlow } from '../flow/create-flow.ts'
+import type { FlowDeclaration } from '../flow/flow-types.ts'
+import { startExchangeWorld, type ExchangeWorld } from '../testing/exchange-world.ts'
+import { permitStep, readPermitSupport, type PermitSupport, type SignedPermit } from './permit.ts'
+
+let world: ExchangeWorld
+let token: Token
+let plain: Token
+
+beforeAll(async () => {
+  world = await startExchangeWorld()
+  token = await world.deployToken('TwinPermitToken', 'PER')
+  plain = await world.deployToken('TwinToken', 'AAA')
+}, 60_000)
+
+afterAll(() => world.stop())
+
+const supportOf = ({ address }: Token): Promise<PermitSupport | undefined> =>
+  readPermitSupport(world.services.rpc, world.network.id, address, world.account)
+
+describe('readPermitSupport', () => {
+  test('default', async () => {
+    expect(await supportOf(token)).toEqual({
+      domain: { name: 'PER', version: '1', chainId: 31337, verifyingContract: token.address },
+      nonce: 0n,
+    })
+  })
+
+  test('behavior: a token without permits, and an address without a contract', async () => {
+    expect(await supportOf(plain)).toBeUndefined()
+    expect(await readPermitSupport(world.services.rpc, 31337, world.account, world.account)).toBeUndefined()
+  })
+})
+
+describe('permitStep', () => {
+  test('default: the token takes the signature', async () => {
+    const support = await supportOf(token)
+    if (support === undefined) throw new Error('no support')
+    const spender = world.network.contracts.router
+    let permit: SignedPermit | undefined
+    const wanted = { token: token.address, symbol: 'PER', spender, amount: 55n }
+    const declaration: FlowDeclaration<typeof wanted> = {
+      kind: 'permit',
+      plan: () =>
+        Promise.resolve([
+          permitStep(wanted, support, (signed) => {
+            permit = signed
+          }),
+        ]),
+      stated: () => ({ chosenTokens: [token.address] }),
+      isSameTerms: () => true,
+      isStillGood: () => true,
+    }
+    const flow = createFlow(declaration, world.services)
+    flow.open(wanted)
+    await vi.waitUntil(() => flow.getSnapshot().status === 'review')
+    expect(flow.getSnapshot().steps[0]?.rows.map(({ label }) => label)).toEqual([
+      'token',
+      'spender',
+      'allowance',
+      'deadline',
+    ])
+    flow.confirm()
+    await vi.waitUntil(() => flow.getSnapshot().status === 'done')
+    if (permit === undefined) throw new Error('not signed')
+    const { r, s, v } = parseSignature(permit.signature)
+    const args = [world.account, spender, 55n, permit.deadline, Number(v), r, s] as const
+    await world.send({
+      to: token.address,
+      data: encodeFunctionData({ abi: ibullTokenAbi, functionName: 'permit', args }),
+    })
+    expect(await world.allowanceOf(token)).toBe(55n)
+  })
+})

@@ -1,0 +1,96 @@
+import type { Address } from '@ibull/domain'
+import { decodeFunctionResult, domainSeparator, encodeFunctionData } from 'viem'
+import { ibullTokenAbi } from '../abi/ibull-token.generated.ts'
+import { ChainError } from '../errors/chain-error.ts'
+import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
+import type { FlowStep } from '../flow/flow-types.ts'
+import { stateSignature } from '../guard/guarded-action.ts'
+import { MAXIMUM_PERMIT_SECONDS, permitRule, permitTypes, type PermitIntent } from '../guard/permit-rule.ts'
+import type { TypedDataRequest } from '../guard/signing-request.ts'
+import type { Hex } from '../networks/network.ts'
+import { callContract } from '../rpc/rpc-actions.ts'
+import type { RpcClient } from '../rpc/rpc-client-types.ts'
+
+/** How a token takes EIP-2612 permits from one owner now. */
+export interface PermitSupport {
+  readonly domain: TypedDataRequest['domain']
+  readonly nonce: bigint
+}
+
+/** What a flow asks a permit for; the amount is raw. */
+export interface WantedPermit {
+  readonly token: Address
+  readonly symbol: string
+  readonly spender: Address
+  readonly amount: bigint
+}
+
+/** A signed permit, as `permit` and the router's `...WithPermit` functions take it. */
+export interface SignedPermit {
+  readonly signature: Hex
+  /** Unix seconds. */
+  readonly deadline: bigint
+}
+
+/**
+ * Whether a token takes EIP-2612 permits, and with which domain: `undefined` unless the token's own
+ * `DOMAIN_SEPARATOR` proves the domain that would be signed.
+ */
+export async function readPermitSupport(
+  rpc: RpcClient,
+  chainId: number,
+  token: Address,
+  owner: Address,
+): Promise<PermitSupport | undefined> {
+  const ask = (data: Hex): Promise<Hex> => callContract(rpc, { to: token, data })
+  const abi = ibullTokenAbi
+  try {
+    const [separator, nameData, nonceData] = await Promise.all([
+      ask(encodeFunctionData({ abi, functionName: 'DOMAIN_SEPARATOR' })),
+      ask(encodeFunctionData({ abi, functionName: 'name' })),
+      ask(encodeFunctionData({ abi, functionName: 'nonces', args: [owner] })),
+    ])
+    const name = decodeFunctionResult({ abi, functionName: 'name', data: nameData })
+    const nonce = decodeFunctionResult({ abi, functionName: 'nonces', data: nonceData })
+    const domain = { name, version: '1', chainId, verifyingContract: token } as const
+    return domainSeparator({ domain }) === separator ? { domain, nonce } : undefined
+  } catch (error) {
+    // A token without these functions reverts, or answers with what can't be decoded.
+    const isAnswer = error instanceof ExecutionRevertedError || !(error instanceof ChainError)
+    if (isAnswer) return undefined
+    throw error
+  }
+}
+
+/** The step that signs a permit, for flows whose last step can carry one. */
+export function permitStep(
+  wanted: WantedPermit,
+  support: PermitSupport,
+  onSigned: (permit: SignedPermit) => void,
+): FlowStep {
+  const { token, symbol, spender, amount } = wanted
+  const prepareFor: FlowStep['draft'] = (context) => {
+    const deadline = context.chainTimeSeconds + MAXIMUM_PERMIT_SECONDS
+    const intent: PermitIntent = { token, spender, amount, nonce: support.nonce, deadline }
+    return {
+      kind: 'signature',
+      action: stateSignature(permitRule, intent),
+      request: {
+        chainId: context.chainId,
+        from: context.account,
+        domain: support.domain,
+        primaryType: 'Permit',
+        types: permitTypes,
+        message: { owner: context.account, spender, value: amount, nonce: support.nonce, deadline },
+      },
+      onSigned: (signature) => onSigned({ signature, deadline }),
+    }
+  }
+  return {
+    id: 'permit',
+    values: { symbol },
+    typicalGas: 0n,
+    draft: prepareFor,
+    prepare: (context) => Promise.resolve(prepareFor(context)),
+  }
+}
