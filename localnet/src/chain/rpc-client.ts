@@ -32,7 +32,7 @@ export class RpcClient {
     private readonly signal?: AbortSignal,
   ) {}
 
-  /** The same node, asked only until `signal` says stop; then requests throw the signal's reason. */
+  /** The same node, asked only until `signal` says stop; then new requests throw the signal's reason. */
   until(signal: AbortSignal | undefined): RpcClient {
     return signal === undefined ? this : new RpcClient(this.url, signal)
   }
@@ -45,6 +45,7 @@ export class RpcClient {
 
   /** All calls in one request, answered in their order. @throws as {@link request}, for the first that failed. */
   async batch<Result>(calls: readonly RpcCall[]): Promise<Result[]> {
+    this.signal?.throwIfAborted()
     if (calls.length === 0) return []
     const requests = calls.map(({ method, params = [] }) => ({
       jsonrpc: '2.0',
@@ -53,7 +54,6 @@ export class RpcClient {
       params,
     }))
     const response = await fetch(this.url, {
-      ...(this.signal === undefined ? {} : { signal: this.signal }),
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(requests.length === 1 ? requests[0] : requests),
