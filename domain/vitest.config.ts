@@ -1,7 +1,5 @@
-import { defineConfig } from 'vitest/config'
-
 const isDeep = process.env['TEST_DEPTH'] === 'deep'
 
-export default defineConfig({
+export default {
   test: { name: 'domain', include: ['src/**/*.test.ts'], testTimeout: isDeep ? 900_000 : 30_000 },
-})
+}

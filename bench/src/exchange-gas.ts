@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { artifact } from '@ibull/contracts'
 import { LocalChain, measureExchange, type Build } from '@ibull/contracts/gas'
 import type { Abi, Hex } from 'viem'
@@ -32,10 +31,10 @@ export async function benchExchangeGas(): Promise<void> {
       token,
     })
     const peer = await measureExchange(chain, {
-      factory: npmBuild('@uniswap/v2-core/build/UniswapV2Factory.json'),
-      pair: npmBuild('@uniswap/v2-core/build/UniswapV2Pair.json'),
-      router: npmBuild('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
-      wrappedNative: npmBuild('@uniswap/v2-periphery/build/WETH9.json'),
+      factory: npmBuild(import.meta.resolve('@uniswap/v2-core/build/UniswapV2Factory.json')),
+      pair: npmBuild(import.meta.resolve('@uniswap/v2-core/build/UniswapV2Pair.json')),
+      router: npmBuild(import.meta.resolve('@uniswap/v2-periphery/build/UniswapV2Router02.json')),
+      wrappedNative: npmBuild(import.meta.resolve('@uniswap/v2-periphery/build/WETH9.json')),
       token,
     })
     for (const [action, gas] of Object.entries(ours)) {
@@ -50,9 +49,9 @@ export async function benchExchangeGas(): Promise<void> {
   }
 }
 
-function npmBuild(file: string): Build {
+function npmBuild(location: string): Build {
   const build: { readonly abi: Abi; readonly bytecode: string } = JSON.parse(
-    readFileSync(createRequire(import.meta.url).resolve(file), 'utf8'),
+    readFileSync(new URL(location), 'utf8'),
   )
   const bytecode: Hex = `0x${build.bytecode.replace(/^0x/, '')}`
   return { abi: build.abi, bytecode }

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { anvilBinary } from '@ibull/localnet'
 import {
   createTestClient,
   encodeDeployData,
@@ -154,13 +153,6 @@ function connect(port: number) {
   return createTestClient({ chain: anvil, mode: 'anvil', pollingInterval: 10, transport })
     .extend(publicActions)
     .extend(walletActions)
-}
-
-/** The program itself: the npm command of the same name is a wrapper that passes no signals on. */
-function anvilBinary(): string {
-  const machine = process.arch === 'x64' ? 'amd64' : process.arch
-  const manifest = `@foundry-rs/anvil-${process.platform}-${machine}/package.json`
-  return join(dirname(createRequire(import.meta.url).resolve(manifest)), 'bin', 'anvil')
 }
 
 async function listeningPort({ stdout }: ChildProcess): Promise<number> {
