@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {IFactory} from "../../src/exchange/IFactory.sol";
+import {IPair} from "../../src/exchange/IPair.sol";
+import {ExchangeTest} from "./ExchangeTest.sol";
+
+contract FactoryTest is ExchangeTest {
+    address private constant _A = address(0x1000000000000000000000000000000000000000);
+    address private constant _B = address(0x2000000000000000000000000000000000000000);
+
+    function test_RevertWhen_CreatePair_SameToken() external {
+        vm.expectRevert(abi.encodeWithSelector(IFactory.FactoryIdenticalTokens.selector, _A));
+        factory.createPair(_A, _A);
+    }
+
+    function test_RevertWhen_CreatePair_ZeroToken() external {
+        vm.expectRevert(abi.encodeWithSelector(IFactory.FactoryZeroToken.selector));
+        factory.createPair(_A, address(0));
+        vm.expectRevert(abi.encodeWithSelector(IFactory.FactoryZeroToken.selector));
+        factory.createPair(address(0), _A);
+    }
+
+    function test_RevertWhen_CreatePair_Exists() external {
+        address created = factory.createPair(_A, _B);
+        bytes memory reason = abi.encodeWithSelector(IFactory.FactoryPairExists.selector, _A, _B, created);
+        vm.expectRevert(reason);
+        factory.createPair(_A, _B);
+        vm.expectRevert(reason);
+        factory.createPair(_B, _A);
+    }
+
+    /// @dev EX-12
+    function test_CreatePair_InEitherOrder() external {
+        bytes32 salt = keccak256(abi.encodePacked(_A, _B));
+        bytes32 hash = keccak256(
+            abi.encodePacked(hex"ff", address(factory), salt, keccak256(vm.getCode("Pair.sol:Pair")))
+        );
+        address expected = address(uint160(uint256(hash)));
+
+        vm.expectEmit(address(factory));
+        emit IFactory.PairCreated(_A, _B, expected, 2);
+        address created = factory.createPair(_B, _A);
+
+        vm.assertEq(created, expected, "address");
+        vm.assertEq(factory.getPair(_A, _B), created, "getPair");
+        vm.assertEq(factory.getPair(_B, _A), created, "getPair reversed");
+        vm.assertEq(factory.allPairs(1), created, "allPairs");
+        vm.assertEq(factory.allPairsLength(), 2, "allPairsLength");
+        vm.assertEq(IPair(created).factory(), address(factory), "factory");
+        vm.assertEq(IPair(created).token0(), _A, "token0");
+        vm.assertEq(IPair(created).token1(), _B, "token1");
+    }
+
+    function test_InitCodeHash() external view {
+        vm.assertEq(factory.INIT_CODE_PAIR_HASH(), keccak256(vm.getCode("Pair.sol:Pair")), "init code hash");
+    }
+
+    /// @dev The parameters are there for the constructor only, so that nobody can create a pair elsewhere with them.
+    function test_PairParameters_AreClearedAfterwards() external {
+        factory.createPair(_A, _B);
+        (address parameter0, address parameter1) = factory.pairParameters();
+        vm.assertEq(parameter0, address(0), "token0");
+        vm.assertEq(parameter1, address(0), "token1");
+    }
+
+    function test_InitialState() external view {
+        vm.assertEq(factory.feeTo(), address(0), "feeTo");
+        vm.assertEq(factory.feeToSetter(), setter, "feeToSetter");
+        vm.assertEq(factory.pendingFeeToSetter(), address(0), "pendingFeeToSetter");
+        vm.assertEq(factory.allPairsLength(), 1, "allPairsLength");
+    }
+
+    function test_RevertWhen_SetFeeTo_NotSetter() external {
+        vm.expectRevert(abi.encodeWithSelector(IFactory.FactoryNotFeeToSetter.selector, address(this)));
+        factory.setFeeTo(treasury);
+    }
+
+    function test_SetFeeTo() external {
+        vm.expectEmit(address(factory));
+        emit IFactory.FeeToChanged(address(0), treasury);
+        vm.prank(setter);
+        factory.setFeeTo(treasury);
+        vm.assertEq(factory.feeTo(), treasury, "feeTo");
+    }
+
+    function test_RevertWhen_SetFeeToSetter_NotSetter() external {
+        vm.expectRevert(abi.encodeWithSelector(IFactory.FactoryNotFeeToSetter.selector, address(this)));
+        factory.setFeeToSetter(trader);
+    }
+
+    function test_RevertWhen_AcceptFeeToSetter_NotProposed() external {
+        vm.prank(setter);
+        factory.setFeeToSetter(trader);
+        vm.expectRevert(abi.encodeWithSelector(IFactory.FactoryNotPendingFeeToSetter.selector, address(this)));
+        factory.acceptFeeToSetter();
+    }
+
+    /// @dev EX-14
+    function test_SetFeeToSetter_TakesTwoSteps() external {
+        vm.expectEmit(address(factory));
+        emit IFactory.FeeToSetterProposed(setter, trader);
+        vm.prank(setter);
+        factory.setFeeToSetter(trader);
+        vm.assertEq(factory.feeToSetter(), setter, "still the old one");
+        vm.assertEq(factory.pendingFeeToSetter(), trader, "pending");
+
+        vm.expectEmit(address(factory));
+        emit IFactory.FeeToSetterChanged(setter, trader);
+        vm.prank(trader);
+        factory.acceptFeeToSetter();
+        vm.assertEq(factory.feeToSetter(), trader, "the new one");
+        vm.assertEq(factory.pendingFeeToSetter(), address(0), "nobody pending");
+
+        vm.expectRevert(abi.encodeWithSelector(IFactory.FactoryNotFeeToSetter.selector, setter));
+        vm.prank(setter);
+        factory.setFeeTo(setter);
+    }
+
+    /// @dev EX-12: 1,000 runs.
+    function testFuzz_PairForEqualsGetPair(address tokenA, address tokenB) external {
+        vm.assume(tokenA != tokenB && tokenA != address(0) && tokenB != address(0));
+        vm.assume(factory.getPair(tokenA, tokenB) == address(0));
+        address expected = router.pairFor(tokenA, tokenB);
+        vm.assertEq(router.pairFor(tokenB, tokenA), expected, "order does not matter");
+        vm.assertEq(factory.createPair(tokenA, tokenB), expected, "createPair");
+        vm.assertEq(factory.getPair(tokenB, tokenA), expected, "getPair");
+    }
+}
