@@ -1,17 +1,34 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { copyPlugin } from './build/copy-plugin.ts'
 import { headersPlugin } from './build/headers-plugin.ts'
+import { chunkGroups } from './build/chunk-groups.ts'
+import { preloadPlugin } from './build/preload-plugin.ts'
 import { isNetworkKey } from './security-headers.ts'
 
-export default defineConfig(({ mode }) => {
+// The package's exports lead to its development build always; this is the same code without its warnings.
+const routerForProduction = join(
+  import.meta.dirname,
+  '../node_modules/react-router/dist/production/index.mjs',
+)
+
+export default defineConfig(({ command, mode }) => {
   const env = { ...loadEnv(mode, import.meta.dirname), ...process.env }
   const network = env['VITE_NETWORK'] ?? 'bsc'
   const walletConnectProjectId = env['VITE_WALLETCONNECT_PROJECT_ID'] ?? ''
   if (!isNetworkKey(network)) throw new Error(`VITE_NETWORK is '${network}': use bsc, bsc-testnet or local.`)
   return {
     base: '/',
-    plugins: [react(), copyPlugin(), headersPlugin(network, walletConnectProjectId !== '')],
+    resolve: {
+      alias: command === 'build' ? [{ find: /^react-router$/, replacement: routerForProduction }] : [],
+    },
+    plugins: [
+      react(),
+      copyPlugin(),
+      headersPlugin(network, walletConnectProjectId !== ''),
+      preloadPlugin('swap'),
+    ],
     define: {
       'import.meta.env.VITE_NETWORK': JSON.stringify(network),
       'import.meta.env.VITE_WALLETCONNECT_PROJECT_ID': JSON.stringify(walletConnectProjectId),
@@ -20,7 +37,7 @@ export default defineConfig(({ mode }) => {
       target: 'es2022',
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      reportCompressedSize: true,
+      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },
     json: { stringify: false },
   }

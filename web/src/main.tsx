@@ -17,4 +17,4 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 )
-void startWallet()
+startWallet()

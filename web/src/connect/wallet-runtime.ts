@@ -13,11 +13,21 @@ const loadWalletConnect =
         return await createWalletConnectConnector(import.meta.env.VITE_WALLETCONNECT_PROJECT_ID)
       }
 
+/** On the local network the demo wallet announces itself before anybody looks for wallets. */
+async function loadCode(): Promise<WalletModule> {
+  const code = import('@ibull/chain/wallet')
+  if (import.meta.env.VITE_NETWORK === 'local') {
+    const { announceDemoWallet } = await import('../demo-wallet/index.ts')
+    announceDemoWallet()
+  }
+  return await code
+}
+
 let runtime: Promise<WalletRuntime> | undefined
 
 /** The connection to the user's wallet, loaded and started with the first call. @throws when its code is gone. */
 export function loadWalletRuntime(): Promise<WalletRuntime> {
-  runtime ??= reloadOnce(() => import('@ibull/chain/wallet')).then(
+  runtime ??= reloadOnce(loadCode).then(
     ({ startWalletRuntime }) => {
       return startWalletRuntime({ network, loadWalletConnect })
     },

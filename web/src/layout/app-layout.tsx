@@ -11,7 +11,7 @@ import { usePageTitle } from '../app/page-title.ts'
 import { DialogHost } from '../dialogs/dialog-host.tsx'
 import { useCopy } from '../i18n/index.ts'
 import { updateSettings, useSettings } from '../settings/index.ts'
-import { TransactionToasts } from '../transactions/index.ts'
+import { TransactionToasts, usePendingTransactionCount } from '../transactions/index.ts'
 import { Banners } from './banners/banners.tsx'
 import { PhishingBanner } from './banners/phishing-banner.tsx'
 import { BlockedPage } from './blocked-page.tsx'
@@ -85,11 +85,21 @@ function Frame() {
       </MenuDrawer>
       <PhishingBanner />
       <DialogHost />
-      <Suspense fallback={null}>
-        <TransactionToasts />
-      </Suspense>
+      <TransactionWatch />
     </div>
   )
+}
+
+/** The teller of finished transactions: its code comes with the first one that is under way. */
+function TransactionWatch() {
+  const pendingCount = usePendingTransactionCount()
+  const [isNeeded, setNeeded] = useState(pendingCount > 0)
+  if (pendingCount > 0 && !isNeeded) setNeeded(true)
+  return isNeeded ? (
+    <Suspense fallback={null}>
+      <TransactionToasts />
+    </Suspense>
+  ) : null
 }
 
 /** After a change of page the reading starts at its beginning. */

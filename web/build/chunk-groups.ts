@@ -1,0 +1,24 @@
+/**
+ * Chunks that are fixed by hand. `vendor` changes only with a dependency, so that returning visitors keep
+ * it; `base` is what every page needs, which would otherwise fall into dozens of tiny files.
+ */
+export const chunkGroups = [
+  {
+    name: 'vendor',
+    priority: 2,
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query)|zustand)[\\/]/,
+  },
+  {
+    name: 'base',
+    priority: 1,
+    test: new RegExp(
+      [
+        'ui[\\\\/]src[\\\\/](button[\\\\/](button|icon)|card|field|icons|text|tip|feedback[\\\\/](banner|skeleton|spinner)|class-names|toast[\\\\/]toast-queue)',
+        'domain[\\\\/]src[\\\\/](error|money|format|exchange)',
+        'chain[\\\\/]src[\\\\/](networks|rpc|reads|gas|errors[\\\\/](chain|rpc))',
+        'chain[\\\\/]src[\\\\/]tokens[\\\\/](parse-address|pair-address|token-query|use-token)',
+        'web[\\\\/]src[\\\\/](app|i18n|persistence|shell|layout)[\\\\/]',
+      ].join('|'),
+    ),
+  },
+]
