@@ -10,10 +10,13 @@ export function errorCodesInSources(): string[] {
   const codes = roots.flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .flatMap((name) => [...readFileSync(new URL(name, root), 'utf8').matchAll(CODE)])
-      .map(([, code]) => code ?? ''),
+      .flatMap((name) => codesIn(readFileSync(new URL(name, root), 'utf8'))),
   )
   return [...new Set(codes)].sort()
+}
+
+function codesIn(source: string): string[] {
+  return Array.from(source.matchAll(CODE), ([, code]) => code ?? '')
 }
 
 /** The text of the generated file. */

@@ -22,6 +22,11 @@ export interface Anvil {
   stop(): Promise<void>
 }
 
+interface Receipt {
+  readonly status: Hex
+  readonly contractAddress: Address | null
+}
+
 const ACCOUNT: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 export async function startAnvil(): Promise<Anvil> {
@@ -40,12 +45,14 @@ export async function startAnvil(): Promise<Anvil> {
     return result
   }
 
+  async function receiptOf(hash: unknown): Promise<Receipt> {
+    const receipt = await request('eth_getTransactionReceipt', [hash])
+    return receipt === null ? receiptOf(hash) : (receipt as Receipt)
+  }
+
   async function send(transaction: { to?: Address; data: Hex; value?: Hex }): Promise<Address | undefined> {
     const hash = await request('eth_sendTransaction', [{ from: ACCOUNT, gas: '0x1000000', ...transaction }])
-    const receipt = (await request('eth_getTransactionReceipt', [hash])) as {
-      status: Hex
-      contractAddress: Address | null
-    }
+    const receipt = await receiptOf(hash)
     if (receipt.status !== '0x1') throw new Error('The transaction failed.')
     return receipt.contractAddress === null ? undefined : getAddress(receipt.contractAddress)
   }

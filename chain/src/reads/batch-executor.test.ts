@@ -47,7 +47,9 @@ function balances(count: number): RawCall[] {
 describe('run', () => {
   test('default', async () => {
     const { results, block } = await executor().run(balances(3), 'latest', accept, signal)
-    expect(results).toEqual(Array(3).fill({ isSuccess: true, data: `0x${'0'.repeat(64)}` }))
+    expect(results).toEqual(
+      Array.from({ length: 3 }, () => ({ isSuccess: true, data: `0x${'0'.repeat(64)}` })),
+    )
     expect(block.number).toBe(await anvil.blockNumber())
     expect(node.count('eth_call')).toBe(1)
   })

@@ -32,6 +32,15 @@ const address = fc
   .uint8Array({ minLength: 20, maxLength: 20 })
   .map((array) => getAddress(`0x${Buffer.from(array).toString('hex')}`))
 
+function outcomeOf(decode: () => unknown): string {
+  try {
+    decode()
+    return 'decoded'
+  } catch (error) {
+    return error instanceof Error ? error.name : 'thrown'
+  }
+}
+
 describe('reads encode and decode as viem does by our ABIs', () => {
   const uint = 123_456_789_012_345_678_901n
   const answer = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
@@ -122,11 +131,8 @@ describe('aggregate3', () => {
   test('error: any bytes are decoded or refused, and nothing else happens', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (array) => {
-        try {
-          decodeAggregate3(`0x${Buffer.from(array).toString('hex')}`)
-        } catch (error) {
-          expect(error).toBeInstanceOf(RangeError)
-        }
+        const data: Hex = `0x${Buffer.from(array).toString('hex')}`
+        expect(outcomeOf(() => decodeAggregate3(data))).toBeOneOf(['decoded', 'RangeError'])
       }),
       { numRuns: 1000 },
     )

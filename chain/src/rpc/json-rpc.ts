@@ -26,9 +26,9 @@ export interface PostOptions {
 /** JSON-RPC's own codes, and those of EIP-1474 and geth. */
 const CODE_REVERTED = 3
 const CODE_LIMIT_EXCEEDED = -32005
-const CODES_NEVER_RETRIED: readonly number[] = [-32600, -32602]
+const CODES_NEVER_RETRIED: ReadonlySet<number> = /* @__PURE__ */ new Set([-32600, -32602])
 /** A failed estimate concerns the transaction, not the node: another try only delays the reason. */
-const METHODS_NEVER_RETRIED: readonly string[] = ['eth_estimateGas']
+const METHODS_NEVER_RETRIED: ReadonlySet<string> = /* @__PURE__ */ new Set(['eth_estimateGas'])
 /** What geth says, without data, when a call reverts without a reason. */
 const REVERTED_WITHOUT_DATA = 'execution reverted'
 
@@ -114,7 +114,7 @@ function requestError(url: string, method: string, error: unknown): Error {
     return new ExecutionRevertedError(data, message)
   }
   if (code === CODE_LIMIT_EXCEEDED || code === 429) return new RpcRateLimitedError(url, undefined)
-  const isRetryable = !CODES_NEVER_RETRIED.includes(code) && !METHODS_NEVER_RETRIED.includes(method)
+  const isRetryable = !CODES_NEVER_RETRIED.has(code) && !METHODS_NEVER_RETRIED.has(method)
   return new RpcRequestError(method, code, message, isRetryable)
 }
 

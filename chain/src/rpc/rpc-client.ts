@@ -103,23 +103,23 @@ export function createRpcClient(options: RpcClientOptions): RpcClient & { readon
 
   function proveChain(endpoint: Endpoint): Promise<void> {
     if (endpoint.proof !== undefined && now() - endpoint.provenAt < CHAIN_PROOF_MS) return endpoint.proof
-    const proof = postJsonRpc(endpoint.url, nextId++, 'eth_chainId', [], {
-      fetch,
-      timeoutMs,
-      signal: undefined,
-      now,
-    }).then((result) => {
-      const actual = Number(parseQuantity('eth_chainId', result))
-      endpoint.wrongChain =
-        actual === chainId ? undefined : new RpcWrongChainError(endpoint.url, chainId, actual)
-      if (endpoint.wrongChain !== undefined) throw endpoint.wrongChain
-    })
+    const proof = readChain(endpoint)
     endpoint.proof = proof
     endpoint.provenAt = now()
     proof.catch(() => {
       if (endpoint.proof === proof) endpoint.proof = undefined
     })
     return proof
+  }
+
+  async function readChain(endpoint: Endpoint): Promise<void> {
+    const method = 'eth_chainId'
+    const options = { fetch, timeoutMs, signal: undefined, now }
+    const result = await postJsonRpc(endpoint.url, nextId++, method, [], options)
+    const actual = Number(parseQuantity(method, result))
+    endpoint.wrongChain =
+      actual === chainId ? undefined : new RpcWrongChainError(endpoint.url, chainId, actual)
+    if (endpoint.wrongChain !== undefined) throw endpoint.wrongChain
   }
 
   /** The best endpoint to ask now: the last good one, else the first that rests from nothing. */

@@ -19,7 +19,7 @@ export function createStore<T>(initial: T): Store<T> {
     set(value) {
       if (Object.is(value, current)) return
       current = value
-      for (const listener of [...listeners]) listener()
+      for (const listener of listeners) listener()
     },
   }
 }
