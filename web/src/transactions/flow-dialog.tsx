@@ -27,6 +27,8 @@ export interface FlowDialogProps<Request> {
   readonly describeRow: (row: PreviewRow) => PreviewLine
   /** What is being done, while the wallet is asked and when it was sent. */
   readonly pendingText: (request: Request) => string
+  /** What was done, once it is mined. */
+  readonly doneText: (request: Request) => string
   readonly explorerUrlOf: (hash: `0x${string}`) => string
   /** What is said instead of the failure's own sentence. */
   readonly describeFailure?: ((error: IbullError) => string) | undefined
@@ -141,7 +143,7 @@ function Body<Request>({ stage, props, snapshot }: PartProps<Request>) {
       return (
         <SubmittedStage
           isConfirmed={stage === 'confirmed'}
-          summary={pendingText}
+          summary={stage === 'confirmed' && request !== undefined ? props.doneText(request) : pendingText}
           explorerUrl={explorerUrl}
           watch={props.watch}
         />

@@ -75,6 +75,9 @@ function SwapDialog({ flow, shared, prices }: KindProps<SwapTerms>) {
       pendingText={({ inputAmount, outputAmount }) =>
         t('swap.pendingText', { input: money.money(inputAmount), output: money.money(outputAmount) })
       }
+      doneText={({ inputAmount, outputAmount }) =>
+        t('swap.doneText', { input: money.money(inputAmount), output: money.money(outputAmount) })
+      }
       review={(terms, steps) => (
         <>
           <TermsReview terms={terms} fee={feeOf(steps, prices, money)} money={money} prices={prices} />
@@ -141,6 +144,9 @@ function WrapDialog({ flow, shared, prices }: KindProps<WrapTerms>) {
       pendingText={({ inputAmount }) =>
         t(isWrap ? 'swap.pendingWrap' : 'swap.pendingUnwrap', { input: money.money(inputAmount) })
       }
+      doneText={({ inputAmount }) =>
+        t(isWrap ? 'swap.doneWrap' : 'swap.doneUnwrap', { input: money.money(inputAmount) })
+      }
       review={({ inputAmount }) => {
         const received = Amount.fromRaw<Currency>(
           isWrap ? network.wrappedNative : network.native,
@@ -174,6 +180,7 @@ function ApproveDialog({ flow, shared }: KindProps<NeededAllowance>) {
       title={t('flow.approveTitle', { symbol: symbol(request) })}
       confirmLabel={t('flow.approveButton')}
       pendingText={(wanted) => t('swap.enabling', { symbol: symbol(wanted) })}
+      doneText={(wanted) => t('swap.doneEnable', { symbol: symbol(wanted) })}
       review={(wanted) => (
         <AmountChoice
           needed={Amount.fromRaw(wanted.token, wanted.needed)}
