@@ -6,7 +6,7 @@ const roots = [new URL('../src/', import.meta.url), new URL('../../domain/src/',
 const CODE = /^\s*(?:override )?readonly code(?:: string)? = '([^']+)'/gm
 
 /** Every code of an error class in domain and chain, found in their sources, in alphabetical order. */
-export function errorCodesInSources(): string[] {
+function errorCodesInSources(): string[] {
   const codes = roots.flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -24,7 +24,8 @@ import {
 } from './revert-errors.ts'
 import { classOfContractError, classOfReason } from './revert-tables.ts'
 import { ExecutionRevertedError, RpcRequestError, RpcTimeoutError } from './rpc-errors.ts'
-import { adviceFor, decodeRevert, toChainError } from './to-chain-error.ts'
+import { adviceFor } from './advice-for.ts'
+import { decodeRevert, toChainError } from './to-chain-error.ts'
 import { readFileSync } from 'node:fs'
 
 function errorString(reason: string): Hex {

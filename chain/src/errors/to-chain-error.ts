@@ -1,11 +1,10 @@
-import { IbullError, type ErrorValue } from '@ibull/domain'
+import type { ErrorValue, IbullError } from '@ibull/domain'
 import { decodeAbiParameters } from 'viem'
 import { contractErrors } from '../abi/contract-errors.generated.ts'
 import type { Hex } from '../networks/network.ts'
 import { isHex } from '../rpc/hex.ts'
 import { toWalletError, type WalletRequestKind } from '../wallet/to-wallet-error.ts'
 import { InsufficientFundsError, WalletFailureError } from '../wallet/wallet-errors.ts'
-import { ChainError, type Advice } from './chain-error.ts'
 import {
   ContractPanicError,
   ContractReasonError,
@@ -64,24 +63,6 @@ export function decodeRevert(data: Hex | undefined): RevertError {
   if (error === undefined) return new UnknownContractError(selector)
   return new classOfContractError[error.name](error.name, valuesOf(error.inputs, parameters))
 }
-
-/** What to do about any named error. */
-export function adviceFor(error: IbullError): Advice {
-  if (error instanceof ChainError) return error.advice
-  return ADVICE_OF_CODE.get(error.code) ?? (error.isRetryable ? 'tryAgain' : 'none')
-}
-
-/** The errors of other rooms that have a better advice than to try again. */
-const ADVICE_OF_CODE: ReadonlyMap<string, Advice> = /* @__PURE__ */ new Map<string, Advice>([
-  ['walletNotFound', 'reconnectWallet'],
-  ['walletAuthorization', 'openWallet'],
-  ['walletBusy', 'openWallet'],
-  ['walletDisconnected', 'reconnectWallet'],
-  ['wrongChain', 'switchNetwork'],
-  ['insufficientFunds', 'addFunds'],
-  ['transactionRejected', 'none'],
-  ['insufficientReserves', 'lowerAmount'],
-])
 
 function valuesOf(
   inputs: readonly { readonly name: string; readonly type: string }[],

@@ -5,7 +5,7 @@ import type { RawBatch, RawResult } from './multicall.ts'
 import type { BatchAnswer, BlockStamp, CallResult, CallResults, ContractRead } from './read-types.ts'
 
 /** Reads that are asked for within this time of each other go into one batch. */
-export const BATCH_WINDOW_MS = 5
+const BATCH_WINDOW_MS = 5
 
 export interface Batcher {
   /** @throws as `RpcClient.request`; a failing call does not throw, it is a failed result. */

@@ -14,12 +14,12 @@ import { postJsonRpc, type Fetch } from './json-rpc.ts'
 import type { RpcClient, RpcRequest } from './rpc-client-types.ts'
 
 /** Tries of one request, over all endpoints. */
-export const MAX_TRIES = 5
+const MAX_TRIES = 5
 /** Tries after which a refusal in JSON-RPC (not a failure to answer) is believed. */
 const MAX_REFUSALS = 2
-export const REQUEST_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 10_000
 /** An answer that takes longer makes the network "slow". */
-export const SLOW_AFTER_MS = 1_000
+const SLOW_AFTER_MS = 1_000
 const FIRST_PAUSE_MS = 250
 /** A longer `Retry-After` is not waited for: the request fails at once. */
 const MAX_PAUSE_MS = 30_000

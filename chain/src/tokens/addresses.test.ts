@@ -1,7 +1,10 @@
 import { Token, type Address } from '@ibull/domain'
 import { describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { getAddress, getCreate2Address, keccak256, type Hex } from 'viem'
 import { bscNetwork } from '../networks/bsc.ts'
 import { candidatePair, candidatePairs, pairAddress } from './pair-address.ts'
+import { checksumAddress } from './checksum.ts'
 import { parseAddress } from './parse-address.ts'
 
 const CHECKSUMMED = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
@@ -21,6 +24,32 @@ describe('parseAddress', () => {
     ['nothing', '', undefined],
   ])('behavior: %s', (_name, text, expected) => {
     expect(parseAddress(text)).toBe(expected)
+  })
+})
+
+const hexBytes = (length: number) =>
+  fc
+    .uint8Array({ minLength: length, maxLength: length })
+    .map((array): Hex => `0x${Buffer.from(array).toString('hex')}`)
+
+describe('as viem has it', () => {
+  test('behavior: checksums', () => {
+    fc.assert(
+      fc.property(hexBytes(20), (address) => {
+        expect(checksumAddress(address.slice(2))).toBe(getAddress(address))
+        expect(checksumAddress(address.slice(2).toUpperCase())).toBe(getAddress(address))
+      }),
+    )
+  })
+
+  test('behavior: pair addresses', () => {
+    fc.assert(
+      fc.property(hexBytes(20), hexBytes(32), hexBytes(20), hexBytes(20), (from, bytecodeHash, a, b) => {
+        const salt = keccak256(a < b ? `${a}${b.slice(2)}` : `${b}${a.slice(2)}`)
+        const expected = getCreate2Address({ from, salt, bytecodeHash })
+        expect(pairAddress(from, bytecodeHash, a, b)).toBe(expected)
+      }),
+    )
   })
 })
 

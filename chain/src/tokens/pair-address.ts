@@ -1,13 +1,12 @@
 import { addressKey, type Address, type Token } from '@ibull/domain'
-import { getAddress, keccak256 } from 'viem'
 import type { Hex, Network } from '../networks/network.ts'
+import { checksumAddress, keccakDigits } from './checksum.ts'
 
 /** Where a factory's pair of two tokens is or would be: `CREATE2` with the sorted tokens as salt (EIP-1014). */
 export function pairAddress(factory: Address, initCodeHash: Hex, tokenA: Address, tokenB: Address): Address {
   const [a, b] = [digits(tokenA), digits(tokenB)]
-  const salt = keccak256(a < b ? `0x${a}${b}` : `0x${b}${a}`)
-  const hash = keccak256(`0xff${digits(factory)}${digits(salt)}${digits(initCodeHash)}`)
-  return getAddress(`0x${hash.slice(-40)}`)
+  const salt = keccakDigits(a < b ? a + b : b + a)
+  return checksumAddress(keccakDigits(`ff${digits(factory)}${salt}${digits(initCodeHash)}`).slice(-40))
 }
 
 /** Two tokens that may have a pair, and where it would be. */

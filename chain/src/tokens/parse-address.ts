@@ -1,5 +1,5 @@
 import type { Address, ParseAddress } from '@ibull/domain'
-import { getAddress } from 'viem'
+import { checksumAddress } from './checksum.ts'
 
 /**
  * The checksummed address in a text, or `undefined`. Letters must be all small, all capital, or mixed
@@ -8,7 +8,7 @@ import { getAddress } from 'viem'
 export const parseAddress: ParseAddress = (text): Address | undefined => {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return undefined
   const digits = text.slice(2)
-  const address = getAddress(`0x${digits.toLowerCase()}`)
+  const address = checksumAddress(digits)
   const isUniform = digits === digits.toLowerCase() || digits === digits.toUpperCase()
   return isUniform || address === text ? address : undefined
 }
