@@ -66,13 +66,16 @@ export class StateFolder {
   /** The states to try, newest first, when they were made from the same contracts and past; else none. */
   async states(key: string): Promise<string[]> {
     if (!existsSync(this.#keyFile) || (await readFile(this.#keyFile, 'utf8')) !== key) return []
-    const candidates = [this.stateFile, this.previousStateFile].filter((file) => existsSync(file))
-    const readable = await Promise.all(candidates.map(isJsonFile))
-    return candidates.filter((_, index) => readable[index])
+    return [this.stateFile, this.previousStateFile].filter((file) => existsSync(file))
   }
 
   hasState(): boolean {
     return existsSync(this.stateFile)
+  }
+
+  /** How large the newest state is, in megabytes. */
+  async sizeInMegabytes(): Promise<number> {
+    return Math.round((await stat(this.stateFile)).size / 1_000_000)
   }
 
   async noteKey(key: string): Promise<void> {
@@ -124,15 +127,5 @@ function parseRun(text: string): RunRecord | undefined {
     return typeof value.processId === 'number' ? value : undefined
   } catch {
     return undefined
-  }
-}
-
-/** Whether a file is whole: one that was cut short while it was written can't be parsed. */
-async function isJsonFile(file: string): Promise<boolean> {
-  try {
-    JSON.parse(await readFile(file, 'utf8'))
-    return true
-  } catch {
-    return false
   }
 }

@@ -18,6 +18,9 @@ import { buildWeb } from './web/build-web.ts'
 /** Where the local world keeps what it may lose: chain states and the app's build. */
 export const LOCALNET_FOLDER = fileURLToPath(new URL('../../.localnet/', import.meta.url))
 
+/** From this size on a start takes noticeably longer. */
+const LARGE_STATE_MEGABYTES = 500
+
 export interface WorldOptions {
   /** The port to try first; the next free one is taken. 0, the default, lets the system choose. */
   readonly port?: number
@@ -136,7 +139,9 @@ async function startChain(
   const kept = await folder.states(key)
   const anvil = await startFirst(kept, start, (state) => log.info(`${state} could not be loaded`))
   if (anvil !== undefined) {
-    log.info('resumed from where it was stopped')
+    const megabytes = await folder.sizeInMegabytes()
+    const advice = megabytes > LARGE_STATE_MEGABYTES ? '; "npm start -- --reset" begins anew' : ''
+    log.info(`resumed from where it was stopped (${megabytes} MB${advice})`)
     return { ...anvil, noteUrl: (url) => folder.noteUrl(url) }
   }
   if (folder.hasState()) log.info('the kept chain does not fit the contracts any more: beginning anew')

@@ -7,7 +7,7 @@ import { LOCAL_CHAIN_ID } from '../accounts.ts'
 const START_TIMEOUT_MS = 30_000
 const POLL_MS = 25
 const STOP_TIMEOUT_MS = 10_000
-const DUMP_INTERVAL_SECONDS = 60
+const DUMP_INTERVAL_SECONDS = 120
 /** How many of the latest blocks can be asked about their state. Blocks and logs are kept from the first on. */
 const KEPT_STATES = 256
 const BLOCK_GAS_LIMIT = 140_000_000
@@ -43,7 +43,7 @@ export interface AnvilOptions {
   readonly cacheFolder: string
   /** The time of the first block of a new chain, in seconds. */
   readonly genesisTimestamp: number
-  /** Called when the process ends without having been asked to. */
+  /** Called when the chain has started and then ends without having been asked to. */
   readonly onUnexpectedExit: (error: AnvilFailedError) => void
 }
 
@@ -86,7 +86,8 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
     { stdio: ['pipe', 'ignore', 'pipe'], detached: true },
   )
   const lastWords = collectLastWords(child)
-  let isStopping = false
+  // Until the chain answers, its end is the caller's to hear of: this function throws.
+  let isWatched = false
   const exited = new Promise<void>((resolve) => {
     child.once('error', (error) => {
       if (!isStopping)
@@ -96,14 +97,14 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
     child.once('exit', (code, signal) => {
       child.stdin.destroy()
       const reason = `ended by itself (${signal ?? `code ${code}`})${lastWords()}`
-      if (!isStopping) options.onUnexpectedExit(new AnvilFailedError(reason))
+      if (isWatched) options.onUnexpectedExit(new AnvilFailedError(reason))
       resolve()
     })
   })
   // A chain that is gone can't be written to; its end is told by the event above.
   child.stdin.on('error', () => undefined)
   const stop = async (): Promise<void> => {
-    isStopping = true
+    isWatched = false
     if (!isOver(child)) {
       child.stdin.end()
       const timer = setTimeout(() => killGroup(child), STOP_TIMEOUT_MS)
@@ -114,6 +115,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   const client = new RpcClient(`http://127.0.0.1:${port}`)
   try {
     await answers(client, child, lastWords)
+    isWatched = true
   } catch (error) {
     await stop()
     throw error

@@ -48,7 +48,7 @@ export async function startServer({
     overrideGlobalObjects: false,
   })
   const server = createServer()
-  const dev: DevWeb | undefined = web.kind === 'dev' ? await startDevWeb(server) : undefined
+  const dev: DevWeb | undefined = web.kind === 'dev' ? await startDevWeb(server, log) : undefined
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (dev !== undefined && !OWN_PATHS.test(request.url ?? '')) dev.handle(request, response)
     else void listener(request, response)

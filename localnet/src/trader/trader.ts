@@ -10,7 +10,7 @@ import { RandomStream } from '../market/random.ts'
 import { readPools } from '../market/read-pools.ts'
 import { nextPrices, pricesFromPools } from './live-prices.ts'
 
-const TRADE_INTERVAL_MS = 6_000
+const TRADE_INTERVAL_MS = 8_000
 const SHARE_OF_ARBITRAGE = 0.4
 const TRADES_PER_LOG_LINE = 50
 const DEADLINE_SECONDS = 1_200

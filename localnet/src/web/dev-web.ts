@@ -2,6 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import type { Logger } from '../log.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/', import.meta.url))
 
@@ -21,7 +23,7 @@ interface Vite {
 }
 
 /** Starts the app's own Vite inside `server`, whose port it then shares. */
-export async function startDevWeb(server: Server): Promise<DevWeb> {
+export async function startDevWeb(server: Server, log: Logger): Promise<DevWeb> {
   process.env['VITE_NETWORK'] = 'local'
   const entry = createRequire(join(WEB, 'package.json')).resolve('vite')
   const vite = (await import(pathToFileURL(entry).href)) as Vite
@@ -29,6 +31,28 @@ export async function startDevWeb(server: Server): Promise<DevWeb> {
     root: WEB,
     appType: 'spa',
     server: { middlewareMode: true, hmr: { server } },
+    customLogger: viteLogger(log),
   })
   return { handle: (request, response) => dev.middlewares(request, response), close: () => dev.close() }
+}
+
+/** What Vite wants of a logger, speaking into the world's log. */
+function viteLogger(log: Logger): object {
+  const said = new Set<string>()
+  const say = (message: string): void => {
+    for (const line of stripVTControlCharacters(message).split('\n')) if (line.trim() !== '') log.info(line)
+  }
+  return {
+    hasWarned: false,
+    info: say,
+    warn: say,
+    error: say,
+    warnOnce: (message: string) => {
+      if (said.has(message)) return
+      said.add(message)
+      say(message)
+    },
+    clearScreen: () => undefined,
+    hasErrorLogged: () => false,
+  }
 }
