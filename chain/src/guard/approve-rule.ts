@@ -1,5 +1,6 @@
 import { isSameAddress, MAX_UINT256, type Address } from '@ibull/domain'
 import { refuseUnless, type ActionRule } from './action-rule.ts'
+import { addressArgument, bigintArgument } from './call-arguments.ts'
 
 /** What an approval is meant to allow. `reset` takes an earlier allowance back. */
 export interface ApproveIntent {
@@ -36,7 +37,8 @@ export const approveRule: ActionRule<ApproveIntent> = {
   targets: (intent, context) => context.chosenTokens.filter((token) => isSameAddress(token, intent.token)),
   value: () => 0n,
   check: ({ args }, intent, context) => {
-    const [spender, amount] = args as readonly [Address, bigint]
+    const spender = addressArgument(args[0])
+    const amount = bigintArgument(args[1])
     const isOurs = context.spenders.some((address) => isSameAddress(address, spender))
     refuseUnless(isOurs && isSameAddress(spender, intent.spender), 'spender', intent.spender, spender)
     refuseUnless(amount === approvedAmount(intent), 'amount', approvedAmount(intent), amount)

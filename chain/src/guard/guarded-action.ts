@@ -1,7 +1,21 @@
-import type { ActionRule, GuardedAction, SignatureRule } from './action-rule.ts'
+import type { Address } from '@ibull/domain'
+import type { Abi } from 'viem'
+import type { ActionRule, DecodedCall, GuardContext, GuardedAction, SignatureRule } from './action-rule.ts'
+import type { PreviewRow } from './preview-row.ts'
+import type { TypedDataRequest } from './signing-request.ts'
 
-type StatedTransaction = { readonly rule: ActionRule<unknown>; readonly intent: unknown }
-type StatedSignature = { readonly rule: SignatureRule<unknown>; readonly intent: unknown }
+/** An action rule that has been told what the user stated. */
+interface StatedTransaction {
+  readonly functions: Abi
+  readonly value: bigint
+  readonly targets: (context: GuardContext) => readonly Address[]
+  readonly check: (call: DecodedCall, context: GuardContext) => readonly PreviewRow[]
+}
+
+interface StatedSignature {
+  readonly primaryType: string
+  readonly check: (data: TypedDataRequest, context: GuardContext) => readonly PreviewRow[]
+}
 
 const transactions = new WeakMap<GuardedAction, StatedTransaction>()
 const signatures = new WeakMap<GuardedAction, StatedSignature>()
@@ -9,14 +23,22 @@ const signatures = new WeakMap<GuardedAction, StatedSignature>()
 /** Ties a transaction rule to what the user stated. The result is the only way to a wallet's send. */
 export function stateTransaction<Intent>(rule: ActionRule<Intent>, intent: Intent): GuardedAction {
   const action: GuardedAction = Object.freeze({ kind: rule.kind, guards: 'transaction' })
-  transactions.set(action, { rule: rule as ActionRule<unknown>, intent })
+  transactions.set(action, {
+    functions: rule.functions,
+    value: rule.value(intent),
+    targets: (context) => rule.targets(intent, context),
+    check: (call, context) => rule.check(call, intent, context),
+  })
   return action
 }
 
 /** Ties a typed-data rule to what the user stated. */
 export function stateSignature<Intent>(rule: SignatureRule<Intent>, intent: Intent): GuardedAction {
   const action: GuardedAction = Object.freeze({ kind: rule.kind, guards: 'signature' })
-  signatures.set(action, { rule: rule as SignatureRule<unknown>, intent })
+  signatures.set(action, {
+    primaryType: rule.primaryType,
+    check: (data, context) => rule.check(data, intent, context),
+  })
   return action
 }
 

@@ -66,9 +66,8 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
   ): Promise<Hex> {
     try {
       const answer = await (await walletFor(request)).request(args)
-      if (typeof answer !== 'string' || !/^0x[0-9a-fA-F]+$/.test(answer))
-        throw new MissingTransactionHashError()
-      return answer as Hex
+      if (!isHexText(answer)) throw new MissingTransactionHashError()
+      return answer
     } catch (error) {
       throw toWalletError(error, kind)
     }
@@ -112,4 +111,8 @@ function typedDataText({ domain, primaryType, types, message }: TypedDataRequest
     { domain, primaryType, types: { EIP712Domain: fields, ...types }, message },
     (_key, value) => (typeof value === 'bigint' ? value.toString() : value),
   )
+}
+
+function isHexText(value: unknown): value is Hex {
+  return typeof value === 'string' && /^0x[0-9a-fA-F]+$/.test(value)
 }

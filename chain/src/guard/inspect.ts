@@ -22,22 +22,20 @@ export function inspectTransaction(
 ): readonly PreviewRow[] {
   const stated = statedTransaction(action)
   if (stated === undefined) throw new GuardRefusedError('unknownAction', 'a stated transaction', action.kind)
-  const { rule, intent } = stated
   refuseUnless(request.chainId === context.chainId, 'chain', context.chainId, request.chainId)
   refuseUnless(isSameAddress(request.from, context.account), 'account', context.account, request.from)
-  const targets = rule.targets(intent, context)
+  const targets = stated.targets(context)
   refuseUnless(
     targets.some((target) => isSameAddress(target, request.to)),
     'target',
     targets.join(' or '),
     request.to,
   )
-  const call = decodeExactly(rule.functions, request.data)
-  const value = rule.value(intent)
-  refuseUnless(request.value === value, 'value', value, request.value)
+  const call = decodeExactly(stated.functions, request.data)
+  refuseUnless(request.value === stated.value, 'value', stated.value, request.value)
   const fee = request.gas * (request.gasPrice ?? 0n)
   refuseUnless(fee <= MAXIMUM_NETWORK_FEE, 'gas', `at most ${MAXIMUM_NETWORK_FEE}`, fee)
-  return rule.check(call, intent, context)
+  return stated.check(call, context)
 }
 
 /**
@@ -51,12 +49,16 @@ export function inspectTypedData(
 ): readonly PreviewRow[] {
   const stated = statedSignature(action)
   if (stated === undefined) throw new GuardRefusedError('unknownAction', 'a stated signature', action.kind)
-  const { rule, intent } = stated
   refuseUnless(request.chainId === context.chainId, 'chain', context.chainId, request.chainId)
   refuseUnless(request.domain.chainId === context.chainId, 'chain', context.chainId, request.domain.chainId)
   refuseUnless(isSameAddress(request.from, context.account), 'account', context.account, request.from)
-  refuseUnless(request.primaryType === rule.primaryType, 'typedData', rule.primaryType, request.primaryType)
-  return rule.check(request, intent, context)
+  refuseUnless(
+    request.primaryType === stated.primaryType,
+    'typedData',
+    stated.primaryType,
+    request.primaryType,
+  )
+  return stated.check(request, context)
 }
 
 /** The call that `data` encodes, when `data` is exactly what its arguments encode to and nothing more. */

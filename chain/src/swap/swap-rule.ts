@@ -1,5 +1,7 @@
 import { BPS_SCALE, isSameAddress, type Address } from '@ibull/domain'
 import { refuseUnless, type ActionRule, type DecodedCall } from '../guard/action-rule.ts'
+import { addressArgument, addressesArgument, bigintArgument } from '../guard/call-arguments.ts'
+import { GuardRefusedError } from '../guard/guard-refused-error.ts'
 import type { PreviewRow } from '../guard/preview-row.ts'
 import { routerSwapAbi, type RouterSwapFunction } from './router-abi.ts'
 import type { SwapIntent } from './swap-intent.ts'
@@ -102,11 +104,16 @@ interface ReadSwap extends Shape {
 
 /** The arguments by their meaning. Where BNB is sold, the input is the value, which the guard has compared. */
 function readSwap({ functionName, args }: DecodedCall, intent: SwapIntent): ReadSwap {
-  const found = shapes[functionName as RouterSwapFunction]
-  const [path, recipient, deadline] = args.slice(-3) as [readonly Address[], Address, bigint]
-  const [one = 0n, other = 0n] = args.slice(0, -3) as bigint[]
-  if (found.isInputNative)
+  const found = Object.entries(shapes).find(([name]) => name === functionName)?.[1]
+  if (found === undefined) throw new GuardRefusedError('selector', 'a swap function', functionName)
+  const path = addressesArgument(args.at(-3))
+  const recipient = addressArgument(args.at(-2))
+  const deadline = bigintArgument(args.at(-1))
+  const one = bigintArgument(args[0])
+  if (found.isInputNative) {
     return { ...found, input: intent.maximumInput, output: one, path, recipient, deadline }
+  }
+  const other = bigintArgument(args[1])
   const [input, output] = found.direction === 'exactInput' ? [one, other] : [other, one]
   return { ...found, input, output, path, recipient, deadline }
 }

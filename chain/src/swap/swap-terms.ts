@@ -1,4 +1,4 @@
-import type { Address, Amount, Currency, Token } from '@ibull/domain'
+import type { Address, Amount, Token } from '@ibull/domain'
 
 /** Which side of a trade is fixed. */
 export type SwapDirection = 'exactInput' | 'exactOutput'
@@ -12,13 +12,13 @@ export interface SwapTerms {
   /** The tokens passed through, wrapped, first to last. */
   readonly path: readonly Token[]
   /** What the quote takes. Its currency says whether BNB itself is sold. */
-  readonly inputAmount: Amount<Currency>
+  readonly inputAmount: Amount
   /** What the quote gives. Its currency says whether BNB itself is bought. */
-  readonly outputAmount: Amount<Currency>
+  readonly outputAmount: Amount
   /** The most that may be taken: the input itself for an exact input. */
-  readonly maximumInput: Amount<Currency>
+  readonly maximumInput: Amount
   /** The least that must arrive: the output itself for an exact output. */
-  readonly minimumOutput: Amount<Currency>
+  readonly minimumOutput: Amount
   readonly slippageBps: number
   /** Where the output goes, when the user typed an address; otherwise the account. */
   readonly recipient: Address | undefined
@@ -26,5 +26,5 @@ export interface SwapTerms {
 
 /** What a wrap or unwrap moves: the input's currency tells the direction (BNB in: wrap). */
 export interface WrapTerms {
-  readonly inputAmount: Amount<Currency>
+  readonly inputAmount: Amount
 }

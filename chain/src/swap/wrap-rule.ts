@@ -1,4 +1,5 @@
 import { refuseUnless, type ActionRule } from '../guard/action-rule.ts'
+import { bigintArgument } from '../guard/call-arguments.ts'
 
 /** How much BNB becomes its wrapped token, or comes back. Raw, in wei. */
 export interface WrapIntent {
@@ -38,7 +39,7 @@ export const unwrapRule: ActionRule<WrapIntent> = {
   targets: (_intent, context) => [context.wrappedNative],
   value: () => 0n,
   check: ({ args }, intent, context) => {
-    const [amount] = args as readonly [bigint]
+    const amount = bigintArgument(args[0])
     refuseUnless(amount === intent.amount, 'amount', intent.amount, amount)
     return [
       { label: 'pay', value: { kind: 'amount', currency: context.wrappedNative, raw: amount } },

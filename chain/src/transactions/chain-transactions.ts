@@ -103,13 +103,21 @@ function parseTransaction(method: string, result: unknown): ChainTransaction {
 }
 
 function requireObject(method: string, value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) throw new RpcInvalidResultError(method)
-  return value as Readonly<Record<string, unknown>>
+  if (!isObject(value)) throw new RpcInvalidResultError(method)
+  return value
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }
 
 function text(method: string, value: unknown): Hex {
-  if (typeof value !== 'string' || !value.startsWith('0x')) throw new RpcInvalidResultError(method)
-  return value as Hex
+  if (!isPrefixed(value)) throw new RpcInvalidResultError(method)
+  return value
+}
+
+function isPrefixed(value: unknown): value is Hex {
+  return typeof value === 'string' && value.startsWith('0x')
 }
 
 function optionalText(method: string, value: unknown): Hex | null {

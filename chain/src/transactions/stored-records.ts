@@ -113,7 +113,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isAddress = (value: unknown): boolean => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
 const isHex = (value: unknown): boolean => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value)
 const isTime = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0
-const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
+const isCount = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 const isOptional = (value: unknown, is: (value: unknown) => boolean): boolean =>
   value === undefined || is(value)
 
@@ -165,7 +166,7 @@ function isStoredRecord(value: unknown): value is StoredRecord {
     typeof value.isContractAccount === 'boolean' &&
     isSummary(value.summary) &&
     isOptional(value.approval, isApproval) &&
-    STATUSES.includes(value.status as TransactionStatus) &&
+    STATUSES.some((status) => status === value.status) &&
     isTime(value.addedTime) &&
     isOptional(value.addedBlockNumber, isCount) &&
     isOptional(value.lastCheckedTime, isTime) &&

@@ -51,18 +51,20 @@ export function startTransactionTracker(options: TransactionTrackerOptions): Tra
   function tick(): void {
     timer = undefined
     isChecking = true
-    check()
-      .then(() => {
-        hasFailed = false
-      })
-      .catch((error: unknown) => {
-        hasFailed = true
-        console.warn('Transactions could not be checked; trying again.', error)
-      })
-      .finally(() => {
-        isChecking = false
-        wake()
-      })
+    void checkOnce().finally(() => {
+      isChecking = false
+      wake()
+    })
+  }
+
+  async function checkOnce(): Promise<void> {
+    try {
+      await check()
+      hasFailed = false
+    } catch (error) {
+      hasFailed = true
+      console.warn('Transactions could not be checked; trying again.', error)
+    }
   }
 
   /** A transaction that was never looked at is looked at at once, so that its nonce is known early. */

@@ -15,3 +15,8 @@ export interface AnnouncedProvider {
   }
   readonly provider: unknown
 }
+
+/** Whether a value can be asked as a wallet. Throws what its getters throw. */
+export function isProvider(value: unknown): value is Eip1193Provider {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'request') === 'function'
+}

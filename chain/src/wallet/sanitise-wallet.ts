@@ -22,7 +22,7 @@ export function sanitiseAnnounced(info: AnnouncedProvider['info']): WalletOption
 function sanitiseName(name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined
   const text = name.slice(0, 1000).normalize('NFKC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
-  return text === '' ? undefined : [...text].slice(0, MAXIMUM_NAME_LENGTH).join('')
+  return text === '' ? undefined : Array.from(text).slice(0, MAXIMUM_NAME_LENGTH).join('')
 }
 
 function sanitiseIcon(icon: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import type { AnnouncedProvider, Eip1193Provider } from './eip1193.ts'
+import { isProvider, type AnnouncedProvider, type Eip1193Provider } from './eip1193.ts'
 import { sanitiseAnnounced } from './sanitise-wallet.ts'
 import type { WalletOption } from './wallet-store.ts'
 
@@ -79,7 +79,9 @@ export function discoverWallets(page: Window = window): WalletDiscovery {
 /** A getter of a hostile or broken wallet may throw: such a wallet is not there. */
 function readAnnouncement(event: Event): DiscoveredWallet | undefined {
   try {
-    const { info, provider } = (event as CustomEvent<AnnouncedProvider>).detail
+    const detail: unknown = Reflect.get(event, 'detail')
+    if (!isAnnouncement(detail)) return undefined
+    const { info, provider } = detail
     const option = sanitiseAnnounced(info)
     return option !== undefined && isProvider(provider) ? { option, provider } : undefined
   } catch {
@@ -96,6 +98,8 @@ function readLegacy(page: Window): Eip1193Provider | undefined {
   }
 }
 
-function isProvider(value: unknown): value is Eip1193Provider {
-  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'request') === 'function'
+function isAnnouncement(detail: unknown): detail is AnnouncedProvider {
+  if (typeof detail !== 'object' || detail === null) return false
+  const info: unknown = Reflect.get(detail, 'info')
+  return typeof info === 'object' && info !== null && 'provider' in detail
 }

@@ -8,11 +8,11 @@ import {
   type Connector,
   type CreateConnectorFn,
 } from '@wagmi/core'
-import { custom, type Chain } from 'viem'
+import { custom, type Chain, type EIP1193Provider } from 'viem'
 import { createGuardedSigner, type GuardedSigner, type WalletIdentity } from '../guard/guarded-signer.ts'
 import { shieldProvider } from '../guard/shielded-provider.ts'
 import type { Network } from '../networks/network.ts'
-import type { Eip1193Provider } from './eip1193.ts'
+import { isProvider, type Eip1193Provider } from './eip1193.ts'
 import { readSavedLogin, saveLogin } from './saved-login.ts'
 import { switchToNetwork } from './switch-chain.ts'
 import { toWalletError } from './to-wallet-error.ts'
@@ -111,8 +111,9 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
       throw walletId === 'legacy' ? new WalletNotFoundError() : new UnknownConnectorError(walletId)
     }
     const provider = shieldProvider(wallet.provider)
+    if (!isLibraryProvider(provider)) throw new WalletNotFoundError()
     providers.set(walletId, provider)
-    return injected({ target: { id: walletId, name: wallet.option.name, provider: provider as never } })
+    return injected({ target: { id: walletId, name: wallet.option.name, provider } })
   }
 
   function currentConnection():
@@ -178,7 +179,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
       if (mine !== attempt) return
       if (previous !== undefined) await disconnect(config, { connector: previous }).catch(warn)
       const provider = await connector.getProvider()
-      if (!providers.has(walletId)) providers.set(walletId, shieldProvider(provider as Eip1193Provider))
+      if (!providers.has(walletId) && isProvider(provider)) providers.set(walletId, shieldProvider(provider))
       saveLogin({ walletId, isConnected: true })
       publish()
       listWallets()
@@ -240,7 +241,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
       if (mine !== attempt) return true
       if (currentConnection() === undefined) wantedId = undefined
       const provider = await connector.getProvider()
-      if (!providers.has(walletId)) providers.set(walletId, shieldProvider(provider as Eip1193Provider))
+      if (!providers.has(walletId) && isProvider(provider)) providers.set(walletId, shieldProvider(provider))
       publish()
     } catch (error) {
       warn(error)
@@ -355,6 +356,11 @@ function chainOf(network: Network): Chain {
 /** The connection library never reads the chain here: reads have their own client. */
 function refuseToRead({ method }: { readonly method: string }): Promise<never> {
   return Promise.reject(new WalletMethodUnsupportedError(method))
+}
+
+/** The library's type of a wallet knows each method; ours any. */
+function isLibraryProvider(provider: Eip1193Provider): provider is Eip1193Provider & EIP1193Provider {
+  return isProvider(provider)
 }
 
 function warn(error: unknown): void {
