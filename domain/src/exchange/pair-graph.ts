@@ -212,21 +212,26 @@ function buildTopology(pairs: readonly Pair[], feeBps: bigint): Topology {
   }
 
   const ends = new Int32Array(2 * pairs.length)
-  for (let index = 0; index < pairs.length; index++) {
-    const pair = elementAt(pairs, index)
+  const counts = new Int32Array(2 * pairs.length + 1)
+  let step = 0
+  for (const pair of pairs) {
     if (pair.feeBps !== feeBps) throw new MixedFeesError(feeBps, pair.feeBps)
-    ends[2 * index] = indexFor(pair.token0)
-    ends[2 * index + 1] = indexFor(pair.token1)
+    const end0 = indexFor(pair.reserve0.currency)
+    const end1 = indexFor(pair.reserve1.currency)
+    ends[step++] = end0
+    ends[step++] = end1
+    counts[end0 + 1] = (counts[end0 + 1] ?? 0) + 1
+    counts[end1 + 1] = (counts[end1 + 1] ?? 0) + 1
   }
 
-  const starts = new Int32Array(tokens.length + 1)
-  for (const end of ends) starts[end + 1] = (starts[end + 1] ?? 0) + 1
-  for (let token = 0; token < tokens.length; token++)
+  const starts = counts.slice(0, tokens.length + 1)
+  for (let token = 0; token < tokens.length; token++) {
     starts[token + 1] = (starts[token + 1] ?? 0) + (starts[token] ?? 0)
+  }
   const neighbours = new Int32Array(ends.length)
   const steps = new Int32Array(ends.length)
   const next = starts.slice()
-  for (let step = 0; step < ends.length; step++) {
+  for (step = 0; step < ends.length; step++) {
     const end = ends[step] ?? 0
     const position = next[end] ?? 0
     next[end] = position + 1
@@ -247,7 +252,8 @@ function requireOnePairEach(
 ): void {
   const seenFrom = new Int32Array(starts.length)
   for (let token = 0; token < starts.length - 1; token++) {
-    for (let position = starts[token] ?? 0; position < (starts[token + 1] ?? 0); position++) {
+    const end = starts[token + 1] ?? 0
+    for (let position = starts[token] ?? 0; position < end; position++) {
       const neighbour = neighbours[position] ?? 0
       if (seenFrom[neighbour] === token + 1)
         throw new DuplicatePairError(elementAt(pairs, (steps[position] ?? 0) >> 1))
