@@ -89,11 +89,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   // Until the chain answers, its end is the caller's to hear of: this function throws.
   let isWatched = false
   const exited = new Promise<void>((resolve) => {
-    child.once('error', (error) => {
-      if (!isStopping)
-        options.onUnexpectedExit(new AnvilFailedError(`could not be started: ${error.message}`))
-      resolve()
-    })
+    child.once('error', () => resolve())
     child.once('exit', (code, signal) => {
       child.stdin.destroy()
       const reason = `ended by itself (${signal ?? `code ${code}`})${lastWords()}`
