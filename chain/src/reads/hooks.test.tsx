@@ -178,6 +178,36 @@ describe('four states', () => {
     await waitFor(() => expect(result.current.map(({ status }) => status)).toEqual(['ready', 'failed']))
   })
 
+  test('behavior: another list of currencies asks for what is new and keeps what is known', async () => {
+    const { node, reader, wrapper } = await startPage()
+    const [first, second] = world.tokens as [Token, Token]
+    const lists = { short: [first], long: [first, second] }
+    const { result, rerender } = renderHook(
+      ({ list }: { list: 'short' | 'long' }) => useBalances(anvil.account, lists[list]),
+      { wrapper, initialProps: { list: 'short' } },
+    )
+    await waitFor(() => expect(result.current.map(({ status }) => status)).toEqual(['ready']))
+    const [known] = result.current
+    rerender({ list: 'long' })
+    expect(result.current.map(({ status }) => status)).toEqual(['ready', 'loading'])
+    await waitFor(() => expect(result.current.map(({ status }) => status)).toEqual(['ready', 'ready']))
+    expect(result.current[0]).toEqual(known)
+    expect(node.count('eth_call')).toBe(2)
+    expect(
+      reader.queryClient
+        .getQueryCache()
+        .getAll()
+        .filter((query) => query.isActive()),
+    ).toHaveLength(2)
+    rerender({ list: 'short' })
+    expect(
+      reader.queryClient
+        .getQueryCache()
+        .getAll()
+        .filter((query) => query.isActive()),
+    ).toHaveLength(1)
+  })
+
   test('behavior: a value that could not be read again is stale', async () => {
     const { node, wrapper } = await startPage()
     const { result } = renderHook(() => useBalance(STRANGER, world.tokens[0]), { wrapper })

@@ -1,7 +1,14 @@
 import { IbullError } from '@ibull/domain'
-import { skipToken, useQueries, useQuery, type SkipToken, type UseQueryResult } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import {
+  QueryObserver,
+  skipToken,
+  useQuery,
+  type QueryObserverResult,
+  type SkipToken,
+} from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
 import { RpcInvalidResultError } from '../errors/rpc-errors.ts'
+import type { ReadableStore } from '../rpc/rpc-client-types.ts'
 import { lastFailure, type ChainAnswer, type ChainQuery } from './chain-query.ts'
 import type { ChainReader, ReadState } from './read-types.ts'
 import { useChainReader } from './reader-context.ts'
@@ -22,16 +29,56 @@ export function useChainQuery<T>(query: ChainQuery<T> | undefined): ReadState<T>
 /** Several reads of one kind, in their order. Keep the array between renders. */
 export function useChainQueries<T>(queries: readonly ChainQuery<T>[]): readonly ReadState<T>[] {
   const reader = useChainReader()
-  const combine = useCallback(
-    (results: readonly UseQueryResult<ChainAnswer<T>>[]): readonly ReadState<T>[] =>
-      results.flatMap((result, index) => {
-        const query = queries[index]
-        if (query === undefined) return []
-        return [readState(true, result.data?.value, failureOf(reader, query, result), result.refetch)]
-      }),
-    [reader, queries],
+  const store = useMemo(() => createReadStore(reader, queries), [reader, queries])
+  return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
+}
+
+/**
+ * The states of several reads as one store. In place of TanStack Query's `useQueries`, which would be on the
+ * first load of every page for the sake of lists that come later.
+ */
+function createReadStore<T>(
+  reader: ChainReader,
+  queries: readonly ChainQuery<T>[],
+): ReadableStore<readonly ReadState<T>[]> {
+  const observers = queries.map(
+    (query) => new QueryObserver<ChainAnswer<T>, Error>(reader.queryClient, query),
   )
-  return useQueries({ queries, combine }, reader.queryClient)
+  let states: readonly ReadState<T>[] = []
+  const update = (): void => {
+    const next = observers.map((observer, index) => {
+      const query = queries[index]
+      const result = observer.getCurrentResult()
+      const failure = query === undefined ? undefined : failureOf(reader, query, result)
+      const state = readState(true, result.data?.value, failure, observer.refetch)
+      const known = states[index]
+      return known !== undefined && isSameState(known, state) ? known : state
+    })
+    const isSame = next.length === states.length && next.every((state, index) => state === states[index])
+    if (!isSame) states = next
+  }
+  update()
+  return {
+    getSnapshot: () => states,
+    subscribe(listener) {
+      const leave = observers.map((observer) =>
+        observer.subscribe(() => {
+          update()
+          listener()
+        }),
+      )
+      update()
+      return () => {
+        for (const leaveOne of leave) leaveOne()
+      }
+    },
+  }
+}
+
+function isSameState<T>(a: ReadState<T>, b: ReadState<T>): boolean {
+  if (a.status === 'ready' && b.status === 'ready') return a.value === b.value && a.isStale === b.isStale
+  if (a.status === 'failed' && b.status === 'failed') return a.error === b.error
+  return a.status === b.status
 }
 
 const IDLE_QUERY: { queryKey: readonly unknown[]; queryFn: SkipToken } = {
@@ -47,7 +94,7 @@ function selectValue<T>(answer: ChainAnswer<T>): T {
 function failureOf(
   reader: ChainReader,
   query: ChainQuery<unknown>,
-  { data, error, errorUpdateCount }: UseQueryResult<unknown>,
+  { data, error, errorUpdateCount }: QueryObserverResult<unknown>,
 ): unknown {
   if (error !== null) return error
   return data === undefined && errorUpdateCount > 0 ? lastFailure(reader, query.queryKey) : undefined
