@@ -11,7 +11,9 @@ const rules = [
   { pattern: /@ts-ignore|@ts-nocheck|eslint-disable|oxlint-disable/, why: 'a switched-off check' },
   { pattern: /\b(?:it|test|describe)\.(?:skip|only|todo)\(/, why: 'a test that does not run' },
 ]
-const files = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.mjs', '*.html', '*.css'], { cwd: root })
+const files = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.mjs', '*.html', '*.css'], {
+  cwd: root,
+})
   .toString()
   .split('\0')
   .filter((file) => file !== '' && file !== 'scripts/check-forbidden.mjs')

@@ -10,10 +10,14 @@ const dist = mkdtempSync(join(tmpdir(), 'ibull-sizes-'))
 process.on('exit', () => rmSync(dist, { recursive: true, force: true }))
 const budgets = JSON.parse(readFileSync(join(root, 'size-budgets.json'), 'utf8'))
 
-execFileSync('npx', ['vite', 'build', '--manifest', '--outDir', dist, '--emptyOutDir', '--logLevel', 'error'], {
-  cwd: join(root, 'web'),
-  stdio: 'inherit',
-})
+execFileSync(
+  'npx',
+  ['vite', 'build', '--manifest', '--outDir', dist, '--emptyOutDir', '--logLevel', 'error'],
+  {
+    cwd: join(root, 'web'),
+    stdio: 'inherit',
+  },
+)
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
 
 /** Every script that loads when the chunks of `entries` load: their static imports, and theirs. */
@@ -32,7 +36,10 @@ function scriptsOf(entries) {
 
 let failed = 0
 for (const { name, entries, maxKilobytes } of budgets) {
-  const bytes = scriptsOf(entries).reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0)
+  const bytes = scriptsOf(entries).reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length,
+    0,
+  )
   const kilobytes = bytes / 1000
   const isWithin = kilobytes <= maxKilobytes
   if (!isWithin) failed += 1

@@ -12,10 +12,7 @@ const steps = [
   ...typedRooms.map((room) => ({ name: `types of ${room}`, command: `npx tsc -p ${room}` })),
   { name: 'lint', command: 'npx oxlint --type-aware --deny-warnings' },
   { name: 'lint of contracts', command: 'npm run lint -w contracts' },
-  {
-    name: 'arrows',
-    command: 'npx depcruise --config .dependency-cruiser.cjs domain chain ui web localnet testkit journeys bench',
-  },
+  { name: 'arrows', command: 'node scripts/check-arrows.mjs' },
   { name: 'unused code', command: 'npx knip --no-progress' },
   { name: 'generated files of contracts', command: 'npm run generate:check -w contracts' },
   { name: 'generated files of domain', command: 'npm run generate:check -w domain' },

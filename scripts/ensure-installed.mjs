@@ -19,7 +19,9 @@ function requireNode() {
 /** Runs `npm ci` when node_modules is missing or was made from another lock file. */
 export function ensureInstalled() {
   requireNode()
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.log('[install] npm ci')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
@@ -33,18 +35,30 @@ export function ensureInstalled() {
 
 /** The path of a Chromium that Playwright can drive; installs Debian's package when there is none. */
 export function ensureChromium() {
-  const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  const known = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ]
   const found = known.find((path) => path !== undefined && existsSync(path))
   if (found !== undefined) return found
   console.log('[install] chromium from Debian')
   const sudo = process.getuid?.() === 0 ? [] : ['sudo']
   const apt = (...args) => {
     const [command, ...rest] = [...sudo, 'apt-get', ...args]
-    return spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-      .status
+    return spawnSync(command, rest, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status
   }
-  if (apt('update', '-qq') !== 0 || apt('install', '-y', '-qq', '--no-install-recommends', 'chromium') !== 0) {
-    console.error('[install] No Chromium found and apt-get could not install it. Install Chromium and set CHROMIUM_PATH.')
+  if (
+    apt('update', '-qq') !== 0 ||
+    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium') !== 0
+  ) {
+    console.error(
+      '[install] No Chromium found and apt-get could not install it. Install Chromium and set CHROMIUM_PATH.',
+    )
     process.exit(1)
   }
   return '/usr/bin/chromium'

@@ -38,7 +38,12 @@ const packages = [...shipped]
   .filter(([key]) => key.includes('node_modules/'))
   .map(([key, name]) => {
     const manifest = JSON.parse(readFileSync(join(root, key, 'package.json'), 'utf8'))
-    return { name, version: manifest.version, licence: String(manifest.license ?? 'see text'), text: licenceText(key) }
+    return {
+      name,
+      version: manifest.version,
+      licence: String(manifest.license ?? 'see text'),
+      text: licenceText(key),
+    }
   })
   .sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1))
 

@@ -10,7 +10,11 @@ export function runStep({ name, command, env = {}, isLoud = false }) {
   const started = Date.now()
   return new Promise((resolve) => {
     let output = ''
-    const child = spawn(command, { cwd: root, shell: true, env: { ...process.env, ...env, FORCE_COLOR: '0' } })
+    const child = spawn(command, {
+      cwd: root,
+      shell: true,
+      env: { ...process.env, ...env, FORCE_COLOR: '0' },
+    })
     const keep = (chunk) => {
       output += chunk
       if (isLoud) process.stdout.write(chunk)
@@ -32,7 +36,8 @@ export async function runSteps(steps, width) {
   const waiting = [...steps]
   const results = []
   const worker = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) results.push(await runStep(step))
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
+      results.push(await runStep(step))
   }
   await Promise.all(Array.from({ length: width }, worker))
   return results

@@ -11,7 +11,8 @@ const reports = join(root, 'test-results')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const reportOf = (room) => join(reports, `${room}.json`)
-const readReport = (room) => (existsSync(reportOf(room)) ? JSON.parse(readFileSync(reportOf(room), 'utf8')) : undefined)
+const readReport = (room) =>
+  existsSync(reportOf(room)) ? JSON.parse(readFileSync(reportOf(room), 'utf8')) : undefined
 
 /** Counts of one suite; a suite that died without a report counts as one failure. */
 function count({ isPassed }, passed, failed) {
@@ -43,7 +44,8 @@ const stats = readReport('journeys')?.stats
 const journeyCounts = count(journeys, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
 
 const suites = { contracts: contractCounts, 'unit and property': unitCounts, journeys: journeyCounts }
-for (const [name, { passed, failed }] of Object.entries(suites)) console.log(`${name}: ${passed} passed, ${failed} failed`)
+for (const [name, { passed, failed }] of Object.entries(suites))
+  console.log(`${name}: ${passed} passed, ${failed} failed`)
 const sum = (key) => Object.values(suites).reduce((total, counts) => total + counts[key], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 const isEmpty = Object.values(suites).some(({ passed }) => passed === 0)
