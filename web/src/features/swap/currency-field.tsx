@@ -22,6 +22,8 @@ export interface CurrencyFieldProps {
   readonly currency: Currency | undefined
   /** The symbol as it may be shown. */
   readonly symbol: string | undefined
+  /** What must be known of a token that no list vouches for. */
+  readonly caution: string | undefined
   readonly currencyLabel: string
   readonly onOpenSelector: () => void
   /** The user may be about to open the selector. */
@@ -96,6 +98,12 @@ export function CurrencyField(props: CurrencyFieldProps) {
           </button>
         )}
       </div>
+      {props.caution !== undefined && (
+        <p className={styles.caution}>
+          <Icon name="warning" size={16} />
+          <span>{props.caution}</span>
+        </p>
+      )}
     </div>
   )
 }

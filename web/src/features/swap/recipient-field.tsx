@@ -1,3 +1,4 @@
+import { splitAddress } from '@ibull/domain'
 import { Banner, Button, ExternalLink, Field, IconButton, TextInput } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'
 import styles from './recipient-field.module.css'
@@ -7,6 +8,7 @@ export interface RecipientFieldProps {
   readonly onTextChange: (text: string) => void
   readonly onRemove: () => void
   /** The address that the text stands for; `undefined` while it stands for none. */
+  readonly address: string | undefined
   readonly explorerUrl: string | undefined
   readonly isInvalid: boolean
 }
@@ -34,6 +36,7 @@ export function RecipientField(props: RecipientFieldProps) {
           />
         )}
       </Field>
+      {props.address !== undefined && <FullAddress address={props.address} />}
       <div className={styles.links}>
         {props.explorerUrl !== undefined && (
           <ExternalLink href={props.explorerUrl} newTabLabel={t('swap.newTab')}>
@@ -45,6 +48,18 @@ export function RecipientField(props: RecipientFieldProps) {
         </button>
       </div>
     </div>
+  )
+}
+
+/** All of an address, its middle set off: the ends are what a forger imitates. */
+function FullAddress({ address }: { readonly address: string }) {
+  const { head, middle, tail } = splitAddress(address)
+  return (
+    <bdi className={styles.address}>
+      {head}
+      <strong>{middle}</strong>
+      {tail}
+    </bdi>
   )
 }
 

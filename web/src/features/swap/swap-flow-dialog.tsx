@@ -8,7 +8,13 @@ import { updateSettings, useSettings } from '../../settings/index.ts'
 import { ApprovalChoice } from '../../transactions/approval-choice.tsx'
 import { FlowDialog, type FlowDialogProps } from '../../transactions/flow-dialog.tsx'
 import { previewLine } from '../../transactions/preview-lines.tsx'
-import { symbolText, useMoneyText, useTokenCatalogue, type MoneyText } from '../tokens/index.ts'
+import {
+  symbolText,
+  useMoneyText,
+  useTokenCatalogue,
+  useTokenCaution,
+  type MoneyText,
+} from '../tokens/index.ts'
 import type { Readable } from './readable.ts'
 import type { SwapScreenFlow } from './swap-flows.ts'
 import { tradeOf } from './swap-request.ts'
@@ -100,10 +106,12 @@ interface TermsReviewProps {
 function TermsReview({ terms, fee, money, prices }: TermsReviewProps) {
   const trade = tradeOf(terms)
   const isExactInput = terms.direction === 'exactInput'
+  const input = useSide(terms.maximumInput, money, prices)
+  const output = useSide(terms.outputAmount, money, prices)
   return (
     <SwapReview
-      input={sideOf(terms.inputAmount, money, prices)}
-      output={sideOf(terms.outputAmount, money, prices)}
+      input={isExactInput ? input : { ...input, amount: money.amountUp(terms.maximumInput, 4) }}
+      output={output}
       direction={terms.direction}
       bound={isExactInput ? money.amount(terms.minimumOutput, 4) : money.amountUp(terms.maximumInput, 4)}
       prices={trade === undefined ? undefined : priceSentences(trade, money)}
@@ -147,23 +155,27 @@ function WrapDialog({ flow, shared, prices }: KindProps<WrapTerms>) {
       doneText={({ inputAmount }) =>
         t(isWrap ? 'swap.doneWrap' : 'swap.doneUnwrap', { input: money.money(inputAmount) })
       }
-      review={({ inputAmount }) => {
-        const received = Amount.fromRaw<Currency>(
-          isWrap ? network.wrappedNative : network.native,
-          inputAmount.raw,
-        )
-        return (
-          <SwapReview
-            input={sideOf(inputAmount, money, prices)}
-            output={sideOf(received, money, prices)}
-            direction="exactInput"
-            bound=""
-            prices={undefined}
-            details={undefined}
-            recipient={undefined}
-          />
-        )
-      }}
+      review={(terms) => <WrapReview terms={terms} money={money} prices={prices} />}
+    />
+  )
+}
+
+function WrapReview({
+  terms,
+  money,
+  prices,
+}: Omit<TermsReviewProps, 'terms' | 'fee'> & { readonly terms: WrapTerms }) {
+  const { inputAmount } = terms
+  const received = inputAmount.currency.kind === 'native' ? network.wrappedNative : network.native
+  return (
+    <SwapReview
+      input={useSide(inputAmount, money, prices)}
+      output={useSide(Amount.fromRaw<Currency>(received, inputAmount.raw), money, prices)}
+      direction="exactInput"
+      bound=""
+      prices={undefined}
+      details={undefined}
+      recipient={undefined}
     />
   )
 }
@@ -215,13 +227,15 @@ function AmountChoice({ needed, spender, onModeChange }: AmountChoiceProps) {
   )
 }
 
-function sideOf(amount: Amount, money: MoneyText, prices: UsdPrices | undefined): ReviewSide {
+function useSide(amount: Amount, money: MoneyText, prices: UsdPrices | undefined): ReviewSide {
+  const caution = useTokenCaution(amount.currency)
   const worth = prices?.worthOf(amount)
   return {
     currency: amount.currency,
     symbol: symbolText(amount.currency),
     amount: money.amount(amount),
     usd: worth === undefined ? undefined : money.usd(worth),
+    caution,
   }
 }
 

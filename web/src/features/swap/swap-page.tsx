@@ -19,7 +19,7 @@ import { openDialog } from '../../dialogs/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader } from '../../layout/index.ts'
 import { useSettings } from '../../settings/index.ts'
-import { preloadTokenSelector, TokenSelectorDialog, useMoneyText } from '../tokens/index.ts'
+import { preloadTokenSelector, TokenSelectorDialog, useMoneyText, useTokenCaution } from '../tokens/index.ts'
 import { FormNotices } from './form-notices.tsx'
 import * as texts from './form-texts.ts'
 import { SwapFormView } from './swap-form-view.tsx'
@@ -60,6 +60,7 @@ export function SwapPage() {
         notices={<FormNotices form={form} model={model} onChange={change} />}
         input={{
           ...sideProps('input', form, model, money),
+          caution: useTokenCaution(model.input),
           onMax: maxHandler(model, change),
           onAmountChange: (text) => change((before) => typeAmount(before, 'input', text)),
           onOpenSelector: () => setChoosing({ field: 'input', isOpen: true }),
@@ -67,6 +68,7 @@ export function SwapPage() {
         }}
         output={{
           ...sideProps('output', form, model, money),
+          caution: useTokenCaution(model.output),
           usdDifference: texts.usdDifference(model, context),
           onAmountChange: (text) => change((before) => typeAmount(before, 'output', text)),
           onOpenSelector: () => setChoosing({ field: 'output', isOpen: true }),
@@ -165,6 +167,7 @@ function recipientProps(form: SwapForm, model: Model, change: Change) {
     text: form.recipient,
     onTextChange: (text: string) => change((before) => typeRecipient(before, text)),
     onRemove: () => change((before) => typeRecipient(before, undefined)),
+    address: model.recipient,
     explorerUrl: model.recipient === undefined ? undefined : network.explorer.addressUrl(model.recipient),
     isInvalid: model.isRecipientInvalid,
   }

@@ -11,9 +11,12 @@ export interface ReviewSide {
   readonly symbol: string
   readonly amount: string
   readonly usd: string | undefined
+  /** What must be known of a token that no list vouches for. */
+  readonly caution: string | undefined
 }
 
 export interface SwapReviewProps {
+  /** What is paid: for an exact output the most that is. */
   readonly input: ReviewSide
   readonly output: ReviewSide
   readonly direction: 'exactInput' | 'exactOutput'
@@ -36,9 +39,7 @@ export function SwapReview(props: SwapReviewProps) {
       <div className={styles.sides}>
         <Side
           title={t(direction === 'exactInput' || isWrap ? 'swap.youPay' : 'swap.youPayAtMost')}
-          side={
-            direction === 'exactInput' || isWrap ? input : { ...input, amount: props.bound, usd: input.usd }
-          }
+          side={input}
         />
         <span className={styles.arrow}>
           <Icon name="arrow-down" size={18} />
@@ -76,6 +77,7 @@ function Side({ title, side }: { readonly title: string; readonly side: ReviewSi
         <bdi>{side.symbol}</bdi>
       </span>
       {side.usd !== undefined && <span className={styles.usd}>{side.usd}</span>}
+      {side.caution !== undefined && <span className={styles.caution}>{side.caution}</span>}
     </div>
   )
 }
