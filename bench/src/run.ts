@@ -2,12 +2,14 @@
 import { benchBestTrade } from './best-trade.ts'
 import { benchExchangeGas } from './exchange-gas.ts'
 import { printMachine } from './report.ts'
+import { benchSwapPage } from './swap-page.ts'
 import { benchTokenSearch } from './token-search.ts'
 
 const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   'best-trade': benchBestTrade,
   'exchange-gas': benchExchangeGas,
   'token-search': benchTokenSearch,
+  'swap-page': benchSwapPage,
 }
 
 const chosen = process.argv.slice(2)

@@ -1,0 +1,157 @@
+import { createServer } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import {
+  ACCOUNT_INDEX,
+  deployedToken,
+  LOCAL_CHAIN_ID,
+  localAddress,
+  silentSink,
+  startWorld,
+} from '@ibull/localnet'
+import { TestWallet } from '@ibull/testkit'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { median, printBudget } from './report.ts'
+
+const QUOTE_BUDGET_KB = 165
+const SIGN_BUDGET_KB = 230
+const FIRST_PAINT_BUDGET_S = 1.8
+const PERFORMANCE_BUDGET = 95
+const ACCESSIBILITY_BUDGET = 100
+const PAINT_RUNS = 5
+
+/** A slow phone on a slow line: 4 times slower, 1.6 Mbit/s, 150 ms. */
+const SLOW_CPU_FACTOR = 4
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+
+/** First load of /swap: the production build behind its real headers, on a local chain, in Chromium. */
+export async function benchSwapPage(): Promise<void> {
+  const world = await startWorld({ history: 'short', hasTrader: false, sink: silentSink })
+  const debuggingPort = await freePort()
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
+  })
+  try {
+    const token = deployedToken(world.deployment, 'BUSD').address
+    const url = `${world.url}/swap?inputCurrency=BNB&outputCurrency=${token}&exactAmount=1`
+    await measureScripts(browser, url, world.rpcUrl)
+    await measureFirstPaint(browser, url)
+    await measureLighthouse(`${world.url}/swap`, debuggingPort)
+  } finally {
+    await browser.close()
+    await world.stop()
+  }
+}
+
+async function measureScripts(browser: Browser, url: string, rpcUrl: string): Promise<void> {
+  const page = await browser.newPage()
+  const countKilobytes = countScripts(page)
+  const wallet = await TestWallet.install(page, {
+    rpcUrl,
+    accounts: [localAddress(ACCOUNT_INDEX.demo)],
+    chainId: LOCAL_CHAIN_ID,
+  })
+  await page.goto(url)
+  await page.waitForFunction(() => {
+    const output = document.querySelector<HTMLInputElement>('input[aria-label="Amount to receive"]')
+    return output !== null && output.value !== '' && output.getAttribute('aria-busy') !== 'true'
+  })
+  const untilQuote = await countKilobytes()
+  printBudget(
+    'first load of /swap, script (gzip) until a live quote',
+    untilQuote,
+    QUOTE_BUDGET_KB,
+    'kB',
+    untilQuote <= QUOTE_BUDGET_KB,
+  )
+
+  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Test Wallet/ })
+    .click()
+  await page.locator('#swap-button', { hasText: 'Swap' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm Swap' }).click()
+  await page.getByText('Transaction Submitted').or(page.getByText('Transaction succeeded')).first().waitFor()
+  if (wallet.requestsOf('eth_sendTransaction').length !== 1)
+    throw new Error('The wallet was not asked to sign.')
+  const untilSigned = await countKilobytes()
+  printBudget(
+    'first load of /swap, script (gzip) until a swap is signed with an installed wallet',
+    untilSigned,
+    SIGN_BUDGET_KB,
+    'kB',
+    untilSigned <= SIGN_BUDGET_KB,
+  )
+  await page.close()
+}
+
+/** Counts what a server that compresses would send for the scripts that the page has asked for so far. */
+function countScripts(page: Page): () => Promise<number> {
+  const sizes = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' || !response.ok()) return
+    sizes.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body).length),
+    )
+  })
+  return async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0) / 1000
+}
+
+async function measureFirstPaint(browser: Browser, url: string): Promise<void> {
+  const times: number[] = []
+  for (let run = 0; run < PAINT_RUNS; run++) {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', SLOW_LINE)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU_FACTOR })
+    await page.goto(url)
+    const paintedAt = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const [paint] = list.getEntriesByName('first-contentful-paint')
+            if (paint !== undefined) resolve(paint.startTime)
+          }).observe({ type: 'paint', buffered: true })
+        }),
+    )
+    times.push(paintedAt / 1000)
+    await context.close()
+  }
+  const seconds = median(times)
+  printBudget(
+    'first paint of /swap at 4x CPU, 1.6 Mbit/s, 150 ms',
+    seconds,
+    FIRST_PAINT_BUDGET_S,
+    's',
+    seconds <= FIRST_PAINT_BUDGET_S,
+  )
+}
+
+async function measureLighthouse(url: string, port: number): Promise<void> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'silent',
+    onlyCategories: ['performance', 'accessibility'],
+    formFactor: 'mobile',
+  })
+  const budgets = { performance: PERFORMANCE_BUDGET, accessibility: ACCESSIBILITY_BUDGET }
+  for (const [category, budget] of Object.entries(budgets)) {
+    const score = result?.lhr.categories[category]?.score
+    if (score === undefined || score === null) throw new Error(`Lighthouse gave no score for ${category}.`)
+    printBudget(`Lighthouse mobile, /swap, ${category}`, score * 100, budget, 'points', score * 100 >= budget)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}
