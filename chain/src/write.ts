@@ -23,6 +23,6 @@ export {
   type WantedPermit,
 } from './approval/permit.ts'
 export * from './swap/swap-errors.ts'
-export { swapFlow, typicalSwapGas } from './swap/swap-flow.ts'
+export { swapFlow } from './swap/swap-flow.ts'
 export type * from './swap/swap-terms.ts'
 export { wrapFlow } from './swap/wrap-flow.ts'

@@ -11,9 +11,8 @@ import { stateTransaction } from '../guard/guarded-action.ts'
 import type { Hex } from '../networks/network.ts'
 import { callContract, estimateGas, type BlockTag } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import { TYPICAL_APPROVE_GAS } from '../swap/typical-gas.ts'
 import { AllowanceTooLowError, ApprovalFailedError } from './approval-errors.ts'
-
-const TYPICAL_APPROVE_GAS = 50_000n
 
 /** What a following step will take from the account. `needed` is raw. */
 export interface NeededAllowance {

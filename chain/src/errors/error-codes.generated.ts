@@ -68,6 +68,7 @@ export const errorCodes = [
   'rpcWrongId',
   'signatureExpired',
   'signatureInvalid',
+  'swapCannotSucceed',
   'swapFailed',
   'textTooLong',
   'tokenAllowanceTooLow',

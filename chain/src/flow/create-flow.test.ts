@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { AllowanceTooLowError } from '../approval/approval-errors.ts'
 import { approvalFlow } from '../approval/approval-flow.ts'
 import { erc20Abi } from '../abi/erc20.generated.ts'
+import { OutputBelowMinimumError } from '../errors/revert-errors.ts'
 import type { Hex } from '../networks/network.ts'
-import { SwapCannotSucceedError, SwapFailedError } from '../swap/swap-errors.ts'
+import { SwapFailedError } from '../swap/swap-errors.ts'
 import { swapFlow } from '../swap/swap-flow.ts'
 import type { SwapTerms } from '../swap/swap-terms.ts'
 import { wrapFlow } from '../swap/wrap-flow.ts'
@@ -202,8 +203,7 @@ describe('swapFlow', () => {
     await untilStatus(flow, 'review')
     flow.confirm()
     const { error } = await untilStatus(flow, 'failed')
-    expect(error).toBeInstanceOf(SwapCannotSucceedError)
-    expect(error instanceof SwapCannotSucceedError && error.refusal).toBe('priceMoved')
+    expect(error).toBeInstanceOf(OutputBelowMinimumError)
     expect(world.wallet.requests.length).toBe(1)
   })
 

@@ -2,12 +2,18 @@ import { encodeAbiParameters } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { routerAbi } from '../abi/router.generated.ts'
 import { ExecutionRevertedError, RpcTimeoutError } from '../errors/rpc-errors.ts'
+import {
+  InputAboveMaximumError,
+  OutputBelowMinimumError,
+  PoolUnderpaidError,
+  TokenTransferFailedError,
+} from '../errors/revert-errors.ts'
 import type { Hex } from '../networks/network.ts'
 import type { RpcClient, RpcRequest } from '../rpc/rpc-client-types.ts'
 import { createStore } from '../rpc/store.ts'
 import { chooseSwapCall } from './choose-swap-call.ts'
-import { revertReasonOf } from './revert-reason.ts'
 import { routerSwapAbi } from './router-abi.ts'
+import { swapRefusalOf } from './swap-refusal.ts'
 import { swapCallCandidates, type SwapCall } from './swap-call.ts'
 import {
   GasEstimateFailedError,
@@ -70,12 +76,8 @@ describe('chooseSwapCall', () => {
   test('error: the first alone is not chosen, the reason of the last is told', async () => {
     const rpc = node({ '0x01': { estimate: 100n }, '0x02': refused })
     const error = await chooseSwapCall(rpc, router, account, calls).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(SwapCannotSucceedError)
-    expect(error).toMatchObject({
-      reason: 'Pancake: K',
-      refusal: 'invariant',
-      code: 'swapCannotSucceed.invariant',
-    })
+    expect(error).toBeInstanceOf(PoolUnderpaidError)
+    expect(error).toMatchObject({ reason: 'Pancake: K' })
   })
 
   test('error: the call would succeed but can’t be estimated', async () => {
@@ -101,36 +103,21 @@ describe('chooseSwapCall', () => {
   })
 })
 
-describe('revertReasonOf', () => {
+describe('swapRefusalOf', () => {
   test.each([
-    ['PancakeRouter: INSUFFICIENT_OUTPUT_AMOUNT', 'priceMoved'],
-    ['UniswapV2Router: EXCESSIVE_INPUT_AMOUNT', 'priceMoved'],
-    ['TransferHelper: TRANSFER_FROM_FAILED', 'inputTransfer'],
-    ['Pancake: TRANSFER_FAILED', 'outputTransfer'],
-    ['Pancake: K', 'invariant'],
-    ['PancakeRouter: EXPIRED', 'expired'],
-    ['PancakeLibrary: INSUFFICIENT_LIQUIDITY', 'liquidity'],
-    ['Something else', undefined],
-  ])('default: %s', (reason, refusal) => {
-    expect(revertReasonOf(revertWith(reason))).toEqual({ reason, refusal })
-  })
-
-  test('behavior: without readable data there is no reason', () => {
-    for (const data of [undefined, '0x', '0x08c379a0', '0x08c379a0ff', '0xffffffff'] as const) {
-      expect(revertReasonOf(new ExecutionRevertedError(data, ''))).toEqual({
-        reason: undefined,
-        refusal: undefined,
-      })
-    }
+    ['PancakeRouter: INSUFFICIENT_OUTPUT_AMOUNT', OutputBelowMinimumError],
+    ['PancakeRouter: EXCESSIVE_INPUT_AMOUNT', InputAboveMaximumError],
+    ['TransferHelper: TRANSFER_FROM_FAILED', TokenTransferFailedError],
+    ['Pancake: K', PoolUnderpaidError],
+    ['Something else', SwapCannotSucceedError],
+  ])('default: %s', (reason, expected) => {
+    expect(swapRefusalOf(revertWith(reason))).toBeInstanceOf(expected)
   })
 
   test('behavior: the words of the specification', () => {
-    expect(new SwapCannotSucceedError('odd', undefined, undefined).message).toBe(
-      'The transaction cannot succeed due to error: odd.',
-    )
-    expect(new SwapCannotSucceedError(undefined, undefined, undefined).message).toBe(
-      'The transaction cannot succeed due to error: Unknown error, check the logs.',
-    )
+    expect(swapRefusalOf(revertWith('odd')).message).toBe('The transaction cannot succeed due to error: odd.')
+    const silent = swapRefusalOf(new ExecutionRevertedError(undefined, ''))
+    expect(silent.message).toBe('The transaction cannot succeed due to error: Unknown error, check the logs.')
     expect(new SwapFailedError('odd', undefined).message).toBe('Swap failed: odd')
   })
 })

@@ -2,9 +2,9 @@ import type { Address } from '@ibull/domain'
 import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
 import { callContract, estimateGas } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
-import { revertReasonOf } from './revert-reason.ts'
 import type { SwapCall } from './swap-call.ts'
-import { GasEstimateFailedError, NoCallChosenError, SwapCannotSucceedError } from './swap-errors.ts'
+import { GasEstimateFailedError, NoCallChosenError } from './swap-errors.ts'
+import { swapRefusalOf } from './swap-refusal.ts'
 
 export interface ChosenSwapCall {
   readonly call: SwapCall
@@ -19,7 +19,7 @@ type Estimate =
 /**
  * Estimates every candidate and takes the first whose next one can be estimated too, or the last one.
  * A candidate that can't be estimated is called without sending, to learn the reason.
- * @throws {SwapCannotSucceedError}, {GasEstimateFailedError} of the last candidate that failed;
+ * @throws {RevertError}, {SwapCannotSucceedError} or {GasEstimateFailedError} of the last candidate that failed;
  * {NoCallChosenError} when none failed; what the nodes throw when they can't be asked.
  */
 export async function chooseSwapCall(
@@ -53,8 +53,7 @@ async function estimate(
       return { status: 'failed', error: new GasEstimateFailedError(estimateError) }
     } catch (callError) {
       if (!(callError instanceof ExecutionRevertedError)) throw callError
-      const { reason, refusal } = revertReasonOf(callError)
-      return { status: 'failed', error: new SwapCannotSucceedError(reason, refusal, callError) }
+      return { status: 'failed', error: swapRefusalOf(callError) }
     }
   }
 }

@@ -1,37 +1,16 @@
 import { IbullError } from '@ibull/domain'
 
-/** Why the exchange refuses a swap, where the reason has a sentence of its own. */
-export type SwapRefusal =
-  'priceMoved' | 'inputTransfer' | 'outputTransfer' | 'invariant' | 'expired' | 'liquidity'
-
-const sentences: Readonly<Record<SwapRefusal, string>> = {
-  priceMoved:
-    'The price has moved beyond your slippage tolerance, or the token takes a fee on transfer. Try a higher slippage tolerance.',
-  inputTransfer: 'The input token cannot be transferred. There may be an issue with the input token.',
-  outputTransfer: 'The output token cannot be transferred. There may be an issue with the output token.',
-  invariant:
-    'The pool received less than it must. The token probably takes a fee on transfer: try a higher slippage tolerance and an exact input.',
-  expired: 'The deadline has passed. Check that your transaction deadline is not too short.',
-  liquidity: 'Insufficient liquidity for this trade.',
-}
-
-/** No way to call the router succeeds. `reason` is the contract's own word. */
+/** No way to call the router succeeds, for a reason that has no class of its own. */
 export class SwapCannotSucceedError extends IbullError {
-  readonly code: string
+  readonly code = 'swapCannotSucceed'
   override readonly isRetryable = true
   constructor(
+    /** The contract's own word, when it gave one. */
     readonly reason: string | undefined,
-    readonly refusal: SwapRefusal | undefined,
     cause: unknown,
   ) {
-    super(
-      refusal === undefined
-        ? `The transaction cannot succeed due to error: ${reason ?? 'Unknown error, check the logs'}.`
-        : sentences[refusal],
-      { reason: reason ?? 'Unknown error, check the logs' },
-      cause,
-    )
-    this.code = refusal === undefined ? 'swapCannotSucceed' : `swapCannotSucceed.${refusal}`
+    const shown = reason ?? 'Unknown error, check the logs'
+    super(`The transaction cannot succeed due to error: ${shown}.`, { reason: shown }, cause)
   }
 }
 

@@ -11,15 +11,7 @@ import { SwapFailedError } from './swap-errors.ts'
 import { swapIntentOf, type SwapIntent } from './swap-intent.ts'
 import { swapRule } from './swap-rule.ts'
 import type { SwapTerms } from './swap-terms.ts'
-
-/** Gas of a swap's first hop and of each further one, measured on the V2 contracts and rounded up. */
-const FIRST_HOP_GAS = 110_000n
-const FURTHER_HOP_GAS = 56_000n
-
-/** What a swap usually burns. */
-export function typicalSwapGas(hops: number): bigint {
-  return FIRST_HOP_GAS + BigInt(Math.max(0, hops - 1)) * FURTHER_HOP_GAS
-}
+import { typicalSwapGas } from './typical-gas.ts'
 
 /** A swap: approve the input where needed, then send the router call that will succeed. */
 export function swapFlow(services: WriteServices): FlowDeclaration<SwapTerms> {

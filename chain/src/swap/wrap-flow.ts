@@ -7,12 +7,10 @@ import type { WriteServices } from '../flow/write-services.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
 import { stateTransaction } from '../guard/guarded-action.ts'
 import { estimateGas } from '../rpc/rpc-actions.ts'
-import { revertReasonOf } from './revert-reason.ts'
-import { SwapCannotSucceedError } from './swap-errors.ts'
+import { swapRefusalOf } from './swap-refusal.ts'
 import type { WrapTerms } from './swap-terms.ts'
+import { TYPICAL_WRAP_GAS } from './typical-gas.ts'
 import { unwrapRule, wrapRule } from './wrap-rule.ts'
-
-const TYPICAL_WRAP_GAS = 46_000n
 
 /** BNB into its wrapped token, or back. */
 export function wrapFlow(services: WriteServices): FlowDeclaration<WrapTerms> {
@@ -69,8 +67,7 @@ function wrapStep(services: WriteServices, { inputAmount }: WrapTerms): FlowStep
         return transaction(context, { gas: withGasMargin(gas), gasPrice: price })
       } catch (error) {
         if (!(error instanceof ExecutionRevertedError)) throw error
-        const { reason, refusal } = revertReasonOf(error)
-        throw new SwapCannotSucceedError(reason, refusal, error)
+        throw swapRefusalOf(error)
       }
     },
   }

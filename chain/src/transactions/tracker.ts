@@ -200,8 +200,8 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
         console.warn('The reason of a failed transaction could not be read.', error)
         return undefined
       }
-      const { revertReasonOf } = await import('../swap/revert-reason.ts')
-      return revertReasonOf(error).reason
+      const { decodeRevert } = await import('../errors/to-chain-error.ts')
+      return decodeRevert(error.data).reason
     }
   }
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Address } from '@ibull/domain'
+import { createConnector, type CreateConnectorFn } from '@wagmi/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { localNetwork } from '../networks/local.ts'
 import { createPageWallet, type PageWallet } from '../testing/page-wallet.ts'
@@ -21,7 +22,7 @@ const ID = 'org.example.wallet'
 
 let runtime: WalletRuntime | undefined
 let wallet: PageWallet
-let requestListeners: [string, EventListener][] = []
+let requestListeners: [string, EventListenerOrEventListenerObject][] = []
 
 /** A new page: what the last test put into it is gone. */
 beforeEach(() => {
@@ -29,10 +30,12 @@ beforeEach(() => {
   walletStore.setState(initialWalletState, true)
   wallet = createPageWallet(alice)
   const add = window.addEventListener.bind(window)
-  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
-    requestListeners.push([type, listener as EventListener])
-    add(type, listener as EventListener)
-  })
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) => {
+      requestListeners.push([type, listener])
+      add(type, listener)
+    },
+  )
 })
 
 afterEach(() => {
@@ -131,11 +134,45 @@ describe('connect', () => {
   })
 
   test('behavior: WalletConnect is offered when it can be loaded, and loaded when it is chosen', async () => {
-    const loadWalletConnect = vi.fn(() => Promise.reject(new Error('offline')))
+    const loadWalletConnect = vi.fn<() => Promise<CreateConnectorFn>>(() =>
+      Promise.reject(new Error('offline')),
+    )
     start({ loadWalletConnect })
     expect(ids()).toEqual(['walletConnect'])
     expect(loadWalletConnect).not.toHaveBeenCalled()
     await expect(runtime?.connect('walletConnect')).rejects.toThrow('offline')
+  })
+})
+
+describe('WalletConnect', () => {
+  test('default: its link is told while it waits', async () => {
+    let agree: (() => void) | undefined
+    const create = createConnector((config) => ({
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: 'walletConnect',
+      connect: async () => {
+        config.emitter.emit('message', { type: 'display_uri', data: 'wc:link' })
+        await new Promise<void>((resolve) => {
+          agree = resolve
+        })
+        return { accounts: [alice], chainId: 31337 } as never
+      },
+      disconnect: () => Promise.resolve(),
+      getAccounts: () => Promise.resolve([alice]),
+      getChainId: () => Promise.resolve(31337),
+      getProvider: () => Promise.resolve(wallet.provider),
+      isAuthorized: () => Promise.resolve(false),
+      onAccountsChanged: () => undefined,
+      onChainChanged: () => undefined,
+      onDisconnect: () => undefined,
+    }))
+    const connecting = start({ loadWalletConnect: () => Promise.resolve(create) }).connect('walletConnect')
+    await vi.waitUntil(() => state().pairingUri === 'wc:link')
+    expect(state().status).toBe('connecting')
+    agree?.()
+    await connecting
+    expect(state()).toMatchObject({ status: 'connected', account: alice, pairingUri: undefined })
   })
 })
 
@@ -286,6 +323,7 @@ describe('events of the wallet', () => {
   test('behavior: another account', async () => {
     wallet.emit('accountsChanged', [bob])
     await vi.waitUntil(() => state().account === bob)
+    expect(state().status).toBe('connected')
   })
 
   test('behavior: another chain', async () => {
@@ -324,22 +362,19 @@ describe('switchChain', () => {
   })
 
   test('behavior: an unknown chain is added with the network’s parameters', async () => {
-    const added: unknown[] = []
+    let added: unknown
     wallet.handlers.set('wallet_switchEthereumChain', () => {
       throw { code: -32603, data: { originalError: { code: 4902 } } }
     })
     wallet.handlers.set('wallet_addEthereumChain', (params) => {
-      added.push(params)
+      added = params
       wallet.chainId = 31337
       wallet.handlers.delete('wallet_switchEthereumChain')
       return null
     })
     await runtime?.switchChain()
     expect(state().chainId).toBe(31337)
-    const [[parameters]] = added as [[{ chainId: string; rpcUrls: string[] }]]
-    expect(parameters.chainId).toBe('0x7a69')
-    expect(parameters.rpcUrls[0]).toMatch(/\/rpc$/)
-    expect(() => new URL(parameters.rpcUrls[0] ?? '')).not.toThrow()
+    expect(added).toMatchObject([{ chainId: '0x7a69', rpcUrls: [new URL('/rpc', location.href).href] }])
   })
 
   test('error: a wallet that says yes and stays', async () => {

@@ -132,6 +132,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
       if (walletStore.getState().status !== 'connected') return
       walletStore.setState({
         status: 'disconnected',
+        pairingUri: undefined,
         account: undefined,
         chainId: undefined,
         connector: undefined,
@@ -148,6 +149,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     connectedId = walletId
     walletStore.setState({
       status: 'connected',
+      pairingUri: undefined,
       account,
       chainId: connection.chainId,
       connector: optionOf(walletId),
@@ -168,6 +170,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
       status: 'connecting',
       connector: optionOf(walletId),
       isAwaitingSavedWallet: false,
+      pairingUri: undefined,
       error: undefined,
     })
     try {
@@ -175,6 +178,8 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
       if (mine !== attempt) return
       wantedId = walletId
       if (connector.uid === previous?.uid) return publish()
+      connector.emitter.off('message', showPairing)
+      connector.emitter.on('message', showPairing)
       await connect(config, { connector })
       if (mine !== attempt) return
       if (previous !== undefined) await disconnect(config, { connector: previous }).catch(warn)
@@ -189,11 +194,18 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
       wantedId = previousId
       walletStore.setState({
         status: previousId === undefined ? 'disconnected' : 'connected',
+        pairingUri: undefined,
         connector: previousId === undefined ? undefined : optionOf(previousId),
         error,
       })
       throw error
     }
+  }
+
+  /** WalletConnect tells the link of its pairing as a message. */
+  function showPairing({ type, data }: { readonly type: string; readonly data?: unknown }): void {
+    if (type !== 'display_uri' || typeof data !== 'string' || !data.startsWith('wc:')) return
+    if (walletStore.getState().status === 'connecting') walletStore.setState({ pairingUri: data })
   }
 
   function cancelConnect(): void {
@@ -202,6 +214,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     wantedId = connectedId
     walletStore.setState({
       status: connectedId === undefined ? 'disconnected' : 'connected',
+      pairingUri: undefined,
       connector: connectedId === undefined ? undefined : optionOf(connectedId),
     })
   }
@@ -214,6 +227,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     connectedId = undefined
     walletStore.setState({
       status: 'disconnected',
+      pairingUri: undefined,
       account: undefined,
       chainId: undefined,
       connector: undefined,

@@ -31,6 +31,8 @@ export interface WalletState {
   /** Every wallet found so far, in the order of discovery, the last used one first. */
   readonly wallets: readonly WalletOption[]
   readonly isAwaitingSavedWallet: boolean
+  /** While WalletConnect waits: the link to show as a QR code, to copy, or to open in a wallet. */
+  readonly pairingUri: string | undefined
   /** Why the last connect or switch failed; cleared by the next attempt. */
   readonly error: IbullError | undefined
 }
@@ -42,6 +44,7 @@ export const initialWalletState: WalletState = {
   connector: undefined,
   wallets: [],
   isAwaitingSavedWallet: false,
+  pairingUri: undefined,
   error: undefined,
 }
 
