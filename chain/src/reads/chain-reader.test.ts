@@ -277,6 +277,17 @@ describe('the block clock', () => {
   })
 })
 
+test('behavior: refresh does not read what was before the block it is given', async () => {
+  const { reader, node, start } = await startReader()
+  await reader.read([])
+  const number = await anvil.blockNumber()
+  await reader.refresh(number + 1n)
+  expect(node.count('eth_call')).toBe(1)
+  await anvil.mine()
+  start()
+  await expect.poll(() => reader.block.getSnapshot()?.number).toBe(number + 1n)
+})
+
 describe('stale nodes', () => {
   const told = (number: bigint) => (request: ReceivedRequest) =>
     request.method === 'eth_blockNumber'

@@ -226,6 +226,8 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
       inTurn(async () => {
         if (!(await poll(atLeast))) return
         const number = newestNumber()
+        // The nodes have not caught up: reads would show what was before. The clock goes on looking.
+        if (atLeast !== undefined && number !== undefined && number < atLeast) return
         if (await round(EVERY_CADENCE)) roundBlock = number
       }),
     start() {

@@ -61,7 +61,10 @@ export interface ChainReader {
     reads: R,
     signal?: AbortSignal,
   ): Promise<BatchAnswer<R>>
-  /** Looks for a new block now and repeats the reads, at `block` or a later one: after a transaction, its block. */
+  /**
+   * Looks for a new block now and repeats all reads, at `block` or a later one: after a transaction, its
+   * block. Where no node knows that block yet it leaves the reads to the clock.
+   */
   refresh(block?: bigint): Promise<void>
   /** Starts the block clock. @returns a function that stops it. */
   start(): () => void
