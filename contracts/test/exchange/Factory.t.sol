@@ -33,9 +33,8 @@ contract FactoryTest is ExchangeTest {
     /// @dev EX-12
     function test_CreatePair_InEitherOrder() external {
         bytes32 salt = keccak256(abi.encodePacked(_A, _B));
-        bytes32 hash = keccak256(
-            abi.encodePacked(hex"ff", address(factory), salt, keccak256(vm.getCode("Pair.sol:Pair")))
-        );
+        bytes32 hash =
+            keccak256(abi.encodePacked(hex"ff", address(factory), salt, keccak256(vm.getCode("Pair.sol:Pair"))));
         address expected = address(uint160(uint256(hash)));
 
         vm.expectEmit(address(factory));

@@ -111,13 +111,11 @@ contract LiquidityTokenTest is ExchangeTest {
     function test_RevertWhen_Permit_Replayed() external {
         Signature memory sig = _signFor(trader, "trader", 1, 0, FOREVER);
         pair.permit(trader, address(this), 1, FOREVER, sig.v, sig.r, sig.s);
-        (bool isAccepted,) = address(pair).call(
-            abi.encodeCall(pair.permit, (trader, address(this), 1, FOREVER, sig.v, sig.r, sig.s))
-        );
+        (bool isAccepted,) = address(pair)
+            .call(abi.encodeCall(pair.permit, (trader, address(this), 1, FOREVER, sig.v, sig.r, sig.s)));
         vm.assertFalse(isAccepted, "a second time");
-        (isAccepted,) = address(pair).call(
-            abi.encodeCall(pair.permit, (trader, address(this), 1, FOREVER, sig.v ^ 7, sig.r, _twin(sig.s)))
-        );
+        (isAccepted,) = address(pair)
+            .call(abi.encodeCall(pair.permit, (trader, address(this), 1, FOREVER, sig.v ^ 7, sig.r, _twin(sig.s))));
         vm.assertFalse(isAccepted, "its high-s twin");
     }
 

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IRouter} from "../../src/exchange/IRouter.sol";
+import {FeeOnTransferToken} from "../../twins/FeeOnTransferToken.sol";
+import {TwinToken} from "../../twins/TwinToken.sol";
+import {ExchangeTest} from "./ExchangeTest.sol";
+
+/// @dev A token that trades through the router during its own transfer, as many tokens of this chain do.
+contract SelfSellingToken is TwinToken {
+    IRouter private immutable _router;
+    bool public isArmed;
+
+    constructor(IRouter router, uint256 supply) TwinToken("Self", "SELF", 18, supply) {
+        _router = router;
+    }
+
+    receive() external payable {}
+
+    function arm() external {
+        isArmed = true;
+    }
+
+    function _update(address from, address to, uint256 value) internal override {
+        if (isArmed && from == address(_router)) {
+            isArmed = false;
+            address[] memory path = new address[](2);
+            (path[0], path[1]) = (address(this), _router.WETH());
+            _approve(address(this), address(_router), type(uint256).max);
+            _router.swapExactTokensForETHSupportingFeeOnTransferTokens(
+                1e15, 1, path, address(this), type(uint256).max
+            );
+        }
+        super._update(from, to, value);
+    }
+}
+
+/// @dev The nine swaps, see RouterSwaps.tree
+contract RouterSwapsTest is ExchangeTest {
+    uint256 private constant _IN = 1e18;
+    address[] private _tokens;
+    address[] private _toBnb;
+    address[] private _fromBnb;
+    FeeOnTransferToken private _taxed;
+
+    function setUp() public override {
+        super.setUp();
+        vm.deal(address(this), 1000 ether);
+        _taxed = new FeeOnTransferToken("Taxed", "TAX", 18, SUPPLY, 1000);
+        _approveRouter(token0);
+        _approveRouter(token1);
+        _approveRouter(_taxed);
+        _addLiquidity(5e18, 10e18);
+        router.addLiquidityETH{value: 10 ether}(address(token1), 20e18, 0, 0, address(this), FOREVER);
+        router.addLiquidityETH{value: 10 ether}(address(_taxed), 20e18, 0, 0, address(this), FOREVER);
+        _tokens = _path(address(token0), address(token1));
+        _toBnb = _path(address(token0), address(token1), address(wrapped));
+        _fromBnb = _path(address(wrapped), address(token1), address(token0));
+    }
+
+    function test_RevertWhen_DeadlineExpired() external {
+        uint256 late = block.timestamp - 1;
+        bytes memory reason = abi.encodeWithSelector(IRouter.RouterDeadlineExpired.selector, late, block.timestamp);
+        vm.expectRevert(reason);
+        router.swapExactTokensForTokens(_IN, 0, _tokens, trader, late);
+        vm.expectRevert(reason);
+        router.swapTokensForExactTokens(_IN, FOREVER, _tokens, trader, late);
+        vm.expectRevert(reason);
+        router.swapExactETHForTokens{value: 1}(0, _fromBnb, trader, late);
+        vm.expectRevert(reason);
+        router.swapTokensForExactETH(1, FOREVER, _toBnb, trader, late);
+        vm.expectRevert(reason);
+        router.swapExactTokensForETH(_IN, 0, _toBnb, trader, late);
+        vm.expectRevert(reason);
+        router.swapETHForExactTokens{value: 1}(1, _fromBnb, trader, late);
+        vm.expectRevert(reason);
+        router.swapExactTokensForTokensSupportingFeeOnTransferTokens(_IN, 0, _tokens, trader, late);
+        vm.expectRevert(reason);
+        router.swapExactETHForTokensSupportingFeeOnTransferTokens{value: 1}(0, _fromBnb, trader, late);
+        vm.expectRevert(reason);
+        router.swapExactTokensForETHSupportingFeeOnTransferTokens(_IN, 0, _toBnb, trader, late);
+    }
+
+    function test_RevertWhen_PathTooShort() external {
+        bytes memory reason = abi.encodeWithSelector(IRouter.RouterPathTooShort.selector, 1);
+        address[] memory short = new address[](1);
+        short[0] = address(token0);
+        vm.expectRevert(reason);
+        router.swapExactTokensForTokens(_IN, 0, short, trader, FOREVER);
+        vm.expectRevert(reason);
+        router.swapTokensForExactTokens(_IN, FOREVER, short, trader, FOREVER);
+        vm.expectRevert(reason);
+        router.swapExactTokensForTokensSupportingFeeOnTransferTokens(_IN, 0, short, trader, FOREVER);
+        vm.expectRevert(reason);
+        router.swapExactETHForTokensSupportingFeeOnTransferTokens{value: 1}(0, short, trader, FOREVER);
+        vm.expectRevert(reason);
+        router.swapExactTokensForETHSupportingFeeOnTransferTokens(_IN, 0, short, trader, FOREVER);
+    }
+
+    function test_RevertWhen_PathWithoutWrappedNative() external {
+        bytes4 selector = IRouter.RouterPathWithoutWrappedNative.selector;
+        bytes memory first = abi.encodeWithSelector(selector, token0);
+        bytes memory last = abi.encodeWithSelector(selector, token1);
+        vm.expectRevert(first);
+        router.swapExactETHForTokens{value: 1e6}(0, _tokens, trader, FOREVER);
+        vm.expectRevert(first);
+        router.swapETHForExactTokens{value: 1e6}(1, _tokens, trader, FOREVER);
+        vm.expectRevert(last);
+        router.swapExactTokensForETH(_IN, 0, _tokens, trader, FOREVER);
+        vm.expectRevert(last);
+        router.swapTokensForExactETH(1, FOREVER, _tokens, trader, FOREVER);
+        vm.expectRevert(first);
+        router.swapExactETHForTokensSupportingFeeOnTransferTokens{value: 1e6}(0, _tokens, trader, FOREVER);
+        vm.expectRevert(last);
+        router.swapExactTokensForETHSupportingFeeOnTransferTokens(_IN, 0, _tokens, trader, FOREVER);
+    }
+
+    function test_RevertWhen_PairMissing() external {
+        address[] memory path = _path(address(token0), address(wrapped));
+        bytes memory reason = abi.encodeWithSelector(IRouter.RouterPairMissing.selector, token0, address(wrapped));
+        vm.expectRevert(reason);
+        router.swapExactTokensForTokens(_IN, 0, path, trader, FOREVER);
+        vm.expectRevert(reason);
+        router.swapExactTokensForTokensSupportingFeeOnTransferTokens(_IN, 0, path, trader, FOREVER);
+        vm.expectRevert(reason);
+        router.swapExactTokensForETHSupportingFeeOnTransferTokens(_IN, 0, path, trader, FOREVER);
+    }
+
+    function test_SwapExactTokensForTokens() external {
+        uint256 expected = 1663192997082117548;
+        vm.expectRevert(abi.encodeWithSelector(IRouter.RouterInsufficientOutput.selector, expected, expected + 1));
+        router.swapExactTokensForTokens(_IN, expected + 1, _tokens, trader, FOREVER);
+        uint256[] memory amounts = router.swapExactTokensForTokens(_IN, expected, _tokens, trader, block.timestamp);
+        vm.assertEq(amounts[0], _IN, "in");
+        vm.assertEq(amounts[1], expected, "out");
+        vm.assertEq(token1.balanceOf(trader), expected, "received");
+        _assertRouterIsEmpty();
+    }
+
+    function test_SwapTokensForExactTokens() external {
+        uint256 wanted = 1663192997082117548;
+        vm.expectRevert(abi.encodeWithSelector(IRouter.RouterExcessiveInput.selector, _IN, _IN - 1));
+        router.swapTokensForExactTokens(wanted, _IN - 1, _tokens, trader, FOREVER);
+        uint256 before = token0.balanceOf(address(this));
+        uint256[] memory amounts = router.swapTokensForExactTokens(wanted, _IN, _tokens, trader, FOREVER);
+        vm.assertEq(amounts[0], _IN, "in");
+        vm.assertEq(before - token0.balanceOf(address(this)), _IN, "spent");
+        vm.assertEq(token1.balanceOf(trader), wanted, "received");
+        _assertRouterIsEmpty();
+    }
+
+    /// @dev EX-13: through three tokens each hop trades the output of the one before.
+    function test_SwapExactTokensForETH() external {
+        uint256 hop = _amountOut(_IN, 5e18, 10e18);
+        uint256 expected = _amountOut(hop, 20e18, 10e18);
+        vm.expectRevert(abi.encodeWithSelector(IRouter.RouterInsufficientOutput.selector, expected, expected + 1));
+        router.swapExactTokensForETH(_IN, expected + 1, _toBnb, trader, FOREVER);
+        uint256[] memory amounts = router.swapExactTokensForETH(_IN, expected, _toBnb, trader, FOREVER);
+        vm.assertEq(amounts.length, 3, "length");
+        vm.assertEq(amounts[1], hop, "hop");
+        vm.assertEq(trader.balance, expected, "received");
+        _assertRouterIsEmpty();
+    }
+
+    function test_SwapTokensForExactETH() external {
+        uint256 wanted = 0.5 ether;
+        uint256 cost = router.getAmountsIn(wanted, _toBnb)[0];
+        vm.expectRevert(abi.encodeWithSelector(IRouter.RouterExcessiveInput.selector, cost, cost - 1));
+        router.swapTokensForExactETH(wanted, cost - 1, _toBnb, trader, FOREVER);
+        uint256 before = token0.balanceOf(address(this));
+        router.swapTokensForExactETH(wanted, cost, _toBnb, trader, FOREVER);
+        vm.assertEq(before - token0.balanceOf(address(this)), cost, "spent");
+        vm.assertEq(trader.balance, wanted, "received");
+        _assertRouterIsEmpty();
+    }
+
+    function test_SwapExactETHForTokens() external {
+        uint256 expected = router.getAmountsOut(1 ether, _fromBnb)[2];
+        vm.expectRevert(abi.encodeWithSelector(IRouter.RouterInsufficientOutput.selector, expected, expected + 1));
+        router.swapExactETHForTokens{value: 1 ether}(expected + 1, _fromBnb, trader, FOREVER);
+        router.swapExactETHForTokens{value: 1 ether}(expected, _fromBnb, trader, FOREVER);
+        vm.assertEq(token0.balanceOf(trader), expected, "received");
+        _assertRouterIsEmpty();
+    }
+
+    /// @dev EX-17
+    function test_SwapETHForExactTokens_RefundsTheSurplus() external {
+        uint256 cost = router.getAmountsIn(_IN, _fromBnb)[0];
+        vm.expectRevert(abi.encodeWithSelector(IRouter.RouterExcessiveInput.selector, cost, cost - 1));
+        router.swapETHForExactTokens{value: cost - 1}(_IN, _fromBnb, trader, FOREVER);
+        uint256 before = address(this).balance;
+        router.swapETHForExactTokens{value: cost + 5}(_IN, _fromBnb, trader, FOREVER);
+        vm.assertEq(before - address(this).balance, cost, "spent");
+        vm.assertEq(token0.balanceOf(trader), _IN, "received");
+        _assertRouterIsEmpty();
+    }
+
+    /// @dev EX-19: the least is compared with what was received, after the token's own fee.
+    function test_SupportingFee_TokenOut() external {
+        address[] memory path = _path(address(wrapped), address(_taxed));
+        // 18 of the 20 arrived in the pair.
+        uint256 sent = _amountOut(1 ether, 10 ether, 18e18);
+        uint256 received = sent - sent / 10;
+        vm.expectRevert(abi.encodeWithSelector(IRouter.RouterInsufficientOutput.selector, received, received + 1));
+        router.swapExactETHForTokensSupportingFeeOnTransferTokens{value: 1 ether}(
+            received + 1, path, trader, FOREVER
+        );
+        _taxed.mint(trader, 5);
+        router.swapExactETHForTokensSupportingFeeOnTransferTokens{value: 1 ether}(received, path, trader, FOREVER);
+        vm.assertEq(_taxed.balanceOf(trader), received + 5, "received");
+        _assertRouterIsEmpty();
+    }
+
+    /// @dev EX-19: what arrived in the pair is traded, and what lies in the router stays there.
+    function test_SupportingFee_TokenIn() external {
+        address[] memory path = _path(address(_taxed), address(wrapped));
+        uint256 expected = _amountOut(9e17, 18e18, 10 ether);
+        vm.expectRevert(abi.encodeWithSelector(IRouter.RouterInsufficientOutput.selector, expected, expected + 1));
+        router.swapExactTokensForETHSupportingFeeOnTransferTokens(_IN, expected + 1, path, trader, FOREVER);
+        wrapped.deposit{value: 3}();
+        wrapped.transfer(address(router), 3);
+        router.swapExactTokensForETHSupportingFeeOnTransferTokens(_IN, expected, path, trader, FOREVER);
+        vm.assertEq(trader.balance, expected, "received");
+        vm.assertEq(wrapped.balanceOf(address(router)), 3, "what lay there stays");
+    }
+
+    /// @dev EX-19: through three tokens, with the taxed one in the middle.
+    function test_SupportingFee_TokenInTheMiddle() external {
+        address[] memory path = new address[](4);
+        (path[0], path[1], path[2]) = (address(token1), address(wrapped), address(_taxed));
+        TwinToken last = new TwinToken("Last", "L", 18, SUPPLY);
+        _approveRouter(last);
+        router.addLiquidity(address(_taxed), address(last), 20e18, 20e18, 0, 0, address(this), FOREVER);
+        path[3] = address(last);
+        uint256 bnb = _amountOut(_IN, 20e18, 10 ether);
+        uint256 taxedOut = _amountOut(bnb, 10 ether, 18e18);
+        uint256 expected = _amountOut(taxedOut - taxedOut / 10, 18e18, 20e18);
+        router.swapExactTokensForTokensSupportingFeeOnTransferTokens(_IN, expected, path, trader, FOREVER);
+        vm.assertEq(last.balanceOf(trader), expected, "received");
+        _assertRouterIsEmpty();
+    }
+
+    /// @dev EX-19: for a plain token the measured form pays what the other one does.
+    function testFuzz_SupportingFee_EqualsThePlainForm(uint256 amountIn) external {
+        amountIn = _bound(amountIn, 1e3, 1e24);
+        uint256 expected = router.getAmountsOut(amountIn, _tokens)[1];
+        router.swapExactTokensForTokensSupportingFeeOnTransferTokens(amountIn, expected, _tokens, trader, FOREVER);
+        vm.assertEq(token1.balanceOf(trader), expected, "received");
+    }
+
+    /// @dev EX-13: `getAmountsIn` of an output, sold, buys at least that output.
+    function testFuzz_ExactOutput_CostsWhatItSays(uint256 wanted) external {
+        wanted = _bound(wanted, 1, 9e18);
+        uint256 cost = router.getAmountsIn(wanted, _tokens)[0];
+        vm.assertGe(router.getAmountsOut(cost, _tokens)[1], wanted, "sold exactly");
+        uint256 before = token0.balanceOf(address(this));
+        router.swapTokensForExactTokens(wanted, cost, _tokens, trader, FOREVER);
+        vm.assertEq(token1.balanceOf(trader), wanted, "received");
+        vm.assertEq(before - token0.balanceOf(address(this)), cost, "spent");
+    }
+
+    /// @dev EX-16: a token may trade through the router while the router pays it out; neither takes the other's BNB.
+    function test_TokenThatTradesDuringItsTransfer() external {
+        SelfSellingToken selling = new SelfSellingToken(router, SUPPLY);
+        _approveRouter(selling);
+        (,, uint256 shares) =
+            router.addLiquidityETH{value: 10 ether}(address(selling), 10e18, 0, 0, address(this), FOREVER);
+        selling.transfer(address(selling), 1e18);
+        IERC20 sellingPair = IERC20(factory.getPair(address(selling), address(wrapped)));
+        sellingPair.approve(address(router), FOREVER);
+        selling.arm();
+        uint256 amountETH = router.removeLiquidityETHSupportingFeeOnTransferTokens(
+            address(selling), shares / 2, 0, 0, trader, FOREVER
+        );
+        vm.assertEq(trader.balance, amountETH, "the provider's BNB");
+        vm.assertGt(address(selling).balance, 0, "the token's BNB");
+        vm.assertFalse(selling.isArmed(), "it did trade");
+        _assertRouterIsEmpty();
+    }
+
+    function _assertRouterIsEmpty() private view {
+        vm.assertEq(token0.balanceOf(address(router)), 0, "router: token0");
+        vm.assertEq(token1.balanceOf(address(router)), 0, "router: token1");
+        vm.assertEq(_taxed.balanceOf(address(router)), 0, "router: taxed");
+        vm.assertEq(wrapped.balanceOf(address(router)), 0, "router: wrapped BNB");
+        vm.assertEq(address(router).balance, 0, "router: BNB");
+    }
+}
