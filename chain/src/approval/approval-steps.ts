@@ -46,7 +46,7 @@ export async function approvalSteps(
   const { token, spender, needed } = wanted
   const allowance = await readAllowance(services.rpc, token.address, account, spender)
   if (allowance >= needed) return []
-  const approve = approveStep(services, wanted)
+  const approve = approveStep(services, wanted, account)
   const needsReset = allowance > 0n && (await refusesToChange(services.rpc, wanted, account))
   return needsReset ? [resetStep(services, wanted), approve] : [approve]
 }
@@ -74,7 +74,7 @@ async function succeeds(call: Promise<unknown>): Promise<boolean> {
   }
 }
 
-function approveStep(services: WriteServices, wanted: NeededAllowance): FlowStep {
+function approveStep(services: WriteServices, wanted: NeededAllowance, owner: Address): FlowStep {
   const { token, spender, needed } = wanted
   const stated = (): ApproveIntent => ({
     token: token.address,
@@ -102,8 +102,6 @@ function approveStep(services: WriteServices, wanted: NeededAllowance): FlowStep
       }
     },
     verify: async (minedIn) => {
-      const owner = services.signer.getIdentity()?.account
-      if (owner === undefined) return
       const allowance = await readAllowance(services.rpc, token.address, owner, spender, minedIn ?? 'latest')
       if (allowance < needed) throw new AllowanceTooLowError(token.address, token.symbol, allowance, needed)
     },

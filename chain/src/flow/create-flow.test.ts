@@ -332,6 +332,43 @@ describe('swapFlow', () => {
     expect(states(await untilStatus(flow, 'done'))).toEqual(['approve done', 'send done'])
   })
 
+  test('behavior: between the steps, a price that comes back can be accepted too', async () => {
+    const flow = createFlow(swapFlow(world.services), world.services)
+    const terms = sell(tokenA, ONE, tokenB, quoteAB(ONE))
+    flow.open(terms)
+    await untilStatus(flow, 'review')
+    world.wallet.answerNext = (forward) => {
+      flow.update(sell(tokenA, ONE, tokenB, quoteAB(ONE) / 2n))
+      return forward()
+    }
+    flow.confirm()
+    await untilStatus(flow, 'priceChanged')
+    flow.update(terms)
+    flow.accept()
+    flow.accept()
+    await untilStatus(flow, 'done')
+    flow.cancel()
+    expect(flow.getSnapshot().status).toBe('done')
+    expect(world.wallet.requests).toHaveLength(2)
+  })
+
+  test('behavior: what is handed over goes on when the account changes', async () => {
+    await world.anvil.request('evm_setAutomine', false)
+    try {
+      const flow = createFlow(wrapFlow(world.services), world.services)
+      flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
+      await untilStatus(flow, 'review')
+      flow.confirm()
+      await until(flow, ({ steps }) => steps[0]?.state.status === 'submitted')
+      world.wallet.change({ account: tokenA.address, chainId: 31337 })
+      expect(flow.getSnapshot().status).toBe('running')
+      await world.anvil.request('evm_mine')
+      await untilStatus(flow, 'done')
+    } finally {
+      await world.anvil.request('evm_setAutomine', true)
+    }
+  })
+
   test('error: a transaction cancelled in the wallet', async () => {
     await world.anvil.request('evm_setAutomine', false)
     try {

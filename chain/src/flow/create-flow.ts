@@ -258,7 +258,7 @@ export function createFlow<Request>(
     story += 1
     unfollowWallet?.()
     unfollowWallet = undefined
-    if (snapshot.status !== 'idle') set({ status: 'cancelled' })
+    if (snapshot.status !== 'idle' && snapshot.status !== 'done') set({ status: 'cancelled' })
   }
 
   return {
@@ -281,9 +281,11 @@ export function createFlow<Request>(
       if (request === undefined || status === 'done' || status === 'cancelled' || status === 'idle') return
       const isSame = declaration.isSameTerms(request, latest)
       const hasBegun = snapshot.steps.some(({ state }) => state.status !== 'waiting')
-      set({ latestRequest: isSame ? undefined : latest })
+      // Between the steps, accepting what is again as it was goes on all the same.
+      const isAsked = status === 'priceChanged' && hasBegun
+      set({ latestRequest: isSame && !isAsked ? undefined : latest })
       if (status === 'review' && !isSame) set({ status: 'priceChanged' })
-      if (status === 'priceChanged' && isSame && !hasBegun) set({ status: 'review' })
+      if (status === 'priceChanged' && isSame && !isAsked) set({ status: 'review' })
     },
     accept: () => {
       const { status, latestRequest, currentStep } = snapshot
