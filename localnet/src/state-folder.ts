@@ -104,8 +104,8 @@ export class StateFolder {
     if (url === undefined) return processId !== process.pid
     try {
       const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) })
-      const health = (await answer.json()) as { readonly processId?: number }
-      return health.processId === processId
+      const health: unknown = await answer.json()
+      return isRunRecord(health) && health.processId === processId
     } catch {
       return false
     }
@@ -123,9 +123,15 @@ function isAlive(processId: number): boolean {
 
 function parseRun(text: string): RunRecord | undefined {
   try {
-    const value = JSON.parse(text) as RunRecord
-    return typeof value.processId === 'number' ? value : undefined
+    const value: unknown = JSON.parse(text)
+    return isRunRecord(value) ? value : undefined
   } catch {
     return undefined
   }
+}
+
+function isRunRecord(value: unknown): value is RunRecord {
+  return (
+    typeof value === 'object' && value !== null && 'processId' in value && typeof value.processId === 'number'
+  )
 }

@@ -58,7 +58,7 @@ describe('startWorld', () => {
     expect(chainProcesses(world.rpcUrl).length).toBeGreaterThan(0)
     await world.stop()
     expect(chainProcesses(world.rpcUrl)).toEqual([])
-    await expect(fetch(`${world.url}/health`)).rejects.toThrow()
+    await expect(fetch(`${world.url}/health`)).rejects.toThrow('fetch failed')
   })
 
   test('behavior: two worlds don’t know of each other', async () => {

@@ -36,7 +36,9 @@ export function anvilBinary(
   if (system === undefined || machine === undefined) throw new UnsupportedMachineError(platform, architecture)
   const packageName = `@foundry-rs/anvil-${system}-${machine}`
   try {
-    const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`)
+    const require = createRequire(import.meta.url)
+    const wrapper = require.resolve('@foundry-rs/anvil/package.json')
+    const manifest = createRequire(wrapper).resolve(`${packageName}/package.json`)
     return join(dirname(manifest), 'bin', 'anvil')
   } catch (cause) {
     throw new AnvilMissingError(packageName, cause)

@@ -58,8 +58,9 @@ export class RpcClient {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(requests.length === 1 ? requests[0] : requests),
     })
-    const body = (await response.json()) as RpcAnswer | readonly RpcAnswer[]
-    const answers = new Map(arrayOf(body).map((answer) => [answer.id, answer]))
+    const body: unknown = await response.json()
+    const listed: readonly unknown[] = Array.isArray(body) ? body : [body]
+    const answers = new Map(listed.filter(isRpcAnswer).map((answer) => [answer.id, answer]))
     return requests.map(({ id, method }) => {
       const answer = answers.get(id)
       if (answer?.error !== undefined) {
@@ -72,8 +73,8 @@ export class RpcClient {
   }
 }
 
-function arrayOf<T>(value: T | readonly T[]): readonly T[] {
-  return Array.isArray(value) ? (value as readonly T[]) : [value as T]
+function isRpcAnswer(value: unknown): value is RpcAnswer {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
 }
 
 /** A number as JSON-RPC writes it. */

@@ -99,10 +99,7 @@ function minting(deployment: Deployment): LocalTransaction[] {
 function demoWrapping(token: DeployedToken): LocalTransaction[] {
   const data = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'deposit' })
   const value = rawFromUsd(token.id, DEMO_USD, token.priceUsd)
-  return [ACCOUNT_INDEX.guest, ACCOUNT_INDEX.demo].map((index) => ({
-    ...call(index, token.address, data),
-    value,
-  }))
+  return [ACCOUNT_INDEX.guest, ACCOUNT_INDEX.demo].map((index) => call(index, token.address, data, value))
 }
 
 function approvals(deployment: Deployment): LocalTransaction[] {
@@ -131,8 +128,8 @@ async function writeAll(
   }
 }
 
-function call(from: number, to: LocalTransaction['from'], data: Hex): LocalTransaction {
-  return { from: localAddress(from), to, data, gas: CALL_GAS }
+function call(from: number, to: LocalTransaction['from'], data: Hex, value = 0n): LocalTransaction {
+  return { from: localAddress(from), to, data, value, gas: CALL_GAS }
 }
 
 function traders(): number[] {

@@ -14,7 +14,7 @@ import { ACCOUNT_INDEX, LOCAL_CHAIN_ID, localAddress } from '../accounts.ts'
 import { MARKET_TOKENS, TAX_BPS, type MarketToken, type TokenKind } from '../market/tokens.ts'
 
 /** One contract of the local world: who creates it, with which transaction, and where it then is. */
-export interface PlannedContract {
+interface PlannedContract {
   readonly label: string
   readonly abi: Abi
   readonly deployer: Address
@@ -57,12 +57,9 @@ export function planDeployment(): Deployment {
   const mainToken = exchange.add('IBULL', 'IbullToken', [deployer, issuer, MAIN_TOKEN_SUPPLY])
   const issued = new Planner(issuer)
   const tokens = MARKET_TOKENS.map((token): DeployedToken => {
-    if (token.kind === 'wrapped') return { ...token, address: wrappedNative }
-    if (token.kind === 'main') return { ...token, address: mainToken }
-    return {
-      ...token,
-      address: issued.add(token.id, TOKEN_CONTRACT[token.kind], tokenArguments(token)),
-    }
+    if (token.kind === 'wrapped') return deployedAt(token, wrappedNative)
+    if (token.kind === 'main') return deployedAt(token, mainToken)
+    return deployedAt(token, issued.add(token.id, TOKEN_CONTRACT[token.kind], tokenArguments(token)))
   })
   return {
     chainId: LOCAL_CHAIN_ID,
@@ -92,6 +89,10 @@ export function pairAddress(deployment: Deployment, a: Address, b: Address): Add
     salt: keccak256(encodePacked(['address', 'address'], [token0, token1])),
     bytecodeHash: deployment.initCodeHash,
   })
+}
+
+function deployedAt(token: MarketToken, address: Address): DeployedToken {
+  return { ...token, address }
 }
 
 class Planner {

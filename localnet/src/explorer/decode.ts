@@ -3,6 +3,7 @@ import {
   decodeErrorResult,
   decodeEventLog,
   decodeFunctionData,
+  isAddress,
   toEventSelector,
   toFunctionSelector,
   type Abi,
@@ -36,7 +37,7 @@ export function decodeCall(abi: Abi, input: Hex): Decoded | undefined {
   if (item === undefined) return undefined
   return attempt(() => {
     const { args } = decodeFunctionData({ abi: [item], data: input })
-    return named(item.name, item.inputs, (args ?? []) as readonly unknown[])
+    return named(item.name, item.inputs, args ?? [])
   })
 }
 
@@ -47,8 +48,9 @@ export function decodeLog(abi: Abi, log: RawLog): Decoded | undefined {
   )
   if (item === undefined) return undefined
   return attempt(() => {
-    const topics = log.topics as [Hex, ...Hex[]]
-    const { args } = decodeEventLog({ abi: [item], topics, data: log.data })
+    const [signature, ...indexed] = log.topics
+    if (signature === undefined) return undefined
+    const { args } = decodeEventLog({ abi: [item], topics: [signature, ...indexed], data: log.data })
     const values = (args ?? {}) as Readonly<Record<string, unknown>>
     return named(
       item.name,
@@ -67,7 +69,7 @@ export function decodeReason(abi: Abi, data: Hex): Decoded | undefined {
       data,
     })
     const inputs = 'inputs' in abiItem ? abiItem.inputs : []
-    return named(errorName, inputs, (args ?? []) as readonly unknown[])
+    return named(errorName, inputs, args ?? [])
   })
 }
 
@@ -75,8 +77,12 @@ export function decodeReason(abi: Abi, data: Hex): Decoded | undefined {
 export function transferOf(decoded: Decoded | undefined, log: RawLog): TokenTransfer | undefined {
   if (decoded?.name !== 'Transfer') return undefined
   const [from, to, value] = decoded.values.map((entry) => entry.value)
-  if (typeof from !== 'string' || typeof to !== 'string' || typeof value !== 'bigint') return undefined
-  return { token: log.address, from: from as Address, to: to as Address, value }
+  if (!isAccount(from) || !isAccount(to) || typeof value !== 'bigint') return undefined
+  return { token: log.address, from, to, value }
+}
+
+function isAccount(value: unknown): value is Address {
+  return typeof value === 'string' && isAddress(value)
 }
 
 function named(name: string, inputs: readonly AbiParameter[], values: readonly unknown[]): Decoded {
@@ -91,7 +97,7 @@ function named(name: string, inputs: readonly AbiParameter[], values: readonly u
 }
 
 /** Bytes that only look like the known thing can't be decoded: then they are shown as bytes. */
-function attempt(decode: () => Decoded): Decoded | undefined {
+function attempt(decode: () => Decoded | undefined): Decoded | undefined {
   try {
     return decode()
   } catch {

@@ -21,7 +21,7 @@ import {
 } from './parts.ts'
 
 /** How many of the latest blocks are looked through for transactions without logs. */
-export const SCANNED_BLOCKS = 600
+const SCANNED_BLOCKS = 600
 const SHOWN_TRANSACTIONS = 25
 const SHOWN_BLOCKS = 40
 

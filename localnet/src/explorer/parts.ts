@@ -1,7 +1,7 @@
 import type { Address } from '@ibull/domain'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import { formatUnits } from 'viem'
+import { formatUnits, isAddress } from 'viem'
 import type { Decoded } from './decode.ts'
 import type { KnownContracts } from './known-contracts.ts'
 
@@ -113,20 +113,20 @@ export function decodedFacts(known: KnownContracts, decoded: Decoded): Html {
   if (decoded.values.length === 0) return html`<p class="muted">No arguments.</p>`
   return facts(
     decoded.values.map(({ name, type, value }) => [
-      `${name === '' ? 'value' : name}`,
+      name === '' ? 'value' : name,
       decodedValue(known, type, value),
     ]),
   )
 }
 
-export function decodedValue(known: KnownContracts, type: string, value: unknown): Html | string {
+function decodedValue(known: KnownContracts, type: string, value: unknown): Html | string {
   if (Array.isArray(value)) {
     const inner = type.replace(/\[\d*\]$/, '')
     return html`<ol>
       ${value.map((item: unknown) => html`<li>${decodedValue(known, inner, item)}</li>`)}
     </ol>`
   }
-  if (type === 'address' && typeof value === 'string') return addressLink(known, value as Address)
+  if (type === 'address' && typeof value === 'string' && isAddress(value)) return addressLink(known, value)
   if (typeof value === 'bigint') return html`<span class="number">${groupDigits(String(value))}</span>`
   if (typeof value === 'object' && value !== null) {
     const text = JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? String(item) : item))
@@ -140,7 +140,7 @@ export function timeText(seconds: number): string {
   return `${new Date(seconds * 1_000).toISOString().replace('T', ' ').slice(0, 19)} UTC`
 }
 
-export function shortHex(text: string): string {
+function shortHex(text: string): string {
   return `${text.slice(0, 8)}…${text.slice(-6)}`
 }
 

@@ -10,7 +10,7 @@ export interface TradeWish {
 }
 
 /** From this difference on somebody trades a pool back to the market's prices. */
-export const ARBITRAGE_GAP = 0.006
+const ARBITRAGE_GAP = 0.006
 const LOOKED_AT = 12
 const SHARE_OF_TWO_POOLS = 0.25
 const LARGEST_SHARE_OF_DEPTH = 0.004

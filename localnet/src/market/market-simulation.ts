@@ -21,12 +21,12 @@ export function rawFromUsd(tokenId: string, usd: number, priceUsd: number): bigi
 }
 
 /** The value in USD of a raw amount, as an approximation for choosing sizes. */
-export function usdFromRaw(tokenId: string, raw: bigint, priceUsd: number): number {
+function usdFromRaw(tokenId: string, raw: bigint, priceUsd: number): number {
   return (Number(raw) / 10 ** marketToken(tokenId).decimals) * priceUsd
 }
 
 /** What arrives when `raw` of a token is sent: all of it, but for the taxed one. */
-export function receivedOf(tokenId: string, raw: bigint): bigint {
+function receivedOf(tokenId: string, raw: bigint): bigint {
   return marketToken(tokenId).kind === 'taxed' ? raw - (raw * TAX_BPS) / 10_000n : raw
 }
 
@@ -161,7 +161,7 @@ function smaller(a: bigint, b: bigint): bigint {
 }
 
 /** The whole part of the square root. Source: Newton's method on whole numbers. */
-export function squareRootDown(value: bigint): bigint {
+function squareRootDown(value: bigint): bigint {
   if (value < 2n) return value
   let guess = 1n << BigInt((value.toString(2).length + 1) >> 1)
   for (;;) {

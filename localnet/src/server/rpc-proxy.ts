@@ -11,7 +11,7 @@ const INTERNAL_ERROR = -32_603
 const SHOWN_METHOD_CHARACTERS = 60
 
 /** What a public node answers. Nothing here signs, mines or changes the chain's rules. */
-export const PUBLIC_METHODS: ReadonlySet<string> = new Set([
+const PUBLIC_METHODS: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',
   'eth_blockNumber',
   'eth_call',

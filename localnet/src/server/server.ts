@@ -68,7 +68,7 @@ export async function startServer({
 }
 
 /** Every path of the world, behind the security headers of the local network. */
-export function worldApp(
+function worldApp(
   client: RpcClient,
   deployment: Deployment,
   files: StaticFiles | undefined,

@@ -89,7 +89,7 @@ export class StaticFiles {
 }
 
 function chooseEncoding(accepted: string): Encoding | undefined {
-  const names = accepted.split(',').map((part) => part.trim().split(';')[0])
-  if (names.includes('br')) return 'br'
-  return names.includes('gzip') ? 'gzip' : undefined
+  const names = new Set(accepted.split(',').map((part) => part.trim().split(';')[0]))
+  if (names.has('br')) return 'br'
+  return names.has('gzip') ? 'gzip' : undefined
 }

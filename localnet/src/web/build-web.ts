@@ -15,7 +15,7 @@ const STAMP = 'built-from.txt'
 const PROGRESS_INTERVAL_MS = 5_000
 
 /** The app could not be built. */
-export class WebBuildFailedError extends Error {
+class WebBuildFailedError extends Error {
   constructor(output: string) {
     super(`The app could not be built:\n${output}`)
     this.name = 'WebBuildFailedError'
