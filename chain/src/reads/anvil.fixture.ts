@@ -30,8 +30,11 @@ interface Receipt {
 const ACCOUNT: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 export async function startAnvil(): Promise<Anvil> {
-  const process = spawn(anvilBinary(), ['--port', '0', '--chain-id', '31337', '--base-fee', '0'])
-  const url = await listeningUrl(process)
+  const child = spawn(anvilBinary(), ['--port', '0', '--chain-id', '31337', '--base-fee', '0'])
+  // A setup that fails half-way must not leave a chain behind.
+  const kill = (): boolean => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const url = await listeningUrl(child)
   let nextId = 1
 
   async function request(method: string, params: readonly unknown[] = []): Promise<unknown> {
@@ -76,8 +79,9 @@ export async function startAnvil(): Promise<Anvil> {
     },
     stop: () =>
       new Promise((resolve) => {
-        process.once('exit', () => resolve())
-        process.kill('SIGKILL')
+        process.off('exit', kill)
+        child.once('exit', () => resolve())
+        kill()
       }),
   }
 }
@@ -133,13 +137,13 @@ function anvilBinary(): string {
   return join(root, 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
 }
 
-function listeningUrl(process: ChildProcess): Promise<string> {
+function listeningUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
-    process.once('error', reject)
-    process.once('exit', (code) => reject(new Error(`anvil ended with ${code}: ${output}`)))
-    process.stderr?.on('data', (chunk) => (output += String(chunk)))
-    process.stdout?.on('data', (chunk) => {
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`anvil ended with ${code}: ${output}`)))
+    child.stderr?.on('data', (chunk) => (output += String(chunk)))
+    child.stdout?.on('data', (chunk) => {
       output += String(chunk)
       const port = /Listening on 127\.0\.0\.1:(\d+)/.exec(output)?.[1]
       if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
