@@ -1,6 +1,6 @@
 import type { Address } from '@ibull/domain'
 import fc from 'fast-check'
-import { encodeFunctionData, erc20Abi, getAddress, numberToHex } from 'viem'
+import { encodeFunctionData, erc20Abi, getAddress, numberToHex, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../networks/network.ts'
 import { swapCallCandidates } from '../swap/swap-call.ts'
@@ -22,6 +22,7 @@ const wrappedNative = address(0xb1)
 const tokenA = address(0xc1)
 const tokenB = address(0xc2)
 const middle = address(0xc3)
+const DEPOSIT: Hex = '0xd0e30db0'
 const stranger = address(0xdead)
 const now = 1_800_000_000n
 
@@ -120,7 +121,7 @@ const honest = fc.oneof(
     })
     .map(({ needed, allows }) => approveRequest({ token: tokenA, spender: router, allows, needed })),
   amount.map((raw) => ({
-    request: { ...base, to: wrappedNative, data: '0xd0e30db0' as Hex, value: raw },
+    request: { ...base, to: wrappedNative, data: DEPOSIT, value: raw },
     action: stateTransaction(wrapRule, { amount: raw }),
   })),
   amount.map((raw) => ({
@@ -150,7 +151,7 @@ const mutation: fc.Arbitrary<(request: SigningRequest) => SigningRequest> = fc.o
       const bytes = Buffer.from(request.data.slice(2), 'hex')
       const index = at % bytes.length
       bytes[index] = (bytes[index] ?? 0) ^ by
-      return { ...request, data: `0x${bytes.toString('hex')}` as Hex }
+      return { ...request, data: toHex(bytes) }
     }),
   fc.integer({ min: 1, max: 64 }).map((count) => (request: SigningRequest) => ({
     ...request,

@@ -52,7 +52,7 @@ function node(answers: Readonly<Record<string, { estimate: bigint | Error; call?
       if (answer?.call !== undefined) throw answer.call
       return parse('0x')
     },
-  } as RpcClient
+  }
 }
 
 const refused = { estimate: new Error('no estimate'), call: revertWith('Pancake: K') }

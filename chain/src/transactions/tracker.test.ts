@@ -213,6 +213,7 @@ describe('startTransactionTracker', () => {
       note(hash, { data, value: 0n })
       await mine()
       await ended
+      expect(recordOf(hash)?.status).toBe('succeeded')
     } finally {
       tracker.stop()
     }
