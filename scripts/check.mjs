@@ -15,6 +15,7 @@ const steps = [
   { name: 'arrows', command: 'node scripts/check-arrows.mjs' },
   { name: 'unused code', command: 'npx knip --no-progress' },
   { name: 'generated files of contracts', command: 'npm run generate:check -w contracts' },
+  { name: 'generated files of chain', command: 'npm run generate:check -w chain' },
   { name: 'generated files of domain', command: 'npm run generate:check -w domain' },
   { name: 'generated files of localnet', command: 'npm run generate:check -w localnet' },
   { name: 'copy in four languages', command: 'npm run check:copy -w web' },
