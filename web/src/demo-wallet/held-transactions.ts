@@ -1,46 +1,61 @@
 import { createStore } from 'zustand/vanilla'
 import { demoAccount, signAndSend } from './account.ts'
 import { minedNonce, type Draft } from './draft-transaction.ts'
+import { readHeldDrafts, saveHeldDrafts } from './session.ts'
 
 /**
- * A transaction that the chain knows but can't mine, because the one before it is missing: what a slow
- * network looks like. The user lets it go, speeds it up, or cancels it.
+ * Transactions that the chain knows but can't mine, because the one before is missing: what a slow network
+ * looks like. The user lets each go, speeds it up, or cancels it.
  */
-export type HeldTransaction = { readonly draft: Draft }
+export const heldStore = createStore<{ readonly drafts: readonly Draft[] }>(() => ({
+  drafts: readHeldDrafts(),
+}))
 
-export const heldStore = createStore<{ readonly held: readonly HeldTransaction[] }>(() => ({ held: [] }))
+heldStore.subscribe(({ drafts }) => saveHeldDrafts(drafts))
 
-const fillerGas = 21_000n
+const transferGas = 21_000n
 
 /** The fee that replaces a waiting transaction: a quarter more, as nodes ask for at least a tenth. */
 export function replacementGasPrice(gasPrice: bigint): bigint {
   return (gasPrice * 5n) / 4n + 1n
 }
 
-/** Sends a draft with the nonce after the next, so that it waits. */
+/** Sends a draft with a nonce that can't be next yet, so that it waits. */
 export async function sendHeld(draft: Draft, chainId: number): Promise<`0x${string}`> {
-  const held: Draft = { ...draft, nonce: draft.nonce + 1 }
+  const heldNonces = heldStore.getState().drafts.map(({ nonce }) => nonce)
+  const held: Draft = { ...draft, nonce: Math.max(draft.nonce, ...heldNonces) + 1 }
   const hash = await signAndSend(held, chainId)
-  heldStore.setState((state) => ({ held: [...state.held, { draft: held }] }))
+  heldStore.setState(({ drafts }) => ({ drafts: [...drafts, held] }))
   return hash
 }
 
 /** Lets a waiting transaction be mined: as it is, for a higher fee, or replaced by one that does nothing. */
 export async function releaseHeld(
-  held: HeldTransaction,
+  draft: Draft,
   how: 'asIs' | 'speedUp' | 'cancel',
   chainId: number,
 ): Promise<void> {
-  const { draft } = held
   const gasPrice = replacementGasPrice(draft.gasPrice)
   if (how === 'speedUp') await signAndSend({ ...draft, gasPrice }, chainId)
   if (how === 'cancel') await signAndSend({ ...nothing(draft), gasPrice }, chainId)
-  heldStore.setState((state) => ({ held: state.held.filter((other) => other !== held) }))
   const next = Number(await minedNonce(draft.from))
   if (next < draft.nonce) await signAndSend({ ...nothing(draft), nonce: next }, chainId)
+  forget(draft)
+}
+
+/** Forgets the transactions that were mined meanwhile: after a reload, or when another filled the gap. */
+export async function forgetMined(): Promise<void> {
+  const [first] = heldStore.getState().drafts
+  if (first === undefined) return
+  const next = Number(await minedNonce(first.from))
+  for (const draft of heldStore.getState().drafts) if (draft.nonce < next) forget(draft)
+}
+
+function forget(draft: Draft): void {
+  heldStore.setState(({ drafts }) => ({ drafts: drafts.filter(({ nonce }) => nonce !== draft.nonce) }))
 }
 
 /** A transaction to oneself, of nothing. */
 function nothing(draft: Draft): Draft {
-  return { ...draft, to: demoAccount().address, value: 0n, data: '0x', gas: fillerGas }
+  return { ...draft, to: demoAccount().address, value: 0n, data: '0x', gas: transferGas }
 }

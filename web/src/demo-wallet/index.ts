@@ -2,6 +2,7 @@ import { network } from '../app/network.ts'
 import { demoWalletRdns } from '../connect/demo-wallet-id.ts'
 import { createDemoProvider } from './demo-provider.ts'
 import { demoIcon } from './demo-icon.ts'
+import { hasHeldDrafts } from './session.ts'
 
 /** Account 9 of the development phrase. */
 const demoAddress = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
@@ -20,4 +21,5 @@ export function announceDemoWallet(): void {
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
+  if (hasHeldDrafts()) void import('./wallet-window.tsx').then(({ openWalletWindow }) => openWalletWindow())
 }

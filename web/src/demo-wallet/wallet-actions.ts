@@ -18,7 +18,10 @@ export async function sendTransaction(params: unknown, chainId: number): Promise
   openWalletWindow()
   const { isHeld } = await ask({ kind: 'send', draft })
   const current = await withCurrentNonce(draft)
-  return isHeld ? await sendHeld(current, chainId) : await signAndSend(current, chainId)
+  if (!isHeld) return await signAndSend(current, chainId)
+  const hash = await sendHeld(current, chainId)
+  openWalletWindow()
+  return hash
 }
 
 /** Asks and signs an EIP-712 message. @throws {ProviderError} 4001 */

@@ -6,7 +6,7 @@ import { useCopy } from '../i18n/index.ts'
 import { decodeCall } from './decode-call.ts'
 import { demoIcon } from './demo-icon.ts'
 import type { Draft } from './draft-transaction.ts'
-import { heldStore, releaseHeld, type HeldTransaction } from './held-transactions.ts'
+import { forgetMined, heldStore, releaseHeld } from './held-transactions.ts'
 import { nameOf } from './known-addresses.ts'
 import { questionStore, type Consent, type PendingQuestion, type WalletQuestion } from './request-queue.ts'
 import styles from './wallet-panel.module.css'
@@ -14,17 +14,17 @@ import styles from './wallet-panel.module.css'
 /** Everything that the demo wallet shows: the question in sight, and transactions that wait. */
 export function WalletPanel({ onEmpty }: { readonly onEmpty: () => void }) {
   const { questions } = useStore(questionStore)
-  const { held } = useStore(heldStore)
+  const { drafts } = useStore(heldStore)
   const [wasUsed, setWasUsed] = useState(false)
   const [first, ...rest] = questions
-  const isEmpty = first === undefined && held.length === 0
+  const isEmpty = first === undefined && drafts.length === 0
   useEffect(() => {
     if (!isEmpty) setWasUsed(true)
     else if (wasUsed) onEmpty()
   }, [isEmpty, wasUsed, onEmpty])
   return (
     <>
-      {held.length > 0 && first === undefined && <HeldList held={held} />}
+      {drafts.length > 0 && first === undefined && <HeldList drafts={drafts} />}
       {first !== undefined && <QuestionWindow key={first.id} pending={first} waitingCount={rest.length} />}
     </>
   )
@@ -209,32 +209,44 @@ function Row({ label, isCode = false, children }: RowProps) {
   )
 }
 
-function HeldList({ held }: { readonly held: readonly HeldTransaction[] }) {
+const recheckMs = 4_000
+
+function HeldList({ drafts }: { readonly drafts: readonly Draft[] }) {
   const t = useCopy()
+  useEffect(() => {
+    const recheck = () => {
+      forgetMined().catch((error: unknown) =>
+        console.warn('The demo wallet could not read its nonce.', error),
+      )
+    }
+    recheck()
+    const timer = setInterval(recheck, recheckMs)
+    return () => clearInterval(timer)
+  }, [])
   return (
     <section className={styles.held} aria-label={t('demo.pending.title')}>
       <WalletHead />
-      {held.map((transaction) => (
-        <HeldItem key={transaction.draft.nonce} held={transaction} />
+      {drafts.map((draft) => (
+        <HeldItem key={draft.nonce} draft={draft} />
       ))}
     </section>
   )
 }
 
-function HeldItem({ held }: { readonly held: HeldTransaction }) {
+function HeldItem({ draft }: { readonly draft: Draft }) {
   const t = useCopy()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const release = (how: 'asIs' | 'speedUp' | 'cancel') => {
     setBusy(true)
-    releaseHeld(held, how, network.id).catch((error: unknown) => {
+    releaseHeld(draft, how, network.id).catch((error: unknown) => {
       setBusy(false)
       setFailure(error instanceof Error ? error.message : String(error))
     })
   }
   return (
     <div className={styles.body}>
-      <p>{t('demo.pending.text', { nonce: held.draft.nonce })}</p>
+      <p>{t('demo.pending.text', { nonce: draft.nonce })}</p>
       {failure !== undefined && <p role="alert">{t('demo.failed', { reason: failure })}</p>}
       <div className={styles.heldButtons}>
         <button type="button" className={styles.reject} disabled={isBusy} onClick={() => release('cancel')}>

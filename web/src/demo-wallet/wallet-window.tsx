@@ -43,7 +43,7 @@ export function openWalletWindow(): void {
       <WalletPanel
         onEmpty={() => {
           const isEmpty =
-            questionStore.getState().questions.length === 0 && heldStore.getState().held.length === 0
+            questionStore.getState().questions.length === 0 && heldStore.getState().drafts.length === 0
           if (isEmpty) close()
         }}
       />
