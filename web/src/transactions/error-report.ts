@@ -18,5 +18,5 @@ function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (!(error instanceof IbullError)) return `${error.name}: ${error.message}`
   const values = Object.entries(error.values).map(([name, value]) => `  ${name}: ${String(value)}`)
-  return [`${error.name} (${error.code}): ${error.message}`, ...values].join('\n')
+  return [`${error.code}: ${error.message}`, ...values].join('\n')
 }

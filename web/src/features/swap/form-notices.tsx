@@ -1,4 +1,5 @@
 import { acceptLinkRecipient, typeRecipient, type SwapForm } from '@ibull/domain'
+import { useChainHealth } from '@ibull/chain'
 import { Banner, Button } from '@ibull/ui'
 import { network } from '../../app/network.ts'
 import { useCopy } from '../../i18n/index.ts'
@@ -16,7 +17,9 @@ interface FormNoticesProps {
 export function FormNotices({ form, model, onChange }: FormNoticesProps) {
   const t = useCopy()
   const { quote, market, isWrongNetwork } = model
-  const isStale = market.status === 'ready' && market.isStale
+  const health = useChainHealth()
+  const isBehind = health.status === 'failing' || health.status === 'stale'
+  const isStale = market.status === 'ready' && (market.isStale || isBehind)
   return (
     <>
       {form.isRecipientFromLink && form.recipient !== undefined && (
