@@ -89,6 +89,14 @@ describe('sendTransaction', () => {
     expect(asked).toEqual([])
   })
 
+  test('error: a draft without a gas limit never reaches the wallet', async () => {
+    const { signer, asked } = world({ eth_chainId: '0x38' })
+    await expect(signer.sendTransaction({ ...request, gas: 0n }, action, context)).rejects.toThrow(
+      GuardRefusedError,
+    )
+    expect(asked).toEqual([])
+  })
+
   test('error: the wallet itself is on another chain', async () => {
     const { signer, asked } = world({ eth_chainId: '0x1' })
     await expect(signer.sendTransaction(request, action, context)).rejects.toThrow(WrongChainError)

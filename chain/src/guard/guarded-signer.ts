@@ -5,7 +5,7 @@ import { MissingTransactionHashError, type Hash } from '../transactions/transact
 import type { Eip1193Provider } from '../wallet/eip1193.ts'
 import { toWalletError, type WalletRequestKind } from '../wallet/to-wallet-error.ts'
 import { AccountChangedError, WalletNotFoundError, WrongChainError } from '../wallet/wallet-errors.ts'
-import type { GuardContext, GuardedAction } from './action-rule.ts'
+import { refuseUnless, type GuardContext, type GuardedAction } from './action-rule.ts'
 import { inspectTransaction, inspectTypedData } from './inspect.ts'
 import { originalOf } from './shielded-provider.ts'
 import type { SigningRequest, TypedDataRequest } from './signing-request.ts'
@@ -76,6 +76,7 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
   return {
     sendTransaction: async (request, action, context) => {
       inspectTransaction(request, action, context)
+      refuseUnless(request.gas > 0n, 'gas', 'an estimated gas limit', request.gas)
       const { chainId, from, to, data, value, gas, gasPrice } = request
       const transaction = {
         chainId: numberToHex(chainId),

@@ -1,3 +1,4 @@
+export { countStoredPending } from './count-stored-pending.ts'
 export * from './transaction-record.ts'
 export {
   createTransactionStore,
