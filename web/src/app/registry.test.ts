@@ -1,0 +1,56 @@
+import { bscNetwork, localNetwork } from '@ibull/chain'
+import { describe, expect, it } from 'vitest'
+import { menuOf } from '../layout/menu-model.ts'
+import { documentTitle } from './page-title.ts'
+import { brand } from './brand.ts'
+import { features, isAvailable } from './registry.ts'
+
+const namesOf = (network: typeof bscNetwork) =>
+  menuOf(features, brand, network).map((item) => (item.kind === 'link' ? item.link.label : item.group.label))
+
+describe('registry', () => {
+  it('default: the menu has the entries of the specification in its order', () => {
+    expect(namesOf(bscNetwork)).toEqual([
+      'shell.menu.home',
+      'shell.menu.trade',
+      'shell.menu.farms',
+      'shell.menu.pools',
+      'shell.menu.referral',
+      'shell.menu.charts',
+      'shell.menu.info',
+      'shell.menu.lottery',
+      'shell.menu.prediction',
+      'shell.menu.multiTokenDrop',
+      'shell.menu.nft',
+      'shell.menu.community',
+      'shell.menu.more',
+      'shell.menu.videos',
+    ])
+  })
+
+  it('behavior: a feature is SOON until it is built and its contracts are deployed', () => {
+    const swap = features.find(({ id }) => id === 'swap')
+    const lottery = features.find(({ id }) => id === 'lottery')
+    if (swap === undefined || lottery === undefined) throw new Error('swap and lottery are features')
+    expect(isAvailable(swap, bscNetwork)).toBe(true)
+    const built = { ...lottery, load: async () => ({ Page: () => null }) }
+    const deployed = {
+      ...localNetwork,
+      contracts: { ...localNetwork.contracts, lottery: localNetwork.contracts.router },
+    }
+    expect(isAvailable(lottery, deployed)).toBe(false)
+    expect(isAvailable(built, bscNetwork)).toBe(false)
+    expect(isAvailable(built, deployed)).toBe(true)
+  })
+
+  it('behavior: ids and paths are unique', () => {
+    const paths = features.flatMap((feature) => feature.paths)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(new Set(features.map(({ id }) => id)).size).toBe(features.length)
+  })
+
+  it('behavior: a title ends with the name of the product and begins with the symbol of the page', () => {
+    expect(documentTitle('iBull', 'Home', undefined)).toBe('Home | iBull')
+    expect(documentTitle('iBull', 'Exchange', 'BNB')).toBe('BNB - Exchange | iBull')
+  })
+})

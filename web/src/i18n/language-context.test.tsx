@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import '../shell/copy.ts'
+import { createLanguageStore } from './language-store.ts'
+import { LanguageProvider, useCopy } from './language-context.tsx'
+import { useToasts } from '../toasts/index.ts'
+
+function Title() {
+  const t = useCopy()
+  return <h1>{t.plural('shell.header.pending', 5)}</h1>
+}
+
+function Toaster() {
+  useToasts()
+  return null
+}
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+describe('LanguageProvider', () => {
+  it('default: gives texts and keeps the language of the document', async () => {
+    const language = createLanguageStore(
+      () => Promise.resolve({ 'shell.header.pending.many': '%count% транзакций ожидают' }),
+      'ru',
+    )
+    render(
+      <LanguageProvider language={language}>
+        <Title />
+      </LanguageProvider>,
+    )
+    expect(screen.getByRole('heading').textContent).toBe('5 pending transactions')
+    expect((await screen.findByText('5 транзакций ожидают')).tagName).toBe('H1')
+    expect(document.documentElement.lang).toBe('ru')
+  })
+
+  it('error: outside of the providers', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(() => render(<Title />)).toThrow('Language context is undefined')
+    expect(() => render(<Toaster />)).toThrow('Toasts context undefined')
+    vi.restoreAllMocks()
+  })
+})

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [react()],
+  define: {
+    'import.meta.env.VITE_NETWORK': JSON.stringify('local'),
+    'import.meta.env.VITE_WALLETCONNECT_PROJECT_ID': JSON.stringify(''),
+  },
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', '*.test.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+})
