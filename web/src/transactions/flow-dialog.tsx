@@ -34,8 +34,8 @@ export interface FlowDialogProps<Request> {
   readonly describeFailure?: ((error: IbullError) => string) | undefined
   /** Offered when the transaction was handed over. */
   readonly watch?: { readonly symbol: string; readonly add: () => Promise<boolean> } | undefined
-  /** Says that newer terms must be agreed to. */
-  readonly changedTerms?: ReactNode
+  /** Says which newer terms must be agreed to. */
+  readonly changedTerms?: (latest: Request) => ReactNode
   /** The terms were agreed to elsewhere: the review is not shown, and neither is a failure. */
   readonly isReviewSkipped?: boolean
   /** The user leaves. `hash` is set when a transaction was handed over. */
@@ -118,7 +118,6 @@ function Body<Request>({ stage, props, snapshot }: PartProps<Request>) {
       return request === undefined ? undefined : (
         <div className={styles.review}>
           {props.review(request, snapshot.steps)}
-          {stage === 'termsChanged' && props.changedTerms}
           {steps}
           <PreviewList lines={reviewedStep(snapshot)?.rows.map(props.describeRow)} />
         </div>
@@ -208,9 +207,12 @@ function Footer<Request>({
       )
     case 'termsChanged':
       return (
-        <Button size="large" isFullWidth onClick={flow.accept}>
-          {t('flow.accept')}
-        </Button>
+        <>
+          <ChangedTerms props={props} snapshot={snapshot} />
+          <Button size="large" isFullWidth disabledReason={t('flow.termsChanged')}>
+            {props.confirmLabel}
+          </Button>
+        </>
       )
     case 'wallet':
       return (
@@ -248,6 +250,25 @@ function Footer<Request>({
       )
     }
   }
+}
+
+function ChangedTerms<Request>({ props, snapshot }: Pick<PartProps<Request>, 'props' | 'snapshot'>) {
+  const t = useCopy()
+  const { latestRequest } = snapshot
+  return (
+    <Banner
+      role="alert"
+      action={
+        <Button size="small" onClick={props.flow.accept}>
+          {t('flow.accept')}
+        </Button>
+      }
+    >
+      {latestRequest !== undefined && props.changedTerms !== undefined
+        ? props.changedTerms(latestRequest)
+        : t('flow.termsChanged')}
+    </Banner>
+  )
 }
 
 function SilentWalletHint() {

@@ -90,7 +90,9 @@ function SwapDialog({ flow, shared, prices }: KindProps<SwapTerms>) {
           <ApprovalOfSwap terms={terms} steps={steps} onModeChange={() => flow.open(terms)} />
         </>
       )}
-      changedTerms={<PriceUpdated onAccept={flow.accept} />}
+      changedTerms={({ inputAmount, outputAmount }) => (
+        <PriceUpdated input={money.money(inputAmount)} output={money.money(outputAmount)} />
+      )}
       watch={symbol === undefined ? undefined : { symbol, add: watch }}
     />
   )

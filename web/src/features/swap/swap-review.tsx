@@ -1,5 +1,5 @@
 import { wrapTypeOf, type Currency } from '@ibull/domain'
-import { Banner, Button, Icon } from '@ibull/ui'
+import { Banner, Icon } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'
 import { CurrencyLogo } from '../tokens/index.ts'
 import { PriceLine, type PriceSentence } from './price-line.tsx'
@@ -83,19 +83,13 @@ function Side({ title, side }: { readonly title: string; readonly side: ReviewSi
 }
 
 /** The price moved since the user looked: nothing goes on until the new terms are accepted. */
-export function PriceUpdated({ onAccept }: { readonly onAccept: () => void }) {
+export function PriceUpdated({ input, output }: { readonly input: string; readonly output: string }) {
   const t = useCopy()
   return (
-    <Banner
-      tone="info"
-      role="alert"
-      action={
-        <Button size="small" onClick={onAccept}>
-          {t('swap.accept')}
-        </Button>
-      }
-    >
+    <>
       <strong>{t('swap.priceUpdated')}</strong>
-    </Banner>
+      <br />
+      {t('swap.priceUpdatedTo', { input, output })}
+    </>
   )
 }
