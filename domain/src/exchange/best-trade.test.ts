@@ -95,6 +95,30 @@ describe('bestTradesExactInput', () => {
     expect(first && summary(first)).toBe('T1>T2 500 -> 249')
   })
 
+  test('behavior: routes are told apart below the precision of a double', () => {
+    const delta = fc.bigInt({ min: 0n, max: 64n })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(delta, delta), { minLength: 2, maxLength: 8 }), (deltas) => {
+        const deep = 2n ** 111n
+        const pairs = deltas.flatMap(([near, far], index) => [
+          samplePair(a, deep - near, sampleToken(index + 10), deep + far),
+          samplePair(sampleToken(index + 10), deep + near, b, deep - far),
+        ])
+        const graph = PairGraph.fromPairs(pairs)
+        const options = { maxResults: 8, routePreference: 'bestOutput' } as const
+        const input = Amount.fromRaw(a, 2n ** 108n + 1n)
+        expect(bestTradesExactInput(graph, input, b, options).map(summary)).toEqual(
+          allTradesExactInput(pairs, input, b, 3).map(summary),
+        )
+        const output = Amount.fromRaw(b, 2n ** 108n + 1n)
+        expect(bestTradesExactOutput(graph, a, output, options).map(summary)).toEqual(
+          allTradesExactOutput(pairs, a, output, 3).map(summary),
+        )
+      }),
+      { numRuns },
+    )
+  })
+
   test('behavior: the native currency trades as its wrapped token', () => {
     const bnb = new NativeCurrency('BNB', 'BNB', a)
     const graph = PairGraph.fromPairs([samplePair(a, 10n ** 20n, b, 10n ** 20n)])
