@@ -18,9 +18,9 @@ export function WalletPanel({ onEmpty }: { readonly onEmpty: () => void }) {
   const [wasUsed, setWasUsed] = useState(false)
   const [first, ...rest] = questions
   const isEmpty = first === undefined && drafts.length === 0
+  if (!isEmpty && !wasUsed) setWasUsed(true)
   useEffect(() => {
-    if (!isEmpty) setWasUsed(true)
-    else if (wasUsed) onEmpty()
+    if (isEmpty && wasUsed) onEmpty()
   }, [isEmpty, wasUsed, onEmpty])
   return (
     <>

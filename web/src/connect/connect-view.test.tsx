@@ -1,0 +1,61 @@
+import type { WalletOption } from '@ibull/chain'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import './copy.ts'
+import { createLanguageStore, LanguageProvider } from '../i18n/index.ts'
+import { ConnectView, type ConnectStage } from './connect-view.tsx'
+
+const demo: WalletOption = { id: 'app.ibull.demo', name: 'Demo wallet', icon: undefined, kind: 'announced' }
+const bare: WalletOption = { id: 'legacy', name: 'Browser wallet', icon: undefined, kind: 'legacy' }
+
+function show(stage: ConnectStage, wallets: readonly WalletOption[]) {
+  const onChoose = vi.fn()
+  const onCancel = vi.fn()
+  render(
+    <LanguageProvider language={createLanguageStore(() => Promise.resolve({}), 'en')}>
+      <ConnectView
+        stage={stage}
+        wallets={wallets}
+        failureText="You said no in Demo wallet. Nothing was shared."
+        onChoose={onChoose}
+        onCancel={onCancel}
+        onLookAgain={() => {}}
+      />
+    </LanguageProvider>,
+  )
+  return { onChoose, onCancel }
+}
+
+afterEach(cleanup)
+
+describe('ConnectView', () => {
+  it('default: lists the wallets in the given order, the test wallet marked as one', () => {
+    const { onChoose } = show({ kind: 'list', isSearching: false }, [demo, bare])
+    const names = screen.getAllByRole('button').map((button) => button.textContent)
+    expect(names).toEqual(['Demo walletTest wallet', 'Browser walletThe wallet of this browser'])
+    fireEvent.click(screen.getByRole('button', { name: /Browser wallet/ }))
+    expect(onChoose).toHaveBeenCalledWith(bare)
+  })
+
+  it('behavior: no wallet is told only after the search', () => {
+    show({ kind: 'list', isSearching: true }, [])
+    expect(screen.queryByText(/No wallet was found/)).toBeNull()
+    cleanup()
+    show({ kind: 'list', isSearching: false }, [])
+    expect(screen.getByText(/No wallet was found/)).toBeTruthy()
+  })
+
+  it('behavior: waiting can be given up', () => {
+    const { onCancel } = show({ kind: 'pending', wallet: demo }, [demo])
+    expect(screen.getByRole('status').textContent).toContain('Answer in Demo wallet')
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(onCancel).toHaveBeenCalledOnce()
+  })
+
+  it('error: a failure is said and can be tried again', () => {
+    const { onChoose } = show({ kind: 'failed', wallet: demo }, [demo])
+    expect(screen.getByRole('alert').textContent).toBe('You said no in Demo wallet. Nothing was shared.')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onChoose).toHaveBeenCalledWith(demo)
+  })
+})

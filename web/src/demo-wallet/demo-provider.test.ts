@@ -1,0 +1,157 @@
+import { parseTransaction, recoverTransactionAddress, type Hex, type TransactionSerialized } from 'viem'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDemoProvider } from './demo-provider.ts'
+import { heldStore, releaseHeld } from './held-transactions.ts'
+import { questionStore } from './request-queue.ts'
+
+const address = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
+const other = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
+const chainId = 31337
+
+let sent: Hex[] = []
+
+/** A chain at nonce 7 that takes every transaction. */
+async function answer(_url: unknown, init?: RequestInit): Promise<Response> {
+  const { method, params } = JSON.parse(String(init?.body)) as { method: string; params: unknown[] }
+  const results: Record<string, unknown> = {
+    eth_gasPrice: '0x3b9aca00',
+    eth_estimateGas: '0x5208',
+    eth_getTransactionCount: '0x7',
+    eth_sendRawTransaction: '0xfeed',
+    eth_blockNumber: '0x10',
+  }
+  if (method === 'eth_sendRawTransaction') sent.push(params[0] as Hex)
+  return Response.json({ jsonrpc: '2.0', id: 1, result: results[method] })
+}
+
+async function nextQuestion() {
+  await expect.poll(() => questionStore.getState().questions.length).toBeGreaterThan(0)
+  const [question] = questionStore.getState().questions
+  if (question === undefined) throw new Error('a question waits')
+  return question
+}
+
+async function connected() {
+  const provider = createDemoProvider(chainId, address)
+  const accounts = provider.request({ method: 'eth_requestAccounts' })
+  const question = await nextQuestion()
+  question.confirm({ isHeld: false })
+  await accounts
+  return provider
+}
+
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('fetch', vi.fn(answer))
+})
+
+afterEach(() => {
+  for (const question of questionStore.getState().questions) question.reject()
+  heldStore.setState({ drafts: [] })
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('demo wallet', () => {
+  it('default: shows its account only after the user agreed, and tells of it', async () => {
+    const provider = createDemoProvider(chainId, address)
+    const told: unknown[] = []
+    provider.on('accountsChanged', (accounts) => told.push(accounts))
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    const accounts = provider.request({ method: 'eth_requestAccounts' })
+    ;(await nextQuestion()).confirm({ isHeld: false })
+    expect(await accounts).toEqual([address])
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([address])
+    expect(told).toEqual([[address]])
+  })
+
+  it('behavior: the connection survives a reload of the tab, until it is revoked', async () => {
+    await connected()
+    const reloaded = createDemoProvider(chainId, address)
+    expect(await reloaded.request({ method: 'eth_accounts' })).toEqual([address])
+    await reloaded.request({ method: 'wallet_revokePermissions' })
+    expect(await createDemoProvider(chainId, address).request({ method: 'eth_accounts' })).toEqual([])
+  })
+
+  it('behavior: signs and sends for the chain what was confirmed', async () => {
+    const provider = await connected()
+    const hash = provider.request({
+      method: 'eth_sendTransaction',
+      params: [{ from: address, to: other, value: '0x64', data: '0x' }],
+    })
+    const { question, confirm } = await nextQuestion()
+    if (question.kind !== 'send') throw new Error('a transaction is asked for')
+    expect(question.draft).toMatchObject({ to: other, value: 100n, gas: 21_000n, gasPrice: 1_000_000_000n })
+    confirm({ isHeld: false })
+    expect(await hash).toBe('0xfeed')
+    const [raw] = sent
+    if (raw === undefined) throw new Error('something was sent')
+    expect(parseTransaction(raw)).toMatchObject({ chainId, nonce: 7, value: 100n, gas: 21_000n })
+    const signer = await recoverTransactionAddress({ serializedTransaction: raw as TransactionSerialized })
+    expect(signer).toBe(address)
+  })
+
+  it('behavior: a transaction that is held waits, and cancelling replaces it for a higher fee', async () => {
+    const provider = await connected()
+    const hash = provider.request({ method: 'eth_sendTransaction', params: [{ to: other, value: '0x1' }] })
+    ;(await nextQuestion()).confirm({ isHeld: true })
+    await hash
+    const [draft] = heldStore.getState().drafts
+    if (draft === undefined) throw new Error('a transaction is held')
+    expect(draft.nonce).toBe(8)
+    await releaseHeld(draft, 'cancel', chainId)
+    const [held, cancelling, filler] = sent.map((raw) => parseTransaction(raw))
+    expect(held).toMatchObject({ nonce: 8, to: other.toLowerCase() })
+    expect(cancelling).toMatchObject({ nonce: 8, to: address.toLowerCase(), gasPrice: 1_250_000_001n })
+    expect(filler).toMatchObject({ nonce: 7, to: address.toLowerCase() })
+    expect(heldStore.getState().drafts).toEqual([])
+  })
+
+  it('behavior: questions wait for each other', async () => {
+    const provider = await connected()
+    const first = provider.request({ method: 'personal_sign', params: ['0x6869', address] })
+    const second = provider.request({ method: 'personal_sign', params: ['0x796f', address] })
+    await expect.poll(() => questionStore.getState().questions.length).toBe(2)
+    ;(await nextQuestion()).confirm({ isHeld: false })
+    expect(await first).toMatch(/^0x[0-9a-f]{130}$/)
+    ;(await nextQuestion()).reject()
+    await expect(second).rejects.toMatchObject({ code: 4001 })
+  })
+
+  it('behavior: reads go to the chain', async () => {
+    const provider = createDemoProvider(chainId, address)
+    expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10')
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
+  })
+
+  it('error: the user says no', async () => {
+    const provider = createDemoProvider(chainId, address)
+    const accounts = provider.request({ method: 'eth_requestAccounts' })
+    ;(await nextQuestion()).reject()
+    await expect(accounts).rejects.toMatchObject({ code: 4001 })
+  })
+
+  it('error: a second connect while one waits', async () => {
+    const provider = createDemoProvider(chainId, address)
+    const first = provider.request({ method: 'eth_requestAccounts' })
+    await nextQuestion()
+    await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: -32002 })
+    ;(await nextQuestion()).confirm({ isHeld: false })
+    await first
+  })
+
+  it('error: not connected, unknown chain, unknown method, another account', async () => {
+    const provider = createDemoProvider(chainId, address)
+    await expect(provider.request({ method: 'eth_sendTransaction', params: [{}] })).rejects.toMatchObject({
+      code: 4100,
+    })
+    const toMain = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x38' }] }
+    await expect(provider.request(toMain)).rejects.toMatchObject({ code: 4902 })
+    for (const method of ['eth_sign', 'wallet_sendCalls', 'eth_signTransaction', 'anvil_setBalance']) {
+      await expect(provider.request({ method })).rejects.toMatchObject({ code: 4200 })
+    }
+    const mine = await connected()
+    const foreign = { method: 'eth_sendTransaction', params: [{ from: other, to: other }] }
+    await expect(mine.request(foreign)).rejects.toMatchObject({ code: -32602 })
+  })
+})

@@ -1,0 +1,108 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import './copy.ts'
+import '../shell/copy.ts'
+import { createLanguageStore, LanguageProvider } from '../i18n/index.ts'
+import { ExpertModeView } from './expert-mode-view.tsx'
+import { defaultSettings, type Settings } from './settings-store.ts'
+import { SettingsView } from './settings-view.tsx'
+
+const language = createLanguageStore(() => Promise.resolve({}), 'en')
+
+function showSettings(initial: Partial<Settings> = {}) {
+  const seen: { settings: Settings } = { settings: { ...defaultSettings, ...initial } }
+  function Harness() {
+    const [settings, setSettings] = useState(seen.settings)
+    seen.settings = settings
+    return (
+      <SettingsView
+        settings={settings}
+        gasPresetsGwei={{ standard: 5, fast: 6, instant: 7 }}
+        areKept
+        onChange={(patch) => setSettings({ ...settings, ...patch })}
+        onChangeExpertMode={() => {}}
+      />
+    )
+  }
+  render(
+    <LanguageProvider language={language}>
+      <Harness />
+    </LanguageProvider>,
+  )
+  return seen
+}
+
+const slippageInput = () => screen.getByLabelText('Custom tolerance in percent')
+
+afterEach(cleanup)
+
+describe('SettingsView', () => {
+  it('default: shows each speed with its gas price and the preset that is in force', () => {
+    showSettings()
+    expect(screen.getByRole('radio', { name: /Instant\s*7 gwei/ })).toHaveProperty('checked', false)
+    expect(screen.getByRole('radio', { name: '0.5%' })).toHaveProperty('checked', true)
+  })
+
+  it('behavior: a typed slippage is stored in hundredths of a percent and leaves the presets', () => {
+    const seen = showSettings()
+    fireEvent.change(slippageInput(), { target: { value: '2.35' } })
+    expect(seen.settings.slippageBps).toBe(235)
+    expect(screen.getByRole('radio', { name: '0.5%' })).toHaveProperty('checked', false)
+  })
+
+  it.each([
+    ['0.4', 40, 'Your transaction may fail'],
+    ['5.01', 501, 'Your transaction may be frontrun'],
+    ['50', 50, 'Enter a valid slippage percentage'],
+    ['0.123', 50, 'Enter a valid slippage percentage'],
+    ['abc', 50, 'Enter a valid slippage percentage'],
+  ])('behavior: %s %% is stored as %d and says: %s', (text, bps, message) => {
+    const seen = showSettings()
+    fireEvent.change(slippageInput(), { target: { value: text } })
+    expect(seen.settings.slippageBps).toBe(bps)
+    expect(screen.getByText(message)).toBeTruthy()
+  })
+
+  it('behavior: minutes are stored as seconds; what is no whole number of them is not stored', () => {
+    const seen = showSettings()
+    const input = screen.getByLabelText('Transaction deadline (mins)')
+    fireEvent.change(input, { target: { value: '30' } })
+    expect(seen.settings.deadlineSeconds).toBe(1_800)
+    for (const wrong of ['0', '-5', 'x']) {
+      fireEvent.change(input, { target: { value: wrong } })
+      expect(input.getAttribute('aria-invalid')).toBe('true')
+    }
+    expect(seen.settings.deadlineSeconds).toBe(1_800)
+  })
+})
+
+describe('ExpertModeView', () => {
+  function showExpert() {
+    const onConfirm = vi.fn()
+    render(
+      <LanguageProvider language={language}>
+        <ExpertModeView onConfirm={onConfirm} onCancel={() => {}} />
+      </LanguageProvider>,
+    )
+    return onConfirm
+  }
+
+  it('default: turns on only after the word was typed', () => {
+    const onConfirm = showExpert()
+    const button = screen.getByRole('button', { name: /Turn On Expert Mode/ })
+    fireEvent.click(button)
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'confirm' } })
+    expect(onConfirm).not.toHaveBeenCalled()
+    fireEvent.submit(button.closest('form') ?? button)
+    expect(onConfirm).toHaveBeenCalledWith(false)
+  })
+
+  it('behavior: remembers the acknowledgement when asked to', () => {
+    const onConfirm = showExpert()
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Confirm ' } })
+    fireEvent.click(screen.getByRole('checkbox', { name: "Don't show this again" }))
+    fireEvent.submit(screen.getByRole('textbox').closest('form') ?? document.body)
+    expect(onConfirm).toHaveBeenCalledWith(true)
+  })
+})
