@@ -10,10 +10,10 @@ import { lazy, Suspense } from 'react'
 import { reloadOnce } from '../../app/reload-once.ts'
 import { LinkedTokensDialog, useMoneyText } from '../tokens/index.ts'
 import { isNoticed } from './use-swap-model.ts'
-import type { NoticedSymbol } from './special-notice-dialog.tsx'
+import type { NoticedSymbol } from './dialogs/special-notice-dialog.tsx'
 
-const PriceImpactDialog = lazy(() => reloadOnce(() => import('./price-impact-dialog.tsx')))
-const SpecialNoticeDialog = lazy(() => reloadOnce(() => import('./special-notice-dialog.tsx')))
+const PriceImpactDialog = lazy(() => reloadOnce(() => import('./dialogs/price-impact-dialog.tsx')))
+const SpecialNoticeDialog = lazy(() => reloadOnce(() => import('./dialogs/special-notice-dialog.tsx')))
 
 /** A question about the price impact that stands before a swap. */
 export interface ImpactQuestion {

@@ -29,7 +29,7 @@ import { useSwapActions } from './use-swap-actions.ts'
 import { useSwapForm } from './use-swap-form.ts'
 import { useSwapModel } from './use-swap-model.ts'
 
-const SwapFlowDialog = lazy(() => reloadOnce(() => import('./swap-flow-dialog.tsx')))
+const SwapFlowDialog = lazy(() => reloadOnce(() => import('./dialogs/swap-flow-dialog.tsx')))
 
 type Choosing = { readonly field: SwapField; readonly isOpen: boolean }
 

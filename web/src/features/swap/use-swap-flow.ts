@@ -6,7 +6,7 @@ import type { SwapScreenFlow, SwapScreenRequest } from './swap-flows.ts'
 
 /** Starts loading what signing needs, for a user who is about to sign. */
 export function preloadFlows(): void {
-  Promise.all([import('./swap-flows.ts'), import('./swap-flow-dialog.tsx')]).catch(() => {
+  Promise.all([import('./swap-flows.ts'), import('./dialogs/swap-flow-dialog.tsx')]).catch(() => {
     // The press itself tries again, and reports.
   })
 }

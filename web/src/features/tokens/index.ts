@@ -1,4 +1,3 @@
-import './copy.ts'
 import { lazy } from 'react'
 import { reloadOnce } from '../../app/reload-once.ts'
 

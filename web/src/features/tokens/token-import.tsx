@@ -1,3 +1,4 @@
+import './copy.ts'
 import type { Token } from '@ibull/domain'
 import { Banner, Button, Checkbox, ExternalLink } from '@ibull/ui'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import './copy.ts'
 import { curateTokens, tokenLabel, type Currency, type CuratedTokens, type Token } from '@ibull/domain'
 import { network } from '../../app/network.ts'
 import type { Copy } from '../../i18n/index.ts'

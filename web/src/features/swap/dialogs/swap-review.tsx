@@ -1,9 +1,10 @@
+import './copy.ts'
 import { wrapTypeOf, type Currency } from '@ibull/domain'
 import { Banner, Icon } from '@ibull/ui'
-import { useCopy } from '../../i18n/index.ts'
-import { CurrencyLogo } from '../tokens/index.ts'
-import { PriceLine, type PriceSentence } from './price-line.tsx'
-import { TradeDetails, type TradeDetailsProps } from './trade-details.tsx'
+import { useCopy } from '../../../i18n/index.ts'
+import { CurrencyLogo } from '../../tokens/index.ts'
+import { PriceLine, type PriceSentence } from '../price-line.tsx'
+import { TradeDetails, type TradeDetailsProps } from '../trade-details.tsx'
 import styles from './swap-review.module.css'
 
 export interface ReviewSide {

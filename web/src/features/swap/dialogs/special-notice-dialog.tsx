@@ -1,8 +1,9 @@
+import './copy.ts'
 import { Banner, Button, Checkbox } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
 import { useState } from 'react'
-import { useCopy } from '../../i18n/index.ts'
-import styles from './swap-form.module.css'
+import { useCopy } from '../../../i18n/index.ts'
+import styles from '../swap-form.module.css'
 
 /** The tokens that have a notice of their own. */
 export type NoticedSymbol = 'SAFEMOON' | 'BONDLY'

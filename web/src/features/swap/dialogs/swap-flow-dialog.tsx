@@ -1,26 +1,27 @@
+import './copy.ts'
 import { addressKey, Amount, isSameAddress, type Address, type Currency, type UsdPrices } from '@ibull/domain'
 import type { NeededAllowance, PreviewRow, StepSnapshot, SwapTerms, WrapTerms } from '@ibull/chain/write'
 import { useMemo, type ReactNode } from 'react'
-import { network } from '../../app/network.ts'
-import { loadWalletRuntime } from '../../connect/wallet-runtime.ts'
-import { useCopy, useLanguage } from '../../i18n/index.ts'
-import { updateSettings, useSettings } from '../../settings/index.ts'
-import { ApprovalChoice } from '../../transactions/approval-choice.tsx'
-import { FlowDialog, type FlowDialogProps } from '../../transactions/flow-dialog.tsx'
-import { previewLine } from '../../transactions/preview-lines.tsx'
+import { network } from '../../../app/network.ts'
+import { loadWalletRuntime } from '../../../connect/wallet-runtime.ts'
+import { useCopy, useLanguage } from '../../../i18n/index.ts'
+import { updateSettings, useSettings } from '../../../settings/index.ts'
+import { ApprovalChoice } from '../../../transactions/approval-choice.tsx'
+import { FlowDialog, type FlowDialogProps } from '../../../transactions/flow-dialog.tsx'
+import { previewLine } from '../../../transactions/preview-lines.tsx'
 import {
   symbolText,
   useMoneyText,
   useTokenCatalogue,
   useTokenCaution,
   type MoneyText,
-} from '../tokens/index.ts'
-import type { Readable } from './readable.ts'
-import type { SwapScreenFlow } from './swap-flows.ts'
-import { tradeOf } from './swap-request.ts'
+} from '../../tokens/index.ts'
+import type { Readable } from '../readable.ts'
+import type { SwapScreenFlow } from '../swap-flows.ts'
+import { tradeOf } from '../swap-request.ts'
 import { PriceUpdated, SwapReview, type ReviewSide } from './swap-review.tsx'
-import { feeReadable, priceSentences, tradeDetails } from './trade-texts.ts'
-import { useAccount } from './use-account.ts'
+import { feeReadable, priceSentences, tradeDetails } from '../trade-texts.ts'
+import { useAccount } from '../use-account.ts'
 
 export interface SwapFlowDialogProps {
   readonly active: SwapScreenFlow

@@ -1,9 +1,10 @@
+import './copy.ts'
 import type { PriceImpactGate } from '@ibull/domain'
 import { Banner, Button, Field, TextInput } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
 import { useState, type FormEvent } from 'react'
-import { useCopy } from '../../i18n/index.ts'
-import styles from './swap-form.module.css'
+import { useCopy } from '../../../i18n/index.ts'
+import styles from '../swap-form.module.css'
 
 /** The word that is typed to go on; the same in every language, as the specification has it. */
 const CONFIRM_WORD = 'confirm'
