@@ -1,0 +1,38 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createToastQueue } from './toast-queue.ts'
+import { ToastRegion } from './toast-region.tsx'
+
+const labels = { region: 'Messages', close: 'Close the message', clearAll: 'Clear all' }
+
+afterEach(cleanup)
+
+describe('ToastRegion', () => {
+  it('default: shows waiting messages; the same title replaces', () => {
+    const queue = createToastQueue()
+    queue.show({ type: 'info', title: 'Swap', description: 'sent' })
+    render(<ToastRegion queue={queue} labels={labels} />)
+    act(() => void queue.show({ type: 'success', title: 'Swap', description: 'done' }))
+    expect(screen.getAllByText('Swap', { ignore: '[role=alert] *, [role=status] *' }).length).toBeGreaterThan(
+      0,
+    )
+    expect(screen.queryByText('sent')).toBeNull()
+    expect(screen.getByText('done')).toBeTruthy()
+  })
+
+  it('behavior: one is closed by its button, all by the other', async () => {
+    const queue = createToastQueue()
+    render(<ToastRegion queue={queue} labels={labels} />)
+    act(() => {
+      queue.show({ type: 'info', title: 'First', description: 'one' })
+      queue.show({ type: 'info', title: 'Second', description: 'two' })
+    })
+    fireEvent.click(screen.getAllByLabelText('Close the message')[0] ?? document.body)
+    await expect
+      .poll(() => [screen.queryByText('one'), screen.queryByText('two')].filter(Boolean).length)
+      .toBe(1)
+    act(() => queue.show({ type: 'info', title: 'Third', description: 'three' }) && undefined)
+    fireEvent.click(screen.getByText('Clear all'))
+    await expect.poll(() => document.querySelectorAll('[class*=description]').length).toBe(0)
+  })
+})
