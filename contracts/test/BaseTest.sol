@@ -13,6 +13,12 @@ abstract contract BaseTest {
     bytes32 private constant _PERMIT_TYPEHASH =
         keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
 
+    /// @dev As forge reads it from `targetSelectors`.
+    struct FuzzSelector {
+        address addr;
+        bytes4[] selectors;
+    }
+
     struct Signature {
         uint8 v;
         bytes32 r;

@@ -93,8 +93,8 @@ contract PairHandler is BaseTest, ITransferListener {
         Snapshot memory before = _snapshot();
         shares = _pair.balanceOf(address(_pair));
         uint256 supply = before.supply + _protocolShare(before);
-        uint256 due0 = shares * _balance(_token0) / supply;
-        uint256 due1 = shares * _balance(_token1) / supply;
+        uint256 due0 = shares * balanceOf(_token0) / supply;
+        uint256 due1 = shares * balanceOf(_token1) / supply;
         if (due0 == 0 || due1 == 0) return;
         _isBusy = true;
         (uint256 paid0, uint256 paid1) = _pair.burn(_holders[to % 3]);
@@ -123,10 +123,12 @@ contract PairHandler is BaseTest, ITransferListener {
         vm.assertEq(_pair.totalSupply(), before.supply, "EX-1: supply after a swap");
     }
 
-    /// @dev Asks for more than the formula gives, which must be refused (EX-1).
+    /// @dev Asks for more than the formula gives, which must be refused (EX-1). A rebasing token is left out, because
+    /// it may move a unit less than it was told.
     function swapTooMuchNoRevert(uint256 amountIn, uint256 more, bool isFirst) external {
         Snapshot memory before = _snapshot();
-        if (isLossPending || _isFull() || before.reserve0 == 0 || before.reserve1 == 0) return;
+        if (address(_rebasing) != address(0)) return;
+        if (_isFull() || before.reserve0 == 0 || before.reserve1 == 0) return;
         _give(isFirst ? _token0 : _token1, _bound(amountIn, 1, _LARGEST));
         (uint256 got0, uint256 got1) = _surplus();
         if ((isFirst ? got1 : got0) != 0) return;
@@ -164,8 +166,8 @@ contract PairHandler is BaseTest, ITransferListener {
         _pair.sync();
         _afterStep(before);
         (uint256 reserve0, uint256 reserve1,) = _pair.getReserves();
-        vm.assertEq(reserve0, _balance(_token0), "EX-2: reserve0 after sync");
-        vm.assertEq(reserve1, _balance(_token1), "EX-2: reserve1 after sync");
+        vm.assertEq(reserve0, balanceOf(_token0), "EX-2: reserve0 after sync");
+        vm.assertEq(reserve1, balanceOf(_token1), "EX-2: reserve1 after sync");
         if (!isLossPending) {
             vm.assertGe(reserve0 * reserve1, before.reserve0 * before.reserve1, "EX-1: product after sync");
         }
@@ -176,7 +178,7 @@ contract PairHandler is BaseTest, ITransferListener {
         if (address(_rebasing) == address(0) || _isFull()) return;
         _rebasing.setMultiplier(_bound(multiplier, 0.5e18, 2e18));
         (uint256 reserve0, uint256 reserve1,) = _pair.getReserves();
-        isLossPending = _balance(_token0) < reserve0 || _balance(_token1) < reserve1;
+        isLossPending = balanceOf(_token0) < reserve0 || balanceOf(_token1) < reserve1;
     }
 
     function setFeeToNoRevert(bool isOn) external {
@@ -186,6 +188,26 @@ contract PairHandler is BaseTest, ITransferListener {
 
     function waitNoRevert(uint256 time) external {
         vm.warp(block.timestamp + _bound(time, 1, 365 days));
+    }
+
+    /// @dev What the invariant runs may call.
+    function actions() external pure returns (bytes4[] memory selectors) {
+        selectors = new bytes4[](10);
+        selectors[0] = this.addNoRevert.selector;
+        selectors[1] = this.removeNoRevert.selector;
+        selectors[2] = this.swapNoRevert.selector;
+        selectors[3] = this.swapTooMuchNoRevert.selector;
+        selectors[4] = this.donateNoRevert.selector;
+        selectors[5] = this.skimNoRevert.selector;
+        selectors[6] = this.syncNoRevert.selector;
+        selectors[7] = this.rebaseNoRevert.selector;
+        selectors[8] = this.setFeeToNoRevert.selector;
+        selectors[9] = this.waitNoRevert.selector;
+    }
+
+    /// @dev What the pair holds of a token.
+    function balanceOf(address token) public view returns (uint256) {
+        return IERC20(token).balanceOf(address(_pair));
     }
 
     function sumOfShares() external view returns (uint256 sum) {
@@ -235,13 +257,13 @@ contract PairHandler is BaseTest, ITransferListener {
     /// @dev The price that stood before a step counts for the time until it.
     function _afterStep(Snapshot memory before) private {
         ++stepsDone;
+        uint256 elapsed = block.timestamp - _changedAt;
+        _changedAt = block.timestamp;
         if (before.reserve0 == 0 || before.reserve1 == 0) return;
         unchecked {
-            uint256 elapsed = block.timestamp - _changedAt;
             expectedPriceSum0 += (before.reserve1 << 112) / before.reserve0 * elapsed;
             expectedPriceSum1 += (before.reserve0 << 112) / before.reserve1 * elapsed;
         }
-        _changedAt = block.timestamp;
     }
 
     /// @dev From the definition: shares worth 8/25 of the growth of the root, rounded down.
@@ -267,14 +289,10 @@ contract PairHandler is BaseTest, ITransferListener {
 
     function _surplus() private view returns (uint256 surplus0, uint256 surplus1) {
         (uint256 reserve0, uint256 reserve1,) = _pair.getReserves();
-        return (_balance(_token0) - reserve0, _balance(_token1) - reserve1);
-    }
-
-    function _balance(address token) private view returns (uint256) {
-        return IERC20(token).balanceOf(address(_pair));
+        return (balanceOf(_token0) - reserve0, balanceOf(_token1) - reserve1);
     }
 
     function _isFull() private view returns (bool) {
-        return _balance(_token0) > _LARGEST_RESERVE || _balance(_token1) > _LARGEST_RESERVE;
+        return balanceOf(_token0) > _LARGEST_RESERVE || balanceOf(_token1) > _LARGEST_RESERVE;
     }
 }

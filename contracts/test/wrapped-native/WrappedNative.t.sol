@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {BaseTest} from "../BaseTest.sol";
+import {IWrappedNative} from "../../src/wrapped-native/IWrappedNative.sol";
+
+/// @dev Unwraps again while it is being paid.
+contract GreedyHolder {
+    IWrappedNative private immutable _wrapped;
+
+    constructor(IWrappedNative wrapped) {
+        _wrapped = wrapped;
+    }
+
+    receive() external payable {
+        _wrapped.withdraw(msg.value);
+    }
+
+    function start(uint256 value) external {
+        _wrapped.withdraw(value);
+    }
+}
+
+contract WrappedNativeTest is BaseTest {
+    IWrappedNative private _wrapped;
+    address private _holder;
+    address private _spender;
+
+    function setUp() public {
+        _wrapped = IWrappedNative(vm.deployCode("WrappedNative.sol:WrappedNative"));
+        _holder = _actor("holder");
+        _spender = _actor("spender");
+        vm.deal(_holder, 100 ether);
+        vm.prank(_holder);
+        _wrapped.deposit{value: 10 ether}();
+    }
+
+    function test_Metadata() external view {
+        vm.assertEq(_wrapped.name(), "Wrapped BNB", "name");
+        vm.assertEq(_wrapped.symbol(), "WBNB", "symbol");
+        vm.assertEq(_wrapped.decimals(), 18, "decimals");
+    }
+
+    /// @dev WN-1
+    function testFuzz_DepositAndWithdraw(uint256 value, uint256 back) external {
+        value = _bound(value, 0, 90 ether);
+        back = _bound(back, 0, 10 ether + value);
+        vm.expectEmit(address(_wrapped));
+        emit IWrappedNative.Deposit(_holder, value);
+        vm.prank(_holder);
+        (bool isSent,) = address(_wrapped).call{value: value}("");
+        vm.assertTrue(isSent, "sending deposits");
+        vm.expectEmit(address(_wrapped));
+        emit IWrappedNative.Withdrawal(_holder, back);
+        vm.prank(_holder);
+        _wrapped.withdraw(back);
+        vm.assertEq(_wrapped.balanceOf(_holder), 10 ether + value - back, "balance");
+        vm.assertEq(_wrapped.totalSupply(), 10 ether + value - back, "totalSupply");
+        vm.assertEq(_holder.balance, 90 ether - value + back, "BNB");
+    }
+
+    function test_RevertWhen_Withdraw_TooMuch() external {
+        bytes4 selector = IWrappedNative.ERC20InsufficientBalance.selector;
+        vm.expectRevert(abi.encodeWithSelector(selector, _holder, 10 ether, 10 ether + 1));
+        vm.prank(_holder);
+        _wrapped.withdraw(10 ether + 1);
+    }
+
+    function test_RevertWhen_Withdraw_ReceiverRefuses() external {
+        vm.deal(address(this), 1 ether);
+        _wrapped.deposit{value: 1 ether}();
+        vm.expectRevert(
+            abi.encodeWithSelector(IWrappedNative.WrappedNativeTransferFailed.selector, address(this), 1 ether)
+        );
+        _wrapped.withdraw(1 ether);
+    }
+
+    /// @dev WN-1
+    function test_RevertWhen_Withdraw_Reentered() external {
+        GreedyHolder greedy = new GreedyHolder(_wrapped);
+        vm.prank(_holder);
+        _wrapped.transfer(address(greedy), 1 ether);
+        vm.expectRevert(
+            abi.encodeWithSelector(IWrappedNative.WrappedNativeTransferFailed.selector, address(greedy), 1 ether)
+        );
+        greedy.start(1 ether);
+    }
+
+    function test_Transfer() external {
+        vm.expectEmit(address(_wrapped));
+        emit IERC20.Transfer(_holder, _spender, 3);
+        vm.prank(_holder);
+        vm.assertTrue(_wrapped.transfer(_spender, 3), "returns true");
+        vm.assertEq(_wrapped.balanceOf(_spender), 3, "receiver");
+        vm.assertEq(_wrapped.balanceOf(_holder), 10 ether - 3, "sender");
+        bytes4 selector = IWrappedNative.ERC20InsufficientBalance.selector;
+        vm.expectRevert(abi.encodeWithSelector(selector, _spender, 3, 4));
+        vm.prank(_spender);
+        _wrapped.transfer(_holder, 4);
+    }
+
+    function test_TransferFrom() external {
+        vm.expectEmit(address(_wrapped));
+        emit IERC20.Approval(_holder, _spender, 5);
+        vm.prank(_holder);
+        _wrapped.approve(_spender, 5);
+        vm.prank(_spender);
+        _wrapped.transferFrom(_holder, _spender, 4);
+        vm.assertEq(_wrapped.allowance(_holder, _spender), 1, "allowance");
+        bytes4 selector = IWrappedNative.ERC20InsufficientAllowance.selector;
+        vm.expectRevert(abi.encodeWithSelector(selector, _spender, 1, 2));
+        vm.prank(_spender);
+        _wrapped.transferFrom(_holder, _spender, 2);
+
+        vm.prank(_holder);
+        _wrapped.approve(_spender, FOREVER);
+        vm.prank(_spender);
+        _wrapped.transferFrom(_holder, _spender, 4);
+        vm.assertEq(_wrapped.allowance(_holder, _spender), FOREVER, "unlimited stays");
+        selector = IWrappedNative.ERC20InsufficientBalance.selector;
+        vm.expectRevert(abi.encodeWithSelector(selector, _holder, 10 ether - 8, 10 ether));
+        vm.prank(_spender);
+        _wrapped.transferFrom(_holder, _spender, 10 ether);
+    }
+}
