@@ -22,6 +22,7 @@ interface StoryFixtures {
   readonly wallet: TestWallet
   /** Stands between the app and its node. */
   readonly rpc: RpcFaults
+  /** The swap screen, with the test wallet installed. */
   readonly swap: SwapScreen
 }
 
@@ -76,5 +77,5 @@ export const story = base.extend<StoryFixtures, WorkerFixtures>({
 
   rpc: async ({ page }, use) => use(await RpcFaults.install(page)),
 
-  swap: async ({ page, world }, use) => use(new SwapScreen(page, world)),
+  swap: async ({ page, world, wallet: _installed }, use) => use(new SwapScreen(page, world)),
 })

@@ -31,7 +31,8 @@ export class SwapScreen {
   }
 
   get dialog(): Locator {
-    return this.page.getByRole('dialog')
+    // Messages are dialogs too, but not modal ones.
+    return this.page.locator('[role=dialog]:not([aria-modal=false])')
   }
 
   get account(): Locator {
@@ -86,7 +87,7 @@ export class SwapScreen {
   }
 
   get confirmButton(): Locator {
-    return this.dialog.getByRole('button', { name: /^Confirm / })
+    return this.dialog.getByRole('button', { name: /^(Confirm Swap|Wrap|Unwrap)$/ })
   }
 
   async closeDialog(): Promise<void> {

@@ -25,7 +25,7 @@ story(
     await expect(swap.pay).toHaveValue('')
 
     await page.getByRole('main').getByRole('button', { name: 'Recent transactions' }).click()
-    await expect(swap.dialog.getByText(/^Swap 0.5 BNB for [\d.,]+ NRV$/)).toBeVisible()
+    await expect(swap.dialog.getByRole('link', { name: /^Swap 0.5 BNB for [\d.,]+ NRV/ })).toBeVisible()
   },
 )
 
