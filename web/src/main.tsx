@@ -1,4 +1,5 @@
 import '@ibull/ui/theme.css'
+import './shell/boot.css'
 import './shell/copy.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -25,6 +25,7 @@ export function Switch({ label, hint, isOn, onChange, isDisabled = false }: Swit
       <input
         type="checkbox"
         role="switch"
+        aria-checked={isOn}
         className={styles.switch}
         checked={isOn}
         disabled={isDisabled}

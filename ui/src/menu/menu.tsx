@@ -49,7 +49,7 @@ export function Menu({ isOpen, onOpenChange, anchor, label, items }: MenuProps) 
           <BaseMenu.Popup className={styles.popup} aria-label={label} finalFocus={anchor}>
             {items.map((item) => (
               <Fragment key={item.id}>
-                {item.startsGroup === true && <div className={styles.separator} role="separator" />}
+                {item.startsGroup === true && <BaseMenu.Separator className={styles.separator} />}
                 <BaseMenu.Item
                   className={classNames(styles.item, item.tone === 'danger' && styles.danger)}
                   onClick={item.onSelect}

@@ -1,13 +1,17 @@
-import { Suspense } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { PageSkeleton } from '../layout/page-skeleton.tsx'
 import { TradeTabs } from '../layout/trade-tabs.tsx'
 import { ComingSoonPage } from './coming-soon-page.tsx'
-import { pageOf } from './feature-pages.tsx'
 import type { Feature } from './registry.ts'
 
+export type FeatureRouteProps = {
+  readonly feature: Feature
+  /** Absent while the feature is coming soon. */
+  readonly Page: ComponentType | undefined
+}
+
 /** Shows the page of a feature, or that it is coming soon. */
-export function FeatureRoute({ feature }: { readonly feature: Feature }) {
-  const Page = pageOf(feature)
+export function FeatureRoute({ feature, Page }: FeatureRouteProps) {
   return (
     <>
       {feature.hasTradeTabs === true && <TradeTabs />}

@@ -1,5 +1,6 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { AppLayout } from '../layout/app-layout.tsx'
+import { pageOf } from './feature-pages.tsx'
 import { FeatureRoute } from './feature-route.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RouteErrorPage } from './error-page.tsx'
@@ -18,7 +19,7 @@ export function routesOf(all: readonly Feature[]): RouteObject[] {
       rules.delete(path)
       return {
         path,
-        element: <FeatureRoute feature={feature} />,
+        element: <FeatureRoute feature={feature} Page={pageOf(feature)} />,
         handle: { feature } satisfies RouteHandle,
         ...(loader === undefined ? {} : { loader }),
       }

@@ -105,7 +105,8 @@ function WalletList({
 
 function WalletHint({ wallet }: { readonly wallet: WalletOption }) {
   const t = useCopy()
-  if (wallet.id === demoWalletRdns) return <span className={styles.badge}>{t('connect.testWallet')}</span>
+  const isDemo = import.meta.env.VITE_NETWORK === 'local' && wallet.id === demoWalletRdns
+  if (isDemo) return <span className={styles.badge}>{t('connect.testWallet')}</span>
   if (wallet.kind === 'legacy') return <span className={styles.muted}>{t('connect.legacyHint')}</span>
   if (wallet.kind === 'walletConnect')
     return <span className={styles.muted}>{t('connect.walletConnectHint')}</span>
