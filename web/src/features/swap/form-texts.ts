@@ -5,7 +5,7 @@ import type { Copy } from '../../i18n/index.ts'
 import { symbolText, type MoneyText } from '../tokens/index.ts'
 import { known, type Readable } from './readable.ts'
 import type { SwapFormViewProps } from './swap-form-view.tsx'
-import { networkFeeUp, typicalGas } from './swap-gas.ts'
+import { networkFee, typicalGas } from './swap-gas.ts'
 import { feeReadable, priceSentences, tradeDetails, usdReadable } from './trade-texts.ts'
 import type { SwapModel } from './use-swap-model.ts'
 
@@ -108,7 +108,7 @@ export function slippageLabel({ money, slippageBps }: TextContext): string {
 }
 
 function feeOf(gas: bigint, model: SwapModel, { gasPriceWei, money }: TextContext): Readable {
-  const fee = networkFeeUp(network.native, gas, gasPriceWei)
+  const fee = networkFee(network.native, gas, gasPriceWei)
   return feeReadable(fee, worthOf(fee, model), money)
 }
 

@@ -15,8 +15,3 @@ export type Readable =
 export function known(text: string, isStale = false): Readable {
   return { status: 'known', text, isStale }
 }
-
-/** The text of a value that is there. */
-export function textOf(value: Readable | undefined): string | undefined {
-  return value?.status === 'known' ? value.text : undefined
-}

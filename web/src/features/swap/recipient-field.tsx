@@ -11,6 +11,8 @@ export interface RecipientFieldProps {
   readonly address: string | undefined
   readonly explorerUrl: string | undefined
   readonly isInvalid: boolean
+  /** It looks like an address that the user knows, but is another one. */
+  readonly isImitation: boolean
 }
 
 /** Where the output goes when it is not the user's own wallet. */
@@ -36,6 +38,11 @@ export function RecipientField(props: RecipientFieldProps) {
           />
         )}
       </Field>
+      {props.isImitation && (
+        <Banner tone="danger" role="alert">
+          {t('swap.imitatedAddress')}
+        </Banner>
+      )}
       {props.address !== undefined && <FullAddress address={props.address} />}
       <div className={styles.links}>
         {props.explorerUrl !== undefined && (

@@ -1,10 +1,5 @@
+import { TYPICAL_APPROVE_GAS, TYPICAL_WRAP_GAS, typicalSwapGas } from '@ibull/chain'
 import { Amount, type NativeCurrency } from '@ibull/domain'
-
-/** Gas of a swap's first hop, of each further one, of a wrap and of an approval: measured, rounded up. */
-const FIRST_HOP_GAS = 110_000n
-const FURTHER_HOP_GAS = 56_000n
-const WRAP_GAS = 46_000n
-const APPROVAL_GAS = 50_000n
 
 /** What is about to be sent. */
 export type PlannedAction =
@@ -13,16 +8,12 @@ export type PlannedAction =
 
 /** What an action usually burns, before a node has estimated it. */
 export function typicalGas(action: PlannedAction): bigint {
-  if (action.kind === 'wrap') return WRAP_GAS
-  const swap = FIRST_HOP_GAS + BigInt(Math.max(0, action.hops - 1)) * FURTHER_HOP_GAS
-  return action.needsApproval ? swap + APPROVAL_GAS : swap
+  if (action.kind === 'wrap') return TYPICAL_WRAP_GAS
+  const swap = typicalSwapGas(action.hops)
+  return action.needsApproval ? swap + TYPICAL_APPROVE_GAS : swap
 }
 
-/** The network fee of so much gas. */
-export function networkFeeUp(
-  native: NativeCurrency,
-  gas: bigint,
-  gasPriceWei: bigint,
-): Amount<NativeCurrency> {
+/** The network fee of so much gas, at a price in wei per gas. */
+export function networkFee(native: NativeCurrency, gas: bigint, gasPriceWei: bigint): Amount<NativeCurrency> {
   return Amount.fromRaw(native, gas * gasPriceWei)
 }

@@ -2,6 +2,7 @@ import './copy.ts'
 import {
   amountInputText,
   currencyIdOf,
+  findImitatedAddress,
   maxSpend,
   selectCurrency,
   switchCurrencies,
@@ -11,7 +12,7 @@ import {
   type SwapForm,
   type Token,
 } from '@ibull/domain'
-import { useGasPrice } from '@ibull/chain'
+import { parseAddress, useGasPrice } from '@ibull/chain'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { network } from '../../app/network.ts'
 import { reloadOnce } from '../../app/reload-once.ts'
@@ -170,7 +171,19 @@ function recipientProps(form: SwapForm, model: Model, change: Change) {
     address: model.recipient,
     explorerUrl: model.recipient === undefined ? undefined : network.explorer.addressUrl(model.recipient),
     isInvalid: model.isRecipientInvalid,
+    isImitation: isImitation(model),
   }
+}
+
+/** Whether the recipient shares its ends with an address of the user's own surroundings, but is another one. */
+function isImitation({ recipient, account, records }: Model): boolean {
+  if (recipient === undefined) return false
+  const known = records.flatMap(({ from, to, summary }) => {
+    const sentTo = summary.values['recipient']
+    const parsed = typeof sentTo === 'string' ? parseAddress(sentTo) : undefined
+    return parsed === undefined ? [from, to] : [from, to, parsed]
+  })
+  return findImitatedAddress(recipient, account === undefined ? known : [account, ...known]) !== undefined
 }
 
 /** The form without the sides that stand on one of the tokens. */

@@ -1,6 +1,6 @@
 import { EMPTY_SWAP_FORM, parseSwapSearch, swapSearch, type SwapForm } from '@ibull/domain'
 import { parseAddress } from '@ibull/chain'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** Typing changes the address bar after this pause: browsers refuse too many changes in a row. */
@@ -17,22 +17,23 @@ function formOf(search: string): SwapForm {
  * copying the address. Changes of the user don't add steps to the history.
  */
 export function useSwapForm(): readonly [SwapForm, (change: (form: SwapForm) => SwapForm) => void] {
-  const { search } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
-  const [state, setState] = useState(() => ({ form: formOf(search), search, isChanged: false }))
-  const written = useRef<string>(undefined)
+  const { key, search } = location
+  const [state, setState] = useState(() => ({ form: formOf(search), key, isChanged: false }))
 
-  const isForeign = search !== state.search && search !== written.current
-  const current = isForeign ? { form: formOf(search), search, isChanged: false } : state
+  const isForeign = key !== state.key && !isOwnStep(location.state)
+  const current = isForeign ? { form: formOf(search), key, isChanged: false } : state
   if (isForeign) setState(current)
 
   const { form, isChanged } = current
   useEffect(() => {
     if (!isChanged) return
-    const next = `?${swapSearch(form)}`
     const timer = setTimeout(() => {
-      written.current = next
-      void navigate({ search: next }, { replace: true, preventScrollReset: true })
+      void navigate(
+        { search: swapSearch(form) },
+        { replace: true, preventScrollReset: true, state: OWN_STEP },
+      )
     }, URL_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [form, isChanged, navigate])
@@ -44,4 +45,11 @@ export function useSwapForm(): readonly [SwapForm, (change: (form: SwapForm) => 
     })
   }, [])
   return [form, change]
+}
+
+/** Marks what the form itself wrote into the address bar, so that it is not read back. */
+const OWN_STEP = { isSwapForm: true }
+
+function isOwnStep(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isSwapForm' in state && state.isSwapForm === true
 }

@@ -21,10 +21,12 @@ import {
   transactionStore,
   useAllowance,
   useBalance,
+  useBlock,
   type ReadState,
+  type TransactionRecord,
 } from '@ibull/chain'
 import type { SwapTerms } from '@ibull/chain/write'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { network } from '../../app/network.ts'
 import { useSettings } from '../../settings/index.ts'
@@ -56,6 +58,8 @@ export interface SwapModel {
   /** The recipient that the user typed and that may be used. */
   readonly recipient: Address | undefined
   readonly isRecipientInvalid: boolean
+  /** What the user sent before. */
+  readonly records: readonly TransactionRecord[]
   /** What would be signed; `undefined` while there is nothing to sign. */
   readonly terms: SwapTerms | undefined
   readonly trade: Trade | undefined
@@ -97,7 +101,8 @@ export function useSwapModel(form: SwapForm): SwapModel {
     () => (trade === undefined ? undefined : swapTermsOf(trade, slippageBps, recipient)),
     [trade, slippageBps, recipient],
   )
-  const approval = useApproval(account, input, terms?.maximumInput)
+  const records = useStore(transactionStore, (state) => state.records)
+  const approval = useApproval(account, input, terms?.maximumInput, records)
   const hasJustApproved = useHasJustApproved(account, input, approval)
 
   const buttons = swapButton({
@@ -143,17 +148,23 @@ export function useSwapModel(form: SwapForm): SwapModel {
     needsApproval: !isWrap && (approval === 'notApproved' || approval === 'pending'),
     buttons,
     recipient,
+    records,
     isRecipientInvalid: parsedRecipient.kind === 'invalid' || buttons.swap.label === 'invalidRecipient',
     terms,
     trade,
   }
 }
 
-function useApproval(account: Address | undefined, input: Currency | undefined, needed: Amount | undefined) {
+function useApproval(
+  account: Address | undefined,
+  input: Currency | undefined,
+  needed: Amount | undefined,
+  records: readonly TransactionRecord[],
+) {
   const token = input?.kind === 'token' ? input : undefined
   const spender = network.contracts.router
   const allowance = useAllowance(token, account, spender)
-  const records = useStore(transactionStore, (state) => state.records)
+  const block = useBlock()
   return approvalStatus({
     currency: input,
     spender,
@@ -161,7 +172,7 @@ function useApproval(account: Address | undefined, input: Currency | undefined, 
     allowance: allowance.status === 'ready' ? allowance.value.raw : undefined,
     account,
     records,
-    now: Date.now(),
+    now: block?.observedAt ?? 0,
   })
 }
 
@@ -173,10 +184,7 @@ function useHasJustApproved(
 ): boolean {
   const key = account === undefined || input?.kind !== 'token' ? undefined : `${account}:${input.address}`
   const [asked, setAsked] = useState<string>()
-  const isPending = approval === 'pending'
-  useEffect(() => {
-    if (isPending && key !== undefined) setAsked(key)
-  }, [isPending, key])
+  if (approval === 'pending' && key !== undefined && asked !== key) setAsked(key)
   return key !== undefined && asked === key && approval === 'approved'
 }
 

@@ -17,9 +17,7 @@ export function preloadTokenSelector(): void {
 }
 
 export { CurrencyLogo } from './currency-logo.tsx'
-export { isListed } from './listed-tokens.ts'
-export { moneyTextOf, useMoneyText, type MoneyText } from './money-text.ts'
-export { saveToken } from './saved-tokens.ts'
-export { findToken, useTokenCatalogue } from './token-catalogue.ts'
-export { nameText, symbolText } from './symbol-text.ts'
+export { useMoneyText, type MoneyText } from './money-text.ts'
+export { useTokenCatalogue } from './token-catalogue.ts'
+export { symbolText } from './symbol-text.ts'
 export { useTokenCaution } from './use-token-caution.ts'

@@ -34,7 +34,7 @@ export interface TokenSearchProps {
 }
 
 /** The search view of the selector: a box, common bases, results. Arrows move, Enter takes, Escape leaves. */
-export function TokenSearch(props: TokenSearchProps) {
+export function TokenSearch({ inputRef, ...props }: TokenSearchProps) {
   const t = useCopy()
   const listId = useId()
   const [active, setActive] = useState<{ readonly query: string; readonly index: number }>()
@@ -69,7 +69,7 @@ export function TokenSearch(props: TokenSearchProps) {
       <div className={styles.box}>
         <Icon name="search" size={18} />
         <input
-          ref={props.inputRef}
+          ref={inputRef}
           type="search"
           role="combobox"
           aria-label={t('tokens.searchLabel')}
@@ -111,7 +111,7 @@ export function TokenSearch(props: TokenSearchProps) {
   )
 }
 
-function CommonBases({ commonBases, isChosen, onChoose }: TokenSearchProps) {
+function CommonBases({ commonBases, isChosen, onChoose }: Omit<TokenSearchProps, 'inputRef'>) {
   const t = useCopy()
   const id = useId()
   return (
@@ -138,7 +138,7 @@ function CommonBases({ commonBases, isChosen, onChoose }: TokenSearchProps) {
   )
 }
 
-function LookedUp({ lookUp, labelOf, balanceOf, onImport }: TokenSearchProps) {
+function LookedUp({ lookUp, labelOf, balanceOf, onImport }: Omit<TokenSearchProps, 'inputRef'>) {
   const t = useCopy()
   switch (lookUp.status) {
     case 'none':

@@ -1,0 +1,71 @@
+import { Amount, Pair, PairGraph, Token, type Address } from '@ibull/domain'
+import type { ReadState } from '@ibull/chain'
+import { describe, expect, test, vi } from 'vitest'
+import { quoteOf, type QuoteInput } from './use-best-trade.ts'
+
+const [a, b, c] = [1, 2, 3].map(
+  (index) =>
+    new Token({
+      chainId: 56,
+      address: `0x${String(index).padStart(40, '0')}`,
+      decimals: 18,
+      symbol: `T${index}`,
+      name: `Token ${index}`,
+    }),
+) as [Token, Token, Token]
+const pairAddress: Address = `0x${'a'.repeat(40)}`
+const graph = PairGraph.fromPairs([
+  new Pair(pairAddress, Amount.fromRaw(a, 10n ** 24n), Amount.fromRaw(b, 10n ** 24n)),
+])
+
+type Market = QuoteInput['market']
+const market = (failedCount = 0, isStale = false): Market => ({
+  status: 'ready',
+  value: { graph, failedCount },
+  isStale,
+})
+
+const ask = (change: Partial<QuoteInput> = {}) =>
+  quoteOf({
+    market: market(),
+    amount: Amount.fromRaw(a, 10n ** 18n),
+    field: 'input',
+    input: a,
+    output: b,
+    isSingleHopOnly: false,
+    ...change,
+  })
+
+describe('quoteOf', () => {
+  test('default', () => {
+    const quote = ask()
+    expect(quote.status === 'ready' && quote.trade.outputAmount.currency.isSame(b)).toBe(true)
+    const exact = ask({ field: 'output', amount: Amount.fromRaw(b, 10n ** 18n) })
+    expect(exact.status === 'ready' && exact.trade.type).toBe('exactOutput')
+  })
+
+  test('behavior: nothing is quoted without an amount, for one token twice, or before the pairs are known', () => {
+    expect(ask({ amount: undefined }).status).toBe('idle')
+    expect(ask({ output: undefined }).status).toBe('idle')
+    expect(ask({ output: a }).status).toBe('idle')
+    const states: ReadState<never>[] = [{ status: 'idle' }, { status: 'loading' }]
+    expect(states.map((state) => ask({ market: state }).status)).toEqual(['loading', 'loading'])
+  })
+
+  test('behavior: no route is said only when every pair could be read', () => {
+    expect(ask({ output: c }).status).toBe('noRoute')
+    expect(ask({ output: c, market: market(1) }).status).toBe('loading')
+  })
+
+  test('behavior: a quote of reserves that could not be read again says so', () => {
+    const quote = ask({ market: market(0, true) })
+    expect(quote.status === 'ready' && quote.isStale).toBe(true)
+  })
+
+  test('error: pairs that can not be read are no missing route', () => {
+    const retry = vi.fn()
+    const failed = { status: 'failed', error: new Error('x') as never, retry } as const
+    const quote = ask({ market: failed })
+    expect(quote).toEqual({ status: 'failed', retry })
+  })
+})

@@ -1,0 +1,29 @@
+import type { TransactionRecord, TransactionStatus } from '@ibull/chain'
+import { describe, expect, test } from 'vitest'
+import { endedBetween } from './transaction-toasts.tsx'
+
+const record = (hash: string, status: TransactionStatus, chainId = 56) =>
+  ({ hash, status, chainId }) as unknown as TransactionRecord
+
+describe('endedBetween', () => {
+  test('default', () => {
+    const ended = record('0x1', 'succeeded')
+    expect(endedBetween([record('0x1', 'pending')], [ended], 56)).toEqual([ended])
+  })
+
+  test('behavior: what was over before, is new, is still pending or is elsewhere is not told', () => {
+    const before = [record('0x1', 'failed'), record('0x2', 'pending'), record('0x3', 'pending', 97)]
+    const now = [
+      record('0x1', 'failed'),
+      record('0x2', 'pending'),
+      record('0x3', 'succeeded', 97),
+      record('0x4', 'succeeded'),
+    ]
+    expect(endedBetween(before, now, 56)).toEqual([])
+  })
+
+  test('behavior: a dropped transaction that is mined after all is told again', () => {
+    const ended = record('0x1', 'succeeded')
+    expect(endedBetween([record('0x1', 'dropped')], [ended], 56)).toEqual([ended])
+  })
+})
