@@ -16,6 +16,7 @@ import { MARKET_SIZES, seededMarket, type Market, type MarketSize } from './seed
 const QUERIES = 50
 const WARM_UP_ROUNDS = 200
 const ROUNDS = 200
+const PEER_WARM_UP_MS = 500
 const COLD_ROUNDS = 10
 /** The peer on Uniswap's SDK takes seconds per query in the large market. */
 const UNISWAP_QUERIES_IN_LARGE_MARKET = 2
@@ -119,12 +120,13 @@ function* directions(
 }
 
 /**
- * Milliseconds of each query, each asked once after one unmeasured query. A long query on a busy machine is
+ * Milliseconds of each query, each asked once after half a second of unmeasured queries. A long query on a busy machine is
  * interrupted again and again, which the short ones of the other side are not: so processor time counts where
  * it is less than the time that passed.
  */
 function timeOnce(ask: Ask, count: number): number[] {
-  ask(0)
+  const warmFrom = performance.now()
+  for (let index = 0; performance.now() - warmFrom < PEER_WARM_UP_MS; index++) ask(index % count)
   return Array.from({ length: count }, (_, index) => {
     const usedBefore = process.cpuUsage()
     const start = performance.now()
