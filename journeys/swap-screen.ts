@@ -90,6 +90,14 @@ export class SwapScreen {
     return this.dialog.getByRole('button', { name: /^(Confirm Swap|Wrap|Unwrap)$/ })
   }
 
+  /** Agrees in the open window of a permission, and leaves it when it is given. */
+  async enableInWallet(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Enable in wallet' }).click()
+    await expect(this.dialog.getByText('Transaction confirmed').last()).toBeVisible()
+    await this.closeDialog()
+    await expect(this.formButton('Enabled')).toBeVisible()
+  }
+
   async closeDialog(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(this.dialog).toBeHidden()

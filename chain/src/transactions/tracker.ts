@@ -187,13 +187,18 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     store.reopen(chainId, hash)
   }
 
-  /** Runs a failed transaction again before its block, without sending, to learn the contract's word. */
+  /**
+   * Runs a failed transaction again without sending, to learn the contract's word: at the end of its block,
+   * where the time and the trades before it are the same, then before its block.
+   */
   async function readRevertReason(
     { from, to, data, value }: TransactionRecord,
     { blockNumber }: TransactionReceiptSummary,
   ): Promise<string | undefined> {
+    const call = { from, to, data, value: BigInt(value) }
     try {
-      await callContract(rpc, { from, to, data, value: BigInt(value) }, BigInt(Math.max(0, blockNumber - 1)))
+      await callContract(rpc, call, BigInt(blockNumber))
+      await callContract(rpc, call, BigInt(Math.max(0, blockNumber - 1)))
       return undefined
     } catch (error) {
       if (!(error instanceof ExecutionRevertedError)) {
