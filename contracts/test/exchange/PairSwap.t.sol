@@ -214,26 +214,38 @@ contract PairSwapTest is ExchangeTest {
         pair.sync();
     }
 
-    function _swapCase(uint256 amountIn, uint256 reserve0, uint256 reserve1, uint256 expected) private {
-        _newPair(reserve0 * ONE, reserve1 * ONE);
+    function _swapCase(uint256 amountIn, uint256 reserveIn, uint256 reserveOut, uint256 expected) private {
+        _newPair(reserveIn * ONE, reserveOut * ONE);
         token0.transfer(address(pair), amountIn * ONE);
-        uint256 productAfter =
-            (((reserve0 + amountIn) * 10_000 - amountIn * 25) * ONE) * ((reserve1 * ONE - expected - 1) * 10_000);
-        uint256 productBefore = reserve0 * reserve1 * ONE * ONE * 1e8;
-        vm.expectRevert(
-            abi.encodeWithSelector(IPair.PairInsufficientPayment.selector, productAfter, productBefore)
-        );
+        uint256 productAfter = (((reserveIn + amountIn) * 10_000 - amountIn * 25) * ONE)
+            * ((reserveOut * ONE - expected - 1) * 10_000);
+        uint256 productBefore = reserveIn * reserveOut * ONE * ONE * 1e8;
+        bytes memory reason =
+            abi.encodeWithSelector(IPair.PairInsufficientPayment.selector, productAfter, productBefore);
+        vm.expectRevert(reason);
         pair.swap(0, expected + 1, address(this), "");
         pair.swap(0, expected, address(this), "");
+
+        _newPair(reserveOut * ONE, reserveIn * ONE);
+        token1.transfer(address(pair), amountIn * ONE);
+        vm.expectRevert(reason);
+        pair.swap(expected + 1, 0, address(this), "");
+        pair.swap(expected, 0, address(this), "");
     }
 
-    function _sameTokenCase(uint256 amountOut, uint256 reserve0, uint256 reserve1, uint256 amountIn) private {
-        _newPair(reserve0 * ONE, reserve1 * ONE);
+    function _sameTokenCase(uint256 amountOut, uint256 reserve, uint256 otherReserve, uint256 amountIn) private {
+        _newPair(reserve * ONE, otherReserve * ONE);
         token0.transfer(address(pair), amountIn);
         (bool isGranted,) =
             address(pair).call(abi.encodeCall(pair.swap, (amountOut + 1, 0, address(this), bytes(""))));
-        vm.assertFalse(isGranted, "one unit more");
+        vm.assertFalse(isGranted, "one unit more of the first token");
         pair.swap(amountOut, 0, address(this), "");
+
+        _newPair(otherReserve * ONE, reserve * ONE);
+        token1.transfer(address(pair), amountIn);
+        (isGranted,) = address(pair).call(abi.encodeCall(pair.swap, (0, amountOut + 1, address(this), bytes(""))));
+        vm.assertFalse(isGranted, "one unit more of the second token");
+        pair.swap(0, amountOut, address(this), "");
     }
 
     /// @dev A fresh pair with these reserves.
