@@ -15,6 +15,7 @@ const sharedWords = new Set([
   'Pools',
   'Nonce',
   'Token',
+  'Tokens',
   'DEX',
   'Error',
   'No',
