@@ -116,6 +116,24 @@ contract FactoryTest is ExchangeTest {
         factory.setFeeTo(setter);
     }
 
+    /// @dev EX-14: whatever feeToSetter does, a provider gets out what was there before.
+    function testFuzz_FeeToSetterCannotMoveFunds(uint256 choice, address account) external {
+        uint256 shares = _addLiquidity(5e18, 7e18);
+        bytes[4] memory calls = [
+            abi.encodeCall(IFactory.setFeeTo, (account)),
+            abi.encodeCall(IFactory.setFeeToSetter, (account)),
+            abi.encodeCall(IFactory.acceptFeeToSetter, ()),
+            abi.encodeCall(IFactory.createPair, (account, address(token0)))
+        ];
+        vm.prank(setter);
+        (bool isDone,) = address(factory).call(calls[choice % calls.length]);
+        pair.transfer(address(pair), shares);
+        (uint256 amount0, uint256 amount1) = pair.burn(trader);
+        uint256 supply = shares + MINIMUM_LIQUIDITY;
+        vm.assertEq(amount0, shares * 5e18 / supply, isDone ? "done: amount0" : "refused: amount0");
+        vm.assertEq(amount1, shares * 7e18 / supply, isDone ? "done: amount1" : "refused: amount1");
+    }
+
     /// @dev EX-12: 1,000 runs.
     function testFuzz_PairForEqualsGetPair(address tokenA, address tokenB) external {
         vm.assume(tokenA != tokenB && tokenA != address(0) && tokenB != address(0));

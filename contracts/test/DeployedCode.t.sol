@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {BaseTest} from "./BaseTest.sol";
+import {IFactory} from "../src/exchange/IFactory.sol";
+
+/// @dev CO-1: what runs on chain never delegates, destroys itself or asks for the origin of a transaction.
+contract DeployedCodeTest is BaseTest {
+    function test_Exchange() external {
+        address wrapped = vm.deployCode("WrappedNative.sol:WrappedNative");
+        address factory = vm.deployCode("Factory.sol:Factory", abi.encode(address(this)));
+        _assertHarmless(wrapped, "WrappedNative");
+        _assertHarmless(factory, "Factory");
+        _assertHarmless(vm.deployCode("Router.sol:Router", abi.encode(factory, wrapped)), "Router");
+        _assertHarmless(IFactory(factory).createPair(address(1), address(2)), "Pair");
+    }
+
+    function test_Others() external {
+        _assertHarmless(vm.deployCode("Multicall.sol:Multicall"), "Multicall");
+        _assertHarmless(
+            vm.deployCode("IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 0)), "IbullToken"
+        );
+    }
+
+    function test_TheScanFindsWhatItLooksFor() external pure {
+        vm.assertTrue(_isForbidden(0x32) && _isForbidden(0xf2) && _isForbidden(0xf4) && _isForbidden(0xff), "all");
+        // PUSH1 0xff, ORIGIN: the pushed byte is data, the next one is not.
+        (uint256 count, uint256 scanned) = _countForbidden(hex"60ff32");
+        vm.assertEq(count, 1, "one");
+        vm.assertEq(scanned, 3, "scanned");
+    }
+
+    function _assertHarmless(address target, string memory name) private view {
+        bytes memory code = target.code;
+        // The factory carries the creation code of the pair as data behind the last instruction (INVALID).
+        (uint256 count, uint256 scanned) = _countForbidden(code);
+        vm.assertEq(count, 0, name);
+        vm.assertGt(scanned, 1000, "instructions, not a stub");
+    }
+
+    function _countForbidden(bytes memory code) private pure returns (uint256 count, uint256 scanned) {
+        for (; scanned < code.length; ++scanned) {
+            uint8 operation = uint8(code[scanned]);
+            if (operation == 0xfe) return (count, scanned);
+            if (_isForbidden(operation)) ++count;
+            if (operation >= 0x60 && operation <= 0x7f) scanned += operation - 0x5f;
+        }
+    }
+
+    /// @dev ORIGIN, CALLCODE, DELEGATECALL, SELFDESTRUCT
+    function _isForbidden(uint8 operation) private pure returns (bool) {
+        return operation == 0x32 || operation == 0xf2 || operation == 0xf4 || operation == 0xff;
+    }
+}
