@@ -15,18 +15,21 @@ async function connectDemo(page: Page, swap: SwapScreen): Promise<void> {
   await expect(swap.account).toBeVisible()
 }
 
-story('default: the demo wallet connects, shows what it is asked, and swaps', async ({ page, swap, world }) => {
-  await swap.open('BNB', 'BUSD')
-  await connectDemo(page, swap)
-  await swap.typePay('0.5')
-  const before = await balanceOf(world, 'BUSD', account)
-  await swap.review()
-  await swap.confirmButton.click()
-  await expect(walletWindow(page)).toContainText('0.5 BNB')
-  await walletWindow(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(swap.dialog.getByText('Transaction confirmed').last()).toBeVisible()
-  expect(await balanceOf(world, 'BUSD', account)).toBeGreaterThan(before)
-})
+story(
+  'default: the demo wallet connects, shows what it is asked, and swaps',
+  async ({ page, swap, world }) => {
+    await swap.open('BNB', 'BUSD')
+    await connectDemo(page, swap)
+    await swap.typePay('0.5')
+    const before = await balanceOf(world, 'BUSD', account)
+    await swap.review()
+    await swap.confirmButton.click()
+    await expect(walletWindow(page)).toContainText('0.5 BNB')
+    await walletWindow(page).getByRole('button', { name: 'Confirm' }).click()
+    await expect(swap.dialog.getByText('Transaction confirmed').last()).toBeVisible()
+    expect(await balanceOf(world, 'BUSD', account)).toBeGreaterThan(before)
+  },
+)
 
 story('behavior: rejecting in the demo wallet leaves the form as it was', async ({ page, swap }) => {
   await swap.open('BNB', 'BUSD')
@@ -38,5 +41,5 @@ story('behavior: rejecting in the demo wallet leaves the form as it was', async 
   await expect(swap.dialog.getByText('Transaction rejected.').first()).toBeVisible()
   await swap.dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(swap.pay).toHaveValue('0.5')
-  await page.screenshot({path:'/tmp/demo.png'})
+  await page.screenshot({ path: '/tmp/demo.png' })
 })

@@ -20,6 +20,22 @@ describe('ToastRegion', () => {
     expect(screen.getByText('done')).toBeTruthy()
   })
 
+  it('behavior: a danger is said at once, and its message stays open to assistive technology', () => {
+    const queue = createToastQueue()
+    render(<ToastRegion queue={queue} labels={labels} />)
+    const alarm = screen.getByRole('alert')
+    act(() => void queue.show({ type: 'success', title: 'Sent' }))
+    expect(alarm.textContent?.trim()).toBe('')
+    act(() => void queue.show({ type: 'danger', title: 'Swap failed', description: 'why' }))
+    expect(alarm.textContent?.trim()).toBe('Swap failed')
+    const first = alarm.textContent
+    act(() => void queue.show({ type: 'danger', title: 'Swap failed', description: 'why again' }))
+    expect(alarm.textContent?.trim()).toBe('Swap failed')
+    expect(alarm.textContent).not.toBe(first)
+    expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull()
+    expect(screen.getByText('why again').closest('[aria-hidden=true]')).toBeNull()
+  })
+
   it('behavior: one is closed by its button, all by the other', async () => {
     const queue = createToastQueue()
     render(<ToastRegion queue={queue} labels={labels} />)
@@ -31,7 +47,7 @@ describe('ToastRegion', () => {
     await expect
       .poll(() => [screen.queryByText('one'), screen.queryByText('two')].filter(Boolean).length)
       .toBe(1)
-    act(() => queue.show({ type: 'info', title: 'Third', description: 'three' }) && undefined)
+    act(() => void queue.show({ type: 'info', title: 'Third', description: 'three' }))
     fireEvent.click(screen.getByText('Clear all'))
     await expect.poll(() => document.querySelectorAll('[class*=description]').length).toBe(0)
   })

@@ -10,7 +10,7 @@ const loadWalletConnect =
     ? undefined
     : async () => {
         const { createWalletConnectConnector } = await import('@ibull/chain/wallet-connect')
-        return await createWalletConnectConnector(import.meta.env.VITE_WALLETCONNECT_PROJECT_ID)
+        return createWalletConnectConnector(import.meta.env.VITE_WALLETCONNECT_PROJECT_ID)
       }
 
 /** On the local network the demo wallet announces itself before anybody looks for wallets. */

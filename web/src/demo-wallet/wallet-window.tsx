@@ -7,7 +7,15 @@ import { WalletPanel } from './wallet-panel.tsx'
 let host: HTMLElement | undefined
 
 /** Events that stay in the wallet's window, as they would in an extension's. */
-const ownEvents = ['pointerdown', 'mousedown', 'click', 'focusin', 'focusout', 'keydown', 'touchstart'] as const
+const ownEvents = [
+  'pointerdown',
+  'mousedown',
+  'click',
+  'focusin',
+  'focusout',
+  'keydown',
+  'touchstart',
+] as const
 
 /** What a modal dialog of the page puts on everything beside itself. */
 const hidingAttributes = ['inert', 'aria-hidden', 'data-base-ui-inert'] as const

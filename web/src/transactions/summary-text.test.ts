@@ -1,6 +1,6 @@
 import { PLAIN_STYLE } from '@ibull/domain'
 import { describe, expect, test } from 'vitest'
-import { moneyTextOf } from '../features/tokens/money-text.ts'
+import { moneyTextOf } from '../features/tokens/index.ts'
 import type { Copy } from '../i18n/index.ts'
 import english from './copy/en.json'
 import { fillText } from '../i18n/texts.ts'

@@ -17,7 +17,7 @@ export function preloadTokenSelector(): void {
 }
 
 export { CurrencyLogo } from './currency-logo.tsx'
-export { useMoneyText, type MoneyText } from './money-text.ts'
+export { moneyTextOf, useMoneyText, type MoneyText } from './money-text.ts'
 export { useTokenCatalogue } from './token-catalogue.ts'
 export { symbolText } from './symbol-text.ts'
 export { useTokenCaution } from './use-token-caution.ts'

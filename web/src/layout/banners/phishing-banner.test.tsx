@@ -26,9 +26,9 @@ describe('PhishingBanner', () => {
   it('default: names the site and leaves after ten seconds', () => {
     const onDismiss = vi.fn()
     expect(show(onDismiss).textContent).toContain('check that you are on ibull.example')
-    act(() => vi.advanceTimersByTime(9_999))
+    act(() => void vi.advanceTimersByTime(9_999))
     expect(onDismiss).not.toHaveBeenCalled()
-    act(() => vi.advanceTimersByTime(1))
+    act(() => void vi.advanceTimersByTime(1))
     expect(onDismiss).toHaveBeenCalledOnce()
   })
 
@@ -36,10 +36,10 @@ describe('PhishingBanner', () => {
     const onDismiss = vi.fn()
     const banner = show(onDismiss)
     fireEvent.pointerEnter(banner)
-    act(() => vi.advanceTimersByTime(60_000))
+    act(() => void vi.advanceTimersByTime(60_000))
     expect(onDismiss).not.toHaveBeenCalled()
     fireEvent.pointerLeave(banner)
-    act(() => vi.advanceTimersByTime(10_000))
+    act(() => void vi.advanceTimersByTime(10_000))
     expect(onDismiss).toHaveBeenCalledOnce()
   })
 
