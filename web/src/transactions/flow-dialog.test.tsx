@@ -114,6 +114,21 @@ describe('FlowDialog', () => {
     expect(screen.getByText('Did old terms')).toBeTruthy()
   })
 
+  test('behavior: a second press in the place of the first does not take the request back', () => {
+    vi.useFakeTimers()
+    const { flow, onClose } = show(
+      snapshot({ status: 'running', currentStep: 0 }, { status: 'waitingForWallet' }),
+    )
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' })
+    fireEvent.click(dismiss)
+    expect(flow.cancel).not.toHaveBeenCalled()
+    act(() => void vi.advanceTimersByTime(700))
+    fireEvent.click(dismiss)
+    expect(flow.cancel).toHaveBeenCalledOnce()
+    expect(onClose).toHaveBeenCalledOnce()
+    vi.useRealTimers()
+  })
+
   test('behavior: leaving hands the hash over and ends the flow', () => {
     const { flow, onClose } = show(
       snapshot({ status: 'running', currentStep: 0, hash }, { status: 'submitted', hash }),

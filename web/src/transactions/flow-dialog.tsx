@@ -16,6 +16,9 @@ import { PreviewList, type PreviewLine } from './preview-list.tsx'
 /** After this long without an answer the dialog says what may be wrong. */
 const SILENT_WALLET_MS = 15_000
 
+/** The second half of a double click on Confirm falls where Dismiss appears: it must not take the request back. */
+const DISMISS_ARMED_AFTER_MS = 700
+
 export interface FlowDialogProps<Request> {
   readonly flow: Flow<Request>
   /** The heading while the terms are reviewed. */
@@ -72,7 +75,7 @@ export function FlowDialog<Request>(props: FlowDialogProps<Request>) {
       }}
       title={props.title}
       closeLabel={t('flow.close')}
-      isSticky={stage === 'wallet'}
+      isSticky={stage === 'preparing' || stage === 'wallet'}
       footer={<Footer stage={stage} props={props} snapshot={snapshot} close={close} />}
     >
       <LiveRegion message={announcement(stage, t)} />
@@ -215,11 +218,7 @@ function Footer<Request>({
         </>
       )
     case 'wallet':
-      return (
-        <Button variant="quiet" isFullWidth onClick={close}>
-          {t('flow.dismiss')}
-        </Button>
-      )
+      return <LateDismiss onDismiss={close} />
     case 'stepMining':
     case 'submitted':
     case 'confirmed':
@@ -268,6 +267,21 @@ function ChangedTerms<Request>({ props, snapshot }: Pick<PartProps<Request>, 'pr
         ? props.changedTerms(latestRequest)
         : t('flow.termsChanged')}
     </Banner>
+  )
+}
+
+/** Leaves the wallet alone with its request; not before the user can have seen what the button is. */
+function LateDismiss({ onDismiss }: { readonly onDismiss: () => void }) {
+  const t = useCopy()
+  const [isArmed, setIsArmed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsArmed(true), DISMISS_ARMED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Button variant="quiet" isFullWidth isDisabled={!isArmed} onClick={onDismiss}>
+      {t('flow.dismiss')}
+    </Button>
   )
 }
 
