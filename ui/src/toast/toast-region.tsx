@@ -1,10 +1,11 @@
 import { Toast as BaseToast } from '@base-ui/react/toast'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/shapes.ts'
+import { LiveRegion } from '../text/live-region.tsx'
 import type { Toast, ToastQueue, ToastType } from './toast-queue.ts'
 import styles from './toast-region.module.css'
 
@@ -40,12 +41,16 @@ export function ToastRegion({ queue, labels }: ToastRegionProps) {
 
 function ToastList({ queue, labels }: ToastRegionProps) {
   const { toasts, add, close } = BaseToast.useToastManager<ToastData>()
+  const [alarm, setAlarm] = useState({ text: '', count: 0 })
 
   useEffect(
     () =>
       queue.subscribe((event) => {
-        if (event.kind === 'shown') add(toBaseToast(event.toast))
-        else if (event.kind === 'removed') close(event.id)
+        if (event.kind === 'shown') {
+          const { type, title } = event.toast
+          add(toBaseToast(event.toast))
+          if (type === 'danger') setAlarm(({ count }) => ({ text: title, count: count + 1 }))
+        } else if (event.kind === 'removed') close(event.id)
         else close()
       }),
     [queue, add, close],
@@ -53,6 +58,8 @@ function ToastList({ queue, labels }: ToastRegionProps) {
 
   return (
     <BaseToast.Portal>
+      {/* The added space makes the same words a new message. */}
+      <LiveRegion politeness="assertive" message={`${alarm.text}${alarm.count % 2 === 0 ? '' : '\u00a0'}`} />
       <BaseToast.Viewport className={styles.viewport} aria-label={labels.region}>
         {toasts.length > 1 && (
           <Button variant="quiet" size="small" className={styles.clearAll} onClick={() => queue.clear()}>
@@ -88,7 +95,8 @@ function toBaseToast(toast: Toast) {
     id: toast.id,
     title: toast.title,
     data: { type: toast.type, description: toast.description },
-    priority: toast.type === 'danger' ? ('high' as const) : ('low' as const),
+    // A high priority would hide the message from assistive technology while its buttons take the focus.
+    priority: 'low' as const,
     timeout: toast.timeoutMs ?? (toast.type === 'danger' ? 0 : defaultTimeoutMs),
   }
 }

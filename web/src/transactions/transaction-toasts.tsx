@@ -1,6 +1,8 @@
+import '../errors/copy.ts'
 import './copy.ts'
 import {
   isFinal,
+  revertErrorOf,
   transactionStore,
   useChainReader,
   type TransactionRecord,
@@ -12,7 +14,7 @@ import { useStore } from 'zustand'
 import { network } from '../app/network.ts'
 import { reloadOnce } from '../app/reload-once.ts'
 import { useMoneyText } from '../features/tokens/index.ts'
-import { useCopy } from '../i18n/index.ts'
+import { errorText, useCopy } from '../i18n/index.ts'
 import { useToasts } from '../toasts/index.ts'
 import { summaryText } from './summary-text.ts'
 
@@ -57,7 +59,7 @@ export function TransactionToasts() {
         <>
           <p>{summaryText(record, t, money)}</p>
           {note !== undefined && <p>{t(note)}</p>}
-          {record.revertReason !== undefined && <p>{record.revertReason}</p>}
+          {record.revertReason !== undefined && <p>{errorText(t, revertErrorOf(record.revertReason))}</p>}
           <ExternalLink
             href={network.explorer.transactionUrl(record.replacedBy ?? record.hash)}
             newTabLabel={t('transactions.newTab')}
