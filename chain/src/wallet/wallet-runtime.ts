@@ -87,6 +87,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     const found = discovery.getWallets().map(({ option }) => option)
     const wallets = loadWalletConnect === undefined ? found : [...found, WALLET_CONNECT]
     walletStore.setState({
+      lastUsedId,
       wallets: wallets.toSorted((a, b) => Number(b.id === lastUsedId) - Number(a.id === lastUsedId)),
     })
   }

@@ -30,6 +30,8 @@ export interface WalletState {
   readonly connector: WalletOption | undefined
   /** Every wallet found so far, in the order of discovery, the last used one first. */
   readonly wallets: readonly WalletOption[]
+  /** The `id` of the wallet that was used last, now or on an earlier visit. */
+  readonly lastUsedId: string | undefined
   readonly isAwaitingSavedWallet: boolean
   /** While WalletConnect waits: the link to show as a QR code, to copy, or to open in a wallet. */
   readonly pairingUri: string | undefined
@@ -43,6 +45,7 @@ export const initialWalletState: WalletState = {
   chainId: undefined,
   connector: undefined,
   wallets: [],
+  lastUsedId: undefined,
   isAwaitingSavedWallet: false,
   pairingUri: undefined,
   error: undefined,

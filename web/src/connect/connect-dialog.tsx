@@ -18,7 +18,7 @@ import { loadWalletRuntime } from './wallet-runtime.ts'
 /** The choice of a wallet, and what became of it. */
 export default function ConnectDialog({ isOpen, onClose }: HostedDialogProps) {
   const t = useCopy()
-  const { status, wallets, error } = useStore(walletStore)
+  const { status, wallets, lastUsedId, error } = useStore(walletStore)
   const [chosen, setChosen] = useState<WalletOption>()
   const [isReady, setReady] = useState(false)
 
@@ -66,6 +66,7 @@ export default function ConnectDialog({ isOpen, onClose }: HostedDialogProps) {
       <ConnectView
         stage={stage}
         wallets={wallets}
+        lastUsedId={lastUsedId}
         failureText={error === undefined ? undefined : failureText(t, error, chosen)}
         onChoose={(wallet) => void connect(wallet)}
         onCancel={cancel}

@@ -8,7 +8,7 @@ import { ConnectView, type ConnectStage } from './connect-view.tsx'
 const demo: WalletOption = { id: 'app.ibull.demo', name: 'Demo wallet', icon: undefined, kind: 'announced' }
 const bare: WalletOption = { id: 'legacy', name: 'Browser wallet', icon: undefined, kind: 'legacy' }
 
-function show(stage: ConnectStage, wallets: readonly WalletOption[]) {
+function show(stage: ConnectStage, wallets: readonly WalletOption[], lastUsedId?: string) {
   const onChoose = vi.fn()
   const onCancel = vi.fn()
   render(
@@ -16,6 +16,7 @@ function show(stage: ConnectStage, wallets: readonly WalletOption[]) {
       <ConnectView
         stage={stage}
         wallets={wallets}
+        lastUsedId={lastUsedId}
         failureText="You said no in Demo wallet. Nothing was shared."
         onChoose={onChoose}
         onCancel={onCancel}
@@ -35,6 +36,12 @@ describe('ConnectView', () => {
     expect(names).toEqual(['Demo walletTest wallet', 'Browser walletThe wallet of this browser'])
     fireEvent.click(screen.getByRole('button', { name: /Browser wallet/ }))
     expect(onChoose).toHaveBeenCalledWith(bare)
+  })
+
+  it('behavior: the wallet of the last visit says so', () => {
+    show({ kind: 'list', isSearching: false }, [demo, bare], 'legacy')
+    expect(screen.getByRole('button', { name: /Last used/ }).textContent).toContain('Browser wallet')
+    expect(screen.getAllByText('Last used').length).toBe(1)
   })
 
   it('behavior: no wallet is told only after the search', () => {

@@ -13,6 +13,7 @@ export type ConnectViewProps = {
   readonly stage: ConnectStage
   /** The last used one first. */
   readonly wallets: readonly WalletOption[]
+  readonly lastUsedId: string | undefined
   /** The sentence for a failure. */
   readonly failureText: string | undefined
   readonly onChoose: (wallet: WalletOption) => void
@@ -61,6 +62,7 @@ export function ConnectView(props: ConnectViewProps) {
 
 function WalletList({
   wallets,
+  lastUsedId,
   isSearching,
   onChoose,
   onLookAgain,
@@ -91,6 +93,9 @@ function WalletList({
                 <WalletIcon wallet={wallet} size={40} />
                 <span className={styles.walletText}>
                   <bdi className={styles.walletName}>{wallet.name}</bdi>
+                  {wallet.id === lastUsedId && (
+                    <span className={styles.lastUsed}>{t('connect.lastUsed')}</span>
+                  )}
                   <WalletHint wallet={wallet} />
                 </span>
                 <Icon name="chevron-end" isDirectional className={styles.chevron} />
