@@ -47,6 +47,8 @@ export const bscTestnetNetwork: Network = {
   defaultTokens: [WBNB, CAKE, BUSD, USDT, USDC],
   stableTokens: [BUSD, USDT, USDC],
   specialNoticeTokens: [],
+  unsupportedTokens: [],
+  hasNameResolver: false,
   blockedAddresses: OFAC_ADDRESSES,
   refusedRecipients: UNISWAP_V2_ADDRESSES,
   gasPresetsGwei: { standard: 10, fast: 10, instant: 10 },

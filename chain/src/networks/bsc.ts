@@ -66,6 +66,8 @@ export const bscNetwork: Network = {
   defaultTokens: [WBNB, BUSD, ETH, BTCB, USDT, CAKE, XVS, VAI, BUNNY, SAFEMOON, ALPACA, BELT, TKO, NRV, EPS],
   stableTokens: [BUSD, USDT, USDC, DAI],
   specialNoticeTokens: [SAFEMOON.address, '0x96058f8C3e16576D9BD68766f3836d9A33158f89'],
+  unsupportedTokens: [],
+  hasNameResolver: false,
   blockedAddresses: OFAC_ADDRESSES,
   refusedRecipients: UNISWAP_V2_ADDRESSES,
   gasPresetsGwei: { standard: 5, fast: 6, instant: 7 },

@@ -53,6 +53,8 @@ function networkOf(deployment: LocalDeployment): Network {
     specialNoticeTokens: deployment.tokens
       .filter(({ symbol }) => symbol === 'SAFEMOON' || symbol === 'BONDLY')
       .map(({ address }) => address),
+    unsupportedTokens: [],
+    hasNameResolver: false,
     blockedAddresses: OFAC_ADDRESSES,
     refusedRecipients: UNISWAP_V2_ADDRESSES,
     gasPresetsGwei: { standard: 5, fast: 6, instant: 7 },

@@ -86,6 +86,10 @@ export interface Network {
   readonly stableTokens: readonly Token[]
   /** Tokens whose choice opens the special notice. */
   readonly specialNoticeTokens: readonly Address[]
+  /** Tokens that can not be traded here: they break the exchange's contracts, or the law forbids it. */
+  readonly unsupportedTokens: readonly Address[]
+  /** Whether a name (`alice.bnb`) can be turned into an address. Without a resolver every name is refused. */
+  readonly hasNameResolver: boolean
   /** Accounts that see only "Blocked address". */
   readonly blockedAddresses: readonly Address[]
   /** Contracts that are never a sensible recipient. The network's own contracts, tokens and pairs add to it. */

@@ -5,8 +5,8 @@ import { findImitatedAddress, isHexAddress, parseRecipient } from './recipient.t
 
 const address: Address = '0x1234567890abcdef1234567890abcdef12345678'
 const parseAddress: ParseAddress = (text) => (text.toLowerCase() === address ? address : undefined)
-const onMain = { parseAddress, chainId: 56 }
-const onTest = { parseAddress, chainId: 97 }
+const onMain = { parseAddress, chainId: 56, hasNameResolver: true }
+const onTest = { parseAddress, chainId: 97, hasNameResolver: true }
 
 describe('parseRecipient', () => {
   it('default: an address', () => {
@@ -31,8 +31,16 @@ describe('parseRecipient', () => {
 
   it('behavior: .eth names belong to the main network', () => {
     expect(parseRecipient('alice.eth', onMain)).toEqual({ kind: 'name', name: 'alice.eth' })
-    expect(parseRecipient('Alice.ETH', onTest)).toEqual({ kind: 'invalid' })
+    expect(parseRecipient('Alice.ETH', onTest)).toEqual({ kind: 'unresolvableName', name: 'Alice.ETH' })
     expect(parseRecipient('alice.bnb', onTest)).toEqual({ kind: 'name', name: 'alice.bnb' })
+  })
+
+  it('behavior: without a resolver no name stands for an address', () => {
+    for (const chainId of [56, 97]) {
+      const context = { parseAddress, chainId, hasNameResolver: false }
+      expect(parseRecipient('alice.bnb', context)).toEqual({ kind: 'unresolvableName', name: 'alice.bnb' })
+      expect(parseRecipient(address, context)).toEqual({ kind: 'address', address })
+    }
   })
 
   it.each([

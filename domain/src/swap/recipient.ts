@@ -1,11 +1,12 @@
 import { isSameAddress, type Address, type ParseAddress } from '../money/address.ts'
 
-/** What the recipient field says. `name` still has to be resolved by the chain package. */
+/** What the recipient field says. A `name` still has to be resolved; an `unresolvableName` can not be, here. */
 export type Recipient =
   | { readonly kind: 'own' }
   | { readonly kind: 'empty' }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'unresolvableName'; readonly name: string }
   | { readonly kind: 'address'; readonly address: Address; readonly name?: string }
 
 /** Names that end in .eth are resolved on this chain only. */
@@ -31,7 +32,12 @@ export function isDomainName(text: string): boolean {
  */
 export function parseRecipient(
   text: string | undefined,
-  context: { readonly parseAddress: ParseAddress; readonly chainId: number },
+  context: {
+    readonly parseAddress: ParseAddress
+    readonly chainId: number
+    /** Whether anything on this network turns names into addresses. */
+    readonly hasNameResolver: boolean
+  },
 ): Recipient {
   if (text === undefined) return { kind: 'own' }
   const stripped = text.replace(/\s+/g, '')
@@ -42,8 +48,8 @@ export function parseRecipient(
   }
   if (!isDomainName(stripped)) return { kind: 'invalid' }
   const isEthName = stripped.toLowerCase().endsWith('.eth')
-  if (isEthName && context.chainId !== ETH_NAMES_CHAIN_ID) return { kind: 'invalid' }
-  return { kind: 'name', name: stripped }
+  const isResolvable = context.hasNameResolver && (!isEthName || context.chainId === ETH_NAMES_CHAIN_ID)
+  return { kind: isResolvable ? 'name' : 'unresolvableName', name: stripped }
 }
 
 /**

@@ -30,8 +30,8 @@ export type SwapQuote =
       readonly routeAddresses: readonly Address[]
     }
 
-/** Whether the router may spend the input. */
-export type ApprovalStatus = 'unknown' | 'notApproved' | 'pending' | 'approved'
+/** Whether the router may spend the input. `failed`: it could not be read. */
+export type ApprovalStatus = 'unknown' | 'failed' | 'notApproved' | 'pending' | 'approved'
 
 /** Whether the swap call can be made. */
 export type CallValidity = 'invalid' | 'loading' | 'valid'
@@ -79,6 +79,7 @@ export type SwapBlocker =
   | { readonly reason: 'balanceLoading'; readonly symbol: string }
   | { readonly reason: 'balanceUnavailable'; readonly symbol: string }
   | { readonly reason: 'approvalLoading'; readonly symbol: string }
+  | { readonly reason: 'approvalUnavailable'; readonly symbol: string }
   | { readonly reason: 'approvalNeeded'; readonly symbol: string }
   | { readonly reason: 'approvalPending'; readonly symbol: string }
   | { readonly reason: 'priceImpactTooHigh' }
@@ -105,6 +106,7 @@ function recipientBlockers(context: SwapContext): SwapBlocker[] {
     case 'empty':
       return [{ reason: 'enterRecipient' }]
     case 'invalid':
+    case 'unresolvableName':
       return [{ reason: 'invalidRecipient' }]
     case 'name':
       return [{ reason: 'recipientLoading' }, ...fromLink]
@@ -167,6 +169,8 @@ function approvalBlockers(context: SwapContext, symbol: string): SwapBlocker[] {
       return []
     case 'unknown':
       return [{ reason: 'approvalLoading', symbol }]
+    case 'failed':
+      return [{ reason: 'approvalUnavailable', symbol }]
     case 'notApproved':
       return [{ reason: 'approvalNeeded', symbol }]
     case 'pending':

@@ -112,6 +112,17 @@ describe('swapBlockers', () => {
     expect(reasons({ account: undefined, balance: { status: 'unknown' } })).toEqual(['connectWallet'])
   })
 
+  it('behavior: a permission that could not be read is not one that is on its way', () => {
+    expect(reasons({ approval: 'unknown' })).toEqual(['approvalLoading'])
+    expect(reasons({ approval: 'failed' })).toEqual(['approvalUnavailable'])
+    expect(reasons({ approval: 'failed', input: bnb })).not.toContain('approvalUnavailable')
+    expect(buttons({ approval: 'failed' }).swap).toMatchObject({
+      label: 'approvalUnavailable',
+      values: { symbol: 'CAKE' },
+      isDisabled: true,
+    })
+  })
+
   it('behavior: the balance must cover the maximum sold of an exact output', () => {
     const exactOutput = {
       typedAmount: { kind: 'amount', amount: Amount.fromRaw(busd, 5n) },

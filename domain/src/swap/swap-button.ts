@@ -107,6 +107,7 @@ export function swapButton(context: SwapContext): SwapButtons {
     case 'balanceLoading':
     case 'balanceUnavailable':
     case 'approvalLoading':
+    case 'approvalUnavailable':
       return alone(face(first.reason, action, { isDisabled: true, symbol: first.symbol }))
     case 'insufficientLiquidity': {
       const hint = first.isMultihopWorthTrying ? 'tryMultihop' : undefined

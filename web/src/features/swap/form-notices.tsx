@@ -4,6 +4,7 @@ import { Banner, Button } from '@ibull/ui'
 import { network } from '../../app/network.ts'
 import { useCopy } from '../../i18n/index.ts'
 import type { FormCurrency } from './form-currencies.ts'
+import { symbolOf } from './form-texts.ts'
 import { LinkRecipientNotice } from './recipient-field.tsx'
 import type { SwapModel } from './use-swap-model.ts'
 
@@ -34,6 +35,12 @@ export function FormNotices({ form, model, onChange }: FormNoticesProps) {
       <SideNotice side={model.outputSide} />
       {market.status === 'failed' && quote.status !== 'idle' && (
         <Failed text={t('swap.quoteFailed')} retry={market.retry} />
+      )}
+      {model.retryApproval !== undefined && (
+        <Failed
+          text={t('swap.approvalFailed', { symbol: symbolOf(model.input) ?? '' })}
+          retry={model.retryApproval}
+        />
       )}
       {isStale && quote.status === 'ready' && (
         <Banner tone="warning" role="status">

@@ -3,6 +3,9 @@ import { Banner, Button, ExternalLink, Field, IconButton, TextInput } from '@ibu
 import { useCopy } from '../../i18n/index.ts'
 import styles from './recipient-field.module.css'
 
+/** Why a text is no recipient: it is none at all, or a name, which nothing here can look up. */
+export type RecipientFault = 'invalid' | 'name'
+
 export interface RecipientFieldProps {
   readonly text: string
   readonly onTextChange: (text: string) => void
@@ -10,10 +13,15 @@ export interface RecipientFieldProps {
   /** The address that the text stands for; `undefined` while it stands for none. */
   readonly address: string | undefined
   readonly explorerUrl: string | undefined
-  readonly isInvalid: boolean
+  readonly fault: RecipientFault | undefined
   /** It looks like an address that the user knows, but is another one. */
   readonly isImitation: boolean
 }
+
+const faultCopy = {
+  invalid: 'swap.invalidRecipient',
+  name: 'swap.recipientIsName',
+} as const satisfies Record<RecipientFault, string>
 
 /** Where the output goes when it is not the user's own wallet. */
 export function RecipientField(props: RecipientFieldProps) {
@@ -23,7 +31,7 @@ export function RecipientField(props: RecipientFieldProps) {
       <Field
         label={t('swap.recipient')}
         hint={t('swap.recipientHint')}
-        message={props.isInvalid ? t('swap.invalidRecipient') : undefined}
+        message={props.fault === undefined ? undefined : t(faultCopy[props.fault])}
       >
         {(ids) => (
           <TextInput

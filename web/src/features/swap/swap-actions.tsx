@@ -27,6 +27,7 @@ const labelCopy = {
   balanceLoading: 'swap.balanceLoading',
   balanceUnavailable: 'swap.balanceUnavailable',
   approvalLoading: 'swap.approvalLoading',
+  approvalUnavailable: 'swap.approvalUnavailable',
   priceImpactTooHigh: 'swap.priceImpactTooHigh',
   priceImpactHigh: 'swap.priceImpactHigh',
   swapAnyway: 'swap.swapAnyway',

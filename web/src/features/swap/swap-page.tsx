@@ -170,7 +170,7 @@ function recipientProps(form: SwapForm, model: Model, change: Change) {
     onRemove: () => change((before) => typeRecipient(before, undefined)),
     address: model.recipient,
     explorerUrl: model.recipient === undefined ? undefined : network.explorer.addressUrl(model.recipient),
-    isInvalid: model.isRecipientInvalid,
+    fault: model.recipientFault,
     isImitation: isImitation(model),
   }
 }

@@ -6,9 +6,11 @@ import {
   wrapTypeOf,
   type Address,
   type Amount,
+  type ApprovalStatus,
   type Currency,
   type ParsedAmount,
   type Reading,
+  type Recipient,
   type SwapButtons,
   type SwapForm,
   type SwapQuote,
@@ -31,6 +33,7 @@ import { useStore } from 'zustand'
 import { network } from '../../app/network.ts'
 import { useSettings } from '../../settings/index.ts'
 import { usableCurrency, useFormCurrency, type FormCurrency } from './form-currencies.ts'
+import type { RecipientFault } from './recipient-field.tsx'
 import { swapTermsOf } from './swap-request.ts'
 import { useAccount } from './use-account.ts'
 import { useBestTrade, type Quote } from './use-best-trade.ts'
@@ -54,10 +57,12 @@ export interface SwapModel {
   readonly inputBalance: ReadState<Amount>
   readonly outputBalance: ReadState<Amount>
   readonly needsApproval: boolean
+  /** Set where the permission of the input could not be read. */
+  readonly retryApproval: (() => void) | undefined
   readonly buttons: SwapButtons
   /** The recipient that the user typed and that may be used. */
   readonly recipient: Address | undefined
-  readonly isRecipientInvalid: boolean
+  readonly recipientFault: RecipientFault | undefined
   /** What the user sent before. */
   readonly records: readonly TransactionRecord[]
   /** What would be signed; `undefined` while there is nothing to sign. */
@@ -90,10 +95,10 @@ export function useSwapModel(form: SwapForm): SwapModel {
 
   const inputBalance = useBalance(account, input)
   const outputBalance = useBalance(account, output)
-  const parsedRecipient = useMemo(
-    () => parseRecipient(form.recipient, { parseAddress, chainId: network.id }),
-    [form.recipient],
-  )
+  const parsedRecipient = useMemo(() => {
+    const { id: chainId, hasNameResolver } = network
+    return parseRecipient(form.recipient, { parseAddress, chainId, hasNameResolver })
+  }, [form.recipient])
   const recipient =
     parsedRecipient.kind === 'address' && !form.isRecipientFromLink ? parsedRecipient.address : undefined
 
@@ -102,7 +107,7 @@ export function useSwapModel(form: SwapForm): SwapModel {
     [trade, slippageBps, recipient],
   )
   const records = useStore(transactionStore, (state) => state.records)
-  const approval = useApproval(account, input, terms?.maximumInput, records)
+  const { approval, retry: retryApproval } = useApproval(account, input, terms?.maximumInput, records)
   const hasJustApproved = useHasJustApproved(account, input, approval)
 
   const buttons = swapButton({
@@ -119,7 +124,7 @@ export function useSwapModel(form: SwapForm): SwapModel {
       network.contracts.multicall,
       ...network.refusedRecipients,
     ],
-    isUnsupported: false,
+    isUnsupported: [input, output].some(isUnsupported),
     balance: readingOf(inputBalance),
     quote: useMemo(() => swapQuoteOf(quote, terms), [quote, terms]),
     isSingleHopOnly,
@@ -146,10 +151,11 @@ export function useSwapModel(form: SwapForm): SwapModel {
     inputBalance,
     outputBalance,
     needsApproval: !isWrap && (approval === 'notApproved' || approval === 'pending'),
+    retryApproval: isWrap ? undefined : retryApproval,
     buttons,
     recipient,
     records,
-    isRecipientInvalid: parsedRecipient.kind === 'invalid' || buttons.swap.label === 'invalidRecipient',
+    recipientFault: recipientFaultOf(parsedRecipient, buttons),
     terms,
     trade,
   }
@@ -165,7 +171,7 @@ function useApproval(
   const spender = network.contracts.router
   const allowance = useAllowance(token, account, spender)
   const block = useBlock()
-  return approvalStatus({
+  const approval = approvalStatus({
     currency: input,
     spender,
     needed: needed?.raw,
@@ -174,18 +180,26 @@ function useApproval(
     records,
     now: block?.observedAt ?? 0,
   })
+  return allowance.status === 'failed'
+    ? { approval: 'failed' as const, retry: allowance.retry }
+    : { approval, retry: undefined }
 }
 
 /** Whether the token was approved while this form stood on it: the Enable button then stays and reads Enabled. */
 function useHasJustApproved(
   account: Address | undefined,
   input: Currency | undefined,
-  approval: ReturnType<typeof approvalStatus>,
+  approval: ApprovalStatus,
 ): boolean {
   const key = account === undefined || input?.kind !== 'token' ? undefined : `${account}:${input.address}`
   const [asked, setAsked] = useState<string>()
   if (approval === 'pending' && key !== undefined && asked !== key) setAsked(key)
   return key !== undefined && asked === key && approval === 'approved'
+}
+
+function recipientFaultOf({ kind }: Recipient, { swap }: SwapButtons): RecipientFault | undefined {
+  if (kind === 'unresolvableName') return 'name'
+  return kind === 'invalid' || swap.label === 'invalidRecipient' ? 'invalid' : undefined
 }
 
 /** A read as the rules of the button know it. */
@@ -215,10 +229,16 @@ function swapQuoteOf(quote: Quote, terms: SwapTerms | undefined): SwapQuote {
   }
 }
 
+/** Whether a currency is a token that can not be traded here. */
+export function isUnsupported(currency: Currency | undefined): boolean {
+  return isListed(currency, network.unsupportedTokens)
+}
+
 /** Whether a currency is one of those whose choice opens the special notice. */
 export function isNoticed(currency: Currency | undefined): boolean {
-  return (
-    currency?.kind === 'token' &&
-    network.specialNoticeTokens.some((address) => isSameAddress(address, currency.address))
-  )
+  return isListed(currency, network.specialNoticeTokens)
+}
+
+function isListed(currency: Currency | undefined, tokens: readonly Address[]): boolean {
+  return currency?.kind === 'token' && tokens.some((address) => isSameAddress(address, currency.address))
 }
