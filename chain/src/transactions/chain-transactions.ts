@@ -1,7 +1,7 @@
 import type { Address } from '@ibull/domain'
 import { RpcInvalidResultError } from '../errors/rpc-errors.ts'
 import type { Hex } from '../networks/network.ts'
-import { parseQuantity } from '../rpc/hex.ts'
+import { parseBytes, parseQuantity } from '../rpc/hex.ts'
 import { toQuantity } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import type { Hash, TransactionReceiptSummary } from './transaction-record.ts'
@@ -16,7 +16,10 @@ export interface ChainTransaction {
   readonly value: bigint
 }
 
-/** The receipt of a mined transaction; `undefined` while there is none. */
+/**
+ * The receipt of a mined transaction; `undefined` while there is none.
+ * @throws {RpcInvalidResultError} for the receipt of another transaction, or one that is malformed.
+ */
 export function readReceipt(rpc: RpcClient, hash: Hash): Promise<TransactionReceiptSummary | undefined> {
   const method = 'eth_getTransactionReceipt'
   return rpc.request({
@@ -26,30 +29,37 @@ export function readReceipt(rpc: RpcClient, hash: Hash): Promise<TransactionRece
       if (result === null || result === undefined) return undefined
       const receipt = requireObject(method, result)
       return {
-        blockHash: text(method, receipt.blockHash),
+        blockHash: parseHash(method, receipt.blockHash),
         blockNumber: number(method, receipt.blockNumber),
-        contractAddress: optionalText(method, receipt.contractAddress),
-        from: text(method, receipt.from),
+        contractAddress: optionalAddress(method, receipt.contractAddress),
+        from: parseAddress(method, receipt.from),
         status:
           receipt.status === null || receipt.status === undefined
             ? undefined
             : number(method, receipt.status),
-        to: optionalText(method, receipt.to),
-        transactionHash: text(method, receipt.transactionHash),
+        to: optionalAddress(method, receipt.to),
+        transactionHash: requireHash(method, receipt.transactionHash, hash),
         transactionIndex: number(method, receipt.transactionIndex),
       }
     },
   })
 }
 
-/** A transaction by its hash; `undefined` when the node does not know it. */
+/**
+ * A transaction by its hash; `undefined` when the node does not know it.
+ * @throws {RpcInvalidResultError} for another transaction, or one that is malformed.
+ */
 export function readTransaction(rpc: RpcClient, hash: Hash): Promise<ChainTransaction | undefined> {
   const method = 'eth_getTransactionByHash'
   return rpc.request({
     method,
     params: [hash],
-    parse: (result) =>
-      result === null || result === undefined ? undefined : parseTransaction(method, result),
+    parse: (result) => {
+      if (result === null || result === undefined) return undefined
+      const transaction = parseTransaction(method, result)
+      requireHash(method, transaction.hash, hash)
+      return transaction
+    },
   })
 }
 
@@ -71,7 +81,9 @@ export function readBlockHash(rpc: RpcClient, block: bigint): Promise<Hash | und
     method,
     params: [toQuantity(block), false],
     parse: (result) =>
-      result === null || result === undefined ? undefined : text(method, requireObject(method, result).hash),
+      result === null || result === undefined
+        ? undefined
+        : parseHash(method, requireObject(method, result).hash),
   })
 }
 
@@ -93,11 +105,11 @@ export function readBlockTransactions(rpc: RpcClient, block: bigint): Promise<re
 function parseTransaction(method: string, result: unknown): ChainTransaction {
   const transaction = requireObject(method, result)
   return {
-    hash: text(method, transaction.hash),
-    from: text(method, transaction.from),
-    to: optionalText(method, transaction.to),
+    hash: parseHash(method, transaction.hash),
+    from: parseAddress(method, transaction.from),
+    to: optionalAddress(method, transaction.to),
     nonce: number(method, transaction.nonce),
-    data: text(method, transaction.input),
+    data: parseBytes(method, transaction.input),
     value: parseQuantity(method, transaction.value),
   }
 }
@@ -111,19 +123,28 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-function text(method: string, value: unknown): Hex {
-  if (!isPrefixed(value)) throw new RpcInvalidResultError(method)
-  return value
+function parseHash(method: string, value: unknown): Hash {
+  return parseBytes(method, value, 32)
 }
 
-function isPrefixed(value: unknown): value is Hex {
-  return typeof value === 'string' && value.startsWith('0x')
+/** A node that mixes up its answers must not settle one transaction by the end of another. */
+function requireHash(method: string, value: unknown, expected: Hash): Hash {
+  const hash = parseHash(method, value)
+  if (hash.toLowerCase() !== expected.toLowerCase()) throw new RpcInvalidResultError(method)
+  return hash
 }
 
-function optionalText(method: string, value: unknown): Hex | null {
-  return value === null || value === undefined ? null : text(method, value)
+function parseAddress(method: string, value: unknown): Address {
+  return parseBytes(method, value, 20)
 }
 
+function optionalAddress(method: string, value: unknown): Address | null {
+  return value === null || value === undefined ? null : parseAddress(method, value)
+}
+
+/** A count. What no number can hold exactly would be refused when the record is read back. */
 function number(method: string, value: unknown): number {
-  return Number(parseQuantity(method, value))
+  const count = Number(parseQuantity(method, value))
+  if (!Number.isSafeInteger(count)) throw new RpcInvalidResultError(method)
+  return count
 }

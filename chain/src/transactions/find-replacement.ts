@@ -25,7 +25,10 @@ export async function findByNonce(
   return undefined
 }
 
-/** The one block in which the nonce was used, by bisection; the newest few where the node has no older state. */
+/**
+ * The one block in which the nonce was used, by bisection of the blocks whose state the node has; the newest
+ * few where it has the state of none.
+ */
 async function blocksToSearch(
   rpc: RpcClient,
   from: Address,
@@ -34,17 +37,26 @@ async function blocksToSearch(
   since: bigint,
 ): Promise<readonly bigint[]> {
   let [low, high] = [since, newest]
+  let isAnyStateKnown = low === high
+  while (low < high) {
+    const middle = (low + high) / 2n
+    const used = await readKnownNonce(rpc, from, middle)
+    if (used !== undefined) isAnyStateKnown = true
+    if (used !== undefined && used > nonce) high = middle
+    else low = middle + 1n
+  }
+  if (isAnyStateKnown) return [high]
+  const count = newest < BLOCKS_WITHOUT_STATE ? newest + 1n : BLOCKS_WITHOUT_STATE
+  return Array.from({ length: Number(count) }, (_, index) => newest - BigInt(index))
+}
+
+/** An account's nonce at a block; `undefined` where the node has no state of that block any more. */
+async function readKnownNonce(rpc: RpcClient, from: Address, block: bigint): Promise<number | undefined> {
   try {
-    while (low < high) {
-      const middle = (low + high) / 2n
-      if ((await readNonce(rpc, from, middle)) > nonce) high = middle
-      else low = middle + 1n
-    }
-    return [high]
+    return await readNonce(rpc, from, block)
   } catch (error) {
-    if (!(error instanceof RpcRequestError)) throw error
-    const count = newest < BLOCKS_WITHOUT_STATE ? newest + 1n : BLOCKS_WITHOUT_STATE
-    return Array.from({ length: Number(count) }, (_, index) => newest - BigInt(index))
+    if (error instanceof RpcRequestError) return undefined
+    throw error
   }
 }
 

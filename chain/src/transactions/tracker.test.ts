@@ -2,7 +2,9 @@ import { encodeFunctionData, numberToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { erc20Abi } from '../abi/erc20.generated.ts'
 import { wrappedNativeAbi } from '../abi/wrapped-native.generated.ts'
+import { RpcRequestError } from '../errors/rpc-errors.ts'
 import type { Hex } from '../networks/network.ts'
+import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { startExchangeWorld, type ExchangeWorld } from '../testing/exchange-world.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import { createTransactionStore, type TransactionStore } from './transaction-store.ts'
@@ -71,6 +73,24 @@ function note(hash: Hex, extra: Partial<Parameters<TransactionStore['add']>[0]> 
     summary: { kind: 'wrap', values: {} },
     ...extra,
   })
+}
+
+/** The node, with the state of its newest blocks only. */
+function forgetful(keptBlocks: number): RpcClient {
+  const { rpc } = world.services
+  return {
+    ...rpc,
+    request: async (request) => {
+      const [, block] = request.params
+      if (request.method === 'eth_getTransactionCount' && typeof block === 'string' && block !== 'latest') {
+        const newest = Number(await world.anvil.request('eth_blockNumber'))
+        if (Number(block) <= newest - keptBlocks) {
+          throw new RpcRequestError(request.method, -32000, 'missing trie node', true)
+        }
+      }
+      return rpc.request(request)
+    },
+  }
 }
 
 const recordOf = (hash: Hex): TransactionRecord | undefined => store.find(world.network.id, hash)
@@ -168,6 +188,59 @@ describe('createTransactionCheck', () => {
     await mine()
     await check()
     expect(recordOf(hash)?.status).toBe('pending')
+  })
+
+  test('behavior: an earlier transaction of the same words is not taken for the speed-up of a later one', async () => {
+    const expectedNonce = await nextNonce()
+    const first = await hand({ nonce: expectedNonce })
+    const second: Hex = `0x${'ef'.repeat(32)}`
+    note(first, { expectedNonce })
+    note(second, { expectedNonce })
+    await mine()
+    await check()
+    expect(recordOf(first)?.status).toBe('succeeded')
+    expect(recordOf(second)).toMatchObject({ status: 'pending', replacedBy: undefined })
+  })
+
+  test('behavior: a replacement is found where the node keeps the state of few blocks', async () => {
+    await world.anvil.request('anvil_mine', numberToHex(300))
+    const nonce = await nextNonce()
+    const hash = await hand({ nonce })
+    note(hash)
+    check = createTransactionCheck({ store, rpc: forgetful(100), network: world.network, now: () => now })
+    await check()
+    const other = await hand({ nonce, gwei: 50n, value: 2n })
+    await mine()
+    await world.anvil.request('anvil_mine', numberToHex(60))
+    await check()
+    expect(recordOf(hash)).toMatchObject({ status: 'replaced', replacedBy: other })
+  })
+
+  test('behavior: a replacement that no node can show any more is believed after ten minutes', async () => {
+    await world.anvil.request('anvil_mine', numberToHex(300))
+    const nonce = await nextNonce()
+    const hash = await hand({ nonce })
+    note(hash)
+    check = createTransactionCheck({ store, rpc: forgetful(20), network: world.network, now: () => now })
+    await check()
+    await hand({ nonce, gwei: 50n, value: 2n })
+    await mine()
+    await world.anvil.request('anvil_mine', numberToHex(60))
+    await check()
+    expect(recordOf(hash)?.status).toBe('pending')
+    now += DROPPED_AFTER_MS + 1
+    await check()
+    expect(recordOf(hash)).toMatchObject({ status: 'replaced', replacedBy: undefined })
+  })
+
+  test('behavior: a record that can not be looked at does not stop the others', async () => {
+    const hash = await hand({})
+    note('0x01')
+    note(hash)
+    await mine()
+    await expect(check()).rejects.toThrow(RpcRequestError)
+    expect(recordOf(hash)?.status).toBe('succeeded')
+    expect(recordOf('0x01')?.status).toBe('pending')
   })
 
   test('behavior: a reorganisation makes it pending again', async () => {

@@ -120,12 +120,14 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
       .records.filter((record) => record.chainId === network.id && isWatched(record, at) && isDue(record, at))
     if (watched.length === 0) return
     const newestBlock = await readBlockNumber(rpc)
-    await Promise.all(
+    const looks = await Promise.allSettled(
       watched.map((record) => {
         const isOpen = record.status === 'pending' || record.status === 'dropped'
         return isOpen ? checkOpen(record, newestBlock) : checkEnded(record, newestBlock)
       }),
     )
+    const failed = looks.find((look) => look.status === 'rejected')
+    if (failed !== undefined) throw failed.reason
   }
 
   async function checkOpen(record: TransactionRecord, newestBlock: bigint): Promise<void> {
@@ -168,13 +170,26 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     const { chainId, hash, from } = record
     const isGuess = (store.find(chainId, hash)?.nonce ?? record.nonce) === undefined
     const other = await findByNonce(rpc, from, nonce, newestBlock, record.addedBlockNumber)
-    if (other === undefined || other.hash.toLowerCase() === hash.toLowerCase()) return
+    if (other === undefined) return isGuess ? undefined : believeReplaced(record, nonce, newestBlock)
+    if (other.hash.toLowerCase() === hash.toLowerCase()) return
     const kind = replacementKind(record, other)
-    if (isGuess && kind !== 'spedUp') return
+    // Two transactions of ours may say the same: the earlier one is not the later one's twin.
+    if (isGuess && (kind !== 'spedUp' || store.find(chainId, other.hash) !== undefined)) return
     const receipt = await readReceipt(rpc, other.hash)
     if (receipt === undefined) return
     if (kind === 'spedUp') return settleMined(record, receipt, other.hash)
     store.settle(chainId, hash, { status: kind, replacedBy: other.hash, receipt, nonce })
+  }
+
+  /** Its own nonce is used for good, by a transaction that the nodes can't show any more. */
+  async function believeReplaced(
+    { chainId, hash, from, addedTime }: TransactionRecord,
+    nonce: number,
+    newestBlock: bigint,
+  ): Promise<void> {
+    if (now() - addedTime <= DROPPED_AFTER_MS || newestBlock < BigInt(REORG_DEPTH)) return
+    if ((await readNonce(rpc, from, newestBlock - BigInt(REORG_DEPTH))) <= nonce) return
+    store.settle(chainId, hash, { status: 'replaced', nonce })
   }
 
   /** A block that is gone takes the end of its transactions with it. */
