@@ -1,6 +1,6 @@
 import type { TransactionRecord, TransactionStatus } from '@ibull/chain'
 import { describe, expect, test } from 'vitest'
-import { endedBetween } from './transaction-toasts.tsx'
+import { endedBetween } from './ended-between.ts'
 
 const record = (hash: string, status: TransactionStatus, chainId = 56) =>
   ({ hash, status, chainId }) as unknown as TransactionRecord

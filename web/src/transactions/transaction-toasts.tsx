@@ -1,7 +1,6 @@
 import '../errors/copy.ts'
 import './copy.ts'
 import {
-  isFinal,
   revertErrorOf,
   transactionStore,
   useChainReader,
@@ -15,7 +14,9 @@ import { network } from '../app/network.ts'
 import { reloadOnce } from '../app/reload-once.ts'
 import { useMoneyText } from '../features/tokens/index.ts'
 import { errorText, useCopy } from '../i18n/index.ts'
+import { useSettings } from '../settings/index.ts'
 import { useToasts } from '../toasts/index.ts'
+import { endedBetween } from './ended-between.ts'
 import { summaryText } from './summary-text.ts'
 
 type FinalStatus = Exclude<TransactionStatus, 'pending'>
@@ -27,19 +28,6 @@ const outcome = {
   cancelled: { type: 'info', copy: 'transactions.toastCancelled', note: undefined },
   dropped: { type: 'warning', copy: 'transactions.toastDropped', note: 'transactions.toastDroppedText' },
 } as const satisfies Record<FinalStatus, { type: ToastType; copy: string; note: string | undefined }>
-
-/** The records of this network that came to an end between two states of the store. */
-export function endedBetween(
-  before: readonly TransactionRecord[],
-  now: readonly TransactionRecord[],
-  chainId: number,
-): readonly TransactionRecord[] {
-  const earlier = new Map(before.map((record) => [`${record.chainId}:${record.hash}`, record.status]))
-  return now.filter((record) => {
-    const was = earlier.get(`${record.chainId}:${record.hash}`)
-    return record.chainId === chainId && was !== undefined && was !== record.status && isFinal(record.status)
-  })
-}
 
 /** What has been told of: at first what was stored when the page was opened. */
 let told = transactionStore.getInitialState().records
@@ -81,6 +69,7 @@ export function TransactionToasts() {
     return transactionStore.subscribe(catchUp)
   }, [])
   useTracker()
+  useSounds()
   return undefined
 }
 
@@ -90,18 +79,41 @@ function useTracker(): void {
   const hasRecords = useStore(transactionStore, (state) => state.records.length > 0)
   useEffect(() => {
     if (!hasRecords) return
-    let end = () => {}
-    let isLeft = false
-    reloadOnce(() => import('@ibull/chain/tracker')).then(
-      ({ startTransactionTracker }) => {
-        if (isLeft) return
-        end = startTransactionTracker({ store: transactionStore, rpc: reader.rpc, network }).stop
-      },
-      (error: unknown) => console.error('Sent transactions can not be followed.', error),
-    )
-    return () => {
-      isLeft = true
-      end()
-    }
+    return startLater('Sent transactions can not be followed.', async () => {
+      const { startTransactionTracker } = await reloadOnce(() => import('@ibull/chain/tracker'))
+      return () => startTransactionTracker({ store: transactionStore, rpc: reader.rpc, network }).stop
+    })
   }, [reader, hasRecords])
+}
+
+/** Lets transactions be heard, where the user has switched that on. */
+function useSounds(): void {
+  const areSoundsOn = useSettings((settings) => settings.areSoundsOn)
+  useEffect(() => {
+    if (!areSoundsOn) return
+    return startLater('The sounds could not be loaded.', async () => {
+      const [{ startTransactionSounds }, { playSound }] = await Promise.all([
+        import('../sounds/transaction-sounds.ts'),
+        import('../sounds/play-sound.ts'),
+      ])
+      const options = { store: transactionStore, chainId: network.id, play: playSound }
+      return () => startTransactionSounds(options)
+    })
+  }, [areSoundsOn])
+}
+
+/** Loads something and starts it, unless it was ended before it came. @returns the end of it. */
+function startLater(complaint: string, load: () => Promise<() => () => void>): () => void {
+  let end = () => {}
+  let isLeft = false
+  load().then(
+    (start) => {
+      if (!isLeft) end = start()
+    },
+    (error: unknown) => console.error(complaint, error),
+  )
+  return () => {
+    isLeft = true
+    end()
+  }
 }
