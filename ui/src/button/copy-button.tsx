@@ -11,12 +11,22 @@ export type CopyButtonProps = {
   readonly copiedLabel: string
   /** The tip when the browser refused. */
   readonly failedLabel: string
+  readonly icon?: 'copy' | 'link'
+  /** `quiet` beside other icon buttons; the accent stands beside the text that is copied. */
+  readonly tone?: 'accent' | 'quiet'
 }
 
 const tipMs = 1_000
 
 /** Copies a text and says so for one second. */
-export function CopyButton({ text, label, copiedLabel, failedLabel }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label,
+  copiedLabel,
+  failedLabel,
+  icon = 'copy',
+  tone = 'accent',
+}: CopyButtonProps) {
   const [tip, setTip] = useState<string>()
   useEffect(() => {
     if (tip === undefined) return
@@ -32,8 +42,15 @@ export function CopyButton({ text, label, copiedLabel, failedLabel }: CopyButton
   }
   return (
     <span className={styles.root}>
-      <button type="button" className={styles.button} aria-label={label} title={label} onClick={copy}>
-        <Icon name={tip === copiedLabel ? 'check' : 'copy'} size={18} />
+      <button
+        type="button"
+        className={styles.button}
+        data-tone={tone}
+        aria-label={label}
+        title={label}
+        onClick={copy}
+      >
+        <Icon name={tip === copiedLabel ? 'check' : icon} size={tone === 'quiet' ? 22 : 18} />
       </button>
       <span role="status" className={styles.tip} data-shown={tip !== undefined}>
         {tip}

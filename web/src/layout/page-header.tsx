@@ -12,12 +12,21 @@ export type PageHeaderProps = {
   /** An explanation beside the title (an InfoTip). */
   readonly helper?: ReactNode
   readonly back?: { readonly to: string; readonly label: string }
+  /** More buttons of the page's own, before the common ones. */
+  readonly actions?: ReactNode
   /** Hides the settings button. */
   readonly isConfigHidden?: boolean
 }
 
 /** The head of a page or card: what it is, and the ways to the settings and recent transactions. */
-export function PageHeader({ title, subtitle, helper, back, isConfigHidden = false }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  subtitle,
+  helper,
+  back,
+  actions,
+  isConfigHidden = false,
+}: PageHeaderProps) {
   const t = useCopy()
   return (
     <header className={styles.header}>
@@ -33,6 +42,7 @@ export function PageHeader({ title, subtitle, helper, back, isConfigHidden = fal
         {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
       <div className={styles.headerActions}>
+        {actions}
         {!isConfigHidden && (
           <IconButton
             icon="settings"

@@ -23,6 +23,7 @@ import { useSettings } from '../../settings/index.ts'
 import { preloadTokenSelector, TokenSelectorDialog, useMoneyText, useTokenCaution } from '../tokens/index.ts'
 import { FormNotices } from './form-notices.tsx'
 import * as texts from './form-texts.ts'
+import styles from './swap-form.module.css'
 import { SwapFormView } from './swap-form-view.tsx'
 import { SwapGates } from './swap-gates.tsx'
 import { preloadFlows } from './use-swap-flow.ts'
@@ -30,6 +31,7 @@ import { useSwapActions } from './use-swap-actions.ts'
 import { useSwapForm } from './use-swap-form.ts'
 import { useSwapModel } from './use-swap-model.ts'
 
+const ShareSwap = lazy(() => reloadOnce(() => import('./share-swap.tsx')))
 const SwapFlowDialog = lazy(() => reloadOnce(() => import('./dialogs/swap-flow-dialog.tsx')))
 
 type Choosing = { readonly field: SwapField; readonly isOpen: boolean }
@@ -57,7 +59,17 @@ export function SwapPage() {
   return (
     <Page>
       <SwapFormView
-        header={<PageHeader title={t('swap.title')} subtitle={t('swap.subtitle')} />}
+        header={
+          <PageHeader
+            title={t('swap.title')}
+            subtitle={t('swap.subtitle')}
+            actions={
+              <Suspense fallback={<span className={styles.shareSlot} />}>
+                <ShareSwap form={form} />
+              </Suspense>
+            }
+          />
+        }
         notices={<FormNotices form={form} model={model} onChange={change} />}
         input={{
           ...sideProps('input', form, model, money),

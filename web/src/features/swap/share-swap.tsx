@@ -1,0 +1,19 @@
+import './dialogs/copy.ts'
+import { swapSearch, type SwapForm } from '@ibull/domain'
+import { CopyButton } from '@ibull/ui'
+import { useCopy } from '../../i18n/index.ts'
+
+/** Copies a link that opens the form as it stands. */
+export default function ShareSwap({ form }: { readonly form: SwapForm }) {
+  const t = useCopy()
+  return (
+    <CopyButton
+      icon="link"
+      tone="quiet"
+      text={new URL(`/swap?${swapSearch(form)}`, window.location.href).href}
+      label={t('swap.share')}
+      copiedLabel={t('swap.shareCopied')}
+      failedLabel={t('swap.shareFailed')}
+    />
+  )
+}
