@@ -11,7 +11,12 @@ import { swapFlow } from '../swap/swap-flow.ts'
 import type { SwapTerms } from '../swap/swap-terms.ts'
 import { wrapFlow } from '../swap/wrap-flow.ts'
 import { startExchangeWorld, type ExchangeWorld } from '../testing/exchange-world.ts'
-import { AccountChangedError, TransactionRejectedError, WrongChainError } from '../wallet/wallet-errors.ts'
+import {
+  AccountChangedError,
+  TransactionRejectedError,
+  WalletBusyError,
+  WrongChainError,
+} from '../wallet/wallet-errors.ts'
 import { createFlow } from './create-flow.ts'
 import { TransactionCancelledError } from './flow-errors.ts'
 import type { Flow, FlowSnapshot } from './flow-types.ts'
@@ -262,6 +267,66 @@ describe('swapFlow', () => {
     answer?.()
     await vi.waitUntil(() => world.transactions.getState().records.length === 1)
     expect(flow.getSnapshot().status).toBe('cancelled')
+  })
+
+  test('behavior: left just before the wallet is asked, it is not asked', async () => {
+    const flow = createFlow(wrapFlow(world.services), world.services)
+    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
+    await untilStatus(flow, 'review')
+    const sendTransaction = vi.spyOn(world.services.signer, 'sendTransaction')
+    try {
+      const unsubscribe = flow.subscribe(() => {
+        if (flow.getSnapshot().steps[0]?.state.status !== 'waitingForWallet') return
+        unsubscribe()
+        flow.cancel()
+      })
+      flow.confirm()
+      await vi.waitUntil(() => sendTransaction.mock.settledResults[0]?.type === 'rejected')
+      expect(flow.getSnapshot().status).toBe('cancelled')
+      expect(world.wallet.requests).toEqual([])
+    } finally {
+      sendTransaction.mockRestore()
+    }
+  })
+
+  test('behavior: what the wallet still asks about is not sent again', async () => {
+    const flow = createFlow(wrapFlow(world.services), world.services)
+    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
+    await untilStatus(flow, 'review')
+    let answer: (() => void) | undefined
+    world.wallet.answerNext = async (forward) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return forward()
+    }
+    flow.confirm()
+    await vi.waitUntil(() => answer !== undefined)
+    world.wallet.change({ account: tokenA.address, chainId: 31337 })
+    expect(flow.getSnapshot().error).toBeInstanceOf(AccountChangedError)
+    world.wallet.change({ account: world.account, chainId: 31337 })
+    flow.retry()
+    expect(flow.getSnapshot().error).toBeInstanceOf(WalletBusyError)
+
+    answer?.()
+    await vi.waitUntil(() => world.transactions.getState().records.length === 1)
+    flow.retry()
+    const done = await untilStatus(flow, 'done')
+    expect(done.hash).toBe(world.transactions.getState().records[0]?.hash)
+    expect(world.wallet.requests).toHaveLength(1)
+    expect(await world.balanceOf(world.network.wrappedNative, world.account)).toBe(ONE)
+  })
+
+  test('behavior: a retry of a review shows the newest terms', async () => {
+    const flow = createFlow(swapFlow(world.services), world.services)
+    flow.open(sell(tokenA, ONE, tokenB, quoteAB(ONE)))
+    await untilStatus(flow, 'review')
+    world.wallet.change({ account: world.account, chainId: 1 })
+    const newest = sell(tokenA, ONE, tokenB, quoteAB(ONE) - 5n)
+    flow.update(newest)
+    world.wallet.change({ account: world.account, chainId: 31337 })
+    flow.retry()
+    expect((await untilStatus(flow, 'review')).request).toBe(newest)
   })
 
   test('error: an allowance that was lowered in the wallet keeps the step open', async () => {

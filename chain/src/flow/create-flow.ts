@@ -9,6 +9,7 @@ import {
 } from '../transactions/transaction-record.ts'
 import {
   AccountChangedError,
+  WalletBusyError,
   WalletFailureError,
   WalletNotFoundError,
   WrongChainError,
@@ -39,6 +40,13 @@ import type { WriteServices } from './write-services.ts'
 /** The story has moved on (closed, failed, other terms): what is still running in it must stop quietly. */
 class Superseded extends Error {}
 
+/** What one opening of a flow has asked of the wallet. The next opening is another intent. */
+interface WalletBusiness {
+  unanswered: number
+  /** By step: hashes that came when their step had failed already. A retry follows them instead of sending again. */
+  readonly lateHashes: Map<string, Hash>
+}
+
 /** Runs what a feature declares: plan, review, one wallet request per step, and the truth afterwards. */
 export function createFlow<Request>(
   declaration: FlowDeclaration<Request>,
@@ -54,6 +62,7 @@ export function createFlow<Request>(
   /** Counts the stories: an older one has no say any more. */
   let story = 0
   let unfollowWallet: (() => void) | undefined
+  let business: WalletBusiness = { unanswered: 0, lateHashes: new Map() }
 
   function set(change: Partial<FlowSnapshot<Request>>): void {
     snapshot = { ...snapshot, ...change }
@@ -185,6 +194,12 @@ export function createFlow<Request>(
 
   async function runStep(mine: number, index: number, step: FlowStep, request: Request): Promise<void> {
     const { account } = requireIdentity()
+    const { lateHashes } = business
+    const late = lateHashes.get(step.id)
+    if (late !== undefined) {
+      lateHashes.delete(step.id)
+      return followHash(mine, index, step, late)
+    }
     setStepState(index, { status: 'preparing' })
     const context = await readGuardContext(services, account, declaration.stated(request))
     const [prepared, facts] = await Promise.all([step.prepare(context), readAccountFacts(rpc, account)])
@@ -197,7 +212,8 @@ export function createFlow<Request>(
     })
 
     if (prepared.kind === 'signature') {
-      const signature = await signer.signTypedData(prepared.request, prepared.action, context)
+      const { request: data, action } = prepared
+      const signature = await signer.signTypedData(data, action, context, () => requireCurrent(mine))
       requireCurrent(mine)
       prepared.onSigned(signature)
       await step.verify?.(undefined)
@@ -206,9 +222,15 @@ export function createFlow<Request>(
       return
     }
 
-    const hash = await send(step, prepared, context)
+    const hash = await send(mine, step, prepared, context)
     record(hash, prepared, facts)
+    if (mine !== story) lateHashes.set(step.id, hash)
     requireCurrent(mine)
+    return followHash(mine, index, step, hash)
+  }
+
+  /** From handed over to done. */
+  async function followHash(mine: number, index: number, step: FlowStep, hash: Hash): Promise<void> {
     setStepState(index, { status: 'submitted', hash })
     set({ hash })
     const outcome = await waitForOutcome(transactions, network.id, hash)
@@ -222,11 +244,20 @@ export function createFlow<Request>(
     setStepState(index, { status: 'done', hash: outcome.replacedBy ?? hash })
   }
 
-  async function send(step: FlowStep, prepared: PreparedTransaction, context: GuardContext): Promise<Hash> {
+  async function send(
+    mine: number,
+    step: FlowStep,
+    { request, action }: PreparedTransaction,
+    context: GuardContext,
+  ): Promise<Hash> {
+    const mineToSettle = business
+    mineToSettle.unanswered += 1
     try {
-      return await signer.sendTransaction(prepared.request, prepared.action, context)
+      return await signer.sendTransaction(request, action, context, () => requireCurrent(mine))
     } catch (error) {
       throw error instanceof WalletFailureError ? (step.nameFailure?.(error) ?? error) : error
+    } finally {
+      mineToSettle.unanswered -= 1
     }
   }
 
@@ -270,6 +301,7 @@ export function createFlow<Request>(
     open: (request) => {
       if (snapshot.status === 'running') return
       owner = signer.getIdentity()
+      business = { unanswered: 0, lateHashes: new Map() }
       plan = []
       snapshot = { ...idle<Request>(), request }
       unfollowWallet?.()
@@ -303,12 +335,13 @@ export function createFlow<Request>(
       tell(run)
     },
     retry: () => {
-      const { status, request, currentStep } = snapshot
+      const { status, request, latestRequest, currentStep } = snapshot
       if (status !== 'failed' || request === undefined) return
       if (currentStep === undefined) {
         owner = signer.getIdentity()
-        return tell((mine) => review(mine, request))
+        return tell((mine) => review(mine, latestRequest ?? request))
       }
+      if (business.unanswered > 0) return fail(new WalletBusyError())
       set({ status: 'running', error: undefined })
       tell(async (mine) => {
         await planFrom(mine, request)

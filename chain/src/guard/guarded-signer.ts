@@ -16,19 +16,24 @@ export interface WalletIdentity {
   readonly chainId: number
 }
 
-/** The connected wallet as flows see it: it signs only what the guard has compared with the user's words. */
+/**
+ * The connected wallet as flows see it: it signs only what the guard has compared with the user's words.
+ * `requireWanted` is called at the last moment before the wallet is asked, and throws when nobody waits any more.
+ */
 export interface GuardedSigner {
   /** @throws {GuardRefusedError} before the wallet is asked, a {WalletError} when it says no. */
   readonly sendTransaction: (
     request: SigningRequest,
     action: GuardedAction,
     context: GuardContext,
+    requireWanted?: () => void,
   ) => Promise<Hash>
   /** @throws {GuardRefusedError} before the wallet is asked, a {WalletError} when it says no. */
   readonly signTypedData: (
     request: TypedDataRequest,
     action: GuardedAction,
     context: GuardContext,
+    requireWanted?: () => void,
   ) => Promise<Hex>
   /** As last told by the wallet; `undefined` without one. */
   readonly getIdentity: () => WalletIdentity | undefined
@@ -63,9 +68,12 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
     request: { chainId: number; from: `0x${string}` },
     kind: WalletRequestKind,
     args: { method: string; params: readonly unknown[] },
+    requireWanted: (() => void) | undefined,
   ): Promise<Hex> {
     try {
-      const answer = await (await walletFor(request)).request(args)
+      const wallet = await walletFor(request)
+      requireWanted?.()
+      const answer = await wallet.request(args)
       if (!isHexText(answer)) throw new MissingTransactionHashError()
       return answer
     } catch (error) {
@@ -74,7 +82,7 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
   }
 
   return {
-    sendTransaction: async (request, action, context) => {
+    sendTransaction: async (request, action, context, requireWanted) => {
       inspectTransaction(request, action, context)
       refuseUnless(request.gas > 0n, 'gas', 'an estimated gas limit', request.gas)
       const { chainId, from, to, data, value, gas, gasPrice } = request
@@ -87,14 +95,12 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
         gas: numberToHex(gas),
         ...(gasPrice === undefined ? {} : { gasPrice: numberToHex(gasPrice) }),
       }
-      return ask(request, 'send', { method: 'eth_sendTransaction', params: [transaction] })
+      return ask(request, 'send', { method: 'eth_sendTransaction', params: [transaction] }, requireWanted)
     },
-    signTypedData: async (request, action, context) => {
+    signTypedData: async (request, action, context, requireWanted) => {
       inspectTypedData(request, action, context)
-      return ask(request, 'sign', {
-        method: 'eth_signTypedData_v4',
-        params: [request.from, typedDataText(request)],
-      })
+      const params = [request.from, typedDataText(request)]
+      return ask(request, 'sign', { method: 'eth_signTypedData_v4', params }, requireWanted)
     },
     getIdentity: source.getIdentity,
     subscribe: source.subscribe,
