@@ -76,3 +76,36 @@ story('error: a swap that reverts when it is mined tells why', async ({ page, ch
   await expect(swap.toast('Transaction failed')).toBeVisible()
   await expect(page.getByLabel('Messages', { exact: true }).getByText(/expired|deadline/i)).toBeVisible()
 })
+
+story(
+  'behavior: the node dies right after the swap was sent, and its end is told when it is back',
+  async ({ page, chain, rpc, swap, watch }) => {
+    watch.tolerateConsole(/Failed to load resource/)
+    await chain.setMining({ kind: 'manual' })
+    await sendAndWait(swap)
+    rpc.break({ kind: 'dead' })
+    await expect(page.getByText(/network can't be reached/)).toBeVisible({ timeout: 30_000 })
+    await chain.mine()
+    rpc.mend()
+    await expect(swap.dialog.getByText('Transaction confirmed').last()).toBeVisible({ timeout: 30_000 })
+  },
+)
+
+story(
+  'behavior: a reload while the wallet is asked sends nothing and keeps the form',
+  async ({ page, swap, wallet }) => {
+    await swap.open('BNB', 'BUSD')
+    await swap.connect()
+    await swap.typePay('0.75')
+    await swap.review()
+    const answer = wallet.holdNext('eth_sendTransaction')
+    await swap.confirmButton.click()
+    await expect(swap.dialog.getByText('Confirm this transaction in your wallet')).toBeVisible()
+    await page.reload()
+    answer(false)
+    await expect(swap.pay).toHaveValue('0.75')
+    await expect(swap.action).toHaveText('Swap')
+    await page.getByRole('main').getByRole('button', { name: 'Recent transactions' }).click()
+    await expect(swap.dialog.getByText('No recent transactions')).toBeVisible()
+  },
+)

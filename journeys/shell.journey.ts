@@ -30,7 +30,7 @@ story('default: four languages, kept over a reload', async ({ page, swap }) => {
   await page.goto('/swap')
   for (const [language, text, code] of [
     ['Español', 'Conectar', 'es'],
-    ['हिन्दी', 'कनेक्ट', 'hi'],
+    ['हिन्दी', 'वॉलेट', 'hi'],
     ['Русский', 'Подключить', 'ru'],
   ] as const) {
     await page.getByRole('combobox', { name: /Language|Idioma|भाषा|Язык/ }).selectOption({ label: language })
@@ -67,6 +67,27 @@ for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await swap.open('BNB', 'BUSD')
     await swap.typePay('1')
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+}
+
+for (const width of [360, 1280]) {
+  story(`behavior: right-to-left: nothing is cut off at ${width} px`, async ({ page, swap }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await swap.open('BNB', 'BUSD')
+    await swap.typePay('1')
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    await expect(swap.pay).toHaveCSS('direction', 'ltr')
+    // Towards the left a page in this direction overflows, and scrolls below zero.
+    const cutOff = await page.evaluate(() => {
+      const seen = [...document.querySelectorAll('main button, main input, main dd, main dt, header button')]
+      return seen
+        .map((element) => ({ box: element.getBoundingClientRect(), text: element.textContent }))
+        .filter(({ box }) => box.width > 0 && (box.left < -0.5 || box.right > window.innerWidth + 0.5))
+        .map(({ text }) => text)
+    })
+    expect(cutOff).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   })

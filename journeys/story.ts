@@ -8,6 +8,7 @@ import {
 } from '@ibull/localnet'
 import { accessibilityFailures, PageWatch, RpcFaults, TestWallet } from '@ibull/testkit'
 import { test as base } from '@playwright/test'
+import { WEB_FOLDER } from './prepare-world.ts'
 import { SwapScreen } from './swap-screen.ts'
 
 interface WorkerFixtures {
