@@ -41,6 +41,8 @@ const context: GuardContext = {
 const sell: SwapIntent = {
   direction: 'exactInput',
   path: [tokenA, middle, tokenB],
+  inputToken: tokenA,
+  outputToken: tokenB,
   isInputNative: false,
   isOutputNative: false,
   quotedInput: 1000n,
@@ -98,6 +100,8 @@ const honest = fc.oneof(
       const bps = BigInt(slippageBps)
       const intent: SwapIntent = {
         ...sell,
+        inputToken: native === 'input' ? wrappedNative : tokenA,
+        outputToken: native === 'output' ? wrappedNative : tokenB,
         direction,
         quotedInput,
         quotedOutput,
@@ -198,6 +202,9 @@ describe('inspectTransaction', () => {
     ['path', { path: [stranger, tokenB] }],
     ['path', { path: [tokenA, stranger] }],
     ['path', { path: [tokenA] }],
+    ['path', { path: [tokenB, middle, tokenA] }],
+    ['path', { path: [tokenA, middle, tokenA] }],
+    ['path', { path: [tokenB, tokenB] }],
   ])('error: an intent of its own is refused for its %s', (refusal, change) => {
     const { request, action } = swapRequest({ ...sell, ...change })
     expect(refusalOf(() => inspectTransaction(request, action, context))).toBe(refusal)

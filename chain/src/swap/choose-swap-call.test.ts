@@ -126,6 +126,8 @@ describe('swapCallCandidates', () => {
   const intent: SwapIntent = {
     direction: 'exactInput',
     path: [account, router],
+    inputToken: account,
+    outputToken: router,
     isInputNative: false,
     isOutputNative: false,
     quotedInput: 5n,

@@ -5,6 +5,9 @@ import type { SwapDirection, SwapTerms } from './swap-terms.ts'
 export interface SwapIntent {
   readonly direction: SwapDirection
   readonly path: readonly Address[]
+  /** What is sold and bought, wrapped: where the path must begin and end. */
+  readonly inputToken: Address
+  readonly outputToken: Address
   readonly isInputNative: boolean
   readonly isOutputNative: boolean
   /** Raw, as quoted. */
@@ -25,6 +28,8 @@ export function swapIntentOf(terms: SwapTerms, account: Address, deadline: bigin
   return {
     direction: terms.direction,
     path: terms.path.map((token) => token.address),
+    inputToken: terms.inputAmount.currency.wrapped.address,
+    outputToken: terms.outputAmount.currency.wrapped.address,
     isInputNative: terms.inputAmount.currency.kind === 'native',
     isOutputNative: terms.outputAmount.currency.kind === 'native',
     quotedInput: terms.inputAmount.raw,

@@ -57,7 +57,8 @@ export const swapRule: ActionRule<SwapIntent> = {
     const isChosen = (token: Address) => context.chosenTokens.some((chosen) => isSameAddress(chosen, token))
     const startsRight = intent.isInputNative ? isSameAddress(first, context.wrappedNative) : isChosen(first)
     const endsRight = intent.isOutputNative ? isSameAddress(last, context.wrappedNative) : isChosen(last)
-    refuseUnless(startsRight && endsRight, 'path', 'the chosen tokens', path)
+    const isStatedWay = isSameAddress(first, intent.inputToken) && isSameAddress(last, intent.outputToken)
+    refuseUnless(startsRight && endsRight && isStatedWay, 'path', 'the chosen tokens', path)
 
     const expected = context.typedRecipient ?? context.account
     const isRight = isSameAddress(recipient, expected) && isSameAddress(intent.recipient, expected)
