@@ -133,13 +133,19 @@ describe('shieldProvider', () => {
     'personal_sign',
     'wallet_sendCalls',
     'wallet_grantPermissions',
+    'wallet_requestExecutionPermissions',
+    'wallet_sendPreparedCalls',
+    'wallet_signTransaction',
+    'eth_decrypt',
+    'ETH_sendTransaction',
+    'a method of tomorrow',
   ])('behavior: %s is refused', async (method) => {
     const { provider, asked } = world({})
     await expect(provider.request({ method })).rejects.toThrow(GuardRefusedError)
     expect(asked).toEqual([])
   })
 
-  test('behavior: everything else goes through', async () => {
+  test('behavior: what connecting needs goes through', async () => {
     const { provider } = world({ eth_accounts: [account] })
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([account])
   })

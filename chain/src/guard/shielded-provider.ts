@@ -1,20 +1,29 @@
 import type { Eip1193Provider } from '../wallet/eip1193.ts'
 import { GuardRefusedError } from './guard-refused-error.ts'
 
-/** Everything by which a wallet can be made to sign or to hand out a signature. */
-const SIGNING_METHODS =
-  /^(?:eth_send|eth_sign|personal_sign|personal_send|wallet_send|wallet_grant|wallet_invoke)/
+/** All that the connection asks of a wallet. None of it signs, and what is not listed does not pass. */
+const HARMLESS_METHODS: ReadonlySet<string> = new Set([
+  'eth_accounts',
+  'eth_chainId',
+  'eth_requestAccounts',
+  'wallet_addEthereumChain',
+  'wallet_getPermissions',
+  'wallet_requestPermissions',
+  'wallet_revokePermissions',
+  'wallet_switchEthereumChain',
+  'wallet_watchAsset',
+])
 
 const originals = new WeakMap<Eip1193Provider, Eip1193Provider>()
 
 /**
- * A face of a wallet that can't sign: its signing methods refuse, its other methods never throw
- * synchronously. Only {@link originalOf}, used by the guarded signer, leads back to the wallet itself.
+ * A face of a wallet that can't sign: methods that are not known as harmless refuse, the others never
+ * throw synchronously. Only {@link originalOf}, used by the guarded signer, leads back to the wallet itself.
  */
 export function shieldProvider(original: Eip1193Provider): Eip1193Provider {
   const shielded: Eip1193Provider = {
     request: async (args) => {
-      if (SIGNING_METHODS.test(args.method)) {
+      if (!HARMLESS_METHODS.has(args.method)) {
         throw new GuardRefusedError('unknownAction', 'a request through the signing guard', args.method)
       }
       return original.request(args)
