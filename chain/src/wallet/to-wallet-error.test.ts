@@ -25,6 +25,7 @@ describe('toWalletError', () => {
     ['4001', { code: 4001 }, TransactionRejectedError],
     ['4001 inside an internal error', nested, TransactionRejectedError],
     ['4001 as the cause', new Error('outer', { cause: { code: 4001 } }), TransactionRejectedError],
+    ['5000 of WalletConnect', { code: 5000, message: 'User rejected.' }, TransactionRejectedError],
     ['4100', { code: 4100 }, WalletAuthorizationError],
     ['4200', { code: 4200 }, WalletMethodUnsupportedError],
     ['4900', { code: 4900 }, WalletDisconnectedError],

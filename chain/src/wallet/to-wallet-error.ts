@@ -26,7 +26,8 @@ export function toWalletError(error: unknown, asked: WalletRequestKind): IbullEr
   const codes = new Set(layers.map(({ code }) => code))
   const names = new Set(layers.map(({ name }) => name))
 
-  if (codes.has(4001) || codes.has('ACTION_REJECTED')) {
+  // 5000 is the same word in WalletConnect's list (CAIP-25).
+  if (codes.has(4001) || codes.has(5000) || codes.has('ACTION_REJECTED')) {
     return asked === 'connect' ? new WalletAuthorizationError(error) : new TransactionRejectedError(error)
   }
   if (codes.has(4100)) return new WalletAuthorizationError(error)
