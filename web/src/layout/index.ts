@@ -1,6 +1,5 @@
 export { Bull } from './bull.tsx'
 export { LinkButton } from './link-button.tsx'
 export { useMainTokenPrice } from './main-token-price.tsx'
-export { NoticePage, type NoticePageProps } from './notice-page.tsx'
 export { Page } from './page.tsx'
 export { PageHeader, type PageHeaderProps } from './page-header.tsx'

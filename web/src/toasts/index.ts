@@ -1,1 +1,1 @@
-export { ToastsProvider, toastQueue, useToasts, type Toasts } from './toasts-context.tsx'
+export { ToastsProvider, useToasts, type Toasts } from './toasts-context.tsx'

@@ -6,8 +6,8 @@ const ToastRegion = lazy(async () => ({ default: (await import('@ibull/ui/toast-
 
 const ToastsContext = createContext<ToastQueue | undefined>(undefined)
 
-/** The queue of the page, for code outside of React. */
-export const toastQueue = createToastQueue()
+/** The queue of the page. */
+const toastQueue = createToastQueue()
 
 /** Gives `useToasts` to everything below and shows the messages; the view loads with the first of them. */
 export function ToastsProvider({

@@ -15,6 +15,7 @@ import {
 import { parseAddress, useGasPrice } from '@ibull/chain'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { network } from '../../app/network.ts'
+import { usePageSymbol } from '../../app/page-title.ts'
 import { reloadOnce } from '../../app/reload-once.ts'
 import { openDialog } from '../../dialogs/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
@@ -48,6 +49,7 @@ export function SwapPage() {
   const [choosing, setChoosing] = useState<Choosing>()
   const [understood, setUnderstood] = useState<ReadonlySet<string>>(new Set())
   const context = { t, money, slippageBps, gasPriceWei: gasPrice.wei }
+  usePageSymbol(pairSymbol(model))
   useIdlePreload()
 
   const { inputSide, outputSide } = model
@@ -185,6 +187,12 @@ function recipientProps(form: SwapForm, model: Model, change: Change) {
     fault: model.recipientFault,
     isImitation: isImitation(model),
   }
+}
+
+/** What is traded, for the title of the page. */
+function pairSymbol({ input, output }: Model): string | undefined {
+  if (input === undefined || output === undefined) return undefined
+  return `${texts.symbolOf(input)}/${texts.symbolOf(output)}`
 }
 
 /** Whether the recipient shares its ends with an address of the user's own surroundings, but is another one. */
