@@ -37,6 +37,7 @@ export const story = base.extend<StoryFixtures, WorkerFixtures>({
     async ({}, use) => {
       const world = await startWorld({
         history: 'short',
+        web: { folder: WEB_FOLDER },
         hasTrader: false,
         mining: { kind: 'auto' },
         sink: silentSink,
