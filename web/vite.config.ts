@@ -5,6 +5,7 @@ import { copyPlugin } from './build/copy-plugin.ts'
 import { headersPlugin } from './build/headers-plugin.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { preloadPlugin } from './build/preload-plugin.ts'
+import { unusedComponentsPlugin } from './build/unused-components-plugin.ts'
 import { isNetworkKey } from './security-headers.ts'
 
 // The package's exports lead to its development build always; this is the same code without its warnings.
@@ -28,6 +29,7 @@ export default defineConfig(({ command, mode }) => {
       copyPlugin(),
       headersPlugin(network, walletConnectProjectId !== ''),
       preloadPlugin('swap'),
+      unusedComponentsPlugin(),
     ],
     define: {
       'import.meta.env.VITE_NETWORK': JSON.stringify(network),

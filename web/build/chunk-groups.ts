@@ -1,12 +1,13 @@
 /**
  * Chunks that are fixed by hand. `vendor` changes only with a dependency, so that returning visitors keep
- * it; `base` is what every page needs, which would otherwise fall into dozens of tiny files.
+ * it (wagmi brings its own zustand, which stays with the wallet's code); `base` is what every page needs,
+ * which would otherwise fall into dozens of tiny files.
  */
 export const chunkGroups = [
   {
     name: 'vendor',
     priority: 2,
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query)|zustand)[\\/]/,
+    test: /^(?!.*@wagmi).*node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query)|zustand)[\\/]/,
   },
   {
     name: 'base',

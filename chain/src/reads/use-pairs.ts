@@ -1,7 +1,7 @@
-import type { Token } from '@ibull/domain'
+import { isSameAddress, type Token } from '@ibull/domain'
 import { useMemo } from 'react'
 import type { Network } from '../networks/network.ts'
-import { candidatePairs, type CandidatePair } from '../tokens/pair-address.ts'
+import { candidatePair, candidatePairs, type CandidatePair } from '../tokens/pair-address.ts'
 import { pairsOf, pairsQuery, type PairsSnapshot } from './pair-query.ts'
 import type { ReadState } from './read-types.ts'
 import { useChainReader } from './reader-context.ts'
@@ -36,14 +36,38 @@ export function useRoutingPairs(tokens: readonly Token[]): ReadState<PairsSnapsh
   return useMemo(() => joinSnapshots(fixedState, addedState), [fixedState, addedState])
 }
 
+/** The page answers clicks between two pieces of work of this length, in milliseconds. */
+const PIECE_MS = 10
+
+/**
+ * Computes the addresses of a network's pairs in pieces, so that the first {@link useRoutingPairs} finds them
+ * done instead of holding up the page.
+ */
+export async function prepareRoutingPairs(network: Network): Promise<void> {
+  const tokens = routingTokens(network)
+  let until = performance.now() + PIECE_MS
+  for (const [index, tokenA] of tokens.entries()) {
+    for (const tokenB of tokens.slice(index + 1)) {
+      if (performance.now() >= until) {
+        await new Promise((resolve) => setTimeout(resolve))
+        until = performance.now() + PIECE_MS
+      }
+      if (!isSameAddress(tokenA.address, tokenB.address)) candidatePair(network, tokenA, tokenB)
+    }
+  }
+}
+
+function routingTokens({ baseTokens, defaultTokens, stableTokens }: Network): readonly Token[] {
+  return [...new Set([...baseTokens, ...defaultTokens, ...stableTokens])]
+}
+
 const candidatesOfNetwork = /* @__PURE__ */ new WeakMap<Network, readonly CandidatePair[]>()
 
 /** All combinations of the tokens that a network knows: the same array each time. */
 function networkCandidates(network: Network): readonly CandidatePair[] {
   let candidates = candidatesOfNetwork.get(network)
   if (candidates === undefined) {
-    const { baseTokens, defaultTokens, stableTokens } = network
-    candidates = candidatePairs(network, [...baseTokens, ...defaultTokens, ...stableTokens])
+    candidates = candidatePairs(network, routingTokens(network))
     candidatesOfNetwork.set(network, candidates)
   }
   return candidates

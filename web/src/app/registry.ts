@@ -1,7 +1,8 @@
-import type { Network } from '@ibull/chain'
+import { prepareRoutingPairs, type Network } from '@ibull/chain'
 import type { IconName } from '@ibull/ui'
 import type { ComponentType } from 'react'
 import type { CopyKey } from '../i18n/index.ts'
+import { network } from './network.ts'
 
 /** What a registry line loads: the page from the door of the feature. */
 export type FeatureModule = { readonly Page: ComponentType }
@@ -36,10 +37,18 @@ const withContract = (name: 'farm' | 'lottery' | 'prediction') => (network: Netw
 const liquidityPaths = ['/liquidity', '/find', '/add', '/add/:currencyIdA', '/add/:currencyIdA/:currencyIdB']
 const createPaths = ['/create', '/create/:currencyIdA', '/create/:currencyIdA/:currencyIdB']
 
+async function loadSwap(): Promise<FeatureModule> {
+  const [{ SwapPage }] = await Promise.all([
+    import('../features/swap/index.ts'),
+    prepareRoutingPairs(network),
+  ])
+  return { Page: SwapPage }
+}
+
 // prettier-ignore
 export const features: readonly Feature[] = [
   { id: 'home', paths: ['/'], title: 'shell.menu.home', menu: { label: 'shell.menu.home', icon: 'home', to: '/' }, isLive: always, load: async () => ({ Page: (await import('../features/home/index.ts')).HomePage }) },
-  { id: 'swap', paths: ['/swap'], title: 'shell.menu.exchange', menu: { group: 'trade', label: 'shell.menu.exchange', icon: 'swap', to: '/swap' }, isLive: always, load: async () => ({ Page: (await import('../features/swap/index.ts')).SwapPage }), hasTradeTabs: true },
+  { id: 'swap', paths: ['/swap'], title: 'shell.menu.exchange', menu: { group: 'trade', label: 'shell.menu.exchange', icon: 'swap', to: '/swap' }, isLive: always, load: loadSwap, hasTradeTabs: true },
   { id: 'liquidity', paths: [...liquidityPaths, ...createPaths, '/remove/:currencyIdA/:currencyIdB'], title: 'shell.menu.liquidity', menu: { group: 'trade', label: 'shell.menu.liquidity', icon: 'drop', to: '/liquidity' }, isLive: always, hasTradeTabs: true },
   { id: 'farms', paths: ['/farms'], title: 'shell.menu.farms', menu: { label: 'shell.menu.farms', icon: 'sprout', to: '/farms' }, isLive: withContract('farm') },
   { id: 'pools', paths: ['/pools'], title: 'shell.menu.pools', menu: { label: 'shell.menu.pools', icon: 'pool', to: '/pools' }, isLive: withContract('farm') },
