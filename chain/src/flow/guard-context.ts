@@ -3,14 +3,24 @@ import { encodeFunctionData } from 'viem'
 import { multicallAbi } from '../abi/multicall.generated.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
 import type { Network } from '../networks/network.ts'
+import { InvalidReturnDataError } from '../errors/rpc-errors.ts'
 import { callContract } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import type { WriteServices } from './write-services.ts'
 
-/** The chain's clock in unix seconds, as its newest block tells it. Deadlines count from here. */
+/** Characters of one 32-byte word: `0x` and 64 digits. */
+const WORD_LENGTH = 66
+
+/**
+ * The chain's clock in unix seconds, as its newest block tells it. Deadlines count from here.
+ * @throws {InvalidReturnDataError} when the answer is no number.
+ */
 export async function readChainTime(rpc: RpcClient, network: Network): Promise<bigint> {
   const data = encodeFunctionData({ abi: multicallAbi, functionName: 'getCurrentBlockTimestamp' })
-  return BigInt(await callContract(rpc, { to: network.contracts.multicall, data }))
+  const { multicall } = network.contracts
+  const answer = await callContract(rpc, { to: multicall, data })
+  if (answer.length !== WORD_LENGTH) throw new InvalidReturnDataError(multicall)
+  return BigInt(answer)
 }
 
 /** What the guard compares a request with, read anew for each signature. */

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { InvalidReturnDataError } from '../errors/rpc-errors.ts'
+import { localNetwork } from '../networks/local.ts'
+import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import { readChainTime } from './guard-context.ts'
+
+/** A node that answers every call with the same bytes. */
+function nodeOf(result: unknown): RpcClient {
+  return {
+    chainId: localNetwork.id,
+    request: async ({ parse }) => parse(result),
+    health: { getSnapshot: () => ({ status: 'ok' }), subscribe: () => () => undefined },
+    setUserEndpoint: () => undefined,
+  }
+}
+
+describe('readChainTime', () => {
+  test('default', async () => {
+    const word = `0x${1_800_000_000n.toString(16).padStart(64, '0')}`
+    expect(await readChainTime(nodeOf(word), localNetwork)).toBe(1_800_000_000n)
+  })
+
+  test.each([['0x'], ['0x6b49d200'], [`0x${'00'.repeat(64)}`]])('error: %s is no time', async (answer) => {
+    await expect(readChainTime(nodeOf(answer), localNetwork)).rejects.toThrow(InvalidReturnDataError)
+  })
+})
