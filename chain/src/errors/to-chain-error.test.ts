@@ -72,6 +72,13 @@ describe('decodeRevert', () => {
     expect(error.values).toEqual({ reason: 'Trading is paused' })
   })
 
+  test('behavior: the words of a hostile contract are cleaned and cut', () => {
+    const { reason, message } = decodeRevert(errorString(`\u202eno\u200b way ${'x'.repeat(100_000)}`))
+    expect(reason).toBe(`no way ${'x'.repeat(113)}`)
+    expect(message).toContain(reason)
+    expect(decodeRevert(errorString('\u200b'))).toBeInstanceOf(ContractSilentError)
+  })
+
   test('behavior: a panic carries its number', () => {
     const error = decodeRevert(`0x4e487b71${'11'.padStart(64, '0')}`)
     expect(error).toBeInstanceOf(ContractPanicError)

@@ -1,4 +1,4 @@
-import type { ErrorValue, IbullError } from '@ibull/domain'
+import { sanitizeText, type ErrorValue, type IbullError } from '@ibull/domain'
 import { decodeAbiParameters } from 'viem'
 import { contractErrors } from '../abi/contract-errors.generated.ts'
 import type { Hex } from '../networks/network.ts'
@@ -21,6 +21,8 @@ const PANIC_SELECTOR = '0x4e487b71'
 /** Nodes have no code for this: geth's sentence is its name everywhere. */
 const INSUFFICIENT_FUNDS = /^insufficient funds/i
 const SELECTOR_LENGTH = 10
+/** Graphemes of a contract's own words that are kept: anybody can write a contract. */
+const MAXIMUM_REASON = 120
 /** Of a thrown thing's insides: it may be a circle. */
 const MAX_LOOKS = 200
 
@@ -51,7 +53,8 @@ export function decodeRevert(data: Hex | undefined): RevertError {
     if (typeof reason !== 'string') return new UnknownContractError(selector)
     const known = classOfReason.get(reason)
     if (known !== undefined) return new known(reason)
-    return reason === '' ? new ContractSilentError() : new ContractReasonError(reason)
+    const shown = sanitizeText(reason, MAXIMUM_REASON)
+    return shown === '' ? new ContractSilentError() : new ContractReasonError(shown)
   }
   if (selector === PANIC_SELECTOR) {
     const panicCode = decodeOne('uint256', parameters)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeBytes32Text } from './bytes32.ts'
-import { sanitizeName, sanitizeSymbol } from './label.ts'
+import { sanitizeName, sanitizeSymbol, sanitizeText } from './label.ts'
 import { hasMixedScripts, scriptsOf } from './scripts.ts'
 
 const graphemesOf = (text: string) => [...new Intl.Segmenter('en').segment(text)].length
@@ -129,5 +129,17 @@ describe('hasMixedScripts', () => {
   it('behavior: names the scripts, and Other for the rare ones', () => {
     expect([...scriptsOf('BNВ1')]).toEqual(['Latin', 'Cyrillic'])
     expect([...scriptsOf('ሀ')]).toEqual(['Other'])
+  })
+})
+
+describe('sanitizeText', () => {
+  it.each([
+    ['Trading is paused', 100, 'Trading is paused'],
+    ['pay\u202e me\u200b\n now', 100, 'pay me now'],
+    ['x'.repeat(500), 100, 'x'.repeat(100)],
+    ['\u200b', 100, ''],
+    ['', 100, ''],
+  ])('default: %j', (text, limit, expected) => {
+    expect(sanitizeText(text, limit)).toBe(expected)
   })
 })

@@ -57,3 +57,8 @@ export function sanitizeSymbol(text: string): string {
 export function sanitizeName(text: string): string {
   return sanitize(text, NAME_GRAPHEMES, UNKNOWN_NAME)
 }
+
+/** As {@link sanitizeName} for words of any origin, of at most `limit` graphemes. Empty when nothing is left. */
+export function sanitizeText(text: string, limit: number): string {
+  return sanitize(text, limit, '')
+}
