@@ -2,7 +2,7 @@ import { walletStore } from '@ibull/chain'
 import { isSameAddress } from '@ibull/domain'
 import { IconButton } from '@ibull/ui'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { brand } from '../app/brand.ts'
 import { network } from '../app/network.ts'
@@ -20,6 +20,7 @@ import { Header } from './header.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { MenuFoot } from './menu-foot.tsx'
 import { menuOf } from './menu-model.ts'
+import { PageLink } from './page-link.tsx'
 import { Pasture } from './pasture.tsx'
 import { SideMenu } from './side-menu.tsx'
 import styles from './app-layout.module.css'
@@ -50,9 +51,9 @@ function Frame() {
       <aside className={styles.side}>
         <div className={styles.sideHead}>
           {!isCollapsed && (
-            <Link to="/" className={styles.logo} aria-label={brand.name}>
+            <PageLink to="/" className={styles.logo} aria-label={brand.name}>
               <Logo name={brand.name} />
-            </Link>
+            </PageLink>
           )}
           <IconButton
             icon="panel"

@@ -1,10 +1,10 @@
 import { IconButton } from '@ibull/ui'
-import { Link } from 'react-router'
 import { brand } from '../app/brand.ts'
 import { network } from '../app/network.ts'
 import { AccountButton } from '../connect/account-button.tsx'
 import { useCopy } from '../i18n/index.ts'
 import { Logo } from './bull.tsx'
+import { PageLink } from './page-link.tsx'
 import styles from './header.module.css'
 
 /** The bar above every page: the way to the menu on small screens, the network, the wallet. */
@@ -14,9 +14,9 @@ export function Header({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
     <header className={styles.header}>
       <div className={styles.start}>
         <IconButton icon="menu" label={t('shell.menu.open')} aria-haspopup="dialog" onClick={onOpenMenu} />
-        <Link to="/" className={styles.logo} aria-label={brand.name}>
+        <PageLink to="/" className={styles.logo} aria-label={brand.name}>
           <Logo name={brand.name} />
-        </Link>
+        </PageLink>
       </div>
       <div className={styles.end}>
         {network.isTestNetwork && (

@@ -1,5 +1,6 @@
 export { Bull } from './bull.tsx'
 export { LinkButton } from './link-button.tsx'
 export { useMainTokenPrice } from './main-token-price.tsx'
+export { PageLink } from './page-link.tsx'
 export { Page } from './page.tsx'
 export { PageHeader, type PageHeaderProps } from './page-header.tsx'

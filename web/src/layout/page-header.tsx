@@ -1,9 +1,9 @@
 import { Icon, IconButton } from '@ibull/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { openDialog } from '../dialogs/index.ts'
 import { preloadDialog } from '../dialogs/dialog-host.tsx'
 import { useCopy } from '../i18n/index.ts'
+import { PageLink } from './page-link.tsx'
 import styles from './page.module.css'
 
 export type PageHeaderProps = {
@@ -31,9 +31,9 @@ export function PageHeader({
   return (
     <header className={styles.header}>
       {back !== undefined && (
-        <Link to={back.to} className={styles.back} aria-label={back.label} title={back.label}>
+        <PageLink to={back.to} className={styles.back} aria-label={back.label} title={back.label}>
           <Icon name="arrow-start" isDirectional />
-        </Link>
+        </PageLink>
       )}
       <div className={styles.headline}>
         <h1 className={styles.title}>

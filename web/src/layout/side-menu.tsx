@@ -1,9 +1,10 @@
 import { classNames, Icon, VisuallyHidden } from '@ibull/ui'
 import { useState } from 'react'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { preloadPage } from '../app/feature-pages.tsx'
 import { useCopy } from '../i18n/index.ts'
 import type { MenuGroup, MenuItem, MenuLink } from './menu-model.ts'
+import { PageLink } from './page-link.tsx'
 import styles from './side-menu.module.css'
 
 export type SideMenuProps = {
@@ -83,6 +84,7 @@ function Line({ link, isCollapsed, isNested = false, onNavigate }: LineProps) {
   const t = useCopy()
   const name = t(link.label)
   const { to, href } = link
+  const { pathname } = useLocation()
   const content = (
     <>
       {link.icon !== undefined && !isNested && <Icon name={link.icon} className={styles.icon} />}
@@ -99,17 +101,17 @@ function Line({ link, isCollapsed, isNested = false, onNavigate }: LineProps) {
   const title = isCollapsed ? name : undefined
   if (to !== undefined) {
     return (
-      <NavLink
+      <PageLink
         to={to}
-        end={to === '/'}
-        className={() => styles.line}
+        aria-current={isBelow(pathname, to) ? 'page' : undefined}
+        className={styles.line}
         title={title}
         onPointerEnter={() => preloadPage(to)}
         onFocus={() => preloadPage(to)}
         onClick={() => onNavigate?.()}
       >
         {content}
-      </NavLink>
+      </PageLink>
     )
   }
   if (href !== undefined) {
@@ -120,4 +122,10 @@ function Line({ link, isCollapsed, isNested = false, onNavigate }: LineProps) {
     )
   }
   return <span className={classNames(styles.line, styles.inert)}>{content}</span>
+}
+
+/** Whether a page is the one of a menu line, or lies below it. */
+function isBelow(page: string, line: string): boolean {
+  const [path, to] = [page.toLowerCase(), line.toLowerCase()]
+  return path === to || (to !== '/' && path.startsWith(`${to}/`))
 }

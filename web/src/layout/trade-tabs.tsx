@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useCopy } from '../i18n/index.ts'
+import { PageLink } from './page-link.tsx'
 import styles from './trade-tabs.module.css'
 
 /** Which tab of the strip belongs to a path. */
@@ -13,12 +14,12 @@ export function TradeTabs() {
   const active = tradeTabOf(useLocation().pathname)
   return (
     <nav className={styles.strip} aria-label={t('shell.tabs.label')}>
-      <Link to="/swap" className={styles.tab} aria-current={active === 'swap' ? 'page' : undefined}>
+      <PageLink to="/swap" className={styles.tab} aria-current={active === 'swap' ? 'page' : undefined}>
         {t('shell.tabs.swap')}
-      </Link>
-      <Link to="/pool" className={styles.tab} aria-current={active === 'liquidity' ? 'page' : undefined}>
+      </PageLink>
+      <PageLink to="/pool" className={styles.tab} aria-current={active === 'liquidity' ? 'page' : undefined}>
         {t('shell.tabs.liquidity')}
-      </Link>
+      </PageLink>
     </nav>
   )
 }

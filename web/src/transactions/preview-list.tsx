@@ -32,7 +32,9 @@ export function PreviewList({ lines }: { readonly lines: readonly PreviewLine[] 
         {lines?.map((line) => (
           <div key={line.label} className={styles.row}>
             <dt>{line.label}</dt>
-            <dd>{line.value}</dd>
+            <dd>
+              <bdi>{line.value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

@@ -56,7 +56,7 @@ export function PriceImpact({ text, level }: { readonly text: string; readonly l
   return (
     <span className={styles.impact} data-level={level}>
       {level >= 2 && <Icon name="warning" size={16} />}
-      {text}
+      <bdi>{text}</bdi>
     </span>
   )
 }

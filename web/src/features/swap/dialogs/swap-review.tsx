@@ -74,8 +74,9 @@ function Side({ title, side }: { readonly title: string; readonly side: ReviewSi
       <span className={styles.sideTitle}>{title}</span>
       <span className={styles.sideAmount}>
         <CurrencyLogo currency={side.currency} size={28} />
-        <span className={styles.amount}>{side.amount}</span>
-        <bdi>{side.symbol}</bdi>
+        <bdi className={styles.amount}>
+          {side.amount} <bdi>{side.symbol}</bdi>
+        </bdi>
       </span>
       {side.usd !== undefined && <span className={styles.usd}>{side.usd}</span>}
       {side.caution !== undefined && <span className={styles.caution}>{side.caution}</span>}
