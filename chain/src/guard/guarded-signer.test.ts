@@ -103,6 +103,17 @@ describe('sendTransaction', () => {
     expect(asked.map(({ method }) => method)).toEqual(['eth_chainId'])
   })
 
+  test('error: the wallet does not know the chain', async () => {
+    const { signer } = world({
+      eth_chainId: '0x38',
+      get eth_sendTransaction(): never {
+        throw Object.assign(new Error('Unrecognized chain'), { code: 4902 })
+      },
+    })
+    const sent = signer.sendTransaction(request, action, context)
+    await expect(sent).rejects.toThrow('Your wallet is on chain unknown. Switch it to chain 56.')
+  })
+
   test('error: another account or none', async () => {
     const { signer, become } = world({ eth_chainId: '0x38' })
     become({ account: wrappedNative, chainId: 56 })

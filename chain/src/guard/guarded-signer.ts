@@ -77,7 +77,10 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
       if (!isHexText(answer)) throw new MissingTransactionHashError()
       return answer
     } catch (error) {
-      throw toWalletError(error, kind)
+      const named = toWalletError(error, kind)
+      // A wallet that does not know the chain (4902) does not say which one.
+      const isNameless = named instanceof WrongChainError && named !== error
+      throw isNameless ? new WrongChainError(request.chainId, undefined, error) : named
     }
   }
 

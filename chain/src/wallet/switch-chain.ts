@@ -21,7 +21,7 @@ export async function switchToNetwork(provider: Eip1193Provider, network: Networ
   if (current !== network.id) throw new WrongChainError(network.id, current)
 }
 
-async function addNetwork(provider: Eip1193Provider, { addChainParameters }: Network): Promise<void> {
+async function addNetwork(provider: Eip1193Provider, { id, addChainParameters }: Network): Promise<void> {
   const toAbsolute = (url: string): string => new URL(url, location.href).href
   const { rpcUrls, blockExplorerUrls, chainId } = addChainParameters
   const parameters = {
@@ -34,7 +34,8 @@ async function addNetwork(provider: Eip1193Provider, { addChainParameters }: Net
     // Some wallets add without switching.
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   } catch (error) {
-    throw toWalletError(error, 'switch')
+    const named = toWalletError(error, 'switch')
+    throw named instanceof WrongChainError ? new WrongChainError(id, undefined, error) : named
   }
 }
 

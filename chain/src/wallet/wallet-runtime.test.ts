@@ -377,6 +377,16 @@ describe('switchChain', () => {
     expect(added).toMatchObject([{ chainId: '0x7a69', rpcUrls: [new URL('/rpc', location.href).href] }])
   })
 
+  test('error: a wallet that can not add the chain is told which one', async () => {
+    wallet.handlers.set('wallet_switchEthereumChain', () => {
+      throw { code: 4902 }
+    })
+    wallet.handlers.set('wallet_addEthereumChain', () => {
+      throw { code: 4902 }
+    })
+    await expect(runtime?.switchChain()).rejects.toThrow('Switch it to chain 31337.')
+  })
+
   test('error: a wallet that says yes and stays', async () => {
     wallet.handlers.set('wallet_switchEthereumChain', () => null)
     await expect(runtime?.switchChain()).rejects.toThrow(WrongChainError)
