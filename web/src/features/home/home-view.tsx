@@ -1,7 +1,6 @@
 import { Card, Icon, Skeleton, type IconName } from '@ibull/ui'
-import { Link } from 'react-router'
 import { useCopy, type CopyKey } from '../../i18n/index.ts'
-import { Bull, LinkButton, Page } from '../../layout/index.ts'
+import { Bull, LinkButton, Page, PageLink } from '../../layout/index.ts'
 import styles from './home-view.module.css'
 
 export type HomeFact = {
@@ -61,13 +60,13 @@ export function HomeView({ brandName, networkName, facts, places }: HomeViewProp
         <ul className={styles.placeList}>
           {places.map((place) => (
             <li key={place.to}>
-              <Link to={place.to} className={styles.place}>
+              <PageLink to={place.to} className={styles.place}>
                 <Icon name={place.icon} />
                 <span className={styles.placeName}>{t(place.label)}</span>
                 <span className={place.isOpen ? styles.open : styles.soon}>
                   {t(place.isOpen ? 'home.places.open' : 'home.places.soon')}
                 </span>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>
