@@ -38,6 +38,25 @@ story(
   },
 )
 
+story(
+  'error: a permission that can not be read is told, and read again on request',
+  async ({ page, rpc, swap, watch }) => {
+    watch.tolerateConsole(FAILED_REQUEST)
+    await swap.open('BUSD', 'BNB')
+    await swap.typePay('1')
+    rpc.break({ kind: 'status', status: 500 })
+    await swap.connect()
+    const notice = page
+      .getByRole('alert')
+      .filter({ hasText: 'What the exchange may take of BUSD could not be read' })
+    await expect(notice).toBeVisible({ timeout: 30_000 })
+    rpc.mend()
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(notice).toBeHidden({ timeout: 30_000 })
+    await expect(swap.formButton('Enable BUSD')).toBeVisible()
+  },
+)
+
 story('error: a node of another chain is not believed', async ({ page, rpc, swap }) => {
   rpc.break({ kind: 'wrongChain', chainId: 1 })
   await swap.open('BNB', 'BUSD')
