@@ -212,6 +212,26 @@ describe('swapFlow', () => {
     expect(world.wallet.requests.length).toBe(1)
   })
 
+  test('behavior: every term counts, and the recipient is stated to the guard', () => {
+    const { isSameTerms, isStillGood, stated } = swapFlow(world.services)
+    const terms = sell(tokenA, ONE, tokenB, 2n * ONE)
+    expect(isSameTerms(terms, { ...terms })).toBe(true)
+    const lower = Amount.fromRaw(tokenB, 1n)
+    for (const change of [
+      { recipient: world.account },
+      { minimumOutput: lower },
+      { outputAmount: lower },
+      { maximumInput: Amount.fromRaw(tokenA, 2n * ONE) },
+      { direction: 'exactOutput' as const },
+    ]) {
+      expect(isSameTerms(terms, { ...terms, ...change })).toBe(false)
+    }
+    const buy = { ...terms, direction: 'exactOutput' as const }
+    expect(isStillGood(buy, { ...buy, inputAmount: terms.maximumInput })).toBe(true)
+    expect(isStillGood(buy, { ...buy, inputAmount: Amount.fromRaw(tokenA, ONE + 1n) })).toBe(false)
+    expect(stated({ ...terms, recipient: world.account }).typedRecipient).toBe(world.account)
+  })
+
   test('behavior: a double click makes one wallet request', async () => {
     const flow = createFlow(wrapFlow(world.services), world.services)
     flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })

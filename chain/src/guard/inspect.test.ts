@@ -234,6 +234,25 @@ describe('inspectTransaction', () => {
     expect(refusalOf(() => inspectTransaction(request, action, context))).toBe('spender')
   })
 
+  test('error: another contract of ours than the stated spender', () => {
+    const { action } = approveRequest({ token: tokenA, spender: router, allows: 'exact', needed: 5n })
+    const { request } = approveRequest({ token: tokenA, spender: middle, allows: 'exact', needed: 5n })
+    const both = { ...context, spenders: [router, middle] }
+    expect(refusalOf(() => inspectTransaction(request, action, both))).toBe('spender')
+  })
+
+  test('error: BNB is sold by a path that does not begin with its wrapped token', () => {
+    const { request, action } = swapRequest({ ...sell, isInputNative: true })
+    expect(refusalOf(() => inspectTransaction(request, action, context))).toBe('path')
+  })
+
+  test('error: a function that pays a token where BNB was stated', () => {
+    const intent = { ...sell, path: [tokenA, wrappedNative], outputToken: wrappedNative }
+    const { request } = swapRequest(intent)
+    const { action } = swapRequest({ ...intent, isOutputNative: true })
+    expect(refusalOf(() => inspectTransaction(request, action, context))).toBe('selector')
+  })
+
   test('error: a token that the user did not choose', () => {
     const { request, action } = approveRequest({
       token: stranger,
