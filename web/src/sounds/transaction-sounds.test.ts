@@ -18,6 +18,7 @@ function listen(first: readonly TransactionRecord[]) {
       },
     },
     chainId: 56,
+    since: first,
     play,
   })
   const tell = (next: readonly TransactionRecord[]) => {

@@ -10,18 +10,27 @@ export interface TransactionSoundsOptions {
     readonly subscribe: (listener: () => void) => () => void
   }
   readonly chainId: number
+  /** What was there before: what happened since is heard at once. */
+  readonly since: readonly TransactionRecord[]
   readonly play: (sound: Sound) => void
 }
 
 /** Plays a sound for each transaction that is sent or ends from now on. @returns the end of it. */
-export function startTransactionSounds({ store, chainId, play }: TransactionSoundsOptions): () => void {
-  let heard = store.getState().records
-  return store.subscribe(() => {
+export function startTransactionSounds({
+  store,
+  chainId,
+  since,
+  play,
+}: TransactionSoundsOptions): () => void {
+  let heard = since
+  const listen = () => {
     const { records } = store.getState()
     const sounds = soundsBetween(heard, records, chainId)
     heard = records
     for (const sound of sounds) play(sound)
-  })
+  }
+  listen()
+  return store.subscribe(listen)
 }
 
 /**

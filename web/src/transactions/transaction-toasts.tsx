@@ -8,7 +8,7 @@ import {
   type TransactionStatus,
 } from '@ibull/chain'
 import { ExternalLink, type ToastContent, type ToastType } from '@ibull/ui'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import { network } from '../app/network.ts'
 import { reloadOnce } from '../app/reload-once.ts'
@@ -89,14 +89,18 @@ function useTracker(): void {
 /** Lets transactions be heard, where the user has switched that on. */
 function useSounds(): void {
   const areSoundsOn = useSettings((settings) => settings.areSoundsOn)
+  /** This code comes with the first transaction, which has its sound too. */
+  const since = useRef<readonly TransactionRecord[] | undefined>(transactionStore.getInitialState().records)
   useEffect(() => {
+    const before = since.current ?? transactionStore.getState().records
+    since.current = undefined
     if (!areSoundsOn) return
     return startLater('The sounds could not be loaded.', async () => {
       const [{ startTransactionSounds }, { playSound }] = await Promise.all([
         import('../sounds/transaction-sounds.ts'),
         import('../sounds/play-sound.ts'),
       ])
-      const options = { store: transactionStore, chainId: network.id, play: playSound }
+      const options = { store: transactionStore, chainId: network.id, since: before, play: playSound }
       return () => startTransactionSounds(options)
     })
   }, [areSoundsOn])
