@@ -134,6 +134,20 @@ describe('swapFlow', () => {
     expect(world.refreshed.length).toBeGreaterThan(0)
   })
 
+  test('behavior: a pair traded in the newest block has its price sums paid for in a later one', async () => {
+    const young = await world.deployToken('TwinToken', 'NEW')
+    await world.addLiquidity(young, 1000n * ONE, 'native', 100n * ONE)
+    world.wallet.answerNext = async (forward) => {
+      await world.anvil.request('evm_increaseTime', 60)
+      return forward()
+    }
+    const flow = createFlow(swapFlow(world.services), world.services)
+    flow.open(sell(world.network.native, ONE, young, amountOutDown(ONE, 100n * ONE, 1000n * ONE)))
+    await untilStatus(flow, 'review')
+    flow.confirm()
+    expect((await untilStatus(flow, 'done')).status).toBe('done')
+  })
+
   test('behavior: approves only the amount when so chosen', async () => {
     world.preferences.approvalMode = 'exact'
     const flow = createFlow(approvalFlow(world.services), world.services)

@@ -1,13 +1,14 @@
 import { isSameAddress, type Address, type Currency } from '@ibull/domain'
 import { approvalSteps } from '../approval/approval-steps.ts'
 import type { FlowDeclaration, FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
-import { readGasPrice, withGasMargin } from '../flow/gas-price.ts'
+import { readGasPrice } from '../flow/gas-price.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
 import { stateTransaction } from '../guard/guarded-action.ts'
 import { chooseSwapCall } from './choose-swap-call.ts'
 import { swapCallCandidates, type SwapCall } from './swap-call.ts'
 import { SwapFailedError } from './swap-errors.ts'
+import { swapGasLimit } from './swap-gas-limit.ts'
 import { swapIntentOf, type SwapIntent } from './swap-intent.ts'
 import { swapRule } from './swap-rule.ts'
 import type { SwapTerms } from './swap-terms.ts'
@@ -95,7 +96,8 @@ function sendStep(services: WriteServices, terms: SwapTerms): FlowStep {
         chooseSwapCall(rpc, network.contracts.router, context.account, swapCallCandidates(intent)),
         readGasPrice(rpc, network, services.getPreferences().gasSpeed),
       ])
-      return transaction(context, intent, call, { gas: withGasMargin(gasEstimate), gasPrice: price })
+      const gas = swapGasLimit(gasEstimate, terms.path.length - 1)
+      return transaction(context, intent, call, { gas, gasPrice: price })
     },
   }
 }
