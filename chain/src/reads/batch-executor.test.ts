@@ -3,19 +3,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OldBlockError, RpcUnavailableError } from '../errors/rpc-errors.ts'
 import { forward, startFaultyNode, type FaultyNode } from '../rpc/faulty-node.fixture.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
-import { deploySmallWorld, startAnvil, type Anvil, type SmallWorld } from './anvil.fixture.ts'
+import {
+  deploySmallWorld,
+  startReadableAnvil,
+  type ReadableAnvil,
+  type SmallWorld,
+} from '../testing/small-world.ts'
 import { createBatchExecutor, MAX_CALLS_PER_BATCH } from './batch-executor.ts'
 import type { RawCall } from './multicall.ts'
 import { balanceOfRead } from './token-reads.ts'
 
-let anvil: Anvil
+let anvil: ReadableAnvil
 let world: SmallWorld
 let node: FaultyNode
 let griefer: Address
 let time = 0
 
 beforeAll(async () => {
-  anvil = await startAnvil()
+  anvil = await startReadableAnvil()
   world = await deploySmallWorld(anvil, 1)
   griefer = await anvil.deploy('GasGriefingToken', ['Greedy', 'GREED', 18, 10n ** 24n, 10n ** 9n])
   node = await startFaultyNode(31337, (request) => forward(anvil.url, request))

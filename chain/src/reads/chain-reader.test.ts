@@ -10,19 +10,24 @@ import {
 } from '../rpc/faulty-node.fixture.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
 import { candidatePairs } from '../tokens/pair-address.ts'
-import { deploySmallWorld, startAnvil, type Anvil, type SmallWorld } from './anvil.fixture.ts'
+import {
+  deploySmallWorld,
+  startReadableAnvil,
+  type ReadableAnvil,
+  type SmallWorld,
+} from '../testing/small-world.ts'
 import { balanceQuery } from './balance-queries.ts'
 import { chainQuery, type ChainQuery } from './chain-query.ts'
 import { createChainReader, type ChainReaderOptions } from './chain-reader.ts'
 import { MISSING_PAIR_RECHECK_MS, pairsQuery } from './pair-query.ts'
 import { balanceOfRead, nativeBalanceRead, totalSupplyRead } from './token-reads.ts'
 
-let anvil: Anvil
+let anvil: ReadableAnvil
 let world: SmallWorld
 const cleanUps: (() => unknown)[] = []
 
 beforeAll(async () => {
-  anvil = await startAnvil()
+  anvil = await startReadableAnvil()
   world = await deploySmallWorld(anvil, 2)
 })
 afterAll(() => anvil.stop())

@@ -10,7 +10,12 @@ import { useUsdPrices } from '../prices/use-usd-prices.ts'
 import { forward, startFaultyNode, type Answer, type FaultyNode } from '../rpc/faulty-node.fixture.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
 import { useToken } from '../tokens/use-token.ts'
-import { deploySmallWorld, startAnvil, type Anvil, type SmallWorld } from './anvil.fixture.ts'
+import {
+  deploySmallWorld,
+  startReadableAnvil,
+  type ReadableAnvil,
+  type SmallWorld,
+} from '../testing/small-world.ts'
 import { createChainReader } from './chain-reader.ts'
 import type { ChainReader, ReadState } from './read-types.ts'
 import { ChainReaderProvider, estimateChainTime, useBlock, useChainHealth } from './reader-context.ts'
@@ -21,12 +26,12 @@ configure({ asyncUtilTimeout: 10_000 })
 
 const STRANGER: Address = '0x0000000000000000000000000000000000000456'
 
-let anvil: Anvil
+let anvil: ReadableAnvil
 let world: SmallWorld
 const cleanUps: (() => unknown)[] = []
 
 beforeAll(async () => {
-  anvil = await startAnvil()
+  anvil = await startReadableAnvil()
   world = await deploySmallWorld(anvil, 6)
 })
 afterAll(() => anvil.stop())

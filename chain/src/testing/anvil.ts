@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Hex } from '../networks/network.ts'
 
 /** A development chain of a test's own. */
@@ -22,18 +23,17 @@ export class NodeError extends Error {
 }
 
 const architecture = process.arch === 'x64' ? 'amd64' : process.arch
-const binary = fileURLToPath(
-  new URL(
-    `../../../node_modules/@foundry-rs/anvil-${process.platform}-${architecture}/bin/anvil`,
-    import.meta.url,
-  ),
-)
+const manifest = `@foundry-rs/anvil-${process.platform}-${architecture}/package.json`
+const binary = join(dirname(createRequire(import.meta.url).resolve(manifest)), 'bin', 'anvil')
 
 /** Starts anvil on a free port, mining a block per transaction. */
 export async function startAnvil(): Promise<Anvil> {
   const child = spawn(binary, ['--port', '0', '--base-fee', '0', '--chain-id', '31337'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // A setup that fails half-way must not leave a chain behind.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
@@ -66,6 +66,7 @@ export async function startAnvil(): Promise<Anvil> {
       return answer.result
     },
     stop: async () => {
+      process.off('exit', kill)
       child.kill('SIGINT')
       await exited
     },

@@ -1,15 +1,15 @@
 import type { Artifact, ArtifactName } from '@ibull/contracts'
 import { NativeCurrency, Token, type Address } from '@ibull/domain'
-import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { encodeDeployData, getAddress, keccak256, type Hex } from 'viem'
 import { localNetwork } from '../networks/local.ts'
 import type { Network } from '../networks/network.ts'
+import { receiptOf, startAnvil } from './anvil.ts'
 
-/** A development chain of this test file's own. It mines a block for each transaction, and when told to. */
-export interface Anvil {
+/** A development chain with what the read tests do on it. It mines a block for each transaction, and when told to. */
+export interface ReadableAnvil {
   readonly url: string
   /** Its first account, which signs without being asked. */
   readonly account: Address
@@ -22,46 +22,22 @@ export interface Anvil {
   stop(): Promise<void>
 }
 
-interface Receipt {
-  readonly status: Hex
-  readonly contractAddress: Address | null
-}
-
 const ACCOUNT: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-export async function startAnvil(): Promise<Anvil> {
-  const child = spawn(anvilBinary(), ['--port', '0', '--chain-id', '31337', '--base-fee', '0'])
-  // A setup that fails half-way must not leave a chain behind.
-  const kill = (): boolean => child.kill('SIGKILL')
-  process.once('exit', kill)
-  const url = await listeningUrl(child)
-  let nextId = 1
-
-  async function request(method: string, params: readonly unknown[] = []): Promise<unknown> {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: nextId++, method, params }),
-    })
-    const { result, error } = (await response.json()) as { result?: unknown; error?: unknown }
-    if (error !== undefined) throw new Error(`${method}: ${JSON.stringify(error)}`)
-    return result
-  }
-
-  async function receiptOf(hash: unknown): Promise<Receipt> {
-    const receipt = await request('eth_getTransactionReceipt', [hash])
-    return receipt === null ? receiptOf(hash) : (receipt as Receipt)
-  }
+export async function startReadableAnvil(): Promise<ReadableAnvil> {
+  const anvil = await startAnvil()
+  const request = (method: string, params: readonly unknown[] = []): Promise<unknown> =>
+    anvil.request(method, ...params)
 
   async function send(transaction: { to?: Address; data: Hex; value?: Hex }): Promise<Address | undefined> {
     const hash = await request('eth_sendTransaction', [{ from: ACCOUNT, gas: '0x1000000', ...transaction }])
-    const receipt = await receiptOf(hash)
+    const receipt = await receiptOf(anvil, hash as Hex)
     if (receipt.status !== '0x1') throw new Error('The transaction failed.')
     return receipt.contractAddress === null ? undefined : getAddress(receipt.contractAddress)
   }
 
   return {
-    url,
+    url: anvil.url,
     account: ACCOUNT,
     request,
     send,
@@ -77,12 +53,7 @@ export async function startAnvil(): Promise<Anvil> {
       if (address === undefined) throw new Error(`${name} was not deployed.`)
       return address
     },
-    stop: () =>
-      new Promise((resolve) => {
-        process.off('exit', kill)
-        child.once('exit', () => resolve())
-        kill()
-      }),
+    stop: anvil.stop,
   }
 }
 
@@ -93,7 +64,7 @@ export interface SmallWorld {
 }
 
 /** A network file for a chain that holds little: the given number of tokens, and no pair. */
-export async function deploySmallWorld(anvil: Anvil, tokenCount: number): Promise<SmallWorld> {
+export async function deploySmallWorld(anvil: ReadableAnvil, tokenCount: number): Promise<SmallWorld> {
   const multicall = await anvil.deploy('Multicall')
   const factory = await anvil.deploy('Factory', [anvil.account])
   const wrapped = await anvil.deploy('WrappedNative')
@@ -128,25 +99,4 @@ const require = createRequire(import.meta.url)
 function artifact(name: ArtifactName): Artifact {
   const folder = join(dirname(require.resolve('@ibull/contracts')), 'artifacts.generated')
   return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Artifact
-}
-
-function anvilBinary(): string {
-  const architecture = process.arch === 'x64' ? 'amd64' : process.arch
-  const packageName = `@foundry-rs/anvil-${process.platform}-${architecture}`
-  const root = dirname(require.resolve(`${packageName}/package.json`))
-  return join(root, 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
-}
-
-function listeningUrl(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = ''
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`anvil ended with ${code}: ${output}`)))
-    child.stderr?.on('data', (chunk) => (output += String(chunk)))
-    child.stdout?.on('data', (chunk) => {
-      output += String(chunk)
-      const port = /Listening on 127\.0\.0\.1:(\d+)/.exec(output)?.[1]
-      if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
-    })
-  })
 }
