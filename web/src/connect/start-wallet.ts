@@ -1,4 +1,5 @@
 import { prepareWallet } from '@ibull/chain'
+import { whenIdle } from '../app/when-idle.ts'
 import { loadWalletRuntime } from './wallet-runtime.ts'
 
 /**
@@ -13,9 +14,4 @@ export function startWallet(): void {
   }
   if (isNeededNow) load()
   else whenIdle(load)
-}
-
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 5_000 })
-  else setTimeout(work, 2_000)
 }

@@ -17,6 +17,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { network } from '../../app/network.ts'
 import { usePageSymbol } from '../../app/page-title.ts'
 import { reloadOnce } from '../../app/reload-once.ts'
+import { whenIdle } from '../../app/when-idle.ts'
 import { openDialog } from '../../dialogs/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader } from '../../layout/index.ts'
@@ -32,7 +33,11 @@ import { useSwapActions } from './use-swap-actions.ts'
 import { useSwapForm } from './use-swap-form.ts'
 import { useSwapModel } from './use-swap-model.ts'
 
-const ShareSwap = lazy(() => reloadOnce(() => import('./share-swap.tsx')))
+/** Nobody shares a swap before its quote: the quote comes first. */
+const ShareSwap = lazy(async () => {
+  await new Promise<void>((resolve) => void whenIdle(resolve))
+  return reloadOnce(() => import('./share-swap.tsx'))
+})
 const SwapFlowDialog = lazy(() => reloadOnce(() => import('./dialogs/swap-flow-dialog.tsx')))
 
 type Choosing = { readonly field: SwapField; readonly isOpen: boolean }
@@ -218,13 +223,5 @@ function withoutTokens(form: SwapForm, tokens: readonly Token[]): SwapForm {
 
 /** Loads what comes next once the page has nothing better to do. */
 function useIdlePreload(): void {
-  useEffect(() => {
-    const load = () => preloadTokenSelector()
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(load, 2_000)
-      return () => clearTimeout(timer)
-    }
-    const request = requestIdleCallback(load, { timeout: 5_000 })
-    return () => cancelIdleCallback(request)
-  }, [])
+  useEffect(() => whenIdle(preloadTokenSelector), [])
 }
