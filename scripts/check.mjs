@@ -6,12 +6,14 @@ ensureInstalled()
 
 const typedRooms = ['domain', 'chain', 'ui', 'web', 'localnet', 'testkit', 'journeys', 'bench']
 const steps = [
-  { name: 'size budgets', command: 'node scripts/check-sizes.mjs' },
+  { name: 'build: sizes, origins, no demo wallet', command: 'node scripts/check-build.mjs' },
   { name: 'format', command: 'npx prettier --check --log-level warn .' },
   { name: 'format of contracts', command: 'npm run format:check -w contracts' },
   ...typedRooms.map((room) => ({ name: `types of ${room}`, command: `npx tsc -p ${room}` })),
+  { name: 'types of contracts', command: 'npx tsc -p contracts' },
   { name: 'lint', command: 'npx oxlint --type-aware --deny-warnings' },
   { name: 'lint of contracts', command: 'npm run lint -w contracts' },
+  { name: 'gas budgets', command: 'npm run gas:check -w contracts' },
   { name: 'arrows', command: 'node scripts/check-arrows.mjs' },
   { name: 'unused code', command: 'npx knip --no-progress' },
   { name: 'generated files of contracts', command: 'npm run generate:check -w contracts' },

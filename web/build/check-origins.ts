@@ -28,7 +28,7 @@ function filesBelow(folder: string): string[] {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const dist = join(import.meta.dirname, '../dist')
+  const dist = process.argv[2] ?? join(import.meta.dirname, '../dist')
   const checked = filesBelow(dist).filter((path) => /\.(html|css|js)$/.test(path))
   const problems = checked.flatMap((path) =>
     foreignLoads(path, readFileSync(path, 'utf8')).map((found) => `${relative(dist, path)}: ${found}`),

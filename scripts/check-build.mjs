@@ -1,6 +1,7 @@
-// Builds the app for the main network and holds its script sizes (gzip) against size-budgets.json.
+// Builds the app for the main network: script sizes (gzip) within size-budgets.json, nothing loaded from another
+// origin, no demo wallet.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -45,4 +46,15 @@ for (const { name, entries, maxKilobytes } of budgets) {
   if (!isWithin) failed += 1
   console.log(`${isWithin ? 'ok    ' : 'OVER  '} ${name}: ${kilobytes.toFixed(1)} kB of ${maxKilobytes} kB`)
 }
+
+try {
+  execFileSync('npx', ['tsx', join(root, 'web', 'build', 'check-origins.ts'), dist], { stdio: 'inherit' })
+} catch {
+  failed += 1
+}
+const demoWallet = readdirSync(join(dist, 'assets')).filter((file) =>
+  readFileSync(join(dist, 'assets', file), 'utf8').includes('app.ibull.demo'),
+)
+if (demoWallet.length > 0) failed += 1
+console.log(`${demoWallet.length === 0 ? 'ok    ' : 'FOUND '} demo wallet: in ${demoWallet.length} files`)
 process.exit(failed === 0 ? 0 : 1)
