@@ -2,6 +2,7 @@ import { ACCOUNT_INDEX, LOCAL_CHAIN_ID, localAddress } from '@ibull/localnet'
 import { TestWallet } from '@ibull/testkit'
 import { expect } from '@playwright/test'
 import { story } from './story.ts'
+import { SwapScreen } from './swap-screen.ts'
 
 story(
   'default: an installed wallet connects, stays connected over a reload, and disconnects',
@@ -31,7 +32,7 @@ story('behavior: a refusal in the wallet is told, and the next try works', async
   await expect(swap.account).toBeVisible()
 })
 
-story('behavior: a wallet that only stands as window.ethereum connects', async ({ page, swap, world }) => {
+story('behavior: a wallet that only stands as window.ethereum connects', async ({ page, world }) => {
   await TestWallet.install(page, {
     rpcUrl: world.rpcUrl,
     accounts: [localAddress(ACCOUNT_INDEX.demo)],
@@ -39,23 +40,20 @@ story('behavior: a wallet that only stands as window.ethereum connects', async (
     kind: 'legacy',
   })
   await page.goto('/swap')
-  await swap.connect('The wallet of this browser')
+  await new SwapScreen(page, world).connect('The wallet of this browser')
 })
 
-story(
-  'behavior: a wallet that announces itself late appears in the open list',
-  async ({ page, swap, world }) => {
-    await TestWallet.install(page, {
-      rpcUrl: world.rpcUrl,
-      accounts: [localAddress(ACCOUNT_INDEX.demo)],
-      chainId: LOCAL_CHAIN_ID,
-      announceAfter: 3_000,
-      name: 'Late Wallet',
-    })
-    await page.goto('/swap')
-    await swap.connect('Late Wallet')
-  },
-)
+story('behavior: a wallet that announces itself late appears in the open list', async ({ page, world }) => {
+  await TestWallet.install(page, {
+    rpcUrl: world.rpcUrl,
+    accounts: [localAddress(ACCOUNT_INDEX.demo)],
+    chainId: LOCAL_CHAIN_ID,
+    announceAfter: 3_000,
+    name: 'Late Wallet',
+  })
+  await page.goto('/swap')
+  await new SwapScreen(page, world).connect('Late Wallet')
+})
 
 story('behavior: a wallet on another network is asked to switch', async ({ page, swap, wallet }) => {
   await page.goto('/swap')
