@@ -178,7 +178,7 @@ async function presentFiles(): Promise<string[]> {
 }
 
 const isCheck = process.argv.includes('--check')
-const buildCode = await runForge(['build', 'src', 'twins'])
+const buildCode = await runForge(['build'])
 if (buildCode !== 0) process.exit(buildCode)
 
 const expected = await expectedFiles()

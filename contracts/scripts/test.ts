@@ -1,0 +1,45 @@
+// Runs all tests, or those that the arguments choose. A build that was narrowed to some files leaves others without
+// code, and forge passes over their tests in silence; so what it lists is compared with what the sources declare.
+import { execFile } from 'node:child_process'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { foundryBinary } from './foundry-binary.ts'
+import { packageRoot, runForge } from './run-forge.ts'
+
+const suiteDeclaration = /^contract (\w+(?:Test|Invariants)) /gm
+
+async function declaredSuites(): Promise<string[]> {
+  const folder = join(packageRoot, 'test')
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.t.sol'))
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  return texts.flatMap((text) => [...text.matchAll(suiteDeclaration)].map((match) => match[1] ?? ''))
+}
+
+async function listedSuites(): Promise<string[]> {
+  const options = { cwd: packageRoot, maxBuffer: 2 ** 26 }
+  const { stdout } = await promisify(execFile)(foundryBinary('forge'), ['test', '--list', '--json'], options)
+  const byFile = JSON.parse(stdout) as Record<string, Record<string, readonly string[]>>
+  return Object.values(byFile).flatMap((suites) => Object.keys(suites))
+}
+
+async function missingSuites(): Promise<string[]> {
+  const listed = new Set(await listedSuites())
+  return (await declaredSuites()).filter((name) => !listed.has(name))
+}
+
+async function buildAll(): Promise<void> {
+  const code = await runForge(['build'])
+  if (code !== 0) process.exit(code)
+  if ((await missingSuites()).length === 0) return
+  const again = await runForge(['build', '--force'])
+  if (again !== 0) process.exit(again)
+  const missing = await missingSuites()
+  if (missing.length === 0) return
+  console.error(`forge does not find ${missing.join(', ')}`)
+  process.exit(1)
+}
+
+const chosen = process.argv.slice(2)
+if (chosen.length === 0) await buildAll()
+process.exitCode = await runForge(['test', ...chosen])
