@@ -45,26 +45,50 @@ function replaceOnce(text: string, mutant: Mutant): string {
   return before + mutant.replace + after
 }
 
-async function judge(root: string, mutant: Mutant): Promise<{ verdict: Verdict; output: string }> {
-  const path = join(root, mutant.file)
+/** Builds everything, because a build for chosen tests alone may leave out what they deploy by name. */
+async function judge(root: string, file: string, change: (text: string) => string, tests: string) {
+  const path = join(root, file)
   const original = await readFile(path, 'utf8')
-  await writeFile(path, replaceOnce(original, mutant))
+  await writeFile(path, change(original))
   try {
-    const { code, output } = await forge(root, ['test', '--fail-fast', '--match-path', mutant.tests])
-    if (code === 0) return { verdict: 'survived', output }
-    return { verdict: output.includes('[FAIL') ? 'killed' : 'broken', output }
+    const build = await forge(root, ['build'])
+    if (build.code !== 0) return { verdict: 'broken' as Verdict, output: build.output }
+    const { code, output } = await forge(root, ['test', '--fail-fast', '--match-path', tests])
+    if (code === 0) return { verdict: 'survived' as Verdict, output }
+    return { verdict: (output.includes('[FAIL') ? 'killed' : 'broken') as Verdict, output }
   } finally {
     await writeFile(path, original)
   }
 }
 
+/** A change of nothing must survive, else the harness itself makes tests fail. */
+async function checkHarness(root: string, chosen: readonly Mutant[]): Promise<void> {
+  const kinds = new Map(chosen.map((mutant) => [`${mutant.file} ${mutant.tests}`, mutant]))
+  for (const { file, tests } of kinds.values()) {
+    const { verdict, output } = await judge(root, file, (text) => `${text}\n// Nothing changed.\n`, tests)
+    if (verdict !== 'survived') throw new Error(`${tests} fails without a mutant in ${file}:\n${output}`)
+  }
+}
+
 async function work(queue: Mutant[], report: (mutant: Mutant, verdict: Verdict, output: string) => void) {
+  await inCopy(async (root) => {
+    for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
+      const current = mutant
+      const { verdict, output } = await judge(
+        root,
+        current.file,
+        (text) => replaceOnce(text, current),
+        current.tests,
+      )
+      report(current, verdict, output)
+    }
+  })
+}
+
+async function inCopy(act: (root: string) => Promise<void>): Promise<void> {
   const root = await makeCopy()
   try {
-    for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
-      const { verdict, output } = await judge(root, mutant)
-      report(mutant, verdict, output)
-    }
+    await act(root)
   } finally {
     await rm(join(root, '..'), { recursive: true })
   }
@@ -77,6 +101,8 @@ const counts: Record<Verdict, number> = { killed: 0, survived: 0, broken: 0 }
 
 const buildCode = await runForge(['build'])
 if (buildCode !== 0) process.exit(buildCode)
+
+await inCopy((root) => checkHarness(root, chosen))
 
 const queue = [...chosen]
 await Promise.all(
