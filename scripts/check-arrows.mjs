@@ -19,16 +19,21 @@ const rules = [
   {
     name: 'ui knows no money',
     from: /^(ui)\//,
-    to: /^(?:domain|chain|web|contracts|localnet|testkit|journeys|bench)\//,
+    to: /^(?:domain|chain|hub|web|contracts|localnet|testkit|journeys|bench)\//,
   },
-  { name: 'chain is below web', from: /^(chain)\//, to: /^(?:ui|web|localnet|journeys|bench)\// },
+  { name: 'chain is below web', from: /^(chain)\//, to: /^(?:hub|ui|web|localnet|journeys|bench)\// },
+  {
+    name: 'hub stands on domain alone',
+    from: /^(hub)\//,
+    to: /^(?:chain|contracts|ui|web|localnet|testkit|journeys|bench)\//,
+  },
   {
     name: 'chain meets contracts only through generated files',
     from: /^(chain)\//,
     to: /^contracts\//,
     isForTests: false,
   },
-  { name: 'web is below localnet', from: /^(web)\//, to: /^(?:contracts|localnet|testkit|journeys|bench)\// },
+  { name: 'web is below localnet', from: /^(web)\//, to: /^(?:contracts|hub|localnet|testkit|journeys|bench)\// },
   { name: 'nobody imports localnet', from: /^(?!localnet|journeys|testkit|bench)(\w+)\//, to: /^localnet\// },
   { name: 'no product code imports a test', from: /^(\w+)\//, to: test, isForTests: false },
   {
@@ -39,8 +44,8 @@ const rules = [
   },
   {
     name: 'another room is entered by its package name',
-    from: /^(domain|chain|ui|web|localnet)\//,
-    to: /^(?:domain|chain|ui)\/src\//,
+    from: /^(domain|chain|hub|ui|web|localnet)\//,
+    to: /^(?:domain|chain|hub|ui)\/src\//,
     except: '^$1/',
     isByPath: true,
   },
