@@ -33,7 +33,11 @@ const rules = [
     to: /^contracts\//,
     isForTests: false,
   },
-  { name: 'web is below localnet', from: /^(web)\//, to: /^(?:contracts|hub|localnet|testkit|journeys|bench)\// },
+  {
+    name: 'web is below localnet',
+    from: /^(web)\//,
+    to: /^(?:contracts|hub|localnet|testkit|journeys|bench)\//,
+  },
   { name: 'nobody imports localnet', from: /^(?!localnet|journeys|testkit|bench)(\w+)\//, to: /^localnet\// },
   { name: 'no product code imports a test', from: /^(\w+)\//, to: test, isForTests: false },
   {
