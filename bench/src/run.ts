@@ -1,4 +1,5 @@
 // npm run bench [-- <part> ...]: measures the parts, all of them when none is named.
+import { benchAccessibility } from './accessibility.ts'
 import { benchBestTrade } from './best-trade.ts'
 import { benchExchangeGas } from './exchange-gas.ts'
 import { printMachine } from './report.ts'
@@ -10,6 +11,7 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   'exchange-gas': benchExchangeGas,
   'token-search': benchTokenSearch,
   'swap-page': benchSwapPage,
+  accessibility: benchAccessibility,
 }
 
 const chosen = process.argv.slice(2)

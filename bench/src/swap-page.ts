@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import {
   ACCOUNT_INDEX,
@@ -11,6 +10,7 @@ import {
 import { TestWallet } from '@ibull/testkit'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { freePort } from './free-port.ts'
 import { median, printBudget } from './report.ts'
 
 const QUOTE_BUDGET_KB = 165
@@ -153,13 +153,4 @@ async function measureLighthouse(url: string, port: number): Promise<void> {
     if (score === undefined || score === null) throw new Error(`Lighthouse gave no score for ${category}.`)
     printBudget(`Lighthouse mobile, /swap, ${category}`, score * 100, budget, 'points', score * 100 >= budget)
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
 }
