@@ -1,0 +1,108 @@
+import { addressKey, type Address, type ParseAddress } from '../money/address.ts'
+import { DuplicateTokensError, TokenListInvalidError } from './list-errors.ts'
+import { faultText } from './list-rules.ts'
+import { EVM_ADDRESS, listRule, tokenRule } from './list-schema.ts'
+import type { ListTag, ListToken, ListVersion, TokenList } from './token-list.ts'
+
+const LOGO_PROTOCOL = /^(?:https|ipfs|ipns):\/\/./i
+const ZERO_ADDRESS = /^0x0{40}$/
+
+type Json = Readonly<Record<string, unknown>>
+
+/**
+ * Turns anything into a token list, or says why it is none.
+ *
+ * Refused is whatever the official schema refuses, and beyond it: a wrong checksum, the zero address, more
+ * than 77 decimals, numbers that a double does not hold. Addresses come out checksummed. Left out are tokens
+ * of chains with another kind of address, logos that are not https, ipfs or ipns, and fields that nobody here
+ * reads. Labels are untouched: `tokenLabel` makes them safe to show.
+ * @throws {TokenListInvalidError} with up to ten details
+ * @throws {DuplicateTokensError} when a token of one chain and address is there twice
+ */
+export function parseTokenList(json: unknown, parseAddress: ParseAddress): TokenList {
+  const found = listRule(json)
+  if (found !== undefined) throw new TokenListInvalidError([faultText('list', found)])
+  // The rule has looked at every field that is read below.
+  const list = json as Json & { readonly tokens: readonly unknown[] }
+  const faults: string[] = []
+  const tokens: ListToken[] = []
+  for (const [index, entry] of list.tokens.entries()) {
+    const token = readToken(entry, parseAddress)
+    if (typeof token === 'string') faults.push(`tokens[${index}]${token}`)
+    else if (token !== undefined) tokens.push(token)
+  }
+  if (faults.length > 0) throw new TokenListInvalidError(faults)
+  if (tokens.length === 0) {
+    throw new TokenListInvalidError([
+      'list.tokens must be of at least one chain whose addresses are read here',
+    ])
+  }
+  refuseDuplicates(tokens)
+  return {
+    name: list['name'] as string,
+    timestamp: list['timestamp'] as string,
+    version: readVersion(list['version'] as ListVersion),
+    tokens,
+    ...(list['tags'] === undefined ? {} : { tags: readTags(list['tags'] as Record<string, ListTag>) }),
+    ...(list['keywords'] === undefined ? {} : { keywords: [...(list['keywords'] as string[])] }),
+    ...logoOf(list),
+  }
+}
+
+/** Reads the text of a token list; a byte order mark before it is allowed. @throws as {@link parseTokenList} */
+export function parseTokenListText(text: string, parseAddress: ParseAddress): TokenList {
+  return parseTokenList(parseJson(text), parseAddress)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text) as unknown
+  } catch (error) {
+    throw new TokenListInvalidError(['list must be JSON'], error)
+  }
+}
+
+/** The token, what is wrong with it, or nothing where its address is of another kind of chain. */
+function readToken(entry: unknown, parseAddress: ParseAddress): ListToken | string | undefined {
+  const found = tokenRule(entry)
+  if (found !== undefined) return faultText('', found)
+  const token = entry as Json & { readonly address: string }
+  if (!EVM_ADDRESS.test(token.address)) return undefined
+  if (ZERO_ADDRESS.test(token.address)) return '.address must not be the zero address'
+  const address: Address | undefined = parseAddress(token.address)
+  if (address === undefined) return '.address must have the right checksum'
+  return {
+    chainId: token['chainId'] as number,
+    address,
+    decimals: token['decimals'] as number,
+    symbol: token['symbol'] as string,
+    name: token['name'] as string,
+    ...logoOf(token),
+    ...(token['tags'] === undefined ? {} : { tags: [...(token['tags'] as string[])] }),
+  }
+}
+
+function refuseDuplicates(tokens: readonly ListToken[]): void {
+  const seen = new Set<string>()
+  for (const { chainId, address } of tokens) {
+    const key = `${chainId} ${addressKey(address)}`
+    if (seen.has(key)) throw new DuplicateTokensError(chainId, address)
+    seen.add(key)
+  }
+}
+
+function logoOf(from: Json): { readonly logoURI?: string } {
+  const logo = from['logoURI']
+  return typeof logo === 'string' && LOGO_PROTOCOL.test(logo) ? { logoURI: logo } : {}
+}
+
+function readVersion({ major, minor, patch }: ListVersion): ListVersion {
+  return { major, minor, patch }
+}
+
+/** Copies by definition of own fields: a key like `__proto__` stays a key. */
+function readTags(tags: Readonly<Record<string, ListTag>>): Record<string, ListTag> {
+  return Object.fromEntries(
+    Object.entries(tags).map(([key, { name, description }]) => [key, { name, description }]),
+  )
+}
