@@ -45,6 +45,7 @@ export const bscTestnetNetwork: Network = {
   trackedTokens: [WBNB, BUSD, USDT],
   pinnedPairs: [[CAKE, WBNB]],
   defaultTokens: [WBNB, CAKE, BUSD, USDT, USDC],
+  defaultLists: [],
   stableTokens: [BUSD, USDT, USDC],
   specialNoticeTokens: [],
   unsupportedTokens: [],
@@ -59,5 +60,5 @@ export const bscTestnetNetwork: Network = {
     rpcUrls: ['https://data-seed-prebsc-1-s1.bnbchain.org:8545'],
     blockExplorerUrls: ['https://testnet.bscscan.com'],
   },
-  services: {},
+  services: { hubUrl: '/api' },
 }

@@ -64,6 +64,10 @@ export const bscNetwork: Network = {
     [DAI, USDT],
   ],
   defaultTokens: [WBNB, BUSD, ETH, BTCB, USDT, CAKE, XVS, VAI, BUNNY, SAFEMOON, ALPACA, BELT, TKO, NRV, EPS],
+  defaultLists: [
+    { url: 'https://tokens.pancakeswap.finance/pancakeswap-top-100.json', isActive: true },
+    { url: 'https://tokens.pancakeswap.finance/pancakeswap-extended.json', isActive: false },
+  ],
   stableTokens: [BUSD, USDT, USDC, DAI],
   specialNoticeTokens: [SAFEMOON.address, '0x96058f8C3e16576D9BD68766f3836d9A33158f89'],
   unsupportedTokens: [],
@@ -78,5 +82,5 @@ export const bscNetwork: Network = {
     rpcUrls: ['https://bsc-dataseed.bnbchain.org'],
     blockExplorerUrls: ['https://bscscan.com'],
   },
-  services: {},
+  services: { hubUrl: '/api' },
 }

@@ -49,6 +49,10 @@ function networkOf(deployment: LocalDeployment): Network {
     trackedTokens: [wrappedNative, ...stableTokens],
     pinnedPairs: deployment.pinnedPairs.map(([a, b]) => [token(a), token(b)] as const),
     defaultTokens: deployment.tokens.map(({ address }) => token(address)),
+    defaultLists: [
+      { url: '/api/lists/local-default.json', isActive: true },
+      { url: '/api/lists/local-extended.json', isActive: false },
+    ],
     stableTokens,
     specialNoticeTokens: deployment.tokens
       .filter(({ symbol }) => symbol === 'SAFEMOON' || symbol === 'BONDLY')
@@ -65,6 +69,6 @@ function networkOf(deployment: LocalDeployment): Network {
       rpcUrls: ['/rpc'],
       blockExplorerUrls: ['/explorer'],
     },
-    services: {},
+    services: { hubUrl: '/api' },
   }
 }

@@ -44,10 +44,19 @@ export interface AddChainParameters {
   readonly blockExplorerUrls: readonly string[]
 }
 
-/** Optional servers. Absent ones switch off history, analytics and governance, never trading. */
+/** Optional servers. Absent ones switch off history, analytics, governance and token lists, never trading. */
 export interface NetworkServices {
   readonly indexerUrl?: string
+  /** Where the hub answers, without a slash at the end: a path of the page's own origin. */
   readonly hubUrl?: string
+}
+
+/** A token list that every user starts with. */
+export interface DefaultList {
+  /** A list location in its canonical spelling, or a path of the hub that hosts the list itself. */
+  readonly url: string
+  /** Whether its tokens are offered at once; those of an inactive list stand after the separator. */
+  readonly isActive: boolean
 }
 
 /** Everything that differs from network to network. */
@@ -81,7 +90,9 @@ export interface Network {
   /** Tokens whose pairs are looked through for a user's liquidity. */
   readonly trackedTokens: readonly Token[]
   readonly pinnedPairs: readonly (readonly [Token, Token])[]
+  /** Always offered, whether lists can be fetched or not. */
   readonly defaultTokens: readonly Token[]
+  readonly defaultLists: readonly DefaultList[]
   /** Tokens that stand for one US dollar where a price is derived. */
   readonly stableTokens: readonly Token[]
   /** Tokens whose choice opens the special notice. */

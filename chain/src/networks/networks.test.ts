@@ -1,4 +1,4 @@
-import { addressKey, type Address, type Token } from '@ibull/domain'
+import { addressKey, parseListLocation, type Address, type Token } from '@ibull/domain'
 import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { candidatePair } from '../tokens/pair-address.ts'
@@ -70,6 +70,19 @@ describe.each(networks.map((network) => [network.key, network] as const))('%s', 
     const isPublic = network !== localNetwork
     for (const url of network.rpcUrls) expect(url).toMatch(isPublic ? /^https:\/\// : /^\/rpc$/)
     expect(network.rpcUrls.length > 1).toBe(isPublic)
+  })
+
+  test('behavior: every default list can be fetched, through the hub of this very origin', () => {
+    const { hubUrl } = network.services
+    expect(hubUrl).toBe('/api')
+    for (const { url } of network.defaultLists) {
+      const location = parseListLocation(url, [url])
+      expect(location?.url).toBe(url)
+      if (location?.kind === 'hosted') expect(url.startsWith(`${hubUrl}/lists/`)).toBe(true)
+    }
+    expect(network.defaultLists.filter(({ isActive }) => isActive)).toHaveLength(
+      network.defaultLists.length === 0 ? 0 : 1,
+    )
   })
 })
 
