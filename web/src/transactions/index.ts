@@ -11,3 +11,4 @@ export const TransactionToasts = lazy(async () => ({
 }))
 
 export { usePendingTransactionCount } from './pending-count.ts'
+export { useFlowControl, type FlowControl } from './use-flow-control.ts'

@@ -1,10 +1,9 @@
 import { acceptLinkRecipient, typeRecipient, type SwapForm } from '@ibull/domain'
 import { useChainHealth } from '@ibull/chain'
-import { Banner, Button } from '@ibull/ui'
+import { Banner } from '@ibull/ui'
 import { network } from '../../app/network.ts'
 import { useCopy } from '../../i18n/index.ts'
-import type { FormCurrency } from './form-currencies.ts'
-import { symbolOf } from './form-texts.ts'
+import { ReadFailure, SideNotice, symbolOf } from '../tokens/index.ts'
 import { LinkRecipientNotice } from './recipient-field.tsx'
 import type { SwapModel } from './use-swap-model.ts'
 
@@ -30,15 +29,15 @@ export function FormNotices({ form, model, onChange }: FormNoticesProps) {
           onDrop={() => onChange((before) => typeRecipient(before, undefined))}
         />
       )}
-      {isWrongNetwork && <Banner tone="warning">{t('swap.wrongNetwork', { network: network.name })}</Banner>}
+      {isWrongNetwork && <Banner tone="warning">{t('form.wrongNetwork', { network: network.name })}</Banner>}
       <SideNotice side={model.inputSide} />
       <SideNotice side={model.outputSide} />
       {market.status === 'failed' && quote.status !== 'idle' && (
-        <Failed text={t('swap.quoteFailed')} retry={market.retry} />
+        <ReadFailure text={t('swap.quoteFailed')} retry={market.retry} />
       )}
       {model.retryApproval !== undefined && (
-        <Failed
-          text={t('swap.approvalFailed', { symbol: symbolOf(model.input) ?? '' })}
+        <ReadFailure
+          text={t('form.approvalFailed', { symbol: symbolOf(model.input) ?? '' })}
           retry={model.retryApproval}
         />
       )}
@@ -48,33 +47,5 @@ export function FormNotices({ form, model, onChange }: FormNoticesProps) {
         </Banner>
       )}
     </>
-  )
-}
-
-function SideNotice({ side }: { readonly side: FormCurrency }) {
-  const t = useCopy()
-  if (side.status === 'failed') return <Failed text={t('swap.tokenLookUpFailed')} retry={side.retry} />
-  if (side.status !== 'notAToken') return undefined
-  return (
-    <Banner tone="danger" role="alert">
-      {t('swap.notAToken', { address: side.address })}
-    </Banner>
-  )
-}
-
-function Failed({ text, retry }: { readonly text: string; readonly retry: () => void }) {
-  const t = useCopy()
-  return (
-    <Banner
-      tone="danger"
-      role="alert"
-      action={
-        <Button size="small" variant="quiet" onClick={retry}>
-          {t('swap.retry')}
-        </Button>
-      }
-    >
-      {text}
-    </Banner>
   )
 }

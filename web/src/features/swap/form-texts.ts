@@ -1,9 +1,7 @@
-import { formatAmount, Percent, type Amount, type Currency, type Fraction } from '@ibull/domain'
-import type { ReadState } from '@ibull/chain'
+import { formatAmount, Percent, type Amount, type Fraction } from '@ibull/domain'
 import { network } from '../../app/network.ts'
 import type { Copy } from '../../i18n/index.ts'
-import { symbolText, type MoneyText } from '../tokens/index.ts'
-import { known, type Readable } from './readable.ts'
+import { symbolText, type MoneyText, type Readable } from '../tokens/index.ts'
 import type { SwapFormViewProps } from './swap-form-view.tsx'
 import { networkFee, typicalGas } from './swap-gas.ts'
 import { feeReadable, priceSentences, tradeDetails, usdReadable } from './trade-texts.ts'
@@ -18,25 +16,6 @@ export interface TextContext {
   readonly money: MoneyText
   readonly slippageBps: number
   readonly gasPriceWei: bigint
-}
-
-/** The symbol of a currency as it may be shown. */
-export function symbolOf(currency: Currency | undefined): string | undefined {
-  return currency === undefined ? undefined : symbolText(currency)
-}
-
-/** What the account holds of a side's currency. */
-export function balanceReadable(state: ReadState<Amount>, money: MoneyText): Readable | undefined {
-  switch (state.status) {
-    case 'idle':
-      return undefined
-    case 'loading':
-      return { status: 'loading' }
-    case 'failed':
-      return { status: 'failed' }
-    case 'ready':
-      return known(money.amount(state.value), state.isStale)
-  }
 }
 
 /** What an amount of a side is worth; nothing where there is no amount. */

@@ -11,32 +11,32 @@ import { useCopy } from '../../i18n/index.ts'
 import styles from './swap-form.module.css'
 
 const labelCopy = {
-  unsupportedAsset: 'swap.unsupportedAsset',
-  connectWallet: 'swap.connectWallet',
-  switchNetwork: 'swap.switchNetwork',
-  enterAmount: 'swap.enterAmount',
-  selectToken: 'swap.selectToken',
+  unsupportedAsset: 'form.unsupportedAsset',
+  connectWallet: 'form.connectWallet',
+  switchNetwork: 'form.switchNetwork',
+  enterAmount: 'form.enterAmount',
+  selectToken: 'form.selectToken',
   enterRecipient: 'swap.enterRecipient',
   invalidRecipient: 'swap.invalidRecipient',
   recipientLoading: 'swap.recipientLoading',
   confirmRecipient: 'swap.confirmRecipient',
   insufficientLiquidity: 'swap.insufficientLiquidity',
-  insufficientBalance: 'swap.insufficientBalance',
+  insufficientBalance: 'form.insufficientBalance',
   quoteLoading: 'swap.quoteLoading',
   quoteUnavailable: 'swap.quoteUnavailable',
-  balanceLoading: 'swap.balanceLoading',
-  balanceUnavailable: 'swap.balanceUnavailable',
-  approvalLoading: 'swap.approvalLoading',
-  approvalUnavailable: 'swap.approvalUnavailable',
+  balanceLoading: 'form.balanceLoading',
+  balanceUnavailable: 'form.balanceUnavailable',
+  approvalLoading: 'form.approvalLoading',
+  approvalUnavailable: 'form.approvalUnavailable',
   priceImpactTooHigh: 'swap.priceImpactTooHigh',
   priceImpactHigh: 'swap.priceImpactHigh',
   swapAnyway: 'swap.swapAnyway',
   swap: 'swap.swap',
   wrap: 'swap.wrap',
   unwrap: 'swap.unwrap',
-  enable: 'swap.enable',
-  enabling: 'swap.enabling',
-  enabled: 'swap.enabled',
+  enable: 'form.enable',
+  enabling: 'form.enabling',
+  enabled: 'form.enabled',
 } as const satisfies Record<SwapButtonLabel, string>
 
 export interface SwapActionsProps {
@@ -92,7 +92,7 @@ export function SwapActions({ buttons, networkName, busyAction, onAction, onInte
       {swap.label === 'priceImpactTooHigh' && (
         <p className={styles.hint}>{t('swap.priceImpactExpertHint')}</p>
       )}
-      {swap.label === 'unsupportedAsset' && <p className={styles.hint}>{t('swap.unsupportedExplanation')}</p>}
+      {swap.label === 'unsupportedAsset' && <p className={styles.hint}>{t('form.unsupportedExplanation')}</p>}
     </div>
   )
 }

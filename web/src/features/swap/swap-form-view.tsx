@@ -1,13 +1,18 @@
 import { Card, Icon, InfoTip, LiveRegion, VisuallyHidden } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../i18n/index.ts'
-import { CurrencyField, type CurrencyFieldProps } from './currency-field.tsx'
-import { PriceLine, type PriceLineProps } from './price-line.tsx'
+import {
+  CurrencyField,
+  PriceLine,
+  type CurrencyFieldProps,
+  type PriceLineProps,
+  type Readable,
+} from '../tokens/index.ts'
+
 import { AddRecipient, RecipientField, type RecipientFieldProps } from './recipient-field.tsx'
 import { SwapActions, type SwapActionsProps } from './swap-actions.tsx'
 import styles from './swap-form.module.css'
 import { TradeDetails, WrapDetails, type TradeDetailsProps } from './trade-details.tsx'
-import type { Readable } from './readable.ts'
 
 type FieldProps = Omit<CurrencyFieldProps, 'title' | 'amountLabel' | 'currencyLabel'>
 
@@ -83,14 +88,14 @@ export function SwapFormView(props: SwapFormViewProps) {
               <PriceLine {...props.price} />
               <div className={styles.line}>
                 <span className={styles.lineLabel}>
-                  {t('swap.slippageTolerance')}
-                  <InfoTip label={t('swap.aboutTerm', { term: t('swap.slippageTolerance') })}>
+                  {t('form.slippageTolerance')}
+                  <InfoTip label={t('form.aboutTerm', { term: t('form.slippageTolerance') })}>
                     {t('swap.slippageHelp')}
                   </InfoTip>
                 </span>
                 <button type="button" className={styles.slippage} onClick={props.onOpenSettings}>
                   {props.slippage}
-                  <VisuallyHidden>{t('swap.openSettings')}</VisuallyHidden>
+                  <VisuallyHidden>{t('form.openSettings')}</VisuallyHidden>
                 </button>
               </div>
             </div>
@@ -116,5 +121,5 @@ export function SwapFormView(props: SwapFormViewProps) {
 }
 
 function currencyLabel(chosen: string, side: FieldProps, t: ReturnType<typeof useCopy>): string {
-  return side.currency === undefined ? t('swap.selectCurrency') : chosen
+  return side.currency === undefined ? t('form.selectCurrency') : chosen
 }

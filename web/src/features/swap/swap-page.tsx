@@ -22,12 +22,20 @@ import { openDialog } from '../../dialogs/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader } from '../../layout/index.ts'
 import { useSettings } from '../../settings/index.ts'
-import { preloadTokenSelector, TokenSelectorDialog, useMoneyText, useTokenCaution } from '../tokens/index.ts'
+import {
+  balanceReadable,
+  CurrencyGates,
+  preloadTokenSelector,
+  symbolOf,
+  TokenSelectorDialog,
+  useMoneyText,
+  useTokenCaution,
+} from '../tokens/index.ts'
 import { FormNotices } from './form-notices.tsx'
 import * as texts from './form-texts.ts'
+import { ImpactGate } from './impact-gate.tsx'
 import styles from './swap-form.module.css'
 import { SwapFormView } from './swap-form-view.tsx'
-import { SwapGates } from './swap-gates.tsx'
 import { preloadFlows } from './use-swap-flow.ts'
 import { useSwapActions } from './use-swap-actions.ts'
 import { useSwapForm } from './use-swap-form.ts'
@@ -52,15 +60,10 @@ export function SwapPage() {
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const gasPrice = useGasPrice(useSettings((settings) => settings.gasSpeed))
   const [choosing, setChoosing] = useState<Choosing>()
-  const [understood, setUnderstood] = useState<ReadonlySet<string>>(new Set())
   const context = { t, money, slippageBps, gasPriceWei: gasPrice.wei }
   usePageSymbol(pairSymbol(model))
   useIdlePreload()
 
-  const { inputSide, outputSide } = model
-  const unknownTokens = [inputSide, outputSide].flatMap((side) =>
-    side.status === 'unknown' ? [side.token] : [],
-  )
   const { active } = control
 
   return (
@@ -124,16 +127,12 @@ export function SwapPage() {
           />
         </Suspense>
       )}
-      <SwapGates
-        unknownTokens={unknownTokens}
-        onRefuseTokens={() => change((before) => withoutTokens(before, unknownTokens))}
-        currencies={[model.input, model.output]}
-        understood={understood}
-        onUnderstand={(token) => setUnderstood(new Set([...understood, token.address]))}
-        impact={impact}
-        onImpactContinue={confirmImpact}
-        onImpactCancel={cancelImpact}
-      />
+      <CurrencyGates
+        sides={[model.inputSide, model.outputSide]}
+        onRefuseTokens={(tokens) => change((before) => withoutTokens(before, tokens))}
+      >
+        <ImpactGate impact={impact} onContinue={confirmImpact} onCancel={cancelImpact} />
+      </CurrencyGates>
       {active !== undefined && (
         <Suspense fallback={null}>
           <SwapFlowDialog
@@ -167,8 +166,8 @@ function sideProps(field: SwapField, form: SwapForm, model: Model, money: Money)
     amount: isTyped || isWrap ? form.typedValue : texts.estimateText(amount),
     isAmountPending: !isTyped && model.quote.status === 'loading',
     currency,
-    symbol: texts.symbolOf(currency),
-    balance: texts.balanceReadable(balance, money),
+    symbol: symbolOf(currency),
+    balance: balanceReadable(balance, money),
     usdValue: texts.worthReadable(amount, model, money),
   }
 }
@@ -197,7 +196,7 @@ function recipientProps(form: SwapForm, model: Model, change: Change) {
 /** What is traded, for the title of the page. */
 function pairSymbol({ input, output }: Model): string | undefined {
   if (input === undefined || output === undefined) return undefined
-  return `${texts.symbolOf(input)}/${texts.symbolOf(output)}`
+  return `${symbolOf(input)}/${symbolOf(output)}`
 }
 
 /** Whether the recipient shares its ends with an address of the user's own surroundings, but is another one. */

@@ -2,8 +2,8 @@ import type { Currency } from '@ibull/domain'
 import { Icon, InfoTip, Skeleton } from '@ibull/ui'
 import { Fragment, type ReactNode } from 'react'
 import { useCopy } from '../../i18n/index.ts'
-import { CurrencyLogo } from '../tokens/index.ts'
-import type { Readable } from './readable.ts'
+import { CurrencyLogo, type Readable } from '../tokens/index.ts'
+
 import styles from './trade-details.module.css'
 
 /** How alarming a price impact is: 0 is fine, 4 stops the swap. */
@@ -100,7 +100,7 @@ function Detail({ label, help, children }: DetailProps) {
     <div className={styles.row}>
       <dt className={styles.term}>
         {label}
-        <InfoTip label={t('swap.aboutTerm', { term: label })}>{help}</InfoTip>
+        <InfoTip label={t('form.aboutTerm', { term: label })}>{help}</InfoTip>
       </dt>
       <dd className={styles.value}>{children}</dd>
     </div>

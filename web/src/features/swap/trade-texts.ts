@@ -1,7 +1,6 @@
 import { priceImpactSeverity, formatPrice, type Amount, type Fraction, type Trade } from '@ibull/domain'
-import { symbolText, type MoneyText } from '../tokens/index.ts'
-import type { PriceSentence } from './price-line.tsx'
-import type { Readable } from './readable.ts'
+import { symbolText, type MoneyText, type PriceSentence, type Readable } from '../tokens/index.ts'
+
 import type { TradeDetailsProps } from './trade-details.tsx'
 
 const BOUND_DIGITS = 4

@@ -1,14 +1,12 @@
 import { Amount, priceImpactGate, type SwapButtonAction } from '@ibull/domain'
 import { useEffect, useState } from 'react'
 import { network } from '../../app/network.ts'
-import { loadWalletRuntime } from '../../connect/wallet-runtime.ts'
+import { useSwitchNetwork } from '../../connect/use-switch-network.ts'
 import { openDialog } from '../../dialogs/index.ts'
-import { errorText, errorTitle, useCopy } from '../../i18n/index.ts'
 import { useSettings } from '../../settings/index.ts'
-import { useToasts } from '../../toasts/index.ts'
 import { useMoneyText } from '../tokens/index.ts'
 import { lossText } from './form-texts.ts'
-import type { ImpactQuestion } from './swap-gates.tsx'
+import type { ImpactQuestion } from './impact-gate.tsx'
 import { useSwapFlow, type SwapFlowControl } from './use-swap-flow.ts'
 import type { SwapModel } from './use-swap-model.ts'
 
@@ -25,8 +23,7 @@ export interface SwapActionControl {
 /** What the buttons of the swap screen do. */
 export function useSwapActions(model: SwapModel): SwapActionControl {
   const control = useSwapFlow()
-  const t = useCopy()
-  const { show } = useToasts()
+  const switchNetwork = useSwitchNetwork()
   const money = useMoneyText()
   const isExpert = useSettings((settings) => settings.isExpertMode)
   const [impact, setImpact] = useState<ImpactQuestion>()
@@ -55,25 +52,12 @@ export function useSwapActions(model: SwapModel): SwapActionControl {
     control.start(action, { kind: 'wrap', request: { inputAmount } }, isExpert)
   }
 
-  const switchNetwork = async () => {
-    try {
-      const runtime = await loadWalletRuntime()
-      await runtime.switchChain()
-    } catch (error) {
-      show({
-        title: errorTitle(t, error) ?? t('swap.switchNetwork', { network: network.name }),
-        description: errorText(t, error),
-        type: 'warning',
-      })
-    }
-  }
-
   const act = (action: SwapButtonAction) => {
     switch (action) {
       case 'connectWallet':
         return openDialog('connect')
       case 'switchNetwork':
-        return void switchNetwork()
+        return switchNetwork()
       case 'approve':
         return approve()
       case 'wrap':

@@ -1,15 +1,12 @@
 import {
-  isSameAddress,
   parseAmount,
   parseRecipient,
   swapButton,
   wrapTypeOf,
   type Address,
   type Amount,
-  type ApprovalStatus,
   type Currency,
   type ParsedAmount,
-  type Reading,
   type Recipient,
   type SwapButtons,
   type SwapForm,
@@ -18,24 +15,28 @@ import {
   type WrapType,
 } from '@ibull/domain'
 import {
-  approvalStatus,
   parseAddress,
   transactionStore,
-  useAllowance,
   useBalance,
-  useBlock,
   type ReadState,
   type TransactionRecord,
 } from '@ibull/chain'
 import type { SwapTerms } from '@ibull/chain/write'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { network } from '../../app/network.ts'
+import { useAccount } from '../../connect/use-account.ts'
 import { useSettings } from '../../settings/index.ts'
-import { usableCurrency, useFormCurrency, type FormCurrency } from './form-currencies.ts'
+import {
+  isUnsupported,
+  readingOf,
+  usableCurrency,
+  useFormCurrency,
+  useTokenApproval,
+  type FormCurrency,
+} from '../tokens/index.ts'
 import type { RecipientFault } from './recipient-field.tsx'
 import { swapTermsOf } from './swap-request.ts'
-import { useAccount } from './use-account.ts'
 import { useBestTrade, type Quote } from './use-best-trade.ts'
 import { useRoutingMarket, type RoutingMarket } from './use-routing-market.ts'
 
@@ -107,8 +108,11 @@ export function useSwapModel(form: SwapForm): SwapModel {
     [trade, slippageBps, recipient],
   )
   const records = useStore(transactionStore, (state) => state.records)
-  const { approval, retry: retryApproval } = useApproval(account, input, terms?.maximumInput, records)
-  const hasJustApproved = useHasJustApproved(account, input, approval)
+  const {
+    approval,
+    retry: retryApproval,
+    hasJustApproved,
+  } = useTokenApproval(account, input, terms?.maximumInput)
 
   const buttons = swapButton({
     account,
@@ -161,59 +165,9 @@ export function useSwapModel(form: SwapForm): SwapModel {
   }
 }
 
-function useApproval(
-  account: Address | undefined,
-  input: Currency | undefined,
-  needed: Amount | undefined,
-  records: readonly TransactionRecord[],
-) {
-  const token = input?.kind === 'token' ? input : undefined
-  const spender = network.contracts.router
-  const allowance = useAllowance(token, account, spender)
-  const block = useBlock()
-  const approval = approvalStatus({
-    currency: input,
-    spender,
-    needed: needed?.raw,
-    allowance: allowance.status === 'ready' ? allowance.value.raw : undefined,
-    account,
-    records,
-    now: block?.observedAt ?? 0,
-  })
-  return allowance.status === 'failed'
-    ? { approval: 'failed' as const, retry: allowance.retry }
-    : { approval, retry: undefined }
-}
-
-/** Whether the token was approved while this form stood on it: the Enable button then stays and reads Enabled. */
-function useHasJustApproved(
-  account: Address | undefined,
-  input: Currency | undefined,
-  approval: ApprovalStatus,
-): boolean {
-  const key = account === undefined || input?.kind !== 'token' ? undefined : `${account}:${input.address}`
-  const [asked, setAsked] = useState<string>()
-  if (approval === 'pending' && key !== undefined && asked !== key) setAsked(key)
-  return key !== undefined && asked === key && approval === 'approved'
-}
-
 function recipientFaultOf({ kind }: Recipient, { swap }: SwapButtons): RecipientFault | undefined {
   if (kind === 'unresolvableName') return 'name'
   return kind === 'invalid' || swap.label === 'invalidRecipient' ? 'invalid' : undefined
-}
-
-/** A read as the rules of the button know it. */
-export function readingOf<T>(state: ReadState<T>): Reading<T> {
-  switch (state.status) {
-    case 'idle':
-      return { status: 'unknown' }
-    case 'loading':
-      return { status: 'loading' }
-    case 'failed':
-      return { status: 'failed' }
-    case 'ready':
-      return { status: 'known', value: state.value }
-  }
 }
 
 function swapQuoteOf(quote: Quote, terms: SwapTerms | undefined): SwapQuote {
@@ -227,18 +181,4 @@ function swapQuoteOf(quote: Quote, terms: SwapTerms | undefined): SwapQuote {
     priceImpact,
     routeAddresses: [...route.path.map((token) => token.address), ...route.pairs.map((pair) => pair.address)],
   }
-}
-
-/** Whether a currency is a token that can not be traded here. */
-export function isUnsupported(currency: Currency | undefined): boolean {
-  return isListed(currency, network.unsupportedTokens)
-}
-
-/** Whether a currency is one of those whose choice opens the special notice. */
-export function isNoticed(currency: Currency | undefined): boolean {
-  return isListed(currency, network.specialNoticeTokens)
-}
-
-function isListed(currency: Currency | undefined, tokens: readonly Address[]): boolean {
-  return currency?.kind === 'token' && tokens.some((address) => isSameAddress(address, currency.address))
 }

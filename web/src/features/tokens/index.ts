@@ -6,9 +6,6 @@ const loadSelector = () => reloadOnce(() => import('./token-selector-dialog.tsx'
 /** The window in which a currency is chosen; its code comes when it is first opened. */
 export const TokenSelectorDialog = lazy(loadSelector)
 
-/** The warning before tokens of a link are used. */
-export const LinkedTokensDialog = lazy(() => reloadOnce(() => import('./linked-tokens-dialog.tsx')))
-
 /** Starts loading the selector for a user who is about to open it. */
 export function preloadTokenSelector(): void {
   import('./token-selector-dialog.tsx').catch(() => {
@@ -21,3 +18,14 @@ export { moneyTextOf, useMoneyText, type MoneyText } from './money-text.ts'
 export { useTokenCatalogue } from './token-catalogue.ts'
 export { symbolText } from './symbol-text.ts'
 export { useTokenCaution } from './use-token-caution.ts'
+
+// What every form that takes amounts of currencies is made of.
+export { CurrencyField, type CurrencyFieldProps } from './form/currency-field.tsx'
+export { CurrencyGates } from './form/currency-gates.tsx'
+export { ReadFailure, SideNotice } from './form/currency-notices.tsx'
+export { balanceReadable, readingOf, symbolOf } from './form/currency-texts.ts'
+export { usableCurrency, useFormCurrency, type FormCurrency } from './form/form-currencies.ts'
+export { PriceLine, type PriceLineProps, type PriceSentence } from './form/price-line.tsx'
+export type { Readable } from './form/readable.ts'
+export { isUnsupported } from './form/token-rules.ts'
+export { useTokenApproval } from './form/use-token-approval.ts'

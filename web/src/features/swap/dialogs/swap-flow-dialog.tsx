@@ -1,27 +1,24 @@
 import './copy.ts'
-import { addressKey, Amount, isSameAddress, type Address, type Currency, type UsdPrices } from '@ibull/domain'
-import type { NeededAllowance, PreviewRow, StepSnapshot, SwapTerms, WrapTerms } from '@ibull/chain/write'
-import { useMemo, type ReactNode } from 'react'
+import { Amount, type Currency, type UsdPrices } from '@ibull/domain'
+import type { StepSnapshot, SwapTerms, WrapTerms } from '@ibull/chain/write'
 import { network } from '../../../app/network.ts'
 import { loadWalletRuntime } from '../../../connect/wallet-runtime.ts'
-import { useCopy, useLanguage } from '../../../i18n/index.ts'
-import { updateSettings, useSettings } from '../../../settings/index.ts'
-import { ApprovalChoice } from '../../../transactions/approval-choice.tsx'
+import { useCopy } from '../../../i18n/index.ts'
+import { AmountChoice } from '../../../transactions/amount-choice.tsx'
+import { ApproveDialog } from '../../../transactions/approve-dialog.tsx'
 import { FlowDialog, type FlowDialogProps } from '../../../transactions/flow-dialog.tsx'
-import { previewLine } from '../../../transactions/preview-lines.tsx'
+import { useRowReader } from '../../../transactions/use-row-reader.ts'
 import {
   symbolText,
   useMoneyText,
-  useTokenCatalogue,
   useTokenCaution,
   type MoneyText,
+  type Readable,
 } from '../../tokens/index.ts'
-import type { Readable } from '../readable.ts'
 import type { SwapScreenFlow } from '../swap-flows.ts'
 import { tradeOf } from '../swap-request.ts'
 import { PriceUpdated, SwapReview, type ReviewSide } from './swap-review.tsx'
 import { feeReadable, priceSentences, tradeDetails } from '../trade-texts.ts'
-import { useAccount } from '../use-account.ts'
 
 export interface SwapFlowDialogProps {
   readonly active: SwapScreenFlow
@@ -45,7 +42,9 @@ export default function SwapFlowDialog({
   onClose,
   onClosed,
 }: SwapFlowDialogProps) {
-  const describeRow = useRowReader(active)
+  const describeRow = useRowReader(
+    active.kind === 'swap' ? active.flow.getSnapshot().request?.path : undefined,
+  )
   const shared: Shared = {
     describeRow,
     explorerUrlOf: network.explorer.transactionUrl,
@@ -59,7 +58,7 @@ export default function SwapFlowDialog({
     case 'wrap':
       return <WrapDialog flow={active.flow} shared={shared} prices={prices} />
     case 'approve':
-      return <ApproveDialog flow={active.flow} shared={shared} />
+      return <ApproveDialog {...shared} flow={active.flow} />
   }
 }
 
@@ -183,53 +182,6 @@ function WrapReview({
   )
 }
 
-function ApproveDialog({ flow, shared }: KindProps<NeededAllowance>) {
-  const t = useCopy()
-  const symbol = (wanted: NeededAllowance | undefined) =>
-    wanted === undefined ? '' : symbolText(wanted.token)
-  const { request } = flow.getSnapshot()
-  return (
-    <FlowDialog
-      {...shared}
-      flow={flow}
-      title={t('flow.approveTitle', { symbol: symbol(request) })}
-      confirmLabel={t('flow.approveButton')}
-      pendingText={(wanted) => t('swap.enabling', { symbol: symbol(wanted) })}
-      doneText={(wanted) => t('swap.doneEnable', { symbol: symbol(wanted) })}
-      review={(wanted) => (
-        <AmountChoice
-          needed={Amount.fromRaw(wanted.token, wanted.needed)}
-          spender={wanted.spender}
-          onModeChange={() => flow.open(wanted)}
-        />
-      )}
-    />
-  )
-}
-
-interface AmountChoiceProps {
-  readonly needed: Amount
-  readonly spender: Address
-  readonly onModeChange: () => void
-}
-
-function AmountChoice({ needed, spender, onModeChange }: AmountChoiceProps) {
-  const money = useMoneyText()
-  const mode = useSettings((settings) => settings.approvalMode)
-  return (
-    <ApprovalChoice
-      symbol={symbolText(needed.currency)}
-      amount={money.amountUp(needed)}
-      spender={spender}
-      mode={mode}
-      onModeChange={(approvalMode) => {
-        updateSettings({ approvalMode })
-        onModeChange()
-      }}
-    />
-  )
-}
-
 function useSide(amount: Amount, money: MoneyText, prices: UsdPrices | undefined): ReviewSide {
   const caution = useTokenCaution(amount.currency)
   const worth = prices?.worthOf(amount)
@@ -251,23 +203,6 @@ function feeOf(steps: readonly StepSnapshot[], prices: UsdPrices | undefined, mo
   if (steps.length === 0) return { status: 'loading' }
   const fee = Amount.fromRaw(network.native, total)
   return feeReadable(fee, prices?.worthOf(fee), money)
-}
-
-/** Reads rows with the currencies that this page knows. */
-function useRowReader(active: SwapScreenFlow): (row: PreviewRow) => { label: string; value: ReactNode } {
-  const t = useCopy()
-  const money = useMoneyText()
-  const locale = useLanguage().locale.numbers
-  const { account } = useAccount()
-  const catalogue = useTokenCatalogue()
-  const own = active.kind === 'swap' ? active.flow.getSnapshot().request?.path : undefined
-  const byKey = useMemo(
-    () => new Map([...catalogue, ...(own ?? [])].map((token) => [addressKey(token.address), token])),
-    [catalogue, own],
-  )
-  const currencyOf = (address: Address | 'native'): Currency | undefined =>
-    address === 'native' ? network.native : byKey.get(addressKey(address))
-  return (row) => previewLine(row, { t, money, locale, account, currencyOf, isSameAddress })
 }
 
 /** Offers to show a bought token in the wallet; the native currency is there already. */

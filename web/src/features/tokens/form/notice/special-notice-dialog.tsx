@@ -2,8 +2,8 @@ import './copy.ts'
 import { Banner, Button, Checkbox } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
 import { useState } from 'react'
-import { useCopy } from '../../../i18n/index.ts'
-import styles from '../swap-form.module.css'
+import { useCopy } from '../../../../i18n/index.ts'
+import styles from './special-notice.module.css'
 
 /** The tokens that have a notice of their own. */
 export type NoticedSymbol = 'SAFEMOON' | 'BONDLY'
@@ -14,7 +14,7 @@ export interface SpecialNoticeDialogProps {
   readonly onContinue: () => void
 }
 
-const noticeCopy = { SAFEMOON: 'swap.noticeSafemoon', BONDLY: 'swap.noticeBondly' } as const
+const noticeCopy = { SAFEMOON: 'form.noticeSafemoon', BONDLY: 'form.noticeBondly' } as const
 
 /** What must be known before a taxed or compromised token is traded. It stays until it is understood. */
 export default function SpecialNoticeDialog({ symbol, isOpen, onContinue }: SpecialNoticeDialogProps) {
@@ -25,14 +25,14 @@ export default function SpecialNoticeDialog({ symbol, isOpen, onContinue }: Spec
       isOpen={isOpen}
       isSticky
       onClose={() => isUnderstood && onContinue()}
-      title={t('swap.noticeTitle', { symbol })}
-      closeLabel={t('swap.close')}
+      title={t('form.noticeTitle', { symbol })}
+      closeLabel={t('form.close')}
     >
       <div className={styles.form}>
         <Banner tone="warning">{t(noticeCopy[symbol])}</Banner>
-        <Checkbox label={t('swap.noticeUnderstand')} isChecked={isUnderstood} onChange={setIsUnderstood} />
+        <Checkbox label={t('form.noticeUnderstand')} isChecked={isUnderstood} onChange={setIsUnderstood} />
         <Button size="large" isFullWidth isDisabled={!isUnderstood} onClick={onContinue}>
-          {t('swap.continue')}
+          {t('form.continue')}
         </Button>
       </div>
     </Dialog>

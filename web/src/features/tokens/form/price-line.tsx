@@ -1,7 +1,8 @@
+import './copy.ts'
 import { IconButton, Skeleton } from '@ibull/ui'
 import { useState } from 'react'
-import { useCopy } from '../../i18n/index.ts'
-import styles from './swap-form.module.css'
+import { useCopy } from '../../../i18n/index.ts'
+import styles from './price-line.module.css'
 
 /** One direction of a price, ready to be shown. */
 export interface PriceSentence {
@@ -22,16 +23,16 @@ export function PriceLine({ prices }: PriceLineProps) {
   const shown = prices?.[isInverted ? 1 : 0]
   return (
     <div className={styles.line}>
-      <span className={styles.lineLabel}>{t('swap.price')}</span>
+      <span className={styles.label}>{t('form.price')}</span>
       {shown === undefined ? (
         <Skeleton width="14ch" />
       ) : (
         <span className={styles.price}>
-          <bdi>{t('swap.priceOf', { price: shown.price, quote: shown.quote, base: shown.base })}</bdi>
+          <bdi>{t('form.priceOf', { price: shown.price, quote: shown.quote, base: shown.base })}</bdi>
           <IconButton
             icon="refresh"
             size="small"
-            label={t('swap.invertPrice')}
+            label={t('form.invertPrice')}
             onClick={() => setIsInverted(!isInverted)}
           />
         </span>

@@ -1,9 +1,9 @@
 import type { Address } from '@ibull/domain'
 import { walletStore } from '@ibull/chain'
 import { useStore } from 'zustand'
-import { network } from '../../app/network.ts'
+import { network } from '../app/network.ts'
 
-/** The connected wallet as the swap screen needs it. */
+/** The connected wallet as a form needs it. */
 export interface ConnectedAccount {
   /** `undefined` without a wallet. */
   readonly account: Address | undefined

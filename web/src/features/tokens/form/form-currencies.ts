@@ -1,8 +1,8 @@
 import { isSameAddress, NATIVE_CURRENCY_ID, type Currency, type CurrencyId, type Token } from '@ibull/domain'
 import { useToken, type ReadState } from '@ibull/chain'
 import { useMemo } from 'react'
-import { network } from '../../app/network.ts'
-import { useTokenCatalogue } from '../tokens/index.ts'
+import { network } from '../../../app/network.ts'
+import { useTokenCatalogue } from '../token-catalogue.ts'
 
 /**
  * The currency that an id of the form stands for.

@@ -1,8 +1,9 @@
+import './copy.ts'
 import type { Currency } from '@ibull/domain'
 import { AmountInput, Icon, Skeleton, VisuallyHidden } from '@ibull/ui'
 import { useId, type ReactNode } from 'react'
-import { useCopy } from '../../i18n/index.ts'
-import { CurrencyLogo } from '../tokens/index.ts'
+import { useCopy } from '../../../i18n/index.ts'
+import { CurrencyLogo } from '../currency-logo.tsx'
 import styles from './currency-field.module.css'
 import type { Readable } from './readable.ts'
 
@@ -38,7 +39,7 @@ export interface CurrencyFieldProps {
   readonly onMax?: (() => void) | undefined
 }
 
-/** One side of the swap: an amount of a currency, what it is worth and what the wallet holds. */
+/** One side of a form: an amount of a currency, what it is worth and what the wallet holds. */
 export function CurrencyField(props: CurrencyFieldProps) {
   const t = useCopy()
   const id = useId()
@@ -48,7 +49,7 @@ export function CurrencyField(props: CurrencyFieldProps) {
       <div className={styles.top}>
         <span id={`${id}-title`}>
           {props.title}
-          {props.isEstimated && <span className={styles.estimated}> {t('swap.estimated')}</span>}
+          {props.isEstimated && <span className={styles.estimated}> {t('form.estimated')}</span>}
         </span>
         {balance !== undefined && <Balance balance={balance} />}
       </div>
@@ -72,7 +73,7 @@ export function CurrencyField(props: CurrencyFieldProps) {
           onFocus={props.onSelectorIntent}
         >
           {currency === undefined ? (
-            <span className={styles.choose}>{t('swap.selectCurrency')}</span>
+            <span className={styles.choose}>{t('form.selectCurrency')}</span>
           ) : (
             <>
               <CurrencyLogo currency={currency} />
@@ -91,10 +92,10 @@ export function CurrencyField(props: CurrencyFieldProps) {
           <button
             type="button"
             className={styles.max}
-            aria-label={t('swap.maxLabel', { symbol: symbol ?? '' })}
+            aria-label={t('form.maxLabel', { symbol: symbol ?? '' })}
             onClick={props.onMax}
           >
-            {t('swap.max')}
+            {t('form.max')}
           </button>
         )}
       </div>
@@ -117,12 +118,12 @@ function Balance({ balance }: { readonly balance: Readable }) {
     case 'none':
       return (
         <span className={styles.balance}>
-          <span aria-hidden="true">{t('swap.balance', { amount: '–' })}</span>
-          <VisuallyHidden>{t('swap.balanceFailed')}</VisuallyHidden>
+          <span aria-hidden="true">{t('form.balance', { amount: '–' })}</span>
+          <VisuallyHidden>{t('form.balanceFailed')}</VisuallyHidden>
         </span>
       )
     case 'known':
-      return <span className={styles.balance}>{t('swap.balance', { amount: balance.text })}</span>
+      return <span className={styles.balance}>{t('form.balance', { amount: balance.text })}</span>
   }
 }
 
@@ -136,10 +137,10 @@ function UsdValue({ value }: { readonly value: Readable }) {
       return (
         <>
           <span aria-hidden="true">–</span>
-          <VisuallyHidden>{t('swap.usdUnknown')}</VisuallyHidden>
+          <VisuallyHidden>{t('form.usdUnknown')}</VisuallyHidden>
         </>
       )
     case 'known':
-      return <span>{t('swap.usdValue', { usd: value.text })}</span>
+      return <span>{t('form.usdValue', { usd: value.text })}</span>
   }
 }

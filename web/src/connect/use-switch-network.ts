@@ -1,0 +1,22 @@
+import { useCallback } from 'react'
+import { network } from '../app/network.ts'
+import { errorText, errorTitle, useCopy } from '../i18n/index.ts'
+import { useToasts } from '../toasts/index.ts'
+import { loadWalletRuntime } from './wallet-runtime.ts'
+
+/** Asks the wallet to go to the chain of this page; tells of a failure. */
+export function useSwitchNetwork(): () => void {
+  const t = useCopy()
+  const { show } = useToasts()
+  return useCallback(() => {
+    loadWalletRuntime()
+      .then((runtime) => runtime.switchChain())
+      .catch((error: unknown) => {
+        show({
+          title: errorTitle(t, error) ?? t('form.switchNetwork', { network: network.name }),
+          description: errorText(t, error),
+          type: 'warning',
+        })
+      })
+  }, [t, show])
+}

@@ -1,0 +1,49 @@
+import type { Address, Amount, ApprovalStatus, Currency } from '@ibull/domain'
+import { approvalStatus, transactionStore, useAllowance, useBlock } from '@ibull/chain'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { network } from '../../../app/network.ts'
+
+export interface TokenApproval {
+  readonly approval: ApprovalStatus
+  /** Set where the permission could not be read. */
+  readonly retry: (() => void) | undefined
+  /** It was approved while this form stood on it: the Enable button then stays and reads Enabled. */
+  readonly hasJustApproved: boolean
+}
+
+/** What the router may take of a currency. */
+export function useTokenApproval(
+  account: Address | undefined,
+  currency: Currency | undefined,
+  needed: Amount | undefined,
+): TokenApproval {
+  const token = currency?.kind === 'token' ? currency : undefined
+  const spender = network.contracts.router
+  const records = useStore(transactionStore, (state) => state.records)
+  const allowance = useAllowance(token, account, spender)
+  const block = useBlock()
+  const status: ApprovalStatus = approvalStatus({
+    currency,
+    spender,
+    needed: needed?.raw,
+    allowance: allowance.status === 'ready' ? allowance.value.raw : undefined,
+    account,
+    records,
+    now: block?.observedAt ?? 0,
+  })
+  const approval: ApprovalStatus = allowance.status === 'failed' ? 'failed' : status
+  const hasJustApproved = useHasJustApproved(account, token?.address, approval)
+  return { approval, retry: allowance.status === 'failed' ? allowance.retry : undefined, hasJustApproved }
+}
+
+function useHasJustApproved(
+  account: Address | undefined,
+  token: Address | undefined,
+  approval: ApprovalStatus,
+): boolean {
+  const key = account === undefined || token === undefined ? undefined : `${account}:${token}`
+  const [asked, setAsked] = useState<string>()
+  if (approval === 'pending' && key !== undefined && asked !== key) setAsked(key)
+  return key !== undefined && asked === key && approval === 'approved'
+}

@@ -1,0 +1,29 @@
+import type { Address, Amount } from '@ibull/domain'
+import { symbolText, useMoneyText } from '../features/tokens/index.ts'
+import { updateSettings, useSettings } from '../settings/index.ts'
+import { ApprovalChoice } from './approval-choice.tsx'
+
+export interface AmountChoiceProps {
+  readonly needed: Amount
+  readonly spender: Address
+  /** The choice is another now: what was drafted with the old one must be drafted anew. */
+  readonly onModeChange: () => void
+}
+
+/** The user's choice of how much an approval allows; it is remembered. */
+export function AmountChoice({ needed, spender, onModeChange }: AmountChoiceProps) {
+  const money = useMoneyText()
+  const mode = useSettings((settings) => settings.approvalMode)
+  return (
+    <ApprovalChoice
+      symbol={symbolText(needed.currency)}
+      amount={money.amountUp(needed)}
+      spender={spender}
+      mode={mode}
+      onModeChange={(approvalMode) => {
+        updateSettings({ approvalMode })
+        onModeChange()
+      }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import './copy.ts'
+import { Amount } from '@ibull/domain'
+import type { NeededAllowance } from '@ibull/chain/write'
+import { symbolText } from '../features/tokens/index.ts'
+import { useCopy } from '../i18n/index.ts'
+import { AmountChoice } from './amount-choice.tsx'
+import { FlowDialog, type FlowDialogProps } from './flow-dialog.tsx'
+
+export type ApproveDialogProps = Pick<
+  FlowDialogProps<NeededAllowance>,
+  'flow' | 'describeRow' | 'explorerUrlOf' | 'onClose' | 'onClosed'
+>
+
+/** The window of an approval alone: how much, the wallet, the end. */
+export function ApproveDialog(props: ApproveDialogProps) {
+  const t = useCopy()
+  const { flow } = props
+  const { request } = flow.getSnapshot()
+  return (
+    <FlowDialog
+      {...props}
+      title={t('flow.approveTitle', { symbol: request === undefined ? '' : symbolText(request.token) })}
+      confirmLabel={t('flow.approveButton')}
+      pendingText={({ token }) => t('flow.approving', { symbol: symbolText(token) })}
+      doneText={({ token }) => t('flow.approved', { symbol: symbolText(token) })}
+      review={(wanted) => (
+        <AmountChoice
+          needed={Amount.fromRaw(wanted.token, wanted.needed)}
+          spender={wanted.spender}
+          onModeChange={() => flow.open(wanted)}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { addressKey, isSameAddress, type Address, type Currency, type Token } from '@ibull/domain'
+import type { PreviewRow } from '@ibull/chain/write'
+import { useMemo } from 'react'
+import { network } from '../app/network.ts'
+import { useAccount } from '../connect/use-account.ts'
+import { useMoneyText, useTokenCatalogue } from '../features/tokens/index.ts'
+import { useCopy, useLanguage } from '../i18n/index.ts'
+import { previewLine } from './preview-lines.tsx'
+import type { PreviewLine } from './preview-list.tsx'
+
+/**
+ * Reads the rows of what will be signed with the currencies that this page knows.
+ * @param own the tokens of the request itself, which no list need hold. Keep the array between renders.
+ */
+export function useRowReader(own: readonly Token[] | undefined): (row: PreviewRow) => PreviewLine {
+  const t = useCopy()
+  const money = useMoneyText()
+  const locale = useLanguage().locale.numbers
+  const { account } = useAccount()
+  const catalogue = useTokenCatalogue()
+  const byKey = useMemo(
+    () => new Map([...catalogue, ...(own ?? [])].map((token) => [addressKey(token.address), token])),
+    [catalogue, own],
+  )
+  const currencyOf = (address: Address | 'native'): Currency | undefined =>
+    address === 'native' ? network.native : byKey.get(addressKey(address))
+  return (row) => previewLine(row, { t, money, locale, account, currencyOf, isSameAddress })
+}
