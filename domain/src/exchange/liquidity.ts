@@ -103,11 +103,40 @@ export function liquidityValueDown(
   share = PROTOCOL_SHARE,
 ): { readonly amount0: bigint; readonly amount1: bigint } {
   if (liquidity <= 0n || liquidity > pool.totalSupply) throw new InsufficientLiquidityBurnedError(liquidity)
+  const value = liquidityShareDown(pool, liquidity, share)
+  if (value.amount0 === 0n || value.amount1 === 0n) throw new InsufficientLiquidityBurnedError(liquidity)
+  return value
+}
+
+/**
+ * What `liquidity` shares stand for of both tokens, each rounded down, as {@link liquidityValueDown} but for
+ * showing: it may be nothing.
+ * @throws {RangeError} when the pair has given out no share.
+ */
+export function liquidityShareDown(
+  pool: PoolState,
+  liquidity: bigint,
+  share = PROTOCOL_SHARE,
+): { readonly amount0: bigint; readonly amount1: bigint } {
   const totalSupply = pool.totalSupply + protocolLiquidityDown(pool, share)
-  const amount0 = (liquidity * pool.reserve0) / totalSupply
-  const amount1 = (liquidity * pool.reserve1) / totalSupply
-  if (amount0 === 0n || amount1 === 0n) throw new InsufficientLiquidityBurnedError(liquidity)
-  return { amount0, amount1 }
+  return {
+    amount0: (liquidity * pool.reserve0) / totalSupply,
+    amount1: (liquidity * pool.reserve1) / totalSupply,
+  }
+}
+
+/**
+ * The least shares that return at least `amount` of a token of which the pair holds `reserve`, rounded up.
+ * @throws {RangeError} when the reserve is zero.
+ */
+export function liquidityForUp(
+  pool: PoolState,
+  amount: bigint,
+  reserve: bigint,
+  share = PROTOCOL_SHARE,
+): bigint {
+  const totalSupply = pool.totalSupply + protocolLiquidityDown(pool, share)
+  return (amount * totalSupply + reserve - 1n) / reserve
 }
 
 /**

@@ -1,0 +1,230 @@
+import type { Address } from '../money/address.ts'
+import type { Amount } from '../money/amount.ts'
+import type { Currency } from '../money/currency.ts'
+import type { ApprovalStatus, Reading } from '../swap/swap-blockers.ts'
+import type { LiquidityField } from './add-form.ts'
+import { depositOutcome, type DepositAmounts } from './deposit.ts'
+import type { PoolSituation } from './liquidity-pool.ts'
+
+/** One side of the add form, as far as its button is concerned. */
+export interface DepositSide {
+  readonly currency: Currency | undefined
+  /** What the account holds of the currency. */
+  readonly balance: Reading<Amount>
+  /** Of the currency to the router; the native currency is always approved. */
+  readonly approval: ApprovalStatus
+  /** Whether the user gave the approval on this form, so that the Enable button stays and reads Enabled. */
+  readonly hasJustApproved: boolean
+}
+
+/** Everything that decides what the buttons of the add form say. */
+export interface AddLiquidityContext {
+  readonly account: Address | undefined
+  readonly isWrongNetwork: boolean
+  /** Whether one of the two tokens is flagged as unsupported. */
+  readonly isUnsupported: boolean
+  readonly sideA: DepositSide
+  readonly sideB: DepositSide
+  readonly pool: Reading<PoolSituation>
+  readonly amounts: DepositAmounts
+}
+
+/** Why a deposit can't be made now. */
+export type AddLiquidityBlocker =
+  | { readonly reason: 'unsupportedAsset' }
+  | { readonly reason: 'connectWallet' }
+  | { readonly reason: 'switchNetwork' }
+  /** A side has no currency, or both are the same token (BNB and its wrapped token are). */
+  | { readonly reason: 'invalidPair' }
+  | { readonly reason: 'enterAmount' }
+  | { readonly reason: 'insufficientBalance'; readonly symbol: string }
+  | { readonly reason: 'poolLoading' }
+  | { readonly reason: 'poolUnavailable' }
+  | { readonly reason: 'balanceLoading'; readonly symbol: string }
+  | { readonly reason: 'balanceUnavailable'; readonly symbol: string }
+  /** The deposit is worth no share: the pair would refuse it. */
+  | { readonly reason: 'depositTooSmall' }
+  | { readonly reason: 'approvalLoading'; readonly symbol: string }
+  | { readonly reason: 'approvalUnavailable'; readonly symbol: string }
+  | { readonly reason: 'approvalNeeded'; readonly symbol: string; readonly field: LiquidityField }
+  | { readonly reason: 'approvalPending'; readonly symbol: string; readonly field: LiquidityField }
+
+export type AddLiquidityBlockerReason = AddLiquidityBlocker['reason']
+
+/** What a button of the add form says: the name of a text, not the text. */
+export type AddLiquidityButtonLabel =
+  | Exclude<AddLiquidityBlockerReason, 'approvalNeeded' | 'approvalPending'>
+  | 'supply'
+  | 'enable'
+  | 'enabling'
+  | 'enabled'
+
+/** What a press does. */
+export type AddLiquidityButtonAction = 'connectWallet' | 'switchNetwork' | 'approve' | 'supply'
+
+export interface AddLiquidityButtonFace {
+  readonly label: AddLiquidityButtonLabel
+  /** Fills the text's placeholders. */
+  readonly values: { readonly symbol?: string }
+  readonly isDisabled: boolean
+  readonly action: AddLiquidityButtonAction
+}
+
+export interface AddLiquidityButtons {
+  /** Stands before the supply button while the token of this side needs an approval, and after it was just given. */
+  readonly enableA: AddLiquidityButtonFace | undefined
+  readonly enableB: AddLiquidityButtonFace | undefined
+  readonly supply: AddLiquidityButtonFace
+}
+
+/** Whether two currencies make a pair: both chosen, and not the same token. */
+export function isLiquidityPair(a: Currency | undefined, b: Currency | undefined): boolean {
+  return a !== undefined && b !== undefined && a.chainId === b.chainId && !a.wrapped.isSame(b.wrapped)
+}
+
+interface Side extends DepositSide {
+  readonly field: LiquidityField
+  readonly amount: DepositAmounts['amountA']
+}
+
+function sidesOf({ sideA, sideB, amounts }: AddLiquidityContext): readonly Side[] {
+  return [
+    { ...sideA, field: 'CURRENCY_A', amount: amounts.amountA },
+    { ...sideB, field: 'CURRENCY_B', amount: amounts.amountB },
+  ]
+}
+
+/** A balance of a currency that the form has left is as good as none yet. */
+function balanceOf({ balance, currency }: Side): Reading<Amount> {
+  const isLeftOver =
+    balance.status === 'known' && currency !== undefined && !balance.value.currency.isSame(currency)
+  return isLeftOver ? { status: 'loading' } : balance
+}
+
+function isShort(side: Side): boolean {
+  const balance = balanceOf(side)
+  return (
+    balance.status === 'known' &&
+    side.amount.kind === 'amount' &&
+    side.amount.amount.currency.isSame(balance.value.currency) &&
+    balance.value.isLessThan(side.amount.amount)
+  )
+}
+
+function poolBlockers(pool: Reading<PoolSituation>): AddLiquidityBlocker[] {
+  if (pool.status === 'known') return []
+  return [{ reason: pool.status === 'failed' ? 'poolUnavailable' : 'poolLoading' }]
+}
+
+function balanceBlockers(side: Side): AddLiquidityBlocker[] {
+  const { status } = balanceOf(side)
+  const symbol = side.currency?.symbol ?? ''
+  if (status === 'known') return []
+  return [{ reason: status === 'failed' ? 'balanceUnavailable' : 'balanceLoading', symbol }]
+}
+
+function approvalBlockers({ currency, approval, field }: Side): AddLiquidityBlocker[] {
+  if (currency === undefined || currency.kind === 'native') return []
+  const { symbol } = currency
+  switch (approval) {
+    case 'approved':
+      return []
+    case 'unknown':
+      return [{ reason: 'approvalLoading', symbol }]
+    case 'failed':
+      return [{ reason: 'approvalUnavailable', symbol }]
+    case 'notApproved':
+      return [{ reason: 'approvalNeeded', symbol, field }]
+    case 'pending':
+      return [{ reason: 'approvalPending', symbol, field }]
+  }
+}
+
+function isWorthNothing({ pool, amounts: { amountA, amountB } }: AddLiquidityContext): boolean {
+  if (pool.status !== 'known' || amountA.kind !== 'amount' || amountB.kind !== 'amount') return false
+  const question = { amountA: amountA.amount, amountB: amountB.amount, situation: pool.value }
+  return depositOutcome(question) === undefined
+}
+
+/** Every reason why the deposit can't be made now, the one that the button names first. Empty when it can. */
+export function addLiquidityBlockers(context: AddLiquidityContext): readonly AddLiquidityBlocker[] {
+  const sides = sidesOf(context)
+  const blockers: AddLiquidityBlocker[] = []
+  const isPair = isLiquidityPair(context.sideA.currency, context.sideB.currency)
+
+  if (context.isUnsupported) blockers.push({ reason: 'unsupportedAsset' })
+  if (context.account === undefined) blockers.push({ reason: 'connectWallet' })
+  if (context.account !== undefined && context.isWrongNetwork) blockers.push({ reason: 'switchNetwork' })
+  if (!isPair) return [...blockers, { reason: 'invalidPair' }]
+
+  const isTyped = sides.some(({ amount }) => amount.kind === 'amount')
+  const isPoolKnown = context.pool.status === 'known'
+  const isComplete = sides.every(({ amount }) => amount.kind === 'amount')
+  if (!isTyped || (isPoolKnown && !isComplete)) return [...blockers, { reason: 'enterAmount' }]
+
+  for (const side of sides.filter(isShort)) {
+    blockers.push({ reason: 'insufficientBalance', symbol: side.currency?.symbol ?? '' })
+  }
+  blockers.push(...poolBlockers(context.pool))
+  if (context.account === undefined) return blockers
+  blockers.push(...sides.flatMap(balanceBlockers))
+  if (isWorthNothing(context)) blockers.push({ reason: 'depositTooSmall' })
+  return [...blockers, ...sides.flatMap(approvalBlockers)]
+}
+
+function face(
+  label: AddLiquidityButtonLabel,
+  action: AddLiquidityButtonAction,
+  isDisabled: boolean,
+  symbol?: string,
+): AddLiquidityButtonFace {
+  return { label, action, isDisabled, values: symbol === undefined ? {} : { symbol } }
+}
+
+function enableFace(side: DepositSide): AddLiquidityButtonFace | undefined {
+  const { currency, approval } = side
+  if (currency === undefined || currency.kind === 'native') return undefined
+  if (approval === 'notApproved') return face('enable', 'approve', false, currency.symbol)
+  if (approval === 'pending') return face('enabling', 'approve', true, currency.symbol)
+  const isJustApproved = side.hasJustApproved && approval === 'approved'
+  return isJustApproved ? face('enabled', 'approve', true, currency.symbol) : undefined
+}
+
+/**
+ * What the buttons of the add form say and do. The label is the first of {@link addLiquidityBlockers}; a
+ * deposit that lacks only approvals shows an Enable button per token beside a Supply button that waits.
+ */
+export function addLiquidityButtons(context: AddLiquidityContext): AddLiquidityButtons {
+  const [first] = addLiquidityBlockers(context)
+  const alone = (supply: AddLiquidityButtonFace): AddLiquidityButtons => ({
+    enableA: undefined,
+    enableB: undefined,
+    supply,
+  })
+  switch (first?.reason) {
+    case 'connectWallet':
+    case 'switchNetwork':
+      return alone(face(first.reason, first.reason, false))
+    case 'unsupportedAsset':
+    case 'invalidPair':
+    case 'enterAmount':
+    case 'poolLoading':
+    case 'poolUnavailable':
+    case 'depositTooSmall':
+      return alone(face(first.reason, 'supply', true))
+    case 'insufficientBalance':
+    case 'balanceLoading':
+    case 'balanceUnavailable':
+    case 'approvalLoading':
+    case 'approvalUnavailable':
+      return alone(face(first.reason, 'supply', true, first.symbol))
+    case 'approvalNeeded':
+    case 'approvalPending':
+    case undefined:
+      return {
+        enableA: enableFace(context.sideA),
+        enableB: enableFace(context.sideB),
+        supply: face('supply', 'supply', first !== undefined),
+      }
+  }
+}

@@ -1,0 +1,62 @@
+import type { PoolState } from '../exchange/liquidity.ts'
+import type { Pair } from '../exchange/pair.ts'
+import { Amount } from '../money/amount.ts'
+import { Token } from '../money/currency.ts'
+
+/** Decimals of every pair's share token: those of Uniswap V2's pairs. */
+const LIQUIDITY_TOKEN_DECIMALS = 18
+
+/** A pair that has given out shares, as it stood at one block. Immutable. */
+export class LiquidityPool {
+  /** What a share of this pair is counted in: the pair's own token. */
+  readonly liquidityToken: Token
+
+  constructor(
+    readonly pair: Pair,
+    /** Shares given out, raw. */
+    readonly totalSupply: bigint,
+    /** As in {@link PoolState}: left out while the protocol takes no fee. */
+    readonly kLast?: bigint | undefined,
+  ) {
+    this.liquidityToken = liquidityTokenOf(pair.token0, pair.token1, pair.address)
+  }
+
+  /** The raw numbers, for the calculations of a pair's shares. */
+  get state(): PoolState {
+    const { reserve0, reserve1 } = this.pair
+    return {
+      reserve0: reserve0.raw,
+      reserve1: reserve1.raw,
+      totalSupply: this.totalSupply,
+      kLast: this.kLast,
+    }
+  }
+}
+
+/** The share token of the pair at `pairAddress`, named after its tokens. */
+export function liquidityTokenOf(token0: Token, token1: Token, pairAddress: Token['address']): Token {
+  const name = `${token0.symbol}-${token1.symbol} LP`
+  const { chainId } = token0
+  return new Token({ chainId, address: pairAddress, decimals: LIQUIDITY_TOKEN_DECIMALS, symbol: name, name })
+}
+
+/**
+ * What stands behind two currencies:
+ * - `missing`: no pair yet; a deposit creates it
+ * - `empty`: a pair that has given out no share
+ * - `ready`: a pool with a price
+ */
+export type PoolSituation =
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'ready'; readonly pool: LiquidityPool }
+
+/** Whether the next provider is the first and sets the price. */
+export function isPoolWithoutPrice(situation: PoolSituation): boolean {
+  return situation.kind !== 'ready'
+}
+
+/** An amount of a pool's share token. @throws {AmountOutOfRangeError} when `raw` is negative. */
+export function liquidityAmount(pool: LiquidityPool, raw: bigint): Amount<Token> {
+  return Amount.fromRaw(pool.liquidityToken, raw)
+}

@@ -1,0 +1,93 @@
+import type { Address } from '../money/address.ts'
+import type { Currency } from '../money/currency.ts'
+import type { Reading } from '../swap/swap-blockers.ts'
+import { isLiquidityPair } from './add-button.ts'
+import type { LiquidityPosition } from './position.ts'
+import type { WithdrawalState } from './withdrawal.ts'
+
+/** Everything that decides what the button of the remove form says. */
+export interface RemoveLiquidityContext {
+  readonly account: Address | undefined
+  readonly isWrongNetwork: boolean
+  readonly currencyA: Currency | undefined
+  readonly currencyB: Currency | undefined
+  /** `undefined` as a value: the account has no share of the pair, or there is no pair. */
+  readonly position: Reading<LiquidityPosition | undefined>
+  /** What the form stands for; `undefined` while the position is not known. */
+  readonly withdrawal: WithdrawalState | undefined
+}
+
+/** Why nothing can be removed now. Tokens that can not be traded can still be taken out. */
+export type RemoveLiquidityBlocker =
+  | { readonly reason: 'connectWallet' }
+  | { readonly reason: 'switchNetwork' }
+  | { readonly reason: 'invalidPair' }
+  | { readonly reason: 'positionLoading' }
+  | { readonly reason: 'positionUnavailable' }
+  | { readonly reason: 'noPosition' }
+  | { readonly reason: 'enterAmount' }
+  | { readonly reason: 'insufficientBalance'; readonly symbol: string }
+  | { readonly reason: 'withdrawalTooSmall' }
+
+export type RemoveLiquidityButtonLabel = RemoveLiquidityBlocker['reason'] | 'remove'
+export type RemoveLiquidityButtonAction = 'connectWallet' | 'switchNetwork' | 'remove'
+
+export interface RemoveLiquidityButtonFace {
+  readonly label: RemoveLiquidityButtonLabel
+  /** Fills the text's placeholders. */
+  readonly values: { readonly symbol?: string }
+  readonly isDisabled: boolean
+  readonly action: RemoveLiquidityButtonAction
+}
+
+function withdrawalBlockers(withdrawal: WithdrawalState | undefined): readonly RemoveLiquidityBlocker[] {
+  switch (withdrawal?.kind) {
+    case undefined:
+    case 'empty':
+    case 'invalid':
+      return [{ reason: 'enterAmount' }]
+    case 'tooMuch':
+      return [{ reason: 'insufficientBalance', symbol: withdrawal.symbol }]
+    case 'tooLittle':
+      return [{ reason: 'withdrawalTooSmall' }]
+    case 'ready':
+      return []
+  }
+}
+
+function positionBlockers(context: RemoveLiquidityContext): readonly RemoveLiquidityBlocker[] {
+  const { position, withdrawal } = context
+  switch (position.status) {
+    case 'unknown':
+    case 'loading':
+      return [{ reason: 'positionLoading' }]
+    case 'failed':
+      return [{ reason: 'positionUnavailable' }]
+    case 'known':
+      return position.value === undefined ? [{ reason: 'noPosition' }] : withdrawalBlockers(withdrawal)
+  }
+}
+
+/** Every reason why nothing can be removed now, the one that the button names first. Empty when it can. */
+export function removeLiquidityBlockers(context: RemoveLiquidityContext): readonly RemoveLiquidityBlocker[] {
+  const { account, isWrongNetwork, currencyA, currencyB } = context
+  const isPair = isLiquidityPair(currencyA, currencyB)
+  return [
+    ...(account === undefined ? [{ reason: 'connectWallet' } as const] : []),
+    ...(account !== undefined && isWrongNetwork ? [{ reason: 'switchNetwork' } as const] : []),
+    ...(isPair ? positionBlockers(context) : [{ reason: 'invalidPair' } as const]),
+  ]
+}
+
+/** What the button of the remove form says and does. The approval is part of the flow that it opens. */
+export function removeLiquidityButton(context: RemoveLiquidityContext): RemoveLiquidityButtonFace {
+  const [first] = removeLiquidityBlockers(context)
+  if (first === undefined) return { label: 'remove', action: 'remove', values: {}, isDisabled: false }
+  const isAction = first.reason === 'connectWallet' || first.reason === 'switchNetwork'
+  return {
+    label: first.reason,
+    action: isAction ? first.reason : 'remove',
+    values: first.reason === 'insufficientBalance' ? { symbol: first.symbol } : {},
+    isDisabled: !isAction,
+  }
+}
