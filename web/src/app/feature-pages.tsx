@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { matchPath } from 'react-router'
 import { network } from './network.ts'
 import { features, isAvailable, type Feature } from './registry.ts'
 import { reloadOnce } from './reload-once.ts'
@@ -37,6 +38,8 @@ export function pageOf(feature: Feature): ComponentType | undefined {
 
 /** Starts loading the page of a path that the user is about to open. */
 export function preloadPage(path: string): void {
-  const feature = features.find((candidate) => candidate.paths.includes(path))
+  const feature = features.find((candidate) =>
+    candidate.paths.some((pattern) => matchPath(pattern, path) !== null),
+  )
   if (feature !== undefined) pages.get(feature.id)?.preload()
 }

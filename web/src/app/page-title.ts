@@ -25,12 +25,12 @@ export function usePageTitle(brandName: string): void {
   const t = useCopy()
   const symbol = useStore(symbolStore, (state) => state.symbol)
   const handle = useMatches().at(-1)?.handle
-  const title = t(isRouteHandle(handle) ? handle.feature.title : 'shell.notFound.pageTitle')
+  const title = t(isRouteHandle(handle) ? handle.title : 'shell.notFound.pageTitle')
   useEffect(() => {
     document.title = documentTitle(brandName, title, symbol)
   }, [brandName, title, symbol])
 }
 
 function isRouteHandle(handle: unknown): handle is RouteHandle {
-  return typeof handle === 'object' && handle !== null && 'feature' in handle
+  return typeof handle === 'object' && handle !== null && 'title' in handle
 }

@@ -4,7 +4,7 @@ export type PathParams = Readonly<Record<string, string | undefined>>
 /** A path that leads elsewhere, always or under a condition. */
 export type RedirectRule = {
   readonly path: string
-  /** Where to, with its query; `undefined` to stay and show the page of this path. */
+  /** Where to, with the query that it came with; `undefined` to stay and show the page of this path. */
   readonly target: (params: PathParams, search: string) => string | undefined
 }
 
@@ -20,29 +20,29 @@ export function swapOutputTarget(params: PathParams, search: string): string {
 }
 
 /** `/add/{A}` where A is a pair written `A-B`: the pair's own address. */
-export function addPairTarget(params: PathParams): string | undefined {
+export function addPairTarget(params: PathParams, search: string): string | undefined {
   const [, a, b] = pairText.exec(params['currencyIdA'] ?? '') ?? []
-  return a === undefined || b === undefined ? undefined : `/add/${a}/${b}`
+  return a === undefined || b === undefined ? undefined : `/add/${a}/${b}${search}`
 }
 
 /** `/add/{A}/{A}`: with one currency. */
-export function addTwiceTarget(params: PathParams): string | undefined {
+export function addTwiceTarget(params: PathParams, search: string): string | undefined {
   const { currencyIdA, currencyIdB } = params
   if (currencyIdA === undefined || currencyIdA.toLowerCase() !== currencyIdB?.toLowerCase()) return undefined
-  return `/add/${currencyIdA}`
+  return `/add/${currencyIdA}${search}`
 }
 
 /** `/remove/{A-B}`: two parts where both are addresses, otherwise the list of positions. */
-export function removePairTarget(params: PathParams): string {
+export function removePairTarget(params: PathParams, search: string): string {
   const [, a, b] = addressPairText.exec(params['tokens'] ?? '') ?? []
-  return a === undefined || b === undefined ? '/pool' : `/remove/${a}/${b}`
+  return a === undefined || b === undefined ? `/pool${search}` : `/remove/${a}/${b}${search}`
 }
 
 export const redirectRules: readonly RedirectRule[] = [
   { path: '/swap/:outputCurrency', target: swapOutputTarget },
   { path: '/send', target: (_, search) => `/swap${search}` },
-  { path: '/pool', target: () => '/liquidity' },
-  { path: '/syrup', target: () => '/pools' },
+  { path: '/pool', target: (_, search) => `/liquidity${search}` },
+  { path: '/syrup', target: (_, search) => `/pools${search}` },
   { path: '/add/:currencyIdA', target: addPairTarget },
   { path: '/create/:currencyIdA', target: addPairTarget },
   { path: '/add/:currencyIdA/:currencyIdB', target: addTwiceTarget },

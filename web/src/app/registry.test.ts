@@ -1,7 +1,6 @@
 import { bscNetwork, localNetwork } from '@ibull/chain'
 import { describe, expect, it } from 'vitest'
 import { menuOf } from '../layout/menu-model.ts'
-import { documentTitle } from './page-title.ts'
 import { brand } from './brand.ts'
 import { features, isAvailable } from './registry.ts'
 
@@ -47,10 +46,5 @@ describe('registry', () => {
     const paths = features.flatMap((feature) => feature.paths)
     expect(new Set(paths).size).toBe(paths.length)
     expect(new Set(features.map(({ id }) => id)).size).toBe(features.length)
-  })
-
-  it('behavior: a title ends with the name of the product and begins with the symbol of the page', () => {
-    expect(documentTitle('iBull', 'Home', undefined)).toBe('Home | iBull')
-    expect(documentTitle('iBull', 'Exchange', 'BNB')).toBe('BNB - Exchange | iBull')
   })
 })

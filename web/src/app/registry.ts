@@ -21,6 +21,8 @@ export type Feature = {
   /** Path patterns of the router. */
   readonly paths: readonly string[]
   readonly title: CopyKey
+  /** Titles of those of its paths that have one of their own. */
+  readonly titles?: Readonly<Record<string, CopyKey>>
   readonly menu?: MenuEntry
   /** Whether the contracts that it needs are deployed on a network. */
   readonly isLive: (network: Network) => boolean
@@ -36,6 +38,14 @@ const withContract = (name: 'farm' | 'lottery' | 'prediction') => (network: Netw
 
 const liquidityPaths = ['/liquidity', '/find', '/add', '/add/:currencyIdA', '/add/:currencyIdA/:currencyIdB']
 const createPaths = ['/create', '/create/:currencyIdA', '/create/:currencyIdA/:currencyIdB']
+const removePath = '/remove/:currencyIdA/:currencyIdB'
+const liquidityTitles: Readonly<Record<string, CopyKey>> = {
+  '/find': 'shell.title.find',
+  [removePath]: 'shell.title.remove',
+  ...Object.fromEntries(
+    [...liquidityPaths.slice(2), ...createPaths].map((path) => [path, 'shell.title.add'] as const),
+  ),
+}
 
 async function loadSwap(): Promise<FeatureModule> {
   const [{ SwapPage }] = await Promise.all([
@@ -49,7 +59,7 @@ async function loadSwap(): Promise<FeatureModule> {
 export const features: readonly Feature[] = [
   { id: 'home', paths: ['/'], title: 'shell.menu.home', menu: { label: 'shell.menu.home', icon: 'home', to: '/' }, isLive: always, load: async () => ({ Page: (await import('../features/home/index.ts')).HomePage }) },
   { id: 'swap', paths: ['/swap'], title: 'shell.menu.exchange', menu: { group: 'trade', label: 'shell.menu.exchange', icon: 'swap', to: '/swap' }, isLive: always, load: loadSwap, hasTradeTabs: true },
-  { id: 'liquidity', paths: [...liquidityPaths, ...createPaths, '/remove/:currencyIdA/:currencyIdB'], title: 'shell.menu.liquidity', menu: { group: 'trade', label: 'shell.menu.liquidity', icon: 'drop', to: '/liquidity' }, isLive: always, hasTradeTabs: true },
+  { id: 'liquidity', paths: [...liquidityPaths, ...createPaths, removePath], title: 'shell.menu.liquidity', titles: liquidityTitles, menu: { group: 'trade', label: 'shell.menu.liquidity', icon: 'drop', to: '/liquidity' }, isLive: always, hasTradeTabs: true },
   { id: 'farms', paths: ['/farms'], title: 'shell.menu.farms', menu: { label: 'shell.menu.farms', icon: 'sprout', to: '/farms' }, isLive: withContract('farm') },
   { id: 'pools', paths: ['/pools'], title: 'shell.menu.pools', menu: { label: 'shell.menu.pools', icon: 'pool', to: '/pools' }, isLive: withContract('farm') },
   { id: 'referral', paths: ['/referral'], title: 'shell.menu.referral', menu: { label: 'shell.menu.referral', icon: 'users', to: '/referral' }, isLive: withContract('farm') },

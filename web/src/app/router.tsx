@@ -1,4 +1,5 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import type { CopyKey } from '../i18n/index.ts'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { pageOf } from './feature-pages.tsx'
 import { FeatureRoute } from './feature-route.tsx'
@@ -8,7 +9,7 @@ import { redirectRules } from './redirects.ts'
 import { features, type Feature } from './registry.ts'
 
 /** What the layout reads from the route that is shown. */
-export type RouteHandle = { readonly feature: Feature }
+export type RouteHandle = { readonly title: CopyKey }
 
 /** All routes: the features of the registry, the redirects, and the not-found page for everything else. */
 export function routesOf(all: readonly Feature[]): RouteObject[] {
@@ -20,7 +21,7 @@ export function routesOf(all: readonly Feature[]): RouteObject[] {
       return {
         path,
         element: <FeatureRoute feature={feature} Page={pageOf(feature)} />,
-        handle: { feature } satisfies RouteHandle,
+        handle: { title: feature.titles?.[path] ?? feature.title } satisfies RouteHandle,
         ...(loader === undefined ? {} : { loader }),
       }
     }),

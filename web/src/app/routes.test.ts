@@ -1,0 +1,92 @@
+import { createMemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { englishTexts } from '../i18n/english.ts'
+import { tradeTabOf } from '../layout/trade-tabs.tsx'
+import '../shell/copy.ts'
+import { documentTitle } from './page-title.ts'
+import { features } from './registry.ts'
+import { routesOf, type RouteHandle } from './router.tsx'
+
+const a = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
+const b = '0xe9e7CEA3DedcA5984780Bafc599bD69ADd087D56'
+
+/** The whole route table: an address, where it ends, the title there. */
+const table: readonly (readonly [from: string, to: string, title: string])[] = [
+  ['/', '/', 'Home'],
+  ['/swap', '/swap', 'Exchange'],
+  [
+    '/swap?inputCurrency=BNB&exactAmount=1&exactField=output&recipient=x',
+    '/swap?inputCurrency=BNB&exactAmount=1&exactField=output&recipient=x',
+    'Exchange',
+  ],
+  [`/swap/${a}`, `/swap?outputCurrency=${a}`, 'Exchange'],
+  ['/swap/BNB?exactAmount=5', '/swap?exactAmount=5&outputCurrency=BNB', 'Exchange'],
+  ['/send', '/swap', 'Exchange'],
+  [`/send?recipient=${b}&exactAmount=2`, `/swap?recipient=${b}&exactAmount=2`, 'Exchange'],
+  ['/find', '/find', 'Import a pool'],
+  ['/liquidity', '/liquidity', 'Liquidity'],
+  ['/pool', '/liquidity', 'Liquidity'],
+  ['/create', '/create', 'Add liquidity'],
+  ['/add', '/add', 'Add liquidity'],
+  [`/add/${a}`, `/add/${a}`, 'Add liquidity'],
+  [`/create/${a}`, `/create/${a}`, 'Add liquidity'],
+  [`/add/${a}-${b}`, `/add/${a}/${b}`, 'Add liquidity'],
+  [`/create/BNB-${b}`, `/add/BNB/${b}`, 'Add liquidity'],
+  [`/add/${a}/${b}`, `/add/${a}/${b}`, 'Add liquidity'],
+  [`/create/${a}/BNB`, `/create/${a}/BNB`, 'Add liquidity'],
+  [`/add/${a}/${a.toLowerCase()}`, `/add/${a}`, 'Add liquidity'],
+  [`/create/BNB/bnb`, '/add/BNB', 'Add liquidity'],
+  [`/remove/${a}-${b}`, `/remove/${a}/${b}`, 'Remove liquidity'],
+  [`/remove/${a}`, '/liquidity', 'Liquidity'],
+  [`/remove/BNB-${b}`, '/liquidity', 'Liquidity'],
+  [`/remove/${a}/${b}`, `/remove/${a}/${b}`, 'Remove liquidity'],
+  ['/farms', '/farms', 'Farms'],
+  ['/pools', '/pools', 'Pools'],
+  ['/syrup', '/pools', 'Pools'],
+  ['/staking', '/staking', 'Staking'],
+  ['/lottery', '/lottery', 'Lottery'],
+  ['/nft', '/nft', 'NFT'],
+  ['/Multitokendrop', '/Multitokendrop', 'Multi Token Drop'],
+  ['/prediction', '/prediction', 'Prediction'],
+  ['/referral', '/referral', 'Referral'],
+  ['/info', '/info', 'Info'],
+  ['/no/such/page', '/no/such/page', 'Not found'],
+  ['/swap/a/b', '/swap/a/b', 'Not found'],
+  ['/remove', '/remove', 'Not found'],
+]
+
+async function arriveAt(from: string) {
+  const router = createMemoryRouter(routesOf(features), { initialEntries: [from] })
+  await expect.poll(() => router.state.initialized && router.state.navigation.state === 'idle').toBe(true)
+  const { location, matches } = router.state
+  const handle = matches.at(-1)?.route.handle as RouteHandle | undefined
+  router.dispose()
+  return {
+    to: location.pathname + location.search,
+    title: englishTexts[handle?.title ?? 'shell.notFound.pageTitle'],
+  }
+}
+
+describe('routes', () => {
+  it.each(table)('default: %s ends at %s with the title %s', async (from, to, title) => {
+    expect(await arriveAt(from)).toEqual({ to, title })
+  })
+
+  it('behavior: a title ends with the name of the product and begins with the symbol of the page', () => {
+    expect(documentTitle('iBull', 'Home', undefined)).toBe('Home | iBull')
+    expect(documentTitle('iBull', 'Exchange', 'BNB')).toBe('BNB - Exchange | iBull')
+  })
+
+  it.each([
+    ['/swap', 'swap'],
+    ['/liquidity', 'liquidity'],
+    ['/pool', 'liquidity'],
+    ['/find', 'liquidity'],
+    ['/create/BNB', 'liquidity'],
+    ['/add', 'liquidity'],
+    [`/remove/${a}/${b}`, 'liquidity'],
+    ['/info', 'swap'],
+  ])('behavior: on %s the tab of %s is active', (path, tab) => {
+    expect(tradeTabOf(path)).toBe(tab)
+  })
+})
