@@ -10,7 +10,7 @@ import { localNetwork } from '../networks/local.ts'
 import type { Hex, Network } from '../networks/network.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
 import { createTransactionStore, type TransactionStore } from '../transactions/transaction-store.ts'
-import { createTransactionCheck } from '../transactions/tracker.ts'
+import { createTransactionCheck } from '../transactions/transaction-check.ts'
 import { receiptOf, startAnvil, type Anvil } from './anvil.ts'
 
 const LATER = 10n ** 12n

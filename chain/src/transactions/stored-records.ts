@@ -1,5 +1,10 @@
 import type { Hex } from '../networks/network.ts'
-import type { SummaryValue, TransactionRecord, TransactionStatus } from './transaction-record.ts'
+import {
+  MAXIMUM_BUNDLE_ID,
+  type SummaryValue,
+  type TransactionRecord,
+  type TransactionStatus,
+} from './transaction-record.ts'
 
 /** The storage key of the transaction record. */
 export const TRANSACTIONS_STORAGE_KEY = 'ibull.transactions.v1'
@@ -91,8 +96,10 @@ function mergeRecord(a: StoredRecord, b: StoredRecord): StoredRecord {
     ...newer,
     clearedTime: later(a.clearedTime, b.clearedTime),
     nonce: newer.nonce ?? older.nonce,
+    lastSeenTime: later(a.lastSeenTime, b.lastSeenTime),
     lastCheckedTime: later(a.lastCheckedTime, b.lastCheckedTime),
     lastCheckedBlockNumber: later(a.lastCheckedBlockNumber, b.lastCheckedBlockNumber),
+    searchedBlockNumber: later(a.searchedBlockNumber, b.searchedBlockNumber),
   }
 }
 
@@ -117,6 +124,9 @@ const isCount = (value: unknown): boolean =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 const isOptional = (value: unknown, is: (value: unknown) => boolean): boolean =>
   value === undefined || is(value)
+
+const isBundleId = (value: unknown): boolean =>
+  typeof value === 'string' && value !== '' && value.length <= MAXIMUM_BUNDLE_ID
 
 function isSummaryValue(value: unknown): value is SummaryValue {
   if (Array.isArray(value)) return value.every(isSummaryValue)
@@ -155,6 +165,7 @@ function isStoredRecord(value: unknown): value is StoredRecord {
     isObject(value) &&
     isCount(value.chainId) &&
     isHex(value.hash) &&
+    isOptional(value.bundleId, isBundleId) &&
     isOptional(value.replacedBy, isHex) &&
     isAddress(value.from) &&
     isAddress(value.to) &&
@@ -169,8 +180,10 @@ function isStoredRecord(value: unknown): value is StoredRecord {
     STATUSES.some((status) => status === value.status) &&
     isTime(value.addedTime) &&
     isOptional(value.addedBlockNumber, isCount) &&
+    isOptional(value.lastSeenTime, isTime) &&
     isOptional(value.lastCheckedTime, isTime) &&
     isOptional(value.lastCheckedBlockNumber, isCount) &&
+    isOptional(value.searchedBlockNumber, isCount) &&
     isOptional(value.confirmedTime, isTime) &&
     isOptional(value.receipt, isReceipt) &&
     isOptional(value.revertReason, (reason) => typeof reason === 'string') &&

@@ -6,9 +6,10 @@ import { RpcRequestError } from '../errors/rpc-errors.ts'
 import type { Hex } from '../networks/network.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { startExchangeWorld, type ExchangeWorld } from '../testing/exchange-world.ts'
-import type { TransactionRecord } from './transaction-record.ts'
+import { pendingNotice, type TransactionRecord } from './transaction-record.ts'
 import { createTransactionStore, type TransactionStore } from './transaction-store.ts'
-import { createTransactionCheck, DROPPED_AFTER_MS, isDue, startTransactionTracker } from './tracker.ts'
+import { createTransactionCheck, DROPPED_AFTER_MS, isDue } from './transaction-check.ts'
+import { startTransactionTracker } from './tracker.ts'
 
 const DEPOSIT: Hex = '0xd0e30db0'
 
@@ -90,6 +91,20 @@ function forgetful(keptBlocks: number): RpcClient {
       }
       return rpc.request(request)
     },
+  }
+}
+
+/** The node, with another answer to one method. */
+function changing(method: string, change: (result: unknown) => unknown): RpcClient {
+  const { rpc } = world.services
+  return {
+    ...rpc,
+    request: (request) =>
+      rpc.request(
+        request.method === method
+          ? { ...request, parse: (result: unknown) => request.parse(change(result)) }
+          : request,
+      ),
   }
 }
 
@@ -235,12 +250,55 @@ describe('createTransactionCheck', () => {
 
   test('behavior: a record that can not be looked at does not stop the others', async () => {
     const hash = await hand({})
-    note('0x01')
+    const refused: Hex = `0x${'0a'.repeat(32)}`
+    note(refused)
     note(hash)
     await mine()
+    const { rpc } = world.services
+    const picky: RpcClient = {
+      ...rpc,
+      request: (request) =>
+        request.params[0] === refused
+          ? Promise.reject(new RpcRequestError(request.method, -32000, 'not today', true))
+          : rpc.request(request),
+    }
+    check = createTransactionCheck({ store, rpc: picky, network: world.network, now: () => now })
     await expect(check()).rejects.toThrow(RpcRequestError)
     expect(recordOf(hash)?.status).toBe('succeeded')
-    expect(recordOf('0x01')?.status).toBe('pending')
+    expect(recordOf(refused)?.status).toBe('pending')
+  })
+
+  test('behavior: a hash that no transaction can have is not asked for, and stays pending', async () => {
+    note('0x01')
+    await check()
+    expect(recordOf('0x01')).toMatchObject({ status: 'pending', lastCheckedTime: now })
+  })
+
+  test('behavior: a hash that no node has shown is never called dropped; it is said that nobody knows it', async () => {
+    const hash: Hex = `0x${'ad'.repeat(32)}`
+    note(hash, { expectedNonce: await nextNonce() })
+    await check()
+    expect(pendingNotice(recordOf(hash)!)).toBeUndefined()
+    now += 100 * DROPPED_AFTER_MS
+    await check()
+    expect(recordOf(hash)?.status).toBe('pending')
+    expect(pendingNotice(recordOf(hash)!)).toBe('notSeen')
+  })
+
+  test('behavior: what is seen again and again is not dropped, however old; it is called slow', async () => {
+    const hash = await hand({})
+    note(hash)
+    await check()
+    now += 2 * DROPPED_AFTER_MS
+    await check()
+    await world.anvil.request('anvil_dropTransaction', hash)
+    now += DROPPED_AFTER_MS - 1
+    await check()
+    expect(recordOf(hash)?.status).toBe('pending')
+    expect(pendingNotice(recordOf(hash)!)).toBe('slow')
+    now += 60_000
+    await check()
+    expect(recordOf(hash)?.status).toBe('dropped')
   })
 
   test('behavior: a reorganisation makes it pending again', async () => {
@@ -255,6 +313,62 @@ describe('createTransactionCheck', () => {
     await mine()
     await check()
     expect(recordOf(hash)).toMatchObject({ status: 'pending', receipt: undefined })
+  })
+
+  test('behavior: a reorganisation that mines it again in another block is told to nobody', async () => {
+    const snapshot = await world.anvil.request('evm_snapshot')
+    const hash = await hand({})
+    note(hash)
+    await mine()
+    await check()
+    const first = recordOf(hash)?.receipt
+    await world.anvil.request('evm_revert', snapshot)
+    await world.anvil.request('evm_increaseTime', 60)
+    expect(await hand({})).toBe(hash)
+    await mine()
+    const told: (string | undefined)[] = []
+    store.subscribe(() => told.push(recordOf(hash)?.status))
+    await check()
+    expect(recordOf(hash)?.receipt?.blockHash).not.toBe(first?.blockHash)
+    expect(new Set(told)).toEqual(new Set(['succeeded']))
+  })
+
+  test.each([
+    [0, 'failed'],
+    [1, 'succeeded'],
+    [2, 'failed'],
+    [undefined, 'succeeded'],
+  ] as const)('behavior: a receipt of status %s means %s', async (status, expected) => {
+    const hash = await hand({})
+    note(hash)
+    await mine()
+    const changed = changing('eth_getTransactionReceipt', (receipt) => {
+      const { status: _, ...others } = receipt as Record<string, unknown>
+      return status === undefined ? others : { ...others, status: numberToHex(status) }
+    })
+    check = createTransactionCheck({ store, rpc: changed, network: world.network, now: () => now })
+    await check()
+    expect(recordOf(hash)).toMatchObject({ status: expected, receipt: { status } })
+  })
+
+  test('behavior: a replacement whose receipt a node does not have yet waits for it', async () => {
+    const nonce = await nextNonce()
+    const hash = await hand({ nonce })
+    note(hash)
+    await check()
+    const other = await hand({ nonce, gwei: 50n, value: 2n })
+    await mine()
+    const forgetting = changing('eth_getTransactionReceipt', () => null)
+    const early = createTransactionCheck({
+      store,
+      rpc: forgetting,
+      network: world.network,
+      now: () => now,
+    })
+    await early()
+    expect(recordOf(hash)).toMatchObject({ status: 'pending', replacedBy: undefined })
+    await check()
+    expect(recordOf(hash)).toMatchObject({ status: 'replaced', replacedBy: other })
   })
 
   test('behavior: the end of a transaction is watched for twelve blocks, then no more', async () => {
@@ -300,6 +414,7 @@ describe('isDue', () => {
     ['young', 5 * minute, 1, true],
     ['older than 5 minutes, two blocks’ time ago', 5 * minute + 1, 6_000, false],
     ['older than 5 minutes, more than two', 5 * minute + 1, 6_001, true],
+    ['looked at by a clock that was set back since', 6 * minute, -minute, true],
     ['older than 60 minutes, nine blocks’ time ago', 60 * minute + 1, 27_000, false],
     ['older than 60 minutes, more than nine', 60 * minute + 1, 27_001, true],
   ])('default: %s', (_name, age, pause, expected) => {

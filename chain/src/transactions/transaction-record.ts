@@ -21,7 +21,8 @@ export interface TransactionSummary {
  * - `succeeded`, `failed`: mined, with a receipt
  * - `replaced`: its nonce was used by another transaction (`replacedBy`)
  * - `cancelled`: its nonce was used by an empty transfer to self (`replacedBy`)
- * - `dropped`: the network does not know it and its nonce is unused: nothing was taken
+ * - `dropped`: the network has forgotten it and its nonce is unused, or the wallet gave its bundle up:
+ *   nothing was taken
  */
 export type TransactionStatus = 'pending' | 'succeeded' | 'failed' | 'replaced' | 'cancelled' | 'dropped'
 
@@ -40,9 +41,11 @@ export interface TransactionReceiptSummary {
 /** One transaction of the user on one chain. Times are milliseconds since 1970. */
 export interface TransactionRecord {
   readonly chainId: number
-  /** As the wallet gave it; the identity of the record. */
+  /** As the wallet gave it, or {@link hashOfBundle}; the identity of the record. */
   readonly hash: Hash
-  /** The hash that was mined, when the wallet sped the transaction up. */
+  /** The wallet's own id of a bundle of calls (EIP-5792). */
+  readonly bundleId: string | undefined
+  /** The hash that was mined, where it is another: sped up, replaced, a bundle, or by a contract account. */
   readonly replacedBy: Hash | undefined
   readonly from: Address
   readonly to: Address
@@ -60,8 +63,12 @@ export interface TransactionRecord {
   readonly status: TransactionStatus
   readonly addedTime: number
   readonly addedBlockNumber: number | undefined
+  /** When a node last showed the transaction before it was mined. */
+  readonly lastSeenTime: number | undefined
   readonly lastCheckedTime: number | undefined
   readonly lastCheckedBlockNumber: number | undefined
+  /** Up to here the events of contract accounts were searched for the hash. */
+  readonly searchedBlockNumber: number | undefined
   readonly confirmedTime: number | undefined
   readonly receipt: TransactionReceiptSummary | undefined
   /** Why it reverted, when the node could tell. */
@@ -80,6 +87,7 @@ export interface NewTransaction {
   readonly expectedNonce?: number | undefined
   readonly addedBlockNumber?: number | undefined
   readonly isContractAccount?: boolean | undefined
+  readonly bundleId?: string | undefined
   readonly approval?: { readonly spender: Address; readonly tokenAddress: Address } | undefined
 }
 
@@ -102,4 +110,47 @@ export class MissingTransactionHashError extends IbullError {
 /** Whether nothing more is expected to happen to a transaction. */
 export function isFinal(status: TransactionStatus): boolean {
   return status !== 'pending'
+}
+
+/** The longest id that a wallet may give to a bundle (EIP-5792), in characters. */
+export const MAXIMUM_BUNDLE_ID = 8194
+
+/** The identity of a bundle's record: the bytes of its id, as hexadecimal text. */
+export function hashOfBundle(bundleId: string): Hash {
+  const bytes = new TextEncoder().encode(bundleId)
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/**
+ * What an explorer can show of a record: the hash that was mined, or the one that was sent. `undefined` for
+ * a bundle, and for a contract account's own hash that no node has shown: no explorer knows those.
+ */
+export function explorerHashOf(record: TransactionRecord): Hash | undefined {
+  const { hash, replacedBy, bundleId, isContractAccount, nonce, receipt } = record
+  if (replacedBy !== undefined) return replacedBy
+  if (bundleId !== undefined) return undefined
+  return isContractAccount && nonce === undefined && receipt === undefined ? undefined : hash
+}
+
+/**
+ * What to say of a transaction that takes long:
+ * - `awaitingSignatures`: a contract account's; it waits for more signatures, or no node knows it
+ * - `notSeen`: no node has shown it so far; it may be on its way all the same
+ * - `slow`: the nodes know it, but it is not mined
+ */
+export type PendingNotice = 'awaitingSignatures' | 'notSeen' | 'slow'
+
+/** Unseen for this long, it is said. In milliseconds. */
+const UNSEEN_NOTICE_MS = 2 * 60_000
+/** Seen but not mined for this long, it is said. In milliseconds. */
+const SLOW_NOTICE_MS = 5 * 60_000
+
+/** What to say of a pending transaction, as of its last check; `undefined` while there is nothing to say. */
+export function pendingNotice(record: TransactionRecord): PendingNotice | undefined {
+  const { status, addedTime, lastCheckedTime, nonce, bundleId, isContractAccount } = record
+  if (status !== 'pending' || lastCheckedTime === undefined) return undefined
+  const age = lastCheckedTime - addedTime
+  if (nonce !== undefined) return age >= SLOW_NOTICE_MS ? 'slow' : undefined
+  if (age < UNSEEN_NOTICE_MS) return undefined
+  return isContractAccount || bundleId !== undefined ? 'awaitingSignatures' : 'notSeen'
 }

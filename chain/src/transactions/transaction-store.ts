@@ -14,6 +14,7 @@ import {
   MissingTransactionHashError,
   type Hash,
   type NewTransaction,
+  type TransactionReceiptSummary,
   type TransactionRecord,
 } from './transaction-record.ts'
 
@@ -24,7 +25,10 @@ export interface TransactionState {
 
 /** What was learnt of a transaction that is still open. */
 export type TransactionProgress = Partial<
-  Pick<TransactionRecord, 'nonce' | 'lastCheckedTime' | 'lastCheckedBlockNumber'>
+  Pick<
+    TransactionRecord,
+    'nonce' | 'lastSeenTime' | 'lastCheckedTime' | 'lastCheckedBlockNumber' | 'searchedBlockNumber'
+  >
 >
 
 /** How a transaction ended. */
@@ -50,6 +54,8 @@ export interface TransactionStore extends Pick<
   readonly settle: (chainId: number, hash: Hash, outcome: TransactionOutcome) => void
   /** Makes a transaction pending again: a reorganisation took its block away, or a dropped one came back. */
   readonly reopen: (chainId: number, hash: Hash) => void
+  /** The same end in another block: a reorganisation moved it there. */
+  readonly moveEnd: (chainId: number, hash: Hash, receipt: TransactionReceiptSummary) => void
   /** Forgets what is shown of a chain ("Clear all"). Pending ones are forgotten too. */
   readonly clear: (chainId: number) => void
   /** Stops to follow other tabs. */
@@ -164,6 +170,12 @@ export function createTransactionStore(options: TransactionStoreOptions): Transa
               statusRevision: record.statusRevision + 1,
             },
       ),
+    moveEnd: (chainId, hash, receipt) =>
+      changeOne(chainId, hash, (record) =>
+        record.receipt === undefined
+          ? record
+          : { ...record, receipt, statusRevision: record.statusRevision + 1 },
+      ),
     clear: (chainId) =>
       commit((known) =>
         known.map((record) =>
@@ -188,14 +200,17 @@ function newRecord(transaction: NewTransaction, addedTime: number): StoredRecord
     summary,
     addedTime,
     approval: transaction.approval,
+    bundleId: transaction.bundleId,
     expectedNonce: transaction.expectedNonce,
     addedBlockNumber: transaction.addedBlockNumber,
     isContractAccount: transaction.isContractAccount ?? false,
     status: 'pending',
     nonce: undefined,
     replacedBy: undefined,
+    lastSeenTime: undefined,
     lastCheckedTime: undefined,
     lastCheckedBlockNumber: undefined,
+    searchedBlockNumber: undefined,
     confirmedTime: undefined,
     receipt: undefined,
     revertReason: undefined,

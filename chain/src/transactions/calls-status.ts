@@ -1,0 +1,71 @@
+import { RpcInvalidResultError } from '../errors/rpc-errors.ts'
+import type { Hash } from './transaction-record.ts'
+
+/**
+ * How a bundle of calls stands, by its wallet's word (EIP-5792):
+ * - `pending`: not mined, as far as the wallet knows
+ * - `succeeded`, `failed`: mined; a bundle that was mined in part has failed
+ * - `givenUp`: not mined, and the wallet won't try again
+ */
+export interface CallsStatus {
+  readonly kind: 'pending' | 'succeeded' | 'failed' | 'givenUp'
+  /** Where the wallet says it. */
+  readonly chainId: number | undefined
+  /** The transactions that carried the calls, in order; one for an atomic bundle. */
+  readonly transactionHashes: readonly Hash[]
+}
+
+const METHOD = 'wallet_getCallsStatus'
+const MAXIMUM_RECEIPTS = 100
+
+/** The hundreds of a status code, and the two words of the drafts of EIP-5792. */
+const KIND_OF_STATUS: ReadonlyMap<unknown, CallsStatus['kind']> = new Map<unknown, CallsStatus['kind']>([
+  [1, 'pending'],
+  [2, 'succeeded'],
+  [4, 'givenUp'],
+  [5, 'failed'],
+  [6, 'failed'],
+  ['PENDING', 'pending'],
+  ['CONFIRMED', 'succeeded'],
+])
+
+/**
+ * Reads a wallet's answer to `wallet_getCallsStatus`.
+ * @throws {RpcInvalidResultError} for an answer of another form.
+ */
+export function parseCallsStatus(answer: unknown): CallsStatus {
+  if (!isObject(answer)) throw new RpcInvalidResultError(METHOD)
+  const { status, receipts, chainId } = answer
+  const kind = KIND_OF_STATUS.get(typeof status === 'number' ? Math.floor(status / 100) : status)
+  if (kind === undefined) throw new RpcInvalidResultError(METHOD)
+  const carriers = receiptsOf(receipts)
+  return {
+    // The drafts had no word for a bundle that reverted: its receipts tell.
+    kind: kind === 'succeeded' && carriers.some(({ hasReverted }) => hasReverted) ? 'failed' : kind,
+    chainId: chainIdOf(chainId),
+    transactionHashes: carriers.map(({ hash }) => hash),
+  }
+}
+
+function receiptsOf(receipts: unknown): readonly { readonly hash: Hash; readonly hasReverted: boolean }[] {
+  if (receipts === undefined || receipts === null) return []
+  if (!Array.isArray(receipts) || receipts.length > MAXIMUM_RECEIPTS) throw new RpcInvalidResultError(METHOD)
+  return receipts.map((receipt: unknown) => {
+    if (!isObject(receipt) || !isHash(receipt.transactionHash)) throw new RpcInvalidResultError(METHOD)
+    return { hash: receipt.transactionHash, hasReverted: Number(receipt.status ?? 1) === 0 }
+  })
+}
+
+function chainIdOf(value: unknown): number | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const chainId = Number(value)
+  return Number.isSafeInteger(chainId) ? chainId : undefined
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isHash(value: unknown): value is Hash {
+  return typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value)
+}
