@@ -2,16 +2,19 @@ import { addressKey, type Address } from '../money/address.ts'
 import type { Currency, NativeCurrency, Token } from '../money/currency.ts'
 import { sanitizeName, sanitizeSymbol } from './label.ts'
 
-/** Texts in order, and for each the rows of the tokens that have it, ascending. */
+/**
+ * Texts in order, and the rows of the tokens that have them, text after text: those of `texts[at]` stand from
+ * `starts[at]` up to `starts[at + 1]`, ascending. So the rows of all texts with one beginning are one piece.
+ */
 interface TextTable {
   readonly texts: readonly string[]
-  readonly rows: readonly Int32Array[]
+  readonly starts: Int32Array
+  readonly rows: Int32Array
 }
 
 /** Tokens prepared for {@link searchTokens}. Building is the slow part: keep the index while the list lasts. */
 export interface TokenIndex {
   readonly tokens: readonly Token[]
-  readonly symbols: readonly string[]
   readonly rowByAddress: ReadonlyMap<string, number>
   readonly bySymbol: TextTable
   readonly byWord: TextTable
@@ -44,7 +47,13 @@ function addRow(rowsByText: Map<string, number[]>, text: string, row: number): v
 
 function tableOf(rowsByText: ReadonlyMap<string, number[]>): TextTable {
   const texts = [...rowsByText.keys()].sort((a, b) => (a < b ? -1 : 1))
-  return { texts, rows: texts.map((text) => Int32Array.from(rowsByText.get(text) ?? [])) }
+  const rows: number[] = []
+  const starts = new Int32Array(texts.length + 1)
+  texts.forEach((text, at) => {
+    for (const row of rowsByText.get(text) ?? []) rows.push(row)
+    starts[at + 1] = rows.length
+  })
+  return { texts, starts, rows: Int32Array.from(rows) }
 }
 
 /** Prepares tokens for searching. Their order is the order of results that rank the same. */
@@ -52,9 +61,8 @@ export function indexTokens(tokens: readonly Token[]): TokenIndex {
   const rowByAddress = new Map<string, number>()
   const rowsBySymbol = new Map<string, number[]>()
   const rowsByWord = new Map<string, number[]>()
-  const symbols = tokens.map((token) => searchable(sanitizeSymbol(token.symbol)))
   tokens.forEach((token, row) => {
-    const symbol = symbols[row] ?? ''
+    const symbol = searchable(sanitizeSymbol(token.symbol))
     rowByAddress.set(addressKey(token.address), row)
     addRow(rowsBySymbol, symbol, row)
     for (const word of wordsOf(symbol)) addRow(rowsByWord, word, row)
@@ -63,7 +71,6 @@ export function indexTokens(tokens: readonly Token[]): TokenIndex {
   const rowsByReversedWord = new Map([...rowsByWord].map(([word, rows]) => [reverse(word), rows]))
   return {
     tokens,
-    symbols,
     rowByAddress,
     bySymbol: tableOf(rowsBySymbol),
     byWord: tableOf(rowsByWord),
@@ -71,35 +78,42 @@ export function indexTokens(tokens: readonly Token[]): TokenIndex {
   }
 }
 
-function firstNotBelow(texts: readonly string[], text: string): number {
+/** The first place of ordered `texts` where `isBefore` no longer holds. */
+function firstAfter(texts: readonly string[], isBefore: (text: string) => boolean): number {
   let low = 0
   let high = texts.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((texts[middle] ?? '') < text) low = middle + 1
+    if (isBefore(texts[middle] ?? '')) low = middle + 1
     else high = middle
   }
   return low
 }
 
-/** The rows of every text that begins with `start`, list by list. */
-function* rowsBeginningWith(table: TextTable, start: string): Generator<Int32Array> {
-  const { texts, rows } = table
-  for (let at = firstNotBelow(texts, start); texts[at]?.startsWith(start) === true; at += 1) {
-    const list = rows[at]
-    if (list !== undefined) yield list
-  }
+/** The rows of every text that begins with `start`; one that has several such texts is in it several times. */
+function rowsBeginningWith({ texts, starts, rows }: TextTable, start: string): Int32Array {
+  const first = firstAfter(texts, (text) => text < start)
+  const end = firstAfter(texts, (text) => text < start || text.startsWith(start))
+  return rows.subarray(starts[first], starts[end])
 }
 
-/** Raises the mark of every row that has a text beginning with `start` from `mark - 1` to `mark`. */
-function markRows(table: TextTable, start: string, marks: Uint8Array, mark: number): void {
-  const before = mark - 1
-  for (const list of rowsBeginningWith(table, start)) {
-    for (let at = 0; at < list.length; at += 1) {
-      const row = list[at] ?? 0
-      if (marks[row] === before) marks[row] = mark
+/** The rows whose text is `text`, ascending. */
+function rowsOf({ texts, starts, rows }: TextTable, text: string): Int32Array {
+  const at = firstAfter(texts, (other) => other < text)
+  return texts[at] === text ? rows.subarray(starts[at], starts[at + 1]) : rows.subarray(0, 0)
+}
+
+/** Sets the mark of `rows` to `mark` where it is `before`, and says how often it was. */
+function remark(marks: Uint8Array, rows: Int32Array, before: number, mark: number): number {
+  let count = 0
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] as number
+    if (marks[row] === before) {
+      marks[row] = mark
+      count += 1
     }
   }
+  return count
 }
 
 /** More words than this are never typed; they are left out of the search. */
@@ -120,7 +134,7 @@ export function searchTokens(
   query: string,
   options: TokenSearchOptions = {},
 ): readonly Token[] {
-  const { tokens, symbols, rowByAddress } = index
+  const { tokens, rowByAddress } = index
   const { preferred = [] } = options
   const text = searchable(query)
   if (ADDRESS.test(text)) {
@@ -131,43 +145,40 @@ export function searchTokens(
   if (words.length === 0 && preferred.length === 0) return tokens
 
   const marks = new Uint8Array(tokens.length)
+  let foundCount = words.length === 0 ? tokens.length : 0
   words.forEach((word, position) => {
-    markRows(index.byWord, word, marks, position + 1)
-    markRows(index.byReversedWord, reverse(word), marks, position + 1)
+    foundCount =
+      remark(marks, rowsBeginningWith(index.byWord, word), position, position + 1) +
+      remark(marks, rowsBeginningWith(index.byReversedWord, reverse(word)), position, position + 1)
   })
-  const found = words.length
-  const placed = found + 1
+  const isOther = words.length
+  const isPrefixed = isOther + 1
+  const isExact = isOther + 2
+  const isPlaced = isOther + 3
+  const prefixedCount =
+    text === '' ? 0 : remark(marks, rowsBeginningWith(index.bySymbol, text), isOther, isPrefixed)
+  const exactCount = text === '' ? 0 : remark(marks, rowsOf(index.bySymbol, text), isPrefixed, isExact)
 
-  const exact: Token[] = []
-  const prefixed: Token[] = []
-  const others: Token[] = []
-  const place = (row: number, rank: Token[]): void => {
-    const token = tokens[row]
-    if (token === undefined || marks[row] !== found) return
-    marks[row] = placed
-    rank.push(token)
+  const found = new Array<Token>(foundCount)
+  let nextExact = 0
+  let nextPrefixed = exactCount
+  let nextOther = prefixedCount
+  const place = (row: number): void => {
+    const mark = marks[row] as number
+    if (mark < isOther || mark === isPlaced) return
+    const token = tokens[row] as Token
+    if (mark === isOther) found[nextOther++] = token
+    else if (mark === isPrefixed) found[nextPrefixed++] = token
+    else found[nextExact++] = token
   }
   for (const address of preferred) {
-    const row = rowByAddress.get(addressKey(address)) ?? -1
-    const symbol = symbols[row] ?? ''
-    place(row, symbol === text ? exact : text !== '' && symbol.startsWith(text) ? prefixed : others)
+    const row = rowByAddress.get(addressKey(address))
+    if (row === undefined) continue
+    place(row)
+    marks[row] = isPlaced
   }
-  if (text !== '') {
-    const prefixedRows: number[] = []
-    for (const list of rowsBeginningWith(index.bySymbol, text)) {
-      for (const row of list) {
-        if (symbols[row] === text) place(row, exact)
-        else prefixedRows.push(row)
-      }
-    }
-    for (const row of Int32Array.from(prefixedRows).sort()) place(row, prefixed)
-  }
-  for (let row = 0; row < marks.length; row += 1) {
-    if (marks[row] !== found) continue
-    const token = tokens[row]
-    if (token !== undefined) others.push(token)
-  }
-  return exact.concat(prefixed, others)
+  for (let row = 0; row < marks.length; row += 1) place(row)
+  return found
 }
 
 /** Whether the native currency belongs among the results: for '', 'b', 'bn' and 'bnb', in any case. */
