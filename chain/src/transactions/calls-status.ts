@@ -4,11 +4,12 @@ import type { Hash } from './transaction-record.ts'
 /**
  * How a bundle of calls stands, by its wallet's word (EIP-5792):
  * - `pending`: not mined, as far as the wallet knows
- * - `succeeded`, `failed`: mined; a bundle that was mined in part has failed
+ * - `succeeded`, `failed`: mined
+ * - `partlyDone`: some of the calls were carried out, others were not
  * - `givenUp`: not mined, and the wallet won't try again
  */
 export interface CallsStatus {
-  readonly kind: 'pending' | 'succeeded' | 'failed' | 'givenUp'
+  readonly kind: 'pending' | 'succeeded' | 'failed' | 'partlyDone' | 'givenUp'
   /** Where the wallet says it. */
   readonly chainId: number | undefined
   /** The transactions that carried the calls, in order; one for an atomic bundle. */
@@ -24,7 +25,7 @@ const KIND_OF_STATUS: ReadonlyMap<unknown, CallsStatus['kind']> = new Map<unknow
   [2, 'succeeded'],
   [4, 'givenUp'],
   [5, 'failed'],
-  [6, 'failed'],
+  [6, 'partlyDone'],
   ['PENDING', 'pending'],
   ['CONFIRMED', 'succeeded'],
 ])

@@ -186,6 +186,7 @@ function isStoredRecord(value: unknown): value is StoredRecord {
     isOptional(value.searchedBlockNumber, isCount) &&
     isOptional(value.confirmedTime, isTime) &&
     isOptional(value.receipt, isReceipt) &&
+    isOptional(value.isPartlyDone, (isPartlyDone) => isPartlyDone === true) &&
     isOptional(value.revertReason, (reason) => typeof reason === 'string') &&
     isCount(value.statusRevision) &&
     isOptional(value.clearedTime, isTime)

@@ -112,6 +112,7 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     if (carrier !== undefined && mined === undefined) return
     store.settle(chainId, hash, {
       status: calls.kind === 'succeeded' && isSuccessful(mined) ? 'succeeded' : 'failed',
+      ...(calls.kind === 'partlyDone' ? { isPartlyDone: true } : {}),
       ...(mined === undefined ? {} : { receipt: mined, replacedBy: carrier }),
     })
   }

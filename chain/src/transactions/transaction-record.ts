@@ -71,6 +71,8 @@ export interface TransactionRecord {
   readonly searchedBlockNumber: number | undefined
   readonly confirmedTime: number | undefined
   readonly receipt: TransactionReceiptSummary | undefined
+  /** Of a failed bundle: some of its calls were carried out all the same. */
+  readonly isPartlyDone: true | undefined
   /** Why it reverted, when the node could tell. */
   readonly revertReason: string | undefined
 }

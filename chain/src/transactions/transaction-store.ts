@@ -33,7 +33,7 @@ export type TransactionProgress = Partial<
 
 /** How a transaction ended. */
 export interface TransactionOutcome extends Partial<
-  Pick<TransactionRecord, 'receipt' | 'replacedBy' | 'revertReason' | 'nonce'>
+  Pick<TransactionRecord, 'receipt' | 'replacedBy' | 'isPartlyDone' | 'revertReason' | 'nonce'>
 > {
   readonly status: Exclude<TransactionRecord['status'], 'pending'>
 }
@@ -166,6 +166,7 @@ export function createTransactionStore(options: TransactionStoreOptions): Transa
               receipt: undefined,
               replacedBy: undefined,
               confirmedTime: undefined,
+              isPartlyDone: undefined,
               revertReason: undefined,
               statusRevision: record.statusRevision + 1,
             },
@@ -213,6 +214,7 @@ function newRecord(transaction: NewTransaction, addedTime: number): StoredRecord
     searchedBlockNumber: undefined,
     confirmedTime: undefined,
     receipt: undefined,
+    isPartlyDone: undefined,
     revertReason: undefined,
     statusRevision: 0,
     clearedTime: undefined,
