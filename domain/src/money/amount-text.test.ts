@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatAmountExact } from '../format/format-amount.ts'
 import { numberStyleOf } from '../format/number-style.ts'
-import { acceptAmountText, MAX_AMOUNT_TEXT_LENGTH } from './amount-text.ts'
+import { acceptAmountText, acceptPastedAmountText, MAX_AMOUNT_TEXT_LENGTH } from './amount-text.ts'
 import { Amount, MAX_UINT256 } from './amount.ts'
 import { sampleToken } from './testing/sample-currencies.ts'
 
@@ -118,6 +118,42 @@ describe('acceptAmountText', () => {
         },
       ),
       { numRuns: 10_000 },
+    )
+  })
+})
+
+describe('acceptPastedAmountText', () => {
+  it('default: a pasted number keeps its value', () => {
+    expect(acceptPastedAmountText('1,234.5', en)).toBe('1234.5')
+    expect(acceptPastedAmountText('12,34,567', hi)).toBe('1234567')
+    expect(acceptPastedAmountText('1.234,5', es)).toBe('1234.5')
+    expect(acceptPastedAmountText('1\u00a0234', ru)).toBe('1234')
+    expect(acceptPastedAmountText('1,5', en)).toBe('1.5')
+    expect(acceptPastedAmountText('0,123', en)).toBe('0.123')
+    expect(acceptPastedAmountText('1.234', en)).toBe('1.234')
+    expect(acceptPastedAmountText('1,234', es)).toBe('1.234')
+    expect(acceptPastedAmountText('1,234', ru)).toBe('1.234')
+  })
+
+  it.each([
+    ['1,234', en],
+    ['123,456', en],
+    [' 12,345 ', hi],
+    ['1.234', es],
+  ])('error: %j can be read in two ways', (text, style) => {
+    expect(acceptPastedAmountText(text, style)).toBeUndefined()
+  })
+
+  it('behavior: an exact amount as a language writes it comes back as itself, or is refused', () => {
+    const bnb = sampleToken({ decimals: 18 })
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: MAX_UINT256 }), fc.constantFrom(en, es, hi, ru), (raw, style) => {
+        const amount = Amount.fromRaw(bnb, raw)
+        const accepted = acceptPastedAmountText(formatAmountExact(amount, style), style)
+        const plain = formatAmountExact(amount)
+        if (accepted !== undefined) expect(accepted).toBe(plain)
+      }),
+      { numRuns: 2_000 },
     )
   })
 })

@@ -21,3 +21,20 @@ export function acceptAmountText(text: string, style?: NumberStyle): string | un
   const accepted = TYPED.test(typed) ? typed : style === undefined ? undefined : stripGroups(trimmed, style)
   return accepted === undefined || accepted.length > MAX_AMOUNT_TEXT_LENGTH ? undefined : accepted
 }
+
+/**
+ * As {@link acceptAmountText} for text that comes as a whole, pasted or dropped. Whoever types a comma sees
+ * it become a decimal sign at once; whoever pastes `1,234` does not look again. So a text that is one
+ * number as `style` groups digits and another with its sign as the decimal sign is refused.
+ *
+ * @example acceptPastedAmountText('1,234', numberStyleOf('en')) // undefined: 1234 or 1.234?
+ */
+export function acceptPastedAmountText(text: string, style: NumberStyle): string | undefined {
+  return isAmbiguous(text.trim(), style.groupSign) ? undefined : acceptAmountText(text, style)
+}
+
+function isAmbiguous(text: string, groupSign: string): boolean {
+  const [whole, group, ...more] = groupSign === ',' || groupSign === '.' ? text.split(groupSign) : []
+  if (whole === undefined || group === undefined || more.length > 0) return false
+  return /^[1-9][0-9]{0,2}$/.test(whole) && /^[0-9]{3}$/.test(group)
+}

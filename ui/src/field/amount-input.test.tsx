@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { acceptDecimalText, AmountInput } from './amount-input.tsx'
 
@@ -25,5 +26,51 @@ describe('AmountInput', () => {
     fireEvent.change(input, { target: { value: '1,5' } })
     expect(onValueChange).toHaveBeenCalledWith('1.5')
     expect(input.getAttribute('maxlength')).toBe('79')
+  })
+
+  it('behavior: shows the decimal sign of the language, in the value and in the empty field', () => {
+    const onValueChange = vi.fn()
+    const { rerender } = render(
+      <AmountInput aria-label="Amount" value="" decimalSign="," onValueChange={onValueChange} />,
+    )
+    const input = screen.getByLabelText<HTMLInputElement>('Amount')
+    expect(input.placeholder).toBe('0,0')
+    rerender(<AmountInput aria-label="Amount" value="1.5" decimalSign="," onValueChange={onValueChange} />)
+    expect(input.value).toBe('1,5')
+    fireEvent.change(input, { target: { value: '1,55' } })
+    expect(onValueChange).toHaveBeenCalledWith('1.55')
+  })
+
+  it('behavior: a sign that is shown as another leaves the caret where it was', () => {
+    function Field() {
+      const [value, setValue] = useState('12')
+      return <AmountInput aria-label="Amount" value={value} decimalSign="," onValueChange={setValue} />
+    }
+    render(<Field />)
+    const input = screen.getByLabelText<HTMLInputElement>('Amount')
+    input.focus()
+    fireEvent.change(input, { target: { value: '1.2', selectionStart: 2, selectionEnd: 2 } })
+    expect([input.value, input.selectionStart]).toEqual(['1,2', 2])
+  })
+
+  it('behavior: tells of a paste that can not be taken, and of its end; never of typing', () => {
+    const onRefusedPaste = vi.fn()
+    const acceptText = (text: string, isPasted: boolean) => (isPasted ? undefined : acceptDecimalText(text))
+    render(
+      <AmountInput
+        aria-label="Amount"
+        value="1"
+        acceptText={acceptText}
+        onRefusedPaste={onRefusedPaste}
+        onValueChange={() => {}}
+      />,
+    )
+    const input = screen.getByLabelText('Amount')
+    fireEvent.input(input, { target: { value: '1x' } })
+    expect(onRefusedPaste).not.toHaveBeenCalled()
+    fireEvent.input(input, { target: { value: '1,234' }, inputType: 'insertFromPaste' })
+    expect(onRefusedPaste).toHaveBeenLastCalledWith('1,234')
+    fireEvent.input(input, { target: { value: '12' }, inputType: 'insertText' })
+    expect(onRefusedPaste).toHaveBeenLastCalledWith(undefined)
   })
 })

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, Ref } from 'react'
+import { useLayoutEffect, useRef, type InputHTMLAttributes, type Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 
@@ -6,13 +6,19 @@ export type AmountInputProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'className' | 'value' | 'onChange' | 'type' | 'inputMode' | 'accept' | 'size'
 > & {
+  /** Digits with at most one point, whatever sign the field shows. */
   readonly value: string
+  /** The sign that the field shows instead of the point. */
+  readonly decimalSign?: string
   /**
    * Turns what was typed or pasted into the text to keep, or `undefined` to refuse it. The default takes
    * digits with one decimal point and turns commas into points.
+   * @param isPasted the text came as a whole: pasted or dropped.
    */
-  readonly acceptText?: (text: string) => string | undefined
+  readonly acceptText?: (text: string, isPasted: boolean) => string | undefined
   readonly onValueChange: (text: string) => void
+  /** Something that was pasted can not be taken, or (`undefined`) the refusal is over. */
+  readonly onRefusedPaste?: (text: string | undefined) => void
   readonly size?: 'medium' | 'large'
   readonly ref?: Ref<HTMLInputElement>
   readonly className?: string | undefined
@@ -27,29 +33,56 @@ export function acceptDecimalText(text: string): string | undefined {
 /** The bare input for an amount: decimal keyboard, at most 79 characters, never scrolls the value. */
 export function AmountInput({
   value,
+  decimalSign = '.',
   acceptText = acceptDecimalText,
   onValueChange,
+  onRefusedPaste,
   size = 'large',
   className,
   ...rest
 }: AmountInputProps) {
+  const keepCaret = useCaret()
   return (
     <input
       autoComplete="off"
       autoCorrect="off"
       spellCheck={false}
-      placeholder="0.0"
+      placeholder={`0${decimalSign}0`}
       maxLength={79}
       {...rest}
       type="text"
       inputMode="decimal"
       dir="ltr"
       className={classNames(styles.amount, styles[`amount-${size}`], className)}
-      value={value}
+      value={value.replace('.', decimalSign)}
       onChange={(event) => {
-        const accepted = acceptText(event.target.value)
-        if (accepted !== undefined) onValueChange(accepted)
+        const text = event.target.value
+        const isPasted = cameAsAWhole(event.nativeEvent)
+        const accepted = acceptText(text, isPasted)
+        if (isPasted || accepted !== undefined) onRefusedPaste?.(accepted === undefined ? text : undefined)
+        if (accepted === undefined) return
+        if (accepted.length === text.length) keepCaret(event.target)
+        onValueChange(accepted)
       }}
     />
   )
+}
+
+function cameAsAWhole(event: Event): boolean {
+  const inputType = 'inputType' in event ? event.inputType : undefined
+  return inputType === 'insertFromPaste' || inputType === 'insertFromDrop'
+}
+
+/** A browser sends the caret to the end when a sign is shown as another: this brings it back. */
+function useCaret(): (input: HTMLInputElement) => void {
+  const kept = useRef<{ readonly input: HTMLInputElement; readonly at: number | null }>(undefined)
+  useLayoutEffect(() => {
+    const caret = kept.current
+    if (caret === undefined) return
+    kept.current = undefined
+    if (caret.input === document.activeElement) caret.input.setSelectionRange(caret.at, caret.at)
+  })
+  return (input) => {
+    kept.current = { input, at: input.selectionStart }
+  }
 }

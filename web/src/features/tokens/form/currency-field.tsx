@@ -1,8 +1,8 @@
 import './copy.ts'
-import type { Currency } from '@ibull/domain'
+import { acceptAmountText, acceptPastedAmountText, sanitizeText, type Currency } from '@ibull/domain'
 import { AmountInput, Icon, Skeleton, VisuallyHidden } from '@ibull/ui'
-import { useId, type ReactNode } from 'react'
-import { useCopy } from '../../../i18n/index.ts'
+import { useId, useState, type ReactNode } from 'react'
+import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import { CurrencyLogo } from '../currency-logo.tsx'
 import styles from './currency-field.module.css'
 import type { Readable } from './readable.ts'
@@ -43,6 +43,9 @@ export interface CurrencyFieldProps {
 export function CurrencyField(props: CurrencyFieldProps) {
   const t = useCopy()
   const id = useId()
+  const numbers = useNumberStyle()
+  const [refused, setRefused] = useState<{ readonly text: string; readonly beside: string }>()
+  const refusedText = refused?.beside === props.amount ? refused.text : undefined
   const { currency, symbol, balance, usdValue } = props
   return (
     <div className={styles.panel} role="group" aria-labelledby={`${id}-title`}>
@@ -60,8 +63,15 @@ export function CurrencyField(props: CurrencyFieldProps) {
           aria-busy={props.isAmountPending === true || undefined}
           className={props.isAmountPending === true ? styles.pending : undefined}
           value={props.amount}
+          decimalSign={numbers.decimalSign}
           maxLength={MAX_AMOUNT_LENGTH}
+          acceptText={(text, isPasted) =>
+            (isPasted ? acceptPastedAmountText : acceptAmountText)(text, numbers)
+          }
           onValueChange={props.onAmountChange}
+          onRefusedPaste={(text) =>
+            setRefused(text === undefined ? undefined : { text, beside: props.amount })
+          }
         />
         <button
           type="button"
@@ -99,6 +109,14 @@ export function CurrencyField(props: CurrencyFieldProps) {
           </button>
         )}
       </div>
+      <p role="status" className={styles.caution} hidden={refusedText === undefined}>
+        {refusedText !== undefined && (
+          <>
+            <Icon name="warning" size={16} />
+            <span>{t('form.pasteRefused', { text: sanitizeText(refusedText, 24) })}</span>
+          </>
+        )}
+      </p>
       {props.caution !== undefined && (
         <p className={styles.caution}>
           <Icon name="warning" size={16} />
