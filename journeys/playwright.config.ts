@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test'
 
+/** Each run writes into a folder of its own, so that two runs at once don't clear each other's. */
+const run = (process.env['IBULL_JOURNEYS_RUN'] ??= `run-${process.pid}`)
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   globalSetup: './prepare-world.ts',
-  outputDir: '../test-results/journeys',
+  outputDir: `../test-results/journeys/${run}`,
   fullyParallel: true,
   workers: 2,
   retries: 0,

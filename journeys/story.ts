@@ -8,7 +8,7 @@ import {
 } from '@ibull/localnet'
 import { accessibilityFailures, PageWatch, RpcFaults, TestWallet } from '@ibull/testkit'
 import { test as base } from '@playwright/test'
-import { WEB_FOLDER } from './prepare-world.ts'
+import { webFolder } from './prepare-world.ts'
 import { SwapScreen } from './swap-screen.ts'
 
 interface WorkerFixtures {
@@ -37,7 +37,7 @@ export const story = base.extend<StoryFixtures, WorkerFixtures>({
     async ({}, use) => {
       const world = await startWorld({
         history: 'short',
-        web: { folder: WEB_FOLDER },
+        web: { folder: webFolder() },
         hasTrader: false,
         mining: { kind: 'auto' },
         sink: silentSink,

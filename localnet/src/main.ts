@@ -42,7 +42,7 @@ export async function main(args: readonly string[], isDev: boolean): Promise<voi
     world = await startWorld({
       port: options.port,
       web: isDev ? 'dev' : 'build',
-      stateFolder: join(LOCALNET_FOLDER, 'chain'),
+      stateFolder: join(process.env['LOCALNET_FOLDER'] ?? LOCALNET_FOLDER, 'chain'),
       isReset: options.isReset,
       signal: interruption.signal,
       onFailure: () => void finish(1),

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from '../log.ts'
+import { KeptBuilds } from './kept-builds.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const INPUT_FOLDERS = ['web', 'ui', 'chain', 'domain']
 const INPUT_FILES = ['package-lock.json', 'tsconfig.base.json']
 const NO_INPUT = new Set(['node_modules', 'dist'])
-const STAMP = 'built-from.txt'
 const PROGRESS_INTERVAL_MS = 5_000
+const NAME_LENGTH = 16
 
 /** The app could not be built. */
 class WebBuildFailedError extends Error {
@@ -23,37 +23,50 @@ class WebBuildFailedError extends Error {
 }
 
 /**
- * Builds the app for the local network when its sources changed since the last time. The build is kept
- * apart from `web/dist`, which is what a team publishes for other networks.
+ * Builds the app for the local network unless it is there already, built from the same sources. The builds are
+ * kept apart from `web/dist`, which is what a team publishes for other networks. Several processes may ask at
+ * once: one builds, the others wait for it. The build stays for as long as this process lives.
+ * @param folder where the builds are kept, each in a folder of its own.
  * @returns the folder with the build.
  * @throws {WebBuildFailedError}, or the signal's reason
  */
 export async function buildWeb(folder: string, log: Logger, signal?: AbortSignal): Promise<string> {
-  const stampFile = join(folder, STAMP)
-  const inputs = await hashOfInputs()
-  if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === inputs) {
-    log.info('the build is up to date')
-    return folder
+  const builds = new KeptBuilds(folder)
+  const build = async (): Promise<string> => {
+    const inputs = await hashOfInputs()
+    if (builds.has(inputs)) log.info('the build is up to date')
+    const name = builds.has(inputs) ? inputs : await buildAnew(builds, inputs, log, signal)
+    await builds.use(name)
+    await builds.removeUnused(name)
+    return builds.folderOf(name)
   }
+  return builds.exclusively(build, () => log.info('another process is building'), signal)
+}
+
+async function buildAnew(
+  builds: KeptBuilds,
+  inputs: string,
+  log: Logger,
+  signal: AbortSignal | undefined,
+): Promise<string> {
   const startedAt = Date.now()
   const progress = setInterval(
     () => log.info(`building, ${Math.round((Date.now() - startedAt) / 1_000)} s`),
     PROGRESS_INTERVAL_MS,
   )
   log.info('building the app for the local network')
-  await mkdir(dirname(folder), { recursive: true })
-  const unfinished = await mkdtemp(`${folder}-`)
+  const unfinished = await builds.begin()
   try {
     await runVite(['build', '--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn'], signal)
-    await writeFile(join(unfinished, STAMP), inputs)
-    await rm(folder, { recursive: true, force: true })
-    await rename(unfinished, folder)
+    // Sources that changed meanwhile may be in the build or not: nobody else gets such a build.
+    const name = (await hashOfInputs()) === inputs ? inputs : `${inputs}-changed-${process.pid}-${startedAt}`
+    await builds.publish(unfinished, name)
+    log.info(`built in ${((Date.now() - startedAt) / 1_000).toFixed(1)} s`)
+    return name
   } finally {
     clearInterval(progress)
     await rm(unfinished, { recursive: true, force: true })
   }
-  log.info(`built in ${((Date.now() - startedAt) / 1_000).toFixed(1)} s`)
-  return folder
 }
 
 async function hashOfInputs(): Promise<string> {
@@ -63,7 +76,7 @@ async function hashOfInputs(): Promise<string> {
     hash.update(relative(ROOT, file))
     hash.update(await readFile(file))
   }
-  return hash.digest('hex')
+  return hash.digest('hex').slice(0, NAME_LENGTH)
 }
 
 async function filesBelow(folder: string): Promise<string[]> {
