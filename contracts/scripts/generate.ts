@@ -13,12 +13,20 @@ const artifactFolder = join(packageRoot, 'artifacts.generated')
 /** The contracts that the application calls, with the artifacts that make up each ABI. */
 const abiSources: Record<string, readonly string[]> = {
   Erc20: ['IERC20Metadata', 'IERC20Permit'],
+  BatchRehearsal: ['BatchRehearsal'],
   Factory: ['Factory'],
   IbullToken: ['IbullToken'],
   Multicall: ['Multicall'],
   Pair: ['Pair'],
   Router: ['Router'],
+  TokenProbe: ['TokenProbe', 'ITokenProbe'],
   WrappedNative: ['WrappedNative'],
+}
+
+/** The contracts that run only inside of an `eth_call`, each with the code that goes along with the call. */
+const callSources: Record<string, 'creation' | 'runtime'> = {
+  BatchRehearsal: 'runtime',
+  TokenProbe: 'creation',
 }
 
 const deployables = [
@@ -105,6 +113,17 @@ async function typescript(path: string, code: string): Promise<string> {
   return format(header + code, { ...options, filepath: path })
 }
 
+async function codeOf(name: string): Promise<string> {
+  const part = callSources[name]
+  if (part === undefined) return ''
+  const { bytecode, deployedBytecode } = await readArtifact(name)
+  const code = part === 'creation' ? bytecode.object : deployedBytecode.object
+  return `/** The ${part} code of a contract that is never deployed: it goes along with an \`eth_call\`. */
+  export const ${camelCase(name)}Code = '${code}'
+
+  `
+}
+
 async function expectedFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
 
@@ -115,9 +134,10 @@ async function expectedFiles(): Promise<Map<string, string>> {
   }
   for (const [name, abi] of abis) {
     const path = join(abiFolder, `${kebabCase(name)}.generated.ts`)
+    const code = await codeOf(name)
     files.set(
       path,
-      await typescript(path, `export const ${camelCase(name)}Abi = ${JSON.stringify(abi)} as const`),
+      await typescript(path, `${code}export const ${camelCase(name)}Abi = ${JSON.stringify(abi)} as const`),
     )
   }
 
@@ -136,9 +156,9 @@ async function expectedFiles(): Promise<Map<string, string>> {
   )
 
   const indexPath = join(abiFolder, 'index.ts')
-  const exports = [...abis.keys()].map(
-    (name) => `export { ${camelCase(name)}Abi } from './${kebabCase(name)}.generated.ts'`,
-  )
+  const exports = [...abis.keys()]
+    .filter((name) => callSources[name] === undefined)
+    .map((name) => `export { ${camelCase(name)}Abi } from './${kebabCase(name)}.generated.ts'`)
   exports.push(`export { contractErrors, type ContractErrorName } from './contract-errors.generated.ts'`)
   files.set(indexPath, await typescript(indexPath, exports.sort().join('\n')))
 
