@@ -15,7 +15,8 @@ export function preloadTokenSelector(): void {
 
 export { CurrencyLogo } from './currency-logo.tsx'
 export { moneyTextOf, useMoneyText, type MoneyText } from './money-text.ts'
-export { useTokenCatalogue } from './token-catalogue.ts'
+export { useKnownToken, useOwnTokens, useTokenCatalogue, type KnownToken } from './token-catalogue.ts'
+export { readSavedToken, type SavedToken } from './saved-tokens.ts'
 export { symbolText } from './symbol-text.ts'
 export { useTokenCaution } from './use-token-caution.ts'
 

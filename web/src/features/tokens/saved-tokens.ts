@@ -1,4 +1,4 @@
-import { addressKey, Token, type TokenFields } from '@ibull/domain'
+import { isSameAddress, Token, type TokenFields } from '@ibull/domain'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { network } from '../../app/network.ts'
@@ -21,7 +21,8 @@ const tokensByChain: FieldReader<TokensByChain> = (stored) => {
   return Object.fromEntries(chains)
 }
 
-function readSavedToken(stored: unknown): readonly SavedToken[] {
+/** A stored token, alone in an array; an empty one for what is none. */
+export function readSavedToken(stored: unknown): readonly SavedToken[] {
   if (typeof stored !== 'object' || stored === null) return []
   const { address, decimals, symbol, name } = stored as Record<string, unknown>
   const isToken =
@@ -46,11 +47,24 @@ const saved = createPersistedStore<{ readonly tokens: TokensByChain }>({
 
 /** Keeps a token that the user imported, once, for its chain. */
 export function saveToken(token: Token): void {
-  const { tokens } = saved.store.getState()
-  const own = tokens[token.chainId] ?? []
-  if (own.some((other) => addressKey(other.address) === addressKey(token.address))) return
-  const { address, decimals, symbol, name } = token
-  saved.update({ tokens: { ...tokens, [token.chainId]: [...own, { address, decimals, symbol, name }] } })
+  saved.update(({ tokens }) => {
+    const own = tokens[token.chainId] ?? []
+    if (own.some((other) => isSameAddress(other.address, token.address))) return {}
+    const { address, decimals, symbol, name } = token
+    return { tokens: { ...tokens, [token.chainId]: [...own, { address, decimals, symbol, name }] } }
+  })
+}
+
+/** Forgets imported tokens of the network of this build: one, or all of them. */
+export function forgetTokens(which: Token | 'all'): void {
+  saved.update(({ tokens }) => ({
+    tokens: {
+      ...tokens,
+      [network.id]: (tokens[network.id] ?? []).filter(
+        ({ address }) => which !== 'all' && !isSameAddress(address, which.address),
+      ),
+    },
+  }))
 }
 
 /** The tokens that the user imported on the network of this build. */
