@@ -97,6 +97,13 @@ describe('createPersistedStore', () => {
     expect(choices.store.getState()).toEqual({ ...defaults, bps: 10, isOn: true })
   })
 
+  it('behavior: a change inside a field is made to what another tab wrote to it', () => {
+    const choices = open()
+    localStorage.setItem(key, JSON.stringify({ version: 1, state: { ...defaults, bps: 10 } }))
+    choices.update((latest) => ({ bps: latest.bps + 1 }))
+    expect(choices.store.getState().bps).toBe(11)
+  })
+
   it('behavior: follows other tabs, also when they clear everything', () => {
     const choices = open()
     localStorage.setItem(key, JSON.stringify({ version: 1, state: { ...defaults, bps: 10 } }))

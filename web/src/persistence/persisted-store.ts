@@ -18,8 +18,11 @@ export type PersistedStoreOptions<S> = {
 
 export type PersistedStore<S> = {
   readonly store: StoreApi<S>
-  /** Changes some fields, in memory and in storage. Fields changed by another tab meanwhile are kept. */
-  readonly update: (patch: Partial<S>) => void
+  /**
+   * Changes some fields, in memory and in storage. Fields changed by another tab meanwhile are kept; a function
+   * is given them, so that a change inside a field keeps the others' changes inside it too.
+   */
+  readonly update: (patch: Partial<S> | ((latest: S) => Partial<S>)) => void
   /** Whether choices survive a reload: not with a disabled, full or newer storage. */
   readonly isPersistent: () => boolean
   /** Ends the listening to other tabs. */
@@ -54,10 +57,10 @@ export function createPersistedStore<S extends object>(options: PersistedStoreOp
   const first = readState()
   const store = createStore<S>(() => (first.kind === 'read' ? first.state : defaults))
 
-  function update(patch: Partial<S>): void {
+  function update(patch: Partial<S> | ((latest: S) => Partial<S>)): void {
     const stored = readState()
     const base = stored.kind === 'read' && !hasWriteFailed ? stored.state : store.getState()
-    const next = { ...base, ...patch }
+    const next = { ...base, ...(typeof patch === 'function' ? patch(base) : patch) }
     store.setState(next, true)
     if (stored.kind === 'newer') return
     hasWriteFailed = !writeItem(storage, key, JSON.stringify({ version, state: next }))

@@ -1,4 +1,6 @@
 import type { Currency } from '@ibull/domain'
+import { useStore } from 'zustand'
+import { listTokens } from './list-tokens.ts'
 import { isListed } from './listed-tokens.ts'
 import { logoArt } from './logo-art.ts'
 import { monogramOf } from './monogram.ts'
@@ -13,12 +15,13 @@ interface CurrencyLogoProps {
 }
 
 /**
- * The mark of a currency: our own drawing for the native currency and listed tokens, a monogram for all
- * others. Only a listed address gets a drawing, so that a token can't borrow one by its symbol.
- * Decorative: the symbol stands beside it.
+ * The mark of a currency: our own drawing for the native currency and the network's own tokens; for all others
+ * the logo of a token list, or a monogram. Only an own address gets a drawing, so that a token can't borrow one
+ * by its symbol. Decorative: the symbol stands beside it.
  */
 export function CurrencyLogo({ currency, size = DEFAULT_SIZE, className }: CurrencyLogoProps) {
   const isKnown = currency.kind === 'native' || isListed(currency)
+  const Logo = useStore(listTokens, (lists) => lists.Logo)
   const art = isKnown ? logoArt[currency.symbol] : undefined
   const frame = {
     width: size,
@@ -43,7 +46,7 @@ export function CurrencyLogo({ currency, size = DEFAULT_SIZE, className }: Curre
     currency.symbol,
     currency.kind === 'token' ? currency.address : undefined,
   )
-  return (
+  const monogram = (
     <svg {...frame} className={className}>
       <circle cx="16" cy="16" r="16" fill={`hsl(${hue} 42% 36%)`} />
       <text
@@ -59,5 +62,11 @@ export function CurrencyLogo({ currency, size = DEFAULT_SIZE, className }: Curre
         {letters}
       </text>
     </svg>
+  )
+  if (isKnown || Logo === undefined) return monogram
+  return (
+    <Logo address={currency.address} size={size} className={className}>
+      {monogram}
+    </Logo>
   )
 }

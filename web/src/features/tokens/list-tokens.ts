@@ -1,0 +1,40 @@
+import type { Address, Token } from '@ibull/domain'
+import type { ComponentType, ReactNode } from 'react'
+import { createStore } from 'zustand/vanilla'
+import { reloadOnce } from '../../app/reload-once.ts'
+
+/** The logo that a list names for a token; `children` where there is none, or it can't be had. */
+export type ListLogo = ComponentType<{
+  readonly address: Address
+  readonly size: number
+  readonly className: string | undefined
+  readonly children: ReactNode
+}>
+
+/** What the rest of the app sees of the token lists. They fill it once their code is loaded. */
+export interface ListTokens {
+  /** The tokens of the active lists. */
+  readonly tokens: readonly Token[]
+  /** By address key: tokens of active lists, also of those whose last download failed. */
+  readonly known: ReadonlyMap<string, Token>
+  /** Whether every active list has come or failed, so that a token not found here is of no list. */
+  readonly isSettled: boolean
+  readonly Logo: ListLogo | undefined
+}
+
+export const listTokens = createStore<ListTokens>(() => ({
+  tokens: [],
+  known: new Map(),
+  isSettled: false,
+  Logo: undefined,
+}))
+
+/** Starts the token lists: their code, what is stored of them, and their updates. Once is enough. */
+export async function loadLists(): Promise<void> {
+  try {
+    ;(await reloadOnce(() => import('./lists/index.ts'))).startLists()
+  } catch (error) {
+    console.error('The token lists can not be loaded.', error)
+    listTokens.setState({ isSettled: true })
+  }
+}

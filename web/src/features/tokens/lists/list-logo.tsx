@@ -1,0 +1,56 @@
+import { classNames } from '@ibull/ui'
+import { useState, type ReactNode } from 'react'
+import styles from './list-logo.module.css'
+
+/** Logos that could not be had: they are not asked for again until the page is loaded anew. */
+const failed = new Set<string>()
+
+export interface RemoteLogoProps {
+  /** Through the hub; `undefined` where there is no logo. */
+  readonly src: string | undefined
+  /** Width and height in pixels. */
+  readonly size: number
+  readonly className?: string | undefined
+  /** What stands there until the logo has come, or for good. */
+  readonly children: ReactNode
+}
+
+/** A picture from elsewhere, only ever as an image, so that nothing inside it can run. Decorative. */
+export function RemoteLogo({ src, size, className, children }: RemoteLogoProps) {
+  const [loaded, setLoaded] = useState<string>()
+  const [, setLastFailed] = useState<string>()
+  if (src === undefined || failed.has(src)) return children
+  const onError = (): void => {
+    failed.add(src)
+    setLastFailed(src)
+  }
+  return (
+    <span
+      className={classNames(styles.logo, className)}
+      style={{ inlineSize: size, blockSize: size }}
+      data-loaded={loaded === src || undefined}
+    >
+      {loaded !== src && children}
+      <img
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        draggable={false}
+        onLoad={() => setLoaded(src)}
+        onError={onError}
+      />
+    </span>
+  )
+}
+
+/** Where the hub has a picture; `undefined` for what it does not fetch. */
+export function logoUrl(logoURI: string | undefined, hubUrl: string | undefined): string | undefined {
+  if (logoURI === undefined || hubUrl === undefined) return undefined
+  return /^(?:https|ipfs|ipns):\/\//i.test(logoURI)
+    ? `${hubUrl}/logo?url=${encodeURIComponent(logoURI)}`
+    : undefined
+}
