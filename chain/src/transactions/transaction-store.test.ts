@@ -221,6 +221,18 @@ describe('clear', () => {
     expect(other.getState().records.map(({ chainId }) => chainId)).toEqual([97])
   })
 
+  test('behavior: one record is forgotten, the others of its chain stay', () => {
+    const { openTab, settle } = browser()
+    const [one, other] = [openTab(() => 1), openTab(() => 1)]
+    for (const n of [1, 2]) one.add(transaction(n))
+    settle()
+    one.forget(56, transaction(1).hash)
+    settle()
+    for (const tab of [one, other]) {
+      expect(tab.getState().records.map(({ hash }) => hash)).toEqual([transaction(2).hash])
+    }
+  })
+
   test('behavior: a cleared hash that is handed over again shows again', () => {
     const store = createTransactionStore({ now: () => 1 })
     store.add(transaction(1))
@@ -232,7 +244,7 @@ describe('clear', () => {
 
 type Command =
   | {
-      readonly kind: 'add' | 'replace' | 'drop' | 'fail' | 'succeed' | 'reorg' | 'note'
+      readonly kind: 'add' | 'replace' | 'drop' | 'fail' | 'succeed' | 'reorg' | 'note' | 'forget'
       readonly tab: number
       readonly n: number
     }
@@ -249,6 +261,7 @@ const command: fc.Arbitrary<Command> = fc.record({
     'succeed' as const,
     'reorg' as const,
     'note' as const,
+    'forget' as const,
     'clear' as const,
     'reload' as const,
     'settle' as const,
@@ -296,6 +309,11 @@ describe('two tabs', () => {
           if (kind === 'reorg') {
             store.reopen(chainId, hash)
             ended.clear()
+          }
+          if (kind === 'forget') {
+            store.forget(chainId, hash)
+            added.delete(`${chainId}:${hash}`)
+            ended.delete(`${chainId}:${hash}`)
           }
           if (kind === 'clear') {
             store.clear(chainId)

@@ -56,6 +56,8 @@ export interface TransactionStore extends Pick<
   readonly reopen: (chainId: number, hash: Hash) => void
   /** The same end in another block: a reorganisation moved it there. */
   readonly moveEnd: (chainId: number, hash: Hash, receipt: TransactionReceiptSummary) => void
+  /** Takes one transaction off the list, pending or not. It goes its way on the chain all the same. */
+  readonly forget: (chainId: number, hash: Hash) => void
   /** Forgets what is shown of a chain ("Clear all"). Pending ones are forgotten too. */
   readonly clear: (chainId: number) => void
   /** Stops to follow other tabs. */
@@ -115,6 +117,10 @@ export function createTransactionStore(options: TransactionStoreOptions): Transa
     commit((known) =>
       known.map((record) => (recordKey(record.chainId, record.hash) === key ? apply(record) : record)),
     )
+  }
+
+  function cleared(record: StoredRecord): StoredRecord {
+    return isCleared(record) ? record : { ...record, clearedTime: Math.max(now(), record.addedTime) }
   }
 
   function follow(): void {
@@ -177,14 +183,9 @@ export function createTransactionStore(options: TransactionStoreOptions): Transa
           ? record
           : { ...record, receipt, statusRevision: record.statusRevision + 1 },
       ),
+    forget: (chainId, hash) => changeOne(chainId, hash, cleared),
     clear: (chainId) =>
-      commit((known) =>
-        known.map((record) =>
-          record.chainId === chainId && !isCleared(record)
-            ? { ...record, clearedTime: Math.max(now(), record.addedTime) }
-            : record,
-        ),
-      ),
+      commit((known) => known.map((record) => (record.chainId === chainId ? cleared(record) : record))),
     stop: () => page?.removeEventListener('storage', onStorage),
   }
 }

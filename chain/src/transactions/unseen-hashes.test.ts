@@ -288,7 +288,7 @@ describe('parseCallsStatus', () => {
     ['a receipt with half a hash', { status: 200, receipts: [{ transactionHash: '0x12' }] }],
     [
       'more receipts than anybody can look up',
-      { status: 200, receipts: Array(101).fill({ transactionHash: carrier }) },
+      { status: 200, receipts: Array.from({ length: 101 }, () => ({ transactionHash: carrier })) },
     ],
   ])('error: %s', (_name, answer) => {
     expect(() => parseCallsStatus(answer)).toThrow(/wallet_getCallsStatus/)

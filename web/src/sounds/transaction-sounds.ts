@@ -1,5 +1,5 @@
 import type { TransactionRecord } from '@ibull/chain'
-import { endedBetween } from '../transactions/ended-between.ts'
+import { endedBetween } from '../transactions/changed-between.ts'
 
 /** What is heard: a transaction left the wallet, worked, or did not. */
 export type Sound = 'sent' | 'succeeded' | 'failed'

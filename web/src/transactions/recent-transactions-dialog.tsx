@@ -18,7 +18,7 @@ export default function RecentTransactionsDialog({ isOpen, onClose }: RecentTran
       title={t('transactions.recent')}
       closeLabel={t('transactions.close')}
     >
-      <TransactionList />
+      <TransactionList place="own" />
     </Dialog>
   )
 }

@@ -45,6 +45,21 @@ describe('summaryText', () => {
     )
   })
 
+  test('behavior: every kind of liquidity has its sentence', () => {
+    const both = {
+      symbolA: 'BNB',
+      decimalsA: 18,
+      rawA: '1500000000000000000',
+      symbolB: 'IBULL',
+      decimalsB: 9,
+      rawB: '20000000000',
+    }
+    expect(read('addLiquidity', both)).toBe('Add 1.5 BNB and 20 IBULL')
+    expect(read('createPool', both)).toBe('Create a pool with 1.5 BNB and 20 IBULL')
+    expect(read('removeLiquidity', both)).toBe('Remove 1.5 BNB and 20 IBULL')
+    expect(read('removeLiquidity', { ...both, rawB: null })).toBe('0x1234...1234')
+  })
+
   test('behavior: an unknown or broken summary falls back to the hash', () => {
     expect(read('teleport', {})).toBe('0x1234...1234')
     expect(read('swap', { ...swap, inputRaw: 'many' })).toBe('0x1234...1234')

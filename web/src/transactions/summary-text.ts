@@ -51,6 +51,8 @@ function copyValues(values: Values, { style }: MoneyText): Record<string, string
   }
   fill('input', moneyOf(values['inputRaw'], values['inputDecimals'], 'inputSymbol'))
   fill('output', moneyOf(values['outputRaw'], values['outputDecimals'], 'outputSymbol'))
+  fill('a', moneyOf(values['rawA'], values['decimalsA'], 'symbolA'))
+  fill('b', moneyOf(values['rawB'], values['decimalsB'], 'symbolB'))
   const { recipient } = values
   if (typeof recipient === 'string' && isHexAddress(recipient)) fill('recipient', shortenAddress(recipient))
   return filled

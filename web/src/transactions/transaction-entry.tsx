@@ -1,5 +1,5 @@
-import type { TransactionStatus } from '@ibull/chain'
-import { ExternalLink, Icon, Spinner, VisuallyHidden } from '@ibull/ui'
+import type { PendingNotice, TransactionStatus } from '@ibull/chain'
+import { ExternalLink, Icon, IconButton, Spinner, VisuallyHidden } from '@ibull/ui'
 import { useCopy } from '../i18n/index.ts'
 import styles from './transaction-list.module.css'
 
@@ -7,7 +7,16 @@ export interface TransactionEntryProps {
   /** What the transaction does, in words. */
   readonly summary: string
   readonly status: TransactionStatus
-  readonly explorerUrl: string
+  /** More of its end than the status says. */
+  readonly end?: 'spedUp' | 'partlyDone' | undefined
+  /** Why it takes long. */
+  readonly notice?: PendingNotice | undefined
+  /** Why it failed, in a sentence. */
+  readonly reason?: string | undefined
+  /** `undefined` while no explorer knows it. */
+  readonly explorerUrl: string | undefined
+  /** Offered where it may never end by itself. */
+  readonly onRemove?: (() => void) | undefined
 }
 
 const statusCopy = {
@@ -17,12 +26,22 @@ const statusCopy = {
   replaced: 'transactions.statusReplaced',
   cancelled: 'transactions.statusCancelled',
   dropped: 'transactions.statusDropped',
-} as const satisfies Record<TransactionStatus, string>
+  spedUp: 'transactions.statusSpedUp',
+  partlyDone: 'transactions.statusPartlyDone',
+} as const satisfies Record<TransactionStatus | 'spedUp' | 'partlyDone', string>
+
+const noticeCopy = {
+  awaitingSignatures: 'transactions.noticeAwaitingSignatures',
+  notSeen: 'transactions.noticeNotSeen',
+  slow: 'transactions.noticeSlow',
+} as const satisfies Record<PendingNotice, string>
 
 /** One transaction: what it does, how it stands, and the way to the explorer. */
-export function TransactionEntry({ summary, status, explorerUrl }: TransactionEntryProps) {
+export function TransactionEntry(props: TransactionEntryProps) {
   const t = useCopy()
-  const isSilent = status === 'pending' || status === 'succeeded'
+  const { summary, status, end, notice, reason, explorerUrl, onRemove } = props
+  const isSilent = (status === 'pending' || status === 'succeeded') && end === undefined
+  const standing = t(statusCopy[end ?? status])
   return (
     <li className={styles.entry}>
       <span className={styles.icon} data-status={status}>
@@ -36,15 +55,29 @@ export function TransactionEntry({ summary, status, explorerUrl }: TransactionEn
         )}
       </span>
       <span className={styles.text}>
-        <ExternalLink href={explorerUrl} newTabLabel={t('transactions.newTab')}>
-          {summary}
-        </ExternalLink>
-        {isSilent ? (
-          <VisuallyHidden>{t(statusCopy[status])}</VisuallyHidden>
+        {explorerUrl === undefined ? (
+          <span>{summary}</span>
         ) : (
-          <span className={styles.status}>{t(statusCopy[status])}</span>
+          <ExternalLink href={explorerUrl} newTabLabel={t('transactions.newTab')}>
+            {summary}
+          </ExternalLink>
         )}
+        {isSilent ? (
+          <VisuallyHidden>{standing}</VisuallyHidden>
+        ) : (
+          <span className={styles.status}>{standing}</span>
+        )}
+        {notice !== undefined && <span className={styles.status}>{t(noticeCopy[notice])}</span>}
+        {reason !== undefined && <span className={styles.status}>{reason}</span>}
       </span>
+      {onRemove !== undefined && (
+        <IconButton
+          icon="trash"
+          size="small"
+          label={t('transactions.remove', { summary })}
+          onClick={onRemove}
+        />
+      )}
     </li>
   )
 }

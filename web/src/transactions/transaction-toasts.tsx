@@ -1,6 +1,7 @@
 import '../errors/copy.ts'
 import './copy.ts'
 import {
+  explorerHashOf,
   revertErrorOf,
   transactionStore,
   useChainReader,
@@ -16,18 +17,23 @@ import { useMoneyText } from '../features/tokens/index.ts'
 import { errorText, useCopy } from '../i18n/index.ts'
 import { useSettings } from '../settings/index.ts'
 import { useToasts } from '../toasts/index.ts'
-import { endedBetween } from './ended-between.ts'
+import { endedBetween, reopenedBetween } from './changed-between.ts'
 import { summaryText } from './summary-text.ts'
 
-type FinalStatus = Exclude<TransactionStatus, 'pending'>
-
 const outcome = {
+  pending: { type: 'warning', copy: 'transactions.toastReopened', note: 'transactions.toastReopenedText' },
   succeeded: { type: 'success', copy: 'transactions.toastSucceeded', note: undefined },
   failed: { type: 'danger', copy: 'transactions.toastFailed', note: undefined },
   replaced: { type: 'warning', copy: 'transactions.toastReplaced', note: 'transactions.toastReplacedText' },
   cancelled: { type: 'info', copy: 'transactions.toastCancelled', note: undefined },
   dropped: { type: 'warning', copy: 'transactions.toastDropped', note: 'transactions.toastDroppedText' },
-} as const satisfies Record<FinalStatus, { type: ToastType; copy: string; note: string | undefined }>
+} as const satisfies Record<TransactionStatus, { type: ToastType; copy: string; note: string | undefined }>
+
+const partly = {
+  type: 'danger',
+  copy: 'transactions.toastFailed',
+  note: 'transactions.statusPartlyDone',
+} as const
 
 /** What has been told of: at first what was stored when the page was opened. */
 let told = transactionStore.getInitialState().records
@@ -36,11 +42,14 @@ let told = transactionStore.getInitialState().records
 export function TransactionToasts() {
   const t = useCopy()
   const money = useMoneyText()
-  const { show } = useToasts()
+  const { show, remove } = useToasts()
+  /** Whose end each toast tells of. */
+  const shown = useRef(new Map<string, string>())
   const tell = useEffectEvent((record: TransactionRecord) => {
-    if (record.status === 'pending') return
-    const { type, copy, note } = outcome[record.status]
-    show({
+    const { type, copy, note } = record.isPartlyDone === true ? partly : outcome[record.status]
+    const explorerHash = explorerHashOf(record)
+    const isElsewhere = record.status === 'replaced' || record.status === 'cancelled'
+    const id = show({
       title: t(copy),
       type,
       description: (
@@ -48,21 +57,35 @@ export function TransactionToasts() {
           <p>{summaryText(record, t, money)}</p>
           {note !== undefined && <p>{t(note)}</p>}
           {record.revertReason !== undefined && <p>{errorText(t, revertErrorOf(record.revertReason))}</p>}
-          <ExternalLink
-            href={network.explorer.transactionUrl(record.replacedBy ?? record.hash)}
-            newTabLabel={t('transactions.newTab')}
-          >
-            {t('transactions.viewOnExplorer')}
-          </ExternalLink>
+          {explorerHash !== undefined && (
+            <ExternalLink
+              href={network.explorer.transactionUrl(explorerHash)}
+              newTabLabel={t('transactions.newTab')}
+            >
+              {t(
+                isElsewhere && record.replacedBy !== undefined
+                  ? 'transactions.viewReplacement'
+                  : 'transactions.viewOnExplorer',
+              )}
+            </ExternalLink>
+          )}
         </>
       ),
     } satisfies ToastContent)
+    shown.current.set(id, record.hash)
+  })
+  /** What was told of an end that is none any more is taken back. */
+  const takeBack = useEffectEvent((record: TransactionRecord) => {
+    for (const [id, hash] of shown.current) if (hash === record.hash) remove(id)
+    tell(record)
   })
   useEffect(() => {
     const catchUp = () => {
       const { records } = transactionStore.getState()
       const ended = endedBetween(told, records, network.id)
+      const reopened = reopenedBetween(told, records, network.id)
       told = records
+      reopened.forEach(takeBack)
       ended.forEach(tell)
     }
     catchUp()
