@@ -54,8 +54,8 @@ describe('summaryText', () => {
       decimalsB: 9,
       rawB: '20000000000',
     }
-    expect(read('addLiquidity', both)).toBe('Add 1.5 BNB and 20 IBULL')
-    expect(read('createPool', both)).toBe('Create a pool with 1.5 BNB and 20 IBULL')
+    expect(read('addLiquidity', both)).toBe('Supply 1.5 BNB and 20 IBULL')
+    expect(read('createPool', both)).toBe('Create a pool of 1.5 BNB and 20 IBULL')
     expect(read('removeLiquidity', both)).toBe('Remove 1.5 BNB and 20 IBULL')
     expect(read('removeLiquidity', { ...both, rawB: null })).toBe('0x1234...1234')
   })
