@@ -11,7 +11,7 @@ interface CurrencyLogoProps {
   readonly currency: Currency
   /** Width and height in pixels. */
   readonly size?: number
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 /**

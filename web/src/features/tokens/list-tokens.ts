@@ -15,8 +15,8 @@ export type ListLogo = ComponentType<{
 export interface ListTokens {
   /** The tokens of the active lists. */
   readonly tokens: readonly Token[]
-  /** By address key: tokens of active lists, also of those whose last download failed. */
-  readonly known: ReadonlyMap<string, Token>
+  /** The address keys of the tokens of active lists, also of those whose last download failed. */
+  readonly known: ReadonlySet<string>
   /** Whether every active list has come or failed, so that a token not found here is of no list. */
   readonly isSettled: boolean
   readonly Logo: ListLogo | undefined
@@ -24,7 +24,7 @@ export interface ListTokens {
 
 export const listTokens = createStore<ListTokens>(() => ({
   tokens: [],
-  known: new Map(),
+  known: new Set(),
   isSettled: false,
   Logo: undefined,
 }))

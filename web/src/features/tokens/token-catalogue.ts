@@ -31,24 +31,28 @@ export function useTokenCatalogue(): readonly Token[] {
   return useMemo(() => mergeTokens(own, listed), [own, listed])
 }
 
-/** A token that may be used without asking, or whether it is too early to tell. */
+/** What vouches for the token at an address. */
 export interface KnownToken {
+  /** The network's own or an imported token. */
   readonly token: Token | undefined
-  /** Whether `undefined` is final: the lists have been asked too. */
+  /** An active list has the address. Its decimals are a claim: read them from the chain. */
+  readonly isListed: boolean
+  /** Whether it is final that no list has the address. */
   readonly isSettled: boolean
 }
 
-/** The token at an address that the network, the user or an active list vouches for. Asks the lists when needed. */
+/** Whether the token at an address may be used without asking. Loads the lists when it is not an own one. */
 export function useKnownToken(address: Address | undefined): KnownToken {
   const own = useOwnTokens()
   const lists = useStore(listTokens)
-  const ownToken = address === undefined ? undefined : findToken(own, address)
-  const isAsked = address !== undefined && ownToken === undefined
+  const token = address === undefined ? undefined : findToken(own, address)
+  const isAsked = address !== undefined && token === undefined
   useEffect(() => {
     if (isAsked) void loadLists()
   }, [isAsked])
   return {
-    token: isAsked ? lists.known.get(addressKey(address)) : ownToken,
+    token,
+    isListed: isAsked && lists.known.has(addressKey(address)),
     isSettled: !isAsked || lists.isSettled,
   }
 }

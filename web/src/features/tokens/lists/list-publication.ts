@@ -20,12 +20,6 @@ function tokensOf(bodies: Bodies): Token[] {
   return bodies.flatMap((list) => (list === undefined ? [] : tokensHere(list)))
 }
 
-/** Of two tokens with one address the earlier list's wins, as where tokens are chosen. */
-function byAddress<T>(bodies: Bodies, read: (token: Token) => T): ReadonlyMap<string, T> {
-  const entries = tokensOf(bodies).map((token): [string, T] => [addressKey(token.address), read(token)])
-  return new Map(entries.toReversed())
-}
-
 /** Computes again only when another list is among the bodies: requests come and go without it. */
 function ofBodies<T>(compute: (bodies: Bodies) => T): (bodies: Bodies) => T {
   let last: { readonly bodies: Bodies; readonly result: T } | undefined
@@ -38,8 +32,12 @@ function ofBodies<T>(compute: (bodies: Bodies) => T): (bodies: Bodies) => T {
 }
 
 const tokensToChoose = ofBodies(tokensOf)
-const tokensToKnow = ofBodies((bodies) => byAddress(bodies, (token) => token))
-const logosByAddress = ofBodies((bodies) => byAddress(bodies, ({ logoURI }) => logoURI))
+const keysToKnow = ofBodies((bodies) => new Set(tokensOf(bodies).map(({ address }) => addressKey(address))))
+const logosByAddress = ofBodies((bodies) => {
+  const logos = tokensOf(bodies).map(({ address, logoURI }) => [addressKey(address), logoURI] as const)
+  // Of two lists with one address the earlier wins, as where tokens are chosen.
+  return new Map(logos.toReversed())
+})
 
 /** The logo that a list names for an address, active lists first. */
 export function logoOf({ byUrl, activeListUrls }: Lists, key: string): string | undefined {
@@ -51,7 +49,7 @@ export function logoOf({ byUrl, activeListUrls }: Lists, key: string): string | 
 export function publishLists({ byUrl, activeListUrls }: Lists): void {
   const active = activeListUrls.flatMap((url) => byUrl[url] ?? [])
   const tokens = tokensToChoose(active.map(({ current }) => current))
-  const known = tokensToKnow(active.map(({ accepted }) => accepted))
+  const known = keysToKnow(active.map(({ accepted }) => accepted))
   const before = listTokens.getState()
   const isSettled =
     before.isSettled || active.every(({ current, error }) => current !== undefined || error !== undefined)
