@@ -10,6 +10,7 @@ import { planDeployment, type Deployment } from './deploy/deployment.ts'
 import { HISTORY_LENGTHS, planHistory, type HistoryPlan } from './history/plan-history.ts'
 import { prepareState, stateKey } from './history/prepare.ts'
 import { consoleSink, createLogger, type LogSink } from './log.ts'
+import type { LocalHubOptions } from './server/local-hub.ts'
 import { startServer, type WebSource } from './server/server.ts'
 import { StateFolder } from './state-folder.ts'
 import { startTrader } from './trader/trader.ts'
@@ -28,6 +29,8 @@ export interface WorldOptions {
   readonly history?: keyof typeof HISTORY_LENGTHS
   /** What is served: nothing but RPC and explorer, the production build, the sources with hot reload, or a built folder. */
   readonly web?: 'none' | 'build' | 'dev' | { readonly folder: string }
+  /** What the hub at `/api` reaches besides its own lists: nothing unless told. */
+  readonly hub?: LocalHubOptions
   /** Keeps the chain between two starts. Without it the world begins from a prepared state and is forgotten. */
   readonly stateFolder?: string
   /** Begins anew, whatever is kept. */
@@ -43,7 +46,7 @@ export interface WorldOptions {
 
 /** A running local world. */
 export interface World {
-  /** Where the app, `/rpc` and `/explorer` are. */
+  /** Where the app, `/rpc`, `/api` and `/explorer` are. */
   readonly url: string
   /** The chain's own endpoint, which offers everything that anvil does. */
   readonly rpcUrl: string
@@ -81,7 +84,15 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     await chain.syncClock()
     await chain.setMining(options.mining ?? { kind: 'interval', seconds: BLOCK_SECONDS })
     const log = createLogger('web', sink)
-    const server = await startServer({ client: anvil.client, deployment, web: await webSource, port, log })
+    const { client } = anvil
+    const server = await startServer({
+      client,
+      deployment,
+      web: await webSource,
+      hub: options.hub ?? {},
+      port,
+      log,
+    })
     cleanups.push(() => server.close())
     if (hasTrader) {
       const trader = await startTrader(anvil.client, deployment, createLogger('trader', sink))

@@ -136,7 +136,7 @@ describe('the app', () => {
     }
   })
 
-  test.each(['/', '/assets/main-abc.js', '/explorer', '/health', '/api/none', '/missing.js'])(
+  test.each(['/', '/assets/main-abc.js', '/explorer', '/health', '/missing.js'])(
     'behavior: %s carries the security headers',
     async (path) => {
       const { headers } = await fetch(`${world.url}${path}`)
@@ -149,12 +149,6 @@ describe('the app', () => {
   test('error: a file that is not there is not the page', async () => {
     expect((await fetch(`${world.url}/assets/missing.js`)).status).toBe(404)
     expect((await fetch(`${world.url}/..%2f..%2fpackage.json`)).status).toBe(404)
-  })
-
-  test('error: an unknown service answers in JSON', async () => {
-    const response = await fetch(`${world.url}/api/tokens`)
-    expect(response.status).toBe(404)
-    expect(await response.json()).toHaveProperty('error')
   })
 })
 

@@ -10,6 +10,7 @@ import { explorerRoutes } from '../explorer/routes.ts'
 import type { Logger } from '../log.ts'
 import { startDevWeb, type DevWeb } from '../web/dev-web.ts'
 import { takeCspReport } from './csp-report.ts'
+import { createLocalHub, type LocalHubOptions } from './local-hub.ts'
 import { proxyRpc } from './rpc-proxy.ts'
 import { StaticFiles } from './static-files.ts'
 
@@ -30,21 +31,17 @@ export interface ServerOptions {
   readonly client: RpcClient
   readonly deployment: Deployment
   readonly web: WebSource
+  readonly hub: LocalHubOptions
   /** The port to try first; the next free one is taken. 0 lets the system choose. */
   readonly port: number
   readonly log: Logger
 }
 
-/** Serves the app, the chain's RPC and the explorer from one origin. @throws {NoFreePortError} */
-export async function startServer({
-  client,
-  deployment,
-  web,
-  port,
-  log,
-}: ServerOptions): Promise<WorldServer> {
+/** Serves the app, the chain's RPC, the explorer and the hub from one origin. @throws {NoFreePortError} */
+export async function startServer(options: ServerOptions): Promise<WorldServer> {
+  const { web, port, log } = options
   const files = web.kind === 'built' ? await StaticFiles.read(web.folder) : undefined
-  const listener = getRequestListener(worldApp(client, deployment, files, log).fetch, {
+  const listener = getRequestListener(worldApp(options, files).fetch, {
     overrideGlobalObjects: false,
   })
   const server = createServer()
@@ -67,18 +64,15 @@ export async function startServer({
   }
 }
 
-/** Every path of the world, behind the security headers of the local network. */
-function worldApp(
-  client: RpcClient,
-  deployment: Deployment,
-  files: StaticFiles | undefined,
-  log: Logger,
-): Hono {
+/** Every path of the world, behind the security headers of the local network; the hub has its own. */
+function worldApp({ client, deployment, hub, log }: ServerOptions, files: StaticFiles | undefined): Hono {
   const headers = Object.entries(securityHeaders('local', { reportUri: '/csp' }))
   const app = new Hono()
   app.use(async (context, next) => {
     await next()
-    for (const [name, value] of headers) context.res.headers.set(name, value)
+    for (const [name, value] of headers) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
   })
   app.post('/rpc', (context) => proxyRpc(context, client.url))
   app.all('/rpc', (context) =>
@@ -98,7 +92,7 @@ function worldApp(
       blockTimestamp: Number(block.timestamp),
     })
   })
-  app.all('/api/*', (context) => context.json({ error: 'There is no such service.' }, 404))
+  app.route('/', createLocalHub(deployment, hub, log))
   app.route('/explorer', explorerRoutes(client, deployment))
   app.get('*', async (context) => {
     if (files === undefined) return context.text('This world runs without the app.\n', 404)

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { IbullError } from '@ibull/domain'
+import { ethereumCallThrough } from './ens/ethereum-call.ts'
+import { FetchFailedError } from './fetch/fetch-errors.ts'
+import { createGuardedFetch, type GuardedFetch } from './fetch/guarded-fetch.ts'
+import { completeOptions, type CompleteHubOptions, type HubOptions } from './hub-options.ts'
+import { fetchList, type ListSources } from './lists/fetch-list.ts'
+import { fetchLogo, LogoUnavailableError, type Logo } from './logos/fetch-logo.ts'
+import { relayRpc } from './relay/relay-rpc.ts'
+import { AnswerCache } from './serving/answer-cache.ts'
+import { RequestRate } from './serving/request-rate.ts'
+import { PICTURE_POLICY, SECURITY_HEADERS } from './serving/security-headers.ts'
+import { HubBusyError, Slots } from './serving/slots.ts'
+
+interface ListBody {
+  readonly bytes: Uint8Array
+  readonly etag: string
+}
+
+/**
+ * The hub: what a page of a strict content security policy can't fetch from strangers itself, fetched for it
+ * behind its own origin, and lists of its own. Everything is below `/api`.
+ * @example serve({ fetch: createHub({ ethereumRpcUrl }).fetch, port: 8787 })
+ */
+export function createHub(given: HubOptions = {}): Hono {
+  const options = completeOptions(given)
+  const { limits, now } = options
+  const slots = new Slots(limits)
+  const fetchNow = createGuardedFetch(options.internet)
+  const fetch: GuardedFetch = (url, fetchOptions) => slots.run(() => fetchNow(url, fetchOptions))
+  const hub = new Hono().basePath('/api')
+
+  hub.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
+  })
+  hub.get('/health', (context) => context.json({ status: 'ok' }))
+  hub.get('/lists/:file', hostedLists(options))
+  hub.get('/list', listRoute(options, fetch))
+  hub.get('/logo', logoRoute(options, fetch))
+  const rpcRate = new RequestRate(limits.rpcPerMinute, now)
+  hub.post('/rpc', (context) => {
+    refuseAboveRate(rpcRate, options.clientOf(context))
+    return relayRpc(context, { fetch, timeoutMs: limits.rpcTimeoutMs })
+  })
+  hub.all('*', (context) => context.json({ code: 'notFound', message: 'There is no such service.' }, 404))
+  hub.onError((error, context) => failureAnswer(error, context, options.log))
+  return hub
+}
+
+/** A client asks for more than its share. */
+class TooManyRequestsError extends IbullError {
+  readonly code = 'tooManyRequests'
+  override readonly isRetryable = true
+  readonly seconds: number
+  constructor(seconds: number) {
+    super('Too many requests. Try again later.')
+    this.seconds = seconds
+  }
+}
+
+function refuseAboveRate(rate: RequestRate, client: string): void {
+  const seconds = rate.take(client)
+  if (seconds > 0) throw new TooManyRequestsError(seconds)
+}
+
+function hostedLists({ hostedLists: lists }: CompleteHubOptions): (context: Context) => Response {
+  const bodies = new Map(
+    Object.entries(lists).map(([name, list]) => [
+      `${name}.json`,
+      listBody(Buffer.from(JSON.stringify(list))),
+    ]),
+  )
+  return (context) => {
+    const body = bodies.get(context.req.param('file') ?? '')
+    if (body === undefined) return context.json({ code: 'notFound', message: 'There is no such list.' }, 404)
+    return listAnswer(context, body)
+  }
+}
+
+function listRoute(
+  options: CompleteHubOptions,
+  fetch: GuardedFetch,
+): (context: Context) => Promise<Response> {
+  const { limits, now, ethereumRpcUrl } = options
+  const cache = new AnswerCache<ListBody>({ maxBytes: limits.cacheBytes, maxAgeMs: limits.listMaxAgeMs, now })
+  const rate = new RequestRate(limits.listsPerMinute, now)
+  const sources: ListSources = {
+    fetch,
+    gateways: options.ipfsGateways,
+    ethereum:
+      ethereumRpcUrl === undefined ? undefined : ethereumCallThrough(ethereumRpcUrl, limits.listTimeoutMs),
+    timeoutMs: limits.listTimeoutMs,
+    now,
+  }
+  return async (context) => {
+    const url = context.req.query('url') ?? ''
+    if (!cache.has(url)) refuseAboveRate(rate, options.clientOf(context))
+    return listAnswer(context, await cache.get(url, async () => listBody(await fetchList(url, sources))))
+  }
+}
+
+function logoRoute(
+  options: CompleteHubOptions,
+  fetch: GuardedFetch,
+): (context: Context) => Promise<Response> {
+  const { limits, now } = options
+  const cache = new AnswerCache<Logo>({ maxBytes: limits.cacheBytes, maxAgeMs: limits.logoMaxAgeMs, now })
+  const rate = new RequestRate(limits.logosPerMinute, now)
+  const sources = { fetch, gateways: options.ipfsGateways, timeoutMs: limits.logoTimeoutMs, now }
+  return async (context) => {
+    const url = context.req.query('url') ?? ''
+    if (!cache.has(url)) refuseAboveRate(rate, options.clientOf(context))
+    const { type, bytes } = await cache.get(url, () => fetchLogo(url, sources))
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'content-type': type,
+        'cache-control': 'public, max-age=86400',
+        'content-security-policy': PICTURE_POLICY,
+      },
+    })
+  }
+}
+
+function listBody(bytes: Uint8Array): ListBody {
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+}
+
+/** A list that the asker has already is not sent again. */
+function listAnswer(context: Context, { bytes, etag }: ListBody): Response {
+  const headers = { etag, 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' }
+  if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  return new Response(new Uint8Array(bytes), { headers })
+}
+
+function failureAnswer(error: Error, context: Context, log: (line: string) => void): Response {
+  log(`${context.req.method} ${context.req.path} failed: ${reasonOf(error)}`)
+  context.header('cache-control', error instanceof LogoUnavailableError ? 'public, max-age=300' : 'no-store')
+  if (error instanceof TooManyRequestsError) context.header('retry-after', String(error.seconds))
+  if (!(error instanceof IbullError)) {
+    return context.json({ code: 'hubFailed', message: 'The hub could not answer.' }, 500)
+  }
+  return context.json({ code: error.code, message: error.message }, statusOf(error))
+}
+
+function statusOf(error: IbullError): 400 | 404 | 429 | 502 | 503 {
+  if (error instanceof TooManyRequestsError) return 429
+  if (error instanceof HubBusyError || error.code === 'listNameResolverMissing') return 503
+  if (error.code === 'listProtocolUnknown') return 400
+  return error instanceof LogoUnavailableError ? 404 : 502
+}
+
+/** One line for the operator: the failure and, where the URL was fetched, why that failed. */
+function reasonOf(error: Error): string {
+  const isFetch = (cause: unknown): cause is FetchFailedError => cause instanceof FetchFailedError
+  const cause = error instanceof IbullError ? error.find(isFetch) : undefined
+  const reason = cause === undefined ? error.message : `${error.message}: ${cause.failure} ${cause.message}`
+  return reason.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, 400)
+}

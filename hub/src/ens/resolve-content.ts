@@ -1,0 +1,42 @@
+import { ListNameResolverMissingError, ListNameUnresolvedError } from '@ibull/domain'
+import { decodeFunctionResult, encodeFunctionData, namehash, parseAbi, zeroAddress, type Hex } from 'viem'
+import { normalize } from 'viem/ens'
+import { contenthashLocation } from './contenthash.ts'
+
+/** The ENS registry of Ethereum. Source: docs.ens.domains/learn/deployments */
+const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+
+const abi = parseAbi([
+  'function resolver(bytes32 node) view returns (address)',
+  'function contenthash(bytes32 node) view returns (bytes)',
+])
+
+/** Calls a contract of Ethereum and returns its answer's bytes. Rejects when there is none. */
+export type EthereumCall = (to: Hex, data: Hex) => Promise<Hex>
+
+/**
+ * Where the content of an ENS name is: name (ENSIP-15), registry, resolver, contenthash.
+ * Names that are answered off chain (EIP-3668) are not followed.
+ * @returns an `ipfs://` or `ipns://` location
+ * @throws {ListNameResolverMissingError}, {ListNameUnresolvedError}, {ListContenthashUnreadableError}, {ListCodecUnknownError}
+ */
+export async function resolveContent(name: string, call: EthereumCall | undefined): Promise<string> {
+  if (call === undefined) throw new ListNameResolverMissingError(name)
+  const contenthash = await readContenthash(name, call)
+  if (contenthash === '0x') throw new ListNameUnresolvedError(name)
+  return contenthashLocation(name, contenthash)
+}
+
+async function readContenthash(name: string, call: EthereumCall): Promise<Hex> {
+  try {
+    const node = namehash(normalize(name))
+    const read = async (to: Hex, functionName: 'resolver' | 'contenthash'): Promise<Hex> => {
+      const answer = await call(to, encodeFunctionData({ abi, functionName, args: [node] }))
+      return decodeFunctionResult({ abi, functionName, data: answer })
+    }
+    const resolver = await read(REGISTRY, 'resolver')
+    return resolver === zeroAddress ? '0x' : await read(resolver, 'contenthash')
+  } catch (error) {
+    throw new ListNameUnresolvedError(name, error)
+  }
+}

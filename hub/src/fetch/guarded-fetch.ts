@@ -1,0 +1,159 @@
+import { request as sendRequest, type IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { Internet } from '../internet/internet.ts'
+import { isPublicAddress } from '../internet/public-address.ts'
+import { checkUrl, type CheckedUrl } from './checked-url.ts'
+import { FetchFailedError } from './fetch-errors.ts'
+import { ACCEPTED_ENCODINGS, readBody } from './read-body.ts'
+
+const HTTPS_PORT = 443
+const MOST_REDIRECTS = 3
+const MOST_ADDRESSES = 3
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+
+export interface FetchOptions {
+  /** After decompression, and before. */
+  readonly maxBytes: number
+  /** For everything together: names, connections, redirects, the last byte. */
+  readonly timeoutMs: number
+  readonly accept: string
+  /** Sends JSON by POST; such a request follows no redirect. */
+  readonly json?: string
+}
+
+/** An answer with status 200. */
+export interface Fetched {
+  /** Where the answer came from, after redirects. */
+  readonly url: string
+  /** In small letters, without parameters; empty where none was given. */
+  readonly contentType: string
+  readonly bytes: Uint8Array
+}
+
+/** Fetches a stranger's URL. @throws {FetchFailedError} */
+export type GuardedFetch = (url: string, options: FetchOptions) => Promise<Fetched>
+
+/**
+ * Fetches URLs that strangers supply, without lending them the operator's place in the network: https on its
+ * own port only, only addresses of the public internet, connected to the very address that was checked (a
+ * name that resolves to something else a moment later changes nothing), redirects by the same rules, and
+ * limits in time and size.
+ */
+export function createGuardedFetch(internet: Internet): GuardedFetch {
+  return async (url, options) => {
+    const deadline = new AbortController()
+    const timer = setTimeout(() => {
+      deadline.abort(new FetchFailedError(url, 'tooSlow', `No answer within ${options.timeoutMs} ms.`))
+    }, options.timeoutMs)
+    try {
+      return await Promise.race([
+        follow(internet, url, options, deadline.signal),
+        whenAborted(deadline.signal),
+      ])
+    } catch (error) {
+      if (error instanceof FetchFailedError) throw error
+      throw new FetchFailedError(url, 'badAnswer', 'The answer could not be read.', error)
+    } finally {
+      clearTimeout(timer)
+      // Whatever is still open is of no use any more.
+      deadline.abort(new FetchFailedError(url, 'badAnswer', 'The fetch has ended.'))
+    }
+  }
+}
+
+async function follow(
+  internet: Internet,
+  url: string,
+  options: FetchOptions,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  let target = checkUrl(url)
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    const answer = await ask(internet, target, options, signal)
+    const location = answer.headers.location
+    if (REDIRECTS.has(answer.statusCode ?? 0) && location !== undefined && options.json === undefined) {
+      answer.destroy()
+      target = checkUrl(location, target.href)
+      continue
+    }
+    if (answer.statusCode !== 200) {
+      answer.destroy()
+      throw new FetchFailedError(url, 'badAnswer', `The answer has status ${answer.statusCode}.`)
+    }
+    const bytes = await readBody(url, answer, options.maxBytes)
+    return { url: target.href, contentType: contentTypeOf(answer), bytes }
+  }
+  throw new FetchFailedError(url, 'tooManyRedirects', `More than ${MOST_REDIRECTS} redirects.`)
+}
+
+async function ask(
+  internet: Internet,
+  target: CheckedUrl,
+  { accept, json }: FetchOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const socket = await connectTo(internet, target, signal)
+  return new Promise((resolve, reject) => {
+    const request = sendRequest({
+      createConnection: () => socket,
+      method: json === undefined ? 'GET' : 'POST',
+      path: target.pathAndQuery,
+      signal,
+      headers: {
+        host: new URL(target.href).host,
+        'user-agent': 'ibull-hub',
+        accept,
+        'accept-encoding': ACCEPTED_ENCODINGS,
+        connection: 'close',
+        ...(json === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
+      },
+    })
+    request.once('response', resolve)
+    request.on('error', reject)
+    request.end(json)
+  })
+}
+
+/** A connection to one of the host's addresses, all of which must be public. */
+async function connectTo(internet: Internet, target: CheckedUrl, signal: AbortSignal): Promise<Duplex> {
+  const { href, hostname } = target
+  const addresses = await addressesOf(internet, target)
+  if (!addresses.every(isPublicAddress)) {
+    throw new FetchFailedError(href, 'addressRefused', 'The host is not in the public internet.')
+  }
+  let failure: unknown
+  for (const address of addresses.slice(0, MOST_ADDRESSES)) {
+    signal.throwIfAborted()
+    try {
+      return await internet.connect({ hostname, address, port: HTTPS_PORT }, signal)
+    } catch (error) {
+      failure = error
+    }
+  }
+  signal.throwIfAborted()
+  throw new FetchFailedError(href, 'unreachable', 'The host does not answer.', failure)
+}
+
+async function addressesOf(internet: Internet, { href, hostname }: CheckedUrl): Promise<readonly string[]> {
+  if (isIP(hostname) !== 0) return [hostname]
+  try {
+    const addresses = await internet.resolve(hostname)
+    if (addresses.length > 0) return addresses
+  } catch (error) {
+    throw new FetchFailedError(href, 'unresolved', 'The host is not known.', error)
+  }
+  throw new FetchFailedError(href, 'unresolved', 'The host has no address.')
+}
+
+function contentTypeOf(answer: IncomingMessage): string {
+  return (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { FetchFailedError } from './fetch-errors.ts'
+
+const decoders = {
+  gzip: () => createGunzip(),
+  'x-gzip': () => createGunzip(),
+  deflate: () => createInflate(),
+  br: () => createBrotliDecompress(),
+} as const
+
+/** What the hub says it can decode. */
+export const ACCEPTED_ENCODINGS = 'gzip, deflate, br'
+
+/**
+ * Reads a body up to `maxBytes`, counted as it arrives and again as it is decompressed; one byte more ends
+ * the connection. @throws {FetchFailedError}
+ */
+export async function readBody(url: string, answer: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+  const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
+  const decoder = isKnownEncoding(encoding) ? decoders[encoding]() : undefined
+  if (decoder === undefined && encoding !== 'identity' && encoding !== '') {
+    throw new FetchFailedError(url, 'badAnswer', `The answer is in an encoding that is not spoken here.`)
+  }
+  const tooLarge = (): FetchFailedError =>
+    new FetchFailedError(url, 'tooLarge', `The answer has more than ${maxBytes} bytes.`)
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  const count = (keep: boolean) =>
+    async function* limited(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      let size = 0
+      for await (const chunk of source) {
+        size += chunk.byteLength
+        if (size > maxBytes) throw tooLarge()
+        if (keep) chunks.push(chunk)
+        else yield chunk
+      }
+    }
+  if (decoder === undefined) await pipeline(answer, count(true))
+  else await pipeline(answer, count(false), decoder, count(true))
+  if (!answer.complete) throw new FetchFailedError(url, 'badAnswer', 'The answer was cut short.')
+  return Buffer.concat(chunks)
+}
+
+function isKnownEncoding(name: string): name is keyof typeof decoders {
+  return Object.hasOwn(decoders, name)
+}

@@ -1,0 +1,60 @@
+import {
+  LIST_LIMIT_BYTES,
+  ListDownloadFailedError,
+  ListProtocolUnknownError,
+  parseListLocation,
+} from '@ibull/domain'
+import { resolveContent, type EthereumCall } from '../ens/resolve-content.ts'
+import { FetchFailedError } from '../fetch/fetch-errors.ts'
+import { fetchFirst } from '../fetch/fetch-first.ts'
+import type { GuardedFetch } from '../fetch/guarded-fetch.ts'
+import { gatewayUrls } from './content-gateways.ts'
+
+export interface ListSources {
+  readonly fetch: GuardedFetch
+  readonly gateways: readonly string[]
+  /** Absent where the operator has no Ethereum endpoint. */
+  readonly ethereum: EthereumCall | undefined
+  readonly timeoutMs: number
+  readonly now: () => number
+}
+
+/**
+ * The JSON text of the list at a location, as it was published, without a byte order mark. That it is a
+ * token list is for the reader to check.
+ * @throws {ListFetchError}
+ */
+export async function fetchList(text: string, sources: ListSources): Promise<Uint8Array> {
+  const location = parseListLocation(text)
+  if (location === undefined) throw new ListProtocolUnknownError(text)
+  const { kind, url } = location
+  const resolved = kind === 'ens' ? await resolveName(url, sources.ethereum) : url
+  const urls = kind === 'https' ? [url] : gatewayUrls(resolved, sources.gateways)
+  try {
+    const options = { maxBytes: LIST_LIMIT_BYTES, timeoutMs: sources.timeoutMs, accept: 'application/json' }
+    const { bytes } = await fetchFirst(sources.fetch, urls, options, sources.now)
+    return jsonBytes(url, bytes)
+  } catch (error) {
+    if (error instanceof FetchFailedError) throw new ListDownloadFailedError(url, error)
+    throw error
+  }
+}
+
+async function resolveName(location: string, ethereum: EthereumCall | undefined): Promise<string> {
+  const slash = location.indexOf('/')
+  const name = slash === -1 ? location : location.slice(0, slash)
+  const path = slash === -1 ? '' : location.slice(slash)
+  return `${await resolveContent(name, ethereum)}${path}`
+}
+
+function jsonBytes(url: string, bytes: Uint8Array): Uint8Array {
+  try {
+    // Refuses bytes that are no UTF-8, and leaves out a byte order mark.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const json: unknown = JSON.parse(text)
+    if (typeof json !== 'object' || json === null) throw new Error('The answer is not an object.')
+    return Buffer.from(text)
+  } catch (error) {
+    throw new ListDownloadFailedError(url, error)
+  }
+}

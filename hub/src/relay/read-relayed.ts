@@ -1,0 +1,90 @@
+import { RELAYED_METHODS } from './relayed-methods.ts'
+
+export const RELAY_LIMIT_BYTES = 1_000_000
+const BATCH_LIMIT = 100
+const SHOWN_METHOD_CHARACTERS = 60
+
+const INVALID_REQUEST = -32_600
+const METHOD_NOT_FOUND = -32_601
+const PARSE_ERROR = -32_700
+const LIMIT_EXCEEDED = -32_005
+
+type RequestId = string | number | null
+
+/** An error in JSON-RPC's form. */
+export interface RpcFailure {
+  readonly jsonrpc: '2.0'
+  readonly id: RequestId
+  readonly error: { readonly code: number; readonly message: string }
+}
+
+/** What is to be done with a body: passed on as it was checked, or answered here. */
+export type Relayed =
+  | { readonly kind: 'pass'; readonly json: string }
+  | {
+      readonly kind: 'refuse'
+      readonly status: 200 | 400
+      readonly answer: RpcFailure | readonly RpcFailure[]
+    }
+
+interface RpcRequest {
+  readonly id: RequestId
+  readonly method: string
+}
+
+/**
+ * Reads the body of a JSON-RPC request or batch. One method that is not offered refuses the whole batch: none
+ * of it has been asked then.
+ */
+export function readRelayed(text: string): Relayed {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return refusal(PARSE_ERROR, 'The request is not JSON.')
+  }
+  const requests: readonly unknown[] = Array.isArray(body) ? body : [body]
+  if (requests.length === 0) return refusal(INVALID_REQUEST, 'The batch is empty.')
+  if (requests.length > BATCH_LIMIT) {
+    return refusal(LIMIT_EXCEEDED, `A batch has at most ${BATCH_LIMIT} requests.`)
+  }
+  if (!requests.every(isRpcRequest)) return refusal(INVALID_REQUEST, 'That is no JSON-RPC request.')
+  // Sent is what was checked: a key that was there twice is gone.
+  if (requests.every(isOffered)) return { kind: 'pass', json: JSON.stringify(body) }
+  const answers = requests.map((request) => rpcFailure(METHOD_NOT_FOUND, reasonFor(request), request.id))
+  const [first] = answers
+  return {
+    kind: 'refuse',
+    status: 200,
+    answer: Array.isArray(body) || first === undefined ? answers : first,
+  }
+}
+
+/** An error answer. @param id the request's, `null` where it could not be read. */
+export function rpcFailure(code: number, message: string, id: RequestId = null): RpcFailure {
+  return { jsonrpc: '2.0', id, error: { code, message } }
+}
+
+function refusal(code: number, message: string): Relayed {
+  return { kind: 'refuse', status: 400, answer: rpcFailure(code, message) }
+}
+
+function isOffered({ method }: RpcRequest): boolean {
+  return RELAYED_METHODS.has(method)
+}
+
+function reasonFor(request: RpcRequest): string {
+  if (isOffered(request)) return 'Not done, because another request of the batch is not offered here.'
+  return `The method ${JSON.stringify(request.method.slice(0, SHOWN_METHOD_CHARACTERS))} is not offered here.`
+}
+
+function isRpcRequest(value: unknown): value is RpcRequest {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'method' in value &&
+    typeof value.method === 'string' &&
+    'id' in value &&
+    (value.id === null || typeof value.id === 'string' || typeof value.id === 'number')
+  )
+}

@@ -1,0 +1,88 @@
+/** Something that is kept in memory. */
+export interface Sized {
+  readonly bytes: Uint8Array
+}
+
+export interface CacheOptions {
+  readonly maxBytes: number
+  readonly maxAgeMs: number
+  /** In milliseconds; only differences count. */
+  readonly now: () => number
+}
+
+interface Entry<T> {
+  readonly value: T
+  readonly until: number
+}
+
+const ENTRY_OVERHEAD_BYTES = 1_024
+
+/**
+ * Keeps what was fetched for a while, the least recently used go first, and fetches what several ask for at
+ * the same time once. Failures are told to everybody who waits, and not kept.
+ */
+export class AnswerCache<T extends Sized> {
+  readonly #options: CacheOptions
+  readonly #entries = new Map<string, Entry<T>>()
+  readonly #fetching = new Map<string, Promise<T>>()
+  #bytes = 0
+
+  constructor(options: CacheOptions) {
+    this.#options = options
+  }
+
+  /** Whether `key` is here, or on its way: asking for it costs nothing outside. */
+  has(key: string): boolean {
+    return this.#fresh(key) !== undefined || this.#fetching.has(key)
+  }
+
+  async get(key: string, fetch: () => Promise<T>): Promise<T> {
+    const kept = this.#fresh(key)
+    if (kept !== undefined) {
+      this.#entries.delete(key)
+      this.#entries.set(key, kept)
+      return kept.value
+    }
+    const running = this.#fetching.get(key)
+    if (running !== undefined) return running
+    const fetching = fetch()
+    this.#fetching.set(key, fetching)
+    try {
+      const value = await fetching
+      this.#keep(key, value)
+      return value
+    } finally {
+      this.#fetching.delete(key)
+    }
+  }
+
+  #fresh(key: string): Entry<T> | undefined {
+    const entry = this.#entries.get(key)
+    if (entry !== undefined && entry.until <= this.#options.now()) {
+      this.#drop(key, entry)
+      return undefined
+    }
+    return entry
+  }
+
+  #keep(key: string, value: T): void {
+    const before = this.#entries.get(key)
+    if (before !== undefined) this.#drop(key, before)
+    const entry = { value, until: this.#options.now() + this.#options.maxAgeMs }
+    this.#entries.set(key, entry)
+    this.#bytes += sizeOf(key, entry)
+    for (const [oldest, old] of this.#entries) {
+      if (this.#bytes <= this.#options.maxBytes) break
+      this.#drop(oldest, old)
+    }
+  }
+
+  #drop(key: string, entry: Entry<T>): void {
+    this.#entries.delete(key)
+    this.#bytes -= sizeOf(key, entry)
+  }
+}
+
+function sizeOf(key: string, { value }: Entry<Sized>): number {
+  return value.bytes.byteLength + 2 * key.length + ENTRY_OVERHEAD_BYTES
+}

@@ -1,0 +1,11 @@
+/** The body's text, or `undefined` when it is longer than `limit` bytes. */
+export async function readText(request: Request, limit: number): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

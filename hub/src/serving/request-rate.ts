@@ -1,0 +1,41 @@
+import { isIP } from 'node:net'
+
+const MINUTE_MS = 60_000
+const MOST_CLIENTS = 50_000
+
+/** How many requests of one client are answered in each minute. */
+export class RequestRate {
+  readonly #perMinute: number
+  readonly #now: () => number
+  #windowStart = Number.NEGATIVE_INFINITY
+  #counts = new Map<string, number>()
+
+  constructor(perMinute: number, now: () => number) {
+    this.#perMinute = perMinute
+    this.#now = now
+  }
+
+  /** Counts one request. @returns 0 when it may be answered, otherwise the seconds to wait. */
+  take(client: string): number {
+    const now = this.#now()
+    if (now - this.#windowStart >= MINUTE_MS) {
+      this.#windowStart = now
+      this.#counts = new Map()
+    }
+    const key = clientKey(client)
+    const count = (this.#counts.get(key) ?? 0) + 1
+    // A flood from ever new addresses must not fill the memory: those beyond share one count.
+    this.#counts.set(this.#counts.size < MOST_CLIENTS || this.#counts.has(key) ? key : '', count)
+    return count <= this.#perMinute ? 0 : Math.ceil((this.#windowStart + MINUTE_MS - now) / 1_000)
+  }
+}
+
+/** One subscriber of IPv6 has a whole /64 of addresses. */
+function clientKey(client: string): string {
+  if (isIP(client) !== 6 || client.startsWith('::ffff:')) return client
+  const [head = '', tail] = client.split('::')
+  const first = head.split(':').filter((part) => part !== '')
+  const last = tail === undefined ? [] : tail.split(':').filter((part) => part !== '')
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
+  return [...first, ...zeros, ...last].slice(0, 4).join(':')
+}

@@ -1,0 +1,49 @@
+import { getRequestListener } from '@hono/node-server'
+import { createHub, createInMemoryInternet } from '@ibull/hub'
+import type { Hono } from 'hono'
+import type { Deployment } from '../deploy/deployment.ts'
+import type { Logger } from '../log.ts'
+import { localLists } from './local-lists.ts'
+
+/** Answers for one host, as `fetch` would have it. */
+export type LocalHost = (request: Request) => Response | Promise<Response>
+
+/** What the embedded hub of a local world reaches. Nothing unless told: the local world is offline. */
+export interface LocalHubOptions {
+  /** Hosts that stand for the internet, by name; `ipfs.example` is the gateway of ipfs and ipns. No other host exists. */
+  readonly hosts?: Readonly<Record<string, LocalHost>>
+  /** Where ENS names are asked for; without it there are none. */
+  readonly ethereumRpcUrl?: string
+}
+
+/** The host that stands for a gateway of ipfs and ipns, where one is wanted. */
+const LOCAL_GATEWAY = 'ipfs.example'
+
+/** One user at one machine asks as often as tests need. */
+const NO_LIMIT = 1_000_000
+
+/** The hub as a local world has it: with the lists of the deployment, and an internet of a few hosts. */
+export function createLocalHub(deployment: Deployment, options: LocalHubOptions, log: Logger): Hono {
+  const { hosts = {}, ethereumRpcUrl } = options
+  return createHub({
+    hostedLists: localLists(deployment),
+    internet: createInMemoryInternet(
+      Object.fromEntries(
+        Object.entries(hosts).map(([hostname, answer]) => [
+          hostname,
+          getRequestListener(answer, { overrideGlobalObjects: false, hostname }),
+        ]),
+      ),
+    ),
+    ipfsGateways: Object.hasOwn(hosts, LOCAL_GATEWAY) ? [`https://${LOCAL_GATEWAY}`] : [],
+    limits: {
+      listMaxAgeMs: 0,
+      logoMaxAgeMs: 0,
+      listsPerMinute: NO_LIMIT,
+      logosPerMinute: NO_LIMIT,
+      rpcPerMinute: NO_LIMIT,
+    },
+    log: (line) => log.info(line),
+    ...(ethereumRpcUrl === undefined ? {} : { ethereumRpcUrl }),
+  })
+}
