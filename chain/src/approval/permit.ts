@@ -70,7 +70,9 @@ export function permitStep(
 ): FlowStep {
   const { token, symbol, spender, amount } = wanted
   const prepareFor: FlowStep['draft'] = (context) => {
-    const deadline = context.chainTimeSeconds + MAXIMUM_PERMIT_SECONDS
+    const seconds = BigInt(context.deadlineSeconds)
+    const lifetime = seconds < MAXIMUM_PERMIT_SECONDS ? seconds : MAXIMUM_PERMIT_SECONDS
+    const deadline = context.chainTimeSeconds + lifetime
     const intent: PermitIntent = { token, spender, amount, nonce: support.nonce, deadline }
     return {
       kind: 'signature',

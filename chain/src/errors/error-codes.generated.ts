@@ -57,6 +57,7 @@ export const errorCodes = [
   'pairAlreadyExists',
   'pairLocked',
   'pairMissing',
+  'permitUnusable',
   'poolTooSmall',
   'poolUnderpaid',
   'repeatedToken',

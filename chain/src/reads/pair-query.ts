@@ -52,7 +52,7 @@ export function pairsQuery(
     parameters: [addresses.map(addressKey)],
     cadence: 'block',
     reads() {
-      const missing = missingIn(reader)
+      const missing = missingPairsOf(reader)
       asked = addresses.filter((address) => {
         const since = missing.get(addressKey(address))
         return since === undefined || now() - since >= MISSING_PAIR_RECHECK_MS
@@ -60,7 +60,7 @@ export function pairsQuery(
       return asked.map(reservesRead)
     },
     assemble(results) {
-      const missing = missingIn(reader)
+      const missing = missingPairsOf(reader)
       const states = new Map<string, PairState>()
       asked.forEach((address, index) => {
         const key = addressKey(address)
@@ -77,7 +77,8 @@ export function pairsQuery(
   })
 }
 
-function missingIn(reader: ChainReader): Map<string, number> {
+/** When each pair address was last found without a contract, by `addressKey`: what finds one there deletes it. */
+export function missingPairsOf(reader: ChainReader): Map<string, number> {
   let missing = missingAt.get(reader)
   if (missing === undefined) {
     missing = new Map()

@@ -2,6 +2,7 @@ import type { Address } from '@ibull/domain'
 import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
 import { callContract, estimateGas } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import type { Hex } from '../networks/network.ts'
 import type { SwapCall } from './swap-call.ts'
 import { GasEstimateFailedError, NoCallChosenError } from './swap-errors.ts'
 import { swapRefusalOf } from './swap-refusal.ts'
@@ -12,8 +13,14 @@ export interface ChosenSwapCall {
   readonly gasEstimate: bigint
 }
 
-type Estimate =
-  | { readonly status: 'estimated'; readonly call: SwapCall; readonly gasEstimate: bigint }
+/** What the router may be asked: its bytes, and the native currency that goes along in wei. */
+interface RouterCall {
+  readonly data: Hex
+  readonly value: bigint
+}
+
+type Estimate<Call> =
+  | { readonly status: 'estimated'; readonly call: Call; readonly gasEstimate: bigint }
   | { readonly status: 'failed'; readonly error: Error }
 
 /**
@@ -28,7 +35,7 @@ export async function chooseSwapCall(
   account: Address,
   candidates: readonly SwapCall[],
 ): Promise<ChosenSwapCall> {
-  const estimates = await Promise.all(candidates.map((call) => estimate(rpc, router, account, call)))
+  const estimates = await Promise.all(candidates.map((call) => estimateCall(rpc, router, account, call)))
   const chosen = estimates.find(({ status }, index) => {
     const next = estimates[index + 1]
     return status === 'estimated' && (next === undefined || next.status === 'estimated')
@@ -38,12 +45,16 @@ export async function chooseSwapCall(
   throw failed?.status === 'failed' ? failed.error : new NoCallChosenError()
 }
 
-async function estimate(
+/**
+ * Estimates one call. When it can't be estimated, calls it without sending to learn the reason.
+ * @throws what the nodes throw when they can't be asked.
+ */
+export async function estimateCall<Call extends RouterCall>(
   rpc: RpcClient,
   router: Address,
   account: Address,
-  call: SwapCall,
-): Promise<Estimate> {
+  call: Call,
+): Promise<Estimate<Call>> {
   const request = { from: account, to: router, data: call.data, value: call.value }
   try {
     return { status: 'estimated', call, gasEstimate: await estimateGas(rpc, request) }

@@ -36,15 +36,18 @@ export interface AddLiquidityTerms {
   /** The most that is taken of each. */
   readonly amountA: Amount
   readonly amountB: Amount
+  /** What the router takes of each at the present price: the amounts, less what rounding leaves over. */
+  readonly expectedA: Amount
+  readonly expectedB: Amount
   /** The least that may be taken of each; in a pool without a price the amounts themselves. */
   readonly minimumA: Amount
   readonly minimumB: Amount
   /** The side that the user typed last: the router is asked for it first, so that it is taken whole. */
   readonly independentField: LiquidityField
   readonly slippageBps: number
-  /** Whether there was no pair: the deposit creates it. */
-  readonly createsPool: boolean
-  /** Whether the deposit sets the price. */
+  /** Whether there is no pair yet: the deposit creates it. */
+  readonly createsPair: boolean
+  /** Whether the deposit is the pool's first and sets its price. */
   readonly isFirstDeposit: boolean
   /** Shares that the deposit mints at the present price, raw, rounded down. */
   readonly liquidity: bigint
@@ -156,11 +159,13 @@ export function addLiquidityTerms(
   return {
     amountA,
     amountB,
+    expectedA: taken.amountA,
+    expectedB: taken.amountB,
     minimumA: isFirstDeposit ? amountA : lessSlippageDown(taken.amountA, slippageBps),
     minimumB: isFirstDeposit ? amountB : lessSlippageDown(taken.amountB, slippageBps),
     independentField,
     slippageBps,
-    createsPool: situation.kind === 'missing',
+    createsPair: situation.kind === 'missing',
     isFirstDeposit,
     liquidity: outcome.liquidity,
   }

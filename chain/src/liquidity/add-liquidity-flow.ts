@@ -1,0 +1,79 @@
+import type { Address, Amount } from '@ibull/domain'
+import { approvalSteps } from '../approval/approval-steps.ts'
+import type { FlowDeclaration, FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
+import { readGasPrice } from '../flow/gas-price.ts'
+import type { WriteServices } from '../flow/write-services.ts'
+import type { GuardContext } from '../guard/action-rule.ts'
+import { stateTransaction } from '../guard/guarded-action.ts'
+import { chooseLiquidityCall } from './choose-liquidity-call.ts'
+import { canStillDeposit, isSameDeposit } from './compare-terms.ts'
+import { addLiquidityCall } from './liquidity-call.ts'
+import { liquidityGasLimit } from './liquidity-gas-limit.ts'
+import { addLiquidityIntentOf, type AddLiquidityIntent } from './liquidity-intent.ts'
+import { addLiquidityRule } from './liquidity-rules.ts'
+import { liquiditySummary } from './liquidity-summary.ts'
+import type { AddLiquidityTerms } from './liquidity-terms.ts'
+import { chosenAddresses } from './chosen-addresses.ts'
+import { TYPICAL_ADD_GAS, TYPICAL_CREATE_GAS } from './typical-gas.ts'
+
+/** A deposit: approve each token where needed, then the router call; it creates the pair where there is none. */
+export function addLiquidityFlow(services: WriteServices): FlowDeclaration<AddLiquidityTerms> {
+  return {
+    kind: 'addLiquidity',
+    plan: async (terms, account) => {
+      const approvals = await Promise.all(
+        [terms.amountA, terms.amountB].map((amount) => approvalsFor(services, amount, account)),
+      )
+      return [...approvals.flat(), sendStep(services, terms)]
+    },
+    stated: ({ amountA, amountB }) => ({ chosenTokens: chosenAddresses(amountA, amountB) }),
+    isSameTerms: isSameDeposit,
+    isStillGood: canStillDeposit,
+  }
+}
+
+async function approvalsFor(
+  services: WriteServices,
+  { currency, raw }: Amount,
+  account: Address,
+): Promise<readonly FlowStep[]> {
+  if (currency.kind === 'native') return []
+  const spender = services.network.contracts.router
+  return approvalSteps(services, { token: currency, spender, needed: raw }, account)
+}
+
+function sendStep(services: WriteServices, terms: AddLiquidityTerms): FlowStep {
+  const { network, rpc } = services
+  const to = network.contracts.router
+  const intentFor = (context: GuardContext): AddLiquidityIntent =>
+    addLiquidityIntentOf(terms, context.account, context.chainTimeSeconds + BigInt(context.deadlineSeconds))
+
+  function transaction(
+    context: GuardContext,
+    intent: AddLiquidityIntent,
+    fee: { readonly gas: bigint; readonly gasPrice: bigint | undefined },
+  ): PreparedTransaction {
+    const { data, value } = addLiquidityCall(intent)
+    return {
+      kind: 'transaction',
+      request: { chainId: network.id, from: context.account, to, data, value, ...fee },
+      action: stateTransaction(addLiquidityRule, intent),
+      summary: liquiditySummary(terms.isFirstDeposit ? 'createPool' : 'addLiquidity', terms),
+    }
+  }
+
+  return {
+    id: terms.isFirstDeposit ? 'createPool' : 'supply',
+    values: { a: terms.amountA.currency.symbol, b: terms.amountB.currency.symbol },
+    typicalGas: terms.createsPair ? TYPICAL_CREATE_GAS : TYPICAL_ADD_GAS,
+    draft: (context) => transaction(context, intentFor(context), { gas: 0n, gasPrice: undefined }),
+    prepare: async (context) => {
+      const intent = intentFor(context)
+      const [{ gasEstimate }, { wei: gasPrice }] = await Promise.all([
+        chooseLiquidityCall(rpc, to, context.account, [addLiquidityCall(intent)]),
+        readGasPrice(rpc, network, services.getPreferences().gasSpeed),
+      ])
+      return transaction(context, intent, { gas: liquidityGasLimit(gasEstimate), gasPrice })
+    },
+  }
+}

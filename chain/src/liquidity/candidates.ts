@@ -1,0 +1,19 @@
+import { isSameAddress, type Token } from '@ibull/domain'
+import type { Network } from '../networks/network.ts'
+import { candidatePair, type CandidatePair } from '../tokens/pair-address.ts'
+
+/**
+ * The pairs in which a user's liquidity is looked for, once each: the network's pinned pairs, its tracked
+ * tokens with each of `tokens`, and the pairs that the user has saved.
+ */
+export function liquidityCandidates(
+  network: Network,
+  tokens: readonly Token[],
+  savedPairs: readonly (readonly [Token, Token])[],
+): readonly CandidatePair[] {
+  const tracked = network.trackedTokens.flatMap((base) => tokens.map((token) => [base, token] as const))
+  const candidates = [...network.pinnedPairs, ...savedPairs, ...tracked]
+    .filter(([a, b]) => a.chainId === b.chainId && !isSameAddress(a.address, b.address))
+    .map(([a, b]) => candidatePair(network, a, b))
+  return [...new Map(candidates.map((candidate) => [candidate.address, candidate])).values()]
+}

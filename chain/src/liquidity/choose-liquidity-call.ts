@@ -1,0 +1,31 @@
+import type { Address } from '@ibull/domain'
+import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import { estimateCall } from '../swap/choose-swap-call.ts'
+import { NoCallChosenError } from '../swap/swap-errors.ts'
+import type { LiquidityCall } from './liquidity-call.ts'
+
+export interface ChosenLiquidityCall {
+  readonly call: LiquidityCall
+  /** The node's estimate, without margin. */
+  readonly gasEstimate: bigint
+}
+
+/**
+ * The first candidate whose gas can be estimated.
+ * @throws the reason of the last candidate, learnt by a call without sending, when none can;
+ * {NoCallChosenError} without a candidate; what the nodes throw when they can't be asked.
+ */
+export async function chooseLiquidityCall(
+  rpc: RpcClient,
+  router: Address,
+  account: Address,
+  candidates: readonly LiquidityCall[],
+): Promise<ChosenLiquidityCall> {
+  let reason: Error = new NoCallChosenError()
+  for (const candidate of candidates) {
+    const estimate = await estimateCall(rpc, router, account, candidate)
+    if (estimate.status === 'estimated') return estimate
+    reason = estimate.error
+  }
+  throw reason
+}

@@ -1,0 +1,159 @@
+import { isSameAddress, type Address, type IbullError, type Token } from '@ibull/domain'
+import { encodeFunctionData } from 'viem'
+import { permitStep, readPermitSupport, type PermitSupport, type SignedPermit } from '../approval/permit.ts'
+import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
+import type { FlowStep } from '../flow/flow-types.ts'
+import { readChainTime } from '../flow/guard-context.ts'
+import type { WriteServices } from '../flow/write-services.ts'
+import type { Hex } from '../networks/network.ts'
+import { parseBytes } from '../rpc/hex.ts'
+import { callContract } from '../rpc/rpc-actions.ts'
+import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import { WalletFailureError, WalletMethodUnsupportedError } from '../wallet/wallet-errors.ts'
+import { PermitUnusableError } from './liquidity-errors.ts'
+import type { PermitSignature } from './liquidity-intent.ts'
+
+/** What a withdrawal needs the permission for. */
+export interface WantedShares {
+  readonly owner: Address
+  readonly token: Token
+  /** Raw. */
+  readonly shares: bigint
+}
+
+/** A permission that the user has signed and that nobody has used. */
+export interface HeldPermit extends WantedShares {
+  readonly nonce: bigint
+  readonly signature: PermitSignature
+  /** Unix seconds. */
+  readonly deadline: bigint
+}
+
+/** A permit is not used in the last moments of its time: the transaction must still be mined. In seconds. */
+const SPARE_SECONDS = 60n
+
+const permitAbi = [
+  {
+    type: 'function',
+    name: 'permit',
+    stateMutability: 'nonpayable',
+    inputs: [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+      { name: 'v', type: 'uint8' },
+      { name: 'r', type: 'bytes32' },
+      { name: 's', type: 'bytes32' },
+    ],
+    outputs: [],
+  },
+] as const
+
+/** The permits of one withdrawal screen: what was signed, and which accounts' wallets can't sign. */
+export interface LiquidityPermits {
+  /** How the pair takes a permit of this owner; `undefined` when only an approval will do. */
+  readonly supportFor: (wanted: WantedShares) => Promise<PermitSupport | undefined>
+  /** A signed permit that still serves, whatever became of the transaction that was to carry it. */
+  readonly heldFor: (wanted: WantedShares, support: PermitSupport) => Promise<HeldPermit | undefined>
+  /** The step that signs. A wallet that can't, or whose signature the pair refuses, makes the flow plan anew. */
+  readonly signStep: (
+    wanted: WantedShares,
+    support: PermitSupport,
+    onHeld: (permit: HeldPermit) => void,
+  ) => FlowStep
+}
+
+export function createLiquidityPermits(services: WriteServices): LiquidityPermits {
+  const { network, rpc } = services
+  const spender = network.contracts.router
+  const withoutPermit = new Set<string>()
+  let held: HeldPermit | undefined
+
+  return {
+    supportFor: async ({ owner, token }) => {
+      if (withoutPermit.has(owner)) return undefined
+      const [canSign, support] = await Promise.all([
+        canSignPermits(rpc, owner),
+        readPermitSupport(rpc, network.id, token.address, owner),
+      ])
+      return canSign ? support : undefined
+    },
+    heldFor: async (wanted, support) => {
+      if (held === undefined || !isSameShares(held, wanted) || held.nonce !== support.nonce) return undefined
+      const now = await readChainTime(rpc, network)
+      return held.deadline >= now + SPARE_SECONDS ? held : undefined
+    },
+    signStep: (wanted, support, onHeld) => {
+      const { owner, token, shares } = wanted
+      let signed: SignedPermit | undefined
+      const asked = { token: token.address, symbol: token.symbol, spender, amount: shares }
+      const step = {
+        ...permitStep(asked, support, (permit) => {
+          signed = permit
+        }),
+        verify: async () => {
+          const signature = signed === undefined ? undefined : splitSignature(signed.signature)
+          if (signed === undefined || signature === undefined) throw new PermitUnusableError(token.address)
+          const permit: HeldPermit = { ...wanted, nonce: support.nonce, signature, deadline: signed.deadline }
+          await requireAccepted(rpc, permit, spender)
+          held = permit
+          onHeld(permit)
+        },
+        replans: (error: IbullError) => {
+          if (!isInability(error)) return false
+          withoutPermit.add(owner)
+          return true
+        },
+      }
+      return step
+    },
+  }
+}
+
+/** A rejection is the user's own word and no inability. */
+function isInability(error: IbullError): boolean {
+  return (
+    error instanceof WalletMethodUnsupportedError ||
+    error instanceof WalletFailureError ||
+    error instanceof PermitUnusableError
+  )
+}
+
+function isSameShares(a: WantedShares, b: WantedShares): boolean {
+  return isSameAddress(a.owner, b.owner) && a.token.isSame(b.token) && a.shares === b.shares
+}
+
+/** Code of an account that has only delegated (EIP-7702): it still signs by its own key. */
+const DELEGATED_CODE = /^0xef0100[0-9a-f]{40}$/i
+
+/** Whether a permit can be recovered to this account: contracts have no key. */
+async function canSignPermits(rpc: RpcClient, owner: Address): Promise<boolean> {
+  const code = await rpc.request({
+    method: 'eth_getCode',
+    params: [owner, 'latest'],
+    parse: (result) => parseBytes('eth_getCode', result),
+  })
+  return code === '0x' || DELEGATED_CODE.test(code)
+}
+
+/** The parts of a signature of 65 bytes; `undefined` for anything else. */
+export function splitSignature(signature: Hex): PermitSignature | undefined {
+  const parts = /^0x([0-9a-f]{64})([0-9a-f]{64})(00|01|1b|1c)$/i.exec(signature)
+  if (parts === null) return undefined
+  const parity = Number.parseInt(parts[3] ?? '', 16)
+  return { v: parity < 27 ? parity + 27 : parity, r: `0x${parts[1] ?? ''}`, s: `0x${parts[2] ?? ''}` }
+}
+
+/** @throws {PermitUnusableError} when the pair refuses the permit now. */
+async function requireAccepted(rpc: RpcClient, permit: HeldPermit, spender: Address): Promise<void> {
+  const { owner, token, shares, deadline, signature } = permit
+  const { v, r, s } = signature
+  const args = [owner, spender, shares, deadline, v, r, s] as const
+  const data = encodeFunctionData({ abi: permitAbi, functionName: 'permit', args })
+  try {
+    await callContract(rpc, { to: token.address, data })
+  } catch (error) {
+    throw error instanceof ExecutionRevertedError ? new PermitUnusableError(token.address, error) : error
+  }
+}

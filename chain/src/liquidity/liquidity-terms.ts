@@ -1,0 +1,1 @@
+export type { AddLiquidityTerms, RemoveLiquidityTerms } from '@ibull/domain'

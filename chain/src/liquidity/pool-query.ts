@@ -1,0 +1,73 @@
+import { addressKey, Amount, LiquidityPool, Pair, type Address, type PoolSituation } from '@ibull/domain'
+import { decodeUint } from '../reads/abi-words.ts'
+import { valueOrThrow } from '../reads/balance-queries.ts'
+import { chainQuery, type ChainQuery } from '../reads/chain-query.ts'
+import { missingPairsOf, reservesRead } from '../reads/pair-query.ts'
+import type { ChainReader, ContractRead } from '../reads/read-types.ts'
+import { totalSupplyRead } from '../reads/token-reads.ts'
+import type { CandidatePair } from '../tokens/pair-address.ts'
+
+const FEE_TO = '0x017e7e58'
+const K_LAST = '0x7464fc3d'
+
+/** What is known of a pair and its shares. Plain data; raw units. */
+export type PoolReading =
+  | { readonly status: 'missing' }
+  | { readonly status: 'empty' }
+  | {
+      readonly status: 'ready'
+      readonly reserve0: bigint
+      readonly reserve1: bigint
+      readonly totalSupply: bigint
+      /** `null` while the protocol takes no share of the growth. */
+      readonly kLast: bigint | null
+    }
+
+/** Who receives the protocol's shares; zero while it takes none. */
+export function feeToRead(factory: Address): ContractRead<bigint> {
+  return { to: factory, data: FEE_TO, decode: (data) => decodeUint(data, 0, 160) }
+}
+
+/** The product of a pair's reserves as the protocol's shares were minted last. */
+export function kLastRead(pair: Address): ContractRead<bigint> {
+  return { to: pair, data: K_LAST, decode: (data) => decodeUint(data, 0) }
+}
+
+/**
+ * Reserves and shares of one pair, with each block, also while there is none: whoever is about to create it
+ * must see at once that it has been created.
+ */
+export function poolQuery(reader: ChainReader, { address }: CandidatePair): ChainQuery<PoolReading> {
+  const { factory } = reader.network.contracts
+  return chainQuery(reader, {
+    verb: 'pool',
+    parameters: [addressKey(address)],
+    cadence: 'block',
+    reads: () =>
+      [reservesRead(address), totalSupplyRead(address), kLastRead(address), feeToRead(factory)] as const,
+    assemble: ([reserves, totalSupply, kLast, feeTo]) => {
+      const pooled = valueOrThrow(reserves)
+      if (pooled === undefined) return { status: 'missing' }
+      missingPairsOf(reader).delete(addressKey(address))
+      const supply = valueOrThrow(totalSupply)
+      if (supply === 0n) return { status: 'empty' }
+      const [reserve0, reserve1] = pooled
+      const isProtocolPaid = valueOrThrow(feeTo) !== 0n
+      return {
+        status: 'ready',
+        reserve0,
+        reserve1,
+        totalSupply: supply,
+        kLast: isProtocolPaid ? valueOrThrow(kLast) : null,
+      }
+    },
+  })
+}
+
+/** Puts a candidate and its state together. */
+export function poolSituationOf({ address, tokens }: CandidatePair, state: PoolReading): PoolSituation {
+  if (state.status !== 'ready') return { kind: state.status }
+  const { reserve0, reserve1, totalSupply, kLast } = state
+  const pair = new Pair(address, Amount.fromRaw(tokens[0], reserve0), Amount.fromRaw(tokens[1], reserve1))
+  return { kind: 'ready', pool: new LiquidityPool(pair, totalSupply, kLast ?? undefined) }
+}

@@ -1,0 +1,110 @@
+import type { Address } from '@ibull/domain'
+import { approvalSteps, readAllowance } from '../approval/approval-steps.ts'
+import type { FlowDeclaration, FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
+import { readGasPrice } from '../flow/gas-price.ts'
+import type { WriteServices } from '../flow/write-services.ts'
+import type { GuardContext } from '../guard/action-rule.ts'
+import { stateTransaction } from '../guard/guarded-action.ts'
+import { chooseLiquidityCall } from './choose-liquidity-call.ts'
+import { chosenAddresses } from './chosen-addresses.ts'
+import { canStillWithdraw, isSameWithdrawal } from './compare-terms.ts'
+import { removeLiquidityCandidates, type LiquidityCall } from './liquidity-call.ts'
+import { liquidityGasLimit } from './liquidity-gas-limit.ts'
+import { removeLiquidityIntentOf, type RemoveLiquidityIntent } from './liquidity-intent.ts'
+import { createLiquidityPermits, type HeldPermit, type LiquidityPermits } from './liquidity-permit.ts'
+import { removeLiquidityRule } from './liquidity-rules.ts'
+import { liquiditySummary } from './liquidity-summary.ts'
+import type { RemoveLiquidityTerms } from './liquidity-terms.ts'
+import { TYPICAL_REMOVE_GAS } from './typical-gas.ts'
+
+/**
+ * A withdrawal: a permission for the shares where it is needed (a signed permit, or an approval where the
+ * account or its wallet can't sign one), then the router call that will succeed. Keep one declaration per
+ * screen: it remembers a signed permit that was not used, and a wallet that can't sign.
+ */
+export function removeLiquidityFlow(services: WriteServices): FlowDeclaration<RemoveLiquidityTerms> {
+  const permits = createLiquidityPermits(services)
+  return {
+    kind: 'removeLiquidity',
+    plan: (terms, account) => planWithdrawal(services, permits, terms, account),
+    stated: ({ amountA, amountB, liquidity }) => ({
+      chosenTokens: chosenAddresses(amountA, amountB, liquidity),
+    }),
+    isSameTerms: isSameWithdrawal,
+    isStillGood: canStillWithdraw,
+  }
+}
+
+async function planWithdrawal(
+  services: WriteServices,
+  permits: LiquidityPermits,
+  terms: RemoveLiquidityTerms,
+  owner: Address,
+): Promise<readonly FlowStep[]> {
+  const { currency: token, raw: shares } = terms.liquidity
+  const spender = services.network.contracts.router
+  const allowance = await readAllowance(services.rpc, token.address, owner, spender)
+  if (allowance >= shares) return [sendStep(services, terms, () => undefined)]
+
+  const wanted = { owner, token, shares }
+  const support = await permits.supportFor(wanted)
+  if (support === undefined) {
+    const approvals = await approvalSteps(services, { token, spender, needed: shares }, owner)
+    return [...approvals, sendStep(services, terms, () => undefined)]
+  }
+  let permit = await permits.heldFor(wanted, support)
+  const send = sendStep(services, terms, () => permit)
+  if (permit !== undefined) return [send]
+  const sign = permits.signStep(wanted, support, (signed) => {
+    permit = signed
+  })
+  return [sign, send]
+}
+
+function sendStep(
+  services: WriteServices,
+  terms: RemoveLiquidityTerms,
+  heldPermit: () => HeldPermit | undefined,
+): FlowStep {
+  const { network, rpc } = services
+  const to = network.contracts.router
+
+  function intentFor({ account, chainTimeSeconds, deadlineSeconds }: GuardContext): RemoveLiquidityIntent {
+    const permit = heldPermit()
+    const deadline = permit?.deadline ?? chainTimeSeconds + BigInt(deadlineSeconds)
+    return removeLiquidityIntentOf(terms, account, deadline, permit?.signature)
+  }
+
+  function transaction(
+    { account }: GuardContext,
+    intent: RemoveLiquidityIntent,
+    { data, value }: LiquidityCall,
+    fee: { readonly gas: bigint; readonly gasPrice: bigint | undefined },
+  ): PreparedTransaction {
+    return {
+      kind: 'transaction',
+      request: { chainId: network.id, from: account, to, data, value, ...fee },
+      action: stateTransaction(removeLiquidityRule, intent),
+      summary: liquiditySummary('removeLiquidity', terms),
+    }
+  }
+
+  return {
+    id: 'removeLiquidity',
+    values: { a: terms.amountA.currency.symbol, b: terms.amountB.currency.symbol },
+    typicalGas: TYPICAL_REMOVE_GAS,
+    draft: (context) => {
+      const intent = intentFor(context)
+      const [call] = removeLiquidityCandidates(intent)
+      return transaction(context, intent, call, { gas: 0n, gasPrice: undefined })
+    },
+    prepare: async (context) => {
+      const intent = intentFor(context)
+      const [{ call, gasEstimate }, { wei: gasPrice }] = await Promise.all([
+        chooseLiquidityCall(rpc, to, context.account, removeLiquidityCandidates(intent)),
+        readGasPrice(rpc, network, services.getPreferences().gasSpeed),
+      ])
+      return transaction(context, intent, call, { gas: liquidityGasLimit(gasEstimate), gasPrice })
+    },
+  }
+}

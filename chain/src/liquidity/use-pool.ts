@@ -1,0 +1,37 @@
+import { isLiquidityPair, type Currency, type PoolSituation } from '@ibull/domain'
+import { useMemo } from 'react'
+import type { ReadState } from '../reads/read-types.ts'
+import { useChainReader } from '../reads/reader-context.ts'
+import { mapReadState, useChainQuery } from '../reads/use-chain-query.ts'
+import { candidatePair, type CandidatePair } from '../tokens/pair-address.ts'
+import { poolQuery, poolSituationOf } from './pool-query.ts'
+
+/** The pair of two currencies, whether it exists or not; `undefined` when they make none. Keep the currencies between renders. */
+export function useCandidatePair(
+  a: Currency | undefined,
+  b: Currency | undefined,
+): CandidatePair | undefined {
+  const { network } = useChainReader()
+  return useMemo(() => {
+    if (a === undefined || b === undefined || !isLiquidityPair(a, b)) return undefined
+    return candidatePair(network, a.wrapped, b.wrapped)
+  }, [network, a, b])
+}
+
+/** What stands behind two currencies at the newest block: no pair, an empty one, or a pool. Idle unless they make a pair. */
+export function usePoolState(a: Currency | undefined, b: Currency | undefined): ReadState<PoolSituation> {
+  const reader = useChainReader()
+  const candidate = useCandidatePair(a, b)
+  const query = useMemo(
+    () => (candidate === undefined ? undefined : poolQuery(reader, candidate)),
+    [reader, candidate],
+  )
+  const state = useChainQuery(query)
+  return useMemo(
+    () =>
+      candidate === undefined
+        ? { status: 'idle' }
+        : mapReadState(state, (pool) => poolSituationOf(candidate, pool)),
+    [candidate, state],
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  liquidityPosition,
+  type Address,
+  type Currency,
+  type LiquidityPosition,
+  type PoolSituation,
+} from '@ibull/domain'
+import { useMemo } from 'react'
+import type { ReadState } from '../reads/read-types.ts'
+import { useChainReader } from '../reads/reader-context.ts'
+import { useBalance } from '../reads/use-balances.ts'
+import { useChainQueries, useChainQuery } from '../reads/use-chain-query.ts'
+import type { CandidatePair } from '../tokens/pair-address.ts'
+import { poolQuery, poolSituationOf, type PoolReading } from './pool-query.ts'
+import { heldSharesQuery, type HeldShares } from './position-query.ts'
+import { usePoolState } from './use-pool.ts'
+
+/** The positions of an account among candidates, and how many candidates could not be read. */
+export interface PositionsSnapshot {
+  /** In the order of the candidates; those without shares are left out. */
+  readonly positions: readonly LiquidityPosition[]
+  readonly failedCount: number
+}
+
+interface Holding {
+  readonly candidate: CandidatePair
+  readonly raw: bigint
+}
+
+/**
+ * What an account has in the pools of candidate pairs, at the newest block. Known once all that it holds is
+ * known: a list that grows line by line would pass for complete. Idle without an account. Keep the array
+ * between renders.
+ */
+export function useLiquidityPositions(
+  account: Address | undefined,
+  candidates: readonly CandidatePair[],
+): ReadState<PositionsSnapshot> {
+  const reader = useChainReader()
+  const heldQuery = useMemo(
+    () => (account === undefined ? undefined : heldSharesQuery(reader, account, candidates)),
+    [reader, account, candidates],
+  )
+  const held = useChainQuery(heldQuery)
+  const shares = held.status === 'ready' ? held.value : undefined
+  const holdings = useMemo(() => holdingsOf(candidates, shares), [candidates, shares])
+  const poolQueries = useMemo(
+    () => holdings.map(({ candidate }) => poolQuery(reader, candidate)),
+    [reader, holdings],
+  )
+  const pools = useChainQueries(poolQueries)
+  return useMemo(() => joinPositions(held, holdings, pools), [held, holdings, pools])
+}
+
+/** Two currencies' pool, and what an account has in it. */
+export interface Liquidity {
+  readonly situation: PoolSituation
+  /** Shares held, raw; 0 without an account or a pool. */
+  readonly held: bigint
+  /** `undefined` when the account has nothing there. */
+  readonly position: LiquidityPosition | undefined
+}
+
+/** The pool of two currencies and an account's part of it, at the newest block. Idle unless they make a pair. */
+export function useLiquidity(
+  account: Address | undefined,
+  a: Currency | undefined,
+  b: Currency | undefined,
+): ReadState<Liquidity> {
+  const pool = usePoolState(a, b)
+  const ready = pool.status === 'ready' && pool.value.kind === 'ready' ? pool.value.pool : undefined
+  const shares = useBalance(account, ready?.liquidityToken)
+  return useMemo(() => {
+    if (pool.status !== 'ready') return pool
+    const { value: situation, isStale } = pool
+    const none: ReadState<Liquidity> = {
+      status: 'ready',
+      value: { situation, held: 0n, position: undefined },
+      isStale,
+    }
+    if (account === undefined || ready === undefined) return none
+    if (shares.status !== 'ready') return shares.status === 'idle' ? { status: 'loading' } : shares
+    const held = shares.value.raw
+    if (held === 0n) return { ...none, isStale: isStale || shares.isStale }
+    const position = liquidityPosition(ready, held)
+    return { status: 'ready', value: { situation, held, position }, isStale: isStale || shares.isStale }
+  }, [account, pool, ready, shares])
+}
+
+function holdingsOf(
+  candidates: readonly CandidatePair[],
+  shares: readonly HeldShares[] | undefined,
+): readonly Holding[] {
+  return candidates.flatMap((candidate, index) => {
+    const known = shares?.[index]
+    return known?.status === 'known' && known.raw > 0n ? [{ candidate, raw: known.raw }] : []
+  })
+}
+
+function joinPositions(
+  held: ReadState<readonly HeldShares[]>,
+  holdings: readonly Holding[],
+  pools: readonly ReadState<PoolReading>[],
+): ReadState<PositionsSnapshot> {
+  if (held.status !== 'ready') return held
+  const waits = pools.length < holdings.length || pools.some(({ status }) => status === 'loading')
+  if (waits) return { status: 'loading' }
+  const positions = holdings.flatMap(({ candidate, raw }, index) => {
+    const state = pools[index]
+    if (state?.status !== 'ready') return []
+    const situation = poolSituationOf(candidate, state.value)
+    return situation.kind === 'ready' ? [liquidityPosition(situation.pool, raw)] : []
+  })
+  const failedCount =
+    held.value.filter(({ status }) => status === 'failed').length +
+    pools.filter(({ status }) => status === 'failed').length
+  const isStale = held.isStale || pools.some((state) => state.status === 'ready' && state.isStale)
+  return { status: 'ready', value: { positions, failedCount }, isStale }
+}
