@@ -1,16 +1,17 @@
-import { ChainReaderProvider, createChainReader, createRpcClient } from '@ibull/chain'
+import { ChainReaderProvider, createChainReader, createRpcClient, relayedRpcUrl } from '@ibull/chain'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router'
 import { LanguageProvider } from '../i18n/index.ts'
-
+import { settingsStore } from '../settings/index.ts'
 import { ToastsProvider } from '../toasts/index.ts'
 import { language } from './language.ts'
 import { network } from './network.ts'
 import { createAppRouter } from './router.tsx'
 
 const queryClient = new QueryClient()
-const rpc = createRpcClient({ chainId: network.id, urls: network.rpcUrls })
+const rpc = createRpcClient({ chainId: network.id, urls: network.rpcUrls, userUrl: ownRpcUrl() })
+settingsStore.subscribe(() => rpc.setUserEndpoint(ownRpcUrl()))
 const reader = createChainReader({ network, rpc, queryClient })
 
 const router = createAppRouter()
@@ -29,4 +30,10 @@ export function App() {
       </LanguageProvider>
     </QueryClientProvider>
   )
+}
+
+/** Where the user's own endpoint is asked: through the hub, as the page may connect to no foreign origin. */
+function ownRpcUrl(): string | undefined {
+  const url = settingsStore.getState().ownRpcUrl
+  return url === undefined ? undefined : relayedRpcUrl(url, network)
 }

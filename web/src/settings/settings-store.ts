@@ -5,6 +5,7 @@ import {
   choiceField,
   createPersistedStore,
   integerField,
+  type FieldReader,
 } from '../persistence/persisted-store.ts'
 
 export type Theme = 'dark' | 'light' | 'system'
@@ -26,6 +27,8 @@ export type Settings = {
   /** "Flippy sounds". */
   readonly areSoundsOn: boolean
   readonly approvalMode: ApprovalMode
+  /** The user's own endpoint, asked before those of the network. */
+  readonly ownRpcUrl: string | undefined
   readonly theme: Theme
   readonly locale: LocaleCode
   readonly isPhishingBannerDismissed: boolean
@@ -41,11 +44,22 @@ export const defaultSettings: Settings = {
   gasSpeed: 'standard',
   areSoundsOn: false,
   approvalMode: 'unlimited',
+  ownRpcUrl: undefined,
   theme: 'dark',
   locale: 'en',
   isPhishingBannerDismissed: false,
   isMenuCollapsed: false,
 }
+
+const longestUrl = 2_048
+
+const httpsUrlField: FieldReader<string | undefined> = (stored) =>
+  typeof stored === 'string' &&
+  stored.length <= longestUrl &&
+  stored.startsWith('https://') &&
+  URL.canParse(stored)
+    ? stored
+    : undefined
 
 const longestDeadlineSeconds = 365 * 24 * 60 * 60
 
@@ -62,6 +76,7 @@ const settings = createPersistedStore<Settings>({
     gasSpeed: choiceField('standard', 'fast', 'instant'),
     areSoundsOn: booleanField,
     approvalMode: choiceField('unlimited', 'exact'),
+    ownRpcUrl: httpsUrlField,
     theme: choiceField('dark', 'light', 'system'),
     locale: choiceField(...locales.map((locale) => locale.code)),
     isPhishingBannerDismissed: booleanField,

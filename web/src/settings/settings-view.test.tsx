@@ -10,7 +10,7 @@ import { SettingsView } from './settings-view.tsx'
 
 const language = createLanguageStore(() => Promise.resolve({}), 'en')
 
-function showSettings(initial: Partial<Settings> = {}) {
+function showSettings(initial: Partial<Settings> = {}, inLanguage = language) {
   const seen: { settings: Settings } = { settings: { ...defaultSettings, ...initial } }
   function Harness() {
     const [settings, setSettings] = useState(seen.settings)
@@ -26,7 +26,7 @@ function showSettings(initial: Partial<Settings> = {}) {
     )
   }
   render(
-    <LanguageProvider language={language}>
+    <LanguageProvider language={inLanguage}>
       <Harness />
     </LanguageProvider>,
   )
@@ -62,6 +62,15 @@ describe('SettingsView', () => {
     fireEvent.change(slippageInput(), { target: { value: text } })
     expect(seen.settings.slippageBps).toBe(bps)
     expect(screen.getByText(message)).toBeTruthy()
+  })
+
+  it('behavior: percentages are shown and typed as the language writes numbers', () => {
+    const spanish = createLanguageStore(() => new Promise(() => {}), 'es')
+    const seen = showSettings({ slippageBps: 235 }, spanish)
+    expect(screen.getByRole('radio', { name: '0,5\u00a0%' })).toHaveProperty('checked', false)
+    expect(slippageInput()).toHaveProperty('value', '2,35')
+    fireEvent.change(slippageInput(), { target: { value: '0,75' } })
+    expect(seen.settings.slippageBps).toBe(75)
   })
 
   it('behavior: minutes are stored as seconds; what is no whole number of them is not stored', () => {

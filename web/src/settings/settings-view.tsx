@@ -13,6 +13,8 @@ export type SettingsViewProps = {
   readonly areKept: boolean
   readonly onChange: (patch: Partial<Settings>) => void
   readonly onChangeExpertMode: (isOn: boolean) => void
+  /** The setting of the user's own endpoint; absent where nothing relays to it. */
+  readonly rpcEndpoint?: ReactNode
 }
 
 const speeds = ['standard', 'fast', 'instant'] as const
@@ -25,6 +27,7 @@ export function SettingsView({
   areKept,
   onChange,
   onChangeExpertMode,
+  rpcEndpoint,
 }: SettingsViewProps) {
   const t = useCopy()
   const { locale } = useLanguage()
@@ -96,6 +99,7 @@ export function SettingsView({
           options={locales.map(({ code, name }) => ({ value: code, label: <span lang={code}>{name}</span> }))}
         />
       </Section>
+      {rpcEndpoint !== undefined && <Section title={t('settings.network')}>{rpcEndpoint}</Section>}
     </div>
   )
 }

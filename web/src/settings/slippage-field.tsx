@@ -1,7 +1,7 @@
-import { parseSlippageText, SLIPPAGE_PRESETS_BPS, slippageText } from '@ibull/domain'
+import { formatPercent, parseSlippageText, Percent, SLIPPAGE_PRESETS_BPS, slippageText } from '@ibull/domain'
 import { Field, InfoTip, SegmentedControl, TextInput } from '@ibull/ui'
 import { useState } from 'react'
-import { useCopy, type CopyKey } from '../i18n/index.ts'
+import { useCopy, useNumberStyle, type CopyKey } from '../i18n/index.ts'
 import styles from './settings-view.module.css'
 
 export type SlippageFieldProps = { readonly bps: number; readonly onChange: (bps: number) => void }
@@ -9,9 +9,11 @@ export type SlippageFieldProps = { readonly bps: number; readonly onChange: (bps
 /** The tolerance: three presets beside a field for any other below 50 %. */
 export function SlippageField({ bps, onChange }: SlippageFieldProps) {
   const t = useCopy()
+  const style = useNumberStyle()
   const [typed, setTyped] = useState<string>()
   const isPreset = SLIPPAGE_PRESETS_BPS.includes(bps)
-  const text = typed ?? (isPreset ? '' : slippageText(bps))
+  const shown = slippageText(bps).replace('.', style.decimalSign)
+  const text = typed ?? (isPreset ? '' : shown)
   const parsed = parseSlippageText(text)
   const message = messageOf(parsed, bps)
   const type = (next: string) => {
@@ -31,7 +33,7 @@ export function SlippageField({ bps, onChange }: SlippageFieldProps) {
         }}
         segments={SLIPPAGE_PRESETS_BPS.map((preset) => ({
           value: String(preset),
-          label: `${(preset / 100).toFixed(1)}%`,
+          label: formatPercent(Percent.fromBps(preset), { places: 1, style }),
         }))}
       />
       <Field
@@ -45,8 +47,8 @@ export function SlippageField({ bps, onChange }: SlippageFieldProps) {
             {...ids}
             inputMode="decimal"
             autoComplete="off"
-            placeholder={slippageText(bps)}
-            suffix="%"
+            placeholder={shown}
+            suffix={style.percentSuffix.trim()}
             value={text}
             onChange={(event) => type(event.target.value)}
             onBlur={() => {

@@ -1,0 +1,119 @@
+import '../errors/copy.ts'
+import { Banner, Button, Field, Icon, TextInput } from '@ibull/ui'
+import { useEffect, useRef, useState } from 'react'
+import { errorText, useCopy } from '../i18n/index.ts'
+import styles from './settings-view.module.css'
+
+export type RpcEndpointFieldProps = {
+  /** The endpoint in use; `undefined` for those of the network. */
+  readonly url: string | undefined
+  readonly networkName: string
+  /** Why the endpoint in use does not serve at the moment. */
+  readonly failure: unknown
+  /** Resolves when the endpoint serves this network. @throws why it does not. */
+  readonly check: (url: string, signal: AbortSignal) => Promise<void>
+  readonly onChange: (url: string | undefined) => void
+}
+
+/** The user's own way to the chain: taken only after it has proven to serve this network. */
+export function RpcEndpointField({ url, networkName, failure, check, onChange }: RpcEndpointFieldProps) {
+  const t = useCopy()
+  const [typed, setTyped] = useState('')
+  const { isChecking, error, run, cancel } = useCheck(check)
+  if (url !== undefined) {
+    return (
+      <div className={styles.fieldRow}>
+        <p className={styles.fieldTitle}>{t('settings.rpc')}</p>
+        <p className={styles.endpoint}>
+          <Icon name={failure === undefined ? 'success' : 'warning'} size={18} />
+          <bdi dir="ltr">{url}</bdi>
+        </p>
+        {failure !== undefined && (
+          <Banner tone="warning" role="status">
+            {t('settings.rpc.failing', { reason: errorText(t, failure) })}
+          </Banner>
+        )}
+        <Button variant="secondary" onClick={() => onChange(undefined)}>
+          {t('settings.rpc.useDefault')}
+        </Button>
+      </div>
+    )
+  }
+  const wanted = typed.trim()
+  return (
+    <form
+      className={styles.fieldRow}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wanted === '' || isChecking) return
+        run(wanted, () => {
+          setTyped('')
+          onChange(wanted)
+        })
+      }}
+    >
+      <Field
+        label={t('settings.rpc')}
+        hint={t('settings.rpc.help', { network: networkName })}
+        message={error === undefined ? undefined : errorText(t, error)}
+      >
+        {(ids) => (
+          <TextInput
+            {...ids}
+            type="url"
+            inputMode="url"
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={2_048}
+            placeholder="https://"
+            value={typed}
+            onChange={(event) => {
+              cancel()
+              setTyped(event.target.value)
+            }}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="secondary"
+        isLoading={isChecking}
+        disabledReason={wanted === '' ? t('settings.rpc.typeFirst') : undefined}
+      >
+        {t(isChecking ? 'settings.rpc.checking' : 'settings.rpc.use')}
+      </Button>
+    </form>
+  )
+}
+
+/** One check at a time; a newer one, or leaving, calls the older off. */
+function useCheck(check: RpcEndpointFieldProps['check']) {
+  const [state, setState] = useState<{ readonly isChecking: boolean; readonly error: unknown }>(idle)
+  const controller = useRef<AbortController>(undefined)
+  useEffect(() => () => controller.current?.abort(), [])
+  const cancel = () => {
+    controller.current?.abort()
+    setState(idle)
+  }
+  const run = (url: string, onPassed: () => void) => {
+    controller.current?.abort()
+    const { signal } = (controller.current = new AbortController())
+    setState({ isChecking: true, error: undefined })
+    check(url, signal).then(
+      () => {
+        if (signal.aborted) return
+        setState(idle)
+        onPassed()
+      },
+      (error: unknown) => {
+        if (!signal.aborted) setState({ isChecking: false, error })
+      },
+    )
+  }
+  return { ...state, run, cancel }
+}
+
+const idle = { isChecking: false, error: undefined }
