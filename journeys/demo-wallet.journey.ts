@@ -41,5 +41,4 @@ story('behavior: rejecting in the demo wallet leaves the form as it was', async 
   await expect(swap.dialog.getByText('Transaction rejected.').first()).toBeVisible()
   await swap.dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(swap.pay).toHaveValue('0.5')
-  await page.screenshot({ path: '/tmp/demo.png' })
 })

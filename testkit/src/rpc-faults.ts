@@ -1,17 +1,40 @@
 import type { Page, Route } from '@playwright/test'
+import { requestRpc } from './rpc.ts'
+
+/** How an answer is spoilt: each is what a broken node or a bad proxy has been seen to send. */
+export type Garbage =
+  'html' | 'truncated' | 'wrong id' | 'null result' | 'no result' | 'odd hex' | 'short hex' | 'empty'
 
 /** What a faulty node does with each request of the app. */
 export type RpcFault =
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Record<string, string> }
   | { readonly kind: 'slow'; readonly milliseconds: number }
-  | { readonly kind: 'dead' }
+  /** Accepts the request and never answers. */
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'dead'; readonly how?: 'connectionrefused' | 'connectionreset' | 'namenotresolved' }
   | { readonly kind: 'wrongChain'; readonly chainId: number }
-  | { readonly kind: 'body'; readonly body: string; readonly contentType?: string }
+  | { readonly kind: 'garbage'; readonly how: Garbage }
+  /** The node stands so many blocks behind the chain: it knows nothing newer. */
+  | { readonly kind: 'behind'; readonly blocks: number }
   | { readonly kind: 'result'; readonly method: string; readonly result: unknown }
+  | { readonly kind: 'error'; readonly method: string; readonly code: number; readonly message: string }
 
 interface RpcRequest {
   readonly id: number | string
   readonly method: string
+  readonly params?: readonly unknown[]
+}
+
+interface RpcAnswer {
+  readonly id: number | string
+}
+
+/** Where the block stands among the parameters of the methods that read a state. */
+const BLOCK_PARAMETER: Readonly<Record<string, number>> = {
+  eth_call: 1,
+  eth_getBalance: 1,
+  eth_getTransactionCount: 1,
+  eth_getBlockByNumber: 0,
 }
 
 /** Stands between the app and its node: passes all on until told to break. */
@@ -47,36 +70,108 @@ export class RpcFaults {
       case 'status':
         return route.fulfill({ status: fault.status, body: 'no', headers: fault.headers ?? {} })
       case 'dead':
-        return route.abort('connectionrefused')
+        return route.abort(fault.how ?? 'connectionrefused')
+      case 'silent':
+        return undefined
       case 'slow':
         await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
         return route.continue()
-      case 'body':
-        return route.fulfill({
-          status: 200,
-          contentType: fault.contentType ?? 'application/json',
-          body: fault.body,
-        })
+      case 'garbage':
+        return spoil(route, requests, fault.how)
+      case 'behind':
+        return answerBehind(route, sent, requests, fault.blocks)
       case 'wrongChain':
-        return this.replaceResult(route, requests, 'eth_chainId', `0x${fault.chainId.toString(16)}`)
+        return replace(route, requests, 'eth_chainId', { result: `0x${fault.chainId.toString(16)}` })
       case 'result':
-        return this.replaceResult(route, requests, fault.method, fault.result)
+        return replace(route, requests, fault.method, { result: fault.result })
+      case 'error':
+        return replace(route, requests, fault.method, {
+          error: { code: fault.code, message: fault.message },
+        })
     }
   }
+}
 
-  private async replaceResult(
-    route: Route,
-    requests: readonly RpcRequest[],
-    method: string,
-    result: unknown,
-  ): Promise<void> {
-    if (!requests.some((request) => request.method === method)) return route.continue()
-    const response = await route.fetch()
-    const answers = (await response.json()) as { id: number | string }[] | { id: number | string }
-    const ids = new Set(requests.filter((request) => request.method === method).map((request) => request.id))
-    const replace = (answer: { id: number | string }) =>
-      ids.has(answer.id) ? { jsonrpc: '2.0', id: answer.id, result } : answer
-    const body = Array.isArray(answers) ? answers.map(replace) : replace(answers)
-    return route.fulfill({ response, json: body })
+/** Answers the requests of one method by `part`, the others as the node does. */
+async function replace(
+  route: Route,
+  requests: readonly RpcRequest[],
+  method: string,
+  part: { readonly result: unknown } | { readonly error: unknown },
+): Promise<void> {
+  if (!requests.some((request) => request.method === method)) return route.continue()
+  const response = await route.fetch()
+  const answers = (await response.json()) as RpcAnswer | RpcAnswer[]
+  const ids = new Set(requests.filter((request) => request.method === method).map(({ id }) => id))
+  const change = (answer: RpcAnswer) =>
+    ids.has(answer.id) ? { jsonrpc: '2.0', id: answer.id, ...part } : answer
+  return route.fulfill({ response, json: Array.isArray(answers) ? answers.map(change) : change(answers) })
+}
+
+async function spoil(route: Route, requests: readonly RpcRequest[], how: Garbage): Promise<void> {
+  const answer = (body: string, contentType = 'application/json'): Promise<void> =>
+    route.fulfill({ status: 200, contentType, body })
+  const each = (part: (request: RpcRequest) => object): Promise<void> => {
+    const answers = requests.map((request) => ({ jsonrpc: '2.0', id: request.id, ...part(request) }))
+    return answer(JSON.stringify(answers.length === 1 ? answers[0] : answers))
   }
+  switch (how) {
+    case 'html':
+      return answer('<!doctype html><title>502 Bad Gateway</title>', 'text/html')
+    case 'empty':
+      return answer('')
+    case 'truncated': {
+      const whole = await (await route.fetch()).text()
+      return answer(whole.slice(0, Math.floor(whole.length / 2)))
+    }
+    case 'wrong id': {
+      const whole = (await (await route.fetch()).json()) as RpcAnswer | RpcAnswer[]
+      const change = (one: RpcAnswer) => ({ ...one, id: Number(one.id) + 1_000_000 })
+      return answer(JSON.stringify(Array.isArray(whole) ? whole.map(change) : change(whole)))
+    }
+    case 'null result':
+      return each(() => ({ result: null }))
+    case 'no result':
+      return each(() => ({}))
+    case 'odd hex':
+      return each(() => ({ result: '0xabc' }))
+    case 'short hex':
+      return each(() => ({ result: '0x01' }))
+  }
+}
+
+/** The node itself answers, but for an older block in place of the newest. */
+async function answerBehind(
+  route: Route,
+  sent: unknown,
+  requests: readonly RpcRequest[],
+  blocks: number,
+): Promise<void> {
+  const url = route.request().url()
+  const head = Number((await requestRpc(url, 'eth_blockNumber')) as string) - blocks
+  const oldest = `0x${head.toString(16)}`
+  const change = (request: RpcRequest): RpcRequest => {
+    const index = BLOCK_PARAMETER[request.method]
+    if (index === undefined) return request
+    const params = [...(request.params ?? [])]
+    // A block that this node has not seen yet is one that the chain does not have at all.
+    params[index] = isNewerThan(head, params[index]) ? '0x7fffffff' : (toOld(params[index], oldest) ?? oldest)
+    return { ...request, params }
+  }
+  const changed = requests.map(change)
+  const response = await route.fetch({ postData: JSON.stringify(Array.isArray(sent) ? changed : changed[0]) })
+  const answers = (await response.json()) as RpcAnswer | RpcAnswer[]
+  const numbers = new Set(
+    requests.filter(({ method }) => method === 'eth_blockNumber').map((request) => request.id),
+  )
+  const correct = (answer: RpcAnswer) => (numbers.has(answer.id) ? { ...answer, result: oldest } : answer)
+  return route.fulfill({ response, json: Array.isArray(answers) ? answers.map(correct) : correct(answers) })
+}
+
+function isNewerThan(head: number, block: unknown): boolean {
+  return typeof block === 'string' && block.startsWith('0x') && Number(block) > head
+}
+
+function toOld(block: unknown, oldest: string): unknown {
+  return block === 'latest' || block === 'pending' ? oldest : block
 }

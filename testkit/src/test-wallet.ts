@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { requestRpc, RpcError } from './rpc.ts'
+import { BatchCalls } from './wallet-batches.ts'
+import { hexQuantity, standInPage, type WalletFace } from './wallet-page.ts'
 
 /** What an EIP-1193 wallet throws: its code reaches the page as the code of the rejected request. */
 export class WalletError extends Error {
@@ -16,7 +18,16 @@ export class WalletError extends Error {
 /** The user pressed "Reject" in the wallet (EIP-1193). */
 export const userRejection = () => new WalletError(4001, 'User rejected the request.')
 
-type Behaviour = (forward: () => Promise<unknown>) => Promise<unknown>
+/** A value that a wallet throws in place of an error, such as a text or nothing at all. */
+export class ThrownValue {
+  constructor(readonly value: string | number | null | undefined) {}
+}
+
+/** `forward` does what the wallet would have done, with other parameters if some are given. */
+type Behaviour = (
+  forward: (params?: readonly unknown[]) => Promise<unknown>,
+  params: readonly unknown[],
+) => Promise<unknown>
 
 /** One request that the page made, as the wallet saw it. */
 export interface WalletRequest {
@@ -24,21 +35,15 @@ export interface WalletRequest {
   readonly params: readonly unknown[]
 }
 
-export interface TestWalletOptions {
+/** How a wallet stands in the page, and what it can do. */
+export interface TestWalletOptions extends Partial<WalletFace> {
   readonly rpcUrl: string
   /** Accounts that the chain holds keys for; the first is the active one. */
   readonly accounts: readonly `0x${string}`[]
   readonly chainId: number
-  readonly name?: string
-  readonly rdns?: string
-  /** How long after the page starts the wallet announces itself, in milliseconds. */
-  readonly announceAfter?: number
-  /** Announce by EIP-6963, or only stand as `window.ethereum`. */
-  readonly kind?: 'eip6963' | 'legacy'
+  /** Takes several calls in one confirmation (EIP-5792), all or none. */
+  readonly hasBatches?: boolean
 }
-
-const icon =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="%23c60"/%3E%3C/svg%3E'
 
 /**
  * An installed wallet as a test drives it: it stands in the page as an EIP-1193 provider, agrees to
@@ -47,6 +52,7 @@ const icon =
 export class TestWallet {
   readonly requests: WalletRequest[] = []
   private readonly behaviours = new Map<string, Behaviour[]>()
+  private readonly batches: BatchCalls | undefined
   private isConnected = false
   private accounts: readonly `0x${string}`[]
   private chainId: number
@@ -57,40 +63,37 @@ export class TestWallet {
   ) {
     this.accounts = options.accounts
     this.chainId = options.chainId
+    this.batches = options.hasBatches === true ? new BatchCalls(options.rpcUrl) : undefined
   }
 
-  /** Installs the wallet into a page that has not loaded yet. */
+  /** Installs the wallet into a page that has not loaded yet. Several may stand in one page. */
   static async install(page: Page, options: TestWalletOptions): Promise<TestWallet> {
     const wallet = new TestWallet(page, options)
-    const id = (options.rdns ?? 'test.wallet').replaceAll(/\W/g, '_')
-    await page.exposeFunction(`walletRequest_${id}`, async (method: string, params: readonly unknown[]) => {
+    const { name = 'Test Wallet', rdns = 'test.wallet' } = options
+    const bridge = `walletRequest_${`${rdns} ${name}`.replaceAll(/\W/g, '_')}`
+    await page.exposeFunction(bridge, async (method: string, params: readonly unknown[]) => {
       try {
         return { result: await wallet.answer(method, params) }
       } catch (thrown) {
         if (thrown instanceof WalletError || thrown instanceof RpcError) {
           return { error: { code: thrown.code, message: thrown.message, data: thrown.data } }
         }
+        if (thrown instanceof ThrownValue) return { thrown: thrown.value }
         return { error: { code: -32603, message: String(thrown) } }
       }
     })
-    await page.addInitScript(standInPage, {
-      id,
-      icon,
-      name: options.name ?? 'Test Wallet',
-      rdns: options.rdns ?? 'test.wallet',
-      announceAfter: options.announceAfter ?? 0,
-      kind: options.kind ?? 'eip6963',
-    })
+    const { announceAfter = 0, kind = 'eip6963', icon = ICON, temper = 'plain' } = options
+    await page.addInitScript(standInPage, { bridge, name, rdns, icon, announceAfter, kind, temper })
     return wallet
   }
 
   /** The next request of `method` is refused by the user. */
   rejectNext(method: string): void {
-    this.behaveNext(method, () => Promise.reject(userRejection()))
+    this.failNext(method, userRejection())
   }
 
-  /** The next request of `method` fails with this error. */
-  failNext(method: string, error: WalletError): void {
+  /** The next request of `method` fails with this error, or throws a value that is none. */
+  failNext(method: string, error: WalletError | ThrownValue): void {
     this.behaveNext(method, () => Promise.reject(error))
   }
 
@@ -124,7 +127,7 @@ export class TestWallet {
 
   async switchChain(chainId: number): Promise<void> {
     this.chainId = chainId
-    await this.emit('chainChanged', `0x${chainId.toString(16)}`)
+    await this.emit('chainChanged', hexQuantity(chainId))
   }
 
   async disconnect(): Promise<void> {
@@ -141,15 +144,15 @@ export class TestWallet {
 
   private async answer(method: string, params: readonly unknown[]): Promise<unknown> {
     this.requests.push({ method, params })
-    const forward = () => this.forward(method, params)
+    const forward = (changed = params) => this.forward(method, changed)
     const behaviour = this.behaviours.get(method)?.shift()
-    return behaviour === undefined ? forward() : behaviour(forward)
+    return behaviour === undefined ? forward() : behaviour(forward, params)
   }
 
   private async forward(method: string, params: readonly unknown[]): Promise<unknown> {
     switch (method) {
       case 'eth_chainId':
-        return `0x${this.chainId.toString(16)}`
+        return hexQuantity(this.chainId)
       case 'eth_accounts':
         return this.isConnected ? this.accounts : []
       case 'eth_requestAccounts':
@@ -175,66 +178,15 @@ export class TestWallet {
         return null
       case 'wallet_watchAsset':
         return true
-      default:
+      default: {
+        const { batches } = this
+        if (batches !== undefined && batches.knows(method)) return batches.answer(method, params)
         if (method.startsWith('wallet_')) throw new WalletError(4200, `${method} is not supported.`)
         return requestRpc(this.options.rpcUrl, method, params)
+      }
     }
   }
 }
 
-/** Runs in the page: the provider object, its events, and its announcement. */
-function standInPage(options: {
-  id: string
-  icon: string
-  name: string
-  rdns: string
-  announceAfter: number
-  kind: 'eip6963' | 'legacy'
-}): void {
-  interface Answer {
-    result?: unknown
-    error?: { code: number; message: string; data?: unknown }
-  }
-  const bridge = Reflect.get(window, `walletRequest_${options.id}`) as (
-    method: string,
-    params: readonly unknown[],
-  ) => Promise<Answer>
-  const listeners = new Map<string, Set<(value: unknown) => void>>()
-  const provider = {
-    isMetaMask: options.kind === 'legacy',
-    async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {
-      const answer = await bridge(method, params)
-      if (answer.error === undefined) return answer.result
-      throw Object.assign(new Error(answer.error.message), {
-        code: answer.error.code,
-        data: answer.error.data,
-      })
-    },
-    on(event: string, listener: (value: unknown) => void) {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-      return provider
-    },
-    removeListener(event: string, listener: (value: unknown) => void) {
-      listeners.get(event)?.delete(listener)
-      return provider
-    },
-  }
-  for (const event of ['accountsChanged', 'chainChanged', 'disconnect', 'connect']) {
-    window.addEventListener(`testWallet:${event}`, (received) => {
-      for (const listener of listeners.get(event) ?? []) listener((received as CustomEvent).detail)
-    })
-  }
-  if (options.kind === 'legacy') {
-    Object.defineProperty(window, 'ethereum', { value: provider, configurable: true })
-    return
-  }
-  const detail = Object.freeze({
-    info: { uuid: crypto.randomUUID(), name: options.name, icon: options.icon, rdns: options.rdns },
-    provider,
-  })
-  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  setTimeout(() => {
-    window.addEventListener('eip6963:requestProvider', announce)
-    announce()
-  }, options.announceAfter)
-}
+const ICON =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="%23c60"/%3E%3C/svg%3E'

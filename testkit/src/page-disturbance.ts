@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What extensions do to a page that stands: a translator wraps every text node in elements of its own (as Chrome's
+ * does), a password manager puts an element beside every field, and an ad blocker adds its own to the body.
+ */
+export async function disturbPage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.textContent?.trim() !== '') texts.push(node as Text)
+    }
+    for (const text of texts) {
+      const outer = document.createElement('font')
+      const inner = document.createElement('font')
+      inner.textContent = text.data
+      outer.append(inner)
+      text.replaceWith(outer)
+    }
+    for (const input of document.querySelectorAll('input')) input.after(document.createElement('span'))
+    const foreign = document.createElement('div')
+    foreign.id = 'foreign-extension'
+    document.body.prepend(foreign)
+  })
+}
