@@ -181,3 +181,15 @@ export class NotATokenError extends ChainError {
     super(`There is no token at ${address}.`, { address }, cause)
   }
 }
+
+/**
+ * A read is no call: its contract is no address ("Invalid address"), its data no bytes ("Invalid hex"), or it
+ * names no function ("Invalid call key"). Concerns one call of a batch only; no node is asked.
+ */
+export class InvalidCallError extends ChainError {
+  readonly code = 'invalidCall'
+  override readonly advice = 'reportProblem'
+  constructor(part: 'address' | 'hex' | 'call key', value: string) {
+    super(`Invalid ${part}: ${value}`, { part, value })
+  }
+}

@@ -1,4 +1,4 @@
-import { ContractReadFailedError, InvalidReturnDataError } from '../errors/rpc-errors.ts'
+import { ContractReadFailedError, InvalidCallError, InvalidReturnDataError } from '../errors/rpc-errors.ts'
 import type { BlockTag } from '../rpc/rpc-actions.ts'
 import { callKey, type BatchExecutor } from './batch-executor.ts'
 import type { RawBatch, RawResult } from './multicall.ts'
@@ -6,6 +6,8 @@ import type { BatchAnswer, BlockStamp, CallResult, CallResults, ContractRead } f
 
 /** Reads that are asked for within this time of each other go into one batch. */
 const BATCH_WINDOW_MS = 5
+/** The text of a function's selector, with its 0x. */
+const SELECTOR_LENGTH = 10
 
 export interface Batcher {
   /** @throws as `RpcClient.request`; a failing call does not throw, it is a failed result. */
@@ -47,6 +49,7 @@ export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batc
     for (const { reads } of batch) {
       for (const read of reads) {
         const key = callKey(read)
+        if (invalidityOf(read) !== undefined) continue
         if (!calls.has(key)) calls.set(key, { index: calls.size, read })
       }
     }
@@ -84,13 +87,23 @@ export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batc
   }
 }
 
+/** What is wrong with a call by itself; nodes are asked only what they can answer. */
+function invalidityOf({ to, data }: ContractRead<unknown>): InvalidCallError | undefined {
+  if (!/^0x[0-9a-f]{40}$/i.test(to)) return new InvalidCallError('address', to)
+  if (!/^0x[0-9a-f]*$/i.test(data)) return new InvalidCallError('hex', data)
+  return data.length < SELECTOR_LENGTH ? new InvalidCallError('call key', `${to}-${data}`) : undefined
+}
+
 function decodeResult<T>(read: ContractRead<T>, result: RawResult | undefined): CallResult<T> {
+  const error = invalidityOf(read)
+  if (error !== undefined) return { status: 'failure', error }
   if (result === undefined || !result.isSuccess) {
     return { status: 'failure', error: new ContractReadFailedError(read.to, result?.data ?? '0x') }
   }
   try {
     return { status: 'success', value: read.decode(result.data) }
   } catch (cause) {
+    console.debug('Result data parsing failed', read.to, cause)
     return { status: 'failure', error: new InvalidReturnDataError(read.to, cause) }
   }
 }

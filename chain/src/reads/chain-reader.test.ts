@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { OldBlockError, RpcUnavailableError } from '../errors/rpc-errors.ts'
+import { InvalidCallError, OldBlockError, RpcUnavailableError } from '../errors/rpc-errors.ts'
 import { withRpcUrls } from '../networks/registry.ts'
 import {
   forward,
@@ -126,6 +126,26 @@ describe('read', () => {
       { status: 'failure', error: { code: 'invalidReturnData' } },
       { status: 'success' },
     ])
+  })
+
+  test('error: what is no call fails alone, and no node is asked for it', async () => {
+    const { reader, node } = await startReader()
+    const good = totalSupplyRead(firstToken().address)
+    const bad = [
+      { ...good, to: '0x12' as const },
+      { ...good, data: '0x18160zz0' as const },
+      { ...good, data: '0x' as const },
+    ] as const
+    const { results } = await reader.read([good, ...bad])
+    expect(results[0].status).toBe('success')
+    const errors = results.slice(1).flatMap((result) => (result.status === 'failure' ? [result.error] : []))
+    expect(errors.every((error) => error instanceof InvalidCallError)).toBe(true)
+    expect(errors.map(({ message }) => message)).toEqual([
+      'Invalid address: 0x12',
+      'Invalid hex: 0x18160zz0',
+      `Invalid call key: ${good.to}-0x`,
+    ])
+    expect(JSON.stringify(node.requests)).not.toContain('18160zz0')
   })
 
   test('behavior: what was given up before it left is not asked', async () => {
