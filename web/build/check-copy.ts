@@ -11,6 +11,7 @@ const sharedWords = new Set([
   'X',
   'Discord',
   'Multi Token Drop',
+  'Simple',
   'Staking',
   'Pools',
   'Nonce',
@@ -65,10 +66,12 @@ function translationProblems(english: CopyFile, translated: CopyFile): string[] 
       }
     }
   }
-  for (const key of Object.keys(translated.texts)) {
-    const isPluralForm = english.texts[key.replace(/\.(zero|one|two|few|many)$/, '.other')] !== undefined
-    if (english.texts[key] === undefined && !isPluralForm) {
-      problems.push(`${translated.path}: '${key}' is not in English`)
+  for (const [key, text] of Object.entries(translated.texts)) {
+    if (english.texts[key] !== undefined) continue
+    const other = english.texts[key.replace(/\.(zero|one|two|few|many)$/, '.other')]
+    if (other === undefined) problems.push(`${translated.path}: '${key}' is not in English`)
+    else if (placeholdersOf(other).join() !== placeholdersOf(text).join()) {
+      problems.push(`${translated.path}: '${key}' has other placeholders than the English text`)
     }
   }
   return problems
@@ -98,7 +101,7 @@ function sourceBelow(folder: string): string {
     .map((name) => {
       const path = join(folder, name)
       if (statSync(path).isDirectory()) return sourceBelow(path)
-      return /\.tsx?$/.test(name) ? readFileSync(path, 'utf8') : ''
+      return /(?<!\.test)\.tsx?$/.test(name) ? readFileSync(path, 'utf8') : ''
     })
     .join('\n')
 }

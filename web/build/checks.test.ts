@@ -56,6 +56,15 @@ describe('copyProblems', () => {
     expect(copyProblems(room(texts), "t.plural('a.days', n)").join()).toContain("'a.days.few' is missing")
   })
 
+  it('error: a plural form with other placeholders', () => {
+    const plural = { 'a.days.one': '%count% day', 'a.days.other': '%count% days' }
+    const ru = { ...plural, 'a.days.few': 'дня', 'a.days.many': '%count% дней' }
+    const texts = { en: plural, es: plural, hi: plural, ru }
+    expect(copyProblems(room(texts), "t.plural('a.days', n)").join()).toContain(
+      "'a.days.few' has other placeholders",
+    )
+  })
+
   it('error: two rooms with the same key', () => {
     const twice = [...room(complete), ...room(complete).map((file) => ({ ...file, room: 'other' }))]
     expect(copyProblems(twice, "t('a.hello')").join()).toContain("'a.hello' is in")
