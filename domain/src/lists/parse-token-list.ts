@@ -74,7 +74,8 @@ function readToken(entry: unknown, parseAddress: ParseAddress): ListToken | stri
   return {
     chainId: token['chainId'] as number,
     address,
-    decimals: token['decimals'] as number,
+    // JSON knows a negative zero; nobody else should.
+    decimals: (token['decimals'] as number) + 0,
     symbol: token['symbol'] as string,
     name: token['name'] as string,
     ...logoOf(token),
@@ -97,7 +98,7 @@ function logoOf(from: Json): { readonly logoURI?: string } {
 }
 
 function readVersion({ major, minor, patch }: ListVersion): ListVersion {
-  return { major, minor, patch }
+  return { major: major + 0, minor: minor + 0, patch: patch + 0 }
 }
 
 /** Copies by definition of own fields: a key like `__proto__` stays a key. */
