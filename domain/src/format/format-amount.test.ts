@@ -9,6 +9,7 @@ import {
   amountInputText,
   formatAmount,
   formatAmountExact,
+  formatAmountPlaces,
   formatAmountUp,
   formatPrice,
   formatSignificant,
@@ -189,5 +190,18 @@ describe('formatPrice', () => {
 
   it('behavior: a price of zero is 0', () => {
     expect(formatPrice(Price.fromAmounts(Amount.fromRaw(cake, 1n), Amount.fromRaw(busd, 0n)))).toBe('0')
+  })
+})
+
+describe('formatAmountPlaces', () => {
+  it('default: so many decimals, rounded down', () => {
+    expect(formatAmountPlaces(wei(84_374_712_999_999_999_999n), 6)).toBe('84.374712')
+    expect(formatAmountPlaces(wei(2_000_000_000_000_000_000n), 3)).toBe('2.000')
+    expect(formatAmountPlaces(wei(0n), 3)).toBe('0.000')
+  })
+
+  it('behavior: what is not zero never reads as zero', () => {
+    expect(formatAmountPlaces(wei(999_999_999_999n), 6)).toBe('<0.000001')
+    expect(formatAmountPlaces(wei(1_000_000_000_000n), 6)).toBe('0.000001')
   })
 })

@@ -2,7 +2,13 @@ import { MAX_AMOUNT_TEXT_LENGTH } from '../money/amount-text.ts'
 import type { Amount } from '../money/amount.ts'
 import { Fraction } from '../money/fraction.ts'
 import type { Price } from '../money/price.ts'
-import { isDecimalZero, toExactDecimal, toSignificantDigits, type Rounding } from './decimal.ts'
+import {
+  isDecimalZero,
+  toExactDecimal,
+  toFixedPlaces,
+  toSignificantDigits,
+  type Rounding,
+} from './decimal.ts'
 import { PLAIN_STYLE, writeDecimal, type NumberStyle } from './number-style.ts'
 
 /** More digits after the point are never shown: what is smaller reads `<0.000000000000000001`. */
@@ -42,6 +48,17 @@ export function formatAmount(amount: Amount, options: SignificantOptions = {}): 
 /** As {@link formatAmount}, but rounded up: for what the user pays at most. */
 export function formatAmountUp(amount: Amount, options: SignificantOptions = {}): string {
   return formatSignificant(amount.toFraction(), options.significantDigits ?? 6, 'up', options.style)
+}
+
+/**
+ * An amount with exactly `places` decimals, rounded down: a balance under another. What is not zero but
+ * smaller than the last decimal reads `<0.001`.
+ */
+export function formatAmountPlaces(amount: Amount, places: number, style: NumberStyle = PLAIN_STYLE): string {
+  const decimal = toFixedPlaces(amount.toFraction(), places, 'down')
+  return !amount.isZero() && isDecimalZero(decimal)
+    ? `<${writeDecimal(toExactDecimal(1n, places), style)}`
+    : writeDecimal(decimal, style)
 }
 
 /** Every digit of an amount, in whole units of its currency. */

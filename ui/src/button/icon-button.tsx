@@ -9,20 +9,12 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
   /** What the button does: its accessible name and its tip. */
   readonly label: string
   readonly size?: 'small' | 'medium'
-  readonly isDirectional?: boolean
   readonly ref?: Ref<HTMLButtonElement>
   readonly className?: string | undefined
 }
 
 /** A button that shows only an icon. */
-export function IconButton({
-  icon,
-  label,
-  size = 'medium',
-  isDirectional = false,
-  className,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ icon, label, size = 'medium', className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -31,7 +23,7 @@ export function IconButton({
       {...rest}
       className={classNames(styles.iconButton, size === 'small' && styles.iconSmall, className)}
     >
-      <Icon name={icon} size={size === 'small' ? 16 : 22} isDirectional={isDirectional} />
+      <Icon name={icon} size={size === 'small' ? 16 : 22} />
     </button>
   )
 }

@@ -66,7 +66,7 @@ export function Dialog({
           >
             <div className={styles.head}>
               {back !== undefined && (
-                <IconButton icon="arrow-start" isDirectional label={back.label} onClick={back.onBack} />
+                <IconButton icon="arrow-start" label={back.label} onClick={back.onBack} />
               )}
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
               <BaseDialog.Close render={<IconButton icon="close" label={closeLabel} />} />

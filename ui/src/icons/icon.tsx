@@ -6,13 +6,22 @@ export type IconProps = {
   readonly name: IconName
   /** Edge in CSS pixels; 20 unless told. */
   readonly size?: number
-  /** Turns the picture around in right-to-left writing (arrows, chevrons). */
+  /** Turns the picture around in right-to-left writing; those that point along the line do unless told. */
   readonly isDirectional?: boolean
   readonly className?: string | undefined
 }
 
+const pointing: ReadonlySet<IconName> = new Set([
+  'arrow-start',
+  'chevron-start',
+  'chevron-end',
+  'external',
+  'logout',
+  'panel',
+])
+
 /** A decorative icon: hidden from assistive technology, coloured by the text around it. */
-export function Icon({ name, size = 20, isDirectional = false, className }: IconProps) {
+export function Icon({ name, size = 20, isDirectional = pointing.has(name), className }: IconProps) {
   return (
     <svg
       className={classNames(styles.icon, isDirectional && styles.directional, className)}

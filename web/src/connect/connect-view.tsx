@@ -98,7 +98,7 @@ function WalletList({
                   )}
                   <WalletHint wallet={wallet} />
                 </span>
-                <Icon name="chevron-end" isDirectional className={styles.chevron} />
+                <Icon name="chevron-end" className={styles.chevron} />
               </button>
             </li>
           ))}

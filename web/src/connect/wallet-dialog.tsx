@@ -1,6 +1,6 @@
 import './copy.ts'
 import { useBalance, useGasPrice, useNativeBalance, walletStore, type ReadState } from '@ibull/chain'
-import { formatAmount, type Address, type Amount } from '@ibull/domain'
+import { formatAmountPlaces, type Address, type Amount } from '@ibull/domain'
 import { Skeleton } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
 import { Tabs } from '@ibull/ui/tabs'
@@ -15,6 +15,10 @@ import { isNativeLow } from './low-native.ts'
 import { useWalletDialogTab } from './wallet-dialog-tab.ts'
 import { loadWalletRuntime } from './wallet-runtime.ts'
 import { WalletView, type WalletBalance } from './wallet-view.tsx'
+
+/** Decimals that the specification shows of the native currency and of the main token. */
+const NATIVE_PLACES = 6
+const MAIN_TOKEN_PLACES = 3
 
 /** The connected wallet: its address and balances, and what it did here. */
 export default function WalletDialog({ isOpen, onClose }: HostedDialogProps) {
@@ -59,16 +63,19 @@ function ConnectedWallet({ account, onClose }: { readonly account: Address; read
   const main = useBalance(account, network.mainToken)
   const gasPrice = useGasPrice(useSettings((settings) => settings.gasSpeed))
   const style = useNumberStyle()
-  const show = (symbol: string, state: ReadState<Amount>): WalletBalance => {
+  const show = (symbol: string, state: ReadState<Amount>, places: number): WalletBalance => {
     if (state.status === 'ready')
-      return { symbol, status: 'known', text: formatAmount(state.value, { style }) }
+      return { symbol, status: 'known', text: formatAmountPlaces(state.value, places, style) }
     return { symbol, status: state.status === 'failed' ? 'failed' : 'loading' }
   }
   return (
     <WalletView
       account={account}
       walletName={connector?.name}
-      balances={[show(network.native.symbol, native), show(network.mainToken.symbol, main)]}
+      balances={[
+        show(network.native.symbol, native, NATIVE_PLACES),
+        show(network.mainToken.symbol, main, MAIN_TOKEN_PLACES),
+      ]}
       lowSymbol={
         native.status === 'ready' && isNativeLow(native.value.raw, gasPrice.wei)
           ? network.native.symbol

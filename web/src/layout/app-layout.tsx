@@ -57,7 +57,6 @@ function Frame() {
           )}
           <IconButton
             icon="panel"
-            isDirectional
             label={t(isCollapsed ? 'shell.menu.expand' : 'shell.menu.collapse')}
             aria-expanded={!isCollapsed}
             onClick={() => updateSettings({ isMenuCollapsed: !isCollapsed })}

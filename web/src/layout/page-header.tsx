@@ -32,7 +32,7 @@ export function PageHeader({
     <header className={styles.header}>
       {back !== undefined && (
         <PageLink to={back.to} className={styles.back} aria-label={back.label} title={back.label}>
-          <Icon name="arrow-start" isDirectional />
+          <Icon name="arrow-start" />
         </PageLink>
       )}
       <div className={styles.headline}>
