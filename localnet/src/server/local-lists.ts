@@ -7,7 +7,14 @@ const TIMESTAMP = '2021-06-01T00:00:00Z'
 const VERSION = { major: 1, minor: 0, patch: 0 }
 
 /** Odd tokens that a list can name. The other odd ones are in no list and must be imported by address. */
-const EXTENDED_TOKEN_IDS: readonly string[] = ['OLD', 'RESET', 'SILENT', 'WHOLE', 'MICRO', 'FAKE_BNB']
+const EXTENDED_TOKEN_IDS: ReadonlySet<string> = new Set([
+  'OLD',
+  'RESET',
+  'SILENT',
+  'WHOLE',
+  'MICRO',
+  'FAKE_BNB',
+])
 
 const STABLE_TAG = { name: 'Stablecoin', description: 'Stands for one US dollar' }
 const ODD_TAG = { name: 'Odd', description: 'Made to be difficult' }
@@ -36,7 +43,7 @@ export function localLists({ chainId, tokens }: Deployment): Readonly<Record<str
       version: VERSION,
       keywords: ['ibull', 'local', 'odd'],
       tags: { odd: ODD_TAG },
-      tokens: tokens.filter(({ id }) => EXTENDED_TOKEN_IDS.includes(id)).map(listToken('odd')),
+      tokens: tokens.filter(({ id }) => EXTENDED_TOKEN_IDS.has(id)).map(listToken('odd')),
     },
   }
 }
