@@ -1,13 +1,12 @@
-import { withGasMargin } from '../flow/gas-price.ts'
-import { PRICE_SUMS_GAS } from '../swap/swap-gas-limit.ts'
+import { swapGasLimit } from '../swap/swap-gas-limit.ts'
 
 /**
- * What the protocol's shares may cost beyond an estimate: a trade between the estimate and the transaction
- * makes the pair grow, and the pair then mints to `feeTo`. See docs/decisions/0021-gas-limit-of-liquidity.md.
+ * What the protocol's shares may cost beyond an estimate: a trade in between makes the pair grow, and the pair
+ * then mints to `feeTo`, for the first time at worst. See docs/decisions/0020-gas-limit-of-swaps.md.
  */
-const PROTOCOL_SHARE_GAS = 40_000n
+const PROTOCOL_SHARES_GAS = 35_000n
 
-/** The gas limit of a deposit or withdrawal: the estimate with its margin of 10 %, the pair's price sums, and the protocol's shares. */
+/** The gas limit of a deposit or withdrawal: that of a swap in one pair, and the protocol's shares. */
 export function liquidityGasLimit(estimate: bigint): bigint {
-  return withGasMargin(estimate) + PRICE_SUMS_GAS + PROTOCOL_SHARE_GAS
+  return swapGasLimit(estimate, 1) + PROTOCOL_SHARES_GAS
 }

@@ -5,7 +5,7 @@ import { withGasMargin } from '../flow/gas-price.ts'
  * A node estimates at the newest block's time; a pair traded in that block skips these writes there, but makes
  * them when the swap is mined later. See docs/decisions/0020-gas-limit-of-swaps.md.
  */
-export const PRICE_SUMS_GAS = 44_200n
+const PRICE_SUMS_GAS = 44_200n
 
 /** The gas limit of a swap: the estimate with its margin of 10 %, and the price sums of each pair on the way. */
 export function swapGasLimit(estimate: bigint, hops: number): bigint {

@@ -1,0 +1,536 @@
+import {
+  addLiquidityTerms,
+  Amount,
+  liquidityPosition,
+  removeLiquidityTerms,
+  withdrawalState,
+  type AddLiquidityTerms,
+  type Currency,
+  type LiquidityPool,
+  type PoolSituation,
+  type RemoveLiquidityTerms,
+  type Token,
+} from '@ibull/domain'
+import { encodeFunctionData, toFunctionSelector } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AmountBBelowMinimumError } from '../errors/revert-errors.ts'
+import { erc20Abi } from '../abi/erc20.generated.ts'
+import { factoryAbi } from '../abi/factory.generated.ts'
+import { routerAbi } from '../abi/router.generated.ts'
+import { createFlow } from '../flow/create-flow.ts'
+import type { Flow, FlowSnapshot } from '../flow/flow-types.ts'
+import type { Hex } from '../networks/network.ts'
+import { callContract } from '../rpc/rpc-actions.ts'
+import { startExchangeWorld, type ExchangeWorld } from '../testing/exchange-world.ts'
+import { candidatePair, type CandidatePair } from '../tokens/pair-address.ts'
+import { TransactionRejectedError } from '../wallet/wallet-errors.ts'
+import { addLiquidityFlow } from './add-liquidity-flow.ts'
+import { poolSituationOf, type PoolReading } from './pool-query.ts'
+import { removeLiquidityFlow } from './remove-liquidity-flow.ts'
+
+const ONE = 10n ** 18n
+
+let world: ExchangeWorld
+let tokenA: Token
+let tokenB: Token
+let fresh: Token
+let taxed: Token
+let snapshotId: unknown
+
+beforeAll(async () => {
+  world = await startExchangeWorld()
+  tokenA = await world.deployToken('TwinToken', 'AAA')
+  tokenB = await world.deployToken('TwinToken', 'BBB')
+  fresh = await world.deployToken('TwinToken', 'NEW')
+  taxed = await world.deployToken('FeeOnTransferToken', 'TAX', [500n])
+  await world.addLiquidity(tokenA, 1000n * ONE, tokenB, 2000n * ONE)
+  await world.addLiquidity(tokenA, 1000n * ONE, 'native', 100n * ONE)
+  await world.addLiquidity(taxed, 1000n * ONE, 'native', 100n * ONE)
+}, 60_000)
+
+afterAll(() => world.stop())
+
+beforeEach(async () => {
+  if (snapshotId !== undefined) await world.anvil.request('evm_revert', snapshotId)
+  snapshotId = await world.anvil.request('evm_snapshot')
+  world.transactions.clear(31337)
+  world.wallet.requests.length = 0
+  world.wallet.answerNext = undefined
+  world.wallet.identity = { account: world.account, chainId: 31337 }
+  Object.assign(world.preferences, { approvalMode: 'exact', deadlineSeconds: 1200 })
+})
+
+const candidateOf = (a: Currency, b: Currency): CandidatePair =>
+  candidatePair(world.network, a.wrapped, b.wrapped)
+
+async function word(to: Hex, data: Hex, index = 0): Promise<bigint> {
+  const answer = await callContract(world.services.rpc, { to, data })
+  return answer === '0x' ? 0n : BigInt(`0x${answer.slice(2 + 64 * index, 66 + 64 * index)}`)
+}
+
+/** Read from the chain, as the hooks do. */
+async function situationOf(a: Currency, b: Currency): Promise<PoolSituation> {
+  const candidate = candidateOf(a, b)
+  const { address } = candidate
+  const code = await world.anvil.request('eth_getCode', address, 'latest')
+  if (code === '0x') return { kind: 'missing' }
+  const totalSupply = await word(address, '0x18160ddd')
+  const feeTo = await word(world.network.contracts.factory, '0x017e7e58')
+  const state: PoolReading =
+    totalSupply === 0n
+      ? { status: 'empty' }
+      : {
+          status: 'ready',
+          reserve0: await word(address, '0x0902f1ac'),
+          reserve1: await word(address, '0x0902f1ac', 1),
+          totalSupply,
+          kLast: feeTo === 0n ? null : await word(address, '0x7464fc3d'),
+        }
+  return poolSituationOf(candidate, state)
+}
+
+async function poolOf(a: Currency, b: Currency): Promise<LiquidityPool> {
+  const situation = await situationOf(a, b)
+  if (situation.kind !== 'ready') throw new Error(`The pool is ${situation.kind}.`)
+  return situation.pool
+}
+
+async function deposit(a: Currency, rawA: bigint, b: Currency, rawB: bigint): Promise<AddLiquidityTerms> {
+  return addLiquidityTerms({
+    amountA: Amount.fromRaw(a, rawA),
+    amountB: Amount.fromRaw(b, rawB),
+    situation: await situationOf(a, b),
+    independentField: 'CURRENCY_A',
+    slippageBps: 50,
+  })
+}
+
+async function heldOf(pool: LiquidityPool): Promise<bigint> {
+  return world.balanceOf(pool.liquidityToken, world.account)
+}
+
+async function withdrawal(
+  a: Currency,
+  b: Currency,
+  percent = '100',
+  slippageBps = 50,
+): Promise<RemoveLiquidityTerms> {
+  const pool = await poolOf(a, b)
+  const position = liquidityPosition(pool, await heldOf(pool))
+  const form = { independentField: 'LIQUIDITY_PERCENT', typedValue: percent } as const
+  const state = withdrawalState(form, { position, currencyA: a, currencyB: b })
+  if (state.kind !== 'ready') throw new Error(`The withdrawal is ${state.kind}.`)
+  return removeLiquidityTerms(state.withdrawal, slippageBps)
+}
+
+/** Resolves when the flow has come to rest as wanted; looks after the recorded transactions meanwhile. */
+async function untilStatus<R>(flow: Flow<R>, status: FlowSnapshot<R>['status']): Promise<FlowSnapshot<R>> {
+  return vi.waitUntil(
+    async () => {
+      const snapshot = flow.getSnapshot()
+      if (snapshot.status === status) return snapshot
+      if (snapshot.status === 'failed') throw snapshot.error ?? new Error('failed')
+      await world.check()
+      return false
+    },
+    { timeout: 15_000, interval: 5 },
+  )
+}
+
+const states = ({ steps }: FlowSnapshot<unknown>): readonly string[] =>
+  steps.map(({ id, state }) => `${id} ${state.status}`)
+
+const functionsSent = (): readonly string[] =>
+  world.wallet.requests.map(({ method, params }) => {
+    if (method !== 'eth_sendTransaction') return method
+    const [{ data }] = params as readonly [{ readonly data: Hex }]
+    const selectors = routerAbi.flatMap((item) =>
+      item.type === 'function' ? [[item.name, toFunctionSelector(item)] as const] : [],
+    )
+    return selectors.find(([, selector]) => data.startsWith(selector))?.[0] ?? 'approve'
+  })
+
+async function add(terms: AddLiquidityTerms): Promise<FlowSnapshot<AddLiquidityTerms>> {
+  const flow = createFlow(addLiquidityFlow(world.services), world.services)
+  flow.open(terms)
+  await untilStatus(flow, 'review')
+  flow.confirm()
+  return untilStatus(flow, 'done')
+}
+
+async function remove(terms: RemoveLiquidityTerms): Promise<FlowSnapshot<RemoveLiquidityTerms>> {
+  const flow = createFlow(removeLiquidityFlow(world.services), world.services)
+  flow.open(terms)
+  await untilStatus(flow, 'review')
+  flow.confirm()
+  return untilStatus(flow, 'done')
+}
+
+const summaries = () =>
+  world.transactions.getState().records.map(({ status, summary }) => [summary.kind, status])
+
+describe('addLiquidityFlow', () => {
+  test('default: approves both tokens and mints what was said', async () => {
+    const terms = await deposit(tokenA, ONE, tokenB, 2n * ONE)
+    const flow = createFlow(addLiquidityFlow(world.services), world.services)
+    flow.open(terms)
+    const review = await untilStatus(flow, 'review')
+    expect(states(review)).toEqual(['approve waiting', 'approve waiting', 'supply waiting'])
+    expect(review.steps[2]?.rows).toMatchObject([
+      { label: 'deposit', value: { currency: tokenA.address, raw: ONE } },
+      { label: 'deposit', value: { currency: tokenB.address, raw: 2n * ONE } },
+      { label: 'depositAtLeast', value: { currency: tokenA.address, raw: terms.minimumA.raw } },
+      { label: 'depositAtLeast', value: { currency: tokenB.address, raw: terms.minimumB.raw } },
+      { label: 'recipient', value: { address: world.account } },
+      { label: 'deadline' },
+    ])
+    expect(world.wallet.requests).toHaveLength(0)
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    expect(await heldOf(await poolOf(tokenA, tokenB))).toBe(terms.liquidity)
+    expect(functionsSent()).toEqual(['approve', 'approve', 'addLiquidity'])
+    expect(summaries()).toEqual([
+      ['addLiquidity', 'succeeded'],
+      ['approve', 'succeeded'],
+      ['approve', 'succeeded'],
+    ])
+    expect(world.transactions.getState().records[0]?.summary.values).toEqual({
+      symbolA: 'AAA',
+      decimalsA: 18,
+      rawA: String(ONE),
+      symbolB: 'BBB',
+      decimalsB: 18,
+      rawB: String(2n * ONE),
+    })
+  })
+
+  test('behavior: BNB on either side goes along as value', async () => {
+    const { native } = world.network
+    await add(await deposit(native, ONE, tokenA, 10n * ONE))
+    await add(await deposit(tokenA, 10n * ONE, native, ONE))
+    expect(functionsSent()).toEqual(['approve', 'addLiquidityETH', 'approve', 'addLiquidityETH'])
+    const pool = await poolOf(native, tokenA)
+    const position = liquidityPosition(pool, await heldOf(pool))
+    const worth = [position.amount0.raw, position.amount1.raw].toSorted()
+    expect(worth.map((raw) => (raw + 1000n) / ONE)).toEqual([20n, 2n].toSorted())
+  })
+
+  test('behavior: the first deposit creates the pair and must be taken whole', async () => {
+    const terms = await deposit(fresh, 4n * ONE, tokenB, 9n * ONE)
+    expect(terms).toMatchObject({ isFirstDeposit: true, createsPair: true, liquidity: 6n * ONE - 1000n })
+    const done = await add(terms)
+    expect(states(done).at(-1)).toBe('createPool done')
+    expect(done.steps.at(-1)?.rows.map(({ label }) => label)).toEqual([
+      'deposit',
+      'deposit',
+      'recipient',
+      'deadline',
+    ])
+    expect(await heldOf(await poolOf(fresh, tokenB))).toBe(6n * ONE - 1000n)
+    expect(summaries()[0]).toEqual(['createPool', 'succeeded'])
+  })
+
+  test('behavior: a pair that exists but is empty is filled without being created', async () => {
+    const args = [fresh.address, tokenB.address] as const
+    const data = encodeFunctionData({ abi: factoryAbi, functionName: 'createPair', args })
+    await world.send({ to: world.network.contracts.factory, data })
+    const terms = await deposit(fresh, ONE, tokenB, ONE)
+    expect(terms).toMatchObject({ isFirstDeposit: true, createsPair: false })
+    expect(states(await add(terms)).at(-1)).toBe('createPool done')
+  })
+
+  test('error: somebody else set another price first: nothing is sent', async () => {
+    const terms = await deposit(fresh, ONE, tokenB, ONE)
+    await world.addLiquidity(fresh, 1000n * ONE, tokenB, 500n * ONE)
+    await expect(add(terms)).rejects.toThrow(AmountBBelowMinimumError)
+    expect(functionsSent()).toEqual(['approve', 'approve'])
+  })
+
+  test('error: the price has moved beyond the slippage', async () => {
+    const terms = await deposit(tokenA, ONE, tokenB, 2n * ONE)
+    await trade(tokenA, 20n * ONE, tokenB)
+    await expect(add(terms)).rejects.toThrow(AmountBBelowMinimumError)
+  })
+
+  test('behavior: a pair traded in the newest block has its price sums paid for in a later one', async () => {
+    await world.addLiquidity(fresh, 1000n * ONE, tokenB, 1000n * ONE)
+    const terms = await deposit(fresh, ONE, tokenB, ONE)
+    let sent = 0
+    const later = async (forward: () => Promise<unknown>): Promise<unknown> => {
+      sent += 1
+      if (sent === 3) await world.anvil.request('evm_increaseTime', 60)
+      else world.wallet.answerNext = later
+      return forward()
+    }
+    world.wallet.answerNext = later
+    expect((await add(terms)).status).toBe('done')
+  })
+
+  test('behavior: a fee-on-transfer token is deposited, its fee taken from the shares', async () => {
+    const terms = await deposit(taxed, 10n * ONE, world.network.native, (10n * ONE * 100n) / 950n)
+    await add(terms)
+    const held = await heldOf(await poolOf(taxed, world.network.native))
+    expect(held).toBeGreaterThan(0n)
+    expect(held).toBeLessThan(terms.liquidity)
+  })
+
+  test('behavior: newer terms ask when the price moves notably, and between the steps when they can not be had', async () => {
+    const { isSameTerms, isStillGood } = addLiquidityFlow(world.services)
+    const terms = await deposit(tokenA, 1000n * ONE, tokenB, 2000n * ONE)
+    const priced = (rawB: bigint, change: Partial<AddLiquidityTerms> = {}): AddLiquidityTerms => ({
+      ...terms,
+      amountB: Amount.fromRaw(tokenB, rawB),
+      ...change,
+    })
+    expect(isSameTerms(terms, priced(2002n * ONE))).toBe(true)
+    expect(isSameTerms(terms, priced(1998n * ONE))).toBe(true)
+    expect(isSameTerms(terms, priced(2003n * ONE))).toBe(false)
+    expect(isSameTerms(terms, priced(1997n * ONE))).toBe(false)
+    expect(isSameTerms(terms, priced(2000n * ONE, { amountA: Amount.fromRaw(tokenA, 999n * ONE) }))).toBe(
+      false,
+    )
+    expect(isSameTerms(terms, priced(2000n * ONE, { slippageBps: 51 }))).toBe(false)
+    expect(isSameTerms(terms, priced(2000n * ONE, { isFirstDeposit: true }))).toBe(false)
+    expect(isStillGood(terms, priced(1990n * ONE))).toBe(true)
+    expect(isStillGood(terms, priced(1989n * ONE))).toBe(false)
+    expect(isStillGood(terms, priced(2010n * ONE))).toBe(true)
+    expect(isStillGood(terms, priced(2011n * ONE))).toBe(false)
+    expect(isStillGood(terms, priced(2000n * ONE, { isFirstDeposit: true }))).toBe(false)
+  })
+})
+
+async function trade(input: Token, amount: bigint, output: Token): Promise<void> {
+  const [deployer] = (await world.anvil.request('eth_accounts')) as readonly [Hex]
+  const args = [amount, 0n, [input.address, output.address], deployer, 10n ** 12n] as const
+  const data = encodeFunctionData({ abi: routerAbi, functionName: 'swapExactTokensForTokens', args })
+  await world.send({ to: world.network.contracts.router, data })
+}
+
+/** Gives the account shares of a pool without a flow. */
+async function provide(a: Token, rawA: bigint, b: Token | 'native', rawB: bigint): Promise<void> {
+  await world.addLiquidity(a, rawA, b, rawB)
+  const [deployer] = (await world.anvil.request('eth_accounts')) as readonly [Hex]
+  const { liquidityToken } = await poolOf(a, b === 'native' ? world.network.native : b)
+  const shares = (await world.balanceOf(liquidityToken, deployer)) / 10n
+  const transfer = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [world.account, shares],
+  })
+  await world.send({ to: liquidityToken.address, data: transfer })
+}
+
+describe('removeLiquidityFlow', () => {
+  test('default: signs a permit and takes everything out', async () => {
+    await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
+    const pool = await poolOf(tokenA, tokenB)
+    const terms = await withdrawal(tokenA, tokenB)
+    const [beforeA, beforeB] = [
+      await world.balanceOf(tokenA, world.account),
+      await world.balanceOf(tokenB, world.account),
+    ]
+    const flow = createFlow(removeLiquidityFlow(world.services), world.services)
+    flow.open(terms)
+    const review = await untilStatus(flow, 'review')
+    expect(states(review)).toEqual(['permit waiting', 'removeLiquidity waiting'])
+    expect(review.steps[1]?.rows).toMatchObject([
+      { label: 'burn', value: { currency: pool.pair.address, raw: terms.liquidity.raw } },
+      { label: 'receiveAtLeast', value: { currency: tokenA.address, raw: terms.minimumA.raw } },
+      { label: 'receiveAtLeast', value: { currency: tokenB.address, raw: terms.minimumB.raw } },
+      { label: 'recipient', value: { address: world.account } },
+      { label: 'deadline' },
+    ])
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    expect(functionsSent()).toEqual(['eth_signTypedData_v4', 'removeLiquidityWithPermit'])
+    expect(await heldOf(pool)).toBe(0n)
+    expect((await world.balanceOf(tokenA, world.account)) - beforeA).toBe(terms.amountA.raw)
+    expect((await world.balanceOf(tokenB, world.account)) - beforeB).toBe(terms.amountB.raw)
+    expect(summaries()).toEqual([['removeLiquidity', 'succeeded']])
+  })
+
+  test('behavior: BNB or its wrapped token, as chosen', async () => {
+    const { native, wrappedNative } = world.network
+    await provide(tokenA, 100n * ONE, 'native', 10n * ONE)
+    const half = await withdrawal(native, tokenA, '50')
+    await remove(half)
+    const before = await world.balanceOf(wrappedNative, world.account)
+    const rest = await withdrawal(tokenA, wrappedNative)
+    await remove(rest)
+    expect(functionsSent().filter((name) => name !== 'eth_signTypedData_v4')).toEqual([
+      'removeLiquidityETHWithPermit',
+      'removeLiquidityWithPermit',
+    ])
+    expect((await world.balanceOf(wrappedNative, world.account)) - before).toBe(rest.amountB.raw)
+  })
+
+  test('behavior: a fee-on-transfer token leaves by the form that supports it', async () => {
+    await provide(taxed, 100n * ONE, 'native', 10n * ONE)
+    const terms = await withdrawal(taxed, world.network.native)
+    const before = await world.balanceOf(taxed, world.account)
+    await remove(terms)
+    expect(functionsSent().at(-1)).toBe('removeLiquidityETHWithPermitSupportingFeeOnTransferTokens')
+    const arrived = (await world.balanceOf(taxed, world.account)) - before
+    expect(arrived).toBeGreaterThan((terms.amountA.raw * 89n) / 100n)
+    expect(arrived).toBeLessThan(terms.amountA.raw)
+  })
+
+  test('behavior: shares that are allowed already need neither permit nor approval', async () => {
+    await provide(taxed, 100n * ONE, 'native', 10n * ONE)
+    const terms = await withdrawal(taxed, world.network.native)
+    const approve = {
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [world.network.contracts.router, terms.liquidity.raw],
+    } as const
+    const to = terms.liquidity.currency.address
+    await world.send({ from: world.account, to, data: encodeFunctionData(approve) })
+    await remove(terms)
+    expect(functionsSent()).toEqual(['removeLiquidityETHSupportingFeeOnTransferTokens'])
+  })
+
+  test('behavior: an account with code approves', async () => {
+    await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
+    await world.anvil.request('anvil_setCode', world.account, '0x00')
+    const flow = createFlow(removeLiquidityFlow(world.services), world.services)
+    flow.open(await withdrawal(tokenA, tokenB))
+    expect(states(await untilStatus(flow, 'review'))).toEqual(['approve waiting', 'removeLiquidity waiting'])
+  })
+
+  test('behavior: an account that only delegates its code signs', async () => {
+    await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
+    const { router } = world.network.contracts
+    await world.anvil.request('anvil_setCode', world.account, `0xef0100${router.slice(2)}`)
+    const flow = createFlow(removeLiquidityFlow(world.services), world.services)
+    flow.open(await withdrawal(tokenA, tokenB))
+    expect(states(await untilStatus(flow, 'review'))).toEqual(['permit waiting', 'removeLiquidity waiting'])
+  })
+
+  test('behavior: a wallet that can not sign typed data approves instead, unasked', async () => {
+    await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
+    const pool = await poolOf(tokenA, tokenB)
+    world.wallet.answerNext = () => Promise.reject(Object.assign(new Error('no such method'), { code: 4200 }))
+    const done = await remove(await withdrawal(tokenA, tokenB))
+    expect(states(done)).toEqual(['approve done', 'removeLiquidity done'])
+    expect(functionsSent()).toEqual(['eth_signTypedData_v4', 'approve', 'removeLiquidity'])
+    expect(await heldOf(pool)).toBe(0n)
+  })
+
+  test.each([
+    ['of another length', `0x${'12'.repeat(97)}`],
+    ['of somebody else', `0x${'12'.repeat(64)}1b`],
+  ])('behavior: a signature %s is no permission: approves instead', async (_name, signature) => {
+    await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
+    world.wallet.answerNext = () => Promise.resolve(signature)
+    const done = await remove(await withdrawal(tokenA, tokenB))
+    expect(states(done)).toEqual(['approve done', 'removeLiquidity done'])
+  })
+
+  test('error: a rejected permit is a rejection, and can be tried again', async () => {
+    await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
+    const flow = createFlow(removeLiquidityFlow(world.services), world.services)
+    flow.open(await withdrawal(tokenA, tokenB))
+    await untilStatus(flow, 'review')
+    world.wallet.answerNext = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+    flow.confirm()
+    expect((await untilStatus(flow, 'failed')).error).toBeInstanceOf(TransactionRejectedError)
+    expect(functionsSent()).toEqual(['eth_signTypedData_v4'])
+    flow.retry()
+    expect(states(await untilStatus(flow, 'done'))).toEqual(['permit done', 'removeLiquidity done'])
+  })
+
+  test('behavior: a permit is asked for once, though its transaction was rejected', async () => {
+    await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
+    const flow = createFlow(removeLiquidityFlow(world.services), world.services)
+    const terms = await withdrawal(tokenA, tokenB)
+    flow.open(terms)
+    await untilStatus(flow, 'review')
+    world.wallet.answerNext = (forward) => {
+      world.wallet.answerNext = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+      return forward()
+    }
+    flow.confirm()
+    await untilStatus(flow, 'failed')
+    flow.retry()
+    await untilStatus(flow, 'done')
+    expect(functionsSent()).toEqual([
+      'eth_signTypedData_v4',
+      'removeLiquidityWithPermit',
+      'removeLiquidityWithPermit',
+    ])
+  })
+
+  test('behavior: a permit lives no longer than the user’s deadline', async () => {
+    world.preferences.deadlineSeconds = 120
+    await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
+    expect(states(await remove(await withdrawal(tokenA, tokenB)))).toEqual([
+      'permit done',
+      'removeLiquidity done',
+    ])
+  })
+
+  test('behavior: the protocol’s due shares are counted in', async () => {
+    const [deployer] = (await world.anvil.request('eth_accounts')) as readonly [Hex]
+    const { factory } = world.network.contracts
+    const setFeeTo = { abi: factoryAbi, functionName: 'setFeeTo', args: [deployer] } as const
+    await world.send({ to: factory, data: encodeFunctionData(setFeeTo) })
+    await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
+    await trade(tokenA, 300n * ONE, tokenB)
+    await trade(tokenB, 300n * ONE, tokenA)
+    const terms = await withdrawal(tokenA, tokenB)
+    const before = await world.balanceOf(tokenA, world.account)
+    await remove(terms)
+    expect((await world.balanceOf(tokenA, world.account)) - before).toBe(terms.amountA.raw)
+  })
+
+  test('behavior: the protocol’s shares of a trade in between are paid for, and so are the price sums', async () => {
+    const { factory } = world.network.contracts
+    const feeTo = `0x${'fe'.repeat(20)}` as const
+    const setFeeTo = { abi: factoryAbi, functionName: 'setFeeTo', args: [feeTo] } as const
+    await world.send({ to: factory, data: encodeFunctionData(setFeeTo) })
+    await provide(fresh, 1000n * ONE, tokenB, 1000n * ONE)
+    const pool = await poolOf(fresh, tokenB)
+    const shares = await heldOf(pool)
+    const approve = {
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [world.network.contracts.router, shares],
+    } as const
+    await world.send({ from: world.account, to: pool.pair.address, data: encodeFunctionData(approve) })
+    const terms = await withdrawal(fresh, tokenB)
+    world.wallet.answerNext = async (forward) => {
+      await trade(fresh, ONE, tokenB)
+      await world.anvil.request('evm_increaseTime', 60)
+      return forward()
+    }
+    expect((await remove(terms)).status).toBe('done')
+    expect(await world.balanceOf(pool.liquidityToken, feeTo)).toBeGreaterThan(0n)
+  })
+
+  test('error: the price has moved beyond the slippage', async () => {
+    await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
+    const terms = await withdrawal(tokenA, tokenB)
+    await trade(tokenA, 20n * ONE, tokenB)
+    await expect(remove(terms)).rejects.toThrow(AmountBBelowMinimumError)
+    expect(functionsSent()).toEqual(['eth_signTypedData_v4'])
+  })
+
+  test('behavior: newer terms ask when they return notably less', async () => {
+    await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
+    const { isSameTerms, isStillGood } = removeLiquidityFlow(world.services)
+    const terms = await withdrawal(tokenA, tokenB)
+    const at = (bps: bigint): RemoveLiquidityTerms => ({
+      ...terms,
+      amountA: Amount.fromRaw(tokenA, (terms.amountA.raw * (10_000n + bps)) / 10_000n),
+    })
+    expect(isSameTerms(terms, at(9n))).toBe(true)
+    expect(isSameTerms(terms, at(-9n))).toBe(true)
+    expect(isSameTerms(terms, at(11n))).toBe(false)
+    expect(isSameTerms(terms, at(-12n))).toBe(false)
+    expect(isStillGood(terms, at(-49n))).toBe(true)
+    expect(isStillGood(terms, at(-51n))).toBe(false)
+    const half = await withdrawal(tokenA, tokenB, '50')
+    expect(isSameTerms(terms, half)).toBe(false)
+    expect(isStillGood(terms, half)).toBe(true)
+  })
+})
