@@ -21,7 +21,7 @@ interface CurrencyLogoProps {
  */
 export function CurrencyLogo({ currency, size = DEFAULT_SIZE, className }: CurrencyLogoProps) {
   const isKnown = currency.kind === 'native' || isListed(currency)
-  const Logo = useStore(listTokens, (lists) => lists.Logo)
+  const drawLogo = useStore(listTokens, (lists) => lists.drawLogo)
   const art = isKnown ? logoArt[currency.symbol] : undefined
   const frame = {
     width: size,
@@ -63,10 +63,6 @@ export function CurrencyLogo({ currency, size = DEFAULT_SIZE, className }: Curre
       </text>
     </svg>
   )
-  if (isKnown || Logo === undefined) return monogram
-  return (
-    <Logo address={currency.address} size={size} className={className}>
-      {monogram}
-    </Logo>
-  )
+  if (isKnown || drawLogo === undefined) return monogram
+  return drawLogo({ address: currency.address, size, className, children: monogram })
 }

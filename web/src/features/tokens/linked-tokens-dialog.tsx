@@ -27,7 +27,7 @@ export default function LinkedTokensDialog({ tokens, isOpen, onRefuse }: LinkedT
       <TokenImport
         tokens={tokens}
         isFromLink
-        labelOf={(token) => rowLabel(token, false, t)}
+        labelOf={(token) => rowLabel(token, 'unknown', t)}
         explorerUrlOf={(token) => network.explorer.tokenUrl(token.address)}
         onImport={() => tokens.forEach(saveToken)}
         onRefuse={onRefuse}

@@ -1,15 +1,16 @@
 import type { Address, Token } from '@ibull/domain'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { reloadOnce } from '../../app/reload-once.ts'
 
-/** The logo that a list names for a token; `children` where there is none, or it can't be had. */
-export type ListLogo = ComponentType<{
+/** A place for a token's logo. */
+export interface LogoPlace {
   readonly address: Address
   readonly size: number
   readonly className: string | undefined
+  /** What stands there where no list names a logo, or it can't be had. */
   readonly children: ReactNode
-}>
+}
 
 /** What the rest of the app sees of the token lists. They fill it once their code is loaded. */
 export interface ListTokens {
@@ -19,14 +20,15 @@ export interface ListTokens {
   readonly known: ReadonlySet<string>
   /** Whether every active list has come or failed, so that a token not found here is of no list. */
   readonly isSettled: boolean
-  readonly Logo: ListLogo | undefined
+  /** Draws the logo that a list names. */
+  readonly drawLogo: ((place: LogoPlace) => ReactNode) | undefined
 }
 
 export const listTokens = createStore<ListTokens>(() => ({
   tokens: [],
   known: new Set(),
   isSettled: false,
-  Logo: undefined,
+  drawLogo: undefined,
 }))
 
 /** Starts the token lists: their code, what is stored of them, and their updates. Once is enough. */

@@ -1,5 +1,4 @@
 import { isSameAddress, Token, type TokenFields } from '@ibull/domain'
-import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { network } from '../../app/network.ts'
 import { createPersistedStore, type FieldReader } from '../../persistence/persisted-store.ts'
@@ -67,8 +66,13 @@ export function forgetTokens(which: Token | 'all'): void {
   }))
 }
 
-/** The tokens that the user imported on the network of this build. */
+const NONE: readonly SavedToken[] = []
+const tokensOf = new WeakMap<readonly SavedToken[], readonly Token[]>()
+
+/** The tokens that the user imported on the network of this build: the same array until they change. */
 export function useSavedTokens(): readonly Token[] {
-  const own = useStore(saved.store, (state) => state.tokens[network.id])
-  return useMemo(() => (own ?? []).map((fields) => new Token({ ...fields, chainId: network.id })), [own])
+  const own = useStore(saved.store, (state) => state.tokens[network.id] ?? NONE)
+  const tokens = tokensOf.get(own) ?? own.map((fields) => new Token({ ...fields, chainId: network.id }))
+  tokensOf.set(own, tokens)
+  return tokens
 }

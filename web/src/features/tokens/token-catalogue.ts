@@ -1,5 +1,5 @@
 import { addressKey, isSameAddress, type Address, type Token } from '@ibull/domain'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { network } from '../../app/network.ts'
 import { listTokens, loadLists } from './list-tokens.ts'
@@ -15,20 +15,35 @@ export function mergeTokens(...lists: readonly (readonly Token[])[]): readonly T
   return [...byKey.values()]
 }
 
-/** The network's own tokens, then what the user imported. */
+const ownBySaved = new WeakMap<readonly Token[], readonly Token[]>()
+
+/** The network's own tokens, then what the user imported. The same array until they change. */
 export function useOwnTokens(): readonly Token[] {
   const saved = useSavedTokens()
-  return useMemo(
-    () => mergeTokens(network.defaultTokens, [network.mainToken, network.wrappedNative], saved),
-    [saved],
-  )
+  const own =
+    ownBySaved.get(saved) ??
+    mergeTokens(network.defaultTokens, [network.mainToken, network.wrappedNative], saved)
+  ownBySaved.set(saved, own)
+  return own
 }
 
-/** The tokens that can be chosen at once: the user's own ones, then those of active lists. Maybe thousands. */
+let last:
+  | { readonly own: readonly Token[]; readonly listed: readonly Token[]; readonly all: readonly Token[] }
+  | undefined
+
+function catalogueOf(own: readonly Token[], listed: readonly Token[]): readonly Token[] {
+  if (last?.own !== own || last.listed !== listed) last = { own, listed, all: mergeTokens(own, listed) }
+  return last.all
+}
+
+/**
+ * The tokens that can be chosen at once: the user's own ones, then those of active lists. Maybe thousands. The
+ * same array until they change.
+ */
 export function useTokenCatalogue(): readonly Token[] {
   const own = useOwnTokens()
   const listed = useStore(listTokens, (lists) => lists.tokens)
-  return useMemo(() => mergeTokens(own, listed), [own, listed])
+  return catalogueOf(own, listed)
 }
 
 /** What vouches for the token at an address. */

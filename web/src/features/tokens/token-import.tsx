@@ -8,8 +8,17 @@ import { currencyKey } from './currency-key.ts'
 import type { TokenRowLabel } from './token-row.tsx'
 import styles from './token-selector.module.css'
 
+/** What the chain says to a token that is to be imported. */
+export type TokenCheck =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly retry: () => void }
+  | { readonly status: 'notAToken' }
+  | { readonly status: 'ready'; readonly isAsClaimed: boolean }
+
 export interface TokenImportProps {
   readonly tokens: readonly Token[]
+  /** Absent for tokens that come from the chain. */
+  readonly check?: TokenCheck
   /** The tokens were named by a link. */
   readonly isFromLink: boolean
   readonly labelOf: (token: Token) => TokenRowLabel
@@ -22,6 +31,7 @@ export interface TokenImportProps {
 /** The warning before a token that no list vouches for is used for the first time. */
 export function TokenImport(props: TokenImportProps) {
   const t = useCopy()
+  const { check } = props
   const [isUnderstood, setIsUnderstood] = useState(false)
   return (
     <div className={styles.import}>
@@ -41,8 +51,16 @@ export function TokenImport(props: TokenImportProps) {
           />
         ))}
       </ul>
+      {check !== undefined && <CheckNote check={check} />}
       <Checkbox label={t('tokens.understand')} isChecked={isUnderstood} onChange={setIsUnderstood} />
-      <Button size="large" isFullWidth variant="danger" isDisabled={!isUnderstood} onClick={props.onImport}>
+      <Button
+        size="large"
+        isFullWidth
+        variant="danger"
+        isDisabled={!isUnderstood || (check !== undefined && check.status !== 'ready')}
+        isLoading={check?.status === 'loading'}
+        onClick={props.onImport}
+      >
         {t('tokens.import')}
       </Button>
       {props.onRefuse !== undefined && (
@@ -52,6 +70,36 @@ export function TokenImport(props: TokenImportProps) {
       )}
     </div>
   )
+}
+
+function CheckNote({ check }: { readonly check: TokenCheck }) {
+  const t = useCopy()
+  switch (check.status) {
+    case 'loading':
+      return undefined
+    case 'failed':
+      return (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={
+            <Button size="small" variant="secondary" onClick={check.retry}>
+              {t('tokens.retry')}
+            </Button>
+          }
+        >
+          {t('tokens.lookUpFailed')}
+        </Banner>
+      )
+    case 'notAToken':
+      return (
+        <Banner tone="danger" role="alert">
+          {t('tokens.notAToken')}
+        </Banner>
+      )
+    case 'ready':
+      return check.isAsClaimed ? undefined : <Banner tone="danger">{t('tokens.importMismatch')}</Banner>
+  }
 }
 
 interface ImportedTokenProps {

@@ -1,5 +1,5 @@
 import './copy.ts'
-import { curateTokens, tokenLabel, type Currency, type CuratedTokens, type Token } from '@ibull/domain'
+import { curateTokens, tokenLabel, type Currency, type CuratedTokens } from '@ibull/domain'
 import { network } from '../../app/network.ts'
 import type { Copy } from '../../i18n/index.ts'
 import { nameText, symbolText } from './symbol-text.ts'
@@ -7,8 +7,11 @@ import type { TokenRowLabel } from './token-row.tsx'
 
 let curated: CuratedTokens | undefined
 
-/** What a row says about a currency. `isSaved`: the user imported it. */
-export function rowLabel(currency: Currency, isSaved: boolean, t: Copy): TokenRowLabel {
+/** How a token that the network does not know itself came here. */
+export type TokenOrigin = 'imported' | 'listed' | 'unknown'
+
+/** What a row says about a currency. */
+export function rowLabel(currency: Currency, origin: TokenOrigin, t: Copy): TokenRowLabel {
   if (currency.kind === 'native') {
     return {
       symbol: symbolText(currency),
@@ -33,14 +36,17 @@ export function rowLabel(currency: Currency, isSaved: boolean, t: Copy): TokenRo
     name: label.name,
     shortAddress: label.shortAddress,
     warnings,
-    source:
-      label.shortAddress === undefined
-        ? undefined
-        : t(isSaved ? 'tokens.addedByUser' : 'tokens.unknownSource'),
+    source: label.shortAddress === undefined ? undefined : sourceText(origin, t),
   }
 }
 
-/** Whether a token came by the user's own import and not by the network's list. */
-export function isImported(token: Token, saved: readonly Token[]): boolean {
-  return saved.some((other) => other.isSame(token))
+function sourceText(origin: TokenOrigin, t: Copy): string | undefined {
+  switch (origin) {
+    case 'imported':
+      return t('tokens.addedByUser')
+    case 'listed':
+      return undefined
+    case 'unknown':
+      return t('tokens.unknownSource')
+  }
 }

@@ -1,23 +1,25 @@
 import type { Currency } from '@ibull/domain'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, type KeyboardEventHandler } from 'react'
-import { currencyKey } from './currency-key.ts'
+import { useEffect, useMemo, useRef, type KeyboardEventHandler } from 'react'
+import { useCopy } from '../../i18n/index.ts'
+import { rowKey, type ResultRow } from './result-rows.ts'
 import { TokenRow, type BalanceText, type TokenRowLabel } from './token-row.tsx'
 import styles from './token-selector.module.css'
 
 const ROW_HEIGHT = 56
+const LIST_HEIGHT = 390
 const OVERSCAN = 6
 
 export interface TokenListProps {
   readonly id: string
   readonly label: string
-  readonly currencies: readonly Currency[]
+  readonly rows: readonly ResultRow[]
   /** Where the arrow keys are; `undefined` when they have not been used. */
   readonly activeIndex: number | undefined
   readonly isChosen: (currency: Currency) => boolean
   readonly labelOf: (currency: Currency) => TokenRowLabel
   readonly balanceOf: (currency: Currency) => BalanceText
-  readonly onChoose: (currency: Currency) => void
+  readonly onTake: (row: ResultRow) => void
   /** The keys of the search box work here too. */
   readonly onKeyDown: KeyboardEventHandler
 }
@@ -30,17 +32,19 @@ export function rowId(listId: string, index: number): string {
 /** A long list of currencies, of which only what is in sight is drawn. */
 export function TokenList(props: TokenListProps) {
   const scroller = useRef<HTMLDivElement>(null)
+  const { rows, activeIndex } = props
   const virtualizer = useVirtualizer({
-    count: props.currencies.length,
+    count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
-    initialRect: { width: 0, height: 390 },
+    initialRect: { width: 0, height: LIST_HEIGHT },
   })
-  const { activeIndex } = props
   useEffect(() => {
     if (activeIndex !== undefined) virtualizer.scrollToIndex(activeIndex)
   }, [activeIndex, virtualizer])
+  const separatorAt = useMemo(() => rows.findIndex(({ kind }) => kind === 'separator'), [rows])
+  const hasSeparator = separatorAt !== -1
 
   return (
     <div
@@ -55,30 +59,65 @@ export function TokenList(props: TokenListProps) {
     >
       <div role="presentation" className={styles.canvas} style={{ blockSize: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const currency = props.currencies[index]
-          if (currency === undefined) return undefined
+          const row = rows[index]
+          if (row === undefined) return undefined
+          const style = { transform: `translateY(${start}px)` }
+          if (row.kind === 'separator') return <Separator key="separator" style={style} />
           return (
             <div
-              key={currencyKey(currency)}
+              key={rowKey(row)}
               id={rowId(props.id, index)}
               role="option"
-              aria-selected={props.isChosen(currency)}
-              aria-posinset={index + 1}
-              aria-setsize={props.currencies.length}
+              aria-selected={row.kind === 'currency' && props.isChosen(row.currency)}
+              aria-posinset={hasSeparator && index > separatorAt ? index : index + 1}
+              aria-setsize={hasSeparator ? rows.length - 1 : rows.length}
               data-active={index === activeIndex || undefined}
               className={styles.row}
-              style={{ transform: `translateY(${start}px)` }}
-              onClick={() => props.onChoose(currency)}
+              style={style}
+              onClick={() => props.onTake(row)}
             >
-              <TokenRow
-                currency={currency}
-                label={props.labelOf(currency)}
-                balance={props.balanceOf(currency)}
-              />
+              {row.kind === 'currency' ? (
+                <TokenRow
+                  currency={row.currency}
+                  label={props.labelOf(row.currency)}
+                  balance={props.balanceOf(row.currency)}
+                />
+              ) : (
+                <InactiveRow row={row} label={props.labelOf(row.token)} />
+              )}
             </div>
           )
         })}
       </div>
     </div>
+  )
+}
+
+function Separator({ style }: { readonly style: { readonly transform: string } }) {
+  const t = useCopy()
+  return (
+    <div role="presentation" className={styles.separator} style={style}>
+      {t('tokens.inactiveLists')}
+    </div>
+  )
+}
+
+interface InactiveRowProps {
+  readonly row: Extract<ResultRow, { kind: 'inactive' }>
+  readonly label: TokenRowLabel
+}
+
+function InactiveRow({ row, label }: InactiveRowProps) {
+  const t = useCopy()
+  return (
+    <>
+      <TokenRow
+        currency={row.token}
+        label={{ ...label, source: t('tokens.viaList', { list: row.listName }) }}
+        balance={{ status: 'none' }}
+      />
+      {/* Not a button of its own: an option is one thing to press. */}
+      <span className={styles.importMark}>{t('tokens.import')}</span>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { NativeCurrency, Token, type Address, type Currency } from '@ibull/domai
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderInEnglish } from '../../transactions/render-in-english.tsx'
+import type { ResultRow } from './result-rows.ts'
 import { TokenSearch, type AddressLookUp, type TokenSearchProps } from './token-search.tsx'
 
 const chainId = 31337
@@ -17,6 +18,10 @@ const bnb = new NativeCurrency('BNB', 'BNB', wrapped)
 const cake = token(2, 'CAKE')
 const foreign = token(3, 'ODD')
 
+const rowOf = (currency: Currency): ResultRow => ({ kind: 'currency', currency })
+const separator: ResultRow = { kind: 'separator' }
+const inactive: ResultRow = { kind: 'inactive', token: foreign, listName: 'Odd list' }
+
 function show(change: Partial<TokenSearchProps> = {}) {
   const onChoose = vi.fn<(currency: Currency) => void>()
   const onImport = vi.fn<(token: Token) => void>()
@@ -24,7 +29,7 @@ function show(change: Partial<TokenSearchProps> = {}) {
     <TokenSearch
       query=""
       onQueryChange={() => {}}
-      results={[bnb, wrapped, cake]}
+      rows={[bnb, wrapped, cake].map(rowOf)}
       commonBases={[bnb, cake]}
       lookUp={{ status: 'none' }}
       isChosen={() => false}
@@ -45,9 +50,12 @@ function show(change: Partial<TokenSearchProps> = {}) {
   return { onChoose, onImport, box: screen.getByRole('combobox', { name: 'Search tokens' }) }
 }
 
-const nothingFound = (lookUp: AddressLookUp) => show({ results: [], lookUp })
+const nothingFound = (lookUp: AddressLookUp) => show({ rows: [], lookUp })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 describe('TokenSearch', () => {
   test('default', () => {
@@ -97,5 +105,26 @@ describe('TokenSearch', () => {
     fireEvent.keyDown(box, { key: 'Enter' })
     expect(onImport.mock.calls).toEqual([[foreign], [foreign]])
     expect(onChoose).not.toHaveBeenCalled()
+  })
+
+  test('behavior: a token of an inactive list stands after the separator with its list, and is imported', () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(390)
+    const { box, onChoose, onImport } = show({ rows: [rowOf(cake), separator, inactive] })
+    expect(screen.getByText('Results from inactive lists')).toBeTruthy()
+    const options = screen.getAllByRole('option')
+    expect(options.map((option) => option.getAttribute('aria-posinset'))).toEqual(['1', '2'])
+    expect(options[1]?.textContent).toContain('via Odd list')
+    fireEvent.click(screen.getByText('Import'))
+    fireEvent.keyDown(box, { key: 'ArrowDown' })
+    fireEvent.keyDown(box, { key: 'ArrowDown' })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    expect(onImport.mock.calls).toEqual([[foreign], [foreign]])
+    expect(onChoose).not.toHaveBeenCalled()
+  })
+
+  test('behavior: Enter imports the only result when it is of an inactive list', () => {
+    const { box, onImport } = show({ rows: [separator, inactive] })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    expect(onImport).toHaveBeenCalledExactlyOnceWith(foreign)
   })
 })

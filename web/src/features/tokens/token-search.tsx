@@ -5,6 +5,8 @@ import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } f
 import { useCopy } from '../../i18n/index.ts'
 import { currencyKey } from './currency-key.ts'
 import { CurrencyLogo } from './currency-logo.tsx'
+import type { ResultRow } from './result-rows.ts'
+import { symbolText } from './symbol-text.ts'
 import { rowId, TokenList } from './token-list.tsx'
 import { TokenRow, type BalanceText, type TokenRowLabel } from './token-row.tsx'
 import styles from './token-selector.module.css'
@@ -21,7 +23,7 @@ export interface TokenSearchProps {
   readonly query: string
   readonly onQueryChange: (query: string) => void
   readonly inputRef?: RefObject<HTMLInputElement | null>
-  readonly results: readonly Currency[]
+  readonly rows: readonly ResultRow[]
   readonly commonBases: readonly Currency[]
   readonly lookUp: AddressLookUp
   readonly isChosen: (currency: Currency) => boolean
@@ -38,26 +40,39 @@ export function TokenSearch({ inputRef, ...props }: TokenSearchProps) {
   const t = useCopy()
   const listId = useId()
   const [active, setActive] = useState<{ readonly query: string; readonly index: number }>()
-  const { query, results, lookUp } = props
-  const activeIndex = active?.query === query && active.index < results.length ? active.index : undefined
+  const { query, rows, lookUp } = props
+  const activeIndex = active?.query === query && active.index < rows.length ? active.index : undefined
 
-  const move = (index: number) =>
-    setActive({ query, index: Math.max(0, Math.min(index, results.length - 1)) })
+  const take = (row: ResultRow) => {
+    if (row.kind === 'currency') props.onChoose(row.currency)
+    else if (row.kind === 'inactive') props.onImport(row.token)
+  }
+  const move = (step: 1 | -1) => {
+    const from = activeIndex ?? (step === 1 ? -1 : rows.length)
+    const next = rows[from + step]?.kind === 'separator' ? from + 2 * step : from + step
+    setActive({ query, index: Math.max(0, Math.min(next, rows.length - 1)) })
+  }
+  const enter = () => {
+    const marked = activeIndex === undefined ? undefined : rows[activeIndex]
+    if (marked !== undefined) return take(marked)
+    const choice = props.enterChoice()
+    if (choice !== undefined) return props.onChoose(choice)
+    if (lookUp.status === 'found') return props.onImport(lookUp.token)
+    const [separator, only, ...others] = rows
+    if (separator?.kind === 'separator' && only !== undefined && others.length === 0) take(only)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     switch (event.key) {
       case 'ArrowDown':
-        move(activeIndex === undefined ? 0 : activeIndex + 1)
+        move(1)
         break
       case 'ArrowUp':
-        move(activeIndex === undefined ? results.length - 1 : activeIndex - 1)
+        move(-1)
         break
-      case 'Enter': {
-        const choice = activeIndex === undefined ? props.enterChoice() : results[activeIndex]
-        if (choice !== undefined) props.onChoose(choice)
-        else if (lookUp.status === 'found') props.onImport(lookUp.token)
+      case 'Enter':
+        enter()
         break
-      }
       default:
         return
     }
@@ -73,7 +88,7 @@ export function TokenSearch({ inputRef, ...props }: TokenSearchProps) {
           type="search"
           role="combobox"
           aria-label={t('tokens.searchLabel')}
-          aria-expanded={results.length > 0}
+          aria-expanded={rows.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={activeIndex === undefined ? undefined : rowId(listId, activeIndex)}
@@ -89,17 +104,17 @@ export function TokenSearch({ inputRef, ...props }: TokenSearchProps) {
         />
       </div>
       <CommonBases {...props} />
-      <LiveRegion message={query === '' ? '' : t('tokens.resultCount', { count: results.length })} />
-      {results.length > 0 ? (
+      <LiveRegion message={query === '' ? '' : t.plural('tokens.resultCount', countOf(rows))} />
+      {rows.length > 0 ? (
         <TokenList
           id={listId}
           label={t('tokens.results')}
-          currencies={results}
+          rows={rows}
           activeIndex={activeIndex}
           isChosen={props.isChosen}
           labelOf={props.labelOf}
           balanceOf={props.balanceOf}
-          onChoose={props.onChoose}
+          onTake={take}
           onKeyDown={onKeyDown}
         />
       ) : (
@@ -109,6 +124,10 @@ export function TokenSearch({ inputRef, ...props }: TokenSearchProps) {
       )}
     </div>
   )
+}
+
+function countOf(rows: readonly ResultRow[]): number {
+  return rows.filter(({ kind }) => kind !== 'separator').length
 }
 
 function CommonBases({ commonBases, isChosen, onChoose }: Omit<TokenSearchProps, 'inputRef'>) {
@@ -129,7 +148,7 @@ function CommonBases({ commonBases, isChosen, onChoose }: Omit<TokenSearchProps,
               onClick={() => onChoose(currency)}
             >
               <CurrencyLogo currency={currency} size={20} />
-              {currency.symbol}
+              <bdi>{symbolText(currency)}</bdi>
             </button>
           </li>
         ))}

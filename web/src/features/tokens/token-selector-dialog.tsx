@@ -1,32 +1,59 @@
 import './copy.ts'
-import {
-  enterSelection,
-  indexTokens,
-  isNativeQuery,
-  searchTokens,
-  type Address,
-  type Amount,
-  type Currency,
-  type Token,
-} from '@ibull/domain'
-import { parseAddress, useBalances, useToken, type ReadState } from '@ibull/chain'
+import type { Address, Currency, Token, TokenList } from '@ibull/domain'
 import { Dialog } from '@ibull/ui/dialog'
-import { useMemo, useRef, useState, type RefObject } from 'react'
-import { network } from '../../app/network.ts'
+import { Button, Skeleton } from '@ibull/ui'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { reloadOnce } from '../../app/reload-once.ts'
 import { useCopy } from '../../i18n/index.ts'
-import { currencyKey } from './currency-key.ts'
-import { useMoneyText } from './money-text.ts'
-import { saveToken, useSavedTokens } from './saved-tokens.ts'
-import { findToken, useTokenCatalogue } from './token-catalogue.ts'
-import { TokenImport } from './token-import.tsx'
-import { isImported, rowLabel } from './token-labels.ts'
-import type { BalanceText } from './token-row.tsx'
-import { TokenSearch, type AddressLookUp } from './token-search.tsx'
-import { useDebounced } from './use-debounced.ts'
+import { lists, startLists } from './lists/index.ts'
+import type { ManageTab } from './manage/manage-view.tsx'
+import { saveToken } from './saved-tokens.ts'
+import { SearchView } from './search-view.tsx'
+import { TokenImportView } from './token-import-view.tsx'
+import styles from './token-selector.module.css'
+import { ViewFrame } from './view-frame.tsx'
 
-const DEBOUNCE_MS = 200
-/** Balances are read of so many results: what is beyond them is scrolled to rarely. */
-const BALANCES_READ = 150
+const ManageView = lazy(() => reloadOnce(() => import('./manage/manage-view.tsx')))
+const ListImportView = lazy(() => reloadOnce(() => import('./manage/list-import-view.tsx')))
+const ListUpdateView = lazy(() => reloadOnce(() => import('./manage/list-update-view.tsx')))
+const ListRemovalView = lazy(() => reloadOnce(() => import('./manage/list-removal-view.tsx')))
+
+/** What the window shows. An import of a token goes back to where it came from, everything else as written. */
+type View =
+  | { readonly kind: 'search' }
+  | { readonly kind: 'manage'; readonly tab: ManageTab }
+  | { readonly kind: 'importToken'; readonly token: Token; readonly from: View }
+  | { readonly kind: 'importList'; readonly url: string; readonly list: TokenList }
+  | { readonly kind: 'updateList'; readonly url: string }
+  | { readonly kind: 'removeList'; readonly url: string }
+
+const SEARCH: View = { kind: 'search' }
+const MANAGE_LISTS: View = { kind: 'manage', tab: 'lists' }
+
+function viewBefore(view: View): View | undefined {
+  switch (view.kind) {
+    case 'search':
+      return undefined
+    case 'manage':
+    case 'importList':
+      return SEARCH
+    case 'importToken':
+      return view.from
+    case 'updateList':
+    case 'removeList':
+      return MANAGE_LISTS
+  }
+}
+
+const titles = {
+  search: 'tokens.selectTitle',
+  manage: 'tokens.manageTitle',
+  importToken: 'tokens.importTitle',
+  importList: 'tokens.importListTitle',
+  updateList: 'tokens.updateListTitle',
+  removeList: 'tokens.removeListTitle',
+} as const
 
 export interface TokenSelectorDialogProps {
   readonly isOpen: boolean
@@ -37,11 +64,14 @@ export interface TokenSelectorDialogProps {
   readonly onClose: () => void
 }
 
-/** The window in which a currency is chosen. */
+/** The window in which a currency is chosen, and where the user's tokens and lists are kept. */
 export default function TokenSelectorDialog(props: TokenSelectorDialogProps) {
   const t = useCopy()
   const inputRef = useRef<HTMLInputElement>(null)
-  const [importing, setImporting] = useState<Token>()
+  const [view, setView] = useState<View>(SEARCH)
+  useEffect(startLists, [])
+  const before = viewBefore(view)
+  const title = t(titles[view.kind])
   const choose = (currency: Currency) => {
     props.onSelect(currency)
     props.onClose()
@@ -50,118 +80,83 @@ export default function TokenSelectorDialog(props: TokenSelectorDialogProps) {
     <Dialog
       isOpen={props.isOpen}
       onClose={props.onClose}
-      onClosed={() => setImporting(undefined)}
-      title={t(importing === undefined ? 'tokens.selectTitle' : 'tokens.importTitle')}
+      onClosed={() => setView(SEARCH)}
+      title={title}
       closeLabel={t('tokens.close')}
-      back={
-        importing === undefined
-          ? undefined
-          : { label: t('tokens.back'), onBack: () => setImporting(undefined) }
-      }
-      hasPadding={importing !== undefined}
+      back={before === undefined ? undefined : { label: t('tokens.back'), onBack: () => setView(before) }}
+      hasPadding={view.kind !== 'search'}
       initialFocus={inputRef}
+      footer={view.kind === 'search' ? <ManageButton onPress={() => setView(MANAGE_LISTS)} /> : undefined}
     >
-      {importing === undefined ? (
-        <SearchView {...props} inputRef={inputRef} onChoose={choose} onImport={setImporting} />
-      ) : (
-        <TokenImport
-          tokens={[importing]}
-          isFromLink={false}
-          labelOf={(token) => rowLabel(token, false, t)}
-          explorerUrlOf={(token) => network.explorer.tokenUrl(token.address)}
-          onImport={() => {
-            saveToken(importing)
-            choose(importing)
-          }}
+      {view.kind === 'search' ? (
+        <SearchView
+          {...props}
+          inputRef={inputRef}
+          onChoose={choose}
+          onImport={(token) => setView({ kind: 'importToken', token, from: view })}
         />
+      ) : (
+        <Suspense fallback={<Skeleton width="100%" height="16rem" />}>
+          <ViewFrame key={view.kind} label={title}>
+            <OtherView view={view} onView={setView} onChoose={choose} />
+          </ViewFrame>
+        </Suspense>
       )}
     </Dialog>
   )
 }
 
-interface SearchViewProps extends TokenSelectorDialogProps {
-  readonly inputRef: RefObject<HTMLInputElement | null>
+interface OtherViewProps {
+  readonly view: Exclude<View, { kind: 'search' }>
+  readonly onView: (view: View) => void
   readonly onChoose: (currency: Currency) => void
-  readonly onImport: (token: Token) => void
 }
 
-function SearchView({ account, selected, inputRef, onChoose, onImport }: SearchViewProps) {
+function OtherView({ view, onView, onChoose }: OtherViewProps) {
+  switch (view.kind) {
+    case 'manage':
+      return (
+        <ManageView
+          tab={view.tab}
+          onTab={(tab) => onView({ kind: 'manage', tab })}
+          onImportToken={(token) => onView({ kind: 'importToken', token, from: view })}
+          onImportList={(url, list) => onView({ kind: 'importList', url, list })}
+          onUpdateList={(url) => onView({ kind: 'updateList', url })}
+          onRemoveList={(url) => onView({ kind: 'removeList', url })}
+        />
+      )
+    case 'importToken':
+      return (
+        <TokenImportView
+          token={view.token}
+          onImport={(token) => {
+            saveToken(token)
+            if (view.from.kind === 'search') onChoose(token)
+            else onView(view.from)
+          }}
+        />
+      )
+    case 'importList':
+      return <ListImportView url={view.url} list={view.list} onDone={() => onView(MANAGE_LISTS)} />
+    case 'updateList':
+      return <ListUpdateView url={view.url} onDone={() => onView(MANAGE_LISTS)} />
+    case 'removeList':
+      return <ListRemovalView url={view.url} onDone={() => onView(MANAGE_LISTS)} />
+  }
+}
+
+function ManageButton({ onPress }: { readonly onPress: () => void }) {
   const t = useCopy()
-  const saved = useSavedTokens()
-  const catalogue = useTokenCatalogue()
-  const index = useMemo(() => indexTokens(catalogue), [catalogue])
-  const [query, setQuery] = useState('')
-  const searched = useDebounced(query, DEBOUNCE_MS)
-
-  const found = useMemo(() => searchTokens(index, searched), [index, searched])
-  const results = useMemo<readonly Currency[]>(
-    () => (isNativeQuery(searched, network.native) ? [network.native, ...found] : found),
-    [found, searched],
+  const updates = useStore(
+    lists.store,
+    ({ byUrl }) => Object.values(byUrl).filter(({ pendingUpdate }) => pendingUpdate !== undefined).length,
   )
-  const balanceOf = useBalanceTexts(account, results)
-  const lookUp = useLookUp(searched, catalogue)
-
   return (
-    <TokenSearch
-      query={query}
-      onQueryChange={setQuery}
-      inputRef={inputRef}
-      results={results}
-      commonBases={[network.native, ...network.suggestedTokens]}
-      lookUp={lookUp}
-      isChosen={(currency) => selected?.isSame(currency) === true}
-      labelOf={(currency) => rowLabel(currency, currency.kind === 'token' && isImported(currency, saved), t)}
-      balanceOf={balanceOf}
-      enterChoice={() => enterSelection(query, searchTokens(index, query), network.native)}
-      onChoose={onChoose}
-      onImport={onImport}
-    />
+    <>
+      <Button variant="quiet" isFullWidth onClick={onPress}>
+        {t('tokens.manage')}
+      </Button>
+      {updates > 0 && <p className={styles.updates}>{t.plural('tokens.updatesWaiting', updates)}</p>}
+    </>
   )
-}
-
-function useBalanceTexts(
-  account: Address | undefined,
-  results: readonly Currency[],
-): (currency: Currency) => BalanceText {
-  const money = useMoneyText()
-  const read = useMemo(() => results.slice(0, BALANCES_READ), [results])
-  const balances = useBalances(account, read)
-  const byKey = useMemo(
-    () => new Map(read.map((currency, index) => [currencyKey(currency), balances[index]])),
-    [read, balances],
-  )
-  return (currency) => balanceText(byKey.get(currencyKey(currency)), money.amount)
-}
-
-function balanceText(state: ReadState<Amount> | undefined, write: (amount: Amount) => string): BalanceText {
-  switch (state?.status) {
-    case undefined:
-    case 'idle':
-      return { status: 'none' }
-    case 'loading':
-      return { status: 'loading' }
-    case 'failed':
-      return { status: 'failed' }
-    case 'ready':
-      return { status: 'known', text: write(state.value) }
-  }
-}
-
-/** Looks a pasted address up on the chain when no list has it. */
-function useLookUp(query: string, catalogue: readonly Token[]): AddressLookUp {
-  const address = parseAddress(query.trim())
-  const isForeign = address !== undefined && findToken(catalogue, address) === undefined
-  const token = useToken(isForeign ? address : undefined)
-  switch (token.status) {
-    case 'idle':
-      return { status: 'none' }
-    case 'loading':
-      return { status: 'loading' }
-    case 'ready':
-      return { status: 'found', token: token.value }
-    case 'failed':
-      return token.error.code === 'notAToken'
-        ? { status: 'notAToken' }
-        : { status: 'failed', retry: token.retry }
-  }
 }

@@ -19,7 +19,7 @@ export function useTokenCaution(currency: Currency | undefined): string | undefi
     let isLeft = false
     reloadOnce(() => import('./token-labels.ts')).then(
       ({ rowLabel }) => {
-        if (!isLeft) setLabelOf(() => (token: Currency) => rowLabel(token, true, t))
+        if (!isLeft) setLabelOf(() => (token: Currency) => rowLabel(token, 'imported', t))
       },
       (error: unknown) => console.error('Token labels can not be checked.', error),
     )

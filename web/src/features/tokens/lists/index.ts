@@ -2,7 +2,7 @@ import { addressKey } from '@ibull/domain'
 import { createElement } from 'react'
 import { useStore } from 'zustand'
 import { network } from '../../../app/network.ts'
-import { listTokens, type ListLogo } from '../list-tokens.ts'
+import { listTokens, type LogoPlace } from '../list-tokens.ts'
 import { createListFetcher } from './fetch-list.ts'
 import { databaseBodies } from './list-bodies.ts'
 import { logoUrl, RemoteLogo } from './list-logo.tsx'
@@ -29,7 +29,7 @@ export const lists = createListStore({
   fetchList,
 })
 
-const Logo: ListLogo = ({ address, ...rest }) => {
+function TokenLogo({ address, ...rest }: LogoPlace) {
   const logoURI = useStore(lists.store, (state) => logoOf(state, addressKey(address)))
   return createElement(RemoteLogo, { src: logoUrl(logoURI, hubUrl), ...rest })
 }
@@ -46,7 +46,7 @@ let isStarted = false
 export function startLists(): void {
   if (isStarted) return
   isStarted = true
-  listTokens.setState({ Logo })
+  listTokens.setState({ drawLogo: (place) => createElement(TokenLogo, place) })
   lists.store.subscribe(publishLists)
   void lists.load().then(() => {
     publishLists(lists.store.getState())

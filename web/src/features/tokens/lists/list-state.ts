@@ -1,9 +1,9 @@
-import { IbullError, isNewerVersion, type ErrorValue, type TokenList } from '@ibull/domain'
+import { IbullError, isNewerVersion, type TokenList } from '@ibull/domain'
 
 /** Why a list could not be had: the code and the values of a named failure, as they are kept. */
 export interface ListFault {
   readonly code: string
-  readonly values: Readonly<Record<string, ErrorValue>>
+  readonly values: Readonly<Record<string, string | number>>
 }
 
 /** What is known of the list at one URL. */

@@ -1,0 +1,53 @@
+import { searchTokens, type Currency, type Token } from '@ibull/domain'
+import { currencyKey } from './currency-key.ts'
+import { indexOf } from './token-indexes.ts'
+
+/** One line of the results. */
+export type ResultRow =
+  | { readonly kind: 'currency'; readonly currency: Currency }
+  /** Stands once, before what only inactive lists have. */
+  | { readonly kind: 'separator' }
+  /** A token of an inactive list: it has to be imported before it can be chosen. */
+  | { readonly kind: 'inactive'; readonly token: Token; readonly listName: string }
+
+/** A list whose tokens are only offered. */
+export interface InactiveList {
+  readonly name: string
+  readonly tokens: readonly Token[]
+}
+
+/** So many tokens of inactive lists are offered at most: they are an aid, not a catalogue. */
+const MAX_INACTIVE = 100
+
+/**
+ * The lines of the results: what can be chosen, then what inactive lists have beyond it. Without a query
+ * inactive lists stay silent.
+ */
+export function resultRows(
+  found: readonly Currency[],
+  inactiveLists: readonly InactiveList[],
+  query: string,
+  isKnown: (token: Token) => boolean,
+): readonly ResultRow[] {
+  const rows = found.map((currency): ResultRow => ({ kind: 'currency', currency }))
+  if (query.trim() === '') return rows
+  const seen = new Set<string>()
+  const offered: ResultRow[] = []
+  for (const { name, tokens } of inactiveLists) {
+    for (const token of searchTokens(indexOf(tokens), query)) {
+      if (offered.length === MAX_INACTIVE) break
+      const key = currencyKey(token)
+      if (seen.has(key) || isKnown(token)) continue
+      seen.add(key)
+      offered.push({ kind: 'inactive', token, listName: name })
+    }
+  }
+  return offered.length === 0 ? rows : [...rows, { kind: 'separator' }, ...offered]
+}
+
+/** The key of a line, the same for the same token. */
+export function rowKey(row: ResultRow): string {
+  return row.kind === 'separator'
+    ? 'separator'
+    : currencyKey(row.kind === 'inactive' ? row.token : row.currency)
+}

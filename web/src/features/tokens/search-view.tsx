@@ -1,0 +1,155 @@
+import './copy.ts'
+import {
+  addressKey,
+  enterSelection,
+  isNativeQuery,
+  searchTokens,
+  type Address,
+  type Amount,
+  type Currency,
+  type Token,
+} from '@ibull/domain'
+import { parseAddress, useBalances, useToken, type ReadState } from '@ibull/chain'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { useStore } from 'zustand'
+import { network } from '../../app/network.ts'
+import { whenIdle } from '../../app/when-idle.ts'
+import { useCopy } from '../../i18n/index.ts'
+import { currencyKey } from './currency-key.ts'
+import { lists } from './lists/index.ts'
+import { tokensHere } from './lists/list-publication.ts'
+import type { Lists } from './lists/list-state.ts'
+import { listTitle } from './lists/list-title.ts'
+import { useMoneyText } from './money-text.ts'
+import { resultRows, type InactiveList, type ResultRow } from './result-rows.ts'
+import { useSavedTokens } from './saved-tokens.ts'
+import { findToken, useTokenCatalogue } from './token-catalogue.ts'
+import { indexOf } from './token-indexes.ts'
+import { rowLabel, type TokenOrigin } from './token-labels.ts'
+import type { BalanceText } from './token-row.tsx'
+import { TokenSearch, type AddressLookUp } from './token-search.tsx'
+import { useDebounced } from './use-debounced.ts'
+
+const DEBOUNCE_MS = 200
+/** Balances are read of so many results: what is beyond them is scrolled to rarely. */
+const BALANCES_READ = 150
+
+export interface SearchViewProps {
+  readonly account: Address | undefined
+  readonly selected: Currency | undefined
+  readonly inputRef: RefObject<HTMLInputElement | null>
+  readonly onChoose: (currency: Currency) => void
+  readonly onImport: (token: Token) => void
+}
+
+/** Searches the user's tokens, the active lists, the inactive lists and, for an address, the chain. */
+export function SearchView({ account, selected, inputRef, onChoose, onImport }: SearchViewProps) {
+  const t = useCopy()
+  const saved = useSavedTokens()
+  const catalogue = useTokenCatalogue()
+  const [query, setQuery] = useState('')
+  const searched = useDebounced(query, DEBOUNCE_MS)
+  useEffect(() => whenIdle(() => void indexOf(catalogue)), [catalogue])
+  // Whoever comes back from another view goes on typing.
+  useEffect(() => inputRef.current?.focus(), [inputRef])
+
+  const knownKeys = useMemo(() => new Set(catalogue.map((token) => addressKey(token.address))), [catalogue])
+  const inactiveLists = useStore(lists.store, inactiveListsOf)
+  const found = useMemo<readonly Currency[]>(() => {
+    const tokens = searched === '' ? catalogue : searchTokens(indexOf(catalogue), searched)
+    return isNativeQuery(searched, network.native) ? [network.native, ...tokens] : tokens
+  }, [catalogue, searched])
+  const rows = useMemo(
+    () => resultRows(found, inactiveLists, searched, (token) => knownKeys.has(addressKey(token.address))),
+    [found, inactiveLists, searched, knownKeys],
+  )
+  const balanceOf = useBalanceTexts(account, found)
+  const lookUp = useLookUp(searched, rows)
+  const originOf = (currency: Currency): TokenOrigin => {
+    if (currency.kind === 'native') return 'listed'
+    if (findToken(saved, currency.address) !== undefined) return 'imported'
+    return knownKeys.has(addressKey(currency.address)) ? 'listed' : 'unknown'
+  }
+
+  return (
+    <TokenSearch
+      query={query}
+      onQueryChange={setQuery}
+      inputRef={inputRef}
+      rows={rows}
+      commonBases={[network.native, ...network.suggestedTokens]}
+      lookUp={lookUp}
+      isChosen={(currency) => selected?.isSame(currency) === true}
+      labelOf={(currency) => rowLabel(currency, originOf(currency), t)}
+      balanceOf={balanceOf}
+      enterChoice={() => enterSelection(query, searchTokens(indexOf(catalogue), query), network.native)}
+      onChoose={onChoose}
+      onImport={onImport}
+    />
+  )
+}
+
+const NO_LISTS: readonly InactiveList[] = []
+let lastInactive: { readonly from: Lists; readonly lists: readonly InactiveList[] } | undefined
+
+/** The lists that are not active, the same array until one of them changes. */
+function inactiveListsOf(state: Lists): readonly InactiveList[] {
+  if (lastInactive?.from === state) return lastInactive.lists
+  const found = Object.entries(state.byUrl).flatMap(([url, { current }]): InactiveList[] =>
+    current === undefined || state.activeListUrls.includes(url)
+      ? []
+      : [{ name: listTitle(current), tokens: tokensHere(current) }],
+  )
+  const before = lastInactive?.lists ?? NO_LISTS
+  const isSame =
+    found.length === before.length &&
+    found.every(({ name, tokens }, at) => name === before[at]?.name && tokens === before[at].tokens)
+  lastInactive = { from: state, lists: isSame ? before : found }
+  return lastInactive.lists
+}
+
+function useBalanceTexts(
+  account: Address | undefined,
+  results: readonly Currency[],
+): (currency: Currency) => BalanceText {
+  const money = useMoneyText()
+  const read = useMemo(() => results.slice(0, BALANCES_READ), [results])
+  const balances = useBalances(account, read)
+  const byKey = useMemo(
+    () => new Map(read.map((currency, index) => [currencyKey(currency), balances[index]])),
+    [read, balances],
+  )
+  return (currency) => balanceText(byKey.get(currencyKey(currency)), money.amount)
+}
+
+function balanceText(state: ReadState<Amount> | undefined, write: (amount: Amount) => string): BalanceText {
+  switch (state?.status) {
+    case undefined:
+    case 'idle':
+      return { status: 'none' }
+    case 'loading':
+      return { status: 'loading' }
+    case 'failed':
+      return { status: 'failed' }
+    case 'ready':
+      return { status: 'known', text: write(state.value) }
+  }
+}
+
+/** Looks a pasted address up on the chain when no list has it. */
+function useLookUp(query: string, rows: readonly ResultRow[]): AddressLookUp {
+  const address = rows.length === 0 ? parseAddress(query.trim()) : undefined
+  const token = useToken(address)
+  switch (token.status) {
+    case 'idle':
+      return { status: 'none' }
+    case 'loading':
+      return { status: 'loading' }
+    case 'ready':
+      return { status: 'found', token: token.value }
+    case 'failed':
+      return token.error.code === 'notAToken'
+        ? { status: 'notAToken' }
+        : { status: 'failed', retry: token.retry }
+  }
+}
