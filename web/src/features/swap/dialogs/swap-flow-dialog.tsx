@@ -7,6 +7,7 @@ import { useCopy } from '../../../i18n/index.ts'
 import { AmountChoice } from '../../../transactions/amount-choice.tsx'
 import { ApproveDialog } from '../../../transactions/approve-dialog.tsx'
 import { FlowDialog, type FlowDialogProps } from '../../../transactions/flow-dialog.tsx'
+import { stepsFee } from '../../../transactions/steps-fee.ts'
 import { useRowReader } from '../../../transactions/use-row-reader.ts'
 import {
   symbolText,
@@ -18,7 +19,7 @@ import {
 import type { SwapScreenFlow } from '../swap-flows.ts'
 import { tradeOf } from '../swap-request.ts'
 import { PriceUpdated, SwapReview, type ReviewSide } from './swap-review.tsx'
-import { feeReadable, priceSentences, tradeDetails } from '../trade-texts.ts'
+import { priceSentences, tradeDetails } from '../trade-texts.ts'
 
 export interface SwapFlowDialogProps {
   readonly active: SwapScreenFlow
@@ -86,7 +87,7 @@ function SwapDialog({ flow, shared, prices }: KindProps<SwapTerms>) {
       }
       review={(terms, steps) => (
         <>
-          <TermsReview terms={terms} fee={feeOf(steps, prices, money)} money={money} prices={prices} />
+          <TermsReview terms={terms} fee={stepsFee(steps, prices, money)} money={money} prices={prices} />
           <ApprovalOfSwap terms={terms} steps={steps} onModeChange={() => flow.open(terms)} />
         </>
       )}
@@ -192,17 +193,6 @@ function useSide(amount: Amount, money: MoneyText, prices: UsdPrices | undefined
     usd: worth === undefined ? undefined : money.usd(worth),
     caution,
   }
-}
-
-function feeOf(steps: readonly StepSnapshot[], prices: UsdPrices | undefined, money: MoneyText): Readable {
-  let total = 0n
-  for (const { networkFee } of steps) {
-    if (networkFee === undefined) return { status: 'loading' }
-    total += networkFee
-  }
-  if (steps.length === 0) return { status: 'loading' }
-  const fee = Amount.fromRaw(network.native, total)
-  return feeReadable(fee, prices?.worthOf(fee), money)
 }
 
 /** Offers to show a bought token in the wallet; the native currency is there already. */

@@ -26,7 +26,10 @@ export interface CurrencyFieldProps {
   /** What must be known of a token that no list vouches for. */
   readonly caution: string | undefined
   readonly currencyLabel: string
-  readonly onOpenSelector: () => void
+  /** Absent where the currency is fixed. */
+  readonly onOpenSelector?: (() => void) | undefined
+  /** Stands for the mark of a fixed currency. */
+  readonly mark?: ReactNode
   /** The user may be about to open the selector. */
   readonly onSelectorIntent?: () => void
   /** Absent without a wallet or currency. */
@@ -73,25 +76,14 @@ export function CurrencyField(props: CurrencyFieldProps) {
             setRefused(text === undefined ? undefined : { text, beside: props.amount })
           }
         />
-        <button
-          type="button"
-          className={currency === undefined ? `${styles.currency} ${styles.unchosen}` : styles.currency}
-          aria-label={props.currencyLabel}
-          aria-haspopup="dialog"
-          onClick={props.onOpenSelector}
-          onPointerEnter={props.onSelectorIntent}
-          onFocus={props.onSelectorIntent}
-        >
-          {currency === undefined ? (
-            <span className={styles.choose}>{t('form.selectCurrency')}</span>
-          ) : (
-            <>
-              <CurrencyLogo currency={currency} />
-              <bdi className={styles.symbol}>{symbol}</bdi>
-            </>
-          )}
-          <Icon name="chevron-down" size={16} />
-        </button>
+        {props.onOpenSelector === undefined ? (
+          <span className={styles.fixed}>
+            {props.mark ?? (currency !== undefined && <CurrencyLogo currency={currency} />)}
+            <bdi className={styles.symbol}>{symbol}</bdi>
+          </span>
+        ) : (
+          <CurrencyButton {...props} />
+        )}
       </div>
       <div className={styles.bottom}>
         <span className={styles.usd}>
@@ -124,6 +116,37 @@ export function CurrencyField(props: CurrencyFieldProps) {
         </p>
       )}
     </div>
+  )
+}
+
+function CurrencyButton({
+  currency,
+  symbol,
+  currencyLabel,
+  onOpenSelector,
+  onSelectorIntent,
+}: CurrencyFieldProps) {
+  const t = useCopy()
+  return (
+    <button
+      type="button"
+      className={currency === undefined ? `${styles.currency} ${styles.unchosen}` : styles.currency}
+      aria-label={currencyLabel}
+      aria-haspopup="dialog"
+      onClick={onOpenSelector}
+      onPointerEnter={onSelectorIntent}
+      onFocus={onSelectorIntent}
+    >
+      {currency === undefined ? (
+        <span className={styles.choose}>{t('form.selectCurrency')}</span>
+      ) : (
+        <>
+          <CurrencyLogo currency={currency} />
+          <bdi className={styles.symbol}>{symbol}</bdi>
+        </>
+      )}
+      <Icon name="chevron-down" size={16} />
+    </button>
   )
 }
 

@@ -1,8 +1,8 @@
-import { isSameAddress, NATIVE_CURRENCY_ID, type Currency, type CurrencyId, type Token } from '@ibull/domain'
+import { NATIVE_CURRENCY_ID, type Currency, type CurrencyId, type Token } from '@ibull/domain'
 import { useToken, type ReadState } from '@ibull/chain'
 import { useMemo } from 'react'
 import { network } from '../../../app/network.ts'
-import { useTokenCatalogue } from '../token-catalogue.ts'
+import { useKnownToken, type KnownToken } from '../token-catalogue.ts'
 
 /**
  * The currency that an id of the form stands for.
@@ -20,20 +20,18 @@ export type FormCurrency =
   | { readonly status: 'unknown'; readonly token: Token }
   | { readonly status: 'known'; readonly currency: Currency }
 
-function readCurrency(
-  id: CurrencyId | undefined,
-  listed: Token | undefined,
-  looked: ReadState<Token>,
-): FormCurrency {
+function readCurrency(id: CurrencyId | undefined, known: KnownToken, looked: ReadState<Token>): FormCurrency {
   if (id === undefined) return { status: 'none' }
   if (id === NATIVE_CURRENCY_ID) return { status: 'known', currency: network.native }
-  if (listed !== undefined) return { status: 'known', currency: listed }
+  if (known.token !== undefined) return { status: 'known', currency: known.token }
   switch (looked.status) {
     case 'idle':
     case 'loading':
       return { status: 'loading' }
     case 'ready':
-      return { status: 'unknown', token: looked.value }
+      // A list vouches that it is wanted, the chain says what it is.
+      if (known.isListed) return { status: 'known', currency: looked.value }
+      return known.isSettled ? { status: 'unknown', token: looked.value } : { status: 'loading' }
     case 'failed':
       return looked.error.code === 'notAToken'
         ? { status: 'notAToken', address: id }
@@ -43,17 +41,13 @@ function readCurrency(
 
 /** Looks up one side of the form: in the lists first, then on the chain. */
 export function useFormCurrency(id: CurrencyId | undefined): FormCurrency {
-  const catalogue = useTokenCatalogue()
-  const listed = useMemo(
-    () =>
-      id === undefined || id === NATIVE_CURRENCY_ID
-        ? undefined
-        : catalogue.find((token) => isSameAddress(token.address, id)),
-    [catalogue, id],
+  const address = id === NATIVE_CURRENCY_ID ? undefined : id
+  const { token, isListed, isSettled } = useKnownToken(address)
+  const looked = useToken(address !== undefined && token === undefined ? address : undefined)
+  return useMemo(
+    () => readCurrency(id, { token, isListed, isSettled }, looked),
+    [id, token, isListed, isSettled, looked],
   )
-  const isForeign = id !== undefined && id !== NATIVE_CURRENCY_ID && listed === undefined
-  const looked = useToken(isForeign ? id : undefined)
-  return useMemo(() => readCurrency(id, listed, looked), [id, listed, looked])
 }
 
 /** The currency of a side that may be used. */

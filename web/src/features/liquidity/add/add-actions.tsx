@@ -1,0 +1,91 @@
+import '../copy.ts'
+import {
+  sanitizeSymbol,
+  shortenSymbol,
+  type AddLiquidityButtonFace,
+  type AddLiquidityButtonLabel,
+  type AddLiquidityButtons,
+} from '@ibull/domain'
+import { Button, Icon } from '@ibull/ui'
+import { useCopy } from '../../../i18n/index.ts'
+import type { LiquidityFlowAction } from '../use-liquidity-flow.ts'
+import styles from './add.module.css'
+
+const labelCopy = {
+  unsupportedAsset: 'form.unsupportedAsset',
+  connectWallet: 'form.connectWallet',
+  switchNetwork: 'form.switchNetwork',
+  invalidPair: 'liquidity.invalidPair',
+  enterAmount: 'form.enterAmount',
+  insufficientBalance: 'form.insufficientBalance',
+  poolLoading: 'liquidity.poolLoading',
+  poolUnavailable: 'liquidity.poolUnavailable',
+  balanceLoading: 'form.balanceLoading',
+  balanceUnavailable: 'form.balanceUnavailable',
+  depositTooSmall: 'liquidity.depositTooSmall',
+  approvalLoading: 'form.approvalLoading',
+  approvalUnavailable: 'form.approvalUnavailable',
+  supply: 'liquidity.supply',
+  enable: 'form.enable',
+  enabling: 'form.enabling',
+  enabled: 'form.enabled',
+} as const satisfies Record<AddLiquidityButtonLabel, string>
+
+/** What a press of the add form asks for. */
+export type AddAction = Exclude<LiquidityFlowAction, 'remove'> | 'connectWallet' | 'switchNetwork'
+
+export interface AddActionsProps {
+  readonly buttons: AddLiquidityButtons
+  /** Fills the text of the button that switches the network. */
+  readonly networkName: string
+  /** Something is being made ready after a press: the button keeps its place and turns. */
+  readonly busyAction?: LiquidityFlowAction | undefined
+  readonly onAction: (action: AddAction) => void
+  /** The user may be about to press. */
+  readonly onIntent?: (() => void) | undefined
+}
+
+/** Enable per token that still needs it, then Supply. */
+export function AddActions({ buttons, networkName, busyAction, onAction, onIntent }: AddActionsProps) {
+  const t = useCopy()
+  const { enableA, enableB, supply } = buttons
+  const text = ({ label, values }: AddLiquidityButtonFace) =>
+    t(labelCopy[label], { symbol: shortenSymbol(sanitizeSymbol(values.symbol ?? '')), network: networkName })
+  const enable = (face: AddLiquidityButtonFace | undefined, action: 'approveA' | 'approveB') =>
+    face !== undefined && (
+      <Button
+        size="large"
+        isFullWidth
+        isDisabled={face.isDisabled}
+        isLoading={face.label === 'enabling' || busyAction === action}
+        startIcon={face.label === 'enabled' ? <Icon name="check" /> : undefined}
+        onClick={() => onAction(action)}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+      >
+        {text(face)}
+      </Button>
+    )
+  return (
+    <div className={styles.actions}>
+      {enable(enableA, 'approveA')}
+      {enable(enableB, 'approveB')}
+      <div className={styles.supply}>
+        <Button
+          size="large"
+          isFullWidth
+          isDisabled={supply.isDisabled}
+          isLoading={busyAction === 'supply'}
+          onClick={() => onAction(supply.action === 'approve' ? 'supply' : supply.action)}
+          onPointerEnter={onIntent}
+          onFocus={onIntent}
+        >
+          {text(supply)}
+        </Button>
+      </div>
+      {supply.label === 'unsupportedAsset' && (
+        <p className={styles.hint}>{t('form.unsupportedExplanation')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import '../copy.ts'
+import { Banner, Card, Icon, InfoTip, LiveRegion } from '@ibull/ui'
+import type { ReactNode } from 'react'
+import { useCopy } from '../../../i18n/index.ts'
+import { PageHeader } from '../../../layout/index.ts'
+import { CurrencyField, type CurrencyFieldProps } from '../../tokens/index.ts'
+import { AddActions, type AddActionsProps } from './add-actions.tsx'
+import styles from './add.module.css'
+import { PricesPanel, type PricesPanelProps } from './prices-panel.tsx'
+
+type FieldProps = Omit<CurrencyFieldProps, 'title' | 'amountLabel' | 'currencyLabel'>
+
+export interface AddFormViewProps {
+  /** What must be known before anything else: what could not be read. */
+  readonly notices: ReactNode
+  /** The pool has no price yet. */
+  readonly isFirstProvider: boolean
+  readonly a: FieldProps
+  readonly b: FieldProps
+  /** What is known of the tokens themselves. */
+  readonly warnings: ReactNode
+  /** Absent until both currencies are chosen and make a pair. */
+  readonly prices: PricesPanelProps | undefined
+  readonly actions: AddActionsProps
+  /** Why the last attempt failed (expert mode shows it here). */
+  readonly error: string | undefined
+  /** The deposit for a screen reader. */
+  readonly announcement: string
+}
+
+/** The add form: two amounts, prices and share, and the buttons. */
+export function AddFormView(props: AddFormViewProps) {
+  const t = useCopy()
+  const { a, b } = props
+  return (
+    <Card aria-label={t('liquidity.addTitle')}>
+      <PageHeader
+        title={t('liquidity.addTitle')}
+        subtitle={t('liquidity.addSubtitle')}
+        back={{ to: '/pool', label: t('liquidity.back') }}
+        helper={
+          <InfoTip label={t('liquidity.about', { term: t('liquidity.addTitle') })}>
+            {t('liquidity.addHelp')}
+          </InfoTip>
+        }
+      />
+      <div className={styles.form}>
+        {props.notices}
+        {props.isFirstProvider && (
+          <Banner tone="info" role="status">
+            <strong>{t('liquidity.firstProvider')}</strong>
+            <p>{t('liquidity.firstProviderPrice')}</p>
+            <p>{t('liquidity.firstProviderReview')}</p>
+          </Banner>
+        )}
+        <div className={styles.fields}>
+          <CurrencyField
+            {...a}
+            title={t('liquidity.input')}
+            amountLabel={t('liquidity.amountOfA')}
+            currencyLabel={
+              a.symbol === undefined
+                ? t('liquidity.chooseFirst')
+                : t('liquidity.firstToken', { symbol: a.symbol })
+            }
+          />
+          <span className={styles.plus}>
+            <Icon name="plus" size={18} />
+          </span>
+          <CurrencyField
+            {...b}
+            title={t('liquidity.input')}
+            amountLabel={t('liquidity.amountOfB')}
+            currencyLabel={
+              b.symbol === undefined
+                ? t('liquidity.chooseSecond')
+                : t('liquidity.secondToken', { symbol: b.symbol })
+            }
+          />
+        </div>
+        {props.warnings}
+        {props.prices !== undefined && <PricesPanel {...props.prices} />}
+        <AddActions {...props.actions} />
+        <p className={styles.error} role="alert" hidden={props.error === undefined}>
+          {props.error}
+        </p>
+      </div>
+      <LiveRegion message={props.announcement} />
+    </Card>
+  )
+}

@@ -1,0 +1,220 @@
+import '../copy.ts'
+import {
+  addLiquidityPath,
+  amountInputText,
+  currencyIdOf,
+  EMPTY_ADD_LIQUIDITY_FORM,
+  formatAmount,
+  isSameCurrencyId,
+  maxSpend,
+  parseLiquidityPath,
+  selectLiquidityCurrency,
+  switchDeposit,
+  typeDeposit,
+  typedDeposit,
+  type Currency,
+  type LiquidityField,
+  type LiquidityIds,
+  type Token,
+} from '@ibull/domain'
+import { parseAddress } from '@ibull/chain'
+import { Banner } from '@ibull/ui'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { network } from '../../../app/network.ts'
+import { usePageSymbol } from '../../../app/page-title.ts'
+import { reloadOnce } from '../../../app/reload-once.ts'
+import { errorText, useCopy } from '../../../i18n/index.ts'
+import { Page } from '../../../layout/index.ts'
+import {
+  balanceReadable,
+  CurrencyGates,
+  preloadTokenSelector,
+  ReadFailure,
+  SideNotice,
+  symbolOf,
+  TokenSelectorDialog,
+  useMoneyText,
+  useTokenCaution,
+} from '../../tokens/index.ts'
+import { createLiquidityPath } from '../create-path.ts'
+import { positionFacts } from '../positions/position-facts.ts'
+import { PositionPanel } from '../positions/position-card.tsx'
+import { preloadLiquidityFlows } from '../use-liquidity-flow.ts'
+import { AddFormView } from './add-form-view.tsx'
+import * as texts from './add-texts.ts'
+import { useAddActions } from './use-add-actions.ts'
+import { useAddModel, type AddModel, type AddSide } from './use-add-model.ts'
+
+const LiquidityFlowDialog = lazy(() => reloadOnce(() => import('../dialogs/liquidity-flow-dialog.tsx')))
+
+type Choosing = { readonly field: LiquidityField; readonly isOpen: boolean }
+
+/** `/add` and `/create`: gathers what is known and gives it to the view. */
+export function AddPage() {
+  const t = useCopy()
+  const money = useMoneyText()
+  const [ids, navigateTo] = useLiquidityIds()
+  const [form, setForm] = useState(EMPTY_ADD_LIQUIDITY_FORM)
+  const model = useAddModel(ids, form)
+  const { control, error, act } = useAddActions(model)
+  const [choosing, setChoosing] = useState<Choosing>()
+  usePageSymbol(pairSymbol(model))
+  const { a, b, position } = model
+  const { active } = control
+
+  const choose = (field: LiquidityField, currency: Currency) => {
+    const id = currencyIdOf(currency)
+    const isOther = isSameCurrencyId(field === 'CURRENCY_A' ? ids.currencyB : ids.currencyA, id)
+    if (isOther) setForm(switchDeposit)
+    navigateTo(selectLiquidityCurrency(ids, field, id))
+  }
+  const field = (name: LiquidityField, side: AddSide) => ({
+    isEstimated: false,
+    amount: typedDeposit(form, name, model.isWithoutPrice) ?? computedText(side),
+    currency: side.currency,
+    symbol: symbolOf(side.currency),
+    balance: balanceReadable(side.balance, money),
+    usdValue: texts.worthReadable(side, model, money),
+    onMax: maxHandler(side, (text) =>
+      setForm((before) => typeDeposit(before, name, text, model.isWithoutPrice)),
+    ),
+    onAmountChange: (text: string) =>
+      setForm((before) => typeDeposit(before, name, text, model.isWithoutPrice)),
+    onOpenSelector: () => setChoosing({ field: name, isOpen: true }),
+    onSelectorIntent: preloadTokenSelector,
+  })
+
+  return (
+    <Page>
+      <AddFormView
+        notices={<AddNotices model={model} />}
+        isFirstProvider={model.isPair && model.isWithoutPrice}
+        a={{ ...field('CURRENCY_A', a), caution: useTokenCaution(a.currency) }}
+        b={{ ...field('CURRENCY_B', b), caution: useTokenCaution(b.currency) }}
+        warnings={undefined}
+        prices={texts.pricesOf(model, money)}
+        actions={{
+          buttons: model.buttons,
+          networkName: network.name,
+          busyAction: control.busyAction,
+          onAction: act,
+          onIntent: preloadLiquidityFlows,
+        }}
+        error={error === undefined ? undefined : errorText(t, error)}
+        announcement={texts.announcementOf(model, t, money)}
+      />
+      {model.isPair && position !== undefined && (
+        <PositionPanel position={positionFacts(position, model.usd, money)} />
+      )}
+      {choosing !== undefined && (
+        <Suspense fallback={null}>
+          <TokenSelectorDialog
+            isOpen={choosing.isOpen}
+            account={model.account}
+            selected={choosing.field === 'CURRENCY_A' ? a.currency : b.currency}
+            onSelect={(currency) => choose(choosing.field, currency)}
+            onClose={() => setChoosing({ ...choosing, isOpen: false })}
+          />
+        </Suspense>
+      )}
+      <CurrencyGates
+        sides={[a.side, b.side]}
+        onRefuseTokens={(tokens) => navigateTo(withoutTokens(ids, tokens))}
+      />
+      {active !== undefined && (
+        <Suspense fallback={null}>
+          <LiquidityFlowDialog
+            active={active.opened}
+            isReviewSkipped={active.isImmediate}
+            prices={model.usd.status === 'ready' ? model.usd.value : undefined}
+            onClose={(hasSent) => {
+              if (hasSent && active.opened.kind !== 'approve') setForm(EMPTY_ADD_LIQUIDITY_FORM)
+            }}
+            onClosed={control.finish}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+/** The currencies of the address, and the way to the same screen with others. */
+function useLiquidityIds(): readonly [LiquidityIds, (ids: LiquidityIds) => void] {
+  const { currencyIdA, currencyIdB } = useParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const ids = useMemo(
+    () => parseLiquidityPath({ currencyIdA, currencyIdB }, { parseAddress }),
+    [currencyIdA, currencyIdB],
+  )
+  const pathOf = pathname.startsWith('/create') ? createLiquidityPath : addLiquidityPath
+  return [ids, (next) => void navigate(pathOf(next), { preventScrollReset: true })]
+}
+
+/** What could not be read, with the ways to read it again. */
+function AddNotices({ model }: { readonly model: AddModel }) {
+  const t = useCopy()
+  const { a, b } = model
+  return (
+    <>
+      {model.isWrongNetwork && (
+        <Banner tone="warning">{t('form.wrongNetwork', { network: network.name })}</Banner>
+      )}
+      {[a, b].map((side, index) => (
+        <SideNotices key={index === 0 ? 'a' : 'b'} side={side} />
+      ))}
+      {model.retryPool !== undefined && (
+        <ReadFailure text={t('liquidity.poolFailed')} retry={model.retryPool} />
+      )}
+      {model.isStale && model.terms !== undefined && (
+        <Banner tone="warning" role="status">
+          {t('liquidity.stale')}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function SideNotices({ side }: { readonly side: AddSide }) {
+  const t = useCopy()
+  const symbol = symbolOf(side.currency) ?? ''
+  return (
+    <>
+      <SideNotice side={side.side} />
+      {side.balance.status === 'failed' && (
+        <ReadFailure text={t('liquidity.balanceFailed', { symbol })} retry={side.balance.retry} />
+      )}
+      {side.retryApproval !== undefined && (
+        <ReadFailure text={t('form.approvalFailed', { symbol })} retry={side.retryApproval} />
+      )}
+    </>
+  )
+}
+
+function computedText({ amount }: AddSide): string {
+  return amount === undefined ? '' : formatAmount(amount)
+}
+
+/** Fills in all that can be spent; not offered once it stands there. */
+function maxHandler({ balance, amount }: AddSide, type: (text: string) => void): (() => void) | undefined {
+  if (balance.status !== 'ready') return undefined
+  const most = maxSpend(balance.value)
+  const isTyped = amount !== undefined && amount.currency.isSame(most.currency) && amount.raw === most.raw
+  return most.isZero() || isTyped ? undefined : () => type(amountInputText(most))
+}
+
+/** What is pooled, for the title of the page. */
+function pairSymbol({ a, b }: AddModel): string | undefined {
+  if (a.currency === undefined || b.currency === undefined) return undefined
+  return `${symbolOf(a.currency)}/${symbolOf(b.currency)}`
+}
+
+/** The currencies without those that stand on one of the tokens. */
+function withoutTokens({ currencyA, currencyB }: LiquidityIds, tokens: readonly Token[]): LiquidityIds {
+  const isRefused = (id: LiquidityIds['currencyA']) => tokens.some((token) => token.address === id)
+  return {
+    currencyA: isRefused(currencyA) ? undefined : currencyA,
+    currencyB: isRefused(currencyB) ? undefined : currencyB,
+  }
+}

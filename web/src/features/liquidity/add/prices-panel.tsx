@@ -1,0 +1,56 @@
+import '../copy.ts'
+import { Skeleton } from '@ibull/ui'
+import { useId } from 'react'
+import { useCopy } from '../../../i18n/index.ts'
+import styles from './add.module.css'
+
+/** A number of the panel: known, on its way, or without sense yet. */
+export type PanelValue =
+  | { readonly status: 'loading' }
+  | { readonly status: 'none' }
+  | { readonly status: 'known'; readonly text: string }
+
+export interface PricesPanelProps {
+  /** No price is set yet: what is typed sets it. */
+  readonly isInitial: boolean
+  readonly symbolA: string
+  readonly symbolB: string
+  /** How much of B one A is worth. */
+  readonly priceOfA: PanelValue
+  readonly priceOfB: PanelValue
+  readonly share: PanelValue
+}
+
+/** The two prices of the pool and the share that the deposit leads to. */
+export function PricesPanel(props: PricesPanelProps) {
+  const t = useCopy()
+  const id = useId()
+  const { symbolA, symbolB } = props
+  return (
+    <section className={styles.prices} aria-labelledby={id}>
+      <h2 id={id} className={styles.pricesTitle}>
+        {t(props.isInitial ? 'liquidity.initialPricesTitle' : 'liquidity.pricesTitle')}
+      </h2>
+      <dl className={styles.columns}>
+        <Column label={t('liquidity.priceOf', { quote: symbolB, base: symbolA })} value={props.priceOfA} />
+        <Column label={t('liquidity.priceOf', { quote: symbolA, base: symbolB })} value={props.priceOfB} />
+        <Column label={t('liquidity.shareOfPool')} value={props.share} />
+      </dl>
+    </section>
+  )
+}
+
+function Column({ label, value }: { readonly label: string; readonly value: PanelValue }) {
+  return (
+    <div className={styles.column}>
+      <dt>
+        <bdi>{label}</bdi>
+      </dt>
+      <dd>
+        {value.status === 'loading' && <Skeleton width="6ch" />}
+        {value.status === 'none' && '–'}
+        {value.status === 'known' && <bdi>{value.text}</bdi>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { IbullError } from '@ibull/domain'
+import { useEffect } from 'react'
+import { network } from '../../../app/network.ts'
+import { useSwitchNetwork } from '../../../connect/use-switch-network.ts'
+import { openDialog } from '../../../dialogs/index.ts'
+import { useSettings } from '../../../settings/index.ts'
+import { useLiquidityFlow, type LiquidityFlowControl } from '../use-liquidity-flow.ts'
+import type { AddAction } from './add-actions.tsx'
+import type { AddModel, AddSide } from './use-add-model.ts'
+
+export interface AddActionControl {
+  readonly control: LiquidityFlowControl
+  /** Why the last attempt without a window failed. A rejection in the wallet is no failure. */
+  readonly error: unknown
+  /** Does what a button says. */
+  readonly act: (action: AddAction) => void
+}
+
+/** What the buttons of the add screen do. */
+export function useAddActions({ a, b, terms }: AddModel): AddActionControl {
+  const control = useLiquidityFlow()
+  const switchNetwork = useSwitchNetwork()
+  const isExpert = useSettings((settings) => settings.isExpertMode)
+  const { active } = control
+
+  useEffect(() => {
+    if (active?.opened.kind === 'add' && terms !== undefined) active.opened.flow.update(terms)
+  }, [active, terms])
+
+  const approve = (action: 'approveA' | 'approveB', { currency, amount }: AddSide) => {
+    if (currency?.kind !== 'token' || amount === undefined) return
+    const request = { token: currency, spender: network.contracts.router, needed: amount.raw }
+    control.start(action, { kind: 'approve', request }, false)
+  }
+  const act = (action: AddAction) => {
+    switch (action) {
+      case 'connectWallet':
+        return openDialog('connect')
+      case 'switchNetwork':
+        return switchNetwork()
+      case 'approveA':
+        return approve(action, a)
+      case 'approveB':
+        return approve(action, b)
+      case 'supply':
+        if (terms !== undefined) control.start('supply', { kind: 'add', request: terms }, isExpert)
+    }
+  }
+  return { control, error: isRejection(control.error) ? undefined : control.error, act }
+}
+
+function isRejection(error: unknown): boolean {
+  return error instanceof IbullError && error.code === 'transactionRejected'
+}

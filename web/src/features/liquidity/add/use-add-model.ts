@@ -1,0 +1,204 @@
+import {
+  addLiquidityButtons,
+  addLiquidityTerms,
+  Amount,
+  depositAmounts,
+  depositOutcome,
+  isLiquidityPair,
+  isPoolWithoutPrice,
+  liquidityTokenOf,
+  poolPrices,
+  shareAfterDeposit,
+  type AddLiquidityButtons,
+  type AddLiquidityForm,
+  type AddLiquidityTerms,
+  type Address,
+  type Currency,
+  type DepositAmounts,
+  type LiquidityIds,
+  type LiquidityPosition,
+  type ParsedAmount,
+  type Percent,
+  type PoolPrices,
+  type PoolSituation,
+  type Token,
+  type UsdPrices,
+} from '@ibull/domain'
+import {
+  mapReadState,
+  useBalance,
+  useCandidatePair,
+  useLiquidity,
+  useUsdPrices,
+  type CandidatePair,
+  type ReadState,
+} from '@ibull/chain'
+import { useMemo } from 'react'
+import { useAccount } from '../../../connect/use-account.ts'
+import { useSettings } from '../../../settings/index.ts'
+import {
+  isUnsupported,
+  readingOf,
+  usableCurrency,
+  useFormCurrency,
+  useTokenApproval,
+  type FormCurrency,
+} from '../../tokens/index.ts'
+import { withDepositFacts } from './add-request.ts'
+
+/** What is known of one side of the add form. */
+export interface AddSide {
+  readonly side: FormCurrency
+  readonly currency: Currency | undefined
+  readonly parsed: ParsedAmount
+  readonly amount: Amount | undefined
+  readonly balance: ReadState<Amount>
+  /** Set where the permission of the token could not be read. */
+  readonly retryApproval: (() => void) | undefined
+}
+
+/** Everything that the add screen knows, before it is put into words. */
+export interface AddModel {
+  readonly account: Address | undefined
+  readonly isWrongNetwork: boolean
+  readonly a: AddSide
+  readonly b: AddSide
+  /** Both currencies are chosen and make a pair. */
+  readonly isPair: boolean
+  readonly situation: PoolSituation | undefined
+  /** The first provider types both amounts by hand. */
+  readonly isWithoutPrice: boolean
+  readonly retryPool: (() => void) | undefined
+  readonly isStale: boolean
+  readonly prices: PoolPrices | undefined
+  /** The account's part of the pool after the deposit. */
+  readonly share: Percent | undefined
+  readonly position: LiquidityPosition | undefined
+  readonly usd: ReadState<UsdPrices>
+  readonly buttons: AddLiquidityButtons
+  /** What would be signed; `undefined` while there is nothing to sign. */
+  readonly terms: AddLiquidityTerms | undefined
+}
+
+const NO_TOKENS: readonly Token[] = []
+
+/** Reads the chain and the settings for a form and decides what can be done. */
+export function useAddModel(ids: LiquidityIds, form: AddLiquidityForm): AddModel {
+  const { account, isWrongNetwork } = useAccount()
+  const sideA = useFormCurrency(ids.currencyA)
+  const sideB = useFormCurrency(ids.currencyB)
+  const currencyA = usableCurrency(sideA)
+  const currencyB = usableCurrency(sideB)
+  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const liquidity = useLiquidity(account, currencyA, currencyB)
+  const known = liquidity.status === 'ready' ? liquidity.value : undefined
+  const situation = known?.situation
+  const candidate = useCandidatePair(currencyA, currencyB)
+
+  const amounts = useMemo(
+    () => depositAmounts(form, { currencyA, currencyB, situation }),
+    [form, currencyA, currencyB, situation],
+  )
+  const amountA = amountOf(amounts.amountA)
+  const amountB = amountOf(amounts.amountB)
+  const balanceA = useBalance(account, currencyA)
+  const balanceB = useBalance(account, currencyB)
+  const approvalA = useTokenApproval(account, currencyA, amountA)
+  const approvalB = useTokenApproval(account, currencyB, amountB)
+
+  const deposit = useMemo(
+    () =>
+      depositOf({
+        amounts,
+        situation,
+        candidate,
+        held: known?.held ?? 0n,
+        independentField: form.independentField,
+        slippageBps,
+      }),
+    [amounts, situation, candidate, known?.held, form.independentField, slippageBps],
+  )
+  const prices = useMemo(
+    () => poolPrices({ currencyA, currencyB, situation }, amounts),
+    [currencyA, currencyB, situation, amounts],
+  )
+  const tokens = useMemo(
+    () => [currencyA, currencyB].flatMap((currency) => (currency === undefined ? [] : [currency.wrapped])),
+    [currencyA, currencyB],
+  )
+  const usd = useUsdPrices(tokens.length === 0 ? NO_TOKENS : tokens)
+
+  const buttons = addLiquidityButtons({
+    account,
+    isWrongNetwork,
+    isUnsupported: [currencyA, currencyB].some(isUnsupported),
+    sideA: { currency: currencyA, balance: readingOf(balanceA), ...approvalA },
+    sideB: { currency: currencyB, balance: readingOf(balanceB), ...approvalB },
+    pool: readingOf(mapReadState(liquidity, (value) => value.situation)),
+    amounts,
+  })
+  return {
+    account,
+    isWrongNetwork,
+    a: {
+      side: sideA,
+      currency: currencyA,
+      parsed: amounts.amountA,
+      amount: amountA,
+      balance: balanceA,
+      retryApproval: approvalA.retry,
+    },
+    b: {
+      side: sideB,
+      currency: currencyB,
+      parsed: amounts.amountB,
+      amount: amountB,
+      balance: balanceB,
+      retryApproval: approvalB.retry,
+    },
+    isPair: isLiquidityPair(currencyA, currencyB),
+    situation,
+    isWithoutPrice: situation !== undefined && isPoolWithoutPrice(situation),
+    retryPool: liquidity.status === 'failed' ? liquidity.retry : undefined,
+    isStale: liquidity.status === 'ready' && liquidity.isStale,
+    prices,
+    share: deposit?.share,
+    position: known?.position,
+    usd,
+    buttons,
+    terms: deposit?.terms,
+  }
+}
+
+function amountOf(parsed: ParsedAmount): Amount | undefined {
+  return parsed.kind === 'amount' ? parsed.amount : undefined
+}
+
+interface DepositInputs {
+  readonly amounts: DepositAmounts
+  readonly situation: PoolSituation | undefined
+  readonly candidate: CandidatePair | undefined
+  /** Shares that the account has already, raw. */
+  readonly held: bigint
+  readonly independentField: AddLiquidityForm['independentField']
+  readonly slippageBps: number
+}
+
+/** The terms of what is typed and the part of the pool that they lead to; `undefined` while there is nothing to sign. */
+function depositOf(
+  inputs: DepositInputs,
+): { readonly terms: AddLiquidityTerms; readonly share: Percent } | undefined {
+  const { amounts, situation, candidate, held, independentField, slippageBps } = inputs
+  const amountA = amountOf(amounts.amountA)
+  const amountB = amountOf(amounts.amountB)
+  if (amountA === undefined || amountB === undefined || situation === undefined || candidate === undefined) {
+    return undefined
+  }
+  const question = { amountA, amountB, situation }
+  const outcome = depositOutcome(question)
+  if (outcome === undefined) return undefined
+  const share = shareAfterDeposit(question, outcome, held)
+  const terms = addLiquidityTerms({ ...question, independentField, slippageBps })
+  const liquidity = Amount.fromRaw(liquidityTokenOf(...candidate.tokens, candidate.address), terms.liquidity)
+  return { terms: withDepositFacts(terms, { share, liquidity }), share }
+}

@@ -1,0 +1,266 @@
+import './copy.ts'
+import {
+  formatPoolShare,
+  formatPrice,
+  Percent,
+  Price,
+  type AddLiquidityTerms,
+  type Amount,
+  type RemoveLiquidityTerms,
+  type Token,
+  type UsdPrices,
+} from '@ibull/domain'
+import type { Flow, StepSnapshot } from '@ibull/chain/write'
+import { useEffect, useMemo } from 'react'
+import { network } from '../../../app/network.ts'
+import { loadWalletRuntime } from '../../../connect/wallet-runtime.ts'
+import { useCopy, type Copy } from '../../../i18n/index.ts'
+import { AmountChoice } from '../../../transactions/amount-choice.tsx'
+import { ApproveDialog } from '../../../transactions/approve-dialog.tsx'
+import { FlowDialog, type FlowDialogProps } from '../../../transactions/flow-dialog.tsx'
+import { stepsFee } from '../../../transactions/steps-fee.ts'
+import { useRowReader } from '../../../transactions/use-row-reader.ts'
+import { symbolText, useMoneyText, useTokenCaution, type MoneyText } from '../../tokens/index.ts'
+import { depositFactsOf } from '../add/add-request.ts'
+import type { LiquidityScreenFlow } from '../liquidity-flows.ts'
+import { DepositReview, TermsUpdated, WithdrawalReview, type ReviewedSide } from './liquidity-review.tsx'
+
+const RATE_DIGITS = 4
+
+export interface LiquidityFlowDialogProps {
+  readonly active: LiquidityScreenFlow
+  readonly isReviewSkipped: boolean
+  readonly prices: UsdPrices | undefined
+  /** `hasSent` when a transaction was handed over. */
+  readonly onClose: (hasSent: boolean) => void
+  readonly onClosed: () => void
+}
+
+type Shared = Pick<
+  FlowDialogProps<unknown>,
+  'describeRow' | 'explorerUrlOf' | 'isReviewSkipped' | 'onClose' | 'onClosed'
+>
+
+/** The window of whatever a liquidity screen lets the user sign. */
+export default function LiquidityFlowDialog(props: LiquidityFlowDialogProps) {
+  const { active, isReviewSkipped, prices, onClose, onClosed } = props
+  const own = useMemo(() => tokensOf(active), [active])
+  const shared: Shared = {
+    describeRow: useRowReader(own),
+    explorerUrlOf: network.explorer.transactionUrl,
+    isReviewSkipped: isReviewSkipped && active.kind !== 'approve',
+    onClose: (hash) => onClose(hash !== undefined),
+    onClosed,
+  }
+  switch (active.kind) {
+    case 'add':
+      return <AddDialog flow={active.flow} shared={shared} prices={prices} />
+    case 'remove':
+      return <RemoveDialog flow={active.flow} shared={shared} prices={prices} />
+    case 'approve':
+      return <ApproveDialog {...shared} flow={active.flow} />
+  }
+}
+
+function tokensOf(active: LiquidityScreenFlow): readonly Token[] {
+  switch (active.kind) {
+    case 'add': {
+      const { request } = active.flow.getSnapshot()
+      return request === undefined ? [] : [request.amountA.currency.wrapped, request.amountB.currency.wrapped]
+    }
+    case 'remove': {
+      const { request } = active.flow.getSnapshot()
+      if (request === undefined) return []
+      const { amountA, amountB, liquidity } = request
+      return [amountA.currency.wrapped, amountB.currency.wrapped, liquidity.currency]
+    }
+    case 'approve':
+      return []
+  }
+}
+
+interface KindProps<Request> {
+  readonly flow: Flow<Request>
+  readonly shared: Shared
+  readonly prices: UsdPrices | undefined
+}
+
+function AddDialog({ flow, shared, prices }: KindProps<AddLiquidityTerms>) {
+  const t = useCopy()
+  const money = useMoneyText()
+  useReviewAfterRejection(flow)
+  const { request } = flow.getSnapshot()
+  const isNew = request?.isFirstDeposit === true
+  const liquidityToken = request === undefined ? undefined : depositFactsOf(request)?.liquidity.currency
+  return (
+    <FlowDialog
+      {...shared}
+      flow={flow}
+      title={t(isNew ? 'liquidity.creatingPool' : 'liquidity.willReceive')}
+      confirmLabel={t(isNew ? 'liquidity.createAndSupply' : 'liquidity.confirmSupply')}
+      pendingText={(terms) => t('liquidity.supplying', bothUp(terms, money))}
+      doneText={(terms) => t('liquidity.supplied', bothUp(terms, money))}
+      review={(terms, steps) => (
+        <>
+          <DepositTerms terms={terms} steps={steps} prices={prices} />
+          <ApprovalOf
+            steps={steps}
+            amounts={[terms.amountA, terms.amountB]}
+            onModeChange={() => flow.open(terms)}
+          />
+        </>
+      )}
+      changedTerms={(terms) => (
+        <TermsUpdated
+          text={t('liquidity.supplyUpdatedTo', {
+            ...bothUp(terms, money),
+            liquidity: liquidityText(terms, money),
+          })}
+        />
+      )}
+      watch={liquidityToken === undefined ? undefined : watchOf(liquidityToken)}
+    />
+  )
+}
+
+/** In the specification's words a rejection here is silent: the review stands again as before. */
+function useReviewAfterRejection(flow: Flow<AddLiquidityTerms>): void {
+  useEffect(
+    () =>
+      flow.subscribe(() => {
+        const { status, error, request, latestRequest } = flow.getSnapshot()
+        const terms = latestRequest ?? request
+        const isRejected = status === 'failed' && error?.code === 'transactionRejected'
+        if (isRejected && terms !== undefined) flow.open(terms)
+      }),
+    [flow],
+  )
+}
+
+interface TermsProps<Terms> {
+  readonly terms: Terms
+  readonly steps: readonly StepSnapshot[]
+  readonly prices: UsdPrices | undefined
+}
+
+function DepositTerms({ terms, steps, prices }: TermsProps<AddLiquidityTerms>) {
+  const t = useCopy()
+  const money = useMoneyText()
+  const share = depositFactsOf(terms)?.share
+  const style = { style: money.style }
+  return (
+    <DepositReview
+      a={useSide(terms.amountA, undefined, prices)}
+      b={useSide(terms.amountB, undefined, prices)}
+      liquidity={liquidityText(terms, money)}
+      slippage={money.percent(Percent.fromBps(terms.slippageBps))}
+      networkFee={stepsFee(steps, prices, money)}
+      share={share === undefined ? undefined : formatPoolShare(share, { significantDigits: 6, ...style })}
+      rates={rates(terms.amountA, terms.amountB, t, money)}
+      isFirstDeposit={terms.isFirstDeposit}
+    />
+  )
+}
+
+function RemoveDialog({ flow, shared, prices }: KindProps<RemoveLiquidityTerms>) {
+  const t = useCopy()
+  const money = useMoneyText()
+  return (
+    <FlowDialog
+      {...shared}
+      flow={flow}
+      title={t('liquidity.willReceive')}
+      confirmLabel={t('liquidity.confirmRemove')}
+      pendingText={(terms) => t('liquidity.removing', both(terms, money))}
+      doneText={(terms) => t('liquidity.removed', both(terms, money))}
+      review={(terms, steps) => (
+        <>
+          <WithdrawalTerms terms={terms} steps={steps} prices={prices} />
+          <ApprovalOf steps={steps} amounts={[terms.liquidity]} onModeChange={() => flow.open(terms)} />
+        </>
+      )}
+      changedTerms={(terms) => <TermsUpdated text={t('liquidity.removeUpdatedTo', both(terms, money))} />}
+    />
+  )
+}
+
+function WithdrawalTerms({ terms, steps, prices }: TermsProps<RemoveLiquidityTerms>) {
+  const t = useCopy()
+  const money = useMoneyText()
+  return (
+    <WithdrawalReview
+      a={useSide(terms.amountA, terms.minimumA, prices)}
+      b={useSide(terms.amountB, terms.minimumB, prices)}
+      liquidity={money.amount(terms.liquidity)}
+      slippage={money.percent(Percent.fromBps(terms.slippageBps))}
+      networkFee={stepsFee(steps, prices, money)}
+      rates={rates(terms.amountA, terms.amountB, t, money)}
+    />
+  )
+}
+
+interface ApprovalOfProps {
+  readonly steps: readonly StepSnapshot[]
+  /** What may need an approval, in the order of the approvals. */
+  readonly amounts: readonly Amount[]
+  readonly onModeChange: () => void
+}
+
+/** The amount choice, where an approval of one of the tokens is on the way. */
+function ApprovalOf({ steps, amounts, onModeChange }: ApprovalOfProps) {
+  const waiting = steps.find((step) => step.id === 'approve' && step.state.status === 'waiting')
+  const needed = amounts.find((amount) => amount.currency.symbol === waiting?.values['symbol'])
+  if (waiting === undefined || needed === undefined) return undefined
+  return <AmountChoice needed={needed} spender={network.contracts.router} onModeChange={onModeChange} />
+}
+
+function useSide(amount: Amount, minimum: Amount | undefined, prices: UsdPrices | undefined): ReviewedSide {
+  const money = useMoneyText()
+  const caution = useTokenCaution(amount.currency)
+  const worth = prices?.worthOf(amount)
+  return {
+    currency: amount.currency,
+    symbol: symbolText(amount.currency),
+    amount: minimum === undefined ? money.moneyUp(amount) : money.money(amount),
+    usd: worth === undefined ? undefined : `≈ ${money.usd(worth)}`,
+    caution,
+    atLeast: minimum === undefined ? undefined : money.money(minimum),
+  }
+}
+
+/** Both amounts of a deposit: the most that is taken of each. */
+function bothUp({ amountA, amountB }: AddLiquidityTerms, money: MoneyText) {
+  return { a: money.moneyUp(amountA), b: money.moneyUp(amountB) }
+}
+
+function both({ amountA, amountB }: RemoveLiquidityTerms, money: MoneyText) {
+  return { a: money.money(amountA), b: money.money(amountB) }
+}
+
+function liquidityText(terms: AddLiquidityTerms, money: MoneyText): string {
+  const known = depositFactsOf(terms)?.liquidity
+  return known === undefined ? String(terms.liquidity) : money.amount(known)
+}
+
+function rates(a: Amount, b: Amount, t: Copy, money: MoneyText): readonly [string, string] {
+  const price = Price.fromAmounts(a, b)
+  const rate = (shown: Price) =>
+    t('liquidity.rate', {
+      base: symbolText(shown.base),
+      quote: symbolText(shown.quote),
+      price: formatPrice(shown, { significantDigits: RATE_DIGITS, style: money.style }),
+    })
+  return [rate(price), rate(price.invert())]
+}
+
+/** Offers to show the LP token in the wallet. */
+function watchOf(token: Token): { readonly symbol: string; readonly add: () => Promise<boolean> } {
+  const symbol = symbolText(token)
+  return {
+    symbol,
+    add: async () => {
+      const { watchAsset } = await loadWalletRuntime()
+      return await watchAsset({ address: token.address, symbol, decimals: token.decimals })
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import './copy.ts'
+import type { Currency } from '@ibull/domain'
+import { Icon, Skeleton } from '@ibull/ui'
+import type { ReactNode } from 'react'
+import { useCopy } from '../../../i18n/index.ts'
+import { CurrencyLogo, type Readable } from '../../tokens/index.ts'
+import { PairLogo } from '../pair-logo.tsx'
+import styles from './liquidity-review.module.css'
+
+/** One of the two currencies of a review, ready to be shown. */
+export interface ReviewedSide {
+  readonly currency: Currency
+  readonly symbol: string
+  /** With its symbol. */
+  readonly amount: string
+  readonly usd: string | undefined
+  /** What must be known of a token that no list vouches for. */
+  readonly caution: string | undefined
+  /** The bound that the chain enforces, with its symbol; absent where the amount itself is the bound. */
+  readonly atLeast: string | undefined
+}
+
+interface SharedProps {
+  readonly a: ReviewedSide
+  readonly b: ReviewedSide
+  /** LP tokens, without a symbol. */
+  readonly liquidity: string
+  /** The tolerance, as "0.5%". */
+  readonly slippage: string
+  readonly networkFee: Readable
+}
+
+export interface DepositReviewProps extends SharedProps {
+  /** As "12.5%". */
+  readonly share: string | undefined
+  /** "1 A = x B" and the other way round. */
+  readonly rates: readonly [string, string]
+  /** The deposit sets the price: nothing can move against it. */
+  readonly isFirstDeposit: boolean
+}
+
+/** What a deposit brings and takes, as the user is about to agree to it. */
+export function DepositReview(props: DepositReviewProps) {
+  const t = useCopy()
+  const { a, b } = props
+  const pair = t('liquidity.pairName', { a: a.symbol, b: b.symbol })
+  return (
+    <div className={styles.review}>
+      <div className={styles.headline}>
+        <span className={styles.large}>
+          <bdi>{props.liquidity}</bdi>
+          <PairLogo a={a.currency} b={b.currency} size={28} />
+        </span>
+        <bdi className={styles.muted}>{t('liquidity.poolTokens', { pair })}</bdi>
+      </div>
+      {!props.isFirstDeposit && (
+        <p className={styles.note}>{t('liquidity.outputEstimated', { percent: props.slippage })}</p>
+      )}
+      <dl className={styles.list}>
+        <Deposited side={a} />
+        <Deposited side={b} />
+        <Row label={t('liquidity.rates')}>
+          <span className={styles.lines}>
+            <bdi>{props.rates[0]}</bdi>
+            <bdi>{props.rates[1]}</bdi>
+          </span>
+        </Row>
+        {props.share !== undefined && (
+          <Row label={t('liquidity.shareOfPool')}>
+            <bdi>{props.share}</bdi>
+          </Row>
+        )}
+        <NetworkFee fee={props.networkFee} />
+      </dl>
+      <Cautions sides={[a, b]} />
+    </div>
+  )
+}
+
+export interface WithdrawalReviewProps extends SharedProps {
+  readonly rates: readonly [string, string]
+}
+
+/** What a withdrawal pays out, as the user is about to agree to it. */
+export function WithdrawalReview(props: WithdrawalReviewProps) {
+  const t = useCopy()
+  const { a, b } = props
+  const pair = t('liquidity.pairName', { a: a.symbol, b: b.symbol })
+  return (
+    <div className={styles.review}>
+      <div className={styles.sides}>
+        <Received side={a} />
+        <span className={styles.plus}>
+          <Icon name="plus" size={18} />
+        </span>
+        <Received side={b} />
+      </div>
+      <p className={styles.note}>{t('liquidity.outputEstimated', { percent: props.slippage })}</p>
+      <dl className={styles.list}>
+        <Row label={t('liquidity.burned', { pair })}>
+          <bdi>{props.liquidity}</bdi>
+          <PairLogo a={a.currency} b={b.currency} />
+        </Row>
+        <Row label={t('liquidity.rates')}>
+          <span className={styles.lines}>
+            <bdi>{props.rates[0]}</bdi>
+            <bdi>{props.rates[1]}</bdi>
+          </span>
+        </Row>
+        <NetworkFee fee={props.networkFee} />
+      </dl>
+      <Cautions sides={[a, b]} />
+    </div>
+  )
+}
+
+function Deposited({ side }: { readonly side: ReviewedSide }) {
+  const t = useCopy()
+  return (
+    <Row label={t('liquidity.deposited', { symbol: side.symbol })}>
+      <span className={styles.lines}>
+        <span className={styles.amount}>
+          <bdi>{side.amount}</bdi>
+          <CurrencyLogo currency={side.currency} size={20} />
+        </span>
+        {side.usd !== undefined && <bdi className={styles.muted}>{side.usd}</bdi>}
+      </span>
+    </Row>
+  )
+}
+
+function Received({ side }: { readonly side: ReviewedSide }) {
+  const t = useCopy()
+  return (
+    <div className={styles.side}>
+      <span className={styles.sideAmount}>
+        <CurrencyLogo currency={side.currency} size={28} />
+        <bdi>{side.amount}</bdi>
+      </span>
+      <span className={styles.muted}>
+        {side.usd !== undefined && <bdi>{side.usd}</bdi>}
+        {side.atLeast !== undefined && <bdi>{t('liquidity.atLeast', { amount: side.atLeast })}</bdi>}
+      </span>
+    </div>
+  )
+}
+
+function Cautions({ sides }: { readonly sides: readonly ReviewedSide[] }) {
+  const told = sides.filter((side) => side.caution !== undefined)
+  if (told.length === 0) return undefined
+  return (
+    <ul className={styles.cautions}>
+      {told.map((side) => (
+        <li key={side.caution}>
+          <Icon name="warning" size={16} />
+          <span>
+            <bdi>{side.symbol}</bdi>: {side.caution}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NetworkFee({ fee }: { readonly fee: Readable }) {
+  const t = useCopy()
+  return (
+    <Row label={t('liquidity.networkFee')}>
+      {fee.status === 'loading' && <Skeleton width="12ch" />}
+      {fee.status === 'known' && <bdi>{fee.text}</bdi>}
+      {(fee.status === 'failed' || fee.status === 'none') && t('liquidity.unknown')}
+    </Row>
+  )
+}
+
+function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The price moved since the user looked: nothing goes on until the new terms are accepted. */
+export function TermsUpdated({ text }: { readonly text: string }) {
+  const t = useCopy()
+  return (
+    <>
+      <strong>{t('liquidity.priceUpdated')}</strong>
+      <br />
+      {text}
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import '../copy.ts'
+import type { Currency } from '@ibull/domain'
+import { Icon, Skeleton, VisuallyHidden } from '@ibull/ui'
+import { useId, useState, type ReactNode } from 'react'
+import { useCopy } from '../../../i18n/index.ts'
+import { PageLink } from '../../../layout/index.ts'
+import { CurrencyLogo, type Readable } from '../../tokens/index.ts'
+import { PairLogo } from '../pair-logo.tsx'
+import styles from './position-card.module.css'
+
+/** One of the two tokens of a position, ready to be shown. */
+export interface PooledSide {
+  readonly currency: Currency
+  readonly symbol: string
+  readonly amount: string
+}
+
+export interface PositionFacts {
+  readonly a: PooledSide
+  readonly b: PooledSide
+  /** LP tokens held. */
+  readonly liquidity: string
+  /** As "12.5%" or "<0.01%". */
+  readonly share: string
+  /** What both sides are worth together. */
+  readonly value: Readable
+  readonly removeTo: string
+  readonly addTo: string
+}
+
+export interface PositionCardProps {
+  readonly position: PositionFacts
+  readonly isOpenAtFirst?: boolean
+}
+
+/** One position of a list: the pair and its worth, and on demand the amounts and what can be done. */
+export function PositionCard({ position, isOpenAtFirst = false }: PositionCardProps) {
+  const t = useCopy()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const pair = t('liquidity.pairName', { a: position.a.symbol, b: position.b.symbol })
+  return (
+    <article className={styles.card} aria-labelledby={`${id}-name`}>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-body`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <PairLogo a={position.a.currency} b={position.b.currency} size={24} />
+        <span className={styles.summary}>
+          <bdi id={`${id}-name`} className={styles.name}>
+            {pair}
+          </bdi>
+          <span className={styles.liquidity}>
+            {position.liquidity} {t('liquidity.lpTokens')}
+          </span>
+        </span>
+        <span className={styles.worth}>
+          <Worth value={position.value} />
+        </span>
+        <Icon name="chevron-down" size={18} className={isOpen ? styles.turned : styles.chevron} />
+      </button>
+      <div id={`${id}-body`} className={styles.body} hidden={!isOpen}>
+        <PositionDetails position={position} />
+        <div className={styles.links}>
+          <PageLink
+            to={position.removeTo}
+            className={styles.quietLink}
+            aria-label={t('liquidity.removeFrom', { pair })}
+          >
+            {t('liquidity.remove')}
+          </PageLink>
+          <PageLink to={position.addTo} className={styles.link} aria-label={t('liquidity.addTo', { pair })}>
+            {t('liquidity.addInstead')}
+          </PageLink>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** What a position holds, beneath a form about the same pair. */
+export function PositionPanel({ position }: { readonly position: PositionFacts }) {
+  const t = useCopy()
+  const id = useId()
+  const pair = t('liquidity.pairName', { a: position.a.symbol, b: position.b.symbol })
+  return (
+    <section className={styles.panel} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.panelTitle}>
+        {t('liquidity.yourPosition')}
+      </h2>
+      <div className={styles.panelHead}>
+        <PairLogo a={position.a.currency} b={position.b.currency} size={24} />
+        <bdi className={styles.name}>{pair}</bdi>
+        <span className={styles.panelAmount}>{position.liquidity}</span>
+      </div>
+      <PositionDetails position={position} hasValue />
+    </section>
+  )
+}
+
+function PositionDetails({
+  position,
+  hasValue = false,
+}: {
+  readonly position: PositionFacts
+  readonly hasValue?: boolean
+}) {
+  const t = useCopy()
+  const { a, b } = position
+  return (
+    <dl className={styles.list}>
+      <Pooled side={a} />
+      <Pooled side={b} />
+      <Row label={t('liquidity.shareOfPool')}>
+        <bdi>{position.share}</bdi>
+      </Row>
+      {hasValue && (
+        <Row label={t('liquidity.value')}>
+          <Worth value={position.value} />
+        </Row>
+      )}
+    </dl>
+  )
+}
+
+function Pooled({ side }: { readonly side: PooledSide }) {
+  const t = useCopy()
+  return (
+    <Row label={t('liquidity.pooled', { symbol: side.symbol })}>
+      <bdi>{side.amount}</bdi>
+      <CurrencyLogo currency={side.currency} size={20} />
+    </Row>
+  )
+}
+
+function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Worth({ value }: { readonly value: Readable }) {
+  const t = useCopy()
+  switch (value.status) {
+    case 'loading':
+      return <Skeleton width="7ch" />
+    case 'failed':
+    case 'none':
+      return (
+        <>
+          <span aria-hidden="true">–</span>
+          <VisuallyHidden>{t('liquidity.valueUnknown')}</VisuallyHidden>
+        </>
+      )
+    case 'known':
+      return <bdi>{value.text}</bdi>
+  }
+}

@@ -1,0 +1,4 @@
+/** Placeholder until the form is written. */
+export function RemovePage() {
+  return undefined
+}
