@@ -3,6 +3,9 @@ import fc from 'fast-check'
 import { encodeFunctionData, erc20Abi, getAddress, numberToHex, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../networks/network.ts'
+import { addLiquidityCall, removeLiquidityCandidates } from '../liquidity/liquidity-call.ts'
+import type { AddLiquidityIntent, RemoveLiquidityIntent } from '../liquidity/liquidity-intent.ts'
+import { addLiquidityRule, removeLiquidityRule } from '../liquidity/liquidity-rules.ts'
 import { swapCallCandidates } from '../swap/swap-call.ts'
 import type { SwapIntent } from '../swap/swap-intent.ts'
 import { swapRule } from '../swap/swap-rule.ts'
@@ -22,6 +25,7 @@ const wrappedNative = address(0xb1)
 const tokenA = address(0xc1)
 const tokenB = address(0xc2)
 const middle = address(0xc3)
+const pair = address(0xc5)
 const DEPOSIT: Hex = '0xd0e30db0'
 const stranger = address(0xdead)
 const now = 1_800_000_000n
@@ -32,7 +36,7 @@ const context: GuardContext = {
   router,
   wrappedNative,
   spenders: [router],
-  chosenTokens: [tokenA, tokenB],
+  chosenTokens: [tokenA, tokenB, pair],
   typedRecipient: undefined,
   chainTimeSeconds: now,
   deadlineSeconds: 1200,
@@ -72,6 +76,43 @@ function approveRequest(intent: ApproveIntent): { request: SigningRequest; actio
   }
 }
 
+const depositing: AddLiquidityIntent = {
+  first: { token: tokenA, desired: 1000n, expected: 1000n, minimum: 995n },
+  second: { token: tokenB, desired: 2000n, expected: 1999n, minimum: 1989n },
+  isNative: false,
+  isFirstDeposit: false,
+  slippageBps: 50,
+  recipient: account,
+  deadline: now + 1200n,
+}
+
+const withdrawing: RemoveLiquidityIntent = {
+  pair,
+  liquidity: 500n,
+  first: { token: tokenA, expected: 1000n, minimum: 995n },
+  second: { token: tokenB, expected: 2000n, minimum: 1990n },
+  isNative: false,
+  slippageBps: 50,
+  recipient: account,
+  deadline: now + 1200n,
+  permit: undefined,
+}
+
+function depositRequest(intent: AddLiquidityIntent): { request: SigningRequest; action: GuardedAction } {
+  const { data, value } = addLiquidityCall(intent)
+  return { request: { ...base, to: router, data, value }, action: stateTransaction(addLiquidityRule, intent) }
+}
+
+function withdrawalRequest(
+  intent: RemoveLiquidityIntent,
+  candidate = 0,
+): { request: SigningRequest; action: GuardedAction } {
+  const call = removeLiquidityCandidates(intent)[candidate]
+  if (call === undefined) throw new Error('no such candidate')
+  const request = { ...base, to: router, data: call.data, value: call.value }
+  return { request, action: stateTransaction(removeLiquidityRule, intent) }
+}
+
 function refusalOf(run: () => unknown): GuardRefusal | undefined {
   try {
     run()
@@ -82,7 +123,14 @@ function refusalOf(run: () => unknown): GuardRefusal | undefined {
   }
 }
 
+function permitOf(seed: bigint): RemoveLiquidityIntent['permit'] {
+  return { v: 28, r: numberToHex(seed, { size: 32 }), s: numberToHex(seed + 1n, { size: 32 }) }
+}
+
 const amount = fc.bigInt(1n, 2n ** 112n)
+
+const lessSlippage = (raw: bigint, slippageBps: number): bigint =>
+  (raw * BigInt(10_000 - slippageBps)) / 10_000n
 
 /** A correct request of each kind that the exchange signs, with random numbers. */
 const honest = fc.oneof(
@@ -124,6 +172,59 @@ const honest = fc.oneof(
       allows: fc.constantFrom('exact' as const, 'unlimited' as const, 'reset' as const),
     })
     .map(({ needed, allows }) => approveRequest({ token: tokenA, spender: router, allows, needed })),
+  fc
+    .record({
+      isNative: fc.boolean(),
+      isFirstDeposit: fc.boolean(),
+      first: amount,
+      second: amount,
+      slippageBps: fc.integer({ min: 0, max: 4999 }),
+    })
+    .map(({ isNative, isFirstDeposit, first, second, slippageBps }) => {
+      const leg = (token: Address, desired: bigint) => ({
+        token,
+        desired,
+        expected: desired,
+        minimum: isFirstDeposit ? desired : lessSlippage(desired, slippageBps),
+      })
+      return depositRequest({
+        ...depositing,
+        first: leg(tokenA, first),
+        second: leg(isNative ? wrappedNative : tokenB, second),
+        isNative,
+        isFirstDeposit,
+        slippageBps,
+      })
+    }),
+  fc
+    .record({
+      isNative: fc.boolean(),
+      isTaxed: fc.boolean(),
+      isSigned: fc.boolean(),
+      liquidity: amount,
+      first: amount,
+      second: amount,
+      word: fc.bigInt(1n, 2n ** 256n - 1n),
+      slippageBps: fc.integer({ min: 0, max: 4999 }),
+    })
+    .map(({ isNative, isTaxed, isSigned, liquidity, first, second, word, slippageBps }) => {
+      const leg = (token: Address, expected: bigint) => ({
+        token,
+        expected,
+        minimum: lessSlippage(expected, slippageBps),
+      })
+      const r = numberToHex(word, { size: 32 })
+      const intent: RemoveLiquidityIntent = {
+        ...withdrawing,
+        liquidity,
+        first: leg(tokenA, first),
+        second: leg(isNative ? wrappedNative : tokenB, second),
+        isNative,
+        slippageBps,
+        permit: isSigned ? { v: 27, r, s: r } : undefined,
+      }
+      return withdrawalRequest(intent, isNative && isTaxed ? 1 : 0)
+    }),
   amount.map((raw) => ({
     request: { ...base, to: wrappedNative, data: DEPOSIT, value: raw },
     action: stateTransaction(wrapRule, { amount: raw }),
@@ -251,6 +352,84 @@ describe('inspectTransaction', () => {
     const { request } = swapRequest(intent)
     const { action } = swapRequest({ ...intent, isOutputNative: true })
     expect(refusalOf(() => inspectTransaction(request, action, context))).toBe('selector')
+  })
+
+  test('behavior: a deposit and a withdrawal are told by their bytes', () => {
+    const deposit = depositRequest(depositing)
+    expect(inspectTransaction(deposit.request, deposit.action, context)).toEqual([
+      { label: 'deposit', value: { kind: 'amount', currency: tokenA, raw: 1000n } },
+      { label: 'deposit', value: { kind: 'amount', currency: tokenB, raw: 2000n } },
+      { label: 'depositAtLeast', value: { kind: 'amount', currency: tokenA, raw: 995n } },
+      { label: 'depositAtLeast', value: { kind: 'amount', currency: tokenB, raw: 1989n } },
+      { label: 'recipient', value: { kind: 'address', address: account } },
+      { label: 'deadline', value: { kind: 'time', seconds: now + 1200n } },
+    ])
+    const second = { ...withdrawing.second, token: wrappedNative }
+    const withdrawal = withdrawalRequest({ ...withdrawing, second, isNative: true }, 1)
+    expect(inspectTransaction(withdrawal.request, withdrawal.action, context)).toEqual([
+      { label: 'burn', value: { kind: 'amount', currency: pair, raw: 500n } },
+      { label: 'receiveAtLeast', value: { kind: 'amount', currency: tokenA, raw: 995n } },
+      { label: 'receiveAtLeast', value: { kind: 'amount', currency: 'native', raw: 1990n } },
+      { label: 'recipient', value: { kind: 'address', address: account } },
+      { label: 'deadline', value: { kind: 'time', seconds: now + 1200n } },
+    ])
+  })
+
+  test.each<[GuardRefusal, Partial<AddLiquidityIntent>]>([
+    ['recipient', { recipient: stranger }],
+    ['deadline', { deadline: now + 1201n }],
+    ['minimumOutput', { first: { ...depositing.first, minimum: 994n } }],
+    ['minimumOutput', { second: { ...depositing.second, minimum: 1988n } }],
+    ['minimumOutput', { slippageBps: 5000 }],
+    ['minimumOutput', { slippageBps: -1 }],
+    ['minimumOutput', { slippageBps: 0.5 }],
+    ['minimumOutput', { isFirstDeposit: true }],
+    ['amount', { second: { ...depositing.second, expected: 2001n, minimum: 2000n } }],
+    ['path', { first: { ...depositing.first, token: stranger } }],
+    ['path', { second: { ...depositing.second, token: stranger } }],
+    ['path', { second: { ...depositing.second, token: tokenA } }],
+    ['path', { isNative: true }],
+  ])('error: a deposit that is stated wrong is refused for its %s', (refusal, change) => {
+    const { request, action } = depositRequest({ ...depositing, ...change })
+    expect(refusalOf(() => inspectTransaction(request, action, context))).toBe(refusal)
+  })
+
+  test.each<[GuardRefusal, Partial<RemoveLiquidityIntent>]>([
+    ['recipient', { recipient: stranger }],
+    ['deadline', { deadline: now + 1201n }],
+    ['minimumOutput', { first: { ...withdrawing.first, minimum: 994n } }],
+    ['minimumOutput', { second: { ...withdrawing.second, minimum: 1989n } }],
+    ['minimumOutput', { slippageBps: 5000 }],
+    ['path', { pair: stranger }],
+    ['path', { first: { ...withdrawing.first, token: stranger } }],
+    ['path', { second: { ...withdrawing.second, token: stranger } }],
+    ['path', { isNative: true }],
+  ])('error: a withdrawal that is stated wrong is refused for its %s', (refusal, change) => {
+    const { request, action } = withdrawalRequest({ ...withdrawing, ...change })
+    expect(refusalOf(() => inspectTransaction(request, action, context))).toBe(refusal)
+  })
+
+  test.each<[string, Partial<RemoveLiquidityIntent>, Partial<RemoveLiquidityIntent>]>([
+    ['a permit that was not stated', { permit: permitOf(1n) }, {}],
+    ['no permit where one was stated', {}, { permit: permitOf(1n) }],
+    ['BNB where its wrapped token was stated', { isNative: true }, {}],
+  ])('error: a withdrawal with %s', (_name, sent, stated) => {
+    const wrapped = { ...withdrawing, second: { ...withdrawing.second, token: wrappedNative } }
+    const { request } = withdrawalRequest({ ...wrapped, ...sent })
+    const { action } = withdrawalRequest({ ...wrapped, ...stated })
+    expect(refusalOf(() => inspectTransaction(request, action, context))).toBe('selector')
+  })
+
+  test('error: a permit for everything, or another one than was signed', () => {
+    const intent = { ...withdrawing, permit: permitOf(1n) }
+    const { request, action } = withdrawalRequest(intent)
+    const other = withdrawalRequest({ ...withdrawing, permit: permitOf(2n) })
+    expect(refusalOf(() => inspectTransaction(other.request, action, context))).toBe('typedData')
+    // The eighth argument: approveMax.
+    const at = 2 + 8 + 7 * 64
+    const word = `${'0'.repeat(63)}1`
+    const data = `${request.data.slice(0, at)}${word}${request.data.slice(at + 64)}` as Hex
+    expect(refusalOf(() => inspectTransaction({ ...request, data }, action, context))).toBe('typedData')
   })
 
   test('error: a token that the user did not choose', () => {

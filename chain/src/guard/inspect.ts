@@ -63,15 +63,17 @@ export function inspectTypedData(
 
 /** The call that `data` encodes, when `data` is exactly what its arguments encode to and nothing more. */
 function decodeExactly(functions: Abi, data: Hex): DecodedCall {
-  let call: { functionName: string; args?: readonly unknown[] | undefined }
+  let call: DecodedCall
+  let canonical: Hex
   try {
-    call = decodeFunctionData({ abi: functions, data })
+    const { functionName, args = [] } = decodeFunctionData({ abi: functions, data })
+    call = { functionName, args }
+    // Throws where the decoder has let a number pass that its type can't hold.
+    canonical = encodeFunctionData({ abi: functions, functionName, args })
   } catch (error) {
     const refusal = error instanceof AbiFunctionSignatureNotFoundError ? 'selector' : 'malformedData'
     throw new GuardRefusedError(refusal, 'a call of this action', data.slice(0, 10))
   }
-  const { functionName, args = [] } = call
-  const canonical = encodeFunctionData({ abi: functions, functionName, args })
   refuseUnless(canonical === data.toLowerCase(), 'malformedData', canonical, data)
-  return { functionName, args }
+  return call
 }
