@@ -2,7 +2,7 @@ import type { Address, Token } from '@ibull/domain'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { erc20Abi } from '../abi/erc20.generated.ts'
 import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
-import type { FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
+import type { FlowStep, PreparedTransaction, StepInBatch } from '../flow/flow-types.ts'
 import { readGasPrice, withGasMargin } from '../flow/gas-price.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
@@ -101,6 +101,7 @@ function approveStep(services: WriteServices, wanted: NeededAllowance, owner: Ad
         throw new ApprovalFailedError(token.address, token.symbol, error)
       }
     },
+    inBatch: inBatch(services, wanted, { ...stated(), allows: 'exact' }),
     verify: async (minedIn) => {
       const allowance = await readAllowance(services.rpc, token.address, owner, spender, minedIn ?? 'latest')
       if (allowance < needed) throw new AllowanceTooLowError(token.address, token.symbol, allowance, needed)
@@ -121,6 +122,23 @@ function resetStep(services: WriteServices, wanted: NeededAllowance): FlowStep {
         return await estimated(services, wanted, intent, context)
       } catch (error) {
         throw new ApprovalFailedError(token.address, token.symbol, error)
+      }
+    },
+    inBatch: inBatch(services, wanted, intent),
+  }
+}
+
+/** In a batch nothing is allowed beyond what the batch takes. */
+function inBatch(services: WriteServices, wanted: NeededAllowance, intent: ApproveIntent): StepInBatch {
+  const { address, symbol } = wanted.token
+  return {
+    calls: (context) => [approveTransaction(wanted, intent, context, { gas: 0n, gasPrice: undefined })],
+    nameRevert: (reverted) => new ApprovalFailedError(address, symbol, reverted),
+    prepareAlone: async (context) => {
+      try {
+        return await estimated(services, wanted, intent, context)
+      } catch (error) {
+        throw new ApprovalFailedError(address, symbol, error)
       }
     },
   }

@@ -45,6 +45,16 @@ export class RpcRateLimitedError extends ChainError {
   }
 }
 
+/** An answer is longer than any that this app asks for. */
+export class RpcAnswerTooLargeError extends ChainError {
+  readonly code = 'rpcAnswerTooLarge'
+  override readonly isRetryable = true
+  override readonly advice = 'changeEndpoint'
+  constructor(endpoint: string, maximumBytes: number) {
+    super(`${endpoint} answered with more than ${maximumBytes} bytes.`, { endpoint, maximumBytes })
+  }
+}
+
 /** An answer's body is not JSON: an HTML page, a truncated text, or nothing. */
 export class RpcInvalidJsonError extends ChainError {
   readonly code = 'rpcInvalidJson'

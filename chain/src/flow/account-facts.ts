@@ -5,10 +5,13 @@ import type { RpcClient } from '../rpc/rpc-client-types.ts'
 
 /** What the transaction record notes before the wallet is asked. */
 export interface AccountFacts {
-  readonly expectedNonce: number
+  readonly expectedNonce: number | undefined
   readonly isContractAccount: boolean
   readonly addedBlockNumber: number
 }
+
+/** The code of an account that has a key and delegates to a contract (EIP-7702): its hashes are those of transactions. */
+const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
 
 /** Reads the account's next nonce, whether it has code, and the newest block. */
 export async function readAccountFacts(rpc: RpcClient, account: Address): Promise<AccountFacts> {
@@ -25,5 +28,6 @@ export async function readAccountFacts(rpc: RpcClient, account: Address): Promis
     }),
     readBlockNumber(rpc),
   ])
-  return { expectedNonce: Number(nonce), isContractAccount: code !== '0x', addedBlockNumber: Number(block) }
+  const isContractAccount = code !== '0x' && !DELEGATION.test(code)
+  return { expectedNonce: Number(nonce), isContractAccount, addedBlockNumber: Number(block) }
 }

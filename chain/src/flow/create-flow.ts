@@ -1,40 +1,33 @@
 import { IbullError, isSameAddress } from '@ibull/domain'
 import type { GuardContext } from '../guard/action-rule.ts'
 import type { WalletIdentity } from '../guard/guarded-signer.ts'
-import { inspectTransaction, inspectTypedData } from '../guard/inspect.ts'
-import {
-  DuplicateTransactionError,
-  type Hash,
-  type TransactionRecord,
-} from '../transactions/transaction-record.ts'
+import { StateOverrideUnsupportedError } from '../rpc/call-with-state.ts'
+import { hashOfBundle } from '../transactions/transaction-record.ts'
 import {
   AccountChangedError,
   WalletBusyError,
   WalletFailureError,
+  WalletMethodUnsupportedError,
   WalletNotFoundError,
   WrongChainError,
 } from '../wallet/wallet-errors.ts'
-import { readAccountFacts, type AccountFacts } from './account-facts.ts'
-import {
-  FlowFailedError,
-  TransactionCancelledError,
-  TransactionDroppedError,
-  TransactionFailedError,
-  TransactionReplacedError,
-} from './flow-errors.ts'
+import { readAccountFacts } from './account-facts.ts'
+import { isBatchable, prepareBatch, type PreparedBatch } from './batch.ts'
+import { FlowFailedError } from './flow-errors.ts'
+import { draftOf, idle, inspect, networkFeeOf } from './flow-snapshots.ts'
 import type {
   Flow,
   FlowDeclaration,
   FlowSnapshot,
   FlowStep,
   PreparedStep,
-  PreparedTransaction,
   StepSnapshot,
   StepState,
 } from './flow-types.ts'
 import { readGasPrice } from './gas-price.ts'
+import { BATCH, keyOf, record, recordBatch, type HandedOver } from './handed-over.ts'
 import { readGuardContext } from './guard-context.ts'
-import { waitForOutcome } from './wait-for-outcome.ts'
+import { requireSuccess, waitForOutcome } from './wait-for-outcome.ts'
 import type { WriteServices } from './write-services.ts'
 
 /** The story has moved on (closed, failed, other terms): what is still running in it must stop quietly. */
@@ -43,9 +36,16 @@ class Superseded extends Error {}
 /** What one opening of a flow has asked of the wallet. The next opening is another intent. */
 interface WalletBusiness {
   unanswered: number
-  /** By step: hashes that came when their step had failed already. A retry follows them instead of sending again. */
-  readonly lateHashes: Map<string, Hash>
+  /** By step: what came when its step had failed already. A retry follows it instead of sending again. */
+  readonly late: Map<string, HandedOver>
 }
+
+/**
+ * - `allowed`: where the wallet offers it
+ * - `declined`: the user prefers single steps
+ * - `refused`: the wallet did not take what the user had confirmed; the single steps are as the batch showed them
+ */
+type Batching = 'allowed' | 'declined' | 'refused'
 
 /** Runs what a feature declares: plan, review, one wallet request per step, and the truth afterwards. */
 export function createFlow<Request>(
@@ -62,7 +62,8 @@ export function createFlow<Request>(
   /** Counts the stories: an older one has no say any more. */
   let story = 0
   let unfollowWallet: (() => void) | undefined
-  let business: WalletBusiness = { unanswered: 0, lateHashes: new Map() }
+  let business: WalletBusiness = { unanswered: 0, late: new Map() }
+  let batching: Batching = 'allowed'
 
   function set(change: Partial<FlowSnapshot<Request>>): void {
     snapshot = { ...snapshot, ...change }
@@ -73,8 +74,10 @@ export function createFlow<Request>(
     set({ steps: snapshot.steps.map((step, at) => (at === index ? { ...step, ...change } : step)) })
   }
 
-  function setStepState(index: number, state: StepState): void {
-    setStep(index, { state })
+  /** The state of the step at work, or of all steps of the batch at work. */
+  function setStates(first: number, state: StepState): void {
+    const last = snapshot.isBatch ? snapshot.steps.length - 1 : first
+    set({ steps: snapshot.steps.map((step, at) => (at >= first && at <= last ? { ...step, state } : step)) })
   }
 
   function requireCurrent(mine: number): void {
@@ -99,9 +102,15 @@ export function createFlow<Request>(
     const step = currentStep === undefined ? undefined : snapshot.steps[currentStep]
     if (currentStep !== undefined && step !== undefined) {
       const hash = 'hash' in step.state ? step.state.hash : undefined
-      setStepState(currentStep, { status: 'failed', error, hash })
+      if (snapshot.isBatch) setStates(firstOpen(), { status: 'waiting' })
+      setStep(currentStep, { state: { status: 'failed', error, hash } })
     }
     set({ status: 'failed', error })
+  }
+
+  /** The first step that is not done; -1 when all are. */
+  function firstOpen(): number {
+    return snapshot.steps.findIndex(({ state }) => state.status !== 'done')
   }
 
   /** Tells a story from here; whatever stops it becomes the flow's error. */
@@ -133,23 +142,18 @@ export function createFlow<Request>(
       readGuardContext(services, account, declaration.stated(request)),
     ])
     requireCurrent(mine)
+    const isBatch =
+      business.late.has(BATCH) ||
+      (batching === 'allowed' && isBatchable(left) && (await signer.takesBatches(account, network.id)))
+    requireCurrent(mine)
     const done = snapshot.steps.flatMap((step, index) => {
       const planned = plan[index]
       return step.state.status === 'done' && planned !== undefined ? [{ step, planned }] : []
     })
     plan = [...done.map(({ planned }) => planned), ...left]
-    set({ steps: [...done.map(({ step }) => step), ...left.map((step) => draftOf(step, context))] })
+    const drafts = left.map((step) => draftOf(step, context, isBatch || batching === 'refused'))
+    set({ isBatch, steps: [...done.map(({ step }) => step), ...drafts] })
     void showTypicalFees(mine)
-  }
-
-  function draftOf(step: FlowStep, context: GuardContext): StepSnapshot {
-    return {
-      id: step.id,
-      values: step.values,
-      rows: inspect(step.draft(context), context),
-      networkFee: undefined,
-      state: { status: 'waiting' },
-    }
   }
 
   async function showTypicalFees(mine: number): Promise<void> {
@@ -173,20 +177,25 @@ export function createFlow<Request>(
     if (snapshot.latestRequest !== undefined) set({ status: 'priceChanged' })
   }
 
-  /** Does the steps that are not done, one after the other. */
+  /** Does the steps that are not done: one after the other, or all at once. */
   async function run(mine: number): Promise<void> {
-    for (let index = 0; index < plan.length; index += 1) {
-      const step = plan[index]
-      const request = snapshot.request
+    for (let first = firstOpen(); first !== -1; first = firstOpen()) {
+      const { request, latestRequest, isBatch } = snapshot
+      const step = plan[first]
       if (step === undefined || request === undefined) return
-      if (snapshot.steps[index]?.state.status === 'done') continue
-      const { latestRequest } = snapshot
+      const currentStep = isBatch ? plan.length - 1 : first
       if (latestRequest !== undefined && !declaration.isStillGood(request, latestRequest)) {
-        set({ status: 'priceChanged', currentStep: index })
+        set({ status: 'priceChanged', currentStep })
         return
       }
-      set({ status: 'running', currentStep: index, error: undefined })
-      await runStep(mine, index, step, request)
+      set({ status: 'running', currentStep, error: undefined })
+      try {
+        await (isBatch ? runBatch(mine, first, request) : runStep(mine, first, step, request))
+      } catch (error) {
+        if (!(error instanceof IbullError) || step.replans?.(error) !== true) throw error
+        requireCurrent(mine)
+        await planFrom(mine, request)
+      }
       requireCurrent(mine)
     }
     set({ status: 'done' })
@@ -194,22 +203,15 @@ export function createFlow<Request>(
 
   async function runStep(mine: number, index: number, step: FlowStep, request: Request): Promise<void> {
     const { account } = requireIdentity()
-    const { lateHashes } = business
-    const late = lateHashes.get(step.id)
-    if (late !== undefined) {
-      lateHashes.delete(step.id)
-      return followHash(mine, index, step, late)
-    }
-    setStepState(index, { status: 'preparing' })
+    const late = takeLate(keyOf(step))
+    if (late !== undefined) return follow(mine, index, late)
+    setStates(index, { status: 'preparing' })
     const context = await readGuardContext(services, account, declaration.stated(request))
-    const [prepared, facts] = await Promise.all([step.prepare(context), readAccountFacts(rpc, account)])
+    const [prepared, facts] = await Promise.all([prepare(step, context), readAccountFacts(rpc, account)])
     requireCurrent(mine)
     requireIdentity()
-    setStep(index, {
-      rows: inspect(prepared, context),
-      networkFee: networkFeeOf(prepared),
-      state: { status: 'waitingForWallet' },
-    })
+    const rows = inspect(prepared, context)
+    setStep(index, { rows, networkFee: networkFeeOf(prepared), state: { status: 'waitingForWallet' } })
 
     if (prepared.kind === 'signature') {
       const { request: data, action } = prepared
@@ -218,61 +220,110 @@ export function createFlow<Request>(
       prepared.onSigned(signature)
       await step.verify?.(undefined)
       requireCurrent(mine)
-      setStepState(index, { status: 'done', hash: undefined })
+      setStates(index, { status: 'done', hash: undefined })
       return
     }
 
-    const hash = await send(mine, step, prepared, context)
-    record(hash, prepared, facts)
-    if (mine !== story) lateHashes.set(step.id, hash)
+    set({ isContractAccount: facts.isContractAccount })
+    const { request: bytes, action } = prepared
+    const hash = await ask(step, () =>
+      signer.sendTransaction(bytes, action, context, () => requireCurrent(mine)),
+    )
+    record(transactions, { hash, bundleId: undefined }, prepared, facts)
+    return handedOver(mine, index, keyOf(step), { hash, bundleId: undefined })
+  }
+
+  function prepare(step: FlowStep, context: GuardContext): Promise<PreparedStep> {
+    const { inBatch } = step
+    return batching === 'refused' && inBatch?.prepareAlone !== undefined
+      ? inBatch.prepareAlone(context)
+      : step.prepare(context)
+  }
+
+  /** Asks for all steps that are left as one. What can't be rehearsed, or is refused, goes on step by step. */
+  async function runBatch(mine: number, first: number, request: Request): Promise<void> {
+    const { account } = requireIdentity()
+    const late = takeLate(BATCH)
+    if (late !== undefined) return follow(mine, first, late)
+    setStates(first, { status: 'preparing' })
+    const context = await readGuardContext(services, account, declaration.stated(request))
+    try {
+      const [batch, facts, { wei: price }] = await Promise.all([
+        prepareBatch(rpc, plan.slice(first), context),
+        readAccountFacts(rpc, account),
+        readGasPrice(rpc, network, services.getPreferences().gasSpeed),
+      ])
+      requireCurrent(mine)
+      requireIdentity()
+      showBatch(first, batch, context, batch.gas * price)
+      set({ isContractAccount: facts.isContractAccount })
+      const bundleId = await ask(plan.at(-1), () =>
+        signer.sendCalls(batch.calls, context, () => requireCurrent(mine)),
+      )
+      const given = { hash: hashOfBundle(bundleId), bundleId }
+      recordBatch(transactions, given, batch, facts)
+      return await handedOver(mine, first, BATCH, given)
+    } catch (error) {
+      const isRefused =
+        error instanceof WalletMethodUnsupportedError || error instanceof StateOverrideUnsupportedError
+      if (!isRefused) throw error
+      requireCurrent(mine)
+      batching = 'refused'
+      await planFrom(mine, request)
+    }
+  }
+
+  function showBatch(first: number, { calls }: PreparedBatch, context: GuardContext, fee: bigint): void {
+    const steps = snapshot.steps.map((step, at): StepSnapshot => {
+      const call = calls[at - first]
+      if (call === undefined) return step
+      const networkFee = at === snapshot.steps.length - 1 ? fee : 0n
+      return { ...step, rows: inspect(call, context), networkFee, state: { status: 'waitingForWallet' } }
+    })
+    set({ steps })
+  }
+
+  function takeLate(key: string): HandedOver | undefined {
+    const late = business.late.get(key)
+    business.late.delete(key)
+    return late
+  }
+
+  /** What the wallet gives too late is followed by a retry. */
+  function handedOver(mine: number, first: number, key: string, given: HandedOver): Promise<void> {
+    if (mine !== story) business.late.set(key, given)
     requireCurrent(mine)
-    return followHash(mine, index, step, hash)
+    return follow(mine, first, given)
   }
 
   /** From handed over to done. */
-  async function followHash(mine: number, index: number, step: FlowStep, hash: Hash): Promise<void> {
-    setStepState(index, { status: 'submitted', hash })
-    set({ hash })
+  async function follow(mine: number, first: number, { hash, bundleId }: HandedOver): Promise<void> {
+    const sent = bundleId === undefined ? hash : undefined
+    setStates(first, { status: 'submitted', hash: sent })
+    set(bundleId === undefined ? { hash } : { bundleId })
     const outcome = await waitForOutcome(transactions, network.id, hash)
     requireCurrent(mine)
     if (outcome === undefined) return cancel()
     const minedIn = requireSuccess(outcome)
-    setStepState(index, { status: 'confirming', hash: outcome.replacedBy ?? hash })
+    const mined = outcome.replacedBy ?? sent
+    setStates(first, { status: 'confirming', hash: mined })
+    if (mined !== undefined && bundleId !== undefined) set({ hash: mined })
     if (minedIn !== undefined) await refreshReads(minedIn)
-    await step.verify?.(minedIn)
+    // Of a batch, the last step has used up what those before it prepared.
+    await plan[bundleId === undefined ? first : plan.length - 1]?.verify?.(minedIn)
     requireCurrent(mine)
-    setStepState(index, { status: 'done', hash: outcome.replacedBy ?? hash })
+    setStates(first, { status: 'done', hash: mined })
   }
 
-  async function send(
-    mine: number,
-    step: FlowStep,
-    { request, action }: PreparedTransaction,
-    context: GuardContext,
-  ): Promise<Hash> {
+  async function ask<Answer>(step: FlowStep | undefined, request: () => Promise<Answer>): Promise<Answer> {
     const mineToSettle = business
     mineToSettle.unanswered += 1
     try {
-      return await signer.sendTransaction(request, action, context, () => requireCurrent(mine))
+      return await request()
     } catch (error) {
-      throw error instanceof WalletFailureError ? (step.nameFailure?.(error) ?? error) : error
+      throw error instanceof WalletFailureError ? (step?.nameFailure?.(error) ?? error) : error
     } finally {
       mineToSettle.unanswered -= 1
-    }
-  }
-
-  /** Notes a hash however late it comes. One that is known already (a wallet answered twice) is looked at anew. */
-  function record(
-    hash: Hash,
-    { request, summary, approval }: PreparedTransaction,
-    facts: AccountFacts,
-  ): void {
-    const { chainId, from, to, data, value } = request
-    try {
-      transactions.add({ chainId, hash, from, to, data, value, summary, approval, ...facts })
-    } catch (error) {
-      if (!(error instanceof DuplicateTransactionError)) throw error
-      transactions.reopen(chainId, hash)
     }
   }
 
@@ -301,7 +352,8 @@ export function createFlow<Request>(
     open: (request) => {
       if (snapshot.status === 'running') return
       owner = signer.getIdentity()
-      business = { unanswered: 0, lateHashes: new Map() }
+      business = { unanswered: 0, late: new Map() }
+      if (batching === 'refused') batching = 'declined'
       plan = []
       snapshot = { ...idle<Request>(), request }
       unfollowWallet?.()
@@ -334,6 +386,12 @@ export function createFlow<Request>(
       set({ status: 'running' })
       tell(run)
     },
+    splitBatch: () => {
+      const { status, isBatch, request } = snapshot
+      if (status !== 'review' || !isBatch || request === undefined) return
+      batching = 'declined'
+      tell((mine) => review(mine, request))
+    },
     retry: () => {
       const { status, request, latestRequest, currentStep } = snapshot
       if (status !== 'failed' || request === undefined) return
@@ -349,51 +407,5 @@ export function createFlow<Request>(
       })
     },
     cancel,
-  }
-}
-
-function idle<Request>(): FlowSnapshot<Request> {
-  return {
-    status: 'idle',
-    request: undefined,
-    latestRequest: undefined,
-    steps: [],
-    currentStep: undefined,
-    error: undefined,
-    hash: undefined,
-  }
-}
-
-function inspect(prepared: PreparedStep, context: GuardContext): StepSnapshot['rows'] {
-  return prepared.kind === 'transaction'
-    ? inspectTransaction(prepared.request, prepared.action, context)
-    : inspectTypedData(prepared.request, prepared.action, context)
-}
-
-function networkFeeOf(prepared: PreparedStep): bigint | undefined {
-  if (prepared.kind === 'signature') return 0n
-  const { gas, gasPrice } = prepared.request
-  return gasPrice === undefined ? undefined : gas * gasPrice
-}
-
-/** The block of a success, where it is known. @throws the named error of every other end. */
-function requireSuccess({
-  status,
-  hash,
-  replacedBy,
-  revertReason,
-  receipt,
-}: TransactionRecord): bigint | undefined {
-  switch (status) {
-    case 'failed':
-      throw new TransactionFailedError(hash, revertReason)
-    case 'cancelled':
-      throw new TransactionCancelledError(hash)
-    case 'replaced':
-      throw new TransactionReplacedError(hash, replacedBy)
-    case 'dropped':
-      throw new TransactionDroppedError(hash)
-    default:
-      return receipt === undefined ? undefined : BigInt(receipt.blockNumber)
   }
 }

@@ -17,6 +17,19 @@ export class TransactionFailedError extends IbullError {
   }
 }
 
+/** Of a batch only some calls were carried out, against what the wallet had promised. */
+export class BatchPartlyDoneError extends IbullError {
+  readonly code: string = 'batchPartlyDone'
+  constructor(
+    /** The transaction that carried them, when it is known. */
+    readonly hash: Hash | undefined,
+  ) {
+    super('Only a part of what you confirmed was carried out. Look at your balances before you go on.', {
+      hash: hash ?? 'unknown',
+    })
+  }
+}
+
 /** The user cancelled the transaction in the wallet. */
 export class TransactionCancelledError extends IbullError {
   readonly code: string = 'transactionCancelled'

@@ -1,5 +1,6 @@
 import type { Address, IbullError } from '@ibull/domain'
 import type { GuardContext, GuardedAction } from '../guard/action-rule.ts'
+import type { ExecutionRevertedError } from '../errors/rpc-errors.ts'
 import type { PreviewRow } from '../guard/preview-row.ts'
 import type { SigningRequest, TypedDataRequest } from '../guard/signing-request.ts'
 import type { Hex } from '../networks/network.ts'
@@ -25,6 +26,19 @@ export interface PreparedSignature {
 
 export type PreparedStep = PreparedTransaction | PreparedSignature
 
+/** How a step joins an atomic batch of calls (EIP-5792). */
+export interface StepInBatch {
+  /**
+   * Every way to make the call, the best first, without asking a node: gas and its price are the wallet's
+   * business. An approval allows the exact amount.
+   */
+  readonly calls: (context: GuardContext) => readonly [PreparedTransaction, ...PreparedTransaction[]]
+  /** Why the call can't succeed, told by how it reverts in the rehearsal of the batch. */
+  readonly nameRevert: (reverted: ExecutionRevertedError) => IbullError
+  /** Builds the call on its own as it was shown in the batch, when the wallet has refused the batch. Default: `prepare`. */
+  readonly prepareAlone?: (context: GuardContext) => Promise<PreparedTransaction>
+}
+
 /**
  * One wallet request of a flow. `id` is `reset`, `approve`, `permit`, `send`, or a feature's own word; it
  * chooses the sentence (`flow.step.<id>`), filled with `values`.
@@ -45,6 +59,10 @@ export interface FlowStep {
   readonly verify?: (minedIn: bigint | undefined) => Promise<void>
   /** Gives a failure of the wallet's own the words of this action. */
   readonly nameFailure?: (error: WalletFailureError) => IbullError
+  /** Whether to plan the rest anew, instead of failing, when the step ends with this error. */
+  readonly replans?: (error: IbullError) => boolean
+  /** Absent where the step must stand alone. */
+  readonly inBatch?: StepInBatch
 }
 
 /** What a feature declares. `Request` is what the user asks for; the engine never looks inside. */
@@ -67,8 +85,8 @@ export type StepState =
   | { readonly status: 'waiting' }
   | { readonly status: 'preparing' }
   | { readonly status: 'waitingForWallet' }
-  /** Handed over; no node has mined it yet. */
-  | { readonly status: 'submitted'; readonly hash: Hash }
+  /** Handed over; no node has mined it yet. A batch has no hash until then. */
+  | { readonly status: 'submitted'; readonly hash: Hash | undefined }
   /** Mined; its effect is being checked. */
   | { readonly status: 'confirming'; readonly hash: Hash | undefined }
   | { readonly status: 'done'; readonly hash: Hash | undefined }
@@ -76,10 +94,14 @@ export type StepState =
 
 export interface StepSnapshot {
   readonly id: string
+  readonly kind: PreparedStep['kind']
   readonly values: Readonly<Record<string, string>>
   /** Decoded from the step's bytes by the signing guard. */
   readonly rows: readonly PreviewRow[]
-  /** In wei: typical until the step is prepared, then gas limit times gas price. `undefined` while the price is unknown. */
+  /**
+   * In wei: typical until the step is prepared, then gas limit times gas price. `undefined` while
+   * the price is unknown. In a prepared batch the last step carries the fee of all.
+   */
   readonly networkFee: bigint | undefined
   readonly state: StepState
 }
@@ -102,11 +124,20 @@ export interface FlowSnapshot<Request> {
   /** Newer terms that wait for `accept`. */
   readonly latestRequest: Request | undefined
   readonly steps: readonly StepSnapshot[]
+  /**
+   * The steps that are not done go to the wallet as one confirmation: all of them happen, or none. They share
+   * their state, and `currentStep` is the last of them.
+   */
+  readonly isBatch: boolean
   /** Index of the step at work, or of the failed one. */
   readonly currentStep: number | undefined
   readonly error: IbullError | undefined
-  /** The hash of the last transaction of the flow, once handed over. */
+  /** The hash of the last transaction of the flow: once handed over, that of a batch once mined. */
   readonly hash: Hash | undefined
+  /** The wallet's id of the batch, once handed over. */
+  readonly bundleId: string | undefined
+  /** The account is a contract: its wallet may need more signatures before anything happens. Known once the wallet is asked. */
+  readonly isContractAccount: boolean
 }
 
 /** A running flow. Plain object, no React: `useSyncExternalStore(flow.subscribe, flow.getSnapshot)`. */
@@ -121,6 +152,8 @@ export interface Flow<Request> {
   readonly accept: () => void
   /** Starts the steps. Does nothing unless in `review`: a double click makes one wallet request. */
   readonly confirm: () => void
+  /** In `review` of a batch: back to the review of single steps. The flow keeps to them. */
+  readonly splitBatch: () => void
   /** After `failed`: tries the failed step again, or plans again when no step had begun. */
   readonly retry: () => void
   /**

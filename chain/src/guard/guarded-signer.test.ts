@@ -1,8 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
-import { AccountChangedError, WalletNotFoundError, WrongChainError } from '../wallet/wallet-errors.ts'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  AccountChangedError,
+  TransactionRejectedError,
+  WalletFailureError,
+  WalletMethodUnsupportedError,
+  WalletNotFoundError,
+  WrongChainError,
+} from '../wallet/wallet-errors.ts'
 import { MissingTransactionHashError } from '../transactions/transaction-record.ts'
 import { wrapRule } from '../swap/wrap-rule.ts'
 import type { GuardContext } from './action-rule.ts'
@@ -131,6 +138,158 @@ describe('sendTransaction', () => {
       )
     },
   )
+})
+
+describe('sendCalls', () => {
+  const call = { request: { ...request, gas: 0n, gasPrice: undefined }, action }
+  const refusing = (code: number) => ({
+    eth_chainId: '0x38',
+    get wallet_sendCalls(): never {
+      throw Object.assign(new Error('no'), { code })
+    },
+  })
+
+  test('default', async () => {
+    const { signer, asked } = world({ eth_chainId: '0x38', wallet_sendCalls: { id: 'one' } })
+    expect(await signer.sendCalls([call], context)).toBe('one')
+    expect(asked.at(-1)).toEqual({
+      method: 'wallet_sendCalls',
+      params: [
+        {
+          version: '2.0.0',
+          chainId: '0x38',
+          from: account,
+          atomicRequired: true,
+          calls: [{ to: wrappedNative, data: '0xd0e30db0', value: '0x5' }],
+        },
+      ],
+    })
+  })
+
+  test('behavior: the bare id of the drafts is one too', async () => {
+    const { signer } = world({ eth_chainId: '0x38', wallet_sendCalls: 'one' })
+    expect(await signer.sendCalls([call], context)).toBe('one')
+  })
+
+  test('error: one call that says something else keeps all from the wallet', async () => {
+    const { signer, asked } = world({ eth_chainId: '0x38', wallet_sendCalls: { id: 'one' } })
+    const changed = { ...call, request: { ...call.request, to: account } as const }
+    await expect(signer.sendCalls([call, changed], context)).rejects.toThrow(GuardRefusedError)
+    expect(asked).toEqual([])
+  })
+
+  test('error: the wallet is on another chain, or another account is connected', async () => {
+    const { signer } = world({ eth_chainId: '0x1' })
+    await expect(signer.sendCalls([call], context)).rejects.toThrow(WrongChainError)
+    const other = world({ eth_chainId: '0x38' })
+    other.become({ account: wrappedNative, chainId: 56 })
+    await expect(other.signer.sendCalls([call], context)).rejects.toThrow(AccountChangedError)
+  })
+
+  test.each([[undefined], [null], [{}], [{ id: '' }], [{ id: 7 }], [{ id: 'x'.repeat(8195) }]])(
+    'error: the wallet gives no id but %s',
+    async (answer) => {
+      const { signer } = world({ eth_chainId: '0x38', wallet_sendCalls: answer })
+      await expect(signer.sendCalls([call], context)).rejects.toThrow(MissingTransactionHashError)
+    },
+  )
+
+  test('error: only a refusal of batches counts as one', async () => {
+    const batches = world(refusing(5760)).signer
+    await expect(batches.sendCalls([call], context)).rejects.toThrow(WalletMethodUnsupportedError)
+    const user = world(refusing(4001)).signer
+    await expect(user.sendCalls([call], context)).rejects.toThrow(TransactionRejectedError)
+  })
+})
+
+describe('takesBatches', () => {
+  const atomic = (status: unknown) => ({ atomic: { status } })
+
+  test.each([
+    [{ '0x38': atomic('supported') }, true],
+    [{ '0x38': atomic('ready') }, true],
+    [{ '0x38': atomic('unsupported') }, false],
+    [{ '0x0': atomic('supported') }, true],
+    [{ '0x0': atomic('supported'), '0x38': atomic('unsupported') }, false],
+    [{ '0x1': atomic('supported') }, false],
+    [{ '0x38': { atomic: true } }, false],
+    [{ '0x38': null }, false],
+    [null, false],
+    ['supported', false],
+  ])('behavior: %j', async (capabilities, expected) => {
+    const { signer, asked } = world({ wallet_getCapabilities: capabilities })
+    expect(await signer.takesBatches(account, 56)).toBe(expected)
+    expect(asked).toEqual([{ method: 'wallet_getCapabilities', params: [account, ['0x38']] }])
+  })
+
+  test('behavior: a wallet that refuses to say, or keeps silent, takes none', async () => {
+    const refusing = world({
+      get wallet_getCapabilities(): never {
+        throw Object.assign(new Error('no such method'), { code: 4200 })
+      },
+    })
+    expect(await refusing.signer.takesBatches(account, 56)).toBe(false)
+    vi.useFakeTimers()
+    try {
+      const silent = world({ wallet_getCapabilities: new Promise(() => undefined) })
+      const answer = silent.signer.takesBatches(account, 56)
+      await vi.advanceTimersByTimeAsync(1500)
+      expect(await answer).toBe(false)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('behavior: once it has refused a batch, it is not asked again', async () => {
+    const { signer, asked } = world({
+      eth_chainId: '0x38',
+      wallet_getCapabilities: { '0x38': atomic('ready') },
+      get wallet_sendCalls(): never {
+        throw Object.assign(new Error('no'), { code: 5750 })
+      },
+    })
+    expect(await signer.takesBatches(account, 56)).toBe(true)
+    await expect(signer.sendCalls([], context)).rejects.toThrow(WalletMethodUnsupportedError)
+    asked.length = 0
+    expect(await signer.takesBatches(account, 56)).toBe(false)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('getCallsStatus', () => {
+  test('default', async () => {
+    const { signer, asked } = world({ wallet_getCallsStatus: { status: 100 } })
+    expect(await signer.getCallsStatus('one')).toMatchObject({ kind: 'pending' })
+    expect(asked).toEqual([{ method: 'wallet_getCallsStatus', params: ['one'] }])
+  })
+
+  test.each([5730, 4200, -32601])('behavior: %d means that this wallet does not know', async (code) => {
+    const { signer } = world({
+      get wallet_getCallsStatus(): never {
+        throw Object.assign(new Error('no'), { code })
+      },
+    })
+    expect(await signer.getCallsStatus('one')).toBeUndefined()
+  })
+
+  test('error: a wallet that could not say', async () => {
+    const { signer } = world({
+      get wallet_getCallsStatus(): never {
+        throw new Error('locked')
+      },
+    })
+    await expect(signer.getCallsStatus('one')).rejects.toThrow(WalletFailureError)
+  })
+
+  test('behavior: no wallet knows nothing', async () => {
+    const signer = createGuardedSigner({
+      getProvider: () => undefined,
+      getIdentity: () => undefined,
+      subscribe: () => () => undefined,
+    })
+    expect(await signer.getCallsStatus('one')).toBeUndefined()
+    expect(await signer.takesBatches(account, 56)).toBe(false)
+  })
 })
 
 describe('shieldProvider', () => {

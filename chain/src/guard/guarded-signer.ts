@@ -1,10 +1,21 @@
-import { isSameAddress } from '@ibull/domain'
+import { isSameAddress, type Address } from '@ibull/domain'
 import { numberToHex } from 'viem'
 import type { Hex } from '../networks/network.ts'
-import { MissingTransactionHashError, type Hash } from '../transactions/transaction-record.ts'
+import type { CallsStatus } from '../transactions/calls-status.ts'
+import {
+  MAXIMUM_BUNDLE_ID,
+  MissingTransactionHashError,
+  type Hash,
+} from '../transactions/transaction-record.ts'
+import { bundleIdOf, readCallsStatus, takesAtomicBatches, toBatchError } from '../wallet/batch-calls.ts'
 import type { Eip1193Provider } from '../wallet/eip1193.ts'
 import { toWalletError, type WalletRequestKind } from '../wallet/to-wallet-error.ts'
-import { AccountChangedError, WalletNotFoundError, WrongChainError } from '../wallet/wallet-errors.ts'
+import {
+  AccountChangedError,
+  WalletMethodUnsupportedError,
+  WalletNotFoundError,
+  WrongChainError,
+} from '../wallet/wallet-errors.ts'
 import { refuseUnless, type GuardContext, type GuardedAction } from './action-rule.ts'
 import { inspectTransaction, inspectTypedData } from './inspect.ts'
 import { originalOf } from './shielded-provider.ts'
@@ -35,9 +46,32 @@ export interface GuardedSigner {
     context: GuardContext,
     requireWanted?: () => void,
   ) => Promise<Hex>
+  /** Whether the wallet offers to take several calls of an account as one atomic batch (EIP-5792). Asks nobody. */
+  readonly takesBatches: (account: Address, chainId: number) => Promise<boolean>
+  /**
+   * Asks for all calls as one: all of them happen, or none. Gas is the wallet's business.
+   * @returns the wallet's id of the batch. @throws {GuardRefusedError} before the wallet is asked, a {WalletError}
+   * when it says no; {WalletMethodUnsupportedError} when it takes no batch, and from then on `takesBatches` is false.
+   */
+  readonly sendCalls: (
+    calls: readonly GuardedCall[],
+    context: GuardContext,
+    requireWanted?: () => void,
+  ) => Promise<string>
+  /**
+   * How a batch stands, by the connected wallet's word; `undefined` without a wallet, or when it does not know it.
+   * @throws {WalletError} when it could not say.
+   */
+  readonly getCallsStatus: (bundleId: string) => Promise<CallsStatus | undefined>
   /** As last told by the wallet; `undefined` without one. */
   readonly getIdentity: () => WalletIdentity | undefined
   readonly subscribe: (listener: () => void) => () => void
+}
+
+/** One call of a batch, and what the user stated about it. */
+export interface GuardedCall {
+  readonly request: SigningRequest
+  readonly action: GuardedAction
 }
 
 /** Where the signer finds the connected wallet. `getProvider` gives its shielded face. */
@@ -49,6 +83,9 @@ export interface SignerSource {
 
 /** The only module that asks a wallet to sign or send. */
 export function createGuardedSigner(source: SignerSource): GuardedSigner {
+  /** Wallets that have refused a batch on this page are not offered another. */
+  const refusers = new WeakSet<Eip1193Provider>()
+
   /** The wallet itself, once it has confirmed by its own answer that it is on the request's chain. */
   async function walletFor(request: { chainId: number; from: `0x${string}` }): Promise<Eip1193Provider> {
     const shielded = source.getProvider()
@@ -64,25 +101,31 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
     return wallet
   }
 
-  async function ask(
+  async function ask<Answer>(
     request: { chainId: number; from: `0x${string}` },
-    kind: WalletRequestKind,
     args: { method: string; params: readonly unknown[] },
+    read: (answer: unknown) => Answer | undefined,
+    toNamed: (error: unknown) => Error,
     requireWanted: (() => void) | undefined,
-  ): Promise<Hex> {
+  ): Promise<Answer> {
     try {
       const wallet = await walletFor(request)
       requireWanted?.()
-      const answer = await wallet.request(args)
-      if (!isHexText(answer)) throw new MissingTransactionHashError()
+      const answer = read(await wallet.request(args))
+      if (answer === undefined) throw new MissingTransactionHashError()
       return answer
     } catch (error) {
-      const named = toWalletError(error, kind)
+      const named = toNamed(error)
       // A wallet that does not know the chain (4902) does not say which one.
       const isNameless = named instanceof WrongChainError && named !== error
       throw isNameless ? new WrongChainError(request.chainId, undefined, error) : named
     }
   }
+
+  const named =
+    (kind: WalletRequestKind) =>
+    (error: unknown): Error =>
+      toWalletError(error, kind)
 
   return {
     sendTransaction: async (request, action, context, requireWanted) => {
@@ -98,12 +141,41 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
         gas: numberToHex(gas),
         ...(gasPrice === undefined ? {} : { gasPrice: numberToHex(gasPrice) }),
       }
-      return ask(request, 'send', { method: 'eth_sendTransaction', params: [transaction] }, requireWanted)
+      const args = { method: 'eth_sendTransaction', params: [transaction] }
+      return ask(request, args, hexText, named('send'), requireWanted)
     },
     signTypedData: async (request, action, context, requireWanted) => {
       inspectTypedData(request, action, context)
       const params = [request.from, typedDataText(request)]
-      return ask(request, 'sign', { method: 'eth_signTypedData_v4', params }, requireWanted)
+      return ask(request, { method: 'eth_signTypedData_v4', params }, hexText, named('sign'), requireWanted)
+    },
+    takesBatches: async (account, chainId) => {
+      const shielded = source.getProvider()
+      if (shielded === undefined || refusers.has(shielded)) return false
+      return takesAtomicBatches(shielded, account, chainId)
+    },
+    sendCalls: async (calls, context, requireWanted) => {
+      for (const { request, action } of calls) inspectTransaction(request, action, context)
+      const { chainId, account: from } = context
+      const batch = {
+        version: '2.0.0',
+        chainId: numberToHex(chainId),
+        from,
+        atomicRequired: true,
+        calls: calls.map(({ request: { to, data, value } }) => ({ to, data, value: numberToHex(value) })),
+      }
+      const wallet = source.getProvider()
+      try {
+        const args = { method: 'wallet_sendCalls', params: [batch] }
+        return await ask({ chainId, from }, args, shortBundleId, toBatchError, requireWanted)
+      } catch (error) {
+        if (error instanceof WalletMethodUnsupportedError && wallet !== undefined) refusers.add(wallet)
+        throw error
+      }
+    },
+    getCallsStatus: async (bundleId) => {
+      const shielded = source.getProvider()
+      return shielded === undefined ? undefined : readCallsStatus(shielded, bundleId)
     },
     getIdentity: source.getIdentity,
     subscribe: source.subscribe,
@@ -123,6 +195,15 @@ function typedDataText({ domain, primaryType, types, message }: TypedDataRequest
   )
 }
 
+function hexText(value: unknown): Hex | undefined {
+  return isHexText(value) ? value : undefined
+}
+
 function isHexText(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x[0-9a-fA-F]+$/.test(value)
+}
+
+function shortBundleId(answer: unknown): string | undefined {
+  const id = bundleIdOf(answer)
+  return id !== undefined && id.length <= MAXIMUM_BUNDLE_ID ? id : undefined
 }

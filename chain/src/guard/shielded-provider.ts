@@ -7,6 +7,8 @@ const HARMLESS_METHODS: ReadonlySet<string> = new Set([
   'eth_chainId',
   'eth_requestAccounts',
   'wallet_addEthereumChain',
+  'wallet_getCallsStatus',
+  'wallet_getCapabilities',
   'wallet_getPermissions',
   'wallet_requestPermissions',
   'wallet_revokePermissions',

@@ -10,6 +10,7 @@ import { swapCallCandidates, type SwapCall } from './swap-call.ts'
 import { SwapFailedError } from './swap-errors.ts'
 import { swapGasLimit } from './swap-gas-limit.ts'
 import { swapIntentOf, type SwapIntent } from './swap-intent.ts'
+import { swapRefusalOf } from './swap-refusal.ts'
 import { swapRule } from './swap-rule.ts'
 import type { SwapTerms } from './swap-terms.ts'
 import { typicalSwapGas } from './typical-gas.ts'
@@ -81,6 +82,8 @@ function sendStep(services: WriteServices, terms: SwapTerms): FlowStep {
     }
   }
 
+  const unpriced = { gas: 0n, gasPrice: undefined }
+
   return {
     id: 'send',
     values: { input: terms.inputAmount.currency.symbol, output: terms.outputAmount.currency.symbol },
@@ -88,7 +91,16 @@ function sendStep(services: WriteServices, terms: SwapTerms): FlowStep {
     nameFailure: (error) => new SwapFailedError(error.message, error),
     draft: (context) => {
       const intent = intentFor(context)
-      return transaction(context, intent, swapCallCandidates(intent)[0], { gas: 0n, gasPrice: undefined })
+      return transaction(context, intent, swapCallCandidates(intent)[0], unpriced)
+    },
+    inBatch: {
+      calls: (context) => {
+        const intent = intentFor(context)
+        const [first, ...others] = swapCallCandidates(intent)
+        const build = (call: SwapCall) => transaction(context, intent, call, unpriced)
+        return [build(first), ...others.map(build)]
+      },
+      nameRevert: swapRefusalOf,
     },
     prepare: async (context) => {
       const intent = intentFor(context)

@@ -10,8 +10,10 @@ import { localNetwork } from '../networks/local.ts'
 import type { Hex, Network } from '../networks/network.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
 import { createTransactionStore, type TransactionStore } from '../transactions/transaction-store.ts'
+import type { Eip1193Provider } from '../wallet/eip1193.ts'
 import { createTransactionCheck } from '../transactions/transaction-check.ts'
 import { receiptOf, startAnvil, type Anvil } from './anvil.ts'
+import { createBatchWallet, type BatchWallet } from './batch-wallet.ts'
 
 const LATER = 10n ** 12n
 
@@ -22,6 +24,9 @@ export interface StubWallet {
   /** What the wallet does with the next signing request instead of agreeing. */
   answerNext: ((forward: () => Promise<unknown>) => Promise<unknown>) | undefined
   identity: WalletIdentity | undefined
+  readonly batches: BatchWallet
+  /** Begins another connection, of which nothing is known yet. */
+  readonly reconnect: () => void
   /** Tells the app that account or chain changed. */
   readonly change: (identity: WalletIdentity | undefined) => void
 }
@@ -116,23 +121,34 @@ export async function startExchangeWorld(): Promise<ExchangeWorld> {
     requests: [],
     answerNext: undefined,
     identity: { account, chainId: 31337 },
+    batches: createBatchWallet(anvil, 31337),
+    reconnect: () => {
+      provider = connect()
+    },
     change: (identity) => {
       wallet.identity = identity
       for (const listener of listeners) listener()
     },
   }
-  const provider = shieldProvider({
-    request: async ({ method, params }) => {
-      if (method === 'eth_chainId') return numberToHex(wallet.identity?.chainId ?? 0)
-      wallet.requests.push({ method, params: params as readonly unknown[] })
-      const answer = wallet.answerNext
-      wallet.answerNext = undefined
-      const forward = (): Promise<unknown> => anvil.request(method, ...(params as readonly unknown[]))
-      return answer === undefined ? forward() : answer(forward)
-    },
-    on: () => undefined,
-    removeListener: () => undefined,
-  })
+  const connect = (): Eip1193Provider =>
+    shieldProvider({
+      request: async ({ method, params }) => {
+        if (method === 'eth_chainId') return numberToHex(wallet.identity?.chainId ?? 0)
+        const given = params as readonly unknown[]
+        if (method.startsWith('wallet_get')) return wallet.batches.request(method, given)
+        wallet.requests.push({ method, params: given })
+        const answer = wallet.answerNext
+        wallet.answerNext = undefined
+        const forward = (): Promise<unknown> =>
+          method === 'wallet_sendCalls'
+            ? wallet.batches.request(method, given)
+            : anvil.request(method, ...given)
+        return answer === undefined ? forward() : answer(forward)
+      },
+      on: () => undefined,
+      removeListener: () => undefined,
+    })
+  let provider = connect()
   const rpc = createRpcClient({ chainId: 31337, urls: [anvil.url] })
   const transactions = createTransactionStore({})
   const preferences = { deadlineSeconds: 1200, gasSpeed: 'standard', approvalMode: 'unlimited' } as const
@@ -147,6 +163,15 @@ export async function startExchangeWorld(): Promise<ExchangeWorld> {
       })
       .then((result) => BigInt(result as Hex))
 
+  const signer = createGuardedSigner({
+    getProvider: () => provider,
+    getIdentity: () => wallet.identity,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  })
+
   return {
     anvil,
     network,
@@ -159,20 +184,18 @@ export async function startExchangeWorld(): Promise<ExchangeWorld> {
       network,
       rpc,
       transactions,
-      signer: createGuardedSigner({
-        getProvider: () => provider,
-        getIdentity: () => wallet.identity,
-        subscribe: (listener) => {
-          listeners.add(listener)
-          return () => listeners.delete(listener)
-        },
-      }),
+      signer,
       getPreferences: () => mutable,
       refreshReads: async (block) => {
         refreshed.push(block)
       },
     },
-    check: createTransactionCheck({ store: transactions, rpc, network }),
+    check: createTransactionCheck({
+      store: transactions,
+      rpc,
+      network,
+      readCallsStatus: signer.getCallsStatus,
+    }),
     send,
     deployToken: async (name, symbol, extra = []) => {
       const address = await deploy(name, [symbol, symbol, 18, 10n ** 30n, ...extra])

@@ -46,6 +46,11 @@ export function toWalletError(error: unknown, asked: WalletRequestKind): IbullEr
   return new WalletFailureError(title, messages[0] ?? 'The wallet gave no reason.', error)
 }
 
+/** The codes that a wallet gave, outermost first. */
+export function walletErrorCodes(error: unknown): readonly number[] {
+  return layersOf(error).flatMap(({ code }) => (typeof code === 'number' ? [code] : []))
+}
+
 interface Layer {
   readonly code: unknown
   readonly name: string

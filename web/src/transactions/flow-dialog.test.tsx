@@ -26,6 +26,7 @@ function snapshot(change: Partial<FlowSnapshot<string>>, ...states: StepState[])
     latestRequest: undefined,
     steps: states.map((state, index) => ({
       id: index === states.length - 1 ? 'send' : 'approve',
+      kind: 'transaction',
       values: { symbol: 'CAKE', input: 'CAKE', output: 'BNB' },
       rows: [{ label: 'pay', value: { kind: 'text', text: '1 CAKE' } }],
       networkFee: undefined,
@@ -34,6 +35,9 @@ function snapshot(change: Partial<FlowSnapshot<string>>, ...states: StepState[])
     currentStep: undefined,
     error: undefined,
     hash: undefined,
+    isBatch: false,
+    bundleId: undefined,
+    isContractAccount: false,
     ...change,
   }
 }
@@ -51,6 +55,7 @@ function show(first: FlowSnapshot<string>) {
     update: vi.fn(),
     accept: vi.fn(),
     confirm: vi.fn(),
+    splitBatch: vi.fn(),
     retry: vi.fn(),
     cancel: vi.fn(),
   }

@@ -18,6 +18,7 @@ function flow(change: Partial<FlowSnapshot<string>>, ...states: StepState[]): Fl
     latestRequest: undefined,
     steps: states.map((state, index) => ({
       id: String(index),
+      kind: 'transaction',
       values: {},
       rows: [],
       networkFee: undefined,
@@ -26,6 +27,9 @@ function flow(change: Partial<FlowSnapshot<string>>, ...states: StepState[]): Fl
     currentStep: states.length - 1,
     error: undefined,
     hash: undefined,
+    isBatch: false,
+    bundleId: undefined,
+    isContractAccount: false,
     ...change,
   }
 }

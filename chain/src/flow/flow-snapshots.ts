@@ -1,0 +1,46 @@
+import type { GuardContext } from '../guard/action-rule.ts'
+import { inspectTransaction, inspectTypedData } from '../guard/inspect.ts'
+import type { FlowSnapshot, FlowStep, PreparedStep, StepSnapshot } from './flow-types.ts'
+
+/** A flow that was not opened. */
+export function idle<Request>(): FlowSnapshot<Request> {
+  return {
+    status: 'idle',
+    request: undefined,
+    latestRequest: undefined,
+    steps: [],
+    isBatch: false,
+    currentStep: undefined,
+    error: undefined,
+    hash: undefined,
+    bundleId: undefined,
+    isContractAccount: false,
+  }
+}
+
+/** A step as it is shown before the wallet is asked. `asInBatch`: with the bytes that it would have in a batch. */
+export function draftOf(step: FlowStep, context: GuardContext, asInBatch: boolean): StepSnapshot {
+  const draft = (asInBatch ? step.inBatch?.calls(context)[0] : undefined) ?? step.draft(context)
+  return {
+    id: step.id,
+    kind: draft.kind,
+    values: step.values,
+    rows: inspect(draft, context),
+    networkFee: undefined,
+    state: { status: 'waiting' },
+  }
+}
+
+/** What will be signed, decoded from its bytes. @throws {GuardRefusedError} when it is not what was stated. */
+export function inspect(prepared: PreparedStep, context: GuardContext): StepSnapshot['rows'] {
+  return prepared.kind === 'transaction'
+    ? inspectTransaction(prepared.request, prepared.action, context)
+    : inspectTypedData(prepared.request, prepared.action, context)
+}
+
+/** In wei: the gas limit times its price, zero for a signature, `undefined` while the wallet sets the price. */
+export function networkFeeOf(prepared: PreparedStep): bigint | undefined {
+  if (prepared.kind === 'signature') return 0n
+  const { gas, gasPrice } = prepared.request
+  return gasPrice === undefined ? undefined : gas * gasPrice
+}

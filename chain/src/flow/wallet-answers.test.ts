@@ -1,0 +1,193 @@
+import { Amount, type Token } from '@ibull/domain'
+import { numberToHex } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Hex } from '../networks/network.ts'
+import { wrapFlow } from '../swap/wrap-flow.ts'
+import type { ExchangeWorld } from '../testing/exchange-world.ts'
+import { type FlowStage, startFlowStage, watching } from '../testing/flow-stage.ts'
+import {
+  AccountChangedError,
+  TransactionRejectedError,
+  WalletBusyError,
+  WrongChainError,
+} from '../wallet/wallet-errors.ts'
+import { createFlow } from './create-flow.ts'
+import { TransactionCancelledError } from './flow-errors.ts'
+
+const ONE = 10n ** 18n
+
+let stage: FlowStage
+let world: ExchangeWorld
+let tokenA: Token
+
+const { until, untilStatus } = watching(() => world)
+
+beforeAll(async () => {
+  stage = await startFlowStage()
+  ;({ world, tokenA } = stage)
+}, 60_000)
+
+afterAll(() => world.stop())
+
+beforeEach(() => stage.reset())
+
+describe('createFlow and the wallet', () => {
+  test('behavior: a double click makes one wallet request', async () => {
+    const flow = createFlow(wrapFlow(world.services), world.services)
+    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
+    await untilStatus(flow, 'review')
+    flow.confirm()
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    flow.confirm()
+    expect(world.wallet.requests).toHaveLength(1)
+    expect(await world.balanceOf(world.network.wrappedNative, world.account)).toBe(ONE)
+  })
+
+  test('error: a rejection leaves the flow to be tried again', async () => {
+    const flow = createFlow(wrapFlow(world.services), world.services)
+    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
+    await untilStatus(flow, 'review')
+    world.wallet.answerNext = () => Promise.reject({ code: 4001, message: 'User rejected' })
+    flow.confirm()
+    const { error } = await untilStatus(flow, 'failed')
+    expect(error).toBeInstanceOf(TransactionRejectedError)
+    expect(world.transactions.getState().records).toEqual([])
+    flow.retry()
+    await untilStatus(flow, 'done')
+  })
+
+  test('behavior: a hash that comes after the flow was left is recorded once', async () => {
+    const flow = createFlow(wrapFlow(world.services), world.services)
+    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
+    await untilStatus(flow, 'review')
+    let answer: (() => void) | undefined
+    world.wallet.answerNext = async (forward) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return forward()
+    }
+    flow.confirm()
+    await until(flow, ({ steps }) => steps[0]?.state.status === 'waitingForWallet')
+    flow.cancel()
+    expect(flow.getSnapshot().status).toBe('cancelled')
+    await vi.waitUntil(() => answer !== undefined)
+    answer?.()
+    await vi.waitUntil(() => world.transactions.getState().records.length === 1)
+    expect(flow.getSnapshot().status).toBe('cancelled')
+  })
+
+  test('behavior: left just before the wallet is asked, it is not asked', async () => {
+    const flow = createFlow(wrapFlow(world.services), world.services)
+    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
+    await untilStatus(flow, 'review')
+    const sendTransaction = vi.spyOn(world.services.signer, 'sendTransaction')
+    try {
+      const unsubscribe = flow.subscribe(() => {
+        if (flow.getSnapshot().steps[0]?.state.status !== 'waitingForWallet') return
+        unsubscribe()
+        flow.cancel()
+      })
+      flow.confirm()
+      await vi.waitUntil(() => sendTransaction.mock.settledResults[0]?.type === 'rejected')
+      expect(flow.getSnapshot().status).toBe('cancelled')
+      expect(world.wallet.requests).toEqual([])
+    } finally {
+      sendTransaction.mockRestore()
+    }
+  })
+
+  test('behavior: what the wallet still asks about is not sent again', async () => {
+    const flow = createFlow(wrapFlow(world.services), world.services)
+    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
+    await untilStatus(flow, 'review')
+    let answer: (() => void) | undefined
+    world.wallet.answerNext = async (forward) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return forward()
+    }
+    flow.confirm()
+    await vi.waitUntil(() => answer !== undefined)
+    world.wallet.change({ account: tokenA.address, chainId: 31337 })
+    expect(flow.getSnapshot().error).toBeInstanceOf(AccountChangedError)
+    world.wallet.change({ account: world.account, chainId: 31337 })
+    flow.retry()
+    expect(flow.getSnapshot().error).toBeInstanceOf(WalletBusyError)
+
+    answer?.()
+    await vi.waitUntil(() => world.transactions.getState().records.length === 1)
+    flow.retry()
+    const done = await untilStatus(flow, 'done')
+    expect(done.hash).toBe(world.transactions.getState().records[0]?.hash)
+    expect(world.wallet.requests).toHaveLength(1)
+    expect(await world.balanceOf(world.network.wrappedNative, world.account)).toBe(ONE)
+  })
+
+  test('behavior: a switch of account or chain stops what is not handed over', async () => {
+    const flow = createFlow(wrapFlow(world.services), world.services)
+    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
+    await untilStatus(flow, 'review')
+    world.wallet.change({ account: tokenA.address, chainId: 31337 })
+    expect(flow.getSnapshot().error).toBeInstanceOf(AccountChangedError)
+    flow.confirm()
+    expect(flow.getSnapshot().status).toBe('failed')
+
+    world.wallet.change({ account: world.account, chainId: 31337 })
+    flow.retry()
+    await untilStatus(flow, 'review')
+    world.wallet.change({ account: world.account, chainId: 1 })
+    expect(flow.getSnapshot().error).toBeInstanceOf(WrongChainError)
+    expect(world.wallet.requests).toHaveLength(0)
+  })
+
+  test('behavior: what is handed over goes on when the account changes', async () => {
+    await world.anvil.request('evm_setAutomine', false)
+    try {
+      const flow = createFlow(wrapFlow(world.services), world.services)
+      flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
+      await untilStatus(flow, 'review')
+      flow.confirm()
+      await until(flow, ({ steps }) => steps[0]?.state.status === 'submitted')
+      world.wallet.change({ account: tokenA.address, chainId: 31337 })
+      expect(flow.getSnapshot().status).toBe('running')
+      await world.anvil.request('evm_mine')
+      await untilStatus(flow, 'done')
+    } finally {
+      await world.anvil.request('evm_setAutomine', true)
+    }
+  })
+
+  test('error: a transaction cancelled in the wallet', async () => {
+    await world.anvil.request('evm_setAutomine', false)
+    try {
+      const flow = createFlow(wrapFlow(world.services), world.services)
+      flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
+      await untilStatus(flow, 'review')
+      flow.confirm()
+      await until(flow, ({ steps }) => steps[0]?.state.status === 'submitted')
+      await world.check()
+      const [record] = world.transactions.getState().records
+      const cancellation = {
+        from: world.account,
+        to: world.account,
+        value: '0x0',
+        gas: numberToHex(21_000),
+        gasPrice: numberToHex(50_000_000_000n),
+        nonce: numberToHex(record?.nonce ?? -1),
+      }
+      const hash = (await world.anvil.request('eth_sendTransaction', cancellation)) as Hex
+      await world.anvil.request('evm_mine')
+      const failed = await untilStatus(flow, 'failed')
+      expect(failed.error).toBeInstanceOf(TransactionCancelledError)
+      expect(world.transactions.getState().records[0]).toMatchObject({
+        status: 'cancelled',
+        replacedBy: hash,
+      })
+    } finally {
+      await world.anvil.request('evm_setAutomine', true)
+    }
+  })
+})

@@ -1,0 +1,162 @@
+import { Amount, amountInUp, amountOutDown, type Token } from '@ibull/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { OutputBelowMinimumError } from '../errors/revert-errors.ts'
+import { createFlow } from '../flow/create-flow.ts'
+import type { ExchangeWorld } from '../testing/exchange-world.ts'
+import { type FlowStage, quoteAB, sell, startFlowStage, states, watching } from '../testing/flow-stage.ts'
+import { SwapFailedError } from './swap-errors.ts'
+import { swapFlow } from './swap-flow.ts'
+import type { SwapTerms } from './swap-terms.ts'
+
+const ONE = 10n ** 18n
+
+let stage: FlowStage
+let world: ExchangeWorld
+let tokenA: Token
+let tokenB: Token
+let taxed: Token
+
+const { untilStatus } = watching(() => world)
+
+beforeAll(async () => {
+  stage = await startFlowStage()
+  ;({ world, tokenA, tokenB, taxed } = stage)
+}, 60_000)
+
+afterAll(() => world.stop())
+
+beforeEach(() => stage.reset())
+
+describe('swapFlow', () => {
+  test('default: approves, swaps and tells the truth', async () => {
+    const flow = createFlow(swapFlow(world.services), world.services)
+    flow.open(sell(tokenA, ONE, tokenB, quoteAB(ONE)))
+    const review = await untilStatus(flow, 'review')
+    expect(states(review)).toEqual(['approve waiting', 'send waiting'])
+    expect(review.steps[0]?.rows).toEqual([
+      { label: 'token', value: { kind: 'address', address: tokenA.address } },
+      { label: 'spender', value: { kind: 'address', address: world.network.contracts.router } },
+      { label: 'allowance', value: { kind: 'unlimited', currency: tokenA.address } },
+    ])
+    expect(world.wallet.requests).toHaveLength(0)
+    const before = await world.balanceOf(tokenB, world.account)
+    flow.confirm()
+    const done = await untilStatus(flow, 'done')
+    expect(states(done)).toEqual(['approve done', 'send done'])
+    expect((await world.balanceOf(tokenB, world.account)) - before).toBe(quoteAB(ONE))
+    expect(await world.allowanceOf(tokenA)).toBeGreaterThan(ONE)
+    expect(world.wallet.requests.map(({ method }) => method)).toEqual([
+      'eth_sendTransaction',
+      'eth_sendTransaction',
+    ])
+    expect(
+      world.transactions.getState().records.map(({ status, summary }) => [summary.kind, status]),
+    ).toEqual([
+      ['swap', 'succeeded'],
+      ['approve', 'succeeded'],
+    ])
+    expect(done.steps[1]?.networkFee).toBeGreaterThan(0n)
+    expect(world.refreshed.length).toBeGreaterThan(0)
+  })
+
+  test('behavior: a pair traded in the newest block has its price sums paid for in a later one', async () => {
+    const young = await world.deployToken('TwinToken', 'NEW')
+    await world.addLiquidity(young, 1000n * ONE, 'native', 100n * ONE)
+    world.wallet.answerNext = async (forward) => {
+      await world.anvil.request('evm_increaseTime', 60)
+      return forward()
+    }
+    const flow = createFlow(swapFlow(world.services), world.services)
+    flow.open(sell(world.network.native, ONE, young, amountOutDown(ONE, 100n * ONE, 1000n * ONE)))
+    await untilStatus(flow, 'review')
+    flow.confirm()
+    expect((await untilStatus(flow, 'done')).status).toBe('done')
+  })
+
+  test('behavior: BNB in needs no approval, BNB out arrives', async () => {
+    const flow = createFlow(swapFlow(world.services), world.services)
+    const quoted = amountOutDown(ONE, 100n * ONE, 1000n * ONE)
+    flow.open(sell(world.network.native, ONE, tokenA, quoted))
+    expect(states(await untilStatus(flow, 'review'))).toEqual(['send waiting'])
+    flow.confirm()
+    await untilStatus(flow, 'done')
+
+    const back = createFlow(swapFlow(world.services), world.services)
+    const returned = amountOutDown(ONE, 1000n * ONE - quoted, 101n * ONE)
+    back.open(sell(tokenA, ONE, world.network.native, returned))
+    await untilStatus(back, 'review')
+    back.confirm()
+    expect(states(await untilStatus(back, 'done'))).toEqual(['approve done', 'send done'])
+  })
+
+  test('behavior: an exact output takes what it says', async () => {
+    const input = amountInUp(ONE, 1000n * ONE, 2000n * ONE)
+    const terms: SwapTerms = {
+      ...sell(tokenA, input, tokenB, ONE),
+      direction: 'exactOutput',
+      maximumInput: Amount.fromRaw(tokenA, (input * 10_050n) / 10_000n),
+      minimumOutput: Amount.fromRaw(tokenB, ONE),
+    }
+    const before = await world.balanceOf(tokenA, world.account)
+    const flow = createFlow(swapFlow(world.services), world.services)
+    flow.open(terms)
+    await untilStatus(flow, 'review')
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    expect(before - (await world.balanceOf(tokenA, world.account))).toBe(input)
+  })
+
+  test('behavior: a fee-on-transfer token goes through the variant that supports it', async () => {
+    const quoted = amountOutDown(ONE, 950n * ONE, 1000n * ONE)
+    const flow = createFlow(swapFlow(world.services), world.services)
+    flow.open(sell(taxed, ONE, tokenB, quoted, 1500))
+    await untilStatus(flow, 'review')
+    const before = await world.balanceOf(tokenB, world.account)
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    const arrived = (ONE * 95n) / 100n
+    const paid = amountOutDown(arrived, 950n * ONE, 1000n * ONE)
+    expect((await world.balanceOf(tokenB, world.account)) - before).toBe(paid)
+  })
+
+  test('error: the price has moved beyond the slippage', async () => {
+    const flow = createFlow(swapFlow(world.services), world.services)
+    flow.open(sell(tokenA, ONE, tokenB, quoteAB(ONE) * 2n))
+    await untilStatus(flow, 'review')
+    flow.confirm()
+    const { error } = await untilStatus(flow, 'failed')
+    expect(error).toBeInstanceOf(OutputBelowMinimumError)
+    expect(world.wallet.requests.length).toBe(1)
+  })
+
+  test('behavior: every term counts, and the recipient is stated to the guard', () => {
+    const { isSameTerms, isStillGood, stated } = swapFlow(world.services)
+    const terms = sell(tokenA, ONE, tokenB, 2n * ONE)
+    expect(isSameTerms(terms, { ...terms })).toBe(true)
+    const lower = Amount.fromRaw(tokenB, 1n)
+    for (const change of [
+      { recipient: world.account },
+      { minimumOutput: lower },
+      { outputAmount: lower },
+      { maximumInput: Amount.fromRaw(tokenA, 2n * ONE) },
+      { direction: 'exactOutput' as const },
+    ]) {
+      expect(isSameTerms(terms, { ...terms, ...change })).toBe(false)
+    }
+    const buy = { ...terms, direction: 'exactOutput' as const }
+    expect(isStillGood(buy, { ...buy, inputAmount: terms.maximumInput })).toBe(true)
+    expect(isStillGood(buy, { ...buy, inputAmount: Amount.fromRaw(tokenA, ONE + 1n) })).toBe(false)
+    expect(stated({ ...terms, recipient: world.account }).typedRecipient).toBe(world.account)
+  })
+
+  test('error: a failure of the wallet’s own has the words of a swap', async () => {
+    const flow = createFlow(swapFlow(world.services), world.services)
+    flow.open(sell(world.network.native, ONE, tokenA, amountOutDown(ONE, 100n * ONE, 1000n * ONE)))
+    await untilStatus(flow, 'review')
+    world.wallet.answerNext = () => Promise.reject(new Error('device unplugged'))
+    flow.confirm()
+    const { error } = await untilStatus(flow, 'failed')
+    expect(error).toBeInstanceOf(SwapFailedError)
+    expect(error?.message).toBe('Swap failed: device unplugged')
+  })
+})

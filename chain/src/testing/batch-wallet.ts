@@ -1,0 +1,84 @@
+import type { Address } from '@ibull/domain'
+import { numberToHex } from 'viem'
+import type { Hex } from '../networks/network.ts'
+import { receiptOf, type Anvil } from './anvil.ts'
+
+/** The EIP-5792 side of a test's wallet. */
+export interface BatchWallet {
+  /** What it says of atomic batches on its chain; `undefined`: it does not know EIP-5792. */
+  atomic: 'supported' | 'ready' | 'unsupported' | undefined
+  /** A batch is taken, but nothing is sent before {@link carryOut}. */
+  isHolding: boolean
+  /** Carries out what it holds. */
+  readonly carryOut: () => Promise<void>
+  /** Ends what it holds without sending it: 400 given up, 500 reverted, 600 partly reverted. */
+  readonly end: (status: 400 | 500 | 600) => void
+  readonly request: (method: string, params: readonly unknown[]) => Promise<unknown>
+}
+
+interface Call {
+  readonly to: Address
+  readonly data: Hex
+  readonly value: Hex
+}
+
+interface Sent {
+  readonly from: Address
+  readonly calls: readonly Call[]
+  status: number
+  receipts: readonly unknown[]
+}
+
+/** A wallet that runs the calls of a batch one after the other, and mines them before it tells of them. */
+export function createBatchWallet(anvil: Anvil, chainId: number): BatchWallet {
+  const bundles = new Map<string, Sent>()
+
+  async function carry(bundle: Sent): Promise<void> {
+    for (const call of bundle.calls) {
+      const transaction = { ...call, from: bundle.from, gas: numberToHex(3_000_000) }
+      const hash = (await anvil.request('eth_sendTransaction', transaction)) as Hex
+      const receipt = await receiptOf(anvil, hash)
+      bundle.receipts = [{ ...receipt, transactionHash: hash, logs: [] }]
+      bundle.status = receipt.status === '0x1' ? 200 : 500
+    }
+  }
+
+  const pending = (): readonly Sent[] => [...bundles.values()].filter(({ status }) => status === 100)
+
+  const wallet: BatchWallet = {
+    atomic: undefined,
+    isHolding: false,
+    carryOut: async () => {
+      for (const bundle of pending()) await carry(bundle)
+    },
+    end: (status) => {
+      for (const bundle of pending()) bundle.status = status
+    },
+    request: async (method, params) => {
+      if (wallet.atomic === undefined) throw Object.assign(new Error(`no ${method}`), { code: 4200 })
+      if (method === 'wallet_getCapabilities') {
+        return { [numberToHex(chainId)]: { atomic: { status: wallet.atomic } } }
+      }
+      if (method === 'wallet_getCallsStatus') {
+        const bundle = bundles.get(String(params[0]))
+        if (bundle === undefined) throw Object.assign(new Error('unknown bundle'), { code: 5730 })
+        const { status, receipts } = bundle
+        return {
+          version: '2.0.0',
+          id: params[0],
+          chainId: numberToHex(chainId),
+          status,
+          atomic: true,
+          receipts,
+        }
+      }
+      const [{ from, calls }] = params as [{ from: Address; calls: readonly Call[] }]
+      const id = `bundle ${bundles.size + 1}`
+      const bundle: Sent = { from, calls, status: 100, receipts: [] }
+      bundles.set(id, bundle)
+      if (!wallet.isHolding) await carry(bundle)
+      return { id }
+    },
+  }
+  return wallet
+}
