@@ -1,32 +1,46 @@
-const mark = 'hasReloadedForChunk'
+const mark = 'reloadedForChunkAt'
+/** A chunk that fails this soon after a reload is not back: reloading again would not help. */
+const settledAfterMs = 60_000
 
-/** What `reloadOnce` needs of a browser window. */
+/** What reloading needs of a browser window. */
 export type ReloadWindow = {
   readonly history: Pick<History, 'state' | 'replaceState'>
   readonly location: Pick<Location, 'reload'>
   readonly navigator: Pick<Navigator, 'onLine'>
 }
 
+/** Loads a chunk. */
+export type ChunkLoad = <T>(load: () => Promise<T>) => Promise<T>
+
 /**
- * Loads a chunk. A chunk that is gone (a new version was published) reloads the page once, marked in the
- * history state; when it fails again, or offline, the failure is thrown on.
+ * Loads the chunks of a page. One that is gone (a new version was published) reloads the page once, marked with
+ * the time in the history state; when one fails soon after that, or offline, the failure is thrown on. Other
+ * chunks that load meanwhile change nothing: a page could reload without end between one that does and one that
+ * does not.
  */
-export async function reloadOnce<T>(
-  load: () => Promise<T>,
-  window: ReloadWindow = globalThis.window,
-): Promise<T> {
+export function createReloadOnce(window: ReloadWindow, now: () => number = Date.now): ChunkLoad {
   const { history } = window
-  const hasReloaded = isRecord(history.state) && history.state[mark] === true
-  try {
-    const chunk = await load()
-    if (hasReloaded) history.replaceState({ ...history.state, [mark]: undefined }, '')
-    return chunk
-  } catch (error) {
-    if (hasReloaded || !window.navigator.onLine) throw error
-    history.replaceState({ ...(isRecord(history.state) ? history.state : {}), [mark]: true }, '')
-    window.location.reload()
-    return await new Promise<never>(() => {})
+  // Read before the router writes its own state over it.
+  const reloadedAt = isRecord(history.state) ? history.state[mark] : undefined
+  return async (load) => {
+    try {
+      return await load()
+    } catch (error) {
+      const hasJustReloaded = typeof reloadedAt === 'number' && now() - reloadedAt < settledAfterMs
+      if (hasJustReloaded || !window.navigator.onLine) throw error
+      history.replaceState({ ...(isRecord(history.state) ? history.state : {}), [mark]: now() }, '')
+      window.location.reload()
+      return await new Promise<never>(() => {})
+    }
   }
+}
+
+let ofThisPage: ChunkLoad | undefined
+
+/** Loads a chunk of this page. See {@link createReloadOnce}. */
+export function reloadOnce<T>(load: () => Promise<T>): Promise<T> {
+  ofThisPage ??= createReloadOnce(globalThis.window)
+  return ofThisPage(load)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
