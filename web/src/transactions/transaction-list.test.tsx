@@ -1,5 +1,10 @@
 // @vitest-environment happy-dom
-import { hashOfBundle, transactionStore, type NewTransaction } from '@ibull/chain'
+import {
+  hashOfBundle,
+  transactionStore,
+  type NewTransaction,
+  type TransactionReceiptSummary,
+} from '@ibull/chain'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { network } from '../app/network.ts'
@@ -29,7 +34,7 @@ function checkedAfter(hash: `0x${string}`, ms: number, nonce?: number): void {
   transactionStore.note(network.id, hash, { lastCheckedTime: addedTime + ms, nonce })
 }
 
-const receiptOf = (hash: `0x${string}`, status: number) => ({
+const receiptOf = (hash: `0x${string}`, status: number): TransactionReceiptSummary => ({
   blockHash: hash,
   blockNumber: 5,
   contractAddress: null,

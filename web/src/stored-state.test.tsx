@@ -1,0 +1,393 @@
+import { countStoredPending, createTransactionStore, prepareWallet, type NewTransaction } from '@ibull/chain'
+import { startWalletRuntime } from '@ibull/chain/wallet'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import fc from 'fast-check'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { network } from './app/network.ts'
+import { hasHeldDrafts, isConnectedSession, readHeldDrafts, saveHeldDrafts } from './demo-wallet/session.ts'
+import { savePair, useSavedPairs } from './features/liquidity/saved-pairs.ts'
+import { openListRecord } from './features/tokens/lists/list-record.ts'
+import { createListStore } from './features/tokens/lists/list-store.ts'
+import { saveToken, useSavedTokens } from './features/tokens/saved-tokens.ts'
+import { defaultSettings, settingsStore, updateSettings } from './settings/settings-store.ts'
+
+/** Storages that can be full: in place before the first store of the app opens one. */
+const disk = vi.hoisted(() => {
+  const state = { isFull: false, refusals: 0 }
+  const storage = (): Storage => {
+    const values = new Map<string, string>()
+    return {
+      get length() {
+        return values.size
+      },
+      clear: () => values.clear(),
+      getItem: (key) => values.get(key) ?? null,
+      key: (index) => [...values.keys()][index] ?? null,
+      removeItem: (key) => void values.delete(key),
+      setItem: (key, value) => {
+        if (state.isFull) {
+          state.refusals += 1
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+        values.set(key, value)
+      },
+    }
+  }
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(globalThis, name, { configurable: true, value: storage() })
+  }
+  return state
+})
+
+/** More cases by `IBULL_DEEP=1`. */
+const CASES = process.env['IBULL_DEEP'] === undefined ? 5_000 : 50_000
+const account = '0x00000000000000000000000000000000000000A1'
+const list = 'https://lists.example/tokens.json'
+
+interface StoredThing {
+  readonly storage: () => Storage
+  /** Stores something by the means of the app itself. */
+  readonly fill: () => unknown
+  /** Loads what is stored and uses all of it, as a page does. */
+  readonly load: () => unknown
+  /** Changes something, so that it is written. */
+  readonly change: () => unknown
+  /** Whether what is stored carries a version. */
+  readonly isVersioned: boolean
+}
+
+const [tokenA, tokenB] = [network.wrappedNative, network.mainToken]
+const [tokenC = tokenA] = network.baseTokens.filter((token) => !token.isSame(tokenA) && !token.isSame(tokenB))
+const sent: NewTransaction = {
+  chainId: network.id,
+  hash: `0x${'1'.padStart(64, '0')}`,
+  from: account,
+  to: account,
+  data: '0x',
+  value: 1n,
+  summary: { kind: 'wrap', values: { raw: '1', decimals: 18, nativeSymbol: 'BNB', wrappedSymbol: 'WBNB' } },
+  approval: { spender: account, tokenAddress: account },
+}
+
+/** What a store of the page does when another tab, or an earlier visit, has written its key. */
+function follow(key: string): void {
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+}
+
+function listStore() {
+  return createListStore({
+    defaults: [],
+    record: openListRecord([]),
+    bodies: {
+      read: () => Promise.resolve(undefined),
+      write: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
+    },
+    fetchList: () => Promise.reject(new Error('The lists are not fetched.')),
+  })
+}
+
+/** Everything that the app keeps in the browser, by key. A new store has to be entered here. */
+const things: Readonly<Record<string, StoredThing>> = {
+  'ibull.settings.v1': {
+    storage: () => localStorage,
+    isVersioned: true,
+    fill: () => updateSettings({ slippageBps: 77, locale: 'ru', theme: 'light' }),
+    load: () => {
+      follow('ibull.settings.v1')
+      const settings = settingsStore.getState()
+      for (const [name, value] of Object.entries(defaultSettings)) {
+        const loaded: unknown = Reflect.get(settings, name)
+        const isOptional = value === undefined
+        expect(isOptional ? ['string', 'undefined'] : [typeof value]).toContain(typeof loaded)
+      }
+      expect(settings.slippageBps).toBeLessThan(5_000)
+      expect(settings.deadlineSeconds).toBeGreaterThan(0)
+    },
+    change: () => updateSettings({ isMenuCollapsed: true }),
+  },
+  'ibull.tokens.v1': {
+    storage: () => localStorage,
+    isVersioned: true,
+    fill: () => saveToken(tokenA),
+    load: () => {
+      follow('ibull.tokens.v1')
+      const { result } = renderHook(useSavedTokens)
+      for (const token of result.current) expect(token.chainId).toBe(network.id)
+    },
+    change: () => saveToken(tokenB),
+  },
+  'ibull.pairs.v1': {
+    storage: () => localStorage,
+    isVersioned: true,
+    fill: () => savePair(tokenA, tokenB),
+    load: () => {
+      follow('ibull.pairs.v1')
+      const { result } = renderHook(useSavedPairs)
+      for (const [a, b] of result.current) expect(a.isSame(b)).toBe(false)
+    },
+    change: () => savePair(tokenB, tokenC),
+  },
+  'ibull.lists.v1': {
+    storage: () => localStorage,
+    isVersioned: true,
+    fill: () => {
+      const store = listStore()
+      store.add(list, {
+        name: 'A',
+        timestamp: '2026-01-01T00:00:00Z',
+        version: { major: 1, minor: 0, patch: 0 },
+        tokens: [],
+      })
+      store.stop()
+    },
+    load: () => {
+      const store = listStore()
+      const { byUrl, activeListUrls } = store.store.getState()
+      for (const url of activeListUrls) expect(typeof url).toBe('string')
+      for (const { current } of Object.values(byUrl)) expect(current).toBeUndefined()
+      store.stop()
+    },
+    change: () => {
+      const store = listStore()
+      store.setActive(list, true)
+      store.stop()
+    },
+  },
+  'ibull.transactions.v1': {
+    storage: () => localStorage,
+    isVersioned: true,
+    fill: () => {
+      const store = createTransactionStore({ storage: localStorage })
+      store.add(sent)
+      store.settle(network.id, sent.hash, { status: 'replaced', replacedBy: '0x12' })
+    },
+    load: () => {
+      const store = createTransactionStore({ storage: localStorage })
+      const { records } = store.getState()
+      const pending = records.filter(({ chainId, status }) => chainId === network.id && status === 'pending')
+      expect(pending.length).toBeLessThanOrEqual(countStoredPending(network.id))
+      for (const record of records) BigInt(record.value)
+      store.clear(network.id)
+    },
+    change: () => {
+      const store = createTransactionStore({ storage: localStorage })
+      store.clear(network.id)
+      store.add(sent)
+    },
+  },
+  'ibull.wallet.v1': {
+    storage: () => localStorage,
+    isVersioned: false,
+    fill: () => localStorage.setItem('ibull.wallet.v1', '{"walletId":"org.example","isConnected":true}'),
+    load: () => {
+      prepareWallet()
+      startWalletRuntime({ network }).stop()
+    },
+    change: () => undefined,
+  },
+  'ibull.demoWallet.v1': {
+    storage: () => sessionStorage,
+    isVersioned: false,
+    fill: () => sessionStorage.setItem('ibull.demoWallet.v1', 'connected'),
+    load: () => expect(typeof isConnectedSession()).toBe('boolean'),
+    change: () => undefined,
+  },
+  'ibull.demoWallet.held.v1': {
+    storage: () => sessionStorage,
+    isVersioned: false,
+    fill: () =>
+      saveHeldDrafts([
+        {
+          from: account,
+          to: account,
+          data: '0x',
+          value: 1n,
+          nonce: 0,
+          isNonceFixed: false,
+          gas: 1n,
+          gasPrice: 1n,
+        },
+      ]),
+    load: () => {
+      expect(typeof hasHeldDrafts()).toBe('boolean')
+      for (const { value } of readHeldDrafts()) expect(typeof value).toBe('bigint')
+    },
+    change: () => saveHeldDrafts([]),
+  },
+}
+
+/** What the app stores in the browser, by its sources. */
+function keysInSources(): ReadonlySet<string> {
+  const roots = [import.meta.dirname, join(import.meta.dirname, '../../chain/src')]
+  const sources = roots.flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .map((name) => readFileSync(join(root, name), 'utf8')),
+  )
+  const spelled = sources.flatMap((source) =>
+    Array.from(source.matchAll(/'(ibull\.[\w.]+\.v\d+)'/g), ([, key]) => key ?? ''),
+  )
+  const declared = sources.flatMap((source) =>
+    Array.from(
+      source.matchAll(/createPersistedStore[^;(]*\(\{\s*name: '([^']+)',\s*version: (\d+),/g),
+      ([, name, version]) => `ibull.${name}.v${version}`,
+    ),
+  )
+  const uses = sources.flatMap((source) =>
+    Array.from(source.matchAll(/(?<!function )createPersistedStore[<(]/g)),
+  )
+  expect(declared.length).toBe(uses.length)
+  return new Set([...spelled, ...declared])
+}
+
+/** A text with one of its inner values replaced by another. */
+function withOther(text: string, place: number, value: unknown): string {
+  let count = 0
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    return JSON.stringify(value)
+  }
+  JSON.stringify(parsed, (_, inner: unknown) => (count++, inner))
+  let at = 0
+  const target = place % Math.max(1, count)
+  return JSON.stringify(parsed, (_, inner: unknown) => (at++ === target ? value : inner)) ?? 'null'
+}
+
+const anything = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<unknown>
+
+function texts(filled: string): fc.Arbitrary<string> {
+  return fc.oneof(
+    fc.string(),
+    fc.json(),
+    anything.map((state) => JSON.stringify({ version: 1, state })),
+    fc.tuple(fc.nat(200), anything).map(([place, value]) => withOther(filled, place, value)),
+    fc
+      .tuple(fc.nat(200), fc.constantFrom('', '__proto__', -1, 1e308, 'NaN', [], {}, null, true))
+      .map(([place, value]) => withOther(filled, place, value)),
+    fc.nat(filled.length).map((length) => filled.slice(0, length)),
+  )
+}
+
+function filledText(key: string, { storage, fill }: StoredThing): string {
+  storage().clear()
+  fill()
+  const text = storage().getItem(key)
+  if (text === null) throw new Error(`${key} is not written.`)
+  return text
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  disk.isFull = false
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('what is stored in the browser', () => {
+  test('default: everything that the sources store stands here', () => {
+    expect([...keysInSources()].toSorted()).toEqual(Object.keys(things).toSorted())
+  })
+
+  test.each(Object.entries(things))('default: %s is read back as it was written', (key, thing) => {
+    const text = filledText(key, thing)
+    thing.load()
+    expect(thing.storage().getItem(key)).not.toBeNull()
+    expect(text.length).toBeGreaterThan(2)
+  })
+
+  test.each(Object.entries(things))(
+    'behavior: anything under %s loads, and can be written over',
+    (key, thing) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      const filled = filledText(key, thing)
+      const numRuns = Math.ceil(CASES / Object.keys(things).length)
+      fc.assert(
+        fc.property(texts(filled), (text) => {
+          thing.storage().setItem(key, text)
+          thing.load()
+          thing.change()
+          thing.load()
+          cleanup()
+        }),
+        { numRuns, seed: 0x4942 },
+      )
+    },
+    300_000,
+  )
+
+  test.each(Object.entries(things).filter(([, { isVersioned }]) => isVersioned))(
+    'behavior: what a newer version stored under %s stays untouched',
+    (key, thing) => {
+      fc.assert(
+        fc.property(anything, fc.integer({ min: 2, max: 9 }), (content, version) => {
+          const text = JSON.stringify({ version, state: content, records: content })
+          thing.storage().setItem(key, text)
+          thing.load()
+          thing.change()
+          thing.load()
+          expect(thing.storage().getItem(key)).toBe(text)
+          cleanup()
+        }),
+        { numRuns: 50, seed: 0x4942 },
+      )
+    },
+  )
+
+  test.each(Object.entries(things))('error: a full storage costs %s only its permanence', (key, thing) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    filledText(key, thing)
+    Object.assign(disk, { isFull: true, refusals: 0 })
+    thing.load()
+    thing.change()
+    thing.load()
+    expect(disk.refusals > 0).toBe(thing.isVersioned)
+  })
+})
+
+describe('without a storage', () => {
+  const modules: readonly (() => Promise<unknown>)[] = [
+    () =>
+      import('./settings/settings-store.ts').then(({ updateSettings: update }) => update({ theme: 'dark' })),
+    () => import('./features/tokens/saved-tokens.ts').then(({ saveToken: save }) => save(tokenA)),
+    () => import('./features/liquidity/saved-pairs.ts').then(({ savePair: save }) => save(tokenA, tokenB)),
+    () => import('./demo-wallet/session.ts').then(({ readHeldDrafts: read }) => read()),
+    () =>
+      import('@ibull/chain').then(({ transactionStore, prepareWallet: prepare }) => {
+        prepare()
+        transactionStore.add(sent)
+      }),
+    () => Promise.resolve(listStore().stop()),
+  ]
+
+  test.each(['localStorage', 'sessionStorage'] as const)(
+    'error: a page that may not use %s works',
+    async (name) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      vi.resetModules()
+      const original = Object.getOwnPropertyDescriptor(globalThis, name)
+      Object.defineProperty(globalThis, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+      try {
+        for (const load of modules) await load()
+      } finally {
+        if (original !== undefined) Object.defineProperty(globalThis, name, original)
+      }
+      expect(globalThis[name].length).toBe(0)
+    },
+  )
+})
