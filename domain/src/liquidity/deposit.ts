@@ -5,7 +5,7 @@ import {
   MINIMUM_LIQUIDITY,
   type PoolState,
 } from '../exchange/liquidity.ts'
-import { lessSlippageDown } from '../exchange/slippage.ts'
+import { lessSlippageDown, plusSlippageDown } from '../exchange/slippage.ts'
 import { Amount, MAX_UINT256 } from '../money/amount.ts'
 import type { Currency } from '../money/currency.ts'
 import { Fraction } from '../money/fraction.ts'
@@ -94,9 +94,11 @@ function otherAmount(
   return raw === 0n ? { kind: 'zero' } : { kind: 'amount', amount: Amount.fromRaw(other, raw) }
 }
 
+/** At the pool's price, rounded down; nothing where the pool has been drained of a token. */
 function matching({ pair }: LiquidityPool, amount: Amount, other: Currency): bigint {
   const reserve = pair.reserveOf(amount.currency.wrapped).raw
-  return matchingDepositDown(amount.raw, reserve, pair.reserveOf(other.wrapped).raw)
+  const otherReserve = pair.reserveOf(other.wrapped).raw
+  return reserve === 0n || otherReserve === 0n ? 0n : matchingDepositDown(amount.raw, reserve, otherReserve)
 }
 
 export interface DepositQuestion {
@@ -131,11 +133,14 @@ export function shareAfterDeposit(question: DepositQuestion, outcome: DepositOut
 
 const NEW_POOL: PoolState = { reserve0: 0n, reserve1: 0n, totalSupply: 0n }
 
-function stateFor({ amountA, amountB, situation }: DepositQuestion): {
+function stateFor(question: DepositQuestion): {
   readonly pool: PoolState
   readonly amount0: bigint
   readonly amount1: bigint
 } {
+  const { situation } = question
+  // Of two tokens the typed one goes first and is taken as it is, and so is what was computed from it.
+  const { amountA, amountB } = takenByRouter({ ...question, independentField: undefined })
   if (situation.kind !== 'ready') return { pool: NEW_POOL, amount0: amountA.raw, amount1: amountB.raw }
   const { pair, state } = situation.pool
   const isAFirst = pair.reserveOf(amountA.currency.wrapped) === pair.reserve0
@@ -175,22 +180,31 @@ export function addLiquidityTerms(
 export function firstRouterField(
   terms: Pick<AddLiquidityTerms, 'amountA' | 'amountB' | 'independentField'>,
 ): LiquidityField {
-  if (terms.amountA.currency.kind === 'native') return 'CURRENCY_B'
-  if (terms.amountB.currency.kind === 'native') return 'CURRENCY_A'
-  return terms.independentField
+  return tokenBesideNative(terms) ?? terms.independentField
+}
+
+function tokenBesideNative({
+  amountA,
+  amountB,
+}: Pick<DepositQuestion, 'amountA' | 'amountB'>): LiquidityField | undefined {
+  if (amountA.currency.kind === 'native') return 'CURRENCY_B'
+  return amountB.currency.kind === 'native' ? 'CURRENCY_A' : undefined
 }
 
 /**
  * What the router takes of the two at the present price. Source: `_addLiquidity` of Uniswap V2's router:
  * all of the first and as much of the second as that needs, or else the other way round.
  */
-function takenByRouter(question: DepositQuestion & { readonly independentField: LiquidityField }): {
+function takenByRouter(
+  question: DepositQuestion & { readonly independentField: LiquidityField | undefined },
+): {
   readonly amountA: Amount
   readonly amountB: Amount
 } {
   const { amountA, amountB, situation } = question
-  if (situation.kind !== 'ready') return { amountA, amountB }
-  const isAFirst = firstRouterField(question) === 'CURRENCY_A'
+  const firstField = tokenBesideNative(question) ?? question.independentField
+  if (situation.kind !== 'ready' || firstField === undefined) return { amountA, amountB }
+  const isAFirst = firstField === 'CURRENCY_A'
   const [first, second] = isAFirst ? [amountA, amountB] : [amountB, amountA]
   const needed = matching(situation.pool, first, second.currency)
   const taken =
@@ -247,4 +261,16 @@ export function computedField(
   situation: PoolSituation | undefined,
 ): LiquidityField | undefined {
   return situation?.kind === 'ready' ? otherLiquidityField(form.independentField) : undefined
+}
+
+/**
+ * What an Enable button should ask the allowance of a side for: the typed amount itself, and of the computed
+ * one the slippage tolerance more, because it grows and shrinks with each block and would else be short again
+ * before it is used. Never more than 2^256 - 1.
+ * @throws {UnexpectedSlippageError}.
+ */
+export function depositAllowance(amount: Amount, isComputed: boolean, slippageBps: number): Amount {
+  if (!isComputed) return amount
+  const most = Amount.fromRaw(amount.currency, MAX_UINT256 / 2n)
+  return amount.isLessThan(most) ? plusSlippageDown(amount, slippageBps) : amount
 }
