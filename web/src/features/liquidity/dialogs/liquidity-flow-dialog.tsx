@@ -1,7 +1,6 @@
 import './copy.ts'
 import {
   formatPoolShare,
-  formatPrice,
   Percent,
   Price,
   type AddLiquidityTerms,
@@ -14,7 +13,7 @@ import type { Flow, StepSnapshot } from '@ibull/chain/write'
 import { useEffect, useMemo } from 'react'
 import { network } from '../../../app/network.ts'
 import { loadWalletRuntime } from '../../../connect/wallet-runtime.ts'
-import { useCopy, type Copy } from '../../../i18n/index.ts'
+import { useCopy } from '../../../i18n/index.ts'
 import { AmountChoice } from '../../../transactions/amount-choice.tsx'
 import { ApproveDialog } from '../../../transactions/approve-dialog.tsx'
 import { FlowDialog, type FlowDialogProps } from '../../../transactions/flow-dialog.tsx'
@@ -23,9 +22,8 @@ import { useRowReader } from '../../../transactions/use-row-reader.ts'
 import { symbolText, useMoneyText, useTokenCaution, type MoneyText } from '../../tokens/index.ts'
 import { depositFactsOf } from '../add/add-request.ts'
 import type { LiquidityScreenFlow } from '../liquidity-flows.ts'
+import { rateTexts } from '../rates.ts'
 import { DepositReview, TermsUpdated, WithdrawalReview, type ReviewedSide } from './liquidity-review.tsx'
-
-const RATE_DIGITS = 4
 
 export interface LiquidityFlowDialogProps {
   readonly active: LiquidityScreenFlow
@@ -156,7 +154,7 @@ function DepositTerms({ terms, steps, prices }: TermsProps<AddLiquidityTerms>) {
       slippage={money.percent(Percent.fromBps(terms.slippageBps))}
       networkFee={stepsFee(steps, prices, money)}
       share={share === undefined ? undefined : formatPoolShare(share, { significantDigits: 6, ...style })}
-      rates={rates(terms.amountA, terms.amountB, t, money)}
+      rates={rateTexts(Price.fromAmounts(terms.amountA, terms.amountB), t, money)}
       isFirstDeposit={terms.isFirstDeposit}
     />
   )
@@ -194,7 +192,7 @@ function WithdrawalTerms({ terms, steps, prices }: TermsProps<RemoveLiquidityTer
       liquidity={money.amount(terms.liquidity)}
       slippage={money.percent(Percent.fromBps(terms.slippageBps))}
       networkFee={stepsFee(steps, prices, money)}
-      rates={rates(terms.amountA, terms.amountB, t, money)}
+      rates={rateTexts(Price.fromAmounts(terms.amountA, terms.amountB), t, money)}
     />
   )
 }
@@ -240,17 +238,6 @@ function both({ amountA, amountB }: RemoveLiquidityTerms, money: MoneyText) {
 function liquidityText(terms: AddLiquidityTerms, money: MoneyText): string {
   const known = depositFactsOf(terms)?.liquidity
   return known === undefined ? String(terms.liquidity) : money.amount(known)
-}
-
-function rates(a: Amount, b: Amount, t: Copy, money: MoneyText): readonly [string, string] {
-  const price = Price.fromAmounts(a, b)
-  const rate = (shown: Price) =>
-    t('liquidity.rate', {
-      base: symbolText(shown.base),
-      quote: symbolText(shown.quote),
-      price: formatPrice(shown, { significantDigits: RATE_DIGITS, style: money.style }),
-    })
-  return [rate(price), rate(price.invert())]
 }
 
 /** Offers to show the LP token in the wallet. */

@@ -1,4 +1,287 @@
-/** Placeholder until the form is written. */
+import '../copy.ts'
+import {
+  amountInputText,
+  choosePercent,
+  EMPTY_REMOVE_LIQUIDITY_FORM,
+  formatAmount,
+  NATIVE_CURRENCY_ID,
+  parseLiquidityPath,
+  removeLiquidityPath,
+  isSameCurrencyId,
+  typeRemoval,
+  wholePercent,
+  type Amount,
+  type LiquidityIds,
+  type LiquidityPosition,
+  type RemoveLiquidityField,
+  type RemoveLiquidityForm,
+} from '@ibull/domain'
+import { parseAddress } from '@ibull/chain'
+import { Banner } from '@ibull/ui'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { network } from '../../../app/network.ts'
+import { usePageSymbol } from '../../../app/page-title.ts'
+import { reloadOnce } from '../../../app/reload-once.ts'
+import { useSwitchNetwork } from '../../../connect/use-switch-network.ts'
+import { openDialog } from '../../../dialogs/index.ts'
+import { errorText, useCopy, type Copy } from '../../../i18n/index.ts'
+import { Page } from '../../../layout/index.ts'
+import { useSettings } from '../../../settings/index.ts'
+import {
+  CurrencyGates,
+  ReadFailure,
+  SideNotice,
+  symbolOf,
+  symbolText,
+  useMoneyText,
+  useTokenCaution,
+  type MoneyText,
+  type Readable,
+} from '../../tokens/index.ts'
+import { PairLogo } from '../pair-logo.tsx'
+import { positionFacts } from '../positions/position-facts.ts'
+import { PositionPanel } from '../positions/position-card.tsx'
+import { rateTexts } from '../rates.ts'
+import { preloadLiquidityFlows, useLiquidityFlow } from '../use-liquidity-flow.ts'
+import { RemoveFormView, type ReceivedSide } from './remove-form-view.tsx'
+import { useRemoveModel, type RemoveModel } from './use-remove-model.ts'
+
+const LiquidityFlowDialog = lazy(() => reloadOnce(() => import('../dialogs/liquidity-flow-dialog.tsx')))
+
+/** `/remove/{A}/{B}`: gathers what is known and gives it to the view. */
 export function RemovePage() {
-  return undefined
+  const t = useCopy()
+  const money = useMoneyText()
+  const navigate = useNavigate()
+  const ids = useIds()
+  const [form, setForm] = useState(EMPTY_REMOVE_LIQUIDITY_FORM)
+  const [isDetailed, setIsDetailed] = useState(false)
+  const model = useRemoveModel(ids, form)
+  const { control, act } = useRemoveAction(model)
+  const { a, b, withdrawal, position, prices } = model
+  const held = position.status === 'ready' ? position.value : undefined
+  const cautionA = useTokenCaution(a)
+  const cautionB = useTokenCaution(b)
+  const symbols = a === undefined || b === undefined ? undefined : { a: symbolText(a), b: symbolText(b) }
+  usePageSymbol(symbols === undefined ? undefined : `${symbols.a}/${symbols.b}`)
+  const type = (field: RemoveLiquidityField) => (text: string) => setForm(typeRemoval(field, text))
+  const { active } = control
+
+  return (
+    <Page>
+      <RemoveFormView
+        symbols={symbols}
+        notices={<RemoveNotices model={model} />}
+        isDetailed={isDetailed}
+        onDetailedChange={setIsDetailed}
+        percent={{
+          text: percentText(form, model),
+          percent: percentOf(form, model),
+          onTextChange: type('LIQUIDITY_PERCENT'),
+          onChoose: (percent) => setForm(choosePercent(percent)),
+          isDisabled: held === undefined,
+        }}
+        liquidity={{
+          isEstimated: false,
+          amount: fieldText(form, 'LIQUIDITY', withdrawal?.liquidity),
+          currency: held?.pool.liquidityToken,
+          symbol: symbols === undefined ? undefined : t('liquidity.pairName', symbols),
+          mark: a !== undefined && b !== undefined && <PairLogo a={a} b={b} />,
+          caution: undefined,
+          balance: heldReadable(position, money),
+          usdValue: undefined,
+          onMax: held === undefined || isAll(model) ? undefined : () => setForm(choosePercent(100)),
+          onAmountChange: type('LIQUIDITY'),
+        }}
+        a={{
+          isEstimated: false,
+          amount: fieldText(form, 'CURRENCY_A', withdrawal?.amountA),
+          currency: a,
+          symbol: symbolOf(a),
+          caution: cautionA,
+          balance: undefined,
+          usdValue: worthReadable(withdrawal?.amountA, model, money),
+          onAmountChange: type('CURRENCY_A'),
+        }}
+        b={{
+          isEstimated: false,
+          amount: fieldText(form, 'CURRENCY_B', withdrawal?.amountB),
+          currency: b,
+          symbol: symbolOf(b),
+          caution: cautionB,
+          balance: undefined,
+          usdValue: worthReadable(withdrawal?.amountB, model, money),
+          onAmountChange: type('CURRENCY_B'),
+        }}
+        received={
+          withdrawal === undefined
+            ? undefined
+            : [receivedSide(withdrawal.amountA, model, money), receivedSide(withdrawal.amountB, model, money)]
+        }
+        otherForm={otherForm(ids)}
+        rates={prices === undefined ? undefined : rateTexts(prices.priceOfA, t, money)}
+        button={model.button}
+        networkName={network.name}
+        isBusy={control.busyAction !== undefined}
+        onAction={act}
+        onIntent={preloadLiquidityFlows}
+        error={control.error === undefined ? undefined : errorText(t, control.error)}
+        announcement={announcementOf(model, t, money)}
+      />
+      {held !== undefined && <PositionPanel position={positionFacts(held, model.usd, money)} />}
+      <CurrencyGates sides={[model.sideA, model.sideB]} onRefuseTokens={() => void navigate('/pool')} />
+      {active !== undefined && (
+        <Suspense fallback={null}>
+          <LiquidityFlowDialog
+            active={active.opened}
+            isReviewSkipped={active.isImmediate}
+            prices={model.usd.status === 'ready' ? model.usd.value : undefined}
+            onClose={(hasSent) => {
+              if (hasSent) setForm(EMPTY_REMOVE_LIQUIDITY_FORM)
+            }}
+            onClosed={control.finish}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function useIds(): LiquidityIds {
+  const { currencyIdA, currencyIdB } = useParams()
+  return useMemo(
+    () => parseLiquidityPath({ currencyIdA, currencyIdB }, { parseAddress }),
+    [currencyIdA, currencyIdB],
+  )
+}
+
+function useRemoveAction({ terms }: RemoveModel) {
+  const control = useLiquidityFlow()
+  const switchNetwork = useSwitchNetwork()
+  const isExpert = useSettings((settings) => settings.isExpertMode)
+  const { active } = control
+  useEffect(() => {
+    if (active?.opened.kind === 'remove' && terms !== undefined) active.opened.flow.update(terms)
+  }, [active, terms])
+  const act = (action: RemoveModel['button']['action']) => {
+    switch (action) {
+      case 'connectWallet':
+        return openDialog('connect')
+      case 'switchNetwork':
+        return switchNetwork()
+      case 'remove':
+        if (terms !== undefined) control.start('remove', { kind: 'remove', request: terms }, isExpert)
+    }
+  }
+  return { control, act }
+}
+
+/** What could not be read, with the ways to read it again. */
+function RemoveNotices({ model }: { readonly model: RemoveModel }) {
+  const t = useCopy()
+  const { position } = model
+  return (
+    <>
+      {model.isWrongNetwork && (
+        <Banner tone="warning">{t('form.wrongNetwork', { network: network.name })}</Banner>
+      )}
+      <SideNotice side={model.sideA} />
+      <SideNotice side={model.sideB} />
+      {position.status === 'failed' && (
+        <ReadFailure text={t('liquidity.positionFailed')} retry={position.retry} />
+      )}
+      {position.status === 'ready' && position.isStale && model.terms !== undefined && (
+        <Banner tone="warning" role="status">
+          {t('liquidity.stale')}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** What stands in the percent field: what was typed there, or the share that the other fields come to. */
+function percentText(form: RemoveLiquidityForm, model: RemoveModel): string {
+  return form.independentField === 'LIQUIDITY_PERCENT' ? form.typedValue : String(percentOf(form, model))
+}
+
+function percentOf(form: RemoveLiquidityForm, { withdrawal }: RemoveModel): number {
+  if (form.independentField === 'LIQUIDITY_PERCENT') return Number(form.typedValue)
+  return withdrawal === undefined ? 0 : wholePercent(withdrawal.share)
+}
+
+function fieldText(
+  form: RemoveLiquidityForm,
+  field: RemoveLiquidityField,
+  computed: Amount | undefined,
+): string {
+  if (form.independentField === field) return form.typedValue
+  if (computed === undefined) return ''
+  return field === 'LIQUIDITY' ? amountInputText(computed) : formatAmount(computed)
+}
+
+/** Whether the form takes out the whole position. */
+function isAll({ withdrawal, position }: RemoveModel): boolean {
+  const held = position.status === 'ready' ? position.value?.liquidity.raw : undefined
+  return withdrawal !== undefined && withdrawal.liquidity.raw === held
+}
+
+function heldReadable(position: RemoveModel['position'], money: MoneyText): Readable | undefined {
+  switch (position.status) {
+    case 'idle':
+      return undefined
+    case 'loading':
+      return { status: 'loading' }
+    case 'failed':
+      return { status: 'failed' }
+    case 'ready':
+      return position.value === undefined ? undefined : known(position.value, money)
+  }
+}
+
+function known({ liquidity }: LiquidityPosition, money: MoneyText): Readable {
+  return { status: 'known', text: money.amount(liquidity) }
+}
+
+function worthReadable(
+  amount: Amount | undefined,
+  { usd }: RemoveModel,
+  money: MoneyText,
+): Readable | undefined {
+  if (amount === undefined) return undefined
+  if (usd.status !== 'ready') return { status: usd.status === 'failed' ? 'failed' : 'loading' }
+  const worth = usd.value.worthOf(amount)
+  return worth === undefined ? { status: 'none' } : { status: 'known', text: money.usd(worth) }
+}
+
+function receivedSide(amount: Amount, model: RemoveModel, money: MoneyText): ReceivedSide {
+  const worth = worthReadable(amount, model, money)
+  return {
+    currency: amount.currency,
+    symbol: symbolText(amount.currency),
+    amount: money.amount(amount),
+    usd: worth?.status === 'known' ? `≈ ${worth.text}` : undefined,
+  }
+}
+
+/** The same screen with BNB in place of WBNB, or the other way round; absent where neither is one of the two. */
+function otherForm(ids: LiquidityIds): { readonly symbol: string; readonly to: string } | undefined {
+  const wrapped = network.wrappedNative.address
+  const hasNative = [ids.currencyA, ids.currencyB].includes(NATIVE_CURRENCY_ID)
+  const turned = (id: LiquidityIds['currencyA']): LiquidityIds['currencyA'] => {
+    if (id === NATIVE_CURRENCY_ID) return wrapped
+    return isSameCurrencyId(id, wrapped) ? NATIVE_CURRENCY_ID : id
+  }
+  const other = { currencyA: turned(ids.currencyA), currencyB: turned(ids.currencyB) }
+  const to = removeLiquidityPath(other)
+  if (to === undefined || to === removeLiquidityPath(ids)) return undefined
+  return { symbol: symbolText(hasNative ? network.wrappedNative : network.native), to }
+}
+
+function announcementOf({ withdrawal }: RemoveModel, t: Copy, money: MoneyText): string {
+  if (withdrawal === undefined) return ''
+  return t('liquidity.announceRemove', {
+    a: money.money(withdrawal.amountA, 3),
+    b: money.money(withdrawal.amountB, 3),
+  })
 }
