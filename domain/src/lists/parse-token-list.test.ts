@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { caseCount } from '../exchange/testing/test-depth.ts'
 import { DuplicateTokensError, TokenListInvalidError } from './list-errors.ts'
-import { parseTokenList, parseTokenListText } from './parse-token-list.ts'
+import { parseStoredTokenList, parseTokenList, parseTokenListText } from './parse-token-list.ts'
 import { officialSchema } from './testing/official-schema.ts'
 import { listAddress, listToken, longList, parseSampleAddress, sampleList } from './testing/sample-list.ts'
 import { tokensOfList, type TokenList } from './token-list.ts'
@@ -280,6 +280,30 @@ describe('parseTokenListText', () => {
     ['10,000 levels', '['.repeat(10_000) + ']'.repeat(10_000)],
   ])('error: %s', (_name, text) => {
     expect(() => readText(text)).toThrow(TokenListInvalidError)
+  })
+})
+
+describe('parseStoredTokenList', () => {
+  it('default: what was read before comes back the same, addresses as they are spelled', () => {
+    const list = parse(longList(20))
+    const checksummed = { ...list, tokens: [{ ...listToken(1), address: `0xAa${'a'.repeat(38)}` as const }] }
+    expect(parseStoredTokenList(JSON.parse(JSON.stringify(list)))).toEqual(list)
+    expect(parseStoredTokenList(checksummed)).toEqual(checksummed)
+  })
+
+  it('behavior: two lists of 10,000 tokens are read at once', () => {
+    const stored = JSON.stringify(longList(10_000))
+    const startedAt = performance.now()
+    for (const json of [JSON.parse(stored), JSON.parse(stored)]) {
+      expect(parseStoredTokenList(json).tokens).toHaveLength(10_000)
+    }
+    expect(performance.now() - startedAt).toBeLessThan(1_500)
+  })
+
+  it('error: what is no list, whoever stored it', () => {
+    for (const json of [undefined, {}, withToken({ decimals: 300 }), withToken({ address: '0x1' })]) {
+      expect(() => parseStoredTokenList(json)).toThrow(TokenListInvalidError)
+    }
   })
 })
 

@@ -1,0 +1,134 @@
+/** A token list as anybody may publish it: nothing about it is checked. */
+export interface PublishedList {
+  readonly name: string
+  readonly timestamp: string
+  readonly version: { readonly major: number; readonly minor: number; readonly patch: number }
+  readonly tokens: readonly PublishedToken[]
+}
+
+export interface PublishedToken {
+  readonly chainId: number
+  readonly address: string
+  readonly decimals: number
+  readonly symbol: string
+  readonly name: string
+  readonly logoURI?: string
+  readonly tags?: readonly string[]
+}
+
+const LOCAL_CHAIN_ID = 31_337
+
+/** A token of no contract. Its address is of small letters, which any reader must accept. */
+export function publishedToken(id: number, fields: Partial<PublishedToken> = {}): PublishedToken {
+  return {
+    chainId: LOCAL_CHAIN_ID,
+    address: `0xde${id.toString(16).padStart(38, '0')}`,
+    decimals: 18,
+    symbol: `TOK${id}`,
+    name: `Published Token ${id}`,
+    ...fields,
+  }
+}
+
+/** A good list of `tokens`, or of so many made-up ones. */
+export function publishedList(
+  tokens: number | readonly PublishedToken[],
+  fields: Partial<PublishedList> = {},
+): PublishedList {
+  return {
+    name: 'Published List',
+    timestamp: '2021-06-01T12:00:00Z',
+    version: { major: 1, minor: 0, patch: 0 },
+    tokens:
+      typeof tokens === 'number'
+        ? Array.from({ length: tokens }, (_, index) => publishedToken(index + 1))
+        : tokens,
+    ...fields,
+  }
+}
+
+/** Labels that try to look like others, to break a layout, or to run. */
+export const HOSTILE_LABELS: readonly { readonly symbol: string; readonly name: string }[] = [
+  { symbol: '<script>', name: '<script>alert(1)</script>' },
+  { symbol: '<b>BNB</b>', name: '<img src=x onerror=alert(1)>' },
+  { symbol: 'BN\u202EB', name: 'Wrapped \u202EBNB' },
+  { symbol: 'B\u200BN\u200DB', name: 'Zero\u200B Width' },
+  { symbol: 'BN\u0412', name: 'Cyrillic in Latin' },
+  { symbol: `Z${'\u0301\u0302\u0303\u0304\u0305'.repeat(3)}`, name: `Stacked ${'\u0336'.repeat(50)}` },
+  { symbol: '', name: '' },
+  { symbol: '\u3164', name: '\u00AD\u00AD' },
+  { symbol: 'WBNB', name: 'Wrapped BNB' },
+  { symbol: '%name%', name: '100% of %name%' },
+  { symbol: '__proto__', name: 'constructor' },
+  { symbol: 'W'.repeat(20), name: 'W'.repeat(60) },
+  { symbol: '\u0627\u0644\u0639', name: '\u0627\u0644\u0639\u0631\u0628\u064A\u0629 right to left' },
+]
+
+/** A good list whose tokens have these labels. */
+export function hostileLabelList(): PublishedList {
+  return publishedList(HOSTILE_LABELS.map((labels, index) => publishedToken(0x100 + index, labels)))
+}
+
+/** What a publisher may answer with, and the code of the error in which it must end; none for a list. */
+export interface HostileAnswer {
+  readonly title: string
+  readonly body: string
+  readonly contentType: string
+  readonly errorCode: 'listDownloadFailed' | 'tokenListInvalid' | 'duplicateTokens' | undefined
+}
+
+/** Every answer that a reader of lists must survive, apart from those of size and time. */
+export function hostileAnswers(): readonly HostileAnswer[] {
+  const good = JSON.stringify(publishedList(2))
+  const token = JSON.stringify(publishedToken(1))
+  const json = (title: string, body: string, errorCode: HostileAnswer['errorCode']): HostileAnswer => ({
+    title,
+    body,
+    contentType: 'application/json',
+    errorCode,
+  })
+  const page = '<!doctype html><title>Not found</title><script>alert(1)</script>'
+  const withFields = (fields: object): string =>
+    JSON.stringify(publishedList([{ ...publishedToken(1), ...fields } as PublishedToken]))
+  return [
+    { title: 'a page', body: page, contentType: 'text/html', errorCode: 'listDownloadFailed' },
+    json('a page that calls itself JSON', page, 'listDownloadFailed'),
+    json('nothing', '', 'listDownloadFailed'),
+    json('half a list', good.slice(0, -3), 'listDownloadFailed'),
+    json('NaN', good.replace('"decimals":18', '"decimals":NaN'), 'listDownloadFailed'),
+    json('an empty object', '{}', 'tokenListInvalid'),
+    json('10,000 levels of nesting', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 'tokenListInvalid'),
+    json('10,001 tokens', JSON.stringify(publishedList(10_001)), 'tokenListInvalid'),
+    json('no tokens', JSON.stringify(publishedList(0)), 'tokenListInvalid'),
+    json('255 decimals', withFields({ decimals: 255 }), 'tokenListInvalid'),
+    json('the zero address', withFields({ address: `0x${'0'.repeat(40)}` }), 'tokenListInvalid'),
+    json('a wrong checksum', withFields({ address: `0xDE${'d'.repeat(38)}` }), 'tokenListInvalid'),
+    json(
+      'a field __proto__',
+      good.replace(token, token.replace('{', '{"__proto__":{"isAdmin":true},')),
+      'tokenListInvalid',
+    ),
+    json(
+      'the same token twice',
+      JSON.stringify(publishedList([publishedToken(1), publishedToken(1)])),
+      'duplicateTokens',
+    ),
+    json('a byte order mark', `\uFEFF${good}`, undefined),
+    json('a key that is there twice', good.replace('{', '{"name":"First",'), undefined),
+    json('__proto__ at the top', good.replace('{', '{"__proto__":{"isAdmin":true},'), undefined),
+    json('a logo that is a script', withFields({ logoURI: 'javascript:alert(1)' }), undefined),
+    json('a logo inside the network', withFields({ logoURI: 'http://169.254.169.254/a.png' }), undefined),
+    json('only another chain', withFields({ chainId: 1 }), undefined),
+    json(
+      'a time in the future',
+      JSON.stringify(publishedList(2, { timestamp: '9999-12-31T23:59:59Z' })),
+      undefined,
+    ),
+    json(
+      'a huge version',
+      JSON.stringify(publishedList(2, { version: { major: Number.MAX_SAFE_INTEGER, minor: 0, patch: 0 } })),
+      undefined,
+    ),
+    json('hostile labels', JSON.stringify(hostileLabelList()), undefined),
+  ]
+}
