@@ -5,6 +5,7 @@ import { readGasPrice } from '../flow/gas-price.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
 import { stateTransaction } from '../guard/guarded-action.ts'
+import { swapRefusalOf } from '../swap/swap-refusal.ts'
 import { chooseLiquidityCall } from './choose-liquidity-call.ts'
 import { canStillDeposit, isSameDeposit } from './compare-terms.ts'
 import { addLiquidityCall } from './liquidity-call.ts'
@@ -42,6 +43,8 @@ async function approvalsFor(
   return approvalSteps(services, { token: currency, spender, needed: raw }, account)
 }
 
+const unpriced = { gas: 0n, gasPrice: undefined } as const
+
 function sendStep(services: WriteServices, terms: AddLiquidityTerms): FlowStep {
   const { network, rpc } = services
   const to = network.contracts.router
@@ -66,7 +69,11 @@ function sendStep(services: WriteServices, terms: AddLiquidityTerms): FlowStep {
     id: terms.isFirstDeposit ? 'createPool' : 'supply',
     values: { a: terms.amountA.currency.symbol, b: terms.amountB.currency.symbol },
     typicalGas: terms.createsPair ? TYPICAL_CREATE_GAS : TYPICAL_ADD_GAS,
-    draft: (context) => transaction(context, intentFor(context), { gas: 0n, gasPrice: undefined }),
+    draft: (context) => transaction(context, intentFor(context), unpriced),
+    inBatch: {
+      calls: (context) => [transaction(context, intentFor(context), unpriced)],
+      nameRevert: swapRefusalOf,
+    },
     prepare: async (context) => {
       const intent = intentFor(context)
       const [{ gasEstimate }, { wei: gasPrice }] = await Promise.all([

@@ -12,16 +12,17 @@ import {
   type Token,
 } from '@ibull/domain'
 import { encodeFunctionData, toFunctionSelector } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AmountBBelowMinimumError } from '../errors/revert-errors.ts'
 import { erc20Abi } from '../abi/erc20.generated.ts'
 import { factoryAbi } from '../abi/factory.generated.ts'
 import { routerAbi } from '../abi/router.generated.ts'
 import { createFlow } from '../flow/create-flow.ts'
-import type { Flow, FlowSnapshot } from '../flow/flow-types.ts'
+import type { FlowSnapshot } from '../flow/flow-types.ts'
 import type { Hex } from '../networks/network.ts'
 import { callContract } from '../rpc/rpc-actions.ts'
 import { startExchangeWorld, type ExchangeWorld } from '../testing/exchange-world.ts'
+import { states, watching } from '../testing/flow-stage.ts'
 import { candidatePair, type CandidatePair } from '../tokens/pair-address.ts'
 import { TransactionRejectedError } from '../wallet/wallet-errors.ts'
 import { addLiquidityFlow } from './add-liquidity-flow.ts'
@@ -36,6 +37,8 @@ let tokenB: Token
 let fresh: Token
 let taxed: Token
 let snapshotId: unknown
+
+const { untilStatus } = watching(() => world)
 
 beforeAll(async () => {
   world = await startExchangeWorld()
@@ -56,6 +59,8 @@ beforeEach(async () => {
   world.transactions.clear(31337)
   world.wallet.requests.length = 0
   world.wallet.answerNext = undefined
+  world.wallet.reconnect()
+  world.wallet.batches.atomic = undefined
   world.wallet.identity = { account: world.account, chainId: 31337 }
   Object.assign(world.preferences, { approvalMode: 'exact', deadlineSeconds: 1200 })
 })
@@ -123,23 +128,6 @@ async function withdrawal(
   return removeLiquidityTerms(state.withdrawal, slippageBps)
 }
 
-/** Resolves when the flow has come to rest as wanted; looks after the recorded transactions meanwhile. */
-async function untilStatus<R>(flow: Flow<R>, status: FlowSnapshot<R>['status']): Promise<FlowSnapshot<R>> {
-  return vi.waitUntil(
-    async () => {
-      const snapshot = flow.getSnapshot()
-      if (snapshot.status === status) return snapshot
-      if (snapshot.status === 'failed') throw snapshot.error ?? new Error('failed')
-      await world.check()
-      return false
-    },
-    { timeout: 15_000, interval: 5 },
-  )
-}
-
-const states = ({ steps }: FlowSnapshot<unknown>): readonly string[] =>
-  steps.map(({ id, state }) => `${id} ${state.status}`)
-
 const functionsSent = (): readonly string[] =>
   world.wallet.requests.map(({ method, params }) => {
     if (method !== 'eth_sendTransaction') return method
@@ -202,6 +190,18 @@ describe('addLiquidityFlow', () => {
       decimalsB: 18,
       rawB: String(2n * ONE),
     })
+  })
+
+  test('behavior: a wallet that takes batches is asked once', async () => {
+    world.wallet.batches.atomic = 'supported'
+    const terms = await deposit(tokenA, ONE, tokenB, 2n * ONE)
+    const done = await add(terms)
+    expect(done.isBatch).toBe(true)
+    expect(states(done)).toEqual(['approve done', 'approve done', 'supply done'])
+    const sent = world.wallet.requests.map(({ method }) => method)
+    expect(sent.filter((method) => method.includes('send'))).toEqual(['wallet_sendCalls'])
+    expect(await heldOf(await poolOf(tokenA, tokenB))).toBe(terms.liquidity)
+    expect(summaries()).toEqual([['addLiquidity', 'succeeded']])
   })
 
   test('behavior: BNB on either side goes along as value', async () => {

@@ -88,7 +88,7 @@ export function createLiquidityPermits(services: WriteServices): LiquidityPermit
       const { owner, token, shares } = wanted
       let signed: SignedPermit | undefined
       const asked = { token: token.address, symbol: token.symbol, spender, amount: shares }
-      const step = {
+      return {
         ...permitStep(asked, support, (permit) => {
           signed = permit
         }),
@@ -100,13 +100,12 @@ export function createLiquidityPermits(services: WriteServices): LiquidityPermit
           held = permit
           onHeld(permit)
         },
-        replans: (error: IbullError) => {
+        replans: (error) => {
           if (!isInability(error)) return false
           withoutPermit.add(owner)
           return true
         },
       }
-      return step
     },
   }
 }

@@ -5,6 +5,7 @@ import { readGasPrice } from '../flow/gas-price.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
 import { stateTransaction } from '../guard/guarded-action.ts'
+import { swapRefusalOf } from '../swap/swap-refusal.ts'
 import { chooseLiquidityCall } from './choose-liquidity-call.ts'
 import { chosenAddresses } from './chosen-addresses.ts'
 import { canStillWithdraw, isSameWithdrawal } from './compare-terms.ts'
@@ -61,6 +62,8 @@ async function planWithdrawal(
   return [sign, send]
 }
 
+const unpriced = { gas: 0n, gasPrice: undefined } as const
+
 function sendStep(
   services: WriteServices,
   terms: RemoveLiquidityTerms,
@@ -96,7 +99,16 @@ function sendStep(
     draft: (context) => {
       const intent = intentFor(context)
       const [call] = removeLiquidityCandidates(intent)
-      return transaction(context, intent, call, { gas: 0n, gasPrice: undefined })
+      return transaction(context, intent, call, unpriced)
+    },
+    inBatch: {
+      calls: (context) => {
+        const intent = intentFor(context)
+        const [first, ...others] = removeLiquidityCandidates(intent)
+        const build = (call: LiquidityCall) => transaction(context, intent, call, unpriced)
+        return [build(first), ...others.map(build)]
+      },
+      nameRevert: swapRefusalOf,
     },
     prepare: async (context) => {
       const intent = intentFor(context)
