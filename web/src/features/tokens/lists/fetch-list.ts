@@ -28,13 +28,19 @@ export type ListFetcher = (url: string) => Promise<TokenList>
 /** Fetches lists through the hub: the page itself may talk to its own origin only. */
 export function createListFetcher(options: ListFetcherOptions): ListFetcher {
   const { hubUrl, hostedUrls, fetch = globalThis.fetch } = options
+  // A list that came again as it was is not checked again: the checksums of 10,000 addresses take a while.
+  const last = new Map<string, { readonly text: string; readonly list: TokenList }>()
   return async (url) => {
     const location = parseListLocation(url, hostedUrls)
     if (location === undefined) throw new ListProtocolUnknownError(url)
     if (hubUrl === undefined) throw new ListDownloadFailedError(url)
     const { isFine, text } = await readAnswer(url, listRequestUrl(location, hubUrl), fetch)
     if (!isFine) throw listFetchErrorOf(url, parseOrText(text))
-    return parseTokenListText(text, parseAddress)
+    const before = last.get(url)
+    if (before?.text === text) return before.list
+    const list = parseTokenListText(text, parseAddress)
+    last.set(url, { text, list })
+    return list
   }
 }
 

@@ -1,4 +1,4 @@
-import { parseTokenList, type ParseAddress, type TokenList } from '@ibull/domain'
+import { parseStoredTokenList, type TokenList } from '@ibull/domain'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PersistedStore } from '../../../persistence/persisted-store.ts'
 import { faultOf, type ListFetcher } from './fetch-list.ts'
@@ -45,14 +45,10 @@ export interface ListStore {
   readonly stop: () => void
 }
 
-/** What was stored has been checksummed when it came: its form is enough. */
-const parseStoredAddress: ParseAddress = (text) =>
-  /^0x[0-9a-fA-F]{40}$/.test(text) ? (text as `0x${string}`) : undefined
-
 function readBody(stored: unknown): TokenList | undefined {
   if (stored === undefined) return undefined
   try {
-    return parseTokenList(stored, parseStoredAddress)
+    return parseStoredTokenList(stored)
   } catch (error) {
     console.warn('Could not show token list due to error', error)
     return undefined
