@@ -96,10 +96,11 @@ function clientOf(node: Node): RpcClient {
     eth_estimateGas: () => '0x30000',
     eth_call: () => pad(numberToHex(1_700_000_000)),
   }
-  const { health, setUserEndpoint } = createRpcClient({ chainId: localNetwork.id, urls: [] })
+  const { health, userEndpointHealth, setUserEndpoint } = createRpcClient({ chainId: localNetwork.id, urls: [] })
   return {
     chainId: localNetwork.id,
     health,
+    userEndpointHealth,
     setUserEndpoint,
     request: async ({ method, params, parse }) => {
       const answer = node[method] ?? quiet[method]

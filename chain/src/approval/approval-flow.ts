@@ -9,7 +9,11 @@ export function approvalFlow(services: WriteServices): FlowDeclaration<NeededAll
     a.token.isSame(b.token) && isSameAddress(a.spender, b.spender) && a.needed === b.needed
   return {
     kind: 'approve',
-    plan: (wanted, account) => approvalSteps(services, wanted, account),
+    plan: async (wanted, account) => {
+      const steps = await approvalSteps(services, wanted, account)
+      if (steps.length === 0) console.warn('There is nothing to approve.')
+      return steps
+    },
     stated: ({ token }) => ({ chosenTokens: [token.address] }),
     isSameTerms: isSame,
     isStillGood: isSame,

@@ -5,7 +5,9 @@ import { StateOverrideUnsupportedError } from '../rpc/call-with-state.ts'
 import { hashOfBundle } from '../transactions/transaction-record.ts'
 import {
   AccountChangedError,
+  TransactionRejectedError,
   WalletBusyError,
+  WalletDisconnectedError,
   WalletFailureError,
   WalletMethodUnsupportedError,
   WalletNotFoundError,
@@ -84,10 +86,15 @@ export function createFlow<Request>(
     if (mine !== story) throw new Superseded()
   }
 
-  /** @throws {WalletNotFoundError}, {WrongChainError} or {AccountChangedError} unless the wallet is as it was. */
+  /**
+   * @throws {WalletNotFoundError}, {WalletDisconnectedError}, {WrongChainError} or {AccountChangedError} unless the
+   * wallet is as it was.
+   */
   function requireIdentity(): WalletIdentity {
     const identity = signer.getIdentity()
-    if (identity === undefined) throw new WalletNotFoundError()
+    if (identity === undefined) {
+      throw owner === undefined ? new WalletNotFoundError() : new WalletDisconnectedError()
+    }
     if (owner !== undefined && !isSameAddress(owner.account, identity.account)) {
       throw new AccountChangedError(owner.account, identity.account)
     }
@@ -105,6 +112,7 @@ export function createFlow<Request>(
       if (snapshot.isBatch) setStates(firstOpen(), { status: 'waiting' })
       setStep(currentStep, { state: { status: 'failed', error, hash } })
     }
+    if (!(error instanceof TransactionRejectedError)) console.warn('A flow has failed.', error)
     set({ status: 'failed', error })
   }
 

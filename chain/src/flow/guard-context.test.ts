@@ -10,6 +10,7 @@ function nodeOf(result: unknown): RpcClient {
     chainId: localNetwork.id,
     request: async ({ parse }) => parse(result),
     health: { getSnapshot: () => ({ status: 'ok' }), subscribe: () => () => undefined },
+    userEndpointHealth: { getSnapshot: () => undefined, subscribe: () => () => undefined },
     setUserEndpoint: () => undefined,
   }
 }

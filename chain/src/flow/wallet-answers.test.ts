@@ -9,6 +9,8 @@ import {
   AccountChangedError,
   TransactionRejectedError,
   WalletBusyError,
+  WalletDisconnectedError,
+  WalletNotFoundError,
   WrongChainError,
 } from '../wallet/wallet-errors.ts'
 import { createFlow } from './create-flow.ts'
@@ -52,6 +54,7 @@ describe('createFlow and the wallet', () => {
     flow.confirm()
     const { error } = await untilStatus(flow, 'failed')
     expect(error).toBeInstanceOf(TransactionRejectedError)
+    expect(console.warn).not.toHaveBeenCalled()
     expect(world.transactions.getState().records).toEqual([])
     flow.retry()
     await untilStatus(flow, 'done')
@@ -141,6 +144,21 @@ describe('createFlow and the wallet', () => {
     world.wallet.change({ account: world.account, chainId: 1 })
     expect(flow.getSnapshot().error).toBeInstanceOf(WrongChainError)
     expect(world.wallet.requests).toHaveLength(0)
+  })
+
+  test('error: the wallet disconnects in review', async () => {
+    const flow = createFlow(wrapFlow(world.services), world.services)
+    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
+    await untilStatus(flow, 'review')
+    world.wallet.change(undefined)
+    expect(flow.getSnapshot().error).toBeInstanceOf(WalletDisconnectedError)
+  })
+
+  test('error: opened without a wallet', async () => {
+    world.wallet.identity = undefined
+    const flow = createFlow(wrapFlow(world.services), world.services)
+    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
+    expect((await untilStatus(flow, 'failed')).error).toBeInstanceOf(WalletNotFoundError)
   })
 
   test('behavior: what is handed over goes on when the account changes', async () => {

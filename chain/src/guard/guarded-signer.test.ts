@@ -5,9 +5,9 @@ import { describe, expect, test, vi } from 'vitest'
 import {
   AccountChangedError,
   TransactionRejectedError,
+  WalletDisconnectedError,
   WalletFailureError,
   WalletMethodUnsupportedError,
-  WalletNotFoundError,
   WrongChainError,
 } from '../wallet/wallet-errors.ts'
 import { MissingTransactionHashError } from '../transactions/transaction-record.ts'
@@ -126,7 +126,7 @@ describe('sendTransaction', () => {
     become({ account: wrappedNative, chainId: 56 })
     await expect(signer.sendTransaction(request, action, context)).rejects.toThrow(AccountChangedError)
     become(undefined)
-    await expect(signer.sendTransaction(request, action, context)).rejects.toThrow(WalletNotFoundError)
+    await expect(signer.sendTransaction(request, action, context)).rejects.toThrow(WalletDisconnectedError)
   })
 
   test.each([[undefined], [null], [''], [{}], [7]])(

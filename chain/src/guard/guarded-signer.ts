@@ -12,6 +12,7 @@ import type { Eip1193Provider } from '../wallet/eip1193.ts'
 import { toWalletError, type WalletRequestKind } from '../wallet/to-wallet-error.ts'
 import {
   AccountChangedError,
+  WalletDisconnectedError,
   WalletMethodUnsupportedError,
   WalletNotFoundError,
   WrongChainError,
@@ -91,12 +92,14 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
     const shielded = source.getProvider()
     const wallet = shielded === undefined ? undefined : originalOf(shielded)
     const identity = source.getIdentity()
-    if (wallet === undefined || identity === undefined) throw new WalletNotFoundError()
+    if (wallet === undefined) throw new WalletNotFoundError()
+    if (identity === undefined) throw new WalletDisconnectedError()
     const chainId = Number(await wallet.request({ method: 'eth_chainId' }))
     if (chainId !== request.chainId) throw new WrongChainError(request.chainId, chainId)
     const current = source.getIdentity()
-    if (current === undefined || !isSameAddress(current.account, request.from)) {
-      throw new AccountChangedError(request.from, current?.account)
+    if (current === undefined) throw new WalletDisconnectedError()
+    if (!isSameAddress(current.account, request.from)) {
+      throw new AccountChangedError(request.from, current.account)
     }
     return wallet
   }

@@ -78,7 +78,7 @@ describe.each(networks.map((network) => [network.key, network] as const))('%s', 
     for (const { url } of network.defaultLists) {
       const location = parseListLocation(url, [url])
       expect(location?.url).toBe(url)
-      if (location?.kind === 'hosted') expect(url.startsWith(`${hubUrl}/lists/`)).toBe(true)
+      expect(location?.kind !== 'hosted' || url.startsWith(`${hubUrl}/lists/`)).toBe(true)
     }
     expect(network.defaultLists.filter(({ isActive }) => isActive)).toHaveLength(
       network.defaultLists.length === 0 ? 0 : 1,

@@ -1,3 +1,4 @@
+import type { IbullError } from '@ibull/domain'
 import { createContext, createElement, useContext, useSyncExternalStore, type ReactNode } from 'react'
 import type { ChainHealth } from '../rpc/rpc-client-types.ts'
 import type { ChainReader, ObservedBlock } from './read-types.ts'
@@ -25,6 +26,12 @@ export function useBlock(): ObservedBlock | undefined {
 /** How the nodes behave: what a banner shows. */
 export function useChainHealth(): ChainHealth {
   const { health } = useChainReader().rpc
+  return useSyncExternalStore(health.subscribe, health.getSnapshot, health.getSnapshot)
+}
+
+/** Why the user's own endpoint does not serve; `undefined` while it does, or when there is none. */
+export function useUserEndpointError(): IbullError | undefined {
+  const { userEndpointHealth: health } = useChainReader().rpc
   return useSyncExternalStore(health.subscribe, health.getSnapshot, health.getSnapshot)
 }
 

@@ -1,5 +1,7 @@
+import { ChainError } from '../errors/chain-error.ts'
 import {
   ExecutionRevertedError,
+  RpcAnswerTooLargeError,
   RpcHttpError,
   RpcInvalidAnswerError,
   RpcInvalidJsonError,
@@ -22,6 +24,9 @@ export interface PostOptions {
   /** This computer's clock, in milliseconds: reads a `Retry-After` that is a date. */
   readonly now: () => number
 }
+
+/** Far more than a page's largest batch of reads, or than a full block. */
+const MAXIMUM_ANSWER_BYTES = 10_000_000
 
 /** JSON-RPC's own codes, and those of EIP-1474 and geth. */
 const CODE_REVERTED = 3
@@ -85,15 +90,33 @@ async function post(url: string, body: string, options: PostOptions): Promise<st
       throw new RpcRateLimitedError(url, retryAfterMs(response.headers.get('retry-after'), options.now()))
     }
     if (!response.ok) throw new RpcHttpError(url, response.status)
-    return await response.text()
+    return await readText(url, response)
   } catch (error) {
-    if (error instanceof RpcRateLimitedError || error instanceof RpcHttpError) throw error
+    if (error instanceof ChainError) throw error
     signal?.throwIfAborted()
     if (hasTimedOut) throw new RpcTimeoutError(url, timeoutMs)
     throw new RpcUnreachableError(url, error)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
+  }
+}
+
+/** @throws {RpcAnswerTooLargeError} once more has come than {@link MAXIMUM_ANSWER_BYTES}, counted when unpacked. */
+async function readText(url: string, response: Response): Promise<string> {
+  const reader = response.body?.getReader()
+  if (reader === undefined) return response.text()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let size = 0; ;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.length
+    if (size > MAXIMUM_ANSWER_BYTES) {
+      void reader.cancel()
+      throw new RpcAnswerTooLargeError(url, MAXIMUM_ANSWER_BYTES)
+    }
+    text += decoder.decode(value, { stream: true })
   }
 }
 

@@ -42,6 +42,8 @@ export interface RpcClient {
    */
   request<T>(request: RpcRequest<T>): Promise<T>
   readonly health: ReadableStore<ChainHealth>
+  /** Why the user's own endpoint does not serve, while it doesn't; the network's own nodes then answer in its place. */
+  readonly userEndpointHealth: ReadableStore<IbullError | undefined>
   /** Puts the user's own endpoint before the network's, or takes it away again. */
   setUserEndpoint(url: string | undefined): void
 }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import {
   ExecutionRevertedError,
   OldBlockError,
+  RpcAnswerTooLargeError,
   RpcHttpError,
   RpcInvalidAnswerError,
   RpcInvalidJsonError,
@@ -129,6 +130,30 @@ describe('request', () => {
     expect((error as Error).cause).toBeInstanceOf(RpcInvalidResultError)
   })
 
+  test('error: an answer without end is cut off', async () => {
+    const node = await startNode((_request, response) => {
+      const piece = 'x'.repeat(1_000_000)
+      const write = (): void => {
+        while (!response.destroyed && response.write(piece));
+        response.once('drain', write)
+      }
+      write()
+      return undefined
+    })
+    const { client } = clientFor([node.url])
+    const failure = await failureOf(readBlockNumber(client))
+    expect(failure).toBeInstanceOf(RpcUnavailableError)
+    expect((failure as RpcUnavailableError).cause).toBeInstanceOf(RpcAnswerTooLargeError)
+  })
+
+  test('behavior: a large answer is read whole, whatever its letters', async () => {
+    const name = '牛'.repeat(1_000_000)
+    const node = await startNode(() => ({ result: name }))
+    const { client } = clientFor([node.url])
+    const length = client.request({ method: 'web3_clientVersion', params: [], parse: (text) => String(text) })
+    expect(await length).toBe(name)
+  })
+
   test('error: a node that never answers', async () => {
     const node = await startNode(() => undefined)
     const { client } = clientFor([node.url], { timeoutMs: 20 })
@@ -239,6 +264,46 @@ describe('several endpoints', () => {
     expect(await readBlockNumber(client)).toBe(42n)
     client.setUserEndpoint(undefined)
     expect(await readBlockNumber(client)).toBe(16n)
+  })
+})
+
+describe("the user's own endpoint", () => {
+  test('behavior: its failure is told while the others answer, until it answers again', async () => {
+    const [own, node] = [await startNode(FAIL), await startNode(GOOD)]
+    const { client, advance } = clientFor([node.url], { userUrl: own.url })
+    expect(client.userEndpointHealth.getSnapshot()).toBeUndefined()
+    expect(await readBlockNumber(client)).toBe(16n)
+    expect(client.userEndpointHealth.getSnapshot()).toBeInstanceOf(RpcHttpError)
+    expect(client.health.getSnapshot()).toEqual({ status: 'ok' })
+
+    own.answer = GOOD
+    await node.close()
+    nodes.splice(nodes.indexOf(node), 1)
+    advance(60_000)
+    expect(await readBlockNumber(client)).toBe(16n)
+    expect(client.userEndpointHealth.getSnapshot()).toBeUndefined()
+  })
+
+  test('behavior: one that changes its chain later is left out and told', async () => {
+    const [own, node] = [await startNode(GOOD), await startNode(() => ({ result: '0x20' }))]
+    const { client, advance } = clientFor([node.url], { userUrl: own.url })
+    expect(await readBlockNumber(client)).toBe(16n)
+    own.chainId = 1
+    advance(61_000)
+    expect(await readBlockNumber(client)).toBe(32n)
+    expect(client.userEndpointHealth.getSnapshot()).toBeInstanceOf(RpcWrongChainError)
+    expect(await readBlockNumber(client)).toBe(32n)
+
+    client.setUserEndpoint(undefined)
+    expect(client.userEndpointHealth.getSnapshot()).toBeUndefined()
+  })
+
+  test('behavior: a method that it does not offer is no failure of it', async () => {
+    const own = await startNode(() => ({ error: { code: -32601, message: 'not offered' } }))
+    const node = await startNode(GOOD)
+    const { client } = clientFor([node.url], { userUrl: own.url })
+    expect(await readBlockNumber(client)).toBe(16n)
+    expect(client.userEndpointHealth.getSnapshot()).toBeUndefined()
   })
 })
 

@@ -12,6 +12,7 @@ import { createHealthRecorder, type HealthRecorder } from './health.ts'
 import { parseQuantity } from './hex.ts'
 import { postJsonRpc, type Fetch } from './json-rpc.ts'
 import type { RpcClient, RpcRequest } from './rpc-client-types.ts'
+import { createStore } from './store.ts'
 
 /** Tries of one request, over all endpoints. */
 const MAX_TRIES = 5
@@ -67,6 +68,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient & { readon
   const health = options.health ?? createHealthRecorder()
   const networkEndpoints = options.urls.map(newEndpoint)
   let userEndpoint = options.userUrl === undefined ? undefined : newEndpoint(options.userUrl)
+  const userEndpointHealth = createStore<IbullError | undefined>(undefined)
   let lastGood: Endpoint | undefined
   let nextId = 1
 
@@ -132,6 +134,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient & { readon
 
   function settleFailure(endpoint: Endpoint, error: IbullError): void {
     if (lastGood === endpoint) lastGood = undefined
+    if (endpoint === userEndpoint && !(error instanceof RpcRequestError)) userEndpointHealth.set(error)
     if (error instanceof RpcWrongChainError) endpoint.closedUntil = now() + WRONG_CHAIN_REST_MS
     else if (error instanceof RpcRateLimitedError && error.retryAfterMs !== undefined) {
       endpoint.closedUntil = now() + error.retryAfterMs
@@ -169,6 +172,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient & { readon
         const value = await send(endpoint, request)
         lastGood = endpoint
         endpoint.restsUntil = 0
+        if (endpoint === userEndpoint) userEndpointHealth.set(undefined)
         return value
       } catch (error) {
         request.signal?.throwIfAborted()
@@ -194,8 +198,10 @@ export function createRpcClient(options: RpcClientOptions): RpcClient & { readon
     chainId,
     request,
     health,
+    userEndpointHealth,
     setUserEndpoint(url) {
       if (url === userEndpoint?.url) return
+      userEndpointHealth.set(undefined)
       userEndpoint = url === undefined ? undefined : newEndpoint(url)
       lastGood = undefined
     },

@@ -158,5 +158,6 @@ describe('swapFlow', () => {
     const { error } = await untilStatus(flow, 'failed')
     expect(error).toBeInstanceOf(SwapFailedError)
     expect(error?.message).toBe('Swap failed: device unplugged')
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith('A flow has failed.', error)
   })
 })

@@ -37,6 +37,8 @@ export async function startFlowStage(): Promise<FlowStage> {
     taxed,
     stubborn,
     reset: async () => {
+      // A flow logs why it failed.
+      vi.spyOn(console, 'warn').mockReset().mockImplementation(() => undefined)
       await world.anvil.request('evm_revert', snapshotId)
       snapshotId = await world.anvil.request('evm_snapshot')
       world.transactions.clear(31337)

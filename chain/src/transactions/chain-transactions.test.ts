@@ -14,6 +14,7 @@ function nodeOf(result: unknown): RpcClient {
     chainId: 56,
     request: async ({ parse }) => parse(result),
     health: { getSnapshot: () => ({ status: 'ok' }), subscribe: () => () => undefined },
+    userEndpointHealth: { getSnapshot: () => undefined, subscribe: () => () => undefined },
     setUserEndpoint: () => undefined,
   }
 }

@@ -66,6 +66,7 @@ function chainWith(events: (filter: LogFilter) => unknown, carrierStatus: number
     chainId,
     request: async ({ method, params, parse }) => parse(answer(method, params)),
     health: { getSnapshot: () => ({ status: 'ok' }), subscribe: () => () => undefined },
+    userEndpointHealth: { getSnapshot: () => undefined, subscribe: () => () => undefined },
     setUserEndpoint: () => undefined,
   }
   return { chain, rpc }

@@ -1,0 +1,71 @@
+import { RpcHttpError, RpcRequestError, RpcWrongChainError } from '../errors/rpc-errors.ts'
+import type { Network } from '../networks/network.ts'
+import { RpcBehindError, RpcRefusedError, RpcUrlInvalidError } from './endpoint-errors.ts'
+import { parseQuantity } from './hex.ts'
+import { postJsonRpc } from './json-rpc.ts'
+import { relayedRpcUrl } from './relayed-rpc-url.ts'
+import { readBlockNumber } from './rpc-actions.ts'
+import { createRpcClient } from './rpc-client.ts'
+
+/** An endpoint has this long for each of two answers. In milliseconds. */
+const ANSWER_MS = 10_000
+/** The network's own nodes have this long to say what its newest block is. In milliseconds. */
+const COMPARISON_MS = 4_000
+/** An endpoint may lag behind by so much: a few blocks are only the way of the network. In milliseconds. */
+const TOLERATED_LAG_MS = 60_000
+
+/**
+ * Whether a user's own endpoint can be used: asks it, through the hub's relay, for its chain and its newest block.
+ * Where the network's own nodes don't answer, nobody tells whether it lags.
+ * @throws {RpcUrlInvalidError} for anything but an https URL without credentials, {RpcRefusedError} when the relay
+ * can't or won't reach it, {RpcWrongChainError} with both chain ids, {RpcBehindError}, or what is wrong with its answer.
+ */
+export async function checkRpcEndpoint(url: string, network: Network, signal?: AbortSignal): Promise<void> {
+  if (!isUsableUrl(url)) throw new RpcUrlInvalidError(url)
+  const relayed = relayedRpcUrl(url, network)
+  if (relayed === undefined) throw new RpcRefusedError(url, undefined)
+  const chainId = Number(await askQuantity(url, relayed, 'eth_chainId', signal))
+  if (chainId !== network.id) throw new RpcWrongChainError(url, network.id, chainId)
+  const [block, newest] = await Promise.all([
+    askQuantity(url, relayed, 'eth_blockNumber', signal),
+    newestBlock(network, signal),
+  ])
+  if (newest === undefined || newest <= block) return
+  const tolerated = BigInt(Math.ceil(TOLERATED_LAG_MS / network.blockTimeMs))
+  if (newest - block > tolerated) throw new RpcBehindError(url, newest - block)
+}
+
+function isUsableUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return protocol === 'https:' && username === '' && password === ''
+}
+
+async function askQuantity(
+  url: string,
+  relayed: string,
+  method: 'eth_chainId' | 'eth_blockNumber',
+  signal: AbortSignal | undefined,
+): Promise<bigint> {
+  try {
+    const fetch = (address: string, init: RequestInit): Promise<Response> => globalThis.fetch(address, init)
+    const options = { fetch, timeoutMs: ANSWER_MS, signal, now: Date.now }
+    return parseQuantity(method, await postJsonRpc(relayed, 1, method, [], options))
+  } catch (error) {
+    const isRelays = error instanceof RpcHttpError || error instanceof RpcRequestError
+    throw isRelays ? new RpcRefusedError(url, error) : error
+  }
+}
+
+/** What the network's own nodes say; `undefined` when they don't. */
+async function newestBlock(network: Network, signal: AbortSignal | undefined): Promise<bigint | undefined> {
+  const rpc = createRpcClient({ chainId: network.id, urls: network.rpcUrls, timeoutMs: COMPARISON_MS })
+  const patience = AbortSignal.timeout(COMPARISON_MS)
+  try {
+    return await readBlockNumber(rpc, signal === undefined ? patience : AbortSignal.any([signal, patience]))
+  } catch (error) {
+    signal?.throwIfAborted()
+    console.warn("The network's own nodes do not say what the newest block is.", error)
+    return undefined
+  }
+}
