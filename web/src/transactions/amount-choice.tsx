@@ -1,7 +1,9 @@
 import type { Address, Amount } from '@ibull/domain'
+import { use } from 'react'
 import { symbolText, useMoneyText } from '../features/tokens/index.ts'
 import { updateSettings, useSettings } from '../settings/index.ts'
 import { ApprovalChoice } from './approval-choice.tsx'
+import { BatchContext } from './batch-context.ts'
 
 export interface AmountChoiceProps {
   readonly needed: Amount
@@ -10,10 +12,11 @@ export interface AmountChoiceProps {
   readonly onModeChange: () => void
 }
 
-/** The user's choice of how much an approval allows; it is remembered. */
+/** The user's choice of how much an approval allows; it is remembered. There is none in one confirmation for all. */
 export function AmountChoice({ needed, spender, onModeChange }: AmountChoiceProps) {
   const money = useMoneyText()
   const mode = useSettings((settings) => settings.approvalMode)
+  if (use(BatchContext)) return undefined
   return (
     <ApprovalChoice
       symbol={symbolText(needed.currency)}

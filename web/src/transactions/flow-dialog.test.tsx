@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
-import { IbullError } from '@ibull/domain'
+import { hashOfBundle, transactionStore } from '@ibull/chain'
+import { Amount, IbullError } from '@ibull/domain'
 import type { Flow, FlowSnapshot, StepState } from '@ibull/chain/write'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { network } from '../app/network.ts'
+import { AmountChoice } from './amount-choice.tsx'
 import { FlowDialog } from './flow-dialog.tsx'
 import { renderInEnglish } from './render-in-english.tsx'
 
@@ -42,7 +46,9 @@ function snapshot(change: Partial<FlowSnapshot<string>>, ...states: StepState[])
   }
 }
 
-function show(first: FlowSnapshot<string>) {
+const someone = '0x00000000000000000000000000000000000000A1'
+
+function show(first: FlowSnapshot<string>, change: { readonly review?: (terms: string) => ReactNode } = {}) {
   let current = first
   const listeners = new Set<() => void>()
   const flow: Flow<string> = {
@@ -65,7 +71,7 @@ function show(first: FlowSnapshot<string>) {
       flow={flow}
       title="Confirm Swap"
       confirmLabel="Confirm Swap"
-      review={(terms) => <p>{terms}</p>}
+      review={change.review ?? ((terms) => <p>{terms}</p>)}
       describeRow={(row) => ({ label: row.label, value: 'text' in row.value ? row.value.text : '' })}
       pendingText={(terms) => `Doing ${terms}`}
       doneText={(terms) => `Did ${terms}`}
@@ -167,5 +173,77 @@ describe('FlowDialog', () => {
     const error = new Named('guardRefused', false)
     show(snapshot({ status: 'failed', currentStep: 0, error }, { status: 'failed', error, hash: undefined }))
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  test('behavior: one confirmation for all shows what every call of it does, and can be split', () => {
+    const states: StepState[] = [{ status: 'waiting' }, { status: 'waiting' }]
+    const { flow } = show(snapshot({ isBatch: true }, ...states))
+    expect(screen.getByText('One confirmation for everything')).toBeTruthy()
+    expect(screen.getByRole('region', { name: /^Enable CAKE: what your wallet/ })).toBeTruthy()
+    expect(screen.getByRole('region', { name: /^Swap CAKE for BNB: what your wallet/ })).toBeTruthy()
+    expect(screen.getAllByText('1 CAKE')).toHaveLength(2)
+    fireEvent.click(screen.getByRole('button', { name: 'One by one instead' }))
+    expect(flow.splitBatch).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: in one confirmation for all the amount of an approval is no choice', () => {
+    const choice = (
+      <AmountChoice needed={Amount.fromRaw(network.mainToken, 5n)} spender={someone} onModeChange={vi.fn()} />
+    )
+    show(snapshot({ isBatch: true }, { status: 'waiting' }), { review: () => choice })
+    expect(screen.queryByRole('radio')).toBeNull()
+    cleanup()
+    show(snapshot({}, { status: 'waiting' }), { review: () => choice })
+    expect(screen.getAllByRole('radio')).toHaveLength(2)
+  })
+
+  test('behavior: a signature says that it costs nothing, and two approvals are two steps', () => {
+    const first = snapshot({}, { status: 'waiting' }, { status: 'waiting' }, { status: 'waiting' })
+    const [approve, , send] = first.steps
+    const permit = { ...send!, id: 'permit', kind: 'signature' as const }
+    show({ ...first, steps: [approve!, approve!, permit] })
+    const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Enable CAKE'),
+      expect.stringContaining('Enable CAKE'),
+      expect.stringContaining('A signature: no network fee'),
+    ])
+  })
+
+  test('behavior: what was sent shows its hash, to be copied', () => {
+    const sent = `0x12345678${'0'.repeat(52)}abcd` as const
+    show(snapshot({ status: 'running', currentStep: 0, hash: sent }, { status: 'submitted', hash: sent }))
+    expect(screen.getByText('0x1234...abcd')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Copy the transaction hash' })).toBeTruthy()
+  })
+
+  test('behavior: what no node has seen is not waited for in silence', () => {
+    const sent = `0x${'7'.repeat(64)}` as const
+    const { addedTime } = transactionStore.add({
+      chainId: network.id,
+      hash: sent,
+      from: someone,
+      to: someone,
+      data: '0x',
+      value: 0n,
+      summary: { kind: 'swap', values: {} },
+    })
+    show(snapshot({ status: 'running', currentStep: 0, hash: sent }, { status: 'submitted', hash: sent }))
+    expect(screen.getByText(/It is on its way/)).toBeTruthy()
+    act(() => transactionStore.note(network.id, sent, { lastCheckedTime: addedTime + 120_000 }))
+    expect(screen.getByText(/Not seen by the network so far/)).toBeTruthy()
+    transactionStore.clear(network.id)
+  })
+
+  test('behavior: a bundle has no hash and no link before it is mined, and leaving hands it over', () => {
+    const submitted: StepState = { status: 'submitted', hash: undefined }
+    const { onClose } = show(
+      snapshot({ status: 'running', currentStep: 0, isBatch: true, bundleId: 'b7' }, submitted),
+    )
+    expect(screen.getByRole('heading', { name: 'Transaction Submitted' })).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.getByText(/may need more signatures/)).toBeTruthy()
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(hashOfBundle('b7'))
   })
 })

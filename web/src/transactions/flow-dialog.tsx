@@ -1,16 +1,19 @@
 import '../errors/copy.ts'
 import './copy.ts'
 import type { IbullError } from '@ibull/domain'
-import { adviceFor } from '@ibull/chain'
+import { adviceFor, pendingNotice } from '@ibull/chain'
 import type { Flow, FlowSnapshot, PreviewRow, StepSnapshot } from '@ibull/chain/write'
-import { Banner, Button, LiveRegion, Stepper, type Step } from '@ibull/ui'
+import { Banner, Button, LiveRegion } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { errorText, useCopy, type Copy } from '../i18n/index.ts'
+import { BatchContext } from './batch-context.ts'
 import { errorReport } from './error-report.ts'
 import { FailedStage, PreparingStage, SubmittedStage, WalletStage } from './flow-outcome.tsx'
 import styles from './flow-dialog.module.css'
 import { currentStepOf, flowStageOf, type FlowStage } from './flow-stage.ts'
+import { FlowSteps, stepTitle } from './flow-steps.tsx'
+import { noticeCopy, recordedHashOf, shownHashOf, useHandedOver } from './handed-over.ts'
 import { PreviewList, type PreviewLine } from './preview-list.tsx'
 
 /** After this long without an answer the dialog says what may be wrong. */
@@ -41,7 +44,7 @@ export interface FlowDialogProps<Request> {
   readonly changedTerms?: (latest: Request) => ReactNode
   /** The terms were agreed to elsewhere: the review is not shown, and neither is a failure. */
   readonly isReviewSkipped?: boolean
-  /** The user leaves. `hash` is set when a transaction was handed over. */
+  /** The user leaves. `hash` is that of the record, set when a transaction was handed over. */
   readonly onClose: (hash: FlowSnapshot<Request>['hash']) => void
   /** The window is gone. */
   readonly onClosed: () => void
@@ -62,7 +65,7 @@ export function FlowDialog<Request>(props: FlowDialogProps<Request>) {
   const close = () => {
     setLeft(current)
     flow.cancel()
-    onClose(current.hash)
+    onClose(recordedHashOf(current))
   }
   const isHidden = props.isReviewSkipped === true && silentStages.has(stage)
   const isOpen = left === undefined && stage !== 'closed' && !isHidden
@@ -103,7 +106,6 @@ function Body<Request>({ stage, props, snapshot }: PartProps<Request>) {
   const t = useCopy()
   const { request } = snapshot
   const pendingText = request === undefined ? undefined : props.pendingText(request)
-  const explorerUrl = snapshot.hash === undefined ? undefined : props.explorerUrlOf(snapshot.hash)
   const steps = snapshot.steps.length > 1 ? <FlowSteps snapshot={snapshot} /> : undefined
   switch (stage) {
     case 'closed':
@@ -120,9 +122,15 @@ function Body<Request>({ stage, props, snapshot }: PartProps<Request>) {
     case 'termsChanged':
       return request === undefined ? undefined : (
         <div className={styles.review}>
-          {props.review(request, snapshot.steps)}
-          {steps}
-          <PreviewList lines={reviewedStep(snapshot)?.rows.map(props.describeRow)} />
+          <BatchContext value={snapshot.isBatch}>{props.review(request, snapshot.steps)}</BatchContext>
+          {snapshot.isBatch ? (
+            <Batch props={props} snapshot={snapshot} canSplit={stage === 'review'} />
+          ) : (
+            <>
+              {steps}
+              <PreviewList lines={reviewedStep(snapshot)?.rows.map(props.describeRow)} />
+            </>
+          )}
         </div>
       )
     case 'wallet':
@@ -143,11 +151,11 @@ function Body<Request>({ stage, props, snapshot }: PartProps<Request>) {
     case 'submitted':
     case 'confirmed':
       return (
-        <SubmittedStage
+        <HandedOver
+          props={props}
+          snapshot={snapshot}
           isConfirmed={stage === 'confirmed'}
           summary={stage === 'confirmed' && request !== undefined ? props.doneText(request) : pendingText}
-          explorerUrl={explorerUrl}
-          watch={props.watch}
         />
       )
     case 'rejected':
@@ -161,19 +169,69 @@ function Body<Request>({ stage, props, snapshot }: PartProps<Request>) {
         />
       )
     case 'failed':
-      return <Failure props={props} snapshot={snapshot} explorerUrl={explorerUrl} />
+      return <Failure props={props} snapshot={snapshot} />
   }
 }
 
-interface FailureProps<Request> {
-  readonly props: FlowDialogProps<Request>
-  readonly snapshot: FlowSnapshot<Request>
-  readonly explorerUrl: string | undefined
+interface HandedOverProps<Request> extends Omit<PartProps<Request>, 'stage'> {
+  readonly isConfirmed: boolean
+  readonly summary: string | undefined
 }
 
-function Failure<Request>({ props, snapshot, explorerUrl }: FailureProps<Request>) {
+/** What the wallet has taken, as the record knows it: a contract account may keep it waiting for long. */
+function HandedOver<Request>({ props, snapshot, isConfirmed, summary }: HandedOverProps<Request>) {
+  const t = useCopy()
+  const record = useHandedOver(snapshot)
+  const hash = shownHashOf(record, snapshot)
+  const notice = record === undefined ? undefined : pendingNotice(record)
+  const mayNeedSignatures = snapshot.isContractAccount || snapshot.bundleId !== undefined
+  const hint = notice !== undefined ? t(noticeCopy[notice]) : undefined
+  return (
+    <SubmittedStage
+      isConfirmed={isConfirmed}
+      summary={summary}
+      hint={hint ?? (mayNeedSignatures ? t('flow.moreSignatures') : undefined)}
+      hash={hash}
+      explorerUrl={hash === undefined ? undefined : props.explorerUrlOf(hash)}
+      watch={props.watch}
+    />
+  )
+}
+
+interface BatchProps<Request> extends Omit<PartProps<Request>, 'stage'> {
+  readonly canSplit: boolean
+}
+
+/** Everything that one confirmation will do, call by call. */
+function Batch<Request>({ props, snapshot, canSplit }: BatchProps<Request>) {
+  const t = useCopy()
+  const left = snapshot.steps.filter(({ state }) => state.status !== 'done')
+  return (
+    <>
+      <section className={styles.batch} aria-label={t('flow.batch')}>
+        <h3 className={styles.strong}>{t('flow.batch')}</h3>
+        <p className={styles.text}>{t('flow.batchText')}</p>
+        {canSplit && (
+          <Button variant="secondary" size="small" onClick={props.flow.splitBatch}>
+            {t('flow.batchSplit')}
+          </Button>
+        )}
+      </section>
+      {left.map((step) => (
+        <PreviewList
+          key={stepTitle(step, t)}
+          step={stepTitle(step, t)}
+          lines={step.rows.map(props.describeRow)}
+        />
+      ))}
+    </>
+  )
+}
+
+function Failure<Request>({ props, snapshot }: Omit<PartProps<Request>, 'stage'>) {
   const t = useCopy()
   const { error } = snapshot
+  const hash = shownHashOf(useHandedOver(snapshot), snapshot)
   const advice = error === undefined ? undefined : t.find(`advice.${adviceFor(error)}`)
   const message =
     error === undefined ? errorText(t, error) : (props.describeFailure?.(error) ?? errorText(t, error))
@@ -182,8 +240,8 @@ function Failure<Request>({ props, snapshot, explorerUrl }: FailureProps<Request
       title={t('flow.failed')}
       message={message}
       advice={advice}
-      details={error === undefined ? undefined : errorReport(error, snapshot.hash)}
-      explorerUrl={explorerUrl}
+      details={error === undefined ? undefined : errorReport(error, hash ?? snapshot.bundleId)}
+      explorerUrl={hash === undefined ? undefined : props.explorerUrlOf(hash)}
     />
   )
 }
@@ -298,32 +356,6 @@ function SilentWalletHint() {
 /** The step whose bytes are under review: the one that is next, or the first. */
 function reviewedStep<Request>(snapshot: FlowSnapshot<Request>): StepSnapshot | undefined {
   return currentStepOf(snapshot) ?? snapshot.steps[0]
-}
-
-function FlowSteps<Request>({ snapshot }: { readonly snapshot: FlowSnapshot<Request> }) {
-  const t = useCopy()
-  return <Stepper label={t('flow.steps')} steps={snapshot.steps.map((step) => drawnStep(step, t))} />
-}
-
-function drawnStep(step: StepSnapshot, t: Copy): Step {
-  const title = t.find(`flow.step.${step.id}`, step.values) ?? step.id
-  const hint = t.find(`flow.stepHint.${step.id}`, step.values)
-  const base = hint === undefined ? { id: step.id, title } : { id: step.id, title, detail: hint }
-  switch (step.state.status) {
-    case 'waiting':
-      return { ...base, state: 'waiting', stateLabel: t('flow.stepNext') }
-    case 'preparing':
-      return { ...base, state: 'busy', stateLabel: t('flow.stepCurrent') }
-    case 'waitingForWallet':
-      return { ...base, state: 'busy', stateLabel: t('flow.stepWaitingForWallet') }
-    case 'submitted':
-    case 'confirming':
-      return { ...base, state: 'busy', stateLabel: t('flow.stepMining') }
-    case 'done':
-      return { ...base, state: 'done', stateLabel: t('flow.stepDone') }
-    case 'failed':
-      return { ...base, state: 'failed', stateLabel: t('flow.stepFailed') }
-  }
 }
 
 function announcement(stage: FlowStage, t: Copy): string {

@@ -1,3 +1,4 @@
+import { shortenHash } from '@ibull/domain'
 import { Button, CopyButton, ExternalLink, Icon, Spinner } from '@ibull/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useCopy } from '../i18n/index.ts'
@@ -40,6 +41,10 @@ export function PreparingStage({ text }: { readonly text: string }) {
 
 export interface SubmittedStageProps {
   readonly isConfirmed: boolean
+  /** What an explorer knows it by; `undefined` while none does. */
+  readonly hash?: string | undefined
+  /** Said of what is not mined yet. */
+  readonly hint?: string | undefined
   readonly summary: string | undefined
   readonly explorerUrl: string | undefined
   /** Offers to show the bought token in the wallet. Resolves to whether the wallet did. */
@@ -47,7 +52,14 @@ export interface SubmittedStageProps {
 }
 
 /** The transaction was handed over, or is mined. */
-export function SubmittedStage({ isConfirmed, summary, explorerUrl, watch }: SubmittedStageProps) {
+export function SubmittedStage({
+  isConfirmed,
+  hash,
+  hint,
+  summary,
+  explorerUrl,
+  watch,
+}: SubmittedStageProps) {
   const t = useCopy()
   return (
     <Stage
@@ -66,7 +78,12 @@ export function SubmittedStage({ isConfirmed, summary, explorerUrl, watch }: Sub
       title={t(isConfirmed ? 'flow.confirmed' : 'flow.submitted')}
     >
       {summary !== undefined && <p className={styles.strong}>{summary}</p>}
-      {!isConfirmed && <p className={styles.text}>{t('flow.submittedHint')}</p>}
+      {!isConfirmed && (
+        <p className={styles.text} role="status">
+          {hint ?? t('flow.submittedHint')}
+        </p>
+      )}
+      {hash !== undefined && <TransactionHash hash={hash} />}
       {explorerUrl !== undefined && (
         <ExternalLink href={explorerUrl} newTabLabel={t('transactions.newTab')}>
           {t('flow.viewOnExplorer')}
@@ -74,6 +91,21 @@ export function SubmittedStage({ isConfirmed, summary, explorerUrl, watch }: Sub
       )}
       {watch !== undefined && <WatchAsset {...watch} />}
     </Stage>
+  )
+}
+
+function TransactionHash({ hash }: { readonly hash: string }) {
+  const t = useCopy()
+  return (
+    <p className={styles.hash}>
+      {t('flow.hash')} <bdi>{shortenHash(hash)}</bdi>
+      <CopyButton
+        text={hash}
+        label={t('flow.copyHash')}
+        copiedLabel={t('flow.copied')}
+        failedLabel={t('flow.copyFailed')}
+      />
+    </p>
   )
 }
 

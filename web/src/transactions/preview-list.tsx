@@ -11,12 +11,20 @@ export interface PreviewLine {
 
 const EXPECTED_LINES = [0, 1, 2]
 
-/** What the wallet will be asked to sign, read back from the bytes; `undefined` while they are being made. */
-export function PreviewList({ lines }: { readonly lines: readonly PreviewLine[] | undefined }) {
+export interface PreviewListProps {
+  /** `undefined` while the bytes are being made. */
+  readonly lines: readonly PreviewLine[] | undefined
+  /** Which of several steps it is. */
+  readonly step?: string | undefined
+}
+
+/** What the wallet will be asked to sign, read back from the bytes. */
+export function PreviewList({ lines, step }: PreviewListProps) {
   const t = useCopy()
+  const title = step === undefined ? t('preview.title') : t('preview.stepTitle', { step })
   return (
-    <section className={styles.preview} aria-label={t('preview.title')}>
-      <h3 className={styles.title}>{t('preview.title')}</h3>
+    <section className={styles.preview} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
       <dl className={styles.list}>
         {lines === undefined &&
           EXPECTED_LINES.map((index) => (

@@ -1,6 +1,7 @@
 import type { PendingNotice, TransactionStatus } from '@ibull/chain'
 import { ExternalLink, Icon, IconButton, Spinner, VisuallyHidden } from '@ibull/ui'
 import { useCopy } from '../i18n/index.ts'
+import { noticeCopy } from './handed-over.ts'
 import styles from './transaction-list.module.css'
 
 export interface TransactionEntryProps {
@@ -29,12 +30,6 @@ const statusCopy = {
   spedUp: 'transactions.statusSpedUp',
   partlyDone: 'transactions.statusPartlyDone',
 } as const satisfies Record<TransactionStatus | 'spedUp' | 'partlyDone', string>
-
-const noticeCopy = {
-  awaitingSignatures: 'transactions.noticeAwaitingSignatures',
-  notSeen: 'transactions.noticeNotSeen',
-  slow: 'transactions.noticeSlow',
-} as const satisfies Record<PendingNotice, string>
 
 /** One transaction: what it does, how it stands, and the way to the explorer. */
 export function TransactionEntry(props: TransactionEntryProps) {

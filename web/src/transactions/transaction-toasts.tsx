@@ -13,6 +13,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import { network } from '../app/network.ts'
 import { reloadOnce } from '../app/reload-once.ts'
+import { loadWalletRuntime } from '../connect/wallet-runtime.ts'
 import { useMoneyText } from '../features/tokens/index.ts'
 import { errorText, useCopy } from '../i18n/index.ts'
 import { useSettings } from '../settings/index.ts'
@@ -104,7 +105,10 @@ function useTracker(): void {
     if (!hasRecords) return
     return startLater('Sent transactions can not be followed.', async () => {
       const { startTransactionTracker } = await reloadOnce(() => import('@ibull/chain/tracker'))
-      return () => startTransactionTracker({ store: transactionStore, rpc: reader.rpc, network }).stop
+      const readCallsStatus = async (bundleId: string) =>
+        (await loadWalletRuntime()).signer.getCallsStatus(bundleId)
+      const options = { store: transactionStore, rpc: reader.rpc, network, readCallsStatus }
+      return () => startTransactionTracker(options).stop
     })
   }, [reader, hasRecords])
 }
