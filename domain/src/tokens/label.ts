@@ -3,6 +3,8 @@ export const UNKNOWN_SYMBOL = 'UNKNOWN'
 export const UNKNOWN_NAME = 'Unknown Token'
 
 const SYMBOL_GRAPHEMES = 20
+const SYMBOL_HEAD = 4
+const SYMBOL_TAIL = 5
 const NAME_GRAPHEMES = 60
 const MAX_CODE_POINTS_PER_GRAPHEME = 4
 
@@ -44,13 +46,24 @@ function sanitize(text: string, limit: number, fallback: string): string {
   return label === '' ? fallback : label
 }
 
+/** Over 20 graphemes the first 4, an ellipsis and the last 5: what `shortenSymbol` does, safe for any script. */
+function shortenGraphemes(text: string): string {
+  const all = Array.from(graphemes.segment(text), ({ segment }) => segment)
+  if (all.length <= SYMBOL_GRAPHEMES) return capGraphemes(text, SYMBOL_GRAPHEMES)
+  const part = (from: number, to?: number) => capGraphemes(all.slice(from, to).join(''), SYMBOL_GRAPHEMES)
+  return `${part(0, SYMBOL_HEAD)}...${part(-SYMBOL_TAIL)}`
+}
+
 /**
  * A token symbol that is safe to show and to compare: NFKC, without invisible, control and
- * direction-changing characters, at most 2 combining marks in a row, single spaces, 20 graphemes.
- * Removing them makes `BN<U+202E>B` equal `BNB`: compare it afterwards, see `findImpersonated`.
+ * direction-changing characters, at most 2 combining marks in a row, single spaces; over 20 graphemes its
+ * first 4 and its last 5. Removing them makes `BN<U+202E>B` equal `BNB`: compare it afterwards, see
+ * `findImpersonated`.
  */
 export function sanitizeSymbol(text: string): string {
-  return sanitize(text, SYMBOL_GRAPHEMES, UNKNOWN_SYMBOL)
+  if (text.length <= SYMBOL_GRAPHEMES && PRINTABLE_ASCII.test(text)) return text
+  const label = shortenGraphemes(normalise(text.slice(0, READ_CODE_UNITS))).trim()
+  return label === '' ? UNKNOWN_SYMBOL : label
 }
 
 /** As {@link sanitizeSymbol} for a token name, of 60 graphemes. */
