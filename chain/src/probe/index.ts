@@ -1,0 +1,3 @@
+export { probeToken, type TokenProbe } from './probe-token.ts'
+export { tokenProbeQuery } from './token-probe-query.ts'
+export { useTokenProbe } from './use-token-probe.ts'

@@ -1,0 +1,19 @@
+import { addressKey, type Address } from '@ibull/domain'
+import { chainQueryPolicy, rememberingFailure, type ChainKey, type ChainQuery } from '../reads/chain-query.ts'
+import type { ChainReader } from '../reads/read-types.ts'
+import { probeToken, type TokenProbe } from './probe-token.ts'
+
+/** The trial of a token, repeated each minute while somebody looks at it. Fails as {@link probeToken}. */
+export function tokenProbeQuery(reader: ChainReader, token: Address): ChainQuery<TokenProbe> {
+  const { network, rpc } = reader
+  const queryKey: ChainKey = ['chain', network.id, 'tokenProbe', addressKey(token)]
+  return {
+    queryKey,
+    queryFn: ({ signal }) =>
+      rememberingFailure(reader, queryKey, signal, async () => ({
+        value: await probeToken(rpc, network, token, signal),
+        block: reader.block.getSnapshot()?.number ?? 0n,
+      })),
+    ...chainQueryPolicy('minute'),
+  }
+}
