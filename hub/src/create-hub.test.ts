@@ -103,6 +103,7 @@ describe('/api/list', () => {
     const again = await get('list', 'https://tokens.example/', { 'if-none-match': etag })
     expect([again.status, await again.text()]).toEqual([304, ''])
     expect((await get('list', 'https://tokens.example/', { 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await get('list', 'http://TOKENS.example:80/#top')).status).toBe(200)
     expect(asked).toHaveLength(1)
     now = 1_000
     await get('list', 'https://tokens.example/')
@@ -404,6 +405,15 @@ describe('every answer', () => {
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
     expect(headers.has('access-control-allow-origin')).toBe(false)
+  })
+
+  test('error: pages of other sites', async () => {
+    const { hub } = hubOn({}, { hostedLists: { a: LIST } })
+    const statusFor = async (site: string): Promise<number> =>
+      (await hub.request('/api/lists/a.json', { headers: { 'sec-fetch-site': site } })).status
+    expect(await Promise.all(['same-origin', 'none', 'same-site', 'cross-site'].map(statusFor))).toEqual([
+      200, 200, 403, 403,
+    ])
   })
 
   test('behavior: hosted lists', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
-import { IbullError } from '@ibull/domain'
+import { IbullError, parseListLocation } from '@ibull/domain'
 import { ethereumCallThrough } from './ens/ethereum-call.ts'
 import { FetchFailedError } from './fetch/fetch-errors.ts'
 import { createGuardedFetch, type GuardedFetch } from './fetch/guarded-fetch.ts'
@@ -14,7 +14,7 @@ import { PICTURE_POLICY, SECURITY_HEADERS } from './serving/security-headers.ts'
 import { HubBusyError, Slots } from './serving/slots.ts'
 
 interface ListBody {
-  readonly bytes: Uint8Array
+  readonly bytes: Uint8Array<ArrayBuffer>
   readonly etag: string
 }
 
@@ -36,6 +36,10 @@ export function createHub(given: HubOptions = {}): Hono {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
+  })
+  hub.use((context, next) => {
+    refuseOtherSites(context.req.header('sec-fetch-site'))
+    return next()
   })
   hub.get('/health', (context) => context.json({ status: 'ok' }))
   hub.get('/lists/:file', hostedLists(options))
@@ -62,6 +66,19 @@ class TooManyRequestsError extends IbullError {
   }
 }
 
+/** A page of another site asks, in a visitor's browser. */
+class OtherSiteError extends IbullError {
+  readonly code = 'otherSite'
+  constructor() {
+    super('The hub answers the pages of its own origin only.')
+  }
+}
+
+/** Browsers say where a request comes from; others (and an address typed by hand, `none`) may ask. */
+function refuseOtherSites(site: string | undefined): void {
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new OtherSiteError()
+}
+
 function refuseAboveRate(rate: RequestRate, client: string): void {
   const seconds = rate.take(client)
   if (seconds > 0) throw new TooManyRequestsError(seconds)
@@ -71,7 +88,7 @@ function hostedLists({ hostedLists: lists }: CompleteHubOptions): (context: Cont
   const bodies = new Map(
     Object.entries(lists).map(([name, list]) => [
       `${name}.json`,
-      listBody(Buffer.from(JSON.stringify(list))),
+      listBody(new TextEncoder().encode(JSON.stringify(list))),
     ]),
   )
   return (context) => {
@@ -97,7 +114,8 @@ function listRoute(
     now,
   }
   return async (context) => {
-    const url = context.req.query('url') ?? ''
+    const text = context.req.query('url') ?? ''
+    const url = parseListLocation(text)?.url ?? text
     if (!cache.has(url)) refuseAboveRate(rate, options.clientOf(context))
     return listAnswer(context, await cache.get(url, async () => listBody(await fetchList(url, sources))))
   }
@@ -115,7 +133,7 @@ function logoRoute(
     const url = context.req.query('url') ?? ''
     if (!cache.has(url)) refuseAboveRate(rate, options.clientOf(context))
     const { type, bytes } = await cache.get(url, () => fetchLogo(url, sources))
-    return new Response(new Uint8Array(bytes), {
+    return new Response(bytes, {
       headers: {
         'content-type': type,
         'cache-control': 'public, max-age=86400',
@@ -125,7 +143,7 @@ function logoRoute(
   }
 }
 
-function listBody(bytes: Uint8Array): ListBody {
+function listBody(bytes: Uint8Array<ArrayBuffer>): ListBody {
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
 }
 
@@ -133,7 +151,7 @@ function listBody(bytes: Uint8Array): ListBody {
 function listAnswer(context: Context, { bytes, etag }: ListBody): Response {
   const headers = { etag, 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' }
   if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
-  return new Response(new Uint8Array(bytes), { headers })
+  return new Response(bytes, { headers })
 }
 
 function failureAnswer(error: Error, context: Context, log: (line: string) => void): Response {
@@ -146,7 +164,8 @@ function failureAnswer(error: Error, context: Context, log: (line: string) => vo
   return context.json({ code: error.code, message: error.message }, statusOf(error))
 }
 
-function statusOf(error: IbullError): 400 | 404 | 429 | 502 | 503 {
+function statusOf(error: IbullError): 400 | 403 | 404 | 429 | 502 | 503 {
+  if (error instanceof OtherSiteError) return 403
   if (error instanceof TooManyRequestsError) return 429
   if (error instanceof HubBusyError || error.code === 'listNameResolverMissing') return 503
   if (error.code === 'listProtocolUnknown') return 400

@@ -28,7 +28,7 @@ export interface Fetched {
   readonly url: string
   /** In small letters, without parameters; empty where none was given. */
   readonly contentType: string
-  readonly bytes: Uint8Array
+  readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 /** Fetches a stranger's URL. @throws {FetchFailedError} */

@@ -17,7 +17,11 @@ export const ACCEPTED_ENCODINGS = 'gzip, deflate, br'
  * Reads a body up to `maxBytes`, counted as it arrives and again as it is decompressed; one byte more ends
  * the connection. @throws {FetchFailedError}
  */
-export async function readBody(url: string, answer: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+export async function readBody(
+  url: string,
+  answer: IncomingMessage,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   const decoder = isKnownEncoding(encoding) ? decoders[encoding]() : undefined
   if (decoder === undefined && encoding !== 'identity' && encoding !== '') {

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import type { Duplex } from 'node:stream'
 import { connect } from 'node:tls'
 import { isIP } from 'node:net'
@@ -20,11 +20,20 @@ export interface ConnectionTarget {
   readonly port: number
 }
 
-/** The real internet: the system's resolver, and TLS with the certificate authorities that Node trusts. */
+const RESOLVER_TIMEOUT_MS = 2_000
+
+/**
+ * The real internet: DNS itself rather than the system's resolver (which knows names of the machine and its
+ * network, and keeps a thread for each slow name), and TLS with the certificate authorities that Node trusts.
+ */
 export const realInternet: Internet = {
   async resolve(hostname) {
-    const found = await lookup(hostname, { all: true })
-    return found.map(({ address }) => address)
+    const resolver = new Resolver({ timeout: RESOLVER_TIMEOUT_MS, tries: 2 })
+    const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+    const addresses = found.flatMap((family) => (family.status === 'fulfilled' ? family.value : []))
+    const [first] = found
+    if (addresses.length === 0 && first.status === 'rejected') throw first.reason
+    return addresses
   },
   connect({ hostname, address, port }, signal) {
     return new Promise((resolve, reject) => {

@@ -24,7 +24,7 @@ export interface ListSources {
  * token list is for the reader to check.
  * @throws {ListFetchError}
  */
-export async function fetchList(text: string, sources: ListSources): Promise<Uint8Array> {
+export async function fetchList(text: string, sources: ListSources): Promise<Uint8Array<ArrayBuffer>> {
   const location = parseListLocation(text)
   if (location === undefined) throw new ListProtocolUnknownError(text)
   const { kind, url } = location
@@ -47,13 +47,13 @@ async function resolveName(location: string, ethereum: EthereumCall | undefined)
   return `${await resolveContent(name, ethereum)}${path}`
 }
 
-function jsonBytes(url: string, bytes: Uint8Array): Uint8Array {
+function jsonBytes(url: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   try {
     // Refuses bytes that are no UTF-8, and leaves out a byte order mark.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const json: unknown = JSON.parse(text)
     if (typeof json !== 'object' || json === null) throw new Error('The answer is not an object.')
-    return Buffer.from(text)
+    return new TextEncoder().encode(text)
   } catch (error) {
     throw new ListDownloadFailedError(url, error)
   }

@@ -29,7 +29,7 @@ export interface LogoSources {
 /** A picture that was looked at, not only named one. */
 export interface Logo {
   readonly type: PictureType
-  readonly bytes: Uint8Array
+  readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 /** Fetches a logo from an https, ipfs or ipns URL. @throws {LogoUnavailableError} */
@@ -37,7 +37,7 @@ export async function fetchLogo(url: string, sources: LogoSources): Promise<Logo
   const fromGateways = gatewayUrls(url, sources.gateways)
   const urls = fromGateways.length > 0 ? fromGateways : [url]
   const options = { maxBytes: LOGO_LIMIT_BYTES, timeoutMs: sources.timeoutMs, accept: 'image/*' }
-  let bytes: Uint8Array
+  let bytes: Uint8Array<ArrayBuffer>
   try {
     ;({ bytes } = await fetchFirst(sources.fetch, urls, options, sources.now))
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Something that is kept in memory. */
 export interface Sized {
-  readonly bytes: Uint8Array
+  readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 export interface CacheOptions {
