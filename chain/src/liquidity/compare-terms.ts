@@ -7,7 +7,7 @@ import type { AddLiquidityTerms, RemoveLiquidityTerms } from './liquidity-terms.
  */
 const NOTABLE_MOVE_BPS = 10n
 
-/** Whether both terms deposit the same at about the same price. */
+/** Whether both terms deposit the same at about the same price; a first deposit, which sets the price, exactly the same. */
 export function isSameDeposit(accepted: AddLiquidityTerms, latest: AddLiquidityTerms): boolean {
   const typed = accepted.independentField === 'CURRENCY_A' ? 'amountA' : 'amountB'
   return (
@@ -25,7 +25,9 @@ export function isSameDeposit(accepted: AddLiquidityTerms, latest: AddLiquidityT
 /** Whether the router still takes the accepted deposit at the price of the latest terms. */
 export function canStillDeposit(accepted: AddLiquidityTerms, latest: AddLiquidityTerms): boolean {
   if (!isSameCurrencies(accepted, latest) || accepted.isFirstDeposit !== latest.isFirstDeposit) return false
-  if (accepted.isFirstDeposit) return true
+  if (accepted.isFirstDeposit) {
+    return accepted.amountA.raw === latest.amountA.raw && accepted.amountB.raw === latest.amountB.raw
+  }
   const [a, b] = [accepted.amountA.raw, accepted.amountB.raw]
   const [priceA, priceB] = [latest.amountA.raw, latest.amountB.raw]
   // As the router: as much of one as the other allows, at the latest price.

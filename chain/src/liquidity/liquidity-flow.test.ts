@@ -24,7 +24,7 @@ import { callContract } from '../rpc/rpc-actions.ts'
 import { startExchangeWorld, type ExchangeWorld } from '../testing/exchange-world.ts'
 import { states, watching } from '../testing/flow-stage.ts'
 import { candidatePair, type CandidatePair } from '../tokens/pair-address.ts'
-import { TransactionRejectedError } from '../wallet/wallet-errors.ts'
+import { TransactionRejectedError, WalletFailureError } from '../wallet/wallet-errors.ts'
 import { addLiquidityFlow } from './add-liquidity-flow.ts'
 import { poolSituationOf, type PoolReading } from './pool-query.ts'
 import { removeLiquidityFlow } from './remove-liquidity-flow.ts'
@@ -296,6 +296,11 @@ describe('addLiquidityFlow', () => {
     expect(isStillGood(terms, priced(2010n * ONE))).toBe(true)
     expect(isStillGood(terms, priced(2011n * ONE))).toBe(false)
     expect(isStillGood(terms, priced(2000n * ONE, { isFirstDeposit: true }))).toBe(false)
+    const first = { ...terms, isFirstDeposit: true }
+    expect(isSameTerms(first, { ...first })).toBe(true)
+    expect(isSameTerms(first, priced(2000n * ONE + 1n, { isFirstDeposit: true }))).toBe(false)
+    const other = { amountA: Amount.fromRaw(world.network.native, 1000n * ONE) }
+    expect(isStillGood(terms, priced(2000n * ONE, other))).toBe(false)
   })
 })
 
@@ -424,6 +429,31 @@ describe('removeLiquidityFlow', () => {
     world.wallet.answerNext = () => Promise.resolve(signature)
     const done = await remove(await withdrawal(tokenA, tokenB))
     expect(states(done)).toEqual(['approve done', 'removeLiquidity done'])
+  })
+
+  test('error: a rejection in other words is a rejection too', async () => {
+    await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
+    world.wallet.answerNext = () =>
+      Promise.reject(Object.assign(new Error('User denied message signature.'), { code: -32000 }))
+    await expect(remove(await withdrawal(tokenA, tokenB))).rejects.toThrow(WalletFailureError)
+    expect(functionsSent()).toEqual(['eth_signTypedData_v4'])
+  })
+
+  test('behavior: a signed permit is not used beyond a deadline that was shortened since', async () => {
+    await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
+    const flow = createFlow(removeLiquidityFlow(world.services), world.services)
+    flow.open(await withdrawal(tokenA, tokenB))
+    await untilStatus(flow, 'review')
+    world.wallet.answerNext = (forward) => {
+      world.wallet.answerNext = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+      return forward()
+    }
+    flow.confirm()
+    await untilStatus(flow, 'failed')
+    world.preferences.deadlineSeconds = 300
+    flow.retry()
+    await untilStatus(flow, 'done')
+    expect(functionsSent().filter((name) => name === 'eth_signTypedData_v4')).toHaveLength(2)
   })
 
   test('error: a rejected permit is a rejection, and can be tried again', async () => {

@@ -82,7 +82,9 @@ export function createLiquidityPermits(services: WriteServices): LiquidityPermit
     heldFor: async (wanted, support) => {
       if (held === undefined || !isSameShares(held, wanted) || held.nonce !== support.nonce) return undefined
       const now = await readChainTime(rpc, network)
-      return held.deadline >= now + SPARE_SECONDS ? held : undefined
+      const latest = now + BigInt(services.getPreferences().deadlineSeconds)
+      const isInTime = held.deadline >= now + SPARE_SECONDS && held.deadline <= latest
+      return isInTime ? held : undefined
     },
     signStep: (wanted, support, onHeld) => {
       const { owner, token, shares } = wanted
@@ -110,13 +112,13 @@ export function createLiquidityPermits(services: WriteServices): LiquidityPermit
   }
 }
 
-/** A rejection is the user's own word and no inability. */
+/** How wallets word a rejection that has not its own code (4001). */
+const REJECTION_WORDS = /reject|denied|declined|cancel/i
+
+/** Whether the wallet can't sign. A rejection, whatever its code, is the user's own word and no inability. */
 function isInability(error: IbullError): boolean {
-  return (
-    error instanceof WalletMethodUnsupportedError ||
-    error instanceof WalletFailureError ||
-    error instanceof PermitUnusableError
-  )
+  if (error instanceof WalletFailureError) return !REJECTION_WORDS.test(error.message)
+  return error instanceof WalletMethodUnsupportedError || error instanceof PermitUnusableError
 }
 
 function isSameShares(a: WantedShares, b: WantedShares): boolean {

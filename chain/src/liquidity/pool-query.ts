@@ -33,6 +33,11 @@ export function kLastRead(pair: Address): ContractRead<bigint> {
   return { to: pair, data: K_LAST, decode: (data) => decodeUint(data, 0) }
 }
 
+/** The answer, or `undefined` where there is no contract: a call to an account without code answers nothing. */
+export function unlessMissing<T>(read: ContractRead<T>): ContractRead<T | undefined> {
+  return { ...read, decode: (data) => (data === '0x' ? undefined : read.decode(data)) }
+}
+
 /**
  * Reserves and shares of one pair, with each block, also while there is none: whoever is about to create it
  * must see at once that it has been created.
@@ -44,13 +49,18 @@ export function poolQuery(reader: ChainReader, { address }: CandidatePair): Chai
     parameters: [addressKey(address)],
     cadence: 'block',
     reads: () =>
-      [reservesRead(address), totalSupplyRead(address), kLastRead(address), feeToRead(factory)] as const,
+      [
+        reservesRead(address),
+        unlessMissing(totalSupplyRead(address)),
+        unlessMissing(kLastRead(address)),
+        feeToRead(factory),
+      ] as const,
     assemble: ([reserves, totalSupply, kLast, feeTo]) => {
       const pooled = valueOrThrow(reserves)
       if (pooled === undefined) return { status: 'missing' }
       missingPairsOf(reader).delete(addressKey(address))
       const supply = valueOrThrow(totalSupply)
-      if (supply === 0n) return { status: 'empty' }
+      if (supply === undefined || supply === 0n) return { status: 'empty' }
       const [reserve0, reserve1] = pooled
       const isProtocolPaid = valueOrThrow(feeTo) !== 0n
       return {
@@ -58,7 +68,7 @@ export function poolQuery(reader: ChainReader, { address }: CandidatePair): Chai
         reserve0,
         reserve1,
         totalSupply: supply,
-        kLast: isProtocolPaid ? valueOrThrow(kLast) : null,
+        kLast: isProtocolPaid ? (valueOrThrow(kLast) ?? null) : null,
       }
     },
   })

@@ -1,9 +1,10 @@
 import { addressKey, type Address } from '@ibull/domain'
 import { chainQuery, type ChainQuery } from '../reads/chain-query.ts'
 import { MISSING_PAIR_RECHECK_MS, missingPairsOf } from '../reads/pair-query.ts'
-import type { ChainReader, ContractRead } from '../reads/read-types.ts'
+import type { ChainReader } from '../reads/read-types.ts'
 import { balanceOfRead } from '../reads/token-reads.ts'
 import type { CandidatePair } from '../tokens/pair-address.ts'
+import { unlessMissing } from './pool-query.ts'
 
 /** How many shares of one candidate an account holds. A failed read is not zero. */
 export type HeldShares =
@@ -13,12 +14,6 @@ export type HeldShares =
 
 const MISSING: HeldShares = { status: 'missing' }
 const FAILED: HeldShares = { status: 'failed' }
-
-/** Shares held, or `undefined` where there is no contract: a call to an account without code answers nothing. */
-function sharesRead(pair: Address, account: Address): ContractRead<bigint | undefined> {
-  const read = balanceOfRead(pair, account)
-  return { ...read, decode: (data) => (data === '0x' ? undefined : read.decode(data)) }
-}
 
 /**
  * The shares that an account holds of candidate pairs, in their order. Pairs that exist are read with each
@@ -42,7 +37,7 @@ export function heldSharesQuery(
         const since = missing.get(addressKey(address))
         return since === undefined || now() - since >= MISSING_PAIR_RECHECK_MS
       })
-      return asked.map((address) => sharesRead(address, account))
+      return asked.map((address) => unlessMissing(balanceOfRead(address, account)))
     },
     assemble(results) {
       const missing = missingPairsOf(reader)
