@@ -1,11 +1,15 @@
 import { MAX_UINT256, type Token } from '@ibull/domain'
-import { encodeFunctionData } from 'viem'
+import { encodeFunctionData, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { erc20Abi } from '../abi/erc20.generated.ts'
+import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
 import { createFlow } from '../flow/create-flow.ts'
+import type { WriteServices } from '../flow/write-services.ts'
+import type { Hex } from '../networks/network.ts'
+import { receiptOf } from '../testing/anvil.ts'
 import type { ExchangeWorld } from '../testing/exchange-world.ts'
 import { type FlowStage, startFlowStage, states, watching } from '../testing/flow-stage.ts'
-import { AllowanceTooLowError } from './approval-errors.ts'
+import { AllowanceTooLowError, ApprovalFailedError } from './approval-errors.ts'
 import { approvalFlow } from './approval-flow.ts'
 
 const ONE = 10n ** 18n
@@ -64,5 +68,83 @@ describe('approvalFlow', () => {
     flow.retry()
     await untilStatus(flow, 'done')
     expect(await world.allowanceOf(tokenA)).toBe(MAX_UINT256)
+  })
+
+  /** Nodes that see approvals of some amounts revert: in an estimate, and in a call without sending. */
+  function refusingApprovalsOf(isRefused: (amount: bigint) => boolean): WriteServices {
+    const { rpc } = world.services
+    return {
+      ...world.services,
+      rpc: {
+        ...rpc,
+        request: (request) => {
+          const [call] = request.params as readonly [{ readonly data?: Hex }?]
+          const data = call?.data ?? '0x'
+          const isApproval = data.startsWith(toFunctionSelector('approve(address,uint256)'))
+          return isApproval && isRefused(BigInt(`0x${data.slice(-64)}`))
+            ? Promise.reject(new ExecutionRevertedError(undefined, 'execution reverted'))
+            : rpc.request(request)
+        },
+      },
+    }
+  }
+
+  const wanted = () => ({ token: tokenA, spender: world.network.contracts.router, needed: ONE })
+
+  test('behavior: where no unlimited approval can be estimated, the exact amount is approved', async () => {
+    const services = refusingApprovalsOf((amount) => amount === MAX_UINT256)
+    const flow = createFlow(approvalFlow(services), services)
+    flow.open(wanted())
+    await untilStatus(flow, 'review')
+    flow.confirm()
+    const done = await untilStatus(flow, 'done')
+    expect(await world.allowanceOf(tokenA)).toBe(ONE)
+    expect(done.steps[0]?.rows.at(-1)?.value).toEqual({ kind: 'amount', currency: tokenA.address, raw: ONE })
+  })
+
+  test('error: a token that can not be approved at all never reaches the wallet', async () => {
+    const services = refusingApprovalsOf(() => true)
+    const flow = createFlow(approvalFlow(services), services)
+    flow.open(wanted())
+    await untilStatus(flow, 'review')
+    flow.confirm()
+    const { error } = await untilStatus(flow, 'failed')
+    expect(error).toBeInstanceOf(ApprovalFailedError)
+    expect(error?.message).toBe('Failed to approve token')
+    expect(world.wallet.requests).toEqual([])
+  })
+
+  test('behavior: an allowance of zero needs no reset, whatever the token refuses', async () => {
+    const services = refusingApprovalsOf((amount) => amount > 0n)
+    const flow = createFlow(approvalFlow(services), services)
+    flow.open(wanted())
+    expect(states(await untilStatus(flow, 'review'))).toEqual(['approve waiting'])
+  })
+
+  test('behavior: what counts is the allowance in the block of the approval', async () => {
+    const flow = createFlow(approvalFlow(world.services), world.services)
+    const { spender } = wanted()
+    flow.open(wanted())
+    await untilStatus(flow, 'review')
+    world.wallet.answerNext = async (forward) => {
+      const hash = await forward()
+      await receiptOf(world.anvil, hash as Hex)
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 1n] })
+      await world.send({ from: world.account, to: tokenA.address, data })
+      return hash
+    }
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    expect(await world.allowanceOf(tokenA)).toBe(1n)
+  })
+
+  test('behavior: an approval that is not needed ends at once, and is logged', async () => {
+    const flow = createFlow(approvalFlow(world.services), world.services)
+    flow.open({ ...wanted(), needed: 0n })
+    await untilStatus(flow, 'review')
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith('There is nothing to approve.')
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    expect(world.wallet.requests).toEqual([])
   })
 })

@@ -146,6 +146,23 @@ describe('createFlow and the wallet', () => {
     expect(world.wallet.requests).toHaveLength(0)
   })
 
+  test('error: another account while the bytes are built, of which the wallet did not tell', async () => {
+    const flow = createFlow(wrapFlow(world.services), world.services)
+    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
+    await untilStatus(flow, 'review')
+    const seen: string[] = []
+    flow.subscribe(() => {
+      const status = flow.getSnapshot().steps[0]?.state.status ?? ''
+      seen.push(status)
+      if (status === 'preparing') world.wallet.identity = { account: tokenA.address, chainId: 31337 }
+    })
+    flow.confirm()
+    expect((await untilStatus(flow, 'failed')).error).toBeInstanceOf(AccountChangedError)
+    expect(seen).toContain('preparing')
+    expect(seen).not.toContain('waitingForWallet')
+    expect(world.wallet.requests).toEqual([])
+  })
+
   test('error: the wallet disconnects in review', async () => {
     const flow = createFlow(wrapFlow(world.services), world.services)
     flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })

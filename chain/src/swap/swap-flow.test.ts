@@ -2,10 +2,12 @@ import { Amount, amountInUp, amountOutDown, type Token } from '@ibull/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OutputBelowMinimumError } from '../errors/revert-errors.ts'
 import { createFlow } from '../flow/create-flow.ts'
+import type { Hex } from '../networks/network.ts'
 import type { ExchangeWorld } from '../testing/exchange-world.ts'
 import { type FlowStage, quoteAB, sell, startFlowStage, states, watching } from '../testing/flow-stage.ts'
 import { SwapFailedError } from './swap-errors.ts'
 import { swapFlow } from './swap-flow.ts'
+import { swapGasLimit } from './swap-gas-limit.ts'
 import type { SwapTerms } from './swap-terms.ts'
 
 const ONE = 10n ** 18n
@@ -159,5 +161,23 @@ describe('swapFlow', () => {
     expect(error).toBeInstanceOf(SwapFailedError)
     expect(error?.message).toBe('Swap failed: device unplugged')
     expect(console.warn).toHaveBeenCalledExactlyOnceWith('A flow has failed.', error)
+  })
+
+  test('behavior: the gas limit is the estimate with its margin and the price sums of each hop', async () => {
+    const flow = createFlow(swapFlow(world.services), world.services)
+    flow.open(sell(world.network.native, ONE, tokenA, amountOutDown(ONE, 100n * ONE, 1000n * ONE)))
+    await untilStatus(flow, 'review')
+    let estimate = 0n
+    const asked = () => world.wallet.requests[0]?.params[0] as { readonly gas: Hex }
+    world.wallet.answerNext = async (forward) => {
+      const { gas: _gas, ...transaction } = asked()
+      estimate = BigInt((await world.anvil.request('eth_estimateGas', transaction)) as Hex)
+      return forward()
+    }
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    const given = BigInt(asked().gas)
+    expect(given).toBe(swapGasLimit(estimate, 1))
+    expect(given).toBeGreaterThan(estimate + 44_200n)
   })
 })

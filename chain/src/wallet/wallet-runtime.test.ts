@@ -115,6 +115,34 @@ describe('connect', () => {
     agree?.()
     await connecting
     expect(state()).toMatchObject({ status: 'disconnected', account: undefined })
+    expect(localStorage.getItem(WALLET_STORAGE_KEY)).toBeNull()
+  })
+
+  test('behavior: a login that was left while the wallet asked is not the one that is saved', async () => {
+    wallet.announce()
+    const other = createPageWallet(bob, 'org.example.other')
+    other.announce()
+    let answer: (() => void) | undefined
+    wallet.handlers.set('eth_requestAccounts', async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      wallet.isAuthorized = true
+      return wallet.accounts
+    })
+    const { connect } = start()
+    const first = connect(ID)
+    await vi.waitUntil(() => answer !== undefined)
+    await connect('org.example.other')
+    answer?.()
+    await first
+    expect(state()).toMatchObject({
+      status: 'connected',
+      account: bob,
+      connector: { id: 'org.example.other' },
+    })
+    expect(localStorage.getItem(WALLET_STORAGE_KEY)).toContain('org.example.other')
+    expect(state().lastUsedId).toBe('org.example.other')
   })
 
   test('behavior: a second wallet takes over, a refused one leaves the first', async () => {
