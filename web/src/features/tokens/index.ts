@@ -18,6 +18,7 @@ export { moneyTextOf, useMoneyText, type MoneyText } from './money-text.ts'
 export { useKnownToken, useOwnTokens, useTokenCatalogue, type KnownToken } from './token-catalogue.ts'
 export { readSavedToken, type SavedToken } from './saved-tokens.ts'
 export { symbolText } from './symbol-text.ts'
+export { TokenProbeNotice } from './token-probe-notice.tsx'
 export { useTokenCaution } from './use-token-caution.ts'
 
 // What every form that takes amounts of currencies is made of.

@@ -108,7 +108,7 @@ describe('TokenSearch', () => {
   })
 
   test('behavior: a token of an inactive list stands after the separator with its list, and is imported', () => {
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(390)
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(390)
     const { box, onChoose, onImport } = show({ rows: [rowOf(cake), separator, inactive] })
     expect(screen.getByText('Results from inactive lists')).toBeTruthy()
     const options = screen.getAllByRole('option')

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import { refreshLists } from '../lists/index.ts'
 import { ListsTab, type ListsTabProps } from './lists-tab.tsx'
+import styles from './manage.module.css'
 import { TokensTab } from './tokens-tab.tsx'
 
 export type ManageTab = 'lists' | 'tokens'
@@ -20,14 +21,16 @@ export default function ManageView({ tab, onTab, onImportToken, ...listActions }
   const t = useCopy()
   useEffect(refreshLists, [])
   return (
-    <Tabs<ManageTab>
-      label={t('lists.tabs')}
-      value={tab}
-      onChange={onTab}
-      tabs={[
-        { value: 'lists', label: t('lists.lists'), content: <ListsTab {...listActions} /> },
-        { value: 'tokens', label: t('lists.tokens'), content: <TokensTab onImportToken={onImportToken} /> },
-      ]}
-    />
+    <div className={styles.manage}>
+      <Tabs<ManageTab>
+        label={t('lists.tabs')}
+        value={tab}
+        onChange={onTab}
+        tabs={[
+          { value: 'lists', label: t('lists.lists'), content: <ListsTab {...listActions} /> },
+          { value: 'tokens', label: t('lists.tokens'), content: <TokensTab onImportToken={onImportToken} /> },
+        ]}
+      />
+    </div>
   )
 }
