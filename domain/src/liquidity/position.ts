@@ -43,7 +43,7 @@ export function pooledAmount(position: LiquidityPosition, token: Token): Amount<
   return pair.reserveOf(token) === pair.reserve0 ? position.amount0 : position.amount1
 }
 
-const ONE_BASIS_POINT = new Fraction(1n, 10_000n)
+const ONE_BASIS_POINT = /* @__PURE__ */ new Fraction(1n, 10_000n)
 
 /**
  * A part of a pool as a percentage with 4 to 6 significant digits, rounded down; what is not zero but below
