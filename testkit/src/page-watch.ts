@@ -44,6 +44,11 @@ export class PageWatch {
     this.tolerated.push(pattern)
   }
 
+  /** A journey that does on purpose what no page may do has looked at the faults itself. */
+  forget(): void {
+    this.found.length = 0
+  }
+
   /** All faults so far but the tolerated console lines. */
   faults(): readonly PageFault[] {
     return this.found.filter(
