@@ -9,7 +9,7 @@ import { hashOfBundle } from '../transactions/transaction-record.ts'
 import { swapFlow } from '../swap/swap-flow.ts'
 import type { ExchangeWorld } from '../testing/exchange-world.ts'
 import { quoteAB, sell, startFlowStage, states, watching, type FlowStage } from '../testing/flow-stage.ts'
-import { TransactionRejectedError, WalletBusyError } from '../wallet/wallet-errors.ts'
+import { AccountChangedError, TransactionRejectedError, WalletBusyError } from '../wallet/wallet-errors.ts'
 import { createFlow } from './create-flow.ts'
 import { BatchPartlyDoneError, TransactionDroppedError, TransactionFailedError } from './flow-errors.ts'
 import { rehearseBatch } from './rehearse-batch.ts'
@@ -139,6 +139,9 @@ describe('createFlow where the wallet takes batches', () => {
       expect(methods()).toEqual(['wallet_sendCalls', 'eth_sendTransaction', 'eth_sendTransaction'])
       // The unlimited approval of the preferences was never shown.
       expect(await world.allowanceOf(tokenA)).toBe(0n)
+      flow.open(sell(tokenA, ONE, tokenB, quoteAB(ONE) / 2n))
+      const next = await untilStatus(flow, 'review')
+      expect(next.steps[0]?.rows.at(-1)?.value).toEqual({ kind: 'unlimited', currency: tokenA.address })
     },
   )
 
@@ -168,6 +171,21 @@ describe('createFlow where the wallet takes batches', () => {
     flow.retry()
     await untilStatus(flow, 'done')
     expect(methods()).toEqual(['wallet_sendCalls', 'wallet_sendCalls'])
+  })
+
+  test('error: another account while the batch is rehearsed, of which the wallet did not tell', async () => {
+    const flow = openSwap()
+    await untilStatus(flow, 'review')
+    const seen: string[] = []
+    flow.subscribe(() => {
+      const status = flow.getSnapshot().steps[1]?.state.status ?? ''
+      seen.push(status)
+      if (status === 'preparing') world.wallet.identity = { account: tokenA.address, chainId: 31337 }
+    })
+    flow.confirm()
+    expect((await untilStatus(flow, 'failed')).error).toBeInstanceOf(AccountChangedError)
+    expect(seen).not.toContain('waitingForWallet')
+    expect(methods()).toEqual([])
   })
 
   test('error: a batch that can not succeed never reaches the wallet', async () => {

@@ -2,17 +2,20 @@ import { Amount, type Token } from '@ibull/domain'
 import { numberToHex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Hex } from '../networks/network.ts'
+import type { WrapTerms } from '../swap/swap-terms.ts'
 import { wrapFlow } from '../swap/wrap-flow.ts'
 import type { ExchangeWorld } from '../testing/exchange-world.ts'
-import { type FlowStage, startFlowStage, watching } from '../testing/flow-stage.ts'
+import { type FlowStage, startFlowStage, states, watching } from '../testing/flow-stage.ts'
 import {
   AccountChangedError,
   TransactionRejectedError,
   WalletBusyError,
   WalletDisconnectedError,
+  WalletMethodUnsupportedError,
   WalletNotFoundError,
   WrongChainError,
 } from '../wallet/wallet-errors.ts'
+import { readAccountFacts } from './account-facts.ts'
 import { createFlow } from './create-flow.ts'
 import { TransactionCancelledError } from './flow-errors.ts'
 
@@ -224,5 +227,62 @@ describe('createFlow and the wallet', () => {
     } finally {
       await world.anvil.request('evm_setAutomine', true)
     }
+  })
+
+  test("behavior: a contract account's own hash stays open, and the flow can be left", async () => {
+    await world.anvil.request('anvil_setCode', world.account, '0x00')
+    const flow = createFlow(wrapFlow(world.services), world.services)
+    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
+    expect((await untilStatus(flow, 'review')).isContractAccount).toBe(false)
+    const hash: Hex = `0x${'5a'.repeat(32)}`
+    world.wallet.answerNext = () => Promise.resolve(hash)
+    flow.confirm()
+    const sent = await until(flow, ({ steps }) => steps[0]?.state.status === 'submitted')
+    expect(sent.isContractAccount).toBe(true)
+    await world.check()
+    expect(flow.getSnapshot().status).toBe('running')
+    flow.cancel()
+    expect(flow.getSnapshot().status).toBe('cancelled')
+    expect(world.transactions.find(31337, hash)).toMatchObject({ status: 'pending', isContractAccount: true })
+  })
+
+  test('behavior: an account that only delegates to a contract sends transactions like any other', async () => {
+    const delegation = `0xef0100${world.network.contracts.router.slice(2)}`
+    await world.anvil.request('anvil_setCode', world.account, delegation)
+    const { rpc } = world.services
+    expect((await readAccountFacts(rpc, world.account)).isContractAccount).toBe(false)
+    expect((await readAccountFacts(rpc, world.network.contracts.router)).isContractAccount).toBe(true)
+  })
+
+  test('behavior: a step may lead to another plan instead of failing', async () => {
+    const { plan, ...rest } = wrapFlow(world.services)
+    let hasFailed = false
+    const flow = createFlow<WrapTerms>(
+      {
+        ...rest,
+        plan: async (terms, account) => {
+          const steps = await plan(terms, account)
+          if (hasFailed) return steps
+          return steps.map((step) => ({
+            ...step,
+            id: 'first',
+            replans: (error) => {
+              hasFailed = error instanceof WalletMethodUnsupportedError
+              return hasFailed
+            },
+          }))
+        },
+      },
+      world.services,
+    )
+    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
+    await untilStatus(flow, 'review')
+    world.wallet.answerNext = () => Promise.reject({ code: 4001 })
+    flow.confirm()
+    await untilStatus(flow, 'failed')
+    world.wallet.answerNext = () => Promise.reject({ code: 4200 })
+    flow.retry()
+    expect(states(await untilStatus(flow, 'done'))).toEqual(['wrap done'])
+    expect(world.wallet.requests).toHaveLength(3)
   })
 })
