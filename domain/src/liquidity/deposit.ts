@@ -250,11 +250,6 @@ function rawOf(parsed: ParsedAmount): bigint {
   return parsed.kind === 'amount' ? parsed.amount.raw : 0n
 }
 
-/** The parsed amount of a side. */
-export function depositAmount(amounts: DepositAmounts, field: LiquidityField): ParsedAmount {
-  return field === 'CURRENCY_A' ? amounts.amountA : amounts.amountB
-}
-
 /** The side whose amount is computed from the other, in a pool with a price. */
 export function computedField(
   form: AddLiquidityForm,

@@ -1,6 +1,5 @@
 import type { PoolState } from '../exchange/liquidity.ts'
 import type { Pair } from '../exchange/pair.ts'
-import { Amount } from '../money/amount.ts'
 import { Token } from '../money/currency.ts'
 
 /** Decimals of every pair's share token: those of Uniswap V2's pairs. */
@@ -54,9 +53,4 @@ export type PoolSituation =
 /** Whether the next provider is the first and sets the price. */
 export function isPoolWithoutPrice(situation: PoolSituation): boolean {
   return situation.kind !== 'ready'
-}
-
-/** An amount of a pool's share token. @throws {AmountOutOfRangeError} when `raw` is negative. */
-export function liquidityAmount(pool: LiquidityPool, raw: bigint): Amount<Token> {
-  return Amount.fromRaw(pool.liquidityToken, raw)
 }
