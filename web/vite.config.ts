@@ -6,6 +6,7 @@ import { headersPlugin } from './build/headers-plugin.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { preloadPlugin } from './build/preload-plugin.ts'
 import { unusedComponentsPlugin } from './build/unused-components-plugin.ts'
+import { unusedQueriesPlugin } from './build/unused-queries-plugin.ts'
 import { isNetworkKey } from './security-headers.ts'
 
 // The package's exports lead to its development build always; this is the same code without its warnings.
@@ -13,6 +14,10 @@ const routerForProduction = join(
   import.meta.dirname,
   '../node_modules/react-router/dist/production/index.mjs',
 )
+
+/** What the page has already loaded when it asks for more needs no preloading, and no name in the first load. */
+const withoutFirstLoad = (_: string, files: string[]) =>
+  files.filter((file) => !/^assets\/(?:base|vendor|rolldown-runtime|index)-/.test(file))
 
 export default defineConfig(({ command, mode }) => {
   const env = { ...loadEnv(mode, import.meta.dirname), ...process.env }
@@ -30,6 +35,7 @@ export default defineConfig(({ command, mode }) => {
       headersPlugin(network, walletConnectProjectId !== ''),
       preloadPlugin('swap'),
       unusedComponentsPlugin(),
+      unusedQueriesPlugin(),
     ],
     define: {
       'import.meta.env.VITE_NETWORK': JSON.stringify(network),
@@ -37,7 +43,7 @@ export default defineConfig(({ command, mode }) => {
     },
     build: {
       target: 'es2022',
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: withoutFirstLoad },
       assetsInlineLimit: 0,
       rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },

@@ -16,7 +16,7 @@ export const chunkGroups = [
       [
         'ui[\\\\/]src[\\\\/](button[\\\\/](button|icon)|card|field|icons|text|tip|feedback[\\\\/](banner|skeleton|spinner)|class-names|toast[\\\\/]toast-queue)',
         'domain[\\\\/]src[\\\\/](error|money|format|exchange[\\\\/](?!liquidity)|swap[\\\\/](recipient|swap-form))',
-        'chain[\\\\/]src[\\\\/](networks|rpc|reads|gas|errors[\\\\/](chain|rpc))',
+        'chain[\\\\/]src[\\\\/](networks|rpc[\\\\/](?!check-endpoint|call-with-state)|reads|gas|errors[\\\\/](chain|rpc))',
         'chain[\\\\/]src[\\\\/]tokens[\\\\/](parse-address|pair-address|token-query|use-token)',
         'web[\\\\/]src[\\\\/](app|i18n|persistence|shell|layout)[\\\\/]',
         'web[\\\\/]src[\\\\/]features[\\\\/]tokens[\\\\/](list-tokens|listed-tokens|saved-tokens|token-catalogue|currency-logo|logo-art|monogram|symbol-text|money-text|index|use-token-caution)\\.',

@@ -3,6 +3,7 @@ import { shortenAddress } from '@ibull/domain'
 import { Button, Icon, Spinner } from '@ibull/ui'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { reloadOnce } from '../app/reload-once.ts'
 import { openDialog } from '../dialogs/index.ts'
 import { preloadDialog } from '../dialogs/dialog-host.tsx'
 import { useCopy } from '../i18n/index.ts'
@@ -10,7 +11,7 @@ import { usePendingTransactionCount } from '../transactions/index.ts'
 import styles from './account-button.module.css'
 
 const loadUserMenu = () => import('./user-menu.tsx')
-const UserMenu = lazy(async () => ({ default: (await loadUserMenu()).UserMenu }))
+const UserMenu = lazy(async () => ({ default: (await reloadOnce(loadUserMenu)).UserMenu }))
 
 /** In the header: the way to connect a wallet, or the connected account and its menu. */
 export function AccountButton() {
@@ -57,7 +58,11 @@ function AccountMenuButton({ account }: { readonly account: string }) {
           t('shell.header.account', { address: short }),
           ...(pendingCount > 0 ? [pendingText] : []),
         ].join(', ')}
-        onPointerEnter={() => void loadUserMenu()}
+        onPointerEnter={() => {
+          loadUserMenu().catch(() => {
+            // The press tries again, and reports.
+          })
+        }}
         onClick={() => {
           setWasOpened(true)
           setOpen(!isOpen)

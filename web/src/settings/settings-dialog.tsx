@@ -1,17 +1,21 @@
 import './copy.ts'
+import { useUserEndpointError } from '@ibull/chain'
 import { Dialog } from '@ibull/ui/dialog'
 import { useState } from 'react'
 import { network } from '../app/network.ts'
+import { reloadOnce } from '../app/reload-once.ts'
 import type { HostedDialogProps } from '../dialogs/dialog-host.tsx'
 import { useCopy } from '../i18n/index.ts'
 import { ExpertModeView } from './expert-mode-view.tsx'
 import { areSettingsKept, updateSettings, useSettings } from './settings-store.ts'
+import { RpcEndpointField } from './rpc-endpoint-field.tsx'
 import { SettingsView } from './settings-view.tsx'
 
 /** The settings, and the confirmation that Expert Mode asks for. */
 export default function SettingsDialog({ isOpen, onClose }: HostedDialogProps) {
   const t = useCopy()
   const settings = useSettings((state) => state)
+  const endpointError = useUserEndpointError()
   const [isConfirmingExpert, setConfirmingExpert] = useState(false)
   const changeExpertMode = (isOn: boolean) => {
     if (isOn && !settings.isExpertAcknowledged) setConfirmingExpert(true)
@@ -42,8 +46,24 @@ export default function SettingsDialog({ isOpen, onClose }: HostedDialogProps) {
           areKept={areSettingsKept()}
           onChange={updateSettings}
           onChangeExpertMode={changeExpertMode}
+          rpcEndpoint={
+            network.services.hubUrl === undefined ? undefined : (
+              <RpcEndpointField
+                url={settings.ownRpcUrl}
+                networkName={network.name}
+                failure={endpointError}
+                check={checkEndpoint}
+                onChange={(ownRpcUrl) => updateSettings({ ownRpcUrl })}
+              />
+            )
+          }
         />
       )}
     </Dialog>
   )
+}
+
+async function checkEndpoint(url: string, signal: AbortSignal): Promise<void> {
+  const { checkRpcEndpoint } = await reloadOnce(() => import('@ibull/chain/rpc-endpoint'))
+  await checkRpcEndpoint(url, network, signal)
 }

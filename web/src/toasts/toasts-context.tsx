@@ -1,8 +1,11 @@
 import { createToastQueue, type ToastContent, type ToastQueue } from '@ibull/ui'
 import { createContext, lazy, Suspense, use, useEffect, useState, type ReactNode } from 'react'
+import { reloadOnce } from '../app/reload-once.ts'
 import { useCopy } from '../i18n/index.ts'
 
-const ToastRegion = lazy(async () => ({ default: (await import('@ibull/ui/toast-region')).ToastRegion }))
+const ToastRegion = lazy(async () => ({
+  default: (await reloadOnce(() => import('@ibull/ui/toast-region'))).ToastRegion,
+}))
 
 const ToastsContext = createContext<ToastQueue | undefined>(undefined)
 

@@ -6,7 +6,7 @@ import { network } from '../../app/network.ts'
 import { loadWalletRuntime } from '../../connect/wallet-runtime.ts'
 import { errorText, useCopy, useLanguage } from '../../i18n/index.ts'
 import { useToasts } from '../../toasts/index.ts'
-import { HealthBanner } from './health-banner.tsx'
+import { HealthBanner, OwnEndpointBanner } from './health-banner.tsx'
 import styles from './banners.module.css'
 
 /** The notices that concern the whole product, above the page. */
@@ -15,6 +15,7 @@ export function Banners() {
     <div className={styles.banners}>
       <OfflineBanner />
       <HealthBanner />
+      <OwnEndpointBanner />
       <WrongNetworkBanner />
       <LanguageBanner />
     </div>

@@ -1,0 +1,25 @@
+import type { Address } from '@ibull/domain'
+import { useEffect, useState } from 'react'
+import { network } from '../app/network.ts'
+import { loadWalletRuntime } from './wallet-runtime.ts'
+
+/** Whether the connected wallet offers to take several calls as one (EIP-5792); `false` until it has said so. */
+export function useTakesBatches(account: Address | undefined): boolean {
+  const [able, setAble] = useState<Address>()
+  useEffect(() => {
+    if (account === undefined) return
+    let isLeft = false
+    loadWalletRuntime()
+      .then(({ signer }) => signer.takesBatches(account, network.id))
+      .then(
+        (takes) => {
+          if (!isLeft) setAble(takes ? account : undefined)
+        },
+        (error: unknown) => console.warn('What the wallet can do is not known.', error),
+      )
+    return () => {
+      isLeft = true
+    }
+  }, [account])
+  return account !== undefined && able === account
+}
