@@ -16,6 +16,47 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('The keyboard does not reach it.')
 }
 
+listStory(
+  'default: the four views of the selector and the ways between them',
+  async ({ swap, dialog, world, host }) => {
+    const title = (name: string) => dialog.window.getByRole('heading', { name, exact: true })
+    const url = host.put('/list.json', tokenList('Barn list', [namedToken(world, 'STUCK')]))
+    await swap.open('BNB', 'BUSD')
+    await dialog.open()
+    await expect(title('Select a Token')).toBeVisible()
+    const bases = dialog.window.getByRole('list', { name: 'Common bases' }).getByRole('button')
+    await expect(bases).toHaveText(['BNB', 'BUSD', 'IBULL', 'BTCB'])
+    expect((await dialog.results.boundingBox())?.height).toBe(390)
+    expect((await dialog.result(/^BNB/).first().boundingBox())?.height).toBe(56)
+    await dialog.search.fill('no such token')
+    await expect(dialog.window.getByText('No results found.')).toBeVisible()
+
+    await dialog.search.fill(addressOf(world, 'TAXED'))
+    await dialog.button('Import').click()
+    await expect(title('Import token')).toBeVisible()
+    await dialog.button('Back').click()
+    await expect(dialog.search).toBeFocused()
+
+    await dialog.manageTokens()
+    await dialog.tokenAddress.fill('0x1234')
+    await expect(dialog.window.getByText('Enter valid token address')).toBeVisible()
+    await dialog.tokenAddress.fill(addressOf(world, 'TAXED'))
+    await dialog.button('Import').click()
+    await expect(title('Import token')).toBeVisible()
+    await dialog.button('Back').click()
+    await expect(dialog.tokenAddress).toBeVisible()
+    await dialog.button('Back').click()
+    await expect(title('Select a Token')).toBeVisible()
+
+    await dialog.manageLists()
+    await dialog.listLocation.fill(url)
+    await dialog.button('Import').click()
+    await expect(title('Import list')).toBeVisible()
+    await dialog.button('Back').click()
+    await expect(title('Select a Token')).toBeVisible()
+  },
+)
+
 listStory('default: a token of no list is imported by its address', async ({ page, swap, dialog, world }) => {
   await swap.open('BNB', 'BUSD')
   await dialog.open()
