@@ -24,6 +24,8 @@ export interface SwapFormViewProps {
   readonly input: FieldProps
   readonly output: FieldProps
   readonly onSwitch: () => void
+  /** What is known of the tokens themselves. */
+  readonly warnings: ReactNode
   /** `undefined`: the output goes to the user's own wallet. `false`: a recipient makes no sense here. */
   readonly recipient: RecipientFieldProps | undefined | false
   readonly onAddRecipient: () => void
@@ -81,6 +83,7 @@ export function SwapFormView(props: SwapFormViewProps) {
               )}
             />
           </div>
+          {props.warnings}
           {recipient === undefined && <AddRecipient onAdd={props.onAddRecipient} />}
           {recipient !== undefined && recipient !== false && <RecipientField {...recipient} />}
           {props.price !== undefined && (

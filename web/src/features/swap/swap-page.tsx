@@ -27,6 +27,7 @@ import {
   CurrencyGates,
   preloadTokenSelector,
   symbolOf,
+  TokenProbeNotice,
   TokenSelectorDialog,
   useMoneyText,
   useTokenCaution,
@@ -98,6 +99,7 @@ export function SwapPage() {
           onSelectorIntent: preloadTokenSelector,
         }}
         onSwitch={() => change(switchCurrencies)}
+        warnings={<TokenProbeNotice currencies={[model.input, model.output]} />}
         recipient={recipientProps(form, model, change)}
         onAddRecipient={() => change((before) => typeRecipient(before, ''))}
         price={texts.priceOf(model, money)}

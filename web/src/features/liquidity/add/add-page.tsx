@@ -33,6 +33,7 @@ import {
   ReadFailure,
   SideNotice,
   symbolOf,
+  TokenProbeNotice,
   TokenSelectorDialog,
   useMoneyText,
   useTokenCaution,
@@ -57,7 +58,7 @@ export function AddPage() {
   const [ids, navigateTo] = useLiquidityIds()
   const [form, setForm] = useState(EMPTY_ADD_LIQUIDITY_FORM)
   const model = useAddModel(ids, form)
-  const { control, error, act } = useAddActions(model)
+  const { control, error, act } = useAddActions(model, form)
   const [choosing, setChoosing] = useState<Choosing>()
   usePageSymbol(pairSymbol(model))
   const { a, b, position } = model
@@ -92,7 +93,7 @@ export function AddPage() {
         isFirstProvider={model.isPair && model.isWithoutPrice}
         a={{ ...field('CURRENCY_A', a), caution: useTokenCaution(a.currency) }}
         b={{ ...field('CURRENCY_B', b), caution: useTokenCaution(b.currency) }}
-        warnings={undefined}
+        warnings={<TokenProbeNotice currencies={[a.currency, b.currency]} />}
         prices={texts.pricesOf(model, money)}
         actions={{
           buttons: model.buttons,

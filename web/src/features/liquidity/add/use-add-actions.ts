@@ -1,4 +1,4 @@
-import { IbullError } from '@ibull/domain'
+import { computedField, depositAllowance, IbullError, type AddLiquidityForm } from '@ibull/domain'
 import { useEffect } from 'react'
 import { network } from '../../../app/network.ts'
 import { useSwitchNetwork } from '../../../connect/use-switch-network.ts'
@@ -17,10 +17,14 @@ export interface AddActionControl {
 }
 
 /** What the buttons of the add screen do. */
-export function useAddActions({ a, b, terms }: AddModel): AddActionControl {
+export function useAddActions(
+  { a, b, terms, situation }: AddModel,
+  form: AddLiquidityForm,
+): AddActionControl {
   const control = useLiquidityFlow()
   const switchNetwork = useSwitchNetwork()
   const isExpert = useSettings((settings) => settings.isExpertMode)
+  const slippageBps = useSettings((settings) => settings.slippageBps)
   const { active } = control
 
   useEffect(() => {
@@ -29,7 +33,10 @@ export function useAddActions({ a, b, terms }: AddModel): AddActionControl {
 
   const approve = (action: 'approveA' | 'approveB', { currency, amount }: AddSide) => {
     if (currency?.kind !== 'token' || amount === undefined) return
-    const request = { token: currency, spender: network.contracts.router, needed: amount.raw }
+    const field = action === 'approveA' ? 'CURRENCY_A' : 'CURRENCY_B'
+    const isComputed = computedField(form, situation) === field
+    const { raw: needed } = depositAllowance(amount, isComputed, slippageBps)
+    const request = { token: currency, spender: network.contracts.router, needed }
     control.start(action, { kind: 'approve', request }, false)
   }
   const act = (action: AddAction) => {

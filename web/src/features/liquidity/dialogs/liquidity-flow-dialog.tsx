@@ -96,12 +96,13 @@ function AddDialog({ flow, shared, prices }: KindProps<AddLiquidityTerms>) {
       flow={flow}
       title={t(isNew ? 'liquidity.creatingPool' : 'liquidity.willReceive')}
       confirmLabel={t(isNew ? 'liquidity.createAndSupply' : 'liquidity.confirmSupply')}
-      pendingText={(terms) => t('liquidity.supplying', bothUp(terms, money))}
-      doneText={(terms) => t('liquidity.supplied', bothUp(terms, money))}
+      pendingText={(terms) => t('liquidity.supplying', both(terms, money))}
+      doneText={(terms) => t('liquidity.supplied', both(terms, money))}
       review={(terms, steps) => (
         <>
           <DepositTerms terms={terms} steps={steps} prices={prices} />
           <ApprovalOf
+            isBatch={flow.getSnapshot().isBatch}
             steps={steps}
             amounts={[terms.amountA, terms.amountB]}
             onModeChange={() => flow.open(terms)}
@@ -111,7 +112,7 @@ function AddDialog({ flow, shared, prices }: KindProps<AddLiquidityTerms>) {
       changedTerms={(terms) => (
         <TermsUpdated
           text={t('liquidity.supplyUpdatedTo', {
-            ...bothUp(terms, money),
+            ...both(terms, money),
             liquidity: liquidityText(terms, money),
           })}
         />
@@ -174,7 +175,12 @@ function RemoveDialog({ flow, shared, prices }: KindProps<RemoveLiquidityTerms>)
       review={(terms, steps) => (
         <>
           <WithdrawalTerms terms={terms} steps={steps} prices={prices} />
-          <ApprovalOf steps={steps} amounts={[terms.liquidity]} onModeChange={() => flow.open(terms)} />
+          <ApprovalOf
+            isBatch={flow.getSnapshot().isBatch}
+            steps={steps}
+            amounts={[terms.liquidity]}
+            onModeChange={() => flow.open(terms)}
+          />
         </>
       )}
       changedTerms={(terms) => <TermsUpdated text={t('liquidity.removeUpdatedTo', both(terms, money))} />}
@@ -198,6 +204,8 @@ function WithdrawalTerms({ terms, steps, prices }: TermsProps<RemoveLiquidityTer
 }
 
 interface ApprovalOfProps {
+  /** In a batch every approval is for the exact amount. */
+  readonly isBatch: boolean
   readonly steps: readonly StepSnapshot[]
   /** What may need an approval, in the order of the approvals. */
   readonly amounts: readonly Amount[]
@@ -205,10 +213,10 @@ interface ApprovalOfProps {
 }
 
 /** The amount choice, where an approval of one of the tokens is on the way. */
-function ApprovalOf({ steps, amounts, onModeChange }: ApprovalOfProps) {
+function ApprovalOf({ isBatch, steps, amounts, onModeChange }: ApprovalOfProps) {
   const waiting = steps.find((step) => step.id === 'approve' && step.state.status === 'waiting')
   const needed = amounts.find((amount) => amount.currency.symbol === waiting?.values['symbol'])
-  if (waiting === undefined || needed === undefined) return undefined
+  if (isBatch || waiting === undefined || needed === undefined) return undefined
   return <AmountChoice needed={needed} spender={network.contracts.router} onModeChange={onModeChange} />
 }
 
@@ -219,19 +227,14 @@ function useSide(amount: Amount, minimum: Amount | undefined, prices: UsdPrices 
   return {
     currency: amount.currency,
     symbol: symbolText(amount.currency),
-    amount: minimum === undefined ? money.moneyUp(amount) : money.money(amount),
+    amount: money.money(amount),
     usd: worth === undefined ? undefined : `≈ ${money.usd(worth)}`,
     caution,
     atLeast: minimum === undefined ? undefined : money.money(minimum),
   }
 }
 
-/** Both amounts of a deposit: the most that is taken of each. */
-function bothUp({ amountA, amountB }: AddLiquidityTerms, money: MoneyText) {
-  return { a: money.moneyUp(amountA), b: money.moneyUp(amountB) }
-}
-
-function both({ amountA, amountB }: RemoveLiquidityTerms, money: MoneyText) {
+function both({ amountA, amountB }: Pick<AddLiquidityTerms, 'amountA' | 'amountB'>, money: MoneyText) {
   return { a: money.money(amountA), b: money.money(amountB) }
 }
 

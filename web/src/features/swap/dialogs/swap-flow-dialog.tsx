@@ -88,7 +88,9 @@ function SwapDialog({ flow, shared, prices }: KindProps<SwapTerms>) {
       review={(terms, steps) => (
         <>
           <TermsReview terms={terms} fee={stepsFee(steps, prices, money)} money={money} prices={prices} />
-          <ApprovalOfSwap terms={terms} steps={steps} onModeChange={() => flow.open(terms)} />
+          {!flow.getSnapshot().isBatch && (
+            <ApprovalOfSwap terms={terms} steps={steps} onModeChange={() => flow.open(terms)} />
+          )}
         </>
       )}
       changedTerms={({ inputAmount, outputAmount }) => (

@@ -3,8 +3,10 @@ import { approvalStatus, transactionStore, useAllowance, useBlock } from '@ibull
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { network } from '../../../app/network.ts'
+import { useTakesBatches } from '../../../connect/use-takes-batches.ts'
 
 export interface TokenApproval {
+  /** `approved` also where the wallet takes the approval together with the action: nothing to enable before. */
   readonly approval: ApprovalStatus
   /** Set where the permission could not be read. */
   readonly retry: (() => void) | undefined
@@ -32,9 +34,14 @@ export function useTokenApproval(
     records,
     now: block?.observedAt ?? 0,
   })
-  const approval: ApprovalStatus = allowance.status === 'failed' ? 'failed' : status
+  const takesBatches = useTakesBatches(account)
+  const approval = allowance.status === 'failed' ? 'failed' : withBatches(status, takesBatches)
   const hasJustApproved = useHasJustApproved(account, token?.address, approval)
   return { approval, retry: allowance.status === 'failed' ? allowance.retry : undefined, hasJustApproved }
+}
+
+function withBatches(status: ApprovalStatus, takesBatches: boolean): ApprovalStatus {
+  return status === 'notApproved' && takesBatches ? 'approved' : status
 }
 
 function useHasJustApproved(
