@@ -228,6 +228,8 @@ describe('/api/logo', () => {
   test.each<[string, string, Host]>([
     ['a page', 'https://logos.example/', text('<html>', { 'content-type': 'image/png' })],
     ['4000 x 4000 pixels', 'https://logos.example/', text(png(4_000, 4_000))],
+    ['4000 pixels of height', 'https://logos.example/', text(png(10, 4_000))],
+    ['4000 pixels of width', 'https://logos.example/', text(png(4_000, 10))],
     ['a header without a size', 'https://logos.example/', text(png(1, 1).subarray(0, 12))],
     ['too many bytes', 'https://logos.example/', text(Buffer.concat([png(1, 1), Buffer.alloc(1_000_000)]))],
     ['another port', 'https://logos.example:8443/', text(png(1, 1))],

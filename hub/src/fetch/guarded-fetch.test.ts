@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createInMemoryInternet } from '../internet/in-memory-internet.ts'
 import type { ConnectionTarget, Internet } from '../internet/internet.ts'
@@ -21,6 +21,8 @@ const fetchFrom = (
   url: string,
   changed: Partial<FetchOptions> = {},
 ): Promise<Fetched> => createGuardedFetch(createInMemoryInternet(hosts))(url, { ...options, ...changed })
+const quickBrotli = (content: Uint8Array): Buffer =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
 const textOf = ({ bytes }: Fetched): string => Buffer.from(bytes).toString()
 
 /** What a fetch fails with; a fetch that succeeds fails the test. */
@@ -266,6 +268,14 @@ describe('createGuardedFetch', () => {
       expect(await failureOf(fetchFrom(hosts, 'https://a.example/'))).toBe('tooLarge')
     })
 
+    test('error: 50 MB that are announced and never come', async () => {
+      const announcing: RequestListener = (_request, response) => {
+        response.writeHead(200, { 'content-length': '50000000' })
+        response.flushHeaders()
+      }
+      expect(await failureOf(fetchFrom({ 'a.example': announcing }, 'https://a.example/'))).toBe('tooLarge')
+    })
+
     test('error: 50 MB that are not announced end the connection soon', async () => {
       let sent = 0
       let isClosed = false
@@ -293,7 +303,7 @@ describe('createGuardedFetch', () => {
 
     test.each([
       ['gzip', gzipSync],
-      ['br', brotliCompressSync],
+      ['br', quickBrotli],
       ['deflate', deflateSync],
     ] as const)('error: a small %s body that grows to 50 MB', async (encoding, compress) => {
       const bomb = compress(Buffer.alloc(50_000_000))

@@ -43,7 +43,6 @@ export async function readBody(
     }
   if (decoder === undefined) await pipeline(answer, count(true))
   else await pipeline(answer, count(false), decoder, count(true))
-  if (!answer.complete) throw new FetchFailedError(url, 'badAnswer', 'The answer was cut short.')
   return Buffer.concat(chunks)
 }
 

@@ -33,6 +33,10 @@ describe('pictureType', () => {
     ['JSON', text('{"svg":"<svg>"}')],
     ['an svg of another name', text('<svgx>')],
     ['an svg with entities', text('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>')],
+    [
+      'entities behind a sign in quotes',
+      text('<!DOCTYPE svg SYSTEM "a><svg " [<!ENTITY a "b">]><svg>&a;</svg>'),
+    ],
     ['an svg in UTF-16', Buffer.from('<svg></svg>', 'utf16le')],
     ['a bitmap', text('BM......')],
     ['half a png', png(1, 1).subarray(0, 7)],

@@ -101,9 +101,13 @@ describe('Slots', () => {
     works[1]?.resolve(1)
     await running[1]
     await expect.poll(() => started).toEqual([0, 1, 2])
+    // Both places are taken again: the next waits, and the one after it is refused.
+    const late = run(3)
+    await expect(run(4)).rejects.toThrow(HubBusyError)
+    expect(started).toEqual([0, 1, 2])
     works[0]?.resolve(0)
     works[2]?.resolve(2)
-    expect(await Promise.all(running)).toEqual([0, 1, 2])
+    expect(await Promise.all([...running, late])).toEqual([0, 1, 2, -1])
   })
 
   test('behavior: a failure frees its place', async () => {
