@@ -50,7 +50,13 @@ export interface ExchangeWorld {
     from?: Address
     nonce?: number
   }) => Promise<Hex>
-  readonly deployToken: (name: ArtifactName, symbol: string, extra?: readonly unknown[]) => Promise<Token>
+  readonly deployToken: (
+    name: ArtifactName,
+    symbol: string,
+    extra?: readonly unknown[],
+    decimals?: number,
+    supply?: bigint,
+  ) => Promise<Token>
   /** A pool of two tokens, or of a token and BNB. Raw amounts. */
   readonly addLiquidity: (a: Token, amountA: bigint, b: Token | 'native', amountB: bigint) => Promise<void>
   readonly balanceOf: (token: Token, owner: Address) => Promise<bigint>
@@ -197,9 +203,9 @@ export async function startExchangeWorld(): Promise<ExchangeWorld> {
       readCallsStatus: signer.getCallsStatus,
     }),
     send,
-    deployToken: async (name, symbol, extra = []) => {
-      const address = await deploy(name, [symbol, symbol, 18, 10n ** 30n, ...extra])
-      const token = new Token({ chainId: 31337, address, decimals: 18, symbol, name: symbol })
+    deployToken: async (name, symbol, extra = [], decimals = 18, supply = 10n ** 30n) => {
+      const address = await deploy(name, [symbol, symbol, decimals, supply, ...extra])
+      const token = new Token({ chainId: 31337, address, decimals, symbol, name: symbol })
       const transfer = { abi: erc20Abi, functionName: 'transfer', args: [account, 10n ** 24n] } as const
       await send({ to: address, data: encodeFunctionData(transfer) })
       return token
