@@ -421,6 +421,13 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
     'Try enabling multi-hop trades.',
   ],
   'features/tokens/token-search.test.tsx': ['No results found.'],
+  'features/tokens/manage/list-views.test.tsx': [
+    'Enter valid list location',
+    'Error importing list',
+    'Import at your own risk',
+  ],
+  'features/tokens/lists/list-store.test.ts': ['Could not show token list due to error'],
+  '../../journeys/lists.journey.ts': ['Enter valid token address', 'Unknown Source'],
 }
 
 describe('the texts of the catalogue on screens', () => {
