@@ -15,7 +15,7 @@ export function preloadTokenSelector(): void {
 
 export { CurrencyLogo } from './currency-logo.tsx'
 export { moneyTextOf, useMoneyText, type MoneyText } from './money-text.ts'
-export { useKnownToken, useOwnTokens, useTokenCatalogue, type KnownToken } from './token-catalogue.ts'
+export { useOwnTokens, useTokenCatalogue } from './token-catalogue.ts'
 export { readSavedToken, type SavedToken } from './saved-tokens.ts'
 export { symbolText } from './symbol-text.ts'
 export { TokenProbeNotice } from './token-probe-notice.tsx'

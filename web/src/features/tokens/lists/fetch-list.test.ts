@@ -34,8 +34,10 @@ describe('createListFetcher', () => {
 
   it('behavior: what came again as it was is the same list', async () => {
     const { fetchList } = fetcher(() => json(sampleList('1.0.0')))
-    const first = await fetchList(url)
-    expect(await fetchList(url)).toBe(first)
+    const known = await fetchList(url)
+    expect(await fetchList(url, known)).toBe(known)
+    const other = sampleList('1.0.0', [sampleListToken(1, { decimals: 6 })])
+    expect(await fetchList(url, other)).toEqual(known)
   })
 
   it.each([

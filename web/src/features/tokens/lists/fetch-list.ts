@@ -5,6 +5,7 @@ import {
   listRequestUrl,
   ListProtocolUnknownError,
   parseListLocation,
+  parseStoredTokenList,
   parseTokenListText,
   type TokenList,
 } from '@ibull/domain'
@@ -22,25 +23,24 @@ export interface ListFetcherOptions {
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** Fetches and checks the list of one location. @throws {IbullError} for every way in which that can fail. */
-export type ListFetcher = (url: string) => Promise<TokenList>
+/**
+ * Fetches and checks the list of one location.
+ * @param known what is had of it already: returned itself when the same comes again.
+ * @throws {IbullError} for every way in which that can fail.
+ */
+export type ListFetcher = (url: string, known?: TokenList) => Promise<TokenList>
 
 /** Fetches lists through the hub: the page itself may talk to its own origin only. */
 export function createListFetcher(options: ListFetcherOptions): ListFetcher {
   const { hubUrl, hostedUrls, fetch = globalThis.fetch } = options
-  // A list that came again as it was is not checked again: the checksums of 10,000 addresses take a while.
-  const last = new Map<string, { readonly text: string; readonly list: TokenList }>()
-  return async (url) => {
+  return async (url, known) => {
     const location = parseListLocation(url, hostedUrls)
     if (location === undefined) throw new ListProtocolUnknownError(url)
     if (hubUrl === undefined) throw new ListDownloadFailedError(url)
     const { isFine, text } = await readAnswer(url, listRequestUrl(location, hubUrl), fetch)
     if (!isFine) throw listFetchErrorOf(url, parseOrText(text))
-    const before = last.get(url)
-    if (before?.text === text) return before.list
-    const list = parseTokenListText(text, parseAddress)
-    last.set(url, { text, list })
-    return list
+    if (known !== undefined && isSameList(text, known)) return known
+    return parseTokenListText(text, parseAddress)
   }
 }
 
@@ -50,6 +50,16 @@ async function readAnswer(url: string, requestUrl: string, fetch: typeof globalT
     return { isFine: response.ok, text: await response.text() }
   } catch (error) {
     throw new ListDownloadFailedError(url, error)
+  }
+}
+
+/** Whether the text is of a list that was checked before: the checksums of 10,000 addresses take a while. */
+function isSameList(text: string, known: TokenList): boolean {
+  try {
+    return JSON.stringify(parseStoredTokenList(JSON.parse(text))) === JSON.stringify(known)
+  } catch {
+    // What is wrong with it is said by the full check.
+    return false
   }
 }
 

@@ -131,7 +131,7 @@ export function createListStore(options: ListStoreOptions): ListStore {
       change(requestStarted(store.getState(), url, requestId))
       const before = store.getState().byUrl[url]
       if (before === undefined) return
-      const next = await fetchList(url).then(
+      const next = await fetchList(url, before.accepted).then(
         (list) => requestFulfilled(store.getState(), url, requestId, list),
         (error: unknown) => requestRejected(store.getState(), url, requestId, faultOf(url, error)),
       )
