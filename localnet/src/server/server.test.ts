@@ -21,6 +21,7 @@ beforeAll(async () => {
     history: 'none',
     web: { folder },
     hasTrader: false,
+    hub: { hosts: { 'tokens.example': () => Response.json({ name: 'Far' }) } },
     mining: { kind: 'manual' },
     sink: (room, line) => lines.push(`[${room}] ${line}`),
   })
@@ -149,6 +150,29 @@ describe('the app', () => {
   test('error: a file that is not there is not the page', async () => {
     expect((await fetch(`${world.url}/assets/missing.js`)).status).toBe(404)
     expect((await fetch(`${world.url}/..%2f..%2fpackage.json`)).status).toBe(404)
+  })
+})
+
+describe('/api', () => {
+  test('default: the lists of the deployment', async () => {
+    const response = await fetch(`${world.url}/api/lists/local-default.json`)
+    expect(await bodyOf(response)).toHaveProperty('name', 'iBull Local Default')
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    )
+  })
+
+  test('behavior: the hosts of the world stand for the internet', async () => {
+    const near = (hostname: string): Promise<Response> =>
+      fetch(`${world.url}/api/list?url=https%3A%2F%2F${hostname}%2F`)
+    expect(await bodyOf(near('tokens.example'))).toEqual({ name: 'Far' })
+    expect((await near('other.example')).status).toBe(502)
+  })
+
+  test('error: an unknown service answers in JSON', async () => {
+    const response = await fetch(`${world.url}/api/tokens`)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toHaveProperty('code', 'notFound')
   })
 })
 
