@@ -232,12 +232,27 @@ describe('useToken', () => {
     ['a token of today', 'TwinToken', ['Some\u202e Token', 'S\u200bOME', 9, 1n], 'SOME', 'Some Token', 9],
     ['text in 32 bytes', 'Bytes32NameToken', [bytes32('Maker'), bytes32('MKR'), 18, 1n], 'MKR', 'Maker', 18],
     ['no name and no symbol', 'TwinToken', ['', '\u200b', 18, 1n], 'UNKNOWN', 'Unknown Token', 18],
+    ['labels of ten kilobytes', 'HugeNameToken', [10_240n, 18, 1n], 'SSSS...SSSSS', 'N'.repeat(60), 18],
+    ['no decimals', 'TwinToken', ['Whole', 'W', 0, 1n], 'W', 'Whole', 0],
+    ['77 decimals', 'TwinToken', ['Deep', 'D', 77, 1n], 'D', 'Deep', 77],
+    ['255 decimals', 'TwinToken', ['Deepest', 'D', 255, 0n], 'D', 'Deepest', 255],
   ] as const)('behavior: %s', async (_name, contract, args, symbol, name, decimals) => {
     const address = await anvil.deploy(contract, args)
     const { wrapper } = await startPage()
     const { result } = renderHook(() => useToken(address), { wrapper })
     await waitFor(() => expect(result.current.status).toBe('ready'))
     expect(valueOf(result.current)).toMatchObject({ address, symbol, name, decimals })
+  })
+
+  test('behavior: labels that revert leave the token usable', async () => {
+    const address = await anvil.deploy('TwinToken', ['Name', 'SYM', 18, 1n])
+    // Answers decimals() with 18, everything else reverts.
+    const code = '0x60003560e01c63313ce5671460145760006000fd5b601260005260206000f3'
+    await anvil.request('anvil_setCode', [address, code])
+    const { wrapper } = await startPage()
+    const { result } = renderHook(() => useToken(address), { wrapper })
+    await waitFor(() => expect(result.current.status).toBe('ready'))
+    expect(valueOf(result.current)).toMatchObject({ symbol: 'UNKNOWN', name: 'Unknown Token', decimals: 18 })
   })
 
   test('error: an account without code, a contract that is no token, one that does not tell its decimals', async () => {
