@@ -6,7 +6,6 @@ import { headersPlugin } from './build/headers-plugin.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { preloadPlugin } from './build/preload-plugin.ts'
 import { unusedComponentsPlugin } from './build/unused-components-plugin.ts'
-import { unusedQueriesPlugin } from './build/unused-queries-plugin.ts'
 import { isNetworkKey } from './security-headers.ts'
 
 // The package's exports lead to its development build always; this is the same code without its warnings.
@@ -35,7 +34,6 @@ export default defineConfig(({ command, mode }) => {
       headersPlugin(network, walletConnectProjectId !== ''),
       preloadPlugin('swap'),
       unusedComponentsPlugin(),
-      unusedQueriesPlugin(),
     ],
     define: {
       'import.meta.env.VITE_NETWORK': JSON.stringify(network),

@@ -18,7 +18,7 @@ export const chunkGroups = [
         'domain[\\\\/]src[\\\\/](error|money|format|exchange[\\\\/](?!liquidity)|swap[\\\\/](recipient|swap-form))',
         'chain[\\\\/]src[\\\\/](networks|rpc[\\\\/](?!check-endpoint|call-with-state)|reads|gas|errors[\\\\/](chain|rpc))',
         'chain[\\\\/]src[\\\\/]tokens[\\\\/](parse-address|pair-address|token-query|use-token)',
-        'web[\\\\/]src[\\\\/](app|i18n|persistence|shell|layout)[\\\\/]',
+        'web[\\\\/]src[\\\\/](app|i18n|persistence|shell|layout(?![\\\\/]banners[\\\\/](phishing-banner|own-endpoint)))[\\\\/]',
         'web[\\\\/]src[\\\\/]features[\\\\/]tokens[\\\\/](list-tokens|listed-tokens|saved-tokens|token-catalogue|currency-logo|logo-art|monogram|symbol-text|money-text|index|use-token-caution)\\.',
         'web[\\\\/]src[\\\\/](features[\\\\/]tokens[\\\\/]form[\\\\/](?!notice)|connect[\\\\/]use-)',
         'domain[\\\\/]src[\\\\/]swap[\\\\/](swap-search|max-spend)|chain[\\\\/]src[\\\\/]approval[\\\\/]approval-status',

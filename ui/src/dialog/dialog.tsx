@@ -1,10 +1,8 @@
-import { useId, useRef, type ReactNode, type RefObject } from 'react'
-import { createPortal } from 'react-dom'
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './dialog.module.css'
-import { useModalLayer } from './modal-layers.ts'
-import { usePresence, type Presence } from './use-presence.ts'
 
 export type DialogProps = {
   readonly isOpen: boolean
@@ -29,21 +27,10 @@ export type DialogProps = {
 }
 
 /** A modal dialog: centred on wide screens, a bottom sheet on narrow ones. Traps and returns the focus. */
-export function Dialog(props: DialogProps) {
-  const popup = useRef<HTMLDivElement>(null)
-  const presence = usePresence(props.isOpen, popup, props.onClosed)
-  if (presence === 'absent') return null
-  return createPortal(<DialogLayer {...props} presence={presence} popup={popup} />, document.body)
-}
-
-type DialogLayerProps = DialogProps & {
-  readonly presence: Presence
-  readonly popup: RefObject<HTMLDivElement | null>
-}
-
-function DialogLayer({
+export function Dialog({
   isOpen,
   onClose,
+  onClosed,
   title,
   description,
   closeLabel,
@@ -54,59 +41,44 @@ function DialogLayer({
   initialFocus,
   hasPadding = true,
   children,
-  presence,
-  popup,
-}: DialogLayerProps) {
-  const id = useId()
-  const layer = useRef<HTMLDivElement>(null)
-  const isBackdropPressed = useRef(false)
-  const leave = () => {
-    if (!isSticky) onClose()
-  }
-  useModalLayer({ isOpen, layer, popup, initialFocus, onEscape: leave })
-  const transition = {
-    'data-starting-style': presence === 'starting' ? '' : undefined,
-    'data-ending-style': presence === 'ending' ? '' : undefined,
-  }
+}: DialogProps) {
   return (
-    <div ref={layer}>
-      <div className={styles.backdrop} {...transition} />
-      <div
-        className={styles.viewport}
-        role="presentation"
-        onPointerDown={(event) => {
-          isBackdropPressed.current = event.target === event.currentTarget
-        }}
-        onClick={(event) => {
-          if (isBackdropPressed.current && event.target === event.currentTarget) leave()
-        }}
-      >
-        <div
-          ref={popup}
-          role="dialog"
-          aria-modal="true"
-          aria-labelledby={`${id}-title`}
-          aria-describedby={description === undefined ? undefined : `${id}-description`}
-          tabIndex={-1}
-          className={classNames(styles.popup, styles[size])}
-          {...transition}
-        >
-          <div className={styles.head}>
-            {back !== undefined && <IconButton icon="arrow-start" label={back.label} onClick={back.onBack} />}
-            <h2 id={`${id}-title`} className={styles.title}>
-              {title}
-            </h2>
-            <IconButton icon="close" label={closeLabel} onClick={onClose} />
-          </div>
-          {description !== undefined && (
-            <p id={`${id}-description`} className={styles.description}>
-              {description}
-            </p>
-          )}
-          <div className={classNames(styles.body, hasPadding && styles.padded)}>{children}</div>
-          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
-        </div>
-      </div>
-    </div>
+    <BaseDialog.Root
+      open={isOpen}
+      onOpenChange={(nextOpen, details) => {
+        if (nextOpen) return
+        if (isSticky && (details.reason === 'escape-key' || details.reason === 'outside-press')) {
+          details.cancel()
+          return
+        }
+        onClose()
+      }}
+      onOpenChangeComplete={(nowOpen) => {
+        if (!nowOpen) onClosed?.()
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles.backdrop} />
+        <BaseDialog.Viewport className={styles.viewport}>
+          <BaseDialog.Popup
+            className={classNames(styles.popup, styles[size])}
+            {...(initialFocus === undefined ? {} : { initialFocus })}
+          >
+            <div className={styles.head}>
+              {back !== undefined && (
+                <IconButton icon="arrow-start" label={back.label} onClick={back.onBack} />
+              )}
+              <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+              <BaseDialog.Close render={<IconButton icon="close" label={closeLabel} />} />
+            </div>
+            {description !== undefined && (
+              <BaseDialog.Description className={styles.description}>{description}</BaseDialog.Description>
+            )}
+            <div className={classNames(styles.body, hasPadding && styles.padded)}>{children}</div>
+            {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
   )
 }

@@ -16,8 +16,6 @@ export function UserMenu({ anchor, isOpen, onOpenChange }: UserMenuProps) {
   const t = useCopy()
   const openWallet = (tab: 'wallet' | 'transactions') => {
     useWalletDialogTab.setState({ tab })
-    // The menu leaves with its items: the dialog gives the focus back to the button.
-    anchor.current?.focus()
     openDialog('wallet')
   }
   return (

@@ -11,9 +11,9 @@ import { usePageTitle } from '../app/page-title.ts'
 import { DialogHost } from '../dialogs/dialog-host.tsx'
 import { useCopy } from '../i18n/index.ts'
 import { updateSettings, useSettings } from '../settings/index.ts'
-import { TransactionToasts, usePendingTransactionCount } from '../transactions/index.ts'
+import { isAnyTransactionOpen, TransactionToasts, usePendingTransactionCount } from '../transactions/index.ts'
 import { Banners } from './banners/banners.tsx'
-import { PhishingBanner } from './banners/phishing-banner.tsx'
+import { PhishingWarning } from './banners/phishing-warning.tsx'
 import { BlockedPage } from './blocked-page.tsx'
 import { Logo } from './bull.tsx'
 import { Header } from './header.tsx'
@@ -83,7 +83,7 @@ function Frame() {
         <SideMenu items={menu} onNavigate={closeDrawer} />
         <MenuFoot />
       </MenuDrawer>
-      <PhishingBanner />
+      <PhishingWarning />
       <DialogHost />
       <TransactionWatch />
     </div>
@@ -93,7 +93,7 @@ function Frame() {
 /** The teller of finished transactions: its code comes with the first one that is under way. */
 function TransactionWatch() {
   const pendingCount = usePendingTransactionCount()
-  const [isNeeded, setNeeded] = useState(pendingCount > 0)
+  const [isNeeded, setNeeded] = useState(isAnyTransactionOpen)
   if (pendingCount > 0 && !isNeeded) setNeeded(true)
   return isNeeded ? (
     <Suspense fallback={null}>

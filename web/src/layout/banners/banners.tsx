@@ -1,13 +1,16 @@
-import { walletStore } from '@ibull/chain'
+import { useUserEndpointError, walletStore } from '@ibull/chain'
 import { Banner, Button } from '@ibull/ui'
-import { useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { network } from '../../app/network.ts'
+import { reloadOnce } from '../../app/reload-once.ts'
 import { loadWalletRuntime } from '../../connect/wallet-runtime.ts'
 import { errorText, useCopy, useLanguage } from '../../i18n/index.ts'
 import { useToasts } from '../../toasts/index.ts'
-import { HealthBanner, OwnEndpointBanner } from './health-banner.tsx'
+import { HealthBanner } from './health-banner.tsx'
 import styles from './banners.module.css'
+
+const OwnEndpointBanner = lazy(() => reloadOnce(() => import('./own-endpoint-banner.tsx')))
 
 /** The notices that concern the whole product, above the page. */
 export function Banners() {
@@ -15,7 +18,7 @@ export function Banners() {
     <div className={styles.banners}>
       <OfflineBanner />
       <HealthBanner />
-      <OwnEndpointBanner />
+      <EndpointNotice />
       <WrongNetworkBanner />
       <LanguageBanner />
     </div>
@@ -29,6 +32,15 @@ function OfflineBanner() {
     <Banner tone="warning" icon="offline" role="status">
       {t('shell.banner.offline')}
     </Banner>
+  )
+}
+
+function EndpointNotice() {
+  const error = useUserEndpointError()
+  return error === undefined ? null : (
+    <Suspense fallback={null}>
+      <OwnEndpointBanner error={error} />
+    </Suspense>
   )
 }
 

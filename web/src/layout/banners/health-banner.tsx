@@ -1,8 +1,7 @@
-import { useBlock, useChainHealth, useUserEndpointError, type ChainHealth } from '@ibull/chain'
-import { Banner, Button } from '@ibull/ui'
+import { useBlock, useChainHealth, type ChainHealth } from '@ibull/chain'
+import { Banner } from '@ibull/ui'
 import { useEffect, useState } from 'react'
-import { openDialog } from '../../dialogs/index.ts'
-import { errorText, useCopy, type CopyKey } from '../../i18n/index.ts'
+import { useCopy, type CopyKey } from '../../i18n/index.ts'
 
 /** Nodes that fail for less than this may recover unnoticed; what is on screen is marked stale anyway. */
 const patienceMs = 10_000
@@ -26,25 +25,6 @@ export function HealthBanner() {
   return (
     <Banner tone={health.status === 'failing' ? 'danger' : 'warning'} role="status">
       {t(notice, { seconds })}
-    </Banner>
-  )
-}
-
-/** The user's own endpoint does not serve, and the others answer in its place. */
-export function OwnEndpointBanner() {
-  const t = useCopy()
-  const error = useUserEndpointError()
-  return error === undefined ? null : (
-    <Banner
-      tone="warning"
-      role="status"
-      action={
-        <Button variant="secondary" size="small" onClick={() => openDialog('settings')}>
-          {t('shell.header.settings')}
-        </Button>
-      }
-    >
-      {t('shell.banner.ownRpc', { reason: errorText(t, error) })}
     </Banner>
   )
 }

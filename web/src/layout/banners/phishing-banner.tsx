@@ -1,27 +1,7 @@
 import { Icon, IconButton } from '@ibull/ui'
 import { useEffect, useState } from 'react'
-import { brand } from '../../app/brand.ts'
 import { useCopy } from '../../i18n/index.ts'
-import { updateSettings, useSettings } from '../../settings/index.ts'
 import styles from './phishing-banner.module.css'
-
-const shownMs = 10_000
-
-/**
- * Tells to check the address of the site. Leaves by itself after ten seconds, not while it is read (pointer
- * or focus inside); once gone it stays away.
- */
-export function PhishingBanner() {
-  const isDismissed = useSettings((settings) => settings.isPhishingBannerDismissed)
-  return isDismissed ? null : (
-    <PhishingBannerView
-      host={brand.officialHost ?? window.location.host}
-      brandName={brand.name}
-      shownMs={shownMs}
-      onDismiss={() => updateSettings({ isPhishingBannerDismissed: true })}
-    />
-  )
-}
 
 export type PhishingBannerViewProps = {
   readonly host: string
@@ -30,6 +10,10 @@ export type PhishingBannerViewProps = {
   readonly onDismiss: () => void
 }
 
+/**
+ * Tells to check the address of the site. Leaves by itself after a while, not while it is read (pointer or
+ * focus inside).
+ */
 export function PhishingBannerView({
   host,
   brandName,
