@@ -1,6 +1,7 @@
 import './copy.ts'
 import {
   formatPoolShare,
+  isSameAddress,
   Percent,
   Price,
   type AddLiquidityTerms,
@@ -9,6 +10,7 @@ import {
   type Token,
   type UsdPrices,
 } from '@ibull/domain'
+import { tokenQuery, useChainReader } from '@ibull/chain'
 import type { Flow, StepSnapshot } from '@ibull/chain/write'
 import { useEffect, useMemo } from 'react'
 import { network } from '../../../app/network.ts'
@@ -117,7 +119,7 @@ function AddDialog({ flow, shared, prices }: KindProps<AddLiquidityTerms>) {
           })}
         />
       )}
-      watch={liquidityToken === undefined ? undefined : watchOf(liquidityToken)}
+      watch={useWatch(liquidityToken)}
     />
   )
 }
@@ -215,7 +217,13 @@ interface ApprovalOfProps {
 /** The amount choice, where an approval of one of the tokens is on the way. */
 function ApprovalOf({ isBatch, steps, amounts, onModeChange }: ApprovalOfProps) {
   const waiting = steps.find((step) => step.id === 'approve' && step.state.status === 'waiting')
-  const needed = amounts.find((amount) => amount.currency.symbol === waiting?.values['symbol'])
+  const token = waiting?.rows.find((row) => row.label === 'token')?.value
+  const needed = amounts.find(
+    ({ currency }) =>
+      currency.kind === 'token' &&
+      token?.kind === 'address' &&
+      isSameAddress(currency.address, token.address),
+  )
   if (isBatch || waiting === undefined || needed === undefined) return undefined
   return <AmountChoice needed={needed} spender={network.contracts.router} onModeChange={onModeChange} />
 }
@@ -243,14 +251,18 @@ function liquidityText(terms: AddLiquidityTerms, money: MoneyText): string {
   return known === undefined ? String(terms.liquidity) : money.amount(known)
 }
 
-/** Offers to show the LP token in the wallet. */
-function watchOf(token: Token): { readonly symbol: string; readonly add: () => Promise<boolean> } {
-  const symbol = symbolText(token)
+/** Offers to show the LP token in the wallet, under the symbol that its own contract says: wallets compare. */
+function useWatch(token: Token | undefined): FlowDialogProps<unknown>['watch'] {
+  const reader = useChainReader()
+  if (token === undefined) return undefined
   return {
-    symbol,
+    symbol: symbolText(token),
     add: async () => {
-      const { watchAsset } = await loadWalletRuntime()
-      return await watchAsset({ address: token.address, symbol, decimals: token.decimals })
+      const [{ value }, { watchAsset }] = await Promise.all([
+        reader.queryClient.fetchQuery(tokenQuery(reader, token.address)),
+        loadWalletRuntime(),
+      ])
+      return await watchAsset({ address: token.address, symbol: value.symbol, decimals: value.decimals })
     },
   }
 }
