@@ -10,5 +10,5 @@ export const TransactionToasts = lazy(async () => ({
   default: (await import('./transaction-toasts.tsx')).TransactionToasts,
 }))
 
-export { usePendingTransactionCount } from './pending-count.ts'
+export { isAnyTransactionOpen, usePendingTransactionCount } from './pending-count.ts'
 export { useFlowControl, type FlowControl } from './use-flow-control.ts'
