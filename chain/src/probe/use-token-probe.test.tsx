@@ -1,0 +1,73 @@
+import '../reads/dom.fixture.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { encodeFunctionResult } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { tokenProbeAbi } from '../abi/token-probe.generated.ts'
+import { RpcRequestError } from '../errors/rpc-errors.ts'
+import { localNetwork } from '../networks/local.ts'
+import { createChainReader } from '../reads/chain-reader.ts'
+import { ChainReaderProvider } from '../reads/reader-context.ts'
+import { createRpcClient } from '../rpc/rpc-client.ts'
+import type { Hex } from '../networks/network.ts'
+import { useTokenProbe } from './use-token-probe.ts'
+
+/** A page above nodes that answer each call by `answer`. */
+function page(answer: () => Hex) {
+  let asked = 0
+  const client = createRpcClient({ chainId: localNetwork.id, urls: [] })
+  const rpc = {
+    ...client,
+    request: async <T,>({ parse }: { readonly parse: (result: unknown) => T }): Promise<T> => {
+      asked += 1
+      return parse(answer())
+    },
+  }
+  const reader = createChainReader({ network: localNetwork, rpc, queryClient: new QueryClient() })
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <ChainReaderProvider reader={reader}>{children}</ChainReaderProvider>
+  )
+  return { wrapper, asked: () => asked }
+}
+
+const trap = {
+  hasPool: true,
+  canBuy: true,
+  canTransfer: true,
+  canSell: false,
+  buyTaxBps: 100,
+  transferTaxBps: 0,
+  sellTaxBps: 0,
+}
+const trapAnswer = (): Hex =>
+  encodeFunctionResult({ abi: tokenProbeAbi, functionName: 'probe', result: trap })
+const token = localNetwork.defaultTokens.find(({ symbol }) => symbol !== 'WBNB')
+
+describe('useTokenProbe', () => {
+  test('default', async () => {
+    const { wrapper } = page(trapAnswer)
+    const { result } = renderHook(() => useTokenProbe(token), { wrapper })
+    expect(result.current).toEqual({ status: 'loading' })
+    await waitFor(() => expect(result.current.status).toBe('ready'))
+    expect(result.current).toMatchObject({ value: { ...trap, sellTaxBps: undefined } })
+  })
+
+  test('behavior: nothing is tried without a token, and not the wrapped native token', () => {
+    const { wrapper, asked } = page(trapAnswer)
+    const nothing = renderHook(() => useTokenProbe(undefined), { wrapper })
+    const wrapped = renderHook(() => useTokenProbe(localNetwork.wrappedNative), { wrapper })
+    expect(nothing.result.current).toEqual({ status: 'idle' })
+    expect(wrapped.result.current).toEqual({ status: 'idle' })
+    expect(asked()).toBe(0)
+  })
+
+  test('error: a node that can not try it', async () => {
+    const { wrapper } = page(() => {
+      throw new RpcRequestError('eth_call', -32602, 'too many arguments', false)
+    })
+    const { result } = renderHook(() => useTokenProbe(token), { wrapper })
+    await waitFor(() => expect(result.current.status).toBe('failed'))
+    expect(result.current).toMatchObject({ error: { code: 'stateOverrideUnsupported' } })
+  })
+})
