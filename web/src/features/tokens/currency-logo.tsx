@@ -1,6 +1,7 @@
 import type { Currency } from '@ibull/domain'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { listTokens } from './list-tokens.ts'
+import { listTokens, loadMoreArt } from './list-tokens.ts'
 import { isListed } from './listed-tokens.ts'
 import { logoArt } from './logo-art.ts'
 import { monogramOf } from './monogram.ts'
@@ -21,8 +22,12 @@ interface CurrencyLogoProps {
  */
 export function CurrencyLogo({ currency, size = DEFAULT_SIZE, className }: CurrencyLogoProps) {
   const isKnown = currency.kind === 'native' || isListed(currency)
-  const drawLogo = useStore(listTokens, (lists) => lists.drawLogo)
-  const art = isKnown ? logoArt[currency.symbol] : undefined
+  const { drawLogo, moreArt } = useStore(listTokens)
+  const art = isKnown ? (logoArt[currency.symbol] ?? moreArt?.[currency.symbol]) : undefined
+  const isArtMissing = isKnown && art === undefined && moreArt === undefined
+  useEffect(() => {
+    if (isArtMissing) loadMoreArt()
+  }, [isArtMissing])
   const frame = {
     width: size,
     height: size,

@@ -2,6 +2,7 @@ import type { Address, Token } from '@ibull/domain'
 import type { ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { reloadOnce } from '../../app/reload-once.ts'
+import type { LogoArt } from './logo-art.ts'
 
 /** A place for a token's logo. */
 export interface LogoPlace {
@@ -22,6 +23,8 @@ export interface ListTokens {
   readonly isSettled: boolean
   /** Draws the logo that a list names. */
   readonly drawLogo: ((place: LogoPlace) => ReactNode) | undefined
+  /** The drawings beyond {@link logoArt}. */
+  readonly moreArt: Readonly<Record<string, LogoArt>> | undefined
 }
 
 export const listTokens = createStore<ListTokens>(() => ({
@@ -29,6 +32,7 @@ export const listTokens = createStore<ListTokens>(() => ({
   known: new Set(),
   isSettled: false,
   drawLogo: undefined,
+  moreArt: undefined,
 }))
 
 /** Starts the token lists: their code, what is stored of them, and their updates. Once is enough. */
@@ -39,4 +43,12 @@ export async function loadLists(): Promise<void> {
     console.error('The token lists can not be loaded.', error)
     listTokens.setState({ isSettled: true })
   }
+}
+
+/** Brings the other drawings. Without them a token keeps its monogram. */
+export function loadMoreArt(): void {
+  import('./more-logo-art.ts').then(
+    ({ moreLogoArt }) => listTokens.setState({ moreArt: moreLogoArt }),
+    () => listTokens.setState({ moreArt: {} }),
+  )
 }

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { useStore } from 'zustand'
 import { network } from '../../../app/network.ts'
 import { listTokens, type LogoPlace } from '../list-tokens.ts'
+import { moreLogoArt } from '../more-logo-art.ts'
 import { createListFetcher } from './fetch-list.ts'
 import { databaseBodies } from './list-bodies.ts'
 import { logoUrl, RemoteLogo } from './list-logo.tsx'
@@ -46,7 +47,7 @@ let isStarted = false
 export function startLists(): void {
   if (isStarted) return
   isStarted = true
-  listTokens.setState({ drawLogo: (place) => createElement(TokenLogo, place) })
+  listTokens.setState({ moreArt: moreLogoArt, drawLogo: (place) => createElement(TokenLogo, place) })
   lists.store.subscribe(publishLists)
   void lists.load().then(() => {
     publishLists(lists.store.getState())
