@@ -1,13 +1,7 @@
 import {
-  addLiquidityTerms,
   Amount,
   liquidityPosition,
-  removeLiquidityTerms,
-  withdrawalState,
   type AddLiquidityTerms,
-  type Currency,
-  type LiquidityPool,
-  type PoolSituation,
   type RemoveLiquidityTerms,
   type Token,
 } from '@ibull/domain'
@@ -20,13 +14,11 @@ import { routerAbi } from '../abi/router.generated.ts'
 import { createFlow } from '../flow/create-flow.ts'
 import type { FlowSnapshot } from '../flow/flow-types.ts'
 import type { Hex } from '../networks/network.ts'
-import { callContract } from '../rpc/rpc-actions.ts'
 import { startExchangeWorld, type ExchangeWorld } from '../testing/exchange-world.ts'
 import { states, watching } from '../testing/flow-stage.ts'
-import { candidatePair, type CandidatePair } from '../tokens/pair-address.ts'
+import { liquidityOf } from '../testing/liquidity-terms.ts'
 import { TransactionRejectedError, WalletFailureError } from '../wallet/wallet-errors.ts'
 import { addLiquidityFlow } from './add-liquidity-flow.ts'
-import { poolSituationOf, type PoolReading } from './pool-query.ts'
 import { removeLiquidityFlow } from './remove-liquidity-flow.ts'
 
 const ONE = 10n ** 18n
@@ -39,6 +31,7 @@ let taxed: Token
 let snapshotId: unknown
 
 const { untilStatus } = watching(() => world)
+const { poolOf, deposit, heldOf, withdrawal } = liquidityOf(() => world)
 
 beforeAll(async () => {
   world = await startExchangeWorld()
@@ -64,69 +57,6 @@ beforeEach(async () => {
   world.wallet.identity = { account: world.account, chainId: 31337 }
   Object.assign(world.preferences, { approvalMode: 'exact', deadlineSeconds: 1200 })
 })
-
-const candidateOf = (a: Currency, b: Currency): CandidatePair =>
-  candidatePair(world.network, a.wrapped, b.wrapped)
-
-async function word(to: Hex, data: Hex, index = 0): Promise<bigint> {
-  const answer = await callContract(world.services.rpc, { to, data })
-  return answer === '0x' ? 0n : BigInt(`0x${answer.slice(2 + 64 * index, 66 + 64 * index)}`)
-}
-
-/** Read from the chain, as the hooks do. */
-async function situationOf(a: Currency, b: Currency): Promise<PoolSituation> {
-  const candidate = candidateOf(a, b)
-  const { address } = candidate
-  const code = await world.anvil.request('eth_getCode', address, 'latest')
-  if (code === '0x') return { kind: 'missing' }
-  const totalSupply = await word(address, '0x18160ddd')
-  const feeTo = await word(world.network.contracts.factory, '0x017e7e58')
-  const state: PoolReading =
-    totalSupply === 0n
-      ? { status: 'empty' }
-      : {
-          status: 'ready',
-          reserve0: await word(address, '0x0902f1ac'),
-          reserve1: await word(address, '0x0902f1ac', 1),
-          totalSupply,
-          kLast: feeTo === 0n ? null : await word(address, '0x7464fc3d'),
-        }
-  return poolSituationOf(candidate, state)
-}
-
-async function poolOf(a: Currency, b: Currency): Promise<LiquidityPool> {
-  const situation = await situationOf(a, b)
-  if (situation.kind !== 'ready') throw new Error(`The pool is ${situation.kind}.`)
-  return situation.pool
-}
-
-async function deposit(a: Currency, rawA: bigint, b: Currency, rawB: bigint): Promise<AddLiquidityTerms> {
-  return addLiquidityTerms({
-    amountA: Amount.fromRaw(a, rawA),
-    amountB: Amount.fromRaw(b, rawB),
-    situation: await situationOf(a, b),
-    independentField: 'CURRENCY_A',
-    slippageBps: 50,
-  })
-}
-
-async function heldOf(pool: LiquidityPool): Promise<bigint> {
-  return world.balanceOf(pool.liquidityToken, world.account)
-}
-
-async function withdrawal(
-  a: Currency,
-  b: Currency,
-  percent = '100',
-  slippageBps = 50,
-): Promise<RemoveLiquidityTerms> {
-  const pool = await poolOf(a, b)
-  const position = liquidityPosition(pool, await heldOf(pool))
-  const form = { independentField: 'LIQUIDITY_PERCENT', typedValue: percent } as const
-  const state = withdrawalState(form, { position, currencyA: a, currencyB: b })
-  if (state.kind !== 'ready') throw new Error(`The withdrawal is ${state.kind}.`)
-  return removeLiquidityTerms(state.withdrawal, slippageBps)
-}
 
 const functionsSent = (): readonly string[] =>
   world.wallet.requests.map(({ method, params }) => {

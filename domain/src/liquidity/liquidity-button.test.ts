@@ -115,6 +115,8 @@ describe('addLiquidityButtons', () => {
     expect(first({ pool: { status: 'loading' }, amounts: half })[0]).toBe('poolLoading')
     expect(first({ pool: { status: 'unknown' }, amounts: half })[0]).toBe('poolLoading')
     expect(first({ pool: { status: 'failed' }, amounts: half })[0]).toBe('poolUnavailable')
+    expect(reasons({ pool: { status: 'failed' }, amounts: half })).toEqual(['poolUnavailable'])
+    expect(reasons({ pool: { status: 'loading' } })).toEqual(['poolLoading'])
     expect(first({ sideA: side(cake, { balance: { status: 'loading' } }) })).toEqual([
       'balanceLoading',
       true,
