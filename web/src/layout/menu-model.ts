@@ -9,6 +9,8 @@ export type MenuLink = {
   readonly label: CopyKey
   readonly icon?: IconName
   readonly to?: string
+  /** Patterns of the pages that belong to it. */
+  readonly paths?: readonly string[]
   readonly href?: string
   readonly isSoon: boolean
 }
@@ -32,7 +34,7 @@ export function menuOf(features: readonly Feature[], brand: Brand, network: Netw
   for (const feature of features) {
     if (feature.menu === undefined) continue
     const { label, icon, to, group } = feature.menu
-    const link: MenuLink = { label, icon, to, isSoon: !isAvailable(feature, network) }
+    const link: MenuLink = { label, icon, to, paths: feature.paths, isSoon: !isAvailable(feature, network) }
     if (group === undefined) {
       items.push({ kind: 'link', link })
       continue

@@ -1,6 +1,6 @@
 import { classNames, Icon, VisuallyHidden } from '@ibull/ui'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import { preloadPage } from '../app/feature-pages.tsx'
 import { useCopy } from '../i18n/index.ts'
 import type { MenuGroup, MenuItem, MenuLink } from './menu-model.ts'
@@ -103,7 +103,7 @@ function Line({ link, isCollapsed, isNested = false, onNavigate }: LineProps) {
     return (
       <PageLink
         to={to}
-        aria-current={isBelow(pathname, to) ? 'page' : undefined}
+        aria-current={isPageOf(link, pathname) ? 'page' : undefined}
         className={styles.line}
         title={title}
         onPointerEnter={() => preloadPage(to)}
@@ -124,8 +124,7 @@ function Line({ link, isCollapsed, isNested = false, onNavigate }: LineProps) {
   return <span className={classNames(styles.line, styles.inert)}>{content}</span>
 }
 
-/** Whether a page is the one of a menu line, or lies below it. */
-function isBelow(page: string, line: string): boolean {
-  const [path, to] = [page.toLowerCase(), line.toLowerCase()]
-  return path === to || (to !== '/' && path.startsWith(`${to}/`))
+/** Whether a page belongs to a menu line: is one of its pages, or lies below one. */
+function isPageOf(link: MenuLink, page: string): boolean {
+  return link.paths?.some((path) => matchPath({ path, end: path === '/' }, page) !== null) ?? false
 }
