@@ -45,6 +45,7 @@ contract TokenProbe {
         returns (ITokenProbe.Result memory result)
     {
         address wrapped = router.WETH();
+        if (token == wrapped) return result;
         Pool memory pool = _deepestPool(IFactory(router.factory()), wrapped, token, bases);
         if (pool.depth == 0) return result;
         result.hasPool = true;

@@ -29,6 +29,10 @@ contract TokenProbeTest is ExchangeTest {
     function test_TokenWithoutAPool() external {
         _assertUntouched(_probe(address(token0)), "no pool");
         _assertUntouched(_probe(address(0xdead)), "no contract");
+    }
+
+    function test_TheWrappedTokenNeedsNoTrial() external {
+        _listNative(address(token1), 1000 * ONE, 10 * ONE);
         _assertUntouched(_probe(address(wrapped)), "the wrapped token itself");
     }
 
