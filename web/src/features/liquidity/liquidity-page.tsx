@@ -1,19 +1,35 @@
-import './copy.ts'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import { AddPage } from './add/add-page.tsx'
-import { FindPage } from './find/find-page.tsx'
-import { PositionsPage } from './positions/positions-page.tsx'
-import { RemovePage } from './remove/remove-page.tsx'
+import { reloadOnce } from '../../app/reload-once.ts'
+import { PageSkeleton } from '../../layout/page-skeleton.tsx'
 
-/** The screens of liquidity: the first part of the path chooses. */
+function lazyScreen(load: () => Promise<ComponentType>) {
+  return lazy(() => reloadOnce(async () => ({ default: await load() })))
+}
+
+const PositionsPage = lazyScreen(async () => (await import('./positions/positions-page.tsx')).PositionsPage)
+const FindPage = lazyScreen(async () => (await import('./find/find-page.tsx')).FindPage)
+const AddPage = lazyScreen(async () => (await import('./add/add-page.tsx')).AddPage)
+const RemovePage = lazyScreen(async () => (await import('./remove/remove-page.tsx')).RemovePage)
+
+/** The screens of liquidity, each loaded when it is opened. */
 export function LiquidityPage() {
-  const [, screen] = useLocation().pathname.split('/')
-  switch (screen) {
+  const [, screen = ''] = useLocation().pathname.split('/')
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Screen name={screen} />
+    </Suspense>
+  )
+}
+
+/** The first part of the path chooses. */
+function Screen({ name }: { readonly name: string }) {
+  switch (name) {
     case 'find':
       return <FindPage />
     case 'add':
     case 'create':
-      return <AddPage key={screen} />
+      return <AddPage key={name} />
     case 'remove':
       return <RemovePage />
     default:
