@@ -5,7 +5,7 @@ import {
   type RemoveLiquidityTerms,
   type Token,
 } from '@ibull/domain'
-import { encodeFunctionData, toFunctionSelector } from 'viem'
+import { decodeFunctionData, encodeFunctionData, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AmountBBelowMinimumError } from '../errors/revert-errors.ts'
 import { erc20Abi } from '../abi/erc20.generated.ts'
@@ -13,6 +13,7 @@ import { factoryAbi } from '../abi/factory.generated.ts'
 import { routerAbi } from '../abi/router.generated.ts'
 import { createFlow } from '../flow/create-flow.ts'
 import type { FlowSnapshot } from '../flow/flow-types.ts'
+import { readChainTime } from '../flow/guard-context.ts'
 import type { Hex } from '../networks/network.ts'
 import { startExchangeWorld, type ExchangeWorld } from '../testing/exchange-world.ts'
 import { states, watching } from '../testing/flow-stage.ts'
@@ -55,7 +56,11 @@ beforeEach(async () => {
   world.wallet.reconnect()
   world.wallet.batches.atomic = undefined
   world.wallet.identity = { account: world.account, chainId: 31337 }
-  Object.assign(world.preferences, { approvalMode: 'exact', deadlineSeconds: 1200 })
+  Object.assign(world.preferences, {
+    approvalMode: 'exact',
+    deadlineSeconds: 1200,
+    gasSpeed: 'standard',
+  })
 })
 
 const functionsSent = (): readonly string[] =>
@@ -120,6 +125,20 @@ describe('addLiquidityFlow', () => {
       decimalsB: 18,
       rawB: String(2n * ONE),
     })
+  })
+
+  test('behavior: the deadline is the chain’s time and the user’s, the gas price the user’s, the gas estimated', async () => {
+    world.preferences.gasSpeed = 'instant'
+    world.preferences.deadlineSeconds = 300
+    const now = await readChainTime(world.services.rpc, world.network)
+    await add(await deposit(tokenA, ONE, tokenB, 2n * ONE))
+    const [sent] = world.wallet.requests.at(-1)?.params ?? []
+    const { data, gas, gasPrice } = sent as { readonly data: Hex; readonly gas: Hex; readonly gasPrice: Hex }
+    const { args } = decodeFunctionData({ abi: routerAbi, data })
+    expect(Number(args?.at(-1)) - Number(now)).toBeGreaterThanOrEqual(300)
+    expect(Number(args?.at(-1)) - Number(now)).toBeLessThan(330)
+    expect(BigInt(gasPrice)).toBe(BigInt(world.network.gasPresetsGwei.instant) * 10n ** 9n)
+    expect(Number(gas)).toBeLessThan(300_000)
   })
 
   test('behavior: a wallet that takes batches is asked once', async () => {

@@ -147,6 +147,11 @@ describe('addLiquidityButtons', () => {
         sideA: side(cake, { approval: a, hasJustApproved }),
         sideB: side(busd, { approval: b, hasJustApproved }),
       })
+      // What reads "Enable" can be pressed, what reads "Enabling" or "Enabled" can not.
+      for (const face of [enableA, enableB]) {
+        expect(face?.isDisabled).toBe(face === undefined ? undefined : face.label !== 'enable')
+      }
+      expect([enableA?.values.symbol ?? 'CAKE', enableB?.values.symbol ?? 'BUSD']).toEqual(['CAKE', 'BUSD'])
       return [enableA?.label, enableB?.label, supply.label, supply.isDisabled]
     }
     expect(faces('notApproved', 'notApproved')).toEqual(['enable', 'enable', 'supply', true])
@@ -168,6 +173,10 @@ describe('addLiquidityButtons', () => {
     }
     expect(reasons(change)).toEqual([])
     expect(addLiquidityButtons({ ...ready, ...change }).enableA).toBeUndefined()
+    const sideA = { ...change.sideA, approval: 'notApproved' as const }
+    const sideB = side(busd, { approval: 'notApproved' })
+    const { enableA, enableB } = addLiquidityButtons({ ...ready, ...change, sideA, sideB })
+    expect([enableA?.label, enableB?.label]).toEqual([undefined, 'enable'])
   })
 })
 
