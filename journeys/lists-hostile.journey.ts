@@ -1,64 +1,64 @@
+import { hostileAnswers, hostileLabelList } from '@ibull/testkit'
 import { expect } from '@playwright/test'
 import { fitsWidth, listStory, namedToken, tokenList } from './lists-story.ts'
 
-const HOSTILE_LABELS = [
-  '<script>top.hacked=1</script>',
-  '<img src=x onerror=top.hacked=1>',
-  'BN\u202eB',
-  'B\u200bNB',
-  'BNВ',
-  'ΒΝΒ',
-  'ＢＮＢ',
-  `Q${'\u0335'.repeat(15)}`,
-  '\u202e\u200b',
-  'W'.repeat(20),
-  '👩‍👩‍👧‍👦👩‍👩‍👧‍👦',
-  '%symbol%',
-  'constructor',
-]
+const failedDownload = /Failed to load resource/
 
-function address(index: number): string {
-  return `0x${(index + 1).toString(16).padStart(40, '0')}`
-}
+/** In what the answers of a location may end, by the code of the failure. */
+const sentences = {
+  listDownloadFailed: /^Failed to download list https/,
+  tokenListInvalid: /^Token list failed validation: /,
+  duplicateTokens: 'Duplicate tokens',
+} as const
 
 listStory(
   'error: hostile labels run nothing, hide nothing and break no line at 320 px',
-  async ({ page, swap, dialog, world, host }) => {
+  async ({ page, swap, dialog, host }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    const { chainId } = world.deployment
-    const tokens = HOSTILE_LABELS.map((label, index) => ({
-      chainId,
-      address: address(index),
-      decimals: 18,
-      symbol: [...label].slice(0, 20).join(''),
-      name: label,
-    }))
-    const url = host.put('/hostile.json', tokenList('<b>Bad</b> \u202elist', tokens))
     await swap.open('BNB', 'BUSD')
     await dialog.open()
     await dialog.manageLists()
-    await dialog.importList(url)
-    await expect(dialog.list('<b>Bad</b> list')).toBeVisible()
+    await dialog.importList(host.put('/hostile.json', hostileLabelList()))
     expect(await fitsWidth(page)).toBe(true)
     await dialog.button('Back').click()
     await dialog.search.fill('bnb')
-    await expect(dialog.result(/Impersonates BNB/).first()).toBeVisible()
-    await expect(dialog.result(/0x0000\.\.\.0003/)).toBeVisible()
+    // By a direction mark, by invisible signs: both read BNB. A WBNB of another address is no better.
+    await expect(dialog.result(/^BNB.*Impersonates BNB/)).toHaveCount(2)
+    await expect(dialog.result(/^WBNB.*Impersonates WBNB/)).toHaveCount(1)
     expect(await fitsWidth(page)).toBe(true)
-    for (const query of ['script', 'img', 'wwww', 'constructor', '%symbol%']) {
+    await dialog.search.fill('cyrillic')
+    await expect(dialog.result(/Impersonates BNB.*Mixed alphabets/)).toBeVisible()
+    for (const query of ['<script>', '<img', 'wwww', '__proto__', '%name%', 'unknown', 'stacked', 'right']) {
       await dialog.search.fill(query)
-      await expect(dialog.results).toBeVisible()
+      await expect(dialog.result(/0xde/i).first(), query).toBeVisible()
       const overflow = await dialog.results.evaluate((list) => list.scrollWidth - list.clientWidth)
       expect(overflow, query).toBe(0)
     }
-    expect(await page.evaluate(() => Reflect.get(window, 'hacked') as unknown)).toBeUndefined()
+  },
+)
+
+listStory(
+  'error: whatever a location answers with ends in a list or in its sentence',
+  async ({ page, swap, dialog, host, watch }) => {
+    watch.tolerateConsole(failedDownload)
+    await swap.open('BNB', 'BUSD')
+    await dialog.open()
+    await dialog.manageLists()
+    for (const [index, { title, body, contentType, errorCode }] of hostileAnswers().entries()) {
+      const answer = () => new Response(body, { headers: { 'content-type': contentType } })
+      await dialog.listLocation.fill(host.put(`/${index}.json`, answer))
+      if (errorCode === undefined) await expect(dialog.button('Import'), title).toBeVisible()
+      else await expect(dialog.window.getByText(sentences[errorCode]), title).toBeVisible()
+      await expect(dialog.listSwitch('iBull Local Default'), title).toBeChecked()
+    }
+    expect(await page.evaluate(() => Reflect.get({}, 'isAdmin') as unknown)).toBeUndefined()
   },
 )
 
 listStory(
   'error: a logo runs nothing, and one that fails is a monogram and asked for once',
   async ({ page, swap, dialog, world, host, watch }) => {
-    watch.tolerateConsole(/Failed to load resource/)
+    watch.tolerateConsole(failedDownload)
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" onload="top.hacked=1">' +
       '<script>top.hacked=1</script><rect width="1" height="1"/></svg>'
@@ -71,17 +71,14 @@ listStory(
       asked += 1
       return new Response('<html></html>', { headers: { 'content-type': 'image/png' } })
     })
-    const url = host.put(
-      '/list.json',
-      tokenList('Logos', [
-        namedToken(world, 'TAXED', { logoURI: good }),
-        namedToken(world, 'STUCK', { logoURI: bad }),
-      ]),
-    )
+    const tokens = [
+      namedToken(world, 'TAXED', { logoURI: good }),
+      namedToken(world, 'STUCK', { logoURI: bad }),
+    ]
     await swap.open('BNB', 'BUSD')
     await dialog.open()
     await dialog.manageLists()
-    await dialog.importList(url)
+    await dialog.importList(host.put('/list.json', tokenList('Logos', tokens)))
     await dialog.button('Back').click()
     await dialog.search.fill('taxed')
     const picture = dialog.result(/TAXED/).locator('img')
@@ -102,19 +99,17 @@ listStory(
 listStory(
   'behavior: a list of 10,000 tokens opens fast and scrolls',
   async ({ page, swap, dialog, world, host }) => {
-    const { chainId } = world.deployment
     const tokens = Array.from({ length: 10_000 }, (_, index) => ({
-      chainId,
-      address: address(index + 0x1000),
+      chainId: world.deployment.chainId,
+      address: `0x${(index + 0x1000).toString(16).padStart(40, '0')}`,
       decimals: 18,
       symbol: `T${index}`,
       name: `Token number ${index}`,
     }))
-    const url = host.put('/long.json', tokenList('Long list', tokens))
     await swap.open('BNB', 'BUSD')
     await dialog.open()
     await dialog.manageLists()
-    await dialog.importList(url)
+    await dialog.importList(host.put('/long.json', tokenList('Long list', tokens)))
     await dialog.close()
 
     const times: number[] = []
