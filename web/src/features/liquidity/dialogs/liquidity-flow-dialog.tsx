@@ -124,15 +124,16 @@ function AddDialog({ flow, shared, prices }: KindProps<AddLiquidityTerms>) {
   )
 }
 
-/** In the specification's words a rejection here is silent: the review stands again as before. */
+/** In the specification's words a rejection here is silent: the review stands again as before. Other failures are logged. */
 function useReviewAfterRejection(flow: Flow<AddLiquidityTerms>): void {
   useEffect(
     () =>
       flow.subscribe(() => {
         const { status, error, request, latestRequest } = flow.getSnapshot()
         const terms = latestRequest ?? request
-        const isRejected = status === 'failed' && error?.code === 'transactionRejected'
-        if (isRejected && terms !== undefined) flow.open(terms)
+        if (status !== 'failed') return
+        if (error?.code !== 'transactionRejected') console.warn('Liquidity was not added.', error)
+        else if (terms !== undefined) flow.open(terms)
       }),
     [flow],
   )
