@@ -48,7 +48,10 @@ function snapshot(change: Partial<FlowSnapshot<string>>, ...states: StepState[])
 
 const someone = '0x00000000000000000000000000000000000000A1'
 
-function show(first: FlowSnapshot<string>, change: { readonly review?: (terms: string) => ReactNode } = {}) {
+function show(
+  first: FlowSnapshot<string>,
+  change: { readonly review?: (terms: string) => ReactNode; readonly isRejectionSilent?: boolean } = {},
+) {
   let current = first
   const listeners = new Set<() => void>()
   const flow: Flow<string> = {
@@ -77,6 +80,7 @@ function show(first: FlowSnapshot<string>, change: { readonly review?: (terms: s
       doneText={(terms) => `Did ${terms}`}
       explorerUrlOf={(sent) => `/explorer/tx/${sent}`}
       changedTerms={(terms) => `Price Updated: ${terms}`}
+      isRejectionSilent={change.isRejectionSilent ?? false}
       onClose={onClose}
       onClosed={() => {}}
     />,
@@ -159,6 +163,19 @@ describe('FlowDialog', () => {
     expect(screen.queryByText('Technical details')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(flow.retry).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: where a rejection is silent, the review is there again and asks once more', () => {
+    const error = new Named('transactionRejected')
+    const { flow } = show(
+      snapshot({ status: 'failed', currentStep: 0, error }, { status: 'failed', error, hash: undefined }),
+      { isRejectionSilent: true },
+    )
+    expect(screen.queryByText('Transaction rejected.')).toBeNull()
+    expect(screen.getByText('old terms')).toBeTruthy()
+    fireEvent.click(confirmButton())
+    expect(flow.retry).toHaveBeenCalledOnce()
+    expect(flow.confirm).not.toHaveBeenCalled()
   })
 
   test('error: a failure says why, what to do, and gives its details', () => {

@@ -44,6 +44,8 @@ export interface FlowDialogProps<Request> {
   readonly changedTerms?: (latest: Request) => ReactNode
   /** The terms were agreed to elsewhere: the review is not shown, and neither is a failure. */
   readonly isReviewSkipped?: boolean
+  /** A rejection in the wallet is not told: the review is there again, as it was. */
+  readonly isRejectionSilent?: boolean
   /** The user leaves. `hash` is that of the record, set when a transaction was handed over. */
   readonly onClose: (hash: FlowSnapshot<Request>['hash']) => void
   /** The window is gone. */
@@ -60,8 +62,10 @@ export function FlowDialog<Request>(props: FlowDialogProps<Request>) {
   const current = useSyncExternalStore(flow.subscribe, flow.getSnapshot)
   /** What was in sight when the user left: it stays while the window fades. */
   const [left, setLeft] = useState<FlowSnapshot<Request>>()
-  const snapshot = left ?? current
-  const stage = flowStageOf(snapshot)
+  const told = left ?? current
+  const isSilent = props.isRejectionSilent === true && flowStageOf(told) === 'rejected'
+  const snapshot = isSilent ? asBefore(told) : told
+  const stage = isSilent ? 'review' : flowStageOf(told)
   const close = () => {
     setLeft(current)
     flow.cancel()
@@ -85,6 +89,14 @@ export function FlowDialog<Request>(props: FlowDialogProps<Request>) {
       <Body stage={stage} props={props} snapshot={snapshot} />
     </Dialog>
   )
+}
+
+/** The steps as they were before the wallet was asked. */
+function asBefore<Request>(snapshot: FlowSnapshot<Request>): FlowSnapshot<Request> {
+  const steps = snapshot.steps.map((step): StepSnapshot =>
+    step.state.status === 'failed' ? { ...step, state: { status: 'waiting' } } : step,
+  )
+  return { ...snapshot, steps }
 }
 
 /** What a flow without a review shows elsewhere: on the button, and under it. */
@@ -124,7 +136,7 @@ function Body<Request>({ stage, props, snapshot }: PartProps<Request>) {
         <div className={styles.review}>
           <BatchContext value={snapshot.isBatch}>{props.review(request, snapshot.steps)}</BatchContext>
           {snapshot.isBatch ? (
-            <Batch props={props} snapshot={snapshot} canSplit={stage === 'review'} />
+            <Batch props={props} snapshot={snapshot} canSplit={snapshot.status === 'review'} />
           ) : (
             <>
               {steps}
@@ -262,7 +274,12 @@ function Footer<Request>({
     case 'planning':
     case 'review':
       return (
-        <Button size="large" isFullWidth isLoading={stage === 'planning'} onClick={flow.confirm}>
+        <Button
+          size="large"
+          isFullWidth
+          isLoading={stage === 'planning'}
+          onClick={snapshot.status === 'failed' ? flow.retry : flow.confirm}
+        >
           {props.confirmLabel}
         </Button>
       )
