@@ -1,10 +1,12 @@
 import { Amount, amountInUp, amountOutDown, type Token } from '@ibull/domain'
+import { decodeFunctionData } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OutputBelowMinimumError } from '../errors/revert-errors.ts'
 import { createFlow } from '../flow/create-flow.ts'
 import type { Hex } from '../networks/network.ts'
 import type { ExchangeWorld } from '../testing/exchange-world.ts'
 import { type FlowStage, quoteAB, sell, startFlowStage, states, watching } from '../testing/flow-stage.ts'
+import { routerSwapAbi } from './router-abi.ts'
 import { SwapFailedError } from './swap-errors.ts'
 import { swapFlow } from './swap-flow.ts'
 import { swapGasLimit } from './swap-gas-limit.ts'
@@ -179,5 +181,19 @@ describe('swapFlow', () => {
     const given = BigInt(asked().gas)
     expect(given).toBe(swapGasLimit(estimate, 1))
     expect(given).toBeGreaterThan(estimate + 44_200n)
+  })
+
+  test('behavior: it carries the chosen gas price, and ends after the chosen time of the chain', async () => {
+    Object.assign(world.preferences, { gasSpeed: 'instant', deadlineSeconds: 600 })
+    const flow = createFlow(swapFlow(world.services), world.services)
+    flow.open(sell(world.network.native, ONE, tokenA, amountOutDown(ONE, 100n * ONE, 1000n * ONE)))
+    await untilStatus(flow, 'review')
+    const newest = (await world.anvil.request('eth_getBlockByNumber', 'latest', false)) as { timestamp: Hex }
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    const sent = world.wallet.requests[0]?.params[0] as { readonly gasPrice: Hex; readonly data: Hex }
+    expect(BigInt(sent.gasPrice)).toBe(BigInt(world.network.gasPresetsGwei.instant) * 10n ** 9n)
+    const { args } = decodeFunctionData({ abi: routerSwapAbi, data: sent.data })
+    expect(args.at(-1)).toBe(BigInt(newest.timestamp) + 600n)
   })
 })

@@ -38,7 +38,9 @@ export async function startFlowStage(): Promise<FlowStage> {
     stubborn,
     reset: async () => {
       // A flow logs why it failed.
-      vi.spyOn(console, 'warn').mockReset().mockImplementation(() => undefined)
+      vi.spyOn(console, 'warn')
+        .mockReset()
+        .mockImplementation(() => undefined)
       await world.anvil.request('evm_revert', snapshotId)
       snapshotId = await world.anvil.request('evm_snapshot')
       world.transactions.clear(31337)
@@ -47,7 +49,11 @@ export async function startFlowStage(): Promise<FlowStage> {
       world.wallet.reconnect()
       world.wallet.identity = { account: world.account, chainId: 31337 }
       Object.assign(world.wallet.batches, { atomic: undefined, isHolding: false })
-      Object.assign(world.preferences, { approvalMode: 'unlimited', deadlineSeconds: 1200 })
+      Object.assign(world.preferences, {
+        approvalMode: 'unlimited',
+        deadlineSeconds: 1200,
+        gasSpeed: 'standard',
+      })
     },
   }
 }
