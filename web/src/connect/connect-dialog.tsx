@@ -1,3 +1,4 @@
+import '../errors/copy.ts'
 import './copy.ts'
 import {
   TransactionRejectedError,
@@ -11,8 +12,8 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { closeDialog } from '../dialogs/index.ts'
 import type { HostedDialogProps } from '../dialogs/dialog-host.tsx'
-import { errorText, useCopy } from '../i18n/index.ts'
-import { ConnectView, type ConnectStage } from './connect-view.tsx'
+import { errorText, errorTitle, useCopy } from '../i18n/index.ts'
+import { ConnectView, type ConnectFailure, type ConnectStage } from './connect-view.tsx'
 import { loadWalletRuntime } from './wallet-runtime.ts'
 
 /** The choice of a wallet, and what became of it. */
@@ -67,7 +68,7 @@ export default function ConnectDialog({ isOpen, onClose }: HostedDialogProps) {
         stage={stage}
         wallets={wallets}
         lastUsedId={lastUsedId}
-        failureText={error === undefined ? undefined : failureText(t, error, chosen)}
+        failure={error === undefined ? undefined : failureOf(t, error, chosen)}
         onChoose={(wallet) => void connect(wallet)}
         onCancel={cancel}
         onLookAgain={() => void loadWalletRuntime().then((runtime) => runtime.refreshWallets())}
@@ -90,13 +91,15 @@ export function stageOf({ chosen, isConnecting, error, isReady }: Situation): Co
   return { kind: 'list', isSearching: !isReady }
 }
 
-function failureText(
+function failureOf(
   t: ReturnType<typeof useCopy>,
   error: IbullError,
   wallet: WalletOption | undefined,
-): string {
+): ConnectFailure {
   const wasRejected = error instanceof TransactionRejectedError || error instanceof WalletAuthorizationError
-  return wasRejected && wallet !== undefined
-    ? t('connect.rejected', { wallet: wallet.name })
-    : errorText(t, error)
+  return {
+    title: errorTitle(t, error),
+    text: errorText(t, error),
+    hint: wasRejected && wallet !== undefined ? t('connect.rejected', { wallet: wallet.name }) : undefined,
+  }
 }

@@ -17,7 +17,11 @@ function show(stage: ConnectStage, wallets: readonly WalletOption[], lastUsedId?
         stage={stage}
         wallets={wallets}
         lastUsedId={lastUsedId}
-        failureText="You said no in Demo wallet. Nothing was shared."
+        failure={{
+          title: 'Authorization Error',
+          text: 'Please authorize to access your account',
+          hint: 'You said no in Demo wallet. Nothing was shared.',
+        }}
         onChoose={onChoose}
         onCancel={onCancel}
         onLookAgain={() => {}}
@@ -61,7 +65,9 @@ describe('ConnectView', () => {
 
   it('error: a failure is said and can be tried again', () => {
     const { onChoose } = show({ kind: 'failed', wallet: demo }, [demo])
-    expect(screen.getByRole('alert').textContent).toBe('You said no in Demo wallet. Nothing was shared.')
+    expect(screen.getByText('Authorization Error')).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toBe('Please authorize to access your account')
+    expect(screen.getByText('You said no in Demo wallet. Nothing was shared.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onChoose).toHaveBeenCalledWith(demo)
   })

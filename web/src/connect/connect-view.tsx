@@ -9,13 +9,21 @@ export type ConnectStage =
   | { readonly kind: 'pending'; readonly wallet: WalletOption }
   | { readonly kind: 'failed'; readonly wallet: WalletOption }
 
+export type ConnectFailure = {
+  /** What kind of failure it is, where it has a name. */
+  readonly title: string | undefined
+  readonly text: string
+  /** What it means for the user. */
+  readonly hint?: string | undefined
+}
+
 export type ConnectViewProps = {
   readonly stage: ConnectStage
   /** The last used one first. */
   readonly wallets: readonly WalletOption[]
   readonly lastUsedId: string | undefined
-  /** The sentence for a failure. */
-  readonly failureText: string | undefined
+  /** What is told of a failure. */
+  readonly failure: ConnectFailure | undefined
   readonly onChoose: (wallet: WalletOption) => void
   readonly onCancel: () => void
   readonly onLookAgain: () => void
@@ -43,10 +51,13 @@ export function ConnectView(props: ConnectViewProps) {
       {stage.kind === 'failed' && (
         <div className={styles.stage}>
           <WalletIcon wallet={stage.wallet} size={56} />
-          <p className={styles.stageTitle}>{t('connect.failed', { wallet: stage.wallet.name })}</p>
+          <p className={styles.stageTitle}>
+            {props.failure?.title ?? t('connect.failed', { wallet: stage.wallet.name })}
+          </p>
           <Banner tone="danger" role="alert" className={styles.failure}>
-            {props.failureText}
+            {props.failure?.text}
           </Banner>
+          {props.failure?.hint !== undefined && <p className={styles.muted}>{props.failure.hint}</p>}
           <Button isFullWidth onClick={() => props.onChoose(stage.wallet)}>
             {t('connect.retry')}
           </Button>
