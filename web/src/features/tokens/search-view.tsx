@@ -28,9 +28,8 @@ import { indexOf } from './token-indexes.ts'
 import { rowLabel, type TokenOrigin } from './token-labels.ts'
 import type { BalanceText } from './token-row.tsx'
 import { TokenSearch, type AddressLookUp } from './token-search.tsx'
-import { useDebounced } from './use-debounced.ts'
+import { SEARCH_DEBOUNCE_MS, useDebounced } from './use-debounced.ts'
 
-const DEBOUNCE_MS = 200
 /** Balances are read of so many results: what is beyond them is scrolled to rarely. */
 const BALANCES_READ = 150
 
@@ -48,7 +47,7 @@ export function SearchView({ account, selected, inputRef, onChoose, onImport }: 
   const saved = useSavedTokens()
   const catalogue = useTokenCatalogue()
   const [query, setQuery] = useState('')
-  const searched = useDebounced(query, DEBOUNCE_MS)
+  const searched = useDebounced(query, SEARCH_DEBOUNCE_MS)
   useEffect(() => whenIdle(() => void indexOf(catalogue)), [catalogue])
   // Whoever comes back from another view goes on typing.
   useEffect(() => inputRef.current?.focus(), [inputRef])

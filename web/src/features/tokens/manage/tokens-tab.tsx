@@ -7,12 +7,10 @@ import { useCopy } from '../../../i18n/index.ts'
 import { forgetTokens, useSavedTokens } from '../saved-tokens.ts'
 import { findToken, useOwnTokens } from '../token-catalogue.ts'
 import { rowLabel } from '../token-labels.ts'
-import { useDebounced } from '../use-debounced.ts'
+import { SEARCH_DEBOUNCE_MS, useDebounced } from '../use-debounced.ts'
 import { TokenFinder, type FoundToken } from './token-finder.tsx'
 import { ImportedTokens } from './imported-tokens.tsx'
 import styles from './manage.module.css'
-
-const DEBOUNCE_MS = 200
 
 /** The tokens that the user imported, and the way to more of them. */
 export function TokensTab({ onImportToken }: { readonly onImportToken: (token: Token) => void }) {
@@ -40,7 +38,7 @@ export function TokensTab({ onImportToken }: { readonly onImportToken: (token: T
 }
 
 function useFoundToken(text: string): FoundToken {
-  const rested = useDebounced(text.trim(), DEBOUNCE_MS)
+  const rested = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS)
   const address = parseAddress(rested)
   const own = useOwnTokens()
   const ownToken = address === undefined ? undefined : findToken(own, address)

@@ -3,14 +3,12 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { faultOf } from '../lists/fetch-list.ts'
 import { fetchList, hostedUrls, lists } from '../lists/index.ts'
-import { useDebounced } from '../use-debounced.ts'
+import { SEARCH_DEBOUNCE_MS, useDebounced } from '../use-debounced.ts'
 import type { FoundList } from './list-finder.tsx'
-
-const DEBOUNCE_MS = 200
 
 /** Fetches the list at a typed location, once the typing has rested. */
 export function useFoundList(text: string): FoundList {
-  const rested = useDebounced(text.trim(), DEBOUNCE_MS)
+  const rested = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS)
   const url = parseListLocation(rested, hostedUrls)?.url
   const own = useStore(lists.store, ({ byUrl }) => (url === undefined ? undefined : byUrl[url]))
   const [attempt, setAttempt] = useState(0)
