@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { encodeFunctionData } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import {
   AccountChangedError,
@@ -13,6 +14,7 @@ import {
 import { MissingTransactionHashError } from '../transactions/transaction-record.ts'
 import { wrapRule } from '../swap/wrap-rule.ts'
 import type { GuardContext } from './action-rule.ts'
+import { approveAbi, approvedAmount, approveRule, type ApproveIntent } from './approve-rule.ts'
 import { stateTransaction } from './guarded-action.ts'
 import { GuardRefusedError } from './guard-refused-error.ts'
 import { createGuardedSigner, type WalletIdentity } from './guarded-signer.ts'
@@ -176,6 +178,21 @@ describe('sendCalls', () => {
     const changed = { ...call, request: { ...call.request, to: account } as const }
     await expect(signer.sendCalls([call, changed], context)).rejects.toThrow(GuardRefusedError)
     expect(asked).toEqual([])
+  })
+
+  test('error: nothing is allowed without limit in a batch, stated or not', async () => {
+    const { signer, asked } = world({ eth_chainId: '0x38', wallet_sendCalls: { id: 'one' } })
+    const own: GuardContext = { ...context, spenders: [wrappedNative], chosenTokens: [account] }
+    const allowing = (allows: 'exact' | 'unlimited') => {
+      const intent: ApproveIntent = { token: account, spender: wrappedNative, needed: 7n, allows }
+      const args = [wrappedNative, approvedAmount(intent)] as const
+      const data = encodeFunctionData({ abi: approveAbi, functionName: 'approve', args })
+      const approval = { ...call.request, to: account, data, value: 0n } as const
+      return { request: approval, action: stateTransaction(approveRule, intent) }
+    }
+    await expect(signer.sendCalls([allowing('unlimited'), call], own)).rejects.toThrow(GuardRefusedError)
+    expect(asked).toEqual([])
+    expect(await signer.sendCalls([allowing('exact'), call], own)).toBe('one')
   })
 
   test('error: the wallet is on another chain, or another account is connected', async () => {

@@ -158,7 +158,12 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
       return takesAtomicBatches(shielded, account, chainId)
     },
     sendCalls: async (calls, context, requireWanted) => {
-      for (const { request, action } of calls) inspectTransaction(request, action, context)
+      for (const { request, action } of calls) {
+        const rows = inspectTransaction(request, action, context)
+        // A batch takes what it needs at once: nothing may stay allowed after it.
+        const isExact = rows.every(({ value }) => value.kind !== 'unlimited')
+        refuseUnless(isExact, 'amount', 'an exact allowance', 'an unlimited one')
+      }
       const { chainId, account: from } = context
       const batch = {
         version: '2.0.0',
