@@ -1,0 +1,131 @@
+import { deployedToken } from '@ibull/localnet'
+import { accessibilityFailures } from '@ibull/testkit'
+import { expect, type Page } from '@playwright/test'
+import { story } from './story.ts'
+
+/** Every page, by what a user sees as its title; `{A}` and `{B}` stand for two tokens. */
+const routes = [
+  ['/', 'Home'],
+  ['/swap', 'Exchange'],
+  ['/liquidity', 'Liquidity'],
+  ['/find', 'Import Pool'],
+  ['/add', 'Add Liquidity'],
+  ['/add/BNB/{B}', 'Add Liquidity'],
+  ['/create/{A}/{B}', 'Add Liquidity'],
+  ['/remove/{A}/{B}', 'Remove Liquidity'],
+  ['/farms', 'Farms'],
+  ['/pools', 'Pools'],
+  ['/referral', 'Referral'],
+  ['/info', 'Info'],
+  ['/lottery', 'Lottery'],
+  ['/prediction', 'Prediction'],
+  ['/Multitokendrop', 'Multi Token Drop'],
+  ['/nft', 'NFT'],
+  ['/staking', 'Staking'],
+  ['/no/such/page', 'Not found'],
+] as const
+
+const widths = [320, 375, 768, 1280, 1440]
+
+/** Controls and texts of the page that reach over an edge of the window, and how far the page scrolls sideways. */
+async function cutOff(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    const overflow = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []
+    const parts = [...document.querySelectorAll('header *, main *')].filter(
+      (part) => part.closest('svg') === null,
+    )
+    const beyond = parts
+      .filter((part) => {
+        const { left, right, width } = part.getBoundingClientRect()
+        return (
+          width > 1 &&
+          (left < -1 || right > clientWidth + 1) &&
+          getComputedStyle(part).position !== 'absolute'
+        )
+      })
+      .map((part) => `${part.tagName} ${part.textContent?.slice(0, 40)}`)
+    return [...overflow, ...beyond]
+  })
+}
+
+for (const [route, title] of routes) {
+  story(
+    `behavior: ${route} has its title, is whole at every width, and can be used by everybody`,
+    async ({ page, world }) => {
+      const address = (id: string) => deployedToken(world.deployment, id).address
+      await page.goto(route.replace('{A}', address('IBULL')).replace('{B}', address('BUSD')))
+      await expect(page).toHaveTitle(new RegExp(`(^| - )${title} \\| iBull$`))
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await cutOff(page), `${width} px`).toEqual([])
+        if (width === 320) expect(await accessibilityFailures(page), 'accessibility at 320 px').toEqual([])
+      }
+    },
+  )
+}
+
+/** The spacing of text that WCAG 1.4.12 asks every page to bear. */
+async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      element.style.lineHeight = '1.5'
+      element.style.letterSpacing = '0.12em'
+      element.style.wordSpacing = '0.16em'
+      if (element.tagName === 'P') element.style.marginBlockEnd = '2em'
+    }
+  })
+}
+
+for (const route of ['/swap', '/liquidity', '/find', '/add', '/'] as const) {
+  story(`behavior: ${route} bears wide text`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto(route)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await spaceText(page)
+    expect(await cutOff(page)).toEqual([])
+    const cutLabels = await page
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => button.clientWidth > 0 && button.scrollWidth > button.clientWidth + 1)
+          .map((button) => button.textContent),
+      )
+    expect(cutLabels).toEqual([])
+  })
+}
+
+story('behavior: forced colours and reduced motion lose nothing', async ({ page, swap }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await swap.open('BNB', 'BUSD')
+  await swap.typePay('1')
+  const current = page.getByRole('navigation', { name: 'Trade' }).getByRole('link', { name: 'Swap' })
+  await expect(current).toHaveAttribute('aria-current', 'page')
+  await current.focus()
+  await expect(current).not.toHaveCSS('outline-style', 'none')
+  const longest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('*')].map((element) =>
+        parseFloat(getComputedStyle(element).transitionDuration),
+      ),
+    ),
+  )
+  expect(longest).toBeLessThanOrEqual(0.001)
+})
+
+story('behavior: the strip and the menu mark where one is', async ({ page }) => {
+  const tabs = page.getByRole('navigation', { name: 'Trade' })
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  for (const [path, tab, line] of [
+    ['/swap', 'Swap', 'Exchange'],
+    ['/add', 'Liquidity', 'Liquidity'],
+    ['/find', 'Liquidity', 'Liquidity'],
+    ['/pool', 'Liquidity', 'Liquidity'],
+  ] as const) {
+    await page.goto(path)
+    await expect(tabs.locator('[aria-current=page]')).toHaveText(tab)
+    await expect(menu.locator('[aria-current=page]')).toHaveText(line)
+  }
+  await expect(tabs.getByRole('link', { name: 'Liquidity' })).toHaveAttribute('href', '/pool')
+})
