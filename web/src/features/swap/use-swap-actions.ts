@@ -1,4 +1,5 @@
-import { Amount, priceImpactGate, type SwapButtonAction } from '@ibull/domain'
+import { Amount, plusSlippageDown, priceImpactGate, type SwapButtonAction } from '@ibull/domain'
+import type { SwapTerms } from '@ibull/chain/write'
 import { useEffect, useState } from 'react'
 import { network } from '../../app/network.ts'
 import { useSwitchNetwork } from '../../connect/use-switch-network.ts'
@@ -41,7 +42,7 @@ export function useSwapActions(model: SwapModel): SwapActionControl {
   const approve = () => {
     const { input } = model
     if (terms === undefined || input?.kind !== 'token') return
-    const request = { token: input, spender: network.contracts.router, needed: terms.maximumInput.raw }
+    const request = { token: input, spender: network.contracts.router, needed: allowanceOf(terms).raw }
     control.start('approve', { kind: 'approve', request }, false)
   }
   const wrap = (action: 'wrap' | 'unwrap') => {
@@ -70,4 +71,12 @@ export function useSwapActions(model: SwapModel): SwapActionControl {
     }
   }
   return { control, act, impact, confirmImpact: swap, cancelImpact: () => setImpact(undefined) }
+}
+
+/**
+ * What an Enable button asks an allowance for. The most that an exact output may cost moves with each block:
+ * the tolerance once more, so that it is not short again before it is used.
+ */
+function allowanceOf({ direction, maximumInput, slippageBps }: SwapTerms): Amount {
+  return direction === 'exactInput' ? maximumInput : plusSlippageDown(maximumInput, slippageBps)
 }

@@ -88,7 +88,7 @@ interface KindProps<Request> {
 function AddDialog({ flow, shared, prices }: KindProps<AddLiquidityTerms>) {
   const t = useCopy()
   const money = useMoneyText()
-  useReviewAfterRejection(flow)
+  useFailureLog(flow)
   const { request } = flow.getSnapshot()
   const isNew = request?.isFirstDeposit === true
   const liquidityToken = request === undefined ? undefined : depositFactsOf(request)?.liquidity.currency
@@ -97,6 +97,7 @@ function AddDialog({ flow, shared, prices }: KindProps<AddLiquidityTerms>) {
       {...shared}
       flow={flow}
       title={t(isNew ? 'liquidity.creatingPool' : 'liquidity.willReceive')}
+      isRejectionSilent
       confirmLabel={t(isNew ? 'liquidity.createAndSupply' : 'liquidity.confirmSupply')}
       pendingText={(terms) => t('liquidity.supplying', both(terms, money))}
       doneText={(terms) => t('liquidity.supplied', both(terms, money))}
@@ -124,16 +125,15 @@ function AddDialog({ flow, shared, prices }: KindProps<AddLiquidityTerms>) {
   )
 }
 
-/** In the specification's words a rejection here is silent: the review stands again as before. Other failures are logged. */
-function useReviewAfterRejection(flow: Flow<AddLiquidityTerms>): void {
+/** Other failures than a rejection are logged, as the specification says. */
+function useFailureLog(flow: Flow<AddLiquidityTerms>): void {
   useEffect(
     () =>
       flow.subscribe(() => {
-        const { status, error, request, latestRequest } = flow.getSnapshot()
-        const terms = latestRequest ?? request
-        if (status !== 'failed') return
-        if (error?.code !== 'transactionRejected') console.warn('Liquidity was not added.', error)
-        else if (terms !== undefined) flow.open(terms)
+        const { status, error } = flow.getSnapshot()
+        if (status === 'failed' && error?.code !== 'transactionRejected') {
+          console.warn('Liquidity was not added.', error)
+        }
       }),
     [flow],
   )

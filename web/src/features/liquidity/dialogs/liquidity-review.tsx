@@ -1,6 +1,6 @@
 import './copy.ts'
 import type { Currency } from '@ibull/domain'
-import { Icon, Skeleton } from '@ibull/ui'
+import { Icon, InfoTip, Skeleton } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import { CurrencyLogo, type Readable } from '../../tokens/index.ts'
@@ -165,7 +165,14 @@ function Cautions({ sides }: { readonly sides: readonly ReviewedSide[] }) {
 function NetworkFee({ fee }: { readonly fee: Readable }) {
   const t = useCopy()
   return (
-    <Row label={t('liquidity.networkFee')}>
+    <Row
+      label={t('liquidity.networkFee')}
+      tip={
+        <InfoTip label={t('liquidity.about', { term: t('liquidity.networkFee') })}>
+          {t('liquidity.networkFeeHelp')}
+        </InfoTip>
+      }
+    >
       {fee.status === 'loading' && <Skeleton width="12ch" />}
       {fee.status === 'known' && <bdi>{fee.text}</bdi>}
       {(fee.status === 'failed' || fee.status === 'none') && t('liquidity.unknown')}
@@ -173,10 +180,20 @@ function NetworkFee({ fee }: { readonly fee: Readable }) {
   )
 }
 
-function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface RowProps {
+  readonly label: string
+  /** An explanation beside the label. */
+  readonly tip?: ReactNode
+  readonly children: ReactNode
+}
+
+function Row({ label, tip, children }: RowProps) {
   return (
     <div className={styles.row}>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {tip}
+      </dt>
       <dd>{children}</dd>
     </div>
   )

@@ -196,7 +196,9 @@ function TokenButton({ chosen, label, onOpen, onIntent }: TokenButtonProps) {
       ) : (
         <>
           <CurrencyLogo currency={chosen.currency} />
-          <bdi className={styles.symbol}>{chosen.symbol}</bdi>
+          <span className={styles.symbol}>
+            <bdi>{chosen.symbol}</bdi>
+          </span>
         </>
       )}
       <Icon name="chevron-down" size={18} />

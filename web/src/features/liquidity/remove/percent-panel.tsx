@@ -26,7 +26,7 @@ export function PercentPanel({ text, percent, onTextChange, onChoose, isDisabled
       <span id={id} className={styles.percentLabel}>
         {t('liquidity.percentLabel')}
       </span>
-      <label className={styles.percentField}>
+      <label className={styles.percentField} dir="ltr">
         <input
           type="text"
           inputMode="numeric"
