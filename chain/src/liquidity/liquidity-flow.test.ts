@@ -244,6 +244,9 @@ describe('addLiquidityFlow', () => {
     expect(isStillGood(terms, priced(1989n * ONE))).toBe(false)
     expect(isStillGood(terms, priced(2010n * ONE))).toBe(true)
     expect(isStillGood(terms, priced(2011n * ONE))).toBe(false)
+    const dearest = (2000n * ONE * 1000n) / 995n
+    expect(isStillGood(terms, priced(dearest))).toBe(true)
+    expect(isStillGood(terms, priced(dearest + 10n))).toBe(false)
     expect(isStillGood(terms, priced(2000n * ONE, { isFirstDeposit: true }))).toBe(false)
     const first = { ...terms, isFirstDeposit: true }
     expect(isSameTerms(first, { ...first })).toBe(true)
@@ -508,6 +511,15 @@ describe('removeLiquidityFlow', () => {
     expect(isSameTerms(terms, at(-12n))).toBe(false)
     expect(isStillGood(terms, at(-49n))).toBe(true)
     expect(isStillGood(terms, at(-51n))).toBe(false)
+    const exact = { ...terms, amountA: terms.minimumA, amountB: terms.minimumB }
+    expect(isStillGood(terms, exact)).toBe(true)
+    const short = (amount: Amount): Amount => Amount.fromRaw(amount.currency, amount.raw - 1n)
+    expect(isStillGood(terms, { ...exact, amountA: short(exact.amountA) })).toBe(false)
+    expect(isStillGood(terms, { ...exact, amountB: short(exact.amountB) })).toBe(false)
+    const otherPair = Amount.fromRaw(tokenA, terms.liquidity.raw)
+    expect(isStillGood(terms, { ...terms, liquidity: otherPair })).toBe(false)
+    const paidOtherwise = Amount.fromRaw(fresh, terms.amountA.raw)
+    expect(isStillGood(terms, { ...terms, amountA: paidOtherwise })).toBe(false)
     const half = await withdrawal(tokenA, tokenB, '50')
     expect(isSameTerms(terms, half)).toBe(false)
     expect(isStillGood(terms, half)).toBe(true)
