@@ -283,3 +283,21 @@ listStory(
     await expect(dialog.window.getByText('Import at your own risk')).toBeVisible()
   },
 )
+
+listStory(
+  'behavior: a token that taxes or blocks is warned of, one that does neither is not',
+  async ({ page, swap }) => {
+    const main = page.getByRole('main')
+    await swap.open('BNB', 'TAXED')
+    await swap.importLinkedToken()
+    await expect(main.getByText('TAXED keeps a part of what is moved.')).toBeVisible()
+    await expect(main.getByText(/When bought: \d/)).toBeVisible()
+    await swap.open('BNB', 'STUCK')
+    await swap.importLinkedToken()
+    await expect(main.getByText(/STUCK could not be (bought|sold|passed on)/).first()).toBeVisible()
+    await swap.open('BNB', 'MICRO')
+    await swap.importLinkedToken()
+    await expect(main.getByText(/0x[\dA-Fa-f]{4}\.\.\./).first()).toBeVisible()
+    await expect(main.getByText(/keeps a part|could not be/)).toBeHidden()
+  },
+)
