@@ -1,6 +1,5 @@
 import '../copy.ts'
 import {
-  amountInputText,
   choosePercent,
   EMPTY_REMOVE_LIQUIDITY_FORM,
   formatAmount,
@@ -216,8 +215,7 @@ function fieldText(
   computed: Amount | undefined,
 ): string {
   if (form.independentField === field) return form.typedValue
-  if (computed === undefined) return ''
-  return field === 'LIQUIDITY' ? amountInputText(computed) : formatAmount(computed)
+  return computed === undefined ? '' : formatAmount(computed)
 }
 
 /** Whether the form takes out the whole position. */
