@@ -17,10 +17,14 @@ const factory = 'src/exchange/Factory.sol'
 const shares = 'src/exchange/LiquidityToken.sol'
 const token = 'src/token/IbullToken.sol'
 const wrapped = 'src/wrapped-native/WrappedNative.sol'
+const probe = 'src/token-probe/TokenProbe.sol'
+const rehearsal = 'src/batch-rehearsal/BatchRehearsal.sol'
 
 const pairTests = 'test/exchange/Pair{Swap,Liquidity,PriceSums,HostileTokens}.t.sol'
 const routerTests = 'test/exchange/Router{Swaps,Liquidity,Quotes}.t.sol'
 const factoryTests = 'test/exchange/Factory.t.sol'
+const probeTests = 'test/token-probe/TokenProbe.t.sol'
+const rehearsalTests = 'test/batch-rehearsal/BatchRehearsal.t.sol'
 const sharesTests = 'test/exchange/LiquidityToken.t.sol'
 
 export const mutants: readonly Mutant[] = [
@@ -393,5 +397,77 @@ export const mutants: readonly Mutant[] = [
         emit Withdrawal`,
     rule: 'WN-1',
     tests: 'test/wrapped-native/*.t.sol',
+  },
+  {
+    name: 'the probe counts a purchase by what the pool has left',
+    file: probe,
+    find: 'return isKnown && left < before ? (true, _taxBps(before - left, received)) : (true, 0);',
+    replace: 'return isKnown && left < before ? (true, _taxBps(before, received)) : (true, 0);',
+    rule: 'TP-1',
+    tests: probeTests,
+  },
+  {
+    name: 'the probe rounds a tax down',
+    file: probe,
+    find: '((sent - received) * BPS + sent / 2) / sent',
+    replace: '((sent - received) * BPS) / sent',
+    rule: 'TP-1',
+    tests: probeTests,
+  },
+  {
+    name: 'the probe believes the balance of a pool that others traded in',
+    file: probe,
+    find: 'if (isKnown && isAlone && tokenAfter > tokenBefore)',
+    replace: 'if (isKnown && tokenAfter > tokenBefore)',
+    rule: 'TP-1',
+    tests: probeTests,
+  },
+  {
+    name: 'the probe buys the same share of a token with few units',
+    file: probe,
+    find: 'if (forManyUnits > spent) spent = forManyUnits;',
+    replace: '',
+    rule: 'TP-1',
+    tests: probeTests,
+  },
+  {
+    name: 'the probe takes a refused transfer for one that was made',
+    file: probe,
+    find: 'if (!isDone || word == 0 || !isKnown || received <= before) return (false, 0);',
+    replace: 'if (!isKnown) return (false, 0);',
+    rule: 'TP-2',
+    tests: probeTests,
+  },
+  {
+    name: 'the probe gives the token all gas',
+    file: probe,
+    find: 'isDone := call(gasLimit, target',
+    replace: 'isDone := call(gas(), target',
+    rule: 'TP-2',
+    tests: probeTests,
+  },
+  {
+    name: 'the probe takes the first pool that it finds',
+    file: probe,
+    find: 'if (depth > deepest.depth) deepest',
+    replace: 'if (deepest.depth == 0) deepest',
+    rule: 'TP-3',
+    tests: probeTests,
+  },
+  {
+    name: 'the rehearsal goes on behind a failure',
+    file: rehearsal,
+    find: 'returnData = answer;\n                break;',
+    replace: 'returnData = answer;',
+    rule: 'TP-4',
+    tests: rehearsalTests,
+  },
+  {
+    name: 'the rehearsal sends no value',
+    file: rehearsal,
+    find: 'call{value: next.value}',
+    replace: 'call{value: 0}',
+    rule: 'TP-4',
+    tests: rehearsalTests,
   },
 ]

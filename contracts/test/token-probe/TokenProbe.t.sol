@@ -62,6 +62,17 @@ contract TokenProbeTest is ExchangeTest {
         _assertClean(_probe(address(token0)), "the shallow native pool is left aside");
     }
 
+    function test_TheDeepestPoolDecides() external {
+        MarketTaxToken token = new MarketTaxToken();
+        _listNative(address(token1), 100_000 * ONE, 1000 * ONE);
+        _approveRouter(token);
+        _approveRouter(token1);
+        router.addLiquidity(address(token), address(token1), 500 * ONE, 5000 * ONE, 0, 0, address(this), FOREVER);
+        _listNative(address(token), ONE, ONE);
+        token.setTaxes(factory.getPair(address(token), address(token1)), 100, 200, 0);
+        _assertTaxes(_probe(address(token)), 100, 0, 200);
+    }
+
     function test_BaseWithoutANativePoolIsNoWay() external {
         _addLiquidity(100 * ONE, 100 * ONE);
         _assertUntouched(_probe(address(token0)), "no way to the base");
@@ -132,7 +143,9 @@ contract TokenProbeTest is ExchangeTest {
         GasGriefingToken token = new GasGriefingToken("Grief", "GRF", 18, 1e30, 1);
         _listNative(address(token), 1000 * ONE, 10 * ONE);
         token.setRounds(1_000_000_000);
+        uint256 gasBefore = gasleft();
         ITokenProbe.Result memory result = _probe(address(token));
+        vm.assertLt(gasBefore - gasleft(), 20_000_000, "what an eth_call is given");
         vm.assertTrue(result.hasPool, "pool");
         vm.assertFalse(result.canBuy, "its own result only");
     }
