@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { hashOfBundle, transactionStore } from '@ibull/chain'
 import { Amount, IbullError } from '@ibull/domain'
-import type { Flow, FlowSnapshot, StepState } from '@ibull/chain/write'
+import { TransactionFailedError, type Flow, type FlowSnapshot, type StepState } from '@ibull/chain/write'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -184,6 +184,16 @@ describe('FlowDialog', () => {
     expect(screen.getByRole('alert').textContent).toContain('The price has moved')
     expect(screen.getByText(/outputBelowMinimum: Something of its own/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  test('error: the reason of a contract is told as a sentence, with the advice that belongs to it', () => {
+    const error = new TransactionFailedError('0x12', 'RouterInsufficientOutput')
+    show(snapshot({ status: 'failed', currentStep: 0, error, hash }, { status: 'failed', error, hash }))
+    const alert = screen.getByRole('alert').textContent
+    expect(alert).toContain('Only the network fee was spent. Reason: The price has moved')
+    expect(alert).not.toContain('RouterInsufficientOutput')
+    expect(screen.getByText(/raise the slippage tolerance/)).toBeTruthy()
+    expect(screen.getByText(/RouterInsufficientOutput/)).toBeTruthy()
   })
 
   test('error: what can not help is not offered', () => {

@@ -9,6 +9,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { errorText, useCopy, type Copy } from '../i18n/index.ts'
 import { BatchContext } from './batch-context.ts'
 import { errorReport } from './error-report.ts'
+import { causeOf, failureText } from './failure-text.ts'
 import { FailedStage, PreparingStage, SubmittedStage, WalletStage } from './flow-outcome.tsx'
 import styles from './flow-dialog.module.css'
 import { currentStepOf, flowStageOf, type FlowStage } from './flow-stage.ts'
@@ -244,9 +245,9 @@ function Failure<Request>({ props, snapshot }: Omit<PartProps<Request>, 'stage'>
   const t = useCopy()
   const { error } = snapshot
   const hash = shownHashOf(useHandedOver(snapshot), snapshot)
-  const advice = error === undefined ? undefined : t.find(`advice.${adviceFor(error)}`)
+  const advice = error === undefined ? undefined : t.find(`advice.${adviceFor(causeOf(error))}`)
   const message =
-    error === undefined ? errorText(t, error) : (props.describeFailure?.(error) ?? errorText(t, error))
+    error === undefined ? errorText(t, error) : (props.describeFailure?.(error) ?? failureText(t, error))
   return (
     <FailedStage
       title={t('flow.failed')}
