@@ -16,9 +16,7 @@ const corruptions: readonly (readonly [string, string])[] = [
     'of other types',
     '{"version":1,"state":{"slippageBps":"a lot","records":7,"tokens":{"a":null},"language":[]}}',
   ],
-  ['not an object', '[1,2,3]'],
   ['without a state', '{"version":0}'],
-  ['empty', ''],
 ]
 
 async function swapOnce(swap: SwapScreen, amount: string): Promise<void> {
@@ -112,8 +110,11 @@ story.describe('a clock that is wrong', () => {
           await swap.connect()
           const before = BigInt(await chain.timestamp())
           await swapOnce(swap, '0.1')
-          const [sent] = wallet.requestsOf('eth_sendTransaction')
-          const { data } = sent?.params[0] as { data: Hex }
+          const [sent] = wallet
+            .requestsOf('eth_sendTransaction')
+            .map(({ params }) => params[0] as { data: Hex })
+          expect(sent).toBeDefined()
+          const data = sent?.data ?? '0x'
           const { args } = decodeFunctionData({ abi: SWAP_ABI, data })
           const deadline = args[3]
           expect(deadline).toBeGreaterThanOrEqual(before + DEFAULT_DEADLINE_SECONDS)
