@@ -37,20 +37,27 @@ export interface SearchViewProps {
   readonly account: Address | undefined
   readonly selected: Currency | undefined
   readonly inputRef: RefObject<HTMLInputElement | null>
+  /**
+   * Whether another view was before: who comes back goes on typing. At first the window itself gives the focus,
+   * and remembers where it was.
+   */
+  readonly isReturn: boolean
   readonly onChoose: (currency: Currency) => void
   readonly onImport: (token: Token) => void
 }
 
 /** Searches the user's tokens, the active lists, the inactive lists and, for an address, the chain. */
-export function SearchView({ account, selected, inputRef, onChoose, onImport }: SearchViewProps) {
+export function SearchView(props: SearchViewProps) {
+  const { account, selected, inputRef, isReturn, onChoose, onImport } = props
   const t = useCopy()
   const saved = useSavedTokens()
   const catalogue = useTokenCatalogue()
   const [query, setQuery] = useState('')
   const searched = useDebounced(query, SEARCH_DEBOUNCE_MS)
   useEffect(() => whenIdle(() => void indexOf(catalogue)), [catalogue])
-  // Whoever comes back from another view goes on typing.
-  useEffect(() => inputRef.current?.focus(), [inputRef])
+  useEffect(() => {
+    if (isReturn) inputRef.current?.focus()
+  }, [isReturn, inputRef])
 
   const knownKeys = useMemo(() => new Set(catalogue.map((token) => addressKey(token.address))), [catalogue])
   const inactiveLists = useStore(lists.store, inactiveListsOf)

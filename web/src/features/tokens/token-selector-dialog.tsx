@@ -21,14 +21,15 @@ const ListRemovalView = lazy(() => reloadOnce(() => import('./manage/list-remova
 
 /** What the window shows. An import of a token goes back to where it came from, everything else as written. */
 type View =
-  | { readonly kind: 'search' }
+  | { readonly kind: 'search'; readonly isReturn: boolean }
   | { readonly kind: 'manage'; readonly tab: ManageTab }
   | { readonly kind: 'importToken'; readonly token: Token; readonly from: View }
   | { readonly kind: 'importList'; readonly url: string; readonly list: TokenList }
   | { readonly kind: 'updateList'; readonly url: string }
   | { readonly kind: 'removeList'; readonly url: string }
 
-const SEARCH: View = { kind: 'search' }
+const SEARCH: View = { kind: 'search', isReturn: false }
+const SEARCH_AGAIN: View = { kind: 'search', isReturn: true }
 const MANAGE_LISTS: View = { kind: 'manage', tab: 'lists' }
 
 function viewBefore(view: View): View | undefined {
@@ -37,9 +38,9 @@ function viewBefore(view: View): View | undefined {
       return undefined
     case 'manage':
     case 'importList':
-      return SEARCH
+      return SEARCH_AGAIN
     case 'importToken':
-      return view.from
+      return view.from.kind === 'search' ? SEARCH_AGAIN : view.from
     case 'updateList':
     case 'removeList':
       return MANAGE_LISTS
@@ -92,6 +93,7 @@ export default function TokenSelectorDialog(props: TokenSelectorDialogProps) {
         <SearchView
           {...props}
           inputRef={inputRef}
+          isReturn={view.isReturn}
           onChoose={choose}
           onImport={(token) => setView({ kind: 'importToken', token, from: view })}
         />
