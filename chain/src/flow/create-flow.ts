@@ -14,9 +14,9 @@ import {
   WrongChainError,
 } from '../wallet/wallet-errors.ts'
 import { readAccountFacts } from './account-facts.ts'
-import { isBatchable, prepareBatch, type PreparedBatch } from './batch.ts'
+import { isBatchable, prepareBatch } from './batch.ts'
 import { FlowFailedError } from './flow-errors.ts'
-import { draftOf, idle, inspect, networkFeeOf } from './flow-snapshots.ts'
+import { askedAsOne, draftOf, idle, inspect, networkFeeOf } from './flow-snapshots.ts'
 import type {
   Flow,
   FlowDeclaration,
@@ -263,7 +263,7 @@ export function createFlow<Request>(
       ])
       requireCurrent(mine)
       requireIdentity()
-      showBatch(first, batch, context, batch.gas * price)
+      set({ steps: askedAsOne(snapshot.steps, first, batch, context, batch.gas * price) })
       set({ isContractAccount: facts.isContractAccount })
       const bundleId = await ask(plan.at(-1), () =>
         signer.sendCalls(batch.calls, context, () => requireCurrent(mine)),
@@ -279,16 +279,6 @@ export function createFlow<Request>(
       batching = 'refused'
       await planFrom(mine, request)
     }
-  }
-
-  function showBatch(first: number, { calls }: PreparedBatch, context: GuardContext, fee: bigint): void {
-    const steps = snapshot.steps.map((step, at): StepSnapshot => {
-      const call = calls[at - first]
-      if (call === undefined) return step
-      const networkFee = at === snapshot.steps.length - 1 ? fee : 0n
-      return { ...step, rows: inspect(call, context), networkFee, state: { status: 'waitingForWallet' } }
-    })
-    set({ steps })
   }
 
   function takeLate(key: string): HandedOver | undefined {
