@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { NativeCurrency, Token } from '@ibull/domain'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { renderInEnglish } from '../../transactions/render-in-english.tsx'
+import './copy.ts'
+import { SwapFormView, type SwapFormViewProps } from './swap-form-view.tsx'
+
+const wrapped = new Token({
+  chainId: 31337,
+  address: '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c',
+  decimals: 18,
+  symbol: 'WBNB',
+  name: 'Wrapped BNB',
+})
+const bnb = new NativeCurrency('BNB', 'BNB', wrapped)
+const busd = new Token({
+  chainId: 31337,
+  address: '0xe9e7CEA3DedcA5984780Bafc599bD69ADd087D56',
+  decimals: 18,
+  symbol: 'BUSD',
+  name: 'BUSD Token',
+})
+
+function field(currency: typeof bnb | typeof busd, change = {}): SwapFormViewProps['input'] {
+  return {
+    isEstimated: false,
+    amount: '',
+    onAmountChange: vi.fn(),
+    currency,
+    symbol: currency.symbol,
+    caution: undefined,
+    onOpenSelector: vi.fn(),
+    balance: { status: 'known', text: '12.3457' },
+    usdValue: undefined,
+    ...change,
+  }
+}
+
+const perBnb = { price: '320', quote: 'BUSD', base: 'BNB' }
+const perBusd = { price: '0.003125', quote: 'BNB', base: 'BUSD' }
+
+function show(change: Partial<SwapFormViewProps> = {}): SwapFormViewProps {
+  const props: SwapFormViewProps = {
+    header: null,
+    notices: null,
+    warnings: null,
+    input: field(bnb, { amount: '1', onMax: vi.fn() }),
+    output: field(busd, { amount: '319.2', isEstimated: true }),
+    onSwitch: vi.fn(),
+    recipient: undefined,
+    onAddRecipient: vi.fn(),
+    price: { prices: [perBnb, perBusd] },
+    slippage: '0.5%',
+    onOpenSettings: vi.fn(),
+    actions: {
+      buttons: {
+        enable: undefined,
+        swap: { label: 'swap', action: 'swap', values: {}, isDisabled: false, isDanger: false },
+        hint: undefined,
+      },
+      networkName: 'Local chain',
+      onAction: vi.fn(),
+    },
+    error: undefined,
+    details: undefined,
+    announcement: '',
+    ...change,
+  }
+  renderInEnglish(<SwapFormView {...props} />)
+  return props
+}
+
+afterEach(cleanup)
+
+describe('SwapFormView', () => {
+  test('default: From and To, the side that follows is (estimated), each with its balance', () => {
+    show()
+    expect(screen.getByRole('group', { name: 'From' })).toBeTruthy()
+    const to = screen.getByRole('group', { name: 'To (estimated)' })
+    expect(within(to).getByText('Balance: 12.3457')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount to pay' }).value).toBe('1')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount to receive' }).placeholder).toBe(
+      '0.0',
+    )
+  })
+
+  test('behavior: MAX and the switch arrow call back', () => {
+    const { input, onSwitch } = show()
+    fireEvent.click(screen.getByRole('button', { name: 'Use the maximum amount of BNB' }))
+    expect(input.onMax).toHaveBeenCalledOnce()
+    fireEvent.click(screen.getByRole('button', { name: 'Switch the two currencies' }))
+    expect(onSwitch).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: a side without a currency asks to select one', () => {
+    const { output } = show({ output: field(busd, { currency: undefined, symbol: undefined }) })
+    fireEvent.click(screen.getByRole('button', { name: 'Select a currency' }))
+    expect(output.onOpenSelector).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: a recipient is added and removed by its words', () => {
+    const { onAddRecipient } = show()
+    fireEvent.click(screen.getByRole('button', { name: '+ Add a send (optional)' }))
+    expect(onAddRecipient).toHaveBeenCalledOnce()
+    cleanup()
+    const onRemove = vi.fn()
+    const onTextChange = vi.fn()
+    show({
+      recipient: {
+        text: 'abc',
+        onTextChange,
+        onRemove,
+        address: undefined,
+        explorerUrl: undefined,
+        fault: 'invalid',
+        isImitation: false,
+      },
+    })
+    expect(screen.getByText('Invalid recipient')).toBeTruthy()
+    fireEvent.change(screen.getByRole('textbox', { name: 'Recipient' }), { target: { value: ' 0x 12 ' } })
+    expect(onTextChange).toHaveBeenCalledWith('0x12')
+    fireEvent.click(screen.getByRole('button', { name: '- Remove send' }))
+    expect(onRemove).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: the price turns around, the slippage leads to the settings', () => {
+    const { onOpenSettings } = show()
+    expect(screen.getByText('320 BUSD per BNB')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Show the price the other way round' }))
+    expect(screen.getByText('0.003125 BNB per BUSD')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /^0\.5%/ }))
+    expect(onOpenSettings).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: the details of the trade stand below the card', () => {
+    show({
+      details: {
+        kind: 'trade',
+        details: {
+          bound: { kind: 'minimumReceived', text: '317.6 BUSD' },
+          priceImpact: { text: '<0.01%', level: 0 },
+          liquidityProviderFee: '0.0025 BNB',
+          route: [
+            { currency: bnb, symbol: 'BNB' },
+            { currency: busd, symbol: 'BUSD' },
+          ],
+          networkFee: { status: 'known', text: '0.0006 BNB' },
+        },
+      },
+    })
+    const details = screen.getByRole('region', { name: 'Trade details' })
+    const card = screen.getByLabelText('Swap', { selector: 'section, div, article' })
+    expect(card.compareDocumentPosition(details) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(within(details).getByText('317.6 BUSD')).toBeTruthy()
+    expect(within(details).getByText('<0.01%')).toBeTruthy()
+  })
+
+  test('error: why the last attempt failed stands under the buttons', () => {
+    show({ error: 'Transaction rejected.' })
+    expect(screen.getByRole('alert').textContent).toBe('Transaction rejected.')
+  })
+})
