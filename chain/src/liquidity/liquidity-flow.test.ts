@@ -1,6 +1,8 @@
 import {
   Amount,
   liquidityPosition,
+  pooledAmount,
+  removeLiquidityTerms,
   type AddLiquidityTerms,
   type RemoveLiquidityTerms,
   type Token,
@@ -391,21 +393,84 @@ describe('removeLiquidityFlow', () => {
     expect(functionsSent()).toEqual(['eth_signTypedData_v4'])
   })
 
-  test('behavior: a signed permit is not used beyond a deadline that was shortened since', async () => {
-    await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
-    const flow = createFlow(removeLiquidityFlow(world.services), world.services)
-    flow.open(await withdrawal(tokenA, tokenB))
-    await untilStatus(flow, 'review')
-    world.wallet.answerNext = (forward) => {
-      world.wallet.answerNext = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
-      return forward()
+  describe('a signed permit whose transaction was rejected', () => {
+    let declaration: ReturnType<typeof removeLiquidityFlow>
+
+    const signatures = (): number => functionsSent().filter((name) => name === 'eth_signTypedData_v4').length
+
+    /** Goes through a withdrawal from its review on. */
+    async function withdraw(terms: RemoveLiquidityTerms): Promise<readonly string[]> {
+      const flow = createFlow(declaration, world.services)
+      flow.open(terms)
+      await untilStatus(flow, 'review')
+      flow.confirm()
+      return states(await untilStatus(flow, 'done'))
     }
-    flow.confirm()
-    await untilStatus(flow, 'failed')
-    world.preferences.deadlineSeconds = 300
-    flow.retry()
-    await untilStatus(flow, 'done')
-    expect(functionsSent().filter((name) => name === 'eth_signTypedData_v4')).toHaveLength(2)
+
+    beforeEach(async () => {
+      declaration = removeLiquidityFlow(world.services)
+      await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
+      const flow = createFlow(declaration, world.services)
+      flow.open(await withdrawal(tokenA, tokenB, '10'))
+      await untilStatus(flow, 'review')
+      world.wallet.answerNext = (forward) => {
+        world.wallet.answerNext = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+        return forward()
+      }
+      flow.confirm()
+      await untilStatus(flow, 'failed')
+      expect(signatures()).toBe(1)
+    })
+
+    test('behavior: serves the same withdrawal when it is opened again', async () => {
+      expect(await withdraw(await withdrawal(tokenA, tokenB, '10'))).toEqual(['removeLiquidity done'])
+      expect(signatures()).toBe(1)
+    })
+
+    test('behavior: serves no other amount', async () => {
+      await withdraw(await withdrawal(tokenA, tokenB, '60'))
+      expect(signatures()).toBe(2)
+    })
+
+    test('behavior: serves no other pair', async () => {
+      const { liquidity } = await withdrawal(tokenA, tokenB, '10')
+      await provide(tokenA, 100n * ONE, 'native', 10n * ONE)
+      const pool = await poolOf(tokenA, world.network.native)
+      expect(await heldOf(pool)).toBeGreaterThan(liquidity.raw)
+      const part = liquidityPosition(pool, liquidity.raw)
+      const terms = removeLiquidityTerms(
+        {
+          liquidity: part.liquidity,
+          amountA: pooledAmount(part, tokenA),
+          amountB: pooledAmount(part, world.network.wrappedNative),
+          share: part.share,
+        },
+        50,
+      )
+      await withdraw(terms)
+      expect(signatures()).toBe(2)
+    })
+
+    test('behavior: serves no more when it has been used by somebody, or withdrawn', async () => {
+      await withdraw(await withdrawal(tokenA, tokenB, '60'))
+      await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
+      expect(signatures()).toBe(2)
+      await withdraw(await withdrawal(tokenA, tokenB, '10'))
+      expect(signatures()).toBe(3)
+    })
+
+    test('behavior: serves no more in its last minute', async () => {
+      await world.anvil.request('evm_increaseTime', 1_180)
+      await world.anvil.request('evm_mine')
+      await withdraw(await withdrawal(tokenA, tokenB, '10'))
+      expect(signatures()).toBe(2)
+    })
+
+    test('behavior: serves no more when the user has shortened the deadline', async () => {
+      world.preferences.deadlineSeconds = 300
+      await withdraw(await withdrawal(tokenA, tokenB, '10'))
+      expect(signatures()).toBe(2)
+    })
   })
 
   test('error: a rejected permit is a rejection, and can be tried again', async () => {
