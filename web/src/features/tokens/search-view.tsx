@@ -54,13 +54,16 @@ export function SearchView(props: SearchViewProps) {
   const catalogue = useTokenCatalogue()
   const [query, setQuery] = useState('')
   const searched = useDebounced(query, SEARCH_DEBOUNCE_MS)
-  useEffect(() => whenIdle(() => void indexOf(catalogue)), [catalogue])
   useEffect(() => {
     if (isReturn) inputRef.current?.focus()
   }, [isReturn, inputRef])
 
   const knownKeys = useMemo(() => new Set(catalogue.map((token) => addressKey(token.address))), [catalogue])
   const inactiveLists = useStore(lists.store, inactiveListsOf)
+  useEffect(
+    () => whenIdle(() => [catalogue, ...inactiveLists.map(({ tokens }) => tokens)].forEach(indexOf)),
+    [catalogue, inactiveLists],
+  )
   const found = useMemo<readonly Currency[]>(() => {
     const tokens = searched === '' ? catalogue : searchTokens(indexOf(catalogue), searched)
     return isNativeQuery(searched, network.native) ? [network.native, ...tokens] : tokens
