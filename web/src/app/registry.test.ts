@@ -42,6 +42,33 @@ describe('registry', () => {
     expect(isAvailable(built, deployed)).toBe(true)
   })
 
+  it('behavior: without their contracts the last four places are SOON', () => {
+    const soon = menuOf(features, brand, bscNetwork).flatMap((item) =>
+      item.kind === 'link' && item.link.isSoon ? [item.link.label] : [],
+    )
+    expect(soon.slice(-4)).toEqual([
+      'shell.menu.lottery',
+      'shell.menu.prediction',
+      'shell.menu.multiTokenDrop',
+      'shell.menu.nft',
+    ])
+  })
+
+  it('behavior: the ways out of the product lead to other sites, or are SOON without an address', () => {
+    const groups = menuOf(features, brand, bscNetwork).flatMap((item) =>
+      item.kind === 'group' ? [item.group] : [],
+    )
+    const counts = Object.fromEntries(groups.map(({ id, links }) => [id, links.length]))
+    expect(counts).toEqual({ trade: 2, charts: 2, community: 3, more: 3, videos: 5 })
+    for (const { id, links } of groups) {
+      if (id === 'trade') continue
+      for (const { href, isSoon } of links) {
+        expect(isSoon).toBe(href === undefined)
+        if (href !== undefined) expect(href).toMatch(/^https:/)
+      }
+    }
+  })
+
   it('behavior: ids and paths are unique', () => {
     const paths = features.flatMap((feature) => feature.paths)
     expect(new Set(paths).size).toBe(paths.length)

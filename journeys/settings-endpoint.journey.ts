@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { listStory } from './lists-story.ts'
+
+const failedLoad = /Failed to load resource/
+
+listStory(
+  'default: an own endpoint is checked, used, told when it fails, and given up',
+  async ({ page, host, world, watch }) => {
+    const asked: string[] = []
+    let isUp = true
+    const url = host.put('/rpc', async (request: Request) => {
+      const body = await request.text()
+      asked.push(body)
+      if (!isUp) return new Response('away', { status: 503 })
+      return await fetch(world.rpcUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+    })
+    watch.tolerateConsole(failedLoad)
+    await page.goto('/swap')
+    const openSettings = () =>
+      page.getByRole('main').getByRole('button', { name: 'Settings', exact: true }).click()
+    await openSettings()
+    const settings = page.getByRole('dialog', { name: 'Settings' })
+    await settings.getByLabel('Your own RPC endpoint').fill(url)
+    await settings.getByRole('button', { name: 'Check and use' }).click()
+    await expect(settings.getByRole('button', { name: 'Use the default endpoints' })).toBeVisible()
+    expect(asked.join()).toContain('eth_chainId')
+
+    const before = asked.length
+    await page.reload()
+    await expect.poll(() => asked.length).toBeGreaterThan(before)
+    await expect.poll(() => asked.slice(before).join()).toContain('eth_call')
+
+    isUp = false
+    const banner = page.getByText(/Your own RPC endpoint does not serve/)
+    await expect(banner).toBeVisible()
+    await openSettings()
+    await settings.getByRole('button', { name: 'Use the default endpoints' }).click()
+    await expect(banner).toBeHidden()
+    await expect(settings.getByLabel('Your own RPC endpoint')).toHaveValue('')
+  },
+)
