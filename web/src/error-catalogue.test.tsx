@@ -420,6 +420,7 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
     'Insufficient liquidity for this trade.',
     'Try enabling multi-hop trades.',
   ],
+  'features/liquidity/add/add-actions.test.tsx': ['Invalid pair'],
   'features/tokens/token-search.test.tsx': ['No results found.'],
   'features/tokens/manage/list-views.test.tsx': [
     'Enter valid list location',

@@ -96,6 +96,8 @@ export interface StepSnapshot {
   readonly id: string
   readonly kind: PreparedStep['kind']
   readonly values: Readonly<Record<string, string>>
+  /** What its record will say; `undefined` for a signature. */
+  readonly summary: TransactionSummary | undefined
   /** Decoded from the step's bytes by the signing guard. */
   readonly rows: readonly PreviewRow[]
   /**

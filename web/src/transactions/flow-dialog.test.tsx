@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { hashOfBundle, transactionStore } from '@ibull/chain'
+import { hashOfBundle, transactionStore, walletStore } from '@ibull/chain'
 import { Amount, IbullError } from '@ibull/domain'
 import { TransactionFailedError, type Flow, type FlowSnapshot, type StepState } from '@ibull/chain/write'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
@@ -33,6 +33,7 @@ function snapshot(change: Partial<FlowSnapshot<string>>, ...states: StepState[])
       kind: 'transaction',
       values: { symbol: 'CAKE', input: 'CAKE', output: 'BNB' },
       rows: [{ label: 'pay', value: { kind: 'text', text: '1 CAKE' } }],
+      summary: undefined,
       networkFee: undefined,
       state,
     })),
@@ -163,6 +164,24 @@ describe('FlowDialog', () => {
     expect(screen.queryByText('Technical details')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(flow.retry).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: what is pending already, as from another tab, is said before it is sent again', () => {
+    walletStore.setState({ account: someone })
+    const first = snapshot({}, { status: 'waiting' })
+    const summary = { kind: 'approve', values: { symbol: 'CAKE' } }
+    show({ ...first, steps: first.steps.map((step) => ({ ...step, summary })) })
+    expect(screen.queryByText(/pending already/)).toBeNull()
+    const sent = `0x${'6'.repeat(64)}` as const
+    act(() => {
+      const bytes = { from: someone, to: someone, data: '0x', value: 0n } as const
+      transactionStore.add({ chainId: network.id, hash: sent, summary, ...bytes })
+    })
+    expect(screen.getByText(/^The same is pending already: Approve CAKE\./)).toBeTruthy()
+    act(() => transactionStore.settle(network.id, sent, { status: 'succeeded' }))
+    expect(screen.queryByText(/pending already/)).toBeNull()
+    transactionStore.clear(network.id)
+    walletStore.setState({ account: undefined })
   })
 
   test('behavior: where a rejection is silent, the review is there again and asks once more', () => {

@@ -15,6 +15,7 @@ import styles from './flow-dialog.module.css'
 import { currentStepOf, flowStageOf, type FlowStage } from './flow-stage.ts'
 import { FlowSteps, stepTitle } from './flow-steps.tsx'
 import { noticeCopy, recordedHashOf, shownHashOf, useHandedOver } from './handed-over.ts'
+import { TwinNotice } from './twin-notice.tsx'
 import { PreviewList, type PreviewLine } from './preview-list.tsx'
 
 /** After this long without an answer the dialog says what may be wrong. */
@@ -119,6 +120,7 @@ function Body<Request>({ stage, props, snapshot }: PartProps<Request>) {
   const t = useCopy()
   const { request } = snapshot
   const pendingText = request === undefined ? undefined : props.pendingText(request)
+  const finalSummary = snapshot.steps.at(-1)?.summary
   const steps = snapshot.steps.length > 1 ? <FlowSteps snapshot={snapshot} /> : undefined
   switch (stage) {
     case 'closed':
@@ -135,6 +137,7 @@ function Body<Request>({ stage, props, snapshot }: PartProps<Request>) {
     case 'termsChanged':
       return request === undefined ? undefined : (
         <div className={styles.review}>
+          {finalSummary !== undefined && <TwinNotice summary={finalSummary} />}
           <BatchContext value={snapshot.isBatch}>{props.review(request, snapshot.steps)}</BatchContext>
           {snapshot.isBatch ? (
             <Batch props={props} snapshot={snapshot} canSplit={snapshot.status === 'review'} />

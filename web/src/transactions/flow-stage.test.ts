@@ -21,6 +21,7 @@ function flow(change: Partial<FlowSnapshot<string>>, ...states: StepState[]): Fl
       kind: 'transaction',
       values: {},
       rows: [],
+      summary: undefined,
       networkFee: undefined,
       state,
     })),
