@@ -105,7 +105,6 @@ function AddDialog({ flow, shared, prices }: KindProps<AddLiquidityTerms>) {
         <>
           <DepositTerms terms={terms} steps={steps} prices={prices} />
           <ApprovalOf
-            isBatch={flow.getSnapshot().isBatch}
             steps={steps}
             amounts={[terms.amountA, terms.amountB]}
             onModeChange={() => flow.open(terms)}
@@ -178,12 +177,7 @@ function RemoveDialog({ flow, shared, prices }: KindProps<RemoveLiquidityTerms>)
       review={(terms, steps) => (
         <>
           <WithdrawalTerms terms={terms} steps={steps} prices={prices} />
-          <ApprovalOf
-            isBatch={flow.getSnapshot().isBatch}
-            steps={steps}
-            amounts={[terms.liquidity]}
-            onModeChange={() => flow.open(terms)}
-          />
+          <ApprovalOf steps={steps} amounts={[terms.liquidity]} onModeChange={() => flow.open(terms)} />
         </>
       )}
       changedTerms={(terms) => <TermsUpdated text={t('liquidity.removeUpdatedTo', both(terms, money))} />}
@@ -207,8 +201,6 @@ function WithdrawalTerms({ terms, steps, prices }: TermsProps<RemoveLiquidityTer
 }
 
 interface ApprovalOfProps {
-  /** In a batch every approval is for the exact amount. */
-  readonly isBatch: boolean
   readonly steps: readonly StepSnapshot[]
   /** What may need an approval, in the order of the approvals. */
   readonly amounts: readonly Amount[]
@@ -216,7 +208,7 @@ interface ApprovalOfProps {
 }
 
 /** The amount choice, where an approval of one of the tokens is on the way. */
-function ApprovalOf({ isBatch, steps, amounts, onModeChange }: ApprovalOfProps) {
+function ApprovalOf({ steps, amounts, onModeChange }: ApprovalOfProps) {
   const waiting = steps.find((step) => step.id === 'approve' && step.state.status === 'waiting')
   const token = waiting?.rows.find((row) => row.label === 'token')?.value
   const needed = amounts.find(
@@ -225,7 +217,7 @@ function ApprovalOf({ isBatch, steps, amounts, onModeChange }: ApprovalOfProps) 
       token?.kind === 'address' &&
       isSameAddress(currency.address, token.address),
   )
-  if (isBatch || waiting === undefined || needed === undefined) return undefined
+  if (waiting === undefined || needed === undefined) return undefined
   return <AmountChoice needed={needed} spender={network.contracts.router} onModeChange={onModeChange} />
 }
 
