@@ -8,7 +8,7 @@ listStory(
   async ({ page, host, world, watch }) => {
     const asked: string[] = []
     let isUp = true
-    const url = host.put('/rpc', async (request: Request) => {
+    const relay = async (request: Request) => {
       const body = await request.text()
       asked.push(body)
       if (!isUp) return new Response('away', { status: 503 })
@@ -17,7 +17,8 @@ listStory(
         headers: { 'content-type': 'application/json' },
         body,
       })
-    })
+    }
+    const url = host.put('/rpc', relay)
     watch.tolerateConsole(failedLoad)
     await page.goto('/swap')
     const openSettings = () =>

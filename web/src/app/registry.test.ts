@@ -59,7 +59,7 @@ describe('registry', () => {
       item.kind === 'group' ? [item.group] : [],
     )
     const counts = Object.fromEntries(groups.map(({ id, links }) => [id, links.length]))
-    expect(counts).toEqual({ trade: 2, charts: 2, community: 3, more: 3, videos: 5 })
+    expect(counts).toEqual({ trade: 2, charts: 1, community: 3, more: 3, videos: 5 })
     const ways = groups.filter(({ id }) => id !== 'trade').flatMap(({ links }) => links)
     expect(ways.filter(({ isSoon, href }) => isSoon === (href !== undefined))).toEqual([])
     expect(ways.filter(({ href }) => href !== undefined && !/^https?:/.test(href))).toEqual([])
