@@ -22,8 +22,8 @@ listStory(
     expect(await fitsWidth(page)).toBe(true)
     await dialog.button('Back').click()
     await dialog.search.fill('bnb')
-    // By a direction mark, by invisible signs: both read BNB. A WBNB of another address is no better.
-    await expect(dialog.result(/^BNB.*Impersonates BNB/)).toHaveCount(2)
+    // By a direction mark, by invisible signs, and one of an inactive list: all read BNB. Nor is every WBNB one.
+    await expect(dialog.result(/^BNB.*Impersonates BNB/)).toHaveCount(3)
     await expect(dialog.result(/^WBNB.*Impersonates WBNB/)).toHaveCount(1)
     expect(await fitsWidth(page)).toBe(true)
     await dialog.search.fill('cyrillic')
@@ -50,6 +50,9 @@ listStory(
       if (errorCode === undefined) await expect(dialog.button('Import'), title).toBeVisible()
       else await expect(dialog.window.getByText(sentences[errorCode]), title).toBeVisible()
       await expect(dialog.listSwitch('iBull Local Default'), title).toBeChecked()
+      await dialog.listLocation.fill('')
+      await expect(dialog.button('Import'), title).toBeHidden()
+      await expect(dialog.window.getByText('Error importing list'), title).toBeHidden()
     }
     expect(await page.evaluate(() => Reflect.get({}, 'isAdmin') as unknown)).toBeUndefined()
   },
