@@ -8,16 +8,14 @@ listStory(
   async ({ page, host, world, watch }) => {
     const asked: string[] = []
     let isUp = true
-    const relay = async (request: Request) => {
-      const body = await request.text()
-      asked.push(body)
-      if (!isUp) return new Response('away', { status: 503 })
-      return await fetch(world.rpcUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
+    const relay = (request: Request) =>
+      request.text().then((body) => {
+        asked.push(body)
+        const headers = { 'content-type': 'application/json' }
+        return isUp
+          ? fetch(world.rpcUrl, { method: 'POST', headers, body })
+          : new Response('away', { status: 503 })
       })
-    }
     const url = host.put('/rpc', relay)
     watch.tolerateConsole(failedLoad)
     await page.goto('/swap')

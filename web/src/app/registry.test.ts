@@ -62,7 +62,7 @@ describe('registry', () => {
     expect(counts).toEqual({ trade: 2, charts: 1, community: 3, more: 3, videos: 5 })
     const ways = groups.filter(({ id }) => id !== 'trade').flatMap(({ links }) => links)
     expect(ways.filter(({ isSoon, href }) => isSoon === (href !== undefined))).toEqual([])
-    expect(ways.filter(({ href }) => href !== undefined && !/^https?:/.test(href))).toEqual([])
+    expect(ways.filter(({ href }) => href !== undefined && !/^(?:https?:|\/)/.test(href))).toEqual([])
   })
 
   it('behavior: ids and paths are unique', () => {
