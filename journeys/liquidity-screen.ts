@@ -107,7 +107,7 @@ export class LiquidityScreen {
   }
 
   get confirmButton(): Locator {
-    return this.dialog.getByRole('button', { name: /^(Confirm Supply|Create Pool & Supply|Confirm)$/ })
+    return this.dialog.getByRole('button', { name: /^(Confirm Supply|Create Pool & Supply|Confirm)/ })
   }
 
   /** Reviews and signs a deposit, and leaves its window when it is mined. */
