@@ -225,7 +225,7 @@ function Batch<Request>({ props, snapshot, canSplit }: BatchProps<Request>) {
   return (
     <>
       <section className={styles.batch} aria-label={t('flow.batch')}>
-        <h3 className={styles.strong}>{t('flow.batch')}</h3>
+        <h3 className={styles.batchTitle}>{t('flow.batch')}</h3>
         <p className={styles.text}>{t('flow.batchText')}</p>
         {canSplit && (
           <Button variant="secondary" size="small" onClick={props.flow.splitBatch}>
