@@ -1,14 +1,17 @@
 import { addressKey } from '@ibull/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { network } from '../../../app/network.ts'
 import { listTokens } from '../list-tokens.ts'
 import { logoOf, publishLists, tokensHere } from './list-publication.ts'
 import { listState, type ListFault, type Lists } from './list-state.ts'
 import { sampleList, sampleListToken } from './testing/sample-lists.ts'
 
+const here = { chainId: network.id }
+
 const [a, b] = ['https://a.example/list.json', 'https://b.example/list.json']
 const fault: ListFault = { code: 'listDownloadFailed', values: { url: a } }
-const first = sampleList('1.0.0', [sampleListToken(1), sampleListToken(2, { chainId: 1 })])
-const second = sampleList('1.0.0', [sampleListToken(3)])
+const first = sampleList('1.0.0', [sampleListToken(1, here), sampleListToken(2, { chainId: network.id + 1 })])
+const second = sampleList('1.0.0', [sampleListToken(3, here)])
 const one = addressKey(sampleListToken(1).address)
 
 function lists(change: Partial<Lists> = {}): Lists {
@@ -55,7 +58,7 @@ describe('publishLists', () => {
 describe('logoOf', () => {
   it('default: of any list, active ones first', () => {
     const withLogo = (version: string, logoURI: string) =>
-      sampleList(version, [sampleListToken(1, { logoURI })])
+      sampleList(version, [sampleListToken(1, { ...here, logoURI })])
     const all = lists({
       byUrl: {
         [a]: listState(withLogo('1.0.0', 'https://a.example/1.png')),
