@@ -95,6 +95,8 @@ story('behavior: links lead to the right form', async ({ page, world }) => {
   await expect(page).toHaveURL('/liquidity')
   await page.goto('/create')
   await expect(page.getByRole('button', { name: 'First token: BNB' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your liquidity' }).click()
+  await expect(page).toHaveURL('/liquidity')
 })
 
 story(
