@@ -129,3 +129,24 @@ story('behavior: the strip and the menu mark where one is', async ({ page }) => 
   }
   await expect(tabs.getByRole('link', { name: 'Liquidity' })).toHaveAttribute('href', '/pool')
 })
+
+story('behavior: the card is 436 px wide at most', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const route of ['/swap', '/liquidity', '/find', '/add']) {
+    await page.goto(route)
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
+    const widest = await heading.evaluate((element) => {
+      const widths: number[] = []
+      for (
+        let part = element.parentElement;
+        part !== null && part.tagName !== 'MAIN';
+        part = part.parentElement
+      ) {
+        widths.push(part.getBoundingClientRect().width)
+      }
+      return Math.max(...widths.filter((width) => width < 1_000))
+    })
+    expect(widest, route).toBeLessThanOrEqual(436)
+  }
+})
