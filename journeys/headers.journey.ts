@@ -29,7 +29,7 @@ const headers: Readonly<Record<string, string | RegExp>> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
-    /^camera=\(\), microphone=\(\), geolocation=\(\), payment=\(\), usb=\(self\), hid=\(self\)/,
+    /^camera=\(\), microphone=\(\), geolocation=\(\), payment=\(\), usb=\(self\), hid=\(self\)$/,
   'x-frame-options': 'DENY',
 }
 
