@@ -109,6 +109,7 @@ story(
     await liquidity.choose('BNB')
     await expect(page).toHaveURL(`/create/${liquidity.idOf('CAKE')}/BNB`)
     await expect(liquidity.amountB).toHaveValue('1')
+    await expect(page.getByRole('button', { name: 'Second token: BNB' })).toBeFocused()
     await page.getByRole('button', { name: 'First token: CAKE' }).click()
     await liquidity.choose('BUSD')
     await expect(page).toHaveURL(`/create/${liquidity.idOf('BUSD')}/BNB`)

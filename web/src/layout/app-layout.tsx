@@ -22,6 +22,7 @@ import { MenuFoot } from './menu-foot.tsx'
 import { menuOf } from './menu-model.ts'
 import { PageLink } from './page-link.tsx'
 import { Pasture } from './pasture.tsx'
+import { isSamePageState } from './same-page.ts'
 import { SideMenu } from './side-menu.tsx'
 import styles from './app-layout.module.css'
 
@@ -102,16 +103,18 @@ function TransactionWatch() {
   ) : null
 }
 
-/** After a change of page the reading starts at its beginning. */
+/** After a change of page the reading starts at its beginning; a form that writes its own path keeps the focus. */
 function useFocusOnNavigation() {
   const ref = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
+  const isSamePage = isSamePageState(state)
   const lastPath = useRef(pathname)
   useEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname
+    if (isSamePage) return
     window.scrollTo(0, 0)
     ref.current?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, isSamePage])
   return ref
 }

@@ -25,7 +25,7 @@ import { network } from '../../../app/network.ts'
 import { usePageSymbol } from '../../../app/page-title.ts'
 import { reloadOnce } from '../../../app/reload-once.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
-import { Page } from '../../../layout/index.ts'
+import { Page, SAME_PAGE } from '../../../layout/index.ts'
 import {
   balanceReadable,
   CurrencyGates,
@@ -150,7 +150,7 @@ function useLiquidityIds(): readonly [LiquidityIds, (ids: LiquidityIds) => void]
     [currencyIdA, currencyIdB],
   )
   const pathOf = pathname.startsWith('/create') ? createLiquidityPath : addLiquidityPath
-  return [ids, (next) => void navigate(pathOf(next), { preventScrollReset: true })]
+  return [ids, (next) => void navigate(pathOf(next), { preventScrollReset: true, state: SAME_PAGE })]
 }
 
 /** What could not be read, with the ways to read it again. */
