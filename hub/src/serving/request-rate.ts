@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 
 const MINUTE_MS = 60_000
 const MOST_CLIENTS = 50_000
+/** The key of the clients beyond those. */
+const BEYOND = 'beyond'
 
 /** How many requests of one client are answered in each minute. */
 export class RequestRate {
@@ -22,10 +24,11 @@ export class RequestRate {
       this.#windowStart = now
       this.#counts = new Map()
     }
-    const key = clientKey(client)
-    const count = (this.#counts.get(key) ?? 0) + 1
+    const known = clientKey(client)
     // A flood from ever new addresses must not fill the memory: those beyond share one count.
-    this.#counts.set(this.#counts.size < MOST_CLIENTS || this.#counts.has(key) ? key : '', count)
+    const key = this.#counts.size < MOST_CLIENTS || this.#counts.has(known) ? known : BEYOND
+    const count = (this.#counts.get(key) ?? 0) + 1
+    this.#counts.set(key, count)
     return count <= this.#perMinute ? 0 : Math.ceil((this.#windowStart + MINUTE_MS - now) / 1_000)
   }
 }

@@ -141,4 +141,12 @@ describe('RequestRate', () => {
     expect(rate.take(one)).toBe(0)
     expect(rate.take(other) > 0).toBe(isTogether)
   })
+
+  test('behavior: new clients beyond those that are remembered share one count', () => {
+    const rate = new RequestRate(2, () => 0)
+    for (let client = 0; client < 50_000; client++) rate.take(`client ${client}`)
+    const late = ['one', 'two', 'three', 'four'].map((client) => rate.take(client))
+    expect(late).toEqual([0, 0, 60, 60])
+    expect(rate.take('client 1')).toBe(0)
+  })
 })
