@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { InsufficientLiquidityMintedError } from '../exchange/liquidity.ts'
+import { InsufficientLiquidityMintedError, protocolLiquidityDown } from '../exchange/liquidity.ts'
 import { Pair } from '../exchange/pair.ts'
 import { caseCount } from '../exchange/testing/test-depth.ts'
 import { Amount, MAX_UINT256 } from '../money/amount.ts'
@@ -115,6 +115,21 @@ describe('depositOutcome', () => {
   it('behavior: the order of the two is the form’s, not the pair’s', () => {
     const turned = { amountA: question.amountB, amountB: question.amountA, situation }
     expect(depositOutcome(turned)?.liquidity).toBe(14n * ONE)
+  })
+
+  it('behavior: the protocol’s shares that are due come before the deposit', () => {
+    const [a, b] = [Amount.fromRaw(cake, 1000n * ONE), Amount.fromRaw(busd, 2000n * ONE)]
+    const grown = new LiquidityPool(new Pair(pairAddress, a, b), 1400n * ONE, 500_000n * ONE * ONE)
+    const { state } = grown
+    const due = protocolLiquidityDown(state)
+    expect(due).toBeGreaterThan(0n)
+    const asked = { ...question, situation: { kind: 'ready', pool: grown } } as const
+    const outcome = depositOutcome(asked)
+    if (outcome === undefined) throw new Error('nothing')
+    const given = state.totalSupply + due + outcome.liquidity
+    expect(outcome.depositShare.isEqual(new Fraction(outcome.liquidity, given))).toBe(true)
+    const after = shareAfterDeposit(asked, outcome, 86n * ONE)
+    expect(after.isEqual(new Fraction(86n * ONE + outcome.liquidity, given))).toBe(true)
   })
 
   it('behavior: the first provider locks the minimum', () => {

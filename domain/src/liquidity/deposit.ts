@@ -3,6 +3,7 @@ import {
   InsufficientLiquidityMintedError,
   matchingDepositDown,
   MINIMUM_LIQUIDITY,
+  protocolLiquidityDown,
   type PoolState,
 } from '../exchange/liquidity.ts'
 import { lessSlippageDown, plusSlippageDown } from '../exchange/slippage.ts'
@@ -115,8 +116,7 @@ export function depositOutcome(question: DepositQuestion): DepositOutcome | unde
   const state = stateFor(question)
   try {
     const liquidity = liquidityMintedDown(state.pool, state.amount0, state.amount1)
-    const locked = state.pool.totalSupply === 0n ? MINIMUM_LIQUIDITY : 0n
-    const depositShare = new Percent(liquidity, state.pool.totalSupply + liquidity + locked)
+    const depositShare = new Percent(liquidity, sharesAfter(state.pool, liquidity))
     return { liquidity, depositShare }
   } catch (error) {
     if (error instanceof InsufficientLiquidityMintedError) return undefined
@@ -126,9 +126,13 @@ export function depositOutcome(question: DepositQuestion): DepositOutcome | unde
 
 /** The account's part of the pool when the deposit has been made. `held` is raw. */
 export function shareAfterDeposit(question: DepositQuestion, outcome: DepositOutcome, held: bigint): Percent {
-  const { totalSupply } = stateFor(question).pool
-  const locked = totalSupply === 0n ? MINIMUM_LIQUIDITY : 0n
-  return new Percent(held + outcome.liquidity, totalSupply + outcome.liquidity + locked)
+  return new Percent(held + outcome.liquidity, sharesAfter(stateFor(question).pool, outcome.liquidity))
+}
+
+/** All shares when `liquidity` has been minted: the protocol's that are due come with them, or the locked ones. */
+function sharesAfter(pool: PoolState, liquidity: bigint): bigint {
+  const others = pool.totalSupply === 0n ? MINIMUM_LIQUIDITY : protocolLiquidityDown(pool)
+  return pool.totalSupply + others + liquidity
 }
 
 const NEW_POOL: PoolState = { reserve0: 0n, reserve1: 0n, totalSupply: 0n }
