@@ -41,6 +41,10 @@ story(
     await sendSwap(swap)
     await swap.closeDialog()
     await expect(second.account.getByText('1', { exact: true })).toBeVisible({ timeout: 1_000 })
+    await second.typePay('0.5')
+    await second.review()
+    await expect(second.dialog.getByText(/^The same is pending already: Swap 0.5 BNB/)).toBeVisible()
+    await second.closeDialog()
     await openRecent(secondPage)
     await expect(second.dialog.getByText('1 pending')).toBeVisible()
 
