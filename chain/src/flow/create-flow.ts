@@ -211,6 +211,7 @@ export function createFlow<Request>(
 
   async function runStep(mine: number, index: number, step: FlowStep, request: Request): Promise<void> {
     const { account } = requireIdentity()
+    const asked = business
     const late = takeLate(keyOf(step))
     if (late !== undefined) return follow(mine, index, late)
     setStates(index, { status: 'preparing' })
@@ -238,7 +239,7 @@ export function createFlow<Request>(
       signer.sendTransaction(bytes, action, context, () => requireCurrent(mine)),
     )
     record(transactions, { hash, bundleId: undefined }, prepared, facts)
-    return handedOver(mine, index, keyOf(step), { hash, bundleId: undefined })
+    return handedOver(mine, asked, index, keyOf(step), { hash, bundleId: undefined })
   }
 
   function prepare(step: FlowStep, context: GuardContext): Promise<PreparedStep> {
@@ -251,6 +252,7 @@ export function createFlow<Request>(
   /** Asks for all steps that are left as one. What can't be rehearsed, or is refused, goes on step by step. */
   async function runBatch(mine: number, first: number, request: Request): Promise<void> {
     const { account } = requireIdentity()
+    const asked = business
     const late = takeLate(BATCH)
     if (late !== undefined) return follow(mine, first, late)
     setStates(first, { status: 'preparing' })
@@ -270,7 +272,7 @@ export function createFlow<Request>(
       )
       const given = { hash: hashOfBundle(bundleId), bundleId }
       recordBatch(transactions, given, batch, facts)
-      return await handedOver(mine, first, BATCH, given)
+      return await handedOver(mine, asked, first, BATCH, given)
     } catch (error) {
       const isRefused =
         error instanceof WalletMethodUnsupportedError || error instanceof StateOverrideUnsupportedError
@@ -287,9 +289,15 @@ export function createFlow<Request>(
     return late
   }
 
-  /** What the wallet gives too late is followed by a retry. */
-  function handedOver(mine: number, first: number, key: string, given: HandedOver): Promise<void> {
-    if (mine !== story) business.late.set(key, given)
+  /** What the wallet gives too late is followed by a retry of the opening that asked for it. */
+  function handedOver(
+    mine: number,
+    asked: WalletBusiness,
+    first: number,
+    key: string,
+    given: HandedOver,
+  ): Promise<void> {
+    if (mine !== story) asked.late.set(key, given)
     requireCurrent(mine)
     return follow(mine, first, given)
   }

@@ -84,6 +84,30 @@ describe('createFlow and the wallet', () => {
     expect(flow.getSnapshot().status).toBe('cancelled')
   })
 
+  test('behavior: an answer to what was left is not taken for the next request', async () => {
+    const flow = createFlow(wrapFlow(world.services), world.services)
+    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
+    await untilStatus(flow, 'review')
+    let answer: (() => void) | undefined
+    world.wallet.answerNext = async (forward) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return forward()
+    }
+    flow.confirm()
+    await vi.waitUntil(() => answer !== undefined)
+    flow.cancel()
+    flow.open({ inputAmount: Amount.fromRaw(world.network.native, 2n * ONE) })
+    await untilStatus(flow, 'review')
+    answer?.()
+    await vi.waitUntil(() => world.transactions.getState().records.length === 1)
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    expect(world.wallet.requests).toHaveLength(2)
+    expect(await world.balanceOf(world.network.wrappedNative, world.account)).toBe(3n * ONE)
+  })
+
   test('behavior: left just before the wallet is asked, it is not asked', async () => {
     const flow = createFlow(wrapFlow(world.services), world.services)
     flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
