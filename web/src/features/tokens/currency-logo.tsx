@@ -5,6 +5,7 @@ import { listTokens, loadMoreArt } from './list-tokens.ts'
 import { isListed } from './listed-tokens.ts'
 import { logoArt } from './logo-art.ts'
 import { monogramOf } from './monogram.ts'
+import { symbolText } from './symbol-text.ts'
 
 const DEFAULT_SIZE = 24
 
@@ -48,7 +49,7 @@ export function CurrencyLogo({ currency, size = DEFAULT_SIZE, className }: Curre
   }
 
   const { letters, hue } = monogramOf(
-    currency.symbol,
+    symbolText(currency),
     currency.kind === 'token' ? currency.address : undefined,
   )
   const monogram = (

@@ -37,15 +37,17 @@ export function TokenRow({ currency, label, balance }: TokenRowProps) {
         <span className={styles.symbolLine}>
           <bdi className={styles.symbol}>{label.symbol}</bdi>
           {label.shortAddress !== undefined && <span className={styles.address}>{label.shortAddress}</span>}
+        </span>
+        <span className={styles.nameLine}>
           {label.warnings.map((warning) => (
             <span key={warning} className={styles.warning}>
               {warning}
             </span>
           ))}
-        </span>
-        <span className={styles.name}>
-          <bdi>{label.name}</bdi>
-          {label.source !== undefined && <span className={styles.source}> · {label.source}</span>}
+          <span className={styles.name}>
+            <bdi>{label.name}</bdi>
+            {label.source !== undefined && <span className={styles.source}> · {label.source}</span>}
+          </span>
         </span>
       </span>
       <Balance balance={balance} />
