@@ -169,6 +169,26 @@ describe('createListStore', () => {
     expect(Object.keys(again.store.getState().byUrl).sort()).toEqual(['https://new.example/list.json', url])
   })
 
+  it('behavior: what was agreed to is kept where the database can not be read again', async () => {
+    const browser = new Browser()
+    answers.set(hosted, sampleList('1.0.0'))
+    const [one, two] = [open(browser), open(browser)]
+    await Promise.all([one.load(), two.load()])
+    await one.refresh(hosted)
+    await one.settled()
+    await two.refresh(hosted)
+    await two.settled()
+    browser.kept.clear()
+    browser.bodies.write = async () => await Promise.resolve()
+    answers.set(hosted, sampleList('2.0.0'))
+    await one.refresh(hosted)
+    await one.settled()
+    const read = vi.spyOn(browser.bodies, 'read')
+    tellOtherTabs()
+    expect(await Promise.all(read.mock.results.map(({ value }) => value))).toContain(undefined)
+    expect(listOf(two, hosted)?.accepted).toEqual(sampleList('1.0.0'))
+  })
+
   it('behavior: without a database the lists live in memory and are fetched again', async () => {
     const nowhere: ListBodies = {
       read: async () => await Promise.resolve(undefined),

@@ -100,7 +100,11 @@ export function createListStore(options: ListStoreOptions): ListStore {
     const list = lists.byUrl[url]
     if (list === undefined || unsaved.has(url) || stamps.get(url) !== stamp) return
     const error = record.store.getState().byUrl[url]?.error
-    const read = listState(readBody(found?.accepted), readBody(found?.pendingUpdate), error)
+    // What is not there any more does not take back what the user agreed to.
+    const read =
+      found === undefined
+        ? listState(list.accepted, list.pendingUpdate, error)
+        : listState(readBody(found.accepted), readBody(found.pendingUpdate), error)
     const { loadingRequestId } = list
     change({ ...lists, byUrl: { ...lists.byUrl, [url]: { ...read, loadingRequestId } } })
   }
