@@ -22,6 +22,7 @@ const steps = [
   { name: 'generated files of localnet', command: 'npm run generate:check -w localnet' },
   { name: 'copy in four languages', command: 'npm run check:copy -w web' },
   { name: 'third-party notices', command: 'node scripts/notices.mjs --check' },
+  { name: 'coverage of the specification', command: 'node scripts/check-coverage.mjs' },
   { name: 'forbidden code', command: 'node scripts/check-forbidden.mjs' },
 ]
 const results = await runSteps(steps, 2)
