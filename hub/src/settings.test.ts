@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { InvalidSettingError, readSettings } from './settings.ts'
 
@@ -18,6 +19,16 @@ describe('readSettings', () => {
       ethereumRpcUrl: 'http://127.0.0.1:8545',
       ipfsGateways: ['https://a.example', 'https://b.example'],
     })
+  })
+
+  test('behavior: of several addresses in the header the last counts: the proxy has added it', async () => {
+    const { hub } = readSettings({ CLIENT_ADDRESS_HEADER: 'x-forwarded-for' })
+    const app = new Hono().get('/', (context) => context.text(hub.clientOf?.(context) ?? 'nobody'))
+    const clientOf = async (headers: Record<string, string>) =>
+      await (await app.request('/', { headers })).text()
+    expect(await clientOf({ 'x-forwarded-for': '6.6.6.6, 1.1.1.1' })).toBe('1.1.1.1')
+    expect(await clientOf({ 'x-forwarded-for': '1.1.1.1' })).toBe('1.1.1.1')
+    expect(await clientOf({})).toBe('')
   })
 
   test.each([

@@ -38,9 +38,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     hub: {
       ...(ethereumRpcUrl === '' ? {} : { ethereumRpcUrl }),
       ...(gateways.length === 0 ? {} : { ipfsGateways: gateways }),
-      ...(header === '' ? {} : { clientOf: (context) => context.req.header(header) ?? '' }),
+      ...(header === '' ? {} : { clientOf: (context) => lastOf(context.req.header(header) ?? '') }),
     },
   }
+}
+
+/** A proxy adds the address that it sees behind whatever the client has sent. */
+function lastOf(addresses: string): string {
+  return addresses.split(',').at(-1)?.trim() ?? ''
 }
 
 function readPort(text: string | undefined): number {
