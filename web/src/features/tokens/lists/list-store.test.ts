@@ -179,7 +179,7 @@ describe('createListStore', () => {
     await two.refresh(hosted)
     await two.settled()
     browser.kept.clear()
-    browser.bodies.write = async () => await Promise.resolve()
+    vi.spyOn(browser.bodies, 'write').mockResolvedValue()
     answers.set(hosted, sampleList('2.0.0'))
     await one.refresh(hosted)
     await one.settled()
