@@ -59,7 +59,8 @@ interface StoredThing {
 }
 
 const [tokenA, tokenB] = [network.wrappedNative, network.mainToken]
-const [tokenC = tokenA] = network.baseTokens.filter((token) => !token.isSame(tokenA) && !token.isSame(tokenB))
+const tokenC =
+  network.baseTokens.find((token) => !token.isSame(tokenA) && !token.isSame(tokenB)) ?? tokenA
 const sent: NewTransaction = {
   chainId: network.id,
   hash: `0x${'1'.padStart(64, '0')}`,

@@ -159,7 +159,8 @@ export function searchTokens(
     text === '' ? 0 : remark(marks, rowsBeginningWith(index.bySymbol, text), isOther, isPrefixed)
   const exactCount = text === '' ? 0 : remark(marks, rowsOf(index.bySymbol, text), isPrefixed, isExact)
 
-  const found = new Array<Token>(foundCount)
+  const found: Token[] = []
+  found.length = foundCount
   let nextExact = 0
   let nextPrefixed = exactCount
   let nextOther = prefixedCount
