@@ -228,7 +228,8 @@ function useSide(amount: Amount, minimum: Amount | undefined, prices: UsdPrices 
   return {
     currency: amount.currency,
     symbol: symbolText(amount.currency),
-    amount: money.money(amount),
+    // A deposit takes at most this, a withdrawal pays about this and at least the minimum.
+    amount: minimum === undefined ? money.moneyUp(amount) : money.money(amount),
     usd: worth === undefined ? undefined : `≈ ${money.usd(worth)}`,
     caution,
     atLeast: minimum === undefined ? undefined : money.money(minimum),

@@ -1,5 +1,5 @@
 import './copy.ts'
-import type { Currency } from '@ibull/domain'
+import { currencyIdOf, type Currency } from '@ibull/domain'
 import { Icon, InfoTip, Skeleton } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
@@ -151,7 +151,7 @@ function Cautions({ sides }: { readonly sides: readonly ReviewedSide[] }) {
   return (
     <ul className={styles.cautions}>
       {told.map((side) => (
-        <li key={side.caution}>
+        <li key={currencyIdOf(side.currency)}>
           <Icon name="warning" size={16} />
           <span>
             <bdi>{side.symbol}</bdi>: {side.caution}
