@@ -96,7 +96,10 @@ function clientOf(node: Node): RpcClient {
     eth_estimateGas: () => '0x30000',
     eth_call: () => pad(numberToHex(1_700_000_000)),
   }
-  const { health, userEndpointHealth, setUserEndpoint } = createRpcClient({ chainId: localNetwork.id, urls: [] })
+  const { health, userEndpointHealth, setUserEndpoint } = createRpcClient({
+    chainId: localNetwork.id,
+    urls: [],
+  })
   return {
     chainId: localNetwork.id,
     health,

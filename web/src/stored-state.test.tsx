@@ -59,8 +59,7 @@ interface StoredThing {
 }
 
 const [tokenA, tokenB] = [network.wrappedNative, network.mainToken]
-const tokenC =
-  network.baseTokens.find((token) => !token.isSame(tokenA) && !token.isSame(tokenB)) ?? tokenA
+const tokenC = network.baseTokens.find((token) => !token.isSame(tokenA) && !token.isSame(tokenB)) ?? tokenA
 const sent: NewTransaction = {
   chainId: network.id,
   hash: `0x${'1'.padStart(64, '0')}`,

@@ -18,12 +18,18 @@ describe('useDebounced', () => {
       initialProps: { text: '' },
     })
     rerender({ text: 'ca' })
-    act(() => vi.advanceTimersByTime(199))
+    act(() => {
+      vi.advanceTimersByTime(199)
+    })
     expect(result.current).toBe('')
     rerender({ text: 'cake' })
-    act(() => vi.advanceTimersByTime(199))
+    act(() => {
+      vi.advanceTimersByTime(199)
+    })
     expect(result.current).toBe('')
-    act(() => vi.advanceTimersByTime(1))
+    act(() => {
+      vi.advanceTimersByTime(1)
+    })
     expect(result.current).toBe('cake')
   })
 })

@@ -45,8 +45,12 @@ export function databaseBodies(give: () => IDBFactory | undefined = () => global
       const stored: unknown = await run('readonly', (bodies) => bodies.get(url))
       return typeof stored === 'object' && stored !== null ? stored : undefined
     },
-    write: async (url, stored) => void (await run('readwrite', (bodies) => bodies.put(stored, url))),
-    remove: async (url) => void (await run('readwrite', (bodies) => bodies.delete(url))),
+    write: async (url, stored) => {
+      await run('readwrite', (bodies) => bodies.put(stored, url))
+    },
+    remove: async (url) => {
+      await run('readwrite', (bodies) => bodies.delete(url))
+    },
   }
 }
 

@@ -50,11 +50,7 @@ const NEW: ListState = {
 }
 
 /** A list of which nothing is known yet, or of which the last agreed body or the last failure is. */
-export function listState(
-  accepted?: TokenList,
-  pendingUpdate?: TokenList,
-  error?: ListFault | undefined,
-): ListState {
+export function listState(accepted?: TokenList, pendingUpdate?: TokenList, error?: ListFault): ListState {
   return { ...NEW, accepted, current: error === undefined ? accepted : undefined, pendingUpdate, error }
 }
 
