@@ -120,7 +120,6 @@ describe('usePoolState', () => {
   })
 
   test('behavior: the growth since the protocol was paid counts only while it is paid', async () => {
-    const { wrapper } = await startPage()
     await createPair(tokens[2], tokens[3])
     const setFeeTo = (to: Address) =>
       anvil.send({
@@ -129,6 +128,7 @@ describe('usePoolState', () => {
       })
     await setFeeTo(STRANGER)
     await fill(tokens[2], 10_000n, tokens[3], 10_000n)
+    const { wrapper } = await startPage()
     const { result } = renderHook(() => usePoolState(tokens[2], tokens[3]), { wrapper })
     const kLast = () => {
       const situation = valueOf(result.current)
