@@ -3,8 +3,8 @@ import { accessibilityFailures } from '@ibull/testkit'
 import { expect, type Page } from '@playwright/test'
 import { story } from './story.ts'
 
-/** Every page, by what a user sees as its title; `{A}` and `{B}` stand for two tokens. */
-const routes = [
+/** Pages that are live, by what a user sees as their title; `{A}` and `{B}` stand for two tokens. */
+const live = [
   ['/', 'Home'],
   ['/swap', 'Exchange'],
   ['/liquidity', 'Liquidity'],
@@ -13,6 +13,10 @@ const routes = [
   ['/add/BNB/{B}', 'Add Liquidity'],
   ['/create/{A}/{B}', 'Add Liquidity'],
   ['/remove/{A}/{B}', 'Remove Liquidity'],
+] as const
+
+/** Pages that only say something. */
+const notices = [
   ['/farms', 'Farms'],
   ['/pools', 'Pools'],
   ['/referral', 'Referral'],
@@ -49,22 +53,35 @@ async function cutOff(page: Page): Promise<readonly string[]> {
   })
 }
 
-for (const [route, title] of routes) {
+async function checkPage(page: Page, route: string, title: string): Promise<void> {
+  await page.goto(route)
+  await expect(page).toHaveTitle(new RegExp(`(^| - )${title} \\| iBull$`))
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await cutOff(page), `${route} at ${width} px`).toEqual([])
+    if (width === 320) {
+      expect(await accessibilityFailures(page), `accessibility of ${route} at 320 px`).toEqual([])
+    }
+  }
+}
+
+for (const [route, title] of live) {
   story(
     `behavior: ${route} has its title, is whole at every width, and can be used by everybody`,
     async ({ page, world }) => {
       const address = (id: string) => deployedToken(world.deployment, id).address
-      await page.goto(route.replace('{A}', address('IBULL')).replace('{B}', address('BUSD')))
-      await expect(page).toHaveTitle(new RegExp(`(^| - )${title} \\| iBull$`))
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 })
-        expect(await cutOff(page), `${width} px`).toEqual([])
-        if (width === 320) expect(await accessibilityFailures(page), 'accessibility at 320 px').toEqual([])
-      }
+      await checkPage(page, route.replace('{A}', address('IBULL')).replace('{B}', address('BUSD')), title)
     },
   )
 }
+
+story(
+  'behavior: what is not open, or does not exist, says so at every width and to everybody',
+  async ({ page }) => {
+    for (const [route, title] of notices) await checkPage(page, route, title)
+  },
+)
 
 /** The spacing of text that WCAG 1.4.12 asks every page to bear. */
 async function spaceText(page: Page): Promise<void> {
@@ -78,13 +95,13 @@ async function spaceText(page: Page): Promise<void> {
   })
 }
 
-for (const route of ['/swap', '/liquidity', '/find', '/add', '/'] as const) {
-  story(`behavior: ${route} bears wide text`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 800 })
+story('behavior: every page bears wide text', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const route of ['/swap', '/liquidity', '/find', '/add', '/']) {
     await page.goto(route)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await spaceText(page)
-    expect(await cutOff(page)).toEqual([])
+    expect(await cutOff(page), route).toEqual([])
     const cutLabels = await page
       .getByRole('button')
       .evaluateAll((buttons) =>
@@ -92,9 +109,9 @@ for (const route of ['/swap', '/liquidity', '/find', '/add', '/'] as const) {
           .filter((button) => button.clientWidth > 0 && button.scrollWidth > button.clientWidth + 1)
           .map((button) => button.textContent),
       )
-    expect(cutLabels).toEqual([])
-  })
-}
+    expect(cutLabels, route).toEqual([])
+  }
+})
 
 story('behavior: forced colours and reduced motion lose nothing', async ({ page, swap }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })

@@ -12,7 +12,7 @@ export class TransactionFailedError extends IbullError {
   ) {
     super(
       `The transaction was mined but failed${reason === undefined ? '' : `: ${reason}`}. Only the network fee was spent.`,
-      { hash, reason: reason ?? 'unknown' },
+      reason === undefined ? { hash } : { hash, reason },
     )
   }
 }

@@ -10,8 +10,11 @@ export function causeOf(error: IbullError): IbullError {
     : error
 }
 
-/** The sentence of a failure. A contract's reason stands in it as a sentence of its own. */
+/** The sentence of a failure, and behind it its contract's reason where there is one. */
 export function failureText(t: Copy, error: IbullError): string {
-  if (!(error instanceof TransactionFailedError) || error.reason === undefined) return errorText(t, error)
-  return errorText(t, new TransactionFailedError(error.hash, errorText(t, causeOf(error))))
+  const sentence = errorText(t, error)
+  const cause = causeOf(error)
+  return cause === error
+    ? sentence
+    : `${sentence} ${t('flow.failureReason', { reason: errorText(t, cause) })}`
 }
