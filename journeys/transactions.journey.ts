@@ -139,5 +139,6 @@ story(
       'href',
       new RegExp(carrier),
     )
+    await expect(swap.toast('Transaction succeeded')).toBeVisible()
   },
 )

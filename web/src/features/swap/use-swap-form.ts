@@ -1,9 +1,9 @@
 import { EMPTY_SWAP_FORM, parseSwapSearch, swapSearch, type SwapForm } from '@ibull/domain'
 import { parseAddress } from '@ibull/chain'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Typing changes the address bar after this pause: browsers refuse too many changes in a row. */
+/** The address bar follows at once, but no faster than this: browsers refuse too many changes in a row. */
 const URL_PAUSE_MS = 400
 
 /** The form that a link describes; without parameters the empty one. */
@@ -27,14 +27,17 @@ export function useSwapForm(): readonly [SwapForm, (change: (form: SwapForm) => 
   if (isForeign) setState(current)
 
   const { form, isChanged } = current
+  const writtenAt = useRef(-Infinity)
   useEffect(() => {
     if (!isChanged) return
+    const wait = Math.max(0, writtenAt.current + URL_PAUSE_MS - performance.now())
     const timer = setTimeout(() => {
+      writtenAt.current = performance.now()
       void navigate(
         { search: swapSearch(form) },
         { replace: true, preventScrollReset: true, state: OWN_STEP },
       )
-    }, URL_PAUSE_MS)
+    }, wait)
     return () => clearTimeout(timer)
   }, [form, isChanged, navigate])
 
