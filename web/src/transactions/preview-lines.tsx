@@ -17,6 +17,9 @@ export interface PreviewContext {
   readonly isSameAddress: (a: Address, b: Address) => boolean
 }
 
+/** What leaves the wallet: rounded up, so that no more than what is shown is taken. */
+const LEAVING: ReadonlySet<string> = new Set(['allowance', 'pay', 'payAtMost', 'deposit', 'burn'])
+
 /** Puts one decoded row into words. A token that is not known is shown by its address and raw units. */
 export function previewLine(row: PreviewRow, context: PreviewContext): PreviewLine {
   return {
@@ -30,9 +33,9 @@ function valueText(row: PreviewRow, value: PreviewValue, context: PreviewContext
   switch (value.kind) {
     case 'amount': {
       const currency = currencyOf(value.currency)
-      return currency === undefined
-        ? `${value.raw} (${value.currency})`
-        : money.money(Amount.fromRaw(currency, value.raw))
+      if (currency === undefined) return `${value.raw} (${value.currency})`
+      const write = LEAVING.has(row.label) ? money.moneyUp : money.money
+      return write(Amount.fromRaw(currency, value.raw))
     }
     case 'unlimited':
       return t('preview.unlimited', { symbol: nameOf(value.currency, currencyOf) })
