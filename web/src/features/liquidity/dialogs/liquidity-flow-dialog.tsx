@@ -19,39 +19,25 @@ import { useCopy } from '../../../i18n/index.ts'
 import { AmountChoice } from '../../../transactions/amount-choice.tsx'
 import { ApproveDialog } from '../../../transactions/approve-dialog.tsx'
 import { FlowDialog, type FlowDialogProps } from '../../../transactions/flow-dialog.tsx'
+import {
+  useSharedFlowProps,
+  type ScreenFlowDialogProps,
+  type SharedFlowProps,
+} from '../../../transactions/screen-flow-dialog.ts'
 import { stepsFee } from '../../../transactions/steps-fee.ts'
-import { useRowReader } from '../../../transactions/use-row-reader.ts'
 import { symbolText, useMoneyText, useTokenCaution, type MoneyText } from '../../tokens/index.ts'
 import { depositFactsOf } from '../add/add-request.ts'
 import type { LiquidityScreenFlow } from '../liquidity-flows.ts'
 import { rateTexts } from '../rates.ts'
 import { DepositReview, TermsUpdated, WithdrawalReview, type ReviewedSide } from './liquidity-review.tsx'
 
-export interface LiquidityFlowDialogProps {
-  readonly active: LiquidityScreenFlow
-  readonly isReviewSkipped: boolean
-  readonly prices: UsdPrices | undefined
-  /** `hasSent` when a transaction was handed over. */
-  readonly onClose: (hasSent: boolean) => void
-  readonly onClosed: () => void
-}
-
-type Shared = Pick<
-  FlowDialogProps<unknown>,
-  'describeRow' | 'explorerUrlOf' | 'isReviewSkipped' | 'onClose' | 'onClosed'
->
-
 /** The window of whatever a liquidity screen lets the user sign. */
-export default function LiquidityFlowDialog(props: LiquidityFlowDialogProps) {
-  const { active, isReviewSkipped, prices, onClose, onClosed } = props
-  const own = useMemo(() => tokensOf(active), [active])
-  const shared: Shared = {
-    describeRow: useRowReader(own),
-    explorerUrlOf: network.explorer.transactionUrl,
-    isReviewSkipped: isReviewSkipped && active.kind !== 'approve',
-    onClose: (hash) => onClose(hash !== undefined),
-    onClosed,
-  }
+export default function LiquidityFlowDialog(props: ScreenFlowDialogProps<LiquidityScreenFlow>) {
+  const { active, prices } = props
+  const shared = useSharedFlowProps(
+    props,
+    useMemo(() => tokensOf(active), [active]),
+  )
   switch (active.kind) {
     case 'add':
       return <AddDialog flow={active.flow} shared={shared} prices={prices} />
@@ -81,7 +67,7 @@ function tokensOf(active: LiquidityScreenFlow): readonly Token[] {
 
 interface KindProps<Request> {
   readonly flow: Flow<Request>
-  readonly shared: Shared
+  readonly shared: SharedFlowProps
   readonly prices: UsdPrices | undefined
 }
 

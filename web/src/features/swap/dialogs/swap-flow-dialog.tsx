@@ -7,8 +7,12 @@ import { useCopy } from '../../../i18n/index.ts'
 import { AmountChoice } from '../../../transactions/amount-choice.tsx'
 import { ApproveDialog } from '../../../transactions/approve-dialog.tsx'
 import { FlowDialog, type FlowDialogProps } from '../../../transactions/flow-dialog.tsx'
+import {
+  useSharedFlowProps,
+  type ScreenFlowDialogProps,
+  type SharedFlowProps,
+} from '../../../transactions/screen-flow-dialog.ts'
 import { stepsFee } from '../../../transactions/steps-fee.ts'
-import { useRowReader } from '../../../transactions/use-row-reader.ts'
 import {
   symbolText,
   useMoneyText,
@@ -21,38 +25,11 @@ import { tradeOf } from '../swap-request.ts'
 import { PriceUpdated, SwapReview, type ReviewSide } from './swap-review.tsx'
 import { priceSentences, tradeDetails } from '../trade-texts.ts'
 
-export interface SwapFlowDialogProps {
-  readonly active: SwapScreenFlow
-  readonly isReviewSkipped: boolean
-  readonly prices: UsdPrices | undefined
-  /** `hasSent` when a transaction was handed over. */
-  readonly onClose: (hasSent: boolean) => void
-  readonly onClosed: () => void
-}
-
-type Shared = Pick<
-  FlowDialogProps<unknown>,
-  'describeRow' | 'explorerUrlOf' | 'isReviewSkipped' | 'onClose' | 'onClosed'
->
-
 /** The window of whatever the swap screen lets the user sign. */
-export default function SwapFlowDialog({
-  active,
-  isReviewSkipped,
-  prices,
-  onClose,
-  onClosed,
-}: SwapFlowDialogProps) {
-  const describeRow = useRowReader(
-    active.kind === 'swap' ? active.flow.getSnapshot().request?.path : undefined,
-  )
-  const shared: Shared = {
-    describeRow,
-    explorerUrlOf: network.explorer.transactionUrl,
-    isReviewSkipped: isReviewSkipped && active.kind !== 'approve',
-    onClose: (hash) => onClose(hash !== undefined),
-    onClosed,
-  }
+export default function SwapFlowDialog(props: ScreenFlowDialogProps<SwapScreenFlow>) {
+  const { active, prices } = props
+  const path = active.kind === 'swap' ? active.flow.getSnapshot().request?.path : undefined
+  const shared = useSharedFlowProps(props, path)
   switch (active.kind) {
     case 'swap':
       return <SwapDialog flow={active.flow} shared={shared} prices={prices} />
@@ -65,7 +42,7 @@ export default function SwapFlowDialog({
 
 interface KindProps<Request> {
   readonly flow: FlowDialogProps<Request>['flow']
-  readonly shared: Shared
+  readonly shared: SharedFlowProps
   readonly prices?: UsdPrices | undefined
 }
 
