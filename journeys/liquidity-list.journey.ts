@@ -45,7 +45,7 @@ story(
     await page.getByRole('button', { name: 'First token: BNB' }).click()
     await liquidity.choose('BUNNY')
     await expect(page.getByText('Select a token to find your liquidity.')).toBeVisible()
-    await page.getByRole('button', { name: 'Second token: select a token' }).click()
+    await page.getByRole('button', { name: 'Second token: Select a currency' }).click()
     await liquidity.choose('CAKE')
     await expect(page.getByText('Pool Found!').last()).toBeVisible()
     await expect(liquidity.position).toBeVisible()

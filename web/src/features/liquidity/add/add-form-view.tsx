@@ -58,11 +58,7 @@ export function AddFormView(props: AddFormViewProps) {
             {...a}
             title={t('liquidity.input')}
             amountLabel={t('liquidity.amountOfA')}
-            currencyLabel={
-              a.symbol === undefined
-                ? t('liquidity.chooseFirst')
-                : t('liquidity.firstToken', { symbol: a.symbol })
-            }
+            currencyLabel={t('liquidity.firstToken', { symbol: a.symbol ?? t('form.selectCurrency') })}
           />
           <span className={styles.plus}>
             <Icon name="plus" size={18} />
@@ -71,11 +67,7 @@ export function AddFormView(props: AddFormViewProps) {
             {...b}
             title={t('liquidity.input')}
             amountLabel={t('liquidity.amountOfB')}
-            currencyLabel={
-              b.symbol === undefined
-                ? t('liquidity.chooseSecond')
-                : t('liquidity.secondToken', { symbol: b.symbol })
-            }
+            currencyLabel={t('liquidity.secondToken', { symbol: b.symbol ?? t('form.selectCurrency') })}
           />
         </div>
         {props.warnings}

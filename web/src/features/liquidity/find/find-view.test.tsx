@@ -40,7 +40,7 @@ describe('FindView', () => {
   test('default', () => {
     const { onChoose } = show({ b: undefined, found: { status: 'choose' } })
     expect(screen.getByText('Select a token to find your liquidity.')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Second token: select a token' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Second token: Select a currency' }))
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('b')
   })
 

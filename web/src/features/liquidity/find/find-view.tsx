@@ -51,9 +51,7 @@ export function FindView(props: FindViewProps) {
         <div className={styles.form}>
           <TokenButton
             chosen={a}
-            label={
-              a === undefined ? t('liquidity.chooseFirst') : t('liquidity.firstToken', { symbol: a.symbol })
-            }
+            label={t('liquidity.firstToken', { symbol: a?.symbol ?? t('form.selectCurrency') })}
             onOpen={() => props.onChoose('a')}
             onIntent={props.onChooseIntent}
           />
@@ -62,9 +60,7 @@ export function FindView(props: FindViewProps) {
           </span>
           <TokenButton
             chosen={b}
-            label={
-              b === undefined ? t('liquidity.chooseSecond') : t('liquidity.secondToken', { symbol: b.symbol })
-            }
+            label={t('liquidity.secondToken', { symbol: b?.symbol ?? t('form.selectCurrency') })}
             onOpen={() => props.onChoose('b')}
             onIntent={props.onChooseIntent}
           />
