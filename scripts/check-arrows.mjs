@@ -19,13 +19,18 @@ const rules = [
   {
     name: 'ui knows no money',
     from: /^(ui)\//,
-    to: /^(?:domain|chain|hub|web|contracts|localnet|testkit|journeys|bench)\//,
+    to: /^(?:domain|chain|hub|indexer|web|contracts|localnet|testkit|journeys|bench)\//,
   },
-  { name: 'chain is below web', from: /^(chain)\//, to: /^(?:hub|ui|web|localnet|journeys|bench)\// },
+  { name: 'chain is below web', from: /^(chain)\//, to: /^(?:hub|indexer|ui|web|localnet|journeys|bench)\// },
   {
     name: 'hub stands on domain alone',
     from: /^(hub)\//,
-    to: /^(?:chain|contracts|ui|web|localnet|testkit|journeys|bench)\//,
+    to: /^(?:chain|contracts|indexer|ui|web|localnet|testkit|journeys|bench)\//,
+  },
+  {
+    name: 'indexer stands on domain, chain and generated contracts',
+    from: /^(indexer)\//,
+    to: /^(?:hub|ui|web|localnet|journeys|bench)\//,
   },
   {
     name: 'chain meets contracts only through generated files',
@@ -36,7 +41,7 @@ const rules = [
   {
     name: 'web is below localnet',
     from: /^(web)\//,
-    to: /^(?:contracts|hub|localnet|testkit|journeys|bench)\//,
+    to: /^(?:contracts|hub|indexer|localnet|testkit|journeys|bench)\//,
   },
   { name: 'nobody imports localnet', from: /^(?!localnet|journeys|testkit|bench)(\w+)\//, to: /^localnet\// },
   { name: 'no product code imports a test', from: /^(\w+)\//, to: test, isForTests: false },
@@ -48,8 +53,8 @@ const rules = [
   },
   {
     name: 'another room is entered by its package name',
-    from: /^(domain|chain|hub|ui|web|localnet)\//,
-    to: /^(?:domain|chain|hub|ui)\/src\//,
+    from: /^(domain|chain|hub|indexer|ui|web|localnet)\//,
+    to: /^(?:domain|chain|hub|indexer|ui)\/src\//,
     except: '^$1/',
     isByPath: true,
   },

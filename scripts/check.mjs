@@ -4,7 +4,18 @@ import { runSteps } from './run-step.mjs'
 
 ensureInstalled()
 
-const typedRooms = ['domain', 'chain', 'hub', 'ui', 'web', 'localnet', 'testkit', 'journeys', 'bench']
+const typedRooms = [
+  'domain',
+  'chain',
+  'hub',
+  'indexer',
+  'ui',
+  'web',
+  'localnet',
+  'testkit',
+  'journeys',
+  'bench',
+]
 const steps = [
   { name: 'build: sizes, origins, no demo wallet', command: 'node scripts/check-build.mjs' },
   { name: 'format', command: 'npx prettier --check --log-level warn .' },

@@ -69,6 +69,10 @@ function networkOf(deployment: LocalDeployment): Network {
       rpcUrls: ['/rpc'],
       blockExplorerUrls: ['/explorer'],
     },
-    services: { hubUrl: '/api' },
+    services: {
+      hubUrl: '/api',
+      exchangeGraphUrl: '/indexer/exchange',
+      blocksGraphUrl: '/indexer/blocks',
+    },
   }
 }

@@ -46,7 +46,12 @@ export interface AddChainParameters {
 
 /** Optional servers. Absent ones switch off history, analytics, governance and token lists, never trading. */
 export interface NetworkServices {
-  readonly indexerUrl?: string
+  /**
+   * Where history and analytics are asked for: GraphQL endpoints of the subgraph's shape, our indexer's or hosted
+   * ones. A path of the page's own origin, or an absolute https URL. Both or none.
+   */
+  readonly exchangeGraphUrl?: string
+  readonly blocksGraphUrl?: string
   /** Where the hub answers, without a slash at the end: a path of the page's own origin. */
   readonly hubUrl?: string
 }
