@@ -1,0 +1,40 @@
+import './copy.ts'
+import type { ReactNode } from 'react'
+import { useCopy, type CopyKey } from '../../i18n/index.ts'
+import { PageLink } from '../../layout/index.ts'
+import { useInfoPath } from './info-window.ts'
+import styles from './info-frame.module.css'
+
+type Place = { readonly to: string; readonly label: CopyKey; readonly screens: readonly string[] }
+
+const places: readonly Place[] = [
+  { to: '/info', label: 'info.nav.overview', screens: [''] },
+  { to: '/info/pairs', label: 'info.nav.pairs', screens: ['pairs', 'pair'] },
+  { to: '/info/tokens', label: 'info.nav.tokens', screens: ['tokens', 'token'] },
+  { to: '/info/accounts', label: 'info.nav.accounts', screens: ['accounts', 'account'] },
+]
+
+/** What all info pages have around them: the ways between them and the search. */
+export function InfoFrame({ screen, children }: { readonly screen: string; readonly children: ReactNode }) {
+  const t = useCopy()
+  const pathTo = useInfoPath()
+  return (
+    <div className={styles.frame}>
+      <div className={styles.bar}>
+        <nav className={styles.nav} aria-label={t('info.nav.label')}>
+          {places.map(({ to, label, screens }) => (
+            <PageLink
+              key={to}
+              to={pathTo(to)}
+              className={styles.place}
+              aria-current={screens.includes(screen) ? (screens[0] === screen ? 'page' : 'true') : undefined}
+            >
+              {t(label)}
+            </PageLink>
+          ))}
+        </nav>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { InfoSkeleton } from '../info-skeleton.tsx'
+
+export function OverviewPage() {
+  return <InfoSkeleton />
+}

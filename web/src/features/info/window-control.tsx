@@ -1,0 +1,22 @@
+import './copy.ts'
+import { SegmentedControl } from '@ibull/ui'
+import { useCopy } from '../../i18n/index.ts'
+import { infoWindows, useInfoWindow } from './info-window.ts'
+import styles from './window-control.module.css'
+
+/** Chooses the span of time that figures are compared over; it stays in the address. */
+export function WindowControl() {
+  const t = useCopy()
+  const [chosen, choose] = useInfoWindow()
+  return (
+    <div className={styles.window}>
+      <SegmentedControl
+        label={t('info.window.label')}
+        isLabelHidden
+        segments={infoWindows.map((value) => ({ value, label: t(`info.window.${value}`) }))}
+        value={chosen}
+        onChange={choose}
+      />
+    </div>
+  )
+}
