@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ACCOUNT_INDEX } from '../accounts.ts'
 import { priceGap } from '../market/market-simulation.ts'
 import { HISTORY_LENGTHS, planHistory, type HistoryPlan } from './plan-history.ts'
 
@@ -10,7 +11,7 @@ describe('planHistory', () => {
   test('default', () => {
     expect(full.openings.length).toBeGreaterThanOrEqual(35)
     expect(full.events.length).toBeGreaterThan(2_900)
-    expect(new Set(full.events.map((event) => event.actor)).size).toBe(6)
+    expect(new Set(full.events.map((event) => event.actor)).size).toBe(7)
     const kinds = full.events.map((event) => event.action.kind)
     expect(kinds.filter((kind) => kind === 'add').length).toBeGreaterThan(50)
     expect(kinds.filter((kind) => kind === 'remove').length).toBeGreaterThan(10)
@@ -41,6 +42,22 @@ describe('planHistory', () => {
       expect(pool.reserveA).toBeGreaterThan(0n)
       expect(pool.reserveB).toBeGreaterThan(0n)
     }
+  })
+
+  test('behavior: the demo account did something in every window, and provided liquidity to five pools', () => {
+    const demo = full.events.filter(({ actor }) => actor === ACCOUNT_INDEX.demo)
+    const end = HISTORY_LENGTHS.full.seconds
+    for (const days of [1, 2, 7, 14]) {
+      const recent = demo.filter(({ at }) => at > end - days * 86_400)
+      expect(recent.length, `${days} d`).toBeGreaterThan(2)
+    }
+    const added = demo.flatMap(({ action }) => (action.kind === 'add' ? [`${action.a}/${action.b}`] : []))
+    expect(new Set(added)).toEqual(new Set(['CAKE/BUSD', 'IBULL/WBNB', 'ETH/WBNB', 'BELT/BUSD', 'BUSD/USDT']))
+  })
+
+  test('behavior: a short past leaves the demo account alone', () => {
+    const short = planHistory(HISTORY_LENGTHS.short)
+    expect(short.events.some(({ actor }) => actor === ACCOUNT_INDEX.demo)).toBe(false)
   })
 
   test('behavior: without a past there is liquidity and nothing else', () => {

@@ -11,6 +11,7 @@ import { MarketSimulation, priceIn, rawFromUsd, type Pool } from '../market/mark
 import { MARKET_PAIRS } from '../market/pairs.ts'
 import { PriceWalk, type Prices } from '../market/price-walk.ts'
 import { RandomStream } from '../market/random.ts'
+import { demoPast } from './demo-past.ts'
 
 /** What somebody did, in raw units, by token ids. */
 export type HistoryAction =
@@ -42,13 +43,15 @@ export interface HistoryEvent {
 export interface HistoryLength {
   readonly seconds: number
   readonly trades: number
+  /** Whether the demo account traded and provided liquidity too; else it has done nothing yet. */
+  readonly hasDemoPast: boolean
 }
 
 /** The lengths that a world can be started with. */
 export const HISTORY_LENGTHS = {
-  none: { seconds: 0, trades: 0 },
-  short: { seconds: 2 * 86_400, trades: 240 },
-  full: { seconds: 30 * 86_400, trades: 2_950 },
+  none: { seconds: 0, trades: 0, hasDemoPast: false },
+  short: { seconds: 2 * 86_400, trades: 240, hasDemoPast: false },
+  full: { seconds: 30 * 86_400, trades: 2_950, hasDemoPast: true },
 } as const satisfies Record<string, HistoryLength>
 
 /** A past: how the liquidity came in, and what happened then. */
@@ -81,7 +84,11 @@ export function planHistory(length: HistoryLength): HistoryPlan {
   })
   const past = new PastMaker(random, market)
   const times = Array.from({ length: length.trades }, () => Math.floor(random.next() * length.seconds))
-  const events = times.sort((a, b) => a - b).map((at) => past.next(at, walk.at(at)))
+  const steps = [
+    ...times.map((at) => ({ at, take: () => past.next(at, walk.at(at)) })),
+    ...(length.hasDemoPast ? demoPast(market, length.seconds) : []),
+  ]
+  const events = steps.sort((one, other) => one.at - other.at).map((step) => step.take())
   const lastPrices = walk.at(length.seconds)
   if (length.trades > 0) events.push(...past.settle(length.seconds, lastPrices))
   return { openings, events, outcome: market, lastPrices }

@@ -1,3 +1,4 @@
+import { ACCOUNT_INDEX } from '../accounts.ts'
 import { HistoryFailedError, type BlockWriter, type LocalTransaction } from '../chain/block-writer.ts'
 import type { RpcClient } from '../chain/rpc-client.ts'
 import type { Deployment } from '../deploy/deployment.ts'
@@ -6,7 +7,7 @@ import type { Pool } from '../market/market-simulation.ts'
 import type { HistoryEvent, HistoryPlan } from './plan-history.ts'
 import { readPools } from '../market/read-pools.ts'
 import { marketToken } from '../market/tokens.ts'
-import { liquidityApproval, routerCall, stuckOpening } from './router-call.ts'
+import { exactApprovals, liquidityApproval, routerCall, stuckOpening } from './router-call.ts'
 
 const OPENINGS_PER_BLOCK = 6
 const EVENTS_PER_BLOCK = 3
@@ -35,7 +36,7 @@ export async function replay(
     log.progress('history', done, total)
   }
   for (const block of chunk(plan.openings, OPENINGS_PER_BLOCK)) await write(block, () => [])
-  const approve = approvalsOnce(deployment)
+  const approve = approvalsAsNeeded(deployment)
   for (const block of chunk(plan.events, EVENTS_PER_BLOCK)) await write(block, approve)
   await writer.assertAllSucceeded()
   await assertReserves(client, deployment, plan.outcome.pools)
@@ -47,9 +48,11 @@ function actionCalls(deployment: Deployment, { actor, action }: HistoryEvent): L
     : [routerCall(deployment, actor, action, FAR_DEADLINE)]
 }
 
-function approvalsOnce(deployment: Deployment): (event: HistoryEvent) => LocalTransaction[] {
+/** What the traders allow once and for all; the demo account allows each amount, and has no permission left over. */
+function approvalsAsNeeded(deployment: Deployment): (event: HistoryEvent) => LocalTransaction[] {
   const approved = new Set<string>()
   return ({ actor, action }) => {
+    if (actor === ACCOUNT_INDEX.demo) return exactApprovals(deployment, actor, action)
     if (action.kind !== 'remove') return []
     const key = `${actor}:${action.a}/${action.b}`
     if (approved.has(key)) return []

@@ -121,22 +121,46 @@ export function stuckOpening(
   ]
 }
 
-/** Lets the router take the liquidity tokens of one pair. */
+/** Lets the router take all liquidity tokens of one pair. */
 export function liquidityApproval(
   deployment: Deployment,
   actor: number,
   a: string,
   b: string,
 ): LocalTransaction {
-  const to = pairAddress(
-    deployment,
-    deployedToken(deployment, a).address,
-    deployedToken(deployment, b).address,
-  )
+  return approval(deployment, actor, lpToken(deployment, a, b), maxUint256)
+}
+
+/** Lets the router take exactly what `action` spends, and nothing for what is paid in BNB. */
+export function exactApprovals(
+  deployment: Deployment,
+  actor: number,
+  action: HistoryAction,
+): LocalTransaction[] {
+  if (action.kind === 'remove') {
+    return [approval(deployment, actor, lpToken(deployment, action.a, action.b), action.liquidity)]
+  }
+  const spent =
+    action.kind === 'swap'
+      ? ([[action.path[0] ?? '', action.amountIn]] as const)
+      : ([
+          [action.a, action.amountA],
+          [action.b, action.amountB],
+        ] as const)
+  return spent
+    .filter(([id]) => id !== NATIVE_ID)
+    .map(([id, amount]) => approval(deployment, actor, deployedToken(deployment, id).address, amount))
+}
+
+function lpToken(deployment: Deployment, a: string, b: string): Address {
+  return pairAddress(deployment, deployedToken(deployment, a).address, deployedToken(deployment, b).address)
+}
+
+function approval(deployment: Deployment, actor: number, to: Address, amount: bigint): LocalTransaction {
   const data = encodeFunctionData({
     abi: PAIR_ABI,
     functionName: 'approve',
-    args: [deployment.router, maxUint256],
+    args: [deployment.router, amount],
   })
   return { from: localAddress(actor), to, data, gas: APPROVE_GAS }
 }
