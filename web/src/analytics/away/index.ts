@@ -1,0 +1,1 @@
+export { AwayView, type AwayStatus, type AwayViewProps } from './away-view.tsx'

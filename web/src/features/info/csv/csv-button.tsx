@@ -1,0 +1,54 @@
+import './copy.ts'
+import { Button, Icon, LiveRegion } from '@ibull/ui'
+import { useState } from 'react'
+import { useCopy } from '../../../i18n/index.ts'
+import { csvFileName, saveCsv } from './csv-file.ts'
+import { csvText, type CsvCell } from './csv-text.ts'
+
+export interface CsvButtonProps {
+  /** What the rows are, in small letters and hyphens: the middle of the file's name. */
+  readonly fileSubject: string
+  /** What the rows are, in the language of the page: for assistive technology. */
+  readonly subject: string
+  /** The heads of the columns and the rows, asked for when the button is pressed. */
+  readonly table: () => CsvTable
+  /** Why there is nothing to download now. */
+  readonly disabledReason?: string | undefined
+}
+
+export interface CsvTable {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly CsvCell[])[]
+}
+
+/** Saves a table as a CSV file, and says aloud what was saved. */
+export function CsvButton({ fileSubject, subject, table, disabledReason }: CsvButtonProps) {
+  const t = useCopy()
+  const [said, setSaid] = useState('')
+  const save = () => {
+    const { columns, rows } = table()
+    const file = csvFileName(fileSubject, new Date())
+    try {
+      saveCsv(csvText([columns, ...rows]), file)
+      setSaid(t.plural('csv.saved', rows.length, { file }))
+    } catch (error) {
+      console.error(error)
+      setSaid(t('csv.failed'))
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t('csv.downloadOf', { subject })}
+        disabledReason={disabledReason}
+        startIcon={<Icon name="download" size={18} />}
+        onClick={save}
+      >
+        {t('csv.download')}
+      </Button>
+      <LiveRegion message={said} />
+    </>
+  )
+}

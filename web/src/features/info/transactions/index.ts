@@ -1,0 +1,5 @@
+export {
+  TransactionsPanel,
+  type TransactionScope,
+  type TransactionsPanelProps,
+} from './transactions-panel.tsx'

@@ -1,0 +1,8 @@
+export { WatchButton, type WatchButtonProps } from './watch-button.tsx'
+export {
+  clearWatchlists,
+  setWatched,
+  useIsWatched,
+  useWatchlist,
+  type WatchedKind,
+} from './watchlist-store.ts'
