@@ -1,0 +1,61 @@
+import type { ReadState } from '@ibull/chain'
+
+/** The block up to which an answer of the indexer reaches. */
+export interface AsOf {
+  readonly block: number
+  /** Seconds since 1970. */
+  readonly timestamp: number
+}
+
+/**
+ * A part of an answer that the endpoint did not give: it failed there alone, or a hosted subgraph does not have it.
+ * A page says so in place: `analytics.missing.<part>` is its sentence.
+ */
+export const ANALYTICS_PARTS = [
+  '24h',
+  '48h',
+  '7d',
+  '14d',
+  'blocks',
+  'candles',
+  'swaps',
+  'adds',
+  'removes',
+  'pairs',
+  'tokens',
+  'counts',
+  'history',
+] as const
+
+export type AnalyticsPart = (typeof ANALYTICS_PARTS)[number]
+
+/**
+ * What is read of the indexer, in the four states of {@link ReadState}. `isStale` when the last attempt failed: the
+ * value is the last known one.
+ */
+export type AnalyticsState<T> =
+  | Exclude<ReadState<T>, { readonly status: 'ready' }>
+  | {
+      readonly status: 'ready'
+      readonly value: T
+      readonly isStale: boolean
+      readonly asOf: AsOf
+      readonly missing: readonly AnalyticsPart[]
+    }
+
+/** The same state with another value in it. */
+export function mapAnalyticsState<T, U>(state: AnalyticsState<T>, map: (value: T) => U): AnalyticsState<U> {
+  return state.status === 'ready' ? { ...state, value: map(state.value) } : state
+}
+
+/** How the indexer is, for a line on top of a page. */
+export type AnalyticsStatus =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'live' }
+  /** So many blocks of the chain are not in it yet. */
+  | { readonly kind: 'behind'; readonly blocks: number }
+  /** It answers, but takes long, or did not in time. */
+  | { readonly kind: 'slow' }
+  | { readonly kind: 'down' }
+  /** It answers something else than was asked for; `detail` names the field. */
+  | { readonly kind: 'wrongSchema'; readonly detail: string }
