@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { network } from './app/network.ts'
 import { hasHeldDrafts, isConnectedSession, readHeldDrafts, saveHeldDrafts } from './demo-wallet/session.ts'
+import { setWatched, useWatchlist } from './features/info/watchlists/watchlist-store.ts'
 import { savePair, useSavedPairs } from './features/liquidity/saved-pairs.ts'
 import { openListRecord } from './features/tokens/lists/list-record.ts'
 import { createListStore } from './features/tokens/lists/list-store.ts'
@@ -129,6 +130,22 @@ const things: Readonly<Record<string, StoredThing>> = {
       for (const [a, b] of result.current) expect(a.isSame(b)).toBe(false)
     },
     change: () => savePair(tokenB, tokenC),
+  },
+  'ibull.watchlists.v1': {
+    storage: () => localStorage,
+    isVersioned: true,
+    fill: () => {
+      setWatched('token', tokenA.address, true)
+      setWatched('pair', tokenB.address, true)
+    },
+    load: () => {
+      follow('ibull.watchlists.v1')
+      for (const kind of ['token', 'pair'] as const) {
+        const { result } = renderHook(() => useWatchlist(kind))
+        for (const address of result.current) expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+      }
+    },
+    change: () => setWatched('token', tokenC.address, true),
   },
   'ibull.lists.v1': {
     storage: () => localStorage,
@@ -361,6 +378,10 @@ describe('without a storage', () => {
       import('./settings/settings-store.ts').then(({ updateSettings: update }) => update({ theme: 'dark' })),
     () => import('./features/tokens/saved-tokens.ts').then(({ saveToken: save }) => save(tokenA)),
     () => import('./features/liquidity/saved-pairs.ts').then(({ savePair: save }) => save(tokenA, tokenB)),
+    () =>
+      import('./features/info/watchlists/watchlist-store.ts').then(({ setWatched: watch }) =>
+        watch('token', tokenA.address, true),
+      ),
     () => import('./demo-wallet/session.ts').then(({ readHeldDrafts: read }) => read()),
     () =>
       import('@ibull/chain').then(({ transactionStore, prepareWallet: prepare }) => {
