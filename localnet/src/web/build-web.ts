@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import type { Logger } from '../log.ts'
+import { REPOSITORY, sourceHash } from '../source-hash.ts'
 import { KeptBuilds } from './kept-builds.ts'
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-const INPUT_FOLDERS = ['web', 'ui', 'chain', 'domain']
-const INPUT_FILES = ['package-lock.json', 'tsconfig.base.json']
-const NO_INPUT = new Set(['node_modules', 'dist'])
+const INPUTS = {
+  folders: ['web', 'ui', 'chain', 'domain'],
+  files: ['package-lock.json', 'tsconfig.base.json'],
+}
 const PROGRESS_INTERVAL_MS = 5_000
-const NAME_LENGTH = 16
 
 /** The app could not be built. */
 class WebBuildFailedError extends Error {
@@ -33,7 +31,7 @@ class WebBuildFailedError extends Error {
 export async function buildWeb(folder: string, log: Logger, signal?: AbortSignal): Promise<string> {
   const builds = new KeptBuilds(folder)
   const build = async (): Promise<string> => {
-    const inputs = await hashOfInputs()
+    const inputs = await sourceHash(INPUTS)
     if (builds.has(inputs)) log.info('the build is up to date')
     const name = builds.has(inputs) ? inputs : await buildAnew(builds, inputs, log, signal)
     await builds.use(name)
@@ -59,7 +57,8 @@ async function buildAnew(
   try {
     await runVite(['build', '--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn'], signal)
     // Sources that changed meanwhile may be in the build or not: nobody else gets such a build.
-    const name = (await hashOfInputs()) === inputs ? inputs : `${inputs}-changed-${process.pid}-${startedAt}`
+    const name =
+      (await sourceHash(INPUTS)) === inputs ? inputs : `${inputs}-changed-${process.pid}-${startedAt}`
     await builds.publish(unfinished, name)
     log.info(`built in ${((Date.now() - startedAt) / 1_000).toFixed(1)} s`)
     return name
@@ -69,34 +68,12 @@ async function buildAnew(
   }
 }
 
-async function hashOfInputs(): Promise<string> {
-  const hash = createHash('sha256')
-  const listed = await Promise.all(INPUT_FOLDERS.map((folder) => filesBelow(join(ROOT, folder))))
-  for (const file of [...listed.flat(), ...INPUT_FILES.map((name) => join(ROOT, name))].sort()) {
-    hash.update(relative(ROOT, file))
-    hash.update(await readFile(file))
-  }
-  return hash.digest('hex').slice(0, NAME_LENGTH)
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  const nested = entries
-    .filter(({ name }) => !NO_INPUT.has(name) && !name.includes('.test.'))
-    .map(async (entry) => {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) return filesBelow(path)
-      return entry.isFile() ? [path] : []
-    })
-  return (await Promise.all(nested)).flat()
-}
-
 function runVite(args: readonly string[], signal: AbortSignal | undefined): Promise<void> {
-  const manifest = createRequire(join(ROOT, 'web', 'package.json')).resolve('vite/package.json')
+  const manifest = createRequire(join(REPOSITORY, 'web', 'package.json')).resolve('vite/package.json')
   const command = join(dirname(manifest), 'bin', 'vite.js')
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [command, ...args], {
-      cwd: join(ROOT, 'web'),
+      cwd: join(REPOSITORY, 'web'),
       env: { ...process.env, VITE_NETWORK: 'local', NODE_ENV: 'production', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(signal === undefined ? {} : { signal }),

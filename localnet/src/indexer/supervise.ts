@@ -1,0 +1,106 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from '../log.ts'
+
+/** An indexer's process that answers. */
+export interface IndexerProcess {
+  readonly url: string
+  /** Resolves when all of the past is in its tables, rejects when it ends before. */
+  readonly ready: Promise<void>
+  /** Resolves when it has ended by itself, with the reason; never after `stop`. */
+  readonly ended: Promise<Error>
+  stop(): Promise<void>
+}
+
+/** The indexer of a local world, which is started again when it ends by itself. */
+export interface LocalIndexer {
+  /** Where it answers now; `undefined` while it does not run. */
+  readonly url: string | undefined
+  /** Resolves with `true` when all of the past is in its tables, with `false` when it was stopped or given up before. */
+  readonly ready: Promise<boolean>
+  /** Ends it for good. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+const RESTARTS = 4
+const FIRST_PAUSE_MS = 1_000
+/** Who ran for so long did not end because of how it was started. */
+const STEADY_MS = 120_000
+
+interface SuperviseOptions {
+  readonly start: (signal: AbortSignal) => Promise<IndexerProcess>
+  readonly log: Logger
+  readonly firstPauseMs?: number
+}
+
+/** Keeps an indexer running: one that ends by itself is told of and started again, a few times in a row. */
+export function superviseIndexer(options: SuperviseOptions): LocalIndexer {
+  const { start, log, firstPauseMs = FIRST_PAUSE_MS } = options
+  const stopping = new AbortController()
+  const isStopped = (): boolean => stopping.signal.aborted
+  let current: IndexerProcess | undefined
+  let tellReady: (isComplete: boolean) => void = () => undefined
+  const ready = new Promise<boolean>((resolve) => {
+    tellReady = resolve
+  })
+
+  /** Runs it once, until it ends; the reason, or `undefined` when it was stopped. */
+  const runOnce = async (): Promise<string | undefined> => {
+    try {
+      const process = await start(stopping.signal)
+      if (isStopped()) {
+        await process.stop()
+        return undefined
+      }
+      current = process
+      process.ready.then(
+        () => tellReady(true),
+        () => undefined,
+      )
+      const reason = await Promise.race([process.ended, aborted(stopping.signal)])
+      current = undefined
+      if (reason !== undefined) return reason.message
+      await process.stop()
+      return undefined
+    } catch (error) {
+      return isStopped() ? undefined : error instanceof Error ? error.message : String(error)
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    let failures = 0
+    while (!isStopped()) {
+      const startedAt = Date.now()
+      const reason = await runOnce()
+      if (reason === undefined) break
+      failures = Date.now() - startedAt > STEADY_MS ? 1 : failures + 1
+      log.info(reason)
+      if (failures > RESTARTS) {
+        log.info('given up until the next start; everything but the history works')
+        break
+      }
+      const pause = firstPauseMs * 2 ** (failures - 1)
+      log.info(`starting again in ${pause / 1_000} s`)
+      await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+    tellReady(false)
+  }
+
+  const running = run()
+  return {
+    get url() {
+      return current?.url
+    },
+    ready,
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined)
+    else signal.addEventListener('abort', () => resolve(undefined), { once: true })
+  })
+}
