@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import { LiveRegion } from '../text/live-region.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
+import type { ChartCanvas } from './chart-canvas.ts'
+import { crosshairAfterKey } from './chart-keys.ts'
+import { lastKnownIndex, timesOf } from './chart-series.ts'
+import { figureText } from './figure-text.ts'
+import type { TimeChartProps } from './time-chart.tsx'
+import styles from './time-chart.module.css'
+
+export type ChartPlotProps = TimeChartProps & {
+  readonly pointed: number | undefined
+  readonly onPoint: (index: number | undefined) => void
+  /** The drawing could not be loaded or made. */
+  readonly onFail: () => void
+}
+
+/** The drawing with its crosshair: moved by the pointer, or by keys, which are then answered aloud. */
+export function ChartPlot(props: ChartPlotProps) {
+  const { label, labels, series, pointed, onPoint } = props
+  const hintId = useId()
+  const { holder, canvas } = useCanvas(props)
+  const [spoken, setSpoken] = useState('')
+  const count = timesOf(series).length
+
+  const speak = (index: number | undefined) => {
+    onPoint(index)
+    setSpoken(index === undefined ? '' : figureText(props, index))
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Escape' && pointed !== undefined) {
+      event.stopPropagation()
+      return speak(undefined)
+    }
+    const next = crosshairAfterKey(event.key, pointed, count)
+    if (next === undefined) return
+    event.preventDefault()
+    speak(next)
+  }
+  const move = (event: PointerEvent<HTMLDivElement>) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
+    onPoint(canvas?.indexAt(x))
+  }
+  return (
+    <div
+      className={styles.plot}
+      role="application"
+      tabIndex={0}
+      aria-label={label}
+      aria-describedby={hintId}
+      onKeyDown={press}
+      onFocus={(event) => event.target.matches(':focus-visible') && speak(pointed ?? lastKnownIndex(series))}
+      onBlur={() => speak(undefined)}
+      onPointerDown={move}
+      onPointerMove={move}
+      onPointerLeave={() => onPoint(undefined)}
+    >
+      <div ref={holder} className={styles.canvas} aria-hidden="true" />
+      {canvas === undefined && (
+        <span className={styles.drawing} aria-hidden="true">
+          <Skeleton width="100%" height="100%" />
+        </span>
+      )}
+      <VisuallyHidden id={hintId}>{labels.keys}</VisuallyHidden>
+      <LiveRegion message={spoken} />
+    </div>
+  )
+}
+
+function useCanvas({
+  series,
+  formatValue,
+  formatAxis = formatValue,
+  formatTick,
+  pointed,
+  onFail,
+}: ChartPlotProps) {
+  const holder = useRef<HTMLDivElement>(null)
+  const [canvas, setCanvas] = useState<ChartCanvas>()
+  const latest = useRef({ formatAxis, formatTick, onFail })
+  useEffect(() => {
+    latest.current = { formatAxis, formatTick, onFail }
+  })
+
+  useEffect(() => {
+    let made: ChartCanvas | undefined
+    let isGone = false
+    import('./chart-canvas.ts')
+      .then(({ createChartCanvas }) => {
+        if (isGone || holder.current === null) return
+        made = createChartCanvas(holder.current, {
+          formatAxis: (value) => latest.current.formatAxis(value),
+          formatTick: (time, unit) => latest.current.formatTick(time, unit),
+        })
+        setCanvas(made)
+      })
+      .catch(() => {
+        if (!isGone) latest.current.onFail()
+      })
+    return () => {
+      isGone = true
+      made?.remove()
+    }
+  }, [])
+
+  useEffect(() => canvas?.draw(series), [canvas, series])
+  useEffect(() => canvas?.pointAt(pointed), [canvas, pointed])
+  return { holder, canvas }
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { DataTable, type Column } from '../data-table/data-table.tsx'
+import type { ChartSeries } from './chart-series.ts'
+import type { TimeChartProps } from './time-chart.tsx'
+
+type Figure = { readonly time: number; readonly values: readonly (number | undefined)[] }
+
+const rowsPerPage = 10
+
+/** The figures of a chart as a table, the latest first. */
+export function ChartTable({ label, labels, series, formatValue, formatTime }: TimeChartProps) {
+  const [page, setPage] = useState(1)
+  const names =
+    series.kind === 'candles' ? [labels.open, labels.high, labels.low, labels.close] : [labels.value]
+  const columns: readonly Column<Figure>[] = [
+    { id: 'time', header: labels.time, cell: ({ time }) => formatTime(time) },
+    ...names.map((name, place) => ({
+      id: `value-${place}`,
+      header: name,
+      align: 'end' as const,
+      cell: ({ values }: Figure) => {
+        const value = values[place]
+        return value === undefined ? labels.unknown : formatValue(value)
+      },
+    })),
+  ]
+  return (
+    <DataTable
+      caption={label}
+      isCaptionHidden
+      narrow="scroll"
+      columns={columns}
+      rows={figuresOf(series)}
+      rowKey={({ time }) => String(time)}
+      pageSize={rowsPerPage}
+      page={page}
+      onPageChange={setPage}
+      labels={{ ...labels, sortBy: labels.time, ascending: '', descending: '' }}
+    />
+  )
+}
+
+function figuresOf(series: ChartSeries): readonly Figure[] {
+  const figures: readonly Figure[] =
+    series.kind === 'candles'
+      ? series.candles.map(({ time, open, high, low, close }) => ({ time, values: [open, high, low, close] }))
+      : series.points.map(({ time, value }) => ({ time, values: [value] }))
+  return figures.toReversed()
+}

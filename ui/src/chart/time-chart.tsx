@@ -1,0 +1,190 @@
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { classNames } from '../class-names.ts'
+import { Banner } from '../feedback/banner.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
+import type { TickUnit } from './chart-canvas.ts'
+import { ChartPlot } from './chart-plot.tsx'
+import { lastKnownIndex, timesOf, valueAt, type ChartCandle, type ChartSeries } from './chart-series.ts'
+import { ChartTable } from './chart-table.tsx'
+import styles from './time-chart.module.css'
+
+export type TimeChartLabels = {
+  /** Names of the columns of the table and of the parts of the readout. */
+  readonly time: string
+  readonly value: string
+  readonly open: string
+  readonly high: string
+  readonly low: string
+  readonly close: string
+  readonly showTable: string
+  readonly showChart: string
+  /** How to move the crosshair by keys, read with the name of the chart. */
+  readonly keys: string
+  readonly unknown: string
+  readonly loading: string
+  readonly empty: string
+  readonly failed: string
+  readonly retry: string
+  /** Said above the table where the drawing could not be loaded. */
+  readonly drawingFailed: string
+  /** Whose drawing library it is. */
+  readonly attribution: string
+  /** The pages of the table ("Page 2 of 5"), and the ways between them. */
+  readonly page: (page: number, count: number) => string
+  readonly previousPage: string
+  readonly nextPage: string
+}
+
+export type TimeChartProps = {
+  /** What is drawn, with its unit: the name of the chart and the caption of its table. */
+  readonly label: string
+  /** Whether the name stands above the chart too; it does unless told. */
+  readonly isLabelHidden?: boolean
+  /** Keep it the same object while its figures are the same. */
+  readonly series: ChartSeries
+  /** A figure with its unit: in the readout, in the table, and spoken. */
+  readonly formatValue: (value: number) => string
+  /** A figure on the axis, short; `formatValue` unless told. */
+  readonly formatAxis?: (value: number) => string
+  /** A time in full. */
+  readonly formatTime: (time: number) => string
+  /** A time on the axis, short. */
+  readonly formatTick: (time: number, unit: TickUnit) => string
+  readonly labels: TimeChartLabels
+  /** `ready` with no figures is the empty state. Ready unless told. */
+  readonly state?: 'ready' | 'loading' | 'failed'
+  /** In place of the general sentence: why there is nothing to see. */
+  readonly message?: ReactNode
+  readonly onRetry?: (() => void) | undefined
+  /** Height of the drawing: 9, 15 or 20 rem. */
+  readonly size?: 'small' | 'medium' | 'large'
+  /** Stands at the end of the head: a choice of interval. */
+  readonly actions?: ReactNode
+  readonly className?: string | undefined
+}
+
+/**
+ * A figure over time: drawn, and on demand as a table. The readout tells the figure under the pointer or under the
+ * crosshair of the keyboard, else the latest one. The drawing comes in a chunk of its own; where that cannot be had,
+ * the table takes its place. Its height is the same in all states.
+ */
+export function TimeChart(props: TimeChartProps) {
+  const { label, labels, series, state = 'ready', size = 'medium', isLabelHidden = false } = props
+  const id = useId()
+  const [isTable, setTable] = useState(false)
+  const [hasDrawingFailed, setDrawingFailed] = useState(false)
+  const [pointed, setPointed] = useState<number>()
+  const count = timesOf(series).length
+  const isShown = state === 'ready' && count > 0
+  const index = pointed !== undefined && pointed < count ? pointed : lastKnownIndex(series)
+  const showsTable = isTable || hasDrawingFailed
+
+  return (
+    <figure
+      className={classNames(styles.chart, props.className)}
+      data-size={size}
+      aria-labelledby={`${id}-label`}
+    >
+      <div className={styles.head}>
+        <figcaption id={`${id}-label`} className={styles.label}>
+          {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        </figcaption>
+        {props.actions}
+      </div>
+      <Readout {...props} index={isShown ? index : undefined} />
+      <div className={styles.frame}>
+        {isShown && !showsTable && (
+          <ChartPlot
+            {...props}
+            pointed={pointed}
+            onPoint={setPointed}
+            onFail={() => setDrawingFailed(true)}
+          />
+        )}
+        {isShown && showsTable && (
+          <div className={styles.tableFrame}>
+            {hasDrawingFailed && <Banner tone="warning">{labels.drawingFailed}</Banner>}
+            <ChartTable {...props} />
+          </div>
+        )}
+        {!isShown && <Away {...props} />}
+      </div>
+      <div className={styles.foot}>
+        <Button
+          variant="quiet"
+          size="small"
+          isDisabled={!isShown || hasDrawingFailed}
+          aria-pressed={showsTable}
+          onClick={() => setTable(!isTable)}
+        >
+          {isTable ? labels.showChart : labels.showTable}
+        </Button>
+        <span className={styles.attribution}>{labels.attribution}</span>
+      </div>
+    </figure>
+  )
+}
+
+/** What stands in the place of the drawing while there is none. */
+function Away({ state = 'ready', labels, message, onRetry }: TimeChartProps) {
+  if (state === 'loading') {
+    return (
+      <div className={styles.away} role="status">
+        <VisuallyHidden>{labels.loading}</VisuallyHidden>
+        <Skeleton width="100%" height="100%" />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.away} role={state === 'failed' ? 'alert' : undefined}>
+      <Icon name={state === 'failed' ? 'warning' : 'chart'} size={28} />
+      <p>{message ?? (state === 'failed' ? labels.failed : labels.empty)}</p>
+      {state === 'failed' && onRetry !== undefined && (
+        <Button size="small" variant="secondary" onClick={onRetry}>
+          {labels.retry}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The figure under the crosshair, or the latest one, and its time. Its height is kept without one. */
+function Readout(props: TimeChartProps & { readonly index: number | undefined }) {
+  const { series, index, formatValue, formatTime, labels, state } = props
+  const time = index === undefined ? undefined : timesOf(series)[index]
+  if (index === undefined || time === undefined) {
+    return (
+      <p className={styles.readout}>{state === 'loading' ? <Skeleton width="9ch" height="1.25em" /> : ' '}</p>
+    )
+  }
+  const value = valueAt(series, index)
+  return (
+    <div className={styles.readout}>
+      <span className={styles.figure}>
+        <bdi>{value === undefined ? labels.unknown : formatValue(value)}</bdi>
+      </span>
+      <span className={styles.time}>{formatTime(time)}</span>
+      {series.kind === 'candles' && <CandleParts {...props} candle={series.candles[index]} />}
+    </div>
+  )
+}
+
+function CandleParts({
+  candle,
+  labels,
+  formatValue,
+}: TimeChartProps & { readonly candle: ChartCandle | undefined }) {
+  if (candle === undefined) return null
+  return (
+    <span className={styles.parts}>
+      {(['open', 'high', 'low'] as const).map((part) => (
+        <span key={part}>
+          {labels[part]} <bdi>{formatValue(candle[part])}</bdi>
+        </span>
+      ))}
+    </span>
+  )
+}

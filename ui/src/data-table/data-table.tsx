@@ -1,0 +1,227 @@
+import { useId, useMemo, useState, type ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { classNames } from '../class-names.ts'
+import { Banner } from '../feedback/banner.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
+import styles from './data-table.module.css'
+import { Pager, type PagerLabels } from './pager.tsx'
+import { SortHead, SortSelect, type SortLabels } from './sort-controls.tsx'
+import { sortRows, type SortDirection, type SortValue } from './sort-rows.ts'
+
+export type Column<Row> = {
+  readonly id: string
+  /** The name of the column, a plain text. */
+  readonly header: string
+  /** An explanation beside the name (an InfoTip). */
+  readonly tip?: ReactNode
+  /** Numbers stand at the end of their column. `start` unless told. */
+  readonly align?: 'start' | 'end'
+  readonly cell: (row: Row) => ReactNode
+  /** Makes the column sortable. `undefined` is unknown and comes last. */
+  readonly sortBy?: (row: Row) => SortValue | undefined
+}
+
+export type Sort = { readonly column: string; readonly direction: SortDirection }
+
+export type DataTableLabels = PagerLabels &
+  SortLabels & {
+    readonly loading: string
+    readonly empty: string
+    readonly failed: string
+    readonly retry: string
+  }
+
+export type DataTableProps<Row> = {
+  /** What is listed. */
+  readonly caption: string
+  readonly isCaptionHidden?: boolean
+  /** The first one names the row. */
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  readonly labels: DataTableLabels
+  /** `ready` with no rows is the empty state. Ready unless told. */
+  readonly state?: 'ready' | 'loading' | 'failed'
+  /** In place of the general sentence of the state. */
+  readonly message?: ReactNode
+  readonly onRetry?: (() => void) | undefined
+  /** How it is sorted at first; as the rows come where absent. */
+  readonly defaultSort?: Sort
+  /** 10 unless told. */
+  readonly pageSize?: number
+  /** From 1; kept by the table itself unless told. */
+  readonly page?: number
+  readonly onPageChange?: (page: number) => void
+  /** There are more rows to be had: asked for on the way past the last page. */
+  readonly hasMore?: boolean
+  readonly isLoadingMore?: boolean
+  readonly onLoadMore?: () => void
+  /** The link in the first cell takes presses anywhere on its row. */
+  readonly isRowLink?: boolean
+  /** On narrow screens: each row as a card, or the table in a scrolling region with its first column kept in sight. */
+  readonly narrow?: 'cards' | 'scroll'
+  /** Stands beside the caption: a filter, a download. */
+  readonly actions?: ReactNode
+  readonly className?: string | undefined
+}
+
+/** Rows of figures: sorted by their headers, in pages, with a place for each state that a list can be in. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, labels, rowKey, state = 'ready', narrow = 'cards', pageSize = 10 } = props
+  const id = useId()
+  const [sort, setSort] = useState(props.defaultSort)
+  const [ownPage, setOwnPage] = useState(1)
+  const setPage = props.onPageChange ?? setOwnPage
+  const sorted = useSorted(props.rows, columns, sort)
+  const pageCount = Math.max(1, Math.ceil(sorted.length / pageSize))
+  const page = Math.min(props.page ?? ownPage, pageCount)
+  const shown = sorted.slice((page - 1) * pageSize, page * pageSize)
+  const changeSort = (next: Sort) => {
+    setSort(next)
+    setPage(1)
+  }
+  const changePage = (next: number) => {
+    if (next > pageCount) props.onLoadMore?.()
+    setPage(next)
+  }
+  return (
+    <div className={classNames(styles.root, props.className)} data-narrow={narrow}>
+      {(props.isCaptionHidden !== true || props.actions !== undefined) && (
+        <div className={styles.top}>
+          {props.isCaptionHidden !== true && <h2 className={styles.caption}>{caption}</h2>}
+          {props.actions}
+        </div>
+      )}
+      {narrow === 'cards' && <SortSelect columns={columns} sort={sort} onSort={changeSort} labels={labels} />}
+      <div
+        className={styles.scroll}
+        role={narrow === 'scroll' ? 'region' : undefined}
+        aria-labelledby={narrow === 'scroll' ? `${id}-caption` : undefined}
+        tabIndex={narrow === 'scroll' ? 0 : undefined}
+      >
+        <table className={styles.table} role="table" aria-busy={state === 'loading' || undefined}>
+          <caption id={`${id}-caption`}>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map((column) => (
+                <SortHead key={column.id} column={column} sort={sort} onSort={changeSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {state === 'loading' && <Waiting columns={columns} count={pageSize} />}
+            {state === 'ready' &&
+              shown.map((row) => (
+                <tr
+                  key={rowKey(row)}
+                  role="row"
+                  className={props.isRowLink === true ? styles.linked : undefined}
+                >
+                  {columns.map((column, place) => (
+                    <Cell key={column.id} column={column} isFirst={place === 0}>
+                      {column.cell(row)}
+                    </Cell>
+                  ))}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
+      {state === 'loading' && (
+        <span role="status">
+          <VisuallyHidden>{labels.loading}</VisuallyHidden>
+        </span>
+      )}
+      {state === 'ready' && sorted.length === 0 && (
+        <p className={styles.empty}>{props.message ?? labels.empty}</p>
+      )}
+      {state === 'failed' && (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={
+            props.onRetry !== undefined && (
+              <Button size="small" variant="quiet" onClick={props.onRetry}>
+                {labels.retry}
+              </Button>
+            )
+          }
+        >
+          {props.message ?? labels.failed}
+        </Banner>
+      )}
+      {state === 'ready' && (pageCount > 1 || props.hasMore === true) && (
+        <Pager
+          label={caption}
+          labels={labels}
+          page={page}
+          count={pageCount}
+          hasMore={props.hasMore === true}
+          isLoadingMore={props.isLoadingMore === true}
+          onPageChange={changePage}
+        />
+      )}
+    </div>
+  )
+}
+
+function useSorted<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort | undefined,
+): readonly Row[] {
+  const valueOf = columns.find(({ id }) => id === sort?.column)?.sortBy
+  return useMemo(
+    () => (sort === undefined || valueOf === undefined ? rows : sortRows(rows, valueOf, sort.direction)),
+    [rows, valueOf, sort],
+  )
+}
+
+function Cell<Row>({
+  column,
+  isFirst,
+  children,
+}: {
+  readonly column: Column<Row>
+  readonly isFirst: boolean
+  readonly children: ReactNode
+}) {
+  const content = (
+    <>
+      <span className={styles.cellName} aria-hidden="true">
+        {column.header}
+      </span>
+      <span className={styles.cellValue}>{children}</span>
+    </>
+  )
+  return isFirst ? (
+    <th scope="row" role="rowheader" data-align={column.align}>
+      {content}
+    </th>
+  ) : (
+    <td role="cell" data-align={column.align}>
+      {content}
+    </td>
+  )
+}
+
+function Waiting<Row>({
+  columns,
+  count,
+}: {
+  readonly columns: readonly Column<Row>[]
+  readonly count: number
+}) {
+  return Array.from({ length: count }, (_, row) => (
+    <tr key={row} role="row">
+      {columns.map((column) => (
+        <td key={column.id} role="cell" data-align={column.align}>
+          <Skeleton width="7ch" />
+        </td>
+      ))}
+    </tr>
+  ))
+}

@@ -1,0 +1,9 @@
+export {
+  DataTable,
+  type Column,
+  type DataTableLabels,
+  type DataTableProps,
+  type Sort,
+} from './data-table.tsx'
+export { Pager, type PagerLabels, type PagerProps } from './pager.tsx'
+export type { SortDirection, SortValue } from './sort-rows.ts'
