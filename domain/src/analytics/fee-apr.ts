@@ -1,0 +1,19 @@
+import { Fraction } from '../money/fraction.ts'
+
+const DAYS_PER_YEAR = 365n
+
+/** What liquidity providers earn of a swap's value: 17 of 10,000. */
+export const LP_FEE_SHARE = /* @__PURE__ */ new Fraction(17n, 10_000n)
+
+/**
+ * What the fees of some days would make in a year, as a share of the liquidity that earned them: 0.1 is 10 %. Simple,
+ * without compounding. `undefined` where either is unknown, or there is no liquidity.
+ */
+export function feeApr(
+  feesUsd: Fraction | undefined,
+  days: number,
+  liquidityUsd: Fraction | undefined,
+): Fraction | undefined {
+  if (feesUsd === undefined || liquidityUsd === undefined || liquidityUsd.isZero()) return undefined
+  return feesUsd.multiply(new Fraction(DAYS_PER_YEAR, BigInt(days))).divide(liquidityUsd)
+}
