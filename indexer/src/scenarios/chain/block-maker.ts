@@ -1,0 +1,141 @@
+import { keccak256, stringToHex, type Hex } from 'viem'
+import type { ChainBlock, ChainTransaction } from './chain-types.ts'
+import { createState, type SimulatedState } from './exchange-simulator.ts'
+import { openingTransaction, runRandomTransaction } from './random-transaction.ts'
+import { scenarioAddress, type ScenarioWorld } from './scenario-world.ts'
+import { SeededRandom } from './seeded-random.ts'
+
+/** What a sender wishes; which block it comes to and what comes of it depends on the fork. */
+interface Wish {
+  readonly hash: Hex
+  readonly seed: number
+  readonly from: ChainTransaction['from']
+  readonly nonce: number
+}
+
+interface MadeBlock {
+  readonly block: ChainBlock
+  readonly wishes: readonly Wish[]
+  /** The contracts after the block. */
+  readonly state: SimulatedState
+}
+
+/** How many blocks pass between two moments: most follow at once, some after days. */
+const BLOCK_GAPS: readonly (readonly [weight: number, seconds: readonly [number, number]])[] = [
+  [4, [0, 0]],
+  [20, [1, 3]],
+  [6, [20, 90]],
+  [3, [600, 5_000]],
+  [1.5, [40_000, 90_000]],
+  [0.5, [100_000, 400_000]],
+]
+
+/**
+ * A chain of random blocks and its forks. A fork starts from the contracts as they stood at its root; part of the
+ * transactions of the abandoned blocks come to it again, under their old hashes, in another order.
+ */
+export class BlockMaker {
+  readonly #made: MadeBlock[] = []
+  #pending: Wish[] = []
+  #count = 0
+
+  constructor(
+    readonly seed: number,
+    readonly world: ScenarioWorld,
+    private readonly random: SeededRandom,
+  ) {
+    const hash = keccak256(stringToHex(`genesis ${String(seed)}`))
+    // Two hours before midnight, 2024-03-09 UTC, so that a day ends early.
+    const genesis: ChainBlock = {
+      number: 0,
+      hash,
+      parentHash: `0x${'0'.repeat(64)}`,
+      timestamp: 1_709_942_400 - 7_200 + random.whole(0, 3_600),
+      transactions: [],
+    }
+    this.#made.push({ block: genesis, wishes: [], state: createState() })
+  }
+
+  get blocks(): readonly ChainBlock[] {
+    return this.#made.map(({ block }) => block)
+  }
+
+  get head(): ChainBlock {
+    return this.#last().block
+  }
+
+  get transactionCount(): number {
+    return this.#made.reduce((sum, { block }) => sum + block.transactions.length, 0)
+  }
+
+  /** Makes one block of at most `limit` transactions: none at times, up to nine. */
+  mine(limit = Infinity, gap?: number): ChainBlock {
+    const wished = this.random.weighted([
+      [2, 0],
+      [6, 1],
+      [6, this.random.whole(2, 4)],
+      [2, this.random.whole(5, 9)],
+    ])
+    return this.mineTransactions(Math.min(wished, limit), gap)
+  }
+
+  mineTransactions(count: number, gap?: number): ChainBlock {
+    const parent = this.#last()
+    let { state } = parent
+    const wishes: Wish[] = []
+    const transactions: ChainTransaction[] = []
+    while (transactions.length < count) {
+      const wish = this.#pending.shift() ?? this.#newWish()
+      wishes.push(wish)
+      const opening = openingTransaction(this.seed, this.world, state, state.pairs.size, wish.from)
+      const isOpening = opening !== undefined && parent.block.number < 3
+      const outcome = isOpening
+        ? opening
+        : runRandomTransaction(this.seed, this.world, state, wish.seed, wish.from)
+      ;({ state } = outcome)
+      transactions.push({
+        hash: wish.hash,
+        from: wish.from,
+        nonce: wish.nonce,
+        to: this.world.router,
+        isSuccessful: outcome.isSuccessful,
+        logs: outcome.logs,
+      })
+    }
+    const [low, high] = this.random.weighted(BLOCK_GAPS)
+    const number = parent.block.number + 1
+    const block: ChainBlock = {
+      number,
+      hash: keccak256(stringToHex(`block ${String(number)} of ${parent.block.hash}: ${String(this.random.seed())}`)),
+      parentHash: parent.block.hash,
+      timestamp: parent.block.timestamp + (gap ?? this.random.whole(low, high)),
+      transactions,
+    }
+    this.#made.push({ block, wishes, state })
+    return block
+  }
+
+  /** Abandons the last `depth` blocks. What was wished in them comes again, in part. */
+  abandon(depth: number): void {
+    const abandoned = this.#made.splice(this.#made.length - depth, depth)
+    const wishes = abandoned.flatMap((made) => made.wishes)
+    this.#pending = this.random.shuffled(wishes.filter(() => this.random.isLucky(0.6)))
+  }
+
+  #newWish(): Wish {
+    const number = this.#count++
+    const from = this.random.pick(this.world.accounts)
+    return {
+      hash: keccak256(scenarioAddress(this.seed, `transaction ${String(number)}`)),
+      seed: this.random.seed(),
+      from,
+      nonce: number,
+    }
+  }
+
+  #last(): MadeBlock {
+    const last = this.#made.at(-1)
+    if (last === undefined) throw new Error('A chain has at least its first block.')
+    return last
+  }
+}

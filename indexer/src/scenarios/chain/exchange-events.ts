@@ -1,0 +1,38 @@
+import { encodeAbiParameters, encodeEventTopics, parseAbi, type Address } from 'viem'
+import type { EmittedLog } from './chain-types.ts'
+
+/** The events of the exchange's contracts, written out here so that the scenarios share no ABI with the indexer. */
+export const EXCHANGE_EVENTS = parseAbi([
+  'event PairCreated(address indexed token0, address indexed token1, address pair, uint256 count)',
+  'event FeeToChanged(address indexed previous, address indexed current)',
+  'event Mint(address indexed sender, uint256 amount0, uint256 amount1)',
+  'event Burn(address indexed sender, uint256 amount0, uint256 amount1, address indexed to)',
+  'event Swap(address indexed sender, uint256 amount0In, uint256 amount1In, uint256 amount0Out, uint256 amount1Out, address indexed to)',
+  'event Sync(uint112 reserve0, uint112 reserve1)',
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+  'event Approval(address indexed owner, address indexed spender, uint256 value)',
+])
+
+type EventName = (typeof EXCHANGE_EVENTS)[number]['name']
+
+/** The log that `address` writes for an event with these arguments by name. */
+export function eventLog(
+  address: Address,
+  name: EventName,
+  values: Readonly<Record<string, Address | bigint>>,
+): EmittedLog {
+  const event = EXCHANGE_EVENTS.find((one) => one.name === name)
+  if (event === undefined) throw new Error(`There is no event ${name}.`)
+  const topics = encodeEventTopics({ abi: [event], eventName: name, args: values } as Parameters<
+    typeof encodeEventTopics
+  >[0]) as EmittedLog['topics']
+  const inData = event.inputs.filter((input) => !('indexed' in input && input.indexed))
+  return {
+    address,
+    topics,
+    data: encodeAbiParameters(
+      inData,
+      inData.map(({ name: argument }) => values[argument]),
+    ),
+  }
+}

@@ -1,0 +1,95 @@
+import { getAddress, keccak256, stringToHex, type Address, type Hex } from 'viem'
+import { SeededRandom } from './seeded-random.ts'
+
+export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000'
+
+/** How a token's contract answers `decimals()`. */
+export type DecimalsAnswer = number | 'reverts' | 'empty' | 'oversized'
+
+export interface ScenarioToken {
+  readonly id: string
+  readonly address: Address
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: DecimalsAnswer
+  /** How the contract answers `name()` and `symbol()`. */
+  readonly text: 'string' | 'bytes32' | 'reverts' | 'garbage'
+  /** `taxed` takes 5 % of each transfer; `rebasing` changes its balances by itself. */
+  readonly kind: 'plain' | 'taxed' | 'rebasing'
+  /** What first pools are made at, in USD. */
+  readonly priceUsd: number
+}
+
+/** The contracts and accounts of one scenario. All addresses differ from those of other seeds. */
+export interface ScenarioWorld {
+  readonly chainId: number
+  readonly factory: Address
+  readonly router: Address
+  readonly callee: Address
+  readonly multicall: Address
+  readonly wrappedNative: Address
+  readonly mainToken: Address
+  readonly stableTokens: readonly Address[]
+  readonly tokens: readonly ScenarioToken[]
+  readonly accounts: readonly Address[]
+  /** Writes events that look like the exchange's but are not. */
+  readonly impostor: Address
+}
+
+export function scenarioAddress(seed: number, name: string): Address {
+  return getAddress(`0x${keccak256(stringToHex(`${String(seed)}:${name}`)).slice(26)}`).toLowerCase() as Hex
+}
+
+export function createWorld(seed: number): ScenarioWorld {
+  const random = new SeededRandom(seed ^ 0x5eed)
+  const address = (name: string): Address => scenarioAddress(seed, name)
+  const token = (
+    id: string,
+    decimals: DecimalsAnswer,
+    priceUsd: number,
+    more: Partial<ScenarioToken> = {},
+  ): ScenarioToken => ({
+    id,
+    address: address(`token ${id}`),
+    symbol: id,
+    name: `${id} Token`,
+    decimals,
+    text: 'string',
+    kind: 'plain',
+    priceUsd,
+    ...more,
+  })
+  const tokens = [
+    token('WBNB', 18, 320),
+    token('IBULL', 9, 0.85),
+    token('BUSD', 18, 1),
+    token('USDC', 6, 1),
+    token('ETH', 18, 2310),
+    token('TAXED', 18, 2.5, { kind: 'taxed' }),
+    token('AMPLE', 9, 1.2, { kind: 'rebasing' }),
+    token('OLD', 18, 7.5, { text: 'bytes32' }),
+    token('WHOLE', 0, 12),
+    token('TINY', 24, 0.0000031),
+    token('NODEC', 'reverts', 1),
+    token('EMPTY', 'empty', 1, { text: 'reverts' }),
+    token('WIDE', 'oversized', 1, { text: 'garbage' }),
+    token('DEEP', 77, 1e48),
+    token('ODD', 8, 0.21, { symbol: 'O\u0000D\u202eD', name: ' A\nname  with\tcontrols ' }),
+  ]
+  const rare = tokens.slice(5)
+  const used = new Set([...tokens.slice(0, 5), ...random.shuffled(rare).slice(0, 6)])
+  const find = (id: string): Address => address(`token ${id}`)
+  return {
+    chainId: 31337,
+    factory: address('factory'),
+    router: address('router'),
+    callee: address('callee'),
+    multicall: address('multicall'),
+    wrappedNative: find('WBNB'),
+    mainToken: find('IBULL'),
+    stableTokens: [find('BUSD'), find('USDC')],
+    tokens: tokens.filter((one) => used.has(one)),
+    accounts: Array.from({ length: 12 }, (_, index) => address(`account ${String(index)}`)),
+    impostor: address('impostor'),
+  }
+}
