@@ -1,4 +1,5 @@
 export { LOCALNET_FOLDER, startWorld, type World, type WorldOptions } from './world.ts'
+export type { LocalIndexer } from './indexer/supervise.ts'
 export type { LocalHost, LocalHubOptions } from './server/local-hub.ts'
 export { ChainControl, type Mining } from './chain/chain-control.ts'
 export { RpcClient, RpcRequestError, type RpcCall } from './chain/rpc-client.ts'

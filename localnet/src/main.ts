@@ -4,7 +4,7 @@ import { consoleSink, createLogger } from './log.ts'
 import { LOCALNET_FOLDER, startWorld, type World } from './world.ts'
 
 const DEFAULT_PORT = 5173
-const USAGE = `The local world of iBull: chain, contracts, history, trader, explorer and app.
+const USAGE = `The local world of iBull: chain, contracts, history, trader, indexer, explorer and app.
 
   npm start                  start, or resume where it was stopped
   npm start -- --reset       begin anew
@@ -44,6 +44,7 @@ export async function main(args: readonly string[], isDev: boolean): Promise<voi
       web: isDev ? 'dev' : 'build',
       stateFolder: join(process.env['LOCALNET_FOLDER'] ?? LOCALNET_FOLDER, 'chain'),
       isReset: options.isReset,
+      indexer: true,
       signal: interruption.signal,
       onFailure: () => void finish(1),
     })
@@ -57,6 +58,9 @@ export async function main(args: readonly string[], isDev: boolean): Promise<voi
   }
   log.info(`ready after ${((Date.now() - startedAt) / 1_000).toFixed(1)} s. Ctrl-C stops everything.`)
   process.stdout.write(`\n  ${world.url}\n\n`)
+  if ((await world.indexer?.ready) === true) {
+    log.info(`the history is complete, after ${((Date.now() - startedAt) / 1_000).toFixed(1)} s`)
+  }
 }
 
 const FORCED_AFTER_SIGNALS = 3

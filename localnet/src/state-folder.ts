@@ -27,6 +27,8 @@ export class StateFolder {
   readonly stateFile: string
   readonly previousStateFile: string
   readonly cacheFolder: string
+  /** Where the indexer of this chain keeps what it read. */
+  readonly indexerFolder: string
   readonly #keyFile: string
   readonly #runFile: string
 
@@ -34,6 +36,7 @@ export class StateFolder {
     this.stateFile = join(path, 'state.json')
     this.previousStateFile = join(path, 'state.previous.json')
     this.cacheFolder = join(path, 'cache')
+    this.indexerFolder = join(path, 'indexer')
     this.#keyFile = join(path, 'state-key.txt')
     this.#runFile = join(path, 'run.json')
   }
@@ -61,6 +64,7 @@ export class StateFolder {
   async reset(): Promise<void> {
     const files = [this.stateFile, this.previousStateFile, this.#keyFile]
     await Promise.all(files.map((file) => rm(file, { force: true })))
+    await rm(this.indexerFolder, { recursive: true, force: true })
   }
 
   /** The states to try, newest first, when they were made from the same contracts and past; else none. */

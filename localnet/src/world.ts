@@ -9,7 +9,10 @@ import { assertDeployed } from './deploy/deploy.ts'
 import { planDeployment, type Deployment } from './deploy/deployment.ts'
 import { HISTORY_LENGTHS, planHistory, type HistoryPlan } from './history/plan-history.ts'
 import { prepareState, stateKey } from './history/prepare.ts'
-import { consoleSink, createLogger, type LogSink } from './log.ts'
+import { startForgottenIndexer, startKeptIndexer } from './indexer/local-indexer.ts'
+import { preparedDatabase } from './indexer/prepared-database.ts'
+import type { LocalIndexer } from './indexer/supervise.ts'
+import { consoleSink, createLogger, type LogSink, type Logger } from './log.ts'
 import type { LocalHubOptions } from './server/local-hub.ts'
 import { startServer, type WebSource } from './server/server.ts'
 import { StateFolder } from './state-folder.ts'
@@ -36,6 +39,8 @@ export interface WorldOptions {
   /** Begins anew, whatever is kept. */
   readonly isReset?: boolean
   readonly hasTrader?: boolean
+  /** Runs the indexer too, in the background: the world does not wait for it. `/indexer` answers 503 without one. */
+  readonly indexer?: boolean
   readonly mining?: Mining
   readonly sink?: LogSink
   /** Gives up starting. A world that has started is ended by `stop`. */
@@ -52,6 +57,8 @@ export interface World {
   readonly rpcUrl: string
   readonly chain: ChainControl
   readonly deployment: Deployment
+  /** The indexer behind `/indexer`, where one was asked for. */
+  readonly indexer: LocalIndexer | undefined
   /** Ends everything, and writes the chain's state where it is kept. Safe to call twice. */
   stop(): Promise<void>
 }
@@ -85,11 +92,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     await chain.setMining(options.mining ?? { kind: 'interval', seconds: BLOCK_SECONDS })
     const log = createLogger('web', sink)
     const { client } = anvil
+    let indexer: LocalIndexer | undefined
     const server = await startServer({
       client,
       deployment,
       web: await webSource,
       hub: options.hub ?? {},
+      indexerUrl: () => indexer?.url,
       port,
       log,
     })
@@ -98,16 +107,24 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       const trader = await startTrader(anvil.client, deployment, createLogger('trader', sink))
       cleanups.push(() => trader.stop())
     }
+    if (options.indexer === true) {
+      const started = await anvil.startIndexer(createLogger('indexer', sink))
+      cleanups.push(() => started.stop())
+      indexer = started
+    }
     stopSignal.throwIfAborted()
     await anvil.noteUrl(server.url)
-    return { url: server.url, rpcUrl: anvil.rpcUrl, chain, deployment, stop }
+    return { url: server.url, rpcUrl: anvil.rpcUrl, chain, deployment, indexer, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-type NotedAnvil = Anvil & { noteUrl(url: string): Promise<void> }
+type WorldAnvil = Anvil & {
+  noteUrl(url: string): Promise<void>
+  startIndexer(log: Logger): Promise<LocalIndexer>
+}
 
 async function startChain(
   options: WorldOptions,
@@ -116,7 +133,7 @@ async function startChain(
   sink: LogSink,
   signal: AbortSignal,
   cleanups: (() => Promise<void>)[],
-): Promise<NotedAnvil> {
+): Promise<WorldAnvil> {
   const length = HISTORY_LENGTHS[history]
   const plan = planHistory(length)
   const prepare = (stateFile: string, scratchFolder: string): Promise<void> =>
@@ -133,13 +150,24 @@ async function startChain(
     cleanups.push(() => rm(cacheFolder, { recursive: true, force: true }))
     const anvil = await startAnvil({ loadFrom, cacheFolder, genesisTimestamp, onUnexpectedExit })
     cleanups.push(() => anvil.stop())
-    return { ...anvil, noteUrl: () => Promise.resolve() }
+    const startIndexer = async (log: Logger): Promise<LocalIndexer> => {
+      const folder = join(LOCALNET_FOLDER, 'prepared-indexer')
+      const prepared = await preparedDatabase({ folder, stateFile: loadFrom, log, signal })
+      return startForgottenIndexer({ prepared, client: anvil.client, log })
+    }
+    return { ...anvil, noteUrl: () => Promise.resolve(), startIndexer }
   }
   const folder = new StateFolder(options.stateFolder)
   await folder.take()
   cleanups.push(() => folder.release())
   if (options.isReset === true) await folder.reset()
   const key = stateKey(deployment, plan)
+  const noted = (anvil: Anvil): WorldAnvil => ({
+    ...anvil,
+    noteUrl: (url) => folder.noteUrl(url),
+    startIndexer: (log) =>
+      startKeptIndexer({ path: folder.indexerFolder, chainKey: key, client: anvil.client, log }),
+  })
   const start = async (loadFrom: string): Promise<Anvil> => {
     const { stateFile: saveTo, cacheFolder } = folder
     const anvil = await startAnvil({ loadFrom, saveTo, cacheFolder, genesisTimestamp, onUnexpectedExit })
@@ -153,14 +181,13 @@ async function startChain(
     const megabytes = await folder.sizeInMegabytes()
     const advice = megabytes > LARGE_STATE_MEGABYTES ? '; "npm start -- --reset" begins anew' : ''
     log.info(`resumed from where it was stopped (${megabytes} MB${advice})`)
-    return { ...anvil, noteUrl: (url) => folder.noteUrl(url) }
+    return noted(anvil)
   }
   if (folder.hasState()) log.info('the kept chain does not fit the contracts any more: beginning anew')
   await folder.reset()
   await prepare(folder.stateFile, folder.path)
   await folder.noteKey(key)
-  const fresh = await start(folder.stateFile)
-  return { ...fresh, noteUrl: (url) => folder.noteUrl(url) }
+  return noted(await start(folder.stateFile))
 }
 
 /** Starts from the first state that loads; `undefined` when none does. */

@@ -47,6 +47,15 @@ const request = (method: string, params: readonly unknown[] = [], id = 1): objec
 /** The body of an answer, for matchers that compare parts of it. */
 const bodyOf = async (response: Response | Promise<Response>): Promise<unknown> => (await response).json()
 
+describe('/indexer', () => {
+  test('error: a world without an indexer says so, behind its headers', async () => {
+    const response = await fetch(`${world.url}/indexer/exchange`, { method: 'POST', body: '{}' })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await bodyOf(response)).toEqual({ error: 'The indexer is not running.' })
+  })
+})
+
 describe('/rpc', () => {
   test('default', async () => {
     expect(await bodyOf(rpc(request('eth_chainId')))).toMatchObject({ id: 1, result: '0x7a69' })

@@ -11,11 +11,12 @@ import type { Logger } from '../log.ts'
 import { startDevWeb, type DevWeb } from '../web/dev-web.ts'
 import { takeCspReport } from './csp-report.ts'
 import { createLocalHub, type LocalHubOptions } from './local-hub.ts'
+import { INDEXER_PATH, proxyIndexer } from './indexer-proxy.ts'
 import { proxyRpc } from './rpc-proxy.ts'
 import { StaticFiles } from './static-files.ts'
 
 const HOST = '127.0.0.1'
-const OWN_PATHS = /^\/(?:rpc|explorer|csp|health|api)(?:\/|\?|$)/
+const OWN_PATHS = /^\/(?:rpc|explorer|csp|health|api|indexer)(?:\/|\?|$)/
 
 /** What is served beside the chain: nothing, a built folder, or the sources with hot reload. */
 export type WebSource =
@@ -32,6 +33,8 @@ export interface ServerOptions {
   readonly deployment: Deployment
   readonly web: WebSource
   readonly hub: LocalHubOptions
+  /** Where the indexer answers now; `undefined` while none runs. */
+  readonly indexerUrl: () => string | undefined
   /** The port to try first; the next free one is taken. 0 lets the system choose. */
   readonly port: number
   readonly log: Logger
@@ -65,7 +68,10 @@ export async function startServer(options: ServerOptions): Promise<WorldServer> 
 }
 
 /** Every path of the world, behind the security headers of the local network; the hub has its own. */
-function worldApp({ client, deployment, hub, log }: ServerOptions, files: StaticFiles | undefined): Hono {
+function worldApp(
+  { client, deployment, hub, indexerUrl, log }: ServerOptions,
+  files: StaticFiles | undefined,
+): Hono {
   const headers = Object.entries(securityHeaders('local', { reportUri: '/csp' }))
   const app = new Hono()
   app.use(async (context, next) => {
@@ -78,6 +84,7 @@ function worldApp({ client, deployment, hub, log }: ServerOptions, files: Static
   app.all('/rpc', (context) =>
     context.json({ error: 'Send JSON-RPC requests by POST.' }, 405, { allow: 'POST' }),
   )
+  app.all(`${INDEXER_PATH}/*`, (context) => proxyIndexer(context, indexerUrl()))
   app.post('/csp', (context) => takeCspReport(context, log))
   app.get('/health', async (context) => {
     const block = await client.request<{ number: string; timestamp: string }>('eth_getBlockByNumber', [

@@ -1,0 +1,125 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RpcClient } from '../chain/rpc-client.ts'
+import type { Logger } from '../log.ts'
+import { sourceHash } from '../source-hash.ts'
+import { KeptDatabase } from './kept-database.ts'
+import { superviseIndexer, type IndexerProcess, type LocalIndexer } from './supervise.ts'
+
+/** What decides about the tables of the indexer. */
+const INPUTS = {
+  folders: ['indexer', 'domain/src', 'chain/src/networks', 'chain/src/abi'],
+  files: ['package-lock.json'],
+}
+const NOTE_INTERVAL_MS = 10_000
+
+/** Names the indexer's sources: other sources, other tables. */
+export function indexerKey(): Promise<string> {
+  return sourceHash(INPUTS)
+}
+
+/** The indexer of a chain that is kept between starts: its database is in `path`, and goes on with the chain. */
+export async function startKeptIndexer(options: {
+  readonly path: string
+  /** Names the chain's past. */
+  readonly chainKey: string
+  readonly client: RpcClient
+  readonly log: Logger
+}): Promise<LocalIndexer> {
+  const { path, chainKey, client, log } = options
+  const database = new KeptDatabase(path, `${chainKey}-${await indexerKey()}`)
+  const isKept = await database.open(client)
+  if (!isKept) log.info('reading the history of the exchange; the app works meanwhile')
+  const indexer = superviseIndexer({
+    start: (signal) => startProcess(client.url, database.folder, log, signal),
+    log,
+  })
+  const note = (): Promise<void> =>
+    database.note(client).catch((error: unknown) => log.info(`no mark was written: ${String(error)}`))
+  const timer = setInterval(() => void note(), NOTE_INTERVAL_MS)
+  return {
+    get url() {
+      return indexer.url
+    },
+    ready: indexer.ready,
+    stop: async () => {
+      clearInterval(timer)
+      await indexer.stop()
+      await note()
+    },
+  }
+}
+
+/** The indexer of a world that keeps nothing: it goes on from a copy of the database at `prepared`. */
+export async function startForgottenIndexer(options: {
+  readonly prepared: string
+  readonly client: RpcClient
+  readonly log: Logger
+}): Promise<LocalIndexer> {
+  const folder = await mkdtemp(join(tmpdir(), 'ibull-indexer-'))
+  await cp(options.prepared, folder, { recursive: true })
+  const indexer = superviseIndexer({
+    start: (signal) => startProcess(options.client.url, folder, options.log, signal),
+    log: options.log,
+  })
+  return {
+    get url() {
+      return indexer.url
+    },
+    ready: indexer.ready,
+    stop: async () => {
+      await indexer.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Fills a database with the past of a chain that stands still. @throws when the indexer does not get through. */
+export async function fillDatabase(
+  folder: string,
+  rpcUrl: string,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  const process = await startProcess(rpcUrl, folder, log, signal)
+  try {
+    await Promise.race([process.ready, rejectWhenAborted(signal)])
+  } finally {
+    await process.stop()
+  }
+}
+
+/** Starts the process, and speaks of its end as {@link IndexerProcess} does. */
+async function startProcess(
+  rpcUrl: string,
+  databaseFolder: string,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<IndexerProcess> {
+  let tellEnd: (reason: Error) => void = () => undefined
+  const ended = new Promise<Error>((resolve) => {
+    tellEnd = resolve
+  })
+  // Loaded only by the worlds that want it.
+  const { startIndexer } = await import('@ibull/indexer')
+  const indexer = await startIndexer({
+    network: 'local',
+    rpcUrl,
+    databaseFolder,
+    log,
+    signal,
+    onUnexpectedExit: (error) => tellEnd(error),
+    onProgress: (done, total) => log.progress('history', done, total),
+  })
+  // Whoever waits for it hears of it; nobody has to.
+  indexer.ready.catch(() => undefined)
+  return { url: indexer.url, ready: indexer.ready, ended, stop: () => indexer.stop() }
+}
+
+function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+}

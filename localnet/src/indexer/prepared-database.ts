@@ -1,0 +1,63 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { startAnvil, type AnvilFailedError } from '../chain/anvil.ts'
+import type { Logger } from '../log.ts'
+import { KeptBuilds } from '../web/kept-builds.ts'
+import { fillDatabase, indexerKey } from './local-indexer.ts'
+
+/**
+ * A database with all of the past of a prepared chain, filled once per content of chain and indexer and shared by all
+ * worlds that keep nothing: each begins with a copy. Stays for as long as this process lives.
+ * @returns the folder to copy.
+ */
+export async function preparedDatabase(options: {
+  readonly folder: string
+  /** The prepared chain. */
+  readonly stateFile: string
+  readonly log: Logger
+  readonly signal: AbortSignal
+}): Promise<string> {
+  const { folder, stateFile, log, signal } = options
+  const databases = new KeptBuilds(folder)
+  // A state that was prepared anew has the same name and other times, and so other blocks.
+  const { mtimeMs } = await stat(stateFile)
+  const name = `${basename(stateFile, '.json')}-${Math.floor(mtimeMs)}-${await indexerKey()}`
+  const prepare = async (): Promise<string> => {
+    if (!databases.has(name)) {
+      const unfinished = await databases.begin()
+      try {
+        await fillFromState(stateFile, unfinished, log, signal)
+        await databases.publish(unfinished, name)
+      } finally {
+        await rm(unfinished, { recursive: true, force: true })
+      }
+    }
+    await databases.use(name)
+    await databases.removeUnused(name)
+    return databases.folderOf(name)
+  }
+  return databases.exclusively(prepare, () => log.info('another process is preparing'), signal)
+}
+
+async function fillFromState(
+  stateFile: string,
+  databaseFolder: string,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  const cacheFolder = await mkdtemp(join(tmpdir(), 'ibull-chain-'))
+  const ending = new AbortController()
+  const anvil = await startAnvil({
+    loadFrom: stateFile,
+    cacheFolder,
+    genesisTimestamp: Math.floor(Date.now() / 1_000),
+    onUnexpectedExit: (error: AnvilFailedError) => ending.abort(error),
+  })
+  try {
+    await fillDatabase(databaseFolder, anvil.rpcUrl, log, AbortSignal.any([signal, ending.signal]))
+  } finally {
+    await anvil.stop()
+    await rm(cacheFolder, { recursive: true, force: true })
+  }
+}
