@@ -1,0 +1,39 @@
+import type { TimeChartProps } from '@ibull/ui/chart'
+import { useMemo } from 'react'
+import { useLanguage } from '../i18n/index.ts'
+
+/** How far apart the times of a series lie. */
+export type TimeStep = 'minute' | 'hour' | 'day'
+
+export type ChartTimes = Pick<TimeChartProps, 'formatTime' | 'formatTick'>
+
+/** How the language of the page writes the times of a chart. */
+export function useChartTimes(step: TimeStep): ChartTimes {
+  const locale = useLanguage().locale.numbers
+  return useMemo(() => chartTimesOf(locale, step), [locale, step])
+}
+
+/**
+ * Times as `locale` writes them, with the digits 0 to 9. Days are those of the indexer and stay in UTC; shorter steps
+ * are told in `timeZone`, the user's own unless told.
+ */
+export function chartTimesOf(locale: string, step: TimeStep, timeZone?: string): ChartTimes {
+  const isDay = step === 'day'
+  const zone = isDay ? 'UTC' : timeZone
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const dates = new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', timeZone: zone, ...options })
+    return (seconds: number) => dates.format(seconds * 1_000)
+  }
+  const units = {
+    year: format({ year: 'numeric' }),
+    month: format({ month: 'short' }),
+    day: format({ day: 'numeric', month: 'short' }),
+    time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  }
+  return {
+    formatTime: format(
+      isDay ? { dateStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
+    ),
+    formatTick: (seconds, unit) => units[unit](seconds),
+  }
+}
