@@ -1,0 +1,170 @@
+import type { Page, Route } from '@playwright/test'
+
+/** How an answer of the indexer is spoilt as a whole. */
+export type IndexerGarbage =
+  'html' | 'empty' | 'truncated' | 'no data' | 'null data' | 'list' | 'errors without text'
+
+/** What a faulty indexer does with each question of the app. */
+export type IndexerFault =
+  /** As the local world and an operator's proxy say it when no indexer runs. */
+  | { readonly kind: 'down'; readonly status?: number }
+  | { readonly kind: 'dead'; readonly how?: 'connectionrefused' | 'connectionreset' }
+  /** Accepts the question and never answers. */
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'slow'; readonly milliseconds: number }
+  /** It has read the chain only up to so many blocks before where it really is. */
+  | { readonly kind: 'behind'; readonly blocks: number }
+  /** Another shape: it knows no such field, and refuses every question with it, as GraphQL servers do. */
+  | { readonly kind: 'unknownField'; readonly type: string; readonly field: string }
+  /** One of the root fields that this matches failed alone: null, with an error at its place. */
+  | { readonly kind: 'partial'; readonly root: RegExp }
+  /** Every field of this name has this value: malformed numbers, hostile symbols. */
+  | { readonly kind: 'field'; readonly field: string; readonly value: unknown }
+  | { readonly kind: 'garbage'; readonly how: IndexerGarbage }
+
+interface Answer {
+  readonly data?: Readonly<Record<string, unknown>> | null
+  readonly errors?: readonly unknown[]
+}
+
+/** Stands between the app and the indexer: passes all on until told to break. The chain's node is not touched. */
+export class IndexerFaults {
+  private fault: IndexerFault | undefined
+  private endpoint: 'exchange' | 'blocks' | undefined
+  /** Every question seen, in order. */
+  readonly seen: string[] = []
+
+  private constructor() {}
+
+  static async install(page: Page): Promise<IndexerFaults> {
+    const faults = new IndexerFaults()
+    await page.route('**/indexer/**', (route) => faults.handle(route))
+    return faults
+  }
+
+  /** From now on questions are answered so; only those to one of the endpoints, when one is named. */
+  break(fault: IndexerFault, endpoint?: 'exchange' | 'blocks'): void {
+    this.fault = fault
+    this.endpoint = endpoint
+  }
+
+  mend(): void {
+    this.fault = undefined
+  }
+
+  private async handle(route: Route): Promise<void> {
+    const query = questionOf(route)
+    this.seen.push(query)
+    const { pathname } = new URL(route.request().url())
+    const isMeant = this.endpoint === undefined || pathname.endsWith(`/${this.endpoint}`)
+    const fault = isMeant ? this.fault : undefined
+    switch (fault?.kind) {
+      case undefined:
+        return route.continue()
+      case 'down':
+        return route.fulfill({ status: fault.status ?? 503, json: { error: 'The indexer is not running.' } })
+      case 'dead':
+        return route.abort(fault.how ?? 'connectionrefused')
+      case 'silent':
+        return undefined
+      case 'slow':
+        await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
+        return route.continue()
+      case 'behind':
+        return change(route, (answer) => setBack(answer, aliasOfMeta(query), fault.blocks))
+      case 'unknownField':
+        return asksFor(query, fault.field) ? refuse(route, fault.type, fault.field) : route.continue()
+      case 'partial':
+        return change(route, (answer) => withoutRoots(answer, fault.root))
+      case 'field':
+        return change(route, (answer) => withField(answer, fault.field, fault.value) as Answer)
+      case 'garbage':
+        return spoil(route, fault.how)
+    }
+  }
+}
+
+function questionOf(route: Route): string {
+  const text = route.request().postData()
+  if (text === null) return ''
+  const body: unknown = JSON.parse(text)
+  const isQuestion = typeof body === 'object' && body !== null && 'query' in body
+  return isQuestion && typeof body.query === 'string' ? body.query : ''
+}
+
+function asksFor(query: string, field: string): boolean {
+  return new RegExp(`\\b${field}\\b`).test(query)
+}
+
+function refuse(route: Route, type: string, field: string): Promise<void> {
+  const message = `Cannot query field "${field}" on type "${type}".`
+  return route.fulfill({ status: 400, json: { errors: [{ message }] } })
+}
+
+/** The real answer, changed. A page that left meanwhile needs none. */
+async function change(route: Route, how: (answer: Answer) => Answer): Promise<void> {
+  const response = await route.fetch()
+  await route.fulfill({ response, json: how((await response.json()) as Answer) })
+}
+
+async function spoil(route: Route, how: IndexerGarbage): Promise<void> {
+  const answer = (body: string, contentType = 'application/json'): Promise<void> =>
+    route.fulfill({ status: 200, contentType, body })
+  switch (how) {
+    case 'html':
+      return answer('<!doctype html><title>502 Bad Gateway</title>', 'text/html')
+    case 'empty':
+      return answer('')
+    case 'truncated': {
+      const whole = await (await route.fetch()).text()
+      return answer(whole.slice(0, Math.floor(whole.length / 2)))
+    }
+    case 'no data':
+      return answer('{}')
+    case 'null data':
+      return answer('{"data":null}')
+    case 'list':
+      return answer('[{"data":{}}]')
+    case 'errors without text':
+      return answer('{"data":null,"errors":[{}]}')
+  }
+}
+
+/** Under which name the question asked for the newest block that the indexer has read. */
+function aliasOfMeta(query: string): string {
+  return /(\w+)\s*:\s*_meta\b/.exec(query)?.[1] ?? '_meta'
+}
+
+function setBack(answer: Answer, alias: string, blocks: number): Answer {
+  const meta = answer.data?.[alias]
+  if (!isRecord(meta) || !isRecord(meta['block']) || typeof meta['block']['number'] !== 'number')
+    return answer
+  const block = { ...meta['block'], number: meta['block']['number'] - blocks }
+  return { ...answer, data: { ...answer.data, [alias]: { ...meta, block } } }
+}
+
+function withoutRoots(answer: Answer, root: RegExp): Answer {
+  if (!isRecord(answer.data)) return answer
+  const lost = Object.keys(answer.data).filter((key) => root.test(key))
+  if (lost.length === 0) return answer
+  const data = Object.fromEntries(
+    Object.entries(answer.data).map(([key, value]) => [key, lost.includes(key) ? null : value]),
+  )
+  const errors = lost.map((key) => ({ message: 'The database is busy.', path: [key] }))
+  return { ...answer, data, errors }
+}
+
+function withField(value: unknown, field: string, wanted: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => withField(item, field, wanted))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === field ? wanted : withField(inner, field, wanted),
+    ]),
+  )
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
