@@ -2,7 +2,6 @@ import {
   AmountInput,
   Banner,
   Button,
-  Card,
   Checkbox,
   CopyButton,
   createToastQueue,
@@ -24,9 +23,11 @@ import { Dialog } from '@ibull/ui/dialog'
 import { Menu } from '@ibull/ui/menu'
 import { Tabs } from '@ibull/ui/tabs'
 import { ToastRegion } from '@ibull/ui/toast-region'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { iconShapes, type IconName } from '../src/icons/shapes.ts'
+import { Charts, Tables } from './figures.tsx'
 import styles from './gallery.module.css'
+import { Part } from './part.tsx'
 
 const queue = createToastQueue()
 const toastTypes: readonly ToastType[] = ['success', 'info', 'warning', 'danger']
@@ -58,6 +59,8 @@ function Parts() {
       <Choices />
       <Feedback />
       <Overlays />
+      <Charts />
+      <Tables />
       <Part name="Icons">
         <div className={styles.icons}>
           {(Object.keys(iconShapes) as IconName[]).map((name) => (
@@ -231,14 +234,5 @@ function Overlays() {
         It keeps the focus, and gives it back.
       </Dialog>
     </Part>
-  )
-}
-
-function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <Card as="div" className={styles.part}>
-      <h3>{name}</h3>
-      {children}
-    </Card>
   )
 }

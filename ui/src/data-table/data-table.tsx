@@ -36,6 +36,8 @@ export type DataTableProps<Row> = {
   /** What is listed. */
   readonly caption: string
   readonly isCaptionHidden?: boolean
+  /** Of the visible caption; 2 unless told. */
+  readonly headingLevel?: 2 | 3 | 4
   /** The first one names the row. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
@@ -69,6 +71,7 @@ export type DataTableProps<Row> = {
 /** Rows of figures: sorted by their headers, in pages, with a place for each state that a list can be in. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, labels, rowKey, state = 'ready', narrow = 'cards', pageSize = 10 } = props
+  const Heading = `h${props.headingLevel ?? 2}` as const
   const id = useId()
   const [sort, setSort] = useState(props.defaultSort)
   const [ownPage, setOwnPage] = useState(1)
@@ -89,7 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={classNames(styles.root, props.className)} data-narrow={narrow}>
       {(props.isCaptionHidden !== true || props.actions !== undefined) && (
         <div className={styles.top}>
-          {props.isCaptionHidden !== true && <h2 className={styles.caption}>{caption}</h2>}
+          {props.isCaptionHidden !== true && <Heading className={styles.caption}>{caption}</Heading>}
           {props.actions}
         </div>
       )}

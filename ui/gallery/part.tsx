@@ -1,0 +1,13 @@
+import { Card } from '@ibull/ui'
+import type { ReactNode } from 'react'
+import styles from './gallery.module.css'
+
+/** One kind of part, with its name. */
+export function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <Card as="div" className={styles.part}>
+      <h3>{name}</h3>
+      {children}
+    </Card>
+  )
+}
