@@ -1,21 +1,17 @@
 import { useLocation, useNavigate } from 'react-router'
+import { ANALYTICS_WINDOWS, type AnalyticsWindow } from '../../analytics/index.ts'
 import { SAME_PAGE } from '../../layout/index.ts'
 
-/** The spans of time that figures are compared over. */
-export const infoWindows = ['24h', '48h', '7d', '14d'] as const
-
-export type InfoWindow = (typeof infoWindows)[number]
-
-const FIRST: InfoWindow = '24h'
+const FIRST: AnalyticsWindow = '24h'
 
 /** The window that an address asks for; 24 hours where it asks for none of ours. */
-export function infoWindowOf(search: string): InfoWindow {
+export function infoWindowOf(search: string): AnalyticsWindow {
   const wanted = new URLSearchParams(search).get('window')
-  return infoWindows.find((known) => known === wanted) ?? FIRST
+  return ANALYTICS_WINDOWS.find((known) => known === wanted) ?? FIRST
 }
 
 /** A query with another window; 24 hours, which needs no saying, leaves it out. Other parameters stay. */
-export function withInfoWindow(search: string, chosen: InfoWindow): string {
+export function withInfoWindow(search: string, chosen: AnalyticsWindow): string {
   const query = new URLSearchParams(search)
   if (chosen === FIRST) query.delete('window')
   else query.set('window', chosen)
@@ -24,10 +20,10 @@ export function withInfoWindow(search: string, chosen: InfoWindow): string {
 }
 
 /** The chosen window, kept in the address, and the way to choose another. */
-export function useInfoWindow(): readonly [InfoWindow, (chosen: InfoWindow) => void] {
+export function useInfoWindow(): readonly [AnalyticsWindow, (chosen: AnalyticsWindow) => void] {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const choose = (chosen: InfoWindow) => {
+  const choose = (chosen: AnalyticsWindow) => {
     void navigate(`${pathname}${withInfoWindow(search, chosen)}`, {
       replace: true,
       state: SAME_PAGE,

@@ -1,7 +1,8 @@
 import './copy.ts'
 import { SegmentedControl } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'
-import { infoWindows, useInfoWindow } from './info-window.ts'
+import { ANALYTICS_WINDOWS } from '../../analytics/index.ts'
+import { useInfoWindow } from './info-window.ts'
 import styles from './window-control.module.css'
 
 /** Chooses the span of time that figures are compared over; it stays in the address. */
@@ -13,7 +14,7 @@ export function WindowControl() {
       <SegmentedControl
         label={t('info.window.label')}
         isLabelHidden
-        segments={infoWindows.map((value) => ({ value, label: t(`info.window.${value}`) }))}
+        segments={ANALYTICS_WINDOWS.map((value) => ({ value, label: t(`info.window.${value}`) }))}
         value={chosen}
         onChange={choose}
       />

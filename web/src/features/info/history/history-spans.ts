@@ -1,0 +1,70 @@
+import { Fraction } from '@ibull/domain'
+import type { HistoryDay } from '../../../analytics/index.ts'
+
+/** How much time one point of a chart stands for. */
+export const historySpans = ['day', 'week', 'month'] as const
+export type HistorySpan = (typeof historySpans)[number]
+
+/** A figure over, or at the end of, one span. */
+export interface SpanValue {
+  /** When the span begins, in seconds since 1970. */
+  readonly start: number
+  readonly value: Fraction | undefined
+}
+
+const DAY = 86_400
+/** 1970 began on a Thursday: so many days after a Monday. */
+const DAYS_FROM_MONDAY = 3
+
+/** When the span begins in which a day lies (UTC): weeks on Monday, months on the first. */
+export function spanStart(date: number, span: HistorySpan): number {
+  const day = Math.floor(date / DAY)
+  switch (span) {
+    case 'day':
+      return day * DAY
+    case 'week':
+      return (day - ((day + DAYS_FROM_MONDAY) % 7)) * DAY
+    case 'month': {
+      const moment = new Date(day * DAY * 1_000)
+      return Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), 1) / 1_000
+    }
+  }
+}
+
+/** What happened in each span. Unknown where it is for one of its days: a part would pass for the whole. */
+export function summed(
+  days: readonly HistoryDay[],
+  span: HistorySpan,
+  valueOf: (day: HistoryDay) => Fraction | undefined,
+): readonly SpanValue[] {
+  return bySpan(days, span).map(({ start, members }) => ({
+    start,
+    value: members.reduce<Fraction | undefined>((sum, day) => {
+      const value = valueOf(day)
+      return sum === undefined || value === undefined ? undefined : sum.add(value)
+    }, new Fraction(0n)),
+  }))
+}
+
+/** What there was at the end of each span. */
+export function atEnd(
+  days: readonly HistoryDay[],
+  span: HistorySpan,
+  valueOf: (day: HistoryDay) => Fraction | undefined,
+): readonly SpanValue[] {
+  return bySpan(days, span).map(({ start, members }) => {
+    const last = members.at(-1)
+    return { start, value: last === undefined ? undefined : valueOf(last) }
+  })
+}
+
+function bySpan(days: readonly HistoryDay[], span: HistorySpan) {
+  const spans: { readonly start: number; readonly members: HistoryDay[] }[] = []
+  for (const day of days) {
+    const start = spanStart(day.date, span)
+    const last = spans.at(-1)
+    if (last?.start === start) last.members.push(day)
+    else spans.push({ start, members: [day] })
+  }
+  return spans
+}

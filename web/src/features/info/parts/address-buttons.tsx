@@ -1,0 +1,28 @@
+import '../copy.ts'
+import { shortenAddress, type Address } from '@ibull/domain'
+import { CopyButton, ExternalLink } from '@ibull/ui'
+import { network } from '../../../app/network.ts'
+import { useCopy } from '../../../i18n/index.ts'
+import styles from './address-buttons.module.css'
+
+/** An address, short: the explorer's page of it, and a button that copies all of it. */
+export function AddressButtons({ address }: { readonly address: Address }) {
+  const t = useCopy()
+  return (
+    <span className={styles.address}>
+      <ExternalLink
+        href={network.explorer.addressUrl(address)}
+        newTabLabel={t('shell.newTab')}
+        aria-label={t('info.viewOn', { explorer: network.explorer.name, address: shortenAddress(address) })}
+      >
+        <bdi dir="ltr">{shortenAddress(address)}</bdi>
+      </ExternalLink>
+      <CopyButton
+        text={address}
+        label={t('info.copyAddress')}
+        copiedLabel={t('shell.copied')}
+        failedLabel={t('shell.copyFailed')}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import '../copy.ts'
+import type { Fraction } from '@ibull/domain'
+import { VisuallyHidden } from '@ibull/ui'
+import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
+import { signedPercent } from '../../../figures/index.ts'
+import styles from './change.module.css'
+
+export interface ChangeProps {
+  /** As a share of what was before (0.05 is 5 % more); `undefined` where that is not known. */
+  readonly share: Fraction | undefined
+}
+
+/** How much a figure has changed: with its sign, so that the colour is not needed. */
+export function Change({ share }: ChangeProps) {
+  const t = useCopy()
+  const style = useNumberStyle()
+  if (share === undefined) {
+    return (
+      <span className={styles.change}>
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>{t('info.changeUnknown')}</VisuallyHidden>
+      </span>
+    )
+  }
+  return (
+    <bdi className={styles.change} data-direction={directionOf(share)}>
+      {signedPercent(share, style)}
+    </bdi>
+  )
+}
+
+function directionOf({ numerator }: Fraction): 'up' | 'down' | 'none' {
+  if (numerator === 0n) return 'none'
+  return numerator > 0n ? 'up' : 'down'
+}

@@ -1,0 +1,8 @@
+export { AddressButtons } from './address-buttons.tsx'
+export { Change, type ChangeProps } from './change.tsx'
+export { Figures, type Figure, type FigureValue } from './figures.tsx'
+export { InfoHead, type InfoHeadProps } from './info-head.tsx'
+export { InfoSection, type InfoSectionProps } from './info-section.tsx'
+export { markOf, PairName, pairText, TokenName } from './names.tsx'
+export { UnknownSubject, type UnknownSubjectProps } from './unknown-subject.tsx'
+export { UnknownValue } from './unknown-value.tsx'

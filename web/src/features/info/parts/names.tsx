@@ -1,0 +1,54 @@
+import { Token } from '@ibull/domain'
+import type { TokenIdentity } from '../../../analytics/index.ts'
+import { network } from '../../../app/network.ts'
+import { PairLogo } from '../../liquidity/pair-logo.tsx'
+import { CurrencyLogo } from '../../tokens/index.ts'
+import styles from './names.module.css'
+
+type PairSides = { readonly token0: TokenIdentity; readonly token1: TokenIdentity }
+
+/** A pair as the pages name it: both symbols in the pair's own order. */
+export function pairText({ token0, token1 }: PairSides): string {
+  return `${token0.symbol}/${token1.symbol}`
+}
+
+/** What the mark of a token is drawn from; its decimals don't matter for that. */
+export function markOf({ token, address, symbol, name }: TokenIdentity): Token {
+  return token ?? new Token({ chainId: network.id, address, decimals: 0, symbol, name })
+}
+
+/** A token's mark and symbol, in a row of a table; beside a symbol that anybody could have chosen its address. */
+export function TokenName({ token }: { readonly token: TokenIdentity }) {
+  return (
+    <span className={styles.name}>
+      <CurrencyLogo currency={markOf(token)} size={24} />
+      <span className={styles.text}>
+        <bdi className={styles.symbol}>{token.symbol}</bdi>
+        {token.shortAddress !== undefined && (
+          <bdi dir="ltr" className={styles.address}>
+            {token.shortAddress}
+          </bdi>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** The marks and symbols of a pair, in a row of a table. */
+export function PairName({ pair }: { readonly pair: PairSides }) {
+  const { token0, token1 } = pair
+  const addresses = [token0, token1].flatMap(({ shortAddress }) => shortAddress ?? [])
+  return (
+    <span className={styles.name}>
+      <PairLogo a={markOf(token0)} b={markOf(token1)} size={24} />
+      <span className={styles.text}>
+        <bdi className={styles.symbol}>{pairText(pair)}</bdi>
+        {addresses.length > 0 && (
+          <bdi dir="ltr" className={styles.address}>
+            {addresses.join(' / ')}
+          </bdi>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { Card } from '@ibull/ui'
+import type { ReactNode } from 'react'
+import { Bull, LinkButton } from '../../../layout/index.ts'
+import styles from './unknown-subject.module.css'
+
+export interface UnknownSubjectProps {
+  readonly title: string
+  readonly text: ReactNode
+  /** The way to a list where it may be found. */
+  readonly link: { readonly to: string; readonly label: string }
+}
+
+/** What stands in place of a page about an address that is none, or that nothing is known of. */
+export function UnknownSubject({ title, text, link }: UnknownSubjectProps) {
+  return (
+    <Card className={styles.card}>
+      <Bull size={96} />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <LinkButton to={link.to}>{link.label}</LinkButton>
+    </Card>
+  )
+}

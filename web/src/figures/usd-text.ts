@@ -1,0 +1,47 @@
+import {
+  formatPercent,
+  formatUsd,
+  Fraction,
+  PLAIN_STYLE,
+  toSignificantDigits,
+  writeDecimal,
+  type NumberStyle,
+} from '@ibull/domain'
+
+const ONE_THOUSAND = new Fraction(1_000n)
+const DIGITS = 3
+const formats = new Map<string, Intl.NumberFormat>()
+
+function compactFormatOf(locale: string): Intl.NumberFormat {
+  const known = formats.get(locale)
+  if (known !== undefined) return known
+  const format = new Intl.NumberFormat(locale, {
+    numberingSystem: 'latn',
+    notation: 'compact',
+    maximumSignificantDigits: DIGITS,
+  })
+  formats.set(locale, format)
+  return format
+}
+
+/**
+ * A value in US dollars in few characters: from a thousand on 3 significant digits to the nearest and the
+ * language's word for thousand, million and so on (`$1.23M`); below with cents.
+ */
+export function compactUsd(value: Fraction, style: NumberStyle = PLAIN_STYLE): string {
+  if (value.isLessThan(ONE_THOUSAND)) return formatUsd(value, style)
+  const rounded = writeDecimal(toSignificantDigits(value, DIGITS, 'halfUp'), PLAIN_STYLE)
+  return style.usdPrefix + compactFormatOf(style.locale).format(Number(rounded)) + style.usdSuffix
+}
+
+/** A change as a percentage that always has its sign (`+1.20%`, `-0.35%`), none where nothing changed. */
+export function signedPercent(change: Fraction, style: NumberStyle = PLAIN_STYLE): string {
+  const text = formatPercent(change, { style })
+  return change.numerator > 0n && !text.startsWith('<') ? `+${text}` : text
+}
+
+/** How the axis of a chart writes dollars: short, whatever their size. */
+export function usdAxis(style: NumberStyle): (value: number) => string {
+  const format = compactFormatOf(style.locale)
+  return (value) => style.usdPrefix + format.format(value) + style.usdSuffix
+}
