@@ -1,5 +1,5 @@
-import type { Address } from '@ibull/domain'
-import { deployedToken, type World } from '@ibull/localnet'
+import { addressSortsBefore, type Address } from '@ibull/domain'
+import { deployedToken, pairAddress, type World } from '@ibull/localnet'
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, parseAbi, toHex, type Hex } from 'viem'
 
 /** What an account holds of a currency, in raw units, as the chain says. BNB is the native currency. */
@@ -52,4 +52,38 @@ export async function replaceTransaction(
   return client.request<Hex>('eth_sendTransaction', [
     { from, to, data, value, nonce, gas: toHex(500_000), gasPrice: toHex(30_000_000_000) },
   ])
+}
+
+/** What a pair holds of two tokens by their local ids, and how many of its LP tokens exist, in raw units. */
+export async function poolOf(
+  world: World,
+  a: string,
+  b: string,
+): Promise<{ readonly a: bigint; readonly b: bigint; readonly supply: bigint }> {
+  const [tokenA, tokenB] = [a, b].map((id) => deployedToken(world.deployment, id).address) as [
+    Address,
+    Address,
+  ]
+  const pair = pairAddress(world.deployment, tokenA, tokenB)
+  const abi = parseAbi([
+    'function getReserves() view returns (uint112, uint112, uint32)',
+    'function totalSupply() view returns (uint256)',
+  ])
+  const [reserves, supply] = await world.chain.client.batch<Hex>(
+    (['getReserves', 'totalSupply'] as const).map((functionName) => ({
+      method: 'eth_call',
+      params: [{ to: pair, data: encodeFunctionData({ abi, functionName }) }, 'latest'],
+    })),
+  )
+  const [reserve0, reserve1] = decodeFunctionResult({
+    abi,
+    functionName: 'getReserves',
+    data: reserves ?? '0x',
+  })
+  const isAFirst = addressSortsBefore(tokenA, tokenB)
+  return {
+    a: isAFirst ? reserve0 : reserve1,
+    b: isAFirst ? reserve1 : reserve0,
+    supply: decodeFunctionResult({ abi, functionName: 'totalSupply', data: supply ?? '0x' }),
+  }
 }
