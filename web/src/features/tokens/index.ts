@@ -19,6 +19,7 @@ export { useOwnTokens, useTokenCatalogue } from './token-catalogue.ts'
 export { readSavedToken, type SavedToken } from './saved-tokens.ts'
 export { symbolText } from './symbol-text.ts'
 export { TokenProbeNotice } from './token-probe-notice.tsx'
+export { SEARCH_DEBOUNCE_MS, useDebounced } from './use-debounced.ts'
 export { useTokenCaution } from './use-token-caution.ts'
 
 // What every form that takes amounts of currencies is made of.

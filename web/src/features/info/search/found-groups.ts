@@ -1,0 +1,24 @@
+import type { SearchResult } from '../../../analytics/index.ts'
+import { groupsOf } from './known-groups.ts'
+import type { SearchGroup } from './search-groups.ts'
+import type { SearchQuery } from './search-query.ts'
+
+/**
+ * What a text leads to: the tokens and pairs that were found; for an address an account too, behind a token or pair
+ * of the same address; for the hash of a transaction the explorer's page.
+ */
+export function foundGroups(query: SearchQuery, result: SearchResult | undefined): readonly SearchGroup[] {
+  const { address, hash } = query
+  return groupsOf([
+    { id: 'tokens', options: result?.tokens.map((token) => ({ kind: 'token', token }) as const) ?? [] },
+    {
+      id: 'pairs',
+      options:
+        result?.pairs.map(
+          ({ address: pair, token0, token1 }) => ({ kind: 'pair', address: pair, token0, token1 }) as const,
+        ) ?? [],
+    },
+    { id: 'account', options: address === undefined ? [] : [{ kind: 'account', address }] },
+    { id: 'transaction', options: hash === undefined ? [] : [{ kind: 'transaction', hash }] },
+  ])
+}

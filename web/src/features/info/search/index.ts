@@ -1,0 +1,1 @@
+export { InfoSearch } from './info-search.tsx'
