@@ -1,0 +1,6 @@
+export * from './network.ts'
+export * from './bsc.ts'
+export * from './bsc-testnet.ts'
+export * from './local.ts'
+export type * from './local-deployment.ts'
+export * from './registry.ts'

@@ -1,0 +1,17 @@
+import { createServer } from 'node:net'
+
+/** A port of this machine that nobody listens at: the wished one, else one that the system chooses. */
+export async function freePort(wished = 0): Promise<number> {
+  return (await tryPort(wished)) ?? (await tryPort(0)) ?? wished
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : undefined))
+    })
+  })
+}

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { NetworkKey } from '@ibull/chain/networks'
+import { startIndexer } from './start-indexer.ts'
+
+const DEFAULT_PORT = 42_069
+const DEFAULT_FOLDER = fileURLToPath(new URL('../../.ponder', import.meta.url))
+
+const { INDEXER_NETWORK, INDEXER_RPC_URL, INDEXER_DATABASE_FOLDER, DATABASE_URL, DATABASE_SCHEMA } =
+  process.env
+const { INDEXER_PORT, INDEXER_HOST } = process.env
+const stopping = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
+
+const indexer = await startIndexer({
+  // Another name is refused by the settings, with a sentence of its own.
+  network: (INDEXER_NETWORK ?? 'local') as NetworkKey,
+  rpcUrl: INDEXER_RPC_URL,
+  database:
+    DATABASE_URL === undefined
+      ? { folder: resolve(INDEXER_DATABASE_FOLDER ?? DEFAULT_FOLDER) }
+      : { url: DATABASE_URL, schema: DATABASE_SCHEMA },
+  command: process.argv[2] === 'serve' ? 'serve' : 'start',
+  port: INDEXER_PORT === undefined ? DEFAULT_PORT : Number(INDEXER_PORT),
+  ...(INDEXER_HOST === undefined ? {} : { host: INDEXER_HOST }),
+  log: { info: (line) => process.stdout.write(`[indexer] ${line}\n`) },
+  signal: stopping.signal,
+  onUnexpectedExit: (error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  },
+})
+process.stdout.write(`[indexer] answers at ${indexer.url}\n`)
+await indexer.ready
+process.stdout.write('[indexer] ready\n')

@@ -1,0 +1,73 @@
+/** One line of Ponder's log (`--log-format json`). */
+export interface PonderLine {
+  readonly level: number
+  readonly msg: string
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+const INFO = 30
+const ERROR = 50
+
+/** What is told of a run that goes well: everything else at this level comes with each block. */
+const WORTH_TELLING = new Set([
+  'Detected crash recovery',
+  'Started backfill indexing',
+  'Completed backfill indexing across all chains',
+  'Reorged block',
+])
+
+/** Reads a line; `undefined` for what is none of Ponder's. */
+export function parsePonderLine(text: string): PonderLine | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (typeof value !== 'object' || value === null || !('level' in value) || !('msg' in value))
+    return undefined
+  const { level, msg, ...fields } = value as Record<string, unknown>
+  return typeof level === 'number' && typeof msg === 'string' ? { level, msg, fields } : undefined
+}
+
+/** The line as a person reads it; `undefined` for those that only repeat what is plain. */
+export function tellLine({ level, msg, fields }: PonderLine): string | undefined {
+  if (level < INFO || (level === INFO && !WORTH_TELLING.has(msg))) return undefined
+  const details = ['block_range', 'number', 'stage', 'event', 'method'].flatMap((name) => {
+    const value = fields[name]
+    return typeof value === 'string' || typeof value === 'number' ? [`${name} ${value}`] : []
+  })
+  const error = errorOf(fields)
+  return [[msg, ...details].join(', '), ...(error === undefined ? [] : [error])].join(': ')
+}
+
+/** Whether the line says that something went wrong for good. */
+export function isFailure({ level }: PonderLine): boolean {
+  return level >= ERROR
+}
+
+/** How far the past is read: the last block of a range that is in the tables. */
+export function readBlockReached({ msg, fields }: PonderLine): number | undefined {
+  return msg === 'Indexed block range' ? rangeOf(fields)?.[1] : undefined
+}
+
+/** The blocks of the past that are read before the tables are complete. */
+export function readPast({ msg, fields }: PonderLine): readonly [number, number] | undefined {
+  return msg === 'Started backfill indexing' ? rangeOf(fields) : undefined
+}
+
+/** The port that Ponder listens at. */
+export function readPort({ msg, fields }: PonderLine): number | undefined {
+  return msg === 'Created HTTP server' && typeof fields.port === 'number' ? fields.port : undefined
+}
+
+function rangeOf(fields: PonderLine['fields']): readonly [number, number] | undefined {
+  const match = typeof fields.block_range === 'string' ? /^\[(\d+),(\d+)\]$/.exec(fields.block_range) : null
+  return match === null ? undefined : [Number(match[1]), Number(match[2])]
+}
+
+function errorOf({ error }: PonderLine['fields']): string | undefined {
+  if (typeof error === 'string') return error
+  if (typeof error !== 'object' || error === null) return undefined
+  return 'message' in error && typeof error.message === 'string' ? error.message : undefined
+}

@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What Ponder is told to ask instead of the chain's endpoints. */
+export interface RpcGate {
+  /** One URL for each endpoint, in the same order. */
+  readonly urls: readonly string[]
+  stop(): Promise<void>
+}
+
+/**
+ * Stands between Ponder and the chain on this machine only, and puts right what Ponder would stop at: an endpoint that
+ * tells the same log twice, or logs out of order. Everything else passes as it is, errors and status codes too.
+ */
+export async function startRpcGate(endpoints: readonly string[]): Promise<RpcGate> {
+  const server = createServer((request, response) => {
+    const endpoint = endpoints[Number(request.url?.slice(1))]
+    if (endpoint === undefined) {
+      response.writeHead(404).end()
+      return
+    }
+    pass(endpoint, request, response).catch((error: unknown) => {
+      response.writeHead(502, { 'content-type': 'text/plain' }).end(String(error))
+    })
+  })
+  const port = await listen(server)
+  return {
+    urls: endpoints.map((_, index) => `http://127.0.0.1:${port}/${index}`),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function pass(endpoint: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readText(request)
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(endpoint, { method: 'POST', headers, body })
+  const text = await answer.text()
+  const retryAfter = answer.headers.get('retry-after')
+  response.writeHead(answer.status, {
+    'content-type': answer.headers.get('content-type') ?? 'application/json',
+    ...(retryAfter === null ? {} : { 'retry-after': retryAfter }),
+  })
+  response.end(answer.ok && body.includes('"eth_getLogs"') ? withOrderedLogs(text) : text)
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+interface LogPlace {
+  readonly blockNumber: string
+  readonly blockHash: string
+  readonly logIndex: string
+}
+
+/**
+ * The answer to `eth_getLogs` with each log once, in the order of the chain. An answer that is no list of logs stays as
+ * it is: telling so is the asker's part.
+ */
+export function withOrderedLogs(answer: string): string {
+  const value = parse(answer)
+  if (value === undefined || !Array.isArray(value.result) || !value.result.every(isLogPlace)) return answer
+  const logs = new Map<string, LogPlace>()
+  for (const log of value.result) logs.set(`${log.blockHash}-${Number(log.logIndex)}`, log)
+  return JSON.stringify({ ...value, result: [...logs.values()].sort(compareLogs) })
+}
+
+function compareLogs(a: LogPlace, b: LogPlace): number {
+  return Number(a.blockNumber) - Number(b.blockNumber) || Number(a.logIndex) - Number(b.logIndex)
+}
+
+function parse(text: string): { result?: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isLogPlace(value: unknown): value is LogPlace {
+  if (typeof value !== 'object' || value === null) return false
+  const { blockNumber, blockHash, logIndex } = value as Partial<Record<keyof LogPlace, unknown>>
+  return typeof blockNumber === 'string' && typeof blockHash === 'string' && typeof logIndex === 'string'
+}

@@ -1,0 +1,151 @@
+import { currentNetwork, type Network } from '@ibull/chain/networks'
+import type { Address } from '@ibull/domain'
+
+/** What is indexed: one exchange on one chain. */
+export interface IndexedExchange {
+  readonly chainId: number
+  readonly factory: Address
+  /** A Multicall3-compatible contract. */
+  readonly multicall: Address
+  readonly wrappedNative: Address
+  readonly mainToken: Address
+  /** Taken to be worth one US dollar each. */
+  readonly stableTokens: readonly Address[]
+  /** The factory's first block, or one before it. */
+  readonly startBlock: number
+}
+
+/** Everything that the environment tells the indexer. */
+export interface IndexerSettings {
+  readonly exchange: IndexedExchange
+  /** Endpoints of the chain. The same one several times may be asked that many times as fast. */
+  readonly rpcUrls: readonly string[]
+  /** How often the newest block is asked for, in milliseconds. */
+  readonly pollingIntervalMs: number
+  /** Every how many blocks one is noted, for the search of a block by its time. */
+  readonly blockInterval: number
+}
+
+/** The environment says something that can't be. */
+export class InvalidSettingError extends Error {
+  constructor(name: string, value: string, expected: string) {
+    super(`${name} is ${JSON.stringify(value)}, but must be ${expected}.`)
+    this.name = 'InvalidSettingError'
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const LOCAL_BLOCK_INTERVAL = 1
+const PUBLIC_BLOCK_INTERVAL = 600
+/** Ponder takes no less. */
+export const MINIMUM_POLLING_INTERVAL_MS = 100
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+
+/**
+ * Reads the settings: `INDEXER_NETWORK` (local, bsc, bsc-testnet; local when it is missing), `INDEXER_RPC_URL` (one or
+ * more, with commas between; the network file's when it is missing), `INDEXER_BLOCK_INTERVAL`,
+ * `INDEXER_POLLING_INTERVAL`, and `INDEXER_EXCHANGE`, an {@link IndexedExchange} as JSON in place of the network file's.
+ * @throws {InvalidSettingError} and UnknownNetworkError.
+ */
+export function readSettings(environment: Environment): IndexerSettings {
+  const network = currentNetwork(environment.INDEXER_NETWORK ?? 'local')
+  const given = environment.INDEXER_EXCHANGE
+  return {
+    exchange: given === undefined ? exchangeOf(network) : parseExchange(given),
+    rpcUrls: readUrls(environment.INDEXER_RPC_URL, network),
+    pollingIntervalMs: readWhole(environment, 'INDEXER_POLLING_INTERVAL', {
+      minimum: MINIMUM_POLLING_INTERVAL_MS,
+      otherwise: defaultPollingInterval(network),
+    }),
+    blockInterval: readWhole(environment, 'INDEXER_BLOCK_INTERVAL', {
+      minimum: 1,
+      otherwise: network.key === 'local' ? LOCAL_BLOCK_INTERVAL : PUBLIC_BLOCK_INTERVAL,
+    }),
+  }
+}
+
+/** The exchange that a network file describes. */
+export function exchangeOf(network: Network): IndexedExchange {
+  const { factory, multicall, wrappedNative, mainToken } = network.contracts
+  return {
+    chainId: network.id,
+    factory,
+    multicall,
+    wrappedNative,
+    mainToken,
+    stableTokens: network.stableTokens.map(({ address }) => address),
+    startBlock: Number(network.startBlock ?? 0n),
+  }
+}
+
+/** A quarter of the time between two blocks, but no more than a second and no less than half of one. */
+function defaultPollingInterval(network: Network): number {
+  return Math.min(1_000, Math.max(500, network.blockTimeMs / 4))
+}
+
+function readUrls(given: string | undefined, network: Network): string[] {
+  const urls = given === undefined ? network.rpcUrls : given.split(',').map((url) => url.trim())
+  for (const url of urls) {
+    if (!URL.canParse(url) || !/^https?:/.test(url)) {
+      throw new InvalidSettingError('INDEXER_RPC_URL', url, 'an absolute http or https URL')
+    }
+  }
+  return [...urls]
+}
+
+function readWhole(
+  environment: Environment,
+  name: string,
+  { minimum, otherwise }: { minimum: number; otherwise: number },
+): number {
+  const text = environment[name]
+  if (text === undefined) return otherwise
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < minimum) {
+    throw new InvalidSettingError(name, text, `a whole number from ${minimum} on`)
+  }
+  return value
+}
+
+function parseExchange(json: string): IndexedExchange {
+  const value = parseRecord(json)
+  const fail = (field: string): never => {
+    throw new InvalidSettingError('INDEXER_EXCHANGE', json, `JSON with a right "${field}"`)
+  }
+  const address = (field: string): Address => {
+    const text = value[field]
+    return isAddress(text) ? text : fail(field)
+  }
+  const whole = (field: string): number => {
+    const number = value[field]
+    return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : fail(field)
+  }
+  const stables = value.stableTokens
+  return {
+    chainId: whole('chainId'),
+    factory: address('factory'),
+    multicall: address('multicall'),
+    wrappedNative: address('wrappedNative'),
+    mainToken: address('mainToken'),
+    stableTokens: Array.isArray(stables) && stables.every(isAddress) ? stables : fail('stableTokens'),
+    startBlock: whole('startBlock'),
+  }
+}
+
+function parseRecord(json: string): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    throw new InvalidSettingError('INDEXER_EXCHANGE', json, 'JSON')
+  }
+  if (typeof value !== 'object' || value === null) {
+    throw new InvalidSettingError('INDEXER_EXCHANGE', json, 'a JSON object')
+  }
+  return { ...value }
+}
+
+function isAddress(value: unknown): value is Address {
+  return typeof value === 'string' && ADDRESS.test(value)
+}

@@ -1,0 +1,247 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { NetworkKey } from '@ibull/chain/networks'
+import { isForeignPast } from './foreign-past.ts'
+import { freePort } from './free-port.ts'
+import { indexerVersion } from './indexer-version.ts'
+import { readBlockReached, readPast, tellLine, type PonderLine } from './ponder-log.ts'
+import { runPonder, type PonderProcess } from './ponder-process.ts'
+import { startRpcGate } from './rpc-gate.ts'
+import { readSettings, type IndexedExchange } from './settings.ts'
+
+const READY_POLL_MS = 100
+/** How often the one endpoint of a chain of our own is named: each name may be asked 20 times a second. */
+const OWN_CHAIN_LANES = 25
+
+/** Where the indexer writes. */
+export type IndexerDatabase =
+  /** The embedded database, in a folder of its own. What is there and doesn't fit is begun anew. */
+  | { readonly folder: string }
+  /** PostgreSQL. Without a schema's name, one named after the indexer's version. */
+  | { readonly url: string; readonly schema?: string | undefined }
+
+export interface IndexerOptions {
+  readonly network: NetworkKey
+  /** The chain's endpoint, or several with commas between. Without it, the network file's. */
+  readonly rpcUrl?: string | undefined
+  readonly databaseFolder?: string
+  /** In place of a folder. */
+  readonly database?: IndexerDatabase
+  /** In place of the network file's. */
+  readonly exchange?: IndexedExchange
+  readonly pollingIntervalMs?: number
+  readonly blockInterval?: number
+  /** The port to try first; without it, or when it is taken, the system chooses. */
+  readonly port?: number
+  /** The address to listen at: this machine only, unless told. */
+  readonly host?: string
+  /** `serve` answers from PostgreSQL tables that another process fills. */
+  readonly command?: 'start' | 'serve'
+  readonly log: { info(line: string): void }
+  readonly signal?: AbortSignal
+  /** Called as the past is read in: how many of its blocks are in the tables. */
+  readonly onProgress?: (done: number, total: number) => void
+  /** Called when it had started and then ended without having been asked to. */
+  readonly onUnexpectedExit?: (error: IndexerFailedError) => void
+}
+
+/** A running indexer. */
+export interface Indexer {
+  /** Where it answers: `/exchange`, `/blocks`, `/graphql`, `/health`, `/ready`, `/status`. */
+  readonly url: string
+  /** Fulfilled when the past is complete and new blocks are followed. Rejected when the process ends before. */
+  readonly ready: Promise<void>
+  /** Ends the process in order. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+/** The indexer could not start, or ended by itself. */
+export class IndexerFailedError extends Error {
+  constructor(reason: string) {
+    super(`The indexer failed: ${reason}`)
+    this.name = 'IndexerFailedError'
+  }
+}
+
+/**
+ * Starts the indexer in a process of its own, which ends with this one. Resolves as soon as it answers.
+ * @throws {IndexerFailedError} when it can't start, {InvalidSettingError} for settings that can't be, and the signal's
+ * reason when that gives up the start.
+ * @example const indexer = await startIndexer({ network: 'local', rpcUrl, databaseFolder, log })
+ */
+export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
+  const { signal, log } = options
+  signal?.throwIfAborted()
+  const environment = settingsEnvironment(options)
+  const settings = readSettings({ ...process.env, ...environment })
+  const version = indexerVersion(settings)
+  const database = databaseOf(options)
+  const gate = await startRpcGate(
+    settings.exchange.chainId === OWN_CHAIN_ID && settings.rpcUrls.length === 1
+      ? Array.from({ length: OWN_CHAIN_LANES }, () => settings.rpcUrls[0] ?? '')
+      : settings.rpcUrls,
+  )
+  const port = await freePort(options.port)
+  const progress = new Progress(options.onProgress)
+  let isStopping = false
+  let running: PonderProcess | undefined
+
+  const run = async (): Promise<{ ponder: PonderProcess; url: string }> => {
+    if ('folder' in database) await prepareFolder(database.folder, version)
+    const ponder = runPonder({
+      command: options.command ?? 'start',
+      port,
+      ...(options.host === undefined ? {} : { host: options.host }),
+      schema: schemaOf(database, version),
+      environment: {
+        ...environment,
+        INDEXER_RPC_URL: gate.urls.join(','),
+        ...('folder' in database
+          ? { INDEXER_DATABASE_FOLDER: join(database.folder, DATA_FOLDER) }
+          : { DATABASE_URL: database.url }),
+      },
+      onLine: (line) => {
+        progress.hear(line)
+        const told = tellLine(line)
+        if (told !== undefined) log.info(told)
+      },
+    })
+    running = ponder
+    if (isStopping) await ponder.stop()
+    return { ponder, url: `http://${urlHost(options.host)}:${await ponder.port}` }
+  }
+
+  /** Runs once more from an empty folder when what is kept tells of a past that the chain doesn't have. */
+  const recover = async (reason: string): Promise<{ ponder: PonderProcess; url: string } | undefined> => {
+    if (isStopping || !('folder' in database) || !isForeignPast(reason)) return undefined
+    log.info('what is kept does not fit the chain: beginning anew')
+    await rm(database.folder, { recursive: true, force: true })
+    return run()
+  }
+
+  const stop = async (): Promise<void> => {
+    isStopping = true
+    signal?.removeEventListener('abort', onAbort)
+    await running?.stop()
+    await gate.stop()
+  }
+  const onAbort = (): void => void stop()
+  signal?.addEventListener('abort', onAbort, { once: true })
+
+  const start = async (): Promise<{ ponder: PonderProcess; url: string }> => {
+    try {
+      return await run()
+    } catch (error) {
+      const recovered = await recover(String(error))
+      if (recovered === undefined) throw error
+      return recovered
+    }
+  }
+
+  let started: { ponder: PonderProcess; url: string }
+  try {
+    started = await start()
+  } catch (error) {
+    await stop()
+    signal?.throwIfAborted()
+    throw new IndexerFailedError(error instanceof Error ? error.message : String(error))
+  }
+
+  const watch = async (ponder: PonderProcess): Promise<string> => {
+    const reason = await ponder.ended
+    try {
+      const recovered = await recover(reason)
+      return recovered === undefined ? reason : await watch(recovered.ponder)
+    } catch (error) {
+      return String(error)
+    }
+  }
+  const ended = watch(started.ponder)
+  void ended.then(async (reason) => {
+    if (isStopping) return
+    await stop()
+    options.onUnexpectedExit?.(new IndexerFailedError(reason))
+  })
+  const ready = becomesReady(started.url, ended)
+  // Who does not wait for it hears of the end by onUnexpectedExit.
+  ready.catch(() => undefined)
+  return { url: started.url, ready, stop }
+}
+
+const OWN_CHAIN_ID = 31_337
+const DATA_FOLDER = 'pglite'
+const VERSION_FILE = 'version.txt'
+
+function settingsEnvironment(options: IndexerOptions): Record<string, string> {
+  const { network, rpcUrl, exchange, pollingIntervalMs, blockInterval } = options
+  return {
+    INDEXER_NETWORK: network,
+    ...(rpcUrl === undefined ? {} : { INDEXER_RPC_URL: rpcUrl }),
+    ...(exchange === undefined ? {} : { INDEXER_EXCHANGE: JSON.stringify(exchange) }),
+    ...(pollingIntervalMs === undefined ? {} : { INDEXER_POLLING_INTERVAL: String(pollingIntervalMs) }),
+    ...(blockInterval === undefined ? {} : { INDEXER_BLOCK_INTERVAL: String(blockInterval) }),
+  }
+}
+
+function databaseOf({ database, databaseFolder }: IndexerOptions): IndexerDatabase {
+  if (database !== undefined) return database
+  if (databaseFolder !== undefined) return { folder: databaseFolder }
+  throw new IndexerFailedError('neither a database nor a folder for one was given.')
+}
+
+function schemaOf(database: IndexerDatabase, version: string): string {
+  if ('folder' in database) return 'ibull'
+  return database.schema ?? `ibull_${version}`
+}
+
+function urlHost(host = '127.0.0.1'): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** Makes sure that the folder holds nothing that other code wrote. */
+async function prepareFolder(folder: string, version: string): Promise<void> {
+  const versionFile = join(folder, VERSION_FILE)
+  const isOurs = existsSync(versionFile) && (await readFile(versionFile, 'utf8')) === version
+  if (isOurs) return
+  await rm(join(folder, DATA_FOLDER), { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await writeFile(versionFile, version)
+}
+
+async function becomesReady(url: string, ended: Promise<string>): Promise<void> {
+  let end: string | undefined
+  void ended.then((reason) => (end = reason))
+  for (;;) {
+    if (end !== undefined) throw new IndexerFailedError(end)
+    if (await answersReady(url)) return
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, READY_POLL_MS))])
+  }
+}
+
+async function answersReady(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/ready`)
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    // It is busy with a long range, or just ending, which `ended` tells.
+    return false
+  }
+}
+
+/** How much of the past is in the tables. */
+class Progress {
+  #past: readonly [number, number] | undefined
+
+  constructor(private readonly onProgress: IndexerOptions['onProgress']) {}
+
+  hear(line: PonderLine): void {
+    this.#past = readPast(line) ?? this.#past
+    const reached = readBlockReached(line)
+    if (this.#past === undefined || reached === undefined) return
+    const [first, last] = this.#past
+    this.onProgress?.(reached - first + 1, last - first + 1)
+  }
+}
