@@ -152,7 +152,8 @@ async function startChain(
     cleanups.push(() => anvil.stop())
     const startIndexer = async (log: Logger): Promise<LocalIndexer> => {
       const folder = join(LOCALNET_FOLDER, 'prepared-indexer')
-      const prepared = await preparedDatabase({ folder, stateFile: loadFrom, log, signal })
+      const { rpcUrl } = anvil
+      const prepared = await preparedDatabase({ folder, stateFile: loadFrom, rpcUrl, log, signal })
       return startForgottenIndexer({ prepared, client: anvil.client, log })
     }
     return { ...anvil, noteUrl: () => Promise.resolve(), startIndexer }

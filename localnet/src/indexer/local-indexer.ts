@@ -3,20 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RpcClient } from '../chain/rpc-client.ts'
 import type { Logger } from '../log.ts'
-import { sourceHash } from '../source-hash.ts'
 import { KeptDatabase } from './kept-database.ts'
 import { superviseIndexer, type IndexerProcess, type LocalIndexer } from './supervise.ts'
 
-/** What decides about the tables of the indexer. */
-const INPUTS = {
-  folders: ['indexer', 'domain/src', 'chain/src/networks', 'chain/src/abi'],
-  files: ['package-lock.json'],
-}
+const NETWORK = 'local'
 const NOTE_INTERVAL_MS = 10_000
 
-/** Names the indexer's sources: other sources, other tables. */
-export function indexerKey(): Promise<string> {
-  return sourceHash(INPUTS)
+/** Names what the indexer writes: other code, other tables. */
+export async function indexerKey(rpcUrl: string): Promise<string> {
+  const { indexerVersion, readSettings } = await import('@ibull/indexer')
+  return indexerVersion(readSettings({ INDEXER_NETWORK: NETWORK, INDEXER_RPC_URL: rpcUrl }))
 }
 
 /** The indexer of a chain that is kept between starts: its database is in `path`, and goes on with the chain. */
@@ -28,7 +24,7 @@ export async function startKeptIndexer(options: {
   readonly log: Logger
 }): Promise<LocalIndexer> {
   const { path, chainKey, client, log } = options
-  const database = new KeptDatabase(path, `${chainKey}-${await indexerKey()}`)
+  const database = new KeptDatabase(path, `${chainKey}-${await indexerKey(client.url)}`)
   const isKept = await database.open(client)
   if (!isKept) log.info('reading the history of the exchange; the app works meanwhile')
   const indexer = superviseIndexer({
@@ -104,7 +100,7 @@ async function startProcess(
   // Loaded only by the worlds that want it.
   const { startIndexer } = await import('@ibull/indexer')
   const indexer = await startIndexer({
-    network: 'local',
+    network: NETWORK,
     rpcUrl,
     databaseFolder,
     log,

@@ -15,6 +15,8 @@ export async function preparedDatabase(options: {
   readonly folder: string
   /** The prepared chain. */
   readonly stateFile: string
+  /** A chain that was started from it. */
+  readonly rpcUrl: string
   readonly log: Logger
   readonly signal: AbortSignal
 }): Promise<string> {
@@ -22,7 +24,7 @@ export async function preparedDatabase(options: {
   const databases = new KeptBuilds(folder)
   // A state that was prepared anew has the same name and other times, and so other blocks.
   const { mtimeMs } = await stat(stateFile)
-  const name = `${basename(stateFile, '.json')}-${Math.floor(mtimeMs)}-${await indexerKey()}`
+  const name = `${basename(stateFile, '.json')}-${Math.floor(mtimeMs)}-${await indexerKey(options.rpcUrl)}`
   const prepare = async (): Promise<string> => {
     if (!databases.has(name)) {
       const unfinished = await databases.begin()
