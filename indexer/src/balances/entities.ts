@@ -1,0 +1,16 @@
+import { amount18, columnId, entity, id } from '../graph/index.ts'
+import { mainTokenBalance, mainTokenBalanceVersion } from './tables.ts'
+
+export const mainTokenBalanceEntity = entity({
+  name: 'MainTokenBalance',
+  description: 'What an account holds of the main token.',
+  table: mainTokenBalance,
+  id: columnId('account'),
+  past: {
+    kind: 'versions',
+    table: mainTokenBalanceVersion,
+    on: { account: 'account' },
+    block: 'blockNumber',
+  },
+  fields: { id: id(), balance: amount18('balance') },
+})

@@ -1,0 +1,72 @@
+import {
+  amount,
+  amount18,
+  columnId,
+  entity,
+  id,
+  int,
+  joinedId,
+  reference,
+  usd,
+  whole,
+  type RowSource,
+} from '../../graph/index.ts'
+import { account, position, positionVersion } from '../tables.ts'
+
+export const userEntity = entity({
+  name: 'User',
+  description: 'An account that traded, moved liquidity or holds LP tokens.',
+  table: account,
+  id: columnId('id'),
+  past: { kind: 'none' },
+  fields: {
+    id: id(),
+    usdSwapped: usd('volumeUsd'),
+    swapCount: whole('swapCount'),
+    mintCount: whole('mintCount'),
+    burnCount: whole('burnCount'),
+    firstTimestamp: whole('firstTimestamp'),
+    lastTimestamp: whole('lastTimestamp'),
+  },
+})
+
+export const liquidityPositionEntity = entity({
+  name: 'LiquidityPosition',
+  description: 'LP tokens of one pair held by one account; 0 once they are gone.',
+  table: position,
+  id: joinedId('pairId', 'account'),
+  past: {
+    kind: 'versions',
+    table: positionVersion,
+    on: { pairId: 'pairId', account: 'account' },
+    block: 'blockNumber',
+  },
+  fields: {
+    id: id(),
+    user: reference('User', 'account'),
+    pair: reference('Pair', 'pairId'),
+    liquidityTokenBalance: amount18('balance'),
+  },
+})
+
+const decimalsOf = (token: string) => (row: RowSource) => row.to('pair').to(token).column('decimals')
+
+export const liquidityPositionSnapshotEntity = entity({
+  name: 'LiquidityPositionSnapshot',
+  description: 'A position, and its pair, at the end of a block that changed the position.',
+  table: positionVersion,
+  id: joinedId('pairId', 'account', { column: 'blockNumber', per: 1 }),
+  past: { kind: 'events', block: 'blockNumber' },
+  fields: {
+    id: id(),
+    timestamp: int('timestamp'),
+    block: int('blockNumber'),
+    user: reference('User', 'account'),
+    pair: reference('Pair', 'pairId'),
+    reserve0: amount('reserve0', decimalsOf('token0')),
+    reserve1: amount('reserve1', decimalsOf('token1')),
+    reserveUSD: usd('liquidityUsd'),
+    liquidityTokenTotalSupply: amount18('totalSupply'),
+    liquidityTokenBalance: amount18('balance'),
+  },
+})

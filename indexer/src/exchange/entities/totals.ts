@@ -1,0 +1,42 @@
+import { amount18, entity, id, onlyId, columnId, price, usd, whole, type Past } from '../../graph/index.ts'
+import { factory, factoryVersion } from '../tables.ts'
+import { nativePrice, usdInNative } from './in-native.ts'
+
+const past: Past = {
+  kind: 'versions',
+  table: factoryVersion,
+  on: {},
+  block: 'blockNumber',
+  isAlwaysRead: true,
+}
+
+export const pancakeFactory = entity({
+  name: 'PancakeFactory',
+  plural: 'pancakeFactories',
+  description: 'The exchange as a whole.',
+  table: factory,
+  id: columnId('id'),
+  past,
+  fields: {
+    id: id(),
+    totalPairs: whole('pairCount'),
+    totalTransactions: whole('transactionCount'),
+    totalVolumeUSD: usd('volumeUsd'),
+    totalVolumeBNB: amount18(usdInNative('volumeUsd')),
+    totalLiquidityUSD: usd('liquidityUsd'),
+    totalLiquidityBNB: amount18(usdInNative('liquidityUsd')),
+    totalFeesUSD: usd('feesUsd'),
+  },
+})
+
+export const bundle = entity({
+  name: 'Bundle',
+  description: 'What the native token is worth: one row with the id 1.',
+  table: factory,
+  id: onlyId('1'),
+  past,
+  fields: {
+    id: id(),
+    bnbPrice: price(nativePrice),
+  },
+})

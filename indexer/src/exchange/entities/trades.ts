@@ -1,0 +1,80 @@
+import {
+  amount,
+  amount18,
+  columnId,
+  entity,
+  hex,
+  hexId,
+  id,
+  isKnown,
+  part,
+  reference,
+  usd,
+  whole,
+  type Field,
+  type Past,
+  type RowSource,
+} from '../../graph/index.ts'
+import { burn, mint, swap } from '../tables.ts'
+
+const decimalsOf = (token: string) => (row: RowSource) => row.to(token).column('decimals')
+const past: Past = { kind: 'events', block: 'blockNumber' }
+
+const moved: Readonly<Record<string, Field>> = {
+  id: id(),
+  transaction: part('Transaction', {
+    id: hexId('transactionHash'),
+    block: whole('blockNumber'),
+    timestamp: whole('timestamp'),
+  }),
+  timestamp: whole('timestamp'),
+  pair: reference('Pair', 'pairId'),
+  token0: reference('Token', 'token0Id'),
+  token1: reference('Token', 'token1Id'),
+  sender: hex('sender'),
+  from: hex('from'),
+  to: hex('to'),
+  logIndex: whole('logIndex'),
+  amountUSD: usd('amountUsd'),
+  isPriced: isKnown('amountUsd'),
+}
+
+const liquidityMove: Readonly<Record<string, Field>> = {
+  ...moved,
+  liquidity: amount18('liquidity'),
+  amount0: amount('amount0', decimalsOf('token0')),
+  amount1: amount('amount1', decimalsOf('token1')),
+}
+
+export const swapEntity = entity({
+  name: 'Swap',
+  description: 'A trade in one pair.',
+  table: swap,
+  id: columnId('id'),
+  past,
+  fields: {
+    ...moved,
+    amount0In: amount('amount0In', decimalsOf('token0')),
+    amount1In: amount('amount1In', decimalsOf('token1')),
+    amount0Out: amount('amount0Out', decimalsOf('token0')),
+    amount1Out: amount('amount1Out', decimalsOf('token1')),
+  },
+})
+
+export const mintEntity = entity({
+  name: 'Mint',
+  description: 'Liquidity added.',
+  table: mint,
+  id: columnId('id'),
+  past,
+  fields: liquidityMove,
+})
+
+export const burnEntity = entity({
+  name: 'Burn',
+  description: 'Liquidity removed.',
+  table: burn,
+  id: columnId('id'),
+  past,
+  fields: liquidityMove,
+})

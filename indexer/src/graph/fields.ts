@@ -1,0 +1,155 @@
+import type { RowSource } from './statement.ts'
+
+/** SQL for a value of a row. */
+type Expression = (row: RowSource) => string
+
+/** A column by its name in code, or SQL made of several. */
+type Source = string | Expression
+
+/**
+ * A field of an entity. `number` is a whole number in the table that stands for `raw x 10^-scale`: exact, whatever its
+ * length. `part` is an object over the same row.
+ */
+export type Field =
+  | {
+      readonly kind: 'number'
+      readonly type: 'Int' | 'BigInt' | 'BigDecimal'
+      readonly raw: Expression
+      readonly scale: number | Expression
+      readonly isNullable: boolean
+    }
+  | {
+      readonly kind: 'text'
+      readonly type: 'String' | 'Bytes' | 'ID'
+      readonly value: Expression
+      /** Free text is ordered by its code points. Addresses and hashes are lower case, all of one length. */
+      readonly isFree: boolean
+      readonly isNullable: boolean
+    }
+  | { readonly kind: 'boolean'; readonly value: Expression }
+  | { readonly kind: 'reference'; readonly entity: string; readonly value: Expression }
+  | { readonly kind: 'part'; readonly type: string; readonly fields: Readonly<Record<string, Field>> }
+
+const USD_SCALE = 18
+const PRICE_SCALE = 36
+
+const read = (source: Source): Expression =>
+  typeof source === 'string' ? (row) => row.column(source) : source
+const orZero =
+  (source: Source): Expression =>
+  (row) =>
+    `coalesce(${read(source)(row)}, 0)`
+
+/** The entity's own id. */
+export const id = (): Field => ({
+  kind: 'text',
+  type: 'ID',
+  value: (row) => row.entity.id(row),
+  isFree: false,
+  isNullable: false,
+})
+
+/** Free text. */
+export const text = (source: Source): Field => ({
+  kind: 'text',
+  type: 'String',
+  value: read(source),
+  isFree: true,
+  isNullable: false,
+})
+
+/** An address or a hash, lower case. */
+export const hex = (source: Source): Field => ({
+  kind: 'text',
+  type: 'Bytes',
+  value: read(source),
+  isFree: false,
+  isNullable: false,
+})
+
+/** An address or a hash, lower case, that is an id. */
+export const hexId = (source: Source): Field => ({
+  kind: 'text',
+  type: 'ID',
+  value: read(source),
+  isFree: false,
+  isNullable: false,
+})
+
+/** A whole number below 2^31, as a GraphQL Int. */
+export const int = (source: Source): Field => ({
+  kind: 'number',
+  type: 'Int',
+  raw: read(source),
+  scale: 0,
+  isNullable: false,
+})
+
+/** A whole number, as text. */
+export const whole = (source: Source): Field => ({
+  kind: 'number',
+  type: 'BigInt',
+  raw: read(source),
+  scale: 0,
+  isNullable: false,
+})
+
+/** A whole number that may be unknown. */
+export const wholeIfKnown = (source: Source): Field => ({
+  kind: 'number',
+  type: 'BigInt',
+  raw: read(source),
+  scale: 0,
+  isNullable: true,
+})
+
+/** A number of 10^-`scale` units; 0 when unknown. */
+export const decimal = (source: Source, scale: number | Expression): Field => ({
+  kind: 'number',
+  type: 'BigDecimal',
+  raw: orZero(source),
+  scale,
+  isNullable: false,
+})
+
+/** US dollars from 10^-18 dollars; 0 when unknown. */
+export const usd = (source: Source): Field => decimal(source, USD_SCALE)
+
+/** A price from its 10^-36; 0 when unknown. */
+export const price = (source: Source): Field => decimal(source, PRICE_SCALE)
+
+/** A price from its 10^-36, null when unknown. */
+export const priceIfKnown = (source: Source): Field => ({
+  kind: 'number',
+  type: 'BigDecimal',
+  raw: read(source),
+  scale: PRICE_SCALE,
+  isNullable: true,
+})
+
+/** LP tokens and other amounts with 18 decimals. */
+export const amount18 = (source: Source): Field => decimal(source, 18)
+
+/** Whole tokens from raw units; `decimals` as SQL. A token without decimals is told in raw units. */
+export const amount = (source: Source, decimals: Expression): Field =>
+  decimal(source, (row) => `coalesce(${decimals(row)}, 0)`)
+
+/** Whether something is known. */
+export const isKnown = (source: Source): Field => ({
+  kind: 'boolean',
+  value: (row) => `(${read(source)(row)} IS NOT NULL)`,
+})
+
+/** Another entity, by the value of its only key column. */
+export const reference = (entity: string, source: Source): Field => ({
+  kind: 'reference',
+  entity,
+  value: read(source),
+})
+
+/** An object of its own type over the same row. */
+export const part = (type: string, fields: Readonly<Record<string, Field>>): Field => ({
+  kind: 'part',
+  type,
+  fields,
+})

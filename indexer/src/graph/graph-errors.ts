@@ -1,0 +1,59 @@
+import { GraphQLError } from 'graphql'
+
+/** A question that is refused; `code` tells the kind in `extensions.code`. */
+class RefusedError extends GraphQLError {
+  constructor(code: string, message: string) {
+    super(message, { extensions: { code } })
+  }
+}
+
+/** An argument is out of its bounds. Nothing was read. */
+export class BadArgumentError extends RefusedError {
+  constructor(message: string) {
+    super('BAD_USER_INPUT', message)
+  }
+}
+
+/** All parts of a question together ask for too much. Nothing was read. */
+export class TooCostlyError extends RefusedError {
+  constructor(cost: number, most: number) {
+    super(
+      'QUERY_TOO_COSTLY',
+      `The query may give ${cost} values, but at most ${most} are given at once. Ask for fewer rows or fields.`,
+    )
+  }
+}
+
+/** A block above the newest indexed one. Worth asking again later. */
+export class BlockNotIndexedError extends RefusedError {
+  constructor(deployment: string, indexed: number, asked: number) {
+    super(
+      'BLOCK_NOT_INDEXED',
+      `Failed to decode \`block.number\` value: \`subgraph ${deployment} has only indexed up to block number ${indexed} and data for block number ${asked} is therefore not yet available\``,
+    )
+  }
+}
+
+/** No indexed block has the hash: it is unknown, of an abandoned fork, or was not noted. */
+export class BlockUnknownError extends RefusedError {
+  constructor() {
+    super('BLOCK_UNKNOWN', 'Failed to decode `block.hash` value: `no block with that hash found`')
+  }
+}
+
+/** Past states of this entity are not kept. Ask for its present rows, by their time. */
+export class PastNotKeptError extends RefusedError {
+  constructor(entity: string) {
+    super(
+      'PAST_NOT_KEPT',
+      `Past states of ${entity} are not kept: ask for it without \`block\`, or at the newest indexed block.`,
+    )
+  }
+}
+
+/** The answer took too long. */
+export class TimedOutError extends RefusedError {
+  constructor() {
+    super('TIMED_OUT', 'The answer took too long. Ask for fewer rows, or again later.')
+  }
+}

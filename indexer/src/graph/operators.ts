@@ -1,0 +1,28 @@
+/** What comes behind the name of a field in `where`. */
+export const comparisons = ['', '_not', '_gt', '_lt', '_gte', '_lte', '_in', '_not_in'] as const
+export const equalities = ['', '_not', '_in', '_not_in'] as const
+export const searches = [
+  '_contains',
+  '_contains_nocase',
+  '_not_contains',
+  '_not_contains_nocase',
+  '_starts_with',
+  '_starts_with_nocase',
+  '_not_starts_with',
+  '_not_starts_with_nocase',
+  '_ends_with',
+  '_ends_with_nocase',
+  '_not_ends_with',
+  '_not_ends_with_nocase',
+] as const
+
+export type Search = (typeof searches)[number]
+export type Operator = (typeof comparisons)[number] | Search
+
+export const isListOperator = (operator: Operator): boolean => operator === '_in' || operator === '_not_in'
+
+/** The operators that a kind of field has. */
+export function operatorsOf(kind: 'number' | 'text' | 'boolean' | 'reference'): readonly Operator[] {
+  if (kind === 'boolean') return equalities
+  return kind === 'text' ? [...comparisons, ...searches] : comparisons
+}

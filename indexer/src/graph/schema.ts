@@ -1,0 +1,206 @@
+import {
+  GraphQLBoolean,
+  GraphQLEnumType,
+  GraphQLID,
+  GraphQLInputObjectType,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLSchema,
+  GraphQLString,
+  type GraphQLFieldConfig,
+  type GraphQLInputFieldConfig,
+  type GraphQLInputType,
+  type GraphQLScalarType,
+} from 'graphql'
+import { answerMany, answerMeta, answerOne, type GraphContext } from './answer.ts'
+import type { Entity } from './entity.ts'
+import type { Field } from './fields.ts'
+import { isListOperator, operatorsOf, type Operator } from './operators.ts'
+import { bigDecimalScalar, bigIntScalar, bytesScalar } from './scalars.ts'
+
+const SCALARS: Readonly<Record<string, GraphQLScalarType>> = {
+  ID: GraphQLID,
+  String: GraphQLString,
+  Int: GraphQLInt,
+  BigInt: bigIntScalar,
+  BigDecimal: bigDecimalScalar,
+  Bytes: bytesScalar,
+}
+
+const direction = new GraphQLEnumType({
+  name: 'OrderDirection',
+  values: { asc: { value: 'asc' }, desc: { value: 'desc' } },
+})
+
+const blockHeight = new GraphQLInputObjectType({
+  name: 'Block_height',
+  description: 'The block at whose end the answer is told; one of the three.',
+  fields: {
+    hash: { type: bytesScalar },
+    number: { type: GraphQLInt },
+    number_gte: { type: GraphQLInt, description: 'The newest block, which must be at least this one.' },
+  },
+})
+
+const meta = new GraphQLObjectType({
+  name: '_Meta_',
+  fields: {
+    block: {
+      type: new GraphQLNonNull(
+        new GraphQLObjectType({
+          name: '_Block_',
+          fields: {
+            hash: { type: bytesScalar, description: 'Null when the block was not noted.' },
+            number: { type: new GraphQLNonNull(GraphQLInt) },
+            timestamp: {
+              type: GraphQLInt,
+              description: 'Seconds since 1970; null when the block was not noted.',
+            },
+          },
+        }),
+      ),
+    },
+    deployment: { type: new GraphQLNonNull(GraphQLString) },
+    hasIndexingErrors: { type: new GraphQLNonNull(GraphQLBoolean) },
+  },
+})
+
+/**
+ * The GraphQL schema of an endpoint over its entities: for each the row by id and the list, with `first`, `skip`,
+ * `where`, `orderBy`, `orderDirection` and `block` as subgraphs have them.
+ * @throws when a reference names an entity that is not among them.
+ */
+export function graphSchema(entities: readonly Entity[]): GraphQLSchema {
+  const byName = new Map(entities.map((entity) => [entity.name, entity]))
+  const types = new Map<string, GraphQLObjectType>()
+  const filters = new Map<string, GraphQLInputObjectType>()
+
+  const entityNamed = (name: string): Entity => {
+    const found = byName.get(name)
+    if (found === undefined) throw new Error(`No entity ${name}.`)
+    return found
+  }
+
+  function typeOf(name: string, description: string | undefined, fields: Readonly<Record<string, Field>>) {
+    const known = types.get(name)
+    if (known !== undefined) return known
+    const type = new GraphQLObjectType({
+      name,
+      description,
+      fields: () =>
+        Object.fromEntries(
+          Object.entries(fields).map(([name, field]) => [name, { type: outputType(field) }]),
+        ),
+    })
+    types.set(name, type)
+    return type
+  }
+
+  function outputType(field: Field) {
+    switch (field.kind) {
+      case 'reference': {
+        const target = entityNamed(field.entity)
+        return new GraphQLNonNull(typeOf(target.name, target.description, target.fields))
+      }
+      case 'part':
+        return new GraphQLNonNull(typeOf(field.type, undefined, field.fields))
+      case 'boolean':
+        return new GraphQLNonNull(GraphQLBoolean)
+      default: {
+        const scalar = SCALARS[field.type] ?? GraphQLString
+        return field.isNullable ? scalar : new GraphQLNonNull(scalar)
+      }
+    }
+  }
+
+  function filterOf(name: string, fields: Readonly<Record<string, Field>>): GraphQLInputObjectType {
+    const known = filters.get(name)
+    if (known !== undefined) return known
+    const filter: GraphQLInputObjectType = new GraphQLInputObjectType({
+      name: `${name}_filter`,
+      fields: () => ({
+        ...Object.assign({}, ...Object.entries(fields).map(([name, field]) => filterFields(name, field))),
+        and: { type: new GraphQLList(filter) },
+        or: { type: new GraphQLList(filter) },
+      }),
+    })
+    filters.set(name, filter)
+    return filter
+  }
+
+  function filterFields(name: string, field: Field): Record<string, GraphQLInputFieldConfig> {
+    if (field.kind === 'part') {
+      const own = field.fields['id']
+      return {
+        ...(own === undefined ? {} : filterFields(name, own)),
+        [`${name}_`]: { type: filterOf(field.type, field.fields) },
+      }
+    }
+    const scalar = filterScalar(field)
+    const plain = Object.fromEntries(
+      operatorsOf(field.kind).map((operator) => [
+        `${name}${operator}`,
+        { type: operandType(operator, scalar) },
+      ]),
+    )
+    if (field.kind !== 'reference') return plain
+    const target = entityNamed(field.entity)
+    return { ...plain, [`${name}_`]: { type: filterOf(target.name, target.fields) } }
+  }
+
+  const query: Record<string, GraphQLFieldConfig<unknown, GraphContext>> = {}
+  for (const entity of entities) {
+    const type = typeOf(entity.name, entity.description, entity.fields)
+    query[entity.singular] = {
+      type,
+      args: { id: { type: new GraphQLNonNull(GraphQLID) }, block: { type: blockHeight } },
+      resolve: (_, args, context, info) => answerOne(entity, args, context, info),
+    }
+    query[entity.plural] = {
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type))),
+      args: {
+        skip: { type: GraphQLInt, defaultValue: 0 },
+        first: { type: GraphQLInt, defaultValue: 100 },
+        orderBy: { type: orderOf(entity, entityNamed) },
+        orderDirection: { type: direction },
+        where: { type: filterOf(entity.name, entity.fields) },
+        block: { type: blockHeight },
+      },
+      resolve: (_, args, context, info) => answerMany(entity, args, context, info),
+    }
+  }
+  query['_meta'] = {
+    type: meta,
+    args: { block: { type: blockHeight } },
+    resolve: (_, args, context) => answerMeta(args, context),
+  }
+  return new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: query }) })
+}
+
+function filterScalar(field: Exclude<Field, { kind: 'part' }>): GraphQLScalarType {
+  if (field.kind === 'boolean') return GraphQLBoolean
+  if (field.kind === 'reference') return GraphQLString
+  return SCALARS[field.type] ?? GraphQLString
+}
+
+function operandType(operator: Operator, scalar: GraphQLScalarType): GraphQLInputType {
+  return isListOperator(operator) ? new GraphQLList(new GraphQLNonNull(scalar)) : scalar
+}
+
+/** Every plain field, and `reference__field` for the plain fields of what it refers to. */
+function orderOf(entity: Entity, entityNamed: (name: string) => Entity): GraphQLEnumType {
+  const names = Object.entries(entity.fields).flatMap(([name, field]) => {
+    if (field.kind === 'part') return [name, ...Object.keys(field.fields).map((inner) => `${name}__${inner}`)]
+    if (field.kind !== 'reference') return [name]
+    const inner = Object.entries(entityNamed(field.entity).fields)
+      .filter(([, { kind }]) => kind !== 'reference' && kind !== 'part')
+      .map(([inner]) => `${name}__${inner}`)
+    return [name, ...inner]
+  })
+  return new GraphQLEnumType({
+    name: `${entity.name}_orderBy`,
+    values: Object.fromEntries(names.map((name) => [name, { value: name }])),
+  })
+}

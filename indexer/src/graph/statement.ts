@@ -1,0 +1,163 @@
+import type { Entity } from './entity.ts'
+import { PastNotKeptError } from './graph-errors.ts'
+
+/** A block at which the answer is told; undefined for the newest indexed one, whose state the tables hold directly. */
+export type PastBlock = number | undefined
+
+export type SqlType =
+  'text' | 'numeric' | 'integer' | 'bigint' | 'boolean' | 'text[]' | 'numeric[]' | 'bigint[]' | 'boolean[]'
+
+/** A table of the Drizzle schema: its columns by their names in code. */
+export type Table = object
+
+const NAME = Symbol.for('drizzle:Name')
+const SCHEMA = Symbol.for('drizzle:Schema')
+const COLUMNS = Symbol.for('drizzle:Columns')
+
+type TableFacts = Readonly<Record<symbol, unknown>>
+
+/** The name of a table as SQL writes it, with its schema where it has one. */
+export function tableName(table: Table): string {
+  const facts = table as TableFacts
+  const schema = facts[SCHEMA]
+  const name = quoted(String(facts[NAME]))
+  return typeof schema === 'string' ? `${quoted(schema)}.${name}` : name
+}
+
+/** The name of a column as SQL writes it; undefined when the table has no such column. */
+export function columnName(table: Table, column: string): string | undefined {
+  const columns = (table as TableFacts)[COLUMNS] as Readonly<Record<string, { readonly name: string }>>
+  const found = Object.hasOwn(columns, column) ? columns[column] : undefined
+  return found === undefined ? undefined : quoted(found.name)
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+/**
+ * One SELECT in the making. Names come from the declared tables only; whatever a request brings goes through `bind`
+ * and reaches the database apart from the text.
+ */
+export class Statement {
+  readonly values: unknown[] = []
+  readonly #joins: string[] = []
+  readonly #columns: string[] = []
+  #aliases = 0
+
+  constructor(
+    readonly block: PastBlock,
+    readonly entityOf: (name: string) => Entity,
+  ) {}
+
+  bind(value: unknown, type: SqlType): string {
+    this.values.push(value)
+    return `$${this.values.length}::${type}`
+  }
+
+  /** Adds to the SELECT list; gives the place of the value in each row. */
+  select(expression: string): number {
+    const known = this.#columns.indexOf(expression)
+    return known >= 0 ? known : this.#columns.push(expression) - 1
+  }
+
+  alias(): string {
+    this.#aliases += 1
+    return `t${this.#aliases}`
+  }
+
+  join(text: string): void {
+    this.#joins.push(text)
+  }
+
+  text(
+    root: RowSource,
+    parts: { where: readonly string[]; order: readonly string[]; page?: string },
+  ): string {
+    const where = parts.where.length === 0 ? '' : ` WHERE ${parts.where.join(' AND ')}`
+    const order = parts.order.length === 0 ? '' : ` ORDER BY ${parts.order.join(', ')}`
+    const columns = this.#columns.length === 0 ? '1' : this.#columns.join(', ')
+    return `SELECT ${columns} FROM ${root.from}${this.#joins.join('')}${where}${order}${parts.page ?? ''}`
+  }
+}
+
+/** A row of an entity inside a statement: its columns, and the rows it refers to (each joined once). */
+export class RowSource {
+  readonly #references = new Map<string, RowSource>()
+
+  private constructor(
+    readonly statement: Statement,
+    readonly entity: Entity,
+    readonly from: string,
+    readonly alias: string,
+    readonly versionAlias: string | undefined,
+  ) {}
+
+  /** @throws {PastNotKeptError} */
+  static root(statement: Statement, entity: Entity): RowSource {
+    refuseLostPast(statement, entity)
+    const alias = statement.alias()
+    const from = `${tableName(entity.table)} AS ${alias}`
+    const versionAlias = joinVersions(statement, entity, alias, 'JOIN')
+    return new RowSource(statement, entity, from, alias, versionAlias)
+  }
+
+  /** The value of a column: of the version of the row at the block asked for, where versions have it. */
+  column(key: string): string {
+    const { past, table } = this.entity
+    if (this.versionAlias !== undefined && past.kind === 'versions') {
+      const versioned = columnName(past.table, key)
+      if (versioned !== undefined) return `${this.versionAlias}.${versioned}`
+    }
+    const name = columnName(table, key)
+    if (name === undefined) throw new Error(`${this.entity.name}: no column ${key}.`)
+    return `${this.alias}.${name}`
+  }
+
+  /** The row that a reference field points to. */
+  to(field: string): RowSource {
+    const known = this.#references.get(field)
+    if (known !== undefined) return known
+    const reference = this.entity.fields[field]
+    if (reference?.kind !== 'reference') throw new Error(`${this.entity.name}: ${field} refers to nothing.`)
+    const { statement } = this
+    const entity = statement.entityOf(reference.entity)
+    refuseLostPast(statement, entity)
+    const key = entity.key[0]
+    if (key === undefined || entity.key.length > 1) throw new Error(`${entity.name} has no single key.`)
+    const value = reference.value(this)
+    const alias = statement.alias()
+    statement.join(
+      ` LEFT JOIN ${tableName(entity.table)} AS ${alias} ON ${alias}.${columnName(entity.table, key)} = ${value}`,
+    )
+    const versionAlias = joinVersions(statement, entity, alias, 'LEFT JOIN')
+    const row = new RowSource(statement, entity, '', alias, versionAlias)
+    this.#references.set(field, row)
+    return row
+  }
+}
+
+function refuseLostPast({ block }: Statement, { past, name }: Entity): void {
+  if (block !== undefined && past.kind === 'none') throw new PastNotKeptError(name)
+}
+
+function joinVersions(
+  statement: Statement,
+  { past, table }: Entity,
+  alias: string,
+  kind: 'JOIN' | 'LEFT JOIN',
+): string | undefined {
+  if (past.kind !== 'versions' || (statement.block === undefined && past.isAlwaysRead !== true))
+    return undefined
+  const block = columnName(past.table, past.block)
+  const same = Object.entries(past.on).map(
+    ([versioned, own]) => `v.${columnName(past.table, versioned)} = ${alias}.${columnName(table, own)}`,
+  )
+  if (statement.block !== undefined) same.push(`v.${block} <= ${statement.bind(statement.block, 'integer')}`)
+  const where = same.length === 0 ? '' : ` WHERE ${same.join(' AND ')}`
+  const version = statement.alias()
+  statement.join(
+    ` ${kind} LATERAL (SELECT * FROM ${tableName(past.table)} AS v${where} ORDER BY v.${block} DESC LIMIT 1) AS ${version} ON true`,
+  )
+  return version
+}
