@@ -1,0 +1,124 @@
+import { decodeEventLog, type Address, type Hex } from 'viem'
+import { placedLogs, type ChainBlock, type PlacedLog } from '../chain/chain-types.ts'
+import { EXCHANGE_EVENTS } from '../chain/exchange-events.ts'
+import { ZERO_ADDRESS, type ScenarioWorld } from '../chain/scenario-world.ts'
+
+/** One event of the factory or of one of its pairs. */
+export interface Happening {
+  /** Its place among all happenings. */
+  readonly index: number
+  readonly kind: 'PairCreated' | 'Transfer' | 'Sync' | 'Swap' | 'Mint' | 'Burn'
+  readonly pair: Address
+  readonly blockNumber: number
+  readonly timestamp: number
+  readonly transactionHash: Hex
+  readonly logIndex: number
+  /** Who signed the transaction. */
+  readonly signer: Address
+  readonly address: (name: string) => Address
+  readonly amount: (name: string) => bigint
+}
+
+export interface KnownPair {
+  readonly address: Address
+  readonly token0: Address
+  readonly token1: Address
+  readonly created: Happening
+}
+
+/** The exchange's past as its logs tell it, in their order. */
+export interface ExchangeHistory {
+  readonly happenings: readonly Happening[]
+  readonly pairs: readonly KnownPair[]
+}
+
+/** @param chain all blocks from number 0 on; every log of theirs, the exchange's or not. */
+export function readHistory(world: ScenarioWorld, chain: readonly ChainBlock[]): ExchangeHistory {
+  const logs = placedLogs(chain)
+  const pairs: KnownPair[] = []
+  const happenings: Happening[] = []
+  for (const log of logs) {
+    const isOfFactory = log.address === world.factory
+    const isOfPair = pairs.some((pair) => pair.address === log.address)
+    if (!isOfFactory && !isOfPair) continue
+    const happening = decode(log, happenings.length)
+    if (happening === undefined || (happening.kind === 'PairCreated') !== isOfFactory) continue
+    if (happening.kind === 'PairCreated') {
+      pairs.push({
+        address: happening.pair,
+        token0: happening.address('token0'),
+        token1: happening.address('token1'),
+        created: happening,
+      })
+    }
+    happenings.push(happening)
+  }
+  return { happenings, pairs }
+}
+
+/** Every Transfer of the main token in its order. */
+export function readMainTokenTransfers(
+  world: ScenarioWorld,
+  chain: readonly ChainBlock[],
+): { from: Address; to: Address; value: bigint; blockNumber: number; timestamp: number }[] {
+  return placedLogs(chain).flatMap((log) => {
+    if (log.address !== world.mainToken) return []
+    const happening = decode(log, 0)
+    if (happening?.kind !== 'Transfer') return []
+    const { blockNumber, timestamp } = happening
+    return [
+      {
+        from: happening.address('from'),
+        to: happening.address('to'),
+        value: happening.amount('value'),
+        blockNumber,
+        timestamp,
+      },
+    ]
+  })
+}
+
+const KINDS: readonly string[] = ['PairCreated', 'Transfer', 'Sync', 'Swap', 'Mint', 'Burn']
+
+function decode(log: PlacedLog, index: number): Happening | undefined {
+  const { eventName, args } = decodeEventLog({ abi: EXCHANGE_EVENTS, topics: [...log.topics], data: log.data })
+  if (!KINDS.includes(eventName)) return undefined
+  const values: Readonly<Record<string, unknown>> = args
+  const value = (name: string): unknown => {
+    if (values[name] === undefined) throw new Error(`${eventName} has no ${name}.`)
+    return values[name]
+  }
+  return {
+    index,
+    kind: eventName as Happening['kind'],
+    pair: eventName === 'PairCreated' ? lower(value('pair') as Address) : log.address,
+    blockNumber: log.block.number,
+    timestamp: log.block.timestamp,
+    transactionHash: log.transaction.hash,
+    logIndex: log.logIndex,
+    signer: log.transaction.from,
+    address: (name) => lower(value(name) as Address),
+    amount: (name) => value(name) as bigint,
+  }
+}
+
+/** The Sync events of a pair among the happenings before number `end`. */
+export function lastSync(history: ExchangeHistory, pair: Address, end: number): Happening | undefined {
+  return history.happenings
+    .slice(0, end)
+    .findLast((happening) => happening.kind === 'Sync' && happening.pair === pair)
+}
+
+/** LP tokens in existence after the happenings before number `end`. Only the pair itself destroys any. */
+export function totalSupply(history: ExchangeHistory, pair: Address, end: number): bigint {
+  return history.happenings.slice(0, end).reduce((supply, happening) => {
+    if (happening.kind !== 'Transfer' || happening.pair !== pair) return supply
+    if (happening.address('from') === ZERO_ADDRESS) return supply + happening.amount('value')
+    const isBurnt = happening.address('from') === pair && happening.address('to') === ZERO_ADDRESS
+    return isBurnt ? supply - happening.amount('value') : supply
+  }, 0n)
+}
+
+function lower(address: Address): Address {
+  return address.toLowerCase() as Address
+}
