@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLanguage } from '../i18n/index.ts'
 
 /** How far apart the times of a series lie. */
-export type TimeStep = 'minute' | 'hour' | 'day'
+export type TimeStep = 'minute' | 'hour' | 'day' | 'week' | 'month'
 
 export type ChartTimes = Pick<TimeChartProps, 'formatTime' | 'formatTick'>
 
@@ -14,11 +14,11 @@ export function useChartTimes(step: TimeStep): ChartTimes {
 }
 
 /**
- * Times as `locale` writes them, with the digits 0 to 9. Days are those of the indexer and stay in UTC; shorter steps
+ * Times as `locale` writes them, with the digits 0 to 9. Days, and what is made of days, are those of the indexer and stay in UTC; shorter steps
  * are told in `timeZone`, the user's own unless told.
  */
 export function chartTimesOf(locale: string, step: TimeStep, timeZone?: string): ChartTimes {
-  const isDay = step === 'day'
+  const isDay = step !== 'minute' && step !== 'hour'
   const zone = isDay ? 'UTC' : timeZone
   const format = (options: Intl.DateTimeFormatOptions) => {
     const dates = new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', timeZone: zone, ...options })
@@ -31,9 +31,13 @@ export function chartTimesOf(locale: string, step: TimeStep, timeZone?: string):
     time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   }
   return {
-    formatTime: format(
-      isDay ? { dateStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
-    ),
+    formatTime: format(fullTime(step)),
     formatTick: (seconds, unit) => units[unit](seconds),
   }
+}
+
+function fullTime(step: TimeStep): Intl.DateTimeFormatOptions {
+  if (step === 'month') return { year: 'numeric', month: 'long' }
+  if (step === 'day' || step === 'week') return { dateStyle: 'medium' }
+  return { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }
 }

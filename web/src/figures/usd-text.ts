@@ -39,9 +39,3 @@ export function signedPercent(change: Fraction, style: NumberStyle = PLAIN_STYLE
   const text = formatPercent(change, { style })
   return change.numerator > 0n && !text.startsWith('<') ? `+${text}` : text
 }
-
-/** How the axis of a chart writes dollars: short, whatever their size. */
-export function usdAxis(style: NumberStyle): (value: number) => string {
-  const format = compactFormatOf(style.locale)
-  return (value) => style.usdPrefix + format.format(value) + style.usdSuffix
-}

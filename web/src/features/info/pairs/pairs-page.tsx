@@ -1,5 +1,39 @@
-import { InfoSkeleton } from '../info-skeleton.tsx'
+import '../copy.ts'
+import { Card } from '@ibull/ui'
+import { useMemo } from 'react'
+import { mapAnalyticsState, usePairRows } from '../../../analytics/index.ts'
+import { usePageSymbol } from '../../../app/page-title.ts'
+import { useCopy } from '../../../i18n/index.ts'
+import { useInfoWindow } from '../info-window.ts'
+import { InfoHead } from '../parts/index.ts'
+import { rankPairs, rowsAt } from '../ranking/rank-rows.ts'
+import { PairsTable } from '../tables/pairs-table.tsx'
+import { useWatchlist } from '../watchlists/index.ts'
+import { WindowControl } from '../window-control.tsx'
 
+/** `/info/pairs`: every pair that holds something, the watched ones first. */
 export function PairsPage() {
-  return <InfoSkeleton />
+  const t = useCopy()
+  const [window] = useInfoWindow()
+  const rows = usePairRows()
+  const addresses = useWatchlist('pair')
+  const ranked = useMemo(() => mapAnalyticsState(rows, (value) => rankPairs(value, window)), [rows, window])
+  const watched = useMemo(
+    () => mapAnalyticsState(rows, (value) => rowsAt(value, addresses, ({ address }) => address)),
+    [rows, addresses],
+  )
+  usePageSymbol(t('info.nav.pairs'))
+  return (
+    <>
+      <InfoHead title={t('info.nav.pairs')} subtitle={t('info.pairsSubtitle')} actions={<WindowControl />} />
+      {addresses.length > 0 && (
+        <Card>
+          <PairsTable caption={t('info.watchedPairs')} state={watched} window={window} />
+        </Card>
+      )}
+      <Card>
+        <PairsTable caption={t('info.allPairs')} state={ranked} window={window} />
+      </Card>
+    </>
+  )
 }

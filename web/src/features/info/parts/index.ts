@@ -1,4 +1,5 @@
 export { AddressButtons } from './address-buttons.tsx'
+export { CountCell, countText, PercentCell, PriceCell, UsdCell, UsdFigureCell } from './cells.tsx'
 export { Change, type ChangeProps } from './change.tsx'
 export { Figures, type Figure, type FigureValue } from './figures.tsx'
 export { InfoHead, type InfoHeadProps } from './info-head.tsx'

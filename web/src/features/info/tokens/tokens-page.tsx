@@ -1,5 +1,43 @@
-import { InfoSkeleton } from '../info-skeleton.tsx'
+import '../copy.ts'
+import { Card } from '@ibull/ui'
+import { useMemo } from 'react'
+import { mapAnalyticsState, useTokenRows } from '../../../analytics/index.ts'
+import { usePageSymbol } from '../../../app/page-title.ts'
+import { useCopy } from '../../../i18n/index.ts'
+import { useInfoWindow } from '../info-window.ts'
+import { InfoHead } from '../parts/index.ts'
+import { rankTokens, rowsAt } from '../ranking/rank-rows.ts'
+import { TokensTable } from '../tables/tokens-table.tsx'
+import { useWatchlist } from '../watchlists/index.ts'
+import { WindowControl } from '../window-control.tsx'
 
+/** `/info/tokens`: every token that some pair holds, the watched ones first. */
 export function TokensPage() {
-  return <InfoSkeleton />
+  const t = useCopy()
+  const [window] = useInfoWindow()
+  const rows = useTokenRows()
+  const addresses = useWatchlist('token')
+  const ranked = useMemo(() => mapAnalyticsState(rows, (value) => rankTokens(value, window)), [rows, window])
+  const watched = useMemo(
+    () => mapAnalyticsState(rows, (value) => rowsAt(value, addresses, ({ token }) => token.address)),
+    [rows, addresses],
+  )
+  usePageSymbol(t('info.nav.tokens'))
+  return (
+    <>
+      <InfoHead
+        title={t('info.nav.tokens')}
+        subtitle={t('info.tokensSubtitle')}
+        actions={<WindowControl />}
+      />
+      {addresses.length > 0 && (
+        <Card>
+          <TokensTable caption={t('info.watchedTokens')} state={watched} window={window} />
+        </Card>
+      )}
+      <Card>
+        <TokensTable caption={t('info.allTokens')} state={ranked} window={window} />
+      </Card>
+    </>
+  )
 }

@@ -1,0 +1,76 @@
+import '../copy.ts'
+import { SegmentedControl } from '@ibull/ui'
+import { TimeChart, type ChartSeries } from '@ibull/ui/chart'
+import { useMemo, type ReactNode } from 'react'
+import type { AnalyticsState, Candle, CandleInterval } from '../../../analytics/index.ts'
+import { readingProps, useChartLabels, useChartMoney, useChartTimes } from '../../../charts/index.ts'
+import { useCopy } from '../../../i18n/index.ts'
+import styles from './candle-chart.module.css'
+
+const intervals: readonly CandleInterval[] = ['minute', 'hour', 'day']
+
+export interface CandleChartProps {
+  /** What costs what. */
+  readonly label: string
+  /** Keep the value the same object while its candles are the same. */
+  readonly state: AnalyticsState<readonly Candle[]>
+  readonly interval: CandleInterval
+  readonly onIntervalChange: (interval: CandleInterval) => void
+  /** A price with its unit. */
+  readonly formatPrice: (price: number) => string
+  /** More choices beside the interval's. */
+  readonly choices?: ReactNode
+  /** Why there may be nothing to see. */
+  readonly emptyText?: string | undefined
+}
+
+const NO_CANDLES: readonly Candle[] = []
+
+/** A price over time, as candles. */
+export function CandleChart(props: CandleChartProps) {
+  const { state, interval } = props
+  const t = useCopy()
+  const money = useChartMoney()
+  const times = useChartTimes(interval)
+  const labels = useChartLabels()
+  const reading = readingProps(state, t)
+  const candles = state.status === 'ready' ? state.value : NO_CANDLES
+  const series = useMemo<ChartSeries>(
+    () => ({
+      kind: 'candles',
+      candles: candles.map(({ start, open, high, low, close }) => ({
+        time: start,
+        open: open.toNumber(),
+        high: high.toNumber(),
+        low: low.toNumber(),
+        close: close.toNumber(),
+      })),
+    }),
+    [candles],
+  )
+  return (
+    <TimeChart
+      {...times}
+      {...reading}
+      labels={labels}
+      label={props.label}
+      series={series}
+      message={reading.message ?? props.emptyText}
+      formatValue={props.formatPrice}
+      formatAxis={money.numberShort}
+      size="large"
+      actions={
+        <div className={styles.choices}>
+          {props.choices}
+          <SegmentedControl
+            label={t('info.interval.label')}
+            isLabelHidden
+            segments={intervals.map((value) => ({ value, label: t(`info.interval.${value}`) }))}
+            value={interval}
+            onChange={props.onIntervalChange}
+          />
+        </div>
+      }
+    />
+  )
+}

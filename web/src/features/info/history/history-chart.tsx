@@ -1,0 +1,56 @@
+import '../copy.ts'
+import type { Fraction } from '@ibull/domain'
+import { TimeChart, type ChartSeries } from '@ibull/ui/chart'
+import { useMemo, type ReactNode } from 'react'
+import type { AnalyticsState, HistoryDay } from '../../../analytics/index.ts'
+import { readingProps, useChartLabels, useChartMoney, useChartTimes } from '../../../charts/index.ts'
+import { useCopy } from '../../../i18n/index.ts'
+import { atEnd, summed, type HistorySpan } from './history-spans.ts'
+
+/** What a chart shows of each day. */
+export type HistoryFigure = 'liquidity' | 'volume' | 'fees'
+
+export interface HistoryChartProps {
+  readonly state: AnalyticsState<readonly HistoryDay[]>
+  readonly figure: HistoryFigure
+  readonly span: HistorySpan
+  readonly size?: 'small' | 'medium' | 'large'
+  readonly actions?: ReactNode
+}
+
+const valueOf: Record<HistoryFigure, (day: HistoryDay) => Fraction | undefined> = {
+  liquidity: (day) => day.liquidityUsd,
+  volume: (day) => day.volumeUsd,
+  fees: (day) => day.feesUsd,
+}
+
+const NO_DAYS: readonly HistoryDay[] = []
+
+/** The whole past of one figure in USD: what there was as an area, what happened as columns. */
+export function HistoryChart({ state, figure, span, size = 'medium', actions }: HistoryChartProps) {
+  const t = useCopy()
+  const money = useChartMoney()
+  const times = useChartTimes(span)
+  const labels = useChartLabels()
+  const days = state.status === 'ready' ? state.value : NO_DAYS
+  const series = useMemo<ChartSeries>(() => {
+    const spans = (figure === 'liquidity' ? atEnd : summed)(days, span, valueOf[figure])
+    return {
+      kind: figure === 'liquidity' ? 'area' : 'histogram',
+      points: spans.map(({ start, value }) => ({ time: start, value: value?.toNumber() })),
+    }
+  }, [days, figure, span])
+  return (
+    <TimeChart
+      {...times}
+      {...readingProps(state, t)}
+      labels={labels}
+      label={t(`info.chart.${figure}`)}
+      series={series}
+      formatValue={money.usd}
+      formatAxis={money.usdShort}
+      size={size}
+      actions={actions}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import '../copy.ts'
+import { formatPercent, formatUsdPrice, type Fraction } from '@ibull/domain'
+import type { Figure } from '../../../analytics/index.ts'
+import { compactUsd } from '../../../figures/index.ts'
+import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
+import { Change } from './change.tsx'
+import styles from './cells.module.css'
+import { UnknownValue } from './unknown-value.tsx'
+
+/** A value in US dollars, short. */
+export function UsdCell({ value }: { readonly value: Fraction | undefined }) {
+  const t = useCopy()
+  const style = useNumberStyle()
+  if (value === undefined) return <UnknownValue label={t('info.noUsdPrice')} />
+  return <bdi>{compactUsd(value, style)}</bdi>
+}
+
+/** A value in US dollars within a window, and below it how it has changed against the window before. */
+export function UsdFigureCell({ figure }: { readonly figure: Figure }) {
+  return (
+    <span className={styles.stacked}>
+      <UsdCell value={figure.value} />
+      {figure.change !== undefined && (
+        <span className={styles.second}>
+          <Change share={figure.change} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The price of one token in US dollars. */
+export function PriceCell({ price }: { readonly price: Fraction | undefined }) {
+  const t = useCopy()
+  const style = useNumberStyle()
+  if (price === undefined) return <UnknownValue label={t('info.noUsdPrice')} />
+  return <bdi>{formatUsdPrice(price, style)}</bdi>
+}
+
+/** A share of one as a percentage. */
+export function PercentCell({ share }: { readonly share: Fraction | undefined }) {
+  const t = useCopy()
+  const style = useNumberStyle()
+  if (share === undefined) return <UnknownValue label={t('info.notKnown')} />
+  return <bdi>{formatPercent(share, { style })}</bdi>
+}
+
+/** How many there are. */
+export function CountCell({ count }: { readonly count: Fraction | undefined }) {
+  const t = useCopy()
+  const { locale } = useNumberStyle()
+  if (count === undefined) return <UnknownValue label={t('info.notKnown')} />
+  return <bdi>{countText(count, locale)}</bdi>
+}
+
+/** A count in the way of a language. */
+export function countText(count: Fraction, locale: string): string {
+  return new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(count.floor())
+}
