@@ -1,5 +1,62 @@
-import { InfoSkeleton } from '../info-skeleton.tsx'
+import '../copy.ts'
+import { useMemo, useState } from 'react'
+import {
+  mapAnalyticsState,
+  useExchangeHistory,
+  useExchangeTotals,
+  usePairRows,
+  useTokenRows,
+} from '../../../analytics/index.ts'
+import { brand } from '../../../app/brand.ts'
+import type { HistorySpan } from '../history/history-spans.ts'
+import { useInfoWindow } from '../info-window.ts'
+import { rankPairs, rankTokens, rowsAt } from '../ranking/rank-rows.ts'
+import { TransactionsPanel } from '../transactions/index.ts'
+import { useWatchlist } from '../watchlists/index.ts'
+import { WindowControl } from '../window-control.tsx'
+import { OverviewView } from './overview-view.tsx'
 
+/** How many of each ranking the overview shows. */
+const TOP = 10
+
+/** `/info`: the exchange as a whole. */
 export function OverviewPage() {
-  return <InfoSkeleton />
+  const [window] = useInfoWindow()
+  const [span, setSpan] = useState<HistorySpan>('day')
+  const pairRows = usePairRows()
+  const tokenRows = useTokenRows()
+  const watchedPairs = useWatchlist('pair')
+  const watchedTokens = useWatchlist('token')
+  const pairs = useMemo(
+    () => ({
+      top: mapAnalyticsState(pairRows, (rows) => rankPairs(rows, window).slice(0, TOP)),
+      watched: mapAnalyticsState(pairRows, (rows) => rowsAt(rows, watchedPairs, ({ address }) => address)),
+    }),
+    [pairRows, watchedPairs, window],
+  )
+  const tokens = useMemo(
+    () => ({
+      top: mapAnalyticsState(tokenRows, (rows) => rankTokens(rows, window).slice(0, TOP)),
+      watched: mapAnalyticsState(tokenRows, (rows) =>
+        rowsAt(rows, watchedTokens, ({ token }) => token.address),
+      ),
+    }),
+    [tokenRows, watchedTokens, window],
+  )
+  return (
+    <OverviewView
+      brandName={brand.name}
+      window={window}
+      windowControl={<WindowControl />}
+      totals={useExchangeTotals()}
+      history={useExchangeHistory()}
+      span={span}
+      onSpanChange={setSpan}
+      pairs={pairs.top}
+      tokens={tokens.top}
+      watchedPairs={watchedPairs.length === 0 ? undefined : pairs.watched}
+      watchedTokens={watchedTokens.length === 0 ? undefined : tokens.watched}
+      transactions={<TransactionsPanel scope="all" />}
+    />
+  )
 }

@@ -1,8 +1,6 @@
-import '../copy.ts'
 import type { Fraction } from '@ibull/domain'
 import { Skeleton } from '@ibull/ui'
 import type { ReactNode } from 'react'
-import { useCopy } from '../../../i18n/index.ts'
 import { Change } from './change.tsx'
 import { UnknownValue } from './unknown-value.tsx'
 import styles from './figures.module.css'
@@ -24,7 +22,11 @@ export type FigureValue =
       readonly status: 'known'
       readonly text: ReactNode
       /** Absent where no change is told of this figure. */
-      readonly change?: { readonly share: Fraction | undefined; readonly since: string }
+      readonly change?: {
+        readonly share: Fraction | undefined
+        /** Against what. */
+        readonly since: string
+      }
       /** A second, quieter line in place of the change. */
       readonly detail?: ReactNode
     }
@@ -49,7 +51,6 @@ export function Figures({ label, figures }: { readonly label: string; readonly f
 }
 
 function Value({ value }: { readonly value: FigureValue }) {
-  const t = useCopy()
   switch (value.status) {
     case 'loading':
       return (
@@ -82,7 +83,7 @@ function Value({ value }: { readonly value: FigureValue }) {
               value.detail
             ) : (
               <>
-                <Change share={value.change.share} /> {t('info.since', { window: value.change.since })}
+                <Change share={value.change.share} /> {value.change.since}
               </>
             )}
           </span>

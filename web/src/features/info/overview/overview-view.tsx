@@ -1,0 +1,152 @@
+import '../copy.ts'
+import { Card, InfoTip } from '@ibull/ui'
+import type { ReactNode } from 'react'
+import type {
+  AnalyticsState,
+  AnalyticsWindow,
+  ExchangeTotals,
+  HistoryDay,
+  PairRow,
+  TokenRow,
+} from '../../../analytics/index.ts'
+import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
+import { PageLink } from '../../../layout/index.ts'
+import { HistoryChart } from '../history/history-chart.tsx'
+import type { HistorySpan } from '../history/history-spans.ts'
+import { SpanControl } from '../history/span-control.tsx'
+import { useInfoPath } from '../info-window.ts'
+import { Figures, InfoHead, ReadFailure, type Figure } from '../parts/index.ts'
+import { PairsTable } from '../tables/pairs-table.tsx'
+import { TokensTable } from '../tables/tokens-table.tsx'
+import { countFigure, flowFigure, stockFigure } from '../window-figures.ts'
+import styles from './overview.module.css'
+
+export interface OverviewViewProps {
+  readonly brandName: string
+  readonly window: AnalyticsWindow
+  readonly windowControl: ReactNode
+  readonly totals: AnalyticsState<ExchangeTotals>
+  readonly history: AnalyticsState<readonly HistoryDay[]>
+  readonly span: HistorySpan
+  readonly onSpanChange: (span: HistorySpan) => void
+  /** The first of the ranking. */
+  readonly pairs: AnalyticsState<readonly PairRow[]>
+  readonly tokens: AnalyticsState<readonly TokenRow[]>
+  /** `undefined` while nothing is watched. */
+  readonly watchedPairs: AnalyticsState<readonly PairRow[]> | undefined
+  readonly watchedTokens: AnalyticsState<readonly TokenRow[]> | undefined
+  readonly transactions: ReactNode
+}
+
+/** The exchange as a whole: its figures, its past, what is watched, what is traded most, what happened last. */
+export function OverviewView(props: OverviewViewProps) {
+  const { window, totals, history, span, watchedPairs, watchedTokens } = props
+  const t = useCopy()
+  return (
+    <>
+      <InfoHead
+        title={t('shell.menu.info')}
+        subtitle={t('info.subtitle', { brand: props.brandName })}
+        actions={props.windowControl}
+      />
+      {totals.status === 'failed' ? (
+        <ReadFailure error={totals.error} onRetry={totals.retry} />
+      ) : (
+        <Headline totals={totals.status === 'ready' ? totals.value : undefined} window={window} />
+      )}
+      <section className={styles.charts} aria-label={t('info.chart.history')}>
+        <Card className={styles.chart}>
+          <HistoryChart
+            state={history}
+            figure="liquidity"
+            span={span}
+            actions={<SpanControl value={span} onChange={props.onSpanChange} />}
+          />
+        </Card>
+        <Card className={styles.chart}>
+          <HistoryChart
+            state={history}
+            figure="volume"
+            span={span}
+            actions={<SpanControl value={span} onChange={props.onSpanChange} />}
+          />
+        </Card>
+      </section>
+      {watchedPairs !== undefined && (
+        <Card>
+          <PairsTable caption={t('info.watchedPairs')} state={watchedPairs} window={window} isBrief />
+        </Card>
+      )}
+      {watchedTokens !== undefined && (
+        <Card>
+          <TokensTable caption={t('info.watchedTokens')} state={watchedTokens} window={window} isBrief />
+        </Card>
+      )}
+      <Card>
+        <PairsTable
+          caption={t('info.topPairs')}
+          state={props.pairs}
+          window={window}
+          isBrief
+          actions={<SeeAll to="/info/pairs">{t('info.toPairs')}</SeeAll>}
+        />
+      </Card>
+      <Card>
+        <TokensTable
+          caption={t('info.topTokens')}
+          state={props.tokens}
+          window={window}
+          isBrief
+          actions={<SeeAll to="/info/tokens">{t('info.toTokens')}</SeeAll>}
+        />
+      </Card>
+      {props.transactions}
+    </>
+  )
+}
+
+function Headline({
+  totals,
+  window,
+}: {
+  readonly totals: ExchangeTotals | undefined
+  readonly window: AnalyticsWindow
+}) {
+  const t = useCopy()
+  const style = useNumberStyle()
+  const context = { t, style, window }
+  const span = { window: t(`info.window.${window}`) }
+  const inWindow = totals?.windows[window]
+  const tip = (term: string, text: string) => <InfoTip label={t('info.about', { term })}>{text}</InfoTip>
+  const figures: readonly Figure[] = [
+    {
+      id: 'liquidity',
+      label: t('info.liquidity'),
+      tip: tip(t('info.liquidity'), t('info.liquidityTip')),
+      value: stockFigure(totals?.liquidityUsd, { ...context, window: '24h' }),
+    },
+    { id: 'volume', label: t('info.volumeIn', span), value: flowFigure(inWindow?.volumeUsd, context) },
+    {
+      id: 'fees',
+      label: t('info.feesIn', span),
+      tip: tip(t('info.feesIn', span), t('info.feesTip')),
+      value: flowFigure(inWindow?.feesUsd, context),
+    },
+    {
+      id: 'transactions',
+      label: t('info.transactionsIn', span),
+      tip: tip(t('info.transactionsIn', span), t('info.transactionsTip')),
+      value: countFigure(inWindow?.transactions, context),
+    },
+  ]
+  return <Figures label={t('info.figures')} figures={figures} />
+}
+
+function SeeAll({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  const pathTo = useInfoPath()
+  return (
+    <PageLink to={pathTo(to)} className={styles.seeAll}>
+      {children}
+    </PageLink>
+  )
+}

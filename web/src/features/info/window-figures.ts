@@ -1,0 +1,50 @@
+import type { AnalyticsWindow, Figure as AnalyticsFigure } from '../../analytics/index.ts'
+import { compactUsd } from '../../figures/index.ts'
+import type { Copy } from '../../i18n/index.ts'
+import type { Fraction, NumberStyle } from '@ibull/domain'
+import { countText, type FigureValue } from './parts/index.ts'
+
+/** What turns figures into texts. */
+export interface FigureContext {
+  readonly t: Copy
+  readonly style: NumberStyle
+  readonly window: AnalyticsWindow
+}
+
+/** A sum in USD over the window, against the window before. */
+export function flowFigure(figure: AnalyticsFigure | undefined, context: FigureContext): FigureValue {
+  return valueOf(figure, context, (value) => compactUsd(value, context.style), 'info.againstBefore')
+}
+
+/** A number of things over the window, against the window before. */
+export function countFigure(figure: AnalyticsFigure | undefined, context: FigureContext): FigureValue {
+  return valueOf(figure, context, (value) => countText(value, context.style.locale), 'info.againstBefore')
+}
+
+/** A value in USD now, against the beginning of the window. */
+export function stockFigure(
+  figure: AnalyticsFigure | undefined,
+  context: FigureContext,
+  write: (value: Fraction) => string = (value) => compactUsd(value, context.style),
+): FigureValue {
+  return valueOf(figure, context, write, 'info.since')
+}
+
+/** `undefined` is on its way; a figure without a value is not known. A change that nobody can tell is left out. */
+function valueOf(
+  figure: AnalyticsFigure | undefined,
+  { t, window }: FigureContext,
+  write: (value: Fraction) => string,
+  since: 'info.since' | 'info.againstBefore',
+): FigureValue {
+  if (figure === undefined) return { status: 'loading' }
+  const { value, change } = figure
+  if (value === undefined) return { status: 'unknown', label: t('info.noUsdPrice') }
+  const text = write(value)
+  if (change === undefined) return { status: 'known', text }
+  return {
+    status: 'known',
+    text,
+    change: { share: change, since: t(since, { window: t(`info.window.${window}`) }) },
+  }
+}
