@@ -10,10 +10,12 @@ export function webFolder(): string {
   return folder
 }
 
-/** Builds the app and the chain state once, so that the workers only load them. */
+/** Builds the app and the chain states once, so that the workers only load them. */
 export default async function prepareWorld(): Promise<void> {
   const building = buildWeb(join(LOCALNET_FOLDER, 'web'), createLogger('build', silentSink))
-  const world = await startWorld({ history: 'short', web: 'none', hasTrader: false, sink: silentSink })
-  await world.stop()
+  for (const history of ['short', 'full'] as const) {
+    const world = await startWorld({ history, web: 'none', hasTrader: false, sink: silentSink })
+    await world.stop()
+  }
   process.env[WEB_FOLDER_VARIABLE] = await building
 }

@@ -1,6 +1,6 @@
 import { deployedToken } from '@ibull/localnet'
-import { accessibilityFailures } from '@ibull/testkit'
 import { expect, type Page } from '@playwright/test'
+import { checkWidths, cutOff } from './page-widths.ts'
 import { story } from './story.ts'
 
 /** Pages that are live, by what a user sees as their title; `{A}` and `{B}` stand for two tokens. */
@@ -20,7 +20,6 @@ const notices = [
   ['/farms', 'Farms'],
   ['/pools', 'Pools'],
   ['/referral', 'Referral'],
-  ['/info', 'Info'],
   ['/lottery', 'Lottery'],
   ['/prediction', 'Prediction'],
   ['/Multitokendrop', 'Multi Token Drop'],
@@ -29,41 +28,11 @@ const notices = [
   ['/no/such/page', 'Not found'],
 ] as const
 
-const widths = [320, 375, 768, 1280, 1440]
-
-/** Controls and texts of the page that reach over an edge of the window, and how far the page scrolls sideways. */
-async function cutOff(page: Page): Promise<readonly string[]> {
-  return await page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement
-    const overflow = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []
-    const parts = [...document.querySelectorAll('header *, main *')].filter(
-      (part) => part.closest('svg') === null,
-    )
-    const beyond = parts
-      .filter((part) => {
-        const { left, right, width } = part.getBoundingClientRect()
-        return (
-          width > 1 &&
-          (left < -1 || right > clientWidth + 1) &&
-          getComputedStyle(part).position !== 'absolute'
-        )
-      })
-      .map((part) => `${part.tagName} ${part.textContent?.slice(0, 40)}`)
-    return [...overflow, ...beyond]
-  })
-}
-
 async function checkPage(page: Page, route: string, title: string): Promise<void> {
   await page.goto(route)
   await expect(page).toHaveTitle(new RegExp(`(^| - )${title} \\| iBull$`))
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await cutOff(page), `${route} at ${width} px`).toEqual([])
-    if (width === 320) {
-      expect(await accessibilityFailures(page), `accessibility of ${route} at 320 px`).toEqual([])
-    }
-  }
+  await checkWidths(page, route)
 }
 
 for (const [route, title] of live) {

@@ -64,6 +64,7 @@ export const story = base.extend<StoryFixtures, WorkerFixtures>({
   watch: [
     async ({ page, world }, use, info) => {
       const watch = await PageWatch.install(page, new URL(world.url).origin)
+      if (world.indexer === undefined) watch.tolerateAbsence(/\/indexer\//)
       await use(watch)
       if (info.status !== info.expectedStatus) return
       base.expect(await accessibilityFailures(page), 'accessibility').toEqual([])

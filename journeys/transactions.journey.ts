@@ -32,6 +32,7 @@ story(
     await chain.setMining({ kind: 'manual' })
     const secondPage = await page.context().newPage()
     const watch = await PageWatch.install(secondPage, new URL(world.url).origin)
+    watch.tolerateAbsence(/\/indexer\//)
     const accounts = [account, otherOwner]
     await TestWallet.install(secondPage, { rpcUrl: world.rpcUrl, accounts, chainId: LOCAL_CHAIN_ID })
     const second = new SwapScreen(secondPage, world)

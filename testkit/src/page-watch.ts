@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { ConsoleMessage, Page } from '@playwright/test'
 
 /** What a page did that no page may do. */
 export interface PageFault {
@@ -11,6 +11,7 @@ export interface PageFault {
 export class PageWatch {
   private readonly found: PageFault[] = []
   private readonly tolerated: RegExp[] = []
+  private readonly absent: RegExp[] = []
 
   private constructor() {}
 
@@ -18,7 +19,8 @@ export class PageWatch {
   static async install(page: Page, origin: string): Promise<PageWatch> {
     const watch = new PageWatch()
     page.on('console', (message) => {
-      if (message.type() === 'error') watch.found.push({ kind: 'console', text: message.text() })
+      if (message.type() !== 'error' || watch.isOfAbsent(message)) return
+      watch.found.push({ kind: 'console', text: message.text() })
     })
     page.on('pageerror', (error) =>
       watch.found.push({ kind: 'exception', text: error.stack ?? error.message }),
@@ -44,9 +46,21 @@ export class PageWatch {
     this.tolerated.push(pattern)
   }
 
+  /** Some service is not there on purpose: the browser's own lines about it are no faults. */
+  tolerateAbsence(address: RegExp): void {
+    this.absent.push(address)
+  }
+
   /** A journey that does on purpose what no page may do has looked at the faults itself. */
   forget(): void {
     this.found.length = 0
+  }
+
+  private isOfAbsent(message: ConsoleMessage): boolean {
+    const { url } = message.location()
+    return (
+      message.text().startsWith('Failed to load resource') && this.absent.some((address) => address.test(url))
+    )
   }
 
   /** All faults so far but the tolerated console lines. */
