@@ -1,8 +1,8 @@
 import type { AnalyticsWindow, Figure as AnalyticsFigure } from '../../analytics/index.ts'
-import { compactUsd } from '../../figures/index.ts'
+
 import type { Copy } from '../../i18n/index.ts'
 import type { Fraction, NumberStyle } from '@ibull/domain'
-import { countText, type FigureValue } from './parts/index.ts'
+import { compactUsd, countText, type FigureValue } from './parts/index.ts'
 
 /** What turns figures into texts. */
 export interface FigureContext {

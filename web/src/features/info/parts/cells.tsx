@@ -1,7 +1,7 @@
 import '../copy.ts'
 import { formatPercent, formatUsdPrice, type Fraction } from '@ibull/domain'
 import type { Figure } from '../../../analytics/index.ts'
-import { compactUsd } from '../../../figures/index.ts'
+import { compactUsd } from './usd-text.ts'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import { Change } from './change.tsx'
 import styles from './cells.module.css'

@@ -2,7 +2,7 @@ import '../copy.ts'
 import type { Fraction } from '@ibull/domain'
 import { VisuallyHidden } from '@ibull/ui'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
-import { signedPercent } from '../../../figures/index.ts'
+import { signedPercent } from './usd-text.ts'
 import styles from './change.module.css'
 
 export interface ChangeProps {

@@ -1,5 +1,76 @@
-import { InfoSkeleton } from '../info-skeleton.tsx'
+import '../copy.ts'
+import { parseAddress } from '@ibull/chain'
+import type { Address } from '@ibull/domain'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import {
+  useTokenFacts,
+  useTokenHistory,
+  type AnalyticsState,
+  type TokenFacts,
+} from '../../../analytics/index.ts'
+import { usePageSymbol } from '../../../app/page-title.ts'
+import { useCopy } from '../../../i18n/index.ts'
+import { ChosenHistory } from '../history/chosen-history.tsx'
+import { useInfoPath, useInfoWindow } from '../info-window.ts'
+import { ReadFailure, UnknownSubject } from '../parts/index.ts'
+import { TransactionsPanel } from '../transactions/index.ts'
+import { WindowControl } from '../window-control.tsx'
+import { TokenCandles } from './token-candles.tsx'
+import { TokenView } from './token-view.tsx'
 
+/** `/info/token/:address` */
 export function TokenPage() {
-  return <InfoSkeleton />
+  const t = useCopy()
+  const pathTo = useInfoPath()
+  const { address: text = '' } = useParams()
+  const address = parseAddress(text)
+  if (address !== undefined) return <KnownAddress address={address} />
+  return (
+    <UnknownSubject
+      title={t('info.badAddress')}
+      text={t('info.badAddressText', { text })}
+      link={{ to: pathTo('/info/tokens'), label: t('info.toTokens') }}
+    />
+  )
+}
+
+function KnownAddress({ address }: { readonly address: Address }) {
+  const t = useCopy()
+  const pathTo = useInfoPath()
+  const [window] = useInfoWindow()
+  const state = useTokenFacts(address)
+  const history = useTokenHistory(address)
+  const known = useMemo(() => knownOf(state), [state])
+  const facts = known?.status === 'ready' ? known.value : undefined
+  usePageSymbol(facts?.token.symbol)
+  if (known === undefined) {
+    return (
+      <UnknownSubject
+        title={t('info.unknownToken')}
+        text={t('info.unknownTokenText', { address })}
+        link={{ to: pathTo('/info/tokens'), label: t('info.toTokens') }}
+      />
+    )
+  }
+  return (
+    <>
+      {known.status === 'failed' && <ReadFailure error={known.error} onRetry={known.retry} />}
+      <TokenView
+        address={address}
+        state={known}
+        window={window}
+        windowControl={<WindowControl />}
+        candles={<TokenCandles address={address} facts={facts} />}
+        history={<ChosenHistory state={history} figures={['volume', 'liquidity']} />}
+        transactions={<TransactionsPanel scope={{ token: address }} />}
+      />
+    </>
+  )
+}
+
+/** The state of a token that the indexer knows; `undefined` when it has answered that it knows none. */
+function knownOf(state: AnalyticsState<TokenFacts | undefined>): AnalyticsState<TokenFacts> | undefined {
+  if (state.status !== 'ready') return state
+  return state.value === undefined ? undefined : { ...state, value: state.value }
 }

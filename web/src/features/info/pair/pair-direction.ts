@@ -1,0 +1,20 @@
+import { isSameAddress, type Address } from '@ibull/domain'
+
+/** What prices are usually told in. */
+export interface QuoteTokens {
+  readonly stableTokens: readonly { readonly address: Address }[]
+  readonly wrappedNative: { readonly address: Address }
+}
+
+/**
+ * Whether a pair's price reads better the other way around: told in a stable token, else in the native currency,
+ * where `token0` is that one.
+ */
+export function readsInverted(token0: Address, token1: Address, quotes: QuoteTokens): boolean {
+  return quoteRank(token0, quotes) > quoteRank(token1, quotes)
+}
+
+function quoteRank(token: Address, { stableTokens, wrappedNative }: QuoteTokens): number {
+  if (stableTokens.some(({ address }) => isSameAddress(address, token))) return 2
+  return isSameAddress(wrappedNative.address, token) ? 1 : 0
+}

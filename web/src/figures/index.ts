@@ -1,1 +1,0 @@
-export { compactUsd, signedPercent } from './usd-text.ts'
