@@ -342,7 +342,9 @@ function tokenCandles(history: ValuedHistory, token: Address): Row[] {
 
 function factoryCandles(history: ValuedHistory): Row[] {
   const { happenings, trades, pairs, pairValuations } = history
-  const touches = happenings.filter(({ kind }) => kind === 'Sync').map((at): PricePoint => ({ at, price: null }))
+  const touches = happenings
+    .filter(({ kind }) => kind === 'Sync' || kind === 'PairCreated')
+    .map((at): PricePoint => ({ at, price: null }))
   return candleStarts(touches, history.openings)
     .filter(({ interval }) => interval > 60)
     .map(({ interval, start }) => {

@@ -25,11 +25,9 @@ export interface Trade {
   readonly pair: KnownPair
   readonly amountUsd: bigint | null
   readonly feesUsd: bigint
-  /** What went through the pair of each token, and its worth where the token has a price. */
+  /** What went through the pair of each token. */
   readonly volume0: bigint
   readonly volume1: bigint
-  readonly volume0Usd: bigint
-  readonly volume1Usd: bigint
 }
 
 export interface ValuedHistory extends ExchangeHistory {
@@ -116,10 +114,13 @@ function valuePair({ history, world, end, prices }: Moment, pair: KnownPair, at:
   const sync = lastSync(history, pair.address, end)
   const worth0 = worthOf(world, prices, pair.token0, sync?.amount('reserve0') ?? 0n)
   const worth1 = worthOf(world, prices, pair.token1, sync?.amount('reserve1') ?? 0n)
-  const twice = (worth: Fraction | undefined): Fraction | undefined => worth?.multiply(new Fraction(2n))
-  const liquidity =
-    worth0 !== undefined && worth1 !== undefined ? worth0.add(worth1) : twice(worth0 ?? worth1)
-  return { subject: pair.address, at, isOpeningDay, priceUsd: null, liquidityUsd: usd(liquidity) }
+  const liquidityUsd = usd(worthOfBoth(worth0, worth1))
+  return { subject: pair.address, at, isOpeningDay, priceUsd: null, liquidityUsd }
+}
+
+function worthOfBoth(worth0: Fraction | undefined, worth1: Fraction | undefined): Fraction | undefined {
+  if (worth0 !== undefined && worth1 !== undefined) return worth0.add(worth1)
+  return (worth0 ?? worth1)?.multiply(new Fraction(2n))
 }
 
 function valueToken(moment: Moment, token: Address, at: Happening, isOpeningDay: boolean): Valuation {
@@ -144,9 +145,9 @@ function valueTrade({ world, prices }: Moment, pair: KnownPair, happening: Happe
   const worth0 = worthOf(world, prices, pair.token0, amount(0))
   const worth1 = worthOf(world, prices, pair.token1, amount(1))
   let worth: Fraction | undefined
-  if (worth0 === undefined || worth1 === undefined) worth = worth0 ?? worth1
-  else if (isSwap) worth = worth0.isLessThan(worth1) ? worth0 : worth1
-  else worth = worth0.add(worth1)
+  if (!isSwap) worth = worthOfBoth(worth0, worth1)
+  else if (worth0 === undefined || worth1 === undefined) worth = worth0 ?? worth1
+  else worth = worth0.isLessThan(worth1) ? worth0 : worth1
   const amountUsd = usd(worth)
   return {
     happening,
@@ -155,8 +156,6 @@ function valueTrade({ world, prices }: Moment, pair: KnownPair, happening: Happe
     feesUsd: isSwap ? ((amountUsd ?? 0n) * 17n) / 10_000n : 0n,
     volume0: isSwap ? amount(0) : 0n,
     volume1: isSwap ? amount(1) : 0n,
-    volume0Usd: isSwap ? (usd(worth0) ?? 0n) : 0n,
-    volume1Usd: isSwap ? (usd(worth1) ?? 0n) : 0n,
   }
 }
 

@@ -1,0 +1,110 @@
+import { rowText, type Row, type Tables, type Value } from './recompute/expected-rows.ts'
+
+const PAGE = 1_000
+
+/** Asks a GraphQL endpoint. @throws for any answer that is not complete. */
+export async function askGraph<T>(url: string, query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<T> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  })
+  const answer = (await response.json()) as { data?: T | null; errors?: unknown }
+  if (!response.ok || answer.errors !== undefined || answer.data === undefined || answer.data === null) {
+    throw new Error(`${url} answered ${String(response.status)} to ${query}: ${JSON.stringify(answer)}`)
+  }
+  return answer.data
+}
+
+/** All rows of the named tables through the indexer's row endpoint, every column. */
+export async function readTables(url: string, names: readonly string[]): Promise<Tables> {
+  const entries = await Promise.all(names.map(async (name) => [name, await readTable(url, name)] as const))
+  return Object.fromEntries(entries)
+}
+
+async function readTable(url: string, name: string): Promise<Row[]> {
+  const endpoint = `${url}/graphql`
+  const described = await askGraph<{ type: { fields: FieldDescription[] } | null }>(
+    endpoint,
+    'query ($name: String!) { type: __type(name: $name) { fields { name type { kind ofType { kind } } } } }',
+    { name },
+  )
+  if (described.type === null) throw new Error(`There is no table ${name}.`)
+  const columns = described.type.fields.filter(isColumn).map((field) => field.name)
+  const rows: Row[] = []
+  let after: string | null = null
+  for (;;) {
+    const answer: Record<'page', TablePage> = await askGraph<Record<'page', TablePage>>(
+      endpoint,
+      `query ($after: String) { page: ${name}s(limit: ${String(PAGE)}, after: $after) {
+        items { ${columns.join(' ')} } pageInfo { hasNextPage endCursor } } }`,
+      { after },
+    )
+    rows.push(...answer.page.items)
+    if (!answer.page.pageInfo.hasNextPage) return rows
+    after = answer.page.pageInfo.endCursor
+  }
+}
+
+interface FieldDescription {
+  readonly name: string
+  readonly type: { readonly kind: string; readonly ofType: { readonly kind: string } | null }
+}
+
+interface TablePage {
+  readonly items: readonly Record<string, Value>[]
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
+}
+
+function isColumn({ type }: FieldDescription): boolean {
+  return type.kind === 'SCALAR' || (type.kind === 'NON_NULL' && type.ofType?.kind === 'SCALAR')
+}
+
+/** The rows of each table as sorted lines, so that equal contents are equal texts. */
+export function tableTexts(tables: Tables): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(tables).map(([name, rows]) => {
+      const kept = name in VERSION_KEYS ? withoutRepeats(rows, VERSION_KEYS[name] ?? []) : rows
+      return [name, kept.map(rowText).sort()]
+    }),
+  )
+}
+
+/** A version that says the same as the one before it tells nothing: it may be there or not. */
+const VERSION_KEYS: Readonly<Record<string, readonly string[]>> = {
+  factoryVersion: [],
+  tokenVersion: ['tokenId'],
+  pairVersion: ['pairId'],
+}
+
+function withoutRepeats(rows: readonly Row[], keys: readonly string[]): Row[] {
+  const previous = new Map<string, string>()
+  return [...rows]
+    .sort((a, b) => Number(a.blockNumber) - Number(b.blockNumber))
+    .filter(({ blockNumber: _, timestamp: __, ...state }) => {
+      const key = keys.map((column) => String(state[column])).join(' ')
+      const text = rowText(state)
+      const isRepeat = previous.get(key) === text
+      previous.set(key, text)
+      return !isRepeat
+    })
+}
+
+/** What is in one of the two only, a few lines of each; empty when they are equal. */
+export function differences(
+  actual: Readonly<Record<string, readonly string[]>>,
+  expected: Readonly<Record<string, readonly string[]>>,
+): string[] {
+  return Object.keys(expected).flatMap((name) => {
+    const [got = [], wanted = []] = [actual[name], expected[name]]
+    if (got.join('\n') === wanted.join('\n')) return []
+    const [gotSet, wantedSet] = [new Set(got), new Set(wanted)]
+    const surplus = got.filter((line) => !wantedSet.has(line))
+    const missing = wanted.filter((line) => !gotSet.has(line))
+    return [
+      `${name}: ${String(got.length)} rows, ${String(wanted.length)} expected; ${String(surplus.length)} wrong, ${String(missing.length)} missing`,
+      ...surplus.slice(0, 3).map((line) => `  + ${line}`),
+      ...missing.slice(0, 3).map((line) => `  - ${line}`),
+    ]
+  })
+}

@@ -1,0 +1,275 @@
+import type { ScenarioWorld } from '../chain/scenario-world.ts'
+import type { Row, Tables, Value } from './expected-rows.ts'
+
+/** One entity of the `exchange` or `blocks` endpoint: how to ask for all of it, and what must come. */
+export interface ExpectedEntity {
+  readonly endpoint: 'exchange' | 'blocks'
+  /** Its query field. */
+  readonly plural: string
+  /** What is asked of each, as GraphQL. */
+  readonly selection: string
+  readonly answers: readonly Answer[]
+}
+
+export type Answer = { readonly [field: string]: string | number | boolean | null | Answer }
+
+const USD = 18
+const PRICE = 36
+const LP = 18
+const DAY = 86_400
+
+/** What the subgraph-shaped endpoints must answer when the tables hold these rows. */
+export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedEntity[] {
+  const rows = (name: string): readonly Row[] => tables[name] ?? []
+  const decimals = new Map(rows('token').map(({ id, decimals }) => [id, Number(decimals ?? 0)]))
+  const symbols = new Map(rows('token').map(({ id, symbol }) => [id, String(symbol)]))
+  const whole = (value: Value | undefined, token: Value | undefined): string =>
+    decimal(value, decimals.get(token ?? null) ?? 0)
+  const nativePrice = rows('factoryVersion').at(-1)?.nativePriceUsd ?? null
+  const inNative = (usd: Value | undefined, price: Value = nativePrice): string =>
+    decimal(divided(usd, price, PRICE), USD)
+  const pairOf = (id: Value | undefined): Row => found(rows('pair'), (pair) => pair.id === id)
+
+  const trade = (row: Row): Answer => ({
+    id: text(row.id),
+    transaction: { id: text(row.transactionHash), block: text(row.blockNumber), timestamp: text(row.timestamp) },
+    timestamp: text(row.timestamp),
+    pair: { id: text(row.pairId) },
+    token0: { id: text(row.token0Id) },
+    token1: { id: text(row.token1Id) },
+    sender: text(row.sender),
+    from: text(row.from),
+    to: text(row.to),
+    logIndex: text(row.logIndex),
+    amountUSD: decimal(row.amountUsd, USD),
+    isPriced: row.amountUsd !== null,
+  })
+  const liquidityMove = (row: Row): Answer => ({
+    ...trade(row),
+    liquidity: decimal(row.liquidity, LP),
+    amount0: whole(row.amount0, row.token0Id),
+    amount1: whole(row.amount1, row.token1Id),
+  })
+  const exchangeCandle = (row: Row, prefix: string): Answer => {
+    const own = rows('factoryCandle').filter(({ interval }) => interval === row.interval)
+    const upTo = own.filter(({ start }) => Number(start) <= Number(row.start))
+    const native = rows('tokenCandle')
+      .filter(
+        ({ tokenId, interval, start }) =>
+          tokenId === world.wrappedNative && interval === row.interval && Number(start) <= Number(row.start),
+      )
+      .sort((a, b) => Number(a.start) - Number(b.start))
+    const price = native.at(-1)?.close ?? null
+    return {
+      [`${prefix}VolumeUSD`]: decimal(row.volumeUsd, USD),
+      [`${prefix}VolumeBNB`]: inNative(row.volumeUsd, price),
+      [`${prefix}FeesUSD`]: decimal(row.feesUsd, USD),
+      [`${prefix}Txns`]: text(row.transactionCount),
+      totalLiquidityUSD: decimal(row.liquidityUsd, USD),
+      totalLiquidityBNB: inNative(row.liquidityUsd, price),
+      totalVolumeUSD: decimal(
+        upTo.reduce((total, one) => total + BigInt(one.volumeUsd ?? 0), 0n),
+        USD,
+      ),
+      totalTransactions: String(upTo.reduce((total, one) => total + Number(one.transactionCount), 0)),
+    }
+  }
+  const pairCandle = (row: Row, prefix: string): Answer => {
+    const pair = pairOf(row.pairId)
+    return {
+      pairAddress: text(row.pairId),
+      pair: { id: text(row.pairId) },
+      token0: { id: text(pair.token0Id) },
+      token1: { id: text(pair.token1Id) },
+      [`${prefix}VolumeToken0`]: whole(row.volume0, pair.token0Id),
+      [`${prefix}VolumeToken1`]: whole(row.volume1, pair.token1Id),
+      [`${prefix}VolumeUSD`]: decimal(row.volumeUsd, USD),
+      [`${prefix}FeesUSD`]: decimal(row.feesUsd, USD),
+      [`${prefix}Txns`]: text(row.transactionCount),
+      reserve0: whole(row.reserve0, pair.token0Id),
+      reserve1: whole(row.reserve1, pair.token1Id),
+      totalSupply: decimal(row.totalSupply, LP),
+      reserveUSD: decimal(row.liquidityUsd, USD),
+      ...candlePrices(row),
+    }
+  }
+  const tokenCandle = (row: Row, prefix: string): Answer => ({
+    token: { id: text(row.tokenId) },
+    [`${prefix}VolumeToken`]: whole(row.volume, row.tokenId),
+    [`${prefix}VolumeUSD`]: decimal(row.volumeUsd, USD),
+    [`${prefix}Txns`]: text(row.transactionCount),
+    totalLiquidityToken: whole(row.liquidity, row.tokenId),
+    totalLiquidityUSD: decimal(row.liquidityUsd, USD),
+    priceUSD: decimal(row.close, PRICE),
+    ...candlePrices(row),
+  })
+  const candles = (
+    plural: string,
+    table: string,
+    [interval, startName, prefix]: readonly [number, string, string],
+    idOf: (row: Row) => string,
+    answer: (row: Row, prefix: string) => Answer,
+  ): ExpectedEntity =>
+    entity(
+      plural,
+      rows(table)
+        .filter((row) => row.interval === interval)
+        .map((row) => ({
+          id: `${idOf(row)}${String(Number(row.start) / interval)}`,
+          [startName]: Number(row.start),
+          ...answer(row, prefix),
+        })),
+    )
+  const minute = [60, 'minuteStartUnix', 'minute'] as const
+  const hour = [3_600, 'hourStartUnix', 'hourly'] as const
+  const day = [DAY, 'date', 'daily'] as const
+  const mainDecimals = found(world.tokens, ({ address }) => address === world.mainToken).decimals
+
+  return [
+    entity('blocks', rows('block').map(({ hash, number, timestamp, parentHash }) => ({ id: text(hash), number: text(number), timestamp: text(timestamp), parentHash: text(parentHash) })), 'blocks'),
+    entity('pancakeFactories', rows('factory').map((row) => ({
+      id: text(row.id),
+      totalPairs: text(row.pairCount),
+      totalTransactions: text(row.transactionCount),
+      totalVolumeUSD: decimal(row.volumeUsd, USD),
+      totalVolumeBNB: inNative(row.volumeUsd),
+      totalLiquidityUSD: decimal(row.liquidityUsd, USD),
+      totalLiquidityBNB: inNative(row.liquidityUsd),
+      totalFeesUSD: decimal(row.feesUsd, USD),
+    }))),
+    entity('bundles', rows('factory').map(() => ({ id: '1', bnbPrice: decimal(nativePrice, PRICE) }))),
+    entity('tokens', rows('token').map((row) => ({
+      id: text(row.id),
+      symbol: text(row.symbol),
+      name: text(row.name),
+      decimals: row.decimals === null ? null : text(row.decimals),
+      tradeVolume: whole(row.volume, row.id),
+      tradeVolumeUSD: decimal(row.volumeUsd, USD),
+      totalTransactions: text(row.transactionCount),
+      totalLiquidity: whole(row.liquidity, row.id),
+      totalLiquidityUSD: decimal(row.liquidityUsd, USD),
+      derivedBNB: decimal(divided(row.priceUsd, nativePrice, PRICE), PRICE),
+      derivedUSD: decimal(row.priceUsd, PRICE),
+      isPriced: row.priceUsd !== null,
+      pairCount: text(row.pairCount),
+      createdAtTimestamp: text(row.createdTimestamp),
+      createdAtBlockNumber: text(row.createdBlock),
+    }))),
+    entity('pairs', rows('pair').map((row) => {
+      const exponent = PRICE + (decimals.get(row.token1Id ?? null) ?? 0) - (decimals.get(row.token0Id ?? null) ?? 0)
+      return {
+        id: text(row.id),
+        name: `${symbols.get(row.token0Id ?? null) ?? ''}-${symbols.get(row.token1Id ?? null) ?? ''}`,
+        token0: { id: text(row.token0Id) },
+        token1: { id: text(row.token1Id) },
+        reserve0: whole(row.reserve0, row.token0Id),
+        reserve1: whole(row.reserve1, row.token1Id),
+        totalSupply: decimal(row.totalSupply, LP),
+        reserveUSD: decimal(row.liquidityUsd, USD),
+        reserveBNB: inNative(row.liquidityUsd),
+        trackedReserveBNB: inNative(row.liquidityUsd),
+        isPriced: row.liquidityUsd !== null,
+        token0Price: decimal(divided(row.reserve0, row.reserve1, exponent), PRICE),
+        token1Price: decimal(row.priceToken0, PRICE),
+        volumeToken0: whole(row.volume0, row.token0Id),
+        volumeToken1: whole(row.volume1, row.token1Id),
+        volumeUSD: decimal(row.volumeUsd, USD),
+        feesUSD: decimal(row.feesUsd, USD),
+        totalTransactions: text(row.transactionCount),
+        liquidityProviderCount: text(row.providerCount),
+        block: text(row.createdBlock),
+        timestamp: text(row.createdTimestamp),
+      }
+    })),
+    entity('swaps', rows('swap').map((row) => ({
+      ...trade(row),
+      amount0In: whole(row.amount0In, row.token0Id),
+      amount1In: whole(row.amount1In, row.token1Id),
+      amount0Out: whole(row.amount0Out, row.token0Id),
+      amount1Out: whole(row.amount1Out, row.token1Id),
+    }))),
+    entity('mints', rows('mint').map(liquidityMove)),
+    entity('burns', rows('burn').map(liquidityMove)),
+    entity('users', rows('account').map((row) => ({
+      id: text(row.id),
+      usdSwapped: decimal(row.volumeUsd, USD),
+      swapCount: text(row.swapCount),
+      mintCount: text(row.mintCount),
+      burnCount: text(row.burnCount),
+      firstTimestamp: text(row.firstTimestamp),
+      lastTimestamp: text(row.lastTimestamp),
+    }))),
+    entity('liquidityPositions', rows('position').map((row) => ({
+      id: `${text(row.pairId)}-${text(row.account)}`,
+      user: { id: text(row.account) },
+      pair: { id: text(row.pairId) },
+      liquidityTokenBalance: decimal(row.balance, LP),
+    }))),
+    entity('liquidityPositionSnapshots', rows('positionVersion').map((row) => ({
+      id: `${text(row.pairId)}-${text(row.account)}-${text(row.blockNumber)}`,
+      timestamp: Number(row.timestamp),
+      block: Number(row.blockNumber),
+      user: { id: text(row.account) },
+      pair: { id: text(row.pairId) },
+      reserve0: whole(row.reserve0, pairOf(row.pairId).token0Id),
+      reserve1: whole(row.reserve1, pairOf(row.pairId).token1Id),
+      reserveUSD: decimal(row.liquidityUsd, USD),
+      liquidityTokenTotalSupply: decimal(row.totalSupply, LP),
+      liquidityTokenBalance: decimal(row.balance, LP),
+    }))),
+    entity('mainTokenBalances', rows('mainTokenBalance').map((row) => ({
+      id: text(row.account),
+      balance: decimal(row.balance, Number(mainDecimals)),
+    }))),
+    candles('pancakeDayDatas', 'factoryCandle', day, () => '', exchangeCandle),
+    candles('pancakeHourDatas', 'factoryCandle', hour, () => '', exchangeCandle),
+    ...([['pairDayDatas', day], ['pairHourDatas', hour], ['pairMinuteDatas', minute]] as const).map(
+      ([plural, span]) => candles(plural, 'pairCandle', span, (row) => `${text(row.pairId)}-`, pairCandle),
+    ),
+    ...([['tokenDayDatas', day], ['tokenHourDatas', hour], ['tokenMinuteDatas', minute]] as const).map(
+      ([plural, span]) => candles(plural, 'tokenCandle', span, (row) => `${text(row.tokenId)}-`, tokenCandle),
+    ),
+  ]
+}
+
+function entity(plural: string, answers: readonly Answer[], endpoint: 'exchange' | 'blocks' = 'exchange'): ExpectedEntity {
+  return { endpoint, plural, selection: selectionOf(answers[0]), answers }
+}
+
+/** Asks for just what is expected. An entity without any is asked for its id alone. */
+function selectionOf(answer: Answer = { id: '' }): string {
+  return Object.entries(answer)
+    .map(([field, value]) => (typeof value === 'object' && value !== null ? `${field} { ${selectionOf(value)} }` : field))
+    .join(' ')
+}
+
+function candlePrices({ open, high, low, close }: Row): Answer {
+  const price = (value: Value | undefined): string | null => (value === null ? null : decimal(value, PRICE))
+  return { open: price(open), high: price(high), low: price(low), close: price(close) }
+}
+
+/** `value x 10^-scale` without an exponent or trailing zeros; an unknown one is 0. */
+export function decimal(value: Value | undefined, scale: number): string {
+  if (value === null || value === undefined) return '0'
+  const digits = String(value).padStart(scale + 1, '0')
+  const [before, after] = [digits.slice(0, digits.length - scale), digits.slice(digits.length - scale)]
+  const fraction = after.replace(/0+$/, '')
+  return fraction === '' ? before : `${before}.${fraction}`
+}
+
+/** `a x 10^exponent / b`, rounded down. */
+function divided(a: Value | undefined, b: Value | undefined, exponent: number): bigint | null {
+  if (a === null || a === undefined || b === null || b === undefined || BigInt(b) === 0n) return null
+  return exponent >= 0 ? (BigInt(a) * 10n ** BigInt(exponent)) / BigInt(b) : BigInt(a) / (BigInt(b) * 10n ** BigInt(-exponent))
+}
+
+function text(value: Value | undefined): string {
+  if (value === null || value === undefined) throw new Error('A value that every row has is missing.')
+  return String(value)
+}
+
+function found<T>(items: readonly T[], isWanted: (item: T) => boolean): T {
+  const item = items.find(isWanted)
+  if (item === undefined) throw new Error('There is no such row.')
+  return item
+}

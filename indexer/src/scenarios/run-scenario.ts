@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startIndexer, type Indexer } from '../process/start-indexer.ts'
+import { BlockMaker } from './chain/block-maker.ts'
+import type { ChainBlock } from './chain/chain-types.ts'
+import { FakeChain } from './chain/fake-chain.ts'
+import { createWorld } from './chain/scenario-world.ts'
+import { SeededRandom } from './chain/seeded-random.ts'
+import { askGraph, differences, readTables, tableTexts } from './read-tables.ts'
+import { expectedTables } from './recompute/expected-rows.ts'
+
+const TRANSACTIONS = 500
+const REORGANISATIONS = 3
+const DEEPEST = 12
+const HEAD_TIMEOUT_MS = 30_000
+
+/** What differed, with the moment at which it did. */
+export interface ScenarioDifference {
+  readonly moment: string
+  readonly lines: readonly string[]
+}
+
+/**
+ * One seeded history of 500 transactions, followed by the real indexer: its past in order, new blocks, a restart at a
+ * random block (in order, or killed), three reorganisations of up to twelve blocks, all with logs that come doubled
+ * and out of order. After each part everything it answers is held against a recomputation from the logs.
+ */
+export class ScenarioRun {
+  readonly #random: SeededRandom
+  readonly #maker: BlockMaker
+  readonly #log: string[] = []
+  readonly #found: ScenarioDifference[] = []
+  #indexer: Indexer | undefined
+
+  private constructor(
+    readonly seed: number,
+    private readonly chain: FakeChain,
+    private readonly folder: string,
+    maker: BlockMaker,
+    random: SeededRandom,
+  ) {
+    this.#maker = maker
+    this.#random = random
+  }
+
+  /** @returns what differed; nothing when all is right. */
+  static async run(seed: number): Promise<readonly ScenarioDifference[]> {
+    const world = createWorld(seed)
+    const random = new SeededRandom(seed)
+    const folder = await mkdtemp(join(tmpdir(), 'ibull-scenario-'))
+    const chain = await FakeChain.open(world)
+    const run = new ScenarioRun(seed, chain, folder, new BlockMaker(seed, world, random), random)
+    try {
+      await run.#play()
+      return run.#found
+    } catch (error) {
+      throw new Error(`Seed ${String(seed)}: ${String(error)}\n${run.#log.slice(-15).join('\n')}`, { cause: error })
+    } finally {
+      await run.#indexer?.stop()
+      await chain.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  async #play(): Promise<void> {
+    const random = this.#random
+    const disorder = random.pick([0, 0.3, 1])
+    this.chain.disorderLogs({ random: new SeededRandom(random.seed()), chance: disorder })
+
+    this.#mineUpTo(random.whole(150, 250))
+    await this.#start()
+    await this.#check('past in order')
+
+    const restartAt = this.#maker.transactionCount + random.whole(20, 80)
+    while (this.#maker.transactionCount < restartAt) {
+      this.#mineUpTo(Math.min(restartAt, this.#maker.transactionCount + random.whole(1, 15)))
+      if (random.isLucky(0.5)) await this.#reachHead()
+    }
+    await this.#end(random.isLucky(0.5))
+    if (random.isLucky(0.4)) this.#abandon(random.whole(1, DEEPEST))
+    this.#mineUpTo(restartAt + random.whole(0, 30))
+    await this.#start()
+    await this.#check('restart')
+
+    for (let count = 1; count <= REORGANISATIONS; count++) {
+      const depth = count === 2 ? DEEPEST : random.whole(1, DEEPEST)
+      this.#mineUpTo(this.#maker.transactionCount + random.whole(5, 20))
+      await this.#reachHead()
+      this.#abandon(depth)
+      const length = depth + random.whole(-1, 3)
+      for (let mined = 0; mined < length; mined++) this.#maker.mine()
+      await this.#reachHead()
+      if (count === 2) await this.#check('reorganisation')
+    }
+    this.#mineUpTo(TRANSACTIONS)
+    await this.#check('end')
+  }
+
+  #mineUpTo(transactions: number): void {
+    while (this.#maker.transactionCount < transactions) {
+      this.#maker.mine(transactions - this.#maker.transactionCount)
+    }
+    this.chain.serve(this.#maker.blocks)
+  }
+
+  #abandon(depth: number): void {
+    this.#maker.abandon(depth)
+    this.#log.push(`abandoned ${String(depth)} blocks down to ${String(this.#maker.head.number)}`)
+  }
+
+  async #start(): Promise<void> {
+    const { chainId, factory, multicall, wrappedNative, mainToken, stableTokens } = this.#maker.world
+    this.#indexer = await startIndexer({
+      network: 'local',
+      rpcUrl: this.chain.url,
+      databaseFolder: this.folder,
+      pollingIntervalMs: 100,
+      exchange: { chainId, factory, multicall, wrappedNative, mainToken, stableTokens, startBlock: 1 },
+      log: { info: (line) => this.#log.push(line) },
+      onUnexpectedExit: (error) => this.#log.push(String(error)),
+    })
+    await this.#indexer.ready
+  }
+
+  async #end(isKilled: boolean): Promise<void> {
+    const indexer = this.#requireIndexer()
+    if (isKilled) await killListener(indexer.url)
+    await indexer.stop()
+    this.#indexer = undefined
+    this.#log.push(isKilled ? 'killed' : 'stopped')
+  }
+
+  async #reachHead(): Promise<void> {
+    this.chain.serve(this.#maker.blocks)
+    const { url } = this.#requireIndexer()
+    await untilHead(url, this.#maker.head)
+  }
+
+  async #check(moment: string): Promise<void> {
+    await this.#reachHead()
+    const expected = expectedTables(this.#maker.world, this.#maker.blocks)
+    const actual = await readTables(this.#requireIndexer().url, Object.keys(expected))
+    const lines = differences(tableTexts(actual), tableTexts(expected))
+    if (lines.length > 0) this.#found.push({ moment: `${moment}, block ${String(this.#maker.head.number)}`, lines })
+  }
+
+  #requireIndexer(): Indexer {
+    if (this.#indexer === undefined) throw new Error('The indexer is not running.')
+    return this.#indexer
+  }
+}
+
+/** Waits until the newest indexed block is this one. @throws when it takes too long. */
+export async function untilHead(url: string, block: ChainBlock): Promise<void> {
+  const deadline = Date.now() + HEAD_TIMEOUT_MS
+  let seen = ''
+  for (;;) {
+    try {
+      const { _meta } = await askGraph<{ _meta: { block: { number: number; hash: string } } }>(
+        `${url}/exchange`,
+        '{ _meta { block { number hash } } }',
+      )
+      if (_meta.block.hash === block.hash) return
+      seen = `${String(_meta.block.number)} ${_meta.block.hash}`
+    } catch (error) {
+      seen = String(error)
+    }
+    if (Date.now() > deadline) {
+      throw new Error(`The head is ${seen}, not ${String(block.number)} ${block.hash}.`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+
+/** Ends the indexer's process at once, as a crash does. */
+async function killListener(url: string): Promise<void> {
+  const { port } = new URL(url)
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,args='])
+  const own = stdout
+    .split('\n')
+    .filter((line) => line.includes('ponder') && line.trimEnd().endsWith(`--port ${port}`) && !line.includes('sh -c'))
+  if (own.length === 0) throw new Error(`No process listens at ${port}.`)
+  for (const line of own) process.kill(Number.parseInt(line, 10), 'SIGKILL')
+}
