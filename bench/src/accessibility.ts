@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deployedToken, silentSink, startWorld } from '@ibull/localnet'
+import {
+  ACCOUNT_INDEX,
+  deployedToken,
+  localAddress,
+  pairAddress,
+  silentSink,
+  startWorld,
+} from '@ibull/localnet'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { freePort } from './free-port.ts'
@@ -12,7 +19,8 @@ const THEMES = ['dark', 'light'] as const
 
 /** Lighthouse's accessibility score of each route in both themes: the production build on a local chain. */
 export async function benchAccessibility(): Promise<void> {
-  const world = await startWorld({ history: 'short', hasTrader: false, sink: silentSink })
+  const world = await startWorld({ history: 'full', hasTrader: false, indexer: true, sink: silentSink })
+  await world.indexer?.ready
   const port = await freePort()
   const profile = await mkdtemp(join(tmpdir(), 'ibull-lighthouse-'))
   const browser = await chromium.launchPersistentContext(profile, {
@@ -29,6 +37,13 @@ export async function benchAccessibility(): Promise<void> {
       '/find',
       `/add/BNB/${token}`,
       `/remove/${token}/${other}`,
+      '/info',
+      '/info/pairs',
+      `/info/pair/${pairAddress(world.deployment, token, other)}`,
+      '/info/tokens',
+      `/info/token/${other}`,
+      '/info/accounts',
+      `/info/account/${localAddress(ACCOUNT_INDEX.demo)}`,
       '/lottery',
       '/nowhere',
     ]

@@ -2,6 +2,7 @@
 import { benchAccessibility } from './accessibility.ts'
 import { benchBestTrade } from './best-trade.ts'
 import { benchExchangeGas } from './exchange-gas.ts'
+import { benchInfoPage } from './info-page.ts'
 import { printMachine } from './report.ts'
 import { benchSwapPage } from './swap-page.ts'
 import { benchTokenSearch } from './token-search.ts'
@@ -11,6 +12,7 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   'exchange-gas': benchExchangeGas,
   'token-search': benchTokenSearch,
   'swap-page': benchSwapPage,
+  'info-page': benchInfoPage,
   accessibility: benchAccessibility,
 }
 

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import {
   ACCOUNT_INDEX,
   deployedToken,
@@ -8,8 +7,9 @@ import {
   startWorld,
 } from '@ibull/localnet'
 import { TestWallet } from '@ibull/testkit'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { countScripts } from './count-scripts.ts'
 import { freePort } from './free-port.ts'
 import { median, printBudget } from './report.ts'
 
@@ -93,19 +93,6 @@ async function measureScripts(browser: Browser, url: string, rpcUrl: string): Pr
     untilSigned <= SIGN_BUDGET_KB,
   )
   await page.close()
-}
-
-/** Counts what a server that compresses would send for the scripts that the page has asked for so far. */
-function countScripts(page: Page): () => Promise<number> {
-  const sizes = new Map<string, Promise<number>>()
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script' || !response.ok()) return
-    sizes.set(
-      response.url(),
-      response.body().then((body) => gzipSync(body).length),
-    )
-  })
-  return async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0) / 1000
 }
 
 async function measureFirstPaint(browser: Browser, url: string): Promise<void> {
