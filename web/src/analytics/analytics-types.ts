@@ -1,5 +1,5 @@
 import type { Hex } from '@ibull/chain'
-import type { Address, Amount, Fraction, Token } from '@ibull/domain'
+import type { Address, AnalyticsWindow, Amount, Fraction, Token } from '@ibull/domain'
 import type { AnalyticsState } from './analytics-state.ts'
 
 /*
@@ -8,9 +8,8 @@ import type { AnalyticsState } from './analytics-state.ts'
  * since 1970.
  */
 
-/** How far back figures go. */
-export const ANALYTICS_WINDOWS = ['24h', '48h', '7d', '14d'] as const
-export type AnalyticsWindow = (typeof ANALYTICS_WINDOWS)[number]
+export { ANALYTICS_WINDOWS } from '@ibull/domain'
+export type { AnalyticsWindow, Candle, HistoryDay, ValueDay } from '@ibull/domain'
 
 /** A value and how much it changed. */
 export interface Figure {
@@ -54,18 +53,6 @@ export interface ExchangeTotals {
   readonly pairCount: number
   /** USD per whole native token; its change is of the last 24 hours. */
   readonly nativePriceUsd: Figure
-}
-
-/** One day (UTC) of the exchange, a pair or a token. The last one is today so far. */
-export interface HistoryDay {
-  /** When the day begins. */
-  readonly date: number
-  readonly volumeUsd: Fraction | undefined
-  /** At the end of the day, or now. */
-  readonly liquidityUsd: Fraction | undefined
-  /** What liquidity providers earned; `undefined` for a token. */
-  readonly feesUsd: Fraction | undefined
-  readonly transactions: number | undefined
 }
 
 /** What happened to a token or pair within one window. */
@@ -126,19 +113,6 @@ export interface PairFacts extends PairRow {
 }
 
 export type CandleInterval = 'minute' | 'hour' | 'day'
-
-/** The price in one interval. */
-export interface Candle {
-  /** When the interval begins. */
-  readonly start: number
-  readonly open: Fraction
-  readonly high: Fraction
-  readonly low: Fraction
-  readonly close: Fraction
-  readonly volumeUsd: Fraction | undefined
-  /** Nothing happened in it: all four are the close before. */
-  readonly isFilled: boolean
-}
 
 export type TransactionKind = 'swap' | 'add' | 'remove'
 
@@ -201,12 +175,6 @@ export interface AccountPosition {
   readonly share: Fraction | undefined
   readonly amount0: Amount<Token> | undefined
   readonly amount1: Amount<Token> | undefined
-  readonly valueUsd: Fraction | undefined
-}
-
-/** What something was worth on one day (UTC), at its end, or now. */
-export interface ValueDay {
-  readonly date: number
   readonly valueUsd: Fraction | undefined
 }
 

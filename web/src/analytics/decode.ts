@@ -13,7 +13,9 @@ type Decoded<S extends Readonly<Record<string, Decode<unknown>>>> = {
 const MAXIMUM_TEXT = 10_000
 
 /** An object with at least these fields. Others are left out. */
-export function record<const S extends Readonly<Record<string, Decode<unknown>>>>(shape: S): Decode<Decoded<S>> {
+export function record<const S extends Readonly<Record<string, Decode<unknown>>>>(
+  shape: S,
+): Decode<Decoded<S>> {
   const fields = Object.entries(shape)
   return (value, path) => {
     if (!isRecord(value)) throw new AnalyticsSchemaError(path, 'an object')

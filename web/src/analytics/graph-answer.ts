@@ -2,7 +2,8 @@ import { AnalyticsSchemaError, AnalyticsUnavailableError } from './analytics-err
 
 /** What a GraphQL endpoint answered: parts by their alias; those that it could not give are named apart. */
 export interface GraphAnswer {
-  readonly data: Readonly<Record<string, unknown>>
+  /** `undefined` where one failing root field took the others with it. */
+  readonly data: Readonly<Record<string, unknown>> | undefined
   /** Aliases of root fields that failed alone, with what was said of each. */
   readonly failed: ReadonlyMap<string, string>
 }
@@ -31,21 +32,18 @@ export function readGraphAnswer(url: string, body: unknown): GraphAnswer {
   if (!isRecord(body)) throw new AnalyticsSchemaError('answer', 'an object')
   const { data } = body
   const errors = readErrors(body['errors'])
-  if (!isRecord(data)) {
-    if (data !== undefined && data !== null) throw new AnalyticsSchemaError('data', 'an object')
-    const first = errors[0]
-    if (first === undefined) throw new AnalyticsSchemaError('data', 'an object')
-    const refusal = errors.find(isRefusal)
-    if (refusal !== undefined) throw new UnknownFieldError(refusal.message)
-    throw new AnalyticsUnavailableError(url, first.message)
-  }
+  const hasData = data !== undefined && data !== null
+  if (hasData && !isRecord(data)) throw new AnalyticsSchemaError('data', 'an object')
+  if (!hasData && errors.length === 0) throw new AnalyticsSchemaError('data', 'an object')
+  const refusal = hasData ? undefined : errors.find(isRefusal)
+  if (refusal !== undefined) throw new UnknownFieldError(refusal.message)
   const failed = new Map<string, string>()
   for (const { alias, message } of errors) {
-    // An error of no place, or of one that was not asked for, leaves nothing to rely on.
-    if (alias === undefined || !Object.hasOwn(data, alias)) throw new AnalyticsUnavailableError(url, message)
+    // An error of no place leaves nothing to rely on.
+    if (alias === undefined) throw new AnalyticsUnavailableError(url, message)
     failed.set(alias, message)
   }
-  return { data, failed }
+  return { data: hasData ? data : undefined, failed }
 }
 
 interface GraphError {
@@ -74,7 +72,9 @@ function readErrors(errors: unknown): readonly GraphError[] {
 }
 
 function isRefusal({ message, code, alias }: GraphError): boolean {
-  return code === 'GRAPHQL_VALIDATION_FAILED' || (alias === undefined && REFUSALS.some((r) => r.test(message)))
+  return (
+    code === 'GRAPHQL_VALIDATION_FAILED' || (alias === undefined && REFUSALS.some((r) => r.test(message)))
+  )
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

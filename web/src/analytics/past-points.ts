@@ -1,0 +1,129 @@
+import { ANALYTICS_WINDOWS, perWindow, type AnalyticsWindow } from '@ibull/domain'
+import type { Dialect, GraphPart } from './analytics-client.ts'
+import { AnalyticsSchemaError, AnalyticsTimeoutError, AnalyticsUnavailableError } from './analytics-errors.ts'
+import type { AnalyticsPart } from './analytics-state.ts'
+import type { Decode } from './decode.ts'
+import { pastBlocks, type PastBlocks } from './past-blocks.ts'
+import {
+  ANALYTICS_QUERY_POLICY,
+  analyticsKey,
+  type AnalyticsKey,
+  type AskContext,
+} from './use-analytics-query.ts'
+
+/** What was known at the beginning of a window. */
+export type PastPoint<T> =
+  | { readonly kind: 'known'; readonly value: T }
+  /** The chain or the thing is younger than the window. */
+  | { readonly kind: 'beginning' }
+  | { readonly kind: 'unknown' }
+
+export type PastPoints<T> = Readonly<Record<AnalyticsWindow, PastPoint<T>>>
+
+export interface PastAnswer<T> {
+  readonly points: PastPoints<T>
+  readonly missing: readonly AnalyticsPart[]
+}
+
+export interface PastQuestion<T> {
+  /** Names the question and all that it depends on. */
+  readonly key: AnalyticsKey
+  /** The root field as of a block, e.g. `pairs(block: { number: 5 }) { id }`. */
+  readonly field: (block: number, dialect: Dialect) => string
+  readonly decode: Decode<T>
+}
+
+/** How long a past that lacked a window is kept before it is asked again. */
+const INCOMPLETE_FRESH_MS = 30_000
+
+/**
+ * The same as of the beginning of each window, in one request; kept, as the past does not change. Where it can't be
+ * had, the windows are unknown and named as missing: what is now is not held up by it.
+ */
+export async function askPast<T>(context: AskContext, question: PastQuestion<T>): Promise<PastAnswer<T>> {
+  let blocks: PastBlocks
+  try {
+    blocks = await pastBlocks(context)
+  } catch (error) {
+    context.signal?.throwIfAborted()
+    if (!isAnalyticsError(error)) throw error
+    return { points: perWindow(() => ({ kind: 'unknown' })), missing: ['blocks'] }
+  }
+  return context.queryClient.fetchQuery({
+    queryKey: analyticsKey(context.client.network.id, [
+      'past',
+      ...question.key,
+      ...ANALYTICS_WINDOWS.map((window) => blockText(blocks, window)),
+    ]),
+    staleTime: (query) =>
+      query.state.data === undefined || query.state.data.missing.length === 0
+        ? Infinity
+        : INCOMPLETE_FRESH_MS,
+    ...ANALYTICS_QUERY_POLICY,
+    queryFn: ({ signal }) => askPoints({ ...context, signal }, question, blocks),
+  })
+}
+
+async function askPoints<T>(
+  { client, signal }: AskContext,
+  { key, field, decode }: PastQuestion<T>,
+  blocks: PastBlocks,
+): Promise<PastAnswer<T>> {
+  const partOf = (
+    window: AnalyticsWindow,
+    dialect: Dialect,
+  ): (GraphPart<T> & { part: AnalyticsPart }) | undefined => {
+    const block = blocks[window]
+    return block.kind === 'beginning'
+      ? undefined
+      : { field: field(block.number, dialect), decode, part: window }
+  }
+  if (ANALYTICS_WINDOWS.every((window) => blocks[window].kind === 'beginning')) {
+    return { points: perWindow(() => ({ kind: 'beginning' })), missing: [] }
+  }
+  try {
+    const { values, missing } = await client.ask(
+      `past ${String(key[0])}`,
+      (dialect) => ({
+        w24h: partOf('24h', dialect),
+        w48h: partOf('48h', dialect),
+        w7d: partOf('7d', dialect),
+        w14d: partOf('14d', dialect),
+      }),
+      signal,
+    )
+    const points = perWindow((window): PastPoint<T> => {
+      if (blocks[window].kind === 'beginning') return { kind: 'beginning' }
+      const value = values[`w${window}`]
+      return value === undefined ? { kind: 'unknown' } : { kind: 'known', value }
+    })
+    return { points, missing }
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (!isAnalyticsError(error)) throw error
+    return { points: perWindow(() => ({ kind: 'unknown' })), missing: [...ANALYTICS_WINDOWS] }
+  }
+}
+
+/** The point of one of several things that were asked for together; absent ones did not exist yet. */
+export function pointOf<T>(points: PastPoints<ReadonlyMap<string, T>>, id: string): PastPoints<T> {
+  return perWindow((window) => {
+    const point = points[window]
+    if (point.kind !== 'known') return point
+    const value = point.value.get(id)
+    return value === undefined ? { kind: 'beginning' } : { kind: 'known', value }
+  })
+}
+
+function blockText(blocks: PastBlocks, window: AnalyticsWindow): string {
+  const block = blocks[window]
+  return block.kind === 'beginning' ? '-' : String(block.number)
+}
+
+function isAnalyticsError(error: unknown): boolean {
+  return (
+    error instanceof AnalyticsUnavailableError ||
+    error instanceof AnalyticsTimeoutError ||
+    error instanceof AnalyticsSchemaError
+  )
+}
