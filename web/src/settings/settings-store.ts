@@ -33,6 +33,9 @@ export type Settings = {
   readonly locale: LocaleCode
   readonly isPhishingBannerDismissed: boolean
   readonly isMenuCollapsed: boolean
+  readonly isSwapChartOpen: boolean
+  /** How far back the chart of the swap screen reaches. */
+  readonly swapChartRange: 'day' | 'week' | 'month' | 'year'
 }
 
 export const defaultSettings: Settings = {
@@ -49,6 +52,8 @@ export const defaultSettings: Settings = {
   locale: 'en',
   isPhishingBannerDismissed: false,
   isMenuCollapsed: false,
+  isSwapChartOpen: false,
+  swapChartRange: 'week',
 }
 
 const longestUrl = 2_048
@@ -81,6 +86,8 @@ const settings = createPersistedStore<Settings>({
     locale: choiceField(...locales.map((locale) => locale.code)),
     isPhishingBannerDismissed: booleanField,
     isMenuCollapsed: booleanField,
+    isSwapChartOpen: booleanField,
+    swapChartRange: choiceField('day', 'week', 'month', 'year'),
   },
 })
 

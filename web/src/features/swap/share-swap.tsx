@@ -4,7 +4,7 @@ import { CopyButton } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'
 
 /** Copies a link that opens the form as it stands. */
-export default function ShareSwap({ form }: { readonly form: SwapForm }) {
+export function ShareSwap({ form }: { readonly form: SwapForm }) {
   const t = useCopy()
   return (
     <CopyButton

@@ -43,11 +43,14 @@ import { useSwapForm } from './use-swap-form.ts'
 import { useSwapModel } from './use-swap-model.ts'
 
 /** Nobody shares a swap before its quote: the quote comes first. */
-const ShareSwap = lazy(async () => {
+const HeaderActions = lazy(async () => {
   await new Promise<void>((resolve) => void whenIdle(resolve))
-  return reloadOnce(() => import('./share-swap.tsx'))
+  return reloadOnce(() => import('./header-actions.tsx'))
 })
+const SwapChart = lazy(() => reloadOnce(() => import('./chart/swap-chart.tsx')))
 const SwapFlowDialog = lazy(() => reloadOnce(() => import('./dialogs/swap-flow-dialog.tsx')))
+
+const hasCharts = network.services.exchangeGraphUrl !== undefined
 
 type Choosing = { readonly field: SwapField; readonly isOpen: boolean }
 
@@ -60,6 +63,7 @@ export function SwapPage() {
   const { control, act, impact, confirmImpact, cancelImpact } = useSwapActions(model)
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const gasPrice = useGasPrice(useSettings((settings) => settings.gasSpeed))
+  const isChartOpen = useSettings((settings) => settings.isSwapChartOpen) && hasCharts
   const [choosing, setChoosing] = useState<Choosing>()
   const context = { t, money, slippageBps, gasPriceWei: gasPrice.wei }
   usePageSymbol(pairSymbol(model))
@@ -68,54 +72,65 @@ export function SwapPage() {
   const { active } = control
 
   return (
-    <Page>
-      <SwapFormView
-        header={
-          <PageHeader
-            title={t('swap.title')}
-            subtitle={t('swap.subtitle')}
-            actions={
-              <Suspense fallback={<span className={styles.shareSlot} />}>
-                <ShareSwap form={form} />
-              </Suspense>
+    <Page isWide={isChartOpen}>
+      <div className={styles.screen} data-chart={isChartOpen}>
+        <div className={styles.column}>
+          <SwapFormView
+            header={
+              <PageHeader
+                title={t('swap.title')}
+                subtitle={t('swap.subtitle')}
+                actions={
+                  <Suspense fallback={<span className={styles.slot} data-chart={hasCharts} />}>
+                    <HeaderActions form={form} />
+                  </Suspense>
+                }
+              />
             }
+            notices={<FormNotices form={form} model={model} onChange={change} />}
+            input={{
+              ...sideProps('input', form, model, money),
+              caution: useTokenCaution(model.input),
+              onMax: maxHandler(model, change),
+              onAmountChange: (text) => change((before) => typeAmount(before, 'input', text)),
+              onOpenSelector: () => setChoosing({ field: 'input', isOpen: true }),
+              onSelectorIntent: preloadTokenSelector,
+            }}
+            output={{
+              ...sideProps('output', form, model, money),
+              caution: useTokenCaution(model.output),
+              usdDifference: texts.usdDifference(model, context),
+              onAmountChange: (text) => change((before) => typeAmount(before, 'output', text)),
+              onOpenSelector: () => setChoosing({ field: 'output', isOpen: true }),
+              onSelectorIntent: preloadTokenSelector,
+            }}
+            onSwitch={() => change(switchCurrencies)}
+            warnings={<TokenProbeNotice currencies={[model.input, model.output]} />}
+            recipient={recipientProps(form, model, change)}
+            onAddRecipient={() => change((before) => typeRecipient(before, ''))}
+            price={texts.priceOf(model, money)}
+            slippage={texts.slippageLabel(context)}
+            onOpenSettings={() => openDialog('settings')}
+            actions={{
+              buttons: model.buttons,
+              networkName: network.name,
+              busyAction: control.busyAction,
+              onAction: act,
+              onIntent: preloadFlows,
+            }}
+            error={control.error === undefined ? undefined : errorText(t, control.error)}
+            details={texts.detailsOf(model, context)}
+            announcement={texts.announcementOf(model, context)}
           />
-        }
-        notices={<FormNotices form={form} model={model} onChange={change} />}
-        input={{
-          ...sideProps('input', form, model, money),
-          caution: useTokenCaution(model.input),
-          onMax: maxHandler(model, change),
-          onAmountChange: (text) => change((before) => typeAmount(before, 'input', text)),
-          onOpenSelector: () => setChoosing({ field: 'input', isOpen: true }),
-          onSelectorIntent: preloadTokenSelector,
-        }}
-        output={{
-          ...sideProps('output', form, model, money),
-          caution: useTokenCaution(model.output),
-          usdDifference: texts.usdDifference(model, context),
-          onAmountChange: (text) => change((before) => typeAmount(before, 'output', text)),
-          onOpenSelector: () => setChoosing({ field: 'output', isOpen: true }),
-          onSelectorIntent: preloadTokenSelector,
-        }}
-        onSwitch={() => change(switchCurrencies)}
-        warnings={<TokenProbeNotice currencies={[model.input, model.output]} />}
-        recipient={recipientProps(form, model, change)}
-        onAddRecipient={() => change((before) => typeRecipient(before, ''))}
-        price={texts.priceOf(model, money)}
-        slippage={texts.slippageLabel(context)}
-        onOpenSettings={() => openDialog('settings')}
-        actions={{
-          buttons: model.buttons,
-          networkName: network.name,
-          busyAction: control.busyAction,
-          onAction: act,
-          onIntent: preloadFlows,
-        }}
-        error={control.error === undefined ? undefined : errorText(t, control.error)}
-        details={texts.detailsOf(model, context)}
-        announcement={texts.announcementOf(model, context)}
-      />
+        </div>
+        {isChartOpen && (
+          <div id="swap-chart" className={styles.chart}>
+            <Suspense fallback={null}>
+              <SwapChart input={model.input} output={model.output} />
+            </Suspense>
+          </div>
+        )}
+      </div>
       {choosing !== undefined && (
         <Suspense fallback={null}>
           <TokenSelectorDialog

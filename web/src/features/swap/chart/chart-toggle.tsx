@@ -1,0 +1,28 @@
+import './copy.ts'
+import { IconButton } from '@ibull/ui'
+import { useCopy } from '../../../i18n/index.ts'
+import { updateSettings, useSettings } from '../../../settings/index.ts'
+import { SWAP_CHART_PLACE, SWAP_CHART_TOGGLE } from './toggle-id.ts'
+
+/** Opens and closes the price chart. Where the chart opens out of sight, the page moves to it. */
+export function ChartToggle() {
+  const t = useCopy()
+  const isOpen = useSettings((settings) => settings.isSwapChartOpen)
+  return (
+    <IconButton
+      id={SWAP_CHART_TOGGLE}
+      icon="chart"
+      label={t(isOpen ? 'swapChart.hide' : 'swapChart.show')}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? SWAP_CHART_PLACE : undefined}
+      onClick={() => {
+        updateSettings({ isSwapChartOpen: !isOpen })
+        if (!isOpen) {
+          requestAnimationFrame(() =>
+            document.getElementById(SWAP_CHART_PLACE)?.scrollIntoView({ block: 'nearest' }),
+          )
+        }
+      }}
+    />
+  )
+}

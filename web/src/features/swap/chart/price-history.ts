@@ -1,0 +1,116 @@
+import { Fraction, type Candle } from '@ibull/domain'
+import type { CandleInterval } from '../../../analytics/index.ts'
+
+/** How far back a price chart reaches. */
+export type PriceRange = 'day' | 'week' | 'month' | 'year'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** The candles that a range is made of, and its length in seconds. */
+export const PRICE_RANGES: Readonly<
+  Record<PriceRange, { readonly interval: CandleInterval; readonly seconds: number }>
+> = {
+  day: { interval: 'minute', seconds: DAY },
+  week: { interval: 'hour', seconds: 7 * DAY },
+  month: { interval: 'hour', seconds: 30 * DAY },
+  year: { interval: 'day', seconds: 365 * DAY },
+}
+
+export type PriceCandle = Pick<Candle, 'start' | 'open' | 'high' | 'low' | 'close'>
+
+/** More candles than this can't be told apart on a small screen. */
+const MOST_CANDLES = 100
+
+const STEPS = [
+  MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  4 * HOUR,
+  8 * HOUR,
+  DAY,
+  3 * DAY,
+  7 * DAY,
+]
+
+/**
+ * The newest candles that lie within so many seconds before the end of the last one, in as few as can be told apart:
+ * neighbours are merged where there are too many.
+ * @param candles oldest first, without gaps.
+ */
+export function candlesWithin(candles: readonly PriceCandle[], seconds: number): readonly PriceCandle[] {
+  const last = candles.at(-1)
+  if (last === undefined) return []
+  const recent = candles.filter(({ start }) => start > last.start - seconds)
+  const span = last.start - (recent[0]?.start ?? last.start)
+  const step = STEPS.find((length) => span / length < MOST_CANDLES) ?? 7 * DAY
+  return mergeCandles(recent, step)
+}
+
+/** One candle for each `seconds` since 1970: the first open, the last close, the extremes between. */
+export function mergeCandles(candles: readonly PriceCandle[], seconds: number): readonly PriceCandle[] {
+  const merged: PriceCandle[] = []
+  for (const candle of candles) {
+    const start = candle.start - (candle.start % seconds)
+    const before = merged.at(-1)
+    if (before === undefined || before.start !== start) {
+      merged.push({ ...candle, start })
+      continue
+    }
+    merged[merged.length - 1] = {
+      start,
+      open: before.open,
+      high: candle.high.isGreaterThan(before.high) ? candle.high : before.high,
+      low: candle.low.isLessThan(before.low) ? candle.low : before.low,
+      close: candle.close,
+    }
+  }
+  return merged
+}
+
+/** The same candles for the price the other way round: what was highest is now lowest. Prices of zero have no inverse and are left out. */
+export function invertCandles(candles: readonly PriceCandle[]): readonly PriceCandle[] {
+  return candles
+    .filter(({ open, low, high, close }) => ![open, low, high, close].some((price) => price.isZero()))
+    .map(({ start, open, high, low, close }) => ({
+      start,
+      open: open.invert(),
+      high: low.invert(),
+      low: high.invert(),
+      close: close.invert(),
+    }))
+}
+
+/**
+ * What one token was worth in the other, where both had a price in dollars: only the ends of intervals can be
+ * compared, so each candle is no more than its close.
+ */
+export function ratioCandles(
+  inputUsd: readonly PriceCandle[],
+  outputUsd: readonly PriceCandle[],
+): readonly PriceCandle[] {
+  const outputByStart = new Map(outputUsd.map(({ start, close }) => [start, close]))
+  return inputUsd.flatMap(({ start, close }) => {
+    const output = outputByStart.get(start)
+    if (output === undefined || output.isZero()) return []
+    const ratio = close.divide(output)
+    return [{ start, open: ratio, high: ratio, low: ratio, close: ratio }]
+  })
+}
+
+/**
+ * How much a price changed within the 24 hours before `now`, as a share; `undefined` where the candles do not reach
+ * back so far.
+ * @param hours candles of an hour, oldest first, without gaps.
+ * @param now seconds since 1970.
+ */
+export function dayChange(hours: readonly PriceCandle[], now: number): Fraction | undefined {
+  const then = hours.findLast(({ start }) => start <= now - DAY)?.open
+  const latest = hours.at(-1)?.close
+  if (then === undefined || latest === undefined || then.isZero()) return undefined
+  return latest.divide(then).subtract(new Fraction(1n))
+}

@@ -1,0 +1,136 @@
+import './copy.ts'
+import type { Currency, Fraction } from '@ibull/domain'
+import { Card, IconButton, SegmentedControl } from '@ibull/ui'
+import { TimeChart, type ChartSeries } from '@ibull/ui/chart'
+import { useMemo, type ReactNode } from 'react'
+import type { AnalyticsState } from '../../../analytics/index.ts'
+import {
+  readingProps,
+  signedPercent,
+  useChartLabels,
+  useChartMoney,
+  useChartTimes,
+} from '../../../charts/index.ts'
+import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
+import { CurrencyLogo, symbolText } from '../../tokens/index.ts'
+import { PRICE_RANGES, type PriceCandle, type PriceRange } from './price-history.ts'
+import styles from './swap-chart.module.css'
+import type { PriceHistory } from './use-price-history.ts'
+
+export interface SwapChartViewProps {
+  readonly input: Currency | undefined
+  readonly output: Currency | undefined
+  /** Whether there is a price to be drawn at all. */
+  readonly pair: 'none' | 'wrap' | 'trade'
+  readonly history: AnalyticsState<PriceHistory>
+  readonly range: PriceRange
+  readonly onRangeChange: (range: PriceRange) => void
+  /** How the service behind the chart is, where it is not well. */
+  readonly away: ReactNode
+  readonly onClose: () => void
+}
+
+const RANGES = Object.keys(PRICE_RANGES) as PriceRange[]
+const NO_CANDLES: readonly PriceCandle[] = []
+
+/** The price chart of the swap screen: what it shows, how much it changed in a day, and over which time. */
+export function SwapChartView(props: SwapChartViewProps) {
+  const t = useCopy()
+  const money = useChartMoney()
+  const labels = useChartLabels()
+  const { input, output, pair, history, range } = props
+  const times = useChartTimes(PRICE_RANGES[range].interval)
+  const price = history.status === 'ready' ? history.value : undefined
+  const series = useSeries(price)
+  const [base, quote] = [input, output].map((side) => (side === undefined ? '' : symbolText(side)))
+  const amountOf = (text: string) => t('swapChart.figure', { amount: text, symbol: quote ?? '' })
+  return (
+    <Card padding="small" aria-label={t('swapChart.title')} className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          {pair === 'none' ? (
+            t('swapChart.title')
+          ) : (
+            <>
+              <span className={styles.logos} aria-hidden="true">
+                {input !== undefined && <CurrencyLogo currency={input} size={24} />}
+                {output !== undefined && <CurrencyLogo currency={output} size={24} />}
+              </span>
+              <bdi>{t('swapChart.pair', { base: base ?? '', quote: quote ?? '' })}</bdi>
+            </>
+          )}
+        </h2>
+        {price !== undefined && price.candles.length > 0 && <DayChange change={price.change} />}
+        <IconButton
+          icon="close"
+          label={t('swapChart.hide')}
+          className={styles.close}
+          onClick={props.onClose}
+        />
+      </div>
+      {props.away}
+      <TimeChart
+        label={t(price?.source === 'ratio' ? 'swapChart.ratioLabel' : 'swapChart.label', {
+          base: base ?? '',
+          quote: quote ?? '',
+        })}
+        series={series}
+        labels={labels}
+        {...times}
+        {...(pair === 'trade'
+          ? readingProps(history, t)
+          : { state: 'ready', message: t(pair === 'wrap' ? 'swapChart.wrap' : 'swapChart.choose') })}
+        {...(price !== undefined && price.candles.length === 0 ? { message: t('swapChart.noHistory') } : {})}
+        formatValue={(value) => amountOf(money.number(value))}
+        formatAxis={money.numberShort}
+        size="medium"
+        actions={
+          <SegmentedControl
+            label={t('swapChart.range')}
+            isLabelHidden
+            value={range}
+            onChange={props.onRangeChange}
+            segments={RANGES.map((value) => ({ value, label: t(`swapChart.range.${value}`) }))}
+          />
+        }
+      />
+    </Card>
+  )
+}
+
+function useSeries(price: PriceHistory | undefined): ChartSeries {
+  return useMemo(() => {
+    const candles = price?.candles ?? NO_CANDLES
+    if (price?.source === 'ratio') {
+      return {
+        kind: 'line',
+        points: candles.map(({ start, close }) => ({ time: start, value: close.toNumber() })),
+      }
+    }
+    return {
+      kind: 'candles',
+      candles: candles.map(({ start, open, high, low, close }) => ({
+        time: start,
+        open: open.toNumber(),
+        high: high.toNumber(),
+        low: low.toNumber(),
+        close: close.toNumber(),
+      })),
+    }
+  }, [price])
+}
+
+/** How much the price changed in 24 hours; the sign tells it, the colour only repeats it. */
+function DayChange({ change }: { readonly change: Fraction | undefined }) {
+  const t = useCopy()
+  const style = useNumberStyle()
+  const trend = change === undefined || change.isZero() ? 'flat' : change.numerator > 0n ? 'rise' : 'fall'
+  return (
+    <p className={styles.change}>
+      <bdi data-trend={trend}>
+        {change === undefined ? t('swapChart.changeUnknown') : signedPercent(change, style)}
+      </bdi>{' '}
+      <span>{t('swapChart.dayChange')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import './copy.ts'
+import { isSameAddress, type Currency } from '@ibull/domain'
+import { AnalyticsBanner } from '../../../analytics/away/index.ts'
+import { updateSettings, useSettings } from '../../../settings/index.ts'
+import { SwapChartView } from './swap-chart-view.tsx'
+import { SWAP_CHART_TOGGLE } from './toggle-id.ts'
+import { usePriceHistory } from './use-price-history.ts'
+
+export interface SwapChartProps {
+  readonly input: Currency | undefined
+  readonly output: Currency | undefined
+}
+
+/** The price of the form's input in its output over time, beside the form. */
+export default function SwapChart({ input, output }: SwapChartProps) {
+  const range = useSettings((settings) => settings.swapChartRange)
+  const history = usePriceHistory(input?.wrapped, output?.wrapped, range)
+  return (
+    <SwapChartView
+      input={input}
+      output={output}
+      pair={pairKind(input, output)}
+      history={history}
+      range={range}
+      onRangeChange={(swapChartRange) => updateSettings({ swapChartRange })}
+      away={
+        history.status === 'failed' ? undefined : (
+          <AnalyticsBanner missing={history.status === 'ready' ? history.missing : []} />
+        )
+      }
+      onClose={() => {
+        updateSettings({ isSwapChartOpen: false })
+        document.getElementById(SWAP_CHART_TOGGLE)?.focus()
+      }}
+    />
+  )
+}
+
+function pairKind(input: Currency | undefined, output: Currency | undefined): 'none' | 'wrap' | 'trade' {
+  if (input === undefined || output === undefined) return 'none'
+  return isSameAddress(input.wrapped.address, output.wrapped.address) ? 'wrap' : 'trade'
+}

@@ -1,0 +1,80 @@
+import { candlePair } from './candle-pair.ts'
+import type { Fraction, Token } from '@ibull/domain'
+import { useMemo } from 'react'
+import {
+  mapAnalyticsState,
+  usePairCandles,
+  useTokenCandles,
+  type AnalyticsState,
+  type CandleInterval,
+} from '../../../analytics/index.ts'
+import {
+  candlesWithin,
+  dayChange,
+  invertCandles,
+  PRICE_RANGES,
+  ratioCandles,
+  type PriceCandle,
+  type PriceRange,
+} from './price-history.ts'
+
+/** Where a price comes from: the pool of both tokens, or their prices in dollars where they share none. */
+export type PriceSource = 'pool' | 'ratio'
+
+export interface PriceHistory {
+  readonly source: PriceSource
+  /** Whole output tokens per whole input token, oldest first; of a ratio only the closes mean something. */
+  readonly candles: readonly PriceCandle[]
+  /** Within 24 hours, as a share; `undefined` is unknown. */
+  readonly change: Fraction | undefined
+}
+
+/** The price of a token in another one over time. Without candles where nothing is known of it. */
+export function usePriceHistory(
+  input: Token | undefined,
+  output: Token | undefined,
+  range: PriceRange,
+): AnalyticsState<PriceHistory> {
+  const { interval, seconds } = PRICE_RANGES[range]
+  const shown = usePrices(input, output, interval)
+  const hours = usePrices(input, output, 'hour')
+  return useMemo(
+    () =>
+      mapAnalyticsState(shown, ({ source, candles }) => ({
+        source,
+        candles: candlesWithin(candles, seconds),
+        change:
+          hours.status === 'ready' && shown.status === 'ready'
+            ? dayChange(hours.value.candles, shown.asOf.timestamp)
+            : undefined,
+      })),
+    [shown, hours, seconds],
+  )
+}
+
+type Prices = Omit<PriceHistory, 'change'>
+
+function usePrices(
+  input: Token | undefined,
+  output: Token | undefined,
+  interval: CandleInterval,
+): AnalyticsState<Prices> {
+  const pair = useMemo(() => candlePair(input, output), [input, output])
+  const pool = usePairCandles(pair?.address, interval)
+  const hasNoPool = pool.status === 'ready' && pool.value.length === 0
+  const inputUsd = useTokenCandles(hasNoPool ? input?.address : undefined, interval)
+  const outputUsd = useTokenCandles(hasNoPool ? output?.address : undefined, interval)
+  return useMemo(() => {
+    if (!hasNoPool) {
+      return mapAnalyticsState(pool, (candles) => ({
+        source: 'pool',
+        candles: pair?.isInputFirst === true ? candles : invertCandles(candles),
+      }))
+    }
+    if (inputUsd.status !== 'ready') return inputUsd
+    return mapAnalyticsState(outputUsd, (candles) => ({
+      source: 'ratio',
+      candles: ratioCandles(inputUsd.value, candles),
+    }))
+  }, [pool, hasNoPool, inputUsd, outputUsd, pair])
+}

@@ -1,0 +1,14 @@
+import type { SwapForm } from '@ibull/domain'
+import { network } from '../../app/network.ts'
+import { ChartToggle } from './chart/chart-toggle.tsx'
+import { ShareSwap } from './share-swap.tsx'
+
+/** The buttons of the form's head that nobody needs at first sight. */
+export default function HeaderActions({ form }: { readonly form: SwapForm }) {
+  return (
+    <>
+      {network.services.exchangeGraphUrl !== undefined && <ChartToggle />}
+      <ShareSwap form={form} />
+    </>
+  )
+}
