@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { network } from './app/network.ts'
 import { hasHeldDrafts, isConnectedSession, readHeldDrafts, saveHeldDrafts } from './demo-wallet/session.ts'
+import { rememberFind, useRecentFinds } from './features/info/search/search-recents.ts'
 import { setWatched, useWatchlist } from './features/info/watchlists/watchlist-store.ts'
 import { savePair, useSavedPairs } from './features/liquidity/saved-pairs.ts'
 import { openListRecord } from './features/tokens/lists/list-record.ts'
@@ -146,6 +147,21 @@ const things: Readonly<Record<string, StoredThing>> = {
       }
     },
     change: () => setWatched('token', tokenC.address, true),
+  },
+  'ibull.infoSearches.v1': {
+    storage: () => localStorage,
+    isVersioned: true,
+    fill: () => rememberFind({ kind: 'token', address: tokenA.address }),
+    load: () => {
+      follow('ibull.infoSearches.v1')
+      const { result } = renderHook(useRecentFinds)
+      expect(result.current.length).toBeLessThan(6)
+      for (const { kind, address } of result.current) {
+        expect(['token', 'pair', 'account']).toContain(kind)
+        expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+      }
+    },
+    change: () => rememberFind({ kind: 'account', address: tokenB.address }),
   },
   'ibull.lists.v1': {
     storage: () => localStorage,

@@ -1,65 +1,56 @@
 import './copy.ts'
 import { Banner, Button, type BannerTone } from '@ibull/ui'
-import { useCopy, type Copy } from '../../i18n/index.ts'
-
-/** How the service behind history and charts stands. */
-export type AwayStatus =
-  | { readonly kind: 'live' }
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'behind'; readonly blocks: number }
-  | { readonly kind: 'slow' }
-  | { readonly kind: 'down' }
-  | { readonly kind: 'wrongSchema'; readonly detail: string }
+import { useCopy, useLanguage, type Copy } from '../../i18n/index.ts'
+import type { AnalyticsPart, AnalyticsStatus } from '../analytics-state.ts'
+import { ANALYTICS_WINDOWS } from '../analytics-types.ts'
 
 export interface AwayViewProps {
-  readonly status: AwayStatus
-  /** Parts that the answers on this page lack, in words. */
-  readonly missing?: readonly string[]
-  /** Asks again; offered where that can help. */
-  readonly onRetry?: (() => void) | undefined
+  readonly status: AnalyticsStatus
+  /** Parts that the answers shown here lack. */
+  readonly missing?: readonly AnalyticsPart[] | undefined
+  /** Asks again. */
+  readonly onRetry: () => void
 }
+
+type Away = Exclude<AnalyticsStatus, { readonly kind: 'live' | 'loading' }>
 
 const tones = {
   behind: 'info',
   slow: 'info',
   down: 'warning',
   wrongSchema: 'warning',
-} as const satisfies Record<string, BannerTone>
+} as const satisfies Record<Away['kind'], BannerTone>
 
 /**
- * What is wrong with the service behind history and charts, in place; nothing while all is well. The region stays in
- * the page, so that a change is read aloud politely.
+ * What is wrong with the service behind history and charts, in place; nothing while all is well. The region itself
+ * stays in the page, so that a change is read aloud politely.
  */
 export function AwayView({ status, missing = [], onRetry }: AwayViewProps) {
   const t = useCopy()
+  const { locale } = useLanguage()
   const isAway = status.kind !== 'live' && status.kind !== 'loading'
+  const retry = (
+    <Button variant="quiet" size="small" onClick={onRetry}>
+      {t('shell.retry')}
+    </Button>
+  )
   return (
     <div role="status">
       {isAway && (
-        <Banner tone={tones[status.kind]} action={<Retry onRetry={onRetry} />}>
+        <Banner tone={tones[status.kind]} action={retry}>
           {awayText(status, t)}
         </Banner>
       )}
       {!isAway && missing.length > 0 && (
-        <Banner tone="info" action={<Retry onRetry={onRetry} />}>
-          {t('away.partial', { parts: missing.join(', ') })}
+        <Banner tone="info" action={retry}>
+          {t('away.partial', { parts: partsText(missing, t, locale.code) })}
         </Banner>
       )}
     </div>
   )
 }
 
-function Retry({ onRetry }: Pick<AwayViewProps, 'onRetry'>) {
-  const t = useCopy()
-  if (onRetry === undefined) return undefined
-  return (
-    <Button variant="quiet" size="small" onClick={onRetry}>
-      {t('away.retry')}
-    </Button>
-  )
-}
-
-function awayText(status: Exclude<AwayStatus, { kind: 'live' | 'loading' }>, t: Copy): string {
+function awayText(status: Away, t: Copy): string {
   switch (status.kind) {
     case 'behind':
       return t.plural('away.behind', status.blocks)
@@ -70,4 +61,17 @@ function awayText(status: Exclude<AwayStatus, { kind: 'live' | 'loading' }>, t: 
     case 'down':
       return t('away.down')
   }
+}
+
+/** The missing parts as a list in words: comparisons of several windows together, none twice. */
+function partsText(missing: readonly AnalyticsPart[], t: Copy, locale: string): string {
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const lost = ANALYTICS_WINDOWS.filter((window) => missing.includes(window)).map((window) =>
+    t(`away.window.${window}`),
+  )
+  const named = [...new Set(missing)].flatMap((part) =>
+    part === '24h' || part === '48h' || part === '7d' || part === '14d' ? [] : [t(`away.part.${part}`)],
+  )
+  const compared = lost.length === 0 ? [] : [t('away.part.windows', { windows: list.format(lost) })]
+  return list.format([...compared, ...named])
 }

@@ -1,1 +1,2 @@
-export { AwayView, type AwayStatus, type AwayViewProps } from './away-view.tsx'
+export { AnalyticsBanner, type AnalyticsBannerProps } from './analytics-banner.tsx'
+export { AwayView, type AwayViewProps } from './away-view.tsx'

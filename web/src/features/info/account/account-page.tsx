@@ -1,5 +1,25 @@
-import { InfoSkeleton } from '../info-skeleton.tsx'
+import './copy.ts'
+import { parseAddress } from '@ibull/chain'
+import { useParams } from 'react-router'
+import { useCopy } from '../../../i18n/index.ts'
+import { useInfoPath } from '../info-window.ts'
+import { UnknownSubject } from '../parts/index.ts'
+import { AccountScreen } from './account-screen.tsx'
 
+/** `/info/account/:address`: what one account has and did here. */
 export function AccountPage() {
-  return <InfoSkeleton />
+  const t = useCopy()
+  const pathTo = useInfoPath()
+  const { address: typed = '' } = useParams()
+  const address = parseAddress(typed)
+  if (address === undefined) {
+    return (
+      <UnknownSubject
+        title={t('account.wrongTitle')}
+        text={t('account.wrongText')}
+        link={{ to: pathTo('/info/accounts'), label: t('account.toAccounts') }}
+      />
+    )
+  }
+  return <AccountScreen address={address} />
 }

@@ -12,6 +12,8 @@ export interface CsvButtonProps {
   readonly subject: string
   /** The heads of the columns and the rows, asked for when the button is pressed. */
   readonly table: () => CsvTable
+  /** How many rows there are now, where older ones are left out: the button says so. */
+  readonly newest?: number | undefined
   /** Why there is nothing to download now. */
   readonly disabledReason?: string | undefined
 }
@@ -22,9 +24,14 @@ export interface CsvTable {
 }
 
 /** Saves a table as a CSV file, and says aloud what was saved. */
-export function CsvButton({ fileSubject, subject, table, disabledReason }: CsvButtonProps) {
+export function CsvButton({ fileSubject, subject, table, newest, disabledReason }: CsvButtonProps) {
   const t = useCopy()
   const [said, setSaid] = useState('')
+  const label = newest === undefined ? t('csv.download') : t('csv.downloadNewest', { count: newest })
+  const fullLabel =
+    newest === undefined
+      ? t('csv.downloadOf', { subject })
+      : t('csv.downloadNewestOf', { count: newest, subject })
   const save = () => {
     const { columns, rows } = table()
     const file = csvFileName(fileSubject, new Date())
@@ -41,12 +48,12 @@ export function CsvButton({ fileSubject, subject, table, disabledReason }: CsvBu
       <Button
         variant="quiet"
         size="small"
-        aria-label={t('csv.downloadOf', { subject })}
+        aria-label={fullLabel}
         disabledReason={disabledReason}
         startIcon={<Icon name="download" size={18} />}
         onClick={save}
       >
-        {t('csv.download')}
+        {label}
       </Button>
       <LiveRegion message={said} />
     </>

@@ -62,8 +62,8 @@ function useKnownGroups(isAsked: boolean): readonly SearchGroup[] {
   const recents = useRecentFinds()
   const watchedTokens = useWatchlist('token')
   const watchedPairs = useWatchlist('pair')
-  const tokens = useTokenRows()
-  const pairs = usePairRows()
+  const tokens = useTokenRows(isAsked)
+  const pairs = usePairRows(isAsked)
   const tokenRows = tokens.status === 'ready' ? tokens.value : undefined
   const pairRows = pairs.status === 'ready' ? pairs.value : undefined
   return useMemo(

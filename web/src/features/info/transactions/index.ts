@@ -1,5 +1,1 @@
-export {
-  TransactionsPanel,
-  type TransactionScope,
-  type TransactionsPanelProps,
-} from './transactions-panel.tsx'
+export { TransactionsPanel, type TransactionsPanelProps } from './transactions-panel.tsx'

@@ -1,11 +1,23 @@
 import './copy.ts'
-import type { Address } from '@ibull/domain'
-import { Card, Skeleton, VisuallyHidden } from '@ibull/ui'
+import { Banner, Button, SegmentedControl } from '@ibull/ui'
+import { DataTable } from '@ibull/ui/data-table'
+import { useMemo, useState } from 'react'
+import {
+  useRetryAnalytics,
+  useTransactions,
+  type TransactionKind,
+  type TransactionScope,
+} from '../../../analytics/index.ts'
+import { AwayView } from '../../../analytics/away/index.ts'
+import { readingProps, useTableLabels } from '../../../charts/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
+import { CsvButton } from '../csv/index.ts'
+import { InfoSection } from '../parts/index.ts'
+import { useTransactionColumns } from './transaction-columns.tsx'
+import { transactionsCsv } from './transactions-csv.ts'
+import styles from './transactions.module.css'
 
-/** Whose transactions: of the whole exchange, of one pair, one token or one account. */
-export type TransactionScope =
-  'all' | { readonly pair: Address } | { readonly token: Address } | { readonly account: Address }
+const kinds = ['all', 'swap', 'add', 'remove'] as const satisfies readonly (TransactionKind | 'all')[]
 
 export interface TransactionsPanelProps {
   readonly scope: TransactionScope
@@ -14,16 +26,66 @@ export interface TransactionsPanelProps {
 /** The swaps, adds and removes of a scope, newest first: filter, pages of 10, older ones on demand, CSV. */
 export function TransactionsPanel({ scope }: TransactionsPanelProps) {
   const t = useCopy()
+  const labels = useTableLabels()
+  const retry = useRetryAnalytics()
+  const [kind, setKind] = useState<TransactionKind | 'all'>('all')
+  const { state, hasMore, loadMore, more } = useTransactions({ scope, kind })
+  const isOfAccount = typeof scope === 'object' && 'account' in scope
+  const columns = useTransactionColumns(!isOfAccount)
+  const rows = useMemo(() => (state.status === 'ready' ? state.value : []), [state])
+  const reading = readingProps(state, t)
   return (
-    <Card
-      aria-label={t('trades.title')}
-      data-scope={typeof scope === 'string' ? scope : Object.keys(scope)[0]}
+    <InfoSection
+      title={t('trades.title')}
+      actions={
+        <CsvButton
+          fileSubject={kind === 'all' ? 'transactions' : `transactions-${kind}`}
+          subject={t('trades.title')}
+          table={() => transactionsCsv(rows, t)}
+          newest={hasMore ? rows.length : undefined}
+          disabledReason={rows.length === 0 ? t('trades.nothingToSave') : undefined}
+        />
+      }
     >
-      <h2>{t('trades.title')}</h2>
-      <div role="status">
-        <VisuallyHidden>{t('trades.loading')}</VisuallyHidden>
-        <Skeleton width="100%" height="20rem" />
+      <div className={styles.filter}>
+        <SegmentedControl
+          label={t('trades.filter')}
+          isLabelHidden
+          value={kind}
+          onChange={setKind}
+          segments={kinds.map((value) => ({ value, label: t(`trades.kind.${value}`) }))}
+        />
       </div>
-    </Card>
+      {state.status === 'ready' && state.missing.length > 0 && (
+        <AwayView status={{ kind: 'live' }} missing={state.missing} onRetry={retry} />
+      )}
+      <DataTable
+        key={kind}
+        caption={t('trades.title')}
+        isCaptionHidden
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        labels={labels}
+        {...reading}
+        message={reading.message ?? t(kind === 'all' ? 'trades.none' : 'trades.noneOfKind')}
+        hasMore={hasMore}
+        isLoadingMore={more === 'loading'}
+        onLoadMore={loadMore}
+      />
+      {more === 'failed' && (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={
+            <Button variant="quiet" size="small" onClick={loadMore}>
+              {t('shell.retry')}
+            </Button>
+          }
+        >
+          {t('trades.moreFailed')}
+        </Banner>
+      )}
+    </InfoSection>
   )
 }

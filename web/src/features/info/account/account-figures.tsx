@@ -1,0 +1,94 @@
+import './copy.ts'
+import { groupDigits } from '@ibull/domain'
+import { InfoTip } from '@ibull/ui'
+import type { AccountPosition, AccountRow, AnalyticsState } from '../../../analytics/index.ts'
+import { useCopy, useLanguage, useNumberStyle } from '../../../i18n/index.ts'
+import { useMoneyText } from '../../tokens/index.ts'
+import { dayText } from '../moments/index.ts'
+import { Figures, type Figure, type FigureValue } from '../parts/index.ts'
+import { positionTotal } from './position-total.ts'
+
+export interface AccountFiguresProps {
+  readonly facts: AnalyticsState<AccountRow | undefined>
+  readonly positions: AnalyticsState<readonly AccountPosition[]>
+}
+
+/** The totals of one account. */
+export function AccountFigures({ facts, positions }: AccountFiguresProps) {
+  const t = useCopy()
+  const style = useNumberStyle()
+  const money = useMoneyText()
+  const locale = useLanguage().locale.numbers
+  const count = (value: number) => groupDigits(value.toString(), style)
+  const ofFacts = (write: (row: AccountRow) => FigureValue | undefined): FigureValue => {
+    if (facts.status === 'idle' || facts.status === 'loading') return { status: 'loading' }
+    const row = facts.status === 'ready' ? facts.value : undefined
+    return (row === undefined ? undefined : write(row)) ?? { status: 'unknown', label: t('account.unknown') }
+  }
+  const figures: readonly Figure[] = [
+    {
+      id: 'value',
+      label: t('account.value'),
+      value: valueFigure(),
+    },
+    {
+      id: 'volume',
+      label: t('account.volume'),
+      tip: <InfoTip label={t('account.aboutVolume')}>{t('account.volumeHelp')}</InfoTip>,
+      value: ofFacts(({ volumeUsd, swapCount }) =>
+        volumeUsd === undefined
+          ? undefined
+          : {
+              status: 'known',
+              text: money.usd(volumeUsd),
+              detail: swapCount === undefined ? undefined : t.plural('account.swaps', swapCount),
+            },
+      ),
+    },
+    {
+      id: 'moves',
+      label: t('account.moves'),
+      value: ofFacts(({ addCount, removeCount }) =>
+        addCount === undefined || removeCount === undefined
+          ? undefined
+          : {
+              status: 'known',
+              text: count(addCount + removeCount),
+              detail: t('account.addsRemoves', { adds: count(addCount), removes: count(removeCount) }),
+            },
+      ),
+    },
+    {
+      id: 'since',
+      label: t('account.lastActive'),
+      value: ofFacts(({ firstTimestamp, lastTimestamp }) =>
+        lastTimestamp === undefined
+          ? undefined
+          : {
+              status: 'known',
+              text: dayText(lastTimestamp, locale),
+              detail:
+                firstTimestamp === undefined
+                  ? undefined
+                  : t('account.since', { date: dayText(firstTimestamp, locale) }),
+            },
+      ),
+    },
+  ]
+  return <Figures label={t('account.totals')} figures={figures} />
+
+  function valueFigure(): FigureValue {
+    if (positions.status === 'idle' || positions.status === 'loading') return { status: 'loading' }
+    if (positions.status === 'failed') return { status: 'unknown', label: t('account.unknown') }
+    const { valueUsd, unpricedCount } = positionTotal(positions.value)
+    if (valueUsd === undefined) return { status: 'unknown', label: t('account.noPrice') }
+    return {
+      status: 'known',
+      text: money.usd(valueUsd),
+      detail:
+        unpricedCount > 0
+          ? t.plural('account.unpriced', unpricedCount)
+          : t.plural('account.positionCount', positions.value.length),
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import './copy.ts'
+import { isSameAddress, shortenAddress, type Address } from '@ibull/domain'
+import { Banner, Button } from '@ibull/ui'
+import { useAccountFacts, useAccountPositions } from '../../../analytics/index.ts'
+import { useAccount } from '../../../connect/use-account.ts'
+import { errorText, useCopy } from '../../../i18n/index.ts'
+import { PageLink } from '../../../layout/index.ts'
+import { AddressButtons, InfoHead, InfoSection } from '../parts/index.ts'
+import { TransactionsPanel } from '../transactions/index.ts'
+import { AccountFigures } from './account-figures.tsx'
+import { AccountValueChart } from './account-value-chart.tsx'
+import styles from './account.module.css'
+import { PositionsTable } from './positions-table.tsx'
+
+/** One account: its totals, the worth of its positions over time, the positions, and what it did. */
+export function AccountScreen({ address }: { readonly address: Address }) {
+  const t = useCopy()
+  const { account } = useAccount()
+  const facts = useAccountFacts(address)
+  const positions = useAccountPositions(address)
+  const isUser = account !== undefined && isSameAddress(account, address)
+  const isUnknown = facts.status === 'ready' && facts.value === undefined
+  return (
+    <>
+      <InfoHead
+        title={
+          <>
+            {t('account.title')} <bdi dir="ltr">{shortenAddress(address)}</bdi>
+            {isUser && <span className={styles.you}>{t('account.you')}</span>}
+          </>
+        }
+        buttons={<AddressButtons address={address} />}
+        subtitle={
+          isUser ? (
+            <>
+              {t('account.youText')} <PageLink to="/liquidity">{t('account.yourLiquidity')}</PageLink>
+            </>
+          ) : undefined
+        }
+      />
+      {facts.status === 'failed' && (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={
+            <Button variant="quiet" size="small" onClick={facts.retry}>
+              {t('shell.retry')}
+            </Button>
+          }
+        >
+          {errorText(t, facts.error)}
+        </Banner>
+      )}
+      {isUnknown ? (
+        <InfoSection title={t('account.nothingTitle')}>
+          <p className={styles.nothing}>{t(isUser ? 'account.nothingYou' : 'account.nothing')}</p>
+        </InfoSection>
+      ) : (
+        <>
+          <AccountFigures facts={facts} positions={positions} />
+          <AccountValueChart address={address} />
+          <PositionsTable positions={positions} />
+          <TransactionsPanel scope={{ account: address }} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { isSameAddress, shortenAddress, type Address } from '@ibull/domain'
+import { useAccount } from '../../../connect/use-account.ts'
+import { useCopy } from '../../../i18n/index.ts'
+import { PageLink } from '../../../layout/index.ts'
+import './copy.ts'
+import { useInfoPath } from '../info-window.ts'
+import styles from './account-link.module.css'
+
+/** An account, short, as the way to its page; the user's own is marked. */
+export function AccountLink({ address }: { readonly address: Address }) {
+  const t = useCopy()
+  const pathTo = useInfoPath()
+  const { account } = useAccount()
+  return (
+    <PageLink to={pathTo(`/info/account/${address}`)} className={styles.link}>
+      <bdi dir="ltr">{shortenAddress(address)}</bdi>
+      {account !== undefined && isSameAddress(account, address) && (
+        <span className={styles.you}>{t('accounts.you')}</span>
+      )}
+    </PageLink>
+  )
+}

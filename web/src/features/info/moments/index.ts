@@ -1,0 +1,2 @@
+export { Moment } from './moment.tsx'
+export { dayText } from './moment-text.ts'
