@@ -4,10 +4,14 @@ import { headersFile } from './build/headers-plugin.ts'
 import {
   cacheControl,
   contentSecurityPolicy,
+  graphOrigins,
   isNetworkKey,
   rpcOrigins,
   securityHeaders,
 } from './security-headers.ts'
+
+const remoteOrigins = (urls: readonly (string | undefined)[]) =>
+  urls.flatMap((url) => (url === undefined || url.startsWith('/') ? [] : [new URL(url).origin]))
 
 const directiveOf = (policy: string, name: string) =>
   policy.split('; ').find((directive) => directive.startsWith(`${name} `))
@@ -21,12 +25,35 @@ describe('securityHeaders', () => {
     )
   })
 
-  it('behavior: a network adds the origins of its RPC endpoints, as the network files have them', () => {
+  it('behavior: a network adds the origins of its endpoints, as the network files have them', () => {
     for (const network of networks) {
-      const remote = network.rpcUrls.filter((url) => !url.startsWith('/')).map((url) => new URL(url).origin)
-      expect(rpcOrigins[network.key], network.key).toEqual(remote)
+      const { rpcUrls, services } = network
+      const chain = remoteOrigins(rpcUrls)
+      const history = remoteOrigins([services.exchangeGraphUrl, services.blocksGraphUrl])
+      expect(rpcOrigins[network.key], network.key).toEqual(chain)
+      expect(graphOrigins[network.key], network.key).toEqual([...new Set(history)])
       const connect = directiveOf(contentSecurityPolicy(network.key), 'connect-src')
-      expect(connect).toBe(["connect-src 'self'", ...remote].join(' '))
+      expect(connect).toBe(["connect-src 'self'", ...chain, ...new Set(history)].join(' '))
+    }
+  })
+
+  it('behavior: hosted endpoints of history open connections to their origins, and nothing else', () => {
+    const own = Object.getOwnPropertyDescriptor(graphOrigins, 'bsc') ?? {}
+    Object.defineProperty(graphOrigins, 'bsc', { ...own, value: ['https://graph.example.org'] })
+    try {
+      const policy = contentSecurityPolicy('bsc')
+      expect(directiveOf(policy, 'connect-src')).toContain(' https://graph.example.org')
+      expect(policy.match(/graph\.example\.org/g)).toHaveLength(1)
+    } finally {
+      Object.defineProperty(graphOrigins, 'bsc', own)
+    }
+  })
+
+  it('behavior: history is asked for at the own origin or over https, both endpoints or none', () => {
+    for (const { key, services } of networks) {
+      const urls = [services.exchangeGraphUrl, services.blocksGraphUrl].filter((url) => url !== undefined)
+      expect([0, 2], key).toContain(urls.length)
+      for (const url of urls) expect(url, key).toMatch(/^(\/(?!\/)|https:\/\/)/)
     }
   })
 

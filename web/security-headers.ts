@@ -1,10 +1,7 @@
 /** The value of `VITE_NETWORK`. */
 export type NetworkKey = 'bsc' | 'bsc-testnet' | 'local'
 
-/**
- * Where the page of a network may connect to besides its own origin: its RPC endpoints and nothing else.
- * A test compares it with the network files.
- */
+/** Where the page of a network asks for the chain besides its own origin. A test compares it with the network files. */
 export const rpcOrigins: Readonly<Record<NetworkKey, readonly string[]>> = {
   bsc: [
     'https://bsc-dataseed.bnbchain.org',
@@ -18,6 +15,16 @@ export const rpcOrigins: Readonly<Record<NetworkKey, readonly string[]>> = {
     'https://bsc-testnet-rpc.publicnode.com',
     'https://data-seed-prebsc-2-s1.bnbchain.org:8545',
   ],
+  local: [],
+}
+
+/**
+ * Where the page of a network asks for history besides its own origin: the origins of hosted GraphQL endpoints that
+ * its file names. A test compares it with the network files.
+ */
+export const graphOrigins: Readonly<Record<NetworkKey, readonly string[]>> = {
+  bsc: [],
+  'bsc-testnet': [],
   local: [],
 }
 
@@ -44,6 +51,7 @@ export type SecurityHeaderOptions = {
 export function contentSecurityPolicy(network: NetworkKey, options: SecurityHeaderOptions = {}): string {
   const connections = [
     ...rpcOrigins[network],
+    ...graphOrigins[network],
     ...(options.hasWalletConnect === true ? walletConnectOrigins : []),
   ]
   return [

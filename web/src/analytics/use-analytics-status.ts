@@ -37,7 +37,11 @@ function schemaFailureOnScreen(reader: ChainReader): Error | undefined {
   return undefined
 }
 
-async function takePulse(reader: ChainReader, client: AnalyticsClient, signal: AbortSignal): Promise<Pulse> {
+async function takePulse(
+  reader: ChainReader,
+  client: AnalyticsClient,
+  signal: AbortSignal | undefined,
+): Promise<Pulse> {
   // The chain goes on while the indexer answers: its head is taken before.
   const head = reader.block.getSnapshot()
   const begun = performance.now()
