@@ -10,12 +10,27 @@ import { FakeChain } from './chain/fake-chain.ts'
 import { createWorld } from './chain/scenario-world.ts'
 import { SeededRandom } from './chain/seeded-random.ts'
 import { askGraph, differences, readTables, tableTexts } from './read-tables.ts'
+import { expectedAnswerTexts, readAnswerTexts } from './read-answers.ts'
+import { expectedAnswers } from './recompute/expected-answers.ts'
 import { expectedTables } from './recompute/expected-rows.ts'
 
 const TRANSACTIONS = 500
 const REORGANISATIONS = 3
 const DEEPEST = 12
 const HEAD_TIMEOUT_MS = 30_000
+/** What can be asked about a past block. */
+const PAST_IS_KEPT = [
+  'pancakeFactories',
+  'bundles',
+  'tokens',
+  'pairs',
+  'liquidityPositions',
+  'mainTokenBalances',
+  'swaps',
+  'mints',
+  'burns',
+  'liquidityPositionSnapshots',
+]
 
 /** What differed, with the moment at which it did. */
 export interface ScenarioDifference {
@@ -141,10 +156,20 @@ export class ScenarioRun {
 
   async #check(moment: string): Promise<void> {
     await this.#reachHead()
-    const expected = expectedTables(this.#maker.world, this.#maker.blocks)
-    const actual = await readTables(this.#requireIndexer().url, Object.keys(expected))
-    const lines = differences(tableTexts(actual), tableTexts(expected))
-    if (lines.length > 0) this.#found.push({ moment: `${moment}, block ${String(this.#maker.head.number)}`, lines })
+    const { url } = this.#requireIndexer()
+    const { world, blocks, head } = this.#maker
+    const expected = expectedTables(world, blocks)
+    const entities = expectedAnswers(world, expected)
+    const past = this.#random.whole(1, head.number)
+    const pastEntities = expectedAnswers(world, expectedTables(world, blocks.slice(0, past + 1))).filter(({ plural }) =>
+      PAST_IS_KEPT.includes(plural),
+    )
+    const lines = [
+      ...differences(tableTexts(await readTables(url, Object.keys(expected))), tableTexts(expected)),
+      ...differences(await readAnswerTexts(url, entities), expectedAnswerTexts(entities)),
+      ...differences(await readAnswerTexts(url, pastEntities, past), expectedAnswerTexts(pastEntities, past)),
+    ]
+    if (lines.length > 0) this.#found.push({ moment: `${moment}, block ${String(head.number)}`, lines })
   }
 
   #requireIndexer(): Indexer {

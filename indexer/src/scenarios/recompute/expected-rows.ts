@@ -215,9 +215,7 @@ function tradeTables({ trades, happenings }: ValuedHistory): Tables {
 }
 
 function accountRows({ trades, happenings }: ValuedHistory): Row[] {
-  const moves = happenings.filter(
-    (one) => one.kind === 'Transfer' && one.amount('value') > 0n && one.address('from') !== one.address('to'),
-  )
+  const moves = happenings.filter((one) => one.kind === 'Transfer' && isMove(one))
   const seen = [
     ...trades.map(({ happening }) => ({ id: happening.signer, happening })),
     ...moves.flatMap((happening) =>
@@ -244,9 +242,7 @@ function accountRows({ trades, happenings }: ValuedHistory): Row[] {
 
 function positionTables(history: ValuedHistory): Tables {
   const { happenings, pairs } = history
-  const moves = happenings.filter(
-    (one) => one.kind === 'Transfer' && one.amount('value') > 0n && one.address('from') !== one.address('to'),
-  )
+  const moves = happenings.filter((one) => one.kind === 'Transfer' && isMove(one))
   const versionRows = pairs.flatMap((pair) => {
     const own = moves.filter((move) => move.pair === pair.address)
     const accounts = [...sharesOf(history, pair, happenings.length).keys()]
@@ -281,10 +277,12 @@ function positionTables(history: ValuedHistory): Tables {
 
 const INTERVALS = [60, 3_600, 86_400]
 
-/** A price, or none, and whether it came by the opening of a day. */
+/** A price, or none, from a happening on. */
 interface PricePoint {
   readonly at: Happening
   readonly price: bigint | null
+  /** Whether it came with the opening of a day rather than by what happened: then it counts for the day alone, or not. */
+  readonly opening?: 'counts for the day' | 'counts for nothing'
 }
 
 function pairCandles(history: ValuedHistory, pair: KnownPair): Row[] {
@@ -292,8 +290,11 @@ function pairCandles(history: ValuedHistory, pair: KnownPair): Row[] {
   const points = happenings
     .filter(({ kind, pair: address }) => kind === 'Sync' && address === pair.address)
     .map((at): PricePoint => ({ at, price: priceToken0(world, pair, at) }))
+  const touches = happenings.filter(
+    (one) => one.pair === pair.address && (one.kind === 'Sync' || (one.kind === 'Transfer' && isMove(one))),
+  )
   const openings = history.openings.filter(({ index }) => hasReserves(history, pair, index))
-  return candleStarts(points, openings).map(({ interval, start }) => {
+  return candleStarts(touches, openings).map(({ interval, start }) => {
     const end = endOfTime(happenings, start + interval)
     const inside = trades.filter((trade) => trade.pair === pair && isInside(trade.happening, start, interval))
     return {
@@ -313,19 +314,18 @@ function pairCandles(history: ValuedHistory, pair: KnownPair): Row[] {
 
 function tokenCandles(history: ValuedHistory, token: Address): Row[] {
   const { happenings, trades, tokenValuations, pairs } = history
+  const isInFilledPair = (end: number): boolean =>
+    pairs.some((pair) => pair.created.index < end && holds(pair, token) && hasReserves(history, pair, end))
   const valuations = tokenValuations.filter(({ subject }) => subject === token)
-  const points = valuations.map(({ at, priceUsd }): PricePoint => ({ at, price: priceUsd }))
-  const touches = valuations.flatMap(({ at, priceUsd, isOpeningDay }) =>
-    isOpeningDay ? [] : [{ at, price: priceUsd }],
-  )
-  const openings = history.openings.filter(({ index }) =>
-    pairs.some((pair) => pair.created.index < index && holds(pair, token) && hasReserves(history, pair, index)),
-  )
+  const points = valuations.map(({ at, priceUsd, isOpeningDay }): PricePoint => {
+    if (!isOpeningDay) return { at, price: priceUsd }
+    return { at, price: priceUsd, opening: isInFilledPair(at.index) ? 'counts for the day' : 'counts for nothing' }
+  })
+  const touches = points.filter(({ opening }) => opening === undefined).map(({ at }) => at)
+  const openings = history.openings.filter(({ index }) => isInFilledPair(index))
   return candleStarts(touches, openings).map(({ interval, start }) => {
     const end = endOfTime(happenings, start + interval)
-    const inside = trades.filter(
-      ({ pair, happening }) => holds(pair, token) && isInside(happening, start, interval),
-    )
+    const inside = trades.filter(({ pair, happening }) => holds(pair, token) && isInside(happening, start, interval))
     return {
       tokenId: token,
       interval,
@@ -342,10 +342,8 @@ function tokenCandles(history: ValuedHistory, token: Address): Row[] {
 
 function factoryCandles(history: ValuedHistory): Row[] {
   const { happenings, trades, pairs, pairValuations } = history
-  const touches = happenings
-    .filter(({ kind }) => kind === 'Sync' || kind === 'PairCreated')
-    .map((at): PricePoint => ({ at, price: null }))
-  return candleStarts(touches, history.openings)
+  const touches = happenings.filter(({ kind }) => kind === 'Sync' || kind === 'PairCreated')
+  return candleStarts([...touches, ...history.openings], [])
     .filter(({ interval }) => interval > 60)
     .map(({ interval, start }) => {
       const end = endOfTime(happenings, start + interval)
@@ -362,24 +360,31 @@ function factoryCandles(history: ValuedHistory): Row[] {
 }
 
 /** The intervals in which something happened, and the days of `openings`. */
-function candleStarts(points: readonly PricePoint[], openings: readonly Happening[]): { interval: number; start: number }[] {
+function candleStarts(
+  touches: readonly Happening[],
+  openings: readonly Happening[],
+): { interval: number; start: number }[] {
   return INTERVALS.flatMap((interval) => {
-    const times = points.map(({ at }) => at.timestamp)
-    if (interval === 86_400) times.push(...openings.map(({ timestamp }) => timestamp))
-    return [...new Set(times.map((time) => time - (time % interval)))].map((start) => ({ interval, start }))
+    const happenings = interval === 86_400 ? [...touches, ...openings] : touches
+    const starts = happenings.map(({ timestamp }) => timestamp - (timestamp % interval))
+    return [...new Set(starts)].map((start) => ({ interval, start }))
   })
 }
 
 function prices(points: readonly PricePoint[], start: number, interval: number): Row {
-  const before = points.findLast(({ at }) => at.timestamp < start)?.price ?? null
-  const inside = points.filter(({ at }) => isInside(at, start, interval)).map(({ price }) => price)
+  const counts = ({ at, opening }: PricePoint): boolean =>
+    isInside(at, start, interval) &&
+    (opening === undefined || (opening === 'counts for the day' && interval === 86_400))
+  const inside = points.filter(counts).map(({ price }) => price)
+  const firstInside = points.findIndex(counts)
+  const earlier = firstInside === -1 ? points.filter(({ at }) => at.timestamp < start) : points.slice(0, firstInside)
+  const before = earlier.at(-1)?.price ?? null
   const known = [before, ...inside].filter((price) => price !== null)
-  const close = inside.length === 0 ? before : (inside.at(-1) ?? null)
   return {
     open: before ?? known[0] ?? null,
     high: known.length === 0 ? null : known.reduce((a, b) => (a > b ? a : b)),
     low: known.length === 0 ? null : known.reduce((a, b) => (a < b ? a : b)),
-    close,
+    close: inside.length === 0 ? before : (inside.at(-1) ?? null),
   }
 }
 
@@ -396,6 +401,12 @@ function reservesOf(history: ValuedHistory, pair: KnownPair, end: number) {
 function hasReserves(history: ValuedHistory, pair: KnownPair, end: number): boolean {
   const { reserve0, reserve1 } = reservesOf(history, pair, end)
   return reserve0 > 0n && reserve1 > 0n
+}
+
+/** Whether a Transfer changes anything: LP tokens made for nobody do. */
+function isMove(transfer: Happening): boolean {
+  const [from, to] = [transfer.address('from'), transfer.address('to')]
+  return transfer.amount('value') > 0n && (from !== to || from === ZERO_ADDRESS)
 }
 
 /** LP tokens by holder, for everybody who ever held any but the pair and nobody. */
@@ -469,7 +480,7 @@ function holds({ token0, token1 }: KnownPair, token: Address): boolean {
 }
 
 function cleaned(text: string): string {
-  return text.replace(/[\p{C}]/gu, '').trim()
+  return text.replace(/\p{C}/gu, '').replace(/\s+/gu, ' ').trim()
 }
 
 function sum<T>(items: readonly T[], amountOf: (item: T) => bigint): bigint {

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { ScenarioRun } from './run-scenario.ts'
+
+const count = Number(process.env['SCENARIO_COUNT'] ?? 25)
+const first = Number(process.env['SCENARIO_SEED'] ?? 1)
+const seeds = Array.from({ length: count }, (_, index) => first + index)
+
+describe.concurrent('what the indexer answers about 500 random transactions', () => {
+  it.each(seeds)(
+    'behavior: equals a recomputation from the logs after its past in order, a restart and three reorganisations (seed %i)',
+    async (seed) => {
+      expect(await ScenarioRun.run(seed)).toEqual([])
+    },
+  )
+})

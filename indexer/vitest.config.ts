@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'indexer',
+    include: ['src/**/*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    // Scenarios run two at a time: each has an indexer in a process of its own.
+    maxConcurrency: 2,
+  },
+})
