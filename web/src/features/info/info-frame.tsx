@@ -1,8 +1,10 @@
 import './copy.ts'
 import type { ReactNode } from 'react'
+import { AnalyticsBanner } from '../../analytics/away/index.ts'
 import { useCopy, type CopyKey } from '../../i18n/index.ts'
 import { PageLink } from '../../layout/index.ts'
 import { useInfoPath } from './info-window.ts'
+import { InfoSearch } from './search/index.ts'
 import styles from './info-frame.module.css'
 
 type Place = { readonly to: string; readonly label: CopyKey; readonly screens: readonly string[] }
@@ -33,7 +35,9 @@ export function InfoFrame({ screen, children }: { readonly screen: string; reado
             </PageLink>
           ))}
         </nav>
+        <InfoSearch />
       </div>
+      <AnalyticsBanner />
       {children}
     </div>
   )

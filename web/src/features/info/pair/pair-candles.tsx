@@ -38,13 +38,14 @@ export function PairCandles({ address, facts }: PairCandlesProps) {
     () => (chosen === 'inverted' ? mapAnalyticsState(candles, invertCandles) : candles),
     [candles, chosen],
   )
+  const isNamed = facts !== undefined
   const base = (chosen === 'inverted' ? token1 : token0)?.symbol ?? ''
   const quote = (chosen === 'inverted' ? token0 : token1)?.symbol ?? ''
   return (
     <Card>
       <CandleChart
-        label={t('info.chart.price', { base, quote })}
-        state={facts === undefined ? { status: 'loading' } : state}
+        label={isNamed ? t('info.chart.price', { base, quote }) : t('info.price')}
+        state={isNamed ? state : { status: 'loading' }}
         interval={interval}
         onIntervalChange={setInterval}
         formatPrice={(price) => `${money.number(price)} ${quote}`}

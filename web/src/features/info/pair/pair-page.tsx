@@ -7,7 +7,7 @@ import { usePageSymbol } from '../../../app/page-title.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { ChosenHistory } from '../history/chosen-history.tsx'
 import { useInfoPath, useInfoWindow } from '../info-window.ts'
-import { pairText, ReadFailure, UnknownSubject } from '../parts/index.ts'
+import { AddressButtons, InfoHead, pairText, ReadFailure, UnknownSubject } from '../parts/index.ts'
 import { TransactionsPanel } from '../transactions/index.ts'
 import { WindowControl } from '../window-control.tsx'
 import { PairCandles } from './pair-candles.tsx'
@@ -46,18 +46,23 @@ function KnownAddress({ address }: { readonly address: Address }) {
       />
     )
   }
+  if (state.status === 'failed') {
+    return (
+      <>
+        <InfoHead title={t('info.pair')} buttons={<AddressButtons address={address} />} />
+        <ReadFailure error={state.error} onRetry={state.retry} />
+      </>
+    )
+  }
   return (
-    <>
-      {state.status === 'failed' && <ReadFailure error={state.error} onRetry={state.retry} />}
-      <PairView
-        address={address}
-        facts={facts}
-        window={window}
-        windowControl={<WindowControl />}
-        candles={<PairCandles address={address} facts={facts} />}
-        history={<ChosenHistory state={history} figures={['volume', 'liquidity', 'fees']} />}
-        transactions={<TransactionsPanel scope={{ pair: address }} />}
-      />
-    </>
+    <PairView
+      address={address}
+      facts={facts}
+      window={window}
+      windowControl={<WindowControl />}
+      candles={<PairCandles address={address} facts={facts} />}
+      history={<ChosenHistory state={history} figures={['volume', 'liquidity', 'fees']} />}
+      transactions={<TransactionsPanel scope={{ pair: address }} />}
+    />
   )
 }

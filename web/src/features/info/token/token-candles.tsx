@@ -23,7 +23,7 @@ export function TokenCandles({ address, facts }: TokenCandlesProps) {
   return (
     <Card>
       <CandleChart
-        label={t('info.chart.price', { base, quote: 'USD' })}
+        label={facts === undefined ? t('info.price') : t('info.chart.price', { base, quote: 'USD' })}
         state={facts === undefined ? { status: 'loading' } : candles}
         interval={interval}
         onIntervalChange={setInterval}

@@ -13,7 +13,7 @@ import { usePageSymbol } from '../../../app/page-title.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { ChosenHistory } from '../history/chosen-history.tsx'
 import { useInfoPath, useInfoWindow } from '../info-window.ts'
-import { ReadFailure, UnknownSubject } from '../parts/index.ts'
+import { AddressButtons, InfoHead, ReadFailure, UnknownSubject } from '../parts/index.ts'
 import { TransactionsPanel } from '../transactions/index.ts'
 import { WindowControl } from '../window-control.tsx'
 import { TokenCandles } from './token-candles.tsx'
@@ -53,19 +53,24 @@ function KnownAddress({ address }: { readonly address: Address }) {
       />
     )
   }
+  if (known.status === 'failed') {
+    return (
+      <>
+        <InfoHead title={t('info.token')} buttons={<AddressButtons address={address} />} />
+        <ReadFailure error={known.error} onRetry={known.retry} />
+      </>
+    )
+  }
   return (
-    <>
-      {known.status === 'failed' && <ReadFailure error={known.error} onRetry={known.retry} />}
-      <TokenView
-        address={address}
-        state={known}
-        window={window}
-        windowControl={<WindowControl />}
-        candles={<TokenCandles address={address} facts={facts} />}
-        history={<ChosenHistory state={history} figures={['volume', 'liquidity']} />}
-        transactions={<TransactionsPanel scope={{ token: address }} />}
-      />
-    </>
+    <TokenView
+      address={address}
+      state={known}
+      window={window}
+      windowControl={<WindowControl />}
+      candles={<TokenCandles address={address} facts={facts} />}
+      history={<ChosenHistory state={history} figures={['volume', 'liquidity']} />}
+      transactions={<TransactionsPanel scope={{ token: address }} />}
+    />
   )
 }
 
