@@ -1,18 +1,86 @@
-import { ponder } from 'ponder:registry'
-import { factory } from './tables.ts'
+import { ponder, type Context } from 'ponder:registry'
+import type { Address } from '@ibull/domain'
+import { readSettings } from '../process/settings.ts'
+import { BlockPositions } from './block-positions.ts'
+import { indexPairCreated } from './index-pair-created.ts'
+import { indexSync } from './index-sync.ts'
+import { indexBurn, indexMint, indexSwap, type LogPlace } from './index-trades.ts'
+import { indexTransfer } from './index-transfer.ts'
+import { PoolMirror } from './pool-mirror.ts'
+import { tableAddress, type Scene } from './scene.ts'
+
+const { exchange } = readSettings(process.env)
+const memory = {
+  mirror: new PoolMirror(exchange.chainId, exchange.stableTokens),
+  positions: new BlockPositions(),
+}
+
+interface AnyLog {
+  readonly block: { readonly number: bigint; readonly hash: string; readonly timestamp: bigint }
+  readonly log: { readonly address: Address; readonly logIndex: number }
+  readonly transaction: { readonly hash: Address; readonly from: Address }
+}
 
 ponder.on('Factory:PairCreated', async ({ event, context }) => {
-  await context.db
-    .insert(factory)
-    .values({
-      id: event.log.address,
-      pairCount: 1,
-      transactionCount: 0,
-      volumeUsd: 0n,
-      feesUsd: 0n,
-      liquidityUsd: 0n,
-      syncCount: 0,
-      valuedDay: 0,
-    })
-    .onConflictDoUpdate((row) => ({ pairCount: row.pairCount + 1 }))
+  const { pair, token0, token1 } = event.args
+  await indexPairCreated(sceneOf(context, event), {
+    pair: tableAddress(pair),
+    token0: tableAddress(token0),
+    token1: tableAddress(token1),
+  })
 })
+
+ponder.on('Pair:Transfer', async ({ event, context }) => {
+  const { from, to, value } = event.args
+  const { pairId, transactionHash } = placeOf(event)
+  await indexTransfer(sceneOf(context, event), pairId, {
+    from: tableAddress(from),
+    to: tableAddress(to),
+    value,
+    transactionHash,
+  })
+})
+
+ponder.on('Pair:Sync', async ({ event, context }) => {
+  await indexSync(sceneOf(context, event), placeOf(event).pairId, event.args)
+})
+
+ponder.on('Pair:Swap', async ({ event, context }) => {
+  const { sender, to, amount0In, amount1In, amount0Out, amount1Out } = event.args
+  const amounts = { amount0In, amount1In, amount0Out, amount1Out }
+  await indexSwap(sceneOf(context, event), placeOf(event), {
+    sender: tableAddress(sender),
+    to: tableAddress(to),
+    ...amounts,
+  })
+})
+
+ponder.on('Pair:Mint', async ({ event, context }) => {
+  const { sender, amount0, amount1 } = event.args
+  await indexMint(sceneOf(context, event), placeOf(event), { sender: tableAddress(sender), amount0, amount1 })
+})
+
+ponder.on('Pair:Burn', async ({ event, context }) => {
+  const { sender, to, amount0, amount1 } = event.args
+  await indexBurn(sceneOf(context, event), placeOf(event), {
+    sender: tableAddress(sender),
+    to: tableAddress(to),
+    amount0,
+    amount1,
+  })
+})
+
+function sceneOf({ db, client }: Pick<Context, 'db' | 'client'>, { block }: AnyLog): Scene {
+  const { number, hash, timestamp } = block
+  const moment = { blockNumber: Number(number), blockHash: hash, timestamp: Number(timestamp) }
+  return { db, client, exchange, memory, moment }
+}
+
+function placeOf({ log, transaction }: AnyLog): LogPlace {
+  return {
+    pairId: tableAddress(log.address),
+    transactionHash: transaction.hash,
+    logIndex: log.logIndex,
+    signer: tableAddress(transaction.from),
+  }
+}

@@ -13,13 +13,19 @@ const STOP_TIMEOUT_MS = 10_000
 
 /**
  * Runs Ponder and ends it in order when standard input closes: when this process says so, and also when this process
- * is killed, so that none is ever left behind.
+ * is killed, so that none is ever left behind: by force when it takes longer than eight seconds.
  */
 const KEEPER_SCRIPT = `
 exec 3<&0
 "$0" "$@" 3<&- </dev/null &
 ponder=$!
-{ cat <&3 >/dev/null; kill -INT "$ponder" 2>/dev/null; } >/dev/null 2>&1 &
+{
+  cat <&3
+  kill -INT "$ponder"
+  tenths=0
+  while [ "$tenths" -lt 80 ] && kill -0 "$ponder"; do sleep 0.1; tenths=$((tenths + 1)); done
+  kill -KILL "$ponder"
+} >/dev/null 2>&1 &
 exec 3<&-
 wait "$ponder"
 `

@@ -1,0 +1,73 @@
+import type { Address } from '@ibull/domain'
+import { zeroAddress } from 'viem'
+import { noteAccount } from './accounts.ts'
+import { beginEvent, existingPair } from './begin-event.ts'
+import { recordPair } from './records.ts'
+import type { PairRow } from './rows.ts'
+import type { Scene } from './scene.ts'
+import { lastSupplyChange, position, positionVersion } from './tables.ts'
+
+/** LP tokens that moved, came to be, or ceased. */
+export interface LpTransfer {
+  readonly from: Address
+  readonly to: Address
+  readonly value: bigint
+  readonly transactionHash: Address
+}
+
+/**
+ * A transfer of LP tokens. Those from nobody are new; those that the pair sends to nobody are gone. Anybody else may
+ * send some to nobody too: they stay in existence, held by nobody.
+ */
+export async function indexTransfer(scene: Scene, pairId: Address, transfer: LpTransfer): Promise<void> {
+  const { db } = scene
+  const { from, to, value, transactionHash } = transfer
+  await beginEvent(scene)
+  if (value === 0n || (from === to && from !== zeroAddress)) return
+  const before = await existingPair(scene, pairId)
+  const isNew = from === zeroAddress
+  const isGone = to === zeroAddress && from === pairId
+  const supplyChange = isNew ? value : isGone ? -value : 0n
+  if (isNew || isGone) {
+    const change = { transactionHash, recipient: isNew ? to : null, liquidity: value }
+    await db
+      .insert(lastSupplyChange)
+      .values({ pairId, ...change })
+      .onConflictDoUpdate(change)
+  }
+  const leaves = await changePosition(scene, before, from, -value)
+  const joins = await changePosition(scene, before, to, value)
+  const after = {
+    ...before,
+    totalSupply: before.totalSupply + supplyChange,
+    providerCount: before.providerCount + leaves + joins,
+  }
+  // A Sync tells the candles of a change of supply, later in the same transaction.
+  await recordPair(scene, before, after, [])
+}
+
+/** @returns by how much the number of accounts with LP tokens changes. */
+async function changePosition(
+  scene: Scene,
+  { id: pairId, reserve0, reserve1, totalSupply, liquidityUsd }: PairRow,
+  account: Address,
+  difference: bigint,
+): Promise<number> {
+  if (account === zeroAddress || account === pairId) return 0
+  const { db, moment, memory } = scene
+  const { blockNumber, timestamp } = moment
+  const known = (await db.find(position, { pairId, account }))?.balance ?? 0n
+  const balance = known + difference
+  await noteAccount(scene, account)
+  await db
+    .insert(position)
+    .values({ pairId, account, balance, blockNumber })
+    .onConflictDoUpdate({ balance, blockNumber })
+  const pairNow = { reserve0, reserve1, totalSupply, liquidityUsd }
+  await db
+    .insert(positionVersion)
+    .values({ pairId, account, blockNumber, timestamp, balance, ...pairNow })
+    .onConflictDoUpdate({ balance })
+  memory.positions.note(moment, pairId, account)
+  return Number(balance > 0n) - Number(known > 0n)
+}

@@ -1,0 +1,105 @@
+import {
+  CANDLE_INTERVALS,
+  FACTORY_CANDLE_INTERVALS,
+  foldFactoryCandle,
+  foldPairCandle,
+  foldTokenCandle,
+  spanAt,
+} from './candles.ts'
+import type { FactoryRow, PairRow, TokenRow } from './rows.ts'
+import { tableAddress, type Scene } from './scene.ts'
+import {
+  factory,
+  factoryCandle,
+  factoryVersion,
+  pair,
+  pairCandle,
+  pairVersion,
+  positionVersion,
+  token,
+  tokenCandle,
+  tokenVersion,
+} from './tables.ts'
+
+/** Writes what a pair has become: the row, its version at this block, and the candles of these lengths. */
+export async function recordPair(
+  scene: Scene,
+  before: PairRow,
+  after: PairRow,
+  intervals: readonly number[] = CANDLE_INTERVALS,
+): Promise<void> {
+  const { db, moment } = scene
+  const { id, token0Id, token1Id, createdBlock, createdTimestamp, ...state } = after
+  const version = { ...state, timestamp: moment.timestamp }
+  await db.insert(pair).values(after).onConflictDoUpdate(after)
+  await db
+    .insert(pairVersion)
+    .values({ pairId: id, blockNumber: moment.blockNumber, ...version })
+    .onConflictDoUpdate(version)
+  for (const interval of intervals) {
+    const span = spanAt(moment.timestamp, interval)
+    await db
+      .insert(pairCandle)
+      .values(foldPairCandle(null, span, before, after))
+      .onConflictDoUpdate((row) => foldPairCandle(row, span, before, after))
+  }
+  await refreshPositions(scene, after)
+}
+
+/** Writes what a token has become: the row, its version at this block, and the candles of these lengths. */
+export async function recordToken(
+  { db, moment }: Scene,
+  before: TokenRow,
+  after: TokenRow,
+  intervals: readonly number[] = CANDLE_INTERVALS,
+): Promise<void> {
+  const { id, symbol, name, decimals, createdBlock, createdTimestamp, ...state } = after
+  const version = { ...state, timestamp: moment.timestamp }
+  await db.insert(token).values(after).onConflictDoUpdate(after)
+  await db
+    .insert(tokenVersion)
+    .values({ tokenId: id, blockNumber: moment.blockNumber, ...version })
+    .onConflictDoUpdate(version)
+  for (const interval of intervals) {
+    const span = spanAt(moment.timestamp, interval)
+    await db
+      .insert(tokenCandle)
+      .values(foldTokenCandle(null, span, before, after))
+      .onConflictDoUpdate((row) => foldTokenCandle(row, span, before, after))
+  }
+}
+
+/** Writes what the exchange as a whole has become. Tokens come first: it tells the wrapped native one's price. */
+export async function recordFactory(
+  scene: Scene,
+  before: FactoryRow,
+  after: FactoryRow,
+  intervals: readonly number[] = FACTORY_CANDLE_INTERVALS,
+): Promise<void> {
+  const { db, moment, exchange } = scene
+  const native = await db.find(token, { id: tableAddress(exchange.wrappedNative) })
+  const { id, syncCount, valuedDay, ...state } = after
+  const version = { ...state, timestamp: moment.timestamp, nativePriceUsd: native?.priceUsd ?? null }
+  await db.insert(factory).values(after).onConflictDoUpdate(after)
+  await db
+    .insert(factoryVersion)
+    .values({ blockNumber: moment.blockNumber, ...version })
+    .onConflictDoUpdate(version)
+  for (const interval of intervals) {
+    const span = spanAt(moment.timestamp, interval)
+    await db
+      .insert(factoryCandle)
+      .values(foldFactoryCandle(null, span, before, after))
+      .onConflictDoUpdate((row) => foldFactoryCandle(row, span, before, after))
+  }
+}
+
+/** Positions that changed in this block are told with the pair as it is now. */
+async function refreshPositions({ db, moment, memory }: Scene, after: PairRow): Promise<void> {
+  const { reserve0, reserve1, totalSupply, liquidityUsd } = after
+  for (const account of memory.positions.of(moment, after.id)) {
+    const key = { pairId: after.id, account, blockNumber: moment.blockNumber }
+    if ((await db.find(positionVersion, key)) === null) continue
+    await db.update(positionVersion, key).set({ reserve0, reserve1, totalSupply, liquidityUsd })
+  }
+}

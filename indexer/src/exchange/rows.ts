@@ -1,0 +1,18 @@
+import type { account, factory, factoryCandle, pair, pairCandle, token, tokenCandle } from './tables.ts'
+
+export type FactoryRow = typeof factory.$inferSelect
+export type TokenRow = typeof token.$inferSelect
+export type PairRow = typeof pair.$inferSelect
+export type AccountRow = typeof account.$inferSelect
+export type PairCandleRow = typeof pairCandle.$inferSelect
+export type TokenCandleRow = typeof tokenCandle.$inferSelect
+export type FactoryCandleRow = typeof factoryCandle.$inferSelect
+
+/** When an event happened. */
+export interface Moment {
+  readonly blockNumber: number
+  /** Tells blocks of the same number on different forks apart. */
+  readonly blockHash: string
+  /** Seconds since 1970. */
+  readonly timestamp: number
+}
