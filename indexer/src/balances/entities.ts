@@ -1,5 +1,8 @@
-import { amount18, columnId, entity, id } from '../graph/index.ts'
+import { columnId, decimal, entity, id } from '../graph/index.ts'
 import { mainTokenBalance, mainTokenBalanceVersion } from './tables.ts'
+
+/** Fixed in the main token's contract. */
+const MAIN_TOKEN_DECIMALS = 9
 
 export const mainTokenBalanceEntity = entity({
   name: 'MainTokenBalance',
@@ -12,5 +15,5 @@ export const mainTokenBalanceEntity = entity({
     on: { account: 'account' },
     block: 'blockNumber',
   },
-  fields: { id: id(), balance: amount18('balance') },
+  fields: { id: id(), balance: decimal('balance', MAIN_TOKEN_DECIMALS) },
 })

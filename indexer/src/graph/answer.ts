@@ -1,11 +1,231 @@
-import type { GraphQLResolveInfo } from 'graphql'
+import type { GraphQLResolveInfo } from 'graphql/index.js'
 import type { Entity } from './entity.ts'
+import type { Field } from './fields.ts'
+import { BadArgumentError, BlockNotIndexedError, BlockUnknownError, TooCostlyError } from './graph-errors.ts'
+import type { Head } from './head.ts'
+import { askedFields, select, valuesPerRow, type Asked } from './selection.ts'
+import type { Rows } from './snapshot.ts'
+import { columnName, RowSource, Statement, tableName, type PastBlock, type Table } from './statement.ts'
+import { checkWhere, conditionsOf, keyCondition, scaledValue, type Where } from './where.ts'
 
-export type GraphContext = object
-export function answerOne(_e: Entity, _a: unknown, _c: GraphContext, _i: GraphQLResolveInfo): unknown {
-  return null
+const MOST_ROWS = 1000
+const MOST_SKIPPED = 5000
+const MOST_VALUES = 100_000
+const MOST_ROOT_FIELDS = 40
+
+/** What one request reads from: one state of the database, opened when the first field needs it. */
+export interface GraphContext {
+  readonly deployment: string
+  readonly blocks: Table
+  readonly entityOf: (name: string) => Entity
+  readonly snapshot: () => Promise<{
+    readonly head: Head
+    query(text: string, values: readonly unknown[]): Promise<Rows>
+  }>
+  /** What all root fields together may give. */
+  cost: { values: number; fields: number }
 }
-export const answerMany = answerOne
-export function answerMeta(_a: unknown, _c: GraphContext): unknown {
-  return null
+
+type BlockArgument = {
+  readonly number?: number | null
+  readonly hash?: string | null
+  readonly number_gte?: number | null
+} | null
+
+/** The row with an id; null when there is none. */
+export async function answerOne(
+  entity: Entity,
+  args: { readonly id?: unknown; readonly block?: BlockArgument },
+  context: GraphContext,
+  info: GraphQLResolveInfo,
+): Promise<unknown> {
+  const asked = askedFields(info)
+  checkBlock(args.block)
+  await charge(context, 1, asked)
+  const key = entity.keyOf(String(args.id))
+  const block = await pastBlock(context, args.block)
+  const [found] = await rowsOf(entity, context, block, asked, (row) => ({
+    where: [keyCondition(row, key)],
+    order: [],
+    page: ' LIMIT 1',
+  }))
+  return found ?? null
+}
+
+/** A page of rows. */
+export async function answerMany(
+  entity: Entity,
+  args: {
+    readonly first?: number | null
+    readonly skip?: number | null
+    readonly where?: Where | null
+    readonly orderBy?: string | null
+    readonly orderDirection?: 'asc' | 'desc' | null
+    readonly block?: BlockArgument
+  },
+  context: GraphContext,
+  info: GraphQLResolveInfo,
+): Promise<unknown> {
+  const first = within('first', args.first ?? 100, MOST_ROWS)
+  const skip = within('skip', args.skip ?? 0, MOST_SKIPPED)
+  const where = args.where ?? {}
+  checkWhere(where)
+  checkBlock(args.block)
+  const asked = askedFields(info)
+  await charge(context, first, asked)
+  const block = await pastBlock(context, args.block)
+  if (first === 0) return []
+  const direction = args.orderDirection === 'desc' ? 'DESC' : 'ASC'
+  return rowsOf(entity, context, block, asked, (row) => ({
+    where: conditionsOf(row, entity.fields, where),
+    order: orderOf(row, args.orderBy ?? 'id', direction),
+    page: ` LIMIT ${row.statement.bind(first, 'integer')} OFFSET ${row.statement.bind(skip, 'integer')}`,
+  }))
+}
+
+/** The newest indexed block, or the one asked for. */
+export async function answerMeta(
+  args: { readonly block?: BlockArgument },
+  context: GraphContext,
+): Promise<unknown> {
+  checkBlock(args.block)
+  await charge(context, 1, [])
+  const past = await pastBlock(context, args.block)
+  const { head, query } = await context.snapshot()
+  const facts = { deployment: context.deployment, hasIndexingErrors: false }
+  if (past === undefined)
+    return { ...facts, block: { number: head.number, timestamp: head.timestamp, hash: head.hash ?? null } }
+  const [row] = await query(
+    `SELECT hash, timestamp FROM ${tableName(context.blocks)} WHERE number = $1::integer`,
+    [past],
+  )
+  return { ...facts, block: { number: past, hash: row?.[0] ?? null, timestamp: row?.[1] ?? null } }
+}
+
+type Parts = { readonly where: readonly string[]; readonly order: readonly string[]; readonly page: string }
+
+async function rowsOf(
+  entity: Entity,
+  { entityOf, snapshot }: GraphContext,
+  block: PastBlock,
+  asked: readonly Asked[],
+  partsOf: (row: RowSource) => Parts,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const statement = new Statement(block, entityOf)
+  const row = RowSource.root(statement, entity)
+  const read = select(row, entity.fields, asked)
+  const parts = partsOf(row)
+  const own = Object.entries(entity.only).map(([column, value]) => `${row.column(column)} = ${Number(value)}`)
+  const { past } = entity
+  if (block !== undefined && past.kind === 'events')
+    own.push(`${row.column(past.block)} <= ${statement.bind(block, 'integer')}`)
+  const text = statement.text(row, { ...parts, where: [...own, ...parts.where] })
+  const { query } = await snapshot()
+  return (await query(text, statement.values)).map(read)
+}
+
+/** Equal rows follow their ids, in the same direction, so that the opposite direction is the opposite order. */
+function orderOf(row: RowSource, orderBy: string, direction: 'ASC' | 'DESC'): readonly string[] {
+  const [name = '', inner] = orderBy.split('__')
+  const ids = row.entity.key.map((column) => `${row.column(column)} ${direction}`)
+  if (name === 'id') return ids
+  const field = row.entity.fields[name]
+  if (field === undefined) throw new BadArgumentError(`Unknown field \`${name}\` in \`orderBy\`.`)
+  return [orderTerm(row, name, field, inner, direction), ...ids]
+}
+
+function orderTerm(
+  row: RowSource,
+  name: string,
+  field: Field,
+  inner: string | undefined,
+  direction: 'ASC' | 'DESC',
+): string {
+  switch (field.kind) {
+    case 'part': {
+      const own = field.fields[inner ?? 'id']
+      if (own === undefined) throw new BadArgumentError(`Unknown field \`${name}\` in \`orderBy\`.`)
+      return orderTerm(row, name, own, undefined, direction)
+    }
+    case 'reference': {
+      if (inner === undefined || inner === 'id') return `${field.value(row)} ${direction}`
+      const target = row.to(name)
+      const own = target.entity.fields[inner]
+      if (own === undefined) throw new BadArgumentError(`Unknown field \`${inner}\` in \`orderBy\`.`)
+      return orderTerm(target, inner, own, undefined, direction)
+    }
+    case 'boolean':
+      return `${field.value(row)} ${direction}`
+    case 'text':
+      return `${field.value(row)}${field.isFree ? ' COLLATE "C"' : ''} ${direction}`
+    case 'number': {
+      const value =
+        typeof field.scale === 'number' ? field.raw(row) : scaledValue(field.raw(row), field.scale(row))
+      return `${value} ${direction}${field.isNullable ? ' NULLS LAST' : ''}`
+    }
+  }
+}
+
+function within(name: string, value: number, most: number): number {
+  if (value >= 0 && value <= most) return value
+  throw new BadArgumentError(
+    `The value of the \`${name}\` argument must be between 0 and ${most}, but is ${value}`,
+  )
+}
+
+function checkBlock(block: BlockArgument | undefined): void {
+  if (block === null || block === undefined) return
+  const given = Object.entries(block).filter(([, value]) => value !== null && value !== undefined)
+  if (given.length !== 1)
+    throw new BadArgumentError(
+      'The value of the `block` argument must have one of `number`, `number_gte` and `hash`',
+    )
+  for (const name of ['number', 'number_gte'] as const) {
+    const value = block[name]
+    if (value !== null && value !== undefined && value < 0)
+      throw new BadArgumentError(`The value of \`block.${name}\` must not be negative, but is ${value}`)
+  }
+  if (typeof block.hash === 'string' && !/^(?:0x)?[\da-f]{64}$/.test(block.hash))
+    throw new BadArgumentError('The value of `block.hash` must be 32 bytes in hexadecimal')
+}
+
+/** Counts before anything is read: all root fields are counted before the first of them goes on. */
+async function charge({ cost }: GraphContext, rows: number, asked: readonly Asked[]): Promise<void> {
+  cost.values += rows * valuesPerRow(asked)
+  cost.fields += 1
+  await undefined
+  if (cost.values > MOST_VALUES) throw new TooCostlyError(cost.values, MOST_VALUES)
+  if (cost.fields > MOST_ROOT_FIELDS)
+    throw new BadArgumentError(`The query has more than ${MOST_ROOT_FIELDS} root fields.`)
+}
+
+async function pastBlock(context: GraphContext, block: BlockArgument | undefined): Promise<PastBlock> {
+  if (block === null || block === undefined) return undefined
+  const { head, query } = await context.snapshot()
+  const least = block.number ?? block.number_gte
+  if (least !== null && least !== undefined) {
+    if (least > head.number) throw new BlockNotIndexedError(context.deployment, head.number, least)
+    return least === head.number || block.number === undefined || block.number === null ? undefined : least
+  }
+  const hash = String(block.hash).replace(/^(?!0x)/, '0x')
+  const [row] = await query(`SELECT number FROM ${tableName(context.blocks)} WHERE hash = $1::text`, [hash])
+  if (row === undefined) throw new BlockUnknownError()
+  const number = Number(row[0])
+  return number === head.number ? undefined : number
+}
+
+/** Throws for a column that a mapping names and its table lacks: called for every entity when a schema is built. */
+export function checkMapping(entity: Entity, entityOf: (name: string) => Entity): void {
+  const blocks = entity.past.kind === 'none' ? [undefined] : [undefined, 1]
+  for (const block of blocks) {
+    const statement = new Statement(block, entityOf)
+    const row = RowSource.root(statement, entity)
+    for (const [name, field] of Object.entries(entity.fields)) orderTerm(row, name, field, undefined, 'ASC')
+  }
+  if (entity.past.kind !== 'none') {
+    const { past } = entity
+    const table = past.kind === 'versions' ? past.table : entity.table
+    if (columnName(table, past.block) === undefined)
+      throw new Error(`${entity.name}: no column ${past.block} for the block.`)
+  }
 }

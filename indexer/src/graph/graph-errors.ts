@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql'
+import { GraphQLError } from 'graphql/index.js'
 
 /** A question that is refused; `code` tells the kind in `extensions.code`. */
 class RefusedError extends GraphQLError {

@@ -20,3 +20,5 @@ export {
 } from './fields.ts'
 export { tableName, type RowSource } from './statement.ts'
 export { graphSchema } from './schema.ts'
+export { graphEndpoint, type Endpoint, type EndpointLimits } from './endpoint.ts'
+export { graphDatabase, type GraphDatabase } from './snapshot.ts'

@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql/index.js'
 
 const MOST_DIGITS = 100
 const WHOLE = new RegExp(`^-?\\d{1,${MOST_DIGITS}}$`)

@@ -12,9 +12,10 @@ import {
   type GraphQLFieldConfig,
   type GraphQLInputFieldConfig,
   type GraphQLInputType,
+  type GraphQLOutputType,
   type GraphQLScalarType,
-} from 'graphql'
-import { answerMany, answerMeta, answerOne, type GraphContext } from './answer.ts'
+} from 'graphql/index.js'
+import { answerMany, answerMeta, answerOne, checkMapping, type GraphContext } from './answer.ts'
 import type { Entity } from './entity.ts'
 import type { Field } from './fields.ts'
 import { isListOperator, operatorsOf, type Operator } from './operators.ts'
@@ -70,7 +71,7 @@ const meta = new GraphQLObjectType({
 /**
  * The GraphQL schema of an endpoint over its entities: for each the row by id and the list, with `first`, `skip`,
  * `where`, `orderBy`, `orderDirection` and `block` as subgraphs have them.
- * @throws when a reference names an entity that is not among them.
+ * @throws when a mapping names a column or an entity that is not there.
  */
 export function graphSchema(entities: readonly Entity[]): GraphQLSchema {
   const byName = new Map(entities.map((entity) => [entity.name, entity]))
@@ -83,7 +84,11 @@ export function graphSchema(entities: readonly Entity[]): GraphQLSchema {
     return found
   }
 
-  function typeOf(name: string, description: string | undefined, fields: Readonly<Record<string, Field>>) {
+  function typeOf(
+    name: string,
+    description: string | undefined,
+    fields: Readonly<Record<string, Field>>,
+  ): GraphQLObjectType {
     const known = types.get(name)
     if (known !== undefined) return known
     const type = new GraphQLObjectType({
@@ -98,7 +103,7 @@ export function graphSchema(entities: readonly Entity[]): GraphQLSchema {
     return type
   }
 
-  function outputType(field: Field) {
+  function outputType(field: Field): GraphQLOutputType {
     switch (field.kind) {
       case 'reference': {
         const target = entityNamed(field.entity)
@@ -150,13 +155,14 @@ export function graphSchema(entities: readonly Entity[]): GraphQLSchema {
     return { ...plain, [`${name}_`]: { type: filterOf(target.name, target.fields) } }
   }
 
-  const query: Record<string, GraphQLFieldConfig<unknown, GraphContext>> = {}
+  const query: Record<string, GraphQLFieldConfig<unknown, { readonly graph: GraphContext }>> = {}
   for (const entity of entities) {
+    checkMapping(entity, entityNamed)
     const type = typeOf(entity.name, entity.description, entity.fields)
     query[entity.singular] = {
       type,
       args: { id: { type: new GraphQLNonNull(GraphQLID) }, block: { type: blockHeight } },
-      resolve: (_, args, context, info) => answerOne(entity, args, context, info),
+      resolve: (_, args, { graph }, info) => answerOne(entity, args, graph, info),
     }
     query[entity.plural] = {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type))),
@@ -168,13 +174,13 @@ export function graphSchema(entities: readonly Entity[]): GraphQLSchema {
         where: { type: filterOf(entity.name, entity.fields) },
         block: { type: blockHeight },
       },
-      resolve: (_, args, context, info) => answerMany(entity, args, context, info),
+      resolve: (_, args, { graph }, info) => answerMany(entity, args, graph, info),
     }
   }
   query['_meta'] = {
     type: meta,
     args: { block: { type: blockHeight } },
-    resolve: (_, args, context) => answerMeta(args, context),
+    resolve: (_, args, { graph }) => answerMeta(args, graph),
   }
   return new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: query }) })
 }

@@ -45,7 +45,7 @@ const runningTotal = (column: string) => (row: RowSource) =>
 
 /** Days and hours of the exchange as a whole. BNB figures are told at the last price of the interval. */
 export function exchangeCandles(wrappedNative: string): readonly Entity[] {
-  const figures = (interval: number, prefix: string): Readonly<Record<string, Field>> => ({
+  const figures = (prefix: string): Readonly<Record<string, Field>> => ({
     [`${prefix}VolumeUSD`]: usd('volumeUsd'),
     [`${prefix}VolumeBNB`]: amount18(inNativeAt(wrappedNative, 'volumeUsd')),
     [`${prefix}FeesUSD`]: usd('feesUsd'),
@@ -64,7 +64,7 @@ export function exchangeCandles(wrappedNative: string): readonly Entity[] {
       only: { interval: DAY },
       id: joinedId({ column: 'start', per: DAY }),
       past,
-      fields: { id: id(), date: int('start'), ...figures(DAY, 'daily') },
+      fields: { id: id(), date: int('start'), ...figures('daily') },
     }),
     entity({
       name: 'PancakeHourData',
@@ -74,7 +74,7 @@ export function exchangeCandles(wrappedNative: string): readonly Entity[] {
       only: { interval: HOUR },
       id: joinedId({ column: 'start', per: HOUR }),
       past,
-      fields: { id: id(), hourStartUnix: int('start'), ...figures(HOUR, 'hourly') },
+      fields: { id: id(), hourStartUnix: int('start'), ...figures('hourly') },
     }),
   ]
 }

@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { printSchema } from 'graphql/index.js'
+import { graphSchema } from '../graph/index.ts'
+import { endpointEntities } from './endpoints.ts'
+
+/** The schema of each endpoint, by the name of its file. */
+export function schemaTexts(): Readonly<Record<string, string>> {
+  const { exchange, blocks } = endpointEntities({ wrappedNative: '0x' })
+  return {
+    'exchange.generated.graphql': `${printSchema(graphSchema(exchange))}\n`,
+    'blocks.generated.graphql': `${printSchema(graphSchema(blocks))}\n`,
+  }
+}
+
+export const schemaFile = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [name, text] of Object.entries(schemaTexts())) writeFileSync(schemaFile(name), text)
+}

@@ -1,0 +1,211 @@
+import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases'
+import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
+import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
+import { GraphQLError } from 'graphql/index.js'
+import { createYoga } from 'graphql-yoga'
+import type { GraphContext } from './answer.ts'
+import type { Entity } from './entity.ts'
+import { TimedOutError } from './graph-errors.ts'
+import { headOf, headQuestion, type Head, type HeadSource } from './head.ts'
+import { jsonAnswer, readQuestion, refusal } from './http.ts'
+import { queryLimits } from './query-limits.ts'
+import { responseCache } from './response-cache.ts'
+import { graphSchema } from './schema.ts'
+import { sharedFor } from './shared-for.ts'
+import type { GraphDatabase, Snapshot } from './snapshot.ts'
+import { OverloadedError, turns } from './turns.ts'
+
+/** What an endpoint needs to answer. */
+export interface EndpointOptions {
+  readonly entities: readonly Entity[]
+  readonly database: GraphDatabase
+  readonly headSource: HeadSource
+  /** What `_meta` calls the endpoint. */
+  readonly deployment: string
+  /** Lets the schema be asked for; the committed schema files say the same. */
+  readonly hasIntrospection?: boolean
+  /** Told of what went wrong inside; the asker learns only that it did. */
+  readonly onFailure: (error: unknown) => void
+  readonly limits?: Partial<EndpointLimits>
+}
+
+export interface EndpointLimits {
+  /** Questions that read the database at once. */
+  readonly atOnce: number
+  /** Questions that wait for it; more are refused. */
+  readonly inLine: number
+  /** How long one waits in line, in milliseconds. */
+  readonly patienceMs: number
+  /** Requests inside at once, also those answered from memory. */
+  readonly requests: number
+  /** How long the newest state of the database is taken for the newest, in milliseconds. */
+  readonly headAgeMs: number
+  /** How many characters of answers are kept; 0 keeps none. */
+  readonly cacheCharacters: number
+}
+
+const LIMITS: EndpointLimits = {
+  atOnce: 4,
+  inLine: 500,
+  patienceMs: 3000,
+  requests: 2000,
+  headAgeMs: 20,
+  cacheCharacters: 50_000_000,
+}
+
+const MOST_DEPTH = 8
+const MOST_ALIASES = 40
+const MOST_TOKENS = 4000
+/** PostgreSQL's code for a statement that was ended for its time. */
+const QUERY_CANCELED = '57014'
+
+/** Answers the requests of one endpoint. Never throws. */
+export type Endpoint = (request: Request) => Promise<Response>
+
+type OpenSnapshot = Snapshot & { readonly head: Head }
+
+/**
+ * A GraphQL endpoint over mapped tables. GET tells that it is there and up to which block; POST asks one question in
+ * JSON. Every question is answered from one state of the database; the same question about the same state is answered
+ * from memory. Nothing is read for a question that is refused.
+ */
+export function graphEndpoint(options: EndpointOptions): Endpoint {
+  const { database, headSource, deployment, onFailure } = options
+  const limits = { ...LIMITS, ...options.limits }
+  const byName = new Map(options.entities.map((entity) => [entity.name, entity]))
+  const entityOf = (name: string): Entity => {
+    const found = byName.get(name)
+    if (found === undefined) throw new Error(`No entity ${name}.`)
+    return found
+  }
+  const cache = responseCache(limits.cacheCharacters)
+  const line = turns(limits)
+  const question = headQuestion(headSource)
+  const yoga = createYoga<{ graph: GraphContext }>({
+    schema: graphSchema(options.entities),
+    graphqlEndpoint: '*',
+    graphiql: false,
+    landingPage: false,
+    batching: false,
+    cors: false,
+    logging: false,
+    maskedErrors: { maskError: (error) => told(error, onFailure) },
+    plugins: [
+      maxTokensPlugin({ n: MOST_TOKENS }),
+      queryLimits({ hasIntrospection: options.hasIntrospection === true }),
+      maxDepthPlugin({ n: MOST_DEPTH, ignoreIntrospection: options.hasIntrospection === true }),
+      maxAliasesPlugin({ n: MOST_ALIASES, allowList: [] }),
+    ],
+  })
+  const newestHead = sharedFor(limits.headAgeMs, async () =>
+    headOf(await database.query(question), headSource),
+  )
+  const computing = new Map<string, Promise<string>>()
+  let inside = 0
+
+  async function open(): Promise<OpenSnapshot & { readonly leave: () => void }> {
+    const leave = await line.enter()
+    try {
+      const snapshot = await database.open()
+      try {
+        return { ...snapshot, head: headOf(await snapshot.query(question, []), headSource), leave }
+      } catch (error) {
+        await snapshot.close()
+        throw error
+      }
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+
+  async function compute(body: string): Promise<string> {
+    let opened: ReturnType<typeof open> | undefined
+    const graph: GraphContext = {
+      deployment,
+      blocks: headSource.blocks,
+      entityOf,
+      cost: { values: 0, fields: 0 },
+      snapshot: () => (opened ??= open()),
+    }
+    let answer: string
+    try {
+      const response = await yoga.fetch(
+        'http://localhost/',
+        { method: 'POST', headers: HEADERS, body },
+        { graph },
+      )
+      answer = await response.text()
+    } finally {
+      await opened?.then(
+        (snapshot) => snapshot.close().finally(snapshot.leave),
+        (error: unknown) => {
+          if (error instanceof OverloadedError) throw error
+        },
+      )
+    }
+    const state = await opened?.then(
+      ({ head }) => head.state,
+      () => undefined,
+    )
+    if (state !== undefined && !isMomentary(answer)) cache.set(state, body, answer)
+    return answer
+  }
+
+  async function answerTo(body: string): Promise<string> {
+    if (cache.has(body)) {
+      const known = cache.get((await newestHead()).state, body)
+      if (known !== undefined) return known
+    }
+    const running = computing.get(body)
+    if (running !== undefined) return running
+    const started = compute(body).finally(() => computing.delete(body))
+    computing.set(body, started)
+    return started
+  }
+
+  return async (request) => {
+    if (inside >= limits.requests) return overloaded()
+    inside += 1
+    try {
+      if (request.method === 'GET' || request.method === 'HEAD') {
+        if (new URL(request.url).searchParams.has('query'))
+          return refusal(405, 'METHOD_NOT_ALLOWED', 'Ask by POST.', { allow: 'POST' })
+        const { number, timestamp } = await newestHead()
+        return jsonAnswer(200, JSON.stringify({ status: 'ok', block: { number, timestamp } }))
+      }
+      const asked = await readQuestion(request)
+      return asked instanceof Response ? asked : jsonAnswer(200, await answerTo(asked.body))
+    } catch (error) {
+      if (error instanceof OverloadedError) return overloaded()
+      onFailure(error)
+      return refusal(503, 'INTERNAL', 'The answer could not be read.', { 'retry-after': '1' })
+    } finally {
+      inside -= 1
+    }
+  }
+}
+
+/** Whether something went wrong that may not next time. Quotes inside of texts are escaped, so only codes match. */
+const isMomentary = (answer: string): boolean => /"code":"(?:INTERNAL|TIMED_OUT|OVERLOADED)"/.test(answer)
+
+const HEADERS = { 'content-type': 'application/json', accept: 'application/json' }
+
+const overloaded = (): Response =>
+  refusal(503, 'OVERLOADED', new OverloadedError().message, { 'retry-after': '1' })
+
+/** What the asker learns of an error: refusals as they are, what went wrong inside only that it did. */
+function told(error: unknown, onFailure: (error: unknown) => void): Error {
+  const cause = error instanceof GraphQLError ? error.originalError : error
+  if (
+    error instanceof GraphQLError &&
+    (cause === undefined || cause === null || cause instanceof GraphQLError)
+  )
+    return error
+  if (cause instanceof OverloadedError)
+    return new GraphQLError(cause.message, { extensions: { code: 'OVERLOADED' } })
+  if (cause instanceof Error && (cause as { readonly code?: unknown }).code === QUERY_CANCELED)
+    return new TimedOutError()
+  onFailure(cause)
+  return new GraphQLError('The answer could not be read.', { extensions: { code: 'INTERNAL' } })
+}

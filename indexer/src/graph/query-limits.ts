@@ -1,0 +1,82 @@
+import { GraphQLError, Kind, type DocumentNode, type SelectionSetNode } from 'graphql/index.js'
+import type { Plugin } from 'graphql-yoga'
+
+const MOST_FIELDS = 1000
+const MOST_ROOT_FIELDS = 40
+
+class RefusedQueryError extends GraphQLError {
+  constructor(code: string, message: string) {
+    super(message, { extensions: { code } })
+  }
+}
+
+/**
+ * Refuses documents that are costly already to check: too many fields once fragments are opened (fragments in
+ * fragments grow beyond all bounds), too many at the root, questions about the schema. Runs before validation, whose
+ * own cost grows with the square of repeated fields.
+ */
+export function queryLimits({ hasIntrospection }: { readonly hasIntrospection: boolean }): Plugin {
+  return {
+    onParse:
+      () =>
+      ({ result }) => {
+        if (result !== null && typeof result === 'object' && 'definitions' in result)
+          checkDocument(result as DocumentNode, hasIntrospection)
+      },
+  }
+}
+
+/** @throws {GraphQLError} with `extensions.code` QUERY_TOO_LARGE, INTROSPECTION_REFUSED or ONLY_QUERIES. */
+export function checkDocument({ definitions }: DocumentNode, hasIntrospection: boolean): void {
+  const fragments = new Map(
+    definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
+  )
+  const sizes = new Map<string, number>()
+
+  const sizeOf = (set: SelectionSetNode | undefined, depth: number): number => {
+    if (set === undefined) return 0
+    if (depth > 50) throw new RefusedQueryError('QUERY_TOO_LARGE', 'The query is nested too deep.')
+    let size = 0
+    for (const selection of set.selections) {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) size += fragmentSize(selection.name.value, depth)
+      else {
+        if (selection.kind === Kind.FIELD) {
+          size += 1
+          if (!hasIntrospection && (selection.name.value === '__schema' || selection.name.value === '__type'))
+            throw new RefusedQueryError(
+              'INTROSPECTION_REFUSED',
+              'The schema is not told here: it is a file of the source.',
+            )
+        }
+        size += sizeOf(selection.selectionSet, depth + 1)
+      }
+      if (size > MOST_FIELDS)
+        throw new RefusedQueryError('QUERY_TOO_LARGE', `The query has more than ${MOST_FIELDS} fields.`)
+    }
+    return size
+  }
+
+  const fragmentSize = (name: string, depth: number): number => {
+    const known = sizes.get(name)
+    if (known !== undefined) return known
+    const size = sizeOf(fragments.get(name)?.selectionSet, depth + 1)
+    sizes.set(name, size)
+    return size
+  }
+
+  let operations = 0
+  for (const node of definitions) {
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragmentSize(node.name.value, 0)
+    if (node.kind !== Kind.OPERATION_DEFINITION) continue
+    operations += 1
+    if (node.operation !== 'query')
+      throw new RefusedQueryError('ONLY_QUERIES', 'Only queries are answered here.')
+    if (operations > 1) throw new RefusedQueryError('QUERY_TOO_LARGE', 'Ask one query at a time.')
+    if (node.selectionSet.selections.length > MOST_ROOT_FIELDS)
+      throw new RefusedQueryError(
+        'QUERY_TOO_LARGE',
+        `The query has more than ${MOST_ROOT_FIELDS} root fields.`,
+      )
+    sizeOf(node.selectionSet, 0)
+  }
+}

@@ -1,0 +1,73 @@
+import { PGlite } from '@electric-sql/pglite'
+import { graphDatabase, tableName, type GraphDatabase } from '../index.ts'
+
+type Column = { readonly name: string; getSQLType(): string; mapToDriverValue(value: unknown): unknown }
+
+const columnsOf = (table: object): Readonly<Record<string, Column>> =>
+  (table as Readonly<Record<symbol, Readonly<Record<string, Column>>>>)[Symbol.for('drizzle:Columns')] ?? {}
+
+/** A database in memory with the tables, as Ponder makes them, and a checkpoint. Counts what it is asked. */
+export interface SeededDatabase {
+  readonly client: PGlite
+  readonly database: GraphDatabase
+  /** How many questions were asked, snapshots opened included. */
+  readonly asked: () => number
+  insert(table: object, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>
+  setHead(head: { readonly number: number; readonly timestamp: number }): Promise<void>
+}
+
+export async function seededDatabase(tables: readonly object[]): Promise<SeededDatabase> {
+  const client = new PGlite()
+  await client.exec(
+    tables
+      .map((table) => {
+        const columns = Object.values(columnsOf(table)).map(
+          (column) => `"${column.name}" ${column.getSQLType()}`,
+        )
+        return `CREATE TABLE ${tableName(table)} (${columns.join(', ')});`
+      })
+      .join('\n') + 'CREATE TABLE "_ponder_checkpoint" (latest_checkpoint text);',
+  )
+  let asked = 0
+  const inner = graphDatabase({ $client: client }, 1000)
+  return {
+    client,
+    asked: () => asked,
+    database: {
+      query(text) {
+        asked += 1
+        return inner.query(text)
+      },
+      async open() {
+        asked += 1
+        const snapshot = await inner.open()
+        return {
+          close: snapshot.close,
+          query(text, values) {
+            asked += 1
+            return snapshot.query(text, values)
+          },
+        }
+      },
+    },
+    async insert(table, rows) {
+      if (rows.length === 0) return
+      const columns = Object.entries(columnsOf(table))
+      const names = columns.map(([, { name }]) => `"${name}"`).join(', ')
+      const values = rows.map((row) => `(${columns.map(([key]) => literal(row[key])).join(', ')})`)
+      await client.exec(`INSERT INTO ${tableName(table)} (${names}) VALUES ${values.join(', ')}`)
+    },
+    async setHead({ number, timestamp }) {
+      const checkpoint = `${String(timestamp).padStart(10, '0')}${'31337'.padStart(16, '0')}${String(number).padStart(16, '0')}${'9'.repeat(33)}`
+      await client.exec(
+        `DELETE FROM "_ponder_checkpoint"; INSERT INTO "_ponder_checkpoint" VALUES ('${checkpoint}')`,
+      )
+    },
+  }
+}
+
+function literal(value: unknown): string {
+  if (value === undefined || value === null) return 'NULL'
+  if (typeof value === 'bigint' || typeof value === 'number') return String(value)
+  return `'${String(value).replaceAll("'", "''")}'`
+}

@@ -1,0 +1,228 @@
+import { scaledText } from './decimal-text.ts'
+import type { Field } from './fields.ts'
+import { BadArgumentError } from './graph-errors.ts'
+import { comparisons, searches, type Operator, type Search } from './operators.ts'
+import type { RowSource, SqlType } from './statement.ts'
+
+/** What `where` holds, after GraphQL has checked names and types. */
+export type Where = Readonly<Record<string, unknown>>
+
+const MOST_CONDITIONS = 100
+const MOST_NESTING = 4
+const MOST_LIST = 1000
+const MOST_TEXT = 256
+
+/** The operators, longest first: `_not_in` ends in `_in` too. */
+const OPERATORS: readonly Operator[] = [...comparisons, ...searches].sort((a, b) => b.length - a.length)
+
+/**
+ * Refuses what is too deep, too long or null where nothing can be null, before anything is read.
+ * @throws {BadArgumentError}
+ */
+export function checkWhere(where: Where): void {
+  let conditions = 0
+  const check = (part: Where, depth: number): void => {
+    if (depth > MOST_NESTING)
+      throw new BadArgumentError(`\`where\` is nested more than ${MOST_NESTING} levels deep.`)
+    for (const [name, value] of Object.entries(part)) {
+      conditions += 1
+      if (conditions > MOST_CONDITIONS)
+        throw new BadArgumentError(`\`where\` has more than ${MOST_CONDITIONS} conditions.`)
+      checkOperand(name, value, (inner) => check(inner, depth + 1))
+    }
+  }
+  check(where, 0)
+}
+
+function checkOperand(name: string, value: unknown, checkInner: (inner: Where) => void): void {
+  if (typeof value === 'string' && value.length > MOST_TEXT)
+    throw new BadArgumentError(
+      `The value of \`${name}\` in \`where\` is longer than ${MOST_TEXT} characters.`,
+    )
+  if (Array.isArray(value)) {
+    if (value.length > MOST_LIST)
+      throw new BadArgumentError(`\`${name}\` in \`where\` lists more than ${MOST_LIST} values.`)
+    value.forEach((item: unknown) => checkOperand(name, item, checkInner))
+    return
+  }
+  if (value === null) {
+    if (name === 'and' || name === 'or' || !/_not$|^[^_]*$/.test(name))
+      throw new BadArgumentError(`\`${name}\` in \`where\` can't be null.`)
+    return
+  }
+  if (typeof value === 'object') checkInner(value as Where)
+}
+
+/** SQL conditions of `where` over a row. Values are bound, never written into the text. */
+export function conditionsOf(
+  row: RowSource,
+  fields: Readonly<Record<string, Field>>,
+  where: Where,
+): readonly string[] {
+  return Object.entries(where).map(([name, value]) => conditionOf(row, fields, name, value))
+}
+
+function conditionOf(
+  row: RowSource,
+  fields: Readonly<Record<string, Field>>,
+  name: string,
+  value: unknown,
+): string {
+  if (name === 'and' || name === 'or') {
+    const parts = listOf(value).map((part) => all(conditionsOf(row, fields, part as Where)))
+    if (parts.length === 0) return name === 'and' ? 'true' : 'false'
+    return `(${parts.join(name === 'and' ? ' AND ' : ' OR ')})`
+  }
+  const inner = name.endsWith('_') ? fields[name.slice(0, -1)] : undefined
+  if (inner?.kind === 'part') return all(conditionsOf(row, inner.fields, value as Where))
+  if (inner?.kind === 'reference') {
+    const target = row.to(name.slice(0, -1))
+    return all(conditionsOf(target, target.entity.fields, value as Where))
+  }
+  const operator = OPERATORS.find((operator) => name.endsWith(operator) && hasField(fields, name, operator))
+  const field = operator === undefined ? undefined : fields[name.slice(0, name.length - operator.length)]
+  if (operator === undefined || field === undefined)
+    throw new BadArgumentError(`Unknown condition \`${name}\`.`)
+  return compare(row, plainField(field), operator, value)
+}
+
+const hasField = (fields: Readonly<Record<string, Field>>, name: string, operator: Operator): boolean =>
+  Object.hasOwn(fields, name.slice(0, name.length - operator.length))
+
+function plainField(field: Field): Exclude<Field, { kind: 'part' }> {
+  if (field.kind !== 'part') return field
+  const own = field.fields['id']
+  if (own === undefined || own.kind === 'part') throw new Error(`${field.type} has no id.`)
+  return own
+}
+
+const all = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? 'true' : `(${conditions.join(' AND ')})`
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+
+const SIGNS: Readonly<Partial<Record<Operator, string>>> = {
+  '': '=',
+  _not: 'IS DISTINCT FROM',
+  _gt: '>',
+  _lt: '<',
+  _gte: '>=',
+  _lte: '<=',
+}
+
+/** A value as the database compares it: SQL, and how an operand is brought to the same form. */
+type Comparable = {
+  readonly sql: string
+  readonly type: 'text' | 'numeric' | 'bigint' | 'boolean'
+  readonly operand: (value: unknown) => unknown
+}
+
+function compare(
+  row: RowSource,
+  field: Exclude<Field, { kind: 'part' }>,
+  operator: Operator,
+  value: unknown,
+): string {
+  if (field.kind === 'text' && field.type === 'ID') {
+    const byKey = compareKey(row, field, operator, value)
+    if (byKey !== undefined) return byKey
+  }
+  const left = comparable(row, field, operator, value)
+  if (value === null) return `${left.sql} IS ${operator === '_not' ? 'NOT ' : ''}NULL`
+  const { statement } = row
+  if (operator === '_in' || operator === '_not_in') {
+    const list = arrayText(listOf(value).map((item) => String(left.operand(item))))
+    const isIn = `${left.sql} = ANY(${statement.bind(list, `${left.type}[]` as SqlType)})`
+    return operator === '_in' ? isIn : `(${isIn}) IS NOT TRUE`
+  }
+  const sign = SIGNS[operator]
+  const right = statement.bind(left.operand(value), left.type)
+  return sign === undefined ? search(left.sql, right, operator as Search) : `${left.sql} ${sign} ${right}`
+}
+
+/** Equality of the entity's own id, by the columns that make it. */
+function compareKey(row: RowSource, field: Field, operator: Operator, value: unknown): string | undefined {
+  const { entity } = row
+  if (entity.fields['id'] !== field || value === null || (operator !== '' && operator !== '_in'))
+    return undefined
+  if (operator === '_in' && entity.key.length === 1) return undefined
+  const options = listOf(value).map((id) => keyCondition(row, entity.keyOf(String(id))))
+  return options.length === 0 ? 'false' : `(${options.join(' OR ')})`
+}
+
+/** SQL for a row with these values in its key columns. */
+export function keyCondition(row: RowSource, key: readonly (string | number)[] | undefined): string {
+  if (key === undefined) return 'false'
+  return all(
+    row.entity.key.map((column, index) => {
+      const value = key[index]
+      const type = typeof value === 'number' ? 'integer' : 'text'
+      return `${row.column(column)} = ${row.statement.bind(value, type)}`
+    }),
+  )
+}
+
+function comparable(
+  row: RowSource,
+  field: Exclude<Field, { kind: 'part' }>,
+  operator: Operator,
+  value: unknown,
+): Comparable {
+  switch (field.kind) {
+    case 'boolean':
+      return { sql: field.value(row), type: 'boolean', operand: (value) => value }
+    case 'number': {
+      if (field.scale === 0) {
+        const isSmall = listOf(value).every((item) => String(item).replace('-', '').length <= 18)
+        return { sql: field.raw(row), type: isSmall ? 'bigint' : 'numeric', operand: String }
+      }
+      const { scale } = field
+      if (typeof scale === 'number')
+        return { sql: field.raw(row), type: 'numeric', operand: (value) => scaledText(String(value), scale) }
+      return { sql: scaledValue(field.raw(row), scale(row)), type: 'numeric', operand: String }
+    }
+    case 'reference':
+      return { sql: field.value(row), type: 'text', operand: lowerHex }
+    case 'text': {
+      const isOrdered = operator === '_gt' || operator === '_lt' || operator === '_gte' || operator === '_lte'
+      const sql = field.value(row)
+      return {
+        sql: isOrdered ? `${sql} COLLATE "C"` : sql,
+        type: 'text',
+        operand: field.isFree ? withoutZero : lowerHex,
+      }
+    }
+  }
+}
+
+/** SQL for the exact value of a raw amount with a number of decimals that differs from row to row. */
+export const scaledValue = (raw: string, decimals: string): string =>
+  `(${raw} * ('1e-' || ${decimals})::numeric)`
+
+/** PostgreSQL knows no text with a zero character in it, so nothing equals it. */
+const withoutZero = (value: unknown): string => String(value).replaceAll('\0', '\uFFFD')
+
+const lowerHex = (value: unknown): string => {
+  const text = withoutZero(value)
+  return /^0x[\da-f-]*$/i.test(text) ? text.toLowerCase() : text
+}
+
+/** A list as PostgreSQL reads it. */
+function arrayText(items: readonly string[]): string {
+  return `{${items.map((item) => `"${item.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`
+}
+
+/** No patterns are involved, so no text can be costly to search for. */
+function search(left: string, right: string, operator: Search): string {
+  const isNegative = operator.startsWith('_not_')
+  const isCaseless = operator.endsWith('_nocase')
+  const kind = operator.replace('_not_', '_').replace('_nocase', '')
+  const text = isCaseless ? `lower(${left})` : left
+  const part = isCaseless ? `lower(${right})` : right
+  const found = {
+    _contains: `strpos(${text}, ${part}) > 0`,
+    _starts_with: `starts_with(${text}, ${part})`,
+    _ends_with: `right(${text}, char_length(${part})) = ${part}`,
+  }[kind]
+  return isNegative ? `NOT (${found})` : `(${found})`
+}
