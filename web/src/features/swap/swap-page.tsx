@@ -47,10 +47,17 @@ const HeaderActions = lazy(async () => {
   await new Promise<void>((resolve) => void whenIdle(resolve))
   return reloadOnce(() => import('./header-actions.tsx'))
 })
-const SwapChart = lazy(() => reloadOnce(() => import('./chart/swap-chart.tsx')))
+const SwapChart = lazy(() =>
+  reloadOnce(() => import('./chart/swap-chart.tsx')).catch(() => ({ default: ChartFailure })),
+)
 const SwapFlowDialog = lazy(() => reloadOnce(() => import('./dialogs/swap-flow-dialog.tsx')))
 
 const hasCharts = network.services.exchangeGraphUrl !== undefined
+
+/** In place of a chart whose code can't be loaded. */
+function ChartFailure() {
+  return <p role="alert">{useCopy()('swap.chartFailed')}</p>
+}
 
 type Choosing = { readonly field: SwapField; readonly isOpen: boolean }
 

@@ -6,6 +6,7 @@ import { useCopy } from '../../../i18n/index.ts'
 import { PageLink } from '../../../layout/index.ts'
 import { CurrencyLogo, type Readable } from '../../tokens/index.ts'
 import { PairLogo } from '../pair-logo.tsx'
+import type { PositionInsights } from './insights/position-insights.tsx'
 import styles from './position-card.module.css'
 
 /** One of the two tokens of a position, ready to be shown. */
@@ -31,13 +32,16 @@ export interface PositionFacts {
 export interface PositionCardProps {
   readonly position: PositionFacts
   readonly isOpenAtFirst?: boolean
+  readonly insights?: PositionInsights | undefined
 }
 
 /** One position of a list: the pair and its worth, and on demand the amounts and what can be done. */
-export function PositionCard({ position, isOpenAtFirst = false }: PositionCardProps) {
+export function PositionCard({ position, isOpenAtFirst = false, insights }: PositionCardProps) {
   const t = useCopy()
   const id = useId()
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   const pair = t('liquidity.pairName', { a: position.a.symbol, b: position.b.symbol })
   return (
     <article className={styles.card} aria-labelledby={`${id}-name`}>
@@ -59,11 +63,12 @@ export function PositionCard({ position, isOpenAtFirst = false }: PositionCardPr
         </span>
         <span className={styles.worth}>
           <Worth value={position.value} />
+          {insights !== undefined && <span className={styles.brief}>{insights.brief}</span>}
         </span>
         <Icon name="chevron-down" size={18} className={isOpen ? styles.turned : styles.chevron} />
       </button>
       <div id={`${id}-body`} className={styles.body} hidden={!isOpen}>
-        <PositionDetails position={position} />
+        <PositionDetails position={position} moreRows={insights?.row} />
         <div className={styles.links}>
           <PageLink
             to={position.removeTo}
@@ -76,6 +81,7 @@ export function PositionCard({ position, isOpenAtFirst = false }: PositionCardPr
             {t('liquidity.addInstead')}
           </PageLink>
         </div>
+        {wasOpen && insights !== undefined && <div className={styles.chart}>{insights.chart}</div>}
       </div>
     </article>
   )
@@ -104,9 +110,11 @@ export function PositionPanel({ position }: { readonly position: PositionFacts }
 function PositionDetails({
   position,
   hasValue = false,
+  moreRows,
 }: {
   readonly position: PositionFacts
   readonly hasValue?: boolean
+  readonly moreRows?: ReactNode
 }) {
   const t = useCopy()
   const { a, b } = position
@@ -122,6 +130,7 @@ function PositionDetails({
           <Worth value={position.value} />
         </Row>
       )}
+      {moreRows}
     </dl>
   )
 }

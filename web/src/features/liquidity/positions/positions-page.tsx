@@ -8,6 +8,7 @@ import { openDialog } from '../../../dialogs/index.ts'
 import { Page } from '../../../layout/index.ts'
 import { useMoneyText, useOwnTokens } from '../../tokens/index.ts'
 import { useSavedPairs } from '../saved-pairs.ts'
+import { positionInsights } from './insights/position-insights.tsx'
 import { positionFacts } from './position-facts.ts'
 import { PositionsView, type PositionList } from './positions-view.tsx'
 
@@ -43,16 +44,19 @@ function usePositionList(): PositionList {
         return { status: 'loading' }
       case 'failed':
         return { status: 'failed', retry: state.retry }
-      case 'ready':
+      case 'ready': {
+        const pairs = state.value.positions.map(({ pool }) => pool.pair.address)
         return {
           status: 'ready',
           positions: state.value.positions.map((position) => ({
             key: addressKey(position.pool.pair.address),
             facts: positionFacts(position, prices, money),
+            insights: positionInsights(account, position.pool.pair.address, pairs),
           })),
           failedCount: state.value.failedCount,
           isStale: state.isStale,
         }
+      }
     }
   }, [account, state, prices, money])
 }

@@ -3,6 +3,7 @@ import { Banner, Button, Card, Icon, InfoTip, Skeleton, VisuallyHidden } from '@
 import type { ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import { LinkButton, PageHeader, PageLink } from '../../../layout/index.ts'
+import type { PositionInsights } from './insights/position-insights.tsx'
 import { PositionCard, type PositionFacts } from './position-card.tsx'
 import styles from './positions.module.css'
 
@@ -13,7 +14,11 @@ export type PositionList =
   | { readonly status: 'failed'; readonly retry: () => void }
   | {
       readonly status: 'ready'
-      readonly positions: readonly { readonly key: string; readonly facts: PositionFacts }[]
+      readonly positions: readonly {
+        readonly key: string
+        readonly facts: PositionFacts
+        readonly insights?: PositionInsights | undefined
+      }[]
       readonly failedCount: number
       readonly isStale: boolean
     }
@@ -107,9 +112,9 @@ function Known({ list }: { readonly list: Extract<PositionList, { readonly statu
       )}
       {positions.length > 0 && (
         <ul className={styles.list}>
-          {positions.map(({ key, facts }) => (
+          {positions.map(({ key, facts, insights }) => (
             <li key={key}>
-              <PositionCard position={facts} isOpenAtFirst={positions.length === 1} />
+              <PositionCard position={facts} insights={insights} isOpenAtFirst={positions.length === 1} />
             </li>
           ))}
         </ul>
