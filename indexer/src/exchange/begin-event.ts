@@ -28,7 +28,8 @@ export function emptyFactory(id: Address, timestamp: number): FactoryRow {
 export async function beginEvent(scene: Scene): Promise<FactoryRow> {
   const { db, exchange, moment, memory } = scene
   const id = tableAddress(exchange.factory)
-  const known = (await db.find(factory, { id })) ?? emptyFactory(id, moment.timestamp)
+  // A copy, as below: what the database hands out changes under one's hands when the row is written.
+  const known = { ...((await db.find(factory, { id })) ?? emptyFactory(id, moment.timestamp)) }
   if (!memory.mirror.isOf(known)) await refillMirror(scene, known)
   return dayOf(moment.timestamp) > known.valuedDay ? valueEverything(scene, known) : known
 }
@@ -96,14 +97,14 @@ async function refillMirror({ db, memory }: Scene, { syncCount, pairCount }: Fac
 export async function existingPair({ db }: Scene, id: Address): Promise<PairRow> {
   const row = await db.find(pair, { id })
   if (row === null) throw new Error(`The pair ${id} is not in the tables.`)
-  return row
+  return { ...row }
 }
 
 /** The row of a token that a pair of the factory holds. */
 export async function existingToken({ db }: Scene, id: Address): Promise<TokenRow> {
   const row = await db.find(token, { id })
   if (row === null) throw new Error(`The token ${id} is not in the tables.`)
-  return row
+  return { ...row }
 }
 
 function dayOf(timestamp: number): number {
