@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+const KEEP_ALIVE_MS = 120_000
+
 /** What Ponder is told to ask instead of the chain's endpoints. */
 export interface RpcGate {
   /** One URL for each endpoint, in the same order. */
@@ -23,6 +25,8 @@ export async function startRpcGate(endpoints: readonly string[]): Promise<RpcGat
       response.writeHead(502, { 'content-type': 'text/plain' }).end(String(error))
     })
   })
+  // Longer than Ponder is ever busy with itself: it does not notice a closed connection then.
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   const port = await listen(server)
   return {
     urls: endpoints.map((_, index) => `http://127.0.0.1:${port}/${index}`),
