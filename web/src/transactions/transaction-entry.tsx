@@ -8,6 +8,8 @@ export interface TransactionEntryProps {
   /** What the transaction does, in words. */
   readonly summary: string
   readonly status: TransactionStatus
+  /** When it happened and what it was worth, in words. */
+  readonly detail?: string | undefined
   /** More of its end than the status says. */
   readonly end?: 'spedUp' | 'partlyDone' | undefined
   /** Why it takes long. */
@@ -34,7 +36,7 @@ const statusCopy = {
 /** One transaction: what it does, how it stands, and the way to the explorer. */
 export function TransactionEntry(props: TransactionEntryProps) {
   const t = useCopy()
-  const { summary, status, end, notice, reason, explorerUrl, onRemove } = props
+  const { summary, status, detail, end, notice, reason, explorerUrl, onRemove } = props
   const isSilent = (status === 'pending' || status === 'succeeded') && end === undefined
   const standing = t(statusCopy[end ?? status])
   return (
@@ -62,6 +64,7 @@ export function TransactionEntry(props: TransactionEntryProps) {
         ) : (
           <span className={styles.status}>{standing}</span>
         )}
+        {detail !== undefined && <span className={styles.status}>{detail}</span>}
         {notice !== undefined && <span className={styles.status}>{t(noticeCopy[notice])}</span>}
         {reason !== undefined && <span className={styles.status}>{reason}</span>}
       </span>
