@@ -1,0 +1,65 @@
+import { storedTexts } from '@ibull/testkit'
+import { expect } from '@playwright/test'
+import { infoStory } from './info-story.ts'
+
+infoStory(
+  'default: a chart is read by keyboard, aloud, and as a table with the same figures',
+  async ({ info }) => {
+    await info.open()
+    const chart = info.chart('Volume in USD')
+    const drawing = info.drawing(chart)
+    await drawing.scrollIntoViewIfNeeded()
+    await drawing.press('End')
+    const spoken = drawing.getByRole('status')
+    await expect(spoken).toContainText(/\$\d/)
+    const last = await spoken.innerText()
+    await drawing.press('ArrowLeft')
+    await expect(spoken).not.toHaveText(last)
+    const before = await spoken.innerText()
+    await drawing.press('ArrowRight')
+    await expect(spoken).toHaveText(last)
+    await drawing.press('Home')
+    await expect(spoken).not.toHaveText(before)
+
+    await chart.getByRole('button', { name: 'Show as table' }).click()
+    const table = chart.getByRole('table', { name: 'Volume in USD' })
+    const rows = await info.filledRows(table, 10)
+    const [newest = '', second = ''] = await rows.allInnerTexts()
+    const figureOf = (text: string): string => /\$[\d,.]+/.exec(text)?.[0] ?? 'none'
+    expect(last).toContain(figureOf(newest))
+    expect(before).toContain(figureOf(second))
+    await chart.getByRole('button', { name: 'Show as chart' }).click()
+    await expect(drawing).toBeVisible()
+  },
+)
+
+infoStory(
+  'behavior: the price chart of a swap opens on demand, is remembered, and is no part of the first load',
+  async ({ page, swap, info }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await swap.open('BNB', 'BUSD')
+    await swap.typePay('1')
+    await expect(page.getByRole('button', { name: 'Show the price chart' })).toBeVisible()
+    expect(scripts.filter((url) => /chart-canvas|swap-chart/.test(url))).toEqual([])
+    await page.getByRole('button', { name: 'Show the price chart' }).click()
+    const chart = info.section('Price chart')
+    await expect(info.drawing(chart)).toBeVisible()
+    await expect(chart).toContainText(/[+-−]?\d+\.\d+%.*in 24 hours/)
+    for (const span of ['24H', '1W', '1M', '1Y']) {
+      await chart.getByRole('radio', { name: span }).check({ force: true })
+      await expect(info.drawing(chart)).toBeVisible()
+    }
+    await expect(swap.receive).not.toHaveValue('')
+    await page.reload()
+    await expect(info.drawing(chart)).toBeVisible()
+    expect(JSON.stringify(await storedTexts(page))).toContain('isSwapChartOpen')
+    await chart.getByRole('button', { name: 'Hide the price chart' }).click()
+    await expect(chart).toBeHidden()
+    await page.reload()
+    await expect(swap.pay).toBeVisible()
+    await expect(chart).toBeHidden()
+  },
+)
