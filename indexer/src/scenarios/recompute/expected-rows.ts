@@ -290,9 +290,7 @@ function pairCandles(history: ValuedHistory, pair: KnownPair): Row[] {
   const points = happenings
     .filter(({ kind, pair: address }) => kind === 'Sync' && address === pair.address)
     .map((at): PricePoint => ({ at, price: priceToken0(world, pair, at) }))
-  const touches = happenings.filter(
-    (one) => one.pair === pair.address && (one.kind === 'Sync' || (one.kind === 'Transfer' && isMove(one))),
-  )
+  const touches = points.map(({ at }) => at)
   const openings = history.openings.filter(({ index }) => hasReserves(history, pair, index))
   return candleStarts(touches, openings).map(({ interval, start }) => {
     const end = endOfTime(happenings, start + interval)
@@ -342,8 +340,8 @@ function tokenCandles(history: ValuedHistory, token: Address): Row[] {
 
 function factoryCandles(history: ValuedHistory): Row[] {
   const { happenings, trades, pairs, pairValuations } = history
-  const touches = happenings.filter(({ kind }) => kind === 'Sync' || kind === 'PairCreated')
-  return candleStarts([...touches, ...history.openings], [])
+  const touches = happenings.filter(({ kind }) => kind === 'Sync')
+  return candleStarts(touches, history.openings)
     .filter(({ interval }) => interval > 60)
     .map(({ interval, start }) => {
       const end = endOfTime(happenings, start + interval)
