@@ -15,7 +15,7 @@ export type ActivityEntry =
     }
 
 /** What can be looked for. */
-export const ACTIVITY_FILTERS = ['all', 'swap', 'liquidity', 'other'] as const
+export const ACTIVITY_FILTERS = ['all', 'swap', 'liquidity', 'rest'] as const
 export type ActivityFilter = (typeof ACTIVITY_FILTERS)[number]
 
 /**
@@ -105,7 +105,7 @@ const RECORD_KINDS: Readonly<Record<string, Exclude<ActivityFilter, 'all'>>> = {
 }
 
 function kindOf(entry: ActivityEntry): Exclude<ActivityFilter, 'all'> {
-  if (entry.kind === 'record') return RECORD_KINDS[entry.record.summary.kind] ?? 'other'
+  if (entry.kind === 'record') return RECORD_KINDS[entry.record.summary.kind] ?? 'rest'
   return entry.steps.some(({ kind }) => kind === 'swap') ? 'swap' : 'liquidity'
 }
 
