@@ -37,7 +37,9 @@ export function InfoFrame({ screen, children }: { readonly screen: string; reado
         </nav>
         <InfoSearch />
       </div>
-      <AnalyticsBanner />
+      <div className={styles.away}>
+        <AnalyticsBanner />
+      </div>
       {children}
     </div>
   )

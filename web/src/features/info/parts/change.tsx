@@ -1,8 +1,8 @@
 import '../copy.ts'
 import type { Fraction } from '@ibull/domain'
 import { VisuallyHidden } from '@ibull/ui'
+import { signedPercent } from '../../../charts/index.ts'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
-import { signedPercent } from './usd-text.ts'
 import styles from './change.module.css'
 
 export interface ChangeProps {

@@ -1,5 +1,4 @@
 import {
-  formatPercent,
   formatUsd,
   Fraction,
   PLAIN_STYLE,
@@ -32,10 +31,4 @@ export function compactUsd(value: Fraction, style: NumberStyle = PLAIN_STYLE): s
   if (value.isLessThan(ONE_THOUSAND)) return formatUsd(value, style)
   const rounded = writeDecimal(toSignificantDigits(value, DIGITS, 'halfUp'), PLAIN_STYLE)
   return style.usdPrefix + compactFormatOf(style.locale).format(Number(rounded)) + style.usdSuffix
-}
-
-/** A change as a percentage that always has its sign (`+1.20%`, `-0.35%`), none where nothing changed. */
-export function signedPercent(change: Fraction, style: NumberStyle = PLAIN_STYLE): string {
-  const text = formatPercent(change, { style })
-  return change.numerator > 0n && !text.startsWith('<') ? `+${text}` : text
 }

@@ -40,6 +40,7 @@ export function PairsTable({ caption, state, window, isBrief = false, actions }:
       labels={labels}
       defaultSort={{ column: 'volume', direction: 'descending' }}
       isRowLink
+      narrow={isBrief ? 'scroll' : 'cards'}
       actions={
         actions ?? (
           <CsvButton

@@ -1,0 +1,25 @@
+import { Fraction, numberStyleOf } from '@ibull/domain'
+import { describe, expect, it } from 'vitest'
+import { compactUsd } from './usd-text.ts'
+
+const english = numberStyleOf('en-US')
+
+describe('compactUsd', () => {
+  it.each([
+    [new Fraction(0n), '$0.00'],
+    [new Fraction(1n, 1_000n), '<$0.01'],
+    [new Fraction(99_999n, 100n), '$999.99'],
+    [new Fraction(1_234_567n), '$1.23M'],
+    [new Fraction(1_235_000n), '$1.24M'],
+    [new Fraction(999_999n), '$1M'],
+    [new Fraction(9_876_543_210n), '$9.88B'],
+  ])('default: %s', (value, text) => {
+    expect(compactUsd(value, english)).toBe(text)
+  })
+
+  it('behavior: each language has its own words and places', () => {
+    const value = new Fraction(1_234_567n)
+    expect(compactUsd(value, numberStyleOf('ru-RU')).replace(/\s/g, ' ')).toBe('1,23 млн $')
+    expect(compactUsd(value, numberStyleOf('hi-IN')).replace(/\s/g, ' ')).toBe('$12.3 लाख')
+  })
+})
