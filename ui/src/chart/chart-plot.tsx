@@ -105,7 +105,13 @@ function useCanvas({
     }
   }, [])
 
-  useEffect(() => canvas?.draw(series), [canvas, series])
+  useEffect(() => {
+    try {
+      canvas?.draw(series)
+    } catch {
+      latest.current.onFail()
+    }
+  }, [canvas, series])
   useEffect(() => canvas?.pointAt(pointed), [canvas, pointed])
   return { holder, canvas }
 }

@@ -86,6 +86,7 @@ export function TimeChart(props: TimeChartProps) {
     <figure
       className={classNames(styles.chart, props.className)}
       data-size={size}
+      data-kind={series.kind}
       aria-labelledby={`${id}-label`}
     >
       <div className={styles.head}>
@@ -116,11 +117,11 @@ export function TimeChart(props: TimeChartProps) {
         <Button
           variant="quiet"
           size="small"
+          className={styles.switch}
           isDisabled={!isShown || hasDrawingFailed}
-          aria-pressed={showsTable}
           onClick={() => setTable(!isTable)}
         >
-          {isTable ? labels.showChart : labels.showTable}
+          {showsTable ? labels.showChart : labels.showTable}
         </Button>
         <span className={styles.attribution}>{labels.attribution}</span>
       </div>

@@ -96,7 +96,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {props.actions}
         </div>
       )}
-      {narrow === 'cards' && <SortSelect columns={columns} sort={sort} onSort={changeSort} labels={labels} />}
+      {narrow === 'cards' && props.rows.length > 1 && (
+        <SortSelect columns={columns} sort={sort} onSort={changeSort} labels={labels} />
+      )}
       <div
         className={styles.scroll}
         role={narrow === 'scroll' ? 'region' : undefined}

@@ -11,11 +11,11 @@ import {
   useChartMoney,
   useChartTimes,
 } from '../../../charts/index.ts'
-import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
+import { useCopy, useNumberStyle, type Copy } from '../../../i18n/index.ts'
 import { CurrencyLogo, symbolText } from '../../tokens/index.ts'
 import { PRICE_RANGES, type PriceCandle, type PriceRange } from './price-history.ts'
 import styles from './swap-chart.module.css'
-import type { PriceHistory } from './use-price-history.ts'
+import type { PriceHistory, PriceSource } from './use-price-history.ts'
 
 export interface SwapChartViewProps {
   readonly input: Currency | undefined
@@ -70,10 +70,8 @@ export function SwapChartView(props: SwapChartViewProps) {
       </div>
       {props.away}
       <TimeChart
-        label={t(price?.source === 'ratio' ? 'swapChart.ratioLabel' : 'swapChart.label', {
-          base: base ?? '',
-          quote: quote ?? '',
-        })}
+        label={labelOf(pair, price?.source, { base: base ?? '', quote: quote ?? '' }, t)}
+        isLabelHidden={pair !== 'trade'}
         series={series}
         labels={labels}
         {...times}
@@ -96,6 +94,16 @@ export function SwapChartView(props: SwapChartViewProps) {
       />
     </Card>
   )
+}
+
+function labelOf(
+  pair: SwapChartViewProps['pair'],
+  source: PriceSource | undefined,
+  sides: { readonly base: string; readonly quote: string },
+  t: Copy,
+): string {
+  if (pair === 'none') return t('swapChart.title')
+  return t(source === 'ratio' ? 'swapChart.ratioLabel' : 'swapChart.label', sides)
 }
 
 function useSeries(price: PriceHistory | undefined): ChartSeries {
