@@ -1,5 +1,5 @@
-import { mainTokenBalanceEntity } from '../balances/entities.ts'
-import { blockEntity } from '../blocks/entities.ts'
+import { mainTokenBalanceEntity } from '../balances/entities/index.ts'
+import { blockEntity } from '../blocks/entities/index.ts'
 import { block } from '../blocks/tables.ts'
 import { exchangeEntities } from '../exchange/entities/index.ts'
 import {

@@ -21,6 +21,8 @@ export type Operator = (typeof comparisons)[number] | Search
 
 export const isListOperator = (operator: Operator): boolean => operator === '_in' || operator === '_not_in'
 
+export const isSearch = (operator: Operator): boolean => (searches as readonly string[]).includes(operator)
+
 /** The operators that a kind of field has. */
 export function operatorsOf(kind: 'number' | 'text' | 'boolean' | 'reference'): readonly Operator[] {
   if (kind === 'boolean') return equalities

@@ -14,7 +14,10 @@ function numeric(name: string, description: string, pattern: RegExp): GraphQLSca
   const parse = (value: unknown): string => {
     const text = typeof value === 'number' ? String(value) : value
     if (typeof text === 'string' && pattern.test(text)) return text
-    throw new GraphQLError(`${name} must be ${description}`, { extensions: { code: 'BAD_USER_INPUT' } })
+    throw new GraphQLError(
+      `${name} must be ${description.charAt(0).toLowerCase()}${description.slice(1, -1)}`,
+      { extensions: { code: 'BAD_USER_INPUT' } },
+    )
   }
   return new GraphQLScalarType({
     name,

@@ -18,7 +18,7 @@ import {
 import { answerMany, answerMeta, answerOne, checkMapping, type GraphContext } from './answer.ts'
 import type { Entity } from './entity.ts'
 import type { Field } from './fields.ts'
-import { isListOperator, operatorsOf, type Operator } from './operators.ts'
+import { isListOperator, isSearch, operatorsOf, type Operator } from './operators.ts'
 import { bigDecimalScalar, bigIntScalar, bytesScalar } from './scalars.ts'
 
 const SCALARS: Readonly<Record<string, GraphQLScalarType>> = {
@@ -192,6 +192,7 @@ function filterScalar(field: Exclude<Field, { kind: 'part' }>): GraphQLScalarTyp
 }
 
 function operandType(operator: Operator, scalar: GraphQLScalarType): GraphQLInputType {
+  if (scalar === bytesScalar && isSearch(operator)) return GraphQLString
   return isListOperator(operator) ? new GraphQLList(new GraphQLNonNull(scalar)) : scalar
 }
 

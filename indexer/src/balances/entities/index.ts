@@ -1,5 +1,5 @@
-import { columnId, decimal, entity, id } from '../graph/index.ts'
-import { mainTokenBalance, mainTokenBalanceVersion } from './tables.ts'
+import { columnId, decimal, entity, id } from '../../graph/index.ts'
+import { mainTokenBalance, mainTokenBalanceVersion } from '../tables.ts'
 
 /** Fixed in the main token's contract. */
 const MAIN_TOKEN_DECIMALS = 9

@@ -1,5 +1,5 @@
-import { columnId, entity, hex, id, whole } from '../graph/index.ts'
-import { block } from './tables.ts'
+import { columnId, entity, hex, id, whole } from '../../graph/index.ts'
+import { block } from '../tables.ts'
 
 export const blockEntity = entity({
   name: 'Block',

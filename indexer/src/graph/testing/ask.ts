@@ -1,0 +1,29 @@
+import type { Endpoint } from '../index.ts'
+
+export type Told = {
+  readonly status: number
+  readonly data?: Readonly<Record<string, unknown>> | null
+  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[]
+}
+
+/** Asks an endpoint as a browser does. */
+export async function ask(
+  endpoint: Endpoint,
+  query: string,
+  variables?: Readonly<Record<string, unknown>>,
+): Promise<Told> {
+  return askRaw(endpoint, JSON.stringify({ query, variables }))
+}
+
+export async function askRaw(
+  endpoint: Endpoint,
+  body: string,
+  headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
+): Promise<Told> {
+  const response = await endpoint(new Request('http://localhost/exchange', { method: 'POST', headers, body }))
+  return { status: response.status, ...((await response.json()) as Omit<Told, 'status'>) }
+}
+
+/** The codes of the errors of an answer. */
+export const codesOf = ({ errors = [] }: Told): readonly (string | undefined)[] =>
+  errors.map(({ extensions }) => extensions?.code)

@@ -1,0 +1,38 @@
+import { block } from '../../blocks/tables.ts'
+import { mainTokenBalanceEntity } from '../../balances/entities/index.ts'
+import { exchangeEntities } from '../../exchange/entities/index.ts'
+import { graphEndpoint, type Endpoint, type EndpointLimits, type GraphDatabase } from '../index.ts'
+import { allTables, sampleRows, seedSample, WRAPPED_NATIVE, type SampleRows } from './sample-exchange.ts'
+import { seededDatabase, type SeededDatabase } from './seeded-database.ts'
+
+export interface SampleEndpoint {
+  readonly endpoint: Endpoint
+  readonly rows: SampleRows
+  readonly seeded: SeededDatabase
+  readonly failures: readonly unknown[]
+}
+
+/** The exchange endpoint over a small seeded exchange. */
+export async function sampleEndpoint(limits: Partial<EndpointLimits> = {}): Promise<SampleEndpoint> {
+  const seeded = await seededDatabase(allTables)
+  const rows = sampleRows()
+  await seedSample(seeded, rows)
+  const failures: unknown[] = []
+  const endpoint = exchangeEndpoint(seeded.database, limits, (error) => failures.push(error))
+  return { endpoint, rows, seeded, failures }
+}
+
+export function exchangeEndpoint(
+  database: GraphDatabase,
+  limits: Partial<EndpointLimits>,
+  onFailure: (error: unknown) => void,
+): Endpoint {
+  return graphEndpoint({
+    entities: [...exchangeEntities({ wrappedNative: WRAPPED_NATIVE }), mainTokenBalanceEntity],
+    database,
+    headSource: { blocks: block, isEveryBlockNoted: true },
+    deployment: 'sample',
+    onFailure,
+    limits,
+  })
+}
