@@ -196,9 +196,7 @@ function Cell<Row>({
 }) {
   const content = (
     <>
-      <span className={styles.cellName} aria-hidden="true">
-        {column.header}
-      </span>
+      <span className={styles.cellName}>{column.header} </span>
       <span className={styles.cellValue}>{children}</span>
     </>
   )
