@@ -11,14 +11,14 @@ interface InfoFixtures {
 }
 
 /**
- * A story in a world with an indexer and all thirty days of the past. Nothing on its chain is undone afterwards: an
+ * A story in a world with an indexer and sixteen days of past. Nothing on its chain is undone afterwards: an
  * indexer reads a chain that only grows, but for a reorganisation that a story makes itself.
  */
 export const infoStory = story.extend<InfoFixtures>({
   world: [
     async ({}, use) => {
       const world = await startWorld({
-        history: 'full',
+        history: 'fortnight',
         web: { folder: webFolder() },
         hasTrader: false,
         indexer: true,

@@ -13,7 +13,7 @@ export function webFolder(): string {
 /** Builds the app and the chain states once, so that the workers only load them. */
 export default async function prepareWorld(): Promise<void> {
   const building = buildWeb(join(LOCALNET_FOLDER, 'web'), createLogger('build', silentSink))
-  for (const history of ['short', 'full'] as const) {
+  for (const history of ['short', 'fortnight'] as const) {
     const world = await startWorld({ history, web: 'none', hasTrader: false, sink: silentSink })
     await world.stop()
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT_INDEX } from '../accounts.ts'
 import { priceGap } from '../market/market-simulation.ts'
-import { HISTORY_LENGTHS, planHistory, type HistoryPlan } from './plan-history.ts'
+import { HISTORY_LENGTHS, planHistory, type HistoryEvent, type HistoryPlan } from './plan-history.ts'
 
 const full = planHistory(HISTORY_LENGTHS.full)
 const reserves = ({ outcome }: HistoryPlan): bigint[] =>
@@ -45,12 +45,15 @@ describe('planHistory', () => {
   })
 
   test('behavior: the demo account did something in every window, and provided liquidity to five pools', () => {
-    const demo = full.events.filter(({ actor }) => actor === ACCOUNT_INDEX.demo)
-    const end = HISTORY_LENGTHS.full.seconds
-    for (const days of [1, 2, 7, 14]) {
-      const recent = demo.filter(({ at }) => at > end - days * 86_400)
-      expect(recent.length, `${days} d`).toBeGreaterThan(2)
+    const ofDemo = ({ events }: HistoryPlan): HistoryEvent[] =>
+      events.filter(({ actor }) => actor === ACCOUNT_INDEX.demo)
+    for (const length of [HISTORY_LENGTHS.full, HISTORY_LENGTHS.fortnight]) {
+      const times = ofDemo(planHistory(length)).map(({ at }) => length.seconds - at)
+      for (const days of [1, 2, 7, 14]) {
+        expect(times.filter((ago) => ago < days * 86_400).length, `${days} d`).toBeGreaterThan(1)
+      }
     }
+    const demo = ofDemo(full)
     const added = demo.flatMap(({ action }) => (action.kind === 'add' ? [`${action.a}/${action.b}`] : []))
     expect(new Set(added)).toEqual(new Set(['CAKE/BUSD', 'IBULL/WBNB', 'ETH/WBNB', 'BELT/BUSD', 'BUSD/USDT']))
   })

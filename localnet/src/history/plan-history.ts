@@ -51,6 +51,7 @@ export interface HistoryLength {
 export const HISTORY_LENGTHS = {
   none: { seconds: 0, trades: 0, hasDemoPast: false },
   short: { seconds: 2 * 86_400, trades: 240, hasDemoPast: false },
+  fortnight: { seconds: 16 * 86_400, trades: 700, hasDemoPast: true },
   full: { seconds: 30 * 86_400, trades: 2_950, hasDemoPast: true },
 } as const satisfies Record<string, HistoryLength>
 
