@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'indexer',
     include: ['src/**/*.test.ts'],
-    testTimeout: 120_000,
+    testTimeout: 900_000,
     hookTimeout: 60_000,
     // Scenarios run two at a time: each has an indexer in a process of its own.
     maxConcurrency: 2,

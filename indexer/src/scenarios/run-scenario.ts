@@ -1,23 +1,23 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import type { IndexedExchange } from '../process/settings.ts'
 import { startIndexer, type Indexer } from '../process/start-indexer.ts'
 import { BlockMaker } from './chain/block-maker.ts'
 import type { ChainBlock } from './chain/chain-types.ts'
 import { FakeChain } from './chain/fake-chain.ts'
-import { createWorld } from './chain/scenario-world.ts'
+import { createWorld, type ScenarioWorld } from './chain/scenario-world.ts'
 import { SeededRandom } from './chain/seeded-random.ts'
 import { askGraph, differences, readTables, tableTexts } from './read-tables.ts'
 import { expectedAnswerTexts, readAnswerTexts } from './read-answers.ts'
 import { expectedAnswers } from './recompute/expected-answers.ts'
 import { expectedTables } from './recompute/expected-rows.ts'
+import { createScenarioFolder } from './scenario-folder.ts'
 
 const TRANSACTIONS = 500
 const REORGANISATIONS = 3
 const DEEPEST = 12
-const HEAD_TIMEOUT_MS = 30_000
+const HEAD_TIMEOUT_MS = 240_000
 /** What can be asked about a past block. */
 const PAST_IS_KEPT = [
   'pancakeFactories',
@@ -65,7 +65,7 @@ export class ScenarioRun {
   static async run(seed: number): Promise<readonly ScenarioDifference[]> {
     const world = createWorld(seed)
     const random = new SeededRandom(seed)
-    const folder = await mkdtemp(join(tmpdir(), 'ibull-scenario-'))
+    const folder = await createScenarioFolder(exchangeOf(world))
     const chain = await FakeChain.open(world)
     const run = new ScenarioRun(seed, chain, folder, new BlockMaker(seed, world, random), random)
     try {
@@ -127,13 +127,12 @@ export class ScenarioRun {
   }
 
   async #start(): Promise<void> {
-    const { chainId, factory, multicall, wrappedNative, mainToken, stableTokens } = this.#maker.world
     this.#indexer = await startIndexer({
       network: 'local',
       rpcUrl: this.chain.url,
       databaseFolder: this.folder,
       pollingIntervalMs: 100,
-      exchange: { chainId, factory, multicall, wrappedNative, mainToken, stableTokens, startBlock: 1 },
+      exchange: exchangeOf(this.#maker.world),
       log: { info: (line) => this.#log.push(line) },
       onUnexpectedExit: (error) => this.#log.push(String(error)),
     })
@@ -176,6 +175,12 @@ export class ScenarioRun {
     if (this.#indexer === undefined) throw new Error('The indexer is not running.')
     return this.#indexer
   }
+}
+
+/** What the indexer is told of the scenario's contracts. */
+export function exchangeOf(world: ScenarioWorld): IndexedExchange {
+  const { chainId, factory, multicall, wrappedNative, mainToken, stableTokens } = world
+  return { chainId, factory, multicall, wrappedNative, mainToken, stableTokens, startBlock: 1 }
 }
 
 /** Waits until the newest indexed block is this one. @throws when it takes too long. */

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { ScenarioRun } from './run-scenario.ts'
+import { removeEmptyDatabase } from './scenario-folder.ts'
 
 const count = Number(process.env['SCENARIO_COUNT'] ?? 25)
 const first = Number(process.env['SCENARIO_SEED'] ?? 1)
 const seeds = Array.from({ length: count }, (_, index) => first + index)
+
+afterAll(removeEmptyDatabase)
 
 describe.concurrent('what the indexer answers about 500 random transactions', () => {
   it.each(seeds)(
