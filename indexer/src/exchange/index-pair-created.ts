@@ -45,10 +45,11 @@ async function countPair(scene: Scene, id: Address): Promise<TokenRow> {
   return after
 }
 
-async function newToken({ client, exchange, moment }: Scene, id: Address): Promise<TokenRow> {
+async function newToken({ client, exchange, memory, moment }: Scene, id: Address): Promise<TokenRow> {
+  const metadata = memory.metadata.get(id) ?? (await readTokenMetadata(client, exchange.multicall, id))
   return {
     id,
-    ...(await readTokenMetadata(client, exchange.multicall, id)),
+    ...metadata,
     priceUsd: null,
     volume: 0n,
     volumeUsd: 0n,

@@ -6,13 +6,16 @@ import { indexPairCreated } from './index-pair-created.ts'
 import { indexSync } from './index-sync.ts'
 import { indexBurn, indexMint, indexSwap, type LogPlace } from './index-trades.ts'
 import { indexTransfer } from './index-transfer.ts'
+import { readMetadataAhead } from './metadata-ahead.ts'
 import { PoolMirror } from './pool-mirror.ts'
 import { tableAddress, type Scene } from './scene.ts'
+import type { TokenMetadata } from './token-metadata.ts'
 
 const { exchange } = readSettings(process.env)
 const memory = {
   mirror: new PoolMirror(exchange.chainId, exchange.stableTokens),
   positions: new BlockPositions(),
+  metadata: new Map<Address, TokenMetadata>(),
 }
 
 interface AnyLog {
@@ -20,6 +23,12 @@ interface AnyLog {
   readonly log: { readonly address: Address; readonly logIndex: number }
   readonly transaction: { readonly hash: Address; readonly from: Address }
 }
+
+ponder.on('Factory:setup', async ({ context }) => {
+  for (const [token, metadata] of await readMetadataAhead(context.client, exchange)) {
+    memory.metadata.set(token, metadata)
+  }
+})
 
 ponder.on('Factory:PairCreated', async ({ event, context }) => {
   const { pair, token0, token1 } = event.args

@@ -4,6 +4,7 @@ import type { IndexedExchange } from '../process/settings.ts'
 import type { BlockPositions } from './block-positions.ts'
 import type { PoolMirror } from './pool-mirror.ts'
 import type { Moment } from './rows.ts'
+import type { TokenMetadata } from './token-metadata.ts'
 
 export type Db = Context['db']
 export type ChainClient = Context['client']
@@ -12,6 +13,8 @@ export type ChainClient = Context['client']
 export interface Memory {
   readonly mirror: PoolMirror
   readonly positions: BlockPositions
+  /** Of tokens that were asked before their pair was created in the past that is read. */
+  readonly metadata: Map<Address, TokenMetadata>
 }
 
 /** Where and when an event is told: what every handler needs. */

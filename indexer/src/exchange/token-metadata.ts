@@ -1,6 +1,6 @@
 import { decimalsRead, labelRead, type LabelAnswer } from '@ibull/chain/token-reads'
 import { decodeBytes32Text, sanitizeText, type Address } from '@ibull/domain'
-import { parseAbi, type Hex } from 'viem'
+import { batchedRead, type BatchedCall } from './batched-read.ts'
 import type { ChainClient } from './scene.ts'
 
 /** What a token says of itself. */
@@ -12,58 +12,40 @@ export interface TokenMetadata {
 
 const LABEL_GRAPHEMES = 100
 
-// Multicall3's function, told as one that only reads.
-const batchedRead = parseAbi([
-  'struct Call { address target; bool allowFailure; bytes callData; }',
-  'struct Result { bool success; bytes returnData; }',
-  'function aggregate3(Call[] calls) view returns (Result[] results)',
-])
+type MetadataAnswer = number | LabelAnswer
+type MetadataAnswers = readonly (MetadataAnswer | undefined)[]
+
+/** How many calls {@link metadataCalls} makes. */
+export const METADATA_CALLS = 3
+
+/** The calls that ask a token for its decimals, symbol and name. */
+export function metadataCalls(token: Address): BatchedCall<MetadataAnswer>[] {
+  return [decimalsRead(token), labelRead(token, 'symbol'), labelRead(token, 'name')]
+}
+
+/** What the answers to {@link metadataCalls} say: null decimals and an empty text where there is no proper answer. */
+export function readMetadata([decimals, symbol, name]: MetadataAnswers): TokenMetadata {
+  return {
+    decimals: typeof decimals === 'number' ? decimals : null,
+    symbol: labelText(symbol),
+    name: labelText(name),
+  }
+}
 
 /**
- * Asks a token for its decimals, symbol and name, in one call that the token itself can't make fail: what it does not
- * answer properly is null, or empty. The three don't change, so the newest state is asked, and once.
+ * Asks a token for its decimals, symbol and name. It is asked alone, so that one that uses up all gas harms no other;
+ * the newest state is asked, as the three don't change.
  */
 export async function readTokenMetadata(
   client: ChainClient,
   multicall: Address,
   token: Address,
 ): Promise<TokenMetadata> {
-  const decimals = decimalsRead(token)
-  const symbol = labelRead(token, 'symbol')
-  const name = labelRead(token, 'name')
-  const results = await client.readContract({
-    abi: batchedRead,
-    address: multicall,
-    functionName: 'aggregate3',
-    args: [
-      [decimals, symbol, name].map(({ to, data }) => ({ target: to, allowFailure: true, callData: data })),
-    ],
-    cache: 'immutable',
-    retryEmptyResponse: false,
-  })
-  const [decimalsResult, symbolResult, nameResult] = results
-  return {
-    decimals: answerOf(decimalsResult, decimals.decode) ?? null,
-    symbol: labelText(answerOf(symbolResult, symbol.decode)),
-    name: labelText(answerOf(nameResult, name.decode)),
-  }
+  return readMetadata(await batchedRead(client, multicall, metadataCalls(token)))
 }
 
-type CallResult = { readonly success: boolean; readonly returnData: Hex } | undefined
-
-/** What the token answered; `undefined` for a call that failed, and for an answer of another shape. */
-function answerOf<T>(result: CallResult, decode: (data: Hex) => T): T | undefined {
-  if (result === undefined || !result.success) return undefined
-  try {
-    return decode(result.returnData)
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
-}
-
-function labelText(answer: LabelAnswer | undefined): string {
-  if (answer === undefined) return ''
+function labelText(answer: MetadataAnswer | undefined): string {
+  if (answer === undefined || typeof answer === 'number') return ''
   const text = 'text' in answer ? answer.text : (decodeBytes32Text(answer.bytes32) ?? '')
   return sanitizeText(text, LABEL_GRAPHEMES)
 }
