@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AnalyticsUnavailableError } from '../../../analytics/index.ts'
+import '../../../shell/copy.ts'
+import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
+import { figureOf, identityOf, pairOf, ready, tokenOf, totalsOf } from '../fixtures.ts'
+import { OverviewView, type OverviewViewProps } from './overview-view.tsx'
+
+const cake = identityOf('CAKE', '1')
+const busd = identityOf('BUSD', '2')
+
+const everything: OverviewViewProps = {
+  brandName: 'iBull',
+  window: '24h',
+  windowControl: null,
+  totals: ready(totalsOf()),
+  history: { status: 'loading' },
+  span: 'day',
+  onSpanChange: () => {},
+  pairs: ready([pairOf('3', cake, busd)]),
+  tokens: ready([tokenOf(cake)]),
+  watchedPairs: undefined,
+  watchedTokens: undefined,
+  transactions: <p>Transactions</p>,
+}
+
+function show(change: Partial<OverviewViewProps> = {}) {
+  cleanup()
+  const view = <OverviewView {...everything} {...change} />
+  const router = createMemoryRouter([{ path: '*', element: view }])
+  renderInEnglish(<RouterProvider router={router} />)
+}
+
+const figure = (label: string) =>
+  screen.getByText(label, { selector: 'dt, dt *' }).closest('div')?.querySelector('dd')?.textContent
+
+afterEach(cleanup)
+
+describe('OverviewView', () => {
+  it('default: the figures with their change against the time before', () => {
+    show()
+    expect(screen.getByRole('heading', { level: 1, name: 'Info' })).toBeTruthy()
+    expect(figure('Liquidity')).toBe('$1.23M+1.00% in 24 h')
+    expect(figure('Volume, 24 h')).toBe('$12.3K-5.20% vs prior 24 h')
+    expect(figure('LP fees, 24 h')).toBe('$20.99')
+    expect(figure('Transactions, 24 h')).toBe('1,234+50.00% vs prior 24 h')
+  })
+
+  it('behavior: figures are of the chosen window, the change of the liquidity stays that of a day', () => {
+    show({ window: '7d' })
+    expect(figure('Volume, 7 d')).toBe('$12.3K-5.20% vs prior 7 d')
+    expect(figure('Liquidity')).toContain('in 24 h')
+  })
+
+  it('behavior: an unknown total is not zero', () => {
+    show({ totals: ready(totalsOf({ liquidityUsd: figureOf(undefined) })) })
+    expect(figure('Liquidity')).not.toContain('$')
+    expect(figure('Liquidity')).toContain('No USD price')
+  })
+
+  it('behavior: both tables lead to all of their kind', () => {
+    show()
+    expect(screen.getByRole('link', { name: 'See all pairs' }).getAttribute('href')).toBe('/info/pairs')
+    expect(screen.getByRole('link', { name: 'See all tokens' }).getAttribute('href')).toBe('/info/tokens')
+  })
+
+  it('behavior: what is watched stands before the rest', () => {
+    show({ watchedPairs: ready([pairOf('4', cake, busd)]), watchedTokens: ready([tokenOf(busd)]) })
+    const tables = screen.getAllByRole('table').map((table) => table.querySelector('caption')?.textContent)
+    expect(tables).toEqual(['Watched pairs', 'Watched tokens', 'Top pairs', 'Top tokens'])
+  })
+
+  it('behavior: the span of both charts is one choice', () => {
+    const onSpanChange = vi.fn()
+    show({ onSpanChange })
+    const weeks = screen.getAllByRole('radio', { name: 'Week' })
+    expect(weeks).toHaveLength(2)
+    fireEvent.click(weeks[1] as HTMLElement)
+    expect(onSpanChange).toHaveBeenCalledExactlyOnceWith('week')
+  })
+
+  it('error: figures that could not be read leave the rest alone', () => {
+    const retry = vi.fn()
+    show({ totals: { status: 'failed', error: new AnalyticsUnavailableError('HTTP 503'), retry } })
+    expect(screen.queryByText('Volume, 24 h', { selector: 'dt' })).toBeNull()
+    fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+    expect(screen.getByRole('link', { name: 'CAKE/BUSD' })).toBeTruthy()
+  })
+})

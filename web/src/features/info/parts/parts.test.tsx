@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { Fraction } from '@ibull/domain'
+import { cleanup, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, describe, expect, it } from 'vitest'
+import '../../../shell/copy.ts'
+import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
+import { identityOf } from '../fixtures.ts'
+import { Change, CountCell, Figures, PairName, PercentCell, PriceCell, UsdCell } from './index.ts'
+
+function show(view: React.ReactElement) {
+  cleanup()
+  const router = createMemoryRouter([{ path: '*', element: view }])
+  renderInEnglish(<RouterProvider router={router} />)
+}
+
+afterEach(cleanup)
+
+describe('Change', () => {
+  it.each([
+    [new Fraction(1n, 20n), '+5.00%', 'up'],
+    [new Fraction(-1n, 20n), '-5.00%', 'down'],
+    [new Fraction(0n), '0.00%', 'none'],
+  ])('default: %s', (share, text, direction) => {
+    show(<Change share={share} />)
+    expect(screen.getByText(text).dataset['direction']).toBe(direction)
+  })
+
+  it('behavior: an unknown change is told, not shown as none', () => {
+    show(<Change share={undefined} />)
+    expect(screen.getByText('change not known')).toBeTruthy()
+    expect(screen.queryByText('0.00%')).toBeNull()
+  })
+})
+
+describe('cells', () => {
+  it('default: values in their units', () => {
+    show(
+      <>
+        <UsdCell value={new Fraction(1_234_567n)} />
+        <PriceCell price={new Fraction(12_345n, 10_000_000n)} />
+        <PercentCell share={new Fraction(1n, 8n)} />
+        <CountCell count={new Fraction(12_345n)} />
+      </>,
+    )
+    for (const text of ['$1.23M', '$0.001235', '12.50%', '12,345'])
+      expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('behavior: what is unknown is a dash with words, zero is zero', () => {
+    show(
+      <>
+        <UsdCell value={undefined} />
+        <PercentCell share={undefined} />
+        <UsdCell value={new Fraction(0n)} />
+      </>,
+    )
+    expect(screen.getByText('No USD price')).toBeTruthy()
+    expect(screen.getByText('Not known')).toBeTruthy()
+    expect(screen.getByText('$0.00')).toBeTruthy()
+  })
+})
+
+describe('Figures', () => {
+  it('default: each value stands with its label and what it is compared with', () => {
+    show(
+      <Figures
+        label="Figures"
+        figures={[
+          {
+            id: 'volume',
+            label: 'Volume',
+            value: { status: 'known', text: '$5', change: { share: new Fraction(1n), since: 'in 7 d' } },
+          },
+          { id: 'price', label: 'Price', value: { status: 'unknown', label: 'No USD price' } },
+          { id: 'fees', label: 'Fees', value: { status: 'loading' } },
+        ]}
+      />,
+    )
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Volume', 'Price', 'Fees'])
+    const [volume, price, fees] = screen.getAllByRole('definition').map((value) => value.textContent)
+    expect(volume).toBe('$5+100.00% in 7 d')
+    expect(price).toContain('No USD price')
+    expect(fees).toBe('')
+  })
+})
+
+describe('PairName', () => {
+  it('behavior: beside a symbol that anybody could have chosen stands its address', () => {
+    const known = identityOf('CAKE', '1')
+    const strange = identityOf('BUSD', '2', { shortAddress: '0x2222...2222' })
+    show(<PairName pair={{ token0: known, token1: strange }} />)
+    expect(screen.getByText('CAKE/BUSD')).toBeTruthy()
+    expect(screen.getByText('0x2222...2222')).toBeTruthy()
+  })
+})
