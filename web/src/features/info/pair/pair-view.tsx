@@ -3,6 +3,7 @@ import { formatPercent, formatSignificant, type Address, type Amount, type Token
 import { InfoTip, Skeleton } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import type { AnalyticsWindow, PairFacts, TokenIdentity } from '../../../analytics/index.ts'
+import { useChartTimes } from '../../../charts/index.ts'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import { PageLink } from '../../../layout/index.ts'
 import { PairLogo } from '../../liquidity/pair-logo.tsx'
@@ -125,6 +126,7 @@ function PairFigures({ facts, window }: Pick<PairViewProps, 'facts' | 'window'>)
 function Reserves({ facts }: Pick<PairViewProps, 'facts'>) {
   const t = useCopy()
   const style = useNumberStyle()
+  const { formatTime } = useChartTimes('day')
   const count = new Intl.NumberFormat(style.locale, { numberingSystem: 'latn' })
   return (
     <InfoSection title={t('info.reserves')}>
@@ -143,6 +145,12 @@ function Reserves({ facts }: Pick<PairViewProps, 'facts'>) {
             )}
           </dd>
         </div>
+        {facts?.createdTimestamp !== undefined && (
+          <div className={styles.row}>
+            <dt className={styles.quiet}>{t('info.created')}</dt>
+            <dd>{formatTime(facts.createdTimestamp)}</dd>
+          </div>
+        )}
       </dl>
     </InfoSection>
   )
