@@ -1,9 +1,14 @@
 import { ponder } from 'ponder:registry'
+import { ForeignPastError } from '../process/foreign-past.ts'
 import { block } from './tables.ts'
 
 ponder.on('Block:block', async ({ event, context }) => {
-  const { number, hash, parentHash, timestamp } = event.block
+  const { hash, parentHash } = event.block
+  const number = Number(event.block.number)
+  const parent = await context.db.find(block, { number: number - 1 })
+  // Ponder takes back what a reorganisation undoes; a gap deeper than that shows here, after a restart.
+  if (parent !== null && parent.hash !== parentHash) throw new ForeignPastError(number)
   await context.db
     .insert(block)
-    .values({ number: Number(number), hash, parentHash, timestamp: Number(timestamp) })
+    .values({ number, hash, parentHash, timestamp: Number(event.block.timestamp) })
 })

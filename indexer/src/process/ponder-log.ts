@@ -30,7 +30,7 @@ export function parsePonderLine(text: string): PonderLine | undefined {
   return typeof level === 'number' && typeof msg === 'string' ? { level, msg, fields } : undefined
 }
 
-/** The line as a person reads it; `undefined` for those that only repeat what is plain. */
+/** What a person reads of it, in one line; `undefined` for those that only repeat what is plain. */
 export function tellLine({ level, msg, fields }: PonderLine): string | undefined {
   if (level < INFO || (level === INFO && !WORTH_TELLING.has(msg))) return undefined
   const details = ['block_range', 'number', 'stage', 'event', 'method'].flatMap((name) => {
@@ -38,7 +38,8 @@ export function tellLine({ level, msg, fields }: PonderLine): string | undefined
     return typeof value === 'string' || typeof value === 'number' ? [`${name} ${value}`] : []
   })
   const error = errorOf(fields)
-  return [[msg, ...details].join(', '), ...(error === undefined ? [] : [error])].join(': ')
+  const told = [[msg, ...details].join(', '), ...(error === undefined ? [] : [error])].join(': ')
+  return told.split('\n', 1)[0]
 }
 
 /** Whether the line says that something went wrong for good. */

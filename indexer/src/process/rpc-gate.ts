@@ -12,16 +12,21 @@ export interface RpcGate {
 
 /**
  * Stands between Ponder and the chain on this machine only, and puts right what Ponder would stop at: an endpoint that
- * tells the same log twice, or logs out of order. Everything else passes as it is, errors and status codes too.
+ * tells the same log twice, or logs out of order, or that closes a connection just as it is used. Everything else passes
+ * as it is, errors and status codes too.
+ * @param onBlockRead called with each block that was asked for and answered.
  */
-export async function startRpcGate(endpoints: readonly string[]): Promise<RpcGate> {
+export async function startRpcGate(
+  endpoints: readonly string[],
+  onBlockRead: () => void = () => undefined,
+): Promise<RpcGate> {
   const server = createServer((request, response) => {
     const endpoint = endpoints[Number(request.url?.slice(1))]
     if (endpoint === undefined) {
       response.writeHead(404).end()
       return
     }
-    pass(endpoint, request, response).catch((error: unknown) => {
+    pass(endpoint, request, response, onBlockRead).catch((error: unknown) => {
       response.writeHead(502, { 'content-type': 'text/plain' }).end(String(error))
     })
   })
@@ -38,10 +43,14 @@ export async function startRpcGate(endpoints: readonly string[]): Promise<RpcGat
   }
 }
 
-async function pass(endpoint: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function pass(
+  endpoint: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  onBlockRead: () => void,
+): Promise<void> {
   const body = await readText(request)
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(endpoint, { method: 'POST', headers, body })
+  const answer = await ask(endpoint, body)
   const text = await answer.text()
   const retryAfter = answer.headers.get('retry-after')
   response.writeHead(answer.status, {
@@ -49,6 +58,17 @@ async function pass(endpoint: string, request: IncomingMessage, response: Server
     ...(retryAfter === null ? {} : { 'retry-after': retryAfter }),
   })
   response.end(answer.ok && body.includes('"eth_getLogs"') ? withOrderedLogs(text) : text)
+  if (answer.ok && body.includes('"eth_getBlockByNumber"')) onBlockRead()
+}
+
+/** Asks, and asks once more where no answer came at all: everything asked here only reads. */
+async function ask(endpoint: string, body: string): Promise<Response> {
+  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+  try {
+    return await fetch(endpoint, request)
+  } catch {
+    return fetch(endpoint, request)
+  }
 }
 
 async function readText(request: IncomingMessage): Promise<string> {

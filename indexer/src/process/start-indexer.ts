@@ -40,7 +40,7 @@ export interface IndexerOptions {
   readonly command?: 'start' | 'serve'
   readonly log: { info(line: string): void }
   readonly signal?: AbortSignal
-  /** Called as the past is read in: how many of its blocks are in the tables. */
+  /** Called as the past is read in: how many of its blocks are read. The last one comes when all are in the tables. */
   readonly onProgress?: (done: number, total: number) => void
   /** Called when it had started and then ended without having been asked to. */
   readonly onUnexpectedExit?: (error: IndexerFailedError) => void
@@ -77,13 +77,14 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
   const settings = readSettings({ ...process.env, ...environment })
   const version = indexerVersion(settings)
   const database = databaseOf(options)
+  const progress = new Progress(options.onProgress)
   const gate = await startRpcGate(
     settings.exchange.chainId === OWN_CHAIN_ID && settings.rpcUrls.length === 1
       ? Array.from({ length: OWN_CHAIN_LANES }, () => settings.rpcUrls[0] ?? '')
       : settings.rpcUrls,
+    () => progress.countBlock(),
   )
   const port = await freePort(options.port)
-  const progress = new Progress(options.onProgress)
   let isStopping = false
   let running: PonderProcess | undefined
 
@@ -231,17 +232,34 @@ async function answersReady(url: string): Promise<boolean> {
   }
 }
 
-/** How much of the past is in the tables. */
+/** How much of the past is read. */
 class Progress {
   #past: readonly [number, number] | undefined
+  #read = 0
+  #told = 0
 
   constructor(private readonly onProgress: IndexerOptions['onProgress']) {}
 
   hear(line: PonderLine): void {
-    this.#past = readPast(line) ?? this.#past
+    const past = readPast(line)
+    if (past !== undefined) {
+      this.#past = past
+      this.#read = 0
+      this.#told = 0
+    }
     const reached = readBlockReached(line)
-    if (this.#past === undefined || reached === undefined) return
-    const [first, last] = this.#past
-    this.onProgress?.(reached - first + 1, last - first + 1)
+    if (this.#past !== undefined && reached !== undefined) this.#tell(reached - this.#past[0] + 1)
+  }
+
+  /** A chain of which every block is noted is read block by block, long before the first ones are in the tables. */
+  countBlock(): void {
+    this.#read += 1
+    if (this.#past !== undefined) this.#tell(Math.min(this.#read, this.#past[1] - this.#past[0]))
+  }
+
+  #tell(done: number): void {
+    if (this.#past === undefined || done <= this.#told) return
+    this.#told = done
+    this.onProgress?.(done, this.#past[1] - this.#past[0] + 1)
   }
 }
