@@ -83,7 +83,13 @@ describe('OverviewView', () => {
 
   it('error: figures that could not be read leave the rest alone', () => {
     const retry = vi.fn()
-    show({ totals: { status: 'failed', error: new AnalyticsUnavailableError('HTTP 503'), retry } })
+    show({
+      totals: {
+        status: 'failed',
+        error: new AnalyticsUnavailableError('/indexer/exchange', 'HTTP 503'),
+        retry,
+      },
+    })
     expect(screen.queryByText('Volume, 24 h', { selector: 'dt' })).toBeNull()
     fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()

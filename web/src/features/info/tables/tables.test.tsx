@@ -67,7 +67,11 @@ describe('PairsTable', () => {
     showPairs(ready([]))
     expect(screen.getByText('No pair holds liquidity yet.')).toBeTruthy()
     const retry = vi.fn()
-    showPairs({ status: 'failed', error: new AnalyticsUnavailableError('HTTP 503'), retry })
+    showPairs({
+      status: 'failed',
+      error: new AnalyticsUnavailableError('/indexer/exchange', 'HTTP 503'),
+      retry,
+    })
     expect(screen.queryByText('No pair holds liquidity yet.')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
