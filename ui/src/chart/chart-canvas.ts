@@ -26,7 +26,8 @@ export type ChartCanvasTexts = {
 
 /** A drawing in an element. Pointer and keyboard are the business of whoever holds it. */
 export type ChartCanvas = {
-  readonly draw: (series: ChartSeries) => void
+  /** @param shift seconds by which the reader's clock is ahead of UTC: days and years begin by it on the axis. */
+  readonly draw: (series: ChartSeries, shift: number) => void
   /** Draws the axes with other texts. */
   readonly write: (texts: ChartCanvasTexts) => void
   /** Puts the crosshair on a place of the series, or takes it away. */
@@ -41,13 +42,14 @@ export type ChartCanvas = {
 export function createChartCanvas(container: HTMLElement, texts: ChartCanvasTexts): ChartCanvas {
   let colors = readChartColors(container)
   let shown: ChartSeries | undefined
+  let shift = 0
   let pointed: number | undefined
   let line: ISeriesApi<SeriesType> | undefined
   const chart = createChart(container, {
     ...sizeOf(container),
     ...chartOptions(colors, getComputedStyle(container).fontFamily),
-    ...textOptions(texts),
   })
+  chart.applyOptions(textOptions(texts, () => shift))
 
   function point(): void {
     if (shown === undefined || line === undefined || pointed === undefined)
@@ -55,17 +57,18 @@ export function createChartCanvas(container: HTMLElement, texts: ChartCanvasText
     const time = (shown.kind === 'candles' ? shown.candles : shown.points)[pointed]?.time
     const value = valueAt(shown, pointed)
     if (time === undefined || value === undefined) return chart.clearCrosshairPosition()
-    chart.setCrosshairPosition(value, time as UTCTimestamp, line)
+    chart.setCrosshairPosition(value, (time + shift) as UTCTimestamp, line)
   }
 
-  function draw(series: ChartSeries): void {
+  function draw(series: ChartSeries, nextShift: number): void {
     if (line !== undefined && shown?.kind !== series.kind) {
       chart.removeSeries(line)
       line = undefined
     }
     shown = series
+    shift = nextShift
     line ??= addSeries(chart, series.kind, colors)
-    line.setData(dataOf(series))
+    line.setData(dataOf(series, shift))
     chart.timeScale().fitContent()
     point()
   }
@@ -85,7 +88,7 @@ export function createChartCanvas(container: HTMLElement, texts: ChartCanvasText
 
   return {
     draw,
-    write: (next) => chart.applyOptions(textOptions(next)),
+    write: (next) => chart.applyOptions(textOptions(next, () => shift)),
     pointAt: (index) => {
       pointed = index
       point()
@@ -138,12 +141,12 @@ function chartOptions(colors: ChartColors, fontFamily: string) {
   }
 }
 
-function textOptions({ formatAxis, formatTick }: ChartCanvasTexts) {
+function textOptions({ formatAxis, formatTick }: ChartCanvasTexts, shift: () => number) {
   return {
     localization: { priceFormatter: formatAxis },
     timeScale: {
       tickMarkFormatter: (time: Time, type: TickMarkType) =>
-        typeof time === 'number' ? formatTick(time, tickUnits[type]) : null,
+        typeof time === 'number' ? formatTick(time - shift(), tickUnits[type]) : null,
     },
   }
 }
@@ -210,11 +213,10 @@ function fromZero<T extends AutoscaleInfo>(original: () => T | null): T | null {
   return { ...info, priceRange: { ...info.priceRange, minValue: Math.min(0, info.priceRange.minValue) } }
 }
 
-function dataOf(series: ChartSeries) {
-  if (series.kind === 'candles') {
-    return series.candles.map((candle) => ({ ...candle, time: candle.time as UTCTimestamp }))
-  }
+function dataOf(series: ChartSeries, shift: number) {
+  const at = (time: number) => (time + shift) as UTCTimestamp
+  if (series.kind === 'candles') return series.candles.map((candle) => ({ ...candle, time: at(candle.time) }))
   return series.points.map(({ time, value }) =>
-    value === undefined ? { time: time as UTCTimestamp } : { time: time as UTCTimestamp, value },
+    value === undefined ? { time: at(time) } : { time: at(time), value },
   )
 }

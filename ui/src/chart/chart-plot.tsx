@@ -74,9 +74,12 @@ function useCanvas({
   formatValue,
   formatAxis = formatValue,
   formatTick,
+  utcOffset,
   pointed,
   onFail,
 }: ChartPlotProps) {
+  const lastTime = timesOf(series).at(-1)
+  const shift = lastTime === undefined ? 0 : (utcOffset?.(lastTime) ?? 0)
   const holder = useRef<HTMLDivElement>(null)
   const [canvas, setCanvas] = useState<ChartCanvas>()
   const latest = useRef({ formatAxis, formatTick, onFail })
@@ -107,11 +110,15 @@ function useCanvas({
 
   useEffect(() => {
     try {
-      canvas?.draw(series)
+      canvas?.draw(series, shift)
     } catch {
       latest.current.onFail()
     }
-  }, [canvas, series])
+  }, [canvas, series, shift])
   useEffect(() => canvas?.pointAt(pointed), [canvas, pointed])
+  useEffect(
+    () => canvas?.write({ formatAxis: (value) => latest.current.formatAxis(value), formatTick }),
+    [canvas, formatTick],
+  )
   return { holder, canvas }
 }

@@ -77,7 +77,7 @@ const plot = () => screen.getByRole('application', { name: 'Volume in USD' })
 describe('TimeChart', () => {
   test('default: draws the series and tells the latest figure', async () => {
     await showDrawn()
-    expect(canvas.draw).toHaveBeenLastCalledWith(points)
+    expect(canvas.draw).toHaveBeenLastCalledWith(points, 0)
     expect(screen.getByText('$110')).toBeTruthy()
     expect(screen.getByText('Day 11')).toBeTruthy()
     expect(screen.getByText('Drawn by a library')).toBeTruthy()

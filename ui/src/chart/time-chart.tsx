@@ -53,6 +53,8 @@ export type TimeChartProps = {
   readonly formatTime: (time: number) => string
   /** A time on the axis, short. */
   readonly formatTick: (time: number, unit: TickUnit) => string
+  /** Seconds by which the clock of the times is ahead of UTC; 0 unless told. */
+  readonly utcOffset?: (time: number) => number
   readonly labels: TimeChartLabels
   /** `ready` with no figures is the empty state. Ready unless told. */
   readonly state?: 'ready' | 'loading' | 'failed'
@@ -177,13 +179,14 @@ function CandleParts({
   candle,
   labels,
   formatValue,
+  formatAxis = formatValue,
 }: TimeChartProps & { readonly candle: ChartCandle | undefined }) {
   if (candle === undefined) return null
   return (
     <span className={styles.parts}>
       {(['open', 'high', 'low'] as const).map((part) => (
         <span key={part}>
-          {labels[part]} <bdi>{formatValue(candle[part])}</bdi>
+          {labels[part]} <bdi>{formatAxis(candle[part])}</bdi>
         </span>
       ))}
     </span>

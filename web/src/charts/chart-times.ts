@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/index.ts'
 /** How far apart the times of a series lie. */
 export type TimeStep = 'minute' | 'hour' | 'day' | 'week' | 'month'
 
-export type ChartTimes = Pick<TimeChartProps, 'formatTime' | 'formatTick'>
+export type ChartTimes = Pick<TimeChartProps, 'formatTime' | 'formatTick' | 'utcOffset'>
 
 /** How the language of the page writes the times of a chart. */
 export function useChartTimes(step: TimeStep): ChartTimes {
@@ -14,8 +14,8 @@ export function useChartTimes(step: TimeStep): ChartTimes {
 }
 
 /**
- * Times as `locale` writes them, with the digits 0 to 9. Days, and what is made of days, are those of the indexer and stay in UTC; shorter steps
- * are told in `timeZone`, the user's own unless told.
+ * Times as `locale` writes them, with the digits 0 to 9. Days, and what is made of days, are those of the indexer
+ * and stay in UTC; shorter steps are told in `timeZone`, the user's own unless told.
  */
 export function chartTimesOf(locale: string, step: TimeStep, timeZone?: string): ChartTimes {
   const isDay = step !== 'minute' && step !== 'hour'
@@ -33,7 +33,16 @@ export function chartTimesOf(locale: string, step: TimeStep, timeZone?: string):
   return {
     formatTime: format(fullTime(step)),
     formatTick: (seconds, unit) => units[unit](seconds),
+    utcOffset: (seconds) => (isDay ? 0 : offsetOf(seconds, zone)),
   }
+}
+
+/** Seconds by which the clocks of a time zone, the user's own unless told, are ahead of UTC. */
+function offsetOf(seconds: number, timeZone: string | undefined): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const name = format.formatToParts(seconds * 1_000).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d+):?(\d+)?/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 3_600 + Number(minutes) * 60)
 }
 
 function fullTime(step: TimeStep): Intl.DateTimeFormatOptions {

@@ -68,7 +68,7 @@ export function SwapChartView(props: SwapChartViewProps) {
           onClick={props.onClose}
         />
       </div>
-      {props.away}
+      <div className={styles.away}>{props.away}</div>
       <TimeChart
         label={labelOf(pair, price?.source, { base: base ?? '', quote: quote ?? '' }, t)}
         isLabelHidden={pair !== 'trade'}
