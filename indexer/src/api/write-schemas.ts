@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { printSchema } from 'graphql/index.js'
+import { printSchema } from '../graph/graphql-library.ts'
 import { graphSchema } from '../graph/index.ts'
 import { endpointEntities } from './endpoints.ts'
 

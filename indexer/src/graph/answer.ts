@@ -1,4 +1,4 @@
-import type { GraphQLResolveInfo } from 'graphql/index.js'
+import type { GraphQLResolveInfo } from 'graphql'
 import type { Entity } from './entity.ts'
 import type { Field } from './fields.ts'
 import { BadArgumentError, BlockNotIndexedError, BlockUnknownError, TooCostlyError } from './graph-errors.ts'

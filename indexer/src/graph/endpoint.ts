@@ -1,8 +1,11 @@
-import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases'
-import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
-import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
-import { GraphQLError } from 'graphql/index.js'
-import { createYoga } from 'graphql-yoga'
+import type { GraphQLError as AnyGraphQLError } from 'graphql'
+import {
+  createYoga,
+  GraphQLError,
+  maxAliasesPlugin,
+  maxDepthPlugin,
+  maxTokensPlugin,
+} from './graphql-library.ts'
 import type { GraphContext } from './answer.ts'
 import type { Entity } from './entity.ts'
 import { TimedOutError } from './graph-errors.ts'
@@ -194,6 +197,10 @@ const HEADERS = { 'content-type': 'application/json', accept: 'application/json'
 const overloaded = (): Response =>
   refusal(503, 'OVERLOADED', new OverloadedError().message, { 'retry-after': '1' })
 
+/** The limits of the armor plugins have no code of their own. */
+const withCode = ({ message, nodes }: AnyGraphQLError): AnyGraphQLError =>
+  new GraphQLError(message, { nodes: nodes ?? null, extensions: { code: 'QUERY_REFUSED' } })
+
 /** What the asker learns of an error: refusals as they are, what went wrong inside only that it did. */
 function told(error: unknown, onFailure: (error: unknown) => void): Error {
   const cause = error instanceof GraphQLError ? error.originalError : error
@@ -201,7 +208,7 @@ function told(error: unknown, onFailure: (error: unknown) => void): Error {
     error instanceof GraphQLError &&
     (cause === undefined || cause === null || cause instanceof GraphQLError)
   )
-    return error
+    return error.extensions['code'] === undefined ? withCode(error) : error
   if (cause instanceof OverloadedError)
     return new GraphQLError(cause.message, { extensions: { code: 'OVERLOADED' } })
   if (cause instanceof Error && (cause as { readonly code?: unknown }).code === QUERY_CANCELED)

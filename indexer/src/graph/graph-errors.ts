@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql/index.js'
+import { GraphQLError } from './graphql-library.ts'
 
 /** A question that is refused; `code` tells the kind in `extensions.code`. */
 class RefusedError extends GraphQLError {

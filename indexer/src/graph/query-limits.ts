@@ -1,4 +1,5 @@
-import { GraphQLError, Kind, type DocumentNode, type SelectionSetNode } from 'graphql/index.js'
+import type { DocumentNode, SelectionSetNode } from 'graphql'
+import { GraphQLError, Kind } from './graphql-library.ts'
 import type { Plugin } from 'graphql-yoga'
 
 const MOST_FIELDS = 1000

@@ -1,4 +1,5 @@
-import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql/index.js'
+import type { ValueNode, GraphQLScalarType as AnyGraphQLScalarType } from 'graphql'
+import { GraphQLError, GraphQLScalarType, Kind } from './graphql-library.ts'
 
 const MOST_DIGITS = 100
 const WHOLE = new RegExp(`^-?\\d{1,${MOST_DIGITS}}$`)
@@ -10,7 +11,7 @@ function textOf(node: ValueNode): unknown {
   return undefined
 }
 
-function numeric(name: string, description: string, pattern: RegExp): GraphQLScalarType<string, string> {
+function numeric(name: string, description: string, pattern: RegExp): AnyGraphQLScalarType<string, string> {
   const parse = (value: unknown): string => {
     const text = typeof value === 'number' ? String(value) : value
     if (typeof text === 'string' && pattern.test(text)) return text

@@ -1,3 +1,14 @@
+import type {
+  GraphQLFieldConfig,
+  GraphQLInputFieldConfig,
+  GraphQLInputType,
+  GraphQLOutputType,
+  GraphQLScalarType,
+  GraphQLEnumType as AnyGraphQLEnumType,
+  GraphQLInputObjectType as AnyGraphQLInputObjectType,
+  GraphQLObjectType as AnyGraphQLObjectType,
+  GraphQLSchema as AnyGraphQLSchema,
+} from 'graphql'
 import {
   GraphQLBoolean,
   GraphQLEnumType,
@@ -9,12 +20,7 @@ import {
   GraphQLObjectType,
   GraphQLSchema,
   GraphQLString,
-  type GraphQLFieldConfig,
-  type GraphQLInputFieldConfig,
-  type GraphQLInputType,
-  type GraphQLOutputType,
-  type GraphQLScalarType,
-} from 'graphql/index.js'
+} from './graphql-library.ts'
 import { answerMany, answerMeta, answerOne, checkMapping, type GraphContext } from './answer.ts'
 import type { Entity } from './entity.ts'
 import type { Field } from './fields.ts'
@@ -73,10 +79,10 @@ const meta = new GraphQLObjectType({
  * `where`, `orderBy`, `orderDirection` and `block` as subgraphs have them.
  * @throws when a mapping names a column or an entity that is not there.
  */
-export function graphSchema(entities: readonly Entity[]): GraphQLSchema {
+export function graphSchema(entities: readonly Entity[]): AnyGraphQLSchema {
   const byName = new Map(entities.map((entity) => [entity.name, entity]))
-  const types = new Map<string, GraphQLObjectType>()
-  const filters = new Map<string, GraphQLInputObjectType>()
+  const types = new Map<string, AnyGraphQLObjectType>()
+  const filters = new Map<string, AnyGraphQLInputObjectType>()
 
   const entityNamed = (name: string): Entity => {
     const found = byName.get(name)
@@ -88,7 +94,7 @@ export function graphSchema(entities: readonly Entity[]): GraphQLSchema {
     name: string,
     description: string | undefined,
     fields: Readonly<Record<string, Field>>,
-  ): GraphQLObjectType {
+  ): AnyGraphQLObjectType {
     const known = types.get(name)
     if (known !== undefined) return known
     const type = new GraphQLObjectType({
@@ -120,10 +126,10 @@ export function graphSchema(entities: readonly Entity[]): GraphQLSchema {
     }
   }
 
-  function filterOf(name: string, fields: Readonly<Record<string, Field>>): GraphQLInputObjectType {
+  function filterOf(name: string, fields: Readonly<Record<string, Field>>): AnyGraphQLInputObjectType {
     const known = filters.get(name)
     if (known !== undefined) return known
-    const filter: GraphQLInputObjectType = new GraphQLInputObjectType({
+    const filter: AnyGraphQLInputObjectType = new GraphQLInputObjectType({
       name: `${name}_filter`,
       fields: () => ({
         ...Object.assign({}, ...Object.entries(fields).map(([name, field]) => filterFields(name, field))),
@@ -197,7 +203,7 @@ function operandType(operator: Operator, scalar: GraphQLScalarType): GraphQLInpu
 }
 
 /** Every plain field, and `reference__field` for the plain fields of what it refers to. */
-function orderOf(entity: Entity, entityNamed: (name: string) => Entity): GraphQLEnumType {
+function orderOf(entity: Entity, entityNamed: (name: string) => Entity): AnyGraphQLEnumType {
   const names = Object.entries(entity.fields).flatMap(([name, field]) => {
     if (field.kind === 'part') return [name, ...Object.keys(field.fields).map((inner) => `${name}__${inner}`)]
     if (field.kind !== 'reference') return [name]

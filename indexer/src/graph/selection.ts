@@ -1,4 +1,5 @@
-import { Kind, type FieldNode, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql/index.js'
+import type { FieldNode, GraphQLResolveInfo, SelectionSetNode } from 'graphql'
+import { Kind } from './graphql-library.ts'
 import { decimalText } from './decimal-text.ts'
 import type { Field } from './fields.ts'
 import type { RowSource } from './statement.ts'
