@@ -1,0 +1,32 @@
+import './copy.ts'
+import { TimeChart, type ChartSeries } from '@ibull/ui/chart'
+import { useMemo } from 'react'
+import type { AnalyticsState, ValueDay } from '../../../../analytics/index.ts'
+import { readingProps, useChartLabels, useChartMoney, useChartTimes } from '../../../../charts/index.ts'
+import { useCopy } from '../../../../i18n/index.ts'
+
+/** The chart of what a position was worth. Days without a known value are gaps. */
+export function PositionValueView({ history }: { readonly history: AnalyticsState<readonly ValueDay[]> }) {
+  const t = useCopy()
+  const money = useChartMoney()
+  const labels = useChartLabels()
+  const times = useChartTimes('day')
+  const days = history.status === 'ready' ? history.value : undefined
+  const series = useMemo<ChartSeries>(() => {
+    const points = (days ?? []).map(({ date, valueUsd }) => ({ time: date, value: valueUsd?.toNumber() }))
+    return { kind: 'area', points: points.some(({ value }) => value !== undefined) ? points : [] }
+  }, [days])
+  return (
+    <TimeChart
+      label={t('positionInsights.value')}
+      series={series}
+      labels={labels}
+      {...times}
+      {...readingProps(history, t)}
+      {...(history.status === 'ready' ? { message: t('positionInsights.noHistory') } : {})}
+      formatValue={money.usd}
+      formatAxis={money.usdShort}
+      size="small"
+    />
+  )
+}
