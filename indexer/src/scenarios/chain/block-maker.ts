@@ -91,7 +91,7 @@ export class BlockMaker {
       const isOpening = opening !== undefined && parent.block.number < 3
       const outcome = isOpening
         ? opening
-        : runRandomTransaction(this.seed, this.world, state, wish.seed, wish.from)
+        : runRandomTransaction(this.world, state, wish.seed, wish.from)
       ;({ state } = outcome)
       transactions.push({
         hash: wish.hash,

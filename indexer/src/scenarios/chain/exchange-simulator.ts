@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import type { EmittedLog } from './chain-types.ts'
 import { eventLog } from './exchange-events.ts'
-import { scenarioAddress, ZERO_ADDRESS, type ScenarioWorld } from './scenario-world.ts'
+import { ZERO_ADDRESS, type ScenarioWorld } from './scenario-world.ts'
 
 /** A contract refused: nothing of the transaction happened. */
 export class SimulatedRevert extends Error {}
@@ -43,7 +43,6 @@ export class ExchangeSimulator {
   readonly #locked = new Set<Address>()
 
   constructor(
-    private readonly seed: number,
     private readonly world: ScenarioWorld,
     readonly state: SimulatedState,
   ) {}
@@ -101,7 +100,7 @@ export class ExchangeSimulator {
     if (tokenA === tokenB || this.pairOf(tokenA, tokenB) !== undefined) throw new SimulatedRevert('exists')
     const [token0, token1] = tokenA < tokenB ? [tokenA, tokenB] : [tokenB, tokenA]
     const pair: SimulatedPair = {
-      address: scenarioAddress(this.seed, `pair ${token0} ${token1}`),
+      address: this.world.pairAddress(token0, token1),
       token0,
       token1,
       reserve0: 0n,

@@ -23,13 +23,12 @@ interface Scene {
  * the same wish with another outcome.
  */
 export function runRandomTransaction(
-  seed: number,
   world: ScenarioWorld,
   state: SimulatedState,
   transactionSeed: number,
   from: Address,
 ): TransactionOutcome {
-  const simulator = new ExchangeSimulator(seed, world, structuredClone(state))
+  const simulator = new ExchangeSimulator(world, structuredClone(state))
   const scene: Scene = { simulator, random: new SeededRandom(transactionSeed), world, from }
   try {
     chooseAction(scene)(scene)
@@ -57,7 +56,7 @@ export function openingTransaction(
   ][index]
   const [tokenA, tokenB] = pair ?? []
   if (tokenA === undefined || tokenB === undefined) return undefined
-  const simulator = new ExchangeSimulator(seed, world, structuredClone(state))
+  const simulator = new ExchangeSimulator(world, structuredClone(state))
   const random = new SeededRandom(seed + index)
   const scene: Scene = { simulator, random, world, from }
   depositAt(scene, simulator.createPair(tokenA.address, tokenB.address), random.whole(50_000, 5_000_000))

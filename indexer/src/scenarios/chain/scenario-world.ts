@@ -32,6 +32,8 @@ export interface ScenarioWorld {
   readonly stableTokens: readonly Address[]
   readonly tokens: readonly ScenarioToken[]
   readonly accounts: readonly Address[]
+  /** Where the factory puts the pair of two tokens. */
+  readonly pairAddress: (token0: Address, token1: Address) => Address
   /** Writes events that look like the exchange's but are not. */
   readonly impostor: Address
 }
@@ -90,6 +92,7 @@ export function createWorld(seed: number): ScenarioWorld {
     stableTokens: [find('BUSD'), find('USDC')],
     tokens: tokens.filter((one) => used.has(one)),
     accounts: Array.from({ length: 12 }, (_, index) => address(`account ${String(index)}`)),
+    pairAddress: (token0, token1) => address(`pair ${token0} ${token1}`),
     impostor: address('impostor'),
   }
 }
