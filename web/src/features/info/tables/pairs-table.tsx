@@ -74,20 +74,20 @@ function usePairColumns(window: AnalyticsWindow, isBrief: boolean): readonly Col
         ),
       },
       {
-        id: 'liquidity',
-        header: t('info.liquidity'),
-        align: 'end',
-        isBrief: true,
-        sortBy: (row) => row.liquidityUsd,
-        cell: (row) => <UsdCell value={row.liquidityUsd} />,
-      },
-      {
         id: 'volume',
         header: t('info.volumeIn', span),
         align: 'end',
         isBrief: true,
         sortBy: (row) => row.windows[window].volumeUsd.value,
         cell: (row) => <UsdFigureCell figure={row.windows[window].volumeUsd} />,
+      },
+      {
+        id: 'liquidity',
+        header: t('info.liquidity'),
+        align: 'end',
+        isBrief: true,
+        sortBy: (row) => row.liquidityUsd,
+        cell: (row) => <UsdCell value={row.liquidityUsd} />,
       },
       {
         id: 'fees',
