@@ -4,9 +4,9 @@ import { Banner, Button } from '@ibull/ui'
 import { useAccountFacts, useAccountPositions } from '../../../analytics/index.ts'
 import { useAccount } from '../../../connect/use-account.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
-import { PageLink } from '../../../layout/index.ts'
-import { AddressButtons, InfoHead, InfoSection } from '../parts/index.ts'
+import { ActionLink, InfoHead, InfoSection } from '../parts/index.ts'
 import { TransactionsPanel } from '../transactions/index.ts'
+import { AccountAddress } from './account-address.tsx'
 import { AccountFigures } from './account-figures.tsx'
 import { AccountValueChart } from './account-value-chart.tsx'
 import styles from './account.module.css'
@@ -29,14 +29,8 @@ export function AccountScreen({ address }: { readonly address: Address }) {
             {isUser && <span className={styles.you}>{t('account.you')}</span>}
           </>
         }
-        buttons={<AddressButtons address={address} />}
-        subtitle={
-          isUser ? (
-            <>
-              {t('account.youText')} <PageLink to="/liquidity">{t('account.yourLiquidity')}</PageLink>
-            </>
-          ) : undefined
-        }
+        subtitle={<AccountAddress address={address} />}
+        actions={isUser ? <ActionLink to="/liquidity">{t('account.yourLiquidity')}</ActionLink> : undefined}
       />
       {facts.status === 'failed' && (
         <Banner

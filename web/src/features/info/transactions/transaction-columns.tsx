@@ -68,7 +68,6 @@ export function useTransactionColumns(hasAccount: boolean): readonly Column<Tran
           ) : (
             <bdi>{money.usd(row.amountUsd)}</bdi>
           ),
-        sortBy: (row) => row.amountUsd,
       },
       amountColumn('amountA', t('trades.amountA'), (row) => [row.amountA, row.tokenA]),
       amountColumn('amountB', t('trades.amountB'), (row) => [row.amountB, row.tokenB]),
@@ -78,7 +77,6 @@ export function useTransactionColumns(hasAccount: boolean): readonly Column<Tran
         header: t('trades.time'),
         align: 'end',
         cell: (row) => <Moment timestamp={row.timestamp} />,
-        sortBy: (row) => row.timestamp,
       },
     ]
   }, [t, money, hasAccount])

@@ -126,6 +126,7 @@ describe('TransactionsPanel', () => {
     const loadMore = vi.fn()
     show(() => feed(ready(rows(20)), { hasMore: true, loadMore }))
     expect(bodyRows()).toHaveLength(10)
+    expect(screen.getByText('Page 1 of 2 and older ones')).toBeTruthy()
     const next = screen.getByRole('button', { name: /next/i })
     fireEvent.click(next)
     expect(loadMore).not.toHaveBeenCalled()

@@ -26,12 +26,19 @@ export interface TransactionsPanelProps {
 /** The swaps, adds and removes of a scope, newest first: filter, pages of 10, older ones on demand, CSV. */
 export function TransactionsPanel({ scope }: TransactionsPanelProps) {
   const t = useCopy()
-  const labels = useTableLabels()
+  const tableLabels = useTableLabels()
   const retry = useRetryAnalytics()
   const [kind, setKind] = useState<TransactionKind | 'all'>('all')
   const { state, hasMore, loadMore, more } = useTransactions({ scope, kind })
   const isOfAccount = typeof scope === 'object' && 'account' in scope
   const columns = useTransactionColumns(!isOfAccount)
+  const labels = useMemo(
+    () =>
+      hasMore
+        ? { ...tableLabels, page: (page: number, count: number) => t('trades.pageOfMore', { page, count }) }
+        : tableLabels,
+    [tableLabels, hasMore, t],
+  )
   const rows = useMemo(() => (state.status === 'ready' ? state.value : []), [state])
   const reading = readingProps(state, t)
   return (
