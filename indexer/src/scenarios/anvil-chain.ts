@@ -67,7 +67,13 @@ export class AnvilChain {
     await this.request('eth_sendTransaction', { from, to, data, gas: '0x4c4b40', gasPrice: '0x0' })
   }
 
-  async call(from: Address, to: Address, name: ArtifactName, functionName: string, args: readonly unknown[]): Promise<void> {
+  async call(
+    from: Address,
+    to: Address,
+    name: ArtifactName,
+    functionName: string,
+    args: readonly unknown[],
+  ): Promise<void> {
     const abi: Abi = artifact(name).abi
     await this.send(from, to, encodeFunctionData({ abi, functionName, args: [...args] }))
   }
@@ -94,16 +100,14 @@ export class AnvilChain {
       numbers.map(async (number) => {
         const block = (await this.request('eth_getBlockByNumber', number, true)) as RpcBlock
         const logs = (await this.request('eth_getLogs', { fromBlock: number, toBlock: number })) as RpcLog[]
-        const transactions = block.transactions.map(
-          ({ hash, from, to, nonce }): ChainTransaction => ({
-            hash,
-            from,
-            to: to ?? from,
-            nonce: Number(nonce),
-            isSuccessful: true,
-            logs: logs.filter((log) => log.transactionHash === hash),
-          }),
-        )
+        const transactions = block.transactions.map(({ hash, from, to, nonce }): ChainTransaction => ({
+          hash,
+          from,
+          to: to ?? from,
+          nonce: Number(nonce),
+          isSuccessful: true,
+          logs: logs.filter((log) => log.transactionHash === hash),
+        }))
         return {
           number: Number(block.number),
           hash: block.hash,

@@ -110,9 +110,19 @@ await removeEmptyDatabase()
 console.log(`${String(TRANSACTIONS_PER_SECOND)} transactions a second for ${String(seconds)} s`)
 console.log(row(['block time', 'blocks', 'transactions', 'logs', 'most behind', 'median', '95 %', 'longest']))
 for (const { blockSeconds, blocks, transactions, logs, mostBehind, delays } of reports) {
-  const at = (share: number): string => `${String(delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? 0)} ms`
+  const at = (share: number): string =>
+    `${String(delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? 0)} ms`
   console.log(
-    row([`${String(blockSeconds)} s`, blocks, transactions, logs, `${String(mostBehind)} blocks`, at(0.5), at(0.95), at(1)]),
+    row([
+      `${String(blockSeconds)} s`,
+      blocks,
+      transactions,
+      logs,
+      `${String(mostBehind)} blocks`,
+      at(0.5),
+      at(0.95),
+      at(1),
+    ]),
   )
 }
 const isHeld = reports.every(({ mostBehind }) => mostBehind <= ALLOWED_BLOCKS_BEHIND)

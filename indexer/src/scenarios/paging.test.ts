@@ -21,7 +21,11 @@ afterAll(removeEmptyDatabase)
 it('behavior: pages through 10,000 rows by skip and by id have no gap and no double while new blocks arrive', async () => {
   const blocks: ChainBlock[] = [block(0, `0x${'0'.repeat(64)}`, [])]
   // Even numbers are there from the start; the odd ones between come while the pages are read.
-  for (let made = 0; made < 10; made++) extend(blocks, Array.from({ length: ROWS / 10 }, (_, row) => 2 * (row * 10 + made)))
+  for (let made = 0; made < 10; made++)
+    extend(
+      blocks,
+      Array.from({ length: ROWS / 10 }, (_, row) => 2 * (row * 10 + made)),
+    )
   const chain = await FakeChain.open(world)
   chain.serve(blocks)
   const folder = await createScenarioFolder(exchangeOf(world))
@@ -40,7 +44,10 @@ it('behavior: pages through 10,000 rows by skip and by id have no gap and no dou
     await untilHead(indexer.url, headOf(blocks))
     let late = 0
     const grow = async (): Promise<void> => {
-      extend(blocks, [0, 1, 2].map(() => 2 * ((late++ * 331) % ROWS) + 1))
+      extend(
+        blocks,
+        [0, 1, 2].map(() => 2 * ((late++ * 331) % ROWS) + 1),
+      )
       chain.serve(blocks)
       await untilHead(indexer.url, headOf(blocks))
     }
@@ -50,7 +57,9 @@ it('behavior: pages through 10,000 rows by skip and by id have no gap and no dou
     while (bySkip.length < ROWS) {
       const first = bySkip.length
       for (let skip = 0; skip <= MOST_SKIPPED && bySkip.length < ROWS; skip += PAGE) {
-        bySkip.push(...(await page(indexer.url, from, `, skip: ${String(skip)}, block: { number: ${String(pinned)} }`)))
+        bySkip.push(
+          ...(await page(indexer.url, from, `, skip: ${String(skip)}, block: { number: ${String(pinned)} }`)),
+        )
         await grow()
       }
       expect(bySkip.length).toBeGreaterThan(first)

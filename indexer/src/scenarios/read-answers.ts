@@ -36,7 +36,10 @@ export async function readAnswerTexts(
   return texts
 }
 
-export function expectedAnswerTexts(entities: readonly ExpectedEntity[], block?: number): Record<string, string[]> {
+export function expectedAnswerTexts(
+  entities: readonly ExpectedEntity[],
+  block?: number,
+): Record<string, string[]> {
   return Object.fromEntries(entities.map((entity) => [nameOf(entity, block), lines(entity.answers)]))
 }
 
@@ -52,6 +55,9 @@ function sortedByName(answer: Answer): Answer {
   return Object.fromEntries(
     Object.entries(answer)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, value]) => [name, typeof value === 'object' && value !== null ? sortedByName(value) : value]),
+      .map(([name, value]) => [
+        name,
+        typeof value === 'object' && value !== null ? sortedByName(value) : value,
+      ]),
   )
 }

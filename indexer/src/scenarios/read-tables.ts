@@ -3,7 +3,11 @@ import { rowText, type Row, type Tables, type Value } from './recompute/expected
 const PAGE = 1_000
 
 /** Asks a GraphQL endpoint. @throws for any answer that is not complete. */
-export async function askGraph<T>(url: string, query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<T> {
+export async function askGraph<T>(
+  url: string,
+  query: string,
+  variables: Readonly<Record<string, unknown>> = {},
+): Promise<T> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -81,7 +85,10 @@ function withoutRepeats(rows: readonly Row[], keys: readonly string[]): Row[] {
   const previous = new Map<string, string>()
   return [...rows]
     .sort((a, b) => Number(a.blockNumber) - Number(b.blockNumber))
-    .filter(({ blockNumber: _, timestamp: __, ...state }) => {
+    .filter((row) => {
+      const state = Object.fromEntries(
+        Object.entries(row).filter(([column]) => column !== 'blockNumber' && column !== 'timestamp'),
+      )
       const key = keys.map((column) => String(state[column])).join(' ')
       const text = rowText(state)
       const isRepeat = previous.get(key) === text

@@ -190,7 +190,9 @@ class Stage {
 
   async #deposit(pair: SimulatedPair, from: Address, to: Address): Promise<void> {
     const amount = (reserve: bigint): bigint =>
-      reserve === 0n ? BigInt(this.#random.whole(10_000, 90_000)) * 10n ** 18n : this.#random.scaled(reserve, 0.01, 0.3)
+      reserve === 0n
+        ? BigInt(this.#random.whole(10_000, 90_000)) * 10n ** 18n
+        : this.#random.scaled(reserve, 0.01, 0.3)
     await this.#transfer(pair.token0, from, pair.address, amount(pair.reserve0))
     await this.#transfer(pair.token1, from, pair.address, amount(pair.reserve1))
     await this.#onPair(pair, from, 'mint', [to], (simulator, own) => simulator.mint(own, from, to))
@@ -207,8 +209,13 @@ class Stage {
     const amount1 = this.#random.isLucky(0.6) ? this.#random.scaled(pair.reserve1, 0.001, 0.1) : 0n
     await this.#transfer(pair.token0, from, pair.address, amount0)
     await this.#transfer(pair.token1, from, pair.address, amount1)
-    const outs = [amount0 / 2n + (amount1 > 0n && amount0 === 0n ? pair.reserve0 / 2_000n : 0n), amount1 / 3n + 1n] as const
-    await this.#onPair(pair, from, 'swap', [...outs, to, '0x'], (simulator, own) => simulator.swap(own, from, outs, to))
+    const outs = [
+      amount0 / 2n + (amount1 > 0n && amount0 === 0n ? pair.reserve0 / 2_000n : 0n),
+      amount1 / 3n + 1n,
+    ] as const
+    await this.#onPair(pair, from, 'swap', [...outs, to, '0x'], (simulator, own) =>
+      simulator.swap(own, from, outs, to),
+    )
   }
 
   async #moveShares(pair: SimulatedPair, from: Address, to: Address, value?: bigint): Promise<void> {

@@ -19,7 +19,7 @@ const REORGANISATIONS = 3
 const DEEPEST = 12
 const HEAD_TIMEOUT_MS = 240_000
 /** What can be asked about a past block. */
-const PAST_IS_KEPT = [
+const PAST_IS_KEPT = new Set([
   'pancakeFactories',
   'bundles',
   'tokens',
@@ -30,7 +30,7 @@ const PAST_IS_KEPT = [
   'mints',
   'burns',
   'liquidityPositionSnapshots',
-]
+])
 
 /** What differed, with the moment at which it did. */
 export interface ScenarioDifference {
@@ -72,7 +72,9 @@ export class ScenarioRun {
       await run.#play()
       return run.#found
     } catch (error) {
-      throw new Error(`Seed ${String(seed)}: ${String(error)}\n${run.#log.slice(-15).join('\n')}`, { cause: error })
+      throw new Error(`Seed ${String(seed)}: ${String(error)}\n${run.#log.slice(-15).join('\n')}`, {
+        cause: error,
+      })
     } finally {
       await run.#indexer?.stop()
       await chain.close()
@@ -160,8 +162,8 @@ export class ScenarioRun {
     const expected = expectedTables(world, blocks)
     const entities = expectedAnswers(world, expected)
     const past = this.#random.whole(1, head.number)
-    const pastEntities = expectedAnswers(world, expectedTables(world, blocks.slice(0, past + 1))).filter(({ plural }) =>
-      PAST_IS_KEPT.includes(plural),
+    const pastEntities = expectedAnswers(world, expectedTables(world, blocks.slice(0, past + 1))).filter(
+      ({ plural }) => PAST_IS_KEPT.has(plural),
     )
     const lines = [
       ...differences(tableTexts(await readTables(url, Object.keys(expected))), tableTexts(expected)),
@@ -211,7 +213,10 @@ async function killListener(url: string): Promise<void> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,args='])
   const own = stdout
     .split('\n')
-    .filter((line) => line.includes('ponder') && line.trimEnd().endsWith(`--port ${port}`) && !line.includes('sh -c'))
+    .filter(
+      (line) =>
+        line.includes('ponder') && line.trimEnd().endsWith(`--port ${port}`) && !line.includes('sh -c'),
+    )
   if (own.length === 0) throw new Error(`No process listens at ${port}.`)
   for (const line of own) process.kill(Number.parseInt(line, 10), 'SIGKILL')
 }

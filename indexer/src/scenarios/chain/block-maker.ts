@@ -89,9 +89,7 @@ export class BlockMaker {
       wishes.push(wish)
       const opening = openingTransaction(this.seed, this.world, state, state.pairs.size, wish.from)
       const isOpening = opening !== undefined && parent.block.number < 3
-      const outcome = isOpening
-        ? opening
-        : runRandomTransaction(this.world, state, wish.seed, wish.from)
+      const outcome = isOpening ? opening : runRandomTransaction(this.world, state, wish.seed, wish.from)
       ;({ state } = outcome)
       transactions.push({
         hash: wish.hash,
@@ -106,7 +104,9 @@ export class BlockMaker {
     const number = parent.block.number + 1
     const block: ChainBlock = {
       number,
-      hash: keccak256(stringToHex(`block ${String(number)} of ${parent.block.hash}: ${String(this.random.seed())}`)),
+      hash: keccak256(
+        stringToHex(`block ${String(number)} of ${parent.block.hash}: ${String(this.random.seed())}`),
+      ),
       parentHash: parent.block.hash,
       timestamp: parent.block.timestamp + (gap ?? this.random.whole(low, high)),
       transactions,

@@ -178,7 +178,8 @@ export class ExchangeSimulator {
     this.#once(pair, () => {
       if (amount0Out === 0n && amount1Out === 0n) throw new SimulatedRevert('insufficient output')
       const { reserve0, reserve1 } = pair
-      if (amount0Out >= reserve0 || amount1Out >= reserve1) throw new SimulatedRevert('insufficient liquidity')
+      if (amount0Out >= reserve0 || amount1Out >= reserve1)
+        throw new SimulatedRevert('insufficient liquidity')
       if (to === pair.token0 || to === pair.token1) throw new SimulatedRevert('invalid receiver')
       if (amount0Out !== 0n) this.transfer(pair.token0, pair.address, to, amount0Out)
       if (amount1Out !== 0n) this.transfer(pair.token1, pair.address, to, amount1Out)
@@ -273,12 +274,7 @@ export class ExchangeSimulator {
     this.#emitTransfer(pair.address, ZERO_ADDRESS, to, value)
   }
 
-  #moveShares(
-    pair: SimulatedPair,
-    from: Address | undefined,
-    to: Address | undefined,
-    value: bigint,
-  ): void {
+  #moveShares(pair: SimulatedPair, from: Address | undefined, to: Address | undefined, value: bigint): void {
     if (from !== undefined) pair.shares.set(from, this.sharesOf(pair, from) - value)
     if (to !== undefined) pair.shares.set(to, this.sharesOf(pair, to) + value)
   }

@@ -125,7 +125,9 @@ export class FakeChain {
       filter.blockHash === undefined
         ? this.#canonical.slice(
             Number(filter.fromBlock ?? 0),
-            filter.toBlock === undefined || filter.toBlock === 'latest' ? undefined : Number(filter.toBlock) + 1,
+            filter.toBlock === undefined || filter.toBlock === 'latest'
+              ? undefined
+              : Number(filter.toBlock) + 1,
           )
         : [this.#blocksByHash.get(filter.blockHash)].filter((served) => served !== undefined)
     const found = blocks.flatMap((served) =>
@@ -268,7 +270,9 @@ function receiptJson(served: ServedBlock, transaction: ChainTransaction): Json {
   }
 }
 
-function logJson({ block, transaction, logIndex, address, topics, data }: PlacedLog): { [key: string]: Json } {
+function logJson({ block, transaction, logIndex, address, topics, data }: PlacedLog): {
+  [key: string]: Json
+} {
   return {
     address,
     topics: [...topics],

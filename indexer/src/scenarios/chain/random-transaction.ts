@@ -1,6 +1,11 @@
 import type { Address } from 'viem'
 import type { EmittedLog } from './chain-types.ts'
-import { ExchangeSimulator, SimulatedRevert, type SimulatedPair, type SimulatedState } from './exchange-simulator.ts'
+import {
+  ExchangeSimulator,
+  SimulatedRevert,
+  type SimulatedPair,
+  type SimulatedState,
+} from './exchange-simulator.ts'
 import type { ScenarioToken, ScenarioWorld } from './scenario-world.ts'
 import { ZERO_ADDRESS } from './scenario-world.ts'
 import { SeededRandom } from './seeded-random.ts'
@@ -216,7 +221,13 @@ const moveShares: Action = (scene) => {
   if (pairs.length === 0) return addLiquidity(scene)
   const pair = random.pick(pairs)
   const held = simulator.sharesOf(pair, from)
-  const to = random.pick([random.pick(world.accounts), random.pick(world.accounts), from, pair.address, ZERO_ADDRESS])
+  const to = random.pick([
+    random.pick(world.accounts),
+    random.pick(world.accounts),
+    from,
+    pair.address,
+    ZERO_ADDRESS,
+  ])
   const value = random.weighted([
     [1, 0n],
     [2, held],
@@ -230,7 +241,8 @@ const moveShares: Action = (scene) => {
 const donateAndSync: Action = ({ simulator, random, from }) => {
   const pair = random.pick(simulator.pairs())
   pay(simulator, pair.token0, from, pair.address, random.scaled(pair.reserve0, 0, 0.3))
-  if (random.isLucky(0.5)) pay(simulator, pair.token1, from, pair.address, random.scaled(pair.reserve1, 0, 0.3))
+  if (random.isLucky(0.5))
+    pay(simulator, pair.token1, from, pair.address, random.scaled(pair.reserve1, 0, 0.3))
   simulator.sync(pair)
 }
 

@@ -78,11 +78,15 @@ export function readMainTokenTransfers(
   })
 }
 
-const KINDS: readonly string[] = ['PairCreated', 'Transfer', 'Sync', 'Swap', 'Mint', 'Burn']
+const KINDS = new Set<string>(['PairCreated', 'Transfer', 'Sync', 'Swap', 'Mint', 'Burn'])
 
 function decode(log: PlacedLog, index: number): Happening | undefined {
-  const { eventName, args } = decodeEventLog({ abi: EXCHANGE_EVENTS, topics: [...log.topics], data: log.data })
-  if (!KINDS.includes(eventName)) return undefined
+  const { eventName, args } = decodeEventLog({
+    abi: EXCHANGE_EVENTS,
+    topics: [...log.topics],
+    data: log.data,
+  })
+  if (!KINDS.has(eventName)) return undefined
   const values: Readonly<Record<string, unknown>> = args
   const value = (name: string): unknown => {
     if (values[name] === undefined) throw new Error(`${eventName} has no ${name}.`)

@@ -32,7 +32,11 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedE
 
   const trade = (row: Row): Answer => ({
     id: text(row.id),
-    transaction: { id: text(row.transactionHash), block: text(row.blockNumber), timestamp: text(row.timestamp) },
+    transaction: {
+      id: text(row.transactionHash),
+      block: text(row.blockNumber),
+      timestamp: text(row.timestamp),
+    },
     timestamp: text(row.timestamp),
     pair: { id: text(row.pairId) },
     token0: { id: text(row.token0Id) },
@@ -126,120 +130,175 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedE
   const mainDecimals = found(world.tokens, ({ address }) => address === world.mainToken).decimals
 
   return [
-    entity('blocks', rows('block').map(({ hash, number, timestamp, parentHash }) => ({ id: text(hash), number: text(number), timestamp: text(timestamp), parentHash: text(parentHash) })), 'blocks'),
-    entity('pancakeFactories', rows('factory').map((row) => ({
-      id: text(row.id),
-      totalPairs: text(row.pairCount),
-      totalTransactions: text(row.transactionCount),
-      totalVolumeUSD: decimal(row.volumeUsd, USD),
-      totalVolumeBNB: inNative(row.volumeUsd),
-      totalLiquidityUSD: decimal(row.liquidityUsd, USD),
-      totalLiquidityBNB: inNative(row.liquidityUsd),
-      totalFeesUSD: decimal(row.feesUsd, USD),
-    }))),
-    entity('bundles', rows('factory').map(() => ({ id: '1', bnbPrice: decimal(nativePrice, PRICE) }))),
-    entity('tokens', rows('token').map((row) => ({
-      id: text(row.id),
-      symbol: text(row.symbol),
-      name: text(row.name),
-      decimals: row.decimals === null ? null : text(row.decimals),
-      tradeVolume: whole(row.volume, row.id),
-      tradeVolumeUSD: decimal(row.volumeUsd, USD),
-      totalTransactions: text(row.transactionCount),
-      totalLiquidity: whole(row.liquidity, row.id),
-      totalLiquidityUSD: decimal(row.liquidityUsd, USD),
-      derivedBNB: decimal(divided(row.priceUsd, nativePrice, PRICE), PRICE),
-      derivedUSD: decimal(row.priceUsd, PRICE),
-      isPriced: row.priceUsd !== null,
-      pairCount: text(row.pairCount),
-      createdAtTimestamp: text(row.createdTimestamp),
-      createdAtBlockNumber: text(row.createdBlock),
-    }))),
-    entity('pairs', rows('pair').map((row) => {
-      const exponent = PRICE + (decimals.get(row.token1Id ?? null) ?? 0) - (decimals.get(row.token0Id ?? null) ?? 0)
-      return {
+    entity(
+      'blocks',
+      rows('block').map(({ hash, number, timestamp, parentHash }) => ({
+        id: text(hash),
+        number: text(number),
+        timestamp: text(timestamp),
+        parentHash: text(parentHash),
+      })),
+      'blocks',
+    ),
+    entity(
+      'pancakeFactories',
+      rows('factory').map((row) => ({
         id: text(row.id),
-        name: `${symbols.get(row.token0Id ?? null) ?? ''}-${symbols.get(row.token1Id ?? null) ?? ''}`,
-        token0: { id: text(row.token0Id) },
-        token1: { id: text(row.token1Id) },
-        reserve0: whole(row.reserve0, row.token0Id),
-        reserve1: whole(row.reserve1, row.token1Id),
-        totalSupply: decimal(row.totalSupply, LP),
-        reserveUSD: decimal(row.liquidityUsd, USD),
-        reserveBNB: inNative(row.liquidityUsd),
-        trackedReserveBNB: inNative(row.liquidityUsd),
-        isPriced: row.liquidityUsd !== null,
-        token0Price: decimal(divided(row.reserve0, row.reserve1, exponent), PRICE),
-        token1Price: decimal(row.priceToken0, PRICE),
-        volumeToken0: whole(row.volume0, row.token0Id),
-        volumeToken1: whole(row.volume1, row.token1Id),
-        volumeUSD: decimal(row.volumeUsd, USD),
-        feesUSD: decimal(row.feesUsd, USD),
+        totalPairs: text(row.pairCount),
         totalTransactions: text(row.transactionCount),
-        liquidityProviderCount: text(row.providerCount),
-        block: text(row.createdBlock),
-        timestamp: text(row.createdTimestamp),
-      }
-    })),
-    entity('swaps', rows('swap').map((row) => ({
-      ...trade(row),
-      amount0In: whole(row.amount0In, row.token0Id),
-      amount1In: whole(row.amount1In, row.token1Id),
-      amount0Out: whole(row.amount0Out, row.token0Id),
-      amount1Out: whole(row.amount1Out, row.token1Id),
-    }))),
+        totalVolumeUSD: decimal(row.volumeUsd, USD),
+        totalVolumeBNB: inNative(row.volumeUsd),
+        totalLiquidityUSD: decimal(row.liquidityUsd, USD),
+        totalLiquidityBNB: inNative(row.liquidityUsd),
+        totalFeesUSD: decimal(row.feesUsd, USD),
+      })),
+    ),
+    entity(
+      'bundles',
+      rows('factory').map(() => ({ id: '1', bnbPrice: decimal(nativePrice, PRICE) })),
+    ),
+    entity(
+      'tokens',
+      rows('token').map((row) => ({
+        id: text(row.id),
+        symbol: text(row.symbol),
+        name: text(row.name),
+        decimals: row.decimals === null ? null : text(row.decimals),
+        tradeVolume: whole(row.volume, row.id),
+        tradeVolumeUSD: decimal(row.volumeUsd, USD),
+        totalTransactions: text(row.transactionCount),
+        totalLiquidity: whole(row.liquidity, row.id),
+        totalLiquidityUSD: decimal(row.liquidityUsd, USD),
+        derivedBNB: decimal(divided(row.priceUsd, nativePrice, PRICE), PRICE),
+        derivedUSD: decimal(row.priceUsd, PRICE),
+        isPriced: row.priceUsd !== null,
+        pairCount: text(row.pairCount),
+        createdAtTimestamp: text(row.createdTimestamp),
+        createdAtBlockNumber: text(row.createdBlock),
+      })),
+    ),
+    entity(
+      'pairs',
+      rows('pair').map((row) => {
+        const exponent =
+          PRICE + (decimals.get(row.token1Id ?? null) ?? 0) - (decimals.get(row.token0Id ?? null) ?? 0)
+        return {
+          id: text(row.id),
+          name: `${symbols.get(row.token0Id ?? null) ?? ''}-${symbols.get(row.token1Id ?? null) ?? ''}`,
+          token0: { id: text(row.token0Id) },
+          token1: { id: text(row.token1Id) },
+          reserve0: whole(row.reserve0, row.token0Id),
+          reserve1: whole(row.reserve1, row.token1Id),
+          totalSupply: decimal(row.totalSupply, LP),
+          reserveUSD: decimal(row.liquidityUsd, USD),
+          reserveBNB: inNative(row.liquidityUsd),
+          trackedReserveBNB: inNative(row.liquidityUsd),
+          isPriced: row.liquidityUsd !== null,
+          token0Price: decimal(divided(row.reserve0, row.reserve1, exponent), PRICE),
+          token1Price: decimal(row.priceToken0, PRICE),
+          volumeToken0: whole(row.volume0, row.token0Id),
+          volumeToken1: whole(row.volume1, row.token1Id),
+          volumeUSD: decimal(row.volumeUsd, USD),
+          feesUSD: decimal(row.feesUsd, USD),
+          totalTransactions: text(row.transactionCount),
+          liquidityProviderCount: text(row.providerCount),
+          block: text(row.createdBlock),
+          timestamp: text(row.createdTimestamp),
+        }
+      }),
+    ),
+    entity(
+      'swaps',
+      rows('swap').map((row) => ({
+        ...trade(row),
+        amount0In: whole(row.amount0In, row.token0Id),
+        amount1In: whole(row.amount1In, row.token1Id),
+        amount0Out: whole(row.amount0Out, row.token0Id),
+        amount1Out: whole(row.amount1Out, row.token1Id),
+      })),
+    ),
     entity('mints', rows('mint').map(liquidityMove)),
     entity('burns', rows('burn').map(liquidityMove)),
-    entity('users', rows('account').map((row) => ({
-      id: text(row.id),
-      usdSwapped: decimal(row.volumeUsd, USD),
-      swapCount: text(row.swapCount),
-      mintCount: text(row.mintCount),
-      burnCount: text(row.burnCount),
-      firstTimestamp: text(row.firstTimestamp),
-      lastTimestamp: text(row.lastTimestamp),
-    }))),
-    entity('liquidityPositions', rows('position').map((row) => ({
-      id: `${text(row.pairId)}-${text(row.account)}`,
-      user: { id: text(row.account) },
-      pair: { id: text(row.pairId) },
-      liquidityTokenBalance: decimal(row.balance, LP),
-    }))),
-    entity('liquidityPositionSnapshots', rows('positionVersion').map((row) => ({
-      id: `${text(row.pairId)}-${text(row.account)}-${text(row.blockNumber)}`,
-      timestamp: Number(row.timestamp),
-      block: Number(row.blockNumber),
-      user: { id: text(row.account) },
-      pair: { id: text(row.pairId) },
-      reserve0: whole(row.reserve0, pairOf(row.pairId).token0Id),
-      reserve1: whole(row.reserve1, pairOf(row.pairId).token1Id),
-      reserveUSD: decimal(row.liquidityUsd, USD),
-      liquidityTokenTotalSupply: decimal(row.totalSupply, LP),
-      liquidityTokenBalance: decimal(row.balance, LP),
-    }))),
-    entity('mainTokenBalances', rows('mainTokenBalance').map((row) => ({
-      id: text(row.account),
-      balance: decimal(row.balance, Number(mainDecimals)),
-    }))),
+    entity(
+      'users',
+      rows('account').map((row) => ({
+        id: text(row.id),
+        usdSwapped: decimal(row.volumeUsd, USD),
+        swapCount: text(row.swapCount),
+        mintCount: text(row.mintCount),
+        burnCount: text(row.burnCount),
+        firstTimestamp: text(row.firstTimestamp),
+        lastTimestamp: text(row.lastTimestamp),
+      })),
+    ),
+    entity(
+      'liquidityPositions',
+      rows('position').map((row) => ({
+        id: `${text(row.pairId)}-${text(row.account)}`,
+        user: { id: text(row.account) },
+        pair: { id: text(row.pairId) },
+        liquidityTokenBalance: decimal(row.balance, LP),
+      })),
+    ),
+    entity(
+      'liquidityPositionSnapshots',
+      rows('positionVersion').map((row) => ({
+        id: `${text(row.pairId)}-${text(row.account)}-${text(row.blockNumber)}`,
+        timestamp: Number(row.timestamp),
+        block: Number(row.blockNumber),
+        user: { id: text(row.account) },
+        pair: { id: text(row.pairId) },
+        reserve0: whole(row.reserve0, pairOf(row.pairId).token0Id),
+        reserve1: whole(row.reserve1, pairOf(row.pairId).token1Id),
+        reserveUSD: decimal(row.liquidityUsd, USD),
+        liquidityTokenTotalSupply: decimal(row.totalSupply, LP),
+        liquidityTokenBalance: decimal(row.balance, LP),
+      })),
+    ),
+    entity(
+      'mainTokenBalances',
+      rows('mainTokenBalance').map((row) => ({
+        id: text(row.account),
+        balance: decimal(row.balance, Number(mainDecimals)),
+      })),
+    ),
     candles('pancakeDayDatas', 'factoryCandle', day, () => '', exchangeCandle),
     candles('pancakeHourDatas', 'factoryCandle', hour, () => '', exchangeCandle),
-    ...([['pairDayDatas', day], ['pairHourDatas', hour], ['pairMinuteDatas', minute]] as const).map(
-      ([plural, span]) => candles(plural, 'pairCandle', span, (row) => `${text(row.pairId)}-`, pairCandle),
+    ...(
+      [
+        ['pairDayDatas', day],
+        ['pairHourDatas', hour],
+        ['pairMinuteDatas', minute],
+      ] as const
+    ).map(([plural, span]) =>
+      candles(plural, 'pairCandle', span, (row) => `${text(row.pairId)}-`, pairCandle),
     ),
-    ...([['tokenDayDatas', day], ['tokenHourDatas', hour], ['tokenMinuteDatas', minute]] as const).map(
-      ([plural, span]) => candles(plural, 'tokenCandle', span, (row) => `${text(row.tokenId)}-`, tokenCandle),
+    ...(
+      [
+        ['tokenDayDatas', day],
+        ['tokenHourDatas', hour],
+        ['tokenMinuteDatas', minute],
+      ] as const
+    ).map(([plural, span]) =>
+      candles(plural, 'tokenCandle', span, (row) => `${text(row.tokenId)}-`, tokenCandle),
     ),
   ]
 }
 
-function entity(plural: string, answers: readonly Answer[], endpoint: 'exchange' | 'blocks' = 'exchange'): ExpectedEntity {
+function entity(
+  plural: string,
+  answers: readonly Answer[],
+  endpoint: 'exchange' | 'blocks' = 'exchange',
+): ExpectedEntity {
   return { endpoint, plural, selection: selectionOf(answers[0]), answers }
 }
 
 /** Asks for just what is expected. An entity without any is asked for its id alone. */
 function selectionOf(answer: Answer = { id: '' }): string {
   return Object.entries(answer)
-    .map(([field, value]) => (typeof value === 'object' && value !== null ? `${field} { ${selectionOf(value)} }` : field))
+    .map(([field, value]) =>
+      typeof value === 'object' && value !== null ? `${field} { ${selectionOf(value)} }` : field,
+    )
     .join(' ')
 }
 
@@ -260,7 +319,9 @@ export function decimal(value: Value | undefined, scale: number): string {
 /** `a x 10^exponent / b`, rounded down. */
 function divided(a: Value | undefined, b: Value | undefined, exponent: number): bigint | null {
   if (a === null || a === undefined || b === null || b === undefined || BigInt(b) === 0n) return null
-  return exponent >= 0 ? (BigInt(a) * 10n ** BigInt(exponent)) / BigInt(b) : BigInt(a) / (BigInt(b) * 10n ** BigInt(-exponent))
+  return exponent >= 0
+    ? (BigInt(a) * 10n ** BigInt(exponent)) / BigInt(b)
+    : BigInt(a) / (BigInt(b) * 10n ** BigInt(-exponent))
 }
 
 function text(value: Value | undefined): string {

@@ -1,8 +1,23 @@
 import type { Address } from 'viem'
 import type { ChainBlock } from '../chain/chain-types.ts'
 import { ZERO_ADDRESS, type ScenarioWorld } from '../chain/scenario-world.ts'
-import { lastSync, readHistory, readMainTokenTransfers, totalSupply, type Happening, type KnownPair } from './exchange-history.ts'
-import { dayOf, decimalsOf, priceToken0, tokenLiquidity, valueHistory, type Trade, type ValuedHistory } from './valuations.ts'
+import {
+  lastSync,
+  readHistory,
+  readMainTokenTransfers,
+  totalSupply,
+  type Happening,
+  type KnownPair,
+} from './exchange-history.ts'
+import {
+  dayOf,
+  decimalsOf,
+  priceToken0,
+  tokenLiquidity,
+  valueHistory,
+  type Trade,
+  type ValuedHistory,
+} from './valuations.ts'
 
 export type Value = string | number | bigint | null
 export type Row = Readonly<Record<string, Value>>
@@ -13,7 +28,9 @@ export type Tables = Readonly<Record<string, readonly Row[]>>
 export function expectedTables(world: ScenarioWorld, chain: readonly ChainBlock[]): Tables {
   const history = valueHistory(world, readHistory(world, chain))
   return {
-    block: chain.slice(1).map(({ number, hash, parentHash, timestamp }) => ({ number, hash, parentHash, timestamp })),
+    block: chain
+      .slice(1)
+      .map(({ number, hash, parentHash, timestamp }) => ({ number, hash, parentHash, timestamp })),
     ...mainTokenTables(world, chain),
     ...factoryTables(history),
     ...tokenTables(history),
@@ -25,8 +42,12 @@ export function expectedTables(world: ScenarioWorld, chain: readonly ChainBlock[
 }
 
 function mainTokenTables(world: ScenarioWorld, chain: readonly ChainBlock[]): Tables {
-  const transfers = readMainTokenTransfers(world, chain).filter(({ from, to, value }) => from !== to && value > 0n)
-  const accounts = [...new Set(transfers.flatMap(({ from, to }) => [from, to]))].filter((one) => one !== ZERO_ADDRESS)
+  const transfers = readMainTokenTransfers(world, chain).filter(
+    ({ from, to, value }) => from !== to && value > 0n,
+  )
+  const accounts = [...new Set(transfers.flatMap(({ from, to }) => [from, to]))].filter(
+    (one) => one !== ZERO_ADDRESS,
+  )
   const versions = accounts.flatMap((account) => {
     const own = transfers.filter(({ from, to }) => from === account || to === account)
     return lastOfBlocks(own).map(({ blockNumber, timestamp }) => ({
@@ -41,7 +62,8 @@ function mainTokenTables(world: ScenarioWorld, chain: readonly ChainBlock[]): Ta
   })
   return {
     mainTokenBalance: accounts.map((account) => {
-      const { blockNumber = 0, balance = 0n } = versions.findLast((version) => version.account === account) ?? {}
+      const { blockNumber = 0, balance = 0n } =
+        versions.findLast((version) => version.account === account) ?? {}
       return { account, balance, blockNumber }
     }),
     mainTokenBalanceVersion: versions,
@@ -199,7 +221,8 @@ function tradeTables({ trades, happenings }: ValuedHistory): Tables {
       liquidity: supplyChange.amount('value'),
     }
   }
-  const ofKind = (kind: Happening['kind']): Trade[] => trades.filter(({ happening }) => happening.kind === kind)
+  const ofKind = (kind: Happening['kind']): Trade[] =>
+    trades.filter(({ happening }) => happening.kind === kind)
   return {
     swap: ofKind('Swap').map((trade) => ({
       ...common(trade),
@@ -227,7 +250,8 @@ function accountRows({ trades, happenings }: ValuedHistory): Row[] {
   return [...new Set(seen.map(({ id }) => id))].map((id) => {
     const own = seen.filter((one) => one.id === id)
     const signed = trades.filter(({ happening }) => happening.signer === id)
-    const count = (kind: Happening['kind']): number => signed.filter(({ happening }) => happening.kind === kind).length
+    const count = (kind: Happening['kind']): number =>
+      signed.filter(({ happening }) => happening.kind === kind).length
     return {
       id,
       swapCount: count('Swap'),
@@ -247,19 +271,19 @@ function positionTables(history: ValuedHistory): Tables {
     const own = moves.filter((move) => move.pair === pair.address)
     const accounts = [...sharesOf(history, pair, happenings.length).keys()]
     return accounts.flatMap((account) =>
-      lastOfBlocks(own.filter((move) => move.address('from') === account || move.address('to') === account)).map(
-        ({ blockNumber, timestamp }) => {
-          const end = endOfBlock(happenings, blockNumber)
-          return {
-            pairId: pair.address,
-            account,
-            blockNumber,
-            timestamp,
-            balance: sharesOf(history, pair, end).get(account) ?? 0n,
-            ...reservesOf(history, pair, end),
-          }
-        },
-      ),
+      lastOfBlocks(
+        own.filter((move) => move.address('from') === account || move.address('to') === account),
+      ).map(({ blockNumber, timestamp }) => {
+        const end = endOfBlock(happenings, blockNumber)
+        return {
+          pairId: pair.address,
+          account,
+          blockNumber,
+          timestamp,
+          balance: sharesOf(history, pair, end).get(account) ?? 0n,
+          ...reservesOf(history, pair, end),
+        }
+      }),
     )
   })
   return {
@@ -267,7 +291,8 @@ function positionTables(history: ValuedHistory): Tables {
       .filter(
         ({ pairId, account, blockNumber }) =>
           !versionRows.some(
-            (other) => other.pairId === pairId && other.account === account && other.blockNumber > blockNumber,
+            (other) =>
+              other.pairId === pairId && other.account === account && other.blockNumber > blockNumber,
           ),
       )
       .map(({ pairId, account, balance, blockNumber }) => ({ pairId, account, balance, blockNumber })),
@@ -317,13 +342,19 @@ function tokenCandles(history: ValuedHistory, token: Address): Row[] {
   const valuations = tokenValuations.filter(({ subject }) => subject === token)
   const points = valuations.map(({ at, priceUsd, isOpeningDay }): PricePoint => {
     if (!isOpeningDay) return { at, price: priceUsd }
-    return { at, price: priceUsd, opening: isInFilledPair(at.index) ? 'counts for the day' : 'counts for nothing' }
+    return {
+      at,
+      price: priceUsd,
+      opening: isInFilledPair(at.index) ? 'counts for the day' : 'counts for nothing',
+    }
   })
   const touches = points.filter(({ opening }) => opening === undefined).map(({ at }) => at)
   const openings = history.openings.filter(({ index }) => isInFilledPair(index))
   return candleStarts(touches, openings).map(({ interval, start }) => {
     const end = endOfTime(happenings, start + interval)
-    const inside = trades.filter(({ pair, happening }) => holds(pair, token) && isInside(happening, start, interval))
+    const inside = trades.filter(
+      ({ pair, happening }) => holds(pair, token) && isInside(happening, start, interval),
+    )
     return {
       tokenId: token,
       interval,
@@ -352,7 +383,10 @@ function factoryCandles(history: ValuedHistory): Row[] {
         volumeUsd: sum(inside, volumeUsdOf),
         feesUsd: sum(inside, ({ feesUsd }) => feesUsd),
         transactionCount: inside.length,
-        liquidityUsd: sum(pairs, ({ address }) => lastValuation(pairValuations, address, end)?.liquidityUsd ?? 0n),
+        liquidityUsd: sum(
+          pairs,
+          ({ address }) => lastValuation(pairValuations, address, end)?.liquidityUsd ?? 0n,
+        ),
       }
     })
 }
@@ -375,7 +409,8 @@ function prices(points: readonly PricePoint[], start: number, interval: number):
     (opening === undefined || (opening === 'counts for the day' && interval === 86_400))
   const inside = points.filter(counts).map(({ price }) => price)
   const firstInside = points.findIndex(counts)
-  const earlier = firstInside === -1 ? points.filter(({ at }) => at.timestamp < start) : points.slice(0, firstInside)
+  const earlier =
+    firstInside === -1 ? points.filter(({ at }) => at.timestamp < start) : points.slice(0, firstInside)
   const before = earlier.at(-1)?.price ?? null
   const known = [before, ...inside].filter((price) => price !== null)
   return {

@@ -67,13 +67,18 @@ export function valueHistory(world: ScenarioWorld, history: ExchangeHistory): Va
         tokenValuations.push(valueToken(moment, token, happening, false))
       }
     }
-    if (kind === 'Swap' || kind === 'Mint' || kind === 'Burn') trades.push(valueTrade(moment, pair, happening))
+    if (kind === 'Swap' || kind === 'Mint' || kind === 'Burn')
+      trades.push(valueTrade(moment, pair, happening))
   }
   return { ...history, world, pairValuations, tokenValuations, trades, openings }
 }
 
 /** Whole token1 per whole token0, `null` without reserves or without decimals. */
-export function priceToken0(world: ScenarioWorld, pair: KnownPair, sync: Happening | undefined): bigint | null {
+export function priceToken0(
+  world: ScenarioWorld,
+  pair: KnownPair,
+  sync: Happening | undefined,
+): bigint | null {
   const decimals0 = decimalsOf(world, pair.token0)
   const decimals1 = decimalsOf(world, pair.token1)
   const reserve0 = sync?.amount('reserve0') ?? 0n
@@ -103,14 +108,23 @@ function momentBefore(world: ScenarioWorld, history: ExchangeHistory, end: numbe
     const sync = lastSync(history, address, end)
     if (first === undefined || second === undefined || sync === undefined) return []
     return [
-      new Pair(address, Amount.fromRaw(first, sync.amount('reserve0')), Amount.fromRaw(second, sync.amount('reserve1'))),
+      new Pair(
+        address,
+        Amount.fromRaw(first, sync.amount('reserve0')),
+        Amount.fromRaw(second, sync.amount('reserve1')),
+      ),
     ]
   })
   const stables = world.stableTokens.flatMap((address) => toToken(world, address) ?? [])
   return { history, world, end, prices: usdPrices(PairGraph.fromPairs(pairs), stables) }
 }
 
-function valuePair({ history, world, end, prices }: Moment, pair: KnownPair, at: Happening, isOpeningDay: boolean): Valuation {
+function valuePair(
+  { history, world, end, prices }: Moment,
+  pair: KnownPair,
+  at: Happening,
+  isOpeningDay: boolean,
+): Valuation {
   const sync = lastSync(history, pair.address, end)
   const worth0 = worthOf(world, prices, pair.token0, sync?.amount('reserve0') ?? 0n)
   const worth1 = worthOf(world, prices, pair.token1, sync?.amount('reserve1') ?? 0n)
@@ -173,7 +187,12 @@ function knownBefore(history: ExchangeHistory, end: number): KnownPair[] {
   return history.pairs.filter(({ created }) => created.index < end)
 }
 
-function worthOf(world: ScenarioWorld, prices: UsdPrices, address: Address, raw: bigint): Fraction | undefined {
+function worthOf(
+  world: ScenarioWorld,
+  prices: UsdPrices,
+  address: Address,
+  raw: bigint,
+): Fraction | undefined {
   const token = toToken(world, address)
   if (token === undefined) return undefined
   return prices.worthOf(Amount.fromRaw(token, raw))
