@@ -3,9 +3,8 @@ import { groupDigits } from '@ibull/domain'
 import { InfoTip } from '@ibull/ui'
 import type { AccountPosition, AccountRow, AnalyticsState } from '../../../analytics/index.ts'
 import { useCopy, useLanguage, useNumberStyle } from '../../../i18n/index.ts'
-import { useMoneyText } from '../../tokens/index.ts'
-import { dayText } from '../moments/index.ts'
-import { Figures, type Figure, type FigureValue } from '../parts/index.ts'
+import { dayText, Moment } from '../moments/index.ts'
+import { compactUsd, Figures, type Figure, type FigureValue } from '../parts/index.ts'
 import { positionTotal } from './position-total.ts'
 
 export interface AccountFiguresProps {
@@ -17,7 +16,6 @@ export interface AccountFiguresProps {
 export function AccountFigures({ facts, positions }: AccountFiguresProps) {
   const t = useCopy()
   const style = useNumberStyle()
-  const money = useMoneyText()
   const locale = useLanguage().locale.numbers
   const count = (value: number) => groupDigits(value.toString(), style)
   const ofFacts = (write: (row: AccountRow) => FigureValue | undefined): FigureValue => {
@@ -40,7 +38,7 @@ export function AccountFigures({ facts, positions }: AccountFiguresProps) {
           ? undefined
           : {
               status: 'known',
-              text: money.usd(volumeUsd),
+              text: compactUsd(volumeUsd, style),
               detail: swapCount === undefined ? undefined : t.plural('account.swaps', swapCount),
             },
       ),
@@ -66,7 +64,7 @@ export function AccountFigures({ facts, positions }: AccountFiguresProps) {
           ? undefined
           : {
               status: 'known',
-              text: dayText(lastTimestamp, locale),
+              text: <Moment timestamp={lastTimestamp} />,
               detail:
                 firstTimestamp === undefined
                   ? undefined
@@ -84,7 +82,7 @@ export function AccountFigures({ facts, positions }: AccountFiguresProps) {
     if (valueUsd === undefined) return { status: 'unknown', label: t('account.noPrice') }
     return {
       status: 'known',
-      text: money.usd(valueUsd),
+      text: compactUsd(valueUsd, style),
       detail:
         unpricedCount > 0
           ? t.plural('account.unpriced', unpricedCount)

@@ -2,6 +2,7 @@ import './copy.ts'
 import { isSameAddress, shortenAddress, type Address } from '@ibull/domain'
 import { Banner, Button } from '@ibull/ui'
 import { useAccountFacts, useAccountPositions } from '../../../analytics/index.ts'
+import { usePageSymbol } from '../../../app/page-title.ts'
 import { useAccount } from '../../../connect/use-account.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { ActionLink, InfoHead, InfoSection } from '../parts/index.ts'
@@ -16,6 +17,7 @@ import { PositionsTable } from './positions-table.tsx'
 export function AccountScreen({ address }: { readonly address: Address }) {
   const t = useCopy()
   const { account } = useAccount()
+  usePageSymbol(shortenAddress(address))
   const facts = useAccountFacts(address)
   const positions = useAccountPositions(address)
   const isUser = account !== undefined && isSameAddress(account, address)

@@ -55,7 +55,7 @@ export function useAccountColumns(): readonly Column<AccountRow>[] {
           row.lastTimestamp === undefined ? (
             <UnknownValue label={t('accounts.timeUnknown')} />
           ) : (
-            <Moment timestamp={row.lastTimestamp} />
+            <Moment timestamp={row.lastTimestamp} isQuiet />
           ),
         sortBy: (row) => row.lastTimestamp,
       },

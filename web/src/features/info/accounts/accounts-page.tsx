@@ -3,6 +3,7 @@ import { DataTable } from '@ibull/ui/data-table'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccountRows } from '../../../analytics/index.ts'
+import { usePageSymbol } from '../../../app/page-title.ts'
 import { readingProps, useTableLabels } from '../../../charts/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { CsvButton } from '../csv/index.ts'
@@ -15,6 +16,7 @@ import { accountsCsv } from './accounts-csv.ts'
 /** `/info/accounts`: who trades, the largest volume first, and the way to any account. */
 export function AccountsPage() {
   const t = useCopy()
+  usePageSymbol(t('accounts.title'))
   const labels = useTableLabels()
   const navigate = useNavigate()
   const pathTo = useInfoPath()

@@ -76,7 +76,7 @@ export function useTransactionColumns(hasAccount: boolean): readonly Column<Tran
         id: 'time',
         header: t('trades.time'),
         align: 'end',
-        cell: (row) => <Moment timestamp={row.timestamp} />,
+        cell: (row) => <Moment timestamp={row.timestamp} isQuiet />,
       },
     ]
   }, [t, money, hasAccount])
