@@ -29,12 +29,11 @@ export async function recordPair(
   intervals: readonly number[] = CANDLE_INTERVALS,
 ): Promise<void> {
   const { db, moment } = scene
-  const { id, token0Id, token1Id, createdBlock, createdTimestamp, ...state } = after
-  const version = { ...state, timestamp: moment.timestamp }
+  const version = { ...pairState(after), timestamp: moment.timestamp }
   await db.insert(pair).values(after).onConflictDoUpdate(after)
   await db
     .insert(pairVersion)
-    .values({ pairId: id, blockNumber: moment.blockNumber, ...version })
+    .values({ pairId: after.id, blockNumber: moment.blockNumber, ...version })
     .onConflictDoUpdate(version)
   for (const interval of intervals) {
     const span = spanAt(moment.timestamp, interval)
@@ -53,12 +52,11 @@ export async function recordToken(
   after: TokenRow,
   intervals: readonly number[] = CANDLE_INTERVALS,
 ): Promise<void> {
-  const { id, symbol, name, decimals, createdBlock, createdTimestamp, ...state } = after
-  const version = { ...state, timestamp: moment.timestamp }
+  const version = { ...tokenState(after), timestamp: moment.timestamp }
   await db.insert(token).values(after).onConflictDoUpdate(after)
   await db
     .insert(tokenVersion)
-    .values({ tokenId: id, blockNumber: moment.blockNumber, ...version })
+    .values({ tokenId: after.id, blockNumber: moment.blockNumber, ...version })
     .onConflictDoUpdate(version)
   for (const interval of intervals) {
     const span = spanAt(moment.timestamp, interval)
@@ -78,8 +76,8 @@ export async function recordFactory(
 ): Promise<void> {
   const { db, moment, exchange } = scene
   const native = await db.find(token, { id: tableAddress(exchange.wrappedNative) })
-  const { id, syncCount, valuedDay, ...state } = after
-  const version = { ...state, timestamp: moment.timestamp, nativePriceUsd: native?.priceUsd ?? null }
+  const { timestamp } = moment
+  const version = { ...factoryState(after), timestamp, nativePriceUsd: native?.priceUsd ?? null }
   await db.insert(factory).values(after).onConflictDoUpdate(after)
   await db
     .insert(factoryVersion)
@@ -101,5 +99,46 @@ async function refreshPositions({ db, moment, memory }: Scene, after: PairRow): 
     const key = { pairId: after.id, account, blockNumber: moment.blockNumber }
     if ((await db.find(positionVersion, key)) === null) continue
     await db.update(positionVersion, key).set({ reserve0, reserve1, totalSupply, liquidityUsd })
+  }
+}
+
+/** What changes of a pair. */
+function pairState(row: PairRow) {
+  return {
+    reserve0: row.reserve0,
+    reserve1: row.reserve1,
+    totalSupply: row.totalSupply,
+    priceToken0: row.priceToken0,
+    liquidityUsd: row.liquidityUsd,
+    volume0: row.volume0,
+    volume1: row.volume1,
+    volumeUsd: row.volumeUsd,
+    feesUsd: row.feesUsd,
+    transactionCount: row.transactionCount,
+    providerCount: row.providerCount,
+  }
+}
+
+/** What changes of a token. */
+function tokenState(row: TokenRow) {
+  return {
+    priceUsd: row.priceUsd,
+    volume: row.volume,
+    volumeUsd: row.volumeUsd,
+    transactionCount: row.transactionCount,
+    pairCount: row.pairCount,
+    liquidity: row.liquidity,
+    liquidityUsd: row.liquidityUsd,
+  }
+}
+
+/** What is told of the exchange at past blocks. */
+function factoryState(row: FactoryRow) {
+  return {
+    pairCount: row.pairCount,
+    transactionCount: row.transactionCount,
+    volumeUsd: row.volumeUsd,
+    feesUsd: row.feesUsd,
+    liquidityUsd: row.liquidityUsd,
   }
 }

@@ -12,7 +12,7 @@ export class ForeignPastError extends Error {
 const MARK = 'The chain has another past than what is kept'
 
 /** What Ponder itself says of the same. */
-const PONDER_MARKS = ['cannot move backwards', 'was previously used by a', 'unrecoverable reorg']
+const PONDER_MARKS = ['cannot move backwards', 'was previously used by a', 'Encountered unrecoverable']
 
 /** Whether a process ended because what is kept tells of another past. */
 export function isForeignPast(reason: string): boolean {

@@ -6,7 +6,7 @@ export interface PonderLine {
 }
 
 const INFO = 30
-const ERROR = 50
+const WARNING = 40
 
 /** What is told of a run that goes well: everything else at this level comes with each block. */
 const WORTH_TELLING = new Set([
@@ -42,9 +42,14 @@ export function tellLine({ level, msg, fields }: PonderLine): string | undefined
   return told.split('\n', 1)[0]
 }
 
-/** Whether the line says that something went wrong for good. */
-export function isFailure({ level }: PonderLine): boolean {
-  return level >= ERROR
+/** Whether the line says that something went wrong: what a process said last explains its end. */
+export function isComplaint({ level }: PonderLine): boolean {
+  return level >= WARNING
+}
+
+/** Whether the line says that the chain was set back further than Ponder can follow: it only asks again from then on. */
+export function isLost({ msg }: PonderLine): boolean {
+  return msg === 'Encountered unrecoverable reorg'
 }
 
 /** How far the past is read: the last block of a range that is in the tables. */

@@ -4,12 +4,13 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { isFailure, parsePonderLine, readPort, type PonderLine } from './ponder-log.ts'
+import { isComplaint, parsePonderLine, readPort, type PonderLine } from './ponder-log.ts'
 
 const PONDER_ROOT = fileURLToPath(new URL('../../ponder', import.meta.url))
 const PONDER_PROGRAM = 'ponder/dist/esm/bin/ponder.js'
 const HOST = '127.0.0.1'
 const STOP_TIMEOUT_MS = 10_000
+const LAST_WORDS = 8
 
 /**
  * Runs Ponder and ends it in order when standard input closes: when this process says so, and also when this process
@@ -65,7 +66,7 @@ export function runPonder(options: PonderProcessOptions): PonderProcess {
   const lastWords: string[] = []
   const remember = (text: string): void => {
     lastWords.push(text)
-    if (lastWords.length > 5) lastWords.shift()
+    if (lastWords.length > LAST_WORDS) lastWords.shift()
   }
   let tellPort: (port: number) => void = () => undefined
   const listening = new Promise<number>((resolve) => (tellPort = resolve))
@@ -75,7 +76,7 @@ export function runPonder(options: PonderProcessOptions): PonderProcess {
       remember(text)
       return
     }
-    if (isFailure(line)) remember(`${line.msg}: ${JSON.stringify(line.fields.error ?? line.fields)}`)
+    if (isComplaint(line)) remember(`${line.msg}: ${JSON.stringify(line.fields.error ?? line.fields)}`)
     const heardPort = readPort(line)
     if (heardPort !== undefined) tellPort(heardPort)
     onLine(line)
@@ -114,8 +115,15 @@ function ponderBinary(): string {
 
 /** This process's environment without what would make Ponder listen or write elsewhere. */
 function childEnvironment(environment: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const { PORT, DATABASE_URL, DATABASE_PRIVATE_URL, DATABASE_SCHEMA, ...inherited } = process.env
-  return { ...inherited, PONDER_TELEMETRY_DISABLED: 'true', ...environment }
+  return {
+    ...process.env,
+    PORT: undefined,
+    DATABASE_URL: undefined,
+    DATABASE_PRIVATE_URL: undefined,
+    DATABASE_SCHEMA: undefined,
+    PONDER_TELEMETRY_DISABLED: 'true',
+    ...environment,
+  }
 }
 
 function isOver(child: ChildProcess): boolean {

@@ -5,7 +5,7 @@ import type { NetworkKey } from '@ibull/chain/networks'
 import { isForeignPast } from './foreign-past.ts'
 import { freePort } from './free-port.ts'
 import { indexerVersion } from './indexer-version.ts'
-import { readBlockReached, readPast, tellLine, type PonderLine } from './ponder-log.ts'
+import { isLost, readBlockReached, readPast, tellLine, type PonderLine } from './ponder-log.ts'
 import { runPonder, type PonderProcess } from './ponder-process.ts'
 import { startRpcGate } from './rpc-gate.ts'
 import { readSettings, type IndexedExchange } from './settings.ts'
@@ -104,6 +104,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
       },
       onLine: (line) => {
         progress.hear(line)
+        if (isLost(line)) void ponder.stop()
         const told = tellLine(line)
         if (told !== undefined) log.info(told)
       },

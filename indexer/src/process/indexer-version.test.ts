@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { indexerVersion } from './indexer-version.ts'
+import { readSettings } from './settings.ts'
+
+const SETTINGS = readSettings({ INDEXER_RPC_URL: 'http://127.0.0.1:8545' })
+
+describe('indexerVersion', () => {
+  it('default: is the same for the same code and exchange, wherever the chain is asked', () => {
+    const elsewhere = readSettings({
+      INDEXER_RPC_URL: 'http://127.0.0.1:9545',
+      INDEXER_POLLING_INTERVAL: '900',
+    })
+    expect(indexerVersion(SETTINGS)).toMatch(/^[0-9a-f]{10}$/)
+    expect(indexerVersion(elsewhere)).toBe(indexerVersion(SETTINGS))
+  })
+
+  it('behavior: is another for another exchange, and other blocks noted', () => {
+    const other = { ...SETTINGS, exchange: { ...SETTINGS.exchange, startBlock: 1 } }
+    expect(indexerVersion(other)).not.toBe(indexerVersion(SETTINGS))
+    expect(indexerVersion({ ...SETTINGS, blockInterval: 2 })).not.toBe(indexerVersion(SETTINGS))
+  })
+})
