@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './data-table.module.css'
 import { Pager, type PagerLabels } from './pager.tsx'
 import { SortHead, SortSelect, type SortLabels } from './sort-controls.tsx'
+import { PARTS } from './table-parts.ts'
 import { sortRows, type SortDirection, type SortValue } from './sort-rows.ts'
 
 export type Column<Row> = {
@@ -105,24 +106,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-labelledby={narrow === 'scroll' ? `${id}-caption` : undefined}
         tabIndex={narrow === 'scroll' ? 0 : undefined}
       >
-        <table className={styles.table} role="table" aria-busy={state === 'loading' || undefined}>
+        <table className={styles.table} {...PARTS.table} aria-busy={state === 'loading' || undefined}>
           <caption id={`${id}-caption`}>
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>
-          <thead role="rowgroup">
-            <tr role="row">
+          <thead {...PARTS.group}>
+            <tr {...PARTS.row}>
               {columns.map((column) => (
                 <SortHead key={column.id} column={column} sort={sort} onSort={changeSort} />
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody {...PARTS.group}>
             {state === 'loading' && <Waiting columns={columns} count={pageSize} />}
             {state === 'ready' &&
               shown.map((row) => (
                 <tr
                   key={rowKey(row)}
-                  role="row"
+                  {...PARTS.row}
                   className={props.isRowLink === true ? styles.linked : undefined}
                 >
                   {columns.map((column, place) => (
@@ -201,11 +202,11 @@ function Cell<Row>({
     </>
   )
   return isFirst ? (
-    <th scope="row" role="rowheader" data-align={column.align}>
+    <th scope="row" {...PARTS.rowHead} data-align={column.align}>
       {content}
     </th>
   ) : (
-    <td role="cell" data-align={column.align}>
+    <td {...PARTS.cell} data-align={column.align}>
       {content}
     </td>
   )
@@ -219,9 +220,9 @@ function Waiting<Row>({
   readonly count: number
 }) {
   return Array.from({ length: count }, (_, row) => (
-    <tr key={row} role="row">
+    <tr key={row} {...PARTS.row}>
       {columns.map((column) => (
-        <td key={column.id} role="cell" data-align={column.align}>
+        <td key={column.id} {...PARTS.cell} data-align={column.align}>
           <Skeleton width="7ch" />
         </td>
       ))}

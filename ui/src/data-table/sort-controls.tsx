@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import type { Column, Sort } from './data-table.tsx'
 import styles from './data-table.module.css'
+import { PARTS } from './table-parts.ts'
 
 export type SortLabels = {
   readonly sortBy: string
@@ -21,7 +22,7 @@ export function SortHead<Row>({ column, sort, onSort }: HeadProps<Row>) {
   return (
     <th
       scope="col"
-      role="columnheader"
+      {...PARTS.columnHead}
       data-align={column.align}
       aria-sort={column.sortBy === undefined ? undefined : (direction ?? 'none')}
     >
