@@ -35,11 +35,7 @@ const hostile: readonly (readonly [string, string, string])[] = [
     `{ ${repeat(1000, (index) => `a${index}: pairs(first: 1) { id }`)} }`,
     'GRAPHQL_PARSE_FAILED',
   ],
-  [
-    'the same thing hundreds of times',
-    `{ ${repeat(400, () => 'pairs { id }')} }`,
-    'QUERY_TOO_LARGE',
-  ],
+  ['the same thing hundreds of times', `{ ${repeat(400, () => 'pairs { id }')} }`, 'QUERY_TOO_LARGE'],
   ['many names for one thing', `{ pairs { ${repeat(41, (index) => `a${index}: id`)} } }`, 'QUERY_REFUSED'],
   ['the schema', getIntrospectionQuery(), 'INTROSPECTION_REFUSED'],
   [

@@ -35,6 +35,9 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
+/** PostgreSQL knows no text with a zero character in it, so nothing equals it. */
+const withoutZero = (text: string): string => text.replaceAll('\0', '\uFFFD')
+
 /**
  * One SELECT in the making. Names come from the declared tables only; whatever a request brings goes through `bind`
  * and reaches the database apart from the text.
@@ -51,7 +54,7 @@ export class Statement {
   ) {}
 
   bind(value: unknown, type: SqlType): string {
-    this.values.push(value)
+    this.values.push(typeof value === 'string' ? withoutZero(value) : value)
     return `$${this.values.length}::${type}`
   }
 

@@ -189,7 +189,7 @@ function comparable(
       return {
         sql: isOrdered ? `${sql} COLLATE "C"` : sql,
         type: 'text',
-        operand: field.isFree ? withoutZero : lowerHex,
+        operand: field.isFree ? String : lowerHex,
       }
     }
   }
@@ -199,11 +199,8 @@ function comparable(
 export const scaledValue = (raw: string, decimals: string): string =>
   `(${raw} * ('1e-' || ${decimals})::numeric)`
 
-/** PostgreSQL knows no text with a zero character in it, so nothing equals it. */
-const withoutZero = (value: unknown): string => String(value).replaceAll('\0', '\uFFFD')
-
 const lowerHex = (value: unknown): string => {
-  const text = withoutZero(value)
+  const text = String(value)
   return /^0x[\da-f-]*$/i.test(text) ? text.toLowerCase() : text
 }
 

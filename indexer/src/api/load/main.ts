@@ -1,0 +1,119 @@
+import { drive, type Drive, type Figures } from './drive.ts'
+
+/*
+ * Measures a running indexer: npm run load -w indexer -- [URL] [seconds]
+ * The URL is where Ponder listens (http://127.0.0.1:42069 when missing). Prints a table; ends with 1 when a limit is
+ * missed. Run it on another machine, or think its own need of processor time away.
+ */
+const [address = 'http://127.0.0.1:42069', secondsText = '60'] = process.argv.slice(2)
+const seconds = Number(secondsText)
+const exchange = new URL('/exchange', address)
+const WARM_UP_SECONDS = Math.min(5, seconds / 4)
+
+const question = (query: string): string => JSON.stringify({ query })
+const pairFields = 'id name reserveUSD volumeUSD token0 { id symbol } token1 { id symbol }'
+const swapFields =
+  'id timestamp amountUSD amount0In amount1In amount0Out amount1Out from transaction { id } pair { id token0 { symbol } token1 { symbol } }'
+const fivePairs = `{ pairs(first: 5, orderBy: reserveUSD, orderDirection: desc) { ${pairFields} } }`
+const thousandSwaps = `{ swaps(first: 1000, orderBy: timestamp, orderDirection: desc) { ${swapFields} } }`
+const hundredSwaps = `{ swaps(first: 100, orderBy: timestamp, orderDirection: desc) { ${swapFields} } }`
+/** The same question as text that was never asked before: nothing is answered from memory. */
+const anew =
+  (query: string) =>
+  (index: number): string =>
+    question(`${query} #${process.pid}-${index}`)
+
+type Gate = Omit<Drive, 'seconds'> & {
+  readonly name: string
+  readonly least?: number
+  readonly p99Ms?: number
+}
+
+const gates: readonly Gate[] = [
+  { name: 'health', url: new URL('/health', address), body: undefined, connections: 50, least: 10_000 },
+  {
+    name: 'list of 5',
+    url: exchange,
+    body: () => question(fivePairs),
+    connections: 50,
+    least: 1000,
+    p99Ms: 120,
+  },
+  {
+    name: 'list of 100',
+    url: exchange,
+    body: () => question(hundredSwaps),
+    connections: 50,
+    least: 400,
+    p99Ms: 250,
+  },
+  {
+    name: 'page of 1,000',
+    url: exchange,
+    body: () => question(thousandSwaps),
+    connections: 20,
+    least: 60,
+    p99Ms: 1500,
+  },
+  { name: 'list of 5, never from memory', url: exchange, body: anew(fivePairs), connections: 20 },
+  { name: 'list of 100, never from memory', url: exchange, body: anew(hundredSwaps), connections: 20 },
+  { name: 'page of 1,000, never from memory', url: exchange, body: anew(thousandSwaps), connections: 20 },
+]
+
+const whole = (value: number): string => Math.round(value).toLocaleString('en')
+
+function row(name: string, figures: Figures, verdict: string): string {
+  const statuses = [...figures.statuses].map(([status, count]) => `${status}: ${whole(count)}`).join(', ')
+  return [
+    name.padEnd(34),
+    whole(figures.perSecond).padStart(8),
+    whole(figures.p50Ms).padStart(7),
+    whole(figures.p99Ms).padStart(7),
+    whole(figures.worstMs).padStart(7),
+    whole(figures.megabytes).padStart(7),
+    ` ${verdict.padEnd(26)}`,
+    statuses,
+  ].join(' ')
+}
+
+/** What is missed; empty when all is kept. */
+function missed({ least, p99Ms }: Gate, figures: Figures): readonly string[] {
+  const others = [...figures.statuses.keys()].filter((status) => status < 200 || status > 299)
+  return [
+    ...(least !== undefined && figures.perSecond < least ? [`< ${whole(least)}/s`] : []),
+    ...(p99Ms !== undefined && figures.p99Ms > p99Ms ? [`p99 > ${whole(p99Ms)} ms`] : []),
+    ...(others.length > 0 ? [`status ${others.join(', ')}`] : []),
+  ]
+}
+
+console.log(`${address}, ${seconds} s each, ${new Date().toISOString()}`)
+console.log(
+  `${'what'.padEnd(34)} ${'per s'.padStart(8)} ${'p50 ms'.padStart(7)} ${'p99 ms'.padStart(7)} ${'worst'.padStart(7)} ${'MB'.padStart(7)}  ${'limits'.padEnd(26)} statuses`,
+)
+let isKept = true
+for (const gate of gates) {
+  await drive({ ...gate, seconds: WARM_UP_SECONDS })
+  const figures = await drive({ ...gate, seconds })
+  const faults = missed(gate, figures)
+  isKept &&= faults.length === 0
+  console.log(row(gate.name, figures, faults.length === 0 ? 'kept' : faults.join(', ')))
+}
+
+// Ten times more at once than is worked on, none of it from memory: refusals are right, silence is not.
+const overload = {
+  url: exchange,
+  body: anew(thousandSwaps),
+  connections: 1000,
+  seconds: Math.min(seconds, 30),
+}
+const crowded = await drive(overload)
+const isOrderly = [...crowded.statuses.keys()].every((status) => [200, 429, 503].includes(status))
+isKept &&= isOrderly
+console.log(row('overload, 1,000 connections', crowded, isOrderly ? 'answered or refused' : 'lost answers'))
+const recovering = performance.now()
+const after = await drive({ url: exchange, body: () => question(fivePairs), connections: 1, seconds: 1 })
+const recoveredMs = performance.now() - recovering - 1000
+const isWell = [...after.statuses.keys()].every((status) => status === 200) && recoveredMs < 10_000
+isKept &&= isWell
+console.log(row('one second after', after, isWell ? 'well again' : 'not well again'))
+process.exitCode = isKept ? 0 : 1

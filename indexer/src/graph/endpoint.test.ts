@@ -1,0 +1,224 @@
+import { beforeAll, expect, test } from 'vitest'
+import { swap } from '../exchange/tables.ts'
+import { ask, codesOf } from './testing/ask.ts'
+import { HEAD } from './testing/sample-exchange.ts'
+import { exchangeEndpoint, sampleEndpoint, type SampleEndpoint } from './testing/sample-endpoint.ts'
+import type { GraphDatabase } from './index.ts'
+
+const STARTING_MS = 120_000
+let sample: SampleEndpoint
+beforeAll(async () => {
+  sample = await sampleEndpoint({ headAgeMs: 0 })
+}, STARTING_MS)
+
+/** A database that answers only when it is let. */
+function heldDatabase(inner: GraphDatabase) {
+  let opened = 0
+  let closed = 0
+  let open: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const database: GraphDatabase = {
+    query: inner.query,
+    async open() {
+      opened += 1
+      await gate
+      const snapshot = await inner.open()
+      return {
+        query: snapshot.query,
+        close: async () => {
+          closed += 1
+          await snapshot.close()
+        },
+      }
+    },
+  }
+  return { database, letGo: () => open(), opened: () => opened, closed: () => closed }
+}
+
+test('default: GET tells that the endpoint is there and up to which block', async () => {
+  const response = await sample.endpoint(new Request('http://localhost/'))
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ status: 'ok', block: { number: HEAD } })
+})
+
+test('default: a page with its references takes three questions: the state, the head, the rows', async () => {
+  const before = sample.seeded.asked()
+  const answer = await ask(
+    sample.endpoint,
+    '{ swaps(first: 100) { id pair { name token0 { symbol derivedBNB } token1 { symbol } } token0 { name } } }',
+  )
+  expect((answer.data?.['swaps'] as unknown[]).length).toBe(100)
+  expect(sample.seeded.asked() - before).toBe(3)
+})
+
+test('behavior: the same question about the same state is answered from memory, until the state changes', async () => {
+  const { endpoint, seeded } = await sampleEndpoint({ headAgeMs: 0 })
+  const query = '{ pair(id: "0x0000000000000000000000000000000000000064") { reserve0 } }'
+  const first = await ask(endpoint, query)
+  const before = seeded.asked()
+  expect(await ask(endpoint, query)).toEqual(first)
+  expect(seeded.asked() - before).toBe(1)
+  await seeded.client.exec('UPDATE pair SET reserve0 = 7 * 10 ^ 18')
+  expect((await ask(endpoint, query)).data).toEqual({ pair: { reserve0: '7' } })
+}, 120_000)
+
+test('behavior: the same question asked many times at once is worked out once', async () => {
+  const held = heldDatabase(sample.seeded.database)
+  const endpoint = exchangeEndpoint(held.database, {}, () => undefined)
+  const answers = Promise.all(Array.from({ length: 20 }, () => ask(endpoint, '{ tokens { symbol } }')))
+  held.letGo()
+  expect(new Set((await answers).map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect([held.opened(), held.closed()]).toEqual([1, 1])
+})
+
+test('error: more questions than can wait are refused with 503, and afterwards all is well again', async () => {
+  const held = heldDatabase(sample.seeded.database)
+  const endpoint = exchangeEndpoint(held.database, { atOnce: 2, inLine: 3 }, () => undefined)
+  const question = (index: number) => ask(endpoint, `{ tokens(first: ${index + 1}) { id } }`)
+  const answers = Array.from({ length: 12 }, (_, index) => question(index))
+  const refused = await Promise.all(answers.slice(5))
+  expect(refused.map((answer) => [answer.status, ...codesOf(answer)])).toEqual(
+    Array.from({ length: 7 }, () => [503, 'OVERLOADED']),
+  )
+  held.letGo()
+  const answered = await Promise.all(answers.slice(0, 5))
+  expect(answered.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect((await question(900)).status).toBe(200)
+  expect(held.opened()).toBe(held.closed())
+})
+
+test('error: what waits too long is refused', async () => {
+  const held = heldDatabase(sample.seeded.database)
+  const endpoint = exchangeEndpoint(held.database, { atOnce: 1, patienceMs: 1 }, () => undefined)
+  const first = ask(endpoint, '{ tokens { id } }')
+  const second = await ask(endpoint, '{ tokens { id symbol } }')
+  expect([second.status, codesOf(second)]).toEqual([503, ['OVERLOADED']])
+  held.letGo()
+  expect((await first).status).toBe(200)
+})
+
+test('error: a database that is away is told as such, without its words, and is not remembered', async () => {
+  const failures: unknown[] = []
+  let isAway = true
+  const { database } = sample.seeded
+  const endpoint = exchangeEndpoint(
+    {
+      query: database.query,
+      open: () => (isAway ? Promise.reject(new Error('password of the database')) : database.open()),
+    },
+    {},
+    (error) => failures.push(error),
+  )
+  const answer = await ask(endpoint, '{ tokens(first: 1) { id } }')
+  expect(codesOf(answer)).toEqual(['INTERNAL'])
+  expect(JSON.stringify(answer)).not.toContain('password')
+  expect(failures).toHaveLength(1)
+  isAway = false
+  expect((await ask(endpoint, '{ tokens(first: 1) { id } }')).errors).toBeUndefined()
+})
+
+test('error: a statement that PostgreSQL ended for its time', async () => {
+  const { database } = sample.seeded
+  const endpoint = exchangeEndpoint(
+    {
+      query: database.query,
+      async open() {
+        const snapshot = await database.open()
+        const canceled = Object.assign(new Error('canceling statement'), { code: '57014' })
+        return {
+          close: snapshot.close,
+          query: (text, values) =>
+            text.includes('_ponder_checkpoint') ? snapshot.query(text, values) : Promise.reject(canceled),
+        }
+      },
+    },
+    {},
+    () => undefined,
+  )
+  expect(codesOf(await ask(endpoint, '{ tokens(first: 1) { id } }'))).toEqual(['TIMED_OUT'])
+})
+
+const INJECTIONS = [
+  `'; DROP TABLE pair; --`,
+  `" OR 1=1 --`,
+  `') OR ('1'='1`,
+  '$1',
+  '\\',
+  `{"a","b"}`,
+  'NULL',
+  '%',
+  '_',
+  '(((((a+)+)+)+)+)$',
+  '\u0000',
+  '\u202E',
+]
+
+test('error: texts that are SQL or patterns are only texts', async () => {
+  for (const text of INJECTIONS) {
+    for (const operator of ['', '_not', '_gt', '_contains', '_contains_nocase', '_starts_with', '_ends_with'])
+      expect(
+        codesOf(
+          await ask(sample.endpoint, 'query ($where: Token_filter) { tokens(where: $where) { id } }', {
+            where: { [`symbol${operator}`]: text },
+          }),
+        ),
+      ).toEqual([])
+    const lists = await ask(
+      sample.endpoint,
+      'query ($ids: [ID!], $texts: [String!], $id: ID!) { a: tokens(where: {id_in: $ids}) { id } b: tokens(where: {symbol_in: $texts}) { symbol } token(id: $id) { id } pairDayDatas(where: {id_in: $ids}) { id } }',
+      { ids: [text, text], texts: [text, 'WBNB'], id: text },
+    )
+    expect(lists).toMatchObject({ data: { a: [], b: [{ symbol: 'WBNB' }], token: null, pairDayDatas: [] } })
+  }
+  expect(sample.failures).toEqual([])
+  const { data } = await ask(
+    sample.endpoint,
+    '{ pairs { id } tokens(where: {symbol_contains: "%"}) { symbol } }',
+  )
+  expect(data).toMatchObject({ tokens: [{ symbol: '50%_off' }] })
+  expect((data?.['pairs'] as unknown[]).length).toBe(sample.rows.pairs.length)
+})
+
+test('default: ids made of several values', async () => {
+  const pairId = sample.rows.pairs[0]?.id ?? ''
+  const start = sample.rows.pairCandles.find(({ interval }) => interval === 86_400)?.start ?? 0
+  const id = `${pairId}-${start / 86_400}`
+  const answer = await ask(
+    sample.endpoint,
+    `{ pairDayData(id: "${id}") { id date pair { id } } pairDayDatas(where: {id_in: ["${id}", "nonsense", "0x-1-2"]}) { id }
+       before: pairDayDatas(where: {id_lt: "${id}"}) { id } bundle(id: "1") { id } none: bundle(id: "2") { id } }`,
+  )
+  expect(answer.data).toEqual({
+    pairDayData: { id, date: start, pair: { id: pairId } },
+    pairDayDatas: [{ id }],
+    before: [],
+    bundle: { id: '1' },
+    none: null,
+  })
+})
+
+test(
+  'behavior: pages at a block have no gap and no double while swaps arrive',
+  async () => {
+    const { endpoint, seeded, rows } = await sampleEndpoint({ headAgeMs: 0 })
+    const [example] = rows.swaps
+    const ids: string[] = []
+    for (let skip = 0; skip < 200; skip += 10) {
+      const { data } = await ask(
+        endpoint,
+        `{ swaps(first: 10, skip: ${skip}, orderBy: amountUSD, orderDirection: desc, block: {number: ${HEAD}}) { id } }`,
+      )
+      ids.push(...(data?.['swaps'] as { id: string }[]).map(({ id }) => id))
+      const number = HEAD + 1 + skip
+      await seeded.insert(swap, [
+        { ...example, id: `0xfe-${skip}`, blockNumber: number, amountUsd: 10n ** 30n },
+      ])
+      await seeded.client.exec(`INSERT INTO block VALUES (${number}, '0x${skip}', '0x', 1800000000)`)
+      await seeded.setHead({ number, timestamp: 1_800_000_000 })
+    }
+    expect([...ids].sort()).toEqual(rows.swaps.map(({ id }) => id).sort())
+  },
+  STARTING_MS,
+)
