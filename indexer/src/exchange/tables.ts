@@ -294,8 +294,9 @@ export const positionVersion = onchainTable(
 
 /*
  * Candles. `interval` is 60, 3600 or 86400 seconds, `start` a multiple of it. `open` is the price just before the
- * first change inside (the previous close), or the first price ever. A minute or an hour without an event has no
- * row; every day has one for each pair with reserves, and for each token in such a pair.
+ * first change inside (the previous close), or the first price ever; `close` is null where the price is not known any
+ * more. A minute or an hour without a Sync or a trade has no row. Every day on which anything happened on the exchange
+ * has one for each pair that had reserves when it began, and for each token in such a pair.
  */
 
 export const pairCandle = onchainTable(
