@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SearchResult, TokenIdentity } from '../../../analytics/index.ts'
 import '../../../shell/copy.ts'
 import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
-import { clearWatchlists, setWatched } from '../watchlists/index.ts'
+import { setWatched } from '../watchlists/index.ts'
 import { InfoSearch } from './info-search.tsx'
 import { forgetFinds } from './search-recents.ts'
 
@@ -51,7 +51,7 @@ const optionTexts = () => screen.queryAllByRole('option').map(({ textContent }) 
 
 beforeEach(() => {
   vi.useFakeTimers()
-  clearWatchlists()
+  setWatched('token', cake.address, false)
   forgetFinds()
   analytics.search = () => ({ status: 'idle' })
   analytics.tokenRows = []

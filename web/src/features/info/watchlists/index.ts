@@ -1,8 +1,2 @@
 export { WatchButton, type WatchButtonProps } from './watch-button.tsx'
-export {
-  clearWatchlists,
-  setWatched,
-  useIsWatched,
-  useWatchlist,
-  type WatchedKind,
-} from './watchlist-store.ts'
+export { setWatched, useIsWatched, useWatchlist, type WatchedKind } from './watchlist-store.ts'

@@ -4,12 +4,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import '../../../shell/copy.ts'
 import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
 import { WatchButton } from './watch-button.tsx'
-import { clearWatchlists, setWatched } from './watchlist-store.ts'
+import { setWatched } from './watchlist-store.ts'
 
 const cake = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
 const star = () => screen.getByRole('button', { name: 'Watch CAKE' })
 
-beforeEach(() => clearWatchlists())
+beforeEach(() => {
+  setWatched('token', cake, false)
+  setWatched('pair', cake, false)
+})
 afterEach(cleanup)
 
 describe('WatchButton', () => {

@@ -58,11 +58,12 @@ describe('watchlists', () => {
     expect(renderHook(() => useWatchlist('pair')).result.current).toEqual([cake])
   })
 
-  test('behavior: other networks keep their own lists, also when this one is cleared', async () => {
+  test('behavior: other networks keep their own lists, also when those of this one are emptied', async () => {
     const id = await chainId()
     write({ tokens: { [id]: [cake], 999: [wbnb] }, pairs: { [id]: [wbnb] } })
-    const { clearWatchlists, useWatchlist } = await load()
-    clearWatchlists()
+    const { setWatched, useWatchlist } = await load()
+    setWatched('token', cake, false)
+    setWatched('pair', wbnb, false)
     expect(renderHook(() => useWatchlist('token')).result.current).toEqual([])
     expect(renderHook(() => useWatchlist('pair')).result.current).toEqual([])
     expect(JSON.parse(localStorage.getItem(KEY) ?? '').state.tokens).toEqual({ [id]: [], 999: [wbnb] })

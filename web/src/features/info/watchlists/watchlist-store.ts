@@ -51,14 +51,6 @@ export function setWatched(kind: WatchedKind, address: Address, isWatched: boole
   })
 }
 
-/** Ends watching everything on the network of this build. */
-export function clearWatchlists(): void {
-  watchlists.update(({ tokens, pairs }) => ({
-    tokens: { ...tokens, [network.id]: [] },
-    pairs: { ...pairs, [network.id]: [] },
-  }))
-}
-
 const NONE: readonly Address[] = []
 
 /** What is watched on the network of this build, oldest first: the same array until it changes. */
