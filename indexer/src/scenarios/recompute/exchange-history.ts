@@ -1,4 +1,4 @@
-import { decodeEventLog, type Address, type Hex } from 'viem'
+import { decodeEventLog, toEventSelector, type Address, type Hex } from 'viem'
 import { placedLogs, type ChainBlock, type PlacedLog } from '../chain/chain-types.ts'
 import { EXCHANGE_EVENTS } from '../chain/exchange-events.ts'
 import { ZERO_ADDRESS, type ScenarioWorld } from '../chain/scenario-world.ts'
@@ -78,9 +78,11 @@ export function readMainTokenTransfers(
   })
 }
 
+const SELECTORS = new Set<string>(EXCHANGE_EVENTS.map((event) => toEventSelector(event)))
 const KINDS = new Set<string>(['PairCreated', 'Transfer', 'Sync', 'Swap', 'Mint', 'Burn'])
 
 function decode(log: PlacedLog, index: number): Happening | undefined {
+  if (!SELECTORS.has(log.topics[0])) return undefined
   const { eventName, args } = decodeEventLog({
     abi: EXCHANGE_EVENTS,
     topics: [...log.topics],

@@ -1,0 +1,115 @@
+import {
+  account,
+  burn,
+  factory,
+  factoryCandle,
+  factoryVersion,
+  lastSupplyChange,
+  mint,
+  pair,
+  pairCandle,
+  pairVersion,
+  position,
+  positionVersion,
+  swap,
+  token,
+  tokenCandle,
+  tokenVersion,
+} from '../exchange/tables.ts'
+import type { Db } from '../exchange/scene.ts'
+import type { Row, Tables } from './recompute/expected-rows.ts'
+
+type MutableRow = Record<string, Row[string]>
+type Update = MutableRow | ((row: MutableRow) => MutableRow)
+
+const TABLES: readonly { readonly name: string; readonly table: object; readonly key: readonly string[] }[] =
+  [
+    { name: 'factory', table: factory, key: ['id'] },
+    { name: 'factoryVersion', table: factoryVersion, key: ['blockNumber'] },
+    { name: 'factoryCandle', table: factoryCandle, key: ['interval', 'start'] },
+    { name: 'token', table: token, key: ['id'] },
+    { name: 'tokenVersion', table: tokenVersion, key: ['tokenId', 'blockNumber'] },
+    { name: 'tokenCandle', table: tokenCandle, key: ['tokenId', 'interval', 'start'] },
+    { name: 'pair', table: pair, key: ['id'] },
+    { name: 'pairVersion', table: pairVersion, key: ['pairId', 'blockNumber'] },
+    { name: 'pairCandle', table: pairCandle, key: ['pairId', 'interval', 'start'] },
+    { name: 'lastSupplyChange', table: lastSupplyChange, key: ['pairId'] },
+    { name: 'swap', table: swap, key: ['id'] },
+    { name: 'mint', table: mint, key: ['id'] },
+    { name: 'burn', table: burn, key: ['id'] },
+    { name: 'account', table: account, key: ['id'] },
+    { name: 'position', table: position, key: ['pairId', 'account'] },
+    { name: 'positionVersion', table: positionVersion, key: ['pairId', 'account', 'blockNumber'] },
+  ]
+
+/**
+ * The part of Ponder's store that the handlers use, over plain maps. As there, a row that was handed out is the stored
+ * one and changes when it is written.
+ */
+export class TableMemory {
+  #rows: ReadonlyMap<string, Map<string, MutableRow>> = new Map(TABLES.map(({ name }) => [name, new Map()]))
+
+  /** Everything, to go back to. */
+  copy(): ReadonlyMap<string, Map<string, MutableRow>> {
+    return structuredClone(this.#rows)
+  }
+
+  restore(copy: ReadonlyMap<string, Map<string, MutableRow>>): void {
+    this.#rows = structuredClone(copy)
+  }
+
+  tables(): Tables {
+    return Object.fromEntries([...this.#rows].map(([name, rows]) => [name, [...rows.values()]]))
+  }
+
+  get db(): Db {
+    const store = {
+      find: (table: object, key: MutableRow) => Promise.resolve(this.#place(table, key).row ?? null),
+      insert: (table: object) => ({ values: (row: MutableRow) => this.#insert(table, row) }),
+      update: (table: object, key: MutableRow) => ({
+        set: (update: Update) => {
+          const { row } = this.#place(table, key)
+          if (row === undefined) throw new Error('There is no such row.')
+          return Promise.resolve(change(row, update))
+        },
+      }),
+      sql: {
+        select: () => ({ from: (table: object) => Promise.resolve([...this.#table(table).rows.values()]) }),
+      },
+    }
+    return store as unknown as Db
+  }
+
+  #insert(table: object, values: MutableRow) {
+    const { rows, id, row } = this.#place(table, values)
+    const add = (): MutableRow => {
+      if (row !== undefined) throw new Error(`The row ${id} is there already.`)
+      const added = { ...values }
+      rows.set(id, added)
+      return added
+    }
+    return {
+      then: (resolve: (row: MutableRow) => unknown, reject: (error: unknown) => unknown) =>
+        Promise.resolve().then(add).then(resolve, reject),
+      onConflictDoUpdate: (update: Update) =>
+        Promise.resolve(row === undefined ? add() : change(row, update)),
+    }
+  }
+
+  #table(table: object) {
+    const known = TABLES.find((one) => one.table === table)
+    const rows = known === undefined ? undefined : this.#rows.get(known.name)
+    if (known === undefined || rows === undefined) throw new Error('There is no such table.')
+    return { rows, key: known.key }
+  }
+
+  #place(table: object, values: MutableRow) {
+    const { rows, key } = this.#table(table)
+    const id = key.map((column) => String(values[column])).join(' ')
+    return { rows, id, row: rows.get(id) }
+  }
+}
+
+function change(row: MutableRow, update: Update): MutableRow {
+  return Object.assign(row, typeof update === 'function' ? update(row) : update)
+}
