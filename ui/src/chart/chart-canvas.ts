@@ -127,7 +127,11 @@ function chartOptions(colors: ChartColors, fontFamily: string) {
       vertLine: { color: colors.crosshair, labelVisible: false },
       horzLine: { visible: false, labelVisible: false },
     },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.06 } },
+    rightPriceScale: {
+      borderVisible: false,
+      entireTextOnly: true,
+      scaleMargins: { top: 0.08, bottom: 0.06 },
+    },
     timeScale: {
       borderVisible: false,
       fixLeftEdge: true,

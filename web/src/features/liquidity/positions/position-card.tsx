@@ -60,10 +60,10 @@ export function PositionCard({ position, isOpenAtFirst = false, insights }: Posi
           <span className={styles.liquidity}>
             {position.liquidity} {t('liquidity.lpTokens')}
           </span>
+          {insights !== undefined && <span className={styles.liquidity}>{insights.brief}</span>}
         </span>
         <span className={styles.worth}>
           <Worth value={position.value} />
-          {insights !== undefined && <span className={styles.brief}>{insights.brief}</span>}
         </span>
         <Icon name="chevron-down" size={18} className={isOpen ? styles.turned : styles.chevron} />
       </button>

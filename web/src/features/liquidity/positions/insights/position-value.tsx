@@ -1,6 +1,7 @@
 import type { Address } from '@ibull/domain'
 import { AnalyticsBanner } from '../../../../analytics/away/index.ts'
 import { usePositionHistory } from '../../../../analytics/index.ts'
+import styles from '../position-card.module.css'
 import { PositionValueView } from './position-value-view.tsx'
 
 export interface PositionValueProps {
@@ -13,7 +14,9 @@ export default function PositionValue({ account, pair }: PositionValueProps) {
   const history = usePositionHistory(account, pair)
   return (
     <>
-      {history.status === 'ready' && <AnalyticsBanner missing={history.missing} />}
+      <div className={styles.away}>
+        {history.status === 'ready' && <AnalyticsBanner missing={history.missing} />}
+      </div>
       <PositionValueView history={history} />
     </>
   )
