@@ -30,7 +30,7 @@ export const infoStory = story.extend<InfoFixtures>({
       await use(world)
       await world.stop()
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 
   chain: async ({ world }, use) => {
