@@ -18,7 +18,7 @@ import { expectedTables } from './recompute/expected-rows.ts'
 import { exchangeOf } from './run-scenario.ts'
 import { TableMemory } from './table-memory.ts'
 
-const TRANSACTIONS = 250
+const TRANSACTIONS = 200
 const DEEPEST = 12
 const count = Number(process.env['SCENARIO_COUNT'] ?? 6)
 const seeds = Array.from({ length: count }, (_, index) => 1_001 + index)
@@ -31,10 +31,11 @@ it.each(seeds)(
     const maker = new BlockMaker(seed, world, random)
     const follower = new Follower(world)
     while (maker.transactionCount < TRANSACTIONS) {
-      maker.mine(TRANSACTIONS - maker.transactionCount)
+      const length = random.whole(1, 12)
+      for (let mined = 0; mined < length; mined++) maker.mine(TRANSACTIONS - maker.transactionCount)
       await follower.follow(maker.blocks)
-      if (random.isLucky(0.03)) follower.restart()
-      const isForked = random.isLucky(0.03) && maker.head.number > DEEPEST
+      if (random.isLucky(0.2)) follower.restart()
+      const isForked = random.isLucky(0.3) && maker.head.number > DEEPEST
       if (isForked) maker.abandon(random.whole(1, DEEPEST))
     }
     await follower.follow(maker.blocks)

@@ -10,7 +10,8 @@ export async function askGraph<T>(
 ): Promise<T> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    // A connection that was kept may be closed by a busy server just as it is used again.
+    headers: { 'content-type': 'application/json', connection: 'close' },
     body: JSON.stringify({ query, variables }),
   })
   const answer = (await response.json()) as { data?: T | null; errors?: unknown }

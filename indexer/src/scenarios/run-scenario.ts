@@ -72,9 +72,12 @@ export class ScenarioRun {
       await run.#play()
       return run.#found
     } catch (error) {
-      throw new Error(`Seed ${String(seed)}: ${String(error)}\n${run.#log.slice(-15).join('\n')}`, {
-        cause: error,
-      })
+      throw new Error(
+        `Seed ${String(seed)}: ${String(error)}\n${[...run.#log.slice(-15), JSON.stringify(run.#found)].join('\n')}`,
+        {
+          cause: error,
+        },
+      )
     } finally {
       await run.#indexer?.stop()
       await chain.close()
