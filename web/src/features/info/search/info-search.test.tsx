@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SearchResult, TokenIdentity } from '../../../analytics/index.ts'
 import '../../../shell/copy.ts'
 import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
-import { setWatched } from '../watchlists/index.ts'
+import { setWatched } from '../watchlists/watchlist-store.ts'
 import { InfoSearch } from './info-search.tsx'
 import { forgetFinds } from './search-recents.ts'
 
