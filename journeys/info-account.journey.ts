@@ -32,8 +32,10 @@ infoStory(
     await liquidity.connect()
     const card = liquidity.card('CAKE/BUSD')
     await expect(card).toContainText(/\d+\.\d+% fee APR/)
-    await expect(card.getByRole('figure', { name: /Value in USD/ }).getByRole('application')).toBeVisible()
-    await expect(liquidity.card('BUSD/USDT')).toContainText(/fee APR/)
+    await expect(liquidity.card('USDT/BUSD')).toContainText(/% fee APR/)
     await expect(info.main.getByRole('article')).toHaveCount(4)
+    await card.getByRole('button', { name: /CAKE\/BUSD/ }).click()
+    await expect(info.drawing(card.getByRole('figure'))).toBeVisible()
+    await expect(card.getByRole('figure')).toContainText(/\$\d/)
   },
 )

@@ -1,13 +1,16 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RpcClient } from '../chain/rpc-client.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Hex } from 'viem'
+import { RpcClient } from '../chain/rpc-client.ts'
 import type { Logger } from '../log.ts'
 import { KeptDatabase } from './kept-database.ts'
 import { superviseIndexer, type IndexerProcess, type LocalIndexer } from './supervise.ts'
 
 const NETWORK = 'local'
 const NOTE_INTERVAL_MS = 10_000
+const REACH_POLL_MS = 200
 
 /** Names what the indexer writes: other code, other tables. */
 export async function indexerKey(rpcUrl: string): Promise<string> {
@@ -108,9 +111,37 @@ async function startProcess(
     onUnexpectedExit: (error) => tellEnd(error),
     onProgress: (done, total) => log.progress('history', done, total),
   })
+  const leaving = new AbortController()
+  const stop = (): Promise<void> => {
+    leaving.abort(new Error('The indexer was stopped.'))
+    return indexer.stop()
+  }
+  const ready = indexer.ready.then(() => reachHead(indexer.url, rpcUrl, leaving.signal))
   // Whoever waits for it hears of it; nobody has to.
-  indexer.ready.catch(() => undefined)
-  return { url: indexer.url, ready: indexer.ready, ended, stop: () => indexer.stop() }
+  ready.catch(() => undefined)
+  void ended.then((reason) => leaving.abort(reason))
+  return { url: indexer.url, ready, ended, stop }
+}
+
+/** The past is read when the block that is the newest now is: the last ones before it come one by one. */
+async function reachHead(url: string, rpcUrl: string, signal: AbortSignal): Promise<void> {
+  const head = Number(await new RpcClient(rpcUrl).request<Hex>('eth_blockNumber'))
+  while ((await blockReached(url)) < head) await delay(REACH_POLL_MS, undefined, { signal })
+}
+
+/** The newest block in the tables, by Ponder's own `/status`; -1 while it tells of none. */
+async function blockReached(url: string): Promise<number> {
+  const answer = await fetch(`${url}/status`)
+  const status: unknown = await answer.json()
+  const chains = typeof status === 'object' && status !== null ? Object.values(status) : []
+  return Math.max(-1, ...chains.map(numberOf))
+}
+
+function numberOf(chain: unknown): number {
+  const block: unknown =
+    typeof chain === 'object' && chain !== null && 'block' in chain ? chain.block : undefined
+  const isBlock = typeof block === 'object' && block !== null && 'number' in block
+  return isBlock && typeof block.number === 'number' ? block.number : -1
 }
 
 function rejectWhenAborted(signal: AbortSignal): Promise<never> {
