@@ -21,11 +21,13 @@ const tones = {
   wrongSchema: 'warning',
 } as const satisfies Record<Away['kind'], BannerTone>
 
+const NOTHING: readonly AnalyticsPart[] = []
+
 /**
  * What is wrong with the service behind history and charts, in place; nothing while all is well. The region itself
  * stays in the page, so that a change is read aloud politely.
  */
-export function AwayView({ status, missing = [], onRetry }: AwayViewProps) {
+export function AwayView({ status, missing = NOTHING, onRetry }: AwayViewProps) {
   const t = useCopy()
   const { locale } = useLanguage()
   const isAway = status.kind !== 'live' && status.kind !== 'loading'

@@ -34,9 +34,8 @@ describe('positionTotal', () => {
         const [there, back] = [positionTotal(positions), positionTotal(positions.toReversed())]
         expect(there.unpricedCount).toBe(values.filter((parts) => parts === undefined).length)
         expect(there.valueUsd === undefined).toBe(values.length > 0 && there.unpricedCount === values.length)
-        if (there.valueUsd !== undefined && back.valueUsd !== undefined) {
-          expect(there.valueUsd.isEqual(back.valueUsd)).toBe(true)
-        }
+        const zero = new Fraction(0n)
+        expect((there.valueUsd ?? zero).isEqual(back.valueUsd ?? zero)).toBe(true)
       }),
     )
   })

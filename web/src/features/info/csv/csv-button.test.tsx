@@ -42,7 +42,7 @@ describe('CsvButton', () => {
     expect(name).toMatch(/^ibull-tokens-\d{4}-\d\d-\d\d\.csv$/)
     expect(href).toBe('blob:of-this-test')
     const bytes = new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
     expect(new TextDecoder().decode(bytes)).toBe("Token,Count\r\nCAKE,1\r\n'=x,2\r\n")
     expect(document.querySelector('a[download]')).toBeNull()
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(`2 rows saved to ${name}`))
