@@ -10,7 +10,7 @@ import {
 import { quoted, type Answered, type GraphPart } from './analytics-client.ts'
 import type { CandleInterval } from './analytics-types.ts'
 import { decimal, list, nullable, record, timestamp, type Decode } from './decode.ts'
-import type { AskContext } from './use-analytics-query.ts'
+import { analyticsKey, type AskContext } from './use-analytics-query.ts'
 
 interface IntervalShape {
   readonly seconds: number
@@ -55,21 +55,45 @@ export function askTokenCandles(
   return askCandles(context, { kind: 'token', id: token }, interval)
 }
 
+/** Rows that were read, and when all of them were. */
+interface KeptRows {
+  readonly rows: readonly KnownCandle[]
+  readonly readAt: number
+}
+
+/** All rows are read again after so long: a reorganisation reaches no further back than {@link AGAIN_INTERVALS}. */
+const KEEP_ROWS_MS = 5 * 60_000
+const AGAIN_INTERVALS = 10
+
 async function askCandles(
-  { client, signal }: AskContext,
+  { client, queryClient, signal }: AskContext,
   subject: CandleSubject,
   interval: CandleInterval,
 ): Promise<Answered<readonly Candle[]>> {
   const shape = INTERVALS[interval]
+  const rowsKey = analyticsKey(client.network.id, [
+    'candleRows',
+    subject.kind,
+    addressKey(subject.id),
+    interval,
+  ])
+  const last = queryClient.getQueryData<KeptRows>(rowsKey)
+  const kept = last !== undefined && Date.now() - last.readAt < KEEP_ROWS_MS ? last : undefined
+  const newest = kept?.rows.reduce((latest, { start }) => Math.max(latest, start), 0)
+  const since = newest === undefined ? 0 : Math.max(0, newest - AGAIN_INTERVALS * shape.seconds)
   const { values, dialect, asOf, missing } = await client.ask(
     `${subject.kind} ${interval}`,
     (spoken) => ({
-      candles: spoken === 'full' ? candlesPart(subject, shape) : closesPart(subject, interval, shape),
+      candles: spoken === 'full' ? candlesPart(subject, shape, since) : closesPart(subject, interval, shape),
     }),
     signal,
   )
+  const read = values.candles ?? []
+  const rows =
+    dialect === 'full' ? [...(kept?.rows ?? []).filter(({ start }) => start < since), ...read] : read
+  queryClient.setQueryData<KeptRows>(rowsKey, { rows, readAt: kept?.readAt ?? Date.now() })
   return {
-    value: fillCandles(values.candles ?? [], {
+    value: fillCandles(rows, {
       seconds: shape.seconds,
       until: asOf.timestamp,
       maximum: shape.maximum,
@@ -79,9 +103,15 @@ async function askCandles(
   }
 }
 
-function rowsField({ kind, id }: CandleSubject, shape: IntervalShape, selection: string): string {
+function rowsField(
+  { kind, id }: CandleSubject,
+  shape: IntervalShape,
+  since: number,
+  selection: string,
+): string {
   const owner = kind === 'pair' && shape.name === 'Day' ? 'pairAddress' : kind
-  const where = `where: { ${owner}: ${quoted(addressKey(id))} }`
+  const from = since === 0 ? '' : `, ${shape.start}_gte: ${since}`
+  const where = `where: { ${owner}: ${quoted(addressKey(id))}${from} }`
   return `${kind}${shape.name}Datas(first: ${ROWS}, orderBy: ${shape.start}, orderDirection: desc, ${where}) { ${shape.start} ${shape.volume} ${selection} }`
 }
 
@@ -101,14 +131,18 @@ function rowDecoder<T>(shape: IntervalShape, rest: (value: unknown, path: string
 const price = nullable(decimal)
 const prices = record({ open: price, high: price, low: price, close: price })
 
-function candlesPart(subject: CandleSubject, shape: IntervalShape): GraphPart<readonly KnownCandle[]> {
+function candlesPart(
+  subject: CandleSubject,
+  shape: IntervalShape,
+  since: number,
+): GraphPart<readonly KnownCandle[]> {
   const row = rowDecoder(shape, (value, path) => {
     const { open, high, low, close } = prices(value, path)
     // A row of a time without a price: nothing to draw.
     if (open === undefined || high === undefined || low === undefined || close === undefined) return undefined
     return { open, high, low, close }
   })
-  return { field: rowsField(subject, shape, 'open high low close'), decode: known(row) }
+  return { field: rowsField(subject, shape, since, 'open high low close'), decode: known(row) }
 }
 
 /** A subgraph without candles has the price of tokens by day, and the reserves of pairs by hour and day. */
@@ -124,7 +158,7 @@ function closesPart(
   if (!isKept) return undefined
   const rows = known(rowDecoder(shape, closeOf))
   return {
-    field: rowsField(subject, shape, selection),
+    field: rowsField(subject, shape, 0, selection),
     decode: (value, path) => candlesOfCloses(rows(value, path).toReversed()),
   }
 }

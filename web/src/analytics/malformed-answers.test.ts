@@ -108,7 +108,7 @@ const questions: Readonly<Record<string, Question>> = {
     good: {
       swap: [
         sampleSwap(0),
-        sampleSwap(1, { amount0In: '0', amount1In: '3', amount0Out: '2', amount1Out: '0' }),
+        sampleSwap(1, { amount0In: '0.0', amount1In: '3.5', amount0Out: '2.5', amount1Out: '0.0' }),
       ],
       add: [sampleMove(2)],
       remove: [sampleMove(3)],
