@@ -37,9 +37,9 @@ export interface EndpointLimits {
   readonly atOnce: number
   /** Questions that wait for it; more are refused. */
   readonly inLine: number
-  /** How long one waits in line, in milliseconds. */
+  /** How long after its arrival a question may begin to read, in milliseconds. */
   readonly patienceMs: number
-  /** Requests inside at once, also those answered from memory. */
+  /** Requests inside at once, also those answered from memory; more are refused before they are looked at. */
   readonly requests: number
   /** How long the newest state of the database is taken for the newest, in milliseconds. */
   readonly headAgeMs: number
@@ -49,9 +49,9 @@ export interface EndpointLimits {
 
 const LIMITS: EndpointLimits = {
   atOnce: 4,
-  inLine: 500,
-  patienceMs: 3000,
-  requests: 2000,
+  inLine: 100,
+  patienceMs: 8000,
+  requests: 128,
   headAgeMs: 20,
   cacheCharacters: 50_000_000,
 }
@@ -106,9 +106,10 @@ export function graphEndpoint(options: EndpointOptions): Endpoint {
   const computing = new Map<string, Promise<string>>()
   let inside = 0
 
-  async function open(): Promise<OpenSnapshot & { readonly leave: () => void }> {
+  async function open(arrivedAt: number): Promise<OpenSnapshot & { readonly leave: () => void }> {
     const leave = await line.enter()
     try {
+      if (performance.now() - arrivedAt > limits.patienceMs) throw new OverloadedError()
       const snapshot = await database.open()
       try {
         return { ...snapshot, head: headOf(await snapshot.query(question, []), headSource), leave }
@@ -123,13 +124,14 @@ export function graphEndpoint(options: EndpointOptions): Endpoint {
   }
 
   async function compute(body: string): Promise<string> {
+    const arrivedAt = performance.now()
     let opened: ReturnType<typeof open> | undefined
     const graph: GraphContext = {
       deployment,
       blocks: headSource.blocks,
       entityOf,
       cost: { values: 0, fields: 0 },
-      snapshot: () => (opened ??= open()),
+      snapshot: () => (opened ??= open(arrivedAt)),
     }
     let answer: string
     try {

@@ -1,9 +1,11 @@
 import { drive, type Drive, type Figures } from './drive.ts'
+import { processorSeconds } from './processor-seconds.ts'
 
 /*
  * Measures a running indexer: npm run load -w indexer -- [URL] [seconds]
  * The URL is where Ponder listens (http://127.0.0.1:42069 when missing). Prints a table; ends with 1 when a limit is
- * missed. Run it on another machine, or think its own need of processor time away.
+ * missed. `cpu ms` is the processor time of the indexer's own process for one answer, by its /metrics: what one core
+ * can do at most, whatever else runs beside it (this command, for one).
  */
 const [address = 'http://127.0.0.1:42069', secondsText = '60'] = process.argv.slice(2)
 const seconds = Number(secondsText)
@@ -62,7 +64,14 @@ const gates: readonly Gate[] = [
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en')
 
-function row(name: string, figures: Figures, verdict: string): string {
+async function measure(what: Drive): Promise<Figures & { readonly cpuMs: number }> {
+  const before = await processorSeconds(address)
+  const figures = await drive(what)
+  const answers = [...figures.statuses.values()].reduce((sum, count) => sum + count, 0)
+  return { ...figures, cpuMs: (((await processorSeconds(address)) - before) * 1000) / answers }
+}
+
+function row(name: string, figures: Figures & { readonly cpuMs: number }, verdict: string): string {
   const statuses = [...figures.statuses].map(([status, count]) => `${status}: ${whole(count)}`).join(', ')
   return [
     name.padEnd(34),
@@ -71,6 +80,7 @@ function row(name: string, figures: Figures, verdict: string): string {
     whole(figures.p99Ms).padStart(7),
     whole(figures.worstMs).padStart(7),
     whole(figures.megabytes).padStart(7),
+    figures.cpuMs.toFixed(2).padStart(7),
     ` ${verdict.padEnd(26)}`,
     statuses,
   ].join(' ')
@@ -88,12 +98,12 @@ function missed({ least, p99Ms }: Gate, figures: Figures): readonly string[] {
 
 console.log(`${address}, ${seconds} s each, ${new Date().toISOString()}`)
 console.log(
-  `${'what'.padEnd(34)} ${'per s'.padStart(8)} ${'p50 ms'.padStart(7)} ${'p99 ms'.padStart(7)} ${'worst'.padStart(7)} ${'MB'.padStart(7)}  ${'limits'.padEnd(26)} statuses`,
+  `${'what'.padEnd(34)} ${'per s'.padStart(8)} ${'p50 ms'.padStart(7)} ${'p99 ms'.padStart(7)} ${'worst'.padStart(7)} ${'MB'.padStart(7)} ${'cpu ms'.padStart(7)}  ${'limits'.padEnd(26)} statuses`,
 )
 let isKept = true
 for (const gate of gates) {
   await drive({ ...gate, seconds: WARM_UP_SECONDS })
-  const figures = await drive({ ...gate, seconds })
+  const figures = await measure({ ...gate, seconds })
   const faults = missed(gate, figures)
   isKept &&= faults.length === 0
   console.log(row(gate.name, figures, faults.length === 0 ? 'kept' : faults.join(', ')))
@@ -106,12 +116,12 @@ const overload = {
   connections: 1000,
   seconds: Math.min(seconds, 30),
 }
-const crowded = await drive(overload)
+const crowded = await measure(overload)
 const isOrderly = [...crowded.statuses.keys()].every((status) => [200, 429, 503].includes(status))
 isKept &&= isOrderly
 console.log(row('overload, 1,000 connections', crowded, isOrderly ? 'answered or refused' : 'lost answers'))
 const recovering = performance.now()
-const after = await drive({ url: exchange, body: () => question(fivePairs), connections: 1, seconds: 1 })
+const after = await measure({ url: exchange, body: () => question(fivePairs), connections: 1, seconds: 1 })
 const recoveredMs = performance.now() - recovering - 1000
 const isWell = [...after.statuses.keys()].every((status) => status === 200) && recoveredMs < 10_000
 isKept &&= isWell
