@@ -39,6 +39,8 @@ const routes = [
   '/find',
   '/add/BNB/{B}',
   '/remove/{A}/{B}',
+  '/info',
+  '/info/pairs',
   '/farms',
   '/nowhere',
 ] as const
