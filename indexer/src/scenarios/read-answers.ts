@@ -1,11 +1,37 @@
-import { askGraph } from './read-tables.ts'
+import { answerOf, askGraph } from './read-tables.ts'
 import type { Answer, ExpectedEntity } from './recompute/expected-answers.ts'
 
 const PAGE = 1_000
 
+/** Asks one of the two endpoints. */
+export type Asker = (endpoint: ExpectedEntity['endpoint'], query: string) => Promise<{ page: Answer[] }>
+
+/** Asks a running indexer. */
+export const askAt =
+  (url: string): Asker =>
+  (endpoint, query) =>
+    askGraph<{ page: Answer[] }>(`${url}/${endpoint}`, query)
+
+/** Asks the endpoints themselves, without a server. */
+export const askDirectly =
+  (
+    endpoints: Readonly<
+      Record<ExpectedEntity['endpoint'], (request: Request) => Response | Promise<Response>>
+    >,
+  ): Asker =>
+  async (endpoint, query) => {
+    const url = `http://localhost/${endpoint}`
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ query })
+    return answerOf<{ page: Answer[] }>(
+      await endpoints[endpoint](new Request(url, { method: 'POST', headers, body })),
+      query,
+    )
+  }
+
 /** Everything an endpoint answers about one entity, page after page by its id. @param block the past block to ask about. */
-export async function readAnswers(
-  url: string,
+async function readAnswers(
+  ask: Asker,
   { endpoint, plural, selection }: Pick<ExpectedEntity, 'endpoint' | 'plural' | 'selection'>,
   block?: number,
 ): Promise<Answer[]> {
@@ -14,8 +40,8 @@ export async function readAnswers(
   for (;;) {
     const last = found.at(-1)?.id
     const beyond = last === undefined ? '' : `, where: { id_gt: ${JSON.stringify(last)} }`
-    const { page } = await askGraph<{ page: Answer[] }>(
-      `${url}/${endpoint}`,
+    const { page } = await ask(
+      endpoint,
       `{ page: ${plural}(first: ${String(PAGE)}, orderBy: id, orderDirection: asc${beyond}${at}) { ${selection} } }`,
     )
     found.push(...page)
@@ -25,13 +51,13 @@ export async function readAnswers(
 
 /** The answers as sorted lines by entity: equal answers are equal texts. */
 export async function readAnswerTexts(
-  url: string,
+  ask: Asker,
   entities: readonly ExpectedEntity[],
   block?: number,
 ): Promise<Record<string, string[]>> {
   const texts: Record<string, string[]> = {}
   for (const entity of entities) {
-    texts[nameOf(entity, block)] = lines(await readAnswers(url, entity, block))
+    texts[nameOf(entity, block)] = lines(await readAnswers(ask, entity, block))
   }
   return texts
 }

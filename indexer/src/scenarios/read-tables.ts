@@ -14,9 +14,14 @@ export async function askGraph<T>(
     headers: { 'content-type': 'application/json', connection: 'close' },
     body: JSON.stringify({ query, variables }),
   })
+  return answerOf<T>(response, query)
+}
+
+/** The data of an answer. @throws when it is not complete. */
+export async function answerOf<T>(response: Response, query: string): Promise<T> {
   const answer = (await response.json()) as { data?: T | null; errors?: unknown }
   if (!response.ok || answer.errors !== undefined || answer.data === undefined || answer.data === null) {
-    throw new Error(`${url} answered ${String(response.status)} to ${query}: ${JSON.stringify(answer)}`)
+    throw new Error(`The answer was ${String(response.status)} to ${query}: ${JSON.stringify(answer)}`)
   }
   return answer.data
 }

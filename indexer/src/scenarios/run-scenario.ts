@@ -9,8 +9,8 @@ import { FakeChain } from './chain/fake-chain.ts'
 import { createWorld, type ScenarioWorld } from './chain/scenario-world.ts'
 import { SeededRandom } from './chain/seeded-random.ts'
 import { askGraph, differences, readTables, tableTexts } from './read-tables.ts'
-import { expectedAnswerTexts, readAnswerTexts } from './read-answers.ts'
-import { expectedAnswers } from './recompute/expected-answers.ts'
+import { askAt, expectedAnswerTexts, readAnswerTexts } from './read-answers.ts'
+import { expectedAnswers, expectedPastAnswers } from './recompute/expected-answers.ts'
 import { expectedTables } from './recompute/expected-rows.ts'
 import { createScenarioFolder } from './scenario-folder.ts'
 
@@ -18,20 +18,6 @@ const TRANSACTIONS = 500
 const REORGANISATIONS = 3
 const DEEPEST = 12
 const HEAD_TIMEOUT_MS = 240_000
-/** What can be asked about a past block. */
-const PAST_IS_KEPT = new Set([
-  'pancakeFactories',
-  'bundles',
-  'tokens',
-  'pairs',
-  'liquidityPositions',
-  'mainTokenBalances',
-  'swaps',
-  'mints',
-  'burns',
-  'liquidityPositionSnapshots',
-])
-
 /** What differed, with the moment at which it did. */
 export interface ScenarioDifference {
   readonly moment: string
@@ -165,13 +151,14 @@ export class ScenarioRun {
     const expected = expectedTables(world, blocks)
     const entities = expectedAnswers(world, expected)
     const past = this.#random.whole(1, head.number)
-    const pastEntities = expectedAnswers(world, expectedTables(world, blocks.slice(0, past + 1))).filter(
-      ({ plural }) => PAST_IS_KEPT.has(plural),
-    )
+    const pastEntities = expectedPastAnswers(world, expectedTables(world, blocks.slice(0, past + 1)))
     const lines = [
       ...differences(tableTexts(await readTables(url, Object.keys(expected))), tableTexts(expected)),
-      ...differences(await readAnswerTexts(url, entities), expectedAnswerTexts(entities)),
-      ...differences(await readAnswerTexts(url, pastEntities, past), expectedAnswerTexts(pastEntities, past)),
+      ...differences(await readAnswerTexts(askAt(url), entities), expectedAnswerTexts(entities)),
+      ...differences(
+        await readAnswerTexts(askAt(url), pastEntities, past),
+        expectedAnswerTexts(pastEntities, past),
+      ),
     ]
     if (lines.length > 0) this.#found.push({ moment: `${moment}, block ${String(head.number)}`, lines })
   }

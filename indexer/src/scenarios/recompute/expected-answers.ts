@@ -285,6 +285,25 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedE
   ]
 }
 
+/** What can be asked about a past block. */
+const PAST_IS_KEPT = new Set([
+  'pancakeFactories',
+  'bundles',
+  'tokens',
+  'pairs',
+  'liquidityPositions',
+  'mainTokenBalances',
+  'swaps',
+  'mints',
+  'burns',
+  'liquidityPositionSnapshots',
+])
+
+/** The same of a question about a past block, when the tables held these rows then. */
+export function expectedPastAnswers(world: ScenarioWorld, tables: Tables): ExpectedEntity[] {
+  return expectedAnswers(world, tables).filter(({ plural }) => PAST_IS_KEPT.has(plural))
+}
+
 function entity(
   plural: string,
   answers: readonly Answer[],

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { endpoints } from '../api/endpoints.ts'
+import * as balances from '../balances/tables.ts'
+import * as blocks from '../blocks/tables.ts'
+import * as exchange from '../exchange/tables.ts'
+import { seededDatabase } from '../graph/testing/seeded-database.ts'
+import { BlockMaker } from './chain/block-maker.ts'
+import { createWorld } from './chain/scenario-world.ts'
+import { SeededRandom } from './chain/seeded-random.ts'
+import { askDirectly, expectedAnswerTexts, readAnswerTexts } from './read-answers.ts'
+import { differences } from './read-tables.ts'
+import { expectedAnswers, expectedPastAnswers } from './recompute/expected-answers.ts'
+import { expectedTables } from './recompute/expected-rows.ts'
+
+const TRANSACTIONS = 200
+const PAST_BLOCKS = 4
+const tablesByName: Readonly<Record<string, object>> = { ...balances, ...blocks, ...exchange }
+
+it.each([2_001, 2_002])(
+  'behavior: the endpoints alone answer what a recomputation gives, now and at past blocks (seed %i)',
+  async (seed) => {
+    const random = new SeededRandom(seed)
+    const world = createWorld(seed)
+    const maker = new BlockMaker(seed, world, random)
+    while (maker.transactionCount < TRANSACTIONS) maker.mine(TRANSACTIONS - maker.transactionCount)
+    const rows = expectedTables(world, maker.blocks)
+    const { client, insert, setHead } = await seededDatabase(Object.values(tablesByName))
+    for (const [name, table] of Object.entries(tablesByName)) await insert(table, rows[name] ?? [])
+    await setHead(maker.head)
+    const ask = askDirectly(
+      endpoints(
+        { $client: client },
+        {
+          chainId: world.chainId,
+          wrappedNative: world.wrappedNative,
+          blockInterval: 1,
+          hasIntrospection: false,
+          onFailure: (error) => {
+            throw error
+          },
+        },
+      ),
+    )
+    const now = expectedAnswers(world, rows)
+    const found = differences(await readAnswerTexts(ask, now), expectedAnswerTexts(now))
+    for (let count = 0; count < PAST_BLOCKS; count++) {
+      const past = random.whole(1, maker.head.number)
+      const then = expectedPastAnswers(world, expectedTables(world, maker.blocks.slice(0, past + 1)))
+      found.push(...differences(await readAnswerTexts(ask, then, past), expectedAnswerTexts(then, past)))
+    }
+    expect(found).toEqual([])
+  },
+)
