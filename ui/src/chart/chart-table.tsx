@@ -13,14 +13,14 @@ export function ChartTable({ label, labels, series, formatValue, formatTime }: T
   const names =
     series.kind === 'candles' ? [labels.open, labels.high, labels.low, labels.close] : [labels.value]
   const columns: readonly Column<Figure>[] = [
-    { id: 'time', header: labels.time, cell: ({ time }) => formatTime(time) },
+    { id: 'time', header: labels.time, cell: ({ time }) => <bdi>{formatTime(time)}</bdi> },
     ...names.map((name, place) => ({
       id: `value-${place}`,
       header: name,
       align: 'end' as const,
       cell: ({ values }: Figure) => {
         const value = values[place]
-        return value === undefined ? labels.unknown : formatValue(value)
+        return <bdi>{value === undefined ? labels.unknown : formatValue(value)}</bdi>
       },
     })),
   ]

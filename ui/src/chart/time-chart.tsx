@@ -169,7 +169,7 @@ function Readout(props: TimeChartProps & { readonly index: number | undefined })
       <span className={styles.figure}>
         <bdi>{value === undefined ? labels.unknown : formatValue(value)}</bdi>
       </span>
-      <span className={styles.time}>{formatTime(time)}</span>
+      <bdi>{formatTime(time)}</bdi>
       {series.kind === 'candles' && <CandleParts {...props} candle={series.candles[index]} />}
     </div>
   )

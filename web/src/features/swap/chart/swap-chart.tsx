@@ -30,7 +30,8 @@ export default function SwapChart({ input, output }: SwapChartProps) {
       }
       onClose={() => {
         updateSettings({ isSwapChartOpen: false })
-        document.getElementById(SWAP_CHART_TOGGLE)?.focus()
+        const focused = document.getElementById(SWAP_CHART_TOGGLE) ?? document.getElementById('content')
+        focused?.focus()
       }}
     />
   )
