@@ -63,14 +63,16 @@ describe('fillCandles', () => {
           const known = steps.map((step) => candle(step * 60, step + 5))
           const filled = fillCandles(known, { seconds: 60, until, maximum })
           expect(filled.length).toBeLessThanOrEqual(maximum)
-          filled.forEach((each, index) => {
-            const before = filled[index - 1]
-            if (before !== undefined) expect(each.start - before.start).toBe(60)
-            const original = known.find(({ start }) => start === each.start)
-            expect(each.isFilled).toBe(original === undefined)
-            if (original !== undefined) expect(each.close.isEqual(original.close)).toBe(true)
-            else if (before !== undefined) expect(each.open.isEqual(before.close)).toBe(true)
-          })
+          const first = filled[0]?.start ?? 0
+          expect(filled.map(({ start }) => start)).toEqual(filled.map((_, index) => first + 60 * index))
+          const knownAt = new Map(known.map((each) => [each.start, each.close]))
+          expect(filled.map(({ isFilled }) => isFilled)).toEqual(
+            filled.map(({ start }) => !knownAt.has(start)),
+          )
+          const expected = filled.map(
+            ({ start, close }, index) => knownAt.get(start) ?? filled[index - 1]?.close ?? close,
+          )
+          expect(filled.map(({ close }) => close)).toEqual(expected)
           const isAnyKnown = known.some(({ start }) => start <= until)
           expect(filled.at(-1)?.start).toBe(isAnyKnown ? until - (until % 60) : undefined)
         },
