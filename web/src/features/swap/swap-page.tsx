@@ -32,6 +32,7 @@ import {
   useMoneyText,
   useTokenCaution,
 } from '../tokens/index.ts'
+import { SWAP_CHART_PLACE } from './chart/toggle-id.ts'
 import { FormNotices } from './form-notices.tsx'
 import * as texts from './form-texts.ts'
 import { ImpactGate } from './impact-gate.tsx'
@@ -131,7 +132,7 @@ export function SwapPage() {
           />
         </div>
         {isChartOpen && (
-          <div id="swap-chart" className={styles.chart}>
+          <div id={SWAP_CHART_PLACE} className={styles.chart}>
             <Suspense fallback={null}>
               <SwapChart input={model.input} output={model.output} />
             </Suspense>
