@@ -97,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {props.actions}
         </div>
       )}
-      {narrow === 'cards' && props.rows.length > 1 && (
+      {narrow === 'cards' && (state === 'loading' || props.rows.length > 1) && (
         <SortSelect columns={columns} sort={sort} onSort={changeSort} labels={labels} />
       )}
       <div

@@ -18,7 +18,7 @@ export function FeatureRoute({ feature, Page }: FeatureRouteProps) {
       {Page === undefined ? (
         <ComingSoonPage feature={feature} />
       ) : (
-        <Suspense fallback={<PageSkeleton />}>
+        <Suspense fallback={<PageSkeleton isLong={feature.isLong === true} />}>
           <Page />
         </Suspense>
       )}

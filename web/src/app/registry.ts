@@ -30,6 +30,8 @@ export type Feature = {
   readonly load?: () => Promise<FeatureModule>
   /** Shows the Swap/Liquidity strip above the page. */
   readonly hasTradeTabs?: boolean
+  /** Its pages are longer than the screen: what stands in for them meanwhile is so too, that nothing jumps. */
+  readonly isLong?: boolean
 }
 
 const always = () => true
@@ -66,7 +68,7 @@ export const features: readonly Feature[] = [
   { id: 'farms', paths: ['/farms'], title: 'shell.menu.farms', menu: { label: 'shell.menu.farms', icon: 'sprout', to: '/farms' }, isLive: withContract('farm') },
   { id: 'pools', paths: ['/pools'], title: 'shell.menu.pools', menu: { label: 'shell.menu.pools', icon: 'pool', to: '/pools' }, isLive: withContract('farm') },
   { id: 'referral', paths: ['/referral'], title: 'shell.menu.referral', menu: { label: 'shell.menu.referral', icon: 'users', to: '/referral' }, isLive: withContract('farm') },
-  { id: 'info', paths: infoPaths, title: 'shell.menu.info', menu: { label: 'shell.menu.info', icon: 'chart', to: '/info' }, isLive: (network) => network.services.exchangeGraphUrl !== undefined, load: async () => ({ Page: (await import('../features/info/index.ts')).InfoPage }) },
+  { id: 'info', paths: infoPaths, title: 'shell.menu.info', menu: { label: 'shell.menu.info', icon: 'chart', to: '/info' }, isLive: (network) => network.services.exchangeGraphUrl !== undefined, load: async () => ({ Page: (await import('../features/info/index.ts')).InfoPage }), isLong: true },
   { id: 'lottery', paths: ['/lottery'], title: 'shell.menu.lottery', menu: { label: 'shell.menu.lottery', icon: 'ticket', to: '/lottery' }, isLive: withContract('lottery') },
   { id: 'prediction', paths: ['/prediction'], title: 'shell.menu.prediction', menu: { label: 'shell.menu.prediction', icon: 'target', to: '/prediction' }, isLive: withContract('prediction') },
   { id: 'multi-token-drop', paths: ['/Multitokendrop'], title: 'shell.menu.multiTokenDrop', menu: { label: 'shell.menu.multiTokenDrop', icon: 'gift', to: '/Multitokendrop' }, isLive: () => false },

@@ -1,14 +1,14 @@
-import { Card, Skeleton, VisuallyHidden } from '@ibull/ui'
+import { Card, classNames, Skeleton, VisuallyHidden } from '@ibull/ui'
 import { useCopy } from '../i18n/index.ts'
 import { Page } from './page.tsx'
 import styles from './page-skeleton.module.css'
 
 /** What stands where a page will be while its code is on its way. */
-export function PageSkeleton() {
+export function PageSkeleton({ isLong = false }: { readonly isLong?: boolean }) {
   const t = useCopy()
   return (
-    <Page>
-      <Card className={styles.card}>
+    <Page isWide={isLong}>
+      <Card className={classNames(styles.card, isLong && styles.long)}>
         <span role="status">
           <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
         </span>

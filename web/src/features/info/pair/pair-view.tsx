@@ -11,7 +11,9 @@ import { useMoneyText } from '../../tokens/index.ts'
 import { useInfoPath } from '../info-window.ts'
 import {
   ActionLink,
+  ActionsSkeleton,
   AddressButtons,
+  ButtonSkeleton,
   Figures,
   InfoHead,
   InfoSection,
@@ -44,16 +46,28 @@ export function PairView(props: PairViewProps) {
   return (
     <>
       <InfoHead
-        mark={facts && <PairLogo a={markOf(facts.token0)} b={markOf(facts.token1)} size={32} />}
+        mark={
+          facts === undefined ? (
+            <Skeleton width="3.5rem" height="2rem" />
+          ) : (
+            <PairLogo a={markOf(facts.token0)} b={markOf(facts.token1)} size={32} />
+          )
+        }
         title={facts === undefined ? <Skeleton width="7ch" /> : <bdi>{pairText(facts)}</bdi>}
         buttons={
           <>
-            {facts && <WatchButton kind="pair" address={address} name={pairText(facts)} />}
+            {facts === undefined ? (
+              <ButtonSkeleton />
+            ) : (
+              <WatchButton kind="pair" address={address} name={pairText(facts)} />
+            )}
             <AddressButtons address={address} />
           </>
         }
         actions={
-          facts && (
+          facts === undefined ? (
+            <ActionsSkeleton />
+          ) : (
             <>
               <ActionLink to={addPairPath(facts.token0.address, facts.token1.address)}>
                 {t('info.addLiquidity')}
@@ -145,12 +159,18 @@ function Reserves({ facts }: Pick<PairViewProps, 'facts'>) {
             )}
           </dd>
         </div>
-        {facts?.createdTimestamp !== undefined && (
-          <div className={styles.row}>
-            <dt className={styles.quiet}>{t('info.created')}</dt>
-            <dd>{formatTime(facts.createdTimestamp)}</dd>
-          </div>
-        )}
+        <div className={styles.row}>
+          <dt className={styles.quiet}>{t('info.created')}</dt>
+          <dd>
+            {facts === undefined ? (
+              <Skeleton width="8ch" />
+            ) : facts.createdTimestamp === undefined ? (
+              <UnknownValue label={t('info.notKnown')} />
+            ) : (
+              formatTime(facts.createdTimestamp)
+            )}
+          </dd>
+        </div>
       </dl>
     </InfoSection>
   )

@@ -10,7 +10,16 @@ import {
 } from '../../../analytics/index.ts'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import { CurrencyLogo } from '../../tokens/index.ts'
-import { ActionLink, AddressButtons, Figures, InfoHead, markOf, type Figure } from '../parts/index.ts'
+import {
+  ActionLink,
+  ActionsSkeleton,
+  AddressButtons,
+  ButtonSkeleton,
+  Figures,
+  InfoHead,
+  markOf,
+  type Figure,
+} from '../parts/index.ts'
 import { PairsTable } from '../tables/pairs-table.tsx'
 import { addPairPath, swapTokenPath } from '../trade-paths.ts'
 import { WatchButton } from '../watchlists/index.ts'
@@ -37,17 +46,29 @@ export function TokenView(props: TokenViewProps) {
   return (
     <>
       <InfoHead
-        mark={facts && <CurrencyLogo currency={markOf(facts.token)} size={32} />}
+        mark={
+          facts === undefined ? (
+            <Skeleton width="2rem" height="2rem" />
+          ) : (
+            <CurrencyLogo currency={markOf(facts.token)} size={32} />
+          )
+        }
         title={facts === undefined ? <Skeleton width="5ch" /> : <bdi>{symbol}</bdi>}
         subtitle={facts === undefined ? <Skeleton width="12ch" /> : <bdi>{facts.token.name}</bdi>}
         buttons={
           <>
-            {facts && <WatchButton kind="token" address={address} name={symbol} />}
+            {facts === undefined ? (
+              <ButtonSkeleton />
+            ) : (
+              <WatchButton kind="token" address={address} name={symbol} />
+            )}
             <AddressButtons address={address} />
           </>
         }
         actions={
-          facts && (
+          facts === undefined ? (
+            <ActionsSkeleton />
+          ) : (
             <>
               <ActionLink to={addPairPath(address)}>{t('info.addLiquidity')}</ActionLink>
               <ActionLink to={swapTokenPath(address)} isPrimary>
