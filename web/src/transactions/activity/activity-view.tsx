@@ -41,7 +41,7 @@ export function ActivityView(props: ActivityViewProps) {
   return (
     <div className={styles.activity}>
       {head}
-      <div role="status">
+      <div role="status" className={styles.status}>
         {history === 'loading' && (
           <p className={styles.line}>
             <Spinner size={16} /> {t('transactions.historyLoading')}
