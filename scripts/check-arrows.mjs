@@ -89,7 +89,7 @@ function importsOf(file) {
     ...module.dynamicImports.map(({ moduleRequest }) => literalAt(source, moduleRequest)),
   ]
   return [...new Set(texts)]
-    .filter((text) => text !== undefined && !text.startsWith('node:') && !text.startsWith('virtual:'))
+    .filter((text) => text !== undefined && !/^(?:node|virtual|ponder):/.test(text))
     .map((text) => ({ text, ...resolve(path, text) }))
 }
 
