@@ -26,6 +26,9 @@ import {
 import { askTransactions } from './transaction-queries.ts'
 import type { AskContext } from './use-analytics-query.ts'
 
+/** How many answers each question is tried with. */
+const RUNS = process.env['IBULL_DEEP'] === undefined ? 100 : 10_000
+
 interface Question {
   readonly ask: (context: AskContext) => Promise<unknown>
   /** The root fields of a good answer, by alias. */
@@ -280,9 +283,9 @@ describe.each(Object.entries(questions))('the answer about %s', (_, { ask, good 
           expect(outcome, `${path.join('.')} = ${String(JSON.stringify(junk))}`).toBe('refused')
         },
       ),
-      { numRuns: 150 },
+      { numRuns: RUNS },
     )
-  })
+  }, 600_000)
 
   test('error: no JSON whatever brings it down with anything but a named failure', async () => {
     await fc.assert(
@@ -298,9 +301,9 @@ describe.each(Object.entries(questions))('the answer about %s', (_, { ask, good 
           expect(['an answer', 'a named failure']).toContain(outcome)
         },
       ),
-      { numRuns: 40 },
+      { numRuns: RUNS },
     )
-  })
+  }, 600_000)
 })
 
 test('error: a token of the network with other decimals than it has is refused: its amounts would be wrong', async () => {
