@@ -39,7 +39,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const LOCAL_BLOCK_INTERVAL = 1
 const PUBLIC_BLOCK_INTERVAL = 600
 /** Ponder takes no less. */
-export const MINIMUM_POLLING_INTERVAL_MS = 100
+const MINIMUM_POLLING_INTERVAL_MS = 100
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
 /**
