@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import { startIndexer } from '../process/start-indexer.ts'
 import { BlockMaker } from './chain/block-maker.ts'
 import { FakeChain } from './chain/fake-chain.ts'
-import { createWorld } from './chain/scenario-world.ts'
+import { createWorld, exchangeOf } from './chain/scenario-world.ts'
 import { SeededRandom } from './chain/seeded-random.ts'
 import { askGraph } from './read-tables.ts'
-import { exchangeOf, untilHead } from './run-scenario.ts'
+import { untilHead } from './run-scenario.ts'
 import { createScenarioFolder, removeEmptyDatabase } from './scenario-folder.ts'
 
 /*

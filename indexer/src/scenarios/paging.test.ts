@@ -5,9 +5,9 @@ import { startIndexer } from '../process/start-indexer.ts'
 import type { ChainBlock, EmittedLog } from './chain/chain-types.ts'
 import { eventLog } from './chain/exchange-events.ts'
 import { FakeChain } from './chain/fake-chain.ts'
-import { createWorld, ZERO_ADDRESS } from './chain/scenario-world.ts'
+import { createWorld, exchangeOf, ZERO_ADDRESS } from './chain/scenario-world.ts'
 import { askGraph } from './read-tables.ts'
-import { exchangeOf, untilHead } from './run-scenario.ts'
+import { untilHead } from './run-scenario.ts'
 import { createScenarioFolder, removeEmptyDatabase } from './scenario-folder.ts'
 
 const ROWS = 10_000

@@ -12,10 +12,10 @@ import {
   type SimulatedPair,
   type SimulatedState,
 } from './chain/exchange-simulator.ts'
-import { createWorld, ZERO_ADDRESS, type ScenarioWorld } from './chain/scenario-world.ts'
+import { createWorld, exchangeOf, ZERO_ADDRESS, type ScenarioWorld } from './chain/scenario-world.ts'
 import { SeededRandom } from './chain/seeded-random.ts'
 import { differences, readTables, tableTexts } from './read-tables.ts'
-import { exchangeOf, untilHead } from './run-scenario.ts'
+import { untilHead } from './run-scenario.ts'
 import { createScenarioFolder, removeEmptyDatabase } from './scenario-folder.ts'
 import { expectedTables } from './recompute/expected-rows.ts'
 

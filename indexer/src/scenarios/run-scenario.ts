@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { IndexedExchange } from '../process/settings.ts'
 import { startIndexer, type Indexer } from '../process/start-indexer.ts'
 import { BlockMaker } from './chain/block-maker.ts'
 import type { ChainBlock } from './chain/chain-types.ts'
 import { FakeChain } from './chain/fake-chain.ts'
-import { createWorld, type ScenarioWorld } from './chain/scenario-world.ts'
+import { createWorld, exchangeOf } from './chain/scenario-world.ts'
 import { SeededRandom } from './chain/seeded-random.ts'
 import { askGraph, differences, readTables, tableTexts } from './read-tables.ts'
 import { askAt, expectedAnswerTexts, readAnswerTexts } from './read-answers.ts'
@@ -169,12 +168,6 @@ export class ScenarioRun {
   }
 }
 
-/** What the indexer is told of the scenario's contracts. */
-export function exchangeOf(world: ScenarioWorld): IndexedExchange {
-  const { chainId, factory, multicall, wrappedNative, mainToken, stableTokens } = world
-  return { chainId, factory, multicall, wrappedNative, mainToken, stableTokens, startBlock: 1 }
-}
-
 /** Waits until the newest indexed block is this one. @throws when it takes too long. */
 export async function untilHead(url: string, block: ChainBlock): Promise<void> {
   const deadline = Date.now() + HEAD_TIMEOUT_MS
@@ -193,7 +186,7 @@ export async function untilHead(url: string, block: ChainBlock): Promise<void> {
     if (Date.now() > deadline) {
       throw new Error(`The head is ${seen}, not ${String(block.number)} ${block.hash}.`)
     }
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 

@@ -1,4 +1,5 @@
 import { getAddress, keccak256, stringToHex, type Address, type Hex } from 'viem'
+import type { IndexedExchange } from '../../process/settings.ts'
 import { SeededRandom } from './seeded-random.ts'
 
 export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000'
@@ -95,4 +96,10 @@ export function createWorld(seed: number): ScenarioWorld {
     pairAddress: (token0, token1) => address(`pair ${token0} ${token1}`),
     impostor: address('impostor'),
   }
+}
+
+/** What the indexer is told of the scenario's contracts. */
+export function exchangeOf(world: ScenarioWorld): IndexedExchange {
+  const { chainId, factory, multicall, wrappedNative, mainToken, stableTokens } = world
+  return { chainId, factory, multicall, wrappedNative, mainToken, stableTokens, startBlock: 1 }
 }

@@ -1,0 +1,110 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BlockMaker } from '../scenarios/chain/block-maker.ts'
+import { FakeChain } from '../scenarios/chain/fake-chain.ts'
+import { createWorld, exchangeOf } from '../scenarios/chain/scenario-world.ts'
+import { SeededRandom } from '../scenarios/chain/seeded-random.ts'
+import { askGraph } from '../scenarios/read-tables.ts'
+import { untilHead } from '../scenarios/run-scenario.ts'
+import { createScenarioFolder, removeEmptyDatabase } from '../scenarios/scenario-folder.ts'
+import { InvalidSettingError } from './settings.ts'
+import { startIndexer, type Indexer, type IndexerOptions } from './start-indexer.ts'
+
+const WORLD = createWorld(1)
+const EXCHANGE = exchangeOf(WORLD)
+/** Ponder follows a chain that is set back by up to 30 blocks. */
+const FINAL_DEPTH = 30
+
+let chain: FakeChain
+let folder: string
+let lines: string[]
+const indexers: Indexer[] = []
+
+beforeEach(async () => {
+  chain = await FakeChain.open(WORLD)
+  folder = await createScenarioFolder(EXCHANGE)
+  lines = []
+})
+
+afterEach(async () => {
+  await Promise.all(indexers.splice(0).map((indexer) => indexer.stop()))
+  await chain.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+afterAll(removeEmptyDatabase)
+
+async function start(options: Partial<IndexerOptions> = {}): Promise<Indexer> {
+  const indexer = await startIndexer({
+    network: 'local',
+    rpcUrl: chain.url,
+    databaseFolder: folder,
+    exchange: EXCHANGE,
+    pollingIntervalMs: 100,
+    log: { info: (line) => lines.push(line) },
+    ...options,
+  })
+  indexers.push(indexer)
+  return indexer
+}
+
+/** A chain of its own past on the same contracts. */
+function makeChain(seed: number, length: number): BlockMaker {
+  const maker = new BlockMaker(seed, WORLD, new SeededRandom(seed))
+  while (maker.head.number < length) maker.mine()
+  return maker
+}
+
+async function blockHashes(indexer: Indexer): Promise<string[]> {
+  const { blocks } = await askGraph<{ blocks: { items: { hash: string }[] } }>(
+    `${indexer.url}/graphql`,
+    '{ blocks(limit: 1000, orderBy: "number") { items { hash } } }',
+  )
+  return blocks.items.map(({ hash }) => hash)
+}
+
+/** The hashes of all blocks from the exchange's first one on. */
+function hashesOf(maker: BlockMaker): string[] {
+  return maker.blocks.slice(EXCHANGE.startBlock).map(({ hash }) => hash)
+}
+
+describe('startIndexer', () => {
+  it('behavior: begins anew where the chain is another than the one that is kept', async () => {
+    chain.serve(makeChain(1, 60).blocks)
+    const first = await start()
+    await first.ready
+    await first.stop()
+    const other = makeChain(2, 120)
+    chain.serve(other.blocks)
+    const second = await start()
+    await second.ready
+    await untilHead(second.url, other.head)
+    expect(await blockHashes(second)).toEqual(hashesOf(other))
+    expect(lines).toContain('what is kept does not fit the chain: beginning anew')
+  })
+
+  it('behavior: begins anew, at the same place, where the chain is set back too far while it runs', async () => {
+    const maker = makeChain(3, 60)
+    chain.serve(maker.blocks)
+    const ends: Error[] = []
+    const indexer = await start({ onUnexpectedExit: (error) => ends.push(error) })
+    await indexer.ready
+    await untilHead(indexer.url, maker.head)
+    maker.abandon(FINAL_DEPTH + 15)
+    while (maker.head.number < 70) maker.mine()
+    chain.serve(maker.blocks)
+    await untilHead(indexer.url, maker.head)
+    expect(await blockHashes(indexer)).toEqual(hashesOf(maker))
+    expect(ends).toEqual([])
+  })
+
+  it('error: settings that can not be are refused before anything is started', async () => {
+    await expect(start({ rpcUrl: '/rpc' })).rejects.toThrow(InvalidSettingError)
+    await expect(start({ pollingIntervalMs: 50 })).rejects.toThrow(InvalidSettingError)
+  })
+
+  it('error: a start that is given up ends with the reason', async () => {
+    const reason = new Error('enough')
+    await expect(start({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+  })
+})

@@ -1,0 +1,127 @@
+import { decodeFunctionResult, encodeFunctionData, type Abi, type Address } from 'viem'
+import { BlockPositions } from '../exchange/block-positions.ts'
+import { indexPairCreated } from '../exchange/index-pair-created.ts'
+import { indexSync } from '../exchange/index-sync.ts'
+import { indexBurn, indexMint, indexSwap } from '../exchange/index-trades.ts'
+import { indexTransfer } from '../exchange/index-transfer.ts'
+import { PoolMirror } from '../exchange/pool-mirror.ts'
+import type { ChainClient, Memory, Scene } from '../exchange/scene.ts'
+import { answerCall } from './chain/answer-call.ts'
+import type { ChainBlock } from './chain/chain-types.ts'
+import { exchangeOf, type ScenarioWorld } from './chain/scenario-world.ts'
+import { readHistory, type Happening } from './recompute/exchange-history.ts'
+import { TableMemory } from './table-memory.ts'
+
+/** Feeds the handlers with the blocks of a chain, and takes back what a fork abandons, as Ponder does. */
+export class HandlerFollower {
+  readonly tables = new TableMemory()
+  readonly #blocks: ChainBlock[] = []
+  readonly #copies: ReturnType<TableMemory['copy']>[] = []
+  #memory: Memory
+
+  constructor(private readonly world: ScenarioWorld) {
+    this.#memory = this.#newMemory()
+  }
+
+  restart(): void {
+    this.#memory = this.#newMemory()
+  }
+
+  async follow(chain: readonly ChainBlock[]): Promise<void> {
+    const common = this.#blocks.filter((block, index) => chain[index]?.hash === block.hash).length
+    if (common < this.#blocks.length) {
+      this.#blocks.length = common
+      this.#copies.length = common
+      const copy = this.#copies.at(-1)
+      if (copy !== undefined) this.tables.restore(copy)
+    }
+    const { happenings } = readHistory(this.world, chain)
+    for (const block of chain.slice(common)) {
+      for (const happening of happenings.filter(({ blockNumber }) => blockNumber === block.number)) {
+        await this.#handle(happening, block)
+      }
+      this.#blocks.push(block)
+      this.#copies.push(this.tables.copy())
+    }
+  }
+
+  async #handle(happening: Happening, block: ChainBlock): Promise<void> {
+    const { pair, transactionHash, logIndex, signer, address, amount } = happening
+    const scene: Scene = {
+      db: this.tables.db,
+      client: clientOf(this.world),
+      exchange: exchangeOf(this.world),
+      memory: this.#memory,
+      moment: { blockNumber: block.number, blockHash: block.hash, timestamp: block.timestamp },
+    }
+    const place = { pairId: pair, transactionHash, logIndex, signer }
+    switch (happening.kind) {
+      case 'PairCreated':
+        await indexPairCreated(scene, { pair, token0: address('token0'), token1: address('token1') })
+        break
+      case 'Transfer':
+        await indexTransfer(scene, pair, {
+          from: address('from'),
+          to: address('to'),
+          value: amount('value'),
+          transactionHash,
+        })
+        break
+      case 'Sync':
+        await indexSync(scene, pair, { reserve0: amount('reserve0'), reserve1: amount('reserve1') })
+        break
+      case 'Swap':
+        await indexSwap(scene, place, {
+          sender: address('sender'),
+          to: address('to'),
+          amount0In: amount('amount0In'),
+          amount1In: amount('amount1In'),
+          amount0Out: amount('amount0Out'),
+          amount1Out: amount('amount1Out'),
+        })
+        break
+      case 'Mint':
+        await indexMint(scene, place, {
+          sender: address('sender'),
+          amount0: amount('amount0'),
+          amount1: amount('amount1'),
+        })
+        break
+      case 'Burn':
+        await indexBurn(scene, place, {
+          sender: address('sender'),
+          to: address('to'),
+          amount0: amount('amount0'),
+          amount1: amount('amount1'),
+        })
+        break
+    }
+  }
+
+  #newMemory(): Memory {
+    return {
+      mirror: new PoolMirror(this.world.chainId, this.world.stableTokens),
+      positions: new BlockPositions(),
+      metadata: new Map(),
+    }
+  }
+}
+
+/** Calls the scenario's contracts the way that Ponder's client does. */
+function clientOf(world: ScenarioWorld): ChainClient {
+  const client = {
+    readContract: ({ abi, address, functionName, args }: ContractCall) => {
+      const data = answerCall(world, address, encodeFunctionData({ abi, functionName, args }))
+      if (data === undefined) throw new Error('execution reverted')
+      return Promise.resolve(decodeFunctionResult({ abi, functionName, data }))
+    },
+  }
+  return client as unknown as ChainClient
+}
+
+interface ContractCall {
+  readonly abi: Abi
+  readonly address: Address
+  readonly functionName: string
+  readonly args: readonly unknown[]
+}
