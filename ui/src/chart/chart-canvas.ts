@@ -130,7 +130,7 @@ function chartOptions(colors: ChartColors, fontFamily: string) {
     rightPriceScale: {
       borderVisible: false,
       entireTextOnly: true,
-      scaleMargins: { top: 0.08, bottom: 0.06 },
+      scaleMargins: { top: 0.1, bottom: 0.06 },
     },
     timeScale: {
       borderVisible: false,
