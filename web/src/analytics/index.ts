@@ -1,12 +1,11 @@
 export {
-  ANALYTICS_PARTS,
   mapAnalyticsState,
   type AnalyticsPart,
   type AnalyticsState,
   type AnalyticsStatus,
   type AsOf,
 } from './analytics-state.ts'
-export { AnalyticsSchemaError, AnalyticsTimeoutError, AnalyticsUnavailableError } from './analytics-errors.ts'
+export { AnalyticsUnavailableError } from './analytics-errors.ts'
 export * from './analytics-types.ts'
 export {
   useAnalyticsSearch,
