@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { swap } from '../exchange/tables.ts'
-import { ask, codesOf } from './testing/ask.ts'
+import { ask, codesOf, listIn } from './testing/ask.ts'
 import { HEAD } from './testing/sample-exchange.ts'
 import { exchangeEndpoint, sampleEndpoint, type SampleEndpoint } from './testing/sample-endpoint.ts'
 import type { GraphDatabase } from './index.ts'
@@ -49,7 +49,7 @@ test('default: a page with its references takes three questions: the state, the 
     sample.endpoint,
     '{ swaps(first: 100) { id pair { name token0 { symbol derivedBNB } token1 { symbol } } token0 { name } } }',
   )
-  expect((answer.data?.['swaps'] as unknown[]).length).toBe(100)
+  expect(listIn(answer, 'swaps').length).toBe(100)
   expect(sample.seeded.asked() - before).toBe(3)
 })
 
@@ -173,12 +173,9 @@ test('error: texts that are SQL or patterns are only texts', async () => {
     expect(lists).toMatchObject({ data: { a: [], b: [{ symbol: 'WBNB' }], token: null, pairDayDatas: [] } })
   }
   expect(sample.failures).toEqual([])
-  const { data } = await ask(
-    sample.endpoint,
-    '{ pairs { id } tokens(where: {symbol_contains: "%"}) { symbol } }',
-  )
-  expect(data).toMatchObject({ tokens: [{ symbol: '50%_off' }] })
-  expect((data?.['pairs'] as unknown[]).length).toBe(sample.rows.pairs.length)
+  const all = await ask(sample.endpoint, '{ pairs { id } tokens(where: {symbol_contains: "%"}) { symbol } }')
+  expect(all.data).toMatchObject({ tokens: [{ symbol: '50%_off' }] })
+  expect(listIn(all, 'pairs').length).toBe(sample.rows.pairs.length)
 })
 
 test('default: ids made of several values', async () => {
@@ -206,11 +203,11 @@ test(
     const [example] = rows.swaps
     const ids: string[] = []
     for (let skip = 0; skip < 200; skip += 10) {
-      const { data } = await ask(
+      const page = await ask(
         endpoint,
         `{ swaps(first: 10, skip: ${skip}, orderBy: amountUSD, orderDirection: desc, block: {number: ${HEAD}}) { id } }`,
       )
-      ids.push(...(data?.['swaps'] as { id: string }[]).map(({ id }) => id))
+      ids.push(...listIn(page, 'swaps').map(({ id }) => id))
       const number = HEAD + 1 + skip
       await seeded.insert(swap, [
         { ...example, id: `0xfe-${skip}`, blockNumber: number, amountUsd: 10n ** 30n },

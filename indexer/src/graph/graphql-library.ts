@@ -21,6 +21,7 @@ export const {
   GraphQLSchema,
   GraphQLString,
   Kind,
+  OperationTypeNode,
   printSchema,
 } = load('graphql') as typeof import('graphql')
 

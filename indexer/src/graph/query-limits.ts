@@ -1,5 +1,5 @@
 import type { DocumentNode, SelectionSetNode } from 'graphql'
-import { GraphQLError, Kind } from './graphql-library.ts'
+import { GraphQLError, Kind, OperationTypeNode } from './graphql-library.ts'
 import type { Plugin } from 'graphql-yoga'
 
 const MOST_FIELDS = 1000
@@ -70,7 +70,7 @@ export function checkDocument({ definitions }: DocumentNode, hasIntrospection: b
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragmentSize(node.name.value, 0)
     if (node.kind !== Kind.OPERATION_DEFINITION) continue
     operations += 1
-    if (node.operation !== 'query')
+    if (node.operation !== OperationTypeNode.QUERY)
       throw new RefusedQueryError('ONLY_QUERIES', 'Only queries are answered here.')
     if (operations > 1) throw new RefusedQueryError('QUERY_TOO_LARGE', 'Ask one query at a time.')
     if (node.selectionSet.selections.length > MOST_ROOT_FIELDS)

@@ -27,3 +27,9 @@ export async function askRaw(
 /** The codes of the errors of an answer. */
 export const codesOf = ({ errors = [] }: Told): readonly (string | undefined)[] =>
   errors.map(({ extensions }) => extensions?.code)
+
+/** A list of the answer's data; empty when there is none. */
+export const listIn = ({ data }: Told, name: string): readonly { readonly id: string }[] => {
+  const list = data?.[name]
+  return Array.isArray(list) ? list : []
+}
