@@ -255,7 +255,8 @@ function junkFor(value: Json, key: string | number | undefined): readonly (Json 
   if (/^0x[0-9a-f]+$/.test(value))
     return [...anything, [], '', '0x', value.slice(2), `${value}0`, value.slice(0, -1), `${value} `]
   // A whole number may come as text or as a number.
-  if (/^\d/.test(value)) return [...anything, [], ...(value.includes('.') ? [5] : ['1.5']), ...NO_NUMBERS]
+  if (/^[\d.]+$/.test(value))
+    return [...anything, [], ...(value.includes('.') ? [5] : ['1.5']), ...NO_NUMBERS]
   return [...anything, [], 'x'.repeat(10_001)]
 }
 
