@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OverloadedError, turns } from './turns.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('default: as many as may be inside at once; the others follow in the order of their coming', async () => {
+  const line = turns({ atOnce: 1, inLine: 2, patienceMs: 1000 })
+  const order: string[] = []
+  const leave = await line.enter()
+  const second = line.enter().then((leave) => (order.push('second'), leave))
+  const third = line.enter().then((leave) => (order.push('third'), leave))
+  leave()
+  const leaveSecond = await second
+  expect(order).toEqual(['second'])
+  leaveSecond()
+  leaveSecond()
+  await third
+  expect(order).toEqual(['second', 'third'])
+})
+
+test('error: a full line', async () => {
+  const line = turns({ atOnce: 1, inLine: 0, patienceMs: 1000 })
+  const leave = await line.enter()
+  await expect(line.enter()).rejects.toBeInstanceOf(OverloadedError)
+  leave()
+  await expect(line.enter()).resolves.toBeTypeOf('function')
+})
+
+test('error: a wait that is too long, which frees its place in the line', async () => {
+  const line = turns({ atOnce: 1, inLine: 1, patienceMs: 1000 })
+  const leave = await line.enter()
+  const waiting = expect(line.enter()).rejects.toBeInstanceOf(OverloadedError)
+  await vi.advanceTimersByTimeAsync(1000)
+  await waiting
+  const next = line.enter()
+  leave()
+  await expect(next).resolves.toBeTypeOf('function')
+})
