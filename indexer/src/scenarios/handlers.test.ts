@@ -19,11 +19,11 @@ it.each(seeds)(
     const maker = new BlockMaker(seed, world, random)
     const follower = new HandlerFollower(world)
     while (maker.transactionCount < TRANSACTIONS) {
-      const length = random.whole(1, 12)
+      const length = random.whole(1, 6)
       for (let mined = 0; mined < length; mined++) maker.mine(TRANSACTIONS - maker.transactionCount)
       await follower.follow(maker.blocks)
-      if (random.isLucky(0.2)) follower.restart()
-      const isForked = random.isLucky(0.3) && maker.head.number > DEEPEST
+      if (random.isLucky(0.1)) follower.restart()
+      const isForked = random.isLucky(0.5) && maker.head.number > DEEPEST
       if (isForked) maker.abandon(random.whole(1, DEEPEST))
     }
     await follower.follow(maker.blocks)
