@@ -16,7 +16,7 @@ export type IndexerFault =
   | { readonly kind: 'behind'; readonly blocks: number }
   /** Another shape: it knows no such field, and refuses every question with it, as GraphQL servers do. */
   | { readonly kind: 'unknownField'; readonly type: string; readonly field: string }
-  /** One of the root fields that this matches failed alone: null, with an error at its place. */
+  /** The root fields that this matches, by their names or aliases, failed alone: null, with an error at their place. */
   | { readonly kind: 'partial'; readonly root: RegExp }
   /** Every field of this name has this value: malformed numbers, hostile symbols. */
   | { readonly kind: 'field'; readonly field: string; readonly value: unknown }
@@ -75,7 +75,7 @@ export class IndexerFaults {
       case 'unknownField':
         return asksFor(query, fault.field) ? refuse(route, fault.type, fault.field) : route.continue()
       case 'partial':
-        return change(route, (answer) => withoutRoots(answer, fault.root))
+        return change(route, (answer) => withoutRoots(answer, query, fault.root))
       case 'field':
         return change(route, (answer) => withField(answer, fault.field, fault.value) as Answer)
       case 'garbage':
@@ -143,9 +143,12 @@ function setBack(answer: Answer, alias: string, blocks: number): Answer {
   return { ...answer, data: { ...answer.data, [alias]: { ...meta, block } } }
 }
 
-function withoutRoots(answer: Answer, root: RegExp): Answer {
+function withoutRoots(answer: Answer, query: string, root: RegExp): Answer {
   if (!isRecord(answer.data)) return answer
-  const lost = Object.keys(answer.data).filter((key) => root.test(key))
+  const fields = new Map(
+    [...query.matchAll(/(\w+)\s*:\s*(\w+)\s*[({]/g)].map(([, alias, field]) => [alias, field]),
+  )
+  const lost = Object.keys(answer.data).filter((key) => root.test(key) || root.test(fields.get(key) ?? ''))
   if (lost.length === 0) return answer
   const data = Object.fromEntries(
     Object.entries(answer.data).map(([key, value]) => [key, lost.includes(key) ? null : value]),
