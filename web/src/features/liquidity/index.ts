@@ -1,1 +1,2 @@
 export { LiquidityPage } from './liquidity-page.tsx'
+export { PairLogo } from './pair-logo.tsx'
