@@ -39,7 +39,7 @@ ponder.on('Factory:PairCreated', async ({ event, context }) => {
   })
 })
 
-ponder.on('Pair:Transfer', async ({ event, context }) => {
+ponder.on('PairTransfer:Transfer', async ({ event, context }) => {
   const { from, to, value } = event.args
   const { pairId, transactionHash } = placeOf(event)
   await indexTransfer(sceneOf(context, event), pairId, {
@@ -50,11 +50,11 @@ ponder.on('Pair:Transfer', async ({ event, context }) => {
   })
 })
 
-ponder.on('Pair:Sync', async ({ event, context }) => {
+ponder.on('PairSync:Sync', async ({ event, context }) => {
   await indexSync(sceneOf(context, event), placeOf(event).pairId, event.args)
 })
 
-ponder.on('Pair:Swap', async ({ event, context }) => {
+ponder.on('PairSwap:Swap', async ({ event, context }) => {
   const { sender, to, amount0In, amount1In, amount0Out, amount1Out } = event.args
   const amounts = { amount0In, amount1In, amount0Out, amount1Out }
   await indexSwap(sceneOf(context, event), placeOf(event), {
@@ -64,12 +64,12 @@ ponder.on('Pair:Swap', async ({ event, context }) => {
   })
 })
 
-ponder.on('Pair:Mint', async ({ event, context }) => {
+ponder.on('PairMint:Mint', async ({ event, context }) => {
   const { sender, amount0, amount1 } = event.args
   await indexMint(sceneOf(context, event), placeOf(event), { sender: tableAddress(sender), amount0, amount1 })
 })
 
-ponder.on('Pair:Burn', async ({ event, context }) => {
+ponder.on('PairBurn:Burn', async ({ event, context }) => {
   const { sender, to, amount0, amount1 } = event.args
   await indexBurn(sceneOf(context, event), placeOf(event), {
     sender: tableAddress(sender),
