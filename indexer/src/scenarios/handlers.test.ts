@@ -23,7 +23,7 @@ it.each(seeds)(
       for (let mined = 0; mined < length; mined++) maker.mine(TRANSACTIONS - maker.transactionCount)
       await follower.follow(maker.blocks)
       if (random.isLucky(0.1)) follower.restart()
-      const isForked = random.isLucky(0.5) && maker.head.number > DEEPEST
+      const isForked = random.isLucky(0.3) && maker.head.number > DEEPEST
       if (isForked) maker.abandon(random.whole(1, DEEPEST))
     }
     await follower.follow(maker.blocks)

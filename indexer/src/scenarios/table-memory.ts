@@ -88,12 +88,15 @@ export class TableMemory {
       rows.set(id, added)
       return added
     }
-    return {
-      then: (resolve: (row: MutableRow) => unknown, reject: (error: unknown) => unknown) =>
-        Promise.resolve().then(add).then(resolve, reject),
-      onConflictDoUpdate: (update: Update) =>
-        Promise.resolve(row === undefined ? add() : change(row, update)),
-    }
+    let isUpdate = false
+    // Begins only when it is known whether an update follows.
+    const added = Promise.resolve().then(() => (isUpdate ? undefined : add()))
+    return Object.assign(added, {
+      onConflictDoUpdate: (update: Update) => {
+        isUpdate = true
+        return Promise.resolve(row === undefined ? add() : change(row, update))
+      },
+    })
   }
 
   #table(table: object) {
