@@ -26,6 +26,8 @@ it('behavior: pages through 10,000 rows by skip and by id have no gap and no dou
       blocks,
       Array.from({ length: ROWS / 10 }, (_, row) => 2 * (row * 10 + made)),
     )
+  // So that they are in the past that is read at once.
+  for (let made = 0; made < 40; made++) extend(blocks, [])
   const chain = await FakeChain.open(world)
   chain.serve(blocks)
   const folder = await createScenarioFolder(exchangeOf(world))
