@@ -1,2 +1,1 @@
 export { LiquidityPage } from './liquidity-page.tsx'
-export { PairLogo } from './pair-logo.tsx'

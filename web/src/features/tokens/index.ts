@@ -14,6 +14,7 @@ export function preloadTokenSelector(): void {
 }
 
 export { CurrencyLogo } from './currency-logo.tsx'
+export { PairLogo } from './pair-logo.tsx'
 export { moneyTextOf, useMoneyText, type MoneyText } from './money-text.ts'
 export { useOwnTokens, useTokenCatalogue } from './token-catalogue.ts'
 export { readSavedToken, type SavedToken } from './saved-tokens.ts'

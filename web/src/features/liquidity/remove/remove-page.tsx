@@ -28,6 +28,7 @@ import { errorText, useCopy, type Copy } from '../../../i18n/index.ts'
 import { Page } from '../../../layout/index.ts'
 import { useSettings } from '../../../settings/index.ts'
 import {
+  PairLogo,
   CurrencyGates,
   ReadFailure,
   SideNotice,
@@ -38,7 +39,6 @@ import {
   type MoneyText,
   type Readable,
 } from '../../tokens/index.ts'
-import { PairLogo } from '../pair-logo.tsx'
 import { positionFacts } from '../positions/position-facts.ts'
 import { PositionPanel } from '../positions/position-card.tsx'
 import { rateTexts } from '../rates.ts'

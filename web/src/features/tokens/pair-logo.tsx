@@ -1,5 +1,5 @@
 import type { Currency } from '@ibull/domain'
-import { CurrencyLogo } from '../tokens/index.ts'
+import { CurrencyLogo } from './currency-logo.tsx'
 import styles from './pair-logo.module.css'
 
 const PAIR_LOGO_SIZE = 20
