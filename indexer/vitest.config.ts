@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     testTimeout: 900_000,
     hookTimeout: 60_000,
+    fileParallelism: false,
     // Scenarios run two at a time: each has an indexer in a process of its own.
     maxConcurrency: 2,
   },

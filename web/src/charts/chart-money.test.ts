@@ -32,6 +32,11 @@ describe('chartMoneyOf', () => {
 })
 
 describe('signedPercent', () => {
+  test('behavior: a rise of more than tenfold is not told by its digits', () => {
+    expect(signedPercent(new Fraction(749n), english)).toBe('>1,000%')
+    expect(signedPercent(new Fraction(10n), english)).toBe('+1,000.00%')
+  })
+
   test('default', () => {
     expect(signedPercent(new Fraction(12n, 1_000n), english)).toBe('+1.20%')
     expect(signedPercent(new Fraction(-35n, 10_000n), english)).toBe('-0.35%')
