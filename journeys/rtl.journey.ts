@@ -23,8 +23,10 @@ async function cutOff(page: Page): Promise<readonly string[]> {
     const parts = document.querySelectorAll(
       'header *, main button, main a, main input, main p, main dd, main dt, main h1',
     )
+    const scrollsByItself = (part: Element | null): boolean =>
+      part !== null && (getComputedStyle(part).overflowX === 'auto' || scrollsByItself(part.parentElement))
     const beyond = [...parts]
-      .filter((part) => part.closest('svg') === null)
+      .filter((part) => part.closest('svg') === null && !scrollsByItself(part))
       .map((part) => ({ box: part.getBoundingClientRect(), text: `${part.tagName} ${part.textContent}` }))
       .filter(({ box }) => box.width > 1 && (box.left < -1 || box.right > clientWidth + 16))
       .map(({ text }) => text.slice(0, 40))
