@@ -82,7 +82,10 @@ export class InfoScreen {
   }
 
   async chooseWindow(name: '24 h' | '48 h' | '7 d' | '14 d'): Promise<void> {
-    await this.main.getByRole('radio', { name }).check({ force: true })
+    const window = this.main.getByRole('radio', { name })
+    // The choice stands in the address, which follows a moment later.
+    await window.click({ force: true })
+    await expect(window).toBeChecked()
   }
 
   /** Presses a download button and reads the file that it gives, line by line. */
