@@ -79,9 +79,9 @@ export function exchangeOf(network: Network): IndexedExchange {
   }
 }
 
-/** A quarter of the time between two blocks, but no more than a second and no less than half of one. */
+/** A quarter of the time between two blocks, but no more than a second and no less than a quarter of one. */
 function defaultPollingInterval(network: Network): number {
-  return Math.min(1_000, Math.max(500, network.blockTimeMs / 4))
+  return Math.min(1_000, Math.max(250, network.blockTimeMs / 4))
 }
 
 function readUrls(given: string | undefined, network: Network): string[] {

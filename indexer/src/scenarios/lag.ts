@@ -48,7 +48,7 @@ async function measure(blockSeconds: number, seconds: number): Promise<LagReport
     databaseFolder: folder,
     exchange: exchangeOf(world),
     // As the indexer chooses for a chain of this block time.
-    pollingIntervalMs: Math.min(1_000, Math.max(500, blockMs / 4)),
+    pollingIntervalMs: Math.min(1_000, Math.max(250, blockMs / 4)),
     log: { info: () => undefined },
   })
   try {
