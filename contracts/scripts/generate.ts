@@ -15,12 +15,20 @@ const abiSources: Record<string, readonly string[]> = {
   Erc20: ['IERC20Metadata', 'IERC20Permit'],
   BatchRehearsal: ['BatchRehearsal'],
   Factory: ['Factory'],
+  FarmMaster: ['IFarmMaster'],
+  FeeCollector: ['IFeeCollector'],
   IbullToken: ['IbullToken'],
   Multicall: ['Multicall'],
   Pair: ['Pair'],
+  Referral: ['IReferral'],
   Router: ['Router'],
+  StakingPool: ['IStakingPool'],
+  StakingPoolFactory: ['IStakingPoolFactory'],
   TokenProbe: ['TokenProbe', 'ITokenProbe'],
+  Vault: ['IVault'],
   WrappedNative: ['WrappedNative'],
+  YieldLens: ['IYieldLens'],
+  Zap: ['IZap'],
 }
 
 /** The contracts that run only inside of an `eth_call`, each with the code that goes along with the call. */

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+/// @title Farms
+/// @notice Whoever stakes a farm's token earns the main token. The emission is a rate by the second, shared among the
+/// farms by their allocation points and within a farm by stake. Rewards are minted when they are paid: the contract
+/// holds stakes and nothing else, so no reward is ever paid out of somebody's principal.
+///
+/// The owner sets rates and opens farms, and has no way to a stake. A stake can be taken out at any time: while the
+/// farm is paused, while the emission is zero, and also when the main token refuses to mint.
+interface IFarmMaster {
+    /// @notice Farm `pid` was opened for `stakeToken`.
+    event FarmAdded(
+        uint256 indexed pid,
+        address indexed stakeToken,
+        uint256 allocPoint,
+        uint256 depositFeeBps,
+        uint256 harvestInterval
+    );
+
+    /// @notice The terms of farm `pid` changed.
+    event FarmChanged(uint256 indexed pid, uint256 allocPoint, uint256 depositFeeBps, uint256 harvestInterval);
+
+    /// @notice Farm `pid` takes no deposits any longer, or takes them again.
+    event FarmPaused(uint256 indexed pid, bool isPaused);
+
+    /// @notice The emission of all farms together, in base units of the main token a second, changed.
+    event EmissionChanged(uint256 previous, uint256 current);
+
+    /// @notice `account` staked: `amount` was credited after `fee` went to the fee receiver, both as measured.
+    event Deposit(address indexed account, uint256 indexed pid, uint256 amount, uint256 fee);
+
+    /// @notice `account` took `amount` of its stake out.
+    event Withdraw(address indexed account, uint256 indexed pid, uint256 amount);
+
+    /// @notice `account` took its whole stake out and gave up its rewards.
+    event EmergencyWithdraw(address indexed account, uint256 indexed pid, uint256 amount);
+
+    /// @notice `amount` of rewards was paid to `account`.
+    event Harvest(address indexed account, uint256 indexed pid, uint256 amount);
+
+    /// @notice `amount` of earned rewards waits until the harvest lock of `account` ends or the token mints again.
+    event RewardLocked(address indexed account, uint256 indexed pid, uint256 amount);
+
+    /// @notice `amount` was minted on top for the referrer of `account`.
+    event ReferralCommissionPaid(address indexed account, address indexed referrer, uint256 amount);
+
+    /// @notice Opens a farm. A token has one farm at most. Only the owner.
+    /// @param depositFeeBps of 10,000 of each deposit, at most 400
+    /// @param harvestInterval seconds between two harvests of an account, at most 14 days
+    function add(uint256 allocPoint, address stakeToken, uint256 depositFeeBps, uint256 harvestInterval)
+        external
+        returns (uint256 pid);
+
+    /// @notice Changes the terms of a farm; what was earned until now stays earned. Only the owner.
+    function set(uint256 pid, uint256 allocPoint, uint256 depositFeeBps, uint256 harvestInterval) external;
+
+    /// @notice Stops or resumes deposits into a farm; the ways out stay open. Only the owner.
+    function setPaused(uint256 pid, bool isPaused_) external;
+
+    /// @notice Sets the emission, in base units of the main token a second. Only the owner.
+    function setEmission(uint256 ibullPerSecond_) external;
+
+    /// @notice Sets the time between two blocks, in milliseconds, by which {ibullPerBlock} is told. Only the owner.
+    function setBlockTime(uint256 milliseconds_) external;
+
+    /// @notice Sets who receives deposit fees. Only the owner.
+    function setFeeReceiver(address feeReceiver_) external;
+
+    /// @notice Sets the referrer's commission, of 10,000 of each harvest, at most 1,000. Only the owner.
+    function setReferralCommission(uint256 bps) external;
+
+    /// @notice Lets `depositor` stake its own tokens for others by {depositFor}, or takes that away. Only the owner.
+    function setDepositor(address depositor, bool isAllowed) external;
+
+    /// @notice Stakes `amount` and pays, or locks, what was earned. With `amount` 0 it is the harvest.
+    /// @dev Credited is what arrives, less the deposit fee. A deposit begins the harvest interval anew.
+    /// @param referrer recorded once, at the first deposit that names an acceptable one; zero for none
+    function deposit(uint256 pid, uint256 amount, address referrer) external;
+
+    /// @notice Stakes `amount` of the caller's tokens for `account`. Only a depositor.
+    function depositFor(uint256 pid, uint256 amount, address account, address referrer) external;
+
+    /// @notice Takes `amount` of the caller's stake out and pays, or locks, what was earned.
+    function withdraw(uint256 pid, uint256 amount) external;
+
+    /// @notice Takes the caller's whole stake out and gives up the rewards.
+    function emergencyWithdraw(uint256 pid) external;
+
+    /// @notice Pays, or locks, what the caller earned in each of `pids`.
+    function harvestMany(uint256[] calldata pids) external;
+
+    /// @notice Brings the rewards of one farm up to now.
+    function updatePool(uint256 pid) external;
+
+    /// @notice A farm. `lastRewardTime` is in seconds; `accIbullPerShare` is scaled by 1e18.
+    function poolInfo(uint256 pid)
+        external
+        view
+        returns (
+            address lpToken,
+            uint256 allocPoint,
+            uint256 lastRewardTime,
+            uint256 accIbullPerShare,
+            uint256 depositFeeBP,
+            uint256 harvestInterval
+        );
+
+    /// @notice What an account has in a farm. `nextHarvestUntil` is in seconds.
+    function userInfo(uint256 pid, address account)
+        external
+        view
+        returns (uint256 amount, uint256 rewardDebt, uint256 rewardLockedUp, uint256 nextHarvestUntil);
+
+    /// @notice What an account has earned in a farm and was not paid, with what is locked.
+    function pendingIbull(uint256 pid, address account) external view returns (uint256);
+
+    /// @notice Whether the harvest interval of an account in a farm is over.
+    function canHarvest(uint256 pid, address account) external view returns (bool);
+
+    /// @notice How many farms there are.
+    function poolLength() external view returns (uint256);
+
+    /// @notice The stakes in a farm together.
+    function totalStaked(uint256 pid) external view returns (uint256);
+
+    /// @notice Whether a farm takes no deposits.
+    function isPaused(uint256 pid) external view returns (bool);
+
+    /// @notice The farm of a token.
+    function farmOf(address stakeToken) external view returns (bool exists, uint256 pid);
+
+    /// @notice The sum of all farms' allocation points.
+    function totalAllocPoint() external view returns (uint256);
+
+    /// @notice The emission of all farms together, in base units of the main token a second.
+    function ibullPerSecond() external view returns (uint256);
+
+    /// @notice The emission of all farms together in one block, by the configured time between blocks, rounded down.
+    function ibullPerBlock() external view returns (uint256);
+
+    /// @notice The rewards locked in all farms together.
+    function totalLockedUp() external view returns (uint256);
+
+    /// @notice All rewards that were minted, without commissions.
+    function totalPaid() external view returns (uint256);
+
+    /// @notice The referrer's commission, of 10,000 of each harvest.
+    function referralCommissionBps() external view returns (uint256);
+
+    /// @notice Who receives deposit fees.
+    function feeReceiver() external view returns (address);
+
+    /// @notice The registry of referrers.
+    function referral() external view returns (address);
+
+    /// @notice The main token.
+    function ibull() external view returns (address);
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+/// @title Collector of the protocol's share of the fee
+/// @notice The pairs give it liquidity worth 8/25 of their fees. It redeems that, sends 3/8 to the treasury and buys
+/// the main token with 5/8 and burns it. Anybody may call it at any time: a purchase happens only at a price near the
+/// average of the last half hour or longer, and only as large as the pool bears, so that moving the price around a
+/// call costs more than it brings.
+interface IFeeCollector {
+    /// @notice The liquidity of `pair` became `amount0` and `amount1`.
+    event Redeemed(address indexed pair, uint256 liquidity, uint256 amount0, uint256 amount1);
+
+    /// @notice `amount` of `token` went to the treasury.
+    event SentToTreasury(address indexed token, uint256 amount);
+
+    /// @notice `amountIn` of `token` was exchanged on the way to the main token, for `amountOut` of `tokenOut`.
+    event Exchanged(address indexed token, address indexed tokenOut, uint256 amountIn, uint256 amountOut);
+
+    /// @notice `amount` of the main token was burnt.
+    event Burnt(uint256 amount);
+
+    /// @notice Redeems the collector's liquidity of each of `pairs`. Anybody may.
+    function redeem(address[] calldata pairs) external;
+
+    /// @notice Notes the price of the pair by which `token` is exchanged, for the average. Anybody may.
+    function observe(address token) external;
+
+    /// @notice Shares what came in of `token` between treasury and burning, and exchanges one step of the way, as
+    /// much as the pool bears. Anybody may.
+    /// @return amountOut what came out of the step; for the main token what was burnt
+    function convert(address token) external returns (uint256 amountOut);
+
+    /// @notice Sets the pair's other token, by which `token` goes on its way to the main token. Only the owner.
+    function setBridge(address token, address bridge) external;
+
+    /// @notice Sets who receives 3/8. Only the owner.
+    function setTreasury(address treasury_) external;
+
+    /// @notice The token that `token` is exchanged for on its way: its bridge, or wrapped BNB, or the main token.
+    function nextToken(address token) external view returns (address);
+
+    /// @notice Whether {convert} would exchange `token` now; if not, why, as the selector of the error.
+    function convertible(address token) external view returns (bool isReady, bytes4 reason);
+
+    /// @notice All that was ever burnt.
+    function totalBurnt() external view returns (uint256);
+
+    /// @notice Who receives 3/8.
+    function treasury() external view returns (address);
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+/// @title Staking pool
+/// @notice Whoever stakes one token earns another, between a start and an end, out of what the pool was funded with.
+/// Until the end of the bonus the rate is multiplied. Stakes and rewards are counted apart, so that both may be the
+/// same token. A stake can be taken out at any time, also when the rewards are not funded or refuse to move: what
+/// can't be paid stays owed.
+interface IStakingPool {
+    /// @notice `account` staked; `amount` was credited, as measured.
+    event Deposit(address indexed account, uint256 amount);
+
+    /// @notice `account` took `amount` of its stake out.
+    event Withdraw(address indexed account, uint256 amount);
+
+    /// @notice `account` took its whole stake, `amount`, out and gave up its rewards.
+    event EmergencyWithdraw(address indexed account, uint256 amount);
+
+    /// @notice `amount` of rewards was paid to `account`; `owed` is what remains due to it.
+    event Harvest(address indexed account, uint256 amount, uint256 owed);
+
+    /// @notice `amount` of reward tokens came in from `from`, as measured.
+    event Funded(address indexed from, uint256 amount);
+
+    /// @notice The rewards end at `endTime` instead of `previous`.
+    event EndTimeChanged(uint256 previous, uint256 endTime);
+
+    /// @notice The limit of an account's stake changed; 0 is none.
+    event PoolLimitChanged(uint256 previous, uint256 poolLimitPerUser);
+
+    /// @notice `amount` of rewards that nobody can earn any longer went back to `to`.
+    event RewardRecovered(address indexed to, uint256 amount);
+
+    /// @notice Stakes `amount` and pays what was earned. With `amount` 0 it is the harvest.
+    function deposit(uint256 amount) external;
+
+    /// @notice Takes `amount` of the caller's stake out and pays what was earned, as far as it is funded.
+    function withdraw(uint256 amount) external;
+
+    /// @notice Takes the caller's whole stake out and gives up the rewards.
+    function emergencyWithdraw() external;
+
+    /// @notice Adds `amount` of the caller's reward tokens to what the pool pays out of. Anybody may.
+    function fund(uint256 amount) external;
+
+    /// @notice Moves the end of the rewards: later at any time, or earlier than planned but not before now. Only the
+    /// owner, and not after the end.
+    function setEndTime(uint256 endTime_) external;
+
+    /// @notice Raises the limit of an account's stake, or lifts it with 0. Only the owner.
+    function setPoolLimitPerUser(uint256 limit) external;
+
+    /// @notice Takes back, after the end, the funds that are owed to nobody. Only the owner.
+    function recoverReward(address to) external returns (uint256 amount);
+
+    /// @notice What an account has in the pool.
+    function userInfo(address account) external view returns (uint256 amount, uint256 rewardDebt);
+
+    /// @notice What an account has earned and was not paid, funded or not.
+    function pendingReward(address account) external view returns (uint256);
+
+    /// @notice The most that one account may stake; 0 is no limit.
+    function poolLimitPerUser() external view returns (uint256);
+
+    /// @notice The token that is staked.
+    function stakedToken() external view returns (address);
+
+    /// @notice The token that is earned.
+    function rewardToken() external view returns (address);
+
+    /// @notice The stakes together.
+    function totalStaked() external view returns (uint256);
+
+    /// @notice When the rewards begin, in seconds.
+    function startTime() external view returns (uint256);
+
+    /// @notice When the bonus ends, in seconds; the start where there is none.
+    function bonusEndTime() external view returns (uint256);
+
+    /// @notice When the rewards end, in seconds.
+    function endTime() external view returns (uint256);
+
+    /// @notice Base units of the reward token a second, before the bonus.
+    function rewardPerSecond() external view returns (uint256);
+
+    /// @notice By how much the rate is multiplied until the bonus ends; 1 is no bonus.
+    function bonusMultiplier() external view returns (uint256);
+
+    /// @notice Reward tokens that the pool holds and did not pay yet.
+    function funded() external view returns (uint256);
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+/// @title Auto-compounding vault of the main token
+/// @notice Stakes the main token in farm 0 for all its depositors together and puts the rewards back into the stake
+/// whenever somebody calls {harvest}, who is paid for it. "Cake" in a name means the main token. Shares are worth
+/// what was staked and earned; a donation is worth nothing to anybody.
+interface IVault {
+    /// @notice `account` deposited `amount` and got `shares`.
+    event Deposit(address indexed account, uint256 amount, uint256 shares, uint256 lastDepositedTime);
+
+    /// @notice `account` gave `shares` and got `amount`, after `fee` went to the treasury.
+    event Withdraw(address indexed account, uint256 amount, uint256 shares, uint256 fee);
+
+    /// @notice `caller` compounded `yield`, of which `performanceFee` went to the treasury and `callFee` to it.
+    event Harvest(address indexed caller, uint256 yield, uint256 performanceFee, uint256 callFee);
+
+    /// @notice The admin took the whole stake out of the farm into the vault; deposits and harvests are over.
+    event EmergencyWithdraw(uint256 amount);
+
+    /// @notice Deposits `amount`. Begins the time of the unstaking fee anew.
+    function deposit(uint256 amount) external;
+
+    /// @notice Gives back `shares` for what they are worth, less the unstaking fee within its period.
+    function withdraw(uint256 shares) external;
+
+    /// @notice Gives back all the caller's shares.
+    function withdrawAll() external;
+
+    /// @notice Puts the earned rewards back into the stake. Anybody may, and gets the call fee.
+    function harvest() external;
+
+    /// @notice Takes the stake out of the farm into the vault and stops deposits and harvests, for good. Only the
+    /// admin. Depositors take out as before.
+    function emergencyWithdraw() external;
+
+    /// @notice Sets the fees, of 10,000, each up to its cap: 500, 100 and 100. Only the admin.
+    function setFees(uint256 performanceFee_, uint256 callFee_, uint256 withdrawFee_) external;
+
+    /// @notice Sets how long the unstaking fee applies after a deposit, in seconds, at most 72 hours. Only the admin.
+    function setWithdrawFeePeriod(uint256 period) external;
+
+    /// @notice Sets who receives the fees. Only the owner.
+    function setTreasury(address treasury_) external;
+
+    /// @notice Names the admin. Only the owner.
+    function setAdmin(address admin_) external;
+
+    /// @notice What an account has in the vault. Times are in seconds.
+    function userInfo(address account)
+        external
+        view
+        returns (
+            uint256 shares,
+            uint256 lastDepositedTime,
+            uint256 cakeAtLastUserAction,
+            uint256 lastUserActionTime
+        );
+
+    /// @notice What one share is worth, scaled by 1e18.
+    function getPricePerFullShare() external view returns (uint256);
+
+    /// @notice The shares of all depositors together.
+    function totalShares() external view returns (uint256);
+
+    /// @notice What {harvest} would pay its caller now.
+    function calculateHarvestCakeRewards() external view returns (uint256);
+
+    /// @notice What was earned since the last harvest.
+    function calculateTotalPendingCakeRewards() external view returns (uint256);
+
+    /// @notice What all shares are worth together.
+    function balanceOf() external view returns (uint256);
+
+    /// @notice Of 10,000 of what is compounded, to the treasury.
+    function performanceFee() external view returns (uint256);
+
+    /// @notice Of 10,000 of what is compounded, to the caller of {harvest}.
+    function callFee() external view returns (uint256);
+
+    /// @notice Of 10,000 of what is taken out within the period, to the treasury.
+    function withdrawFee() external view returns (uint256);
+
+    /// @notice How long after the last deposit the unstaking fee applies, in seconds.
+    function withdrawFeePeriod() external view returns (uint256);
+
+    /// @notice Whether the admin stopped the vault by {emergencyWithdraw}.
+    function isStopped() external view returns (bool);
+
+    /// @notice Who receives the fees.
+    function treasury() external view returns (address);
+
+    /// @notice Who may change fees and stop the vault.
+    function admin() external view returns (address);
+}

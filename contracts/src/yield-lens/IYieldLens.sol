@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+/// @title Yield at a glance
+/// @notice Everything that the screens of farms, pools, vault and referrals show, read in one call. A token or a pool
+/// that fails gives zeros and `isReadable` false, and spoils nothing else. With account zero the account's own words
+/// are zero.
+interface IYieldLens {
+    /// @notice What never changes of a farm. `token0` and `token1` are zero where a single token is staked.
+    struct FarmConfig {
+        uint256 pid;
+        address stakeToken;
+        address token0;
+        address token1;
+    }
+
+    /// @notice What changes of a farm. Reserves and supply are of the pair, zero for a single token. Times in seconds.
+    struct FarmState {
+        uint256 pid;
+        uint256 allocPoint;
+        uint256 depositFeeBps;
+        uint256 harvestInterval;
+        bool isPaused;
+        bool isReadable;
+        uint256 totalStaked;
+        uint256 lpTotalSupply;
+        uint256 reserve0;
+        uint256 reserve1;
+        uint256 walletBalance;
+        uint256 allowance;
+        uint256 stakedBalance;
+        uint256 earnings;
+        uint256 lockedUp;
+        uint256 nextHarvestUntil;
+    }
+
+    /// @notice All farms together, as of one block.
+    struct FarmStates {
+        uint256 blockNumber;
+        uint256 timestamp;
+        uint256 ibullPerSecond;
+        uint256 totalAllocPoint;
+        uint256 referralCommissionBps;
+        FarmState[] farms;
+    }
+
+    /// @notice What never changes of a staking pool. Times in seconds.
+    struct PoolConfig {
+        address pool;
+        address stakedToken;
+        address rewardToken;
+        uint256 startTime;
+        uint256 bonusEndTime;
+        uint256 rewardPerSecond;
+        uint256 bonusMultiplier;
+    }
+
+    /// @notice What changes of a staking pool.
+    struct PoolState {
+        address pool;
+        bool isReadable;
+        uint256 endTime;
+        uint256 poolLimitPerUser;
+        uint256 totalStaked;
+        uint256 funded;
+        uint256 walletBalance;
+        uint256 allowance;
+        uint256 stakedBalance;
+        uint256 earnings;
+    }
+
+    /// @notice The vault. Fees of 10,000, times in seconds.
+    struct VaultState {
+        uint256 timestamp;
+        bool isStopped;
+        uint256 totalShares;
+        uint256 pricePerFullShare;
+        uint256 totalAssets;
+        uint256 estimatedBounty;
+        uint256 totalPendingHarvest;
+        uint256 performanceFee;
+        uint256 callFee;
+        uint256 withdrawFee;
+        uint256 withdrawFeePeriod;
+        uint256 walletBalance;
+        uint256 allowance;
+        uint256 userShares;
+        uint256 lastDepositedTime;
+        uint256 cakeAtLastUserAction;
+        uint256 lastUserActionTime;
+    }
+
+    /// @notice An account's referrals.
+    struct ReferralState {
+        address referrer;
+        uint256 referralsCount;
+        uint256 totalCommissions;
+        uint256 commissionBps;
+    }
+
+    /// @notice The farms from `start`, at most `count`, and how many there are.
+    function farmConfigs(address farmMaster, uint256 start, uint256 count)
+        external
+        view
+        returns (uint256 total, FarmConfig[] memory configs);
+
+    /// @notice The state of each of `pids`, for `account`.
+    function farmStates(address farmMaster, uint256[] calldata pids, address account)
+        external
+        view
+        returns (FarmStates memory);
+
+    /// @notice The pools from `start`, at most `count`, and how many there are.
+    function poolConfigs(address poolFactory, uint256 start, uint256 count)
+        external
+        view
+        returns (uint256 total, PoolConfig[] memory configs);
+
+    /// @notice The state of each of `pools`, for `account`.
+    function poolStates(address[] calldata pools, address account) external view returns (PoolState[] memory);
+
+    /// @notice The vault, for `account`.
+    function vaultState(address vault, address account) external view returns (VaultState memory);
+
+    /// @notice The referrals of `account`.
+    function referralState(address farmMaster, address account) external view returns (ReferralState memory);
+}
