@@ -16,8 +16,14 @@ export interface NetworkContracts {
   readonly multicall: Address
   readonly wrappedNative: Address
   readonly mainToken: Address
+  /** The farm master. Farms are live where this and `yieldLens` are set. */
   readonly farm?: Address
+  readonly referral?: Address
+  readonly stakingPoolFactory?: Address
   readonly vault?: Address
+  readonly feeCollector?: Address
+  readonly zap?: Address
+  readonly yieldLens?: Address
   readonly lottery?: Address
   readonly prediction?: Address
   readonly profile?: Address
@@ -64,6 +70,14 @@ export interface DefaultList {
   readonly isActive: boolean
 }
 
+/** What a network's farm numbers mean beyond what the farm master tells. Which farms exist is read from the chain. */
+export interface FarmNumbers {
+  /** Farms of a single token, shown among the pools. */
+  readonly tokenOnlyPids: readonly number[]
+  /** Farms shown as finished only, whatever their points: the numbers from `from` to `to`, both included. */
+  readonly archivedPids: { readonly from: number; readonly to: number } | undefined
+}
+
 /** Everything that differs from network to network. */
 export interface Network {
   readonly id: number
@@ -84,6 +98,7 @@ export interface Network {
   /** How often a page asks for the block number, in milliseconds. */
   readonly pollIntervalMs: number
   readonly contracts: NetworkContracts
+  readonly farms?: FarmNumbers
   /** keccak256 of a pair's creation code: with the factory it gives every pair's address. */
   readonly initCodeHash: Hex
   /** The factory's first block, where an indexer begins. `undefined` when it is not known. */
