@@ -45,6 +45,66 @@ interface IFarmMaster {
     /// @notice `amount` was minted on top for the referrer of `account`.
     event ReferralCommissionPaid(address indexed account, address indexed referrer, uint256 amount);
 
+    /// @notice The fee receiver changed.
+    event FeeReceiverChanged(address indexed previous, address indexed current);
+
+    /// @notice The referrer's commission, of 10,000 of each harvest, changed.
+    event ReferralCommissionChanged(uint256 previous, uint256 current);
+
+    /// @notice `depositor` may now stake for others, or no longer.
+    event DepositorChanged(address indexed depositor, bool isDepositor);
+
+    /// @notice The time between two blocks, in milliseconds, changed.
+    event BlockTimeChanged(uint256 previous, uint256 current);
+
+    /// @notice There is no farm `pid`.
+    error FarmMasterUnknownFarm(uint256 pid);
+
+    /// @notice Farm `pid` takes no deposits for now.
+    error FarmMasterFarmPaused(uint256 pid);
+
+    /// @notice `amount` was to be taken out of a stake of `staked`.
+    error FarmMasterInsufficientStake(uint256 pid, uint256 amount, uint256 staked);
+
+    /// @notice Of `amount` nothing arrived that could be credited.
+    error FarmMasterNothingCredited(uint256 pid, uint256 amount);
+
+    /// @notice The stakes in farm `pid` together would be `total`, over `limit`.
+    error FarmMasterStakeTooLarge(uint256 pid, uint256 total, uint256 limit);
+
+    /// @notice `caller` may not stake for others.
+    error FarmMasterNotDepositor(address caller);
+
+    /// @notice `stakeToken` has farm `pid` already.
+    error FarmMasterDuplicateToken(address stakeToken, uint256 pid);
+
+    /// @notice `account` has no code, where a contract is needed.
+    error FarmMasterNotContract(address account);
+
+    /// @notice The zero address can't receive fees.
+    error FarmMasterZeroFeeReceiver();
+
+    /// @notice A deposit fee of `bps` is over `limit`.
+    error FarmMasterDepositFeeTooHigh(uint256 bps, uint256 limit);
+
+    /// @notice A harvest interval of `interval` seconds is over `limit`.
+    error FarmMasterIntervalTooLong(uint256 interval, uint256 limit);
+
+    /// @notice `allocPoint` points for one farm are over `limit`.
+    error FarmMasterAllocPointTooHigh(uint256 allocPoint, uint256 limit);
+
+    /// @notice An emission of `emission` base units a second is over `limit`.
+    error FarmMasterEmissionTooHigh(uint256 emission, uint256 limit);
+
+    /// @notice A commission of `bps` is over `limit`.
+    error FarmMasterCommissionTooHigh(uint256 bps, uint256 limit);
+
+    /// @notice `milliseconds_` between two blocks is 0 or over `limit`.
+    error FarmMasterBlockTimeOutOfRange(uint256 milliseconds_, uint256 limit);
+
+    /// @notice The transaction has too little gas to try a payment: `available` of `needed`.
+    error FarmMasterInsufficientGas(uint256 available, uint256 needed);
+
     /// @notice Opens a farm. A token has one farm at most. Only the owner.
     /// @param depositFeeBps of 10,000 of each deposit, at most 400
     /// @param harvestInterval seconds between two harvests of an account, at most 14 days
@@ -126,6 +186,9 @@ interface IFarmMaster {
 
     /// @notice Whether a farm takes no deposits.
     function isPaused(uint256 pid) external view returns (bool);
+
+    /// @notice Whether an account may stake for others.
+    function isDepositor(address account) external view returns (bool);
 
     /// @notice The farm of a token.
     function farmOf(address stakeToken) external view returns (bool exists, uint256 pid);

@@ -17,6 +17,9 @@ interface IReferral {
     /// @notice `caller` may not write.
     error ReferralNotOperator(address caller);
 
+    /// @notice Nobody brought `account`.
+    error ReferralNoReferrer(address account);
+
     /// @notice Records the referrer of an account, where it has none yet and this one is acceptable; else it does
     /// nothing. Only an operator.
     /// @return recorded whether it was recorded
