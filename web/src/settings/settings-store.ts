@@ -36,6 +36,9 @@ export type Settings = {
   readonly isSwapChartOpen: boolean
   /** How far back the chart of the swap screen reaches. */
   readonly swapChartRange: 'day' | 'week' | 'month' | 'year'
+  /** Whether farms and pools list only what the user has staked in: `onFinished` does so among finished ones. */
+  readonly userFarmStakedOnly: 'onFinished' | 'true' | 'false'
+  readonly yieldView: 'cards' | 'table'
 }
 
 export const defaultSettings: Settings = {
@@ -54,6 +57,8 @@ export const defaultSettings: Settings = {
   isMenuCollapsed: false,
   isSwapChartOpen: false,
   swapChartRange: 'week',
+  userFarmStakedOnly: 'onFinished',
+  yieldView: 'cards',
 }
 
 const longestUrl = 2_048
@@ -88,6 +93,8 @@ const settings = createPersistedStore<Settings>({
     isMenuCollapsed: booleanField,
     isSwapChartOpen: booleanField,
     swapChartRange: choiceField('day', 'week', 'month', 'year'),
+    userFarmStakedOnly: choiceField('onFinished', 'true', 'false'),
+    yieldView: choiceField('cards', 'table'),
   },
 })
 

@@ -1,8 +1,8 @@
 import type { AnalyticsWindow, Figure as AnalyticsFigure } from '../../analytics/index.ts'
 
 import type { Copy } from '../../i18n/index.ts'
-import type { Fraction, NumberStyle } from '@ibull/domain'
-import { compactUsd, countText, type FigureValue } from './parts/index.ts'
+import { formatCompactUsd, type Fraction, type NumberStyle } from '@ibull/domain'
+import { countText, type FigureValue } from './parts/index.ts'
 
 /** What turns figures into texts. */
 export interface FigureContext {
@@ -13,7 +13,7 @@ export interface FigureContext {
 
 /** A sum in USD over the window, against the window before. */
 export function flowFigure(figure: AnalyticsFigure | undefined, context: FigureContext): FigureValue {
-  return valueOf(figure, context, (value) => compactUsd(value, context.style), 'info.againstBefore')
+  return valueOf(figure, context, (value) => formatCompactUsd(value, context.style), 'info.againstBefore')
 }
 
 /** A number of things over the window, against the window before. */
@@ -25,7 +25,7 @@ export function countFigure(figure: AnalyticsFigure | undefined, context: Figure
 export function stockFigure(
   figure: AnalyticsFigure | undefined,
   context: FigureContext,
-  write: (value: Fraction) => string = (value) => compactUsd(value, context.style),
+  write: (value: Fraction) => string = (value) => formatCompactUsd(value, context.style),
 ): FigureValue {
   return valueOf(figure, context, write, 'info.since')
 }

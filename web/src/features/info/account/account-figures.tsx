@@ -1,10 +1,10 @@
 import './copy.ts'
-import { groupDigits } from '@ibull/domain'
+import { formatCompactUsd, groupDigits } from '@ibull/domain'
 import { InfoTip } from '@ibull/ui'
 import type { AccountPosition, AccountRow, AnalyticsState } from '../../../analytics/index.ts'
 import { useCopy, useLanguage, useNumberStyle } from '../../../i18n/index.ts'
 import { dayText, Moment } from '../moments/index.ts'
-import { compactUsd, Figures, type Figure, type FigureValue } from '../parts/index.ts'
+import { Figures, type Figure, type FigureValue } from '../parts/index.ts'
 import { positionTotal } from './position-total.ts'
 
 export interface AccountFiguresProps {
@@ -38,7 +38,7 @@ export function AccountFigures({ facts, positions }: AccountFiguresProps) {
           ? undefined
           : {
               status: 'known',
-              text: compactUsd(volumeUsd, style),
+              text: formatCompactUsd(volumeUsd, style),
               detail: swapCount === undefined ? undefined : t.plural('account.swaps', swapCount),
             },
       ),
@@ -82,7 +82,7 @@ export function AccountFigures({ facts, positions }: AccountFiguresProps) {
     if (valueUsd === undefined) return { status: 'unknown', label: t('account.noPrice') }
     return {
       status: 'known',
-      text: compactUsd(valueUsd, style),
+      text: formatCompactUsd(valueUsd, style),
       detail:
         unpricedCount > 0
           ? t.plural('account.unpriced', unpricedCount)

@@ -1,11 +1,11 @@
 import './copy.ts'
-import { groupDigits } from '@ibull/domain'
+import { formatCompactUsd, groupDigits } from '@ibull/domain'
 import type { Column } from '@ibull/ui/data-table'
 import { useMemo } from 'react'
 import type { AccountRow } from '../../../analytics/index.ts'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import { Moment } from '../moments/index.ts'
-import { compactUsd, UnknownValue } from '../parts/index.ts'
+import { UnknownValue } from '../parts/index.ts'
 import { AccountLink } from './account-link.tsx'
 
 /** What the table of accounts tells of each. */
@@ -41,7 +41,7 @@ export function useAccountColumns(): readonly Column<AccountRow>[] {
           row.volumeUsd === undefined ? (
             <UnknownValue label={t('accounts.volumeUnknown')} />
           ) : (
-            <bdi>{compactUsd(row.volumeUsd, style)}</bdi>
+            <bdi>{formatCompactUsd(row.volumeUsd, style)}</bdi>
           ),
         sortBy: (row) => row.volumeUsd,
       },

@@ -1,7 +1,6 @@
 import '../copy.ts'
-import { formatPercent, formatUsdPrice, type Fraction } from '@ibull/domain'
+import { formatCompactUsd, formatPercent, formatUsdPrice, type Fraction } from '@ibull/domain'
 import type { Figure } from '../../../analytics/index.ts'
-import { compactUsd } from './usd-text.ts'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import { Change } from './change.tsx'
 import styles from './cells.module.css'
@@ -12,7 +11,7 @@ export function UsdCell({ value }: { readonly value: Fraction | undefined }) {
   const t = useCopy()
   const style = useNumberStyle()
   if (value === undefined) return <UnknownValue label={t('info.noUsdPrice')} />
-  return <bdi>{compactUsd(value, style)}</bdi>
+  return <bdi>{formatCompactUsd(value, style)}</bdi>
 }
 
 /** A value in US dollars within a window, and below it how it has changed against the window before. */

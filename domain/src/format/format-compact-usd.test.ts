@@ -1,10 +1,11 @@
-import { Fraction, numberStyleOf } from '@ibull/domain'
 import { describe, expect, it } from 'vitest'
-import { compactUsd } from './usd-text.ts'
+import { Fraction } from '../money/fraction.ts'
+import { formatCompactUsd } from './format-compact-usd.ts'
+import { numberStyleOf } from './number-style.ts'
 
 const english = numberStyleOf('en-US')
 
-describe('compactUsd', () => {
+describe('formatCompactUsd', () => {
   it.each([
     [new Fraction(0n), '$0.00'],
     [new Fraction(1n, 1_000n), '<$0.01'],
@@ -14,12 +15,12 @@ describe('compactUsd', () => {
     [new Fraction(999_999n), '$1M'],
     [new Fraction(9_876_543_210n), '$9.88B'],
   ])('default: %s', (value, text) => {
-    expect(compactUsd(value, english)).toBe(text)
+    expect(formatCompactUsd(value, english)).toBe(text)
   })
 
   it('behavior: each language has its own words and places', () => {
     const value = new Fraction(1_234_567n)
-    expect(compactUsd(value, numberStyleOf('ru-RU')).replace(/\s/g, ' ')).toBe('1,23 млн $')
-    expect(compactUsd(value, numberStyleOf('hi-IN')).replace(/\s/g, ' ')).toBe('$12.3 लाख')
+    expect(formatCompactUsd(value, numberStyleOf('ru-RU')).replace(/\s/g, ' ')).toBe('1,23 млн $')
+    expect(formatCompactUsd(value, numberStyleOf('hi-IN')).replace(/\s/g, ' ')).toBe('$12.3 लाख')
   })
 })

@@ -1,0 +1,36 @@
+/** In which order sources are listed. `hot` is the list's own order. */
+export const YIELD_SORTS = ['hot', 'apr', 'multiplier', 'earned', 'liquidity'] as const
+
+export type YieldSort = (typeof YIELD_SORTS)[number]
+
+/** What the address of a list asks for. */
+export interface ListQuery {
+  readonly isFinished: boolean
+  readonly search: string
+  readonly sort: YieldSort
+}
+
+const LONGEST_SEARCH = 80
+
+/** Reads the query of an address. What it does not know counts as not asked for. */
+export function listQueryOf(search: string): ListQuery {
+  const query = new URLSearchParams(search)
+  const sort = query.get('sort')
+  return {
+    isFinished: query.get('status') === 'finished',
+    search: (query.get('search') ?? '').slice(0, LONGEST_SEARCH),
+    sort: YIELD_SORTS.find((known) => known === sort) ?? 'hot',
+  }
+}
+
+/** A query with some of its wishes changed. Other parameters stay; what needs no saying is left out. */
+export function withListQuery(search: string, change: Partial<ListQuery>): string {
+  const query = new URLSearchParams(search)
+  const wanted = { ...listQueryOf(search), ...change }
+  const put = (name: string, value: string) => (value === '' ? query.delete(name) : query.set(name, value))
+  put('status', wanted.isFinished ? 'finished' : '')
+  put('search', wanted.search.slice(0, LONGEST_SEARCH))
+  put('sort', wanted.sort === 'hot' ? '' : wanted.sort)
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}
