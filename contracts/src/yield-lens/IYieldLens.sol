@@ -98,6 +98,9 @@ interface IYieldLens {
         uint256 commissionBps;
     }
 
+    /// @notice The call has too little gas left to tell a token that fails from one that was not let run. Ask for less.
+    error YieldLensOutOfGas(uint256 gasLeft);
+
     /// @notice The farms from `start`, at most `count`, and how many there are.
     function farmConfigs(address farmMaster, uint256 start, uint256 count)
         external

@@ -15,6 +15,39 @@ interface IZap {
         uint256 liquidity
     );
 
+    /// @notice The zap was valid up to `deadline`; it is `timestamp`.
+    error ZapDeadlineExpired(uint256 deadline, uint256 timestamp);
+
+    /// @notice Nothing was put in.
+    error ZapNothingIn();
+
+    /// @notice Farm `pid` stakes `stakeToken`, which is no pair of the exchange.
+    error ZapNotAPair(uint256 pid, address stakeToken);
+
+    /// @notice The path has no token.
+    error ZapEmptyPath();
+
+    /// @notice The path of BNB begins with `token` instead of wrapped BNB.
+    error ZapNotWrappedNative(address token);
+
+    /// @notice The path ends with `token`, which is none of the tokens of `pair`.
+    error ZapPathEndsOutside(address token, address pair);
+
+    /// @notice `tokenIn` and `tokenOut` have no pair with liquidity.
+    error ZapNoLiquidity(address tokenIn, address tokenOut);
+
+    /// @notice `amountIn` of `token` is too little to get anything for.
+    error ZapAmountTooSmall(address token, uint256 amountIn);
+
+    /// @notice The zap gives `liquidity`, less than the `minLiquidity` asked for.
+    error ZapInsufficientLiquidity(uint256 liquidity, uint256 minLiquidity);
+
+    /// @notice `sender` sent BNB without asking for anything.
+    error ZapUnexpectedNative(address sender);
+
+    /// @notice `to` refused `value` of BNB.
+    error ZapNativeTransferFailed(address to, uint256 value);
+
     /// @notice Puts `amountIn` of `token` into the farm `pid`. One token of the pair it must be, or have a pair with
     /// one of them.
     /// @param path from `token` to one of the pair's tokens; just `token` where it is one of them
