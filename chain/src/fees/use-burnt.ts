@@ -1,0 +1,48 @@
+import { Amount, type Address, type Token } from '@ibull/domain'
+import { useMemo } from 'react'
+import { decodeUint } from '../reads/abi-words.ts'
+import { valueOrThrow } from '../reads/balance-queries.ts'
+import { chainQuery, type ChainQuery } from '../reads/chain-query.ts'
+import type { ChainReader, ContractRead, ReadState } from '../reads/read-types.ts'
+import { useChainReader } from '../reads/reader-context.ts'
+import { totalSupplyRead } from '../reads/token-reads.ts'
+import { mapReadState, useChainQuery } from '../reads/use-chain-query.ts'
+
+const TOTAL_BURNT = '0x966ff650'
+
+/** Main tokens that the fees bought and burnt, and those that exist. */
+export interface BurntSupply {
+  readonly burnt: Amount<Token>
+  readonly supply: Amount<Token>
+}
+
+/** All main tokens that the fee collector ever burnt, in raw units. */
+export function totalBurntRead(feeCollector: Address): ContractRead<bigint> {
+  return { to: feeCollector, data: TOTAL_BURNT, decode: (data) => decodeUint(data, 0) }
+}
+
+/** Every ten seconds. `undefined` where the network has no fee collector. */
+function burntQuery(reader: ChainReader): ChainQuery<readonly [bigint, bigint]> | undefined {
+  const { feeCollector, mainToken } = reader.network.contracts
+  if (feeCollector === undefined) return undefined
+  return chainQuery(reader, {
+    verb: 'burnt',
+    parameters: [],
+    cadence: 'tenSeconds',
+    reads: () => [totalBurntRead(feeCollector), totalSupplyRead(mainToken)] as const,
+    assemble: ([burnt, supply]) => [valueOrThrow(burnt), valueOrThrow(supply)] as const,
+  })
+}
+
+/** What the fees have burnt of the main token. Idle where the network has no fee collector. */
+export function useBurntSupply(): ReadState<BurntSupply> {
+  const reader = useChainReader()
+  const state = useChainQuery(burntQuery(reader))
+  return useMemo(() => {
+    const { mainToken } = reader.network
+    return mapReadState(state, ([burnt, supply]) => ({
+      burnt: Amount.fromRaw(mainToken, burnt),
+      supply: Amount.fromRaw(mainToken, supply),
+    }))
+  }, [state, reader])
+}
