@@ -261,13 +261,6 @@ export const contractErrors = [
     ],
   },
   {
-    name: 'ReferralNotOperator',
-    signature: 'ReferralNotOperator(address)',
-    selector: '0xfaadc052',
-    contracts: ['Referral'],
-    inputs: [{ name: 'caller', type: 'address' }],
-  },
-  {
     name: 'RouterDeadlineExpired',
     signature: 'RouterDeadlineExpired(uint256,uint256)',
     selector: '0xc8f8ab9b',
