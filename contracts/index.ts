@@ -8,10 +8,18 @@ export { artifactNames, pairInitCodeHash }
 export type ArtifactName = (typeof artifactNames)[number]
 
 /**
- * What is needed to deploy a contract: `bytecode` is its creation code without constructor arguments, `deployedSize`
- * the bytes of code that it leaves on the chain.
+ * What is needed to deploy a contract: `bytecode` is its creation code without constructor arguments.
+ * `deployedBytecode` is the code that it leaves on the chain, `deployedSize` bytes of it, with zeros at `immutables`
+ * (start and length in bytes), where the chain has what the constructor put there.
  */
-export type Artifact = { contractName: ArtifactName; abi: Abi; bytecode: Hex; deployedSize: number }
+export type Artifact = {
+  contractName: ArtifactName
+  abi: Abi
+  bytecode: Hex
+  deployedBytecode: Hex
+  immutables: readonly (readonly [start: number, length: number])[]
+  deployedSize: number
+}
 
 /**
  * Reads the committed build of a contract; no compiler is needed.
