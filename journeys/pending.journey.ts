@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import type { Hex } from 'viem'
 import { replaceTransaction } from './chain-facts.ts'
 import { story } from './story.ts'
+import { untilTransactionSeen } from './stored-transactions.ts'
 import type { SwapScreen } from './swap-screen.ts'
 
 const account = localAddress(ACCOUNT_INDEX.demo)
@@ -34,10 +35,11 @@ story(
 
 story(
   'behavior: a swap that was sped up in the wallet ends under its new hash',
-  async ({ chain, swap, wallet, world }) => {
+  async ({ page, chain, swap, wallet, world }) => {
     await chain.setMining({ kind: 'manual' })
     await sendAndWait(swap)
     await swap.closeDialog()
+    await untilTransactionSeen(page)
     const [sent] = wallet.requestsOf('eth_sendTransaction')
     await replaceTransaction(world, account, sent?.params[0] as { to: Hex; data: Hex; value: Hex })
     await chain.mine()
@@ -49,6 +51,7 @@ story('behavior: a swap that was cancelled in the wallet says so', async ({ page
   await chain.setMining({ kind: 'manual' })
   await sendAndWait(swap)
   await swap.closeDialog()
+  await untilTransactionSeen(page)
   await replaceTransaction(world, account, { to: account, data: '0x', value: '0x0' })
   await chain.mine()
   await expect(swap.toast('Transaction cancelled')).toBeVisible()
@@ -56,10 +59,11 @@ story('behavior: a swap that was cancelled in the wallet says so', async ({ page
   await expect(swap.dialog.getByText('Cancelled')).toBeVisible()
 })
 
-story('behavior: another transaction took the nonce', async ({ chain, swap, world }) => {
+story('behavior: another transaction took the nonce', async ({ page, chain, swap, world }) => {
   await chain.setMining({ kind: 'manual' })
   await sendAndWait(swap)
   await swap.closeDialog()
+  await untilTransactionSeen(page)
   const other = localAddress(ACCOUNT_INDEX.guest)
   await replaceTransaction(world, account, { to: other, data: '0x', value: '0x1' })
   await chain.mine()

@@ -3,6 +3,7 @@ import { runUntilVisible } from '@ibull/testkit'
 import { expect, type Page } from '@playwright/test'
 import { balanceOf, sellBnb } from './chain-facts.ts'
 import { story } from './story.ts'
+import { untilTransactionSeen } from './stored-transactions.ts'
 import type { SwapScreen } from './swap-screen.ts'
 
 const account = localAddress(ACCOUNT_INDEX.demo)
@@ -35,7 +36,7 @@ story(
     await page.clock.install()
     await chain.setMining({ kind: 'manual' })
     await sendUnmined(swap)
-    await expect(swap.account).toContainText('1')
+    await untilTransactionSeen(page)
     await world.chain.client.request('anvil_dropAllTransactions', [])
     for (let minute = 0; minute < 12; minute += 3) {
       await page.clock.fastForward('03:00')
