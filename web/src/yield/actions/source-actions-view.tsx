@@ -1,0 +1,184 @@
+import './copy.ts'
+import { Button, Icon } from '@ibull/ui'
+import { useCopy } from '../../i18n/index.ts'
+import type { SourceAction } from './action-store.ts'
+import { HarvestCountdown } from './harvest-countdown.tsx'
+import type { ClosedReason, SourceFace } from './source-face.ts'
+import styles from './source-actions.module.css'
+
+export interface SourceActionsViewProps {
+  readonly face: SourceFace
+  /** What is staked: "CAKE-BNB LP". */
+  readonly name: string
+  readonly networkName: string
+  /** When the harvest lock ends, in seconds of chain time; absent where it does not hold anything back. */
+  readonly lockedUntil: bigint | undefined
+  readonly onConnect: () => void
+  readonly onSwitchNetwork: () => void
+  readonly onAction: (action: SourceAction) => void
+  /** The user is about to press something. */
+  readonly onIntent: (() => void) | undefined
+}
+
+const closedCopy = {
+  finished: 'stake.closedFinished',
+  paused: 'stake.closedPaused',
+  unreadable: 'stake.closedUnreadable',
+} as const satisfies Record<ClosedReason, string>
+
+/** The buttons of a source, and why some of them wait. */
+export function SourceActionsView(props: SourceActionsViewProps) {
+  const t = useCopy()
+  const { face, name, lockedUntil } = props
+  return (
+    <div
+      className={styles.actions}
+      role="group"
+      aria-label={t('stake.actionsOf', { name })}
+      onPointerEnter={props.onIntent}
+      onFocus={props.onIntent}
+    >
+      <div className={styles.row}>
+        <HarvestButton {...props} />
+        <LeadButtons {...props} />
+      </div>
+      {lockedUntil !== undefined && <HarvestCountdown until={lockedUntil} name={name} />}
+      {face.closed === 'paused' && (
+        <p className={styles.note}>
+          <Icon name="info" size={16} />
+          {t('stake.pausedNote')}
+        </p>
+      )}
+      <MoreButtons {...props} />
+    </div>
+  )
+}
+
+function HarvestButton({ face, name, onAction }: SourceActionsViewProps) {
+  const t = useCopy()
+  if (face.harvest === undefined) return undefined
+  const { blocker } = face.harvest
+  return (
+    <Button
+      className={styles.grow}
+      aria-label={t('stake.harvestOf', { name })}
+      disabledReason={
+        blocker === undefined
+          ? undefined
+          : t(blocker === 'locked' ? 'stake.harvestLocked' : 'stake.nothingEarned')
+      }
+      onClick={() => onAction('harvest')}
+    >
+      {t('stake.harvest')}
+    </Button>
+  )
+}
+
+function LeadButtons({
+  face,
+  name,
+  networkName,
+  onConnect,
+  onSwitchNetwork,
+  onAction,
+}: SourceActionsViewProps) {
+  const t = useCopy()
+  switch (face.lead) {
+    case 'connect':
+      return (
+        <Button className={styles.grow} variant="secondary" onClick={onConnect}>
+          {t('form.connectWallet')}
+        </Button>
+      )
+    case 'switchNetwork':
+      return (
+        <Button className={styles.grow} variant="secondary" onClick={onSwitchNetwork}>
+          {t('form.switchNetwork', { network: networkName })}
+        </Button>
+      )
+    case 'loading':
+      return (
+        <Button className={styles.grow} variant="secondary" isLoading>
+          {t('stake.stake')}
+        </Button>
+      )
+    case 'enable':
+      return (
+        <Button
+          className={styles.grow}
+          aria-label={t('stake.enableOf', { name })}
+          onClick={() => onAction('enable')}
+        >
+          {t('stake.enable')}
+        </Button>
+      )
+    case 'stake':
+      return face.hasStake ? (
+        <>
+          <Button
+            className={styles.grow}
+            variant="secondary"
+            aria-label={t('stake.unstakeOf', { name })}
+            onClick={() => onAction('unstake')}
+          >
+            {t('stake.unstake')}
+          </Button>
+          {face.closed === undefined && <StakeButton face={face} name={name} onAction={onAction} />}
+        </>
+      ) : (
+        <StakeButton face={face} name={name} onAction={onAction} />
+      )
+  }
+}
+
+function StakeButton({ face, name, onAction }: Pick<SourceActionsViewProps, 'face' | 'name' | 'onAction'>) {
+  const t = useCopy()
+  const reason =
+    face.closed !== undefined
+      ? t(closedCopy[face.closed])
+      : face.isWalletEmpty
+        ? t('stake.walletEmpty', { name })
+        : undefined
+  return (
+    <Button
+      className={styles.grow}
+      variant={face.hasStake ? 'secondary' : 'primary'}
+      aria-label={t(face.hasStake ? 'stake.stakeMoreOf' : 'stake.stakeOf', { name })}
+      disabledReason={reason}
+      onClick={() => onAction('stake')}
+    >
+      {t('stake.stake')}
+    </Button>
+  )
+}
+
+function MoreButtons({ face, name, onAction }: SourceActionsViewProps) {
+  const t = useCopy()
+  if (!face.hasZap && !face.hasEmergencyWithdraw) return undefined
+  return (
+    <div className={styles.more}>
+      {face.hasZap && (
+        <Button
+          size="small"
+          variant="quiet"
+          startIcon={<Icon name="bolt" size={16} />}
+          aria-label={t('stake.zapOf', { name })}
+          onClick={() => onAction('zap')}
+        >
+          {t('stake.zap')}
+        </Button>
+      )}
+      {face.hasEmergencyWithdraw && (
+        <Button
+          size="small"
+          variant="quiet"
+          startIcon={<Icon name="warning" size={16} />}
+          aria-label={t('stake.emergencyOf', { name })}
+          onClick={() => onAction('emergencyWithdraw')}
+        >
+          {t('stake.emergency')}
+        </Button>
+      )}
+    </div>
+  )
+}
