@@ -7,6 +7,7 @@ export const artifactNames = [
   'Pair',
   'Router',
   'WrappedNative',
+  'YieldLens',
   'ApproveResetToken',
   'BlockingToken',
   'Bytes32NameToken',

@@ -27,7 +27,7 @@ const abiSources: Record<string, readonly string[]> = {
   TokenProbe: ['TokenProbe', 'ITokenProbe'],
   Vault: ['IVault'],
   WrappedNative: ['WrappedNative'],
-  YieldLens: ['IYieldLens'],
+  YieldLens: ['YieldLens'],
   Zap: ['IZap'],
 }
 
@@ -56,6 +56,7 @@ const deployables = [
   'Pair',
   'Router',
   'WrappedNative',
+  'YieldLens',
   'ApproveResetToken',
   'BlockingToken',
   'Bytes32NameToken',

@@ -99,6 +99,13 @@ export const farmMasterAbi = [
   },
   {
     type: 'function',
+    name: 'isDepositor',
+    inputs: [{ name: 'account', type: 'address' }],
+    outputs: [{ name: '', type: 'bool' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
     name: 'isPaused',
     inputs: [{ name: 'pid', type: 'uint256' }],
     outputs: [{ name: '', type: 'bool' }],
@@ -271,12 +278,30 @@ export const farmMasterAbi = [
   },
   {
     type: 'event',
+    name: 'BlockTimeChanged',
+    inputs: [
+      { name: 'previous', type: 'uint256', indexed: false },
+      { name: 'current', type: 'uint256', indexed: false },
+    ],
+    anonymous: false,
+  },
+  {
+    type: 'event',
     name: 'Deposit',
     inputs: [
       { name: 'account', type: 'address', indexed: true },
       { name: 'pid', type: 'uint256', indexed: true },
       { name: 'amount', type: 'uint256', indexed: false },
       { name: 'fee', type: 'uint256', indexed: false },
+    ],
+    anonymous: false,
+  },
+  {
+    type: 'event',
+    name: 'DepositorChanged',
+    inputs: [
+      { name: 'depositor', type: 'address', indexed: true },
+      { name: 'isDepositor', type: 'bool', indexed: false },
     ],
     anonymous: false,
   },
@@ -333,11 +358,29 @@ export const farmMasterAbi = [
   },
   {
     type: 'event',
+    name: 'FeeReceiverChanged',
+    inputs: [
+      { name: 'previous', type: 'address', indexed: true },
+      { name: 'current', type: 'address', indexed: true },
+    ],
+    anonymous: false,
+  },
+  {
+    type: 'event',
     name: 'Harvest',
     inputs: [
       { name: 'account', type: 'address', indexed: true },
       { name: 'pid', type: 'uint256', indexed: true },
       { name: 'amount', type: 'uint256', indexed: false },
+    ],
+    anonymous: false,
+  },
+  {
+    type: 'event',
+    name: 'ReferralCommissionChanged',
+    inputs: [
+      { name: 'previous', type: 'uint256', indexed: false },
+      { name: 'current', type: 'uint256', indexed: false },
     ],
     anonymous: false,
   },
@@ -371,4 +414,99 @@ export const farmMasterAbi = [
     ],
     anonymous: false,
   },
+  {
+    type: 'error',
+    name: 'FarmMasterAllocPointTooHigh',
+    inputs: [
+      { name: 'allocPoint', type: 'uint256' },
+      { name: 'limit', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'FarmMasterBlockTimeOutOfRange',
+    inputs: [
+      { name: 'milliseconds_', type: 'uint256' },
+      { name: 'limit', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'FarmMasterCommissionTooHigh',
+    inputs: [
+      { name: 'bps', type: 'uint256' },
+      { name: 'limit', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'FarmMasterDepositFeeTooHigh',
+    inputs: [
+      { name: 'bps', type: 'uint256' },
+      { name: 'limit', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'FarmMasterDuplicateToken',
+    inputs: [
+      { name: 'stakeToken', type: 'address' },
+      { name: 'pid', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'FarmMasterEmissionTooHigh',
+    inputs: [
+      { name: 'emission', type: 'uint256' },
+      { name: 'limit', type: 'uint256' },
+    ],
+  },
+  { type: 'error', name: 'FarmMasterFarmPaused', inputs: [{ name: 'pid', type: 'uint256' }] },
+  {
+    type: 'error',
+    name: 'FarmMasterInsufficientGas',
+    inputs: [
+      { name: 'available', type: 'uint256' },
+      { name: 'needed', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'FarmMasterInsufficientStake',
+    inputs: [
+      { name: 'pid', type: 'uint256' },
+      { name: 'amount', type: 'uint256' },
+      { name: 'staked', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'FarmMasterIntervalTooLong',
+    inputs: [
+      { name: 'interval', type: 'uint256' },
+      { name: 'limit', type: 'uint256' },
+    ],
+  },
+  { type: 'error', name: 'FarmMasterNotContract', inputs: [{ name: 'account', type: 'address' }] },
+  { type: 'error', name: 'FarmMasterNotDepositor', inputs: [{ name: 'caller', type: 'address' }] },
+  {
+    type: 'error',
+    name: 'FarmMasterNothingCredited',
+    inputs: [
+      { name: 'pid', type: 'uint256' },
+      { name: 'amount', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'FarmMasterStakeTooLarge',
+    inputs: [
+      { name: 'pid', type: 'uint256' },
+      { name: 'total', type: 'uint256' },
+      { name: 'limit', type: 'uint256' },
+    ],
+  },
+  { type: 'error', name: 'FarmMasterUnknownFarm', inputs: [{ name: 'pid', type: 'uint256' }] },
+  { type: 'error', name: 'FarmMasterZeroFeeReceiver', inputs: [] },
 ] as const

@@ -19,6 +19,13 @@ export const feeCollectorAbi = [
   },
   {
     type: 'function',
+    name: 'isBridge',
+    inputs: [{ name: 'token', type: 'address' }],
+    outputs: [{ name: '', type: 'bool' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
     name: 'nextToken',
     inputs: [{ name: 'token', type: 'address' }],
     outputs: [{ name: '', type: 'address' }],
@@ -70,6 +77,25 @@ export const feeCollectorAbi = [
     stateMutability: 'view',
   },
   {
+    type: 'function',
+    name: 'waiting',
+    inputs: [{ name: 'token', type: 'address' }],
+    outputs: [
+      { name: 'forTreasury', type: 'uint256' },
+      { name: 'forBurning', type: 'uint256' },
+    ],
+    stateMutability: 'view',
+  },
+  {
+    type: 'event',
+    name: 'BridgeChanged',
+    inputs: [
+      { name: 'token', type: 'address', indexed: true },
+      { name: 'bridge', type: 'address', indexed: true },
+    ],
+    anonymous: false,
+  },
+  {
     type: 'event',
     name: 'Burnt',
     inputs: [{ name: 'amount', type: 'uint256', indexed: false }],
@@ -106,4 +132,67 @@ export const feeCollectorAbi = [
     ],
     anonymous: false,
   },
+  {
+    type: 'event',
+    name: 'TreasuryChanged',
+    inputs: [
+      { name: 'previous', type: 'address', indexed: true },
+      { name: 'current', type: 'address', indexed: true },
+    ],
+    anonymous: false,
+  },
+  {
+    type: 'error',
+    name: 'FeeCollectorAmountTooSmall',
+    inputs: [
+      { name: 'token', type: 'address' },
+      { name: 'amountIn', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'FeeCollectorEndlessWay',
+    inputs: [
+      { name: 'token', type: 'address' },
+      { name: 'bridge', type: 'address' },
+    ],
+  },
+  { type: 'error', name: 'FeeCollectorIsLiquidity', inputs: [{ name: 'pair', type: 'address' }] },
+  {
+    type: 'error',
+    name: 'FeeCollectorNoPair',
+    inputs: [
+      { name: 'token', type: 'address' },
+      { name: 'tokenOut', type: 'address' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'FeeCollectorNotObserved',
+    inputs: [
+      { name: 'pair', type: 'address' },
+      { name: 'readyAt', type: 'uint256' },
+    ],
+  },
+  { type: 'error', name: 'FeeCollectorNothingToConvert', inputs: [{ name: 'token', type: 'address' }] },
+  {
+    type: 'error',
+    name: 'FeeCollectorPriceOff',
+    inputs: [
+      { name: 'pair', type: 'address' },
+      { name: 'spot', type: 'uint256' },
+      { name: 'average', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'FeeCollectorResting',
+    inputs: [
+      { name: 'pair', type: 'address' },
+      { name: 'readyAt', type: 'uint256' },
+    ],
+  },
+  { type: 'error', name: 'FeeCollectorUnknownBridge', inputs: [{ name: 'bridge', type: 'address' }] },
+  { type: 'error', name: 'FeeCollectorUnknownPair', inputs: [{ name: 'pair', type: 'address' }] },
+  { type: 'error', name: 'FeeCollectorZeroTreasury', inputs: [] },
 ] as const

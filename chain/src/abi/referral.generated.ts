@@ -118,5 +118,6 @@ export const referralAbi = [
     ],
     anonymous: false,
   },
+  { type: 'error', name: 'ReferralNoReferrer', inputs: [{ name: 'account', type: 'address' }] },
   { type: 'error', name: 'ReferralNotOperator', inputs: [{ name: 'caller', type: 'address' }] },
 ] as const

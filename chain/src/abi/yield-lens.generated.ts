@@ -33,7 +33,7 @@ export const yieldLensAbi = [
     ],
     outputs: [
       {
-        name: '',
+        name: 'states',
         type: 'tuple',
         components: [
           { name: 'blockNumber', type: 'uint256' },
@@ -103,7 +103,7 @@ export const yieldLensAbi = [
     ],
     outputs: [
       {
-        name: '',
+        name: 'states',
         type: 'tuple[]',
         components: [
           { name: 'pool', type: 'address' },
@@ -130,7 +130,7 @@ export const yieldLensAbi = [
     ],
     outputs: [
       {
-        name: '',
+        name: 'state',
         type: 'tuple',
         components: [
           { name: 'referrer', type: 'address' },
@@ -151,7 +151,7 @@ export const yieldLensAbi = [
     ],
     outputs: [
       {
-        name: '',
+        name: 'state',
         type: 'tuple',
         components: [
           { name: 'timestamp', type: 'uint256' },
@@ -176,4 +176,5 @@ export const yieldLensAbi = [
     ],
     stateMutability: 'view',
   },
+  { type: 'error', name: 'YieldLensOutOfGas', inputs: [{ name: 'gasLeft', type: 'uint256' }] },
 ] as const

@@ -40,4 +40,64 @@ export const zapAbi = [
     ],
     anonymous: false,
   },
+  {
+    type: 'error',
+    name: 'ZapAmountTooSmall',
+    inputs: [
+      { name: 'token', type: 'address' },
+      { name: 'amountIn', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'ZapDeadlineExpired',
+    inputs: [
+      { name: 'deadline', type: 'uint256' },
+      { name: 'timestamp', type: 'uint256' },
+    ],
+  },
+  { type: 'error', name: 'ZapEmptyPath', inputs: [] },
+  {
+    type: 'error',
+    name: 'ZapInsufficientLiquidity',
+    inputs: [
+      { name: 'liquidity', type: 'uint256' },
+      { name: 'minLiquidity', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'ZapNativeTransferFailed',
+    inputs: [
+      { name: 'to', type: 'address' },
+      { name: 'value', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'ZapNoLiquidity',
+    inputs: [
+      { name: 'tokenIn', type: 'address' },
+      { name: 'tokenOut', type: 'address' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'ZapNotAPair',
+    inputs: [
+      { name: 'pid', type: 'uint256' },
+      { name: 'stakeToken', type: 'address' },
+    ],
+  },
+  { type: 'error', name: 'ZapNotWrappedNative', inputs: [{ name: 'token', type: 'address' }] },
+  { type: 'error', name: 'ZapNothingIn', inputs: [] },
+  {
+    type: 'error',
+    name: 'ZapPathEndsOutside',
+    inputs: [
+      { name: 'token', type: 'address' },
+      { name: 'pair', type: 'address' },
+    ],
+  },
+  { type: 'error', name: 'ZapUnexpectedNative', inputs: [{ name: 'sender', type: 'address' }] },
 ] as const

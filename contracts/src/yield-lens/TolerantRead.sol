@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {IYieldLens} from "./IYieldLens.sol";
+
+/// @title Reads of contracts that may fail, burn gas, or answer nothing or too much
+/// @dev An answer is of at least the words that are asked for; what follows is not copied.
+library TolerantRead {
+    /// @dev What one read may burn: more than tokens behind proxies take, and little enough for a page of them.
+    uint256 private constant _READ_GAS = 150_000;
+
+    /// @notice The word that `target` answers to `selector`.
+    function read(address target, bytes4 selector) internal view returns (bool isRead, uint256 word) {
+        return _read(target, selector, address(0), address(0), 0x04, 0x20);
+    }
+
+    /// @notice The word that `target` answers to `selector` with an address.
+    function read(address target, bytes4 selector, address a) internal view returns (bool isRead, uint256 word) {
+        return _read(target, selector, a, address(0), 0x24, 0x20);
+    }
+
+    /// @notice The word that `target` answers to `selector` with two addresses.
+    function read(address target, bytes4 selector, address a, address b)
+        internal
+        view
+        returns (bool isRead, uint256 word)
+    {
+        return _read(target, selector, a, b, 0x44, 0x20);
+    }
+
+    /// @notice The first two words that `target` answers to `selector`.
+    function readTwo(address target, bytes4 selector)
+        internal
+        view
+        returns (bool isRead, uint256 first, uint256 second)
+    {
+        (isRead, first) = _read(target, selector, address(0), address(0), 0x04, 0x40);
+        // The answer lies where the question was built.
+        assembly ("memory-safe") {
+            second := mul(isRead, mload(add(mload(0x40), 0x20)))
+        }
+    }
+
+    /// @notice The address that `target` answers to `selector`; the zero address is none.
+    function readAddress(address target, bytes4 selector) internal view returns (bool isRead, address value) {
+        uint256 word;
+        (isRead, word) = read(target, selector);
+        if (word == 0 || word > type(uint160).max) return (false, address(0));
+        return (isRead, address(uint160(word)));
+    }
+
+    /// @dev A call gets at most 63 of 64 parts of the gas that is left, so as much must be there before.
+    function _read(
+        address target,
+        bytes4 selector,
+        address a,
+        address b,
+        uint256 questionSize,
+        uint256 answerSize
+    ) private view returns (bool isRead, uint256 word) {
+        if (gasleft() < _READ_GAS * 64 / 63 + 5000) revert IYieldLens.YieldLensOutOfGas(gasleft());
+        uint256 gasLimit = _READ_GAS;
+        assembly ("memory-safe") {
+            let free := mload(0x40)
+            mstore(free, selector)
+            mstore(add(free, 0x04), a)
+            mstore(add(free, 0x24), b)
+            isRead := staticcall(gasLimit, target, free, questionSize, free, answerSize)
+            isRead := and(isRead, iszero(lt(returndatasize(), answerSize)))
+            word := mul(isRead, mload(free))
+        }
+    }
+}
