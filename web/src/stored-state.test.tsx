@@ -13,6 +13,7 @@ import { savePair, useSavedPairs } from './features/liquidity/saved-pairs.ts'
 import { openListRecord } from './features/tokens/lists/list-record.ts'
 import { createListStore } from './features/tokens/lists/list-store.ts'
 import { saveToken, useSavedTokens } from './features/tokens/saved-tokens.ts'
+import { keepReferrer, pendingReferrer, useKeptReferrer } from './referrer/referrer-store.ts'
 import { defaultSettings, settingsStore, updateSettings } from './settings/settings-store.ts'
 
 /** Storages that can be full: in place before the first store of the app opens one. */
@@ -162,6 +163,18 @@ const things: Readonly<Record<string, StoredThing>> = {
       }
     },
     change: () => rememberFind({ kind: 'account', address: tokenB.address }),
+  },
+  'ibull.referrer.v1': {
+    storage: () => localStorage,
+    isVersioned: true,
+    fill: () => keepReferrer(tokenA.address),
+    load: () => {
+      follow('ibull.referrer.v1')
+      const { result } = renderHook(useKeptReferrer)
+      if (result.current !== undefined) expect(result.current).toMatch(/^0x[0-9a-fA-F]{40}$/)
+      expect(pendingReferrer(account)).toBe(result.current)
+    },
+    change: () => keepReferrer(tokenB.address),
   },
   'ibull.lists.v1': {
     storage: () => localStorage,

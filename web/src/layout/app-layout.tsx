@@ -10,6 +10,7 @@ import { features } from '../app/registry.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { DialogHost } from '../dialogs/dialog-host.tsx'
 import { useCopy } from '../i18n/index.ts'
+import { ReferrerGate } from '../referrer/referrer-gate.tsx'
 import { updateSettings, useSettings } from '../settings/index.ts'
 import { isAnyTransactionOpen, TransactionToasts, usePendingTransactionCount } from '../transactions/index.ts'
 import { Banners } from './banners/banners.tsx'
@@ -85,6 +86,7 @@ function Frame() {
         <MenuFoot />
       </MenuDrawer>
       <PhishingWarning />
+      <ReferrerGate />
       <DialogHost />
       <TransactionWatch />
     </div>

@@ -1,0 +1,1 @@
+export { pendingReferrer, useKeptReferrer } from './referrer-store.ts'

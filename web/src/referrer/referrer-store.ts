@@ -1,0 +1,58 @@
+import { parseAddress } from '@ibull/chain'
+import { isSameAddress, type Address } from '@ibull/domain'
+import { useStore } from 'zustand'
+import { network } from '../app/network.ts'
+import { createPersistedStore, type FieldReader } from '../persistence/persisted-store.ts'
+
+type ReferrerByChain = Readonly<Record<string, Address>>
+
+const referrerByChain: FieldReader<ReferrerByChain> = (stored) => {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined
+  const chains = Object.entries(stored).flatMap(([chainId, text]) => {
+    const address = typeof text === 'string' ? parseAddress(text) : undefined
+    return address === undefined ? [] : [[chainId, address] as const]
+  })
+  return Object.fromEntries(chains)
+}
+
+const kept = createPersistedStore<{ readonly referrers: ReferrerByChain }>({
+  name: 'referrer',
+  version: 1,
+  defaults: { referrers: {} },
+  schema: { referrers: referrerByChain },
+})
+
+/** Keeps who brought the visitor until the chain has recorded somebody. A later link takes the place of an earlier one. */
+export function keepReferrer(referrer: Address): void {
+  kept.update(({ referrers }) => ({ referrers: { ...referrers, [network.id]: referrer } }))
+}
+
+/** Drops `referrer`, where it is still the one that is kept. */
+export function forgetReferrer(referrer: Address): void {
+  kept.update(({ referrers }) => {
+    const own = referrers[network.id]
+    if (own === undefined || !isSameAddress(own, referrer)) return {}
+    return {
+      referrers: Object.fromEntries(Object.entries(referrers).filter(([id]) => id !== String(network.id))),
+    }
+  })
+}
+
+/** Whether a kept referrer is still there after a reload. */
+export function isReferrerPersistent(): boolean {
+  return kept.isPersistent()
+}
+
+/**
+ * Who is to be named in the next deposit of `account`: who brought the visitor by a link, `undefined` for nobody.
+ * Never the account itself. The registry records the first one named, so naming it again does no harm.
+ */
+export function pendingReferrer(account: Address): Address | undefined {
+  const own = kept.store.getState().referrers[network.id]
+  return own === undefined || isSameAddress(own, account) ? undefined : own
+}
+
+/** Who is kept now, `undefined` for nobody. */
+export function useKeptReferrer(): Address | undefined {
+  return useStore(kept.store, ({ referrers }) => referrers[network.id])
+}

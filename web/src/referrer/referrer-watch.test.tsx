@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { createToastQueue, type ToastContent, type ToastQueue } from '@ibull/ui'
+import type { Address } from '@ibull/domain'
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { network } from '../app/network.ts'
+import '../shell/copy.ts'
+import { ToastsProvider } from '../toasts/index.ts'
+import { renderInEnglish } from '../transactions/render-in-english.tsx'
+import { forgetReferrer, pendingReferrer } from './referrer-store.ts'
+import ReferrerWatch from './referrer-watch.tsx'
+
+const alice: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
+const bob: Address = '0x10ED43C718714eb63d5aA57B78B54704E256024E'
+const carol: Address = '0x55d398326f99059fF775485246999027B3197955'
+
+const given = vi.hoisted(() => ({
+  account: undefined as string | undefined,
+  standing: { status: 'idle' } as unknown,
+}))
+vi.mock('../connect/use-account.ts', () => ({
+  useAccount: () => ({ account: given.account, isWrongNetwork: false }),
+}))
+vi.mock('@ibull/chain', async (original) => ({
+  ...(await original<typeof import('@ibull/chain')>()),
+  useReferrerStanding: (account: unknown, candidate: unknown) =>
+    account === undefined || candidate === undefined ? { status: 'idle' } : given.standing,
+}))
+
+let told: string[]
+let queue: ToastQueue
+
+function visit(path: string) {
+  const router = createMemoryRouter([{ path: '*', element: <ReferrerWatch /> }], { initialEntries: [path] })
+  renderInEnglish(
+    <ToastsProvider queue={queue}>
+      <RouterProvider router={router} />
+    </ToastsProvider>,
+  )
+  return router
+}
+
+const at = ({ state: { location } }: ReturnType<typeof createMemoryRouter>) =>
+  `${location.pathname}${location.search}${location.hash}`
+const ready = (recorded: Address | null, isAcceptable: boolean) => ({
+  status: 'ready',
+  value: { recorded, isAcceptable },
+  isStale: false,
+})
+
+beforeEach(() => {
+  told = []
+  const real = createToastQueue()
+  queue = {
+    ...real,
+    show: (content: ToastContent) => {
+      told.push(String(content.description))
+      return content.title
+    },
+  }
+  given.account = undefined
+  given.standing = { status: 'loading' }
+})
+afterEach(() => {
+  cleanup()
+  for (const referrer of [alice, bob, carol]) forgetReferrer(referrer)
+})
+
+describe('ReferrerWatch', () => {
+  test('default: keeps who is named, tells it once, and leaves the rest of the address alone', async () => {
+    const router = visit(`/swap?outputCurrency=BNB&ref=${alice.toLowerCase()}#x`)
+    await waitFor(() => expect(at(router)).toBe('/swap?outputCurrency=BNB#x'))
+    expect(pendingReferrer(bob)).toBe(alice)
+    expect(told).toEqual([expect.stringContaining('0xbb4C...095c invited you')])
+    expect(JSON.parse(localStorage.getItem('ibull.referrer.v1') ?? '')).toEqual({
+      version: 1,
+      state: { referrers: { [network.id]: alice } },
+    })
+  })
+
+  test('behavior: a later link takes the place of an earlier one', async () => {
+    const router = visit(`/?ref=${alice}`)
+    await waitFor(() => expect(at(router)).toBe('/'))
+    await act(() => router.navigate(`/farms?ref=${carol}`))
+    await waitFor(() => expect(at(router)).toBe('/farms'))
+    expect(pendingReferrer(bob)).toBe(carol)
+  })
+
+  test.each(['', 'nobody', alice.slice(0, -1), alice.replace('b', 'B'), network.contracts.router])(
+    'error: %j is told once and ignored; who was kept stays',
+    async (text) => {
+      await waitFor(() => expect(at(visit(`/?ref=${carol}`))).toBe('/'))
+      told.length = 0
+      const router = visit(`/?ref=${text}`)
+      await waitFor(() => expect(at(router)).toBe('/'))
+      expect(told).toEqual([expect.stringContaining('no valid account')])
+      expect(pendingReferrer(bob)).toBe(carol)
+    },
+  )
+
+  test('error: nobody invites themself', async () => {
+    given.account = alice.toLowerCase()
+    const router = visit(`/?ref=${alice}`)
+    await waitFor(() => expect(at(router)).toBe('/'))
+    expect(told).toEqual([expect.stringContaining('your own link')])
+    expect(pendingReferrer(bob)).toBeUndefined()
+  })
+
+  test('error: also when the wallet comes after the link', async () => {
+    await waitFor(() => expect(at(visit(`/?ref=${alice}`))).toBe('/'))
+    expect(pendingReferrer(alice)).toBeUndefined()
+    cleanup()
+    given.account = alice
+    visit('/')
+    await waitFor(() => expect(told.at(-1)).toContain('your own link'))
+    expect(pendingReferrer(bob)).toBeUndefined()
+  })
+
+  test('behavior: stays until the chain has recorded it, then goes without a word', async () => {
+    given.account = bob
+    given.standing = ready(null, true)
+    await waitFor(() => expect(at(visit(`/?ref=${alice}`))).toBe('/'))
+    expect(pendingReferrer(bob)).toBe(alice)
+    cleanup()
+    told.length = 0
+    given.standing = ready(alice, false)
+    visit('/')
+    await waitFor(() => expect(pendingReferrer(bob)).toBeUndefined())
+    expect(told).toEqual([])
+  })
+
+  test('behavior: somebody else is recorded already: that is told, and the link dropped', async () => {
+    given.account = bob
+    given.standing = ready(carol, false)
+    visit(`/?ref=${alice}`)
+    await waitFor(() => expect(told.at(-1)).toContain('0x55d3...7955 is already recorded'))
+    expect(pendingReferrer(bob)).toBeUndefined()
+  })
+
+  test('error: a circle is told, and the link dropped', async () => {
+    given.account = bob
+    given.standing = ready(null, false)
+    visit(`/?ref=${alice}`)
+    await waitFor(() => expect(told.at(-1)).toContain("can't be your referrer"))
+    expect(pendingReferrer(bob)).toBeUndefined()
+  })
+
+  test('error: while the registry can not be read nothing is dropped', async () => {
+    given.account = bob
+    given.standing = { status: 'failed', error: new Error('down'), retry: () => undefined }
+    await waitFor(() => expect(at(visit(`/?ref=${alice}`))).toBe('/'))
+    expect(pendingReferrer(bob)).toBe(alice)
+  })
+})

@@ -1,0 +1,77 @@
+import './copy.ts'
+import { parseAddress, useReferrerStanding } from '@ibull/chain'
+import { isSameAddress, parseReferrer, REFERRER_PARAMETER, shortenAddress, type Address } from '@ibull/domain'
+import type { ToastType } from '@ibull/ui'
+import { useCallback, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { network } from '../app/network.ts'
+import { useAccount } from '../connect/use-account.ts'
+import { useCopy, type CopyKey } from '../i18n/index.ts'
+import { SAME_PAGE } from '../layout/same-page.ts'
+import { useToasts } from '../toasts/index.ts'
+import { forgetReferrer, isReferrerPersistent, keepReferrer, useKeptReferrer } from './referrer-store.ts'
+
+const refused: readonly Address[] = Object.values(network.contracts)
+
+/**
+ * Reads the referrer of a link, keeps it until the chain has recorded one, and tells what became of it. The parameter
+ * leaves the address of the page, so that it is told once.
+ */
+export default function ReferrerWatch() {
+  useLink()
+  useStanding()
+  return null
+}
+
+function useTell() {
+  const t = useCopy()
+  const toasts = useToasts()
+  return useCallback(
+    (type: ToastType, key: CopyKey, referrer?: Address) => {
+      const address = referrer === undefined ? '' : shortenAddress(referrer)
+      toasts.show({ type, title: t('referrer.title'), description: t(key, { address }) })
+    },
+    [t, toasts],
+  )
+}
+
+function useLink(): void {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const { account } = useAccount()
+  const tell = useTell()
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    const text = query.get(REFERRER_PARAMETER)
+    if (text === null) return
+    const linked = parseReferrer(text, { parseAddress, account, refused })
+    if (linked.kind === 'referrer') {
+      keepReferrer(linked.address)
+      tell('info', 'referrer.kept', linked.address)
+      // Where nothing can be kept, the address of the page is all that remembers.
+      if (!isReferrerPersistent()) return
+    } else tell('warning', linked.kind === 'self' ? 'referrer.self' : 'referrer.invalid')
+    query.delete(REFERRER_PARAMETER)
+    const rest = query.size === 0 ? '' : `?${query}`
+    void navigate(`${pathname}${rest}${hash}`, { replace: true, state: SAME_PAGE })
+  }, [account, hash, navigate, pathname, search, tell])
+}
+
+/** Drops the kept referrer once it has been recorded, or can't be. */
+function useStanding(): void {
+  const { account } = useAccount()
+  const kept = useKeptReferrer()
+  const isOwn = account !== undefined && kept !== undefined && isSameAddress(account, kept)
+  const standing = useReferrerStanding(isOwn ? undefined : account, kept)
+  const known = standing.status === 'ready' ? standing.value : undefined
+  const tell = useTell()
+  useEffect(() => {
+    if (kept === undefined) return
+    if (isOwn) tell('warning', 'referrer.self')
+    else if (known === undefined) return
+    else if (known.recorded === null && known.isAcceptable) return
+    else if (known.recorded === null) tell('warning', 'referrer.circle', kept)
+    else if (!isSameAddress(known.recorded, kept)) tell('info', 'referrer.other', known.recorded)
+    forgetReferrer(kept)
+  }, [isOwn, kept, known, tell])
+}
