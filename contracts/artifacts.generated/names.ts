@@ -2,9 +2,11 @@
 /** The contracts that can be deployed. */
 export const artifactNames = [
   'Factory',
+  'FarmMaster',
   'IbullToken',
   'Multicall',
   'Pair',
+  'Referral',
   'Router',
   'WrappedNative',
   'YieldLens',

@@ -245,6 +245,13 @@ export const yieldErrors = [
     inputs: [],
   },
   {
+    name: 'ReentrancyGuardReentrantCall',
+    signature: 'ReentrancyGuardReentrantCall()',
+    selector: '0x3ee5aeb5',
+    contracts: ['FarmMaster'],
+    inputs: [],
+  },
+  {
     name: 'ReferralNoReferrer',
     signature: 'ReferralNoReferrer(address)',
     selector: '0x2647aa8b',
