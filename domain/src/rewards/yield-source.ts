@@ -35,10 +35,10 @@ export interface YieldApr {
 
 /** What an account has in a source, at the same block. */
 export interface YieldUser {
-  /** Of the staked token, in the wallet. */
-  readonly walletBalance: Amount<Token>
-  /** How much of it the source's contract may take. */
-  readonly allowance: Amount<Token>
+  /** Of the staked token, in the wallet. `undefined` where the token does not answer. */
+  readonly walletBalance: Amount<Token> | undefined
+  /** How much of it the source's contract may take. `undefined` where the token does not answer. */
+  readonly allowance: Amount<Token> | undefined
   readonly staked: Amount<Token>
   /** What was earned and not paid, with what is locked. */
   readonly earnings: Amount<Token>
@@ -46,7 +46,7 @@ export interface YieldUser {
   readonly lockedUp: Amount<Token>
   /** Chain time in seconds; 0 where nothing is locked. */
   readonly nextHarvestUntil: bigint
-  /** Whether a harvest would pay now. Also true where there is nothing to pay. */
+  /** Whether a harvest would pay now what there is. Never in the vault, which pays out with the stake. */
   readonly canHarvest: boolean
 }
 
@@ -73,7 +73,7 @@ export interface YieldCommon {
   readonly isFinished: boolean
   /** Takes no deposits at present. The ways out are open. */
   readonly isPaused: boolean
-  /** `false` where the chain's answer can't be trusted: a token that does not answer. Amounts are then unknown. */
+  /** `false` where a token or a pool does not answer: what depends on it is unknown. */
   readonly isReadable: boolean
   /** Allocation points divided by 100: 40 reads `40X`. `undefined` where there are none. */
   readonly multiplier: Fraction | undefined
