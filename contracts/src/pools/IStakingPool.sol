@@ -31,7 +31,47 @@ interface IStakingPool {
     /// @notice `amount` of rewards that nobody can earn any longer went back to `to`.
     event RewardRecovered(address indexed to, uint256 amount);
 
-    /// @notice Stakes `amount` and pays what was earned. With `amount` 0 it is the harvest.
+    /// @notice There is no contract at `token`.
+    error StakingPoolNotAToken(address token);
+
+    /// @notice The times don't fit: the start is before the end, the bonus ends between them, the end is to come.
+    error StakingPoolBadTimes(uint256 startTime, uint256 bonusEndTime, uint256 endTime);
+
+    /// @notice The rate can't be multiplied by 0.
+    error StakingPoolBadBonus(uint256 bonusMultiplier);
+
+    /// @notice From start to end the pool would give `total`, more than `cap`.
+    error StakingPoolTooManyRewards(uint256 total, uint256 cap);
+
+    /// @notice The rewards ended at `endTime`.
+    error StakingPoolEnded(uint256 endTime);
+
+    /// @notice The rewards don't end before `endTime`.
+    error StakingPoolNotEnded(uint256 endTime);
+
+    /// @notice The rewards can't end at `endTime`, which is before `timestamp`, that is, now.
+    error StakingPoolEndInPast(uint256 endTime, uint256 timestamp);
+
+    /// @notice The stake would be `amount`, and an account may stake `poolLimitPerUser`.
+    error StakingPoolLimitExceeded(uint256 amount, uint256 poolLimitPerUser);
+
+    /// @notice The limit is `current` (0 is none) and `poolLimitPerUser` is less.
+    error StakingPoolLimitLowered(uint256 current, uint256 poolLimitPerUser);
+
+    /// @notice The caller wants `amount` out and has `staked`.
+    error StakingPoolInsufficientStake(uint256 amount, uint256 staked);
+
+    /// @notice `account` has no stake.
+    error StakingPoolNoStake(address account);
+
+    /// @notice `amount` of `token` was sent and nothing came in.
+    error StakingPoolNothingReceived(address token, uint256 amount);
+
+    /// @notice All of what the pool holds, `funded`, is owed to somebody.
+    error StakingPoolNothingToRecover(uint256 funded);
+
+    /// @notice Stakes `amount` and pays what was earned, as far as it is funded. With `amount` 0 it is the harvest.
+    /// Credited is what arrives. After the end nothing can be staked.
     function deposit(uint256 amount) external;
 
     /// @notice Takes `amount` of the caller's stake out and pays what was earned, as far as it is funded.

@@ -21,6 +21,9 @@ interface IStakingPoolFactory {
     /// @notice Pool number `index` was created.
     event PoolCreated(address indexed pool, uint256 indexed index, address stakedToken, address rewardToken);
 
+    /// @notice There are `length` pools, and none has the number `index`.
+    error StakingPoolFactoryUnknownPool(uint256 index, uint256 length);
+
     /// @notice Creates a pool; it pays once it is funded. Only the owner.
     function createPool(PoolTerms calldata terms) external returns (address pool);
 

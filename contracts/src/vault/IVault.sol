@@ -18,6 +18,45 @@ interface IVault {
     /// @notice The admin took the whole stake out of the farm into the vault; deposits and harvests are over.
     event EmergencyWithdraw(uint256 amount);
 
+    /// @notice The fees became these, of 10,000.
+    event FeesChanged(uint256 performanceFee, uint256 callFee, uint256 withdrawFee);
+
+    /// @notice The unstaking fee applies for `period` seconds after a deposit, instead of `previous`.
+    event WithdrawFeePeriodChanged(uint256 previous, uint256 period);
+
+    /// @notice `treasury` receives the fees, instead of `previous`.
+    event TreasuryChanged(address indexed previous, address indexed treasury);
+
+    /// @notice `admin` may change fees and stop the vault, instead of `previous`.
+    event AdminChanged(address indexed previous, address indexed admin);
+
+    /// @notice The zero address can't take this part.
+    error VaultZeroAddress();
+
+    /// @notice `caller` is not the admin.
+    error VaultNotAdmin(address caller);
+
+    /// @notice A fee of `fee` of 10,000 is above its cap.
+    error VaultFeeTooHigh(uint256 fee, uint256 cap);
+
+    /// @notice A period of `period` seconds is above its cap.
+    error VaultPeriodTooLong(uint256 period, uint256 cap);
+
+    /// @notice The admin stopped the vault: there are only withdrawals.
+    error VaultStopped();
+
+    /// @notice The farm credited `amount`, worth `shares`: so few that rounding would cost more than 0.01 %.
+    error VaultDepositTooSmall(uint256 amount, uint256 shares);
+
+    /// @notice The caller wants to give `shares` and has `held`.
+    error VaultInsufficientShares(uint256 shares, uint256 held);
+
+    /// @notice No shares were to be given, or the caller has none.
+    error VaultNoShares(address account);
+
+    /// @notice Nothing was earned since the last harvest: somebody may have been first.
+    error VaultNothingToHarvest();
+
     /// @notice Deposits `amount`. Begins the time of the unstaking fee anew.
     function deposit(uint256 amount) external;
 
@@ -27,14 +66,16 @@ interface IVault {
     /// @notice Gives back all the caller's shares.
     function withdrawAll() external;
 
-    /// @notice Puts the earned rewards back into the stake. Anybody may, and gets the call fee.
+    /// @notice Puts the earned rewards back into the stake. Anybody may, and gets the call fee. While the farm is
+    /// paused the rewards wait in the vault.
     function harvest() external;
 
     /// @notice Takes the stake out of the farm into the vault and stops deposits and harvests, for good. Only the
     /// admin. Depositors take out as before.
     function emergencyWithdraw() external;
 
-    /// @notice Sets the fees, of 10,000, each up to its cap: 500, 100 and 100. Only the admin.
+    /// @notice Sets the fees, of 10,000, each up to its cap: 500, 100 and 100. What was paid out by the farm until now
+    /// bears the former ones, the call fee going to the treasury. Only the admin.
     function setFees(uint256 performanceFee_, uint256 callFee_, uint256 withdrawFee_) external;
 
     /// @notice Sets how long the unstaking fee applies after a deposit, in seconds, at most 72 hours. Only the admin.
@@ -57,19 +98,20 @@ interface IVault {
             uint256 lastUserActionTime
         );
 
-    /// @notice What one share is worth, scaled by 1e18.
+    /// @notice What one share is worth, scaled by 1e18 and rounded down. A unit of the main token buys a million
+    /// shares at first, so this has 12 digits; exact is shares * ({balanceOf} + 1) / ({totalShares} + 1e6).
     function getPricePerFullShare() external view returns (uint256);
 
     /// @notice The shares of all depositors together.
     function totalShares() external view returns (uint256);
 
-    /// @notice What {harvest} would pay its caller now.
+    /// @notice What {harvest} would pay its caller now. While the farm locks its rewards, they don't count.
     function calculateHarvestCakeRewards() external view returns (uint256);
 
     /// @notice What was earned since the last harvest.
     function calculateTotalPendingCakeRewards() external view returns (uint256);
 
-    /// @notice What all shares are worth together.
+    /// @notice What all shares are worth together: stakes and rewards that the farm paid, less the fees on them.
     function balanceOf() external view returns (uint256);
 
     /// @notice Of 10,000 of what is compounded, to the treasury.
@@ -86,6 +128,12 @@ interface IVault {
 
     /// @notice Whether the admin stopped the vault by {emergencyWithdraw}.
     function isStopped() external view returns (bool);
+
+    /// @notice The farms, of which number 0 takes the stake.
+    function farm() external view returns (address);
+
+    /// @notice The main token.
+    function token() external view returns (address);
 
     /// @notice Who receives the fees.
     function treasury() external view returns (address);
