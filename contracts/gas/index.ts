@@ -1,2 +1,3 @@
 export { type Build, type ExchangeBuilds, measureExchange } from './exchange-actions.ts'
+export { type FarmBuilds, measureFarms } from './farm-actions.ts'
 export { LocalChain } from './local-chain.ts'

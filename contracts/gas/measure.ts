@@ -1,10 +1,11 @@
-// Measures the gas of every exchange action and the size of every deployed contract on a private anvil, and writes
+// Measures the gas of every action and the size of every deployed contract on a private anvil, and writes
 // gas-snapshot.json. With --check it writes nothing and fails on a drift of more than 2 % or above a budget.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { artifact } from '../index.ts'
 import { packageRoot } from '../scripts/run-forge.ts'
 import { measureExchange } from './exchange-actions.ts'
+import { measureFarms } from './farm-actions.ts'
 import { LocalChain } from './local-chain.ts'
 
 type Entry = { measured: number; budget?: number }
@@ -20,6 +21,10 @@ const gasBudgets: Record<string, number | undefined> = {
   'swapExactTokensForTokens, 3 hops': 175_000,
   addLiquidity: 118_000,
   removeLiquidity: 112_000,
+  'farm deposit, first': 95_000,
+  'farm deposit, more': 93_000,
+  'farm harvest': 63_000,
+  'farm withdraw': 86_000,
 }
 
 /** EIP-170. */
@@ -35,8 +40,13 @@ async function measure(): Promise<Snapshot> {
       wrappedNative: artifact('WrappedNative'),
       token: artifact('IbullToken'),
     })
+    const farmGas = await measureFarms(chain, {
+      farmMaster: artifact('FarmMaster'),
+      referral: artifact('Referral'),
+      token: artifact('IbullToken'),
+    })
     return {
-      gas: withBudgets(gas, (name) => gasBudgets[name]),
+      gas: withBudgets({ ...gas, ...farmGas }, (name) => gasBudgets[name]),
       bytes: withBudgets(deployedSizes(), () => largestContract),
     }
   } finally {
@@ -45,7 +55,16 @@ async function measure(): Promise<Snapshot> {
 }
 
 function deployedSizes(): Record<string, number> {
-  const names = ['Factory', 'IbullToken', 'Multicall', 'Pair', 'Router', 'WrappedNative'] as const
+  const names = [
+    'Factory',
+    'FarmMaster',
+    'IbullToken',
+    'Multicall',
+    'Pair',
+    'Referral',
+    'Router',
+    'WrappedNative',
+  ] as const
   return Object.fromEntries(names.map((name) => [name, artifact(name).deployedSize]))
 }
 
