@@ -16,7 +16,7 @@ const abiSources: Record<string, readonly string[]> = {
   BatchRehearsal: ['BatchRehearsal'],
   Factory: ['Factory'],
   FarmMaster: ['FarmMaster'],
-  FeeCollector: ['IFeeCollector'],
+  FeeCollector: ['FeeCollector'],
   IbullToken: ['IbullToken'],
   Multicall: ['Multicall'],
   Pair: ['Pair'],
@@ -28,7 +28,7 @@ const abiSources: Record<string, readonly string[]> = {
   Vault: ['IVault'],
   WrappedNative: ['WrappedNative'],
   YieldLens: ['YieldLens'],
-  Zap: ['IZap'],
+  Zap: ['Zap'],
 }
 
 /** Their errors stand in a file of their own, which loads only with their screens. */
@@ -52,6 +52,7 @@ const callSources: Record<string, 'creation' | 'runtime'> = {
 const deployables = [
   'Factory',
   'FarmMaster',
+  'FeeCollector',
   'IbullToken',
   'Multicall',
   'Pair',
@@ -59,6 +60,7 @@ const deployables = [
   'Router',
   'WrappedNative',
   'YieldLens',
+  'Zap',
   'ApproveResetToken',
   'BlockingToken',
   'Bytes32NameToken',

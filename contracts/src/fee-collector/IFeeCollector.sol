@@ -63,7 +63,8 @@ interface IFeeCollector {
     /// @notice Redeems the collector's liquidity of each of `pairs`. Anybody may.
     function redeem(address[] calldata pairs) external;
 
-    /// @notice Notes the price of the pair by which `token` is exchanged, for the average. Anybody may.
+    /// @notice Notes the price of the pair by which `token` is exchanged, for the average. Anybody may. Does nothing
+    /// within half an hour of the last time, nor in a second in which the pair has changed.
     function observe(address token) external;
 
     /// @notice Shares what came in of `token` between treasury and burning, and exchanges one step of the way, as
