@@ -3,6 +3,7 @@
 export const artifactNames = [
   'Factory',
   'FarmMaster',
+  'FeeCollector',
   'IbullToken',
   'Multicall',
   'Pair',
@@ -10,6 +11,7 @@ export const artifactNames = [
   'Router',
   'WrappedNative',
   'YieldLens',
+  'Zap',
   'ApproveResetToken',
   'BlockingToken',
   'Bytes32NameToken',

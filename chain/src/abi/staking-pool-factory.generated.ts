@@ -48,4 +48,12 @@ export const stakingPoolFactoryAbi = [
     ],
     anonymous: false,
   },
+  {
+    type: 'error',
+    name: 'StakingPoolFactoryUnknownPool',
+    inputs: [
+      { name: 'index', type: 'uint256' },
+      { name: 'length', type: 'uint256' },
+    ],
+  },
 ] as const

@@ -203,4 +203,67 @@ export const stakingPoolAbi = [
     ],
     anonymous: false,
   },
+  { type: 'error', name: 'StakingPoolBadBonus', inputs: [{ name: 'bonusMultiplier', type: 'uint256' }] },
+  {
+    type: 'error',
+    name: 'StakingPoolBadTimes',
+    inputs: [
+      { name: 'startTime', type: 'uint256' },
+      { name: 'bonusEndTime', type: 'uint256' },
+      { name: 'endTime', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'StakingPoolEndInPast',
+    inputs: [
+      { name: 'endTime', type: 'uint256' },
+      { name: 'timestamp', type: 'uint256' },
+    ],
+  },
+  { type: 'error', name: 'StakingPoolEnded', inputs: [{ name: 'endTime', type: 'uint256' }] },
+  {
+    type: 'error',
+    name: 'StakingPoolInsufficientStake',
+    inputs: [
+      { name: 'amount', type: 'uint256' },
+      { name: 'staked', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'StakingPoolLimitExceeded',
+    inputs: [
+      { name: 'amount', type: 'uint256' },
+      { name: 'poolLimitPerUser', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'StakingPoolLimitLowered',
+    inputs: [
+      { name: 'current', type: 'uint256' },
+      { name: 'poolLimitPerUser', type: 'uint256' },
+    ],
+  },
+  { type: 'error', name: 'StakingPoolNoStake', inputs: [{ name: 'account', type: 'address' }] },
+  { type: 'error', name: 'StakingPoolNotAToken', inputs: [{ name: 'token', type: 'address' }] },
+  { type: 'error', name: 'StakingPoolNotEnded', inputs: [{ name: 'endTime', type: 'uint256' }] },
+  {
+    type: 'error',
+    name: 'StakingPoolNothingReceived',
+    inputs: [
+      { name: 'token', type: 'address' },
+      { name: 'amount', type: 'uint256' },
+    ],
+  },
+  { type: 'error', name: 'StakingPoolNothingToRecover', inputs: [{ name: 'funded', type: 'uint256' }] },
+  {
+    type: 'error',
+    name: 'StakingPoolTooManyRewards',
+    inputs: [
+      { name: 'total', type: 'uint256' },
+      { name: 'cap', type: 'uint256' },
+    ],
+  },
 ] as const

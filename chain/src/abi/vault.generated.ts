@@ -45,6 +45,13 @@ export const vaultAbi = [
   { type: 'function', name: 'emergencyWithdraw', inputs: [], outputs: [], stateMutability: 'nonpayable' },
   {
     type: 'function',
+    name: 'farm',
+    inputs: [],
+    outputs: [{ name: '', type: 'address' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
     name: 'getPricePerFullShare',
     inputs: [],
     outputs: [{ name: '', type: 'uint256' }],
@@ -99,6 +106,13 @@ export const vaultAbi = [
   },
   {
     type: 'function',
+    name: 'token',
+    inputs: [],
+    outputs: [{ name: '', type: 'address' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
     name: 'totalShares',
     inputs: [],
     outputs: [{ name: '', type: 'uint256' }],
@@ -147,6 +161,15 @@ export const vaultAbi = [
   },
   {
     type: 'event',
+    name: 'AdminChanged',
+    inputs: [
+      { name: 'previous', type: 'address', indexed: true },
+      { name: 'admin', type: 'address', indexed: true },
+    ],
+    anonymous: false,
+  },
+  {
+    type: 'event',
     name: 'Deposit',
     inputs: [
       { name: 'account', type: 'address', indexed: true },
@@ -164,12 +187,31 @@ export const vaultAbi = [
   },
   {
     type: 'event',
+    name: 'FeesChanged',
+    inputs: [
+      { name: 'performanceFee', type: 'uint256', indexed: false },
+      { name: 'callFee', type: 'uint256', indexed: false },
+      { name: 'withdrawFee', type: 'uint256', indexed: false },
+    ],
+    anonymous: false,
+  },
+  {
+    type: 'event',
     name: 'Harvest',
     inputs: [
       { name: 'caller', type: 'address', indexed: true },
       { name: 'yield', type: 'uint256', indexed: false },
       { name: 'performanceFee', type: 'uint256', indexed: false },
       { name: 'callFee', type: 'uint256', indexed: false },
+    ],
+    anonymous: false,
+  },
+  {
+    type: 'event',
+    name: 'TreasuryChanged',
+    inputs: [
+      { name: 'previous', type: 'address', indexed: true },
+      { name: 'treasury', type: 'address', indexed: true },
     ],
     anonymous: false,
   },
@@ -184,4 +226,50 @@ export const vaultAbi = [
     ],
     anonymous: false,
   },
+  {
+    type: 'event',
+    name: 'WithdrawFeePeriodChanged',
+    inputs: [
+      { name: 'previous', type: 'uint256', indexed: false },
+      { name: 'period', type: 'uint256', indexed: false },
+    ],
+    anonymous: false,
+  },
+  {
+    type: 'error',
+    name: 'VaultDepositTooSmall',
+    inputs: [
+      { name: 'amount', type: 'uint256' },
+      { name: 'shares', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'VaultFeeTooHigh',
+    inputs: [
+      { name: 'fee', type: 'uint256' },
+      { name: 'cap', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'VaultInsufficientShares',
+    inputs: [
+      { name: 'shares', type: 'uint256' },
+      { name: 'held', type: 'uint256' },
+    ],
+  },
+  { type: 'error', name: 'VaultNoShares', inputs: [{ name: 'account', type: 'address' }] },
+  { type: 'error', name: 'VaultNotAdmin', inputs: [{ name: 'caller', type: 'address' }] },
+  { type: 'error', name: 'VaultNothingToHarvest', inputs: [] },
+  {
+    type: 'error',
+    name: 'VaultPeriodTooLong',
+    inputs: [
+      { name: 'period', type: 'uint256' },
+      { name: 'cap', type: 'uint256' },
+    ],
+  },
+  { type: 'error', name: 'VaultStopped', inputs: [] },
+  { type: 'error', name: 'VaultZeroAddress', inputs: [] },
 ] as const
