@@ -1,0 +1,235 @@
+import {
+  createPublicClient,
+  http,
+  keccak256,
+  parseTransaction,
+  TransactionNotFoundError,
+  TransactionReceiptNotFoundError,
+  type Address,
+  type Hex,
+  type PublicClient,
+  type TransactionReceipt,
+} from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { Attempt, Journal } from './journal.ts'
+
+/** The deployment can't go on; what was done is in the journal, and the same command goes on from there. */
+export class DeploymentError extends Error {
+  constructor(reason: string, cause?: unknown) {
+    super(reason, cause === undefined ? undefined : { cause })
+    this.name = 'DeploymentError'
+  }
+}
+
+/** What a transaction sends; without `to` it creates a contract. */
+export interface Sending {
+  readonly to: Address | undefined
+  readonly data: Hex
+  /** What it names in the journal. */
+  readonly fingerprint: Hex
+}
+
+/** How patient the account is. */
+export interface Patience {
+  /** Milliseconds between two looks at a transaction. */
+  readonly pollMs: number
+  /** Milliseconds after which a transaction that is not mined ends the run. */
+  readonly limitMs: number
+}
+
+export const DEFAULT_PATIENCE: Patience = { pollMs: 1_000, limitMs: 180_000 }
+
+const GAS_MARGIN_PERCENT = 125n
+const REPLACEMENT_PERCENT = 110n
+/** Looks at a transaction whose number is used up, before it is believed to be another's. */
+const LOOKS_AT_LOST = 5
+
+/** Connects to a node. */
+export function connect(rpcUrl: string): PublicClient {
+  return createPublicClient({ transport: http(rpcUrl, { retryCount: 5 }), cacheTime: 0 })
+}
+
+/**
+ * The deployer's account on one chain. Each transaction is signed, written down, sent, and waited for, in this order;
+ * whatever ends the process in between, the next run finds the same transaction again and never sends a second one in
+ * its place.
+ */
+export class ChainAccount {
+  constructor(
+    readonly client: PublicClient,
+    private readonly account: PrivateKeyAccount,
+    private readonly chainId: number,
+    private readonly journal: Journal,
+    private readonly gasPriceGwei: number | undefined,
+    private readonly patience: Patience,
+  ) {}
+
+  get address(): Address {
+    return this.account.address
+  }
+
+  /** The receipt of a step of the journal, if it is mined. */
+  async receiptOf(id: string): Promise<TransactionReceipt | undefined> {
+    for (const { hash } of this.journal.entry(id)?.attempts ?? []) {
+      const receipt = await this.#receipt(hash)
+      if (receipt !== undefined) return receipt
+    }
+    return undefined
+  }
+
+  /**
+   * Does what a step sends, or finishes it where it was begun.
+   * @throws {DeploymentError} when it reverts, or is not mined in time
+   */
+  async carryOut(id: string, sending: Sending): Promise<TransactionReceipt> {
+    const begun = await this.#finishBegun(id)
+    if (begun !== undefined) return begun
+    const nonce = await this.client.getTransactionCount({ address: this.address, blockTag: 'latest' })
+    const pending = await this.client.getTransactionCount({ address: this.address, blockTag: 'pending' })
+    if (pending > nonce)
+      throw new DeploymentError(
+        `${this.address} has ${pending - nonce} transactions waiting that this command did not send. Wait for them, and use the key for nothing else meanwhile.`,
+      )
+    return this.#send(id, sending, nonce, await this.gasPrice())
+  }
+
+  /** In wei. */
+  async gasPrice(): Promise<bigint> {
+    if (this.gasPriceGwei !== undefined) return BigInt(Math.round(this.gasPriceGwei * 1e9))
+    return this.client.getGasPrice()
+  }
+
+  /** Waits for `blocks` blocks after that of a receipt, and looks whether it is still there. */
+  async confirm(id: string, blocks: number): Promise<boolean> {
+    const receipt = await this.receiptOf(id)
+    if (receipt === undefined) return false
+    const wanted = receipt.blockNumber + BigInt(blocks)
+    await this.#until(
+      async () => ((await this.client.getBlockNumber()) >= wanted ? true : undefined),
+      `${id} has not got ${blocks} blocks on top of it in time`,
+    )
+    return (await this.receiptOf(id)) !== undefined
+  }
+
+  /** What became of a step that an earlier run began; `undefined` when it must be done anew. */
+  async #finishBegun(id: string): Promise<TransactionReceipt | undefined> {
+    const entry = this.journal.entry(id)
+    const newest = entry?.attempts.at(-1)
+    if (entry === undefined || newest === undefined) return undefined
+    const mined = await this.receiptOf(id)
+    if (mined !== undefined) return this.#accepted(id, mined)
+    const used = await this.client.getTransactionCount({ address: this.address, blockTag: 'latest' })
+    if (used > newest.nonce) {
+      for (let look = 0; look < LOOKS_AT_LOST; look++) {
+        await pause(this.patience.pollMs)
+        const late = await this.receiptOf(id)
+        if (late !== undefined) return this.#accepted(id, late)
+      }
+      // Another transaction has its number: it can't be mined any more.
+      this.journal.note(id, { fingerprint: entry.fingerprint, attempts: [] })
+      return undefined
+    }
+    const price = await this.gasPrice()
+    if (price * 100n >= BigInt(newest.gasPrice) * REPLACEMENT_PERCENT) {
+      const transaction = this.#knownTransaction(newest)
+      return this.#send(id, { ...transaction, fingerprint: entry.fingerprint }, newest.nonce, price)
+    }
+    await this.#broadcast(newest)
+    return this.#mined(id)
+  }
+
+  async #send(id: string, sending: Sending, nonce: number, gasPrice: bigint): Promise<TransactionReceipt> {
+    const { to, data, fingerprint } = sending
+    const gas = await this.#estimate(id, sending)
+    const raw = await this.account.signTransaction({
+      type: 'legacy',
+      chainId: this.chainId,
+      nonce,
+      gas: (gas * GAS_MARGIN_PERCENT) / 100n,
+      gasPrice,
+      data,
+      ...(to === undefined ? {} : { to }),
+    })
+    const attempt = { nonce, hash: keccak256(raw), raw, gasPrice: gasPrice.toString() }
+    const before = this.journal.entry(id)?.attempts ?? []
+    this.journal.note(id, { fingerprint, attempts: [...before, attempt] })
+    await this.#broadcast(attempt)
+    return this.#mined(id)
+  }
+
+  async #estimate(id: string, { to, data }: Sending): Promise<bigint> {
+    try {
+      return await this.client.estimateGas({
+        account: this.address,
+        data,
+        ...(to === undefined ? {} : { to }),
+      })
+    } catch (error) {
+      throw new DeploymentError(`${id} would fail: ${reasonOf(error)}`, error)
+    }
+  }
+
+  /** Sends what is signed. That a node knows it already is no failure, nor is that its number is just used. */
+  async #broadcast({ raw }: Attempt): Promise<void> {
+    try {
+      await this.client.sendRawTransaction({ serializedTransaction: raw })
+    } catch (error) {
+      if (!/already known|already imported|known transaction|nonce too low/i.test(reasonOf(error)))
+        throw new DeploymentError(`The node refused a transaction: ${reasonOf(error)}`, error)
+    }
+  }
+
+  async #mined(id: string): Promise<TransactionReceipt> {
+    const receipt = await this.#until(
+      () => this.receiptOf(id),
+      `${id} is sent and not mined yet. Run the same command again to wait on; a higher gas price replaces it`,
+    )
+    return this.#accepted(id, receipt)
+  }
+
+  #accepted(id: string, receipt: TransactionReceipt): TransactionReceipt {
+    if (receipt.status !== 'success')
+      throw new DeploymentError(
+        `${id} reverted in ${receipt.transactionHash}. When its cause is gone, take the step out of ${this.journal.path} and run again.`,
+      )
+    return receipt
+  }
+
+  async #until<Result>(look: () => Promise<Result | undefined>, otherwise: string): Promise<Result> {
+    const giveUpAt = Date.now() + this.patience.limitMs
+    for (;;) {
+      const result = await look()
+      if (result !== undefined) return result
+      if (Date.now() > giveUpAt) throw new DeploymentError(`${otherwise}.`)
+      await pause(this.patience.pollMs)
+    }
+  }
+
+  async #receipt(hash: Hex): Promise<TransactionReceipt | undefined> {
+    try {
+      return await this.client.getTransactionReceipt({ hash })
+    } catch (error) {
+      if (error instanceof TransactionReceiptNotFoundError || error instanceof TransactionNotFoundError)
+        return undefined
+      throw error
+    }
+  }
+
+  #knownTransaction({ raw }: Attempt): { to: Address | undefined; data: Hex } {
+    const { to, data } = parseTransaction(raw)
+    return { to: to ?? undefined, data: data ?? '0x' }
+  }
+}
+
+/** The shortest sentence that an error of the node has. */
+export function reasonOf(error: unknown): string {
+  if (typeof error === 'object' && error !== null) {
+    if ('details' in error && typeof error.details === 'string' && error.details !== '') return error.details
+    if ('shortMessage' in error && typeof error.shortMessage === 'string') return error.shortMessage
+  }
+  return error instanceof Error ? error.message : String(error)
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

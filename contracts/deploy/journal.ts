@@ -1,0 +1,137 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import type { Address, Hex } from 'viem'
+
+/** One signed transaction of a step. A step has several when a later one replaced it at a higher price. */
+export interface Attempt {
+  readonly nonce: number
+  readonly hash: Hex
+  readonly raw: Hex
+  /** In wei. */
+  readonly gasPrice: string
+}
+
+/** What is known of a step that was begun. */
+export interface JournalEntry {
+  /** Names what the step sends: a changed step has another one. */
+  readonly fingerprint: Hex
+  /** Of a contract or a pair, what became of it. */
+  readonly address?: Address
+  readonly attempts: readonly Attempt[]
+}
+
+interface JournalContent {
+  readonly format: 1
+  readonly chainId: number
+  /** The hash of the chain's first block: another chain of the same number has another. */
+  readonly genesis: Hex
+  readonly deployer: Address
+  readonly steps: Record<string, JournalEntry>
+}
+
+/** The journal does not belong to what is to be done. */
+export class JournalError extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'JournalError'
+  }
+}
+
+/**
+ * What a deployment has done, on disk. A signed transaction is written down before it is sent, so that it can be found
+ * again whatever happens then.
+ */
+export class Journal {
+  readonly #content: JournalContent
+
+  private constructor(
+    readonly path: string,
+    content: JournalContent,
+  ) {
+    this.#content = content
+  }
+
+  /** Opens the journal, or begins it. @throws {JournalError} when it is another chain's or another deployer's. */
+  static open(path: string, identity: Pick<JournalContent, 'chainId' | 'genesis' | 'deployer'>): Journal {
+    const { chainId, genesis, deployer } = identity
+    if (!existsSync(path)) return new Journal(path, { format: 1, chainId, genesis, deployer, steps: {} })
+    const content = readContent(path)
+    if (content.chainId !== chainId || content.genesis !== genesis)
+      throw new JournalError(
+        `${path} tells of another chain (id ${content.chainId}, first block ${content.genesis}). Keep it, and begin another with --journal.`,
+      )
+    if (content.deployer !== deployer)
+      throw new JournalError(`${path} was begun by ${content.deployer}, the key is of ${deployer}.`)
+    return new Journal(path, content)
+  }
+
+  get stepIds(): readonly string[] {
+    return Object.keys(this.#content.steps)
+  }
+
+  entry(id: string): JournalEntry | undefined {
+    return this.#content.steps[id]
+  }
+
+  /** Notes a step; on disk when this returns. */
+  note(id: string, entry: JournalEntry): void {
+    this.#content.steps[id] = entry
+    const unfinished = `${this.path}.new`
+    const file = openSync(unfinished, 'w')
+    try {
+      writeSync(file, `${JSON.stringify(this.#content, undefined, 2)}\n`)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(unfinished, this.path)
+  }
+}
+
+/**
+ * Keeps a second process from the same journal until `release` is called.
+ * @throws {JournalError} when one is at work
+ */
+export function lockJournal(path: string): { release(): void } {
+  const lock = `${path}.lock`
+  if (existsSync(lock)) {
+    const holder = Number(readFileSync(lock, 'utf8'))
+    if (isAlive(holder))
+      throw new JournalError(`Process ${holder} is at work with ${path}. Wait for it, or end it first.`)
+    rmSync(lock, { force: true })
+  }
+  const file = openSync(lock, 'wx')
+  writeSync(file, String(process.pid))
+  closeSync(file)
+  return { release: () => rmSync(lock, { force: true }) }
+}
+
+function readContent(path: string): JournalContent {
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new JournalError(`${path} can't be read: ${String(error)}`)
+  }
+  if (typeof content !== 'object' || content === null || !('format' in content) || content.format !== 1)
+    throw new JournalError(`${path} is no journal of this version.`)
+  return content as JournalContent
+}
+
+function isAlive(processId: number): boolean {
+  if (!Number.isInteger(processId) || processId <= 0 || processId === process.pid) return false
+  try {
+    process.kill(processId, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

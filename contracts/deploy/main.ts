@@ -1,0 +1,77 @@
+// npm run deploy -- <parameter file>: puts the protocol onto a network, or goes on where an earlier run stopped.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { isHex, size } from 'viem'
+import { DeploymentError } from './chain-account.ts'
+import { deployProtocol, type DeploymentResult } from './deploy-protocol.ts'
+import { JournalError, lockJournal } from './journal.ts'
+import { ParameterError } from './json-reader.ts'
+import { parseParameters } from './parameters.ts'
+import { networkFileLines } from './verify.ts'
+
+const USAGE = `npm run deploy -- <parameter file> [--journal <file>] [--verify]
+
+  --journal   where the steps are noted; <parameter file>.journal.json when missing
+  --verify    sends nothing, and verifies what the journal tells of`
+
+/** Where npm was called: it runs the script in the folder of its workspace. */
+const callFolder = process.env['INIT_CWD'] ?? process.cwd()
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  const isExpected =
+    error instanceof ParameterError || error instanceof DeploymentError || error instanceof JournalError
+  process.stderr.write(
+    `${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  )
+  process.exitCode = 1
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { journal: { type: 'string' }, verify: { type: 'boolean' }, help: { type: 'boolean' } },
+  })
+  const [file, ...more] = positionals
+  if (file === undefined || more.length > 0 || values.help === true) {
+    process.stderr.write(`${USAGE}\n`)
+    return 2
+  }
+  const path = resolve(callFolder, file)
+  const parameters = parseParameters(readFileSync(path, 'utf8'))
+  const key = process.env[parameters.keyVariable]
+  if (!isHex(key) || size(key) !== 32)
+    throw new DeploymentError(
+      `The environment variable ${parameters.keyVariable} must hold the deployer’s private key: 0x and 64 hexadecimal digits.`,
+    )
+  const journalPath =
+    values.journal === undefined ? `${path}.journal.json` : resolve(callFolder, values.journal)
+  const lock = lockJournal(journalPath)
+  try {
+    const isVerifyOnly = values.verify === true
+    return report(await deployProtocol({ parameters, key, journalPath, log: print, isVerifyOnly }))
+  } finally {
+    lock.release()
+  }
+}
+
+function report({ addresses, findings, remaining }: DeploymentResult): number {
+  const wrong = findings.filter(({ isRight }) => !isRight)
+  for (const { subject, expected, found } of wrong)
+    print(`WRONG  ${subject}: ${found} instead of ${expected}`)
+  print(`${findings.length - wrong.length} of ${findings.length} checks of what is on the chain are right`)
+  if (wrong.length > 0) return 1
+  print('\nFor the network file, in contracts:\n')
+  for (const line of networkFileLines(addresses)) print(line)
+  if (remaining.length > 0) {
+    print('\nWhat others must do, because the deployer may not:\n')
+    for (const line of remaining) print(`  ${line}`)
+  }
+  return 0
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,15 @@
+import { artifact } from '../index.ts'
+import { decodeFunctionResult, encodeFunctionData, type PublicClient } from 'viem'
+import { resolved, type Check, type Resolve } from './plan.ts'
+
+/** What the contract of a check answers now, as the ABI decodes it. */
+export async function read(client: PublicClient, check: Check, resolve: Resolve): Promise<unknown> {
+  const { abi } = artifact(check.contract)
+  const { functionName } = check
+  const args = check.args.map((value) => resolved(value, resolve))
+  const { data } = await client.call({
+    to: resolve(check.target),
+    data: encodeFunctionData({ abi, functionName, args }),
+  })
+  return decodeFunctionResult({ abi, functionName, data: data ?? '0x' })
+}
