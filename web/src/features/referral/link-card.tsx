@@ -1,0 +1,85 @@
+import { Button, Card, Icon } from '@ibull/ui'
+import { useEffect, useId, useState } from 'react'
+import { useCopy } from '../../i18n/index.ts'
+import styles from './referral.module.css'
+
+export interface LinkCardProps {
+  readonly brandName: string
+  /** `undefined` without a wallet. */
+  readonly link: string | undefined
+  readonly onConnect: () => void
+}
+
+const SHOWN_MS = 2_000
+
+/** The user's link, to copy and to share. */
+export function LinkCard({ brandName, link, onConnect }: LinkCardProps) {
+  const t = useCopy()
+  const id = useId()
+  return (
+    <Card aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.title}>
+        {t('referral.link.title')}
+      </h2>
+      <p className={styles.quiet}>{t('referral.link.text')}</p>
+      {link === undefined ? (
+        <div className={styles.connect}>
+          <p>{t('referral.link.connect')}</p>
+          <Button size="large" isFullWidth aria-haspopup="dialog" onClick={onConnect}>
+            {t('referral.connect')}
+          </Button>
+        </div>
+      ) : (
+        <Link link={link} brandName={brandName} />
+      )}
+    </Card>
+  )
+}
+
+function Link({ link, brandName }: { readonly link: string; readonly brandName: string }) {
+  const t = useCopy()
+  const [told, setTold] = useState<'copied' | 'failed'>()
+  useEffect(() => {
+    if (told !== 'copied') return
+    const timer = setTimeout(() => setTold(undefined), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [told])
+  const copy = () => {
+    const written = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('No clipboard'))
+    written.then(
+      () => setTold('copied'),
+      () => setTold('failed'),
+    )
+  }
+  const share = () => {
+    navigator
+      .share({ title: brandName, text: t('referral.link.shareText', { brand: brandName }), url: link })
+      .catch(() => {
+        // The user closed the sheet; there is nothing to tell.
+      })
+  }
+  return (
+    <>
+      <output className={styles.link} aria-label={t('referral.link.label')} dir="ltr">
+        {link}
+      </output>
+      <div className={styles.buttons}>
+        <Button size="large" startIcon={<Icon name={told === 'copied' ? 'check' : 'copy'} />} onClick={copy}>
+          {told === 'copied' ? t('referral.link.copied') : t('referral.link.copy')}
+        </Button>
+        {typeof navigator.share === 'function' && (
+          <Button size="large" variant="secondary" startIcon={<Icon name="external" />} onClick={share}>
+            {t('referral.link.share')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={told === 'failed' ? styles.copyFailed : styles.hidden}>
+        {told === 'failed'
+          ? t('referral.link.copyFailed')
+          : told === 'copied'
+            ? t('referral.link.copied')
+            : ''}
+      </p>
+    </>
+  )
+}
