@@ -71,7 +71,7 @@ function useStanding(): void {
     else if (known === undefined) return
     else if (known.recorded === null && known.isAcceptable) return
     else if (known.recorded === null) tell('warning', 'referrer.circle', kept)
-    else if (!isSameAddress(known.recorded, kept)) tell('info', 'referrer.other', known.recorded)
+    else if (!isSameAddress(known.recorded, kept)) tell('info', 'referrer.already', known.recorded)
     forgetReferrer(kept)
   }, [isOwn, kept, known, tell])
 }
