@@ -248,7 +248,7 @@ export const yieldErrors = [
     name: 'ReentrancyGuardReentrantCall',
     signature: 'ReentrancyGuardReentrantCall()',
     selector: '0x3ee5aeb5',
-    contracts: ['FarmMaster', 'FeeCollector', 'Zap'],
+    contracts: ['FarmMaster', 'FeeCollector', 'StakingPool', 'Vault', 'Zap'],
     inputs: [],
   },
   {
@@ -264,6 +264,16 @@ export const yieldErrors = [
     selector: '0xfaadc052',
     contracts: ['Referral'],
     inputs: [{ name: 'caller', type: 'address' }],
+  },
+  {
+    name: 'SafeCastOverflowedUintDowncast',
+    signature: 'SafeCastOverflowedUintDowncast(uint8,uint256)',
+    selector: '0x6dfcc650',
+    contracts: ['StakingPool', 'Vault'],
+    inputs: [
+      { name: 'bits', type: 'uint8' },
+      { name: 'value', type: 'uint256' },
+    ],
   },
   {
     name: 'StakingPoolBadBonus',

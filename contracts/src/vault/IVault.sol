@@ -67,7 +67,7 @@ interface IVault {
     function withdrawAll() external;
 
     /// @notice Puts the earned rewards back into the stake. Anybody may, and gets the call fee. While the farm is
-    /// paused the rewards wait in the vault.
+    /// paused or has a deposit fee the rewards wait in the vault.
     function harvest() external;
 
     /// @notice Takes the stake out of the farm into the vault and stops deposits and harvests, for good. Only the
