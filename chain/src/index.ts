@@ -39,3 +39,13 @@ export * from './liquidity/use-positions.ts'
 export type { ReferrerStanding } from './referral/referral-queries.ts'
 export * from './referral/use-referral.ts'
 export * from './fees/use-burnt.ts'
+export { isYieldLive, spenderOf, type LiveYield } from './farms/live-yield.ts'
+export type { FarmConfig } from './farms/lens-reads.ts'
+export {
+  useFarmConfigs,
+  useYieldSources,
+  type YieldQuestion,
+  type YieldSnapshot,
+} from './farms/use-yield-sources.ts'
+export { useWatchedSources } from './farms/watched-sources.ts'
+export { useBlockTime } from './farms/use-block-time.ts'

@@ -1,0 +1,202 @@
+import {
+  addressKey,
+  Amount,
+  farmOf,
+  isSameAddress,
+  Pair,
+  pairFarm,
+  PairGraph,
+  stakingPoolOf,
+  usdPrices,
+  vaultOf,
+  type Address,
+  type Farm,
+  type FarmIdentity,
+  type Prices,
+  type StakingPool,
+  type Token,
+  type Vault,
+} from '@ibull/domain'
+import { useMemo } from 'react'
+import type { Network } from '../networks/network.ts'
+import type { PairsSnapshot } from '../reads/pair-query.ts'
+import type { BlockStamp, ReadState } from '../reads/read-types.ts'
+import { useChainReader } from '../reads/reader-context.ts'
+import { mapReadState, useChainQuery } from '../reads/use-chain-query.ts'
+import { usePairs, useRoutingPairs } from '../reads/use-pairs.ts'
+import { candidatePair, type CandidatePair } from '../tokens/pair-address.ts'
+import { configsQuery, type YieldConfigs } from './configs-query.ts'
+import type { FarmConfig } from './lens-reads.ts'
+import { isYieldLive } from './live-yield.ts'
+import { statesQuery, type YieldStates } from './states-query.ts'
+import { pricingCandidates, useYieldTokens, type TokenBook } from './yield-tokens.ts'
+
+/** All that can be staked in, as of one block. */
+export interface YieldSnapshot {
+  /** By their number. */
+  readonly farms: readonly Farm[]
+  /** In the order in which they were created. */
+  readonly pools: readonly StakingPool[]
+  /** `undefined` where the network has none. */
+  readonly vault: Vault | undefined
+  readonly asOf: BlockStamp
+  /** Whether what things are worth is known, unknown yet, or could not be read. */
+  readonly prices: 'ready' | 'loading' | 'failed'
+}
+
+export interface YieldQuestion {
+  /** Whose stakes; `undefined` without a wallet. */
+  readonly account: Address | undefined
+  /** Tokens of the app's lists, whose labels and marks are preferred to the chain's. Keep the array between renders. */
+  readonly knownTokens?: readonly Token[]
+}
+
+const NO_TOKENS: readonly Token[] = []
+const NO_CANDIDATES: readonly CandidatePair[] = []
+const NO_PRICES: Prices = { priceOf: () => undefined }
+
+/** Which farms there are, once a minute. Idle where the network has none. */
+export function useFarmConfigs(): ReadState<readonly FarmConfig[]> {
+  const configs = useConfigs()
+  return useMemo(() => mapReadState(configs, ({ farms }) => farms), [configs])
+}
+
+/**
+ * Farms, pools and the vault with an account's stakes and what all of it is worth, with each block and in the page's one
+ * `eth_call`. Idle where the network has none. Of more than 64 farms see `useWatchedSources`.
+ */
+export function useYieldSources({
+  account,
+  knownTokens = NO_TOKENS,
+}: YieldQuestion): ReadState<YieldSnapshot> {
+  const reader = useChainReader()
+  const { network } = reader
+  const configs = useConfigs()
+  const known = configs.status === 'ready' ? configs.value : undefined
+  const query = useMemo(
+    () =>
+      known === undefined || !isYieldLive(network) ? undefined : statesQuery(reader, network, known, account),
+    [reader, network, known, account],
+  )
+  const states = useChainQuery(query)
+  const tokens = useYieldTokens(known, knownTokens)
+  const prices = useYieldPrices(known, tokens, states)
+  return useMemo(() => {
+    if (configs.status !== 'ready') return configs
+    if (tokens.status !== 'ready') return tokens.status === 'idle' ? { status: 'loading' } : tokens
+    if (states.status !== 'ready') return states.status === 'idle' ? { status: 'loading' } : states
+    const value = snapshotOf(network, account, configs.value, states.value, tokens.value, prices)
+    return { status: 'ready', value, isStale: configs.isStale || states.isStale }
+  }, [network, account, configs, states, tokens, prices])
+}
+
+function useConfigs(): ReadState<YieldConfigs> {
+  const reader = useChainReader()
+  const query = useMemo(() => configsQuery(reader), [reader])
+  return useChainQuery(query)
+}
+
+/** Prices by the pools of the network and those of the farms, whose reserves come with the farms' words. */
+function useYieldPrices(
+  configs: YieldConfigs | undefined,
+  tokens: ReadState<TokenBook>,
+  states: ReadState<YieldStates>,
+): ReadState<Prices> {
+  const { network } = useChainReader()
+  const book = tokens.status === 'ready' ? tokens.value : undefined
+  const candidates = useMemo(
+    () => (book === undefined ? NO_CANDIDATES : pricingCandidates(network, book)),
+    [network, book],
+  )
+  const routing = useRoutingPairs(NO_TOKENS)
+  const added = usePairs(candidates)
+  const words = states.status === 'ready' ? states.value : undefined
+  return useMemo(() => {
+    if (routing.status !== 'ready') return routing
+    if (configs === undefined || book === undefined || words === undefined) return { status: 'loading' }
+    if (added.status === 'loading') return added
+    const more = added.status === 'ready' ? added.value.pairs : []
+    const farmPairs = pairsOfFarms(network, configs, words, book)
+    const value = pricesOf(network, routing.value, [...more, ...farmPairs])
+    return { status: 'ready', value, isStale: routing.isStale }
+  }, [network, configs, book, words, routing, added])
+}
+
+function pricesOf(network: Network, { pairs }: PairsSnapshot, more: readonly Pair[]): Prices {
+  const distinct = new Map(more.map((pair) => [addressKey(pair.address), pair]))
+  return usdPrices(PairGraph.fromPairs(pairs).withReserves([...distinct.values()]), network.stableTokens)
+}
+
+/** The farms' pairs that our factory made: others could claim any reserves. */
+function pairsOfFarms(
+  network: Network,
+  configs: YieldConfigs,
+  states: YieldStates,
+  book: TokenBook,
+): readonly Pair[] {
+  const words = new Map(states.farms.map((state) => [state.pid, state]))
+  return configs.farms.flatMap((config) => {
+    const state = words.get(config.pid)
+    const tokens = pairTokens(config, book)
+    if (state?.isReadable !== true || tokens === undefined) return []
+    const { address } = candidatePair(network, ...tokens)
+    if (!isSameAddress(address, config.stakeToken)) return []
+    const [reserve0, reserve1] = [state.reserve0, state.reserve1]
+    return [new Pair(address, Amount.fromRaw(tokens[0], reserve0), Amount.fromRaw(tokens[1], reserve1))]
+  })
+}
+
+function pairTokens({ tokens }: FarmConfig, book: TokenBook): readonly [Token, Token] | undefined {
+  const [token0, token1] = (tokens ?? []).map((address) => book.get(addressKey(address)))
+  return token0 === undefined || token1 === undefined ? undefined : [token0, token1]
+}
+
+function identityOf(config: FarmConfig, book: TokenBook): FarmIdentity | undefined {
+  const { pid, stakeToken } = config
+  if (config.tokens !== undefined) {
+    const tokens = pairTokens(config, book)
+    return tokens === undefined ? undefined : pairFarm(pid, stakeToken, ...tokens)
+  }
+  const stakeCurrency = book.get(addressKey(stakeToken))
+  return stakeCurrency === undefined ? undefined : { pid, stakeCurrency, tokens: undefined }
+}
+
+function snapshotOf(
+  network: Network,
+  account: Address | undefined,
+  configs: YieldConfigs,
+  states: YieldStates,
+  book: TokenBook,
+  priceState: ReadState<Prices>,
+): YieldSnapshot {
+  const { mainToken } = network
+  const { asOf, ibullPerSecond, totalAllocPoint } = states
+  const prices = priceState.status === 'ready' ? priceState.value : NO_PRICES
+  const { timestamp } = asOf
+  const hasAccount = account !== undefined
+  const around = { mainToken, timestamp, ibullPerSecond, totalAllocPoint, prices, hasAccount }
+  const configOf = new Map(configs.farms.map((config) => [config.pid, config]))
+  const farms = states.farms.flatMap((state) => {
+    const config = configOf.get(state.pid)
+    const identity = config === undefined ? undefined : identityOf(config, book)
+    return identity === undefined ? [] : [farmOf(identity, state, around, isArchived(network, state.pid))]
+  })
+  const pools = configs.pools.flatMap((config, index) => {
+    const stakedToken = book.get(addressKey(config.stakedToken))
+    const rewardToken = book.get(addressKey(config.rewardToken))
+    const reading = states.pools[index]
+    if (stakedToken === undefined || rewardToken === undefined || reading === undefined) return []
+    const identity = { ...config, address: config.pool, index, stakedToken, rewardToken }
+    return [stakingPoolOf(identity, reading, { timestamp, prices, hasAccount })]
+  })
+  const farm = farms.find(({ pid }) => pid === 0)
+  const vault =
+    states.vault === null ? undefined : vaultOf(states.vault, { mainToken, prices, farm, hasAccount })
+  const pricesAre = priceState.status === 'idle' ? 'loading' : priceState.status
+  return { farms, pools, vault, asOf, prices: pricesAre }
+}
+
+function isArchived({ farms }: Network, pid: number): boolean {
+  const archived = farms?.archivedPids
+  return archived !== undefined && pid >= archived.from && pid <= archived.to
+}
