@@ -11,44 +11,44 @@ import {IIbullToken} from "../token/IIbullToken.sol";
 import {IFarmMaster} from "./IFarmMaster.sol";
 
 /// @title Farms
-/// @dev Rewards per share are kept in 2^96ths of a base unit and modulo 2^176, debts modulo 2^80. What an account
-/// earned is a difference of two such numbers and exact as long as it is below 2^79 base units, which takes 19,000
-/// years at the largest emission. So no stake is too small or too large to be taken out again.
+/// @dev Rewards per share are kept in 2^80ths of a base unit and modulo 2^152, debts modulo 2^72. What an account
+/// earned is a difference of two such numbers and exact as long as it is below 2^71 base units, which takes 75 years
+/// at the largest emission. So no stake is too small or too large to be taken out again.
 ///
-/// A harvest writes three words of a farm and an account. Therefore each farm keeps its own rate, and the owner pays
-/// for bringing all of them up to date when the shares change.
+/// A harvest writes one word of the farm and one of the account. Therefore each farm keeps its own rate, and the owner
+/// pays for bringing all of them up to date when the shares change.
 contract FarmMaster is IFarmMaster, Ownable2Step, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
     struct Farm {
-        /// Rewards per share since the farm was opened, in 2^96ths, modulo 2^176.
-        uint176 rewardPerShare;
-        uint40 lastRewardTime;
-        uint24 harvestInterval;
-        uint16 depositFeeBps;
+        /// 152 bits of rewards per share since the farm was opened, in 2^80ths; 33 of the time of the last accrual,
+        /// enough until the year 2242; 71 of what was paid.
+        uint256 rewards;
         //
         uint112 totalStaked;
         /// Base units a second, in 2^24ths.
         uint64 rate;
-        uint80 paid;
+        uint32 allocPoint;
+        uint24 harvestInterval;
+        uint16 depositFeeBps;
+        bool isPaused;
         //
         address stakeToken;
-        uint32 allocPoint;
-        bool isPaused;
     }
 
+    /// @dev Stored in one word: 112, 72, 40 bits and 1.
     struct Position {
-        uint112 amount;
-        /// Rounded up, modulo 2^80.
-        uint80 rewardDebt;
-        uint40 nextHarvestUntil;
+        uint256 amount;
+        /// Rounded up, modulo 2^72.
+        uint256 rewardDebt;
+        uint256 nextHarvestUntil;
         bool hasLocked;
     }
 
     /// @dev What is to be paid to an account, and the end of its harvest lock in case that the payment fails.
     struct Due {
         uint256 amount;
-        uint40 untilIfRefused;
+        uint256 untilIfRefused;
     }
 
     uint256 private constant _BPS = 10_000;
@@ -62,8 +62,12 @@ contract FarmMaster is IFarmMaster, Ownable2Step, ReentrancyGuardTransient {
     /// @dev 1,000 of the main token a second.
     uint256 private constant _MAX_EMISSION = 1e12;
 
-    uint256 private constant _SHARE_BITS = 96;
+    uint256 private constant _SHARE_BITS = 80;
+    uint256 private constant _SHARE_UNIT = 2 ** _SHARE_BITS;
     uint256 private constant _RATE_BITS = 24;
+    uint256 private constant _TIME_OFFSET = 152;
+    uint256 private constant _PAID_OFFSET = 185;
+    uint256 private constant _TIME_MASK = 2 ** 33 - 1;
 
     /// @dev What a call of the main token or of the registry may use, and what must be left for it to be a fair try:
     /// 64/63 of it and the costs of the call itself. Else a low gas limit could pass for a token that refuses to mint.
@@ -96,7 +100,7 @@ contract FarmMaster is IFarmMaster, Ownable2Step, ReentrancyGuardTransient {
 
     uint256 private _blockTime;
     mapping(uint256 pid => Farm farm) private _farms;
-    mapping(uint256 pid => mapping(address account => Position position)) private _positions;
+    mapping(uint256 pid => mapping(address account => uint256 word)) private _positions;
     mapping(uint256 pid => mapping(address account => uint256 amount)) private _locked;
 
     /// @dev The farm's number and 1.
@@ -150,15 +154,11 @@ contract FarmMaster is IFarmMaster, Ownable2Step, ReentrancyGuardTransient {
     function emergencyWithdraw(uint256 pid) external nonReentrant {
         Farm storage farm = _existing(pid);
         _accrue(farm);
-        Position storage position = _positions[pid][msg.sender];
+        Position memory position = _position(pid, msg.sender);
         uint256 amount = position.amount;
         if (amount == 0) revert FarmMasterInsufficientStake(pid, 0, 0);
-        position.amount = 0;
-        position.rewardDebt = 0;
-        if (position.hasLocked) {
-            position.hasLocked = false;
-            _takeLocked(pid, msg.sender);
-        }
+        if (position.hasLocked) _takeLocked(pid, msg.sender);
+        _store(pid, msg.sender, Position(0, 0, position.nextHarvestUntil, false));
         farm.totalStaked -= uint112(amount);
         emit EmergencyWithdraw(msg.sender, pid, amount);
         IERC20(farm.stakeToken).safeTransfer(msg.sender, amount);
@@ -199,7 +199,7 @@ contract FarmMaster is IFarmMaster, Ownable2Step, ReentrancyGuardTransient {
         _farmNumber[stakeToken] = pid + 1;
         Farm storage farm = _farms[pid];
         farm.stakeToken = stakeToken;
-        farm.lastRewardTime = uint40(block.timestamp);
+        farm.rewards = block.timestamp << _TIME_OFFSET;
         _setTerms(farm, allocPoint, depositFeeBps, harvestInterval);
         emit FarmAdded(pid, stakeToken, allocPoint, depositFeeBps, harvestInterval);
     }
@@ -263,8 +263,8 @@ contract FarmMaster is IFarmMaster, Ownable2Step, ReentrancyGuardTransient {
         Farm storage farm = _existing(pid);
         lpToken = farm.stakeToken;
         allocPoint = farm.allocPoint;
-        lastRewardTime = farm.lastRewardTime;
-        accIbullPerShare = Math.mulDiv(farm.rewardPerShare, 1e18, 1 << _SHARE_BITS);
+        lastRewardTime = _lastRewardTime(farm.rewards);
+        accIbullPerShare = Math.mulDiv(uint152(farm.rewards), 1e18, _SHARE_UNIT);
         depositFeeBP = farm.depositFeeBps;
         harvestInterval = farm.harvestInterval;
     }
@@ -276,22 +276,23 @@ contract FarmMaster is IFarmMaster, Ownable2Step, ReentrancyGuardTransient {
         returns (uint256 amount, uint256 rewardDebt, uint256 rewardLockedUp, uint256 nextHarvestUntil)
     {
         Farm storage farm = _existing(pid);
-        Position memory position = _positions[pid][account];
+        Position memory position = _position(pid, account);
         amount = position.amount;
-        uint256 rewardsOfStake = Math.mulDiv(amount, farm.rewardPerShare, 1 << _SHARE_BITS);
-        rewardDebt = uint256(int256(rewardsOfStake) - _difference(position, farm.rewardPerShare));
+        uint256 rewardPerShare = uint152(farm.rewards);
+        uint256 rewardsOfStake = Math.mulDiv(amount, rewardPerShare, _SHARE_UNIT);
+        rewardDebt = uint256(int256(rewardsOfStake) - _difference(position, rewardPerShare));
         rewardLockedUp = _locked[pid][account];
         nextHarvestUntil = position.nextHarvestUntil;
     }
 
     /// @inheritdoc IFarmMaster
     function pendingIbull(uint256 pid, address account) external view returns (uint256) {
-        return _earned(_positions[pid][account], _rewardPerShareNow(_existing(pid))) + _locked[pid][account];
+        return _earned(_position(pid, account), _rewardPerShareNow(_existing(pid))) + _locked[pid][account];
     }
 
     /// @inheritdoc IFarmMaster
     function canHarvest(uint256 pid, address account) external view returns (bool) {
-        return _canHarvest(_existing(pid), _positions[pid][account].nextHarvestUntil);
+        return _canHarvest(_existing(pid), _position(pid, account).nextHarvestUntil);
     }
 
     /// @inheritdoc IFarmMaster
@@ -319,7 +320,7 @@ contract FarmMaster is IFarmMaster, Ownable2Step, ReentrancyGuardTransient {
     function totalPaid() external view returns (uint256 paid) {
         uint256 length = poolLength;
         for (uint256 pid = 0; pid < length; ++pid) {
-            paid += _farms[pid].paid;
+            paid += _farms[pid].rewards >> _PAID_OFFSET;
         }
     }
 
@@ -376,7 +377,7 @@ contract FarmMaster is IFarmMaster, Ownable2Step, ReentrancyGuardTransient {
         returns (Due memory due)
     {
         uint256 rewardPerShare = _accrue(farm);
-        Position memory position = _positions[pid][account];
+        Position memory position = _position(pid, account);
         if (removed > position.amount) revert FarmMasterInsufficientStake(pid, removed, position.amount);
 
         due.amount = _earned(position, rewardPerShare);
@@ -388,7 +389,7 @@ contract FarmMaster is IFarmMaster, Ownable2Step, ReentrancyGuardTransient {
             due.amount += _takeLocked(pid, account);
         }
 
-        uint40 until = uint40(Math.max(position.nextHarvestUntil, block.timestamp + farm.harvestInterval));
+        uint256 until = Math.max(position.nextHarvestUntil, block.timestamp + farm.harvestInterval);
         if (added > 0) position.nextHarvestUntil = until;
         due.untilIfRefused = position.nextHarvestUntil;
         if (due.amount > 0) position.nextHarvestUntil = until;
@@ -397,10 +398,10 @@ contract FarmMaster is IFarmMaster, Ownable2Step, ReentrancyGuardTransient {
             uint256 total = farm.totalStaked + added - removed;
             if (total > _MAX_STAKE) revert FarmMasterStakeTooLarge(pid, total, _MAX_STAKE);
             farm.totalStaked = uint112(total);
-            position.amount = uint112(position.amount + added - removed);
+            position.amount = position.amount + added - removed;
         }
         position.rewardDebt = _debtUp(position.amount, rewardPerShare);
-        _positions[pid][account] = position;
+        _store(pid, account, position);
     }
 
     function _pay(Farm storage farm, uint256 pid, address account, Due memory due) private {
@@ -413,14 +414,14 @@ contract FarmMaster is IFarmMaster, Ownable2Step, ReentrancyGuardTransient {
     /// @dev Books what was minted as paid, and what was not as locked.
     function _settle(Farm storage farm, uint256 pid, address account, Due memory due, bool isMinted) private {
         if (isMinted) {
-            farm.paid += uint80(due.amount);
+            farm.rewards += due.amount << _PAID_OFFSET;
             emit Harvest(account, pid, due.amount);
             return;
         }
-        Position memory position = _positions[pid][account];
+        Position memory position = _position(pid, account);
         position.nextHarvestUntil = due.untilIfRefused;
         _lock(pid, account, position, due.amount);
-        _positions[pid][account] = position;
+        _store(pid, account, position);
     }
 
     /// @dev The caller stores the position.
@@ -480,8 +481,13 @@ contract FarmMaster is IFarmMaster, Ownable2Step, ReentrancyGuardTransient {
 
     function _accrue(Farm storage farm) private returns (uint256 rewardPerShare) {
         rewardPerShare = _rewardPerShareNow(farm);
-        farm.rewardPerShare = uint176(rewardPerShare);
-        farm.lastRewardTime = uint40(block.timestamp);
+        farm.rewards =
+            farm.rewards >> _PAID_OFFSET << _PAID_OFFSET | block.timestamp << _TIME_OFFSET | rewardPerShare;
+    }
+
+    function _store(uint256 pid, address account, Position memory position) private {
+        _positions[pid][account] = position.amount | position.rewardDebt << 112 | position.nextHarvestUntil << 184
+            | (position.hasLocked ? 1 << 224 : 0);
     }
 
     function _setTerms(Farm storage farm, uint256 allocPoint, uint256 depositFeeBps, uint256 harvestInterval)
@@ -540,15 +546,21 @@ contract FarmMaster is IFarmMaster, Ownable2Step, ReentrancyGuardTransient {
 
     function _existing(uint256 pid) private view returns (Farm storage farm) {
         farm = _farms[pid];
-        if (farm.lastRewardTime == 0) revert FarmMasterUnknownFarm(pid);
+        if (farm.rewards == 0) revert FarmMasterUnknownFarm(pid);
+    }
+
+    function _position(uint256 pid, address account) private view returns (Position memory) {
+        uint256 word = _positions[pid][account];
+        return Position(uint112(word), uint72(word >> 112), uint40(word >> 184), word >> 224 == 1);
     }
 
     function _rewardPerShareNow(Farm storage farm) private view returns (uint256 rewardPerShare) {
-        rewardPerShare = farm.rewardPerShare;
+        uint256 rewards = farm.rewards;
+        rewardPerShare = uint152(rewards);
         uint256 staked = farm.totalStaked;
         if (staked == 0) return rewardPerShare;
-        uint256 reward = (block.timestamp - farm.lastRewardTime) * farm.rate;
-        rewardPerShare = uint176(rewardPerShare + (reward << (_SHARE_BITS - _RATE_BITS)) / staked);
+        uint256 reward = (block.timestamp - _lastRewardTime(rewards)) * farm.rate;
+        rewardPerShare = uint152(rewardPerShare + (reward << (_SHARE_BITS - _RATE_BITS)) / staked);
     }
 
     function _canHarvest(Farm storage farm, uint256 nextHarvestUntil) private view returns (bool) {
@@ -563,6 +575,10 @@ contract FarmMaster is IFarmMaster, Ownable2Step, ReentrancyGuardTransient {
         if (available < _GAS_FOR_CALL) revert FarmMasterInsufficientGas(available, _GAS_FOR_CALL);
     }
 
+    function _lastRewardTime(uint256 rewards) private pure returns (uint256) {
+        return (rewards >> _TIME_OFFSET) & _TIME_MASK;
+    }
+
     function _earned(Position memory position, uint256 rewardPerShare) private pure returns (uint256) {
         int256 difference = _difference(position, rewardPerShare);
         return difference > 0 ? uint256(difference) : 0;
@@ -572,14 +588,14 @@ contract FarmMaster is IFarmMaster, Ownable2Step, ReentrancyGuardTransient {
     /// since.
     function _difference(Position memory position, uint256 rewardPerShare) private pure returns (int256) {
         unchecked {
-            uint80 rewards = uint80((position.amount * rewardPerShare) >> _SHARE_BITS);
-            return int80(rewards - position.rewardDebt);
+            uint256 rewards = (position.amount * rewardPerShare) >> _SHARE_BITS;
+            return int72(uint72(rewards - position.rewardDebt));
         }
     }
 
-    function _debtUp(uint256 amount, uint256 rewardPerShare) private pure returns (uint80) {
+    function _debtUp(uint256 amount, uint256 rewardPerShare) private pure returns (uint72) {
         unchecked {
-            return uint80((amount * rewardPerShare + (1 << _SHARE_BITS) - 1) >> _SHARE_BITS);
+            return uint72((amount * rewardPerShare + _SHARE_UNIT - 1) >> _SHARE_BITS);
         }
     }
 }
