@@ -35,8 +35,10 @@ export type Feature = {
 }
 
 const always = () => true
-const withContract = (name: 'farm' | 'lottery' | 'prediction') => (network: Network) =>
+const withContract = (name: 'lottery' | 'prediction') => (network: Network) =>
   network.contracts[name] !== undefined
+const hasYield = ({ contracts: { farm, yieldLens } }: Network) =>
+  farm !== undefined && yieldLens !== undefined
 
 const liquidityPaths = ['/liquidity', '/find', '/add', '/add/:currencyIdA', '/add/:currencyIdA/:currencyIdB']
 const createPaths = ['/create', '/create/:currencyIdA', '/create/:currencyIdA/:currencyIdB']
@@ -65,8 +67,8 @@ export const features: readonly Feature[] = [
   { id: 'home', paths: ['/'], title: 'shell.menu.home', menu: { label: 'shell.menu.home', icon: 'home', to: '/' }, isLive: always, load: async () => ({ Page: (await import('../features/home/index.ts')).HomePage }) },
   { id: 'swap', paths: ['/swap'], title: 'shell.menu.exchange', menu: { group: 'trade', label: 'shell.menu.exchange', icon: 'swap', to: '/swap' }, isLive: always, load: loadSwap, hasTradeTabs: true },
   { id: 'liquidity', paths: [...liquidityPaths, ...createPaths, removePath], title: 'shell.menu.liquidity', titles: liquidityTitles, menu: { group: 'trade', label: 'shell.menu.liquidity', icon: 'drop', to: '/liquidity' }, isLive: always, load: async () => ({ Page: (await import('../features/liquidity/index.ts')).LiquidityPage }), hasTradeTabs: true },
-  { id: 'farms', paths: ['/farms'], title: 'shell.menu.farms', menu: { label: 'shell.menu.farms', icon: 'sprout', to: '/farms' }, isLive: withContract('farm') },
-  { id: 'pools', paths: ['/pools'], title: 'shell.menu.pools', menu: { label: 'shell.menu.pools', icon: 'pool', to: '/pools' }, isLive: withContract('farm') },
+  { id: 'farms', paths: ['/farms'], title: 'shell.menu.farms', menu: { label: 'shell.menu.farms', icon: 'sprout', to: '/farms' }, isLive: hasYield, load: async () => ({ Page: (await import('../features/farms/index.ts')).FarmsPage }), isLong: true },
+  { id: 'pools', paths: ['/pools'], title: 'shell.menu.pools', menu: { label: 'shell.menu.pools', icon: 'pool', to: '/pools' }, isLive: hasYield, load: async () => ({ Page: (await import('../features/pools/index.ts')).PoolsPage }), isLong: true },
   { id: 'referral', paths: ['/referral'], title: 'shell.menu.referral', menu: { label: 'shell.menu.referral', icon: 'users', to: '/referral' }, isLive: ({ contracts: { referral, yieldLens } }) => referral !== undefined && yieldLens !== undefined, load: async () => ({ Page: (await import('../features/referral/index.ts')).ReferralPage }), isLong: true },
   { id: 'info', paths: infoPaths, title: 'shell.menu.info', menu: { label: 'shell.menu.info', icon: 'chart', to: '/info' }, isLive: (network) => network.services.exchangeGraphUrl !== undefined, load: async () => ({ Page: (await import('../features/info/index.ts')).InfoPage }), isLong: true },
   { id: 'lottery', paths: ['/lottery'], title: 'shell.menu.lottery', menu: { label: 'shell.menu.lottery', icon: 'ticket', to: '/lottery' }, isLive: withContract('lottery') },

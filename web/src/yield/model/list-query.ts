@@ -1,7 +1,4 @@
-/** In which order sources are listed. `hot` is the list's own order. */
-export const YIELD_SORTS = ['hot', 'apr', 'multiplier', 'earned', 'liquidity'] as const
-
-export type YieldSort = (typeof YIELD_SORTS)[number]
+import { YIELD_SORTS, type YieldSort } from '@ibull/domain'
 
 /** What the address of a list asks for. */
 export interface ListQuery {
@@ -33,4 +30,9 @@ export function withListQuery(search: string, change: Partial<ListQuery>): strin
   put('sort', wanted.sort === 'hot' ? '' : wanted.sort)
   const text = query.toString()
   return text === '' ? '' : `?${text}`
+}
+
+/** What is typed as the words to look for: "CAKE-BNB" and "CAKE/BNB" are two. */
+export function searchWords(text: string): string {
+  return text.replace(/[-/]+/g, ' ')
 }

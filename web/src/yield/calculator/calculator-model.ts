@@ -1,0 +1,142 @@
+import {
+  fractionOfDecimal,
+  Fraction,
+  PLAIN_STYLE,
+  principalFor,
+  REWARD_HORIZONS,
+  rewardDecimals,
+  rewardsOver,
+  toFixedPlaces,
+  VAULT_COMPOUNDS_PER_YEAR,
+  writeDecimal,
+  type RewardEstimate,
+  type YieldSource,
+} from '@ibull/domain'
+
+/** What the calculator was told. One of its two fields leads, the other one follows. */
+export interface CalculatorForm {
+  readonly leader: 'stake' | 'return'
+  /** Of the leading field, as it was typed. */
+  readonly text: string
+  readonly unit: 'usd' | 'token'
+  readonly days: number
+  readonly isCompounding: boolean
+}
+
+/** What a source returns, as far as the calculator needs it. */
+export interface CalculatorTerms {
+  readonly apr: Fraction
+  /** USD per whole unit of what is earned, and of what is staked. */
+  readonly rewardPriceUsd: Fraction
+  readonly stakePriceUsd: Fraction | undefined
+  /** Where the source compounds by itself. */
+  readonly ownCompoundsPerDay: number | undefined
+  readonly performanceFeeBps: number
+}
+
+export interface CalculatorRow {
+  readonly days: number
+  /** `undefined` where the numbers leave this world. */
+  readonly estimate: RewardEstimate | undefined
+}
+
+export interface Calculation {
+  /** `undefined` while nothing was typed, or where no stake brings that return. */
+  readonly principalUsd: Fraction | undefined
+  readonly rows: readonly CalculatorRow[]
+  /** What the two fields hold: plain digits. */
+  readonly stakeText: string
+  readonly returnText: string
+}
+
+const DAYS_PER_YEAR = 365
+const USD_PLACES = 2
+const STAKE_PLACES = 8
+
+/** What of a source the calculator needs; `undefined` while its return or a price is not known. */
+export function calculatorTerms(source: YieldSource): CalculatorTerms | undefined {
+  const { apr, rewardPriceUsd, stakePriceUsd } = source
+  if (apr.total === undefined || rewardPriceUsd === undefined || rewardPriceUsd.isZero()) return undefined
+  const isVault = source.kind === 'vault'
+  return {
+    apr: apr.total,
+    rewardPriceUsd,
+    stakePriceUsd: stakePriceUsd?.isZero() === true ? undefined : stakePriceUsd,
+    ownCompoundsPerDay: isVault ? VAULT_COMPOUNDS_PER_YEAR / DAYS_PER_YEAR : undefined,
+    performanceFeeBps: isVault ? source.fees.performanceFeeBps : 0,
+  }
+}
+
+/** A number as it is being typed: `.5`, `5.` and leading zeros will do. */
+export function typedNumber(text: string): Fraction | undefined {
+  const [whole = '', places = ''] = text.split('.')
+  if (whole === '' && places === '') return undefined
+  const digits = whole.replace(/^0+(?=\d)/, '')
+  return fractionOfDecimal(`${digits === '' ? '0' : digits}${places === '' ? '' : `.${places}`}`)
+}
+
+/** Follows one field with the other, and tells the returns after each horizon. */
+export function calculate(form: CalculatorForm, terms: CalculatorTerms): Calculation {
+  const { apr, rewardPriceUsd, performanceFeeBps } = terms
+  const compoundsPerDay = terms.ownCompoundsPerDay ?? (form.isCompounding ? 1 : 0)
+  const growth = { apr, compoundsPerDay, performanceFeeBps }
+  const typed = typedNumber(form.text)
+  const principalUsd =
+    typed === undefined
+      ? undefined
+      : form.leader === 'stake'
+        ? typed.multiply(priceOf(form.unit, terms.stakePriceUsd))
+        : principalFor({
+            ...growth,
+            days: form.days,
+            rewardUsd: typed.multiply(priceOf(form.unit, rewardPriceUsd)),
+          })
+  const estimateOf = (days: number) =>
+    principalUsd === undefined
+      ? undefined
+      : rewardsOver({ ...growth, principalUsd, tokenPriceUsd: rewardPriceUsd, days })
+  const chosen = estimateOf(form.days)
+  const stake = form.unit === 'usd' ? principalUsd : over(principalUsd, terms.stakePriceUsd)
+  const reward = form.unit === 'usd' ? chosen?.rewardUsd : chosen?.rewardTokens
+  const rewardPlaces = form.unit === 'usd' ? USD_PLACES : rewardDecimals(rewardPriceUsd)
+  return {
+    principalUsd,
+    rows: REWARD_HORIZONS.map((days) => ({ days, estimate: estimateOf(days) })),
+    stakeText:
+      form.leader === 'stake' ? form.text : plainText(stake, form.unit === 'usd' ? USD_PLACES : STAKE_PLACES),
+    returnText: form.leader === 'return' ? form.text : plainText(reward, rewardPlaces),
+  }
+}
+
+/** The same stake with its amounts in another unit. */
+export function inUnit(
+  form: CalculatorForm,
+  unit: CalculatorForm['unit'],
+  terms: CalculatorTerms,
+): CalculatorForm {
+  const { principalUsd } = calculate(form, terms)
+  if (unit === form.unit) return form
+  if (principalUsd === undefined) return { ...form, unit, text: '' }
+  const stake = unit === 'usd' ? principalUsd : over(principalUsd, terms.stakePriceUsd)
+  return {
+    ...form,
+    unit,
+    leader: 'stake',
+    text: plainText(stake, unit === 'usd' ? USD_PLACES : STAKE_PLACES),
+  }
+}
+
+/** Plain digits without needless zeros; empty for what is not known. */
+export function plainText(value: Fraction | undefined, places: number): string {
+  if (value === undefined) return ''
+  const text = writeDecimal(toFixedPlaces(value, places, 'down'), PLAIN_STYLE)
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}
+
+function priceOf(unit: CalculatorForm['unit'], priceUsd: Fraction | undefined): Fraction {
+  return unit === 'usd' || priceUsd === undefined ? new Fraction(1n) : priceUsd
+}
+
+function over(value: Fraction | undefined, priceUsd: Fraction | undefined): Fraction | undefined {
+  return value === undefined || priceUsd === undefined ? undefined : value.divide(priceUsd)
+}

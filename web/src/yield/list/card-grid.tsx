@@ -1,0 +1,82 @@
+import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react'
+import styles from './list.module.css'
+import { useWindowRows } from './use-window-rows.ts'
+
+const GAP = 16
+/** Pixels that a card needs at least. */
+const CARD_WIDTH = 288
+const CARD_HEIGHT = 332
+
+export interface CardGridProps<T> {
+  readonly label: string
+  readonly items: readonly T[]
+  readonly keyOf: (item: T) => string
+  readonly children: (item: T) => ReactNode
+}
+
+/** Cards in as many columns as there is room for; only those in sight are drawn. */
+export function CardGrid<T>({ label, items, keyOf, children }: CardGridProps<T>) {
+  const [list, setList] = useState<HTMLElement | null>(null)
+  const columns = useColumns(list)
+  const rowKey = useCallback(
+    (row: number) => {
+      const first = items[row * columns]
+      return first === undefined ? String(row) : `${columns}:${keyOf(first)}`
+    },
+    [items, columns, keyOf],
+  )
+  const { rows, before, after, listRef, measure } = useWindowRows({
+    count: Math.ceil(items.length / columns),
+    estimate: CARD_HEIGHT,
+    gap: GAP,
+    keyOf: rowKey,
+  })
+  const hold = useCallback(
+    (element: HTMLElement | null) => {
+      setList(element)
+      listRef(element)
+    },
+    [listRef],
+  )
+  return (
+    <ul
+      ref={hold}
+      className={styles.cards}
+      aria-label={label}
+      style={{
+        paddingBlockStart: before,
+        paddingBlockEnd: after,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+      }}
+    >
+      {rows.flatMap((row) =>
+        items.slice(row * columns, (row + 1) * columns).map((item, column) => (
+          <li
+            key={keyOf(item)}
+            className={styles.cell}
+            aria-setsize={items.length}
+            aria-posinset={row * columns + column + 1}
+            {...(column === 0 ? { ref: measure, 'data-index': row } : {})}
+          >
+            {children(item)}
+          </li>
+        )),
+      )}
+    </ul>
+  )
+}
+
+/** How many cards stand side by side in an element. */
+function useColumns(element: HTMLElement | null): number {
+  const [columns, setColumns] = useState(1)
+  useLayoutEffect(() => {
+    if (element === null) return
+    const count = () => setColumns(Math.max(1, Math.floor((element.clientWidth + GAP) / (CARD_WIDTH + GAP))))
+    count()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(count)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return columns
+}

@@ -1,0 +1,88 @@
+import '../copy.ts'
+import { useWatchedSources } from '@ibull/chain'
+import type { YieldKey, YieldMode, YieldSort, YieldSource } from '@ibull/domain'
+import { useCallback, useMemo, useState } from 'react'
+import { SourceActions } from '../actions/index.ts'
+import { SourceCard } from '../card/source-card.tsx'
+import { SourceDetails } from '../details/source-details.tsx'
+import { sourceView, type ViewContext } from '../model/source-view.ts'
+import { CardGrid } from './card-grid.tsx'
+import { SourceRow, SourceTable } from './source-table.tsx'
+
+export interface SourceListProps {
+  /** What is listed, for those who don't see it. */
+  readonly label: string
+  readonly mode: YieldMode
+  readonly layout: 'cards' | 'table'
+  readonly sources: readonly YieldSource[]
+  readonly context: ViewContext
+  readonly arePricesLoading: boolean
+  readonly hasAccount: boolean
+  readonly sort: YieldSort
+  readonly onSort: (sort: YieldSort) => void
+  readonly onCalculate: (key: YieldKey) => void
+}
+
+const keyOf = ({ key }: YieldSource) => key
+
+/** Sources as cards or as rows, from the same words. What is opened stays so, also out of sight. */
+export function SourceList(props: SourceListProps) {
+  const { label, mode, layout, sources } = props
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback((key: string) => {
+    setOpen((before) => {
+      const next = new Set(before)
+      if (!next.delete(key)) next.add(key)
+      return next
+    })
+  }, [])
+  const itemOf = (source: YieldSource) => ({
+    list: props,
+    source,
+    isOpen: open.has(source.key),
+    onToggle: () => toggle(source.key),
+  })
+  return layout === 'cards' ? (
+    <CardGrid label={label} items={sources} keyOf={keyOf}>
+      {(source) => <Item {...itemOf(source)} place={undefined} />}
+    </CardGrid>
+  ) : (
+    <SourceTable
+      caption={label}
+      mode={mode}
+      items={sources}
+      keyOf={keyOf}
+      isOpen={({ key }) => open.has(key)}
+      sort={props.sort}
+      onSort={props.onSort}
+    >
+      {(source, place) => <Item {...itemOf(source)} place={place} />}
+    </SourceTable>
+  )
+}
+
+interface ItemProps {
+  readonly list: SourceListProps
+  readonly source: YieldSource
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  /** The number of its row; `undefined` for a card. */
+  readonly place: number | undefined
+}
+
+function Item({ list, source, isOpen, onToggle, place }: ItemProps) {
+  const { context, mode, onCalculate } = list
+  useWatchedSources(useMemo(() => [source.key], [source.key]))
+  const view = useMemo(() => sourceView(source, context), [source, context])
+  const item = {
+    view,
+    isOpen,
+    onToggle,
+    onCalculate: view.returns.text === undefined ? undefined : () => onCalculate(source.key),
+    arePricesLoading: list.arePricesLoading,
+    hasAccount: list.hasAccount,
+    actions: <SourceActions source={source} />,
+    details: <SourceDetails source={source} name={view.name.title} context={context} />,
+  }
+  return place === undefined ? <SourceCard {...item} /> : <SourceRow {...item} mode={mode} place={place} />
+}

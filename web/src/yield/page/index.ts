@@ -1,0 +1,1 @@
+export { YieldPage } from './yield-page.tsx'

@@ -1,0 +1,117 @@
+import '../copy.ts'
+import { formatCompactUsd, type Fraction, type YieldMode, type YieldSource } from '@ibull/domain'
+import { Button, InfoTip, Skeleton } from '@ibull/ui'
+import type { ReactNode } from 'react'
+import { network } from '../../app/network.ts'
+import { symbolText, useMoneyText } from '../../features/tokens/index.ts'
+import { useCopy } from '../../i18n/index.ts'
+import { HarvestAllButton } from '../actions/index.ts'
+import type { YieldTotals } from '../model/yield-totals.ts'
+import { Unknown } from '../parts/unknown.tsx'
+import styles from './yield-page.module.css'
+
+export interface YieldHeadProps {
+  readonly mode: YieldMode
+  /** `undefined` until known. */
+  readonly totals: YieldTotals | undefined
+  /** What can be harvested from; `undefined` until known. */
+  readonly sources: readonly YieldSource[] | undefined
+  readonly hasAccount: boolean
+  readonly arePricesLoading: boolean
+  readonly onConnect: () => void
+}
+
+/** What the screen is, what is in it altogether, and the way to harvest all of it. */
+export function YieldHead({
+  mode,
+  totals,
+  sources,
+  hasAccount,
+  arePricesLoading,
+  onConnect,
+}: YieldHeadProps) {
+  const t = useCopy()
+  const money = useMoneyText()
+  const symbol = symbolText(network.mainToken)
+  const usd = (value: Fraction | undefined) =>
+    value === undefined ? undefined : formatCompactUsd(value, money.style)
+  const isLoading = totals === undefined
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.headline}>
+          <h1 className={styles.title}>{t(mode === 'farms' ? 'yield.farmsTitle' : 'yield.poolsTitle')}</h1>
+          <p className={styles.subtitle}>
+            {mode === 'farms' ? t('yield.farmsSubtitle', { symbol }) : t('yield.poolsSubtitle')}
+          </p>
+        </div>
+        {sources !== undefined && hasAccount && <HarvestAllButton sources={sources} />}
+      </header>
+      <dl className={styles.totals} aria-label={t('yield.totals')}>
+        <Total
+          label={t('yield.totalLiquidity')}
+          text={usd(totals?.liquidityUsd)}
+          isLoading={isLoading || (arePricesLoading && totals.liquidityUsd === undefined)}
+        />
+        <Total
+          label={t('yield.yourStake')}
+          text={hasAccount ? usd(totals?.stakedUsd) : undefined}
+          isLoading={hasAccount && isLoading}
+          instead={hasAccount ? undefined : <Connect onConnect={onConnect} />}
+        />
+        <Total
+          label={t('yield.yourEarnings')}
+          tip={
+            <InfoTip label={t('yield.about', { term: t('yield.yourEarnings') })}>
+              {t('yield.yourEarningsTip')}
+            </InfoTip>
+          }
+          text={hasAccount ? usd(totals?.earnedUsd) : undefined}
+          detail={hasAccount && totals?.earnedMain !== undefined ? money.money(totals.earnedMain) : undefined}
+          isLoading={hasAccount && isLoading}
+          unknownLabel={hasAccount ? undefined : t('yield.noWallet')}
+        />
+      </dl>
+    </>
+  )
+}
+
+function Connect({ onConnect }: { readonly onConnect: () => void }) {
+  const t = useCopy()
+  return (
+    <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={onConnect}>
+      {t('yield.connect')}
+    </Button>
+  )
+}
+
+interface TotalProps {
+  readonly label: string
+  readonly tip?: ReactNode
+  readonly text: string | undefined
+  readonly detail?: string | undefined
+  readonly isLoading: boolean
+  /** In place of the figure. */
+  readonly instead?: ReactNode
+  readonly unknownLabel?: string | undefined
+}
+
+function Total({ label, tip, text, detail, isLoading, instead, unknownLabel }: TotalProps) {
+  const t = useCopy()
+  return (
+    <div className={styles.total}>
+      <dt className={styles.totalLabel}>
+        {label}
+        {tip}
+      </dt>
+      <dd className={styles.totalValue}>
+        {isLoading ? (
+          <Skeleton width="6ch" />
+        ) : (
+          (instead ?? <bdi>{text ?? <Unknown label={unknownLabel ?? t('yield.unknown')} />}</bdi>)
+        )}
+        {!isLoading && detail !== undefined && <bdi className={styles.totalDetail}>{detail}</bdi>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Icon } from '@ibull/ui'
+import type { Tag } from '../model/source-view.ts'
+import styles from './parts.module.css'
+
+/** Short facts that set a source apart. */
+export function Tags({ tags }: { readonly tags: readonly Tag[] }) {
+  if (tags.length === 0) return null
+  return (
+    <ul className={styles.tags}>
+      {tags.map(({ id, text, tone }) => (
+        <li key={id} className={styles.tag} data-tone={tone}>
+          {id === 'lock' && <Icon name="lock" size={12} />}
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
