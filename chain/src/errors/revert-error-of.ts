@@ -1,3 +1,4 @@
+import { addedErrorOf } from './added-tables.ts'
 import {
   ContractPanicError,
   ContractReasonError,
@@ -13,7 +14,10 @@ const SELECTOR = /^0x[\da-f]{8}$/
 
 /** The named error for a stored reason: the `reason` of what `decodeRevert` gave when it was read. */
 export function revertErrorOf(reason: string): RevertError {
-  const known = contractErrorClasses.get(reason) ?? classOfReason.get(reason)
+  const known =
+    contractErrorClasses.get(reason) ??
+    classOfReason.get(reason) ??
+    addedErrorOf(({ name }) => name === reason)?.errorClass
   if (known !== undefined) return new known(reason)
   const silent = new ContractSilentError()
   if (reason === silent.reason) return silent

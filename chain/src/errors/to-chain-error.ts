@@ -5,6 +5,7 @@ import type { Hex } from '../networks/network.ts'
 import { isHex } from '../rpc/hex.ts'
 import { toWalletError, type WalletRequestKind } from '../wallet/to-wallet-error.ts'
 import { InsufficientFundsError, WalletFailureError } from '../wallet/wallet-errors.ts'
+import { addedErrorOf } from './added-tables.ts'
 import {
   ContractPanicError,
   ContractReasonError,
@@ -63,7 +64,12 @@ export function decodeRevert(data: Hex | undefined): RevertError {
       : new UnknownContractError(selector)
   }
   const error = contractErrors.find((candidate) => candidate.selector === selector)
-  if (error === undefined) return new UnknownContractError(selector)
+  if (error === undefined) {
+    const added = addedErrorOf((entry) => entry.selector === selector)
+    if (added === undefined) return new UnknownContractError(selector)
+    const { entry, errorClass } = added
+    return new errorClass(entry.name, valuesOf(entry.inputs, parameters))
+  }
   return new classOfContractError[error.name](error.name, valuesOf(error.inputs, parameters))
 }
 

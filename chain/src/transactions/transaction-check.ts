@@ -216,7 +216,11 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
         console.warn('The reason of a failed transaction could not be read.', error)
         return undefined
       }
-      const { decodeRevert } = await import('../errors/to-chain-error.ts')
+      const [{ decodeRevert }, { knowYieldErrors }] = await Promise.all([
+        import('../errors/to-chain-error.ts'),
+        import('../errors/yield-tables.ts'),
+      ])
+      knowYieldErrors()
       return decodeRevert(error.data).reason
     }
   }

@@ -1,4 +1,5 @@
 import '../errors/copy.ts'
+import '../errors/yield/index.ts'
 import './copy.ts'
 import {
   explorerHashOf,
