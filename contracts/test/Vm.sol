@@ -18,7 +18,9 @@ interface Vm {
     function load(address target, bytes32 slot) external view returns (bytes32);
     function prank(address msgSender) external;
     function roll(uint256 newHeight) external;
+    function revertToState(uint256 snapshotId) external returns (bool);
     function sign(uint256 privateKey, bytes32 digest) external pure returns (uint8 v, bytes32 r, bytes32 s);
+    function snapshotState() external returns (uint256 snapshotId);
     function startPrank(address msgSender) external;
     function stopPrank() external;
     function store(address target, bytes32 slot, bytes32 value) external;

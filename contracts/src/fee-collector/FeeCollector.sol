@@ -240,7 +240,9 @@ contract FeeCollector is IFeeCollector, Ownable2Step, ReentrancyGuardTransient {
         view
         returns (Step memory step, bytes memory reason)
     {
-        if (toBurn == 0) return (step, abi.encodeWithSelector(FeeCollectorNothingToConvert.selector, token));
+        if (toBurn == 0) {
+            return (step, abi.encodeWithSelector(FeeCollectorNothingToConvert.selector, token));
+        }
         step.tokenOut = nextToken(token);
         address pair = _factory.getPair(token, step.tokenOut);
         step.pair = IPair(pair);

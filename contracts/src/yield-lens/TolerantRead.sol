@@ -50,14 +50,11 @@ library TolerantRead {
     }
 
     /// @dev A call gets at most 63 of 64 parts of the gas that is left, so as much must be there before.
-    function _read(
-        address target,
-        bytes4 selector,
-        address a,
-        address b,
-        uint256 questionSize,
-        uint256 answerSize
-    ) private view returns (bool isRead, uint256 word) {
+    function _read(address target, bytes4 selector, address a, address b, uint256 questionSize, uint256 answerSize)
+        private
+        view
+        returns (bool isRead, uint256 word)
+    {
         if (gasleft() < _READ_GAS * 64 / 63 + 5000) revert IYieldLens.YieldLensOutOfGas(gasleft());
         uint256 gasLimit = _READ_GAS;
         assembly ("memory-safe") {

@@ -17,9 +17,6 @@ import {TolerantRead} from "./TolerantRead.sol";
 contract YieldLens is IYieldLens {
     using TolerantRead for address;
 
-    /// @dev As of the vault's token().
-    bytes4 private constant _TOKEN = bytes4(keccak256("token()"));
-
     /// @inheritdoc IYieldLens
     function farmConfigs(address farmMaster, uint256 start, uint256 count)
         external
@@ -107,8 +104,7 @@ contract YieldLens is IYieldLens {
         state.withdrawFee = source.withdrawFee();
         state.withdrawFeePeriod = source.withdrawFeePeriod();
         if (account == address(0)) return state;
-        (bool hasToken, address token) = vault.readAddress(_TOKEN);
-        if (hasToken) (, state.walletBalance, state.allowance) = _wallet(token, account, vault);
+        (, state.walletBalance, state.allowance) = _wallet(source.token(), account, vault);
         (state.userShares, state.lastDepositedTime, state.cakeAtLastUserAction, state.lastUserActionTime) =
             source.userInfo(account);
     }

@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {IPair} from "../../src/exchange/IPair.sol";
+import {IFeeCollector} from "../../src/fee-collector/IFeeCollector.sol";
+import {CallbackToken, ITransferListener} from "../../twins/CallbackToken.sol";
+import {FeeOnTransferToken} from "../../twins/FeeOnTransferToken.sol";
+import {RebasingToken} from "../../twins/RebasingToken.sol";
+import {TwinToken} from "../../twins/TwinToken.sol";
+import {FeeCollectorTest} from "./FeeCollectorTest.sol";
+
+/// @dev Looks like a pair of two tokens that have another.
+contract FalsePair is TwinToken {
+    address public token0;
+    address public token1;
+
+    constructor(address token0_, address token1_) TwinToken("False", "F", 18, 1e30) {
+        (token0, token1) = (token0_, token1_);
+    }
+
+    function burn(address) external pure returns (uint256, uint256) {
+        return (1, 1);
+    }
+}
+
+/// @dev Answers whatever it is asked, and nothing.
+contract SilentToken {
+    fallback() external {}
+}
+
+/// @dev Redeeming and sharing, FC-1 to FC-3 and FC-6
+contract FeeCollectorSharingTest is FeeCollectorTest {
+    function test_RedeemTurnsTheProtocolsLiquidityIntoTokens() external {
+        _trade(tokenPair, address(wrapped), 100e18);
+        _trade(tokenPair, address(token), 30_000e18);
+        _addLiquidity(tokenPair, token, wrapped, 6000e18, 20e18);
+        uint256 liquidity = tokenPair.balanceOf(address(collector));
+        vm.assertGt(liquidity, 0, "the protocol's share");
+        (uint256 reserve0, uint256 reserve1,) = tokenPair.getReserves();
+        uint256 supply = tokenPair.totalSupply();
+        uint256 amount0 = liquidity * reserve0 / supply;
+        uint256 amount1 = liquidity * reserve1 / supply;
+        vm.expectEmit(address(collector));
+        emit IFeeCollector.Redeemed(address(tokenPair), liquidity, amount0, amount1);
+        collector.redeem(_list(address(tokenPair)));
+        bool isFirst = address(token) == tokenPair.token0();
+        vm.assertEq(token.balanceOf(address(collector)), isFirst ? amount0 : amount1, "token");
+        vm.assertEq(wrapped.balanceOf(address(collector)), isFirst ? amount1 : amount0, "wrapped BNB");
+    }
+
+    function test_RedeemPassesOverPairsWithoutLiquidity() external {
+        collector.redeem(_list(address(ibullPair)));
+        vm.assertEq(ibull.balanceOf(address(collector)), 0, "nothing");
+    }
+
+    function test_RevertWhen_RedeemingWhatIsNoPair() external {
+        address[4] memory others = [
+            address(token),
+            address(new FalsePair(tokenPair.token0(), tokenPair.token1())),
+            address(new SilentToken()),
+            _actor("nobody")
+        ];
+        for (uint256 i = 0; i < others.length; ++i) {
+            vm.expectRevert(abi.encodeWithSelector(IFeeCollector.FeeCollectorUnknownPair.selector, others[i]));
+            collector.redeem(_list(others[i]));
+        }
+    }
+
+    /// @dev FC-1
+    function test_TheMainTokenIsSharedAndBurnt(uint256 amount) external {
+        amount = _bound(amount, 1, 1e17);
+        ibull.transfer(address(collector), amount);
+        uint256 supply = ibull.totalSupply();
+        uint256 forTreasury = amount * 3 / 8;
+        (uint256 waitingTreasury, uint256 waitingBurn) = collector.waiting(address(ibull));
+        vm.assertEq(waitingTreasury, forTreasury, "waits for the treasury");
+        vm.assertEq(waitingBurn, amount - forTreasury, "waits for burning");
+        vm.assertEq(collector.convert(address(ibull)), amount - forTreasury, "answer");
+        vm.assertEq(ibull.balanceOf(treasury), forTreasury, "treasury");
+        vm.assertEq(supply - ibull.totalSupply(), amount - forTreasury, "burnt");
+        vm.assertEq(collector.totalBurnt(), amount - forTreasury, "totalBurnt");
+        vm.assertEq(ibull.balanceOf(address(collector)), 0, "left");
+    }
+
+    /// @dev FC-1: many small shares are as good as one large one, for both.
+    function test_SharesAreExactOverManyIncomes(uint64[12] calldata incomes) external {
+        uint256 sum;
+        for (uint256 i = 0; i < incomes.length; ++i) {
+            uint256 income = _bound(incomes[i], 1, 20);
+            ibull.transfer(address(collector), income);
+            sum += income;
+            collector.convert(address(ibull));
+            vm.assertEq(ibull.balanceOf(treasury), sum * 3 / 8, "treasury");
+            vm.assertEq(collector.totalBurnt(), sum - sum * 3 / 8, "burnt");
+        }
+    }
+
+    /// @dev FC-1: what came out of an exchange was shared before it and is not shared again.
+    function test_AnExchangedAmountIsSharedOnce() external {
+        _observeBoth();
+        token.transfer(address(collector), 800e18);
+        uint256 received = collector.convert(address(token));
+        vm.assertEq(token.balanceOf(treasury), 300e18, "treasury");
+        vm.assertEq(wrapped.balanceOf(address(collector)), received, "received");
+        (uint256 forTreasury, uint256 forBurning) = collector.waiting(address(wrapped));
+        vm.assertEq(forTreasury, 0, "not shared again");
+        vm.assertEq(forBurning, received, "all to burn");
+        uint256 supply = ibull.totalSupply();
+        uint256 burnt = collector.convert(address(wrapped));
+        vm.assertEq(wrapped.balanceOf(treasury), 0, "treasury: wrapped BNB");
+        vm.assertEq(supply - ibull.totalSupply(), burnt, "burnt");
+        vm.assertEq(collector.totalBurnt(), burnt, "totalBurnt");
+        vm.assertGt(burnt, 0, "something");
+    }
+
+    /// @dev The treasury does not wait for a price.
+    function test_WhereNoExchangeIsPossibleItSharesOnly() external {
+        TwinToken lonely = new TwinToken("Lonely", "L", 18, 1e30);
+        lonely.transfer(address(collector), 80);
+        vm.expectEmit(address(collector));
+        emit IFeeCollector.SentToTreasury(address(lonely), 30);
+        vm.assertEq(collector.convert(address(lonely)), 0, "no exchange");
+        vm.assertEq(lonely.balanceOf(address(collector)), 50, "waits");
+        _assertRefused(
+            address(lonely),
+            abi.encodeWithSelector(IFeeCollector.FeeCollectorNoPair.selector, address(lonely), address(wrapped))
+        );
+    }
+
+    function test_ATokenThatShrinksIsCountedDown() external {
+        RebasingToken shrinking = new RebasingToken("R", "R", 18, 1e30);
+        shrinking.transfer(address(collector), 800);
+        collector.convert(address(shrinking));
+        shrinking.setMultiplier(0.5e18);
+        (uint256 forTreasury, uint256 forBurning) = collector.waiting(address(shrinking));
+        vm.assertEq(forTreasury, 0, "treasury");
+        vm.assertEq(forBurning, 250, "what is there");
+        _assertRefused(
+            address(shrinking),
+            abi.encodeWithSelector(IFeeCollector.FeeCollectorNoPair.selector, address(shrinking), address(wrapped))
+        );
+    }
+
+    /// @dev FC-6: else the treasury would get 3/8 of the liquidity and 3/8 of what the rest is redeemed for.
+    function test_RevertWhen_ConvertingLiquidity() external {
+        tokenPair.transfer(address(collector), 1e18);
+        _assertRefused(
+            address(tokenPair),
+            abi.encodeWithSelector(IFeeCollector.FeeCollectorIsLiquidity.selector, address(tokenPair))
+        );
+    }
+
+    function test_RevertWhen_ThereIsNothing() external {
+        address[3] memory tokens = [address(token), address(wrapped), address(ibull)];
+        for (uint256 i = 0; i < tokens.length; ++i) {
+            _assertRefused(
+                tokens[i], abi.encodeWithSelector(IFeeCollector.FeeCollectorNothingToConvert.selector, tokens[i])
+            );
+        }
+    }
+}
+
+/// @dev The owner's functions, FC-7
+contract FeeCollectorOwnerTest is FeeCollectorTest {
+    function test_TheUsualWay() external view {
+        vm.assertEq(collector.nextToken(address(token)), address(wrapped), "token");
+        vm.assertEq(collector.nextToken(address(wrapped)), address(ibull), "wrapped BNB");
+        vm.assertEq(collector.nextToken(address(ibull)), address(ibull), "main token");
+    }
+
+    function test_ABridgeIsPartOfTheWay() external {
+        vm.expectEmit(address(collector));
+        emit IFeeCollector.BridgeChanged(address(token), address(bridge));
+        vm.prank(owner);
+        collector.setBridge(address(token), address(bridge));
+        vm.assertEq(collector.nextToken(address(token)), address(bridge), "bridge");
+        vm.assertEq(collector.nextToken(address(bridge)), address(wrapped), "then as usual");
+        vm.prank(owner);
+        collector.setBridge(address(token), address(0));
+        vm.assertEq(collector.nextToken(address(token)), address(wrapped), "usual again");
+    }
+
+    function test_ABridgeIsTraded() external {
+        IPair pair = _makePair(token, bridge, 1000e18, 1000e18);
+        vm.prank(owner);
+        collector.setBridge(address(token), address(bridge));
+        vm.warp(block.timestamp + 1);
+        collector.observe(address(token));
+        vm.warp(block.timestamp + 30 minutes);
+        token.transfer(address(collector), 1e18);
+        uint256 received = collector.convert(address(token));
+        vm.assertEq(bridge.balanceOf(address(collector)), received, "bridge");
+        vm.assertEq(token.balanceOf(address(pair)), 1000.625e18, "5/8 traded");
+    }
+
+    /// @dev FC-7: a pool of a token of the owner's own can't get the fees.
+    function test_RevertWhen_TheBridgeWasNotNamedAtFirst() external {
+        TwinToken own = new TwinToken("Own", "OWN", 18, 1e30);
+        vm.assertFalse(collector.isBridge(address(own)), "isBridge");
+        vm.expectRevert(abi.encodeWithSelector(IFeeCollector.FeeCollectorUnknownBridge.selector, address(own)));
+        vm.prank(owner);
+        collector.setBridge(address(token), address(own));
+    }
+
+    function test_RevertWhen_TheWayHasNoEnd() external {
+        _refuseBridge(address(wrapped), address(bridge));
+        _refuseBridge(address(bridge), address(bridge));
+        _refuseBridge(address(ibull), address(bridge));
+        vm.assertEq(collector.nextToken(address(wrapped)), address(ibull), "unchanged");
+        vm.prank(owner);
+        collector.setBridge(address(bridge), address(ibull));
+        vm.prank(owner);
+        collector.setBridge(address(wrapped), address(bridge));
+        vm.assertEq(collector.nextToken(address(wrapped)), address(bridge), "a way that ends");
+    }
+
+    function test_RevertWhen_TheOwnerIsAnother() external {
+        bytes memory reason = abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, address(this));
+        vm.expectRevert(reason);
+        collector.setBridge(address(token), address(bridge));
+        vm.expectRevert(reason);
+        collector.setTreasury(address(this));
+    }
+
+    function test_TheTreasuryChanges() external {
+        address next = _actor("next treasury");
+        vm.expectEmit(address(collector));
+        emit IFeeCollector.TreasuryChanged(treasury, next);
+        vm.prank(owner);
+        collector.setTreasury(next);
+        ibull.transfer(address(collector), 8);
+        collector.convert(address(ibull));
+        vm.assertEq(ibull.balanceOf(next), 3, "next");
+        vm.assertEq(ibull.balanceOf(treasury), 0, "previous");
+    }
+
+    function test_RevertWhen_TheTreasuryIsZero() external {
+        vm.expectRevert(abi.encodeWithSelector(IFeeCollector.FeeCollectorZeroTreasury.selector));
+        vm.prank(owner);
+        collector.setTreasury(address(0));
+    }
+
+    function test_OwnershipMovesInTwoSteps() external {
+        address next = _actor("next owner");
+        vm.prank(owner);
+        Ownable2Step(address(collector)).transferOwnership(next);
+        vm.assertEq(Ownable2Step(address(collector)).owner(), owner, "before");
+        vm.prank(next);
+        Ownable2Step(address(collector)).acceptOwnership();
+        vm.assertEq(Ownable2Step(address(collector)).owner(), next, "after");
+    }
+
+    function _refuseBridge(address from, address over) private {
+        vm.expectRevert(abi.encodeWithSelector(IFeeCollector.FeeCollectorEndlessWay.selector, from, over));
+        vm.prank(owner);
+        collector.setBridge(from, over);
+    }
+}
+
+/// @dev A token with a fee on transfers.
+contract FeeCollectorFeeTokenTest is FeeCollectorTest {
+    function _makeToken() internal override returns (TwinToken) {
+        return new FeeOnTransferToken("Fee", "FEE", 18, 1e30, 1000);
+    }
+
+    function test_TradesWhatArrives() external {
+        _observeBoth();
+        token.transfer(address(collector), 1000e18);
+        (uint256 reserveIn, uint256 reserveOut) = _reserves(tokenPair, address(token));
+        uint256 received = collector.convert(address(token));
+        // 1000 less 10 %, 5/8 of it, less 10 %
+        uint256 lessFee = 506.25e18 * 9975;
+        vm.assertEq(received, lessFee * reserveOut / (reserveIn * 10_000 + lessFee), "received");
+        vm.assertEq(token.balanceOf(address(collector)), 0, "left");
+    }
+}
+
+/// @dev A token that calls out in the middle of its transfers.
+contract FeeCollectorCallbackTokenTest is FeeCollectorTest, ITransferListener {
+    uint256 private _tries;
+
+    function onTransfer(address from, address to, uint256) external {
+        bool isOurs = from == address(collector) || to == address(collector);
+        if (!isOurs) return;
+        ++_tries;
+        _assertLocked(abi.encodeCall(IFeeCollector.convert, (address(token))));
+        _assertLocked(abi.encodeCall(IFeeCollector.convert, (address(wrapped))));
+        _assertLocked(abi.encodeCall(IFeeCollector.redeem, (_list(address(tokenPair)))));
+    }
+
+    function test_RevertWhen_EnteredAgain() external {
+        _observeBoth();
+        token.transfer(address(collector), 1000e18);
+        CallbackToken(address(token)).setListener(address(collector), this);
+        collector.convert(address(token));
+        vm.assertEq(_tries, 2, "to the treasury and to the pair");
+        _trade(tokenPair, address(wrapped), 100e18);
+        _addLiquidity(tokenPair, token, wrapped, 6000e18, 20e18);
+        collector.redeem(_list(address(tokenPair)));
+        vm.assertEq(_tries, 3, "from the pair");
+    }
+
+    function _makeToken() internal override returns (TwinToken) {
+        return new CallbackToken("Callback", "CALL", 18, 1e30);
+    }
+
+    function _assertLocked(bytes memory callData) private {
+        (bool isDone, bytes memory answer) = address(collector).call(callData);
+        vm.assertFalse(isDone, "entered again");
+        bytes4 locked = ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector;
+        vm.assertEq(answer, abi.encodeWithSelector(locked), "reason");
+    }
+}

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IPair} from "../../src/exchange/IPair.sol";
+import {IFeeCollector} from "../../src/fee-collector/IFeeCollector.sol";
+import {TwinToken} from "../../twins/TwinToken.sol";
+import {FeeCollectorTest} from "./FeeCollectorTest.sol";
+
+/// @dev When and how much the collector trades, FC-4 and FC-5
+contract FeeCollectorPriceTest is FeeCollectorTest {
+    function test_RevertWhen_NotObserved() external {
+        _give(800e18);
+        collector.convert(address(token));
+        _assertRefused(address(token), _notObserved(0));
+    }
+
+    function test_RevertWhen_NotObservedForLongEnough() external {
+        _give(800e18);
+        collector.observe(address(token));
+        uint256 readyAt = block.timestamp + 30 minutes;
+        vm.warp(readyAt - 1);
+        vm.assertEq(collector.convert(address(token)), 0, "shares only");
+        _assertRefused(address(token), _notObserved(readyAt));
+        vm.warp(readyAt);
+        vm.assertGt(collector.convert(address(token)), 0, "ready");
+    }
+
+    /// @dev Who observes again and again keeps nobody from trading.
+    function test_ObservingOftenDoesNoHarm() external {
+        _give(800e18);
+        collector.observe(address(token));
+        for (uint256 i = 0; i < 31; ++i) {
+            vm.warp(block.timestamp + 1 minutes);
+            collector.observe(address(token));
+        }
+        vm.assertGt(collector.convert(address(token)), 0, "ready");
+    }
+
+    function test_RevertWhen_ObservingWithoutPair() external {
+        TwinToken lonely = new TwinToken("Lonely", "L", 18, 0);
+        vm.expectRevert(
+            abi.encodeWithSelector(IFeeCollector.FeeCollectorNoPair.selector, address(lonely), address(wrapped))
+        );
+        collector.observe(address(lonely));
+    }
+
+    function test_RevertWhen_ThePairIsEmpty() external {
+        TwinToken fresh = new TwinToken("Fresh", "F", 18, 1e30);
+        factory.createPair(address(fresh), address(wrapped));
+        fresh.transfer(address(collector), 1000);
+        collector.convert(address(fresh));
+        _assertRefused(
+            address(fresh),
+            abi.encodeWithSelector(IFeeCollector.FeeCollectorNoPair.selector, address(fresh), address(wrapped))
+        );
+    }
+
+    function test_RevertWhen_ThePoolIsTooSmall() external {
+        TwinToken fresh = new TwinToken("Fresh", "F", 18, 1e30);
+        _makePair(fresh, wrapped, 1e4, 1e4);
+        vm.warp(block.timestamp + 1);
+        collector.observe(address(fresh));
+        vm.warp(block.timestamp + 30 minutes);
+        fresh.transfer(address(collector), 1);
+        collector.convert(address(fresh));
+        _assertRefused(
+            address(fresh),
+            abi.encodeWithSelector(IFeeCollector.FeeCollectorAmountTooSmall.selector, address(fresh), 1)
+        );
+    }
+
+    /// @dev FC-4: one call trades 1/500 of the reserve at most, which moves the price by less than 0.5 %.
+    function test_OneCallMovesThePriceByLessThanHalfAPercent(uint256 amount, bool isSecondStep) external {
+        _observeBoth();
+        (IPair pair, address tokenIn) = isSecondStep ? (ibullPair, address(wrapped)) : (tokenPair, address(token));
+        (uint256 reserveIn, uint256 reserveOut) = _reserves(pair, tokenIn);
+        amount = _bound(amount, 1e15, reserveIn * 2);
+        IERC20(tokenIn).transfer(address(collector), amount);
+        collector.convert(tokenIn);
+        (uint256 reserveInAfter, uint256 reserveOutAfter) = _reserves(pair, tokenIn);
+        uint256 toBurn = amount - amount * 3 / 8;
+        uint256 most = reserveIn / 500;
+        vm.assertEq(reserveInAfter - reserveIn, toBurn < most ? toBurn : most, "amountIn");
+        // The price of the token that is bought is in / out.
+        vm.assertLe(
+            reserveInAfter * reserveOut * 1000, reserveIn * reserveOutAfter * 1005, "at most half a percent"
+        );
+    }
+
+    function test_RevertWhen_TheLastExchangeWasAMomentAgo() external {
+        _observeBoth();
+        _give(80_000e18);
+        collector.convert(address(token));
+        uint256 readyAt = block.timestamp + 5 minutes;
+        bytes memory reason =
+            abi.encodeWithSelector(IFeeCollector.FeeCollectorResting.selector, address(tokenPair), readyAt);
+        _assertRefused(address(token), reason);
+        vm.warp(readyAt - 1);
+        _assertRefused(address(token), reason);
+        vm.warp(readyAt);
+        vm.assertGt(collector.convert(address(token)), 0, "ready");
+    }
+
+    /// @dev FC-5, at the boundary: a price 1 % off its average is taken, one farther off is not.
+    function test_RevertWhen_ThePriceIsOff(uint256 moved, bool isUp) external {
+        _observeBoth();
+        _give(800e18);
+        address tokenIn = isUp ? address(wrapped) : address(token);
+        (uint256 reserveIn,) = _reserves(tokenPair, tokenIn);
+        moved = _bound(moved, reserveIn / 1_000_000, reserveIn / 50);
+        (uint256 priceBefore, uint256 inverseBefore) = _spot();
+        _trade(tokenPair, tokenIn, moved);
+        (uint256 price, uint256 inverse) = _spot();
+        bool isNear = _isWithinOnePercent(price, priceBefore) && _isWithinOnePercent(inverse, inverseBefore);
+        (bool isReady, bytes4 reason) = collector.convertible(address(token));
+        vm.assertEq(isReady, isNear, "ready where near");
+        vm.assertEq(
+            bytes32(reason), isNear ? bytes32(0) : bytes32(IFeeCollector.FeeCollectorPriceOff.selector), "reason"
+        );
+    }
+
+    function test_RevertWhen_ThePriceIsOff_Values() external {
+        _observeBoth();
+        _give(800e18);
+        collector.convert(address(token));
+        vm.warp(block.timestamp + 5 minutes);
+        (uint256 reserveIn, uint256 reserveOut) = _reserves(tokenPair, address(token));
+        uint256 priceBefore = (uint256(NATIVE_RESERVE) << 112) / TOKEN_RESERVE;
+        uint256 average = (priceBefore * 30 minutes + (reserveOut << 112) / reserveIn * 5 minutes) / 35 minutes;
+        _trade(tokenPair, address(token), 30_000e18);
+        (reserveIn, reserveOut) = _reserves(tokenPair, address(token));
+        _give(8e18);
+        collector.convert(address(token));
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IFeeCollector.FeeCollectorPriceOff.selector,
+                address(tokenPair),
+                (reserveOut << 112) / reserveIn,
+                average
+            )
+        );
+        collector.convert(address(token));
+    }
+
+    /// @dev FC-5: a very high price for one block lifts the mean by more than 1 %. The mean of the inverse tells.
+    function test_RevertWhen_AShortPeakLiftedTheAverage() external {
+        _assertNoPeakHelps(address(wrapped), address(token));
+    }
+
+    function test_RevertWhen_AShortDipLiftedTheInverse() external {
+        _assertNoPeakHelps(address(token), address(wrapped));
+    }
+
+    /// @dev FC-4: liquidity that came for the call alone lets no larger part be traded.
+    function test_LiquidityOfTheMomentCountsForNothing() external {
+        _observeBoth();
+        _give(80_000e18);
+        (uint256 reserveIn,) = _reserves(tokenPair, address(token));
+        _addLiquidity(tokenPair, token, wrapped, TOKEN_RESERVE * 100, NATIVE_RESERVE * 100);
+        (uint256 large,) = _reserves(tokenPair, address(token));
+        collector.convert(address(token));
+        (uint256 afterwards,) = _reserves(tokenPair, address(token));
+        vm.assertEq(afterwards - large, reserveIn / 500, "of the reserve that was there before");
+    }
+
+    /// @dev FC-4: nor where it came for the observation alone.
+    function test_NothingIsObservedInTheSecondOfAChange() external {
+        _addLiquidity(tokenPair, token, wrapped, TOKEN_RESERVE * 100, NATIVE_RESERVE * 100);
+        collector.observe(address(token));
+        _give(800e18);
+        vm.warp(block.timestamp + 1 hours);
+        collector.convert(address(token));
+        _assertRefused(address(token), _notObserved(0));
+    }
+
+    /// @dev The pair's 32-bit time begins anew in February 2106.
+    function test_TheWrapOfThePairsTimeDoesNotStopIt() external {
+        vm.warp(2 ** 32 - 10 minutes);
+        tokenPair.sync();
+        vm.warp(block.timestamp + 1);
+        collector.observe(address(token));
+        vm.warp(block.timestamp + 30 minutes);
+        _give(800e18);
+        vm.assertGt(collector.convert(address(token)), 0, "trades");
+    }
+
+    function _assertNoPeakHelps(address tokenIn, address tokenOut) private {
+        _observeBoth();
+        _give(800e18);
+        (uint256 reserveIn,) = _reserves(tokenPair, tokenIn);
+        uint256 back = _trade(tokenPair, tokenIn, reserveIn * 9);
+        vm.warp(block.timestamp + 3);
+        _trade(tokenPair, tokenOut, back);
+        // A hundred times the price for 3 of 1800 seconds lift the mean by 16 %. In steps over it and beyond:
+        for (uint256 i = 0; i < 60; ++i) {
+            (bool isReady, bytes4 reason) = collector.convertible(address(token));
+            vm.assertFalse(isReady, "ready");
+            vm.assertEq(bytes32(reason), bytes32(IFeeCollector.FeeCollectorPriceOff.selector), "reason");
+            _trade(tokenPair, tokenIn, reserveIn / 400);
+        }
+    }
+
+    function _give(uint256 amount) private {
+        token.transfer(address(collector), amount);
+    }
+
+    function _spot() private view returns (uint256 price, uint256 inverse) {
+        (uint256 reserveIn, uint256 reserveOut) = _reserves(tokenPair, address(token));
+        return ((reserveOut << 112) / reserveIn, (reserveIn << 112) / reserveOut);
+    }
+
+    function _isWithinOnePercent(uint256 value, uint256 mean) private pure returns (bool) {
+        return value * 100 <= mean * 101 && value * 100 >= mean * 99;
+    }
+
+    function _notObserved(uint256 readyAt) private view returns (bytes memory) {
+        return abi.encodeWithSelector(IFeeCollector.FeeCollectorNotObserved.selector, address(tokenPair), readyAt);
+    }
+}
+
+/// @dev FC-5: a sandwich around {convert} loses, whatever its size, direction and pool.
+contract FeeCollectorSandwichTest is FeeCollectorTest {
+    uint256 private constant _PLENTY = type(uint256).max;
+
+    function test_ASandwichAroundConvertLoses(uint256 size, uint256 income, bool isSecondStep) external {
+        (IPair pair, address tokenIn, address tokenOut) = _step(isSecondStep);
+        (uint256 reserveIn,) = _prepare(pair, tokenIn, income);
+        size = _bound(size, reserveIn / 1e9, reserveIn / 5);
+        uint256 bought = _trade(pair, tokenIn, size);
+        bool isConverted = _tryConvert(tokenIn);
+        uint256 back = _trade(pair, tokenOut, bought);
+        vm.assertLt(back, size, isConverted ? "around a conversion" : "around nothing");
+    }
+
+    /// @dev Of every size that the price limit lets through, closely spaced.
+    function test_ASandwichAroundConvertLosesAtEverySizeThatIsLetThrough() external {
+        (IPair pair, address tokenIn, address tokenOut) = _step(false);
+        (uint256 reserveIn,) = _prepare(pair, tokenIn, _PLENTY);
+        uint256 converted;
+        for (uint256 part = 1; part <= 60; ++part) {
+            uint256 state = vm.snapshotState();
+            uint256 size = reserveIn * part / 10_000;
+            uint256 bought = _trade(pair, tokenIn, size);
+            if (_tryConvert(tokenIn)) ++converted;
+            vm.assertLt(_trade(pair, tokenOut, bought), size, "back");
+            vm.revertToState(state);
+        }
+        vm.assertGt(converted, 45, "up to half a percent of the reserve are let through");
+        vm.assertLt(converted, 60, "and not more");
+    }
+
+    /// @dev The price pushed the other way is the collector's gain.
+    function test_APushTheOtherWayLoses(uint256 size, uint256 income, bool isSecondStep) external {
+        (IPair pair, address tokenIn, address tokenOut) = _step(isSecondStep);
+        _prepare(pair, tokenIn, income);
+        (uint256 reserveOut,) = _reserves(pair, tokenOut);
+        size = _bound(size, reserveOut / 1e8, reserveOut / 5);
+        uint256 bought = _trade(pair, tokenOut, size);
+        _tryConvert(tokenIn);
+        vm.assertLt(_trade(pair, tokenIn, bought), size, "back");
+    }
+
+    /// @dev Several calls in a row would be one large one.
+    function test_ManyCallsInsideOneSandwichAreOne(uint256 size) external {
+        (IPair pair, address tokenIn, address tokenOut) = _step(false);
+        (uint256 reserveIn,) = _prepare(pair, tokenIn, _PLENTY);
+        size = _bound(size, reserveIn / 1e9, reserveIn / 300);
+        uint256 bought = _trade(pair, tokenIn, size);
+        uint256 converted;
+        for (uint256 i = 0; i < 5; ++i) {
+            if (_tryConvert(tokenIn)) ++converted;
+        }
+        vm.assertEq(converted, 1, "calls");
+        vm.assertLt(_trade(pair, tokenOut, bought), size, "back");
+    }
+
+    function _step(bool isSecond) private view returns (IPair pair, address tokenIn, address tokenOut) {
+        return
+            isSecond
+                ? (ibullPair, address(wrapped), address(ibull))
+                : (tokenPair, address(token), address(wrapped));
+    }
+
+    function _prepare(IPair pair, address tokenIn, uint256 income)
+        private
+        returns (uint256 reserveIn, uint256 reserveOut)
+    {
+        _observeBoth();
+        (reserveIn, reserveOut) = _reserves(pair, tokenIn);
+        income = income == _PLENTY ? reserveIn / 10 : _bound(income, reserveIn / 1e6, reserveIn / 10);
+        IERC20(tokenIn).transfer(address(collector), income);
+    }
+
+    function _tryConvert(address tokenIn) private returns (bool isExchanged) {
+        (bool isDone, bytes memory answer) =
+            address(collector).call(abi.encodeCall(IFeeCollector.convert, (tokenIn)));
+        return isDone && abi.decode(answer, (uint256)) != 0;
+    }
+}
