@@ -138,7 +138,8 @@ interface IFarmMaster {
     /// @param referrer recorded once, at the first deposit that names an acceptable one; zero for none
     function deposit(uint256 pid, uint256 amount, address referrer) external;
 
-    /// @notice Stakes `amount` of the caller's tokens for `account`. Only a depositor.
+    /// @notice Stakes `amount` of the caller's tokens for `account`. What that earned stays earned and is not paid. Only
+    /// a depositor.
     function depositFor(uint256 pid, uint256 amount, address account, address referrer) external;
 
     /// @notice Takes `amount` of the caller's stake out and pays, or locks, what was earned.

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {IFarmMaster} from "./IFarmMaster.sol";
+
+/// @title Books of the farms
+/// @notice Who has staked what, what was earned, locked and paid.
+/// @dev Rewards per share are kept in 2^80ths of a base unit and modulo 2^152, debts modulo 2^72. What an account
+/// earned is a difference of two such numbers and exact as long as it is below 2^71 base units, which takes 75 years
+/// at the largest emission. So no stake is too small or too large to be taken out again.
+///
+/// A harvest writes one word of the farm and one of the account. Therefore each farm keeps its own rate, and the owner
+/// pays for bringing all of them up to date when the shares change.
+abstract contract FarmBooks is IFarmMaster {
+    struct Farm {
+        /// 152 bits of rewards per share since the farm was opened, in 2^80ths; 33 of the time of the last accrual,
+        /// enough until the year 2242; 71 of what was paid.
+        uint256 rewards;
+        //
+        uint112 totalStaked;
+        /// Base units a second, in 2^24ths.
+        uint64 rate;
+        uint32 allocPoint;
+        uint24 harvestInterval;
+        uint16 depositFeeBps;
+        bool isPaused;
+        //
+        address stakeToken;
+    }
+
+    /// @dev Stored in one word: 112, 72, 40 bits and 1.
+    struct Position {
+        uint256 amount;
+        /// Rounded up, modulo 2^72.
+        uint256 rewardDebt;
+        uint256 nextHarvestUntil;
+        bool hasLocked;
+    }
+
+    /// @dev What is to be paid to an account, and the end of its harvest lock in case that the payment fails.
+    struct Due {
+        uint256 amount;
+        uint256 untilIfRefused;
+    }
+
+    uint256 internal constant _RATE_BITS = 24;
+
+    uint256 private constant _MAX_STAKE = type(uint112).max;
+    uint256 private constant _SHARE_BITS = 80;
+    uint256 private constant _SHARE_UNIT = 2 ** _SHARE_BITS;
+    uint256 private constant _TIME_OFFSET = 152;
+    uint256 private constant _TIME_MASK = 2 ** 33 - 1;
+    uint256 private constant _PAID_OFFSET = 185;
+
+    /// @inheritdoc IFarmMaster
+    uint256 public poolLength;
+
+    /// @inheritdoc IFarmMaster
+    uint256 public totalLockedUp;
+
+    mapping(uint256 pid => Farm farm) internal _farms;
+    mapping(uint256 pid => mapping(address account => uint256 word)) private _positions;
+    mapping(uint256 pid => mapping(address account => uint256 amount)) private _locked;
+
+    /// @inheritdoc IFarmMaster
+    function poolInfo(uint256 pid)
+        external
+        view
+        returns (
+            address lpToken,
+            uint256 allocPoint,
+            uint256 lastRewardTime,
+            uint256 accIbullPerShare,
+            uint256 depositFeeBP,
+            uint256 harvestInterval
+        )
+    {
+        Farm storage farm = _existing(pid);
+        lpToken = farm.stakeToken;
+        allocPoint = farm.allocPoint;
+        lastRewardTime = _lastRewardTime(farm.rewards);
+        accIbullPerShare = Math.mulDiv(uint152(farm.rewards), 1e18, _SHARE_UNIT);
+        depositFeeBP = farm.depositFeeBps;
+        harvestInterval = farm.harvestInterval;
+    }
+
+    /// @inheritdoc IFarmMaster
+    function userInfo(uint256 pid, address account)
+        external
+        view
+        returns (uint256 amount, uint256 rewardDebt, uint256 rewardLockedUp, uint256 nextHarvestUntil)
+    {
+        Farm storage farm = _existing(pid);
+        Position memory position = _position(pid, account);
+        amount = position.amount;
+        uint256 rewardPerShare = uint152(farm.rewards);
+        uint256 rewardsOfStake = Math.mulDiv(amount, rewardPerShare, _SHARE_UNIT);
+        rewardDebt = uint256(int256(rewardsOfStake) - _difference(position, rewardPerShare));
+        rewardLockedUp = _locked[pid][account];
+        nextHarvestUntil = position.nextHarvestUntil;
+    }
+
+    /// @inheritdoc IFarmMaster
+    function pendingIbull(uint256 pid, address account) external view returns (uint256) {
+        return _earned(_position(pid, account), _rewardPerShareNow(_existing(pid))) + _locked[pid][account];
+    }
+
+    /// @inheritdoc IFarmMaster
+    function canHarvest(uint256 pid, address account) external view returns (bool) {
+        return _canHarvest(_existing(pid), _position(pid, account).nextHarvestUntil);
+    }
+
+    /// @inheritdoc IFarmMaster
+    function totalStaked(uint256 pid) external view returns (uint256) {
+        return _existing(pid).totalStaked;
+    }
+
+    /// @inheritdoc IFarmMaster
+    function isPaused(uint256 pid) external view returns (bool) {
+        return _existing(pid).isPaused;
+    }
+
+    /// @inheritdoc IFarmMaster
+    function totalPaid() external view returns (uint256 paid) {
+        uint256 length = poolLength;
+        for (uint256 pid = 0; pid < length; ++pid) {
+            paid += _farms[pid].rewards >> _PAID_OFFSET;
+        }
+    }
+
+    /// @dev Brings the farm up to now and adds to the account's stake; what it earned stays as it is.
+    function _addQuietly(Farm storage farm, uint256 pid, address account, uint256 added) internal {
+        uint256 rewardPerShare = _accrue(farm);
+        Position memory position = _position(pid, account);
+        uint256 earned = _earned(position, rewardPerShare);
+        position.nextHarvestUntil = _nextUntil(farm, position);
+        position.amount += added;
+        _setTotal(farm, pid, farm.totalStaked + added);
+        unchecked {
+            position.rewardDebt = uint72(_debtUp(position.amount, rewardPerShare) - earned);
+        }
+        _store(pid, account, position);
+    }
+
+    /// @dev Brings the farm up to now, locks or takes out what the account earned, and changes its stake.
+    /// @return due what was taken out and is to be paid
+    function _move(Farm storage farm, uint256 pid, address account, uint256 added, uint256 removed)
+        internal
+        returns (Due memory due)
+    {
+        uint256 rewardPerShare = _accrue(farm);
+        Position memory position = _position(pid, account);
+        if (removed > position.amount) revert FarmMasterInsufficientStake(pid, removed, position.amount);
+
+        due.amount = _earned(position, rewardPerShare);
+        if (!_canHarvest(farm, position.nextHarvestUntil)) {
+            if (due.amount > 0) _lock(pid, account, position, due.amount);
+            due.amount = 0;
+        } else if (position.hasLocked) {
+            position.hasLocked = false;
+            due.amount += _takeLocked(pid, account);
+        }
+
+        uint256 until = _nextUntil(farm, position);
+        if (added > 0) position.nextHarvestUntil = until;
+        due.untilIfRefused = position.nextHarvestUntil;
+        if (due.amount > 0) position.nextHarvestUntil = until;
+
+        if (added != removed) {
+            _setTotal(farm, pid, farm.totalStaked + added - removed);
+            position.amount = position.amount + added - removed;
+        }
+        position.rewardDebt = _debtUp(position.amount, rewardPerShare);
+        _store(pid, account, position);
+    }
+
+    /// @dev Books what was minted as paid, and what was not as locked.
+    function _settle(Farm storage farm, uint256 pid, address account, Due memory due, bool isMinted) internal {
+        if (isMinted) {
+            farm.rewards += due.amount << _PAID_OFFSET;
+            emit Harvest(account, pid, due.amount);
+            return;
+        }
+        Position memory position = _position(pid, account);
+        position.nextHarvestUntil = due.untilIfRefused;
+        _lock(pid, account, position, due.amount);
+        _store(pid, account, position);
+    }
+
+    function _setTotal(Farm storage farm, uint256 pid, uint256 total) private {
+        if (total > _MAX_STAKE) revert FarmMasterStakeTooLarge(pid, total, _MAX_STAKE);
+        farm.totalStaked = uint112(total);
+    }
+
+    /// @dev The caller stores the position.
+    function _lock(uint256 pid, address account, Position memory position, uint256 amount) internal {
+        position.hasLocked = true;
+        _locked[pid][account] += amount;
+        totalLockedUp += amount;
+        emit RewardLocked(account, pid, amount);
+    }
+
+    /// @dev The caller clears `hasLocked`.
+    function _takeLocked(uint256 pid, address account) internal returns (uint256 amount) {
+        amount = _locked[pid][account];
+        delete _locked[pid][account];
+        totalLockedUp -= amount;
+    }
+
+    function _accrue(Farm storage farm) internal returns (uint256 rewardPerShare) {
+        rewardPerShare = _rewardPerShareNow(farm);
+        farm.rewards =
+            farm.rewards >> _PAID_OFFSET << _PAID_OFFSET | block.timestamp << _TIME_OFFSET | rewardPerShare;
+    }
+
+    function _store(uint256 pid, address account, Position memory position) internal {
+        _positions[pid][account] = position.amount | position.rewardDebt << 112 | position.nextHarvestUntil << 184
+            | (position.hasLocked ? 1 << 224 : 0);
+    }
+
+    function _existing(uint256 pid) internal view returns (Farm storage farm) {
+        farm = _farms[pid];
+        if (farm.rewards == 0) revert FarmMasterUnknownFarm(pid);
+    }
+
+    function _position(uint256 pid, address account) internal view returns (Position memory) {
+        uint256 word = _positions[pid][account];
+        return Position(uint112(word), uint72(word >> 112), uint40(word >> 184), word >> 224 == 1);
+    }
+
+    function _rewardPerShareNow(Farm storage farm) internal view returns (uint256 rewardPerShare) {
+        uint256 rewards = farm.rewards;
+        rewardPerShare = uint152(rewards);
+        uint256 staked = farm.totalStaked;
+        if (staked == 0) return rewardPerShare;
+        // 33 bits of time times 64 bits of rate, shifted by 56: nothing overflows.
+        unchecked {
+            uint256 reward = (block.timestamp - _lastRewardTime(rewards)) * farm.rate;
+            rewardPerShare = uint152(rewardPerShare + (reward << (_SHARE_BITS - _RATE_BITS)) / staked);
+        }
+    }
+
+    function _nextUntil(Farm storage farm, Position memory position) private view returns (uint256) {
+        uint256 until = block.timestamp + farm.harvestInterval;
+        return until > position.nextHarvestUntil ? until : position.nextHarvestUntil;
+    }
+
+    function _canHarvest(Farm storage farm, uint256 nextHarvestUntil) internal view returns (bool) {
+        return block.timestamp >= nextHarvestUntil || farm.harvestInterval == 0;
+    }
+
+    function _lastRewardTime(uint256 rewards) internal pure returns (uint256) {
+        return (rewards >> _TIME_OFFSET) & _TIME_MASK;
+    }
+
+    function _earned(Position memory position, uint256 rewardPerShare) internal pure returns (uint256) {
+        int256 difference = _difference(position, rewardPerShare);
+        return difference > 0 ? uint256(difference) : 0;
+    }
+
+    /// @dev The rewards of the stake, rounded down, less the debt: -1 where that was rounded up and nothing was earned
+    /// since.
+    function _difference(Position memory position, uint256 rewardPerShare) internal pure returns (int256) {
+        unchecked {
+            uint256 rewards = (position.amount * rewardPerShare) >> _SHARE_BITS;
+            return int72(uint72(rewards - position.rewardDebt));
+        }
+    }
+
+    function _debtUp(uint256 amount, uint256 rewardPerShare) internal pure returns (uint72) {
+        unchecked {
+            return uint72((amount * rewardPerShare + _SHARE_UNIT - 1) >> _SHARE_BITS);
+        }
+    }
+}
