@@ -1,14 +1,29 @@
 import './copy.ts'
-import { formatPercent, formatUsdPrice, Fraction } from '@ibull/domain'
+import { formatPercent, Fraction } from '@ibull/domain'
+import { lazy, Suspense } from 'react'
 import { brand } from '../../app/brand.ts'
 import { network } from '../../app/network.ts'
 import { features, isAvailable } from '../../app/registry.ts'
+import { reloadOnce } from '../../app/reload-once.ts'
 import { useCopy, useNumberStyle } from '../../i18n/index.ts'
-import { useMainTokenPrice } from '../../layout/index.ts'
-import { HomeView, type HomeFact, type HomePlace } from './home-view.tsx'
+import { Page } from '../../layout/index.ts'
+import { HomeBoard } from './home-board.tsx'
+import { isShown } from './home-sections.ts'
+import { Facts } from './parts/facts.tsx'
+import { Hero } from './parts/hero.tsx'
+import { News } from './parts/news.tsx'
+import { Places, type HomePlace } from './parts/places.tsx'
+import styles from './home.module.css'
+
+const loadLive = () => import('./live/home-live.tsx')
+const HomeLive = lazy(() => reloadOnce(loadLive))
+// On its way as soon as the page's own code is here, not only when the page is drawn.
+loadLive().catch(() => {
+  // The page itself tries again, and reports.
+})
 
 /** 25 of 10,000 of what goes into a pool. */
-const feePerPool = new Fraction(25n, 10_000n)
+const feePerPool = /* @__PURE__ */ new Fraction(25n, 10_000n)
 
 const places: readonly HomePlace[] = features.flatMap((feature) =>
   feature.menu === undefined || feature.id === 'home'
@@ -16,45 +31,54 @@ const places: readonly HomePlace[] = features.flatMap((feature) =>
     : [{ ...feature.menu, isOpen: isAvailable(feature, network) }],
 )
 
-/** The first page: what this is, what the main token costs, and the ways in. */
+const loading = { status: 'loading' } as const
+
+/** `/`: what this is, what it amounts to, what can be earned, and what the user has. */
 export function HomePage() {
   const t = useCopy()
   const style = useNumberStyle()
-  const price = useMainTokenPrice()
-  const facts: readonly HomeFact[] = [
-    {
-      id: 'price',
-      icon: 'chart',
-      title: t('home.price.title', { symbol: network.mainToken.symbol }),
-      value:
-        price.status === 'ready' && price.value !== undefined
-          ? formatUsdPrice(price.value, style)
-          : undefined,
-      isLoading: price.status === 'loading',
-      text: t(
-        price.status === 'failed'
-          ? 'home.price.failed'
-          : price.status === 'ready' && price.value === undefined
-            ? 'home.price.none'
-            : 'home.price.source',
-      ),
-    },
-    {
-      id: 'fee',
-      icon: 'swap',
-      title: t('home.fee.title'),
-      value: formatPercent(feePerPool, { style }),
-      isLoading: false,
-      text: t('home.fee.split'),
-    },
-    {
-      id: 'keys',
-      icon: 'lock',
-      title: t('home.keys.title'),
-      value: t('home.keys.value'),
-      isLoading: false,
-      text: t('home.keys.text'),
-    },
-  ]
-  return <HomeView brandName={brand.name} networkName={network.name} facts={facts} places={places} />
+  return (
+    <Page isWide>
+      <div className={styles.page} data-own={isShown.yields}>
+        <Hero
+          brandName={brand.name}
+          networkName={network.name}
+          canFarm={isShown.yields}
+          hasArt={!isShown.yields}
+        />
+        <Suspense
+          fallback={
+            <HomeBoard
+              figures={{ locked: loading, volume: loading, burnt: loading, price: loading }}
+              own={loading}
+              farms={loading}
+              pools={loading}
+            />
+          }
+        >
+          <HomeLive />
+        </Suspense>
+        <News isOpen={(path) => places.some((place) => place.to === path && place.isOpen)} />
+        <Facts
+          facts={[
+            {
+              id: 'fee',
+              icon: 'swap',
+              title: t('home.fee.title'),
+              value: formatPercent(feePerPool, { style }),
+              text: t('home.fee.split'),
+            },
+            {
+              id: 'keys',
+              icon: 'lock',
+              title: t('home.keys.title'),
+              value: t('home.keys.value'),
+              text: t('home.keys.text'),
+            },
+          ]}
+        />
+        <Places places={places} />
+      </div>
+    </Page>
+  )
 }

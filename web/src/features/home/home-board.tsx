@@ -1,0 +1,59 @@
+import './copy.ts'
+import type { ReactNode } from 'react'
+import { network } from '../../app/network.ts'
+import { useCopy } from '../../i18n/index.ts'
+import type { BestList, HomeFigures, Own } from './home-facts.ts'
+import { isShown } from './home-sections.ts'
+import { Best } from './parts/best.tsx'
+import { Figures } from './parts/figures.tsx'
+import { OwnCard } from './parts/own-card.tsx'
+
+export interface HomeBoardProps {
+  readonly figures: HomeFigures
+  readonly own: Own
+  readonly farms: BestList
+  readonly pools: BestList
+  /** The button that harvests everything. */
+  readonly harvestAll?: ReactNode
+  readonly onConnect?: () => void
+}
+
+/** Everything on the home page that the chain tells. It keeps its room while it is on its way. */
+export function HomeBoard({ figures, own, farms, pools, harvestAll, onConnect }: HomeBoardProps) {
+  const t = useCopy()
+  const { symbol } = network.mainToken
+  return (
+    <>
+      {isShown.yields && <OwnCard own={own} harvestAll={harvestAll} onConnect={onConnect} />}
+      <Figures
+        label={t('home.figures')}
+        figures={[
+          { id: 'locked', label: t('home.locked.title'), value: figures.locked },
+          ...(isShown.volume ? [{ id: 'volume', label: t('home.volume.title'), value: figures.volume }] : []),
+          ...(isShown.burnt
+            ? [{ id: 'burnt', label: t('home.burnt.title', { symbol }), value: figures.burnt }]
+            : []),
+          { id: 'price', label: t('home.price.title', { symbol }), value: figures.price },
+        ]}
+      />
+      {isShown.yields && (
+        <>
+          <Best
+            area="farms"
+            title={t('home.best.farms')}
+            list={farms}
+            empty={t('home.best.noFarms')}
+            all={{ to: '/farms', text: t('home.best.allFarms') }}
+          />
+          <Best
+            area="pools"
+            title={t('home.best.pools')}
+            list={pools}
+            empty={t('home.best.noPools')}
+            all={{ to: '/pools', text: t('home.best.allPools') }}
+          />
+        </>
+      )}
+    </>
+  )
+}

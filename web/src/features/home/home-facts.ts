@@ -1,0 +1,61 @@
+import type { Currency } from '@ibull/domain'
+
+/** A figure that may still be on its way, or not be known: then `detail` says why. */
+export type Value =
+  | { readonly status: 'loading' }
+  | { readonly status: 'known'; readonly text: string; readonly detail: string }
+  | { readonly status: 'unknown'; readonly detail: string }
+
+/** What the exchange amounts to. */
+export interface HomeFigures {
+  readonly locked: Value
+  readonly volume: Value
+  readonly burnt: Value
+  readonly price: Value
+}
+
+/** The marks and the name of something to stake in. */
+export interface SourceFace {
+  readonly key: string
+  readonly title: string
+  readonly subtitle: string
+  readonly marks: readonly [Currency] | readonly [Currency, Currency]
+  /** Where it stands in its list. */
+  readonly to: string
+}
+
+/** A line of the best farms or pools. */
+export interface BestRow extends SourceFace {
+  /** With compounding or without. */
+  readonly kind: 'apr' | 'apy'
+  readonly percent: string
+  readonly liquidity: string
+}
+
+/** The best farms or pools. */
+export type BestList =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly text: string; readonly retry: () => void }
+  | { readonly status: 'ready'; readonly rows: readonly BestRow[]; readonly isStale: boolean }
+
+/** A line of what the user has staked. */
+export interface OwnRow extends SourceFace {
+  /** What the stake is worth, or its amount where there is no price. */
+  readonly staked: string
+  readonly earned: string
+}
+
+/** What the user has, and what it has earned. */
+export type Own =
+  | { readonly status: 'disconnected' | 'loading' }
+  | { readonly status: 'failed'; readonly text: string; readonly retry: () => void }
+  | {
+      readonly status: 'ready'
+      readonly staked: string | undefined
+      readonly earned: string | undefined
+      /** The largest ones. */
+      readonly rows: readonly OwnRow[]
+      readonly count: number
+      /** Sources whose state for this account could not be read. */
+      readonly unreadCount: number
+    }

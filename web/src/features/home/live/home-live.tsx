@@ -1,0 +1,110 @@
+import { walletStore, type ReadState } from '@ibull/chain'
+import { modeOf, type YieldMode, type YieldSource } from '@ibull/domain'
+import { useCallback, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { openDialog } from '../../../dialogs/index.ts'
+import { errorText, useCopy } from '../../../i18n/index.ts'
+import { HarvestAllButton, YieldActionWindow } from '../../../yield/actions/index.ts'
+import { sourceName, totalsOf, useYield, type YieldReading } from '../../../yield/index.ts'
+import { symbolText, useMoneyText } from '../../tokens/index.ts'
+import { HomeBoard } from '../home-board.tsx'
+import type { BestList, Own, SourceFace } from '../home-facts.ts'
+import { isShown } from '../home-sections.ts'
+import { bestRows } from './best-rows.ts'
+import { ownOf } from './own-of.ts'
+import { useHomeFigures } from './use-home-figures.ts'
+
+type Yields = ReadState<YieldReading>
+
+const NO_SOURCES: readonly YieldSource[] = []
+const loading = { status: 'loading' } as const
+
+/** What the chain and the indexer tell the home page. */
+export default function HomeLive() {
+  return isShown.yields ? <WithYields /> : <FiguresAlone />
+}
+
+function FiguresAlone() {
+  const figures = useHomeFigures({ status: 'idle' })
+  return <HomeBoard figures={figures} own={loading} farms={loading} pools={loading} />
+}
+
+function WithYields() {
+  const yields = useYield()
+  const figures = useHomeFigures(yields)
+  const faceOf = useFaces()
+  const own = useOwn(yields, faceOf)
+  const farms = useBest(yields, 'farms', faceOf)
+  const pools = useBest(yields, 'pools', faceOf)
+  const sources = yields.status === 'ready' ? yields.value.sources : NO_SOURCES
+  return (
+    <>
+      <HomeBoard
+        figures={figures}
+        own={own}
+        farms={farms}
+        pools={pools}
+        harvestAll={<HarvestAllButton sources={sources} />}
+        onConnect={() => openDialog('connect')}
+      />
+      <YieldActionWindow sources={sources} />
+    </>
+  )
+}
+
+/** Names sources, and tells where each stands in its list. */
+function useFaces(): (source: YieldSource) => SourceFace {
+  const t = useCopy()
+  return useCallback(
+    (source) => {
+      const { title, subtitle, marks } = sourceName(source, t)
+      const words = source.kind === 'vault' ? '' : marks.map((currency) => symbolText(currency)).join(' ')
+      const query = words === '' ? '' : `?${new URLSearchParams({ search: words })}`
+      return { key: source.key, title, subtitle, marks, to: `/${modeOf(source)}${query}` }
+    },
+    [t],
+  )
+}
+
+function useBest(yields: Yields, mode: YieldMode, faceOf: (source: YieldSource) => SourceFace): BestList {
+  const t = useCopy()
+  const money = useMoneyText()
+  return useMemo(() => {
+    switch (yields.status) {
+      case 'idle':
+      case 'loading':
+        return loading
+      case 'failed':
+        return { status: 'failed', text: errorText(t, yields.error), retry: yields.retry }
+      case 'ready':
+        // Without prices no return is known: that is no empty list.
+        if (yields.value.prices === 'loading') return loading
+        return {
+          status: 'ready',
+          rows: bestRows(yields.value.sources, mode, money, faceOf),
+          isStale: yields.isStale || yields.value.prices === 'failed',
+        }
+    }
+  }, [faceOf, mode, money, t, yields])
+}
+
+function useOwn(yields: Yields, faceOf: (source: YieldSource) => SourceFace): Own {
+  const t = useCopy()
+  const money = useMoneyText()
+  const status = useStore(walletStore, (state) => state.status)
+  return useMemo(() => {
+    if (status === 'starting') return loading
+    if (status !== 'connected') return { status: 'disconnected' }
+    switch (yields.status) {
+      case 'idle':
+      case 'loading':
+        return loading
+      case 'failed':
+        return { status: 'failed', text: errorText(t, yields.error), retry: yields.retry }
+      case 'ready': {
+        const { account, sources } = yields.value
+        return account === undefined ? loading : ownOf(sources, totalsOf(sources), money, faceOf)
+      }
+    }
+  }, [faceOf, money, status, t, yields])
+}

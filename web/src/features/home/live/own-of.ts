@@ -1,0 +1,44 @@
+import { formatCompactUsd, Fraction, hasStake, type Amount, type YieldSource } from '@ibull/domain'
+import type { YieldTotals } from '../../../yield/model/yield-totals.ts'
+import type { MoneyText } from '../../tokens/index.ts'
+import type { Own, SourceFace } from '../home-facts.ts'
+import { OWN_COUNT } from '../parts/room.ts'
+
+/** What an account has staked, the most valuable first; stakes without a price stand last. */
+export function ownOf(
+  sources: readonly YieldSource[],
+  totals: YieldTotals,
+  money: MoneyText,
+  faceOf: (source: YieldSource) => SourceFace,
+): Extract<Own, { readonly status: 'ready' }> {
+  const { style } = money
+  const text = (amount: Amount | undefined, priceUsd: Fraction | undefined): string => {
+    if (amount === undefined) return '–'
+    return priceUsd === undefined || amount.isZero()
+      ? money.money(amount, 4)
+      : formatCompactUsd(priceUsd.multiply(amount.toFraction()), style)
+  }
+  const worth = ({ user, stakePriceUsd }: YieldSource) =>
+    user === undefined ? undefined : stakePriceUsd?.multiply(user.staked.toFraction())
+  const staked = sources
+    .filter(hasStake)
+    .map((source) => ({ source, worth: worth(source) }))
+    .toSorted((a, b) => {
+      if (a.worth === undefined || b.worth === undefined) {
+        return Number(a.worth === undefined) - Number(b.worth === undefined)
+      }
+      return b.worth.compare(a.worth)
+    })
+  return {
+    status: 'ready',
+    staked: totals.stakedUsd === undefined ? undefined : formatCompactUsd(totals.stakedUsd, style),
+    earned: totals.earnedUsd === undefined ? undefined : formatCompactUsd(totals.earnedUsd, style),
+    rows: staked.slice(0, OWN_COUNT).map(({ source }) => ({
+      ...faceOf(source),
+      staked: text(source.user?.staked, source.stakePriceUsd),
+      earned: text(source.user?.earnings, source.rewardPriceUsd),
+    })),
+    count: staked.length,
+    unreadCount: sources.filter(({ user, isReadable }) => isReadable && user === undefined).length,
+  }
+}

@@ -1,0 +1,142 @@
+import { useBurntSupply, useRoutingPairs, useUsdPrices, type ReadState } from '@ibull/chain'
+import { formatCompact, formatCompactUsd, formatUsdPrice, Fraction, type Token } from '@ibull/domain'
+import { useMemo } from 'react'
+import { signedPercent } from '../../../charts/index.ts'
+import { useExchangeTotals } from '../../../analytics/index.ts'
+import { network } from '../../../app/network.ts'
+import { useCopy, type Copy } from '../../../i18n/index.ts'
+import { useMainTokenPrice } from '../../../layout/index.ts'
+import type { YieldReading } from '../../../yield/index.ts'
+import { symbolText, useMoneyText } from '../../tokens/index.ts'
+import type { HomeFigures, Value } from '../home-facts.ts'
+import { isShown } from '../home-sections.ts'
+import { pairsWorth, singleStakesWorth } from './locked-value.ts'
+
+const NO_TOKENS: readonly Token[] = []
+const loading: Value = { status: 'loading' }
+
+/** What the exchange amounts to. The chain tells all of it but the volume. */
+export function useHomeFigures(yields: ReadState<YieldReading>): HomeFigures {
+  return {
+    locked: useLocked(yields),
+    volume: useVolume(),
+    burnt: useBurnt(),
+    price: usePrice(),
+  }
+}
+
+/** Liquidity as the indexer tells it, by the pairs of the known tokens without it; and what is staked beside it. */
+function useLocked(yields: ReadState<YieldReading>): Value {
+  const t = useCopy()
+  const { style } = useMoneyText()
+  const totals = useExchangeTotals()
+  const pairs = useRoutingPairs(NO_TOKENS)
+  const prices = useUsdPrices(NO_TOKENS)
+  const ofIndexer = totals.status === 'ready' ? totals.value.liquidityUsd.value : undefined
+  const isIndexerAway = !isShown.volume || totals.status === 'failed' || totals.status === 'ready'
+  const ofChain = useMemo(
+    () =>
+      pairs.status === 'ready' && prices.status === 'ready'
+        ? pairsWorth(pairs.value.pairs, prices.value)
+        : undefined,
+    [pairs, prices],
+  )
+  const staked = useMemo(
+    () => (yields.status === 'ready' ? singleStakesWorth(yields.value.sources) : undefined),
+    [yields],
+  )
+  const liquidity = ofIndexer ?? (isIndexerAway ? ofChain : undefined)
+  if (liquidity === undefined) {
+    const isFailed = isIndexerAway && (pairs.status === 'failed' || prices.status === 'failed')
+    return isFailed ? { status: 'unknown', detail: t('home.notRead') } : loading
+  }
+  if (isShown.yields && staked === undefined) {
+    if (yields.status !== 'failed') return loading
+    return {
+      status: 'known',
+      text: formatCompactUsd(liquidity, style),
+      detail: t('home.locked.onlyLiquidity'),
+    }
+  }
+  // Both are of limited scale: the sum stays small.
+  const sum = staked === undefined ? liquidity : liquidity.add(staked)
+  return {
+    status: 'known',
+    text: formatCompactUsd(sum, style),
+    detail: t(isShown.yields ? 'home.locked.text' : 'home.locked.liquidity'),
+  }
+}
+
+function useVolume(): Value {
+  const t = useCopy()
+  const { style } = useMoneyText()
+  const totals = useExchangeTotals()
+  switch (totals.status) {
+    case 'idle':
+    case 'loading':
+      return loading
+    case 'failed':
+      return { status: 'unknown', detail: t('home.volume.away') }
+    case 'ready': {
+      const { value, change } = totals.value.volumeUsd24h
+      if (value === undefined) return { status: 'unknown', detail: t('home.volume.unknown') }
+      return {
+        status: 'known',
+        text: formatCompactUsd(value, style),
+        detail:
+          change === undefined
+            ? t('home.volume.text')
+            : t('home.volume.change', { change: signedPercent(change, style) }),
+      }
+    }
+  }
+}
+
+function useBurnt(): Value {
+  const t = useCopy()
+  const money = useMoneyText()
+  const state = useBurntSupply()
+  const price = useMainTokenPrice()
+  switch (state.status) {
+    case 'idle':
+    case 'loading':
+      return loading
+    case 'failed':
+      return { status: 'unknown', detail: t('home.notRead') }
+    case 'ready': {
+      const { burnt, supply } = state.value
+      const known = price.status === 'ready' ? price.value : undefined
+      const all = burnt.raw + supply.raw
+      const share = money.percent(all === 0n ? new Fraction(0n) : new Fraction(burnt.raw, all))
+      const text = `${formatCompact(burnt.toFraction(), money.style)} ${symbolText(network.mainToken)}`
+      return {
+        status: 'known',
+        text,
+        detail:
+          known === undefined
+            ? t('home.burnt.share', { share })
+            : t('home.burnt.worth', {
+                share,
+                usd: formatCompactUsd(known.multiply(burnt.toFraction()), money.style),
+              }),
+      }
+    }
+  }
+}
+
+function usePrice(): Value {
+  const t: Copy = useCopy()
+  const { style } = useMoneyText()
+  const price = useMainTokenPrice()
+  switch (price.status) {
+    case 'idle':
+    case 'loading':
+      return loading
+    case 'failed':
+      return { status: 'unknown', detail: t('home.price.failed') }
+    case 'ready':
+      return price.value === undefined
+        ? { status: 'unknown', detail: t('home.price.none') }
+        : { status: 'known', text: formatUsdPrice(price.value, style), detail: t('home.price.source') }
+  }
+}

@@ -1,0 +1,38 @@
+import { useCopy } from '../../../i18n/index.ts'
+import { Bull, LinkButton, PageLink } from '../../../layout/index.ts'
+import styles from './hero.module.css'
+
+export interface HeroProps {
+  readonly brandName: string
+  readonly networkName: string
+  /** Whether there are farms to go to. */
+  readonly canFarm: boolean
+  /** Whether the bull stands beside the words, where nothing else does. */
+  readonly hasArt: boolean
+}
+
+/** What this is, and the ways in. */
+export function Hero({ brandName, networkName, canFarm, hasArt }: HeroProps) {
+  const t = useCopy()
+  return (
+    <section className={styles.hero} data-art={hasArt}>
+      <div className={styles.text}>
+        <h1 className={styles.title}>{t(canFarm ? 'home.title.earn' : 'home.title')}</h1>
+        <p className={styles.lead}>{t('home.lead', { brand: brandName, network: networkName })}</p>
+        <div className={styles.ways}>
+          <LinkButton to="/swap">{t('home.swap')}</LinkButton>
+          {canFarm && (
+            <PageLink to="/farms" className={styles.second}>
+              {t('home.earn')}
+            </PageLink>
+          )}
+        </div>
+      </div>
+      {hasArt && (
+        <div className={styles.art}>
+          <Bull size={220} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import { Banner, Button, Card, Skeleton, VisuallyHidden } from '@ibull/ui'
+import { useId, type ReactNode } from 'react'
+import { useCopy } from '../../../i18n/index.ts'
+import { Bull, PageLink } from '../../../layout/index.ts'
+import type { Own, OwnRow } from '../home-facts.ts'
+import { OWN_COUNT } from './room.ts'
+import { SourceLine } from './source-line.tsx'
+import lines from './lines.module.css'
+import styles from './own-card.module.css'
+
+export interface OwnCardProps {
+  readonly own: Own
+  readonly harvestAll: ReactNode
+  readonly onConnect: (() => void) | undefined
+}
+
+type ReadyOwn = Extract<Own, { readonly status: 'ready' }>
+
+/** What the user has staked and earned, and the way to have all of it paid. */
+export function OwnCard({ own, harvestAll, onConnect }: OwnCardProps) {
+  const t = useCopy()
+  const id = useId()
+  return (
+    <Card aria-labelledby={id} className={styles.card}>
+      <h2 id={id} className={styles.title}>
+        {t('home.own.title')}
+      </h2>
+      {own.status === 'disconnected' ? (
+        <div className={styles.nobody}>
+          <Bull size={88} />
+          <p>{t('home.own.connect')}</p>
+          <Button size="large" aria-haspopup="dialog" onClick={onConnect}>
+            {t('home.connect')}
+          </Button>
+        </div>
+      ) : own.status === 'failed' ? (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={
+            <Button size="small" variant="quiet" onClick={own.retry}>
+              {t('shell.retry')}
+            </Button>
+          }
+        >
+          {own.text}
+        </Banner>
+      ) : (
+        <Positions own={own.status === 'ready' ? own : undefined} harvestAll={harvestAll} />
+      )}
+    </Card>
+  )
+}
+
+function Positions({
+  own,
+  harvestAll,
+}: {
+  /** Absent while it is on its way. */
+  readonly own: ReadyOwn | undefined
+  readonly harvestAll: ReactNode
+}) {
+  const t = useCopy()
+  return (
+    <>
+      <dl className={styles.totals}>
+        <Total label={t('home.own.staked')} isLoading={own === undefined} text={own?.staked} />
+        <Total label={t('home.own.earned')} isLoading={own === undefined} text={own?.earned} isEarned />
+      </dl>
+      <div className={styles.rows}>
+        {own === undefined ? (
+          <div className={lines.lines} role="status">
+            <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+            {Array.from({ length: OWN_COUNT }, (_, place) => (
+              <span key={place} className={lines.line}>
+                <Skeleton width="60%" height="1.5rem" />
+                <Skeleton width="6ch" height="1.5rem" />
+              </span>
+            ))}
+          </div>
+        ) : own.count === 0 ? (
+          <p className={styles.none}>{t('home.own.none')}</p>
+        ) : (
+          <ul className={lines.lines} aria-label={t('home.own.positions')}>
+            {own.rows.map((row) => (
+              <Row key={row.key} row={row} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {own !== undefined && own.unreadCount > 0 && (
+        <p role="status" className={styles.unread}>
+          {t.plural('home.own.unread', own.unreadCount)}
+        </p>
+      )}
+      <div className={styles.foot}>
+        {harvestAll}
+        <PageLink to="/farms" className={styles.all}>
+          {own !== undefined && own.count > own.rows.length
+            ? t.plural('home.own.more', own.count - own.rows.length)
+            : t('home.best.allFarms')}
+        </PageLink>
+      </div>
+    </>
+  )
+}
+
+function Total({
+  label,
+  text,
+  isLoading,
+  isEarned = false,
+}: {
+  readonly label: string
+  readonly text: string | undefined
+  readonly isLoading: boolean
+  readonly isEarned?: boolean
+}) {
+  const t = useCopy()
+  return (
+    <div className={styles.total}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value} data-earned={isEarned}>
+        {isLoading ? (
+          <Skeleton width="6ch" />
+        ) : text === undefined ? (
+          <>
+            <span aria-hidden="true">–</span>
+            <VisuallyHidden>{t('home.unknown')}</VisuallyHidden>
+          </>
+        ) : (
+          <bdi>{text}</bdi>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function Row({ row }: { readonly row: OwnRow }) {
+  const t = useCopy()
+  return (
+    <li className={lines.line}>
+      <SourceLine face={row} />
+      <span className={lines.numbers}>
+        <span className={lines.strong}>
+          <VisuallyHidden>{t('home.own.staked')} </VisuallyHidden>
+          <bdi>{row.staked}</bdi>
+        </span>
+        <span className={lines.accent}>
+          <VisuallyHidden>{t('home.own.earned')} </VisuallyHidden>
+          <bdi>+{row.earned}</bdi>
+        </span>
+      </span>
+    </li>
+  )
+}
