@@ -20,6 +20,9 @@ const sharedWords = new Set([
   'DEX',
   'Error',
   'No',
+  'APR',
+  'APY',
+  'Pool',
 ])
 
 /** What is wrong with the texts of all rooms, one sentence each. */

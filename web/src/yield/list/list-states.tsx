@@ -41,9 +41,12 @@ export function FailedList({ error, onRetry }: { readonly error: IbullError; rea
 export function ListNotices({
   isStale,
   arePricesFailed,
+  areFeesUnknown,
 }: {
   readonly isStale: boolean
   readonly arePricesFailed: boolean
+  /** What liquidity providers earn in fees is missing in the returns. */
+  readonly areFeesUnknown: boolean
 }) {
   const t = useCopy()
   return (
@@ -56,6 +59,11 @@ export function ListNotices({
       {arePricesFailed && (
         <Banner tone="warning" role="status">
           {t('yield.pricesFailed')}
+        </Banner>
+      )}
+      {areFeesUnknown && (
+        <Banner tone="info" role="status">
+          {t('yield.aprRewardsOnly')}
         </Banner>
       )}
     </>

@@ -1,6 +1,6 @@
 import '../copy.ts'
 import type { YieldMode, YieldSort } from '@ibull/domain'
-import { Icon, IconButton, VisuallyHidden } from '@ibull/ui'
+import { Icon, IconButton, InfoTip, VisuallyHidden } from '@ibull/ui'
 import { TABLE_PARTS } from '@ibull/ui/data-table'
 import { useCallback, useId, type ReactNode } from 'react'
 import { useCopy, type CopyKey } from '../../i18n/index.ts'
@@ -18,11 +18,12 @@ interface Column {
   readonly id: string
   readonly header: CopyKey
   readonly sort?: YieldSort
+  readonly tip?: CopyKey
 }
 
 function columnsOf(mode: YieldMode): readonly Column[] {
   return [
-    { id: 'apr', header: 'yield.apr', sort: 'apr' },
+    { id: 'apr', header: 'yield.apr', sort: 'apr', tip: 'yield.aprTip' },
     { id: 'earned', header: 'yield.earned', sort: 'earned' },
     { id: 'staked', header: 'yield.staked' },
     { id: 'liquidity', header: 'yield.liquidity', sort: 'liquidity' },
@@ -129,6 +130,9 @@ function Head({
         {t(column.header)}
         <Icon name={isSorted ? 'arrow-down' : 'swap'} size={14} />
       </button>
+      {column.tip !== undefined && (
+        <InfoTip label={t('yield.about', { term: t(column.header) })}>{t(column.tip)}</InfoTip>
+      )}
     </th>
   )
 }

@@ -35,6 +35,12 @@ export function sourceFacts(source: YieldSource, context: ViewContext): readonly
   if (feeState !== 'none')
     facts.push({ id: 'feeApr', label: t('yield.feeApr'), text: fees, tip: t('yield.feeAprTip') })
   if (source.kind === 'vault') {
+    facts.unshift({
+      id: 'apy',
+      label: t('yield.apy'),
+      text: returnView(source, context).text,
+      tip: t('yield.apyTip'),
+    })
     const { performanceFeeBps, callFeeBps, withdrawFeeBps, withdrawFeePeriod } = source.fees
     facts.push(
       {

@@ -85,7 +85,11 @@ function Known({ model, layout, value, isStale }: KnownProps) {
   return (
     <section className={styles.list} aria-label={label}>
       <h2 className={styles.hidden}>{label}</h2>
-      <ListNotices isStale={isStale} arePricesFailed={prices === 'failed'} />
+      <ListNotices
+        isStale={isStale}
+        arePricesFailed={prices === 'failed'}
+        areFeesUnknown={mode === 'farms' && feeState === 'unknown'}
+      />
       <LiveRegion message={t.plural('yield.results', shown.length)} />
       {shown.length === 0 ? (
         <EmptyList
