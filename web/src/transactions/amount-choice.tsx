@@ -8,12 +8,14 @@ import { BatchContext } from './batch-context.ts'
 export interface AmountChoiceProps {
   readonly needed: Amount
   readonly spender: Address
+  /** Who the spender is, in words with its address; the exchange's router unless told. */
+  readonly spenderText?: string | undefined
   /** The choice is another now: what was drafted with the old one must be drafted anew. */
   readonly onModeChange: () => void
 }
 
 /** The user's choice of how much an approval allows; it is remembered. There is none in one confirmation for all. */
-export function AmountChoice({ needed, spender, onModeChange }: AmountChoiceProps) {
+export function AmountChoice({ needed, spender, spenderText, onModeChange }: AmountChoiceProps) {
   const money = useMoneyText()
   const mode = useSettings((settings) => settings.approvalMode)
   if (use(BatchContext)) return undefined
@@ -22,6 +24,7 @@ export function AmountChoice({ needed, spender, onModeChange }: AmountChoiceProp
       symbol={symbolText(needed.currency)}
       amount={money.amountUp(needed)}
       spender={spender}
+      spenderText={spenderText}
       mode={mode}
       onModeChange={(approvalMode) => {
         updateSettings({ approvalMode })

@@ -11,12 +11,21 @@ export interface ApprovalChoiceProps {
   readonly amount: string
   /** Who may take it. */
   readonly spender: string
+  /** Who that is, in words with its address; the exchange's router unless told. */
+  readonly spenderText?: string | undefined
   readonly mode: ApprovalMode
   readonly onModeChange: (mode: ApprovalMode) => void
 }
 
 /** Asks how much an approval allows and says in words what the spender may then take. */
-export function ApprovalChoice({ symbol, amount, spender, mode, onModeChange }: ApprovalChoiceProps) {
+export function ApprovalChoice({
+  symbol,
+  amount,
+  spender,
+  spenderText,
+  mode,
+  onModeChange,
+}: ApprovalChoiceProps) {
   const t = useCopy()
   return (
     <div className={styles.approval}>
@@ -40,7 +49,8 @@ export function ApprovalChoice({ symbol, amount, spender, mode, onModeChange }: 
         ]}
       />
       <p className={styles.note}>
-        {t('flow.approveSpender')}: <bdi>{t('flow.approveSpenderExchange', { address: spender })}</bdi>.{' '}
+        {t('flow.approveSpender')}:{' '}
+        <bdi>{spenderText ?? t('flow.approveSpenderExchange', { address: spender })}</bdi>.{' '}
         {t('flow.approveRemembered')}
       </p>
     </div>

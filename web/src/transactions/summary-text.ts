@@ -4,6 +4,7 @@ import {
   Fraction,
   isHexAddress,
   sanitizeSymbol,
+  sanitizeText,
   shortenAddress,
   shortenHash,
   shortenSymbol,
@@ -14,6 +15,9 @@ import type { Copy } from '../i18n/index.ts'
 type Values = TransactionRecord['summary']['values']
 
 const SIGNIFICANT_DIGITS = 6
+
+/** Of the name of what is staked: two symbols and what stands around them. */
+const NAME_LENGTH = 32
 
 /** What a transaction is for, in words; a shortened hash for a kind that nobody has words for. */
 export function summaryText(
@@ -49,6 +53,9 @@ function copyValues(values: Values, { style }: MoneyText): Record<string, string
     fill('native', moneyOf(values['raw'], values['decimals'], 'nativeSymbol'))
     fill('wrapped', moneyOf(values['raw'], values['decimals'], 'wrappedSymbol'))
   }
+  fill('amount', moneyOf(values['raw'], values['decimals'], 'symbol'))
+  if (typeof values['name'] === 'string') fill('name', sanitizeText(values['name'], NAME_LENGTH))
+  if (typeof values['count'] === 'number') fill('count', String(values['count']))
   fill('input', moneyOf(values['inputRaw'], values['inputDecimals'], 'inputSymbol'))
   fill('output', moneyOf(values['outputRaw'], values['outputDecimals'], 'outputSymbol'))
   fill('a', moneyOf(values['rawA'], values['decimalsA'], 'symbolA'))

@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react'
 
 const STEP_MS = 1_000
 
+/** Timers beyond 24 days fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
 /** The chain's time, in whole seconds, as it goes on. `undefined` until a block was seen. */
 export function useChainTime(): bigint | undefined {
   const block = useBlock()
@@ -14,21 +17,20 @@ export function useChainTime(): bigint | undefined {
   return block === undefined ? undefined : estimateChainTime(block, Math.max(now, block.observedAt))
 }
 
-/** Whether a moment of the chain's time, in seconds, is over. `false` while the time is not known. Ticks only until then. */
+/** Whether a moment of the chain's time, in seconds, is over. `false` while the time is not known. Ticks only then. */
 export function useIsOver(moment: bigint): boolean {
   const block = useBlock()
-  const left = block === undefined ? undefined : moment - block.timestamp
+  const [passed, setPassed] = useState<bigint>()
+  const isOver = passed === moment
   const endsAt =
-    block === undefined || left === undefined ? undefined : block.observedAt + Number(left) * 1_000
-  const [, setPassed] = useState<number>()
-  const isOver = endsAt !== undefined && endsAt <= Date.now()
+    block === undefined || isOver ? undefined : block.observedAt + Number(moment - block.timestamp) * 1_000
   useEffect(() => {
-    if (endsAt === undefined || isOver) return
-    const timer = setTimeout(() => setPassed(endsAt), Math.min(endsAt - Date.now() + 50, LONGEST_TIMER_MS))
+    if (endsAt === undefined) return
+    const wait = Math.min(Math.max(0, endsAt - Date.now()), LONGEST_TIMER_MS)
+    const timer = setTimeout(() => {
+      if (Date.now() >= endsAt) setPassed(moment)
+    }, wait)
     return () => clearTimeout(timer)
-  }, [endsAt, isOver])
+  }, [endsAt, moment])
   return isOver
 }
-
-/** Timers beyond 24 days fire at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1

@@ -1,9 +1,9 @@
 import './copy.ts'
-import type { YieldSource } from '@ibull/domain'
+import { harvestable, type YieldSource } from '@ibull/domain'
 import { Button } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'
 import { openYieldAction } from './action-store.ts'
-import { harvestableSources } from './harvestable-sources.ts'
+import { useChainTime } from './chain-clock.ts'
 import { preloadYieldWindow } from './preload-yield-window.ts'
 
 export interface HarvestAllButtonProps {
@@ -14,8 +14,10 @@ export interface HarvestAllButtonProps {
 /** Harvests everything that pays now, in as few confirmations as the wallet allows. Absent where nothing was earned. */
 export function HarvestAllButton({ sources }: HarvestAllButtonProps) {
   const t = useCopy()
-  const { ready, earningCount } = harvestableSources(sources)
-  if (earningCount === 0) return undefined
+  const now = useChainTime()
+  const { farms, pools } = harvestable(sources, now ?? 0n)
+  const ready = [...farms, ...pools]
+  if (!sources.some(hasEarned)) return undefined
   return (
     <Button
       disabledReason={ready.length === 0 ? t('stake.allLocked') : undefined}
@@ -26,4 +28,9 @@ export function HarvestAllButton({ sources }: HarvestAllButtonProps) {
       {t('stake.harvestAllCount', { count: ready.length })}
     </Button>
   )
+}
+
+/** The vault compounds by itself. */
+function hasEarned({ kind, user }: YieldSource): boolean {
+  return kind !== 'vault' && user !== undefined && !user.earnings.isZero()
 }

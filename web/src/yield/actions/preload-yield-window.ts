@@ -1,6 +1,6 @@
 /** Starts loading the window and what signing needs, for a user who is about to press. */
 export function preloadYieldWindow(): void {
-  Promise.all([import('./dialogs/action-window.tsx')]).catch(() => {
+  import('./dialogs/action-window.tsx').catch(() => {
     // The press itself tries again, and reports.
   })
 }

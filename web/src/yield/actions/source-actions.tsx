@@ -20,7 +20,7 @@ export function SourceActions({ source }: SourceActionsProps) {
   const { account, isWrongNetwork } = useAccount()
   const switchNetwork = useSwitchNetwork()
   const { user } = source
-  const takesBatches = useTakesBatches(user?.allowance.isZero() === true ? account : undefined)
+  const takesBatches = useTakesBatches(user?.allowance?.isZero() === true ? account : undefined)
   const until = user?.nextHarvestUntil ?? 0n
   const isOver = useIsOver(until)
   const face = sourceFace(source, {

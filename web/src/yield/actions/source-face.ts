@@ -50,7 +50,7 @@ export function sourceFace(source: YieldSource, context: SourceContext): SourceF
   return {
     lead: leadOf(source, context, hasStake),
     closed,
-    isWalletEmpty: user !== undefined && user.walletBalance.isZero(),
+    isWalletEmpty: user?.walletBalance?.isZero() === true,
     hasStake,
     harvest: harvestOf(source, context, hasStake),
     hasEmergencyWithdraw: hasStake && source.isFinished && source.kind !== 'vault',
@@ -63,7 +63,7 @@ function leadOf(source: YieldSource, context: SourceContext, hasStake: boolean):
   if (context.account === undefined) return 'connect'
   if (context.isWrongNetwork) return 'switchNetwork'
   if (user === undefined) return source.isReadable ? 'loading' : 'stake'
-  const needsEnable = user.allowance.isZero() && !user.walletBalance.isZero() && !hasStake
+  const needsEnable = user.allowance?.isZero() === true && user.walletBalance?.isZero() === false && !hasStake
   return needsEnable && !context.takesBatches && closedReason(source) === undefined ? 'enable' : 'stake'
 }
 

@@ -1,21 +1,38 @@
-import './copy.ts'
 import type { Vault } from '@ibull/domain'
-import { Button, Card } from '@ibull/ui'
-import { symbolText } from '../../features/tokens/index.ts'
-import { useCopy } from '../../i18n/index.ts'
+import { network } from '../../app/network.ts'
+import { useAccount } from '../../connect/use-account.ts'
+import { useSwitchNetwork } from '../../connect/use-switch-network.ts'
+import { openDialog } from '../../dialogs/index.ts'
 import { openYieldAction } from './action-store.ts'
+import { preloadYieldWindow } from './preload-yield-window.ts'
+import { VaultCardView, type VaultLead } from './vault-card-view.tsx'
 
 export interface VaultCardProps {
   readonly source: Vault
 }
 
-/** The vault's bounty. */
+/** The bounty of the vault, and what it costs to be in it. */
 export function VaultCard({ source }: VaultCardProps) {
-  const t = useCopy()
+  const { account, isWrongNetwork } = useAccount()
+  const switchNetwork = useSwitchNetwork()
+  const lead: VaultLead = account === undefined ? 'connect' : isWrongNetwork ? 'switchNetwork' : 'claim'
+  const press = () => {
+    switch (lead) {
+      case 'connect':
+        return openDialog('connect')
+      case 'switchNetwork':
+        return switchNetwork()
+      case 'claim':
+        return openYieldAction({ kind: 'bounty', key: source.key })
+    }
+  }
   return (
-    <Card>
-      <h2>{t('stake.bountyTitle', { symbol: symbolText(source.rewardToken) })}</h2>
-      <Button onClick={() => openYieldAction({ kind: 'bounty', key: source.key })}>{t('stake.claim')}</Button>
-    </Card>
+    <VaultCardView
+      vault={source}
+      lead={lead}
+      networkName={network.name}
+      onPress={press}
+      onIntent={account === undefined ? undefined : preloadYieldWindow}
+    />
   )
 }

@@ -1,0 +1,75 @@
+import {
+  parseAmount,
+  roomInPool,
+  type Amount,
+  type ParsedAmount,
+  type Token,
+  type YieldSource,
+} from '@ibull/domain'
+import { closedReason, type ClosedReason } from './source-face.ts'
+
+/** Why an amount can't be staked or taken out. */
+export type PlanBlocker =
+  | ClosedReason
+  | 'balanceUnknown'
+  | 'enterAmount'
+  | 'tooManyDecimals'
+  | 'insufficientBalance'
+  | 'overLimit'
+  | 'moreThanStaked'
+
+/** What the text of an amount field stands for. */
+export interface AmountPlan {
+  readonly amount: Amount<Token> | undefined
+  /** The first thing in the way, in the order in which a person can do something about it. */
+  readonly blocker: PlanBlocker | undefined
+  /** The most that is possible now; `undefined` while it is unknown. */
+  readonly most: Amount<Token> | undefined
+}
+
+/** Reads an amount to be staked: at most what the wallet holds, within the account's limit. */
+export function stakePlan(source: YieldSource, text: string): AmountPlan {
+  const parsed = parseAmount(text, source.stakeCurrency)
+  const amount = parsed.kind === 'amount' ? parsed.amount : undefined
+  const most = source.kind === 'pool' ? roomInPool(source) : source.user?.walletBalance
+  return { amount, most, blocker: stakeBlocker(source, parsed, most) }
+}
+
+function stakeBlocker(
+  source: YieldSource,
+  parsed: ParsedAmount<Token>,
+  most: Amount<Token> | undefined,
+): PlanBlocker | undefined {
+  const closed = closedReason(source)
+  if (closed !== undefined) return closed
+  const balance = source.user?.walletBalance
+  if (balance === undefined) return 'balanceUnknown'
+  if (parsed.kind !== 'amount') return textBlocker(parsed)
+  if (parsed.amount.isGreaterThan(balance)) return 'insufficientBalance'
+  return most !== undefined && parsed.amount.isGreaterThan(most) ? 'overLimit' : undefined
+}
+
+function textBlocker(parsed: ParsedAmount): PlanBlocker {
+  return parsed.kind === 'invalid' && parsed.reason === 'tooManyDecimals' ? 'tooManyDecimals' : 'enterAmount'
+}
+
+/** Reads an amount to be taken out: at most the stake. */
+export function unstakePlan(source: YieldSource, text: string): AmountPlan {
+  const parsed = parseAmount(text, source.stakeCurrency)
+  const most = source.user?.staked
+  if (most === undefined) return { amount: undefined, most, blocker: 'balanceUnknown' }
+  if (parsed.kind !== 'amount') return { amount: undefined, most, blocker: textBlocker(parsed) }
+  const { amount } = parsed
+  return { amount, most, blocker: amount.isGreaterThan(most) ? 'moreThanStaked' : undefined }
+}
+
+/**
+ * What the vault keeps of what is taken out now, of 10,000; 0 for other sources and after the period.
+ * @param now seconds of chain time; while it is unknown the fee is taken to apply.
+ */
+export function unstakingFeeBps(source: YieldSource, now: bigint | undefined): number {
+  if (source.kind !== 'vault' || source.user === undefined) return 0
+  const { withdrawFeeUntil } = source.user
+  const applies = withdrawFeeUntil > 0n && (now === undefined || now < withdrawFeeUntil)
+  return applies ? source.fees.withdrawFeeBps : 0
+}

@@ -1,0 +1,30 @@
+import { Banner } from '@ibull/ui'
+import type { ReviewNote, ReviewRow } from './review-facts.ts'
+import styles from './yield-dialogs.module.css'
+
+/** Labels and their values. */
+export function FactList({ rows }: { readonly rows: readonly ReviewRow[] }) {
+  if (rows.length === 0) return undefined
+  return (
+    <dl className={styles.list}>
+      {rows.map(({ label, value, detail }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+            {detail !== undefined && <bdi className={styles.muted}>{detail}</bdi>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What must be known before signing. */
+export function Notes({ notes }: { readonly notes: readonly ReviewNote[] }) {
+  return notes.map(({ tone, text }) => (
+    <Banner key={text} tone={tone}>
+      {text}
+    </Banner>
+  ))
+}

@@ -1,0 +1,28 @@
+import type { Address, Amount, Farm, StakingPool, Token, Vault, YieldSource, ZapTerms } from '@ibull/domain'
+
+/** What the user wants to sign, as the screens know it. */
+export type YieldIntent =
+  | { readonly action: 'enable'; readonly source: YieldSource; readonly needed: Amount<Token> }
+  | {
+      readonly action: 'stake'
+      readonly source: YieldSource
+      readonly amount: Amount<Token>
+      readonly referrer: Address | undefined
+    }
+  | {
+      readonly action: 'unstake'
+      readonly source: YieldSource
+      readonly amount: Amount<Token>
+      /** The whole stake, whatever it is worth by then. */
+      readonly isAll: boolean
+    }
+  | { readonly action: 'harvest'; readonly source: Farm | StakingPool }
+  | { readonly action: 'emergencyWithdraw'; readonly source: Farm | StakingPool }
+  | { readonly action: 'bounty'; readonly source: Vault }
+  | { readonly action: 'harvestAll'; readonly farms: readonly Farm[]; readonly pools: readonly StakingPool[] }
+  | { readonly action: 'zap'; readonly source: Farm; readonly terms: ZapTerms }
+
+export type YieldIntentOf<Action extends YieldIntent['action']> = Extract<
+  YieldIntent,
+  { readonly action: Action }
+>
