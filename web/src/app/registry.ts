@@ -64,7 +64,7 @@ async function loadSwap(): Promise<FeatureModule> {
 
 // prettier-ignore
 export const features: readonly Feature[] = [
-  { id: 'home', paths: ['/'], title: 'shell.menu.home', menu: { label: 'shell.menu.home', icon: 'home', to: '/' }, isLive: always, load: async () => ({ Page: (await import('../features/home/index.ts')).HomePage }) },
+  { id: 'home', paths: ['/'], title: 'shell.menu.home', menu: { label: 'shell.menu.home', icon: 'home', to: '/' }, isLive: always, load: async () => ({ Page: (await import('../features/home/index.ts')).HomePage }), isLong: true },
   { id: 'swap', paths: ['/swap'], title: 'shell.menu.exchange', menu: { group: 'trade', label: 'shell.menu.exchange', icon: 'swap', to: '/swap' }, isLive: always, load: loadSwap, hasTradeTabs: true },
   { id: 'liquidity', paths: [...liquidityPaths, ...createPaths, removePath], title: 'shell.menu.liquidity', titles: liquidityTitles, menu: { group: 'trade', label: 'shell.menu.liquidity', icon: 'drop', to: '/liquidity' }, isLive: always, load: async () => ({ Page: (await import('../features/liquidity/index.ts')).LiquidityPage }), hasTradeTabs: true },
   { id: 'farms', paths: ['/farms'], title: 'shell.menu.farms', menu: { label: 'shell.menu.farms', icon: 'sprout', to: '/farms' }, isLive: hasYield, load: async () => ({ Page: (await import('../features/farms/index.ts')).FarmsPage }), isLong: true },

@@ -1,3 +1,4 @@
+import '../../../yield/copy.ts'
 import { walletStore, type ReadState } from '@ibull/chain'
 import { modeOf, type YieldMode, type YieldSource } from '@ibull/domain'
 import { useCallback, useMemo } from 'react'

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { walletStore } from '@ibull/chain'
+import { Amount, type Address, type YieldSource } from '@ibull/domain'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dialogStore } from '../../../dialogs/dialog-store.ts'
+import '../../../shell/copy.ts'
+import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
+import { farmOf, poolOf, userOf, vaultOf } from '../../../yield/model/fixtures.ts'
+import HomeLive from './home-live.tsx'
+
+const me: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
+
+const given = vi.hoisted(() => ({ yields: undefined as unknown }))
+vi.mock('../../../yield/index.ts', async (original) => ({
+  ...(await original<typeof import('../../../yield/index.ts')>()),
+  useYield: () => given.yields,
+}))
+vi.mock('../../../yield/actions/index.ts', () => ({
+  HarvestAllButton: ({ sources }: { sources: readonly YieldSource[] }) => (
+    <button type="button">Harvest all of {sources.length}</button>
+  ),
+  YieldActionWindow: () => null,
+}))
+vi.mock('../home-sections.ts', () => ({ isShown: { yields: true, burnt: true, volume: true } }))
+vi.mock('./use-home-figures.ts', () => {
+  const known = (text: string) => ({ status: 'known', text, detail: `about ${text}` })
+  return {
+    useHomeFigures: () => ({
+      locked: known('$549M'),
+      volume: { status: 'unknown', detail: 'History is away' },
+      burnt: { status: 'loading' },
+      price: known('$0.87'),
+    }),
+  }
+})
+
+const farm = farmOf()
+const ready = (sources: readonly YieldSource[], change: object = {}) => ({
+  status: 'ready',
+  isStale: false,
+  value: {
+    sources,
+    asOf: { number: 1n, timestamp: 1_000n },
+    prices: 'ready',
+    feeState: 'unknown',
+    account: walletStore.getState().account,
+    ...change,
+  },
+})
+const staked = farmOf({
+  user: userOf(farm.stakeCurrency, farm.rewardToken, {
+    staked: Amount.fromRaw(farm.stakeCurrency, 10n ** 18n),
+    earnings: Amount.fromRaw(farm.rewardToken, 2n * 10n ** BigInt(farm.rewardToken.decimals)),
+  }),
+})
+
+function show() {
+  renderInEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element: <HomeLive /> }])} />)
+}
+const region = (name: string) => within(screen.getByRole('region', { name }))
+const figure = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent
+const connect = () => walletStore.setState({ status: 'connected', account: me })
+
+beforeEach(() => {
+  walletStore.setState({ status: 'disconnected', account: undefined })
+  given.yields = ready([farm, poolOf(), vaultOf()])
+})
+afterEach(cleanup)
+
+describe('HomeLive', () => {
+  test('default: without a wallet the figures, the best, and the way to a wallet', () => {
+    show()
+    expect(figure('Total value locked')).toBe('$549Mabout $549M')
+    expect(figure('Volume in 24 hours')).toContain('History is away')
+    expect(region('Best farms').getByRole('link', { name: 'CAKE-BUSD' }).getAttribute('href')).toBe(
+      '/farms?search=CAKE+BUSD',
+    )
+    expect(region('Best farms').getByRole('listitem').textContent).toContain('40.00% APR$1.23M staked')
+    const pools = region('Best pools').getAllByRole('listitem')
+    expect(pools.map(({ textContent }) => /APR|APY/.exec(textContent)?.[0])).toEqual(['APR', 'APY'])
+    fireEvent.click(region('Your earnings').getByRole('button', { name: 'Connect Wallet' }))
+    expect(dialogStore.getState().current).toBe('connect')
+  })
+
+  test('behavior: with a wallet its stakes, what they earned, and harvest all', () => {
+    connect()
+    given.yields = ready([staked, poolOf({ user: userOf(farm.rewardToken, farm.rewardToken) }), vaultOf()])
+    show()
+    const own = region('Your earnings')
+    expect(own.getByText('$2.46K', { selector: 'dd *' })).toBeTruthy()
+    expect(own.getByRole('listitem').textContent).toContain('CAKE-BUSD')
+    expect(own.getByRole('listitem').textContent).toContain('+$3.00')
+    expect(own.getByRole('button', { name: 'Harvest all of 3' })).toBeTruthy()
+    expect(own.getByText(/1 place could not be read/)).toBeTruthy()
+  })
+
+  test('behavior: nothing staked is told, and is neither loading nor failed', () => {
+    connect()
+    given.yields = ready([farmOf({ user: userOf(farm.stakeCurrency, farm.rewardToken) })])
+    show()
+    expect(region('Your earnings').getByText(/nothing staked yet/)).toBeTruthy()
+    expect(region('Your earnings').queryByRole('listitem')).toBeNull()
+  })
+
+  test('behavior: while the wallet or the chain is on its way nothing is claimed', () => {
+    walletStore.setState({ status: 'starting' })
+    show()
+    expect(region('Your earnings').queryByRole('button', { name: 'Connect Wallet' })).toBeNull()
+    expect(region('Your earnings').getByRole('status')).toBeTruthy()
+    cleanup()
+    given.yields = { status: 'loading' }
+    walletStore.setState({ status: 'disconnected' })
+    show()
+    expect(region('Best farms').getByRole('status')).toBeTruthy()
+    expect(region('Best farms').queryByText(/No farm pays/)).toBeNull()
+  })
+
+  test('behavior: without prices no return is known, which is not "none"', () => {
+    given.yields = ready([farm], { prices: 'loading' })
+    show()
+    expect(region('Best farms').queryByRole('listitem')).toBeNull()
+    expect(region('Best farms').queryByText(/No farm pays/)).toBeNull()
+  })
+
+  test('error: what could not be read says so, with the way to try again', () => {
+    const retry = vi.fn<() => void>()
+    connect()
+    given.yields = { status: 'failed', error: new Error('down'), retry }
+    show()
+    for (const name of ['Best farms', 'Best pools', 'Your earnings']) {
+      fireEvent.click(within(region(name).getByRole('alert')).getByRole('button', { name: 'Try again' }))
+    }
+    expect(retry).toHaveBeenCalledTimes(3)
+    expect(figure('Total value locked')).toBe('$549Mabout $549M')
+  })
+
+  test('behavior: stale figures are marked', () => {
+    given.yields = { ...ready([farm]), isStale: true }
+    show()
+    expect(region('Best farms').getByText('Last known figures')).toBeTruthy()
+    act(() => walletStore.setState({ status: 'disconnected' }))
+  })
+})
