@@ -84,10 +84,10 @@ export const ARTIFACT_OF = {
   mainToken: 'IbullToken',
   referral: 'Referral',
   farm: 'FarmMaster',
-  stakingPoolFactory: 'StakingPoolFactory' as ArtifactName,
-  vault: 'Vault' as ArtifactName,
-  feeCollector: 'FeeCollector' as ArtifactName,
-  zap: 'Zap' as ArtifactName,
+  stakingPoolFactory: 'StakingPoolFactory',
+  vault: 'Vault',
+  feeCollector: 'FeeCollector',
+  zap: 'Zap',
   yieldLens: 'YieldLens',
 } as const satisfies Record<ContractName, ArtifactName>
 

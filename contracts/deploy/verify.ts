@@ -178,8 +178,8 @@ async function poolFindings({ client, plan, resolve }: Verification): Promise<Fi
   const { pools } = plan.parameters
   if (pools.length === 0) return findings
   const factory = resolve(contractRef('stakingPoolFactory'))
-  const factoryAbi = artifact(ARTIFACT_OF.stakingPoolFactory).abi
-  const { abi } = artifact('StakingPool' as ArtifactName)
+  const factoryAbi = artifact('StakingPoolFactory').abi
+  const { abi } = artifact('StakingPool')
   for (const [index, terms] of pools.entries()) {
     const address = (await client.readContract({
       address: factory,
@@ -187,7 +187,7 @@ async function poolFindings({ client, plan, resolve }: Verification): Promise<Fi
       functionName: 'pools',
       args: [BigInt(index)],
     })) as Address
-    findings.push(await codeFinding(client, `pool ${index}`, 'StakingPool' as ArtifactName, address))
+    findings.push(await codeFinding(client, `pool ${index}`, 'StakingPool', address))
     const { stakedToken, rewardToken, ...rest } = terms
     const expected = {
       ...rest,

@@ -15,6 +15,7 @@ export const ACCOUNT_INDEX = {
   issuer: 7,
   guest: 8,
   demo: 9,
+  treasury: 10,
 } as const
 
 /** The account at an index of the local mnemonic, able to sign. */
@@ -28,7 +29,7 @@ export function localAddress(index: number): Address {
 }
 
 const LOCAL_ADDRESSES: readonly Address[] = Array.from(
-  { length: 10 },
+  { length: 11 },
   (_, index) => localAccount(index).address,
 )
 
@@ -43,6 +44,8 @@ export function accountLabel(index: number): string {
       return 'Second demo account'
     case ACCOUNT_INDEX.demo:
       return 'Demo wallet'
+    case ACCOUNT_INDEX.treasury:
+      return 'Treasury'
     default:
       return `Trader ${index}`
   }

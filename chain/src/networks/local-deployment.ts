@@ -18,6 +18,14 @@ export interface LocalDeployment {
   readonly multicall: Address
   readonly wrappedNative: Address
   readonly mainToken: Address
+  readonly farm: Address
+  readonly referral: Address
+  readonly stakingPoolFactory: Address
+  readonly vault: Address
+  readonly feeCollector: Address
+  readonly zap: Address
+  readonly yieldLens: Address
+  readonly tokenOnlyPids: readonly number[]
   readonly baseTokens: readonly Address[]
   readonly trackedStables: readonly Address[]
   readonly suggestedBases: readonly Address[]

@@ -5,13 +5,15 @@ import { toQuantity, type RpcClient } from '../chain/rpc-client.ts'
 import type { Logger } from '../log.ts'
 import { rawFromUsd } from '../market/market-simulation.ts'
 import { MARKET_PAIRS } from '../market/pairs.ts'
-import type { DeployedToken, Deployment } from './deployment.ts'
+import type { DeployedToken, Deployment, PlannedCall } from './deployment.ts'
 import { TOKEN_ABI } from './token-abi.ts'
 
 const TRANSACTIONS_PER_BLOCK = 12
 const SETUP_BLOCK_SECONDS = 3
 const DEPLOY_GAS = 8_000_000n
 const CALL_GAS = 200_000n
+/** Enough to create a staking pool, which is the most that a call of the set-up does. */
+const SETUP_GAS = 4_000_000n
 const ISSUER_BNB = parseEther('3000000')
 const TRADER_BNB = parseEther('400000')
 const DEMO_BNB = parseEther('100')
@@ -20,11 +22,12 @@ const DEMO_USD = 5_000
 /** The demo accounts own none of this one, so that the empty state can be seen too. */
 const TOKEN_WITHOUT_BALANCE = 'XVS'
 
-/** Deploys every contract and hands out the tokens. @throws {HistoryFailedError} when the chain disagrees with the plan. */
+/** Deploys every contract, wires them and hands out the tokens. @throws {HistoryFailedError} when the chain disagrees with the plan. */
 export async function deploy(
   client: RpcClient,
   writer: BlockWriter,
   deployment: Deployment,
+  wiring: readonly PlannedCall[],
   log: Logger,
 ): Promise<void> {
   await fundAccounts(client)
@@ -35,9 +38,15 @@ export async function deploy(
   }))
   await writeAll(writer, contracts, (done) => log.progress('contracts', done, contracts.length))
   await assertDeployed(client, deployment)
-  const setup = [...minting(deployment), ...approvals(deployment)]
+  const setup = [...deployerCalls(wiring), ...minting(deployment), ...approvals(deployment)]
   await writeAll(writer, setup, (done) => log.progress('balances and approvals', done, setup.length))
   await writer.assertAllSucceeded()
+}
+
+/** Calls of the deployer as transactions. */
+export function deployerCalls(calls: readonly PlannedCall[]): LocalTransaction[] {
+  const from = localAddress(ACCOUNT_INDEX.deployer)
+  return calls.map(({ to, data }) => ({ from, to, data, gas: SETUP_GAS }))
 }
 
 /** @throws {HistoryFailedError} when a contract of the plan is not on the chain. */
@@ -116,7 +125,8 @@ function approvals(deployment: Deployment): LocalTransaction[] {
     })
 }
 
-async function writeAll(
+/** Writes transactions into blocks shortly after one another. */
+export async function writeAll(
   writer: BlockWriter,
   transactions: readonly LocalTransaction[],
   onProgress: (done: number) => void,

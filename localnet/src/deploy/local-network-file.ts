@@ -1,5 +1,6 @@
 import { PINNED_PAIRS } from '../market/pairs.ts'
 import { BASE_TOKEN_IDS, STABLE_TOKEN_IDS, SUGGESTED_TOKEN_IDS } from '../market/tokens.ts'
+import { TOKEN_ONLY_PIDS } from '../yield/farms.ts'
 import { deployedToken, type Deployment } from './deployment.ts'
 
 /** Where the chain package keeps the addresses of the local world. */
@@ -9,6 +10,7 @@ export const LOCAL_NETWORK_FILE = new URL('../../../chain/src/networks/local.gen
 export function localNetworkFile(deployment: Deployment): string {
   const addressOf = (id: string): string => deployedToken(deployment, id).address
   const { chainId, factory, initCodeHash, router, multicall, wrappedNative, mainToken } = deployment
+  const { farm, referral, stakingPoolFactory, vault, feeCollector, zap, yieldLens } = deployment
   const data = {
     chainId,
     factory,
@@ -17,6 +19,14 @@ export function localNetworkFile(deployment: Deployment): string {
     multicall,
     wrappedNative,
     mainToken,
+    farm,
+    referral,
+    stakingPoolFactory,
+    vault,
+    feeCollector,
+    zap,
+    yieldLens,
+    tokenOnlyPids: TOKEN_ONLY_PIDS,
     baseTokens: BASE_TOKEN_IDS.map(addressOf),
     trackedStables: STABLE_TOKEN_IDS.map(addressOf),
     suggestedBases: SUGGESTED_TOKEN_IDS.map(addressOf),
@@ -44,7 +54,7 @@ function literal(value: unknown, indent: string): string {
   const inner = `${indent}  `
   if (Array.isArray(value)) {
     const short = `[${value.map((item) => literal(item, '')).join(', ')}]`
-    if (value.every((item) => typeof item === 'string') && indent.length + short.length < LINE_WIDTH)
+    if (value.every((item) => typeof item !== 'object') && indent.length + short.length < LINE_WIDTH)
       return short
     return `[\n${value.map((item) => `${inner}${literal(item, inner)},\n`).join('')}${indent}]`
   }

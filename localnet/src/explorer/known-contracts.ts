@@ -1,7 +1,7 @@
 import { artifact } from '@ibull/contracts'
 import { addressKey, isSameAddress, type Address } from '@ibull/domain'
 import type { Abi } from 'viem'
-import { accountLabel, localAddress } from '../accounts.ts'
+import { ACCOUNT_INDEX, accountLabel, localAddress } from '../accounts.ts'
 import { deployedToken, pairAddress, type DeployedToken, type Deployment } from '../deploy/deployment.ts'
 import { MARKET_PAIRS } from '../market/pairs.ts'
 
@@ -27,8 +27,12 @@ export class KnownContracts {
       const b = deployedToken(deployment, pair.b)
       return { address: pairAddress(deployment, a.address, b.address), a, b }
     })
-    this.abi = [...deployment.contracts.map(({ abi }) => abi), artifact('Pair').abi].flat()
-    for (const index of Array.from({ length: 10 }).keys())
+    this.abi = [
+      ...deployment.contracts.map(({ abi }) => abi),
+      artifact('Pair').abi,
+      artifact('StakingPool').abi,
+    ].flat()
+    for (const index of Array.from({ length: ACCOUNT_INDEX.treasury + 1 }).keys())
       this.#name(localAddress(index), accountLabel(index))
     for (const { address, label } of deployment.contracts) this.#name(address, label)
     for (const { address, symbol } of deployment.tokens) this.#name(address, symbol)

@@ -11,6 +11,7 @@ import { MarketSimulation, priceIn, rawFromUsd, type Pool } from '../market/mark
 import { MARKET_PAIRS } from '../market/pairs.ts'
 import { PriceWalk, type Prices } from '../market/price-walk.ts'
 import { RandomStream } from '../market/random.ts'
+import { planYield, type YieldPlan } from '../yield/plan-yield.ts'
 import { demoPast } from './demo-past.ts'
 
 /** What somebody did, in raw units, by token ids. */
@@ -59,6 +60,8 @@ export const HISTORY_LENGTHS = {
 export interface HistoryPlan {
   readonly openings: readonly HistoryEvent[]
   readonly events: readonly HistoryEvent[]
+  /** What happened in farms, pools and the vault; it changes nothing in the exchange. */
+  readonly yields: YieldPlan
   /** The exchange after the last event, to compare the chain with. */
   readonly outcome: MarketSimulation
   readonly lastPrices: Prices
@@ -83,6 +86,10 @@ export function planHistory(length: HistoryLength): HistoryPlan {
     market.add(a, b, amountA, amountB)
     return { at: 0, actor: ACCOUNT_INDEX.issuer, action: { kind: 'add', a, b, amountA, amountB } }
   })
+  const opened = new Map(
+    market.pools.map(({ pair, liquiditySupply }) => [`${pair.a}/${pair.b}`, liquiditySupply]),
+  )
+  const yields = planYield(length, (a, b) => opened.get(`${a}/${b}`) ?? 0n)
   const past = new PastMaker(random, market)
   const times = Array.from({ length: length.trades }, () => Math.floor(random.next() * length.seconds))
   const steps = [
@@ -92,7 +99,7 @@ export function planHistory(length: HistoryLength): HistoryPlan {
   const events = steps.sort((one, other) => one.at - other.at).map((step) => step.take())
   const lastPrices = walk.at(length.seconds)
   if (length.trades > 0) events.push(...past.settle(length.seconds, lastPrices))
-  return { openings, events, outcome: market, lastPrices }
+  return { openings, events, yields, outcome: market, lastPrices }
 }
 
 class PastMaker {

@@ -4,20 +4,22 @@ import { join } from 'node:path'
 import { startAnvil, type AnvilFailedError } from '../chain/anvil.ts'
 import { BlockWriter } from '../chain/block-writer.ts'
 import { deploy } from '../deploy/deploy.ts'
-import type { Deployment } from '../deploy/deployment.ts'
+import { protocolCalls, type Deployment } from '../deploy/deployment.ts'
 import { createLogger, type LogSink } from '../log.ts'
 import type { HistoryPlan } from './plan-history.ts'
-import { replay } from './replay.ts'
+import { openYield } from '../yield/open-yield.ts'
+import { openMarket, replay } from './replay.ts'
 
 /** Changes when states written by an older version of this room can't be used any more. */
-const STATE_FORMAT = 1
+const STATE_FORMAT = 2
 /** How long before the past's first trade the contracts are deployed. */
 const SETUP_SECONDS = 600
 
 /** Names the state that a deployment and a past lead to: the same name, the same chain. */
 export function stateKey(deployment: Deployment, plan: HistoryPlan): string {
+  const calls = protocolCalls(deployment, { start: 0, present: 1 })
   const content = JSON.stringify(
-    [STATE_FORMAT, deployment.contracts, plan.openings, plan.events],
+    [STATE_FORMAT, deployment.contracts, calls, plan.openings, plan.events, plan.yields],
     (key, value: unknown) =>
       key === 'abi' ? undefined : typeof value === 'bigint' ? value.toString() : value,
   )
@@ -59,9 +61,13 @@ export async function prepareState(options: PrepareOptions): Promise<void> {
   try {
     const client = anvil.client.until(signal)
     const writer = new BlockWriter(client, genesisTimestamp)
-    await deploy(client, writer, deployment, createLogger('deploy', sink))
     const start = genesisTimestamp + SETUP_SECONDS
-    await replay(client, writer, deployment, plan, start, createLogger('history', sink))
+    const times = { start, present: start + historySeconds }
+    const { wiring, opening } = protocolCalls(deployment, times)
+    await deploy(client, writer, deployment, wiring, createLogger('deploy', sink))
+    await openMarket(writer, deployment, plan)
+    const yieldCalls = await openYield(client, writer, deployment, opening, plan.yields, times)
+    await replay(client, writer, deployment, plan, yieldCalls, start, createLogger('history', sink))
     await anvil.stop()
     await rename(unfinished, stateFile)
   } catch (error) {

@@ -1,15 +1,16 @@
 import { ACCOUNT_INDEX } from '../accounts.ts'
 import { HistoryFailedError, type BlockWriter, type LocalTransaction } from '../chain/block-writer.ts'
 import type { RpcClient } from '../chain/rpc-client.ts'
+import { writeAll } from '../deploy/deploy.ts'
 import type { Deployment } from '../deploy/deployment.ts'
 import type { Logger } from '../log.ts'
 import type { Pool } from '../market/market-simulation.ts'
 import type { HistoryEvent, HistoryPlan } from './plan-history.ts'
 import { readPools } from '../market/read-pools.ts'
 import { marketToken } from '../market/tokens.ts'
+import type { YieldCalls } from '../yield/yield-calls.ts'
 import { exactApprovals, liquidityApproval, routerCall, stuckOpening } from './router-call.ts'
 
-const OPENINGS_PER_BLOCK = 6
 const EVENTS_PER_BLOCK = 3
 /** Events further apart than this never share a block. */
 const BLOCK_SPAN_SECONDS = 1_800
@@ -21,25 +22,42 @@ export async function replay(
   writer: BlockWriter,
   deployment: Deployment,
   plan: HistoryPlan,
+  yieldCalls: YieldCalls,
   startTimestamp: number,
   log: Logger,
 ): Promise<void> {
-  const total = plan.openings.length + plan.events.length
-  let done = 0
-  const write = async (
-    events: readonly HistoryEvent[],
-    approve: (event: HistoryEvent) => LocalTransaction[],
-  ) => {
-    const transactions = events.flatMap((event) => [...approve(event), ...actionCalls(deployment, event)])
-    await writer.write(transactions, startTimestamp + (events.at(-1)?.at ?? 0))
-    done += events.length
-    log.progress('history', done, total)
-  }
-  for (const block of chunk(plan.openings, OPENINGS_PER_BLOCK)) await write(block, () => [])
   const approve = approvalsAsNeeded(deployment)
-  for (const block of chunk(plan.events, EVENTS_PER_BLOCK)) await write(block, approve)
+  const happenings = [
+    ...plan.events.map((event) => ({
+      at: event.at,
+      transactions: () => [...approve(event), ...actionCalls(deployment, event)],
+    })),
+    ...plan.yields.events.map((event) => ({ at: event.at, transactions: () => yieldCalls.of(event) })),
+  ].sort((one, other) => one.at - other.at)
+  let done = 0
+  for (const block of chunk(happenings, EVENTS_PER_BLOCK)) {
+    const transactions = block.flatMap((happening) => happening.transactions())
+    await writer.write(transactions, startTimestamp + (block.at(-1)?.at ?? 0))
+    done += block.length
+    log.progress('history', done, happenings.length)
+  }
   await writer.assertAllSucceeded()
   await assertReserves(client, deployment, plan.outcome.pools)
+}
+
+/** Opens the market: each pair with its first liquidity. */
+export async function openMarket(
+  writer: BlockWriter,
+  deployment: Deployment,
+  plan: HistoryPlan,
+): Promise<void> {
+  const openings = plan.openings.flatMap((event) => actionCalls(deployment, event))
+  await writeAll(writer, openings, () => undefined)
+}
+
+interface Happening {
+  readonly at: number
+  readonly transactions: () => LocalTransaction[]
 }
 
 function actionCalls(deployment: Deployment, { actor, action }: HistoryEvent): LocalTransaction[] {
@@ -62,8 +80,8 @@ function approvalsAsNeeded(deployment: Deployment): (event: HistoryEvent) => Loc
 }
 
 /** Groups events into blocks of at most `size` that lie close together in time. */
-function chunk(events: readonly HistoryEvent[], size: number): HistoryEvent[][] {
-  const blocks: HistoryEvent[][] = []
+function chunk(events: readonly Happening[], size: number): Happening[][] {
+  const blocks: Happening[][] = []
   for (const event of events) {
     const current = blocks.at(-1)
     const first = current?.[0]

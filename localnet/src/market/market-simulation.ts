@@ -12,6 +12,8 @@ export interface Pool {
   reserveA: bigint
   reserveB: bigint
   liquiditySupply: bigint
+  /** The product of the reserves after liquidity last moved: the protocol's share grows from there. */
+  lastProduct?: bigint
 }
 
 /** `usd` worth of a token in raw units, rounded down. */
@@ -76,6 +78,7 @@ export class MarketSimulation {
   add(a: string, b: string, desiredA: bigint, desiredB: bigint): bigint {
     const existing = this.#pools.get(`${a}/${b}`)
     if (existing === undefined) return this.#create(a, b, desiredA, desiredB)
+    mintProtocolShare(existing)
     const { reserveA, reserveB } = existing
     const [sentA, sentB] =
       marketToken(a).kind === 'wrapped'
@@ -88,15 +91,18 @@ export class MarketSimulation {
     existing.reserveA += sentA
     existing.reserveB += sentB
     existing.liquiditySupply += liquidity
+    existing.lastProduct = existing.reserveA * existing.reserveB
     return liquidity
   }
 
   /** Takes `liquidity` out of a pool. */
   remove(a: string, b: string, liquidity: bigint): void {
     const pool = this.pool(a, b)
+    mintProtocolShare(pool)
     pool.reserveA -= (liquidity * pool.reserveA) / pool.liquiditySupply
     pool.reserveB -= (liquidity * pool.reserveB) / pool.liquiditySupply
     pool.liquiditySupply -= liquidity
+    pool.lastProduct = pool.reserveA * pool.reserveB
   }
 
   #create(a: string, b: string, desiredA: bigint, desiredB: bigint): bigint {
@@ -105,9 +111,19 @@ export class MarketSimulation {
     const reserveA = receivedOf(a, desiredA)
     const reserveB = receivedOf(b, desiredB)
     const liquiditySupply = squareRootDown(reserveA * reserveB)
-    this.#pools.set(`${a}/${b}`, { pair, reserveA, reserveB, liquiditySupply })
+    const lastProduct = reserveA * reserveB
+    this.#pools.set(`${a}/${b}`, { pair, reserveA, reserveB, liquiditySupply, lastProduct })
     return liquiditySupply - MINIMUM_LIQUIDITY
   }
+}
+
+/** The liquidity that the pair gives to the protocol when liquidity moves: 8 of 25 parts of its growth. Source: Pair.sol. */
+function mintProtocolShare(pool: Pool): void {
+  if (pool.lastProduct === undefined) return
+  const root = squareRootDown(pool.reserveA * pool.reserveB)
+  const rootLast = squareRootDown(pool.lastProduct)
+  if (root <= rootLast) return
+  pool.liquiditySupply += (pool.liquiditySupply * (root - rootLast) * 8n) / (root * 17n + rootLast * 8n)
 }
 
 /** By how much, as a share, the pool's price of `a` differs from what the prices say: above 0 when `a` is too dear. */
