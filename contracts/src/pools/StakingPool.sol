@@ -15,16 +15,25 @@ contract StakingPool is IStakingPool, Ownable2Step, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
     /// @dev `rewardDebt` is what the stake would have earned, had it been there from the start, less what is due to
-    /// the account: {pendingReward} is the difference. It may be below zero and wraps around then; because all the
-    /// rewards of a pool are less than 2^127, the difference tells both cases apart.
+    /// the account: the difference is {pendingReward}. It wraps around; because all rewards of a pool are less than
+    /// 2^104, that difference is exact, and below zero (by roundings) where it is more than half of the range.
     struct Position {
-        uint128 amount;
-        uint128 rewardDebt;
+        uint112 amount;
+        uint112 rewardDebt;
     }
 
-    /// @dev All rewards of a pool at most, so that {_accRewardPerStake} fits with a total stake of 1.
-    uint256 private constant _LARGEST_TOTAL = 2 ** 126;
-    uint256 private constant _SCALE = 2 ** 120;
+    struct Totals {
+        uint112 staked;
+        uint104 funded;
+        uint32 endTime;
+        bool isLimited;
+    }
+
+    /// @dev All rewards of a pool at most.
+    uint256 private constant _LARGEST_TOTAL = type(uint104).max;
+
+    /// @dev With 112 bits for the fraction and 112 for the debt, 224 of a sum of rewards are enough.
+    uint256 private constant _FRACTION_BITS = 112;
 
     /// @inheritdoc IStakingPool
     address public immutable stakedToken;
@@ -39,16 +48,14 @@ contract StakingPool is IStakingPool, Ownable2Step, ReentrancyGuardTransient {
     /// @inheritdoc IStakingPool
     uint256 public immutable bonusMultiplier;
 
-    uint128 private _totalStaked;
-    uint40 private _lastRewardTime;
-    uint40 private _endTime;
-    bool private _isLimited;
+    /// @dev Rewards for one unit of stake from the start until {_lastRewardTime}, in 2^112ths, modulo 2^224.
+    uint224 private _rewardPerStake;
+    uint32 private _lastRewardTime;
 
-    /// @dev Rewards for one unit of stake from the start until {_lastRewardTime}, scaled by {_SCALE}.
-    uint256 private _accRewardPerStake;
+    Totals private _totals;
 
-    uint128 private _funded;
-    uint128 private _paid;
+    /// @dev All that was funded and not recovered, paid or not.
+    uint256 private _everFunded;
 
     /// @dev Rewards of times when nobody had a stake, or that were given up.
     uint256 private _unearned;
@@ -70,39 +77,61 @@ contract StakingPool is IStakingPool, Ownable2Step, ReentrancyGuardTransient {
         startTime = terms.startTime;
         bonusEndTime = terms.bonusEndTime;
         bonusMultiplier = terms.bonusMultiplier;
-        _lastRewardTime = SafeCast.toUint40(terms.startTime);
-        _setEndTime(terms.endTime);
-        _isLimited = terms.poolLimitPerUser != 0;
+        _lastRewardTime = SafeCast.toUint32(terms.startTime);
+        _totals.endTime = _checkedEndTime(terms.endTime);
+        _totals.isLimited = terms.poolLimitPerUser != 0;
         _limit = terms.poolLimitPerUser;
     }
 
     /// @inheritdoc IStakingPool
     function deposit(uint256 amount) external nonReentrant {
-        _accrue();
-        Position storage position = _positions[msg.sender];
-        if (amount != 0) _stake(position, amount);
-        _harvest(position);
+        Totals memory totals = _totals;
+        Position memory position = _positions[msg.sender];
+        uint256 rewardPerStake = _accrue(totals);
+        if (amount != 0) {
+            uint256 received = _receiveStake(totals, amount);
+            uint256 stake = position.amount + received;
+            if (totals.isLimited && stake > _limit) revert StakingPoolLimitExceeded(stake, _limit);
+            totals.staked = SafeCast.toUint112(totals.staked + received);
+            position.amount = uint112(stake);
+            unchecked {
+                position.rewardDebt += _rewardsUp(received, rewardPerStake);
+            }
+            emit Deposit(msg.sender, received);
+        }
+        (uint256 due, uint256 payment) = _book(totals, position, rewardPerStake);
+        _pay(due, payment);
     }
 
     /// @inheritdoc IStakingPool
     function withdraw(uint256 amount) external nonReentrant {
-        _accrue();
-        Position storage position = _positions[msg.sender];
-        uint256 staked = position.amount;
-        if (amount > staked) revert StakingPoolInsufficientStake(amount, staked);
-        if (amount != 0) _unstake(position, amount);
-        _harvest(position);
+        Totals memory totals = _totals;
+        Position memory position = _positions[msg.sender];
+        if (amount > position.amount) revert StakingPoolInsufficientStake(amount, position.amount);
+        uint256 rewardPerStake = _accrue(totals);
+        unchecked {
+            totals.staked -= uint112(amount);
+            position.amount -= uint112(amount);
+            position.rewardDebt -= _rewardsDown(amount, rewardPerStake);
+        }
+        (uint256 due, uint256 payment) = _book(totals, position, rewardPerStake);
+        if (amount != 0) {
+            emit Withdraw(msg.sender, amount);
+            IERC20(stakedToken).safeTransfer(msg.sender, amount);
+        }
+        _pay(due, payment);
     }
 
     /// @inheritdoc IStakingPool
     function emergencyWithdraw() external nonReentrant {
-        _accrue();
-        Position storage position = _positions[msg.sender];
+        Totals memory totals = _totals;
+        Position memory position = _positions[msg.sender];
         uint256 amount = position.amount;
         if (amount == 0) revert StakingPoolNoStake(msg.sender);
-        _unearned += _due(position, _accRewardPerStake);
+        _unearned += _due(position, _accrue(totals));
+        totals.staked -= uint112(amount);
+        _totals = totals;
         delete _positions[msg.sender];
-        _totalStaked -= uint128(amount);
         emit EmergencyWithdraw(msg.sender, amount);
         IERC20(stakedToken).safeTransfer(msg.sender, amount);
     }
@@ -110,38 +139,41 @@ contract StakingPool is IStakingPool, Ownable2Step, ReentrancyGuardTransient {
     /// @inheritdoc IStakingPool
     function fund(uint256 amount) external nonReentrant {
         uint256 received = _receive(rewardToken, amount);
-        _funded = SafeCast.toUint128(_funded + received);
+        _totals.funded = SafeCast.toUint104(_totals.funded + received);
+        _everFunded += received;
         emit Funded(msg.sender, received);
     }
 
     /// @inheritdoc IStakingPool
     function setEndTime(uint256 endTime_) external onlyOwner nonReentrant {
-        uint256 previous = _endTime;
-        if (block.timestamp >= previous) revert StakingPoolEnded(previous);
+        Totals memory totals = _totals;
+        if (block.timestamp >= totals.endTime) revert StakingPoolEnded(totals.endTime);
         if (endTime_ < block.timestamp) revert StakingPoolEndInPast(endTime_, block.timestamp);
-        _accrue();
-        _setEndTime(endTime_);
-        emit EndTimeChanged(previous, endTime_);
+        _accrue(totals);
+        _totals.endTime = _checkedEndTime(endTime_);
+        emit EndTimeChanged(totals.endTime, endTime_);
     }
 
     /// @inheritdoc IStakingPool
-    function setPoolLimitPerUser(uint256 limit) external onlyOwner {
+    function setPoolLimitPerUser(uint256 limit) external onlyOwner nonReentrant {
         uint256 previous = _limit;
         if (limit != 0 && (previous == 0 || limit < previous)) revert StakingPoolLimitLowered(previous, limit);
-        _isLimited = limit != 0;
+        _totals.isLimited = limit != 0;
         _limit = limit;
         emit PoolLimitChanged(previous, limit);
     }
 
     /// @inheritdoc IStakingPool
     function recoverReward(address to) external onlyOwner nonReentrant returns (uint256 amount) {
-        if (block.timestamp < _endTime) revert StakingPoolNotEnded(_endTime);
-        _accrue();
-        uint256 owed = _emitted(startTime, _lastRewardTime) - _unearned - _paid;
-        uint256 held = _funded;
-        if (held <= owed) revert StakingPoolNothingToRecover(held);
-        amount = held - owed;
-        _funded = uint128(owed);
+        Totals memory totals = _totals;
+        if (block.timestamp < totals.endTime) revert StakingPoolNotEnded(totals.endTime);
+        _accrue(totals);
+        uint256 paid = _everFunded - totals.funded;
+        uint256 owed = _emitted(startTime, _lastRewardTime) - _unearned - paid;
+        if (totals.funded <= owed) revert StakingPoolNothingToRecover(totals.funded);
+        amount = totals.funded - owed;
+        _totals.funded = uint104(owed);
+        _everFunded -= amount;
         emit RewardRecovered(to, amount);
         IERC20(rewardToken).safeTransfer(to, amount);
     }
@@ -154,10 +186,13 @@ contract StakingPool is IStakingPool, Ownable2Step, ReentrancyGuardTransient {
 
     /// @inheritdoc IStakingPool
     function pendingReward(address account) external view returns (uint256) {
-        uint256 acc = _accRewardPerStake;
-        uint256 supply = _totalStaked;
-        if (supply != 0) acc += _perStake(_emitted(_lastRewardTime, _rewardTime()), supply);
-        return _due(_positions[account], acc);
+        Totals memory totals = _totals;
+        uint256 rewardPerStake = _rewardPerStake;
+        if (totals.staked != 0) {
+            uint256 reward = _emitted(_lastRewardTime, _rewardTime(totals));
+            rewardPerStake = _increased(rewardPerStake, reward, totals.staked);
+        }
+        return _due(_positions[account], rewardPerStake);
     }
 
     /// @inheritdoc IStakingPool
@@ -167,79 +202,67 @@ contract StakingPool is IStakingPool, Ownable2Step, ReentrancyGuardTransient {
 
     /// @inheritdoc IStakingPool
     function totalStaked() external view returns (uint256) {
-        return _totalStaked;
+        return _totals.staked;
     }
 
     /// @inheritdoc IStakingPool
     function endTime() external view returns (uint256) {
-        return _endTime;
+        return _totals.endTime;
     }
 
     /// @inheritdoc IStakingPool
     function funded() external view returns (uint256) {
-        return _funded;
+        return _totals.funded;
     }
 
-    /// @dev Brings {_accRewardPerStake} up to now. Nothing in it can revert, whatever the stakes and rates.
-    function _accrue() private {
-        uint256 from = _lastRewardTime;
-        uint256 to = _rewardTime();
-        if (to <= from) return;
-        _lastRewardTime = uint40(to);
-        uint256 reward = _emitted(from, to);
-        uint256 supply = _totalStaked;
-        if (supply == 0) _unearned += reward;
-        else _accRewardPerStake += _perStake(reward, supply);
+    /// @dev Brings the rewards up to now. Nothing in it can revert, whatever the stakes and the rate.
+    function _accrue(Totals memory totals) private returns (uint256 rewardPerStake) {
+        rewardPerStake = _rewardPerStake;
+        uint256 last = _lastRewardTime;
+        uint256 time = _rewardTime(totals);
+        if (time <= last) return rewardPerStake;
+        uint256 reward = _emitted(last, time);
+        if (totals.staked == 0) _unearned += reward;
+        else rewardPerStake = _increased(rewardPerStake, reward, totals.staked);
+        (_rewardPerStake, _lastRewardTime) = (uint224(rewardPerStake), uint32(time));
     }
 
-    function _stake(Position storage position, uint256 amount) private {
-        if (block.timestamp >= _endTime) revert StakingPoolEnded(_endTime);
-        uint256 received = _receive(stakedToken, amount);
-        uint256 staked = position.amount + received;
-        if (_isLimited && staked > _limit) revert StakingPoolLimitExceeded(staked, _limit);
-        _totalStaked = SafeCast.toUint128(_totalStaked + received);
-        position.amount = uint128(staked);
-        // Debt rounds up.
-        uint256 debt = Math.mulDiv(received, _accRewardPerStake, _SCALE, Math.Rounding.Ceil);
+    /// @dev Stores the caller's position and the totals as they are once what is funded of its rewards is paid.
+    /// @return due what the caller earned
+    /// @return payment what is to be paid of it
+    function _book(Totals memory totals, Position memory position, uint256 rewardPerStake)
+        private
+        returns (uint256 due, uint256 payment)
+    {
+        due = _due(position, rewardPerStake);
+        payment = Math.min(due, totals.funded);
         unchecked {
-            position.rewardDebt += uint128(debt);
+            totals.funded -= uint104(payment);
+            position.rewardDebt += uint112(payment);
         }
-        emit Deposit(msg.sender, received);
+        _totals = totals;
+        _positions[msg.sender] = position;
     }
 
-    function _unstake(Position storage position, uint256 amount) private {
-        _totalStaked -= uint128(amount);
-        position.amount -= uint128(amount);
-        uint256 credit = Math.mulDiv(amount, _accRewardPerStake, _SCALE);
-        unchecked {
-            position.rewardDebt -= uint128(credit);
-        }
-        emit Withdraw(msg.sender, amount);
-        IERC20(stakedToken).safeTransfer(msg.sender, amount);
-    }
-
-    /// @dev Pays what is due, as far as it is funded. Where the reward token refuses, everything stays due.
-    function _harvest(Position storage position) private {
-        uint256 due = _due(position, _accRewardPerStake);
+    /// @dev Where the reward token refuses, everything stays due.
+    function _pay(uint256 due, uint256 payment) private {
         if (due == 0) return;
-        uint128 debt = position.rewardDebt;
-        uint128 held = _funded;
-        uint128 paid = _paid;
-        uint128 amount = uint128(Math.min(due, held));
-        if (amount != 0) {
+        if (payment != 0 && !IERC20(rewardToken).trySafeTransfer(msg.sender, payment)) {
+            _totals.funded += uint104(payment);
             unchecked {
-                position.rewardDebt = debt + amount;
+                _positions[msg.sender].rewardDebt -= uint112(payment);
             }
-            (_funded, _paid) = (held - amount, paid + amount);
-            if (!IERC20(rewardToken).trySafeTransfer(msg.sender, amount)) {
-                position.rewardDebt = debt;
-                (_funded, _paid) = (held, paid);
-                amount = 0;
-            }
+            payment = 0;
         }
-        emit Harvest(msg.sender, amount, due - amount);
+        emit Harvest(msg.sender, payment, due - payment);
     }
 
+    function _receiveStake(Totals memory totals, uint256 amount) private returns (uint256) {
+        if (block.timestamp >= totals.endTime) revert StakingPoolEnded(totals.endTime);
+        return _receive(stakedToken, amount);
+    }
+
+    /// @dev Nothing but {_accrue} has changed the pool yet when the token gets to run code.
     function _receive(address token, uint256 amount) private returns (uint256 received) {
         uint256 before = IERC20(token).balanceOf(address(this));
         IERC20(token).safeTransferFrom(msg.sender, address(this), amount);
@@ -248,34 +271,47 @@ contract StakingPool is IStakingPool, Ownable2Step, ReentrancyGuardTransient {
         received = balance - before;
     }
 
-    function _setEndTime(uint256 endTime_) private {
-        // A rate or a time so large that the product overflows reverts by itself.
-        uint256 total = _emitted(startTime, endTime_);
+    function _checkedEndTime(uint256 endTime_) private view returns (uint32) {
+        // A rate so large that the product overflows reverts by itself.
+        uint256 total = _emitted(startTime, SafeCast.toUint32(endTime_));
         if (total > _LARGEST_TOTAL) revert StakingPoolTooManyRewards(total, _LARGEST_TOTAL);
-        _endTime = SafeCast.toUint40(endTime_);
+        return uint32(endTime_);
     }
 
-    function _rewardTime() private view returns (uint256) {
-        return Math.min(block.timestamp, _endTime);
+    function _rewardTime(Totals memory totals) private view returns (uint256) {
+        return Math.min(block.timestamp, totals.endTime);
     }
 
     /// @dev The rewards of all stakes together in a time.
     function _emitted(uint256 from, uint256 to) private view returns (uint256) {
         if (to <= from) return 0;
+        uint256 weighted = to - from;
         uint256 bonusEnd = bonusEndTime;
-        uint256 bonusTime = from < bonusEnd ? Math.min(to, bonusEnd) - from : 0;
-        return rewardPerSecond * (bonusTime * bonusMultiplier + (to - from - bonusTime));
+        if (from < bonusEnd) weighted += (Math.min(to, bonusEnd) - from) * (bonusMultiplier - 1);
+        return rewardPerSecond * weighted;
     }
 
-    function _due(Position storage position, uint256 acc) private view returns (uint256) {
-        uint256 earned = Math.mulDiv(position.amount, acc, _SCALE);
+    function _due(Position memory position, uint256 rewardPerStake) private pure returns (uint256) {
         unchecked {
-            int128 due = int128(uint128(earned) - position.rewardDebt);
-            return due > 0 ? uint128(due) : 0;
+            int112 due = int112(_rewardsDown(position.amount, rewardPerStake) - position.rewardDebt);
+            return due > 0 ? uint112(due) : 0;
         }
     }
 
-    function _perStake(uint256 reward, uint256 supply) private pure returns (uint256) {
-        return reward * _SCALE / supply;
+    function _increased(uint256 rewardPerStake, uint256 reward, uint256 staked) private pure returns (uint256) {
+        return uint224(rewardPerStake + (reward << _FRACTION_BITS) / staked);
+    }
+
+    /// @dev Modulo 2^112, as in {_rewardsUp}: the bits that the product loses are none of these.
+    function _rewardsDown(uint256 amount, uint256 rewardPerStake) private pure returns (uint112) {
+        unchecked {
+            return uint112((amount * rewardPerStake) >> _FRACTION_BITS);
+        }
+    }
+
+    function _rewardsUp(uint256 amount, uint256 rewardPerStake) private pure returns (uint112) {
+        unchecked {
+            return uint112((amount * rewardPerStake + (1 << _FRACTION_BITS) - 1) >> _FRACTION_BITS);
+        }
     }
 }

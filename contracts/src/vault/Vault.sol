@@ -18,10 +18,11 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
     struct Position {
-        uint128 shares;
+        uint104 shares;
         uint40 lastDepositedTime;
         uint40 lastUserActionTime;
-        uint128 cakeAtLastUserAction;
+        /// For display. More than fits, 4.7 * 10^12 of the main token, is told as the most that fits.
+        uint72 cakeAtLastUserAction;
     }
 
     uint256 private constant _PID = 0;
@@ -98,10 +99,8 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
         _assets = SafeCast.toUint128(assets + credited);
         _totalShares = SafeCast.toUint128(supply + shares);
 
-        Position storage position = _positions[msg.sender];
-        position.shares += uint128(shares);
-        position.lastDepositedTime = uint40(block.timestamp);
-        _remember(position);
+        uint256 held = _positions[msg.sender].shares;
+        _setPosition(SafeCast.toUint104(held + shares), block.timestamp);
         emit Deposit(msg.sender, credited, shares, block.timestamp);
     }
 
@@ -239,7 +238,7 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
     }
 
     function _withdraw(uint256 shares) private {
-        Position storage position = _positions[msg.sender];
+        Position memory position = _positions[msg.sender];
         uint256 held = position.shares;
         if (shares > held) revert VaultInsufficientShares(shares, held);
         if (shares == 0) revert VaultNoShares(msg.sender);
@@ -249,8 +248,7 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
 
         _assets -= uint128(amount);
         _totalShares -= uint128(shares);
-        position.shares = uint128(held - shares);
-        _remember(position);
+        _setPosition(uint104(held - shares), position.lastDepositedTime);
 
         bool isEarly = block.timestamp < uint256(position.lastDepositedTime) + _withdrawFeePeriod;
         uint256 fee = isEarly ? amount * _withdrawFee / _BPS : 0;
@@ -259,9 +257,13 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
         IERC20(token).safeTransfer(msg.sender, amount - fee);
     }
 
-    function _remember(Position storage position) private {
-        position.lastUserActionTime = uint40(block.timestamp);
-        position.cakeAtLastUserAction = uint128(_worth(position.shares));
+    function _setPosition(uint104 shares, uint256 lastDepositedTime) private {
+        _positions[msg.sender] = Position({
+            shares: shares,
+            lastDepositedTime: uint40(lastDepositedTime),
+            lastUserActionTime: uint40(block.timestamp),
+            cakeAtLastUserAction: uint72(Math.min(_worth(shares), type(uint72).max))
+        });
     }
 
     /// @dev Stakes what is in the vault. `credited` is what the farm counts of it.
