@@ -50,3 +50,4 @@ export {
 } from './farms/use-yield-sources.ts'
 export { useWatchedSources } from './farms/watched-sources.ts'
 export { useBlockTime } from './farms/use-block-time.ts'
+export { useZapQuote, type ZapQuestion } from './zap/use-zap-quote.ts'

@@ -10,6 +10,7 @@ export const errorCodes = [
   'batchPartlyDone',
   'batchedCallFailed',
   'contractBusy',
+  'contractMissing',
   'contractPanic',
   'contractReadFailed',
   'contractReason',

@@ -71,10 +71,17 @@ export function statesQuery(
       ] as readonly ContractRead<unknown>[]
     },
     assemble(results) {
-      const rest = [...results]
-      const parts = partsOf(asked).map(() => nextOf<FarmStates>(rest))
-      const pools = poolAddresses.length === 0 ? [] : nextOf<readonly StakingPoolReading[]>(rest)
-      const vaultState = vault === undefined ? null : nextOf<VaultReading>(rest)
+      // In the order of the reads above.
+      const partCount = partsOf(asked).length
+      const poolCount = poolAddresses.length === 0 ? 0 : 1
+      const farmResults = results.slice(0, partCount) as readonly CallResult<FarmStates>[]
+      const poolResults = results.slice(partCount, partCount + poolCount) as readonly CallResult<
+        readonly StakingPoolReading[]
+      >[]
+      const vaultResults = results.slice(partCount + poolCount) as readonly CallResult<VaultReading>[]
+      const parts = farmResults.map(valueOrThrow)
+      const pools = poolResults.flatMap(valueOrThrow)
+      const vaultState = vaultResults.map(valueOrThrow)[0] ?? null
       const [first] = parts
       if (first === undefined) throw new RangeError('The farms were not asked for.')
       for (const state of parts.flatMap(({ farms }) => farms)) held.set(state.pid, state)
@@ -117,11 +124,4 @@ function partsOf(pids: readonly number[]): readonly (readonly number[])[] {
   return Array.from({ length: count }, (_, part) =>
     pids.slice(part * FARMS_PER_BLOCK, (part + 1) * FARMS_PER_BLOCK),
   )
-}
-
-/** The next result, whose type is that of the read in its place. @throws the failure of a call that failed. */
-function nextOf<T>(rest: CallResult<unknown>[]): T {
-  const result = rest.shift()
-  if (result === undefined) throw new RangeError('A result is missing.')
-  return valueOrThrow(result) as T
 }

@@ -1,4 +1,12 @@
-import { addressKey, isSameAddress, Token, UNKNOWN_NAME, UNKNOWN_SYMBOL, type Address } from '@ibull/domain'
+import {
+  addressKey,
+  isSameAddress,
+  Token,
+  UNKNOWN_NAME,
+  UNKNOWN_SYMBOL,
+  type Address,
+  type TokenFields,
+} from '@ibull/domain'
 import { useMemo } from 'react'
 import { NotATokenError } from '../errors/rpc-errors.ts'
 import type { Network } from '../networks/network.ts'
@@ -42,21 +50,30 @@ export function useYieldTokens(
   )
   const queries = useMemo(() => unknown.map((address) => tokenQuery(reader, address)), [reader, unknown])
   const states = useChainQueries(queries)
-  return useMemo(() => {
-    if (configs === undefined) return { status: 'idle' }
-    const found = new Map(known)
-    for (const [index, address] of unknown.entries()) {
-      const state = states[index]
-      if (state === undefined || state.status === 'loading' || state.status === 'idle') {
-        return { status: 'loading' }
-      }
-      if (state.status === 'ready') found.set(addressKey(address), new Token(state.value))
-      else if (state.error instanceof NotATokenError) {
-        found.set(addressKey(address), silentToken(network.id, address))
-      } else return state
+  return useMemo(
+    () => (configs === undefined ? { status: 'idle' } : joinTokens(network, known, unknown, states)),
+    [configs, known, unknown, states, network],
+  )
+}
+
+function joinTokens(
+  network: Network,
+  known: TokenBook,
+  unknown: readonly Address[],
+  states: readonly ReadState<TokenFields>[],
+): ReadState<TokenBook> {
+  const found = new Map(known)
+  for (const [index, address] of unknown.entries()) {
+    const state = states[index]
+    if (state === undefined || state.status === 'loading' || state.status === 'idle') {
+      return { status: 'loading' }
     }
-    return { status: 'ready', value: found, isStale: false }
-  }, [configs, known, unknown, states, network])
+    if (state.status === 'ready') found.set(addressKey(address), new Token(state.value))
+    else if (state.error instanceof NotATokenError) {
+      found.set(addressKey(address), silentToken(network.id, address))
+    } else return state
+  }
+  return { status: 'ready', value: found, isStale: false }
 }
 
 /**

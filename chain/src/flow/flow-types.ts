@@ -74,6 +74,7 @@ export interface FlowDeclaration<Request> {
   readonly stated: (request: Request) => {
     readonly chosenTokens: readonly Address[]
     readonly typedRecipient?: Address | undefined
+    readonly chosenPools?: readonly Address[]
   }
   /** Whether both promise the user the same. In review, terms that differ need `accept`. */
   readonly isSameTerms: (accepted: Request, latest: Request) => boolean

@@ -27,7 +27,11 @@ export async function readChainTime(rpc: RpcClient, network: Network): Promise<b
 export async function readGuardContext(
   services: WriteServices,
   account: Address,
-  stated: { readonly chosenTokens: readonly Address[]; readonly typedRecipient?: Address | undefined },
+  stated: {
+    readonly chosenTokens: readonly Address[]
+    readonly typedRecipient?: Address | undefined
+    readonly chosenPools?: readonly Address[]
+  },
 ): Promise<GuardContext> {
   const { network, rpc } = services
   return {
@@ -35,7 +39,11 @@ export async function readGuardContext(
     account,
     router: network.contracts.router,
     wrappedNative: network.contracts.wrappedNative,
-    spenders: spendersOf(network),
+    farm: network.contracts.farm,
+    vault: network.contracts.vault,
+    zap: network.contracts.zap,
+    chosenPools: stated.chosenPools,
+    spenders: [...spendersOf(network), ...(stated.chosenPools ?? [])],
     chosenTokens: stated.chosenTokens,
     typedRecipient: stated.typedRecipient,
     chainTimeSeconds: await readChainTime(rpc, network),
@@ -45,8 +53,8 @@ export async function readGuardContext(
 
 /** Our contracts that may be allowed to take a user's tokens. */
 function spendersOf({ contracts }: Network): readonly Address[] {
-  const { router, farm, vault, lottery, prediction, profile, tokenSale, farmAuction } = contracts
-  return [router, farm, vault, lottery, prediction, profile, tokenSale, farmAuction].filter(
+  const { router, farm, vault, zap, lottery, prediction, profile, tokenSale, farmAuction } = contracts
+  return [router, farm, vault, zap, lottery, prediction, profile, tokenSale, farmAuction].filter(
     (address) => address !== undefined,
   )
 }

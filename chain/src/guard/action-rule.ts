@@ -12,6 +12,12 @@ export interface GuardContext {
   readonly account: Address
   readonly router: Address
   readonly wrappedNative: Address
+  /** The contracts of farms, vault and zap, where the network has them. */
+  readonly farm?: Address | undefined
+  readonly vault?: Address | undefined
+  readonly zap?: Address | undefined
+  /** The staking pools that the user chose in this session: the factory's, as the chain lists them. */
+  readonly chosenPools?: readonly Address[] | undefined
   /** The contracts of ours that may be allowed to take tokens. */
   readonly spenders: readonly Address[]
   /** The tokens that the user chose in this session. */

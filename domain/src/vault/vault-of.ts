@@ -40,6 +40,9 @@ export interface VaultSurroundings {
 /** What remains of this is as good as nothing: 0.000001 of the main token. */
 const DUST = /* @__PURE__ */ new Fraction(1n, 1_000_000n)
 const PRICE_SCALE = 10n ** 18n
+/** Shares and a unit that belong to nobody, so that a first depositor gains nothing by a donation. */
+const VIRTUAL_SHARES = 1_000_000n
+const VIRTUAL_ASSETS = 1n
 
 /** The vault out of what the chain tells of it. */
 export function vaultOf(
@@ -109,12 +112,12 @@ function vaultUser(reading: VaultReading, mainToken: Token): VaultUser {
   }
 }
 
-/** What shares are worth in base units of the token, rounded down. */
+/** What shares are worth in base units of the token, rounded down. Source: the vault's own reckoning. */
 function worthOfShares(
   { totalShares, totalAssets }: { readonly totalShares: bigint; readonly totalAssets: bigint },
   shares: bigint,
 ): bigint {
-  return totalShares === 0n ? 0n : (shares * totalAssets) / totalShares
+  return (shares * (totalAssets + VIRTUAL_ASSETS)) / (totalShares + VIRTUAL_SHARES)
 }
 
 /** What is given back to the vault, and what comes of it. */
@@ -142,11 +145,10 @@ export function vaultWithdrawal(
   wantsAll = false,
 ): VaultWithdrawal | undefined {
   const { user, totalShares, totalStaked, fees } = vault
-  if (user === undefined || user.shares === 0n || totalStaked === undefined || totalStaked.isZero()) {
-    return undefined
-  }
+  if (user === undefined || user.shares === 0n || totalStaked === undefined) return undefined
   const totalAssets = totalStaked.raw
-  const wanted = (amount.raw * totalShares + totalAssets - 1n) / totalAssets
+  const perUnit = totalAssets + VIRTUAL_ASSETS
+  const wanted = (amount.raw * (totalShares + VIRTUAL_SHARES) + perUnit - 1n) / perUnit
   const rest = wanted >= user.shares ? 0n : worthOfShares({ totalShares, totalAssets }, user.shares - wanted)
   const isAll = wantsAll || !Amount.fromRaw(amount.currency, rest).toFraction().isGreaterThan(DUST)
   const shares = isAll ? user.shares : wanted
