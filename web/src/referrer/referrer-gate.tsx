@@ -1,7 +1,4 @@
-import { REFERRER_PARAMETER } from '@ibull/domain'
 import { lazy, Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
-import { network } from '../app/network.ts'
 import { reloadOnce } from '../app/reload-once.ts'
 
 const ReferrerWatch = lazy(() => reloadOnce(() => import('./referrer-watch.tsx')))
@@ -11,20 +8,18 @@ const ReferrerWatch = lazy(() => reloadOnce(() => import('./referrer-watch.tsx')
  * referrer waits to be recorded.
  */
 export function ReferrerGate() {
-  const { search } = useLocation()
-  const [isNeeded, setNeeded] = useState(mayBeKept)
-  if (!isNeeded && search.includes(`${REFERRER_PARAMETER}=`)) setNeeded(true)
-  return isNeeded && network.contracts.referral !== undefined ? (
+  const [isNeeded] = useState(mayBeNeeded)
+  return isNeeded ? (
     <Suspense fallback={null}>
       <ReferrerWatch />
     </Suspense>
   ) : null
 }
 
-function mayBeKept(): boolean {
+function mayBeNeeded(): boolean {
   try {
-    return localStorage.getItem('ibull.referrer.v1')?.includes('0x') === true
+    return /[?&]ref=|:"0x/.test(location.search + localStorage.getItem('ibull.referrer.v1'))
   } catch {
-    return false
+    return true
   }
 }

@@ -19,6 +19,10 @@ const given = vi.hoisted(() => ({
   account: undefined as string | undefined,
   standing: { status: 'idle' } as unknown,
 }))
+vi.mock('../app/network.ts', async (original) => {
+  const { network: own } = await original<typeof import('../app/network.ts')>()
+  return { network: { ...own, contracts: { ...own.contracts, referral: own.contracts.router } } }
+})
 vi.mock('../connect/use-account.ts', () => ({
   useAccount: () => ({ account: given.account, isWrongNetwork: false }),
 }))

@@ -18,6 +18,11 @@ const refused: readonly Address[] = Object.values(network.contracts)
  * leaves the address of the page, so that it is told once.
  */
 export default function ReferrerWatch() {
+  // Where nobody is recorded a link names nobody.
+  return network.contracts.referral === undefined ? null : <Watch />
+}
+
+function Watch() {
   useLink()
   useStanding()
   return null
