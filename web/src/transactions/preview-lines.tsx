@@ -18,7 +18,7 @@ export interface PreviewContext {
 }
 
 /** What leaves the wallet: rounded up, so that no more than what is shown is taken. */
-const LEAVING: ReadonlySet<string> = new Set(['allowance', 'pay', 'payAtMost', 'deposit', 'burn'])
+const LEAVING: ReadonlySet<string> = new Set(['allowance', 'pay', 'payAtMost', 'deposit', 'burn', 'stake'])
 
 /** Puts one decoded row into words. A token that is not known is shown by its address and raw units. */
 export function previewLine(row: PreviewRow, context: PreviewContext): PreviewLine {

@@ -1,5 +1,5 @@
 import './copy.ts'
-import { formatDuration, Percent, type Vault } from '@ibull/domain'
+import { formatDepositFee, formatDuration, type Vault } from '@ibull/domain'
 import { Banner, Button, Card, InfoTip } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { CurrencyLogo, symbolText, useMoneyText } from '../../features/tokens/index.ts'
@@ -25,7 +25,7 @@ export function VaultCardView({ vault, lead, networkName, onPress, onIntent }: V
   const money = useMoneyText()
   const { estimatedBounty, rewardPriceUsd, fees } = vault
   const title = t('stake.bountyTitle', { symbol: symbolText(vault.rewardToken) })
-  const percent = (bps: number) => money.percent(Percent.fromBps(bps))
+  const percent = (bps: number) => formatDepositFee(bps, money.style)
   return (
     <Card className={styles.card} aria-label={title}>
       <div className={styles.bounty}>

@@ -1,3 +1,4 @@
+import '../../../errors/yield/index.ts'
 import '../copy.ts'
 import { registerCopy } from '../../../i18n/index.ts'
 import english from './copy/en.json'

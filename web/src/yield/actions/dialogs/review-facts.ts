@@ -176,7 +176,7 @@ function lockNotes({ harvestInterval }: YieldSource, { t, money }: FactsContext)
 function vaultNotes(source: YieldSource, { t, money }: FactsContext): readonly ReviewNote[] {
   if (source.kind !== 'vault' || source.fees.withdrawFeeBps === 0) return []
   const { withdrawFeeBps, withdrawFeePeriod } = source.fees
-  const percent = money.percent(Percent.fromBps(withdrawFeeBps))
+  const percent = formatDepositFee(withdrawFeeBps, money.style)
   const time = formatDuration(Number(withdrawFeePeriod), money.style)
   return [{ tone: 'info', text: t('stake.vaultFeeBegins', { percent, time }) }]
 }
@@ -218,13 +218,13 @@ function unstakingFeeRows(
 ): readonly ReviewRow[] {
   const feeBps = unstakingFeeBps(source, now)
   if (feeBps === 0) return []
-  const share = Percent.fromBps(feeBps)
+  const share = formatDepositFee(feeBps, money.style)
   const label = t('stake.unstakingFee')
   const back =
     source.kind !== 'vault' || amount === undefined ? undefined : vaultWithdrawal(source, amount, now ?? 0n)
-  if (back === undefined) return [{ label, value: money.percent(share) }]
+  if (back === undefined) return [{ label, value: share }]
   return [
-    { label, value: `${money.percent(share)} · ${stakeText(source, back.fee, money)}` },
+    { label, value: `${share} · ${stakeText(source, back.fee, money)}` },
     { label: t('stake.youReceive'), value: stakeText(source, back.received, money) },
   ]
 }
@@ -291,7 +291,7 @@ function bountyFacts({ source }: YieldIntentOf<'bounty'>, { t, money }: FactsCon
     worth: worthText(source.estimatedBounty, source.rewardPriceUsd, money),
     rows: [
       { label: t('stake.pendingYield'), value: money.money(source.totalPendingHarvest) },
-      { label: t('stake.bountyShare'), value: money.percent(Percent.fromBps(source.fees.callFeeBps)) },
+      { label: t('stake.bountyShare'), value: formatDepositFee(source.fees.callFeeBps, money.style) },
     ],
     notes: [{ tone: 'info', text: t('stake.bountyExplanation', { symbol: symbolText(source.rewardToken) }) }],
   }

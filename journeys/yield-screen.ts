@@ -1,0 +1,152 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Presses Tab until the focused control has this name, as somebody without a mouse does. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const seen: string[] = []
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    })
+    if (name.test(focused)) return
+    seen.push(focused)
+  }
+  throw new Error(`No control ${String(name)} in reach of Tab: ${seen.join(' | ')}`)
+}
+
+const MOST_STEPS = 60
+
+/** What a list shows. */
+export interface YieldListing {
+  readonly search?: string
+  readonly status?: 'finished'
+}
+
+/** `/farms` and `/pools` as a user handles them. */
+export class YieldScreen {
+  constructor(private readonly page: Page) {}
+
+  async open(mode: 'farms' | 'pools', listing: YieldListing = {}): Promise<void> {
+    const query = new URLSearchParams(Object.entries(listing))
+    await this.page.goto(`/${mode}?${query.toString()}`)
+  }
+
+  get main(): Locator {
+    return this.page.getByRole('main')
+  }
+
+  get dialog(): Locator {
+    // Messages are dialogs too, but not modal ones.
+    return this.page.locator('[role=dialog]:not([aria-modal=false])')
+  }
+
+  /** Connects the test wallet that is installed in the page. */
+  async connect(name = 'Test Wallet'): Promise<void> {
+    await this.main.getByRole('button', { name: 'Connect Wallet' }).first().click()
+    await this.dialog.getByRole('button', { name: new RegExp(name) }).click()
+    await expect(this.dialog).toBeHidden()
+    await expect(this.main.getByRole('button', { name: 'Connect Wallet' })).toHaveCount(0)
+  }
+
+  /** The card of a source, by its title. */
+  card(title: string): Locator {
+    return this.main.getByRole('article', { name: title, exact: true })
+  }
+
+  /** A button of a source's card, by the text that it shows. */
+  button(title: string, text: string): Locator {
+    return this.card(title)
+      .getByRole('group', { name: /^Actions for/ })
+      .getByText(text, { exact: true })
+      .locator('xpath=ancestor::button')
+  }
+
+  /** The value beside a label of a card. */
+  figure(title: string, label: string): Locator {
+    return this.card(title)
+      .getByRole('term')
+      .filter({ hasText: label })
+      .locator('xpath=following-sibling::dd')
+  }
+
+  /** The value beside a label of the open window. */
+  fact(label: string): Locator {
+    return this.dialog
+      .getByRole('term')
+      .filter({ hasText: label })
+      .locator('xpath=following-sibling::dd')
+      .first()
+  }
+
+  get amount(): Locator {
+    return this.dialog.getByRole('textbox')
+  }
+
+  /** The button at the foot of the open window, whatever it says. */
+  get submit(): Locator {
+    return this.dialog.getByRole('button', { name: /^(Stake|Unstake|Zap|Withdraw without rewards)$/ })
+  }
+
+  get confirm(): Locator {
+    return this.dialog.getByRole('button', { name: /^(Confirm|Withdraw without rewards)/ })
+  }
+
+  /** Gives a source's contract the permission to take its token. */
+  async enable(title: string): Promise<void> {
+    await this.button(title, 'Enable').click()
+    await this.dialog.getByRole('button', { name: 'Enable in wallet' }).click()
+    await this.untilConfirmed()
+    await expect(this.button(title, 'Stake')).toBeVisible()
+  }
+
+  /** Fills in the form of a stake and opens its review. */
+  async reviewStake(title: string, amount: string): Promise<void> {
+    await this.button(title, 'Stake').click()
+    await this.amount.fill(amount)
+    await this.submit.click()
+    await expect(this.confirm).toBeEnabled()
+  }
+
+  async stake(title: string, amount: string): Promise<void> {
+    await this.reviewStake(title, amount)
+    await this.confirm.click()
+    await this.untilConfirmed()
+  }
+
+  async reviewUnstake(title: string, amount: string): Promise<void> {
+    await this.button(title, 'Unstake').click()
+    if (amount === 'MAX') await this.dialog.getByRole('button', { name: 'MAX', exact: true }).click()
+    else await this.amount.fill(amount)
+    await this.submit.click()
+    await expect(this.confirm).toBeEnabled()
+  }
+
+  async unstake(title: string, amount: string): Promise<void> {
+    await this.reviewUnstake(title, amount)
+    await this.confirm.click()
+    await this.untilConfirmed()
+  }
+
+  async harvest(title: string): Promise<void> {
+    await this.button(title, 'Harvest').click()
+    await expect(this.confirm).toBeEnabled()
+    await this.confirm.click()
+    await this.untilConfirmed()
+  }
+
+  async untilConfirmed(): Promise<void> {
+    await expect(this.dialog.getByText('Transaction confirmed').last()).toBeVisible()
+    await this.closeDialog()
+  }
+
+  async closeDialog(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(this.dialog).toBeHidden()
+  }
+
+  /** A toast, by its title. */
+  toast(title: string): Locator {
+    return this.page.getByLabel('Messages', { exact: true }).getByText(title, { exact: true })
+  }
+}

@@ -1,0 +1,24 @@
+import type { ChainReader } from '@ibull/chain'
+import { reloadOnce } from '../../../app/reload-once.ts'
+import { useFlowControl, type FlowControl } from '../../../transactions/index.ts'
+import type { OpenedYieldFlow } from './yield-flows.ts'
+import type { YieldIntent } from './yield-intent.ts'
+
+export type YieldFlowControl = FlowControl<YieldIntent['action'], YieldIntent, OpenedYieldFlow>
+
+/** The flow of a window, one at a time. */
+export function useYieldFlow(): YieldFlowControl {
+  return useFlowControl(openFlow)
+}
+
+async function openFlow(reader: ChainReader, intent: YieldIntent): Promise<OpenedYieldFlow> {
+  const { openYieldFlow } = await reloadOnce(() => import('./yield-flows.ts'))
+  return await openYieldFlow(reader, intent)
+}
+
+/** Starts loading what signing needs, for a user who is about to sign. */
+export function preloadYieldFlows(): void {
+  import('./yield-flows.ts').catch(() => {
+    // The press itself tries again, and reports.
+  })
+}
