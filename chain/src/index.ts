@@ -42,12 +42,8 @@ export * from './referral/use-referral.ts'
 export * from './fees/use-burnt.ts'
 export { isYieldLive, spenderOf, type LiveYield } from './farms/live-yield.ts'
 export type { FarmConfig } from './farms/lens-reads.ts'
-export {
-  useFarmConfigs,
-  useYieldSources,
-  type YieldQuestion,
-  type YieldSnapshot,
-} from './farms/use-yield-sources.ts'
+export { useFarmConfigs, useYieldSources, type YieldQuestion } from './farms/use-yield-sources.ts'
+export type { YieldSnapshot } from './farms/yield-snapshot.ts'
 export { useWatchedSources } from './farms/watched-sources.ts'
 export { useBlockTime } from './farms/use-block-time.ts'
 export { useZapQuote, type ZapQuestion } from './zap/use-zap-quote.ts'

@@ -21,8 +21,9 @@ export function harvestManyFlow(services: WriteServices): FlowDeclaration<Harves
   return {
     kind: 'harvestMany',
     plan: async ({ farms, pools }) => [
-      ...farmSteps(services, farms),
       ...pools.map((pool) => poolHarvestStep(services, pool)),
+      // Last, because a batch is recorded as what it ends with.
+      ...farmSteps(services, farms),
     ],
     stated: ({ farms, pools }) => ({
       chosenTokens: [...new Set([...farms, ...pools].map(({ rewardToken }) => rewardToken.address))],

@@ -1,0 +1,123 @@
+import {
+  addressKey,
+  Amount,
+  farmOf,
+  isSameAddress,
+  Pair,
+  pairFarm,
+  PairGraph,
+  stakingPoolOf,
+  usdPrices,
+  vaultOf,
+  type Address,
+  type Farm,
+  type FarmIdentity,
+  type Prices,
+  type StakingPool,
+  type Token,
+  type Vault,
+} from '@ibull/domain'
+import type { Network } from '../networks/network.ts'
+import type { PairsSnapshot } from '../reads/pair-query.ts'
+import type { BlockStamp, ReadState } from '../reads/read-types.ts'
+import { candidatePair } from '../tokens/pair-address.ts'
+import type { YieldConfigs } from './configs-query.ts'
+import type { FarmConfig } from './lens-reads.ts'
+import type { YieldStates } from './states-query.ts'
+import type { TokenBook } from './yield-tokens.ts'
+
+/** All that can be staked in, as of one block. */
+export interface YieldSnapshot {
+  /** By their number. */
+  readonly farms: readonly Farm[]
+  /** In the order in which they were created. */
+  readonly pools: readonly StakingPool[]
+  /** `undefined` where the network has none. */
+  readonly vault: Vault | undefined
+  readonly asOf: BlockStamp
+  /** Whether what things are worth is known, unknown yet, or could not be read. */
+  readonly prices: 'ready' | 'loading' | 'failed'
+}
+
+const NO_PRICES: Prices = { priceOf: () => undefined }
+
+/** Prices by the network's pools and further ones, each counted once. */
+export function pricesOf(network: Network, { pairs }: PairsSnapshot, more: readonly Pair[]): Prices {
+  const distinct = new Map(more.map((pair) => [addressKey(pair.address), pair]))
+  return usdPrices(PairGraph.fromPairs(pairs).withReserves([...distinct.values()]), network.stableTokens)
+}
+
+/** The farms' pairs that our factory made: others could claim any reserves. */
+export function pairsOfFarms(
+  network: Network,
+  configs: YieldConfigs,
+  states: YieldStates,
+  book: TokenBook,
+): readonly Pair[] {
+  const words = new Map(states.farms.map((state) => [state.pid, state]))
+  return configs.farms.flatMap((config) => {
+    const state = words.get(config.pid)
+    const tokens = pairTokens(config, book)
+    if (state?.isReadable !== true || tokens === undefined) return []
+    const { address } = candidatePair(network, ...tokens)
+    if (!isSameAddress(address, config.stakeToken)) return []
+    const [reserve0, reserve1] = [state.reserve0, state.reserve1]
+    return [new Pair(address, Amount.fromRaw(tokens[0], reserve0), Amount.fromRaw(tokens[1], reserve1))]
+  })
+}
+
+function pairTokens({ tokens }: FarmConfig, book: TokenBook): readonly [Token, Token] | undefined {
+  const [token0, token1] = (tokens ?? []).map((address) => book.get(addressKey(address)))
+  return token0 === undefined || token1 === undefined ? undefined : [token0, token1]
+}
+
+function identityOf(config: FarmConfig, book: TokenBook): FarmIdentity | undefined {
+  const { pid, stakeToken } = config
+  if (config.tokens !== undefined) {
+    const tokens = pairTokens(config, book)
+    return tokens === undefined ? undefined : pairFarm(pid, stakeToken, ...tokens)
+  }
+  const stakeCurrency = book.get(addressKey(stakeToken))
+  return stakeCurrency === undefined ? undefined : { pid, stakeCurrency, tokens: undefined }
+}
+
+/** Puts together what the chain told of all sources. Farms whose tokens nobody knows yet are left out. */
+export function snapshotOf(
+  network: Network,
+  account: Address | undefined,
+  configs: YieldConfigs,
+  states: YieldStates,
+  book: TokenBook,
+  priceState: ReadState<Prices>,
+): YieldSnapshot {
+  const { mainToken } = network
+  const { asOf, ibullPerSecond, totalAllocPoint } = states
+  const prices = priceState.status === 'ready' ? priceState.value : NO_PRICES
+  const { timestamp } = asOf
+  const hasAccount = account !== undefined
+  const around = { mainToken, timestamp, ibullPerSecond, totalAllocPoint, prices, hasAccount }
+  const configOf = new Map(configs.farms.map((config) => [config.pid, config]))
+  const farms = states.farms.flatMap((state) => {
+    const config = configOf.get(state.pid)
+    const identity = config === undefined ? undefined : identityOf(config, book)
+    return identity === undefined ? [] : [farmOf(identity, state, around, isArchived(network, state.pid))]
+  })
+  const pools = configs.pools.flatMap((config, index) => {
+    const stakedToken = book.get(addressKey(config.stakedToken))
+    const rewardToken = book.get(addressKey(config.rewardToken))
+    const reading = states.pools[index]
+    if (stakedToken === undefined || rewardToken === undefined || reading === undefined) return []
+    const identity = { ...config, address: config.pool, index, stakedToken, rewardToken }
+    return [stakingPoolOf(identity, reading, { timestamp, prices, hasAccount })]
+  })
+  const farm = farms.find(({ pid }) => pid === 0)
+  const vault =
+    states.vault === null ? undefined : vaultOf(states.vault, { mainToken, prices, farm, hasAccount })
+  const pricesAre = priceState.status === 'idle' ? 'loading' : priceState.status
+  return { farms, pools, vault, asOf, prices: pricesAre }
+}
+
+function isArchived({ farms }: Network, pid: number): boolean {
+  const archived = farms?.archivedPids
+  return archived !== undefined && pid >= archived.from && pid <= archived.to
+}
