@@ -5,7 +5,7 @@ import { Dialog } from '@ibull/ui/dialog'
 import { useState } from 'react'
 import { symbolText, useMoneyText } from '../../features/tokens/index.ts'
 import { useCopy } from '../../i18n/index.ts'
-import { sourceName } from '../model/source-name.ts'
+import { sourceName, stakeSymbol } from '../model/source-name.ts'
 import { calculatorTerms, plainText, type CalculatorForm } from './calculator-model.ts'
 import { CalculatorView } from './calculator-view.tsx'
 
@@ -47,7 +47,7 @@ export default function CalculatorDialog({ source, isOpen, onClose, onClosed }: 
           form={form}
           terms={terms}
           rewardSymbol={rewardSymbol}
-          stakeSymbol={source.pair === undefined ? symbolText(source.stakeCurrency) : 'LP'}
+          stakeSymbol={stakeSymbol(source)}
           ownStakeUsd={ownStakeUsd}
           ownBalanceUsd={ownBalanceUsd}
           feesText={fees === undefined ? undefined : money.percent(fees)}

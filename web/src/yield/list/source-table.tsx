@@ -185,6 +185,7 @@ export function SourceRow(props: SourceRowProps) {
             arePricesLoading={props.arePricesLoading}
             onCalculate={props.onCalculate}
             name={title}
+            isKindShown
           />
         </Cell>
         <Cell name={t('yield.earned')}>

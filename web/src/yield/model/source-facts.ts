@@ -6,6 +6,7 @@ import {
   type YieldSource,
 } from '@ibull/domain'
 import { symbolText } from '../../features/tokens/index.ts'
+import { stakeSymbol } from './source-name.ts'
 import { amountView, depositFeeText, endText, returnView, type ViewContext } from './source-view.ts'
 
 /** A line of the details. */
@@ -26,7 +27,7 @@ export function sourceFacts(source: YieldSource, context: ViewContext): readonly
   const { t, money } = context
   const percentOf = (bps: number) => money.percent(new Fraction(BigInt(bps), 10_000n))
   const duration = (seconds: bigint) => formatDuration(Number(seconds), money.style)
-  const total = amountView(source.totalStaked, source.stakePriceUsd, money)
+  const total = amountView(source.totalStaked, stakeSymbol(source), source.stakePriceUsd, money)
   const facts: SourceFact[] = [
     { id: 'totalStaked', label: t('yield.totalStaked'), text: total?.amount, detail: total?.usd },
   ]

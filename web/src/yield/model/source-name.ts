@@ -30,6 +30,11 @@ function unwrapped(token: Token): Currency {
   return token.isSame(network.wrappedNative) ? network.native : token
 }
 
+/** What amounts of the staked token are followed by: its symbol, or "LP" for the share of a pair. */
+export function stakeSymbol({ pair, stakeCurrency }: YieldSource): string {
+  return pair === undefined ? symbolText(stakeCurrency) : 'LP'
+}
+
 /** The name of a source, from the symbols of its tokens. */
 export function sourceName(source: YieldSource, t: Copy): SourceName {
   const { stakeCurrency, rewardToken, pair } = source

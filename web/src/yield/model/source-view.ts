@@ -7,9 +7,10 @@ import {
   type Fraction,
   type YieldSource,
 } from '@ibull/domain'
-import type { MoneyText } from '../../features/tokens/index.ts'
+import { symbolText, type MoneyText } from '../../features/tokens/index.ts'
 import type { Copy } from '../../i18n/index.ts'
-import { sourceName, type SourceName } from './source-name.ts'
+import { sourceTags, type Tag } from './source-tags.ts'
+import { sourceName, stakeSymbol, type SourceName } from './source-name.ts'
 
 /** How the fees of liquidity providers are known: `none` where there are none to know. */
 export type FeeState = 'none' | 'loading' | 'known' | 'unknown'
@@ -30,13 +31,6 @@ export interface ReturnView {
   readonly rewards: string | undefined
   readonly fees: string | undefined
   readonly feeState: FeeState
-}
-
-export interface Tag {
-  readonly id:
-    'multiplier' | 'noFee' | 'fee' | 'lock' | 'limit' | 'paused' | 'stopped' | 'pending' | 'unreadable'
-  readonly text: string
-  readonly tone: 'accent' | 'plain' | 'warning'
 }
 
 /** A source put into words: what its card and its row show. */
@@ -80,10 +74,10 @@ export function sourceView(source: YieldSource, context: ViewContext): SourceVie
     ends: endText(source, context),
     liquidity:
       source.liquidityUsd === undefined ? undefined : formatCompactUsd(source.liquidityUsd, money.style),
-    totalStaked: amountView(source.totalStaked, source.stakePriceUsd, money),
-    staked: amountView(user?.staked, source.stakePriceUsd, money),
-    earned: amountView(user?.earnings, source.rewardPriceUsd, money),
-    tags: tagsOf(source, multiplier, depositFee, context),
+    totalStaked: amountView(source.totalStaked, stakeSymbol(source), source.stakePriceUsd, money),
+    staked: amountView(user?.staked, stakeSymbol(source), source.stakePriceUsd, money),
+    earned: amountView(user?.earnings, symbolText(source.rewardToken), source.rewardPriceUsd, money),
+    tags: sourceTags(source, context),
   }
 }
 
@@ -95,12 +89,13 @@ export function depositFeeText({ depositFeeBps }: YieldSource, { t, money }: Vie
 /** An amount in words, with what it is worth at a price for one whole unit. */
 export function amountView(
   amount: Amount | undefined,
+  symbol: string,
   priceUsd: Fraction | undefined,
   money: MoneyText,
 ): AmountView | undefined {
   if (amount === undefined) return undefined
   return {
-    amount: money.money(amount),
+    amount: `${money.amount(amount)} ${symbol}`,
     usd:
       priceUsd === undefined
         ? undefined
@@ -142,41 +137,4 @@ export function endText(source: YieldSource, { t, money, now }: ViewContext): st
     case 'finished':
       return t('yield.ended')
   }
-}
-
-function tagsOf(
-  source: YieldSource,
-  multiplier: string | undefined,
-  depositFee: string,
-  { t, money }: ViewContext,
-): readonly Tag[] {
-  const tags: Tag[] = []
-  if (!source.isReadable) tags.push({ id: 'unreadable', text: t('yield.unreadable'), tone: 'warning' })
-  if (multiplier !== undefined && !source.isFinished)
-    tags.push({ id: 'multiplier', text: multiplier, tone: 'accent' })
-  if (source.kind === 'vault' && source.isStopped)
-    tags.push({ id: 'stopped', text: t('yield.stopped'), tone: 'warning' })
-  else if (source.isPaused) tags.push({ id: 'paused', text: t('yield.paused'), tone: 'warning' })
-  if (source.kind === 'pool' && source.phase === 'pending') {
-    tags.push({ id: 'pending', text: t('yield.notStarted'), tone: 'warning' })
-  }
-  if (source.kind === 'farm') {
-    tags.push(
-      source.depositFeeBps === 0
-        ? { id: 'noFee', text: t('yield.noFees'), tone: 'plain' }
-        : { id: 'fee', text: t('yield.feeOf', { fee: depositFee }), tone: 'plain' },
-    )
-  }
-  if (source.harvestInterval > 0n) {
-    const time = formatDuration(Number(source.harvestInterval), money.style)
-    tags.push({ id: 'lock', text: t('yield.lockOf', { time }), tone: 'plain' })
-  }
-  if (source.kind === 'pool' && source.limitPerUser !== undefined) {
-    tags.push({
-      id: 'limit',
-      text: t('yield.limitOf', { amount: money.money(source.limitPerUser) }),
-      tone: 'plain',
-    })
-  }
-  return tags
 }

@@ -1,5 +1,5 @@
 import { Icon } from '@ibull/ui'
-import type { Tag } from '../model/source-view.ts'
+import type { Tag } from '../model/source-tags.ts'
 import styles from './parts.module.css'
 
 /** Short facts that set a source apart. */

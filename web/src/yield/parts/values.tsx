@@ -11,10 +11,18 @@ export interface ReturnValueProps {
   /** Opens the calculator; absent where there is nothing to calculate. */
   readonly onCalculate: (() => void) | undefined
   readonly name: string
+  /** Tells an APY from the APRs around it. */
+  readonly isKindShown?: boolean
 }
 
 /** What a source returns in a year, what that is made of, and the way to calculate with it. */
-export function ReturnValue({ returns, arePricesLoading, onCalculate, name }: ReturnValueProps) {
+export function ReturnValue({
+  returns,
+  arePricesLoading,
+  onCalculate,
+  name,
+  isKindShown = false,
+}: ReturnValueProps) {
   const t = useCopy()
   const { text, kind, rewards, fees, feeState } = returns
   if (text === undefined && arePricesLoading) return <Skeleton width="6ch" />
@@ -22,7 +30,7 @@ export function ReturnValue({ returns, arePricesLoading, onCalculate, name }: Re
     <span className={styles.returns}>
       <span className={styles.stack}>
         <bdi className={styles.strong}>{text ?? <Unknown label={t('yield.unknown')} />}</bdi>
-        {kind === 'apy' && <span className={styles.quiet}>{t('yield.apy')}</span>}
+        {isKindShown && kind === 'apy' && <span className={styles.quiet}>{t('yield.apy')}</span>}
         {text !== undefined && feeState === 'known' && rewards !== undefined && fees !== undefined && (
           <VisuallyHidden>{t('yield.aprParts', { rewards, fees })}</VisuallyHidden>
         )}
