@@ -2,6 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    projects: ['domain', 'chain', 'hub', 'indexer', 'ui', 'web', 'localnet', 'testkit', 'bench'],
+    projects: ['contracts', 'domain', 'chain', 'hub', 'indexer', 'ui', 'web', 'localnet', 'testkit', 'bench'],
   },
 })

@@ -37,9 +37,11 @@ export interface Patience {
   readonly limitMs: number
 }
 
-export const DEFAULT_PATIENCE: Patience = { pollMs: 1_000, limitMs: 180_000 }
+export const DEFAULT_PATIENCE: Patience = { pollMs: 500, limitMs: 180_000 }
 
-const GAS_MARGIN_PERCENT = 125n
+/** What a call costs more by the time it is mined: accruals go over time that an estimate does not see. */
+const GAS_MARGIN_PERCENT = 150n
+const GAS_MARGIN = 50_000n
 const REPLACEMENT_PERCENT = 110n
 /** Looks at a transaction whose number is used up, before it is believed to be another's. */
 const LOOKS_AT_LOST = 5
@@ -145,7 +147,7 @@ export class ChainAccount {
       type: 'legacy',
       chainId: this.chainId,
       nonce,
-      gas: (gas * GAS_MARGIN_PERCENT) / 100n,
+      gas: (gas * GAS_MARGIN_PERCENT) / 100n + GAS_MARGIN,
       gasPrice,
       data,
       ...(to === undefined ? {} : { to }),

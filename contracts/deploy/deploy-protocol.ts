@@ -3,6 +3,7 @@ import {
   concatHex,
   encodeFunctionData,
   formatEther,
+  getAddress,
   isAddress,
   isAddressEqual,
   keccak256,
@@ -219,9 +220,10 @@ class Run {
     }
     const receipt = await this.account.carryOut(step.id, sending)
     if (step.kind === 'deploy') {
-      const address = receipt.contractAddress
-      if (address === null || address === undefined)
+      const created = receipt.contractAddress
+      if (created === null || created === undefined)
         throw new DeploymentError(`${step.id} left no contract in ${receipt.transactionHash}.`)
+      const address = getAddress(created)
       this.#noteAddress(step.id, step.name, address)
       return say(address)
     }

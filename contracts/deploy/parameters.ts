@@ -95,6 +95,16 @@ export interface DeploymentSettings {
 const DEFAULT_KEY_VARIABLE = 'DEPLOYER_PRIVATE_KEY'
 const PROTOCOL_TOKENS = ['mainToken', 'wrappedNative'] as const
 const MOST_BPS = 10_000n
+const FILE_FIELDS = words(
+  'chainId rpcUrl keyVariable confirmations gasPriceGwei owner treasury contracts mainToken tokens farming vault feeCollector farms pools',
+)
+const POOL_FIELDS = words(
+  'stakedToken rewardToken rewardPerSecond startTime endTime bonusEndTime bonusMultiplier poolLimitPerUser',
+)
+
+function words(text: string): readonly string[] {
+  return text.split(' ')
+}
 
 /**
  * Reads a parameter file.
@@ -102,10 +112,7 @@ const MOST_BPS = 10_000n
  */
 export function parseParameters(text: string): ProtocolParameters & DeploymentSettings {
   const file = JsonReader.parse(text)
-  file.only([
-    ...['chainId', 'rpcUrl', 'keyVariable', 'confirmations', 'gasPriceGwei', 'owner', 'treasury'],
-    ...['contracts', 'mainToken', 'tokens', 'farming', 'vault', 'feeCollector', 'farms', 'pools'],
-  ])
+  file.only(FILE_FIELDS)
   const owner = addressAt(file.at('owner'))
   const treasury = addressAt(file.at('treasury'))
   const contracts = contractsAt(file.at('contracts'))
@@ -281,10 +288,7 @@ function pairAt(reader: JsonReader, tokens: NamedTokens): readonly [TokenRef, To
 }
 
 function poolAt(reader: JsonReader, tokens: NamedTokens): PoolTerms {
-  reader.only([
-    ...['stakedToken', 'rewardToken', 'rewardPerSecond', 'startTime', 'endTime'],
-    ...['bonusEndTime', 'bonusMultiplier', 'poolLimitPerUser'],
-  ])
+  reader.only(POOL_FIELDS)
   const startTime = reader.at('startTime').whole()
   const bonusEndTime = reader.at('bonusEndTime')
   const bonusMultiplier = reader.at('bonusMultiplier')

@@ -71,5 +71,5 @@ export const TOKEN_ONLY_PIDS: readonly number[] = LOCAL_FARMS.flatMap(({ stake }
   typeof stake === 'string' ? [pid] : [],
 )
 
-/** Base units of the main token a second, for all farms together: one whole token. */
-export const IBULL_PER_SECOND = 10n ** 9n
+/** Base units of the main token a second, for all farms together: a fifth of a whole token. */
+export const IBULL_PER_SECOND = 200_000_000n

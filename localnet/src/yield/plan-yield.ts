@@ -60,7 +60,7 @@ const CROWD_USD_OF_POOL = 60_000
 const CROWD_USD_OF_VAULT = 900_000
 const SHARE_OF_HARVESTS = 0.45
 const SHARE_OF_UNSTAKES = 0.12
-const REFERRED_BY_DEMO: readonly number[] = [2, 3, 5]
+const REFERRED_BY_DEMO: ReadonlySet<number> = new Set([2, 3, 5])
 const BPS = 10_000n
 
 /** The liquidity of a pair right after its opening. */
@@ -150,7 +150,7 @@ class YieldMaker {
       return { at, actor, action: { kind: 'harvest', source } }
     if (held > 0n && lot > 1 - SHARE_OF_UNSTAKES && source !== 'vault')
       return this.#unstake(at, actor, source, held / 2n)
-    const isReferred = this.length.hasDemoPast && REFERRED_BY_DEMO.includes(actor)
+    const isReferred = this.length.hasDemoPast && REFERRED_BY_DEMO.has(actor)
     return this.#stake(at, actor, source, usd, isReferred ? ACCOUNT_INDEX.demo : undefined)
   }
 

@@ -1,0 +1,371 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getAddress, parseEther, zeroAddress, type Address, type Hex } from 'viem'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { artifact } from '../index.ts'
+import { deployProtocol, type DeploymentOptions, type DeploymentResult } from './deploy-protocol.ts'
+import { lockJournal } from './journal.ts'
+import { CONTRACT_NAMES, parseParameters, type ContractName } from './parameters.ts'
+import { addressOf, DeploymentChain, keyOf } from './testing/deployment-chain.ts'
+import { networkFileLines } from './verify.ts'
+
+const DEPLOYER = 0
+const OWNER = addressOf(1)
+const TREASURY = addressOf(2)
+const PATIENT = { pollMs: 5, limitMs: 20_000 }
+const IMPATIENT = { pollMs: 5, limitMs: 100 }
+
+let chain: DeploymentChain
+let folder: string
+let journalPath: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ibull-deploy-'))
+  journalPath = join(folder, 'journal.json')
+  chain = await DeploymentChain.start()
+})
+
+afterEach(async () => {
+  await chain.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type File = Record<string, unknown> & { contracts: Record<ContractName, string> }
+
+const wholeProtocol = (): File => ({
+  chainId: 31_337,
+  rpcUrl: chain.rpcUrl,
+  confirmations: 0,
+  owner: OWNER,
+  treasury: TREASURY,
+  contracts: Object.fromEntries(CONTRACT_NAMES.map((name) => [name, 'deploy'])) as File['contracts'],
+  mainToken: { initialSupply: '1000000000000000', holder: TREASURY },
+  farming: { ibullPerSecond: '200000000', blockTimeMs: 450, referralCommissionBps: 100 },
+  vault: {
+    performanceFeeBps: 200,
+    callFeeBps: 25,
+    withdrawFeeBps: 10,
+    withdrawFeePeriodSeconds: 259_200,
+  },
+  farms: [
+    { stake: 'mainToken', allocPoint: 1_000, depositFeeBps: 0, harvestIntervalSeconds: 0 },
+    {
+      stake: ['mainToken', 'wrappedNative'],
+      allocPoint: 4_000,
+      depositFeeBps: 100,
+      harvestIntervalSeconds: 3_600,
+    },
+    {
+      stake: 'wrappedNative',
+      allocPoint: 0,
+      depositFeeBps: 400,
+      harvestIntervalSeconds: 0,
+      isPaused: true,
+    },
+  ],
+  pools: [
+    {
+      stakedToken: 'mainToken',
+      rewardToken: 'wrappedNative',
+      rewardPerSecond: '1000000000',
+      startTime: 4_000_000_000,
+      endTime: 4_100_000_000,
+      bonusEndTime: 4_050_000_000,
+      bonusMultiplier: 2,
+      poolLimitPerUser: '5000000000',
+    },
+  ],
+})
+const exchangeOnly = (): File => {
+  const file = wholeProtocol()
+  const kept: ReadonlySet<string> = new Set(['wrappedNative', 'factory', 'router', 'mainToken'])
+  const contracts = Object.fromEntries(
+    CONTRACT_NAMES.map((name) => [name, kept.has(name) ? 'deploy' : 'none']),
+  ) as File['contracts']
+  return { ...file, contracts, farms: [], pools: [] }
+}
+const deploy = (file: File, more: Partial<DeploymentOptions> = {}): Promise<DeploymentResult> =>
+  deployProtocol({
+    parameters: parseParameters(JSON.stringify(file)),
+    key: keyOf(DEPLOYER),
+    journalPath,
+    log: () => undefined,
+    patience: PATIENT,
+    ...more,
+  })
+const wrongOf = ({ findings }: DeploymentResult): string[] =>
+  findings.filter(({ isRight }) => !isRight).map(({ subject }) => subject)
+const nonce = (): Promise<number> => chain.client.getTransactionCount({ address: addressOf(DEPLOYER) })
+const stepCount = (): number =>
+  Object.keys((JSON.parse(readFileSync(journalPath, 'utf8')) as { steps: object }).steps).length
+const at = ({ addresses }: DeploymentResult, name: ContractName): Address =>
+  addresses.get(name) ?? zeroAddress
+const call = async (
+  name: 'FarmMaster' | 'IbullToken' | 'Factory',
+  address: Address,
+  functionName: string,
+): Promise<unknown> => chain.client.readContract({ address, abi: artifact(name).abi, functionName })
+
+describe('deployProtocol', () => {
+  test('default: everything is deployed, verified and offered to the owner', async () => {
+    const result = await deploy(wholeProtocol())
+    expect(wrongOf(result)).toEqual([])
+    expect(result.findings.length).toBeGreaterThan(60)
+    expect(result.remaining).toEqual([])
+    expect([...result.addresses.keys()].sort()).toEqual([...CONTRACT_NAMES].sort())
+    expect(await call('FarmMaster', at(result, 'farm'), 'pendingOwner')).toBe(OWNER)
+    expect(await call('Factory', at(result, 'factory'), 'pendingFeeToSetter')).toBe(OWNER)
+    expect(await call('Factory', at(result, 'factory'), 'feeTo')).toBe(at(result, 'feeCollector'))
+    expect(await nonce()).toBe(stepCount())
+    expect(networkFileLines(result.addresses)).toContain(`    farm: '${at(result, 'farm')}',`)
+  })
+
+  test('behavior: a second run sends nothing and verifies again', async () => {
+    await deploy(wholeProtocol())
+    const before = await nonce()
+    const again = await deploy(wholeProtocol())
+    expect(await nonce()).toBe(before)
+    expect(wrongOf(again)).toEqual([])
+    expect(wrongOf(await deploy(wholeProtocol(), { isVerifyOnly: true }))).toEqual([])
+  })
+
+  test('behavior: what the owner accepted stays verified', async () => {
+    const result = await deploy(wholeProtocol())
+    const { abi } = artifact('FarmMaster')
+    await chain.client.impersonateAccount({ address: OWNER })
+    const hash = await chain.client.writeContract({
+      account: OWNER,
+      address: at(result, 'farm'),
+      abi,
+      functionName: 'acceptOwnership',
+    })
+    await chain.client.waitForTransactionReceipt({ hash })
+    expect(wrongOf(await deploy(wholeProtocol()))).toEqual([])
+  })
+
+  test('behavior: stopped with a transaction under way, it goes on with the same one', async () => {
+    await chain.client.setAutomine(false)
+    await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent and not mined yet')
+    await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent and not mined yet')
+    expect(Object.keys((await chain.client.getTxpoolContent()).pending).length).toBe(1)
+    await chain.client.setAutomine(true)
+    await chain.client.mine({ blocks: 1 })
+    const result = await deploy(exchangeOnly())
+    expect(wrongOf(result)).toEqual([])
+    expect(await nonce()).toBe(stepCount())
+  })
+
+  test('behavior: stopped between signing and sending, it sends what it signed', async () => {
+    await chain.client.setAutomine(false)
+    await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent and not mined yet')
+    const [hash] = attempts('deploy wrappedNative')
+    await chain.client.dropTransaction({ hash: hash ?? '0x' })
+    await chain.client.setAutomine(true)
+    const result = await deploy(exchangeOnly())
+    expect(wrongOf(result)).toEqual([])
+    expect(attempts('deploy wrappedNative')).toEqual([hash])
+  })
+
+  test('behavior: a transaction that waits too long is replaced at a higher price, never doubled', async () => {
+    await chain.client.setAutomine(false)
+    const cheap = { ...exchangeOnly(), gasPriceGwei: 2 }
+    await expect(deploy(cheap, { patience: IMPATIENT })).rejects.toThrow('sent and not mined yet')
+    const dear = { ...exchangeOnly(), gasPriceGwei: 20 }
+    await expect(deploy(dear, { patience: IMPATIENT })).rejects.toThrow('sent and not mined yet')
+    expect(attempts('deploy wrappedNative').length).toBe(2)
+    await chain.client.setAutomine(true)
+    await chain.client.mine({ blocks: 1 })
+    const result = await deploy(dear)
+    expect(wrongOf(result)).toEqual([])
+    expect(await nonce()).toBe(stepCount())
+  })
+
+  test('behavior: when another transaction took its number, the step is done anew', async () => {
+    await chain.client.setAutomine(false)
+    await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent and not mined yet')
+    const [hash] = attempts('deploy wrappedNative')
+    await chain.client.dropTransaction({ hash: hash ?? '0x' })
+    await chain.client.setAutomine(true)
+    await chain.client.sendTransaction({ account: addressOf(DEPLOYER), to: TREASURY, value: 1n })
+    const result = await deploy(exchangeOnly())
+    expect(wrongOf(result)).toEqual([])
+    expect(await nonce()).toBe(stepCount() + 1)
+  })
+
+  test('behavior: after the chain went back, what was lost is sent again', async () => {
+    await deploy(exchangeOnly())
+    const before = await nonce()
+    await chain.client.request({ method: 'anvil_rollback' as never, params: [3] as never })
+    const result = await deploy(exchangeOnly())
+    expect(wrongOf(result)).toEqual([])
+    expect(await nonce()).toBe(before)
+  })
+
+  test(
+    'behavior: killed again and again, it ends with each step done once',
+    { timeout: 120_000 },
+    async () => {
+      await chain.stop()
+      chain = await DeploymentChain.start(['--block-time', '0.2'])
+      const path = join(folder, 'parameters.json')
+      writeFileSync(path, JSON.stringify(exchangeOnly()))
+      const journal = `${path}.journal.json`
+      for (const steps of [1, 4]) {
+        await runCommand(
+          path,
+          () => existsSync(journal) && readFileSync(journal, 'utf8').split('"nonce"').length > steps,
+        )
+      }
+      const { code, output } = await runCommand(path)
+      expect(output).toContain("mainToken: '0x")
+      expect(code).toBe(0)
+      const { steps } = JSON.parse(readFileSync(journal, 'utf8')) as { steps: object }
+      expect(await nonce()).toBe(Object.keys(steps).length)
+    },
+  )
+
+  test('behavior: contracts that are there are used, and what their owners must do is told', async () => {
+    const first = await deploy(exchangeOnly())
+    await chain.client.impersonateAccount({ address: OWNER })
+    for (const [name, contract, functionName] of [
+      ['mainToken', 'IbullToken', 'acceptOwnership'],
+      ['factory', 'Factory', 'acceptFeeToSetter'],
+    ] as const)
+      await chain.client.writeContract({
+        account: OWNER,
+        address: at(first, name),
+        abi: artifact(contract).abi,
+        functionName,
+      })
+    const file = wholeProtocol()
+    for (const name of ['wrappedNative', 'factory', 'router', 'mainToken'] as const)
+      file.contracts[name] = at(first, name)
+    delete file['mainToken']
+    const second = await deploy(file, { journalPath: join(folder, 'second.json') })
+    expect(second.addresses.get('factory')).toBe(at(first, 'factory'))
+    expect(second.remaining).toEqual([
+      `mainToken ${at(first, 'mainToken')}: setMinter(${at(second, 'farm')}, true)`,
+      `factory ${at(first, 'factory')}: setFeeTo(${at(second, 'feeCollector')})`,
+    ])
+    expect(wrongOf(second)).toEqual([`mainToken.isMinter(${at(second, 'farm')})`, 'factory.feeTo()'])
+  })
+
+  test('behavior: code, rates and owners that differ are found', async () => {
+    const result = await deploy({ ...wholeProtocol(), owner: addressOf(DEPLOYER) })
+    const farm = at(result, 'farm')
+    const { abi } = artifact('FarmMaster')
+    const account = addressOf(DEPLOYER)
+    for (const [functionName, args] of [
+      ['setEmission', [1n]],
+      ['set', [1n, 5n, 0n, 0n]],
+      ['transferOwnership', [TREASURY]],
+    ] as const) {
+      const gas = 1_000_000n
+      const hash = await chain.client.writeContract({ account, address: farm, abi, functionName, args, gas })
+      const { status } = await chain.client.waitForTransactionReceipt({ hash })
+      expect(status).toBe('success')
+    }
+    const router = at(result, 'router')
+    const code = (await chain.client.getCode({ address: router })) ?? '0x'
+    await chain.client.setCode({ address: router, bytecode: `${code}00` })
+    const found = wrongOf(
+      await deploy({ ...wholeProtocol(), owner: addressOf(DEPLOYER) }, { isVerifyOnly: true }),
+    )
+    expect(found).toContain('router: code')
+    expect(found).toContain('farm.ibullPerSecond()')
+    expect(found).toContain('farm.poolInfo(1)')
+    expect(found).toContain('farm.totalAllocPoint()')
+  })
+
+  test('error: a node of another chain', async () => {
+    await expect(deploy({ ...exchangeOnly(), chainId: 56 })).rejects.toThrow(
+      'The node is of chain 31337, the parameters are for chain 56.',
+    )
+    expect(await nonce()).toBe(0)
+  })
+
+  test('error: the journal of another chain with the same number', async () => {
+    await deploy(exchangeOnly())
+    await chain.stop()
+    chain = await DeploymentChain.start(['--timestamp', '1700000000'])
+    await expect(deploy(exchangeOnly())).rejects.toThrow('tells of another chain')
+  })
+
+  test('error: too little money, and nothing is sent', async () => {
+    await chain.client.setBalance({ address: addressOf(DEPLOYER), value: parseEther('0.000001') })
+    await expect(deploy(wholeProtocol())).rejects.toThrow('Nothing was sent.')
+    expect(await nonce()).toBe(0)
+  })
+
+  test('error: parameters that changed after a step was done with them', async () => {
+    await deploy(wholeProtocol())
+    const changed = wholeProtocol()
+    changed['treasury'] = addressOf(5)
+    await expect(deploy(changed)).rejects.toThrow('deploy farm was begun with others')
+    const shorter = wholeProtocol()
+    shorter['pools'] = []
+    await expect(deploy(shorter)).rejects.toThrow('stakingPoolFactory createPool 0 was begun')
+  })
+
+  test('error: another key than the one that began', async () => {
+    await deploy(exchangeOnly())
+    await expect(deploy(exchangeOnly(), { key: keyOf(3) })).rejects.toThrow('was begun by')
+  })
+
+  test('error: the key is used for something else meanwhile', async () => {
+    await chain.client.setAutomine(false)
+    await chain.client.sendTransaction({ account: addressOf(DEPLOYER), to: TREASURY, value: 1n })
+    await expect(deploy(exchangeOnly())).rejects.toThrow('1 transactions waiting')
+  })
+
+  test('error: nothing is at an address that is said to be a contract', async () => {
+    const file = exchangeOnly()
+    file.contracts.factory = getAddress(TREASURY)
+    await expect(deploy(file)).rejects.toThrow('There is no contract at')
+  })
+
+  test('error: a second process at the same journal', () => {
+    const lock = `${journalPath}.lock`
+    writeFileSync(lock, String(process.ppid))
+    expect(() => lockJournal(journalPath)).toThrow(`Process ${process.ppid} is at work`)
+    writeFileSync(lock, '999999999')
+    lockJournal(journalPath).release()
+    expect(existsSync(lock)).toBe(false)
+  })
+})
+
+function attempts(step: string): Hex[] {
+  const { steps } = JSON.parse(readFileSync(journalPath, 'utf8')) as {
+    steps: Record<string, { attempts: { hash: Hex }[] }>
+  }
+  return (steps[step]?.attempts ?? []).map(({ hash }) => hash)
+}
+
+/** Runs the command; kills it as soon as `isEnough`. */
+function runCommand(
+  path: string,
+  isEnough?: () => boolean,
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', main, path], {
+    env: { ...process.env, DEPLOYER_PRIVATE_KEY: keyOf(DEPLOYER) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.setEncoding('utf8')
+  child.stdout.on('data', (text: string) => {
+    output += text
+  })
+  const watch = setInterval(() => {
+    if (isEnough?.() === true) child.kill('SIGKILL')
+  }, 10)
+  return new Promise((resolve) => {
+    child.once('exit', (code) => {
+      clearInterval(watch)
+      resolve({ code, output })
+    })
+  })
+}

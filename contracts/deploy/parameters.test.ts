@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parseParameters } from './parameters.ts'
+
+const EXAMPLE = readFileSync(new URL('./parameters.example.json', import.meta.url), 'utf8')
+
+const changed = (change: (file: Record<string, unknown>) => void): string => {
+  const file = JSON.parse(EXAMPLE) as Record<string, unknown>
+  change(file)
+  return JSON.stringify(file)
+}
+const within = (file: Record<string, unknown>, name: string): Record<string, unknown> =>
+  file[name] as Record<string, unknown>
+
+describe('parseParameters', () => {
+  test('default', () => {
+    const parameters = parseParameters(EXAMPLE)
+    expect(parameters.chainId).toBe(97)
+    expect(parameters.contracts.factory).toBe('0x6725F303b657a9451d8BA641348b6761A6CC7a17')
+    expect(parameters.contracts.farm).toBe('deploy')
+    expect(parameters.keyVariable).toBe('DEPLOYER_PRIVATE_KEY')
+    expect(parameters.farming.feeReceiver).toBe(parameters.treasury)
+    expect(parameters.vault.admin).toBe(parameters.owner)
+    expect(parameters.farms[0]?.stake).toBe('mainToken')
+    expect(parameters.farms[1]?.stake).toEqual(['mainToken', 'wrappedNative'])
+  })
+
+  test.each([
+    [(file: Record<string, unknown>) => delete file['owner'], 'owner is missing'],
+    [(file: Record<string, unknown>) => (file['ownr'] = 1), 'ownr is unknown'],
+    [(file: Record<string, unknown>) => (file['owner'] = '0x12'), 'owner is no address'],
+    [
+      (file: Record<string, unknown>) => (file['owner'] = `0x${'00'.repeat(20)}`),
+      'owner is the zero address',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'farming')['ibullPerSecond'] = 1.5),
+      'farming.ibullPerSecond must be a whole number',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'contracts')['referral'] = 'none'),
+      'contracts.referral is needed by farm',
+    ],
+    [(file: Record<string, unknown>) => (file['farms'] = []), 'farms[0] must be the main token’s own'],
+    [(file: Record<string, unknown>) => (file['farms'] = [{ stake: 'NONE' }]), 'farms[0].stake names NONE'],
+    [
+      (file: Record<string, unknown>) =>
+        (file['farms'] = [
+          { stake: 'mainToken', allocPoint: 1, depositFeeBps: 401, harvestIntervalSeconds: 0 },
+        ]),
+      'farms[0].depositFeeBps is above 400',
+    ],
+    [(file: Record<string, unknown>) => delete file['mainToken'], 'mainToken is missing'],
+    [
+      (file: Record<string, unknown>) =>
+        (((file['pools'] as Record<string, unknown>[])[0] ?? {})['endTime'] = 5),
+      'pools[0].endTime is not after the start',
+    ],
+  ])('error: %#', (change, message) => {
+    expect(() => parseParameters(changed((file) => void change(file)))).toThrow(message)
+  })
+
+  test('error: no JSON', () => {
+    expect(() => parseParameters('{')).toThrow('The parameter file is no JSON')
+  })
+})
