@@ -1,3 +1,5 @@
+import { feeZapAndLensMutants } from './fees-zap-lens.ts'
+
 /** A small change to one source file that breaks a rule; the tests must notice. */
 export type Mutant = {
   name: string
@@ -470,4 +472,5 @@ export const mutants: readonly Mutant[] = [
     rule: 'TP-4',
     tests: rehearsalTests,
   },
+  ...feeZapAndLensMutants,
 ]

@@ -381,22 +381,10 @@ contract YieldLensAnswersTest is YieldLensTest {
 
 /// @dev LE-2 and LE-3: what fails spoils nothing else, and too little gas is not told as a failure.
 contract YieldLensFailuresTest is YieldLensTest {
-    function test_ATokenThatFailsSpoilsNothingElse(uint8 mood) external {
+    function test_ATokenThatFailsSpoilsNothingElse() external {
         _takePart();
-        IYieldLens.FarmStates memory fine = lens.farmStates(address(farm), pids, user);
-        MoodyToken.Mood chosen = MoodyToken.Mood(_bound(mood, 1, 4));
-        moody.setMood(chosen);
-        moodyPair.setMood(chosen);
-        IYieldLens.FarmStates memory states = lens.farmStates(address(farm), pids, user);
-        vm.assertEq(abi.encode(states.farms[0]), abi.encode(fine.farms[0]), "farm 0");
-        vm.assertEq(abi.encode(states.farms[1]), abi.encode(fine.farms[1]), "farm 1");
-        for (uint256 i = 2; i < 4; ++i) {
-            IYieldLens.FarmState memory state = states.farms[i];
-            vm.assertFalse(state.isReadable, "isReadable");
-            vm.assertEq(state.walletBalance + state.allowance + state.lpTotalSupply, 0, "of the token");
-            vm.assertEq(state.reserve0 + state.reserve1, 0, "reserves");
-            vm.assertEq(state.stakedBalance, fine.farms[i].stakedBalance, "the farm's own words");
-            vm.assertEq(state.earnings, farm.pendingIbull(i, user), "earnings");
+        for (uint8 mood = 1; mood <= 4; ++mood) {
+            _failToken(MoodyToken.Mood(mood));
         }
     }
 
@@ -410,21 +398,11 @@ contract YieldLensFailuresTest is YieldLensTest {
         vm.assertFalse(states.farms[3].isReadable, "moody pair");
     }
 
-    function test_APoolThatFailsSpoilsNothingElse(uint8 mood) external {
+    function test_APoolThatFailsSpoilsNothingElse() external {
         _takePart();
-        address[] memory list = new address[](5);
-        (list[0], list[1], list[2], list[3], list[4]) =
-        (address(pools[1]), _actor("nobody"), address(pools[0]), address(token), address(0));
-        moody.setMood(MoodyToken.Mood(_bound(mood, 1, 4)));
-        IYieldLens.PoolState[] memory states = lens.poolStates(list, user);
-        for (uint256 i = 0; i < list.length; ++i) {
-            vm.assertEq(states[i].pool, list[i], "pool");
-            vm.assertEq(states[i].isReadable, i == 2, "isReadable");
-            if (i == 2) continue;
-            vm.assertEq(states[i].totalStaked + states[i].endTime + states[i].funded, 0, "zeros");
-            vm.assertEq(states[i].stakedBalance + states[i].earnings + states[i].walletBalance, 0, "account");
+        for (uint8 mood = 1; mood <= 4; ++mood) {
+            _failPool(MoodyToken.Mood(mood));
         }
-        vm.assertEq(states[2].stakedBalance, 4e18, "the pool that answers");
     }
 
     function test_AVaultWhoseTokenFailsIsTold() external {
@@ -462,5 +440,40 @@ contract YieldLensFailuresTest is YieldLensTest {
         pids = [9];
         vm.expectRevert(abi.encodeWithSelector(IFarmMaster.FarmMasterUnknownFarm.selector, 9));
         lens.farmStates(address(farm), pids, user);
+    }
+
+    function _failToken(MoodyToken.Mood chosen) private {
+        moody.setMood(MoodyToken.Mood.Fine);
+        moodyPair.setMood(MoodyToken.Mood.Fine);
+        IYieldLens.FarmStates memory fine = lens.farmStates(address(farm), pids, user);
+        moody.setMood(chosen);
+        moodyPair.setMood(chosen);
+        IYieldLens.FarmStates memory states = lens.farmStates(address(farm), pids, user);
+        vm.assertEq(abi.encode(states.farms[0]), abi.encode(fine.farms[0]), "farm 0");
+        vm.assertEq(abi.encode(states.farms[1]), abi.encode(fine.farms[1]), "farm 1");
+        for (uint256 i = 2; i < 4; ++i) {
+            IYieldLens.FarmState memory state = states.farms[i];
+            vm.assertFalse(state.isReadable, "isReadable");
+            vm.assertEq(state.walletBalance + state.allowance + state.lpTotalSupply, 0, "of the token");
+            vm.assertEq(state.reserve0 + state.reserve1, 0, "reserves");
+            vm.assertEq(state.stakedBalance, fine.farms[i].stakedBalance, "the farm's own words");
+            vm.assertEq(state.earnings, farm.pendingIbull(i, user), "earnings");
+        }
+    }
+
+    function _failPool(MoodyToken.Mood chosen) private {
+        address[] memory list = new address[](5);
+        (list[0], list[1], list[2], list[3], list[4]) =
+        (address(pools[1]), _actor("nobody"), address(pools[0]), address(token), address(0));
+        moody.setMood(chosen);
+        IYieldLens.PoolState[] memory states = lens.poolStates(list, user);
+        for (uint256 i = 0; i < list.length; ++i) {
+            vm.assertEq(states[i].pool, list[i], "pool");
+            vm.assertEq(states[i].isReadable, i == 2, "isReadable");
+            if (i == 2) continue;
+            vm.assertEq(states[i].totalStaked + states[i].endTime + states[i].funded, 0, "zeros");
+            vm.assertEq(states[i].stakedBalance + states[i].earnings + states[i].walletBalance, 0, "account");
+        }
+        vm.assertEq(states[2].stakedBalance, 4e18, "the pool that answers");
     }
 }
