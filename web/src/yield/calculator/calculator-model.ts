@@ -104,7 +104,7 @@ export function calculate(form: CalculatorForm, terms: CalculatorTerms): Calcula
     rows: REWARD_HORIZONS.map((days) => ({ days, estimate: estimateOf(days) })),
     stakeText:
       form.leader === 'stake' ? form.text : plainText(stake, form.unit === 'usd' ? USD_PLACES : STAKE_PLACES),
-    returnText: form.leader === 'return' ? form.text : plainText(reward, rewardPlaces),
+    returnText: form.leader === 'return' ? form.text : plainText(reward, rewardPlaces, 'halfUp'),
   }
 }
 
@@ -127,9 +127,13 @@ export function inUnit(
 }
 
 /** Plain digits without needless zeros; empty for what is not known. */
-export function plainText(value: Fraction | undefined, places: number): string {
+export function plainText(
+  value: Fraction | undefined,
+  places: number,
+  rounding: 'down' | 'halfUp' = 'down',
+): string {
   if (value === undefined) return ''
-  const text = writeDecimal(toFixedPlaces(value, places, 'down'), PLAIN_STYLE)
+  const text = writeDecimal(toFixedPlaces(value, places, rounding), PLAIN_STYLE)
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 

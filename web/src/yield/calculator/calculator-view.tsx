@@ -203,49 +203,58 @@ function ReturnsTable({
   const t = useCopy()
   const style = useNumberStyle()
   const places = rewardDecimals(terms.rewardPriceUsd)
+  const smallest = new Fraction(1n, 10n ** BigInt(places))
   const tokens = (value: Fraction) => writeDecimal(toFixedPlaces(value, places, 'down'), style)
+  const tokenText = (value: Fraction) =>
+    !value.isZero() && value.isLessThan(smallest) ? `<${tokens(smallest)}` : tokens(value)
   return (
-    <table className={styles.table}>
-      <caption>
-        <VisuallyHidden>{t('yield.calc.table')}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('yield.calc.time')}</th>
-          <th scope="col">{t('yield.calc.reward')}</th>
-          <th scope="col">{t('yield.calc.worth')}</th>
-          <th scope="col">{t('yield.calc.roi')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ days: rowDays, estimate }) => (
-          <tr key={rowDays} className={rowDays === days ? styles.chosen : undefined}>
-            <th scope="row">{t(horizonCopy[rowDays] ?? 'yield.calc.year')}</th>
-            {estimate === undefined ? (
-              <>
-                <td>–</td>
-                <td>–</td>
-                <td>–</td>
-              </>
-            ) : (
-              <>
-                <td>
-                  <bdi>
-                    {atMost(estimate.rewardTokens, MOST_TOKENS, tokens)} {rewardSymbol}
-                  </bdi>
-                </td>
-                <td>
-                  <bdi>{atMost(estimate.rewardUsd, MOST_USD, (value) => formatCompactUsd(value, style))}</bdi>
-                </td>
-                <td>
-                  <bdi>{atMost(estimate.share, MOST_SHARE, (value) => formatPercent(value, { style }))}</bdi>
-                </td>
-              </>
-            )}
+    <div className={styles.scroll} role="region" aria-label={t('yield.calc.table')} tabIndex={0}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{t('yield.calc.table')}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('yield.calc.time')}</th>
+            <th scope="col">{t('yield.calc.reward')}</th>
+            <th scope="col">{t('yield.calc.worth')}</th>
+            <th scope="col">{t('yield.calc.roi')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ days: rowDays, estimate }) => (
+            <tr key={rowDays} className={rowDays === days ? styles.chosen : undefined}>
+              <th scope="row">{t(horizonCopy[rowDays] ?? 'yield.calc.year')}</th>
+              {estimate === undefined ? (
+                <>
+                  <td>–</td>
+                  <td>–</td>
+                  <td>–</td>
+                </>
+              ) : (
+                <>
+                  <td>
+                    <bdi>
+                      {atMost(estimate.rewardTokens, MOST_TOKENS, tokenText)} {rewardSymbol}
+                    </bdi>
+                  </td>
+                  <td>
+                    <bdi>
+                      {atMost(estimate.rewardUsd, MOST_USD, (value) => formatCompactUsd(value, style))}
+                    </bdi>
+                  </td>
+                  <td>
+                    <bdi>
+                      {atMost(estimate.share, MOST_SHARE, (value) => formatPercent(value, { style }))}
+                    </bdi>
+                  </td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
