@@ -7,11 +7,12 @@ import { deploy } from '../deploy/deploy.ts'
 import { protocolCalls, type Deployment } from '../deploy/deployment.ts'
 import { createLogger, type LogSink } from '../log.ts'
 import type { HistoryPlan } from './plan-history.ts'
+import { keepFeesInThePast, PAST_KEEPING_SECONDS } from '../yield/keepers.ts'
 import { openYield } from '../yield/open-yield.ts'
 import { openMarket, replay } from './replay.ts'
 
 /** Changes when states written by an older version of this room can't be used any more. */
-const STATE_FORMAT = 2
+const STATE_FORMAT = 3
 /** How long before the past's first trade the contracts are deployed. */
 const SETUP_SECONDS = 600
 
@@ -47,7 +48,8 @@ export async function prepareState(options: PrepareOptions): Promise<void> {
   await mkdir(scratchFolder, { recursive: true })
   const folder = await mkdtemp(join(scratchFolder, 'prepare-'))
   const now = Math.floor(Date.now() / 1_000)
-  const genesisTimestamp = now - historySeconds - SETUP_SECONDS
+  const keepingSeconds = plan.events.length === 0 ? 0 : PAST_KEEPING_SECONDS
+  const genesisTimestamp = now - historySeconds - SETUP_SECONDS - keepingSeconds
   const unfinished = join(folder, 'state.json')
   let failure: AnvilFailedError | undefined
   const anvil = await startAnvil({
@@ -62,12 +64,13 @@ export async function prepareState(options: PrepareOptions): Promise<void> {
     const client = anvil.client.until(signal)
     const writer = new BlockWriter(client, genesisTimestamp)
     const start = genesisTimestamp + SETUP_SECONDS
-    const times = { start, present: start + historySeconds }
+    const times = { start, present: start + historySeconds + keepingSeconds }
     const { wiring, opening } = protocolCalls(deployment, times)
     await deploy(client, writer, deployment, wiring, createLogger('deploy', sink))
     await openMarket(writer, deployment, plan)
     const yieldCalls = await openYield(client, writer, deployment, opening, plan.yields, times)
     await replay(client, writer, deployment, plan, yieldCalls, start, createLogger('history', sink))
+    if (keepingSeconds > 0) await keepFeesInThePast(client, writer, deployment)
     await anvil.stop()
     await rename(unfinished, stateFile)
   } catch (error) {
