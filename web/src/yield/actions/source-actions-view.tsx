@@ -60,7 +60,6 @@ function HarvestButton({ face, name, onAction }: SourceActionsViewProps) {
   const { blocker } = face.harvest
   return (
     <Button
-      className={styles.grow}
       aria-label={t('stake.harvestOf', { name })}
       disabledReason={
         blocker === undefined
@@ -86,29 +85,25 @@ function LeadButtons({
   switch (face.lead) {
     case 'connect':
       return (
-        <Button className={styles.grow} variant="secondary" onClick={onConnect}>
+        <Button variant="secondary" onClick={onConnect}>
           {t('form.connectWallet')}
         </Button>
       )
     case 'switchNetwork':
       return (
-        <Button className={styles.grow} variant="secondary" onClick={onSwitchNetwork}>
+        <Button variant="secondary" onClick={onSwitchNetwork}>
           {t('form.switchNetwork', { network: networkName })}
         </Button>
       )
     case 'loading':
       return (
-        <Button className={styles.grow} variant="secondary" isLoading>
+        <Button variant="secondary" isLoading>
           {t('stake.stake')}
         </Button>
       )
     case 'enable':
       return (
-        <Button
-          className={styles.grow}
-          aria-label={t('stake.enableOf', { name })}
-          onClick={() => onAction('enable')}
-        >
+        <Button aria-label={t('stake.enableOf', { name })} onClick={() => onAction('enable')}>
           {t('stake.enable')}
         </Button>
       )
@@ -116,7 +111,6 @@ function LeadButtons({
       return face.hasStake ? (
         <>
           <Button
-            className={styles.grow}
             variant="secondary"
             aria-label={t('stake.unstakeOf', { name })}
             onClick={() => onAction('unstake')}
@@ -141,7 +135,6 @@ function StakeButton({ face, name, onAction }: Pick<SourceActionsViewProps, 'fac
         : undefined
   return (
     <Button
-      className={styles.grow}
       variant={face.hasStake ? 'secondary' : 'primary'}
       aria-label={t(face.hasStake ? 'stake.stakeMoreOf' : 'stake.stakeOf', { name })}
       disabledReason={reason}

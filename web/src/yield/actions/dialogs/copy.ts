@@ -1,4 +1,5 @@
 import '../../../errors/yield/index.ts'
+import '../../../transactions/copy.ts'
 import '../copy.ts'
 import { registerCopy } from '../../../i18n/index.ts'
 import english from './copy/en.json'
