@@ -7,8 +7,10 @@ import { features, isAvailable } from '../../app/registry.ts'
 import { reloadOnce } from '../../app/reload-once.ts'
 import { useCopy, useNumberStyle } from '../../i18n/index.ts'
 import { Page } from '../../layout/index.ts'
+import { openDialog } from '../../dialogs/index.ts'
 import { HomeBoard } from './home-board.tsx'
 import { isShown } from './home-sections.ts'
+import { useIsDisconnected } from './use-is-disconnected.ts'
 import { Facts } from './parts/facts.tsx'
 import { Hero } from './parts/hero.tsx'
 import { News } from './parts/news.tsx'
@@ -37,6 +39,7 @@ const loading = { status: 'loading' } as const
 export function HomePage() {
   const t = useCopy()
   const style = useNumberStyle()
+  const isDisconnected = useIsDisconnected()
   return (
     <Page isWide>
       <div className={styles.page} data-own={isShown.yields}>
@@ -50,7 +53,8 @@ export function HomePage() {
           fallback={
             <HomeBoard
               figures={{ locked: loading, volume: loading, burnt: loading, price: loading }}
-              own={loading}
+              own={isDisconnected ? { status: 'disconnected' } : loading}
+              onConnect={() => openDialog('connect')}
               farms={loading}
               pools={loading}
             />

@@ -1,8 +1,7 @@
 import '../../../yield/copy.ts'
-import { walletStore, type ReadState } from '@ibull/chain'
+import type { ReadState } from '@ibull/chain'
 import { modeOf, type YieldMode, type YieldSource } from '@ibull/domain'
 import { useCallback, useMemo } from 'react'
-import { useStore } from 'zustand'
 import { openDialog } from '../../../dialogs/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { HarvestAllButton, YieldActionWindow } from '../../../yield/actions/index.ts'
@@ -11,6 +10,7 @@ import { symbolText, useMoneyText } from '../../tokens/index.ts'
 import { HomeBoard } from '../home-board.tsx'
 import type { BestList, Own, SourceFace } from '../home-facts.ts'
 import { isShown } from '../home-sections.ts'
+import { useIsDisconnected } from '../use-is-disconnected.ts'
 import { bestRows } from './best-rows.ts'
 import { ownOf } from './own-of.ts'
 import { useHomeFigures } from './use-home-figures.ts'
@@ -92,10 +92,9 @@ function useBest(yields: Yields, mode: YieldMode, faceOf: (source: YieldSource) 
 function useOwn(yields: Yields, faceOf: (source: YieldSource) => SourceFace): Own {
   const t = useCopy()
   const money = useMoneyText()
-  const status = useStore(walletStore, (state) => state.status)
+  const isDisconnected = useIsDisconnected()
   return useMemo(() => {
-    if (status === 'starting') return loading
-    if (status !== 'connected') return { status: 'disconnected' }
+    if (isDisconnected) return { status: 'disconnected' }
     switch (yields.status) {
       case 'idle':
       case 'loading':
@@ -107,5 +106,5 @@ function useOwn(yields: Yields, faceOf: (source: YieldSource) => SourceFace): Ow
         return account === undefined ? loading : ownOf(sources, totalsOf(sources), money, faceOf)
       }
     }
-  }, [faceOf, money, status, t, yields])
+  }, [faceOf, isDisconnected, money, t, yields])
 }

@@ -26,7 +26,7 @@ const whole = (count: bigint) => Amount.fromRaw(main, count * 10n ** BigInt(main
 
 describe('bestRows', () => {
   const farms = [10n, 30n, 20n, 60n, 50n, 40n].map((percent) =>
-    farmOf({ key: `farm-${percent}`, pid: Number(percent), apr: apr(percent) }),
+    farmOf({ key: `farm-${Number(percent)}`, pid: Number(percent), apr: apr(percent) }),
   )
 
   test('default: five, the highest return first', () => {

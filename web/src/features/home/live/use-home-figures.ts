@@ -109,6 +109,7 @@ function useBurnt(): Value {
       const all = burnt.raw + supply.raw
       const share = money.percent(all === 0n ? new Fraction(0n) : new Fraction(burnt.raw, all))
       const text = `${formatCompact(burnt.toFraction(), money.style)} ${symbolText(network.mainToken)}`
+      if (burnt.isZero()) return { status: 'known', text, detail: t('home.burnt.none') }
       return {
         status: 'known',
         text,
