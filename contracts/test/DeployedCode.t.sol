@@ -22,6 +22,14 @@ contract DeployedCodeTest is BaseTest {
         );
     }
 
+    function test_FeesZapAndLens() external {
+        address nobody = address(1);
+        bytes memory collectorArguments = abi.encode(nobody, nobody, nobody, nobody, nobody, new address[](0));
+        _assertHarmless(vm.deployCode("FeeCollector.sol:FeeCollector", collectorArguments), "FeeCollector");
+        _assertHarmless(vm.deployCode("Zap.sol:Zap", abi.encode(nobody, nobody, nobody)), "Zap");
+        _assertHarmless(vm.deployCode("YieldLens.sol:YieldLens"), "YieldLens");
+    }
+
     function test_TheScanFindsWhatItLooksFor() external pure {
         vm.assertTrue(_isForbidden(0x32) && _isForbidden(0xf2) && _isForbidden(0xf4) && _isForbidden(0xff), "all");
         // PUSH1 0xff, ORIGIN: the pushed byte is data, the next one is not.
