@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {BaseTest} from "../BaseTest.sol";
+import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
+import {IReferral} from "../../src/referral/IReferral.sol";
+import {IIbullToken} from "../../src/token/IIbullToken.sol";
+import {TwinToken} from "../../twins/TwinToken.sol";
+
+/// @dev Stakes, leaves and harvests for four accounts in three farms, changes terms as the owner, makes the main token
+/// refuse to mint now and then, and keeps its own books: what each account has in each farm and, in 2^-40ths of a base
+/// unit, what it is due by the definition (rate times share of the stake times time).
+contract FarmHandler is BaseTest {
+    uint256 public constant FARMS = 3;
+    uint256 public constant ACCOUNTS = 4;
+    uint256 private constant _SCALE = 2 ** 40;
+    uint256 private constant _LARGEST = 1e22;
+    uint256 private constant _TAX_BPS = 1000;
+
+    IFarmMaster private immutable _farms;
+    IIbullToken private immutable _ibull;
+    IReferral private immutable _registry;
+    address private immutable _owner;
+    address[4] private _accounts;
+    address[3] private _tokens;
+
+    uint256 public stepsDone;
+    uint256 public emitted;
+    uint256 public actions;
+    uint256 private _lastTime;
+    mapping(uint256 pid => uint256 points) private _points;
+    mapping(uint256 pid => mapping(address account => uint256 amount)) public stakeOf;
+    mapping(uint256 pid => mapping(address account => uint256 amount)) public dueOf;
+    mapping(uint256 pid => mapping(address account => uint256 amount)) public receivedFrom;
+
+    constructor(IFarmMaster farms, address owner_, address[3] memory tokens_) {
+        _farms = farms;
+        _ibull = IIbullToken(farms.ibull());
+        _registry = IReferral(farms.referral());
+        _owner = owner_;
+        _tokens = tokens_;
+        _lastTime = block.timestamp;
+        for (uint256 i = 0; i < ACCOUNTS; ++i) {
+            _accounts[i] = _actor(string(abi.encodePacked("staker ", bytes1(uint8(0x41 + i)))));
+            for (uint256 pid = 0; pid < FARMS; ++pid) {
+                vm.prank(_accounts[i]);
+                IERC20(tokens_[pid]).approve(address(farms), FOREVER);
+            }
+        }
+        for (uint256 pid = 0; pid < FARMS; ++pid) {
+            (, _points[pid],,,,) = farms.poolInfo(pid);
+        }
+    }
+
+    /// @dev What one step does is booked, whatever it was, and FA-9 is looked at for each account.
+    modifier step(uint256 pid, address account) {
+        _accrue();
+        uint256 until = _untilOf(pid, account);
+        uint256 balance = _ibull.balanceOf(account);
+        uint256 stakedIbull = pid == 0 ? stakeOf[0][account] : 0;
+        _;
+        vm.assertGe(_untilOf(pid, account), until, "FA-9: lock shortened");
+        uint256 got = _ibull.balanceOf(account) + (pid == 0 ? stakeOf[0][account] : 0) - balance - stakedIbull;
+        receivedFrom[pid][account] += got;
+        ++stepsDone;
+    }
+
+    function depositNoRevert(uint256 p, uint256 a, uint256 amount, uint256 r) external {
+        (uint256 pid, address account) = _choose(p, a);
+        if (_farms.isPaused(pid)) return;
+        amount = _bound(amount, 10_000, _LARGEST);
+        if (pid == 0) amount = amount % 1e15 + 10_000;
+        _give(pid, account, amount);
+        address before = _registry.getReferrer(account);
+        _deposit(pid, account, amount, r % 3 == 0 ? address(0) : _accounts[r % ACCOUNTS]);
+        address referrer = _registry.getReferrer(account);
+        vm.assertTrue(before == address(0) || referrer == before, "FA-10: referrer changed");
+        vm.assertTrue(referrer != account, "FA-10: self");
+    }
+
+    function withdrawNoRevert(uint256 p, uint256 a, uint256 amount) external {
+        (uint256 pid, address account) = _choose(p, a);
+        if (stakeOf[pid][account] == 0) return;
+        _withdraw(pid, account, _bound(amount, 0, stakeOf[pid][account]));
+    }
+
+    function harvestNoRevert(uint256 p, uint256 a) external {
+        (uint256 pid, address account) = _choose(p, a);
+        _deposit(pid, account, 0, address(0));
+    }
+
+    function harvestAllNoRevert(uint256 a) external {
+        address account = _accounts[a % ACCOUNTS];
+        _accrue();
+        uint256[] memory pids = new uint256[](FARMS + 1);
+        uint256[FARMS] memory before;
+        for (uint256 pid = 0; pid < FARMS; ++pid) {
+            pids[pid] = pid;
+            before[pid] = _farms.pendingIbull(pid, account);
+        }
+        uint256 balance = _ibull.balanceOf(account);
+        vm.prank(account);
+        _farms.harvestMany(pids);
+        uint256 total = 0;
+        for (uint256 pid = 0; pid < FARMS; ++pid) {
+            uint256 got = before[pid] - _farms.pendingIbull(pid, account);
+            receivedFrom[pid][account] += got;
+            total += got;
+        }
+        vm.assertEq(_ibull.balanceOf(account) - balance, total, "FA-2: paid what was pending");
+        ++stepsDone;
+    }
+
+    function emergencyWithdrawNoRevert(uint256 p, uint256 a) external {
+        (uint256 pid, address account) = _choose(p, a);
+        uint256 stake = stakeOf[pid][account];
+        if (stake == 0) return;
+        _emergencyWithdraw(pid, account, stake);
+    }
+
+    function setTermsNoRevert(uint256 p, uint256 points, uint256 feeBps, uint256 interval) external {
+        uint256 pid = p % FARMS;
+        _accrue();
+        points = points % 4 == 0 ? 0 : points % 1000;
+        feeBps = pid == 0 ? 0 : feeBps % 401;
+        interval = interval % 3 == 0 ? 0 : interval % 14 days;
+        uint256[FARMS] memory before = _pendingOfAll();
+        vm.prank(_owner);
+        _farms.set(pid, points, feeBps, interval);
+        _points[pid] = points;
+        _assertPending(before, "FA-11: points");
+    }
+
+    function setEmissionNoRevert(uint256 emission) external {
+        _accrue();
+        uint256[FARMS] memory before = _pendingOfAll();
+        vm.prank(_owner);
+        _farms.setEmission(emission % 3 == 0 ? 0 : emission % 1e11);
+        _assertPending(before, "FA-11: emission");
+    }
+
+    function setPausedNoRevert(uint256 p, bool isPaused) external {
+        vm.prank(_owner);
+        _farms.setPaused(p % FARMS, isPaused);
+    }
+
+    function setMintingNoRevert(uint256 choice) external {
+        vm.prank(_owner);
+        _ibull.setMinter(address(_farms), choice % 4 != 0);
+    }
+
+    function donateNoRevert(uint256 p, uint256 amount) external {
+        uint256[FARMS] memory before = _pendingOfAll();
+        uint256 pid = p % FARMS;
+        _give(pid, address(this), _bound(amount, 1, 1e15));
+        IERC20(_tokens[pid]).transfer(address(_farms), IERC20(_tokens[pid]).balanceOf(address(this)));
+        _assertPending(before, "FA-4: donation");
+        ++stepsDone;
+    }
+
+    function updateNoRevert(uint256 p) external {
+        _accrue();
+        _farms.updatePool(p % FARMS);
+    }
+
+    /// @dev FA-5: everybody leaves a farm that is paused, without points, emission or minting.
+    function leaveAll() external {
+        vm.startPrank(_owner);
+        _farms.setEmission(0);
+        _ibull.setMinter(address(_farms), false);
+        for (uint256 pid = 0; pid < FARMS; ++pid) {
+            _farms.set(pid, 0, 0, 14 days);
+            _farms.setPaused(pid, true);
+        }
+        vm.stopPrank();
+        for (uint256 pid = 0; pid < FARMS; ++pid) {
+            for (uint256 i = 0; i < ACCOUNTS; ++i) {
+                uint256 stake = stakeOf[pid][_accounts[i]];
+                if (stake > 0) _withdraw(pid, _accounts[i], stake);
+            }
+            vm.assertEq(_farms.totalStaked(pid), 0, "FA-5: everybody left");
+        }
+    }
+
+    function accountAt(uint256 i) external view returns (address) {
+        return _accounts[i];
+    }
+
+    /// @dev What an account is due by the definition, as of now, rounded down.
+    function dueNow(uint256 pid, address who) external returns (uint256) {
+        _accrue();
+        return dueOf[pid][who] / _SCALE;
+    }
+
+    function selectors() external pure returns (bytes4[] memory list) {
+        list = new bytes4[](11);
+        list[0] = this.depositNoRevert.selector;
+        list[1] = this.withdrawNoRevert.selector;
+        list[2] = this.harvestNoRevert.selector;
+        list[3] = this.harvestAllNoRevert.selector;
+        list[4] = this.emergencyWithdrawNoRevert.selector;
+        list[5] = this.setTermsNoRevert.selector;
+        list[6] = this.setEmissionNoRevert.selector;
+        list[7] = this.setPausedNoRevert.selector;
+        list[8] = this.setMintingNoRevert.selector;
+        list[9] = this.donateNoRevert.selector;
+        list[10] = this.updateNoRevert.selector;
+    }
+
+    function _deposit(uint256 pid, address account, uint256 amount, address referrer) private step(pid, account) {
+        stakeOf[pid][account] += _creditedOf(pid, account, amount, referrer);
+    }
+
+    function _creditedOf(uint256 pid, address account, uint256 amount, address referrer)
+        private
+        returns (uint256 credited)
+    {
+        IERC20 token = IERC20(_tokens[pid]);
+        (,,,, uint256 feeBps,) = _farms.poolInfo(pid);
+        uint256 held = token.balanceOf(address(_farms));
+        uint256 total = _farms.totalStaked(pid);
+        vm.prank(account);
+        _farms.deposit(pid, amount, referrer);
+        credited = _farms.totalStaked(pid) - total;
+        vm.assertEq(token.balanceOf(address(_farms)) - held, credited, "FA-1: credited is what stayed");
+        uint256 received = pid == 2 ? amount - amount * _TAX_BPS / 10_000 : amount;
+        vm.assertEq(credited, received - received * feeBps / 10_000, "FA-7: received less the fee");
+    }
+
+    function _withdraw(uint256 pid, address account, uint256 amount) private step(pid, account) {
+        uint256 held = IERC20(_tokens[pid]).balanceOf(address(_farms));
+        vm.prank(account);
+        _farms.withdraw(pid, amount);
+        vm.assertEq(held - IERC20(_tokens[pid]).balanceOf(address(_farms)), amount, "FA-5: what was asked for");
+        stakeOf[pid][account] -= amount;
+    }
+
+    function _emergencyWithdraw(uint256 pid, address account, uint256 stake) private step(pid, account) {
+        uint256 held = IERC20(_tokens[pid]).balanceOf(address(_farms));
+        uint256 givenUp = _farms.pendingIbull(pid, account);
+        vm.prank(account);
+        _farms.emergencyWithdraw(pid);
+        vm.assertEq(held - IERC20(_tokens[pid]).balanceOf(address(_farms)), stake, "FA-6: the stake");
+        stakeOf[pid][account] = 0;
+        uint256 due = dueOf[pid][account];
+        dueOf[pid][account] = due > givenUp * _SCALE ? due - givenUp * _SCALE : 0;
+    }
+
+    function _give(uint256 pid, address to, uint256 amount) private {
+        if (pid == 0) {
+            vm.prank(_owner);
+            _ibull.transfer(to, amount);
+        } else {
+            TwinToken(_tokens[pid]).mint(to, amount);
+        }
+    }
+
+    function _accrue() private {
+        ++actions;
+        uint256 elapsed = block.timestamp - _lastTime;
+        _lastTime = block.timestamp;
+        uint256 total = _points[0] + _points[1] + _points[2];
+        if (elapsed == 0 || total == 0) return;
+        uint256 emission = _farms.ibullPerSecond();
+        emitted += emission * elapsed;
+        for (uint256 pid = 0; pid < FARMS; ++pid) {
+            uint256 staked = 0;
+            for (uint256 i = 0; i < ACCOUNTS; ++i) {
+                staked += stakeOf[pid][_accounts[i]];
+            }
+            if (staked == 0) continue;
+            uint256 reward = elapsed * emission * _points[pid] * _SCALE / total;
+            for (uint256 i = 0; i < ACCOUNTS; ++i) {
+                dueOf[pid][_accounts[i]] += reward * stakeOf[pid][_accounts[i]] / staked;
+            }
+        }
+    }
+
+    function _assertPending(uint256[FARMS] memory before, string memory label) private view {
+        uint256[FARMS] memory current = _pendingOfAll();
+        for (uint256 pid = 0; pid < FARMS; ++pid) {
+            vm.assertEq(current[pid], before[pid], label);
+        }
+    }
+
+    function _pendingOfAll() private view returns (uint256[FARMS] memory pending) {
+        for (uint256 pid = 0; pid < FARMS; ++pid) {
+            for (uint256 i = 0; i < ACCOUNTS; ++i) {
+                pending[pid] += _farms.pendingIbull(pid, _accounts[i]);
+            }
+        }
+    }
+
+    function _untilOf(uint256 pid, address account) private view returns (uint256 until) {
+        (,,, until) = _farms.userInfo(pid, account);
+    }
+
+    function _choose(uint256 p, uint256 a) private view returns (uint256, address) {
+        return (p % FARMS, _accounts[a % ACCOUNTS]);
+    }
+}
