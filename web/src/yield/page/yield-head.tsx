@@ -1,6 +1,6 @@
 import '../copy.ts'
 import { formatCompactUsd, type Fraction, type YieldMode, type YieldSource } from '@ibull/domain'
-import { Button, InfoTip, Skeleton } from '@ibull/ui'
+import { InfoTip, Skeleton } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { network } from '../../app/network.ts'
 import { symbolText, useMoneyText } from '../../features/tokens/index.ts'
@@ -18,18 +18,10 @@ export interface YieldHeadProps {
   readonly sources: readonly YieldSource[] | undefined
   readonly hasAccount: boolean
   readonly arePricesLoading: boolean
-  readonly onConnect: () => void
 }
 
 /** What the screen is, what is in it altogether, and the way to harvest all of it. */
-export function YieldHead({
-  mode,
-  totals,
-  sources,
-  hasAccount,
-  arePricesLoading,
-  onConnect,
-}: YieldHeadProps) {
+export function YieldHead({ mode, totals, sources, hasAccount, arePricesLoading }: YieldHeadProps) {
   const t = useCopy()
   const money = useMoneyText()
   const symbol = symbolText(network.mainToken)
@@ -57,7 +49,8 @@ export function YieldHead({
           label={t('yield.yourStake')}
           text={hasAccount ? usd(totals?.stakedUsd) : undefined}
           isLoading={hasAccount && isLoading}
-          instead={hasAccount ? undefined : <Connect onConnect={onConnect} />}
+          detail={hasAccount ? undefined : t('yield.noWallet')}
+          unknownLabel={hasAccount ? undefined : t('yield.noWallet')}
         />
         <Total
           label={t('yield.yourEarnings')}
@@ -76,27 +69,16 @@ export function YieldHead({
   )
 }
 
-function Connect({ onConnect }: { readonly onConnect: () => void }) {
-  const t = useCopy()
-  return (
-    <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={onConnect}>
-      {t('yield.connect')}
-    </Button>
-  )
-}
-
 interface TotalProps {
   readonly label: string
   readonly tip?: ReactNode
   readonly text: string | undefined
   readonly detail?: string | undefined
   readonly isLoading: boolean
-  /** In place of the figure. */
-  readonly instead?: ReactNode
   readonly unknownLabel?: string | undefined
 }
 
-function Total({ label, tip, text, detail, isLoading, instead, unknownLabel }: TotalProps) {
+function Total({ label, tip, text, detail, isLoading, unknownLabel }: TotalProps) {
   const t = useCopy()
   return (
     <div className={styles.total}>
@@ -108,7 +90,7 @@ function Total({ label, tip, text, detail, isLoading, instead, unknownLabel }: T
         {isLoading ? (
           <Skeleton width="6ch" />
         ) : (
-          (instead ?? <bdi>{text ?? <Unknown label={unknownLabel ?? t('yield.unknown')} />}</bdi>)
+          <bdi>{text ?? <Unknown label={unknownLabel ?? t('yield.unknown')} />}</bdi>
         )}
         {!isLoading && detail !== undefined && <bdi className={styles.totalDetail}>{detail}</bdi>}
       </dd>

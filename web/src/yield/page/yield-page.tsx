@@ -3,7 +3,6 @@ import type { YieldKey, YieldMode } from '@ibull/domain'
 import { LiveRegion } from '@ibull/ui'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { reloadOnce } from '../../app/reload-once.ts'
-import { openDialog } from '../../dialogs/index.ts'
 import { useMoneyText } from '../../features/tokens/index.ts'
 import { useCopy } from '../../i18n/index.ts'
 import { Page } from '../../layout/index.ts'
@@ -34,7 +33,6 @@ export function YieldPage({ mode }: { readonly mode: YieldMode }) {
           sources={shown?.ofMode}
           hasAccount={model.hasAccount}
           arePricesLoading={shown === undefined || shown.prices === 'loading'}
-          onConnect={() => openDialog('connect')}
         />
         {vault?.kind === 'vault' && !model.isFinished && <VaultCard source={vault} />}
         <YieldToolbar
