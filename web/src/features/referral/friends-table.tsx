@@ -1,7 +1,7 @@
 import { shortenAddress, type Address } from '@ibull/domain'
 import { Button, ExternalLink, Icon, InfoTip } from '@ibull/ui'
 import { DataTable, type Column } from '@ibull/ui/data-table'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { network } from '../../app/network.ts'
 import { useTableLabels } from '../../charts/index.ts'
 import { useCopy } from '../../i18n/index.ts'
@@ -14,14 +14,13 @@ export interface FriendsTableProps {
   /** Of the main token. */
   readonly symbol: string
   readonly onConnect: () => void
-  readonly onRetry: (() => void) | undefined
 }
 
 const NO_ROWS: readonly ReferredRow[] = []
 const hasAccountPages = network.services.exchangeGraphUrl !== undefined
 
 /** Whom the user brought, and what each brought: who brought most stands first. */
-export function FriendsTable({ list, symbol, onConnect, onRetry }: FriendsTableProps) {
+export function FriendsTable({ list, symbol, onConnect }: FriendsTableProps) {
   const t = useCopy()
   const labels = useTableLabels()
   const columns = useMemo(
@@ -54,16 +53,16 @@ export function FriendsTable({ list, symbol, onConnect, onRetry }: FriendsTableP
   )
   if (list.status === 'disconnected') {
     return (
-      <div className={styles.empty}>
-        <Icon name="users" size={28} />
-        <p>{t('referral.list.disconnected')}</p>
+      <Nothing text={t('referral.list.disconnected')}>
         <Button variant="secondary" aria-haspopup="dialog" onClick={onConnect}>
           {t('referral.connect')}
         </Button>
-      </div>
+      </Nothing>
     )
   }
+  if (list.status === 'failed') return <Nothing text={t('referral.invited.failed')} />
   const ready = list.status === 'ready' ? list : undefined
+  if (ready?.rows.length === 0) return <Nothing text={t('referral.list.none')} />
   return (
     <DataTable
       caption={t('referral.list.title')}
@@ -73,12 +72,21 @@ export function FriendsTable({ list, symbol, onConnect, onRetry }: FriendsTableP
       rowKey={({ account }) => account}
       labels={labels}
       state={list.status === 'ready' ? 'ready' : list.status}
-      message={list.status === 'ready' ? t('referral.list.none') : undefined}
-      {...(onRetry === undefined ? {} : { onRetry })}
       defaultSort={{ column: 'commission', direction: 'descending' }}
       hasMore={ready?.hasMore === true}
       {...(ready === undefined ? {} : { onLoadMore: ready.onMore })}
     />
+  )
+}
+
+/** What stands in place of the table. */
+function Nothing({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <Icon name="users" size={28} />
+      <p>{text}</p>
+      {children}
+    </div>
   )
 }
 

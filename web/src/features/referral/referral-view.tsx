@@ -66,12 +66,7 @@ export function ReferralView(props: ReferralViewProps) {
       <FiguresCard figures={props.figures} share={share} commission={props.commission} />
       <InvitedCard invited={props.invited} />
       <Section title={t('referral.list.title')}>
-        <FriendsTable
-          list={props.list}
-          symbol={symbol}
-          onConnect={props.onConnect}
-          onRetry={failure?.retry}
-        />
+        <FriendsTable list={props.list} symbol={symbol} onConnect={props.onConnect} />
       </Section>
     </Page>
   )
