@@ -5,7 +5,6 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {BaseTest} from "../BaseTest.sol";
 import {IPair} from "../../src/exchange/IPair.sol";
 import {IFeeCollector} from "../../src/fee-collector/IFeeCollector.sol";
-import {IIbullToken} from "../../src/token/IIbullToken.sol";
 
 /// @title Whoever trades, gives, redeems and converts, and the owner
 /// @notice Keeps books of its own of what came into the collector and where it went.
