@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {BaseTest} from "../BaseTest.sol";
+import {IStakingPool} from "../../src/pools/IStakingPool.sol";
+import {TwinToken} from "../../twins/TwinToken.sol";
+
+/// @dev Acts on one pool and keeps books of what everybody earned, in 2^64ths, from the definition. No function
+/// reverts: what can't be done is left undone, so that a revert is a finding.
+contract StakingPoolHandler is BaseTest {
+    uint256 private constant _LARGEST_STAKE = 1e30;
+    uint256 private constant _BITS = 64;
+
+    struct Book {
+        uint256 stake;
+        uint256 earned;
+        uint256 paid;
+        uint256 roundings;
+    }
+
+    IStakingPool private immutable _pool;
+    TwinToken private immutable _stakedToken;
+    TwinToken private immutable _rewardToken;
+    address private immutable _owner;
+    address[3] private _accounts;
+
+    mapping(uint256 who => Book book) private _books;
+    uint256 private _bookedAt;
+    uint256 private _endTime;
+    uint256 private _limit;
+    uint256 public modelFunded;
+    uint256 public stepsDone;
+
+    constructor(IStakingPool pool, address owner) {
+        (_pool, _owner) = (pool, owner);
+        (_stakedToken, _rewardToken) = (TwinToken(pool.stakedToken()), TwinToken(pool.rewardToken()));
+        (_bookedAt, _endTime, _limit) = (pool.startTime(), pool.endTime(), pool.poolLimitPerUser());
+        _accounts = [_actor("account 0"), _actor("account 1"), address(this)];
+        for (uint256 i = 0; i < _accounts.length; ++i) {
+            vm.startPrank(_accounts[i]);
+            _stakedToken.approve(address(pool), FOREVER);
+            _rewardToken.approve(address(pool), FOREVER);
+            vm.stopPrank();
+        }
+    }
+
+    function stakeNoRevert(uint256 amount, uint256 who) external {
+        who %= 3;
+        if (block.timestamp >= _endTime) return;
+        Book storage book = _books[who];
+        uint256 most = _limit == 0 ? _LARGEST_STAKE : Math.min(_limit - book.stake, _LARGEST_STAKE);
+        if (most < 2 || book.stake > _LARGEST_STAKE) return;
+        // Small stakes as often as large ones.
+        amount = amount % 2 == 0 ? _bound(amount, 2, most) : _bound(amount, 2, Math.min(most, 1e6));
+        _stakedToken.mint(_accounts[who], amount);
+        uint256 before = _stakedToken.balanceOf(address(_pool));
+        uint256 paid = _act(who, abi.encodeCall(IStakingPool.deposit, (amount)));
+        uint256 held = _stakedToken.balanceOf(address(_pool));
+        if (_isOneToken()) held += paid;
+        book.stake += held - before;
+        ++book.roundings;
+    }
+
+    function unstakeNoRevert(uint256 amount, uint256 who) external {
+        who %= 3;
+        Book storage book = _books[who];
+        if (book.stake == 0) return;
+        amount = amount % 4 == 0 ? book.stake : _bound(amount, 1, book.stake);
+        uint256 before = _stakedToken.balanceOf(address(_pool));
+        uint256 paid = _act(who, abi.encodeCall(IStakingPool.withdraw, (amount)));
+        uint256 sent = before - _stakedToken.balanceOf(address(_pool));
+        if (_isOneToken()) sent -= paid;
+        vm.assertEq(sent, amount, "SP-5: returned");
+        book.stake -= amount;
+        ++book.roundings;
+    }
+
+    function harvestNoRevert(uint256 who) external {
+        _act(who % 3, abi.encodeCall(IStakingPool.deposit, (0)));
+    }
+
+    function emergencyNoRevert(uint256 who) external {
+        who %= 3;
+        Book storage book = _books[who];
+        if (book.stake == 0 || stepsDone % 3 != 0) return;
+        _bookTime();
+        uint256 before = _stakedToken.balanceOf(address(_pool));
+        vm.prank(_accounts[who]);
+        _pool.emergencyWithdraw();
+        vm.assertEq(before - _stakedToken.balanceOf(address(_pool)), book.stake, "SP-5: returned in an emergency");
+        vm.assertEq(_pool.pendingReward(_accounts[who]), 0, "SP-5: given up");
+        (book.stake, book.earned, book.roundings) = (0, book.paid << _BITS, 0);
+        ++stepsDone;
+    }
+
+    function fundNoRevert(uint256 amount) external {
+        amount = _bound(amount, 2, 1e24);
+        _rewardToken.mint(address(this), amount);
+        uint256 before = _rewardToken.balanceOf(address(_pool));
+        _pool.fund(amount);
+        modelFunded += _rewardToken.balanceOf(address(_pool)) - before;
+    }
+
+    function donateNoRevert(uint256 amount, bool isReward) external {
+        uint256[3] memory before = _dues();
+        (isReward ? _rewardToken : _stakedToken).mint(address(_pool), _bound(amount, 1, _LARGEST_STAKE));
+        uint256[3] memory afterwards = _dues();
+        for (uint256 i = 0; i < 3; ++i) {
+            vm.assertEq(afterwards[i], before[i], "SP-4: a donation changed what is due");
+        }
+    }
+
+    function waitNoRevert(uint256 time) external {
+        vm.warp(block.timestamp + _bound(time, 1, 1 days));
+    }
+
+    function setEndNoRevert(uint256 time) external {
+        if (block.timestamp >= _endTime) return;
+        _bookTime();
+        uint256[3] memory before = _dues();
+        _endTime = _bound(time, block.timestamp, block.timestamp + 60 days);
+        vm.prank(_owner);
+        _pool.setEndTime(_endTime);
+        uint256[3] memory afterwards = _dues();
+        for (uint256 i = 0; i < 3; ++i) {
+            vm.assertEq(afterwards[i], before[i], "SP-7: the end changed what was earned");
+        }
+    }
+
+    function setLimitNoRevert(uint256 limit) external {
+        if (_limit == 0) return;
+        _limit = limit % 8 == 0 ? 0 : _bound(limit, _limit, type(uint128).max);
+        vm.prank(_owner);
+        _pool.setPoolLimitPerUser(_limit);
+    }
+
+    function recoverNoRevert() external {
+        if (block.timestamp < _endTime) return;
+        _bookTime();
+        (bool isDone,) = _recover();
+        uint256[3] memory dues = _dues();
+        uint256 due = dues[0] + dues[1] + dues[2];
+        uint256 held = _pool.funded();
+        if (isDone) vm.assertGe(held, due, "SP-8: what is due was taken");
+        // Dust: less than 1 for each action, and what rounding the rewards per stake takes.
+        if (held > due) vm.assertLe(held - due, 3 * stepsDone + 3, "SP-8: what is nobody's was left");
+        modelFunded = held;
+    }
+
+    /// @dev What the invariant runs may call.
+    function actions() external pure returns (bytes4[] memory selectors) {
+        selectors = new bytes4[](10);
+        selectors[0] = this.stakeNoRevert.selector;
+        selectors[1] = this.unstakeNoRevert.selector;
+        selectors[2] = this.harvestNoRevert.selector;
+        selectors[3] = this.emergencyNoRevert.selector;
+        selectors[4] = this.fundNoRevert.selector;
+        selectors[5] = this.donateNoRevert.selector;
+        selectors[6] = this.waitNoRevert.selector;
+        selectors[7] = this.setEndNoRevert.selector;
+        selectors[8] = this.setLimitNoRevert.selector;
+        selectors[9] = this.recoverNoRevert.selector;
+    }
+
+    /// @dev SP-1 and SP-3
+    function checkBalances() external view {
+        uint256 sum = 0;
+        for (uint256 i = 0; i < 3; ++i) {
+            (uint256 stake,) = _pool.userInfo(_accounts[i]);
+            vm.assertEq(stake, _books[i].stake, "SP-1: stake");
+            sum += stake;
+        }
+        vm.assertEq(_pool.totalStaked(), sum, "SP-1: totalStaked");
+        vm.assertEq(_pool.funded(), modelFunded, "SP-3: funded");
+        uint256 held = _stakedToken.balanceOf(address(_pool));
+        vm.assertGe(held, _isOneToken() ? sum + modelFunded : sum, "SP-1: held");
+        vm.assertGe(_rewardToken.balanceOf(address(_pool)), modelFunded, "SP-3: held");
+    }
+
+    /// @dev SP-2: paid and due are what was earned, less than 1 below it for each action.
+    function checkRewards() external view {
+        for (uint256 i = 0; i < 3; ++i) {
+            Book storage book = _books[i];
+            uint256 got = (book.paid + _pool.pendingReward(_accounts[i])) << _BITS;
+            uint256 earned = book.earned + _share(book.stake, _emitted(_bookedAt, block.timestamp));
+            // One in 2^64ths for each division of the books.
+            vm.assertLe(got, earned + stepsDone + 1, "SP-2: more than earned");
+            vm.assertGe(got + ((book.roundings + 2) << _BITS), earned, "SP-2: less than earned");
+        }
+    }
+
+    function _act(uint256 who, bytes memory callData) private returns (uint256 paid) {
+        _bookTime();
+        uint256 due = _pool.pendingReward(_accounts[who]);
+        uint256 heldBefore = _pool.funded();
+        vm.prank(_accounts[who]);
+        (bool isDone,) = address(_pool).call(callData);
+        vm.assertTrue(isDone, "SP-5: refused");
+        paid = heldBefore - _pool.funded();
+        // A change of the stake in the same call rounds once.
+        vm.assertLe(paid, Math.min(due, heldBefore), "SP-3: paid more");
+        vm.assertGe(paid + 1, Math.min(due, heldBefore), "SP-3: paid less");
+        modelFunded -= paid;
+        _books[who].paid += paid;
+    }
+
+    function _recover() private returns (bool isDone, bytes memory answer) {
+        vm.prank(_owner);
+        return address(_pool).call(abi.encodeCall(IStakingPool.recoverReward, (_owner)));
+    }
+
+    function _bookTime() private {
+        ++stepsDone;
+        uint256 emitted = _emitted(_bookedAt, block.timestamp);
+        for (uint256 i = 0; i < 3; ++i) {
+            _books[i].earned += _share(_books[i].stake, emitted);
+        }
+        _bookedAt = Math.max(_bookedAt, block.timestamp);
+    }
+
+    function _share(uint256 stake, uint256 emitted) private view returns (uint256) {
+        uint256 total = _books[0].stake + _books[1].stake + _books[2].stake;
+        return total == 0 ? 0 : Math.mulDiv(emitted << _BITS, stake, total);
+    }
+
+    /// @dev From the definition: the rate for each second, and the bonus on top for those until its end.
+    function _emitted(uint256 from, uint256 to) private view returns (uint256) {
+        uint256 rewarded = _overlap(from, to, _pool.startTime(), _endTime);
+        uint256 withBonus = _overlap(from, to, _pool.startTime(), Math.min(_pool.bonusEndTime(), _endTime));
+        return _pool.rewardPerSecond() * (rewarded + withBonus * (_pool.bonusMultiplier() - 1));
+    }
+
+    function _overlap(uint256 from, uint256 to, uint256 begin, uint256 end) private pure returns (uint256) {
+        (from, to) = (Math.max(from, begin), Math.min(to, end));
+        return to > from ? to - from : 0;
+    }
+
+    function _dues() private view returns (uint256[3] memory dues) {
+        for (uint256 i = 0; i < 3; ++i) {
+            dues[i] = _pool.pendingReward(_accounts[i]);
+        }
+    }
+
+    function _isOneToken() private view returns (bool) {
+        return address(_stakedToken) == address(_rewardToken);
+    }
+}

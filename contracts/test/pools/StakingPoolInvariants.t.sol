@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {BaseTest} from "../BaseTest.sol";
+import {IStakingPool} from "../../src/pools/IStakingPool.sol";
+import {IStakingPoolFactory} from "../../src/pools/IStakingPoolFactory.sol";
+import {FeeOnTransferToken} from "../../twins/FeeOnTransferToken.sol";
+import {TwinToken} from "../../twins/TwinToken.sol";
+import {StakingPoolHandler} from "./StakingPoolHandler.sol";
+
+/// @dev SP-1 to SP-8, for a pool of the terms that the heirs choose.
+abstract contract StakingPoolInvariants is BaseTest {
+    uint256 internal constant START = 1_700_000_000;
+
+    StakingPoolHandler internal handler;
+
+    function setUp() public {
+        vm.warp(START);
+        IStakingPoolFactory.PoolTerms memory terms;
+        (terms.owner, terms.startTime, terms.endTime) = (_actor("owner"), START + 1 hours, START + 20 days);
+        (terms.bonusEndTime, terms.bonusMultiplier) = (terms.startTime, 1);
+        _choose(terms);
+        IStakingPool pool = IStakingPool(vm.deployCode("StakingPool.sol:StakingPool", abi.encode(terms)));
+        handler = new StakingPoolHandler(pool, terms.owner);
+    }
+
+    function targetContracts() external view returns (address[] memory targets) {
+        targets = new address[](1);
+        targets[0] = address(handler);
+    }
+
+    function targetSelectors() external view returns (FuzzSelector[] memory targets) {
+        targets = new FuzzSelector[](1);
+        targets[0] = FuzzSelector(address(handler), handler.actions());
+    }
+
+    /// @dev One function for all, because forge runs a campaign of its own for each. SP-3 to SP-8 are checked by the
+    /// handler at each step.
+    function invariant_StakingPool() external view {
+        handler.checkBalances();
+        handler.checkRewards();
+    }
+
+    /// @dev Shows that the steps did something.
+    function afterInvariant() external view {
+        vm.assertGt(handler.stepsDone(), 0, "steps");
+    }
+
+    function _choose(IStakingPoolFactory.PoolTerms memory terms) internal virtual;
+}
+
+contract PoolWithBonusAndLimitInvariants is StakingPoolInvariants {
+    function _choose(IStakingPoolFactory.PoolTerms memory terms) internal override {
+        terms.stakedToken = address(new TwinToken("S", "S", 18, 0));
+        terms.rewardToken = address(new TwinToken("R", "R", 8, 0));
+        terms.rewardPerSecond = 1e18;
+        (terms.bonusEndTime, terms.bonusMultiplier) = (START + 3 days, 4);
+        terms.poolLimitPerUser = 1e27;
+    }
+}
+
+contract PoolOfOneTokenInvariants is StakingPoolInvariants {
+    function _choose(IStakingPoolFactory.PoolTerms memory terms) internal override {
+        terms.stakedToken = terms.rewardToken = address(new TwinToken("S", "S", 9, 0));
+        terms.rewardPerSecond = 3;
+    }
+}
+
+contract PoolOfFeeTokenInvariants is StakingPoolInvariants {
+    function _choose(IStakingPoolFactory.PoolTerms memory terms) internal override {
+        terms.stakedToken = address(new FeeOnTransferToken("S", "S", 18, 0, 1000));
+        terms.rewardToken = address(new FeeOnTransferToken("R", "R", 18, 0, 100));
+        terms.rewardPerSecond = 1e22;
+    }
+}

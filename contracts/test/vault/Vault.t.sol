@@ -1,0 +1,402 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
+import {IVault} from "../../src/vault/IVault.sol";
+import {VaultTest} from "./VaultTest.sol";
+
+contract VaultMovesTest is VaultTest {
+    function test_Terms() external view {
+        vm.assertEq(vault.farm(), address(farm), "farm");
+        vm.assertEq(vault.token(), address(token), "token");
+        vm.assertEq(vault.treasury(), treasury, "treasury");
+        vm.assertEq(vault.admin(), admin, "admin");
+        vm.assertEq(Ownable(address(vault)).owner(), owner, "owner");
+        vm.assertEq(vault.performanceFee(), 200, "performanceFee");
+        vm.assertEq(vault.callFee(), 25, "callFee");
+        vm.assertEq(vault.withdrawFee(), 10, "withdrawFee");
+        vm.assertEq(vault.withdrawFeePeriod(), 72 hours, "withdrawFeePeriod");
+        vm.assertFalse(vault.isStopped(), "isStopped");
+        vm.assertEq(vault.getPricePerFullShare(), 1e12, "a million shares for a unit");
+    }
+
+    function test_RevertWhen_Constructor_Nobody() external {
+        bytes memory reason = abi.encodeWithSelector(IVault.VaultZeroAddress.selector);
+        vm.expectRevert(reason);
+        this.deploy(address(0), treasury);
+        vm.expectRevert(reason);
+        this.deploy(admin, address(0));
+    }
+
+    function deploy(address admin_, address treasury_) external {
+        vm.deployCode("Vault.sol:Vault", abi.encode(owner, admin_, farm, treasury_));
+    }
+
+    /// @dev VA-7
+    function test_RevertWhen_Deposit_Stopped() external {
+        vm.prank(admin);
+        vault.emergencyWithdraw();
+        vm.expectRevert(abi.encodeWithSelector(IVault.VaultStopped.selector));
+        _deposit(alice, UNIT);
+    }
+
+    /// @dev VA-6
+    function test_RevertWhen_Deposit_Nothing() external {
+        _deposit(bob, UNIT);
+        vm.expectRevert(abi.encodeWithSelector(IVault.VaultDepositTooSmall.selector, 0, 0));
+        _deposit(alice, 0);
+    }
+
+    /// @dev VA-6: a share that was made dear refuses what it would round away.
+    function test_RevertWhen_Deposit_TooSmall() external {
+        _deposit(alice, 1);
+        _pass(DAY);
+        _harvest();
+        uint256 price = vault.getPricePerFullShare();
+        uint256 amount = price / 1e18 * 9999;
+        vm.expectRevert(abi.encodeWithSelector(IVault.VaultDepositTooSmall.selector, amount, 9998));
+        _deposit(bob, amount);
+    }
+
+    function test_RevertWhen_Deposit_FarmPaused() external {
+        vm.prank(owner);
+        farm.setPaused(0, true);
+        vm.expectRevert(abi.encodeWithSelector(IFarmMaster.FarmMasterFarmPaused.selector, 0));
+        _deposit(alice, UNIT);
+    }
+
+    function test_Deposit_StakesAndGivesShares() external {
+        vm.expectEmit(address(vault));
+        emit IVault.Deposit(alice, 5 * UNIT, 5 * UNIT * 1e6, START);
+        _deposit(alice, 5 * UNIT);
+        (uint256 shares, uint256 depositedAt, uint256 cake, uint256 actedAt) = vault.userInfo(alice);
+        vm.assertEq(shares, 5 * UNIT * 1e6, "shares");
+        vm.assertEq(depositedAt, START, "lastDepositedTime");
+        vm.assertEq(cake, 5 * UNIT, "cakeAtLastUserAction");
+        vm.assertEq(actedAt, START, "lastUserActionTime");
+        vm.assertEq(vault.totalShares(), shares, "totalShares");
+        vm.assertEq(vault.balanceOf(), 5 * UNIT, "balanceOf");
+        vm.assertEq(_stakeInFarm(), 5 * UNIT, "staked");
+        vm.assertEq(token.balanceOf(address(vault)), 0, "nothing idle");
+    }
+
+    /// @dev VA-1: the farm may take a fee of the deposit; shares are given for what it credits.
+    function test_Deposit_CountsWhatTheFarmCredits() external {
+        vm.prank(owner);
+        farm.set(0, 100, 400, 0);
+        _deposit(alice, 100 * UNIT);
+        vm.assertEq(vault.balanceOf(), 96 * UNIT, "balanceOf");
+        _pass(4 * DAY);
+        vm.assertEq(_withdrawAll(alice), 96 * UNIT, "paid");
+    }
+
+    /// @dev VA-4: whoever comes just before a harvest pays for the yield that is there.
+    function test_Deposit_JustBeforeAHarvestGainsNothing() external {
+        _deposit(alice, 100 * UNIT);
+        _pass(10 * DAY);
+        vm.prank(admin);
+        vault.setWithdrawFeePeriod(0);
+        uint256 before = token.balanceOf(bob);
+        _deposit(bob, 1_000_000 * UNIT);
+        _harvest();
+        _withdrawAll(bob);
+        vm.assertLe(token.balanceOf(bob), before, "no gain");
+    }
+
+    function test_RevertWhen_Withdraw_NoShares() external {
+        _deposit(alice, UNIT);
+        vm.expectRevert(abi.encodeWithSelector(IVault.VaultNoShares.selector, alice));
+        vm.prank(alice);
+        vault.withdraw(0);
+    }
+
+    function test_RevertWhen_Withdraw_NotSoMany() external {
+        _deposit(alice, UNIT);
+        uint256 held = _sharesOf(alice);
+        vm.expectRevert(abi.encodeWithSelector(IVault.VaultInsufficientShares.selector, held + 1, held));
+        vm.prank(alice);
+        vault.withdraw(held + 1);
+    }
+
+    function test_RevertWhen_WithdrawAll_NoShares() external {
+        vm.expectRevert(abi.encodeWithSelector(IVault.VaultNoShares.selector, alice));
+        vm.prank(alice);
+        vault.withdrawAll();
+    }
+
+    function test_Withdraw_OutOfTheFarm() external {
+        _deposit(alice, 100 * UNIT);
+        _pass(72 hours);
+        uint256 shares = _sharesOf(alice) / 4;
+        uint256 worth = _worth(shares);
+        vm.expectEmit(address(vault));
+        emit IVault.Withdraw(alice, worth, shares, 0);
+        vm.prank(alice);
+        vault.withdraw(shares);
+        vm.assertEq(_stakeInFarm(), 100 * UNIT - worth, "staked");
+        (uint256 left, uint256 depositedAt, uint256 cake, uint256 actedAt) = vault.userInfo(alice);
+        vm.assertEq(left, shares * 3, "shares");
+        vm.assertEq(depositedAt, START, "lastDepositedTime stays");
+        vm.assertEq(cake, _worth(left), "cakeAtLastUserAction");
+        vm.assertEq(actedAt, START + 72 hours, "lastUserActionTime");
+    }
+
+    function test_Withdraw_OutOfWhatWaitsInTheVault() external {
+        _deposit(alice, 100 * UNIT);
+        _pass(100 hours);
+        _deposit(bob, 100 * UNIT);
+        uint256 staked = _stakeInFarm();
+        uint256 shares = _sharesOf(alice) / 100;
+        uint256 worth = _worth(shares);
+        vm.prank(alice);
+        vault.withdraw(shares);
+        vm.assertEq(_stakeInFarm(), staked, "the farm was not asked");
+        vm.assertGt(worth, UNIT, "worth");
+        uint256 yield = vault.calculateTotalPendingCakeRewards();
+        vm.assertEq(yield, 100 hours * RATE, "the yield still counts for the fees");
+        _harvest();
+        vm.assertEq(token.balanceOf(treasury), yield * 200 / 10_000, "performance fee");
+    }
+
+    /// @dev VA-5
+    function test_Withdraw_FeeUntilThePeriodIsOver() external {
+        _deposit(alice, 100 * UNIT);
+        _pass(72 hours - 1);
+        uint256 shares = _sharesOf(alice) / 4;
+        uint256 worth = _worth(shares);
+        vm.prank(alice);
+        vault.withdraw(shares);
+        vm.assertEq(token.balanceOf(treasury), worth / 1000, "fee");
+        _pass(1);
+        vm.prank(alice);
+        vault.withdraw(shares);
+        vm.assertEq(token.balanceOf(treasury), worth / 1000, "no fee any more");
+        _deposit(alice, UNIT);
+        _pass(72 hours - 1);
+        worth = _worth(shares);
+        uint256 before = token.balanceOf(treasury);
+        vm.prank(alice);
+        vault.withdraw(shares);
+        vm.assertEq(token.balanceOf(treasury) - before, worth / 1000, "the last deposit counts");
+    }
+
+    function test_RevertWhen_Harvest_Stopped() external {
+        vm.prank(admin);
+        vault.emergencyWithdraw();
+        vm.expectRevert(abi.encodeWithSelector(IVault.VaultStopped.selector));
+        vault.harvest();
+    }
+
+    function test_RevertWhen_Harvest_NothingEarned() external {
+        _deposit(alice, UNIT);
+        _pass(10);
+        _harvest();
+        vm.expectRevert(abi.encodeWithSelector(IVault.VaultNothingToHarvest.selector));
+        vault.harvest();
+    }
+
+    /// @dev VA-4
+    function test_Harvest_PaysTheFeesAndStakesTheRest() external {
+        _deposit(alice, 100 * UNIT);
+        _pass(1000);
+        uint256 yield = 1000 * RATE;
+        vm.assertEq(vault.calculateTotalPendingCakeRewards(), yield, "pending");
+        vm.assertEq(vault.calculateHarvestCakeRewards(), yield * 25 / 10_000, "bounty told");
+        vm.expectEmit(address(vault));
+        emit IVault.Harvest(keeper, yield, yield * 200 / 10_000, yield * 25 / 10_000);
+        vm.assertEq(_harvest(), yield * 25 / 10_000, "bounty");
+        vm.assertEq(token.balanceOf(treasury), yield * 200 / 10_000, "performance fee");
+        uint256 assets = 100 * UNIT + yield - yield * 225 / 10_000;
+        vm.assertEq(vault.balanceOf(), assets, "balanceOf");
+        vm.assertEq(_stakeInFarm(), assets, "all is staked");
+        vm.assertEq(token.balanceOf(address(vault)), 0, "nothing idle");
+        vm.assertEq(vault.calculateTotalPendingCakeRewards(), 0, "nothing pending");
+    }
+
+    function test_Harvest_FarmPausedOrWithAFee_LeavesTheRestInTheVault() external {
+        _deposit(alice, 100 * UNIT);
+        _pass(1000);
+        vm.prank(owner);
+        farm.setPaused(0, true);
+        _harvest();
+        vm.assertEq(_stakeInFarm(), 100 * UNIT, "paused");
+        uint256 assets = vault.balanceOf();
+        vm.assertEq(token.balanceOf(address(vault)), assets - 100 * UNIT, "idle");
+        vm.startPrank(owner);
+        farm.setPaused(0, false);
+        farm.set(0, 100, 1, 0);
+        vm.stopPrank();
+        _pass(1);
+        _harvest();
+        vm.assertEq(_stakeInFarm(), 100 * UNIT, "with a fee");
+        vm.prank(owner);
+        farm.set(0, 100, 0, 0);
+        vault.harvest();
+        vm.assertEq(_stakeInFarm(), vault.balanceOf(), "staked again, though nothing was earned");
+    }
+
+    function test_CalculateHarvest_DoesNotPromiseWhatTheFarmLocks() external {
+        vm.prank(owner);
+        farm.set(0, 100, 0, 1 hours);
+        _deposit(alice, 100 * UNIT);
+        _pass(10);
+        vm.assertEq(vault.calculateHarvestCakeRewards(), 0, "locked");
+        vm.assertGe(vault.calculateTotalPendingCakeRewards() + 1, 10 * RATE, "earned");
+        vm.expectRevert(abi.encodeWithSelector(IVault.VaultNothingToHarvest.selector));
+        vault.harvest();
+        _pass(1 hours);
+        uint256 told = vault.calculateHarvestCakeRewards();
+        vm.assertEq(_harvest(), told, "as told");
+    }
+}
+
+contract VaultRolesTest is VaultTest {
+    /// @dev VA-9
+    function test_RevertWhen_NotAdmin() external {
+        bytes[3] memory calls = [
+            abi.encodeCall(IVault.emergencyWithdraw, ()),
+            abi.encodeCall(IVault.setFees, (0, 0, 0)),
+            abi.encodeCall(IVault.setWithdrawFeePeriod, (0))
+        ];
+        for (uint256 i = 0; i < calls.length; ++i) {
+            vm.prank(owner);
+            (bool isDone, bytes memory answer) = address(vault).call(calls[i]);
+            vm.assertFalse(isDone, "done");
+            vm.assertEq(answer, abi.encodeWithSelector(IVault.VaultNotAdmin.selector, owner), "reason");
+        }
+    }
+
+    /// @dev VA-9
+    function test_RevertWhen_NotOwner() external {
+        bytes[2] memory calls =
+            [abi.encodeCall(IVault.setTreasury, (admin)), abi.encodeCall(IVault.setAdmin, (admin))];
+        for (uint256 i = 0; i < calls.length; ++i) {
+            vm.prank(admin);
+            (bool isDone, bytes memory answer) = address(vault).call(calls[i]);
+            vm.assertFalse(isDone, "done");
+            bytes memory reason = abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, admin);
+            vm.assertEq(answer, reason, "reason");
+        }
+    }
+
+    /// @dev VA-7
+    function test_RevertWhen_EmergencyWithdraw_Stopped() external {
+        vm.startPrank(admin);
+        vault.emergencyWithdraw();
+        vm.expectRevert(abi.encodeWithSelector(IVault.VaultStopped.selector));
+        vault.emergencyWithdraw();
+        vm.stopPrank();
+    }
+
+    /// @dev VA-9
+    function test_RevertWhen_SetFees_AboveTheCaps() external {
+        _expectFeeTooHigh(501, 500);
+        vault.setFees(501, 100, 100);
+        _expectFeeTooHigh(101, 100);
+        vault.setFees(500, 101, 100);
+        _expectFeeTooHigh(101, 100);
+        vault.setFees(500, 100, 101);
+        vm.expectEmit(address(vault));
+        emit IVault.FeesChanged(500, 100, 99);
+        vm.prank(admin);
+        vault.setFees(500, 100, 99);
+        vm.assertEq(vault.performanceFee(), 500, "performanceFee");
+        vm.assertEq(vault.callFee(), 100, "callFee");
+        vm.assertEq(vault.withdrawFee(), 99, "withdrawFee");
+    }
+
+    /// @dev VA-3, VA-4: new fees are for what is to come.
+    function test_SetFees_LeavesTheWorthOfShares() external {
+        _deposit(alice, 100 * UNIT);
+        _pass(1000);
+        _deposit(bob, UNIT);
+        uint256 assets = vault.balanceOf();
+        vm.expectEmit(address(vault));
+        emit IVault.Harvest(treasury, 1000 * RATE, 20 * RATE, 25 * RATE / 10);
+        vm.prank(admin);
+        vault.setFees(500, 100, 100);
+        vm.assertEq(vault.balanceOf(), assets, "balanceOf");
+        vm.assertEq(token.balanceOf(treasury), 225 * RATE / 10, "at the former fees");
+        _pass(1000);
+        _harvest();
+        vm.assertGe(token.balanceOf(treasury) + 1, 725 * RATE / 10, "at the new ones");
+    }
+
+    /// @dev VA-9
+    function test_SetWithdrawFeePeriod() external {
+        vm.startPrank(admin);
+        vm.expectRevert(
+            abi.encodeWithSelector(IVault.VaultPeriodTooLong.selector, 72 hours + 1, 72 hours)
+        );
+        vault.setWithdrawFeePeriod(72 hours + 1);
+        vm.expectEmit(address(vault));
+        emit IVault.WithdrawFeePeriodChanged(72 hours, 5);
+        vault.setWithdrawFeePeriod(5);
+        vm.stopPrank();
+        vm.assertEq(vault.withdrawFeePeriod(), 5, "withdrawFeePeriod");
+    }
+
+    function test_SetTreasury() external {
+        vm.startPrank(owner);
+        vm.expectRevert(abi.encodeWithSelector(IVault.VaultZeroAddress.selector));
+        vault.setTreasury(address(0));
+        vm.expectEmit(address(vault));
+        emit IVault.TreasuryChanged(treasury, bob);
+        vault.setTreasury(bob);
+        vm.stopPrank();
+        vm.assertEq(vault.treasury(), bob, "treasury");
+    }
+
+    function test_SetAdmin() external {
+        vm.startPrank(owner);
+        vm.expectRevert(abi.encodeWithSelector(IVault.VaultZeroAddress.selector));
+        vault.setAdmin(address(0));
+        vm.expectEmit(address(vault));
+        emit IVault.AdminChanged(admin, bob);
+        vault.setAdmin(bob);
+        vm.stopPrank();
+        vm.prank(bob);
+        vault.setWithdrawFeePeriod(0);
+        vm.assertEq(vault.admin(), bob, "admin");
+    }
+
+    /// @dev VA-9
+    function test_Ownership_TakesTwoSteps() external {
+        Ownable2Step owned = Ownable2Step(address(vault));
+        vm.prank(owner);
+        owned.transferOwnership(alice);
+        vm.assertEq(owned.owner(), owner, "still the old one");
+        vm.prank(alice);
+        owned.acceptOwnership();
+        vm.assertEq(owned.owner(), alice, "the new one");
+    }
+
+    /// @dev VA-9: neither owner nor admin takes from the depositors more than the capped fee of leaving early.
+    function testFuzz_OwnerAndAdminCannotTakeStakes(uint256 choice, uint256 value, uint256 time, address to) external {
+        _deposit(alice, 100 * UNIT);
+        _pass(_bound(time, 0, 2 * DAY));
+        _deposit(bob, UNIT);
+        uint256 worth = _worth(_sharesOf(alice));
+        bytes[7] memory calls = [
+            abi.encodeCall(IVault.emergencyWithdraw, ()),
+            abi.encodeCall(IVault.setFees, (value % 600, value / 600 % 120, value / 72_000 % 120)),
+            abi.encodeCall(IVault.setWithdrawFeePeriod, (_bound(value, 0, 100 hours))),
+            abi.encodeCall(IVault.setTreasury, (to)),
+            abi.encodeCall(IVault.setAdmin, (to)),
+            abi.encodeCall(Ownable.transferOwnership, (to)),
+            abi.encodeCall(Ownable.renounceOwnership, ())
+        ];
+        vm.prank(choice % 7 < 3 ? admin : owner);
+        (bool isDone,) = address(vault).call(calls[choice % 7]);
+        vm.assertGe(_worth(_sharesOf(alice)), worth, isDone ? "done: worth" : "refused: worth");
+        vm.assume(vault.treasury() != alice);
+        vm.assertGe(_withdrawAll(alice), worth - worth / 100 - 1, "leaves with it");
+    }
+
+    function _expectFeeTooHigh(uint256 fee, uint256 cap) private {
+        vm.expectRevert(abi.encodeWithSelector(IVault.VaultFeeTooHigh.selector, fee, cap));
+        vm.prank(admin);
+    }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
+import {IVault} from "../../src/vault/IVault.sol";
+import {VaultTest} from "./VaultTest.sol";
+
+/// @dev The known faults of this family's vaults.
+contract VaultFaultsTest is VaultTest {
+    /// @dev VA-6, fault 6 of the family: 1 unit and a donation, and the next depositor got no shares.
+    function testFuzz_Fault06_ShareInflationByDonation(uint256 donated, uint256 amount) external {
+        donated = _bound(donated, 1, SUPPLY / 20);
+        amount = _bound(amount, 1e6, SUPPLY / 20);
+        uint256 before = token.balanceOf(alice);
+        _deposit(alice, 1);
+        vm.prank(alice);
+        token.transfer(address(vault), donated);
+        _deposit(bob, amount);
+        uint256 worth = _worth(_sharesOf(bob));
+        vm.assertGe(worth + 1 + amount / 10_000, amount, "VA-6: the victim's loss");
+        vm.warp(block.timestamp + 1);
+        _withdrawAll(alice);
+        vm.assertLe(token.balanceOf(alice), before - donated, "VA-6: the attacker's profit");
+    }
+
+    /// @dev VA-6: the same with real yield, which whoever is alone in a new vault and farm can collect.
+    function testFuzz_ShareInflationByYield(uint256 time, uint256 amount) external {
+        _deposit(alice, 1);
+        _pass(_bound(time, 1, 30 days));
+        _harvest();
+        uint256 sharePrice = vault.getPricePerFullShare() / 1e18 + 1;
+        amount = _bound(amount, sharePrice * 10_001, sharePrice * 1e9);
+        uint256 assets = vault.balanceOf();
+        _deposit(bob, amount);
+        // The deposit itself realises nothing more: no time has passed.
+        vm.assertEq(vault.balanceOf(), assets + amount, "balanceOf");
+        vm.assertGe(_worth(_sharesOf(bob)) + 1 + amount / 10_000, amount, "VA-6: the loss of who comes later");
+    }
+
+    /// @dev VA-4: a donation is nobody's: no share, no fee, no bounty.
+    function test_ADonationIsWorthNothing() external {
+        _deposit(alice, 100 * UNIT);
+        uint256 price = vault.getPricePerFullShare();
+        token.transfer(address(vault), 1000 * UNIT);
+        vm.assertEq(vault.getPricePerFullShare(), price, "price");
+        vm.assertEq(vault.calculateTotalPendingCakeRewards(), 0, "pending");
+        vm.expectRevert(abi.encodeWithSelector(IVault.VaultNothingToHarvest.selector));
+        vault.harvest();
+        _pass(10);
+        vm.assertEq(_harvest(), 10 * RATE * 25 / 10_000, "bounty");
+        _pass(100 hours);
+        _withdrawAll(alice);
+        vm.assertEq(token.balanceOf(address(vault)) / UNIT >= 1000, true, "it stays there");
+    }
+
+    /// @dev VA-4: a stake in the farm in the vault's name is a donation too.
+    function test_ADonatedStakeIsWorthNothing() external {
+        vm.prank(owner);
+        farm.setDepositor(bob, true);
+        _deposit(alice, 100 * UNIT);
+        uint256 price = vault.getPricePerFullShare();
+        vm.prank(bob);
+        farm.depositFor(0, 900 * UNIT, address(vault), address(0));
+        vm.assertEq(vault.getPricePerFullShare(), price, "price");
+        _pass(100 hours);
+        vm.assertEq(_withdrawAll(alice), 100 * UNIT, "the stake, and the yield is for who harvests");
+    }
+
+    /// @dev VA-7, fault 7 of the family: after the emergency a harvest took fees of the principal.
+    function test_Fault07_HarvestAfterTheEmergencyTakesNothing() external {
+        _deposit(alice, 1000 * UNIT);
+        _pass(1000);
+        _deposit(bob, 1000 * UNIT);
+        uint256 worth = vault.balanceOf();
+        vm.expectEmit(address(vault));
+        emit IVault.EmergencyWithdraw(2000 * UNIT);
+        vm.prank(admin);
+        vault.emergencyWithdraw();
+        vm.assertEq(vault.balanceOf(), worth + 1000 * RATE * 225 / 10_000, "the fees stay with the depositors");
+        vm.assertEq(token.balanceOf(address(vault)), vault.balanceOf(), "all is in the vault");
+        vm.expectRevert(abi.encodeWithSelector(IVault.VaultStopped.selector));
+        vault.harvest();
+        vm.assertEq(vault.calculateHarvestCakeRewards() + vault.calculateTotalPendingCakeRewards(), 0, "no bounty");
+        vm.prank(admin);
+        vault.setFees(500, 100, 100);
+        vm.assertEq(token.balanceOf(treasury) + token.balanceOf(keeper), 0, "no fee");
+        _pass(100 hours);
+        uint256 paid = _withdrawAll(alice) + _withdrawAll(bob);
+        vm.assertGe(paid + 2, 2000 * UNIT + 1000 * RATE, "everything, as is due");
+    }
+
+    /// @dev VA-8, fault 1 of the family: with all allocation points at 0 a withdrawal divided by zero.
+    function test_Fault01_NoAllocation_EverybodyLeaves() external {
+        _deposit(alice, 100 * UNIT);
+        _deposit(bob, 50 * UNIT);
+        vm.prank(owner);
+        farm.set(0, 0, 0, 0);
+        _pass(100 hours);
+        vm.assertEq(_withdrawAll(alice) + _withdrawAll(bob), 150 * UNIT, "principal");
+    }
+
+    /// @dev VA-8
+    function test_FarmPausedAndEmissionZero_EverybodyLeaves() external {
+        _deposit(alice, 100 * UNIT);
+        vm.startPrank(owner);
+        farm.setPaused(0, true);
+        farm.setEmission(0);
+        vm.stopPrank();
+        _pass(100 hours);
+        vm.assertEq(_withdrawAll(alice), 100 * UNIT, "principal");
+    }
+
+    /// @dev VA-8
+    function test_TokenRefusesToMint_EverybodyLeavesAndTheYieldComesLater() external {
+        _deposit(alice, 100 * UNIT);
+        _deposit(bob, 100 * UNIT);
+        vm.prank(owner);
+        token.setMinter(address(farm), false);
+        _pass(100 hours);
+        vm.assertEq(_withdrawAll(alice), 100 * UNIT, "principal");
+        vm.prank(owner);
+        token.setMinter(address(farm), true);
+        vm.assertGt(_harvest(), 0, "bounty");
+        vm.assertGe(_withdrawAll(bob), 100 * UNIT + 100 hours * RATE * 97 / 100, "and what was locked");
+    }
+
+    /// @dev VA-8
+    function test_RewardsLockedByTheFarm_EverybodyLeaves() external {
+        vm.prank(owner);
+        farm.set(0, 100, 0, 14 days);
+        _deposit(alice, 100 * UNIT);
+        _pass(100 hours);
+        vm.assertEq(_withdrawAll(alice), 100 * UNIT, "principal");
+    }
+
+    /// @dev VA-8: in an emergency the vault itself is left in the same way.
+    function test_FarmRefusesAfterTheEmergency_EverybodyLeaves() external {
+        _deposit(alice, 100 * UNIT);
+        vm.prank(admin);
+        vault.emergencyWithdraw();
+        vm.etch(address(farm), hex"fe");
+        _pass(100 hours);
+        vm.assertEq(_withdrawAll(alice), 100 * UNIT, "principal");
+    }
+
+    /// @dev VA-1, VA-6: what is left when all have gone belongs to nobody, and spoils nothing for the next one.
+    function test_ZeroSharesWithAssetsLeft() external {
+        _deposit(alice, 100 * UNIT);
+        _pass(100 hours);
+        _withdrawAll(alice);
+        vm.assertEq(vault.totalShares(), 0, "no shares");
+        vm.assertGt(vault.balanceOf(), 0, "the yield that the exit realised is left");
+        uint256 left = vault.balanceOf();
+        _deposit(bob, 1000 * UNIT);
+        vm.assertGe(_worth(_sharesOf(bob)) + 1000 * UNIT / 10_000, 1000 * UNIT, "the next one loses nothing");
+        vm.assertLe(_worth(_sharesOf(bob)), 1000 * UNIT, "nor gains");
+        vm.assertEq(vault.balanceOf(), left + 1000 * UNIT, "balanceOf");
+    }
+
+    /// @dev The vault forwards no choice of its callers: farm calls are for farm 0 and in the vault's own name.
+    function test_TheVaultIsReferredByNobody() external {
+        _deposit(alice, UNIT);
+        (uint256 amount,,,) = IFarmMaster(farm).userInfo(0, alice);
+        vm.assertEq(amount, 0, "not in the depositor's name");
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {VaultHandler} from "./VaultHandler.sol";
+import {VaultTest} from "./VaultTest.sol";
+
+/// @dev VA-1 to VA-8, over the real farms.
+contract VaultInvariants is VaultTest {
+    VaultHandler private _handler;
+
+    function setUp() public override {
+        super.setUp();
+        _handler = new VaultHandler(vault, owner);
+        token.transfer(address(_handler), token.balanceOf(address(this)));
+    }
+
+    function targetContracts() external view returns (address[] memory targets) {
+        targets = new address[](1);
+        targets[0] = address(_handler);
+    }
+
+    function targetSelectors() external view returns (FuzzSelector[] memory targets) {
+        targets = new FuzzSelector[](1);
+        targets[0] = FuzzSelector(address(_handler), _handler.actions());
+    }
+
+    /// @dev VA-3 to VA-7 are checked by the handler at each step.
+    function invariant_Vault() external view {
+        _handler.checkAssets();
+    }
+
+    function afterInvariant() external {
+        vm.assertGt(_handler.stepsDone(), 0, "steps");
+        _handler.leaveAll();
+    }
+}
