@@ -1,3 +1,4 @@
+import { farmAndReferralMutants } from './farms-referrals.ts'
 import { feeZapAndLensMutants } from './fees-zap-lens.ts'
 
 /** A small change to one source file that breaks a rule; the tests must notice. */
@@ -472,5 +473,6 @@ export const mutants: readonly Mutant[] = [
     rule: 'TP-4',
     tests: rehearsalTests,
   },
+  ...farmAndReferralMutants,
   ...feeZapAndLensMutants,
 ]
