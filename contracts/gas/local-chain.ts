@@ -57,6 +57,12 @@ export class LocalChain {
     return (await this.client.getBlock()).timestamp
   }
 
+  /** Lets `seconds` of chain time go by. */
+  async wait(seconds: bigint): Promise<void> {
+    await this.client.setNextBlockTimestamp({ timestamp: (await this.now()) + seconds })
+    await this.client.mine({ blocks: 1 })
+  }
+
   async deploy(from: Address, abi: Abi, bytecode: Hex, args: readonly unknown[] = []): Promise<Address> {
     const receipt = await this.transact(from, undefined, encodeDeployData({ abi, bytecode, args }))
     if (receipt.contractAddress === null || receipt.contractAddress === undefined) {

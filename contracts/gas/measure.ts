@@ -6,6 +6,7 @@ import { artifact } from '../index.ts'
 import { packageRoot } from '../scripts/run-forge.ts'
 import { measureExchange } from './exchange-actions.ts'
 import { measureFarms } from './farm-actions.ts'
+import { measureFees } from './fee-actions.ts'
 import { LocalChain } from './local-chain.ts'
 
 type Entry = { measured: number; budget?: number }
@@ -45,8 +46,18 @@ async function measure(): Promise<Snapshot> {
       referral: artifact('Referral'),
       token: artifact('IbullToken'),
     })
+    const feeGas = await measureFees(chain, {
+      factory: artifact('Factory'),
+      pair: artifact('Pair'),
+      wrappedNative: artifact('WrappedNative'),
+      token: artifact('IbullToken'),
+      farmMaster: artifact('FarmMaster'),
+      referral: artifact('Referral'),
+      feeCollector: artifact('FeeCollector'),
+      zap: artifact('Zap'),
+    })
     return {
-      gas: withBudgets({ ...gas, ...farmGas }, (name) => gasBudgets[name]),
+      gas: withBudgets({ ...gas, ...farmGas, ...feeGas }, (name) => gasBudgets[name]),
       bytes: withBudgets(deployedSizes(), () => largestContract),
     }
   } finally {
@@ -58,12 +69,15 @@ function deployedSizes(): Record<string, number> {
   const names = [
     'Factory',
     'FarmMaster',
+    'FeeCollector',
     'IbullToken',
     'Multicall',
     'Pair',
     'Referral',
     'Router',
     'WrappedNative',
+    'YieldLens',
+    'Zap',
   ] as const
   return Object.fromEntries(names.map((name) => [name, artifact(name).deployedSize]))
 }
