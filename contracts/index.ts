@@ -26,6 +26,12 @@ export type Artifact = {
  * @example const { abi, bytecode } = artifact('Factory')
  */
 export function artifact(name: ArtifactName): Artifact {
+  const known = builds.get(name)
+  if (known !== undefined) return known
   const url = new URL(`./artifacts.generated/${name}.json`, import.meta.url)
-  return JSON.parse(readFileSync(url, 'utf8')) as Artifact
+  const build = JSON.parse(readFileSync(url, 'utf8')) as Artifact
+  builds.set(name, build)
+  return build
 }
+
+const builds = new Map<ArtifactName, Artifact>()

@@ -107,6 +107,8 @@ class Run {
   readonly #addresses: Map<ContractName, Address>
   readonly #pairs = new Map<string, Address>()
   readonly #remaining: string[] = []
+  /** What was offered to the owner and not accepted yet. */
+  readonly #offered: ContractName[] = []
   readonly #rights = new Map<ContractName, boolean>()
 
   constructor(
@@ -132,7 +134,10 @@ class Run {
     if (findings.some(({ isRight }) => !isRight))
       return { addresses: this.#addresses, findings, remaining: this.#remaining }
     if (parameters.owner !== this.account.address) {
-      for (const [index, step] of handOver.entries()) await this.#take(step, index + 1, handOver.length)
+      for (const [index, step] of handOver.entries()) {
+        await this.#take(step, index + 1, handOver.length)
+        if ((await this.#ownerOf(step.name)) !== parameters.owner) this.#offered.push(step.name)
+      }
     }
     return this.#result()
   }
@@ -150,6 +155,10 @@ class Run {
 
   async #result(): Promise<DeploymentResult> {
     const findings = await this.#findings(true)
+    for (const name of this.#offered) {
+      const acceptance = name === 'factory' ? 'acceptFeeToSetter()' : 'acceptOwnership()'
+      this.#remaining.push(`${name} ${this.#resolve({ ref: 'contract', name })}: ${acceptance}`)
+    }
     return { addresses: this.#addresses, findings, remaining: this.#remaining }
   }
 
@@ -288,14 +297,18 @@ class Run {
     if (!this.plan.existing.has(name)) return true
     const known = this.#rights.get(name)
     if (known !== undefined) return known
-    const address = this.#resolve({ ref: 'contract', name })
-    const owner =
-      name === 'factory'
-        ? await this.account.client.readContract({ address, abi: FACTORY_ABI, functionName: 'feeToSetter' })
-        : await this.account.client.readContract({ address, abi: OWNER_ABI, functionName: 'owner' })
-    const isOwner = isAddressEqual(owner, this.account.address)
+    const isOwner = isAddressEqual(await this.#ownerOf(name), this.account.address)
     this.#rights.set(name, isOwner)
     return isOwner
+  }
+
+  /** Who may set what owners set in a contract; of the factory, who sets the receiver of fees. */
+  #ownerOf(name: ContractName): Promise<Address> {
+    const address = this.#resolve({ ref: 'contract', name })
+    const { client } = this.account
+    return name === 'factory'
+      ? client.readContract({ address, abi: FACTORY_ABI, functionName: 'feeToSetter' })
+      : client.readContract({ address, abi: OWNER_ABI, functionName: 'owner' })
   }
 
   #token(token: TokenRef): Address {

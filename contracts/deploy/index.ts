@@ -10,3 +10,4 @@ export {
   type Ref,
   type Step,
 } from './plan.ts'
+export { verifyProtocol, type Finding } from './verify.ts'

@@ -66,7 +66,7 @@ function report({ addresses, findings, remaining }: DeploymentResult): number {
   print('\nFor the network file, in contracts:\n')
   for (const line of networkFileLines(addresses)) print(line)
   if (remaining.length > 0) {
-    print('\nWhat others must do, because the deployer may not:\n')
+    print('\nWhat owners must do, because the deployer may not:\n')
     for (const line of remaining) print(`  ${line}`)
   }
   return 0

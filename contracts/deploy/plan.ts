@@ -29,8 +29,9 @@ export interface Check {
   readonly contract: ArtifactName
   readonly functionName: string
   readonly args: readonly PlanValue[]
-  /** The expected answer; of several values the first ones. */
   readonly expected: PlanValue
+  /** Of an answer of several values, the places of those that are expected. */
+  readonly places?: readonly number[]
 }
 
 /** Deploys a contract. */

@@ -144,7 +144,14 @@ function checksOf({ parameters, build }: ProtocolPlan): readonly Check[] {
     if (contracts.zap !== 'none') expect('farm', 'isDepositor', [contractRef('zap')], true)
   }
   for (const [pid, farm] of farms.entries()) {
-    expect('farm', 'poolInfo', [BigInt(pid)], [stakeRef(farm.stake), farm.allocPoint])
+    checks.push({
+      target: contractRef('farm'),
+      contract: 'FarmMaster',
+      functionName: 'poolInfo',
+      args: [BigInt(pid)],
+      expected: [stakeRef(farm.stake), farm.allocPoint, farm.depositFeeBps, farm.harvestIntervalSeconds],
+      places: FARM_TERMS,
+    })
     expect('farm', 'isPaused', [BigInt(pid)], farm.isPaused)
   }
   if (isNew('vault')) {
@@ -161,11 +168,15 @@ function checksOf({ parameters, build }: ProtocolPlan): readonly Check[] {
   return checks
 }
 
+/** Token, points, deposit fee and harvest interval among what `poolInfo` answers. */
+const FARM_TERMS = [0, 1, 4, 5]
+
 async function checkFinding({ client, resolve }: Verification, check: Check): Promise<Finding> {
   const expected = normal(resolved(check.expected, resolve))
   const answer = await read(client, check, resolve)
+  const { places } = check
   const found = normal(
-    Array.isArray(check.expected) && Array.isArray(answer) ? answer.slice(0, check.expected.length) : answer,
+    places !== undefined && Array.isArray(answer) ? places.map((place): unknown => answer[place]) : answer,
   )
   const args = check.args.map((value) => String(resolved(value, resolve))).join(', ')
   const name = check.target.ref === 'contract' ? check.target.name : check.target.ref

@@ -134,11 +134,11 @@ export function planDeployment(): Deployment {
   }
 }
 
-/** The calls that set the protocol up: `wiring` before there are pairs, `opening` when the market has them. */
-export function protocolCalls(
+/** The plan of the whole protocol in the local world, and the addresses of what it refers to. */
+export function localProtocol(
   deployment: Deployment,
   times: WorldTimes,
-): { readonly wiring: readonly PlannedCall[]; readonly opening: readonly PlannedCall[] } {
+): { readonly plan: ProtocolPlan; readonly resolve: (ref: Ref) => Address } {
   const plan = localPlan((id) => deployedToken(deployment, id).address, times)
   const resolve = (ref: Ref): Address => {
     if (ref.ref === 'deployer') return localAddress(ACCOUNT_INDEX.deployer)
@@ -147,6 +147,15 @@ export function protocolCalls(
     if (a === undefined || b === undefined) throw new Error('A pair has two tokens.')
     return pairAddress(deployment, a, b)
   }
+  return { plan, resolve }
+}
+
+/** The calls that set the protocol up: `wiring` before there are pairs, `opening` when the market has them. */
+export function protocolCalls(
+  deployment: Deployment,
+  times: WorldTimes,
+): { readonly wiring: readonly PlannedCall[]; readonly opening: readonly PlannedCall[] } {
+  const { plan, resolve } = localProtocol(deployment, times)
   const planned = (step: CallStep): PlannedCall => ({
     to: deployment[step.name],
     data: stepData(step, resolve),

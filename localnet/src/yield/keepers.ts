@@ -30,7 +30,12 @@ export interface Keepers {
 }
 
 /** Keeps the money moving: fees become the main token and are burnt, the vault's rewards are put back. */
-export function startKeepers(client: RpcClient, deployment: Deployment, log: Logger): Keepers {
+export function startKeepers(
+  client: RpcClient,
+  deployment: Deployment,
+  log: Logger,
+  { intervalMs = KEEPER_INTERVAL_MS }: { readonly intervalMs?: number } = {},
+): Keepers {
   let lastHarvest = Number.NEGATIVE_INFINITY
   const round = async (): Promise<void> => {
     const isVaultDue = Date.now() - lastHarvest > VAULT_INTERVAL_MS
@@ -60,7 +65,7 @@ export function startKeepers(client: RpcClient, deployment: Deployment, log: Log
       .finally(() => {
         isBusy = false
       })
-  }, KEEPER_INTERVAL_MS)
+  }, intervalMs)
   log.info('the vault is harvested and fees are converted')
   return {
     stop: async () => {
