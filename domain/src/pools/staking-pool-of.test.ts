@@ -49,6 +49,14 @@ describe('stakingPoolOf', () => {
     expect(phaseAt(NOW + 10n)).toEqual(['finished', true, true])
   })
 
+  test('behavior: one that holds nothing to pay out promises nothing', () => {
+    const pool = samplePool(tokens, { funded: 0n }, { prices })
+    expect([pool.isUnfunded, pool.apr.rewards?.isZero(), pool.isFinished]).toEqual([true, true, false])
+    expect(pool.rewardPerSecond.isZero()).toBe(false)
+    expect(samplePool(tokens, { funded: 1n }, { prices }).apr.rewards?.isZero()).toBe(false)
+    expect(samplePool(tokens, { funded: 0n, isReadable: false }, { prices }).isUnfunded).toBe(false)
+  })
+
   test('error: one that does not answer is neither empty nor finished', () => {
     const pool = samplePool(tokens, { isReadable: false, endTime: 0n }, { prices })
     expect(pool.isFinished).toBe(false)

@@ -59,9 +59,10 @@ export function stakingPoolOf(
   const totalStaked = isReadable ? Amount.fromRaw(stakedToken, reading.totalStaked) : undefined
   const stakePrice = prices.priceOf(stakedToken)
   const rewardPrice = prices.priceOf(rewardToken)
+  const isUnfunded = isReadable && reading.funded === 0n
   const isSameToken = stakedToken.isSame(rewardToken)
   const rewards = aprFromEmission({
-    rewardPerSecond,
+    rewardPerSecond: isUnfunded ? new Fraction(0n) : rewardPerSecond,
     rewardPrice: isSameToken ? new Fraction(1n) : rewardPrice,
     stakedWorth: isSameToken ? totalStaked?.toFraction() : worthAt(totalStaked, stakePrice),
   })
@@ -81,6 +82,7 @@ export function stakingPoolOf(
         ? Amount.fromRaw(stakedToken, reading.poolLimitPerUser)
         : undefined,
     funded: isReadable ? Amount.fromRaw(rewardToken, reading.funded) : undefined,
+    isUnfunded,
     stakeCurrency: stakedToken,
     pair: undefined,
     rewardToken,

@@ -38,6 +38,12 @@ describe('vaultOf', () => {
     expect(vault.apy?.isZero()).toBe(true)
   })
 
+  test('behavior: it takes deposits as farm 0 does', () => {
+    const vault = sampleVault({}, sampleFarm({}, { isPaused: true, depositFeeBps: 25n }))
+    expect([vault.isPaused, vault.depositFeeBps]).toEqual([true, 25])
+    expect([sampleVault().isPaused, sampleVault().depositFeeBps]).toEqual([false, 0])
+  })
+
   test('error: without farm 0 the return is unknown', () => {
     const vault = sampleVault({}, undefined)
     const unknown = sampleVault({}, sampleFarm({}, { totalStaked: 0n }))

@@ -77,10 +77,11 @@ export function vaultOf(
     apr: yieldApr(rewards, undefined),
     apy: rewards === undefined ? undefined : apyFromApr(rewards, VAULT_COMPOUNDS_PER_YEAR),
     isFinished: isStopped,
-    isPaused: false,
+    // Farm 0 takes the vault's deposits, or doesn't, and on its terms.
+    isPaused: farm?.isPaused ?? false,
     isReadable: true,
     multiplier: undefined,
-    depositFeeBps: 0,
+    depositFeeBps: farm?.depositFeeBps ?? 0,
     harvestInterval: 0n,
     user: hasAccount ? vaultUser(reading, mainToken) : undefined,
   }
