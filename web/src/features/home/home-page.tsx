@@ -11,7 +11,7 @@ import { openDialog } from '../../dialogs/index.ts'
 import { HomeBoard } from './home-board.tsx'
 import { isShown } from './home-sections.ts'
 import { useIsDisconnected } from './use-is-disconnected.ts'
-import { Facts } from './parts/facts.tsx'
+import { Facts, FeeBar } from './parts/facts.tsx'
 import { Hero } from './parts/hero.tsx'
 import { News } from './parts/news.tsx'
 import { Places, type HomePlace } from './parts/places.tsx'
@@ -70,6 +70,7 @@ export function HomePage() {
               icon: 'swap',
               title: t('home.fee.title'),
               value: formatPercent(feePerPool, { style }),
+              drawing: <FeeBar />,
               text: t('home.fee.split'),
             },
             {

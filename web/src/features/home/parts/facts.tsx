@@ -1,4 +1,5 @@
 import { Card, Icon, type IconName } from '@ibull/ui'
+import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 export interface Fact {
@@ -6,6 +7,8 @@ export interface Fact {
   readonly icon: IconName
   readonly title: string
   readonly value: string
+  /** Drawn below the value. */
+  readonly drawing?: ReactNode
   readonly text: string
 }
 
@@ -20,9 +23,21 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
             {fact.title}
           </h2>
           <p className={styles.value}>{fact.value}</p>
+          {fact.drawing}
           <p className={styles.text}>{fact.text}</p>
         </Card>
       ))}
     </div>
+  )
+}
+
+/** How the fee is shared, as a bar: 17 parts, 5 and 3. The words beside it say the same. */
+export function FeeBar() {
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      <span className={styles.providers} />
+      <span className={styles.burnt} />
+      <span className={styles.treasury} />
+    </span>
   )
 }
