@@ -78,6 +78,12 @@ describe('selectSources', () => {
     expect(keys({ mode: 'pools', search: 'cake' })).toEqual(['farm-5', pool(0xf001)])
   })
 
+  test('behavior: a source is found by its title too', () => {
+    const titleOf = ({ kind }: YieldSource) => (kind === 'vault' ? 'Auto IBULL' : '')
+    expect(keys({ mode: 'pools', search: 'auto', titleOf })).toEqual(['vault'])
+    expect(keys({ mode: 'pools', search: 'auto' })).toEqual([])
+  })
+
   test('behavior: each sort puts the greatest first', () => {
     expect(keys({ sort: 'multiplier' })).toEqual(['farm-2', 'farm-1'])
     expect(keys({ sort: 'earned' })).toEqual(['farm-2', 'farm-1'])

@@ -21,8 +21,10 @@ export interface YieldSelection {
   /** Finished ones, or live ones. */
   readonly isFinished: boolean
   readonly stakedOnly: boolean
-  /** Words that must all occur in the symbols or names of its tokens; or an address. */
+  /** Words that must all occur in its title, or in the symbols, names or addresses of its tokens. */
   readonly search: string
+  /** What a source is called on the screen, where that is more than its tokens. */
+  readonly titleOf?: ((source: YieldSource) => string) | undefined
   readonly sort: YieldSort
 }
 
@@ -37,7 +39,7 @@ export function isStakedOnly(setting: StakedOnlySetting, isFinished: boolean): b
  */
 export function selectSources(
   sources: readonly YieldSource[],
-  { mode, isFinished, stakedOnly, search, sort }: YieldSelection,
+  { mode, isFinished, stakedOnly, search, sort, titleOf }: YieldSelection,
 ): readonly YieldSource[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const found = sources.filter(
@@ -45,7 +47,7 @@ export function selectSources(
       modeOf(source) === mode &&
       source.isFinished === isFinished &&
       (!stakedOnly || hasStake(source)) &&
-      isFound(source, words),
+      isFound(source, words, titleOf),
   )
   const inOrder = found.toSorted((a, b) => orderOf(a) - orderOf(b))
   if (sort === 'hot') return inOrder
@@ -75,13 +77,12 @@ function orderOf(source: YieldSource): number {
   }
 }
 
-function isFound({ stakeCurrency, pair, rewardToken }: YieldSource, words: readonly string[]): boolean {
+function isFound(source: YieldSource, words: readonly string[], titleOf: YieldSelection['titleOf']): boolean {
   if (words.length === 0) return true
+  const { stakeCurrency, pair, rewardToken } = source
   const tokens = pair === undefined ? [stakeCurrency, rewardToken] : [stakeCurrency, pair.token0, pair.token1]
-  const text = tokens
-    .flatMap(({ symbol, name, address }) => [symbol, name, addressKey(address)])
-    .join(' ')
-    .toLowerCase()
+  const labels = tokens.flatMap(({ symbol, name, address }) => [symbol, name, addressKey(address)])
+  const text = [titleOf?.(source) ?? '', ...labels].join(' ').toLowerCase()
   return words.every((word) => text.includes(word))
 }
 
