@@ -96,7 +96,7 @@ export function AmountDialog({ source, direction, onDone }: AmountDialogProps) {
           marks={stakeMarks(source)}
           text={text}
           onTextChange={(next) => setTyped({ text: next, share: undefined })}
-          balance={balanceOf(source, isStake, money.amount)}
+          balance={isStake ? balanceOf(source, money) : undefined}
           worth={worthOf(source, amount, money)}
           share={typed.share}
           onShare={(share) => setTyped({ text: '', share })}
@@ -137,11 +137,12 @@ function intentOf(
   return { action: 'stake', source, amount, referrer }
 }
 
-function balanceOf(source: YieldSource, isStake: boolean, write: MoneyText['amount']): Readable | undefined {
-  const { user } = source
-  if (user === undefined) return { status: source.isReadable ? 'loading' : 'failed' }
-  const amount = isStake ? user.walletBalance : user.staked
-  return amount === undefined ? { status: 'failed' } : { status: 'known', text: write(amount) }
+function balanceOf({ user, isReadable }: YieldSource, money: MoneyText): Readable {
+  if (user === undefined) return { status: isReadable ? 'loading' : 'failed' }
+  const { walletBalance } = user
+  return walletBalance === undefined
+    ? { status: 'failed' }
+    : { status: 'known', text: money.amount(walletBalance) }
 }
 
 function worthOf(

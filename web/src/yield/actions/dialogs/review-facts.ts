@@ -205,6 +205,9 @@ export function unstakeRows(
       ? undefined
       : staked.subtract(amount)
   return [
+    ...(staked === undefined
+      ? []
+      : [{ label: t('stake.stakedNow'), value: stakeText(source, staked, money) }]),
     ...unstakingFeeRows(source, amount, context),
     ...(left === undefined ? [] : [{ label: t('stake.stakedAfter'), value: stakeText(source, left, money) }]),
     ...rewardRows(source, context),
@@ -302,7 +305,7 @@ function zapFacts({ source, terms }: YieldIntentOf<'zap'>, context: FactsContext
   const { input, expectedLiquidity, minimumLiquidity, slippageBps, path, referrer } = terms
   const { fee } = depositAfterFee(expectedLiquidity, source.depositFeeBps)
   return {
-    marks: [input.currency, ...stakeMarks(source)],
+    marks: [input.currency],
     headline: money.moneyUp(input),
     worth: undefined,
     rows: [
