@@ -2,16 +2,20 @@
 import { benchAccessibility } from './accessibility.ts'
 import { benchBestTrade } from './best-trade.ts'
 import { benchExchangeGas } from './exchange-gas.ts'
+import { benchFarmsPage } from './farms-page.ts'
 import { benchInfoPage } from './info-page.ts'
 import { printMachine } from './report.ts'
 import { benchSwapPage } from './swap-page.ts'
 import { benchTokenSearch } from './token-search.ts'
+import { benchYieldGas } from './yield-gas.ts'
 
 const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   'best-trade': benchBestTrade,
   'exchange-gas': benchExchangeGas,
+  'yield-gas': benchYieldGas,
   'token-search': benchTokenSearch,
   'swap-page': benchSwapPage,
+  'farms-page': benchFarmsPage,
   'info-page': benchInfoPage,
   accessibility: benchAccessibility,
 }

@@ -2,3 +2,5 @@ export { type Build, type ExchangeBuilds, measureExchange } from './exchange-act
 export { type FarmBuilds, measureFarms } from './farm-actions.ts'
 export { type FeeBuilds, measureFees } from './fee-actions.ts'
 export { LocalChain } from './local-chain.ts'
+export { measurePool, type PoolBuilds } from './pool-actions.ts'
+export { measureVault, type VaultBuilds } from './vault-actions.ts'

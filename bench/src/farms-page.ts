@@ -1,0 +1,135 @@
+import { artifact } from '@ibull/contracts'
+import {
+  ACCOUNT_INDEX,
+  LOCAL_CHAIN_ID,
+  localAddress,
+  silentSink,
+  startWorld,
+  type World,
+} from '@ibull/localnet'
+import { TestWallet } from '@ibull/testkit'
+import { chromium, type Browser } from '@playwright/test'
+import { decodeFunctionResult, encodeFunctionData, pad, toHex, type Address, type Hex } from 'viem'
+import { median, printBudget } from './report.ts'
+
+const MANY_FARMS = 464
+const BLOCKS = 12
+const CALLS_BUDGET = 1
+const UP_BUDGET_KB = 9
+const DOWN_BUDGET_KB = 23
+
+const farmAbi = artifact('FarmMaster').abi
+
+/** What `/farms` asks of the chain in each block, with a wallet: with the local world's farms, and with 464. */
+export async function benchFarmsPage(): Promise<void> {
+  const world = await startWorld({ history: 'short', hasTrader: false, sink: silentSink })
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    await measureReads(browser, world, await farmsIn(world))
+    await addFarms(world, MANY_FARMS)
+    await measureReads(browser, world, await farmsIn(world))
+  } finally {
+    await browser.close()
+    await world.stop()
+  }
+}
+
+async function measureReads(browser: Browser, world: World, farms: number): Promise<void> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await TestWallet.install(page, {
+    rpcUrl: world.rpcUrl,
+    accounts: [localAddress(ACCOUNT_INDEX.demo)],
+    chainId: LOCAL_CHAIN_ID,
+  })
+  const up: number[] = []
+  const down: number[] = []
+  page.on('response', (response) => {
+    const body = response.request().postData()
+    if (body === null || !body.includes('"eth_call"')) return
+    up.push(body.length / 1000)
+    void response.body().then((answer) => down.push(answer.byteLength / 1000))
+  })
+  await page.goto(`${world.url}/farms`)
+  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Test Wallet/ })
+    .click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  // What is read once, at the beginning, is over after some blocks.
+  await blocksPass(world, BLOCKS / 2)
+  up.length = 0
+  down.length = 0
+  await blocksPass(world, BLOCKS)
+  const calls = up.length / BLOCKS
+  const what = `/farms, ${farms} farms, with a wallet`
+  printBudget(`${what}, eth_call per block`, calls, CALLS_BUDGET, 'calls', calls <= CALLS_BUDGET)
+  printBudget(`${what}, up per call`, median(up), UP_BUDGET_KB, 'kB', median(up) <= UP_BUDGET_KB)
+  printBudget(`${what}, down per call`, median(down), DOWN_BUDGET_KB, 'kB', median(down) <= DOWN_BUDGET_KB)
+  await context.close()
+}
+
+async function blocksPass(world: World, count: number): Promise<void> {
+  const end = (await world.chain.blockNumber()) + count
+  while ((await world.chain.blockNumber()) < end) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function farmsIn(world: World): Promise<number> {
+  return Number(await readFarm(world, 'poolLength'))
+}
+
+async function readFarm(world: World, functionName: string): Promise<unknown> {
+  const data = await world.chain.client.request<Hex>('eth_call', [
+    { to: world.deployment.farm, data: encodeFunctionData({ abi: farmAbi, functionName }) },
+    'latest',
+  ])
+  return decodeFunctionResult({ abi: farmAbi, functionName, data })
+}
+
+/** Opens farms of empty pairs until there are `count`: copies of the code of one that is there. */
+async function addFarms(world: World, count: number): Promise<void> {
+  const { client } = world.chain
+  const { farm } = world.deployment
+  const owner = (await readFarm(world, 'owner')) as Address
+  const emission = (await readFarm(world, 'ibullPerSecond')) as bigint
+  await client.request('anvil_impersonateAccount', [owner])
+  await client.request('anvil_setBalance', [owner, toHex(10n ** 24n)])
+  const send = (functionName: string, args: readonly unknown[]) => ({
+    method: 'eth_sendTransaction',
+    params: [
+      {
+        from: owner,
+        to: farm,
+        data: encodeFunctionData({ abi: farmAbi, functionName, args }),
+        gas: toHex(functionName === 'add' ? 400_000 : 25_000_000),
+      },
+    ],
+  })
+  const poolInfo = encodeFunctionData({ abi: farmAbi, functionName: 'poolInfo', args: [1n] })
+  const answer = await client.request<Hex>('eth_call', [{ to: farm, data: poolInfo }, 'latest'])
+  const [lpToken] = decodeFunctionResult({ abi: farmAbi, functionName: 'poolInfo', data: answer }) as [
+    Address,
+  ]
+  const code = await client.request<Hex>('eth_getCode', [lpToken, 'latest'])
+
+  // While nothing is emitted a new farm changes no rate of the others.
+  await client.batch([send('setEmission', [0n])])
+  await world.chain.mine()
+  for (let pid = await farmsIn(world); pid < count; pid++) {
+    const stakeToken = pad(toHex(0xfa0000 + pid), { size: 20 })
+    await client.request('anvil_setCode', [stakeToken, code])
+    await client.batch([send('add', [100n, stakeToken, 0n, 0n])])
+    if (pid % 40 === 0) await world.chain.mine()
+  }
+  await world.chain.mine()
+  await client.batch([send('setEmission', [emission])])
+  await world.chain.mine()
+  if ((await farmsIn(world)) !== count) throw new Error('Not all farms were opened.')
+  await client.request('anvil_stopImpersonatingAccount', [owner])
+}
