@@ -62,13 +62,16 @@ function report({ addresses, findings, remaining }: DeploymentResult): number {
   for (const { subject, expected, found } of wrong)
     print(`WRONG  ${subject}: ${found} instead of ${expected}`)
   print(`${findings.length - wrong.length} of ${findings.length} checks of what is on the chain are right`)
-  if (wrong.length > 0) return 1
-  print('\nFor the network file, in contracts:\n')
-  for (const line of networkFileLines(addresses)) print(line)
   if (remaining.length > 0) {
     print('\nWhat owners must do, because the deployer may not:\n')
     for (const line of remaining) print(`  ${line}`)
   }
+  if (wrong.length > 0) {
+    print('\nNothing was handed over.')
+    return 1
+  }
+  print('\nFor the network file, in contracts:\n')
+  for (const line of networkFileLines(addresses)) print(line)
   return 0
 }
 

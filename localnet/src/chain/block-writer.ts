@@ -49,9 +49,29 @@ export class BlockWriter {
 
   /** Mines one block with these transactions, at `timestamp` or just after the block before. */
   async write(transactions: readonly LocalTransaction[], timestamp: number): Promise<void> {
-    if (this.#firstBlock === undefined)
-      this.#firstBlock = Number(await this.#client.request('eth_blockNumber')) + 1
-    for (const transaction of transactions) await this.#send(transaction)
+    await this.#begin()
+    for (const transaction of transactions)
+      await this.#client.request('eth_sendTransaction', [this.#prepared(transaction)])
+    await this.#mine(timestamp)
+  }
+
+  /** As {@link write}, at once: only those of one account are sure to keep their order. */
+  async writeInAnyOrder(transactions: readonly LocalTransaction[], timestamp: number): Promise<void> {
+    await this.#begin()
+    await this.#client.batch(
+      transactions.map((transaction) => ({
+        method: 'eth_sendTransaction',
+        params: [this.#prepared(transaction)],
+      })),
+    )
+    await this.#mine(timestamp)
+  }
+
+  async #begin(): Promise<void> {
+    this.#firstBlock ??= Number(await this.#client.request('eth_blockNumber')) + 1
+  }
+
+  async #mine(timestamp: number): Promise<void> {
     this.#lastTimestamp = Math.max(this.#lastTimestamp + 1, timestamp)
     await this.#client.request('evm_mine', [{ timestamp: this.#lastTimestamp }])
   }
@@ -76,19 +96,17 @@ export class BlockWriter {
     if (mined !== sent) throw new HistoryFailedError(`${sent} transactions were sent, ${mined} were mined`)
   }
 
-  async #send({ from, to, data, value, gas }: LocalTransaction): Promise<void> {
+  #prepared({ from, to, data, value, gas }: LocalTransaction): Readonly<Record<string, Hex>> {
     const nonce = this.#nonces.get(addressKey(from)) ?? 0n
     this.#nonces.set(addressKey(from), nonce + 1n)
-    await this.#client.request('eth_sendTransaction', [
-      {
-        from,
-        ...(to === undefined ? {} : { to }),
-        data,
-        value: toQuantity(value ?? 0n),
-        gas: toQuantity(gas),
-        gasPrice: toQuantity(GAS_PRICE),
-        nonce: toQuantity(nonce),
-      },
-    ])
+    return {
+      from,
+      ...(to === undefined ? {} : { to }),
+      data,
+      value: toQuantity(value ?? 0n),
+      gas: toQuantity(gas),
+      gasPrice: toQuantity(GAS_PRICE),
+      nonce: toQuantity(nonce),
+    }
   }
 }
