@@ -36,9 +36,11 @@ story(
     await screen.enable(CAKE.title)
     await screen.reviewStake(CAKE.title, '2.5')
     wallet.rejectNext('eth_sendTransaction')
+    const asked = wallet.requestsOf('eth_sendTransaction').length
     await screen.confirm.click()
-    await expect(screen.dialog.getByText('Transaction rejected.').first()).toBeVisible()
-    await screen.dialog.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.poll(() => wallet.requestsOf('eth_sendTransaction').length).toBe(asked + 1)
+    await screen.untilRejected()
+    await screen.closeReview()
     await expect(screen.amount).toHaveValue('2.5')
     expect(await stakeIn(world, CAKE.pid, account)).toBe(0n)
     await screen.submit.click()

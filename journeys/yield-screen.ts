@@ -140,6 +140,18 @@ export class YieldScreen {
     await this.closeDialog()
   }
 
+  /** A rejection is not told: the review stands as it was, ready to be confirmed. */
+  async untilRejected(): Promise<void> {
+    await expect(this.confirm).toBeEnabled()
+    await expect(this.dialog.getByRole('alert')).toHaveCount(0)
+  }
+
+  /** Leaves a review: its form is there again. */
+  async closeReview(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(this.submit).toBeVisible()
+  }
+
   async closeDialog(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(this.dialog).toBeHidden()

@@ -70,8 +70,9 @@ story(
     await screen.submit.click()
     wallet.rejectNext('eth_sendTransaction')
     await screen.confirm.click()
-    await expect(screen.dialog.getByText('Transaction rejected.').first()).toBeVisible()
-    await screen.dialog.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.poll(() => wallet.requestsOf('eth_sendTransaction').length).toBe(1)
+    await screen.untilRejected()
+    await screen.closeReview()
     await expect(screen.amount).toHaveValue('0.1')
     expect(await stakeIn(world, FARM.pid, account)).toBe(0n)
   },

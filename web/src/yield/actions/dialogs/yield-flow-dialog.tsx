@@ -2,7 +2,7 @@ import './copy.ts'
 import type { IbullError, UsdPrices } from '@ibull/domain'
 import { spenderOf, useUsdPrices } from '@ibull/chain'
 import { TransactionFailedError, type Flow, type StepSnapshot } from '@ibull/chain/write'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { network } from '../../../app/network.ts'
 import { useMoneyText, type Readable } from '../../../features/tokens/index.ts'
 import { useCopy, type Copy } from '../../../i18n/index.ts'
@@ -35,6 +35,7 @@ export default function YieldFlowDialog({ flow, isReviewSkipped, onClose, onClos
   const [first] = useState(() => flow.getSnapshot().request)
   const [own] = useState(() => (first === undefined ? [] : tokensOf(first)))
   const describeRow = useRowReader(own)
+  useFailureLog(flow)
   if (first === undefined) return undefined
   const words = intentWords(first, t, money)
   const prices = usd.status === 'ready' ? usd.value : undefined
@@ -48,6 +49,7 @@ export default function YieldFlowDialog({ flow, isReviewSkipped, onClose, onClos
       describeRow={describeRow}
       explorerUrlOf={network.explorer.transactionUrl}
       describeFailure={(error) => failureOf(first, error, t)}
+      isRejectionSilent
       isReviewSkipped={isReviewSkipped && first.action !== 'enable'}
       onClose={(hash) => onClose(hash !== undefined)}
       onClosed={onClosed}
@@ -58,6 +60,20 @@ export default function YieldFlowDialog({ flow, isReviewSkipped, onClose, onClos
         </>
       )}
     />
+  )
+}
+
+/** Other failures than a rejection are logged, as the specification says. */
+function useFailureLog(flow: Flow<YieldIntent>): void {
+  useEffect(
+    () =>
+      flow.subscribe(() => {
+        const { status, error, request } = flow.getSnapshot()
+        if (status === 'failed' && error?.code !== 'transactionRejected') {
+          console.warn(`The transaction (${request?.action}) did not go through.`, error)
+        }
+      }),
+    [flow],
   )
 }
 
