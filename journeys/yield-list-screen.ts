@@ -38,7 +38,9 @@ export class YieldListScreen extends YieldScreen {
   }
 
   async choose(name: 'Live' | 'Finished' | 'Cards' | 'Table'): Promise<void> {
-    await this.main.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true })
+    const radio = this.main.getByRole('radio', { name: new RegExp(`^${name}`) })
+    await radio.click({ force: true })
+    await expect(radio).toBeChecked()
   }
 
   /** Presses the head of a column. */

@@ -1,7 +1,7 @@
 import '../copy.ts'
 import { useWatchedSources } from '@ibull/chain'
 import type { YieldKey, YieldMode, YieldSort, YieldSource } from '@ibull/domain'
-import { useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { SourceActions } from '../actions/index.ts'
 import { SourceCard } from '../card/source-card.tsx'
 import { SourceDetails } from '../details/source-details.tsx'
@@ -40,7 +40,7 @@ export function SourceList(props: SourceListProps) {
     list: props,
     source,
     isOpen: open.has(source.key),
-    onToggle: () => toggle(source.key),
+    onToggle: toggle,
   })
   return layout === 'cards' ? (
     <CardGrid label={label} items={sources} keyOf={keyOf}>
@@ -65,19 +65,20 @@ interface ItemProps {
   readonly list: SourceListProps
   readonly source: YieldSource
   readonly isOpen: boolean
-  readonly onToggle: () => void
+  readonly onToggle: (key: string) => void
   /** The number of its row; `undefined` for a card. */
   readonly place: number | undefined
 }
 
-function Item({ list, source, isOpen, onToggle, place }: ItemProps) {
+/** Drawn again with new words, not with each step of the scrolling. */
+const Item = memo(function Item({ list, source, isOpen, onToggle, place }: ItemProps) {
   const { context, mode, onCalculate } = list
   useWatchedSources(useMemo(() => [source.key], [source.key]))
   const view = useMemo(() => sourceView(source, context), [source, context])
   const item = {
     view,
     isOpen,
-    onToggle,
+    onToggle: () => onToggle(source.key),
     onCalculate: view.returns.text === undefined ? undefined : () => onCalculate(source.key),
     arePricesLoading: list.arePricesLoading,
     hasAccount: list.hasAccount,
@@ -85,4 +86,4 @@ function Item({ list, source, isOpen, onToggle, place }: ItemProps) {
     details: <SourceDetails source={source} name={view.name.title} context={context} />,
   }
   return place === undefined ? <SourceCard {...item} /> : <SourceRow {...item} mode={mode} place={place} />
-}
+})

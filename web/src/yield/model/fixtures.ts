@@ -92,6 +92,7 @@ export function poolOf(change: Partial<StakingPool> = {}): StakingPool {
     bonusEndTime: 1_000_000n,
     bonusMultiplier: 1n,
     phase: 'live',
+    isUnfunded: false,
     rewardPerSecond: new Fraction(1n, 10n),
     limitPerUser: undefined,
     funded: whole(cake, 9_000n),

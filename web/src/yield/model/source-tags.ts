@@ -17,6 +17,7 @@ export interface Tag {
     | 'paused'
     | 'stopped'
     | 'pending'
+    | 'unfunded'
     | 'multiplier'
     | 'auto'
     | 'noFee'
@@ -70,9 +71,10 @@ function farmTags(farm: Farm, { t, money }: Words): readonly Tag[] {
   return tags
 }
 
-function poolTags({ phase, limitPerUser }: StakingPool, { t, money }: Words): readonly Tag[] {
+function poolTags({ phase, limitPerUser, isUnfunded }: StakingPool, { t, money }: Words): readonly Tag[] {
   const tags: Tag[] = []
   if (phase === 'pending') tags.push({ id: 'pending', text: t('yield.notStarted'), tone: 'warning' })
+  if (isUnfunded) tags.push({ id: 'unfunded', text: t('yield.unfunded'), tone: 'warning' })
   tags.push({ id: 'noFee', text: t('yield.noFees'), tone: 'plain' })
   if (limitPerUser !== undefined) {
     tags.push({ id: 'limit', text: t('yield.limitOf', { amount: money.money(limitPerUser) }), tone: 'plain' })

@@ -92,6 +92,7 @@ describe('sourceView', () => {
     )
     expect(sourceView(poolOf({ phase: 'finished', isFinished: true }), context).ends).toBe('Ended')
     const limitPerUser = Amount.fromRaw(network.mainToken, 10n ** BigInt(network.mainToken.decimals))
+    expect(tagsOf(poolOf({ isUnfunded: true }))).toContain('Waits for funding')
     expect(tagsOf(poolOf({ limitPerUser }))).toContain(`Max 1 ${network.mainToken.symbol}`)
   })
 

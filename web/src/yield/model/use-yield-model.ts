@@ -1,7 +1,9 @@
 import { type ReadState, type BlockStamp } from '@ibull/chain'
 import { selectSources, type YieldMode, type YieldSort, type YieldSource } from '@ibull/domain'
 import { useDeferredValue, useMemo } from 'react'
+import { sourceName } from './source-name.ts'
 import type { ViewContext } from './source-view.ts'
+import { useCopy } from '../../i18n/index.ts'
 import { searchWords } from './list-query.ts'
 import { useListQuery } from './use-list-query.ts'
 import { useSearchText } from './use-search-text.ts'
@@ -42,6 +44,7 @@ export interface YieldModel {
 
 /** The model of a screen: chain, prices, fees, settings and address joined. */
 export function useYieldModel(mode: YieldMode): YieldModel {
+  const t = useCopy()
   const reading = useYield()
   const [query, changeQuery] = useListQuery()
   const [search, setSearch] = useSearchText(query.search, (text) => changeQuery({ search: text }))
@@ -66,6 +69,7 @@ export function useYieldModel(mode: YieldMode): YieldModel {
     const shown = select(isFinished, {
       stakedOnly: account !== undefined && isStakedOnly,
       search: searchWords(wanted),
+      titleOf: (source: YieldSource) => sourceName(source, t).title,
       sort,
     })
     return {
@@ -82,7 +86,7 @@ export function useYieldModel(mode: YieldMode): YieldModel {
         feeState,
       },
     }
-  }, [reading, mode, isFinished, isStakedOnly, account, wanted, sort])
+  }, [reading, mode, isFinished, isStakedOnly, account, wanted, sort, t])
   return {
     mode,
     state,
