@@ -1,9 +1,9 @@
 import type { YieldSource } from '@ibull/domain'
-import { approvalSteps } from '../approval/approval-steps.ts'
 import type { FlowDeclaration } from '../flow/flow-types.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import { ContractMissingError } from './contract-of.ts'
 import { spenderOf } from './live-yield.ts'
+import { yieldApprovals } from './yield-step.ts'
 
 /** What the user asks for: that a source may take so much of the account's token. `needed` is raw. */
 export interface EnableTerms {
@@ -20,7 +20,7 @@ export function enableFlow(services: WriteServices): FlowDeclaration<EnableTerms
     plan: ({ source, needed }, account) => {
       const spender = spenderOf(services.network, source)
       if (spender === undefined) throw new ContractMissingError(source.kind, services.network.name)
-      return approvalSteps(services, { token: source.stakeCurrency, spender, needed }, account)
+      return yieldApprovals(services, { token: source.stakeCurrency, spender, needed }, account)
     },
     stated: ({ source }) => ({
       chosenTokens: [source.stakeCurrency.address],

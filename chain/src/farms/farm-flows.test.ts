@@ -113,6 +113,26 @@ describe('farmDepositFlow', () => {
     expect(world.wallet.requests).toHaveLength(1)
   })
 
+  test('error: what the wallet fails at has the words of the specification', async () => {
+    const fail = async (raw: bigint) => {
+      const flow = createFlow(farmDepositFlow(world.services), world.services)
+      flow.open(await terms(PIDS.main, raw))
+      await untilStatus(flow, 'review')
+      world.wallet.answerNext = () => Promise.reject(new Error('out of order'))
+      flow.confirm()
+      return (await untilStatus(flow, 'failed')).error?.message
+    }
+    expect(await fail(IBULL)).toBe('An error occurred approving transaction: out of order')
+    await stake(PIDS.main, IBULL)
+    const flow = createFlow(farmWithdrawFlow(world.services), world.services)
+    flow.open({ farm: await world.farm(PIDS.main), amount: Amount.fromRaw(world.mainToken, IBULL) })
+    await untilStatus(flow, 'review')
+    world.wallet.answerNext = () => Promise.reject(new Error('out of order'))
+    flow.confirm()
+    const { error } = await untilStatus(flow, 'failed')
+    expect(error?.message).toBe('An error occurred confirming transaction: out of order')
+  })
+
   test('error: a rejection in the wallet stakes nothing', async () => {
     const flow = createFlow(farmDepositFlow(world.services), world.services)
     flow.open(await terms(PIDS.main, IBULL))

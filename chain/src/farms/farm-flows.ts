@@ -8,7 +8,6 @@ import {
   type FarmWithdrawTerms,
 } from '@ibull/domain'
 import { encodeFunctionData } from 'viem'
-import { approvalSteps } from '../approval/approval-steps.ts'
 import type { FlowDeclaration, FlowStep } from '../flow/flow-types.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import { contractOf } from './contract-of.ts'
@@ -22,7 +21,7 @@ import {
 import { TYPICAL_GAS } from './typical-gas.ts'
 import { farmDepositAbi, farmEmergencyAbi, farmWithdrawAbi } from './yield-abi.ts'
 import { NOBODY } from './yield-rows.ts'
-import { amountSummary, yieldStep } from './yield-step.ts'
+import { amountSummary, yieldStep, yieldApprovals } from './yield-step.ts'
 
 /** A stake in a farm: an approval where it is needed, then the deposit. */
 export function farmDepositFlow(services: WriteServices): FlowDeclaration<FarmDepositTerms> {
@@ -31,7 +30,7 @@ export function farmDepositFlow(services: WriteServices): FlowDeclaration<FarmDe
     plan: async ({ farm, amount, referrer }, account) => {
       const to = contractOf(services.network, 'farm')
       const { currency: token, raw } = amount
-      const approvals = await approvalSteps(services, { token, spender: to, needed: raw }, account)
+      const approvals = await yieldApprovals(services, { token, spender: to, needed: raw }, account)
       const { pid, depositFeeBps } = farm
       const intent: FarmDepositIntent = { pid, token: token.address, amount: raw, depositFeeBps, referrer }
       const send = yieldStep(services, {

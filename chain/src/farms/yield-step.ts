@@ -1,4 +1,5 @@
 import type { Address, Amount } from '@ibull/domain'
+import { approvalSteps, type NeededAllowance } from '../approval/approval-steps.ts'
 import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
 import { knowYieldErrors } from '../errors/yield-tables.ts'
 import type { FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
@@ -9,6 +10,7 @@ import { stateTransaction } from '../guard/guarded-action.ts'
 import type { Hex } from '../networks/network.ts'
 import { estimateGas } from '../rpc/rpc-actions.ts'
 import { swapRefusalOf } from '../swap/swap-refusal.ts'
+import { ApprovingFailedError, ConfirmingFailedError } from './yield-errors.ts'
 import type { SummaryValue, TransactionSummary } from '../transactions/transaction-record.ts'
 
 /** One call of farms, pools, vault or zap: what it is for, what it says, and the rule that it must keep. */
@@ -57,6 +59,7 @@ export function yieldStep<Intent>(services: WriteServices, call: YieldCall<Inten
     id: kind,
     values: call.values,
     typicalGas: call.typicalGas,
+    nameFailure: (error) => new ConfirmingFailedError(error.message, error),
     draft: (context) => transaction(context, unpriced),
     inBatch: { calls: (context) => [transaction(context, unpriced)], nameRevert: swapRefusalOf },
     prepare: async (context) => {
@@ -74,6 +77,19 @@ export function yieldStep<Intent>(services: WriteServices, call: YieldCall<Inten
       }
     },
   }
+}
+
+/** The approval steps before a call, as {@link approvalSteps}. */
+export async function yieldApprovals(
+  services: WriteServices,
+  wanted: NeededAllowance,
+  account: Address,
+): Promise<readonly FlowStep[]> {
+  const steps = await approvalSteps(services, wanted, account)
+  return steps.map((step) => ({
+    ...step,
+    nameFailure: (error) => new ApprovingFailedError(error.message, error),
+  }))
 }
 
 /** What a record says of the one amount that moves. */

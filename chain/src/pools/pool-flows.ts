@@ -7,10 +7,9 @@ import {
   type StakingPool,
 } from '@ibull/domain'
 import { encodeFunctionData } from 'viem'
-import { approvalSteps } from '../approval/approval-steps.ts'
 import { TYPICAL_GAS } from '../farms/typical-gas.ts'
 import { poolDepositAbi, poolEmergencyAbi, poolWithdrawAbi } from '../farms/yield-abi.ts'
-import { amountSummary, yieldStep } from '../farms/yield-step.ts'
+import { amountSummary, yieldStep, yieldApprovals } from '../farms/yield-step.ts'
 import type { FlowDeclaration, FlowStep } from '../flow/flow-types.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import { poolDepositRule, poolEmergencyRule, poolHarvestRule, poolWithdrawRule } from './pool-rules.ts'
@@ -26,7 +25,7 @@ export function poolDepositFlow(services: WriteServices): FlowDeclaration<PoolDe
     plan: async ({ pool, amount }, account) => {
       const { currency: token, raw } = amount
       const to = pool.address
-      const approvals = await approvalSteps(services, { token, spender: to, needed: raw }, account)
+      const approvals = await yieldApprovals(services, { token, spender: to, needed: raw }, account)
       const send = yieldStep(services, {
         kind: 'poolDeposit',
         values: { symbol: token.symbol },

@@ -5,12 +5,11 @@ import {
   type VaultWithdrawTerms,
 } from '@ibull/domain'
 import { encodeFunctionData } from 'viem'
-import { approvalSteps } from '../approval/approval-steps.ts'
 import { NothingStakedError } from '../errors/yield-revert-errors.ts'
 import { contractOf } from '../farms/contract-of.ts'
 import { TYPICAL_GAS } from '../farms/typical-gas.ts'
 import { vaultDepositAbi, vaultHarvestAbi, vaultWithdrawAbi } from '../farms/yield-abi.ts'
-import { amountSummary, yieldStep } from '../farms/yield-step.ts'
+import { amountSummary, yieldStep, yieldApprovals } from '../farms/yield-step.ts'
 import type { FlowDeclaration } from '../flow/flow-types.ts'
 import { readChainTime } from '../flow/guard-context.ts'
 import type { WriteServices } from '../flow/write-services.ts'
@@ -28,7 +27,7 @@ export function vaultDepositFlow(services: WriteServices): FlowDeclaration<Vault
     plan: async ({ amount }, account) => {
       const to = contractOf(services.network, 'vault')
       const { currency: token, raw } = amount
-      const approvals = await approvalSteps(services, { token, spender: to, needed: raw }, account)
+      const approvals = await yieldApprovals(services, { token, spender: to, needed: raw }, account)
       const send = yieldStep(services, {
         kind: 'vaultDeposit',
         values: { symbol: token.symbol },

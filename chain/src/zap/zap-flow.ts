@@ -1,13 +1,12 @@
 import { BPS_SCALE, isSameAddress, type ZapTerms } from '@ibull/domain'
 import { encodeFunctionData } from 'viem'
-import { approvalSteps } from '../approval/approval-steps.ts'
 import { ZapPathInvalidError } from '../errors/yield-revert-errors.ts'
 import { contractOf } from '../farms/contract-of.ts'
 import { isSameReferrer } from '../farms/farm-flows.ts'
 import { TYPICAL_GAS } from '../farms/typical-gas.ts'
 import { zapAbi } from '../farms/yield-abi.ts'
 import { NOBODY } from '../farms/yield-rows.ts'
-import { amountSummary, yieldStep } from '../farms/yield-step.ts'
+import { amountSummary, yieldStep, yieldApprovals } from '../farms/yield-step.ts'
 import type { FlowDeclaration, FlowStep } from '../flow/flow-types.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { Hex } from '../networks/network.ts'
@@ -26,7 +25,7 @@ export function zapFlow(services: WriteServices): FlowDeclaration<ZapTerms> {
       const approvals =
         currency.kind === 'native'
           ? []
-          : await approvalSteps(services, { token: currency, spender, needed: raw }, account)
+          : await yieldApprovals(services, { token: currency, spender, needed: raw }, account)
       return [...approvals, zapStep(services, terms)]
     },
     stated: ({ input, farm }) => ({

@@ -36,6 +36,7 @@ describe('farmOf', () => {
     expect(farm.isTokenOnly).toBe(true)
     expect(farm.multiplier?.isEqual(new Fraction(40n))).toBe(true)
     expect(farm.rewardPerSecond.isEqual(new Fraction(1n))).toBe(true)
+    expect(farm.poolWeight.isEqual(new Fraction(1n, 2n))).toBe(true)
     expect(farm.user?.staked.raw).toBe(10n * IBULL)
     expect(farm.user?.canHarvest).toBe(true)
   })
@@ -81,6 +82,11 @@ describe('farmOf', () => {
   test('behavior: a harvest lock ends at its second', () => {
     const canHarvest = (nextHarvestUntil: bigint) => sampleFarm({}, { nextHarvestUntil }).user?.canHarvest
     expect([canHarvest(NOW - 1n), canHarvest(NOW), canHarvest(NOW + 1n)]).toEqual([true, true, false])
+  })
+
+  test('behavior: who never deposited is not shown as able to harvest', () => {
+    const { user } = sampleFarm({}, { stakedBalance: 0n, earnings: 0n, nextHarvestUntil: 0n })
+    expect([user?.canHarvest, user?.staked.isZero()]).toEqual([false, true])
   })
 
   test('error: a token that does not answer leaves only what the farm itself knows', () => {

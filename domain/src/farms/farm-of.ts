@@ -85,6 +85,7 @@ export function farmOf(
     allocPoint,
     isTokenOnly: tokens === undefined,
     rewardPerSecond,
+    poolWeight: poolWeight(around, allocPoint),
     stakeCurrency,
     pair,
     rewardToken: mainToken,
@@ -129,11 +130,17 @@ function stakedPair(
   }
 }
 
+/** A farm's part of all points; zero where there are none. */
+function poolWeight({ totalAllocPoint }: FarmSurroundings, allocPoint: bigint): Fraction {
+  return totalAllocPoint === 0n ? new Fraction(0n) : new Fraction(allocPoint, totalAllocPoint)
+}
+
 /** A farm's part of the emission, in whole units of the main token a second. */
 function farmShare(around: FarmSurroundings, allocPoint: bigint): Fraction {
-  const { ibullPerSecond, totalAllocPoint, mainToken } = around
-  if (allocPoint === 0n || totalAllocPoint === 0n) return new Fraction(0n)
-  return new Fraction(ibullPerSecond * allocPoint, totalAllocPoint * 10n ** BigInt(mainToken.decimals))
+  const { ibullPerSecond, mainToken } = around
+  return poolWeight(around, allocPoint).multiply(
+    new Fraction(ibullPerSecond, 10n ** BigInt(mainToken.decimals)),
+  )
 }
 
 function farmUser(
@@ -148,6 +155,6 @@ function farmUser(
     earnings: Amount.fromRaw(mainToken, reading.earnings),
     lockedUp: Amount.fromRaw(mainToken, reading.lockedUp),
     nextHarvestUntil: reading.nextHarvestUntil,
-    canHarvest: timestamp >= reading.nextHarvestUntil,
+    canHarvest: reading.earnings > 0n && timestamp >= reading.nextHarvestUntil,
   }
 }

@@ -12,6 +12,8 @@ export interface Farm extends YieldCommon {
   readonly allocPoint: bigint
   /** Whether a single token is staked, and no liquidity: such farms stand under the pools. */
   readonly isTokenOnly: boolean
+  /** This farm's part of all allocation points: 0.1 is 10 %. */
+  readonly poolWeight: Fraction
   /** This farm's part of the emission, in whole units of the main token a second. Zero where it gets none. */
   readonly rewardPerSecond: Fraction
 }

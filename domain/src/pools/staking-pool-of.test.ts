@@ -16,7 +16,8 @@ describe('stakingPoolOf', () => {
     expect([pool.phase, pool.isFinished, pool.sousId]).toEqual(['live', false, 1])
     expect(pool.key).toBe(`pool-${sampleAddress(0xf001)}`)
     expect(pool.multiplier).toBeUndefined()
-    expect(pool.user?.canHarvest).toBe(true)
+    expect(pool.user?.canHarvest).toBe(false)
+    expect(samplePool(tokens, { earnings: 1n }, { prices }).user?.canHarvest).toBe(true)
     expect(pool.limitPerUser).toBeUndefined()
   })
 

@@ -107,7 +107,7 @@ export function stakingPoolOf(
             earnings: Amount.fromRaw(rewardToken, reading.earnings),
             lockedUp: Amount.fromRaw(rewardToken, 0n),
             nextHarvestUntil: 0n,
-            canHarvest: true,
+            canHarvest: reading.earnings > 0n,
           }
         : undefined,
   }

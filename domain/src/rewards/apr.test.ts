@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Fraction } from '../money/fraction.ts'
-import { apyFromApr, aprFromEmission, BLOCKS_PER_YEAR, VAULT_COMPOUNDS_PER_YEAR, withFeeApr } from './apr.ts'
+import {
+  apyFromApr,
+  aprFromEmission,
+  BLOCKS_PER_YEAR,
+  perBlock,
+  VAULT_COMPOUNDS_PER_YEAR,
+  withFeeApr,
+} from './apr.ts'
 import { compoundGrowth } from './compound.ts'
 import { sampleFarm } from './testing/sample-sources.ts'
 
@@ -86,6 +93,11 @@ describe('compoundGrowth', () => {
     for (let count = 0; count < 100; count++) compoundGrowth(fraction(1n, 1_825_000n), 9_125_000)
     expect(performance.now() - begin).toBeLessThan(500)
   })
+})
+
+test('perBlock: a rate by the second, for the time that a block takes', () => {
+  expect(perBlock(fraction(2n), 750).isEqual(fraction(3n, 2n))).toBe(true)
+  expect(perBlock(fraction(2n), 3000).isEqual(fraction(6n))).toBe(true)
 })
 
 describe('withFeeApr', () => {

@@ -42,6 +42,11 @@ export function apyFromApr(apr: Fraction, compoundsPerYear: number): Fraction | 
   return compoundGrowth(rate, compoundsPerYear)
 }
 
+/** A rate by the second as the family tells it: by block, for a measured time between two blocks in milliseconds. */
+export function perBlock(perSecond: Fraction, blockTimeMs: number): Fraction {
+  return perSecond.multiply(new Fraction(BigInt(Math.round(blockTimeMs)), 1000n))
+}
+
 /** The parts of a return, and the sum of those that are known. */
 export function yieldApr(rewards: Fraction | undefined, fees: Fraction | undefined): YieldApr {
   const total = rewards === undefined || fees === undefined ? rewards : rewards.add(fees)
