@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { Amount, Fraction } from '@ibull/domain'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { network } from '../../../app/network.ts'
+import '../../../shell/copy.ts'
+import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
+import { poolOf } from '../../../yield/model/fixtures.ts'
+import '../copy.ts'
+import type { HomeFigures } from '../home-facts.ts'
+import { useHomeFigures } from './use-home-figures.ts'
+
+const given = vi.hoisted(() => ({
+  totals: undefined as unknown,
+  pairs: undefined as unknown,
+  prices: undefined as unknown,
+  burnt: undefined as unknown,
+  price: undefined as unknown,
+  yields: undefined as unknown,
+}))
+vi.mock('@ibull/chain', async (original) => ({
+  ...(await original<typeof import('@ibull/chain')>()),
+  useRoutingPairs: () => given.pairs,
+  useUsdPrices: () => given.prices,
+  useBurntSupply: () => given.burnt,
+}))
+vi.mock('../../../analytics/index.ts', async (original) => ({
+  ...(await original<typeof import('../../../analytics/index.ts')>()),
+  useExchangeTotals: () => given.totals,
+}))
+vi.mock('../../../layout/index.ts', async (original) => ({
+  ...(await original<typeof import('../../../layout/index.ts')>()),
+  useMainTokenPrice: () => given.price,
+}))
+vi.mock('../home-sections.ts', () => ({ isShown: { yields: true, burnt: true, volume: true } }))
+vi.mock('./locked-value.ts', async (original) => ({
+  ...(await original<typeof import('./locked-value.ts')>()),
+  pairsWorth: () => new Fraction(3_000n),
+}))
+
+const ready = (value: unknown) => ({ status: 'ready', value, isStale: false })
+const failed = { status: 'failed', error: new Error('down'), retry: () => undefined }
+const loading = { status: 'loading' }
+const main = (count: bigint) =>
+  Amount.fromRaw(network.mainToken, count * 10n ** BigInt(network.mainToken.decimals))
+const totalsOf = (liquidity: bigint | undefined, volume: bigint | undefined) =>
+  ready({
+    liquidityUsd: { value: liquidity === undefined ? undefined : new Fraction(liquidity) },
+    volumeUsd24h: {
+      value: volume === undefined ? undefined : new Fraction(volume),
+      change: new Fraction(1n, 4n),
+    },
+  })
+
+function Reading() {
+  const figures: HomeFigures = useHomeFigures(given.yields as Parameters<typeof useHomeFigures>[0])
+  return (
+    <dl>
+      {Object.entries(figures).map(([name, value]) => (
+        <div key={name} data-testid={name}>
+          {value.status === 'loading'
+            ? '...'
+            : value.status === 'known'
+              ? `${value.text} | ${value.detail}`
+              : `? | ${value.detail}`}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function read(): Readonly<Record<keyof HomeFigures, string>> {
+  renderInEnglish(<Reading />)
+  const of = (name: keyof HomeFigures) => screen.getByTestId(name).textContent
+  return { locked: of('locked'), volume: of('volume'), burnt: of('burnt'), price: of('price') }
+}
+
+beforeEach(() => {
+  given.totals = totalsOf(5_000n, 700n)
+  given.pairs = ready({ pairs: [], failedCount: 0 })
+  given.prices = ready({})
+  given.burnt = ready({ burnt: main(250n), supply: main(750n) })
+  given.price = ready(new Fraction(2n))
+  given.yields = ready({ sources: [poolOf({ liquidityUsd: new Fraction(1_000n) })] })
+})
+afterEach(cleanup)
+
+describe('useHomeFigures', () => {
+  test('default: the indexer tells liquidity and volume, the chain the rest', () => {
+    const { symbol } = network.mainToken
+    expect(read()).toEqual({
+      locked: '$6K | In the pairs, and staked in farms and pools',
+      volume: '$700.00 | +25.00% against the day before',
+      burnt: `250 ${symbol} | $500.00, 25.00% of all, bought with fees`,
+      price: "$2.00 | From the exchange's own pools",
+    })
+  })
+
+  test('behavior: without the indexer the chain tells the liquidity, and only the volume is missing', () => {
+    given.totals = failed
+    expect(read()).toMatchObject({
+      locked: '$4K | In the pairs, and staked in farms and pools',
+      volume: "? | History can't be reached just now",
+    })
+  })
+
+  test('behavior: an indexer that knows no liquidity is no liquidity of zero', () => {
+    given.totals = totalsOf(undefined, undefined)
+    expect(read()).toMatchObject({
+      locked: expect.stringContaining('$4K'),
+      volume: '? | The history does not tell it',
+    })
+  })
+
+  test('behavior: what is on its way is neither zero nor half of a sum', () => {
+    given.totals = loading
+    given.burnt = loading
+    given.price = loading
+    expect(read()).toEqual({ locked: '...', volume: '...', burnt: '...', price: '...' })
+    cleanup()
+    given.totals = totalsOf(5_000n, 700n)
+    given.yields = loading
+    expect(read().locked).toBe('...')
+  })
+
+  test('error: stakes that could not be read are named as missing', () => {
+    given.yields = failed
+    expect(read().locked).toBe('$5K | In the pairs; the stakes could not be read')
+  })
+
+  test('error: without chain and indexer nothing is claimed', () => {
+    Object.assign(given, { totals: failed, pairs: failed, prices: failed, burnt: failed, price: failed })
+    expect(read()).toEqual({
+      locked: '? | It could not be read',
+      volume: "? | History can't be reached just now",
+      burnt: '? | It could not be read',
+      price: '? | The price could not be read',
+    })
+  })
+
+  test('behavior: nothing burnt yet, and no price, are told as such', () => {
+    given.burnt = ready({ burnt: main(0n), supply: main(750n) })
+    given.price = ready(undefined)
+    expect(read()).toMatchObject({
+      burnt: expect.stringContaining('none so far'),
+      price: '? | No pool tells a price yet',
+    })
+  })
+})
