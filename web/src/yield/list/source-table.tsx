@@ -139,13 +139,7 @@ function Head({
 
 function Spacer({ height }: { readonly height: number }) {
   if (height <= 0) return null
-  return (
-    <tbody aria-hidden="true" className={styles.spacer}>
-      <tr>
-        <td colSpan={7} style={{ blockSize: height }} />
-      </tr>
-    </tbody>
-  )
+  return <tbody aria-hidden="true" className={styles.spacer} style={{ blockSize: height }} />
 }
 
 export interface SourceRowProps extends SourceItemProps {

@@ -13,9 +13,9 @@ export function useSearchText(
     if (text === written) setText(inAddress)
   }
   const rested = useDebounced(text, SEARCH_DEBOUNCE_MS)
-  const writeRested = useEffectEvent(() => {
-    if (rested === text && rested !== inAddress) write(rested)
+  const writeRested = useEffectEvent((restedText: string) => {
+    if (restedText === text && restedText !== inAddress) write(restedText)
   })
-  useEffect(() => writeRested(), [rested])
+  useEffect(() => writeRested(rested), [rested])
   return [text, setText]
 }
