@@ -53,6 +53,10 @@ export const bscNetwork: Network = {
     wrappedNative: WBNB.address,
     mainToken: CAKE.address,
   },
+  farms: {
+    tokenOnlyPids: [0, 5, 6, 19, 20, 21, 22, 23, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42],
+    archivedPids: { from: 139, to: 250 },
+  },
   initCodeHash: '0x00fb7f630766e6a796048ea87d01acd3068e8ff67d078148a3fa3f4a84f69bd5',
   startBlock: 6_809_737n,
   baseTokens: [WBNB, CAKE, BUSD, USDT, BTCB, UST, ETH, USDC],
