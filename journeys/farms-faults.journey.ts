@@ -73,7 +73,7 @@ story(
 
 story(
   'behavior: of a token that takes a fee of each transfer what arrives is staked, and can be taken out',
-  async ({ page, world }) => {
+  async ({ page, wallet: _installed, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('pools', { search: TAXED.search })
     await screen.connect()

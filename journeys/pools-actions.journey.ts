@@ -13,28 +13,33 @@ const LIMITED = { title: 'Earn XVS', search: 'XVS' }
 /** Pool 0 pays CAKE for IBULL. */
 const CAKE_POOL = { title: 'Earn CAKE', search: 'CAKE' }
 
-story('error: nobody stakes more than the limit of a pool, and Max keeps to it', async ({ page, world }) => {
-  const screen = new YieldScreen(page)
-  await screen.open('pools', { search: LIMITED.search })
-  await screen.connect()
-  await screen.enable(LIMITED.title)
-  const held = await balanceOf(world, 'IBULL', account)
-  await screen.stake(LIMITED.title, '600')
-  await screen.button(LIMITED.title, 'Stake').click()
-  await expect(screen.fact('Limit for each account')).toContainText('1,000 IBULL')
-  await screen.amount.fill('400.000000001')
-  await expect(screen.dialog.getByRole('button', { name: 'More than one account may stake' })).toBeDisabled()
-  await screen.dialog.getByRole('button', { name: 'MAX', exact: true }).click()
-  await expect(screen.amount).toHaveValue('400')
-  await screen.submit.click()
-  await screen.confirm.click()
-  await screen.untilConfirmed()
-  expect(held - (await balanceOf(world, 'IBULL', account))).toBe(1_000n * UNIT)
-})
+story(
+  'error: nobody stakes more than the limit of a pool, and Max keeps to it',
+  async ({ page, wallet: _installed, world }) => {
+    const screen = new YieldScreen(page)
+    await screen.open('pools', { search: LIMITED.search })
+    await screen.connect()
+    await screen.enable(LIMITED.title)
+    const held = await balanceOf(world, 'IBULL', account)
+    await screen.stake(LIMITED.title, '600')
+    await screen.button(LIMITED.title, 'Stake').click()
+    await expect(screen.fact('Limit for each account')).toContainText('1,000 IBULL')
+    await screen.amount.fill('400.000000001')
+    await expect(
+      screen.dialog.getByRole('button', { name: 'More than one account may stake' }),
+    ).toBeDisabled()
+    await screen.dialog.getByRole('button', { name: 'MAX', exact: true }).click()
+    await expect(screen.amount).toHaveValue('400')
+    await screen.submit.click()
+    await screen.confirm.click()
+    await screen.untilConfirmed()
+    expect(held - (await balanceOf(world, 'IBULL', account))).toBe(1_000n * UNIT)
+  },
+)
 
 story(
   'default: a pool is enabled, staked in, harvested and left by keyboard alone',
-  async ({ page, chain, world }) => {
+  async ({ page, wallet: _installed, chain, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('pools', { search: CAKE_POOL.search })
     await screen.connect()
@@ -88,7 +93,7 @@ async function endPool(world: World, index: number): Promise<void> {
 
 story(
   'behavior: a finished pool is left in an emergency, and says what is given up',
-  async ({ page, chain, world }) => {
+  async ({ page, wallet: _installed, chain, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('pools', { search: CAKE_POOL.search })
     await screen.connect()

@@ -18,7 +18,7 @@ async function compound(world: World): Promise<void> {
 
 story(
   'default: the main token is staked in the vault, its unstaking fee is told, and taken out with it',
-  async ({ page, world }) => {
+  async ({ page, wallet: _installed, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('pools', { search: VAULT.search })
     await screen.connect()
@@ -41,22 +41,25 @@ story(
   },
 )
 
-story('behavior: the bounty is explained, claimed and paid', async ({ page, chain, world }) => {
-  const screen = new YieldScreen(page)
-  await screen.open('pools', { search: VAULT.search })
-  await screen.connect()
-  await chain.skipTime(600)
-  const before = await balanceOf(world, 'IBULL', account)
-  await page
-    .getByRole('region', { name: /Auto IBULL bounty/ })
-    .getByRole('button', { name: 'Claim' })
-    .click()
-  await expect(screen.fact('Bounty share')).toHaveText('0.25%')
-  await expect(screen.dialog.getByText(/Somebody else may be faster/)).toBeVisible()
-  await screen.confirm.click()
-  await screen.untilConfirmed()
-  expect(await balanceOf(world, 'IBULL', account)).toBeGreaterThan(before)
-})
+story(
+  'behavior: the bounty is explained, claimed and paid',
+  async ({ page, wallet: _installed, chain, world }) => {
+    const screen = new YieldScreen(page)
+    await screen.open('pools', { search: VAULT.search })
+    await screen.connect()
+    await chain.skipTime(600)
+    const before = await balanceOf(world, 'IBULL', account)
+    await page
+      .getByRole('region', { name: /Auto IBULL bounty/ })
+      .getByRole('button', { name: 'Claim' })
+      .click()
+    await expect(screen.fact('Bounty share')).toHaveText('0.25%')
+    await expect(screen.dialog.getByText(/Somebody else may be faster/)).toBeVisible()
+    await screen.confirm.click()
+    await screen.untilConfirmed()
+    expect(await balanceOf(world, 'IBULL', account)).toBeGreaterThan(before)
+  },
+)
 
 story(
   'error: a bounty that somebody else has claimed first could not be collected',

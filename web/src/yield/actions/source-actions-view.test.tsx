@@ -75,6 +75,13 @@ describe('SourceActionsView', () => {
     expect(reason?.textContent).toBe('Your wallet holds no CAKE-BNB LP.')
   })
 
+  test('behavior: who has nothing to stake is offered to zap, once', () => {
+    const { onAction } = show({ hasStake: false, isWalletEmpty: true, harvest: undefined })
+    fireEvent.click(button('Zap into CAKE-BNB LP'))
+    expect(onAction).toHaveBeenCalledWith('zap')
+    expect(screen.getByText('Your wallet holds no CAKE-BNB LP.', { selector: 'p' })).toBeDefined()
+  })
+
   test.each([
     ['connect', 'Connect Wallet', 'onConnect'],
     ['switchNetwork', 'Switch to Local chain', 'onSwitchNetwork'],

@@ -49,6 +49,12 @@ export function SourceActionsView(props: SourceActionsViewProps) {
           {t('stake.pausedNote')}
         </p>
       )}
+      {face.isWalletEmpty && !face.hasStake && face.closed === undefined && (
+        <p className={styles.note}>
+          <Icon name="info" size={16} />
+          {t('stake.walletEmpty', { name })}
+        </p>
+      )}
       <MoreButtons {...props} />
     </div>
   )
@@ -120,9 +126,26 @@ function LeadButtons({
           {face.closed === undefined && <StakeButton face={face} name={name} onAction={onAction} />}
         </>
       ) : (
-        <StakeButton face={face} name={name} onAction={onAction} />
+        <>
+          <StakeButton face={face} name={name} onAction={onAction} />
+          {isZapFirst(face) && (
+            <Button
+              variant="secondary"
+              startIcon={<Icon name="bolt" size={16} />}
+              aria-label={t('stake.zapOf', { name })}
+              onClick={() => onAction('zap')}
+            >
+              {t('stake.zap')}
+            </Button>
+          )}
+        </>
       )
   }
+}
+
+/** Who has nothing to stake can zap: then that stands beside the stake. */
+function isZapFirst({ lead, hasZap, hasStake, isWalletEmpty }: SourceFace): boolean {
+  return lead === 'stake' && hasZap && !hasStake && isWalletEmpty
 }
 
 function StakeButton({ face, name, onAction }: Pick<SourceActionsViewProps, 'face' | 'name' | 'onAction'>) {
@@ -147,10 +170,11 @@ function StakeButton({ face, name, onAction }: Pick<SourceActionsViewProps, 'fac
 
 function MoreButtons({ face, name, onAction }: SourceActionsViewProps) {
   const t = useCopy()
-  if (!face.hasZap && !face.hasEmergencyWithdraw) return undefined
+  const hasZap = face.hasZap && !isZapFirst(face)
+  if (!hasZap && !face.hasEmergencyWithdraw) return undefined
   return (
     <div className={styles.more}>
-      {face.hasZap && (
+      {hasZap && (
         <Button
           size="small"
           variant="quiet"

@@ -62,7 +62,9 @@ export function worthText(
   priceUsd: Fraction | undefined,
   money: MoneyText,
 ): string | undefined {
-  return priceUsd === undefined ? undefined : `≈ ${money.usd(amount.toFraction().multiply(priceUsd))}`
+  if (priceUsd === undefined) return undefined
+  const text = money.usd(amount.toFraction().multiply(priceUsd))
+  return text.startsWith('<') ? text : `≈ ${text}`
 }
 
 /** Whose marks stand for what a source stakes. */
