@@ -89,6 +89,7 @@ async function endPool(world: World, index: number): Promise<void> {
   const from = localAddress(ACCOUNT_INDEX.deployer)
   await client.request('eth_sendTransaction', [{ from, to, data }])
   await world.chain.skipTime(10)
+  await world.chain.mine()
 }
 
 story(

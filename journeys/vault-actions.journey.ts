@@ -48,6 +48,7 @@ story(
     await screen.open('pools', { search: VAULT.search })
     await screen.connect()
     await chain.skipTime(600)
+    await chain.mine()
     const before = await balanceOf(world, 'IBULL', account)
     await page
       .getByRole('region', { name: /Auto IBULL bounty/ })
@@ -68,6 +69,7 @@ story(
     await screen.open('pools', { search: VAULT.search })
     await screen.connect()
     await chain.skipTime(600)
+    await chain.mine()
     const bounty = page.getByRole('region', { name: /Auto IBULL bounty/ })
     await bounty.getByRole('button', { name: 'Claim' }).click()
     await expect(screen.confirm).toBeEnabled()

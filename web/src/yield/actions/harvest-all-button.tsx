@@ -25,7 +25,7 @@ export function HarvestAllButton({ sources }: HarvestAllButtonProps) {
       onPointerEnter={preloadYieldWindow}
       onFocus={preloadYieldWindow}
     >
-      {t('stake.harvestAllCount', { count: ready.length })}
+      {ready.length === 0 ? t('stake.harvestAll') : t('stake.harvestAllCount', { count: ready.length })}
     </Button>
   )
 }
