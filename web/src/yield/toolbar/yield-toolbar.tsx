@@ -64,7 +64,7 @@ export function YieldToolbar(props: YieldToolbarProps) {
             value,
             label: (
               <>
-                <Icon name={value === 'cards' ? 'cards' : 'rows'} size={18} />
+                <Icon name={value === 'cards' ? 'cards' : 'menu'} size={18} />
                 <VisuallyHidden>{t(`yield.${value}`)}</VisuallyHidden>
               </>
             ),
