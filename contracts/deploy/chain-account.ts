@@ -86,7 +86,7 @@ export class ChainAccount {
   async carryOut(id: string, sending: Sending): Promise<TransactionReceipt> {
     const begun = await this.#finishBegun(id)
     if (begun !== undefined) return begun
-    const nonce = await this.client.getTransactionCount({ address: this.address, blockTag: 'latest' })
+    const nonce = await this.#freeNonce()
     const pending = await this.client.getTransactionCount({ address: this.address, blockTag: 'pending' })
     if (pending > nonce)
       throw new DeploymentError(
@@ -111,6 +111,14 @@ export class ChainAccount {
       `${id} has not got ${blocks} blocks on top of it in time`,
     )
     return (await this.receiptOf(id)) !== undefined
+  }
+
+  /** The account's next number; a node that has not seen the last step yet is waited for. */
+  #freeNonce(): Promise<number> {
+    return this.#until(async () => {
+      const next = await this.client.getTransactionCount({ address: this.address, blockTag: 'latest' })
+      return next >= this.journal.nextNonce ? next : undefined
+    }, `The node does not know the last transaction of ${this.address} yet. Run the same command again`)
   }
 
   /** What became of a step that an earlier run began; `undefined` when it must be done anew. */

@@ -77,6 +77,14 @@ export class Journal {
     return Object.keys(this.#content.steps)
   }
 
+  /** The transaction number after those of all signed transactions. */
+  get nextNonce(): number {
+    const nonces = Object.values(this.#content.steps).flatMap(({ attempts }) =>
+      attempts.map(({ nonce }) => nonce + 1),
+    )
+    return Math.max(0, ...nonces)
+  }
+
   entry(id: string): JournalEntry | undefined {
     return this.#content.steps[id]
   }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isHex, size } from 'viem'
+import { pairInitCodeHash } from '../index.ts'
 import { DeploymentError } from './chain-account.ts'
 import { deployProtocol, type DeploymentResult } from './deploy-protocol.ts'
 import { JournalError, lockJournal } from './journal.ts'
@@ -51,13 +52,14 @@ async function main(): Promise<number> {
   const lock = lockJournal(journalPath)
   try {
     const isVerifyOnly = values.verify === true
-    return report(await deployProtocol({ parameters, key, journalPath, log: print, isVerifyOnly }))
+    const result = await deployProtocol({ parameters, key, journalPath, log: print, isVerifyOnly })
+    return report(result, parameters.contracts.factory === 'deploy')
   } finally {
     lock.release()
   }
 }
 
-function report({ addresses, findings, remaining }: DeploymentResult): number {
+function report({ addresses, findings, remaining }: DeploymentResult, isNewFactory: boolean): number {
   const wrong = findings.filter(({ isRight }) => !isRight)
   for (const { subject, expected, found } of wrong)
     print(`WRONG  ${subject}: ${found} instead of ${expected}`)
@@ -72,6 +74,7 @@ function report({ addresses, findings, remaining }: DeploymentResult): number {
   }
   print('\nFor the network file, in contracts:\n')
   for (const line of networkFileLines(addresses)) print(line)
+  if (isNewFactory) print(`\nand beside them:\n\n  initCodeHash: '${pairInitCodeHash}',`)
   return 0
 }
 
