@@ -33,7 +33,6 @@ story(
     expect(wallet.requestsOf('eth_sendTransaction').length).toBe(sent)
 
     await chain.skipTime(HOUR)
-
     await chain.mine()
     await expect(harvest).toBeEnabled()
     const before = await balanceOf(world, 'IBULL', account)
