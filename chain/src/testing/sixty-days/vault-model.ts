@@ -1,0 +1,108 @@
+import type { FarmModel } from './farm-model.ts'
+
+const VIRTUAL_SHARES = 1_000_000n
+const VIRTUAL_ASSETS = 1n
+const BPS = 10_000n
+const PERFORMANCE_FEE_BPS = 200n
+const CALL_FEE_BPS = 25n
+const WITHDRAW_FEE_BPS = 10n
+const WITHDRAW_FEE_PERIOD = 259_200n
+
+/** The name of the vault among the accounts of farm 0. */
+export const VAULT = 'vault'
+
+/** The rules of the vault, written a second time, with the vault's own roundings, on top of the model of its farm. */
+export class VaultModel {
+  totalShares = 0n
+  assets = 0n
+  /** What of {@link assets} is in the farm. */
+  staked = 0n
+  yielded = 0n
+  readonly #farms: FarmModel
+  readonly #positions = new Map<string, { shares: bigint; depositedAt: bigint }>()
+
+  constructor(farms: FarmModel) {
+    this.#farms = farms
+  }
+
+  /** What all of it holds in the main token outside of the farm: assets that wait, and fees on yield. */
+  get held(): bigint {
+    return this.assets - this.staked + feesOn(this.yielded)
+  }
+
+  deposit(account: string, amount: bigint, now: bigint): void {
+    this.#stake(amount, now)
+    const shares = (amount * (this.totalShares + VIRTUAL_SHARES)) / (this.assets + VIRTUAL_ASSETS)
+    this.assets += amount
+    this.totalShares += shares
+    const position = this.#position(account)
+    position.shares += shares
+    position.depositedAt = now
+  }
+
+  /** @returns what is paid, and the unstaking fee before it. */
+  withdraw(account: string, shares: bigint, now: bigint): { readonly paid: bigint; readonly fee: bigint } {
+    const position = this.#position(account)
+    const isLast = shares === this.totalShares
+    const worth = this.worthOf(shares)
+    const idle = this.assets - this.staked
+    if (isLast && this.staked > 0n) this.#unstake(this.staked, now)
+    else if (!isLast && worth > idle) this.#unstake(worth - idle, now)
+    const amount = isLast ? this.assets : worth
+    this.assets -= amount
+    this.totalShares -= shares
+    position.shares -= shares
+    const isEarly = now < position.depositedAt + WITHDRAW_FEE_PERIOD
+    const fee = isEarly ? (amount * WITHDRAW_FEE_BPS) / BPS : 0n
+    return { paid: amount - fee, fee }
+  }
+
+  /** @returns what the treasury and the caller get. */
+  harvest(now: bigint): { readonly toTreasury: bigint; readonly toCaller: bigint } {
+    this.#earn(this.#farms.deposit(0, VAULT, 0n, now).paid)
+    const idle = this.assets - this.staked
+    const toTreasury = (this.yielded * PERFORMANCE_FEE_BPS) / BPS
+    const toCaller = (this.yielded * CALL_FEE_BPS) / BPS
+    this.yielded = 0n
+    this.#stake(idle, now)
+    return { toTreasury, toCaller }
+  }
+
+  sharesOf(account: string): bigint {
+    return this.#position(account).shares
+  }
+
+  worthOf(shares: bigint): bigint {
+    return (shares * (this.assets + VIRTUAL_ASSETS)) / (this.totalShares + VIRTUAL_SHARES)
+  }
+
+  #stake(amount: bigint, now: bigint): void {
+    const { paid } = this.#farms.deposit(0, VAULT, amount, now)
+    this.staked += amount
+    this.#earn(paid)
+  }
+
+  #unstake(amount: bigint, now: bigint): void {
+    this.staked -= amount
+    this.#earn(this.#farms.withdraw(0, VAULT, amount, now).paid)
+  }
+
+  #earn(amount: bigint): void {
+    const before = this.yielded
+    this.yielded += amount
+    this.assets += amount - (feesOn(this.yielded) - feesOn(before))
+  }
+
+  #position(account: string): { shares: bigint; depositedAt: bigint } {
+    let position = this.#positions.get(account)
+    if (position === undefined) {
+      position = { shares: 0n, depositedAt: 0n }
+      this.#positions.set(account, position)
+    }
+    return position
+  }
+}
+
+function feesOn(amount: bigint): bigint {
+  return (amount * PERFORMANCE_FEE_BPS) / BPS + (amount * CALL_FEE_BPS) / BPS
+}
