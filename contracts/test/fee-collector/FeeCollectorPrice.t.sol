@@ -37,6 +37,20 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         vm.assertGt(collector.convert(address(token)), 0, "ready");
     }
 
+    /// @dev FC-5: nor does it make the average shorter.
+    function test_RevertWhen_ObservedOftenAroundAMovedPrice() external {
+        _observeBoth();
+        _give(800e18);
+        _trade(tokenPair, address(token), TOKEN_RESERVE / 20);
+        for (uint256 i = 0; i < 10; ++i) {
+            vm.warp(block.timestamp + 1 minutes);
+            collector.observe(address(token));
+        }
+        (bool isReady, bytes4 reason) = collector.convertible(address(token));
+        vm.assertFalse(isReady, "the price stood for ten minutes only");
+        vm.assertEq(bytes32(reason), bytes32(IFeeCollector.FeeCollectorPriceOff.selector), "reason");
+    }
+
     function test_RevertWhen_ObservingWithoutPair() external {
         TwinToken lonely = new TwinToken("Lonely", "L", 18, 0);
         vm.expectRevert(
