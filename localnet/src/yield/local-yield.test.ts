@@ -146,6 +146,16 @@ describe('a world with a past', () => {
     }
   })
 
+  test('behavior: of the liquidity that the demo account got for its stakes nothing is left over', async () => {
+    for (const pid of [12, 29]) {
+      const { farm } = world.deployment
+      const [pair = demo] = await read<readonly Address[]>(world, 'FarmMaster', farm, 'poolInfo', BigInt(pid))
+      expect(await read<bigint>(world, 'IbullToken', pair, 'balanceOf', demo), `farm ${pid}`).toBe(0n)
+      const [staked] = await read<readonly bigint[]>(world, 'FarmMaster', farm, 'userInfo', BigInt(pid), demo)
+      expect(staked).toBeGreaterThan(0n)
+    }
+  })
+
   test('behavior: fees were burnt, and one pool is over', async () => {
     const { feeCollector } = world.deployment
     expect(await read<bigint>(world, 'FeeCollector', feeCollector, 'totalBurnt')).toBeGreaterThan(0n)

@@ -20,11 +20,7 @@ export async function openYield(
 ): Promise<YieldCalls> {
   await writeAll(writer, deployerCalls(opening), () => undefined)
   const calls = new YieldCalls(deployment, await poolAddresses(client, deployment))
-  const setup = [
-    ...calls.funding(times),
-    ...plan.gifts.map((gift) => calls.gift(gift)),
-    ...plan.crowd.flatMap((event) => calls.of(event)),
-  ]
+  const setup = [...calls.funding(times), ...plan.crowd.flatMap((event) => calls.of(event))]
   await writeAll(writer, setup, () => undefined)
   return calls
 }

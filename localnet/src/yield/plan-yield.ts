@@ -34,19 +34,10 @@ export interface YieldEvent {
   readonly action: YieldAction
 }
 
-/** So much of a stake's token for an account, out of the issuer's. */
-export interface Gift {
-  readonly to: number
-  readonly stake: StakeIds
-  readonly amount: bigint
-}
-
 /** Who staked what and when. */
 export interface YieldPlan {
   /** What the issuer stakes before the past begins, so that every source holds something. */
   readonly crowd: readonly YieldEvent[]
-  /** What accounts get before the past begins, to stake it later. */
-  readonly gifts: readonly Gift[]
   readonly events: readonly YieldEvent[]
 }
 
@@ -86,7 +77,7 @@ export function planYield(length: HistoryLength, liquidityOf: OpeningLiquidity):
     }),
   ]
   const events = steps.sort((one, other) => one.at - other.at).map((step) => step.take())
-  return { crowd: crowd(liquidityOf), gifts: maker.gifts(events), events }
+  return { crowd: crowd(liquidityOf), events }
 }
 
 /** The token or pair that is staked in a source. */
@@ -159,20 +150,6 @@ class YieldMaker {
     const { kind, source } = wish
     if (kind === 'harvest') return { at, actor, action: { kind, source } }
     return this.#stake(at, actor, source, wish.usd, undefined)
-  }
-
-  /** What accounts need for their stakes and don't own: liquidity, and for the demo account everything. */
-  gifts(events: readonly YieldEvent[]): Gift[] {
-    const gifts = new Map<string, Gift>()
-    for (const { actor, action } of events) {
-      if (action.kind !== 'stake') continue
-      const stake = stakeOf(action.source)
-      if (typeof stake === 'string' && actor !== ACCOUNT_INDEX.demo) continue
-      const key = `${actor} ${String(stake)}`
-      const before = gifts.get(key)?.amount ?? 0n
-      gifts.set(key, { to: actor, stake, amount: before + action.amount })
-    }
-    return [...gifts.values()]
   }
 
   #stake(

@@ -5,7 +5,7 @@ import type { LocalTransaction } from '../chain/block-writer.ts'
 import { deployedToken, pairAddress, type Deployment } from '../deploy/deployment.ts'
 import { TOKEN_ABI } from '../deploy/token-abi.ts'
 import type { StakeIds } from './farms.ts'
-import { stakeOf, type Gift, type SourceIds, type YieldAction, type YieldEvent } from './plan-yield.ts'
+import { stakeOf, type SourceIds, type YieldAction, type YieldEvent } from './plan-yield.ts'
 import { LOCAL_POOLS, poolTimes, rewardPerSecond, type WorldTimes } from './pools.ts'
 import { FARM_ABI, STAKING_POOL_ABI, VAULT_ABI } from './yield-abi.ts'
 
@@ -40,31 +40,32 @@ export class YieldCalls {
     })
   }
 
-  /** Hands the issuer's tokens to an account. */
-  gift({ to, stake, amount }: Gift): LocalTransaction {
-    const data = encodeFunctionData({
-      abi: TOKEN_ABI,
-      functionName: 'transfer',
-      args: [localAddress(to), amount],
-    })
-    const from = localAddress(ACCOUNT_INDEX.issuer)
-    return { from, to: this.#stakeToken(stake), data, gas: TOKEN_GAS }
-  }
-
-  /** What an event sends. The demo account allows each amount by itself, and has no permission left over. */
+  /**
+   * What an event sends. The issuer gives liquidity to whoever stakes it, and everything to the demo account, whose own
+   * tokens are left as they are; that one allows each amount by itself, and has no permission left over.
+   */
   of({ actor, action }: YieldEvent): LocalTransaction[] {
     const from = localAddress(actor)
     const to = this.#target(action.source)
     const doing = { from, to, data: dataOf(action), gas: STAKE_GAS }
     if (action.kind !== 'stake') return [doing]
     const token = this.#stakeToken(stakeOf(action.source))
-    const wrapping =
-      actor === ACCOUNT_INDEX.issuer ? this.#wrapping(stakeOf(action.source), action.amount) : []
-    if (actor === ACCOUNT_INDEX.demo) return [this.#approval(actor, token, to, action.amount), doing]
+    const stake = stakeOf(action.source)
+    const wrapping = actor === ACCOUNT_INDEX.issuer ? this.#wrapping(stake, action.amount) : []
+    const isGiven =
+      actor === ACCOUNT_INDEX.demo || (actor !== ACCOUNT_INDEX.issuer && typeof stake !== 'string')
+    const gift = isGiven ? [this.#gift(actor, token, action.amount)] : []
+    if (actor === ACCOUNT_INDEX.demo) return [...gift, this.#approval(actor, token, to, action.amount), doing]
     const key = `${actor} ${token} ${to}`
-    if (this.#approved.has(key)) return [...wrapping, doing]
+    if (this.#approved.has(key)) return [...wrapping, ...gift, doing]
     this.#approved.add(key)
-    return [...wrapping, this.#approval(actor, token, to, maxUint256), doing]
+    return [...wrapping, ...gift, this.#approval(actor, token, to, maxUint256), doing]
+  }
+
+  #gift(to: number, token: Address, amount: bigint): LocalTransaction {
+    const args = [localAddress(to), amount] as const
+    const data = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'transfer', args })
+    return { from: localAddress(ACCOUNT_INDEX.issuer), to: token, data, gas: TOKEN_GAS }
   }
 
   #wrapping(stake: StakeIds, amount: bigint): LocalTransaction[] {
