@@ -134,13 +134,15 @@ describe('useYieldSources', () => {
     expect(pools[0]?.rewardToken.logoURI).toBe('/mark.svg')
   })
 
-  test('behavior: archived farms are finished, whatever their points', async () => {
-    const farms = { tokenOnlyPids: [], archivedPids: { from: 1, to: 2 } }
+  test('behavior: archived farms are finished, listed ones stand among the pools', async () => {
+    const farms = { tokenOnlyPids: [0, 2], archivedPids: { from: 1, to: 2 } }
     const { wrapper } = await startPage(passOn, { farms })
     const { result } = renderHook(() => useYieldSources({ account: undefined }), { wrapper })
     await waitFor(() => expect(result.current.status).toBe('ready'))
     const finished = known(result.current).farms.filter(({ isFinished }) => isFinished)
     expect(finished.map(({ pid }) => pid)).toEqual([1, 2, 5])
+    const liquidity = known(result.current).farms.filter(({ isTokenOnly }) => !isTokenOnly)
+    expect(liquidity.map(({ pid }) => pid)).toEqual([1])
   })
 
   test('behavior: a network without farms is idle', async () => {

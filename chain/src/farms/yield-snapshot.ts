@@ -12,6 +12,7 @@ import {
   type Address,
   type Farm,
   type FarmIdentity,
+  type FarmMarks,
   type Prices,
   type StakingPool,
   type Token,
@@ -100,7 +101,7 @@ export function snapshotOf(
   const farms = states.farms.flatMap((state) => {
     const config = configOf.get(state.pid)
     const identity = config === undefined ? undefined : identityOf(config, book)
-    return identity === undefined ? [] : [farmOf(identity, state, around, isArchived(network, state.pid))]
+    return identity === undefined ? [] : [farmOf(identity, state, around, marksOf(network, state.pid))]
   })
   const pools = configs.pools.flatMap((config, index) => {
     const stakedToken = book.get(addressKey(config.stakedToken))
@@ -117,7 +118,11 @@ export function snapshotOf(
   return { farms, pools, vault, asOf, prices: pricesAre }
 }
 
-function isArchived({ farms }: Network, pid: number): boolean {
-  const archived = farms?.archivedPids
-  return archived !== undefined && pid >= archived.from && pid <= archived.to
+function marksOf({ farms }: Network, pid: number): FarmMarks {
+  if (farms === undefined) return {}
+  const { tokenOnlyPids, archivedPids: archived } = farms
+  return {
+    isTokenOnly: tokenOnlyPids.includes(pid),
+    isArchived: archived !== undefined && pid >= archived.from && pid <= archived.to,
+  }
 }

@@ -63,8 +63,14 @@ describe('farmOf', () => {
   })
 
   test('behavior: an archived farm is finished, whatever its points', () => {
-    expect(farmOf(mainFarm, farmReading, surroundings, true).isFinished).toBe(true)
+    expect(farmOf(mainFarm, farmReading, surroundings, { isArchived: true }).isFinished).toBe(true)
     expect(farmOf(mainFarm, farmReading, surroundings).isFinished).toBe(false)
+  })
+
+  test('behavior: a farm that its network lists as one of a single token stands among the pools', () => {
+    const isTokenOnly = (marks = {}) =>
+      farmOf(lpFarm, { ...farmReading, ...lpReading }, surroundings, marks).isTokenOnly
+    expect([isTokenOnly(), isTokenOnly({ isTokenOnly: true })]).toEqual([false, true])
   })
 
   test('behavior: no points at all divide by nothing', () => {

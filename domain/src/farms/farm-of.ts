@@ -55,15 +55,20 @@ export function pairFarm(pid: number, pair: Token['address'], token0: Token, tok
   return { pid, stakeCurrency: liquidityTokenOf(token0, token1, pair), tokens: [token0, token1] }
 }
 
-/**
- * A farm out of what the chain tells of it.
- * @param isArchived shown among the finished ones whatever its points.
- */
+/** What a network says of a farm by its number, beyond what the chain tells. */
+export interface FarmMarks {
+  /** Shown among the finished ones, whatever its points. */
+  readonly isArchived?: boolean
+  /** Shown among the pools, although its token looks like a pair. */
+  readonly isTokenOnly?: boolean
+}
+
+/** A farm out of what the chain tells of it. */
 export function farmOf(
   { pid, stakeCurrency, tokens }: FarmIdentity,
   reading: FarmReading,
   around: FarmSurroundings,
-  isArchived = false,
+  { isArchived = false, isTokenOnly = false }: FarmMarks = {},
 ): Farm {
   const { mainToken, prices } = around
   const { allocPoint, isReadable } = reading
@@ -83,7 +88,7 @@ export function farmOf(
     key: `farm-${pid}`,
     pid,
     allocPoint,
-    isTokenOnly: tokens === undefined,
+    isTokenOnly: isTokenOnly || tokens === undefined,
     rewardPerSecond,
     poolWeight: poolWeight(around, allocPoint),
     stakeCurrency,
