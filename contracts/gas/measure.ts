@@ -8,6 +8,8 @@ import { measureExchange } from './exchange-actions.ts'
 import { measureFarms } from './farm-actions.ts'
 import { measureFees } from './fee-actions.ts'
 import { LocalChain } from './local-chain.ts'
+import { measurePool } from './pool-actions.ts'
+import { measureVault } from './vault-actions.ts'
 
 type Entry = { measured: number; budget?: number }
 type Snapshot = { gas: Record<string, Entry>; bytes: Record<string, Entry> }
@@ -26,6 +28,13 @@ const gasBudgets: Record<string, number | undefined> = {
   'farm deposit, more': 93_000,
   'farm harvest': 63_000,
   'farm withdraw': 86_000,
+  'pool deposit, first': 93_600,
+  'pool deposit, more': 93_600,
+  'pool harvest': 63_400,
+  'pool withdraw': 74_100,
+  'vault deposit, first': 203_000,
+  'vault deposit, more': 151_700,
+  'vault withdraw': 68_800,
 }
 
 /** EIP-170. */
@@ -56,8 +65,21 @@ async function measure(): Promise<Snapshot> {
       feeCollector: artifact('FeeCollector'),
       zap: artifact('Zap'),
     })
+    const poolGas = await measurePool(chain, {
+      pool: artifact('StakingPool'),
+      token: artifact('IbullToken'),
+    })
+    const vaultGas = await measureVault(chain, {
+      vault: artifact('Vault'),
+      farmMaster: artifact('FarmMaster'),
+      referral: artifact('Referral'),
+      token: artifact('IbullToken'),
+    })
     return {
-      gas: withBudgets({ ...gas, ...farmGas, ...feeGas }, (name) => gasBudgets[name]),
+      gas: withBudgets(
+        { ...gas, ...farmGas, ...feeGas, ...poolGas, ...vaultGas },
+        (name) => gasBudgets[name],
+      ),
       bytes: withBudgets(deployedSizes(), () => largestContract),
     }
   } finally {
@@ -75,6 +97,9 @@ function deployedSizes(): Record<string, number> {
     'Pair',
     'Referral',
     'Router',
+    'StakingPool',
+    'StakingPoolFactory',
+    'Vault',
     'WrappedNative',
     'YieldLens',
     'Zap',

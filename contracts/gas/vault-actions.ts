@@ -44,12 +44,12 @@ export async function measureVault(chain: LocalChain, builds: VaultBuilds): Prom
   await call(user, farm, builds.farmMaster, 'deposit', [0n, 1000n * UNIT, `0x${'00'.repeat(20)}`])
   await call(other, vault, builds.vault, 'deposit', [1000n * UNIT])
 
-  await record('vault: deposit, first', user, 'deposit', [1000n * UNIT])
-  await record('vault: deposit, more', user, 'deposit', [1000n * UNIT])
+  await record('vault deposit, first', user, 'deposit', [1000n * UNIT])
+  await record('vault deposit, more', user, 'deposit', [1000n * UNIT])
   const [shares] = (await chain.read(vault, builds.vault.abi, 'userInfo', [user])) as [bigint]
-  await record('vault: withdraw', user, 'withdraw', [shares / 4000n])
-  await record('vault: withdraw, from the farm', user, 'withdraw', [shares / 4n])
-  await record('vault: harvest', other, 'harvest', [])
-  await record('vault: withdrawAll, from the farm', user, 'withdrawAll', [])
+  await record('vault withdraw', user, 'withdraw', [shares / 4000n])
+  await record('vault withdraw, from the farm', user, 'withdraw', [shares / 4n])
+  await record('vault harvest', other, 'harvest', [])
+  await record('vault withdrawAll, from the farm', user, 'withdrawAll', [])
   return gas
 }

@@ -1,5 +1,6 @@
 import { farmAndReferralMutants } from './farms-referrals.ts'
 import { feeZapAndLensMutants } from './fees-zap-lens.ts'
+import { poolAndVaultMutants } from './pools-vault.ts'
 
 /** A small change to one source file that breaks a rule; the tests must notice. */
 export type Mutant = {
@@ -475,4 +476,5 @@ export const mutants: readonly Mutant[] = [
   },
   ...farmAndReferralMutants,
   ...feeZapAndLensMutants,
+  ...poolAndVaultMutants,
 ]

@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {BaseTest} from "./BaseTest.sol";
 import {IFactory} from "../src/exchange/IFactory.sol";
+import {IStakingPoolFactory} from "../src/pools/IStakingPoolFactory.sol";
 
 /// @dev CO-1: what runs on chain never delegates, destroys itself or asks for the origin of a transaction.
 contract DeployedCodeTest is BaseTest {
@@ -28,6 +29,28 @@ contract DeployedCodeTest is BaseTest {
         _assertHarmless(vm.deployCode("FeeCollector.sol:FeeCollector", collectorArguments), "FeeCollector");
         _assertHarmless(vm.deployCode("Zap.sol:Zap", abi.encode(nobody, nobody, nobody)), "Zap");
         _assertHarmless(vm.deployCode("YieldLens.sol:YieldLens"), "YieldLens");
+    }
+
+    function test_FarmsAndReferrals() external {
+        address token = vm.deployCode("IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 0));
+        address registry = vm.deployCode("Referral.sol:Referral", abi.encode(address(this)));
+        bytes memory arguments = abi.encode(address(this), token, registry, address(this), 0, 3000);
+        _assertHarmless(registry, "Referral");
+        _assertHarmless(vm.deployCode("FarmMaster.sol:FarmMaster", arguments), "FarmMaster");
+    }
+
+    function test_PoolsAndVault() external {
+        address token = vm.deployCode("IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 0));
+        IStakingPoolFactory.PoolTerms memory terms;
+        (terms.stakedToken, terms.rewardToken, terms.owner) = (token, token, address(this));
+        (terms.endTime, terms.bonusMultiplier) = (block.timestamp + 1, 1);
+        _assertHarmless(vm.deployCode("StakingPool.sol:StakingPool", abi.encode(terms)), "StakingPool");
+        bytes memory arguments = abi.encode(address(this));
+        _assertHarmless(vm.deployCode("StakingPoolFactory.sol:StakingPoolFactory", arguments), "StakingPoolFactory");
+        arguments = abi.encode(address(this), token, token, address(this), 0, 3000);
+        address farm = vm.deployCode("FarmMaster.sol:FarmMaster", arguments);
+        arguments = abi.encode(address(this), address(this), farm, address(this));
+        _assertHarmless(vm.deployCode("Vault.sol:Vault", arguments), "Vault");
     }
 
     function test_TheScanFindsWhatItLooksFor() external pure {

@@ -311,7 +311,7 @@ contract StakingPool is IStakingPool, Ownable2Step, ReentrancyGuardTransient {
 
     function _rewardsUp(uint256 amount, uint256 rewardPerStake) private pure returns (uint112) {
         unchecked {
-            return uint112((amount * rewardPerStake + (1 << _FRACTION_BITS) - 1) >> _FRACTION_BITS);
+            return uint112((amount * rewardPerStake + 2 ** _FRACTION_BITS - 1) >> _FRACTION_BITS);
         }
     }
 }

@@ -12,7 +12,8 @@ interface IVault {
     /// @notice `account` gave `shares` and got `amount`, after `fee` went to the treasury.
     event Withdraw(address indexed account, uint256 amount, uint256 shares, uint256 fee);
 
-    /// @notice `caller` compounded `yield`, of which `performanceFee` went to the treasury and `callFee` to it.
+    /// @notice `caller` compounded `yield`, of which `performanceFee` went to the treasury and `callFee` to it. What the
+    /// farm pays while nobody has shares goes to the treasury whole.
     event Harvest(address indexed caller, uint256 yield, uint256 performanceFee, uint256 callFee);
 
     /// @notice The admin took the whole stake out of the farm into the vault; deposits and harvests are over.

@@ -120,8 +120,8 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
         IFarmMaster(farm).deposit(_PID, 0, address(0));
         _earn(IERC20(token).balanceOf(address(this)) - before);
         uint256 idle = _isFarmOpen() ? _assets - _staked : 0;
-        if (_yield != 0) _payFees(msg.sender);
-        else if (idle == 0) revert VaultNothingToHarvest();
+        if (_yield == 0 && idle == 0) revert VaultNothingToHarvest();
+        _payFees(msg.sender);
         if (idle != 0) _stake(idle);
     }
 
@@ -129,7 +129,7 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
     function emergencyWithdraw() external onlyAdmin nonReentrant whenRunning {
         isStopped = true;
         // No harvest is to come: the fees stay with the depositors.
-        _assets += uint128(_performanceFeeOn(_yield) + _callFeeOn(_yield));
+        _assets += uint128(_feesOn(_yield));
         _yield = 0;
         uint256 amount = _staked;
         _staked = 0;
@@ -138,11 +138,17 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc IVault
-    function setFees(uint256 performanceFee_, uint256 callFee_, uint256 withdrawFee_) external onlyAdmin nonReentrant {
-        if (performanceFee_ > _PERFORMANCE_FEE_CAP) revert VaultFeeTooHigh(performanceFee_, _PERFORMANCE_FEE_CAP);
+    function setFees(uint256 performanceFee_, uint256 callFee_, uint256 withdrawFee_)
+        external
+        onlyAdmin
+        nonReentrant
+    {
+        if (performanceFee_ > _PERFORMANCE_FEE_CAP) {
+            revert VaultFeeTooHigh(performanceFee_, _PERFORMANCE_FEE_CAP);
+        }
         if (callFee_ > _CALL_FEE_CAP) revert VaultFeeTooHigh(callFee_, _CALL_FEE_CAP);
         if (withdrawFee_ > _WITHDRAW_FEE_CAP) revert VaultFeeTooHigh(withdrawFee_, _WITHDRAW_FEE_CAP);
-        if (_yield != 0) _payFees(treasury);
+        _payFees(treasury);
         _performanceFee = uint16(performanceFee_);
         _callFee = uint16(callFee_);
         _withdrawFee = uint16(withdrawFee_);
@@ -182,12 +188,10 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
         )
     {
         Position storage position = _positions[account];
-        return (
-            position.shares,
-            position.lastDepositedTime,
-            position.cakeAtLastUserAction,
-            position.lastUserActionTime
-        );
+        shares = position.shares;
+        lastDepositedTime = position.lastDepositedTime;
+        cakeAtLastUserAction = position.cakeAtLastUserAction;
+        lastUserActionTime = position.lastUserActionTime;
     }
 
     /// @inheritdoc IVault
@@ -242,10 +246,7 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
         uint256 held = position.shares;
         if (shares > held) revert VaultInsufficientShares(shares, held);
         if (shares == 0) revert VaultNoShares(msg.sender);
-        uint256 amount = _worth(shares);
-        uint256 idle = _assets - _staked;
-        if (amount > idle) _unstake(amount - idle);
-
+        uint256 amount = shares == _totalShares ? _collectAll() : _collect(_worth(shares));
         _assets -= uint128(amount);
         _totalShares -= uint128(shares);
         _setPosition(uint104(held - shares), position.lastDepositedTime);
@@ -255,6 +256,21 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
         emit Withdraw(msg.sender, amount - fee, shares, fee);
         if (fee != 0) IERC20(token).safeTransfer(treasury, fee);
         IERC20(token).safeTransfer(msg.sender, amount - fee);
+    }
+
+    /// @dev Sees to it that `amount` is in the vault.
+    function _collect(uint256 amount) private returns (uint256) {
+        uint256 idle = _assets - _staked;
+        if (amount > idle) _unstake(amount - idle);
+        return amount;
+    }
+
+    /// @dev The last one to leave takes everything but the fees: without shares there are no assets, which would make
+    /// the next share dear.
+    function _collectAll() private returns (uint256) {
+        if (_staked != 0) _unstake(_staked);
+        _payFees(treasury);
+        return _assets;
     }
 
     function _setPosition(uint104 shares, uint256 lastDepositedTime) private {
@@ -286,15 +302,21 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
     /// @dev The fees on all yield together are rounded, not those on each part.
     function _earn(uint256 amount) private {
         if (amount == 0) return;
+        if (_totalShares == 0) {
+            // As nobody's assets it would make the next share dear.
+            emit Harvest(msg.sender, amount, amount, 0);
+            return IERC20(token).safeTransfer(treasury, amount);
+        }
         uint256 before = _yield;
         uint256 yield = before + amount;
-        uint256 fees = _performanceFeeOn(yield) + _callFeeOn(yield) - _performanceFeeOn(before) - _callFeeOn(before);
+        uint256 fees = _feesOn(yield) - _feesOn(before);
         _yield = SafeCast.toUint128(yield);
         _assets = SafeCast.toUint128(_assets + amount - fees);
     }
 
     function _payFees(address caller) private {
         uint256 yield = _yield;
+        if (yield == 0) return;
         uint256 toTreasury = _performanceFeeOn(yield);
         uint256 toCaller = _callFeeOn(yield);
         _yield = 0;
@@ -316,6 +338,10 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
     /// @dev Rounded down.
     function _worth(uint256 shares) private view returns (uint256) {
         return Math.mulDiv(shares, uint256(_assets) + _VIRTUAL_ASSETS, uint256(_totalShares) + _VIRTUAL_SHARES);
+    }
+
+    function _feesOn(uint256 yield) private view returns (uint256) {
+        return _performanceFeeOn(yield) + _callFeeOn(yield);
     }
 
     function _performanceFeeOn(uint256 yield) private view returns (uint256) {

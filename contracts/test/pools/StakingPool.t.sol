@@ -55,9 +55,7 @@ contract StakingPoolTermsTest is StakingPoolTest {
         uint256 cap = 2 ** 104 - 1;
         terms.endTime = START + 1;
         terms.rewardPerSecond = cap + 1;
-        vm.expectRevert(
-            abi.encodeWithSelector(IStakingPool.StakingPoolTooManyRewards.selector, cap + 1, cap)
-        );
+        vm.expectRevert(abi.encodeWithSelector(IStakingPool.StakingPoolTooManyRewards.selector, cap + 1, cap));
         this.deploy(terms);
         terms.rewardPerSecond = cap;
         this.deploy(terms);
@@ -291,9 +289,7 @@ contract StakingPoolOwnerTest is StakingPoolTest {
     /// @dev SP-7
     function test_RevertWhen_SetEndTime_InPast() external {
         _pass(10);
-        vm.expectRevert(
-            abi.encodeWithSelector(IStakingPool.StakingPoolEndInPast.selector, START + 9, START + 10)
-        );
+        vm.expectRevert(abi.encodeWithSelector(IStakingPool.StakingPoolEndInPast.selector, START + 9, START + 10));
         vm.prank(owner);
         pool.setEndTime(START + 9);
     }
@@ -304,9 +300,7 @@ contract StakingPoolOwnerTest is StakingPoolTest {
         IStakingPoolFactory.PoolTerms memory terms = _terms();
         terms.rewardPerSecond = 1e22;
         pool = _deployPool(terms);
-        vm.expectRevert(
-            abi.encodeWithSelector(IStakingPool.StakingPoolTooManyRewards.selector, time * 1e22, cap)
-        );
+        vm.expectRevert(abi.encodeWithSelector(IStakingPool.StakingPoolTooManyRewards.selector, time * 1e22, cap));
         vm.prank(owner);
         pool.setEndTime(2 ** 32 - 1);
     }
@@ -406,9 +400,7 @@ contract StakingPoolOwnerTest is StakingPoolTest {
         _stake(alice, 1e18);
         _fund(DURATION * RATE);
         _pass(DURATION);
-        vm.expectRevert(
-            abi.encodeWithSelector(IStakingPool.StakingPoolNothingToRecover.selector, DURATION * RATE)
-        );
+        vm.expectRevert(abi.encodeWithSelector(IStakingPool.StakingPoolNothingToRecover.selector, DURATION * RATE));
         vm.prank(owner);
         pool.recoverReward(owner);
     }

@@ -11,9 +11,8 @@ contract StakingPoolFactoryTest is StakingPoolTest {
 
     function setUp() public override {
         super.setUp();
-        _factory = IStakingPoolFactory(
-            vm.deployCode("StakingPoolFactory.sol:StakingPoolFactory", abi.encode(owner))
-        );
+        _factory =
+            IStakingPoolFactory(vm.deployCode("StakingPoolFactory.sol:StakingPoolFactory", abi.encode(owner)));
     }
 
     /// @dev SP-10
@@ -25,9 +24,7 @@ contract StakingPoolFactoryTest is StakingPoolTest {
 
     /// @dev SP-10
     function test_RevertWhen_Pools_Unknown() external {
-        vm.expectRevert(
-            abi.encodeWithSelector(IStakingPoolFactory.StakingPoolFactoryUnknownPool.selector, 0, 0)
-        );
+        vm.expectRevert(abi.encodeWithSelector(IStakingPoolFactory.StakingPoolFactoryUnknownPool.selector, 0, 0));
         _factory.pools(0);
     }
 

@@ -84,8 +84,10 @@ contract VaultMovesTest is VaultTest {
 
     /// @dev VA-1: the farm may take a fee of the deposit; shares are given for what it credits.
     function test_Deposit_CountsWhatTheFarmCredits() external {
-        vm.prank(owner);
+        vm.startPrank(owner);
         farm.set(0, 100, 400, 0);
+        farm.setEmission(0);
+        vm.stopPrank();
         _deposit(alice, 100 * UNIT);
         vm.assertEq(vault.balanceOf(), 96 * UNIT, "balanceOf");
         _pass(4 * DAY);
@@ -327,9 +329,7 @@ contract VaultRolesTest is VaultTest {
     /// @dev VA-9
     function test_SetWithdrawFeePeriod() external {
         vm.startPrank(admin);
-        vm.expectRevert(
-            abi.encodeWithSelector(IVault.VaultPeriodTooLong.selector, 72 hours + 1, 72 hours)
-        );
+        vm.expectRevert(abi.encodeWithSelector(IVault.VaultPeriodTooLong.selector, 72 hours + 1, 72 hours));
         vault.setWithdrawFeePeriod(72 hours + 1);
         vm.expectEmit(address(vault));
         emit IVault.WithdrawFeePeriodChanged(72 hours, 5);
@@ -374,7 +374,9 @@ contract VaultRolesTest is VaultTest {
     }
 
     /// @dev VA-9: neither owner nor admin takes from the depositors more than the capped fee of leaving early.
-    function testFuzz_OwnerAndAdminCannotTakeStakes(uint256 choice, uint256 value, uint256 time, address to) external {
+    function testFuzz_OwnerAndAdminCannotTakeStakes(uint256 choice, uint256 value, uint256 time, address to)
+        external
+    {
         _deposit(alice, 100 * UNIT);
         _pass(_bound(time, 0, 2 * DAY));
         _deposit(bob, UNIT);

@@ -48,9 +48,7 @@ abstract contract VaultTest is BaseTest {
         token = IIbullToken(vm.deployCode("IbullToken.sol:IbullToken", abi.encode(owner, address(this), SUPPLY)));
         address referral = vm.deployCode("Referral.sol:Referral", abi.encode(owner));
         farm = IFarmMaster(
-            vm.deployCode(
-                "FarmMaster.sol:FarmMaster", abi.encode(owner, token, referral, _actor("fees"), 0, 3000)
-            )
+            vm.deployCode("FarmMaster.sol:FarmMaster", abi.encode(owner, token, referral, _actor("fees"), 0, 3000))
         );
         vault = IVault(vm.deployCode("Vault.sol:Vault", abi.encode(owner, admin, farm, treasury)));
     }
