@@ -70,7 +70,7 @@ describe('selectSources', () => {
     ['  ', ['farm-1', 'farm-2']],
     [busd.address.toUpperCase(), ['farm-2']],
     ['cake', []],
-  ])('behavior: a search for "%s"', (search, expected) => {
+  ])('behavior: a search for %s', (search, expected) => {
     expect(keys({ search })).toEqual(expected)
   })
 
@@ -115,7 +115,7 @@ describe('selectSources', () => {
   })
 })
 
-test('isStakedOnly: "onFinished" means in the list of finished ones', () => {
+test('isStakedOnly: onFinished means in the list of finished ones', () => {
   expect([isStakedOnly('onFinished', true), isStakedOnly('onFinished', false)]).toEqual([true, false])
   expect([isStakedOnly('true', false), isStakedOnly('false', true)]).toEqual([true, false])
 })

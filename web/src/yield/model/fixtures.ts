@@ -59,6 +59,7 @@ export function farmOf(change: Partial<Farm> = {}): Farm {
     pid: 12,
     allocPoint: 4_000n,
     isTokenOnly: false,
+    poolWeight: new Fraction(1n, 10n),
     rewardPerSecond: new Fraction(1n, 100n),
     stakeCurrency,
     pair: pairOf(cake, busd),
