@@ -168,6 +168,11 @@ describe('ReferralPage', () => {
     expect(screen.getByText(/last known ones/)).toBeTruthy()
   })
 
+  test('behavior: no more are asked for than there are', () => {
+    show()
+    expect(given.wanted.at(-1)).toBe(2)
+  })
+
   test('behavior: more friends than were fetched are asked for past the last page', () => {
     given.summary = ready({ ...summary, referralsCount: 2_500 })
     show()

@@ -32,10 +32,11 @@ export function ReferralPage() {
   const kept = useKeptReferrer()
   const [listed, setListed] = useState(LISTED_AT_FIRST)
   const summary = useReferral(account ?? NOBODY)
-  const accounts = useReferredAccounts(account, listed)
   const worth = useWorth()
   const money = useMoneyText()
   const value = summary.status === 'ready' ? summary.value : undefined
+  // A few are read with each block, so that the list does not lag behind their number.
+  const accounts = useReferredAccounts(account, Math.min(listed, value?.referralsCount ?? 0))
   const rows = useMemo(
     (): readonly ReferredRow[] =>
       accounts.status === 'ready'
