@@ -5,7 +5,7 @@ const poolFactory = 'src/pools/StakingPoolFactory.sol'
 const vaultFile = 'src/vault/Vault.sol'
 
 const poolTests = 'test/pools/{StakingPool,StakingPoolHostileTokens,StakingPoolFactory}.t.sol'
-const vaultTests = 'test/vault/Vault{,Faults}.t.sol'
+const vaultTests = 'test/vault/{Vault,VaultFaults}.t.sol'
 
 const pool = (rule: string, name: string, find: string, replace: string): Mutant => ({
   name: `pool: ${name}`,
