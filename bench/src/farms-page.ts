@@ -8,7 +8,7 @@ import {
   type World,
 } from '@ibull/localnet'
 import { TestWallet } from '@ibull/testkit'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type Request } from '@playwright/test'
 import { decodeFunctionResult, encodeFunctionData, pad, toHex, type Address, type Hex } from 'viem'
 import { median, printBudget } from './report.ts'
 
@@ -19,6 +19,9 @@ const UP_BUDGET_KB = 9
 const DOWN_BUDGET_KB = 23
 
 const farmAbi = artifact('FarmMaster').abi
+
+/** Of one request: kilobytes of its bodies. */
+type Read = { up: number; down: number }
 
 /** What `/farms` asks of the chain in each block, with a wallet: with the local world's farms, and with 464. */
 export async function benchFarmsPage(): Promise<void> {
@@ -45,13 +48,9 @@ async function measureReads(browser: Browser, world: World, farms: number): Prom
     accounts: [localAddress(ACCOUNT_INDEX.demo)],
     chainId: LOCAL_CHAIN_ID,
   })
-  const up: number[] = []
-  const down: number[] = []
-  page.on('response', (response) => {
-    const body = response.request().postData()
-    if (body === null || !body.includes('"eth_call"')) return
-    up.push(body.length / 1000)
-    void response.body().then((answer) => down.push(answer.byteLength / 1000))
+  let reads: Promise<Read>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.postData()?.includes('"eth_call"') === true) reads.push(readOf(request))
   })
   await page.goto(`${world.url}/farms`)
   await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).first().click()
@@ -62,15 +61,22 @@ async function measureReads(browser: Browser, world: World, farms: number): Prom
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   // What is read once, at the beginning, is over after some blocks.
   await blocksPass(world, BLOCKS / 2)
-  up.length = 0
-  down.length = 0
+  reads = []
   await blocksPass(world, BLOCKS)
-  const calls = up.length / BLOCKS
+  const measured = await Promise.all(reads)
+  const calls = measured.length / BLOCKS
+  const up = median(measured.map((read) => read.up))
+  const down = median(measured.map((read) => read.down))
   const what = `/farms, ${farms} farms, with a wallet`
   printBudget(`${what}, eth_call per block`, calls, CALLS_BUDGET, 'calls', calls <= CALLS_BUDGET)
-  printBudget(`${what}, up per call`, median(up), UP_BUDGET_KB, 'kB', median(up) <= UP_BUDGET_KB)
-  printBudget(`${what}, down per call`, median(down), DOWN_BUDGET_KB, 'kB', median(down) <= DOWN_BUDGET_KB)
+  printBudget(`${what}, up per call`, up, UP_BUDGET_KB, 'kB', up <= UP_BUDGET_KB)
+  printBudget(`${what}, down per call`, down, DOWN_BUDGET_KB, 'kB', down <= DOWN_BUDGET_KB)
   await context.close()
+}
+
+async function readOf(request: Request): Promise<Read> {
+  const { requestBodySize, responseBodySize } = await request.sizes()
+  return { up: requestBodySize / 1000, down: responseBodySize / 1000 }
 }
 
 async function blocksPass(world: World, count: number): Promise<void> {
