@@ -11,11 +11,13 @@ export interface CardGridProps<T> {
   readonly label: string
   readonly items: readonly T[]
   readonly keyOf: (item: T) => string
+  /** Beside a card that is open the others keep their own height. */
+  readonly isOpen: (item: T) => boolean
   readonly children: (item: T) => ReactNode
 }
 
 /** Cards in as many columns as there is room for; only those in sight are drawn. */
-export function CardGrid<T>({ label, items, keyOf, children }: CardGridProps<T>) {
+export function CardGrid<T>({ label, items, keyOf, isOpen, children }: CardGridProps<T>) {
   const [list, setList] = useState<HTMLElement | null>(null)
   const columns = useColumns(list)
   const rowKey = useCallback(
@@ -49,19 +51,22 @@ export function CardGrid<T>({ label, items, keyOf, children }: CardGridProps<T>)
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
       }}
     >
-      {rows.flatMap((row) =>
-        items.slice(row * columns, (row + 1) * columns).map((item, column) => (
+      {rows.flatMap((row) => {
+        const cards = items.slice(row * columns, (row + 1) * columns)
+        const hasOpen = cards.some(isOpen) || undefined
+        return cards.map((item, column) => (
           <li
             key={keyOf(item)}
             className={styles.cell}
+            data-has-open={hasOpen}
             aria-setsize={items.length}
             aria-posinset={row * columns + column + 1}
             {...(column === 0 ? { ref: measure, 'data-index': row } : {})}
           >
             {children(item)}
           </li>
-        )),
-      )}
+        ))
+      })}
     </ul>
   )
 }

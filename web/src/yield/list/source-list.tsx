@@ -43,7 +43,7 @@ export function SourceList(props: SourceListProps) {
     onToggle: toggle,
   })
   return layout === 'cards' ? (
-    <CardGrid label={label} items={sources} keyOf={keyOf}>
+    <CardGrid label={label} items={sources} keyOf={keyOf} isOpen={({ key }) => open.has(key)}>
       {(source) => <Item {...itemOf(source)} place={undefined} />}
     </CardGrid>
   ) : (
