@@ -11,14 +11,18 @@ export function useYieldFlow(): YieldFlowControl {
   return useFlowControl(openFlow)
 }
 
+const loadFlows = () => import('./yield-flows.ts')
+const loadDialog = () => import('./yield-flow-dialog.tsx')
+
+/** The window's code is there before the form gives way to it. */
 async function openFlow(reader: ChainReader, intent: YieldIntent): Promise<OpenedYieldFlow> {
-  const { openYieldFlow } = await reloadOnce(() => import('./yield-flows.ts'))
+  const [{ openYieldFlow }] = await Promise.all([reloadOnce(loadFlows), reloadOnce(loadDialog)])
   return await openYieldFlow(reader, intent)
 }
 
 /** Starts loading what signing needs, for a user who is about to sign. */
 export function preloadYieldFlows(): void {
-  import('./yield-flows.ts').catch(() => {
+  Promise.all([loadFlows(), loadDialog()]).catch(() => {
     // The press itself tries again, and reports.
   })
 }
