@@ -23,6 +23,7 @@ import { IBULL, startYieldWorld, type YieldWorld } from '../yield-world.ts'
 import type { ModelPoolTerms } from './pool-model.ts'
 
 const ONE = 10n ** 18n
+const ACTION_GAS = 1_200_000n
 const FOREVER = 2n ** 256n - 1n
 export const DAY = 86_400n
 
@@ -63,8 +64,10 @@ export interface ScenarioStage {
   readonly endowment: ReadonlyMap<Token, bigint>
   /** Chain time of the last block. */
   readonly now: () => Promise<bigint>
-  /** Sends a call in a block of its own, at `time` where it is given. @returns its hash. */
-  readonly act: (call: StagedCall, time?: bigint) => Promise<Hex>
+  /** Sends a call in a block of its own at `time`. */
+  readonly act: (call: StagedCall, time: bigint) => Promise<void>
+  /** Mines an empty block. */
+  readonly mine: (time: bigint) => Promise<void>
   /** Waits for all that was sent. @throws with the first call that failed. */
   readonly settle: () => Promise<void>
   readonly read: <T>(to: Address, abi: Abi, functionName: string, args?: readonly unknown[]) => Promise<T>
@@ -99,19 +102,21 @@ export async function setStage(actorCount: number): Promise<ScenarioStage> {
     return BigInt(block.timestamp)
   }
 
-  async function act({ from, to, abi, name, args }: StagedCall, time?: bigint): Promise<Hex> {
-    if (time !== undefined) await anvil.request('evm_setNextBlockTimestamp', Number(time))
+  async function act({ from, to, abi, name, args }: StagedCall, time?: bigint): Promise<void> {
     const data = encodeFunctionData({ abi, functionName: name, args })
     const hash = (await anvil.request('eth_sendTransaction', {
       from,
       to,
       data,
-      gas: numberToHex(4_000_000),
+      gas: numberToHex(ACTION_GAS),
     })) as Hex
-    // The chain mines a moment after it has answered; a time that is set in between would be the earlier block's.
-    if (time !== undefined) await receiptOf(anvil, hash)
+    if (time !== undefined) await mine(time)
     sent.push({ hash, call: `${name}(${args.join(', ')}) from ${from} to ${to}` })
-    return hash
+  }
+
+  /** Mines what was sent. */
+  async function mine(time?: bigint): Promise<void> {
+    await anvil.request('evm_mine', ...(time === undefined ? [] : [{ timestamp: Number(time) }]))
   }
 
   async function settle(): Promise<void> {
@@ -220,6 +225,7 @@ export async function setStage(actorCount: number): Promise<ScenarioStage> {
   const actors = Array.from({ length: actorCount }, (_, index) =>
     getAddress(`0x${(0xac7000 + index).toString(16).padStart(40, '0')}`),
   )
+  await anvil.request('evm_setAutomine', false)
   for (const actor of actors) {
     await anvil.request('anvil_setBalance', actor, numberToHex(1_000n * ONE))
     await anvil.request('anvil_impersonateAccount', actor)
@@ -247,6 +253,7 @@ export async function setStage(actorCount: number): Promise<ScenarioStage> {
         args: [spender, FOREVER],
       })
     }
+    await mine()
     await settle()
   }
   const firstBlock = numberToHex(BigInt((await anvil.request('eth_blockNumber')) as Hex))
@@ -264,6 +271,7 @@ export async function setStage(actorCount: number): Promise<ScenarioStage> {
     endowment,
     now,
     act,
+    mine,
     settle,
     read,
     balanceOf: (token, holder) => read<bigint>(token, erc20Abi as Abi, 'balanceOf', [holder]),

@@ -1,7 +1,8 @@
-import { addressKey, type Address } from '@ibull/domain'
+import { addressKey, type Address, type Token } from '@ibull/domain'
 import type { Abi } from 'viem'
 import { feeCollectorAbi } from '../../abi/fee-collector.generated.ts'
 import { pairAbi } from '../../abi/pair.generated.ts'
+import { routerAbi } from '../../abi/router.generated.ts'
 import type { YieldSnapshot } from '../../farms/yield-snapshot.ts'
 import { IBULL, PIDS } from '../yield-world.ts'
 import { MirroredBooks, NOBODY, OPEN_PIDS } from './mirrored-books.ts'
@@ -192,9 +193,8 @@ export class SixtyDays {
     const { world, stable, collector, lp, mainLp } = this.stage
     if (isCompounding && this.books.vault.totalShares > 0n)
       await this.books.harvestVault(this.#keeper(), evening)
-    await this.stage.settle()
-    await world.addLiquidity(world.tokenA, 10n ** 18n, stable, 10n ** 19n)
-    await world.addLiquidity(world.mainToken, 100n * IBULL, stable, 10n ** 21n)
+    await this.#addLiquidity(world.tokenA, 10n ** 18n, evening + 60n)
+    await this.#addLiquidity(world.mainToken, 100n * IBULL, evening + 120n)
     for (const token of [world.tokenA, stable]) {
       await this.#collect('observe', [token.address], evening + HOUR)
       evening += 10n
@@ -207,8 +207,7 @@ export class SixtyDays {
     }
     for (const token of [world.tokenA, stable, world.mainToken]) {
       evening += 600n
-      await world.anvil.request('evm_setNextBlockTimestamp', Number(evening + 2n * HOUR))
-      await world.anvil.request('evm_mine')
+      await this.stage.mine(evening + 2n * HOUR)
       const [forTreasury, forBurning] = await this.stage.read<readonly [bigint, bigint]>(
         collector,
         feeCollectorAbi as Abi,
@@ -220,7 +219,18 @@ export class SixtyDays {
     }
   }
 
-  #collect(name: string, args: readonly unknown[], time: bigint): Promise<unknown> {
+  /** Adds an amount of a token, and of the stable token as much as belongs to it. */
+  #addLiquidity(token: Token, amount: bigint, time: bigint): Promise<void> {
+    const { router, stable, world } = this.stage
+    const { deployer } = world
+    const args = [token.address, stable.address, amount, 10n ** 30n, 0n, 0n, deployer, time]
+    return this.stage.act(
+      { from: deployer, to: router, abi: routerAbi as Abi, name: 'addLiquidity', args },
+      time,
+    )
+  }
+
+  #collect(name: string, args: readonly unknown[], time: bigint): Promise<void> {
     const { collector, world } = this.stage
     return this.stage.act(
       { from: world.deployer, to: collector, abi: feeCollectorAbi as Abi, name, args },
