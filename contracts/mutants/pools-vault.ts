@@ -4,8 +4,8 @@ const stakingPool = 'src/pools/StakingPool.sol'
 const poolFactory = 'src/pools/StakingPoolFactory.sol'
 const vaultFile = 'src/vault/Vault.sol'
 
-const poolTests = 'test/pools/{StakingPool,StakingPoolHostileTokens,StakingPoolFactory}.t.sol'
-const vaultTests = 'test/vault/{Vault,VaultFaults}.t.sol'
+const poolTests = 'test/pools/StakingPool{Terms,Stakes,Owner,HostileTokens,Factory}.t.sol'
+const vaultTests = 'test/vault/Vault{Moves,Roles,Faults}.t.sol'
 
 const pool = (rule: string, name: string, find: string, replace: string): Mutant => ({
   name: `pool: ${name}`,

@@ -46,7 +46,9 @@ contract DeployedCodeTest is BaseTest {
         (terms.endTime, terms.bonusMultiplier) = (block.timestamp + 1, 1);
         _assertHarmless(vm.deployCode("StakingPool.sol:StakingPool", abi.encode(terms)), "StakingPool");
         bytes memory arguments = abi.encode(address(this));
-        _assertHarmless(vm.deployCode("StakingPoolFactory.sol:StakingPoolFactory", arguments), "StakingPoolFactory");
+        _assertHarmless(
+            vm.deployCode("StakingPoolFactory.sol:StakingPoolFactory", arguments), "StakingPoolFactory"
+        );
         arguments = abi.encode(address(this), token, token, address(this), 0, 3000);
         address farm = vm.deployCode("FarmMaster.sol:FarmMaster", arguments);
         arguments = abi.encode(address(this), address(this), farm, address(this));
