@@ -85,7 +85,7 @@ export class YieldScreen {
 
   /** The button at the foot of the open window, whatever it says. */
   get submit(): Locator {
-    return this.dialog.getByRole('button', { name: /^(Stake|Unstake|Zap|Withdraw without rewards)$/ })
+    return this.dialog.getByRole('button', { name: /^(Stake|Unstake|Zap)$|^Withdraw without rewards/ })
   }
 
   get confirm(): Locator {
