@@ -60,6 +60,23 @@ describe('summaryText', () => {
     expect(read('removeLiquidity', { ...both, rawB: null })).toBe('0x1234...1234')
   })
 
+  test('behavior: every kind of yield has its sentence', () => {
+    const amount = { raw: '1500000000000000000', decimals: 18, symbol: 'CAKE-BNB LP', name: 'CAKE-BNB LP' }
+    for (const source of ['farm', 'pool', 'vault']) {
+      expect(read(`${source}Deposit`, amount)).toBe('Stake 1.5 CAKE-BNB LP')
+      expect(read(`${source}Withdraw`, amount)).toBe('Unstake 1.5 CAKE-BNB LP')
+    }
+    for (const source of ['farm', 'pool']) {
+      expect(read(`${source}Harvest`, { symbol: 'IBULL', name: 'CAKE-BNB LP' })).toBe(
+        'Harvest IBULL from CAKE-BNB LP',
+      )
+      expect(read(`${source}EmergencyWithdraw`, amount)).toBe('Withdraw CAKE-BNB LP without rewards')
+    }
+    expect(read('vaultHarvest', amount)).toBe('Claim the bounty of the vault')
+    expect(read('harvestMany', { count: '3', symbol: 'IBULL' })).toBe('Harvest IBULL from 3 farms')
+    expect(read('zap', { ...amount, symbol: 'BNB' })).toBe('Turn 1.5 BNB into staked CAKE-BNB LP')
+  })
+
   test('behavior: an unknown or broken summary falls back to the hash', () => {
     expect(read('teleport', {})).toBe('0x1234...1234')
     expect(read('swap', { ...swap, inputRaw: 'many' })).toBe('0x1234...1234')

@@ -55,7 +55,8 @@ function copyValues(values: Values, { style }: MoneyText): Record<string, string
   }
   fill('amount', moneyOf(values['raw'], values['decimals'], 'symbol'))
   if (typeof values['name'] === 'string') fill('name', sanitizeText(values['name'], NAME_LENGTH))
-  if (typeof values['count'] === 'number') fill('count', String(values['count']))
+  const { count } = values
+  if (typeof count === 'string' && /^\d{1,6}$/.test(count)) fill('count', count)
   fill('input', moneyOf(values['inputRaw'], values['inputDecimals'], 'inputSymbol'))
   fill('output', moneyOf(values['outputRaw'], values['outputDecimals'], 'outputSymbol'))
   fill('a', moneyOf(values['rawA'], values['decimalsA'], 'symbolA'))
