@@ -8,7 +8,7 @@ const read = 'src/yield-lens/TolerantRead.sol'
 
 const collectorTests = 'test/fee-collector/FeeCollector*.t.sol'
 const zapTests = 'test/zap/Zap*.t.sol'
-const lensTests = 'test/yield-lens/YieldLens.t.sol'
+const lensTests = 'test/yield-lens/YieldLens*.t.sol'
 
 /** Of fee collector, zap and lens. */
 export const feeZapAndLensMutants: readonly Mutant[] = [

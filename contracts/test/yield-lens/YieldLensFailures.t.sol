@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
+import {IYieldLens} from "../../src/yield-lens/IYieldLens.sol";
+import {MoodyToken} from "./MoodyToken.sol";
+import {YieldLensTest} from "./YieldLensTest.sol";
+
+/// @dev LE-2 and LE-3: what fails spoils nothing else, and too little gas is not told as a failure.
+contract YieldLensFailuresTest is YieldLensTest {
+    function setUp() public override {
+        super.setUp();
+        _takePart();
+    }
+
+    function test_ATokenThatFailsSpoilsNothingElse() external {
+        for (uint8 mood = 1; mood <= 4; ++mood) {
+            _failToken(MoodyToken.Mood(mood));
+        }
+    }
+
+    /// @dev The pair fails without an account too; of the single token nothing is asked then.
+    function test_APairThatFailsWithoutAccount() external {
+        moodyPair.setMood(MoodyToken.Mood.Reverts);
+        moody.setMood(MoodyToken.Mood.Reverts);
+        IYieldLens.FarmStates memory states = lens.farmStates(address(farm), pids, address(0));
+        vm.assertTrue(states.farms[1].isReadable, "pair");
+        vm.assertTrue(states.farms[2].isReadable, "moody token");
+        vm.assertFalse(states.farms[3].isReadable, "moody pair");
+    }
+
+    function test_APoolThatFailsSpoilsNothingElse() external {
+        for (uint8 mood = 1; mood <= 4; ++mood) {
+            _failPool(MoodyToken.Mood(mood));
+        }
+    }
+
+    function test_AVaultWhoseTokenFailsIsTold() external {
+        vm.etch(address(ibull), hex"fe");
+        IYieldLens.VaultState memory state = lens.vaultState(address(vault), user);
+        vm.assertEq(state.walletBalance + state.allowance, 0, "wallet");
+        vm.assertEq(state.userShares, vault.totalShares(), "shares");
+    }
+
+    /// @dev LE-3: with any gas the answer is the whole truth or a revert.
+    function test_TooLittleGasIsNoFailure(uint256 gasLimit) external {
+        bytes memory call = abi.encodeCall(IYieldLens.farmStates, (address(farm), pids, user));
+        bytes memory expected = abi.encode(lens.farmStates(address(farm), pids, user));
+        (bool isDone, bytes memory answer) = address(lens).staticcall{gas: _bound(gasLimit, 21_000, 600_000)}(call);
+        if (isDone) {
+            vm.assertEq(answer, expected, "the whole truth");
+            return;
+        }
+        bool isTold = bytes4(answer) == IYieldLens.YieldLensOutOfGas.selector;
+        vm.assertTrue(isTold || answer.length == 0, "reason");
+    }
+
+    function test_RevertWhen_TheGasMayNotSuffice() external view {
+        bytes memory call = abi.encodeCall(IYieldLens.farmStates, (address(farm), pids, user));
+        (bool isDone, bytes memory answer) = address(lens).staticcall{gas: 150_000}(call);
+        vm.assertFalse(isDone, "done");
+        vm.assertEq(
+            bytes32(bytes4(answer)), bytes32(IYieldLens.YieldLensOutOfGas.selector), "too little for one read"
+        );
+    }
+
+    function test_RevertWhen_TheFarmIsUnknown() external {
+        pids = [9];
+        vm.expectRevert(abi.encodeWithSelector(IFarmMaster.FarmMasterUnknownFarm.selector, 9));
+        lens.farmStates(address(farm), pids, user);
+    }
+
+    function _failToken(MoodyToken.Mood chosen) private {
+        moody.setMood(MoodyToken.Mood.Fine);
+        moodyPair.setMood(MoodyToken.Mood.Fine);
+        IYieldLens.FarmStates memory fine = lens.farmStates(address(farm), pids, user);
+        moody.setMood(chosen);
+        moodyPair.setMood(chosen);
+        IYieldLens.FarmStates memory states = lens.farmStates(address(farm), pids, user);
+        vm.assertEq(abi.encode(states.farms[0]), abi.encode(fine.farms[0]), "farm 0");
+        vm.assertEq(abi.encode(states.farms[1]), abi.encode(fine.farms[1]), "farm 1");
+        for (uint256 i = 2; i < 4; ++i) {
+            IYieldLens.FarmState memory state = states.farms[i];
+            vm.assertFalse(state.isReadable, "isReadable");
+            vm.assertEq(state.walletBalance + state.allowance + state.lpTotalSupply, 0, "of the token");
+            vm.assertEq(state.reserve0 + state.reserve1, 0, "reserves");
+            vm.assertEq(state.stakedBalance, fine.farms[i].stakedBalance, "the farm's own words");
+            vm.assertEq(state.earnings, farm.pendingIbull(i, user), "earnings");
+        }
+    }
+
+    function _failPool(MoodyToken.Mood chosen) private {
+        address[] memory list = new address[](5);
+        (list[0], list[1], list[2], list[3], list[4]) =
+        (address(pools[1]), _actor("nobody"), address(pools[0]), address(token), address(0));
+        moody.setMood(chosen);
+        IYieldLens.PoolState[] memory states = lens.poolStates(list, user);
+        for (uint256 i = 0; i < list.length; ++i) {
+            vm.assertEq(states[i].pool, list[i], "pool");
+            vm.assertEq(states[i].isReadable, i == 2, "isReadable");
+            if (i == 2) continue;
+            vm.assertEq(states[i].totalStaked + states[i].endTime + states[i].funded, 0, "zeros");
+            vm.assertEq(states[i].stakedBalance + states[i].earnings + states[i].walletBalance, 0, "account");
+        }
+        vm.assertEq(states[2].stakedBalance, 4e18, "the pool that answers");
+    }
+}
