@@ -148,18 +148,21 @@ contract FarmOwnerTest is FarmTest {
     }
 
     function _ownerCall(uint256 choice, address account, uint256 value) private returns (bytes memory) {
-        uint256 kind = choice % 12;
-        if (kind == 0) return abi.encodeCall(IFarmMaster.set, (0, value % 1e6, value % 401, value % 15 days));
-        if (kind == 1) return abi.encodeCall(IFarmMaster.setPaused, (0, value & 1 == 0));
-        if (kind == 2) return abi.encodeCall(IFarmMaster.setEmission, (value % 1.1e12));
-        if (kind == 3) return abi.encodeCall(IFarmMaster.setFeeReceiver, (account));
-        if (kind == 4) return abi.encodeCall(IFarmMaster.setReferralCommission, (value % 1100));
-        if (kind == 5) return abi.encodeCall(IFarmMaster.setDepositor, (account, true));
-        if (kind == 6) return abi.encodeCall(IFarmMaster.depositFor, (0, value, account, owner));
-        if (kind == 7) return abi.encodeCall(IFarmMaster.withdraw, (0, value % 2e18));
-        if (kind == 8) return abi.encodeCall(IFarmMaster.emergencyWithdraw, (0));
-        if (kind == 9) return abi.encodeCall(IFarmMaster.setBlockTime, (value % 4_000_000));
-        if (kind == 10) return abi.encodeCall(IFarmMaster.updatePool, (0));
-        return abi.encodeCall(IFarmMaster.add, (value % 1e6, address(new TwinToken("N", "N", 18, 0)), 0, 0));
+        address another = address(new TwinToken("N", "N", 18, 0));
+        bytes[12] memory calls = [
+            abi.encodeCall(IFarmMaster.set, (0, value % 1e6, value % 401, value % 15 days)),
+            abi.encodeCall(IFarmMaster.setPaused, (0, value & 1 == 0)),
+            abi.encodeCall(IFarmMaster.setEmission, (value % 1.1e12)),
+            abi.encodeCall(IFarmMaster.setFeeReceiver, (account)),
+            abi.encodeCall(IFarmMaster.setReferralCommission, (value % 1100)),
+            abi.encodeCall(IFarmMaster.setDepositor, (account, true)),
+            abi.encodeCall(IFarmMaster.depositFor, (0, value, account, owner)),
+            abi.encodeCall(IFarmMaster.withdraw, (0, value % 2e18)),
+            abi.encodeCall(IFarmMaster.emergencyWithdraw, (0)),
+            abi.encodeCall(IFarmMaster.setBlockTime, (value % 4_000_000)),
+            abi.encodeCall(IFarmMaster.updatePool, (0)),
+            abi.encodeCall(IFarmMaster.add, (value % 1e6, another, 0, 0))
+        ];
+        return calls[choice % calls.length];
     }
 }
