@@ -109,12 +109,6 @@ export const poolAndVaultMutants: readonly Mutant[] = [
   ),
   pool(
     'SP-7',
-    'changes the end without accruing',
-    '        _accrue(totals);\n        _totals.endTime',
-    '        _totals.endTime',
-  ),
-  pool(
-    'SP-7',
     'takes stakes at the end',
     'if (block.timestamp >= totals.endTime) revert StakingPoolEnded(totals.endTime);\n        return',
     'if (block.timestamp > totals.endTime) revert StakingPoolEnded(totals.endTime);\n        return',

@@ -173,6 +173,19 @@ contract StakingPoolStakesTest is StakingPoolTest {
         vm.assertGe(ofAlice + pool.pendingReward(bob) + 2, total, "SP-2: together");
     }
 
+    /// @dev SP-2: rounded down, the debt of a third would give Alice 1 for three quarters that she earned.
+    function test_Precision_TheDebtRoundsUp() external {
+        IStakingPoolFactory.PoolTerms memory terms = _terms();
+        terms.rewardPerSecond = 1;
+        pool = _deployPool(terms);
+        _stake(bob, 3);
+        _pass(1);
+        _stake(alice, 1);
+        _pass(3);
+        vm.assertEq(pool.pendingReward(alice), 0, "three quarters");
+        vm.assertEq(pool.pendingReward(bob), 3, "3.25");
+    }
+
     /// @dev SP-2: who was first and alone with 1 unit does not spoil the arithmetic of those who follow.
     function test_Precision_AfterASingleUnitEarnedEverything() external {
         IStakingPoolFactory.PoolTerms memory terms = _terms();

@@ -161,6 +161,22 @@ contract VaultMovesTest is VaultTest {
         vm.assertEq(token.balanceOf(treasury), yield * 200 / 10_000, "performance fee");
     }
 
+    /// @dev VA-2: the fees on yield wait in the vault and are not for withdrawals.
+    function test_Withdraw_LeavesTheFeesInTheVault() external {
+        _deposit(alice, 1_000_000 * UNIT);
+        _pass(90 hours);
+        _deposit(bob, 1000 * UNIT);
+        uint256 idle = vault.balanceOf() - _stakeInFarm();
+        uint256 fees = token.balanceOf(address(vault)) - idle;
+        vm.assertGe(fees + 2, 90 hours * RATE * 225 / 10_000, "fees");
+        uint256 shares = (idle + fees / 2) * (vault.totalShares() + 1e6) / (vault.balanceOf() + 1);
+        vm.prank(alice);
+        vault.withdraw(shares);
+        vm.assertEq(token.balanceOf(address(vault)), fees, "only the fees are left");
+        _harvest();
+        vm.assertEq(_stakeInFarm(), vault.balanceOf(), "all is staked");
+    }
+
     /// @dev VA-5
     function test_Withdraw_FeeUntilThePeriodIsOver() external {
         _deposit(alice, 100 * UNIT);
