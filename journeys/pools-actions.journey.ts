@@ -62,6 +62,7 @@ story(
 
     await chain.mine(2)
     const cake = await balanceOf(world, 'CAKE', account)
+    await expect(screen.button(CAKE_POOL.title, 'Harvest')).toBeEnabled()
     await screen.button(CAKE_POOL.title, 'Harvest').focus()
     await page.keyboard.press('Enter')
     await expect(screen.confirm).toBeEnabled()
