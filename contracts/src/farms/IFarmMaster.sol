@@ -118,7 +118,7 @@ interface IFarmMaster {
     /// @notice Stops or resumes deposits into a farm; the ways out stay open. Only the owner.
     function setPaused(uint256 pid, bool isPaused_) external;
 
-    /// @notice Sets the emission, in base units of the main token a second. Only the owner.
+    /// @notice Sets the emission, in base units of the main token a second, at most 10^12. Only the owner.
     function setEmission(uint256 ibullPerSecond_) external;
 
     /// @notice Sets the time between two blocks, in milliseconds, by which {ibullPerBlock} is told. Only the owner.
@@ -145,10 +145,10 @@ interface IFarmMaster {
     /// @notice Takes `amount` of the caller's stake out and pays, or locks, what was earned.
     function withdraw(uint256 pid, uint256 amount) external;
 
-    /// @notice Takes the caller's whole stake out and gives up the rewards.
+    /// @notice Takes the caller's whole stake out and gives up the rewards. The harvest lock stays.
     function emergencyWithdraw(uint256 pid) external;
 
-    /// @notice Pays, or locks, what the caller earned in each of `pids`.
+    /// @notice Pays, or locks, what the caller earned in each of `pids`; what is paid is minted at once.
     function harvestMany(uint256[] calldata pids) external;
 
     /// @notice Brings the rewards of one farm up to now.
@@ -206,7 +206,7 @@ interface IFarmMaster {
     /// @notice The rewards locked in all farms together.
     function totalLockedUp() external view returns (uint256);
 
-    /// @notice All rewards that were minted, without commissions.
+    /// @notice All rewards that were minted, without commissions. Reads every farm: for calls, not for contracts.
     function totalPaid() external view returns (uint256);
 
     /// @notice The referrer's commission, of 10,000 of each harvest.
