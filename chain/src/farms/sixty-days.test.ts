@@ -42,6 +42,7 @@ function contract(name: 'farm' | 'vault' | 'referral'): Address {
   return address
 }
 
+// AL-1 and AL-2 of docs/INVARIANTS.md.
 describe('sixty days of fifty accounts', () => {
   test('default: every kind of action happened', () => {
     expect(Object.fromEntries(play.books.counts)).toMatchObject({
