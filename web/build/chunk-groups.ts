@@ -5,6 +5,11 @@
  */
 export const chunkGroups = [
   {
+    name: 'signing',
+    priority: 0,
+    test: /chain[\\/]src[\\/](flow|guard|approval[\\/](?!approval-status)|rpc[\\/]call-with-state|swap[\\/](swap-refusal|swap-errors|swap-gas-limit|choose-swap-call)|errors[\\/](to-chain-error|added-tables|revert-tables|revert-errors)|abi[\\/](erc20|multicall|contract-errors|batch-rehearsal))/,
+  },
+  {
     name: 'vendor',
     priority: 2,
     test: /^(?!.*@wagmi).*node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query)|zustand)[\\/]/,
@@ -15,8 +20,9 @@ export const chunkGroups = [
     test: new RegExp(
       [
         'ui[\\\\/]src[\\\\/](button[\\\\/](button|icon)|card|field|icons|text|tip|feedback[\\\\/](banner|skeleton|spinner)|class-names|toast[\\\\/]toast-queue)',
-        'domain[\\\\/]src[\\\\/](error|money|format|exchange[\\\\/](?!liquidity)|swap[\\\\/](recipient|swap-form))',
+        'domain[\\\\/]src[\\\\/](error|money|format[\\\\/](?!format-compact-usd)|exchange[\\\\/](?!liquidity)|swap[\\\\/](recipient|swap-form))',
         'chain[\\\\/]src[\\\\/](networks|rpc[\\\\/](?!check-endpoint|call-with-state)|reads|gas|errors[\\\\/](chain|rpc))',
+        'chain[\\\\/]src[\\\\/]swap[\\\\/]typical-gas',
         'chain[\\\\/]src[\\\\/]tokens[\\\\/](parse-address|pair-address|token-query|use-token)',
         'web[\\\\/]src[\\\\/](app|i18n|persistence|shell|layout(?![\\\\/]banners[\\\\/](phishing-banner|own-endpoint)))[\\\\/]',
         'web[\\\\/]src[\\\\/]features[\\\\/]tokens[\\\\/](list-tokens|listed-tokens|saved-tokens|token-catalogue|currency-logo|logo-art|monogram|symbol-text|money-text|index|use-token-caution)\\.',
