@@ -38,7 +38,7 @@ export class YieldListScreen extends YieldScreen {
   }
 
   async choose(name: 'Live' | 'Finished' | 'Cards' | 'Table'): Promise<void> {
-    const radio = this.main.getByRole('radio', { name: new RegExp(`^${name}`) })
+    const radio = this.window.getByRole('radio', { name: new RegExp(`^${name}`) })
     await this.main.locator('label').filter({ has: radio }).click()
     await expect(radio).toBeChecked()
   }
