@@ -5,6 +5,11 @@
  */
 export const chunkGroups = [
   {
+    name: 'words',
+    priority: 0,
+    test: /web[\\/]src[\\/](errors|transactions)[\\/]copy/,
+  },
+  {
     name: 'signing',
     priority: 0,
     test: /chain[\\/]src[\\/](flow|guard|approval[\\/](?!approval-status)|rpc[\\/]call-with-state|swap[\\/](swap-refusal|swap-errors|swap-gas-limit|choose-swap-call)|errors[\\/](to-chain-error|added-tables|revert-tables|revert-errors)|abi[\\/](erc20|multicall|contract-errors|batch-rehearsal))/,
