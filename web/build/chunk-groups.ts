@@ -1,7 +1,8 @@
 /**
  * Chunks that are fixed by hand. `vendor` changes only with a dependency, so that returning visitors keep
  * it (wagmi brings its own zustand, which stays with the wallet's code); `base` is what every page needs,
- * which would otherwise fall into dozens of tiny files.
+ * which would otherwise fall into dozens of tiny files; `signing` and `words` would be cut into pieces by the
+ * features that share parts of them, and many small files compress worse than one.
  */
 export const chunkGroups = [
   {
