@@ -1,7 +1,7 @@
 import { Amount, type Token } from '@ibull/domain'
 import { describe, expect, test } from 'vitest'
 import { cake, farmOf, poolOf, userOf, vaultOf, vaultUserOf } from '../model/fixtures.ts'
-import { stakePlan, unstakePlan, unstakingFeeBps } from './amount-plan.ts'
+import { shareText, stakePlan, unstakePlan, unstakingFeeBps } from './amount-plan.ts'
 
 const whole = (token: Token, count: bigint) => Amount.fromRaw(token, count * 10n ** BigInt(token.decimals))
 
@@ -76,6 +76,20 @@ describe('unstakePlan', () => {
   test('behavior: a source that is finished or paused can be left', () => {
     const source = { ...farmWith({ staked: whole(lp, 3n) }), isFinished: true, isPaused: true }
     expect(unstakePlan(source, '1').blocker).toBeUndefined()
+  })
+})
+
+describe('shareText', () => {
+  test('default: all of it is all of it, to the last unit', () => {
+    const staked = Amount.fromRaw(lp, 4_466_426_715_150_098_733n)
+    const source = farmWith({ staked })
+    expect(unstakePlan(source, shareText(staked, 100)).amount?.raw).toBe(staked.raw)
+    expect(unstakePlan(source, shareText(staked, 25)).amount?.raw).toBe(staked.raw / 4n)
+  })
+
+  test('behavior: an amount smaller than anything that is shown is read back', () => {
+    const staked = Amount.fromRaw(lp, 1n)
+    expect(unstakePlan(farmWith({ staked }), shareText(staked, 100)).amount?.raw).toBe(1n)
   })
 })
 

@@ -1,5 +1,7 @@
 import {
+  amountInputText,
   parseAmount,
+  Percent,
   roomInPool,
   type Amount,
   type ParsedAmount,
@@ -51,6 +53,11 @@ function stakeBlocker(
 
 function textBlocker(parsed: ParsedAmount): PlanBlocker {
   return parsed.kind === 'invalid' && parsed.reason === 'tooManyDecimals' ? 'tooManyDecimals' : 'enterAmount'
+}
+
+/** What the field holds for so many percent of what is possible: exact, so that all of it leaves nothing. */
+export function shareText(most: Amount, percent: number): string {
+  return amountInputText(most.multiplyDown(new Percent(BigInt(percent), 100n)))
 }
 
 /** Reads an amount to be taken out: at most the stake. */

@@ -1,5 +1,5 @@
 import './copy.ts'
-import { formatAmount, Percent, type Address, type Amount, type Token, type YieldSource } from '@ibull/domain'
+import type { Address, Amount, Token, YieldSource } from '@ibull/domain'
 import { Button } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
 import { useMemo, useState } from 'react'
@@ -14,7 +14,7 @@ import {
 import { useCopy, type Copy } from '../../../i18n/index.ts'
 import { pendingReferrer } from '../../../referrer/index.ts'
 import { useSettings } from '../../../settings/index.ts'
-import { stakePlan, unstakePlan, type PlanBlocker } from '../amount-plan.ts'
+import { shareText, stakePlan, unstakePlan, type PlanBlocker } from '../amount-plan.ts'
 import { useChainTime } from '../chain-clock.ts'
 import { stakeName } from '../source-name.ts'
 import { AmountFormView } from './amount-form-view.tsx'
@@ -121,7 +121,7 @@ interface Typed {
 
 function textOf({ text, share }: Typed, most: Amount | undefined): string {
   if (share === undefined || most === undefined) return text
-  return formatAmount(share === 100 ? most : most.multiplyDown(new Percent(BigInt(share), 100n)))
+  return shareText(most, share)
 }
 
 type AmountIntent = YieldIntentOf<'stake' | 'unstake'>

@@ -1,6 +1,6 @@
 import './copy.ts'
 import {
-  formatAmount,
+  amountInputText,
   maxSpend,
   parseAmount,
   Percent,
@@ -174,7 +174,7 @@ function useZapForm(source: Farm) {
     amount,
     quote,
     most,
-    setMost: () => setText(most === undefined ? '' : formatAmount(most)),
+    setMost: () => setText(most === undefined ? '' : amountInputText(most)),
     blocker,
     isQuoting: amount !== undefined && quote.status === 'loading',
     intent,
