@@ -12,7 +12,7 @@ import { openYield } from '../yield/open-yield.ts'
 import { openMarket, replay } from './replay.ts'
 
 /** Changes when states written by an older version of this room can't be used any more. */
-const STATE_FORMAT = 5
+const STATE_FORMAT = 6
 /** How long before the past's first trade the contracts are deployed. */
 const SETUP_SECONDS = 600
 
