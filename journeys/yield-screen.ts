@@ -140,8 +140,10 @@ export class YieldScreen {
     await this.closeDialog()
   }
 
-  /** A rejection is not told: the review stands as it was, ready to be confirmed. */
-  async untilRejected(): Promise<void> {
+  /** A rejection is not told: the review stands as it was, ready to be confirmed. @param reject says no in the wallet. */
+  async untilRejected(reject: () => void): Promise<void> {
+    await expect(this.dialog.getByText('Waiting For Confirmation').last()).toBeVisible()
+    reject()
     await expect(this.confirm).toBeEnabled()
     await expect(this.dialog.getByRole('alert')).toHaveCount(0)
   }
