@@ -11,6 +11,7 @@ import { superviseIndexer, type IndexerProcess, type LocalIndexer } from './supe
 const NETWORK = 'local'
 const NOTE_INTERVAL_MS = 10_000
 const REACH_POLL_MS = 200
+const STATUS_LIMIT_MS = 10_000
 
 /** Names what the indexer writes: other code, other tables. */
 export async function indexerKey(rpcUrl: string): Promise<string> {
@@ -131,10 +132,20 @@ async function reachHead(url: string, rpcUrl: string, signal: AbortSignal): Prom
 
 /** The newest block in the tables, by Ponder's own `/status`; -1 while it tells of none. */
 async function blockReached(url: string): Promise<number> {
-  const answer = await fetch(`${url}/status`)
-  const status: unknown = await answer.json()
+  const status = await statusOf(url)
   const chains = typeof status === 'object' && status !== null ? Object.values(status) : []
   return Math.max(-1, ...chains.map(numberOf))
+}
+
+/** What `/status` answers; nothing when a busy indexer leaves the question lying. */
+async function statusOf(url: string): Promise<unknown> {
+  try {
+    const answer = await fetch(`${url}/status`, { signal: AbortSignal.timeout(STATUS_LIMIT_MS) })
+    return await answer.json()
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') return undefined
+    throw error
+  }
 }
 
 function numberOf(chain: unknown): number {
