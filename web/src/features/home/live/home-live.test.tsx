@@ -123,6 +123,12 @@ describe('HomeLive', () => {
     show()
     expect(region('Best farms').queryByRole('listitem')).toBeNull()
     expect(region('Best farms').queryByText(/No farm pays/)).toBeNull()
+    cleanup()
+    connect()
+    given.yields = ready([staked], { prices: 'loading' })
+    show()
+    expect(region('Your earnings').queryByRole('listitem')).toBeNull()
+    expect(region('Your earnings').getByRole('status')).toBeTruthy()
   })
 
   test('error: what could not be read says so, with the way to try again', () => {

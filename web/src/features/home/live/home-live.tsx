@@ -102,8 +102,11 @@ function useOwn(yields: Yields, faceOf: (source: YieldSource) => SourceFace): Ow
       case 'failed':
         return { status: 'failed', text: errorText(t, yields.error), retry: yields.retry }
       case 'ready': {
-        const { account, sources } = yields.value
-        return account === undefined ? loading : ownOf(sources, totalsOf(sources), money, faceOf)
+        const { account, prices, sources } = yields.value
+        // Without prices the largest stakes are not known: lines would change places when they come.
+        return account === undefined || prices === 'loading'
+          ? loading
+          : ownOf(sources, totalsOf(sources), money, faceOf)
       }
     }
   }, [faceOf, isDisconnected, money, t, yields])
