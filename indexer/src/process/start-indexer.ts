@@ -11,6 +11,7 @@ import { startRpcGate } from './rpc-gate.ts'
 import { readSettings, type IndexedExchange } from './settings.ts'
 
 const READY_POLL_MS = 100
+const READY_LIMIT_MS = 10_000
 /** How often the one endpoint of a chain of our own is named: each name may be asked 20 times a second. */
 const OWN_CHAIN_LANES = 25
 
@@ -224,7 +225,7 @@ async function becomesReady(url: string, ended: Promise<string>): Promise<void> 
 
 async function answersReady(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${url}/ready`)
+    const answer = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(READY_LIMIT_MS) })
     await answer.arrayBuffer()
     return answer.ok
   } catch {
