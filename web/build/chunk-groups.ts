@@ -25,7 +25,7 @@ export const chunkGroups = [
     priority: 1,
     test: new RegExp(
       [
-        'ui[\\\\/]src[\\\\/](button[\\\\/](button|icon)|card|field|icons|text|tip|feedback[\\\\/](banner|skeleton|spinner)|class-names|toast[\\\\/]toast-queue)',
+        'ui[\\\\/]src[\\\\/](button[\\\\/](button|icon)|card|field|icons[\\\\/](?!page-shapes)|text|tip|feedback[\\\\/](banner|skeleton|spinner)|class-names|toast[\\\\/]toast-queue)',
         'domain[\\\\/]src[\\\\/](error|money|format[\\\\/](?!format-compact-usd)|exchange[\\\\/](?!liquidity)|swap[\\\\/](recipient|swap-form))',
         'chain[\\\\/]src[\\\\/](networks|rpc[\\\\/](?!check-endpoint|call-with-state)|reads|gas|errors[\\\\/](chain|rpc))',
         'chain[\\\\/]src[\\\\/]swap[\\\\/]typical-gas',

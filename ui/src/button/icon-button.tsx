@@ -1,11 +1,11 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icon.tsx'
-import type { IconName } from '../icons/shapes.ts'
+import type { IconName, IconShape } from '../icons/shapes.ts'
 import styles from './button.module.css'
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
-  readonly icon: IconName
+  readonly icon: IconName | IconShape
   /** What the button does: its accessible name and its tip. */
   readonly label: string
   readonly size?: 'small' | 'medium'

@@ -1,9 +1,9 @@
-import { iconShapes, type IconName } from './shapes.ts'
+import { iconShapes, type IconName, type IconShape } from './shapes.ts'
 import styles from './icon.module.css'
 import { classNames } from '../class-names.ts'
 
 export type IconProps = {
-  readonly name: IconName
+  readonly name: IconName | IconShape
   /** Edge in CSS pixels; 20 unless told. */
   readonly size?: number
   /** Turns the picture around in right-to-left writing; those that point along the line do unless told. */
@@ -11,7 +11,7 @@ export type IconProps = {
   readonly className?: string | undefined
 }
 
-const pointing: ReadonlySet<IconName> = new Set([
+const pointing: ReadonlySet<IconName | IconShape> = new Set<IconName | IconShape>([
   'arrow-start',
   'chevron-start',
   'chevron-end',
@@ -31,7 +31,7 @@ export function Icon({ name, size = 20, isDirectional = pointing.has(name), clas
       aria-hidden="true"
       focusable="false"
     >
-      <path d={iconShapes[name]} />
+      <path d={typeof name === 'string' ? iconShapes[name] : name.shape} />
     </svg>
   )
 }

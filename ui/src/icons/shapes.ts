@@ -52,14 +52,10 @@ export const iconShapes = {
   globe:
     'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zm-8-8h16M12 4c2.2 2.2 3.3 4.9 3.3 8S14.2 17.8 12 20c-2.2-2.2-3.3-4.9-3.3-8S9.8 6.2 12 4z',
   refresh: 'M19.5 5v5h-5M4.5 19v-5h5M5.2 9.5A7.2 7.2 0 0 1 19 10m-14 4a7.2 7.2 0 0 0 13.8.5',
-  star: 'm12 4 2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.5L4 9.7 9.6 9z',
-  download: 'M12 4v11m0 0-4-4m4 4 4-4M5 19.5h14',
   trash:
     'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12a1.1 1.1 0 0 0 1.1 1h7.2a1.1 1.1 0 0 0 1.1-1l.8-12M10 11v5m4-5v5',
   lock: 'M6.5 10.5h11a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-7.5a1 1 0 0 1 1-1zm2-0V8a3.5 3.5 0 0 1 7 0v2.5',
   shield: 'M12 3.5 5 6.3v5c0 4.4 2.9 7.5 7 9.2 4.1-1.7 7-4.8 7-9.2v-5zM9 12l2.2 2.2L15.3 10',
-  bolt: 'M13 3.5 5.5 13.5H11l-1 7 8-10.5h-5.5z',
-  calculator: 'M6 4h12v16H6zM9 8h6M9 12h.01M12 12h.01M15 12h.01M9 16h.01M12 16h.01M15 16h.01',
   cards: 'M4.5 4.5h6v6h-6zm9 0h6v6h-6zm-9 9h6v6h-6zm9 0h6v6h-6z',
   offline:
     'M4 4l16 16M8.5 16.3a5 5 0 0 1 7 0M5.3 13a9.5 9.5 0 0 1 4-2.3m5.2 0a9.5 9.5 0 0 1 4.2 2.3M2.5 9.5A14 14 0 0 1 7 6.7m4-.9a14 14 0 0 1 10.5 3.7M12 19.5h.01',
@@ -67,3 +63,6 @@ export const iconShapes = {
 
 /** The name of an icon. */
 export type IconName = keyof typeof iconShapes
+
+/** A picture beyond those that every page loads: see `page-shapes.ts`. */
+export type IconShape = { readonly shape: string }

@@ -1,5 +1,5 @@
 import './copy.ts'
-import { Button, Icon } from '@ibull/ui'
+import { boltShape, Button, Icon } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'
 import type { SourceAction } from './action-store.ts'
 import { HarvestCountdown } from './harvest-countdown.tsx'
@@ -131,7 +131,7 @@ function LeadButtons({
           {isZapFirst(face) && (
             <Button
               variant="secondary"
-              startIcon={<Icon name="bolt" size={16} />}
+              startIcon={<Icon name={boltShape} size={16} />}
               aria-label={t('stake.zapOf', { name })}
               onClick={() => onAction('zap')}
             >
@@ -178,7 +178,7 @@ function MoreButtons({ face, name, onAction }: SourceActionsViewProps) {
         <Button
           size="small"
           variant="quiet"
-          startIcon={<Icon name="bolt" size={16} />}
+          startIcon={<Icon name={boltShape} size={16} />}
           aria-label={t('stake.zapOf', { name })}
           onClick={() => onAction('zap')}
         >

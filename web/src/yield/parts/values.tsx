@@ -1,5 +1,5 @@
 import '../copy.ts'
-import { IconButton, Skeleton, VisuallyHidden } from '@ibull/ui'
+import { calculatorShape, IconButton, Skeleton, VisuallyHidden } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'
 import type { AmountView, ReturnView } from '../model/source-view.ts'
 import styles from './parts.module.css'
@@ -37,7 +37,7 @@ export function ReturnValue({
       </span>
       {onCalculate !== undefined && (
         <IconButton
-          icon="calculator"
+          icon={calculatorShape}
           size="small"
           label={t('yield.calculate', { name })}
           aria-haspopup="dialog"

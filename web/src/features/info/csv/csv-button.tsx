@@ -1,5 +1,5 @@
 import './copy.ts'
-import { Button, Icon, LiveRegion } from '@ibull/ui'
+import { Button, downloadShape, Icon, LiveRegion } from '@ibull/ui'
 import { useState } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import { csvFileName, saveCsv } from './csv-file.ts'
@@ -50,7 +50,7 @@ export function CsvButton({ fileSubject, subject, table, newest, disabledReason 
         size="small"
         aria-label={fullLabel}
         disabledReason={disabledReason}
-        startIcon={<Icon name="download" size={18} />}
+        startIcon={<Icon name={downloadShape} size={18} />}
         onClick={save}
       >
         {label}

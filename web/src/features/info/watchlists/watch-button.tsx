@@ -1,6 +1,6 @@
 import './copy.ts'
 import type { Address } from '@ibull/domain'
-import { IconButton, LiveRegion } from '@ibull/ui'
+import { IconButton, LiveRegion, starShape } from '@ibull/ui'
 import { useState } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import { setWatched, useIsWatched, type WatchedKind } from './watchlist-store.ts'
@@ -25,7 +25,7 @@ export function WatchButton({ kind, address, name }: WatchButtonProps) {
   return (
     <span className={styles.root}>
       <IconButton
-        icon="star"
+        icon={starShape}
         label={t('watchlists.watch', { name })}
         aria-pressed={isWatched}
         className={styles.button}
