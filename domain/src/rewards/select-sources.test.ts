@@ -115,7 +115,7 @@ describe('selectSources', () => {
   })
 })
 
-test('isStakedOnly: onFinished means in the list of finished ones', () => {
-  expect([isStakedOnly('onFinished', true), isStakedOnly('onFinished', false)]).toEqual([true, false])
+test('isStakedOnly: onFinished means only while the list is not the finished one', () => {
+  expect([isStakedOnly('onFinished', true), isStakedOnly('onFinished', false)]).toEqual([false, true])
   expect([isStakedOnly('true', false), isStakedOnly('false', true)]).toEqual([true, false])
 })

@@ -12,7 +12,7 @@ export type YieldSort = 'hot' | 'apr' | 'multiplier' | 'earned' | 'liquidity'
 /** In the order in which they are offered. */
 export const YIELD_SORTS: readonly YieldSort[] = ['hot', 'apr', 'multiplier', 'earned', 'liquidity']
 
-/** The setting "staked only": `onFinished` means only in the list of finished ones. */
+/** The setting "staked only": `onFinished` means only while the list is not the finished one. */
 export type StakedOnlySetting = 'onFinished' | 'true' | 'false'
 
 /** What is looked for in the list. */
@@ -30,7 +30,7 @@ export interface YieldSelection {
 
 /** Whether only what is staked in shall be shown in a list. */
 export function isStakedOnly(setting: StakedOnlySetting, isFinished: boolean): boolean {
-  return setting === 'onFinished' ? isFinished : setting === 'true'
+  return setting === 'onFinished' ? !isFinished : setting === 'true'
 }
 
 /**

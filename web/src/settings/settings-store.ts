@@ -36,7 +36,7 @@ export type Settings = {
   readonly isSwapChartOpen: boolean
   /** How far back the chart of the swap screen reaches. */
   readonly swapChartRange: 'day' | 'week' | 'month' | 'year'
-  /** Whether farms and pools list only what the user has staked in: `onFinished` does so among finished ones. */
+  /** Whether farms and pools list only what the user has staked in: `onFinished` does so while the list is not the finished one. */
   readonly userFarmStakedOnly: 'onFinished' | 'true' | 'false'
   readonly yieldView: 'cards' | 'table'
 }
@@ -57,7 +57,7 @@ export const defaultSettings: Settings = {
   isMenuCollapsed: false,
   isSwapChartOpen: false,
   swapChartRange: 'week',
-  userFarmStakedOnly: 'onFinished',
+  userFarmStakedOnly: 'false',
   yieldView: 'cards',
 }
 
@@ -93,7 +93,7 @@ const settings = createPersistedStore<Settings>({
     isMenuCollapsed: booleanField,
     isSwapChartOpen: booleanField,
     swapChartRange: choiceField('day', 'week', 'month', 'year'),
-    userFarmStakedOnly: choiceField('onFinished', 'true', 'false'),
+    userFarmStakedOnly: choiceField('false', 'true', 'onFinished'),
     yieldView: choiceField('cards', 'table'),
   },
 })
