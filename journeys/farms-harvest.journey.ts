@@ -22,7 +22,8 @@ story(
     await expect(screen.dialog.getByText(/begins the harvest lock anew.*after 1 hr/)).toBeVisible()
     await screen.closeDialog()
     await screen.stake(LOCKED.title, '1')
-    await chain.mine(2)
+    await chain.skipTime(30)
+    await chain.mine()
     const harvest = screen.button(LOCKED.title, 'Harvest')
     await expect(screen.card(LOCKED.title).getByRole('timer')).toHaveText(/^Harvest in (59|58) min/)
     await expect(harvest).toBeDisabled()
@@ -55,7 +56,8 @@ story(
       await screen.enable(title)
       await screen.stake(title, amount)
     }
-    await chain.mine(2)
+    await chain.skipTime(30)
+    await chain.mine()
     const sent = wallet.requestsOf('eth_sendTransaction').length
     const before = await balanceOf(world, 'IBULL', account)
     await page.getByRole('button', { name: 'Harvest all (2)' }).click()
@@ -85,7 +87,8 @@ story(
     await screen.connect('Batching Wallet')
     await screen.stake('Stake CAKE', '5')
     await screen.stake('Earn IBULL', '5')
-    await chain.mine(2)
+    await chain.skipTime(30)
+    await chain.mine()
     const batches = wallet.requestsOf('wallet_sendCalls').length
     const before = await balanceOf(world, 'IBULL', account)
     await page.getByRole('button', { name: 'Harvest all (2)' }).click()

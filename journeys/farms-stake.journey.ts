@@ -34,7 +34,8 @@ story(
     expect(await stakeIn(world, CAKE_FARM.pid, account)).toBe((98n * ONE) / 10n)
     expect(await balanceOf(world, 'CAKE', account)).toBe(held - 10n * ONE)
 
-    await chain.mine(3)
+    await chain.skipTime(30)
+    await chain.mine()
     const before = await balanceOf(world, 'IBULL', account)
     await screen.harvest(CAKE_FARM.title)
     expect(await balanceOf(world, 'IBULL', account)).toBeGreaterThan(before)

@@ -109,7 +109,7 @@ story(
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })
       // From elsewhere: a reload would restore how far another width was scrolled.
-      await page.goto('about:blank')
+      await page.goto('/swap')
       await page.goto('/')
       await filled(page)
       await expect(section(page, 'Your earnings')).toContainText('nothing staked yet')

@@ -60,7 +60,8 @@ story(
     await expect(screen.dialog).toBeHidden()
     expect(held - (await balanceOf(world, 'IBULL', account))).toBe(25n * UNIT)
 
-    await chain.mine(2)
+    await chain.skipTime(30)
+    await chain.mine()
     const cake = await balanceOf(world, 'CAKE', account)
     await expect(screen.button(CAKE_POOL.title, 'Harvest')).toBeEnabled()
     await screen.button(CAKE_POOL.title, 'Harvest').focus()
@@ -85,11 +86,11 @@ async function endPool(world: World, index: number): Promise<void> {
     'latest',
   ])
   const to = decodeFunctionResult({ abi, functionName: 'pools', data: answer })
-  const end = BigInt(await world.chain.timestamp()) + 5n
+  const end = BigInt(await world.chain.timestamp()) + 60n
   const data = encodeFunctionData({ abi, functionName: 'setEndTime', args: [end] })
   const from = localAddress(ACCOUNT_INDEX.deployer)
   await client.request('eth_sendTransaction', [{ from, to, data }])
-  await world.chain.skipTime(10)
+  await world.chain.skipTime(120)
   await world.chain.mine()
 }
 
@@ -102,7 +103,6 @@ story(
     await screen.enable(CAKE_POOL.title)
     const held = await balanceOf(world, 'IBULL', account)
     await screen.stake(CAKE_POOL.title, '25')
-    await chain.mine(2)
     await endPool(world, 0)
     await screen.open('pools', { search: CAKE_POOL.search, status: 'finished' })
     const cake = await balanceOf(world, 'CAKE', account)

@@ -189,6 +189,25 @@ describe('farmHarvestFlow and farmWithdrawFlow', () => {
     expect((await world.farm(PIDS.locked)).user?.canHarvest).toBe(true)
   })
 
+  test('behavior: rewards that fall due after the estimate are paid, and the gas is enough for that', async () => {
+    const master = world.network.contracts.farm ?? STRANGER
+    await world.own(master, farmMasterAbi, 'setEmission', [0n])
+    await stake(PIDS.main, 10n * IBULL)
+    const flow = createFlow(farmWithdrawFlow(world.services), world.services)
+    flow.open({ farm: await world.farm(PIDS.main), amount: Amount.fromRaw(world.mainToken, IBULL) })
+    await untilStatus(flow, 'review')
+    const before = await world.balanceOf(world.mainToken, world.account)
+    world.wallet.answerNext = async (forward) => {
+      await world.own(master, farmMasterAbi, 'setEmission', [IBULL])
+      await world.pass(3600)
+      return forward()
+    }
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    const gained = (await world.balanceOf(world.mainToken, world.account)) - before
+    expect(gained).toBeGreaterThan(IBULL)
+  })
+
   test('error: more than is staked', async () => {
     await stake(PIDS.main, IBULL)
     const flow = createFlow(farmWithdrawFlow(world.services), world.services)

@@ -32,6 +32,11 @@ export interface YieldCall<Intent> {
 
 /** The part of a call's gas that is added to its estimate: another block pays, locks or compounds something else. */
 const MARGIN_DIVISOR = 5n
+/**
+ * What paying rewards may cost beyond an estimate: nothing may have been due when it was made, or all of it locked, and
+ * then a mint for the account, one for its referrer and the registry's books are not in it.
+ */
+const REWARDS_GAS = 150_000n
 const unpriced = { gas: 0n, gasPrice: undefined } as const
 
 /** A call as a step of a flow; in a batch too. */
@@ -70,7 +75,7 @@ export function yieldStep<Intent>(services: WriteServices, call: YieldCall<Inten
           estimateGas(rpc, { from, to, data, value }),
           readGasPrice(rpc, network, services.getPreferences().gasSpeed),
         ])
-        return transaction(context, { gas: estimate + estimate / MARGIN_DIVISOR, gasPrice })
+        return transaction(context, { gas: estimate + estimate / MARGIN_DIVISOR + REWARDS_GAS, gasPrice })
       } catch (error) {
         if (!(error instanceof ExecutionRevertedError)) throw error
         throw swapRefusalOf(error)
