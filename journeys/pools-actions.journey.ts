@@ -90,13 +90,15 @@ async function endPool(world: World, index: number): Promise<void> {
   const data = encodeFunctionData({ abi, functionName: 'setEndTime', args: [end] })
   const from = localAddress(ACCOUNT_INDEX.deployer)
   await client.request('eth_sendTransaction', [{ from, to, data }])
+  // Mined before the time moves, or the end would be in the past.
+  await world.chain.mine()
   await world.chain.skipTime(120)
   await world.chain.mine()
 }
 
 story(
   'behavior: a finished pool is left in an emergency, and says what is given up',
-  async ({ page, wallet: _installed, chain, world }) => {
+  async ({ page, wallet: _installed, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('pools', { search: CAKE_POOL.search })
     await screen.connect()
