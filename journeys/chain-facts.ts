@@ -1,6 +1,6 @@
 import { addressSortsBefore, type Address } from '@ibull/domain'
 import { deployedToken, pairAddress, type World } from '@ibull/localnet'
-import { decodeFunctionResult, encodeFunctionData, erc20Abi, parseAbi, toHex, type Hex } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, parseAbi, type Hex } from 'viem'
 
 /** What an account holds of a currency, in raw units, as the chain says. BNB is the native currency. */
 export async function balanceOf(world: World, currency: string, account: Address): Promise<bigint> {
@@ -22,36 +22,6 @@ export async function routerAllowance(world: World, token: string, account: Addr
   const to = deployedToken(world.deployment, token).address
   const answer = await world.chain.client.request<Hex>('eth_call', [{ to, data }, 'latest'])
   return decodeFunctionResult({ abi: erc20Abi, functionName: 'allowance', data: answer })
-}
-
-/** Another account sells BNB for BUSD: the price moves. Mined when it returns. */
-export async function sellBnb(world: World, from: Address, value: bigint): Promise<void> {
-  const { client } = world.chain
-  await world.chain.setBalance(from, 2n * value)
-  const path = [world.deployment.wrappedNative, deployedToken(world.deployment, 'BUSD').address]
-  const data = encodeFunctionData({
-    abi: parseAbi([
-      'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
-    ]),
-    functionName: 'swapExactETHForTokens',
-    args: [0n, path, from, BigInt(await world.chain.timestamp()) + 1_200n],
-  })
-  const transaction = { from, to: world.deployment.router, value: toHex(value), data }
-  await client.request('eth_sendTransaction', [transaction])
-}
-
-/** Puts another transaction in the place of the account's waiting one: same nonce, double gas price. */
-export async function replaceTransaction(
-  world: World,
-  from: Address,
-  transaction: { readonly to: Hex; readonly data: Hex; readonly value?: Hex },
-): Promise<Hex> {
-  const { client } = world.chain
-  const nonce = await client.request<Hex>('eth_getTransactionCount', [from, 'latest'])
-  const { to, data, value = '0x0' } = transaction
-  return client.request<Hex>('eth_sendTransaction', [
-    { from, to, data, value, nonce, gas: toHex(500_000), gasPrice: toHex(30_000_000_000) },
-  ])
 }
 
 /** What a pair holds of two tokens by their local ids, and how many of its LP tokens exist, in raw units. */

@@ -1,6 +1,7 @@
 import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
 import { expect } from '@playwright/test'
 import { encodeFunctionData, parseAbi } from 'viem'
+import { transact } from './chain-actions.ts'
 import { balanceOf } from './chain-facts.ts'
 import { stakeIn } from './stake-facts.ts'
 import { story } from './story.ts'
@@ -24,7 +25,7 @@ async function pauseFarm(world: World, pid: number): Promise<void> {
     args: [BigInt(pid), true],
   })
   const from = localAddress(ACCOUNT_INDEX.deployer)
-  await world.chain.client.request('eth_sendTransaction', [{ from, to: world.deployment.farm, data }])
+  await transact(world, { from, to: world.deployment.farm, data })
 }
 
 story(

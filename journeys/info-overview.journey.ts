@@ -1,6 +1,6 @@
 import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
 import { expect } from '@playwright/test'
-import { sellBnb } from './chain-facts.ts'
+import { sellBnb } from './chain-actions.ts'
 import { infoStory } from './info-story.ts'
 import { checkWidths } from './page-widths.ts'
 

@@ -1,6 +1,7 @@
 import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
 import { expect } from '@playwright/test'
-import { balanceOf, sellBnb } from './chain-facts.ts'
+import { sellBnb } from './chain-actions.ts'
+import { balanceOf } from './chain-facts.ts'
 import { LiquidityScreen } from './liquidity-screen.ts'
 import { story } from './story.ts'
 

@@ -1,7 +1,7 @@
 import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
 import { runUntilHidden, runUntilVisible, ThrownValue, type RpcFault } from '@ibull/testkit'
 import { expect, type Page } from '@playwright/test'
-import { sellBnb } from './chain-facts.ts'
+import { sellBnb } from './chain-actions.ts'
 import { LiquidityScreen } from './liquidity-screen.ts'
 import { story } from './story.ts'
 

@@ -1,7 +1,7 @@
 import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
 import { expect } from '@playwright/test'
 import type { Hex } from 'viem'
-import { replaceTransaction } from './chain-facts.ts'
+import { replaceTransaction } from './chain-actions.ts'
 import { story } from './story.ts'
 import { untilTransactionSeen } from './stored-transactions.ts'
 import type { SwapScreen } from './swap-screen.ts'

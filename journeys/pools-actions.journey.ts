@@ -1,6 +1,7 @@
 import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
 import { expect } from '@playwright/test'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
+import { transact } from './chain-actions.ts'
 import { balanceOf } from './chain-facts.ts'
 import { story } from './story.ts'
 import { tabTo, YieldScreen } from './yield-screen.ts'
@@ -89,9 +90,7 @@ async function endPool(world: World, index: number): Promise<void> {
   const end = BigInt(await world.chain.timestamp()) + 60n
   const data = encodeFunctionData({ abi, functionName: 'setEndTime', args: [end] })
   const from = localAddress(ACCOUNT_INDEX.deployer)
-  await client.request('eth_sendTransaction', [{ from, to, data }])
-  // Mined before the time moves, or the end would be in the past.
-  await world.chain.mine()
+  await transact(world, { from, to, data })
   await world.chain.skipTime(120)
   await world.chain.mine()
 }

@@ -1,6 +1,7 @@
 import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
 import { expect } from '@playwright/test'
 import { encodeFunctionData, parseAbi } from 'viem'
+import { transact } from './chain-actions.ts'
 import { balanceOf } from './chain-facts.ts'
 import { story } from './story.ts'
 import { YieldScreen } from './yield-screen.ts'
@@ -13,7 +14,7 @@ const UNIT = 10n ** 9n
 async function compound(world: World): Promise<void> {
   const data = encodeFunctionData({ abi: parseAbi(['function harvest()']), functionName: 'harvest' })
   const from = localAddress(ACCOUNT_INDEX.firstTrader)
-  await world.chain.client.request('eth_sendTransaction', [{ from, to: world.deployment.vault, data }])
+  await transact(world, { from, to: world.deployment.vault, data })
 }
 
 story(
