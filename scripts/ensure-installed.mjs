@@ -33,33 +33,38 @@ export function ensureInstalled() {
   writeFileSync(stamp, lock)
 }
 
+/** Browsers that Playwright can drive, the one that draws for no screen first: the same engine, with a third less work. */
+const BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
 /** The path of a Chromium that Playwright can drive; installs Debian's package when there is none. */
 export function ensureChromium() {
-  const known = [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ]
+  const known = [process.env.CHROMIUM_PATH, ...BROWSERS]
   const found = known.find((path) => path !== undefined && existsSync(path))
   if (found !== undefined) return found
   console.log('[install] chromium from Debian')
   const sudo = process.getuid?.() === 0 ? [] : ['sudo']
   const apt = (...args) => {
     const [command, ...rest] = [...sudo, 'apt-get', ...args]
-    return spawnSync(command, rest, {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status
-  }
-  if (
-    apt('update', '-qq') !== 0 ||
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium') !== 0
-  ) {
-    console.error(
-      '[install] No Chromium found and apt-get could not install it. Install Chromium and set CHROMIUM_PATH.',
+    return (
+      spawnSync(command, rest, {
+        stdio: 'inherit',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status === 0
     )
-    process.exit(1)
   }
-  return '/usr/bin/chromium'
+  const install = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name)
+  // The small package came to Debian later than the whole one.
+  if (apt('update', '-qq') && (install('chromium-headless-shell') || install('chromium'))) {
+    const installed = BROWSERS.find((path) => existsSync(path))
+    if (installed !== undefined) return installed
+  }
+  console.error(
+    '[install] No Chromium found and apt-get could not install it. Install Chromium and set CHROMIUM_PATH.',
+  )
+  process.exit(1)
 }
