@@ -3,7 +3,6 @@ import { zeroAddress } from 'viem'
 import { noteAccount } from './accounts.ts'
 import { beginEvent, existingPair } from './begin-event.ts'
 import { recordPair } from './records.ts'
-import type { PairRow } from './rows.ts'
 import type { Scene } from './scene.ts'
 import { lastSupplyChange, position, positionVersion } from './tables.ts'
 
@@ -35,8 +34,8 @@ export async function indexTransfer(scene: Scene, pairId: Address, transfer: LpT
       .values({ pairId, ...change })
       .onConflictDoUpdate(change)
   }
-  const leaves = await changePosition(scene, before, from, -value)
-  const joins = await changePosition(scene, before, to, value)
+  const leaves = await changePosition(scene, pairId, from, -value)
+  const joins = await changePosition(scene, pairId, to, value)
   const after = {
     ...before,
     totalSupply: before.totalSupply + supplyChange,
@@ -49,12 +48,12 @@ export async function indexTransfer(scene: Scene, pairId: Address, transfer: LpT
 /** @returns by how much the number of accounts with LP tokens changes. */
 async function changePosition(
   scene: Scene,
-  { id: pairId, reserve0, reserve1, totalSupply, liquidityUsd }: PairRow,
+  pairId: Address,
   account: Address,
   difference: bigint,
 ): Promise<number> {
   if (account === zeroAddress || account === pairId) return 0
-  const { db, moment, memory } = scene
+  const { db, moment } = scene
   const { blockNumber, timestamp } = moment
   const known = (await db.find(position, { pairId, account }))?.balance ?? 0n
   const balance = known + difference
@@ -63,11 +62,9 @@ async function changePosition(
     .insert(position)
     .values({ pairId, account, balance, blockNumber })
     .onConflictDoUpdate({ balance, blockNumber })
-  const pairNow = { reserve0, reserve1, totalSupply, liquidityUsd }
   await db
     .insert(positionVersion)
-    .values({ pairId, account, blockNumber, timestamp, balance, ...pairNow })
+    .values({ pairId, account, blockNumber, timestamp, balance })
     .onConflictDoUpdate({ balance })
-  memory.positions.note(moment, pairId, account)
   return Number(balance > 0n) - Number(known > 0n)
 }

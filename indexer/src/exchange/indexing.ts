@@ -1,7 +1,6 @@
 import { ponder, type Context } from 'ponder:registry'
 import type { Address } from '@ibull/domain'
 import { readSettings } from '../process/settings.ts'
-import { BlockPositions } from './block-positions.ts'
 import { indexPairCreated } from './index-pair-created.ts'
 import { indexSync } from './index-sync.ts'
 import { indexBurn, indexMint, indexSwap, type LogPlace } from './index-trades.ts'
@@ -14,7 +13,6 @@ import type { TokenMetadata } from './token-metadata.ts'
 const { exchange } = readSettings(process.env)
 const memory = {
   mirror: new PoolMirror(exchange.chainId, exchange.stableTokens),
-  positions: new BlockPositions(),
   metadata: new Map<Address, TokenMetadata>(),
 }
 

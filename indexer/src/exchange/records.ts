@@ -15,7 +15,6 @@ import {
   pair,
   pairCandle,
   pairVersion,
-  positionVersion,
   token,
   tokenCandle,
   tokenVersion,
@@ -23,12 +22,11 @@ import {
 
 /** Writes what a pair has become: the row, its version at this block, and the candles of these lengths. */
 export async function recordPair(
-  scene: Scene,
+  { db, moment }: Scene,
   before: PairRow,
   after: PairRow,
   intervals: readonly number[] = CANDLE_INTERVALS,
 ): Promise<void> {
-  const { db, moment } = scene
   const version = { ...pairState(after), timestamp: moment.timestamp }
   await db.insert(pair).values(after).onConflictDoUpdate(after)
   await db
@@ -42,7 +40,6 @@ export async function recordPair(
       .values(foldPairCandle(null, span, before, after))
       .onConflictDoUpdate((row) => foldPairCandle(row, span, before, after))
   }
-  await refreshPositions(scene, after)
 }
 
 /** Writes what a token has become: the row, its version at this block, and the candles of these lengths. */
@@ -89,16 +86,6 @@ export async function recordFactory(
       .insert(factoryCandle)
       .values(foldFactoryCandle(null, span, before, after))
       .onConflictDoUpdate((row) => foldFactoryCandle(row, span, before, after))
-  }
-}
-
-/** Positions that changed in this block are told with the pair as it is now. */
-async function refreshPositions({ db, moment, memory }: Scene, after: PairRow): Promise<void> {
-  const { reserve0, reserve1, totalSupply, liquidityUsd } = after
-  for (const account of memory.positions.of(moment, after.id)) {
-    const key = { pairId: after.id, account, blockNumber: moment.blockNumber }
-    if ((await db.find(positionVersion, key)) === null) continue
-    await db.update(positionVersion, key).set({ reserve0, reserve1, totalSupply, liquidityUsd })
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Address } from '@ibull/domain'
 import type { Context } from 'ponder:registry'
 import type { IndexedExchange } from '../process/settings.ts'
-import type { BlockPositions } from './block-positions.ts'
 import type { PoolMirror } from './pool-mirror.ts'
 import type { Moment } from './rows.ts'
 import type { TokenMetadata } from './token-metadata.ts'
@@ -12,7 +11,6 @@ export type ChainClient = Context['client']
 /** What is kept in memory between events. The tables are what counts: it is checked against them and refilled. */
 export interface Memory {
   readonly mirror: PoolMirror
-  readonly positions: BlockPositions
   /** Of tokens that were asked before their pair was created in the past that is read. */
   readonly metadata: Map<Address, TokenMetadata>
 }

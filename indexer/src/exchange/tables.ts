@@ -272,6 +272,7 @@ export const position = onchainTable(
   }),
 )
 
+/** Together with the pair's version of the same block, which every transfer writes too, it tells the position's worth. */
 export const positionVersion = onchainTable(
   'position_version',
   (t) => ({
@@ -280,11 +281,6 @@ export const positionVersion = onchainTable(
     blockNumber: t.integer().notNull(),
     timestamp: t.integer().notNull(),
     balance: t.bigint().notNull(),
-    /** The pair at the end of that block, for the worth of the position there. */
-    reserve0: t.bigint().notNull(),
-    reserve1: t.bigint().notNull(),
-    totalSupply: t.bigint().notNull(),
-    liquidityUsd: t.bigint(),
   }),
   (table) => ({
     pk: primaryKey({ columns: [table.pairId, table.account, table.blockNumber] }),

@@ -84,9 +84,17 @@ export class Statement {
   }
 }
 
+/** The versions of something that a row names in a column of the same name, as does its block. */
+export interface VersionsThen {
+  readonly table: Table
+  readonly on: string
+  readonly block: string
+}
+
 /** A row of an entity inside a statement: its columns, and the rows it refers to (each joined once). */
 export class RowSource {
   readonly #references = new Map<string, RowSource>()
+  readonly #versionsThen = new Map<Table, string>()
 
   private constructor(
     readonly statement: Statement,
@@ -115,6 +123,25 @@ export class RowSource {
     const name = columnName(table, key)
     if (name === undefined) throw new Error(`${this.entity.name}: no column ${key}.`)
     return `${this.alias}.${name}`
+  }
+
+  /**
+   * The value of a column of a version table, in its newest version up to the block in this row's column of the same
+   * name; joined once per table. Null when there is none.
+   */
+  columnThen({ table, on, block }: VersionsThen, key: string): string {
+    const name = columnName(table, key)
+    if (name === undefined) throw new Error(`${this.entity.name}: no column ${key} in the versions.`)
+    let alias = this.#versionsThen.get(table)
+    if (alias === undefined) {
+      alias = this.statement.alias()
+      this.#versionsThen.set(table, alias)
+      const then = columnName(table, block)
+      this.statement.join(
+        ` LEFT JOIN LATERAL (SELECT * FROM ${tableName(table)} AS v WHERE v.${columnName(table, on)} = ${this.column(on)} AND v.${then} <= ${this.column(block)} ORDER BY v.${then} DESC LIMIT 1) AS ${alias} ON true`,
+      )
+    }
+    return `${alias}.${name}`
   }
 
   /** The row that a reference field points to. */

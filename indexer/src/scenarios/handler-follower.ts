@@ -1,5 +1,4 @@
 import { decodeFunctionResult, encodeFunctionData, type Abi, type Address } from 'viem'
-import { BlockPositions } from '../exchange/block-positions.ts'
 import { indexPairCreated } from '../exchange/index-pair-created.ts'
 import { indexSync } from '../exchange/index-sync.ts'
 import { indexBurn, indexMint, indexSwap } from '../exchange/index-trades.ts'
@@ -27,7 +26,8 @@ export class HandlerFollower {
     this.#memory = this.#newMemory()
   }
 
-  async follow(chain: readonly ChainBlock[]): Promise<void> {
+  /** @param isInterrupted asked before each event: whether the process ends there, also within a block. */
+  async follow(chain: readonly ChainBlock[], isInterrupted: () => boolean = () => false): Promise<void> {
     const common = this.#blocks.filter((block, index) => chain[index]?.hash === block.hash).length
     if (common < this.#blocks.length) {
       this.#blocks.length = common
@@ -38,6 +38,7 @@ export class HandlerFollower {
     const { happenings } = readHistory(this.world, chain)
     for (const block of chain.slice(common)) {
       for (const happening of happenings.filter(({ blockNumber }) => blockNumber === block.number)) {
+        if (isInterrupted()) this.restart()
         await this.#handle(happening, block)
       }
       this.#blocks.push(block)
@@ -101,7 +102,6 @@ export class HandlerFollower {
   #newMemory(): Memory {
     return {
       mirror: new PoolMirror(this.world.chainId, this.world.stableTokens),
-      positions: new BlockPositions(),
       metadata: new Map(),
     }
   }

@@ -21,8 +21,7 @@ it.each(seeds)(
     while (maker.transactionCount < TRANSACTIONS) {
       const length = random.whole(1, 6)
       for (let mined = 0; mined < length; mined++) maker.mine(TRANSACTIONS - maker.transactionCount)
-      await follower.follow(maker.blocks)
-      if (random.isLucky(0.1)) follower.restart()
+      await follower.follow(maker.blocks, () => random.isLucky(0.05))
       const isForked = random.isLucky(0.3) && maker.head.number > DEEPEST
       if (isForked) maker.abandon(random.whole(1, DEEPEST))
     }

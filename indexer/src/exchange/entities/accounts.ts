@@ -11,7 +11,7 @@ import {
   whole,
   type RowSource,
 } from '../../graph/index.ts'
-import { account, position, positionVersion } from '../tables.ts'
+import { account, pairVersion, position, positionVersion } from '../tables.ts'
 
 export const userEntity = entity({
   name: 'User',
@@ -51,6 +51,10 @@ export const liquidityPositionEntity = entity({
 
 const decimalsOf = (token: string) => (row: RowSource) => row.to('pair').to(token).column('decimals')
 
+/** SQL for a column of the pair as it was at the end of the block that changed the position. */
+const ofPairThen = (column: string) => (row: RowSource) =>
+  row.columnThen({ table: pairVersion, on: 'pairId', block: 'blockNumber' }, column)
+
 export const liquidityPositionSnapshotEntity = entity({
   name: 'LiquidityPositionSnapshot',
   description: 'A position, and its pair, at the end of a block that changed the position.',
@@ -63,10 +67,10 @@ export const liquidityPositionSnapshotEntity = entity({
     block: int('blockNumber'),
     user: reference('User', 'account'),
     pair: reference('Pair', 'pairId'),
-    reserve0: amount('reserve0', decimalsOf('token0')),
-    reserve1: amount('reserve1', decimalsOf('token1')),
-    reserveUSD: usd('liquidityUsd'),
-    liquidityTokenTotalSupply: amount18('totalSupply'),
+    reserve0: amount(ofPairThen('reserve0'), decimalsOf('token0')),
+    reserve1: amount(ofPairThen('reserve1'), decimalsOf('token1')),
+    reserveUSD: usd(ofPairThen('liquidityUsd')),
+    liquidityTokenTotalSupply: amount18(ofPairThen('totalSupply')),
     liquidityTokenBalance: amount18('balance'),
   },
 })

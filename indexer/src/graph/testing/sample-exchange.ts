@@ -149,10 +149,6 @@ export function sampleRows() {
         blockNumber,
         timestamp: blockTime(blockNumber),
         balance: amount(),
-        reserve0: amount(),
-        reserve1: amount(),
-        totalSupply: amount(),
-        liquidityUsd: maybe(),
       })),
     ),
   )

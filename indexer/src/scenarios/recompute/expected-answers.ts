@@ -29,6 +29,10 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedE
   const inNative = (usd: Value | undefined, price: Value = nativePrice): string =>
     decimal(divided(usd, price, PRICE), USD)
   const pairOf = (id: Value | undefined): Row => found(rows('pair'), (pair) => pair.id === id)
+  const pairAt = (id: Value | undefined, block: Value | undefined): Row | undefined =>
+    rows('pairVersion').findLast(
+      ({ pairId, blockNumber }) => pairId === id && Number(blockNumber) <= Number(block),
+    )
 
   const trade = (row: Row): Answer => ({
     id: text(row.id),
@@ -242,18 +246,21 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedE
     ),
     entity(
       'liquidityPositionSnapshots',
-      rows('positionVersion').map((row) => ({
-        id: `${text(row.pairId)}-${text(row.account)}-${text(row.blockNumber)}`,
-        timestamp: Number(row.timestamp),
-        block: Number(row.blockNumber),
-        user: { id: text(row.account) },
-        pair: { id: text(row.pairId) },
-        reserve0: whole(row.reserve0, pairOf(row.pairId).token0Id),
-        reserve1: whole(row.reserve1, pairOf(row.pairId).token1Id),
-        reserveUSD: decimal(row.liquidityUsd, USD),
-        liquidityTokenTotalSupply: decimal(row.totalSupply, LP),
-        liquidityTokenBalance: decimal(row.balance, LP),
-      })),
+      rows('positionVersion').map((row) => {
+        const pairThen = pairAt(row.pairId, row.blockNumber)
+        return {
+          id: `${text(row.pairId)}-${text(row.account)}-${text(row.blockNumber)}`,
+          timestamp: Number(row.timestamp),
+          block: Number(row.blockNumber),
+          user: { id: text(row.account) },
+          pair: { id: text(row.pairId) },
+          reserve0: whole(pairThen?.reserve0, pairOf(row.pairId).token0Id),
+          reserve1: whole(pairThen?.reserve1, pairOf(row.pairId).token1Id),
+          reserveUSD: decimal(pairThen?.liquidityUsd, USD),
+          liquidityTokenTotalSupply: decimal(pairThen?.totalSupply, LP),
+          liquidityTokenBalance: decimal(row.balance, LP),
+        }
+      }),
     ),
     entity(
       'mainTokenBalances',

@@ -275,14 +275,8 @@ function positionTables(history: ValuedHistory): Tables {
         own.filter((move) => move.address('from') === account || move.address('to') === account),
       ).map(({ blockNumber, timestamp }) => {
         const end = endOfBlock(happenings, blockNumber)
-        return {
-          pairId: pair.address,
-          account,
-          blockNumber,
-          timestamp,
-          balance: sharesOf(history, pair, end).get(account) ?? 0n,
-          ...reservesOf(history, pair, end),
-        }
+        const balance = sharesOf(history, pair, end).get(account) ?? 0n
+        return { pairId: pair.address, account, blockNumber, timestamp, balance }
       }),
     )
   })
