@@ -22,7 +22,6 @@ export function grownBy(before: Fraction | undefined, now: Fraction | undefined)
 export interface TotalPoints {
   readonly now: Fraction | undefined
   readonly start: Fraction | undefined
-  /** `undefined` also where nothing that old was asked for. */
   readonly before: Fraction | undefined
 }
 

@@ -1,13 +1,26 @@
 import { expect, test } from 'vitest'
-import { ANALYTICS_WINDOW_SECONDS, ANALYTICS_WINDOWS, dayStart, doubledWindow, perWindow } from './windows.ts'
+import {
+  ANALYTICS_WINDOWS,
+  dayStart,
+  PAST_MOMENT_SECONDS,
+  PAST_MOMENTS,
+  perMoment,
+  perWindow,
+  WINDOW_BEFORE_BEGINS,
+} from './windows.ts'
 
 test('default: the window before begins twice as long ago', () => {
-  const doubled = ANALYTICS_WINDOWS.flatMap((window) => {
-    const longer = doubledWindow(window)
-    return longer === undefined ? [] : [ANALYTICS_WINDOW_SECONDS[longer] / ANALYTICS_WINDOW_SECONDS[window]]
-  })
-  expect(doubled).toEqual([2, 2])
-  expect([doubledWindow('24h'), doubledWindow('7d')]).toEqual(['48h', '14d'])
+  for (const window of ANALYTICS_WINDOWS) {
+    expect(PAST_MOMENT_SECONDS[WINDOW_BEFORE_BEGINS[window]]).toBe(2 * PAST_MOMENT_SECONDS[window])
+  }
+})
+
+test('default: one value for each moment, the longest ago last', () => {
+  expect(perMoment((moment) => moment)).toEqual(
+    Object.fromEntries(PAST_MOMENTS.map((moment) => [moment, moment])),
+  )
+  const seconds = PAST_MOMENTS.map((moment) => PAST_MOMENT_SECONDS[moment])
+  expect(seconds).toEqual(seconds.toSorted((a, b) => a - b))
 })
 
 test('default: one value for each window', () => {

@@ -1,17 +1,17 @@
-import { ANALYTICS_WINDOW_SECONDS, ANALYTICS_WINDOWS, perWindow, type AnalyticsWindow } from '@ibull/domain'
+import { PAST_MOMENT_SECONDS, PAST_MOMENTS, perMoment, type PastMoment } from '@ibull/domain'
 import { AnalyticsSchemaError } from './analytics-errors.ts'
 import { integer, list, record, timestamp } from './decode.ts'
 import { ANALYTICS_QUERY_POLICY, analyticsKey, type AskContext } from './use-analytics-query.ts'
 
-/** Where a window begins. */
+/** The last block up to a moment of the past. */
 export type PastBlock =
   | { readonly kind: 'block'; readonly number: number }
-  /** The chain is younger than the window: it begins with nothing. */
+  /** The chain is younger: then there was nothing. */
   | { readonly kind: 'beginning' }
 
-export type PastBlocks = Readonly<Record<AnalyticsWindow, PastBlock>>
+export type PastBlocks = Readonly<Record<PastMoment, PastBlock>>
 
-/** Windows begin at whole five minutes, so that what is asked of them can be kept. */
+/** Moments are at whole five minutes, so that what is asked of them can be kept. */
 const STEP_SECONDS = 300
 const FRESH_MS = 60_000
 
@@ -19,7 +19,7 @@ const SELECTION = '{ number timestamp }'
 const blocks = list(record({ number: integer, timestamp }), 1)
 
 /**
- * What stood at the beginning of each window was written by the last block up to it, however long ago that was; windows
+ * What stood at each moment of the past was written by the last block up to it, however much older that was; moments
  * count from the newest block that the endpoint has.
  */
 export function pastBlocks({ client, queryClient }: AskContext): Promise<PastBlocks> {
@@ -34,23 +34,23 @@ export function pastBlocks({ client, queryClient }: AskContext): Promise<PastBlo
       )
       const now = blocks(newest['newest'], 'newest')[0]
       if (now === undefined) throw new AnalyticsSchemaError('newest', 'a list with a block')
-      return windowBlocks((query) => client.askBlocks(query, signal), now.timestamp)
+      return momentBlocks((query) => client.askBlocks(query, signal), now.timestamp)
     },
   })
 }
 
-async function windowBlocks(
+async function momentBlocks(
   ask: (query: string) => Promise<Readonly<Record<string, unknown>>>,
   now: number,
 ): Promise<PastBlocks> {
-  const fields = ANALYTICS_WINDOWS.map((window) => {
-    const start = now - ANALYTICS_WINDOW_SECONDS[window]
-    const where = `{ timestamp_lte: ${start - (start % STEP_SECONDS)} }`
-    return `w${window}: blocks(first: 1, orderBy: timestamp, orderDirection: desc, where: ${where}) ${SELECTION}`
+  const fields = PAST_MOMENTS.map((moment) => {
+    const then = now - PAST_MOMENT_SECONDS[moment]
+    const where = `{ timestamp_lte: ${then - (then % STEP_SECONDS)} }`
+    return `w${moment}: blocks(first: 1, orderBy: timestamp, orderDirection: desc, where: ${where}) ${SELECTION}`
   })
   const answer = await ask(`{ ${fields.join(' ')} }`)
-  return perWindow((window): PastBlock => {
-    const last = blocks(answer[`w${window}`], `w${window}`)[0]
+  return perMoment((moment): PastBlock => {
+    const last = blocks(answer[`w${moment}`], `w${moment}`)[0]
     return last === undefined ? { kind: 'beginning' } : { kind: 'block', number: last.number }
   })
 }

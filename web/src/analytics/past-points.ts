@@ -1,4 +1,4 @@
-import { ANALYTICS_WINDOWS, perWindow, type AnalyticsWindow } from '@ibull/domain'
+import { ANALYTICS_WINDOWS, PAST_MOMENTS, perMoment, type PastMoment } from '@ibull/domain'
 import type { Dialect, GraphPart } from './analytics-client.ts'
 import { AnalyticsSchemaError, AnalyticsTimeoutError, AnalyticsUnavailableError } from './analytics-errors.ts'
 import type { AnalyticsPart } from './analytics-state.ts'
@@ -11,14 +11,14 @@ import {
   type AskContext,
 } from './use-analytics-query.ts'
 
-/** What was known at the beginning of a window. */
+/** What was known at a moment of the past. */
 export type PastPoint<T> =
   | { readonly kind: 'known'; readonly value: T }
-  /** The chain or the thing is younger than the window. */
+  /** The chain or the thing is younger. */
   | { readonly kind: 'beginning' }
   | { readonly kind: 'unknown' }
 
-export type PastPoints<T> = Readonly<Record<AnalyticsWindow, PastPoint<T>>>
+export type PastPoints<T> = Readonly<Record<PastMoment, PastPoint<T>>>
 
 export interface PastAnswer<T> {
   readonly points: PastPoints<T>
@@ -33,12 +33,12 @@ export interface PastQuestion<T> {
   readonly decode: Decode<T>
 }
 
-/** How long a past that lacked a window is kept before it is asked again. */
+/** How long a past that lacked a moment is kept before it is asked again. */
 const INCOMPLETE_FRESH_MS = 30_000
 
 /**
- * The same as of the beginning of each window, in one request; kept, as the past does not change. Where it can't be
- * had, the windows are unknown and named as missing: what is now is not held up by it.
+ * The same as of each moment of the past, in one request; kept, as the past does not change. Where it can't be had, the
+ * moments are unknown and their windows named as missing: what is now is not held up by it.
  */
 export async function askPast<T>(context: AskContext, question: PastQuestion<T>): Promise<PastAnswer<T>> {
   let blocks: PastBlocks
@@ -47,13 +47,13 @@ export async function askPast<T>(context: AskContext, question: PastQuestion<T>)
   } catch (error) {
     context.signal?.throwIfAborted()
     if (!isAnalyticsError(error)) throw error
-    return { points: perWindow(() => ({ kind: 'unknown' })), missing: ['blocks'] }
+    return { points: perMoment(() => ({ kind: 'unknown' })), missing: ['blocks'] }
   }
   return context.queryClient.fetchQuery({
     queryKey: analyticsKey(context.client.network.id, [
       'past',
       ...question.key,
-      ...ANALYTICS_WINDOWS.map((window) => blockText(blocks, window)),
+      ...PAST_MOMENTS.map((moment) => blockText(blocks, moment)),
     ]),
     staleTime: (query) =>
       query.state.data === undefined || query.state.data.missing.length === 0
@@ -64,22 +64,32 @@ export async function askPast<T>(context: AskContext, question: PastQuestion<T>)
   })
 }
 
+/** Which window's comparison fails without a moment. */
+const PARTS: Readonly<Record<PastMoment, AnalyticsPart>> = {
+  '24h': '24h',
+  '48h': '48h',
+  '4d': '48h',
+  '7d': '7d',
+  '14d': '14d',
+  '28d': '14d',
+}
+
 async function askPoints<T>(
   { client, signal }: AskContext,
   { key, field, decode }: PastQuestion<T>,
   blocks: PastBlocks,
 ): Promise<PastAnswer<T>> {
   const partOf = (
-    window: AnalyticsWindow,
+    moment: PastMoment,
     dialect: Dialect,
   ): (GraphPart<T> & { part: AnalyticsPart }) | undefined => {
-    const block = blocks[window]
+    const block = blocks[moment]
     return block.kind === 'beginning'
       ? undefined
-      : { field: field(block.number, dialect), decode, part: window }
+      : { field: field(block.number, dialect), decode, part: PARTS[moment] }
   }
-  if (ANALYTICS_WINDOWS.every((window) => blocks[window].kind === 'beginning')) {
-    return { points: perWindow(() => ({ kind: 'beginning' })), missing: [] }
+  if (PAST_MOMENTS.every((moment) => blocks[moment].kind === 'beginning')) {
+    return { points: perMoment(() => ({ kind: 'beginning' })), missing: [] }
   }
   try {
     const { values, missing } = await client.ask(
@@ -87,36 +97,38 @@ async function askPoints<T>(
       (dialect) => ({
         w24h: partOf('24h', dialect),
         w48h: partOf('48h', dialect),
+        w4d: partOf('4d', dialect),
         w7d: partOf('7d', dialect),
         w14d: partOf('14d', dialect),
+        w28d: partOf('28d', dialect),
       }),
       signal,
     )
-    const points = perWindow((window): PastPoint<T> => {
-      if (blocks[window].kind === 'beginning') return { kind: 'beginning' }
-      const value = values[`w${window}`]
+    const points = perMoment((moment): PastPoint<T> => {
+      if (blocks[moment].kind === 'beginning') return { kind: 'beginning' }
+      const value = values[`w${moment}`]
       return value === undefined ? { kind: 'unknown' } : { kind: 'known', value }
     })
     return { points, missing }
   } catch (error) {
     signal?.throwIfAborted()
     if (!isAnalyticsError(error)) throw error
-    return { points: perWindow(() => ({ kind: 'unknown' })), missing: [...ANALYTICS_WINDOWS] }
+    return { points: perMoment(() => ({ kind: 'unknown' })), missing: [...ANALYTICS_WINDOWS] }
   }
 }
 
 /** The point of one of several things that were asked for together; absent ones did not exist yet. */
 export function pointOf<T>(points: PastPoints<ReadonlyMap<string, T>>, id: string): PastPoints<T> {
-  return perWindow((window) => {
-    const point = points[window]
+  return perMoment((moment) => {
+    const point = points[moment]
     if (point.kind !== 'known') return point
     const value = point.value.get(id)
     return value === undefined ? { kind: 'beginning' } : { kind: 'known', value }
   })
 }
 
-function blockText(blocks: PastBlocks, window: AnalyticsWindow): string {
-  const block = blocks[window]
+function blockText(blocks: PastBlocks, moment: PastMoment): string {
+  const block = blocks[moment]
   return block.kind === 'beginning' ? '-' : String(block.number)
 }
 

@@ -37,8 +37,9 @@ describe('askPairRows', () => {
     if (field !== 'pairs') return undefined
     if (block === BLOCKS['w24h']) return at('900.0', { reserve0: '1.0', reserve1: '1.0', feesUSD: '1.5' })
     if (block === BLOCKS['w48h']) return at('850.0')
+    if (block === BLOCKS['w4d']) return at('750.0')
     if (block === BLOCKS['w7d']) return at('500.0', { feesUSD: '0.5' })
-    if (block === BLOCKS['w14d']) return []
+    if (block === BLOCKS['w14d'] || block === BLOCKS['w28d']) return []
     return at('1000.0', { reserve0: '1.0', reserve1: '3.0', reserveUSD: '100.0', feesUSD: '1.7' })
   })
 
@@ -51,6 +52,38 @@ describe('askPairRows', () => {
     expect(day?.priceChange?.toNumber()).toBe(2)
     expect(row?.priceToken0?.toNumber()).toBe(3)
     expect(missing).toEqual([])
+  })
+
+  test('default: two days against the two before them, two weeks against the two before them', async () => {
+    const volumes: Readonly<Record<number, string>> = {
+      [BLOCKS['w48h'] ?? 0]: '600.0',
+      [BLOCKS['w4d'] ?? 0]: '400.0',
+      [BLOCKS['w14d'] ?? 0]: '250.0',
+      [BLOCKS['w28d'] ?? 0]: '100.0',
+    }
+    const endpoint = endpointOf((_, block) =>
+      at(block === undefined ? '1000.0' : (volumes[block] ?? '700.0')),
+    )
+    const [row] = (await askPairRows(contextOf(endpoint))).value
+    const [days, weeks] = [row?.windows['48h'].volumeUsd, row?.windows['14d'].volumeUsd]
+    expect([days?.value?.toNumber(), days?.change?.toNumber()]).toEqual([400, 1])
+    expect([weeks?.value?.toNumber(), weeks?.change?.toNumber()]).toEqual([750, 4])
+    expect(endpoint.asked).toHaveLength(2)
+  })
+
+  test('behavior: where only the time before a window can not be told, the window stands and its comparison is missing', async () => {
+    const endpoint = fakeEndpoint((query) => {
+      if (!query.includes('w24h:')) return { meta: meta(), pairs: at('1000.0') }
+      if (query.includes('w28d:')) {
+        return Response.json({ errors: [{ message: 'Too old', path: ['w28d'] }], data: null })
+      }
+      const then = at('400.0')
+      return { meta: meta(), w24h: then, w48h: then, w4d: then, w7d: then, w14d: then }
+    })
+    const { value, missing } = await askPairRows(contextOf(endpoint))
+    expect(value[0]?.windows['14d'].volumeUsd.value?.toNumber()).toBe(600)
+    expect(value[0]?.windows['14d'].volumeUsd.change).toBeUndefined()
+    expect(missing).toEqual(['14d'])
   })
 
   test('behavior: a pair that is younger than a window began with nothing', async () => {
@@ -94,7 +127,7 @@ describe('askPairRows', () => {
       (query) =>
         query.includes('newest')
           ? { newest: [{ number: '9', timestamp: '1760000000' }] }
-          : { w24h: [], w48h: [], w7d: [], w14d: [] },
+          : { w24h: [], w48h: [], w4d: [], w7d: [], w14d: [], w28d: [] },
     )
     const { value } = await askPairRows(contextOf(endpoint))
     expect(value[0]?.windows['24h'].volumeUsd.value?.toNumber()).toBe(1000)
@@ -124,8 +157,10 @@ describe('askPairRows', () => {
             pairs: [{ ...hostedPair, reserveUSD: '0.0' }],
             w24h: [],
             w48h: [],
+            w4d: [],
             w7d: [],
             w14d: [],
+            w28d: [],
           },
     )
     const [row] = (await askPairRows(contextOf(hosted))).value
@@ -173,7 +208,7 @@ describe('facts', () => {
     const endpoint = fakeEndpoint((query) =>
       query.includes('asToken0')
         ? { meta: meta(), tokens: [sampleToken], asToken0: [samplePair], asToken1: [deeper] }
-        : { meta: meta(), w24h: [], w48h: [], w7d: [], w14d: [] },
+        : { meta: meta(), w24h: [], w48h: [], w4d: [], w7d: [], w14d: [], w28d: [] },
     )
     const { value } = await askTokenFacts(contextOf(endpoint), sampleAddress(0xa1))
     expect(value?.pairs.map(({ address }) => addressKey(address))).toEqual([

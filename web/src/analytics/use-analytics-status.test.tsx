@@ -152,5 +152,5 @@ describe('the hooks', () => {
 })
 
 function pastOf(query: string): Readonly<Record<string, readonly []>> {
-  return query.includes('w24h:') ? { w24h: [], w48h: [], w7d: [], w14d: [] } : {}
+  return query.includes('w24h:') ? { w24h: [], w48h: [], w4d: [], w7d: [], w14d: [], w28d: [] } : {}
 }

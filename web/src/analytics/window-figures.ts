@@ -1,8 +1,8 @@
 import {
   changeShare,
-  doubledWindow,
   Fraction,
   perWindow,
+  WINDOW_BEFORE_BEGINS,
   windowGrowth,
   type AnalyticsWindow,
 } from '@ibull/domain'
@@ -19,20 +19,18 @@ interface Totals {
 
 const NOTHING = /* @__PURE__ */ new Fraction(0n)
 
-/** What happened in each window, out of the totals now and at the windows' beginnings. */
+/** What happened in each window, out of the totals now, at its beginning, and at that of the window before. */
 export function windowFigures<T extends Totals>(
   now: T,
   past: PastPoints<T>,
 ): Record<AnalyticsWindow, ExchangeWindow> {
   return perWindow((window) => {
-    const figure = (totalOf: (totals: T) => Fraction | undefined): Figure => {
-      const longer = doubledWindow(window)
-      return windowGrowth({
+    const figure = (totalOf: (totals: T) => Fraction | undefined): Figure =>
+      windowGrowth({
         now: totalOf(now),
         start: totalAt(past[window], totalOf),
-        before: longer === undefined ? undefined : totalAt(past[longer], totalOf),
+        before: totalAt(past[WINDOW_BEFORE_BEGINS[window]], totalOf),
       })
-    }
     return {
       volumeUsd: figure(({ volumeUsd }) => volumeUsd),
       feesUsd: figure(({ feesUsd }) => feesUsd),

@@ -94,7 +94,7 @@ export function fakeEndpoint(
   return { exchange, blocks, asked: [] }
 }
 
-/** Every window begins at a block of its own: the hours before now as its number below 1,000. */
+/** Every moment of the past has a block of its own, below the newest one, 500. */
 function defaultBlocks(query: string): Json {
   const names = Array.from(query.matchAll(/(\w+): blocks/g), ([, name]) => name ?? '')
   return Object.fromEntries(
@@ -102,7 +102,14 @@ function defaultBlocks(query: string): Json {
   )
 }
 
-export const BLOCKS: Readonly<Record<string, number>> = { w24h: 476, w48h: 452, w7d: 332, w14d: 164 }
+export const BLOCKS: Readonly<Record<string, number>> = {
+  w24h: 476,
+  w48h: 452,
+  w4d: 404,
+  w7d: 332,
+  w14d: 164,
+  w28d: 28,
+}
 
 /** The endpoint as `fetch`. */
 export function fetchOf(endpoint: FakeEndpoint): Fetch {
