@@ -1,6 +1,6 @@
 import type { Address } from '@ibull/domain'
 import fc from 'fast-check'
-import { decodeFunctionData, encodeFunctionResult, getAddress } from 'viem'
+import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { yieldLensAbi } from '../abi/yield-lens.generated.ts'
 import {
@@ -108,6 +108,18 @@ describe('the answers', () => {
           referralCommissionBps: Number(referralCommissionBps),
           farms: farms.map((farm) => ({ ...farm, pid: Number(farm.pid) })),
         })
+        const pids = farms.map(({ pid: ofFarm }) => Number(ofFarm))
+        const pairs = pids.map((_, place) => (place % 3 === 0 ? undefined : LENS))
+        const { tells } = farmStatesRead(LENS, FARM, pids, ALICE, pairs)
+        const told = farms.filter((_, place) => place % 3 !== 0)
+        expect(tells?.calls.map(({ to }) => to)).toEqual(told.map(() => LENS))
+        expect(tells?.answersIn(data)).toEqual(
+          told.map(({ isReadable, reserve0, reserve1 }) =>
+            isReadable
+              ? encodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], [reserve0, reserve1])
+              : undefined,
+          ),
+        )
       }),
     )
   })

@@ -1,6 +1,7 @@
 import type { Address, FarmReading, StakingPoolReading, VaultReading } from '@ibull/domain'
 import { encodeAddress, encodeUint, WORD_DIGITS } from '../reads/abi-words.ts'
-import type { BlockStamp, ContractRead } from '../reads/read-types.ts'
+import { reservesRead } from '../reads/pair-query.ts'
+import type { BlockStamp, ContractRead, ToldCalls } from '../reads/read-types.ts'
 import { rowsAt, wordsAt, type Words } from './lens-words.ts'
 
 // The view contract's answers, by hand, as in `reads/abi-words.ts`: a page decodes thousands of words with each block.
@@ -79,12 +80,16 @@ export function farmConfigsRead(
   }
 }
 
-/** The state of each of `pids`, for `account` where there is one. */
+/**
+ * The state of each of `pids`, for `account` where there is one.
+ * @param pairs the pair that each of them takes, in their order: whose reserves come with the state.
+ */
 export function farmStatesRead(
   lens: Address,
   farm: Address,
   pids: readonly number[],
   account: Address | undefined,
+  pairs: readonly (Address | undefined)[] = [],
 ): ContractRead<FarmStates> {
   const head = `${encodeAddress(farm)}${encodeUint((3 * WORD_DIGITS) / 2)}${encodeAddress(account ?? NOBODY)}`
   return {
@@ -92,15 +97,35 @@ export function farmStatesRead(
     data: `${FARM_STATES}${head}${encodeUint(pids.length)}${pids.map(encodeUint).join('')}`,
     decode(data) {
       const digits = data.slice(2)
-      const base = WORD_DIGITS
-      const words = wordsAt(digits, base, 6)
+      const words = wordsAt(digits, WORD_DIGITS, 6)
       return {
         asOf: { number: words.number(0), timestamp: words.number(1) },
         ibullPerSecond: words.number(2),
         totalAllocPoint: words.number(3),
         referralCommissionBps: Number(words.number(4, 16)),
-        farms: rowsAt(digits, base, 5 * WORD_DIGITS, FARM_STATE_WORDS).map(farmState),
+        farms: stateRows(digits).map(farmState),
       }
+    },
+    tells: reservesTold(pairs),
+  }
+}
+
+function stateRows(digits: string): readonly Words[] {
+  return rowsAt(digits, WORD_DIGITS, 5 * WORD_DIGITS, FARM_STATE_WORDS)
+}
+
+/** What pairs would say of their reserves; nothing where a farm could not be read, or takes no pair. */
+function reservesTold(pairs: readonly (Address | undefined)[]): ToldCalls {
+  const places = pairs.flatMap((pair, place) => (pair === undefined ? [] : [{ pair, place }]))
+  return {
+    calls: places.map(({ pair }) => reservesRead(pair)),
+    answersIn(data) {
+      const rows = stateRows(data.slice(2))
+      return places.map(({ place }) => {
+        const words = rows[place]
+        if (words?.flag(5) !== true) return undefined
+        return `0x${encodeUint(words.number(8))}${encodeUint(words.number(9))}` as const
+      })
     },
   }
 }

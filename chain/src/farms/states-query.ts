@@ -42,6 +42,10 @@ export function statesQuery(
   const memory = memoryOf(configs, accountKey)
   const { held } = memory
   const poolAddresses = configs.pools.map(({ pool }) => pool)
+  const pairs = new Map(
+    configs.farms.map(({ pid, stakeToken, tokens }) => [pid, tokens === undefined ? undefined : stakeToken]),
+  )
+  const pairOf = (pid: number): Address | undefined => pairs.get(pid)
   let asked: readonly number[] = []
 
   /** The farms to read now: all of them, or those that matter. */
@@ -65,7 +69,7 @@ export function statesQuery(
       asked = pidsToRead()
       const parts = partsOf(asked)
       return [
-        ...parts.map((pids) => farmStatesRead(yieldLens, farm, pids, account)),
+        ...parts.map((pids) => farmStatesRead(yieldLens, farm, pids, account, pids.map(pairOf))),
         ...(poolAddresses.length === 0 ? [] : [poolStatesRead(yieldLens, poolAddresses, account)]),
         ...(vault === undefined ? [] : [vaultStateRead(yieldLens, vault, account)]),
       ] as readonly ContractRead<unknown>[]

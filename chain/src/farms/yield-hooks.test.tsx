@@ -1,18 +1,24 @@
 import '../reads/dom.fixture.ts'
-import { Amount, Token, type YieldKey } from '@ibull/domain'
+import { Amount, Token, type Address, type YieldKey } from '@ibull/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { decodeFunctionData } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { multicallAbi } from '../abi/multicall.generated.ts'
+import type { Hex } from '../networks/network.ts'
 import { withRpcUrls } from '../networks/registry.ts'
+import { useUsdPrices } from '../prices/use-usd-prices.ts'
 import { createFlow } from '../flow/create-flow.ts'
 import { createChainReader } from '../reads/chain-reader.ts'
+import { reservesRead } from '../reads/pair-query.ts'
 import { ChainReaderProvider } from '../reads/reader-context.ts'
 import type { ReadState } from '../reads/read-types.ts'
-import { forward, startFaultyNode, type Answer } from '../rpc/faulty-node.fixture.ts'
+import { forward, startFaultyNode, type Answer, type ReceivedRequest } from '../rpc/faulty-node.fixture.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
 import { watching } from '../testing/flow-stage.ts'
 import { IBULL, PIDS, startYieldWorld, type YieldWorld } from '../testing/yield-world.ts'
+import { candidatePair } from '../tokens/pair-address.ts'
 import { farmDepositFlow } from './farm-flows.ts'
 import { blockTimeOf, measured, useBlockTime } from './use-block-time.ts'
 import { useFarmConfigs, useYieldSources } from './use-yield-sources.ts'
@@ -57,6 +63,15 @@ async function startPage(answer: Answer = passOn, change: Partial<YieldWorld['ne
 function known<T>(state: ReadState<T>): T {
   if (state.status !== 'ready') throw new Error(state.status)
   return state.value
+}
+
+/** The pairs that a batch asks for their reserves. */
+function reservesAskedBy({ params: [call] }: ReceivedRequest): readonly Address[] {
+  const { args } = decodeFunctionData({ abi: multicallAbi, data: (call as { readonly data: Hex }).data })
+  const calls = args?.[0] as readonly { readonly target: Address; readonly callData: Hex }[]
+  return calls
+    .filter(({ target, callData }) => callData === reservesRead(target).data)
+    .map(({ target }) => target)
 }
 
 describe('useYieldSources', () => {
@@ -121,6 +136,30 @@ describe('useYieldSources', () => {
       await waitFor(() => expect(known(result.current).asOf.number).toBe(seen + 1n))
       expect(node.count('eth_call')).toBe(1)
     }
+  })
+
+  test('behavior: reserves that come with the farms are not asked for beside them', async () => {
+    const { node, wrapper } = await startPage()
+    const { result } = renderHook(
+      () => ({ own: useYieldSources({ account: world.account }), usd: useUsdPrices() }),
+      { wrapper },
+    )
+    await waitFor(() => expect(known(result.current.own).prices).toBe('ready'))
+    const seen = known(result.current.own).asOf.number
+    await world.addLiquidity(world.tokenA, 10_000n * 10n ** 18n, world.stable, 20_000n * 10n ** 18n)
+    node.requests.length = 0
+    await world.anvil.request('evm_mine')
+    await waitFor(() => expect(known(result.current.own).asOf.number > seen + 1n).toBe(true))
+    const { native, mainToken, tokenA, wrappedNative } = { ...world, ...world.network }
+    const asked = node.requests.filter(({ method }) => method === 'eth_call').map(reservesAskedBy)
+    expect(asked.at(-1)).toEqual([candidatePair(world.network, tokenA, wrappedNative).address])
+    // They are the pair's own, and of the block.
+    const pair = known(result.current.own).farms[PIDS.lp]?.pair
+    const { to, data, decode } = reservesRead(world.lpToken.address)
+    const own = decode((await world.anvil.request('eth_call', { to, data })) as Hex)
+    expect([pair?.reserve0.raw, pair?.reserve1.raw]).toEqual(own)
+    expect(known(result.current.usd).priceOf(mainToken)?.toNumber()).toBe(0.5)
+    expect(known(result.current.usd).priceOf(native)?.toNumber()).toBe(200)
   })
 
   test('behavior: tokens that no list knows are read from the chain, and known ones keep their marks', async () => {

@@ -42,9 +42,13 @@ export interface YieldSnapshot {
 
 const NO_PRICES: Prices = { priceOf: () => undefined }
 
-/** Prices by the network's pools and further ones, each counted once. */
+/**
+ * Prices by the network's pools and further ones, each counted once. Of a pool that is in both the network's counts,
+ * which is of the newest block: that of a farm which nobody looks at may be older.
+ */
 export function pricesOf(network: Network, { pairs }: PairsSnapshot, more: readonly Pair[]): Prices {
   const distinct = new Map(more.map((pair) => [addressKey(pair.address), pair]))
+  for (const { address } of pairs) distinct.delete(addressKey(address))
   return usdPrices(PairGraph.fromPairs(pairs).withReserves([...distinct.values()]), network.stableTokens)
 }
 

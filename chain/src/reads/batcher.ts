@@ -1,8 +1,16 @@
 import { ContractReadFailedError, InvalidCallError, InvalidReturnDataError } from '../errors/rpc-errors.ts'
+import type { Hex } from '../networks/network.ts'
 import type { BlockTag } from '../rpc/rpc-actions.ts'
 import { callKey, type BatchExecutor } from './batch-executor.ts'
 import type { RawBatch, RawResult } from './multicall.ts'
-import type { BatchAnswer, BlockStamp, CallResult, CallResults, ContractRead } from './read-types.ts'
+import type {
+  BatchAnswer,
+  BlockStamp,
+  CallResult,
+  CallResults,
+  ContractRead,
+  ToldCalls,
+} from './read-types.ts'
 
 /** Reads that are asked for within this time of each other go into one batch. */
 const BATCH_WINDOW_MS = 5
@@ -32,7 +40,10 @@ export interface BatcherOptions {
   readonly onBlock: (block: BlockStamp) => void
 }
 
-/** Gathers reads and runs them together. The same call asked for twice is sent once. */
+/**
+ * Gathers reads and runs them together. The same call asked for twice is sent once, and one that another read tells is
+ * sent only where that one turns out not to.
+ */
 export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batcher {
   let waiting: Waiting[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,26 +56,29 @@ export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batc
   }
 
   async function send(batch: readonly Waiting[]): Promise<void> {
-    const calls = new Map<string, { index: number; read: ContractRead<unknown> }>()
-    for (const { reads } of batch) {
-      for (const read of reads) {
-        const key = callKey(read)
-        if (invalidityOf(read) !== undefined) continue
-        if (!calls.has(key)) calls.set(key, { index: calls.size, read })
-      }
-    }
+    const wanted = validReads(batch)
+    const told = toldKeys(wanted)
     const stop = stopWhenAllAbort(batch)
     const { at, check } = plan()
+    const results = new Map<string, RawResult>()
+    const ask = async (keys: readonly string[], block: BlockTag): Promise<BlockStamp> => {
+      const reads = keys.flatMap((key) => wanted.get(key) ?? [])
+      const answer = await executor.run(reads, block, check, stop.signal)
+      keys.forEach((key, index) => results.set(key, answer.results[index] ?? FAILED))
+      return answer.block
+    }
     try {
-      const reads = [...calls.values()].map(({ read }) => read)
-      const answer = await executor.run(reads, at, check, stop.signal)
-      onBlock(answer.block)
+      const keys = [...wanted.keys()]
+      const block = await ask(
+        keys.filter((key) => !told.has(key)),
+        at,
+      )
+      takeTold(wanted, results)
+      const untold = keys.filter((key) => !results.has(key))
+      if (untold.length > 0) await ask(untold, block.number)
+      onBlock(block)
       for (const { reads, resolve } of batch) {
-        const results = reads.map((read) => {
-          const index = calls.get(callKey(read))?.index
-          return (index === undefined ? undefined : answer.results[index]) ?? { isSuccess: false, data: '0x' }
-        }) satisfies RawResult[]
-        resolve({ block: answer.block, results })
+        resolve({ block, results: reads.map((read) => results.get(callKey(read)) ?? FAILED) })
       }
     } catch (error) {
       for (const { reject } of batch) reject(error)
@@ -84,6 +98,40 @@ export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batc
       const results = reads.map((read, index) => decodeResult(read, answer.results[index]))
       return { results: results as unknown as CallResults<R>, block: answer.block }
     },
+  }
+}
+
+const FAILED: RawResult = { isSuccess: false, data: '0x' }
+
+/** Each call that can be made, once. */
+function validReads(batch: readonly Waiting[]): ReadonlyMap<string, ContractRead<unknown>> {
+  const valid = batch.flatMap(({ reads }) => reads).filter((read) => invalidityOf(read) === undefined)
+  return new Map(valid.map((read) => [callKey(read), read]))
+}
+
+function toldKeys(wanted: ReadonlyMap<string, ContractRead<unknown>>): ReadonlySet<string> {
+  return new Set([...wanted.values()].flatMap(({ tells }) => tells?.calls.map(callKey) ?? []))
+}
+
+/** Adds what the answers tell of other calls. */
+function takeTold(wanted: ReadonlyMap<string, ContractRead<unknown>>, results: Map<string, RawResult>): void {
+  for (const [key, { tells }] of wanted) {
+    const own = results.get(key)
+    if (tells === undefined || own?.isSuccess !== true) continue
+    const answers = answersIn(tells, own.data)
+    tells.calls.forEach((call, index) => {
+      const data = answers[index]
+      if (data !== undefined) results.set(callKey(call), { isSuccess: true, data })
+    })
+  }
+}
+
+/** An answer that is none fails where it is decoded; what it should have told is asked for. */
+function answersIn(tells: ToldCalls, data: Hex): readonly (Hex | undefined)[] {
+  try {
+    return tells.answersIn(data)
+  } catch {
+    return []
   }
 }
 

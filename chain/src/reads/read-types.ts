@@ -9,6 +9,18 @@ export interface ContractRead<T> {
   readonly data: Hex
   /** Throws when the answer is not what the function promises. */
   readonly decode: (data: Hex) => T
+  /** Calls that need not be made beside this one. */
+  readonly tells?: ToldCalls
+}
+
+/** Calls whose answers stand in the answer of another one. */
+export interface ToldCalls {
+  readonly calls: readonly { readonly to: Address; readonly data: Hex }[]
+  /**
+   * What each of them would answer, in their order; `undefined` where the answer does not tell. Throws when it is not
+   * what the function promises.
+   */
+  readonly answersIn: (data: Hex) => readonly (Hex | undefined)[]
 }
 
 /** What became of one call of a batch. One failing call concerns only itself. */

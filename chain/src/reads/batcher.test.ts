@@ -1,0 +1,86 @@
+import type { Address } from '@ibull/domain'
+import { describe, expect, test } from 'vitest'
+import type { Hex } from '../networks/network.ts'
+import type { BlockTag } from '../rpc/rpc-actions.ts'
+import { encodeUint } from './abi-words.ts'
+import { createBatcher } from './batcher.ts'
+import type { RawCall, RawResult } from './multicall.ts'
+import { reservesRead } from './pair-query.ts'
+import type { ContractRead } from './read-types.ts'
+
+const LENS: Address = '0x00000000000000000000000000000000000000b0'
+const PAIR: Address = '0x00000000000000000000000000000000000000a1'
+const OTHER: Address = '0x00000000000000000000000000000000000000A2'
+const BLOCK = { number: 7n, timestamp: 70n }
+const FAILED: RawResult = { isSuccess: false, data: '0x' }
+
+const words = (...values: readonly bigint[]): Hex => `0x${values.map(encodeUint).join('')}`
+
+/** Tells both pairs' reserves where its answer has them; an answer of one word is none. */
+const lensRead: ContractRead<Hex> = {
+  to: LENS,
+  data: '0x12345678',
+  decode: (data) => data,
+  tells: {
+    calls: [reservesRead(PAIR), reservesRead(OTHER)],
+    answersIn(data) {
+      if (data.length < 2 + 2 * 64) throw new RangeError('The answer is too short.')
+      return [data, undefined]
+    },
+  },
+}
+
+/** A batcher over contracts that answer as said, and what it asked, batch by batch. */
+function startBatcher(answerOf: (call: RawCall) => RawResult) {
+  const asked: { readonly at: BlockTag; readonly to: readonly Address[] }[] = []
+  const batcher = createBatcher({
+    executor: {
+      run: async (calls, at) => {
+        asked.push({ at, to: calls.map(({ to }) => to) })
+        return { block: BLOCK, results: calls.map(answerOf) }
+      },
+    },
+    plan: () => ({ at: 'latest', check: () => undefined }),
+    onBlock: () => undefined,
+  })
+  return { batcher, asked }
+}
+
+const answers = (lens: RawResult) => (call: RawCall) =>
+  call.to === LENS ? lens : { isSuccess: true, data: words(1n, 2n) }
+
+describe('calls that another read tells', () => {
+  test('default: they are not sent, whoever asks for them', async () => {
+    const { batcher, asked } = startBatcher(answers({ isSuccess: true, data: words(5n, 6n) }))
+    const [lens, first, second] = await Promise.all([
+      batcher.read([lensRead]),
+      batcher.read([reservesRead(PAIR)]),
+      batcher.read([reservesRead(PAIR)]),
+    ])
+    expect(asked).toEqual([{ at: 'latest', to: [LENS] }])
+    expect(lens.results[0]).toEqual({ status: 'success', value: words(5n, 6n) })
+    expect(first.results[0]).toEqual({ status: 'success', value: [5n, 6n] })
+    expect(second).toEqual(first)
+  })
+
+  test('behavior: without the read that tells them they are sent', async () => {
+    const { batcher, asked } = startBatcher(answers(FAILED))
+    const { results } = await batcher.read([reservesRead(PAIR)])
+    expect(asked).toEqual([{ at: 'latest', to: [PAIR] }])
+    expect(results[0]).toEqual({ status: 'success', value: [1n, 2n] })
+  })
+
+  test.each([
+    ['does not tell', { isSuccess: true, data: words(5n, 6n) }, OTHER],
+    ['is not what it should be', { isSuccess: true, data: words(5n) }, PAIR],
+    ['is a failure', FAILED, PAIR],
+  ] as const)('error: what an answer %s is asked for, as of the same block', async (_what, lens, pair) => {
+    const { batcher, asked } = startBatcher(answers(lens))
+    const { results } = await batcher.read([lensRead, reservesRead(pair)])
+    expect(asked).toEqual([
+      { at: 'latest', to: [LENS] },
+      { at: BLOCK.number, to: [pair] },
+    ])
+    expect(results[1]).toEqual({ status: 'success', value: [1n, 2n] })
+  })
+})
