@@ -54,8 +54,8 @@ export function OverviewPage() {
       onSpanChange={setSpan}
       pairs={pairs.top}
       tokens={tokens.top}
-      watchedPairs={watchedPairs.length === 0 ? undefined : pairs.watched}
-      watchedTokens={watchedTokens.length === 0 ? undefined : tokens.watched}
+      watchedPairs={{ addresses: watchedPairs, state: pairs.watched }}
+      watchedTokens={{ addresses: watchedTokens, state: tokens.watched }}
       transactions={<TransactionsPanel scope="all" />}
     />
   )

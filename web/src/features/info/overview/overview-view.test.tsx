@@ -21,8 +21,8 @@ const everything: OverviewViewProps = {
   onSpanChange: () => {},
   pairs: ready([pairOf('3', cake, busd)]),
   tokens: ready([tokenOf(cake)]),
-  watchedPairs: undefined,
-  watchedTokens: undefined,
+  watchedPairs: { addresses: [], state: ready([]) },
+  watchedTokens: { addresses: [], state: ready([]) },
   transactions: <p>Transactions</p>,
 }
 
@@ -67,7 +67,11 @@ describe('OverviewView', () => {
   })
 
   it('behavior: what is watched stands before the rest', () => {
-    show({ watchedPairs: ready([pairOf('4', cake, busd)]), watchedTokens: ready([tokenOf(busd)]) })
+    const pair = pairOf('4', cake, busd)
+    show({
+      watchedPairs: { addresses: [pair.address], state: ready([pair]) },
+      watchedTokens: { addresses: [busd.address], state: ready([tokenOf(busd)]) },
+    })
     const tables = screen.getAllByRole('table').map((table) => table.querySelector('caption')?.textContent)
     expect(tables).toEqual(['Watched pairs', 'Watched tokens', 'Top pairs', 'Top tokens'])
   })

@@ -18,8 +18,11 @@ import { useInfoPath } from '../info-window.ts'
 import { Figures, InfoHead, ReadFailure, type Figure } from '../parts/index.ts'
 import { PairsTable } from '../tables/pairs-table.tsx'
 import { TokensTable } from '../tables/tokens-table.tsx'
+import { WatchedPairs, WatchedTokens, type WatchedTableProps } from '../tables/watched-tables.tsx'
 import { countFigure, flowFigure, stockFigure } from '../window-figures.ts'
 import styles from './overview.module.css'
+
+type Watched<Row> = Pick<WatchedTableProps<Row>, 'addresses' | 'state'>
 
 export interface OverviewViewProps {
   readonly brandName: string
@@ -32,9 +35,8 @@ export interface OverviewViewProps {
   /** The first of the ranking. */
   readonly pairs: AnalyticsState<readonly PairRow[]>
   readonly tokens: AnalyticsState<readonly TokenRow[]>
-  /** `undefined` while nothing is watched. */
-  readonly watchedPairs: AnalyticsState<readonly PairRow[]> | undefined
-  readonly watchedTokens: AnalyticsState<readonly TokenRow[]> | undefined
+  readonly watchedPairs: Watched<PairRow>
+  readonly watchedTokens: Watched<TokenRow>
   readonly transactions: ReactNode
 }
 
@@ -72,16 +74,8 @@ export function OverviewView(props: OverviewViewProps) {
           />
         </Card>
       </section>
-      {watchedPairs !== undefined && (
-        <Card>
-          <PairsTable caption={t('info.watchedPairs')} state={watchedPairs} window={window} isBrief />
-        </Card>
-      )}
-      {watchedTokens !== undefined && (
-        <Card>
-          <TokensTable caption={t('info.watchedTokens')} state={watchedTokens} window={window} isBrief />
-        </Card>
-      )}
+      <WatchedPairs {...watchedPairs} window={window} isBrief />
+      <WatchedTokens {...watchedTokens} window={window} isBrief />
       <Card>
         <PairsTable
           caption={t('info.topPairs')}

@@ -8,6 +8,7 @@ import { useInfoWindow } from '../info-window.ts'
 import { InfoHead } from '../parts/index.ts'
 import { rankPairs, rowsAt } from '../ranking/rank-rows.ts'
 import { PairsTable } from '../tables/pairs-table.tsx'
+import { WatchedPairs } from '../tables/watched-tables.tsx'
 import { useWatchlist } from '../watchlists/index.ts'
 import { WindowControl } from '../window-control.tsx'
 
@@ -26,11 +27,7 @@ export function PairsPage() {
   return (
     <>
       <InfoHead title={t('info.nav.pairs')} subtitle={t('info.pairsSubtitle')} actions={<WindowControl />} />
-      {addresses.length > 0 && (
-        <Card>
-          <PairsTable caption={t('info.watchedPairs')} state={watched} window={window} />
-        </Card>
-      )}
+      <WatchedPairs addresses={addresses} state={watched} window={window} />
       <Card>
         <PairsTable caption={t('info.allPairs')} state={ranked} window={window} />
       </Card>

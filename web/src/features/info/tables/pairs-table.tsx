@@ -20,25 +20,28 @@ export interface PairsTableProps {
   readonly window: AnalyticsWindow
   /** The few columns that an overview has room for. */
   readonly isBrief?: boolean
+  /** Watched ones: they stand in the order in which they come, and there being none says nothing of the exchange. */
+  readonly isWatchlist?: boolean
   /** In place of the download: the way to all of them. */
   readonly actions?: ReactNode
 }
 
 /** Pairs with what they hold and what was traded in them, in pages of 10. */
-export function PairsTable({ caption, state, window, isBrief = false, actions }: PairsTableProps) {
+export function PairsTable(props: PairsTableProps) {
+  const { caption, state, window, isBrief = false, isWatchlist = false, actions } = props
   const t = useCopy()
   const labels = useTableLabels()
   const columns = usePairColumns(window, isBrief)
   return (
     <DataTable
-      message={t('info.noPairs')}
+      message={t(isWatchlist ? 'watchlists.noneListed.pair' : 'info.noPairs')}
       {...readingProps(state, t)}
       rows={rowsOf(state)}
       caption={caption}
       columns={columns}
       rowKey={(row) => addressKey(row.address)}
       labels={labels}
-      defaultSort={{ column: 'volume', direction: 'descending' }}
+      {...(isWatchlist ? {} : { defaultSort: { column: 'volume', direction: 'descending' } as const })}
       isRowLink
       narrow={isBrief ? 'scroll' : 'cards'}
       actions={

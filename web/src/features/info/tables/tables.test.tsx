@@ -46,6 +46,20 @@ describe('PairsTable', () => {
     expect(screen.getByText('Page 2 of 2')).toBeTruthy()
   })
 
+  it('behavior: watched ones stand in the order in which they come, and none of them says so', () => {
+    const rows = [
+      pairOf('3', identityOf('AAA', 'a'), busd, { volume: 1 }),
+      pairOf('4', identityOf('BBB', 'b'), busd, { volume: 2 }),
+    ]
+    const table = (state: AnalyticsState<readonly PairRow[]>) => (
+      <PairsTable caption="Watched pairs" state={state} window="24h" isWatchlist />
+    )
+    showAt('/info/pairs', table(ready(rows)))
+    expect(names()).toEqual(['AAA/BUSD', 'BBB/BUSD'])
+    showAt('/info/pairs', table(ready([])))
+    expect(screen.getByText('None of the pairs that you watch is listed here.')).toBeTruthy()
+  })
+
   it('behavior: sorts by a column, the greatest first, unknown ones last both ways', () => {
     const rows = [
       pairOf('3', identityOf('AAA', 'a'), busd, { liquidityUsd: usd(1) }),

@@ -20,25 +20,28 @@ export interface TokensTableProps {
   readonly window: AnalyticsWindow
   /** The few columns that an overview has room for. */
   readonly isBrief?: boolean
+  /** Watched ones: they stand in the order in which they come, and there being none says nothing of the exchange. */
+  readonly isWatchlist?: boolean
   /** In place of the download: the way to all of them. */
   readonly actions?: ReactNode
 }
 
 /** Tokens with their price and what was traded of them, in pages of 10. */
-export function TokensTable({ caption, state, window, isBrief = false, actions }: TokensTableProps) {
+export function TokensTable(props: TokensTableProps) {
+  const { caption, state, window, isBrief = false, isWatchlist = false, actions } = props
   const t = useCopy()
   const labels = useTableLabels()
   const columns = useTokenColumns(window, isBrief)
   return (
     <DataTable
-      message={t('info.noTokens')}
+      message={t(isWatchlist ? 'watchlists.noneListed.token' : 'info.noTokens')}
       {...readingProps(state, t)}
       rows={rowsOf(state)}
       caption={caption}
       columns={columns}
       rowKey={(row) => addressKey(row.token.address)}
       labels={labels}
-      defaultSort={{ column: 'volume', direction: 'descending' }}
+      {...(isWatchlist ? {} : { defaultSort: { column: 'volume', direction: 'descending' } as const })}
       isRowLink
       narrow={isBrief ? 'scroll' : 'cards'}
       actions={

@@ -8,6 +8,7 @@ import { useInfoWindow } from '../info-window.ts'
 import { InfoHead } from '../parts/index.ts'
 import { rankTokens, rowsAt } from '../ranking/rank-rows.ts'
 import { TokensTable } from '../tables/tokens-table.tsx'
+import { WatchedTokens } from '../tables/watched-tables.tsx'
 import { useWatchlist } from '../watchlists/index.ts'
 import { WindowControl } from '../window-control.tsx'
 
@@ -30,11 +31,7 @@ export function TokensPage() {
         subtitle={t('info.tokensSubtitle')}
         actions={<WindowControl />}
       />
-      {addresses.length > 0 && (
-        <Card>
-          <TokensTable caption={t('info.watchedTokens')} state={watched} window={window} />
-        </Card>
-      )}
+      <WatchedTokens addresses={addresses} state={watched} window={window} />
       <Card>
         <TokensTable caption={t('info.allTokens')} state={ranked} window={window} />
       </Card>

@@ -69,6 +69,16 @@ describe('watchlists', () => {
     expect(JSON.parse(localStorage.getItem(KEY) ?? '').state.tokens).toEqual({ [id]: [], 999: [wbnb] })
   })
 
+  test('behavior: all of one kind are left at once, the other kind and other networks stay', async () => {
+    const id = await chainId()
+    write({ tokens: { [id]: [cake, wbnb], 999: [wbnb] }, pairs: { [id]: [wbnb] } })
+    const { stopWatchingAll, useWatchlist } = await load()
+    stopWatchingAll('token')
+    expect(renderHook(() => useWatchlist('token')).result.current).toEqual([])
+    expect(renderHook(() => useWatchlist('pair')).result.current).toEqual([wbnb])
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '').state.tokens).toEqual({ [id]: [], 999: [wbnb] })
+  })
+
   test('error: what is no address is left out, the others stay', async () => {
     const id = await chainId()
     write({ tokens: { [id]: ['0x12', 5, null, cake, cake.toUpperCase(), wbnb] }, pairs: 'x' })

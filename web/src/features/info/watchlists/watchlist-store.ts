@@ -51,6 +51,11 @@ export function setWatched(kind: WatchedKind, address: Address, isWatched: boole
   })
 }
 
+/** Ends watching all tokens, or all pairs, of the network of this build. */
+export function stopWatchingAll(kind: WatchedKind): void {
+  watchlists.update((latest) => ({ [fields[kind]]: { ...latest[fields[kind]], [network.id]: [] } }))
+}
+
 const NONE: readonly Address[] = []
 
 /** What is watched on the network of this build, oldest first: the same array until it changes. */

@@ -1,0 +1,40 @@
+import '../copy.ts'
+import type { Address } from '@ibull/domain'
+import type { AnalyticsState, AnalyticsWindow, PairRow, TokenRow } from '../../../analytics/index.ts'
+import { useCopy } from '../../../i18n/index.ts'
+import { WatchedCard } from '../watchlists/index.ts'
+import { PairsTable } from './pairs-table.tsx'
+import { TokensTable } from './tokens-table.tsx'
+
+export interface WatchedTableProps<Row> {
+  /** All that is watched. */
+  readonly addresses: readonly Address[]
+  /** The watched ones that are known. Keep the value the same object while its rows are the same. */
+  readonly state: AnalyticsState<readonly Row[]>
+  readonly window: AnalyticsWindow
+  readonly isBrief?: boolean
+}
+
+/** The watched pairs; nothing while there are none. */
+export function WatchedPairs({ addresses, ...props }: WatchedTableProps<PairRow>) {
+  const t = useCopy()
+  const { state } = props
+  const listed = state.status === 'ready' ? state.value.map(({ address }) => address) : undefined
+  return (
+    <WatchedCard kind="pair" addresses={addresses} listed={listed}>
+      <PairsTable {...props} caption={t('info.watchedPairs')} isWatchlist />
+    </WatchedCard>
+  )
+}
+
+/** The watched tokens; nothing while there are none. */
+export function WatchedTokens({ addresses, ...props }: WatchedTableProps<TokenRow>) {
+  const t = useCopy()
+  const { state } = props
+  const listed = state.status === 'ready' ? state.value.map(({ token }) => token.address) : undefined
+  return (
+    <WatchedCard kind="token" addresses={addresses} listed={listed}>
+      <TokensTable {...props} caption={t('info.watchedTokens')} isWatchlist />
+    </WatchedCard>
+  )
+}
