@@ -50,6 +50,13 @@ describe('parseParameters', () => {
         ]),
       'farms[0].depositFeeBps is above 400',
     ],
+    [
+      (file: Record<string, unknown>) =>
+        (file['farms'] = [
+          { stake: 'mainToken', allocPoint: 1, depositFeeBps: 0, harvestIntervalSeconds: 60 },
+        ]),
+      'farms[0].harvestIntervalSeconds must be 0',
+    ],
     [(file: Record<string, unknown>) => delete file['mainToken'], 'mainToken is missing'],
     [
       (file: Record<string, unknown>) =>

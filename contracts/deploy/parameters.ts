@@ -205,6 +205,11 @@ export function assertSensible(parameters: ProtocolParameters): void {
     'must be the main token’s own: the vault stakes there',
   )
   refuse(
+    contracts.vault === 'deploy' && farms[0]?.harvestIntervalSeconds !== 0n,
+    'farms[0].harvestIntervalSeconds',
+    'must be 0: each deposit into the vault would begin the wait of all its depositors anew',
+  )
+  refuse(
     pools.length > 0 && contracts.stakingPoolFactory !== 'deploy',
     'pools',
     'are created only by a factory that is deployed',

@@ -98,6 +98,21 @@ describe('the flows of the vault', () => {
     expect((await world.vault()).user?.shares).toBe(0n)
   })
 
+  test('behavior: a fee that applies longer than was told asks to be accepted', async () => {
+    const setPeriod = (seconds: bigint) =>
+      world.own(world.network.contracts.vault ?? NOWHERE, vaultAbi, 'setWithdrawFeePeriod', [seconds])
+    await stake(1000n * IBULL)
+    await setPeriod(0n)
+    await world.pass(1)
+    const terms = { vault: await world.vault(), amount: ibull(400n * IBULL), isAll: false }
+    const flow = createFlow(vaultWithdrawFlow(world.services), world.services)
+    flow.open(terms)
+    expect((await untilStatus(flow, 'review')).steps[0]?.rows.map(({ label }) => label)).toEqual(['unstake'])
+    await setPeriod(3n * 86_400n)
+    flow.update({ ...terms, vault: await world.vault() })
+    expect(flow.getSnapshot().status).toBe('priceChanged')
+  })
+
   test('behavior: what would leave dust takes all', async () => {
     await stake(1000n * IBULL)
     await run(vaultWithdrawFlow, {

@@ -51,7 +51,8 @@ export function vaultWithdrawFlow(services: WriteServices): FlowDeclaration<Vaul
   const isSame = (a: VaultWithdrawTerms, b: VaultWithdrawTerms): boolean =>
     a.isAll === b.isAll &&
     (a.isAll || a.amount.raw === b.amount.raw) &&
-    a.vault.fees.withdrawFeeBps === b.vault.fees.withdrawFeeBps
+    a.vault.fees.withdrawFeeBps === b.vault.fees.withdrawFeeBps &&
+    a.vault.user?.withdrawFeeUntil === b.vault.user?.withdrawFeeUntil
   return {
     kind: 'vaultWithdraw',
     plan: async ({ vault, amount, isAll: wantsAll }) => {

@@ -77,6 +77,15 @@ describe('zapFlow', () => {
     expect((await world.farm(PIDS.lp)).user?.staked.isZero()).toBe(false)
   })
 
+  test('behavior: a farm that began to lock rewards asks to be accepted', async () => {
+    const zap = await terms(world.network.native, ONE)
+    const flow = createFlow(zapFlow(world.services), world.services)
+    flow.open(zap)
+    await untilStatus(flow, 'review')
+    flow.update({ ...zap, farm: { ...zap.farm, harvestInterval: 3_600n } })
+    expect(flow.getSnapshot().status).toBe('priceChanged')
+  })
+
   test('error: the price has moved beyond the minimum', async () => {
     const zap = await terms(world.stable, 100n * ONE)
     const flow = createFlow(zapFlow(world.services), world.services)

@@ -89,6 +89,8 @@ function isSameZap(a: ZapTerms, b: ZapTerms): boolean {
   return (
     a.farm.pid === b.farm.pid &&
     a.farm.depositFeeBps === b.farm.depositFeeBps &&
+    a.farm.harvestInterval === b.farm.harvestInterval &&
+    a.farm.isPaused === b.farm.isPaused &&
     a.input.currency.isSame(b.input.currency) &&
     a.input.raw === b.input.raw &&
     a.slippageBps === b.slippageBps &&

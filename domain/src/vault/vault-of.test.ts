@@ -18,8 +18,8 @@ describe('vaultOf', () => {
 
   test('default: an account has what its shares are worth, and earned what they gained', () => {
     const { user } = sampleVault()
-    // 400e12 of 1,000e12 shares, a millionth of a share and one unit belonging to nobody.
-    expect(user?.staked.raw).toBe((400_000_000_000_000n * 1_000_000_001n) / 1_000_000_001_000_000n)
+    // 40 % of the shares; 10^11 shares and one unit belong to nobody.
+    expect(user?.staked.raw).toBe((4n * 10n ** 19n * 1_000_000_001n) / (10n ** 20n + 10n ** 11n))
     expect(user?.staked.raw).toBe(400_000_000n)
     expect(user?.earnings.raw).toBe(50_000_000n)
     expect(user?.withdrawFeeUntil).toBe(NOW - 100n + 259_200n)

@@ -41,7 +41,7 @@ export interface VaultSurroundings {
 const DUST = /* @__PURE__ */ new Fraction(1n, 1_000_000n)
 const PRICE_SCALE = 10n ** 18n
 /** Shares and a unit that belong to nobody, so that a first depositor gains nothing by a donation. */
-const VIRTUAL_SHARES = 1_000_000n
+const VIRTUAL_SHARES = 10n ** 11n
 const VIRTUAL_ASSETS = 1n
 
 /** The vault out of what the chain tells of it. */

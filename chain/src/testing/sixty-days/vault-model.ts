@@ -1,6 +1,6 @@
 import type { FarmModel } from './farm-model.ts'
 
-const VIRTUAL_SHARES = 1_000_000n
+const VIRTUAL_SHARES = 10n ** 11n
 const VIRTUAL_ASSETS = 1n
 const BPS = 10_000n
 const PERFORMANCE_FEE_BPS = 200n

@@ -95,8 +95,8 @@ export function samplePool(
 
 export const vaultReading: VaultReading = {
   isStopped: false,
-  totalShares: 1_000_000_000_000_000n,
-  pricePerFullShare: 10n ** 12n,
+  totalShares: 10n ** 20n,
+  pricePerFullShare: 10n ** 7n,
   totalAssets: 1_000_000_000n,
   estimatedBounty: 5n,
   totalPendingHarvest: 2000n,
@@ -106,7 +106,7 @@ export const vaultReading: VaultReading = {
   withdrawFeePeriod: 259_200n,
   walletBalance: 0n,
   allowance: 0n,
-  userShares: 400_000_000_000_000n,
+  userShares: 4n * 10n ** 19n,
   lastDepositedTime: NOW - 100n,
   cakeAtLastUserAction: 350_000_000n,
   lastUserActionTime: NOW - 100n,

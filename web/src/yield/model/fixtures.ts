@@ -123,7 +123,7 @@ export function vaultOf(change: Partial<Vault> = {}): Vault {
     kind: 'vault',
     key: 'vault',
     isStopped: false,
-    totalShares: 10n ** 15n,
+    totalShares: 10n ** 26n,
     pricePerFullShare: new Fraction(11n, 10n),
     estimatedBounty: whole(main, 1n),
     totalPendingHarvest: whole(main, 400n),

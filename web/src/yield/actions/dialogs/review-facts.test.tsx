@@ -77,7 +77,7 @@ describe('reviewFacts', () => {
   test('behavior: the vault tells the unstaking fee while it applies, and what remains', () => {
     const token = vaultOf().stakeCurrency
     const user = vaultUserOf({
-      shares: 10n ** 15n,
+      shares: 10n ** 26n,
       staked: whole(token, 1_000_000n),
       lastDepositedTime: 1n,
       withdrawFeeUntil: NOW + 1n,
