@@ -86,10 +86,10 @@ story(
     const other = await context.newPage()
     await other.goto('/swap')
     await other.getByRole('button', { name: 'Use the light theme' }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light', { timeout: 1_000 })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await swap.typePay('1')
     await other.evaluate(() => localStorage.clear())
-    await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'light', { timeout: 1_000 })
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'light')
     await expect(swap.pay).toHaveValue('1')
     await other.close()
   },

@@ -41,7 +41,7 @@ story(
 
     await sendSwap(swap)
     await swap.closeDialog()
-    await expect(second.account.getByText('1', { exact: true })).toBeVisible({ timeout: 1_000 })
+    await expect(second.account.getByText('1', { exact: true })).toBeVisible()
     await second.typePay('0.5')
     await second.review()
     await expect(second.dialog.getByText(/^The same is pending already: Swap 0.5 BNB/)).toBeVisible()
@@ -56,7 +56,7 @@ story(
 
     await second.dialog.getByRole('button', { name: 'clear all' }).click()
     await openRecent(page)
-    await expect(swap.dialog.getByText('No recent transactions')).toBeVisible({ timeout: 1_000 })
+    await expect(swap.dialog.getByText('No recent transactions')).toBeVisible()
     expect(wallet.requestsOf('eth_sendTransaction').length).toBe(1)
     expect(watch.faults(), 'faults of the second page').toEqual([])
     await secondPage.close()

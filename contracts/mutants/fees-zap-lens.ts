@@ -21,6 +21,14 @@ export const feeZapAndLensMutants: readonly Mutant[] = [
     tests: collectorTests,
   },
   {
+    name: 'dust stops the redeeming of all',
+    file: collector,
+    find: '<= 2 * pair.totalSupply()) continue;',
+    replace: '== 0) continue;',
+    rule: 'FC-6',
+    tests: collectorTests,
+  },
+  {
     name: 'shares of each income alone',
     file: collector,
     find: 'Math.mulDiv(book.income + income, _TREASURY_PARTS, _PARTS) - book.paid',

@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { yieldLensAbi } from '../abi/yield-lens.generated.ts'
+import { callKey } from '../reads/batch-executor.ts'
+import { reservesRead } from '../reads/pair-query.ts'
 import {
   farmConfigsRead,
   farmStatesRead,
@@ -24,6 +26,13 @@ const address = fc
   .map((bytes) => getAddress(`0x${Buffer.from(bytes).toString('hex')}`))
   .filter((found) => found !== ZERO)
 const pid = fc.integer({ min: 0, max: 1_000_000 })
+
+const pairAt = (place: number): Address => `0x${String(place).padStart(40, '0')}`
+
+function answerOf(reserve0: bigint, reserve1: bigint) {
+  const words = [{ type: 'uint256' }, { type: 'uint256' }] as const
+  return { isSuccess: true, data: encodeAbiParameters(words, [reserve0, reserve1]) }
+}
 
 describe('the calls', () => {
   test('default: their bytes are those of the ABI', () => {
@@ -108,18 +117,16 @@ describe('the answers', () => {
           referralCommissionBps: Number(referralCommissionBps),
           farms: farms.map((farm) => ({ ...farm, pid: Number(farm.pid) })),
         })
-        const pids = farms.map(({ pid: ofFarm }) => Number(ofFarm))
-        const pairs = pids.map((_, place) => (place % 3 === 0 ? undefined : LENS))
-        const { tells } = farmStatesRead(LENS, FARM, pids, ALICE, pairs)
-        const told = farms.filter((_, place) => place % 3 !== 0)
-        expect(tells?.calls.map(({ to }) => to)).toEqual(told.map(() => LENS))
-        expect(tells?.answersIn(data)).toEqual(
-          told.map(({ isReadable, reserve0, reserve1 }) =>
-            isReadable
-              ? encodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], [reserve0, reserve1])
-              : undefined,
-          ),
+        const pairs = farms.map((_, place) => (place % 3 === 0 ? undefined : pairAt(place)))
+        const { tells } = farmStatesRead(LENS, FARM, [], ALICE, pairs)
+        const told = farms.flatMap((farm, place) => (place % 3 === 0 ? [] : [{ ...farm, place }]))
+        expect(tells?.keys).toEqual(told.map(({ place }) => callKey(reservesRead(pairAt(place)))))
+        const answers = told.flatMap(({ place, isReadable, reserve0, reserve1 }) =>
+          isReadable ? [[callKey(reservesRead(pairAt(place))), answerOf(reserve0, reserve1)] as const] : [],
         )
+        expect(tells?.answersIn({ isSuccess: true, data })).toEqual(new Map(answers))
+        expect(tells?.answersIn({ isSuccess: false, data }).size).toBe(0)
+        expect(tells?.answersIn({ isSuccess: true, data: '0x12' }).size).toBe(0)
       }),
     )
   })

@@ -1,5 +1,8 @@
 import type { Address, FarmReading, StakingPoolReading, VaultReading } from '@ibull/domain'
+import type { Hex } from '../networks/network.ts'
 import { encodeAddress, encodeUint, WORD_DIGITS } from '../reads/abi-words.ts'
+import { callKey } from '../reads/batch-executor.ts'
+import type { RawResult } from '../reads/multicall.ts'
 import { reservesRead } from '../reads/pair-query.ts'
 import type { BlockStamp, ContractRead, ToldCalls } from '../reads/read-types.ts'
 import { rowsAt, wordsAt, type Words } from './lens-words.ts'
@@ -114,19 +117,31 @@ function stateRows(digits: string): readonly Words[] {
   return rowsAt(digits, WORD_DIGITS, 5 * WORD_DIGITS, FARM_STATE_WORDS)
 }
 
-/** What pairs would say of their reserves; nothing where a farm could not be read, or takes no pair. */
+/** What pairs would say of their reserves; nothing of one whose farm could not be read. */
 function reservesTold(pairs: readonly (Address | undefined)[]): ToldCalls {
-  const places = pairs.flatMap((pair, place) => (pair === undefined ? [] : [{ pair, place }]))
+  const keys = pairs.map((pair) => (pair === undefined ? undefined : callKey(reservesRead(pair))))
   return {
-    calls: places.map(({ pair }) => reservesRead(pair)),
-    answersIn(data) {
-      const rows = stateRows(data.slice(2))
-      return places.map(({ place }) => {
-        const words = rows[place]
-        if (words?.flag(5) !== true) return undefined
-        return `0x${encodeUint(words.number(8))}${encodeUint(words.number(9))}` as const
-      })
+    keys: keys.filter((key) => key !== undefined),
+    answersIn({ isSuccess, data }) {
+      const answers = new Map<string, RawResult>()
+      if (!isSuccess) return answers
+      for (const [place, words] of rowsOrNone(data).entries()) {
+        const key = keys[place]
+        if (key === undefined || words.number(5) !== 1n) continue
+        const reserves: Hex = `0x${encodeUint(words.number(8))}${encodeUint(words.number(9))}`
+        answers.set(key, { isSuccess, data: reserves })
+      }
+      return answers
     },
+  }
+}
+
+/** An answer that is none is refused where it is decoded. */
+function rowsOrNone(data: Hex): readonly Words[] {
+  try {
+    return stateRows(data.slice(2))
+  } catch {
+    return []
   }
 }
 

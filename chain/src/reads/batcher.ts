@@ -1,16 +1,8 @@
 import { ContractReadFailedError, InvalidCallError, InvalidReturnDataError } from '../errors/rpc-errors.ts'
-import type { Hex } from '../networks/network.ts'
 import type { BlockTag } from '../rpc/rpc-actions.ts'
 import { callKey, type BatchExecutor } from './batch-executor.ts'
 import type { RawBatch, RawResult } from './multicall.ts'
-import type {
-  BatchAnswer,
-  BlockStamp,
-  CallResult,
-  CallResults,
-  ContractRead,
-  ToldCalls,
-} from './read-types.ts'
+import type { BatchAnswer, BlockStamp, CallResult, CallResults, ContractRead } from './read-types.ts'
 
 /** Reads that are asked for within this time of each other go into one batch. */
 const BATCH_WINDOW_MS = 5
@@ -56,26 +48,29 @@ export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batc
   }
 
   async function send(batch: readonly Waiting[]): Promise<void> {
-    const wanted = validReads(batch)
-    const told = toldKeys(wanted)
+    const wanted = new Map<string, ContractRead<unknown>>()
+    for (const read of batch.flatMap(({ reads }) => reads)) {
+      if (invalidityOf(read) === undefined) wanted.set(callKey(read), read)
+    }
+    const told = new Set([...wanted.values()].flatMap(({ tells }) => tells?.keys ?? []))
+    const results = new Map<string, RawResult>()
     const stop = stopWhenAllAbort(batch)
     const { at, check } = plan()
-    const results = new Map<string, RawResult>()
-    const ask = async (keys: readonly string[], block: BlockTag): Promise<BlockStamp> => {
-      const reads = keys.flatMap((key) => wanted.get(key) ?? [])
+    const ask = async (isDue: (key: string) => boolean, block: BlockTag): Promise<RawBatch> => {
+      const due = [...wanted].filter(([key]) => isDue(key))
+      const reads = due.map(([, read]) => read)
       const answer = await executor.run(reads, block, check, stop.signal)
-      keys.forEach((key, index) => results.set(key, answer.results[index] ?? FAILED))
-      return answer.block
+      due.forEach(([key], index) => results.set(key, answer.results[index] ?? FAILED))
+      return answer
     }
     try {
-      const keys = [...wanted.keys()]
-      const block = await ask(
-        keys.filter((key) => !told.has(key)),
-        at,
-      )
-      takeTold(wanted, results)
-      const untold = keys.filter((key) => !results.has(key))
-      if (untold.length > 0) await ask(untold, block.number)
+      const { block } = await ask((key) => !told.has(key), at)
+      for (const [key, { tells }] of wanted) {
+        tells?.answersIn(results.get(key) ?? FAILED).forEach((answer, of) => results.set(of, answer))
+      }
+      if ([...wanted.keys()].some((key) => !results.has(key))) {
+        await ask((key) => !results.has(key), block.number)
+      }
       onBlock(block)
       for (const { reads, resolve } of batch) {
         resolve({ block, results: reads.map((read) => results.get(callKey(read)) ?? FAILED) })
@@ -102,38 +97,6 @@ export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batc
 }
 
 const FAILED: RawResult = { isSuccess: false, data: '0x' }
-
-/** Each call that can be made, once. */
-function validReads(batch: readonly Waiting[]): ReadonlyMap<string, ContractRead<unknown>> {
-  const valid = batch.flatMap(({ reads }) => reads).filter((read) => invalidityOf(read) === undefined)
-  return new Map(valid.map((read) => [callKey(read), read]))
-}
-
-function toldKeys(wanted: ReadonlyMap<string, ContractRead<unknown>>): ReadonlySet<string> {
-  return new Set([...wanted.values()].flatMap(({ tells }) => tells?.calls.map(callKey) ?? []))
-}
-
-/** Adds what the answers tell of other calls. */
-function takeTold(wanted: ReadonlyMap<string, ContractRead<unknown>>, results: Map<string, RawResult>): void {
-  for (const [key, { tells }] of wanted) {
-    const own = results.get(key)
-    if (tells === undefined || own?.isSuccess !== true) continue
-    const answers = answersIn(tells, own.data)
-    tells.calls.forEach((call, index) => {
-      const data = answers[index]
-      if (data !== undefined) results.set(callKey(call), { isSuccess: true, data })
-    })
-  }
-}
-
-/** An answer that is none fails where it is decoded; what it should have told is asked for. */
-function answersIn(tells: ToldCalls, data: Hex): readonly (Hex | undefined)[] {
-  try {
-    return tells.answersIn(data)
-  } catch {
-    return []
-  }
-}
 
 /** What is wrong with a call by itself; nodes are asked only what they can answer. */
 function invalidityOf({ to, data }: ContractRead<unknown>): InvalidCallError | undefined {

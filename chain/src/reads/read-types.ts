@@ -2,6 +2,7 @@ import type { Address, IbullError } from '@ibull/domain'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Hex, Network } from '../networks/network.ts'
 import type { ReadableStore, RpcClient } from '../rpc/rpc-client-types.ts'
+import type { RawResult } from './multicall.ts'
 
 /** A prepared call of a view function: where to, with what, and how to read the answer. */
 export interface ContractRead<T> {
@@ -15,12 +16,10 @@ export interface ContractRead<T> {
 
 /** Calls whose answers stand in the answer of another one. */
 export interface ToldCalls {
-  readonly calls: readonly { readonly to: Address; readonly data: Hex }[]
-  /**
-   * What each of them would answer, in their order; `undefined` where the answer does not tell. Throws when it is not
-   * what the function promises.
-   */
-  readonly answersIn: (data: Hex) => readonly (Hex | undefined)[]
+  /** Which they are: `callKey` of each. */
+  readonly keys: readonly string[]
+  /** Those that an answer tells, by `callKey`: none where it is a failure, or not what the function promises. */
+  readonly answersIn: (answer: RawResult) => ReadonlyMap<string, RawResult>
 }
 
 /** What became of one call of a batch. One failing call concerns only itself. */

@@ -107,7 +107,9 @@ contract FeeCollector is IFeeCollector, Ownable2Step, ReentrancyGuardTransient {
             IPair pair = IPair(pairs[i]);
             if (!_isPair(pairs[i])) revert FeeCollectorUnknownPair(pairs[i]);
             uint256 liquidity = pair.balanceOf(address(this));
-            if (liquidity == 0) continue;
+            (uint256 reserve0, uint256 reserve1,) = pair.getReserves();
+            // The pair refuses what is worth less than a unit of a token, after it has added up to 8/17 to its supply.
+            if (liquidity * Math.min(reserve0, reserve1) <= 2 * pair.totalSupply()) continue;
             IERC20(pairs[i]).safeTransfer(pairs[i], liquidity);
             (uint256 amount0, uint256 amount1) = pair.burn(address(this));
             emit Redeemed(pairs[i], liquidity, amount0, amount1);

@@ -60,7 +60,8 @@ interface IFeeCollector {
     /// @notice The zero address can't receive the treasury's share.
     error FeeCollectorZeroTreasury();
 
-    /// @notice Redeems the collector's liquidity of each of `pairs`. Anybody may.
+    /// @notice Redeems the collector's liquidity of each of `pairs`. Anybody may. It passes over pairs of which it has so
+    /// little that it is worth no more than two units of one of the tokens.
     function redeem(address[] calldata pairs) external;
 
     /// @notice Notes the price of the pair by which `token` is exchanged, for the average. Anybody may. Does nothing

@@ -99,14 +99,15 @@ interface IVault {
             uint256 lastUserActionTime
         );
 
-    /// @notice What one share is worth, scaled by 1e18 and rounded down. A unit of the main token buys a million
-    /// shares at first, so this has 12 digits; exact is shares * ({balanceOf} + 1) / ({totalShares} + 1e6).
+    /// @notice What one share is worth, scaled by 1e18 and rounded down. A unit of the main token buys 1e11 shares at
+    /// first, so this has 8 digits; exact is shares * ({balanceOf} + 1) / ({totalShares} + 1e11).
     function getPricePerFullShare() external view returns (uint256);
 
     /// @notice The shares of all depositors together.
     function totalShares() external view returns (uint256);
 
-    /// @notice What {harvest} would pay its caller now. While the farm locks its rewards, they don't count.
+    /// @notice What {harvest} would pay its caller now. While the farm locks its rewards, they don't count; without
+    /// shares there is nothing to harvest.
     function calculateHarvestCakeRewards() external view returns (uint256);
 
     /// @notice What was earned since the last harvest.

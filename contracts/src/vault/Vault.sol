@@ -32,8 +32,10 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
     uint256 private constant _WITHDRAW_FEE_CAP = 100;
     uint256 private constant _WITHDRAW_FEE_PERIOD_CAP = 72 hours;
 
-    /// @dev As if nobody's shares, so many, were worth 1: whoever is first can't make a share dear.
-    uint256 private constant _VIRTUAL_SHARES = 1e6;
+    /// @dev As if nobody's shares, so many, were worth 1: whoever is first can't make a share dear. Even one unit that
+    /// is alone and earns a million of the main token leaves deposits of 0.05 possible. An account has room for the
+    /// shares of 2 * 10^11 of the main token.
+    uint256 private constant _VIRTUAL_SHARES = 1e11;
     uint256 private constant _VIRTUAL_ASSETS = 1;
 
     /// @dev Rounding takes less than one share, that is, less than 0.01 % of so many.
@@ -206,7 +208,7 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
 
     /// @inheritdoc IVault
     function calculateHarvestCakeRewards() external view returns (uint256) {
-        if (isStopped) return 0;
+        if (isStopped || _totalShares == 0) return 0;
         bool isPaid = IFarmMaster(farm).canHarvest(_PID, address(this));
         return _callFeeOn(_yield + (isPaid ? IFarmMaster(farm).pendingIbull(_PID, address(this)) : 0));
     }

@@ -56,6 +56,24 @@ contract FeeCollectorSharingTest is FeeCollectorTest {
         vm.assertEq(ibull.balanceOf(address(collector)), 0, "nothing");
     }
 
+    /// @dev FC-6: what is worth less than a unit can't be redeemed, and stopped all others of the call
+    function test_RedeemPassesOverDust() external {
+        address[] memory pairs = new address[](2);
+        (pairs[0], pairs[1]) = (address(ibullPair), address(tokenPair));
+        uint256 unit = ibullPair.totalSupply() / IBULL_RESERVE + 1;
+        ibullPair.transfer(address(collector), unit - 1);
+        tokenPair.transfer(address(collector), 1e18);
+        collector.redeem(pairs);
+        vm.assertEq(tokenPair.balanceOf(address(collector)), 0, "redeemed");
+        vm.assertGt(token.balanceOf(address(collector)), 0, "its tokens");
+        vm.assertEq(ibullPair.balanceOf(address(collector)), unit - 1, "less than a unit stays");
+
+        ibullPair.transfer(address(collector), 2 * unit);
+        collector.redeem(pairs);
+        vm.assertEq(ibullPair.balanceOf(address(collector)), 0, "until it is enough");
+        vm.assertEq(ibull.balanceOf(address(collector)), 3, "for whole units");
+    }
+
     function test_RevertWhen_RedeemingWhatIsNoPair() external {
         address[4] memory others = [
             address(token),

@@ -37,6 +37,17 @@ contract VaultFaultsTest is VaultTest {
         vm.assertGe(_worth(_sharesOf(bob)) + 1 + amount / 10_000, amount, "VA-6: the loss of who comes later");
     }
 
+    /// @dev VA-6: one unit, alone in a new vault and farm for a week, took all that the farm gave; nobody could deposit
+    /// less than thousands of the main token afterwards.
+    function test_Fault06_ALoneUnitKeepsNobodyOut() external {
+        _deposit(alice, 1);
+        _pass(7 days);
+        _harvest();
+        uint256 paid = UNIT / 10;
+        _deposit(bob, paid);
+        vm.assertGe(_worth(_sharesOf(bob)) + 1 + paid / 10_000, paid, "VA-6: the loss of who comes later");
+    }
+
     /// @dev VA-4: a donation is nobody's: no share, no fee, no bounty.
     function test_ADonationIsWorthNothing() external {
         _deposit(alice, 100 * UNIT);
@@ -156,7 +167,7 @@ contract VaultFaultsTest is VaultTest {
             paid + 3, 1 + 200 hours * RATE * 9775 / 10_000, "stake and yield, also what the farm still had"
         );
         vm.assertEq(vault.totalShares() + vault.balanceOf(), 0, "nothing is left");
-        vm.assertEq(vault.getPricePerFullShare(), 1e12, "as new");
+        vm.assertEq(vault.getPricePerFullShare(), 1e7, "as new");
         _deposit(bob, 1);
         vm.assertEq(_worth(_sharesOf(bob)), 1, "the next one loses nothing");
         uint256 fees = 100 hours * RATE * (200 + 225) / 10_000;
@@ -172,10 +183,13 @@ contract VaultFaultsTest is VaultTest {
         vm.assertEq(_withdrawAll(alice), 100 * UNIT, "alice's stake");
         _pass(DAY);
         uint256 locked = farm.pendingIbull(0, address(vault));
+        vm.assertEq(vault.calculateHarvestCakeRewards(), 0, "no bounty is promised");
+        vm.expectRevert(abi.encodeWithSelector(IVault.VaultNothingToHarvest.selector));
+        vault.harvest();
         _deposit(bob, UNIT);
         vm.assertEq(token.balanceOf(treasury), locked, "treasury");
         vm.assertEq(_worth(_sharesOf(bob)), UNIT, "the next one loses nothing");
-        vm.assertEq(vault.getPricePerFullShare(), 1e12, "as new");
+        vm.assertEq(vault.getPricePerFullShare(), 1e7, "as new");
     }
 
     /// @dev The vault forwards no choice of its callers: farm calls are for farm 0 and in the vault's own name.

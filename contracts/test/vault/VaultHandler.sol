@@ -29,7 +29,7 @@ contract VaultHandler is BaseTest {
     mapping(uint256 who => uint256 shares) private _shares;
     uint256 private _yield;
     uint256 private _priceAssets = 1;
-    uint256 private _priceShares = 1e6;
+    uint256 private _priceShares = 1e11;
     bool private _isStopped;
     bool private _isFeeOn;
     uint256 public modelAssets;
@@ -63,8 +63,8 @@ contract VaultHandler is BaseTest {
         who %= 3;
         if (_isStopped || _farm.isPaused(0)) return;
         // Small deposits as often as large ones, but not so small that rounding matters.
-        uint256 least = (modelAssets + 1) * 20_000 / (_vault.totalShares() + 1e6) + 100;
-        least += _vault.calculateTotalPendingCakeRewards() * 20_000 / (_vault.totalShares() + 1e6);
+        uint256 least = (modelAssets + 1) * 20_000 / (_vault.totalShares() + 1e11) + 100;
+        least += _vault.calculateTotalPendingCakeRewards() * 20_000 / (_vault.totalShares() + 1e11);
         if (least > _LARGEST) return;
         amount = amount % 2 == 0 ? _bound(amount, least, _LARGEST) : _bound(amount, least, least + 1000);
         _give(_accounts[who], amount);
@@ -73,7 +73,7 @@ contract VaultHandler is BaseTest {
         _vault.deposit(amount);
         _earn(_token.totalSupply() - minted);
         uint256 credited = amount - (_isFeeOn ? amount * 400 / _BPS : 0);
-        uint256 shares = Math.mulDiv(credited, _totalShares() + 1e6, modelAssets + 1);
+        uint256 shares = Math.mulDiv(credited, _totalShares() + 1e11, modelAssets + 1);
         modelAssets += credited;
         _shares[who] += shares;
         _depositedAt[who] = block.timestamp;
@@ -224,7 +224,7 @@ contract VaultHandler is BaseTest {
         modelAssets -= worth;
         _shares[who] -= shares;
         // Nobody is there any more whose shares could lose.
-        if (isLast) (_priceAssets, _priceShares) = (1, 1e6);
+        if (isLast) (_priceAssets, _priceShares) = (1, 1e11);
     }
 
     function _earn(uint256 minted) private {
@@ -237,7 +237,7 @@ contract VaultHandler is BaseTest {
     /// @dev VA-3, exactly: assets per share.
     function _assertPriceDidNotFall() private {
         uint256 assets = _vault.balanceOf() + 1;
-        uint256 shares = _vault.totalShares() + 1e6;
+        uint256 shares = _vault.totalShares() + 1e11;
         (uint256 high, uint256 low) = Math.mul512(assets, _priceShares);
         (uint256 highBefore, uint256 lowBefore) = Math.mul512(_priceAssets, shares);
         vm.assertTrue(high > highBefore || (high == highBefore && low >= lowBefore), "VA-3: the price fell");
@@ -260,7 +260,7 @@ contract VaultHandler is BaseTest {
     }
 
     function _worth(uint256 shares) private view returns (uint256) {
-        return Math.mulDiv(shares, modelAssets + 1, _totalShares() + 1e6);
+        return Math.mulDiv(shares, modelAssets + 1, _totalShares() + 1e11);
     }
 
     function _totalShares() private view returns (uint256) {

@@ -18,7 +18,7 @@ contract VaultMovesTest is VaultTest {
         vm.assertEq(vault.withdrawFee(), 10, "withdrawFee");
         vm.assertEq(vault.withdrawFeePeriod(), 72 hours, "withdrawFeePeriod");
         vm.assertFalse(vault.isStopped(), "isStopped");
-        vm.assertEq(vault.getPricePerFullShare(), 1e12, "a million shares for a unit");
+        vm.assertEq(vault.getPricePerFullShare(), 1e7, "1e11 shares for a unit");
     }
 
     function test_RevertWhen_Constructor_Nobody() external {
@@ -53,8 +53,7 @@ contract VaultMovesTest is VaultTest {
         _deposit(alice, 1);
         _pass(DAY);
         _harvest();
-        uint256 price = vault.getPricePerFullShare();
-        uint256 amount = price / 1e18 * 9999;
+        uint256 amount = vault.balanceOf() * 9999 / (vault.totalShares() + 1e11);
         vm.expectRevert(abi.encodeWithSelector(IVault.VaultDepositTooSmall.selector, amount, 9998));
         _deposit(bob, amount);
     }
@@ -68,10 +67,10 @@ contract VaultMovesTest is VaultTest {
 
     function test_Deposit_StakesAndGivesShares() external {
         vm.expectEmit(address(vault));
-        emit IVault.Deposit(alice, 5 * UNIT, 5 * UNIT * 1e6, START);
+        emit IVault.Deposit(alice, 5 * UNIT, 5 * UNIT * 1e11, START);
         _deposit(alice, 5 * UNIT);
         (uint256 shares, uint256 depositedAt, uint256 cake, uint256 actedAt) = vault.userInfo(alice);
-        vm.assertEq(shares, 5 * UNIT * 1e6, "shares");
+        vm.assertEq(shares, 5 * UNIT * 1e11, "shares");
         vm.assertEq(depositedAt, START, "lastDepositedTime");
         vm.assertEq(cake, 5 * UNIT, "cakeAtLastUserAction");
         vm.assertEq(actedAt, START, "lastUserActionTime");
@@ -169,7 +168,7 @@ contract VaultMovesTest is VaultTest {
         uint256 idle = vault.balanceOf() - _stakeInFarm();
         uint256 fees = token.balanceOf(address(vault)) - idle;
         vm.assertGe(fees + 2, 90 hours * RATE * 225 / 10_000, "fees");
-        uint256 shares = (idle + fees / 2) * (vault.totalShares() + 1e6) / (vault.balanceOf() + 1);
+        uint256 shares = (idle + fees / 2) * (vault.totalShares() + 1e11) / (vault.balanceOf() + 1);
         vm.prank(alice);
         vault.withdraw(shares);
         vm.assertEq(token.balanceOf(address(vault)), fees, "only the fees are left");

@@ -91,7 +91,7 @@ abstract contract VaultTest is BaseTest {
 
     /// @dev What shares are worth, from the definition.
     function _worth(uint256 shares) internal view returns (uint256) {
-        return shares * (vault.balanceOf() + 1) / (vault.totalShares() + 1e6);
+        return shares * (vault.balanceOf() + 1) / (vault.totalShares() + 1e11);
     }
 
     function _stakeInFarm() internal view returns (uint256 amount) {
