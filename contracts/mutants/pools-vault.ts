@@ -226,7 +226,12 @@ export const poolAndVaultMutants: readonly Mutant[] = [
   vault('VA-5', 'never charges for leaving early', 'isEarly ? amount * _withdrawFee / _BPS : 0', '0'),
   vault('VA-6', 'has no virtual shares', '_VIRTUAL_SHARES = 1e11', '_VIRTUAL_SHARES = 1'),
   vault('VA-6', 'has few virtual shares', '_VIRTUAL_SHARES = 1e11', '_VIRTUAL_SHARES = 1e6'),
-  vault('VA-6', 'promises a bounty when nobody has shares', 'if (isStopped || _totalShares == 0)', 'if (isStopped)'),
+  vault(
+    'VA-6',
+    'promises a bounty when nobody has shares',
+    'if (isStopped || _totalShares == 0)',
+    'if (isStopped)',
+  ),
   vault('VA-6', 'gives hardly any shares', '_FEWEST_SHARES = 10_000', '_FEWEST_SHARES = 1'),
   vault(
     'VA-6',
