@@ -128,14 +128,12 @@ describe('tokenListDifference', () => {
     )
   })
 
-  it('behavior: lists of 10,000 tokens are compared at once', () => {
+  it('behavior: lists of 10,000 tokens are compared', () => {
     const list = longList(10_000)
-    const startedAt = performance.now()
     const { changed } = tokenListDifference(list, {
       ...list,
       tokens: list.tokens.map((token) => ({ ...token, symbol: 'X' })),
     })
     expect(changed).toHaveLength(10_000)
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
   })
 })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressKey, type Address } from '../money/address.ts'
 import type { Token } from '../money/currency.ts'
 import { bnb, sampleAddress, sampleToken } from '../money/testing/sample-currencies.ts'
 import { sanitizeName, sanitizeSymbol } from './label.ts'
@@ -172,35 +171,5 @@ describe('20,000 tokens', () => {
     for (const query of ['c', 'cake', 'token', 'x 1', 'cake swap', 'baby9', 'zzz']) {
       expect(searchTokens(large, query)).toEqual(searchPlainly(tokens, query))
     }
-  })
-
-  it('behavior: a keystroke stays far below a frame', () => {
-    const queries = [
-      'c',
-      'ca',
-      'cak',
-      'cake',
-      'cake s',
-      'cake swap',
-      'b',
-      'ba',
-      't',
-      'token',
-      'x',
-      'usd1',
-      'zzz',
-    ]
-    const held: Address[] = tokens.slice(0, 50).map((one) => addressKey(one.address) as Address)
-    const times: number[] = []
-    for (let round = 0; round < 20; round += 1) {
-      for (const query of queries) {
-        const start = performance.now()
-        searchTokens(large, query, { preferred: held })
-        times.push(performance.now() - start)
-      }
-    }
-    times.sort((a, b) => a - b)
-    // The budget of 0.6 ms is measured by the bench on a quiet machine; this catches a lost index.
-    expect(times[Math.floor(times.length * 0.5)]).toBeLessThan(4)
   })
 })
