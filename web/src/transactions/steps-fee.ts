@@ -1,4 +1,4 @@
-import { Amount, type UsdPrices } from '@ibull/domain'
+import { Amount, type NativeCurrency, type UsdPrices } from '@ibull/domain'
 import type { StepSnapshot } from '@ibull/chain/write'
 import { network } from '../app/network.ts'
 import type { MoneyText, Readable } from '../features/tokens/index.ts'
@@ -11,14 +11,19 @@ export function stepsFee(
   prices: UsdPrices | undefined,
   money: MoneyText,
 ): Readable {
-  let total = 0n
-  for (const { networkFee } of steps) {
-    if (networkFee === undefined) return { status: 'loading' }
-    total += networkFee
-  }
-  if (steps.length === 0) return { status: 'loading' }
-  const fee = Amount.fromRaw(network.native, total)
+  const fee = stepsFeeAmount(steps)
+  if (fee === undefined) return { status: 'loading' }
   const text = money.money(fee, FEE_DIGITS)
   const value = prices?.worthOf(fee)
   return { status: 'known', text: value === undefined ? text : `${text} (≈ ${money.usd(value)})` }
+}
+
+/** What the network takes for all steps of a flow; `undefined` until it is known of each. */
+export function stepsFeeAmount(steps: readonly StepSnapshot[]): Amount<NativeCurrency> | undefined {
+  let total = 0n
+  for (const { networkFee } of steps) {
+    if (networkFee === undefined) return undefined
+    total += networkFee
+  }
+  return steps.length === 0 ? undefined : Amount.fromRaw(network.native, total)
 }

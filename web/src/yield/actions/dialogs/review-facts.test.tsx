@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import './copy.ts'
-import { Amount, type Token } from '@ibull/domain'
+import { Amount, Fraction, type Token } from '@ibull/domain'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { useMoneyText } from '../../../features/tokens/index.ts'
@@ -16,15 +16,20 @@ type Reviewed = Exclude<YieldIntent, { action: 'enable' | 'harvestAll' }>
 const NOW = 1_000n
 const whole = (token: Token, count: bigint) => Amount.fromRaw(token, count * 10n ** BigInt(token.decimals))
 
-function Review({ intent }: { readonly intent: Reviewed }) {
-  const context = { t: useCopy(), money: useMoneyText(), now: NOW }
+interface ReviewProps {
+  readonly intent: Reviewed
+  readonly networkFeeUsd?: Fraction | undefined
+}
+
+function Review({ intent, networkFeeUsd }: ReviewProps) {
+  const context = { t: useCopy(), money: useMoneyText(), now: NOW, networkFeeUsd }
   return (
     <YieldReview facts={reviewFacts(intent, context)} networkFee={{ label: 'Network fee', value: '1 BNB' }} />
   )
 }
 
-function show(intent: Reviewed): Record<string, string> {
-  renderInEnglish(<Review intent={intent} />)
+function show(intent: Reviewed, networkFeeUsd?: Fraction): Record<string, string> {
+  renderInEnglish(<Review intent={intent} networkFeeUsd={networkFeeUsd} />)
   const terms = screen.getAllByRole('term')
   return Object.fromEntries(
     terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
@@ -111,5 +116,18 @@ describe('reviewFacts', () => {
     const facts = show({ action: 'bounty', source: vaultOf() })
     expect(facts).toMatchObject({ 'Bounty share': '0.25%' })
     expect(screen.getByText(/Somebody else may be faster/)).toBeDefined()
+  })
+
+  test('behavior: a bounty that is worth less than the network fee warns', () => {
+    const source = vaultOf({ rewardPriceUsd: new Fraction(1n, 2n) })
+    const warning = /network fee is more than the bounty/
+    show({ action: 'bounty', source }, new Fraction(1n, 2n))
+    expect(screen.queryByText(warning)).toBeNull()
+    cleanup()
+    show({ action: 'bounty', source }, new Fraction(51n, 100n))
+    expect(screen.getByText(warning)).toBeDefined()
+    cleanup()
+    show({ action: 'bounty', source: vaultOf({ rewardPriceUsd: undefined }) }, new Fraction(51n, 100n))
+    expect(screen.queryByText(warning)).toBeNull()
   })
 })

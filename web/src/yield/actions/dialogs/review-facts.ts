@@ -49,6 +49,8 @@ export interface FactsContext {
   readonly money: MoneyText
   /** Seconds of chain time; `undefined` until a block was seen. */
   readonly now: bigint | undefined
+  /** What the network takes; missing while that or its price is unknown. */
+  readonly networkFeeUsd?: Fraction | undefined
 }
 
 /** An amount of what a source stakes: "12.5 CAKE-BNB LP". */
@@ -289,16 +291,27 @@ function emergencyFacts(
   }
 }
 
-function bountyFacts({ source }: YieldIntentOf<'bounty'>, { t, money }: FactsContext): ReviewFacts {
+function bountyFacts(
+  { source }: YieldIntentOf<'bounty'>,
+  { t, money, networkFeeUsd }: FactsContext,
+): ReviewFacts {
+  const { estimatedBounty, rewardPriceUsd } = source
+  const isLoss =
+    networkFeeUsd !== undefined &&
+    rewardPriceUsd !== undefined &&
+    networkFeeUsd.isGreaterThan(estimatedBounty.toFraction().multiply(rewardPriceUsd))
   return {
     marks: [source.rewardToken],
-    headline: money.money(source.estimatedBounty),
-    worth: worthText(source.estimatedBounty, source.rewardPriceUsd, money),
+    headline: money.money(estimatedBounty),
+    worth: worthText(estimatedBounty, rewardPriceUsd, money),
     rows: [
       { label: t('stake.pendingYield'), value: money.money(source.totalPendingHarvest) },
       { label: t('stake.bountyShare'), value: formatDepositFee(source.fees.callFeeBps, money.style) },
     ],
-    notes: [{ tone: 'info', text: t('stake.bountyExplanation', { symbol: symbolText(source.rewardToken) }) }],
+    notes: [
+      { tone: 'info', text: t('stake.bountyExplanation', { symbol: symbolText(source.rewardToken) }) },
+      ...(isLoss ? [{ tone: 'warning' as const, text: t('stake.bountyCostsMore') }] : []),
+    ],
   }
 }
 

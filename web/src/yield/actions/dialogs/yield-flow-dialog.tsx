@@ -9,7 +9,7 @@ import { useCopy, type Copy } from '../../../i18n/index.ts'
 import { AmountChoice } from '../../../transactions/amount-choice.tsx'
 import { failureText } from '../../../transactions/failure-text.ts'
 import { FlowDialog } from '../../../transactions/flow-dialog.tsx'
-import { stepsFee } from '../../../transactions/steps-fee.ts'
+import { stepsFee, stepsFeeAmount } from '../../../transactions/steps-fee.ts'
 import { useRowReader } from '../../../transactions/use-row-reader.ts'
 import { useChainTime } from '../chain-clock.ts'
 import { HarvestAllReview } from './harvest-all-review.tsx'
@@ -100,7 +100,9 @@ function IntentReview({ intent, steps, prices }: StepsProps & { readonly prices:
       />
     )
   }
-  return <YieldReview facts={reviewFacts(intent, { t, money, now })} networkFee={networkFee} />
+  const fee = stepsFeeAmount(steps)
+  const networkFeeUsd = fee === undefined ? undefined : prices?.worthOf(fee)
+  return <YieldReview facts={reviewFacts(intent, { t, money, now, networkFeeUsd })} networkFee={networkFee} />
 }
 
 function feeText(fee: Readable): string {
