@@ -122,14 +122,14 @@ function reservesTold(pairs: readonly (Address | undefined)[]): ToldCalls {
   const keys = pairs.map((pair) => (pair === undefined ? undefined : callKey(reservesRead(pair))))
   return {
     keys: keys.filter((key) => key !== undefined),
-    answersIn({ isSuccess, data }) {
+    answersIn(answer) {
       const answers = new Map<string, RawResult>()
-      if (!isSuccess) return answers
-      for (const [place, words] of rowsOrNone(data).entries()) {
+      if (answer?.isSuccess !== true) return answers
+      for (const [place, words] of rowsOrNone(answer.data).entries()) {
         const key = keys[place]
         if (key === undefined || words.number(5) !== 1n) continue
         const reserves: Hex = `0x${encodeUint(words.number(8))}${encodeUint(words.number(9))}`
-        answers.set(key, { isSuccess, data: reserves })
+        answers.set(key, { isSuccess: true, data: reserves })
       }
       return answers
     },

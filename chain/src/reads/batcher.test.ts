@@ -24,7 +24,7 @@ const lensRead: ContractRead<Hex> = {
   decode: (data) => data,
   tells: {
     keys: [callKey(reservesRead(PAIR)), callKey(reservesRead(OTHER))],
-    answersIn: (answer) => new Map(answer.isSuccess ? [[callKey(reservesRead(PAIR)), answer]] : []),
+    answersIn: (answer) => new Map(answer?.isSuccess === true ? [[callKey(reservesRead(PAIR)), answer]] : []),
   },
 }
 

@@ -1,7 +1,7 @@
 import { ContractReadFailedError, InvalidCallError, InvalidReturnDataError } from '../errors/rpc-errors.ts'
 import type { BlockTag } from '../rpc/rpc-actions.ts'
 import { callKey, type BatchExecutor } from './batch-executor.ts'
-import type { RawBatch, RawResult } from './multicall.ts'
+import type { RawResult } from './multicall.ts'
 import type { BatchAnswer, BlockStamp, CallResult, CallResults, ContractRead } from './read-types.ts'
 
 /** Reads that are asked for within this time of each other go into one batch. */
@@ -17,10 +17,15 @@ export interface Batcher {
   ): Promise<BatchAnswer<R>>
 }
 
+interface RawAnswer {
+  readonly block: BlockStamp
+  readonly results: readonly (RawResult | undefined)[]
+}
+
 interface Waiting {
   readonly reads: readonly ContractRead<unknown>[]
   readonly signal: AbortSignal | undefined
-  readonly resolve: (batch: RawBatch) => void
+  readonly resolve: (answer: RawAnswer) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -48,32 +53,29 @@ export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batc
   }
 
   async function send(batch: readonly Waiting[]): Promise<void> {
-    const wanted = new Map<string, ContractRead<unknown>>()
-    for (const read of batch.flatMap(({ reads }) => reads)) {
-      if (invalidityOf(read) === undefined) wanted.set(callKey(read), read)
-    }
-    const told = new Set([...wanted.values()].flatMap(({ tells }) => tells?.keys ?? []))
-    const results = new Map<string, RawResult>()
+    const valid = batch.flatMap(({ reads }) => reads).filter((read) => invalidityOf(read) === undefined)
+    const wanted = [...new Map(valid.map((read) => [callKey(read), read])).values()]
+    const told = new Set(wanted.flatMap(({ tells }) => tells?.keys ?? []))
+    const answers = new Map<string, RawResult | undefined>()
     const stop = stopWhenAllAbort(batch)
     const { at, check } = plan()
-    const ask = async (isDue: (key: string) => boolean, block: BlockTag): Promise<RawBatch> => {
-      const due = [...wanted].filter(([key]) => isDue(key))
-      const reads = due.map(([, read]) => read)
-      const answer = await executor.run(reads, block, check, stop.signal)
-      due.forEach(([key], index) => results.set(key, answer.results[index] ?? FAILED))
-      return answer
-    }
+    let block: BlockStamp | undefined
+    let due = wanted.filter((read) => !told.has(callKey(read)))
     try {
-      const { block } = await ask((key) => !told.has(key), at)
-      for (const [key, { tells }] of wanted) {
-        tells?.answersIn(results.get(key) ?? FAILED).forEach((answer, of) => results.set(of, answer))
-      }
-      if ([...wanted.keys()].some((key) => !results.has(key))) {
-        await ask((key) => !results.has(key), block.number)
-      }
+      // What should have been told and was not is asked for in a second round, as of the same block.
+      do {
+        const answer = await executor.run(due, block?.number ?? at, check, stop.signal)
+        block ??= answer.block
+        due.forEach((read, index) => {
+          const result = answer.results[index]
+          answers.set(callKey(read), result)
+          read.tells?.answersIn(result).forEach((value, key) => answers.set(key, value))
+        })
+        due = wanted.filter((read) => !answers.has(callKey(read)))
+      } while (due.length > 0)
       onBlock(block)
       for (const { reads, resolve } of batch) {
-        resolve({ block, results: reads.map((read) => results.get(callKey(read)) ?? FAILED) })
+        resolve({ block, results: reads.map((read) => answers.get(callKey(read))) })
       }
     } catch (error) {
       for (const { reject } of batch) reject(error)
@@ -84,7 +86,7 @@ export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batc
 
   return {
     async read<const R extends readonly ContractRead<unknown>[]>(reads: R, signal?: AbortSignal) {
-      const answer = await new Promise<RawBatch>((resolve, reject) => {
+      const answer = await new Promise<RawAnswer>((resolve, reject) => {
         signal?.throwIfAborted()
         waiting.push({ reads, signal, resolve, reject })
         signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -95,8 +97,6 @@ export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batc
     },
   }
 }
-
-const FAILED: RawResult = { isSuccess: false, data: '0x' }
 
 /** What is wrong with a call by itself; nodes are asked only what they can answer. */
 function invalidityOf({ to, data }: ContractRead<unknown>): InvalidCallError | undefined {

@@ -18,8 +18,8 @@ export interface ContractRead<T> {
 export interface ToldCalls {
   /** Which they are: `callKey` of each. */
   readonly keys: readonly string[]
-  /** Those that an answer tells, by `callKey`: none where it is a failure, or not what the function promises. */
-  readonly answersIn: (answer: RawResult) => ReadonlyMap<string, RawResult>
+  /** Those that an answer tells, by `callKey`: none where it failed, or is not what the function promises. */
+  readonly answersIn: (answer: RawResult | undefined) => ReadonlyMap<string, RawResult>
 }
 
 /** What became of one call of a batch. One failing call concerns only itself. */
