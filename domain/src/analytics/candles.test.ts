@@ -49,6 +49,19 @@ describe('fillCandles', () => {
     expect(filled[1]?.volumeUsd).toBeUndefined()
   })
 
+  test('behavior: where the price ends, nothing is drawn until there is one again', () => {
+    const known = [candle(60, 10), { start: 180, close: undefined }, candle(360, 20)]
+    const filled = fillCandles(known, { seconds: 60, until: 430, maximum: 10 })
+    expect(filled.map(({ start, isFilled }) => [start, isFilled])).toEqual([
+      [60, false],
+      [120, true],
+      [360, false],
+      [420, true],
+    ])
+    const ended = fillCandles(known.slice(0, 2), { seconds: 60, until: 6000, maximum: 10 })
+    expect(ended).toEqual([])
+  })
+
   test('error: without any price there is nothing to draw', () => {
     expect(fillCandles([], { seconds: 60, until: 600, maximum: 5 })).toEqual([])
   })

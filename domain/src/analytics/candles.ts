@@ -12,7 +12,13 @@ export interface KnownCandle {
   readonly volumeUsd: Fraction | undefined
 }
 
-/** A candle of a row without gaps. */
+/** An interval at whose end the price was not known any more. */
+export interface PriceEnd {
+  readonly start: number
+  readonly close: undefined
+}
+
+/** A candle of a row without gaps but those without a price. */
 export interface Candle extends KnownCandle {
   /** Nothing happened in it: all four prices are the close before. */
   readonly isFilled: boolean
@@ -29,11 +35,11 @@ export interface CandleSpan {
 
 /**
  * Fills the intervals in which nothing happened with the last close before, up to `until`. Candles that are older
- * than the span only tell where it begins.
+ * than the span only tell where it begins. From an end of the price on there are none until the next known candle.
  * @param known in any order, at most one per interval; later than `until` are left out.
- * @returns oldest first, without gaps; from the first known candle where that is inside the span.
+ * @returns oldest first; from the first known candle where that is inside the span.
  */
-export function fillCandles(known: readonly KnownCandle[], span: CandleSpan): Candle[] {
+export function fillCandles(known: readonly (KnownCandle | PriceEnd)[], span: CandleSpan): Candle[] {
   const { seconds, until, maximum } = span
   const last = until - (until % seconds)
   const first = last - (maximum - 1) * seconds
@@ -48,6 +54,10 @@ export function fillCandles(known: readonly KnownCandle[], span: CandleSpan): Ca
   }
   for (const candle of sorted) {
     fillUpTo(candle.start)
+    if (candle.close === undefined) {
+      previous = undefined
+      continue
+    }
     if (candle.start >= first) filled.push({ ...candle, isFilled: false })
     previous = candle
   }

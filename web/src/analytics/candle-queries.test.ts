@@ -48,6 +48,15 @@ describe('askPairCandles', () => {
     expect(value).toHaveLength(1)
   })
 
+  test('behavior: a price that is not known any more is not drawn on, also when asked again', async () => {
+    const answer = [row(2, '3.0', { close: null }), row(5, '2.0')]
+    const context = contextOf(fakeEndpoint(() => ({ meta: meta(), candles: answer })))
+    for (let time = 0; time < 2; time++) {
+      const { value } = await askTokenCandles(context, pair, 'hour')
+      expect(value.map(({ start }) => (hour - start) / 3600)).toEqual([5, 4, 3])
+    }
+  })
+
   const hosted = (answer: Readonly<Record<string, Json>>) =>
     fakeEndpoint((query) =>
       query.includes('open high low close')

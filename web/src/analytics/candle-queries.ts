@@ -6,6 +6,7 @@ import {
   type Candle,
   type Fraction,
   type KnownCandle,
+  type PriceEnd,
 } from '@ibull/domain'
 import { quoted, type Answered, type GraphPart } from './analytics-client.ts'
 import type { CandleInterval } from './analytics-types.ts'
@@ -55,9 +56,11 @@ export function askTokenCandles(
   return askCandles(context, { kind: 'token', id: token }, interval)
 }
 
+type KnownRow = KnownCandle | PriceEnd
+
 /** Rows that were read, and when all of them were. */
 interface KeptRows {
-  readonly rows: readonly KnownCandle[]
+  readonly rows: readonly KnownRow[]
   readonly readAt: number
 }
 
@@ -135,12 +138,13 @@ function candlesPart(
   subject: CandleSubject,
   shape: IntervalShape,
   since: number,
-): GraphPart<readonly KnownCandle[]> {
+): GraphPart<readonly KnownRow[]> {
   const row = rowDecoder(shape, (value, path) => {
     const { open, high, low, close } = prices(value, path)
-    // A row of a time without a price: nothing to draw.
-    if (open === undefined || high === undefined || low === undefined || close === undefined) return undefined
-    return { open, high, low, close }
+    if (close === undefined) return { close }
+    return open === undefined || high === undefined || low === undefined
+      ? undefined
+      : { open, high, low, close }
   })
   return { field: rowsField(subject, shape, since, 'open high low close'), decode: known(row) }
 }
