@@ -1,4 +1,5 @@
 import type { Amount, Currency, Token, YieldSource } from '@ibull/domain'
+import { withStakeName } from '../source-name.ts'
 import type { YieldIntent } from './yield-intent.ts'
 
 /** The sources that an intent concerns. */
@@ -6,13 +7,12 @@ export function sourcesOf(intent: YieldIntent): readonly YieldSource[] {
   return intent.action === 'harvestAll' ? [...intent.farms, ...intent.pools] : [intent.source]
 }
 
-/** The tokens that an intent moves, which no list need know. */
+/** The tokens that an intent moves, which no list need know, called as on the cards. */
 export function tokensOf(intent: YieldIntent): readonly Token[] {
-  const own = sourcesOf(intent).flatMap(({ stakeCurrency, rewardToken, pair }) => [
-    stakeCurrency,
-    rewardToken,
-    ...(pair === undefined ? [] : [pair.token0, pair.token1]),
-  ])
+  const own = sourcesOf(intent).flatMap((source) => {
+    const { stakeCurrency, rewardToken, pair } = withStakeName(source)
+    return [stakeCurrency, rewardToken, ...(pair === undefined ? [] : [pair.token0, pair.token1])]
+  })
   return intent.action === 'zap' ? [...own, ...intent.terms.path, intent.terms.input.currency.wrapped] : own
 }
 

@@ -16,7 +16,9 @@ import {
   vaultWithdrawFlow,
   zapFlow,
 } from '@ibull/chain/yield'
+import { Amount, type Farm, type Token } from '@ibull/domain'
 import { loadWriteServices } from '../../../transactions/write-services.ts'
+import { withStakeName } from '../source-name.ts'
 import { intentFlow } from './intent-flow.ts'
 import type { YieldIntent, YieldIntentOf } from './yield-intent.ts'
 
@@ -69,16 +71,25 @@ function starting<Action extends YieldIntent['action'], Terms extends object>(
     )
 }
 
+/** An amount of what a farm stakes, both called as on its card. */
+function farmAmount(source: Farm, { raw }: Amount<Token>) {
+  const farm = withStakeName(source)
+  return { farm, amount: Amount.fromRaw(farm.stakeCurrency, raw) }
+}
+
 const starts = {
-  enable: starting('enable', enableFlow, ({ source, needed }) => ({ source, needed: needed.raw })),
+  enable: starting('enable', enableFlow, ({ source, needed }) => ({
+    source: withStakeName(source),
+    needed: needed.raw,
+  })),
   harvestAll: starting('harvestAll', harvestManyFlow, ({ farms, pools }) => ({ farms, pools })),
-  zap: starting('zap', zapFlow, ({ terms }) => terms),
+  zap: starting('zap', zapFlow, ({ terms }) => ({ ...terms, farm: withStakeName(terms.farm) })),
   bounty: starting('bounty', vaultHarvestFlow, ({ source }) => ({ vault: source })),
 }
 
 const stakes = {
   farm: starting('stake', farmDepositFlow, ({ source, amount, referrer }) =>
-    source.kind === 'farm' ? { farm: source, amount, referrer } : undefined,
+    source.kind === 'farm' ? { ...farmAmount(source, amount), referrer } : undefined,
   ),
   pool: starting('stake', poolDepositFlow, ({ source, amount }) =>
     source.kind === 'pool' ? { pool: source, amount } : undefined,
@@ -90,7 +101,7 @@ const stakes = {
 
 const unstakes = {
   farm: starting('unstake', farmWithdrawFlow, ({ source, amount }) =>
-    source.kind === 'farm' ? { farm: source, amount } : undefined,
+    source.kind === 'farm' ? farmAmount(source, amount) : undefined,
   ),
   pool: starting('unstake', poolWithdrawFlow, ({ source, amount }) =>
     source.kind === 'pool' ? { pool: source, amount } : undefined,
@@ -102,7 +113,7 @@ const unstakes = {
 
 const harvests = {
   farm: starting('harvest', farmHarvestFlow, ({ source }) =>
-    source.kind === 'farm' ? { farm: source } : undefined,
+    source.kind === 'farm' ? { farm: withStakeName(source) } : undefined,
   ),
   pool: starting('harvest', poolHarvestFlow, ({ source }) =>
     source.kind === 'pool' ? { pool: source } : undefined,
@@ -111,7 +122,7 @@ const harvests = {
 
 const emergencies = {
   farm: starting('emergencyWithdraw', farmEmergencyWithdrawFlow, ({ source }) =>
-    source.kind === 'farm' ? { farm: source } : undefined,
+    source.kind === 'farm' ? { farm: withStakeName(source) } : undefined,
   ),
   pool: starting('emergencyWithdraw', poolEmergencyWithdrawFlow, ({ source }) =>
     source.kind === 'pool' ? { pool: source } : undefined,
