@@ -17,9 +17,10 @@ export interface Batcher {
   ): Promise<BatchAnswer<R>>
 }
 
+/** What a batch answered, by `callKey`. */
 interface RawAnswer {
   readonly block: BlockStamp
-  readonly results: readonly (RawResult | undefined)[]
+  readonly answers: ReadonlyMap<string, RawResult | undefined>
 }
 
 interface Waiting {
@@ -74,26 +75,24 @@ export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batc
         due = wanted.filter((read) => !answers.has(callKey(read)))
       } while (due.length > 0)
       onBlock(block)
-      for (const { reads, resolve } of batch) {
-        resolve({ block, results: reads.map((read) => answers.get(callKey(read))) })
-      }
+      for (const { resolve } of batch) resolve({ block, answers })
     } catch (error) {
       for (const { reject } of batch) reject(error)
     } finally {
-      stop.release()
+      stop.abort()
     }
   }
 
   return {
     async read<const R extends readonly ContractRead<unknown>[]>(reads: R, signal?: AbortSignal) {
-      const answer = await new Promise<RawAnswer>((resolve, reject) => {
+      const { block, answers } = await new Promise<RawAnswer>((resolve, reject) => {
         signal?.throwIfAborted()
         waiting.push({ reads, signal, resolve, reject })
         signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
         timer ??= setTimeout(flush, BATCH_WINDOW_MS)
       })
-      const results = reads.map((read, index) => decodeResult(read, answer.results[index]))
-      return { results: results as unknown as CallResults<R>, block: answer.block }
+      const results = reads.map((read) => decodeResult(read, answers.get(callKey(read))))
+      return { results: results as unknown as CallResults<R>, block }
     },
   }
 }
@@ -119,16 +118,12 @@ function decodeResult<T>(read: ContractRead<T>, result: RawResult | undefined): 
   }
 }
 
-function stopWhenAllAbort(batch: readonly Waiting[]): { signal: AbortSignal; release: () => void } {
-  const controller = new AbortController()
+/** Aborts when every read of the batch was; aborting it lets go of them. */
+function stopWhenAllAbort(batch: readonly Waiting[]): AbortController {
+  const stop = new AbortController()
   const check = (): void => {
-    if (batch.every(({ signal }) => signal?.aborted === true)) controller.abort(batch[0]?.signal?.reason)
+    if (batch.every(({ signal }) => signal?.aborted === true)) stop.abort(batch[0]?.signal?.reason)
   }
-  for (const { signal } of batch) signal?.addEventListener('abort', check)
-  return {
-    signal: controller.signal,
-    release() {
-      for (const { signal } of batch) signal?.removeEventListener('abort', check)
-    },
-  }
+  for (const { signal } of batch) signal?.addEventListener('abort', check, { signal: stop.signal })
+  return stop
 }

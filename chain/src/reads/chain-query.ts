@@ -38,6 +38,7 @@ export interface ChainQueryInput<R extends readonly ContractRead<unknown>[], T> 
   readonly assemble: (results: CallResults<R>) => T
 }
 
+const CADENCES: readonly ReadCadence[] = ['block', 'tenSeconds', 'minute', 'once']
 const GC_MS = 5 * 60_000
 /** A chunk of an older block is read again, this often and after this long. */
 const OLD_BLOCK_RETRIES = 3
@@ -51,10 +52,7 @@ export function chainKeyPrefix(chainId: number): readonly ['chain', number] {
 
 /** How often a query is repeated, told by its `meta`. `undefined` for a query that is not a chain read. */
 export function cadenceOf(meta: Record<string, unknown> | undefined): ReadCadence | undefined {
-  const cadence = meta?.['cadence']
-  return cadence === 'block' || cadence === 'tenSeconds' || cadence === 'minute' || cadence === 'once'
-    ? cadence
-    : undefined
+  return CADENCES.find((cadence) => cadence === meta?.['cadence'])
 }
 
 /** Options that every chain query shares: the block clock repeats it, and nothing else does. */

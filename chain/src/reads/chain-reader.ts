@@ -21,8 +21,7 @@ const STALE_AFTER_BLOCKS = 20
 
 const EVERY_CADENCE: ReadonlySet<ReadCadence> = /* @__PURE__ */ new Set<ReadCadence>([
   'block',
-  'tenSeconds',
-  'minute',
+  ...CADENCE_MS.keys(),
 ])
 
 /** Tells when the page is hidden and shown: `document`, or a stand-in. */
