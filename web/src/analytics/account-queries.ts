@@ -128,7 +128,10 @@ function compareValues(a: Fraction | undefined, b: Fraction | undefined): number
   return b.compare(a)
 }
 
-const snapshot = record({ timestamp, pair: idOf(address), liquidityTokenBalance: decimal })
+const held = { pair: idOf(address), liquidityTokenBalance: decimal }
+const heldThen = record(held)
+const snapshot = record({ ...held, timestamp, block: integer })
+
 const pairDay = record({
   date: timestamp,
   pairAddress: address,
@@ -137,7 +140,10 @@ const pairDay = record({
   reserveUSD: decimal,
 })
 
-/** What the positions of an account were worth day by day, in all pairs or in one. */
+/**
+ * What the positions of an account were worth day by day, in all pairs or in one. Where it moved more often than one
+ * answer holds, the days begin with the oldest move in it, and with all that was held then.
+ */
 export async function askPositionValues(
   context: AskContext,
   of: Address,
@@ -145,23 +151,49 @@ export async function askPositionValues(
 ): Promise<Answered<readonly ValueDay[]>> {
   const { client, signal } = context
   const only = inPair === undefined ? '' : `, pair: ${quoted(addressKey(inPair))}`
+  const where = `where: { user: ${quoted(addressKey(of))}${only} }`
   const { values, asOf, missing } = await client.ask(
     'snapshots',
     () => ({
       snapshots: {
-        field: `liquidityPositionSnapshots(first: ${ROWS}, orderBy: timestamp, orderDirection: desc, where: { user: ${quoted(addressKey(of))}${only} }) { timestamp pair { id } liquidityTokenBalance }`,
+        field: `liquidityPositionSnapshots(first: ${ROWS}, orderBy: timestamp, orderDirection: desc, ${where}) { timestamp block pair { id } liquidityTokenBalance }`,
         decode: list(snapshot, ROWS),
       },
     }),
     signal,
   )
-  const points = values.snapshots.map((row): PositionPoint => ({
-    pair: row.pair,
-    timestamp: row.timestamp,
-    balance: row.liquidityTokenBalance,
-  }))
+  const moves = values.snapshots.map((row) => pointAt(row.timestamp, row))
+  const oldest = values.snapshots.length < ROWS ? undefined : values.snapshots.at(-1)
+  const points = oldest === undefined ? moves : [...(await askPointsAt(context, where, oldest)), ...moves]
   const days = await askPairDays(context, points)
-  return { value: positionValueByDay(points, days, asOf.timestamp), asOf, missing }
+  return {
+    value: positionValueByDay(points, days, asOf.timestamp),
+    asOf,
+    missing: oldest === undefined ? missing : [...missing, 'history'],
+  }
+}
+
+/** All that was held at a block. */
+async function askPointsAt(
+  { client, signal }: AskContext,
+  where: string,
+  { block, timestamp: time }: ReturnType<typeof snapshot>,
+): Promise<readonly PositionPoint[]> {
+  const { values } = await client.ask(
+    'positionsThen',
+    () => ({
+      positions: {
+        field: `liquidityPositions(first: ${ROWS}, ${where}, block: { number: ${block} }) { pair { id } liquidityTokenBalance }`,
+        decode: list(heldThen, ROWS),
+      },
+    }),
+    signal,
+  )
+  return values.positions.map((row) => pointAt(time, row))
+}
+
+function pointAt(time: number, { pair, liquidityTokenBalance }: ReturnType<typeof heldThen>): PositionPoint {
+  return { pair, timestamp: time, balance: liquidityTokenBalance }
 }
 
 /** The days of the pairs of some positions, since the first of them. */

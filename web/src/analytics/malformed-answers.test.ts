@@ -140,7 +140,7 @@ const questions: Readonly<Record<string, Question>> = {
   'values of positions': {
     ask: (context) => askPositionValues(context, account),
     good: {
-      snapshots: [{ timestamp: NOW - 50, pair: { id: pair }, liquidityTokenBalance: '3.5' }],
+      snapshots: [{ timestamp: NOW - 50, block: 499, pair: { id: pair }, liquidityTokenBalance: '3.5' }],
       days: [{ ...day, pairAddress: pair, totalSupply: '100.5', reserve0: '1.5', reserveUSD: '50.5' }],
     },
   },
