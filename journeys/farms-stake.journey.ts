@@ -21,6 +21,7 @@ story(
     await screen.enable(CAKE_FARM.title)
 
     await screen.button(CAKE_FARM.title, 'Stake').click()
+    await expect(screen.amount).toBeFocused()
     await screen.amount.fill('10')
     await expect(screen.fact('Deposit fee')).toContainText('2% · 0.2 CAKE')
     await expect(screen.fact('Staked afterwards')).toContainText('9.8 CAKE')

@@ -17,6 +17,7 @@ import { useSettings } from '../../../settings/index.ts'
 import { shareText, stakePlan, unstakePlan, type PlanBlocker } from '../amount-plan.ts'
 import { useChainTime } from '../chain-clock.ts'
 import { stakeName } from '../source-name.ts'
+import { useAmountForm } from './amount-form.tsx'
 import { AmountFormView } from './amount-form-view.tsx'
 import { shownError } from './shown-error.ts'
 import { stakeMarks, stakeNotes, stakeRows, unstakeRows } from './review-facts.ts'
@@ -59,6 +60,12 @@ export function AmountDialog({ source, direction, onDone }: AmountDialogProps) {
       ? undefined
       : intentOf(source, direction, amount, { isAll: amount.raw === most?.raw, account })
   const isBusy = control.busyAction !== undefined
+  const { formRef, amountRef } = useAmountForm()
+  const review = () => {
+    if (intent === undefined || isBusy) return
+    setStarted(intent)
+    control.start(direction, intent, isExpert)
+  }
   return (
     <>
       <Dialog
@@ -69,17 +76,14 @@ export function AmountDialog({ source, direction, onDone }: AmountDialogProps) {
         }}
         title={t(isStake ? 'stake.stakeOf' : 'stake.unstakeOf', { name })}
         closeLabel={t('stake.close')}
+        initialFocus={amountRef}
         footer={
           <Button
             size="large"
             isFullWidth
             isLoading={isBusy}
             isDisabled={intent === undefined}
-            onClick={() => {
-              if (intent === undefined) return
-              setStarted(intent)
-              control.start(direction, intent, isExpert)
-            }}
+            onClick={review}
             onPointerEnter={preloadYieldFlows}
             onFocus={preloadYieldFlows}
           >
@@ -90,6 +94,8 @@ export function AmountDialog({ source, direction, onDone }: AmountDialogProps) {
         }
       >
         <AmountFormView
+          formRef={formRef}
+          onSubmit={review}
           title={t(isStake ? 'stake.amountToStake' : 'stake.amountToUnstake')}
           amountLabel={t(isStake ? 'stake.amountToStakeOf' : 'stake.amountToUnstakeOf', { name })}
           name={name}

@@ -3,11 +3,12 @@ import type { Currency } from '@ibull/domain'
 import { Button } from '@ibull/ui'
 import { useCopy } from '../../../i18n/index.ts'
 import { CurrencyField, PairLogo, type Readable } from '../../../features/tokens/index.ts'
+import { AmountForm, type AmountFormProps } from './amount-form.tsx'
 import { FactList, Notes } from './fact-list.tsx'
 import type { ReviewNote, ReviewRow } from './review-facts.ts'
 import styles from './yield-dialogs.module.css'
 
-export interface AmountFormViewProps {
+export interface AmountFormViewProps extends Omit<AmountFormProps, 'children'> {
   readonly title: string
   readonly amountLabel: string
   /** What is staked: "CAKE-BNB LP". */
@@ -37,7 +38,7 @@ export function AmountFormView(props: AmountFormViewProps) {
   const { marks, share } = props
   const [a, b] = marks
   return (
-    <div className={styles.form}>
+    <AmountForm formRef={props.formRef} onSubmit={props.onSubmit}>
       <CurrencyField
         title={props.title}
         isEstimated={false}
@@ -72,6 +73,6 @@ export function AmountFormView(props: AmountFormViewProps) {
       <p className={styles.error} role="alert" hidden={props.error === undefined}>
         {props.error}
       </p>
-    </div>
+    </AmountForm>
   )
 }

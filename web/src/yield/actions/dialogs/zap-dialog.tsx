@@ -35,6 +35,7 @@ import { pendingReferrer } from '../../../referrer/index.ts'
 import { useSettings } from '../../../settings/index.ts'
 import { closedReason } from '../source-face.ts'
 import { stakeName } from '../source-name.ts'
+import { AmountForm, useAmountForm } from './amount-form.tsx'
 import { FactList, Notes } from './fact-list.tsx'
 import { reviewFacts, type ReviewNote } from './review-facts.ts'
 import { shownError } from './shown-error.ts'
@@ -61,6 +62,11 @@ export function ZapDialog({ source, onDone }: ZapDialogProps) {
   const facts = intent === undefined ? undefined : reviewFacts(intent, { t, money, now: undefined })
   const symbol = symbolText(currency)
   const error = shownError(control.error, t)
+  const { formRef, amountRef } = useAmountForm()
+  const isBusy = control.busyAction !== undefined || form.isQuoting
+  const review = () => {
+    if (intent !== undefined && !isBusy) control.start('zap', intent, isExpert)
+  }
   return (
     <>
       <Dialog
@@ -71,15 +77,14 @@ export function ZapDialog({ source, onDone }: ZapDialogProps) {
         }}
         title={t('stake.zapOf', { name: stakeName(source) })}
         closeLabel={t('stake.close')}
+        initialFocus={amountRef}
         footer={
           <Button
             size="large"
             isFullWidth
-            isLoading={control.busyAction !== undefined || form.isQuoting}
+            isLoading={isBusy}
             isDisabled={intent === undefined}
-            onClick={() => {
-              if (intent !== undefined) control.start('zap', intent, isExpert)
-            }}
+            onClick={review}
             onPointerEnter={preloadYieldFlows}
             onFocus={preloadYieldFlows}
           >
@@ -87,7 +92,7 @@ export function ZapDialog({ source, onDone }: ZapDialogProps) {
           </Button>
         }
       >
-        <div className={styles.form}>
+        <AmountForm formRef={formRef} onSubmit={review}>
           <p className={styles.muted}>{t('stake.zapExplanation', { name: stakeName(source) })}</p>
           <CurrencyField
             title={t('stake.zapInput')}
@@ -112,7 +117,7 @@ export function ZapDialog({ source, onDone }: ZapDialogProps) {
           <p className={styles.error} role="alert" hidden={error === undefined}>
             {error}
           </p>
-        </div>
+        </AmountForm>
         {isSelecting && (
           <Suspense fallback={null}>
             <TokenSelectorDialog

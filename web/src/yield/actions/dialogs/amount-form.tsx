@@ -1,0 +1,43 @@
+import { useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import styles from './yield-dialogs.module.css'
+
+export interface AmountFormProps {
+  readonly formRef: RefObject<HTMLFormElement | null>
+  /** Enter in the amount does what the button at the foot does. */
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
+
+/** The form around an amount. */
+export function AmountForm({ formRef, onSubmit, children }: AmountFormProps) {
+  return (
+    <form
+      ref={formRef}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** The form of a window, and its amount: what takes the focus when the window opens. */
+export function useAmountForm(): {
+  readonly formRef: RefObject<HTMLFormElement | null>
+  readonly amountRef: RefObject<HTMLElement | null>
+} {
+  const formRef = useRef<HTMLFormElement>(null)
+  const amountRef = useMemo(
+    () => ({
+      get current() {
+        return formRef.current?.querySelector('input') ?? null
+      },
+    }),
+    [],
+  )
+  return { formRef, amountRef }
+}
