@@ -16,6 +16,7 @@ import type { Copy } from '../../../i18n/index.ts'
 import { pairCurrencies } from '../../model/source-name.ts'
 import { unstakingFeeBps } from '../amount-plan.ts'
 import { stakeName } from '../source-name.ts'
+import { worthText } from '../worth-text.ts'
 import type { YieldIntent, YieldIntentOf } from './yield-intent.ts'
 
 /** One line of a review, ready to be shown. */
@@ -58,15 +59,9 @@ export function stakeText(source: YieldSource, amount: Amount<Token>, money: Mon
   return `${money.amount(amount)} ${stakeName(source)}`
 }
 
-/** What an amount is worth, as "≈ $1.20"; `undefined` without a price. */
-export function worthText(
-  amount: Amount,
-  priceUsd: Fraction | undefined,
-  money: MoneyText,
-): string | undefined {
-  if (priceUsd === undefined) return undefined
-  const text = money.usd(amount.toFraction().multiply(priceUsd))
-  return text.startsWith('<') ? text : `≈ ${text}`
+/** The way of a zap, from what is paid: "BNB → CAKE". */
+function routeText(input: Currency, path: readonly Token[]): string {
+  return [input, ...path.slice(1)].map((currency) => symbolText(currency)).join(' → ')
 }
 
 /** Whose marks stand for what a source stakes. */
@@ -333,9 +328,7 @@ function zapFacts({ source, terms }: YieldIntentOf<'zap'>, context: FactsContext
         label: t('stake.zapAtLeast', { percent: money.percent(Percent.fromBps(slippageBps)) }),
         value: stakeText(source, minimumLiquidity, money),
       },
-      ...(path.length < 2
-        ? []
-        : [{ label: t('stake.zapRoute'), value: path.map((token) => symbolText(token)).join(' → ') }]),
+      ...(path.length < 2 ? [] : [{ label: t('stake.zapRoute'), value: routeText(input.currency, path) }]),
       ...depositFeeRows(source, fee, context),
       ...rewardRows(source, context),
       ...(referrer === undefined ? [] : [{ label: t('stake.referrer'), value: referrer }]),
