@@ -49,6 +49,12 @@ export function SourceActionsView(props: SourceActionsViewProps) {
           {t('stake.pausedNote')}
         </p>
       )}
+      {face.closed === 'finished' && face.lead === 'stake' && !face.hasStake && (
+        <p className={styles.note}>
+          <Icon name="info" size={16} />
+          {t('stake.closedFinished')}
+        </p>
+      )}
       {face.isWalletEmpty && !face.hasStake && face.closed === undefined && (
         <p className={styles.note}>
           <Icon name="info" size={16} />

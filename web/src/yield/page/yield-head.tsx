@@ -1,10 +1,10 @@
 import '../copy.ts'
-import { formatCompactUsd, type Fraction, type YieldMode, type YieldSource } from '@ibull/domain'
+import { formatCompactUsd, type Amount, type Fraction, type YieldMode, type YieldSource } from '@ibull/domain'
 import { InfoTip, Skeleton } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { network } from '../../app/network.ts'
-import { symbolText, useMoneyText } from '../../features/tokens/index.ts'
-import { useCopy } from '../../i18n/index.ts'
+import { symbolText, useMoneyText, type MoneyText } from '../../features/tokens/index.ts'
+import { useCopy, type Copy } from '../../i18n/index.ts'
 import { HarvestAllButton } from '../actions/index.ts'
 import type { YieldTotals } from '../model/yield-totals.ts'
 import { Unknown } from '../parts/unknown.tsx'
@@ -60,13 +60,26 @@ export function YieldHead({ mode, totals, sources, hasAccount, arePricesLoading 
             </InfoTip>
           }
           text={hasAccount ? usd(totals?.earnedUsd) : undefined}
-          detail={hasAccount && totals?.earnedMain !== undefined ? money.money(totals.earnedMain) : undefined}
+          detail={hasAccount ? earnedText(mode, totals?.earnedMain, t, money) : undefined}
           isLoading={hasAccount && isLoading}
           unknownLabel={hasAccount ? undefined : t('yield.noWallet')}
         />
       </dl>
     </>
   )
+}
+
+/** Farms pay nothing but the main token; of what pools pay it is a part, told where there is some. */
+function earnedText(
+  mode: YieldMode,
+  earned: Amount | undefined,
+  t: Copy,
+  money: MoneyText,
+): string | undefined {
+  if (earned === undefined) return undefined
+  const amount = money.money(earned)
+  if (mode === 'farms') return amount
+  return earned.isZero() ? undefined : t('yield.including', { amount })
 }
 
 interface TotalProps {
