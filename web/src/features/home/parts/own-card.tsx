@@ -21,7 +21,7 @@ export function OwnCard({ own, harvestAll, onConnect }: OwnCardProps) {
   const t = useCopy()
   const id = useId()
   return (
-    <Card aria-labelledby={id} className={styles.card}>
+    <Card aria-labelledby={id} className={styles.card} data-compact={own.status === 'disconnected'}>
       <h2 id={id} className={styles.title}>
         {t('home.own.title')}
       </h2>
