@@ -13,12 +13,12 @@ export interface FigureContext {
 
 /** A sum in USD over the window, against the window before. */
 export function flowFigure(figure: AnalyticsFigure | undefined, context: FigureContext): FigureValue {
-  return valueOf(figure, context, (value) => formatCompactUsd(value, context.style), 'info.againstBefore')
+  return valueOf(figure, context, (value) => formatCompactUsd(value, context.style), FLOW)
 }
 
 /** A number of things over the window, against the window before. */
 export function countFigure(figure: AnalyticsFigure | undefined, context: FigureContext): FigureValue {
-  return valueOf(figure, context, (value) => countText(value, context.style.locale), 'info.againstBefore')
+  return valueOf(figure, context, (value) => countText(value, context.style.locale), FLOW)
 }
 
 /** A value in USD now, against the beginning of the window. */
@@ -27,24 +27,28 @@ export function stockFigure(
   context: FigureContext,
   write: (value: Fraction) => string = (value) => formatCompactUsd(value, context.style),
 ): FigureValue {
-  return valueOf(figure, context, write, 'info.since')
+  return valueOf(figure, context, write, STOCK)
 }
+
+/** Where the beginning of the window can't be told, neither can what happened in it. */
+const FLOW = { unknown: 'info.notKnown', since: 'info.againstBefore' } as const
+const STOCK = { unknown: 'info.noUsdPrice', since: 'info.since' } as const
 
 /** `undefined` is on its way; a figure without a value is not known. A change that nobody can tell is left out. */
 function valueOf(
   figure: AnalyticsFigure | undefined,
   { t, window }: FigureContext,
   write: (value: Fraction) => string,
-  since: 'info.since' | 'info.againstBefore',
+  words: typeof FLOW | typeof STOCK,
 ): FigureValue {
   if (figure === undefined) return { status: 'loading' }
   const { value, change } = figure
-  if (value === undefined) return { status: 'unknown', label: t('info.noUsdPrice') }
+  if (value === undefined) return { status: 'unknown', label: t(words.unknown) }
   const text = write(value)
   if (change === undefined) return { status: 'known', text }
   return {
     status: 'known',
     text,
-    change: { share: change, since: t(since, { window: t(`info.window.${window}`) }) },
+    change: { share: change, since: t(words.since, { window: t(`info.window.${window}`) }) },
   }
 }

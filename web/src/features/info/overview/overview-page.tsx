@@ -10,6 +10,7 @@ import {
 import { brand } from '../../../app/brand.ts'
 import type { HistorySpan } from '../history/history-spans.ts'
 import { useInfoWindow } from '../info-window.ts'
+import { MissingParts } from '../parts/index.ts'
 import { rankPairs, rankTokens, rowsAt } from '../ranking/rank-rows.ts'
 import { TransactionsPanel } from '../transactions/index.ts'
 import { useWatchlist } from '../watchlists/index.ts'
@@ -43,20 +44,25 @@ export function OverviewPage() {
     }),
     [tokenRows, watchedTokens, window],
   )
+  const totals = useExchangeTotals()
+  const history = useExchangeHistory()
   return (
-    <OverviewView
-      brandName={brand.name}
-      window={window}
-      windowControl={<WindowControl />}
-      totals={useExchangeTotals()}
-      history={useExchangeHistory()}
-      span={span}
-      onSpanChange={setSpan}
-      pairs={pairs.top}
-      tokens={tokens.top}
-      watchedPairs={{ addresses: watchedPairs, state: pairs.watched }}
-      watchedTokens={{ addresses: watchedTokens, state: tokens.watched }}
-      transactions={<TransactionsPanel scope="all" />}
-    />
+    <>
+      <MissingParts of={[totals, history, pairRows, tokenRows]} />
+      <OverviewView
+        brandName={brand.name}
+        window={window}
+        windowControl={<WindowControl />}
+        totals={totals}
+        history={history}
+        span={span}
+        onSpanChange={setSpan}
+        pairs={pairs.top}
+        tokens={tokens.top}
+        watchedPairs={{ addresses: watchedPairs, state: pairs.watched }}
+        watchedTokens={{ addresses: watchedTokens, state: tokens.watched }}
+        transactions={<TransactionsPanel scope="all" />}
+      />
+    </>
   )
 }

@@ -7,7 +7,14 @@ import { usePageSymbol } from '../../../app/page-title.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { ChosenHistory } from '../history/chosen-history.tsx'
 import { useInfoPath, useInfoWindow } from '../info-window.ts'
-import { AddressButtons, InfoHead, pairText, ReadFailure, UnknownSubject } from '../parts/index.ts'
+import {
+  AddressButtons,
+  InfoHead,
+  MissingParts,
+  pairText,
+  ReadFailure,
+  UnknownSubject,
+} from '../parts/index.ts'
 import { TransactionsPanel } from '../transactions/index.ts'
 import { WindowControl } from '../window-control.tsx'
 import { PairCandles } from './pair-candles.tsx'
@@ -55,14 +62,17 @@ function KnownAddress({ address }: { readonly address: Address }) {
     )
   }
   return (
-    <PairView
-      address={address}
-      facts={facts}
-      window={window}
-      windowControl={<WindowControl />}
-      candles={<PairCandles address={address} facts={facts} />}
-      history={<ChosenHistory state={history} figures={['volume', 'liquidity', 'fees']} />}
-      transactions={<TransactionsPanel scope={{ pair: address }} />}
-    />
+    <>
+      <MissingParts of={[state, history]} />
+      <PairView
+        address={address}
+        facts={facts}
+        window={window}
+        windowControl={<WindowControl />}
+        candles={<PairCandles address={address} facts={facts} />}
+        history={<ChosenHistory state={history} figures={['volume', 'liquidity', 'fees']} />}
+        transactions={<TransactionsPanel scope={{ pair: address }} />}
+      />
+    </>
   )
 }

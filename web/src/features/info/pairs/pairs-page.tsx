@@ -5,7 +5,7 @@ import { mapAnalyticsState, usePairRows } from '../../../analytics/index.ts'
 import { usePageSymbol } from '../../../app/page-title.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { useInfoWindow } from '../info-window.ts'
-import { InfoHead } from '../parts/index.ts'
+import { InfoHead, MissingParts } from '../parts/index.ts'
 import { rankPairs, rowsAt } from '../ranking/rank-rows.ts'
 import { PairsTable } from '../tables/pairs-table.tsx'
 import { WatchedPairs } from '../tables/watched-tables.tsx'
@@ -27,6 +27,7 @@ export function PairsPage() {
   return (
     <>
       <InfoHead title={t('info.nav.pairs')} subtitle={t('info.pairsSubtitle')} actions={<WindowControl />} />
+      <MissingParts of={[rows]} />
       <WatchedPairs addresses={addresses} state={watched} window={window} />
       <Card>
         <PairsTable caption={t('info.allPairs')} state={ranked} window={window} />

@@ -6,11 +6,17 @@ import { Change } from './change.tsx'
 import styles from './cells.module.css'
 import { UnknownValue } from './unknown-value.tsx'
 
+export interface UsdCellProps {
+  readonly value: Fraction | undefined
+  /** Of what happened in a window: unknown where its beginning is, not for want of a price. */
+  readonly isOfWindow?: boolean
+}
+
 /** A value in US dollars, short. */
-export function UsdCell({ value }: { readonly value: Fraction | undefined }) {
+export function UsdCell({ value, isOfWindow = false }: UsdCellProps) {
   const t = useCopy()
   const style = useNumberStyle()
-  if (value === undefined) return <UnknownValue label={t('info.noUsdPrice')} />
+  if (value === undefined) return <UnknownValue label={t(isOfWindow ? 'info.notKnown' : 'info.noUsdPrice')} />
   return <bdi>{formatCompactUsd(value, style)}</bdi>
 }
 
@@ -18,7 +24,7 @@ export function UsdCell({ value }: { readonly value: Fraction | undefined }) {
 export function UsdFigureCell({ figure }: { readonly figure: Figure }) {
   return (
     <span className={styles.stacked}>
-      <UsdCell value={figure.value} />
+      <UsdCell value={figure.value} isOfWindow />
       {figure.change !== undefined && (
         <span className={styles.second}>
           <Change share={figure.change} />

@@ -6,7 +6,16 @@ import { afterEach, describe, expect, it } from 'vitest'
 import '../../../shell/copy.ts'
 import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
 import { identityOf } from '../fixtures.ts'
-import { Change, CountCell, Figures, PairName, PercentCell, PriceCell, UsdCell } from './index.ts'
+import {
+  Change,
+  CountCell,
+  Figures,
+  PairName,
+  PercentCell,
+  PriceCell,
+  UsdCell,
+  UsdFigureCell,
+} from './index.ts'
 
 function show(view: React.ReactElement) {
   cleanup()
@@ -45,6 +54,12 @@ describe('cells', () => {
     )
     for (const text of ['$1.23M', '$0.001235', '12.50%', '12,345'])
       expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('behavior: what happened in a window is not known without its beginning: no word of a price', () => {
+    show(<UsdFigureCell figure={{ value: undefined, change: undefined }} />)
+    expect(screen.getByText('Not known')).toBeTruthy()
+    expect(screen.queryByText('No USD price')).toBeNull()
   })
 
   it('behavior: what is unknown is a dash with words, zero is zero', () => {

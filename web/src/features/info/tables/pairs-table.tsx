@@ -97,7 +97,7 @@ function usePairColumns(window: AnalyticsWindow, isBrief: boolean): readonly Col
         header: t('info.feesIn', span),
         align: 'end',
         sortBy: (row) => row.windows[window].feesUsd.value,
-        cell: (row) => <UsdCell value={row.windows[window].feesUsd.value} />,
+        cell: (row) => <UsdCell value={row.windows[window].feesUsd.value} isOfWindow />,
       },
       {
         id: 'apr',

@@ -13,7 +13,7 @@ import { usePageSymbol } from '../../../app/page-title.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { ChosenHistory } from '../history/chosen-history.tsx'
 import { useInfoPath, useInfoWindow } from '../info-window.ts'
-import { AddressButtons, InfoHead, ReadFailure, UnknownSubject } from '../parts/index.ts'
+import { AddressButtons, InfoHead, MissingParts, ReadFailure, UnknownSubject } from '../parts/index.ts'
 import { TransactionsPanel } from '../transactions/index.ts'
 import { WindowControl } from '../window-control.tsx'
 import { TokenCandles } from './token-candles.tsx'
@@ -62,15 +62,18 @@ function KnownAddress({ address }: { readonly address: Address }) {
     )
   }
   return (
-    <TokenView
-      address={address}
-      state={known}
-      window={window}
-      windowControl={<WindowControl />}
-      candles={<TokenCandles address={address} facts={facts} />}
-      history={<ChosenHistory state={history} figures={['volume', 'liquidity']} />}
-      transactions={<TransactionsPanel scope={{ token: address }} />}
-    />
+    <>
+      <MissingParts of={[state, history]} />
+      <TokenView
+        address={address}
+        state={known}
+        window={window}
+        windowControl={<WindowControl />}
+        candles={<TokenCandles address={address} facts={facts} />}
+        history={<ChosenHistory state={history} figures={['volume', 'liquidity']} />}
+        transactions={<TransactionsPanel scope={{ token: address }} />}
+      />
+    </>
   )
 }
 

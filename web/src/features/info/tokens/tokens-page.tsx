@@ -5,7 +5,7 @@ import { mapAnalyticsState, useTokenRows } from '../../../analytics/index.ts'
 import { usePageSymbol } from '../../../app/page-title.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { useInfoWindow } from '../info-window.ts'
-import { InfoHead } from '../parts/index.ts'
+import { InfoHead, MissingParts } from '../parts/index.ts'
 import { rankTokens, rowsAt } from '../ranking/rank-rows.ts'
 import { TokensTable } from '../tables/tokens-table.tsx'
 import { WatchedTokens } from '../tables/watched-tables.tsx'
@@ -31,6 +31,7 @@ export function TokensPage() {
         subtitle={t('info.tokensSubtitle')}
         actions={<WindowControl />}
       />
+      <MissingParts of={[rows]} />
       <WatchedTokens addresses={addresses} state={watched} window={window} />
       <Card>
         <TokensTable caption={t('info.allTokens')} state={ranked} window={window} />

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { AnalyticsPart, AnalyticsState } from '../../../analytics/index.ts'
+import '../../../shell/copy.ts'
+import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
+import { ready } from '../fixtures.ts'
+import { MissingParts } from './missing-parts.tsx'
+
+vi.mock('../../../analytics/index.ts', async (original) => ({
+  ...(await original<typeof import('../../../analytics/index.ts')>()),
+  useRetryAnalytics: () => () => undefined,
+}))
+
+const lacking = (...missing: readonly AnalyticsPart[]): AnalyticsState<unknown> => ({
+  status: 'ready',
+  value: [],
+  isStale: false,
+  asOf: { block: 1, timestamp: 2 },
+  missing,
+})
+
+afterEach(cleanup)
+
+it('default: what several answers lack is told once, with the way to ask again', () => {
+  renderInEnglish(
+    <MissingParts of={[lacking('48h', '14d'), lacking('14d', 'pairs'), { status: 'loading' }]} />,
+  )
+  expect(screen.getByRole('status').textContent).toContain('comparisons over 48 h and 14 d and pairs')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+it('behavior: nothing is said while nothing is missing, or not known to be', () => {
+  renderInEnglish(<MissingParts of={[ready([]), { status: 'loading' }]} />)
+  expect(screen.queryByRole('status')).toBeNull()
+})
