@@ -131,6 +131,18 @@ describe('DataTable', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
+  test('behavior: a table without rows is marked: narrow screens, which show no headers, leave it out', () => {
+    const isMarked = () => screen.getByRole('table').parentElement?.hasAttribute('data-empty')
+    const { rerender } = render(tableOf())
+    expect(isMarked()).toBe(false)
+    rerender(tableOf({ state: 'failed' }))
+    expect(isMarked()).toBe(true)
+    rerender(tableOf({ rows: [], state: 'loading' }))
+    expect(isMarked()).toBe(false)
+    rerender(tableOf({ rows: [] }))
+    expect(isMarked()).toBe(true)
+  })
+
   test('behavior: a scrolling region can be reached and scrolled by keys', () => {
     render(tableOf({ narrow: 'scroll' }))
     expect(screen.getByRole('region', { name: 'Tokens' }).tabIndex).toBe(0)

@@ -80,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sorted = useSorted(props.rows, columns, sort)
   const pageCount = Math.max(1, Math.ceil(sorted.length / pageSize))
   const page = Math.min(props.page ?? ownPage, pageCount)
-  const shown = sorted.slice((page - 1) * pageSize, page * pageSize)
+  const shown = state === 'ready' ? sorted.slice((page - 1) * pageSize, page * pageSize) : []
   const changeSort = (next: Sort) => {
     setSort(next)
     setPage(1)
@@ -102,6 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       <div
         className={styles.scroll}
+        data-empty={(state !== 'loading' && shown.length === 0) || undefined}
         role={narrow === 'scroll' ? 'region' : undefined}
         aria-labelledby={narrow === 'scroll' ? `${id}-caption` : undefined}
         tabIndex={narrow === 'scroll' ? 0 : undefined}
@@ -119,20 +120,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </thead>
           <tbody {...PARTS.group}>
             {state === 'loading' && <Waiting columns={columns} count={pageSize} />}
-            {state === 'ready' &&
-              shown.map((row) => (
-                <tr
-                  key={rowKey(row)}
-                  {...PARTS.row}
-                  className={props.isRowLink === true ? styles.linked : undefined}
-                >
-                  {columns.map((column, place) => (
-                    <Cell key={column.id} column={column} isFirst={place === 0}>
-                      {column.cell(row)}
-                    </Cell>
-                  ))}
-                </tr>
-              ))}
+            {shown.map((row) => (
+              <tr
+                key={rowKey(row)}
+                {...PARTS.row}
+                className={props.isRowLink === true ? styles.linked : undefined}
+              >
+                {columns.map((column, place) => (
+                  <Cell key={column.id} column={column} isFirst={place === 0}>
+                    {column.cell(row)}
+                  </Cell>
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>
