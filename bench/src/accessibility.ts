@@ -44,6 +44,9 @@ export async function benchAccessibility(): Promise<void> {
       `/info/token/${other}`,
       '/info/accounts',
       `/info/account/${localAddress(ACCOUNT_INDEX.demo)}`,
+      '/farms',
+      '/pools',
+      '/referral',
       '/lottery',
       '/nowhere',
     ]

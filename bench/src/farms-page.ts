@@ -20,7 +20,7 @@ const DOWN_BUDGET_KB = 23
 
 const farmAbi = artifact('FarmMaster').abi
 
-/** Of one request: kilobytes of its bodies. */
+/** Of one call: kilobytes of its data and of its answer, as bytes (the JSON has two digits for each). */
 type Read = { up: number; down: number }
 
 /** What `/farms` asks of the chain in each block, with a wallet: with the local world's farms, and with 464. */
@@ -77,8 +77,15 @@ async function measureReads(browser: Browser, world: World, farms: number): Prom
 }
 
 async function readOf(request: Request): Promise<Read> {
-  const { requestBodySize, responseBodySize } = await request.sizes()
-  return { up: requestBodySize / 1000, down: responseBodySize / 1000 }
+  const response = await request.response()
+  const answer: unknown = await response?.json()
+  return { up: longestBytes(request.postDataJSON()) / 1000, down: longestBytes(answer) / 1000 }
+}
+
+/** Of the longest hexadecimal text in a JSON value: the data of a request, the result of an answer. */
+function longestBytes(value: unknown): number {
+  const texts = JSON.stringify(value).match(/0x[0-9a-f]*/gi) ?? []
+  return Math.max(0, ...texts.map((text) => text.length / 2 - 1))
 }
 
 async function blocksPass(world: World, count: number): Promise<void> {
