@@ -27,6 +27,7 @@ export function AccountFigures({ facts, positions }: AccountFiguresProps) {
     {
       id: 'value',
       label: t('account.value'),
+      tip: <InfoTip label={t('account.aboutValue')}>{t('account.valueHelp')}</InfoTip>,
       value: valueFigure(),
     },
     {
