@@ -141,7 +141,7 @@ export function pairsCsv(
       `${t('info.liquidity')} (USD)`,
       `${t('info.volumeIn', span)} (USD)`,
       `${t('info.feesIn', span)} (USD)`,
-      t('info.feeApr'),
+      `${t('info.feeApr')} (1 = 100%)`,
       t('info.transactionsIn', span),
     ],
     rows: rows.map((row) => {

@@ -140,7 +140,7 @@ export function tokensCsv(
       t('info.name'),
       t('info.address'),
       `${t('info.price')} (USD)`,
-      t('info.priceChangeIn', span),
+      `${t('info.priceChangeIn', span)} (1 = 100%)`,
       `${t('info.volumeIn', span)} (USD)`,
       `${t('info.liquidity')} (USD)`,
       t('info.transactionsIn', span),
