@@ -14,6 +14,8 @@ export interface YieldHeadProps {
   readonly mode: YieldMode
   /** `undefined` until known. */
   readonly totals: YieldTotals | undefined
+  /** They could not be read. */
+  readonly hasFailed: boolean
   /** What can be harvested from; `undefined` until known. */
   readonly sources: readonly YieldSource[] | undefined
   readonly hasAccount: boolean
@@ -21,13 +23,20 @@ export interface YieldHeadProps {
 }
 
 /** What the screen is, what is in it altogether, and the way to harvest all of it. */
-export function YieldHead({ mode, totals, sources, hasAccount, arePricesLoading }: YieldHeadProps) {
+export function YieldHead({
+  mode,
+  totals,
+  hasFailed,
+  sources,
+  hasAccount,
+  arePricesLoading,
+}: YieldHeadProps) {
   const t = useCopy()
   const money = useMoneyText()
   const symbol = symbolText(network.mainToken)
   const usd = (value: Fraction | undefined) =>
     value === undefined ? undefined : formatCompactUsd(value, money.style)
-  const isLoading = totals === undefined
+  const isLoading = totals === undefined && !hasFailed
   return (
     <>
       <header className={styles.head}>
@@ -43,7 +52,7 @@ export function YieldHead({ mode, totals, sources, hasAccount, arePricesLoading 
         <Total
           label={t('yield.totalLiquidity')}
           text={usd(totals?.liquidityUsd)}
-          isLoading={isLoading || (arePricesLoading && totals.liquidityUsd === undefined)}
+          isLoading={isLoading || (arePricesLoading && !hasFailed && totals?.liquidityUsd === undefined)}
         />
         <Total
           label={t('yield.yourStake')}

@@ -30,6 +30,7 @@ export function YieldPage({ mode }: { readonly mode: YieldMode }) {
         <YieldHead
           mode={mode}
           totals={shown?.totals}
+          hasFailed={model.state.status === 'failed'}
           sources={shown?.ofMode}
           hasAccount={model.hasAccount}
           arePricesLoading={shown === undefined || shown.prices === 'loading'}
