@@ -32,7 +32,7 @@ story(
     story.setTimeout(120_000)
     await page.goto('/referral')
     await connect(page)
-    await expect(figure(page, 'Friends brought')).toContainText('0')
+    await expect(figure(page, 'Friends invited')).toContainText('0')
     await expect(section(page, 'Friends').getByText(/Nobody yet/)).toBeVisible()
     const sent = await link(page).innerText()
     expect(sent).toBe(new URL(`/?ref=${demo}`, world.url).href)
@@ -46,21 +46,21 @@ story(
     await expect(message(friendPage, /invited you/)).toContainText(shortenAddress(demo))
     await expect(friendPage).toHaveURL(new URL('/', world.url).href)
     await friendPage.goto('/referral')
-    await expect(section(friendPage, 'Who brought you')).toContainText('invited you')
+    await expect(section(friendPage, 'Who invited you')).toContainText('invited you')
 
     await friend.open('pools')
     await friend.connect()
     await friend.enable('Manual IBULL')
     await friend.stake('Manual IBULL', '100')
 
-    await expect(figure(page, 'Friends brought')).toContainText('1')
+    await expect(figure(page, 'Friends invited')).toContainText('1')
     const row = section(page, 'Friends')
       .getByRole('row')
       .filter({ hasText: shortenAddress(guest) })
     await expect(row).toContainText('0 IBULL')
 
     await friendPage.goto('/referral')
-    await expect(section(friendPage, 'Who brought you')).toContainText(
+    await expect(section(friendPage, 'Who invited you')).toContainText(
       `${shortenAddress(demo)}, recorded on the chain`,
     )
     expect(await friendPage.evaluate(() => localStorage.getItem('ibull.referrer.v1'))).not.toContain('0x')
@@ -84,7 +84,7 @@ story('error: a bad link is told once and ignored, on any page', async ({ page }
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
   await expect(message(page, /no valid account/)).toHaveCount(0)
   await page.goto('/referral')
-  await expect(section(page, 'Who brought you')).toContainText('Connect a wallet')
+  await expect(section(page, 'Who invited you')).toContainText('Connect a wallet')
 })
 
 story('error: nobody invites themself', async ({ page, wallet: _installed }) => {
@@ -92,7 +92,7 @@ story('error: nobody invites themself', async ({ page, wallet: _installed }) => 
   await expect(message(page, /invited you/)).toBeVisible()
   await connect(page)
   await expect(message(page, /your own link/)).toBeVisible()
-  await expect(section(page, 'Who brought you')).toContainText('Nobody so far')
+  await expect(section(page, 'Who invited you')).toContainText('Nobody so far')
 })
 
 story(
@@ -101,15 +101,15 @@ story(
     watch.tolerateConsole(/Failed to load resource/)
     await page.goto('/referral')
     await connect(page)
-    await expect(figure(page, 'Friends brought')).toContainText('0')
+    await expect(figure(page, 'Friends invited')).toContainText('0')
     rpc.break({ kind: 'dead' })
     await page.reload()
     await expect(link(page)).toContainText(demo)
     const told = main(page).getByRole('alert').first()
     await expect(told).toContainText('could not be read')
-    await expect(figure(page, 'Friends brought')).not.toContainText(/\d/)
+    await expect(figure(page, 'Friends invited')).not.toContainText(/\d/)
     rpc.mend()
-    await expect(figure(page, 'Friends brought')).toContainText('0')
+    await expect(figure(page, 'Friends invited')).toContainText('0')
     await expect(told).toBeHidden()
   },
 )
@@ -143,7 +143,7 @@ story(
     await expect(figure(page, 'Your share')).toContainText('%')
     await checkWidths(page, '/referral without a wallet')
     await connect(page)
-    await expect(figure(page, 'Friends brought')).toContainText('0')
+    await expect(figure(page, 'Friends invited')).toContainText('0')
     await checkWidths(page, '/referral')
     await page.setViewportSize({ width: 360, height: 800 })
     expect(await cutOff(page)).toEqual([])

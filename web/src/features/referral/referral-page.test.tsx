@@ -73,7 +73,7 @@ describe('ReferralPage', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Referral')
     expect(screen.getByText(/earn 1% of what they harvest/)).toBeTruthy()
     expect(screen.getByLabelText('Referral link').textContent).toBe(`${window.location.origin}/?ref=${me}`)
-    expect(figure('Friends brought')).toContain('2')
+    expect(figure('Friends invited')).toContain('2')
     expect(figure('Commissions earned')).toBe(`30 ${symbol}$45.00`)
     expect(figure('Your share')).toContain('1%')
     const rows = screen.getAllByRole('row').slice(1)
@@ -81,7 +81,7 @@ describe('ReferralPage', () => {
       expect.stringMatching(/0x55d3\.\.\.7955.*20.*\$30\.00/),
       expect.stringMatching(/0x10ED\.\.\.024E.*10.*\$15\.00/),
     ])
-    expect(section('Who brought you').getByText(/Nobody so far/)).toBeTruthy()
+    expect(section('Who invited you').getByText(/Nobody so far/)).toBeTruthy()
   })
 
   test('behavior: copying says so, and so does a browser that refuses', async () => {
@@ -105,7 +105,7 @@ describe('ReferralPage', () => {
     given.summary = ready({ ...summary, referralsCount: 0 })
     show()
     expect(screen.queryByLabelText('Referral link')).toBeNull()
-    expect(figure('Friends brought')).toBe('–Needs a wallet')
+    expect(figure('Friends invited')).toBe('–Needs a wallet')
     expect(figure('Your share')).toContain('1%')
     const [connect] = screen.getAllByRole('button', { name: 'Connect Wallet' })
     if (connect === undefined) throw new Error('There is no way to a wallet.')
@@ -116,19 +116,19 @@ describe('ReferralPage', () => {
   test('behavior: who brought me: by a link until then, by the chain from then on', () => {
     given.kept = friend
     show()
-    expect(section('Who brought you').getByText(/0x10ED...024E invited you/)).toBeTruthy()
+    expect(section('Who invited you').getByText(/0x10ED...024E invited you/)).toBeTruthy()
     cleanup()
     given.summary = ready({ ...summary, referrer: other })
     show()
-    expect(section('Who brought you').getByText(/0x55d3...7955, recorded on the chain/)).toBeTruthy()
-    expect(section('Who brought you').getByText(other)).toBeTruthy()
+    expect(section('Who invited you').getByText(/0x55d3...7955, recorded on the chain/)).toBeTruthy()
+    expect(section('Who invited you').getByText(other)).toBeTruthy()
   })
 
   test('behavior: nobody yet is told, and is no failure', () => {
     given.summary = ready({ ...summary, referralsCount: 0, totalCommissions: paid(0n) })
     given.accounts = ready([])
     show()
-    expect(figure('Friends brought')).toContain('0')
+    expect(figure('Friends invited')).toContain('0')
     expect(screen.getByText(/Nobody yet. Send your link/)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -137,7 +137,7 @@ describe('ReferralPage', () => {
     given.summary = { status: 'loading' }
     given.accounts = { status: 'loading' }
     show()
-    expect(figure('Friends brought')).not.toMatch(/\d/)
+    expect(figure('Friends invited')).not.toMatch(/\d/)
     expect(screen.queryByText(/Nobody (?:yet|so far)/)).toBeNull()
     expect(screen.getByLabelText('Referral link').textContent).toContain(me)
   })
@@ -152,7 +152,7 @@ describe('ReferralPage', () => {
     expect(alert.textContent).toContain('could not be read')
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledTimes(2)
-    expect(figure('Friends brought')).toContain('–')
+    expect(figure('Friends invited')).toContain('–')
     expect(screen.getByLabelText('Referral link').textContent).toContain(me)
   })
 

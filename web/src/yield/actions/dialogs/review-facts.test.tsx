@@ -69,7 +69,7 @@ describe('reviewFacts', () => {
   test('behavior: whoever brought the account is named', () => {
     const referrer = '0x00000000000000000000000000000000000000B2'
     const facts = show({ action: 'stake', source: farm, amount: whole(lp, 1n), referrer })
-    expect(facts['Brought by']).toBe(referrer)
+    expect(facts['Invited by']).toBe(referrer)
   })
 
   test('behavior: a pool tells its limit', () => {
