@@ -15,13 +15,12 @@ import {
   type FarmMarks,
   type Prices,
   type StakingPool,
-  type Token,
   type Vault,
 } from '@ibull/domain'
 import type { Network } from '../networks/network.ts'
 import type { PairsSnapshot } from '../reads/pair-query.ts'
 import type { BlockStamp, ReadState } from '../reads/read-types.ts'
-import { candidatePair } from '../tokens/pair-address.ts'
+import { candidatePair, type CandidatePair } from '../tokens/pair-address.ts'
 import type { YieldConfigs } from './configs-query.ts'
 import type { FarmConfig } from './lens-reads.ts'
 import type { YieldStates } from './states-query.ts'
@@ -62,28 +61,50 @@ export function pairsOfFarms(
   const words = new Map(states.farms.map((state) => [state.pid, state]))
   return configs.farms.flatMap((config) => {
     const state = words.get(config.pid)
-    const tokens = pairTokens(config, book)
-    if (state?.isReadable !== true || tokens === undefined) return []
-    const { address } = candidatePair(network, ...tokens)
-    if (!isSameAddress(address, config.stakeToken)) return []
+    const pair = knownFarmOf(network, config, book)?.ownPair
+    if (state?.isReadable !== true || pair === undefined) return []
+    const [token0, token1] = pair.tokens
     const [reserve0, reserve1] = [state.reserve0, state.reserve1]
-    return [new Pair(address, Amount.fromRaw(tokens[0], reserve0), Amount.fromRaw(tokens[1], reserve1))]
+    return [new Pair(pair.address, Amount.fromRaw(token0, reserve0), Amount.fromRaw(token1, reserve1))]
   })
 }
 
-function pairTokens({ tokens }: FarmConfig, book: TokenBook): readonly [Token, Token] | undefined {
-  const [token0, token1] = (tokens ?? []).map((address) => book.get(addressKey(address)))
-  return token0 === undefined || token1 === undefined ? undefined : [token0, token1]
+/** What stays the same of a farm from block to block. */
+interface KnownFarm {
+  readonly identity: FarmIdentity
+  /** `undefined` where the stake is no pair, or one that our factory did not make. */
+  readonly ownPair: CandidatePair | undefined
 }
 
-function identityOf(config: FarmConfig, book: TokenBook): FarmIdentity | undefined {
-  const { pid, stakeToken } = config
-  if (config.tokens !== undefined) {
-    const tokens = pairTokens(config, book)
-    return tokens === undefined ? undefined : pairFarm(pid, stakeToken, ...tokens)
+const knownFarms = /* @__PURE__ */ new WeakMap<TokenBook, WeakMap<FarmConfig, KnownFarm>>()
+
+/** `undefined` while one of its tokens is not known. A book is of one network. */
+function knownFarmOf(network: Network, config: FarmConfig, book: TokenBook): KnownFarm | undefined {
+  let ofBook = knownFarms.get(book)
+  if (ofBook === undefined) {
+    ofBook = new WeakMap()
+    knownFarms.set(book, ofBook)
   }
-  const stakeCurrency = book.get(addressKey(stakeToken))
-  return stakeCurrency === undefined ? undefined : { pid, stakeCurrency, tokens: undefined }
+  let known = ofBook.get(config)
+  if (known === undefined) {
+    known = farmKnownBy(network, config, book)
+    if (known !== undefined) ofBook.set(config, known)
+  }
+  return known
+}
+
+function farmKnownBy(network: Network, config: FarmConfig, book: TokenBook): KnownFarm | undefined {
+  const { pid, stakeToken, tokens } = config
+  if (tokens === undefined) {
+    const stakeCurrency = book.get(addressKey(stakeToken))
+    if (stakeCurrency === undefined) return undefined
+    return { identity: { pid, stakeCurrency, tokens: undefined }, ownPair: undefined }
+  }
+  const [token0, token1] = tokens.map((address) => book.get(addressKey(address)))
+  if (token0 === undefined || token1 === undefined) return undefined
+  const pair = candidatePair(network, token0, token1)
+  const isOwn = isSameAddress(pair.address, stakeToken)
+  return { identity: pairFarm(pid, stakeToken, token0, token1), ownPair: isOwn ? pair : undefined }
 }
 
 /** Puts together what the chain told of all sources. Farms whose tokens nobody knows yet are left out. */
@@ -104,7 +125,7 @@ export function snapshotOf(
   const configOf = new Map(configs.farms.map((config) => [config.pid, config]))
   const farms = states.farms.flatMap((state) => {
     const config = configOf.get(state.pid)
-    const identity = config === undefined ? undefined : identityOf(config, book)
+    const identity = config === undefined ? undefined : knownFarmOf(network, config, book)?.identity
     return identity === undefined ? [] : [farmOf(identity, state, around, marksOf(network, state.pid))]
   })
   const pools = configs.pools.flatMap((config, index) => {
