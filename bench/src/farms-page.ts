@@ -8,22 +8,32 @@ import {
   type World,
 } from '@ibull/localnet'
 import { TestWallet } from '@ibull/testkit'
-import { chromium, type Browser, type Request } from '@playwright/test'
+import { chromium, type Browser, type Page, type Request } from '@playwright/test'
 import { decodeFunctionResult, encodeFunctionData, pad, toHex, type Address, type Hex } from 'viem'
-import { median, printBudget } from './report.ts'
+import { median, percentile, printBudget } from './report.ts'
+import { measureScrolling } from './scrolling.ts'
 
 const MANY_FARMS = 464
+/** Of a pair: what is copied of its storage. */
+const PAIR_SLOTS = 16
 const BLOCKS = 12
 const CALLS_BUDGET = 1
 const UP_BUDGET_KB = 9
 const DOWN_BUDGET_KB = 23
+const SCROLL_S = 8
+/** Three frames of a screen that draws sixty a second. */
+const FRAME_BUDGET_MS = 50
+const LONG_TASK_BUDGET_MS = 100
 
 const farmAbi = artifact('FarmMaster').abi
 
 /** Of one call: kilobytes of its data and of its answer, as bytes (the JSON has two digits for each). */
 type Read = { up: number; down: number }
 
-/** What `/farms` asks of the chain in each block, with a wallet: with the local world's farms, and with 464. */
+/**
+ * `/farms` with a wallet, with the local world's farms and with 464: what it asks of the chain in each block, and how it
+ * keeps up with the mouse wheel.
+ */
 export async function benchFarmsPage(): Promise<void> {
   const world = await startWorld({ history: 'short', hasTrader: false, sink: silentSink })
   const browser = await chromium.launch({
@@ -31,16 +41,16 @@ export async function benchFarmsPage(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
-    await measureReads(browser, world, await farmsIn(world))
+    await measureFarms(browser, world, await farmsIn(world))
     await addFarms(world, MANY_FARMS)
-    await measureReads(browser, world, await farmsIn(world))
+    await measureFarms(browser, world, await farmsIn(world))
   } finally {
     await browser.close()
     await world.stop()
   }
 }
 
-async function measureReads(browser: Browser, world: World, farms: number): Promise<void> {
+async function measureFarms(browser: Browser, world: World, farms: number): Promise<void> {
   const context = await browser.newContext()
   const page = await context.newPage()
   // The compiler that runs this file marks functions with __name, also those that Playwright sends to the page.
@@ -73,7 +83,31 @@ async function measureReads(browser: Browser, world: World, farms: number): Prom
   printBudget(`${what}, eth_call per block`, calls, CALLS_BUDGET, 'calls', calls <= CALLS_BUDGET)
   printBudget(`${what}, up per call`, up, UP_BUDGET_KB, 'kB', up <= UP_BUDGET_KB)
   printBudget(`${what}, down per call`, down, DOWN_BUDGET_KB, 'kB', down <= DOWN_BUDGET_KB)
+  for (const view of ['Cards', 'Table']) {
+    await page.locator('label', { has: page.getByRole('radio', { name: view }) }).click()
+    await measureWheel(page, `${what}, ${view.toLowerCase()}`)
+  }
   await context.close()
+}
+
+async function measureWheel(page: Page, what: string): Promise<void> {
+  const { frames, longTasks } = await measureScrolling(page, SCROLL_S)
+  const usual = percentile(frames, 0.95)
+  const longest = Math.max(0, ...longTasks)
+  printBudget(
+    `${what}, scrolled: 95 % of frames below`,
+    usual,
+    FRAME_BUDGET_MS,
+    'ms',
+    usual <= FRAME_BUDGET_MS,
+  )
+  printBudget(
+    `${what}, scrolled: longest of ${longTasks.length} long tasks`,
+    longest,
+    LONG_TASK_BUDGET_MS,
+    'ms',
+    longest <= LONG_TASK_BUDGET_MS,
+  )
 }
 
 async function readOf(request: Request): Promise<Read> {
@@ -107,7 +141,7 @@ async function readFarm(world: World, functionName: string): Promise<unknown> {
   return decodeFunctionResult({ abi: farmAbi, functionName, data })
 }
 
-/** Opens farms of empty pairs until there are `count`: copies of the code of one that is there. */
+/** Opens farms until there are `count`: of copies of a pair that is there, with its tokens and reserves. */
 async function addFarms(world: World, count: number): Promise<void> {
   const { client } = world.chain
   const { farm } = world.deployment
@@ -132,6 +166,10 @@ async function addFarms(world: World, count: number): Promise<void> {
     Address,
   ]
   const code = await client.request<Hex>('eth_getCode', [lpToken, 'latest'])
+  const slots = Array.from({ length: PAIR_SLOTS }, (_, slot) => pad(toHex(slot)))
+  const words = await Promise.all(
+    slots.map((slot) => client.request<Hex>('eth_getStorageAt', [lpToken, slot, 'latest'])),
+  )
 
   // While nothing is emitted a new farm changes no rate of the others.
   await client.batch([send('setEmission', [0n])])
@@ -139,7 +177,13 @@ async function addFarms(world: World, count: number): Promise<void> {
   for (let pid = await farmsIn(world); pid < count; pid++) {
     const stakeToken = pad(toHex(0xfa0000 + pid), { size: 20 })
     await client.request('anvil_setCode', [stakeToken, code])
-    await client.batch([send('add', [100n, stakeToken, 0n, 0n])])
+    await client.batch([
+      ...slots.map((slot, index) => ({
+        method: 'anvil_setStorageAt',
+        params: [stakeToken, slot, words[index]],
+      })),
+      send('add', [100n, stakeToken, 0n, 0n]),
+    ])
     if (pid % 40 === 0) await world.chain.mine()
   }
   await world.chain.mine()
