@@ -76,21 +76,16 @@ interface KnownFarm {
   readonly ownPair: CandidatePair | undefined
 }
 
-const knownFarms = /* @__PURE__ */ new WeakMap<TokenBook, WeakMap<FarmConfig, KnownFarm>>()
+const knownFarms = /* @__PURE__ */ new WeakMap<FarmConfig, { book: TokenBook; farm: KnownFarm | undefined }>()
 
 /** `undefined` while one of its tokens is not known. A book is of one network. */
 function knownFarmOf(network: Network, config: FarmConfig, book: TokenBook): KnownFarm | undefined {
-  let ofBook = knownFarms.get(book)
-  if (ofBook === undefined) {
-    ofBook = new WeakMap()
-    knownFarms.set(book, ofBook)
+  let known = knownFarms.get(config)
+  if (known?.book !== book) {
+    known = { book, farm: farmKnownBy(network, config, book) }
+    knownFarms.set(config, known)
   }
-  let known = ofBook.get(config)
-  if (known === undefined) {
-    known = farmKnownBy(network, config, book)
-    if (known !== undefined) ofBook.set(config, known)
-  }
-  return known
+  return known.farm
 }
 
 function farmKnownBy(network: Network, config: FarmConfig, book: TokenBook): KnownFarm | undefined {
