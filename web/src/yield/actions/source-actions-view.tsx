@@ -1,6 +1,6 @@
 import './copy.ts'
 import { boltShape, Button, Icon } from '@ibull/ui'
-import { useCopy } from '../../i18n/index.ts'
+import { useCopy, type Copy } from '../../i18n/index.ts'
 import type { SourceAction } from './action-store.ts'
 import { HarvestCountdown } from './harvest-countdown.tsx'
 import type { ClosedReason, SourceFace } from './source-face.ts'
@@ -30,6 +30,7 @@ const closedCopy = {
 export function SourceActionsView(props: SourceActionsViewProps) {
   const t = useCopy()
   const { face, name, lockedUntil } = props
+  const note = noteOf(face, name, t)
   return (
     <div
       className={styles.actions}
@@ -43,27 +44,27 @@ export function SourceActionsView(props: SourceActionsViewProps) {
         <LeadButtons {...props} />
       </div>
       {lockedUntil !== undefined && <HarvestCountdown until={lockedUntil} name={name} />}
-      {face.closed === 'paused' && (
+      {note !== undefined && (
         <p className={styles.note}>
           <Icon name="info" size={16} />
-          {t('stake.pausedNote')}
-        </p>
-      )}
-      {face.closed === 'finished' && face.lead === 'stake' && !face.hasStake && (
-        <p className={styles.note}>
-          <Icon name="info" size={16} />
-          {t('stake.closedFinished')}
-        </p>
-      )}
-      {face.isWalletEmpty && !face.hasStake && face.closed === undefined && (
-        <p className={styles.note}>
-          <Icon name="info" size={16} />
-          {t('stake.walletEmpty', { name })}
+          {note}
         </p>
       )}
       <MoreButtons {...props} />
     </div>
   )
+}
+
+/** What must be known of the buttons besides: why a stake is not possible. */
+function noteOf(
+  { closed, hasStake, lead, isWalletEmpty }: SourceFace,
+  name: string,
+  t: Copy,
+): string | undefined {
+  if (closed === 'paused') return t('stake.pausedNote')
+  if (hasStake) return undefined
+  if (closed === 'finished' && lead === 'stake') return t('stake.closedFinished')
+  return closed === undefined && isWalletEmpty ? t('stake.walletEmpty', { name }) : undefined
 }
 
 function HarvestButton({ face, name, onAction }: SourceActionsViewProps) {

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { CurrencyLogo, symbolText, useMoneyText } from '../../features/tokens/index.ts'
 import { useCopy } from '../../i18n/index.ts'
 import { useChainTime } from './chain-clock.ts'
-import { worthText } from './worth-text.ts'
 import styles from './vault-card.module.css'
 
 /** What the button of the card does. */
@@ -26,7 +25,6 @@ export function VaultCardView({ vault, lead, networkName, onPress, onIntent }: V
   const money = useMoneyText()
   const { estimatedBounty, rewardPriceUsd, fees } = vault
   const title = t('stake.bountyTitle', { symbol: symbolText(vault.rewardToken) })
-  const worth = worthText(estimatedBounty, rewardPriceUsd, money)
   const percent = (bps: number) => formatDepositFee(bps, money.style)
   return (
     <Card className={styles.card} aria-label={title}>
@@ -39,7 +37,11 @@ export function VaultCardView({ vault, lead, networkName, onPress, onIntent }: V
           </h2>
           <p className={styles.amount}>
             <bdi>{money.money(estimatedBounty)}</bdi>
-            {worth !== undefined && <bdi className={styles.muted}>{worth}</bdi>}
+            {rewardPriceUsd !== undefined && (
+              <bdi className={styles.muted}>
+                {money.usd(estimatedBounty.toFraction().multiply(rewardPriceUsd))}
+              </bdi>
+            )}
           </p>
         </div>
         <Button

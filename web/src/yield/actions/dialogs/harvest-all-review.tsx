@@ -4,7 +4,7 @@ import { CurrencyLogo, symbolText, useMoneyText } from '../../../features/tokens
 import { useCopy } from '../../../i18n/index.ts'
 import { stakeName } from '../source-name.ts'
 import { FactList, Notes } from './fact-list.tsx'
-import { worthText } from '../worth-text.ts'
+import { worthText } from './worth-text.ts'
 import type { ReviewRow } from './review-facts.ts'
 import styles from './yield-dialogs.module.css'
 

@@ -1,5 +1,5 @@
 import type { Amount, Currency, Token, YieldSource } from '@ibull/domain'
-import { withStakeName } from '../source-name.ts'
+import { withStakeName } from './with-stake-name.ts'
 import type { YieldIntent } from './yield-intent.ts'
 
 /** The sources that an intent concerns. */

@@ -16,7 +16,7 @@ import type { Copy } from '../../../i18n/index.ts'
 import { pairCurrencies } from '../../model/source-name.ts'
 import { unstakingFeeBps } from '../amount-plan.ts'
 import { stakeName } from '../source-name.ts'
-import { worthText } from '../worth-text.ts'
+import { worthText } from './worth-text.ts'
 import type { YieldIntent, YieldIntentOf } from './yield-intent.ts'
 
 /** One line of a review, ready to be shown. */

@@ -18,8 +18,8 @@ import {
 } from '@ibull/chain/yield'
 import { Amount, type Farm, type Token } from '@ibull/domain'
 import { loadWriteServices } from '../../../transactions/write-services.ts'
-import { withStakeName } from '../source-name.ts'
 import { intentFlow } from './intent-flow.ts'
+import { withStakeName } from './with-stake-name.ts'
 import type { YieldIntent, YieldIntentOf } from './yield-intent.ts'
 
 /** A flow that a press has opened. */

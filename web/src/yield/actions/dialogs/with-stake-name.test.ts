@@ -1,9 +1,10 @@
 import { Amount } from '@ibull/domain'
 import { describe, expect, test } from 'vitest'
-import { network } from '../../app/network.ts'
-import { cake, farmOf, pairOf, poolOf, userOf } from '../model/fixtures.ts'
-import { tokensOf } from './dialogs/intent-parts.ts'
-import { stakeName, withStakeName } from './source-name.ts'
+import { network } from '../../../app/network.ts'
+import { cake, farmOf, pairOf, poolOf, userOf } from '../../model/fixtures.ts'
+import { stakeName } from '../source-name.ts'
+import { tokensOf } from './intent-parts.ts'
+import { withStakeName } from './with-stake-name.ts'
 
 /** On the chain the wrapped native token comes first, under its own symbol. */
 const farm = farmOf({ pair: pairOf(network.wrappedNative, cake) })

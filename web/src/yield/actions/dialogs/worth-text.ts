@@ -1,5 +1,5 @@
 import type { Amount, Fraction } from '@ibull/domain'
-import type { MoneyText } from '../../features/tokens/index.ts'
+import type { MoneyText } from '../../../features/tokens/index.ts'
 
 /** What an amount is worth, as "≈ $1.20"; `undefined` without a price. */
 export function worthText(
