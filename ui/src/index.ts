@@ -26,7 +26,16 @@ export { Spinner, type SpinnerProps } from './feedback/spinner.tsx'
 export { Stepper, type Step, type StepState } from './feedback/stepper.tsx'
 export { Icon, type IconProps } from './icons/icon.tsx'
 export type { IconName, IconShape } from './icons/shapes.ts'
-export { boltShape, calculatorShape, downloadShape, starShape } from './icons/page-shapes.ts'
+export {
+  boltShape,
+  calculatorShape,
+  cardsShape,
+  downloadShape,
+  lockShape,
+  plusShape,
+  starShape,
+  trashShape,
+} from './icons/page-shapes.ts'
 export { ExternalLink, type ExternalLinkProps } from './text/link.tsx'
 export { LiveRegion, useThrottledText, type LiveRegionProps } from './text/live-region.tsx'
 export { VisuallyHidden } from './text/visually-hidden.tsx'

@@ -17,3 +17,21 @@ export const boltShape: IconShape = {
 export const calculatorShape: IconShape = {
   shape: 'M6 4h12v16H6zM9 8h6M9 12h.01M12 12h.01M15 12h.01M9 16h.01M12 16h.01M15 16h.01',
 }
+
+export const plusShape: IconShape = {
+  shape: 'M12 5v14M5 12h14',
+}
+
+export const trashShape: IconShape = {
+  shape:
+    'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12a1.1 1.1 0 0 0 1.1 1h7.2a1.1 1.1 0 0 0 1.1-1l.8-12M10 11v5m4-5v5',
+}
+
+export const lockShape: IconShape = {
+  shape:
+    'M6.5 10.5h11a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-7.5a1 1 0 0 1 1-1zm2-0V8a3.5 3.5 0 0 1 7 0v2.5',
+}
+
+export const cardsShape: IconShape = {
+  shape: 'M4.5 4.5h6v6h-6zm9 0h6v6h-6zm-9 9h6v6h-6zm9 0h6v6h-6z',
+}

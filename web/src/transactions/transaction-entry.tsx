@@ -1,5 +1,5 @@
 import type { PendingNotice, TransactionStatus } from '@ibull/chain'
-import { ExternalLink, Icon, IconButton, Spinner, VisuallyHidden } from '@ibull/ui'
+import { ExternalLink, Icon, IconButton, Spinner, VisuallyHidden, trashShape } from '@ibull/ui'
 import { useCopy } from '../i18n/index.ts'
 import { noticeCopy } from './handed-over.ts'
 import styles from './transaction-list.module.css'
@@ -70,7 +70,7 @@ export function TransactionEntry(props: TransactionEntryProps) {
       </span>
       {onRemove !== undefined && (
         <IconButton
-          icon="trash"
+          icon={trashShape}
           size="small"
           label={t('transactions.remove', { summary })}
           onClick={onRemove}

@@ -1,5 +1,6 @@
 import './copy.ts'
 import { formatPercent, Fraction } from '@ibull/domain'
+import { lockShape } from '@ibull/ui'
 import { lazy, Suspense } from 'react'
 import { brand } from '../../app/brand.ts'
 import { network } from '../../app/network.ts'
@@ -75,7 +76,7 @@ export function HomePage() {
             },
             {
               id: 'keys',
-              icon: 'lock',
+              icon: lockShape,
               title: t('home.keys.title'),
               value: t('home.keys.value'),
               text: t('home.keys.text'),

@@ -1,6 +1,6 @@
 import './copy.ts'
 import { formatDuration } from '@ibull/domain'
-import { Icon } from '@ibull/ui'
+import { Icon, lockShape } from '@ibull/ui'
 import { useCopy, useNumberStyle } from '../../i18n/index.ts'
 import { useChainTime } from './chain-clock.ts'
 import styles from './source-actions.module.css'
@@ -20,7 +20,7 @@ export function HarvestCountdown({ until, name }: HarvestCountdownProps) {
   const left = now === undefined || now > until ? 0n : until - now
   return (
     <p className={styles.note} role="timer" aria-label={t('stake.lockOf', { name })}>
-      <Icon name="lock" size={16} />
+      <Icon name={lockShape} size={16} />
       <span>{t('stake.harvestIn', { time: formatDuration(Number(left), style) })}</span>
     </p>
   )

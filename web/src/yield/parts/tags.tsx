@@ -1,4 +1,4 @@
-import { Icon } from '@ibull/ui'
+import { Icon, lockShape } from '@ibull/ui'
 import type { Tag } from '../model/source-tags.ts'
 import styles from './parts.module.css'
 
@@ -9,7 +9,7 @@ export function Tags({ tags }: { readonly tags: readonly Tag[] }) {
     <ul className={styles.tags}>
       {tags.map(({ id, text, tone }) => (
         <li key={id} className={styles.tag} data-tone={tone}>
-          {id === 'lock' && <Icon name="lock" size={12} />}
+          {id === 'lock' && <Icon name={lockShape} size={12} />}
           {text}
         </li>
       ))}

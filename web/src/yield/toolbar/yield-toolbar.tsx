@@ -1,6 +1,6 @@
 import '../copy.ts'
 import { YIELD_SORTS, type YieldMode, type YieldSort } from '@ibull/domain'
-import { Icon, IconButton, SegmentedControl, Switch, VisuallyHidden } from '@ibull/ui'
+import { Icon, IconButton, SegmentedControl, Switch, VisuallyHidden, cardsShape } from '@ibull/ui'
 import { useId, useRef } from 'react'
 import { useCopy } from '../../i18n/index.ts'
 import styles from './yield-toolbar.module.css'
@@ -64,7 +64,7 @@ export function YieldToolbar(props: YieldToolbarProps) {
             value,
             label: (
               <>
-                <Icon name={value === 'cards' ? 'cards' : 'menu'} size={18} />
+                <Icon name={value === 'cards' ? cardsShape : 'menu'} size={18} />
                 <VisuallyHidden>{t(`yield.${value}`)}</VisuallyHidden>
               </>
             ),

@@ -1,10 +1,10 @@
-import { Card, Icon, type IconName } from '@ibull/ui'
+import { Card, Icon, type IconName, type IconShape } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 export interface Fact {
   readonly id: string
-  readonly icon: IconName
+  readonly icon: IconName | IconShape
   readonly title: string
   readonly value: string
   /** Drawn below the value. */

@@ -1,6 +1,6 @@
 import './copy.ts'
 import { isSameAddress, shortenAddress, type Address } from '@ibull/domain'
-import { Button, Card, IconButton, LiveRegion } from '@ibull/ui'
+import { Button, Card, IconButton, LiveRegion, trashShape } from '@ibull/ui'
 import { useRef, useState, type ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import { PageLink } from '../../../layout/index.ts'
@@ -80,7 +80,7 @@ function Unlisted({
               <bdi dir="ltr">{shortenAddress(address)}</bdi>
             </PageLink>
             <IconButton
-              icon="trash"
+              icon={trashShape}
               size="small"
               label={t('watchlists.stop', { name: shortenAddress(address) })}
               onClick={() => onLeave(address)}

@@ -1,5 +1,5 @@
 import '../copy.ts'
-import { Banner, Card, Icon, InfoTip, LiveRegion } from '@ibull/ui'
+import { Banner, Card, Icon, InfoTip, LiveRegion, plusShape } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import { PageHeader } from '../../../layout/index.ts'
@@ -61,7 +61,7 @@ export function AddFormView(props: AddFormViewProps) {
             currencyLabel={t('liquidity.firstToken', { symbol: a.symbol ?? t('form.selectCurrency') })}
           />
           <span className={styles.plus}>
-            <Icon name="plus" size={18} />
+            <Icon name={plusShape} size={18} />
           </span>
           <CurrencyField
             {...b}

@@ -1,6 +1,6 @@
 import './copy.ts'
 import { currencyIdOf, type Currency } from '@ibull/domain'
-import { Icon, InfoTip, Skeleton } from '@ibull/ui'
+import { Icon, InfoTip, Skeleton, plusShape } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import { CurrencyLogo, PairLogo, type Readable } from '../../tokens/index.ts'
@@ -90,7 +90,7 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
       <div className={styles.sides}>
         <Received side={a} />
         <span className={styles.plus}>
-          <Icon name="plus" size={18} />
+          <Icon name={plusShape} size={18} />
         </span>
         <Received side={b} />
       </div>

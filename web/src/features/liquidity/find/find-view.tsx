@@ -1,6 +1,6 @@
 import '../copy.ts'
 import type { Currency } from '@ibull/domain'
-import { Button, Card, Icon, LiveRegion, Skeleton } from '@ibull/ui'
+import { Button, Card, Icon, LiveRegion, Skeleton, plusShape } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import { PageHeader, PageLink } from '../../../layout/index.ts'
@@ -56,7 +56,7 @@ export function FindView(props: FindViewProps) {
             onIntent={props.onChooseIntent}
           />
           <span className={styles.plus}>
-            <Icon name="plus" size={18} />
+            <Icon name={plusShape} size={18} />
           </span>
           <TokenButton
             chosen={b}

@@ -1,7 +1,7 @@
 import './copy.ts'
 import '../copy.ts'
 import type { Token } from '@ibull/domain'
-import { Button, ExternalLink, IconButton, VisuallyHidden } from '@ibull/ui'
+import { Button, ExternalLink, IconButton, VisuallyHidden, trashShape } from '@ibull/ui'
 import { useId, useRef } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import { currencyKey } from '../currency-key.ts'
@@ -56,7 +56,7 @@ export function ImportedTokens({ tokens, labelOf, explorerUrlOf, onForget }: Imp
                   </VisuallyHidden>
                 </ExternalLink>
                 <IconButton
-                  icon="trash"
+                  icon={trashShape}
                   size="small"
                   label={t('lists.removeToken', { symbol: label.symbol })}
                   onClick={() => forget(token)}
