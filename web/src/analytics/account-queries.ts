@@ -10,7 +10,18 @@ import {
 } from '@ibull/domain'
 import { quoted, type Answered, type Dialect } from './analytics-client.ts'
 import type { AccountPosition, AccountRow } from './analytics-types.ts'
-import { address, decimal, idOf, integer, list, optional, record, timestamp, type Decode } from './decode.ts'
+import {
+  address,
+  blockNumber,
+  decimal,
+  idOf,
+  integer,
+  list,
+  optional,
+  record,
+  timestamp,
+  type Decode,
+} from './decode.ts'
 import { amountOf, full, ifPriced, pairDecoder, pairSelection, type PairNow } from './shapes.ts'
 import type { AskContext } from './use-analytics-query.ts'
 
@@ -130,7 +141,7 @@ function compareValues(a: Fraction | undefined, b: Fraction | undefined): number
 
 const held = { pair: idOf(address), liquidityTokenBalance: decimal }
 const heldThen = record(held)
-const snapshot = record({ ...held, timestamp, block: integer })
+const snapshot = record({ ...held, timestamp, block: blockNumber })
 
 const pairDay = record({
   date: timestamp,

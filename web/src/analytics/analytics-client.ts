@@ -2,7 +2,7 @@ import type { ChainReader, Network } from '@ibull/chain'
 import { AnalyticsUnavailableError } from './analytics-errors.ts'
 import type { AnalyticsPart, AsOf } from './analytics-state.ts'
 import type { TokenIdentity } from './analytics-types.ts'
-import { integer, nullable, record, timestamp, type Decode } from './decode.ts'
+import { blockNumber, nullable, record, timestamp, type Decode } from './decode.ts'
 import { UnknownFieldError } from './graph-answer.ts'
 import { postGraph, type Fetch } from './graph-request.ts'
 import { identityDecoder } from './identity.ts'
@@ -66,7 +66,7 @@ export interface AnalyticsClient {
 }
 
 const META = 'meta: _meta { block { number timestamp } }'
-const meta = record({ block: record({ number: integer, timestamp: nullable(timestamp) }) })
+const meta = record({ block: record({ number: blockNumber, timestamp: nullable(timestamp) }) })
 
 export interface AnalyticsClientOptions {
   readonly network: Network

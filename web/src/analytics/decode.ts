@@ -72,6 +72,15 @@ export const timestamp: Decode<number> = (value, path) => {
   return seconds
 }
 
+const LAST_BLOCK = 2 ** 31 - 1
+
+/** A block's number: one that a question can name again, as GraphQL's `Int` of 32 bits. */
+export const blockNumber: Decode<number> = (value, path) => {
+  const number = integer(value, path)
+  if (number > LAST_BLOCK) throw new AnalyticsSchemaError(path, "a block's number")
+  return number
+}
+
 /** A token's decimals, 0 to 255. */
 export const tokenDecimals: Decode<number> = (value, path) => {
   const decimals = integer(value, path)

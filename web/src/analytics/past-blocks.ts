@@ -1,6 +1,6 @@
 import { PAST_MOMENT_SECONDS, PAST_MOMENTS, perMoment, type PastMoment } from '@ibull/domain'
 import { AnalyticsSchemaError } from './analytics-errors.ts'
-import { integer, list, record, timestamp } from './decode.ts'
+import { blockNumber, list, record, timestamp } from './decode.ts'
 import { ANALYTICS_QUERY_POLICY, analyticsKey, type AskContext } from './use-analytics-query.ts'
 
 /** The last block up to a moment of the past. */
@@ -16,7 +16,7 @@ const STEP_SECONDS = 300
 const FRESH_MS = 60_000
 
 const SELECTION = '{ number timestamp }'
-const blocks = list(record({ number: integer, timestamp }), 1)
+const blocks = list(record({ number: blockNumber, timestamp }), 1)
 
 /**
  * What stood at each moment of the past was written by the last block up to it, however much older that was; moments

@@ -4,6 +4,7 @@ import type { AnalyticsPart, AsOf } from './analytics-state.ts'
 import type { TokenIdentity, TransactionKind, TransactionRow, TransactionScope } from './analytics-types.ts'
 import {
   address,
+  blockNumber,
   decimal,
   hash,
   integer,
@@ -132,7 +133,7 @@ export function scopeKey(scope: TransactionScope): readonly string[] {
 function commonDecoder(identity: Decode<TokenIdentity>) {
   return record({
     id: words,
-    transaction: record({ id: hash, block: integer, timestamp }),
+    transaction: record({ id: hash, block: blockNumber, timestamp }),
     pair: record({ id: address, token0: identity, token1: identity }),
     amountUSD: decimal,
     logIndex: integer,
