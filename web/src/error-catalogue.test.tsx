@@ -182,9 +182,9 @@ async function flowFailure<Request>(
   }
   const flow = createFlow(declare(services), services)
   flow.open(request)
-  await vi.waitUntil(() => flow.getSnapshot().status !== 'preparing')
+  await vi.waitUntil(() => flow.getSnapshot().status !== 'preparing', 10_000)
   flow.confirm()
-  await vi.waitUntil(() => flow.getSnapshot().status === 'failed')
+  await vi.waitUntil(() => flow.getSnapshot().status === 'failed', 10_000)
   const { error } = flow.getSnapshot()
   flow.cancel()
   if (error === undefined) throw new Error('The flow failed without an error.')

@@ -57,7 +57,7 @@ describe('permitStep', () => {
     }
     const flow = createFlow(declaration, world.services)
     flow.open(wanted)
-    await vi.waitUntil(() => flow.getSnapshot().status === 'review')
+    await vi.waitUntil(() => flow.getSnapshot().status === 'review', 10_000)
     expect(flow.getSnapshot().steps[0]?.rows.map(({ label }) => label)).toEqual([
       'token',
       'spender',
@@ -65,7 +65,7 @@ describe('permitStep', () => {
       'deadline',
     ])
     flow.confirm()
-    await vi.waitUntil(() => flow.getSnapshot().status === 'done')
+    await vi.waitUntil(() => flow.getSnapshot().status === 'done', 10_000)
     if (permit === undefined) throw new Error('not signed')
     const { r, s, v } = parseSignature(permit.signature)
     const args = [world.account, spender, 55n, permit.deadline, Number(v), r, s] as const

@@ -53,7 +53,8 @@ function start(options: Partial<Parameters<typeof startWalletRuntime>[0]> = {}):
 }
 
 const state = () => walletStore.getState()
-const untilStatus = (status: string): Promise<boolean> => vi.waitUntil(() => state().status === status)
+const untilStatus = (status: string): Promise<boolean> =>
+  vi.waitUntil(() => state().status === status, 10_000)
 const ids = (): readonly string[] => state().wallets.map(({ id }) => id)
 
 describe('connect', () => {
@@ -108,7 +109,7 @@ describe('connect', () => {
         }),
     )
     const connecting = start().connect(ID)
-    await vi.waitUntil(() => agree !== undefined)
+    await vi.waitUntil(() => agree !== undefined, 10_000)
     expect(state().status).toBe('connecting')
     runtime?.cancelConnect()
     expect(state().status).toBe('disconnected')
@@ -132,7 +133,7 @@ describe('connect', () => {
     })
     const { connect } = start()
     const first = connect(ID)
-    await vi.waitUntil(() => answer !== undefined)
+    await vi.waitUntil(() => answer !== undefined, 10_000)
     await connect('org.example.other')
     answer?.()
     await first
@@ -196,7 +197,7 @@ describe('WalletConnect', () => {
       onDisconnect: () => undefined,
     }))
     const connecting = start({ loadWalletConnect: () => Promise.resolve(create) }).connect('walletConnect')
-    await vi.waitUntil(() => state().pairingUri === 'wc:link')
+    await vi.waitUntil(() => state().pairingUri === 'wc:link', 10_000)
     expect(state().status).toBe('connecting')
     agree?.()
     await connecting
@@ -337,7 +338,7 @@ describe('saved login', () => {
     wallet.emit('connect', { chainId: '0x1' })
     const turnedAway = (): number =>
       wallet.asked.filter((method) => method === 'wallet_revokePermissions').length
-    await vi.waitUntil(() => turnedAway() >= 2)
+    await vi.waitUntil(() => turnedAway() >= 2, 10_000)
     expect(state().status).toBe('disconnected')
   })
 })
@@ -350,13 +351,13 @@ describe('events of the wallet', () => {
 
   test('behavior: another account', async () => {
     wallet.emit('accountsChanged', [bob])
-    await vi.waitUntil(() => state().account === bob)
+    await vi.waitUntil(() => state().account === bob, 10_000)
     expect(state().status).toBe('connected')
   })
 
   test('behavior: another chain', async () => {
     wallet.emit('chainChanged', '0x1')
-    await vi.waitUntil(() => state().chainId === 1)
+    await vi.waitUntil(() => state().chainId === 1, 10_000)
     expect(runtime?.signer.getIdentity()).toEqual({ account: alice, chainId: 1 })
   })
 

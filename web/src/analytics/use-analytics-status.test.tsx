@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { bscNetwork, ChainReaderProvider, type ChainReader } from '@ibull/chain'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AnalyticsSchemaError, AnalyticsTimeoutError, AnalyticsUnavailableError } from './analytics-errors.ts'
 import {
@@ -19,6 +19,8 @@ import {
   type FakeEndpoint,
 } from './testing/sample-answers.ts'
 import { statusOf } from './use-analytics-status.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
 
 const BLOCK_MS = 2000
 
@@ -128,7 +130,7 @@ describe('the hooks', () => {
         <Days />
       </>,
     )
-    await vi.waitFor(() => expect(screen.getAllByText('ready')).toHaveLength(2))
+    await vi.waitFor(() => expect(screen.getAllByText('ready')).toHaveLength(2), 10_000)
     expect(endpoint.asked).toHaveLength(1)
   })
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import '../shell/copy.ts'
@@ -6,6 +6,8 @@ import { dialogStore } from '../dialogs/dialog-store.ts'
 import { createLanguageStore, LanguageProvider } from '../i18n/index.ts'
 import { UserMenu } from './user-menu.tsx'
 import { useWalletDialogTab } from './wallet-dialog-tab.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
 
 function Harness() {
   const anchor = useRef<HTMLButtonElement>(null)

@@ -1,10 +1,12 @@
 import { RpcWrongChainError } from '@ibull/chain'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import './copy.ts'
 import '../shell/copy.ts'
 import { createLanguageStore, LanguageProvider } from '../i18n/index.ts'
 import { RpcEndpointField } from './rpc-endpoint-field.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
 
 const language = createLanguageStore(() => Promise.resolve({}), 'en')
 const mine = 'https://rpc.example/key'

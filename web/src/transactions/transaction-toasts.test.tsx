@@ -8,13 +8,15 @@ import {
 } from '@ibull/chain'
 import { createToastQueue } from '@ibull/ui'
 import { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { network } from '../app/network.ts'
 import { createLanguageStore, LanguageProvider } from '../i18n/index.ts'
 import '../shell/copy.ts'
 import { ToastsProvider } from '../toasts/toasts-context.tsx'
 import { TransactionToasts } from './transaction-toasts.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
 
 const account = '0x00000000000000000000000000000000000000A1'
 const hashOf = (n: number): `0x${string}` => `0x${n.toString(16).padStart(64, '0')}`

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Amount, Fraction, type Address } from '@ibull/domain'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { network } from '../../app/network.ts'
@@ -8,6 +8,8 @@ import { dialogStore } from '../../dialogs/dialog-store.ts'
 import '../../shell/copy.ts'
 import { renderInEnglish } from '../../transactions/render-in-english.tsx'
 import { ReferralPage } from './referral-page.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
 
 const me: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
 const friend: Address = '0x10ED43C718714eb63d5aA57B78B54704E256024E'

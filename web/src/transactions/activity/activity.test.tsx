@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ChainReaderProvider, transactionStore, type ChainReader } from '@ibull/chain'
 import { addressKey } from '@ibull/domain'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   fakeEndpoint,
@@ -19,6 +19,8 @@ import {
 import { network } from '../../app/network.ts'
 import { renderInEnglish } from '../render-in-english.tsx'
 import { Activity } from './activity.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
 
 const account = sampleAddress(0xe5)
 
@@ -86,7 +88,7 @@ describe('Activity', () => {
     const hash = recordOwn(0)
     transactionStore.settle(network.id, hash, { status: 'succeeded' })
     show(fakeEndpoint(() => ({ meta: meta(), swap: [own(0), own(1)], add: [], remove: [] })))
-    await vi.waitFor(() => expect(entries()).toHaveLength(2))
+    await vi.waitFor(() => expect(entries()).toHaveLength(2), 10_000)
     expect(entries()[0]).toContain('Approve T0')
   })
 
@@ -110,7 +112,7 @@ describe('Activity', () => {
     expect(entries()).toEqual([expect.stringContaining('Approve T900')])
     isAway = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await vi.waitFor(() => expect(entries()).toHaveLength(2))
+    await vi.waitFor(() => expect(entries()).toHaveLength(2), 10_000)
     expect(screen.queryByText(/full history can't be loaded/)).toBeNull()
   })
 
@@ -132,7 +134,7 @@ describe('Activity', () => {
     show(
       fakeEndpoint(() => ({ meta: meta(), swap: [own(0)], add: [sampleMove(60)], remove: [sampleMove(61)] })),
     )
-    await vi.waitFor(() => expect(entries()).toHaveLength(4))
+    await vi.waitFor(() => expect(entries()).toHaveLength(4), 10_000)
     const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
     choose('Liquidity')
     expect(entries().map((text) => /Supply|Remove/.exec(text)?.[0])).toEqual(['Supply', 'Remove'])
@@ -144,7 +146,7 @@ describe('Activity', () => {
 
   test('behavior: a kind without entries says so', async () => {
     show(fakeEndpoint(() => ({ meta: meta(), swap: [own(0)], add: [], remove: [] })))
-    await vi.waitFor(() => expect(entries()).toHaveLength(1))
+    await vi.waitFor(() => expect(entries()).toHaveLength(1), 10_000)
     fireEvent.click(screen.getByRole('radio', { name: 'Liquidity' }))
     expect(screen.getByText('Nothing of this kind.')).toBeTruthy()
   })
@@ -159,15 +161,15 @@ describe('Activity', () => {
         return { meta: meta(), swap: all.slice(from, from + 50), add: [], remove: [] }
       }),
     )
-    await vi.waitFor(() => expect(entries()).toHaveLength(20))
+    await vi.waitFor(() => expect(entries()).toHaveLength(20), 10_000)
     expect(endpoint.asked).toHaveLength(1)
     const older = () => fireEvent.click(screen.getByRole('button', { name: 'Show older' }))
     older()
     expect(entries()).toHaveLength(40)
     older()
-    await vi.waitFor(() => expect(entries()).toHaveLength(60))
+    await vi.waitFor(() => expect(entries()).toHaveLength(60), 10_000)
     older()
-    await vi.waitFor(() => expect(entries()).toHaveLength(70))
+    await vi.waitFor(() => expect(entries()).toHaveLength(70), 10_000)
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
     expect(endpoint.asked).toHaveLength(2)
   })
@@ -182,15 +184,18 @@ describe('Activity', () => {
         return isBroken ? new Response('', { status: 502 }) : { meta: meta(), swap: all.slice(50) }
       }),
     )
-    await vi.waitFor(() => expect(entries()).toHaveLength(20))
+    await vi.waitFor(() => expect(entries()).toHaveLength(20), 10_000)
     const older = () => fireEvent.click(screen.getByRole('button', { name: 'Show older' }))
     older()
     older()
     expect(await screen.findByText('The older entries could not be loaded.')).toBeTruthy()
     isBroken = false
     older()
-    await vi.waitFor(() => expect(screen.queryByText('The older entries could not be loaded.')).toBeNull())
-    await vi.waitFor(() => expect(entries().length).toBeGreaterThan(49))
+    await vi.waitFor(
+      () => expect(screen.queryByText('The older entries could not be loaded.')).toBeNull(),
+      10_000,
+    )
+    await vi.waitFor(() => expect(entries().length).toBeGreaterThan(49), 10_000)
   })
 
   test('behavior: nothing at all', async () => {

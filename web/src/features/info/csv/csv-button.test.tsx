@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import '../../../shell/copy.ts'
 import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
 import { CsvButton } from './csv-button.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
 
 const table = () => ({
   columns: ['Token', 'Count'],

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import type { Address } from '@ibull/domain'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import '../../../shell/copy.ts'
 import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
 import { WatchedCard } from './watched-card.tsx'
 import { setWatched, stopWatchingAll, useWatchlist } from './watchlist-store.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
 
 const cake = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
 const wbnb = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'

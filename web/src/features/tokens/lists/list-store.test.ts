@@ -133,7 +133,7 @@ describe('createListStore', () => {
     here.add(url, sampleList('1.0.0'))
     await here.settled()
     tellOtherTabs()
-    await vi.waitFor(() => expect(listOf(there, url)?.current).toEqual(sampleList('1.0.0')))
+    await vi.waitFor(() => expect(listOf(there, url)?.current).toEqual(sampleList('1.0.0')), 10_000)
     expect(there.store.getState().activeListUrls).toEqual([hosted, url])
     here.setActive(url, false)
     tellOtherTabs()
