@@ -134,7 +134,7 @@ story('behavior: the page is whole at every width', async ({ page }) => {
   await filled(page)
   await checkWidths(page, '/')
   await page.setViewportSize({ width: 360, height: 800 })
-  expect(await cutOff(page)).toEqual([])
+  await expect.poll(() => cutOff(page)).toEqual([])
 })
 
 infoStory(

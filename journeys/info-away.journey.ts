@@ -115,7 +115,7 @@ story(
       await expect(info.main.getByText(DOWN).first()).toBeVisible()
       for (const width of [320, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 })
-        expect(await cutOff(page), `${path} at ${width} px`).toEqual([])
+        await expect.poll(() => cutOff(page), `${path} at ${width} px`).toEqual([])
       }
     }
   },

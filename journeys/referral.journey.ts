@@ -146,7 +146,7 @@ story(
     await expect(figure(page, 'Friends invited')).toContainText('0')
     await checkWidths(page, '/referral')
     await page.setViewportSize({ width: 360, height: 800 })
-    expect(await cutOff(page)).toEqual([])
+    await expect.poll(() => cutOff(page)).toEqual([])
     expect(await accessibilityFailures(page)).toEqual([])
   },
 )

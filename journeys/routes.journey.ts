@@ -70,7 +70,7 @@ story('behavior: every page bears wide text', async ({ page }) => {
     await page.goto(route)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await spaceText(page)
-    expect(await cutOff(page), route).toEqual([])
+    await expect.poll(() => cutOff(page), route).toEqual([])
     const cutLabels = await page
       .getByRole('button')
       .evaluateAll((buttons) =>

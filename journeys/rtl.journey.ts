@@ -55,7 +55,7 @@ for (const route of routes) {
       await page.goto(route.replace('{A}', address('IBULL')).replace('{B}', address('BUSD')))
       await turnAround(page)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await cutOff(page), `${width} px`).toEqual([])
+      await expect.poll(() => cutOff(page), `${width} px`).toEqual([])
       const bar = page.getByRole('banner')
       const connect = bar.getByRole('button', { name: 'Connect Wallet' })
       const main = page.getByRole('main')
