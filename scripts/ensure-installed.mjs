@@ -33,7 +33,7 @@ export function ensureInstalled() {
   writeFileSync(stamp, lock)
 }
 
-/** Browsers that Playwright can drive, the one that draws for no screen first: the same engine, with a third less work. */
+/** Browsers that Playwright can drive, the one that draws for no screen first: the same engine, with a quarter less work. */
 const BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
