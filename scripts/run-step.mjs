@@ -1,23 +1,23 @@
-// Runs one named command and keeps its output: printed only when the command fails.
+// Runs one named command and keeps its output: printed only when the command fails, after what failed in it.
 import { spawn } from 'node:child_process'
 import { root } from './ensure-installed.mjs'
 
 /**
- * @param {{name: string, command: string, env?: Record<string, string>, isLoud?: boolean}} step
- * @returns {Promise<{name: string, isPassed: boolean, seconds: number, output: string}>}
+ * @param {{name: string, command: string, env?: Record<string, string>,
+ *   failuresOf?: (output: string) => string[]}} step
+ * @returns {Promise<{name: string, isPassed: boolean, seconds: number, output: string, failures: string[]}>}
  */
-export function runStep({ name, command, env = {}, isLoud = false }) {
+export function runStep({ name, command, env = {}, failuresOf = () => [] }) {
   const started = Date.now()
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(command, {
       cwd: root,
       shell: true,
-      env: { ...process.env, ...env, FORCE_COLOR: '0' },
+      env: { ...process.env, ...env, NO_COLOR: '1' },
     })
     const keep = (chunk) => {
       output += chunk
-      if (isLoud) process.stdout.write(chunk)
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
@@ -25,8 +25,10 @@ export function runStep({ name, command, env = {}, isLoud = false }) {
       const seconds = (Date.now() - started) / 1000
       const isPassed = code === 0
       console.log(`${isPassed ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
-      if (!isPassed && !isLoud) console.log(output)
-      resolve({ name, isPassed, seconds, output })
+      const failures = isPassed ? [] : failuresOf(output)
+      for (const failure of failures) console.log(failure)
+      if (!isPassed) console.log(output)
+      resolve({ name, isPassed, seconds, output, failures })
     })
   })
 }

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium, ensureInstalled, root } from './ensure-installed.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './failed-tests.mjs'
 import { runStep } from './run-step.mjs'
 
 ensureInstalled()
@@ -27,12 +28,16 @@ const contractCounts = count(
   tally.reduce((sum, match) => sum + Number(match[2]), 0),
 )
 
+const allFailures = []
+
 /** One run of Vitest with its counts. */
 async function runVitest(name, report, selection) {
   const step = await runStep({
     name,
     command: `npx vitest run ${selection} --reporter=default --reporter=json --outputFile.json=${reportOf(report)}`,
+    failuresOf: (output) => failuresOfVitest(readReport(report), output),
   })
+  allFailures.push(...step.failures)
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report) ?? {}
   return count(step, numPassedTests, numFailedTests)
 }
@@ -45,8 +50,9 @@ const journeys = await runStep({
   name: 'journeys',
   command: 'npx playwright test --config journeys/playwright.config.ts --reporter=list,json',
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('journeys') },
-  isLoud: true,
+  failuresOf: () => failuresOfPlaywright(readReport('journeys')),
 })
+allFailures.push(...journeys.failures)
 const stats = readReport('journeys')?.stats
 const journeyCounts = count(journeys, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
 
@@ -56,6 +62,7 @@ const suites = {
   indexer: indexerCounts,
   journeys: journeyCounts,
 }
+for (const failure of allFailures) console.log(`FAILED ${failure}`)
 for (const [name, { passed, failed }] of Object.entries(suites))
   console.log(`${name}: ${passed} passed, ${failed} failed`)
 const sum = (key) => Object.values(suites).reduce((total, counts) => total + counts[key], 0)
