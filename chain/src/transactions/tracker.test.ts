@@ -387,7 +387,8 @@ describe('createTransactionCheck', () => {
 
 describe('startTransactionTracker', () => {
   test('default: notices a new record by itself and follows it to its end', async () => {
-    const tracker = startTransactionTracker({ store, rpc: world.services.rpc, network: world.network })
+    const network = { ...world.network, pollIntervalMs: 10 }
+    const tracker = startTransactionTracker({ store, rpc: world.services.rpc, network, now: () => now })
     try {
       const transfer = { abi: erc20Abi, functionName: 'approve', args: [world.account, 1n] } as const
       const data = encodeFunctionData(transfer)
@@ -398,6 +399,8 @@ describe('startTransactionTracker', () => {
         })
       })
       note(hash, { data, value: 0n })
+      await expect.poll(() => recordOf(hash)?.lastCheckedTime).toBeDefined()
+      expect(recordOf(hash)?.status).toBe('pending')
       await mine()
       await ended
       expect(recordOf(hash)?.status).toBe('succeeded')
