@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'indexer',
     include: ['src/**/*.test.ts'],
+    setupFiles: ['../testkit/src/property-seed.ts'],
     testTimeout: 900_000,
     hookTimeout: 60_000,
     fileParallelism: false,

@@ -11,6 +11,7 @@ export default defineConfig({
     name: 'web',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', '*.test.ts'],
+    setupFiles: ['../testkit/src/property-seed.ts'],
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },

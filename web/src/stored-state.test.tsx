@@ -44,8 +44,8 @@ const disk = vi.hoisted(() => {
   return state
 })
 
-/** More cases by `IBULL_DEEP=1`. */
-const CASES = process.env['IBULL_DEEP'] === undefined ? 5_000 : 50_000
+/** More cases by `TEST_DEPTH=deep`. */
+const CASES = process.env['TEST_DEPTH'] === 'deep' ? 50_000 : 5_000
 const account = '0x00000000000000000000000000000000000000A1'
 const list = 'https://lists.example/tokens.json'
 

@@ -280,8 +280,8 @@ function isRefused(add: () => unknown): boolean {
   }
 }
 
-/** More sequences by `IBULL_DEEP=1`. */
-const SEQUENCES = process.env.IBULL_DEEP === undefined ? 400 : 5000
+/** More sequences by `TEST_DEPTH=deep`. */
+const SEQUENCES = process.env['TEST_DEPTH'] === 'deep' ? 5000 : 400
 
 describe('two tabs', () => {
   test('behavior: each hash once, ends regress only by a reorganisation, nothing is lost', () => {

@@ -27,7 +27,7 @@ import { askTransactions } from './transaction-queries.ts'
 import type { AskContext } from './use-analytics-query.ts'
 
 /** How many answers each question is tried with. */
-const RUNS = process.env['IBULL_DEEP'] === undefined ? 100 : 10_000
+const RUNS = process.env['TEST_DEPTH'] === 'deep' ? 10_000 : 100
 
 interface Question {
   readonly ask: (context: AskContext) => Promise<unknown>
