@@ -48,20 +48,17 @@ infoStory('behavior: the overview is whole at every width, with its figures', as
 
 infoStory(
   'behavior: a swap that is mined now is listed and counted within two blocks',
-  async ({ page, chain, world, info }) => {
+  async ({ page, world, info }) => {
     const trader = localAddress(ACCOUNT_INDEX.firstTrader)
     await info.open(`/pair/${info.pairOf('WBNB', 'BUSD')}`)
     const counted = info.figure('Transactions, 24 h')
     await expect(counted).toContainText(/\d/)
     const before = await counted.locator('bdi').first().textContent()
     await sellBnb(world, trader, 3n * 10n ** 18n)
-    await chain.mine()
     const newest = info.rows(info.table('Transactions')).first()
-    await expect(newest).toContainText('3 ', { timeout: 30_000 })
+    await expect(newest).toContainText('3 ')
     await expect(newest).toContainText(/Swap W?BNB for BUSD/)
-    await expect
-      .poll(() => counted.locator('bdi').first().textContent(), { timeout: 30_000 })
-      .toBe(String(Number(before) + 1))
+    await expect.poll(() => counted.locator('bdi').first().textContent()).toBe(String(Number(before) + 1))
     await expect(page.getByText(/NaN|undefined|Infinity/)).toHaveCount(0)
   },
 )

@@ -88,10 +88,10 @@ story(
     await chain.setMining({ kind: 'manual' })
     await sendAndWait(swap)
     rpc.break({ kind: 'dead' })
-    await expect(page.getByText(/network can't be reached/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/network can't be reached/)).toBeVisible()
     await chain.mine()
     rpc.mend()
-    await expect(swap.dialog.getByText('Transaction confirmed').last()).toBeVisible({ timeout: 30_000 })
+    await expect(swap.dialog.getByText('Transaction confirmed').last()).toBeVisible()
   },
 )
 
