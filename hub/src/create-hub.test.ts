@@ -123,7 +123,7 @@ describe('/api/list', () => {
   test('behavior: a gateway that hangs leaves time for the next', async () => {
     const hanging: Host = () => new Promise(() => undefined)
     const hosts = { 'one.gateway.example': hanging, 'two.gateway.example': json(LIST) }
-    const { get } = hubOn(hosts, {}, { listTimeoutMs: 400 })
+    const { get } = hubOn(hosts, {}, { listTimeoutMs: 4_000 })
     expect((await get('list', `ipfs://${CID}`)).status).toBe(200)
   })
 

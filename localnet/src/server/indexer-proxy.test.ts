@@ -47,14 +47,15 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-const limits = { answerBytes: 1_000, timeoutMs: 200 }
+const limits = { answerBytes: 1_000, timeoutMs: 10_000 }
 const ask = (
   path: string,
   init: RequestInit = {},
   indexerUrl: string | undefined = url,
+  timeoutMs = limits.timeoutMs,
 ): Promise<Response> => {
   const app = new Hono()
-  app.all('/indexer/*', (context) => proxyIndexer(context, indexerUrl, limits))
+  app.all('/indexer/*', (context) => proxyIndexer(context, indexerUrl, { ...limits, timeoutMs }))
   return Promise.resolve(app.request(`http://world.example${path}`, init))
 }
 const question = (body: string): RequestInit => ({
@@ -98,7 +99,7 @@ describe('proxyIndexer', () => {
   test('error: nobody listens, and nobody answers', async () => {
     expect((await ask('/indexer/exchange', question('{}'), 'http://127.0.0.1:1')).status).toBe(502)
     answer = () => undefined
-    expect((await ask('/indexer/exchange', question('{}'))).status).toBe(504)
+    expect((await ask('/indexer/exchange', question('{}'), url, 50)).status).toBe(504)
   })
 
   test('error: a question that is too long, and an answer that is too long', async () => {
