@@ -15,6 +15,8 @@ interface Vm {
     function expectRevert(bytes calldata revertData) external;
     function getCode(string calldata artifactPath) external view returns (bytes memory);
     function label(address account, string calldata newLabel) external;
+    function clearMockedCalls() external;
+    function mockCall(address callee, bytes calldata data, bytes calldata returnData) external;
     function load(address target, bytes32 slot) external view returns (bytes32);
     function prank(address msgSender) external;
     function roll(uint256 newHeight) external;

@@ -45,18 +45,31 @@ export const yieldLensAbi = [
             name: 'farms',
             type: 'tuple[]',
             components: [
-              { name: 'pid', type: 'uint256' },
               { name: 'allocPoint', type: 'uint256' },
               { name: 'depositFeeBps', type: 'uint256' },
               { name: 'harvestInterval', type: 'uint256' },
-              { name: 'isPaused', type: 'bool' },
-              { name: 'isReadable', type: 'bool' },
               { name: 'totalStaked', type: 'uint256' },
               { name: 'lpTotalSupply', type: 'uint256' },
               { name: 'reserve0', type: 'uint256' },
               { name: 'reserve1', type: 'uint256' },
+            ],
+          },
+          { name: 'pausedPids', type: 'uint256[]' },
+          { name: 'unreadablePids', type: 'uint256[]' },
+          {
+            name: 'wallets',
+            type: 'tuple[]',
+            components: [
+              { name: 'pid', type: 'uint256' },
               { name: 'walletBalance', type: 'uint256' },
               { name: 'allowance', type: 'uint256' },
+            ],
+          },
+          {
+            name: 'stakes',
+            type: 'tuple[]',
+            components: [
+              { name: 'pid', type: 'uint256' },
               { name: 'stakedBalance', type: 'uint256' },
               { name: 'earnings', type: 'uint256' },
               { name: 'lockedUp', type: 'uint256' },
@@ -106,7 +119,6 @@ export const yieldLensAbi = [
         name: 'states',
         type: 'tuple[]',
         components: [
-          { name: 'pool', type: 'address' },
           { name: 'isReadable', type: 'bool' },
           { name: 'endTime', type: 'uint256' },
           { name: 'poolLimitPerUser', type: 'uint256' },

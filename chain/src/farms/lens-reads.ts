@@ -17,9 +17,11 @@ const VAULT_STATE = '0x20b2eca6'
 
 const NOBODY: Address = '0x0000000000000000000000000000000000000000'
 const FARM_CONFIG_WORDS = 4
-const FARM_STATE_WORDS = 16
+const FARM_STATE_WORDS = 7
+const FARM_WALLET_WORDS = 3
+const FARM_STAKE_WORDS = 5
 const POOL_CONFIG_WORDS = 7
-const POOL_STATE_WORDS = 10
+const POOL_STATE_WORDS = 9
 const VAULT_STATE_WORDS = 17
 
 /** A part of a list, and how long the list is. */
@@ -100,35 +102,80 @@ export function farmStatesRead(
     data: `${FARM_STATES}${head}${encodeUint(pids.length)}${pids.map(encodeUint).join('')}`,
     decode(data) {
       const digits = data.slice(2)
-      const words = wordsAt(digits, WORD_DIGITS, 6)
+      const words = wordsAt(digits, WORD_DIGITS, 5)
       return {
         asOf: { number: words.number(0), timestamp: words.number(1) },
         ibullPerSecond: words.number(2),
         totalAllocPoint: words.number(3),
         referralCommissionBps: Number(words.number(4, 16)),
-        farms: stateRows(digits).map(farmState),
+        farms: toldFarms(digits, pids).map(farmState),
       }
     },
-    tells: reservesTold(pairs),
+    tells: reservesTold(pids, pairs),
   }
 }
 
-function stateRows(digits: string): readonly Words[] {
-  return rowsAt(digits, WORD_DIGITS, 5 * WORD_DIGITS, FARM_STATE_WORDS)
+/** What an answer says of one farm. */
+interface ToldFarm {
+  readonly pid: number
+  readonly words: Words
+  readonly isPaused: boolean
+  readonly isReadable: boolean
+  /** `undefined` where all of them are zero. */
+  readonly wallet: Words | undefined
+  /** `undefined` where all of them are zero. */
+  readonly stake: Words | undefined
+}
+
+/**
+ * What an answer says of each of `pids`, in their order.
+ * @throws {RangeError} when it is too short, of other farms, or in another order.
+ */
+function toldFarms(digits: string, pids: readonly number[]): readonly ToldFarm[] {
+  const list = (index: number, width: number): readonly Words[] =>
+    rowsAt(digits, WORD_DIGITS, index * WORD_DIGITS, width)
+  const rows = list(5, FARM_STATE_WORDS)
+  if (rows.length !== pids.length) throw new RangeError('The answer is of other farms.')
+  const paused = byPlace(list(6, 1), pids)
+  const unreadable = byPlace(list(7, 1), pids)
+  const wallets = byPlace(list(8, FARM_WALLET_WORDS), pids)
+  const stakes = byPlace(list(9, FARM_STAKE_WORDS), pids)
+  return pids.flatMap((pid, place) => {
+    const words = rows[place]
+    if (words === undefined) return []
+    const [isPaused, isReadable] = [paused.has(place), !unreadable.has(place)]
+    return { pid, words, isPaused, isReadable, wallet: wallets.get(place), stake: stakes.get(place) }
+  })
+}
+
+/**
+ * Rows that begin with the number of a farm, by the place of that farm among `pids`.
+ * @throws {RangeError} when a number is none of them, comes twice, or comes in another order.
+ */
+function byPlace(rows: readonly Words[], pids: readonly number[]): ReadonlyMap<number, Words> {
+  const found = new Map<number, Words>()
+  let from = 0
+  for (const words of rows) {
+    const place = pids.indexOf(Number(words.number(0, 32)), from)
+    if (place === -1) throw new RangeError('The answer is of other farms, or in another order.')
+    found.set(place, words)
+    from = place + 1
+  }
+  return found
 }
 
 /** What pairs would say of their reserves; nothing of one whose farm could not be read. */
-function reservesTold(pairs: readonly (Address | undefined)[]): ToldCalls {
+function reservesTold(pids: readonly number[], pairs: readonly (Address | undefined)[]): ToldCalls {
   const keys = pairs.map((pair) => (pair === undefined ? undefined : callKey(reservesRead(pair))))
   return {
     keys: keys.filter((key) => key !== undefined),
     answersIn(answer) {
       const answers = new Map<string, RawResult>()
       if (answer?.isSuccess !== true) return answers
-      for (const [place, words] of rowsOrNone(answer.data).entries()) {
+      for (const [place, { words, isReadable }] of farmsOrNone(answer.data, pids).entries()) {
         const key = keys[place]
-        if (key === undefined || words.number(5) !== 1n) continue
-        const reserves: Hex = `0x${encodeUint(words.number(8))}${encodeUint(words.number(9))}`
+        if (key === undefined || !isReadable) continue
+        const reserves: Hex = `0x${encodeUint(words.number(5))}${encodeUint(words.number(6))}`
         answers.set(key, { isSuccess: true, data: reserves })
       }
       return answers
@@ -137,9 +184,9 @@ function reservesTold(pairs: readonly (Address | undefined)[]): ToldCalls {
 }
 
 /** An answer that is none is refused where it is decoded. */
-function rowsOrNone(data: Hex): readonly Words[] {
+function farmsOrNone(data: Hex, pids: readonly number[]): readonly ToldFarm[] {
   try {
-    return stateRows(data.slice(2))
+    return toldFarms(data.slice(2), pids)
   } catch {
     return []
   }
@@ -182,15 +229,15 @@ export function poolStatesRead(
       const rows = rowsAt(data.slice(2), 0, 0, POOL_STATE_WORDS)
       if (rows.length !== pools.length) throw new RangeError('The answer is of other pools.')
       return rows.map((words) => ({
-        isReadable: words.flag(1),
-        endTime: words.number(2),
-        poolLimitPerUser: words.number(3),
-        totalStaked: words.number(4),
-        funded: words.number(5),
-        walletBalance: words.number(6),
-        allowance: words.number(7),
-        stakedBalance: words.number(8),
-        earnings: words.number(9),
+        isReadable: words.flag(0),
+        endTime: words.number(1),
+        poolLimitPerUser: words.number(2),
+        totalStaked: words.number(3),
+        funded: words.number(4),
+        walletBalance: words.number(5),
+        allowance: words.number(6),
+        stakedBalance: words.number(7),
+        earnings: words.number(8),
       }))
     },
   }
@@ -236,23 +283,23 @@ function page<T>(digits: string, width: number, itemOf: (words: Words) => T): Pa
   }
 }
 
-function farmState(words: Words): FarmState {
+function farmState({ pid, words, isPaused, isReadable, wallet, stake }: ToldFarm): FarmState {
   return {
-    pid: Number(words.number(0, 32)),
-    allocPoint: words.number(1),
-    depositFeeBps: words.number(2, 16),
-    harvestInterval: words.number(3),
-    isPaused: words.flag(4),
-    isReadable: words.flag(5),
-    totalStaked: words.number(6),
-    lpTotalSupply: words.number(7),
-    reserve0: words.number(8),
-    reserve1: words.number(9),
-    walletBalance: words.number(10),
-    allowance: words.number(11),
-    stakedBalance: words.number(12),
-    earnings: words.number(13),
-    lockedUp: words.number(14),
-    nextHarvestUntil: words.number(15),
+    pid,
+    allocPoint: words.number(0),
+    depositFeeBps: words.number(1, 16),
+    harvestInterval: words.number(2),
+    isPaused,
+    isReadable,
+    totalStaked: words.number(3),
+    lpTotalSupply: words.number(4),
+    reserve0: words.number(5),
+    reserve1: words.number(6),
+    walletBalance: wallet?.number(1) ?? 0n,
+    allowance: wallet?.number(2) ?? 0n,
+    stakedBalance: stake?.number(1) ?? 0n,
+    earnings: stake?.number(2) ?? 0n,
+    lockedUp: stake?.number(3) ?? 0n,
+    nextHarvestUntil: stake?.number(4) ?? 0n,
   }
 }

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 /// @title Yield at a glance
 /// @notice Everything that the screens of farms, pools, vault and referrals show, read in one call. A token or a pool
-/// that fails gives zeros and `isReadable` false, and spoils nothing else. With account zero the account's own words
+/// that fails gives zeros, is told as not readable, and spoils nothing else. With account zero the account's own words
 /// are zero.
 interface IYieldLens {
     /// @notice What never changes of a farm. `token0` and `token1` are zero where a single token is staked.
@@ -14,27 +14,37 @@ interface IYieldLens {
         address token1;
     }
 
-    /// @notice What changes of a farm. Reserves and supply are of the pair, zero for a single token. Times in seconds.
+    /// @notice What changes of a farm, whoever asks. Reserves and supply are of the pair, zero for a single token. Times
+    /// in seconds.
     struct FarmState {
-        uint256 pid;
         uint256 allocPoint;
         uint256 depositFeeBps;
         uint256 harvestInterval;
-        bool isPaused;
-        bool isReadable;
         uint256 totalStaked;
         uint256 lpTotalSupply;
         uint256 reserve0;
         uint256 reserve1;
+    }
+
+    /// @notice What the account holds of a farm's token, and how much of it the farm may take.
+    struct FarmWallet {
+        uint256 pid;
         uint256 walletBalance;
         uint256 allowance;
+    }
+
+    /// @notice What the account has in a farm. Times in seconds.
+    struct FarmStake {
+        uint256 pid;
         uint256 stakedBalance;
         uint256 earnings;
         uint256 lockedUp;
         uint256 nextHarvestUntil;
     }
 
-    /// @notice All farms together, as of one block.
+    /// @notice The farms that were asked for, as of one block. `farms` has one state for each, in the order asked. The
+    /// lists after it are in that order too and name their farms: those that are paused; those whose token failed; and
+    /// those of which the account has a word that is not zero. What a list leaves out is false, or zeros.
     struct FarmStates {
         uint256 blockNumber;
         uint256 timestamp;
@@ -42,6 +52,10 @@ interface IYieldLens {
         uint256 totalAllocPoint;
         uint256 referralCommissionBps;
         FarmState[] farms;
+        uint256[] pausedPids;
+        uint256[] unreadablePids;
+        FarmWallet[] wallets;
+        FarmStake[] stakes;
     }
 
     /// @notice What never changes of a staking pool. Times in seconds.
@@ -57,7 +71,6 @@ interface IYieldLens {
 
     /// @notice What changes of a staking pool.
     struct PoolState {
-        address pool;
         bool isReadable;
         uint256 endTime;
         uint256 poolLimitPerUser;
@@ -119,7 +132,7 @@ interface IYieldLens {
         view
         returns (uint256 total, PoolConfig[] memory configs);
 
-    /// @notice The state of each of `pools`, for `account`.
+    /// @notice The state of each of `pools`, in their order, for `account`.
     function poolStates(address[] calldata pools, address account) external view returns (PoolState[] memory);
 
     /// @notice The vault, for `account`.

@@ -17,6 +17,14 @@ import {TolerantRead} from "./TolerantRead.sol";
 contract YieldLens is IYieldLens {
     using TolerantRead for address;
 
+    /// @dev How much of each list is told so far.
+    struct Lengths {
+        uint256 pausedPids;
+        uint256 unreadablePids;
+        uint256 wallets;
+        uint256 stakes;
+    }
+
     /// @inheritdoc IYieldLens
     function farmConfigs(address farmMaster, uint256 start, uint256 count)
         external
@@ -47,9 +55,15 @@ contract YieldLens is IYieldLens {
         states.totalAllocPoint = master.totalAllocPoint();
         states.referralCommissionBps = master.referralCommissionBps();
         states.farms = new FarmState[](pids.length);
+        states.pausedPids = new uint256[](pids.length);
+        states.unreadablePids = new uint256[](pids.length);
+        states.wallets = new FarmWallet[](pids.length);
+        states.stakes = new FarmStake[](pids.length);
+        Lengths memory lengths;
         for (uint256 i = 0; i < pids.length; ++i) {
-            _readFarm(master, pids[i], account, states.farms[i]);
+            _readFarm(master, pids[i], account, i, states, lengths);
         }
+        _cut(states, lengths);
     }
 
     /// @inheritdoc IYieldLens
@@ -85,7 +99,6 @@ contract YieldLens is IYieldLens {
         for (uint256 i = 0; i < pools.length; ++i) {
             (bool isReadable, PoolState memory state) = _readPool(pools[i], account);
             if (isReadable) states[i] = state;
-            states[i].pool = pools[i];
         }
     }
 
@@ -124,24 +137,48 @@ contract YieldLens is IYieldLens {
         state.totalCommissions = registry.totalReferralCommissions(account);
     }
 
-    function _readFarm(IFarmMaster master, uint256 pid, address account, FarmState memory farm) private view {
-        farm.pid = pid;
+    /// @dev Writes the farm's state to `place`, and whatever else is to be told of it to the ends of the lists.
+    function _readFarm(
+        IFarmMaster master,
+        uint256 pid,
+        address account,
+        uint256 place,
+        FarmStates memory states,
+        Lengths memory lengths
+    ) private view {
+        FarmState memory farm = states.farms[place];
         address stakeToken;
         (stakeToken, farm.allocPoint,,, farm.depositFeeBps, farm.harvestInterval) = master.poolInfo(pid);
-        farm.isPaused = master.isPaused(pid);
         farm.totalStaked = master.totalStaked(pid);
+        if (master.isPaused(pid)) states.pausedPids[lengths.pausedPids++] = pid;
         if (account != address(0)) {
-            (farm.stakedBalance,, farm.lockedUp, farm.nextHarvestUntil) = master.userInfo(pid, account);
-            farm.earnings = master.pendingIbull(pid, account);
+            FarmStake memory stake = _readStake(master, pid, account);
+            if ((stake.stakedBalance | stake.earnings | stake.lockedUp | stake.nextHarvestUntil) != 0) {
+                states.stakes[lengths.stakes++] = stake;
+            }
         }
 
         (bool isPairReadable, uint256 supply, uint256 reserve0, uint256 reserve1) = _readPair(stakeToken);
         (bool isWalletReadable, uint256 walletBalance, uint256 allowance) =
             _wallet(stakeToken, account, address(master));
-        if (!isPairReadable || !isWalletReadable) return;
-        farm.isReadable = true;
+        if (!isPairReadable || !isWalletReadable) {
+            states.unreadablePids[lengths.unreadablePids++] = pid;
+            return;
+        }
         (farm.lpTotalSupply, farm.reserve0, farm.reserve1) = (supply, reserve0, reserve1);
-        (farm.walletBalance, farm.allowance) = (walletBalance, allowance);
+        if ((walletBalance | allowance) != 0) {
+            states.wallets[lengths.wallets++] = FarmWallet(pid, walletBalance, allowance);
+        }
+    }
+
+    function _readStake(IFarmMaster master, uint256 pid, address account)
+        private
+        view
+        returns (FarmStake memory stake)
+    {
+        stake.pid = pid;
+        (stake.stakedBalance,, stake.lockedUp, stake.nextHarvestUntil) = master.userInfo(pid, account);
+        stake.earnings = master.pendingIbull(pid, account);
     }
 
     /// @dev A token that is no pair is readable, with zeros.
@@ -204,6 +241,22 @@ contract YieldLens is IYieldLens {
         }
         state.isReadable = true;
         return (true, state);
+    }
+
+    /// @dev Lists are made as long as they may become, and cut to what was told.
+    function _cut(FarmStates memory states, Lengths memory lengths) private pure {
+        uint256[] memory pausedPids = states.pausedPids;
+        uint256[] memory unreadablePids = states.unreadablePids;
+        FarmWallet[] memory wallets = states.wallets;
+        FarmStake[] memory stakes = states.stakes;
+        (uint256 paused, uint256 unreadable) = (lengths.pausedPids, lengths.unreadablePids);
+        (uint256 held, uint256 staked) = (lengths.wallets, lengths.stakes);
+        assembly ("memory-safe") {
+            mstore(pausedPids, paused)
+            mstore(unreadablePids, unreadable)
+            mstore(wallets, held)
+            mstore(stakes, staked)
+        }
     }
 
     function _sizeOfPage(uint256 total, uint256 start, uint256 count) private pure returns (uint256) {

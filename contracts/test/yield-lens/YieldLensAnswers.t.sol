@@ -2,10 +2,11 @@
 pragma solidity 0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
 import {IYieldLens} from "../../src/yield-lens/IYieldLens.sol";
 import {YieldLensTest} from "./YieldLensTest.sol";
 
-/// @dev LE-1 and LE-4: it tells what the contracts tell.
+/// @dev LE-1, LE-4 and LE-5: it tells what the contracts tell.
 contract YieldLensAnswersTest is YieldLensTest {
     function test_FarmConfigs() external view {
         (uint256 total, IYieldLens.FarmConfig[] memory configs) = lens.farmConfigs(address(farm), 0, 10);
@@ -60,40 +61,59 @@ contract YieldLensAnswersTest is YieldLensTest {
         vm.assertEq(states.totalAllocPoint, 5200, "totalAllocPoint");
         vm.assertEq(states.referralCommissionBps, farm.referralCommissionBps(), "referralCommissionBps");
         vm.assertEq(states.farms.length, 4, "farms");
+        vm.assertEq(states.wallets.length, 4, "wallets");
+        vm.assertEq(states.stakes.length, 4, "stakes");
+        vm.assertEq(states.pausedPids.length + states.unreadablePids.length, 0, "paused or unreadable");
         for (uint256 i = 0; i < 4; ++i) {
-            vm.assertTrue(states.farms[i].isReadable, "isReadable");
             _assertTerms(states.farms[i], i);
-            _assertUser(states.farms[i], i);
+            _assertWallet(states.wallets[i], i);
+            _assertStake(states.stakes[i], i);
         }
         (uint112 reserve0, uint112 reserve1,) = pair.getReserves();
         vm.assertEq(states.farms[1].reserve0, reserve0, "reserve0");
         vm.assertEq(states.farms[1].reserve1, reserve1, "reserve1");
         vm.assertEq(states.farms[1].lpTotalSupply, pair.totalSupply(), "lpTotalSupply");
-        vm.assertGt(states.farms[1].lockedUp, 0, "locked");
+        vm.assertGt(states.stakes[1].lockedUp, 0, "locked");
         vm.assertEq(states.farms[0].lpTotalSupply, 0, "lpTotalSupply of a single token");
         vm.assertEq(states.farms[0].reserve0, 0, "reserve0 of a single token");
     }
 
     function test_FarmStatesInAnyOrder() external {
+        _takePart();
         farm.setPaused(1, true);
-        pids = [3, 1, 1];
+        farm.setPaused(3, true);
+        pids = [3, 1, 2, 1];
         IYieldLens.FarmStates memory states = lens.farmStates(address(farm), pids, user);
-        vm.assertEq(states.farms[0].pid, 3, "first");
-        vm.assertEq(states.farms[2].pid, 1, "third");
-        vm.assertTrue(states.farms[2].isPaused, "paused");
-        vm.assertFalse(states.farms[0].isPaused, "not paused");
+        vm.assertEq(states.farms.length, 4, "farms");
+        for (uint256 i = 0; i < 4; ++i) {
+            _assertTerms(states.farms[i], pids[i]);
+            _assertWallet(states.wallets[i], pids[i]);
+            _assertStake(states.stakes[i], pids[i]);
+        }
+        vm.assertEq(abi.encode(states.pausedPids), abi.encode(_listOf(3, 1, 1)), "paused");
+    }
+
+    /// @dev LE-5: each word alone, and any of them together, is a reason to tell the account's words of a farm.
+    function test_ListsLeaveOutWhatIsNothing() external {
+        pids = [3, 1];
+        for (uint256 mask = 0; mask < 64; ++mask) {
+            vm.clearMockedCalls();
+            _mockAccount(3, address(moodyPair), mask);
+            _mockAccount(1, address(pair), 63 - mask);
+            IYieldLens.FarmStates memory states = lens.farmStates(address(farm), pids, user);
+            vm.assertEq(abi.encode(states.wallets), abi.encode(_walletsOf(mask)), "wallets");
+            vm.assertEq(abi.encode(states.stakes), abi.encode(_stakesOf(mask)), "stakes");
+        }
     }
 
     function test_FarmStatesWithoutAccount() external {
         _takePart();
         IYieldLens.FarmStates memory states = lens.farmStates(address(farm), pids, address(0));
         for (uint256 i = 0; i < 4; ++i) {
-            IYieldLens.FarmState memory state = states.farms[i];
-            vm.assertTrue(state.isReadable, "isReadable");
-            _assertTerms(state, i);
-            vm.assertEq(state.walletBalance + state.allowance + state.stakedBalance, 0, "wallet");
-            vm.assertEq(state.earnings + state.lockedUp + state.nextHarvestUntil, 0, "earnings");
+            _assertTerms(states.farms[i], i);
         }
+        vm.assertEq(states.wallets.length + states.stakes.length, 0, "of nobody");
+        vm.assertEq(states.unreadablePids.length, 0, "unreadable");
         vm.assertEq(states.farms[1].lpTotalSupply, pair.totalSupply(), "lpTotalSupply");
     }
 
@@ -117,7 +137,6 @@ contract YieldLensAnswersTest is YieldLensTest {
             IERC20 staked = IERC20(pools[i].stakedToken());
             (uint256 amount,) = pools[i].userInfo(user);
             vm.assertTrue(states[i].isReadable, "isReadable");
-            vm.assertEq(states[i].pool, address(pools[i]), "pool");
             vm.assertEq(states[i].endTime, pools[i].endTime(), "endTime");
             vm.assertEq(states[i].poolLimitPerUser, i * 5e18, "poolLimitPerUser");
             vm.assertEq(states[i].totalStaked, pools[i].totalStaked(), "totalStaked");
@@ -187,23 +206,72 @@ contract YieldLensAnswersTest is YieldLensTest {
 
     function _assertTerms(IYieldLens.FarmState memory state, uint256 pid) private view {
         (, uint256 allocPoint,,, uint256 depositFeeBps, uint256 harvestInterval) = farm.poolInfo(pid);
-        vm.assertEq(state.pid, pid, "pid");
         vm.assertEq(state.allocPoint, allocPoint, "allocPoint");
         vm.assertEq(state.depositFeeBps, depositFeeBps, "depositFeeBps");
         vm.assertEq(state.harvestInterval, harvestInterval, "harvestInterval");
         vm.assertEq(state.totalStaked, farm.totalStaked(pid), "totalStaked");
     }
 
-    function _assertUser(IYieldLens.FarmState memory state, uint256 pid) private view {
+    function _assertWallet(IYieldLens.FarmWallet memory wallet, uint256 pid) private view {
         (address stakeToken,,,,,) = farm.poolInfo(pid);
+        vm.assertEq(wallet.pid, pid, "pid of the wallet");
+        vm.assertEq(wallet.walletBalance, IERC20(stakeToken).balanceOf(user), "walletBalance");
+        vm.assertEq(wallet.allowance, IERC20(stakeToken).allowance(user, address(farm)), "allowance");
+    }
+
+    function _assertStake(IYieldLens.FarmStake memory stake, uint256 pid) private view {
         (uint256 staked,, uint256 lockedUp, uint256 nextHarvestUntil) = farm.userInfo(pid, user);
-        vm.assertEq(state.walletBalance, IERC20(stakeToken).balanceOf(user), "walletBalance");
-        vm.assertEq(state.allowance, IERC20(stakeToken).allowance(user, address(farm)), "allowance");
-        vm.assertEq(state.stakedBalance, staked, "stakedBalance");
-        vm.assertEq(state.earnings, farm.pendingIbull(pid, user), "earnings");
-        vm.assertEq(state.lockedUp, lockedUp, "lockedUp");
-        vm.assertEq(state.nextHarvestUntil, nextHarvestUntil, "nextHarvestUntil");
-        vm.assertGt(state.stakedBalance, 0, "staked something");
+        vm.assertEq(stake.pid, pid, "pid of the stake");
+        vm.assertEq(stake.stakedBalance, staked, "stakedBalance");
+        vm.assertEq(stake.earnings, farm.pendingIbull(pid, user), "earnings");
+        vm.assertEq(stake.lockedUp, lockedUp, "lockedUp");
+        vm.assertEq(stake.nextHarvestUntil, nextHarvestUntil, "nextHarvestUntil");
+        vm.assertGt(stake.stakedBalance, 0, "staked something");
+    }
+
+    /// @dev The account's words of a farm, by the bits of `mask`: each is its own number, or zero.
+    function _mockAccount(uint256 pid, address stakeToken, uint256 mask) private {
+        IYieldLens.FarmWallet memory wallet = _walletBy(pid, mask);
+        IYieldLens.FarmStake memory stake = _stakeBy(pid, mask);
+        vm.mockCall(stakeToken, abi.encodeCall(IERC20.balanceOf, (user)), abi.encode(wallet.walletBalance));
+        vm.mockCall(
+            stakeToken, abi.encodeCall(IERC20.allowance, (user, address(farm))), abi.encode(wallet.allowance)
+        );
+        vm.mockCall(
+            address(farm),
+            abi.encodeCall(IFarmMaster.userInfo, (pid, user)),
+            abi.encode(stake.stakedBalance, uint256(0), stake.lockedUp, stake.nextHarvestUntil)
+        );
+        vm.mockCall(
+            address(farm), abi.encodeCall(IFarmMaster.pendingIbull, (pid, user)), abi.encode(stake.earnings)
+        );
+    }
+
+    function _walletsOf(uint256 mask) private pure returns (IYieldLens.FarmWallet[] memory wallets) {
+        uint256 told = mask & 3;
+        wallets = new IYieldLens.FarmWallet[](told == 0 || told == 3 ? 1 : 2);
+        if (told != 0) wallets[0] = _walletBy(3, mask);
+        if (told != 3) wallets[wallets.length - 1] = _walletBy(1, 63 - mask);
+    }
+
+    function _stakesOf(uint256 mask) private pure returns (IYieldLens.FarmStake[] memory stakes) {
+        uint256 told = mask >> 2;
+        stakes = new IYieldLens.FarmStake[](told == 0 || told == 15 ? 1 : 2);
+        if (told != 0) stakes[0] = _stakeBy(3, mask);
+        if (told != 15) stakes[stakes.length - 1] = _stakeBy(1, 63 - mask);
+    }
+
+    function _walletBy(uint256 pid, uint256 mask) private pure returns (IYieldLens.FarmWallet memory) {
+        return IYieldLens.FarmWallet(pid, mask & 1, mask & 2);
+    }
+
+    function _stakeBy(uint256 pid, uint256 mask) private pure returns (IYieldLens.FarmStake memory) {
+        return IYieldLens.FarmStake(pid, mask & 4, mask & 8, mask & 16, mask & 32);
+    }
+
+    function _listOf(uint256 a, uint256 b, uint256 c) private pure returns (uint256[] memory list) {
+        list = new uint256[](3);
+        (list[0], list[1], list[2]) = (a, b, c);
     }
 
     function _poolList() private view returns (address[] memory list) {
