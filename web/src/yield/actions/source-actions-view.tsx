@@ -1,5 +1,6 @@
 import './copy.ts'
 import { boltShape, Button, Icon } from '@ibull/ui'
+import { memo } from 'react'
 import { useCopy, type Copy } from '../../i18n/index.ts'
 import type { SourceAction } from './action-store.ts'
 import { HarvestCountdown } from './harvest-countdown.tsx'
@@ -27,7 +28,7 @@ const closedCopy = {
 } as const satisfies Record<ClosedReason, string>
 
 /** The buttons of a source, and why some of them wait. */
-export function SourceActionsView(props: SourceActionsViewProps) {
+export const SourceActionsView = memo(function SourceActionsView(props: SourceActionsViewProps) {
   const t = useCopy()
   const { face, name, lockedUntil } = props
   const note = noteOf(face, name, t)
@@ -53,7 +54,7 @@ export function SourceActionsView(props: SourceActionsViewProps) {
       <MoreButtons {...props} />
     </div>
   )
-}
+})
 
 /** What must be known of the buttons besides: why a stake is not possible. */
 function noteOf(

@@ -1,10 +1,12 @@
 import type { YieldSource } from '@ibull/domain'
+import { useCallback } from 'react'
 import { network } from '../../app/network.ts'
 import { useAccount } from '../../connect/use-account.ts'
 import { useSwitchNetwork } from '../../connect/use-switch-network.ts'
 import { useTakesBatches } from '../../connect/use-takes-batches.ts'
 import { openDialog } from '../../dialogs/index.ts'
 import { openYieldAction, type SourceAction } from './action-store.ts'
+import { useUnchanged } from '../model/use-unchanged.ts'
 import { useIsOver } from './chain-clock.ts'
 import { preloadYieldWindow } from './preload-yield-window.ts'
 import { SourceActionsView } from './source-actions-view.tsx'
@@ -15,29 +17,33 @@ export interface SourceActionsProps {
   readonly source: YieldSource
 }
 
+const connect = () => openDialog('connect')
+
 /** What can be done with a source: each button opens the window of the page ({@link YieldActionWindow}). */
 export function SourceActions({ source }: SourceActionsProps) {
   const { account, isWrongNetwork } = useAccount()
   const switchNetwork = useSwitchNetwork()
-  const { user } = source
+  const { key, user } = source
   const takesBatches = useTakesBatches(user?.allowance?.isZero() === true ? account : undefined)
   const until = user?.nextHarvestUntil ?? 0n
   const isOver = useIsOver(until)
-  const face = sourceFace(source, {
-    account,
-    isWrongNetwork,
-    takesBatches,
-    isUnlocked: isOver || user?.canHarvest === true,
-    hasZap: network.contracts.zap !== undefined,
-  })
-  const act = (kind: SourceAction) => openYieldAction({ kind, key: source.key })
+  const face = useUnchanged(
+    sourceFace(source, {
+      account,
+      isWrongNetwork,
+      takesBatches,
+      isUnlocked: isOver || user?.canHarvest === true,
+      hasZap: network.contracts.zap !== undefined,
+    }),
+  )
+  const act = useCallback((kind: SourceAction) => openYieldAction({ kind, key }), [key])
   return (
     <SourceActionsView
       face={face}
       name={stakeName(source)}
       networkName={network.name}
       lockedUntil={face.harvest?.blocker === 'locked' ? until : undefined}
-      onConnect={() => openDialog('connect')}
+      onConnect={connect}
       onSwitchNetwork={switchNetwork}
       onAction={act}
       onIntent={account === undefined ? undefined : preloadYieldWindow}

@@ -5,7 +5,9 @@ import { useWindowRows } from './use-window-rows.ts'
 const GAP = 16
 /** Pixels that a card needs at least. */
 const CARD_WIDTH = 288
-const CARD_HEIGHT = 332
+const CARD_HEIGHT = 383
+/** Half a screen on either side: a card costs more to draw than a row of a table. */
+const OVERSCAN = 1
 
 export interface CardGridProps<T> {
   readonly label: string
@@ -30,6 +32,7 @@ export function CardGrid<T>({ label, items, keyOf, isOpen, children }: CardGridP
   const { rows, before, after, listRef, measure } = useWindowRows({
     count: Math.ceil(items.length / columns),
     estimate: CARD_HEIGHT,
+    overscan: OVERSCAN,
     gap: GAP,
     keyOf: rowKey,
   })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { DivisionByZeroError, numberStyleOf } from '@ibull/domain'
+import { DivisionByZeroError, numberStyleOf, type YieldKey } from '@ibull/domain'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -26,8 +26,8 @@ function itemOf(source = farm, isOpen = false) {
   return {
     view: sourceView(source, context),
     isOpen,
-    onToggle: vi.fn<() => void>(),
-    onCalculate: vi.fn<() => void>(),
+    onToggle: vi.fn<(key: YieldKey) => void>(),
+    onCalculate: vi.fn<(key: YieldKey) => void>(),
     arePricesLoading: false,
     hasAccount: source.user !== undefined,
     actions: <button type="button">Stake</button>,
@@ -51,9 +51,9 @@ describe('SourceCard', () => {
     expect(within(card).getAllByText('Connect a wallet to see this')).toHaveLength(2)
     expect(within(card).queryByText('Rewards per day')).toBeNull()
     fireEvent.click(within(card).getByRole('button', { name: 'Calculate returns of CAKE-BUSD' }))
-    expect(item.onCalculate).toHaveBeenCalledOnce()
+    expect(item.onCalculate).toHaveBeenCalledExactlyOnceWith(farm.key)
     fireEvent.click(within(card).getByRole('button', { name: 'Details of CAKE-BUSD', expanded: false }))
-    expect(item.onToggle).toHaveBeenCalledOnce()
+    expect(item.onToggle).toHaveBeenCalledExactlyOnceWith(farm.key)
   })
 
   it('behavior: what is staked and earned stands with a wallet, zero as zero', () => {
@@ -71,7 +71,7 @@ describe('SourceCard', () => {
 
   it('behavior: an unknown return is no zero, and nothing can be calculated with it', () => {
     const unknown = farmOf({ apr: { rewards: undefined, fees: undefined, total: undefined } })
-    show(<SourceCard {...itemOf(unknown)} onCalculate={undefined} />)
+    show(<SourceCard {...itemOf(unknown)} />)
     expect(screen.getByText('Not known')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Calculate/ })).toBeNull()
     expect(screen.queryByText(/%$/)).toBeNull()

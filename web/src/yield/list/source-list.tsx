@@ -6,6 +6,7 @@ import { SourceActions } from '../actions/index.ts'
 import { SourceCard } from '../card/source-card.tsx'
 import { SourceDetails } from '../details/source-details.tsx'
 import { sourceView, type ViewContext } from '../model/source-view.ts'
+import { useUnchanged } from '../model/use-unchanged.ts'
 import { CardGrid } from './card-grid.tsx'
 import { SourceRow, SourceTable } from './source-table.tsx'
 
@@ -28,8 +29,8 @@ const keyOf = ({ key }: YieldSource) => key
 /** Sources as cards or as rows, from the same words. What is opened stays so, also out of sight. */
 export function SourceList(props: SourceListProps) {
   const { label, mode, layout, sources } = props
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const toggle = useCallback((key: string) => {
+  const [open, setOpen] = useState<ReadonlySet<YieldKey>>(new Set())
+  const toggle = useCallback((key: YieldKey) => {
     setOpen((before) => {
       const next = new Set(before)
       if (!next.delete(key)) next.add(key)
@@ -37,10 +38,14 @@ export function SourceList(props: SourceListProps) {
     })
   }, [])
   const itemOf = (source: YieldSource) => ({
-    list: props,
     source,
+    mode,
+    context: props.context,
+    arePricesLoading: props.arePricesLoading,
+    hasAccount: props.hasAccount,
     isOpen: open.has(source.key),
     onToggle: toggle,
+    onCalculate: props.onCalculate,
   })
   return layout === 'cards' ? (
     <CardGrid label={label} items={sources} keyOf={keyOf} isOpen={({ key }) => open.has(key)}>
@@ -61,29 +66,27 @@ export function SourceList(props: SourceListProps) {
   )
 }
 
-interface ItemProps {
-  readonly list: SourceListProps
+interface ItemProps extends Pick<
+  SourceListProps,
+  'mode' | 'context' | 'arePricesLoading' | 'hasAccount' | 'onCalculate'
+> {
   readonly source: YieldSource
   readonly isOpen: boolean
-  readonly onToggle: (key: string) => void
+  readonly onToggle: (key: YieldKey) => void
   /** The number of its row; `undefined` for a card. */
   readonly place: number | undefined
 }
 
-/** Drawn again with new words, not with each step of the scrolling. */
-const Item = memo(function Item({ list, source, isOpen, onToggle, place }: ItemProps) {
-  const { context, mode, onCalculate } = list
-  useWatchedSources(useMemo(() => [source.key], [source.key]))
-  const view = useMemo(() => sourceView(source, context), [source, context])
+/** Put into words again with each block; drawn again where the words are others. */
+const Item = memo(function Item({ source, mode, context, place, ...props }: ItemProps) {
+  const { key } = source
+  useWatchedSources(useMemo(() => [key], [key]))
+  const view = useUnchanged(useMemo(() => sourceView(source, context), [source, context]))
   const item = {
+    ...props,
     view,
-    isOpen,
-    onToggle: () => onToggle(source.key),
-    onCalculate: view.returns.text === undefined ? undefined : () => onCalculate(source.key),
-    arePricesLoading: list.arePricesLoading,
-    hasAccount: list.hasAccount,
     actions: <SourceActions source={source} />,
-    details: <SourceDetails source={source} name={view.name.title} context={context} />,
+    details: props.isOpen && <SourceDetails source={source} name={view.name.title} context={context} />,
   }
   return place === undefined ? <SourceCard {...item} /> : <SourceRow {...item} mode={mode} place={place} />
 })

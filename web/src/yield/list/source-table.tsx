@@ -1,10 +1,10 @@
 import '../copy.ts'
-import type { YieldMode, YieldSort } from '@ibull/domain'
+import type { YieldKey, YieldMode, YieldSort } from '@ibull/domain'
 import { Icon, IconButton, InfoTip, VisuallyHidden } from '@ibull/ui'
 import { TABLE_PARTS } from '@ibull/ui/data-table'
-import { useCallback, useId, type ReactNode } from 'react'
+import { memo, useCallback, useId, type ReactNode } from 'react'
 import { useCopy, type CopyKey } from '../../i18n/index.ts'
-import type { SourceItemProps } from '../card/source-card.tsx'
+import type { SourceFaceProps, SourceItemProps } from '../card/source-card.tsx'
 import { SourceMark } from '../parts/source-mark.tsx'
 import { Tags } from '../parts/tags.tsx'
 import { Unknown } from '../parts/unknown.tsx'
@@ -12,7 +12,8 @@ import { AmountValue, ReturnValue } from '../parts/values.tsx'
 import styles from './list.module.css'
 import { useWindowRows } from './use-window-rows.ts'
 
-const ROW_HEIGHT = 73
+const ROW_HEIGHT = 72
+const OVERSCAN = 3
 
 interface Column {
   readonly id: string
@@ -59,6 +60,7 @@ export function SourceTable<T>(props: SourceTableProps<T>) {
   const { rows, before, after, listRef, measure } = useWindowRows({
     count: items.length,
     estimate: ROW_HEIGHT,
+    overscan: OVERSCAN,
     gap: 0,
     keyOf: rowKey,
   })
@@ -149,73 +151,18 @@ export interface SourceRowProps extends SourceItemProps {
 
 /** A source as a row of {@link SourceTable}, and below it its details and actions while it is open. */
 export function SourceRow(props: SourceRowProps) {
-  const { view, mode, place, isOpen, onToggle, hasAccount } = props
-  const t = useCopy()
+  const { isOpen, actions, details, ...face } = props
   const id = useId()
-  const { title, subtitle, marks } = view.name
-  const noUser = t(hasAccount ? 'yield.unknown' : 'yield.noWallet')
   return (
     <>
-      <tr
-        {...TABLE_PARTS.row}
-        aria-rowindex={place}
-        className={styles.row}
-        onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('a, button') === null) onToggle()
-        }}
-      >
-        <th scope="row" {...TABLE_PARTS.rowHead}>
-          <span className={styles.nameCell}>
-            <SourceMark marks={marks} size={28} />
-            <span className={styles.nameText}>
-              <bdi className={styles.title}>{title}</bdi>
-              <span className={styles.subtitle}>{subtitle}</span>
-            </span>
-          </span>
-        </th>
-        <Cell name={t(view.returns.kind === 'apy' ? 'yield.apy' : 'yield.apr')}>
-          <ReturnValue
-            returns={view.returns}
-            arePricesLoading={props.arePricesLoading}
-            onCalculate={props.onCalculate}
-            name={title}
-            isKindShown
-          />
-        </Cell>
-        <Cell name={t('yield.earned')}>
-          <AmountValue value={view.earned} unknownLabel={noUser} />
-        </Cell>
-        <Cell name={t('yield.staked')}>
-          <AmountValue value={view.staked} unknownLabel={noUser} />
-        </Cell>
-        <Cell name={t('yield.liquidity')}>
-          <bdi>{view.liquidity ?? <Unknown label={t('yield.noPrice')} />}</bdi>
-        </Cell>
-        <Cell name={t(mode === 'farms' ? 'yield.multiplier' : 'yield.end')}>
-          {mode === 'farms' ? (
-            <bdi>{view.multiplier ?? <Unknown label={t('yield.unknown')} />}</bdi>
-          ) : (
-            (view.ends ?? t('yield.noEnd'))
-          )}
-        </Cell>
-        <td {...TABLE_PARTS.cell}>
-          <IconButton
-            icon="chevron-down"
-            label={t('yield.detailsOf', { name: title })}
-            aria-expanded={isOpen}
-            aria-controls={`${id}-panel`}
-            className={isOpen ? styles.turned : styles.chevron}
-            onClick={onToggle}
-          />
-        </td>
-      </tr>
+      <RowFace {...face} isOpen={isOpen} panelId={`${id}-panel`} />
       {isOpen && (
         <tr {...TABLE_PARTS.row} id={`${id}-panel`} className={styles.panelRow}>
           <td {...TABLE_PARTS.cell} colSpan={7}>
-            <Tags tags={view.tags} />
+            <Tags tags={face.view.tags} />
             <div className={styles.panel}>
-              {props.details}
-              <div className={styles.panelActions}>{props.actions}</div>
+              {details}
+              <div className={styles.panelActions}>{actions}</div>
             </div>
           </td>
         </tr>
@@ -223,6 +170,76 @@ export function SourceRow(props: SourceRowProps) {
     </>
   )
 }
+
+interface RowFaceProps extends SourceFaceProps {
+  readonly mode: YieldMode
+  readonly place: number
+  readonly isOpen: boolean
+  readonly onToggle: (key: YieldKey) => void
+  readonly panelId: string
+}
+
+const RowFace = memo(function RowFace(props: RowFaceProps) {
+  const { view, mode, place, isOpen, onToggle, onCalculate, hasAccount, panelId } = props
+  const t = useCopy()
+  const { title, subtitle, marks } = view.name
+  const noUser = t(hasAccount ? 'yield.unknown' : 'yield.noWallet')
+  return (
+    <tr
+      {...TABLE_PARTS.row}
+      aria-rowindex={place}
+      className={styles.row}
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('a, button') === null) onToggle(view.key)
+      }}
+    >
+      <th scope="row" {...TABLE_PARTS.rowHead}>
+        <span className={styles.nameCell}>
+          <SourceMark marks={marks} size={28} />
+          <span className={styles.nameText}>
+            <bdi className={styles.title}>{title}</bdi>
+            <span className={styles.subtitle}>{subtitle}</span>
+          </span>
+        </span>
+      </th>
+      <Cell name={t(view.returns.kind === 'apy' ? 'yield.apy' : 'yield.apr')}>
+        <ReturnValue
+          returns={view.returns}
+          arePricesLoading={props.arePricesLoading}
+          onCalculate={() => onCalculate(view.key)}
+          name={title}
+          isKindShown
+        />
+      </Cell>
+      <Cell name={t('yield.earned')}>
+        <AmountValue value={view.earned} unknownLabel={noUser} />
+      </Cell>
+      <Cell name={t('yield.staked')}>
+        <AmountValue value={view.staked} unknownLabel={noUser} />
+      </Cell>
+      <Cell name={t('yield.liquidity')}>
+        <bdi>{view.liquidity ?? <Unknown label={t('yield.noPrice')} />}</bdi>
+      </Cell>
+      <Cell name={t(mode === 'farms' ? 'yield.multiplier' : 'yield.end')}>
+        {mode === 'farms' ? (
+          <bdi>{view.multiplier ?? <Unknown label={t('yield.unknown')} />}</bdi>
+        ) : (
+          (view.ends ?? t('yield.noEnd'))
+        )}
+      </Cell>
+      <td {...TABLE_PARTS.cell}>
+        <IconButton
+          icon="chevron-down"
+          label={t('yield.detailsOf', { name: title })}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          className={isOpen ? styles.turned : styles.chevron}
+          onClick={() => onToggle(view.key)}
+        />
+      </td>
+    </tr>
+  )
+})
 
 function Cell({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

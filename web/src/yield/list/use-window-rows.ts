@@ -1,12 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-
-const OVERSCAN = 3
+import { RowSizes } from './row-sizes.ts'
 
 export interface WindowRowsOptions {
   readonly count: number
-  /** Pixels of a row that was not measured yet, its gap left out. */
+  /** Pixels of a row, its gap left out, for as long as none was measured. */
   readonly estimate: number
+  /** How many rows are drawn before and after those in sight. */
+  readonly overscan: number
   /** Pixels between two rows. */
   readonly gap: number
   readonly keyOf: (row: number) => string
@@ -25,7 +26,7 @@ export interface WindowRows {
 }
 
 /** Which rows of a long list to draw while the window scrolls over it. Rows may differ in height, and change it. */
-export function useWindowRows({ count, estimate, gap, keyOf }: WindowRowsOptions): WindowRows {
+export function useWindowRows({ count, estimate, overscan, gap, keyOf }: WindowRowsOptions): WindowRows {
   const list = useRef<HTMLElement>(null)
   const [top, setTop] = useState(0)
   const takeTop = useCallback(() => {
@@ -42,13 +43,20 @@ export function useWindowRows({ count, estimate, gap, keyOf }: WindowRowsOptions
   const listRef = useCallback((element: HTMLElement | null) => {
     list.current = element
   }, [])
+  const [sizes] = useState(() => new RowSizes(estimate))
   const virtualizer = useWindowVirtualizer({
     count,
-    estimateSize: () => estimate,
+    estimateSize: (row) => sizes.of(keyOf(row)),
     gap,
-    overscan: OVERSCAN,
+    overscan,
     scrollMargin: top,
     getItemKey: keyOf,
+    // Not rounded: what a row is short of its true height moves all rows after it, and they are drawn again.
+    measureElement: (element, _entry, virtualizer) => {
+      const { height } = element.getBoundingClientRect()
+      sizes.note(keyOf(virtualizer.indexFromElement(element)), height)
+      return height
+    },
   })
   const items = virtualizer.getVirtualItems()
   const first = items[0]

@@ -5,6 +5,7 @@ import {
   formatMultiplier,
   type Amount,
   type Fraction,
+  type YieldKey,
   type YieldSource,
 } from '@ibull/domain'
 import { symbolText, type MoneyText } from '../../features/tokens/index.ts'
@@ -35,7 +36,7 @@ export interface ReturnView {
 
 /** A source put into words: what its card and its row show. */
 export interface SourceView {
-  readonly key: string
+  readonly key: YieldKey
   readonly name: SourceName
   readonly returns: ReturnView
   readonly multiplier: string | undefined

@@ -1,7 +1,7 @@
 import '../copy.ts'
 import type { YieldKey, YieldMode } from '@ibull/domain'
 import { LiveRegion } from '@ibull/ui'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { reloadOnce } from '../../app/reload-once.ts'
 import { useMoneyText } from '../../features/tokens/index.ts'
 import { useCopy } from '../../i18n/index.ts'
@@ -78,6 +78,7 @@ function Known({ model, layout, value, isStale }: KnownProps) {
   const now = value.asOf.timestamp
   const context = useMemo<ViewContext>(() => ({ t, money, now, feeState }), [t, money, now, feeState])
   const [calculated, setCalculated] = useState<{ readonly key: YieldKey; readonly isOpen: boolean }>()
+  const calculate = useCallback((key: YieldKey) => setCalculated({ key, isOpen: true }), [])
   const source = calculated === undefined ? undefined : value.all.find(({ key }) => key === calculated.key)
   const title = t(mode === 'farms' ? 'yield.farmsTitle' : 'yield.poolsTitle')
   const label = `${title}: ${t(isFinished ? 'yield.finished' : 'yield.live')}`
@@ -110,7 +111,7 @@ function Known({ model, layout, value, isStale }: KnownProps) {
           hasAccount={model.hasAccount}
           sort={model.sort}
           onSort={model.onSortChange}
-          onCalculate={(key) => setCalculated({ key, isOpen: true })}
+          onCalculate={calculate}
         />
       )}
       {calculated !== undefined && source !== undefined && (

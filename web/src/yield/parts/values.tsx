@@ -8,8 +8,8 @@ import { Unknown } from './unknown.tsx'
 export interface ReturnValueProps {
   readonly returns: ReturnView
   readonly arePricesLoading: boolean
-  /** Opens the calculator; absent where there is nothing to calculate. */
-  readonly onCalculate: (() => void) | undefined
+  /** Opens the calculator, which is offered where a return is known. */
+  readonly onCalculate: () => void
   readonly name: string
   /** Tells an APY from the APRs around it. */
   readonly isKindShown?: boolean
@@ -35,7 +35,7 @@ export function ReturnValue({
           <VisuallyHidden>{t('yield.aprParts', { rewards, fees })}</VisuallyHidden>
         )}
       </span>
-      {onCalculate !== undefined && (
+      {text !== undefined && (
         <IconButton
           icon={calculatorShape}
           size="small"
