@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv } from 'vite'
+import { defineConfig, loadEnv, type ResolveModulePreloadDependenciesFn } from 'vite'
 import { copyPlugin } from './build/copy-plugin.ts'
 import { headersPlugin } from './build/headers-plugin.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
@@ -15,10 +15,12 @@ const routerForProduction = join(
 )
 
 /**
- * A lazy chunk names the style sheets that it needs, not the scripts: those names would cost the first load a
- * kilobyte, and what matters is asked for before it is needed (on hover, on focus, when the page is idle).
+ * The page names the scripts that it begins with, which are fetched together. A lazy chunk names the style sheets that
+ * it needs, not the scripts: those names would cost the first load a kilobyte, and what matters is asked for before it
+ * is needed (on hover, on focus, when the page is idle).
  */
-const styleSheetsOnly = () => []
+const preloadsOf: ResolveModulePreloadDependenciesFn = (_file, dependencies, { hostType }) =>
+  hostType === 'html' ? dependencies : []
 
 export default defineConfig(({ command, mode }) => {
   const env = { ...loadEnv(mode, import.meta.dirname), ...process.env }
@@ -43,7 +45,7 @@ export default defineConfig(({ command, mode }) => {
     },
     build: {
       target: 'es2022',
-      modulePreload: { polyfill: false, resolveDependencies: styleSheetsOnly },
+      modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
       assetsInlineLimit: 0,
       rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },

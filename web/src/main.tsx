@@ -1,7 +1,7 @@
 import '@ibull/ui/theme.css'
 import './shell/boot.css'
 import './shell/copy.ts'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { preloadPage } from './app/feature-pages.tsx'
@@ -13,9 +13,11 @@ if (root === null) throw new Error('The page has no #root element.')
 
 applyTheme(document)
 preloadPage(window.location.pathname)
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 )
+// As a transition it is rendered in pieces, with the logo on the screen until then, instead of in one go.
+startTransition(() => createRoot(root).render(app))
 startWallet()

@@ -1,7 +1,7 @@
-import { isSameAddress, type Token } from '@ibull/domain'
-import { useMemo } from 'react'
+import type { Token } from '@ibull/domain'
+import { useEffect, useMemo, useState } from 'react'
 import type { Network } from '../networks/network.ts'
-import { candidatePair, candidatePairs, type CandidatePair } from '../tokens/pair-address.ts'
+import { candidatePairs, type CandidatePair } from '../tokens/pair-address.ts'
 import { pairsOf, pairsQuery, type PairsSnapshot } from './pair-query.ts'
 import type { ReadState } from './read-types.ts'
 import { useChainReader } from './reader-context.ts'
@@ -21,14 +21,17 @@ export function usePairs(candidates: readonly CandidatePair[]): ReadState<PairsS
 /**
  * The pairs that a route between the given tokens may use: all combinations of them with the network's base
  * tokens and its default list. Other tokens do not make the known pairs load again. Keep the array between
- * renders.
+ * renders. Idle without one: while it is too early to read any, see {@link useArePairsPrepared}.
  */
-export function useRoutingPairs(tokens: readonly Token[]): ReadState<PairsSnapshot> {
+export function useRoutingPairs(tokens: readonly Token[] | undefined): ReadState<PairsSnapshot> {
   const { network } = useChainReader()
-  const fixed = networkCandidates(network)
+  const fixed = tokens === undefined ? NO_CANDIDATES : networkCandidates(network)
   const added = useMemo(() => {
     const known = new Set(fixed.map(({ address }) => address))
-    const all = candidatePairs(network, [...fixed.flatMap((candidate) => candidate.tokens), ...tokens])
+    const all = candidatePairs(network, [
+      ...fixed.flatMap((candidate) => candidate.tokens),
+      ...(tokens ?? []),
+    ])
     return all.filter(({ address }) => !known.has(address))
   }, [network, fixed, tokens])
   const fixedState = usePairs(fixed)
@@ -36,14 +39,25 @@ export function useRoutingPairs(tokens: readonly Token[]): ReadState<PairsSnapsh
   return useMemo(() => joinSnapshots(fixedState, addedState), [fixedState, addedState])
 }
 
-/** The page answers clicks between two pieces of work of this length, in milliseconds. */
-const PIECE_MS = 10
+const NO_CANDIDATES: readonly CandidatePair[] = []
 
 /**
- * Computes the addresses of a network's pairs in pieces, so that the first {@link useRoutingPairs} finds them
- * done instead of holding up the page.
+ * Whether the addresses of all pairs among the tokens that the network knows are computed. This happens once, in
+ * pieces, after the first paint: a page that needs them waits here instead of computing them while it starts.
  */
-export async function prepareRoutingPairs(network: Network): Promise<void> {
+export function useArePairsPrepared(): boolean {
+  const { network } = useChainReader()
+  const [isPrepared, setPrepared] = useState(() => candidatesOfNetwork.has(network))
+  useEffect(() => {
+    void preparePairs(network).then(() => setPrepared(true))
+  }, [network])
+  return isPrepared
+}
+
+/** The page answers clicks between two pieces of work of this length, in milliseconds. */
+const PIECE_MS = 8
+
+async function preparePairs(network: Network): Promise<void> {
   const tokens = routingTokens(network)
   let until = performance.now() + PIECE_MS
   for (const [index, tokenA] of tokens.entries()) {
@@ -52,9 +66,10 @@ export async function prepareRoutingPairs(network: Network): Promise<void> {
         await new Promise((resolve) => setTimeout(resolve))
         until = performance.now() + PIECE_MS
       }
-      if (!isSameAddress(tokenA.address, tokenB.address)) candidatePair(network, tokenA, tokenB)
+      candidatePairs(network, [tokenA, tokenB])
     }
   }
+  networkCandidates(network)
 }
 
 function routingTokens({ baseTokens, defaultTokens, stableTokens }: Network): readonly Token[] {

@@ -15,12 +15,18 @@ const PRINTABLE_ASCII = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 const SURPLUS_MARKS = /(\p{M}{2})\p{M}+/gu
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | undefined
+
+/** Made for the first text that needs it, as making it takes longer than anything else of this module. */
+function graphemesOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return segmenter.segment(text)
+}
 
 function capGraphemes(text: string, limit: number): string {
   let kept = ''
   let count = 0
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of graphemesOf(text)) {
     if (count === limit) break
     kept += segment
     count += 1
@@ -48,7 +54,7 @@ function sanitize(text: string, limit: number, fallback: string): string {
 
 /** Over 20 graphemes the first 4, an ellipsis and the last 5: what `shortenSymbol` does, safe for any script. */
 function shortenGraphemes(text: string): string {
-  const all = Array.from(graphemes.segment(text), ({ segment }) => segment)
+  const all = Array.from(graphemesOf(text), ({ segment }) => segment)
   if (all.length <= SYMBOL_GRAPHEMES) return capGraphemes(text, SYMBOL_GRAPHEMES)
   const part = (from: number, to?: number) => capGraphemes(all.slice(from, to).join(''), SYMBOL_GRAPHEMES)
   return `${part(0, SYMBOL_HEAD)}...${part(-SYMBOL_TAIL)}`

@@ -1,8 +1,7 @@
-import { prepareRoutingPairs, type Network } from '@ibull/chain'
+import type { Network } from '@ibull/chain'
 import type { IconName } from '@ibull/ui'
 import type { ComponentType } from 'react'
 import type { CopyKey } from '../i18n/index.ts'
-import { network } from './network.ts'
 
 /** What a registry line loads: the page from the door of the feature. */
 export type FeatureModule = { readonly Page: ComponentType }
@@ -54,18 +53,10 @@ const liquidityTitles: Readonly<Record<string, CopyKey>> = {
 const infoScreens = ['pairs', 'pair/:address', 'tokens', 'token/:address', 'accounts', 'account/:address']
 const infoPaths = ['/info', ...infoScreens.map((screen) => `/info/${screen}`)]
 
-async function loadSwap(): Promise<FeatureModule> {
-  const [{ SwapPage }] = await Promise.all([
-    import('../features/swap/index.ts'),
-    prepareRoutingPairs(network),
-  ])
-  return { Page: SwapPage }
-}
-
 // prettier-ignore
 export const features: readonly Feature[] = [
   { id: 'home', paths: ['/'], title: 'shell.menu.home', menu: { label: 'shell.menu.home', icon: 'home', to: '/' }, isLive: always, load: async () => ({ Page: (await import('../features/home/index.ts')).HomePage }), isLong: true },
-  { id: 'swap', paths: ['/swap'], title: 'shell.menu.exchange', menu: { group: 'trade', label: 'shell.menu.exchange', icon: 'swap', to: '/swap' }, isLive: always, load: loadSwap, hasTradeTabs: true },
+  { id: 'swap', paths: ['/swap'], title: 'shell.menu.exchange', menu: { group: 'trade', label: 'shell.menu.exchange', icon: 'swap', to: '/swap' }, isLive: always, load: async () => ({ Page: (await import('../features/swap/index.ts')).SwapPage }), hasTradeTabs: true },
   { id: 'liquidity', paths: [...liquidityPaths, ...createPaths, removePath], title: 'shell.menu.liquidity', titles: liquidityTitles, menu: { group: 'trade', label: 'shell.menu.liquidity', icon: 'drop', to: '/liquidity' }, isLive: always, load: async () => ({ Page: (await import('../features/liquidity/index.ts')).LiquidityPage }), hasTradeTabs: true },
   { id: 'farms', paths: ['/farms'], title: 'shell.menu.farms', menu: { label: 'shell.menu.farms', icon: 'sprout', to: '/farms' }, isLive: hasYield, load: async () => ({ Page: (await import('../features/farms/index.ts')).FarmsPage }), isLong: true },
   { id: 'pools', paths: ['/pools'], title: 'shell.menu.pools', menu: { label: 'shell.menu.pools', icon: 'pool', to: '/pools' }, isLive: hasYield, load: async () => ({ Page: (await import('../features/pools/index.ts')).PoolsPage }), isLong: true },

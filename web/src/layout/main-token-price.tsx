@@ -1,4 +1,4 @@
-import { candidatePairs, mapReadState, usePairs } from '@ibull/chain'
+import { candidatePairs, mapReadState, useArePairsPrepared, usePairs } from '@ibull/chain'
 import { formatUsdPrice, PairGraph, usdPrices, type Fraction } from '@ibull/domain'
 import { Skeleton } from '@ibull/ui'
 import { useMemo } from 'react'
@@ -6,11 +6,7 @@ import { network } from '../app/network.ts'
 import { useCopy, useNumberStyle } from '../i18n/index.ts'
 import styles from './main-token-price.module.css'
 
-const pricingPairs = candidatePairs(network, [
-  network.mainToken,
-  network.wrappedNative,
-  ...network.stableTokens,
-])
+const pricingTokens = [network.mainToken, network.wrappedNative, ...network.stableTokens]
 
 /** The price of the main token in US dollars, from the exchange's own pairs. */
 export function MainTokenPrice() {
@@ -32,7 +28,9 @@ export function MainTokenPrice() {
 
 /** The price per whole main token; a value of `undefined` where no pair of weight tells one. */
 export function useMainTokenPrice() {
-  const pairs = usePairs(pricingPairs)
+  const arePrepared = useArePairsPrepared()
+  const candidates = useMemo(() => (arePrepared ? candidatePairs(network, pricingTokens) : []), [arePrepared])
+  const pairs = usePairs(candidates)
   return useMemo(
     () =>
       mapReadState(pairs, ({ pairs: found }): Fraction | undefined =>

@@ -1,5 +1,5 @@
 import { usdPrices, type PairGraph, type Token, type UsdPrices } from '@ibull/domain'
-import { useRoutingPairs, type ReadState } from '@ibull/chain'
+import { useArePairsPrepared, useRoutingPairs, type ReadState } from '@ibull/chain'
 import { useMemo, useState } from 'react'
 import { network } from '../../app/network.ts'
 import { GraphCache } from './graph-cache.ts'
@@ -14,7 +14,8 @@ export interface RoutingMarket {
 
 /** The pools that routes between the given tokens may use, as a graph, with prices. Keep the array between renders. */
 export function useRoutingMarket(tokens: readonly Token[]): ReadState<RoutingMarket> {
-  const pairs = useRoutingPairs(tokens)
+  const arePrepared = useArePairsPrepared()
+  const pairs = useRoutingPairs(arePrepared ? tokens : undefined)
   const [cache] = useState(() => new GraphCache())
   const snapshot = pairs.status === 'ready' ? pairs.value : undefined
   const market = useMemo<RoutingMarket | undefined>(() => {
@@ -23,7 +24,9 @@ export function useRoutingMarket(tokens: readonly Token[]): ReadState<RoutingMar
     return { graph, prices: usdPrices(graph, network.stableTokens), failedCount: snapshot.failedCount }
   }, [cache, snapshot])
   return useMemo(() => {
-    if (pairs.status !== 'ready') return pairs
-    return market === undefined ? { status: 'loading' } : { ...pairs, value: market }
+    if (pairs.status === 'failed') return pairs
+    return pairs.status !== 'ready' || market === undefined
+      ? { status: 'loading' }
+      : { ...pairs, value: market }
   }, [pairs, market])
 }
