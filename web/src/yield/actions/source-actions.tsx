@@ -10,7 +10,7 @@ import { useUnchanged } from '../model/use-unchanged.ts'
 import { useIsOver } from './chain-clock.ts'
 import { preloadYieldWindow } from './preload-yield-window.ts'
 import { SourceActionsView } from './source-actions-view.tsx'
-import { sourceFace } from './source-face.ts'
+import { needsEnable, sourceFace } from './source-face.ts'
 import { stakeName } from './source-name.ts'
 
 export interface SourceActionsProps {
@@ -24,7 +24,8 @@ export function SourceActions({ source }: SourceActionsProps) {
   const { account, isWrongNetwork } = useAccount()
   const switchNetwork = useSwitchNetwork()
   const { key, user } = source
-  const takesBatches = useTakesBatches(user?.allowance?.isZero() === true ? account : undefined)
+  // Each row asks the wallet: only where the answer decides something.
+  const takesBatches = useTakesBatches(needsEnable(source) ? account : undefined)
   const until = user?.nextHarvestUntil ?? 0n
   const isOver = useIsOver(until)
   const face = useUnchanged(

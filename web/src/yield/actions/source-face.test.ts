@@ -1,7 +1,7 @@
 import { Amount, type Token } from '@ibull/domain'
 import { describe, expect, test } from 'vitest'
 import { farmOf, userOf, vaultOf, vaultUserOf } from '../model/fixtures.ts'
-import { sourceFace, type SourceContext } from './source-face.ts'
+import { needsEnable, sourceFace, type SourceContext } from './source-face.ts'
 
 const whole = (token: Token, count: bigint) => Amount.fromRaw(token, count * 10n ** BigInt(token.decimals))
 
@@ -33,6 +33,13 @@ describe('sourceFace', () => {
     ['the allowance is not known', { allowance: undefined }, connected],
   ] as const)('behavior: nothing needs enabling where %s', (_, change, context) => {
     expect(sourceFace(farmWith(change), context).lead).toBe('stake')
+  })
+
+  test('behavior: what a wallet can do matters only where something waits to be enabled', () => {
+    expect(needsEnable(farmWith({}))).toBe(true)
+    expect(needsEnable(farmOf())).toBe(false)
+    expect(needsEnable({ ...farmWith({}), isPaused: true })).toBe(false)
+    expect(needsEnable({ ...farmWith({}), isFinished: true })).toBe(false)
   })
 
   test('behavior: without a wallet and on another network these come first', () => {

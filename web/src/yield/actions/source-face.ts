@@ -48,7 +48,7 @@ export function sourceFace(source: YieldSource, context: SourceContext): SourceF
   const hasStake = user !== undefined && !user.staked.isZero()
   const closed = closedReason(source)
   return {
-    lead: leadOf(source, context, hasStake),
+    lead: leadOf(source, context),
     closed,
     isWalletEmpty: user?.walletBalance?.isZero() === true,
     hasStake,
@@ -58,13 +58,23 @@ export function sourceFace(source: YieldSource, context: SourceContext): SourceF
   }
 }
 
-function leadOf(source: YieldSource, context: SourceContext, hasStake: boolean): SourceLead {
+function leadOf(source: YieldSource, context: SourceContext): SourceLead {
   const { user } = source
   if (context.account === undefined) return 'connect'
   if (context.isWrongNetwork) return 'switchNetwork'
   if (user === undefined) return source.isReadable ? 'loading' : 'stake'
-  const needsEnable = user.allowance?.isZero() === true && user.walletBalance?.isZero() === false && !hasStake
-  return needsEnable && !context.takesBatches && closedReason(source) === undefined ? 'enable' : 'stake'
+  return needsEnable(source) && !context.takesBatches ? 'enable' : 'stake'
+}
+
+/** Whether an account has something to stake here that it has not allowed yet; asks nothing of a wallet. */
+export function needsEnable(source: YieldSource): boolean {
+  const { user } = source
+  return (
+    user?.allowance?.isZero() === true &&
+    user.walletBalance?.isZero() === false &&
+    user.staked.isZero() &&
+    closedReason(source) === undefined
+  )
 }
 
 /** The vault compounds by itself: there is nothing to harvest from it. */
