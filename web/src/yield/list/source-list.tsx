@@ -1,10 +1,11 @@
 import '../copy.ts'
 import { useWatchedSources } from '@ibull/chain'
 import type { YieldKey, YieldMode, YieldSort, YieldSource } from '@ibull/domain'
-import { memo, useCallback, useMemo, useState } from 'react'
+import { Skeleton } from '@ibull/ui'
+import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react'
+import { reloadOnce } from '../../app/reload-once.ts'
 import { SourceActions } from '../actions/index.ts'
 import { SourceCard } from '../card/source-card.tsx'
-import { SourceDetails } from '../details/source-details.tsx'
 import { sourceView, type ViewContext } from '../model/source-view.ts'
 import { useUnchanged } from '../model/use-unchanged.ts'
 import { CardGrid } from './card-grid.tsx'
@@ -23,6 +24,8 @@ export interface SourceListProps {
   readonly onSort: (sort: YieldSort) => void
   readonly onCalculate: (key: YieldKey) => void
 }
+
+const SourceDetails = lazy(() => reloadOnce(() => import('../details/source-details.tsx')))
 
 const keyOf = ({ key }: YieldSource) => key
 
@@ -86,7 +89,11 @@ const Item = memo(function Item({ source, mode, context, place, ...props }: Item
     ...props,
     view,
     actions: <SourceActions source={source} />,
-    details: props.isOpen && <SourceDetails source={source} name={view.name.title} context={context} />,
+    details: props.isOpen && (
+      <Suspense fallback={<Skeleton width="100%" height="16rem" />}>
+        <SourceDetails source={source} name={view.name.title} context={context} />
+      </Suspense>
+    ),
   }
   return place === undefined ? <SourceCard {...item} /> : <SourceRow {...item} mode={mode} place={place} />
 })
