@@ -30,7 +30,7 @@ export const chunkGroups = [
         'chain[\\\\/]src[\\\\/](networks|wallet[\\\\/](saved-login|prepare-wallet)|rpc[\\\\/](?!check-endpoint|call-with-state)|reads|gas|errors[\\\\/](chain|rpc))',
         'chain[\\\\/]src[\\\\/]swap[\\\\/]typical-gas',
         'chain[\\\\/]src[\\\\/]tokens[\\\\/](parse-address|pair-address|token-query|use-token)',
-        'web[\\\\/]src[\\\\/](app|i18n|persistence|shell|layout(?![\\\\/]banners[\\\\/](phishing-banner|own-endpoint)))[\\\\/]',
+        'web[\\\\/]src[\\\\/](app|i18n|persistence|shell|layout(?![\\\\/]banners[\\\\/]own-endpoint))[\\\\/]',
         'web[\\\\/]src[\\\\/]features[\\\\/]tokens[\\\\/](list-tokens|listed-tokens|saved-tokens|token-catalogue|currency-logo|logo-art|monogram|symbol-text|money-text|index|use-token-caution)\\.',
         'web[\\\\/]src[\\\\/](features[\\\\/]tokens[\\\\/]form[\\\\/](?!notice)|connect[\\\\/](use-|start-wallet)|settings[\\\\/]apply-theme)',
         'domain[\\\\/]src[\\\\/]swap[\\\\/](swap-search|max-spend)|chain[\\\\/]src[\\\\/]approval[\\\\/]approval-status',

@@ -1,1 +1,1 @@
-export { FarmsPage } from './farms-page.tsx'
+export { FarmsPage as Page } from './farms-page.tsx'

@@ -1,1 +1,1 @@
-export { InfoPage } from './info-page.tsx'
+export { InfoPage as Page } from './info-page.tsx'

@@ -1,1 +1,1 @@
-export { LiquidityPage } from './liquidity-page.tsx'
+export { LiquidityPage as Page } from './liquidity-page.tsx'

@@ -1,1 +1,1 @@
-export { PoolsPage } from './pools-page.tsx'
+export { PoolsPage as Page } from './pools-page.tsx'

@@ -1,1 +1,1 @@
-export { ReferralPage } from './referral-page.tsx'
+export { ReferralPage as Page } from './referral-page.tsx'

@@ -1,1 +1,1 @@
-export { SwapPage } from './swap-page.tsx'
+export { SwapPage as Page } from './swap-page.tsx'

@@ -1,11 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { brand } from '../../app/brand.ts'
-import { reloadOnce } from '../../app/reload-once.ts'
 import { updateSettings, useSettings } from '../../settings/index.ts'
-
-const PhishingBanner = lazy(async () => ({
-  default: (await reloadOnce(() => import('./phishing-banner.tsx'))).PhishingBannerView,
-}))
+import { PhishingBannerView } from './phishing-banner.tsx'
 
 const shownMs = 10_000
 
@@ -13,13 +8,13 @@ const shownMs = 10_000
 export function PhishingWarning() {
   const isDismissed = useSettings((settings) => settings.isPhishingBannerDismissed)
   return isDismissed ? null : (
-    <Suspense fallback={null}>
-      <PhishingBanner
-        host={brand.officialHost ?? window.location.host}
-        brandName={brand.name}
-        shownMs={shownMs}
-        onDismiss={() => updateSettings({ isPhishingBannerDismissed: true })}
-      />
-    </Suspense>
+    <PhishingBannerView
+      host={brand.officialHost ?? window.location.host}
+      brandName={brand.name}
+      shownMs={shownMs}
+      onDismiss={dismiss}
+    />
   )
 }
+
+const dismiss = () => updateSettings({ isPhishingBannerDismissed: true })
