@@ -20,7 +20,7 @@ import { createChainReader } from './chain-reader.ts'
 import type { ChainReader, ReadState } from './read-types.ts'
 import { ChainReaderProvider, estimateChainTime, useBlock, useChainHealth } from './reader-context.ts'
 import { useAllowance, useBalance, useBalances, useNativeBalance } from './use-balances.ts'
-import { useRoutingPairs } from './use-pairs.ts'
+import { useArePairsPrepared, useRoutingPairs } from './use-pairs.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -134,6 +134,21 @@ describe('a page of many hooks', () => {
     const number = await anvil.blockNumber()
     await waitFor(() => expect(reader.block.getSnapshot()?.number).toBe(number))
     expect(renders).toBe(rendered)
+  })
+})
+
+describe('useArePairsPrepared', () => {
+  test('default: the pairs are read once their addresses are computed, and at once from then on', async () => {
+    const { wrapper } = await startPage()
+    const usePreparedPairs = () => {
+      const arePrepared = useArePairsPrepared()
+      return { arePrepared, pairs: useRoutingPairs(arePrepared ? NONE : undefined) }
+    }
+    const { result } = renderHook(usePreparedPairs, { wrapper })
+    expect(result.current).toEqual({ arePrepared: false, pairs: { status: 'idle' } })
+    await waitFor(() => expect(result.current.pairs.status).toBe('ready'))
+    const later = renderHook(usePreparedPairs, { wrapper })
+    expect(later.result.current).toEqual(result.current)
   })
 })
 

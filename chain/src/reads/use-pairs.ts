@@ -41,6 +41,8 @@ export function useRoutingPairs(tokens: readonly Token[] | undefined): ReadState
 
 const NO_CANDIDATES: readonly CandidatePair[] = []
 
+const preparations = /* @__PURE__ */ new WeakMap<Network, Promise<void>>()
+
 /**
  * Whether the addresses of all pairs among the tokens that the network knows are computed. This happens once, in
  * pieces, after the first paint: a page that needs them waits here instead of computing them while it starts.
@@ -49,7 +51,9 @@ export function useArePairsPrepared(): boolean {
   const { network } = useChainReader()
   const [isPrepared, setPrepared] = useState(() => candidatesOfNetwork.has(network))
   useEffect(() => {
-    void preparePairs(network).then(() => setPrepared(true))
+    const preparation = preparations.get(network) ?? preparePairs(network)
+    preparations.set(network, preparation)
+    void preparation.then(() => setPrepared(true))
   }, [network])
   return isPrepared
 }
