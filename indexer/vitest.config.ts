@@ -5,8 +5,9 @@ export default defineConfig({
     name: 'indexer',
     include: ['src/**/*.test.ts'],
     setupFiles: ['../testkit/src/property-seed.ts'],
-    testTimeout: 900_000,
-    hookTimeout: 60_000,
+    // Many times what a scenario takes on a machine of its own: five minutes where others work beside it.
+    testTimeout: 1_800_000,
+    hookTimeout: 180_000,
     fileParallelism: false,
     // Scenarios run two at a time: each has an indexer in a process of its own.
     maxConcurrency: 2,

@@ -4,6 +4,7 @@ import {
   isLost,
   parsePonderLine,
   readBlockReached,
+  readNewBlock,
   readPast,
   readPort,
   tellLine,
@@ -64,12 +65,14 @@ describe('progress', () => {
       3, 90,
     ])
     expect(readBlockReached(line({ level: 30, msg: 'Indexed block range', block_range: '[3,25]' }))).toBe(25)
+    expect(readNewBlock(line({ level: 30, msg: 'Indexed block', number: 26 }))).toBe(26)
     expect(readPort(line({ level: 30, msg: 'Created HTTP server', port: 4_000 }))).toBe(4_000)
   })
 
   it('behavior: other lines tell none of it', () => {
-    const other = line({ level: 30, msg: 'Something', block_range: '[3,25]', port: 4_000 })
-    expect([readPast(other), readBlockReached(other), readPort(other)]).toEqual([
+    const other = line({ level: 30, msg: 'Something', block_range: '[3,25]', number: 26, port: 4_000 })
+    expect([readPast(other), readBlockReached(other), readNewBlock(other), readPort(other)]).toEqual([
+      undefined,
       undefined,
       undefined,
       undefined,

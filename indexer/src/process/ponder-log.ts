@@ -57,6 +57,11 @@ export function readBlockReached({ msg, fields }: PonderLine): number | undefine
   return msg === 'Indexed block range' ? rangeOf(fields)?.[1] : undefined
 }
 
+/** The new block that is in the tables from now on. */
+export function readNewBlock({ msg, fields }: PonderLine): number | undefined {
+  return msg === 'Indexed block' && typeof fields.number === 'number' ? fields.number : undefined
+}
+
 /** The blocks of the past that are read before the tables are complete. */
 export function readPast({ msg, fields }: PonderLine): readonly [number, number] | undefined {
   return msg === 'Started backfill indexing' ? rangeOf(fields) : undefined

@@ -5,7 +5,7 @@ import type { NetworkKey } from '@ibull/chain/networks'
 import { isForeignPast } from './foreign-past.ts'
 import { freePort } from './free-port.ts'
 import { indexerVersion } from './indexer-version.ts'
-import { isLost, readBlockReached, readPast, tellLine, type PonderLine } from './ponder-log.ts'
+import { isLost, readBlockReached, readNewBlock, readPast, tellLine, type PonderLine } from './ponder-log.ts'
 import { runPonder, type PonderProcess } from './ponder-process.ts'
 import { startRpcGate } from './rpc-gate.ts'
 import { readSettings, type IndexedExchange } from './settings.ts'
@@ -43,6 +43,8 @@ export interface IndexerOptions {
   readonly signal?: AbortSignal
   /** Called as the past is read in: how many of its blocks are read. The last one comes when all are in the tables. */
   readonly onProgress?: (done: number, total: number) => void
+  /** Called with the number of each new block as soon as it is in the tables, once the past is read. */
+  readonly onBlock?: (number: number) => void
   /** Called when it had started and then ended without having been asked to. */
   readonly onUnexpectedExit?: (error: IndexerFailedError) => void
 }
@@ -106,6 +108,8 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
       onLine: (line) => {
         progress.hear(line)
         if (isLost(line)) void ponder.stop()
+        const newBlock = readNewBlock(line)
+        if (newBlock !== undefined) options.onBlock?.(newBlock)
         const told = tellLine(line)
         if (told !== undefined) log.info(told)
       },

@@ -5,7 +5,7 @@ import { FakeChain } from './chain/fake-chain.ts'
 import { createWorld, exchangeOf } from './chain/scenario-world.ts'
 import { SeededRandom } from './chain/seeded-random.ts'
 import { askGraph } from './read-tables.ts'
-import { untilHead } from './run-scenario.ts'
+import { untilHead } from './until-head.ts'
 import { createScenarioFolder, removeEmptyDatabase } from './scenario-folder.ts'
 
 /*

@@ -7,7 +7,7 @@ import { eventLog } from './chain/exchange-events.ts'
 import { FakeChain } from './chain/fake-chain.ts'
 import { createWorld, exchangeOf, ZERO_ADDRESS } from './chain/scenario-world.ts'
 import { askGraph } from './read-tables.ts'
-import { untilHead } from './run-scenario.ts'
+import { untilHead } from './until-head.ts'
 import { createScenarioFolder, removeEmptyDatabase } from './scenario-folder.ts'
 
 const ROWS = 10_000

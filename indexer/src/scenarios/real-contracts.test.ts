@@ -15,7 +15,7 @@ import {
 import { createWorld, exchangeOf, ZERO_ADDRESS, type ScenarioWorld } from './chain/scenario-world.ts'
 import { SeededRandom } from './chain/seeded-random.ts'
 import { differences, readTables, tableTexts } from './read-tables.ts'
-import { untilHead } from './run-scenario.ts'
+import { untilHead } from './until-head.ts'
 import { createScenarioFolder, removeEmptyDatabase } from './scenario-folder.ts'
 import { expectedTables } from './recompute/expected-rows.ts'
 

@@ -3,20 +3,21 @@ import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { startIndexer, type Indexer } from '../process/start-indexer.ts'
 import { BlockMaker } from './chain/block-maker.ts'
-import type { ChainBlock } from './chain/chain-types.ts'
 import { FakeChain } from './chain/fake-chain.ts'
 import { createWorld, exchangeOf } from './chain/scenario-world.ts'
 import { SeededRandom } from './chain/seeded-random.ts'
-import { askGraph, differences, readTables, tableTexts } from './read-tables.ts'
+import { differences, readTables, tableTexts } from './read-tables.ts'
 import { askAt, expectedAnswerTexts, readAnswerTexts } from './read-answers.ts'
 import { expectedAnswers, expectedPastAnswers } from './recompute/expected-answers.ts'
 import { expectedTables } from './recompute/expected-rows.ts'
 import { createScenarioFolder } from './scenario-folder.ts'
+import { untilHead } from './until-head.ts'
 
 const TRANSACTIONS = 500
 const REORGANISATIONS = 3
 const DEEPEST = 12
-const HEAD_TIMEOUT_MS = 240_000
+/** As often as the indexer asks a fast chain by itself. */
+const POLLING_INTERVAL_MS = 250
 /** One of so many seeds is killed: after a crash Ponder waits 25 s for the lock that was left behind. */
 const KILLED_OF_SEEDS = 5
 
@@ -37,6 +38,8 @@ export class ScenarioRun {
   readonly #log: string[] = []
   readonly #found: ScenarioDifference[] = []
   #indexer: Indexer | undefined
+  /** Called with the number of each block that the indexer says to have taken over. */
+  #onBlock: (number: number) => void = () => undefined
 
   private constructor(
     readonly seed: number,
@@ -124,8 +127,9 @@ export class ScenarioRun {
       network: 'local',
       rpcUrl: this.chain.url,
       databaseFolder: this.folder,
-      pollingIntervalMs: 100,
+      pollingIntervalMs: POLLING_INTERVAL_MS,
       exchange: exchangeOf(this.#maker.world),
+      onBlock: (number) => this.#onBlock(number),
       log: { info: (line) => this.#log.push(line) },
       onUnexpectedExit: (error) => this.#log.push(String(error)),
     })
@@ -143,7 +147,17 @@ export class ScenarioRun {
   async #reachHead(): Promise<void> {
     this.chain.serve(this.#maker.blocks)
     const { url } = this.#requireIndexer()
-    await untilHead(url, this.#maker.head)
+    const { head } = this.#maker
+    await untilHead(url, head, () => this.#tellsOf(head.number))
+  }
+
+  /** Until the indexer says that it has taken over a block of this number. */
+  #tellsOf(wanted: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onBlock = (number) => {
+        if (number === wanted) resolve()
+      }
+    })
   }
 
   async #check(moment: string): Promise<void> {
@@ -168,28 +182,6 @@ export class ScenarioRun {
   #requireIndexer(): Indexer {
     if (this.#indexer === undefined) throw new Error('The indexer is not running.')
     return this.#indexer
-  }
-}
-
-/** Waits until the newest indexed block is this one. @throws when it takes too long. */
-export async function untilHead(url: string, block: ChainBlock): Promise<void> {
-  const deadline = Date.now() + HEAD_TIMEOUT_MS
-  let seen = ''
-  for (;;) {
-    try {
-      const { _meta } = await askGraph<{ _meta: { block: { number: number; hash: string } } }>(
-        `${url}/exchange`,
-        '{ _meta { block { number hash } } }',
-      )
-      if (_meta.block.hash === block.hash) return
-      seen = `${String(_meta.block.number)} ${_meta.block.hash}`
-    } catch (error) {
-      seen = String(error)
-    }
-    if (Date.now() > deadline) {
-      throw new Error(`The head is ${seen}, not ${String(block.number)} ${block.hash}.`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 

@@ -81,15 +81,28 @@ export function readMainTokenTransfers(
 const SELECTORS = new Set<string>(EXCHANGE_EVENTS.map((event) => toEventSelector(event)))
 const KINDS = new Set<string>(['PairCreated', 'Transfer', 'Sync', 'Swap', 'Mint', 'Burn'])
 
+interface DecodedLog {
+  readonly data: Hex
+  readonly eventName: (typeof EXCHANGE_EVENTS)[number]['name']
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** What each log says, read once: every recomputation of a scenario meets the same logs again. */
+const decodedLogs = new WeakMap<PlacedLog['topics'], DecodedLog>()
+
+function decodedLog({ topics, data }: PlacedLog): DecodedLog {
+  const known = decodedLogs.get(topics)
+  if (known?.data === data) return known
+  const { eventName, args } = decodeEventLog({ abi: EXCHANGE_EVENTS, topics: [...topics], data })
+  const decoded = { data, eventName, values: args }
+  decodedLogs.set(topics, decoded)
+  return decoded
+}
+
 function decode(log: PlacedLog, index: number): Happening | undefined {
   if (!SELECTORS.has(log.topics[0])) return undefined
-  const { eventName, args } = decodeEventLog({
-    abi: EXCHANGE_EVENTS,
-    topics: [...log.topics],
-    data: log.data,
-  })
+  const { eventName, values } = decodedLog(log)
   if (!KINDS.has(eventName)) return undefined
-  const values: Readonly<Record<string, unknown>> = args
   const value = (name: string): unknown => {
     if (values[name] === undefined) throw new Error(`${eventName} has no ${name}.`)
     return values[name]
@@ -110,9 +123,9 @@ function decode(log: PlacedLog, index: number): Happening | undefined {
 
 /** The Sync events of a pair among the happenings before number `end`. */
 export function lastSync(history: ExchangeHistory, pair: Address, end: number): Happening | undefined {
-  return history.happenings
-    .slice(0, end)
-    .findLast((happening) => happening.kind === 'Sync' && happening.pair === pair)
+  return history.happenings.findLast(
+    (happening) => happening.index < end && happening.kind === 'Sync' && happening.pair === pair,
+  )
 }
 
 /** LP tokens in existence after the happenings before number `end`. Only the pair itself destroys any. */

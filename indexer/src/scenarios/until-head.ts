@@ -1,0 +1,43 @@
+import type { ChainBlock } from './chain/chain-types.ts'
+import { askGraph } from './read-tables.ts'
+
+const HEAD_TIMEOUT_MS = 600_000
+const ASK_EVERY_MS = 100
+/** Where word of a block is waited for: a reorganisation that leaves a shorter chain comes without. */
+const ASK_UNTOLD_EVERY_MS = 1_000
+
+/**
+ * Waits until the newest indexed block is this one.
+ * @param becomesLikely begins to wait for a sign that it may be so: each question takes time from the indexer.
+ * @throws when it takes too long.
+ */
+export async function untilHead(
+  url: string,
+  block: ChainBlock,
+  becomesLikely?: () => Promise<void>,
+): Promise<void> {
+  const deadline = Date.now() + HEAD_TIMEOUT_MS
+  let seen = ''
+  for (;;) {
+    // Before it asks: what comes between question and answer must not be missed.
+    const likely = becomesLikely?.()
+    try {
+      const { _meta } = await askGraph<{ _meta: { block: { number: number; hash: string } } }>(
+        `${url}/exchange`,
+        '{ _meta { block { number hash } } }',
+      )
+      if (_meta.block.hash === block.hash) return
+      seen = `${String(_meta.block.number)} ${_meta.block.hash}`
+    } catch (error) {
+      seen = String(error)
+    }
+    if (Date.now() > deadline) {
+      throw new Error(`The head is ${seen}, not ${String(block.number)} ${block.hash}.`)
+    }
+    await (likely === undefined ? pause(ASK_EVERY_MS) : Promise.race([likely, pause(ASK_UNTOLD_EVERY_MS)]))
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
