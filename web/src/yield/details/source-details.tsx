@@ -16,7 +16,7 @@ export interface SourceDetailsProps {
 }
 
 /** All terms of a source, and where it leads. */
-export default function SourceDetails({ source, name, context }: SourceDetailsProps) {
+export function SourceDetails({ source, name, context }: SourceDetailsProps) {
   const t = useCopy()
   return (
     <div className={styles.details}>

@@ -1,15 +1,15 @@
 import '../copy.ts'
 import { useWatchedSources } from '@ibull/chain'
 import type { YieldKey, YieldMode, YieldSort, YieldSource } from '@ibull/domain'
-import { Skeleton } from '@ibull/ui'
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react'
 import { reloadOnce } from '../../app/reload-once.ts'
 import { SourceActions } from '../actions/index.ts'
 import { SourceCard } from '../card/source-card.tsx'
+import { SourceDetails } from '../details/source-details.tsx'
 import { sourceView, type ViewContext } from '../model/source-view.ts'
 import { useUnchanged } from '../model/use-unchanged.ts'
 import { CardGrid } from './card-grid.tsx'
-import { SourceRow, SourceTable } from './source-table.tsx'
+import { LoadingList } from './list-states.tsx'
 
 export interface SourceListProps {
   /** What is listed, for those who don't see it. */
@@ -25,7 +25,9 @@ export interface SourceListProps {
   readonly onCalculate: (key: YieldKey) => void
 }
 
-const SourceDetails = lazy(() => reloadOnce(() => import('../details/source-details.tsx')))
+const loadTable = () => reloadOnce(() => import('./source-table.tsx'))
+const SourceTable = lazy(async () => ({ default: (await loadTable()).SourceTable }))
+const SourceRow = lazy(async () => ({ default: (await loadTable()).SourceRow }))
 
 const keyOf = ({ key }: YieldSource) => key
 
@@ -55,17 +57,19 @@ export function SourceList(props: SourceListProps) {
       {(source) => <Item {...itemOf(source)} place={undefined} />}
     </CardGrid>
   ) : (
-    <SourceTable
-      caption={label}
-      mode={mode}
-      items={sources}
-      keyOf={keyOf}
-      isOpen={({ key }) => open.has(key)}
-      sort={props.sort}
-      onSort={props.onSort}
-    >
-      {(source, place) => <Item {...itemOf(source)} place={place} />}
-    </SourceTable>
+    <Suspense fallback={<LoadingList layout="table" />}>
+      <SourceTable
+        caption={label}
+        mode={mode}
+        items={sources}
+        keyOf={keyOf}
+        isOpen={({ key }) => open.has(key)}
+        sort={props.sort}
+        onSort={props.onSort}
+      >
+        {(source, place) => <Item {...itemOf(source)} place={place} />}
+      </SourceTable>
+    </Suspense>
   )
 }
 
@@ -89,11 +93,7 @@ const Item = memo(function Item({ source, mode, context, place, ...props }: Item
     ...props,
     view,
     actions: <SourceActions source={source} />,
-    details: props.isOpen && (
-      <Suspense fallback={<Skeleton width="100%" height="16rem" />}>
-        <SourceDetails source={source} name={view.name.title} context={context} />
-      </Suspense>
-    ),
+    details: props.isOpen && <SourceDetails source={source} name={view.name.title} context={context} />,
   }
   return place === undefined ? <SourceCard {...item} /> : <SourceRow {...item} mode={mode} place={place} />
 })

@@ -1,5 +1,5 @@
 import '../copy.ts'
-import type { YieldKey, YieldMode, YieldSort } from '@ibull/domain'
+import type { YieldKey, YieldMode, YieldSort, YieldSource } from '@ibull/domain'
 import { Icon, IconButton, InfoTip, VisuallyHidden } from '@ibull/ui'
 import { TABLE_PARTS } from '@ibull/ui/data-table'
 import { memo, useCallback, useId, type ReactNode } from 'react'
@@ -34,20 +34,20 @@ function columnsOf(mode: YieldMode): readonly Column[] {
   ]
 }
 
-export interface SourceTableProps<T> {
+export interface SourceTableProps {
   readonly caption: string
   readonly mode: YieldMode
-  readonly items: readonly T[]
-  readonly keyOf: (item: T) => string
-  readonly isOpen: (item: T) => boolean
+  readonly items: readonly YieldSource[]
+  readonly keyOf: (item: YieldSource) => string
+  readonly isOpen: (item: YieldSource) => boolean
   readonly sort: YieldSort
   readonly onSort: (sort: YieldSort) => void
   /** The rows of one source: {@link SourceRow}. `place` is the number of its row, from 1. */
-  readonly children: (item: T, place: number) => ReactNode
+  readonly children: (item: YieldSource, place: number) => ReactNode
 }
 
 /** Sources as rows; only those in sight are drawn. */
-export function SourceTable<T>(props: SourceTableProps<T>) {
+export function SourceTable(props: SourceTableProps) {
   const { caption, mode, items, keyOf, sort, onSort, children } = props
   const t = useCopy()
   const rowKey = useCallback(
