@@ -42,7 +42,7 @@ contract YieldLensFailuresTest is YieldLensTest {
     }
 
     /// @dev LE-3: with any gas the answer is the whole truth or a revert.
-    function test_TooLittleGasIsNoFailure(uint256 gasLimit) external {
+    function test_TooLittleGasIsNoFailure(uint256 gasLimit) external view {
         bytes memory call = abi.encodeCall(IYieldLens.farmStates, (address(farm), pids, user));
         bytes memory expected = abi.encode(lens.farmStates(address(farm), pids, user));
         (bool isDone, bytes memory answer) = address(lens).staticcall{gas: _bound(gasLimit, 21_000, 600_000)}(call);
