@@ -53,8 +53,9 @@ for (const route of routes) {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(route.replace('{A}', address('IBULL')).replace('{B}', address('BUSD')))
-      await turnAround(page)
+      // The page itself says its direction when it starts.
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await turnAround(page)
       await expect.poll(() => cutOff(page), `${width} px`).toEqual([])
       const bar = page.getByRole('banner')
       const connect = bar.getByRole('button', { name: 'Connect Wallet' })

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
+import { createContext, use, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { CopyKey, PluralKey } from './copy-rooms.ts'
 import { englishTexts } from './english.ts'
@@ -53,7 +53,8 @@ export function LanguageProvider({ language, children }: LanguageProviderProps) 
     return { copy, locale, status, choose: language.choose }
   }, [code, status, translations, language])
 
-  useEffect(() => {
+  // With the texts, not after them: a page is never read out in the language of before.
+  useLayoutEffect(() => {
     document.documentElement.lang = status === 'failed' ? 'en' : value.locale.code
     document.documentElement.dir = value.locale.dir
   }, [value, status])
