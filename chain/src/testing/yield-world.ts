@@ -7,15 +7,15 @@ import { ibullTokenAbi } from '../abi/ibull-token.generated.ts'
 import { referralAbi } from '../abi/referral.generated.ts'
 import { stakingPoolFactoryAbi } from '../abi/staking-pool-factory.generated.ts'
 import { stakingPoolAbi } from '../abi/staking-pool.generated.ts'
-import type { YieldConfigs } from '../farms/configs-query.ts'
+import type { YieldConfigs } from '../yield/reads/configs-query.ts'
 import {
   farmConfigsRead,
   farmStatesRead,
   poolConfigsRead,
   poolStatesRead,
   vaultStateRead,
-} from '../farms/lens-reads.ts'
-import { pairsOfFarms, pricesOf, snapshotOf, type YieldSnapshot } from '../farms/yield-snapshot.ts'
+} from '../yield/reads/lens-reads.ts'
+import { pairsOfFarms, pricesOf, snapshotOf, type YieldSnapshot } from '../yield/reads/yield-snapshot.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { Hex, Network } from '../networks/network.ts'
 import type { ContractRead } from '../reads/read-types.ts'

@@ -1,0 +1,32 @@
+import type { YieldSource } from '@ibull/domain'
+import type { FlowDeclaration } from '../flow/flow-types.ts'
+import type { WriteServices } from '../flow/write-services.ts'
+import { ContractMissingError } from './contract-of.ts'
+import { spenderOf } from './reads/live-yield.ts'
+import { yieldApprovals } from './yield-step.ts'
+
+/** What the user asks for: that a source may take so much of the account's token. `needed` is raw. */
+export interface EnableTerms {
+  readonly source: YieldSource
+  readonly needed: bigint
+}
+
+/** The flow behind an Enable button: it only approves. */
+export function enableFlow(services: WriteServices): FlowDeclaration<EnableTerms> {
+  const isSame = (a: EnableTerms, b: EnableTerms): boolean =>
+    a.source.key === b.source.key && a.needed === b.needed
+  return {
+    kind: 'approve',
+    plan: ({ source, needed }, account) => {
+      const spender = spenderOf(services.network, source)
+      if (spender === undefined) throw new ContractMissingError(source.kind, services.network.name)
+      return yieldApprovals(services, { token: source.stakeCurrency, spender, needed }, account)
+    },
+    stated: ({ source }) => ({
+      chosenTokens: [source.stakeCurrency.address],
+      chosenPools: source.kind === 'pool' ? [source.address] : [],
+    }),
+    isSameTerms: isSame,
+    isStillGood: isSame,
+  }
+}

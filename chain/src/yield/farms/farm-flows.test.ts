@@ -1,0 +1,240 @@
+import { Amount, type FarmDepositTerms } from '@ibull/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { farmMasterAbi } from '../../abi/farm-master.generated.ts'
+import { FarmPausedError, InsufficientStakeError } from '../../errors/yield-revert-errors.ts'
+import { createFlow } from '../../flow/create-flow.ts'
+import type { FlowSnapshot } from '../../flow/flow-types.ts'
+import { states, watching } from '../../testing/flow-stage.ts'
+import { DEPOSIT_FEE_BPS, IBULL, PIDS, startYieldWorld, type YieldWorld } from '../../testing/yield-world.ts'
+import { TransactionRejectedError } from '../../wallet/wallet-errors.ts'
+import {
+  farmDepositFlow,
+  farmEmergencyWithdrawFlow,
+  farmHarvestFlow,
+  farmWithdrawFlow,
+} from './farm-flows.ts'
+
+const STRANGER = '0x00000000000000000000000000000000000000b0'
+
+let world: YieldWorld
+const { untilStatus } = watching(() => world)
+
+beforeAll(async () => {
+  world = await startYieldWorld()
+}, 90_000)
+afterAll(() => world.stop())
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await world.reset()
+})
+
+async function terms(
+  pid: number,
+  raw: bigint,
+  referrer?: FarmDepositTerms['referrer'],
+): Promise<FarmDepositTerms> {
+  const farm = await world.farm(pid)
+  return { farm, amount: Amount.fromRaw(farm.stakeCurrency, raw), referrer }
+}
+
+async function stake(pid: number, raw: bigint): Promise<void> {
+  const flow = createFlow(farmDepositFlow(world.services), world.services)
+  flow.open(await terms(pid, raw))
+  await untilStatus(flow, 'review')
+  flow.confirm()
+  await untilStatus(flow, 'done')
+}
+
+const rows = ({ steps }: FlowSnapshot<unknown>): readonly string[] =>
+  (steps.at(-1)?.rows ?? []).map(({ label, value }) =>
+    value.kind === 'amount'
+      ? `${label} ${value.raw}`
+      : value.kind === 'text'
+        ? `${label} ${value.text}`
+        : label,
+  )
+
+describe('farmDepositFlow', () => {
+  test('default: approves the farm master and stakes, the fee told before', async () => {
+    const raw = 10n ** 18n
+    const flow = createFlow(farmDepositFlow(world.services), world.services)
+    flow.open(await terms(PIDS.lp, raw, STRANGER))
+    const review = await untilStatus(flow, 'review')
+    expect(states(review)).toEqual(['approve waiting', 'farmDeposit waiting'])
+    const fee = (raw * BigInt(DEPOSIT_FEE_BPS)) / 10_000n
+    expect(rows(review)).toEqual([`farm #1`, `stake ${raw}`, `depositFee ${fee}`, 'referrer'])
+    expect(review.steps[1]?.summary).toEqual({
+      kind: 'farmDeposit',
+      values: { raw: raw.toString(), decimals: 18, symbol: world.lpToken.symbol, name: world.lpToken.symbol },
+    })
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    const { user } = await world.farm(PIDS.lp)
+    expect(user?.staked.raw).toBe(raw - fee)
+    expect(user?.allowance?.raw).toBe(0n)
+    const { farms } = await world.look(STRANGER)
+    expect(farms[PIDS.lp]?.user?.staked.raw).toBe(0n)
+  })
+
+  test('behavior: with a wallet that takes batches it is one confirmation', async () => {
+    world.wallet.batches.atomic = 'supported'
+    const flow = createFlow(farmDepositFlow(world.services), world.services)
+    flow.open(await terms(PIDS.main, 5n * IBULL))
+    expect((await untilStatus(flow, 'review')).isBatch).toBe(true)
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    expect(world.wallet.requests.map(({ method }) => method)).toEqual(['wallet_sendCalls'])
+    expect((await world.farm(PIDS.main)).user?.staked.raw).toBe(5n * IBULL)
+  })
+
+  test('behavior: of a token that takes a fee on transfer, what arrives is staked', async () => {
+    await stake(PIDS.taxed, 10n ** 18n)
+    expect((await world.farm(PIDS.taxed)).user?.staked.raw).toBe(95n * 10n ** 16n)
+  })
+
+  test('behavior: another deposit fee has to be accepted', async () => {
+    const flow = createFlow(farmDepositFlow(world.services), world.services)
+    flow.open(await terms(PIDS.lp, 10n ** 18n))
+    await untilStatus(flow, 'review')
+    await world.own(world.network.contracts.farm ?? STRANGER, farmMasterAbi, 'set', [1n, 2000n, 400n, 0n])
+    flow.update(await terms(PIDS.lp, 10n ** 18n))
+    expect(flow.getSnapshot().status).toBe('priceChanged')
+    flow.accept()
+    expect(rows(await untilStatus(flow, 'review'))).toContain(`depositFee ${4n * 10n ** 16n}`)
+  })
+
+  test('error: a paused farm says so before the wallet is asked to stake', async () => {
+    const flow = createFlow(farmDepositFlow(world.services), world.services)
+    flow.open(await terms(PIDS.paused, 10n ** 18n))
+    await untilStatus(flow, 'review')
+    flow.confirm()
+    const { error } = await untilStatus(flow, 'failed')
+    expect(error).toBeInstanceOf(FarmPausedError)
+    expect(world.wallet.requests).toHaveLength(1)
+  })
+
+  test('error: what the wallet fails at has the words of the specification', async () => {
+    const fail = async (raw: bigint) => {
+      const flow = createFlow(farmDepositFlow(world.services), world.services)
+      flow.open(await terms(PIDS.main, raw))
+      await untilStatus(flow, 'review')
+      world.wallet.answerNext = () => Promise.reject(new Error('out of order'))
+      flow.confirm()
+      return (await untilStatus(flow, 'failed')).error?.message
+    }
+    expect(await fail(IBULL)).toBe('An error occurred approving transaction: out of order')
+    await stake(PIDS.main, IBULL)
+    const flow = createFlow(farmWithdrawFlow(world.services), world.services)
+    flow.open({ farm: await world.farm(PIDS.main), amount: Amount.fromRaw(world.mainToken, IBULL) })
+    await untilStatus(flow, 'review')
+    world.wallet.answerNext = () => Promise.reject(new Error('out of order'))
+    flow.confirm()
+    const { error } = await untilStatus(flow, 'failed')
+    expect(error?.message).toBe('An error occurred confirming transaction: out of order')
+  })
+
+  test('error: a rejection in the wallet stakes nothing', async () => {
+    const flow = createFlow(farmDepositFlow(world.services), world.services)
+    flow.open(await terms(PIDS.main, IBULL))
+    await untilStatus(flow, 'review')
+    world.wallet.answerNext = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+    flow.confirm()
+    expect((await untilStatus(flow, 'failed')).error).toBeInstanceOf(TransactionRejectedError)
+    expect((await world.farm(PIDS.main)).user?.staked.raw).toBe(0n)
+  })
+})
+
+describe('farmHarvestFlow and farmWithdrawFlow', () => {
+  test('default: a harvest pays what was earned and leaves the stake', async () => {
+    await stake(PIDS.main, 100n * IBULL)
+    await world.pass(100)
+    const farm = await world.farm(PIDS.main)
+    const before = await world.balanceOf(world.mainToken, world.account)
+    const flow = createFlow(farmHarvestFlow(world.services), world.services)
+    flow.open({ farm })
+    expect(rows(await untilStatus(flow, 'review'))).toEqual(['farm #0', `harvest ${farm.user?.earnings.raw}`])
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    const gained = (await world.balanceOf(world.mainToken, world.account)) - before
+    expect(gained >= (farm.user?.earnings.raw ?? 0n) && gained > 0n).toBe(true)
+    expect((await world.farm(PIDS.main)).user?.staked.raw).toBe(100n * IBULL)
+  })
+
+  test('default: a withdrawal gives back the stake, as far as it is asked for', async () => {
+    await stake(PIDS.main, 100n * IBULL)
+    const farm = await world.farm(PIDS.main)
+    const flow = createFlow(farmWithdrawFlow(world.services), world.services)
+    flow.open({ farm, amount: Amount.fromRaw(world.mainToken, 40n * IBULL) })
+    expect(rows(await untilStatus(flow, 'review'))).toEqual(['farm #0', `unstake ${40n * IBULL}`])
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    expect((await world.farm(PIDS.main)).user?.staked.raw).toBe(60n * IBULL)
+  })
+
+  test('behavior: a harvest within the lock pays nothing, and the reward stays due', async () => {
+    await stake(PIDS.locked, 10n ** 12n)
+    await world.pass(100)
+    const before = await world.balanceOf(world.mainToken, world.account)
+    const locked = await world.farm(PIDS.locked)
+    expect(locked.user?.canHarvest).toBe(false)
+    const flow = createFlow(farmHarvestFlow(world.services), world.services)
+    flow.open({ farm: locked })
+    await untilStatus(flow, 'review')
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    expect(await world.balanceOf(world.mainToken, world.account)).toBe(before)
+    const { user } = await world.farm(PIDS.locked)
+    expect(user?.lockedUp.isZero()).toBe(false)
+    await world.pass(3600)
+    expect((await world.farm(PIDS.locked)).user?.canHarvest).toBe(true)
+  })
+
+  test('behavior: rewards that fall due after the estimate are paid, and the gas is enough for that', async () => {
+    const master = world.network.contracts.farm ?? STRANGER
+    await world.own(master, farmMasterAbi, 'setEmission', [0n])
+    await stake(PIDS.main, 10n * IBULL)
+    const flow = createFlow(farmWithdrawFlow(world.services), world.services)
+    flow.open({ farm: await world.farm(PIDS.main), amount: Amount.fromRaw(world.mainToken, IBULL) })
+    await untilStatus(flow, 'review')
+    const before = await world.balanceOf(world.mainToken, world.account)
+    world.wallet.answerNext = async (forward) => {
+      await world.own(master, farmMasterAbi, 'setEmission', [IBULL])
+      await world.pass(3600)
+      return forward()
+    }
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    const gained = (await world.balanceOf(world.mainToken, world.account)) - before
+    expect(gained).toBeGreaterThan(IBULL)
+  })
+
+  test('error: more than is staked', async () => {
+    await stake(PIDS.main, IBULL)
+    const flow = createFlow(farmWithdrawFlow(world.services), world.services)
+    flow.open({ farm: await world.farm(PIDS.main), amount: Amount.fromRaw(world.mainToken, 2n * IBULL) })
+    await untilStatus(flow, 'review')
+    flow.confirm()
+    expect((await untilStatus(flow, 'failed')).error).toBeInstanceOf(InsufficientStakeError)
+  })
+})
+
+describe('farmEmergencyWithdrawFlow', () => {
+  test('default: the whole stake comes out of a paused farm too, without the rewards', async () => {
+    await stake(PIDS.main, 100n * IBULL)
+    await world.pass(100)
+    await world.own(world.network.contracts.farm ?? STRANGER, farmMasterAbi, 'setPaused', [0n, true])
+    const farm = await world.farm(PIDS.main)
+    const before = await world.balanceOf(world.mainToken, world.account)
+    const flow = createFlow(farmEmergencyWithdrawFlow(world.services), world.services)
+    flow.open({ farm })
+    expect(rows(await untilStatus(flow, 'review'))).toEqual([
+      'farm #0',
+      `unstake ${100n * IBULL}`,
+      `givesUp ${farm.user?.earnings.raw}`,
+    ])
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    expect((await world.balanceOf(world.mainToken, world.account)) - before).toBe(100n * IBULL)
+    expect((await world.farm(PIDS.main)).user?.earnings.raw).toBe(0n)
+  })
+})

@@ -1,0 +1,175 @@
+import {
+  isSameAddress,
+  type Address,
+  type Farm,
+  type FarmDepositTerms,
+  type FarmEmergencyWithdrawTerms,
+  type FarmHarvestTerms,
+  type FarmWithdrawTerms,
+} from '@ibull/domain'
+import { encodeFunctionData } from 'viem'
+import type { FlowDeclaration, FlowStep } from '../../flow/flow-types.ts'
+import type { WriteServices } from '../../flow/write-services.ts'
+import { contractOf } from '../contract-of.ts'
+import {
+  farmDepositRule,
+  farmEmergencyRule,
+  farmHarvestRule,
+  farmWithdrawRule,
+  type FarmDepositIntent,
+} from './farm-rules.ts'
+import { TYPICAL_GAS } from '../typical-gas.ts'
+import { farmDepositAbi, farmEmergencyAbi, farmWithdrawAbi } from '../yield-abi.ts'
+import { NOBODY } from '../reads/yield-rows.ts'
+import { amountSummary, yieldStep, yieldApprovals } from '../yield-step.ts'
+
+/** A stake in a farm: an approval where it is needed, then the deposit. */
+export function farmDepositFlow(services: WriteServices): FlowDeclaration<FarmDepositTerms> {
+  return {
+    kind: 'farmDeposit',
+    plan: async ({ farm, amount, referrer }, account) => {
+      const to = contractOf(services.network, 'farm')
+      const { currency: token, raw } = amount
+      const approvals = await yieldApprovals(services, { token, spender: to, needed: raw }, account)
+      const { pid, depositFeeBps } = farm
+      const intent: FarmDepositIntent = { pid, token: token.address, amount: raw, depositFeeBps, referrer }
+      const send = yieldStep(services, {
+        kind: 'farmDeposit',
+        values: { symbol: token.symbol },
+        summary: amountSummary(amount),
+        typicalGas: TYPICAL_GAS.farmDeposit,
+        to,
+        rule: farmDepositRule,
+        intentFor: () => intent,
+        dataFor: () =>
+          encodeFunctionData({
+            abi: farmDepositAbi,
+            functionName: 'deposit',
+            args: [BigInt(pid), raw, referrer ?? NOBODY],
+          }),
+      })
+      return [...approvals, send]
+    },
+    stated: ({ farm }) => ({ chosenTokens: [farm.stakeCurrency.address] }),
+    isSameTerms: isSameDeposit,
+    isStillGood: isSameDeposit,
+  }
+}
+
+/** A higher fee, a paused farm or another referrer is another deposit. */
+function isSameDeposit(a: FarmDepositTerms, b: FarmDepositTerms): boolean {
+  return (
+    a.farm.pid === b.farm.pid &&
+    a.amount.raw === b.amount.raw &&
+    a.farm.depositFeeBps === b.farm.depositFeeBps &&
+    a.farm.harvestInterval === b.farm.harvestInterval &&
+    a.farm.isPaused === b.farm.isPaused &&
+    isSameReferrer(a.referrer, b.referrer)
+  )
+}
+
+/** Whether both name the same account, or nobody. */
+export function isSameReferrer(a: Address | undefined, b: Address | undefined): boolean {
+  return a === undefined || b === undefined ? a === b : isSameAddress(a, b)
+}
+
+/** A part of a stake, out of a farm; what was earned is paid along, or locked. */
+export function farmWithdrawFlow(services: WriteServices): FlowDeclaration<FarmWithdrawTerms> {
+  const isSame = (a: FarmWithdrawTerms, b: FarmWithdrawTerms): boolean =>
+    a.farm.pid === b.farm.pid && a.amount.raw === b.amount.raw
+  return {
+    kind: 'farmWithdraw',
+    plan: async ({ farm: { pid }, amount }) => [
+      yieldStep(services, {
+        kind: 'farmWithdraw',
+        values: { symbol: amount.currency.symbol },
+        summary: amountSummary(amount),
+        typicalGas: TYPICAL_GAS.farmWithdraw,
+        to: contractOf(services.network, 'farm'),
+        rule: farmWithdrawRule,
+        intentFor: () => ({ pid, token: amount.currency.address, amount: amount.raw }),
+        dataFor: () =>
+          encodeFunctionData({
+            abi: farmWithdrawAbi,
+            functionName: 'withdraw',
+            args: [BigInt(pid), amount.raw],
+          }),
+      }),
+    ],
+    stated: ({ farm }) => ({ chosenTokens: [farm.stakeCurrency.address] }),
+    isSameTerms: isSame,
+    isStillGood: isSame,
+  }
+}
+
+/** What was earned in one farm. */
+export function farmHarvestFlow(services: WriteServices): FlowDeclaration<FarmHarvestTerms> {
+  return {
+    kind: 'farmHarvest',
+    plan: async ({ farm }) => [farmHarvestStep(services, farm)],
+    stated: ({ farm }) => ({ chosenTokens: [farm.rewardToken.address] }),
+    isSameTerms: isSameFarm,
+    isStillGood: isSameFarm,
+  }
+}
+
+/** The harvest of one farm: a deposit of nothing, as contracts of this family take it. */
+export function farmHarvestStep(services: WriteServices, farm: Farm): FlowStep {
+  const { pid, rewardToken, stakeCurrency } = farm
+  return yieldStep(services, {
+    kind: 'farmHarvest',
+    values: { symbol: rewardToken.symbol },
+    summary: { symbol: rewardToken.symbol, name: stakeCurrency.symbol },
+    typicalGas: TYPICAL_GAS.farmHarvest,
+    to: contractOf(services.network, 'farm'),
+    rule: farmHarvestRule,
+    intentFor: () => ({ pid, rewardToken: rewardToken.address, earnings: farm.user?.earnings.raw ?? 0n }),
+    dataFor: () =>
+      encodeFunctionData({ abi: farmDepositAbi, functionName: 'deposit', args: [BigInt(pid), 0n, NOBODY] }),
+  })
+}
+
+/** The whole stake, without what was earned. */
+export function farmEmergencyWithdrawFlow(
+  services: WriteServices,
+): FlowDeclaration<FarmEmergencyWithdrawTerms> {
+  return {
+    kind: 'farmEmergencyWithdraw',
+    plan: async ({ farm }) => {
+      const { pid, stakeCurrency, rewardToken, user } = farm
+      return [
+        yieldStep(services, {
+          kind: 'farmEmergencyWithdraw',
+          values: { symbol: stakeCurrency.symbol },
+          summary:
+            user === undefined
+              ? { symbol: stakeCurrency.symbol, name: stakeCurrency.symbol }
+              : amountSummary(user.staked),
+          typicalGas: TYPICAL_GAS.farmWithdraw,
+          to: contractOf(services.network, 'farm'),
+          rule: farmEmergencyRule,
+          intentFor: () => ({
+            pid,
+            token: stakeCurrency.address,
+            staked: user?.staked.raw ?? 0n,
+            rewardToken: rewardToken.address,
+            earnings: user?.earnings.raw ?? 0n,
+          }),
+          dataFor: () =>
+            encodeFunctionData({
+              abi: farmEmergencyAbi,
+              functionName: 'emergencyWithdraw',
+              args: [BigInt(pid)],
+            }),
+        }),
+      ]
+    },
+    stated: ({ farm }) => ({ chosenTokens: [farm.stakeCurrency.address, farm.rewardToken.address] }),
+    isSameTerms: isSameFarm,
+    isStillGood: isSameFarm,
+  }
+}
+
+function isSameFarm(a: { readonly farm: Farm }, b: { readonly farm: Farm }): boolean {
+  return a.farm.pid === b.farm.pid
+}

@@ -1,0 +1,126 @@
+import type { Address } from '@ibull/domain'
+import { refuseUnless, type ActionRule } from '../../guard/action-rule.ts'
+import { bigintArgument } from '../../guard/call-arguments.ts'
+import { GuardRefusedError } from '../../guard/guard-refused-error.ts'
+import { farmDepositAbi, farmEmergencyAbi, farmWithdrawAbi, harvestManyAbi } from '../yield-abi.ts'
+import {
+  amountRow,
+  checkReferrer,
+  farmRow,
+  requireFarm,
+  requireNumber,
+  targetsOf,
+} from '../reads/yield-rows.ts'
+
+/** What goes into a farm. Raw. */
+export interface FarmDepositIntent {
+  readonly pid: number
+  readonly token: Address
+  readonly amount: bigint
+  readonly depositFeeBps: number
+  readonly referrer: Address | undefined
+}
+
+/** `deposit(pid, amount, referrer)` on the farm master, with an amount. */
+export const farmDepositRule: ActionRule<FarmDepositIntent> = {
+  kind: 'farmDeposit',
+  functions: farmDepositAbi,
+  targets: (_intent, { farm }) => targetsOf(farm),
+  value: () => 0n,
+  check: ({ args }, { pid, token, amount, depositFeeBps, referrer }, { account }) => {
+    requireFarm(args[0], pid)
+    requireNumber(args[1], amount)
+    refuseUnless(amount > 0n, 'amount', 'more than nothing', amount)
+    const referrerRows = checkReferrer(args[2], referrer, account)
+    const fee = (amount * BigInt(depositFeeBps)) / 10_000n
+    return [
+      farmRow(pid),
+      amountRow('stake', token, amount),
+      ...(depositFeeBps === 0 ? [] : [amountRow('depositFee', token, fee)]),
+      ...referrerRows,
+    ]
+  },
+}
+
+/** What comes out of a farm. Raw. */
+export interface FarmWithdrawIntent {
+  readonly pid: number
+  readonly token: Address
+  readonly amount: bigint
+}
+
+/** `withdraw(pid, amount)` on the farm master. */
+export const farmWithdrawRule: ActionRule<FarmWithdrawIntent> = {
+  kind: 'farmWithdraw',
+  functions: farmWithdrawAbi,
+  targets: (_intent, { farm }) => targetsOf(farm),
+  value: () => 0n,
+  check: ({ args }, { pid, token, amount }) => {
+    requireFarm(args[0], pid)
+    requireNumber(args[1], amount)
+    return [farmRow(pid), amountRow('unstake', token, amount)]
+  },
+}
+
+/** What is known of a harvest before it happens. Raw. */
+export interface HarvestIntent {
+  readonly pid: number
+  readonly rewardToken: Address
+  readonly earnings: bigint
+}
+
+/** `deposit(pid, 0, nobody)` on the farm master: it pays, and moves no stake. */
+export const farmHarvestRule: ActionRule<HarvestIntent> = {
+  kind: 'farmHarvest',
+  functions: farmDepositAbi,
+  targets: (_intent, { farm }) => targetsOf(farm),
+  value: () => 0n,
+  check: ({ args }, { pid, rewardToken, earnings }, { account }) => {
+    requireFarm(args[0], pid)
+    requireNumber(args[1], 0n)
+    checkReferrer(args[2], undefined, account)
+    return [farmRow(pid), amountRow('harvest', rewardToken, earnings)]
+  },
+}
+
+/** Farms that pay in one call. `earnings` is what they owe together. */
+export interface HarvestManyIntent {
+  readonly pids: readonly number[]
+  readonly rewardToken: Address
+  readonly earnings: bigint
+}
+
+/** `harvestMany(pids)` on the farm master. */
+export const harvestManyRule: ActionRule<HarvestManyIntent> = {
+  kind: 'harvestMany',
+  functions: harvestManyAbi,
+  targets: (_intent, { farm }) => targetsOf(farm),
+  value: () => 0n,
+  check: ({ args }, { pids, rewardToken, earnings }) => {
+    const [list] = args
+    if (!Array.isArray(list)) throw new GuardRefusedError('malformedData', 'a list of farms', typeof list)
+    const found = list.map(bigintArgument)
+    const isStated = found.length === pids.length && pids.every((pid, index) => found[index] === BigInt(pid))
+    refuseUnless(isStated, 'target', `farms ${pids.join()}`, `farms ${found.join()}`)
+    const text = pids.map((pid) => `#${pid}`).join(', ')
+    return [{ label: 'farms', value: { kind: 'text', text } }, amountRow('harvest', rewardToken, earnings)]
+  },
+}
+
+/** A whole stake that comes out. Raw. */
+export interface EmergencyIntent extends HarvestIntent {
+  readonly token: Address
+  readonly staked: bigint
+}
+
+/** `emergencyWithdraw(pid)` on the farm master. */
+export const farmEmergencyRule: ActionRule<EmergencyIntent> = {
+  kind: 'farmEmergencyWithdraw',
+  functions: farmEmergencyAbi,
+  targets: (_intent, { farm }) => targetsOf(farm),
+  value: () => 0n,
+  check: ({ args }, { pid, token, staked, rewardToken, earnings }) => {
+    requireFarm(args[0], pid)
+    return [farmRow(pid), amountRow('unstake', token, staked), amountRow('givesUp', rewardToken, earnings)]
+  },
+}

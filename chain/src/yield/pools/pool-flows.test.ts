@@ -1,0 +1,156 @@
+import { Amount } from '@ibull/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { StakeLimitExceededError, StakingEndedError } from '../../errors/yield-revert-errors.ts'
+import { enableFlow } from '../enable-flow.ts'
+import { harvestManyFlow } from '../harvest-many-flow.ts'
+import { farmDepositFlow } from '../farms/farm-flows.ts'
+import { createFlow } from '../../flow/create-flow.ts'
+import type { FlowDeclaration } from '../../flow/flow-types.ts'
+import type { WriteServices } from '../../flow/write-services.ts'
+import { states, watching } from '../../testing/flow-stage.ts'
+import { IBULL, PIDS, POOL_LIMIT, startYieldWorld, type YieldWorld } from '../../testing/yield-world.ts'
+import {
+  poolDepositFlow,
+  poolEmergencyWithdrawFlow,
+  poolHarvestFlow,
+  poolWithdrawFlow,
+} from './pool-flows.ts'
+
+let world: YieldWorld
+const { untilStatus } = watching(() => world)
+
+beforeAll(async () => {
+  world = await startYieldWorld()
+}, 90_000)
+afterAll(() => world.stop())
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await world.reset()
+})
+
+/** Opens, confirms and waits for the end. */
+async function run<Request>(
+  declare: (services: WriteServices) => FlowDeclaration<Request>,
+  request: Request,
+  end: 'done' | 'failed' = 'done',
+) {
+  const flow = createFlow(declare(world.services), world.services)
+  flow.open(request)
+  const review = await untilStatus(flow, 'review')
+  flow.confirm()
+  return { review, end: await untilStatus(flow, end) }
+}
+
+const ibull = (raw: bigint) => Amount.fromRaw(world.mainToken, raw)
+
+async function stakeInPool(index: number, raw: bigint): Promise<void> {
+  await run(poolDepositFlow, { pool: await world.pool(index), amount: ibull(raw) })
+}
+
+describe('the flows of a staking pool', () => {
+  test('default: stake, harvest and take out', async () => {
+    await stakeInPool(0, 100n * IBULL)
+    await world.pass(1000)
+    const pool = await world.pool(0)
+    expect(pool.user?.staked.raw).toBe(100n * IBULL)
+    expect(pool.user?.earnings.isZero()).toBe(false)
+    const before = await world.balanceOf(world.tokenA, world.account)
+    const { review } = await run(poolHarvestFlow, { pool })
+    expect(review.steps[0]?.summary).toEqual({
+      kind: 'poolHarvest',
+      values: { symbol: 'AAA', name: 'IBULL' },
+    })
+    const gained = (await world.balanceOf(world.tokenA, world.account)) - before
+    expect(gained >= (pool.user?.earnings.raw ?? 0n)).toBe(true)
+    await run(poolWithdrawFlow, { pool: await world.pool(0), amount: ibull(30n * IBULL) })
+    expect((await world.pool(0)).user?.staked.raw).toBe(70n * IBULL)
+  })
+
+  test('behavior: an emergency withdrawal gives up the rewards', async () => {
+    await stakeInPool(1, 100n * IBULL)
+    await world.pass(1000)
+    const before = await world.balanceOf(world.tokenA, world.account)
+    await run(poolEmergencyWithdrawFlow, { pool: await world.pool(1) })
+    const { user } = await world.pool(1)
+    expect(user?.staked.raw).toBe(0n)
+    expect(user?.earnings.raw).toBe(0n)
+    expect(await world.balanceOf(world.tokenA, world.account)).toBe(before)
+  })
+
+  test('behavior: Enable allows the pool, and nothing more is asked for then', async () => {
+    const source = await world.pool(0)
+    const { review } = await run(enableFlow, { source, needed: IBULL })
+    expect(states(review)).toEqual(['approve waiting'])
+    const pool = await world.pool(0)
+    expect(pool.user?.allowance?.raw).toBe(IBULL)
+    const deposit = await run(poolDepositFlow, { pool, amount: ibull(IBULL) })
+    expect(states(deposit.review)).toEqual(['poolDeposit waiting'])
+  })
+
+  test('error: above the limit of one account', async () => {
+    const pool = await world.pool(0)
+    expect(pool.limitPerUser?.raw).toBe(POOL_LIMIT)
+    const { end } = await run(poolDepositFlow, { pool, amount: ibull(POOL_LIMIT + 1n) }, 'failed')
+    expect(end.error).toBeInstanceOf(StakeLimitExceededError)
+  })
+
+  test('error: after its end', async () => {
+    await world.pass(2_000_000)
+    const pool = await world.pool(0)
+    expect(pool.phase).toBe('finished')
+    const { end } = await run(poolDepositFlow, { pool, amount: ibull(IBULL) }, 'failed')
+    expect(end.error).toBeInstanceOf(StakingEndedError)
+  })
+})
+
+describe('harvestManyFlow', () => {
+  async function stakeEverywhere(): Promise<void> {
+    for (const pid of [PIDS.main, PIDS.lp, PIDS.taxed]) {
+      const farm = await world.farm(pid)
+      await run(farmDepositFlow, {
+        farm,
+        amount: Amount.fromRaw(farm.stakeCurrency, 10n ** 11n),
+        referrer: undefined,
+      })
+    }
+    await stakeInPool(0, 100n * IBULL)
+    await stakeInPool(1, 100n * IBULL)
+    await world.pass(1000)
+    world.wallet.requests.length = 0
+  }
+
+  test('default: farms in one confirmation, each pool in one', async () => {
+    await stakeEverywhere()
+    const { farms, pools } = await world.look()
+    const mine = farms.filter(({ user }) => user?.earnings.isZero() === false)
+    expect(mine.map(({ pid }) => pid)).toEqual([PIDS.main, PIDS.lp, PIDS.taxed])
+    const { review } = await run(harvestManyFlow, { farms: mine, pools })
+    expect(states(review)).toEqual(['poolHarvest waiting', 'poolHarvest waiting', 'harvestMany waiting'])
+    expect(review.steps[2]?.summary).toEqual({
+      kind: 'harvestMany',
+      values: { count: '3', symbol: 'IBULL' },
+    })
+    expect(world.wallet.requests).toHaveLength(3)
+    const after = await world.look()
+    const before = mine.reduce((sum, { user }) => sum + (user?.earnings.raw ?? 0n), 0n)
+    const left = after.farms.reduce((sum, { user }) => sum + (user?.earnings.raw ?? 0n), 0n)
+    expect(left < before / 10n).toBe(true)
+  })
+
+  test('behavior: a wallet that takes batches is asked once', async () => {
+    await stakeEverywhere()
+    world.wallet.batches.atomic = 'supported'
+    const { farms, pools } = await world.look()
+    const mine = farms.filter(({ user }) => user?.earnings.isZero() === false)
+    await run(harvestManyFlow, { farms: mine, pools })
+    expect(world.wallet.requests.map(({ method }) => method)).toEqual(['wallet_sendCalls'])
+    const [before, after] = [pools[0]?.user?.earnings.raw ?? 0n, (await world.pool(0)).user?.earnings.raw]
+    expect(after !== undefined && after < before / 10n).toBe(true)
+  })
+
+  test('behavior: one farm alone is the harvest that contracts of this family know', async () => {
+    await stakeEverywhere()
+    const { review } = await run(harvestManyFlow, { farms: [await world.farm(PIDS.lp)], pools: [] })
+    expect(states(review)).toEqual(['farmHarvest waiting'])
+  })
+})

@@ -1,0 +1,151 @@
+import {
+  isSameAddress,
+  type PoolDepositTerms,
+  type PoolEmergencyWithdrawTerms,
+  type PoolHarvestTerms,
+  type PoolWithdrawTerms,
+  type StakingPool,
+} from '@ibull/domain'
+import { encodeFunctionData } from 'viem'
+import { TYPICAL_GAS } from '../typical-gas.ts'
+import { poolDepositAbi, poolEmergencyAbi, poolWithdrawAbi } from '../yield-abi.ts'
+import { amountSummary, yieldStep, yieldApprovals } from '../yield-step.ts'
+import type { FlowDeclaration, FlowStep } from '../../flow/flow-types.ts'
+import type { WriteServices } from '../../flow/write-services.ts'
+import { poolDepositRule, poolEmergencyRule, poolHarvestRule, poolWithdrawRule } from './pool-rules.ts'
+
+interface OfPool {
+  readonly pool: StakingPool
+}
+
+/** A stake in a staking pool: an approval where it is needed, then the deposit. */
+export function poolDepositFlow(services: WriteServices): FlowDeclaration<PoolDepositTerms> {
+  return {
+    kind: 'poolDeposit',
+    plan: async ({ pool, amount }, account) => {
+      const { currency: token, raw } = amount
+      const to = pool.address
+      const approvals = await yieldApprovals(services, { token, spender: to, needed: raw }, account)
+      const send = yieldStep(services, {
+        kind: 'poolDeposit',
+        values: { symbol: token.symbol },
+        summary: amountSummary(amount),
+        typicalGas: TYPICAL_GAS.poolDeposit,
+        to,
+        rule: poolDepositRule,
+        intentFor: () => ({ pool: to, token: token.address, amount: raw }),
+        dataFor: () => encodeFunctionData({ abi: poolDepositAbi, functionName: 'deposit', args: [raw] }),
+      })
+      return [...approvals, send]
+    },
+    stated,
+    isSameTerms: isSameMove,
+    isStillGood: isSameMove,
+  }
+}
+
+/** A part of a stake, out of a staking pool; what was earned is paid along as far as it is funded. */
+export function poolWithdrawFlow(services: WriteServices): FlowDeclaration<PoolWithdrawTerms> {
+  return {
+    kind: 'poolWithdraw',
+    plan: async ({ pool, amount }) => {
+      const { currency: token, raw } = amount
+      return [
+        yieldStep(services, {
+          kind: 'poolWithdraw',
+          values: { symbol: token.symbol },
+          summary: amountSummary(amount),
+          typicalGas: TYPICAL_GAS.poolWithdraw,
+          to: pool.address,
+          rule: poolWithdrawRule,
+          intentFor: () => ({ pool: pool.address, token: token.address, amount: raw }),
+          dataFor: () => encodeFunctionData({ abi: poolWithdrawAbi, functionName: 'withdraw', args: [raw] }),
+        }),
+      ]
+    },
+    stated,
+    isSameTerms: isSameMove,
+    isStillGood: isSameMove,
+  }
+}
+
+/** What was earned in one staking pool. */
+export function poolHarvestFlow(services: WriteServices): FlowDeclaration<PoolHarvestTerms> {
+  return {
+    kind: 'poolHarvest',
+    plan: async ({ pool }) => [poolHarvestStep(services, pool)],
+    stated,
+    isSameTerms: isSamePool,
+    isStillGood: isSamePool,
+  }
+}
+
+/** The harvest of one staking pool: a deposit of nothing. */
+export function poolHarvestStep(services: WriteServices, pool: StakingPool): FlowStep {
+  const { address, rewardToken, stakeCurrency } = pool
+  return yieldStep(services, {
+    kind: 'poolHarvest',
+    values: { symbol: rewardToken.symbol, pool: address },
+    summary: { symbol: rewardToken.symbol, name: stakeCurrency.symbol },
+    typicalGas: TYPICAL_GAS.poolHarvest,
+    to: address,
+    rule: poolHarvestRule,
+    intentFor: () => ({
+      pool: address,
+      rewardToken: rewardToken.address,
+      earnings: pool.user?.earnings.raw ?? 0n,
+    }),
+    dataFor: () => encodeFunctionData({ abi: poolDepositAbi, functionName: 'deposit', args: [0n] }),
+  })
+}
+
+/** The whole stake, without what was earned. */
+export function poolEmergencyWithdrawFlow(
+  services: WriteServices,
+): FlowDeclaration<PoolEmergencyWithdrawTerms> {
+  return {
+    kind: 'poolEmergencyWithdraw',
+    plan: async ({ pool }) => {
+      const { address, stakeCurrency, rewardToken, user } = pool
+      return [
+        yieldStep(services, {
+          kind: 'poolEmergencyWithdraw',
+          values: { symbol: stakeCurrency.symbol },
+          summary:
+            user === undefined
+              ? { symbol: stakeCurrency.symbol, name: stakeCurrency.symbol }
+              : amountSummary(user.staked),
+          typicalGas: TYPICAL_GAS.poolWithdraw,
+          to: address,
+          rule: poolEmergencyRule,
+          intentFor: () => ({
+            pool: address,
+            token: stakeCurrency.address,
+            staked: user?.staked.raw ?? 0n,
+            rewardToken: rewardToken.address,
+            earnings: user?.earnings.raw ?? 0n,
+          }),
+          dataFor: () => encodeFunctionData({ abi: poolEmergencyAbi, functionName: 'emergencyWithdraw' }),
+        }),
+      ]
+    },
+    stated,
+    isSameTerms: isSamePool,
+    isStillGood: isSamePool,
+  }
+}
+
+function stated({ pool }: OfPool) {
+  return {
+    chosenTokens: [pool.stakeCurrency.address, pool.rewardToken.address],
+    chosenPools: [pool.address],
+  }
+}
+
+function isSamePool(a: OfPool, b: OfPool): boolean {
+  return isSameAddress(a.pool.address, b.pool.address)
+}
+
+function isSameMove(a: PoolWithdrawTerms, b: PoolWithdrawTerms): boolean {
+  return isSamePool(a, b) && a.amount.raw === b.amount.raw
+}

@@ -1,0 +1,86 @@
+import { isSameAddress, type Address } from '@ibull/domain'
+import { poolDepositAbi, poolEmergencyAbi, poolWithdrawAbi } from '../yield-abi.ts'
+import { amountRow, requireNumber } from '../reads/yield-rows.ts'
+import { refuseUnless, type ActionRule, type GuardContext } from '../../guard/action-rule.ts'
+import type { PreviewRow } from '../../guard/preview-row.ts'
+
+/** What goes into a staking pool, or comes out. Raw. */
+export interface PoolMoveIntent {
+  readonly pool: Address
+  readonly token: Address
+  readonly amount: bigint
+}
+
+/** What a staking pool owes. Raw. */
+export interface PoolHarvestIntent {
+  readonly pool: Address
+  readonly rewardToken: Address
+  readonly earnings: bigint
+}
+
+/** A whole stake that comes out. Raw. */
+export interface PoolEmergencyIntent extends PoolHarvestIntent {
+  readonly token: Address
+  readonly staked: bigint
+}
+
+/** `deposit(amount)` on a staking pool that the user chose. */
+export const poolDepositRule: ActionRule<PoolMoveIntent> = {
+  kind: 'poolDeposit',
+  functions: poolDepositAbi,
+  targets: chosenPool,
+  value: () => 0n,
+  check: ({ args }, { pool, token, amount }) => {
+    requireNumber(args[0], amount)
+    refuseUnless(amount > 0n, 'amount', 'more than nothing', amount)
+    return [poolRow(pool), amountRow('stake', token, amount)]
+  },
+}
+
+/** `withdraw(amount)` on a staking pool that the user chose. */
+export const poolWithdrawRule: ActionRule<PoolMoveIntent> = {
+  kind: 'poolWithdraw',
+  functions: poolWithdrawAbi,
+  targets: chosenPool,
+  value: () => 0n,
+  check: ({ args }, { pool, token, amount }) => {
+    requireNumber(args[0], amount)
+    return [poolRow(pool), amountRow('unstake', token, amount)]
+  },
+}
+
+/** `deposit(0)` on a staking pool that the user chose: it pays, and moves no stake. */
+export const poolHarvestRule: ActionRule<PoolHarvestIntent> = {
+  kind: 'poolHarvest',
+  functions: poolDepositAbi,
+  targets: chosenPool,
+  value: () => 0n,
+  check: ({ args }, { pool, rewardToken, earnings }) => {
+    requireNumber(args[0], 0n)
+    return [poolRow(pool), amountRow('harvest', rewardToken, earnings)]
+  },
+}
+
+/** `emergencyWithdraw()` on a staking pool that the user chose. */
+export const poolEmergencyRule: ActionRule<PoolEmergencyIntent> = {
+  kind: 'poolEmergencyWithdraw',
+  functions: poolEmergencyAbi,
+  targets: chosenPool,
+  value: () => 0n,
+  check: (_call, { pool, token, staked, rewardToken, earnings }) => [
+    poolRow(pool),
+    amountRow('unstake', token, staked),
+    amountRow('givesUp', rewardToken, earnings),
+  ],
+}
+
+function chosenPool(
+  { pool }: { readonly pool: Address },
+  { chosenPools = [] }: GuardContext,
+): readonly Address[] {
+  return chosenPools.filter((chosen) => isSameAddress(chosen, pool))
+}
+
+function poolRow(pool: Address): PreviewRow {
+  return { label: 'pool', value: { kind: 'address', address: pool } }
+}

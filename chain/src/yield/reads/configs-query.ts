@@ -1,0 +1,79 @@
+import { valueOrThrow } from '../../reads/balance-queries.ts'
+import {
+  chainQueryPolicy,
+  rememberingFailure,
+  type ChainKey,
+  type ChainQuery,
+} from '../../reads/chain-query.ts'
+import type { ChainReader } from '../../reads/read-types.ts'
+import { farmConfigsRead, poolConfigsRead, type FarmConfig, type PoolConfig } from './lens-reads.ts'
+import { isYieldLive, type LiveYield } from './live-yield.ts'
+
+/** Of a list that one call tells. */
+const PER_CALL = 100
+
+/** What never changes of all farms and pools. */
+export interface YieldConfigs {
+  readonly farms: readonly FarmConfig[]
+  readonly pools: readonly PoolConfig[]
+}
+
+/**
+ * Which farms and pools there are, once a minute: in one round unless they have become many more since.
+ * `undefined` where the network has none.
+ */
+export function configsQuery(reader: ChainReader): ChainQuery<YieldConfigs> | undefined {
+  const { network } = reader
+  if (!isYieldLive(network)) return undefined
+  const queryKey: ChainKey = ['chain', network.id, 'yieldConfigs']
+  let expected: Counts = { farms: 1, pools: 1 }
+  return {
+    queryKey,
+    queryFn: ({ signal }) =>
+      rememberingFailure(reader, queryKey, signal, async () => {
+        for (;;) {
+          const { totals, value, block } = await readRound(reader, network, expected, signal)
+          const isComplete = value.farms.length >= totals.farms && value.pools.length >= totals.pools
+          expected = totals
+          if (isComplete) return { value, block }
+        }
+      }),
+    ...chainQueryPolicy('minute'),
+  }
+}
+
+interface Counts {
+  readonly farms: number
+  readonly pools: number
+}
+
+async function readRound(
+  reader: ChainReader,
+  { contracts: { farm, yieldLens, stakingPoolFactory } }: LiveYield,
+  expected: Counts,
+  signal: AbortSignal,
+): Promise<{ readonly totals: Counts; readonly value: YieldConfigs; readonly block: bigint }> {
+  const farmReads = startsOf(expected.farms).map((start) => farmConfigsRead(yieldLens, farm, start, PER_CALL))
+  const poolReads =
+    stakingPoolFactory === undefined
+      ? []
+      : startsOf(expected.pools).map((start) =>
+          poolConfigsRead(yieldLens, stakingPoolFactory, start, PER_CALL),
+        )
+  const [farms, pools] = await Promise.all([reader.read(farmReads, signal), reader.read(poolReads, signal)])
+  const farmPages = farms.results.map((result) => valueOrThrow(result))
+  const poolPages = pools.results.map((result) => valueOrThrow(result))
+  return {
+    totals: { farms: farmPages[0]?.total ?? 0, pools: poolPages[0]?.total ?? 0 },
+    value: {
+      farms: farmPages.flatMap(({ items }) => items),
+      pools: poolPages.flatMap(({ items }) => items),
+    },
+    block: farms.block.number,
+  }
+}
+
+/** Where the calls begin that tell a list; at least one, which tells how long it is. */
+function startsOf(count: number): readonly number[] {
+  return Array.from({ length: Math.max(1, Math.ceil(count / PER_CALL)) }, (_, page) => page * PER_CALL)
+}

@@ -1,0 +1,50 @@
+import { isSameAddress, type Address } from '@ibull/domain'
+import { refuseUnless } from '../../guard/action-rule.ts'
+import { addressArgument, bigintArgument } from '../../guard/call-arguments.ts'
+import { GuardRefusedError } from '../../guard/guard-refused-error.ts'
+import type { PreviewRow } from '../../guard/preview-row.ts'
+
+export const NOBODY: Address = '0x0000000000000000000000000000000000000000'
+
+/** The contract of this network, or nowhere. */
+export function targetsOf(contract: Address | undefined): readonly Address[] {
+  return contract === undefined ? [] : [contract]
+}
+
+export function amountRow(label: string, currency: Address | 'native', raw: bigint): PreviewRow {
+  return { label, value: { kind: 'amount', currency, raw } }
+}
+
+/** The farm by its number, as in `#12`. */
+export function farmRow(pid: number): PreviewRow {
+  return { label: 'farm', value: { kind: 'text', text: `#${pid}` } }
+}
+
+/** @throws {GuardRefusedError} unless the argument is this number. */
+export function requireNumber(argument: unknown, expected: bigint): void {
+  const found = bigintArgument(argument)
+  refuseUnless(found === expected, 'amount', expected, found)
+}
+
+/** The number of a farm decides whose tokens move: another one is another target. */
+export function requireFarm(argument: unknown, pid: number): void {
+  const found = bigintArgument(argument)
+  refuseUnless(found === BigInt(pid), 'target', `farm ${pid}`, `farm ${found}`)
+}
+
+/** The referrer that was stated, and never the account itself. The row is left out for nobody. */
+export function checkReferrer(
+  argument: unknown,
+  stated: Address | undefined,
+  account: Address,
+): readonly PreviewRow[] {
+  const found = addressArgument(argument)
+  refuseUnless(isSameAddress(found, stated ?? NOBODY), 'recipient', stated ?? 'nobody', found)
+  refuseUnless(!isSameAddress(found, account), 'recipient', 'somebody else', found)
+  return stated === undefined ? [] : [{ label: 'referrer', value: { kind: 'address', address: found } }]
+}
+
+/** @throws {GuardRefusedError} unless the function is the expected one. */
+export function requireFunction(found: string, expected: string): void {
+  if (found !== expected) throw new GuardRefusedError('selector', expected, found)
+}

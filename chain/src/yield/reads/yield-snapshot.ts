@@ -1,0 +1,148 @@
+import {
+  addressKey,
+  Amount,
+  farmOf,
+  isSameAddress,
+  Pair,
+  pairFarm,
+  PairGraph,
+  stakingPoolOf,
+  usdPrices,
+  vaultOf,
+  type Address,
+  type Farm,
+  type FarmIdentity,
+  type FarmMarks,
+  type Prices,
+  type StakingPool,
+  type Vault,
+} from '@ibull/domain'
+import type { Network } from '../../networks/network.ts'
+import type { PairsSnapshot } from '../../reads/pair-query.ts'
+import type { BlockStamp, ReadState } from '../../reads/read-types.ts'
+import { candidatePair, type CandidatePair } from '../../tokens/pair-address.ts'
+import type { YieldConfigs } from './configs-query.ts'
+import type { FarmConfig } from './lens-reads.ts'
+import type { YieldStates } from './states-query.ts'
+import type { TokenBook } from '../yield-tokens.ts'
+
+/** All that can be staked in, as of one block. */
+export interface YieldSnapshot {
+  /** By their number. */
+  readonly farms: readonly Farm[]
+  /** In the order in which they were created. */
+  readonly pools: readonly StakingPool[]
+  /** `undefined` where the network has none. */
+  readonly vault: Vault | undefined
+  readonly asOf: BlockStamp
+  /** Whether what things are worth is known, unknown yet, or could not be read. */
+  readonly prices: 'ready' | 'loading' | 'failed'
+}
+
+const NO_PRICES: Prices = { priceOf: () => undefined }
+
+/**
+ * Prices by the network's pools and further ones, each counted once. Of a pool that is in both the network's counts,
+ * which is of the newest block: that of a farm which nobody looks at may be older.
+ */
+export function pricesOf(network: Network, { pairs }: PairsSnapshot, more: readonly Pair[]): Prices {
+  const distinct = new Map(more.map((pair) => [addressKey(pair.address), pair]))
+  for (const { address } of pairs) distinct.delete(addressKey(address))
+  return usdPrices(PairGraph.fromPairs(pairs).withReserves([...distinct.values()]), network.stableTokens)
+}
+
+/** The farms' pairs that our factory made: others could claim any reserves. */
+export function pairsOfFarms(
+  network: Network,
+  configs: YieldConfigs,
+  states: YieldStates,
+  book: TokenBook,
+): readonly Pair[] {
+  const words = new Map(states.farms.map((state) => [state.pid, state]))
+  return configs.farms.flatMap((config) => {
+    const state = words.get(config.pid)
+    const pair = knownFarmOf(network, config, book)?.ownPair
+    if (state?.isReadable !== true || pair === undefined) return []
+    const [token0, token1] = pair.tokens
+    const [reserve0, reserve1] = [state.reserve0, state.reserve1]
+    return [new Pair(pair.address, Amount.fromRaw(token0, reserve0), Amount.fromRaw(token1, reserve1))]
+  })
+}
+
+/** What stays the same of a farm from block to block. */
+interface KnownFarm {
+  readonly identity: FarmIdentity
+  /** `undefined` where the stake is no pair, or one that our factory did not make. */
+  readonly ownPair: CandidatePair | undefined
+}
+
+const knownFarms = /* @__PURE__ */ new WeakMap<FarmConfig, { book: TokenBook; farm: KnownFarm | undefined }>()
+
+/** `undefined` while one of its tokens is not known. A book is of one network. */
+function knownFarmOf(network: Network, config: FarmConfig, book: TokenBook): KnownFarm | undefined {
+  let known = knownFarms.get(config)
+  if (known?.book !== book) {
+    known = { book, farm: farmKnownBy(network, config, book) }
+    knownFarms.set(config, known)
+  }
+  return known.farm
+}
+
+function farmKnownBy(network: Network, config: FarmConfig, book: TokenBook): KnownFarm | undefined {
+  const { pid, stakeToken, tokens } = config
+  if (tokens === undefined) {
+    const stakeCurrency = book.get(addressKey(stakeToken))
+    if (stakeCurrency === undefined) return undefined
+    return { identity: { pid, stakeCurrency, tokens: undefined }, ownPair: undefined }
+  }
+  const [token0, token1] = tokens.map((address) => book.get(addressKey(address)))
+  if (token0 === undefined || token1 === undefined) return undefined
+  const pair = candidatePair(network, token0, token1)
+  const isOwn = isSameAddress(pair.address, stakeToken)
+  return { identity: pairFarm(pid, stakeToken, token0, token1), ownPair: isOwn ? pair : undefined }
+}
+
+/** Puts together what the chain told of all sources. Farms whose tokens nobody knows yet are left out. */
+export function snapshotOf(
+  network: Network,
+  account: Address | undefined,
+  configs: YieldConfigs,
+  states: YieldStates,
+  book: TokenBook,
+  priceState: ReadState<Prices>,
+): YieldSnapshot {
+  const { mainToken } = network
+  const { asOf, ibullPerSecond, totalAllocPoint } = states
+  const prices = priceState.status === 'ready' ? priceState.value : NO_PRICES
+  const { timestamp } = asOf
+  const hasAccount = account !== undefined
+  const around = { mainToken, timestamp, ibullPerSecond, totalAllocPoint, prices, hasAccount }
+  const configOf = new Map(configs.farms.map((config) => [config.pid, config]))
+  const farms = states.farms.flatMap((state) => {
+    const config = configOf.get(state.pid)
+    const identity = config === undefined ? undefined : knownFarmOf(network, config, book)?.identity
+    return identity === undefined ? [] : [farmOf(identity, state, around, marksOf(network, state.pid))]
+  })
+  const pools = configs.pools.flatMap((config, index) => {
+    const stakedToken = book.get(addressKey(config.stakedToken))
+    const rewardToken = book.get(addressKey(config.rewardToken))
+    const reading = states.pools[index]
+    if (stakedToken === undefined || rewardToken === undefined || reading === undefined) return []
+    const identity = { ...config, address: config.pool, index, stakedToken, rewardToken }
+    return [stakingPoolOf(identity, reading, { timestamp, prices, hasAccount })]
+  })
+  const farm = farms.find(({ pid }) => pid === 0)
+  const vault =
+    states.vault === null ? undefined : vaultOf(states.vault, { mainToken, prices, farm, hasAccount })
+  const pricesAre = priceState.status === 'idle' ? 'loading' : priceState.status
+  return { farms, pools, vault, asOf, prices: pricesAre }
+}
+
+function marksOf({ farms }: Network, pid: number): FarmMarks {
+  if (farms === undefined) return {}
+  const { tokenOnlyPids, archivedPids: archived } = farms
+  return {
+    isTokenOnly: tokenOnlyPids.includes(pid),
+    isArchived: archived !== undefined && pid >= archived.from && pid <= archived.to,
+  }
+}

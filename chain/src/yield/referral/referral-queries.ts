@@ -1,0 +1,80 @@
+import { addressKey, type Address } from '@ibull/domain'
+import { valueOrThrow } from '../../reads/balance-queries.ts'
+import { chainQuery, type ChainQuery } from '../../reads/chain-query.ts'
+import type { ChainReader } from '../../reads/read-types.ts'
+import {
+  getReferrerRead,
+  isAcceptableRead,
+  referralStateRead,
+  viewReferralsRead,
+  type ReferralRow,
+  type ReferralWords,
+} from './referral-reads.ts'
+
+/** How many accounts one call lists: 6 kB of answer. */
+export const REFERRALS_PER_CALL = 100
+
+/** An account's referrals, with each block. `undefined` where the network has no referrals. */
+export function referralQuery(reader: ChainReader, account: Address): ChainQuery<ReferralWords> | undefined {
+  const { yieldLens, farm } = reader.network.contracts
+  if (yieldLens === undefined || farm === undefined) return undefined
+  return chainQuery(reader, {
+    verb: 'referral',
+    parameters: [addressKey(account)],
+    cadence: 'block',
+    reads: () => [referralStateRead(yieldLens, farm, account)],
+    assemble: ([words]) => valueOrThrow(words),
+  })
+}
+
+/**
+ * The first `callCount` times {@link REFERRALS_PER_CALL} accounts that one brought, oldest first: with each block
+ * while one call lists them, else every ten seconds. `undefined` where the network has no referrals.
+ */
+export function referredQuery(
+  reader: ChainReader,
+  account: Address,
+  callCount: number,
+): ChainQuery<readonly ReferralRow[]> | undefined {
+  const { referral } = reader.network.contracts
+  if (referral === undefined) return undefined
+  return chainQuery(reader, {
+    verb: 'referred',
+    parameters: [addressKey(account), callCount],
+    cadence: callCount === 1 ? 'block' : 'tenSeconds',
+    reads: () =>
+      Array.from({ length: callCount }, (_, call) =>
+        viewReferralsRead(referral, account, call * REFERRALS_PER_CALL, REFERRALS_PER_CALL),
+      ),
+    assemble: (results) => results.flatMap((rows) => valueOrThrow(rows)),
+  })
+}
+
+/** What the registry says to an account and somebody who may become its referrer. */
+export interface ReferrerStanding {
+  /** Who is recorded as having brought the account; `null` for nobody yet. */
+  readonly recorded: Address | null
+  /** Whether the candidate would be recorded now. */
+  readonly isAcceptable: boolean
+}
+
+/** What becomes of `candidate` as the referrer of `account`, with each block. */
+export function referrerStandingQuery(
+  reader: ChainReader,
+  account: Address,
+  candidate: Address,
+): ChainQuery<ReferrerStanding> | undefined {
+  const { referral } = reader.network.contracts
+  if (referral === undefined) return undefined
+  return chainQuery(reader, {
+    verb: 'referrerStanding',
+    parameters: [addressKey(account), addressKey(candidate)],
+    cadence: 'block',
+    reads: () =>
+      [getReferrerRead(referral, account), isAcceptableRead(referral, account, candidate)] as const,
+    assemble: ([recorded, isAcceptable]) => ({
+      recorded: valueOrThrow(recorded),
+      isAcceptable: valueOrThrow(isAcceptable),
+    }),
+  })
+}

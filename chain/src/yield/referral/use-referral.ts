@@ -1,0 +1,65 @@
+import { Amount, type Address, type ReferralSummary, type ReferredAccount } from '@ibull/domain'
+import { useMemo } from 'react'
+import type { ReadState } from '../../reads/read-types.ts'
+import { useChainReader } from '../../reads/reader-context.ts'
+import { mapReadState, useChainQuery } from '../../reads/use-chain-query.ts'
+import {
+  referralQuery,
+  referredQuery,
+  REFERRALS_PER_CALL,
+  referrerStandingQuery,
+  type ReferrerStanding,
+} from './referral-queries.ts'
+
+/** An account's referrals, at the newest block. Idle without an account, and where the network has none. */
+export function useReferral(account: Address | undefined): ReadState<ReferralSummary> {
+  const reader = useChainReader()
+  const state = useChainQuery(account === undefined ? undefined : referralQuery(reader, account))
+  return useMemo(
+    () =>
+      mapReadState(state, ({ referrer, referralsCount, totalCommissions, commissionBps }) => ({
+        referrer: referrer ?? undefined,
+        referralsCount,
+        totalCommissions: Amount.fromRaw(reader.network.mainToken, totalCommissions),
+        commissionBps,
+      })),
+    [state, reader],
+  )
+}
+
+/**
+ * The accounts that one brought and what was paid for each, oldest first. Idle without an account, and where the
+ * network has none.
+ * @param count how many of them, at least; the answer may hold more, and holds fewer when there are not so many
+ */
+export function useReferredAccounts(
+  account: Address | undefined,
+  count: number,
+): ReadState<readonly ReferredAccount[]> {
+  const reader = useChainReader()
+  const callCount = Math.max(1, Math.ceil(count / REFERRALS_PER_CALL))
+  const state = useChainQuery(account === undefined ? undefined : referredQuery(reader, account, callCount))
+  return useMemo(
+    () =>
+      mapReadState(state, (rows) =>
+        rows.map(({ account: brought, commission }) => ({
+          account: brought,
+          commission: Amount.fromRaw(reader.network.mainToken, commission),
+        })),
+      ),
+    [state, reader],
+  )
+}
+
+/** What becomes of `candidate` as the referrer of `account`. Idle without both, and where the network has none. */
+export function useReferrerStanding(
+  account: Address | undefined,
+  candidate: Address | undefined,
+): ReadState<ReferrerStanding> {
+  const reader = useChainReader()
+  return useChainQuery(
+    account === undefined || candidate === undefined
+      ? undefined
+      : referrerStandingQuery(reader, account, candidate),
+  )
+}

@@ -1,0 +1,141 @@
+import { Amount } from '@ibull/domain'
+import { decodeFunctionData, type Hex } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { vaultAbi } from '../../abi/vault.generated.ts'
+import {
+  NothingStakedError,
+  NothingToHarvestError,
+  VaultStoppedError,
+} from '../../errors/yield-revert-errors.ts'
+import { createFlow } from '../../flow/create-flow.ts'
+import type { FlowDeclaration } from '../../flow/flow-types.ts'
+import type { WriteServices } from '../../flow/write-services.ts'
+import { watching } from '../../testing/flow-stage.ts'
+import { IBULL, startYieldWorld, type YieldWorld } from '../../testing/yield-world.ts'
+import { vaultDepositFlow, vaultHarvestFlow, vaultWithdrawFlow } from './vault-flows.ts'
+
+const NOWHERE = '0x00000000000000000000000000000000000000b0'
+
+let world: YieldWorld
+const { untilStatus } = watching(() => world)
+
+beforeAll(async () => {
+  world = await startYieldWorld()
+}, 90_000)
+afterAll(() => world.stop())
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await world.reset()
+})
+
+async function run<Request>(
+  declare: (services: WriteServices) => FlowDeclaration<Request>,
+  request: Request,
+  end: 'done' | 'failed' = 'done',
+) {
+  const flow = createFlow(declare(world.services), world.services)
+  flow.open(request)
+  const review = await untilStatus(flow, 'review')
+  flow.confirm()
+  return { review, end: await untilStatus(flow, end) }
+}
+
+const ibull = (raw: bigint) => Amount.fromRaw(world.mainToken, raw)
+const stake = async (raw: bigint) => run(vaultDepositFlow, { vault: await world.vault(), amount: ibull(raw) })
+
+/** The function that the wallet was asked to call last. */
+function lastCall() {
+  const request = world.wallet.requests.at(-1)?.params[0] as { readonly data: Hex }
+  return decodeFunctionData({ abi: vaultAbi, data: request.data })
+}
+
+describe('the flows of the vault', () => {
+  test('default: what is staked is worth what was put in, and grows when somebody compounds', async () => {
+    await stake(1000n * IBULL)
+    const vault = await world.vault()
+    expect(vault.user?.staked.raw).toBe(1000n * IBULL)
+    expect(vault.totalStaked?.raw).toBe(1000n * IBULL)
+    await world.pass(3600)
+    const due = await world.vault()
+    expect(due.estimatedBounty.isZero()).toBe(false)
+    const { review } = await run(vaultHarvestFlow, { vault: due })
+    expect(review.steps[0]?.rows).toEqual([
+      {
+        label: 'bounty',
+        value: { kind: 'amount', currency: world.mainToken.address, raw: due.estimatedBounty.raw },
+      },
+    ])
+    const grown = await world.vault()
+    expect(grown.user?.earnings.isZero()).toBe(false)
+    expect(grown.user?.stakedAtLastAction.raw).toBe(1000n * IBULL)
+  })
+
+  test('default: a withdrawal within the period costs the fee that was told', async () => {
+    await stake(1000n * IBULL)
+    const vault = await world.vault()
+    const before = await world.balanceOf(world.mainToken, world.account)
+    const { review } = await run(vaultWithdrawFlow, { vault, amount: ibull(400n * IBULL), isAll: false })
+    const fee = (400n * IBULL * BigInt(vault.fees.withdrawFeeBps)) / 10_000n
+    expect(
+      review.steps[0]?.rows.map(({ label, value }) => [label, value.kind === 'amount' && value.raw]),
+    ).toEqual([
+      ['unstake', 400n * IBULL],
+      ['unstakingFee', fee],
+    ])
+    expect(lastCall().functionName).toBe('withdraw')
+    expect((await world.balanceOf(world.mainToken, world.account)) - before).toBe(400n * IBULL - fee)
+  })
+
+  test('behavior: after the period it costs nothing, and all is taken by withdrawAll', async () => {
+    await stake(1000n * IBULL)
+    await world.pass(3 * 86_400)
+    const vault = await world.vault()
+    const before = await world.balanceOf(world.mainToken, world.account)
+    const { review } = await run(vaultWithdrawFlow, { vault, amount: ibull(0n), isAll: true })
+    expect(review.steps[0]?.rows.map(({ label }) => label)).toEqual(['unstake'])
+    expect(lastCall().functionName).toBe('withdrawAll')
+    expect((await world.balanceOf(world.mainToken, world.account)) - before >= 1000n * IBULL).toBe(true)
+    expect((await world.vault()).user?.shares).toBe(0n)
+  })
+
+  test('behavior: a fee that applies longer than was told asks to be accepted', async () => {
+    const setPeriod = (seconds: bigint) =>
+      world.own(world.network.contracts.vault ?? NOWHERE, vaultAbi, 'setWithdrawFeePeriod', [seconds])
+    await stake(1000n * IBULL)
+    await setPeriod(0n)
+    await world.pass(1)
+    const terms = { vault: await world.vault(), amount: ibull(400n * IBULL), isAll: false }
+    const flow = createFlow(vaultWithdrawFlow(world.services), world.services)
+    flow.open(terms)
+    expect((await untilStatus(flow, 'review')).steps[0]?.rows.map(({ label }) => label)).toEqual(['unstake'])
+    await setPeriod(3n * 86_400n)
+    flow.update({ ...terms, vault: await world.vault() })
+    expect(flow.getSnapshot().status).toBe('priceChanged')
+  })
+
+  test('behavior: what would leave dust takes all', async () => {
+    await stake(1000n * IBULL)
+    await run(vaultWithdrawFlow, {
+      vault: await world.vault(),
+      amount: ibull(1000n * IBULL - 1000n),
+      isAll: false,
+    })
+    expect(lastCall().functionName).toBe('withdrawAll')
+  })
+
+  test('error: nothing staked, nothing to collect, stopped', async () => {
+    const vault = await world.vault()
+    const flow = createFlow(vaultWithdrawFlow(world.services), world.services)
+    flow.open({ vault, amount: ibull(IBULL), isAll: true })
+    expect((await untilStatus(flow, 'failed')).error).toBeInstanceOf(NothingStakedError)
+
+    const collected = await run(vaultHarvestFlow, { vault }, 'failed')
+    expect(collected.end.error).toBeInstanceOf(NothingToHarvestError)
+
+    await world.own(world.network.contracts.vault ?? NOWHERE, vaultAbi, 'emergencyWithdraw', [])
+    const stopped = await world.vault()
+    expect([stopped.isStopped, stopped.isFinished]).toEqual([true, true])
+    const deposit = await run(vaultDepositFlow, { vault: stopped, amount: ibull(IBULL) }, 'failed')
+    expect(deposit.end.error).toBeInstanceOf(VaultStoppedError)
+  })
+})

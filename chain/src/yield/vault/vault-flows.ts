@@ -1,0 +1,108 @@
+import {
+  vaultWithdrawal,
+  type VaultDepositTerms,
+  type VaultHarvestTerms,
+  type VaultWithdrawTerms,
+} from '@ibull/domain'
+import { encodeFunctionData } from 'viem'
+import { NothingStakedError } from '../../errors/yield-revert-errors.ts'
+import { contractOf } from '../contract-of.ts'
+import { TYPICAL_GAS } from '../typical-gas.ts'
+import { vaultDepositAbi, vaultHarvestAbi, vaultWithdrawAbi } from '../yield-abi.ts'
+import { amountSummary, yieldStep, yieldApprovals } from '../yield-step.ts'
+import type { FlowDeclaration } from '../../flow/flow-types.ts'
+import { readChainTime } from '../../flow/guard-context.ts'
+import type { WriteServices } from '../../flow/write-services.ts'
+import { vaultDepositRule, vaultHarvestRule, vaultWithdrawRule } from './vault-rules.ts'
+
+/** A stake in the vault: an approval where it is needed, then the deposit. */
+export function vaultDepositFlow(services: WriteServices): FlowDeclaration<VaultDepositTerms> {
+  const isSame = (a: VaultDepositTerms, b: VaultDepositTerms): boolean =>
+    a.amount.raw === b.amount.raw &&
+    a.vault.isStopped === b.vault.isStopped &&
+    a.vault.fees.withdrawFeeBps === b.vault.fees.withdrawFeeBps &&
+    a.vault.fees.withdrawFeePeriod === b.vault.fees.withdrawFeePeriod
+  return {
+    kind: 'vaultDeposit',
+    plan: async ({ amount }, account) => {
+      const to = contractOf(services.network, 'vault')
+      const { currency: token, raw } = amount
+      const approvals = await yieldApprovals(services, { token, spender: to, needed: raw }, account)
+      const send = yieldStep(services, {
+        kind: 'vaultDeposit',
+        values: { symbol: token.symbol },
+        summary: amountSummary(amount),
+        typicalGas: TYPICAL_GAS.vaultDeposit,
+        to,
+        rule: vaultDepositRule,
+        intentFor: () => ({ token: token.address, amount: raw }),
+        dataFor: () => encodeFunctionData({ abi: vaultDepositAbi, functionName: 'deposit', args: [raw] }),
+      })
+      return [...approvals, send]
+    },
+    stated: ({ amount }) => ({ chosenTokens: [amount.currency.address] }),
+    isSameTerms: isSame,
+    isStillGood: isSame,
+  }
+}
+
+/** A part of an account's worth, or all of it, out of the vault. */
+export function vaultWithdrawFlow(services: WriteServices): FlowDeclaration<VaultWithdrawTerms> {
+  const isSame = (a: VaultWithdrawTerms, b: VaultWithdrawTerms): boolean =>
+    a.isAll === b.isAll &&
+    (a.isAll || a.amount.raw === b.amount.raw) &&
+    a.vault.fees.withdrawFeeBps === b.vault.fees.withdrawFeeBps &&
+    a.vault.user?.withdrawFeeUntil === b.vault.user?.withdrawFeeUntil
+  return {
+    kind: 'vaultWithdraw',
+    plan: async ({ vault, amount, isAll: wantsAll }) => {
+      const chainTime = await readChainTime(services.rpc, services.network)
+      const withdrawal = vaultWithdrawal(vault, amount, chainTime, wantsAll)
+      if (withdrawal === undefined) throw new NothingStakedError('VaultNoShares')
+      const { shares, isAll, amount: worth, fee } = withdrawal
+      const { currency: token } = amount
+      return [
+        yieldStep(services, {
+          kind: 'vaultWithdraw',
+          values: { symbol: token.symbol },
+          summary: amountSummary(worth),
+          typicalGas: TYPICAL_GAS.vaultWithdraw,
+          to: contractOf(services.network, 'vault'),
+          rule: vaultWithdrawRule,
+          intentFor: () => ({ token: token.address, shares, isAll, worth: worth.raw, fee: fee.raw }),
+          dataFor: () =>
+            isAll
+              ? encodeFunctionData({ abi: vaultWithdrawAbi, functionName: 'withdrawAll' })
+              : encodeFunctionData({ abi: vaultWithdrawAbi, functionName: 'withdraw', args: [shares] }),
+        }),
+      ]
+    },
+    stated: ({ amount }) => ({ chosenTokens: [amount.currency.address] }),
+    isSameTerms: isSame,
+    isStillGood: isSame,
+  }
+}
+
+/** Puts the vault's rewards back into its stake, for the bounty. */
+export function vaultHarvestFlow(services: WriteServices): FlowDeclaration<VaultHarvestTerms> {
+  const isSame = (a: VaultHarvestTerms, b: VaultHarvestTerms): boolean =>
+    a.vault.isStopped === b.vault.isStopped && a.vault.fees.callFeeBps === b.vault.fees.callFeeBps
+  return {
+    kind: 'vaultHarvest',
+    plan: async ({ vault: { stakeCurrency, estimatedBounty } }) => [
+      yieldStep(services, {
+        kind: 'vaultHarvest',
+        values: { symbol: stakeCurrency.symbol },
+        summary: amountSummary(estimatedBounty),
+        typicalGas: TYPICAL_GAS.vaultHarvest,
+        to: contractOf(services.network, 'vault'),
+        rule: vaultHarvestRule,
+        intentFor: () => ({ token: stakeCurrency.address, bounty: estimatedBounty.raw }),
+        dataFor: () => encodeFunctionData({ abi: vaultHarvestAbi, functionName: 'harvest' }),
+      }),
+    ],
+    stated: ({ vault }) => ({ chosenTokens: [vault.stakeCurrency.address] }),
+    isSameTerms: isSame,
+    isStillGood: isSame,
+  }
+}

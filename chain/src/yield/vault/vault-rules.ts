@@ -1,0 +1,65 @@
+import type { Address } from '@ibull/domain'
+import { vaultDepositAbi, vaultHarvestAbi, vaultWithdrawAbi } from '../yield-abi.ts'
+import { amountRow, requireFunction, requireNumber, targetsOf } from '../reads/yield-rows.ts'
+import { refuseUnless, type ActionRule } from '../../guard/action-rule.ts'
+
+/** What goes into the vault. Raw. */
+export interface VaultDepositIntent {
+  readonly token: Address
+  readonly amount: bigint
+}
+
+/** `deposit(amount)` on the vault. */
+export const vaultDepositRule: ActionRule<VaultDepositIntent> = {
+  kind: 'vaultDeposit',
+  functions: vaultDepositAbi,
+  targets: (_intent, { vault }) => targetsOf(vault),
+  value: () => 0n,
+  check: ({ args }, { token, amount }) => {
+    requireNumber(args[0], amount)
+    refuseUnless(amount > 0n, 'amount', 'more than nothing', amount)
+    return [amountRow('stake', token, amount)]
+  },
+}
+
+/** What is given back to the vault, and what it was worth when it was shown. Raw. */
+export interface VaultWithdrawIntent {
+  readonly token: Address
+  readonly shares: bigint
+  /** By `withdrawAll()`, whatever the shares are then. */
+  readonly isAll: boolean
+  readonly worth: bigint
+  /** The unstaking fee, as it stood when it was shown. */
+  readonly fee: bigint
+}
+
+/** `withdraw(shares)` or `withdrawAll()` on the vault. */
+export const vaultWithdrawRule: ActionRule<VaultWithdrawIntent> = {
+  kind: 'vaultWithdraw',
+  functions: vaultWithdrawAbi,
+  targets: (_intent, { vault }) => targetsOf(vault),
+  value: () => 0n,
+  check: ({ functionName, args }, { token, shares, isAll, worth, fee }) => {
+    requireFunction(functionName, isAll ? 'withdrawAll' : 'withdraw')
+    if (!isAll) requireNumber(args[0], shares)
+    return [
+      amountRow('unstake', token, worth),
+      ...(fee === 0n ? [] : [amountRow('unstakingFee', token, fee)]),
+    ]
+  },
+}
+
+/** The bounty as it stood when it was shown. Raw. */
+export interface VaultHarvestIntent {
+  readonly token: Address
+  readonly bounty: bigint
+}
+
+/** `harvest()` on the vault. */
+export const vaultHarvestRule: ActionRule<VaultHarvestIntent> = {
+  kind: 'vaultHarvest',
+  functions: vaultHarvestAbi,
+  targets: (_intent, { vault }) => targetsOf(vault),
+  value: () => 0n,
+  check: (_call, { token, bounty }) => [amountRow('bounty', token, bounty)],
+}

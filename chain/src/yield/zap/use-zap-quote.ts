@@ -1,0 +1,36 @@
+import { zapQuote, type Amount, type Currency, type Farm, type Token, type ZapQuote } from '@ibull/domain'
+import { useMemo } from 'react'
+import { mapReadState } from '../../reads/use-chain-query.ts'
+import type { ReadState } from '../../reads/read-types.ts'
+import { useRoutingPairs } from '../../reads/use-pairs.ts'
+
+export interface ZapQuestion {
+  readonly farm: Farm
+  /** `undefined` while nothing is typed. Keep it between renders. */
+  readonly input: Amount<Currency> | undefined
+  readonly slippageBps: number
+}
+
+const NO_TOKENS: readonly Token[] = []
+
+/** What an input becomes in a farm, at the newest block. Idle while nothing is typed. */
+export function useZapQuote({ farm, input, slippageBps }: ZapQuestion): ReadState<ZapQuote> {
+  const { pair } = farm
+  const { token0, token1 } = pair ?? {}
+  const currency = input?.currency
+  const tokens = useMemo(
+    () =>
+      currency === undefined || token0 === undefined || token1 === undefined
+        ? NO_TOKENS
+        : [currency.wrapped, token0, token1],
+    [currency, token0, token1],
+  )
+  const pairs = useRoutingPairs(tokens)
+  return useMemo(
+    () =>
+      input === undefined
+        ? { status: 'idle' }
+        : mapReadState(pairs, (snapshot) => zapQuote(farm, input, snapshot.pairs, slippageBps)),
+    [farm, input, pairs, slippageBps],
+  )
+}

@@ -1,0 +1,98 @@
+import { Amount, Pair, zapQuote, type Currency, type Token, type ZapTerms } from '@ibull/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LiquidityBelowMinimumError } from '../../errors/yield-revert-errors.ts'
+import { createFlow } from '../../flow/create-flow.ts'
+import type { Hex } from '../../networks/network.ts'
+import { reservesRead } from '../../reads/pair-query.ts'
+import { states, watching } from '../../testing/flow-stage.ts'
+import { DEPOSIT_FEE_BPS, PIDS, startYieldWorld, type YieldWorld } from '../../testing/yield-world.ts'
+import { candidatePair } from '../../tokens/pair-address.ts'
+import { zapFlow } from './zap-flow.ts'
+
+const ONE = 10n ** 18n
+
+let world: YieldWorld
+const { untilStatus } = watching(() => world)
+
+beforeAll(async () => {
+  world = await startYieldWorld()
+}, 90_000)
+afterAll(() => world.stop())
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await world.reset()
+})
+
+async function pairOf(a: Token, b: Token): Promise<Pair> {
+  const { address, tokens } = candidatePair(world.network, a, b)
+  const { to, data, decode } = reservesRead(address)
+  const reserves = decode((await world.anvil.request('eth_call', { to, data })) as Hex)
+  if (reserves === undefined) throw new Error('There is no pair.')
+  return new Pair(address, Amount.fromRaw(tokens[0], reserves[0]), Amount.fromRaw(tokens[1], reserves[1]))
+}
+
+async function terms(currency: Currency, raw: bigint, slippageBps = 50): Promise<ZapTerms> {
+  const farm = await world.farm(PIDS.lp)
+  const pairs = [
+    await pairOf(world.tokenA, world.network.wrappedNative),
+    await pairOf(world.tokenA, world.stable),
+    await pairOf(world.mainToken, world.stable),
+  ]
+  const input = Amount.fromRaw(currency, raw)
+  const quote = zapQuote(farm, input, pairs, slippageBps)
+  if (quote.status === 'impossible') throw new Error('There is no way.')
+  return { farm, input, referrer: undefined, ...quote }
+}
+
+describe('zapFlow', () => {
+  test('default: BNB becomes the liquidity that was quoted, staked', async () => {
+    const zap = await terms(world.network.native, ONE)
+    const flow = createFlow(zapFlow(world.services), world.services)
+    flow.open(zap)
+    const review = await untilStatus(flow, 'review')
+    expect(states(review)).toEqual(['zap waiting'])
+    expect(review.steps[0]?.rows.map(({ label }) => label)).toEqual([
+      'farm',
+      'pay',
+      'stakeAtLeast',
+      'route',
+      'deadline',
+    ])
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    const { user } = await world.farm(PIDS.lp)
+    const expected = zap.expectedLiquidity.raw
+    const credited = expected - (expected * BigInt(DEPOSIT_FEE_BPS)) / 10_000n
+    const difference = (user?.staked.raw ?? 0n) - credited
+    // Within a millionth of the quote, whatever is given back as a rest.
+    expect(difference * difference <= (credited / 1_000_000n) ** 2n).toBe(true)
+  })
+
+  test('default: a token is approved to the zap first', async () => {
+    const flow = createFlow(zapFlow(world.services), world.services)
+    flow.open(await terms(world.mainToken, 1_000n * 10n ** 9n))
+    expect(states(await untilStatus(flow, 'review'))).toEqual(['approve waiting', 'zap waiting'])
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    expect((await world.farm(PIDS.lp)).user?.staked.isZero()).toBe(false)
+  })
+
+  test('behavior: a farm that began to lock rewards asks to be accepted', async () => {
+    const zap = await terms(world.network.native, ONE)
+    const flow = createFlow(zapFlow(world.services), world.services)
+    flow.open(zap)
+    await untilStatus(flow, 'review')
+    flow.update({ ...zap, farm: { ...zap.farm, harvestInterval: 3_600n } })
+    expect(flow.getSnapshot().status).toBe('priceChanged')
+  })
+
+  test('error: the price has moved beyond the minimum', async () => {
+    const zap = await terms(world.stable, 100n * ONE)
+    const flow = createFlow(zapFlow(world.services), world.services)
+    const dear = Amount.fromRaw(zap.expectedLiquidity.currency, zap.expectedLiquidity.raw * 2n)
+    flow.open({ ...zap, expectedLiquidity: dear, minimumLiquidity: dear })
+    await untilStatus(flow, 'review')
+    flow.confirm()
+    expect((await untilStatus(flow, 'failed')).error).toBeInstanceOf(LiquidityBelowMinimumError)
+  })
+})

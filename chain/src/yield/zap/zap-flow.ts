@@ -1,0 +1,110 @@
+import { BPS_SCALE, isSameAddress, type ZapTerms } from '@ibull/domain'
+import { encodeFunctionData } from 'viem'
+import { ZapPathInvalidError } from '../../errors/yield-revert-errors.ts'
+import { contractOf } from '../contract-of.ts'
+import { isSameReferrer } from '../farms/farm-flows.ts'
+import { TYPICAL_GAS } from '../typical-gas.ts'
+import { zapAbi } from '../yield-abi.ts'
+import { NOBODY } from '../reads/yield-rows.ts'
+import { amountSummary, yieldStep, yieldApprovals } from '../yield-step.ts'
+import type { FlowDeclaration, FlowStep } from '../../flow/flow-types.ts'
+import type { WriteServices } from '../../flow/write-services.ts'
+import type { Hex } from '../../networks/network.ts'
+import { zapRule, type ZapIntent } from './zap-rule.ts'
+
+/** Expected liquidity that changes by less is no news in a review: the minimum bounds what was accepted. 0.1 %. */
+const NOTABLE_MOVE_BPS = 10n
+
+/** BNB or one token into a farm's liquidity, staked: an approval where it is needed, then the zap. */
+export function zapFlow(services: WriteServices): FlowDeclaration<ZapTerms> {
+  return {
+    kind: 'zap',
+    plan: async (terms, account) => {
+      const { currency, raw } = terms.input
+      const spender = contractOf(services.network, 'zap')
+      const approvals =
+        currency.kind === 'native'
+          ? []
+          : await yieldApprovals(services, { token: currency, spender, needed: raw }, account)
+      return [...approvals, zapStep(services, terms)]
+    },
+    stated: ({ input, farm }) => ({
+      chosenTokens: [input.currency.wrapped.address, farm.stakeCurrency.address],
+    }),
+    isSameTerms: (accepted, latest) =>
+      isSameZap(accepted, latest) && isClose(accepted, latest) && isStillEnough(accepted, latest),
+    isStillGood: (accepted, latest) => isSameZap(accepted, latest) && isStillEnough(accepted, latest),
+  }
+}
+
+function zapStep(services: WriteServices, terms: ZapTerms): FlowStep {
+  const { farm, input, path, expectedLiquidity, minimumLiquidity, slippageBps, referrer } = terms
+  const { pair } = farm
+  if (pair === undefined) throw new ZapPathInvalidError('ZapNotAPair')
+  const isNative = input.currency.kind === 'native'
+  return yieldStep<ZapIntent>(services, {
+    kind: 'zap',
+    values: { input: input.currency.symbol, symbol: farm.stakeCurrency.symbol },
+    summary: { ...amountSummary(input), name: farm.stakeCurrency.symbol },
+    typicalGas: TYPICAL_GAS.zap,
+    to: contractOf(services.network, 'zap'),
+    value: isNative ? input.raw : 0n,
+    rule: zapRule,
+    intentFor: ({ chainTimeSeconds, deadlineSeconds }) => ({
+      pid: farm.pid,
+      stakeToken: farm.stakeCurrency.address,
+      isNative,
+      amountIn: input.raw,
+      path: path.map(({ address }) => address),
+      pairTokens: [pair.token0.address, pair.token1.address],
+      expectedLiquidity: expectedLiquidity.raw,
+      minimumLiquidity: minimumLiquidity.raw,
+      slippageBps,
+      referrer,
+      deadline: chainTimeSeconds + BigInt(deadlineSeconds),
+    }),
+    dataFor: zapData,
+  })
+}
+
+function zapData(intent: ZapIntent): Hex {
+  const { isNative, amountIn, path, minimumLiquidity, deadline } = intent
+  const pid = BigInt(intent.pid)
+  const referrer = intent.referrer ?? NOBODY
+  return isNative
+    ? encodeFunctionData({
+        abi: zapAbi,
+        functionName: 'zapInNative',
+        args: [pid, path, minimumLiquidity, referrer, deadline],
+      })
+    : encodeFunctionData({
+        abi: zapAbi,
+        functionName: 'zapIn',
+        args: [pid, path, amountIn, minimumLiquidity, referrer, deadline],
+      })
+}
+
+/** The same input into the same farm on the same way. */
+function isSameZap(a: ZapTerms, b: ZapTerms): boolean {
+  return (
+    a.farm.pid === b.farm.pid &&
+    a.farm.depositFeeBps === b.farm.depositFeeBps &&
+    a.farm.harvestInterval === b.farm.harvestInterval &&
+    a.farm.isPaused === b.farm.isPaused &&
+    a.input.currency.isSame(b.input.currency) &&
+    a.input.raw === b.input.raw &&
+    a.slippageBps === b.slippageBps &&
+    isSameReferrer(a.referrer, b.referrer) &&
+    a.path.length === b.path.length &&
+    a.path.every((token, index) => isSameAddress(token.address, b.path[index]?.address ?? '0x'))
+  )
+}
+
+function isClose({ expectedLiquidity: a }: ZapTerms, { expectedLiquidity: b }: ZapTerms): boolean {
+  const difference = a.raw > b.raw ? a.raw - b.raw : b.raw - a.raw
+  return difference * BPS_SCALE <= a.raw * NOTABLE_MOVE_BPS
+}
+
+function isStillEnough(accepted: ZapTerms, latest: ZapTerms): boolean {
+  return latest.expectedLiquidity.raw >= accepted.minimumLiquidity.raw
+}

@@ -1,0 +1,95 @@
+import { BPS_SCALE, isSameAddress, type Address } from '@ibull/domain'
+import { zapAbi } from '../yield-abi.ts'
+import {
+  amountRow,
+  checkReferrer,
+  farmRow,
+  requireFarm,
+  requireFunction,
+  requireNumber,
+  targetsOf,
+} from '../reads/yield-rows.ts'
+import { refuseUnless, type ActionRule } from '../../guard/action-rule.ts'
+import { addressesArgument, bigintArgument } from '../../guard/call-arguments.ts'
+
+/** Slippage must stay below 50 %. */
+const SLIPPAGE_BOUND_BPS = 5000
+
+/** The exact numbers of a zap. Raw. */
+export interface ZapIntent {
+  readonly pid: number
+  /** The farm's liquidity token. */
+  readonly stakeToken: Address
+  readonly isNative: boolean
+  readonly amountIn: bigint
+  /** From the input, wrapped where it is BNB, to one of the pair's tokens. */
+  readonly path: readonly Address[]
+  readonly pairTokens: readonly [Address, Address]
+  readonly expectedLiquidity: bigint
+  readonly minimumLiquidity: bigint
+  readonly slippageBps: number
+  readonly referrer: Address | undefined
+  /** Unix seconds. */
+  readonly deadline: bigint
+}
+
+/** `zapIn` or `zapInNative` on the zap, with the input, path, minimum and deadline that the user saw. */
+export const zapRule: ActionRule<ZapIntent> = {
+  kind: 'zap',
+  functions: zapAbi,
+  targets: (_intent, { zap }) => targetsOf(zap),
+  value: ({ isNative, amountIn }) => (isNative ? amountIn : 0n),
+  check: ({ functionName, args }, intent, context) => {
+    const { pid, isNative, amountIn, minimumLiquidity, expectedLiquidity, slippageBps } = intent
+    requireFunction(functionName, isNative ? 'zapInNative' : 'zapIn')
+    requireFarm(args[0], pid)
+    const path = addressesArgument(args[1])
+    checkPath(path, intent, context)
+    if (!isNative) requireNumber(args[2], amountIn)
+    refuseUnless(amountIn > 0n, 'amount', 'more than nothing', amountIn)
+    const [minimum, referrer, deadline] = args.slice(isNative ? 2 : 3)
+    const found = bigintArgument(minimum)
+    refuseUnless(found === minimumLiquidity, 'minimumOutput', minimumLiquidity, found)
+    const isSane = Number.isInteger(slippageBps) && slippageBps >= 0 && slippageBps < SLIPPAGE_BOUND_BPS
+    refuseUnless(isSane, 'minimumOutput', 'a slippage below 50 %', slippageBps)
+    const least = (expectedLiquidity * (BPS_SCALE - BigInt(slippageBps))) / BPS_SCALE
+    refuseUnless(found >= least && found > 0n, 'minimumOutput', `at least ${least}`, found)
+    const referrerRows = checkReferrer(referrer, intent.referrer, context.account)
+    const until = bigintArgument(deadline)
+    const latest = context.chainTimeSeconds + BigInt(context.deadlineSeconds)
+    refuseUnless(until === intent.deadline && until <= latest, 'deadline', `at most ${latest}`, until)
+    return [
+      farmRow(pid),
+      amountRow('pay', isNative ? 'native' : (path[0] ?? intent.stakeToken), amountIn),
+      amountRow('stakeAtLeast', intent.stakeToken, found),
+      { label: 'route', value: { kind: 'path', addresses: path } },
+      ...referrerRows,
+      { label: 'deadline', value: { kind: 'time', seconds: until } },
+    ]
+  },
+}
+
+/** The stated path, from what the user chose to a token of the pair. */
+function checkPath(
+  path: readonly Address[],
+  { path: stated, isNative, pairTokens }: ZapIntent,
+  {
+    chosenTokens,
+    wrappedNative,
+  }: { readonly chosenTokens: readonly Address[]; readonly wrappedNative: Address },
+): void {
+  const isStated =
+    path.length === stated.length && path.every((token, index) => isSameAddress(token, stated[index] ?? '0x'))
+  refuseUnless(isStated && path.length > 0, 'path', stated, path)
+  const [first, last] = [path[0] ?? '0x', path.at(-1) ?? '0x']
+  const startsRight = isNative
+    ? isSameAddress(first, wrappedNative)
+    : chosenTokens.some((chosen) => isSameAddress(chosen, first))
+  refuseUnless(startsRight, 'path', 'from the chosen token', first)
+  refuseUnless(
+    pairTokens.some((token) => isSameAddress(token, last)),
+    'path',
+    pairTokens,
+    last,
+  )
+}

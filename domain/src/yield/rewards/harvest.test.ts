@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { Fraction } from '../../money/fraction.ts'
+import { cake, ibull } from '../../money/testing/sample-currencies.ts'
+import { harvestable, harvestWait, totalEarnedUsd, totalLockedUsd, totalStakedUsd } from './harvest.ts'
+import { IBULL, NOW, ONE, sampleFarm, samplePool, sampleVault } from './testing/sample-sources.ts'
+
+const open = sampleFarm()
+const locked = sampleFarm({ pid: 1 }, { nextHarvestUntil: NOW + 60n })
+const nothing = sampleFarm({ pid: 2 }, { earnings: 0n })
+const pool = samplePool(
+  { stakedToken: ibull, rewardToken: cake },
+  { earnings: ONE, stakedBalance: 2n * IBULL },
+)
+
+describe('harvestable', () => {
+  test('default: what pays now: no lock, no vault, nothing that owes nothing', () => {
+    const sources = [open, locked, nothing, pool, sampleVault()]
+    expect(harvestable(sources, NOW)).toEqual({ farms: [open], pools: [pool] })
+    expect(harvestable(sources, NOW + 60n).farms).toEqual([open, locked])
+  })
+
+  test('behavior: without an account there is nothing', () => {
+    const strange = sampleFarm({}, {}, { hasAccount: false })
+    expect(harvestable([strange], NOW)).toEqual({ farms: [], pools: [] })
+  })
+})
+
+test('harvestWait: the seconds that are left', () => {
+  const at = (nextHarvestUntil: bigint) => harvestWait({ nextHarvestUntil }, NOW)
+  expect([at(0n), at(NOW), at(NOW + 5n)]).toEqual([0n, 0n, 5n])
+})
+
+describe('totals', () => {
+  test("default: the worth of stakes and earnings, the vault's stake counted in farm 0", () => {
+    // 10 IBULL at half a USD each.
+    expect(totalStakedUsd([open, locked]).known.isEqual(new Fraction(10n))).toBe(true)
+    expect(totalEarnedUsd([open]).known.isEqual(new Fraction(3n, 2n))).toBe(true)
+    expect(totalLockedUsd([open, sampleVault()]).known.isEqual(new Fraction(500_000n))).toBe(true)
+  })
+
+  test('behavior: what has no price is told, and not taken for nothing', () => {
+    const { known, hasUnknown } = totalEarnedUsd([open, pool])
+    expect(known.isEqual(new Fraction(3n, 2n))).toBe(true)
+    expect(hasUnknown).toBe(true)
+    expect(totalEarnedUsd([open]).hasUnknown).toBe(false)
+  })
+})

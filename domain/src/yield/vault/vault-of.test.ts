@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Fraction } from '../../money/fraction.ts'
+import { ibull } from '../../money/testing/sample-currencies.ts'
+import { apyFromApr, VAULT_COMPOUNDS_PER_YEAR } from '../rewards/apr.ts'
+import { amountOf, NOW, sampleFarm, sampleVault, vaultReading } from '../rewards/testing/sample-sources.ts'
+import { vaultWithdrawal } from './vault-of.ts'
+
+describe('vaultOf', () => {
+  test('default: its return is that of farm 0, less what compounding costs', () => {
+    const vault = sampleVault()
+    const farmApr = sampleFarm().apr.rewards ?? new Fraction(0n)
+    expect(vault.apr.rewards?.isEqual(farmApr.multiply(new Fraction(9775n, 10_000n)))).toBe(true)
+    const apy = apyFromApr(vault.apr.rewards ?? new Fraction(0n), VAULT_COMPOUNDS_PER_YEAR)
+    expect(vault.apy?.isEqual(apy ?? new Fraction(-1n))).toBe(true)
+    expect(vault.apy?.isGreaterThan(vault.apr.rewards ?? new Fraction(0n))).toBe(true)
+  })
+
+  test('default: an account has what its shares are worth, and earned what they gained', () => {
+    const { user } = sampleVault()
+    // 40 % of the shares; 10^11 shares and one unit belong to nobody.
+    expect(user?.staked.raw).toBe((4n * 10n ** 19n * 1_000_000_001n) / (10n ** 20n + 10n ** 11n))
+    expect(user?.staked.raw).toBe(400_000_000n)
+    expect(user?.earnings.raw).toBe(50_000_000n)
+    expect(user?.withdrawFeeUntil).toBe(NOW - 100n + 259_200n)
+    expect(user?.canHarvest).toBe(false)
+  })
+
+  test('behavior: an account that never deposited has no fee to wait for', () => {
+    const { user } = sampleVault({ userShares: 0n, lastDepositedTime: 0n, cakeAtLastUserAction: 0n })
+    expect([user?.withdrawFeeUntil, user?.staked.raw, user?.earnings.raw]).toEqual([0n, 0n, 0n])
+  })
+
+  test('behavior: a stopped vault is finished and earns nothing', () => {
+    const vault = sampleVault({ isStopped: true })
+    expect(vault.isFinished).toBe(true)
+    expect(vault.apr.rewards?.isZero()).toBe(true)
+    expect(vault.apy?.isZero()).toBe(true)
+  })
+
+  test('behavior: it takes deposits as farm 0 does', () => {
+    const vault = sampleVault({}, sampleFarm({}, { isPaused: true, depositFeeBps: 25n }))
+    expect([vault.isPaused, vault.depositFeeBps]).toEqual([true, 25])
+    expect([sampleVault().isPaused, sampleVault().depositFeeBps]).toEqual([false, 0])
+  })
+
+  test('error: without farm 0 the return is unknown', () => {
+    const vault = sampleVault({}, undefined)
+    const unknown = sampleVault({}, sampleFarm({}, { totalStaked: 0n }))
+    expect([unknown.apr.rewards, unknown.apy]).toEqual([undefined, undefined])
+    expect(vault.isFinished).toBe(false)
+  })
+})
+
+describe('vaultWithdrawal', () => {
+  test('default: the fee applies up to the end of its period', () => {
+    const vault = sampleVault()
+    const until = vault.user?.withdrawFeeUntil ?? 0n
+    const within = vaultWithdrawal(vault, amountOf(ibull, 100_000_000n), until - 1n)
+    expect([within?.amount.raw, within?.fee.raw, within?.received.raw]).toEqual([
+      100_000_000n,
+      100_000n,
+      99_900_000n,
+    ])
+    expect(vaultWithdrawal(vault, amountOf(ibull, 100_000_000n), until)?.fee.raw).toBe(0n)
+  })
+
+  test('behavior: what would leave a millionth of a token or less takes all', () => {
+    const vault = sampleVault()
+    const all = (amount: bigint) => vaultWithdrawal(vault, amountOf(ibull, amount), NOW)?.isAll
+    expect(all(400_000_000n - 1_002n)).toBe(false)
+    expect(all(400_000_000n - 1_000n)).toBe(true)
+    expect(all(400_000_000n)).toBe(true)
+    expect(all(500_000_000n)).toBe(true)
+    expect(vaultWithdrawal(vault, amountOf(ibull, 1n), NOW, true)?.shares).toBe(vaultReading.userShares)
+  })
+
+  test('behavior: never more shares than needed, and never less than asked for', () => {
+    const amount = fc.bigInt(1n, 399_000_000n)
+    fc.assert(
+      fc.property(amount, fc.bigInt(1n, 10n ** 12n), (raw, totalAssets) => {
+        const vault = sampleVault({ totalAssets: 1_000_000_000n + totalAssets })
+        const found = vaultWithdrawal(vault, amountOf(ibull, raw), NOW)
+        if (found === undefined) throw new Error('Nothing was found.')
+        expect(found.amount.raw >= raw).toBe(true)
+        expect(found.isAll || found.amount.raw - raw <= 1n).toBe(true)
+        expect(found.fee.raw + found.received.raw).toBe(found.amount.raw)
+      }),
+    )
+  })
+
+  test('error: nothing to give back', () => {
+    expect(vaultWithdrawal(sampleVault({ userShares: 0n }), amountOf(ibull, 1n), NOW)).toBeUndefined()
+  })
+})

@@ -1,0 +1,160 @@
+import type { Farm } from '../farms/farm.ts'
+import { Amount } from '../../money/amount.ts'
+import type { Token } from '../../money/currency.ts'
+import { Fraction } from '../../money/fraction.ts'
+import { BPS_SCALE } from '../../money/percent.ts'
+import { apyFromApr, VAULT_COMPOUNDS_PER_YEAR, yieldApr } from '../rewards/apr.ts'
+import { worthAt, type Prices } from '../rewards/stake-price.ts'
+import type { Vault, VaultUser } from './vault.ts'
+
+/** The vault: the view contract's words, raw. Fees of 10,000, times in seconds. */
+export interface VaultReading {
+  readonly isStopped: boolean
+  readonly totalShares: bigint
+  /** Scaled by 1e18. */
+  readonly pricePerFullShare: bigint
+  readonly totalAssets: bigint
+  readonly estimatedBounty: bigint
+  readonly totalPendingHarvest: bigint
+  readonly performanceFee: bigint
+  readonly callFee: bigint
+  readonly withdrawFee: bigint
+  readonly withdrawFeePeriod: bigint
+  readonly walletBalance: bigint
+  readonly allowance: bigint
+  readonly userShares: bigint
+  readonly lastDepositedTime: bigint
+  readonly cakeAtLastUserAction: bigint
+  readonly lastUserActionTime: bigint
+}
+
+/** What stands around the vault at its block. */
+export interface VaultSurroundings {
+  readonly mainToken: Token
+  readonly prices: Prices
+  /** Farm 0, where the vault stakes; its return is the vault's, less what compounding costs. */
+  readonly farm: Farm | undefined
+  readonly hasAccount: boolean
+}
+
+/** What remains of this is as good as nothing: 0.000001 of the main token. */
+const DUST = /* @__PURE__ */ new Fraction(1n, 1_000_000n)
+const PRICE_SCALE = 10n ** 18n
+/** Shares and a unit that belong to nobody, so that a first depositor gains nothing by a donation. */
+const VIRTUAL_SHARES = 10n ** 11n
+const VIRTUAL_ASSETS = 1n
+
+/** The vault out of what the chain tells of it. */
+export function vaultOf(
+  reading: VaultReading,
+  { mainToken, prices, farm, hasAccount }: VaultSurroundings,
+): Vault {
+  const { isStopped } = reading
+  const totalStaked = Amount.fromRaw(mainToken, reading.totalAssets)
+  const price = prices.priceOf(mainToken)
+  const rewards = isStopped ? new Fraction(0n) : netApr(farm?.apr.rewards, reading)
+  return {
+    kind: 'vault',
+    key: 'vault',
+    isStopped,
+    totalShares: reading.totalShares,
+    pricePerFullShare: new Fraction(reading.pricePerFullShare, PRICE_SCALE),
+    estimatedBounty: Amount.fromRaw(mainToken, reading.estimatedBounty),
+    totalPendingHarvest: Amount.fromRaw(mainToken, reading.totalPendingHarvest),
+    fees: {
+      performanceFeeBps: Number(reading.performanceFee),
+      callFeeBps: Number(reading.callFee),
+      withdrawFeeBps: Number(reading.withdrawFee),
+      withdrawFeePeriod: reading.withdrawFeePeriod,
+    },
+    stakeCurrency: mainToken,
+    pair: undefined,
+    rewardToken: mainToken,
+    totalStaked,
+    liquidityUsd: worthAt(totalStaked, price),
+    stakePriceUsd: price,
+    rewardPriceUsd: price,
+    apr: yieldApr(rewards, undefined),
+    apy: rewards === undefined ? undefined : apyFromApr(rewards, VAULT_COMPOUNDS_PER_YEAR),
+    isFinished: isStopped,
+    // Farm 0 takes the vault's deposits, or doesn't, and on its terms.
+    isPaused: farm?.isPaused ?? false,
+    isReadable: true,
+    multiplier: undefined,
+    depositFeeBps: farm?.depositFeeBps ?? 0,
+    harvestInterval: 0n,
+    user: hasAccount ? vaultUser(reading, mainToken) : undefined,
+  }
+}
+
+/** What remains of farm 0's return when treasury and caller have had their parts of it. */
+function netApr(apr: Fraction | undefined, { performanceFee, callFee }: VaultReading): Fraction | undefined {
+  return apr?.multiply(new Fraction(BPS_SCALE - performanceFee - callFee, BPS_SCALE))
+}
+
+function vaultUser(reading: VaultReading, mainToken: Token): VaultUser {
+  const { userShares, lastDepositedTime, withdrawFeePeriod } = reading
+  const staked = Amount.fromRaw(mainToken, worthOfShares(reading, userShares))
+  const stakedAtLastAction = Amount.fromRaw(mainToken, reading.cakeAtLastUserAction)
+  const none = Amount.fromRaw(mainToken, 0n)
+  return {
+    walletBalance: Amount.fromRaw(mainToken, reading.walletBalance),
+    allowance: Amount.fromRaw(mainToken, reading.allowance),
+    staked,
+    earnings: staked.isLessThan(stakedAtLastAction) ? none : staked.subtract(stakedAtLastAction),
+    lockedUp: none,
+    nextHarvestUntil: 0n,
+    canHarvest: false,
+    shares: userShares,
+    lastDepositedTime,
+    lastUserActionTime: reading.lastUserActionTime,
+    stakedAtLastAction,
+    withdrawFeeUntil: lastDepositedTime === 0n ? 0n : lastDepositedTime + withdrawFeePeriod,
+  }
+}
+
+/** What shares are worth in base units of the token, rounded down. Source: the vault's own reckoning. */
+function worthOfShares(
+  { totalShares, totalAssets }: { readonly totalShares: bigint; readonly totalAssets: bigint },
+  shares: bigint,
+): bigint {
+  return (shares * (totalAssets + VIRTUAL_ASSETS)) / (totalShares + VIRTUAL_SHARES)
+}
+
+/** What is given back to the vault, and what comes of it. */
+export interface VaultWithdrawal {
+  /** Raw. */
+  readonly shares: bigint
+  /** Whether these are all that the account has. */
+  readonly isAll: boolean
+  /** What they are worth, before the fee. */
+  readonly amount: Amount<Token>
+  /** The unstaking fee, where it applies. */
+  readonly fee: Amount<Token>
+  readonly received: Amount<Token>
+}
+
+/**
+ * The shares to give back for `amount`, rounded up; all of them where what would remain is worth no more than 0.000001
+ * of the token. `undefined` where the account has none.
+ * @param chainTime seconds: the unstaking fee applies before `withdrawFeeUntil`.
+ */
+export function vaultWithdrawal(
+  vault: Vault,
+  amount: Amount<Token>,
+  chainTime: bigint,
+  wantsAll = false,
+): VaultWithdrawal | undefined {
+  const { user, totalShares, totalStaked, fees } = vault
+  if (user === undefined || user.shares === 0n || totalStaked === undefined) return undefined
+  const totalAssets = totalStaked.raw
+  const perUnit = totalAssets + VIRTUAL_ASSETS
+  const wanted = (amount.raw * (totalShares + VIRTUAL_SHARES) + perUnit - 1n) / perUnit
+  const rest = wanted >= user.shares ? 0n : worthOfShares({ totalShares, totalAssets }, user.shares - wanted)
+  const isAll = wantsAll || !Amount.fromRaw(amount.currency, rest).toFraction().isGreaterThan(DUST)
+  const shares = isAll ? user.shares : wanted
+  const worth = Amount.fromRaw(amount.currency, worthOfShares({ totalShares, totalAssets }, shares))
+  const feeBps = chainTime < user.withdrawFeeUntil ? fees.withdrawFeeBps : 0
+  const fee = worth.multiplyDown(new Fraction(BigInt(feeBps), BPS_SCALE))
+  return { shares, isAll, amount: worth, fee, received: worth.subtract(fee) }
+}
