@@ -1,4 +1,5 @@
 export * from './error.ts'
+export * from './loadable.ts'
 export * from './money/address.ts'
 export * from './money/fraction.ts'
 export * from './money/percent.ts'

@@ -1,12 +1,12 @@
-import { Amount, type Address, type Token } from '@ibull/domain'
+import { Amount, mapLoadable, type Address, type Token, type Loadable } from '@ibull/domain'
 import { useMemo } from 'react'
 import { decodeUint } from '../reads/abi-words.ts'
 import { valueOrThrow } from '../reads/balance-queries.ts'
 import { chainQuery, type ChainQuery } from '../reads/chain-query.ts'
-import type { ChainReader, ContractRead, ReadState } from '../reads/read-types.ts'
+import type { ChainReader, ContractRead } from '../reads/read-types.ts'
 import { useChainReader } from '../reads/reader-context.ts'
 import { totalSupplyRead } from '../reads/token-reads.ts'
-import { mapReadState, useChainQuery } from '../reads/use-chain-query.ts'
+import { useChainQuery } from '../reads/use-chain-query.ts'
 
 const TOTAL_BURNT = '0x966ff650'
 
@@ -35,12 +35,12 @@ function burntQuery(reader: ChainReader): ChainQuery<readonly [bigint, bigint]> 
 }
 
 /** What the fees have burnt of the main token. Idle where the network has no fee collector. */
-export function useBurntSupply(): ReadState<BurntSupply> {
+export function useBurntSupply(): Loadable<BurntSupply> {
   const reader = useChainReader()
   const state = useChainQuery(burntQuery(reader))
   return useMemo(() => {
     const { mainToken } = reader.network
-    return mapReadState(state, ([burnt, supply]) => ({
+    return mapLoadable(state, ([burnt, supply]) => ({
       burnt: Amount.fromRaw(mainToken, burnt),
       supply: Amount.fromRaw(mainToken, supply),
     }))

@@ -1,5 +1,5 @@
 import '../reads/dom.fixture.ts'
-import type { Address, Currency, Token } from '@ibull/domain'
+import type { Address, Currency, Loadable, Token } from '@ibull/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -11,7 +11,6 @@ import { pairAbi } from '../abi/pair.generated.ts'
 import { withRpcUrls } from '../networks/registry.ts'
 import { createChainReader } from '../reads/chain-reader.ts'
 import { ChainReaderProvider } from '../reads/reader-context.ts'
-import type { ReadState } from '../reads/read-types.ts'
 import { usePairs } from '../reads/use-pairs.ts'
 import { forward, startFaultyNode, type Answer } from '../rpc/faulty-node.fixture.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
@@ -89,7 +88,7 @@ async function startPage(answer: Answer = passOn) {
   return { node, reader, wrapper }
 }
 
-function valueOf<T>(state: ReadState<T>): T | undefined {
+function valueOf<T>(state: Loadable<T>): T | undefined {
   return state.status === 'ready' ? state.value : undefined
 }
 

@@ -1,8 +1,7 @@
-import { isLiquidityPair, type Currency, type PoolSituation } from '@ibull/domain'
+import { isLiquidityPair, mapLoadable, type Currency, type PoolSituation, type Loadable } from '@ibull/domain'
 import { useMemo } from 'react'
-import type { ReadState } from '../reads/read-types.ts'
 import { useChainReader } from '../reads/reader-context.ts'
-import { mapReadState, useChainQuery } from '../reads/use-chain-query.ts'
+import { useChainQuery } from '../reads/use-chain-query.ts'
 import { candidatePair, type CandidatePair } from '../tokens/pair-address.ts'
 import { poolQuery, poolSituationOf } from './pool-query.ts'
 
@@ -19,7 +18,7 @@ export function useCandidatePair(
 }
 
 /** What stands behind two currencies at the newest block: no pair, an empty one, or a pool. Idle unless they make a pair. */
-export function usePoolState(a: Currency | undefined, b: Currency | undefined): ReadState<PoolSituation> {
+export function usePoolState(a: Currency | undefined, b: Currency | undefined): Loadable<PoolSituation> {
   const reader = useChainReader()
   const candidate = useCandidatePair(a, b)
   const query = useMemo(
@@ -31,7 +30,7 @@ export function usePoolState(a: Currency | undefined, b: Currency | undefined): 
     () =>
       candidate === undefined
         ? { status: 'idle' }
-        : mapReadState(state, (pool) => poolSituationOf(candidate, pool)),
+        : mapLoadable(state, (pool) => poolSituationOf(candidate, pool)),
     [candidate, state],
   )
 }

@@ -4,9 +4,9 @@ import {
   type Currency,
   type LiquidityPosition,
   type PoolSituation,
+  type Loadable,
 } from '@ibull/domain'
 import { useMemo } from 'react'
-import type { ReadState } from '../reads/read-types.ts'
 import { useChainReader } from '../reads/reader-context.ts'
 import { useBalance } from '../reads/use-balances.ts'
 import { useChainQueries, useChainQuery } from '../reads/use-chain-query.ts'
@@ -35,7 +35,7 @@ interface Holding {
 export function useLiquidityPositions(
   account: Address | undefined,
   candidates: readonly CandidatePair[],
-): ReadState<PositionsSnapshot> {
+): Loadable<PositionsSnapshot> {
   const reader = useChainReader()
   const heldQuery = useMemo(
     () => (account === undefined ? undefined : heldSharesQuery(reader, account, candidates)),
@@ -66,14 +66,14 @@ export function useLiquidity(
   account: Address | undefined,
   a: Currency | undefined,
   b: Currency | undefined,
-): ReadState<Liquidity> {
+): Loadable<Liquidity> {
   const pool = usePoolState(a, b)
   const ready = pool.status === 'ready' && pool.value.kind === 'ready' ? pool.value.pool : undefined
   const shares = useBalance(account, ready?.liquidityToken)
   return useMemo(() => {
     if (pool.status !== 'ready') return pool
     const { value: situation, isStale } = pool
-    const none: ReadState<Liquidity> = {
+    const none: Loadable<Liquidity> = {
       status: 'ready',
       value: { situation, held: 0n, position: undefined },
       isStale,
@@ -98,10 +98,10 @@ function holdingsOf(
 }
 
 function joinPositions(
-  held: ReadState<readonly HeldShares[]>,
+  held: Loadable<readonly HeldShares[]>,
   holdings: readonly Holding[],
-  pools: readonly ReadState<PoolReading>[],
-): ReadState<PositionsSnapshot> {
+  pools: readonly Loadable<PoolReading>[],
+): Loadable<PositionsSnapshot> {
   if (held.status !== 'ready') return held
   const waits = pools.length < holdings.length || pools.some(({ status }) => status === 'loading')
   if (waits) return { status: 'loading' }

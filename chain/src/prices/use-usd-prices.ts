@@ -1,10 +1,8 @@
-import { PairGraph, usdPrices, type Token, type UsdPrices } from '@ibull/domain'
+import { PairGraph, usdPrices, mapLoadable, type Token, type UsdPrices, type Loadable } from '@ibull/domain'
 import { useMemo } from 'react'
 import type { Network } from '../networks/network.ts'
 import type { PairsSnapshot } from '../reads/pair-query.ts'
-import type { ReadState } from '../reads/read-types.ts'
 import { useChainReader } from '../reads/reader-context.ts'
-import { mapReadState } from '../reads/use-chain-query.ts'
 import { useRoutingPairs } from '../reads/use-pairs.ts'
 
 const NO_TOKENS: readonly Token[] = []
@@ -15,10 +13,10 @@ const pricesOfSnapshot = /* @__PURE__ */ new WeakMap<PairsSnapshot, UsdPrices>()
  * deep pool ties to a stable token has no price.
  * @param tokens further tokens to price, beside those that the network knows. Keep the array between renders.
  */
-export function useUsdPrices(tokens: readonly Token[] = NO_TOKENS): ReadState<UsdPrices> {
+export function useUsdPrices(tokens: readonly Token[] = NO_TOKENS): Loadable<UsdPrices> {
   const { network } = useChainReader()
   const pairs = useRoutingPairs(tokens)
-  return useMemo(() => mapReadState(pairs, (snapshot) => pricesOf(network, snapshot)), [network, pairs])
+  return useMemo(() => mapLoadable(pairs, (snapshot) => pricesOf(network, snapshot)), [network, pairs])
 }
 
 /** Components that look at the same pairs share the prices. */

@@ -1,5 +1,5 @@
 import './dom.fixture.ts'
-import type { Address, Currency, GasSpeed, Token } from '@ibull/domain'
+import type { Address, Currency, GasSpeed, Loadable, Token } from '@ibull/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -17,7 +17,7 @@ import {
   type SmallWorld,
 } from '../testing/small-world.ts'
 import { createChainReader } from './chain-reader.ts'
-import type { ChainReader, ReadState } from './read-types.ts'
+import type { ChainReader } from './read-types.ts'
 import { ChainReaderProvider, estimateChainTime, useBlock, useChainHealth } from './reader-context.ts'
 import { useAllowance, useBalance, useBalances, useNativeBalance } from './use-balances.ts'
 import { useArePairsPrepared, useRoutingPairs } from './use-pairs.ts'
@@ -67,7 +67,7 @@ async function startPage(answer: Answer = passOn) {
   return { node, reader, wrapper }
 }
 
-function valueOf<T>(state: ReadState<T> | undefined): T | undefined {
+function valueOf<T>(state: Loadable<T> | undefined): T | undefined {
   return state?.status === 'ready' ? state.value : undefined
 }
 

@@ -80,12 +80,3 @@ export interface ChainReader {
   /** Starts the block clock. @returns a function that stops it. */
   start(): () => void
 }
-
-/** The four states of what a component reads: unknown yet, loading, failed, and known (zero is a known value). */
-export type ReadState<T> =
-  /** Not asked, because an input is missing. */
-  | { readonly status: 'idle' }
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly error: IbullError; readonly retry: () => void }
-  /** `isStale` when the last attempt to read it again failed: the value is the last known one. */
-  | { readonly status: 'ready'; readonly value: T; readonly isStale: boolean }

@@ -1,15 +1,22 @@
-import { Amount, type Address, type Currency, type NativeCurrency, type Token } from '@ibull/domain'
+import {
+  Amount,
+  mapLoadable,
+  type Address,
+  type Currency,
+  type NativeCurrency,
+  type Token,
+  type Loadable,
+} from '@ibull/domain'
 import { useMemo } from 'react'
 import { allowanceQuery, balanceQuery } from './balance-queries.ts'
-import type { ReadState } from './read-types.ts'
 import { useChainReader } from './reader-context.ts'
-import { mapReadState, useChainQueries, useChainQuery } from './use-chain-query.ts'
+import { useChainQueries, useChainQuery } from './use-chain-query.ts'
 
 /** What an account holds of one currency. Idle without an account or a currency. */
 export function useBalance<C extends Currency>(
   account: Address | undefined,
   currency: C | undefined,
-): ReadState<Amount<C>> {
+): Loadable<Amount<C>> {
   const reader = useChainReader()
   const state = useChainQuery(
     account === undefined || currency === undefined ? undefined : balanceQuery(reader, account, currency),
@@ -18,13 +25,13 @@ export function useBalance<C extends Currency>(
     () =>
       currency === undefined
         ? { status: 'idle' }
-        : mapReadState(state, (raw) => Amount.fromRaw(currency, raw)),
+        : mapLoadable(state, (raw) => Amount.fromRaw(currency, raw)),
     [state, currency],
   )
 }
 
 /** What an account holds of the network's native currency. */
-export function useNativeBalance(account: Address | undefined): ReadState<Amount<NativeCurrency>> {
+export function useNativeBalance(account: Address | undefined): Loadable<Amount<NativeCurrency>> {
   return useBalance(account, useChainReader().network.native)
 }
 
@@ -35,7 +42,7 @@ export function useNativeBalance(account: Address | undefined): ReadState<Amount
 export function useBalances(
   account: Address | undefined,
   currencies: readonly Currency[],
-): readonly ReadState<Amount>[] {
+): readonly Loadable<Amount>[] {
   const reader = useChainReader()
   const queries = useMemo(
     () =>
@@ -45,11 +52,11 @@ export function useBalances(
   const states = useChainQueries(queries)
   return useMemo(
     () =>
-      currencies.map((currency, index): ReadState<Amount> => {
+      currencies.map((currency, index): Loadable<Amount> => {
         const state = states[index]
         return state === undefined
           ? { status: 'idle' }
-          : mapReadState(state, (raw) => Amount.fromRaw(currency, raw))
+          : mapLoadable(state, (raw) => Amount.fromRaw(currency, raw))
       }),
     [currencies, states],
   )
@@ -60,7 +67,7 @@ export function useAllowance(
   token: Token | undefined,
   owner: Address | undefined,
   spender: Address | undefined,
-): ReadState<Amount<Token>> {
+): Loadable<Amount<Token>> {
   const reader = useChainReader()
   const state = useChainQuery(
     token === undefined || owner === undefined || spender === undefined
@@ -69,7 +76,7 @@ export function useAllowance(
   )
   return useMemo(
     () =>
-      token === undefined ? { status: 'idle' } : mapReadState(state, (raw) => Amount.fromRaw(token, raw)),
+      token === undefined ? { status: 'idle' } : mapLoadable(state, (raw) => Amount.fromRaw(token, raw)),
     [state, token],
   )
 }

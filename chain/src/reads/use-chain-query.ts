@@ -1,4 +1,4 @@
-import { IbullError } from '@ibull/domain'
+import { IbullError, type Loadable } from '@ibull/domain'
 import {
   QueryObserver,
   skipToken,
@@ -10,11 +10,11 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { RpcInvalidResultError } from '../errors/rpc-errors.ts'
 import type { ReadableStore } from '../rpc/rpc-client-types.ts'
 import { lastFailure, type ChainAnswer, type ChainQuery } from './chain-query.ts'
-import type { ChainReader, ReadState } from './read-types.ts'
+import type { ChainReader } from './read-types.ts'
 import { useChainReader } from './reader-context.ts'
 
 /** A read whose state a component shows. `undefined` options mean that an input is missing: idle. */
-export function useChainQuery<T>(query: ChainQuery<T> | undefined): ReadState<T> {
+export function useChainQuery<T>(query: ChainQuery<T> | undefined): Loadable<T> {
   const reader = useChainReader()
   const result = useQuery<ChainAnswer<T>, Error, T>(
     query === undefined ? IDLE_QUERY : { ...query, select: selectValue },
@@ -27,7 +27,7 @@ export function useChainQuery<T>(query: ChainQuery<T> | undefined): ReadState<T>
 }
 
 /** Several reads of one kind, in their order. Keep the array between renders. */
-export function useChainQueries<T>(queries: readonly ChainQuery<T>[]): readonly ReadState<T>[] {
+export function useChainQueries<T>(queries: readonly ChainQuery<T>[]): readonly Loadable<T>[] {
   const reader = useChainReader()
   const store = useMemo(() => createReadStore(reader, queries), [reader, queries])
   return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
@@ -40,11 +40,11 @@ export function useChainQueries<T>(queries: readonly ChainQuery<T>[]): readonly 
 function createReadStore<T>(
   reader: ChainReader,
   queries: readonly ChainQuery<T>[],
-): ReadableStore<readonly ReadState<T>[]> {
+): ReadableStore<readonly Loadable<T>[]> {
   const observers = queries.map(
     (query) => new QueryObserver<ChainAnswer<T>, Error>(reader.queryClient, query),
   )
-  let states: readonly ReadState<T>[] = []
+  let states: readonly Loadable<T>[] = []
   const update = (): void => {
     const next = observers.map((observer, index) => {
       const query = queries[index]
@@ -75,7 +75,7 @@ function createReadStore<T>(
   }
 }
 
-function isSameState<T>(a: ReadState<T>, b: ReadState<T>): boolean {
+function isSameState<T>(a: Loadable<T>, b: Loadable<T>): boolean {
   if (a.status === 'ready' && b.status === 'ready') return a.value === b.value && a.isStale === b.isStale
   if (a.status === 'failed' && b.status === 'failed') return a.error === b.error
   return a.status === b.status
@@ -105,7 +105,7 @@ function readState<T>(
   data: T | undefined,
   failure: unknown,
   refetch: () => Promise<unknown>,
-): ReadState<T> {
+): Loadable<T> {
   if (!isEnabled) return { status: 'idle' }
   if (data !== undefined) return { status: 'ready', value: data, isStale: failure !== undefined }
   if (failure === undefined) return { status: 'loading' }
@@ -114,9 +114,4 @@ function readState<T>(
     error: failure instanceof IbullError ? failure : new RpcInvalidResultError('query', failure),
     retry: () => void refetch(),
   }
-}
-
-/** The same state with another value in it. */
-export function mapReadState<T, U>(state: ReadState<T>, map: (value: T) => U): ReadState<U> {
-  return state.status === 'ready' ? { ...state, value: map(state.value) } : state
 }

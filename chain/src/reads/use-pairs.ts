@@ -1,21 +1,20 @@
-import type { Token } from '@ibull/domain'
+import { mapLoadable, type Token, type Loadable } from '@ibull/domain'
 import { useEffect, useMemo, useState } from 'react'
 import type { Network } from '../networks/network.ts'
 import { candidatePairs, type CandidatePair } from '../tokens/pair-address.ts'
 import { pairsOf, pairsQuery, type PairsSnapshot } from './pair-query.ts'
-import type { ReadState } from './read-types.ts'
 import { useChainReader } from './reader-context.ts'
-import { mapReadState, useChainQuery } from './use-chain-query.ts'
+import { useChainQuery } from './use-chain-query.ts'
 
 /** The pairs that exist among candidates, with the newest reserves. Keep the array between renders. */
-export function usePairs(candidates: readonly CandidatePair[]): ReadState<PairsSnapshot> {
+export function usePairs(candidates: readonly CandidatePair[]): Loadable<PairsSnapshot> {
   const reader = useChainReader()
   const query = useMemo(
     () => (candidates.length === 0 ? undefined : pairsQuery(reader, candidates)),
     [reader, candidates],
   )
   const state = useChainQuery(query)
-  return useMemo(() => mapReadState(state, (states) => pairsOf(candidates, states)), [state, candidates])
+  return useMemo(() => mapLoadable(state, (states) => pairsOf(candidates, states)), [state, candidates])
 }
 
 /**
@@ -23,7 +22,7 @@ export function usePairs(candidates: readonly CandidatePair[]): ReadState<PairsS
  * tokens and its default list. Other tokens do not make the known pairs load again. Keep the array between
  * renders. Idle without one: while it is too early to read any, see {@link useArePairsPrepared}.
  */
-export function useRoutingPairs(tokens: readonly Token[] | undefined): ReadState<PairsSnapshot> {
+export function useRoutingPairs(tokens: readonly Token[] | undefined): Loadable<PairsSnapshot> {
   const { network } = useChainReader()
   const fixed = tokens === undefined ? NO_CANDIDATES : networkCandidates(network)
   const added = useMemo(() => {
@@ -94,9 +93,9 @@ function networkCandidates(network: Network): readonly CandidatePair[] {
 
 /** Known once both are: a quote on half of the pairs would be a wrong one. Nothing to add is nothing to wait for. */
 function joinSnapshots(
-  fixed: ReadState<PairsSnapshot>,
-  added: ReadState<PairsSnapshot>,
-): ReadState<PairsSnapshot> {
+  fixed: Loadable<PairsSnapshot>,
+  added: Loadable<PairsSnapshot>,
+): Loadable<PairsSnapshot> {
   if (fixed.status !== 'ready' || added.status === 'idle') return fixed
   if (added.status !== 'ready') return added
   return {

@@ -6,12 +6,12 @@ import {
   UNKNOWN_SYMBOL,
   type Address,
   type TokenFields,
+  type Loadable,
 } from '@ibull/domain'
 import { useMemo } from 'react'
 import { NotATokenError } from '../errors/rpc-errors.ts'
 import type { Network } from '../networks/network.ts'
 import { candidatePair, type CandidatePair } from '../tokens/pair-address.ts'
-import type { ReadState } from '../reads/read-types.ts'
 import { useChainReader } from '../reads/reader-context.ts'
 import { useChainQueries } from '../reads/use-chain-query.ts'
 import { tokenQuery } from '../tokens/token-query.ts'
@@ -37,7 +37,7 @@ export function tokensNamedIn({ farms, pools }: YieldConfigs): readonly Address[
 export function useYieldTokens(
   configs: YieldConfigs | undefined,
   knownTokens: readonly Token[],
-): ReadState<TokenBook> {
+): Loadable<TokenBook> {
   const reader = useChainReader()
   const { network } = reader
   const known = useMemo(() => knownTokenBook(network, knownTokens), [network, knownTokens])
@@ -60,8 +60,8 @@ function joinTokens(
   network: Network,
   known: TokenBook,
   unknown: readonly Address[],
-  states: readonly ReadState<TokenFields>[],
-): ReadState<TokenBook> {
+  states: readonly Loadable<TokenFields>[],
+): Loadable<TokenBook> {
   const found = new Map(known)
   for (const [index, address] of unknown.entries()) {
     const state = states[index]

@@ -1,4 +1,4 @@
-import type { ReadState } from '@ibull/chain'
+import type { Loadable, ReadFailure } from '@ibull/domain'
 
 /** The block up to which an answer of the indexer reaches. */
 export interface AsOf {
@@ -29,24 +29,12 @@ export const ANALYTICS_PARTS = [
 
 export type AnalyticsPart = (typeof ANALYTICS_PARTS)[number]
 
-/**
- * What is read of the indexer, in the four states of {@link ReadState}. `isStale` when the last attempt failed: the
- * value is the last known one.
- */
-export type AnalyticsState<T> =
-  | Exclude<ReadState<T>, { readonly status: 'ready' }>
-  | {
-      readonly status: 'ready'
-      readonly value: T
-      readonly isStale: boolean
-      readonly asOf: AsOf
-      readonly missing: readonly AnalyticsPart[]
-    }
-
-/** The same state with another value in it. */
-export function mapAnalyticsState<T, U>(state: AnalyticsState<T>, map: (value: T) => U): AnalyticsState<U> {
-  return state.status === 'ready' ? { ...state, value: map(state.value) } : state
-}
+/** What is read from the indexer: how far the answer reaches, and which parts of it are missing. */
+export type AnalyticsState<T> = Loadable<
+  T,
+  ReadFailure,
+  { readonly asOf: AsOf; readonly missing: readonly AnalyticsPart[] }
+>
 
 /** How the indexer is, for a line on top of a page. */
 export type AnalyticsStatus =

@@ -1,6 +1,13 @@
-import { addressKey, type Address, type Candle, type Fraction, type HistoryDay } from '@ibull/domain'
+import {
+  addressKey,
+  mapLoadable,
+  type Address,
+  type Candle,
+  type Fraction,
+  type HistoryDay,
+} from '@ibull/domain'
 import { useMemo } from 'react'
-import { mapAnalyticsState, type AnalyticsState } from './analytics-state.ts'
+import type { AnalyticsState } from './analytics-state.ts'
 import type {
   CandleInterval,
   ExchangeTotals,
@@ -87,8 +94,7 @@ export function usePairFeeAprs(
     askPairRows(context, pairs),
   )
   return useMemo(
-    () =>
-      mapAnalyticsState(state, (rows) => new Map(rows.map((row) => [addressKey(row.address), row.feeApr]))),
+    () => mapLoadable(state, (rows) => new Map(rows.map((row) => [addressKey(row.address), row.feeApr]))),
     [state],
   )
 }

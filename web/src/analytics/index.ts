@@ -1,5 +1,4 @@
 export {
-  mapAnalyticsState,
   type AnalyticsPart,
   type AnalyticsState,
   type AnalyticsStatus,

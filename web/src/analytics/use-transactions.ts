@@ -1,7 +1,7 @@
+import { mapLoadable } from '@ibull/domain'
 import { useChainReader } from '@ibull/chain'
 import { useMemo, useState } from 'react'
 import { analyticsClientOf, type AnalyticsClient, type Answered } from './analytics-client.ts'
-import { mapAnalyticsState } from './analytics-state.ts'
 import type { TransactionFeed, TransactionKind, TransactionScope } from './analytics-types.ts'
 import {
   cursorOf,
@@ -53,7 +53,7 @@ export function useTransactions({ scope, kind }: TransactionsQuery): Transaction
     )
   }
   return {
-    state: useMemo(() => mapAnalyticsState(state, feedRows), [state]),
+    state: useMemo(() => mapLoadable(state, feedRows), [state]),
     hasMore: sides !== undefined && hasMore(sides),
     loadMore,
     more: growth.of === keyText ? growth.state : 'idle',

@@ -1,5 +1,5 @@
-import { candidatePairs, mapReadState, useArePairsPrepared, usePairs } from '@ibull/chain'
-import { formatUsdPrice, PairGraph, usdPrices, type Fraction } from '@ibull/domain'
+import { candidatePairs, useArePairsPrepared, usePairs } from '@ibull/chain'
+import { formatUsdPrice, PairGraph, usdPrices, mapLoadable, type Fraction } from '@ibull/domain'
 import { Skeleton } from '@ibull/ui'
 import { useMemo } from 'react'
 import { network } from '../app/network.ts'
@@ -33,7 +33,7 @@ export function useMainTokenPrice() {
   const pairs = usePairs(candidates)
   return useMemo(
     () =>
-      mapReadState(pairs, ({ pairs: found }): Fraction | undefined =>
+      mapLoadable(pairs, ({ pairs: found }): Fraction | undefined =>
         usdPrices(PairGraph.fromPairs(found), network.stableTokens).priceOf(network.mainToken),
       ),
     [pairs],

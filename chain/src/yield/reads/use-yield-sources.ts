@@ -1,8 +1,7 @@
-import type { Address, Prices, Token } from '@ibull/domain'
+import { mapLoadable, type Address, type Prices, type Token, type Loadable } from '@ibull/domain'
 import { useMemo } from 'react'
-import type { ReadState } from '../../reads/read-types.ts'
 import { useChainReader } from '../../reads/reader-context.ts'
-import { mapReadState, useChainQuery } from '../../reads/use-chain-query.ts'
+import { useChainQuery } from '../../reads/use-chain-query.ts'
 import { usePairs, useRoutingPairs } from '../../reads/use-pairs.ts'
 import type { CandidatePair } from '../../tokens/pair-address.ts'
 import { configsQuery, type YieldConfigs } from './configs-query.ts'
@@ -23,9 +22,9 @@ const NO_TOKENS: readonly Token[] = []
 const NO_CANDIDATES: readonly CandidatePair[] = []
 
 /** Which farms there are, once a minute. Idle where the network has none. */
-export function useFarmConfigs(): ReadState<readonly FarmConfig[]> {
+export function useFarmConfigs(): Loadable<readonly FarmConfig[]> {
   const configs = useConfigs()
-  return useMemo(() => mapReadState(configs, ({ farms }) => farms), [configs])
+  return useMemo(() => mapLoadable(configs, ({ farms }) => farms), [configs])
 }
 
 /**
@@ -35,7 +34,7 @@ export function useFarmConfigs(): ReadState<readonly FarmConfig[]> {
 export function useYieldSources({
   account,
   knownTokens = NO_TOKENS,
-}: YieldQuestion): ReadState<YieldSnapshot> {
+}: YieldQuestion): Loadable<YieldSnapshot> {
   const reader = useChainReader()
   const { network } = reader
   const configs = useConfigs()
@@ -57,7 +56,7 @@ export function useYieldSources({
   }, [network, account, configs, states, tokens, prices])
 }
 
-function useConfigs(): ReadState<YieldConfigs> {
+function useConfigs(): Loadable<YieldConfigs> {
   const reader = useChainReader()
   const query = useMemo(() => configsQuery(reader), [reader])
   return useChainQuery(query)
@@ -66,9 +65,9 @@ function useConfigs(): ReadState<YieldConfigs> {
 /** Prices by the pools of the network and those of the farms, whose reserves come with the farms' words. */
 function useYieldPrices(
   configs: YieldConfigs | undefined,
-  tokens: ReadState<TokenBook>,
-  states: ReadState<YieldStates>,
-): ReadState<Prices> {
+  tokens: Loadable<TokenBook>,
+  states: Loadable<YieldStates>,
+): Loadable<Prices> {
   const { network } = useChainReader()
   const book = tokens.status === 'ready' ? tokens.value : undefined
   const candidates = useMemo(

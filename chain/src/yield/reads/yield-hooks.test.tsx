@@ -1,5 +1,5 @@
 import '../../reads/dom.fixture.ts'
-import { Amount, Token, type Address, type YieldKey } from '@ibull/domain'
+import { Amount, Token, type Address, type YieldKey, type Loadable } from '@ibull/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -13,7 +13,6 @@ import { createFlow } from '../../flow/create-flow.ts'
 import { createChainReader } from '../../reads/chain-reader.ts'
 import { reservesRead } from '../../reads/pair-query.ts'
 import { ChainReaderProvider } from '../../reads/reader-context.ts'
-import type { ReadState } from '../../reads/read-types.ts'
 import { forward, startFaultyNode, type Answer, type ReceivedRequest } from '../../rpc/faulty-node.fixture.ts'
 import { createRpcClient } from '../../rpc/rpc-client.ts'
 import { watching } from '../../testing/flow-stage.ts'
@@ -60,7 +59,7 @@ async function startPage(answer: Answer = passOn, change: Partial<YieldWorld['ne
   return { node, reader, wrapper }
 }
 
-function known<T>(state: ReadState<T>): T {
+function known<T>(state: Loadable<T>): T {
   if (state.status !== 'ready') throw new Error(state.status)
   return state.value
 }

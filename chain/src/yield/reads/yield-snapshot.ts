@@ -16,10 +16,11 @@ import {
   type Prices,
   type StakingPool,
   type Vault,
+  type Loadable,
 } from '@ibull/domain'
 import type { Network } from '../../networks/network.ts'
 import type { PairsSnapshot } from '../../reads/pair-query.ts'
-import type { BlockStamp, ReadState } from '../../reads/read-types.ts'
+import type { BlockStamp } from '../../reads/read-types.ts'
 import { candidatePair, type CandidatePair } from '../../tokens/pair-address.ts'
 import type { YieldConfigs } from './configs-query.ts'
 import type { FarmConfig } from './lens-reads.ts'
@@ -109,7 +110,7 @@ export function snapshotOf(
   configs: YieldConfigs,
   states: YieldStates,
   book: TokenBook,
-  priceState: ReadState<Prices>,
+  priceState: Loadable<Prices>,
 ): YieldSnapshot {
   const { mainToken } = network
   const { asOf, ibullPerSecond, totalAllocPoint } = states

@@ -1,8 +1,14 @@
-import { Amount, type Address, type ReferralSummary, type ReferredAccount } from '@ibull/domain'
+import {
+  Amount,
+  mapLoadable,
+  type Address,
+  type ReferralSummary,
+  type ReferredAccount,
+  type Loadable,
+} from '@ibull/domain'
 import { useMemo } from 'react'
-import type { ReadState } from '../../reads/read-types.ts'
 import { useChainReader } from '../../reads/reader-context.ts'
-import { mapReadState, useChainQuery } from '../../reads/use-chain-query.ts'
+import { useChainQuery } from '../../reads/use-chain-query.ts'
 import {
   referralQuery,
   referredQuery,
@@ -12,12 +18,12 @@ import {
 } from './referral-queries.ts'
 
 /** An account's referrals, at the newest block. Idle without an account, and where the network has none. */
-export function useReferral(account: Address | undefined): ReadState<ReferralSummary> {
+export function useReferral(account: Address | undefined): Loadable<ReferralSummary> {
   const reader = useChainReader()
   const state = useChainQuery(account === undefined ? undefined : referralQuery(reader, account))
   return useMemo(
     () =>
-      mapReadState(state, ({ referrer, referralsCount, totalCommissions, commissionBps }) => ({
+      mapLoadable(state, ({ referrer, referralsCount, totalCommissions, commissionBps }) => ({
         referrer: referrer ?? undefined,
         referralsCount,
         totalCommissions: Amount.fromRaw(reader.network.mainToken, totalCommissions),
@@ -35,13 +41,13 @@ export function useReferral(account: Address | undefined): ReadState<ReferralSum
 export function useReferredAccounts(
   account: Address | undefined,
   count: number,
-): ReadState<readonly ReferredAccount[]> {
+): Loadable<readonly ReferredAccount[]> {
   const reader = useChainReader()
   const callCount = Math.max(1, Math.ceil(count / REFERRALS_PER_CALL))
   const state = useChainQuery(account === undefined ? undefined : referredQuery(reader, account, callCount))
   return useMemo(
     () =>
-      mapReadState(state, (rows) =>
+      mapLoadable(state, (rows) =>
         rows.map(({ account: brought, commission }) => ({
           account: brought,
           commission: Amount.fromRaw(reader.network.mainToken, commission),
@@ -55,7 +61,7 @@ export function useReferredAccounts(
 export function useReferrerStanding(
   account: Address | undefined,
   candidate: Address | undefined,
-): ReadState<ReferrerStanding> {
+): Loadable<ReferrerStanding> {
   const reader = useChainReader()
   return useChainQuery(
     account === undefined || candidate === undefined

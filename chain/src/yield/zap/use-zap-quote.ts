@@ -1,7 +1,14 @@
-import { zapQuote, type Amount, type Currency, type Farm, type Token, type ZapQuote } from '@ibull/domain'
+import {
+  zapQuote,
+  mapLoadable,
+  type Amount,
+  type Currency,
+  type Farm,
+  type Token,
+  type ZapQuote,
+  type Loadable,
+} from '@ibull/domain'
 import { useMemo } from 'react'
-import { mapReadState } from '../../reads/use-chain-query.ts'
-import type { ReadState } from '../../reads/read-types.ts'
 import { useRoutingPairs } from '../../reads/use-pairs.ts'
 
 export interface ZapQuestion {
@@ -14,7 +21,7 @@ export interface ZapQuestion {
 const NO_TOKENS: readonly Token[] = []
 
 /** What an input becomes in a farm, at the newest block. Idle while nothing is typed. */
-export function useZapQuote({ farm, input, slippageBps }: ZapQuestion): ReadState<ZapQuote> {
+export function useZapQuote({ farm, input, slippageBps }: ZapQuestion): Loadable<ZapQuote> {
   const { pair } = farm
   const { token0, token1 } = pair ?? {}
   const currency = input?.currency
@@ -30,7 +37,7 @@ export function useZapQuote({ farm, input, slippageBps }: ZapQuestion): ReadStat
     () =>
       input === undefined
         ? { status: 'idle' }
-        : mapReadState(pairs, (snapshot) => zapQuote(farm, input, snapshot.pairs, slippageBps)),
+        : mapLoadable(pairs, (snapshot) => zapQuote(farm, input, snapshot.pairs, slippageBps)),
     [farm, input, pairs, slippageBps],
   )
 }

@@ -1,5 +1,5 @@
 import './copy.ts'
-import { useReferral, useReferredAccounts, type ReadState } from '@ibull/chain'
+import { useReferral, useReferredAccounts } from '@ibull/chain'
 import {
   formatCompactUsd,
   Percent,
@@ -7,6 +7,7 @@ import {
   type Address,
   type Amount,
   type ReferralSummary,
+  type Loadable,
 } from '@ibull/domain'
 import { useMemo, useState } from 'react'
 import { brand } from '../../app/brand.ts'
@@ -107,7 +108,7 @@ function shareText(bps: number, money: MoneyText): string {
 
 function figuresOf(
   account: Address | undefined,
-  summary: ReadState<ReferralSummary>,
+  summary: Loadable<ReferralSummary>,
   worth: (amount: Amount) => string | undefined,
 ): ReferralFigures {
   if (account === undefined) return { status: 'disconnected' }
@@ -120,7 +121,7 @@ function figuresOf(
 /** What the chain has recorded comes before what a link said. */
 function invitedBy(
   account: Address | undefined,
-  summary: ReadState<ReferralSummary>,
+  summary: Loadable<ReferralSummary>,
   kept: Address | undefined,
 ): InvitedBy {
   if (account === undefined) {

@@ -1,5 +1,4 @@
-import { Amount, Pair, PairGraph, Token, type Address } from '@ibull/domain'
-import type { ReadState } from '@ibull/chain'
+import { Amount, Pair, PairGraph, Token, type Address, type Loadable } from '@ibull/domain'
 import { describe, expect, test, vi } from 'vitest'
 import { quoteOf, type QuoteInput } from './use-best-trade.ts'
 
@@ -48,7 +47,7 @@ describe('quoteOf', () => {
     expect(ask({ amount: undefined }).status).toBe('idle')
     expect(ask({ output: undefined }).status).toBe('idle')
     expect(ask({ output: a }).status).toBe('idle')
-    const states: ReadState<never>[] = [{ status: 'idle' }, { status: 'loading' }]
+    const states: Loadable<never>[] = [{ status: 'idle' }, { status: 'loading' }]
     expect(states.map((state) => ask({ market: state }).status)).toEqual(['loading', 'loading'])
   })
 

@@ -5,8 +5,8 @@ import {
   type Currency,
   type SwapField,
   type Trade,
+  type Loadable,
 } from '@ibull/domain'
-import type { ReadState } from '@ibull/chain'
 import { useMemo } from 'react'
 import type { RoutingMarket } from './use-routing-market.ts'
 
@@ -25,7 +25,7 @@ export type Quote =
   | { readonly status: 'ready'; readonly trade: Trade; readonly isStale: boolean }
 
 export interface QuoteInput {
-  readonly market: ReadState<Pick<RoutingMarket, 'graph' | 'failedCount'>>
+  readonly market: Loadable<Pick<RoutingMarket, 'graph' | 'failedCount'>>
   /** The typed amount, of `input` or of `output` as `field` says; `undefined` when none is typed. */
   readonly amount: Amount | undefined
   readonly field: SwapField

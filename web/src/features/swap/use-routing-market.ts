@@ -1,5 +1,5 @@
-import { usdPrices, type PairGraph, type Token, type UsdPrices } from '@ibull/domain'
-import { useArePairsPrepared, useRoutingPairs, type ReadState } from '@ibull/chain'
+import { usdPrices, type PairGraph, type Token, type UsdPrices, type Loadable } from '@ibull/domain'
+import { useArePairsPrepared, useRoutingPairs } from '@ibull/chain'
 import { useMemo, useState } from 'react'
 import { network } from '../../app/network.ts'
 import { GraphCache } from './graph-cache.ts'
@@ -13,7 +13,7 @@ export interface RoutingMarket {
 }
 
 /** The pools that routes between the given tokens may use, as a graph, with prices. Keep the array between renders. */
-export function useRoutingMarket(tokens: readonly Token[]): ReadState<RoutingMarket> {
+export function useRoutingMarket(tokens: readonly Token[]): Loadable<RoutingMarket> {
   const arePrepared = useArePairsPrepared()
   const pairs = useRoutingPairs(arePrepared ? tokens : undefined)
   const [cache] = useState(() => new GraphCache())

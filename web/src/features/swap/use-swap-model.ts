@@ -13,14 +13,9 @@ import {
   type SwapQuote,
   type Trade,
   type WrapType,
+  type Loadable,
 } from '@ibull/domain'
-import {
-  parseAddress,
-  transactionStore,
-  useBalance,
-  type ReadState,
-  type TransactionRecord,
-} from '@ibull/chain'
+import { parseAddress, transactionStore, useBalance, type TransactionRecord } from '@ibull/chain'
 import type { SwapTerms } from '@ibull/chain/write'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
@@ -51,12 +46,12 @@ export interface SwapModel {
   readonly wrapType: WrapType
   readonly typed: ParsedAmount
   readonly quote: Quote
-  readonly market: ReadState<RoutingMarket>
+  readonly market: Loadable<RoutingMarket>
   /** The amount of each side: typed, quoted, or not known. */
   readonly inputAmount: Amount | undefined
   readonly outputAmount: Amount | undefined
-  readonly inputBalance: ReadState<Amount>
-  readonly outputBalance: ReadState<Amount>
+  readonly inputBalance: Loadable<Amount>
+  readonly outputBalance: Loadable<Amount>
   readonly needsApproval: boolean
   /** Set where the permission of the input could not be read. */
   readonly retryApproval: (() => void) | undefined

@@ -8,8 +8,9 @@ import {
   type Amount,
   type Currency,
   type Token,
+  type Loadable,
 } from '@ibull/domain'
-import { parseAddress, useBalances, useToken, type ReadState } from '@ibull/chain'
+import { parseAddress, useBalances, useToken } from '@ibull/chain'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { network } from '../../app/network.ts'
@@ -131,7 +132,7 @@ function useBalanceTexts(
   return (currency) => balanceText(byKey.get(currencyKey(currency)), money.amount)
 }
 
-function balanceText(state: ReadState<Amount> | undefined, write: (amount: Amount) => string): BalanceText {
+function balanceText(state: Loadable<Amount> | undefined, write: (amount: Amount) => string): BalanceText {
   switch (state?.status) {
     case undefined:
     case 'idle':

@@ -1,5 +1,5 @@
-import { type ReadState, type BlockStamp } from '@ibull/chain'
-import { selectSources, type YieldMode, type YieldSort, type YieldSource } from '@ibull/domain'
+import type { BlockStamp } from '@ibull/chain'
+import { selectSources, type YieldMode, type YieldSort, type YieldSource, type Loadable } from '@ibull/domain'
 import { useDeferredValue, useMemo } from 'react'
 import { sourceName } from './source-name.ts'
 import type { ViewContext } from './source-view.ts'
@@ -30,7 +30,7 @@ export interface YieldShown {
 /** A screen of sources: what it shows, and what it was asked for. */
 export interface YieldModel {
   readonly mode: YieldMode
-  readonly state: ReadState<YieldShown>
+  readonly state: Loadable<YieldShown>
   readonly hasAccount: boolean
   readonly isFinished: boolean
   readonly isStakedOnly: boolean
@@ -52,7 +52,7 @@ export function useYieldModel(mode: YieldMode): YieldModel {
   const account = reading.status === 'ready' ? reading.value.account : undefined
   const { isFinished, sort } = query
   const wanted = useDeferredValue(search)
-  const state = useMemo<ReadState<YieldShown>>(() => {
+  const state = useMemo<Loadable<YieldShown>>(() => {
     if (reading.status !== 'ready') return reading
     const { sources: all, asOf, prices, feeState } = reading.value
     const select = (finished: boolean, change = {}) =>

@@ -1,5 +1,12 @@
-import { useYieldSources, type BlockStamp, type ReadState } from '@ibull/chain'
-import { addressKey, withFeeApr, type Address, type Fraction, type YieldSource } from '@ibull/domain'
+import { useYieldSources, type BlockStamp } from '@ibull/chain'
+import {
+  addressKey,
+  withFeeApr,
+  type Address,
+  type Fraction,
+  type YieldSource,
+  type Loadable,
+} from '@ibull/domain'
 import { useMemo } from 'react'
 import { usePairFeeAprs, type AnalyticsState } from '../../analytics/index.ts'
 import { network } from '../../app/network.ts'
@@ -24,7 +31,7 @@ const NO_PAIRS: readonly Address[] = []
 const NO_FEES: ReadonlyMap<string, Fraction | undefined> = new Map()
 
 /** All sources with what they return: the rewards as the chain tells them, the fees where the indexer is there. */
-export function useYield(): ReadState<YieldReading> {
+export function useYield(): Loadable<YieldReading> {
   const { account } = useAccount()
   const knownTokens = useOwnTokens()
   const state = useYieldSources({ account, knownTokens })

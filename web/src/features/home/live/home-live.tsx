@@ -1,6 +1,5 @@
 import '../../../yield/copy.ts'
-import type { ReadState } from '@ibull/chain'
-import { modeOf, type YieldMode, type YieldSource } from '@ibull/domain'
+import { modeOf, type YieldMode, type YieldSource, type Loadable } from '@ibull/domain'
 import { useCallback, useMemo } from 'react'
 import { openDialog } from '../../../dialogs/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
@@ -15,7 +14,7 @@ import { bestRows } from './best-rows.ts'
 import { ownOf } from './own-of.ts'
 import { useHomeFigures } from './use-home-figures.ts'
 
-type Yields = ReadState<YieldReading>
+type Yields = Loadable<YieldReading>
 
 const NO_SOURCES: readonly YieldSource[] = []
 const loading = { status: 'loading' } as const

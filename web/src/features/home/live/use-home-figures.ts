@@ -1,5 +1,12 @@
-import { useBurntSupply, useRoutingPairs, useUsdPrices, type ReadState } from '@ibull/chain'
-import { formatCompact, formatCompactUsd, formatUsdPrice, Fraction, type Token } from '@ibull/domain'
+import { useBurntSupply, useRoutingPairs, useUsdPrices } from '@ibull/chain'
+import {
+  formatCompact,
+  formatCompactUsd,
+  formatUsdPrice,
+  Fraction,
+  type Token,
+  type Loadable,
+} from '@ibull/domain'
 import { useMemo } from 'react'
 import { signedPercent } from '../../../charts/index.ts'
 import { useExchangeTotals } from '../../../analytics/index.ts'
@@ -16,7 +23,7 @@ const NO_TOKENS: readonly Token[] = []
 const loading: Value = { status: 'loading' }
 
 /** What the exchange amounts to. The chain tells all of it but the volume. */
-export function useHomeFigures(yields: ReadState<YieldReading>): HomeFigures {
+export function useHomeFigures(yields: Loadable<YieldReading>): HomeFigures {
   return {
     locked: useLocked(yields),
     volume: useVolume(),
@@ -26,7 +33,7 @@ export function useHomeFigures(yields: ReadState<YieldReading>): HomeFigures {
 }
 
 /** Liquidity as the indexer tells it, by the pairs of the known tokens without it; and what is staked beside it. */
-function useLocked(yields: ReadState<YieldReading>): Value {
+function useLocked(yields: Loadable<YieldReading>): Value {
   const t = useCopy()
   const { style } = useMoneyText()
   const totals = useExchangeTotals()

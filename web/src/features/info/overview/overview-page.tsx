@@ -1,12 +1,7 @@
+import { mapLoadable } from '@ibull/domain'
 import '../copy.ts'
 import { useMemo, useState } from 'react'
-import {
-  mapAnalyticsState,
-  useExchangeHistory,
-  useExchangeTotals,
-  usePairRows,
-  useTokenRows,
-} from '../../../analytics/index.ts'
+import { useExchangeHistory, useExchangeTotals, usePairRows, useTokenRows } from '../../../analytics/index.ts'
 import { brand } from '../../../app/brand.ts'
 import type { HistorySpan } from '../history/history-spans.ts'
 import { useInfoWindow } from '../info-window.ts'
@@ -30,17 +25,15 @@ export function OverviewPage() {
   const watchedTokens = useWatchlist('token')
   const pairs = useMemo(
     () => ({
-      top: mapAnalyticsState(pairRows, (rows) => rankPairs(rows, window).slice(0, TOP)),
-      watched: mapAnalyticsState(pairRows, (rows) => rowsAt(rows, watchedPairs, ({ address }) => address)),
+      top: mapLoadable(pairRows, (rows) => rankPairs(rows, window).slice(0, TOP)),
+      watched: mapLoadable(pairRows, (rows) => rowsAt(rows, watchedPairs, ({ address }) => address)),
     }),
     [pairRows, watchedPairs, window],
   )
   const tokens = useMemo(
     () => ({
-      top: mapAnalyticsState(tokenRows, (rows) => rankTokens(rows, window).slice(0, TOP)),
-      watched: mapAnalyticsState(tokenRows, (rows) =>
-        rowsAt(rows, watchedTokens, ({ token }) => token.address),
-      ),
+      top: mapLoadable(tokenRows, (rows) => rankTokens(rows, window).slice(0, TOP)),
+      watched: mapLoadable(tokenRows, (rows) => rowsAt(rows, watchedTokens, ({ token }) => token.address)),
     }),
     [tokenRows, watchedTokens, window],
   )

@@ -1,13 +1,8 @@
 import '../copy.ts'
-import type { Address } from '@ibull/domain'
+import { mapLoadable, type Address } from '@ibull/domain'
 import { Card, SegmentedControl } from '@ibull/ui'
 import { useMemo, useState } from 'react'
-import {
-  mapAnalyticsState,
-  usePairCandles,
-  type CandleInterval,
-  type PairFacts,
-} from '../../../analytics/index.ts'
+import { usePairCandles, type CandleInterval, type PairFacts } from '../../../analytics/index.ts'
 import { network } from '../../../app/network.ts'
 import { useChartMoney } from '../../../charts/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
@@ -35,7 +30,7 @@ export function PairCandles({ address, facts }: PairCandlesProps) {
       : 'straight'
   const chosen = direction ?? usual
   const state = useMemo(
-    () => (chosen === 'inverted' ? mapAnalyticsState(candles, invertCandles) : candles),
+    () => (chosen === 'inverted' ? mapLoadable(candles, invertCandles) : candles),
     [candles, chosen],
   )
   const isNamed = facts !== undefined

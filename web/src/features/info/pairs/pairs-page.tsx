@@ -1,7 +1,8 @@
+import { mapLoadable } from '@ibull/domain'
 import '../copy.ts'
 import { Card } from '@ibull/ui'
 import { useMemo } from 'react'
-import { mapAnalyticsState, usePairRows } from '../../../analytics/index.ts'
+import { usePairRows } from '../../../analytics/index.ts'
 import { usePageSymbol } from '../../../app/page-title.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { useInfoWindow } from '../info-window.ts'
@@ -18,9 +19,9 @@ export function PairsPage() {
   const [window] = useInfoWindow()
   const rows = usePairRows()
   const addresses = useWatchlist('pair')
-  const ranked = useMemo(() => mapAnalyticsState(rows, (value) => rankPairs(value, window)), [rows, window])
+  const ranked = useMemo(() => mapLoadable(rows, (value) => rankPairs(value, window)), [rows, window])
   const watched = useMemo(
-    () => mapAnalyticsState(rows, (value) => rowsAt(value, addresses, ({ address }) => address)),
+    () => mapLoadable(rows, (value) => rowsAt(value, addresses, ({ address }) => address)),
     [rows, addresses],
   )
   usePageSymbol(t('info.nav.pairs'))

@@ -1,13 +1,8 @@
 import '../copy.ts'
-import { formatUsdPrice, type Address } from '@ibull/domain'
+import { formatUsdPrice, mapLoadable, type Address } from '@ibull/domain'
 import { Banner, Card, InfoTip, Skeleton } from '@ibull/ui'
 import { useMemo, type ReactNode } from 'react'
-import {
-  mapAnalyticsState,
-  type AnalyticsState,
-  type AnalyticsWindow,
-  type TokenFacts,
-} from '../../../analytics/index.ts'
+import type { AnalyticsState, AnalyticsWindow, TokenFacts } from '../../../analytics/index.ts'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import { CurrencyLogo } from '../../tokens/index.ts'
 import {
@@ -42,7 +37,7 @@ export function TokenView(props: TokenViewProps) {
   const t = useCopy()
   const facts = state.status === 'ready' ? state.value : undefined
   const symbol = facts?.token.symbol ?? ''
-  const pairs = useMemo(() => mapAnalyticsState(state, (value) => value.pairs), [state])
+  const pairs = useMemo(() => mapLoadable(state, (value) => value.pairs), [state])
   return (
     <>
       <InfoHead

@@ -1,7 +1,8 @@
+import { mapLoadable } from '@ibull/domain'
 import '../copy.ts'
 import { Card } from '@ibull/ui'
 import { useMemo } from 'react'
-import { mapAnalyticsState, useTokenRows } from '../../../analytics/index.ts'
+import { useTokenRows } from '../../../analytics/index.ts'
 import { usePageSymbol } from '../../../app/page-title.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { useInfoWindow } from '../info-window.ts'
@@ -18,9 +19,9 @@ export function TokensPage() {
   const [window] = useInfoWindow()
   const rows = useTokenRows()
   const addresses = useWatchlist('token')
-  const ranked = useMemo(() => mapAnalyticsState(rows, (value) => rankTokens(value, window)), [rows, window])
+  const ranked = useMemo(() => mapLoadable(rows, (value) => rankTokens(value, window)), [rows, window])
   const watched = useMemo(
-    () => mapAnalyticsState(rows, (value) => rowsAt(value, addresses, ({ token }) => token.address)),
+    () => mapLoadable(rows, (value) => rowsAt(value, addresses, ({ token }) => token.address)),
     [rows, addresses],
   )
   usePageSymbol(t('info.nav.tokens'))

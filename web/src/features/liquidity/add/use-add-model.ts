@@ -9,6 +9,7 @@ import {
   liquidityTokenOf,
   poolPrices,
   shareAfterDeposit,
+  mapLoadable,
   type AddLiquidityButtons,
   type AddLiquidityForm,
   type AddLiquidityTerms,
@@ -23,16 +24,9 @@ import {
   type PoolSituation,
   type Token,
   type UsdPrices,
+  type Loadable,
 } from '@ibull/domain'
-import {
-  mapReadState,
-  useBalance,
-  useCandidatePair,
-  useLiquidity,
-  useUsdPrices,
-  type CandidatePair,
-  type ReadState,
-} from '@ibull/chain'
+import { useBalance, useCandidatePair, useLiquidity, useUsdPrices, type CandidatePair } from '@ibull/chain'
 import { useMemo } from 'react'
 import { useAccount } from '../../../connect/use-account.ts'
 import { useSettings } from '../../../settings/index.ts'
@@ -52,7 +46,7 @@ export interface AddSide {
   readonly currency: Currency | undefined
   readonly parsed: ParsedAmount
   readonly amount: Amount | undefined
-  readonly balance: ReadState<Amount>
+  readonly balance: Loadable<Amount>
   /** Set where the permission of the token could not be read. */
   readonly retryApproval: (() => void) | undefined
 }
@@ -74,7 +68,7 @@ export interface AddModel {
   /** The account's part of the pool after the deposit. */
   readonly share: Percent | undefined
   readonly position: LiquidityPosition | undefined
-  readonly usd: ReadState<UsdPrices>
+  readonly usd: Loadable<UsdPrices>
   readonly buttons: AddLiquidityButtons
   /** What would be signed; `undefined` while there is nothing to sign. */
   readonly terms: AddLiquidityTerms | undefined
@@ -134,7 +128,7 @@ export function useAddModel(ids: LiquidityIds, form: AddLiquidityForm): AddModel
     isUnsupported: [currencyA, currencyB].some(isUnsupported),
     sideA: { currency: currencyA, balance: readingOf(balanceA), ...approvalA },
     sideB: { currency: currencyB, balance: readingOf(balanceB), ...approvalB },
-    pool: readingOf(mapReadState(liquidity, (value) => value.situation)),
+    pool: readingOf(mapLoadable(liquidity, (value) => value.situation)),
     amounts,
   })
   return {

@@ -5,8 +5,8 @@ import {
   removeLiquidityPath,
   type LiquidityPosition,
   type UsdPrices,
+  type Loadable,
 } from '@ibull/domain'
-import type { ReadState } from '@ibull/chain'
 import { symbolText, type MoneyText, type Readable } from '../../tokens/index.ts'
 import { unwrappedAmount } from '../unwrapped.ts'
 import type { PooledSide, PositionFacts } from './position-card.tsx'
@@ -14,7 +14,7 @@ import type { PooledSide, PositionFacts } from './position-card.tsx'
 /** A position put into words. `prices` are of the same block. */
 export function positionFacts(
   position: LiquidityPosition,
-  prices: ReadState<UsdPrices>,
+  prices: Loadable<UsdPrices>,
   money: MoneyText,
 ): PositionFacts {
   const amounts = [unwrappedAmount(position.amount0), unwrappedAmount(position.amount1)] as const
@@ -38,7 +38,7 @@ export function positionFacts(
 /** What both sides are worth together: known only where both have a price. */
 function valueOf(
   { amount0, amount1 }: LiquidityPosition,
-  prices: ReadState<UsdPrices>,
+  prices: Loadable<UsdPrices>,
   money: MoneyText,
 ): Readable {
   switch (prices.status) {

@@ -4,6 +4,7 @@ import {
   isLiquidityPair,
   poolPrices,
   withdrawalState,
+  mapLoadable,
   type Address,
   type Currency,
   type LiquidityIds,
@@ -16,8 +17,9 @@ import {
   type UsdPrices,
   type Withdrawal,
   type WithdrawalState,
+  type Loadable,
 } from '@ibull/domain'
-import { mapReadState, useLiquidity, useUsdPrices, type ReadState } from '@ibull/chain'
+import { useLiquidity, useUsdPrices } from '@ibull/chain'
 import { useMemo } from 'react'
 import { useAccount } from '../../../connect/use-account.ts'
 import { useSettings } from '../../../settings/index.ts'
@@ -33,12 +35,12 @@ export interface RemoveModel {
   readonly b: Currency | undefined
   readonly isPair: boolean
   /** What the account has in the pool; `undefined` as the value when it has nothing there. */
-  readonly position: ReadState<LiquidityPosition | undefined>
+  readonly position: Loadable<LiquidityPosition | undefined>
   /** What the form stands for; `undefined` while there is no position. */
   readonly state: WithdrawalState | undefined
   readonly withdrawal: Withdrawal | undefined
   readonly prices: PoolPrices | undefined
-  readonly usd: ReadState<UsdPrices>
+  readonly usd: Loadable<UsdPrices>
   readonly button: RemoveLiquidityButtonFace
   /** What would be signed; `undefined` while there is nothing to sign. */
   readonly terms: RemoveLiquidityTerms | undefined
@@ -56,7 +58,7 @@ export function useRemoveModel(ids: LiquidityIds, form: RemoveLiquidityForm): Re
   const b = usableCurrency(sideB)
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const liquidity = useLiquidity(account, a, b)
-  const position = useMemo(() => mapReadState(liquidity, (value) => value.position), [liquidity])
+  const position = useMemo(() => mapLoadable(liquidity, (value) => value.position), [liquidity])
   const held = position.status === 'ready' ? position.value : undefined
   const situation = liquidity.status === 'ready' ? liquidity.value.situation : undefined
 

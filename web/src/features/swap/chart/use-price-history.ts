@@ -1,8 +1,7 @@
 import { candlePair } from './candle-pair.ts'
-import type { Fraction, Token } from '@ibull/domain'
+import { mapLoadable, type Fraction, type Token } from '@ibull/domain'
 import { useMemo } from 'react'
 import {
-  mapAnalyticsState,
   usePairCandles,
   useTokenCandles,
   type AnalyticsState,
@@ -40,7 +39,7 @@ export function usePriceHistory(
   const hours = usePrices(input, output, 'hour')
   return useMemo(
     () =>
-      mapAnalyticsState(shown, ({ source, candles }) => ({
+      mapLoadable(shown, ({ source, candles }) => ({
         source,
         candles: candlesWithin(candles, seconds),
         change:
@@ -66,13 +65,13 @@ function usePrices(
   const outputUsd = useTokenCandles(hasNoPool ? output?.address : undefined, interval)
   return useMemo(() => {
     if (!hasNoPool) {
-      return mapAnalyticsState(pool, (candles) => ({
+      return mapLoadable(pool, (candles) => ({
         source: 'pool',
         candles: pair?.isInputFirst === true ? candles : invertCandles(candles),
       }))
     }
     if (inputUsd.status !== 'ready') return inputUsd
-    return mapAnalyticsState(outputUsd, (candles) => ({
+    return mapLoadable(outputUsd, (candles) => ({
       source: 'ratio',
       candles: ratioCandles(inputUsd.value, candles),
     }))

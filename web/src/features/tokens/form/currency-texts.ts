@@ -1,5 +1,4 @@
-import type { Amount, Currency, Reading } from '@ibull/domain'
-import type { ReadState } from '@ibull/chain'
+import type { Amount, Currency, Loadable, Reading } from '@ibull/domain'
 import type { MoneyText } from '../money-text.ts'
 import { symbolText } from '../symbol-text.ts'
 import { known, type Readable } from './readable.ts'
@@ -10,7 +9,7 @@ export function symbolOf(currency: Currency | undefined): string | undefined {
 }
 
 /** What the account holds of a side's currency. */
-export function balanceReadable(state: ReadState<Amount>, money: MoneyText): Readable | undefined {
+export function balanceReadable(state: Loadable<Amount>, money: MoneyText): Readable | undefined {
   switch (state.status) {
     case 'idle':
       return undefined
@@ -24,7 +23,7 @@ export function balanceReadable(state: ReadState<Amount>, money: MoneyText): Rea
 }
 
 /** A read as the rules of a button know it. */
-export function readingOf<T>(state: ReadState<T>): Reading<T> {
+export function readingOf<T>(state: Loadable<T>): Reading<T> {
   switch (state.status) {
     case 'idle':
       return { status: 'unknown' }

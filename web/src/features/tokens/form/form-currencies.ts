@@ -1,5 +1,5 @@
-import { NATIVE_CURRENCY_ID, type Currency, type CurrencyId, type Token } from '@ibull/domain'
-import { useToken, type ReadState } from '@ibull/chain'
+import { NATIVE_CURRENCY_ID, type Currency, type CurrencyId, type Token, type Loadable } from '@ibull/domain'
+import { useToken } from '@ibull/chain'
 import { useMemo } from 'react'
 import { network } from '../../../app/network.ts'
 import { useKnownToken, type KnownToken } from '../token-catalogue.ts'
@@ -20,7 +20,7 @@ export type FormCurrency =
   | { readonly status: 'unknown'; readonly token: Token }
   | { readonly status: 'known'; readonly currency: Currency }
 
-function readCurrency(id: CurrencyId | undefined, known: KnownToken, looked: ReadState<Token>): FormCurrency {
+function readCurrency(id: CurrencyId | undefined, known: KnownToken, looked: Loadable<Token>): FormCurrency {
   if (id === undefined) return { status: 'none' }
   if (id === NATIVE_CURRENCY_ID) return { status: 'known', currency: network.native }
   if (known.token !== undefined) return { status: 'known', currency: known.token }

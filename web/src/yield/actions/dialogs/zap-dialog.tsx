@@ -10,8 +10,9 @@ import {
   type UsdPrices,
   type ZapQuote,
   type ZapTerms,
+  type Loadable,
 } from '@ibull/domain'
-import { useBalance, useUsdPrices, useZapQuote, type ReadState } from '@ibull/chain'
+import { useBalance, useUsdPrices, useZapQuote } from '@ibull/chain'
 import { Button } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
 import { Suspense, useMemo, useState } from 'react'
@@ -189,8 +190,8 @@ function useZapForm(source: Farm) {
 function zapBlocker(
   source: Farm,
   amount: Amount | undefined,
-  balance: ReadState<Amount>,
-  quote: ReadState<ZapQuote>,
+  balance: Loadable<Amount>,
+  quote: Loadable<ZapQuote>,
 ): ZapBlocker | undefined {
   if (closedReason(source) !== undefined) return 'closed'
   if (amount === undefined) return 'enterAmount'
@@ -217,18 +218,14 @@ function zapBlockerText(blocker: ZapBlocker, symbol: string, t: Copy): string {
 /** From this share on the loss by the size of the exchange is told. */
 const NOTED_IMPACT_BPS = 100
 
-function impactNotes(quote: ReadState<ZapQuote>, t: Copy, money: MoneyText): readonly ReviewNote[] {
+function impactNotes(quote: Loadable<ZapQuote>, t: Copy, money: MoneyText): readonly ReviewNote[] {
   if (quote.status !== 'ready' || quote.value.status !== 'possible') return []
   const { priceImpact } = quote.value
   if (priceImpact.isLessThan(Percent.fromBps(NOTED_IMPACT_BPS))) return []
   return [{ tone: 'warning', text: t('stake.zapImpact', { percent: money.priceImpact(priceImpact) }) }]
 }
 
-function usdOf(
-  amount: Amount | undefined,
-  usd: ReadState<UsdPrices>,
-  money: MoneyText,
-): Readable | undefined {
+function usdOf(amount: Amount | undefined, usd: Loadable<UsdPrices>, money: MoneyText): Readable | undefined {
   if (amount === undefined) return undefined
   if (usd.status !== 'ready') return { status: usd.status === 'failed' ? 'failed' : 'loading' }
   const worth = usd.value.worthOf(amount)
