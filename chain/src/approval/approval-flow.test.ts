@@ -99,7 +99,12 @@ describe('approvalFlow', () => {
     flow.confirm()
     const done = await untilStatus(flow, 'done')
     expect(await world.allowanceOf(tokenA)).toBe(ONE)
-    expect(done.steps[0]?.rows.at(-1)?.value).toEqual({ kind: 'amount', currency: tokenA.address, raw: ONE })
+    expect(done.steps[0]?.rows.at(-1)?.value).toEqual({
+      kind: 'amount',
+      currency: tokenA.address,
+      raw: ONE,
+      isLeaving: true,
+    })
   })
 
   test('error: a token that can not be approved at all never reaches the wallet', async () => {

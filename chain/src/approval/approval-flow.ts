@@ -14,7 +14,10 @@ export function approvalFlow(services: WriteServices): FlowDeclaration<NeededAll
       if (steps.length === 0) console.warn('There is nothing to approve.')
       return steps
     },
-    stated: ({ token }) => ({ chosenTokens: [token.address] }),
+    scope: ({ token }) => ({
+      chosenTokens: [token.address],
+      spenders: [services.network.contracts.router],
+    }),
     isSameTerms: isSame,
     isStillGood: isSame,
   }

@@ -51,7 +51,7 @@ describe('permitStep', () => {
             permit = signed
           }),
         ]),
-      stated: () => ({ chosenTokens: [token.address] }),
+      scope: () => ({ chosenTokens: [token.address], spenders: [world.network.contracts.router] }),
       isSameTerms: () => true,
       isStillGood: () => true,
     }

@@ -53,7 +53,7 @@ describe('createFlow where the wallet takes batches', () => {
     expect(review.steps.map(({ kind }) => kind)).toEqual(['transaction', 'transaction'])
     expect(review.steps[0]?.rows.at(-1)).toEqual({
       label: 'allowance',
-      value: { kind: 'amount', currency: tokenA.address, raw: ONE },
+      value: { kind: 'amount', currency: tokenA.address, raw: ONE, isLeaving: true },
     })
     const before = await world.balanceOf(tokenB, world.account)
     flow.confirm()

@@ -147,7 +147,7 @@ export function createFlow<Request>(
     const { account } = requireIdentity()
     const [left, context] = await Promise.all([
       declaration.plan(request, account),
-      readGuardContext(services, account, declaration.stated(request)),
+      readGuardContext(services, account, declaration.scope(request)),
     ])
     requireCurrent(mine)
     const isBatch =
@@ -215,7 +215,7 @@ export function createFlow<Request>(
     const late = takeLate(keyOf(step))
     if (late !== undefined) return follow(mine, index, late)
     setStates(index, { status: 'preparing' })
-    const context = await readGuardContext(services, account, declaration.stated(request))
+    const context = await readGuardContext(services, account, declaration.scope(request))
     const [prepared, facts] = await Promise.all([prepare(step, context), readAccountFacts(rpc, account)])
     requireCurrent(mine)
     requireIdentity()
@@ -256,7 +256,7 @@ export function createFlow<Request>(
     const late = takeLate(BATCH)
     if (late !== undefined) return follow(mine, first, late)
     setStates(first, { status: 'preparing' })
-    const context = await readGuardContext(services, account, declaration.stated(request))
+    const context = await readGuardContext(services, account, declaration.scope(request))
     try {
       const [batch, facts, { wei: price }] = await Promise.all([
         prepareBatch(rpc, plan.slice(first), context),

@@ -65,17 +65,24 @@ export interface FlowStep {
   readonly inBatch?: StepInBatch
 }
 
+/** What the guard lets a request touch, apart from the targets of its rules. Everything else is refused. */
+export interface FlowScope {
+  /** The tokens that the user chose: only these may be approved, sold or bought. */
+  readonly chosenTokens: readonly Address[]
+  /** Contracts that the user chose and that no network file names: a staking pool. */
+  readonly chosenContracts?: readonly Address[]
+  /** Who may get an allowance; `undefined` stands for a contract that the network does not have. */
+  readonly spenders?: readonly (Address | undefined)[]
+  /** A recipient that the user typed. */
+  readonly typedRecipient?: Address | undefined
+}
+
 /** What a feature declares. `Request` is what the user asks for; the engine never looks inside. */
 export interface FlowDeclaration<Request> {
   readonly kind: string
   /** Which steps are left: reads allowances. Called at the start, after newer terms are accepted, and on a retry. */
   readonly plan: (request: Request, account: Address) => Promise<readonly FlowStep[]>
-  /** What the user chose or typed, for the guard. */
-  readonly stated: (request: Request) => {
-    readonly chosenTokens: readonly Address[]
-    readonly typedRecipient?: Address | undefined
-    readonly chosenPools?: readonly Address[]
-  }
+  readonly scope: (request: Request) => FlowScope
   /** Whether both promise the user the same. In review, terms that differ need `accept`. */
   readonly isSameTerms: (accepted: Request, latest: Request) => boolean
   /** Whether what was accepted can still be had. Between the steps, terms that can't need `accept`. */

@@ -6,6 +6,7 @@ import type { Network } from '../networks/network.ts'
 import { InvalidReturnDataError } from '../errors/rpc-errors.ts'
 import { callContract } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import type { FlowScope } from './flow-types.ts'
 import type { WriteServices } from './write-services.ts'
 
 /** Characters of one 32-byte word: `0x` and 64 digits. */
@@ -23,38 +24,21 @@ export async function readChainTime(rpc: RpcClient, network: Network): Promise<b
   return BigInt(answer)
 }
 
-/** What the guard compares a request with, read anew for each signature. */
+/** The facts that the guard checks a request against, read again for each signature. */
 export async function readGuardContext(
-  services: WriteServices,
+  { network, rpc, getPreferences }: Pick<WriteServices, 'network' | 'rpc' | 'getPreferences'>,
   account: Address,
-  stated: {
-    readonly chosenTokens: readonly Address[]
-    readonly typedRecipient?: Address | undefined
-    readonly chosenPools?: readonly Address[]
-  },
+  { chosenTokens, chosenContracts = [], spenders = [], typedRecipient }: FlowScope,
 ): Promise<GuardContext> {
-  const { network, rpc } = services
   return {
     chainId: network.id,
     account,
-    router: network.contracts.router,
-    wrappedNative: network.contracts.wrappedNative,
-    farm: network.contracts.farm,
-    vault: network.contracts.vault,
-    zap: network.contracts.zap,
-    chosenPools: stated.chosenPools,
-    spenders: [...spendersOf(network), ...(stated.chosenPools ?? [])],
-    chosenTokens: stated.chosenTokens,
-    typedRecipient: stated.typedRecipient,
+    contracts: network.contracts,
+    chosenTokens,
+    chosenContracts,
+    spenders: spenders.filter((spender) => spender !== undefined),
+    typedRecipient,
     chainTimeSeconds: await readChainTime(rpc, network),
-    deadlineSeconds: services.getPreferences().deadlineSeconds,
+    deadlineSeconds: getPreferences().deadlineSeconds,
   }
-}
-
-/** Our contracts that may be allowed to take a user's tokens. */
-function spendersOf({ contracts }: Network): readonly Address[] {
-  const { router, farm, vault, zap, lottery, prediction, profile, tokenSale, farmAuction } = contracts
-  return [router, farm, vault, zap, lottery, prediction, profile, tokenSale, farmAuction].filter(
-    (address) => address !== undefined,
-  )
 }

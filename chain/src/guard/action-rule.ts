@@ -1,28 +1,22 @@
 import type { Address } from '@ibull/domain'
 import type { Abi } from 'viem'
+import type { NetworkContracts } from '../networks/network.ts'
 import { GuardRefusedError, type GuardRefusal } from './guard-refused-error.ts'
 import type { PreviewRow } from './preview-row.ts'
 import type { TypedDataRequest } from './signing-request.ts'
 
-/** What is true around a request, gathered from the app's own state and never from the request itself. */
+/** The facts a request is checked against, taken from the app's own state and never from the request itself. */
 export interface GuardContext {
   /** The chain that the app is built for. */
   readonly chainId: number
   /** The connected account. */
   readonly account: Address
-  readonly router: Address
-  readonly wrappedNative: Address
-  /** The contracts of farms, vault and zap, where the network has them. */
-  readonly farm?: Address | undefined
-  readonly vault?: Address | undefined
-  readonly zap?: Address | undefined
-  /** The staking pools that the user chose in this session: the factory's, as the chain lists them. */
-  readonly chosenPools?: readonly Address[] | undefined
-  /** The contracts of ours that may be allowed to take tokens. */
-  readonly spenders: readonly Address[]
-  /** The tokens that the user chose in this session. */
+  /** The network's contracts. Each rule names those of its own feature. */
+  readonly contracts: NetworkContracts
+  /** What the flow declares that this request may touch. */
   readonly chosenTokens: readonly Address[]
-  /** A recipient that the user typed in this session. */
+  readonly chosenContracts: readonly Address[]
+  readonly spenders: readonly Address[]
   readonly typedRecipient: Address | undefined
   /** The chain's clock, unix seconds. */
   readonly chainTimeSeconds: bigint
@@ -43,8 +37,8 @@ export interface ActionRule<Intent> {
   readonly kind: string
   /** The only functions that this action may call. */
   readonly functions: Abi
-  /** Where the call may go. */
-  readonly targets: (intent: Intent, context: GuardContext) => readonly Address[]
+  /** Where the call may go; `undefined` stands for a contract that the network does not have. */
+  readonly targets: (intent: Intent, context: GuardContext) => readonly (Address | undefined)[]
   /** The native currency that goes along, in wei. */
   readonly value: (intent: Intent) => bigint
   /**

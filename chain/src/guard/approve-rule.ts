@@ -1,6 +1,7 @@
 import { isSameAddress, MAX_UINT256, type Address } from '@ibull/domain'
 import { refuseUnless, type ActionRule } from './action-rule.ts'
 import { addressArgument, bigintArgument } from './call-arguments.ts'
+import { allowanceRow } from './preview-row.ts'
 
 /** What an approval is meant to allow. `reset` takes an earlier allowance back. */
 export interface ApproveIntent {
@@ -45,13 +46,7 @@ export const approveRule: ActionRule<ApproveIntent> = {
     return [
       { label: 'token', value: { kind: 'address', address: intent.token } },
       { label: 'spender', value: { kind: 'address', address: spender } },
-      {
-        label: 'allowance',
-        value:
-          amount === MAX_UINT256
-            ? { kind: 'unlimited', currency: intent.token }
-            : { kind: 'amount', currency: intent.token, raw: amount },
-      },
+      allowanceRow(intent.token, amount),
     ]
   },
 }

@@ -8,7 +8,7 @@ import type { TypedDataRequest } from './signing-request.ts'
 interface StatedTransaction {
   readonly functions: Abi
   readonly value: bigint
-  readonly targets: (context: GuardContext) => readonly Address[]
+  readonly targets: (context: GuardContext) => readonly (Address | undefined)[]
   readonly check: (call: DecodedCall, context: GuardContext) => readonly PreviewRow[]
 }
 

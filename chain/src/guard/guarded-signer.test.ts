@@ -11,6 +11,7 @@ import {
   WalletMethodUnsupportedError,
   WrongChainError,
 } from '../wallet/wallet-errors.ts'
+import { localNetwork } from '../networks/local.ts'
 import { MissingTransactionHashError } from '../transactions/transaction-record.ts'
 import { wrapRule } from '../swap/wrap-rule.ts'
 import type { GuardContext } from './action-rule.ts'
@@ -26,8 +27,8 @@ const wrappedNative = '0x00000000000000000000000000000000000000b1'
 const context: GuardContext = {
   chainId: 56,
   account,
-  router: wrappedNative,
-  wrappedNative,
+  contracts: { ...localNetwork.contracts, router: wrappedNative, wrappedNative },
+  chosenContracts: [],
   spenders: [],
   chosenTokens: [],
   typedRecipient: undefined,

@@ -2,6 +2,7 @@ import type { Address } from '@ibull/domain'
 import fc from 'fast-check'
 import { encodeFunctionData, erc20Abi, getAddress, numberToHex, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { localNetwork } from '../networks/local.ts'
 import type { Hex } from '../networks/network.ts'
 import { addLiquidityCall, removeLiquidityCandidates } from '../liquidity/liquidity-call.ts'
 import type { AddLiquidityIntent, RemoveLiquidityIntent } from '../liquidity/liquidity-intent.ts'
@@ -33,9 +34,9 @@ const now = 1_800_000_000n
 const context: GuardContext = {
   chainId: 56,
   account,
-  router,
-  wrappedNative,
+  contracts: { ...localNetwork.contracts, router, wrappedNative },
   spenders: [router],
+  chosenContracts: [],
   chosenTokens: [tokenA, tokenB, pair],
   typedRecipient: undefined,
   chainTimeSeconds: now,
@@ -272,7 +273,7 @@ describe('inspectTransaction', () => {
   test('default', () => {
     const { request, action } = swapRequest(sell)
     expect(inspectTransaction(request, action, context)).toEqual([
-      { label: 'pay', value: { kind: 'amount', currency: tokenA, raw: 1000n } },
+      { label: 'pay', value: { kind: 'amount', currency: tokenA, raw: 1000n, isLeaving: true } },
       { label: 'receiveAtLeast', value: { kind: 'amount', currency: tokenB, raw: 1990n } },
       { label: 'route', value: { kind: 'path', addresses: [tokenA, middle, tokenB] } },
       {
@@ -315,6 +316,11 @@ describe('inspectTransaction', () => {
     const buy = { ...sell, direction: 'exactOutput' as const, minimumOutput: 2000n, maximumInput: 1006n }
     const { request, action } = swapRequest(buy)
     expect(refusalOf(() => inspectTransaction(request, action, context))).toBe('maximumInput')
+    const within = swapRequest({ ...buy, maximumInput: 1005n })
+    expect(inspectTransaction(within.request, within.action, context)[0]).toEqual({
+      label: 'payAtMost',
+      value: { kind: 'amount', currency: tokenA, raw: 1005n, isLeaving: true },
+    })
   })
 
   test('behavior: a typed recipient is the only one that passes', () => {
@@ -357,8 +363,8 @@ describe('inspectTransaction', () => {
   test('behavior: a deposit and a withdrawal are told by their bytes', () => {
     const deposit = depositRequest(depositing)
     expect(inspectTransaction(deposit.request, deposit.action, context)).toEqual([
-      { label: 'deposit', value: { kind: 'amount', currency: tokenA, raw: 1000n } },
-      { label: 'deposit', value: { kind: 'amount', currency: tokenB, raw: 2000n } },
+      { label: 'deposit', value: { kind: 'amount', currency: tokenA, raw: 1000n, isLeaving: true } },
+      { label: 'deposit', value: { kind: 'amount', currency: tokenB, raw: 2000n, isLeaving: true } },
       { label: 'depositAtLeast', value: { kind: 'amount', currency: tokenA, raw: 995n } },
       { label: 'depositAtLeast', value: { kind: 'amount', currency: tokenB, raw: 1989n } },
       { label: 'recipient', value: { kind: 'address', address: account } },
@@ -367,7 +373,7 @@ describe('inspectTransaction', () => {
     const second = { ...withdrawing.second, token: wrappedNative }
     const withdrawal = withdrawalRequest({ ...withdrawing, second, isNative: true }, 1)
     expect(inspectTransaction(withdrawal.request, withdrawal.action, context)).toEqual([
-      { label: 'burn', value: { kind: 'amount', currency: pair, raw: 500n } },
+      { label: 'burn', value: { kind: 'amount', currency: pair, raw: 500n, isLeaving: true } },
       { label: 'receiveAtLeast', value: { kind: 'amount', currency: tokenA, raw: 995n } },
       { label: 'receiveAtLeast', value: { kind: 'amount', currency: 'native', raw: 1990n } },
       { label: 'recipient', value: { kind: 'address', address: account } },

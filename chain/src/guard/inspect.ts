@@ -24,7 +24,7 @@ export function inspectTransaction(
   if (stated === undefined) throw new GuardRefusedError('unknownAction', 'a stated transaction', action.kind)
   refuseUnless(request.chainId === context.chainId, 'chain', context.chainId, request.chainId)
   refuseUnless(isSameAddress(request.from, context.account), 'account', context.account, request.from)
-  const targets = stated.targets(context)
+  const targets = stated.targets(context).filter((target) => target !== undefined)
   refuseUnless(
     targets.some((target) => isSameAddress(target, request.to)),
     'target',

@@ -1,5 +1,6 @@
-import { isSameAddress, MAX_UINT256, type Address } from '@ibull/domain'
+import { isSameAddress, type Address } from '@ibull/domain'
 import { refuseUnless, type SignatureRule } from './action-rule.ts'
+import { allowanceRow } from './preview-row.ts'
 
 /** An EIP-2612 permit as the user stated it. Amount and nonce raw, deadline in unix seconds. */
 export interface PermitIntent {
@@ -50,13 +51,7 @@ export const permitRule: SignatureRule<PermitIntent> = {
     return [
       { label: 'token', value: { kind: 'address', address: token } },
       { label: 'spender', value: { kind: 'address', address: intent.spender } },
-      {
-        label: 'allowance',
-        value:
-          intent.amount === MAX_UINT256
-            ? { kind: 'unlimited', currency: token }
-            : { kind: 'amount', currency: token, raw: intent.amount },
-      },
+      allowanceRow(token, intent.amount),
       { label: 'deadline', value: { kind: 'time', seconds: intent.deadline } },
     ]
   },

@@ -1,9 +1,14 @@
-import type { Address } from '@ibull/domain'
+import { MAX_UINT256, type Address } from '@ibull/domain'
 
 /** A value of a preview, decoded from the bytes that will be signed. */
 export type PreviewValue =
-  /** `raw` units of a token, or of the native currency. */
-  | { readonly kind: 'amount'; readonly currency: Address | 'native'; readonly raw: bigint }
+  /** `raw` units of a token, or of the native currency. What leaves the wallet is shown rounded up. */
+  | {
+      readonly kind: 'amount'
+      readonly currency: Address | 'native'
+      readonly raw: bigint
+      readonly isLeaving?: true
+    }
   /** An allowance without limit. */
   | { readonly kind: 'unlimited'; readonly currency: Address }
   | { readonly kind: 'address'; readonly address: Address }
@@ -17,4 +22,21 @@ export type PreviewValue =
 export interface PreviewRow {
   readonly label: string
   readonly value: PreviewValue
+}
+
+/** A row of an amount that arrives, or stays where it is. */
+export function amountRow(label: string, currency: Address | 'native', raw: bigint): PreviewRow {
+  return { label, value: { kind: 'amount', currency, raw } }
+}
+
+/** A row of an amount that leaves the wallet. */
+export function leavingRow(label: string, currency: Address | 'native', raw: bigint): PreviewRow {
+  return { label, value: { kind: 'amount', currency, raw, isLeaving: true } }
+}
+
+/** The row of an allowance of `raw`; the maximum is one without limit. */
+export function allowanceRow(token: Address, raw: bigint): PreviewRow {
+  return raw === MAX_UINT256
+    ? { label: 'allowance', value: { kind: 'unlimited', currency: token } }
+    : leavingRow('allowance', token, raw)
 }

@@ -27,7 +27,10 @@ export function addLiquidityFlow(services: WriteServices): FlowDeclaration<AddLi
       )
       return [...approvals.flat(), sendStep(services, terms)]
     },
-    stated: ({ amountA, amountB }) => ({ chosenTokens: chosenAddresses(amountA, amountB) }),
+    scope: ({ amountA, amountB }) => ({
+      chosenTokens: chosenAddresses(amountA, amountB),
+      spenders: [services.network.contracts.router],
+    }),
     isSameTerms: isSameDeposit,
     isStillGood: canStillDeposit,
   }

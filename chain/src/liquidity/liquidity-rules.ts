@@ -1,7 +1,7 @@
 import { BPS_SCALE, isSameAddress, type Address } from '@ibull/domain'
 import { refuseUnless, type ActionRule, type DecodedCall, type GuardContext } from '../guard/action-rule.ts'
 import { addressArgument, bigintArgument } from '../guard/call-arguments.ts'
-import type { PreviewRow } from '../guard/preview-row.ts'
+import { amountRow, leavingRow, type PreviewRow } from '../guard/preview-row.ts'
 import type { AddLiquidityIntent, RemoveLiquidityIntent, WithdrawalLeg } from './liquidity-intent.ts'
 import { routerAddAbi, routerRemoveAbi } from './router-liquidity-abi.ts'
 
@@ -12,7 +12,7 @@ const SLIPPAGE_BOUND_BPS = 5000
 export const addLiquidityRule: ActionRule<AddLiquidityIntent> = {
   kind: 'addLiquidity',
   functions: routerAddAbi,
-  targets: (_intent, context) => [context.router],
+  targets: (_intent, context) => [context.contracts.router],
   value: ({ isNative, second }) => (isNative ? second.desired : 0n),
   check: ({ functionName, args }, intent, context) => {
     const { first, second, isNative, isFirstDeposit } = intent
@@ -38,8 +38,8 @@ export const addLiquidityRule: ActionRule<AddLiquidityIntent> = {
       amountRow('depositAtLeast', currency, found.minimumSecond),
     ]
     return [
-      amountRow('deposit', first.token, first.desired),
-      amountRow('deposit', currency, second.desired),
+      leavingRow('deposit', first.token, first.desired),
+      leavingRow('deposit', currency, second.desired),
       ...(isFirstDeposit ? [] : least),
       ...endRows(found),
     ]
@@ -50,7 +50,7 @@ export const addLiquidityRule: ActionRule<AddLiquidityIntent> = {
 export const removeLiquidityRule: ActionRule<RemoveLiquidityIntent> = {
   kind: 'removeLiquidity',
   functions: routerRemoveAbi,
-  targets: (_intent, context) => [context.router],
+  targets: (_intent, context) => [context.contracts.router],
   value: () => 0n,
   check: ({ functionName, args }, intent, context) => {
     const { first, second, isNative, liquidity, pair } = intent
@@ -65,7 +65,7 @@ export const removeLiquidityRule: ActionRule<RemoveLiquidityIntent> = {
     checkMinimum(second, intent)
     checkPermit(args.slice(tokens + 5), intent)
     return [
-      amountRow('burn', pair, liquidity),
+      leavingRow('burn', pair, liquidity),
       amountRow('receiveAtLeast', first.token, found.minimumFirst),
       amountRow('receiveAtLeast', isNative ? 'native' : second.token, found.minimumSecond),
       ...endRows(found),
@@ -110,7 +110,9 @@ function checkTokens(args: readonly unknown[], intent: Legs, context: GuardConte
     stated.every((token, index) => isSameAddress(token, found[index] ?? '0x'))
   refuseUnless(isStated, 'path', stated, found)
   const isChosen = (token: Address) => context.chosenTokens.some((chosen) => isSameAddress(chosen, token))
-  const isSecondRight = isNative ? isSameAddress(second.token, context.wrappedNative) : isChosen(second.token)
+  const isSecondRight = isNative
+    ? isSameAddress(second.token, context.contracts.wrappedNative)
+    : isChosen(second.token)
   refuseUnless(isChosen(first.token) && isSecondRight, 'path', 'the chosen tokens', found)
   refuseUnless(!isSameAddress(first.token, second.token), 'path', 'two tokens', found)
 }
@@ -154,10 +156,6 @@ function checkPermit(args: readonly unknown[], { permit }: RemoveLiquidityIntent
   const stated = permit === undefined ? [] : [false, permit.v, permit.r, permit.s]
   const isAsSigned = args.length === stated.length && stated.every((value, index) => value === args[index])
   refuseUnless(isAsSigned, 'typedData', stated, args)
-}
-
-function amountRow(label: string, currency: Address | 'native', raw: bigint): PreviewRow {
-  return { label, value: { kind: 'amount', currency, raw } }
 }
 
 function endRows({ recipient, deadline }: Ends): readonly PreviewRow[] {

@@ -28,8 +28,9 @@ export function removeLiquidityFlow(services: WriteServices): FlowDeclaration<Re
   return {
     kind: 'removeLiquidity',
     plan: (terms, account) => planWithdrawal(services, permits, terms, account),
-    stated: ({ amountA, amountB, liquidity }) => ({
+    scope: ({ amountA, amountB, liquidity }) => ({
       chosenTokens: chosenAddresses(amountA, amountB, liquidity),
+      spenders: [services.network.contracts.router],
     }),
     isSameTerms: isSameWithdrawal,
     isStillGood: canStillWithdraw,

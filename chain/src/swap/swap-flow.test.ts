@@ -133,8 +133,8 @@ describe('swapFlow', () => {
     expect(world.wallet.requests.length).toBe(1)
   })
 
-  test('behavior: every term counts, and the recipient is stated to the guard', () => {
-    const { isSameTerms, isStillGood, stated } = swapFlow(world.services)
+  test('behavior: every term counts, and the guard gets the recipient and no spender but the router', () => {
+    const { isSameTerms, isStillGood, scope } = swapFlow(world.services)
     const terms = sell(tokenA, ONE, tokenB, 2n * ONE)
     expect(isSameTerms(terms, { ...terms })).toBe(true)
     const lower = Amount.fromRaw(tokenB, 1n)
@@ -150,7 +150,8 @@ describe('swapFlow', () => {
     const buy = { ...terms, direction: 'exactOutput' as const }
     expect(isStillGood(buy, { ...buy, inputAmount: terms.maximumInput })).toBe(true)
     expect(isStillGood(buy, { ...buy, inputAmount: Amount.fromRaw(tokenA, ONE + 1n) })).toBe(false)
-    expect(stated({ ...terms, recipient: world.account }).typedRecipient).toBe(world.account)
+    expect(scope({ ...terms, recipient: world.account }).typedRecipient).toBe(world.account)
+    expect(scope(terms).spenders).toEqual([world.network.contracts.router])
   })
 
   test('error: a failure of the wallet’s own has the words of a swap', async () => {

@@ -28,7 +28,8 @@ export function swapFlow(services: WriteServices): FlowDeclaration<SwapTerms> {
           : await approvalSteps(services, { token: currency, spender: router, needed }, account)
       return [...approvals, sendStep(services, terms)]
     },
-    stated: (terms) => ({
+    scope: (terms) => ({
+      spenders: [router],
       chosenTokens: [terms.inputAmount.currency, terms.outputAmount.currency].flatMap(tokenAddress),
       typedRecipient: terms.recipient,
     }),

@@ -2,7 +2,7 @@ import { BPS_SCALE, isSameAddress, type Address } from '@ibull/domain'
 import { refuseUnless, type ActionRule, type DecodedCall } from '../guard/action-rule.ts'
 import { addressArgument, addressesArgument, bigintArgument } from '../guard/call-arguments.ts'
 import { GuardRefusedError } from '../guard/guard-refused-error.ts'
-import type { PreviewRow } from '../guard/preview-row.ts'
+import { amountRow, leavingRow, type PreviewRow } from '../guard/preview-row.ts'
 import { routerSwapAbi, type RouterSwapFunction } from './router-abi.ts'
 import type { SwapIntent } from './swap-intent.ts'
 
@@ -35,7 +35,7 @@ function shape(direction: Shape['direction'], isInputNative: boolean, isOutputNa
 export const swapRule: ActionRule<SwapIntent> = {
   kind: 'swap',
   functions: routerSwapAbi,
-  targets: (_intent, context) => [context.router],
+  targets: (_intent, context) => [context.contracts.router],
   value: (intent) => (intent.isInputNative ? intent.maximumInput : 0n),
   check: (call, intent, context) => {
     const { input, output, path, recipient, deadline, ...found } = readSwap(call, intent)
@@ -55,8 +55,12 @@ export const swapRule: ActionRule<SwapIntent> = {
     const [first, last] = [path[0], path.at(-1)]
     if (first === undefined || last === undefined) return []
     const isChosen = (token: Address) => context.chosenTokens.some((chosen) => isSameAddress(chosen, token))
-    const startsRight = intent.isInputNative ? isSameAddress(first, context.wrappedNative) : isChosen(first)
-    const endsRight = intent.isOutputNative ? isSameAddress(last, context.wrappedNative) : isChosen(last)
+    const startsRight = intent.isInputNative
+      ? isSameAddress(first, context.contracts.wrappedNative)
+      : isChosen(first)
+    const endsRight = intent.isOutputNative
+      ? isSameAddress(last, context.contracts.wrappedNative)
+      : isChosen(last)
     const isStatedWay = isSameAddress(first, intent.inputToken) && isSameAddress(last, intent.outputToken)
     refuseUnless(startsRight && endsRight && isStatedWay, 'path', 'the chosen tokens', path)
 
@@ -125,14 +129,16 @@ function describe(
 ): readonly PreviewRow[] {
   const isExactInput = intent.direction === 'exactInput'
   return [
-    {
-      label: isExactInput ? 'pay' : 'payAtMost',
-      value: { kind: 'amount', currency: intent.isInputNative ? 'native' : found.first, raw: found.input },
-    },
-    {
-      label: isExactInput ? 'receiveAtLeast' : 'receive',
-      value: { kind: 'amount', currency: intent.isOutputNative ? 'native' : found.last, raw: found.output },
-    },
+    leavingRow(
+      isExactInput ? 'pay' : 'payAtMost',
+      intent.isInputNative ? 'native' : found.first,
+      found.input,
+    ),
+    amountRow(
+      isExactInput ? 'receiveAtLeast' : 'receive',
+      intent.isOutputNative ? 'native' : found.last,
+      found.output,
+    ),
     { label: 'route', value: { kind: 'path', addresses: found.path } },
     { label: 'recipient', value: { kind: 'address', address: found.recipient } },
     { label: 'deadline', value: { kind: 'time', seconds: found.deadline } },

@@ -19,7 +19,7 @@ export function wrapFlow(services: WriteServices): FlowDeclaration<WrapTerms> {
   return {
     kind: 'wrap',
     plan: (terms) => Promise.resolve([wrapStep(services, terms)]),
-    stated: () => ({ chosenTokens: [services.network.contracts.wrappedNative] }),
+    scope: () => ({ chosenTokens: [services.network.contracts.wrappedNative] }),
     isSameTerms: isSame,
     isStillGood: isSame,
   }

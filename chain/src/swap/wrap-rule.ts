@@ -1,5 +1,6 @@
 import { refuseUnless, type ActionRule } from '../guard/action-rule.ts'
 import { bigintArgument } from '../guard/call-arguments.ts'
+import { amountRow, leavingRow } from '../guard/preview-row.ts'
 
 /** How much BNB becomes its wrapped token, or comes back. Raw, in wei. */
 export interface WrapIntent {
@@ -24,11 +25,11 @@ export const unwrapAbi = [
 export const wrapRule: ActionRule<WrapIntent> = {
   kind: 'wrap',
   functions: wrapAbi,
-  targets: (_intent, context) => [context.wrappedNative],
+  targets: (_intent, context) => [context.contracts.wrappedNative],
   value: (intent) => intent.amount,
   check: (_call, intent, context) => [
-    { label: 'pay', value: { kind: 'amount', currency: 'native', raw: intent.amount } },
-    { label: 'receive', value: { kind: 'amount', currency: context.wrappedNative, raw: intent.amount } },
+    leavingRow('pay', 'native', intent.amount),
+    amountRow('receive', context.contracts.wrappedNative, intent.amount),
   ],
 }
 
@@ -36,14 +37,14 @@ export const wrapRule: ActionRule<WrapIntent> = {
 export const unwrapRule: ActionRule<WrapIntent> = {
   kind: 'unwrap',
   functions: unwrapAbi,
-  targets: (_intent, context) => [context.wrappedNative],
+  targets: (_intent, context) => [context.contracts.wrappedNative],
   value: () => 0n,
   check: ({ args }, intent, context) => {
     const amount = bigintArgument(args[0])
     refuseUnless(amount === intent.amount, 'amount', intent.amount, amount)
     return [
-      { label: 'pay', value: { kind: 'amount', currency: context.wrappedNative, raw: amount } },
-      { label: 'receive', value: { kind: 'amount', currency: 'native', raw: amount } },
+      leavingRow('pay', context.contracts.wrappedNative, amount),
+      amountRow('receive', 'native', amount),
     ]
   },
 }

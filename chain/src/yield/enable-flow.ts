@@ -22,9 +22,9 @@ export function enableFlow(services: WriteServices): FlowDeclaration<EnableTerms
       if (spender === undefined) throw new ContractMissingError(source.kind, services.network.name)
       return yieldApprovals(services, { token: source.stakeCurrency, spender, needed }, account)
     },
-    stated: ({ source }) => ({
+    scope: ({ source }) => ({
       chosenTokens: [source.stakeCurrency.address],
-      chosenPools: source.kind === 'pool' ? [source.address] : [],
+      spenders: [spenderOf(services.network, source)],
     }),
     isSameTerms: isSame,
     isStillGood: isSame,

@@ -25,9 +25,9 @@ export function harvestManyFlow(services: WriteServices): FlowDeclaration<Harves
       // Last, because a batch is recorded as what it ends with.
       ...farmSteps(services, farms),
     ],
-    stated: ({ farms, pools }) => ({
+    scope: ({ farms, pools }) => ({
       chosenTokens: [...new Set([...farms, ...pools].map(({ rewardToken }) => rewardToken.address))],
-      chosenPools: pools.map(({ address }) => address),
+      chosenContracts: pools.map(({ address }) => address),
     }),
     isSameTerms: isSameHarvest,
     isStillGood: isSameHarvest,

@@ -10,6 +10,7 @@ import { approveRule } from '../guard/approve-rule.ts'
 import { GuardRefusedError, type GuardRefusal } from '../guard/guard-refused-error.ts'
 import { stateTransaction } from '../guard/guarded-action.ts'
 import { inspectTransaction } from '../guard/inspect.ts'
+import { localNetwork } from '../networks/local.ts'
 import type { Hex } from '../networks/network.ts'
 import { poolDepositRule, poolEmergencyRule, poolHarvestRule, poolWithdrawRule } from './pools/pool-rules.ts'
 import { vaultDepositRule, vaultHarvestRule, vaultWithdrawRule } from './vault/vault-rules.ts'
@@ -45,12 +46,15 @@ const NOW = 1_800_000_000n
 const context: GuardContext = {
   chainId: 31337,
   account: ACCOUNT,
-  router: ROUTER,
-  wrappedNative: WRAPPED,
-  farm: FARM,
-  vault: VAULT,
-  zap: ZAP,
-  chosenPools: [POOL],
+  contracts: {
+    ...localNetwork.contracts,
+    router: ROUTER,
+    wrappedNative: WRAPPED,
+    farm: FARM,
+    vault: VAULT,
+    zap: ZAP,
+  },
+  chosenContracts: [POOL],
   spenders: [ROUTER, FARM, VAULT, ZAP, POOL],
   chosenTokens: [TOKEN, LP],
   typedRecipient: undefined,
@@ -118,7 +122,7 @@ describe('the rules of farms', () => {
   test('default: a deposit shows farm, stake, fee and referrer', () => {
     expect(look(farmDepositRule, deposit, call(FARM, 7n, 1000n, STRANGER))).toEqual([
       { label: 'farm', value: { kind: 'text', text: '#7' } },
-      { label: 'stake', value: { kind: 'amount', currency: TOKEN, raw: 1000n } },
+      { label: 'stake', value: { kind: 'amount', currency: TOKEN, raw: 1000n, isLeaving: true } },
       { label: 'depositFee', value: { kind: 'amount', currency: TOKEN, raw: 40n } },
       { label: 'referrer', value: { kind: 'address', address: STRANGER } },
     ])
@@ -148,7 +152,8 @@ describe('the rules of farms', () => {
   })
 
   test('error: on a network without farms nothing is the right target', () => {
-    const { farm: _farm, ...without } = context
+    const { farm: _farm, ...contracts } = context.contracts
+    const without = { ...context, contracts }
     expect(refusalOf(() => look(farmDepositRule, deposit, call(FARM, 7n, 1000n, STRANGER), without))).toBe(
       'target',
     )
@@ -223,14 +228,14 @@ describe('the rules of staking pools', () => {
   test('default: the pool that was chosen, and its amount', () => {
     expect(look(poolDepositRule, intent, call(POOL, 'deposit', 10n))).toEqual([
       { label: 'pool', value: { kind: 'address', address: POOL } },
-      { label: 'stake', value: { kind: 'amount', currency: TOKEN, raw: 10n } },
+      { label: 'stake', value: { kind: 'amount', currency: TOKEN, raw: 10n, isLeaving: true } },
     ])
     expect(look(poolWithdrawRule, intent, call(POOL, 'withdraw', 10n))).toHaveLength(2)
   })
 
   test('error: another pool, and one that nobody chose', () => {
     expect(refusalOf(() => look(poolDepositRule, intent, call(STRANGER, 'deposit', 10n)))).toBe('target')
-    const unchosen = { ...context, chosenPools: [] }
+    const unchosen = { ...context, chosenContracts: [] }
     expect(refusalOf(() => look(poolDepositRule, intent, call(POOL, 'deposit', 10n), unchosen))).toBe(
       'target',
     )
@@ -344,6 +349,7 @@ describe('the rule of the zap', () => {
       kind: 'amount',
       currency: 'native',
       raw: 100n,
+      isLeaving: true,
     })
   })
 

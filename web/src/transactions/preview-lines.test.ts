@@ -1,4 +1,5 @@
-import { Amount, numberStyleOf, Token } from '@ibull/domain'
+import type { PreviewRow } from '@ibull/chain/write'
+import { numberStyleOf, Token } from '@ibull/domain'
 import { expect, test } from 'vitest'
 import { moneyTextOf } from '../features/tokens/index.ts'
 import { previewLine } from './preview-lines.tsx'
@@ -11,29 +12,26 @@ const busd = new Token({
   name: 'BUSD Token',
 })
 
-function lineOf(label: string) {
-  const raw = Amount.fromRaw(busd, 322_406_240_000_000_000_000n).raw
+function textOf(row: PreviewRow) {
   const t = Object.assign((key: string) => key, { find: () => undefined })
-  return previewLine(
-    { label, value: { kind: 'amount', currency: busd.address, raw } },
-    {
-      t: t as never,
-      money: moneyTextOf(numberStyleOf('en-US')),
-      locale: 'en-US',
-      account: undefined,
-      currencyOf: () => busd,
-      isSameAddress: () => false,
-    },
-  ).value
+  return previewLine(row, {
+    t: t as never,
+    money: moneyTextOf(numberStyleOf('en-US')),
+    locale: 'en-US',
+    account: undefined,
+    currencyOf: () => busd,
+    isSameAddress: () => false,
+  }).value
 }
 
-test.each(['allowance', 'pay', 'payAtMost', 'deposit', 'burn'])(
-  'behavior: %s leaves the wallet, so it is rounded up',
-  (label) => {
-    expect(lineOf(label)).toBe('322.407 BUSD')
-  },
-)
+const currency = busd.address
+const raw = 322_406_240_000_000_000_000n
 
-test.each(['receive', 'receiveAtLeast', 'depositAtLeast'])('behavior: %s is rounded down', (label) => {
-  expect(lineOf(label)).toBe('322.406 BUSD')
+test('behavior: an amount that leaves the wallet is rounded up', () => {
+  const value = { kind: 'amount', currency, raw, isLeaving: true } as const
+  expect(textOf({ label: 'pay', value })).toBe('322.407 BUSD')
+})
+
+test('behavior: any other amount is rounded down', () => {
+  expect(textOf({ label: 'receive', value: { kind: 'amount', currency, raw } })).toBe('322.406 BUSD')
 })

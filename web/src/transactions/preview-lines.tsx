@@ -17,9 +17,6 @@ export interface PreviewContext {
   readonly isSameAddress: (a: Address, b: Address) => boolean
 }
 
-/** What leaves the wallet: rounded up, so that no more than what is shown is taken. */
-const LEAVING: ReadonlySet<string> = new Set(['allowance', 'pay', 'payAtMost', 'deposit', 'burn', 'stake'])
-
 /** Puts one decoded row into words. A token that is not known is shown by its address and raw units. */
 export function previewLine(row: PreviewRow, context: PreviewContext): PreviewLine {
   return {
@@ -34,7 +31,8 @@ function valueText(row: PreviewRow, value: PreviewValue, context: PreviewContext
     case 'amount': {
       const currency = currencyOf(value.currency)
       if (currency === undefined) return `${value.raw} (${value.currency})`
-      const write = LEAVING.has(row.label) ? money.moneyUp : money.money
+      // Rounded up, so that no more than what is shown is taken.
+      const write = value.isLeaving === true ? money.moneyUp : money.money
       return write(Amount.fromRaw(currency, value.raw))
     }
     case 'unlimited':

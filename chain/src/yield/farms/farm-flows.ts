@@ -50,7 +50,10 @@ export function farmDepositFlow(services: WriteServices): FlowDeclaration<FarmDe
       })
       return [...approvals, send]
     },
-    stated: ({ farm }) => ({ chosenTokens: [farm.stakeCurrency.address] }),
+    scope: ({ farm }) => ({
+      chosenTokens: [farm.stakeCurrency.address],
+      spenders: [services.network.contracts.farm],
+    }),
     isSameTerms: isSameDeposit,
     isStillGood: isSameDeposit,
   }
@@ -96,7 +99,7 @@ export function farmWithdrawFlow(services: WriteServices): FlowDeclaration<FarmW
           }),
       }),
     ],
-    stated: ({ farm }) => ({ chosenTokens: [farm.stakeCurrency.address] }),
+    scope: ({ farm }) => ({ chosenTokens: [farm.stakeCurrency.address] }),
     isSameTerms: isSame,
     isStillGood: isSame,
   }
@@ -107,7 +110,7 @@ export function farmHarvestFlow(services: WriteServices): FlowDeclaration<FarmHa
   return {
     kind: 'farmHarvest',
     plan: async ({ farm }) => [farmHarvestStep(services, farm)],
-    stated: ({ farm }) => ({ chosenTokens: [farm.rewardToken.address] }),
+    scope: ({ farm }) => ({ chosenTokens: [farm.rewardToken.address] }),
     isSameTerms: isSameFarm,
     isStillGood: isSameFarm,
   }
@@ -164,7 +167,7 @@ export function farmEmergencyWithdrawFlow(
         }),
       ]
     },
-    stated: ({ farm }) => ({ chosenTokens: [farm.stakeCurrency.address, farm.rewardToken.address] }),
+    scope: ({ farm }) => ({ chosenTokens: [farm.stakeCurrency.address, farm.rewardToken.address] }),
     isSameTerms: isSameFarm,
     isStillGood: isSameFarm,
   }

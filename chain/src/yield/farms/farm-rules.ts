@@ -1,16 +1,10 @@
 import type { Address } from '@ibull/domain'
+import { amountRow, leavingRow } from '../../guard/preview-row.ts'
 import { refuseUnless, type ActionRule } from '../../guard/action-rule.ts'
 import { bigintArgument } from '../../guard/call-arguments.ts'
 import { GuardRefusedError } from '../../guard/guard-refused-error.ts'
 import { farmDepositAbi, farmEmergencyAbi, farmWithdrawAbi, harvestManyAbi } from '../yield-abi.ts'
-import {
-  amountRow,
-  checkReferrer,
-  farmRow,
-  requireFarm,
-  requireNumber,
-  targetsOf,
-} from '../reads/yield-rows.ts'
+import { checkReferrer, farmRow, requireFarm, requireNumber } from '../reads/yield-rows.ts'
 
 /** What goes into a farm. Raw. */
 export interface FarmDepositIntent {
@@ -25,7 +19,7 @@ export interface FarmDepositIntent {
 export const farmDepositRule: ActionRule<FarmDepositIntent> = {
   kind: 'farmDeposit',
   functions: farmDepositAbi,
-  targets: (_intent, { farm }) => targetsOf(farm),
+  targets: (_intent, { contracts }) => [contracts.farm],
   value: () => 0n,
   check: ({ args }, { pid, token, amount, depositFeeBps, referrer }, { account }) => {
     requireFarm(args[0], pid)
@@ -35,7 +29,7 @@ export const farmDepositRule: ActionRule<FarmDepositIntent> = {
     const fee = (amount * BigInt(depositFeeBps)) / 10_000n
     return [
       farmRow(pid),
-      amountRow('stake', token, amount),
+      leavingRow('stake', token, amount),
       ...(depositFeeBps === 0 ? [] : [amountRow('depositFee', token, fee)]),
       ...referrerRows,
     ]
@@ -53,7 +47,7 @@ export interface FarmWithdrawIntent {
 export const farmWithdrawRule: ActionRule<FarmWithdrawIntent> = {
   kind: 'farmWithdraw',
   functions: farmWithdrawAbi,
-  targets: (_intent, { farm }) => targetsOf(farm),
+  targets: (_intent, { contracts }) => [contracts.farm],
   value: () => 0n,
   check: ({ args }, { pid, token, amount }) => {
     requireFarm(args[0], pid)
@@ -73,7 +67,7 @@ export interface HarvestIntent {
 export const farmHarvestRule: ActionRule<HarvestIntent> = {
   kind: 'farmHarvest',
   functions: farmDepositAbi,
-  targets: (_intent, { farm }) => targetsOf(farm),
+  targets: (_intent, { contracts }) => [contracts.farm],
   value: () => 0n,
   check: ({ args }, { pid, rewardToken, earnings }, { account }) => {
     requireFarm(args[0], pid)
@@ -94,7 +88,7 @@ export interface HarvestManyIntent {
 export const harvestManyRule: ActionRule<HarvestManyIntent> = {
   kind: 'harvestMany',
   functions: harvestManyAbi,
-  targets: (_intent, { farm }) => targetsOf(farm),
+  targets: (_intent, { contracts }) => [contracts.farm],
   value: () => 0n,
   check: ({ args }, { pids, rewardToken, earnings }) => {
     const [list] = args
@@ -117,7 +111,7 @@ export interface EmergencyIntent extends HarvestIntent {
 export const farmEmergencyRule: ActionRule<EmergencyIntent> = {
   kind: 'farmEmergencyWithdraw',
   functions: farmEmergencyAbi,
-  targets: (_intent, { farm }) => targetsOf(farm),
+  targets: (_intent, { contracts }) => [contracts.farm],
   value: () => 0n,
   check: ({ args }, { pid, token, staked, rewardToken, earnings }) => {
     requireFarm(args[0], pid)

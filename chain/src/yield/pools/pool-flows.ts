@@ -10,7 +10,7 @@ import { encodeFunctionData } from 'viem'
 import { TYPICAL_GAS } from '../typical-gas.ts'
 import { poolDepositAbi, poolEmergencyAbi, poolWithdrawAbi } from '../yield-abi.ts'
 import { amountSummary, yieldStep, yieldApprovals } from '../yield-step.ts'
-import type { FlowDeclaration, FlowStep } from '../../flow/flow-types.ts'
+import type { FlowDeclaration, FlowScope, FlowStep } from '../../flow/flow-types.ts'
 import type { WriteServices } from '../../flow/write-services.ts'
 import { poolDepositRule, poolEmergencyRule, poolHarvestRule, poolWithdrawRule } from './pool-rules.ts'
 
@@ -38,7 +38,7 @@ export function poolDepositFlow(services: WriteServices): FlowDeclaration<PoolDe
       })
       return [...approvals, send]
     },
-    stated,
+    scope,
     isSameTerms: isSameMove,
     isStillGood: isSameMove,
   }
@@ -63,7 +63,7 @@ export function poolWithdrawFlow(services: WriteServices): FlowDeclaration<PoolW
         }),
       ]
     },
-    stated,
+    scope,
     isSameTerms: isSameMove,
     isStillGood: isSameMove,
   }
@@ -74,7 +74,7 @@ export function poolHarvestFlow(services: WriteServices): FlowDeclaration<PoolHa
   return {
     kind: 'poolHarvest',
     plan: async ({ pool }) => [poolHarvestStep(services, pool)],
-    stated,
+    scope,
     isSameTerms: isSamePool,
     isStillGood: isSamePool,
   }
@@ -129,16 +129,17 @@ export function poolEmergencyWithdrawFlow(
         }),
       ]
     },
-    stated,
+    scope,
     isSameTerms: isSamePool,
     isStillGood: isSamePool,
   }
 }
 
-function stated({ pool }: OfPool) {
+function scope({ pool }: OfPool): FlowScope {
   return {
     chosenTokens: [pool.stakeCurrency.address, pool.rewardToken.address],
-    chosenPools: [pool.address],
+    chosenContracts: [pool.address],
+    spenders: [pool.address],
   }
 }
 

@@ -1,8 +1,8 @@
 import { isSameAddress, type Address } from '@ibull/domain'
 import { poolDepositAbi, poolEmergencyAbi, poolWithdrawAbi } from '../yield-abi.ts'
-import { amountRow, requireNumber } from '../reads/yield-rows.ts'
+import { requireNumber } from '../reads/yield-rows.ts'
 import { refuseUnless, type ActionRule, type GuardContext } from '../../guard/action-rule.ts'
-import type { PreviewRow } from '../../guard/preview-row.ts'
+import { amountRow, leavingRow, type PreviewRow } from '../../guard/preview-row.ts'
 
 /** What goes into a staking pool, or comes out. Raw. */
 export interface PoolMoveIntent {
@@ -33,7 +33,7 @@ export const poolDepositRule: ActionRule<PoolMoveIntent> = {
   check: ({ args }, { pool, token, amount }) => {
     requireNumber(args[0], amount)
     refuseUnless(amount > 0n, 'amount', 'more than nothing', amount)
-    return [poolRow(pool), amountRow('stake', token, amount)]
+    return [poolRow(pool), leavingRow('stake', token, amount)]
   },
 }
 
@@ -76,9 +76,9 @@ export const poolEmergencyRule: ActionRule<PoolEmergencyIntent> = {
 
 function chosenPool(
   { pool }: { readonly pool: Address },
-  { chosenPools = [] }: GuardContext,
+  { chosenContracts }: GuardContext,
 ): readonly Address[] {
-  return chosenPools.filter((chosen) => isSameAddress(chosen, pool))
+  return chosenContracts.filter((chosen) => isSameAddress(chosen, pool))
 }
 
 function poolRow(pool: Address): PreviewRow {

@@ -6,15 +6,6 @@ import type { PreviewRow } from '../../guard/preview-row.ts'
 
 export const NOBODY: Address = '0x0000000000000000000000000000000000000000'
 
-/** The contract of this network, or nowhere. */
-export function targetsOf(contract: Address | undefined): readonly Address[] {
-  return contract === undefined ? [] : [contract]
-}
-
-export function amountRow(label: string, currency: Address | 'native', raw: bigint): PreviewRow {
-  return { label, value: { kind: 'amount', currency, raw } }
-}
-
 /** The farm by its number, as in `#12`. */
 export function farmRow(pid: number): PreviewRow {
   return { label: 'farm', value: { kind: 'text', text: `#${pid}` } }

@@ -40,7 +40,10 @@ export function vaultDepositFlow(services: WriteServices): FlowDeclaration<Vault
       })
       return [...approvals, send]
     },
-    stated: ({ amount }) => ({ chosenTokens: [amount.currency.address] }),
+    scope: ({ amount }) => ({
+      chosenTokens: [amount.currency.address],
+      spenders: [services.network.contracts.vault],
+    }),
     isSameTerms: isSame,
     isStillGood: isSame,
   }
@@ -77,7 +80,7 @@ export function vaultWithdrawFlow(services: WriteServices): FlowDeclaration<Vaul
         }),
       ]
     },
-    stated: ({ amount }) => ({ chosenTokens: [amount.currency.address] }),
+    scope: ({ amount }) => ({ chosenTokens: [amount.currency.address] }),
     isSameTerms: isSame,
     isStillGood: isSame,
   }
@@ -101,7 +104,7 @@ export function vaultHarvestFlow(services: WriteServices): FlowDeclaration<Vault
         dataFor: () => encodeFunctionData({ abi: vaultHarvestAbi, functionName: 'harvest' }),
       }),
     ],
-    stated: ({ vault }) => ({ chosenTokens: [vault.stakeCurrency.address] }),
+    scope: ({ vault }) => ({ chosenTokens: [vault.stakeCurrency.address] }),
     isSameTerms: isSame,
     isStillGood: isSame,
   }

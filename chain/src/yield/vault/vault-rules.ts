@@ -1,6 +1,7 @@
 import type { Address } from '@ibull/domain'
 import { vaultDepositAbi, vaultHarvestAbi, vaultWithdrawAbi } from '../yield-abi.ts'
-import { amountRow, requireFunction, requireNumber, targetsOf } from '../reads/yield-rows.ts'
+import { requireFunction, requireNumber } from '../reads/yield-rows.ts'
+import { amountRow, leavingRow } from '../../guard/preview-row.ts'
 import { refuseUnless, type ActionRule } from '../../guard/action-rule.ts'
 
 /** What goes into the vault. Raw. */
@@ -13,12 +14,12 @@ export interface VaultDepositIntent {
 export const vaultDepositRule: ActionRule<VaultDepositIntent> = {
   kind: 'vaultDeposit',
   functions: vaultDepositAbi,
-  targets: (_intent, { vault }) => targetsOf(vault),
+  targets: (_intent, { contracts }) => [contracts.vault],
   value: () => 0n,
   check: ({ args }, { token, amount }) => {
     requireNumber(args[0], amount)
     refuseUnless(amount > 0n, 'amount', 'more than nothing', amount)
-    return [amountRow('stake', token, amount)]
+    return [leavingRow('stake', token, amount)]
   },
 }
 
@@ -37,7 +38,7 @@ export interface VaultWithdrawIntent {
 export const vaultWithdrawRule: ActionRule<VaultWithdrawIntent> = {
   kind: 'vaultWithdraw',
   functions: vaultWithdrawAbi,
-  targets: (_intent, { vault }) => targetsOf(vault),
+  targets: (_intent, { contracts }) => [contracts.vault],
   value: () => 0n,
   check: ({ functionName, args }, { token, shares, isAll, worth, fee }) => {
     requireFunction(functionName, isAll ? 'withdrawAll' : 'withdraw')
@@ -59,7 +60,7 @@ export interface VaultHarvestIntent {
 export const vaultHarvestRule: ActionRule<VaultHarvestIntent> = {
   kind: 'vaultHarvest',
   functions: vaultHarvestAbi,
-  targets: (_intent, { vault }) => targetsOf(vault),
+  targets: (_intent, { contracts }) => [contracts.vault],
   value: () => 0n,
   check: (_call, { token, bounty }) => [amountRow('bounty', token, bounty)],
 }

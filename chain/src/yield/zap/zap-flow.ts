@@ -28,8 +28,9 @@ export function zapFlow(services: WriteServices): FlowDeclaration<ZapTerms> {
           : await yieldApprovals(services, { token: currency, spender, needed: raw }, account)
       return [...approvals, zapStep(services, terms)]
     },
-    stated: ({ input, farm }) => ({
+    scope: ({ input, farm }) => ({
       chosenTokens: [input.currency.wrapped.address, farm.stakeCurrency.address],
+      spenders: [services.network.contracts.zap],
     }),
     isSameTerms: (accepted, latest) =>
       isSameZap(accepted, latest) && isClose(accepted, latest) && isStillEnough(accepted, latest),

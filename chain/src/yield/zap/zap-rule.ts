@@ -1,15 +1,8 @@
 import { BPS_SCALE, isSameAddress, type Address } from '@ibull/domain'
 import { zapAbi } from '../yield-abi.ts'
-import {
-  amountRow,
-  checkReferrer,
-  farmRow,
-  requireFarm,
-  requireFunction,
-  requireNumber,
-  targetsOf,
-} from '../reads/yield-rows.ts'
-import { refuseUnless, type ActionRule } from '../../guard/action-rule.ts'
+import { checkReferrer, farmRow, requireFarm, requireFunction, requireNumber } from '../reads/yield-rows.ts'
+import { amountRow, leavingRow } from '../../guard/preview-row.ts'
+import { refuseUnless, type ActionRule, type GuardContext } from '../../guard/action-rule.ts'
 import { addressesArgument, bigintArgument } from '../../guard/call-arguments.ts'
 
 /** Slippage must stay below 50 %. */
@@ -37,7 +30,7 @@ export interface ZapIntent {
 export const zapRule: ActionRule<ZapIntent> = {
   kind: 'zap',
   functions: zapAbi,
-  targets: (_intent, { zap }) => targetsOf(zap),
+  targets: (_intent, { contracts }) => [contracts.zap],
   value: ({ isNative, amountIn }) => (isNative ? amountIn : 0n),
   check: ({ functionName, args }, intent, context) => {
     const { pid, isNative, amountIn, minimumLiquidity, expectedLiquidity, slippageBps } = intent
@@ -60,7 +53,7 @@ export const zapRule: ActionRule<ZapIntent> = {
     refuseUnless(until === intent.deadline && until <= latest, 'deadline', `at most ${latest}`, until)
     return [
       farmRow(pid),
-      amountRow('pay', isNative ? 'native' : (path[0] ?? intent.stakeToken), amountIn),
+      leavingRow('pay', isNative ? 'native' : (path[0] ?? intent.stakeToken), amountIn),
       amountRow('stakeAtLeast', intent.stakeToken, found),
       { label: 'route', value: { kind: 'path', addresses: path } },
       ...referrerRows,
@@ -73,17 +66,14 @@ export const zapRule: ActionRule<ZapIntent> = {
 function checkPath(
   path: readonly Address[],
   { path: stated, isNative, pairTokens }: ZapIntent,
-  {
-    chosenTokens,
-    wrappedNative,
-  }: { readonly chosenTokens: readonly Address[]; readonly wrappedNative: Address },
+  { chosenTokens, contracts }: GuardContext,
 ): void {
   const isStated =
     path.length === stated.length && path.every((token, index) => isSameAddress(token, stated[index] ?? '0x'))
   refuseUnless(isStated && path.length > 0, 'path', stated, path)
   const [first, last] = [path[0] ?? '0x', path.at(-1) ?? '0x']
   const startsRight = isNative
-    ? isSameAddress(first, wrappedNative)
+    ? isSameAddress(first, contracts.wrappedNative)
     : chosenTokens.some((chosen) => isSameAddress(chosen, first))
   refuseUnless(startsRight, 'path', 'from the chosen token', first)
   refuseUnless(
