@@ -67,7 +67,7 @@ story(
 
     await swap.typePay('20')
     await swap.formButton('Enable RESET').click()
-    await expect(swap.dialog.getByText('Reset the old permission for RESET')).toBeVisible()
+    await expect(swap.dialog.getByText('Reset the old approval for RESET')).toBeVisible()
     await swap.enableInWallet()
     expect(await routerAllowance(world, 'RESET', account)).toBe(20n * 10n ** 18n)
     expect(wallet.requestsOf('eth_sendTransaction').length).toBe(3)

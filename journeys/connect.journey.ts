@@ -27,7 +27,9 @@ story('behavior: a refusal in the wallet is told, and the next try works', async
   wallet.rejectNext('eth_requestAccounts')
   await swap.formButton('Connect Wallet').click()
   await swap.dialog.getByRole('button', { name: /Test Wallet/ }).click()
-  await expect(swap.dialog.getByText('You said no in Test Wallet. Nothing was shared.')).toBeVisible()
+  await expect(
+    swap.dialog.getByText('You rejected the request in Test Wallet. Nothing was shared.'),
+  ).toBeVisible()
   await swap.dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(swap.account).toBeVisible()
 })
@@ -40,7 +42,7 @@ story('behavior: a wallet that only stands as window.ethereum connects', async (
     kind: 'legacy',
   })
   await page.goto('/swap')
-  await new SwapScreen(page, world).connect('The wallet of this browser')
+  await new SwapScreen(page, world).connect("This browser's wallet")
 })
 
 story('behavior: a wallet that announces itself late appears in the open list', async ({ page, world }) => {

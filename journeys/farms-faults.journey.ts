@@ -91,8 +91,8 @@ story('error: a paused farm takes no stake and says so', async ({ page, wallet }
   await screen.connect()
   const stake = screen.button(PAUSED.title, 'Stake')
   await expect(stake).toBeDisabled()
-  await expect(stake).toHaveAccessibleDescription('Paused: no stakes at present')
-  await expect(screen.card(PAUSED.title).getByText(/You can unstake and harvest/)).toBeVisible()
+  await expect(stake).toHaveAccessibleDescription('Paused: closed to new deposits')
+  await expect(screen.card(PAUSED.title).getByText(/You can still unstake and harvest/)).toBeVisible()
   expect(wallet.requestsOf('eth_sendTransaction').length).toBe(0)
 })
 

@@ -19,7 +19,7 @@ story(
     await screen.connect()
     await screen.enable(LOCKED.title)
     await screen.button(LOCKED.title, 'Stake').click()
-    await expect(screen.dialog.getByText(/begins the harvest lock anew.*after 1 hr/)).toBeVisible()
+    await expect(screen.dialog.getByText(/restarts the harvest lock.*after 1 hr/)).toBeVisible()
     await screen.closeDialog()
     await screen.stake(LOCKED.title, '1')
     await chain.skipTime(30)
@@ -27,7 +27,7 @@ story(
     const harvest = screen.button(LOCKED.title, 'Harvest')
     await expect(screen.card(LOCKED.title).getByRole('timer')).toHaveText(/^Harvest in (59|58) min/)
     await expect(harvest).toBeDisabled()
-    await expect(harvest).toHaveAccessibleDescription('The harvest lock is not over yet.')
+    await expect(harvest).toHaveAccessibleDescription('Harvesting is still locked.')
     const sent = wallet.requestsOf('eth_sendTransaction').length
     await harvest.click({ force: true })
     await expect(screen.dialog).toBeHidden()
@@ -61,9 +61,9 @@ story(
     const sent = wallet.requestsOf('eth_sendTransaction').length
     const before = await balanceOf(world, 'IBULL', account)
     await page.getByRole('button', { name: 'Harvest all (2)' }).click()
-    await expect(screen.fact('Confirmations in your wallet')).toHaveText('1')
+    await expect(screen.fact('Wallet confirmations')).toHaveText('1')
     await expect(
-      screen.dialog.getByRole('list', { name: 'What is harvested' }).getByRole('listitem'),
+      screen.dialog.getByRole('list', { name: 'Included harvests' }).getByRole('listitem'),
     ).toHaveCount(2)
     await screen.confirm.click()
     await screen.untilConfirmed()

@@ -11,7 +11,7 @@ infoStory(
     await list.connect()
     await expect(list.figure('IBULL-BNB', 'Earned')).toContainText(/[1-9][\d,.]* IBULL/)
     await expect(list.figure('IBULL-BNB', 'Staked')).toContainText('$')
-    await expect(list.main.getByText('The APRs are of the rewards alone')).toHaveCount(0)
+    await expect(list.main.getByText('APRs show rewards only')).toHaveCount(0)
     const card = list.card('IBULL-BNB')
     await card.getByRole('button', { name: 'Details of IBULL-BNB' }).click()
     const fees = card
@@ -45,7 +45,7 @@ infoStory(
     await expect(list.cards).toHaveCount(4)
     await expect(list.sort).toHaveValue('earned')
     await list.search.fill('nothing')
-    await list.main.getByRole('button', { name: 'Clear the search' }).last().click()
+    await list.main.getByRole('button', { name: 'Clear search' }).last().click()
     await expect(list.cards).toHaveCount(4)
   },
 )

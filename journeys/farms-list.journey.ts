@@ -18,7 +18,7 @@ story(
     await expect(list.figure('IBULL-BNB', 'APR')).toContainText(/\d%/)
     await expect(list.figure('IBULL-BNB', 'Liquidity')).toContainText('$')
     await expect(list.figure('IBULL-BNB', 'Earned')).toContainText('Connect a wallet to see this')
-    await expect(list.main.getByText('The APRs are of the rewards alone')).toBeVisible()
+    await expect(list.main.getByText('APRs show rewards only')).toBeVisible()
 
     await first.getByRole('button', { name: 'Details of IBULL-BNB' }).click()
     await expect(first.getByText('Rewards per day')).toBeVisible()
@@ -47,8 +47,8 @@ story(
     await expect(list.cards).toHaveCount(1)
     await expect(list.search).toHaveValue('cake-bnb')
     await list.search.fill('nothing like this')
-    await expect(list.main.getByText('Nothing matches "nothing like this".')).toBeVisible()
-    await list.main.getByRole('button', { name: 'Clear the search' }).last().click()
+    await expect(list.main.getByText('No results for "nothing like this".')).toBeVisible()
+    await list.main.getByRole('button', { name: 'Clear search' }).last().click()
     await expect(list.card('IBULL-BNB')).toBeVisible()
     await expect(page).not.toHaveURL(/search=/)
   },

@@ -7,11 +7,11 @@ import { cutOff } from './page-widths.ts'
 
 const FAILED_REQUEST = /Failed to load resource/
 
-const DOWN = /History and charts can't be reached/
-const SLOW = /History and charts answer slowly/
+const DOWN = /History and charts are unavailable/
+const SLOW = /History and charts are slow/
 const BEHIND = /blocks behind the chain/
-const WRONG = /answers in a way that this page can't read|in a form that this app does not know/
-const PARTIAL = /left out a part of the answer/
+const WRONG = /returned data that this version of the app can't read/
+const PARTIAL = /left out part of its response/
 
 /** What a user is told of each fault, where the figures would be. */
 const faults: readonly (readonly [string, IndexerFault, RegExp])[] = [
@@ -83,7 +83,7 @@ infoStory(
     indexer.break({ kind: 'down' })
     await swap.open('BNB', 'BUSD')
     await page.getByRole('button', { name: 'Show the price chart' }).click()
-    await expect(info.section('Price chart').getByRole('alert')).toContainText(/can't be loaded/)
+    await expect(info.section('Price chart').getByRole('alert')).toContainText(/is unavailable right now/)
     await swap.connect()
     await swap.typePay('0.1')
     await swap.review()

@@ -110,10 +110,10 @@ infoStory(
   async ({ page, info }) => {
     await info.open()
     const box = page.getByRole('combobox', { name: /^Search tokens, pairs/ })
-    const found = page.getByRole('listbox', { name: 'Found' })
+    const found = page.getByRole('listbox', { name: 'Results' })
     await box.focus()
     await page.keyboard.type('c')
-    await expect(page.getByText('Type at least 2 characters', { exact: false })).toBeVisible()
+    await expect(page.getByText('Enter at least 2 characters', { exact: false })).toBeVisible()
     await page.keyboard.type('ake')
     const tokens = found.getByRole('group', { name: 'Tokens' }).getByRole('option')
     const pairs = found.getByRole('group', { name: 'Pairs' }).getByRole('option')
@@ -127,7 +127,7 @@ infoStory(
     await expect(page).toHaveTitle(/CAKE.* \| iBull$/)
 
     await box.fill('<b>nothing</b>')
-    await expect(page.getByText('Nothing was found for', { exact: false })).toBeVisible()
+    await expect(page.getByText('No results for', { exact: false })).toBeVisible()
     await box.fill(localAddress(ACCOUNT_INDEX.demo))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/info/account/${localAddress(ACCOUNT_INDEX.demo)}`, 'i'))
@@ -158,11 +158,11 @@ infoStory(
   async ({ page, info }) => {
     const nobody = `0x${'12'.repeat(20)}`
     for (const [path, text] of [
-      ['/pair/nonsense', 'This is no address'],
-      [`/pair/${nobody}`, 'No such pair'],
-      ['/token/0x12', 'This is no address'],
-      [`/token/${nobody}`, 'No such token'],
-      ['/account/vitalik', 'This is no account'],
+      ['/pair/nonsense', 'Not an address'],
+      [`/pair/${nobody}`, 'Pair not found'],
+      ['/token/0x12', 'Not an address'],
+      [`/token/${nobody}`, 'Token not found'],
+      ['/account/vitalik', 'Not an account'],
       [`/account/${nobody}`, 'Nothing here yet'],
     ] as const) {
       await page.goto(`/info${path}`)

@@ -62,7 +62,7 @@ infoStory(
         const { address, decimals, symbol, name } = token
         const currency = new Token({ chainId: LOCAL_CHAIN_ID, address, decimals, symbol, name })
         const text = formatAmount(Amount.fromRaw(currency, raw), { significantDigits: 6, style })
-        await expect(info.section('In the pair')).toContainText(`${text} ${symbol}`)
+        await expect(info.section('Reserves')).toContainText(`${text} ${symbol}`)
       }
     }
     await expect(page.getByText(/NaN|undefined|Infinity/)).toHaveCount(0)

@@ -138,7 +138,7 @@ story(
     await liquidity.importLinkedToken()
     await liquidity.connect()
     await liquidity.amountA.fill('0.1')
-    await expect(page.getByText('When transferred: 5.00%')).toBeVisible()
+    await expect(page.getByText('On transfer: 5.00%')).toBeVisible()
     await liquidity.enable('TAXED')
     await liquidity.supply()
     await expect(liquidity.position.getByText('Pooled TAXED')).toBeVisible()

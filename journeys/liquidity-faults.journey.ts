@@ -64,7 +64,7 @@ story(
       return forward()
     })
     await liquidity.confirmButton.click()
-    await expect(liquidity.dialog.getByText(/price has moved/i).first()).toBeVisible()
+    await expect(liquidity.dialog.getByText(/price moved/i).first()).toBeVisible()
     await liquidity.closeDialog()
   },
 )

@@ -27,7 +27,7 @@ listStory(
     await expect(dialog.result(/^WBNB.*Impersonates WBNB/)).toHaveCount(1)
     expect(await fitsWidth(page)).toBe(true)
     await dialog.search.fill('cyrillic')
-    await expect(dialog.result(/Impersonates BNB.*Mixed alphabets/)).toBeVisible()
+    await expect(dialog.result(/Impersonates BNB.*Mixed scripts/)).toBeVisible()
     for (const query of ['<script>', '<img', 'wwww', '__proto__', '%name%', 'unknown', 'stacked', 'right']) {
       await dialog.search.fill(query)
       await expect(dialog.result(/0xde/i).first(), query).toBeVisible()

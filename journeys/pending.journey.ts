@@ -78,7 +78,7 @@ story('error: a swap that reverts when it is mined tells why', async ({ page, ch
   await chain.skipTime(3_600)
   await chain.mine()
   await expect(swap.toast('Transaction failed')).toBeVisible()
-  await expect(page.getByLabel('Messages', { exact: true }).getByText(/expired|deadline/i)).toBeVisible()
+  await expect(page.getByLabel('Notifications', { exact: true }).getByText(/expired|deadline/i)).toBeVisible()
 })
 
 story(

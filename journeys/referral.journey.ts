@@ -14,7 +14,8 @@ const main = (page: Page) => page.getByRole('main')
 const figure = (page: Page, label: string) =>
   main(page).getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
 const link = (page: Page) => main(page).getByLabel('Referral link')
-const message = (page: Page, text: RegExp) => page.getByLabel('Messages', { exact: true }).getByText(text)
+const message = (page: Page, text: RegExp) =>
+  page.getByLabel('Notifications', { exact: true }).getByText(text)
 const section = (page: Page, name: string) => main(page).getByRole('region', { name })
 
 async function connect(page: Page): Promise<void> {
@@ -33,7 +34,7 @@ story(
     await page.goto('/referral')
     await connect(page)
     await expect(figure(page, 'Friends invited')).toContainText('0')
-    await expect(section(page, 'Friends').getByText(/Nobody yet/)).toBeVisible()
+    await expect(section(page, 'Friends').getByText(/No friends yet/)).toBeVisible()
     const sent = await link(page).innerText()
     expect(sent).toBe(new URL(`/?ref=${demo}`, world.url).href)
 
@@ -46,7 +47,7 @@ story(
     await expect(message(friendPage, /invited you/)).toContainText(shortenAddress(demo))
     await expect(friendPage).toHaveURL(new URL('/', world.url).href)
     await friendPage.goto('/referral')
-    await expect(section(friendPage, 'Who invited you')).toContainText('invited you')
+    await expect(section(friendPage, 'Your referrer')).toContainText('invited you')
 
     await friend.open('pools')
     await friend.connect()
@@ -60,8 +61,8 @@ story(
     await expect(row).toContainText('0 IBULL')
 
     await friendPage.goto('/referral')
-    await expect(section(friendPage, 'Who invited you')).toContainText(
-      `${shortenAddress(demo)}, recorded on the chain`,
+    await expect(section(friendPage, 'Your referrer')).toContainText(
+      `${shortenAddress(demo)}, recorded on chain`,
     )
     expect(await friendPage.evaluate(() => localStorage.getItem('ibull.referrer.v1'))).not.toContain('0x')
 
@@ -77,14 +78,14 @@ story(
 
 story('error: a bad link is told once and ignored, on any page', async ({ page }) => {
   await page.goto('/swap?ref=0x123&outputCurrency=BNB')
-  await expect(message(page, /no valid account/)).toBeVisible()
+  await expect(message(page, /doesn't contain a valid account/)).toBeVisible()
   await expect(page).toHaveURL(/\/swap\?outputCurrency=BNB/)
   expect(page.url()).not.toContain('ref=')
   await page.reload()
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(message(page, /no valid account/)).toHaveCount(0)
+  await expect(message(page, /doesn't contain a valid account/)).toHaveCount(0)
   await page.goto('/referral')
-  await expect(section(page, 'Who invited you')).toContainText('Connect a wallet')
+  await expect(section(page, 'Your referrer')).toContainText('Connect a wallet')
 })
 
 story('error: nobody invites themself', async ({ page, wallet: _installed }) => {
@@ -92,7 +93,7 @@ story('error: nobody invites themself', async ({ page, wallet: _installed }) => 
   await expect(message(page, /invited you/)).toBeVisible()
   await connect(page)
   await expect(message(page, /your own link/)).toBeVisible()
-  await expect(section(page, 'Who invited you')).toContainText('Nobody so far')
+  await expect(section(page, 'Your referrer')).toContainText('None yet')
 })
 
 story(
@@ -106,7 +107,7 @@ story(
     await page.reload()
     await expect(link(page)).toContainText(demo)
     const told = main(page).getByRole('alert').first()
-    await expect(told).toContainText('could not be read')
+    await expect(told).toContainText("Couldn't load")
     await expect(figure(page, 'Friends invited')).not.toContainText(/\d/)
     rpc.mend()
     await expect(figure(page, 'Friends invited')).toContainText('0')
@@ -128,7 +129,7 @@ story(
     await page.keyboard.press('Enter')
     await expect(link(page)).toBeVisible()
     await main(page).focus()
-    await tabTo(page, /^Copy the link$/)
+    await tabTo(page, /^Copy link$/)
     await page.keyboard.press('Enter')
     await expect(main(page).getByRole('button', { name: 'Copied' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link(page).innerText())

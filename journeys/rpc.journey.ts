@@ -6,7 +6,7 @@ import { story } from './story.ts'
 const FAILED_REQUEST = /Failed to load resource/
 
 const failing = (page: Page) => page.getByText(/network can't be reached/)
-const stale = (page: Page) => page.getByText(/newest block is \d+ s old/)
+const stale = (page: Page) => page.getByText(/latest block is \d+ s old/)
 
 story(
   'error: a node that answers 500 is told of, trading recovers by itself',
@@ -113,9 +113,7 @@ story(
     await swap.typePay('1')
     rpc.break({ kind: 'status', status: 500 })
     await swap.connect()
-    const notice = page
-      .getByRole('alert')
-      .filter({ hasText: 'What the exchange may take of BUSD could not be read' })
+    const notice = page.getByRole('alert').filter({ hasText: "Couldn't load the BUSD approval" })
     await runUntilVisible(page, notice)
     rpc.mend()
     await notice.getByRole('button', { name: 'Try again' }).click()
@@ -138,7 +136,7 @@ story('behavior: a slow node is told of, and the page stays usable', async ({ pa
   rpc.break({ kind: 'slow', milliseconds: 2_500 })
   await swap.open('BNB', 'BUSD')
   await swap.pay.fill('1')
-  await expect(page.getByText(/answers slowly/)).toBeVisible()
+  await expect(page.getByText(/slow to respond/)).toBeVisible()
   await expect(swap.pay).toHaveValue('1')
   await expect(swap.receive).not.toHaveValue('')
 })

@@ -61,7 +61,7 @@ for (const route of routes) {
       const connect = bar.getByRole('button', { name: 'Connect Wallet' })
       const main = page.getByRole('main')
       if (width === 360) {
-        expect(await leftOf(bar.getByRole('button', { name: 'Open the menu' }))).toBeGreaterThan(
+        expect(await leftOf(bar.getByRole('button', { name: 'Open menu' }))).toBeGreaterThan(
           await leftOf(connect),
         )
       } else {

@@ -34,7 +34,7 @@ listStory(
     await expect.poll(() => asked.slice(before).join()).toContain('eth_call')
 
     isUp = false
-    const banner = page.getByText(/Your own RPC endpoint does not serve/)
+    const banner = page.getByText(/Your own RPC endpoint is not responding/)
     await expect(banner).toBeVisible()
     await openSettings()
     await settings.getByRole('button', { name: 'Use the default endpoints' }).click()

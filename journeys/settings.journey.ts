@@ -14,7 +14,7 @@ class Settings {
   }
 
   get slippage(): Locator {
-    return this.window.getByLabel('Custom tolerance in percent')
+    return this.window.getByLabel('Custom slippage in percent')
   }
 
   get deadline(): Locator {
@@ -168,9 +168,9 @@ story(
     }
     await paste('1,234')
     await expect(swap.pay).toHaveValue('')
-    await expect(page.getByText(/“1,234” can not be read as one certain amount/)).toBeVisible()
+    await expect(page.getByText(/“1,234” is ambiguous/)).toBeVisible()
     await paste('1,234.5')
     await expect(swap.pay).toHaveValue('1234.5')
-    await expect(page.getByText(/can not be read as one certain amount/)).toBeHidden()
+    await expect(page.getByText(/is ambiguous/)).toBeHidden()
   },
 )

@@ -11,7 +11,7 @@ story(
     await swap.review()
     await wallet.switchAccount(localAddress(ACCOUNT_INDEX.guest))
     await expect(
-      swap.dialog.getByText("The wallet's account changed, so this was stopped.").first(),
+      swap.dialog.getByText('The account in your wallet changed, so this was stopped.').first(),
     ).toBeVisible()
     expect(wallet.requestsOf('eth_sendTransaction').length).toBe(0)
   },

@@ -45,7 +45,7 @@ story(
     }
     await runUntilVisible(page, swap.toast('Transaction dropped'))
     await openRecent(page)
-    await expect(swap.dialog.getByText('Dropped, nothing was taken')).toBeVisible()
+    await expect(swap.dialog.getByText('Dropped, nothing was spent')).toBeVisible()
     expect(wallet.requestsOf('eth_sendTransaction').length).toBe(1)
   },
 )
@@ -61,8 +61,8 @@ story(
     })
     await swap.confirmButton.click()
     await expect(swap.toast('Transaction failed')).toBeVisible()
-    await expect(swap.dialog.getByRole('alert').getByText(/slippage|price has moved/i)).toBeVisible()
-    await expect(page.getByText(/Only the network fee was spent/).first()).toBeVisible()
+    await expect(swap.dialog.getByRole('alert').getByText(/slippage|price moved/i)).toBeVisible()
+    await expect(page.getByText(/You only paid the network fee/).first()).toBeVisible()
     expect(await balanceOf(world, 'BUSD', account)).toBe(before)
   },
 )

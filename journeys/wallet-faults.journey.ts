@@ -16,7 +16,11 @@ const refusals: readonly (readonly [string, WalletError | ThrownValue, string | 
     new WalletError(-32603, 'Internal JSON-RPC error.', { originalError: { code: 4001 } }),
     'Transaction rejected.',
   ],
-  ['no funds', new WalletError(-32000, 'insufficient funds for gas * price + value'), /does not hold enough/],
+  [
+    'no funds',
+    new WalletError(-32000, 'insufficient funds for gas * price + value'),
+    /doesn't (hold enough|cover the amount)/,
+  ],
   ['a text', new ThrownValue('the battery is empty'), /the battery is empty/],
   ['nothing', new ThrownValue(undefined), /The wallet gave no reason/],
 ]

@@ -161,6 +161,6 @@ export class YieldScreen {
 
   /** A toast, by its title. */
   toast(title: string): Locator {
-    return this.page.getByLabel('Messages', { exact: true }).getByText(title, { exact: true })
+    return this.page.getByLabel('Notifications', { exact: true }).getByText(title, { exact: true })
   }
 }

@@ -38,7 +38,7 @@ const labels: TimeChartLabels & DataTableLabels = {
   empty: 'Nothing yet.',
   failed: 'Could not be read.',
   retry: 'Try again',
-  drawingFailed: 'The drawing could not be loaded. Here are its figures.',
+  drawingFailed: "Couldn't load the chart. Its data is shown as a table.",
   attribution: 'Drawn with TradingView Lightweight Charts',
   page: (page, count) => `Page ${page} of ${count}`,
   previousPage: 'Previous page',

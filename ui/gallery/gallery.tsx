@@ -45,7 +45,7 @@ export function Gallery() {
       ))}
       <ToastRegion
         queue={queue}
-        labels={{ region: 'Messages', close: 'Close the message', clearAll: 'Clear all' }}
+        labels={{ region: 'Messages', close: 'Close notification', clearAll: 'Clear all' }}
       />
     </main>
   )
@@ -87,7 +87,7 @@ function Buttons() {
         <Button size="small">Small</Button>
         <Button size="large">Large</Button>
         <IconButton icon="settings" label="Settings" />
-        <CopyButton text="0xa0Ee" label="Copy" copiedLabel="Copied" failedLabel="Could not copy" />
+        <CopyButton text="0xa0Ee" label="Copy" copiedLabel="Copied" failedLabel="Couldn't copy" />
         <ExternalLink href="https://example.org" newTabLabel="opens in a new tab">
           Explorer
         </ExternalLink>

@@ -345,12 +345,12 @@ describe('the error catalogue', () => {
   /** Where the sentence of the page says more, or less of what only a log needs. */
   const shownOtherwise: Readonly<Record<string, string>> = {
     "Invalid 'address' parameter '0x12'.": '0x12 is not an address.',
-    'Invalid address: 0x12': 'A read of the chain was malformed: 0x12',
-    'Invalid hex: 0xqq': 'A read of the chain was malformed: 0xqq',
-    [`Invalid call key: ${account}-0x`]: `A read of the chain was malformed: ${account}-0x`,
+    'Invalid address: 0x12': 'A contract read was malformed: 0x12',
+    'Invalid hex: 0xqq': 'A contract read was malformed: 0xqq',
+    [`Invalid call key: ${account}-0x`]: `A contract read was malformed: ${account}-0x`,
     'Fetched for old block number 90: block 100 was seen before.':
-      'The node answered with an old block. A newer answer is on the way.',
-    'Failed to approve token': 'The token refused the approval.',
+      'The node answered for an older block. Retrying.',
+    'Failed to approve token': 'The token rejected the approval.',
   }
 
   test.each(sentences)('behavior: the page says %s', async (text, produce) => {

@@ -23,7 +23,7 @@ export class AllowanceTooLowError extends IbullError {
     readonly allowance: bigint,
     readonly needed: bigint,
   ) {
-    super(`The approved amount of ${symbol} is lower than needed. Approve again and keep the amount.`, {
+    super(`The approved amount of ${symbol} is too low. Approve again and keep the suggested amount.`, {
       symbol,
       allowance,
       needed,

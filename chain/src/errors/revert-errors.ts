@@ -20,7 +20,7 @@ export type RevertErrorClass = new (
 
 /** The transaction was mined after its deadline. */
 export class DeadlineExpiredError extends RevertError {
-  static override readonly sentence = 'The deadline of the transaction has passed.'
+  static override readonly sentence = 'The transaction deadline has passed.'
   readonly code = 'deadlineExpired'
   override readonly advice = 'refreshQuote'
   override readonly isRetryable = true
@@ -29,7 +29,7 @@ export class DeadlineExpiredError extends RevertError {
 /** The trade would pay less than the stated minimum. */
 export class OutputBelowMinimumError extends RevertError {
   static override readonly sentence =
-    'The price has moved: the trade would pay less than the minimum that you accepted.'
+    'The price moved: the trade would return less than the minimum you accepted.'
   readonly code = 'outputBelowMinimum'
   override readonly advice = 'raiseSlippage'
   override readonly isRetryable = true
@@ -38,7 +38,7 @@ export class OutputBelowMinimumError extends RevertError {
 /** The trade would cost more than the stated maximum. */
 export class InputAboveMaximumError extends RevertError {
   static override readonly sentence =
-    'The price has moved: the trade would cost more than the maximum that you accepted.'
+    'The price moved: the trade would cost more than the maximum you accepted.'
   readonly code = 'inputAboveMaximum'
   override readonly advice = 'raiseSlippage'
   override readonly isRetryable = true
@@ -47,7 +47,7 @@ export class InputAboveMaximumError extends RevertError {
 /** Of the first token less than the stated minimum would go in or come out. */
 export class AmountABelowMinimumError extends RevertError {
   static override readonly sentence =
-    'The price has moved: less of the first token would move than the minimum that you accepted.'
+    'The price moved: less of the first token would be deposited than the minimum you accepted.'
   readonly code = 'amountABelowMinimum'
   override readonly advice = 'raiseSlippage'
   override readonly isRetryable = true
@@ -56,7 +56,7 @@ export class AmountABelowMinimumError extends RevertError {
 /** Of the second token less than the stated minimum would go in or come out. */
 export class AmountBBelowMinimumError extends RevertError {
   static override readonly sentence =
-    'The price has moved: less of the second token would move than the minimum that you accepted.'
+    'The price moved: less of the second token would be deposited than the minimum you accepted.'
   readonly code = 'amountBBelowMinimum'
   override readonly advice = 'raiseSlippage'
   override readonly isRetryable = true
@@ -64,7 +64,7 @@ export class AmountBBelowMinimumError extends RevertError {
 
 /** The pool holds too little for the trade. */
 export class PoolTooSmallError extends RevertError {
-  static override readonly sentence = 'The pool holds too little of the token for this amount.'
+  static override readonly sentence = "The pool doesn't hold enough of the token for this amount."
   readonly code = 'poolTooSmall'
   override readonly advice = 'lowerAmount'
 }
@@ -78,14 +78,14 @@ export class InputTooSmallError extends RevertError {
 
 /** Nothing was asked for. */
 export class NothingAskedError extends RevertError {
-  static override readonly sentence = 'The trade asks for nothing.'
+  static override readonly sentence = 'The trade asks for no output.'
   readonly code = 'nothingAsked'
   override readonly advice = 'refreshQuote'
 }
 
 /** Two tokens of the route have no pool. */
 export class PairMissingError extends RevertError {
-  static override readonly sentence = 'There is no pool of these two tokens.'
+  static override readonly sentence = 'There is no pool for these two tokens.'
   readonly code = 'pairMissing'
   override readonly advice = 'refreshQuote'
 }
@@ -113,14 +113,15 @@ export class ZeroTokenError extends RevertError {
 
 /** The pool was created already. */
 export class PairAlreadyExistsError extends RevertError {
-  static override readonly sentence = 'The pool of these two tokens exists already.'
+  static override readonly sentence = 'A pool for these two tokens already exists.'
   readonly code = 'pairAlreadyExists'
   override readonly advice = 'tryAgain'
 }
 
 /** A pool was called while it was working. */
 export class PairLockedError extends RevertError {
-  static override readonly sentence = 'The pool is busy with another call. One of the tokens may interfere.'
+  static override readonly sentence =
+    'The pool is in the middle of another call. One of the tokens may be interfering.'
   readonly code = 'pairLocked'
   override readonly advice = 'tryAgain'
   override readonly isRetryable = true
@@ -128,35 +129,35 @@ export class PairLockedError extends RevertError {
 
 /** A reserve would not fit in 112 bits. */
 export class ReserveOverflowError extends RevertError {
-  static override readonly sentence = 'The pool can not hold that much of a token.'
+  static override readonly sentence = "The pool can't hold that much of a token."
   readonly code = 'reserveOverflow'
   override readonly advice = 'lowerAmount'
 }
 
 /** The deposit is worth no liquidity token. */
 export class DepositTooSmallError extends RevertError {
-  static override readonly sentence = 'The deposit is too small to give a share of the pool.'
+  static override readonly sentence = 'The deposit is too small to mint LP tokens.'
   readonly code = 'depositTooSmall'
   override readonly advice = 'tryAgain'
 }
 
 /** The liquidity is worth nothing of one of the tokens. */
 export class WithdrawalTooSmallError extends RevertError {
-  static override readonly sentence = 'The share is too small to be worth something of both tokens.'
+  static override readonly sentence = 'The amount is too small to return both tokens.'
   readonly code = 'withdrawalTooSmall'
   override readonly advice = 'tryAgain'
 }
 
 /** The receiver may not receive. */
 export class InvalidReceiverError extends RevertError {
-  static override readonly sentence = 'The transaction names a receiver that can not receive this.'
+  static override readonly sentence = "The recipient can't receive this token."
   readonly code = 'invalidReceiver'
 }
 
 /** The pool would lose by the trade (K): usually a token that takes a fee on transfer. */
 export class PoolUnderpaidError extends RevertError {
   static override readonly sentence =
-    'The pool received less than the trade costs. The token probably takes a fee on transfer.'
+    'The pool received less than the trade costs. The token probably charges a transfer fee.'
   readonly code = 'poolUnderpaid'
   override readonly advice = 'raiseSlippage'
   override readonly isRetryable = true
@@ -164,14 +165,14 @@ export class PoolUnderpaidError extends RevertError {
 
 /** A token refused a transfer. */
 export class TokenTransferFailedError extends RevertError {
-  static override readonly sentence = 'The token refused the transfer. There may be an issue with the token.'
+  static override readonly sentence = 'The token transfer failed. There may be an issue with the token.'
   readonly code = 'tokenTransferFailed'
   override readonly advice = 'chooseOtherToken'
 }
 
 /** A token refused an approval. */
 export class TokenApprovalFailedError extends RevertError {
-  static override readonly sentence = 'The token refused the approval.'
+  static override readonly sentence = 'The token rejected the approval.'
   readonly code = 'tokenApprovalFailed'
   override readonly advice = 'approveAgain'
   override readonly isRetryable = true
@@ -179,20 +180,20 @@ export class TokenApprovalFailedError extends RevertError {
 
 /** The receiver refused BNB. */
 export class NativeTransferFailedError extends RevertError {
-  static override readonly sentence = 'The receiver refused the BNB.'
+  static override readonly sentence = 'The recipient rejected the BNB.'
   readonly code = 'nativeTransferFailed'
 }
 
 /** The account holds too little of a token. */
 export class TokenBalanceTooLowError extends RevertError {
-  static override readonly sentence = 'The account does not hold enough of the token.'
+  static override readonly sentence = "The account doesn't hold enough of the token."
   readonly code = 'tokenBalanceTooLow'
   override readonly advice = 'lowerAmount'
 }
 
 /** The allowance is less than the amount. */
 export class TokenAllowanceTooLowError extends RevertError {
-  static override readonly sentence = 'The contract is not allowed to take that much of the token.'
+  static override readonly sentence = "The contract isn't approved to spend that much of the token."
   readonly code = 'tokenAllowanceTooLow'
   override readonly advice = 'approveAgain'
   override readonly isRetryable = true
@@ -200,7 +201,7 @@ export class TokenAllowanceTooLowError extends RevertError {
 
 /** A signed permission is past its deadline. */
 export class SignatureExpiredError extends RevertError {
-  static override readonly sentence = 'The signed permission has expired.'
+  static override readonly sentence = 'The signed approval has expired.'
   readonly code = 'signatureExpired'
   override readonly advice = 'tryAgain'
   override readonly isRetryable = true
@@ -208,7 +209,7 @@ export class SignatureExpiredError extends RevertError {
 
 /** A signed permission is not that of the account. */
 export class SignatureInvalidError extends RevertError {
-  static override readonly sentence = 'The signed permission is not valid.'
+  static override readonly sentence = 'The signed approval is not valid.'
   readonly code = 'signatureInvalid'
   override readonly advice = 'tryAgain'
   override readonly isRetryable = true
@@ -222,20 +223,20 @@ export class NotPermittedError extends RevertError {
 
 /** A token movement or approval names an impossible account. */
 export class InvalidTokenPartyError extends RevertError {
-  static override readonly sentence = 'The token does not accept one of the accounts.'
+  static override readonly sentence = 'The token rejects one of the accounts.'
   readonly code = 'invalidTokenParty'
 }
 
 /** One of several calls in one failed. */
 export class BatchedCallFailedError extends RevertError {
-  static override readonly sentence = 'One of the calls of the batch failed.'
+  static override readonly sentence = 'One of the calls in the batch failed.'
   readonly code = 'batchedCallFailed'
   override readonly advice = 'reportProblem'
 }
 
 /** BNB was sent that no call uses, or too little of it. */
 export class ValueMismatchError extends RevertError {
-  static override readonly sentence = 'The BNB sent does not match what the calls spend.'
+  static override readonly sentence = "The BNB sent doesn't match what the calls spend."
   readonly code = 'valueMismatch'
   override readonly advice = 'reportProblem'
 }
@@ -264,7 +265,7 @@ export class ContractReasonError extends RevertError {
 
 /** A contract broke off by a fault of its own: `Panic(uint256)`. */
 export class ContractPanicError extends RevertError {
-  static override readonly sentence = 'The contract broke off with an internal error.'
+  static override readonly sentence = 'The contract stopped with an internal error.'
   readonly code = 'contractPanic'
   override readonly advice = 'reportProblem'
   constructor(
@@ -284,7 +285,7 @@ export class UnknownContractError extends RevertError {
 
 /** A contract refused without a word: often a token of its own kind, or too little gas. */
 export class ContractSilentError extends RevertError {
-  static override readonly sentence = 'The contract refused without giving a reason.'
+  static override readonly sentence = 'The contract reverted without a reason.'
   readonly code = 'contractSilent'
   override readonly advice = 'chooseOtherToken'
   constructor() {

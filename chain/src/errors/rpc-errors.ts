@@ -129,7 +129,7 @@ export class ExecutionRevertedError extends ChainError {
     readonly data: Hex | undefined,
     readonly rpcMessage: string,
   ) {
-    super('The chain refused the call.', data === undefined ? {} : { data })
+    super('The call reverted.', data === undefined ? {} : { data })
   }
 }
 

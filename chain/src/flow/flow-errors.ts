@@ -24,7 +24,7 @@ export class BatchPartlyDoneError extends IbullError {
     /** The transaction that carried them, when it is known. */
     readonly hash: Hash | undefined,
   ) {
-    super('Only a part of what you confirmed was carried out. Look at your balances before you go on.', {
+    super('Only part of the batch went through. Check your balances before you continue.', {
       hash: hash ?? 'unknown',
     })
   }
@@ -35,7 +35,7 @@ export class TransactionCancelledError extends IbullError {
   readonly code: string = 'transactionCancelled'
   override readonly isRetryable = true
   constructor(readonly hash: Hash) {
-    super('The transaction was cancelled in the wallet. Nothing was taken but the network fee.', { hash })
+    super('You cancelled the transaction in your wallet. You only paid the network fee.', { hash })
   }
 }
 
@@ -47,7 +47,7 @@ export class TransactionReplacedError extends IbullError {
     readonly hash: Hash,
     readonly replacedBy: Hash | undefined,
   ) {
-    super('The transaction was replaced by another one in the wallet.', {
+    super('Another transaction from your wallet replaced this one.', {
       hash,
       replacedBy: replacedBy ?? 'unknown',
     })
@@ -59,7 +59,7 @@ export class TransactionDroppedError extends IbullError {
   readonly code: string = 'transactionDropped'
   override readonly isRetryable = true
   constructor(readonly hash: Hash) {
-    super('The network dropped the transaction. Nothing was taken; you can try again.', { hash })
+    super('The network dropped the transaction. Nothing was spent; you can try again.', { hash })
   }
 }
 

@@ -11,7 +11,7 @@ export class StateOverrideUnsupportedError extends ChainError {
   readonly code = 'stateOverrideUnsupported'
   override readonly advice = 'changeEndpoint'
   constructor(cause: unknown) {
-    super("The node can't try out what would happen.", {}, cause)
+    super("The node can't simulate this.", {}, cause)
   }
 }
 

@@ -9,7 +9,7 @@ import { createRpcClient } from './rpc-client.ts'
 
 /** An endpoint has this long for each of two answers. In milliseconds. */
 const ANSWER_MS = 10_000
-/** The network's own nodes have this long to say what its newest block is. In milliseconds. */
+/** The network's own nodes have this long to say what its latest block is. In milliseconds. */
 const COMPARISON_MS = 4_000
 /** An endpoint may lag behind by so much: a few blocks are only the way of the network. In milliseconds. */
 const TOLERATED_LAG_MS = 60_000
@@ -65,7 +65,7 @@ async function newestBlock(network: Network, signal: AbortSignal | undefined): P
     return await readBlockNumber(rpc, signal === undefined ? patience : AbortSignal.any([signal, patience]))
   } catch (error) {
     signal?.throwIfAborted()
-    console.warn("The network's own nodes do not say what the newest block is.", error)
+    console.warn("The network's own nodes do not say what the latest block is.", error)
     return undefined
   }
 }

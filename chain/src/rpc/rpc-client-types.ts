@@ -18,7 +18,7 @@ export type ChainHealth =
   | { readonly status: 'ok' }
   /** An answer takes longer than a second, or the last one did. */
   | { readonly status: 'slow'; readonly since: number }
-  /** Answers come, but the newest block is older than it should be, or the nodes lag behind what was seen. */
+  /** Answers come, but the latest block is older than it should be, or the nodes lag behind what was seen. */
   | { readonly status: 'stale'; readonly since: number; readonly error: IbullError | undefined }
   /** Requests fail. What is on screen is the last that was known. */
   | { readonly status: 'failing'; readonly since: number; readonly error: IbullError }

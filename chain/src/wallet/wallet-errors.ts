@@ -41,7 +41,7 @@ export class WalletBusyError extends WalletError {
   readonly code: string = 'walletBusy'
   readonly title = 'Open your wallet'
   constructor(cause?: unknown) {
-    super('Your wallet already shows a request. Open it and answer there.', {}, cause)
+    super('Your wallet already shows a request. Open it and respond there.', {}, cause)
   }
 }
 
@@ -80,7 +80,7 @@ export class WalletMethodUnsupportedError extends WalletError {
     readonly method: string,
     cause?: unknown,
   ) {
-    super(`Your wallet does not support ${method}.`, { method }, cause)
+    super(`Your wallet doesn't support ${method}.`, { method }, cause)
   }
 }
 
@@ -98,7 +98,7 @@ export class InsufficientFundsError extends WalletError {
   readonly code: string = 'insufficientFunds'
   readonly title = 'Insufficient funds'
   constructor(cause?: unknown) {
-    super('The account does not hold enough to pay the amount and the network fee.', {}, cause)
+    super("Your balance doesn't cover the amount plus the network fee.", {}, cause)
   }
 }
 

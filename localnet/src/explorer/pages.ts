@@ -250,7 +250,7 @@ function statusOf(status: 'pending' | 'failed' | 'succeeded'): Html {
 
 function receiverOf(known: KnownContracts, { to }: RawTransaction, created: Address | null): Html | string {
   if (to !== null) return addressLink(known, to)
-  return created === null ? 'A new contract' : html`New contract ${addressLink(known, created)}`
+  return created === null ? 'New contract' : html`New contract ${addressLink(known, created)}`
 }
 
 function transactionTable(

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 async function press() {
-  render(<CopyButton text="0xabc" label="Copy address" copiedLabel="Copied" failedLabel="Could not copy" />)
+  render(<CopyButton text="0xabc" label="Copy address" copiedLabel="Copied" failedLabel="Couldn't copy" />)
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy address' })))
   return screen.getByRole('status')
 }
@@ -35,6 +35,6 @@ describe('CopyButton', () => {
 
   it('error: a browser that refuses is told', async () => {
     writeText.mockRejectedValue(new Error('denied'))
-    expect((await press()).textContent).toBe('Could not copy')
+    expect((await press()).textContent).toBe("Couldn't copy")
   })
 })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createToastQueue } from './toast-queue.ts'
 import { ToastRegion } from './toast-region.tsx'
 
-const labels = { region: 'Messages', close: 'Close the message', clearAll: 'Clear all' }
+const labels = { region: 'Notifications', close: 'Close notification', clearAll: 'Clear all' }
 
 afterEach(cleanup)
 
@@ -43,7 +43,7 @@ describe('ToastRegion', () => {
       queue.show({ type: 'info', title: 'First', description: 'one' })
       queue.show({ type: 'info', title: 'Second', description: 'two' })
     })
-    fireEvent.click(screen.getAllByLabelText('Close the message')[0] ?? document.body)
+    fireEvent.click(screen.getAllByLabelText('Close notification')[0] ?? document.body)
     await expect
       .poll(() => [screen.queryByText('one'), screen.queryByText('two')].filter(Boolean).length)
       .toBe(1)

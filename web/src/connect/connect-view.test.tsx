@@ -20,7 +20,7 @@ function show(stage: ConnectStage, wallets: readonly WalletOption[], lastUsedId?
         failure={{
           title: 'Authorization Error',
           text: 'Please authorize to access your account',
-          hint: 'You said no in Demo wallet. Nothing was shared.',
+          hint: 'You rejected the request in Demo wallet. Nothing was shared.',
         }}
         onChoose={onChoose}
         onCancel={onCancel}
@@ -37,7 +37,7 @@ describe('ConnectView', () => {
   it('default: lists the wallets in the given order, the test wallet marked as one', () => {
     const { onChoose } = show({ kind: 'list', isSearching: false }, [demo, bare])
     const names = screen.getAllByRole('button').map((button) => button.textContent)
-    expect(names).toEqual(['Demo walletTest wallet', 'Browser walletThe wallet of this browser'])
+    expect(names).toEqual(['Demo walletTest wallet', "Browser walletThis browser's wallet"])
     fireEvent.click(screen.getByRole('button', { name: /Browser wallet/ }))
     expect(onChoose).toHaveBeenCalledWith(bare)
   })
@@ -50,15 +50,15 @@ describe('ConnectView', () => {
 
   it('behavior: no wallet is told only after the search', () => {
     show({ kind: 'list', isSearching: true }, [])
-    expect(screen.queryByText(/No wallet was found/)).toBeNull()
+    expect(screen.queryByText(/No wallet found/)).toBeNull()
     cleanup()
     show({ kind: 'list', isSearching: false }, [])
-    expect(screen.getByText(/No wallet was found/)).toBeTruthy()
+    expect(screen.getByText(/No wallet found/)).toBeTruthy()
   })
 
   it('behavior: waiting can be given up', () => {
     const { onCancel } = show({ kind: 'pending', wallet: demo }, [demo])
-    expect(screen.getByRole('status').textContent).toContain('Answer in Demo wallet')
+    expect(screen.getByRole('status').textContent).toContain('Continue in Demo wallet')
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(onCancel).toHaveBeenCalledOnce()
   })
@@ -67,7 +67,7 @@ describe('ConnectView', () => {
     const { onChoose } = show({ kind: 'failed', wallet: demo }, [demo])
     expect(screen.getByText('Authorization Error')).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toBe('Please authorize to access your account')
-    expect(screen.getByText('You said no in Demo wallet. Nothing was shared.')).toBeTruthy()
+    expect(screen.getByText('You rejected the request in Demo wallet. Nothing was shared.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onChoose).toHaveBeenCalledWith(demo)
   })

@@ -54,6 +54,6 @@ describe('WalletView', () => {
       { symbol: 'BNB', status: 'failed' },
       { symbol: 'IBULL', status: 'loading' },
     ])
-    expect([balanceOf('BNB'), balanceOf('IBULL')]).toEqual(['Could not be read', ''])
+    expect([balanceOf('BNB'), balanceOf('IBULL')]).toEqual(['Unavailable', ''])
   })
 })

@@ -100,7 +100,7 @@ describe('ReferrerWatch', () => {
       told.length = 0
       const router = visit(`/?ref=${text}`)
       await waitFor(() => expect(at(router)).toBe('/'))
-      expect(told).toEqual([expect.stringContaining('no valid account')])
+      expect(told).toEqual([expect.stringContaining("doesn't contain a valid account")])
       expect(pendingReferrer(bob)).toBe(carol)
     },
   )

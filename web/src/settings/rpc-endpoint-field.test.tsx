@@ -49,7 +49,7 @@ describe('RpcEndpointField', () => {
     const onChange = show({ check: () => Promise.reject(new RpcWrongChainError(mine, 56, 1)) })
     type(mine)
     submit()
-    expect(await screen.findByText('The node serves another chain.')).toBeTruthy()
+    expect(await screen.findByText('The node is on another chain.')).toBeTruthy()
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(onChange).not.toHaveBeenCalled()
   })
@@ -74,7 +74,7 @@ describe('RpcEndpointField', () => {
 
   it('behavior: the endpoint in use tells its failure and the way back', () => {
     const onChange = show({ url: mine, failure: new RpcWrongChainError(mine, 56, 1) })
-    expect(screen.getByRole('status').textContent).toContain('The node serves another chain.')
+    expect(screen.getByRole('status').textContent).toContain('The node is on another chain.')
     fireEvent.click(screen.getByRole('button', { name: 'Use the default endpoints' }))
     expect(onChange).toHaveBeenCalledWith(undefined)
   })

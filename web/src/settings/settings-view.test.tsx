@@ -33,7 +33,7 @@ function showSettings(initial: Partial<Settings> = {}, inLanguage = language) {
   return seen
 }
 
-const slippageInput = () => screen.getByLabelText('Custom tolerance in percent')
+const slippageInput = () => screen.getByLabelText('Custom slippage in percent')
 
 afterEach(cleanup)
 

@@ -171,15 +171,15 @@ describe('FlowDialog', () => {
     const first = snapshot({}, { status: 'waiting' })
     const summary = { kind: 'approve', values: { symbol: 'CAKE' } }
     show({ ...first, steps: first.steps.map((step) => ({ ...step, summary })) })
-    expect(screen.queryByText(/pending already/)).toBeNull()
+    expect(screen.queryByText(/already pending/)).toBeNull()
     const sent = `0x${'6'.repeat(64)}` as const
     act(() => {
       const bytes = { from: someone, to: someone, data: '0x', value: 0n } as const
       transactionStore.add({ chainId: network.id, hash: sent, summary, ...bytes })
     })
-    expect(screen.getByText(/^The same is pending already: Approve CAKE\./)).toBeTruthy()
+    expect(screen.getByText(/^The same transaction is already pending: Approve CAKE\./)).toBeTruthy()
     act(() => transactionStore.settle(network.id, sent, { status: 'succeeded' }))
-    expect(screen.queryByText(/pending already/)).toBeNull()
+    expect(screen.queryByText(/already pending/)).toBeNull()
     transactionStore.clear(network.id)
     walletStore.setState({ account: undefined })
   })
@@ -200,7 +200,7 @@ describe('FlowDialog', () => {
   test('error: a failure says why, what to do, and gives its details', () => {
     const error = new Named('outputBelowMinimum')
     show(snapshot({ status: 'failed', currentStep: 0, error }, { status: 'failed', error, hash: undefined }))
-    expect(screen.getByRole('alert').textContent).toContain('The price has moved')
+    expect(screen.getByRole('alert').textContent).toContain('The price moved')
     expect(screen.getByText(/outputBelowMinimum: Something of its own/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
@@ -209,7 +209,7 @@ describe('FlowDialog', () => {
     const error = new TransactionFailedError('0x12', 'RouterInsufficientOutput')
     show(snapshot({ status: 'failed', currentStep: 0, error, hash }, { status: 'failed', error, hash }))
     const alert = screen.getByRole('alert').textContent
-    expect(alert).toContain('Only the network fee was spent. Reason: The price has moved')
+    expect(alert).toContain('You only paid the network fee. Reason: The price moved')
     expect(alert).not.toContain('RouterInsufficientOutput')
     expect(screen.getByText(/raise the slippage tolerance/)).toBeTruthy()
     expect(screen.getByText(/RouterInsufficientOutput/)).toBeTruthy()
@@ -228,7 +228,7 @@ describe('FlowDialog', () => {
     expect(screen.getByRole('region', { name: /^Enable CAKE: what your wallet/ })).toBeTruthy()
     expect(screen.getByRole('region', { name: /^Swap CAKE for BNB: what your wallet/ })).toBeTruthy()
     expect(screen.getAllByText('1 CAKE')).toHaveLength(2)
-    fireEvent.click(screen.getByRole('button', { name: 'One by one instead' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm separately' }))
     expect(flow.splitBatch).toHaveBeenCalledOnce()
   })
 
@@ -252,7 +252,7 @@ describe('FlowDialog', () => {
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Enable CAKE'),
       expect.stringContaining('Enable CAKE'),
-      expect.stringContaining('A signature: no network fee'),
+      expect.stringContaining('Signature: no network fee'),
     ])
   })
 
@@ -260,7 +260,7 @@ describe('FlowDialog', () => {
     const sent = `0x12345678${'0'.repeat(52)}abcd` as const
     show(snapshot({ status: 'running', currentStep: 0, hash: sent }, { status: 'submitted', hash: sent }))
     expect(screen.getByText('0x1234...abcd')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Copy the transaction hash' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Copy transaction hash' })).toBeTruthy()
   })
 
   test('behavior: what no node has seen is not waited for in silence', () => {
@@ -277,7 +277,7 @@ describe('FlowDialog', () => {
     show(snapshot({ status: 'running', currentStep: 0, hash: sent }, { status: 'submitted', hash: sent }))
     expect(screen.getByText(/It is on its way/)).toBeTruthy()
     act(() => transactionStore.note(network.id, sent, { lastCheckedTime: addedTime + 120_000 }))
-    expect(screen.getByText(/Not seen by the network so far/)).toBeTruthy()
+    expect(screen.getByText(/Not seen by the network yet/)).toBeTruthy()
     transactionStore.clear(network.id)
   })
 

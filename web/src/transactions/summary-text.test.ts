@@ -36,7 +36,7 @@ describe('summaryText', () => {
 
   test('behavior: every kind of the exchange has its sentence', () => {
     expect(read('approve', { symbol: 'CAKE' })).toBe('Approve CAKE')
-    expect(read('resetApproval', { symbol: 'USDT' })).toBe('Reset the permission for USDT')
+    expect(read('resetApproval', { symbol: 'USDT' })).toBe('Reset the approval for USDT')
     const wrap = { nativeSymbol: 'BNB', wrappedSymbol: 'WBNB', decimals: 18, raw: '1' }
     expect(read('wrap', wrap)).toBe('Wrap 0.000000000000000001 BNB to 0.000000000000000001 WBNB')
     expect(read('unwrap', wrap)).toBe('Unwrap 0.000000000000000001 WBNB to 0.000000000000000001 BNB')
@@ -72,9 +72,9 @@ describe('summaryText', () => {
       )
       expect(read(`${source}EmergencyWithdraw`, amount)).toBe('Withdraw CAKE-BNB LP without rewards')
     }
-    expect(read('vaultHarvest', amount)).toBe('Claim the bounty of the vault')
+    expect(read('vaultHarvest', amount)).toBe('Claim the vault bounty')
     expect(read('harvestMany', { count: '3', symbol: 'IBULL' })).toBe('Harvest IBULL from 3 farms')
-    expect(read('zap', { ...amount, symbol: 'BNB' })).toBe('Turn 1.5 BNB into staked CAKE-BNB LP')
+    expect(read('zap', { ...amount, symbol: 'BNB' })).toBe('Zap 1.5 BNB into CAKE-BNB LP')
   })
 
   test('behavior: an unknown or broken summary falls back to the hash', () => {

@@ -143,6 +143,6 @@ describe('TransactionList', () => {
     const hash = add(1, { bundleId: 'c', hash: hashOfBundle('c') })
     transactionStore.settle(network.id, hash, { status: 'failed', isPartlyDone: true, replacedBy: hashOf(9) })
     renderInEnglish(<TransactionList />)
-    expect(within(entryOf(1)).getByText('Failed: only a part was carried out')).toBeTruthy()
+    expect(within(entryOf(1)).getByText('Failed: only part of it went through')).toBeTruthy()
   })
 })

@@ -90,7 +90,7 @@ test('behavior: what was replaced leads to what took its place', async () => {
   show()
   end(send(2), { status: 'replaced', replacedBy: hashOf(20) })
   const link = within(await toastOf('Transaction replaced')).getByRole('link', {
-    name: /View what took its place/,
+    name: /View replacement/,
   })
   expect(link.getAttribute('href')).toBe(network.explorer.transactionUrl(hashOf(20)))
 })
@@ -117,5 +117,5 @@ test('behavior: an end that a reorganisation takes back is taken back here too',
 test('behavior: a bundle that was carried out in part says so', async () => {
   show()
   end(send(6), { status: 'failed', isPartlyDone: true })
-  expect(within(await toastOf('Transaction failed')).getByText(/only a part was carried out/)).toBeTruthy()
+  expect(within(await toastOf('Transaction failed')).getByText(/only part of it went through/)).toBeTruthy()
 })

@@ -22,8 +22,8 @@ describe('AwayView', () => {
   })
 
   test.each([
-    [{ kind: 'down' }, /can't be reached.*Trading and liquidity work as always/],
-    [{ kind: 'slow' }, /answer slowly/],
+    [{ kind: 'down' }, /are unavailable.*Trading and liquidity work as usual/],
+    [{ kind: 'slow' }, /slow to respond/],
     [{ kind: 'behind', blocks: 1 }, /1 block behind/],
     [{ kind: 'behind', blocks: 1_234 }, /1,234 blocks behind/],
     [{ kind: 'wrongSchema', detail: 'pairs.reserve0' }, /can't read \(pairs\.reserve0\)/],
@@ -33,8 +33,8 @@ describe('AwayView', () => {
 
   test('behavior: every part that can be missing has its words, each once, windows together', () => {
     const text = show({ kind: 'live' }, { missing: [...ANALYTICS_PARTS, 'swaps', '7d'] })
-    expect(text).toContain('comparisons over 24 h, 48 h, 7 d, and 14 d')
-    for (const words of ['swaps', 'deposits', 'withdrawals', 'earlier days', 'prices within the day']) {
+    expect(text).toContain('changes over 24 h, 48 h, 7 d, and 14 d')
+    for (const words of ['swaps', 'deposits', 'withdrawals', 'earlier days', 'intraday prices']) {
       expect(text.split(words)).toHaveLength(2)
     }
     expect(text).not.toContain('away.')

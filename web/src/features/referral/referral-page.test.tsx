@@ -83,7 +83,7 @@ describe('ReferralPage', () => {
       expect.stringMatching(/0x55d3\.\.\.7955.*20.*\$30\.00/),
       expect.stringMatching(/0x10ED\.\.\.024E.*10.*\$15\.00/),
     ])
-    expect(section('Who invited you').getByText(/Nobody so far/)).toBeTruthy()
+    expect(section('Your referrer').getByText(/None yet/)).toBeTruthy()
   })
 
   test('behavior: copying says so, and so does a browser that refuses', async () => {
@@ -94,11 +94,11 @@ describe('ReferralPage', () => {
     }
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as unknown as Clipboard)
     show()
-    fireEvent.click(screen.getByRole('button', { name: 'Copy the link' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
     const again = await screen.findByRole('button', { name: 'Copied' })
     expect(written).toEqual([`${window.location.origin}/?ref=${me}`])
     fireEvent.click(again)
-    await waitFor(() => expect(screen.getByText(/Your browser refused/)).toBeTruthy())
+    await waitFor(() => expect(screen.getByText(/Your browser blocked/)).toBeTruthy())
   })
 
   test('behavior: without a wallet the way to one, the rate, and no figure that is not known', () => {
@@ -107,7 +107,7 @@ describe('ReferralPage', () => {
     given.summary = ready({ ...summary, referralsCount: 0 })
     show()
     expect(screen.queryByLabelText('Referral link')).toBeNull()
-    expect(figure('Friends invited')).toBe('–Needs a wallet')
+    expect(figure('Friends invited')).toBe('–Connect a wallet')
     expect(figure('Your share')).toContain('1%')
     const [connect] = screen.getAllByRole('button', { name: 'Connect Wallet' })
     if (connect === undefined) throw new Error('There is no way to a wallet.')
@@ -118,12 +118,12 @@ describe('ReferralPage', () => {
   test('behavior: who brought me: by a link until then, by the chain from then on', () => {
     given.kept = friend
     show()
-    expect(section('Who invited you').getByText(/0x10ED...024E invited you/)).toBeTruthy()
+    expect(section('Your referrer').getByText(/0x10ED...024E invited you/)).toBeTruthy()
     cleanup()
     given.summary = ready({ ...summary, referrer: other })
     show()
-    expect(section('Who invited you').getByText(/0x55d3...7955, recorded on the chain/)).toBeTruthy()
-    expect(section('Who invited you').getByText(other)).toBeTruthy()
+    expect(section('Your referrer').getByText(/0x55d3...7955, recorded on chain/)).toBeTruthy()
+    expect(section('Your referrer').getByText(other)).toBeTruthy()
   })
 
   test('behavior: nobody yet is told, and is no failure', () => {
@@ -131,7 +131,7 @@ describe('ReferralPage', () => {
     given.accounts = ready([])
     show()
     expect(figure('Friends invited')).toContain('0')
-    expect(screen.getByText(/Nobody yet. Send your link/)).toBeTruthy()
+    expect(screen.getByText(/No friends yet. Share your link/)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -140,7 +140,7 @@ describe('ReferralPage', () => {
     given.accounts = { status: 'loading' }
     show()
     expect(figure('Friends invited')).not.toMatch(/\d/)
-    expect(screen.queryByText(/Nobody (?:yet|so far)/)).toBeNull()
+    expect(screen.queryByText(/None yet|No friends yet/)).toBeNull()
     expect(screen.getByLabelText('Referral link').textContent).toContain(me)
   })
 
@@ -151,7 +151,7 @@ describe('ReferralPage', () => {
     show()
     const [alert] = screen.getAllByRole('alert')
     if (alert === undefined) throw new Error('Nothing is told.')
-    expect(alert.textContent).toContain('could not be read')
+    expect(alert.textContent).toContain("Couldn't load")
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledTimes(2)
     expect(figure('Friends invited')).toContain('–')
@@ -161,13 +161,13 @@ describe('ReferralPage', () => {
   test('behavior: without a price the amount stands alone', () => {
     given.price = ready(undefined)
     show()
-    expect(figure('Commissions earned')).toBe(`30 ${symbol}No price in USD`)
+    expect(figure('Commissions earned')).toBe(`30 ${symbol}No USD price`)
   })
 
   test('behavior: stale figures say so', () => {
     given.summary = ready(summary, true)
     show()
-    expect(screen.getByText(/last known ones/)).toBeTruthy()
+    expect(screen.getByText(/last known figures/)).toBeTruthy()
   })
 
   test('behavior: no more are asked for than there are', () => {

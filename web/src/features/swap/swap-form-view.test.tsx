@@ -89,7 +89,7 @@ describe('SwapFormView', () => {
     const { input, onSwitch } = show()
     fireEvent.click(screen.getByRole('button', { name: 'Use the maximum amount of BNB' }))
     expect(input.onMax).toHaveBeenCalledOnce()
-    fireEvent.click(screen.getByRole('button', { name: 'Switch the two currencies' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Switch currencies' }))
     expect(onSwitch).toHaveBeenCalledOnce()
   })
 
@@ -127,7 +127,7 @@ describe('SwapFormView', () => {
   test('behavior: the price turns around, the slippage leads to the settings', () => {
     const { onOpenSettings } = show()
     expect(screen.getByText('320 BUSD per BNB')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Show the price the other way round' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Invert the price' }))
     expect(screen.getByText('0.003125 BNB per BUSD')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /^0\.5%/ }))
     expect(onOpenSettings).toHaveBeenCalledOnce()

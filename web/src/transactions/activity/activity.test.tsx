@@ -95,7 +95,7 @@ describe('Activity', () => {
   test('behavior: what came from somebody else says so', async () => {
     const sent = sampleSwap(0, { from: sampleAddress(0xd9), to: addressKey(account) })
     show(fakeEndpoint(() => ({ meta: meta(), swap: [sent], add: [], remove: [] })))
-    expect(await screen.findByText(/Received 2.75 BBB from a swap of 0x0000/)).toBeTruthy()
+    expect(await screen.findByText(/Received 2.75 BBB from a swap by 0x0000/)).toBeTruthy()
   })
 
   test('behavior: while the indexer is away the records stay, and a line says so; it can be asked again', async () => {
@@ -108,12 +108,12 @@ describe('Activity', () => {
           : { meta: meta(), swap: [own(0)], add: [], remove: [] },
       ),
     )
-    expect(await screen.findByText(/full history can't be loaded/)).toBeTruthy()
+    expect(await screen.findByText(/full history is unavailable/)).toBeTruthy()
     expect(entries()).toEqual([expect.stringContaining('Approve T900')])
     isAway = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await vi.waitFor(() => expect(entries()).toHaveLength(2), 10_000)
-    expect(screen.queryByText(/full history can't be loaded/)).toBeNull()
+    expect(screen.queryByText(/full history is unavailable/)).toBeNull()
   })
 
   test('behavior: a kind that could not be read is told', async () => {
@@ -125,7 +125,7 @@ describe('Activity', () => {
         }),
       ),
     )
-    expect(await screen.findByText(/A part of your history is missing/)).toBeTruthy()
+    expect(await screen.findByText(/Part of your history is missing/)).toBeTruthy()
     expect(entries()).toHaveLength(1)
   })
 
@@ -148,7 +148,7 @@ describe('Activity', () => {
     show(fakeEndpoint(() => ({ meta: meta(), swap: [own(0)], add: [], remove: [] })))
     await vi.waitFor(() => expect(entries()).toHaveLength(1), 10_000)
     fireEvent.click(screen.getByRole('radio', { name: 'Liquidity' }))
-    expect(screen.getByText('Nothing of this kind.')).toBeTruthy()
+    expect(screen.getByText('No transactions of this kind.')).toBeTruthy()
   })
 
   test('behavior: older ones on demand, to the end', async () => {
@@ -188,13 +188,10 @@ describe('Activity', () => {
     const older = () => fireEvent.click(screen.getByRole('button', { name: 'Show older' }))
     older()
     older()
-    expect(await screen.findByText('The older entries could not be loaded.')).toBeTruthy()
+    expect(await screen.findByText("Couldn't load older entries.")).toBeTruthy()
     isBroken = false
     older()
-    await vi.waitFor(
-      () => expect(screen.queryByText('The older entries could not be loaded.')).toBeNull(),
-      10_000,
-    )
+    await vi.waitFor(() => expect(screen.queryByText("Couldn't load older entries.")).toBeNull(), 10_000)
     await vi.waitFor(() => expect(entries().length).toBeGreaterThan(49), 10_000)
   })
 

@@ -55,13 +55,13 @@ describe('SourceActionsView', () => {
     fireEvent.click(harvest)
     expect(onAction).not.toHaveBeenCalled()
     const reason = document.getElementById(harvest.getAttribute('aria-describedby') ?? '')
-    expect(reason?.textContent).toBe('The harvest lock is not over yet.')
+    expect(reason?.textContent).toBe('Harvesting is still locked.')
   })
 
   test('behavior: a paused farm offers the ways out and no way in', () => {
     const { onAction } = show({ closed: 'paused', hasZap: false })
     expect(screen.queryByRole('button', { name: /^Stake/ })).toBeNull()
-    expect(screen.getByText(/Paused: no new stakes/)).toBeDefined()
+    expect(screen.getByText(/Paused: closed to new deposits/)).toBeDefined()
     fireEvent.click(button('Unstake CAKE-BNB LP'))
     expect(onAction).toHaveBeenCalledWith('unstake')
   })

@@ -72,7 +72,7 @@ describe('SourceCard', () => {
   it('behavior: an unknown return is no zero, and nothing can be calculated with it', () => {
     const unknown = farmOf({ apr: { rewards: undefined, fees: undefined, total: undefined } })
     show(<SourceCard {...itemOf(unknown)} />)
-    expect(screen.getByText('Not known')).toBeTruthy()
+    expect(screen.getByText('Unknown')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Calculate/ })).toBeNull()
     expect(screen.queryByText(/%$/)).toBeNull()
   })
@@ -121,8 +121,8 @@ describe('states of a list', () => {
 
   it('default: an empty list says why, and leads out', () => {
     show(<EmptyList {...empty} search=" xyz " isStakedOnly />)
-    expect(screen.getByText('Nothing matches "xyz".')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
+    expect(screen.getByText('No results for "xyz".')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
     expect(empty.onClearSearch).toHaveBeenCalledOnce()
     cleanup()
     show(<EmptyList {...empty} isStakedOnly />)

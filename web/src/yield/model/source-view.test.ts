@@ -60,7 +60,7 @@ describe('sourceView', () => {
     expect(view.returns.text).toBeUndefined()
     expect(view.liquidity).toBeUndefined()
     expect(view.totalStaked).toBeUndefined()
-    expect(tagsOf(unknown)[0]).toBe("Can't be read")
+    expect(tagsOf(unknown)[0]).toBe('Unavailable')
     const free = farmOf({ apr: { rewards: new Fraction(0n), fees: undefined, total: new Fraction(0n) } })
     expect(sourceView(free, context).returns.text).toBe('0.00%')
   })
@@ -92,7 +92,7 @@ describe('sourceView', () => {
     )
     expect(sourceView(poolOf({ phase: 'finished', isFinished: true }), context).ends).toBe('Ended')
     const limitPerUser = Amount.fromRaw(network.mainToken, 10n ** BigInt(network.mainToken.decimals))
-    expect(tagsOf(poolOf({ isUnfunded: true }))).toContain('Waits for funding')
+    expect(tagsOf(poolOf({ isUnfunded: true }))).toContain('Awaiting funding')
     expect(tagsOf(poolOf({ limitPerUser }))).toContain(`Max 1 ${network.mainToken.symbol}`)
   })
 

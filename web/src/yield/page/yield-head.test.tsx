@@ -53,7 +53,7 @@ describe('YieldHead', () => {
 
   it('error: what could not be read is not known, and no longer on its way', () => {
     show(undefined, { hasFailed: true })
-    expect(figure('Total staked here')).toContain('Not known')
-    expect(figure('Your stake')).toContain('Not known')
+    expect(figure('Total staked here')).toContain('Unknown')
+    expect(figure('Your stake')).toContain('Unknown')
   })
 })

@@ -74,7 +74,7 @@ describe('HomeLive', () => {
   test('default: without a wallet the figures, the best, and the way to a wallet', () => {
     show()
     expect(figure('Total value locked')).toBe('$549Mabout $549M')
-    expect(figure('Volume in 24 hours')).toContain('History is away')
+    expect(figure('24h volume')).toContain('History is away')
     expect(region('Best farms').getByRole('link', { name: 'CAKE-BUSD' }).getAttribute('href')).toBe(
       '/farms?search=CAKE+BUSD',
     )
@@ -94,7 +94,7 @@ describe('HomeLive', () => {
     expect(own.getByRole('listitem').textContent).toContain('CAKE-BUSD')
     expect(own.getByRole('listitem').textContent).toContain('+$3.00')
     expect(own.getByRole('button', { name: 'Harvest all of 3' })).toBeTruthy()
-    expect(own.getByText(/1 place could not be read/)).toBeTruthy()
+    expect(own.getByText(/1 of your positions couldn't be loaded/)).toBeTruthy()
   })
 
   test('behavior: nothing staked is told, and is neither loading nor failed', () => {

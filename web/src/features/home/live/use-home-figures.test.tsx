@@ -89,9 +89,9 @@ describe('useHomeFigures', () => {
   test('default: the indexer tells liquidity and volume, the chain the rest', () => {
     const { symbol } = network.mainToken
     expect(read()).toEqual({
-      locked: '$6K | In the pairs, and staked in farms and pools',
-      volume: '$700.00 | +25.00% against the day before',
-      burnt: `250 ${symbol} | $500.00, 25.00% of all, bought with fees`,
+      locked: '$6K | In pairs, farms and pools',
+      volume: '$700.00 | +25.00% vs the day before',
+      burnt: `250 ${symbol} | $500.00, 25.00% of the supply, bought with fees`,
       price: "$2.00 | From the exchange's own pools",
     })
   })
@@ -99,8 +99,8 @@ describe('useHomeFigures', () => {
   test('behavior: without the indexer the chain tells the liquidity, and only the volume is missing', () => {
     given.totals = failed
     expect(read()).toMatchObject({
-      locked: '$4K | In the pairs, and staked in farms and pools',
-      volume: "? | History can't be reached just now",
+      locked: '$4K | In pairs, farms and pools',
+      volume: '? | History is unavailable right now',
     })
   })
 
@@ -108,7 +108,7 @@ describe('useHomeFigures', () => {
     given.totals = totalsOf(undefined, undefined)
     expect(read()).toMatchObject({
       locked: expect.stringContaining('$4K'),
-      volume: '? | The history does not tell it',
+      volume: '? | Not available',
     })
   })
 
@@ -125,16 +125,16 @@ describe('useHomeFigures', () => {
 
   test('error: stakes that could not be read are named as missing', () => {
     given.yields = failed
-    expect(read().locked).toBe('$5K | In the pairs; the stakes could not be read')
+    expect(read().locked).toBe("$5K | In pairs only; stakes couldn't be loaded")
   })
 
   test('error: without chain and indexer nothing is claimed', () => {
     Object.assign(given, { totals: failed, pairs: failed, prices: failed, burnt: failed, price: failed })
     expect(read()).toEqual({
-      locked: '? | It could not be read',
-      volume: "? | History can't be reached just now",
-      burnt: '? | It could not be read',
-      price: '? | The price could not be read',
+      locked: "? | Couldn't be loaded",
+      volume: '? | History is unavailable right now',
+      burnt: "? | Couldn't be loaded",
+      price: "? | Couldn't load the price",
     })
   })
 
@@ -142,8 +142,8 @@ describe('useHomeFigures', () => {
     given.burnt = ready({ burnt: main(0n), supply: main(750n) })
     given.price = ready(undefined)
     expect(read()).toMatchObject({
-      burnt: expect.stringContaining('none so far'),
-      price: '? | No pool tells a price yet',
+      burnt: expect.stringContaining('none burnt yet'),
+      price: '? | No pool has a price yet',
     })
   })
 })

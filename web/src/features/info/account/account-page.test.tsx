@@ -97,7 +97,7 @@ describe('AccountPage', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Account 0x0E09...cE82')
     expect(screen.getByRole('link', { name: /View in/ }).getAttribute('href')).toContain(address)
     expect(screen.getByText(address)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Copy the address' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Copy address' })).toBeTruthy()
     expect(figure('Value of positions')).toBe('$6K1 position')
     expect(figure('Volume swapped')).toBe('$12.3K12 swaps')
     expect(figure('Liquidity moves')).toBe('43 added, 1 removed')
@@ -120,7 +120,7 @@ describe('AccountPage', () => {
   test('behavior: an account that did nothing is told so, with its address', () => {
     given.facts = ready(undefined)
     show()
-    expect(screen.getByText(/has not traded here, and holds no liquidity/)).toBeTruthy()
+    expect(screen.getByText(/has not traded here and holds no liquidity/)).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.getByRole('button', { name: /copy/i })).toBeTruthy()
   })
@@ -128,7 +128,7 @@ describe('AccountPage', () => {
   test('behavior: positions without a price are left out of the sum, and counted', () => {
     given.positions = ready([position(), position({ pair: cake.address, valueUsd: undefined })])
     show()
-    expect(figure('Value of positions')).toBe('$6Kwithout 1 position that has no price')
+    expect(figure('Value of positions')).toBe('$6Kexcluding 1 position without a price')
     cleanup()
     given.positions = ready([position({ valueUsd: undefined })])
     show()
@@ -147,11 +147,11 @@ describe('AccountPage', () => {
 
   test('error: what is no address is told in place of the page', () => {
     show('0x12')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This is no account')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not an account')
     expect(screen.getByRole('link', { name: 'All accounts' }).getAttribute('href')).toBe('/info/accounts')
     cleanup()
     show(address.replace('E09', 'e09'))
-    expect(screen.getByText('This is no account')).toBeTruthy()
+    expect(screen.getByText('Not an account')).toBeTruthy()
   })
 
   test('error: totals that could not be read are unknown, and read again on demand', () => {

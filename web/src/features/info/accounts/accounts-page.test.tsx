@@ -46,7 +46,7 @@ const ready = (value: readonly AccountRow[]): AnalyticsState<readonly AccountRow
 })
 
 const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
-const input = () => screen.getByLabelText('Look at any account')
+const input = () => screen.getByLabelText('Look up an account')
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Open' }))
 
 afterEach(cleanup)
@@ -71,7 +71,7 @@ describe('AccountsPage', () => {
   test('behavior: what an endpoint does not tell is unknown, not zero, and comes last', () => {
     show(ready([account(1, { volumeUsd: undefined, addCount: undefined, swapCount: undefined }), account(2)]))
     expect(bodyRows()[0]?.textContent).toContain('$2M')
-    expect(bodyRows()[1]?.textContent).toMatch(/Volume unknown.*Number unknown.*Number unknown/)
+    expect(bodyRows()[1]?.textContent).toMatch(/Volume unknown.*Count unknown.*Count unknown/)
   })
 
   test('behavior: an address is looked up with space around it, and leads to its page', () => {
@@ -85,11 +85,11 @@ describe('AccountsPage', () => {
   test('error: what is no address is told at the field, until it is changed', () => {
     const router = show(ready([]))
     submit()
-    expect(screen.getByText('Type the address of an account.')).toBeTruthy()
+    expect(screen.getByText('Enter an account address.')).toBeTruthy()
     fireEvent.change(input(), { target: { value: '0x12' } })
-    expect(screen.queryByText('Type the address of an account.')).toBeNull()
+    expect(screen.queryByText('Enter an account address.')).toBeNull()
     submit()
-    expect(screen.getByText(/This is no address/)).toBeTruthy()
+    expect(screen.getByText(/This is not an address/)).toBeTruthy()
     expect(input().getAttribute('aria-invalid')).toBe('true')
     expect(router.state.location.pathname).toBe('/info/accounts')
   })
@@ -97,11 +97,11 @@ describe('AccountsPage', () => {
   test('error: loading, empty and failed are different things', () => {
     const retry = vi.fn()
     show({ status: 'loading' })
-    expect(screen.queryByText(/No account has done/)).toBeNull()
+    expect(screen.queryByText(/No account has been active/)).toBeNull()
     show(ready([]))
-    expect(screen.getByText('No account has done anything here yet.')).toBeTruthy()
+    expect(screen.getByText('No account has been active here yet.')).toBeTruthy()
     show({ status: 'failed', error: new Error('x') as never, retry })
-    expect(screen.queryByText(/No account has done/)).toBeNull()
+    expect(screen.queryByText(/No account has been active/)).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
   })

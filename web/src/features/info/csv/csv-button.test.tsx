@@ -66,7 +66,7 @@ describe('CsvButton', () => {
 
   test('behavior: where older rows are left out the button says how many it saves', () => {
     renderInEnglish(<CsvButton fileSubject="t" subject="Transactions" table={table} newest={100} />)
-    expect(screen.getByRole('button').textContent).toContain('newest 100')
+    expect(screen.getByRole('button').textContent).toContain('latest 100')
   })
 
   test('error: a browser that refuses is told aloud', async () => {
@@ -76,6 +76,6 @@ describe('CsvButton', () => {
       throw new Error('refused')
     })
     fireEvent.click(screen.getByRole('button'))
-    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/did not take the file/))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/couldn't save the file/))
   })
 })

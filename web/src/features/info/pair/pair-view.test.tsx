@@ -67,20 +67,20 @@ describe('PairView', () => {
     expect(screen.getByRole('link', { name: /0x3333/ }).getAttribute('href')).toBe(
       network.explorer.addressUrl(facts.address),
     )
-    expect(screen.getByRole('button', { name: 'Copy the address' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Copy address' })).toBeTruthy()
     expect(screen.getByRole('button', { name: /CAKE\/WBNB/, pressed: false })).toBeTruthy()
   })
 
   it('behavior: an empty pair has no rate, and what is unknown is no number', () => {
     show({ facts: { ...facts, priceToken0: undefined, feeApr: undefined, providerCount: undefined } })
     expect(screen.getByText('No rate: the pair is empty')).toBeTruthy()
-    expect(figure('Fee APR')).toContain('Not known')
-    expect(figure('Liquidity providers')).toContain('Not known')
+    expect(figure('Fee APR')).toContain('Unknown')
+    expect(figure('Liquidity providers')).toContain('Unknown')
   })
 
   it('behavior: while its facts are on their way the address can be copied, and no trade is offered', () => {
     show({ facts: undefined })
-    expect(screen.getByRole('button', { name: 'Copy the address' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Copy address' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Swap' })).toBeNull()
   })
 })

@@ -26,7 +26,7 @@ it('default: what several answers lack is told once, with the way to ask again',
   renderInEnglish(
     <MissingParts of={[lacking('48h', '14d'), lacking('14d', 'pairs'), { status: 'loading' }]} />,
   )
-  expect(screen.getByRole('status').textContent).toContain('comparisons over 48 h and 14 d and pairs')
+  expect(screen.getByRole('status').textContent).toContain('changes over 48 h and 14 d and pairs')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 

@@ -37,7 +37,7 @@ describe('Change', () => {
 
   it('behavior: an unknown change is told, not shown as none', () => {
     show(<Change share={undefined} />)
-    expect(screen.getByText('change not known')).toBeTruthy()
+    expect(screen.getByText('change unknown')).toBeTruthy()
     expect(screen.queryByText('0.00%')).toBeNull()
   })
 })
@@ -58,7 +58,7 @@ describe('cells', () => {
 
   it('behavior: what happened in a window is not known without its beginning: no word of a price', () => {
     show(<UsdFigureCell figure={{ value: undefined, change: undefined }} />)
-    expect(screen.getByText('Not known')).toBeTruthy()
+    expect(screen.getByText('Unknown')).toBeTruthy()
     expect(screen.queryByText('No USD price')).toBeNull()
   })
 
@@ -71,7 +71,7 @@ describe('cells', () => {
       </>,
     )
     expect(screen.getByText('No USD price')).toBeTruthy()
-    expect(screen.getByText('Not known')).toBeTruthy()
+    expect(screen.getByText('Unknown')).toBeTruthy()
     expect(screen.getByText('$0.00')).toBeTruthy()
   })
 })

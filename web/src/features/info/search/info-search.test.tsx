@@ -98,9 +98,9 @@ describe('InfoSearch', () => {
     fireEvent.keyDown(box(), { key: 'Enter' })
     expect(router.state.location.pathname).toBe(`/info/token/${cake.address}`)
     fireEvent.focus(box())
-    expect(screen.getByRole('group', { name: 'Looked at lately' })).toBeTruthy()
+    expect(screen.getByRole('group', { name: 'Recently viewed' })).toBeTruthy()
     expect(screen.queryByRole('group', { name: 'On your watchlist' })).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Forget what I looked at' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Clear recent' }))
     expect(screen.getByRole('group', { name: 'On your watchlist' })).toBeTruthy()
   })
 
@@ -110,8 +110,8 @@ describe('InfoSearch', () => {
     type('zzz')
     rest()
     rest()
-    expect(screen.getByText('Nothing was found for “zzz”.')).toBeTruthy()
-    expect(screen.getByText('Nothing was found')).toBeTruthy()
+    expect(screen.getByText('No results for “zzz”.')).toBeTruthy()
+    expect(screen.getByText('No results')).toBeTruthy()
   })
 
   test('behavior: an address of neither token nor pair leads to its account at once', () => {
@@ -139,7 +139,7 @@ describe('InfoSearch', () => {
     show()
     type(cake.address.replace('E09', 'e09'))
     rest()
-    expect(screen.getByText(/a character is wrong/)).toBeTruthy()
+    expect(screen.getByText(/one of its characters is wrong/)).toBeTruthy()
   })
 
   test('error: a search that failed says why and is tried again on demand', () => {
@@ -151,6 +151,6 @@ describe('InfoSearch', () => {
     rest()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
-    expect(screen.queryByText(/Nothing was found/)).toBeNull()
+    expect(screen.queryByText(/No results/)).toBeNull()
   })
 })

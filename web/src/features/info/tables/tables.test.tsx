@@ -57,7 +57,7 @@ describe('PairsTable', () => {
     showAt('/info/pairs', table(ready(rows)))
     expect(names()).toEqual(['AAA/BUSD', 'BBB/BUSD'])
     showAt('/info/pairs', table(ready([])))
-    expect(screen.getByText('None of the pairs that you watch is listed here.')).toBeTruthy()
+    expect(screen.getByText('None of the pairs you watch is in this list.')).toBeTruthy()
   })
 
   it('behavior: sorts by a column, the greatest first, unknown ones last both ways', () => {
@@ -77,16 +77,16 @@ describe('PairsTable', () => {
 
   it('behavior: loading, empty and failed are three different things', () => {
     showPairs({ status: 'loading' })
-    expect(screen.queryByText('No pair holds liquidity yet.')).toBeNull()
+    expect(screen.queryByText('No pair has liquidity yet.')).toBeNull()
     showPairs(ready([]))
-    expect(screen.getByText('No pair holds liquidity yet.')).toBeTruthy()
+    expect(screen.getByText('No pair has liquidity yet.')).toBeTruthy()
     const retry = vi.fn()
     showPairs({
       status: 'failed',
       error: new AnalyticsUnavailableError('/indexer/exchange', 'HTTP 503'),
       retry,
     })
-    expect(screen.queryByText('No pair holds liquidity yet.')).toBeNull()
+    expect(screen.queryByText('No pair has liquidity yet.')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
   })

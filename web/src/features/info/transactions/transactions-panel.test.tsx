@@ -126,7 +126,7 @@ describe('TransactionsPanel', () => {
     const loadMore = vi.fn()
     show(() => feed(ready(rows(20)), { hasMore: true, loadMore }))
     expect(bodyRows()).toHaveLength(10)
-    expect(screen.getByText('Page 1 of 2 and older ones')).toBeTruthy()
+    expect(screen.getByText('Page 1 of 2, and older')).toBeTruthy()
     const next = screen.getByRole('button', { name: /next/i })
     fireEvent.click(next)
     expect(loadMore).not.toHaveBeenCalled()
@@ -148,15 +148,15 @@ describe('TransactionsPanel', () => {
 
   test('behavior: nothing yet, and nothing of a kind, are told apart, and there is nothing to download', () => {
     show(() => feed(ready([])))
-    expect(screen.getByText('There are no transactions yet.')).toBeTruthy()
+    expect(screen.getByText('No transactions yet.')).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: 'Adds' }))
-    expect(screen.getByText('There are no transactions of this kind yet.')).toBeTruthy()
+    expect(screen.getByText('No transactions of this kind yet.')).toBeTruthy()
     expect(screen.getByRole('button', { name: /Download CSV/ }).getAttribute('aria-disabled')).toBe('true')
   })
 
   test('behavior: a part that the answer lacks is told above the rows that there are', () => {
     show(() => feed(ready([row(1)], ['swaps'])))
-    expect(screen.getByText(/left out a part of the answer: swaps/)).toBeTruthy()
+    expect(screen.getByText(/left out part of its response: swaps/)).toBeTruthy()
     expect(bodyRows()).toHaveLength(1)
   })
 

@@ -40,25 +40,25 @@ describe('WatchedCard', () => {
   test('default: all are left with one press', async () => {
     show([cake, wbnb])
     expect(screen.getByText('The table')).toBeTruthy()
-    expect(screen.queryByText(/not among the pairs/)).toBeNull()
+    expect(screen.queryByText(/not in this list/)).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Stop watching all pairs' }))
     expect(screen.queryByText('The table')).toBeNull()
     expect(document.activeElement).not.toBe(document.body)
-    await said('You watch no pairs any more')
+    await said('You are no longer watching any pairs')
   })
 
   test('behavior: what the table does not show is named, leads to its page, and can be left alone', async () => {
     show([wbnb.toLowerCase() as Address])
     expect(screen.getByRole('link').getAttribute('href')).toBe(`/info/pair/${cake}?window=7d`)
     fireEvent.click(screen.getByRole('button', { name: 'Stop watching 0x0E09...cE82' }))
-    expect(screen.queryByText(/not among the pairs/)).toBeNull()
+    expect(screen.queryByText(/not in this list/)).toBeNull()
     expect(screen.getByText('The table')).toBeTruthy()
     await said('0x0E09...cE82 is no longer on your watchlist')
   })
 
   test('behavior: while the table is on its way nothing counts as gone', () => {
     show(undefined)
-    expect(screen.queryByText(/not among the pairs/)).toBeNull()
+    expect(screen.queryByText(/not in this list/)).toBeNull()
     expect(screen.getByRole('button', { name: 'Stop watching all pairs' })).toBeTruthy()
   })
 

@@ -110,9 +110,9 @@ describe('PositionsView', () => {
 
   test('error: pools that could not be read are counted, and an empty list does not pass for complete', () => {
     show(ready({ positions: [], failedCount: 2 }))
-    expect(screen.getByText(/2 pools could not be read/)).toBeTruthy()
+    expect(screen.getByText(/2 pools couldn't be loaded/)).toBeTruthy()
     expect(screen.queryByText('No liquidity found.')).toBeNull()
     show(ready({ failedCount: 1 }))
-    expect(screen.getByText(/1 pool could not be read/)).toBeTruthy()
+    expect(screen.getByText(/1 pool couldn't be loaded/)).toBeTruthy()
   })
 })

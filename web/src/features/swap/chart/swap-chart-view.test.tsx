@@ -75,7 +75,7 @@ describe('SwapChartView', () => {
 
   test('behavior: two tokens without a pool are compared by their prices in dollars, and it is said so', () => {
     show({ history: ready({ ...history, source: 'ratio' }) })
-    expect(screen.getByText(/from the USD prices of both: they have no pool/)).toBeTruthy()
+    expect(screen.getByText(/derived from the USD price of each: they have no pool/)).toBeTruthy()
   })
 
   test('behavior: a change that is not known is not zero', () => {
@@ -86,17 +86,17 @@ describe('SwapChartView', () => {
 
   test('behavior: tokens of which nothing is known', () => {
     show({ history: ready({ ...history, candles: [] }) })
-    expect(screen.getByText('No price history is known for these two tokens yet.')).toBeTruthy()
+    expect(screen.getByText('No price history for these two tokens yet.')).toBeTruthy()
     expect(screen.queryByText('in 24 hours')).toBeNull()
   })
 
   test('behavior: without two tokens, and for a coin and its wrapped token, there is nothing to draw', () => {
     const idle = { status: 'idle' } as const
     show({ output: undefined, pair: 'none', history: idle })
-    expect(screen.getByText('Choose two tokens to see how their price moved.')).toBeTruthy()
+    expect(screen.getByText('Choose two tokens to see their price history.')).toBeTruthy()
     cleanup()
     show({ output: bnb.wrapped, pair: 'wrap', history: idle })
-    expect(screen.getByText('These two are always worth the same.')).toBeTruthy()
+    expect(screen.getByText('These two always have the same value.')).toBeTruthy()
   })
 
   test('error: a history that can not be had is asked for again on demand, and the reason is told', () => {

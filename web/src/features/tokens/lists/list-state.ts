@@ -37,7 +37,7 @@ export class NoPendingUpdateError extends IbullError {
 export class LastListError extends IbullError {
   readonly code = 'lastList'
   constructor(url: string) {
-    super('The last list can not be removed.', { url })
+    super("The last list can't be removed.", { url })
   }
 }
 

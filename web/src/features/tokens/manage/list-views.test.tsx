@@ -45,27 +45,27 @@ describe('ListCard', () => {
     expect(acts.onToggle).toHaveBeenCalledExactlyOnceWith(false)
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
     expect(acts.onRemove).toHaveBeenCalledOnce()
-    expect(screen.queryByRole('button', { name: /See update/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Review update/ })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   test('behavior: an update and a failure have their own buttons', () => {
     const waiting = card(listState(sampleList('1.0.0'), sampleList('1.1.0')))
-    fireEvent.click(screen.getByRole('button', { name: 'See update to v1.1.0' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Review update to v1.1.0' }))
     expect(waiting.onUpdate).toHaveBeenCalledOnce()
     cleanup()
     const failed = card(listState(sampleList('1.0.0'), undefined, fault))
     expect(screen.getByText(`Failed to download list ${url}`)).toBeTruthy()
-    expect(screen.getByText('Not available now')).toBeTruthy()
+    expect(screen.getByText('Currently unavailable')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(failed.onRetry).toHaveBeenCalledOnce()
   })
 
   test('behavior: the last list can not be removed, and says why', () => {
-    const acts = card(listState(sampleList('1.0.0')), { removalRefusal: 'The last list can not be removed.' })
+    const acts = card(listState(sampleList('1.0.0')), { removalRefusal: "The last list can't be removed." })
     fireEvent.click(screen.getByRole('button', { name: /^Remove/ }))
     expect(acts.onRemove).not.toHaveBeenCalled()
-    expect(screen.getByText('The last list can not be removed.')).toBeTruthy()
+    expect(screen.getByText("The last list can't be removed.")).toBeTruthy()
   })
 
   test('behavior: a hostile name is shown clean', () => {
@@ -90,7 +90,7 @@ describe('ListFinder', () => {
 
   test('behavior: a list that is there already is not offered again', () => {
     finder({ status: 'found', url, list: sampleList('1.0.0'), isOwn: true })
-    expect(screen.getByText('Already there')).toBeTruthy()
+    expect(screen.getByText('Already added')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
@@ -176,14 +176,14 @@ describe('ListUpdate', () => {
 
   test('behavior: a symbol that moves to another address stands out', () => {
     const acts = update(sampleList('1.0.0', [one]), sampleList('2.0.0', [{ ...three, symbol: one.symbol }]))
-    expect(screen.getByText(/would stand for another address/)).toBeTruthy()
+    expect(screen.getByText(/would point to a different address/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Keep the current version' }))
     expect(acts.onKeep).toHaveBeenCalledOnce()
   })
 
   test('behavior: a version that says less than what changes is doubted', () => {
     update(sampleList('1.0.0', [one, two]), sampleList('1.0.1', [one]))
-    expect(screen.getByText(/The new version number says less/)).toBeTruthy()
+    expect(screen.getByText(/The version number suggests a smaller change/)).toBeTruthy()
   })
 
   test('behavior: of very many tokens the first hundred are written out', () => {

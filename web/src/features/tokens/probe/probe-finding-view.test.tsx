@@ -25,10 +25,10 @@ afterEach(cleanup)
 describe('ProbeFindingView', () => {
   test('default: says what is kept of a trade, each part by itself', () => {
     const text = textOf({ buyTaxBps: 500, sellTaxBps: 1_050, transferTaxBps: 1 })
-    expect(text).toContain('ODD keeps a part of what is moved.')
-    expect(text).toContain('When bought: 5.00%')
-    expect(text).toContain('When sold: 10.50%')
-    expect(text).toContain('When transferred: 0.01%')
+    expect(text).toContain('ODD charges a fee when it is moved.')
+    expect(text).toContain('On purchase: 5.00%')
+    expect(text).toContain('On sale: 10.50%')
+    expect(text).toContain('On transfer: 0.01%')
   })
 
   test('behavior: silent about a token that keeps nothing', () => {
@@ -36,25 +36,25 @@ describe('ProbeFindingView', () => {
   })
 
   test('behavior: leaves out what is not kept', () => {
-    expect(textOf({ sellTaxBps: 100 })).not.toContain('When bought')
+    expect(textOf({ sellTaxBps: 100 })).not.toContain('On purchase')
   })
 
   test('behavior: a token that can not be sold is told so, without a share of a sale that never was', () => {
     const text = textOf({ canSell: false, sellTaxBps: undefined, buyTaxBps: 100 })
-    expect(text).toContain('ODD could not be sold')
-    expect(text).not.toContain('When sold')
+    expect(text).toContain('A simulated sale of ODD failed')
+    expect(text).not.toContain('On sale')
   })
 
   test('behavior: what could not be tried is not known to be wrong', () => {
     const unknown = { canTransfer: undefined, canSell: undefined, buyTaxBps: undefined }
     const text = textOf({ ...unknown, transferTaxBps: undefined, sellTaxBps: undefined, canBuy: false })
-    expect(text).toContain('ODD could not be bought')
+    expect(text).toContain('A simulated purchase of ODD failed')
     expect(text).not.toContain('sold')
     cleanup()
     expect(textOf({ ...unknown, hasPool: false, canBuy: undefined })).toBeUndefined()
   })
 
   test('behavior: a token that can not be moved is told so', () => {
-    expect(textOf({ canTransfer: false })).toContain('ODD could not be passed on')
+    expect(textOf({ canTransfer: false })).toContain('A simulated transfer of ODD failed')
   })
 })

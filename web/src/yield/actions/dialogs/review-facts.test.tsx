@@ -50,11 +50,11 @@ describe('reviewFacts', () => {
     expect(facts).toMatchObject({
       'Deposit fee': '3% · 0.3 CAKE-BUSD LP≈ $738.00',
       'Staked afterwards': '12.7 CAKE-BUSD LP',
-      'Rewards paid along': expect.stringContaining('2 '),
+      'Rewards harvested with it': expect.stringContaining('2 '),
       'Network fee': '1 BNB',
     })
     expect(screen.getByText('10 CAKE-BUSD LP')).toBeDefined()
-    expect(screen.getByText(/begins the harvest lock anew.*8 hr/)).toBeDefined()
+    expect(screen.getByText(/restarts the harvest lock.*8 hr/)).toBeDefined()
   })
 
   test('behavior: rewards that are locked are not said to be paid', () => {
@@ -63,20 +63,20 @@ describe('reviewFacts', () => {
     })
     const facts = show({ action: 'stake', source, amount: whole(lp, 1n), referrer: undefined })
     expect(facts).toHaveProperty('Rewards that stay locked')
-    expect(facts).not.toHaveProperty('Rewards paid along')
+    expect(facts).not.toHaveProperty('Rewards harvested with it')
   })
 
   test('behavior: whoever brought the account is named', () => {
     const referrer = '0x00000000000000000000000000000000000000B2'
     const facts = show({ action: 'stake', source: farm, amount: whole(lp, 1n), referrer })
-    expect(facts['Invited by']).toBe(referrer)
+    expect(facts['Referrer']).toBe(referrer)
   })
 
   test('behavior: a pool tells its limit', () => {
     const token = poolOf().stakeCurrency
     const source = poolOf({ limitPerUser: whole(token, 100n), user: userOf(token, cake) })
     const facts = show({ action: 'stake', source, amount: whole(token, 1n), referrer: undefined })
-    expect(facts['Limit for each account']).toMatch(/^100 /)
+    expect(facts['Limit per account']).toMatch(/^100 /)
   })
 
   test('behavior: the vault tells the unstaking fee while it applies, and what remains', () => {
@@ -99,7 +99,7 @@ describe('reviewFacts', () => {
 
   test('behavior: an emergency withdrawal says what is given up', () => {
     const source = farmOf({ user: userOf(lp, main, { staked: whole(lp, 3n), earnings: whole(main, 2n) }) })
-    expect(show({ action: 'emergencyWithdraw', source })['Rewards given up']).toMatch(/^2 /)
+    expect(show({ action: 'emergencyWithdraw', source })['Rewards you give up']).toMatch(/^2 /)
     expect(screen.getByText('3 CAKE-BUSD LP')).toBeDefined()
   })
 
@@ -115,12 +115,12 @@ describe('reviewFacts', () => {
   test('behavior: the bounty says how it comes about and that others may be faster', () => {
     const facts = show({ action: 'bounty', source: vaultOf() })
     expect(facts).toMatchObject({ 'Bounty share': '0.25%' })
-    expect(screen.getByText(/Somebody else may be faster/)).toBeDefined()
+    expect(screen.getByText(/If another user is faster/)).toBeDefined()
   })
 
   test('behavior: a bounty that is worth less than the network fee warns', () => {
     const source = vaultOf({ rewardPriceUsd: new Fraction(1n, 2n) })
-    const warning = /network fee is more than the bounty/
+    const warning = /network fee is currently higher than the bounty/
     show({ action: 'bounty', source }, new Fraction(1n, 2n))
     expect(screen.queryByText(warning)).toBeNull()
     cleanup()
