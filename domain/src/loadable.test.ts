@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { mapLoadable, ready, type Loadable } from './loadable.ts'
+import { loaded, mapLoadable, type Loadable } from './loadable.ts'
 
 test('mapping changes the value alone', () => {
-  const state = { ...ready(2n, true), asOf: 7 }
+  const state = { ...loaded(2n, true), asOf: 7 }
   expect(mapLoadable(state, (value) => `${value}`)).toEqual({
     status: 'ready',
     value: '2',

@@ -22,7 +22,7 @@ export type Loadable<T, Failure = ReadFailure, About = unknown> =
 type Ready<State> = Extract<State, { readonly status: 'ready' }>
 
 /** A value that is there. */
-export function ready<T>(value: T, isStale = false): Ready<Loadable<T>> {
+export function loaded<T>(value: T, isStale = false): Ready<Loadable<T>> {
   return { status: 'ready', value, isStale }
 }
 

@@ -446,7 +446,7 @@ describe('the texts of the catalogue on screens', () => {
       isRecipientFromLink: false,
       contractAddresses: [],
       isUnsupported: true,
-      balance: { status: 'unknown' },
+      balance: { status: 'idle' },
       quote: { status: 'idle' },
       isSingleHopOnly: false,
       isExpert: false,

@@ -1,7 +1,8 @@
 import type { Address } from '../money/address.ts'
 import type { Amount } from '../money/amount.ts'
 import type { Currency } from '../money/currency.ts'
-import type { ApprovalStatus, Reading } from '../swap/swap-blockers.ts'
+import type { Loadable } from '../loadable.ts'
+import type { ApprovalStatus } from '../swap/swap-blockers.ts'
 import type { LiquidityField } from './add-form.ts'
 import { depositOutcome, type DepositAmounts } from './deposit.ts'
 import type { PoolSituation } from './liquidity-pool.ts'
@@ -10,7 +11,7 @@ import type { PoolSituation } from './liquidity-pool.ts'
 export interface DepositSide {
   readonly currency: Currency | undefined
   /** What the account holds of the currency. */
-  readonly balance: Reading<Amount>
+  readonly balance: Loadable<Amount, unknown>
   /** Of the currency to the router; the native currency is always approved. */
   readonly approval: ApprovalStatus
   /** Whether the user gave the approval on this form, so that the Enable button stays and reads Enabled. */
@@ -25,7 +26,7 @@ export interface AddLiquidityContext {
   readonly isUnsupported: boolean
   readonly sideA: DepositSide
   readonly sideB: DepositSide
-  readonly pool: Reading<PoolSituation>
+  readonly pool: Loadable<PoolSituation, unknown>
   readonly amounts: DepositAmounts
 }
 
@@ -95,31 +96,31 @@ function sidesOf({ sideA, sideB, amounts }: AddLiquidityContext): readonly Side[
 }
 
 /** A balance of a currency that the form has left is as good as none yet. */
-function balanceOf({ balance, currency }: Side): Reading<Amount> {
+function balanceOf({ balance, currency }: Side): Loadable<Amount, unknown> {
   const isLeftOver =
-    balance.status === 'known' && currency !== undefined && !balance.value.currency.isSame(currency)
+    balance.status === 'ready' && currency !== undefined && !balance.value.currency.isSame(currency)
   return isLeftOver ? { status: 'loading' } : balance
 }
 
 function isShort(side: Side): boolean {
   const balance = balanceOf(side)
   return (
-    balance.status === 'known' &&
+    balance.status === 'ready' &&
     side.amount.kind === 'amount' &&
     side.amount.amount.currency.isSame(balance.value.currency) &&
     balance.value.isLessThan(side.amount.amount)
   )
 }
 
-function poolBlockers(pool: Reading<PoolSituation>): AddLiquidityBlocker[] {
-  if (pool.status === 'known') return []
+function poolBlockers(pool: Loadable<PoolSituation, unknown>): AddLiquidityBlocker[] {
+  if (pool.status === 'ready') return []
   return [{ reason: pool.status === 'failed' ? 'poolUnavailable' : 'poolLoading' }]
 }
 
 function balanceBlockers(side: Side): AddLiquidityBlocker[] {
   const { status } = balanceOf(side)
   const symbol = side.currency?.symbol ?? ''
-  if (status === 'known') return []
+  if (status === 'ready') return []
   return [{ reason: status === 'failed' ? 'balanceUnavailable' : 'balanceLoading', symbol }]
 }
 
@@ -141,7 +142,7 @@ function approvalBlockers({ currency, approval, field }: Side): AddLiquidityBloc
 }
 
 function isWorthNothing({ pool, amounts: { amountA, amountB } }: AddLiquidityContext): boolean {
-  if (pool.status !== 'known' || amountA.kind !== 'amount' || amountB.kind !== 'amount') return false
+  if (pool.status !== 'ready' || amountA.kind !== 'amount' || amountB.kind !== 'amount') return false
   const question = { amountA: amountA.amount, amountB: amountB.amount, situation: pool.value }
   return depositOutcome(question) === undefined
 }
@@ -158,7 +159,7 @@ export function addLiquidityBlockers(context: AddLiquidityContext): readonly Add
   if (!isPair) return [...blockers, { reason: 'invalidPair' }]
 
   const isTyped = sides.some(({ amount }) => amount.kind === 'amount')
-  const isPoolKnown = context.pool.status === 'known'
+  const isPoolKnown = context.pool.status === 'ready'
   const isComplete = sides.every(({ amount }) => amount.kind === 'amount')
   if (!isTyped || (isPoolKnown && !isComplete)) return [...blockers, { reason: 'enterAmount' }]
 

@@ -4,7 +4,8 @@ import { Amount } from '../money/amount.ts'
 import type { Currency } from '../money/currency.ts'
 import type { ParsedAmount } from '../money/parse-amount.ts'
 import { bnb, busd, cake, sampleAddress, wbnb } from '../money/testing/sample-currencies.ts'
-import type { ApprovalStatus, Reading } from '../swap/swap-blockers.ts'
+import { loaded, type Loadable } from '../loadable.ts'
+import type { ApprovalStatus } from '../swap/swap-blockers.ts'
 import {
   addLiquidityBlockers,
   addLiquidityButtons,
@@ -32,7 +33,7 @@ const typed = (currency: Currency, raw: bigint): ParsedAmount => ({
 })
 const side = (currency: Currency, change: Partial<DepositSide> = {}): DepositSide => ({
   currency,
-  balance: { status: 'known', value: Amount.fromRaw(currency, 500n) },
+  balance: loaded(Amount.fromRaw(currency, 500n)),
   approval: 'approved',
   hasJustApproved: false,
   ...change,
@@ -44,7 +45,7 @@ const ready: AddLiquidityContext = {
   isUnsupported: false,
   sideA: side(cake),
   sideB: side(busd),
-  pool: { status: 'known', value: situation },
+  pool: loaded(situation),
   amounts: { amountA: typed(cake, 100n), amountB: typed(busd, 200n) },
 }
 
@@ -55,7 +56,7 @@ const first = (change: Partial<AddLiquidityContext>) => {
   return [supply.label, supply.isDisabled, supply.values.symbol]
 }
 const empty: ParsedAmount = { kind: 'empty' }
-const poor: Reading<Amount> = { status: 'known', value: Amount.fromRaw(cake, 99n) }
+const poor: Loadable<Amount, unknown> = loaded(Amount.fromRaw(cake, 99n))
 
 describe('addLiquidityButtons', () => {
   it('default: supply', () => {
@@ -103,17 +104,15 @@ describe('addLiquidityButtons', () => {
   })
 
   it('behavior: the second token’s balance counts too', () => {
-    const short: Reading<Amount> = { status: 'known', value: Amount.fromRaw(busd, 199n) }
+    const short: Loadable<Amount, unknown> = loaded(Amount.fromRaw(busd, 199n))
     expect(first({ sideB: side(busd, { balance: short }) })).toEqual(['insufficientBalance', true, 'BUSD'])
-    expect(
-      first({ sideB: side(busd, { balance: { status: 'known', value: Amount.fromRaw(busd, 200n) } }) })[0],
-    ).toBe('supply')
+    expect(first({ sideB: side(busd, { balance: loaded(Amount.fromRaw(busd, 200n)) }) })[0]).toBe('supply')
   })
 
   it('behavior: what is not known is neither enough nor too little', () => {
     const half = { amountA: typed(cake, 100n), amountB: empty }
     expect(first({ pool: { status: 'loading' }, amounts: half })[0]).toBe('poolLoading')
-    expect(first({ pool: { status: 'unknown' }, amounts: half })[0]).toBe('poolLoading')
+    expect(first({ pool: { status: 'idle' }, amounts: half })[0]).toBe('poolLoading')
     expect(first({ pool: { status: 'failed' }, amounts: half })[0]).toBe('poolUnavailable')
     expect(reasons({ pool: { status: 'failed' }, amounts: half })).toEqual(['poolUnavailable'])
     expect(reasons({ pool: { status: 'loading' } })).toEqual(['poolLoading'])
@@ -127,7 +126,7 @@ describe('addLiquidityButtons', () => {
       true,
       'BUSD',
     ])
-    const leftOver: Reading<Amount> = { status: 'known', value: Amount.fromRaw(busd, 1n) }
+    const leftOver: Loadable<Amount, unknown> = loaded(Amount.fromRaw(busd, 1n))
     expect(first({ sideA: side(cake, { balance: leftOver }) })).toEqual(['balanceLoading', true, 'CAKE'])
     expect(first({ sideA: side(cake, { approval: 'unknown' }) })[0]).toBe('approvalLoading')
     expect(first({ sideB: side(busd, { approval: 'failed' }) })[0]).toBe('approvalUnavailable')
@@ -135,9 +134,7 @@ describe('addLiquidityButtons', () => {
 
   it('behavior: a deposit that is worth no share', () => {
     const amounts = { amountA: typed(cake, 31n), amountB: typed(busd, 32n) }
-    expect(first({ pool: { status: 'known', value: { kind: 'missing' } }, amounts })[0]).toBe(
-      'depositTooSmall',
-    )
+    expect(first({ pool: loaded({ kind: 'missing' }), amounts })[0]).toBe('depositTooSmall')
   })
 
   it('behavior: an Enable button per token, and Supply waits for both', () => {
@@ -166,10 +163,10 @@ describe('addLiquidityButtons', () => {
     const change = {
       sideA: side(bnb, {
         approval: 'unknown' as const,
-        balance: { status: 'known' as const, value: Amount.fromRaw(bnb, 10_000n) },
+        balance: loaded(Amount.fromRaw(bnb, 10_000n)),
       }),
       amounts: { amountA: typed(bnb, 10_000n), amountB: typed(busd, 500n) },
-      pool: { status: 'known' as const, value },
+      pool: loaded(value),
     }
     expect(reasons(change)).toEqual([])
     expect(addLiquidityButtons({ ...ready, ...change }).enableA).toBeUndefined()
@@ -188,7 +185,7 @@ describe('removeLiquidityButton', () => {
     isWrongNetwork: false,
     currencyA: cake,
     currencyB: busd,
-    position: { status: 'known', value: position },
+    position: loaded(position),
     withdrawal: all,
   }
   const label = (change: Partial<RemoveLiquidityContext>) => {
@@ -216,9 +213,9 @@ describe('removeLiquidityButton', () => {
 
   it('behavior: no position, one that is not known, and what the form says', () => {
     expect(label({ position: { status: 'loading' } })[0]).toBe('positionLoading')
-    expect(label({ position: { status: 'unknown' } })[0]).toBe('positionLoading')
+    expect(label({ position: { status: 'idle' } })[0]).toBe('positionLoading')
     expect(label({ position: { status: 'failed' } })[0]).toBe('positionUnavailable')
-    expect(label({ position: { status: 'known', value: undefined } })[0]).toBe('noPosition')
+    expect(label({ position: loaded(undefined) })[0]).toBe('noPosition')
     expect(label({ withdrawal: { kind: 'empty' } })[0]).toBe('enterAmount')
     expect(label({ withdrawal: { kind: 'invalid', reason: 'notANumber' } })[0]).toBe('enterAmount')
     expect(label({ withdrawal: { kind: 'tooMuch', symbol: 'CAKE' } })).toEqual([

@@ -1,6 +1,6 @@
 import type { Address } from '../money/address.ts'
 import type { Currency } from '../money/currency.ts'
-import type { Reading } from '../swap/swap-blockers.ts'
+import type { Loadable } from '../loadable.ts'
 import { isLiquidityPair } from './add-button.ts'
 import type { LiquidityPosition } from './position.ts'
 import type { WithdrawalState } from './withdrawal.ts'
@@ -12,7 +12,7 @@ export interface RemoveLiquidityContext {
   readonly currencyA: Currency | undefined
   readonly currencyB: Currency | undefined
   /** `undefined` as a value: the account has no share of the pair, or there is no pair. */
-  readonly position: Reading<LiquidityPosition | undefined>
+  readonly position: Loadable<LiquidityPosition | undefined, unknown>
   /** What the form stands for; `undefined` while the position is not known. */
   readonly withdrawal: WithdrawalState | undefined
 }
@@ -58,12 +58,12 @@ function withdrawalBlockers(withdrawal: WithdrawalState | undefined): readonly R
 function positionBlockers(context: RemoveLiquidityContext): readonly RemoveLiquidityBlocker[] {
   const { position, withdrawal } = context
   switch (position.status) {
-    case 'unknown':
+    case 'idle':
     case 'loading':
       return [{ reason: 'positionLoading' }]
     case 'failed':
       return [{ reason: 'positionUnavailable' }]
-    case 'known':
+    case 'ready':
       return position.value === undefined ? [{ reason: 'noPosition' }] : withdrawalBlockers(withdrawal)
   }
 }

@@ -1,4 +1,5 @@
 import { isSameAddress, type Address } from '../money/address.ts'
+import type { Loadable } from '../loadable.ts'
 import type { Amount } from '../money/amount.ts'
 import type { Currency } from '../money/currency.ts'
 import type { Fraction } from '../money/fraction.ts'
@@ -6,13 +7,6 @@ import type { ParsedAmount } from '../money/parse-amount.ts'
 import { isPriceImpactRefused } from './price-impact-gate.ts'
 import type { Recipient } from './recipient.ts'
 import { wrapTypeOf } from './wrap.ts'
-
-/** A value that is read from the chain. Four states that never stand for each other. */
-export type Reading<T> =
-  | { readonly status: 'unknown' }
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed' }
-  | { readonly status: 'known'; readonly value: T }
 
 /** What the pairs say about the typed amount. */
 export type SwapQuote =
@@ -50,7 +44,7 @@ export interface SwapContext {
   /** Whether one of the two tokens is flagged as unsupported. */
   readonly isUnsupported: boolean
   /** What the account holds of the input. */
-  readonly balance: Reading<Amount>
+  readonly balance: Loadable<Amount, unknown>
   readonly quote: SwapQuote
   readonly isSingleHopOnly: boolean
   readonly isExpert: boolean
@@ -127,7 +121,7 @@ function recipientBlockers(context: SwapContext): SwapBlocker[] {
 function withoutLeftovers(context: SwapContext): SwapContext {
   const { input, balance, quote } = context
   if (input === undefined) return context
-  const isBalanceLeftOver = balance.status === 'known' && !balance.value.currency.isSame(input)
+  const isBalanceLeftOver = balance.status === 'ready' && !balance.value.currency.isSame(input)
   const isQuoteLeftOver = quote.status === 'ready' && !quote.maximumInput.currency.isSame(input)
   return {
     ...context,
@@ -146,7 +140,7 @@ function neededInput(context: SwapContext): Amount | undefined {
 
 function isBalanceShort(context: SwapContext): boolean {
   const { balance, input, typedAmount, output } = context
-  if (balance.status !== 'known' || input === undefined) return false
+  if (balance.status !== 'ready' || input === undefined) return false
   // A wrap is one to one, so an amount typed on the output side is as much of the input.
   if (wrapTypeOf(input, output) !== 'none') {
     return typedAmount.kind === 'amount' && balance.value.raw < typedAmount.amount.raw
@@ -156,7 +150,7 @@ function isBalanceShort(context: SwapContext): boolean {
 }
 
 function balanceBlockers(context: SwapContext, symbol: string): SwapBlocker[] {
-  if (context.account === undefined || context.balance.status === 'known') return []
+  if (context.account === undefined || context.balance.status === 'ready') return []
   return context.balance.status === 'failed'
     ? [{ reason: 'balanceUnavailable', symbol }]
     : [{ reason: 'balanceLoading', symbol }]

@@ -1,3 +1,4 @@
+import { loaded, type Loadable } from '../loadable.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Amount } from '../money/amount.ts'
@@ -10,7 +11,6 @@ import {
   swapBlockers,
   type ApprovalStatus,
   type CallValidity,
-  type Reading,
   type SwapBlocker,
   type SwapContext,
   type SwapQuote,
@@ -39,7 +39,7 @@ const ready: SwapContext = {
   isRecipientFromLink: false,
   contractAddresses: [],
   isUnsupported: false,
-  balance: { status: 'known', value: amount },
+  balance: loaded(amount),
   quote: quoteOf(10),
   isSingleHopOnly: false,
   isExpert: false,
@@ -51,7 +51,7 @@ const ready: SwapContext = {
 const reasons = (change: Partial<SwapContext>) =>
   swapBlockers({ ...ready, ...change }).map(({ reason }) => reason)
 const buttons = (change: Partial<SwapContext>) => swapButton({ ...ready, ...change })
-const known = (raw: bigint): Reading<Amount> => ({ status: 'known', value: Amount.fromRaw(cake, raw) })
+const known = (raw: bigint): Loadable<Amount, unknown> => loaded(Amount.fromRaw(cake, raw))
 
 describe('swapBlockers', () => {
   it('default: none when all is there', () => {
@@ -66,7 +66,7 @@ describe('swapBlockers', () => {
       output: undefined,
       recipient: { kind: 'empty' },
       quote: { status: 'idle' },
-      balance: { status: 'unknown' },
+      balance: { status: 'idle' },
       approval: 'unknown',
       call: 'invalid',
     }
@@ -105,11 +105,11 @@ describe('swapBlockers', () => {
   })
 
   it('behavior: a balance that is not known is not zero', () => {
-    expect(reasons({ balance: { status: 'unknown' } })).toEqual(['balanceLoading'])
+    expect(reasons({ balance: { status: 'idle' } })).toEqual(['balanceLoading'])
     expect(reasons({ balance: { status: 'loading' } })).toEqual(['balanceLoading'])
     expect(reasons({ balance: { status: 'failed' } })).toEqual(['balanceUnavailable'])
     expect(reasons({ balance: known(0n) })).toEqual(['insufficientBalance'])
-    expect(reasons({ account: undefined, balance: { status: 'unknown' } })).toEqual(['connectWallet'])
+    expect(reasons({ account: undefined, balance: { status: 'idle' } })).toEqual(['connectWallet'])
   })
 
   it('behavior: a permission that could not be read is not one that is on its way', () => {
@@ -133,9 +133,7 @@ describe('swapBlockers', () => {
   })
 
   it('behavior: a balance or a quote of a currency that the form left is loading', () => {
-    expect(reasons({ balance: { status: 'known', value: Amount.fromRaw(busd, 1n) } })).toEqual([
-      'balanceLoading',
-    ])
+    expect(reasons({ balance: loaded(Amount.fromRaw(busd, 1n)) })).toEqual(['balanceLoading'])
     expect(reasons({ quote: quoteOf(10, Amount.fromRaw(busd, 1n)) })).toEqual(['quoteLoading'])
   })
 
@@ -177,7 +175,7 @@ describe('swapBlockers', () => {
     const native: Partial<SwapContext> = {
       input: bnb,
       typedAmount: { kind: 'amount', amount: paid },
-      balance: { status: 'known', value: paid },
+      balance: loaded(paid),
       quote: quoteOf(10, paid),
       approval: 'unknown',
     }
@@ -189,7 +187,7 @@ describe('swapBlockers', () => {
       input: bnb,
       output: wbnb,
       typedAmount: { kind: 'amount', amount: Amount.fromRaw(bnb, 5n) },
-      balance: { status: 'known', value: Amount.fromRaw(bnb, 5n) },
+      balance: loaded(Amount.fromRaw(bnb, 5n)),
       quote: { status: 'noRoute' },
       recipient: { kind: 'invalid' },
       approval: 'notApproved',
@@ -281,10 +279,8 @@ describe('swapButton', () => {
 
   it('behavior: Wrap and Unwrap', () => {
     const change = { typedAmount: { kind: 'amount', amount: Amount.fromRaw(wbnb, 1n) } } as const
-    const balance = (currency: typeof bnb | typeof wbnb): Reading<Amount> => ({
-      status: 'known',
-      value: Amount.fromRaw(currency, 1n),
-    })
+    const balance = (currency: typeof bnb | typeof wbnb): Loadable<Amount, unknown> =>
+      loaded(Amount.fromRaw(currency, 1n))
     expect(buttons({ ...change, input: bnb, output: wbnb, balance: balance(bnb) }).swap).toMatchObject({
       label: 'wrap',
       action: 'wrap',
@@ -294,7 +290,7 @@ describe('swapButton', () => {
       label: 'unwrap',
       action: 'unwrap',
     })
-    const short: Reading<Amount> = { status: 'known', value: Amount.fromRaw(wbnb, 0n) }
+    const short: Loadable<Amount, unknown> = loaded(Amount.fromRaw(wbnb, 0n))
     expect(buttons({ ...change, input: wbnb, output: bnb, balance: short }).swap).toMatchObject({
       label: 'insufficientBalance',
       values: { symbol: 'WBNB' },
@@ -304,8 +300,8 @@ describe('swapButton', () => {
   })
 
   it('behavior: swaps exactly when nothing blocks, in every combination of states', () => {
-    const reading = fc.constantFrom<Reading<Amount>>(
-      { status: 'unknown' },
+    const reading = fc.constantFrom<Loadable<Amount, unknown>>(
+      { status: 'idle' },
       { status: 'loading' },
       { status: 'failed' },
       known(0n),
@@ -380,7 +376,7 @@ describe('swapButton', () => {
         expect(isActive).toBe(blockers.length === 0)
         const canEnable = enable !== undefined && !enable.isDisabled
         expect(!canEnable || blockers[0]?.reason === 'approvalNeeded').toBe(true)
-        const isCovered = given.balance.status === 'known' && given.approval === 'approved'
+        const isCovered = given.balance.status === 'ready' && given.approval === 'approved'
         expect(blockers.length > 0 || isCovered).toBe(true)
       }),
       { numRuns: 10_000 },

@@ -1,6 +1,6 @@
 import './copy.ts'
 import { useBalance, useGasPrice, useNativeBalance, walletStore } from '@ibull/chain'
-import { formatAmountPlaces, type Address, type Amount, type Loadable } from '@ibull/domain'
+import { formatAmountPlaces, mapLoadable, type Address, type Amount, type Loadable } from '@ibull/domain'
 import { Skeleton } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
 import { Tabs } from '@ibull/ui/tabs'
@@ -63,11 +63,10 @@ function ConnectedWallet({ account, onClose }: { readonly account: Address; read
   const main = useBalance(account, network.mainToken)
   const gasPrice = useGasPrice(useSettings((settings) => settings.gasSpeed))
   const style = useNumberStyle()
-  const show = (symbol: string, state: Loadable<Amount>, places: number): WalletBalance => {
-    if (state.status === 'ready')
-      return { symbol, status: 'known', text: formatAmountPlaces(state.value, places, style) }
-    return { symbol, status: state.status === 'failed' ? 'failed' : 'loading' }
-  }
+  const show = (symbol: string, balance: Loadable<Amount>, places: number): WalletBalance => ({
+    symbol,
+    amount: mapLoadable(balance, (value) => formatAmountPlaces(value, places, style)),
+  })
   return (
     <WalletView
       account={account}

@@ -1,3 +1,4 @@
+import { loaded } from '@ibull/domain'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import './copy.ts'
@@ -31,8 +32,8 @@ afterEach(cleanup)
 describe('WalletView', () => {
   it('default: the address to copy, the balances, the explorer and the way out', () => {
     const onDisconnect = show([
-      { symbol: 'BNB', status: 'known', text: '84.374712' },
-      { symbol: 'IBULL', status: 'known', text: '5,882.352' },
+      { symbol: 'BNB', amount: loaded('84.374712') },
+      { symbol: 'IBULL', amount: loaded('5,882.352') },
     ])
     expect(screen.getByText(account).tagName).toBe('BDI')
     expect(screen.getByRole('button', { name: 'Copy your address' })).toBeTruthy()
@@ -45,14 +46,14 @@ describe('WalletView', () => {
   })
 
   it('behavior: too little of the native currency is told', () => {
-    show([{ symbol: 'BNB', status: 'known', text: '0.000001' }], 'BNB')
+    show([{ symbol: 'BNB', amount: loaded('0.000001') }], 'BNB')
     expect(screen.getByText(/Your BNB balance is low/).closest('[role=status]')).not.toBeNull()
   })
 
   it('error: a balance that could not be read is not zero', () => {
     show([
-      { symbol: 'BNB', status: 'failed' },
-      { symbol: 'IBULL', status: 'loading' },
+      { symbol: 'BNB', amount: { status: 'failed' } },
+      { symbol: 'IBULL', amount: { status: 'loading' } },
     ])
     expect([balanceOf('BNB'), balanceOf('IBULL')]).toEqual(['Unavailable', ''])
   })

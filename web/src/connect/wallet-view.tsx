@@ -1,10 +1,12 @@
+import type { Loadable } from '@ibull/domain'
 import { Banner, Button, CopyButton, ExternalLink, Icon, Skeleton } from '@ibull/ui'
 import { useCopy } from '../i18n/index.ts'
 import styles from './wallet-view.module.css'
 
-export type WalletBalance =
-  | { readonly symbol: string; readonly status: 'loading' | 'failed' }
-  | { readonly symbol: string; readonly status: 'known'; readonly text: string }
+export interface WalletBalance {
+  readonly symbol: string
+  readonly amount: Loadable<string, unknown>
+}
 
 export type WalletViewProps = {
   readonly account: string
@@ -46,15 +48,15 @@ export function WalletView({
         </Banner>
       )}
       <dl className={styles.balances}>
-        {balances.map((balance) => (
-          <div key={balance.symbol} className={styles.balance}>
-            <dt className={styles.label}>{t('wallet.balance', { symbol: balance.symbol })}</dt>
+        {balances.map(({ symbol, amount }) => (
+          <div key={symbol} className={styles.balance}>
+            <dt className={styles.label}>{t('wallet.balance', { symbol })}</dt>
             <dd className={styles.amount}>
-              {balance.status === 'loading' && <Skeleton width="6ch" />}
-              {balance.status === 'failed' && (
+              {(amount.status === 'idle' || amount.status === 'loading') && <Skeleton width="6ch" />}
+              {amount.status === 'failed' && (
                 <span className={styles.failed}>{t('wallet.balanceFailed')}</span>
               )}
-              {balance.status === 'known' && balance.text}
+              {amount.status === 'ready' && amount.value}
             </dd>
           </div>
         ))}

@@ -1,7 +1,7 @@
-import { Amount, type NativeCurrency, type UsdPrices } from '@ibull/domain'
+import { Amount, loaded, type NativeCurrency, type UsdPrices } from '@ibull/domain'
 import type { StepSnapshot } from '@ibull/chain/write'
 import { network } from '../app/network.ts'
-import type { MoneyText, Readable } from '../features/tokens/index.ts'
+import type { MoneyText, LoadableText } from '../features/tokens/index.ts'
 
 const FEE_DIGITS = 4
 
@@ -10,12 +10,12 @@ export function stepsFee(
   steps: readonly StepSnapshot[],
   prices: UsdPrices | undefined,
   money: MoneyText,
-): Readable {
+): LoadableText {
   const fee = stepsFeeAmount(steps)
   if (fee === undefined) return { status: 'loading' }
   const text = money.money(fee, FEE_DIGITS)
   const value = prices?.worthOf(fee)
-  return { status: 'known', text: value === undefined ? text : `${text} (≈ ${money.usd(value)})` }
+  return loaded(value === undefined ? text : `${text} (≈ ${money.usd(value)})`)
 }
 
 /** What the network takes for all steps of a flow; `undefined` until it is known of each. */

@@ -1,10 +1,10 @@
 import { formatAmount, Percent, type Amount, type Fraction } from '@ibull/domain'
 import { network } from '../../app/network.ts'
 import type { Copy } from '../../i18n/index.ts'
-import { symbolText, type MoneyText, type Readable } from '../tokens/index.ts'
+import { symbolText, type MoneyText, type LoadableText } from '../tokens/index.ts'
 import type { SwapFormViewProps } from './swap-form-view.tsx'
 import { networkFee, typicalGas } from './swap-gas.ts'
-import { feeReadable, priceSentences, tradeDetails, usdReadable } from './trade-texts.ts'
+import { feeText, priceSentences, tradeDetails, usdText } from './trade-texts.ts'
 import type { SwapModel } from './use-swap-model.ts'
 
 /** In the announcement, so that a small move of the price does not speak. */
@@ -19,14 +19,10 @@ export interface TextContext {
 }
 
 /** What an amount of a side is worth; nothing where there is no amount. */
-export function worthReadable(
-  amount: Amount | undefined,
-  model: SwapModel,
-  money: MoneyText,
-): Readable | undefined {
+export function worthOnForm(amount: Amount | undefined, model: SwapModel, money: MoneyText): LoadableText {
   return amount === undefined || amount.isZero()
-    ? undefined
-    : usdReadable(worthOf(amount, model), model.market.status === 'loading', money)
+    ? { status: 'idle' }
+    : usdText(worthOf(amount, model), model.market.status === 'loading', money)
 }
 
 /** The text in the field of the side that follows from the other. */
@@ -86,9 +82,9 @@ export function slippageLabel({ money, slippageBps }: TextContext): string {
   return money.percent(Percent.fromBps(slippageBps))
 }
 
-function feeOf(gas: bigint, model: SwapModel, { gasPriceWei, money }: TextContext): Readable {
+function feeOf(gas: bigint, model: SwapModel, { gasPriceWei, money }: TextContext): LoadableText {
   const fee = networkFee(network.native, gas, gasPriceWei)
-  return feeReadable(fee, worthOf(fee, model), money)
+  return feeText(fee, worthOf(fee, model), money)
 }
 
 function worthOf(amount: Amount, { market }: SwapModel): Fraction | undefined {

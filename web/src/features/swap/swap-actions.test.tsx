@@ -6,6 +6,7 @@ import {
   Percent,
   swapButton,
   Token,
+  loaded,
   type Currency,
   type SwapContext,
 } from '@ibull/domain'
@@ -55,7 +56,7 @@ function context(change: Partial<SwapContext> = {}): SwapContext {
     isRecipientFromLink: false,
     contractAddresses: [],
     isUnsupported: false,
-    balance: { status: 'known', value: Amount.fromRaw(input, 5n * one) },
+    balance: loaded(Amount.fromRaw(input, 5n * one)),
     quote: ready(input),
     isSingleHopOnly: false,
     isExpert: false,
@@ -98,7 +99,7 @@ describe('SwapActions', () => {
       typedAmount: { kind: 'empty' },
       input: undefined,
       recipient: { kind: 'empty' },
-      balance: { status: 'known', value: Amount.fromRaw(cake, 0n) },
+      balance: loaded(Amount.fromRaw(cake, 0n)),
     } as const
     show(nothing as unknown as Partial<SwapContext>)
     expect(buttons()).toEqual([['Connect Wallet', 'enabled']])
@@ -110,7 +111,7 @@ describe('SwapActions', () => {
     expect(buttons()).toEqual([['Enter a recipient', 'disabled']])
     show({ recipient: { kind: 'invalid' } })
     expect(buttons()).toEqual([['Invalid recipient', 'disabled']])
-    show({ balance: { status: 'known', value: Amount.fromRaw(cake, 0n) } })
+    show({ balance: loaded(Amount.fromRaw(cake, 0n)) })
     expect(buttons()).toEqual([['Insufficient CAKE balance', 'disabled']])
   })
 
@@ -172,9 +173,9 @@ describe('SwapActions', () => {
       typedAmount: parseAmount('1', bnb),
       quote: { status: 'idle' },
     } as const
-    show({ ...wrap, balance: { status: 'known', value: Amount.fromRaw(bnb, 2n * one) } })
+    show({ ...wrap, balance: loaded(Amount.fromRaw(bnb, 2n * one)) })
     expect(buttons()).toEqual([['Wrap', 'enabled']])
-    show({ ...wrap, balance: { status: 'known', value: Amount.fromRaw(bnb, 0n) } })
+    show({ ...wrap, balance: loaded(Amount.fromRaw(bnb, 0n)) })
     expect(buttons()).toEqual([['Insufficient BNB balance', 'disabled']])
   })
 
@@ -190,7 +191,7 @@ describe('SwapActions', () => {
       input: forged,
       typedAmount: parseAmount('1', forged),
       quote: ready(forged),
-      balance: { status: 'known', value: Amount.fromRaw(forged, 0n) },
+      balance: loaded(Amount.fromRaw(forged, 0n)),
     })
     expect(buttons()).toEqual([['Insufficient CAKE balance', 'disabled']])
   })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { NativeCurrency, Token } from '@ibull/domain'
+import { NativeCurrency, Token, loaded } from '@ibull/domain'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderInEnglish } from '../../transactions/render-in-english.tsx'
@@ -31,8 +31,8 @@ function field(currency: typeof bnb | typeof busd, change = {}): SwapFormViewPro
     symbol: currency.symbol,
     caution: undefined,
     onOpenSelector: vi.fn(),
-    balance: { status: 'known', text: '12.3457' },
-    usdValue: undefined,
+    balance: loaded('12.3457'),
+    usdValue: { status: 'idle' },
     ...change,
   }
 }
@@ -145,7 +145,7 @@ describe('SwapFormView', () => {
             { currency: bnb, symbol: 'BNB' },
             { currency: busd, symbol: 'BUSD' },
           ],
-          networkFee: { status: 'known', text: '0.0006 BNB' },
+          networkFee: loaded('0.0006 BNB'),
         },
       },
     })

@@ -23,7 +23,7 @@ import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader } from '../../layout/index.ts'
 import { useSettings } from '../../settings/index.ts'
 import {
-  balanceReadable,
+  balanceText,
   CurrencyGates,
   preloadTokenSelector,
   symbolOf,
@@ -192,8 +192,8 @@ function sideProps(field: SwapField, form: SwapForm, model: Model, money: Money)
     isAmountPending: !isTyped && model.quote.status === 'loading',
     currency,
     symbol: symbolOf(currency),
-    balance: balanceReadable(balance, money),
-    usdValue: texts.worthReadable(amount, model, money),
+    balance: balanceText(balance, money),
+    usdValue: texts.worthOnForm(amount, model, money),
   }
 }
 

@@ -1,5 +1,12 @@
-import { priceImpactSeverity, formatPrice, type Amount, type Fraction, type Trade } from '@ibull/domain'
-import { symbolText, type MoneyText, type PriceSentence, type Readable } from '../tokens/index.ts'
+import {
+  priceImpactSeverity,
+  formatPrice,
+  loaded,
+  type Amount,
+  type Fraction,
+  type Trade,
+} from '@ibull/domain'
+import { symbolText, type MoneyText, type PriceSentence, type LoadableText } from '../tokens/index.ts'
 
 import type { TradeDetailsProps } from './trade-details.tsx'
 
@@ -22,7 +29,7 @@ export function priceSentences(trade: Trade, { style }: MoneyText): readonly [Pr
 export function tradeDetails(
   trade: Trade,
   slippageBps: number,
-  networkFee: Readable,
+  networkFee: LoadableText,
   money: MoneyText,
 ): TradeDetailsProps {
   const { priceImpact } = trade
@@ -44,13 +51,13 @@ export function tradeDetails(
 }
 
 /** What an amount is worth, ready to be shown. */
-export function usdReadable(value: Fraction | undefined, isLoading: boolean, money: MoneyText): Readable {
-  if (value !== undefined) return { status: 'known', text: money.usd(value) }
-  return isLoading ? { status: 'loading' } : { status: 'none' }
+export function usdText(value: Fraction | undefined, isLoading: boolean, money: MoneyText): LoadableText {
+  if (value !== undefined) return loaded(money.usd(value))
+  return isLoading ? { status: 'loading' } : loaded(undefined)
 }
 
 /** A fee with its value: "0.00055 BNB (≈ $0.33)". */
-export function feeReadable(fee: Amount, value: Fraction | undefined, money: MoneyText): Readable {
+export function feeText(fee: Amount, value: Fraction | undefined, money: MoneyText): LoadableText {
   const amount = money.money(fee, BOUND_DIGITS)
-  return { status: 'known', text: value === undefined ? amount : `${amount} (≈ ${money.usd(value)})` }
+  return loaded(value === undefined ? amount : `${amount} (≈ ${money.usd(value)})`)
 }

@@ -24,7 +24,6 @@ import { useAccount } from '../../connect/use-account.ts'
 import { useSettings } from '../../settings/index.ts'
 import {
   isUnsupported,
-  readingOf,
   usableCurrency,
   useFormCurrency,
   useTokenApproval,
@@ -124,7 +123,7 @@ export function useSwapModel(form: SwapForm): SwapModel {
       ...network.refusedRecipients,
     ],
     isUnsupported: [input, output].some(isUnsupported),
-    balance: readingOf(inputBalance),
+    balance: inputBalance,
     quote: useMemo(() => swapQuoteOf(quote, terms), [quote, terms]),
     isSingleHopOnly,
     isExpert,

@@ -5,10 +5,8 @@ import {
   isNativeQuery,
   searchTokens,
   type Address,
-  type Amount,
   type Currency,
   type Token,
-  type Loadable,
 } from '@ibull/domain'
 import { parseAddress, useBalances, useToken } from '@ibull/chain'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
@@ -27,7 +25,7 @@ import { useSavedTokens } from './saved-tokens.ts'
 import { findToken, useTokenCatalogue } from './token-catalogue.ts'
 import { indexOf } from './token-indexes.ts'
 import { rowLabel, type TokenOrigin } from './token-labels.ts'
-import type { BalanceText } from './token-row.tsx'
+import { balanceText, type LoadableText } from './form/currency-texts.ts'
 import { TokenSearch, type AddressLookUp } from './token-search.tsx'
 import { SEARCH_DEBOUNCE_MS, useDebounced } from './use-debounced.ts'
 
@@ -121,7 +119,7 @@ function inactiveListsOf(state: Lists): readonly InactiveList[] {
 function useBalanceTexts(
   account: Address | undefined,
   results: readonly Currency[],
-): (currency: Currency) => BalanceText {
+): (currency: Currency) => LoadableText {
   const money = useMoneyText()
   const read = useMemo(() => results.slice(0, BALANCES_READ), [results])
   const balances = useBalances(account, read)
@@ -129,21 +127,7 @@ function useBalanceTexts(
     () => new Map(read.map((currency, index) => [currencyKey(currency), balances[index]])),
     [read, balances],
   )
-  return (currency) => balanceText(byKey.get(currencyKey(currency)), money.amount)
-}
-
-function balanceText(state: Loadable<Amount> | undefined, write: (amount: Amount) => string): BalanceText {
-  switch (state?.status) {
-    case undefined:
-    case 'idle':
-      return { status: 'none' }
-    case 'loading':
-      return { status: 'loading' }
-    case 'failed':
-      return { status: 'failed' }
-    case 'ready':
-      return { status: 'known', text: write(state.value) }
-  }
+  return (currency) => balanceText(byKey.get(currencyKey(currency)) ?? { status: 'idle' }, money)
 }
 
 /** Looks a pasted address up on the chain when no list has it. */

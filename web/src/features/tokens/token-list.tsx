@@ -3,7 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, type KeyboardEventHandler } from 'react'
 import { useCopy } from '../../i18n/index.ts'
 import { rowKey, type ResultRow } from './result-rows.ts'
-import { TokenRow, type BalanceText, type TokenRowLabel } from './token-row.tsx'
+import type { LoadableText } from './form/currency-texts.ts'
+import { TokenRow, type TokenRowLabel } from './token-row.tsx'
 import styles from './token-selector.module.css'
 
 const ROW_HEIGHT = 56
@@ -18,7 +19,7 @@ export interface TokenListProps {
   readonly activeIndex: number | undefined
   readonly isChosen: (currency: Currency) => boolean
   readonly labelOf: (currency: Currency) => TokenRowLabel
-  readonly balanceOf: (currency: Currency) => BalanceText
+  readonly balanceOf: (currency: Currency) => LoadableText
   readonly onTake: (row: ResultRow) => void
   /** The keys of the search box work here too. */
   readonly onKeyDown: KeyboardEventHandler
@@ -114,7 +115,7 @@ function InactiveRow({ row, label }: InactiveRowProps) {
       <TokenRow
         currency={row.token}
         label={{ ...label, source: t('tokens.viaList', { list: row.listName }) }}
-        balance={{ status: 'none' }}
+        balance={{ status: 'idle' }}
       />
       {/* Not a button of its own: an option is one thing to press. */}
       <span className={styles.importMark}>{t('tokens.import')}</span>

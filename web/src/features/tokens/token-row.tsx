@@ -2,6 +2,7 @@ import type { Currency } from '@ibull/domain'
 import { Skeleton, VisuallyHidden } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'
 import { CurrencyLogo } from './currency-logo.tsx'
+import type { LoadableText } from './form/currency-texts.ts'
 import styles from './token-selector.module.css'
 
 /** What a row says about its currency. */
@@ -16,16 +17,10 @@ export interface TokenRowLabel {
   readonly source: string | undefined
 }
 
-export type BalanceText =
-  | { readonly status: 'none' }
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed' }
-  | { readonly status: 'known'; readonly text: string }
-
 interface TokenRowProps {
   readonly currency: Currency
   readonly label: TokenRowLabel
-  readonly balance: BalanceText
+  readonly balance: LoadableText
 }
 
 /** One currency of a list: mark, symbol, name, what is held. */
@@ -55,10 +50,10 @@ export function TokenRow({ currency, label, balance }: TokenRowProps) {
   )
 }
 
-function Balance({ balance }: { readonly balance: BalanceText }) {
+function Balance({ balance }: { readonly balance: LoadableText }) {
   const t = useCopy()
   switch (balance.status) {
-    case 'none':
+    case 'idle':
       return undefined
     case 'loading':
       return <Skeleton width="5ch" />
@@ -69,7 +64,7 @@ function Balance({ balance }: { readonly balance: BalanceText }) {
           <VisuallyHidden>{t('tokens.balanceFailed')}</VisuallyHidden>
         </span>
       )
-    case 'known':
-      return <span className={styles.balance}>{balance.text}</span>
+    case 'ready':
+      return <span className={styles.balance}>{balance.value}</span>
   }
 }

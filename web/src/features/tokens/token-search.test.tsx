@@ -40,7 +40,7 @@ function show(change: Partial<TokenSearchProps> = {}) {
         warnings: [],
         source: undefined,
       })}
-      balanceOf={() => ({ status: 'none' })}
+      balanceOf={() => ({ status: 'idle' })}
       enterChoice={() => undefined}
       onChoose={onChoose}
       onImport={onImport}

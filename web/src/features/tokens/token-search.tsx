@@ -8,7 +8,8 @@ import { CurrencyLogo } from './currency-logo.tsx'
 import type { ResultRow } from './result-rows.ts'
 import { symbolText } from './symbol-text.ts'
 import { rowId, TokenList } from './token-list.tsx'
-import { TokenRow, type BalanceText, type TokenRowLabel } from './token-row.tsx'
+import type { LoadableText } from './form/currency-texts.ts'
+import { TokenRow, type TokenRowLabel } from './token-row.tsx'
 import styles from './token-selector.module.css'
 
 /** What became of an address that no list holds. */
@@ -28,7 +29,7 @@ export interface TokenSearchProps {
   readonly lookUp: AddressLookUp
   readonly isChosen: (currency: Currency) => boolean
   readonly labelOf: (currency: Currency) => TokenRowLabel
-  readonly balanceOf: (currency: Currency) => BalanceText
+  readonly balanceOf: (currency: Currency) => LoadableText
   /** What Enter takes when no row is marked. */
   readonly enterChoice: () => Currency | undefined
   readonly onChoose: (currency: Currency) => void

@@ -27,7 +27,8 @@ import { reloadOnce } from '../../../app/reload-once.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { Page, SAME_PAGE } from '../../../layout/index.ts'
 import {
-  balanceReadable,
+  balanceText,
+  worthText,
   CurrencyGates,
   preloadTokenSelector,
   ReadFailure,
@@ -75,8 +76,8 @@ export function AddPage() {
     amount: typedDeposit(form, name, model.isWithoutPrice) ?? computedText(side),
     currency: side.currency,
     symbol: symbolOf(side.currency),
-    balance: balanceReadable(side.balance, money),
-    usdValue: texts.worthReadable(side, model, money),
+    balance: balanceText(side.balance, money),
+    usdValue: worthText(side.amount, model.usd, money),
     onMax: maxHandler(side, (text) =>
       setForm((before) => typeDeposit(before, name, text, model.isWithoutPrice)),
     ),

@@ -2,13 +2,8 @@ import '../copy.ts'
 import { Skeleton } from '@ibull/ui'
 import { useId } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
+import type { LoadableText } from '../../tokens/index.ts'
 import styles from './add.module.css'
-
-/** A number of the panel: known, on its way, or without sense yet. */
-export type PanelValue =
-  | { readonly status: 'loading' }
-  | { readonly status: 'none' }
-  | { readonly status: 'known'; readonly text: string }
 
 export interface PricesPanelProps {
   /** No price is set yet: what is typed sets it. */
@@ -16,9 +11,9 @@ export interface PricesPanelProps {
   readonly symbolA: string
   readonly symbolB: string
   /** How much of B one A is worth. */
-  readonly priceOfA: PanelValue
-  readonly priceOfB: PanelValue
-  readonly share: PanelValue
+  readonly priceOfA: LoadableText
+  readonly priceOfB: LoadableText
+  readonly share: LoadableText
 }
 
 /** The two prices of the pool and the share that the deposit leads to. */
@@ -40,7 +35,7 @@ export function PricesPanel(props: PricesPanelProps) {
   )
 }
 
-function Column({ label, value }: { readonly label: string; readonly value: PanelValue }) {
+function Column({ label, value }: { readonly label: string; readonly value: LoadableText }) {
   return (
     <div className={styles.column}>
       <dt>
@@ -48,8 +43,7 @@ function Column({ label, value }: { readonly label: string; readonly value: Pane
       </dt>
       <dd>
         {value.status === 'loading' && <Skeleton width="6ch" />}
-        {value.status === 'none' && '–'}
-        {value.status === 'known' && <bdi>{value.text}</bdi>}
+        {value.status === 'ready' && <bdi>{value.value ?? '–'}</bdi>}
       </dd>
     </div>
   )

@@ -32,7 +32,6 @@ import { useAccount } from '../../../connect/use-account.ts'
 import { useSettings } from '../../../settings/index.ts'
 import {
   isUnsupported,
-  readingOf,
   usableCurrency,
   useFormCurrency,
   useTokenApproval,
@@ -126,9 +125,9 @@ export function useAddModel(ids: LiquidityIds, form: AddLiquidityForm): AddModel
     account,
     isWrongNetwork,
     isUnsupported: [currencyA, currencyB].some(isUnsupported),
-    sideA: { currency: currencyA, balance: readingOf(balanceA), ...approvalA },
-    sideB: { currency: currencyB, balance: readingOf(balanceB), ...approvalB },
-    pool: readingOf(mapLoadable(liquidity, (value) => value.situation)),
+    sideA: { currency: currencyA, balance: balanceA, ...approvalA },
+    sideB: { currency: currencyB, balance: balanceB, ...approvalB },
+    pool: mapLoadable(liquidity, (value) => value.situation),
     amounts,
   })
   return {

@@ -3,7 +3,7 @@ import { currencyIdOf, type Currency } from '@ibull/domain'
 import { Icon, InfoTip, Skeleton, plusShape } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
-import { CurrencyLogo, PairLogo, type Readable } from '../../tokens/index.ts'
+import { CurrencyLogo, PairLogo, type LoadableText } from '../../tokens/index.ts'
 import styles from './liquidity-review.module.css'
 
 /** One of the two currencies of a review, ready to be shown. */
@@ -26,7 +26,7 @@ interface SharedProps {
   readonly liquidity: string
   /** The tolerance, as "0.5%". */
   readonly slippage: string
-  readonly networkFee: Readable
+  readonly networkFee: LoadableText
 }
 
 export interface DepositReviewProps extends SharedProps {
@@ -161,7 +161,7 @@ function Cautions({ sides }: { readonly sides: readonly ReviewedSide[] }) {
   )
 }
 
-function NetworkFee({ fee }: { readonly fee: Readable }) {
+function NetworkFee({ fee }: { readonly fee: LoadableText }) {
   const t = useCopy()
   return (
     <Row
@@ -173,8 +173,8 @@ function NetworkFee({ fee }: { readonly fee: Readable }) {
       }
     >
       {fee.status === 'loading' && <Skeleton width="12ch" />}
-      {fee.status === 'known' && <bdi>{fee.text}</bdi>}
-      {(fee.status === 'failed' || fee.status === 'none') && t('liquidity.unknown')}
+      {fee.status === 'ready' && <bdi>{fee.value}</bdi>}
+      {fee.status === 'failed' && t('liquidity.unknown')}
     </Row>
   )
 }

@@ -4,7 +4,7 @@ import { Icon, Skeleton, VisuallyHidden } from '@ibull/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import { PageLink } from '../../../layout/index.ts'
-import { CurrencyLogo, PairLogo, type Readable } from '../../tokens/index.ts'
+import { CurrencyLogo, PairLogo, type LoadableText } from '../../tokens/index.ts'
 import type { PositionInsights } from './insights/position-insights.tsx'
 import styles from './position-card.module.css'
 
@@ -23,7 +23,7 @@ export interface PositionFacts {
   /** As "12.5%" or "<0.01%". */
   readonly share: string
   /** What both sides are worth together. */
-  readonly value: Readable
+  readonly value: LoadableText
   readonly removeTo: string
   readonly addTo: string
 }
@@ -153,20 +153,14 @@ function Row({ label, children }: { readonly label: string; readonly children: R
   )
 }
 
-function Worth({ value }: { readonly value: Readable }) {
+function Worth({ value }: { readonly value: LoadableText }) {
   const t = useCopy()
-  switch (value.status) {
-    case 'loading':
-      return <Skeleton width="7ch" />
-    case 'failed':
-    case 'none':
-      return (
-        <>
-          <span aria-hidden="true">–</span>
-          <VisuallyHidden>{t('liquidity.valueUnknown')}</VisuallyHidden>
-        </>
-      )
-    case 'known':
-      return <bdi>{value.text}</bdi>
-  }
+  if (value.status === 'idle' || value.status === 'loading') return <Skeleton width="7ch" />
+  if (value.status === 'ready' && value.value !== undefined) return <bdi>{value.value}</bdi>
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{t('liquidity.valueUnknown')}</VisuallyHidden>
+    </>
+  )
 }

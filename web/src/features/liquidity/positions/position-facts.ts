@@ -3,11 +3,12 @@ import {
   currencyIdOf,
   formatPoolShare,
   removeLiquidityPath,
+  mapLoadable,
   type LiquidityPosition,
   type UsdPrices,
   type Loadable,
 } from '@ibull/domain'
-import { symbolText, type MoneyText, type Readable } from '../../tokens/index.ts'
+import { symbolText, type MoneyText, type LoadableText } from '../../tokens/index.ts'
 import { unwrappedAmount } from '../unwrapped.ts'
 import type { PooledSide, PositionFacts } from './position-card.tsx'
 
@@ -40,19 +41,10 @@ function valueOf(
   { amount0, amount1 }: LiquidityPosition,
   prices: Loadable<UsdPrices>,
   money: MoneyText,
-): Readable {
-  switch (prices.status) {
-    case 'idle':
-    case 'loading':
-      return { status: 'loading' }
-    case 'failed':
-      return { status: 'failed' }
-    case 'ready': {
-      const worth0 = prices.value.worthOf(amount0)
-      const worth1 = prices.value.worthOf(amount1)
-      return worth0 === undefined || worth1 === undefined
-        ? { status: 'none' }
-        : { status: 'known', text: money.usd(worth0.add(worth1)), isStale: prices.isStale }
-    }
-  }
+): LoadableText {
+  return mapLoadable(prices, (usd) => {
+    const worth0 = usd.worthOf(amount0)
+    const worth1 = usd.worthOf(amount1)
+    return worth0 === undefined || worth1 === undefined ? undefined : money.usd(worth0.add(worth1))
+  })
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { NativeCurrency, Token } from '@ibull/domain'
+import { NativeCurrency, Token, loaded } from '@ibull/domain'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -30,7 +30,7 @@ const facts: PositionFacts = {
   b: { currency: bnb, symbol: 'BNB', amount: '0.48125' },
   liquidity: '2.19',
   share: '<0.01%',
-  value: { status: 'known', text: '$308.00' },
+  value: loaded('$308.00'),
   removeTo: `/remove/${cake.address}/BNB`,
   addTo: `/add/${cake.address}/BNB`,
 }
@@ -80,7 +80,7 @@ describe('PositionsView', () => {
   })
 
   test('behavior: a worth that is not known is not zero', () => {
-    show(ready({ positions: [{ key: '0x1', facts: { ...facts, value: { status: 'none' } } }] }))
+    show(ready({ positions: [{ key: '0x1', facts: { ...facts, value: loaded(undefined) } }] }))
     expect(screen.getByText('No USD price')).toBeTruthy()
     expect(screen.queryByText(/\$/)).toBeNull()
   })

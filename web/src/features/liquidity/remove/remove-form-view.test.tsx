@@ -21,8 +21,8 @@ const field = {
   currency: bnb,
   symbol: 'BNB',
   caution: undefined,
-  balance: undefined,
-  usdValue: undefined,
+  balance: { status: 'idle' as const },
+  usdValue: { status: 'idle' as const },
   onAmountChange: vi.fn(),
 }
 

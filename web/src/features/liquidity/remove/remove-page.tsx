@@ -9,9 +9,9 @@ import {
   isSameCurrencyId,
   typeRemoval,
   wholePercent,
+  mapLoadable,
   type Amount,
   type LiquidityIds,
-  type LiquidityPosition,
   type RemoveLiquidityField,
   type RemoveLiquidityForm,
 } from '@ibull/domain'
@@ -37,7 +37,8 @@ import {
   useMoneyText,
   useTokenCaution,
   type MoneyText,
-  type Readable,
+  worthText,
+  type LoadableText,
 } from '../../tokens/index.ts'
 import { positionFacts } from '../positions/position-facts.ts'
 import { PositionPanel } from '../positions/position-card.tsx'
@@ -88,8 +89,8 @@ export function RemovePage() {
           symbol: symbols === undefined ? undefined : t('liquidity.pairName', symbols),
           mark: a !== undefined && b !== undefined && <PairLogo a={a} b={b} />,
           caution: undefined,
-          balance: heldReadable(position, money),
-          usdValue: undefined,
+          balance: heldText(position, money),
+          usdValue: { status: 'idle' },
           onMax: held === undefined || isAll(model) ? undefined : () => setForm(choosePercent(100)),
           onAmountChange: type('LIQUIDITY'),
         }}
@@ -99,8 +100,8 @@ export function RemovePage() {
           currency: a,
           symbol: symbolOf(a),
           caution: cautionA,
-          balance: undefined,
-          usdValue: worthReadable(withdrawal?.amountA, model, money),
+          balance: { status: 'idle' },
+          usdValue: worthText(withdrawal?.amountA, model.usd, money),
           onAmountChange: type('CURRENCY_A'),
         }}
         b={{
@@ -109,8 +110,8 @@ export function RemovePage() {
           currency: b,
           symbol: symbolOf(b),
           caution: cautionB,
-          balance: undefined,
-          usdValue: worthReadable(withdrawal?.amountB, model, money),
+          balance: { status: 'idle' },
+          usdValue: worthText(withdrawal?.amountB, model.usd, money),
           onAmountChange: type('CURRENCY_B'),
         }}
         received={
@@ -224,41 +225,18 @@ function isAll({ withdrawal, position }: RemoveModel): boolean {
   return withdrawal !== undefined && withdrawal.liquidity.raw === held
 }
 
-function heldReadable(position: RemoveModel['position'], money: MoneyText): Readable | undefined {
-  switch (position.status) {
-    case 'idle':
-      return undefined
-    case 'loading':
-      return { status: 'loading' }
-    case 'failed':
-      return { status: 'failed' }
-    case 'ready':
-      return position.value === undefined ? undefined : known(position.value, money)
-  }
-}
-
-function known({ liquidity }: LiquidityPosition, money: MoneyText): Readable {
-  return { status: 'known', text: money.amount(liquidity) }
-}
-
-function worthReadable(
-  amount: Amount | undefined,
-  { usd }: RemoveModel,
-  money: MoneyText,
-): Readable | undefined {
-  if (amount === undefined) return undefined
-  if (usd.status !== 'ready') return { status: usd.status === 'failed' ? 'failed' : 'loading' }
-  const worth = usd.value.worthOf(amount)
-  return worth === undefined ? { status: 'none' } : { status: 'known', text: money.usd(worth) }
+function heldText(position: RemoveModel['position'], money: MoneyText): LoadableText {
+  if (position.status === 'ready' && position.value === undefined) return { status: 'idle' }
+  return mapLoadable(position, (held) => (held === undefined ? undefined : money.amount(held.liquidity)))
 }
 
 function receivedSide(amount: Amount, model: RemoveModel, money: MoneyText): ReceivedSide {
-  const worth = worthReadable(amount, model, money)
+  const worth = worthText(amount, model.usd, money)
   return {
     currency: amount.currency,
     symbol: symbolText(amount.currency),
     amount: money.amount(amount),
-    usd: worth?.status === 'known' ? `≈ ${worth.text}` : undefined,
+    usd: worth.status === 'ready' && worth.value !== undefined ? `≈ ${worth.value}` : undefined,
   }
 }
 

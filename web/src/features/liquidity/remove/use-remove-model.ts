@@ -23,7 +23,7 @@ import { useLiquidity, useUsdPrices } from '@ibull/chain'
 import { useMemo } from 'react'
 import { useAccount } from '../../../connect/use-account.ts'
 import { useSettings } from '../../../settings/index.ts'
-import { readingOf, usableCurrency, useFormCurrency, type FormCurrency } from '../../tokens/index.ts'
+import { usableCurrency, useFormCurrency, type FormCurrency } from '../../tokens/index.ts'
 
 /** Everything that the remove screen knows, before it is put into words. */
 export interface RemoveModel {
@@ -91,7 +91,7 @@ export function useRemoveModel(ids: LiquidityIds, form: RemoveLiquidityForm): Re
     isWrongNetwork,
     currencyA: a,
     currencyB: b,
-    position: readingOf(position),
+    position: position,
     withdrawal: state,
   })
   return {

@@ -18,7 +18,7 @@ import {
   useMoneyText,
   useTokenCaution,
   type MoneyText,
-  type Readable,
+  type LoadableText,
 } from '../../tokens/index.ts'
 import type { SwapScreenFlow } from '../swap-flows.ts'
 import { tradeOf } from '../swap-request.ts'
@@ -80,7 +80,7 @@ function SwapDialog({ flow, shared, prices }: KindProps<SwapTerms>) {
 
 interface TermsReviewProps {
   readonly terms: SwapTerms
-  readonly fee: Readable
+  readonly fee: LoadableText
   readonly money: MoneyText
   readonly prices: UsdPrices | undefined
 }

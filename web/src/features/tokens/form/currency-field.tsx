@@ -5,7 +5,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import { CurrencyLogo } from '../currency-logo.tsx'
 import styles from './currency-field.module.css'
-import type { Readable } from './readable.ts'
+import type { LoadableText } from './currency-texts.ts'
 
 const MAX_AMOUNT_LENGTH = 79
 
@@ -32,10 +32,10 @@ export interface CurrencyFieldProps {
   readonly mark?: ReactNode
   /** The user may be about to open the selector. */
   readonly onSelectorIntent?: () => void
-  /** Absent without a wallet or currency. */
-  readonly balance: Readable | undefined
-  /** What the amount is worth. Absent without an amount. */
-  readonly usdValue: Readable | undefined
+  /** Idle without a wallet or currency. */
+  readonly balance: LoadableText
+  /** What the amount is worth. Idle without an amount. */
+  readonly usdValue: LoadableText
   /** How the value differs from the other side's, as "(-0.31%)". */
   readonly usdDifference?: ReactNode
   /** Fills in everything that can be spent; absent where that is not offered. */
@@ -150,38 +150,36 @@ function CurrencyButton({
   )
 }
 
-function Balance({ balance }: { readonly balance: Readable }) {
+function Balance({ balance }: { readonly balance: LoadableText }) {
   const t = useCopy()
   switch (balance.status) {
+    case 'idle':
+      return undefined
     case 'loading':
       return <Skeleton width="9ch" />
     case 'failed':
-    case 'none':
       return (
         <span className={styles.balance}>
           <span aria-hidden="true">{t('form.balance', { amount: '–' })}</span>
           <VisuallyHidden>{t('form.balanceFailed')}</VisuallyHidden>
         </span>
       )
-    case 'known':
-      return <span className={styles.balance}>{t('form.balance', { amount: balance.text })}</span>
+    case 'ready':
+      return <span className={styles.balance}>{t('form.balance', { amount: balance.value ?? '–' })}</span>
   }
 }
 
-function UsdValue({ value }: { readonly value: Readable }) {
+function UsdValue({ value }: { readonly value: LoadableText }) {
   const t = useCopy()
-  switch (value.status) {
-    case 'loading':
-      return <Skeleton width="7ch" />
-    case 'failed':
-    case 'none':
-      return (
-        <>
-          <span aria-hidden="true">–</span>
-          <VisuallyHidden>{t('form.usdUnknown')}</VisuallyHidden>
-        </>
-      )
-    case 'known':
-      return <span>{t('form.usdValue', { usd: value.text })}</span>
+  if (value.status === 'idle') return undefined
+  if (value.status === 'loading') return <Skeleton width="7ch" />
+  if (value.status === 'ready' && value.value !== undefined) {
+    return <span>{t('form.usdValue', { usd: value.value })}</span>
   }
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{t('form.usdUnknown')}</VisuallyHidden>
+    </>
+  )
 }

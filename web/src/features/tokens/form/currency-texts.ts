@@ -1,7 +1,9 @@
-import type { Amount, Currency, Loadable, Reading } from '@ibull/domain'
+import { mapLoadable, type Amount, type Currency, type Loadable, type UsdPrices } from '@ibull/domain'
 import type { MoneyText } from '../money-text.ts'
 import { symbolText } from '../symbol-text.ts'
-import { known, type Readable } from './readable.ts'
+
+/** A value as text; `undefined` where it is known that there is none (no price). */
+export type LoadableText = Loadable<string | undefined, unknown>
 
 /** The symbol of a currency as it may be shown. */
 export function symbolOf(currency: Currency | undefined): string | undefined {
@@ -9,29 +11,20 @@ export function symbolOf(currency: Currency | undefined): string | undefined {
 }
 
 /** What the account holds of a side's currency. */
-export function balanceReadable(state: Loadable<Amount>, money: MoneyText): Readable | undefined {
-  switch (state.status) {
-    case 'idle':
-      return undefined
-    case 'loading':
-      return { status: 'loading' }
-    case 'failed':
-      return { status: 'failed' }
-    case 'ready':
-      return known(money.amount(state.value), state.isStale)
-  }
+export function balanceText(balance: Loadable<Amount>, money: MoneyText): LoadableText {
+  return mapLoadable(balance, (amount) => money.amount(amount))
 }
 
-/** A read as the rules of a button know it. */
-export function readingOf<T>(state: Loadable<T>): Reading<T> {
-  switch (state.status) {
-    case 'idle':
-      return { status: 'unknown' }
-    case 'loading':
-      return { status: 'loading' }
-    case 'failed':
-      return { status: 'failed' }
-    case 'ready':
-      return { status: 'known', value: state.value }
-  }
+/** What an amount is worth. Idle where there is no amount. */
+export function worthText(
+  amount: Amount | undefined,
+  prices: Loadable<UsdPrices>,
+  money: MoneyText,
+): LoadableText {
+  if (amount === undefined) return { status: 'idle' }
+  if (prices.status === 'idle') return { status: 'loading' }
+  return mapLoadable(prices, (usd) => {
+    const worth = usd.worthOf(amount)
+    return worth === undefined ? undefined : money.usd(worth)
+  })
 }

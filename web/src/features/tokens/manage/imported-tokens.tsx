@@ -45,7 +45,7 @@ export function ImportedTokens({ tokens, labelOf, explorerUrlOf, onForget }: Imp
             const label = labelOf(token)
             return (
               <li key={currencyKey(token)} className={styles.tokenRow}>
-                <TokenRow currency={token} label={label} balance={{ status: 'none' }} />
+                <TokenRow currency={token} label={label} balance={{ status: 'idle' }} />
                 <ExternalLink
                   className={styles.view}
                   href={explorerUrlOf(token)}

@@ -85,7 +85,7 @@ function Found({ found, labelOf, onImport }: TokenFinderProps) {
     case 'found':
       return (
         <div className={styles.tokenRow}>
-          <TokenRow currency={found.token} label={labelOf(found.token)} balance={{ status: 'none' }} />
+          <TokenRow currency={found.token} label={labelOf(found.token)} balance={{ status: 'idle' }} />
           {found.isOwn ? (
             <span className={styles.facts}>{t('lists.alreadyThere')}</span>
           ) : (

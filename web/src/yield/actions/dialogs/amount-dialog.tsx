@@ -1,5 +1,5 @@
 import './copy.ts'
-import type { Address, Amount, Token, YieldSource } from '@ibull/domain'
+import { loaded, type Address, type Amount, type Token, type YieldSource } from '@ibull/domain'
 import { Button } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
 import { useMemo, useState } from 'react'
@@ -9,7 +9,7 @@ import {
   useMoneyText,
   useTokenCaution,
   type MoneyText,
-  type Readable,
+  type LoadableText,
 } from '../../../features/tokens/index.ts'
 import { useCopy, type Copy } from '../../../i18n/index.ts'
 import { pendingReferrer } from '../../../referrer/index.ts'
@@ -102,7 +102,7 @@ export function AmountDialog({ source, direction, onDone }: AmountDialogProps) {
           marks={stakeMarks(source)}
           text={text}
           onTextChange={(next) => setTyped({ text: next, share: undefined })}
-          balance={isStake ? balanceOf(source, money) : undefined}
+          balance={isStake ? balanceOf(source, money) : { status: 'idle' }}
           worth={worthOf(source, amount, money)}
           share={typed.share}
           onShare={(share) => setTyped({ text: '', share })}
@@ -143,22 +143,17 @@ function intentOf(
   return { action: 'stake', source, amount, referrer }
 }
 
-function balanceOf({ user, isReadable }: YieldSource, money: MoneyText): Readable {
+function balanceOf({ user, isReadable }: YieldSource, money: MoneyText): LoadableText {
   if (user === undefined) return { status: isReadable ? 'loading' : 'failed' }
   const { walletBalance } = user
-  return walletBalance === undefined
-    ? { status: 'failed' }
-    : { status: 'known', text: money.amount(walletBalance) }
+  return walletBalance === undefined ? { status: 'failed' } : loaded(money.amount(walletBalance))
 }
 
-function worthOf(
-  { stakePriceUsd }: YieldSource,
-  amount: Amount | undefined,
-  money: MoneyText,
-): Readable | undefined {
-  if (amount === undefined) return undefined
-  if (stakePriceUsd === undefined) return { status: 'none' }
-  return { status: 'known', text: money.usd(amount.toFraction().multiply(stakePriceUsd)) }
+function worthOf({ stakePriceUsd }: YieldSource, amount: Amount | undefined, money: MoneyText): LoadableText {
+  if (amount === undefined) return { status: 'idle' }
+  return loaded(
+    stakePriceUsd === undefined ? undefined : money.usd(amount.toFraction().multiply(stakePriceUsd)),
+  )
 }
 
 function blockerText(blocker: PlanBlocker, name: string, t: Copy): string {

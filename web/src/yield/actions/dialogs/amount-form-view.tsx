@@ -2,7 +2,7 @@ import './copy.ts'
 import type { Currency } from '@ibull/domain'
 import { Button } from '@ibull/ui'
 import { useCopy } from '../../../i18n/index.ts'
-import { CurrencyField, PairLogo, type Readable } from '../../../features/tokens/index.ts'
+import { CurrencyField, PairLogo, type LoadableText } from '../../../features/tokens/index.ts'
 import { AmountForm, type AmountFormProps } from './amount-form.tsx'
 import { FactList, Notes } from './fact-list.tsx'
 import type { ReviewNote, ReviewRow } from './review-facts.ts'
@@ -17,8 +17,8 @@ export interface AmountFormViewProps extends Omit<AmountFormProps, 'children'> {
   readonly text: string
   readonly onTextChange: (text: string) => void
   /** What the wallet holds, or what is staked. */
-  readonly balance: Readable | undefined
-  readonly worth: Readable | undefined
+  readonly balance: LoadableText
+  readonly worth: LoadableText
   /** Which share of what is possible was chosen by a button. */
   readonly share: number | undefined
   readonly onShare: (percent: number) => void

@@ -4,7 +4,7 @@ import { spenderOf, useUsdPrices } from '@ibull/chain'
 import { TransactionFailedError, type Flow, type StepSnapshot } from '@ibull/chain/write'
 import { useEffect, useState } from 'react'
 import { network } from '../../../app/network.ts'
-import { useMoneyText, type Readable } from '../../../features/tokens/index.ts'
+import { useMoneyText, type LoadableText } from '../../../features/tokens/index.ts'
 import { useCopy, type Copy } from '../../../i18n/index.ts'
 import { AmountChoice } from '../../../transactions/amount-choice.tsx'
 import { failureText } from '../../../transactions/failure-text.ts'
@@ -105,8 +105,8 @@ function IntentReview({ intent, steps, prices }: StepsProps & { readonly prices:
   return <YieldReview facts={reviewFacts(intent, { t, money, now, networkFeeUsd })} networkFee={networkFee} />
 }
 
-function feeText(fee: Readable): string {
-  return fee.status === 'known' ? fee.text : '…'
+function feeText(fee: LoadableText): string {
+  return (fee.status === 'ready' && fee.value) || '…'
 }
 
 interface ApprovalProps extends StepsProps {

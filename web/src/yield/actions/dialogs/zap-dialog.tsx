@@ -7,7 +7,6 @@ import {
   type Amount,
   type Currency,
   type Farm,
-  type UsdPrices,
   type ZapQuote,
   type ZapTerms,
   type Loadable,
@@ -19,7 +18,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { network } from '../../../app/network.ts'
 import { useAccount } from '../../../connect/use-account.ts'
 import {
-  balanceReadable,
+  balanceText,
   CurrencyField,
   preloadTokenSelector,
   ReadFailure,
@@ -29,7 +28,7 @@ import {
   useMoneyText,
   useTokenCaution,
   type MoneyText,
-  type Readable,
+  worthText,
 } from '../../../features/tokens/index.ts'
 import { useCopy, type Copy } from '../../../i18n/index.ts'
 import { pendingReferrer } from '../../../referrer/index.ts'
@@ -107,8 +106,8 @@ export function ZapDialog({ source, onDone }: ZapDialogProps) {
             currencyLabel={t('stake.zapCurrency', { symbol })}
             onOpenSelector={() => setIsSelecting(true)}
             onSelectorIntent={preloadTokenSelector}
-            balance={balanceReadable(form.balance, money)}
-            usdValue={usdOf(form.amount, form.usd, money)}
+            balance={balanceText(form.balance, money)}
+            usdValue={worthText(form.amount, form.usd, money)}
             onMax={form.most === undefined ? undefined : form.setMost}
           />
           <TokenProbeNotice currencies={[currency]} />
@@ -223,11 +222,4 @@ function impactNotes(quote: Loadable<ZapQuote>, t: Copy, money: MoneyText): read
   const { priceImpact } = quote.value
   if (priceImpact.isLessThan(Percent.fromBps(NOTED_IMPACT_BPS))) return []
   return [{ tone: 'warning', text: t('stake.zapImpact', { percent: money.priceImpact(priceImpact) }) }]
-}
-
-function usdOf(amount: Amount | undefined, usd: Loadable<UsdPrices>, money: MoneyText): Readable | undefined {
-  if (amount === undefined) return undefined
-  if (usd.status !== 'ready') return { status: usd.status === 'failed' ? 'failed' : 'loading' }
-  const worth = usd.value.worthOf(amount)
-  return worth === undefined ? { status: 'none' } : { status: 'known', text: money.usd(worth) }
 }
