@@ -110,7 +110,7 @@ const call = async (
 ): Promise<unknown> => chain.client.readContract({ address, abi: artifact(name).abi, functionName })
 
 describe('deployProtocol', () => {
-  test('default: everything is deployed, verified and offered to the owner', async () => {
+  test('default: everything is deployed, verified and offered to the owner [deploy.1]', async () => {
     const result = await deploy(wholeProtocol())
     expect(wrongOf(result)).toEqual([])
     expect(result.findings.length).toBeGreaterThan(60)
@@ -149,7 +149,7 @@ describe('deployProtocol', () => {
     expect(again.remaining.length).toBe(6)
   })
 
-  test('behavior: stopped with a transaction under way, it goes on with the same one', async () => {
+  test('behavior: stopped with a transaction under way, it goes on with the same one [deploy.1]', async () => {
     await chain.client.setAutomine(false)
     await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent and not mined yet')
     await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent and not mined yet')
@@ -256,7 +256,7 @@ describe('deployProtocol', () => {
     expect(wrongOf(second)).toEqual([`mainToken.isMinter(${at(second, 'farm')})`, 'factory.feeTo()'])
   })
 
-  test('behavior: code, rates and owners that differ are found', async () => {
+  test('behavior: code, rates and owners that differ are found [deploy.1]', async () => {
     const result = await deploy({ ...wholeProtocol(), owner: addressOf(DEPLOYER) })
     const farm = at(result, 'farm')
     const { abi } = artifact('FarmMaster')
