@@ -285,7 +285,7 @@ describe('deployProtocol', () => {
 
   test('error: a node of another chain', async () => {
     await expect(deploy({ ...exchangeOnly(), chainId: 56 })).rejects.toThrow(
-      'The node is of chain 31337, the parameters are for chain 56.',
+      'The node is on chain 31337, but the parameters are for chain 56.',
     )
     expect(await nonce()).toBe(0)
   })
@@ -294,7 +294,7 @@ describe('deployProtocol', () => {
     await deploy(exchangeOnly())
     await chain.stop()
     chain = await DeploymentChain.start(['--timestamp', '1700000000'])
-    await expect(deploy(exchangeOnly())).rejects.toThrow('tells of another chain')
+    await expect(deploy(exchangeOnly())).rejects.toThrow('belongs to another chain')
   })
 
   test('error: too little money, and nothing is sent', async () => {
@@ -307,7 +307,7 @@ describe('deployProtocol', () => {
     await deploy(wholeProtocol())
     const changed = wholeProtocol()
     changed['treasury'] = addressOf(5)
-    await expect(deploy(changed)).rejects.toThrow('deploy farm was begun with others')
+    await expect(deploy(changed)).rejects.toThrow('deploy farm was started with different parameters')
     const shorter = wholeProtocol()
     shorter['pools'] = []
     await expect(deploy(shorter)).rejects.toThrow('stakingPoolFactory createPool 0 was begun')
@@ -321,7 +321,7 @@ describe('deployProtocol', () => {
   test('error: the key is used for something else meanwhile', async () => {
     await chain.client.setAutomine(false)
     await chain.client.sendTransaction({ account: addressOf(DEPLOYER), to: TREASURY, value: 1n })
-    await expect(deploy(exchangeOnly())).rejects.toThrow('1 transactions waiting')
+    await expect(deploy(exchangeOnly())).rejects.toThrow('1 pending transactions')
   })
 
   test('error: nothing is at an address that is said to be a contract', async () => {
