@@ -3,7 +3,7 @@ import { infoStory } from './info-story.ts'
 import { YieldListScreen } from './yield-list-screen.ts'
 
 infoStory(
-  'default: a holder finds stakes and earnings, and narrows the lists to them [3.10]',
+  'default: a holder finds stakes and earnings, and narrows the lists to them',
   async ({ page, wallet: _installed }) => {
     const list = new YieldListScreen(page)
     await list.openList('farms')

@@ -39,7 +39,7 @@ async function filled(page: Page): Promise<void> {
 }
 
 story(
-  'default: without a wallet and without an indexer it tells what there is, and leads there [home.1]',
+  'default: without a wallet and without an indexer it tells what there is, and leads there',
   async ({ page }) => {
     await page.goto('/')
     await filled(page)
@@ -55,7 +55,7 @@ story(
 )
 
 story(
-  'default: with a wallet it tells what is staked and earned, and harvests all of it [home.1]',
+  'default: with a wallet it tells what is staked and earned, and harvests all of it',
   async ({ page, chain, wallet }) => {
     story.setTimeout(120_000)
     const screen = new YieldScreen(page)
@@ -95,7 +95,7 @@ story(
 )
 
 story(
-  'behavior: nothing moves while it loads, with a remembered wallet and without [home.1]',
+  'behavior: nothing moves while it loads, with a remembered wallet and without',
   async ({ page, swap }) => {
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })

@@ -7,7 +7,7 @@ import { checkWidths } from './page-widths.ts'
 const demo = localAddress(ACCOUNT_INDEX.demo)
 
 infoStory(
-  'default: an account shows what it has, what that was worth, and what it did [info.1]',
+  'default: an account shows what it has, what that was worth, and what it did',
   async ({ page, info }) => {
     infoStory.setTimeout(120_000)
     await info.open(`/account/${demo}`)
@@ -25,7 +25,7 @@ infoStory(
 )
 
 infoStory(
-  'behavior: the positions show their fee APR, and what they were worth over time [info.7]',
+  'behavior: the positions show their fee APR, and what they were worth over time',
   async ({ page, world, wallet: _installed, info }) => {
     const liquidity = new LiquidityScreen(page, world)
     await page.goto('/liquidity')

@@ -43,7 +43,7 @@ infoStory(
 )
 
 infoStory(
-  'error: a part of an answer that is missing is named, the rest is shown [info.12]',
+  'error: a part of an answer that is missing is named, the rest is shown',
   async ({ info, indexer }) => {
     indexer.break({ kind: 'partial', root: /^mints$/ })
     await info.open()
@@ -77,7 +77,7 @@ infoStory('error: hostile symbols are only text', async ({ page, info, indexer }
 })
 
 infoStory(
-  'error: while the indexer is away a swap is quoted, signed and mined as always [info.12]',
+  'error: while the indexer is away a swap is quoted, signed and mined as always',
   async ({ page, swap, indexer, info, wallet, watch }) => {
     watch.tolerateConsole(FAILED_REQUEST)
     indexer.break({ kind: 'down' })

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { infoStory } from './info-story.ts'
 
 infoStory(
-  'default: a chart is read by keyboard, aloud, and as a table with the same figures [info.5]',
+  'default: a chart is read by keyboard, aloud, and as a table with the same figures',
   async ({ info }) => {
     await info.open()
     const chart = info.chart('Volume in USD')
@@ -34,7 +34,7 @@ infoStory(
 )
 
 infoStory(
-  'behavior: the price chart of a swap opens on demand, is remembered, and is no part of the first load [info.6]',
+  'behavior: the price chart of a swap opens on demand, is remembered, and is no part of the first load',
   async ({ page, swap, info }) => {
     const scripts: string[] = []
     page.on('request', (request) => {

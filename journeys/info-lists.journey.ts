@@ -28,7 +28,7 @@ async function figuresOf(rows: Locator, column: number): Promise<readonly string
 }
 
 infoStory(
-  'default: pairs come ten at a time, all of them once, sorted by any column, and are saved as CSV [info.4.1]',
+  'default: pairs come ten at a time, all of them once, sorted by any column, and are saved as CSV',
   async ({ page, world, info }) => {
     await info.open('/pairs')
     const names = await allNames(info, 'All pairs')
@@ -55,7 +55,7 @@ infoStory(
 )
 
 infoStory(
-  'behavior: tokens and accounts are listed and saved; odd names are only text [info.1]',
+  'behavior: tokens and accounts are listed and saved; odd names are only text',
   async ({ page, info }) => {
     await info.open('/tokens')
     const names = await allNames(info, 'All tokens')
@@ -78,7 +78,7 @@ infoStory(
 )
 
 infoStory(
-  'behavior: what is watched stands first, survives a reload, and can be left [3.10, 4.24.2]',
+  'behavior: what is watched stands first, survives a reload, and can be left',
   async ({ page, info }) => {
     await info.open('/pairs')
     await info.filledRows(info.table('All pairs'), 10)
@@ -106,7 +106,7 @@ infoStory(
 )
 
 infoStory(
-  'behavior: the search finds tokens and pairs from two characters on, by keyboard alone [info.3]',
+  'behavior: the search finds tokens and pairs from two characters on, by keyboard alone',
   async ({ page, info }) => {
     await info.open()
     const box = page.getByRole('combobox', { name: /^Search tokens, pairs/ })
@@ -134,30 +134,27 @@ infoStory(
   },
 )
 
-infoStory(
-  'behavior: transactions are filtered by kind, paged, and saved [info.4.2]',
-  async ({ page, info }) => {
-    await info.open(`/account/${localAddress(ACCOUNT_INDEX.demo)}`)
-    const table = info.table('Transactions')
-    await info.filledRows(table, 10)
-    for (const [kind, text] of [
-      ['Adds', 'Add '],
-      ['Removes', 'Remove '],
-      ['Swaps', 'Swap '],
-    ] as const) {
-      await info.main.getByRole('radio', { name: kind }).check({ force: true })
-      await expect(info.rows(table).first()).toContainText(text)
-      const all = await info.rows(table).getByRole('rowheader').allInnerTexts()
-      expect(all.filter((row) => !row.includes(text))).toEqual([])
-    }
-    const file = await info.download(page.getByRole('button', { name: 'Download CSV: Transactions' }))
-    expect(file.lines.slice(1).every((line) => line.includes('Swap'))).toBe(true)
-    expect(file.lines.length).toBeGreaterThan(15)
-  },
-)
+infoStory('behavior: transactions are filtered by kind, paged, and saved', async ({ page, info }) => {
+  await info.open(`/account/${localAddress(ACCOUNT_INDEX.demo)}`)
+  const table = info.table('Transactions')
+  await info.filledRows(table, 10)
+  for (const [kind, text] of [
+    ['Adds', 'Add '],
+    ['Removes', 'Remove '],
+    ['Swaps', 'Swap '],
+  ] as const) {
+    await info.main.getByRole('radio', { name: kind }).check({ force: true })
+    await expect(info.rows(table).first()).toContainText(text)
+    const all = await info.rows(table).getByRole('rowheader').allInnerTexts()
+    expect(all.filter((row) => !row.includes(text))).toEqual([])
+  }
+  const file = await info.download(page.getByRole('button', { name: 'Download CSV: Transactions' }))
+  expect(file.lines.slice(1).every((line) => line.includes('Swap'))).toBe(true)
+  expect(file.lines.length).toBeGreaterThan(15)
+})
 
 infoStory(
-  'error: an address that is none, or of which nothing is known, is said to be that [info.1]',
+  'error: an address that is none, or of which nothing is known, is said to be that',
   async ({ page, info }) => {
     const nobody = `0x${'12'.repeat(20)}`
     for (const [path, text] of [

@@ -5,7 +5,7 @@ import { infoStory } from './info-story.ts'
 import { checkWidths } from './page-widths.ts'
 
 infoStory(
-  'default: the overview is full at first sight, in every window, and links to each of its rows [info.1]',
+  'default: the overview is full at first sight, in every window, and links to each of its rows',
   async ({ page, info }) => {
     await info.open()
     await expect(page).toHaveTitle(/Info \| iBull$/)
@@ -37,17 +37,14 @@ infoStory(
   },
 )
 
-infoStory(
-  'behavior: the overview is whole at every width, with its figures [info.1]',
-  async ({ page, info }) => {
-    infoStory.setTimeout(120_000)
-    await info.open()
-    for (const caption of ['Top pairs', 'Top tokens', 'Transactions']) {
-      await info.filledRows(info.table(caption), 10)
-    }
-    await checkWidths(page, '/info')
-  },
-)
+infoStory('behavior: the overview is whole at every width, with its figures', async ({ page, info }) => {
+  infoStory.setTimeout(120_000)
+  await info.open()
+  for (const caption of ['Top pairs', 'Top tokens', 'Transactions']) {
+    await info.filledRows(info.table(caption), 10)
+  }
+  await checkWidths(page, '/info')
+})
 
 infoStory(
   'behavior: a swap that is mined now is listed and counted within two blocks',

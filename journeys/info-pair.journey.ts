@@ -38,7 +38,7 @@ const pairs = [
 ] as const
 
 infoStory(
-  'default: what a pair holds is what the chain says, to the last unit [info.9]',
+  'default: what a pair holds is what the chain says, to the last unit',
   async ({ page, world, info }) => {
     infoStory.setTimeout(120_000)
     const style = numberStyleOf('en')
@@ -70,7 +70,7 @@ infoStory(
 )
 
 infoStory(
-  'behavior: a pair is charted, traded and watched, and its page is whole at every width [info.1]',
+  'behavior: a pair is charted, traded and watched, and its page is whole at every width',
   async ({ page, info }) => {
     infoStory.setTimeout(120_000)
     await info.open(`/pair/${info.pairOf('WBNB', 'BUSD')}`)

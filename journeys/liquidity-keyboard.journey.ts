@@ -23,7 +23,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 story(
-  'default: liquidity is added and removed by keyboard alone [2.1.11, 2.4.8, 7.2.4]',
+  'default: liquidity is added and removed by keyboard alone',
   async ({ page, world, wallet: _installed }) => {
     const liquidity = new LiquidityScreen(page, world)
     await liquidity.openAdd('BNB', 'BUSD')

@@ -59,7 +59,7 @@ listStory(
 )
 
 listStory(
-  'error: a logo runs nothing, and one that fails is a monogram and asked for once [7.1.3]',
+  'error: a logo runs nothing, and one that fails is a monogram and asked for once',
   async ({ page, swap, dialog, world, host, watch }) => {
     watch.tolerateConsole(failedDownload)
     const svg =

@@ -5,7 +5,29 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { ResolverFactory } from 'oxc-resolver'
-import { root } from './ensure-installed.mjs'
+import { root as repository } from './ensure-installed.mjs'
+
+/** Another tree than the repository may be named, which is how the check itself is tested. */
+const root = process.argv[2] ?? repository
+
+/**
+ * The rooms of web/src from the ground up. A room imports only rooms of lower layers, through their door
+ * (`index.ts`; the app also reads the `manifest.ts` of a feature). Features don't import each other, except that
+ * the home page shows what the others have.
+ */
+const webLayers = [
+  ['i18n', 'dialogs'],
+  ['platform', 'errors', 'analytics'],
+  ['toasts', 'settings', 'charts', 'layout'],
+  ['demo-wallet'],
+  ['connect'],
+  ['tokens', 'referrer'],
+  ['transactions'],
+  ['activity'],
+  ['features/*'],
+  ['features/home'],
+  ['app'],
+]
 
 const test = /\.(?:test|journey)\.tsx?$|\/testing\/|^(?:testkit|journeys|bench)\//
 const rules = [
@@ -46,12 +68,6 @@ const rules = [
   { name: 'nobody imports localnet', from: /^(?!localnet|journeys|testkit|bench)(\w+)\//, to: /^localnet\// },
   { name: 'no product code imports a test', from: /^(\w+)\//, to: test, isForTests: false },
   {
-    name: 'a feature is entered through its index',
-    from: /^web\/src\/(?:features\/)?([\w-]+)\//,
-    to: /^web\/src\/features\//,
-    except: '^web/src/features/(?:$1/|[\\w-]+/index\\.tsx?$)',
-  },
-  {
     name: 'another room is entered by its package name',
     from: /^(domain|chain|hub|indexer|ui|web|localnet)\//,
     to: /^(?:domain|chain|hub|indexer|ui)\/src\//,
@@ -81,16 +97,16 @@ function importsOf(file) {
   const path = join(root, file)
   const source = readFileSync(path, 'utf8')
   const { module } = parseSync(path, source)
-  const texts = [
+  const fixed = new Set([
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
       entries.map(({ moduleRequest }) => moduleRequest?.value),
     ),
-    ...module.dynamicImports.map(({ moduleRequest }) => literalAt(source, moduleRequest)),
-  ]
-  return [...new Set(texts)]
+  ])
+  const lazy = module.dynamicImports.map(({ moduleRequest }) => literalAt(source, moduleRequest))
+  return [...new Set([...fixed, ...lazy])]
     .filter((text) => text !== undefined && !/^(?:node|virtual|ponder):/.test(text))
-    .map((text) => ({ text, ...resolve(path, text) }))
+    .map((text) => ({ text, isStatic: fixed.has(text), ...resolve(path, text) }))
 }
 
 /** The text of a string literal; nothing for an import of a computed name. */
@@ -104,10 +120,64 @@ function resolve(path, text) {
   return { target: relative(root, found.path) }
 }
 
+/** The room of a file in web/src and its layer; nothing for the files that start or test the whole app. */
+function webRoom(file) {
+  const name = /^web\/src\/((?:features\/)?[\w-]+)\//.exec(file)?.[1]
+  if (name === undefined) return undefined
+  const layerOf = (pattern) => webLayers.findIndex((rooms) => rooms.includes(pattern))
+  return { name, layer: Math.max(layerOf(name), layerOf(name.replace(/\/.*/, '/*'))) }
+}
+
+/** What is wrong with an import between two rooms of web. */
+function webProblem(file, target) {
+  const from = webRoom(file)
+  const to = webRoom(target)
+  if (from === undefined || to === undefined || from.name === to.name) return undefined
+  if (from.layer === -1) return `${from.name} is in no layer of web`
+  if (/\/testing\//.test(target)) return test.test(file) ? undefined : 'no product code imports a test'
+  if (to.layer >= from.layer && !test.test(file)) return `${to.name} is not below ${from.name}`
+  const door = target.slice(`web/src/${to.name}/`.length)
+  const isDoor =
+    door === 'index.ts' ||
+    /(?:^|\/)copy(?:\.ts|\/en\.json)$/.test(door) ||
+    (from.name === 'app' && to.name.startsWith('features/') && door === 'manifest.ts')
+  return isDoor ? undefined : `${to.name} is entered through its index.ts`
+}
+
+/** The loops of static imports among product files, each as its files (Tarjan's algorithm). */
+function loopsOf(imports) {
+  const order = new Map()
+  const low = new Map()
+  const stack = []
+  const loops = []
+  const visit = (file) => {
+    order.set(file, order.size)
+    low.set(file, order.get(file))
+    stack.push(file)
+    for (const next of imports.get(file)) {
+      if (!imports.has(next)) continue
+      if (!order.has(next)) visit(next)
+      if (stack.includes(next)) low.set(file, Math.min(low.get(file), low.get(next)))
+    }
+    if (low.get(file) !== order.get(file)) return
+    const loop = stack.splice(stack.indexOf(file))
+    if (loop.length > 1 || imports.get(file).includes(file)) loops.push(loop)
+  }
+  for (const file of imports.keys()) if (!order.has(file)) visit(file)
+  return loops
+}
+
 const broken = []
+const staticImports = new Map()
 let arrows = 0
 for (const file of files) {
-  for (const { text, target, error } of importsOf(file)) {
+  const imports = importsOf(file)
+  if (file.startsWith('web/src/') && !test.test(file))
+    staticImports.set(
+      file,
+      imports.filter(({ isStatic }) => isStatic).map(({ target }) => target),
+    )
+  for (const { text, target, error } of imports) {
     arrows += 1
     if (error !== undefined) {
       broken.push(`${file} -> ${text}: not found`)
@@ -120,8 +190,11 @@ for (const file of files) {
       const isException = except !== undefined && new RegExp(except.replace('$1', room)).test(target)
       if (to.test(target) && !isException) broken.push(`${file} -> ${target}: ${name}`)
     }
+    const problem = webProblem(file, target)
+    if (problem !== undefined) broken.push(`${file} -> ${target}: ${problem}`)
   }
 }
+for (const loop of loopsOf(staticImports)) broken.push(`${loop.join(' -> ')}: they import each other`)
 broken.forEach((line) => console.log(line))
 console.log(`${files.length} files, ${arrows} arrows, ${broken.length} in the wrong direction`)
 process.exit(broken.length === 0 ? 0 : 1)

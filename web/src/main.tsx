@@ -1,12 +1,12 @@
 import '@ibull/ui/theme.css'
-import './shell/boot.css'
-import './shell/copy.ts'
+import './app/boot.css'
+import './i18n/copy.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { preloadPage } from './app/feature-pages.tsx'
-import { startWallet } from './connect/start-wallet.ts'
-import { applyTheme } from './settings/apply-theme.ts'
+import { startWallet } from './connect/index.ts'
+import { applyTheme } from './settings/index.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root element.')

@@ -57,7 +57,7 @@ describe('toWalletError', () => {
     })
   })
 
-  test('behavior: any other error shows its own name and message [8.14.3]', () => {
+  test('behavior: any other error shows its own name and message', () => {
     expect(toWalletError(new TypeError('odd'), 'connect')).toMatchObject({
       title: 'TypeError',
       message: 'odd',

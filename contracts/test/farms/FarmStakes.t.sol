@@ -28,7 +28,6 @@ contract FarmStakesTest is FarmTest {
     }
 
     /// @dev FA-1, FA-7
-    /// @custom:proves farms.8, farms.10
     function test_Deposit_CreditsWhatArrivedLessTheFee() external {
         uint256 pid = _add(0, address(new TwinToken("A", "A", 18, 0)), 400, 0);
         _fund(alice, pid, 100e18);
@@ -68,7 +67,6 @@ contract FarmStakesTest is FarmTest {
     }
 
     /// @dev FA-7: a fee of a fee token is what left, and the credit what stayed
-    /// @custom:proves farms.10
     function test_Deposit_FeeOnTransferAndDepositFee() external {
         uint256 pid = _add(0, address(new FeeOnTransferToken("F", "F", 18, 0, 1000)), 100, 0);
         _fund(alice, pid, 100e18);
@@ -141,7 +139,6 @@ contract FarmStakesTest is FarmTest {
     }
 
     /// @dev FA-5
-    /// @custom:proves farms.14
     function test_RevertWhen_Withdraw_MoreThanStaked() external {
         _stake(alice, 0, 10);
         _stake(bob, 0, 10);
@@ -150,7 +147,6 @@ contract FarmStakesTest is FarmTest {
         farms.withdraw(0, 11);
     }
 
-    /// @custom:proves farms.8
     function test_Withdraw_SendsTheStakeAndPays() external {
         _stake(alice, 0, 10);
         _wait(3);
@@ -166,7 +162,6 @@ contract FarmStakesTest is FarmTest {
     }
 
     /// @dev FA-6
-    /// @custom:proves farms.8
     function test_EmergencyWithdraw_ReturnsTheStakeOnceAndGivesUpRewards() external {
         _stake(alice, 0, 10);
         _stake(bob, 0, 30);

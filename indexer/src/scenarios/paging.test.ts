@@ -18,7 +18,7 @@ const world = createWorld(7)
 
 afterAll(removeEmptyDatabase)
 
-it('behavior: pages through 10,000 rows by skip and by id have no gap and no double while new blocks arrive [info.14]', async () => {
+it('behavior: pages through 10,000 rows by skip and by id have no gap and no double while new blocks arrive', async () => {
   const blocks: ChainBlock[] = [block(0, `0x${'0'.repeat(64)}`, [])]
   // Even numbers are there from the start; the odd ones between come while the pages are read.
   for (let made = 0; made < 10; made++)

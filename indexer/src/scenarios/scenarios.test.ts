@@ -10,7 +10,7 @@ afterAll(removeEmptyDatabase)
 
 describe.concurrent('what the indexer answers about 500 random transactions', () => {
   it.each(seeds)(
-    'behavior: equals a recomputation from the logs after its past in order, a restart and three reorganisations (seed %i) [info.13]',
+    'behavior: equals a recomputation from the logs after its past in order, a restart and three reorganisations (seed %i)',
     async (seed) => {
       expect(await ScenarioRun.run(seed)).toEqual([])
     },

@@ -8,8 +8,13 @@ import type { AnalyticsState } from './analytics-state.ts'
  * since 1970.
  */
 
-export { ANALYTICS_WINDOWS } from '@ibull/domain'
-export type { AnalyticsWindow, Candle, HistoryDay, ValueDay } from '@ibull/domain'
+export {
+  ANALYTICS_WINDOWS,
+  type AnalyticsWindow,
+  type Candle,
+  type HistoryDay,
+  type ValueDay,
+} from '@ibull/domain'
 
 /** A value and how much it changed. */
 export interface Figure {

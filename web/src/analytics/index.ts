@@ -30,3 +30,4 @@ export {
 export { useAnalyticsStatus } from './use-analytics-status.ts'
 export { useHasAnalytics, useRetryAnalytics } from './use-analytics-query.ts'
 export { useTransactions, type TransactionsQuery } from './use-transactions.ts'
+export { AnalyticsBanner, AwayView } from './away/index.ts'

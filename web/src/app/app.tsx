@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router'
 import { LanguageProvider } from '../i18n/index.ts'
-import { settingsStore } from '../settings/index.ts'
+import { settingsStore, language } from '../settings/index.ts'
 import { ToastsProvider } from '../toasts/index.ts'
-import { language } from './language.ts'
-import { network } from './network.ts'
+import { FeaturesContext, network } from '../platform/index.ts'
+import { features } from './registry.ts'
 import { createAppRouter } from './router.tsx'
 
 const queryClient = new QueryClient()
@@ -24,7 +24,9 @@ export function App() {
       <LanguageProvider language={language}>
         <ToastsProvider>
           <ChainReaderProvider reader={reader}>
-            <RouterProvider router={router} />
+            <FeaturesContext value={features}>
+              <RouterProvider router={router} />
+            </FeaturesContext>
           </ChainReaderProvider>
         </ToastsProvider>
       </LanguageProvider>

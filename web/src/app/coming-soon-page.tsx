@@ -1,8 +1,6 @@
 import { useCopy } from '../i18n/index.ts'
-import { LinkButton } from '../layout/link-button.tsx'
-import { NoticePage } from '../layout/notice-page.tsx'
-import { network } from './network.ts'
-import type { Feature } from './registry.ts'
+import { LinkButton, NoticePage } from '../layout/index.ts'
+import { network, type Feature } from '../platform/index.ts'
 
 /** What stands for a feature that is not open on this network. */
 export function ComingSoonPage({ feature }: { readonly feature: Feature }) {

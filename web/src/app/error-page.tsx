@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@ibull/ui'
 import { useRouteError } from 'react-router'
 import { useCopy } from '../i18n/index.ts'
-import { NoticePage } from '../layout/notice-page.tsx'
+import { NoticePage } from '../layout/index.ts'
 import styles from './error-page.module.css'
 import { errorDetails } from './error-details.ts'
 

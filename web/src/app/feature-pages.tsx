@@ -1,8 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { matchPath } from 'react-router'
-import { network } from './network.ts'
-import { features, isAvailable, type Feature } from './registry.ts'
-import { reloadOnce } from './reload-once.ts'
+import { network, reloadOnce, isAvailable, type Feature } from '../platform/index.ts'
+import { features } from './registry.ts'
 
 type LoadedFeature = { readonly Page: ComponentType; readonly preload: () => void }
 

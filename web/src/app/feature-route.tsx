@@ -1,8 +1,8 @@
 import { Suspense, type ComponentType } from 'react'
-import { PageSkeleton } from '../layout/page-skeleton.tsx'
-import { TradeTabs } from '../layout/trade-tabs.tsx'
+import { PageSkeleton } from '../layout/index.ts'
+import { TradeTabs } from './frame/trade-tabs.tsx'
 import { ComingSoonPage } from './coming-soon-page.tsx'
-import type { Feature } from './registry.ts'
+import type { Feature } from '../platform/index.ts'
 
 export type FeatureRouteProps = {
   readonly feature: Feature

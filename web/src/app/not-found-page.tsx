@@ -1,6 +1,5 @@
 import { useCopy } from '../i18n/index.ts'
-import { LinkButton } from '../layout/link-button.tsx'
-import { NoticePage } from '../layout/notice-page.tsx'
+import { LinkButton, NoticePage } from '../layout/index.ts'
 
 /** There is nothing at this address. */
 export function NotFoundPage() {

@@ -1,14 +1,14 @@
 import { bscNetwork, localNetwork } from '@ibull/chain'
 import { describe, expect, it } from 'vitest'
-import { menuOf } from '../layout/menu-model.ts'
-import { brand } from './brand.ts'
-import { features, isAvailable } from './registry.ts'
+import { menuOf } from './frame/menu-model.ts'
+import { brand, isAvailable } from '../platform/index.ts'
+import { features } from './registry.ts'
 
 const namesOf = (network: typeof bscNetwork) =>
   menuOf(features, brand, network).map((item) => (item.kind === 'link' ? item.link.label : item.group.label))
 
 describe('registry', () => {
-  it('default: the menu has the entries of the specification in its order [2.2.1]', () => {
+  it('default: the menu has the entries of the specification in its order', () => {
     expect(namesOf(bscNetwork)).toEqual([
       'shell.menu.home',
       'shell.menu.trade',
@@ -27,7 +27,7 @@ describe('registry', () => {
     ])
   })
 
-  it('behavior: a feature is SOON until it is built and its contracts are deployed [1.2.1]', () => {
+  it('behavior: a feature is SOON until it is built and its contracts are deployed', () => {
     const swap = features.find(({ id }) => id === 'swap')
     const lottery = features.find(({ id }) => id === 'lottery')
     if (swap === undefined || lottery === undefined) throw new Error('swap and lottery are features')
@@ -42,7 +42,7 @@ describe('registry', () => {
     expect(isAvailable(built, deployed)).toBe(true)
   })
 
-  it('behavior: without their contracts the last four places are SOON [1.2.1, 2.2.2]', () => {
+  it('behavior: without their contracts the last four places are SOON', () => {
     const soon = menuOf(features, brand, bscNetwork).flatMap((item) =>
       item.kind === 'link' && item.link.isSoon ? [item.link.label] : [],
     )

@@ -1,37 +1,7 @@
 import type { Network } from '@ibull/chain'
-import type { IconName } from '@ibull/ui'
-import type { ComponentType } from 'react'
+import { loadFarms, loadPools } from '../features/yield/manifest.ts'
 import type { CopyKey } from '../i18n/index.ts'
-
-/** What a registry line loads: the page from the door of the feature. */
-export type FeatureModule = { readonly Page: ComponentType }
-
-/** A place in the side menu, in the order of the registry. */
-export type MenuEntry = {
-  readonly group?: 'trade'
-  readonly label: CopyKey
-  readonly icon: IconName
-  readonly to: string
-}
-
-/** One feature: everything that menu, routes, titles and the coming-soon state are derived from. */
-export type Feature = {
-  readonly id: string
-  /** Path patterns of the router. */
-  readonly paths: readonly string[]
-  readonly title: CopyKey
-  /** Titles of those of its paths that have one of their own. */
-  readonly titles?: Readonly<Record<string, CopyKey>>
-  readonly menu?: MenuEntry
-  /** Whether the contracts that it needs are deployed on a network. */
-  readonly isLive: (network: Network) => boolean
-  /** Its page; absent until it is built. */
-  readonly load?: () => Promise<FeatureModule>
-  /** Shows the Swap/Liquidity strip above the page. */
-  readonly hasTradeTabs?: boolean
-  /** Its pages are longer than the screen: what stands in for them meanwhile is so too, that nothing jumps. */
-  readonly isLong?: boolean
-}
+import type { Feature } from '../platform/index.ts'
 
 const always = () => true
 const withContract = (name: 'lottery' | 'prediction') => (network: Network) =>
@@ -58,8 +28,8 @@ export const features: readonly Feature[] = [
   { id: 'home', paths: ['/'], title: 'shell.menu.home', menu: { label: 'shell.menu.home', icon: 'home', to: '/' }, isLive: always, load: () => import('../features/home/index.ts'), isLong: true },
   { id: 'swap', paths: ['/swap'], title: 'shell.menu.exchange', menu: { group: 'trade', label: 'shell.menu.exchange', icon: 'swap', to: '/swap' }, isLive: always, load: () => import('../features/swap/index.ts'), hasTradeTabs: true },
   { id: 'liquidity', paths: [...liquidityPaths, ...createPaths, removePath], title: 'shell.menu.liquidity', titles: liquidityTitles, menu: { group: 'trade', label: 'shell.menu.liquidity', icon: 'drop', to: '/liquidity' }, isLive: always, load: () => import('../features/liquidity/index.ts'), hasTradeTabs: true },
-  { id: 'farms', paths: ['/farms'], title: 'shell.menu.farms', menu: { label: 'shell.menu.farms', icon: 'sprout', to: '/farms' }, isLive: hasYield, load: () => import('../features/farms/index.ts'), isLong: true },
-  { id: 'pools', paths: ['/pools'], title: 'shell.menu.pools', menu: { label: 'shell.menu.pools', icon: 'pool', to: '/pools' }, isLive: hasYield, load: () => import('../features/pools/index.ts'), isLong: true },
+  { id: 'farms', paths: ['/farms'], title: 'shell.menu.farms', menu: { label: 'shell.menu.farms', icon: 'sprout', to: '/farms' }, isLive: hasYield, load: loadFarms, isLong: true },
+  { id: 'pools', paths: ['/pools'], title: 'shell.menu.pools', menu: { label: 'shell.menu.pools', icon: 'pool', to: '/pools' }, isLive: hasYield, load: loadPools, isLong: true },
   { id: 'referral', paths: ['/referral'], title: 'shell.menu.referral', menu: { label: 'shell.menu.referral', icon: 'users', to: '/referral' }, isLive: hasYield, load: () => import('../features/referral/index.ts'), isLong: true },
   { id: 'info', paths: infoPaths, title: 'shell.menu.info', menu: { label: 'shell.menu.info', icon: 'chart', to: '/info' }, isLive: (network) => network.services.exchangeGraphUrl !== undefined, load: () => import('../features/info/index.ts'), isLong: true },
   { id: 'lottery', paths: ['/lottery'], title: 'shell.menu.lottery', menu: { label: 'shell.menu.lottery', icon: 'ticket', to: '/lottery' }, isLive: withContract('lottery') },
@@ -68,11 +38,3 @@ export const features: readonly Feature[] = [
   { id: 'nft', paths: ['/nft'], title: 'shell.menu.nft', menu: { label: 'shell.menu.nft', icon: 'image', to: '/nft' }, isLive: () => false },
   { id: 'staking', paths: ['/staking'], title: 'shell.menu.staking', isLive: () => false },
 ]
-
-/** Whether a feature can be used: its page is built and its contracts are deployed. Otherwise it is SOON. */
-export function isAvailable(
-  feature: Feature,
-  network: Network,
-): feature is Feature & Required<Pick<Feature, 'load'>> {
-  return feature.load !== undefined && feature.isLive(network)
-}

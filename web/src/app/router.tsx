@@ -1,15 +1,13 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import type { CopyKey } from '../i18n/index.ts'
-import { AppLayout } from '../layout/app-layout.tsx'
+import { AppLayout } from './frame/app-layout.tsx'
 import { pageOf } from './feature-pages.tsx'
 import { FeatureRoute } from './feature-route.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RouteErrorPage } from './error-page.tsx'
 import { redirectRules } from './redirects.ts'
-import { features, type Feature } from './registry.ts'
-
-/** What the layout reads from the route that is shown. */
-export type RouteHandle = { readonly title: CopyKey }
+import type { Feature } from '../platform/index.ts'
+import type { RouteHandle } from './page-title.ts'
+import { features } from './registry.ts'
 
 /** All routes: the features of the registry, the redirects, and the not-found page for everything else. */
 export function routesOf(all: readonly Feature[]): RouteObject[] {

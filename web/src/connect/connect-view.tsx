@@ -1,7 +1,7 @@
 import type { WalletOption } from '@ibull/chain'
 import { Banner, Button, Icon, Skeleton, Spinner } from '@ibull/ui'
 import { useCopy } from '../i18n/index.ts'
-import { demoWalletRdns } from './demo-wallet-id.ts'
+import { demoWalletRdns } from '../demo-wallet/index.ts'
 import styles from './connect-view.module.css'
 
 export type ConnectStage =

@@ -1,5 +1,5 @@
 import { prepareWallet } from '@ibull/chain'
-import { whenIdle } from '../app/when-idle.ts'
+import { whenIdle } from '../platform/index.ts'
 import { loadWalletRuntime } from './wallet-runtime.ts'
 
 /**

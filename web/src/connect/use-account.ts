@@ -1,7 +1,7 @@
 import type { Address } from '@ibull/domain'
 import { walletStore } from '@ibull/chain'
 import { useStore } from 'zustand'
-import { network } from '../app/network.ts'
+import { network } from '../platform/index.ts'
 
 /** The connected wallet as a form needs it. */
 export interface ConnectedAccount {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { network } from '../app/network.ts'
+import { network } from '../platform/index.ts'
 import { errorText, errorTitle, useCopy } from '../i18n/index.ts'
 import { useToasts } from '../toasts/index.ts'
 import { loadWalletRuntime } from './wallet-runtime.ts'

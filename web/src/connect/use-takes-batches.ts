@@ -1,6 +1,6 @@
 import type { Address } from '@ibull/domain'
 import { useEffect, useState } from 'react'
-import { network } from '../app/network.ts'
+import { network } from '../platform/index.ts'
 import { loadWalletRuntime } from './wallet-runtime.ts'
 
 /** Whether the connected wallet offers to take several calls as one (EIP-5792); `false` until it has said so. */

@@ -1,5 +1,5 @@
-import { network } from '../app/network.ts'
-import { reloadOnce } from '../app/reload-once.ts'
+import { loadDemoWallet } from '../demo-wallet/index.ts'
+import { network, reloadOnce } from '../platform/index.ts'
 
 type WalletModule = typeof import('@ibull/chain/wallet')
 export type WalletRuntime = ReturnType<WalletModule['startWalletRuntime']>
@@ -17,7 +17,7 @@ const loadWalletConnect =
 async function loadCode(): Promise<WalletModule> {
   const code = import('@ibull/chain/wallet')
   if (import.meta.env.VITE_NETWORK === 'local') {
-    const { announceDemoWallet } = await import('../demo-wallet/index.ts')
+    const { announceDemoWallet } = await loadDemoWallet()
     announceDemoWallet()
   }
   return await code

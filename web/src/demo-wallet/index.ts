@@ -1,25 +1,4 @@
-import { network } from '../app/network.ts'
-import { demoWalletRdns } from '../connect/demo-wallet-id.ts'
-import { createDemoProvider } from './demo-provider.ts'
-import { demoIcon } from './demo-icon.ts'
-import { hasHeldDrafts } from './session.ts'
+export { demoWalletRdns } from './demo-identity.ts'
 
-/** Account 9 of the development phrase. */
-const demoAddress = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
-
-/** Announces the demo wallet to the page, as a wallet extension does (EIP-6963). */
-export function announceDemoWallet(): void {
-  const detail = Object.freeze({
-    info: Object.freeze({
-      uuid: crypto.randomUUID(),
-      name: 'Demo wallet',
-      icon: demoIcon,
-      rdns: demoWalletRdns,
-    }),
-    provider: createDemoProvider(network.id, demoAddress),
-  })
-  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  window.addEventListener('eip6963:requestProvider', announce)
-  announce()
-  if (hasHeldDrafts()) void import('./wallet-window.tsx').then(({ openWalletWindow }) => openWalletWindow())
-}
+/** Loads what announces the demo wallet; only the build of the local network may call it. */
+export const loadDemoWallet = () => import('./announce-demo-wallet.ts')

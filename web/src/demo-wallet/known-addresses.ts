@@ -1,5 +1,5 @@
 import { isSameAddress, type Address } from '@ibull/domain'
-import { network } from '../app/network.ts'
+import { network } from '../platform/index.ts'
 
 /** The name that the wallet has for an address of the local chain: a token's symbol or a contract's role. */
 export function nameOf(address: Address): string | undefined {

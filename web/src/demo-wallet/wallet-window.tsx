@@ -1,6 +1,6 @@
 import './copy.ts'
 import { createRoot } from 'react-dom/client'
-import { language } from '../app/language.ts'
+import { language } from '../settings/index.ts'
 import { LanguageProvider } from '../i18n/index.ts'
 import { WalletPanel } from './wallet-panel.tsx'
 

@@ -1,1 +1,10 @@
-export { closeDialog, openDialog, type DialogId } from './dialog-store.ts'
+export {
+  closeDialog,
+  dialogStore,
+  openDialog,
+  preloadDialog,
+  provideDialogs,
+  type DialogId,
+  type DialogLoads,
+  type HostedDialogProps,
+} from './dialog-store.ts'

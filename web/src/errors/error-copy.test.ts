@@ -1,6 +1,6 @@
 import { ADVICE, errorCodes } from '@ibull/chain'
 import { describe, expect, test } from 'vitest'
-import { placeholdersOf } from '../i18n/texts.ts'
+import { placeholdersOf } from '../i18n/index.ts'
 import english from './copy/en.json'
 import hindi from './copy/hi.json'
 import russian from './copy/ru.json'

@@ -1,4 +1,4 @@
-import type shell from '../shell/copy/en.json'
+import type shell from './copy/en.json'
 
 /**
  * The English texts of each room, by room. A room adds itself where it registers its texts:

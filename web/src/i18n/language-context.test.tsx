@@ -1,6 +1,6 @@
 import { configure, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import '../shell/copy.ts'
+import './copy.ts'
 import { createLanguageStore } from './language-store.ts'
 import { LanguageProvider, useCopy } from './language-context.tsx'
 import { useToasts } from '../toasts/index.ts'
@@ -37,7 +37,7 @@ describe('LanguageProvider', () => {
     expect(document.documentElement.lang).toBe('ru')
   })
 
-  it('error: outside of the providers [8.17.1]', () => {
+  it('error: outside of the providers', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => render(<Title />)).toThrow('Language context is undefined')
     expect(() => render(<Toaster />)).toThrow('Toasts context undefined')

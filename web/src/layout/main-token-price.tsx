@@ -2,7 +2,7 @@ import { candidatePairs, useArePairsPrepared, usePairs } from '@ibull/chain'
 import { formatUsdPrice, PairGraph, usdPrices, mapLoadable, type Fraction } from '@ibull/domain'
 import { Skeleton } from '@ibull/ui'
 import { useMemo } from 'react'
-import { network } from '../app/network.ts'
+import { network } from '../platform/index.ts'
 import { useCopy, useNumberStyle } from '../i18n/index.ts'
 import styles from './main-token-price.module.css'
 

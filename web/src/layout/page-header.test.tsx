@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
-import '../shell/copy.ts'
-import { dialogStore } from '../dialogs/dialog-store.ts'
+import '../i18n/copy.ts'
+import { dialogStore } from '../dialogs/index.ts'
 import { createLanguageStore, LanguageProvider } from '../i18n/index.ts'
 import { PageHeader, type PageHeaderProps } from './page-header.tsx'
 
@@ -18,7 +18,7 @@ function show(props: PageHeaderProps) {
 afterEach(cleanup)
 
 describe('PageHeader', () => {
-  it('default: title, subtitle, helper and the ways to settings and recent transactions [2.2.11]', () => {
+  it('default: title, subtitle, helper and the ways to settings and recent transactions', () => {
     show({ title: 'Swap', subtitle: 'Trade tokens in an instant', helper: <em>help</em> })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Swap help')
     expect(screen.getByText('Trade tokens in an instant')).toBeTruthy()
@@ -29,12 +29,12 @@ describe('PageHeader', () => {
     expect(dialogStore.getState()).toEqual({ current: 'recentTransactions', isOpen: true })
   })
 
-  it('behavior: a way back where there is one [2.2.11]', () => {
+  it('behavior: a way back where there is one', () => {
     show({ title: 'Add', back: { to: '/pool', label: 'Back' } })
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/pool')
   })
 
-  it('behavior: without config there is no settings button [2.2.12.1]', () => {
+  it('behavior: without config there is no settings button', () => {
     show({ title: 'Find', isConfigHidden: true })
     expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Recent transactions' })).toBeTruthy()

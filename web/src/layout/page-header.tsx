@@ -1,7 +1,6 @@
 import { Icon, IconButton } from '@ibull/ui'
 import type { ReactNode } from 'react'
-import { openDialog } from '../dialogs/index.ts'
-import { preloadDialog } from '../dialogs/dialog-host.tsx'
+import { openDialog, preloadDialog } from '../dialogs/index.ts'
 import { useCopy } from '../i18n/index.ts'
 import { PageLink } from './page-link.tsx'
 import styles from './page.module.css'

@@ -1,1 +1,2 @@
-export { pendingReferrer, useKeptReferrer } from './referrer-store.ts'
+export { pendingReferrer, useKeptReferrer, keepReferrer } from './referrer-store.ts'
+export { ReferrerGate } from './referrer-gate.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { reloadOnce } from '../app/reload-once.ts'
+import { reloadOnce } from '../platform/index.ts'
 
 const ReferrerWatch = lazy(() => reloadOnce(() => import('./referrer-watch.tsx')))
 

@@ -1,8 +1,7 @@
 import { parseAddress } from '@ibull/chain'
 import { isSameAddress, type Address } from '@ibull/domain'
 import { useStore } from 'zustand'
-import { network } from '../app/network.ts'
-import { createPersistedStore, type FieldReader } from '../persistence/persisted-store.ts'
+import { network, createPersistedStore, type FieldReader } from '../platform/index.ts'
 
 type ReferrerByChain = Readonly<Record<string, Address>>
 

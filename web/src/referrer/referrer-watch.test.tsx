@@ -4,10 +4,10 @@ import type { Address } from '@ibull/domain'
 import { act, cleanup, configure, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { network } from '../app/network.ts'
-import '../shell/copy.ts'
+import { network } from '../platform/index.ts'
+import '../i18n/copy.ts'
 import { ToastsProvider } from '../toasts/index.ts'
-import { renderInEnglish } from '../transactions/render-in-english.tsx'
+import { renderInEnglish } from '../i18n/testing/render-in-english.tsx'
 import { forgetReferrer, pendingReferrer } from './referrer-store.ts'
 import ReferrerWatch from './referrer-watch.tsx'
 
@@ -21,8 +21,8 @@ const given = vi.hoisted(() => ({
   account: undefined as string | undefined,
   standing: { status: 'idle' } as unknown,
 }))
-vi.mock('../app/network.ts', async (original) => {
-  const { network: own } = await original<typeof import('../app/network.ts')>()
+vi.mock('../platform/network.ts', async (original) => {
+  const { network: own } = await original<typeof import('../platform/network.ts')>()
   return { network: { ...own, contracts: { ...own.contracts, referral: own.contracts.router } } }
 })
 vi.mock('../connect/use-account.ts', () => ({
@@ -74,7 +74,7 @@ afterEach(() => {
 })
 
 describe('ReferrerWatch', () => {
-  test('default: keeps who is named, tells it once, and leaves the rest of the address alone [referral.2]', async () => {
+  test('default: keeps who is named, tells it once, and leaves the rest of the address alone', async () => {
     const router = visit(`/swap?outputCurrency=BNB&ref=${alice.toLowerCase()}#x`)
     await waitFor(() => expect(at(router)).toBe('/swap?outputCurrency=BNB#x'))
     expect(pendingReferrer(bob)).toBe(alice)
@@ -94,7 +94,7 @@ describe('ReferrerWatch', () => {
   })
 
   test.each(['', 'nobody', alice.slice(0, -1), alice.replace('b', 'B'), network.contracts.router])(
-    'error: %j is told once and ignored; who was kept stays [referral.2]',
+    'error: %j is told once and ignored; who was kept stays',
     async (text) => {
       await waitFor(() => expect(at(visit(`/?ref=${carol}`))).toBe('/'))
       told.length = 0
@@ -105,7 +105,7 @@ describe('ReferrerWatch', () => {
     },
   )
 
-  test('error: nobody invites themself [referral.2]', async () => {
+  test('error: nobody invites themself', async () => {
     given.account = alice.toLowerCase()
     const router = visit(`/?ref=${alice}`)
     await waitFor(() => expect(at(router)).toBe('/'))
@@ -113,7 +113,7 @@ describe('ReferrerWatch', () => {
     expect(pendingReferrer(bob)).toBeUndefined()
   })
 
-  test('error: also when the wallet comes after the link [referral.2]', async () => {
+  test('error: also when the wallet comes after the link', async () => {
     await waitFor(() => expect(at(visit(`/?ref=${alice}`))).toBe('/'))
     expect(pendingReferrer(alice)).toBeUndefined()
     cleanup()
@@ -123,7 +123,7 @@ describe('ReferrerWatch', () => {
     expect(pendingReferrer(bob)).toBeUndefined()
   })
 
-  test('behavior: stays until the chain has recorded it, then goes without a word [referral.2]', async () => {
+  test('behavior: stays until the chain has recorded it, then goes without a word', async () => {
     given.account = bob
     given.standing = ready(null, true)
     await waitFor(() => expect(at(visit(`/?ref=${alice}`))).toBe('/'))
@@ -144,7 +144,7 @@ describe('ReferrerWatch', () => {
     expect(pendingReferrer(bob)).toBeUndefined()
   })
 
-  test('error: a circle is told, and the link dropped [referral.2]', async () => {
+  test('error: a circle is told, and the link dropped', async () => {
     given.account = bob
     given.standing = ready(null, false)
     visit(`/?ref=${alice}`)

@@ -4,10 +4,9 @@ import { isSameAddress, parseReferrer, REFERRER_PARAMETER, shortenAddress, type 
 import type { ToastType } from '@ibull/ui'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { network } from '../app/network.ts'
-import { useAccount } from '../connect/use-account.ts'
+import { network, SAME_PAGE } from '../platform/index.ts'
+import { useAccount } from '../connect/index.ts'
 import { useCopy, type CopyKey } from '../i18n/index.ts'
-import { SAME_PAGE } from '../layout/same-page.ts'
 import { useToasts } from '../toasts/index.ts'
 import { forgetReferrer, isReferrerPersistent, keepReferrer, useKeptReferrer } from './referrer-store.ts'
 

@@ -1,4 +1,4 @@
-import { registerCopy } from '../i18n/english.ts'
+import { registerCopy } from '../i18n/index.ts'
 import en from './copy/en.json'
 
 registerCopy(en)

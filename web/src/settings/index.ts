@@ -2,7 +2,12 @@ export {
   settingsStore,
   updateSettings,
   useSettings,
+  defaultSettings,
   type ApprovalMode,
   type Settings,
   type Theme,
 } from './settings-store.ts'
+export { language } from './language.ts'
+export { applyTheme } from './apply-theme.ts'
+
+export const loadSettingsDialog = () => import('./settings-dialog.tsx')

@@ -2,7 +2,7 @@ import { RpcWrongChainError } from '@ibull/chain'
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import './copy.ts'
-import '../shell/copy.ts'
+import '../i18n/copy.ts'
 import { createLanguageStore, LanguageProvider } from '../i18n/index.ts'
 import { RpcEndpointField } from './rpc-endpoint-field.tsx'
 

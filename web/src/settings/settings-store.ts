@@ -1,12 +1,12 @@
 import { useStore } from 'zustand'
-import { locales, type LocaleCode } from '../i18n/locales.ts'
+import { locales, type LocaleCode } from '../i18n/index.ts'
 import {
   booleanField,
   choiceField,
   createPersistedStore,
   integerField,
   type FieldReader,
-} from '../persistence/persisted-store.ts'
+} from '../platform/index.ts'
 
 export type Theme = 'dark' | 'light' | 'system'
 

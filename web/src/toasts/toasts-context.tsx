@@ -1,6 +1,6 @@
 import { createToastQueue, type ToastContent, type ToastQueue } from '@ibull/ui'
 import { createContext, lazy, Suspense, use, useEffect, useState, type ReactNode } from 'react'
-import { reloadOnce } from '../app/reload-once.ts'
+import { reloadOnce } from '../platform/index.ts'
 import { useCopy } from '../i18n/index.ts'
 
 const ToastRegion = lazy(async () => ({

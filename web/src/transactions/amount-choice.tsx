@@ -1,6 +1,6 @@
 import type { Address, Amount } from '@ibull/domain'
 import { use } from 'react'
-import { symbolText, useMoneyText } from '../features/tokens/index.ts'
+import { symbolText, useMoneyText } from '../tokens/index.ts'
 import { updateSettings, useSettings } from '../settings/index.ts'
 import { ApprovalChoice } from './approval-choice.tsx'
 import { BatchContext } from './batch-context.ts'

@@ -1,7 +1,7 @@
 import './copy.ts'
 import { Amount } from '@ibull/domain'
 import type { NeededAllowance } from '@ibull/chain/write'
-import { symbolText } from '../features/tokens/index.ts'
+import { symbolText } from '../tokens/index.ts'
 import { useCopy } from '../i18n/index.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import { FlowDialog, type FlowDialogProps } from './flow-dialog.tsx'

@@ -5,10 +5,10 @@ import { TransactionFailedError, type Flow, type FlowSnapshot, type StepState } 
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { network } from '../app/network.ts'
+import { network } from '../platform/index.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import { FlowDialog } from './flow-dialog.tsx'
-import { renderInEnglish } from './render-in-english.tsx'
+import { renderInEnglish } from '../i18n/testing/render-in-english.tsx'
 
 class Named extends IbullError {
   override readonly isRetryable: boolean

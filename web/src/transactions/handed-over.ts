@@ -7,7 +7,7 @@ import {
 } from '@ibull/chain'
 import type { FlowSnapshot } from '@ibull/chain/write'
 import { useStore } from 'zustand'
-import { network } from '../app/network.ts'
+import { network } from '../platform/index.ts'
 
 type HandedOver = Pick<FlowSnapshot<unknown>, 'hash' | 'bundleId'>
 

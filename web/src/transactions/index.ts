@@ -1,14 +1,11 @@
-import { lazy } from 'react'
-
-/** The user's transactions as a list, for other windows. */
-export const TransactionList = lazy(async () => ({
-  default: (await import('./transaction-list.tsx')).TransactionList,
-}))
-
-/** Tells of each transaction that ends. Mount it once, near the root. */
-export const TransactionToasts = lazy(async () => ({
-  default: (await import('./transaction-toasts.tsx')).TransactionToasts,
-}))
-
-export { isAnyTransactionOpen, usePendingTransactionCount } from './pending-count.ts'
 export { useFlowControl, type FlowControl } from './use-flow-control.ts'
+export { AmountChoice } from './amount-choice.tsx'
+export { ApproveDialog } from './approve-dialog.tsx'
+export { FlowDialog, type FlowDialogProps } from './flow-dialog.tsx'
+export { useSharedFlowProps, type ScreenFlowDialogProps, type SharedFlowProps } from './screen-flow-dialog.ts'
+export { stepsFee, stepsFeeAmount } from './steps-fee.ts'
+export { loadWriteServices } from './write-services.ts'
+export { failureText } from './failure-text.ts'
+export { useRowReader } from './use-row-reader.ts'
+export { summaryText } from './summary-text.ts'
+export { noticeCopy } from './handed-over.ts'

@@ -1,7 +1,7 @@
 import type { PreviewRow } from '@ibull/chain/write'
 import { numberStyleOf, Token } from '@ibull/domain'
 import { expect, test } from 'vitest'
-import { moneyTextOf } from '../features/tokens/index.ts'
+import { moneyTextOf } from '../tokens/index.ts'
 import { previewLine } from './preview-lines.tsx'
 
 const busd = new Token({

@@ -1,6 +1,6 @@
 import { Amount, shortenAddress, type Address, type Currency } from '@ibull/domain'
 import type { PreviewRow, PreviewValue } from '@ibull/chain/write'
-import { symbolText, type MoneyText } from '../features/tokens/index.ts'
+import { symbolText, type MoneyText } from '../tokens/index.ts'
 import type { Copy } from '../i18n/index.ts'
 import type { PreviewLine } from './preview-list.tsx'
 

@@ -1,5 +1,5 @@
 import type { Token, UsdPrices } from '@ibull/domain'
-import { network } from '../app/network.ts'
+import { network } from '../platform/index.ts'
 import type { FlowDialogProps } from './flow-dialog.tsx'
 import { useRowReader } from './use-row-reader.ts'
 

@@ -1,7 +1,7 @@
 import { Amount, loaded, type NativeCurrency, type UsdPrices } from '@ibull/domain'
 import type { StepSnapshot } from '@ibull/chain/write'
-import { network } from '../app/network.ts'
-import type { MoneyText, LoadableText } from '../features/tokens/index.ts'
+import { network } from '../platform/index.ts'
+import type { MoneyText, LoadableText } from '../tokens/index.ts'
 
 const FEE_DIGITS = 4
 

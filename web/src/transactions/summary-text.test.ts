@@ -1,9 +1,8 @@
 import { PLAIN_STYLE } from '@ibull/domain'
 import { describe, expect, test } from 'vitest'
-import { moneyTextOf } from '../features/tokens/index.ts'
-import type { Copy } from '../i18n/index.ts'
+import { moneyTextOf } from '../tokens/index.ts'
+import { type Copy, fillText } from '../i18n/index.ts'
 import english from './copy/en.json'
-import { fillText } from '../i18n/texts.ts'
 import { summaryText } from './summary-text.ts'
 
 const texts: Readonly<Record<string, string>> = english

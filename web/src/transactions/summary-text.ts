@@ -9,7 +9,7 @@ import {
   shortenHash,
   shortenSymbol,
 } from '@ibull/domain'
-import type { MoneyText } from '../features/tokens/index.ts'
+import type { MoneyText } from '../tokens/index.ts'
 import type { Copy } from '../i18n/index.ts'
 
 type Values = TransactionRecord['summary']['values']

@@ -1,6 +1,6 @@
 import { transactionStore, type ChainReader } from '@ibull/chain'
 import type { WriteServices } from '@ibull/chain/write'
-import { loadWalletRuntime } from '../connect/wallet-runtime.ts'
+import { loadWalletRuntime } from '../connect/index.ts'
 import { settingsStore } from '../settings/index.ts'
 
 /** What every flow of the page uses of the outside world. */

@@ -55,7 +55,7 @@ const rows = ({ steps }: FlowSnapshot<unknown>): readonly string[] =>
   )
 
 describe('farmDepositFlow', () => {
-  test('default: approves the farm master and stakes, the fee told before [farms.2]', async () => {
+  test('default: approves the farm master and stakes, the fee told before', async () => {
     const raw = 10n ** 18n
     const flow = createFlow(farmDepositFlow(world.services), world.services)
     flow.open(await terms(PIDS.lp, raw, STRANGER))
@@ -87,12 +87,12 @@ describe('farmDepositFlow', () => {
     expect((await world.farm(PIDS.main)).user?.staked.raw).toBe(5n * IBULL)
   })
 
-  test('behavior: of a token that takes a fee on transfer, what arrives is staked [farms.10]', async () => {
+  test('behavior: of a token that takes a fee on transfer, what arrives is staked', async () => {
     await stake(PIDS.taxed, 10n ** 18n)
     expect((await world.farm(PIDS.taxed)).user?.staked.raw).toBe(95n * 10n ** 16n)
   })
 
-  test('behavior: another deposit fee has to be accepted [farms.10]', async () => {
+  test('behavior: another deposit fee has to be accepted', async () => {
     const flow = createFlow(farmDepositFlow(world.services), world.services)
     flow.open(await terms(PIDS.lp, 10n ** 18n))
     await untilStatus(flow, 'review')
@@ -113,7 +113,7 @@ describe('farmDepositFlow', () => {
     expect(world.wallet.requests).toHaveLength(1)
   })
 
-  test('error: what the wallet fails at has the words of the specification [yield.4.2, yield.4.3, farms.16]', async () => {
+  test('error: what the wallet fails at has the words of the specification', async () => {
     const fail = async (raw: bigint) => {
       const flow = createFlow(farmDepositFlow(world.services), world.services)
       flow.open(await terms(PIDS.main, raw))
@@ -133,7 +133,7 @@ describe('farmDepositFlow', () => {
     expect(error?.message).toBe('An error occurred confirming transaction: out of order')
   })
 
-  test('error: a rejection in the wallet stakes nothing [farms.16]', async () => {
+  test('error: a rejection in the wallet stakes nothing', async () => {
     const flow = createFlow(farmDepositFlow(world.services), world.services)
     flow.open(await terms(PIDS.main, IBULL))
     await untilStatus(flow, 'review')
@@ -145,7 +145,7 @@ describe('farmDepositFlow', () => {
 })
 
 describe('farmHarvestFlow and farmWithdrawFlow', () => {
-  test('default: a harvest pays what was earned and leaves the stake [farms.2]', async () => {
+  test('default: a harvest pays what was earned and leaves the stake', async () => {
     await stake(PIDS.main, 100n * IBULL)
     await world.pass(100)
     const farm = await world.farm(PIDS.main)
@@ -160,7 +160,7 @@ describe('farmHarvestFlow and farmWithdrawFlow', () => {
     expect((await world.farm(PIDS.main)).user?.staked.raw).toBe(100n * IBULL)
   })
 
-  test('default: a withdrawal gives back the stake, as far as it is asked for [farms.2]', async () => {
+  test('default: a withdrawal gives back the stake, as far as it is asked for', async () => {
     await stake(PIDS.main, 100n * IBULL)
     const farm = await world.farm(PIDS.main)
     const flow = createFlow(farmWithdrawFlow(world.services), world.services)
@@ -171,7 +171,7 @@ describe('farmHarvestFlow and farmWithdrawFlow', () => {
     expect((await world.farm(PIDS.main)).user?.staked.raw).toBe(60n * IBULL)
   })
 
-  test('behavior: a harvest within the lock pays nothing, and the reward stays due [farms.9]', async () => {
+  test('behavior: a harvest within the lock pays nothing, and the reward stays due', async () => {
     await stake(PIDS.locked, 10n ** 12n)
     await world.pass(100)
     const before = await world.balanceOf(world.mainToken, world.account)

@@ -100,7 +100,7 @@ describe('statesQuery', () => {
     expect(asked.map((pids) => pids.length)).toEqual([64, 64])
   })
 
-  test('behavior: of more, those with a stake and those that are looked at, and all once a minute [farms.13]', async () => {
+  test('behavior: of more, those with a stake and those that are looked at, and all once a minute', async () => {
     const { reader, asked } = startReader([3, 400])
     const query = statesQuery(reader, network, configsOf(464), SOMEWHERE, () => now)
     const first = await query.queryFn({ signal })

@@ -1,4 +1,6 @@
-import { useAnalyticsStatus, useRetryAnalytics, type AnalyticsPart } from '../index.ts'
+import type { AnalyticsPart } from '../analytics-state.ts'
+import { useRetryAnalytics } from '../use-analytics-query.ts'
+import { useAnalyticsStatus } from '../use-analytics-status.ts'
 import { AwayView } from './away-view.tsx'
 
 export interface AnalyticsBannerProps {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import '../../shell/copy.ts'
-import { renderInEnglish } from '../../transactions/render-in-english.tsx'
+import '../../i18n/copy.ts'
+import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
 import { ANALYTICS_PARTS, type AnalyticsStatus } from '../analytics-state.ts'
 import { AwayView, type AwayViewProps } from './away-view.tsx'
 

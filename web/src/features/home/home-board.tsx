@@ -1,6 +1,6 @@
 import './copy.ts'
 import type { ReactNode } from 'react'
-import { network } from '../../app/network.ts'
+import { network } from '../../platform/index.ts'
 import { useCopy } from '../../i18n/index.ts'
 import type { BestList, HomeFigures, Own } from './home-facts.ts'
 import { isShown } from './home-sections.ts'

@@ -2,10 +2,7 @@ import './copy.ts'
 import { formatPercent, Fraction } from '@ibull/domain'
 import { lockShape } from '@ibull/ui'
 import { lazy, Suspense } from 'react'
-import { brand } from '../../app/brand.ts'
-import { network } from '../../app/network.ts'
-import { features, isAvailable } from '../../app/registry.ts'
-import { reloadOnce } from '../../app/reload-once.ts'
+import { brand, isAvailable, network, reloadOnce, useFeatures } from '../../platform/index.ts'
 import { useCopy, useNumberStyle } from '../../i18n/index.ts'
 import { Page } from '../../layout/index.ts'
 import { openDialog } from '../../dialogs/index.ts'
@@ -28,12 +25,6 @@ loadLive().catch(() => {
 /** 25 of 10,000 of what goes into a pool. */
 const feePerPool = /* @__PURE__ */ new Fraction(25n, 10_000n)
 
-const places: readonly HomePlace[] = features.flatMap((feature) =>
-  feature.menu === undefined || feature.id === 'home'
-    ? []
-    : [{ ...feature.menu, isOpen: isAvailable(feature, network) }],
-)
-
 const loading = { status: 'loading' } as const
 
 /** `/`: what this is, what it amounts to, what can be earned, and what the user has. */
@@ -41,6 +32,11 @@ export function HomePage() {
   const t = useCopy()
   const style = useNumberStyle()
   const isDisconnected = useIsDisconnected()
+  const places = useFeatures().flatMap((feature): HomePlace[] =>
+    feature.menu === undefined || feature.id === 'home'
+      ? []
+      : [{ ...feature.menu, isOpen: isAvailable(feature, network) }],
+  )
   return (
     <Page isWide>
       <div className={styles.page} data-own={isShown.yields}>

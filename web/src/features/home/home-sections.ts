@@ -1,4 +1,4 @@
-import { network } from '../../app/network.ts'
+import { network } from '../../platform/index.ts'
 
 const { contracts, services } = network
 

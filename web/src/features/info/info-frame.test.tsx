@@ -2,8 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import '../../shell/copy.ts'
-import { renderInEnglish } from '../../transactions/render-in-english.tsx'
+import '../../i18n/copy.ts'
+import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
 import { InfoFrame } from './info-frame.tsx'
 
 vi.mock('../../analytics/away/index.ts', () => ({ AnalyticsBanner: () => <div role="status" /> }))

@@ -1,6 +1,6 @@
 import './copy.ts'
 import type { ReactNode } from 'react'
-import { AnalyticsBanner } from '../../analytics/away/index.ts'
+import { AnalyticsBanner } from '../../analytics/index.ts'
 import { useCopy, type CopyKey } from '../../i18n/index.ts'
 import { PageLink } from '../../layout/index.ts'
 import { useInfoPath } from './info-window.ts'

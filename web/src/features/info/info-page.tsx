@@ -1,7 +1,7 @@
 import './copy.ts'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import { reloadOnce } from '../../app/reload-once.ts'
+import { reloadOnce } from '../../platform/index.ts'
 import { Page } from '../../layout/index.ts'
 import { InfoFrame } from './info-frame.tsx'
 import { InfoSkeleton } from './info-skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { ANALYTICS_WINDOWS, type AnalyticsWindow } from '../../analytics/index.ts'
-import { SAME_PAGE } from '../../layout/index.ts'
+import { SAME_PAGE } from '../../platform/index.ts'
 
 const FIRST: AnalyticsWindow = '24h'
 

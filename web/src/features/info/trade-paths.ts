@@ -5,7 +5,7 @@ import {
   type Address,
   type CurrencyId,
 } from '@ibull/domain'
-import { network } from '../../app/network.ts'
+import { network } from '../../platform/index.ts'
 
 /** How forms and links name a token: the wrapped native one as the native currency. */
 function currencyIdOfToken(address: Address): CurrencyId {

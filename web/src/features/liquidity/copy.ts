@@ -1,5 +1,5 @@
 // The texts that all forms share come with the parts of the form.
-import '../tokens/index.ts'
+import '../../tokens/index.ts'
 import { registerCopy } from '../../i18n/index.ts'
 import english from './copy/en.json'
 

@@ -11,7 +11,7 @@ import {
   type WriteServices,
 } from '@ibull/chain/write'
 import type { ChainReader } from '@ibull/chain'
-import { loadWriteServices } from '../../transactions/write-services.ts'
+import { loadWriteServices } from '../../transactions/index.ts'
 
 /** A flow that a liquidity screen has opened. */
 export type LiquidityScreenFlow =

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import { reloadOnce } from '../../app/reload-once.ts'
-import { PageSkeleton } from '../../layout/page-skeleton.tsx'
+import { reloadOnce } from '../../platform/index.ts'
+import { PageSkeleton } from '../../layout/index.ts'
 
 function lazyScreen(load: () => Promise<ComponentType>) {
   return lazy(() => reloadOnce(async () => ({ default: await load() })))

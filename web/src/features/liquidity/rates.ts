@@ -1,6 +1,6 @@
 import { formatPrice, type Price } from '@ibull/domain'
 import type { Copy } from '../../i18n/index.ts'
-import { symbolText, type MoneyText } from '../tokens/index.ts'
+import { symbolText, type MoneyText } from '../../tokens/index.ts'
 
 const RATE_DIGITS = 4
 

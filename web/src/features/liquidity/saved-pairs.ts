@@ -1,9 +1,8 @@
 import { isSameAddress, Token } from '@ibull/domain'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import { network } from '../../app/network.ts'
-import { createPersistedStore, type FieldReader } from '../../persistence/persisted-store.ts'
-import { readSavedToken, type SavedToken } from '../tokens/index.ts'
+import { network, createPersistedStore, type FieldReader } from '../../platform/index.ts'
+import { readSavedToken, type SavedToken } from '../../tokens/index.ts'
 
 /** Two tokens of one chain, as they are stored. */
 type SavedPair = readonly [SavedToken, SavedToken]

@@ -1,5 +1,5 @@
 import { Amount, type Currency, type Token } from '@ibull/domain'
-import { network } from '../../app/network.ts'
+import { network } from '../../platform/index.ts'
 
 /** A token as a person knows it: the wrapped native token is the native currency. */
 export function unwrapped(token: Token): Currency {

@@ -1,6 +1,6 @@
 import type { ChainReader } from '@ibull/chain'
 import { useState } from 'react'
-import { reloadOnce } from '../../app/reload-once.ts'
+import { reloadOnce } from '../../platform/index.ts'
 import { useFlowControl, type FlowControl } from '../../transactions/index.ts'
 import type { LiquidityScreenFlow, LiquidityScreenRequest } from './liquidity-flows.ts'
 

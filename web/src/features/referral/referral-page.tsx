@@ -10,14 +10,13 @@ import {
   type Loadable,
 } from '@ibull/domain'
 import { useMemo, useState } from 'react'
-import { brand } from '../../app/brand.ts'
-import { network } from '../../app/network.ts'
-import { useAccount } from '../../connect/use-account.ts'
+import { brand, network } from '../../platform/index.ts'
+import { useAccount } from '../../connect/index.ts'
 import { openDialog } from '../../dialogs/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { useMainTokenPrice } from '../../layout/index.ts'
 import { useKeptReferrer } from '../../referrer/index.ts'
-import { symbolText, useMoneyText, type MoneyText } from '../tokens/index.ts'
+import { symbolText, useMoneyText, type MoneyText } from '../../tokens/index.ts'
 import type { InvitedBy, ReferralFigures, ReferredRow } from './referral-facts.ts'
 import { ReferralView } from './referral-view.tsx'
 

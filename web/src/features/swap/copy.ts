@@ -1,6 +1,6 @@
 import { registerCopy } from '../../i18n/index.ts'
 // The texts that all forms share come with the parts of the form.
-import '../tokens/index.ts'
+import '../../tokens/index.ts'
 import english from './copy/en.json'
 
 declare module '../../i18n/copy-rooms.ts' {

@@ -1,9 +1,9 @@
 import { acceptLinkRecipient, typeRecipient, type SwapForm } from '@ibull/domain'
 import { useChainHealth } from '@ibull/chain'
 import { Banner } from '@ibull/ui'
-import { network } from '../../app/network.ts'
+import { network } from '../../platform/index.ts'
 import { useCopy } from '../../i18n/index.ts'
-import { ReadFailure, SideNotice, symbolOf } from '../tokens/index.ts'
+import { ReadFailure, SideNotice, symbolOf } from '../../tokens/index.ts'
 import { LinkRecipientNotice } from './recipient-field.tsx'
 import type { SwapModel } from './use-swap-model.ts'
 

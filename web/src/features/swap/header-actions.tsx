@@ -1,5 +1,5 @@
 import type { SwapForm } from '@ibull/domain'
-import { network } from '../../app/network.ts'
+import { network } from '../../platform/index.ts'
 import { ChartToggle } from './chart/chart-toggle.tsx'
 import { ShareSwap } from './share-swap.tsx'
 

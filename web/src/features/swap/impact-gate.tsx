@@ -1,7 +1,7 @@
 import { Percent, PRICE_IMPACT_CONFIRM_BPS, PRICE_IMPACT_TYPED_CONFIRM_BPS } from '@ibull/domain'
 import { lazy, Suspense } from 'react'
-import { reloadOnce } from '../../app/reload-once.ts'
-import { useMoneyText } from '../tokens/index.ts'
+import { reloadOnce } from '../../platform/index.ts'
+import { useMoneyText } from '../../tokens/index.ts'
 
 const PriceImpactDialog = lazy(() => reloadOnce(() => import('./dialogs/price-impact-dialog.tsx')))
 

@@ -9,7 +9,7 @@ import {
   type WrapTerms,
 } from '@ibull/chain/write'
 import type { ChainReader } from '@ibull/chain'
-import { loadWriteServices } from '../../transactions/write-services.ts'
+import { loadWriteServices } from '../../transactions/index.ts'
 
 /** A flow that the swap screen has opened. */
 export type SwapScreenFlow =

@@ -7,7 +7,7 @@ import {
   type CurrencyFieldProps,
   type PriceLineProps,
   type LoadableText,
-} from '../tokens/index.ts'
+} from '../../tokens/index.ts'
 
 import { AddRecipient, RecipientField, type RecipientFieldProps } from './recipient-field.tsx'
 import { SwapActions, type SwapActionsProps } from './swap-actions.tsx'

@@ -14,13 +14,10 @@ import {
 } from '@ibull/domain'
 import { parseAddress, useGasPrice } from '@ibull/chain'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { network } from '../../app/network.ts'
-import { usePageSymbol } from '../../app/page-title.ts'
-import { reloadOnce } from '../../app/reload-once.ts'
-import { whenIdle } from '../../app/when-idle.ts'
+import { network, reloadOnce, whenIdle } from '../../platform/index.ts'
+import { usePageSymbol, Page, PageHeader } from '../../layout/index.ts'
 import { openDialog } from '../../dialogs/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
-import { Page, PageHeader } from '../../layout/index.ts'
 import { useSettings } from '../../settings/index.ts'
 import {
   balanceText,
@@ -31,7 +28,7 @@ import {
   TokenSelectorDialog,
   useMoneyText,
   useTokenCaution,
-} from '../tokens/index.ts'
+} from '../../tokens/index.ts'
 import { SWAP_CHART_PLACE } from './chart/toggle-id.ts'
 import { FormNotices } from './form-notices.tsx'
 import * as texts from './form-texts.ts'

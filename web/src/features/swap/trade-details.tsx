@@ -2,7 +2,7 @@ import type { Currency } from '@ibull/domain'
 import { Icon, InfoTip, Skeleton } from '@ibull/ui'
 import { Fragment, type ReactNode } from 'react'
 import { useCopy } from '../../i18n/index.ts'
-import { CurrencyLogo, type LoadableText } from '../tokens/index.ts'
+import { CurrencyLogo, type LoadableText } from '../../tokens/index.ts'
 
 import styles from './trade-details.module.css'
 

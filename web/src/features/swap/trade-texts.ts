@@ -6,7 +6,7 @@ import {
   type Fraction,
   type Trade,
 } from '@ibull/domain'
-import { symbolText, type MoneyText, type PriceSentence, type LoadableText } from '../tokens/index.ts'
+import { symbolText, type MoneyText, type PriceSentence, type LoadableText } from '../../tokens/index.ts'
 
 import type { TradeDetailsProps } from './trade-details.tsx'
 

@@ -1,7 +1,7 @@
 import { usdPrices, type PairGraph, type Token, type UsdPrices, type Loadable } from '@ibull/domain'
 import { useArePairsPrepared, useRoutingPairs } from '@ibull/chain'
 import { useMemo, useState } from 'react'
-import { network } from '../../app/network.ts'
+import { network } from '../../platform/index.ts'
 import { GraphCache } from './graph-cache.ts'
 
 /** What the swap screen knows of the pools at one block. */

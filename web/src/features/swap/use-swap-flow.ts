@@ -1,6 +1,6 @@
 import type { SwapButtonAction } from '@ibull/domain'
 import type { ChainReader } from '@ibull/chain'
-import { reloadOnce } from '../../app/reload-once.ts'
+import { reloadOnce } from '../../platform/index.ts'
 import { useFlowControl, type FlowControl } from '../../transactions/index.ts'
 import type { SwapScreenFlow, SwapScreenRequest } from './swap-flows.ts'
 

@@ -19,8 +19,8 @@ import { parseAddress, transactionStore, useBalance, type TransactionRecord } fr
 import type { SwapTerms } from '@ibull/chain/write'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import { network } from '../../app/network.ts'
-import { useAccount } from '../../connect/use-account.ts'
+import { network } from '../../platform/index.ts'
+import { useAccount } from '../../connect/index.ts'
 import { useSettings } from '../../settings/index.ts'
 import {
   isUnsupported,
@@ -28,7 +28,7 @@ import {
   useFormCurrency,
   useTokenApproval,
   type FormCurrency,
-} from '../tokens/index.ts'
+} from '../../tokens/index.ts'
 import type { RecipientFault } from './recipient-field.tsx'
 import { swapTermsOf } from './swap-request.ts'
 import { useBestTrade, type Quote } from './use-best-trade.ts'

@@ -1,5 +1,5 @@
 import { formatCompactUsd, Fraction, selectSources, type YieldMode, type YieldSource } from '@ibull/domain'
-import type { MoneyText } from '../../tokens/index.ts'
+import type { MoneyText } from '../../../tokens/index.ts'
 import type { BestRow, SourceFace } from '../home-facts.ts'
 import { BEST_COUNT } from '../parts/room.ts'
 

@@ -4,20 +4,18 @@ import { Amount, type Address, type YieldSource } from '@ibull/domain'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dialogStore } from '../../../dialogs/dialog-store.ts'
-import '../../../shell/copy.ts'
-import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
-import { farmOf, poolOf, userOf, vaultOf } from '../../../yield/model/fixtures.ts'
+import { dialogStore } from '../../../dialogs/index.ts'
+import '../../../i18n/copy.ts'
+import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
+import { farmOf, poolOf, userOf, vaultOf } from '../../yield/testing/fixtures.ts'
 import HomeLive from './home-live.tsx'
 
 const me: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
 
 const given = vi.hoisted(() => ({ yields: undefined as unknown }))
-vi.mock('../../../yield/index.ts', async (original) => ({
-  ...(await original<typeof import('../../../yield/index.ts')>()),
+vi.mock('../../yield/index.ts', async (original) => ({
+  ...(await original<typeof import('../../yield/index.ts')>()),
   useYield: () => given.yields,
-}))
-vi.mock('../../../yield/actions/index.ts', () => ({
   HarvestAllButton: ({ sources }: { sources: readonly YieldSource[] }) => (
     <button type="button">Harvest all of {sources.length}</button>
   ),
@@ -71,7 +69,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('HomeLive', () => {
-  test('default: without a wallet the figures, the best, and the way to a wallet [home.1]', () => {
+  test('default: without a wallet the figures, the best, and the way to a wallet', () => {
     show()
     expect(figure('Total value locked')).toBe('$549Mabout $549M')
     expect(figure('24h volume')).toContain('History is away')
@@ -85,7 +83,7 @@ describe('HomeLive', () => {
     expect(dialogStore.getState().current).toBe('connect')
   })
 
-  test('behavior: with a wallet its stakes, what they earned, and harvest all [home.1]', () => {
+  test('behavior: with a wallet its stakes, what they earned, and harvest all', () => {
     connect()
     given.yields = ready([staked, poolOf({ user: userOf(farm.rewardToken, farm.rewardToken) }), vaultOf()])
     show()
@@ -105,7 +103,7 @@ describe('HomeLive', () => {
     expect(region('Your earnings').queryByRole('listitem')).toBeNull()
   })
 
-  test('behavior: while the wallet or the chain is on its way nothing is claimed [yield.2]', () => {
+  test('behavior: while the wallet or the chain is on its way nothing is claimed', () => {
     walletStore.setState({ status: 'starting' })
     show()
     expect(region('Your earnings').queryByRole('button', { name: 'Connect Wallet' })).toBeNull()
@@ -131,7 +129,7 @@ describe('HomeLive', () => {
     expect(region('Your earnings').getByRole('status')).toBeTruthy()
   })
 
-  test('error: what could not be read says so, with the way to try again [home.1]', () => {
+  test('error: what could not be read says so, with the way to try again', () => {
     const retry = vi.fn<() => void>()
     connect()
     given.yields = { status: 'failed', error: new Error('down'), retry }

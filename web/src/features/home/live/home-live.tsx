@@ -1,11 +1,17 @@
-import '../../../yield/copy.ts'
+import '../../yield/copy.ts'
 import { modeOf, type YieldMode, type YieldSource, type Loadable } from '@ibull/domain'
 import { useCallback, useMemo } from 'react'
 import { openDialog } from '../../../dialogs/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
-import { HarvestAllButton, YieldActionWindow } from '../../../yield/actions/index.ts'
-import { sourceName, totalsOf, useYield, type YieldReading } from '../../../yield/index.ts'
-import { symbolText, useMoneyText } from '../../tokens/index.ts'
+import {
+  HarvestAllButton,
+  sourceName,
+  totalsOf,
+  useYield,
+  YieldActionWindow,
+  type YieldReading,
+} from '../../yield/index.ts'
+import { symbolText, useMoneyText } from '../../../tokens/index.ts'
 import { HomeBoard } from '../home-board.tsx'
 import type { BestList, Own, SourceFace } from '../home-facts.ts'
 import { isShown } from '../home-sections.ts'

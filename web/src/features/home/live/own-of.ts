@@ -1,6 +1,6 @@
 import { formatCompactUsd, Fraction, hasStake, type Amount, type YieldSource } from '@ibull/domain'
-import type { YieldTotals } from '../../../yield/model/yield-totals.ts'
-import type { MoneyText } from '../../tokens/index.ts'
+import type { YieldTotals } from '../../yield/index.ts'
+import type { MoneyText } from '../../../tokens/index.ts'
 import type { Own, SourceFace } from '../home-facts.ts'
 import { OWN_COUNT } from '../parts/room.ts'
 

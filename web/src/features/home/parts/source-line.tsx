@@ -1,4 +1,4 @@
-import { CurrencyLogo, PairLogo } from '../../tokens/index.ts'
+import { CurrencyLogo, PairLogo } from '../../../tokens/index.ts'
 import { PageLink } from '../../../layout/index.ts'
 import type { SourceFace } from '../home-facts.ts'
 import styles from './lines.module.css'

@@ -1,7 +1,7 @@
 import './copy.ts'
 import type { Address } from '@ibull/domain'
 import { CopyButton, ExternalLink } from '@ibull/ui'
-import { network } from '../../../app/network.ts'
+import { network } from '../../../platform/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import styles from './account.module.css'
 

@@ -4,8 +4,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AccountPosition, AccountRow, TokenIdentity } from '../../../analytics/index.ts'
-import '../../../shell/copy.ts'
-import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
+import '../../../i18n/copy.ts'
+import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { AccountPage } from './account-page.tsx'
 
 const given = vi.hoisted(() => ({

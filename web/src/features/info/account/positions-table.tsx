@@ -6,7 +6,7 @@ import type { AccountPosition, AnalyticsState, TokenIdentity } from '../../../an
 import { readingProps, useTableLabels } from '../../../charts/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { PageLink } from '../../../layout/index.ts'
-import { useMoneyText } from '../../tokens/index.ts'
+import { useMoneyText } from '../../../tokens/index.ts'
 import { CsvButton } from '../csv/index.ts'
 import { useInfoPath } from '../info-window.ts'
 import { InfoSection, PairName, UnknownValue } from '../parts/index.ts'

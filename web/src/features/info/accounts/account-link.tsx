@@ -1,5 +1,5 @@
 import { isSameAddress, shortenAddress, type Address } from '@ibull/domain'
-import { useAccount } from '../../../connect/use-account.ts'
+import { useAccount } from '../../../connect/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { PageLink } from '../../../layout/index.ts'
 import './copy.ts'

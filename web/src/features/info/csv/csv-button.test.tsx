@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import '../../../shell/copy.ts'
-import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
+import '../../../i18n/copy.ts'
+import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { CsvButton } from './csv-button.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AnalyticsUnavailableError } from '../../../analytics/index.ts'
-import '../../../shell/copy.ts'
-import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
-import { figureOf, identityOf, pairOf, ready, tokenOf, totalsOf } from '../fixtures.ts'
+import '../../../i18n/copy.ts'
+import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
+import { figureOf, identityOf, pairOf, ready, tokenOf, totalsOf } from '../testing/fixtures.ts'
 import { OverviewView, type OverviewViewProps } from './overview-view.tsx'
 
 const cake = identityOf('CAKE', '1')
@@ -48,7 +48,7 @@ describe('OverviewView', () => {
     expect(figure('Transactions, 24 h')).toBe('1,234+50.00% vs prior 24 h')
   })
 
-  it('behavior: figures are of the chosen window, the change of the liquidity stays that of a day [info.2]', () => {
+  it('behavior: figures are of the chosen window, the change of the liquidity stays that of a day', () => {
     show({ window: '7d' })
     expect(figure('Volume, 7 d')).toBe('$12.3K-5.20% vs prior 7 d')
     expect(figure('Liquidity')).toContain('in 24 h')

@@ -6,7 +6,7 @@ import type { AnalyticsWindow, PairFacts, TokenIdentity } from '../../../analyti
 import { useChartTimes } from '../../../charts/index.ts'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import { PageLink } from '../../../layout/index.ts'
-import { PairLogo, useMoneyText } from '../../tokens/index.ts'
+import { PairLogo, useMoneyText } from '../../../tokens/index.ts'
 import { useInfoPath } from '../info-window.ts'
 import {
   ActionLink,

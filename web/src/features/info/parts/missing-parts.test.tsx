@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { AnalyticsPart, AnalyticsState } from '../../../analytics/index.ts'
-import '../../../shell/copy.ts'
-import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
-import { ready } from '../fixtures.ts'
+import '../../../i18n/copy.ts'
+import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
+import { ready } from '../testing/fixtures.ts'
 import { MissingParts } from './missing-parts.tsx'
 
 vi.mock('../../../analytics/index.ts', async (original) => ({
@@ -22,7 +22,7 @@ const lacking = (...missing: readonly AnalyticsPart[]): AnalyticsState<unknown> 
 
 afterEach(cleanup)
 
-it('default: what several answers lack is told once, with the way to ask again [info.12]', () => {
+it('default: what several answers lack is told once, with the way to ask again', () => {
   renderInEnglish(
     <MissingParts of={[lacking('48h', '14d'), lacking('14d', 'pairs'), { status: 'loading' }]} />,
   )

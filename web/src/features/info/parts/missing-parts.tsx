@@ -1,5 +1,4 @@
-import { AwayView } from '../../../analytics/away/index.ts'
-import { useRetryAnalytics, type AnalyticsState } from '../../../analytics/index.ts'
+import { AwayView, useRetryAnalytics, type AnalyticsState } from '../../../analytics/index.ts'
 
 /** Says what the answers behind a page lack, all together; nothing while they lack nothing. */
 export function MissingParts({ of }: { readonly of: readonly AnalyticsState<unknown>[] }) {

@@ -1,7 +1,7 @@
 import { Token } from '@ibull/domain'
 import type { TokenIdentity } from '../../../analytics/index.ts'
-import { network } from '../../../app/network.ts'
-import { CurrencyLogo, PairLogo } from '../../tokens/index.ts'
+import { network } from '../../../platform/index.ts'
+import { CurrencyLogo, PairLogo } from '../../../tokens/index.ts'
 import styles from './names.module.css'
 
 type PairSides = { readonly token0: TokenIdentity; readonly token1: TokenIdentity }

@@ -3,9 +3,9 @@ import { Fraction } from '@ibull/domain'
 import { cleanup, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
-import '../../../shell/copy.ts'
-import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
-import { identityOf } from '../fixtures.ts'
+import '../../../i18n/copy.ts'
+import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
+import { identityOf } from '../testing/fixtures.ts'
 import {
   Change,
   CountCell,

@@ -1,6 +1,6 @@
 import { Amount } from '@ibull/domain'
 import { describe, expect, it } from 'vitest'
-import { identityOf, pairOf, tokenOf, usd } from '../fixtures.ts'
+import { identityOf, pairOf, tokenOf, usd } from '../testing/fixtures.ts'
 import { compareKnown, rankPairs, rankTokens, rowsAt } from './rank-rows.ts'
 
 const cake = identityOf('CAKE', '1')

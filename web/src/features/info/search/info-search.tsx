@@ -9,7 +9,7 @@ import {
   type SearchResult,
 } from '../../../analytics/index.ts'
 import { errorText, useCopy, type Copy } from '../../../i18n/index.ts'
-import { SEARCH_DEBOUNCE_MS, useDebounced } from '../../tokens/index.ts'
+import { SEARCH_DEBOUNCE_MS, useDebounced } from '../../../tokens/index.ts'
 import { useWatchlist } from '../watchlists/index.ts'
 import { foundGroups } from './found-groups.ts'
 import { knownGroups } from './known-groups.ts'

@@ -1,7 +1,7 @@
 import { shortenAddress, shortenHash } from '@ibull/domain'
 import { Icon } from '@ibull/ui'
 import type { ReactNode } from 'react'
-import { network } from '../../../app/network.ts'
+import { network } from '../../../platform/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { PageLink } from '../../../layout/index.ts'
 import { useInfoPath } from '../info-window.ts'

@@ -1,8 +1,7 @@
 import { isSameAddress, type Address } from '@ibull/domain'
 import { parseAddress } from '@ibull/chain'
 import { useStore } from 'zustand'
-import { network } from '../../../app/network.ts'
-import { createPersistedStore, type FieldReader } from '../../../persistence/persisted-store.ts'
+import { network, createPersistedStore, type FieldReader } from '../../../platform/index.ts'
 
 /** What a search can lead to on these pages. */
 export type FoundKind = 'token' | 'pair' | 'account'

@@ -2,12 +2,16 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { AnalyticsUnavailableError } from '../../../analytics/index.ts'
-import type { AnalyticsState, PairRow, TokenRow } from '../../../analytics/index.ts'
+import {
+  AnalyticsUnavailableError,
+  type AnalyticsState,
+  type PairRow,
+  type TokenRow,
+} from '../../../analytics/index.ts'
 import { csvText } from '../csv/index.ts'
-import '../../../shell/copy.ts'
-import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
-import { identityOf, pairOf, ready, tokenOf, usd } from '../fixtures.ts'
+import '../../../i18n/copy.ts'
+import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
+import { identityOf, pairOf, ready, tokenOf, usd } from '../testing/fixtures.ts'
 import { PairsTable, pairsCsv } from './pairs-table.tsx'
 import { TokensTable } from './tokens-table.tsx'
 

@@ -9,7 +9,7 @@ import {
   type AnalyticsState,
   type TokenFacts,
 } from '../../../analytics/index.ts'
-import { usePageSymbol } from '../../../app/page-title.ts'
+import { usePageSymbol } from '../../../layout/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { ChosenHistory } from '../history/chosen-history.tsx'
 import { useInfoPath, useInfoWindow } from '../info-window.ts'

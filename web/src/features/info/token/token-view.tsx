@@ -4,7 +4,7 @@ import { Banner, Card, InfoTip, Skeleton } from '@ibull/ui'
 import { useMemo, type ReactNode } from 'react'
 import type { AnalyticsState, AnalyticsWindow, TokenFacts } from '../../../analytics/index.ts'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
-import { CurrencyLogo } from '../../tokens/index.ts'
+import { CurrencyLogo } from '../../../tokens/index.ts'
 import {
   ActionLink,
   ActionsSkeleton,

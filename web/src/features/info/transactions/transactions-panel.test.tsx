@@ -3,7 +3,7 @@ import { Amount, Fraction, Token } from '@ibull/domain'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import '../../../shell/copy.ts'
+import '../../../i18n/copy.ts'
 import type {
   AnalyticsState,
   TokenIdentity,
@@ -12,7 +12,7 @@ import type {
   TransactionRow,
   TransactionScope,
 } from '../../../analytics/index.ts'
-import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
+import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { TransactionsPanel } from './transactions-panel.tsx'
 
 type Query = { readonly scope: TransactionScope | undefined; readonly kind: TransactionKind | 'all' }

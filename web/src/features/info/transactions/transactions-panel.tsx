@@ -7,8 +7,8 @@ import {
   useTransactions,
   type TransactionKind,
   type TransactionScope,
+  AwayView,
 } from '../../../analytics/index.ts'
-import { AwayView } from '../../../analytics/away/index.ts'
 import { readingProps, useTableLabels } from '../../../charts/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { CsvButton } from '../csv/index.ts'

@@ -17,7 +17,7 @@ function write(state: unknown): void {
 }
 
 async function chainId(): Promise<number> {
-  return (await import('../../../app/network.ts')).network.id
+  return (await import('../../../platform/index.ts')).network.id
 }
 
 beforeEach(() => localStorage.clear())

@@ -1,8 +1,7 @@
 import { addressKey, isSameAddress, type Address } from '@ibull/domain'
 import { parseAddress } from '@ibull/chain'
 import { useStore } from 'zustand'
-import { network } from '../../../app/network.ts'
-import { createPersistedStore, type FieldReader } from '../../../persistence/persisted-store.ts'
+import { network, createPersistedStore, type FieldReader } from '../../../platform/index.ts'
 
 /** What can be watched. */
 export type WatchedKind = 'token' | 'pair'

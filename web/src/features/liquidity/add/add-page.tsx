@@ -21,11 +21,9 @@ import { parseAddress } from '@ibull/chain'
 import { Banner } from '@ibull/ui'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { network } from '../../../app/network.ts'
-import { usePageSymbol } from '../../../app/page-title.ts'
-import { reloadOnce } from '../../../app/reload-once.ts'
+import { network, reloadOnce, SAME_PAGE } from '../../../platform/index.ts'
+import { usePageSymbol, Page } from '../../../layout/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
-import { Page, SAME_PAGE } from '../../../layout/index.ts'
 import {
   balanceText,
   worthText,
@@ -38,7 +36,7 @@ import {
   TokenSelectorDialog,
   useMoneyText,
   useTokenCaution,
-} from '../../tokens/index.ts'
+} from '../../../tokens/index.ts'
 import { createLiquidityPath } from '../create-path.ts'
 import { positionFacts } from '../positions/position-facts.ts'
 import { PositionPanel } from '../positions/position-card.tsx'

@@ -1,6 +1,6 @@
 import { formatPoolShare, formatPrice, loaded, type Price } from '@ibull/domain'
 import type { Copy } from '../../../i18n/index.ts'
-import { symbolOf, type LoadableText, type MoneyText } from '../../tokens/index.ts'
+import { symbolOf, type LoadableText, type MoneyText } from '../../../tokens/index.ts'
 import type { PricesPanelProps } from './prices-panel.tsx'
 import type { AddModel } from './use-add-model.ts'
 

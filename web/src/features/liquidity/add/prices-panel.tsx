@@ -2,7 +2,7 @@ import '../copy.ts'
 import { Skeleton } from '@ibull/ui'
 import { useId } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
-import type { LoadableText } from '../../tokens/index.ts'
+import type { LoadableText } from '../../../tokens/index.ts'
 import styles from './add.module.css'
 
 export interface PricesPanelProps {

@@ -28,7 +28,7 @@ import {
 } from '@ibull/domain'
 import { useBalance, useCandidatePair, useLiquidity, useUsdPrices, type CandidatePair } from '@ibull/chain'
 import { useMemo } from 'react'
-import { useAccount } from '../../../connect/use-account.ts'
+import { useAccount } from '../../../connect/index.ts'
 import { useSettings } from '../../../settings/index.ts'
 import {
   isUnsupported,
@@ -36,7 +36,7 @@ import {
   useFormCurrency,
   useTokenApproval,
   type FormCurrency,
-} from '../../tokens/index.ts'
+} from '../../../tokens/index.ts'
 import { withDepositFacts } from './add-request.ts'
 
 /** What is known of one side of the add form. */

@@ -13,19 +13,20 @@ import {
 import { tokenQuery, useChainReader } from '@ibull/chain'
 import type { Flow, StepSnapshot } from '@ibull/chain/write'
 import { useEffect, useMemo } from 'react'
-import { network } from '../../../app/network.ts'
-import { loadWalletRuntime } from '../../../connect/wallet-runtime.ts'
+import { network } from '../../../platform/index.ts'
+import { loadWalletRuntime } from '../../../connect/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
-import { AmountChoice } from '../../../transactions/amount-choice.tsx'
-import { ApproveDialog } from '../../../transactions/approve-dialog.tsx'
-import { FlowDialog, type FlowDialogProps } from '../../../transactions/flow-dialog.tsx'
 import {
+  AmountChoice,
+  ApproveDialog,
+  FlowDialog,
+  type FlowDialogProps,
   useSharedFlowProps,
   type ScreenFlowDialogProps,
   type SharedFlowProps,
-} from '../../../transactions/screen-flow-dialog.ts'
-import { stepsFee } from '../../../transactions/steps-fee.ts'
-import { symbolText, useMoneyText, useTokenCaution, type MoneyText } from '../../tokens/index.ts'
+  stepsFee,
+} from '../../../transactions/index.ts'
+import { symbolText, useMoneyText, useTokenCaution, type MoneyText } from '../../../tokens/index.ts'
 import { depositFactsOf } from '../add/add-request.ts'
 import type { LiquidityScreenFlow } from '../liquidity-flows.ts'
 import { rateTexts } from '../rates.ts'

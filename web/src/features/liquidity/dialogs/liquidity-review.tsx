@@ -3,7 +3,7 @@ import { currencyIdOf, type Currency } from '@ibull/domain'
 import { Icon, InfoTip, Skeleton, plusShape } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
-import { CurrencyLogo, PairLogo, type LoadableText } from '../../tokens/index.ts'
+import { CurrencyLogo, PairLogo, type LoadableText } from '../../../tokens/index.ts'
 import styles from './liquidity-review.module.css'
 
 /** One of the two currencies of a review, ready to be shown. */

@@ -4,7 +4,7 @@ import { Button, Card, Icon, LiveRegion, Skeleton, plusShape } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import { PageHeader, PageLink } from '../../../layout/index.ts'
-import { CurrencyLogo, ReadFailure } from '../../tokens/index.ts'
+import { CurrencyLogo, ReadFailure } from '../../../tokens/index.ts'
 import { PositionPanel, type PositionFacts } from '../positions/position-card.tsx'
 import styles from './find.module.css'
 

@@ -4,7 +4,7 @@ import { Icon, Skeleton, VisuallyHidden } from '@ibull/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import { PageLink } from '../../../layout/index.ts'
-import { CurrencyLogo, PairLogo, type LoadableText } from '../../tokens/index.ts'
+import { CurrencyLogo, PairLogo, type LoadableText } from '../../../tokens/index.ts'
 import type { PositionInsights } from './insights/position-insights.tsx'
 import styles from './position-card.module.css'
 

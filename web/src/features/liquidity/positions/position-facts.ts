@@ -8,7 +8,7 @@ import {
   type UsdPrices,
   type Loadable,
 } from '@ibull/domain'
-import { symbolText, type MoneyText, type LoadableText } from '../../tokens/index.ts'
+import { symbolText, type MoneyText, type LoadableText } from '../../../tokens/index.ts'
 import { unwrappedAmount } from '../unwrapped.ts'
 import type { PooledSide, PositionFacts } from './position-card.tsx'
 

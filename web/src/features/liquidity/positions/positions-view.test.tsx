@@ -3,8 +3,8 @@ import { NativeCurrency, Token, loaded } from '@ibull/domain'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import '../../../shell/copy.ts'
-import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
+import '../../../i18n/copy.ts'
+import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import type { PositionFacts } from './position-card.tsx'
 import { PositionsView, type PositionList } from './positions-view.tsx'
 
@@ -54,7 +54,7 @@ const ready = (change: Partial<Extract<PositionList, { readonly status: 'ready' 
 afterEach(cleanup)
 
 describe('PositionsView', () => {
-  test('default [2.5.1]', () => {
+  test('default', () => {
     show(ready())
     expect(screen.getByRole('article', { name: 'CAKE/BNB' })).toBeTruthy()
     expect(screen.getByText('9.99999')).toBeTruthy()
@@ -64,7 +64,7 @@ describe('PositionsView', () => {
     expect(hrefs).toEqual([facts.removeTo, facts.addTo, '/find', '/add'])
   })
 
-  test('behavior: of several positions each is opened on demand [2.5.1]', () => {
+  test('behavior: of several positions each is opened on demand', () => {
     show(
       ready({
         positions: [

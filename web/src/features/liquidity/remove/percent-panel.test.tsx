@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
+import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { PercentPanel, type PercentPanelProps } from './percent-panel.tsx'
 
 function show(change: Partial<PercentPanelProps> = {}) {

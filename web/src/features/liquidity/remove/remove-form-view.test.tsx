@@ -3,8 +3,8 @@ import { NativeCurrency, Token } from '@ibull/domain'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import '../../../shell/copy.ts'
-import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
+import '../../../i18n/copy.ts'
+import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { RemoveFormView, type RemoveFormViewProps } from './remove-form-view.tsx'
 
 const wrapped = new Token({
@@ -60,7 +60,7 @@ function show(change: Partial<RemoveFormViewProps> = {}) {
 afterEach(cleanup)
 
 describe('RemoveFormView', () => {
-  test('default [7.2.4]', () => {
+  test('default', () => {
     const { onAction } = show()
     expect(screen.getByText('To receive BNB and CAKE')).toBeTruthy()
     expect(screen.getByText('0.174999')).toBeTruthy()
@@ -70,7 +70,7 @@ describe('RemoveFormView', () => {
     expect(onAction).toHaveBeenCalledExactlyOnceWith('remove')
   })
 
-  test('behavior: the detailed view has a field for each way to say the amount [3.8.2]', () => {
+  test('behavior: the detailed view has a field for each way to say the amount', () => {
     const { onDetailedChange } = show()
     fireEvent.click(screen.getByRole('radio', { name: 'Detailed' }))
     expect(onDetailedChange).toHaveBeenCalledExactlyOnceWith(true)

@@ -10,7 +10,7 @@ import { Button, Card, Icon, LiveRegion, SegmentedControl } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import { PageHeader, PageLink } from '../../../layout/index.ts'
-import { CurrencyField, CurrencyLogo, type CurrencyFieldProps } from '../../tokens/index.ts'
+import { CurrencyField, CurrencyLogo, type CurrencyFieldProps } from '../../../tokens/index.ts'
 import { PercentPanel, type PercentPanelProps } from './percent-panel.tsx'
 import styles from './remove.module.css'
 

@@ -19,13 +19,11 @@ import { parseAddress } from '@ibull/chain'
 import { Banner } from '@ibull/ui'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { network } from '../../../app/network.ts'
-import { usePageSymbol } from '../../../app/page-title.ts'
-import { reloadOnce } from '../../../app/reload-once.ts'
-import { useSwitchNetwork } from '../../../connect/use-switch-network.ts'
+import { network, reloadOnce } from '../../../platform/index.ts'
+import { usePageSymbol, Page } from '../../../layout/index.ts'
+import { useSwitchNetwork } from '../../../connect/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
 import { errorText, useCopy, type Copy } from '../../../i18n/index.ts'
-import { Page } from '../../../layout/index.ts'
 import { useSettings } from '../../../settings/index.ts'
 import {
   PairLogo,
@@ -39,7 +37,7 @@ import {
   type MoneyText,
   worthText,
   type LoadableText,
-} from '../../tokens/index.ts'
+} from '../../../tokens/index.ts'
 import { positionFacts } from '../positions/position-facts.ts'
 import { PositionPanel } from '../positions/position-card.tsx'
 import { rateTexts } from '../rates.ts'

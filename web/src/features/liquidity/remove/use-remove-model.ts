@@ -21,9 +21,9 @@ import {
 } from '@ibull/domain'
 import { useLiquidity, useUsdPrices } from '@ibull/chain'
 import { useMemo } from 'react'
-import { useAccount } from '../../../connect/use-account.ts'
+import { useAccount } from '../../../connect/index.ts'
 import { useSettings } from '../../../settings/index.ts'
-import { usableCurrency, useFormCurrency, type FormCurrency } from '../../tokens/index.ts'
+import { usableCurrency, useFormCurrency, type FormCurrency } from '../../../tokens/index.ts'
 
 /** Everything that the remove screen knows, before it is put into words. */
 export interface RemoveModel {

@@ -1,6 +1,6 @@
 import { candidatePair } from '@ibull/chain'
 import { isSameAddress, type Address, type Token } from '@ibull/domain'
-import { network } from '../../../app/network.ts'
+import { network } from '../../../platform/index.ts'
 
 /** Where two tokens would have their pool, and whether the first is its token0; `undefined` for less than two. */
 export function candlePair(

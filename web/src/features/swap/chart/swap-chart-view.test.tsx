@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import '../../../analytics/copy.ts'
 import { AnalyticsUnavailableError } from '../../../analytics/index.ts'
-import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
+import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { SwapChartView, type SwapChartViewProps } from './swap-chart-view.tsx'
 import type { PriceHistory } from './use-price-history.ts'
 

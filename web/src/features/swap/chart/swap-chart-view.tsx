@@ -12,7 +12,7 @@ import {
   useChartTimes,
 } from '../../../charts/index.ts'
 import { useCopy, useNumberStyle, type Copy } from '../../../i18n/index.ts'
-import { CurrencyLogo, symbolText } from '../../tokens/index.ts'
+import { CurrencyLogo, symbolText } from '../../../tokens/index.ts'
 import { PRICE_RANGES, type PriceCandle, type PriceRange } from './price-history.ts'
 import styles from './swap-chart.module.css'
 import type { PriceHistory, PriceSource } from './use-price-history.ts'

@@ -1,6 +1,6 @@
 import './copy.ts'
 import { isSameAddress, type Currency } from '@ibull/domain'
-import { AnalyticsBanner } from '../../../analytics/away/index.ts'
+import { AnalyticsBanner } from '../../../analytics/index.ts'
 import { updateSettings, useSettings } from '../../../settings/index.ts'
 import { SwapChartView } from './swap-chart-view.tsx'
 import { SWAP_CHART_TOGGLE } from './toggle-id.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { renderInEnglish } from '../../../transactions/render-in-english.tsx'
+import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import PriceImpactDialog from './price-impact-dialog.tsx'
 
 function show(gate: 'confirm' | 'typeConfirm', threshold: string) {
@@ -25,7 +25,7 @@ const isContinueDisabled = () =>
 afterEach(cleanup)
 
 describe('PriceImpactDialog', () => {
-  test('default: below the higher threshold a confirmation is enough [5.15.1]', () => {
+  test('default: below the higher threshold a confirmation is enough', () => {
     const onContinue = show('confirm', '5%')
     expect(
       screen.getByText(

@@ -1,25 +1,26 @@
 import './copy.ts'
 import { Amount, type Currency, type UsdPrices } from '@ibull/domain'
 import type { StepSnapshot, SwapTerms, WrapTerms } from '@ibull/chain/write'
-import { network } from '../../../app/network.ts'
-import { loadWalletRuntime } from '../../../connect/wallet-runtime.ts'
+import { network } from '../../../platform/index.ts'
+import { loadWalletRuntime } from '../../../connect/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
-import { AmountChoice } from '../../../transactions/amount-choice.tsx'
-import { ApproveDialog } from '../../../transactions/approve-dialog.tsx'
-import { FlowDialog, type FlowDialogProps } from '../../../transactions/flow-dialog.tsx'
 import {
+  AmountChoice,
+  ApproveDialog,
+  FlowDialog,
+  type FlowDialogProps,
   useSharedFlowProps,
   type ScreenFlowDialogProps,
   type SharedFlowProps,
-} from '../../../transactions/screen-flow-dialog.ts'
-import { stepsFee } from '../../../transactions/steps-fee.ts'
+  stepsFee,
+} from '../../../transactions/index.ts'
 import {
   symbolText,
   useMoneyText,
   useTokenCaution,
   type MoneyText,
   type LoadableText,
-} from '../../tokens/index.ts'
+} from '../../../tokens/index.ts'
 import type { SwapScreenFlow } from '../swap-flows.ts'
 import { tradeOf } from '../swap-request.ts'
 import { PriceUpdated, SwapReview, type ReviewSide } from './swap-review.tsx'

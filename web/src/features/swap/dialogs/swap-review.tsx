@@ -2,7 +2,7 @@ import './copy.ts'
 import { wrapTypeOf, type Currency } from '@ibull/domain'
 import { Banner, Icon } from '@ibull/ui'
 import { useCopy } from '../../../i18n/index.ts'
-import { CurrencyLogo, PriceLine, type PriceSentence } from '../../tokens/index.ts'
+import { CurrencyLogo, PriceLine, type PriceSentence } from '../../../tokens/index.ts'
 
 import { TradeDetails, type TradeDetailsProps } from '../trade-details.tsx'
 import styles from './swap-review.module.css'

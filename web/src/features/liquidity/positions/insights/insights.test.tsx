@@ -3,7 +3,7 @@ import { Fraction } from '@ibull/domain'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { AnalyticsState, ValueDay } from '../../../../analytics/index.ts'
-import { renderInEnglish } from '../../../../transactions/render-in-english.tsx'
+import { renderInEnglish } from '../../../../i18n/testing/render-in-english.tsx'
 import { FeeAprBrief, FeeAprRow } from './fee-apr-view.tsx'
 import { PositionValueView } from './position-value-view.tsx'
 

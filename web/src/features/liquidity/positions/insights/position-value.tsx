@@ -1,6 +1,5 @@
 import type { Address } from '@ibull/domain'
-import { AnalyticsBanner } from '../../../../analytics/away/index.ts'
-import { usePositionHistory } from '../../../../analytics/index.ts'
+import { AnalyticsBanner, usePositionHistory } from '../../../../analytics/index.ts'
 import styles from '../position-card.module.css'
 import { PositionValueView } from './position-value-view.tsx'
 

@@ -1,0 +1,43 @@
+import '../transactions/copy.ts'
+import { transactionStore } from '@ibull/chain'
+import { Button, Icon } from '@ibull/ui'
+import { network } from '../platform/index.ts'
+import { useCopy } from '../i18n/index.ts'
+import styles from './transaction-list.module.css'
+
+/** The list is a part of the wallet's window, or has one of its own. */
+export type ListPlace = 'wallet' | 'own'
+
+/** In place of a list without entries. */
+export function NoTransactions() {
+  const t = useCopy()
+  return (
+    <div className={styles.empty}>
+      <Icon name="history" size={32} />
+      <p>{t('transactions.none')}</p>
+    </div>
+  )
+}
+
+export interface ListHeadProps {
+  readonly pendingCount: number
+  /** Whether this browser recorded any, which can be cleared. */
+  readonly hasRecords: boolean
+  readonly place: ListPlace
+}
+
+/** How many are pending, and the way to forget what this browser recorded. */
+export function ListHead({ pendingCount, hasRecords, place }: ListHeadProps) {
+  const t = useCopy()
+  if (!hasRecords) return null
+  return (
+    <div className={styles.head}>
+      <span className={styles.headText}>
+        {pendingCount > 0 && t('transactions.pendingCount', { count: pendingCount })}
+      </span>
+      <Button variant="quiet" size="small" onClick={() => transactionStore.clear(network.id)}>
+        {t(place === 'wallet' ? 'transactions.clearAllInWallet' : 'transactions.clearAll')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Loadable } from '@ibull/domain'
+import { Banner, Button, CopyButton, ExternalLink, Icon, Skeleton } from '@ibull/ui'
+import { useCopy } from '../../i18n/index.ts'
+import styles from './wallet-view.module.css'
+
+export interface WalletBalance {
+  readonly symbol: string
+  readonly amount: Loadable<string, unknown>
+}
+
+export type WalletViewProps = {
+  readonly account: string
+  readonly walletName: string | undefined
+  readonly balances: readonly WalletBalance[]
+  /** The symbol of the native currency when there is too little of it. */
+  readonly lowSymbol: string | undefined
+  readonly explorer: { readonly name: string; readonly url: string }
+  readonly onDisconnect: () => void
+}
+
+/** The address, what it holds, and the way out. */
+export function WalletView({
+  account,
+  walletName,
+  balances,
+  lowSymbol,
+  explorer,
+  onDisconnect,
+}: WalletViewProps) {
+  const t = useCopy()
+  return (
+    <div className={styles.wallet}>
+      <div className={styles.addressCard}>
+        <div className={styles.addressText}>
+          <span className={styles.label}>{t('wallet.address')}</span>
+          <bdi className={styles.address}>{account}</bdi>
+        </div>
+        <CopyButton
+          text={account}
+          label={t('wallet.copyAddress')}
+          copiedLabel={t('wallet.copied')}
+          failedLabel={t('wallet.copyFailed')}
+        />
+      </div>
+      {lowSymbol !== undefined && (
+        <Banner tone="warning" role="status">
+          {t('wallet.lowBnb', { symbol: lowSymbol })}
+        </Banner>
+      )}
+      <dl className={styles.balances}>
+        {balances.map(({ symbol, amount }) => (
+          <div key={symbol} className={styles.balance}>
+            <dt className={styles.label}>{t('wallet.balance', { symbol })}</dt>
+            <dd className={styles.amount}>
+              {(amount.status === 'idle' || amount.status === 'loading') && <Skeleton width="6ch" />}
+              {amount.status === 'failed' && (
+                <span className={styles.failed}>{t('wallet.balanceFailed')}</span>
+              )}
+              {amount.status === 'ready' && amount.value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.row}>
+        {walletName !== undefined && (
+          <span className={styles.label}>
+            <bdi>{t('wallet.connectedWith', { wallet: walletName })}</bdi>
+          </span>
+        )}
+        <ExternalLink href={explorer.url} newTabLabel={t('shell.newTab')}>
+          {t('wallet.viewOnExplorer', { explorer: explorer.name })}
+        </ExternalLink>
+      </div>
+      <Button variant="secondary" isFullWidth startIcon={<Icon name="logout" />} onClick={onDisconnect}>
+        {t('wallet.disconnect')}
+      </Button>
+    </div>
+  )
+}

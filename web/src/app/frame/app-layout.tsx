@@ -1,0 +1,119 @@
+import { walletStore } from '@ibull/chain'
+import { isSameAddress } from '@ibull/domain'
+import { IconButton } from '@ibull/ui'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useStore } from 'zustand'
+import { brand, network, isSamePageState } from '../../platform/index.ts'
+import { features } from '../registry.ts'
+import { usePageTitle } from '../page-title.ts'
+import { DialogHost } from '../dialog-host.tsx'
+import { useCopy } from '../../i18n/index.ts'
+import { ReferrerGate } from '../../referrer/index.ts'
+import { updateSettings, useSettings } from '../../settings/index.ts'
+import { isAnyTransactionOpen, TransactionToasts, usePendingTransactionCount } from '../../activity/index.ts'
+import { Banners } from './banners/banners.tsx'
+import { PhishingWarning } from './banners/phishing-warning.tsx'
+import { BlockedPage } from './blocked-page.tsx'
+import { Logo, PageLink } from '../../layout/index.ts'
+import { Header } from './header.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { MenuFoot } from './menu-foot.tsx'
+import { menuOf } from './menu-model.ts'
+import { Pasture } from './pasture.tsx'
+import { SideMenu } from './side-menu.tsx'
+import styles from './app-layout.module.css'
+
+const menu = menuOf(features, brand, network)
+
+/** The frame of every page: menu, header, notices, the page itself, dialogs. */
+export function AppLayout() {
+  const account = useStore(walletStore, (state) => state.account)
+  usePageTitle(brand.name)
+  if (account !== undefined && network.blockedAddresses.some((blocked) => isSameAddress(blocked, account))) {
+    return <BlockedPage />
+  }
+  return <Frame />
+}
+
+function Frame() {
+  const t = useCopy()
+  const isCollapsed = useSettings((settings) => settings.isMenuCollapsed)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const contentRef = useFocusOnNavigation()
+  const closeDrawer = () => setDrawerOpen(false)
+  return (
+    <div className={styles.frame} data-collapsed={isCollapsed}>
+      <a href="#content" className={styles.skip}>
+        {t('shell.skipToContent')}
+      </a>
+      <aside className={styles.side}>
+        <div className={styles.sideHead}>
+          {!isCollapsed && (
+            <PageLink to="/" className={styles.logo} aria-label={brand.name}>
+              <Logo name={brand.name} />
+            </PageLink>
+          )}
+          <IconButton
+            icon="panel"
+            label={t(isCollapsed ? 'shell.menu.expand' : 'shell.menu.collapse')}
+            aria-expanded={!isCollapsed}
+            onClick={() => updateSettings({ isMenuCollapsed: !isCollapsed })}
+          />
+        </div>
+        <div className={styles.sideScroll}>
+          <SideMenu
+            items={menu}
+            isCollapsed={isCollapsed}
+            onExpand={() => updateSettings({ isMenuCollapsed: false })}
+          />
+        </div>
+        <MenuFoot isCollapsed={isCollapsed} />
+      </aside>
+      <div className={styles.main}>
+        <Header onOpenMenu={() => setDrawerOpen(true)} />
+        <Banners />
+        <main ref={contentRef} id="content" className={styles.content} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Pasture />
+      </div>
+      <MenuDrawer isOpen={isDrawerOpen} onClose={closeDrawer} brandName={brand.name}>
+        <SideMenu items={menu} onNavigate={closeDrawer} />
+        <MenuFoot />
+      </MenuDrawer>
+      <PhishingWarning />
+      <ReferrerGate />
+      <DialogHost />
+      <TransactionWatch />
+    </div>
+  )
+}
+
+/** The teller of finished transactions: its code comes with the first one that is under way. */
+function TransactionWatch() {
+  const pendingCount = usePendingTransactionCount()
+  const [isNeeded, setNeeded] = useState(isAnyTransactionOpen)
+  if (pendingCount > 0 && !isNeeded) setNeeded(true)
+  return isNeeded ? (
+    <Suspense fallback={null}>
+      <TransactionToasts />
+    </Suspense>
+  ) : null
+}
+
+/** After a change of page the reading starts at its beginning; a form that writes its own path keeps the focus. */
+function useFocusOnNavigation() {
+  const ref = useRef<HTMLElement>(null)
+  const { pathname, state } = useLocation()
+  const isSamePage = isSamePageState(state)
+  const lastPath = useRef(pathname)
+  useEffect(() => {
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
+    if (isSamePage) return
+    window.scrollTo(0, 0)
+    ref.current?.focus({ preventScroll: true })
+  }, [pathname, isSamePage])
+  return ref
+}

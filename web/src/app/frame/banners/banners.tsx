@@ -1,0 +1,115 @@
+import { useUserEndpointError, walletStore } from '@ibull/chain'
+import { Banner, Button } from '@ibull/ui'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { network, reloadOnce } from '../../../platform/index.ts'
+import { loadWalletRuntime } from '../../../connect/index.ts'
+import { errorText, useCopy, useLanguage } from '../../../i18n/index.ts'
+import { useToasts } from '../../../toasts/index.ts'
+import { HealthBanner } from './health-banner.tsx'
+import styles from './banners.module.css'
+
+const OwnEndpointBanner = lazy(() => reloadOnce(() => import('./own-endpoint-banner.tsx')))
+
+/** The notices that concern the whole product, above the page. */
+export function Banners() {
+  return (
+    <div className={styles.banners}>
+      <OfflineBanner />
+      <HealthBanner />
+      <EndpointNotice />
+      <WrongNetworkBanner />
+      <LanguageBanner />
+    </div>
+  )
+}
+
+function OfflineBanner() {
+  const t = useCopy()
+  const isOnline = useOnline()
+  return isOnline ? null : (
+    <Banner tone="warning" icon="offline" role="status">
+      {t('shell.banner.offline')}
+    </Banner>
+  )
+}
+
+function EndpointNotice() {
+  const error = useUserEndpointError()
+  return error === undefined ? null : (
+    <Suspense fallback={null}>
+      <OwnEndpointBanner error={error} />
+    </Suspense>
+  )
+}
+
+function LanguageBanner() {
+  const t = useCopy()
+  const { locale, status, choose } = useLanguage()
+  return status !== 'failed' ? null : (
+    <Banner
+      tone="info"
+      icon="globe"
+      role="status"
+      action={
+        <Button variant="quiet" size="small" onClick={() => choose(locale.code)}>
+          {t('shell.retry')}
+        </Button>
+      }
+    >
+      {t('shell.banner.language', { language: locale.name })}
+    </Banner>
+  )
+}
+
+function WrongNetworkBanner() {
+  const t = useCopy()
+  const toasts = useToasts()
+  const isElsewhere = useStore(
+    walletStore,
+    ({ status, chainId }) => status === 'connected' && chainId !== undefined && chainId !== network.id,
+  )
+  const [isSwitching, setSwitching] = useState(false)
+  if (!isElsewhere) return null
+  const switchNetwork = async () => {
+    setSwitching(true)
+    try {
+      const runtime = await loadWalletRuntime()
+      await runtime.switchChain()
+    } catch (error) {
+      toasts.show({
+        type: 'danger',
+        title: t('shell.banner.switchNetwork'),
+        description: errorText(t, error),
+      })
+    } finally {
+      setSwitching(false)
+    }
+  }
+  return (
+    <Banner
+      tone="warning"
+      role="status"
+      action={
+        <Button variant="secondary" size="small" isLoading={isSwitching} onClick={() => void switchNetwork()}>
+          {t('shell.banner.switchNetwork')}
+        </Button>
+      }
+    >
+      {t('shell.banner.wrongNetwork', { network: network.name })}
+    </Banner>
+  )
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribeToOnline, () => navigator.onLine)
+}
+
+function subscribeToOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

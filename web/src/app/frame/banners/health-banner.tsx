@@ -1,0 +1,42 @@
+import { useBlock, useChainHealth, type ChainHealth } from '@ibull/chain'
+import { Banner } from '@ibull/ui'
+import { useEffect, useState } from 'react'
+import { useCopy, type CopyKey } from '../../../i18n/index.ts'
+
+/** Nodes that fail for less than this may recover unnoticed; what is on screen is marked stale anyway. */
+const patienceMs = 10_000
+
+/** Which notice a state of the nodes deserves, this long after it began. */
+export function healthNotice(health: ChainHealth, forMs: number): CopyKey | undefined {
+  if (health.status === 'ok') return undefined
+  if (health.status === 'failing') return forMs >= patienceMs ? 'shell.banner.failing' : undefined
+  return health.status === 'slow' ? 'shell.banner.slow' : 'shell.banner.stale'
+}
+
+/** How the nodes behave, when they do not behave. */
+export function HealthBanner() {
+  const t = useCopy()
+  const health = useChainHealth()
+  const block = useBlock()
+  const now = useNowWhile(health.status !== 'ok')
+  const notice = healthNotice(health, health.status === 'ok' ? 0 : now - health.since)
+  if (notice === undefined) return null
+  const seconds = block === undefined ? 0 : Math.max(0, Math.round((now - block.observedAt) / 1_000))
+  return (
+    <Banner tone={health.status === 'failing' ? 'danger' : 'warning'} role="status">
+      {t(notice, { seconds })}
+    </Banner>
+  )
+}
+
+function useNowWhile(isNeeded: boolean): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!isNeeded) return
+    const tick = () => setNow(Date.now())
+    tick()
+    const timer = setInterval(tick, 1_000)
+    return () => clearInterval(timer)
+  }, [isNeeded])
+  return now
+}

@@ -1,0 +1,22 @@
+import '../../../errors/copy.ts'
+import { Banner, Button } from '@ibull/ui'
+import { openDialog } from '../../../dialogs/index.ts'
+import { errorText, useCopy } from '../../../i18n/index.ts'
+
+/** The user's own endpoint does not serve, and the others answer in its place. */
+export default function OwnEndpointBanner({ error }: { readonly error: unknown }) {
+  const t = useCopy()
+  return (
+    <Banner
+      tone="warning"
+      role="status"
+      action={
+        <Button variant="secondary" size="small" onClick={() => openDialog('settings')}>
+          {t('shell.header.settings')}
+        </Button>
+      }
+    >
+      {t('shell.banner.ownRpc', { reason: errorText(t, error) })}
+    </Banner>
+  )
+}

@@ -1,0 +1,52 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import '../../../i18n/copy.ts'
+import { createLanguageStore, LanguageProvider } from '../../../i18n/index.ts'
+import { PhishingBannerView } from './phishing-banner.tsx'
+
+function show(onDismiss: () => void) {
+  render(
+    <LanguageProvider language={createLanguageStore(() => Promise.resolve({}), 'en')}>
+      <PhishingBannerView host="ibull.example" brandName="iBull" shownMs={10_000} onDismiss={onDismiss} />
+    </LanguageProvider>,
+  )
+  return screen.getByRole('region', { name: 'Phishing warning' })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('PhishingBanner', () => {
+  it('default: names the site and leaves after ten seconds', () => {
+    const onDismiss = vi.fn()
+    expect(show(onDismiss).textContent).toContain('check that you are on ibull.example')
+    act(() => void vi.advanceTimersByTime(9_999))
+    expect(onDismiss).not.toHaveBeenCalled()
+    act(() => void vi.advanceTimersByTime(1))
+    expect(onDismiss).toHaveBeenCalledOnce()
+  })
+
+  it('behavior: stays while it is read', () => {
+    const onDismiss = vi.fn()
+    const banner = show(onDismiss)
+    fireEvent.pointerEnter(banner)
+    act(() => void vi.advanceTimersByTime(60_000))
+    expect(onDismiss).not.toHaveBeenCalled()
+    fireEvent.pointerLeave(banner)
+    act(() => void vi.advanceTimersByTime(10_000))
+    expect(onDismiss).toHaveBeenCalledOnce()
+  })
+
+  it('behavior: can be sent away at once', () => {
+    const onDismiss = vi.fn()
+    show(onDismiss)
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(onDismiss).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,44 @@
+import { Icon, IconButton } from '@ibull/ui'
+import { useEffect, useState } from 'react'
+import { useCopy } from '../../../i18n/index.ts'
+import styles from './phishing-banner.module.css'
+
+export type PhishingBannerViewProps = {
+  readonly host: string
+  readonly brandName: string
+  readonly shownMs: number
+  readonly onDismiss: () => void
+}
+
+/**
+ * Tells to check the address of the site. Leaves by itself after a while, not while it is read (pointer or
+ * focus inside).
+ */
+export function PhishingBannerView({
+  host,
+  brandName,
+  shownMs: milliseconds,
+  onDismiss,
+}: PhishingBannerViewProps) {
+  const t = useCopy()
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(onDismiss, milliseconds)
+    return () => clearTimeout(timer)
+  }, [isHeld, milliseconds, onDismiss])
+  return (
+    <section
+      className={styles.banner}
+      aria-label={t('shell.banner.phishingLabel')}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name="shield" size={24} className={styles.icon} />
+      <p className={styles.text}>{t('shell.banner.phishing', { host, brand: brandName })}</p>
+      <IconButton icon="close" label={t('shell.dismiss')} onClick={onDismiss} />
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { brand } from '../../../platform/index.ts'
+import { updateSettings, useSettings } from '../../../settings/index.ts'
+import { PhishingBannerView } from './phishing-banner.tsx'
+
+const shownMs = 10_000
+
+/** The warning of false sites, until it was dismissed or shown for ten seconds; then it stays away. */
+export function PhishingWarning() {
+  const isDismissed = useSettings((settings) => settings.isPhishingBannerDismissed)
+  return isDismissed ? null : (
+    <PhishingBannerView
+      host={brand.officialHost ?? window.location.host}
+      brandName={brand.name}
+      shownMs={shownMs}
+      onDismiss={dismiss}
+    />
+  )
+}
+
+const dismiss = () => updateSettings({ isPhishingBannerDismissed: true })

@@ -1,0 +1,31 @@
+import { walletStore } from '@ibull/chain'
+import type { Address } from '@ibull/domain'
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, describe, expect, it } from 'vitest'
+import '../../i18n/copy.ts'
+import { network } from '../../platform/index.ts'
+import { createLanguageStore, LanguageProvider } from '../../i18n/index.ts'
+import { AppLayout } from './app-layout.tsx'
+
+afterEach(() => {
+  cleanup()
+  walletStore.setState(walletStore.getInitialState(), true)
+})
+
+describe('BlockedPage', () => {
+  it("default: a blocked account sees only 'Blocked address', however it is written", () => {
+    const [blocked] = network.blockedAddresses
+    walletStore.setState({ status: 'connected', account: blocked?.toLowerCase() as Address })
+    const router = createMemoryRouter([
+      { element: <AppLayout />, children: [{ path: '/', element: <p>The page</p> }] },
+    ])
+    render(
+      <LanguageProvider language={createLanguageStore(() => Promise.resolve({}), 'en')}>
+        <RouterProvider router={router} />
+      </LanguageProvider>,
+    )
+    expect(document.body.textContent).toBe('Blocked address')
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+})

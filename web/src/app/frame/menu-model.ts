@@ -1,0 +1,68 @@
+import type { Network } from '@ibull/chain'
+import type { IconName } from '@ibull/ui'
+import { isAvailable, type Brand, type BrandLink, type Feature } from '../../platform/index.ts'
+import type { CopyKey } from '../../i18n/index.ts'
+
+/** A line of the menu that leads somewhere: inside the product, outside of it, or nowhere yet. */
+export type MenuLink = {
+  readonly label: CopyKey
+  readonly icon?: IconName
+  readonly to?: string
+  /** Patterns of the pages that belong to it. */
+  readonly paths?: readonly string[]
+  readonly href?: string
+  readonly isSoon: boolean
+}
+
+/** Lines below a heading. */
+export type MenuGroup = {
+  readonly id: string
+  readonly label: CopyKey
+  readonly icon: IconName
+  readonly isOpenAtFirst: boolean
+  readonly links: readonly MenuLink[]
+}
+
+export type MenuItem =
+  { readonly kind: 'link'; readonly link: MenuLink } | { readonly kind: 'group'; readonly group: MenuGroup }
+
+/** The side menu, from the registry and the brand: the order of the specification. */
+export function menuOf(features: readonly Feature[], brand: Brand, network: Network): readonly MenuItem[] {
+  const items: MenuItem[] = []
+  const trade: MenuLink[] = []
+  for (const feature of features) {
+    if (feature.menu === undefined) continue
+    const { label, icon, to, group } = feature.menu
+    const link: MenuLink = { label, icon, to, paths: feature.paths, isSoon: !isAvailable(feature, network) }
+    if (group === undefined) {
+      items.push({ kind: 'link', link })
+      continue
+    }
+    if (trade.length === 0) items.push(groupItem('trade', 'shell.menu.trade', 'swap', trade, true))
+    trade.push(link)
+  }
+  const afterReferral = items.findIndex((item) => item.kind === 'link' && item.link.to === '/referral') + 1
+  items.splice(afterReferral, 0, groupItem('charts', 'shell.menu.charts', 'globe', brandLinks(brand.charts)))
+  return [
+    ...items,
+    groupItem('community', 'shell.menu.community', 'chat', brandLinks(brand.community)),
+    groupItem('more', 'shell.menu.more', 'more', brandLinks(brand.more)),
+    groupItem('videos', 'shell.menu.videos', 'play', brandLinks(brand.videos)),
+  ]
+}
+
+function groupItem(
+  id: string,
+  label: CopyKey,
+  icon: IconName,
+  links: readonly MenuLink[],
+  isOpenAtFirst = false,
+): MenuItem {
+  return { kind: 'group', group: { id, label, icon, isOpenAtFirst, links } }
+}
+
+function brandLinks(links: readonly BrandLink[]): MenuLink[] {
+  return links.map(({ label, href }) =>
+    href === undefined ? { label, isSoon: true } : { label, href, isSoon: false },
+  )
+}

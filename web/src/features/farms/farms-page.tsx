@@ -1,6 +1,0 @@
-import { YieldPage } from '../../yield/page/index.ts'
-
-/** `/farms`: the farms of pairs. */
-export function FarmsPage() {
-  return <YieldPage mode="farms" />
-}

@@ -1,1 +1,0 @@
-export { FarmsPage as Page } from './farms-page.tsx'

@@ -1,1 +1,0 @@
-export { PoolsPage as Page } from './pools-page.tsx'

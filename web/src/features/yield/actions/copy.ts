@@ -1,0 +1,12 @@
+// The texts that all forms share come with the parts of the form.
+import '../../../tokens/index.ts'
+import { registerCopy } from '../../../i18n/index.ts'
+import english from './copy/en.json'
+
+declare module '../../../i18n/copy-rooms.ts' {
+  interface CopyRooms {
+    readonly yieldActions: typeof english
+  }
+}
+
+registerCopy(english)

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import './copy.ts'
+import { Amount, Fraction, type Token } from '@ibull/domain'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { useMoneyText } from '../../../../tokens/index.ts'
+import { useCopy } from '../../../../i18n/index.ts'
+import { renderInEnglish } from '../../../../i18n/testing/render-in-english.tsx'
+import { cake, farmOf, poolOf, userOf, vaultOf, vaultUserOf } from '../../testing/fixtures.ts'
+import { reviewFacts } from './review-facts.ts'
+import type { YieldIntent } from './yield-intent.ts'
+import { YieldReview } from './yield-review.tsx'
+
+type Reviewed = Exclude<YieldIntent, { action: 'enable' | 'harvestAll' }>
+
+const NOW = 1_000n
+const whole = (token: Token, count: bigint) => Amount.fromRaw(token, count * 10n ** BigInt(token.decimals))
+
+interface ReviewProps {
+  readonly intent: Reviewed
+  readonly networkFeeUsd?: Fraction | undefined
+}
+
+function Review({ intent, networkFeeUsd }: ReviewProps) {
+  const context = { t: useCopy(), money: useMoneyText(), now: NOW, networkFeeUsd }
+  return (
+    <YieldReview facts={reviewFacts(intent, context)} networkFee={{ label: 'Network fee', value: '1 BNB' }} />
+  )
+}
+
+function show(intent: Reviewed, networkFeeUsd?: Fraction): Record<string, string> {
+  renderInEnglish(<Review intent={intent} networkFeeUsd={networkFeeUsd} />)
+  const terms = screen.getAllByRole('term')
+  return Object.fromEntries(
+    terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
+  )
+}
+
+const farm = farmOf()
+const { stakeCurrency: lp, rewardToken: main } = farm
+
+afterEach(cleanup)
+
+describe('reviewFacts', () => {
+  test('default: a stake tells its fee, what it comes to, and what it does to rewards and lock', () => {
+    const source = farmOf({
+      user: userOf(lp, main, { staked: whole(lp, 3n), earnings: whole(main, 2n), nextHarvestUntil: NOW }),
+    })
+    const facts = show({ action: 'stake', source, amount: whole(lp, 10n), referrer: undefined })
+    expect(facts).toMatchObject({
+      'Deposit fee': '3% · 0.3 CAKE-BUSD LP≈ $738.00',
+      'Staked afterwards': '12.7 CAKE-BUSD LP',
+      'Rewards harvested with it': expect.stringContaining('2 '),
+      'Network fee': '1 BNB',
+    })
+    expect(screen.getByText('10 CAKE-BUSD LP')).toBeDefined()
+    expect(screen.getByText(/restarts the harvest lock.*8 hr/)).toBeDefined()
+  })
+
+  test('behavior: rewards that are locked are not said to be paid', () => {
+    const source = farmOf({
+      user: userOf(lp, main, { earnings: whole(main, 2n), nextHarvestUntil: NOW + 1n, canHarvest: true }),
+    })
+    const facts = show({ action: 'stake', source, amount: whole(lp, 1n), referrer: undefined })
+    expect(facts).toHaveProperty('Rewards that stay locked')
+    expect(facts).not.toHaveProperty('Rewards harvested with it')
+  })
+
+  test('behavior: whoever brought the account is named', () => {
+    const referrer = '0x00000000000000000000000000000000000000B2'
+    const facts = show({ action: 'stake', source: farm, amount: whole(lp, 1n), referrer })
+    expect(facts['Referrer']).toBe(referrer)
+  })
+
+  test('behavior: a pool tells its limit', () => {
+    const token = poolOf().stakeCurrency
+    const source = poolOf({ limitPerUser: whole(token, 100n), user: userOf(token, cake) })
+    const facts = show({ action: 'stake', source, amount: whole(token, 1n), referrer: undefined })
+    expect(facts['Limit per account']).toMatch(/^100 /)
+  })
+
+  test('behavior: the vault tells the unstaking fee while it applies, and what remains', () => {
+    const token = vaultOf().stakeCurrency
+    const user = vaultUserOf({
+      shares: 10n ** 26n,
+      staked: whole(token, 1_000_000n),
+      lastDepositedTime: 1n,
+      withdrawFeeUntil: NOW + 1n,
+    })
+    const intent = { action: 'unstake', amount: whole(token, 1_000n), isAll: false } as const
+    expect(show({ ...intent, source: vaultOf({ user }) })).toMatchObject({
+      'Unstaking fee': expect.stringMatching(/^0\.1% · 1 /),
+      'You receive': expect.stringMatching(/^999 /),
+    })
+    cleanup()
+    const free = vaultOf({ user: { ...user, withdrawFeeUntil: NOW } })
+    expect(show({ ...intent, source: free })).not.toHaveProperty('Unstaking fee')
+  })
+
+  test('behavior: an emergency withdrawal says what is given up', () => {
+    const source = farmOf({ user: userOf(lp, main, { staked: whole(lp, 3n), earnings: whole(main, 2n) }) })
+    expect(show({ action: 'emergencyWithdraw', source })['Rewards you give up']).toMatch(/^2 /)
+    expect(screen.getByText('3 CAKE-BUSD LP')).toBeDefined()
+  })
+
+  test('behavior: a pool that can not pay everything says what it holds', () => {
+    const source = poolOf({
+      funded: whole(cake, 1n),
+      user: userOf(poolOf().stakeCurrency, cake, { earnings: whole(cake, 5n) }),
+    })
+    show({ action: 'harvest', source })
+    expect(screen.getByText(/holds only 1 CAKE/)).toBeDefined()
+  })
+
+  test('behavior: the bounty says how it comes about and that others may be faster', () => {
+    const facts = show({ action: 'bounty', source: vaultOf() })
+    expect(facts).toMatchObject({ 'Bounty share': '0.25%' })
+    expect(screen.getByText(/If another user is faster/)).toBeDefined()
+  })
+
+  test('behavior: a bounty that is worth less than the network fee warns', () => {
+    const source = vaultOf({ rewardPriceUsd: new Fraction(1n, 2n) })
+    const warning = /network fee is currently higher than the bounty/
+    show({ action: 'bounty', source }, new Fraction(1n, 2n))
+    expect(screen.queryByText(warning)).toBeNull()
+    cleanup()
+    show({ action: 'bounty', source }, new Fraction(51n, 100n))
+    expect(screen.getByText(warning)).toBeDefined()
+    cleanup()
+    show({ action: 'bounty', source: vaultOf({ rewardPriceUsd: undefined }) }, new Fraction(51n, 100n))
+    expect(screen.queryByText(warning)).toBeNull()
+  })
+})

@@ -1,0 +1,338 @@
+import {
+  depositAfterFee,
+  formatDepositFee,
+  formatDuration,
+  harvestWait,
+  Percent,
+  vaultWithdrawal,
+  type Amount,
+  type Currency,
+  type Fraction,
+  type Token,
+  type YieldSource,
+} from '@ibull/domain'
+import { symbolText, type MoneyText } from '../../../../tokens/index.ts'
+import type { Copy } from '../../../../i18n/index.ts'
+import { pairCurrencies } from '../../model/source-name.ts'
+import { unstakingFeeBps } from '../amount-plan.ts'
+import { stakeName } from '../source-name.ts'
+import { worthText } from './worth-text.ts'
+import type { YieldIntent, YieldIntentOf } from './yield-intent.ts'
+
+/** One line of a review, ready to be shown. */
+export interface ReviewRow {
+  readonly label: string
+  readonly value: string
+  /** A second line under the value. */
+  readonly detail?: string | undefined
+}
+
+/** Something that must be known before signing. */
+export interface ReviewNote {
+  readonly tone: 'info' | 'warning'
+  readonly text: string
+}
+
+/** What a window says of an intent, ready to be shown. */
+export interface ReviewFacts {
+  /** Whose marks stand beside the amount. */
+  readonly marks: readonly Currency[]
+  /** The amount that it is about, with its symbol. */
+  readonly headline: string
+  readonly worth: string | undefined
+  readonly rows: readonly ReviewRow[]
+  readonly notes: readonly ReviewNote[]
+}
+
+/** How facts are put into words. */
+export interface FactsContext {
+  readonly t: Copy
+  readonly money: MoneyText
+  /** Seconds of chain time; `undefined` until a block was seen. */
+  readonly now: bigint | undefined
+  /** What the network takes; missing while that or its price is unknown. */
+  readonly networkFeeUsd?: Fraction | undefined
+}
+
+/** An amount of what a source stakes: "12.5 CAKE-BNB LP". */
+export function stakeText(source: YieldSource, amount: Amount<Token>, money: MoneyText): string {
+  return `${money.amount(amount)} ${stakeName(source)}`
+}
+
+/** The way of a zap, from what is paid: "BNB → CAKE". */
+function routeText(input: Currency, path: readonly Token[]): string {
+  return [input, ...path.slice(1)].map((currency) => symbolText(currency)).join(' → ')
+}
+
+/** Whose marks stand for what a source stakes. */
+export function stakeMarks({ pair, stakeCurrency }: YieldSource): readonly Currency[] {
+  return pair === undefined ? [stakeCurrency] : pairCurrencies(pair)
+}
+
+/** The facts of an intent that has a review of its own kind. */
+export function reviewFacts(
+  intent: Exclude<YieldIntent, { action: 'enable' | 'harvestAll' }>,
+  context: FactsContext,
+): ReviewFacts {
+  switch (intent.action) {
+    case 'stake':
+      return stakeFacts(intent, context)
+    case 'unstake':
+      return unstakeFacts(intent, context)
+    case 'harvest':
+      return harvestFacts(intent, context)
+    case 'emergencyWithdraw':
+      return emergencyFacts(intent, context)
+    case 'bounty':
+      return bountyFacts(intent, context)
+    case 'zap':
+      return zapFacts(intent, context)
+  }
+}
+
+function stakeFacts(
+  { source, amount, referrer }: YieldIntentOf<'stake'>,
+  context: FactsContext,
+): ReviewFacts {
+  const { t, money } = context
+  return {
+    marks: stakeMarks(source),
+    headline: stakeText(source, amount, money),
+    worth: worthText(amount, source.stakePriceUsd, money),
+    rows: [
+      ...stakeRows(source, amount, context),
+      ...(referrer === undefined ? [] : [{ label: t('stake.referrer'), value: referrer }]),
+    ],
+    notes: stakeNotes(source, context),
+  }
+}
+
+/** What staking an amount comes to; without an amount what holds for any. */
+export function stakeRows(
+  source: YieldSource,
+  amount: Amount<Token> | undefined,
+  context: FactsContext,
+): readonly ReviewRow[] {
+  const { t, money } = context
+  const deposit = amount === undefined ? undefined : depositAfterFee(amount, source.depositFeeBps)
+  const staked = source.user?.staked
+  const limit = source.kind === 'pool' ? source.limitPerUser : undefined
+  return [
+    ...depositFeeRows(source, deposit?.fee, context),
+    ...(limit === undefined ? [] : [{ label: t('stake.limit'), value: stakeText(source, limit, money) }]),
+    ...(staked === undefined || deposit === undefined
+      ? []
+      : [{ label: t('stake.stakedAfter'), value: stakeText(source, staked.add(deposit.credited), money) }]),
+    ...rewardRows(source, context),
+  ]
+}
+
+/** What follows from staking, besides the stake. */
+export function stakeNotes(source: YieldSource, context: FactsContext): readonly ReviewNote[] {
+  return [...lockNotes(source, context), ...vaultNotes(source, context)]
+}
+
+function depositFeeRows(
+  source: YieldSource,
+  fee: Amount<Token> | undefined,
+  { t, money }: FactsContext,
+): readonly ReviewRow[] {
+  if (source.kind !== 'farm') return []
+  const label = t('stake.depositFee')
+  if (source.depositFeeBps === 0) return [{ label, value: t('stake.noFee') }]
+  const percent = formatDepositFee(source.depositFeeBps, money.style)
+  if (fee === undefined) return [{ label, value: percent }]
+  return [
+    {
+      label,
+      value: `${percent} · ${stakeText(source, fee, money)}`,
+      detail: worthText(fee, source.stakePriceUsd, money),
+    },
+  ]
+}
+
+/** What becomes of the earnings: a change of the stake pays them, or they stay locked. */
+function rewardRows(source: YieldSource, { t, money, now }: FactsContext): readonly ReviewRow[] {
+  const { user } = source
+  if (user === undefined || source.kind === 'vault' || user.earnings.isZero()) return []
+  const pays = now === undefined ? user.canHarvest : harvestWait(user, now) === 0n
+  return [
+    {
+      label: t(pays ? 'stake.paidAlong' : 'stake.staysLocked'),
+      value: money.money(user.earnings),
+      detail: worthText(user.earnings, source.rewardPriceUsd, money),
+    },
+  ]
+}
+
+/** A stake begins the harvest lock anew. */
+function lockNotes({ harvestInterval }: YieldSource, { t, money }: FactsContext): readonly ReviewNote[] {
+  if (harvestInterval === 0n) return []
+  const time = formatDuration(Number(harvestInterval), money.style)
+  return [{ tone: 'info', text: t('stake.lockBegins', { time }) }]
+}
+
+function vaultNotes(source: YieldSource, { t, money }: FactsContext): readonly ReviewNote[] {
+  if (source.kind !== 'vault' || source.fees.withdrawFeeBps === 0) return []
+  const { withdrawFeeBps, withdrawFeePeriod } = source.fees
+  const percent = formatDepositFee(withdrawFeeBps, money.style)
+  const time = formatDuration(Number(withdrawFeePeriod), money.style)
+  return [{ tone: 'info', text: t('stake.vaultFeeBegins', { percent, time }) }]
+}
+
+function unstakeFacts({ source, amount }: YieldIntentOf<'unstake'>, context: FactsContext): ReviewFacts {
+  const { money } = context
+  return {
+    marks: stakeMarks(source),
+    headline: stakeText(source, amount, money),
+    worth: worthText(amount, source.stakePriceUsd, money),
+    rows: unstakeRows(source, amount, context),
+    notes: [],
+  }
+}
+
+/** What taking an amount out comes to; without an amount what holds for any. */
+export function unstakeRows(
+  source: YieldSource,
+  amount: Amount<Token> | undefined,
+  context: FactsContext,
+): readonly ReviewRow[] {
+  const { t, money } = context
+  const staked = source.user?.staked
+  const left =
+    staked === undefined || amount === undefined || amount.isGreaterThan(staked)
+      ? undefined
+      : staked.subtract(amount)
+  return [
+    ...(staked === undefined
+      ? []
+      : [{ label: t('stake.stakedNow'), value: stakeText(source, staked, money) }]),
+    ...unstakingFeeRows(source, amount, context),
+    ...(left === undefined ? [] : [{ label: t('stake.stakedAfter'), value: stakeText(source, left, money) }]),
+    ...rewardRows(source, context),
+  ]
+}
+
+function unstakingFeeRows(
+  source: YieldSource,
+  amount: Amount<Token> | undefined,
+  { t, money, now }: FactsContext,
+): readonly ReviewRow[] {
+  const feeBps = unstakingFeeBps(source, now)
+  if (feeBps === 0) return []
+  const share = formatDepositFee(feeBps, money.style)
+  const label = t('stake.unstakingFee')
+  const back =
+    source.kind !== 'vault' || amount === undefined ? undefined : vaultWithdrawal(source, amount, now ?? 0n)
+  if (back === undefined) return [{ label, value: share }]
+  return [
+    { label, value: `${share} · ${stakeText(source, back.fee, money)}` },
+    { label: t('stake.youReceive'), value: stakeText(source, back.received, money) },
+  ]
+}
+
+function harvestFacts({ source }: YieldIntentOf<'harvest'>, context: FactsContext): ReviewFacts {
+  const { t, money } = context
+  const { user, harvestInterval } = source
+  const isUnderfunded =
+    source.kind === 'pool' &&
+    source.funded !== undefined &&
+    user !== undefined &&
+    user.earnings.isGreaterThan(source.funded)
+  return {
+    marks: [source.rewardToken],
+    headline: user === undefined ? symbolText(source.rewardToken) : money.money(user.earnings),
+    worth: user === undefined ? undefined : worthText(user.earnings, source.rewardPriceUsd, money),
+    rows: [
+      { label: t('stake.from'), value: stakeName(source) },
+      ...(harvestInterval === 0n
+        ? []
+        : [
+            {
+              label: t('stake.nextHarvest'),
+              value: t('stake.after', { time: formatDuration(Number(harvestInterval), money.style) }),
+            },
+          ]),
+    ],
+    notes: [
+      { tone: 'info', text: t('stake.earningsGrow') },
+      ...(isUnderfunded
+        ? [{ tone: 'warning' as const, text: t('stake.underfunded', { amount: money.money(source.funded) }) }]
+        : []),
+    ],
+  }
+}
+
+function emergencyFacts(
+  { source }: YieldIntentOf<'emergencyWithdraw'>,
+  { t, money }: FactsContext,
+): ReviewFacts {
+  const { user } = source
+  return {
+    marks: stakeMarks(source),
+    headline: user === undefined ? stakeName(source) : stakeText(source, user.staked, money),
+    worth: user === undefined ? undefined : worthText(user.staked, source.stakePriceUsd, money),
+    rows:
+      user === undefined
+        ? []
+        : [
+            {
+              label: t('stake.givenUp'),
+              value: money.money(user.earnings),
+              detail: worthText(user.earnings, source.rewardPriceUsd, money),
+            },
+          ],
+    notes: [{ tone: 'warning', text: t('stake.emergencyWarning') }],
+  }
+}
+
+function bountyFacts(
+  { source }: YieldIntentOf<'bounty'>,
+  { t, money, networkFeeUsd }: FactsContext,
+): ReviewFacts {
+  const { estimatedBounty, rewardPriceUsd } = source
+  const isLoss =
+    networkFeeUsd !== undefined &&
+    rewardPriceUsd !== undefined &&
+    networkFeeUsd.isGreaterThan(estimatedBounty.toFraction().multiply(rewardPriceUsd))
+  return {
+    marks: [source.rewardToken],
+    headline: money.money(estimatedBounty),
+    worth: worthText(estimatedBounty, rewardPriceUsd, money),
+    rows: [
+      { label: t('stake.pendingYield'), value: money.money(source.totalPendingHarvest) },
+      { label: t('stake.bountyShare'), value: formatDepositFee(source.fees.callFeeBps, money.style) },
+    ],
+    notes: [
+      { tone: 'info', text: t('stake.bountyExplanation', { symbol: symbolText(source.rewardToken) }) },
+      ...(isLoss ? [{ tone: 'warning' as const, text: t('stake.bountyCostsMore') }] : []),
+    ],
+  }
+}
+
+function zapFacts({ source, terms }: YieldIntentOf<'zap'>, context: FactsContext): ReviewFacts {
+  const { t, money } = context
+  const { input, expectedLiquidity, minimumLiquidity, slippageBps, path, referrer } = terms
+  const { fee } = depositAfterFee(expectedLiquidity, source.depositFeeBps)
+  return {
+    marks: [input.currency],
+    headline: money.moneyUp(input),
+    worth: undefined,
+    rows: [
+      {
+        label: t('stake.zapStakes'),
+        value: stakeText(source, expectedLiquidity, money),
+        detail: worthText(expectedLiquidity, source.stakePriceUsd, money),
+      },
+      {
+        label: t('stake.zapAtLeast', { percent: money.percent(Percent.fromBps(slippageBps)) }),
+        value: stakeText(source, minimumLiquidity, money),
+      },
+      ...(path.length < 2 ? [] : [{ label: t('stake.zapRoute'), value: routeText(input.currency, path) }]),
+      ...depositFeeRows(source, fee, context),
+      ...rewardRows(source, context),
+      ...(referrer === undefined ? [] : [{ label: t('stake.referrer'), value: referrer }]),
+    ],
+    notes: lockNotes(source, context),
+  }
+}

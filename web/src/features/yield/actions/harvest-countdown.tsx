@@ -1,0 +1,27 @@
+import './copy.ts'
+import { formatDuration } from '@ibull/domain'
+import { Icon, lockShape } from '@ibull/ui'
+import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
+import { useChainTime } from './chain-clock.ts'
+import styles from './source-actions.module.css'
+
+export interface HarvestCountdownProps {
+  /** In seconds of chain time. */
+  readonly until: bigint
+  /** What is staked. */
+  readonly name: string
+}
+
+/** How long the harvest lock of an account still holds. */
+export function HarvestCountdown({ until, name }: HarvestCountdownProps) {
+  const t = useCopy()
+  const style = useNumberStyle()
+  const now = useChainTime()
+  const left = now === undefined || now > until ? 0n : until - now
+  return (
+    <p className={styles.note} role="timer" aria-label={t('stake.lockOf', { name })}>
+      <Icon name={lockShape} size={16} />
+      <span>{t('stake.harvestIn', { time: formatDuration(Number(left), style) })}</span>
+    </p>
+  )
+}

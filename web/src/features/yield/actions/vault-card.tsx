@@ -1,0 +1,37 @@
+import type { Vault } from '@ibull/domain'
+import { network } from '../../../platform/index.ts'
+import { useAccount, useSwitchNetwork } from '../../../connect/index.ts'
+import { openDialog } from '../../../dialogs/index.ts'
+import { openYieldAction } from './action-store.ts'
+import { preloadYieldWindow } from './preload-yield-window.ts'
+import { VaultCardView, type VaultLead } from './vault-card-view.tsx'
+
+export interface VaultCardProps {
+  readonly source: Vault
+}
+
+/** The bounty of the vault, and what it costs to be in it. */
+export function VaultCard({ source }: VaultCardProps) {
+  const { account, isWrongNetwork } = useAccount()
+  const switchNetwork = useSwitchNetwork()
+  const lead: VaultLead = account === undefined ? 'connect' : isWrongNetwork ? 'switchNetwork' : 'claim'
+  const press = () => {
+    switch (lead) {
+      case 'connect':
+        return openDialog('connect')
+      case 'switchNetwork':
+        return switchNetwork()
+      case 'claim':
+        return openYieldAction({ kind: 'bounty', key: source.key })
+    }
+  }
+  return (
+    <VaultCardView
+      vault={source}
+      lead={lead}
+      networkName={network.name}
+      onPress={press}
+      onIntent={account === undefined ? undefined : preloadYieldWindow}
+    />
+  )
+}

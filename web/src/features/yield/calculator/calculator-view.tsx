@@ -1,0 +1,263 @@
+import '../copy.ts'
+import {
+  formatCompactUsd,
+  formatPercent,
+  Fraction,
+  rewardDecimals,
+  toFixedPlaces,
+  writeDecimal,
+} from '@ibull/domain'
+import { AmountInput, Banner, Button, Field, SegmentedControl, VisuallyHidden } from '@ibull/ui'
+import { useCopy, useNumberStyle, type CopyKey } from '../../../i18n/index.ts'
+import {
+  calculate,
+  inUnit,
+  plainText,
+  type CalculatorForm,
+  type CalculatorRow,
+  type CalculatorTerms,
+} from './calculator-model.ts'
+import styles from './calculator.module.css'
+
+const horizonCopy: Readonly<Record<number, CopyKey>> = {
+  1: 'yield.calc.day',
+  7: 'yield.calc.week',
+  30: 'yield.calc.month',
+  365: 'yield.calc.year',
+  1825: 'yield.calc.fiveYears',
+}
+
+/** Amounts that one press fills in, in USD. */
+const QUICK_USD = [100n, 1_000n] as const
+
+export interface CalculatorViewProps {
+  readonly form: CalculatorForm
+  readonly terms: CalculatorTerms
+  readonly rewardSymbol: string
+  /** Of what is staked: a symbol, or "LP". */
+  readonly stakeSymbol: string
+  /** What the user has in the source and in the wallet, in USD; absent where that is nothing or not known. */
+  readonly ownStakeUsd: Fraction | undefined
+  readonly ownBalanceUsd: Fraction | undefined
+  /** The part of the return that comes as LP fees, as text; absent where there is none. */
+  readonly feesText: string | undefined
+  readonly onChange: (form: CalculatorForm) => void
+}
+
+/** From a stake to what it earns, or from what shall be earned to the stake. */
+export function CalculatorView(props: CalculatorViewProps) {
+  const { form, terms, rewardSymbol, stakeSymbol, onChange } = props
+  const t = useCopy()
+  const style = useNumberStyle()
+  const { rows, stakeText, returnText, principalUsd } = calculate(form, terms)
+  const time = t(horizonCopy[form.days] ?? 'yield.calc.year')
+  const isUnreachable = form.leader === 'return' && form.text !== '' && principalUsd === undefined
+  const fill = (usd: Fraction) =>
+    onChange(inUnit({ ...form, leader: 'stake', unit: 'usd', text: plainText(usd, 2) }, form.unit, terms))
+  const unitText = (symbol: string) => (form.unit === 'usd' ? 'USD' : symbol)
+  return (
+    <div className={styles.calculator}>
+      {terms.apr.isZero() && <Banner tone="info">{t('yield.calc.noReturn')}</Banner>}
+      {terms.stakePriceUsd !== undefined && (
+        <SegmentedControl
+          label={t('yield.calc.unit')}
+          segments={[
+            { value: 'usd', label: 'USD' },
+            {
+              value: 'token',
+              label: stakeSymbol === rewardSymbol ? stakeSymbol : `${stakeSymbol} / ${rewardSymbol}`,
+            },
+          ]}
+          value={form.unit}
+          onChange={(unit) => onChange(inUnit(form, unit, terms))}
+        />
+      )}
+      <Field label={t('yield.calc.stake')}>
+        {(ids) => (
+          <AmountBox
+            ids={ids}
+            unit={unitText(stakeSymbol)}
+            text={stakeText}
+            decimalSign={style.decimalSign}
+            onChange={(text) => onChange({ ...form, leader: 'stake', text })}
+          />
+        )}
+      </Field>
+      <div className={styles.quick}>
+        {QUICK_USD.map((usd) => (
+          <Button key={usd} size="small" variant="quiet" onClick={() => fill(new Fraction(usd))}>
+            {`${style.usdPrefix}${new Intl.NumberFormat(style.locale).format(usd)}${style.usdSuffix}`}
+          </Button>
+        ))}
+        {props.ownStakeUsd !== undefined && (
+          <Quick text={t('yield.calc.mine')} usd={props.ownStakeUsd} onFill={fill} />
+        )}
+        {props.ownBalanceUsd !== undefined && (
+          <Quick text={t('yield.calc.wallet')} usd={props.ownBalanceUsd} onFill={fill} />
+        )}
+      </div>
+      <SegmentedControl
+        label={t('yield.calc.horizon')}
+        segments={rows.map(({ days }) => ({
+          value: String(days),
+          label: t(horizonCopy[days] ?? 'yield.calc.year'),
+        }))}
+        value={String(form.days)}
+        onChange={(days) => onChange({ ...form, days: Number(days) })}
+      />
+      {terms.ownCompoundsPerDay === undefined ? (
+        <SegmentedControl
+          label={t('yield.calc.compounding')}
+          segments={[
+            { value: 'daily', label: t('yield.calc.daily') },
+            { value: 'never', label: t('yield.calc.never') },
+          ]}
+          value={form.isCompounding ? 'daily' : 'never'}
+          onChange={(value) => onChange({ ...form, isCompounding: value === 'daily' })}
+        />
+      ) : (
+        <p className={styles.note}>{t('yield.calc.auto')}</p>
+      )}
+      <Field
+        label={t('yield.calc.return', { time })}
+        message={isUnreachable ? t('yield.calc.tooMuch') : undefined}
+      >
+        {(ids) => (
+          <AmountBox
+            ids={ids}
+            unit={unitText(rewardSymbol)}
+            text={returnText}
+            decimalSign={style.decimalSign}
+            onChange={(text) => onChange({ ...form, leader: 'return', text })}
+          />
+        )}
+      </Field>
+      <ReturnsTable rows={rows} days={form.days} terms={terms} rewardSymbol={rewardSymbol} />
+      <p className={styles.note}>
+        {terms.performanceFeeBps > 0 &&
+          `${t('yield.calc.fee', {
+            fee: formatPercent(new Fraction(BigInt(terms.performanceFeeBps), 10_000n), { style }),
+          })} `}
+        {props.feesText !== undefined &&
+          `${t('yield.calc.feesNote', { fees: props.feesText, symbol: rewardSymbol })} `}
+        {t('yield.calc.note')}
+      </p>
+    </div>
+  )
+}
+
+function Quick({
+  text,
+  usd,
+  onFill,
+}: {
+  readonly text: string
+  readonly usd: Fraction
+  readonly onFill: (usd: Fraction) => void
+}) {
+  return (
+    <Button size="small" variant="quiet" onClick={() => onFill(usd)}>
+      {text}
+    </Button>
+  )
+}
+
+function AmountBox({
+  ids,
+  unit,
+  text,
+  decimalSign,
+  onChange,
+}: {
+  readonly ids: object
+  readonly unit: string
+  readonly text: string
+  readonly decimalSign: string
+  readonly onChange: (text: string) => void
+}) {
+  return (
+    <span className={styles.box}>
+      <AmountInput {...ids} value={text} decimalSign={decimalSign} size="medium" onValueChange={onChange} />
+      <bdi className={styles.unit}>{unit}</bdi>
+    </span>
+  )
+}
+
+/** Beyond this many US dollars an estimate says only that it is more. */
+const MOST_USD = new Fraction(10n ** 15n)
+/** 100,000,000 %. */
+const MOST_SHARE = new Fraction(1_000_000n)
+const MOST_TOKENS = new Fraction(10n ** 15n)
+
+function ReturnsTable({
+  rows,
+  days,
+  terms,
+  rewardSymbol,
+}: {
+  readonly rows: readonly CalculatorRow[]
+  readonly days: number
+  readonly terms: CalculatorTerms
+  readonly rewardSymbol: string
+}) {
+  const t = useCopy()
+  const style = useNumberStyle()
+  const places = rewardDecimals(terms.rewardPriceUsd)
+  const smallest = new Fraction(1n, 10n ** BigInt(places))
+  const tokens = (value: Fraction) => writeDecimal(toFixedPlaces(value, places, 'down'), style)
+  const tokenText = (value: Fraction) =>
+    !value.isZero() && value.isLessThan(smallest) ? `<${tokens(smallest)}` : tokens(value)
+  return (
+    <div className={styles.scroll} role="region" aria-label={t('yield.calc.table')} tabIndex={0}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{t('yield.calc.table')}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('yield.calc.time')}</th>
+            <th scope="col">{t('yield.calc.reward')}</th>
+            <th scope="col">{t('yield.calc.worth')}</th>
+            <th scope="col">{t('yield.calc.roi')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ days: rowDays, estimate }) => (
+            <tr key={rowDays} className={rowDays === days ? styles.chosen : undefined}>
+              <th scope="row">{t(horizonCopy[rowDays] ?? 'yield.calc.year')}</th>
+              {estimate === undefined ? (
+                <>
+                  <td>–</td>
+                  <td>–</td>
+                  <td>–</td>
+                </>
+              ) : (
+                <>
+                  <td>
+                    <bdi>
+                      {atMost(estimate.rewardTokens, MOST_TOKENS, tokenText)} {rewardSymbol}
+                    </bdi>
+                  </td>
+                  <td>
+                    <bdi>
+                      {atMost(estimate.rewardUsd, MOST_USD, (value) => formatCompactUsd(value, style))}
+                    </bdi>
+                  </td>
+                  <td>
+                    <bdi>
+                      {atMost(estimate.share, MOST_SHARE, (value) => formatPercent(value, { style }))}
+                    </bdi>
+                  </td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function atMost(value: Fraction, most: Fraction, write: (value: Fraction) => string): string {
+  return value.isGreaterThan(most) ? `>${write(most)}` : write(value)
+}

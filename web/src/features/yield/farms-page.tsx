@@ -1,0 +1,6 @@
+import { YieldPage } from './page/index.ts'
+
+/** `/farms`: the farms of pairs. */
+export function FarmsPage() {
+  return <YieldPage mode="farms" />
+}

@@ -1,0 +1,5 @@
+export { HarvestAllButton } from './actions/harvest-all-button.tsx'
+export { YieldActionWindow } from './actions/yield-action-window.tsx'
+export { sourceName } from './model/source-name.ts'
+export { totalsOf, type YieldTotals } from './model/yield-totals.ts'
+export { useYield, type YieldReading } from './model/use-yield.ts'

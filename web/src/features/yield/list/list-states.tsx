@@ -1,0 +1,118 @@
+import '../copy.ts'
+import type { IbullError, YieldMode } from '@ibull/domain'
+import { Banner, Button, Icon, Skeleton, VisuallyHidden } from '@ibull/ui'
+import type { ReactNode } from 'react'
+import { errorText, useCopy } from '../../../i18n/index.ts'
+import styles from './list.module.css'
+
+/** A list that is on its way. */
+export function LoadingList({ layout }: { readonly layout: 'cards' | 'table' }) {
+  const t = useCopy()
+  const places = Array.from({ length: 6 }, (_, place) => place)
+  return (
+    <div role="status" className={layout === 'cards' ? styles.skeletons : styles.skeletonRows}>
+      <VisuallyHidden>{t('yield.loading')}</VisuallyHidden>
+      {places.map((place) => (
+        <Skeleton key={place} width="100%" height={layout === 'cards' ? '20rem' : '4.5rem'} />
+      ))}
+    </div>
+  )
+}
+
+/** A list that could not be read, why, and the way to try again. */
+export function FailedList({ error, onRetry }: { readonly error: IbullError; readonly onRetry: () => void }) {
+  const t = useCopy()
+  return (
+    <Banner
+      tone="danger"
+      role="alert"
+      action={
+        <Button size="small" variant="quiet" onClick={onRetry}>
+          {t('yield.retry')}
+        </Button>
+      }
+    >
+      {t('yield.failed')}: {errorText(t, error)}
+    </Banner>
+  )
+}
+
+/** What is to be known about a list that is there. */
+export function ListNotices({
+  isStale,
+  arePricesFailed,
+  areFeesUnknown,
+}: {
+  readonly isStale: boolean
+  readonly arePricesFailed: boolean
+  /** What liquidity providers earn in fees is missing in the returns. */
+  readonly areFeesUnknown: boolean
+}) {
+  const t = useCopy()
+  return (
+    <>
+      {isStale && (
+        <Banner tone="warning" role="status">
+          {t('yield.stale')}
+        </Banner>
+      )}
+      {arePricesFailed && (
+        <Banner tone="warning" role="status">
+          {t('yield.pricesFailed')}
+        </Banner>
+      )}
+      {areFeesUnknown && (
+        <Banner tone="info" role="status">
+          {t('yield.aprRewardsOnly')}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+export interface EmptyListProps {
+  readonly mode: YieldMode
+  readonly isFinished: boolean
+  readonly search: string
+  readonly isStakedOnly: boolean
+  readonly onClearSearch: () => void
+  readonly onShowAll: () => void
+}
+
+/** Why nothing is listed, and the way to more. */
+export function EmptyList(props: EmptyListProps) {
+  const { mode, isFinished, search, isStakedOnly } = props
+  const t = useCopy()
+  if (search.trim() !== '') {
+    return (
+      <Message text={t('yield.noMatch', { search: search.trim() })}>
+        <Button variant="secondary" onClick={props.onClearSearch}>
+          {t('yield.clearSearch')}
+        </Button>
+      </Message>
+    )
+  }
+  if (isStakedOnly) {
+    return (
+      <Message text={t('yield.noStakes')}>
+        <Button variant="secondary" onClick={props.onShowAll}>
+          {t('yield.showAll')}
+        </Button>
+      </Message>
+    )
+  }
+  const status = isFinished ? 'Finished' : 'Live'
+  return <Message text={t(`yield.none${status}${mode === 'farms' ? 'Farms' : 'Pools'}`)} />
+}
+
+function Message({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+  return (
+    <div className={styles.message}>
+      <span className={styles.messageMark}>
+        <Icon name="sprout" size={28} />
+      </span>
+      <p className={styles.messageText}>{text}</p>
+      {children}
+    </div>
+  )
+}

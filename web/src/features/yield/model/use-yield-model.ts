@@ -1,0 +1,103 @@
+import type { BlockStamp } from '@ibull/chain'
+import { selectSources, type YieldMode, type YieldSort, type YieldSource, type Loadable } from '@ibull/domain'
+import { useDeferredValue, useMemo } from 'react'
+import { sourceName } from './source-name.ts'
+import type { ViewContext } from './source-view.ts'
+import { useCopy } from '../../../i18n/index.ts'
+import { searchWords } from './list-query.ts'
+import { useListQuery } from './use-list-query.ts'
+import { useSearchText } from './use-search-text.ts'
+import { useStakedOnly } from './use-staked-only.ts'
+import { totalsOf, type YieldTotals } from './yield-totals.ts'
+import { useYield, type YieldReading } from './use-yield.ts'
+
+/** What a list shows. */
+export interface YieldShown {
+  /** All sources of the product, unfiltered. */
+  readonly all: readonly YieldSource[]
+  /** Those of this screen, live and finished. */
+  readonly ofMode: readonly YieldSource[]
+  /** What the filters leave, sorted. */
+  readonly shown: readonly YieldSource[]
+  readonly liveCount: number
+  readonly finishedCount: number
+  readonly totals: YieldTotals
+  readonly asOf: BlockStamp
+  readonly prices: YieldReading['prices']
+  readonly feeState: ViewContext['feeState']
+}
+
+/** A screen of sources: what it shows, and what it was asked for. */
+export interface YieldModel {
+  readonly mode: YieldMode
+  readonly state: Loadable<YieldShown>
+  readonly hasAccount: boolean
+  readonly isFinished: boolean
+  readonly isStakedOnly: boolean
+  readonly search: string
+  readonly sort: YieldSort
+  readonly onFinishedChange: (isFinished: boolean) => void
+  readonly onStakedOnlyChange: (isOn: boolean) => void
+  readonly onSearchChange: (text: string) => void
+  readonly onSortChange: (sort: YieldSort) => void
+}
+
+/** The model of a screen: chain, prices, fees, settings and address joined. */
+export function useYieldModel(mode: YieldMode): YieldModel {
+  const t = useCopy()
+  const reading = useYield()
+  const [query, changeQuery] = useListQuery()
+  const [search, setSearch] = useSearchText(query.search, (text) => changeQuery({ search: text }))
+  const [isStakedOnly, setStakedOnly] = useStakedOnly(query.isFinished)
+  const account = reading.status === 'ready' ? reading.value.account : undefined
+  const { isFinished, sort } = query
+  const wanted = useDeferredValue(search)
+  const state = useMemo<Loadable<YieldShown>>(() => {
+    if (reading.status !== 'ready') return reading
+    const { sources: all, asOf, prices, feeState } = reading.value
+    const select = (finished: boolean, change = {}) =>
+      selectSources(all, {
+        mode,
+        isFinished: finished,
+        stakedOnly: false,
+        search: '',
+        sort: 'hot',
+        ...change,
+      })
+    const [live, finished] = [select(false), select(true)]
+    const ofMode = [...live, ...finished]
+    const shown = select(isFinished, {
+      stakedOnly: account !== undefined && isStakedOnly,
+      search: searchWords(wanted),
+      titleOf: (source: YieldSource) => sourceName(source, t).title,
+      sort,
+    })
+    return {
+      ...reading,
+      value: {
+        all,
+        ofMode,
+        shown,
+        liveCount: live.length,
+        finishedCount: finished.length,
+        totals: totalsOf(ofMode),
+        asOf,
+        prices,
+        feeState,
+      },
+    }
+  }, [reading, mode, isFinished, isStakedOnly, account, wanted, sort, t])
+  return {
+    mode,
+    state,
+    hasAccount: account !== undefined,
+    isFinished,
+    isStakedOnly,
+    search,
+    sort,
+    onFinishedChange: (next) => changeQuery({ isFinished: next }),
+    onStakedOnlyChange: setStakedOnly,
+    onSearchChange: setSearch,
+    onSortChange: (next) => changeQuery({ sort: next }),
+  }
+}

@@ -1,0 +1,17 @@
+import { CurrencyLogo, PairLogo } from '../../../tokens/index.ts'
+import type { SourceName } from '../model/source-name.ts'
+import styles from './parts.module.css'
+
+/** The marks of a source: one currency, or two. */
+export function SourceMark({ marks, size }: { readonly marks: SourceName['marks']; readonly size: number }) {
+  const [first, second] = marks
+  return (
+    <span className={styles.mark}>
+      {second === undefined ? (
+        <CurrencyLogo currency={first} size={size} />
+      ) : (
+        <PairLogo a={first} b={second} size={size} />
+      )}
+    </span>
+  )
+}

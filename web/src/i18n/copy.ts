@@ -1,0 +1,4 @@
+import { registerCopy } from './english.ts'
+import en from './copy/en.json'
+
+registerCopy(en)

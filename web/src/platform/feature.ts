@@ -1,0 +1,46 @@
+import type { Network } from '@ibull/chain'
+import type { IconName } from '@ibull/ui'
+import { createContext, use, type ComponentType } from 'react'
+import type { CopyKey } from '../i18n/index.ts'
+
+/** An entry of the side menu; the order is that of the registry. */
+export type MenuEntry = {
+  readonly group?: 'trade'
+  readonly label: CopyKey
+  readonly icon: IconName
+  readonly to: string
+}
+
+/** One feature: menu, routes, titles and the coming-soon state are derived from it. */
+export type Feature = {
+  readonly id: string
+  /** Path patterns of the router. */
+  readonly paths: readonly string[]
+  readonly title: CopyKey
+  /** Titles of those of its paths that have their own. */
+  readonly titles?: Readonly<Record<string, CopyKey>>
+  readonly menu?: MenuEntry
+  /** Whether the contracts and services that it needs are on a network. */
+  readonly isLive: (network: Network) => boolean
+  /** Its page; absent until it is built. */
+  readonly load?: () => Promise<{ readonly Page: ComponentType }>
+  /** Shows the Swap/Liquidity tabs above the page. */
+  readonly hasTradeTabs?: boolean
+  /** Its pages are longer than the screen; so is their skeleton, so that nothing jumps. */
+  readonly isLong?: boolean
+}
+
+/** Whether a feature can be used: its page is built and its contracts are deployed. Otherwise it is coming soon. */
+export function isAvailable(
+  feature: Feature,
+  network: Network,
+): feature is Feature & Required<Pick<Feature, 'load'>> {
+  return feature.load !== undefined && feature.isLive(network)
+}
+
+export const FeaturesContext = createContext<readonly Feature[]>([])
+
+/** All features of the app, in the order of the registry. */
+export function useFeatures(): readonly Feature[] {
+  return use(FeaturesContext)
+}

@@ -1,0 +1,185 @@
+import './copy.ts'
+import { acceptAmountText, acceptPastedAmountText, sanitizeText, type Currency } from '@ibull/domain'
+import { AmountInput, Icon, Skeleton, VisuallyHidden } from '@ibull/ui'
+import { useId, useState, type ReactNode } from 'react'
+import { useCopy, useNumberStyle } from '../../i18n/index.ts'
+import { CurrencyLogo } from '../currency-logo.tsx'
+import styles from './currency-field.module.css'
+import type { LoadableText } from './currency-texts.ts'
+
+const MAX_AMOUNT_LENGTH = 79
+
+export interface CurrencyFieldProps {
+  /** "From" or "To". */
+  readonly title: string
+  /** Whether this side follows from the other. */
+  readonly isEstimated: boolean
+  /** What the amount is, for assistive technology. */
+  readonly amountLabel: string
+  readonly amount: string
+  readonly onAmountChange: (text: string) => void
+  /** The amount shown is of an earlier input: the new one is on its way. */
+  readonly isAmountPending?: boolean
+  readonly currency: Currency | undefined
+  /** The symbol as it may be shown. */
+  readonly symbol: string | undefined
+  /** What must be known of a token that no list vouches for. */
+  readonly caution: string | undefined
+  readonly currencyLabel: string
+  /** Absent where the currency is fixed. */
+  readonly onOpenSelector?: (() => void) | undefined
+  /** Stands for the mark of a fixed currency. */
+  readonly mark?: ReactNode
+  /** The user may be about to open the selector. */
+  readonly onSelectorIntent?: () => void
+  /** Idle without a wallet or currency. */
+  readonly balance: LoadableText
+  /** What the amount is worth. Idle without an amount. */
+  readonly usdValue: LoadableText
+  /** How the value differs from the other side's, as "(-0.31%)". */
+  readonly usdDifference?: ReactNode
+  /** Fills in everything that can be spent; absent where that is not offered. */
+  readonly onMax?: (() => void) | undefined
+}
+
+/** One side of a form: an amount of a currency, what it is worth and what the wallet holds. */
+export function CurrencyField(props: CurrencyFieldProps) {
+  const t = useCopy()
+  const id = useId()
+  const numbers = useNumberStyle()
+  const [refused, setRefused] = useState<{ readonly text: string; readonly beside: string }>()
+  const refusedText = refused?.beside === props.amount ? refused.text : undefined
+  const { currency, symbol, balance, usdValue } = props
+  return (
+    <div className={styles.panel} role="group" aria-labelledby={`${id}-title`}>
+      <div className={styles.top}>
+        <span id={`${id}-title`}>
+          {props.title}
+          {props.isEstimated && <span className={styles.estimated}> {t('form.estimated')}</span>}
+        </span>
+        {balance !== undefined && <Balance balance={balance} />}
+      </div>
+      <div className={styles.middle}>
+        <AmountInput
+          id={id}
+          aria-label={props.amountLabel}
+          aria-busy={props.isAmountPending === true || undefined}
+          className={props.isAmountPending === true ? styles.pending : undefined}
+          value={props.amount}
+          decimalSign={numbers.decimalSign}
+          maxLength={MAX_AMOUNT_LENGTH}
+          acceptText={(text, isPasted) =>
+            (isPasted ? acceptPastedAmountText : acceptAmountText)(text, numbers)
+          }
+          onValueChange={props.onAmountChange}
+          onRefusedPaste={(text) =>
+            setRefused(text === undefined ? undefined : { text, beside: props.amount })
+          }
+        />
+        {props.onOpenSelector === undefined ? (
+          <span className={styles.fixed}>
+            {props.mark ?? (currency !== undefined && <CurrencyLogo currency={currency} />)}
+            <bdi className={styles.symbol}>{symbol}</bdi>
+          </span>
+        ) : (
+          <CurrencyButton {...props} />
+        )}
+      </div>
+      <div className={styles.bottom}>
+        <span className={styles.usd}>
+          {usdValue !== undefined && <UsdValue value={usdValue} />}
+          {props.usdDifference !== undefined && <span>{props.usdDifference}</span>}
+        </span>
+        {props.onMax !== undefined && (
+          <button
+            type="button"
+            className={styles.max}
+            aria-label={t('form.maxLabel', { symbol: symbol ?? '' })}
+            onClick={props.onMax}
+          >
+            {t('form.max')}
+          </button>
+        )}
+      </div>
+      <p role="status" className={styles.caution} hidden={refusedText === undefined}>
+        {refusedText !== undefined && (
+          <>
+            <Icon name="warning" size={16} />
+            <span>{t('form.pasteRefused', { text: sanitizeText(refusedText, 24) })}</span>
+          </>
+        )}
+      </p>
+      {props.caution !== undefined && (
+        <p className={styles.caution}>
+          <Icon name="warning" size={16} />
+          <span>{props.caution}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function CurrencyButton({
+  currency,
+  symbol,
+  currencyLabel,
+  onOpenSelector,
+  onSelectorIntent,
+}: CurrencyFieldProps) {
+  const t = useCopy()
+  return (
+    <button
+      type="button"
+      className={currency === undefined ? `${styles.currency} ${styles.unchosen}` : styles.currency}
+      aria-label={currencyLabel}
+      aria-haspopup="dialog"
+      onClick={onOpenSelector}
+      onPointerEnter={onSelectorIntent}
+      onFocus={onSelectorIntent}
+    >
+      {currency === undefined ? (
+        <span className={styles.choose}>{t('form.selectCurrency')}</span>
+      ) : (
+        <>
+          <CurrencyLogo currency={currency} />
+          <bdi className={styles.symbol}>{symbol}</bdi>
+        </>
+      )}
+      <Icon name="chevron-down" size={16} />
+    </button>
+  )
+}
+
+function Balance({ balance }: { readonly balance: LoadableText }) {
+  const t = useCopy()
+  switch (balance.status) {
+    case 'idle':
+      return undefined
+    case 'loading':
+      return <Skeleton width="9ch" />
+    case 'failed':
+      return (
+        <span className={styles.balance}>
+          <span aria-hidden="true">{t('form.balance', { amount: '–' })}</span>
+          <VisuallyHidden>{t('form.balanceFailed')}</VisuallyHidden>
+        </span>
+      )
+    case 'ready':
+      return <span className={styles.balance}>{t('form.balance', { amount: balance.value ?? '–' })}</span>
+  }
+}
+
+function UsdValue({ value }: { readonly value: LoadableText }) {
+  const t = useCopy()
+  if (value.status === 'idle') return undefined
+  if (value.status === 'loading') return <Skeleton width="7ch" />
+  if (value.status === 'ready' && value.value !== undefined) {
+    return <span>{t('form.usdValue', { usd: value.value })}</span>
+  }
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{t('form.usdUnknown')}</VisuallyHidden>
+    </>
+  )
+}

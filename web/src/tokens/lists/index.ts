@@ -1,0 +1,57 @@
+import { addressKey } from '@ibull/domain'
+import { createElement } from 'react'
+import { useStore } from 'zustand'
+import { network } from '../../platform/index.ts'
+import { listTokens, type LogoPlace } from '../list-tokens.ts'
+import { moreLogoArt } from '../more-logo-art.ts'
+import { createListFetcher } from './fetch-list.ts'
+import { databaseBodies } from './list-bodies.ts'
+import { logoUrl, RemoteLogo } from './list-logo.tsx'
+import { logoOf, publishLists } from './list-publication.ts'
+import { openListRecord } from './list-record.ts'
+import { refreshWhileVisible } from './list-refresh.ts'
+import { createListStore } from './list-store.ts'
+
+/** How long a form waits for lists that have never come before it takes a token for unknown. */
+const SETTLE_MS = 4_000
+
+const { hubUrl } = network.services
+
+/** The locations on the page's own origin that count as lists. */
+export const hostedUrls: readonly string[] = network.defaultLists.map(({ url }) => url)
+
+export const fetchList = createListFetcher({ hubUrl, hostedUrls })
+
+/** The token lists of this browser. */
+export const lists = createListStore({
+  defaults: network.defaultLists,
+  record: openListRecord(hostedUrls),
+  bodies: databaseBodies(),
+  fetchList,
+})
+
+function TokenLogo({ address, ...rest }: LogoPlace) {
+  const logoURI = useStore(lists.store, (state) => logoOf(state, addressKey(address)))
+  return createElement(RemoteLogo, { src: logoUrl(logoURI, hubUrl), ...rest })
+}
+
+/** Fetches all lists again. Without a connection there is nothing to learn: they stay as they are. */
+export function refreshLists(): void {
+  if (!navigator.onLine) return
+  for (const url of Object.keys(lists.store.getState().byUrl)) void lists.refresh(url)
+}
+
+let isStarted = false
+
+/** Reads what is stored, then fetches, now and every ten minutes while the page is visible. */
+export function startLists(): void {
+  if (isStarted) return
+  isStarted = true
+  listTokens.setState({ moreArt: moreLogoArt, drawLogo: (place) => createElement(TokenLogo, place) })
+  lists.store.subscribe(publishLists)
+  void lists.load().then(() => {
+    publishLists(lists.store.getState())
+    refreshWhileVisible(refreshLists)
+  })
+  setTimeout(() => listTokens.setState({ isSettled: true }), SETTLE_MS)
+}

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { logoUrl, RemoteLogo } from './list-logo.tsx'
+
+function picture(): HTMLImageElement | null {
+  return document.querySelector('img')
+}
+
+function show(src: string | undefined) {
+  return render(
+    <RemoteLogo src={src} size={24}>
+      <i>TAX</i>
+    </RemoteLogo>,
+  )
+}
+
+afterEach(cleanup)
+
+describe('logoUrl', () => {
+  test.each([
+    ['https://tokens.example/a.png', '/api/logo?url=https%3A%2F%2Ftokens.example%2Fa.png'],
+    ['ipfs://bafy', '/api/logo?url=ipfs%3A%2F%2Fbafy'],
+    ['ipns://tokens.example', '/api/logo?url=ipns%3A%2F%2Ftokens.example'],
+    ['http://169.254.169.254/latest', undefined],
+    ['javascript:alert(1)', undefined],
+    ['data:image/svg+xml,<svg/>', undefined],
+    ['//tokens.example/a.png', undefined],
+  ])('default: %s', (logoURI, expected) => {
+    expect(logoUrl(logoURI, '/api')).toBe(expected)
+  })
+
+  test('behavior: without a hub or a logo there is none', () => {
+    expect(logoUrl('https://tokens.example/a.png', undefined)).toBeUndefined()
+    expect(logoUrl(undefined, '/api')).toBeUndefined()
+  })
+})
+
+describe('RemoteLogo', () => {
+  test('default: the letters until the picture has come', () => {
+    show('/api/logo?url=a')
+    expect(screen.getByText('TAX')).toBeTruthy()
+    const image = picture()
+    expect(image?.width).toBe(24)
+    expect(image?.getAttribute('referrerpolicy')).toBe('no-referrer')
+    expect(image?.getAttribute('loading')).toBe('lazy')
+    expect(image?.alt).toBe('')
+    if (image !== null) fireEvent.load(image)
+    expect(screen.queryByText('TAX')).toBeNull()
+    expect(picture()).not.toBeNull()
+  })
+
+  test('error: a picture that can not be had leaves the letters and is not asked for again', () => {
+    show('/api/logo?url=gone')
+    const image = picture()
+    if (image !== null) fireEvent.error(image)
+    expect(picture()).toBeNull()
+    expect(screen.getByText('TAX')).toBeTruthy()
+    cleanup()
+    show('/api/logo?url=gone')
+    expect(picture()).toBeNull()
+  })
+})

@@ -1,0 +1,15 @@
+import '../../errors/copy.ts'
+import { sanitizeText } from '@ibull/domain'
+import type { Copy } from '../../i18n/index.ts'
+import type { ListFault } from '../lists/list-state.ts'
+
+const DETAIL_GRAPHEMES = 300
+
+/** What went wrong with a list, in the language of the page; where a list is at fault, with the place in it. */
+export function faultText(t: Copy, { code, values }: ListFault): string {
+  const sentence = t.find(`error.${code}`, values) ?? t('shell.unknownError')
+  const details = values['details']
+  return typeof details === 'string' && details !== ''
+    ? `${sentence}: ${sanitizeText(details, DETAIL_GRAPHEMES)}`
+    : sentence
+}

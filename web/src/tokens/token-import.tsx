@@ -1,0 +1,135 @@
+import './copy.ts'
+import type { Token } from '@ibull/domain'
+import { Banner, Button, Checkbox, ExternalLink } from '@ibull/ui'
+import { useState } from 'react'
+import { useCopy } from '../i18n/index.ts'
+import { CurrencyLogo } from './currency-logo.tsx'
+import { currencyKey } from './currency-key.ts'
+import type { TokenRowLabel } from './token-row.tsx'
+import styles from './token-selector.module.css'
+
+/** What the chain says to a token that is to be imported. */
+export type TokenCheck =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly retry: () => void }
+  | { readonly status: 'notAToken' }
+  | { readonly status: 'ready'; readonly isAsClaimed: boolean }
+
+export interface TokenImportProps {
+  readonly tokens: readonly Token[]
+  /** Absent for tokens that come from the chain. */
+  readonly check?: TokenCheck
+  /** The tokens were named by a link. */
+  readonly isFromLink: boolean
+  readonly labelOf: (token: Token) => TokenRowLabel
+  readonly explorerUrlOf: (token: Token) => string
+  readonly onImport: () => void
+  /** Leaves without the tokens; absent where closing the window does it. */
+  readonly onRefuse?: () => void
+}
+
+/** The warning before a token that no list vouches for is used for the first time. */
+export function TokenImport(props: TokenImportProps) {
+  const t = useCopy()
+  const { check } = props
+  const [isUnderstood, setIsUnderstood] = useState(false)
+  return (
+    <div className={styles.import}>
+      <Banner tone="warning">
+        <strong>{t('tokens.importWarningTitle')}</strong>
+        {props.isFromLink && <p>{t('tokens.fromLink')}</p>}
+        <p>{t('tokens.importWarning')}</p>
+        <p>{t('tokens.importWarningSell')}</p>
+      </Banner>
+      <ul className={styles.importList}>
+        {props.tokens.map((token) => (
+          <ImportedToken
+            key={currencyKey(token)}
+            token={token}
+            label={props.labelOf(token)}
+            explorerUrl={props.explorerUrlOf(token)}
+          />
+        ))}
+      </ul>
+      {check !== undefined && <CheckNote check={check} />}
+      <Checkbox label={t('tokens.understand')} isChecked={isUnderstood} onChange={setIsUnderstood} />
+      <Button
+        size="large"
+        isFullWidth
+        variant="danger"
+        isDisabled={!isUnderstood || (check !== undefined && check.status !== 'ready')}
+        isLoading={check?.status === 'loading'}
+        onClick={props.onImport}
+      >
+        {t('tokens.import')}
+      </Button>
+      {props.onRefuse !== undefined && (
+        <Button variant="quiet" isFullWidth onClick={props.onRefuse}>
+          {t('tokens.fromLinkDismiss')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function CheckNote({ check }: { readonly check: TokenCheck }) {
+  const t = useCopy()
+  switch (check.status) {
+    case 'loading':
+      return undefined
+    case 'failed':
+      return (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={
+            <Button size="small" variant="secondary" onClick={check.retry}>
+              {t('tokens.retry')}
+            </Button>
+          }
+        >
+          {t('tokens.lookUpFailed')}
+        </Banner>
+      )
+    case 'notAToken':
+      return (
+        <Banner tone="danger" role="alert">
+          {t('tokens.notAToken')}
+        </Banner>
+      )
+    case 'ready':
+      return check.isAsClaimed ? undefined : <Banner tone="danger">{t('tokens.importMismatch')}</Banner>
+  }
+}
+
+interface ImportedTokenProps {
+  readonly token: Token
+  readonly label: TokenRowLabel
+  readonly explorerUrl: string
+}
+
+function ImportedToken({ token, label, explorerUrl }: ImportedTokenProps) {
+  const t = useCopy()
+  return (
+    <li className={styles.importItem}>
+      <CurrencyLogo currency={token} size={32} />
+      <div className={styles.labels}>
+        <span className={styles.symbolLine}>
+          <bdi className={styles.symbol}>{label.symbol}</bdi>
+          {[t('tokens.unknownSource'), ...label.warnings].map((warning) => (
+            <span key={warning} className={styles.warning}>
+              {warning}
+            </span>
+          ))}
+        </span>
+        <span className={styles.name}>
+          <bdi>{label.name}</bdi> · {t('tokens.decimals', { count: token.decimals })}
+        </span>
+        <bdi className={styles.fullAddress}>{token.address}</bdi>
+        <ExternalLink href={explorerUrl} newTabLabel={t('tokens.newTab')}>
+          {t('tokens.viewOnExplorer')}
+        </ExternalLink>
+      </div>
+    </li>
+  )
+}
