@@ -13,7 +13,7 @@ export const chunkGroups = [
   {
     name: 'signing',
     priority: 0,
-    test: /chain[\\/]src[\\/](flow|guard|approval[\\/](?!approval-status)|rpc[\\/]call-with-state|swap[\\/](swap-refusal|swap-errors|swap-gas-limit|choose-swap-call)|errors[\\/](to-chain-error|added-tables|revert-tables|revert-errors)|abi[\\/](erc20|multicall|contract-errors|batch-rehearsal))/,
+    test: /chain[\\/]src[\\/](flow|guard|approval[\\/](?!approval-status)|rpc[\\/]call-with-state|swap[\\/](swap-refusal|swap-errors|swap-gas-limit|choose-swap-call)|errors[\\/](to-chain-error|exchange-reverts|revert-error)|abi[\\/](erc20|multicall|contract-errors|batch-rehearsal))/,
   },
   {
     name: 'vendor',

@@ -1,8 +1,6 @@
-import { IbullError } from '@ibull/domain'
 import { encodeAbiParameters, encodeErrorResult, type Abi } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { errorCodesFile, errorCodesFileUrl } from '../../scripts/error-codes-file.ts'
-import { contractErrors } from '../abi/contract-errors.generated.ts'
 import type { Hex } from '../networks/network.ts'
 import {
   InsufficientFundsError,
@@ -10,19 +8,10 @@ import {
   WalletBusyError,
   WalletFailureError,
 } from '../wallet/wallet-errors.ts'
-import { ADVICE } from './chain-error.ts'
-import {
-  ContractPanicError,
-  ContractReasonError,
-  ContractSilentError,
-  NothingAskedError,
-  OutputBelowMinimumError,
-  PoolUnderpaidError,
-  RevertError,
-  TokenTransferFailedError,
-  UnknownContractError,
-} from './revert-errors.ts'
-import { classOfContractError, classOfReason } from './revert-tables.ts'
+import { loadFeatureReverts } from './feature-reverts.ts'
+import { exchangeReverts } from './exchange-reverts.ts'
+import { revertErrorOf, type RevertTable } from './revert-error.ts'
+import { yieldReverts } from '../yield/yield-reverts.ts'
 import { ExecutionRevertedError, RpcRequestError, RpcTimeoutError } from './rpc-errors.ts'
 import { adviceFor } from './advice-for.ts'
 import { decodeRevert, toChainError } from './to-chain-error.ts'
@@ -35,39 +24,61 @@ function errorString(reason: string): Hex {
 function sample(type: string): unknown {
   if (type === 'address') return '0x0000000000000000000000000000000000000001'
   if (type === 'string') return 'text'
+  if (type === 'uint8') return 7
   if (type.startsWith('bytes')) return type === 'bytes' ? '0x' : `0x${'00'.repeat(Number(type.slice(5)))}`
   return 7n
 }
 
-describe('decodeRevert', () => {
-  test.each(contractErrors.map((error) => [error.signature, error] as const))(
-    'behavior: %s has its class and keeps its values',
-    (_signature, { name, inputs }) => {
-      const abi = [{ type: 'error', name, inputs }] as unknown as Abi
-      const data = encodeErrorResult({ abi, errorName: name, args: inputs.map(({ type }) => sample(type)) })
-      const error = decodeRevert(data)
-      expect(error).toBeInstanceOf(classOfContractError[name])
-      expect(error.reason).toBe(name)
-      for (const { name: value, type } of inputs) expect(error.values[value]).toEqual(sample(type))
-    },
-  )
+const tables: readonly RevertTable[] = [exchangeReverts, yieldReverts]
+const entries = tables.flatMap((table) => table.entries.map((entry) => ({ ...entry, table })))
 
-  test.each([...classOfReason])('behavior: %s', (reason, expected) => {
-    const error = decodeRevert(errorString(reason))
-    expect(error).toBeInstanceOf(expected)
-    expect(error.reason).toBe(reason)
+test('behavior: until a feature is used, only the selector of its errors is known', () => {
+  const { selector, name } = yieldReverts.entries[0]
+  expect(decodeRevert(selector)).toMatchObject({ code: 'contractUnknown', reason: selector })
+  expect(revertErrorOf(name).code).toBe('contractReason')
+})
+
+describe('decodeRevert', () => {
+  beforeAll(loadFeatureReverts)
+
+  test.each(entries)('behavior: $name has its code and keeps its values', ({ name, inputs, table }) => {
+    const abi = [{ type: 'error', name, inputs }] as unknown as Abi
+    const data = encodeErrorResult({ abi, errorName: name, args: inputs.map(({ type }) => sample(type)) })
+    const error = decodeRevert(data)
+    expect(error).toMatchObject({ code: table.codes[name], reason: name })
+    for (const { name: value, type } of inputs) expect(error.values[value]).toEqual(sample(type))
+  })
+
+  test.each(Object.entries(exchangeReverts.texts))('behavior: %s', (reason, code) => {
+    expect(decodeRevert(errorString(reason))).toMatchObject({ code, reason })
+  })
+
+  test('behavior: a stored reason gives the same error again', () => {
+    const all: readonly (Hex | undefined)[] = [
+      undefined,
+      `0x4e487b71${'11'.padStart(64, '0')}`,
+      errorString('PancakeRouter: EXPIRED'),
+      errorString('nothing that we know'),
+      '0xdeadbeef',
+      ...entries.map(({ selector }) => selector as Hex),
+    ]
+    for (const data of all) {
+      const { code, reason, message, advice, isRetryable } = decodeRevert(data)
+      expect(revertErrorOf(reason)).toMatchObject({ code, reason, message, advice, isRetryable })
+    }
+    expect(revertErrorOf('constructor').code).toBe('contractReason')
   })
 
   test('behavior: the same words from another contract mean something else', () => {
     const words = 'INSUFFICIENT_OUTPUT_AMOUNT'
-    expect(decodeRevert(errorString(`PancakeRouter: ${words}`))).toBeInstanceOf(OutputBelowMinimumError)
-    expect(decodeRevert(errorString(`Pancake: ${words}`))).toBeInstanceOf(NothingAskedError)
-    expect(decodeRevert(errorString(`not Pancake: K`))).toBeInstanceOf(ContractReasonError)
+    expect(decodeRevert(errorString(`PancakeRouter: ${words}`))).toMatchObject({ code: 'outputBelowMinimum' })
+    expect(decodeRevert(errorString(`Pancake: ${words}`))).toMatchObject({ code: 'nothingAsked' })
+    expect(decodeRevert(errorString(`not Pancake: K`))).toMatchObject({ code: 'contractReason' })
   })
 
   test('behavior: a reason of a contract that is not ours is told in its words', () => {
     const error = decodeRevert(errorString('Trading is paused'))
-    expect(error).toBeInstanceOf(ContractReasonError)
+    expect(error).toMatchObject({ code: 'contractReason' })
     expect(error.message).toBe('The transaction cannot succeed due to error: Trading is paused.')
     expect(error.values).toEqual({ reason: 'Trading is paused' })
   })
@@ -76,28 +87,28 @@ describe('decodeRevert', () => {
     const { reason, message } = decodeRevert(errorString(`\u202eno\u200b way ${'x'.repeat(100_000)}`))
     expect(reason).toBe(`no way ${'x'.repeat(113)}`)
     expect(message).toContain(reason)
-    expect(decodeRevert(errorString('\u200b'))).toBeInstanceOf(ContractSilentError)
+    expect(decodeRevert(errorString('\u200b'))).toMatchObject({ code: 'contractSilent' })
   })
 
   test('behavior: a panic carries its number', () => {
     const error = decodeRevert(`0x4e487b71${'11'.padStart(64, '0')}`)
-    expect(error).toBeInstanceOf(ContractPanicError)
-    expect(error).toMatchObject({ panicCode: 0x11n, reason: 'Panic(0x11)' })
+    expect(error).toMatchObject({ code: 'contractPanic' })
+    expect(error).toMatchObject({ values: { panicCode: 0x11n }, reason: 'Panic(0x11)' })
   })
 
-  test.each<[string, Hex | undefined, new (...args: never[]) => Error]>([
-    ['no data', undefined, ContractSilentError],
-    ['empty data', '0x', ContractSilentError],
-    ['an empty reason', errorString(''), ContractSilentError],
-    ['another custom error', '0xdeadbeef', UnknownContractError],
-    ['a broken text', '0x08c379a0ff', UnknownContractError],
-    ['a broken panic', '0x4e487b71ff', UnknownContractError],
-  ])('behavior: %s', (_name, data, expected) => {
-    expect(decodeRevert(data)).toBeInstanceOf(expected)
+  test.each<[string, Hex | undefined, string]>([
+    ['no data', undefined, 'contractSilent'],
+    ['empty data', '0x', 'contractSilent'],
+    ['an empty reason', errorString(''), 'contractSilent'],
+    ['another custom error', '0xdeadbeef', 'contractUnknown'],
+    ['a broken text', '0x08c379a0ff', 'contractUnknown'],
+    ['a broken panic', '0x4e487b71ff', 'contractUnknown'],
+  ])('behavior: %s', (_name, data, code) => {
+    expect(decodeRevert(data)).toMatchObject({ code })
   })
 
   test('behavior: a known error with broken values is still named', () => {
-    expect(decodeRevert('0xf6a3457cff')).toBeInstanceOf(OutputBelowMinimumError)
+    expect(decodeRevert('0xf6a3457cff')).toMatchObject({ code: 'outputBelowMinimum' })
   })
 })
 
@@ -105,9 +116,9 @@ describe('toChainError', () => {
   const k = errorString('Pancake: K')
 
   test('default', () => {
-    expect(toChainError(new ExecutionRevertedError(k, 'execution reverted'))).toBeInstanceOf(
-      PoolUnderpaidError,
-    )
+    expect(toChainError(new ExecutionRevertedError(k, 'execution reverted'))).toMatchObject({
+      code: 'poolUnderpaid',
+    })
   })
 
   test('behavior: an error that has its name keeps it', () => {
@@ -121,7 +132,7 @@ describe('toChainError', () => {
     ['inside originalError', { code: -32603, data: { originalError: { code: 3, data: k } } }],
     ['behind causes, as viem wraps it', { cause: { cause: { raw: k } } }],
   ])('behavior: revert data %s', (_name, thrown) => {
-    expect(toChainError(thrown)).toBeInstanceOf(PoolUnderpaidError)
+    expect(toChainError(thrown)).toMatchObject({ code: 'poolUnderpaid' })
   })
 
   test.each<[string, unknown, new (...args: never[]) => Error]>([
@@ -162,19 +173,14 @@ describe('toChainError', () => {
   })
 })
 
-describe('advice', () => {
-  test('behavior: every contract error has an advice of the list, and a sentence', () => {
-    for (const revertClass of [...Object.values(classOfContractError), ...classOfReason.values()]) {
-      const error: IbullError = new revertClass('reason')
-      expect(error).toBeInstanceOf(RevertError)
-      expect(ADVICE).toContain(adviceFor(error))
-      expect(error.message).toMatch(/^[A-Z].*\.$/)
-    }
-    expect(adviceFor(new TokenTransferFailedError('reason'))).toBe('chooseOtherToken')
-    expect(adviceFor(new WalletBusyError())).toBe('openWallet')
-  })
+test('behavior: advice and another try follow the meaning of the code', () => {
+  const error = decodeRevert(errorString('Pancake: TRANSFER_FAILED'))
+  expect([adviceFor(error), error.isRetryable]).toEqual(['chooseOtherToken', false])
+  const expired = decodeRevert(errorString('PancakeRouter: EXPIRED'))
+  expect([adviceFor(expired), expired.isRetryable]).toEqual(['refreshQuote', true])
+  expect(adviceFor(new WalletBusyError())).toBe('openWallet')
 })
 
-test('behavior: the list of error codes is that of the sources', () => {
-  expect(readFileSync(errorCodesFileUrl, 'utf8')).toBe(errorCodesFile())
+test('behavior: the list of error codes is that of the sources', async () => {
+  expect(readFileSync(errorCodesFileUrl, 'utf8')).toBe(await errorCodesFile())
 })

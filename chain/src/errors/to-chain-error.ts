@@ -1,19 +1,10 @@
 import { sanitizeText, type ErrorValue, type IbullError } from '@ibull/domain'
 import { decodeAbiParameters } from 'viem'
-import { contractErrors } from '../abi/contract-errors.generated.ts'
 import type { Hex } from '../networks/network.ts'
 import { isHex } from '../rpc/hex.ts'
 import { toWalletError, type WalletRequestKind } from '../wallet/to-wallet-error.ts'
 import { InsufficientFundsError, WalletFailureError } from '../wallet/wallet-errors.ts'
-import { addedErrorOf } from './added-tables.ts'
-import {
-  ContractPanicError,
-  ContractReasonError,
-  ContractSilentError,
-  UnknownContractError,
-  type RevertError,
-} from './revert-errors.ts'
-import { classOfContractError, classOfReason } from './revert-tables.ts'
+import { contractErrorOf, panicRevert, RevertError, silentRevert, textRevert } from './revert-error.ts'
 import { ContractReadFailedError, ExecutionRevertedError, RpcRequestError } from './rpc-errors.ts'
 
 /** `Error(string)` and `Panic(uint256)`: what Solidity's `require` and its own checks revert with. */
@@ -44,33 +35,28 @@ export function toChainError(thrown: unknown, asked: WalletRequestKind = 'send')
   return data === undefined ? named : decodeRevert(data)
 }
 
-/** Why a contract reverted, told by the data that it reverted with. */
+/** Why a contract reverted, by the data that it reverted with. */
 export function decodeRevert(data: Hex | undefined): RevertError {
-  if (data === undefined || data.length < SELECTOR_LENGTH) return new ContractSilentError()
+  if (data === undefined || data.length < SELECTOR_LENGTH) return silentRevert()
   const selector = data.slice(0, SELECTOR_LENGTH)
   const parameters: Hex = `0x${data.slice(SELECTOR_LENGTH)}`
+  const unknown = new RevertError('contractUnknown', selector)
   if (selector === ERROR_SELECTOR) {
     const reason = decodeOne('string', parameters)
-    if (typeof reason !== 'string') return new UnknownContractError(selector)
-    const known = classOfReason.get(reason)
-    if (known !== undefined) return new known(reason)
+    if (typeof reason !== 'string') return unknown
+    const known = textRevert(reason)
+    if (known !== undefined) return known
     const shown = sanitizeText(reason, MAXIMUM_REASON)
-    return shown === '' ? new ContractSilentError() : new ContractReasonError(shown)
+    return shown === '' ? silentRevert() : new RevertError('contractReason', shown)
   }
   if (selector === PANIC_SELECTOR) {
     const panicCode = decodeOne('uint256', parameters)
-    return typeof panicCode === 'bigint'
-      ? new ContractPanicError(panicCode)
-      : new UnknownContractError(selector)
+    return typeof panicCode === 'bigint' ? panicRevert(panicCode) : unknown
   }
-  const error = contractErrors.find((candidate) => candidate.selector === selector)
-  if (error === undefined) {
-    const added = addedErrorOf((entry) => entry.selector === selector)
-    if (added === undefined) return new UnknownContractError(selector)
-    const { entry, errorClass } = added
-    return new errorClass(entry.name, valuesOf(entry.inputs, parameters))
-  }
-  return new classOfContractError[error.name](error.name, valuesOf(error.inputs, parameters))
+  const found = contractErrorOf(selector)
+  if (found === undefined) return unknown
+  const { entry, code } = found
+  return new RevertError(code, entry.name, valuesOf(entry.inputs, parameters))
 }
 
 function valuesOf(

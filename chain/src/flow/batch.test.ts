@@ -2,7 +2,6 @@ import { Amount, MAX_UINT256, type Token } from '@ibull/domain'
 import { encodeFunctionData } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { erc20Abi } from '../abi/erc20.generated.ts'
-import { OutputBelowMinimumError } from '../errors/revert-errors.ts'
 import { RpcRequestError } from '../errors/rpc-errors.ts'
 import { approvalFlow } from '../approval/approval-flow.ts'
 import { hashOfBundle } from '../transactions/transaction-record.ts'
@@ -193,7 +192,7 @@ describe('createFlow where the wallet takes batches', () => {
     flow.open(sell(tokenA, ONE, tokenB, quoteAB(ONE) * 2n))
     await untilStatus(flow, 'review')
     flow.confirm()
-    expect((await untilStatus(flow, 'failed')).error).toBeInstanceOf(OutputBelowMinimumError)
+    expect((await untilStatus(flow, 'failed')).error).toMatchObject({ code: 'outputBelowMinimum' })
     expect(methods()).toEqual([])
   })
 

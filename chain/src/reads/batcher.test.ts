@@ -22,7 +22,7 @@ const lensRead: ContractRead<Hex> = {
   to: LENS,
   data: '0x12345678',
   decode: (data) => data,
-  tells: {
+  alsoAnswers: {
     keys: [callKey(reservesRead(PAIR)), callKey(reservesRead(OTHER))],
     answersIn: (answer) => new Map(answer?.isSuccess === true ? [[callKey(reservesRead(PAIR)), answer]] : []),
   },
@@ -61,7 +61,7 @@ describe('calls that another read tells', () => {
     expect(second).toEqual(first)
   })
 
-  test('behavior: without the read that tells them they are sent', async () => {
+  test('behavior: without the read that alsoAnswers them they are sent', async () => {
     const { batcher, asked } = startBatcher(answers(FAILED))
     const { results } = await batcher.read([reservesRead(PAIR)])
     expect(asked).toEqual([{ at: 'latest', to: [PAIR] }])

@@ -39,7 +39,7 @@ export interface BatcherOptions {
 }
 
 /**
- * Gathers reads and runs them together. The same call asked for twice is sent once, and one that another read tells is
+ * Gathers reads and runs them together. The same call asked for twice is sent once, and one that another read alsoAnswers is
  * sent only where that one turns out not to.
  */
 export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batcher {
@@ -56,7 +56,7 @@ export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batc
   async function send(batch: readonly Waiting[]): Promise<void> {
     const valid = batch.flatMap(({ reads }) => reads).filter((read) => invalidityOf(read) === undefined)
     const wanted = [...new Map(valid.map((read) => [callKey(read), read])).values()]
-    const told = new Set(wanted.flatMap(({ tells }) => tells?.keys ?? []))
+    const told = new Set(wanted.flatMap(({ alsoAnswers }) => alsoAnswers?.keys ?? []))
     const answers = new Map<string, RawResult | undefined>()
     const stop = stopWhenAllAbort(batch)
     const { at, check } = plan()
@@ -70,7 +70,7 @@ export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batc
         due.forEach((read, index) => {
           const result = answer.results[index]
           answers.set(callKey(read), result)
-          read.tells?.answersIn(result).forEach((value, key) => answers.set(key, value))
+          read.alsoAnswers?.answersIn(result).forEach((value, key) => answers.set(key, value))
         })
         due = wanted.filter((read) => !answers.has(callKey(read)))
       } while (due.length > 0)

@@ -11,14 +11,14 @@ export interface ContractRead<T> {
   /** Throws when the answer is not what the function promises. */
   readonly decode: (data: Hex) => T
   /** Calls that need not be made beside this one. */
-  readonly tells?: ToldCalls
+  readonly alsoAnswers?: AnsweredCalls
 }
 
-/** Calls whose answers stand in the answer of another one. */
-export interface ToldCalls {
+/** Calls whose answers are part of another call's answer. */
+export interface AnsweredCalls {
   /** Which they are: `callKey` of each. */
   readonly keys: readonly string[]
-  /** Those that an answer tells, by `callKey`: none where it failed, or is not what the function promises. */
+  /** Those that an answer contains, by `callKey`: none where it failed, or is not what the function promises. */
   readonly answersIn: (answer: RawResult | undefined) => ReadonlyMap<string, RawResult>
 }
 

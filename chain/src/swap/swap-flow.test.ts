@@ -1,7 +1,6 @@
 import { Amount, amountInUp, amountOutDown, type Token } from '@ibull/domain'
 import { decodeFunctionData } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { OutputBelowMinimumError } from '../errors/revert-errors.ts'
 import { createFlow } from '../flow/create-flow.ts'
 import type { Hex } from '../networks/network.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
@@ -130,7 +129,7 @@ describe('swapFlow', () => {
     await untilStatus(flow, 'review')
     flow.confirm()
     const { error } = await untilStatus(flow, 'failed')
-    expect(error).toBeInstanceOf(OutputBelowMinimumError)
+    expect(error).toMatchObject({ code: 'outputBelowMinimum' })
     expect(world.wallet.requests.length).toBe(1)
   })
 

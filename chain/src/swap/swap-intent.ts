@@ -1,9 +1,9 @@
-import type { Address } from '@ibull/domain'
-import type { SwapDirection, SwapTerms } from './swap-terms.ts'
+import type { Address, TradeType } from '@ibull/domain'
+import type { SwapTerms } from './swap-terms.ts'
 
 /** The exact numbers of a swap: the bytes are built from them, and the guard compares the bytes with them. */
 export interface SwapIntent {
-  readonly direction: SwapDirection
+  readonly direction: TradeType
   readonly path: readonly Address[]
   /** What is sold and bought, wrapped: where the path must begin and end. */
   readonly inputToken: Address

@@ -1,13 +1,13 @@
 import type { IbullError } from '@ibull/domain'
-import {
-  ContractPanicError,
-  ContractReasonError,
-  ContractSilentError,
-  UnknownContractError,
-} from '../errors/revert-errors.ts'
 import type { ExecutionRevertedError } from '../errors/rpc-errors.ts'
 import { decodeRevert } from '../errors/to-chain-error.ts'
 import { SwapCannotSucceedError } from './swap-errors.ts'
+
+const NAMELESS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'contractReason',
+  'contractPanic',
+  'contractUnknown',
+])
 
 /**
  * Why the router refuses: the named error where the reason is known (price moved, transfer refused, pool
@@ -15,10 +15,6 @@ import { SwapCannotSucceedError } from './swap-errors.ts'
  */
 export function swapRefusalOf(reverted: ExecutionRevertedError): IbullError {
   const refusal = decodeRevert(reverted.data)
-  if (refusal instanceof ContractSilentError) return new SwapCannotSucceedError(undefined, reverted)
-  const isNameless =
-    refusal instanceof ContractReasonError ||
-    refusal instanceof ContractPanicError ||
-    refusal instanceof UnknownContractError
-  return isNameless ? new SwapCannotSucceedError(refusal.reason, reverted) : refusal
+  if (refusal.code === 'contractSilent') return new SwapCannotSucceedError(undefined, reverted)
+  return NAMELESS.has(refusal.code) ? new SwapCannotSucceedError(refusal.reason, reverted) : refusal
 }

@@ -1,14 +1,11 @@
-import type { Address, Amount, Token } from '@ibull/domain'
-
-/** Which side of a trade is fixed. */
-export type SwapDirection = 'exactInput' | 'exactOutput'
+import type { Address, Amount, Token, TradeType } from '@ibull/domain'
 
 /**
  * The terms of a swap as the user sees them. The bytes to be signed are built from these, and the guard
  * compares the bytes with them again.
  */
 export interface SwapTerms {
-  readonly direction: SwapDirection
+  readonly direction: TradeType
   /** The tokens passed through, wrapped, first to last. */
   readonly path: readonly Token[]
   /** What the quote takes. Its currency says whether BNB itself is sold. */

@@ -216,11 +216,11 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
         console.warn('The reason of a failed transaction could not be read.', error)
         return undefined
       }
-      const [{ decodeRevert }, { knowYieldErrors }] = await Promise.all([
+      const [{ decodeRevert }, { loadFeatureReverts }] = await Promise.all([
         import('../errors/to-chain-error.ts'),
-        import('../errors/yield-tables.ts'),
+        import('../errors/feature-reverts.ts'),
       ])
-      knowYieldErrors()
+      await loadFeatureReverts()
       return decodeRevert(error.data).reason
     }
   }

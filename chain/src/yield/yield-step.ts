@@ -1,7 +1,7 @@
 import type { Address, Amount } from '@ibull/domain'
 import { approvalSteps, type NeededAllowance } from '../approval/approval-steps.ts'
 import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
-import { knowYieldErrors } from '../errors/yield-tables.ts'
+import { knowYieldErrors } from './yield-reverts.ts'
 import type { FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
 import { readGasPrice } from '../flow/gas-price.ts'
 import type { WriteServices } from '../flow/write-services.ts'

@@ -5,8 +5,8 @@ import { BPS_SCALE } from '../money/percent.ts'
 import type { Pair } from './pair.ts'
 import type { PairGraph } from './pair-graph.ts'
 import { Route } from './route.ts'
-import { RouteSearch, type FoundRoute, type SearchDirection } from './route-search.ts'
-import { Trade } from './trade.ts'
+import { RouteSearch, type FoundRoute } from './route-search.ts'
+import { Trade, type TradeType } from './trade.ts'
 
 /** A trade passes at most so many pairs. */
 export const MAX_HOPS = 3
@@ -79,7 +79,7 @@ export function bestTradesExactOutput<I extends Currency, O extends Currency>(
 
 function findRoutes(
   graph: PairGraph,
-  direction: SearchDirection,
+  direction: TradeType,
   known: Currency,
   wanted: Currency,
   amount: bigint,
@@ -95,7 +95,7 @@ function findRoutes(
   return preferFewerHops(search, direction, maxResults)
 }
 
-function preferFewerHops(search: RouteSearch, direction: SearchDirection, maxResults: number): FoundRoute[] {
+function preferFewerHops(search: RouteSearch, direction: TradeType, maxResults: number): FoundRoute[] {
   const ranked: FoundRoute[] = []
   let chosen: FoundRoute | undefined
   for (const hops of [1, 2, 3] as const) {
@@ -112,7 +112,7 @@ function preferFewerHops(search: RouteSearch, direction: SearchDirection, maxRes
 }
 
 /** Whether the execution price of the longer route is better by more than the threshold. */
-function isWorthMoreHops(direction: SearchDirection, shorter: bigint, longer: bigint): boolean {
+function isWorthMoreHops(direction: TradeType, shorter: bigint, longer: bigint): boolean {
   const threshold = BPS_SCALE + LONGER_ROUTE_GAIN_BPS
   return direction === 'exactInput'
     ? longer * BPS_SCALE > shorter * threshold
@@ -120,7 +120,7 @@ function isWorthMoreHops(direction: SearchDirection, shorter: bigint, longer: bi
 }
 
 /** About where {@link isWorthMoreHops} begins: what can't come near is not worth confirming. */
-function gainBar(direction: SearchDirection, shorter: bigint): number {
+function gainBar(direction: TradeType, shorter: bigint): number {
   const factor = 1 + Number(LONGER_ROUTE_GAIN_BPS) / Number(BPS_SCALE)
   return direction === 'exactInput' ? Number(shorter) * factor : Number(shorter) / factor
 }

@@ -3,9 +3,7 @@ import { addressKey } from '../money/address.ts'
 import { MAX_UINT256 } from '../money/amount.ts'
 import { BPS_SCALE } from '../money/percent.ts'
 import type { PairGraph } from './pair-graph.ts'
-
-/** Which way amounts are computed: from the input to its output, or from the output to its input. */
-export type SearchDirection = 'exactInput' | 'exactOutput'
+import type { TradeType } from './trade.ts'
 
 /** A route that was confirmed in bigint. */
 export interface FoundRoute {
@@ -118,7 +116,7 @@ export class RouteSearch {
    */
   constructor(
     private readonly graph: PairGraph,
-    private readonly direction: SearchDirection,
+    private readonly direction: TradeType,
     from: number,
     to: number,
     private readonly amount: bigint,

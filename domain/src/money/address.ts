@@ -21,3 +21,6 @@ export function addressSortsBefore(a: Address, b: Address): boolean {
 export function addressKey(address: Address): string {
   return address.toLowerCase()
 }
+
+/** What a contract answers where there is no account. */
+export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000'

@@ -1,4 +1,4 @@
-import { isSameAddress, type Address } from '../money/address.ts'
+import { isSameAddress, ZERO_ADDRESS, type Address } from '../money/address.ts'
 import type { Loadable } from '../loadable.ts'
 import type { Amount } from '../money/amount.ts'
 import type { Currency } from '../money/currency.ts'
@@ -88,8 +88,6 @@ export const KNOWN_ROUTER_ADDRESSES: readonly Address[] = [
   '0xf164fC0Ec4E93095b804a4795bBe1e041497b92a',
   '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
 ]
-
-const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000'
 
 function recipientBlockers(context: SwapContext): SwapBlocker[] {
   const { recipient, quote } = context

@@ -1,7 +1,6 @@
 import { Amount, type FarmDepositTerms } from '@ibull/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { farmMasterAbi } from '../../abi/farm-master.generated.ts'
-import { FarmPausedError, InsufficientStakeError } from '../../errors/yield-revert-errors.ts'
 import { createFlow } from '../../flow/create-flow.ts'
 import type { FlowSnapshot } from '../../flow/flow-types.ts'
 import { states, watching } from '../../testing/flow-stage.ts'
@@ -109,7 +108,7 @@ describe('farmDepositFlow', () => {
     await untilStatus(flow, 'review')
     flow.confirm()
     const { error } = await untilStatus(flow, 'failed')
-    expect(error).toBeInstanceOf(FarmPausedError)
+    expect(error).toMatchObject({ code: 'farmPaused' })
     expect(world.wallet.requests).toHaveLength(1)
   })
 
@@ -214,7 +213,7 @@ describe('farmHarvestFlow and farmWithdrawFlow', () => {
     flow.open({ farm: await world.farm(PIDS.main), amount: Amount.fromRaw(world.mainToken, 2n * IBULL) })
     await untilStatus(flow, 'review')
     flow.confirm()
-    expect((await untilStatus(flow, 'failed')).error).toBeInstanceOf(InsufficientStakeError)
+    expect((await untilStatus(flow, 'failed')).error).toMatchObject({ code: 'insufficientStake' })
   })
 })
 

@@ -1,5 +1,6 @@
 import {
   isSameAddress,
+  ZERO_ADDRESS,
   type Address,
   type Farm,
   type FarmDepositTerms,
@@ -20,7 +21,6 @@ import {
 } from './farm-rules.ts'
 import { TYPICAL_GAS } from '../typical-gas.ts'
 import { farmDepositAbi, farmEmergencyAbi, farmWithdrawAbi } from '../yield-abi.ts'
-import { NOBODY } from '../reads/yield-rows.ts'
 import { amountSummary, yieldStep, yieldApprovals } from '../yield-step.ts'
 
 /** A stake in a farm: an approval where it is needed, then the deposit. */
@@ -45,7 +45,7 @@ export function farmDepositFlow(services: WriteServices): FlowDeclaration<FarmDe
           encodeFunctionData({
             abi: farmDepositAbi,
             functionName: 'deposit',
-            args: [BigInt(pid), raw, referrer ?? NOBODY],
+            args: [BigInt(pid), raw, referrer ?? ZERO_ADDRESS],
           }),
       })
       return [...approvals, send]
@@ -128,7 +128,11 @@ export function farmHarvestStep(services: WriteServices, farm: Farm): FlowStep {
     rule: farmHarvestRule,
     intentFor: () => ({ pid, rewardToken: rewardToken.address, earnings: farm.user?.earnings.raw ?? 0n }),
     dataFor: () =>
-      encodeFunctionData({ abi: farmDepositAbi, functionName: 'deposit', args: [BigInt(pid), 0n, NOBODY] }),
+      encodeFunctionData({
+        abi: farmDepositAbi,
+        functionName: 'deposit',
+        args: [BigInt(pid), 0n, ZERO_ADDRESS],
+      }),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Address } from '@ibull/domain'
+import { ZERO_ADDRESS, type Address } from '@ibull/domain'
 import fc from 'fast-check'
 import {
   decodeFunctionData,
@@ -23,7 +23,7 @@ import {
 const LENS: Address = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
 const FARM: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
 const ALICE: Address = '0x10ED43C718714eb63d5aA57B78B54704E256024E'
-const ZERO: Address = '0x0000000000000000000000000000000000000000'
+const ZERO = ZERO_ADDRESS
 
 const abi = yieldLensAbi
 const number = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
@@ -103,7 +103,7 @@ const states = fc.record({
 
 type FarmWords = typeof farmWords extends fc.Arbitrary<infer T> ? T : never
 
-/** The answer that tells of farms what they are here. */
+/** The answer that alsoAnswers of farms what they are here. */
 function answerOfFarms(
   shared: Omit<FarmStatesWords, 'farms' | 'pausedPids' | 'unreadablePids' | 'wallets' | 'stakes'>,
   farms: readonly FarmWords[],
@@ -183,15 +183,15 @@ describe('the answers', () => {
           })),
         })
         const pairs = farms.map((_, place) => (place % 3 === 0 ? undefined : pairAt(place)))
-        const { tells } = farmStatesRead(LENS, FARM, pids, ALICE, pairs)
+        const { alsoAnswers } = farmStatesRead(LENS, FARM, pids, ALICE, pairs)
         const told = farms.flatMap((farm, place) => (place % 3 === 0 ? [] : [{ ...farm, place }]))
-        expect(tells?.keys).toEqual(told.map(({ place }) => callKey(reservesRead(pairAt(place)))))
+        expect(alsoAnswers?.keys).toEqual(told.map(({ place }) => callKey(reservesRead(pairAt(place)))))
         const answers = told.flatMap(({ place, isReadable, reserve0, reserve1 }) =>
           isReadable ? [[callKey(reservesRead(pairAt(place))), answerOf(reserve0, reserve1)] as const] : [],
         )
-        expect(tells?.answersIn({ isSuccess: true, data })).toEqual(new Map(answers))
-        expect(tells?.answersIn({ isSuccess: false, data }).size).toBe(0)
-        expect(tells?.answersIn({ isSuccess: true, data: '0x12' }).size).toBe(0)
+        expect(alsoAnswers?.answersIn({ isSuccess: true, data })).toEqual(new Map(answers))
+        expect(alsoAnswers?.answersIn({ isSuccess: false, data }).size).toBe(0)
+        expect(alsoAnswers?.answersIn({ isSuccess: true, data: '0x12' }).size).toBe(0)
       }),
     )
   })
@@ -199,9 +199,9 @@ describe('the answers', () => {
   test('error: states of farms that were not asked for, in another order, or twice', () => {
     const refused = (result: FarmStatesWords): void => {
       const data = encodeFunctionResult({ abi, functionName: 'farmStates', result })
-      const { decode, tells } = farmStatesRead(LENS, FARM, [7, 3, 12], ALICE, [LENS, FARM, ALICE])
+      const { decode, alsoAnswers } = farmStatesRead(LENS, FARM, [7, 3, 12], ALICE, [LENS, FARM, ALICE])
       expect(() => decode(data)).toThrow(RangeError)
-      expect(tells?.answersIn({ isSuccess: true, data }).size).toBe(0)
+      expect(alsoAnswers?.answersIn({ isSuccess: true, data }).size).toBe(0)
     }
     refused({ ...threeFarms, farms: threeFarms.farms.slice(1) })
     refused({ ...threeFarms, farms: [...threeFarms.farms, ...threeFarms.farms.slice(1)] })
@@ -271,13 +271,13 @@ describe('the answers', () => {
       lastUserActionTime: number,
     })
     fc.assert(
-      fc.property(state, ({ timestamp, ...words }) => {
+      fc.property(state, (result) => {
         const data = encodeFunctionResult({
           abi,
           functionName: 'vaultState',
-          result: { timestamp, ...words },
+          result,
         })
-        expect(vaultStateRead(LENS, FARM, ALICE).decode(data)).toEqual(words)
+        expect(vaultStateRead(LENS, FARM, ALICE).decode(data)).toEqual(result)
       }),
     )
   })

@@ -1,28 +1,24 @@
-import type { Address, FarmReading, StakingPoolReading, VaultReading } from '@ibull/domain'
+import {
+  ZERO_ADDRESS,
+  type Address,
+  type FarmReading,
+  type StakingPoolReading,
+  type VaultReading,
+} from '@ibull/domain'
 import type { Hex } from '../../networks/network.ts'
-import { encodeAddress, encodeUint, WORD_DIGITS } from '../../reads/abi-words.ts'
+import { encodeUint } from '../../reads/abi-words.ts'
 import { callKey } from '../../reads/batch-executor.ts'
+import { mapRead, toCount } from '../../reads/decode-words.ts'
 import type { RawResult } from '../../reads/multicall.ts'
 import { reservesRead } from '../../reads/pair-query.ts'
-import type { BlockStamp, ContractRead, ToldCalls } from '../../reads/read-types.ts'
-import { rowsAt, wordsAt, type Words } from './lens-words.ts'
-
-// The view contract's answers, by hand, as in `reads/abi-words.ts`: a page decodes thousands of words with each block.
-
-const FARM_CONFIGS = '0xe41846c7'
-const FARM_STATES = '0xbdf1ad25'
-const POOL_CONFIGS = '0x63c42a4c'
-const POOL_STATES = '0xc5c2382b'
-const VAULT_STATE = '0x20b2eca6'
-
-const NOBODY: Address = '0x0000000000000000000000000000000000000000'
-const FARM_CONFIG_WORDS = 4
-const FARM_STATE_WORDS = 7
-const FARM_WALLET_WORDS = 3
-const FARM_STAKE_WORDS = 5
-const POOL_CONFIG_WORDS = 7
-const POOL_STATE_WORDS = 9
-const VAULT_STATE_WORDS = 17
+import type { AnsweredCalls, BlockStamp, ContractRead } from '../../reads/read-types.ts'
+import {
+  lensFarmConfigs,
+  lensFarmStates,
+  lensPoolConfigs,
+  lensPoolStates,
+  lensVaultState,
+} from './lens-reads.generated.ts'
 
 /** A part of a list, and how long the list is. */
 export interface Page<T> {
@@ -30,7 +26,7 @@ export interface Page<T> {
   readonly items: readonly T[]
 }
 
-/** What never changes of a farm. */
+/** What never changes about a farm. */
 export interface FarmConfig {
   readonly pid: number
   readonly stakeToken: Address
@@ -38,7 +34,7 @@ export interface FarmConfig {
   readonly tokens: readonly [Address, Address] | undefined
 }
 
-/** The farms' words as of one block. */
+/** The state of farms as of one block. */
 export interface FarmStates {
   readonly asOf: BlockStamp
   /** Base units of the main token. */
@@ -52,7 +48,7 @@ export interface FarmState extends FarmReading {
   readonly pid: number
 }
 
-/** What never changes of a staking pool. Times in seconds, the rate raw. */
+/** What never changes about a staking pool. Times in seconds, the rate raw. */
 export interface PoolConfig {
   readonly pool: Address
   readonly stakedToken: Address
@@ -70,24 +66,19 @@ export function farmConfigsRead(
   start: number,
   count: number,
 ): ContractRead<Page<FarmConfig>> {
-  return {
-    to: lens,
-    data: `${FARM_CONFIGS}${encodeAddress(farm)}${encodeUint(start)}${encodeUint(count)}`,
-    decode: (data) =>
-      page(data.slice(2), FARM_CONFIG_WORDS, (words) => {
-        const [token0, token1] = [words.someAddress(2), words.someAddress(3)]
-        return {
-          pid: Number(words.number(0, 32)),
-          stakeToken: words.address(1),
-          tokens: token0 === undefined || token1 === undefined ? undefined : [token0, token1],
-        }
-      }),
-  }
+  return mapRead(lensFarmConfigs(lens, farm, start, count), ({ total, configs }) => ({
+    total: toCount(total),
+    items: configs.map(({ pid, stakeToken, token0, token1 }) => ({
+      pid: toCount(pid),
+      stakeToken,
+      tokens: token0 === ZERO_ADDRESS || token1 === ZERO_ADDRESS ? undefined : ([token0, token1] as const),
+    })),
+  }))
 }
 
 /**
  * The state of each of `pids`, for `account` where there is one.
- * @param pairs the pair that each of them takes, in their order: whose reserves come with the state.
+ * @param pairs the pair that each of them takes, in their order: their reserves come with the state.
  */
 export function farmStatesRead(
   lens: Address,
@@ -96,97 +87,94 @@ export function farmStatesRead(
   account: Address | undefined,
   pairs: readonly (Address | undefined)[] = [],
 ): ContractRead<FarmStates> {
-  const head = `${encodeAddress(farm)}${encodeUint((3 * WORD_DIGITS) / 2)}${encodeAddress(account ?? NOBODY)}`
+  const call = lensFarmStates(lens, farm, pids, account ?? ZERO_ADDRESS)
+  const decode = rememberingLast((data) => farmStatesOf(call.decode(data), pids))
+  return { ...call, decode, alsoAnswers: reservesAnswered(decode, pairs) }
+}
+
+type DecodedFarms = ReturnType<ReturnType<typeof lensFarmStates>['decode']>
+
+const NO_WALLET = { walletBalance: 0n, allowance: 0n }
+const NO_STAKE = { stakedBalance: 0n, earnings: 0n, lockedUp: 0n, nextHarvestUntil: 0n }
+
+/** @throws {RangeError} when the answer is about other farms than `pids`, or in another order. */
+function farmStatesOf(decoded: DecodedFarms, pids: readonly number[]): FarmStates {
+  const { blockNumber, timestamp, ibullPerSecond, totalAllocPoint, referralCommissionBps, farms } = decoded
+  if (farms.length !== pids.length) throw new RangeError('The answer is about other farms.')
+  const itself = (pid: bigint): bigint => pid
+  const paused = byPlace(decoded.pausedPids, itself, pids)
+  const unreadable = byPlace(decoded.unreadablePids, itself, pids)
+  const wallets = byPlace(decoded.wallets, ({ pid }) => pid, pids)
+  const stakes = byPlace(decoded.stakes, ({ pid }) => pid, pids)
   return {
-    to: lens,
-    data: `${FARM_STATES}${head}${encodeUint(pids.length)}${pids.map(encodeUint).join('')}`,
-    decode(data) {
-      const digits = data.slice(2)
-      const words = wordsAt(digits, WORD_DIGITS, 5)
-      return {
-        asOf: { number: words.number(0), timestamp: words.number(1) },
-        ibullPerSecond: words.number(2),
-        totalAllocPoint: words.number(3),
-        referralCommissionBps: Number(words.number(4, 16)),
-        farms: toldFarms(digits, pids).map(farmState),
-      }
-    },
-    tells: reservesTold(pids, pairs),
+    asOf: { number: blockNumber, timestamp },
+    ibullPerSecond,
+    totalAllocPoint,
+    referralCommissionBps: toCount(referralCommissionBps),
+    farms: pids.flatMap((pid, place) => {
+      const farm = farms[place]
+      if (farm === undefined) return []
+      const [isPaused, isReadable] = [paused.has(place), !unreadable.has(place)]
+      const wallet = wallets.get(place) ?? NO_WALLET
+      return { ...farm, ...wallet, ...(stakes.get(place) ?? NO_STAKE), pid, isPaused, isReadable }
+    }),
   }
 }
 
-/** What an answer says of one farm. */
-interface ToldFarm {
-  readonly pid: number
-  readonly words: Words
-  readonly isPaused: boolean
-  readonly isReadable: boolean
-  /** `undefined` where all of them are zero. */
-  readonly wallet: Words | undefined
-  /** `undefined` where all of them are zero. */
-  readonly stake: Words | undefined
-}
-
 /**
- * What an answer says of each of `pids`, in their order.
- * @throws {RangeError} when it is too short, of other farms, or in another order.
+ * Rows by the place of their farm among `pids`.
+ * @throws {RangeError} when a row's farm is none of them, comes twice, or comes in another order.
  */
-function toldFarms(digits: string, pids: readonly number[]): readonly ToldFarm[] {
-  const list = (index: number, width: number): readonly Words[] =>
-    rowsAt(digits, WORD_DIGITS, index * WORD_DIGITS, width)
-  const rows = list(5, FARM_STATE_WORDS)
-  if (rows.length !== pids.length) throw new RangeError('The answer is of other farms.')
-  const paused = byPlace(list(6, 1), pids)
-  const unreadable = byPlace(list(7, 1), pids)
-  const wallets = byPlace(list(8, FARM_WALLET_WORDS), pids)
-  const stakes = byPlace(list(9, FARM_STAKE_WORDS), pids)
-  return pids.flatMap((pid, place) => {
-    const words = rows[place]
-    if (words === undefined) return []
-    const [isPaused, isReadable] = [paused.has(place), !unreadable.has(place)]
-    return { pid, words, isPaused, isReadable, wallet: wallets.get(place), stake: stakes.get(place) }
-  })
-}
-
-/**
- * Rows that begin with the number of a farm, by the place of that farm among `pids`.
- * @throws {RangeError} when a number is none of them, comes twice, or comes in another order.
- */
-function byPlace(rows: readonly Words[], pids: readonly number[]): ReadonlyMap<number, Words> {
-  const found = new Map<number, Words>()
+function byPlace<Row>(
+  rows: readonly Row[],
+  pidOf: (row: Row) => bigint,
+  pids: readonly number[],
+): ReadonlyMap<number, Row> {
+  const found = new Map<number, Row>()
   let from = 0
-  for (const words of rows) {
-    const place = pids.indexOf(Number(words.number(0, 32)), from)
-    if (place === -1) throw new RangeError('The answer is of other farms, or in another order.')
-    found.set(place, words)
+  for (const row of rows) {
+    const place = pids.indexOf(Number(pidOf(row)), from)
+    if (place === -1) throw new RangeError('The answer is about other farms, or in another order.')
+    found.set(place, row)
     from = place + 1
   }
   return found
 }
 
-/** What pairs would say of their reserves; nothing of one whose farm could not be read. */
-function reservesTold(pids: readonly number[], pairs: readonly (Address | undefined)[]): ToldCalls {
+/** An answer is decoded once, although both its value and the reserves in it are read. */
+function rememberingLast<T>(decode: (data: Hex) => T): (data: Hex) => T {
+  let last: { readonly data: Hex; readonly value: T } | undefined
+  return (data) => {
+    if (last?.data !== data) last = { data, value: decode(data) }
+    return last.value
+  }
+}
+
+/** What the pairs would answer about their reserves; nothing for a farm that could not be read. */
+function reservesAnswered(
+  decode: (data: Hex) => FarmStates,
+  pairs: readonly (Address | undefined)[],
+): AnsweredCalls {
   const keys = pairs.map((pair) => (pair === undefined ? undefined : callKey(reservesRead(pair))))
   return {
     keys: keys.filter((key) => key !== undefined),
     answersIn(answer) {
       const answers = new Map<string, RawResult>()
       if (answer?.isSuccess !== true) return answers
-      for (const [place, { words, isReadable }] of farmsOrNone(answer.data, pids).entries()) {
+      for (const [place, { isReadable, reserve0, reserve1 }] of farmsOrNone(answer.data, decode).entries()) {
         const key = keys[place]
         if (key === undefined || !isReadable) continue
-        const reserves: Hex = `0x${encodeUint(words.number(5))}${encodeUint(words.number(6))}`
-        answers.set(key, { isSuccess: true, data: reserves })
+        answers.set(key, { isSuccess: true, data: `0x${encodeUint(reserve0)}${encodeUint(reserve1)}` })
       }
       return answers
     },
   }
 }
 
-/** An answer that is none is refused where it is decoded. */
-function farmsOrNone(data: Hex, pids: readonly number[]): readonly ToldFarm[] {
+/** A malformed answer is refused where its value is decoded. */
+function farmsOrNone(data: Hex, decode: (data: Hex) => FarmStates): readonly FarmState[] {
   try {
-    return toldFarms(data.slice(2), pids)
+    return decode(data).farms
   } catch {
     return []
   }
@@ -199,20 +187,10 @@ export function poolConfigsRead(
   start: number,
   count: number,
 ): ContractRead<Page<PoolConfig>> {
-  return {
-    to: lens,
-    data: `${POOL_CONFIGS}${encodeAddress(factory)}${encodeUint(start)}${encodeUint(count)}`,
-    decode: (data) =>
-      page(data.slice(2), POOL_CONFIG_WORDS, (words) => ({
-        pool: words.address(0),
-        stakedToken: words.address(1),
-        rewardToken: words.address(2),
-        startTime: words.number(3),
-        bonusEndTime: words.number(4),
-        rewardPerSecond: words.number(5),
-        bonusMultiplier: words.number(6),
-      })),
-  }
+  return mapRead(lensPoolConfigs(lens, factory, start, count), ({ total, configs }) => ({
+    total: toCount(total),
+    items: configs,
+  }))
 }
 
 /** The state of each of `pools`, in their order, for `account` where there is one. */
@@ -221,26 +199,10 @@ export function poolStatesRead(
   pools: readonly Address[],
   account: Address | undefined,
 ): ContractRead<readonly StakingPoolReading[]> {
-  const head = `${encodeUint(WORD_DIGITS)}${encodeAddress(account ?? NOBODY)}`
-  return {
-    to: lens,
-    data: `${POOL_STATES}${head}${encodeUint(pools.length)}${pools.map(encodeAddress).join('')}`,
-    decode(data) {
-      const rows = rowsAt(data.slice(2), 0, 0, POOL_STATE_WORDS)
-      if (rows.length !== pools.length) throw new RangeError('The answer is of other pools.')
-      return rows.map((words) => ({
-        isReadable: words.flag(0),
-        endTime: words.number(1),
-        poolLimitPerUser: words.number(2),
-        totalStaked: words.number(3),
-        funded: words.number(4),
-        walletBalance: words.number(5),
-        allowance: words.number(6),
-        stakedBalance: words.number(7),
-        earnings: words.number(8),
-      }))
-    },
-  }
+  return mapRead(lensPoolStates(lens, pools, account ?? ZERO_ADDRESS), (states) => {
+    if (states.length !== pools.length) throw new RangeError('The answer is about other pools.')
+    return states
+  })
 }
 
 /** The vault, for `account` where there is one. */
@@ -249,57 +211,5 @@ export function vaultStateRead(
   vault: Address,
   account: Address | undefined,
 ): ContractRead<VaultReading> {
-  return {
-    to: lens,
-    data: `${VAULT_STATE}${encodeAddress(vault)}${encodeAddress(account ?? NOBODY)}`,
-    decode(data) {
-      const words = wordsAt(data.slice(2), 0, VAULT_STATE_WORDS)
-      return {
-        isStopped: words.flag(1),
-        totalShares: words.number(2),
-        pricePerFullShare: words.number(3),
-        totalAssets: words.number(4),
-        estimatedBounty: words.number(5),
-        totalPendingHarvest: words.number(6),
-        performanceFee: words.number(7),
-        callFee: words.number(8),
-        withdrawFee: words.number(9),
-        withdrawFeePeriod: words.number(10),
-        walletBalance: words.number(11),
-        allowance: words.number(12),
-        userShares: words.number(13),
-        lastDepositedTime: words.number(14),
-        cakeAtLastUserAction: words.number(15),
-        lastUserActionTime: words.number(16),
-      }
-    },
-  }
-}
-
-function page<T>(digits: string, width: number, itemOf: (words: Words) => T): Page<T> {
-  return {
-    total: Number(wordsAt(digits, 0, 2).number(0, 32)),
-    items: rowsAt(digits, 0, WORD_DIGITS, width).map(itemOf),
-  }
-}
-
-function farmState({ pid, words, isPaused, isReadable, wallet, stake }: ToldFarm): FarmState {
-  return {
-    pid,
-    allocPoint: words.number(0),
-    depositFeeBps: words.number(1, 16),
-    harvestInterval: words.number(2),
-    isPaused,
-    isReadable,
-    totalStaked: words.number(3),
-    lpTotalSupply: words.number(4),
-    reserve0: words.number(5),
-    reserve1: words.number(6),
-    walletBalance: wallet?.number(1) ?? 0n,
-    allowance: wallet?.number(2) ?? 0n,
-    stakedBalance: stake?.number(1) ?? 0n,
-    earnings: stake?.number(2) ?? 0n,
-    lockedUp: stake?.number(3) ?? 0n,
-    nextHarvestUntil: stake?.number(4) ?? 0n,
-  }
+  return lensVaultState(lens, vault, account ?? ZERO_ADDRESS)
 }

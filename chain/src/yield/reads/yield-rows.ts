@@ -1,10 +1,8 @@
-import { isSameAddress, type Address } from '@ibull/domain'
+import { isSameAddress, ZERO_ADDRESS, type Address } from '@ibull/domain'
 import { refuseUnless } from '../../guard/action-rule.ts'
 import { addressArgument, bigintArgument } from '../../guard/call-arguments.ts'
 import { GuardRefusedError } from '../../guard/guard-refused-error.ts'
 import type { PreviewRow } from '../../guard/preview-row.ts'
-
-export const NOBODY: Address = '0x0000000000000000000000000000000000000000'
 
 /** The farm by its number, as in `#12`. */
 export function farmRow(pid: number): PreviewRow {
@@ -30,7 +28,7 @@ export function checkReferrer(
   account: Address,
 ): readonly PreviewRow[] {
   const found = addressArgument(argument)
-  refuseUnless(isSameAddress(found, stated ?? NOBODY), 'recipient', stated ?? 'nobody', found)
+  refuseUnless(isSameAddress(found, stated ?? ZERO_ADDRESS), 'recipient', stated ?? 'nobody', found)
   refuseUnless(!isSameAddress(found, account), 'recipient', 'somebody else', found)
   return stated === undefined ? [] : [{ label: 'referrer', value: { kind: 'address', address: found } }]
 }

@@ -4,18 +4,18 @@ import { chainQuery, type ChainQuery } from '../../reads/chain-query.ts'
 import type { ChainReader } from '../../reads/read-types.ts'
 import {
   getReferrerRead,
-  isAcceptableRead,
   referralStateRead,
   viewReferralsRead,
   type ReferralRow,
-  type ReferralWords,
+  type ReferralState,
 } from './referral-reads.ts'
+import { registryIsAcceptable } from './registry-reads.generated.ts'
 
 /** How many accounts one call lists: 6 kB of answer. */
 export const REFERRALS_PER_CALL = 100
 
 /** An account's referrals, with each block. `undefined` where the network has no referrals. */
-export function referralQuery(reader: ChainReader, account: Address): ChainQuery<ReferralWords> | undefined {
+export function referralQuery(reader: ChainReader, account: Address): ChainQuery<ReferralState> | undefined {
   const { yieldLens, farm } = reader.network.contracts
   if (yieldLens === undefined || farm === undefined) return undefined
   return chainQuery(reader, {
@@ -71,7 +71,7 @@ export function referrerStandingQuery(
     parameters: [addressKey(account), addressKey(candidate)],
     cadence: 'block',
     reads: () =>
-      [getReferrerRead(referral, account), isAcceptableRead(referral, account, candidate)] as const,
+      [getReferrerRead(referral, account), registryIsAcceptable(referral, account, candidate)] as const,
     assemble: ([recorded, isAcceptable]) => ({
       recorded: valueOrThrow(recorded),
       isAcceptable: valueOrThrow(isAcceptable),

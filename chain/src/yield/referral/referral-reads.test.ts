@@ -1,20 +1,20 @@
-import type { Address } from '@ibull/domain'
+import { ZERO_ADDRESS, type Address } from '@ibull/domain'
 import fc from 'fast-check'
 import { decodeFunctionData, encodeFunctionResult, getAddress, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { feeCollectorAbi, referralAbi, yieldLensAbi } from '../../abi/index.ts'
 import { totalBurntRead } from '../../fees/use-burnt.ts'
-import { getReferrerRead, isAcceptableRead, referralStateRead, viewReferralsRead } from './referral-reads.ts'
+import { getReferrerRead, referralStateRead, viewReferralsRead } from './referral-reads.ts'
+import { registryIsAcceptable } from './registry-reads.generated.ts'
 
 const REGISTRY: Address = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
 const ALICE: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
 const BOB: Address = '0x10ED43C718714eb63d5aA57B78B54704E256024E'
-const ZERO: Address = '0x0000000000000000000000000000000000000000'
 
 const address = fc
   .uint8Array({ minLength: 20, maxLength: 20 })
   .map((bytes) => getAddress(`0x${Buffer.from(bytes).toString('hex')}`))
-  .filter((account) => account !== ZERO)
+  .filter((account) => account !== ZERO_ADDRESS)
 const uint256 = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 
 describe('the calls', () => {
@@ -30,7 +30,7 @@ describe('the calls', () => {
       args: [BOB],
     })
     expect(
-      decodeFunctionData({ abi: referralAbi, data: isAcceptableRead(REGISTRY, ALICE, BOB).data }),
+      decodeFunctionData({ abi: referralAbi, data: registryIsAcceptable(REGISTRY, ALICE, BOB).data }),
     ).toEqual({
       functionName: 'isAcceptable',
       args: [ALICE, BOB],
@@ -59,7 +59,7 @@ describe('referralStateRead', () => {
   })
 
   test('behavior: nobody is null', () => {
-    expect(referralStateRead(REGISTRY, ALICE, BOB).decode(answer(ZERO)).referrer).toBeNull()
+    expect(referralStateRead(REGISTRY, ALICE, BOB).decode(answer(ZERO_ADDRESS)).referrer).toBeNull()
   })
 
   test('error: an answer that is too short', () => {
@@ -102,15 +102,19 @@ describe('viewReferralsRead', () => {
   })
 })
 
-describe('getReferrerRead and isAcceptableRead', () => {
+describe('getReferrerRead and registryIsAcceptable', () => {
   test('default', () => {
     const recorded = encodeFunctionResult({ abi: referralAbi, functionName: 'getReferrer', result: ALICE })
     expect(getReferrerRead(REGISTRY, BOB).decode(recorded)).toBe(ALICE)
-    const nobody = encodeFunctionResult({ abi: referralAbi, functionName: 'getReferrer', result: ZERO })
+    const nobody = encodeFunctionResult({
+      abi: referralAbi,
+      functionName: 'getReferrer',
+      result: ZERO_ADDRESS,
+    })
     expect(getReferrerRead(REGISTRY, BOB).decode(nobody)).toBeNull()
     for (const result of [true, false]) {
       const data = encodeFunctionResult({ abi: referralAbi, functionName: 'isAcceptable', result })
-      expect(isAcceptableRead(REGISTRY, ALICE, BOB).decode(data)).toBe(result)
+      expect(registryIsAcceptable(REGISTRY, ALICE, BOB).decode(data)).toBe(result)
     }
   })
 })

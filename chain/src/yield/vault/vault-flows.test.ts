@@ -2,11 +2,6 @@ import { Amount } from '@ibull/domain'
 import { decodeFunctionData, type Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { vaultAbi } from '../../abi/vault.generated.ts'
-import {
-  NothingStakedError,
-  NothingToHarvestError,
-  VaultStoppedError,
-} from '../../errors/yield-revert-errors.ts'
 import { createFlow } from '../../flow/create-flow.ts'
 import type { FlowDeclaration } from '../../flow/flow-types.ts'
 import type { WriteServices } from '../../flow/write-services.ts'
@@ -127,15 +122,15 @@ describe('the flows of the vault', () => {
     const vault = await world.vault()
     const flow = createFlow(vaultWithdrawFlow(world.services), world.services)
     flow.open({ vault, amount: ibull(IBULL), isAll: true })
-    expect((await untilStatus(flow, 'failed')).error).toBeInstanceOf(NothingStakedError)
+    expect((await untilStatus(flow, 'failed')).error).toMatchObject({ code: 'nothingStaked' })
 
     const collected = await run(vaultHarvestFlow, { vault }, 'failed')
-    expect(collected.end.error).toBeInstanceOf(NothingToHarvestError)
+    expect(collected.end.error).toMatchObject({ code: 'nothingToHarvest' })
 
     await world.own(world.network.contracts.vault ?? NOWHERE, vaultAbi, 'emergencyWithdraw', [])
     const stopped = await world.vault()
     expect([stopped.isStopped, stopped.isFinished]).toEqual([true, true])
     const deposit = await run(vaultDepositFlow, { vault: stopped, amount: ibull(IBULL) }, 'failed')
-    expect(deposit.end.error).toBeInstanceOf(VaultStoppedError)
+    expect(deposit.end.error).toMatchObject({ code: 'vaultStopped' })
   })
 })

@@ -5,9 +5,9 @@ import {
   type VaultWithdrawTerms,
 } from '@ibull/domain'
 import { encodeFunctionData } from 'viem'
-import { NothingStakedError } from '../../errors/yield-revert-errors.ts'
 import { contractOf } from '../contract-of.ts'
 import { TYPICAL_GAS } from '../typical-gas.ts'
+import { yieldRevert } from '../yield-reverts.ts'
 import { vaultDepositAbi, vaultHarvestAbi, vaultWithdrawAbi } from '../yield-abi.ts'
 import { amountSummary, yieldStep, yieldApprovals } from '../yield-step.ts'
 import type { FlowDeclaration } from '../../flow/flow-types.ts'
@@ -61,7 +61,7 @@ export function vaultWithdrawFlow(services: WriteServices): FlowDeclaration<Vaul
     plan: async ({ vault, amount, isAll: wantsAll }) => {
       const chainTime = await readChainTime(services.rpc, services.network)
       const withdrawal = vaultWithdrawal(vault, amount, chainTime, wantsAll)
-      if (withdrawal === undefined) throw new NothingStakedError('VaultNoShares')
+      if (withdrawal === undefined) throw yieldRevert('nothingStaked', 'VaultNoShares')
       const { shares, isAll, amount: worth, fee } = withdrawal
       const { currency: token } = amount
       return [

@@ -1,6 +1,5 @@
 import { Amount, Pair, zapQuote, type Currency, type Token, type ZapTerms } from '@ibull/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { LiquidityBelowMinimumError } from '../../errors/yield-revert-errors.ts'
 import { createFlow } from '../../flow/create-flow.ts'
 import type { Hex } from '../../networks/network.ts'
 import { reservesRead } from '../../reads/pair-query.ts'
@@ -93,6 +92,6 @@ describe('zapFlow', () => {
     flow.open({ ...zap, expectedLiquidity: dear, minimumLiquidity: dear })
     await untilStatus(flow, 'review')
     flow.confirm()
-    expect((await untilStatus(flow, 'failed')).error).toBeInstanceOf(LiquidityBelowMinimumError)
+    expect((await untilStatus(flow, 'failed')).error).toMatchObject({ code: 'liquidityBelowMinimum' })
   })
 })

@@ -1,11 +1,10 @@
-import { BPS_SCALE, isSameAddress, type ZapTerms } from '@ibull/domain'
+import { BPS_SCALE, isSameAddress, ZERO_ADDRESS, type ZapTerms } from '@ibull/domain'
 import { encodeFunctionData } from 'viem'
-import { ZapPathInvalidError } from '../../errors/yield-revert-errors.ts'
 import { contractOf } from '../contract-of.ts'
 import { isSameReferrer } from '../farms/farm-flows.ts'
 import { TYPICAL_GAS } from '../typical-gas.ts'
+import { yieldRevert } from '../yield-reverts.ts'
 import { zapAbi } from '../yield-abi.ts'
-import { NOBODY } from '../reads/yield-rows.ts'
 import { amountSummary, yieldStep, yieldApprovals } from '../yield-step.ts'
 import type { FlowDeclaration, FlowStep } from '../../flow/flow-types.ts'
 import type { WriteServices } from '../../flow/write-services.ts'
@@ -41,7 +40,7 @@ export function zapFlow(services: WriteServices): FlowDeclaration<ZapTerms> {
 function zapStep(services: WriteServices, terms: ZapTerms): FlowStep {
   const { farm, input, path, expectedLiquidity, minimumLiquidity, slippageBps, referrer } = terms
   const { pair } = farm
-  if (pair === undefined) throw new ZapPathInvalidError('ZapNotAPair')
+  if (pair === undefined) throw yieldRevert('zapPathInvalid', 'ZapNotAPair')
   const isNative = input.currency.kind === 'native'
   return yieldStep<ZapIntent>(services, {
     kind: 'zap',
@@ -71,7 +70,7 @@ function zapStep(services: WriteServices, terms: ZapTerms): FlowStep {
 function zapData(intent: ZapIntent): Hex {
   const { isNative, amountIn, path, minimumLiquidity, deadline } = intent
   const pid = BigInt(intent.pid)
-  const referrer = intent.referrer ?? NOBODY
+  const referrer = intent.referrer ?? ZERO_ADDRESS
   return isNative
     ? encodeFunctionData({
         abi: zapAbi,

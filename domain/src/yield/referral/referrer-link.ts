@@ -1,4 +1,4 @@
-import { isSameAddress, type Address, type ParseAddress } from '../../money/address.ts'
+import { isSameAddress, ZERO_ADDRESS, type Address, type ParseAddress } from '../../money/address.ts'
 
 /** The parameter of an address of the app that names who brought the visitor. */
 export const REFERRER_PARAMETER = 'ref'
@@ -10,8 +10,6 @@ export type LinkedReferrer =
   | { readonly kind: 'invalid' }
   /** The account itself. */
   | { readonly kind: 'self' }
-
-const ZERO: Address = '0x0000000000000000000000000000000000000000'
 
 /** Reads the parameter of a link. Never throws. */
 export function parseReferrer(
@@ -25,7 +23,10 @@ export function parseReferrer(
   },
 ): LinkedReferrer {
   const address = context.parseAddress(text.trim())
-  if (address === undefined || [ZERO, ...context.refused].some((other) => isSameAddress(other, address))) {
+  if (
+    address === undefined ||
+    [ZERO_ADDRESS, ...context.refused].some((other) => isSameAddress(other, address))
+  ) {
     return { kind: 'invalid' }
   }
   const isOwn = context.account !== undefined && isSameAddress(context.account, address)

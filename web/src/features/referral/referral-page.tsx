@@ -4,6 +4,7 @@ import {
   formatCompactUsd,
   Percent,
   referralLink,
+  ZERO_ADDRESS,
   type Address,
   type Amount,
   type ReferralSummary,
@@ -21,7 +22,6 @@ import type { InvitedBy, ReferralFigures, ReferredRow } from './referral-facts.t
 import { ReferralView } from './referral-view.tsx'
 
 /** Nobody: only what holds for all accounts is known of it. */
-const NOBODY: Address = '0x0000000000000000000000000000000000000000'
 /** More accounts than this are fetched when they are asked for. */
 const LISTED_AT_FIRST = 1_000
 
@@ -31,7 +31,7 @@ export function ReferralPage() {
   const { account } = useAccount()
   const kept = useKeptReferrer()
   const [listed, setListed] = useState(LISTED_AT_FIRST)
-  const summary = useReferral(account ?? NOBODY)
+  const summary = useReferral(account ?? ZERO_ADDRESS)
   const worth = useWorth()
   const money = useMoneyText()
   const value = summary.status === 'ready' ? summary.value : undefined

@@ -1,0 +1,11 @@
+import { addRevertTable, type RevertTable } from './revert-error.ts'
+
+/** The tables of features, which load with their screens. One line per feature. */
+const FEATURES: readonly (() => Promise<RevertTable>)[] = [
+  async () => (await import('../yield/yield-reverts.ts')).yieldReverts,
+]
+
+/** Names the reverts of all contracts, for a transaction of any feature. */
+export async function loadFeatureReverts(): Promise<void> {
+  for (const table of await Promise.all(FEATURES.map((load) => load()))) addRevertTable(table)
+}

@@ -1,0 +1,109 @@
+import { yieldErrors, type YieldErrorName } from '../abi/yield-errors.generated.ts'
+import type { exchangeReverts } from '../errors/exchange-reverts.ts'
+import { addRevertTable, RevertError, type RevertMeaning } from '../errors/revert-error.ts'
+
+/** What the refusals of farms, pools, vault and zap mean. The sentences are `error.<code>` in the locale files. */
+const meanings = {
+  farmPaused: {},
+  unknownFarm: { advice: 'reportProblem' },
+  insufficientStake: { advice: 'lowerAmount' },
+  nothingStaked: {},
+  stakeTooSmall: { advice: 'tryAgain' },
+  stakeTooLarge: { advice: 'lowerAmount' },
+  stakeLimitExceeded: { advice: 'lowerAmount' },
+  stakingEnded: {},
+  gasTooLow: { isRetryable: true },
+  vaultStopped: {},
+  nothingToHarvest: { advice: 'wait' },
+  liquidityBelowMinimum: { advice: 'raiseSlippage', isRetryable: true },
+  zapPathInvalid: { advice: 'chooseOtherToken' },
+  feesNotConvertible: { advice: 'wait' },
+  settingRefused: {},
+  contractBusy: { advice: 'tryAgain', isRetryable: true },
+  readOutOfGas: { advice: 'changeEndpoint' },
+} as const satisfies Readonly<Record<string, RevertMeaning>>
+
+type Code = keyof typeof meanings | keyof typeof exchangeReverts.meanings
+
+/** The meaning of each custom error. A new one does not compile until it is here. */
+const codes: Readonly<Record<YieldErrorName, Code>> = {
+  FarmMasterAllocPointTooHigh: 'settingRefused',
+  FarmMasterBlockTimeOutOfRange: 'settingRefused',
+  FarmMasterCommissionTooHigh: 'settingRefused',
+  FarmMasterDepositFeeTooHigh: 'settingRefused',
+  FarmMasterDuplicateToken: 'settingRefused',
+  FarmMasterEmissionTooHigh: 'settingRefused',
+  FarmMasterFarmPaused: 'farmPaused',
+  FarmMasterInsufficientGas: 'gasTooLow',
+  FarmMasterInsufficientStake: 'insufficientStake',
+  FarmMasterIntervalTooLong: 'settingRefused',
+  FarmMasterNotContract: 'settingRefused',
+  FarmMasterNotDepositor: 'notPermitted',
+  FarmMasterNothingCredited: 'stakeTooSmall',
+  FarmMasterStakeTooLarge: 'stakeTooLarge',
+  FarmMasterUnknownFarm: 'unknownFarm',
+  FarmMasterZeroFeeReceiver: 'settingRefused',
+  FeeCollectorAmountTooSmall: 'feesNotConvertible',
+  FeeCollectorEndlessWay: 'settingRefused',
+  FeeCollectorIsLiquidity: 'feesNotConvertible',
+  FeeCollectorNoPair: 'feesNotConvertible',
+  FeeCollectorNotObserved: 'feesNotConvertible',
+  FeeCollectorNothingToConvert: 'feesNotConvertible',
+  FeeCollectorPriceOff: 'feesNotConvertible',
+  FeeCollectorResting: 'feesNotConvertible',
+  FeeCollectorUnknownBridge: 'settingRefused',
+  FeeCollectorUnknownPair: 'feesNotConvertible',
+  FeeCollectorZeroTreasury: 'settingRefused',
+  ReentrancyGuardReentrantCall: 'contractBusy',
+  ReferralNoReferrer: 'notPermitted',
+  ReferralNotOperator: 'notPermitted',
+  SafeCastOverflowedUintDowncast: 'stakeTooLarge',
+  StakingPoolBadBonus: 'settingRefused',
+  StakingPoolBadTimes: 'settingRefused',
+  StakingPoolEndInPast: 'settingRefused',
+  StakingPoolEnded: 'stakingEnded',
+  StakingPoolFactoryUnknownPool: 'unknownFarm',
+  StakingPoolInsufficientStake: 'insufficientStake',
+  StakingPoolLimitExceeded: 'stakeLimitExceeded',
+  StakingPoolLimitLowered: 'settingRefused',
+  StakingPoolNoStake: 'nothingStaked',
+  StakingPoolNotAToken: 'settingRefused',
+  StakingPoolNotEnded: 'settingRefused',
+  StakingPoolNothingReceived: 'stakeTooSmall',
+  StakingPoolNothingToRecover: 'settingRefused',
+  StakingPoolTooManyRewards: 'settingRefused',
+  VaultDepositTooSmall: 'stakeTooSmall',
+  VaultFeeTooHigh: 'settingRefused',
+  VaultInsufficientShares: 'insufficientStake',
+  VaultNoShares: 'nothingStaked',
+  VaultNotAdmin: 'notPermitted',
+  VaultNothingToHarvest: 'nothingToHarvest',
+  VaultPeriodTooLong: 'settingRefused',
+  VaultStopped: 'vaultStopped',
+  VaultZeroAddress: 'settingRefused',
+  YieldLensOutOfGas: 'readOutOfGas',
+  ZapAmountTooSmall: 'stakeTooSmall',
+  ZapDeadlineExpired: 'deadlineExpired',
+  ZapEmptyPath: 'zapPathInvalid',
+  ZapInsufficientLiquidity: 'liquidityBelowMinimum',
+  ZapNativeTransferFailed: 'nativeTransferFailed',
+  ZapNoLiquidity: 'zapPathInvalid',
+  ZapNotAPair: 'zapPathInvalid',
+  ZapNotWrappedNative: 'zapPathInvalid',
+  ZapNothingIn: 'stakeTooSmall',
+  ZapPathEndsOutside: 'zapPathInvalid',
+  ZapUnexpectedNative: 'unexpectedNative',
+}
+
+export const yieldReverts = { entries: yieldErrors, codes, texts: {}, meanings }
+
+/** Names the refusals of farms, pools, vault and zap from now on. */
+export function knowYieldErrors(): void {
+  addRevertTable(yieldReverts)
+}
+
+/** What the contract would revert with, before it is asked. */
+export function yieldRevert(code: keyof typeof meanings, reason: YieldErrorName): RevertError {
+  knowYieldErrors()
+  return new RevertError(code, reason)
+}
