@@ -8,7 +8,6 @@ export function approvalFlow(services: WriteServices): FlowDeclaration<NeededAll
   const isSame = (a: NeededAllowance, b: NeededAllowance): boolean =>
     a.token.isSame(b.token) && isSameAddress(a.spender, b.spender) && a.needed === b.needed
   return {
-    kind: 'approve',
     plan: async (wanted, account) => {
       const steps = await approvalSteps(services, wanted, account)
       if (steps.length === 0) console.warn('There is nothing to approve.')
@@ -19,6 +18,5 @@ export function approvalFlow(services: WriteServices): FlowDeclaration<NeededAll
       spenders: [services.network.contracts.router],
     }),
     isSameTerms: isSame,
-    isStillGood: isSame,
   }
 }

@@ -44,7 +44,6 @@ describe('permitStep', () => {
     let permit: SignedPermit | undefined
     const wanted = { token: token.address, symbol: 'PER', spender, amount: 55n }
     const declaration: FlowDeclaration<typeof wanted> = {
-      kind: 'permit',
       plan: () =>
         Promise.resolve([
           permitStep(wanted, support, (signed) => {
@@ -53,7 +52,6 @@ describe('permitStep', () => {
         ]),
       scope: () => ({ chosenTokens: [token.address], spenders: [world.network.contracts.router] }),
       isSameTerms: () => true,
-      isStillGood: () => true,
     }
     const flow = createFlow(declaration, world.services)
     flow.open(wanted)

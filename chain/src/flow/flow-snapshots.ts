@@ -1,6 +1,5 @@
 import type { GuardContext } from '../guard/action-rule.ts'
 import { inspectTransaction, inspectTypedData } from '../guard/inspect.ts'
-import type { PreparedBatch } from './batch.ts'
 import type { FlowSnapshot, FlowStep, PreparedStep, StepSnapshot } from './flow-types.ts'
 
 /** A flow that was not opened. */
@@ -38,22 +37,6 @@ export function inspect(prepared: PreparedStep, context: GuardContext): StepSnap
   return prepared.kind === 'transaction'
     ? inspectTransaction(prepared.request, prepared.action, context)
     : inspectTypedData(prepared.request, prepared.action, context)
-}
-
-/** The steps from `first` on as a wallet is asked for them at once; the last one carries the fee of all, in wei. */
-export function askedAsOne(
-  steps: readonly StepSnapshot[],
-  first: number,
-  { calls }: PreparedBatch,
-  context: GuardContext,
-  fee: bigint,
-): readonly StepSnapshot[] {
-  return steps.map((step, at) => {
-    const call = calls[at - first]
-    if (call === undefined) return step
-    const networkFee = at === steps.length - 1 ? fee : 0n
-    return { ...step, rows: inspect(call, context), networkFee, state: { status: 'waitingForWallet' } }
-  })
 }
 
 /** In wei: the gas limit times its price, zero for a signature, `undefined` while the wallet sets the price. */

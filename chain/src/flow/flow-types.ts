@@ -79,14 +79,13 @@ export interface FlowScope {
 
 /** What a feature declares. `Request` is what the user asks for; the engine never looks inside. */
 export interface FlowDeclaration<Request> {
-  readonly kind: string
   /** Which steps are left: reads allowances. Called at the start, after newer terms are accepted, and on a retry. */
   readonly plan: (request: Request, account: Address) => Promise<readonly FlowStep[]>
   readonly scope: (request: Request) => FlowScope
   /** Whether both promise the user the same. In review, terms that differ need `accept`. */
   readonly isSameTerms: (accepted: Request, latest: Request) => boolean
-  /** Whether what was accepted can still be had. Between the steps, terms that can't need `accept`. */
-  readonly isStillGood: (accepted: Request, latest: Request) => boolean
+  /** Whether what was accepted can still be had; `isSameTerms` where absent. Between the steps, terms that can't need `accept`. */
+  readonly isStillGood?: (accepted: Request, latest: Request) => boolean
 }
 
 export type StepState =

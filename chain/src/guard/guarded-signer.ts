@@ -30,7 +30,7 @@ export interface WalletIdentity {
 
 /**
  * The connected wallet as flows see it: it signs only what the guard has compared with the user's words.
- * `requireWanted` is called at the last moment before the wallet is asked, and throws when nobody waits any more.
+ * `assertNotSuperseded` is called at the last moment before the wallet is asked, and throws when the flow has moved on.
  */
 export interface GuardedSigner {
   /** @throws {GuardRefusedError} before the wallet is asked, a {WalletError} when it says no. */
@@ -38,16 +38,16 @@ export interface GuardedSigner {
     request: SigningRequest,
     action: GuardedAction,
     context: GuardContext,
-    requireWanted?: () => void,
+    assertNotSuperseded?: () => void,
   ) => Promise<Hash>
   /** @throws {GuardRefusedError} before the wallet is asked, a {WalletError} when it says no. */
   readonly signTypedData: (
     request: TypedDataRequest,
     action: GuardedAction,
     context: GuardContext,
-    requireWanted?: () => void,
+    assertNotSuperseded?: () => void,
   ) => Promise<Hex>
-  /** Whether the wallet offers to take several calls of an account as one atomic batch (EIP-5792). Asks nobody. */
+  /** Whether the wallet offers to take several calls of an account as one atomic batch (EIP-5792). Sends no request. */
   readonly takesBatches: (account: Address, chainId: number) => Promise<boolean>
   /**
    * Asks for all calls as one: all of them happen, or none. Gas is the wallet's business.
@@ -57,7 +57,7 @@ export interface GuardedSigner {
   readonly sendCalls: (
     calls: readonly GuardedCall[],
     context: GuardContext,
-    requireWanted?: () => void,
+    assertNotSuperseded?: () => void,
   ) => Promise<string>
   /**
    * How a batch stands, by the connected wallet's word; `undefined` without a wallet, or when it does not know it.
@@ -109,11 +109,11 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
     args: { method: string; params: readonly unknown[] },
     read: (answer: unknown) => Answer | undefined,
     toNamed: (error: unknown) => Error,
-    requireWanted: (() => void) | undefined,
+    assertNotSuperseded: (() => void) | undefined,
   ): Promise<Answer> {
     try {
       const wallet = await walletFor(request)
-      requireWanted?.()
+      assertNotSuperseded?.()
       const answer = read(await wallet.request(args))
       if (answer === undefined) throw new MissingTransactionHashError()
       return answer
@@ -131,7 +131,7 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
       toWalletError(error, kind)
 
   return {
-    sendTransaction: async (request, action, context, requireWanted) => {
+    sendTransaction: async (request, action, context, assertNotSuperseded) => {
       inspectTransaction(request, action, context)
       refuseUnless(request.gas > 0n, 'gas', 'an estimated gas limit', request.gas)
       const { chainId, from, to, data, value, gas, gasPrice } = request
@@ -145,19 +145,25 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
         ...(gasPrice === undefined ? {} : { gasPrice: numberToHex(gasPrice) }),
       }
       const args = { method: 'eth_sendTransaction', params: [transaction] }
-      return ask(request, args, hexText, named('send'), requireWanted)
+      return ask(request, args, hexText, named('send'), assertNotSuperseded)
     },
-    signTypedData: async (request, action, context, requireWanted) => {
+    signTypedData: async (request, action, context, assertNotSuperseded) => {
       inspectTypedData(request, action, context)
       const params = [request.from, typedDataText(request)]
-      return ask(request, { method: 'eth_signTypedData_v4', params }, hexText, named('sign'), requireWanted)
+      return ask(
+        request,
+        { method: 'eth_signTypedData_v4', params },
+        hexText,
+        named('sign'),
+        assertNotSuperseded,
+      )
     },
     takesBatches: async (account, chainId) => {
       const shielded = source.getProvider()
       if (shielded === undefined || refusers.has(shielded)) return false
       return takesAtomicBatches(shielded, account, chainId)
     },
-    sendCalls: async (calls, context, requireWanted) => {
+    sendCalls: async (calls, context, assertNotSuperseded) => {
       for (const { request, action } of calls) {
         const rows = inspectTransaction(request, action, context)
         // A batch takes what it needs at once: nothing may stay allowed after it.
@@ -175,7 +181,7 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
       const wallet = source.getProvider()
       try {
         const args = { method: 'wallet_sendCalls', params: [batch] }
-        return await ask({ chainId, from }, args, shortBundleId, toBatchError, requireWanted)
+        return await ask({ chainId, from }, args, shortBundleId, toBatchError, assertNotSuperseded)
       } catch (error) {
         if (error instanceof WalletMethodUnsupportedError && wallet !== undefined) refusers.add(wallet)
         throw error

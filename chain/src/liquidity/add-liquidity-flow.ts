@@ -18,9 +18,8 @@ import { chosenAddresses } from './chosen-addresses.ts'
 import { TYPICAL_ADD_GAS, TYPICAL_CREATE_GAS } from './typical-gas.ts'
 
 /** A deposit: approve each token where needed, then the router call; it creates the pair where there is none. */
-export function addLiquidityFlow(services: WriteServices): FlowDeclaration<AddLiquidityTerms> {
+export function addLiquidityFlow(services: WriteServices): Required<FlowDeclaration<AddLiquidityTerms>> {
   return {
-    kind: 'addLiquidity',
     plan: async (terms, account) => {
       const approvals = await Promise.all(
         [terms.amountA, terms.amountB].map((amount) => approvalsFor(services, amount, account)),

@@ -23,10 +23,11 @@ import { TYPICAL_REMOVE_GAS } from './typical-gas.ts'
  * account or its wallet can't sign one), then the router call that will succeed. Keep one declaration per
  * screen: it remembers a signed permit that was not used, and a wallet that can't sign.
  */
-export function removeLiquidityFlow(services: WriteServices): FlowDeclaration<RemoveLiquidityTerms> {
+export function removeLiquidityFlow(
+  services: WriteServices,
+): Required<FlowDeclaration<RemoveLiquidityTerms>> {
   const permits = createLiquidityPermits(services)
   return {
-    kind: 'removeLiquidity',
     plan: (terms, account) => planWithdrawal(services, permits, terms, account),
     scope: ({ amountA, amountB, liquidity }) => ({
       chosenTokens: chosenAddresses(amountA, amountB, liquidity),

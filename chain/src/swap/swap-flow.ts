@@ -16,10 +16,9 @@ import type { SwapTerms } from './swap-terms.ts'
 import { typicalSwapGas } from './typical-gas.ts'
 
 /** A swap: approve the input where needed, then send the router call that will succeed. */
-export function swapFlow(services: WriteServices): FlowDeclaration<SwapTerms> {
+export function swapFlow(services: WriteServices): Required<FlowDeclaration<SwapTerms>> {
   const { router } = services.network.contracts
   return {
-    kind: 'swap',
     plan: async (terms, account) => {
       const { currency, raw: needed } = terms.maximumInput
       const approvals =

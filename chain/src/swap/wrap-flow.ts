@@ -17,11 +17,9 @@ export function wrapFlow(services: WriteServices): FlowDeclaration<WrapTerms> {
   const isSame = ({ inputAmount: a }: WrapTerms, { inputAmount: b }: WrapTerms): boolean =>
     a.currency.isSame(b.currency) && a.raw === b.raw
   return {
-    kind: 'wrap',
     plan: (terms) => Promise.resolve([wrapStep(services, terms)]),
     scope: () => ({ chosenTokens: [services.network.contracts.wrappedNative] }),
     isSameTerms: isSame,
-    isStillGood: isSame,
   }
 }
 

@@ -16,7 +16,6 @@ export function enableFlow(services: WriteServices): FlowDeclaration<EnableTerms
   const isSame = (a: EnableTerms, b: EnableTerms): boolean =>
     a.source.key === b.source.key && a.needed === b.needed
   return {
-    kind: 'approve',
     plan: ({ source, needed }, account) => {
       const spender = spenderOf(services.network, source)
       if (spender === undefined) throw new ContractMissingError(source.kind, services.network.name)
@@ -27,6 +26,5 @@ export function enableFlow(services: WriteServices): FlowDeclaration<EnableTerms
       spenders: [spenderOf(services.network, source)],
     }),
     isSameTerms: isSame,
-    isStillGood: isSame,
   }
 }

@@ -19,7 +19,6 @@ const FARMS_PER_CALL = 50
  */
 export function harvestManyFlow(services: WriteServices): FlowDeclaration<HarvestManyTerms> {
   return {
-    kind: 'harvestMany',
     plan: async ({ farms, pools }) => [
       ...pools.map((pool) => poolHarvestStep(services, pool)),
       // Last, because a batch is recorded as what it ends with.
@@ -30,7 +29,6 @@ export function harvestManyFlow(services: WriteServices): FlowDeclaration<Harves
       chosenContracts: pools.map(({ address }) => address),
     }),
     isSameTerms: isSameHarvest,
-    isStillGood: isSameHarvest,
   }
 }
 

@@ -26,7 +26,6 @@ import { amountSummary, yieldStep, yieldApprovals } from '../yield-step.ts'
 /** A stake in a farm: an approval where it is needed, then the deposit. */
 export function farmDepositFlow(services: WriteServices): FlowDeclaration<FarmDepositTerms> {
   return {
-    kind: 'farmDeposit',
     plan: async ({ farm, amount, referrer }, account) => {
       const to = contractOf(services.network, 'farm')
       const { currency: token, raw } = amount
@@ -55,7 +54,6 @@ export function farmDepositFlow(services: WriteServices): FlowDeclaration<FarmDe
       spenders: [services.network.contracts.farm],
     }),
     isSameTerms: isSameDeposit,
-    isStillGood: isSameDeposit,
   }
 }
 
@@ -81,7 +79,6 @@ export function farmWithdrawFlow(services: WriteServices): FlowDeclaration<FarmW
   const isSame = (a: FarmWithdrawTerms, b: FarmWithdrawTerms): boolean =>
     a.farm.pid === b.farm.pid && a.amount.raw === b.amount.raw
   return {
-    kind: 'farmWithdraw',
     plan: async ({ farm: { pid }, amount }) => [
       yieldStep(services, {
         kind: 'farmWithdraw',
@@ -101,18 +98,15 @@ export function farmWithdrawFlow(services: WriteServices): FlowDeclaration<FarmW
     ],
     scope: ({ farm }) => ({ chosenTokens: [farm.stakeCurrency.address] }),
     isSameTerms: isSame,
-    isStillGood: isSame,
   }
 }
 
 /** What was earned in one farm. */
 export function farmHarvestFlow(services: WriteServices): FlowDeclaration<FarmHarvestTerms> {
   return {
-    kind: 'farmHarvest',
     plan: async ({ farm }) => [farmHarvestStep(services, farm)],
     scope: ({ farm }) => ({ chosenTokens: [farm.rewardToken.address] }),
     isSameTerms: isSameFarm,
-    isStillGood: isSameFarm,
   }
 }
 
@@ -141,7 +135,6 @@ export function farmEmergencyWithdrawFlow(
   services: WriteServices,
 ): FlowDeclaration<FarmEmergencyWithdrawTerms> {
   return {
-    kind: 'farmEmergencyWithdraw',
     plan: async ({ farm }) => {
       const { pid, stakeCurrency, rewardToken, user } = farm
       return [
@@ -173,7 +166,6 @@ export function farmEmergencyWithdrawFlow(
     },
     scope: ({ farm }) => ({ chosenTokens: [farm.stakeCurrency.address, farm.rewardToken.address] }),
     isSameTerms: isSameFarm,
-    isStillGood: isSameFarm,
   }
 }
 

@@ -21,7 +21,6 @@ interface OfPool {
 /** A stake in a staking pool: an approval where it is needed, then the deposit. */
 export function poolDepositFlow(services: WriteServices): FlowDeclaration<PoolDepositTerms> {
   return {
-    kind: 'poolDeposit',
     plan: async ({ pool, amount }, account) => {
       const { currency: token, raw } = amount
       const to = pool.address
@@ -40,14 +39,12 @@ export function poolDepositFlow(services: WriteServices): FlowDeclaration<PoolDe
     },
     scope,
     isSameTerms: isSameMove,
-    isStillGood: isSameMove,
   }
 }
 
 /** A part of a stake, out of a staking pool; what was earned is paid along as far as it is funded. */
 export function poolWithdrawFlow(services: WriteServices): FlowDeclaration<PoolWithdrawTerms> {
   return {
-    kind: 'poolWithdraw',
     plan: async ({ pool, amount }) => {
       const { currency: token, raw } = amount
       return [
@@ -65,18 +62,15 @@ export function poolWithdrawFlow(services: WriteServices): FlowDeclaration<PoolW
     },
     scope,
     isSameTerms: isSameMove,
-    isStillGood: isSameMove,
   }
 }
 
 /** What was earned in one staking pool. */
 export function poolHarvestFlow(services: WriteServices): FlowDeclaration<PoolHarvestTerms> {
   return {
-    kind: 'poolHarvest',
     plan: async ({ pool }) => [poolHarvestStep(services, pool)],
     scope,
     isSameTerms: isSamePool,
-    isStillGood: isSamePool,
   }
 }
 
@@ -104,7 +98,6 @@ export function poolEmergencyWithdrawFlow(
   services: WriteServices,
 ): FlowDeclaration<PoolEmergencyWithdrawTerms> {
   return {
-    kind: 'poolEmergencyWithdraw',
     plan: async ({ pool }) => {
       const { address, stakeCurrency, rewardToken, user } = pool
       return [
@@ -131,7 +124,6 @@ export function poolEmergencyWithdrawFlow(
     },
     scope,
     isSameTerms: isSamePool,
-    isStillGood: isSamePool,
   }
 }
 

@@ -23,7 +23,6 @@ export function vaultDepositFlow(services: WriteServices): FlowDeclaration<Vault
     a.vault.fees.withdrawFeeBps === b.vault.fees.withdrawFeeBps &&
     a.vault.fees.withdrawFeePeriod === b.vault.fees.withdrawFeePeriod
   return {
-    kind: 'vaultDeposit',
     plan: async ({ amount }, account) => {
       const to = contractOf(services.network, 'vault')
       const { currency: token, raw } = amount
@@ -45,7 +44,6 @@ export function vaultDepositFlow(services: WriteServices): FlowDeclaration<Vault
       spenders: [services.network.contracts.vault],
     }),
     isSameTerms: isSame,
-    isStillGood: isSame,
   }
 }
 
@@ -57,7 +55,6 @@ export function vaultWithdrawFlow(services: WriteServices): FlowDeclaration<Vaul
     a.vault.fees.withdrawFeeBps === b.vault.fees.withdrawFeeBps &&
     a.vault.user?.withdrawFeeUntil === b.vault.user?.withdrawFeeUntil
   return {
-    kind: 'vaultWithdraw',
     plan: async ({ vault, amount, isAll: wantsAll }) => {
       const chainTime = await readChainTime(services.rpc, services.network)
       const withdrawal = vaultWithdrawal(vault, amount, chainTime, wantsAll)
@@ -82,7 +79,6 @@ export function vaultWithdrawFlow(services: WriteServices): FlowDeclaration<Vaul
     },
     scope: ({ amount }) => ({ chosenTokens: [amount.currency.address] }),
     isSameTerms: isSame,
-    isStillGood: isSame,
   }
 }
 
@@ -91,7 +87,6 @@ export function vaultHarvestFlow(services: WriteServices): FlowDeclaration<Vault
   const isSame = (a: VaultHarvestTerms, b: VaultHarvestTerms): boolean =>
     a.vault.isStopped === b.vault.isStopped && a.vault.fees.callFeeBps === b.vault.fees.callFeeBps
   return {
-    kind: 'vaultHarvest',
     plan: async ({ vault: { stakeCurrency, estimatedBounty } }) => [
       yieldStep(services, {
         kind: 'vaultHarvest',
@@ -106,6 +101,5 @@ export function vaultHarvestFlow(services: WriteServices): FlowDeclaration<Vault
     ],
     scope: ({ vault }) => ({ chosenTokens: [vault.stakeCurrency.address] }),
     isSameTerms: isSame,
-    isStillGood: isSame,
   }
 }

@@ -17,7 +17,6 @@ const NOTABLE_MOVE_BPS = 10n
 /** BNB or one token into a farm's liquidity, staked: an approval where it is needed, then the zap. */
 export function zapFlow(services: WriteServices): FlowDeclaration<ZapTerms> {
   return {
-    kind: 'zap',
     plan: async (terms, account) => {
       const { currency, raw } = terms.input
       const spender = contractOf(services.network, 'zap')

@@ -1,0 +1,354 @@
+import { WalletBusyError } from '../wallet/wallet-errors.ts'
+import type { IbullError } from '@ibull/domain'
+import type { WalletIdentity } from '../guard/guarded-signer.ts'
+import type { Hash } from '../transactions/transaction-record.ts'
+import { idle } from './flow-snapshots.ts'
+import type { FlowDeclaration, FlowSnapshot, FlowStep, StepSnapshot, StepState } from './flow-types.ts'
+import type { HandedOver } from './handed-over.ts'
+
+/** What one opening of a flow has asked of the wallet. The next opening starts over. */
+export interface PendingWalletRequest {
+  readonly opening: number
+  readonly unanswered: number
+  /** By step: what the wallet gave after the run that asked for it had ended. A retry follows it instead of sending again. */
+  readonly late: ReadonlyMap<string, HandedOver>
+}
+
+/**
+ * - `allowed`: where the wallet offers it
+ * - `declined`: the user prefers single steps
+ * - `refused`: the wallet did not take what the user had confirmed; the single steps are as the batch showed them
+ */
+export type Batching = 'allowed' | 'declined' | 'refused'
+
+export interface FlowState<Request> {
+  readonly snapshot: FlowSnapshot<Request>
+  /** The steps of `snapshot.steps`, index by index. */
+  readonly plan: readonly FlowStep[]
+  /** Numbers the runs. What an earlier run reports changes nothing, except that its late answers are kept. */
+  readonly run: number
+  /** Who the flow was opened for. */
+  readonly owner: WalletIdentity | undefined
+  readonly batching: Batching
+  readonly wallet: PendingWalletRequest
+}
+
+/** What happens once the steps are planned: the review, or the steps themselves. */
+type AfterPlan = 'review' | 'steps'
+
+/** What the user, the wallet and the effects report. */
+export type FlowEvent<Request> =
+  | { readonly type: 'open'; readonly request: Request; readonly owner: WalletIdentity | undefined }
+  | { readonly type: 'update'; readonly latest: Request }
+  | { readonly type: 'accept' | 'confirm' | 'splitBatch' | 'cancel' }
+  | { readonly type: 'retry'; readonly owner: WalletIdentity | undefined }
+  | { readonly type: 'identityLost'; readonly error: IbullError }
+  | { readonly type: 'asked' | 'answered'; readonly opening: number }
+  | RunEvent
+
+type RunEvent = { readonly run: number } & (
+  | {
+      readonly type: 'planned'
+      /** What is left to do, behind what is done. */
+      readonly left: readonly FlowStep[]
+      readonly drafts: readonly StepSnapshot[]
+      readonly isBatch: boolean
+      readonly next: AfterPlan
+    }
+  /** The price of gas in wei: for the fees that are shown before an estimate. */
+  | { readonly type: 'gasPriced'; readonly price: bigint }
+  | {
+      readonly type: 'prepared'
+      readonly first: number
+      readonly shown: readonly Pick<StepSnapshot, 'rows' | 'networkFee'>[]
+      readonly isContractAccount: boolean
+    }
+  | ({ readonly type: 'handedOver'; readonly opening: number; readonly key: string } & Following)
+  | ({ readonly type: 'mined'; readonly hash: Hash | undefined } & Following)
+  | { readonly type: 'stepDone'; readonly first: number; readonly hash: Hash | undefined }
+  | { readonly type: 'batchRefused' | 'replan' }
+  | { readonly type: 'failed'; readonly error: IbullError }
+)
+
+interface Following {
+  /** The step, or the first one of the batch. */
+  readonly first: number
+  readonly given: HandedOver
+}
+
+interface AtWork<Request> {
+  /** The step, or the first one of the batch. */
+  readonly first: number
+  readonly request: Request
+  readonly opening: number
+}
+
+/** What is to be done next. Its run may be over by then. */
+export type FlowEffect<Request> = { readonly run: number } & (
+  | { readonly type: 'plan'; readonly request: Request; readonly next: AfterPlan }
+  | ({ readonly type: 'runStep' } & AtWork<Request>)
+  | ({ readonly type: 'runBatch' } & AtWork<Request>)
+  | ({ readonly type: 'follow' } & Following)
+)
+
+export interface Transition<Request> {
+  readonly state: FlowState<Request>
+  readonly effect?: FlowEffect<Request>
+}
+
+export function initialState<Request>(): FlowState<Request> {
+  return {
+    snapshot: idle(),
+    plan: [],
+    run: 0,
+    owner: undefined,
+    batching: 'allowed',
+    wallet: { opening: 0, unanswered: 0, late: new Map() },
+  }
+}
+
+/** The terms of a feature, as far as the state depends on them. */
+export type TermsComparison<Request> = Pick<FlowDeclaration<Request>, 'isSameTerms' | 'isStillGood'>
+
+/** The state after an event, and what is to be done now. Pure: an event that does not apply changes nothing. */
+export function transition<Request>(
+  state: FlowState<Request>,
+  event: FlowEvent<Request>,
+  terms: TermsComparison<Request>,
+): Transition<Request> {
+  const { snapshot, wallet } = state
+  const { status, request, latestRequest, currentStep } = snapshot
+  if ('run' in event && !isCurrent(state, event)) return { state: keepLate(state, event) }
+  switch (event.type) {
+    case 'open': {
+      if (status === 'running') return { state }
+      const opened: FlowState<Request> = {
+        ...state,
+        snapshot: idle(),
+        plan: [],
+        owner: event.owner,
+        batching: state.batching === 'refused' ? 'declined' : state.batching,
+        wallet: { opening: wallet.opening + 1, unanswered: 0, late: new Map() },
+      }
+      return review(opened, event.request)
+    }
+    case 'update':
+      return { state: updated(state, event.latest, terms) }
+    case 'accept':
+      if (status !== 'priceChanged' || latestRequest === undefined) return { state }
+      if (currentStep === undefined) return review(state, latestRequest)
+      return plan(state, latestRequest, 'steps', { request: latestRequest, latestRequest: undefined })
+    case 'confirm':
+      return status === 'review' ? advance({ ...state, run: state.run + 1 }, terms) : { state }
+    case 'splitBatch':
+      if (status !== 'review' || !snapshot.isBatch || request === undefined) return { state }
+      return review({ ...state, batching: 'declined' }, request)
+    case 'retry':
+      if (status !== 'failed' || request === undefined) return { state }
+      if (currentStep === undefined) return review({ ...state, owner: event.owner }, latestRequest ?? request)
+      if (wallet.unanswered > 0) return { state: failed(state, new WalletBusyError()) }
+      return plan(state, request, 'steps', { error: undefined })
+    case 'cancel': {
+      const left = { ...state, run: state.run + 1 }
+      return { state: status === 'idle' || status === 'done' ? left : show(left, { status: 'cancelled' }) }
+    }
+    case 'identityLost':
+      return { state: isStoppable(snapshot) ? failed(state, event.error) : state }
+    case 'asked':
+    case 'answered': {
+      if (event.opening !== wallet.opening) return { state }
+      const unanswered = wallet.unanswered + (event.type === 'asked' ? 1 : -1)
+      return { state: { ...state, wallet: { ...wallet, unanswered } } }
+    }
+    case 'planned': {
+      const done = snapshot.steps.filter((step) => step.state.status === 'done')
+      const planned = show(
+        { ...state, plan: [...state.plan.filter((_, at) => isDone(snapshot, at)), ...event.left] },
+        { isBatch: event.isBatch, steps: [...done, ...event.drafts] },
+      )
+      if (event.next === 'steps') return advance(planned, terms)
+      return { state: show(planned, { status: latestRequest === undefined ? 'review' : 'priceChanged' }) }
+    }
+    case 'gasPriced': {
+      const steps = snapshot.steps.map((step, at) => ({
+        ...step,
+        networkFee: step.networkFee ?? (state.plan[at]?.typicalGas ?? 0n) * event.price,
+      }))
+      return { state: show(state, { steps }) }
+    }
+    case 'prepared': {
+      const steps = snapshot.steps.map((step, at): StepSnapshot => {
+        const shown = event.shown[at - event.first]
+        return shown === undefined ? step : { ...step, ...shown, state: { status: 'waitingForWallet' } }
+      })
+      return { state: show(state, { steps, isContractAccount: event.isContractAccount }) }
+    }
+    case 'handedOver': {
+      const { run, key, first, given } = event
+      const { hash, bundleId } = given
+      const late = new Map(wallet.late)
+      late.delete(key)
+      const submitted = withStepState({ ...state, wallet: { ...wallet, late } }, first, {
+        status: 'submitted',
+        hash: bundleId === undefined ? hash : undefined,
+      })
+      return {
+        state: show(submitted, bundleId === undefined ? { hash } : { bundleId }),
+        effect: { type: 'follow', run, first, given },
+      }
+    }
+    case 'mined': {
+      const { first, given, hash } = event
+      const confirming = withStepState(state, first, { status: 'confirming', hash })
+      const isBatchFound = hash !== undefined && given.bundleId !== undefined
+      return { state: isBatchFound ? show(confirming, { hash }) : confirming }
+    }
+    case 'stepDone':
+      return advance(withStepState(state, event.first, { status: 'done', hash: event.hash }), terms)
+    case 'batchRefused':
+      return replan({ ...state, batching: 'refused' })
+    case 'replan':
+      return replan(state)
+    case 'failed':
+      return { state: failed(state, event.error) }
+  }
+}
+
+/** Whether the run that reports is the current one and at work. The price of gas is welcome in review too. */
+function isCurrent<Request>({ run, snapshot: { status } }: FlowState<Request>, event: RunEvent): boolean {
+  return event.run === run && (status === 'preparing' || status === 'running' || event.type === 'gasPriced')
+}
+
+/** What came when its run was over, as long as the flow was not opened again. */
+function keepLate<Request>(state: FlowState<Request>, event: RunEvent): FlowState<Request> {
+  const { wallet } = state
+  if (event.type !== 'handedOver' || event.opening !== wallet.opening) return state
+  return { ...state, wallet: { ...wallet, late: new Map(wallet.late).set(event.key, event.given) } }
+}
+
+function show<Request>(
+  state: FlowState<Request>,
+  change: Partial<FlowSnapshot<Request>>,
+): FlowState<Request> {
+  return { ...state, snapshot: { ...state.snapshot, ...change } }
+}
+
+/** The state of the step at work, or of all steps of the batch at work. */
+function withStepState<Request>(
+  state: FlowState<Request>,
+  first: number,
+  stepState: StepState,
+): FlowState<Request> {
+  const { steps, isBatch } = state.snapshot
+  const last = isBatch ? steps.length - 1 : first
+  return show(state, {
+    steps: steps.map((step, at) => (at >= first && at <= last ? { ...step, state: stepState } : step)),
+  })
+}
+
+function isDone<Request>({ steps }: FlowSnapshot<Request>, at: number): boolean {
+  return steps[at]?.state.status === 'done'
+}
+
+/** The first step that is not done; -1 when all are. */
+function firstOpen<Request>({ steps }: FlowSnapshot<Request>): number {
+  return steps.findIndex(({ state }) => state.status !== 'done')
+}
+
+function review<Request>(state: FlowState<Request>, request: Request): Transition<Request> {
+  return plan(state, request, 'review', {
+    status: 'preparing',
+    request,
+    latestRequest: undefined,
+    error: undefined,
+    currentStep: undefined,
+  })
+}
+
+/** A new run, which begins with its plan. */
+function plan<Request>(
+  state: FlowState<Request>,
+  request: Request,
+  next: AfterPlan,
+  change: Partial<FlowSnapshot<Request>>,
+): Transition<Request> {
+  const run = state.run + 1
+  return {
+    state: show({ ...state, run }, { status: 'running', ...change }),
+    effect: { type: 'plan', run, request, next },
+  }
+}
+
+/** Plans again within a run: what is done stays done. */
+function replan<Request>(state: FlowState<Request>): Transition<Request> {
+  const { request } = state.snapshot
+  if (request === undefined) return { state }
+  return { state, effect: { type: 'plan', run: state.run, request, next: 'steps' } }
+}
+
+/** Does the steps that are not done: the next one, or all at once. */
+function advance<Request>(
+  state: FlowState<Request>,
+  { isSameTerms, isStillGood = isSameTerms }: TermsComparison<Request>,
+): Transition<Request> {
+  const { request, latestRequest, isBatch, steps } = state.snapshot
+  const first = firstOpen(state.snapshot)
+  if (first === -1) return { state: show(state, { status: 'done' }) }
+  if (request === undefined) return { state }
+  const currentStep = isBatch ? steps.length - 1 : first
+  if (latestRequest !== undefined && !isStillGood(request, latestRequest)) {
+    return { state: show(state, { status: 'priceChanged', currentStep }) }
+  }
+  const running = show(state, { status: 'running', currentStep, error: undefined })
+  const work = { run: state.run, first, request, opening: state.wallet.opening }
+  return {
+    state: withStepState(running, first, { status: 'preparing' }),
+    effect: isBatch ? { type: 'runBatch', ...work } : { type: 'runStep', ...work },
+  }
+}
+
+function updated<Request>(
+  state: FlowState<Request>,
+  latest: Request,
+  { isSameTerms }: TermsComparison<Request>,
+): FlowState<Request> {
+  const { request, status, steps } = state.snapshot
+  if (request === undefined || status === 'done' || status === 'cancelled') return state
+  const isSame = isSameTerms(request, latest)
+  if (status === 'priceChanged') {
+    // Between the steps, accepting what is again as it was goes on all the same.
+    const hasBegun = steps.some((step) => step.state.status !== 'waiting')
+    if (isSame && !hasBegun) return show(state, { latestRequest: undefined, status: 'review' })
+    return show(state, { latestRequest: latest })
+  }
+  if (isSame) return show(state, { latestRequest: undefined })
+  return show(state, { latestRequest: latest, status: status === 'review' ? 'priceChanged' : status })
+}
+
+/** A switch of account or chain ends what is not yet handed over; what is handed over goes on. */
+function isStoppable<Request>({ status, currentStep, steps }: FlowSnapshot<Request>): boolean {
+  if (status === 'idle' || status === 'done' || status === 'failed' || status === 'cancelled') return false
+  const at = currentStep === undefined ? undefined : steps[currentStep]?.state.status
+  return status !== 'running' || (at !== 'submitted' && at !== 'confirming')
+}
+
+/** The run is over. Of a batch, the steps are open again as they were. */
+function failed<Request>(state: FlowState<Request>, error: IbullError): FlowState<Request> {
+  const { currentStep, steps, isBatch } = state.snapshot
+  const step = currentStep === undefined ? undefined : steps[currentStep]
+  const hash = step !== undefined && 'hash' in step.state ? step.state.hash : undefined
+  const open =
+    isBatch && step !== undefined
+      ? withStepState(state, firstOpen(state.snapshot), { status: 'waiting' })
+      : state
+  return show(
+    { ...open, run: state.run + 1 },
+    {
+      status: 'failed',
+      error,
+      steps: open.snapshot.steps.map((each, at) =>
+        at === currentStep ? { ...each, state: { status: 'failed', error, hash } } : each,
+      ),
+    },
+  )
+}
