@@ -414,7 +414,7 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
     'Close',
     'Dismiss',
   ],
-  'transactions/transaction-list.test.tsx': ['No recent transactions', 'Failed'],
+  'activity/transaction-list.test.tsx': ['No recent transactions', 'Failed'],
   'features/swap/swap-actions.test.tsx': [
     'Connect Wallet',
     'Enter an amount',
@@ -424,13 +424,13 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
     'Try enabling multi-hop trades.',
   ],
   'features/liquidity/add/add-actions.test.tsx': ['Invalid pair'],
-  'features/tokens/token-search.test.tsx': ['No results found.'],
-  'features/tokens/manage/list-views.test.tsx': [
+  'tokens/token-search.test.tsx': ['No results found.'],
+  'tokens/manage/list-views.test.tsx': [
     'Enter valid list location',
     'Error importing list',
     'Import at your own risk',
   ],
-  'features/tokens/lists/list-store.test.ts': ['Could not show token list due to error'],
+  'tokens/lists/list-store.test.ts': ['Could not show token list due to error'],
   '../../journeys/lists.journey.ts': ['Enter valid token address', 'Unknown Source'],
 }
 
