@@ -1,6 +1,7 @@
 import { registerCopy } from '../../i18n/index.ts'
-// The texts that all forms share come with the parts of the form.
-import '../../tokens/index.ts'
+// The texts that all forms share.
+import '../../tokens/copy.ts'
+import '../../tokens/form/copy.ts'
 import english from './copy/en.json'
 
 declare module '../../i18n/copy-rooms.ts' {
