@@ -1,11 +1,12 @@
 import type { Address, YieldKey } from '@ibull/domain'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
 import { localNetwork } from '../../networks/local.ts'
 import type { BatchAnswer, CallResults, ChainReader, ContractRead } from '../../reads/read-types.ts'
 import type { YieldConfigs } from './configs-query.ts'
 import type { FarmState } from './lens-reads.ts'
 import type { LiveYield } from './live-yield.ts'
-import { statesQuery } from './states-query.ts'
+import { newestStates, statesQuery, watchedStatesQuery } from './states-query.ts'
 import { watchedSources } from './watched-sources.ts'
 
 const SOMEWHERE: Address = '0x00000000000000000000000000000000000000b0'
@@ -48,12 +49,13 @@ const nothing = {
   nextHarvestUntil: 0n,
 }
 
-/** A reader of a chain on which the account has a stake in some farms. It remembers what it was asked. */
+/** A reader of a chain on which the account has a stake in some farms. It records what it is asked. */
 function startReader(stakedIn: readonly number[]) {
   const asked: (readonly number[])[] = []
   let block = 0n
   const reader = {
     network,
+    queryClient: new QueryClient(),
     read: async (reads: readonly ContractRead<unknown>[]) => {
       block += 1n
       const results = reads.map((read) => {
@@ -84,57 +86,57 @@ const configsOf = (count: number): YieldConfigs => ({
   pools: [],
 })
 
-let now = 0
-beforeEach(() => {
-  now = 0
-})
-
-const signal = new AbortController().signal
-
 describe('statesQuery', () => {
   test('default: up to 64 farms are all read with each block, in one call', async () => {
     const { reader, asked } = startReader([])
-    const query = statesQuery(reader, network, configsOf(64), SOMEWHERE, () => now)
-    await query.queryFn({ signal })
-    await query.queryFn({ signal })
+    const question = { reader, network, configs: configsOf(64), account: SOMEWHERE }
+    const query = statesQuery(question)
+    expect(query.meta.cadence).toBe('block')
+    expect(watchedStatesQuery(question)).toBeUndefined()
+    await reader.queryClient.fetchQuery({ ...query, staleTime: 0 })
+    await reader.queryClient.fetchQuery({ ...query, staleTime: 0 })
     expect(asked.map((pids) => pids.length)).toEqual([64, 64])
   })
 
-  test('behavior: of more, those with a stake and those that are looked at, and all once a minute', async () => {
+  test('behavior: of more, those with a stake and those on screen with each block, and all once a minute', async () => {
     const { reader, asked } = startReader([3, 400])
-    const query = statesQuery(reader, network, configsOf(464), SOMEWHERE, () => now)
-    const first = await query.queryFn({ signal })
-    expect(first.value.farms).toHaveLength(464)
+    const question = { reader, network, configs: configsOf(464), account: SOMEWHERE }
+    const query = statesQuery(question)
+    expect(query.meta.cadence).toBe('minute')
+    const all = (await reader.queryClient.fetchQuery(query)).value
+    expect(all.farms).toHaveLength(464)
     expect(asked.flat()).toHaveLength(464)
     expect(Math.max(...asked.map((pids) => pids.length))).toBe(64)
 
     asked.length = 0
-    const watched = watchedSources(reader) as Map<YieldKey, number>
-    watched.set('farm-70', 1)
-    now = 30_000
-    const second = await query.queryFn({ signal })
+    const watchedMap = watchedSources(reader) as Map<YieldKey, number>
+    watchedMap.set('farm-70', 1)
+    const watchedQuery = watchedStatesQuery(question)
+    if (watchedQuery === undefined) throw new Error('There is no query of the watched farms.')
+    expect(watchedQuery.meta.cadence).toBe('block')
+    const watched = (await reader.queryClient.fetchQuery(watchedQuery)).value
     expect(asked).toEqual([[3, 70, 400]])
-    expect(second.value.farms.map(({ pid }) => pid)).toEqual(first.value.farms.map(({ pid }) => pid))
-    expect(second.value.farms[70]?.totalStaked).toBe(2n)
-    expect(second.value.farms[71]?.totalStaked).toBe(1n)
-    expect(second.value.asOf.number).toBe(2n)
 
-    asked.length = 0
-    now = 60_000
-    await query.queryFn({ signal })
-    expect(asked.flat()).toHaveLength(464)
+    const newest = newestStates(all, watched)
+    expect(newest.farms.map(({ pid }) => pid)).toEqual(all.farms.map(({ pid }) => pid))
+    expect(newest.farms[70]?.totalStaked).toBe(2n)
+    expect(newest.farms[71]?.totalStaked).toBe(1n)
+    expect(newest.asOf.number).toBe(2n)
   })
 
-  test('behavior: another query of the same farms and account knows what this one read', async () => {
-    const { reader, asked } = startReader([])
-    const configs = configsOf(100)
-    await statesQuery(reader, network, configs, SOMEWHERE, () => now).queryFn({ signal })
-    asked.length = 0
-    const again = await statesQuery(reader, network, configs, SOMEWHERE, () => now).queryFn({ signal })
-    expect(asked).toEqual([[]])
-    expect(again.value.farms).toHaveLength(100)
-    asked.length = 0
-    await statesQuery(reader, network, configs, undefined, () => now).queryFn({ signal })
-    expect(asked.flat()).toHaveLength(100)
+  test('behavior: what is older than the last read of all farms counts for nothing', async () => {
+    const { reader } = startReader([])
+    const query = statesQuery({ reader, network, configs: configsOf(64), account: SOMEWHERE })
+    const older = (await reader.queryClient.fetchQuery(query)).value
+    const newer = (await reader.queryClient.fetchQuery({ ...query, staleTime: 0 })).value
+    expect(newestStates(newer, older)).toBe(newer)
+    expect(newestStates(newer, undefined)).toBe(newer)
+  })
+
+  test('behavior: without an account, or for another one, the answer is kept apart', () => {
+    const { reader } = startReader([])
+    const question = { reader, network, configs: configsOf(100) }
+    const keys = [SOMEWHERE, undefined].map((account) => statesQuery({ ...question, account }).queryKey)
+    expect(keys[0]).not.toEqual(keys[1])
   })
 })

@@ -1,4 +1,4 @@
-import { mapLoadable, type Address, type Prices, type Token, type Loadable } from '@ibull/domain'
+import { mapLoadable, loaded, type Address, type Prices, type Token, type Loadable } from '@ibull/domain'
 import { useMemo } from 'react'
 import { useChainReader } from '../../reads/reader-context.ts'
 import { useChainQuery } from '../../reads/use-chain-query.ts'
@@ -7,7 +7,7 @@ import type { CandidatePair } from '../../tokens/pair-address.ts'
 import { configsQuery, type YieldConfigs } from './configs-query.ts'
 import type { FarmConfig } from './lens-reads.ts'
 import { isYieldLive } from './live-yield.ts'
-import { statesQuery, type YieldStates } from './states-query.ts'
+import { newestStates, statesQuery, watchedStatesQuery, type YieldStates } from './states-query.ts'
 import { pairsOfFarms, pricesOf, snapshotOf, type YieldSnapshot } from './yield-snapshot.ts'
 import { pricingCandidates, useYieldTokens, type TokenBook } from '../yield-tokens.ts'
 
@@ -39,12 +39,7 @@ export function useYieldSources({
   const { network } = reader
   const configs = useConfigs()
   const known = configs.status === 'ready' ? configs.value : undefined
-  const query = useMemo(
-    () =>
-      known === undefined || !isYieldLive(network) ? undefined : statesQuery(reader, network, known, account),
-    [reader, network, known, account],
-  )
-  const states = useChainQuery(query)
+  const states = useYieldStates(known, account)
   const tokens = useYieldTokens(known, knownTokens)
   const prices = useYieldPrices(known, tokens, states)
   return useMemo(() => {
@@ -60,6 +55,30 @@ function useConfigs(): Loadable<YieldConfigs> {
   const reader = useChainReader()
   const query = useMemo(() => configsQuery(reader), [reader])
   return useChainQuery(query)
+}
+
+function useYieldStates(
+  configs: YieldConfigs | undefined,
+  account: Address | undefined,
+): Loadable<YieldStates> {
+  const reader = useChainReader()
+  const { network } = reader
+  const question = useMemo(
+    () =>
+      configs === undefined || !isYieldLive(network) ? undefined : { reader, network, configs, account },
+    [reader, network, configs, account],
+  )
+  const all = useChainQuery(useMemo(() => question && statesQuery(question), [question]))
+  const isKnown = all.status === 'ready'
+  const watched = useChainQuery(
+    useMemo(() => (question && isKnown ? watchedStatesQuery(question) : undefined), [question, isKnown]),
+  )
+  return useMemo(() => {
+    if (all.status !== 'ready') return all
+    const isBehind = watched.status === 'failed' || (watched.status === 'ready' && watched.isStale)
+    const value = newestStates(all.value, watched.status === 'ready' ? watched.value : undefined)
+    return loaded(value, all.isStale || isBehind)
+  }, [all, watched])
 }
 
 /** Prices by the pools of the network and those of the farms, whose reserves come with the farms' words. */
