@@ -1,5 +1,4 @@
 // The texts that all forms share.
-import '../../tokens/copy.ts'
 import '../../tokens/form/copy.ts'
 import { registerCopy } from '../../i18n/index.ts'
 import english from './copy/en.json'

@@ -1,6 +1,5 @@
 import { registerCopy } from '../../i18n/index.ts'
 // The texts that all forms share.
-import '../../tokens/copy.ts'
 import '../../tokens/form/copy.ts'
 import english from './copy/en.json'
 
