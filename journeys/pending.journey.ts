@@ -104,7 +104,7 @@ story(
     await swap.review()
     const answer = wallet.holdNext('eth_sendTransaction')
     await swap.confirmButton.click()
-    await expect(swap.dialog.getByText('Confirm this transaction in your wallet')).toBeVisible()
+    await expect(swap.dialog.getByText('Confirm this transaction in your wallet').first()).toBeVisible()
     await page.reload()
     answer(false)
     await expect(swap.pay).toHaveValue('0.75')

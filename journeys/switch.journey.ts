@@ -42,7 +42,7 @@ story(
     await swap.review()
     const agree = wallet.holdNext('eth_sendTransaction')
     await swap.confirmButton.click()
-    await expect(swap.dialog.getByText('Confirm this transaction in your wallet')).toBeVisible()
+    await expect(swap.dialog.getByText('Confirm this transaction in your wallet').first()).toBeVisible()
     await swap.dialog.getByRole('button', { name: 'Dismiss' }).click()
     await expect(swap.dialog).toBeHidden()
     agree()

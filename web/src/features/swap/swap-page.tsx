@@ -13,7 +13,7 @@ import {
   type Token,
 } from '@ibull/domain'
 import { parseAddress, useGasPrice } from '@ibull/chain'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { network, reloadOnce, whenIdle } from '../../platform/index.ts'
 import { usePageSymbol, Page, PageHeader } from '../../layout/index.ts'
 import { openDialog } from '../../dialogs/index.ts'
@@ -35,7 +35,7 @@ import * as texts from './form-texts.ts'
 import { ImpactGate } from './impact-gate.tsx'
 import styles from './swap-form.module.css'
 import { SwapFormView } from './swap-form-view.tsx'
-import { preloadFlows } from './use-swap-flow.ts'
+import { swapScreen } from './swap-flow.ts'
 import { useSwapActions } from './use-swap-actions.ts'
 import { useSwapForm } from './use-swap-form.ts'
 import { useSwapModel } from './use-swap-model.ts'
@@ -48,7 +48,6 @@ const HeaderActions = lazy(async () => {
 const SwapChart = lazy(() =>
   reloadOnce(() => import('./chart/swap-chart.tsx')).catch(() => ({ default: ChartFailure })),
 )
-const SwapFlowDialog = lazy(() => reloadOnce(() => import('./dialogs/swap-flow-dialog.tsx')))
 
 const hasCharts = network.services.exchangeGraphUrl !== undefined
 
@@ -74,7 +73,11 @@ export function SwapPage() {
   usePageSymbol(pairSymbol(model))
   useIdlePreload()
 
-  const { active } = control
+  const { terms } = model
+  const latest = useMemo(
+    () => (terms === undefined ? undefined : ({ kind: 'swap', request: terms } as const)),
+    [terms],
+  )
 
   return (
     <Page isWide={isChartOpen}>
@@ -121,7 +124,7 @@ export function SwapPage() {
               networkName: network.name,
               busyAction: control.busyAction,
               onAction: act,
-              onIntent: preloadFlows,
+              onIntent: swapScreen.preload,
             }}
             error={control.error === undefined ? undefined : errorText(t, control.error)}
             details={texts.detailsOf(model, context)}
@@ -155,20 +158,15 @@ export function SwapPage() {
       >
         <ImpactGate impact={impact} onContinue={confirmImpact} onCancel={cancelImpact} />
       </CurrencyGates>
-      {active !== undefined && (
-        <Suspense fallback={null}>
-          <SwapFlowDialog
-            active={active.opened}
-            isReviewSkipped={active.isImmediate}
-            prices={model.market.status === 'ready' ? model.market.value.prices : undefined}
-            onClose={(hasSent) => {
-              const isDone = hasSent && active.opened.kind !== 'approve'
-              if (isDone) change((before) => typeAmount(before, before.independentField, ''))
-            }}
-            onClosed={control.finish}
-          />
-        </Suspense>
-      )}
+      <swapScreen.FlowWindow
+        control={control}
+        prices={model.market.status === 'ready' ? model.market.value.prices : undefined}
+        latest={latest}
+        onClose={(hasSent, kind) => {
+          const isDone = hasSent && kind !== 'approve'
+          if (isDone) change((before) => typeAmount(before, before.independentField, ''))
+        }}
+      />
     </Page>
   )
 }

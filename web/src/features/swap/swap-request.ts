@@ -1,12 +1,25 @@
 import type { Address, Trade } from '@ibull/domain'
-import type { SwapTerms } from '@ibull/chain/write'
+import type { NeededAllowance, SwapTerms, WrapTerms } from '@ibull/chain/write'
 
-/** The quote that terms were made of, for showing its price and route. */
-const trades = new WeakMap<SwapTerms, Trade>()
+/** The terms of a swap, with the quote that they come from: the review shows its price and route. */
+export interface SwapRequest extends SwapTerms {
+  readonly trade: Trade
+}
 
-/** The terms of a trade under a tolerance, for the user's own wallet or a typed recipient. */
-export function swapTermsOf(trade: Trade, slippageBps: number, recipient: Address | undefined): SwapTerms {
-  const terms: SwapTerms = {
+/** What the swap screen can be asked for. */
+export interface SwapRequests {
+  readonly swap: SwapRequest
+  readonly wrap: WrapTerms
+  readonly approve: NeededAllowance
+}
+
+/** The request for a trade under a tolerance, for the user's own wallet or a typed recipient. */
+export function swapRequestOf(
+  trade: Trade,
+  slippageBps: number,
+  recipient: Address | undefined,
+): SwapRequest {
+  return {
     direction: trade.type,
     path: trade.route.path,
     inputAmount: trade.inputAmount,
@@ -15,12 +28,6 @@ export function swapTermsOf(trade: Trade, slippageBps: number, recipient: Addres
     minimumOutput: trade.minimumReceivedDown(slippageBps),
     slippageBps,
     recipient,
+    trade,
   }
-  trades.set(terms, trade)
-  return terms
-}
-
-/** The quote behind terms that {@link swapTermsOf} made. */
-export function tradeOf(terms: SwapTerms): Trade | undefined {
-  return trades.get(terms)
 }

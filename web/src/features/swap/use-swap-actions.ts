@@ -1,6 +1,6 @@
 import { Amount, plusSlippageDown, priceImpactGate, type SwapButtonAction } from '@ibull/domain'
 import type { SwapTerms } from '@ibull/chain/write'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { network } from '../../platform/index.ts'
 import { useSwitchNetwork } from '../../connect/index.ts'
 import { openDialog } from '../../dialogs/index.ts'
@@ -8,11 +8,11 @@ import { useSettings } from '../../settings/index.ts'
 import { useMoneyText } from '../../tokens/index.ts'
 import { lossText } from './form-texts.ts'
 import type { ImpactQuestion } from './impact-gate.tsx'
-import { useSwapFlow, type SwapFlowControl } from './use-swap-flow.ts'
+import { swapScreen } from './swap-flow.ts'
 import type { SwapModel } from './use-swap-model.ts'
 
 export interface SwapActionControl {
-  readonly control: SwapFlowControl
+  readonly control: ReturnType<typeof swapScreen.useFlow>
   /** Does what a button says. */
   readonly act: (action: SwapButtonAction) => void
   /** A question about the price impact that waits for its answer. */
@@ -23,17 +23,12 @@ export interface SwapActionControl {
 
 /** What the buttons of the swap screen do. */
 export function useSwapActions(model: SwapModel): SwapActionControl {
-  const control = useSwapFlow()
+  const control = swapScreen.useFlow()
   const switchNetwork = useSwitchNetwork()
   const money = useMoneyText()
   const isExpert = useSettings((settings) => settings.isExpertMode)
   const [impact, setImpact] = useState<ImpactQuestion>()
   const { terms, trade } = model
-  const { active } = control
-
-  useEffect(() => {
-    if (active?.opened.kind === 'swap' && terms !== undefined) active.opened.flow.update(terms)
-  }, [active, terms])
 
   const swap = () => {
     setImpact(undefined)

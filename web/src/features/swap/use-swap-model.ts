@@ -16,7 +16,6 @@ import {
   type Loadable,
 } from '@ibull/domain'
 import { parseAddress, transactionStore, useBalance, type TransactionRecord } from '@ibull/chain'
-import type { SwapTerms } from '@ibull/chain/write'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { network } from '../../platform/index.ts'
@@ -30,7 +29,7 @@ import {
   type FormCurrency,
 } from '../../tokens/index.ts'
 import type { RecipientFault } from './recipient-field.tsx'
-import { swapTermsOf } from './swap-request.ts'
+import { swapRequestOf, type SwapRequest } from './swap-request.ts'
 import { useBestTrade, type Quote } from './use-best-trade.ts'
 import { useRoutingMarket, type RoutingMarket } from './use-routing-market.ts'
 
@@ -61,7 +60,7 @@ export interface SwapModel {
   /** What the user sent before. */
   readonly records: readonly TransactionRecord[]
   /** What would be signed; `undefined` while there is nothing to sign. */
-  readonly terms: SwapTerms | undefined
+  readonly terms: SwapRequest | undefined
   readonly trade: Trade | undefined
 }
 
@@ -98,7 +97,7 @@ export function useSwapModel(form: SwapForm): SwapModel {
     parsedRecipient.kind === 'address' && !form.isRecipientFromLink ? parsedRecipient.address : undefined
 
   const terms = useMemo(
-    () => (trade === undefined ? undefined : swapTermsOf(trade, slippageBps, recipient)),
+    () => (trade === undefined ? undefined : swapRequestOf(trade, slippageBps, recipient)),
     [trade, slippageBps, recipient],
   )
   const records = useStore(transactionStore, (state) => state.records)
@@ -164,7 +163,7 @@ function recipientFaultOf({ kind }: Recipient, { swap }: SwapButtons): Recipient
   return kind === 'invalid' || swap.label === 'invalidRecipient' ? 'invalid' : undefined
 }
 
-function swapQuoteOf(quote: Quote, terms: SwapTerms | undefined): SwapQuote {
+function swapQuoteOf(quote: Quote, terms: SwapRequest | undefined): SwapQuote {
   if (quote.status !== 'ready' || terms === undefined) {
     return { status: quote.status === 'ready' ? 'loading' : quote.status }
   }

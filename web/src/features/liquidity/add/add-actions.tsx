@@ -8,7 +8,7 @@ import {
 } from '@ibull/domain'
 import { Button, Icon } from '@ibull/ui'
 import { useCopy } from '../../../i18n/index.ts'
-import type { LiquidityFlowAction } from '../use-liquidity-flow.ts'
+import type { LiquidityFlowAction } from '../liquidity-flow.ts'
 import styles from './add.module.css'
 
 const labelCopy = {

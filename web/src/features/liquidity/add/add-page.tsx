@@ -19,9 +19,9 @@ import {
 } from '@ibull/domain'
 import { parseAddress } from '@ibull/chain'
 import { Banner } from '@ibull/ui'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { network, reloadOnce, SAME_PAGE } from '../../../platform/index.ts'
+import { network, SAME_PAGE } from '../../../platform/index.ts'
 import { usePageSymbol, Page } from '../../../layout/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import {
@@ -40,13 +40,11 @@ import {
 import { createLiquidityPath } from '../create-path.ts'
 import { positionFacts } from '../positions/position-facts.ts'
 import { PositionPanel } from '../positions/position-card.tsx'
-import { preloadLiquidityFlows } from '../use-liquidity-flow.ts'
+import { liquidityScreen } from '../liquidity-flow.ts'
 import { AddFormView } from './add-form-view.tsx'
 import * as texts from './add-texts.ts'
 import { useAddActions } from './use-add-actions.ts'
 import { useAddModel, type AddModel, type AddSide } from './use-add-model.ts'
-
-const LiquidityFlowDialog = lazy(() => reloadOnce(() => import('../dialogs/liquidity-flow-dialog.tsx')))
 
 type Choosing = { readonly field: LiquidityField; readonly isOpen: boolean }
 
@@ -61,7 +59,11 @@ export function AddPage() {
   const [choosing, setChoosing] = useState<Choosing>()
   usePageSymbol(pairSymbol(model))
   const { a, b, position } = model
-  const { active } = control
+  const { terms } = model
+  const latest = useMemo(
+    () => (terms === undefined ? undefined : ({ kind: 'add', request: terms } as const)),
+    [terms],
+  )
 
   const choose = (field: LiquidityField, currency: Currency) => {
     const id = currencyIdOf(currency)
@@ -99,7 +101,7 @@ export function AddPage() {
           networkName: network.name,
           busyAction: control.busyAction,
           onAction: act,
-          onIntent: preloadLiquidityFlows,
+          onIntent: liquidityScreen.preload,
         }}
         error={error === undefined ? undefined : errorText(t, error)}
         announcement={texts.announcementOf(model, t, money)}
@@ -122,19 +124,14 @@ export function AddPage() {
         sides={[a.side, b.side]}
         onRefuseTokens={(tokens) => navigateTo(withoutTokens(ids, tokens))}
       />
-      {active !== undefined && (
-        <Suspense fallback={null}>
-          <LiquidityFlowDialog
-            active={active.opened}
-            isReviewSkipped={active.isImmediate}
-            prices={model.usd.status === 'ready' ? model.usd.value : undefined}
-            onClose={(hasSent) => {
-              if (hasSent && active.opened.kind !== 'approve') setForm(EMPTY_ADD_LIQUIDITY_FORM)
-            }}
-            onClosed={control.finish}
-          />
-        </Suspense>
-      )}
+      <liquidityScreen.FlowWindow
+        control={control}
+        prices={model.usd.status === 'ready' ? model.usd.value : undefined}
+        latest={latest}
+        onClose={(hasSent, kind) => {
+          if (hasSent && kind !== 'approve') setForm(EMPTY_ADD_LIQUIDITY_FORM)
+        }}
+      />
     </Page>
   )
 }

@@ -1,15 +1,14 @@
 import { computedField, depositAllowance, IbullError, type AddLiquidityForm } from '@ibull/domain'
-import { useEffect } from 'react'
 import { network } from '../../../platform/index.ts'
 import { useSwitchNetwork } from '../../../connect/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
 import { useSettings } from '../../../settings/index.ts'
-import { useLiquidityFlow, type LiquidityFlowControl } from '../use-liquidity-flow.ts'
+import { liquidityScreen } from '../liquidity-flow.ts'
 import type { AddAction } from './add-actions.tsx'
 import type { AddModel, AddSide } from './use-add-model.ts'
 
 export interface AddActionControl {
-  readonly control: LiquidityFlowControl
+  readonly control: ReturnType<typeof liquidityScreen.useFlow>
   /** Why the last attempt without a window failed. A rejection in the wallet is no failure. */
   readonly error: unknown
   /** Does what a button says. */
@@ -21,15 +20,10 @@ export function useAddActions(
   { a, b, terms, situation }: AddModel,
   form: AddLiquidityForm,
 ): AddActionControl {
-  const control = useLiquidityFlow()
+  const control = liquidityScreen.useFlow()
   const switchNetwork = useSwitchNetwork()
   const isExpert = useSettings((settings) => settings.isExpertMode)
   const slippageBps = useSettings((settings) => settings.slippageBps)
-  const { active } = control
-
-  useEffect(() => {
-    if (active?.opened.kind === 'add' && terms !== undefined) active.opened.flow.update(terms)
-  }, [active, terms])
 
   const approve = (action: 'approveA' | 'approveB', { currency, amount }: AddSide) => {
     if (currency?.kind !== 'token' || amount === undefined) return

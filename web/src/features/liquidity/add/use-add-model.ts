@@ -12,7 +12,6 @@ import {
   mapLoadable,
   type AddLiquidityButtons,
   type AddLiquidityForm,
-  type AddLiquidityTerms,
   type Address,
   type Currency,
   type DepositAmounts,
@@ -37,7 +36,7 @@ import {
   useTokenApproval,
   type FormCurrency,
 } from '../../../tokens/index.ts'
-import { withDepositFacts } from './add-request.ts'
+import type { DepositRequest } from '../liquidity-request.ts'
 
 /** What is known of one side of the add form. */
 export interface AddSide {
@@ -70,7 +69,7 @@ export interface AddModel {
   readonly usd: Loadable<UsdPrices>
   readonly buttons: AddLiquidityButtons
   /** What would be signed; `undefined` while there is nothing to sign. */
-  readonly terms: AddLiquidityTerms | undefined
+  readonly terms: DepositRequest | undefined
 }
 
 const NO_TOKENS: readonly Token[] = []
@@ -159,7 +158,7 @@ export function useAddModel(ids: LiquidityIds, form: AddLiquidityForm): AddModel
     position: known?.position,
     usd,
     buttons,
-    terms: deposit?.terms,
+    terms: deposit,
   }
 }
 
@@ -178,9 +177,7 @@ interface DepositInputs {
 }
 
 /** The terms of what is typed and the part of the pool that they lead to; `undefined` while there is nothing to sign. */
-function depositOf(
-  inputs: DepositInputs,
-): { readonly terms: AddLiquidityTerms; readonly share: Percent } | undefined {
+function depositOf(inputs: DepositInputs): DepositRequest | undefined {
   const { amounts, situation, candidate, held, independentField, slippageBps } = inputs
   const amountA = amountOf(amounts.amountA)
   const amountB = amountOf(amounts.amountB)
@@ -192,6 +189,6 @@ function depositOf(
   if (outcome === undefined) return undefined
   const share = shareAfterDeposit(question, outcome, held)
   const terms = addLiquidityTerms({ ...question, independentField, slippageBps })
-  const liquidity = Amount.fromRaw(liquidityTokenOf(...candidate.tokens, candidate.address), terms.liquidity)
-  return { terms: withDepositFacts(terms, { share, liquidity }), share }
+  const minted = Amount.fromRaw(liquidityTokenOf(...candidate.tokens, candidate.address), terms.liquidity)
+  return { ...terms, share, minted }
 }

@@ -4,7 +4,6 @@ import {
   isSameAddress,
   Percent,
   Price,
-  type AddLiquidityTerms,
   type Amount,
   type RemoveLiquidityTerms,
   type Token,
@@ -22,18 +21,18 @@ import {
   FlowDialog,
   type FlowDialogProps,
   useSharedFlowProps,
+  type OpenedScreenFlow,
   type ScreenFlowDialogProps,
   type SharedFlowProps,
   stepsFee,
 } from '../../../transactions/index.ts'
 import { symbolText, useMoneyText, useTokenCaution, type MoneyText } from '../../../tokens/index.ts'
-import { depositFactsOf } from '../add/add-request.ts'
-import type { LiquidityScreenFlow } from '../liquidity-flows.ts'
+import type { DepositRequest, LiquidityRequests } from '../liquidity-request.ts'
 import { rateTexts } from '../rates.ts'
 import { DepositReview, TermsUpdated, WithdrawalReview, type ReviewedSide } from './liquidity-review.tsx'
 
 /** The window of whatever a liquidity screen lets the user sign. */
-export default function LiquidityFlowDialog(props: ScreenFlowDialogProps<LiquidityScreenFlow>) {
+export default function LiquidityFlowDialog(props: ScreenFlowDialogProps<LiquidityRequests>) {
   const { active, prices } = props
   const shared = useSharedFlowProps(
     props,
@@ -49,7 +48,7 @@ export default function LiquidityFlowDialog(props: ScreenFlowDialogProps<Liquidi
   }
 }
 
-function tokensOf(active: LiquidityScreenFlow): readonly Token[] {
+function tokensOf(active: OpenedScreenFlow<LiquidityRequests>): readonly Token[] {
   switch (active.kind) {
     case 'add': {
       const { request } = active.flow.getSnapshot()
@@ -72,13 +71,13 @@ interface KindProps<Request> {
   readonly prices: UsdPrices | undefined
 }
 
-function AddDialog({ flow, shared, prices }: KindProps<AddLiquidityTerms>) {
+function AddDialog({ flow, shared, prices }: KindProps<DepositRequest>) {
   const t = useCopy()
   const money = useMoneyText()
   useFailureLog(flow)
   const { request } = flow.getSnapshot()
   const isNew = request?.isFirstDeposit === true
-  const liquidityToken = request === undefined ? undefined : depositFactsOf(request)?.liquidity.currency
+  const liquidityToken = request?.minted.currency
   return (
     <FlowDialog
       {...shared}
@@ -102,7 +101,7 @@ function AddDialog({ flow, shared, prices }: KindProps<AddLiquidityTerms>) {
         <TermsUpdated
           text={t('liquidity.supplyUpdatedTo', {
             ...both(terms, money),
-            liquidity: liquidityText(terms, money),
+            liquidity: money.amount(terms.minted),
           })}
         />
       )}
@@ -112,7 +111,7 @@ function AddDialog({ flow, shared, prices }: KindProps<AddLiquidityTerms>) {
 }
 
 /** Other failures than a rejection are logged, as the specification says. */
-function useFailureLog(flow: Flow<AddLiquidityTerms>): void {
+function useFailureLog(flow: Flow<DepositRequest>): void {
   useEffect(
     () =>
       flow.subscribe(() => {
@@ -131,19 +130,18 @@ interface TermsProps<Terms> {
   readonly prices: UsdPrices | undefined
 }
 
-function DepositTerms({ terms, steps, prices }: TermsProps<AddLiquidityTerms>) {
+function DepositTerms({ terms, steps, prices }: TermsProps<DepositRequest>) {
   const t = useCopy()
   const money = useMoneyText()
-  const share = depositFactsOf(terms)?.share
   const style = { style: money.style }
   return (
     <DepositReview
       a={useSide(terms.amountA, undefined, prices)}
       b={useSide(terms.amountB, undefined, prices)}
-      liquidity={liquidityText(terms, money)}
+      liquidity={money.amount(terms.minted)}
       slippage={money.percent(Percent.fromBps(terms.slippageBps))}
       networkFee={stepsFee(steps, prices, money)}
-      share={share === undefined ? undefined : formatPoolShare(share, { significantDigits: 6, ...style })}
+      share={formatPoolShare(terms.share, { significantDigits: 6, ...style })}
       rates={rateTexts(Price.fromAmounts(terms.amountA, terms.amountB), t, money)}
       isFirstDeposit={terms.isFirstDeposit}
     />
@@ -223,13 +221,8 @@ function useSide(amount: Amount, minimum: Amount | undefined, prices: UsdPrices 
   }
 }
 
-function both({ amountA, amountB }: Pick<AddLiquidityTerms, 'amountA' | 'amountB'>, money: MoneyText) {
+function both({ amountA, amountB }: Pick<RemoveLiquidityTerms, 'amountA' | 'amountB'>, money: MoneyText) {
   return { a: money.money(amountA), b: money.money(amountB) }
-}
-
-function liquidityText(terms: AddLiquidityTerms, money: MoneyText): string {
-  const known = depositFactsOf(terms)?.liquidity
-  return known === undefined ? String(terms.liquidity) : money.amount(known)
 }
 
 /** Offers to show the LP token in the wallet, under the symbol that its own contract says: wallets compare. */

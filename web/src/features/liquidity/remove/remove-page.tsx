@@ -17,9 +17,9 @@ import {
 } from '@ibull/domain'
 import { parseAddress } from '@ibull/chain'
 import { Banner } from '@ibull/ui'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { network, reloadOnce } from '../../../platform/index.ts'
+import { network } from '../../../platform/index.ts'
 import { usePageSymbol, Page } from '../../../layout/index.ts'
 import { useSwitchNetwork } from '../../../connect/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
@@ -41,11 +41,9 @@ import {
 import { positionFacts } from '../positions/position-facts.ts'
 import { PositionPanel } from '../positions/position-card.tsx'
 import { rateTexts } from '../rates.ts'
-import { preloadLiquidityFlows, useLiquidityFlow } from '../use-liquidity-flow.ts'
+import { liquidityScreen } from '../liquidity-flow.ts'
 import { RemoveFormView, type ReceivedSide } from './remove-form-view.tsx'
 import { useRemoveModel, type RemoveModel } from './use-remove-model.ts'
-
-const LiquidityFlowDialog = lazy(() => reloadOnce(() => import('../dialogs/liquidity-flow-dialog.tsx')))
 
 /** `/remove/{A}/{B}`: gathers what is known and gives it to the view. */
 export function RemovePage() {
@@ -64,7 +62,11 @@ export function RemovePage() {
   const symbols = a === undefined || b === undefined ? undefined : { a: symbolText(a), b: symbolText(b) }
   usePageSymbol(symbols === undefined ? undefined : `${symbols.a}/${symbols.b}`)
   const type = (field: RemoveLiquidityField) => (text: string) => setForm(typeRemoval(field, text))
-  const { active } = control
+  const { terms } = model
+  const latest = useMemo(
+    () => (terms === undefined ? undefined : ({ kind: 'remove', request: terms } as const)),
+    [terms],
+  )
 
   return (
     <Page>
@@ -123,25 +125,20 @@ export function RemovePage() {
         networkName={network.name}
         isBusy={control.busyAction !== undefined}
         onAction={act}
-        onIntent={preloadLiquidityFlows}
+        onIntent={liquidityScreen.preload}
         error={control.error === undefined ? undefined : errorText(t, control.error)}
         announcement={announcementOf(model, t, money)}
       />
       {held !== undefined && <PositionPanel position={positionFacts(held, model.usd, money)} />}
       <CurrencyGates sides={[model.sideA, model.sideB]} onRefuseTokens={() => void navigate('/pool')} />
-      {active !== undefined && (
-        <Suspense fallback={null}>
-          <LiquidityFlowDialog
-            active={active.opened}
-            isReviewSkipped={active.isImmediate}
-            prices={model.usd.status === 'ready' ? model.usd.value : undefined}
-            onClose={(hasSent) => {
-              if (hasSent) setForm(EMPTY_REMOVE_LIQUIDITY_FORM)
-            }}
-            onClosed={control.finish}
-          />
-        </Suspense>
-      )}
+      <liquidityScreen.FlowWindow
+        control={control}
+        prices={model.usd.status === 'ready' ? model.usd.value : undefined}
+        latest={latest}
+        onClose={(hasSent) => {
+          if (hasSent) setForm(EMPTY_REMOVE_LIQUIDITY_FORM)
+        }}
+      />
     </Page>
   )
 }
@@ -155,13 +152,9 @@ function useIds(): LiquidityIds {
 }
 
 function useRemoveAction({ terms }: RemoveModel) {
-  const control = useLiquidityFlow()
+  const control = liquidityScreen.useFlow()
   const switchNetwork = useSwitchNetwork()
   const isExpert = useSettings((settings) => settings.isExpertMode)
-  const { active } = control
-  useEffect(() => {
-    if (active?.opened.kind === 'remove' && terms !== undefined) active.opened.flow.update(terms)
-  }, [active, terms])
   const act = (action: RemoveModel['button']['action']) => {
     switch (action) {
       case 'connectWallet':

@@ -21,13 +21,12 @@ import {
   type MoneyText,
   type LoadableText,
 } from '../../../tokens/index.ts'
-import type { SwapScreenFlow } from '../swap-flows.ts'
-import { tradeOf } from '../swap-request.ts'
+import type { SwapRequest, SwapRequests } from '../swap-request.ts'
 import { PriceUpdated, SwapReview, type ReviewSide } from './swap-review.tsx'
 import { priceSentences, tradeDetails } from '../trade-texts.ts'
 
 /** The window of whatever the swap screen lets the user sign. */
-export default function SwapFlowDialog(props: ScreenFlowDialogProps<SwapScreenFlow>) {
+export default function SwapFlowDialog(props: ScreenFlowDialogProps<SwapRequests>) {
   const { active, prices } = props
   const path = active.kind === 'swap' ? active.flow.getSnapshot().request?.path : undefined
   const shared = useSharedFlowProps(props, path)
@@ -47,7 +46,7 @@ interface KindProps<Request> {
   readonly prices?: UsdPrices | undefined
 }
 
-function SwapDialog({ flow, shared, prices }: KindProps<SwapTerms>) {
+function SwapDialog({ flow, shared, prices }: KindProps<SwapRequest>) {
   const t = useCopy()
   const money = useMoneyText()
   const { symbol, watch } = useWatch(flow.getSnapshot().request?.outputAmount.currency)
@@ -80,14 +79,14 @@ function SwapDialog({ flow, shared, prices }: KindProps<SwapTerms>) {
 }
 
 interface TermsReviewProps {
-  readonly terms: SwapTerms
+  readonly terms: SwapRequest
   readonly fee: LoadableText
   readonly money: MoneyText
   readonly prices: UsdPrices | undefined
 }
 
 function TermsReview({ terms, fee, money, prices }: TermsReviewProps) {
-  const trade = tradeOf(terms)
+  const { trade } = terms
   const isExactInput = terms.direction === 'exactInput'
   const input = useSide(terms.maximumInput, money, prices)
   const output = useSide(terms.outputAmount, money, prices)
@@ -97,8 +96,8 @@ function TermsReview({ terms, fee, money, prices }: TermsReviewProps) {
       output={output}
       direction={terms.direction}
       bound={isExactInput ? money.amount(terms.minimumOutput, 4) : money.amountUp(terms.maximumInput, 4)}
-      prices={trade === undefined ? undefined : priceSentences(trade, money)}
-      details={trade === undefined ? undefined : tradeDetails(trade, terms.slippageBps, fee, money)}
+      prices={priceSentences(trade, money)}
+      details={tradeDetails(trade, terms.slippageBps, fee, money)}
       recipient={terms.recipient}
     />
   )

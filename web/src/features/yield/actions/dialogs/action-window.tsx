@@ -26,7 +26,7 @@ interface HarvestAllProps {
 }
 
 function HarvestAll({ keys, sources }: HarvestAllProps) {
-  const [intent] = useState(() => {
+  const [request] = useState(() => {
     const chosen = sources.filter(({ key }) => keys.includes(key))
     return {
       action: 'harvestAll' as const,
@@ -34,7 +34,7 @@ function HarvestAll({ keys, sources }: HarvestAllProps) {
       pools: chosen.filter((source): source is StakingPool => source.kind === 'pool'),
     }
   })
-  return <DirectDialog intent={intent} onDone={closeYieldAction} />
+  return <DirectDialog request={request} onDone={closeYieldAction} />
 }
 
 interface SourceWindowProps extends ActionWindowProps {
@@ -55,17 +55,17 @@ function SourceWindow({ action, sources }: SourceWindowProps) {
       return <AmountDialog source={source} direction={action.kind} {...done} />
     case 'enable':
       return source.user?.walletBalance === undefined ? undefined : (
-        <DirectDialog intent={{ action: 'enable', source, needed: source.user.walletBalance }} {...done} />
+        <DirectDialog request={{ action: 'enable', source, needed: source.user.walletBalance }} {...done} />
       )
     case 'harvest':
       return source.kind === 'vault' ? undefined : (
-        <DirectDialog intent={{ action: 'harvest', source }} {...done} />
+        <DirectDialog request={{ action: 'harvest', source }} {...done} />
       )
     case 'emergencyWithdraw':
       return source.kind === 'vault' ? undefined : <EmergencyDialog source={source} {...done} />
     case 'bounty':
       return source.kind !== 'vault' ? undefined : (
-        <DirectDialog intent={{ action: 'bounty', source }} {...done} />
+        <DirectDialog request={{ action: 'bounty', source }} {...done} />
       )
     case 'zap':
       return source.kind === 'farm' ? <ZapDialog source={source} {...done} /> : undefined

@@ -21,9 +21,8 @@ import { useAmountForm } from './amount-form.tsx'
 import { AmountFormView } from './amount-form-view.tsx'
 import { shownError } from './shown-error.ts'
 import { stakeMarks, stakeNotes, stakeRows, unstakeRows } from './review-facts.ts'
-import { preloadYieldFlows, useYieldFlow } from './use-yield-flow.ts'
-import type { YieldIntentOf } from './yield-intent.ts'
-import { YieldFlowWindow } from './yield-flow-window.tsx'
+import { preloadYieldFlows, useYieldFlow, YieldFlowWindow } from './yield-flow.tsx'
+import type { YieldRequestOf } from './yield-request.ts'
 
 export interface AmountDialogProps {
   readonly source: YieldSource
@@ -49,22 +48,22 @@ export function AmountDialog({ source, direction, onDone }: AmountDialogProps) {
   const { amount } = plan
   const name = stakeName(source)
   const context = { t, money, now }
-  const [started, setStarted] = useState<AmountIntent>()
+  const [started, setStarted] = useState<AmountRequest>()
   /** The source may change its terms while the review is open. */
   const latest = useMemo(
     () => (started === undefined ? undefined : { ...started, source }),
     [started, source],
   )
-  const intent =
+  const request =
     amount === undefined || plan.blocker !== undefined || account === undefined
       ? undefined
-      : intentOf(source, direction, amount, { isAll: amount.raw === most?.raw, account })
+      : requestOf(source, direction, amount, { isAll: amount.raw === most?.raw, account })
   const isBusy = control.busyAction !== undefined
   const { formRef, amountRef } = useAmountForm()
   const review = () => {
-    if (intent === undefined || isBusy) return
-    setStarted(intent)
-    control.start(direction, intent, isExpert)
+    if (request === undefined || isBusy) return
+    setStarted(request)
+    control.start(request, isExpert)
   }
   return (
     <>
@@ -82,7 +81,7 @@ export function AmountDialog({ source, direction, onDone }: AmountDialogProps) {
             size="large"
             isFullWidth
             isLoading={isBusy}
-            isDisabled={intent === undefined}
+            isDisabled={request === undefined}
             onClick={review}
             onPointerEnter={preloadYieldFlows}
             onFocus={preloadYieldFlows}
@@ -114,7 +113,7 @@ export function AmountDialog({ source, direction, onDone }: AmountDialogProps) {
         />
         {isStake && source.pair === undefined && <TokenProbeNotice currencies={[source.stakeCurrency]} />}
       </Dialog>
-      <YieldFlowWindow control={control} intent={latest} onSent={onDone} />
+      <YieldFlowWindow control={control} request={latest} onSent={onDone} />
     </>
   )
 }
@@ -130,14 +129,14 @@ function textOf({ text, share }: Typed, most: Amount | undefined): string {
   return shareText(most, share)
 }
 
-type AmountIntent = YieldIntentOf<'stake' | 'unstake'>
+type AmountRequest = YieldRequestOf<'stake' | 'unstake'>
 
-function intentOf(
+function requestOf(
   source: YieldSource,
   direction: 'stake' | 'unstake',
   amount: Amount<Token>,
   { isAll, account }: { readonly isAll: boolean; readonly account: Address },
-): AmountIntent {
+): AmountRequest {
   if (direction === 'unstake') return { action: 'unstake', source, amount, isAll }
   const referrer = source.kind === 'farm' ? pendingReferrer(account) : undefined
   return { action: 'stake', source, amount, referrer }

@@ -4,27 +4,26 @@ import { Dialog } from '@ibull/ui/dialog'
 import { useEffect, useState } from 'react'
 import { useMoneyText } from '../../../../tokens/index.ts'
 import { useCopy } from '../../../../i18n/index.ts'
-import { intentWords } from './intent-words.ts'
+import { requestWords } from './request-words.ts'
 import { shownError } from './shown-error.ts'
-import { useYieldFlow } from './use-yield-flow.ts'
-import { YieldFlowWindow } from './yield-flow-window.tsx'
-import type { YieldIntent } from './yield-intent.ts'
+import { useYieldFlow, YieldFlowWindow } from './yield-flow.tsx'
+import type { YieldRequest } from './yield-request.ts'
 import styles from './yield-dialogs.module.css'
 
 export interface DirectDialogProps {
-  readonly intent: YieldIntent
+  readonly request: YieldRequest
   readonly onDone: () => void
 }
 
-/** An intent that needs no form: its review at once. */
-export function DirectDialog({ intent, onDone }: DirectDialogProps) {
+/** A request that needs no form: its review at once. */
+export function DirectDialog({ request, onDone }: DirectDialogProps) {
   const t = useCopy()
   const money = useMoneyText()
   const control = useYieldFlow()
   const { start } = control
-  const [first] = useState(intent)
+  const [first] = useState(request)
   const [isLeft, setIsLeft] = useState(false)
-  useEffect(() => start(first.action, first, false), [start, first])
+  useEffect(() => start(first, false), [start, first])
   const error = shownError(control.error, t)
   return (
     <>
@@ -34,10 +33,10 @@ export function DirectDialog({ intent, onDone }: DirectDialogProps) {
         onClosed={() => {
           if (isLeft) onDone()
         }}
-        title={intentWords(first, t, money).title}
+        title={requestWords(first, t, money).title}
         closeLabel={t('stake.close')}
         footer={
-          <Button size="large" isFullWidth onClick={() => start(first.action, first, false)}>
+          <Button size="large" isFullWidth onClick={() => start(first, false)}>
             {t('flow.tryAgain')}
           </Button>
         }
@@ -46,7 +45,7 @@ export function DirectDialog({ intent, onDone }: DirectDialogProps) {
           {error}
         </p>
       </Dialog>
-      <YieldFlowWindow control={control} intent={undefined} onSent={onDone} onLeft={onDone} />
+      <YieldFlowWindow control={control} request={undefined} onSent={onDone} onLeft={onDone} />
     </>
   )
 }

@@ -9,8 +9,7 @@ import { useSettings } from '../../../../settings/index.ts'
 import { FactList, Notes } from './fact-list.tsx'
 import { reviewFacts, stakeText } from './review-facts.ts'
 import { shownError } from './shown-error.ts'
-import { preloadYieldFlows, useYieldFlow } from './use-yield-flow.ts'
-import { YieldFlowWindow } from './yield-flow-window.tsx'
+import { preloadYieldFlows, useYieldFlow, YieldFlowWindow } from './yield-flow.tsx'
 import styles from './yield-dialogs.module.css'
 
 export interface EmergencyDialogProps {
@@ -46,9 +45,7 @@ export function EmergencyDialog({ source, onDone }: EmergencyDialogProps) {
             isFullWidth
             isLoading={control.busyAction !== undefined}
             disabledReason={isUnderstood ? undefined : t('stake.emergencyTick')}
-            onClick={() =>
-              control.start('emergencyWithdraw', { action: 'emergencyWithdraw', source }, isExpert)
-            }
+            onClick={() => control.start({ action: 'emergencyWithdraw', source }, isExpert)}
             onPointerEnter={preloadYieldFlows}
             onFocus={preloadYieldFlows}
           >
@@ -76,7 +73,7 @@ export function EmergencyDialog({ source, onDone }: EmergencyDialogProps) {
           </p>
         </div>
       </Dialog>
-      <YieldFlowWindow control={control} intent={undefined} onSent={onDone} />
+      <YieldFlowWindow control={control} request={undefined} onSent={onDone} />
     </>
   )
 }

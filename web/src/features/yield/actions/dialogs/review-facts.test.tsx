@@ -8,28 +8,31 @@ import { useCopy } from '../../../../i18n/index.ts'
 import { renderInEnglish } from '../../../../i18n/testing/render-in-english.tsx'
 import { cake, farmOf, poolOf, userOf, vaultOf, vaultUserOf } from '../../testing/fixtures.ts'
 import { reviewFacts } from './review-facts.ts'
-import type { YieldIntent } from './yield-intent.ts'
+import type { YieldRequest } from './yield-request.ts'
 import { YieldReview } from './yield-review.tsx'
 
-type Reviewed = Exclude<YieldIntent, { action: 'enable' | 'harvestAll' }>
+type Reviewed = Exclude<YieldRequest, { action: 'enable' | 'harvestAll' }>
 
 const NOW = 1_000n
 const whole = (token: Token, count: bigint) => Amount.fromRaw(token, count * 10n ** BigInt(token.decimals))
 
 interface ReviewProps {
-  readonly intent: Reviewed
+  readonly request: Reviewed
   readonly networkFeeUsd?: Fraction | undefined
 }
 
-function Review({ intent, networkFeeUsd }: ReviewProps) {
+function Review({ request, networkFeeUsd }: ReviewProps) {
   const context = { t: useCopy(), money: useMoneyText(), now: NOW, networkFeeUsd }
   return (
-    <YieldReview facts={reviewFacts(intent, context)} networkFee={{ label: 'Network fee', value: '1 BNB' }} />
+    <YieldReview
+      facts={reviewFacts(request, context)}
+      networkFee={{ label: 'Network fee', value: '1 BNB' }}
+    />
   )
 }
 
-function show(intent: Reviewed, networkFeeUsd?: Fraction): Record<string, string> {
-  renderInEnglish(<Review intent={intent} networkFeeUsd={networkFeeUsd} />)
+function show(request: Reviewed, networkFeeUsd?: Fraction): Record<string, string> {
+  renderInEnglish(<Review request={request} networkFeeUsd={networkFeeUsd} />)
   const terms = screen.getAllByRole('term')
   return Object.fromEntries(
     terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
@@ -87,14 +90,14 @@ describe('reviewFacts', () => {
       lastDepositedTime: 1n,
       withdrawFeeUntil: NOW + 1n,
     })
-    const intent = { action: 'unstake', amount: whole(token, 1_000n), isAll: false } as const
-    expect(show({ ...intent, source: vaultOf({ user }) })).toMatchObject({
+    const request = { action: 'unstake', amount: whole(token, 1_000n), isAll: false } as const
+    expect(show({ ...request, source: vaultOf({ user }) })).toMatchObject({
       'Unstaking fee': expect.stringMatching(/^0\.1% · 1 /),
       'You receive': expect.stringMatching(/^999 /),
     })
     cleanup()
     const free = vaultOf({ user: { ...user, withdrawFeeUntil: NOW } })
-    expect(show({ ...intent, source: free })).not.toHaveProperty('Unstaking fee')
+    expect(show({ ...request, source: free })).not.toHaveProperty('Unstaking fee')
   })
 
   test('behavior: an emergency withdrawal says what is given up', () => {

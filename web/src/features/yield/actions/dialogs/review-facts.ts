@@ -17,7 +17,7 @@ import { pairCurrencies } from '../../model/source-name.ts'
 import { unstakingFeeBps } from '../amount-plan.ts'
 import { stakeName } from '../source-name.ts'
 import { worthText } from './worth-text.ts'
-import type { YieldIntent, YieldIntentOf } from './yield-intent.ts'
+import type { YieldRequest, YieldRequestOf } from './yield-request.ts'
 
 /** One line of a review, ready to be shown. */
 export interface ReviewRow {
@@ -33,7 +33,7 @@ export interface ReviewNote {
   readonly text: string
 }
 
-/** What a window says of an intent, ready to be shown. */
+/** What a window says of a request, ready to be shown. */
 export interface ReviewFacts {
   /** Whose marks stand beside the amount. */
   readonly marks: readonly Currency[]
@@ -69,29 +69,29 @@ export function stakeMarks({ pair, stakeCurrency }: YieldSource): readonly Curre
   return pair === undefined ? [stakeCurrency] : pairCurrencies(pair)
 }
 
-/** The facts of an intent that has a review of its own kind. */
+/** The facts of a request that has a review of its own kind. */
 export function reviewFacts(
-  intent: Exclude<YieldIntent, { action: 'enable' | 'harvestAll' }>,
+  request: Exclude<YieldRequest, { action: 'enable' | 'harvestAll' }>,
   context: FactsContext,
 ): ReviewFacts {
-  switch (intent.action) {
+  switch (request.action) {
     case 'stake':
-      return stakeFacts(intent, context)
+      return stakeFacts(request, context)
     case 'unstake':
-      return unstakeFacts(intent, context)
+      return unstakeFacts(request, context)
     case 'harvest':
-      return harvestFacts(intent, context)
+      return harvestFacts(request, context)
     case 'emergencyWithdraw':
-      return emergencyFacts(intent, context)
+      return emergencyFacts(request, context)
     case 'bounty':
-      return bountyFacts(intent, context)
+      return bountyFacts(request, context)
     case 'zap':
-      return zapFacts(intent, context)
+      return zapFacts(request, context)
   }
 }
 
 function stakeFacts(
-  { source, amount, referrer }: YieldIntentOf<'stake'>,
+  { source, amount, referrer }: YieldRequestOf<'stake'>,
   context: FactsContext,
 ): ReviewFacts {
   const { t, money } = context
@@ -180,7 +180,7 @@ function vaultNotes(source: YieldSource, { t, money }: FactsContext): readonly R
   return [{ tone: 'info', text: t('stake.vaultFeeBegins', { percent, time }) }]
 }
 
-function unstakeFacts({ source, amount }: YieldIntentOf<'unstake'>, context: FactsContext): ReviewFacts {
+function unstakeFacts({ source, amount }: YieldRequestOf<'unstake'>, context: FactsContext): ReviewFacts {
   const { money } = context
   return {
     marks: stakeMarks(source),
@@ -231,7 +231,7 @@ function unstakingFeeRows(
   ]
 }
 
-function harvestFacts({ source }: YieldIntentOf<'harvest'>, context: FactsContext): ReviewFacts {
+function harvestFacts({ source }: YieldRequestOf<'harvest'>, context: FactsContext): ReviewFacts {
   const { t, money } = context
   const { user, harvestInterval } = source
   const isUnderfunded =
@@ -264,7 +264,7 @@ function harvestFacts({ source }: YieldIntentOf<'harvest'>, context: FactsContex
 }
 
 function emergencyFacts(
-  { source }: YieldIntentOf<'emergencyWithdraw'>,
+  { source }: YieldRequestOf<'emergencyWithdraw'>,
   { t, money }: FactsContext,
 ): ReviewFacts {
   const { user } = source
@@ -287,7 +287,7 @@ function emergencyFacts(
 }
 
 function bountyFacts(
-  { source }: YieldIntentOf<'bounty'>,
+  { source }: YieldRequestOf<'bounty'>,
   { t, money, networkFeeUsd }: FactsContext,
 ): ReviewFacts {
   const { estimatedBounty, rewardPriceUsd } = source
@@ -310,7 +310,7 @@ function bountyFacts(
   }
 }
 
-function zapFacts({ source, terms }: YieldIntentOf<'zap'>, context: FactsContext): ReviewFacts {
+function zapFacts({ source, terms }: YieldRequestOf<'zap'>, context: FactsContext): ReviewFacts {
   const { t, money } = context
   const { input, expectedLiquidity, minimumLiquidity, slippageBps, path, referrer } = terms
   const { fee } = depositAfterFee(expectedLiquidity, source.depositFeeBps)

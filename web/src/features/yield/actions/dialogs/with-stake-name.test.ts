@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { network } from '../../../../platform/index.ts'
 import { cake, farmOf, pairOf, poolOf, userOf } from '../../testing/fixtures.ts'
 import { stakeName } from '../source-name.ts'
-import { tokensOf } from './intent-parts.ts'
+import { tokensOf } from './request-parts.ts'
 import { withStakeName } from './with-stake-name.ts'
 
 /** On the chain the wrapped native token comes first, under its own symbol. */

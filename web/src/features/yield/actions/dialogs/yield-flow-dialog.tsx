@@ -10,28 +10,26 @@ import {
   AmountChoice,
   failureText,
   FlowDialog,
+  type ScreenFlowDialogProps,
   stepsFee,
   stepsFeeAmount,
   useRowReader,
 } from '../../../../transactions/index.ts'
 import { useChainTime } from '../chain-clock.ts'
 import { HarvestAllReview } from './harvest-all-review.tsx'
-import { sourcesOf, takenAmount, tokensOf } from './intent-parts.ts'
-import { intentWords } from './intent-words.ts'
+import { sourcesOf, takenAmount, tokensOf } from './request-parts.ts'
+import { requestWords } from './request-words.ts'
 import { reviewFacts, type ReviewRow } from './review-facts.ts'
-import type { YieldIntent } from './yield-intent.ts'
+import type { YieldRequest, YieldRequests } from './yield-request.ts'
 import { YieldReview } from './yield-review.tsx'
 
-export interface YieldFlowDialogProps {
-  readonly flow: Flow<YieldIntent>
-  readonly isReviewSkipped: boolean
-  /** `true` when a transaction was handed over. */
-  readonly onClose: (hasSent: boolean) => void
-  readonly onClosed: () => void
-}
-
 /** The window of whatever a source lets the user sign. */
-export default function YieldFlowDialog({ flow, isReviewSkipped, onClose, onClosed }: YieldFlowDialogProps) {
+export default function YieldFlowDialog({
+  active: { flow },
+  isReviewSkipped,
+  onClose,
+  onClosed,
+}: ScreenFlowDialogProps<YieldRequests>) {
   const t = useCopy()
   const money = useMoneyText()
   const usd = useUsdPrices()
@@ -40,15 +38,15 @@ export default function YieldFlowDialog({ flow, isReviewSkipped, onClose, onClos
   const describeRow = useRowReader(own)
   useFailureLog(flow)
   if (first === undefined) return undefined
-  const words = intentWords(first, t, money)
+  const words = requestWords(first, t, money)
   const prices = usd.status === 'ready' ? usd.value : undefined
   return (
     <FlowDialog
       flow={flow}
       title={words.title}
       confirmLabel={words.confirm}
-      pendingText={(intent) => intentWords(intent, t, money).pending}
-      doneText={(intent) => intentWords(intent, t, money).done}
+      pendingText={(request) => requestWords(request, t, money).pending}
+      doneText={(request) => requestWords(request, t, money).done}
       describeRow={describeRow}
       explorerUrlOf={network.explorer.transactionUrl}
       describeFailure={(error) => failureOf(first, error, t)}
@@ -56,10 +54,10 @@ export default function YieldFlowDialog({ flow, isReviewSkipped, onClose, onClos
       isReviewSkipped={isReviewSkipped && first.action !== 'enable'}
       onClose={(hash) => onClose(hash !== undefined)}
       onClosed={onClosed}
-      review={(intent, steps) => (
+      review={(request, steps) => (
         <>
-          <IntentReview intent={intent} steps={steps} prices={prices} />
-          <Approval intent={intent} steps={steps} onModeChange={() => flow.open(intent)} />
+          <RequestReview request={request} steps={steps} prices={prices} />
+          <Approval request={request} steps={steps} onModeChange={() => flow.open(request)} />
         </>
       )}
     />
@@ -67,7 +65,7 @@ export default function YieldFlowDialog({ flow, isReviewSkipped, onClose, onClos
 }
 
 /** Other failures than a rejection are logged, as the specification says. */
-function useFailureLog(flow: Flow<YieldIntent>): void {
+function useFailureLog(flow: Flow<YieldRequest>): void {
   useEffect(
     () =>
       flow.subscribe(() => {
@@ -81,23 +79,23 @@ function useFailureLog(flow: Flow<YieldIntent>): void {
 }
 
 interface StepsProps {
-  readonly intent: YieldIntent
+  readonly request: YieldRequest
   readonly steps: readonly StepSnapshot[]
 }
 
-function IntentReview({ intent, steps, prices }: StepsProps & { readonly prices: UsdPrices | undefined }) {
+function RequestReview({ request, steps, prices }: StepsProps & { readonly prices: UsdPrices | undefined }) {
   const t = useCopy()
   const money = useMoneyText()
   const now = useChainTime()
-  if (intent.action === 'enable') return undefined
+  if (request.action === 'enable') return undefined
   const networkFee: ReviewRow = {
     label: t('stake.networkFee'),
     value: feeText(stepsFee(steps, prices, money)),
   }
-  if (intent.action === 'harvestAll') {
+  if (request.action === 'harvestAll') {
     return (
       <HarvestAllReview
-        sources={sourcesOf(intent)}
+        sources={sourcesOf(request)}
         confirmations={steps.length === 0 ? undefined : steps.length}
         networkFee={networkFee}
       />
@@ -105,7 +103,9 @@ function IntentReview({ intent, steps, prices }: StepsProps & { readonly prices:
   }
   const fee = stepsFeeAmount(steps)
   const networkFeeUsd = fee === undefined ? undefined : prices?.worthOf(fee)
-  return <YieldReview facts={reviewFacts(intent, { t, money, now, networkFeeUsd })} networkFee={networkFee} />
+  return (
+    <YieldReview facts={reviewFacts(request, { t, money, now, networkFeeUsd })} networkFee={networkFee} />
+  )
 }
 
 function feeText(fee: LoadableText): string {
@@ -118,16 +118,16 @@ interface ApprovalProps extends StepsProps {
 }
 
 /** The amount choice, where an approval is on the way. */
-function Approval({ intent, steps, onModeChange }: ApprovalProps) {
+function Approval({ request, steps, onModeChange }: ApprovalProps) {
   const t = useCopy()
-  const needed = takenAmount(intent)
-  const [source] = sourcesOf(intent)
+  const needed = takenAmount(request)
+  const [source] = sourcesOf(request)
   const isNeeded = steps.some(({ id, state }) => id === 'approve' && state.status === 'waiting')
   if (needed === undefined || source === undefined) return undefined
-  if (!isNeeded && intent.action !== 'enable') return undefined
-  const spender = intent.action === 'zap' ? network.contracts.zap : spenderOf(network, source)
+  if (!isNeeded && request.action !== 'enable') return undefined
+  const spender = request.action === 'zap' ? network.contracts.zap : spenderOf(network, source)
   if (spender === undefined) return undefined
-  const kind = intent.action === 'zap' ? 'zap' : source.kind
+  const kind = request.action === 'zap' ? 'zap' : source.kind
   return (
     <AmountChoice
       needed={needed}
@@ -146,8 +146,8 @@ const spenderCopy = {
 } as const
 
 /** The specification's words for what can't be told better. */
-function failureOf(intent: YieldIntent, error: IbullError, t: Copy): string {
-  if (intent.action === 'bounty') return t('stake.couldNotCollect', { reason: failureText(t, error) })
+function failureOf(request: YieldRequest, error: IbullError, t: Copy): string {
+  if (request.action === 'bounty') return t('stake.couldNotCollect', { reason: failureText(t, error) })
   const isSilent = error instanceof TransactionFailedError && error.reason === undefined
   return isSilent ? t('stake.tryAgain') : failureText(t, error)
 }

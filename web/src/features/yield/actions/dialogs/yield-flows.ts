@@ -1,5 +1,4 @@
-import type { ChainReader } from '@ibull/chain'
-import { createFlow, type Flow, type FlowDeclaration, type WriteServices } from '@ibull/chain/write'
+import type { FlowDeclaration, WriteServices } from '@ibull/chain/write'
 import {
   enableFlow,
   farmDepositFlow,
@@ -17,28 +16,28 @@ import {
   zapFlow,
 } from '@ibull/chain/yield'
 import { Amount, type Farm, type Token } from '@ibull/domain'
-import { loadWriteServices } from '../../../../transactions/index.ts'
-import { intentFlow } from './intent-flow.ts'
+import { screenFlows } from '../../../../transactions/index.ts'
 import { withStakeName } from './with-stake-name.ts'
-import type { YieldIntent, YieldIntentOf } from './yield-intent.ts'
-
-/** A flow that a press has opened. */
-export interface OpenedYieldFlow {
-  readonly flow: Flow<YieldIntent>
-}
+import type { YieldRequest, YieldRequestOf, YieldRequests } from './yield-request.ts'
 
 type Declare<Terms> = (services: WriteServices) => FlowDeclaration<Terms>
-type Start = (services: WriteServices) => Flow<YieldIntent>
+type Declared = (services: WriteServices) => Required<FlowDeclaration<YieldRequest>>
 
-/** Creates the flow of an intent and opens its review. @throws when the wallet's code is gone. */
-export async function openYieldFlow(reader: ChainReader, intent: YieldIntent): Promise<OpenedYieldFlow> {
-  const flow = startOf(intent)(await loadWriteServices(reader))
-  flow.open(intent)
-  return { flow }
+/** The flow of every action on a source. */
+export function yieldFlow(services: WriteServices): Required<FlowDeclaration<YieldRequest>> {
+  const of = (request: YieldRequest) => declareOf(request)(services)
+  return {
+    plan: (request, account) => of(request).plan(request, account),
+    scope: (request) => of(request).scope(request),
+    isSameTerms: (accepted, latest) => of(accepted).isSameTerms(accepted, latest),
+    isStillGood: (accepted, latest) => of(accepted).isStillGood(accepted, latest),
+  }
 }
 
-function startOf(intent: YieldIntent): Start {
-  switch (intent.action) {
+export const newScreen = screenFlows<YieldRequests>({ yield: yieldFlow })
+
+function declareOf(request: YieldRequest): Declared {
+  switch (request.action) {
     case 'enable':
       return starts.enable
     case 'harvestAll':
@@ -48,27 +47,42 @@ function startOf(intent: YieldIntent): Start {
     case 'bounty':
       return starts.bounty
     case 'stake':
-      return stakes[intent.source.kind]
+      return stakes[request.source.kind]
     case 'unstake':
-      return unstakes[intent.source.kind]
+      return unstakes[request.source.kind]
     case 'harvest':
-      return harvests[intent.source.kind]
+      return harvests[request.source.kind]
     case 'emergencyWithdraw':
-      return emergencies[intent.source.kind]
+      return emergencies[request.source.kind]
   }
 }
 
-/** A flow for the intents of one action. */
-function starting<Action extends YieldIntent['action'], Terms extends object>(
+/** The declaration for the requests of one action. A request of another kind has no terms, and changes nothing. */
+function starting<Action extends YieldRequest['action'], Terms extends object>(
   action: Action,
   declare: Declare<Terms>,
-  termsOf: (intent: YieldIntentOf<Action>) => Terms | undefined,
-): Start {
-  const isOfAction = (intent: YieldIntent): intent is YieldIntentOf<Action> => intent.action === action
-  return (services) =>
-    intentFlow(createFlow(declare(services), services), (intent) =>
-      isOfAction(intent) ? termsOf(intent) : undefined,
-    )
+  termsOf: (request: YieldRequestOf<Action>) => Terms | undefined,
+): Declared {
+  const isOfAction = (request: YieldRequest): request is YieldRequestOf<Action> => request.action === action
+  const knownTermsOf = (request: YieldRequest) => (isOfAction(request) ? termsOf(request) : undefined)
+  const requiredTermsOf = (request: YieldRequest): Terms => {
+    const terms = knownTermsOf(request)
+    if (terms === undefined) throw new TypeError(`${request.action} is not ${action}`)
+    return terms
+  }
+  return (services) => {
+    const { plan, scope, isSameTerms, isStillGood = isSameTerms } = declare(services)
+    const comparing = (holds: typeof isSameTerms) => (accepted: YieldRequest, latest: YieldRequest) => {
+      const terms = knownTermsOf(latest)
+      return terms === undefined || holds(requiredTermsOf(accepted), terms)
+    }
+    return {
+      plan: (request, account) => plan(requiredTermsOf(request), account),
+      scope: (request) => scope(requiredTermsOf(request)),
+      isSameTerms: comparing(isSameTerms),
+      isStillGood: comparing(isStillGood),
+    }
+  }
 }
 
 /** An amount of what a farm stakes, both called as on its card. */

@@ -12,7 +12,7 @@ export interface YieldReviewProps {
   readonly children?: ReactNode
 }
 
-/** What an intent takes and brings, as the user is about to agree to it. */
+/** What a request takes and brings, as the user is about to agree to it. */
 export function YieldReview({ facts, networkFee, children }: YieldReviewProps) {
   return (
     <div className={styles.form}>

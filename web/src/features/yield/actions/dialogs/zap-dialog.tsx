@@ -39,9 +39,8 @@ import { AmountForm, useAmountForm } from './amount-form.tsx'
 import { FactList, Notes } from './fact-list.tsx'
 import { reviewFacts, type ReviewNote } from './review-facts.ts'
 import { shownError } from './shown-error.ts'
-import { preloadYieldFlows, useYieldFlow } from './use-yield-flow.ts'
-import { YieldFlowWindow } from './yield-flow-window.tsx'
-import type { YieldIntentOf } from './yield-intent.ts'
+import { preloadYieldFlows, useYieldFlow, YieldFlowWindow } from './yield-flow.tsx'
+import type { YieldRequestOf } from './yield-request.ts'
 import styles from './yield-dialogs.module.css'
 
 export interface ZapDialogProps {
@@ -58,14 +57,14 @@ export function ZapDialog({ source, onDone }: ZapDialogProps) {
   const [isLeft, setIsLeft] = useState(false)
   const [isSelecting, setIsSelecting] = useState(false)
   const form = useZapForm(source)
-  const { currency, intent, quote } = form
-  const facts = intent === undefined ? undefined : reviewFacts(intent, { t, money, now: undefined })
+  const { currency, request, quote } = form
+  const facts = request === undefined ? undefined : reviewFacts(request, { t, money, now: undefined })
   const symbol = symbolText(currency)
   const error = shownError(control.error, t)
   const { formRef, amountRef } = useAmountForm()
   const isBusy = control.busyAction !== undefined || form.isQuoting
   const review = () => {
-    if (intent !== undefined && !isBusy) control.start('zap', intent, isExpert)
+    if (request !== undefined && !isBusy) control.start(request, isExpert)
   }
   return (
     <>
@@ -83,7 +82,7 @@ export function ZapDialog({ source, onDone }: ZapDialogProps) {
             size="large"
             isFullWidth
             isLoading={isBusy}
-            isDisabled={intent === undefined}
+            isDisabled={request === undefined}
             onClick={review}
             onPointerEnter={preloadYieldFlows}
             onFocus={preloadYieldFlows}
@@ -130,7 +129,7 @@ export function ZapDialog({ source, onDone }: ZapDialogProps) {
           </Suspense>
         )}
       </Dialog>
-      <YieldFlowWindow control={control} intent={intent} onSent={onDone} />
+      <YieldFlowWindow control={control} request={request} onSent={onDone} />
     </>
   )
 }
@@ -152,7 +151,7 @@ function useZapForm(source: Farm) {
   const quote = useZapQuote({ farm: source, input: amount, slippageBps })
   const most = balance.status === 'ready' ? maxSpend(balance.value) : undefined
   const blocker = zapBlocker(source, amount, balance, quote)
-  const intent = useMemo((): YieldIntentOf<'zap'> | undefined => {
+  const request = useMemo((): YieldRequestOf<'zap'> | undefined => {
     if (blocker !== undefined || amount === undefined || account === undefined) return undefined
     if (quote.status !== 'ready' || quote.value.status !== 'possible') return undefined
     const { path, expectedLiquidity, minimumLiquidity } = quote.value
@@ -182,7 +181,7 @@ function useZapForm(source: Farm) {
     setMost: () => setText(most === undefined ? '' : amountInputText(most)),
     blocker,
     isQuoting: amount !== undefined && quote.status === 'loading',
-    intent,
+    request,
   }
 }
 

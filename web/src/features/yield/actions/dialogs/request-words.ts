@@ -3,10 +3,10 @@ import { symbolText, type MoneyText } from '../../../../tokens/index.ts'
 import type { Copy } from '../../../../i18n/index.ts'
 import { stakeName } from '../source-name.ts'
 import { stakeText } from './review-facts.ts'
-import type { YieldIntent } from './yield-intent.ts'
+import type { YieldRequest } from './yield-request.ts'
 
-/** What the window of an intent says around its review. */
-export interface IntentWords {
+/** What the window of a request says around its review. */
+export interface RequestWords {
   readonly title: string
   readonly confirm: string
   /** While the wallet is asked and when it was sent. */
@@ -15,11 +15,11 @@ export interface IntentWords {
   readonly done: string
 }
 
-/** The words of an intent. */
-export function intentWords(intent: YieldIntent, t: Copy, money: MoneyText): IntentWords {
-  switch (intent.action) {
+/** The words of a request. */
+export function requestWords(request: YieldRequest, t: Copy, money: MoneyText): RequestWords {
+  switch (request.action) {
     case 'enable': {
-      const name = stakeName(intent.source)
+      const name = stakeName(request.source)
       return {
         title: t('flow.approveTitle', { symbol: name }),
         confirm: t('flow.approveButton'),
@@ -28,7 +28,7 @@ export function intentWords(intent: YieldIntent, t: Copy, money: MoneyText): Int
       }
     }
     case 'stake': {
-      const amount = stakeText(intent.source, intent.amount, money)
+      const amount = stakeText(request.source, request.amount, money)
       return {
         title: t('stake.confirmStake'),
         confirm: t('stake.confirmStake'),
@@ -37,7 +37,7 @@ export function intentWords(intent: YieldIntent, t: Copy, money: MoneyText): Int
       }
     }
     case 'unstake': {
-      const amount = stakeText(intent.source, intent.amount, money)
+      const amount = stakeText(request.source, request.amount, money)
       return {
         title: t('stake.confirmUnstake'),
         confirm: t('stake.confirmUnstake'),
@@ -46,7 +46,7 @@ export function intentWords(intent: YieldIntent, t: Copy, money: MoneyText): Int
       }
     }
     case 'harvest': {
-      const amount = earningsText(intent.source, money)
+      const amount = earningsText(request.source, money)
       return {
         title: t('stake.confirmHarvest'),
         confirm: t('stake.confirmHarvest'),
@@ -55,7 +55,7 @@ export function intentWords(intent: YieldIntent, t: Copy, money: MoneyText): Int
       }
     }
     case 'harvestAll': {
-      const count = intent.farms.length + intent.pools.length
+      const count = request.farms.length + request.pools.length
       return {
         title: t('stake.harvestAll'),
         confirm: t('stake.confirmHarvest'),
@@ -64,7 +64,7 @@ export function intentWords(intent: YieldIntent, t: Copy, money: MoneyText): Int
       }
     }
     case 'emergencyWithdraw': {
-      const amount = stakedText(intent.source, money)
+      const amount = stakedText(request.source, money)
       return {
         title: t('stake.emergency'),
         confirm: t('stake.confirmEmergency'),
@@ -73,7 +73,7 @@ export function intentWords(intent: YieldIntent, t: Copy, money: MoneyText): Int
       }
     }
     case 'bounty': {
-      const symbol = symbolText(intent.source.rewardToken)
+      const symbol = symbolText(request.source.rewardToken)
       return {
         title: t('stake.claimTitle'),
         confirm: t('stake.confirmClaim'),
@@ -82,8 +82,8 @@ export function intentWords(intent: YieldIntent, t: Copy, money: MoneyText): Int
       }
     }
     case 'zap': {
-      const input = money.moneyUp(intent.terms.input)
-      const name = stakeName(intent.source)
+      const input = money.moneyUp(request.terms.input)
+      const name = stakeName(request.source)
       return {
         title: t('stake.zapOf', { name }),
         confirm: t('stake.confirmZap'),

@@ -1,7 +1,7 @@
 import type { Address, Amount, Farm, StakingPool, Token, Vault, YieldSource, ZapTerms } from '@ibull/domain'
 
-/** What the user wants to sign, as the screens know it. */
-export type YieldIntent =
+/** What the user asks for, as the screens know it. */
+export type YieldRequest =
   | { readonly action: 'enable'; readonly source: YieldSource; readonly needed: Amount<Token> }
   | {
       readonly action: 'stake'
@@ -22,7 +22,12 @@ export type YieldIntent =
   | { readonly action: 'harvestAll'; readonly farms: readonly Farm[]; readonly pools: readonly StakingPool[] }
   | { readonly action: 'zap'; readonly source: Farm; readonly terms: ZapTerms }
 
-export type YieldIntentOf<Action extends YieldIntent['action']> = Extract<
-  YieldIntent,
+export type YieldRequestOf<Action extends YieldRequest['action']> = Extract<
+  YieldRequest,
   { readonly action: Action }
 >
+
+/** One kind of flow for every action: which declaration serves a request is decided by the request itself. */
+export interface YieldRequests {
+  readonly yield: YieldRequest
+}

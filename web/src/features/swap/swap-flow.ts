@@ -1,0 +1,9 @@
+import type { SwapButtonAction } from '@ibull/domain'
+import { defineScreenFlow } from '../../transactions/index.ts'
+import type { SwapRequests } from './swap-request.ts'
+
+/** Everything that the swap screen lets the user sign. */
+export const swapScreen = defineScreenFlow<SwapButtonAction, SwapRequests>(
+  () => import('./swap-flows.ts'),
+  () => import('./dialogs/swap-flow-dialog.tsx'),
+)

@@ -1,0 +1,33 @@
+import type { Amount, Currency, Token, YieldSource } from '@ibull/domain'
+import { withStakeName } from './with-stake-name.ts'
+import type { YieldRequest } from './yield-request.ts'
+
+/** The sources that a request concerns. */
+export function sourcesOf(request: YieldRequest): readonly YieldSource[] {
+  return request.action === 'harvestAll' ? [...request.farms, ...request.pools] : [request.source]
+}
+
+/** The tokens that a request moves, which no list need know, called as on the cards. */
+export function tokensOf(request: YieldRequest): readonly Token[] {
+  const own = sourcesOf(request).flatMap((source) => {
+    const { stakeCurrency, rewardToken, pair } = withStakeName(source)
+    return [stakeCurrency, rewardToken, ...(pair === undefined ? [] : [pair.token0, pair.token1])]
+  })
+  return request.action === 'zap'
+    ? [...own, ...request.terms.path, request.terms.input.currency.wrapped]
+    : own
+}
+
+/** What a contract must be allowed to take; `undefined` where a request takes nothing. */
+export function takenAmount(request: YieldRequest): Amount<Currency> | undefined {
+  switch (request.action) {
+    case 'enable':
+      return request.needed
+    case 'stake':
+      return request.amount
+    case 'zap':
+      return request.terms.input.currency.kind === 'token' ? request.terms.input : undefined
+    default:
+      return undefined
+  }
+}
