@@ -37,7 +37,7 @@ beforeAll(async () => {
   multicall = await chain.deploy(artifact('Multicall'))
   tokens = []
   for (let index = 0; index < 6; index++) {
-    const token = await chain.deploy(artifact('TwinToken'), `Token ${index}`, `T${index}`, 18, SUPPLY)
+    const token = await chain.deploy(artifact('TestToken'), `Token ${index}`, `T${index}`, 18, SUPPLY)
     await chain.send(token, 'approve', [router.address, SUPPLY])
     tokens.push(token)
   }

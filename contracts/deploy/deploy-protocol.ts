@@ -24,19 +24,15 @@ import {
   type Sending,
 } from './chain-account.ts'
 import { Journal, JournalError } from './journal.ts'
-import type { ContractName, DeploymentSettings, ProtocolParameters, TokenRef } from './parameters.ts'
-import {
-  planProtocol,
-  resolved,
-  stepData,
-  type CallStep,
-  type PairStep,
-  type ProtocolPlan,
-  type Ref,
-  type Step,
-} from './plan.ts'
+import type { ProtocolParameters } from './parameters.ts'
+import { planProtocol, stepData, type ProtocolPlan, type Step } from './plan.ts'
+import type { ContractName } from './protocol-contracts.ts'
 import { read } from './read.ts'
-import { verifyProtocol, type Finding } from './verify.ts'
+import { resolved } from './resolve.ts'
+import type { DeploymentSettings, TokenRef } from './settings.ts'
+import type { CallStep, PairStep, Ref } from './steps.ts'
+import type { Finding } from './verification.ts'
+import { verifyProtocol } from './verify.ts'
 
 /** What a deployment leads to. */
 export interface DeploymentResult {
@@ -317,7 +313,8 @@ class Run {
 
   #resolve(ref: Ref): Address {
     if (ref.ref === 'deployer') return this.account.address
-    const address = ref.ref === 'pair' ? this.#pairs.get(pairKey(ref)) : this.#addresses.get(ref.name)
+    const address =
+      ref.ref === 'pair' ? this.#pairs.get(pairKey(ref)) : this.#addresses.get(ref.name as ContractName)
     if (address === undefined)
       throw new DeploymentError(
         `Nothing is known of ${ref.ref === 'pair' ? `the pair ${ref.a}/${ref.b}` : `the ${ref.name}`} yet.`,

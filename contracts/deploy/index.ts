@@ -1,13 +1,11 @@
-export type { ContractName, FarmTerms, PoolTerms, ProtocolParameters, TokenRef } from './parameters.ts'
-export {
-  ARTIFACT_OF,
-  planProtocol,
-  stepData,
-  type CallStep,
-  type DeployStep,
-  type PairStep,
-  type ProtocolPlan,
-  type Ref,
-  type Step,
-} from './plan.ts'
-export { verifyProtocol, type Finding } from './verify.ts'
+import type { ContractName } from './protocol-contracts.ts'
+import type * as steps from './steps.ts'
+
+export type { ProtocolParameters } from './parameters.ts'
+export { planProtocol, stepData, type ProtocolPlan, type Step } from './plan.ts'
+export type { ContractName } from './protocol-contracts.ts'
+export type { TokenRef } from './settings.ts'
+export type { Ref } from './steps.ts'
+export { verifyProtocol } from './verify.ts'
+
+export type CallStep = steps.CallStep<ContractName>

@@ -1,95 +1,18 @@
 import { getAddress, isAddress, zeroAddress, type Address } from 'viem'
 import { JsonReader, ParameterError } from './json-reader.ts'
-
-/** The contracts of the protocol, in the order in which they are deployed. */
-export const CONTRACT_NAMES = [
-  'wrappedNative',
-  'factory',
-  'router',
-  'multicall',
-  'mainToken',
-  'referral',
-  'farm',
-  'stakingPoolFactory',
-  'vault',
-  'feeCollector',
-  'zap',
-  'yieldLens',
-] as const
-
-/** A contract of the protocol, by its name in the network file. */
-export type ContractName = (typeof CONTRACT_NAMES)[number]
-
-/** What becomes of a contract: deployed anew, left out, or there already at an address. */
-export type Source = 'deploy' | 'none' | Address
-
-/** A token of the parameters: one of the protocol's own two, or one that is there already. */
-export type TokenRef = 'mainToken' | 'wrappedNative' | Address
-
-/** A farm. The numbers of farms follow from their order. */
-export interface FarmTerms {
-  /** A single token, or the two tokens of a pair. */
-  readonly stake: TokenRef | readonly [TokenRef, TokenRef]
-  readonly allocPoint: bigint
-  readonly depositFeeBps: bigint
-  readonly harvestIntervalSeconds: bigint
-  readonly isPaused: boolean
-}
-
-/** A staking pool. Amounts are in base units, times in seconds. */
-export interface PoolTerms {
-  readonly stakedToken: TokenRef
-  readonly rewardToken: TokenRef
-  readonly rewardPerSecond: bigint
-  readonly startTime: bigint
-  readonly endTime: bigint
-  readonly bonusEndTime: bigint
-  readonly bonusMultiplier: bigint
-  readonly poolLimitPerUser: bigint
-}
+import { CONTRACT_NAMES, deploymentOf, type ContractName } from './protocol-contracts.ts'
+import type {
+  DeploymentSettings,
+  FarmTerms,
+  PoolTerms,
+  ProtocolSettings,
+  Source,
+  TokenRef,
+} from './settings.ts'
 
 /** Everything that differs from one deployment of the protocol to another. */
-export interface ProtocolParameters {
-  readonly chainId: number
-  /** Owns everything that has an owner, once it accepted. */
-  readonly owner: Address
-  readonly treasury: Address
+export type ProtocolParameters = ProtocolSettings & {
   readonly contracts: Readonly<Record<ContractName, Source>>
-  /** The supply that the main token begins with, in base units, and who gets it. */
-  readonly mainToken: { readonly initialSupply: bigint; readonly holder: Address } | undefined
-  readonly farming: {
-    /** Base units of the main token a second, for all farms together. */
-    readonly ibullPerSecond: bigint
-    readonly blockTimeMs: bigint
-    readonly referralCommissionBps: bigint
-    readonly feeReceiver: Address
-  }
-  readonly vault: {
-    readonly admin: Address
-    readonly performanceFeeBps: bigint
-    readonly callFeeBps: bigint
-    readonly withdrawFeeBps: bigint
-    readonly withdrawFeePeriodSeconds: bigint
-  }
-  readonly feeCollector: {
-    /** Tokens that others may be exchanged for on their way to the main token. */
-    readonly bridges: readonly TokenRef[]
-    /** The first exchange of a token, where it is not for the wrapped native token. */
-    readonly routes: readonly (readonly [token: TokenRef, bridge: TokenRef])[]
-  }
-  readonly farms: readonly FarmTerms[]
-  readonly pools: readonly PoolTerms[]
-}
-
-/** How the parameters get onto a chain. */
-export interface DeploymentSettings {
-  readonly rpcUrl: string
-  /** The environment variable that holds the deployer's private key. */
-  readonly keyVariable: string
-  /** Blocks on top of the last step before it is believed. */
-  readonly confirmations: number
-  /** In gwei; the node's own proposal where it is missing. */
-  readonly gasPriceGwei: number | undefined
 }
 
 const DEFAULT_KEY_VARIABLE = 'DEPLOYER_PRIVATE_KEY'
@@ -192,8 +115,13 @@ export function assertSensible(parameters: ProtocolParameters): void {
   )
   for (const name of ['wrappedNative', 'factory', 'mainToken'] as const)
     refuse(isAway(name), `contracts.${name}`, 'is needed by everything else')
-  for (const [name, needed] of NEEDS)
-    refuse(contracts[name] === 'deploy' && isAway(needed), `contracts.${needed}`, `is needed by ${name}`)
+  for (const name of CONTRACT_NAMES)
+    for (const needed of deploymentOf(name).needs ?? [])
+      refuse(
+        contracts[name] === 'deploy' && contracts[needed as ContractName] === 'none',
+        `contracts.${needed}`,
+        `is needed by ${name}`,
+      )
   refuse(
     farms.length > 0 && contracts.farm !== 'deploy',
     'farms',
@@ -223,12 +151,6 @@ export function assertSensible(parameters: ProtocolParameters): void {
     )
   }
 }
-
-const NEEDS: readonly (readonly [ContractName, ContractName])[] = [
-  ['farm', 'referral'],
-  ['vault', 'farm'],
-  ['zap', 'farm'],
-]
 
 function contractsAt(reader: JsonReader): Record<ContractName, Source> {
   reader.only(CONTRACT_NAMES)

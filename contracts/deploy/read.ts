@@ -1,6 +1,7 @@
 import { artifact } from '../index.ts'
 import { decodeFunctionResult, encodeFunctionData, type PublicClient } from 'viem'
-import { resolved, type Check, type Resolve } from './plan.ts'
+import { resolved, type Resolve } from './resolve.ts'
+import type { Check } from './steps.ts'
 
 /** What the contract of a check answers now, as the ABI decodes it. */
 export async function read(client: PublicClient, check: Check, resolve: Resolve): Promise<unknown> {

@@ -1,42 +1,16 @@
-import { artifact, type ArtifactName } from '../index.ts'
-import {
-  getAddress,
-  hexToBytes,
-  isAddress,
-  zeroAddress,
-  type Abi,
-  type Address,
-  type Hex,
-  type PublicClient,
-  type TransactionReceipt,
-} from 'viem'
-import { CONTRACT_NAMES, type ContractName } from './parameters.ts'
-import {
-  ARTIFACT_OF,
-  contractRef,
-  DEPLOYER,
-  OWNED,
-  resolved,
-  stakeRef,
-  stepData,
-  tokenRef,
-  type Check,
-  type PlanValue,
-  type ProtocolPlan,
-  type Resolve,
-} from './plan.ts'
+import { artifact } from '../index.ts'
+import { zeroAddress, type Address, type Hex, type PublicClient, type TransactionReceipt } from 'viem'
+import type { Feature } from '../features/feature.ts'
+import { features } from '../features/index.ts'
+import { stepData, type ProtocolPlan } from './plan.ts'
+import { artifactOf, CONTRACT_NAMES, deploymentOf, type ContractName } from './protocol-contracts.ts'
 import { read } from './read.ts'
-
-/** One thing that was looked at. */
-export interface Finding {
-  readonly subject: string
-  readonly isRight: boolean
-  readonly expected: string
-  readonly found: string
-}
+import { resolved, type Resolve } from './resolve.ts'
+import { contractRef, type Check } from './steps.ts'
+import { codeFinding, normal, type Finding } from './verification.ts'
 
 /** What is verified. */
-export interface Verification {
+export interface DeploymentToVerify {
   readonly client: PublicClient
   readonly plan: ProtocolPlan
   readonly deployer: Address
@@ -51,7 +25,7 @@ export interface Verification {
  * Compares what is on the chain with the plan: the code of each contract with the committed build, what its
  * constructor was given, and by calls everything that the plan sets.
  */
-export async function verifyProtocol(verification: Verification): Promise<readonly Finding[]> {
+export async function verifyProtocol(verification: DeploymentToVerify): Promise<readonly Finding[]> {
   const { plan } = verification
   const deployed = plan.build.filter((step) => step.kind === 'deploy')
   const findings: Finding[] = []
@@ -68,36 +42,14 @@ export async function verifyProtocol(verification: Verification): Promise<readon
     })
   }
   for (const check of checksOf(plan)) findings.push(await checkFinding(verification, check))
-  findings.push(...(await poolFindings(verification)))
-  for (const name of OWNED)
-    if (plan.parameters.contracts[name] === 'deploy') findings.push(await ownerFinding(verification, name))
+  const manifests: readonly Feature[] = features
+  const context = { ...verification, parameters: plan.parameters }
+  for (const { verify } of manifests) findings.push(...((await verify?.(context)) ?? []))
+  for (const name of CONTRACT_NAMES)
+    if (deploymentOf(name).isOwned === true && plan.parameters.contracts[name] === 'deploy')
+      findings.push(await ownerFinding(verification, name))
   if (plan.parameters.contracts.factory === 'deploy') findings.push(await setterFinding(verification))
   return findings
-}
-
-/** Whether the chain has the committed build of a contract; what its constructor put in may differ. */
-async function codeFinding(
-  client: PublicClient,
-  subject: string,
-  contract: ArtifactName,
-  address: Address,
-): Promise<Finding> {
-  const { deployedBytecode, immutables } = artifact(contract)
-  const code = (await client.getCode({ address })) ?? '0x'
-  const isRight = masked(code, immutables) === masked(deployedBytecode, immutables)
-  return {
-    subject: `${subject}: code`,
-    isRight,
-    expected: `the build of ${contract}`,
-    found: isRight ? `the build of ${contract}` : `${(code.length - 2) / 2} other bytes at ${address}`,
-  }
-}
-
-/** Code with zeros at the places of the immutables. */
-export function masked(code: Hex, immutables: readonly (readonly [start: number, length: number])[]): string {
-  const bytes = hexToBytes(code)
-  for (const [start, length] of immutables) bytes.fill(0, start, start + length)
-  return Buffer.from(bytes).toString('hex')
 }
 
 async function creationInput(
@@ -108,70 +60,16 @@ async function creationInput(
   return (await client.getTransaction({ hash: receipt.transactionHash })).input
 }
 
-/** Everything that calls tell of the wiring, the rates and the farms. */
+/** What the features expect of their contracts, and what each step leaves behind. */
 function checksOf({ parameters, build }: ProtocolPlan): readonly Check[] {
-  const { contracts, farming, vault, treasury, farms } = parameters
-  const isNew = (name: ContractName): boolean => contracts[name] === 'deploy'
-  const checks: Check[] = []
-  const expect = (
-    name: ContractName,
-    functionName: string,
-    args: readonly PlanValue[],
-    expected: PlanValue,
-  ): void => {
-    const contract = ARTIFACT_OF[name]
-    if (hasFunction(artifact(contract).abi, functionName))
-      checks.push({ target: contractRef(name), contract, functionName, args, expected })
-  }
-  if (contracts.router !== 'none') {
-    expect('router', 'factory', [], contractRef('factory'))
-    expect('router', 'WETH', [], contractRef('wrappedNative'))
-  }
-  for (const step of build) if (step.kind === 'call' && step.check !== undefined) checks.push(step.check)
-  if (isNew('mainToken')) expect('mainToken', 'isMinter', [DEPLOYER], false)
-  if (isNew('farm')) {
-    expect('farm', 'ibull', [], contractRef('mainToken'))
-    expect('farm', 'referral', [], contractRef('referral'))
-    expect('farm', 'feeReceiver', [], farming.feeReceiver)
-    expect('farm', 'ibullPerBlock', [], (farming.ibullPerSecond * farming.blockTimeMs) / 1_000n)
-    expect('farm', 'poolLength', [], BigInt(farms.length))
-    expect(
-      'farm',
-      'totalAllocPoint',
-      [],
-      farms.reduce((total, { allocPoint }) => total + allocPoint, 0n),
-    )
-    if (contracts.zap !== 'none') expect('farm', 'isDepositor', [contractRef('zap')], true)
-  }
-  for (const [pid, farm] of farms.entries()) {
-    checks.push({
-      target: contractRef('farm'),
-      contract: 'FarmMaster',
-      functionName: 'poolInfo',
-      args: [BigInt(pid)],
-      expected: [stakeRef(farm.stake), farm.allocPoint, farm.depositFeeBps, farm.harvestIntervalSeconds],
-      places: FARM_TERMS,
-    })
-    expect('farm', 'isPaused', [BigInt(pid)], farm.isPaused)
-  }
-  if (isNew('vault')) {
-    expect('vault', 'performanceFee', [], vault.performanceFeeBps)
-    expect('vault', 'callFee', [], vault.callFeeBps)
-    expect('vault', 'withdrawFee', [], vault.withdrawFeeBps)
-    expect('vault', 'withdrawFeePeriod', [], vault.withdrawFeePeriodSeconds)
-    expect('vault', 'treasury', [], treasury)
-    expect('vault', 'token', [], contractRef('mainToken'))
-  }
-  if (isNew('feeCollector')) expect('feeCollector', 'treasury', [], treasury)
-  if (isNew('stakingPoolFactory'))
-    expect('stakingPoolFactory', 'poolsLength', [], BigInt(parameters.pools.length))
-  return checks
+  const manifests: readonly Feature[] = features
+  const ofSteps = build.flatMap((step) =>
+    step.kind === 'call' && step.check !== undefined ? [step.check] : [],
+  )
+  return [...manifests.flatMap(({ checks }) => checks?.(parameters) ?? []), ...ofSteps]
 }
 
-/** Token, points, deposit fee and harvest interval among what `poolInfo` answers. */
-const FARM_TERMS = [0, 1, 4, 5]
-
-async function checkFinding({ client, resolve }: Verification, check: Check): Promise<Finding> {
+async function checkFinding({ client, resolve }: DeploymentToVerify, check: Check): Promise<Finding> {
   const expected = normal(resolved(check.expected, resolve))
   const answer = await read(client, check, resolve)
   const { places } = check
@@ -183,53 +81,17 @@ async function checkFinding({ client, resolve }: Verification, check: Check): Pr
   return { subject: `${name}.${check.functionName}(${args})`, isRight: expected === found, expected, found }
 }
 
-/** The pools that the factory created: their code and their terms. */
-async function poolFindings({ client, plan, resolve }: Verification): Promise<Finding[]> {
-  const findings: Finding[] = []
-  const { pools } = plan.parameters
-  if (pools.length === 0) return findings
-  const factory = resolve(contractRef('stakingPoolFactory'))
-  const factoryAbi = artifact('StakingPoolFactory').abi
-  const { abi } = artifact('StakingPool')
-  for (const [index, terms] of pools.entries()) {
-    const address = (await client.readContract({
-      address: factory,
-      abi: factoryAbi,
-      functionName: 'pools',
-      args: [BigInt(index)],
-    })) as Address
-    findings.push(await codeFinding(client, `pool ${index}`, 'StakingPool', address))
-    const { stakedToken, rewardToken, ...rest } = terms
-    const expected = {
-      ...rest,
-      stakedToken: resolved(tokenRef(stakedToken), resolve),
-      rewardToken: resolved(tokenRef(rewardToken), resolve),
-    }
-    for (const [functionName, value] of Object.entries(expected)) {
-      const found = normal(await client.readContract({ address, abi, functionName }))
-      const wanted = normal(value)
-      findings.push({
-        subject: `pool ${index}.${functionName}()`,
-        isRight: found === wanted,
-        expected: wanted,
-        found,
-      })
-    }
-  }
-  return findings
-}
-
-async function ownerFinding(verification: Verification, name: ContractName): Promise<Finding> {
+async function ownerFinding(verification: DeploymentToVerify, name: ContractName): Promise<Finding> {
   const { client, plan, resolve, deployer, isHandedOver } = verification
   const address = resolve(contractRef(name))
-  const { abi } = artifact(ARTIFACT_OF[name])
+  const { abi } = artifact(artifactOf(name))
   const ask = async (functionName: string): Promise<string> =>
     normal(await client.readContract({ address, abi, functionName }))
   const [owner, pending] = [await ask('owner'), await ask('pendingOwner')]
   return ownership(name, owner, pending, normal(plan.parameters.owner), normal(deployer), isHandedOver)
 }
 
-async function setterFinding(verification: Verification): Promise<Finding> {
+async function setterFinding(verification: DeploymentToVerify): Promise<Finding> {
   const { client, plan, resolve, deployer, isHandedOver } = verification
   const address = resolve(contractRef('factory'))
   const { abi } = artifact('Factory')
@@ -255,17 +117,6 @@ function ownership(
     expected: isHandedOver ? `${owner}, or offered to it` : deployer,
     found: pending === normal(zeroAddress) ? holder : `${holder}, offered to ${pending}`,
   }
-}
-
-function hasFunction(abi: Abi, name: string): boolean {
-  return abi.some((item) => item.type === 'function' && item.name === name)
-}
-
-/** A decoded value as text that compares: addresses with their checksum, numbers in decimals. */
-function normal(value: unknown): string {
-  if (Array.isArray(value)) return value.map(normal).join(', ')
-  if (typeof value === 'string') return isAddress(value) ? getAddress(value) : value
-  return String(value)
 }
 
 /** The addresses of a deployment as lines of the network file. */

@@ -2,14 +2,12 @@
 // gas-snapshot.json. With --check it writes nothing and fails on a drift of more than 2 % or above a budget.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { artifact } from '../index.ts'
+import type { ContractDeclaration } from '../features/feature.ts'
+import { features } from '../features/index.ts'
+import { beside } from '../features/modules.ts'
+import { artifact, type ArtifactName } from '../index.ts'
 import { packageRoot } from '../scripts/run-forge.ts'
-import { measureExchange } from './exchange-actions.ts'
-import { measureFarms } from './farm-actions.ts'
-import { measureFees } from './fee-actions.ts'
 import { LocalChain } from './local-chain.ts'
-import { measurePool } from './pool-actions.ts'
-import { measureVault } from './vault-actions.ts'
 
 type Entry = { measured: number; budget?: number }
 type Snapshot = { gas: Record<string, Entry>; bytes: Record<string, Entry> }
@@ -17,24 +15,9 @@ type Snapshot = { gas: Record<string, Entry>; bytes: Record<string, Entry> }
 const snapshotPath = join(packageRoot, 'gas-snapshot.json')
 const allowedDrift = 0.02
 
-const gasBudgets: Record<string, number | undefined> = {
-  createPair: 1_600_000,
-  'swapExactTokensForTokens, 1 hop': 90_000,
-  'swapExactTokensForTokens, 2 hops': 133_000,
-  'swapExactTokensForTokens, 3 hops': 175_000,
-  addLiquidity: 118_000,
-  removeLiquidity: 112_000,
-  'farm deposit, first': 95_000,
-  'farm deposit, more': 93_000,
-  'farm harvest': 63_000,
-  'farm withdraw': 86_000,
-  'pool deposit, first': 93_600,
-  'pool deposit, more': 93_600,
-  'pool harvest': 63_400,
-  'pool withdraw': 74_100,
-  'vault deposit, first': 203_000,
-  'vault deposit, more': 151_700,
-  'vault withdraw': 68_800,
+type GasModule = {
+  measure: (chain: LocalChain) => Promise<Record<string, number>>
+  budgets?: Readonly<Record<string, number>>
 }
 
 /** EIP-170. */
@@ -43,43 +26,14 @@ const largestContract = 24_576
 async function measure(): Promise<Snapshot> {
   const chain = await LocalChain.start()
   try {
-    const gas = await measureExchange(chain, {
-      factory: artifact('Factory'),
-      pair: artifact('Pair'),
-      router: artifact('Router'),
-      wrappedNative: artifact('WrappedNative'),
-      token: artifact('IbullToken'),
-    })
-    const farmGas = await measureFarms(chain, {
-      farmMaster: artifact('FarmMaster'),
-      referral: artifact('Referral'),
-      token: artifact('IbullToken'),
-    })
-    const feeGas = await measureFees(chain, {
-      factory: artifact('Factory'),
-      pair: artifact('Pair'),
-      wrappedNative: artifact('WrappedNative'),
-      token: artifact('IbullToken'),
-      farmMaster: artifact('FarmMaster'),
-      referral: artifact('Referral'),
-      feeCollector: artifact('FeeCollector'),
-      zap: artifact('Zap'),
-    })
-    const poolGas = await measurePool(chain, {
-      pool: artifact('StakingPool'),
-      token: artifact('IbullToken'),
-    })
-    const vaultGas = await measureVault(chain, {
-      vault: artifact('Vault'),
-      farmMaster: artifact('FarmMaster'),
-      referral: artifact('Referral'),
-      token: artifact('IbullToken'),
-    })
+    const gas: Record<string, number> = {}
+    const budgets: Record<string, number | undefined> = {}
+    for (const feature of await beside<GasModule>('gas.ts')) {
+      Object.assign(gas, await feature.measure(chain))
+      Object.assign(budgets, feature.budgets)
+    }
     return {
-      gas: withBudgets(
-        { ...gas, ...farmGas, ...feeGas, ...poolGas, ...vaultGas },
-        (name) => gasBudgets[name],
-      ),
+      gas: withBudgets(gas, (name) => budgets[name]),
       bytes: withBudgets(deployedSizes(), () => largestContract),
     }
   } finally {
@@ -87,24 +41,14 @@ async function measure(): Promise<Snapshot> {
   }
 }
 
+/** Of every contract that the application calls on the chain. */
 function deployedSizes(): Record<string, number> {
-  const names = [
-    'Factory',
-    'FarmMaster',
-    'FeeCollector',
-    'IbullToken',
-    'Multicall',
-    'Pair',
-    'Referral',
-    'Router',
-    'StakingPool',
-    'StakingPoolFactory',
-    'Vault',
-    'WrappedNative',
-    'YieldLens',
-    'Zap',
-  ] as const
-  return Object.fromEntries(names.map((name) => [name, artifact(name).deployedSize]))
+  const names = features.flatMap(({ contracts }) =>
+    Object.entries(contracts).flatMap(([name, { abi, callCode }]: [string, ContractDeclaration]) =>
+      abi?.length === 0 || callCode !== undefined ? [] : [name as ArtifactName],
+    ),
+  )
+  return Object.fromEntries(names.sort().map((name) => [name, artifact(name).deployedSize]))
 }
 
 function withBudgets(values: Record<string, number>, budgetOf: (name: string) => number | undefined) {

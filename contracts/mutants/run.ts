@@ -5,13 +5,15 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { foundryBinary } from '../scripts/foundry-binary.ts'
-import { packageRoot, runForge } from '../scripts/run-forge.ts'
-import { type Mutant, mutants } from './catalogue.ts'
+import { build } from '../scripts/build.ts'
+import { packageRoot } from '../scripts/run-forge.ts'
+import { beside } from '../features/modules.ts'
+import type { Mutant } from './mutant.ts'
 
 type Verdict = 'killed' | 'survived' | 'broken'
 
 /** The last build comes along, so that only what a mutant touches is compiled. */
-const copied = ['bin', 'src', 'twins', 'test', 'out', 'cache', 'foundry.toml', 'package.json']
+const copied = ['bin', 'src', 'test-tokens', 'test', 'out', 'cache', 'foundry.toml', 'package.json']
 
 async function makeCopy(): Promise<string> {
   // The folder above stands for the repository, because paths in foundry.toml lead there.
@@ -96,11 +98,13 @@ async function inCopy(act: (root: string) => Promise<void>): Promise<void> {
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const parallel = Number(process.argv.find((argument) => argument.startsWith('--parallel='))?.slice(11) ?? 2)
+const mutants = (await beside<{ mutants: readonly Mutant[] }>('mutants.ts')).flatMap(
+  (module) => module.mutants,
+)
 const chosen = mutants.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))
 const counts: Record<Verdict, number> = { killed: 0, survived: 0, broken: 0 }
 
-const buildCode = await runForge(['build'])
-if (buildCode !== 0) process.exit(buildCode)
+await build()
 
 await inCopy((root) => checkHarness(root, chosen))
 

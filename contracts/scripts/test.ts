@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { build } from './build.ts'
 import { foundryBinary } from './foundry-binary.ts'
 import { packageRoot, runForge } from './run-forge.ts'
 
@@ -29,11 +30,9 @@ async function missingSuites(): Promise<string[]> {
 }
 
 async function buildAll(): Promise<void> {
-  const code = await runForge(['build'])
-  if (code !== 0) process.exit(code)
+  await build()
   if ((await missingSuites()).length === 0) return
-  const again = await runForge(['build', '--force'])
-  if (again !== 0) process.exit(again)
+  await build(['--force'])
   const missing = await missingSuites()
   if (missing.length === 0) return
   console.error(`forge does not find ${missing.join(', ')}`)

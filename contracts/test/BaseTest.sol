@@ -10,7 +10,7 @@ abstract contract BaseTest {
     uint256 internal constant ONE = 1e18;
     uint256 internal constant FOREVER = type(uint256).max;
 
-    bytes32 private constant _PERMIT_TYPEHASH =
+    bytes32 private constant PERMIT_TYPEHASH =
         keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
 
     /// @dev As forge reads it from `targetSelectors`.
@@ -50,7 +50,7 @@ abstract contract BaseTest {
         uint256 nonce,
         uint256 deadline
     ) internal pure returns (Signature memory signature) {
-        bytes32 structHash = keccak256(abi.encode(_PERMIT_TYPEHASH, vm.addr(key), spender, value, nonce, deadline));
+        bytes32 structHash = keccak256(abi.encode(PERMIT_TYPEHASH, vm.addr(key), spender, value, nonce, deadline));
         bytes32 digest = keccak256(abi.encodePacked("\x19\x01", domainSeparator, structHash));
         (signature.v, signature.r, signature.s) = vm.sign(key, digest);
     }

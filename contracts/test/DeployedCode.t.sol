@@ -5,7 +5,7 @@ import {BaseTest} from "./BaseTest.sol";
 import {IFactory} from "../src/exchange/IFactory.sol";
 import {IStakingPoolFactory} from "../src/pools/IStakingPoolFactory.sol";
 
-/// @dev CO-1: what runs on chain never delegates, destroys itself or asks for the origin of a transaction.
+/// @dev CO-1: what runs on chain never delegates, self-destructs or reads the transaction's origin.
 contract DeployedCodeTest is BaseTest {
     function test_Exchange() external {
         address wrapped = vm.deployCode("WrappedNative.sol:WrappedNative");

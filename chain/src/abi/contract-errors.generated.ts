@@ -345,13 +345,6 @@ export const contractErrors = [
     ],
   },
   {
-    name: 'RouterNothingAsked',
-    signature: 'RouterNothingAsked()',
-    selector: '0x3b7ea401',
-    contracts: ['Router'],
-    inputs: [],
-  },
-  {
     name: 'RouterPairMissing',
     signature: 'RouterPairMissing(address,address)',
     selector: '0x3748c49c',
@@ -381,6 +374,13 @@ export const contractErrors = [
     selector: '0x0b0a925d',
     contracts: ['Router'],
     inputs: [{ name: 'sender', type: 'address' }],
+  },
+  {
+    name: 'RouterZeroOutput',
+    signature: 'RouterZeroOutput()',
+    selector: '0xca24a751',
+    contracts: ['Router'],
+    inputs: [],
   },
   {
     name: 'RouterZeroToken',

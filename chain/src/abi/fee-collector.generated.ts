@@ -204,13 +204,21 @@ export const feeCollectorAbi = [
   },
   {
     type: 'error',
-    name: 'FeeCollectorEndlessWay',
+    name: 'FeeCollectorCooldown',
+    inputs: [
+      { name: 'pair', type: 'address' },
+      { name: 'readyAt', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'FeeCollectorCyclicRoute',
     inputs: [
       { name: 'token', type: 'address' },
       { name: 'bridge', type: 'address' },
     ],
   },
-  { type: 'error', name: 'FeeCollectorIsLiquidity', inputs: [{ name: 'pair', type: 'address' }] },
+  { type: 'error', name: 'FeeCollectorLiquidityToken', inputs: [{ name: 'pair', type: 'address' }] },
   {
     type: 'error',
     name: 'FeeCollectorNoPair',
@@ -230,19 +238,11 @@ export const feeCollectorAbi = [
   { type: 'error', name: 'FeeCollectorNothingToConvert', inputs: [{ name: 'token', type: 'address' }] },
   {
     type: 'error',
-    name: 'FeeCollectorPriceOff',
+    name: 'FeeCollectorPriceDeviation',
     inputs: [
       { name: 'pair', type: 'address' },
       { name: 'spot', type: 'uint256' },
       { name: 'average', type: 'uint256' },
-    ],
-  },
-  {
-    type: 'error',
-    name: 'FeeCollectorResting',
-    inputs: [
-      { name: 'pair', type: 'address' },
-      { name: 'readyAt', type: 'uint256' },
     ],
   },
   { type: 'error', name: 'FeeCollectorUnknownBridge', inputs: [{ name: 'bridge', type: 'address' }] },

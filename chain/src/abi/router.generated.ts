@@ -406,7 +406,6 @@ export const routerAbi = [
       { name: 'value', type: 'uint256' },
     ],
   },
-  { type: 'error', name: 'RouterNothingAsked', inputs: [] },
   {
     type: 'error',
     name: 'RouterPairMissing',
@@ -418,6 +417,7 @@ export const routerAbi = [
   { type: 'error', name: 'RouterPathTooShort', inputs: [{ name: 'length', type: 'uint256' }] },
   { type: 'error', name: 'RouterPathWithoutWrappedNative', inputs: [{ name: 'token', type: 'address' }] },
   { type: 'error', name: 'RouterUnexpectedNative', inputs: [{ name: 'sender', type: 'address' }] },
+  { type: 'error', name: 'RouterZeroOutput', inputs: [] },
   { type: 'error', name: 'RouterZeroToken', inputs: [] },
   { type: 'error', name: 'SafeERC20FailedOperation', inputs: [{ name: 'token', type: 'address' }] },
 ] as const

@@ -277,16 +277,6 @@ export const stakingPoolAbi = [
     ],
   },
   { type: 'error', name: 'SafeERC20FailedOperation', inputs: [{ name: 'token', type: 'address' }] },
-  { type: 'error', name: 'StakingPoolBadBonus', inputs: [{ name: 'bonusMultiplier', type: 'uint256' }] },
-  {
-    type: 'error',
-    name: 'StakingPoolBadTimes',
-    inputs: [
-      { name: 'startTime', type: 'uint256' },
-      { name: 'bonusEndTime', type: 'uint256' },
-      { name: 'endTime', type: 'uint256' },
-    ],
-  },
   {
     type: 'error',
     name: 'StakingPoolEndInPast',
@@ -302,6 +292,16 @@ export const stakingPoolAbi = [
     inputs: [
       { name: 'amount', type: 'uint256' },
       { name: 'staked', type: 'uint256' },
+    ],
+  },
+  { type: 'error', name: 'StakingPoolInvalidBonus', inputs: [{ name: 'bonusMultiplier', type: 'uint256' }] },
+  {
+    type: 'error',
+    name: 'StakingPoolInvalidTimes',
+    inputs: [
+      { name: 'startTime', type: 'uint256' },
+      { name: 'bonusEndTime', type: 'uint256' },
+      { name: 'endTime', type: 'uint256' },
     ],
   },
   {
@@ -334,7 +334,7 @@ export const stakingPoolAbi = [
   { type: 'error', name: 'StakingPoolNothingToRecover', inputs: [{ name: 'funded', type: 'uint256' }] },
   {
     type: 'error',
-    name: 'StakingPoolTooManyRewards',
+    name: 'StakingPoolRewardsTooHigh',
     inputs: [
       { name: 'total', type: 'uint256' },
       { name: 'cap', type: 'uint256' },

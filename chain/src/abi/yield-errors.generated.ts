@@ -159,9 +159,19 @@ export const yieldErrors = [
     ],
   },
   {
-    name: 'FeeCollectorEndlessWay',
-    signature: 'FeeCollectorEndlessWay(address,address)',
-    selector: '0xd925aac9',
+    name: 'FeeCollectorCooldown',
+    signature: 'FeeCollectorCooldown(address,uint256)',
+    selector: '0x00b1b8d6',
+    contracts: ['FeeCollector'],
+    inputs: [
+      { name: 'pair', type: 'address' },
+      { name: 'readyAt', type: 'uint256' },
+    ],
+  },
+  {
+    name: 'FeeCollectorCyclicRoute',
+    signature: 'FeeCollectorCyclicRoute(address,address)',
+    selector: '0xb4456ccb',
     contracts: ['FeeCollector'],
     inputs: [
       { name: 'token', type: 'address' },
@@ -169,9 +179,9 @@ export const yieldErrors = [
     ],
   },
   {
-    name: 'FeeCollectorIsLiquidity',
-    signature: 'FeeCollectorIsLiquidity(address)',
-    selector: '0xc2f1d925',
+    name: 'FeeCollectorLiquidityToken',
+    signature: 'FeeCollectorLiquidityToken(address)',
+    selector: '0xd1130d59',
     contracts: ['FeeCollector'],
     inputs: [{ name: 'pair', type: 'address' }],
   },
@@ -203,24 +213,14 @@ export const yieldErrors = [
     inputs: [{ name: 'token', type: 'address' }],
   },
   {
-    name: 'FeeCollectorPriceOff',
-    signature: 'FeeCollectorPriceOff(address,uint256,uint256)',
-    selector: '0x361e1a44',
+    name: 'FeeCollectorPriceDeviation',
+    signature: 'FeeCollectorPriceDeviation(address,uint256,uint256)',
+    selector: '0x78d5a100',
     contracts: ['FeeCollector'],
     inputs: [
       { name: 'pair', type: 'address' },
       { name: 'spot', type: 'uint256' },
       { name: 'average', type: 'uint256' },
-    ],
-  },
-  {
-    name: 'FeeCollectorResting',
-    signature: 'FeeCollectorResting(address,uint256)',
-    selector: '0xd271a62d',
-    contracts: ['FeeCollector'],
-    inputs: [
-      { name: 'pair', type: 'address' },
-      { name: 'readyAt', type: 'uint256' },
     ],
   },
   {
@@ -276,24 +276,6 @@ export const yieldErrors = [
     ],
   },
   {
-    name: 'StakingPoolBadBonus',
-    signature: 'StakingPoolBadBonus(uint256)',
-    selector: '0xb1724bf6',
-    contracts: ['StakingPool'],
-    inputs: [{ name: 'bonusMultiplier', type: 'uint256' }],
-  },
-  {
-    name: 'StakingPoolBadTimes',
-    signature: 'StakingPoolBadTimes(uint256,uint256,uint256)',
-    selector: '0x2199eacb',
-    contracts: ['StakingPool'],
-    inputs: [
-      { name: 'startTime', type: 'uint256' },
-      { name: 'bonusEndTime', type: 'uint256' },
-      { name: 'endTime', type: 'uint256' },
-    ],
-  },
-  {
     name: 'StakingPoolEndInPast',
     signature: 'StakingPoolEndInPast(uint256,uint256)',
     selector: '0x0acf786a',
@@ -328,6 +310,24 @@ export const yieldErrors = [
     inputs: [
       { name: 'amount', type: 'uint256' },
       { name: 'staked', type: 'uint256' },
+    ],
+  },
+  {
+    name: 'StakingPoolInvalidBonus',
+    signature: 'StakingPoolInvalidBonus(uint256)',
+    selector: '0x4e82dae5',
+    contracts: ['StakingPool'],
+    inputs: [{ name: 'bonusMultiplier', type: 'uint256' }],
+  },
+  {
+    name: 'StakingPoolInvalidTimes',
+    signature: 'StakingPoolInvalidTimes(uint256,uint256,uint256)',
+    selector: '0xb1780a5b',
+    contracts: ['StakingPool'],
+    inputs: [
+      { name: 'startTime', type: 'uint256' },
+      { name: 'bonusEndTime', type: 'uint256' },
+      { name: 'endTime', type: 'uint256' },
     ],
   },
   {
@@ -389,9 +389,9 @@ export const yieldErrors = [
     inputs: [{ name: 'funded', type: 'uint256' }],
   },
   {
-    name: 'StakingPoolTooManyRewards',
-    signature: 'StakingPoolTooManyRewards(uint256,uint256)',
-    selector: '0x949409ad',
+    name: 'StakingPoolRewardsTooHigh',
+    signature: 'StakingPoolRewardsTooHigh(uint256,uint256)',
+    selector: '0xe103281b',
     contracts: ['StakingPool'],
     inputs: [
       { name: 'total', type: 'uint256' },
@@ -555,16 +555,9 @@ export const yieldErrors = [
     inputs: [{ name: 'token', type: 'address' }],
   },
   {
-    name: 'ZapNothingIn',
-    signature: 'ZapNothingIn()',
-    selector: '0x26f3725e',
-    contracts: ['Zap'],
-    inputs: [],
-  },
-  {
-    name: 'ZapPathEndsOutside',
-    signature: 'ZapPathEndsOutside(address,address)',
-    selector: '0xfe56dbed',
+    name: 'ZapPathNotInPair',
+    signature: 'ZapPathNotInPair(address,address)',
+    selector: '0xdb2a70b4',
     contracts: ['Zap'],
     inputs: [
       { name: 'token', type: 'address' },
@@ -577,6 +570,13 @@ export const yieldErrors = [
     selector: '0xf2a8afd3',
     contracts: ['Zap'],
     inputs: [{ name: 'sender', type: 'address' }],
+  },
+  {
+    name: 'ZapZeroInput',
+    signature: 'ZapZeroInput()',
+    selector: '0xd9b004bd',
+    contracts: ['Zap'],
+    inputs: [],
   },
 ] as const
 

@@ -102,14 +102,14 @@ export const zapAbi = [
     ],
   },
   { type: 'error', name: 'ZapNotWrappedNative', inputs: [{ name: 'token', type: 'address' }] },
-  { type: 'error', name: 'ZapNothingIn', inputs: [] },
   {
     type: 'error',
-    name: 'ZapPathEndsOutside',
+    name: 'ZapPathNotInPair',
     inputs: [
       { name: 'token', type: 'address' },
       { name: 'pair', type: 'address' },
     ],
   },
   { type: 'error', name: 'ZapUnexpectedNative', inputs: [{ name: 'sender', type: 'address' }] },
+  { type: 'error', name: 'ZapZeroInput', inputs: [] },
 ] as const

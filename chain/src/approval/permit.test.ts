@@ -13,8 +13,8 @@ let plain: Token
 
 beforeAll(async () => {
   world = await startExchangeWorld()
-  token = await world.deployToken('TwinPermitToken', 'PER')
-  plain = await world.deployToken('TwinToken', 'AAA')
+  token = await world.deployToken('TestPermitToken', 'PER')
+  plain = await world.deployToken('TestToken', 'AAA')
 }, 60_000)
 
 afterAll(() => world.stop())

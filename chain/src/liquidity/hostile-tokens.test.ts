@@ -92,14 +92,14 @@ const block = (token: Token): Promise<Hex> => {
 
 describe('liquidity of odd tokens in and out', () => {
   test.each<[string, ArtifactName, Oddity]>([
-    ['0 decimals', 'TwinToken', { decimals: 0 }],
-    ['2 decimals', 'TwinToken', { decimals: 2 }],
-    ['6 decimals', 'TwinToken', { decimals: 6 }],
-    ['9 decimals', 'TwinToken', { decimals: 9 }],
-    ['17 decimals', 'TwinToken', { decimals: 17 }],
-    ['77 decimals', 'TwinToken', { decimals: 77 }],
-    ['255 decimals', 'TwinToken', { decimals: 255 }],
-    ['a supply of 10^48', 'TwinToken', { supply: 10n ** 48n }],
+    ['0 decimals', 'TestToken', { decimals: 0 }],
+    ['2 decimals', 'TestToken', { decimals: 2 }],
+    ['6 decimals', 'TestToken', { decimals: 6 }],
+    ['9 decimals', 'TestToken', { decimals: 9 }],
+    ['17 decimals', 'TestToken', { decimals: 17 }],
+    ['77 decimals', 'TestToken', { decimals: 77 }],
+    ['255 decimals', 'TestToken', { decimals: 255 }],
+    ['a supply of 10^48', 'TestToken', { supply: 10n ** 48n }],
     ['a fee of 1 %', 'FeeOnTransferToken', { extra: [100n] }],
     ['a fee of 10 %', 'FeeOnTransferToken', { extra: [1_000n] }],
     ['a fee of 50 %', 'FeeOnTransferToken', { extra: [5_000n] }],
@@ -147,7 +147,7 @@ describe('liquidity of hostile tokens', () => {
   })
 
   test('error: a token whose code is gone', async () => {
-    const token = await listed('TwinToken')
+    const token = await listed('TestToken')
     const terms = await matchedDeposit(world.network.native, ONE, token)
     await world.anvil.request('anvil_setCode', token.address, '0x')
     const { status, error } = await carryOut(addLiquidityFlow(world.services), terms)

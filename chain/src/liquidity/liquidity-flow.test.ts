@@ -37,9 +37,9 @@ const { poolOf, deposit, heldOf, withdrawal } = liquidityOf(() => world)
 
 beforeAll(async () => {
   world = await startExchangeWorld()
-  tokenA = await world.deployToken('TwinToken', 'AAA')
-  tokenB = await world.deployToken('TwinToken', 'BBB')
-  fresh = await world.deployToken('TwinToken', 'NEW')
+  tokenA = await world.deployToken('TestToken', 'AAA')
+  tokenB = await world.deployToken('TestToken', 'BBB')
+  fresh = await world.deployToken('TestToken', 'NEW')
   taxed = await world.deployToken('FeeOnTransferToken', 'TAX', [500n])
   await world.addLiquidity(tokenA, 1000n * ONE, tokenB, 2000n * ONE)
   await world.addLiquidity(tokenA, 1000n * ONE, 'native', 100n * ONE)

@@ -17,7 +17,7 @@ let network: Network
 
 beforeAll(async () => {
   world = await startExchangeWorld()
-  base = await world.deployToken('TwinToken', 'BASE')
+  base = await world.deployToken('TestToken', 'BASE')
   await world.addLiquidity(base, 1000n * ONE, 'native', 100n * ONE)
   network = { ...world.network, baseTokens: [world.network.wrappedNative, base] }
 }, 60_000)
@@ -60,11 +60,11 @@ const nothing = {
 
 describe('probeToken', () => {
   test('default', async () => {
-    expect(await probe(await listed('TwinToken'))).toEqual(clean)
+    expect(await probe(await listed('TestToken'))).toEqual(clean)
   })
 
   test('behavior: it changes nothing on the chain', async () => {
-    const token = await listed('TwinToken')
+    const token = await listed('TestToken')
     const before = await world.anvil.request('eth_blockNumber')
     await probe(token)
     expect(await world.anvil.request('eth_blockNumber')).toBe(before)
@@ -94,13 +94,13 @@ describe('probeToken', () => {
   })
 
   test('behavior: without a pool nothing is known', async () => {
-    const token = await world.deployToken('TwinToken', 'NONE')
+    const token = await world.deployToken('TestToken', 'NONE')
     expect(await probe(token)).toEqual({ hasPool: false, canBuy: undefined, ...nothing })
   })
 
   test('error: nodes without state overrides', async () => {
     const { rpc } = world.services
-    const token = await listed('TwinToken')
+    const token = await listed('TestToken')
     const refusing: RpcClient = {
       ...rpc,
       request: ({ method }) =>

@@ -244,13 +244,13 @@ describe('useToken', () => {
   const bytes32 = (text: string) => `0x${Buffer.from(text).toString('hex').padEnd(64, '0')}` as const
 
   test.each([
-    ['a token of today', 'TwinToken', ['Some\u202e Token', 'S\u200bOME', 9, 1n], 'SOME', 'Some Token', 9],
+    ['a token of today', 'TestToken', ['Some\u202e Token', 'S\u200bOME', 9, 1n], 'SOME', 'Some Token', 9],
     ['text in 32 bytes', 'Bytes32NameToken', [bytes32('Maker'), bytes32('MKR'), 18, 1n], 'MKR', 'Maker', 18],
-    ['no name and no symbol', 'TwinToken', ['', '\u200b', 18, 1n], 'UNKNOWN', 'Unknown Token', 18],
+    ['no name and no symbol', 'TestToken', ['', '\u200b', 18, 1n], 'UNKNOWN', 'Unknown Token', 18],
     ['labels of ten kilobytes', 'HugeNameToken', [10_240n, 18, 1n], 'SSSS...SSSSS', 'N'.repeat(60), 18],
-    ['no decimals', 'TwinToken', ['Whole', 'W', 0, 1n], 'W', 'Whole', 0],
-    ['77 decimals', 'TwinToken', ['Deep', 'D', 77, 1n], 'D', 'Deep', 77],
-    ['255 decimals', 'TwinToken', ['Deepest', 'D', 255, 0n], 'D', 'Deepest', 255],
+    ['no decimals', 'TestToken', ['Whole', 'W', 0, 1n], 'W', 'Whole', 0],
+    ['77 decimals', 'TestToken', ['Deep', 'D', 77, 1n], 'D', 'Deep', 77],
+    ['255 decimals', 'TestToken', ['Deepest', 'D', 255, 0n], 'D', 'Deepest', 255],
   ] as const)('behavior: %s', async (_name, contract, args, symbol, name, decimals) => {
     const address = await anvil.deploy(contract, args)
     const { wrapper } = await startPage()
@@ -260,7 +260,7 @@ describe('useToken', () => {
   })
 
   test('behavior: labels that revert leave the token usable', async () => {
-    const address = await anvil.deploy('TwinToken', ['Name', 'SYM', 18, 1n])
+    const address = await anvil.deploy('TestToken', ['Name', 'SYM', 18, 1n])
     // Answers decimals() with 18, everything else reverts.
     const code = '0x60003560e01c63313ce5671460145760006000fd5b601260005260206000f3'
     await anvil.request('anvil_setCode', [address, code])

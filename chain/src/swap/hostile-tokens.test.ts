@@ -86,14 +86,14 @@ describe('swapping odd tokens both ways', () => {
   test.each<
     [string, ArtifactName, { extra?: readonly unknown[]; decimals?: number; supply?: bigint }, number?]
   >([
-    ['0 decimals', 'TwinToken', { decimals: 0 }],
-    ['2 decimals', 'TwinToken', { decimals: 2 }],
-    ['6 decimals', 'TwinToken', { decimals: 6 }],
-    ['9 decimals', 'TwinToken', { decimals: 9 }],
-    ['17 decimals', 'TwinToken', { decimals: 17 }],
-    ['77 decimals', 'TwinToken', { decimals: 77 }],
-    ['255 decimals', 'TwinToken', { decimals: 255 }],
-    ['a supply of 10^48', 'TwinToken', { supply: 10n ** 48n }],
+    ['0 decimals', 'TestToken', { decimals: 0 }],
+    ['2 decimals', 'TestToken', { decimals: 2 }],
+    ['6 decimals', 'TestToken', { decimals: 6 }],
+    ['9 decimals', 'TestToken', { decimals: 9 }],
+    ['17 decimals', 'TestToken', { decimals: 17 }],
+    ['77 decimals', 'TestToken', { decimals: 77 }],
+    ['255 decimals', 'TestToken', { decimals: 255 }],
+    ['a supply of 10^48', 'TestToken', { supply: 10n ** 48n }],
     ['a fee of 1 %', 'FeeOnTransferToken', { extra: [100n] }, 500],
     ['a fee of 10 %', 'FeeOnTransferToken', { extra: [1_000n] }, 2_000],
     ['a fee of 30 %', 'FeeOnTransferToken', { extra: [3_000n] }, HALF],
@@ -148,7 +148,7 @@ describe('swapping hostile tokens', () => {
   })
 
   test('error: a token whose code is gone can not be bought', async () => {
-    const token = await listed('TwinToken')
+    const token = await listed('TestToken')
     await world.anvil.request('anvil_setCode', token.address, '0x')
     await expectRefused(purchases(token))
   })

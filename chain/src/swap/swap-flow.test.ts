@@ -64,7 +64,7 @@ describe('swapFlow', () => {
   })
 
   test('behavior: a pair traded in the newest block has its price sums paid for in a later one', async () => {
-    const young = await world.deployToken('TwinToken', 'NEW')
+    const young = await world.deployToken('TestToken', 'NEW')
     await world.addLiquidity(young, 1000n * ONE, 'native', 100n * ONE)
     world.wallet.answerNext = async (forward) => {
       await world.anvil.request('evm_increaseTime', 60)

@@ -21,8 +21,8 @@ export interface FlowStage {
 
 export async function startFlowStage(): Promise<FlowStage> {
   const world = await startExchangeWorld()
-  const tokenA = await world.deployToken('TwinToken', 'AAA')
-  const tokenB = await world.deployToken('TwinToken', 'BBB')
+  const tokenA = await world.deployToken('TestToken', 'AAA')
+  const tokenB = await world.deployToken('TestToken', 'BBB')
   const taxed = await world.deployToken('FeeOnTransferToken', 'TAX', [500n])
   const stubborn = await world.deployToken('ApproveResetToken', 'RST')
   await world.addLiquidity(tokenA, 1000n * ONE, tokenB, 2000n * ONE)

@@ -71,7 +71,7 @@ export async function deploySmallWorld(anvil: ReadableAnvil, tokenCount: number)
   const wrappedNative = token(wrapped, 18, 'WBNB')
   const tokens: Token[] = []
   for (let index = 0; index < tokenCount; index++) {
-    const address = await anvil.deploy('TwinToken', [`Token ${index}`, `T${index}`, 18, 10n ** 24n])
+    const address = await anvil.deploy('TestToken', [`Token ${index}`, `T${index}`, 18, 10n ** 24n])
     tokens.push(token(address, 18, `T${index}`, `Token ${index}`))
   }
   const network: Network = {

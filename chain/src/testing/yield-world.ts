@@ -99,11 +99,11 @@ export async function startYieldWorld(): Promise<YieldWorld> {
   await own(token, ibullTokenAbi, 'setMinter', [farm, true])
   await own(farm, farmMasterAbi, 'setDepositor', [zap, true])
 
-  const tokenA = await world.deployToken('TwinToken', 'AAA')
-  const stable = await world.deployToken('TwinToken', 'USD')
+  const tokenA = await world.deployToken('TestToken', 'AAA')
+  const stable = await world.deployToken('TestToken', 'USD')
   const taxed = await world.deployToken('FeeOnTransferToken', 'TAX', [500n])
-  const dull = await world.deployToken('TwinToken', 'DUL')
-  const ended = await world.deployToken('TwinToken', 'END')
+  const dull = await world.deployToken('TestToken', 'DUL')
+  const ended = await world.deployToken('TestToken', 'END')
   const network: Network = {
     ...world.network,
     mainToken,

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 /// @title Rehearsal of a batch of calls
-/// @notice Never deployed. In an `eth_call` its code stands in for that of an account (state override), so that the
+/// @notice Never deployed. In an `eth_call` its code replaces that of an account (state override), so that the
 /// account's calls run one after the other as its wallet would run them in one transaction.
 interface IBatchRehearsal {
     struct Call {

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 /// @title Batched reads
 /// @notice Many calls in one, and facts of the chain in the same block. Compatible with Multicall3.
-/// @dev WARNING: never give this contract an allowance or send it tokens: anybody can make it call anything.
+/// @dev WARNING: never give this contract an allowance or send it tokens: anyone can make it call anything.
 interface IMulticall {
     struct Call {
         address target;
@@ -70,10 +70,10 @@ interface IMulticall {
     /// @notice The number of the current block.
     function getBlockNumber() external view returns (uint256 blockNumber);
 
-    /// @notice Who produced the current block.
+    /// @notice The producer of the current block.
     function getCurrentBlockCoinbase() external view returns (address coinbase);
 
-    /// @notice The current block's random value, which stands where the difficulty stood.
+    /// @notice The current block's random value, which replaced the difficulty.
     function getCurrentBlockDifficulty() external view returns (uint256 difficulty);
 
     /// @notice The current block's gas limit.

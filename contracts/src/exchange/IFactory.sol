@@ -2,13 +2,13 @@
 pragma solidity 0.8.37;
 
 /// @title Factory of pairs
-/// @notice One pair for each two tokens, at an address that follows from the tokens. The only power of
-/// {feeToSetter} is to say who receives the protocol's share of the fee (8 of 25 parts) and to hand that power on.
+/// @notice One pair for each two tokens, at an address that follows from the tokens. The only power of {feeToSetter}
+/// is to choose the receiver of the protocol's share of the fee (8 of 25 parts) and to transfer that power.
 interface IFactory {
-    /// @notice A pair was created; `count` is how many there are now.
+    /// @notice A pair was created; `count` is the new number of pairs.
     event PairCreated(address indexed token0, address indexed token1, address pair, uint256 count);
 
-    /// @notice The receiver of the protocol's share changed; zero means that there is none.
+    /// @notice The receiver of the protocol's share changed; zero turns the share off.
     event FeeToChanged(address indexed previous, address indexed current);
 
     /// @notice `candidate` may now take over from `current` by {acceptFeeToSetter}.
@@ -32,16 +32,16 @@ interface IFactory {
     /// @notice `caller` was not proposed as the next {feeToSetter}.
     error FactoryNotPendingFeeToSetter(address caller);
 
-    /// @notice Creates the pair of two tokens, in either order. Anybody may.
+    /// @notice Creates the pair of two tokens, in either order. Anyone may call it.
     /// @dev WARNING: tokens are not vetted. A pair of a token that takes fees, rebases, blocks or calls back can
-    /// harm those who hold or trade that token, and nobody else.
+    /// harm only holders and traders of that token.
     /// @return pair the address, which `CREATE2` gives for salt `keccak256(token0 ++ token1)`
     function createPair(address tokenA, address tokenB) external returns (address pair);
 
-    /// @notice Sets who receives the protocol's share; zero turns it off. Only {feeToSetter}.
+    /// @notice Sets the receiver of the protocol's share; zero turns it off. Only {feeToSetter}.
     function setFeeTo(address feeTo_) external;
 
-    /// @notice Proposes the next {feeToSetter}, who has to accept; zero withdraws a proposal. Only {feeToSetter}.
+    /// @notice Proposes the next {feeToSetter}, which must accept; zero withdraws the proposal. Only {feeToSetter}.
     /// @dev Unlike Uniswap V2 the change takes two steps, so that a wrong address loses nothing.
     function setFeeToSetter(address candidate) external;
 
@@ -54,16 +54,16 @@ interface IFactory {
     /// @notice The pair created as number `index`, from 0.
     function allPairs(uint256 index) external view returns (address pair);
 
-    /// @notice How many pairs there are.
+    /// @notice The number of pairs.
     function allPairsLength() external view returns (uint256);
 
-    /// @notice Who receives the protocol's share, or zero.
+    /// @notice The receiver of the protocol's share, or zero.
     function feeTo() external view returns (address);
 
-    /// @notice Who may change {feeTo}.
+    /// @notice The account that may change {feeTo}.
     function feeToSetter() external view returns (address);
 
-    /// @notice Who was proposed as the next {feeToSetter}, or zero.
+    /// @notice The proposed next {feeToSetter}, or zero.
     function pendingFeeToSetter() external view returns (address);
 
     /// @notice The hash of the pairs' creation code, the same for every pair.

@@ -20,6 +20,7 @@ interface ILiquidityToken is IERC20Metadata, IERC20Permit {
     /// @notice The permit of `owner` was signed by `signer` (zero when the signature is malformed).
     error ERC2612InvalidSigner(address signer, address owner);
 
-    /// @notice The EIP-712 type hash of `Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)`.
+    /// @notice The EIP-712 type hash of `Permit(address owner,address spender,uint256 value,uint256 nonce,uint256
+    /// deadline)`.
     function PERMIT_TYPEHASH() external view returns (bytes32);
 }

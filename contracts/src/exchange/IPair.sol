@@ -4,14 +4,14 @@ pragma solidity 0.8.37;
 import {ILiquidityToken} from "./ILiquidityToken.sol";
 
 /// @title Constant-product pair of two tokens
-/// @notice Anybody trades against the two reserves; each trade leaves 25 of 10,000 parts of its input to those who
+/// @notice Anyone may trade against the two reserves; each trade leaves 25 of 10,000 parts of its input to those who
 /// hold shares. While {IFactory-feeTo} is set, 8 of 25 parts of that growth are minted to it at the next {mint} or
 /// {burn}.
 ///
 /// What the pair assumes of its tokens, and what happens where that is wrong:
 /// - A transfer moves the stated amount. A fee on a transfer into the pair is borne by the sender, on a transfer
 ///   out of the pair by the receiver; the reserves follow the measured balances.
-/// - Balances change by transfers only. When they grow, {skim} gives the surplus to anybody; when they shrink,
+/// - Balances change by transfers only. When they grow, anyone may take the surplus with {skim}; when they shrink,
 ///   trades revert until {sync} accepts the loss.
 /// - Balances fit 112 bits. Above that everything reverts except {skim} and transfers of shares.
 ///
@@ -48,7 +48,7 @@ interface IPair is ILiquidityToken {
     /// @notice The balances do not fit 112 bits.
     error PairReserveOverflow(uint256 balance0, uint256 balance1);
 
-    /// @notice What was sent to the pair is worth no share.
+    /// @notice The amounts sent to the pair are worth less than one share.
     error PairInsufficientLiquidityMinted(uint256 amount0, uint256 amount1);
 
     /// @notice The shares sent to the pair are worth nothing of at least one token.
@@ -70,24 +70,24 @@ interface IPair is ILiquidityToken {
     /// Both products are scaled by 10,000 squared.
     error PairInsufficientPayment(uint256 productAfter, uint256 productBefore);
 
-    /// @notice Mints shares for what was sent to the pair since the last call. The first shares are the geometric
+    /// @notice Mints shares for the amounts sent to the pair since the last call. The first shares are the geometric
     /// mean of the two amounts, of which 1,000 are locked at the zero address.
-    /// @param to who receives the shares
+    /// @param to the receiver of the shares
     /// @return liquidity how many shares, rounded down
     function mint(address to) external returns (uint256 liquidity);
 
     /// @notice Burns the shares that were sent to the pair and pays their part of both balances, rounded down.
-    /// @param to who receives the tokens
+    /// @param to the receiver of the tokens
     function burn(address to) external returns (uint256 amount0, uint256 amount1);
 
-    /// @notice Sends the asked amounts and checks that enough was paid, before or during the call.
+    /// @notice Sends the requested amounts and checks that the input was paid, before or during the call.
     /// @param data when not empty, `to` is called ({IPancakeCallee-pancakeCall}) before the check: a flash swap
     function swap(uint256 amount0Out, uint256 amount1Out, address to, bytes calldata data) external;
 
-    /// @notice Sends what the pair holds above its reserves to `to`.
+    /// @notice Sends the balances above the reserves to `to`.
     function skim(address to) external;
 
-    /// @notice Sets the reserves to what the pair holds.
+    /// @notice Sets the reserves to the balances.
     function sync() external;
 
     /// @notice The reserves and the time (seconds modulo 2^32) of their last change.

@@ -8,7 +8,7 @@ pragma solidity 0.8.37;
 /// Every call leaves the router's own balances of BNB and of all tokens as they were; the router needs no trust
 /// beyond the allowance that a caller gives it, and can take only from its caller.
 ///
-/// Reentrancy: the router keeps no state, so there is nothing to catch half-changed, and there is no lock on
+/// Reentrancy: the router keeps no state that could be seen half-changed, and it has no lock on
 /// purpose: tokens exist that trade through the router during their own transfer. What passes through the router is
 /// measured by the change of its balance and not by the balance.
 ///
@@ -37,9 +37,9 @@ interface IRouter {
     error RouterInsufficientInput();
 
     /// @notice An output of nothing costs nothing.
-    error RouterNothingAsked();
+    error RouterZeroOutput();
 
-    /// @notice The reserves are empty or do not exceed the asked amount.
+    /// @notice The reserves are empty or do not exceed the requested amount.
     error RouterInsufficientLiquidity(uint256 reserveIn, uint256 reserveOut);
 
     /// @notice The trade pays `amount`, less than `minimum`.
@@ -66,11 +66,11 @@ interface IRouter {
     /// @notice Wrapped BNB.
     function WETH() external view returns (address);
 
-    /// @notice Adds liquidity at the pair's present price and creates the pair if there is none.
+    /// @notice Adds liquidity at the pair's present price and creates the pair if it does not exist.
     /// @param amountADesired the most that is taken of `tokenA`
     /// @param amountAMin the least that must be taken of `tokenA`, else the call reverts
-    /// @return amountA what was taken of `tokenA`
-    /// @return amountB what was taken of `tokenB`
+    /// @return amountA the amount taken of `tokenA`
+    /// @return amountB the amount taken of `tokenB`
     /// @return liquidity the shares minted to `to`
     function addLiquidity(
         address tokenA,
@@ -83,7 +83,7 @@ interface IRouter {
         uint256 deadline
     ) external returns (uint256 amountA, uint256 amountB, uint256 liquidity);
 
-    /// @notice As {addLiquidity} with the BNB sent along; what is not needed of it is sent back.
+    /// @notice As {addLiquidity} with the BNB sent along; the excess is refunded.
     function addLiquidityETH(
         address token,
         uint256 amountTokenDesired,
@@ -117,7 +117,7 @@ interface IRouter {
     ) external returns (uint256 amountToken, uint256 amountETH);
 
     /// @notice As {removeLiquidity} with the allowance by signature.
-    /// @dev A permit that somebody else has submitted before does no harm: where it fails and the allowance
+    /// @dev A permit that was already submitted by another account does no harm: if it fails and the allowance
     /// suffices, the call goes on.
     /// @param approveMax whether the signature is for `type(uint256).max` instead of `liquidity`
     function removeLiquidityWithPermit(
@@ -175,7 +175,7 @@ interface IRouter {
     ) external returns (uint256 amountETH);
 
     /// @notice Sells exactly `amountIn` of the first token of `path` for at least `amountOutMin` of the last.
-    /// @return amounts what goes into each hop, and last what comes out
+    /// @return amounts the input of each hop, then the output of the last
     function swapExactTokensForTokens(
         uint256 amountIn,
         uint256 amountOutMin,
@@ -217,7 +217,7 @@ interface IRouter {
         uint256 deadline
     ) external returns (uint256[] memory amounts);
 
-    /// @notice Buys exactly `amountOut` with the BNB sent along; what is not needed of it is sent back.
+    /// @notice Buys exactly `amountOut` with the BNB sent along; the excess is refunded.
     function swapETHForExactTokens(uint256 amountOut, address[] calldata path, address to, uint256 deadline)
         external
         payable
@@ -256,13 +256,13 @@ interface IRouter {
     /// @notice What `amountA` is worth in the other token at the price of the reserves, without fee, rounded down.
     function quote(uint256 amountA, uint256 reserveA, uint256 reserveB) external pure returns (uint256 amountB);
 
-    /// @notice What a pair with these reserves pays for `amountIn`, rounded down.
+    /// @notice The output of a pair with these reserves for `amountIn`, rounded down.
     function getAmountOut(uint256 amountIn, uint256 reserveIn, uint256 reserveOut)
         external
         pure
         returns (uint256 amountOut);
 
-    /// @notice What a pair with these reserves asks for `amountOut`, rounded up.
+    /// @notice The input of a pair with these reserves for `amountOut`, rounded up.
     function getAmountIn(uint256 amountOut, uint256 reserveIn, uint256 reserveOut)
         external
         pure

@@ -23,7 +23,7 @@ abstract contract LiquidityToken is ILiquidityToken {
     bytes32 public constant PERMIT_TYPEHASH =
         keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
 
-    bytes32 private constant _DOMAIN_TYPEHASH =
+    bytes32 private constant DOMAIN_TYPEHASH =
         keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
 
     /// @inheritdoc IERC20
@@ -81,7 +81,7 @@ abstract contract LiquidityToken is ILiquidityToken {
     /// @dev Computed at each call, so that a permit of one side of a chain split is worthless on the other.
     function DOMAIN_SEPARATOR() public view returns (bytes32) {
         return keccak256(
-            abi.encode(_DOMAIN_TYPEHASH, keccak256(bytes(name)), keccak256("1"), block.chainid, address(this))
+            abi.encode(DOMAIN_TYPEHASH, keccak256(bytes(name)), keccak256("1"), block.chainid, address(this))
         );
     }
 

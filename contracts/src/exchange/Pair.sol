@@ -8,6 +8,7 @@ import {IFactory} from "./IFactory.sol";
 import {IPair} from "./IPair.sol";
 import {IPancakeCallee} from "./IPancakeCallee.sol";
 import {LiquidityToken} from "./LiquidityToken.sol";
+import {PairMath} from "./PairMath.sol";
 
 /// @title Constant-product pair of two tokens
 /// @dev The constructor takes no arguments, so the creation code and with it the `CREATE2` hash is the same for all.
@@ -17,12 +18,9 @@ contract Pair is IPair, LiquidityToken {
     /// @inheritdoc IPair
     uint256 public constant MINIMUM_LIQUIDITY = 1000;
 
-    uint256 private constant _FEE_BPS = 25;
-    uint256 private constant _BPS = 10_000;
-
     /// @dev Of each 25 parts of fee growth 8 are the protocol's and 17 stay with the shares.
-    uint256 private constant _PROTOCOL_PARTS = 8;
-    uint256 private constant _LIQUIDITY_PARTS = 17;
+    uint256 private constant PROTOCOL_PARTS = 8;
+    uint256 private constant LIQUIDITY_PARTS = 17;
 
     /// @inheritdoc IPair
     address public immutable factory;
@@ -46,7 +44,7 @@ contract Pair is IPair, LiquidityToken {
     /// @inheritdoc IPair
     uint256 public kLast;
 
-    /// @dev 1 while a call is under way. A whole word, so that it is written without being read.
+    /// @dev 1 while a call is running. A full word, so that it is written without a read.
     uint256 private transient _lock;
 
     modifier lock() {
@@ -135,9 +133,9 @@ contract Pair is IPair, LiquidityToken {
 
         // Cannot overflow: `_update` has checked that the balances fit 112 bits.
         unchecked {
-            uint256 productAfter =
-                (balance0 * _BPS - amount0In * _FEE_BPS) * (balance1 * _BPS - amount1In * _FEE_BPS);
-            uint256 productBefore = reserve0 * reserve1 * (_BPS * _BPS);
+            uint256 productAfter = (balance0 * PairMath.BPS - amount0In * PairMath.FEE_BPS)
+                * (balance1 * PairMath.BPS - amount1In * PairMath.FEE_BPS);
+            uint256 productBefore = reserve0 * reserve1 * (PairMath.BPS * PairMath.BPS);
             if (productAfter < productBefore) revert PairInsufficientPayment(productAfter, productBefore);
         }
         emit Swap(msg.sender, amount0In, amount1In, amount0Out, amount1Out, to);
@@ -169,7 +167,7 @@ contract Pair is IPair, LiquidityToken {
         return (uint112(state), uint112(state >> 112), state >> 224);
     }
 
-    /// @dev Writes the reserves and, at the first change in a second, adds the price that stood until now.
+    /// @dev Writes the reserves and, at the first change in a second, adds the price that held until now.
     function _update(uint256 balance0, uint256 balance1, uint256 reserve0, uint256 reserve1, uint256 changedAt)
         private
     {
@@ -190,7 +188,7 @@ contract Pair is IPair, LiquidityToken {
 
     /// @dev The shares that make up 8 of 25 parts of the growth of the reserves' geometric mean since {kLast}.
     /// Forgets {kLast} while the protocol takes none.
-    /// @return feeTo who receives them, or zero while the protocol takes no share
+    /// @return feeTo their receiver, or zero while the protocol takes no share
     function _protocolShare(uint256 reserve0, uint256 reserve1) private returns (address feeTo, uint256 share) {
         feeTo = IFactory(factory).feeTo();
         uint256 last = kLast;
@@ -204,8 +202,8 @@ contract Pair is IPair, LiquidityToken {
             uint256 root = Math.sqrt(reserve0 * reserve1);
             uint256 rootLast = Math.sqrt(last);
             if (root <= rootLast) return (feeTo, 0);
-            share = totalSupply * (root - rootLast) * _PROTOCOL_PARTS
-                / (root * _LIQUIDITY_PARTS + rootLast * _PROTOCOL_PARTS);
+            share = totalSupply * (root - rootLast) * PROTOCOL_PARTS
+                / (root * LIQUIDITY_PARTS + rootLast * PROTOCOL_PARTS);
         }
     }
 
@@ -213,7 +211,7 @@ contract Pair is IPair, LiquidityToken {
         return (_balanceOf(token0), _balanceOf(token1));
     }
 
-    /// @dev What the pair holds of `token`. In assembly, because every function asks for it twice or four times.
+    /// @dev The pair's balance of `token`. In assembly, because every function reads it two or four times.
     function _balanceOf(address token) private view returns (uint256 value) {
         bytes4 selector = IERC20.balanceOf.selector;
         bool isAnswered;
@@ -227,7 +225,7 @@ contract Pair is IPair, LiquidityToken {
         if (!isAnswered) revert SafeERC20.SafeERC20FailedOperation(token);
     }
 
-    /// @dev What came in, given that `amountOut`, less than `reserve`, went out.
+    /// @dev The input, given that `amountOut`, less than `reserve`, was sent.
     function _received(uint256 balance, uint256 reserve, uint256 amountOut) private pure returns (uint256) {
         unchecked {
             uint256 remaining = reserve - amountOut;

@@ -3,8 +3,8 @@ pragma solidity 0.8.37;
 
 import {IPair} from "./IPair.sol";
 
-/// @title What the router asks of pairs, once or more at each hop
-/// @dev In assembly, because these three steps are most of the router's own gas.
+/// @title Calls to pairs
+/// @dev In assembly, because these calls are most of the router's own gas.
 library PairCalls {
     /// @notice The `CREATE2` address of the pair of two tokens; `token0` must be the lower one.
     function computeAddress(address factory, bytes32 initCodeHash, address token0, address token1)
@@ -25,7 +25,7 @@ library PairCalls {
     }
 
     /// @notice The reserves of `pair`.
-    /// @return isThere whether there is a contract that answers
+    /// @return isThere whether a contract exists and returns reserves
     function tryGetReserves(address pair)
         internal
         view
@@ -42,8 +42,10 @@ library PairCalls {
         }
     }
 
-    /// @notice Calls {IPair-swap} without data. `pair` must be a contract; its failure is handed on.
-    function swap(address pair, uint256 amount0Out, uint256 amount1Out, address to) internal {
+    /// @notice Calls {IPair-swap} without data. `pair` must be a contract; its revert is passed on.
+    /// @param isZeroForOne whether the input is the pair's first token
+    function swap(address pair, bool isZeroForOne, uint256 amountOut, address to) internal {
+        (uint256 amount0Out, uint256 amount1Out) = isZeroForOne ? (uint256(0), amountOut) : (amountOut, uint256(0));
         bytes4 selector = IPair.swap.selector;
         assembly ("memory-safe") {
             let free := mload(0x40)

@@ -8,14 +8,12 @@ import {IFactory} from "./IFactory.sol";
 import {IPair} from "./IPair.sol";
 import {IRouter} from "./IRouter.sol";
 import {PairCalls} from "./PairCalls.sol";
+import {PairMath} from "./PairMath.sol";
 
 /// @title Router of the exchange
 contract Router is IRouter {
     using PairCalls for address;
     using SafeERC20 for IERC20;
-
-    uint256 private constant _FEE_BPS = 25;
-    uint256 private constant _BPS = 10_000;
 
     /// @inheritdoc IRouter
     address public immutable factory;
@@ -23,20 +21,20 @@ contract Router is IRouter {
     /// @inheritdoc IRouter
     address public immutable WETH;
 
-    /// @dev Read from the factory, so that a pair compiled in another way can't be missed.
-    bytes32 private immutable _initCodePairHash;
+    /// @dev Read from the factory, so that pairs compiled with other settings are found too.
+    bytes32 private immutable INIT_CODE_PAIR_HASH;
 
     modifier ensure(uint256 deadline) {
         if (block.timestamp > deadline) revert RouterDeadlineExpired(deadline, block.timestamp);
         _;
     }
 
-    /// @param factory_ whose pairs are used
+    /// @param factory_ the factory whose pairs are used
     /// @param wrappedNative the chain's wrapped BNB
     constructor(address factory_, address wrappedNative) {
         factory = factory_;
         WETH = wrappedNative;
-        _initCodePairHash = IFactory(factory_).INIT_CODE_PAIR_HASH();
+        INIT_CODE_PAIR_HASH = IFactory(factory_).INIT_CODE_PAIR_HASH();
     }
 
     receive() external payable {
@@ -324,7 +322,7 @@ contract Router is IRouter {
     /// @inheritdoc IRouter
     function pairFor(address tokenA, address tokenB) public view returns (address pair) {
         (address token0, address token1) = tokenA < tokenB ? (tokenA, tokenB) : (tokenB, tokenA);
-        return PairCalls.computeAddress(factory, _initCodePairHash, token0, token1);
+        return PairCalls.computeAddress(factory, INIT_CODE_PAIR_HASH, token0, token1);
     }
 
     /// @inheritdoc IRouter
@@ -342,15 +340,11 @@ contract Router is IRouter {
     {
         if (amountIn == 0) revert RouterInsufficientInput();
         if (reserveIn == 0 || reserveOut == 0) revert RouterInsufficientLiquidity(reserveIn, reserveOut);
-        // Reserves fit 112 bits, and so does whatever can be traded: then nothing overflows.
+        // Reserves fit 112 bits, and so does whatever can be swapped.
         if ((amountIn | reserveIn | reserveOut) <= type(uint112).max) {
-            unchecked {
-                uint256 lessFee = amountIn * (_BPS - _FEE_BPS);
-                return lessFee * reserveOut / (reserveIn * _BPS + lessFee);
-            }
+            return PairMath.amountOutUnchecked(amountIn, reserveIn, reserveOut);
         }
-        uint256 amountInLessFee = amountIn * (_BPS - _FEE_BPS);
-        return amountInLessFee * reserveOut / (reserveIn * _BPS + amountInLessFee);
+        return PairMath.amountOut(amountIn, reserveIn, reserveOut);
     }
 
     /// @inheritdoc IRouter
@@ -359,9 +353,9 @@ contract Router is IRouter {
         pure
         returns (uint256 amountIn)
     {
-        if (amountOut == 0) revert RouterNothingAsked();
+        if (amountOut == 0) revert RouterZeroOutput();
         if (reserveIn == 0 || reserveOut <= amountOut) revert RouterInsufficientLiquidity(reserveIn, reserveOut);
-        return reserveIn * amountOut * _BPS / ((reserveOut - amountOut) * (_BPS - _FEE_BPS)) + 1;
+        return PairMath.amountIn(amountOut, reserveIn, reserveOut);
     }
 
     function _amountsToAdd(
@@ -421,8 +415,8 @@ contract Router is IRouter {
         _unwrapTo(to, amountETH);
     }
 
-    /// @dev Anybody can submit a permit that is in the pool of pending transactions. It then fails here, and its
-    /// allowance is there.
+    /// @dev Anyone can submit a pending permit first. It then fails here, and its
+    /// allowance is already set.
     function _permit(
         address tokenA,
         address tokenB,
@@ -521,13 +515,13 @@ contract Router is IRouter {
             }
             address tokenOut = path[i];
             address receiver = i < hops ? pairs[i] : to;
-            _swapThrough(pair, tokenIn < tokenOut, amounts[i], receiver);
+            pair.swap(tokenIn < tokenOut, amounts[i], receiver);
             pair = receiver;
             tokenIn = tokenOut;
         }
     }
 
-    /// @dev Trades at each hop what arrived at its pair, and measures what `to` received.
+    /// @dev Swaps at each hop what arrived at its pair, and measures what `to` received.
     function _swapMeasured(address[] calldata path, address to, uint256 amountOutMin)
         private
         returns (uint256 received)
@@ -540,7 +534,7 @@ contract Router is IRouter {
             (address pair, uint256 reserveIn, uint256 reserveOut) = _pairAndReserves(tokenIn, tokenOut);
             uint256 amountIn = IERC20(tokenIn).balanceOf(pair) - reserveIn;
             address receiver = i + 1 < hops ? pairFor(tokenOut, path[i + 2]) : to;
-            _swapThrough(pair, tokenIn < tokenOut, getAmountOut(amountIn, reserveIn, reserveOut), receiver);
+            pair.swap(tokenIn < tokenOut, getAmountOut(amountIn, reserveIn, reserveOut), receiver);
         }
         received = output.balanceOf(to) - balanceBefore;
         if (received < amountOutMin) revert RouterInsufficientOutput(received, amountOutMin);
@@ -549,11 +543,6 @@ contract Router is IRouter {
     function _firstPair(address[] calldata path) private view returns (address pair) {
         _hopsOf(path);
         (pair,,) = _pairAndReserves(path[0], path[1]);
-    }
-
-    function _swapThrough(address pair, bool isZeroForOne, uint256 amountOut, address to) private {
-        (uint256 amount0Out, uint256 amount1Out) = isZeroForOne ? (uint256(0), amountOut) : (amountOut, uint256(0));
-        pair.swap(amount0Out, amount1Out, to);
     }
 
     function _wrapTo(address pair, uint256 value) private {
@@ -582,10 +571,10 @@ contract Router is IRouter {
     {
         bool isThere;
         if (tokenA < tokenB) {
-            pair = PairCalls.computeAddress(factory, _initCodePairHash, tokenA, tokenB);
+            pair = PairCalls.computeAddress(factory, INIT_CODE_PAIR_HASH, tokenA, tokenB);
             (isThere, reserveA, reserveB) = pair.tryGetReserves();
         } else {
-            pair = PairCalls.computeAddress(factory, _initCodePairHash, tokenB, tokenA);
+            pair = PairCalls.computeAddress(factory, INIT_CODE_PAIR_HASH, tokenB, tokenA);
             (isThere, reserveB, reserveA) = pair.tryGetReserves();
         }
         if (!isThere) _revertMissing(tokenA, tokenB);

@@ -5,7 +5,7 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IFarmMaster} from "./IFarmMaster.sol";
 
 /// @title Books of the farms
-/// @notice Who has staked what, what was earned, locked and paid.
+/// @notice Stakes, earned rewards, and locked and paid amounts.
 /// @dev Rewards per share are kept in 2^80ths of a base unit and modulo 2^152, debts modulo 2^72. What an account
 /// earned is a difference of two such numbers and exact as long as it is below 2^71 base units, which takes 75 years
 /// at the largest emission. So no stake is too small or too large to be taken out again.
@@ -38,20 +38,20 @@ abstract contract FarmBooks is IFarmMaster {
         bool hasLocked;
     }
 
-    /// @dev What is to be paid to an account, and the end of its harvest lock in case that the payment fails.
+    /// @dev The amount due to an account, and the end of its harvest lock in case the payment fails.
     struct Due {
         uint256 amount;
         uint256 untilIfRefused;
     }
 
-    uint256 internal constant _RATE_BITS = 24;
+    uint256 internal constant RATE_BITS = 24;
 
-    uint256 private constant _MAX_STAKE = type(uint112).max;
-    uint256 private constant _SHARE_BITS = 80;
-    uint256 private constant _SHARE_UNIT = 2 ** _SHARE_BITS;
-    uint256 private constant _TIME_OFFSET = 152;
-    uint256 private constant _TIME_MASK = 2 ** 33 - 1;
-    uint256 private constant _PAID_OFFSET = 185;
+    uint256 private constant MAX_STAKE = type(uint112).max;
+    uint256 private constant SHARE_BITS = 80;
+    uint256 private constant SHARE_UNIT = 2 ** SHARE_BITS;
+    uint256 private constant TIME_OFFSET = 152;
+    uint256 private constant TIME_MASK = 2 ** 33 - 1;
+    uint256 private constant PAID_OFFSET = 185;
 
     /// @inheritdoc IFarmMaster
     uint256 public poolLength;
@@ -80,7 +80,7 @@ abstract contract FarmBooks is IFarmMaster {
         lpToken = farm.stakeToken;
         allocPoint = farm.allocPoint;
         lastRewardTime = _lastRewardTime(farm.rewards);
-        accIbullPerShare = Math.mulDiv(uint152(farm.rewards), 1e18, _SHARE_UNIT);
+        accIbullPerShare = Math.mulDiv(uint152(farm.rewards), 1e18, SHARE_UNIT);
         depositFeeBP = farm.depositFeeBps;
         harvestInterval = farm.harvestInterval;
     }
@@ -95,7 +95,7 @@ abstract contract FarmBooks is IFarmMaster {
         Position memory position = _position(pid, account);
         amount = position.amount;
         uint256 rewardPerShare = uint152(farm.rewards);
-        uint256 rewardsOfStake = Math.mulDiv(amount, rewardPerShare, _SHARE_UNIT);
+        uint256 rewardsOfStake = Math.mulDiv(amount, rewardPerShare, SHARE_UNIT);
         rewardDebt = uint256(int256(rewardsOfStake) - _difference(position, rewardPerShare));
         rewardLockedUp = _locked[pid][account];
         nextHarvestUntil = position.nextHarvestUntil;
@@ -125,11 +125,11 @@ abstract contract FarmBooks is IFarmMaster {
     function totalPaid() external view returns (uint256 paid) {
         uint256 length = poolLength;
         for (uint256 pid = 0; pid < length; ++pid) {
-            paid += _farms[pid].rewards >> _PAID_OFFSET;
+            paid += _farms[pid].rewards >> PAID_OFFSET;
         }
     }
 
-    /// @dev Brings the farm up to now and adds to the account's stake; what it earned stays as it is.
+    /// @dev Accrues the farm and adds to the account's stake; its earned rewards stay unchanged.
     function _addQuietly(Farm storage farm, uint256 pid, address account, uint256 added) internal {
         uint256 rewardPerShare = _accrue(farm);
         Position memory position = _position(pid, account);
@@ -143,8 +143,8 @@ abstract contract FarmBooks is IFarmMaster {
         _store(pid, account, position);
     }
 
-    /// @dev Brings the farm up to now, locks or takes out what the account earned, and changes its stake.
-    /// @return due what was taken out and is to be paid
+    /// @dev Accrues the farm, locks or releases the account's rewards, and changes its stake.
+    /// @return due the released rewards, still to be paid
     function _move(Farm storage farm, uint256 pid, address account, uint256 added, uint256 removed)
         internal
         returns (Due memory due)
@@ -175,10 +175,10 @@ abstract contract FarmBooks is IFarmMaster {
         _store(pid, account, position);
     }
 
-    /// @dev Books what was minted as paid, and what was not as locked.
+    /// @dev Records the minted amount as paid and the rest as locked.
     function _settle(Farm storage farm, uint256 pid, address account, Due memory due, bool isMinted) internal {
         if (isMinted) {
-            farm.rewards += due.amount << _PAID_OFFSET;
+            farm.rewards += due.amount << PAID_OFFSET;
             emit Harvest(account, pid, due.amount);
             return;
         }
@@ -189,7 +189,7 @@ abstract contract FarmBooks is IFarmMaster {
     }
 
     function _setTotal(Farm storage farm, uint256 pid, uint256 total) private {
-        if (total > _MAX_STAKE) revert FarmMasterStakeTooLarge(pid, total, _MAX_STAKE);
+        if (total > MAX_STAKE) revert FarmMasterStakeTooLarge(pid, total, MAX_STAKE);
         farm.totalStaked = uint112(total);
     }
 
@@ -210,8 +210,7 @@ abstract contract FarmBooks is IFarmMaster {
 
     function _accrue(Farm storage farm) internal returns (uint256 rewardPerShare) {
         rewardPerShare = _rewardPerShareNow(farm);
-        farm.rewards =
-            farm.rewards >> _PAID_OFFSET << _PAID_OFFSET | block.timestamp << _TIME_OFFSET | rewardPerShare;
+        farm.rewards = farm.rewards >> PAID_OFFSET << PAID_OFFSET | block.timestamp << TIME_OFFSET | rewardPerShare;
     }
 
     function _store(uint256 pid, address account, Position memory position) internal {
@@ -237,7 +236,7 @@ abstract contract FarmBooks is IFarmMaster {
         // 33 bits of time times 64 bits of rate, shifted by 56: nothing overflows.
         unchecked {
             uint256 reward = (block.timestamp - _lastRewardTime(rewards)) * farm.rate;
-            rewardPerShare = uint152(rewardPerShare + (reward << (_SHARE_BITS - _RATE_BITS)) / staked);
+            rewardPerShare = uint152(rewardPerShare + (reward << (SHARE_BITS - RATE_BITS)) / staked);
         }
     }
 
@@ -251,7 +250,7 @@ abstract contract FarmBooks is IFarmMaster {
     }
 
     function _lastRewardTime(uint256 rewards) internal pure returns (uint256) {
-        return (rewards >> _TIME_OFFSET) & _TIME_MASK;
+        return (rewards >> TIME_OFFSET) & TIME_MASK;
     }
 
     function _earned(Position memory position, uint256 rewardPerShare) internal pure returns (uint256) {
@@ -263,14 +262,14 @@ abstract contract FarmBooks is IFarmMaster {
     /// since.
     function _difference(Position memory position, uint256 rewardPerShare) internal pure returns (int256) {
         unchecked {
-            uint256 rewards = (position.amount * rewardPerShare) >> _SHARE_BITS;
+            uint256 rewards = (position.amount * rewardPerShare) >> SHARE_BITS;
             return int72(uint72(rewards - position.rewardDebt));
         }
     }
 
     function _debtUp(uint256 amount, uint256 rewardPerShare) internal pure returns (uint72) {
         unchecked {
-            return uint72((amount * rewardPerShare + _SHARE_UNIT - 1) >> _SHARE_BITS);
+            return uint72((amount * rewardPerShare + SHARE_UNIT - 1) >> SHARE_BITS);
         }
     }
 }

@@ -13,14 +13,14 @@ import {IFarmMaster} from "./IFarmMaster.sol";
 contract FarmMaster is FarmBooks, FarmPayments, Ownable2Step, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
-    uint256 private constant _MAX_DEPOSIT_FEE_BPS = 400;
-    uint256 private constant _MAX_COMMISSION_BPS = 1000;
-    uint256 private constant _MAX_HARVEST_INTERVAL = 14 days;
-    uint256 private constant _MAX_ALLOC_POINT = type(uint32).max;
-    uint256 private constant _MAX_BLOCK_TIME = 1 hours * 1000;
+    uint256 private constant MAX_DEPOSIT_FEE_BPS = 400;
+    uint256 private constant MAX_COMMISSION_BPS = 1000;
+    uint256 private constant MAX_HARVEST_INTERVAL = 14 days;
+    uint256 private constant MAX_ALLOC_POINT = type(uint32).max;
+    uint256 private constant MAX_BLOCK_TIME = 1 hours * 1000;
 
     /// @dev 1,000 of the main token a second.
-    uint256 private constant _MAX_EMISSION = 1e12;
+    uint256 private constant MAX_EMISSION = 1e12;
 
     /// @inheritdoc IFarmMaster
     uint256 public totalAllocPoint;
@@ -39,10 +39,10 @@ contract FarmMaster is FarmBooks, FarmPayments, Ownable2Step, ReentrancyGuardTra
     /// @dev The farm's number and 1.
     mapping(address stakeToken => uint256 number) private _farmNumber;
 
-    /// @param owner_ who sets rates and opens farms
+    /// @param owner_ the account that sets rates and adds farms
     /// @param ibull_ the main token, in which rewards are minted
     /// @param referral_ the registry of referrers
-    /// @param feeReceiver_ who receives deposit fees
+    /// @param feeReceiver_ the receiver of deposit fees
     /// @param ibullPerSecond_ the emission, in base units a second
     /// @param blockTime_ milliseconds between two blocks
     constructor(
@@ -168,7 +168,7 @@ contract FarmMaster is FarmBooks, FarmPayments, Ownable2Step, ReentrancyGuardTra
 
     /// @inheritdoc IFarmMaster
     function setReferralCommission(uint256 bps) external onlyOwner {
-        if (bps > _MAX_COMMISSION_BPS) revert FarmMasterCommissionTooHigh(bps, _MAX_COMMISSION_BPS);
+        if (bps > MAX_COMMISSION_BPS) revert FarmMasterCommissionTooHigh(bps, MAX_COMMISSION_BPS);
         emit ReferralCommissionChanged(referralCommissionBps, bps);
         referralCommissionBps = bps;
     }
@@ -192,7 +192,7 @@ contract FarmMaster is FarmBooks, FarmPayments, Ownable2Step, ReentrancyGuardTra
 
     /// @dev Takes `amount` from the caller and sends the deposit fee on. Nothing of the farm has changed yet when the
     /// token gets to run code.
-    /// @return credited what stays, as measured
+    /// @return credited the amount that remains, as measured
     function _collect(Farm storage farm, uint256 pid, uint256 amount, address account, address referrer)
         private
         returns (uint256 credited)
@@ -202,7 +202,7 @@ contract FarmMaster is FarmBooks, FarmPayments, Ownable2Step, ReentrancyGuardTra
         uint256 balanceBefore = token.balanceOf(address(this));
         token.safeTransferFrom(msg.sender, address(this), amount);
         uint256 received = token.balanceOf(address(this)) - balanceBefore;
-        uint256 fee = received * farm.depositFeeBps / _BPS;
+        uint256 fee = received * farm.depositFeeBps / BPS;
         if (fee == 0) {
             credited = received;
         } else {
@@ -225,12 +225,12 @@ contract FarmMaster is FarmBooks, FarmPayments, Ownable2Step, ReentrancyGuardTra
     function _setTerms(Farm storage farm, uint256 allocPoint, uint256 depositFeeBps, uint256 harvestInterval)
         private
     {
-        if (allocPoint > _MAX_ALLOC_POINT) revert FarmMasterAllocPointTooHigh(allocPoint, _MAX_ALLOC_POINT);
-        if (depositFeeBps > _MAX_DEPOSIT_FEE_BPS) {
-            revert FarmMasterDepositFeeTooHigh(depositFeeBps, _MAX_DEPOSIT_FEE_BPS);
+        if (allocPoint > MAX_ALLOC_POINT) revert FarmMasterAllocPointTooHigh(allocPoint, MAX_ALLOC_POINT);
+        if (depositFeeBps > MAX_DEPOSIT_FEE_BPS) {
+            revert FarmMasterDepositFeeTooHigh(depositFeeBps, MAX_DEPOSIT_FEE_BPS);
         }
-        if (harvestInterval > _MAX_HARVEST_INTERVAL) {
-            revert FarmMasterIntervalTooLong(harvestInterval, _MAX_HARVEST_INTERVAL);
+        if (harvestInterval > MAX_HARVEST_INTERVAL) {
+            revert FarmMasterIntervalTooLong(harvestInterval, MAX_HARVEST_INTERVAL);
         }
         farm.depositFeeBps = uint16(depositFeeBps);
         farm.harvestInterval = uint24(harvestInterval);
@@ -242,17 +242,17 @@ contract FarmMaster is FarmBooks, FarmPayments, Ownable2Step, ReentrancyGuardTra
     }
 
     function _setEmission(uint256 ibullPerSecond_) private {
-        if (ibullPerSecond_ > _MAX_EMISSION) revert FarmMasterEmissionTooHigh(ibullPerSecond_, _MAX_EMISSION);
+        if (ibullPerSecond_ > MAX_EMISSION) revert FarmMasterEmissionTooHigh(ibullPerSecond_, MAX_EMISSION);
         emit EmissionChanged(ibullPerSecond, ibullPerSecond_);
         ibullPerSecond = ibullPerSecond_;
         _updateRates();
     }
 
-    /// @dev What was earned until now was earned at the previous rates.
+    /// @dev Rewards until now accrued at the previous rates.
     function _updateRates() private {
         uint256 length = poolLength;
         uint256 total = totalAllocPoint;
-        uint256 emission = ibullPerSecond << _RATE_BITS;
+        uint256 emission = ibullPerSecond << RATE_BITS;
         for (uint256 pid = 0; pid < length; ++pid) {
             Farm storage farm = _farms[pid];
             uint256 allocPoint = farm.allocPoint;
@@ -269,8 +269,8 @@ contract FarmMaster is FarmBooks, FarmPayments, Ownable2Step, ReentrancyGuardTra
     }
 
     function _setBlockTime(uint256 milliseconds_) private {
-        if (milliseconds_ == 0 || milliseconds_ > _MAX_BLOCK_TIME) {
-            revert FarmMasterBlockTimeOutOfRange(milliseconds_, _MAX_BLOCK_TIME);
+        if (milliseconds_ == 0 || milliseconds_ > MAX_BLOCK_TIME) {
+            revert FarmMasterBlockTimeOutOfRange(milliseconds_, MAX_BLOCK_TIME);
         }
         emit BlockTimeChanged(_blockTime, milliseconds_);
         _blockTime = milliseconds_;

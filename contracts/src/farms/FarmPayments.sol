@@ -6,18 +6,18 @@ import {IIbullToken} from "../token/IIbullToken.sol";
 import {IFarmMaster} from "./IFarmMaster.sol";
 
 /// @title Payments of the farms
-/// @notice Mints rewards and commissions. What the main token or the registry of referrers refuses is left undone
-/// and stops nobody.
+/// @notice Mints rewards and commissions. A mint or registry call that fails is skipped
+/// and never blocks a user.
 abstract contract FarmPayments is IFarmMaster {
-    uint256 internal constant _BPS = 10_000;
+    uint256 internal constant BPS = 10_000;
 
     /// @dev What a call of the main token or of the registry may use, and what must be left for it to be a fair try:
     /// 64/63 of it and the costs of the call itself. Else a low gas limit could pass for a token that refuses to mint.
-    uint256 private constant _CALL_GAS = 150_000;
-    uint256 private constant _GAS_FOR_CALL = 160_000;
+    uint256 private constant CALL_GAS = 150_000;
+    uint256 private constant GAS_FOR_CALL = 160_000;
 
-    IIbullToken private immutable _IBULL;
-    IReferral private immutable _REFERRAL;
+    IIbullToken private immutable IBULL;
+    IReferral private immutable REFERRAL;
 
     /// @inheritdoc IFarmMaster
     uint256 public referralCommissionBps = 100;
@@ -25,28 +25,28 @@ abstract contract FarmPayments is IFarmMaster {
     constructor(address ibull_, address referral_) {
         _requireContract(ibull_);
         _requireContract(referral_);
-        _IBULL = IIbullToken(ibull_);
-        _REFERRAL = IReferral(referral_);
+        IBULL = IIbullToken(ibull_);
+        REFERRAL = IReferral(referral_);
     }
 
     /// @inheritdoc IFarmMaster
     function referral() external view returns (address) {
-        return address(_REFERRAL);
+        return address(REFERRAL);
     }
 
     /// @inheritdoc IFarmMaster
     function ibull() external view returns (address) {
-        return address(_IBULL);
+        return address(IBULL);
     }
 
     function _payCommission(address account, uint256 harvested) internal {
         address referrer = _tryGetReferrer(account);
         if (referrer == address(0)) return;
-        uint256 commission = harvested * referralCommissionBps / _BPS;
+        uint256 commission = harvested * referralCommissionBps / BPS;
         if (commission == 0 || !_tryMint(referrer, commission)) return;
         emit ReferralCommissionPaid(account, referrer, commission);
         uint256 available = gasleft();
-        try _REFERRAL.recordReferralCommission{gas: _CALL_GAS}(account, commission) {}
+        try REFERRAL.recordReferralCommission{gas: CALL_GAS}(account, commission) {}
         catch {
             _requireFairTry(available);
         }
@@ -54,7 +54,7 @@ abstract contract FarmPayments is IFarmMaster {
 
     function _tryMint(address account, uint256 amount) internal returns (bool isMinted) {
         uint256 available = gasleft();
-        try _IBULL.mint{gas: _CALL_GAS}(account, amount) {
+        try IBULL.mint{gas: CALL_GAS}(account, amount) {
             return true;
         } catch {
             _requireFairTry(available);
@@ -63,7 +63,7 @@ abstract contract FarmPayments is IFarmMaster {
 
     function _tryRecordReferral(address account, address referrer) internal {
         uint256 available = gasleft();
-        try _REFERRAL.recordReferral{gas: _CALL_GAS}(account, referrer) {}
+        try REFERRAL.recordReferral{gas: CALL_GAS}(account, referrer) {}
         catch {
             _requireFairTry(available);
         }
@@ -71,7 +71,7 @@ abstract contract FarmPayments is IFarmMaster {
 
     function _tryGetReferrer(address account) internal view returns (address) {
         uint256 available = gasleft();
-        try _REFERRAL.getReferrer{gas: _CALL_GAS}(account) returns (address referrer) {
+        try REFERRAL.getReferrer{gas: CALL_GAS}(account) returns (address referrer) {
             return referrer;
         } catch {
             _requireFairTry(available);
@@ -84,6 +84,6 @@ abstract contract FarmPayments is IFarmMaster {
     }
 
     function _requireFairTry(uint256 available) internal pure {
-        if (available < _GAS_FOR_CALL) revert FarmMasterInsufficientGas(available, _GAS_FOR_CALL);
+        if (available < GAS_FOR_CALL) revert FarmMasterInsufficientGas(available, GAS_FOR_CALL);
     }
 }

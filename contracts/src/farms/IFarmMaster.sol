@@ -2,11 +2,11 @@
 pragma solidity 0.8.37;
 
 /// @title Farms
-/// @notice Whoever stakes a farm's token earns the main token. The emission is a rate by the second, shared among the
+/// @notice Stakers of a farm's token earn the main token. The emission is a rate by the second, shared among the
 /// farms by their allocation points and within a farm by stake. Rewards are minted when they are paid: the contract
-/// holds stakes and nothing else, so no reward is ever paid out of somebody's principal.
+/// holds stakes and nothing else, so no reward is ever paid out of principal.
 ///
-/// The owner sets rates and opens farms, and has no way to a stake. A stake can be taken out at any time: while the
+/// The owner sets rates and adds farms, and has no access to stakes. A stake can be withdrawn at any time: while the
 /// farm is paused, while the emission is zero, and also when the main token refuses to mint.
 interface IFarmMaster {
     /// @notice Farm `pid` was opened for `stakeToken`.
@@ -57,7 +57,7 @@ interface IFarmMaster {
     /// @notice The time between two blocks, in milliseconds, changed.
     event BlockTimeChanged(uint256 previous, uint256 current);
 
-    /// @notice There is no farm `pid`.
+    /// @notice Farm `pid` does not exist.
     error FarmMasterUnknownFarm(uint256 pid);
 
     /// @notice Farm `pid` takes no deposits for now.
@@ -112,7 +112,7 @@ interface IFarmMaster {
         external
         returns (uint256 pid);
 
-    /// @notice Changes the terms of a farm; what was earned until now stays earned. Only the owner.
+    /// @notice Changes the terms of a farm; rewards accrued until now are kept. Only the owner.
     function set(uint256 pid, uint256 allocPoint, uint256 depositFeeBps, uint256 harvestInterval) external;
 
     /// @notice Stops or resumes deposits into a farm; the ways out stay open. Only the owner.
@@ -121,34 +121,35 @@ interface IFarmMaster {
     /// @notice Sets the emission, in base units of the main token a second, at most 10^12. Only the owner.
     function setEmission(uint256 ibullPerSecond_) external;
 
-    /// @notice Sets the time between two blocks, in milliseconds, by which {ibullPerBlock} is told. Only the owner.
+    /// @notice Sets the time between two blocks, in milliseconds, used by {ibullPerBlock}. Only the owner.
     function setBlockTime(uint256 milliseconds_) external;
 
-    /// @notice Sets who receives deposit fees. Only the owner.
+    /// @notice Sets the receiver of deposit fees. Only the owner.
     function setFeeReceiver(address feeReceiver_) external;
 
     /// @notice Sets the referrer's commission, of 10,000 of each harvest, at most 1,000. Only the owner.
     function setReferralCommission(uint256 bps) external;
 
-    /// @notice Lets `depositor` stake its own tokens for others by {depositFor}, or takes that away. Only the owner.
+    /// @notice Allows `depositor` to stake its own tokens for others through {depositFor}, or revokes that. Only the
+    /// owner.
     function setDepositor(address depositor, bool isAllowed) external;
 
-    /// @notice Stakes `amount` and pays, or locks, what was earned. With `amount` 0 it is the harvest.
-    /// @dev Credited is what arrives, less the deposit fee. A deposit begins the harvest interval anew.
+    /// @notice Stakes `amount` and pays, or locks, the earned rewards. With `amount` 0 it only harvests.
+    /// @dev Credits what arrives, less the deposit fee. A deposit restarts the harvest interval.
     /// @param referrer recorded once, at the first deposit that names an acceptable one; zero for none
     function deposit(uint256 pid, uint256 amount, address referrer) external;
 
-    /// @notice Stakes `amount` of the caller's tokens for `account`. What that earned stays earned and is not paid. Only
+    /// @notice Stakes `amount` of the caller's tokens for `account`. Rewards earned so far are kept and not paid. Only
     /// a depositor.
     function depositFor(uint256 pid, uint256 amount, address account, address referrer) external;
 
-    /// @notice Takes `amount` of the caller's stake out and pays, or locks, what was earned.
+    /// @notice Withdraws `amount` of the caller's stake and pays, or locks, the earned rewards.
     function withdraw(uint256 pid, uint256 amount) external;
 
     /// @notice Takes the caller's whole stake out and gives up the rewards. The harvest lock stays.
     function emergencyWithdraw(uint256 pid) external;
 
-    /// @notice Pays, or locks, what the caller earned in each of `pids`; what is paid is minted at once.
+    /// @notice Pays, or locks, the caller's rewards in each of `pids`, with a single mint.
     function harvestMany(uint256[] calldata pids) external;
 
     /// @notice Brings the rewards of one farm up to now.
@@ -167,19 +168,19 @@ interface IFarmMaster {
             uint256 harvestInterval
         );
 
-    /// @notice What an account has in a farm. `nextHarvestUntil` is in seconds.
+    /// @notice An account's position in a farm. `nextHarvestUntil` is in seconds.
     function userInfo(uint256 pid, address account)
         external
         view
         returns (uint256 amount, uint256 rewardDebt, uint256 rewardLockedUp, uint256 nextHarvestUntil);
 
-    /// @notice What an account has earned in a farm and was not paid, with what is locked.
+    /// @notice The unpaid rewards of an account in a farm, locked ones included.
     function pendingIbull(uint256 pid, address account) external view returns (uint256);
 
     /// @notice Whether the harvest interval of an account in a farm is over.
     function canHarvest(uint256 pid, address account) external view returns (bool);
 
-    /// @notice How many farms there are.
+    /// @notice The number of farms.
     function poolLength() external view returns (uint256);
 
     /// @notice The stakes in a farm together.
@@ -212,7 +213,7 @@ interface IFarmMaster {
     /// @notice The referrer's commission, of 10,000 of each harvest.
     function referralCommissionBps() external view returns (uint256);
 
-    /// @notice Who receives deposit fees.
+    /// @notice The receiver of deposit fees.
     function feeReceiver() external view returns (address);
 
     /// @notice The registry of referrers.

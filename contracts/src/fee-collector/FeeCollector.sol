@@ -8,48 +8,48 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IFactory} from "../exchange/IFactory.sol";
 import {IPair} from "../exchange/IPair.sol";
+import {PairCalls} from "../exchange/PairCalls.sol";
+import {PairMath} from "../exchange/PairMath.sol";
 import {IIbullToken} from "../token/IIbullToken.sol";
 import {IFeeCollector} from "./IFeeCollector.sol";
-import {PriceWatch} from "./PriceWatch.sol";
+import {TwapOracle} from "./TwapOracle.sol";
 
 /// @title Collector of the protocol's share of the fee
-/// @dev Who moves the price around {convert} pays the pair's fee twice on what he moved, and gains at most twice the
+/// @dev Moving the price around {convert} costs the pair's fee twice on the amount moved, and gains at most twice the
 /// part of the reserve that the collector trades: with 1/500 that is less than the fees, whatever the size.
 contract FeeCollector is IFeeCollector, Ownable2Step, ReentrancyGuardTransient {
-    using PriceWatch for PriceWatch.Watch;
+    using PairCalls for address;
     using SafeERC20 for IERC20;
+    using TwapOracle for TwapOracle.Oracle;
 
     /// @dev 3 of 8 parts are the treasury's: 0.03 of 0.08 %.
-    uint256 private constant _TREASURY_PARTS = 3;
-    uint256 private constant _PARTS = 8;
+    uint256 private constant TREASURY_PARTS = 3;
+    uint256 private constant PARTS = 8;
 
-    /// @dev An exchange takes at most this part of the reserve, which moves the price by 0.4 %.
-    uint256 private constant _RESERVE_PARTS = 500;
+    /// @dev A swap uses at most this part of the reserve, which moves the price by 0.4 %.
+    uint256 private constant MAX_RESERVE_PARTS = 500;
 
-    /// @dev Between two exchanges with a pair, in seconds, so that others can trade its price back. Without it several
+    /// @dev Seconds between two swaps with a pair, so that arbitrage can restore its price. Without it several
     /// calls in a row would be one large one.
-    uint256 private constant _REST = 5 minutes;
+    uint256 private constant COOLDOWN = 5 minutes;
 
-    /// @dev How far the price may be from its average, either way, of 10,000.
-    uint256 private constant _PRICE_DIFFERENCE_BPS = 100;
+    /// @dev The largest deviation of the price from its average, either way, in basis points.
+    uint256 private constant MAX_PRICE_DEVIATION_BPS = 100;
 
-    uint256 private constant _BPS = 10_000;
-    uint256 private constant _LESS_FEE = 9975;
+    /// @dev The longest route to the main token, in hops.
+    uint256 private constant MAX_HOPS = 4;
 
-    /// @dev The longest way to the main token, in exchanges.
-    uint256 private constant _LONGEST_WAY = 4;
+    /// @dev Enough for a pair, and the most gas that a malicious token can burn.
+    uint256 private constant TOKEN_QUERY_GAS = 30_000;
 
-    /// @dev Enough for a pair, and all that a token loses which burns what it gets.
-    uint256 private constant _ASKING_GAS = 30_000;
-
-    /// @dev Of a token: all that came in, what the treasury got of it, and what is to be burnt and was not yet.
-    struct Book {
+    /// @dev Of a token: the total income, the treasury's part of it, and the amount still to be burnt.
+    struct Ledger {
         uint256 income;
         uint256 paid;
         uint256 toBurn;
     }
 
-    /// @dev The next exchange of a token; `amountIn` is what the pool bears of what is there.
+    /// @dev The next hop of a token; `amountIn` is limited by the depth of the pool.
     struct Step {
         IPair pair;
         address tokenOut;
@@ -58,9 +58,9 @@ contract FeeCollector is IFeeCollector, Ownable2Step, ReentrancyGuardTransient {
         uint256 reserveOut;
     }
 
-    IFactory private immutable _factory;
-    address private immutable _wrapped;
-    IIbullToken private immutable _ibull;
+    IFactory private immutable FACTORY;
+    address private immutable WRAPPED_NATIVE;
+    IIbullToken private immutable IBULL;
 
     /// @inheritdoc IFeeCollector
     mapping(address token => bool isAllowed) public isBridge;
@@ -72,16 +72,16 @@ contract FeeCollector is IFeeCollector, Ownable2Step, ReentrancyGuardTransient {
     address public treasury;
 
     mapping(address token => address bridge) private _bridges;
-    mapping(address token => Book) private _books;
-    mapping(address pair => PriceWatch.Watch) private _watches;
+    mapping(address token => Ledger) private _ledgers;
+    mapping(address pair => TwapOracle.Oracle) private _oracles;
     mapping(address pair => uint256 time) private _exchangedAt;
 
-    /// @param owner_ who may set bridges and the treasury
-    /// @param factory_ whose pairs give it liquidity
+    /// @param owner_ the account that may set bridges and the treasury
+    /// @param factory_ the factory whose pairs mint it liquidity
     /// @param wrappedNative_ the chain's wrapped BNB
     /// @param ibull_ the main token
-    /// @param treasury_ who receives 3/8
-    /// @param bridges_ the tokens, besides wrapped BNB and the main token, over which a way may go; no others ever
+    /// @param treasury_ the receiver of 3/8
+    /// @param bridges_ the tokens, besides wrapped BNB and the main token, over which a route may lead; fixed for ever
     constructor(
         address owner_,
         address factory_,
@@ -90,9 +90,9 @@ contract FeeCollector is IFeeCollector, Ownable2Step, ReentrancyGuardTransient {
         address treasury_,
         address[] memory bridges_
     ) Ownable(owner_) {
-        _factory = IFactory(factory_);
-        _wrapped = wrappedNative_;
-        _ibull = IIbullToken(ibull_);
+        FACTORY = IFactory(factory_);
+        WRAPPED_NATIVE = wrappedNative_;
+        IBULL = IIbullToken(ibull_);
         isBridge[wrappedNative_] = true;
         isBridge[ibull_] = true;
         for (uint256 i = 0; i < bridges_.length; ++i) {
@@ -119,17 +119,17 @@ contract FeeCollector is IFeeCollector, Ownable2Step, ReentrancyGuardTransient {
     /// @inheritdoc IFeeCollector
     function observe(address token) external {
         address tokenOut = nextToken(token);
-        address pair = _factory.getPair(token, tokenOut);
+        address pair = FACTORY.getPair(token, tokenOut);
         if (pair == address(0)) revert FeeCollectorNoPair(token, tokenOut);
-        _watches[pair].observe(IPair(pair));
+        _oracles[pair].observe(IPair(pair));
     }
 
     /// @inheritdoc IFeeCollector
     function convert(address token) external nonReentrant returns (uint256 amountOut) {
-        if (_isPair(token)) revert FeeCollectorIsLiquidity(token);
+        if (_isPair(token)) revert FeeCollectorLiquidityToken(token);
         bool isShared = _share(token);
-        uint256 toBurn = _books[token].toBurn;
-        if (token == address(_ibull)) {
+        uint256 toBurn = _ledgers[token].toBurn;
+        if (token == address(IBULL)) {
             if (toBurn == 0 && !isShared) revert FeeCollectorNothingToConvert(token);
             _burn(toBurn);
             return toBurn;
@@ -145,11 +145,11 @@ contract FeeCollector is IFeeCollector, Ownable2Step, ReentrancyGuardTransient {
     /// @inheritdoc IFeeCollector
     function setBridge(address token, address bridge) external onlyOwner {
         if (bridge != address(0) && !isBridge[bridge]) revert FeeCollectorUnknownBridge(bridge);
-        if (token == address(_ibull)) revert FeeCollectorEndlessWay(token, bridge);
+        if (token == address(IBULL)) revert FeeCollectorCyclicRoute(token, bridge);
         _bridges[token] = bridge;
         address next = token;
-        for (uint256 i = 0; next != address(_ibull); ++i) {
-            if (i == _LONGEST_WAY) revert FeeCollectorEndlessWay(token, bridge);
+        for (uint256 i = 0; next != address(IBULL); ++i) {
+            if (i == MAX_HOPS) revert FeeCollectorCyclicRoute(token, bridge);
             next = nextToken(next);
         }
         emit BridgeChanged(token, bridge);
@@ -162,9 +162,9 @@ contract FeeCollector is IFeeCollector, Ownable2Step, ReentrancyGuardTransient {
 
     /// @inheritdoc IFeeCollector
     function convertible(address token) external view returns (bool isReady, bytes4 reason) {
-        if (_isPair(token)) return (false, FeeCollectorIsLiquidity.selector);
+        if (_isPair(token)) return (false, FeeCollectorLiquidityToken.selector);
         (, uint256 toBurn) = waiting(token);
-        if (token == address(_ibull)) {
+        if (token == address(IBULL)) {
             return toBurn == 0 ? (false, FeeCollectorNothingToConvert.selector) : (true, bytes4(0));
         }
         (, bytes memory refusal) = _nextStep(token, toBurn);
@@ -175,58 +175,56 @@ contract FeeCollector is IFeeCollector, Ownable2Step, ReentrancyGuardTransient {
     function nextToken(address token) public view returns (address) {
         address bridge = _bridges[token];
         if (bridge != address(0)) return bridge;
-        return token == _wrapped || token == address(_ibull) ? address(_ibull) : _wrapped;
+        return token == WRAPPED_NATIVE || token == address(IBULL) ? address(IBULL) : WRAPPED_NATIVE;
     }
 
     /// @inheritdoc IFeeCollector
     function waiting(address token) public view returns (uint256 forTreasury, uint256 forBurning) {
-        Book memory book = _books[token];
+        Ledger memory ledger = _ledgers[token];
         uint256 balance = IERC20(token).balanceOf(address(this));
-        if (balance <= book.toBurn) return (0, balance);
-        uint256 income = balance - book.toBurn;
-        forTreasury = Math.mulDiv(book.income + income, _TREASURY_PARTS, _PARTS) - book.paid;
+        if (balance <= ledger.toBurn) return (0, balance);
+        uint256 income = balance - ledger.toBurn;
+        forTreasury = Math.mulDiv(ledger.income + income, TREASURY_PARTS, PARTS) - ledger.paid;
         return (forTreasury, balance - forTreasury);
     }
 
-    /// @dev Shares what came in since the last time, by the sum of all that ever came in, so that nobody loses by
-    /// many small shares. A token whose balance fell by itself is counted down.
+    /// @dev Shares what came in since the last time, by the sum of all that ever came in, so that nothing is lost to
+    /// rounding in many small shares. A balance that shrank by itself is written down.
     function _share(address token) private returns (bool isShared) {
-        Book storage book = _books[token];
+        Ledger storage ledger = _ledgers[token];
         uint256 balance = IERC20(token).balanceOf(address(this));
         (uint256 forTreasury, uint256 forBurning) = waiting(token);
-        isShared = balance > book.toBurn;
-        if (isShared) book.income += balance - book.toBurn;
-        book.toBurn = forBurning;
+        isShared = balance > ledger.toBurn;
+        if (isShared) ledger.income += balance - ledger.toBurn;
+        ledger.toBurn = forBurning;
         if (forTreasury == 0) return isShared;
-        book.paid += forTreasury;
+        ledger.paid += forTreasury;
         IERC20(token).safeTransfer(treasury, forTreasury);
         emit SentToTreasury(token, forTreasury);
     }
 
     function _exchange(address token, Step memory step) private returns (uint256 received) {
         address pair = address(step.pair);
-        _watches[pair].observe(step.pair);
+        _oracles[pair].observe(step.pair);
         _exchangedAt[pair] = block.timestamp;
-        _books[token].toBurn -= step.amountIn;
+        _ledgers[token].toBurn -= step.amountIn;
         IERC20(token).safeTransfer(pair, step.amountIn);
-        // Of a token with a fee less arrives; what others left at the pair is not traded along.
+        // A token with a transfer fee delivers less; donations at the pair are not traded along.
         uint256 arrived = Math.min(IERC20(token).balanceOf(pair) - step.reserveIn, step.amountIn);
-        uint256 amountOut = _amountOut(arrived, step.reserveIn, step.reserveOut);
+        uint256 amountOut = PairMath.amountOut(arrived, step.reserveIn, step.reserveOut);
         uint256 before = IERC20(step.tokenOut).balanceOf(address(this));
-        (uint256 amount0Out, uint256 amount1Out) =
-            token < step.tokenOut ? (uint256(0), amountOut) : (amountOut, uint256(0));
-        step.pair.swap(amount0Out, amount1Out, address(this), "");
+        pair.swap(token < step.tokenOut, amountOut, address(this));
         received = IERC20(step.tokenOut).balanceOf(address(this)) - before;
-        _books[step.tokenOut].toBurn += received;
+        _ledgers[step.tokenOut].toBurn += received;
         emit Exchanged(token, step.tokenOut, step.amountIn, received);
-        if (step.tokenOut == address(_ibull)) _burn(received);
+        if (step.tokenOut == address(IBULL)) _burn(received);
     }
 
     function _burn(uint256 amount) private {
         if (amount == 0) return;
-        _books[address(_ibull)].toBurn -= amount;
+        _ledgers[address(IBULL)].toBurn -= amount;
         totalBurnt += amount;
-        _ibull.burn(amount);
+        IBULL.burn(amount);
         emit Burnt(amount);
     }
 
@@ -236,7 +234,7 @@ contract FeeCollector is IFeeCollector, Ownable2Step, ReentrancyGuardTransient {
         treasury = treasury_;
     }
 
-    /// @dev The next exchange, or why there is none, as the data of a revert.
+    /// @dev The next hop, or the reason why there is none, as revert data.
     function _nextStep(address token, uint256 toBurn)
         private
         view
@@ -246,18 +244,18 @@ contract FeeCollector is IFeeCollector, Ownable2Step, ReentrancyGuardTransient {
             return (step, abi.encodeWithSelector(FeeCollectorNothingToConvert.selector, token));
         }
         step.tokenOut = nextToken(token);
-        address pair = _factory.getPair(token, step.tokenOut);
+        address pair = FACTORY.getPair(token, step.tokenOut);
         step.pair = IPair(pair);
         bool isFirst = token < step.tokenOut;
         if (pair != address(0)) (step.reserveIn, step.reserveOut) = _reserves(step.pair, isFirst);
         if (step.reserveIn == 0 || step.reserveOut == 0) {
             return (step, abi.encodeWithSelector(FeeCollectorNoPair.selector, token, step.tokenOut));
         }
-        uint256 restsUntil = _exchangedAt[pair] + _REST;
-        if (block.timestamp < restsUntil) {
-            return (step, abi.encodeWithSelector(FeeCollectorResting.selector, pair, restsUntil));
+        uint256 cooldownEnd = _exchangedAt[pair] + COOLDOWN;
+        if (block.timestamp < cooldownEnd) {
+            return (step, abi.encodeWithSelector(FeeCollectorCooldown.selector, pair, cooldownEnd));
         }
-        (bool isReady, uint256 readyAt, PriceWatch.Average memory average) = _watches[pair].average(step.pair);
+        (bool isReady, uint256 readyAt, TwapOracle.Average memory average) = _oracles[pair].consult(step.pair);
         if (!isReady) return (step, abi.encodeWithSelector(FeeCollectorNotObserved.selector, pair, readyAt));
         (uint256 priceIn, uint256 priceOut, uint256 reserveThen) = isFirst
             ? (average.price0, average.price1, average.reserve0)
@@ -267,8 +265,8 @@ contract FeeCollector is IFeeCollector, Ownable2Step, ReentrancyGuardTransient {
         reason = _priceReason(pair, (step.reserveIn << 112) / step.reserveOut, priceOut);
         if (reason.length != 0) return (step, reason);
 
-        step.amountIn = Math.min(toBurn, Math.min(step.reserveIn, reserveThen) / _RESERVE_PARTS);
-        if (_amountOut(step.amountIn, step.reserveIn, step.reserveOut) == 0) {
+        step.amountIn = Math.min(toBurn, Math.min(step.reserveIn, reserveThen) / MAX_RESERVE_PARTS);
+        if (PairMath.amountOut(step.amountIn, step.reserveIn, step.reserveOut) == 0) {
             reason = abi.encodeWithSelector(FeeCollectorAmountTooSmall.selector, token, step.amountIn);
         }
     }
@@ -276,22 +274,22 @@ contract FeeCollector is IFeeCollector, Ownable2Step, ReentrancyGuardTransient {
     /// @dev Empty where `spot` is near enough to `average`.
     function _priceReason(address pair, uint256 spot, uint256 average) private pure returns (bytes memory) {
         uint256 difference = spot > average ? spot - average : average - spot;
-        if (difference * _BPS <= average * _PRICE_DIFFERENCE_BPS) return "";
-        return abi.encodeWithSelector(FeeCollectorPriceOff.selector, pair, spot, average);
+        if (difference * PairMath.BPS <= average * MAX_PRICE_DEVIATION_BPS) return "";
+        return abi.encodeWithSelector(FeeCollectorPriceDeviation.selector, pair, spot, average);
     }
 
-    /// @dev Whether `token` is a pair of the exchange. Tokens that are none answer nothing, or anything.
+    /// @dev Whether `token` is a pair of the exchange. Other tokens may return nothing, or anything.
     function _isPair(address token) private view returns (bool) {
-        (bool hasFirst, address first) = _askForToken(token, IPair.token0.selector);
-        (bool hasSecond, address second) = _askForToken(token, IPair.token1.selector);
-        return hasFirst && hasSecond && _factory.getPair(first, second) == token;
+        (bool hasFirst, address first) = _queryToken(token, IPair.token0.selector);
+        (bool hasSecond, address second) = _queryToken(token, IPair.token1.selector);
+        return hasFirst && hasSecond && FACTORY.getPair(first, second) == token;
     }
 
-    function _askForToken(address pair, bytes4 selector) private view returns (bool isAnswered, address token) {
+    function _queryToken(address pair, bytes4 selector) private view returns (bool isAnswered, address token) {
         uint256 word;
         assembly ("memory-safe") {
             mstore(0x00, selector)
-            isAnswered := staticcall(_ASKING_GAS, pair, 0x00, 0x04, 0x00, 0x20)
+            isAnswered := staticcall(TOKEN_QUERY_GAS, pair, 0x00, 0x04, 0x00, 0x20)
             isAnswered := and(isAnswered, gt(returndatasize(), 0x1f))
             word := mload(0x00)
         }
@@ -302,10 +300,5 @@ contract FeeCollector is IFeeCollector, Ownable2Step, ReentrancyGuardTransient {
     function _reserves(IPair pair, bool isFirst) private view returns (uint256 reserveIn, uint256 reserveOut) {
         (uint256 reserve0, uint256 reserve1,) = pair.getReserves();
         return isFirst ? (reserve0, reserve1) : (reserve1, reserve0);
-    }
-
-    function _amountOut(uint256 amountIn, uint256 reserveIn, uint256 reserveOut) private pure returns (uint256) {
-        uint256 lessFee = amountIn * _LESS_FEE;
-        return lessFee * reserveOut / (reserveIn * _BPS + lessFee);
     }
 }

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 /// @title Staking pool
-/// @notice Whoever stakes one token earns another, between a start and an end, out of what the pool was funded with.
+/// @notice Stakers of one token earn another, between a start and an end, out of the pool's funds.
 /// Until the end of the bonus the rate is multiplied. Stakes and rewards are counted apart, so that both may be the
 /// same token. A stake can be taken out at any time, also when the rewards are not funded or refuse to move: what
 /// can't be paid stays owed.
@@ -28,20 +28,20 @@ interface IStakingPool {
     /// @notice The limit of an account's stake changed; 0 is none.
     event PoolLimitChanged(uint256 previous, uint256 poolLimitPerUser);
 
-    /// @notice `amount` of rewards that nobody can earn any longer went back to `to`.
+    /// @notice `amount` of rewards that can no longer be earned was returned to `to`.
     event RewardRecovered(address indexed to, uint256 amount);
 
     /// @notice There is no contract at `token`.
     error StakingPoolNotAToken(address token);
 
     /// @notice The times don't fit: the start is before the end, the bonus ends between them, the end is to come.
-    error StakingPoolBadTimes(uint256 startTime, uint256 bonusEndTime, uint256 endTime);
+    error StakingPoolInvalidTimes(uint256 startTime, uint256 bonusEndTime, uint256 endTime);
 
     /// @notice The rate can't be multiplied by 0.
-    error StakingPoolBadBonus(uint256 bonusMultiplier);
+    error StakingPoolInvalidBonus(uint256 bonusMultiplier);
 
     /// @notice From start to end the pool would give `total`, more than `cap`.
-    error StakingPoolTooManyRewards(uint256 total, uint256 cap);
+    error StakingPoolRewardsTooHigh(uint256 total, uint256 cap);
 
     /// @notice The rewards ended at `endTime`.
     error StakingPoolEnded(uint256 endTime);
@@ -67,20 +67,20 @@ interface IStakingPool {
     /// @notice `amount` of `token` was sent and nothing came in.
     error StakingPoolNothingReceived(address token, uint256 amount);
 
-    /// @notice All of what the pool holds, `funded`, is owed to somebody.
+    /// @notice Everything the pool holds, `funded`, is owed to stakers.
     error StakingPoolNothingToRecover(uint256 funded);
 
-    /// @notice Stakes `amount` and pays what was earned, as far as it is funded. With `amount` 0 it is the harvest.
-    /// Credited is what arrives. After the end nothing can be staked.
+    /// @notice Stakes `amount` and pays the earned rewards, as far as they are funded. With `amount` 0 it only
+    /// harvests. Credits what arrives. Nothing can be staked after the end.
     function deposit(uint256 amount) external;
 
-    /// @notice Takes `amount` of the caller's stake out and pays what was earned, as far as it is funded.
+    /// @notice Withdraws `amount` of the caller's stake and pays the earned rewards, as far as they are funded.
     function withdraw(uint256 amount) external;
 
     /// @notice Takes the caller's whole stake out and gives up the rewards.
     function emergencyWithdraw() external;
 
-    /// @notice Adds `amount` of the caller's reward tokens to what the pool pays out of. Anybody may.
+    /// @notice Adds `amount` of the caller's reward tokens to the funds. Anyone may call it.
     function fund(uint256 amount) external;
 
     /// @notice Moves the end of the rewards: later at any time, or earlier than planned but not before now. Only the
@@ -90,13 +90,13 @@ interface IStakingPool {
     /// @notice Raises the limit of an account's stake, or lifts it with 0. Only the owner.
     function setPoolLimitPerUser(uint256 limit) external;
 
-    /// @notice Takes back, after the end, the funds that are owed to nobody. Only the owner.
+    /// @notice Withdraws, after the end, the funds that are owed to no one. Only the owner.
     function recoverReward(address to) external returns (uint256 amount);
 
-    /// @notice What an account has in the pool.
+    /// @notice An account's position in the pool.
     function userInfo(address account) external view returns (uint256 amount, uint256 rewardDebt);
 
-    /// @notice What an account has earned and was not paid, funded or not.
+    /// @notice The unpaid rewards of an account, funded or not.
     function pendingReward(address account) external view returns (uint256);
 
     /// @notice The most that one account may stake; 0 is no limit.

@@ -21,7 +21,7 @@ interface IStakingPoolFactory {
     /// @notice Pool number `index` was created.
     event PoolCreated(address indexed pool, uint256 indexed index, address stakedToken, address rewardToken);
 
-    /// @notice There are `length` pools, and none has the number `index`.
+    /// @notice Index `index` is out of range: there are `length` pools.
     error StakingPoolFactoryUnknownPool(uint256 index, uint256 length);
 
     /// @notice Creates a pool; it pays once it is funded. Only the owner.
@@ -30,6 +30,6 @@ interface IStakingPoolFactory {
     /// @notice The pool created as number `index`, from 0.
     function pools(uint256 index) external view returns (address);
 
-    /// @notice How many pools there are.
+    /// @notice The number of pools.
     function poolsLength() external view returns (uint256);
 }

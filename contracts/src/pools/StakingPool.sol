@@ -30,10 +30,10 @@ contract StakingPool is IStakingPool, Ownable2Step, ReentrancyGuardTransient {
     }
 
     /// @dev All rewards of a pool at most.
-    uint256 private constant _LARGEST_TOTAL = type(uint104).max;
+    uint256 private constant LARGEST_TOTAL = type(uint104).max;
 
     /// @dev With 112 bits for the fraction and 112 for the debt, 224 of a sum of rewards are enough.
-    uint256 private constant _FRACTION_BITS = 112;
+    uint256 private constant FRACTION_BITS = 112;
 
     /// @inheritdoc IStakingPool
     address public immutable stakedToken;
@@ -57,7 +57,7 @@ contract StakingPool is IStakingPool, Ownable2Step, ReentrancyGuardTransient {
     /// @dev All that was funded and not recovered, paid or not.
     uint256 private _everFunded;
 
-    /// @dev Rewards of times when nobody had a stake, or that were given up.
+    /// @dev Rewards of times without stakes, and forfeited ones.
     uint256 private _unearned;
     uint256 private _limit;
     mapping(address account => Position position) private _positions;
@@ -66,11 +66,11 @@ contract StakingPool is IStakingPool, Ownable2Step, ReentrancyGuardTransient {
     constructor(IStakingPoolFactory.PoolTerms memory terms) Ownable(terms.owner) {
         if (terms.stakedToken.code.length == 0) revert StakingPoolNotAToken(terms.stakedToken);
         if (terms.rewardToken.code.length == 0) revert StakingPoolNotAToken(terms.rewardToken);
-        if (terms.bonusMultiplier == 0) revert StakingPoolBadBonus(terms.bonusMultiplier);
+        if (terms.bonusMultiplier == 0) revert StakingPoolInvalidBonus(terms.bonusMultiplier);
         if (
             terms.startTime >= terms.endTime || terms.bonusEndTime < terms.startTime
                 || terms.bonusEndTime > terms.endTime || terms.endTime <= block.timestamp
-        ) revert StakingPoolBadTimes(terms.startTime, terms.bonusEndTime, terms.endTime);
+        ) revert StakingPoolInvalidTimes(terms.startTime, terms.bonusEndTime, terms.endTime);
         stakedToken = terms.stakedToken;
         rewardToken = terms.rewardToken;
         rewardPerSecond = terms.rewardPerSecond;
@@ -227,9 +227,9 @@ contract StakingPool is IStakingPool, Ownable2Step, ReentrancyGuardTransient {
         (_rewardPerStake, _lastRewardTime) = (uint224(rewardPerStake), uint32(time));
     }
 
-    /// @dev Stores the caller's position and the totals as they are once what is funded of its rewards is paid.
-    /// @return due what the caller earned
-    /// @return payment what is to be paid of it
+    /// @dev Stores the caller's position and the totals as of the payment of its funded rewards.
+    /// @return due the caller's rewards
+    /// @return payment the funded part of it, to be paid
     function _book(Totals memory totals, Position memory position, uint256 rewardPerStake)
         private
         returns (uint256 due, uint256 payment)
@@ -262,7 +262,7 @@ contract StakingPool is IStakingPool, Ownable2Step, ReentrancyGuardTransient {
         return _receive(stakedToken, amount);
     }
 
-    /// @dev Nothing but {_accrue} has changed the pool yet when the token gets to run code.
+    /// @dev Only {_accrue} has changed the pool when the token runs its code.
     function _receive(address token, uint256 amount) private returns (uint256 received) {
         uint256 before = IERC20(token).balanceOf(address(this));
         IERC20(token).safeTransferFrom(msg.sender, address(this), amount);
@@ -274,7 +274,7 @@ contract StakingPool is IStakingPool, Ownable2Step, ReentrancyGuardTransient {
     function _checkedEndTime(uint256 endTime_) private view returns (uint32) {
         // A rate so large that the product overflows reverts by itself.
         uint256 total = _emitted(startTime, SafeCast.toUint32(endTime_));
-        if (total > _LARGEST_TOTAL) revert StakingPoolTooManyRewards(total, _LARGEST_TOTAL);
+        if (total > LARGEST_TOTAL) revert StakingPoolRewardsTooHigh(total, LARGEST_TOTAL);
         return uint32(endTime_);
     }
 
@@ -299,19 +299,19 @@ contract StakingPool is IStakingPool, Ownable2Step, ReentrancyGuardTransient {
     }
 
     function _increased(uint256 rewardPerStake, uint256 reward, uint256 staked) private pure returns (uint256) {
-        return uint224(rewardPerStake + (reward << _FRACTION_BITS) / staked);
+        return uint224(rewardPerStake + (reward << FRACTION_BITS) / staked);
     }
 
     /// @dev Modulo 2^112, as in {_rewardsUp}: the bits that the product loses are none of these.
     function _rewardsDown(uint256 amount, uint256 rewardPerStake) private pure returns (uint112) {
         unchecked {
-            return uint112((amount * rewardPerStake) >> _FRACTION_BITS);
+            return uint112((amount * rewardPerStake) >> FRACTION_BITS);
         }
     }
 
     function _rewardsUp(uint256 amount, uint256 rewardPerStake) private pure returns (uint112) {
         unchecked {
-            return uint112((amount * rewardPerStake + 2 ** _FRACTION_BITS - 1) >> _FRACTION_BITS);
+            return uint112((amount * rewardPerStake + 2 ** FRACTION_BITS - 1) >> FRACTION_BITS);
         }
     }
 }

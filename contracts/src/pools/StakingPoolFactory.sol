@@ -9,7 +9,7 @@ import {StakingPool} from "./StakingPool.sol";
 contract StakingPoolFactory is IStakingPoolFactory, Ownable2Step {
     address[] private _pools;
 
-    /// @param owner_ who may create pools
+    /// @param owner_ the account that may create pools
     constructor(address owner_) Ownable(owner_) {}
 
     /// @inheritdoc IStakingPoolFactory

@@ -2,8 +2,8 @@
 pragma solidity 0.8.37;
 
 /// @title Referrals
-/// @notice Who brought whom, recorded once and never changed, and what referrers were paid for it. Nobody refers
-/// themself, and nobody refers an account above them (up to ten above).
+/// @notice The referrer of each account, recorded once and never changed, and the commissions paid. No account refers
+/// itself or an account above it (up to ten levels).
 interface IReferral {
     /// @notice `referrer` brought `account`.
     event ReferralRecorded(address indexed account, address indexed referrer);
@@ -17,7 +17,7 @@ interface IReferral {
     /// @notice `caller` may not write.
     error ReferralNotOperator(address caller);
 
-    /// @notice Nobody brought `account`.
+    /// @notice `account` has no referrer.
     error ReferralNoReferrer(address account);
 
     /// @notice Records the referrer of an account, where it has none yet and this one is acceptable; else it does
@@ -25,13 +25,13 @@ interface IReferral {
     /// @return recorded whether it was recorded
     function recordReferral(address account, address referrer) external returns (bool recorded);
 
-    /// @notice Adds to what the referrer of `account` was paid. Only an operator.
+    /// @notice Adds to the commissions of the referrer of `account`. Only an operator.
     function recordReferralCommission(address account, uint256 commission) external;
 
-    /// @notice Lets `operator` write or takes that away. Only the owner.
+    /// @notice Allows `operator` to write or revokes that. Only the owner.
     function setOperator(address operator, bool isAllowed) external;
 
-    /// @notice Who brought an account, or zero.
+    /// @notice The referrer of an account, or zero.
     function getReferrer(address account) external view returns (address);
 
     /// @notice Whether `referrer` would be recorded for `account` now.
@@ -40,10 +40,10 @@ interface IReferral {
     /// @notice How many accounts one brought.
     function referralsCount(address referrer) external view returns (uint256);
 
-    /// @notice What a referrer was paid, in base units of the main token.
+    /// @notice The commissions paid to a referrer, in base units of the main token.
     function totalReferralCommissions(address referrer) external view returns (uint256);
 
-    /// @notice What the referrer of `account` was paid for it.
+    /// @notice The commissions paid for `account` to its referrer.
     function commissionsFrom(address account) external view returns (uint256);
 
     /// @notice The accounts that one brought, oldest first, from number `cursor`, at most `size`; beyond the end none.

@@ -7,7 +7,7 @@ import {IReferral} from "./IReferral.sol";
 /// @title Referrals
 contract Referral is IReferral, Ownable2Step {
     /// @dev How far above a referrer the account that it brings is looked for.
-    uint256 private constant _LEVELS_ABOVE = 10;
+    uint256 private constant LEVELS_ABOVE = 10;
 
     /// @inheritdoc IReferral
     mapping(address account => bool isAllowed) public isOperator;
@@ -28,7 +28,7 @@ contract Referral is IReferral, Ownable2Step {
         _;
     }
 
-    /// @param owner_ who may name operators
+    /// @param owner_ the account that may appoint operators
     constructor(address owner_) Ownable(owner_) {}
 
     /// @inheritdoc IReferral
@@ -84,7 +84,7 @@ contract Referral is IReferral, Ownable2Step {
         if (account == address(0) || referrer == address(0) || account == referrer) return false;
         if (getReferrer[account] != address(0)) return false;
         address above = getReferrer[referrer];
-        for (uint256 level = 1; level < _LEVELS_ABOVE && above != address(0); ++level) {
+        for (uint256 level = 1; level < LEVELS_ABOVE && above != address(0); ++level) {
             if (above == account) return false;
             above = getReferrer[above];
         }

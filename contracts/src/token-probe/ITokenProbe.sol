@@ -2,11 +2,11 @@
 pragma solidity 0.8.37;
 
 /// @title Trial of a token
-/// @notice Never deployed: its creation code runs in an `eth_call` whose sender has been given native currency by a
+/// @notice Never deployed: its creation code runs in an `eth_call` whose sender has native currency by a
 /// state override. What the constructor returns in place of code is a {Result}.
 interface ITokenProbe {
-    /// @dev A later part is measured only where the earlier one it needs went through. Taxes are in basis points of what
-    /// was sent, rounded to the nearest; 0 where nothing could be measured.
+    /// @dev A later part is measured only where the earlier one it needs went through. Taxes are in basis points of
+    /// what was sent, rounded to the nearest; 0 where nothing could be measured.
     struct Result {
         /// A pool in which the token can be bought was found.
         bool hasPool;
@@ -21,6 +21,6 @@ interface ITokenProbe {
         uint16 sellTaxBps;
     }
 
-    /// @notice The shape of the answer. There is no such function: the constructor gives it.
+    /// @notice The shape of the result. This function does not exist: the constructor returns it.
     function probe() external view returns (Result memory result);
 }

@@ -5,22 +5,23 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IFactory} from "../exchange/IFactory.sol";
 import {IPair} from "../exchange/IPair.sol";
 import {IRouter} from "../exchange/IRouter.sol";
+import {PairMath} from "../exchange/PairMath.sol";
 import {ITokenProbe} from "./ITokenProbe.sol";
 
 /// @title Trial of a token
-/// @notice Buys a little of a token by the router, sends a part of it on, sells the rest, and tells what was taken on
-/// the way. See {ITokenProbe}.
-/// @dev Each call into the token has its own gas limit and its answer is cut to one word: a token that reverts, burns
-/// gas or answers at length spoils its own result only.
+/// @notice Buys a small amount of a token through the router, transfers a part, sells the rest and returns the taxes
+/// measured on each step. See {ITokenProbe}.
+/// @dev Each call into the token has its own gas limit and its result is cut to one word: a token that reverts, burns
+/// gas or returns long data spoils its own result only.
 contract TokenProbe {
     uint256 private constant BPS = 10_000;
-    uint256 private constant FEE_BPS = 25;
     uint256 private constant SWAP_GAS = 4_000_000;
     uint256 private constant TRANSFER_GAS = 1_500_000;
     uint256 private constant READ_GAS = 500_000;
     /// @dev This part of a pool's depth is bought: enough to measure, too little to move the price.
     uint256 private constant SMALL_PART = 10_000;
-    /// @dev Of a token with few units more is bought, so that a hundredth of a percent can be seen; never more than this.
+    /// @dev Of a token with few units more is bought, so that a hundredth of a percent can be seen; never more than
+    /// this.
     uint256 private constant LARGEST_PART = 100;
     address private constant FRESH = address(uint160(uint256(keccak256("ibull.token-probe.fresh"))));
 
@@ -32,7 +33,7 @@ contract TokenProbe {
         uint256 tokenReserve;
     }
 
-    /// @param bases What the token may be traded against, besides the wrapped native currency.
+    /// @param bases The tokens it may be traded against, besides the wrapped native currency.
     constructor(IRouter router, address token, address[] memory bases) payable {
         bytes memory answer = abi.encode(_probe(router, token, bases));
         assembly ("memory-safe") {
@@ -70,7 +71,7 @@ contract TokenProbe {
             (, uint256 nativeSide, uint256 baseSide) = _reserves(factory, wrapped, base);
             if (baseReserve == 0 || baseSide == 0) continue;
             depth = baseReserve * nativeSide / baseSide;
-            // What is more than the way through the base can give is no depth.
+            // Depth beyond the output of the route through the base does not count.
             if (depth > nativeSide) depth = nativeSide;
             if (depth > deepest.depth) deepest = Pool(pair, base, depth, tokenReserve);
         }
@@ -150,7 +151,7 @@ contract TokenProbe {
         return (true, _taxBps(sold, _arrived(token, pool, tokenBefore, baseBefore, received)));
     }
 
-    /// @dev How much of a sold token reached the pool: what it holds more, if nobody else traded in it meanwhile.
+    /// @dev The amount of a sold token that reached the pool: its balance increase, if no one else traded meanwhile.
     function _arrived(address token, Pool memory pool, uint256 tokenBefore, uint256 baseBefore, uint256 received)
         private
         returns (uint256)
@@ -165,7 +166,7 @@ contract TokenProbe {
     /// came out.
     function _amountIn(uint256 amountOut, uint256 reserveIn, uint256 reserveOut) private pure returns (uint256) {
         if (amountOut >= reserveOut || reserveIn > type(uint112).max) return 0;
-        return reserveIn * amountOut * BPS / ((reserveOut - amountOut) * (BPS - FEE_BPS)) + 1;
+        return PairMath.amountIn(amountOut, reserveIn, reserveOut);
     }
 
     function _taxBps(uint256 sent, uint256 received) private pure returns (uint16) {

@@ -5,7 +5,7 @@ import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IER
 import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 
 /// @title iBull Token
-/// @notice The main token: 9 decimals, EIP-2612 permit. The owner says who may mint and has no power over balances,
+/// @notice The main token: 9 decimals, EIP-2612 permit. The owner appoints minters and has no power over balances,
 /// allowances or transfers. Ownership changes hands in two steps.
 interface IIbullToken is IERC20Metadata, IERC20Permit {
     /// @notice `account` may now mint, or no longer.
@@ -14,7 +14,7 @@ interface IIbullToken is IERC20Metadata, IERC20Permit {
     /// @notice `caller` may not mint.
     error IbullTokenNotMinter(address caller);
 
-    /// @notice Lets `account` mint or takes that away. Only the owner.
+    /// @notice Allows `account` to mint or revokes that. Only the owner.
     function setMinter(address account, bool isAllowed) external;
 
     /// @notice Creates `value` for `to`. Only a minter.

@@ -11,8 +11,8 @@ contract IbullToken is IIbullToken, ERC20Permit, Ownable2Step {
     /// @inheritdoc IIbullToken
     mapping(address account => bool isAllowed) public isMinter;
 
-    /// @param owner_ who may name minters
-    /// @param holder who receives the initial `supply`
+    /// @param owner_ the account that may appoint minters
+    /// @param holder the receiver of the initial `supply`
     constructor(address owner_, address holder, uint256 supply)
         ERC20("iBull Token", "IBULL")
         ERC20Permit("iBull Token")

@@ -3,8 +3,8 @@ pragma solidity 0.8.37;
 
 /// @title Auto-compounding vault of the main token
 /// @notice Stakes the main token in farm 0 for all its depositors together and puts the rewards back into the stake
-/// whenever somebody calls {harvest}, who is paid for it. "Cake" in a name means the main token. Shares are worth
-/// what was staked and earned; a donation is worth nothing to anybody.
+/// whenever {harvest} is called; the caller receives a fee. "Cake" in a name means the main token. Shares are worth
+/// what was staked and earned; a donation adds nothing to any share.
 interface IVault {
     /// @notice `account` deposited `amount` and got `shares`.
     event Deposit(address indexed account, uint256 amount, uint256 shares, uint256 lastDepositedTime);
@@ -12,8 +12,8 @@ interface IVault {
     /// @notice `account` gave `shares` and got `amount`, after `fee` went to the treasury.
     event Withdraw(address indexed account, uint256 amount, uint256 shares, uint256 fee);
 
-    /// @notice `caller` compounded `yield`, of which `performanceFee` went to the treasury and `callFee` to it. What the
-    /// farm pays while nobody has shares goes to the treasury whole.
+    /// @notice `caller` compounded `yield`, of which `performanceFee` went to the treasury and `callFee` to it. What
+    /// the farm pays while there are no shares goes to the treasury in full.
     event Harvest(address indexed caller, uint256 yield, uint256 performanceFee, uint256 callFee);
 
     /// @notice The admin took the whole stake out of the farm into the vault; deposits and harvests are over.
@@ -43,7 +43,7 @@ interface IVault {
     /// @notice A period of `period` seconds is above its cap.
     error VaultPeriodTooLong(uint256 period, uint256 cap);
 
-    /// @notice The admin stopped the vault: there are only withdrawals.
+    /// @notice The admin stopped the vault: only withdrawals are possible.
     error VaultStopped();
 
     /// @notice The farm credited `amount`, worth `shares`: so few that rounding would cost more than 0.01 %.
@@ -55,40 +55,40 @@ interface IVault {
     /// @notice No shares were to be given, or the caller has none.
     error VaultNoShares(address account);
 
-    /// @notice Nothing was earned since the last harvest: somebody may have been first.
+    /// @notice Nothing was earned since the last harvest, which another caller may just have made.
     error VaultNothingToHarvest();
 
-    /// @notice Deposits `amount`. Begins the time of the unstaking fee anew.
+    /// @notice Deposits `amount`. Restarts the period of the unstaking fee.
     function deposit(uint256 amount) external;
 
-    /// @notice Gives back `shares` for what they are worth, less the unstaking fee within its period.
+    /// @notice Redeems `shares` at their value, less the unstaking fee within its period.
     function withdraw(uint256 shares) external;
 
     /// @notice Gives back all the caller's shares.
     function withdrawAll() external;
 
-    /// @notice Puts the earned rewards back into the stake. Anybody may, and gets the call fee. While the farm is
+    /// @notice Compounds the earned rewards. Anyone may call it and receives the call fee. While the farm is
     /// paused or has a deposit fee the rewards wait in the vault.
     function harvest() external;
 
     /// @notice Takes the stake out of the farm into the vault and stops deposits and harvests, for good. Only the
-    /// admin. Depositors take out as before.
+    /// admin. Depositors can still withdraw.
     function emergencyWithdraw() external;
 
-    /// @notice Sets the fees, of 10,000, each up to its cap: 500, 100 and 100. What was paid out by the farm until now
+    /// @notice Sets the fees, of 10,000, each up to its cap: 500, 100 and 100. Rewards that the farm paid until now
     /// bears the former ones, the call fee going to the treasury. Only the admin.
     function setFees(uint256 performanceFee_, uint256 callFee_, uint256 withdrawFee_) external;
 
     /// @notice Sets how long the unstaking fee applies after a deposit, in seconds, at most 72 hours. Only the admin.
     function setWithdrawFeePeriod(uint256 period) external;
 
-    /// @notice Sets who receives the fees. Only the owner.
+    /// @notice Sets the receiver of the fees. Only the owner.
     function setTreasury(address treasury_) external;
 
     /// @notice Names the admin. Only the owner.
     function setAdmin(address admin_) external;
 
-    /// @notice What an account has in the vault. Times are in seconds.
+    /// @notice An account's position in the vault. Times are in seconds.
     function userInfo(address account)
         external
         view
@@ -99,7 +99,7 @@ interface IVault {
             uint256 lastUserActionTime
         );
 
-    /// @notice What one share is worth, scaled by 1e18 and rounded down. A unit of the main token buys 1e11 shares at
+    /// @notice The value of one share, scaled by 1e18 and rounded down. A unit of the main token buys 1e11 shares at
     /// first, so this has 8 digits; exact is shares * ({balanceOf} + 1) / ({totalShares} + 1e11).
     function getPricePerFullShare() external view returns (uint256);
 
@@ -110,19 +110,19 @@ interface IVault {
     /// shares there is nothing to harvest.
     function calculateHarvestCakeRewards() external view returns (uint256);
 
-    /// @notice What was earned since the last harvest.
+    /// @notice The rewards earned since the last harvest.
     function calculateTotalPendingCakeRewards() external view returns (uint256);
 
-    /// @notice What all shares are worth together: stakes and rewards that the farm paid, less the fees on them.
+    /// @notice The value of all shares: stakes and rewards that the farm paid, less the fees on them.
     function balanceOf() external view returns (uint256);
 
-    /// @notice Of 10,000 of what is compounded, to the treasury.
+    /// @notice The share of compounded rewards that goes to the treasury, in basis points.
     function performanceFee() external view returns (uint256);
 
-    /// @notice Of 10,000 of what is compounded, to the caller of {harvest}.
+    /// @notice The share of compounded rewards that goes to the caller of {harvest}, in basis points.
     function callFee() external view returns (uint256);
 
-    /// @notice Of 10,000 of what is taken out within the period, to the treasury.
+    /// @notice The share of withdrawals within the period that goes to the treasury, in basis points.
     function withdrawFee() external view returns (uint256);
 
     /// @notice How long after the last deposit the unstaking fee applies, in seconds.
@@ -137,9 +137,9 @@ interface IVault {
     /// @notice The main token.
     function token() external view returns (address);
 
-    /// @notice Who receives the fees.
+    /// @notice The receiver of the fees.
     function treasury() external view returns (address);
 
-    /// @notice Who may change fees and stop the vault.
+    /// @notice The account that may change fees and stop the vault.
     function admin() external view returns (address);
 }

@@ -11,7 +11,7 @@ import {IFarmMaster} from "../farms/IFarmMaster.sol";
 import {IVault} from "./IVault.sol";
 
 /// @title Auto-compounding vault of the main token
-/// @dev The farm pays rewards whenever the vault moves stake. What it pays, measured, is yield: less the fees on it
+/// @dev The farm pays rewards whenever the vault moves stake. The measured payment is yield: less the fees on it
 /// it belongs to the shares at once; the fees wait in the vault until {harvest}. So a harvest moves no share's worth
 /// but by what the farm pays then, and a deposit made just before it gains nothing.
 contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
@@ -21,25 +21,25 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
         uint104 shares;
         uint40 lastDepositedTime;
         uint40 lastUserActionTime;
-        /// For display. More than fits, 4.7 * 10^12 of the main token, is told as the most that fits.
+        /// For display. More than fits, 4.7 * 10^12 of the main token, is capped.
         uint72 cakeAtLastUserAction;
     }
 
-    uint256 private constant _PID = 0;
-    uint256 private constant _BPS = 10_000;
-    uint256 private constant _PERFORMANCE_FEE_CAP = 500;
-    uint256 private constant _CALL_FEE_CAP = 100;
-    uint256 private constant _WITHDRAW_FEE_CAP = 100;
-    uint256 private constant _WITHDRAW_FEE_PERIOD_CAP = 72 hours;
+    uint256 private constant PID = 0;
+    uint256 private constant BPS = 10_000;
+    uint256 private constant PERFORMANCE_FEE_CAP = 500;
+    uint256 private constant CALL_FEE_CAP = 100;
+    uint256 private constant WITHDRAW_FEE_CAP = 100;
+    uint256 private constant WITHDRAW_FEE_PERIOD_CAP = 72 hours;
 
-    /// @dev As if nobody's shares, so many, were worth 1: whoever is first can't make a share dear. Even one unit that
-    /// is alone and earns a million of the main token leaves deposits of 0.05 possible. An account has room for the
-    /// shares of 2 * 10^11 of the main token.
-    uint256 private constant _VIRTUAL_SHARES = 1e11;
-    uint256 private constant _VIRTUAL_ASSETS = 1;
+    /// @dev Virtual shares, together worth 1 unit: the first depositor can't inflate the share price. Even one unit
+    /// that is alone and earns a million of the main token leaves deposits of 0.05 possible. An account has room for
+    /// the shares of 2 * 10^11 of the main token.
+    uint256 private constant VIRTUAL_SHARES = 1e11;
+    uint256 private constant VIRTUAL_ASSETS = 1;
 
     /// @dev Rounding takes less than one share, that is, less than 0.01 % of so many.
-    uint256 private constant _FEWEST_SHARES = 10_000;
+    uint256 private constant FEWEST_SHARES = 10_000;
 
     /// @inheritdoc IVault
     address public immutable farm;
@@ -69,7 +69,7 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
 
     mapping(address account => Position position) private _positions;
 
-    /// @param farm_ of whose main token the vault is
+    /// @param farm_ the farm master whose main token the vault compounds
     constructor(address owner_, address admin_, address farm_, address treasury_) Ownable(owner_) {
         if (admin_ == address(0) || treasury_ == address(0)) revert VaultZeroAddress();
         (admin, farm, treasury) = (admin_, farm_, treasury_);
@@ -96,8 +96,8 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
 
         uint256 assets = _assets;
         uint256 supply = _totalShares;
-        uint256 shares = Math.mulDiv(credited, supply + _VIRTUAL_SHARES, assets + _VIRTUAL_ASSETS);
-        if (shares < _FEWEST_SHARES) revert VaultDepositTooSmall(credited, shares);
+        uint256 shares = Math.mulDiv(credited, supply + VIRTUAL_SHARES, assets + VIRTUAL_ASSETS);
+        if (shares < FEWEST_SHARES) revert VaultDepositTooSmall(credited, shares);
         _assets = SafeCast.toUint128(assets + credited);
         _totalShares = SafeCast.toUint128(supply + shares);
 
@@ -119,7 +119,7 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
     /// @inheritdoc IVault
     function harvest() external nonReentrant whenRunning {
         uint256 before = IERC20(token).balanceOf(address(this));
-        IFarmMaster(farm).deposit(_PID, 0, address(0));
+        IFarmMaster(farm).deposit(PID, 0, address(0));
         _earn(IERC20(token).balanceOf(address(this)) - before);
         uint256 idle = _isFarmOpen() ? _assets - _staked : 0;
         if (_yield == 0 && idle == 0) revert VaultNothingToHarvest();
@@ -136,7 +136,7 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
         uint256 amount = _staked;
         _staked = 0;
         emit EmergencyWithdraw(amount);
-        if (amount != 0) IFarmMaster(farm).emergencyWithdraw(_PID);
+        if (amount != 0) IFarmMaster(farm).emergencyWithdraw(PID);
     }
 
     /// @inheritdoc IVault
@@ -145,11 +145,11 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
         onlyAdmin
         nonReentrant
     {
-        if (performanceFee_ > _PERFORMANCE_FEE_CAP) {
-            revert VaultFeeTooHigh(performanceFee_, _PERFORMANCE_FEE_CAP);
+        if (performanceFee_ > PERFORMANCE_FEE_CAP) {
+            revert VaultFeeTooHigh(performanceFee_, PERFORMANCE_FEE_CAP);
         }
-        if (callFee_ > _CALL_FEE_CAP) revert VaultFeeTooHigh(callFee_, _CALL_FEE_CAP);
-        if (withdrawFee_ > _WITHDRAW_FEE_CAP) revert VaultFeeTooHigh(withdrawFee_, _WITHDRAW_FEE_CAP);
+        if (callFee_ > CALL_FEE_CAP) revert VaultFeeTooHigh(callFee_, CALL_FEE_CAP);
+        if (withdrawFee_ > WITHDRAW_FEE_CAP) revert VaultFeeTooHigh(withdrawFee_, WITHDRAW_FEE_CAP);
         _payFees(treasury);
         _performanceFee = uint16(performanceFee_);
         _callFee = uint16(callFee_);
@@ -159,7 +159,7 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
 
     /// @inheritdoc IVault
     function setWithdrawFeePeriod(uint256 period) external onlyAdmin {
-        if (period > _WITHDRAW_FEE_PERIOD_CAP) revert VaultPeriodTooLong(period, _WITHDRAW_FEE_PERIOD_CAP);
+        if (period > WITHDRAW_FEE_PERIOD_CAP) revert VaultPeriodTooLong(period, WITHDRAW_FEE_PERIOD_CAP);
         emit WithdrawFeePeriodChanged(_withdrawFeePeriod, period);
         _withdrawFeePeriod = uint32(period);
     }
@@ -209,13 +209,13 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
     /// @inheritdoc IVault
     function calculateHarvestCakeRewards() external view returns (uint256) {
         if (isStopped || _totalShares == 0) return 0;
-        bool isPaid = IFarmMaster(farm).canHarvest(_PID, address(this));
-        return _callFeeOn(_yield + (isPaid ? IFarmMaster(farm).pendingIbull(_PID, address(this)) : 0));
+        bool isPaid = IFarmMaster(farm).canHarvest(PID, address(this));
+        return _callFeeOn(_yield + (isPaid ? IFarmMaster(farm).pendingIbull(PID, address(this)) : 0));
     }
 
     /// @inheritdoc IVault
     function calculateTotalPendingCakeRewards() external view returns (uint256) {
-        return isStopped ? 0 : _yield + IFarmMaster(farm).pendingIbull(_PID, address(this));
+        return isStopped ? 0 : _yield + IFarmMaster(farm).pendingIbull(PID, address(this));
     }
 
     /// @inheritdoc IVault
@@ -254,7 +254,7 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
         _setPosition(uint104(held - shares), position.lastDepositedTime);
 
         bool isEarly = block.timestamp < uint256(position.lastDepositedTime) + _withdrawFeePeriod;
-        uint256 fee = isEarly ? amount * _withdrawFee / _BPS : 0;
+        uint256 fee = isEarly ? amount * _withdrawFee / BPS : 0;
         emit Withdraw(msg.sender, amount - fee, shares, fee);
         if (fee != 0) IERC20(token).safeTransfer(treasury, fee);
         IERC20(token).safeTransfer(msg.sender, amount - fee);
@@ -267,8 +267,8 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
         return amount;
     }
 
-    /// @dev The last one to leave takes everything but the fees: without shares there are no assets, which would make
-    /// the next share dear.
+    /// @dev The last account to withdraw receives everything but the fees: without shares there are no assets, which
+    /// would make the next share dear.
     function _collectAll() private returns (uint256) {
         if (_staked != 0) _unstake(_staked);
         _payFees(treasury);
@@ -284,11 +284,11 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
         });
     }
 
-    /// @dev Stakes what is in the vault. `credited` is what the farm counts of it.
+    /// @dev Stakes the vault's balance. `credited` is the amount that the farm credits.
     function _stake(uint256 amount) private returns (uint256 credited) {
         uint256 before = IERC20(token).balanceOf(address(this)) - amount;
         uint256 stakeBefore = _stakeInFarm();
-        IFarmMaster(farm).deposit(_PID, amount, address(0));
+        IFarmMaster(farm).deposit(PID, amount, address(0));
         credited = _stakeInFarm() - stakeBefore;
         _staked = SafeCast.toUint128(_staked + credited);
         _earn(IERC20(token).balanceOf(address(this)) - before);
@@ -297,7 +297,7 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
     function _unstake(uint256 amount) private {
         uint256 before = IERC20(token).balanceOf(address(this));
         _staked -= uint128(amount);
-        IFarmMaster(farm).withdraw(_PID, amount);
+        IFarmMaster(farm).withdraw(PID, amount);
         _earn(IERC20(token).balanceOf(address(this)) - before - amount);
     }
 
@@ -305,7 +305,7 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
     function _earn(uint256 amount) private {
         if (amount == 0) return;
         if (_totalShares == 0) {
-            // As nobody's assets it would make the next share dear.
+            // Assets without shares would inflate the price of the next share.
             emit Harvest(msg.sender, amount, amount, 0);
             return IERC20(token).safeTransfer(treasury, amount);
         }
@@ -329,17 +329,17 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
 
     /// @dev Whether it takes a stake whole.
     function _isFarmOpen() private view returns (bool) {
-        (,,,, uint256 depositFee,) = IFarmMaster(farm).poolInfo(_PID);
-        return depositFee == 0 && !IFarmMaster(farm).isPaused(_PID);
+        (,,,, uint256 depositFee,) = IFarmMaster(farm).poolInfo(PID);
+        return depositFee == 0 && !IFarmMaster(farm).isPaused(PID);
     }
 
     function _stakeInFarm() private view returns (uint256 amount) {
-        (amount,,,) = IFarmMaster(farm).userInfo(_PID, address(this));
+        (amount,,,) = IFarmMaster(farm).userInfo(PID, address(this));
     }
 
     /// @dev Rounded down.
     function _worth(uint256 shares) private view returns (uint256) {
-        return Math.mulDiv(shares, uint256(_assets) + _VIRTUAL_ASSETS, uint256(_totalShares) + _VIRTUAL_SHARES);
+        return Math.mulDiv(shares, uint256(_assets) + VIRTUAL_ASSETS, uint256(_totalShares) + VIRTUAL_SHARES);
     }
 
     function _feesOn(uint256 yield) private view returns (uint256) {
@@ -347,10 +347,10 @@ contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
     }
 
     function _performanceFeeOn(uint256 yield) private view returns (uint256) {
-        return yield * _performanceFee / _BPS;
+        return yield * _performanceFee / BPS;
     }
 
     function _callFeeOn(uint256 yield) private view returns (uint256) {
-        return yield * _callFee / _BPS;
+        return yield * _callFee / BPS;
     }
 }

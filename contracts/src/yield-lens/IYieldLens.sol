@@ -2,11 +2,11 @@
 pragma solidity 0.8.37;
 
 /// @title Yield at a glance
-/// @notice Everything that the screens of farms, pools, vault and referrals show, read in one call. A token or a pool
-/// that fails gives zeros, is told as not readable, and spoils nothing else. With account zero the account's own words
-/// are zero.
+/// @notice Everything that the screens of farms, pools, vault and referrals show, read in one call. A token or a
+/// pool that fails gives zeros, is marked as not readable, and affects nothing else. With account zero the account's
+/// own fields are zero.
 interface IYieldLens {
-    /// @notice What never changes of a farm. `token0` and `token1` are zero where a single token is staked.
+    /// @notice The constants of a farm. `token0` and `token1` are zero where a single token is staked.
     struct FarmConfig {
         uint256 pid;
         address stakeToken;
@@ -14,8 +14,8 @@ interface IYieldLens {
         address token1;
     }
 
-    /// @notice What changes of a farm, whoever asks. Reserves and supply are of the pair, zero for a single token. Times
-    /// in seconds.
+    /// @notice The state of a farm, the same for every account. Reserves and supply are of the pair, zero for a
+    /// single token. Times in seconds.
     struct FarmState {
         uint256 allocPoint;
         uint256 depositFeeBps;
@@ -26,14 +26,14 @@ interface IYieldLens {
         uint256 reserve1;
     }
 
-    /// @notice What the account holds of a farm's token, and how much of it the farm may take.
+    /// @notice The account's balance of a farm's token, and its allowance for the farm.
     struct FarmWallet {
         uint256 pid;
         uint256 walletBalance;
         uint256 allowance;
     }
 
-    /// @notice What the account has in a farm. Times in seconds.
+    /// @notice The account's position in a farm. Times in seconds.
     struct FarmStake {
         uint256 pid;
         uint256 stakedBalance;
@@ -42,9 +42,9 @@ interface IYieldLens {
         uint256 nextHarvestUntil;
     }
 
-    /// @notice The farms that were asked for, as of one block. `farms` has one state for each, in the order asked. The
+    /// @notice The requested farms, as of one block. `farms` has one state for each, in the requested order. The
     /// lists after it are in that order too and name their farms: those that are paused; those whose token failed; and
-    /// those of which the account has a word that is not zero. What a list leaves out is false, or zeros.
+    /// those where the account has a non-zero field. Entries that a list omits are false, or zeros.
     struct FarmStates {
         uint256 blockNumber;
         uint256 timestamp;
@@ -58,7 +58,7 @@ interface IYieldLens {
         FarmStake[] stakes;
     }
 
-    /// @notice What never changes of a staking pool. Times in seconds.
+    /// @notice The constants of a staking pool. Times in seconds.
     struct PoolConfig {
         address pool;
         address stakedToken;
@@ -69,7 +69,7 @@ interface IYieldLens {
         uint256 bonusMultiplier;
     }
 
-    /// @notice What changes of a staking pool.
+    /// @notice The state of a staking pool.
     struct PoolState {
         bool isReadable;
         uint256 endTime;
@@ -111,10 +111,11 @@ interface IYieldLens {
         uint256 commissionBps;
     }
 
-    /// @notice The call has too little gas left to tell a token that fails from one that was not let run. Ask for less.
+    /// @notice Too little gas is left to distinguish a failing token from one that ran out of gas. Request fewer
+    /// entries.
     error YieldLensOutOfGas(uint256 gasLeft);
 
-    /// @notice The farms from `start`, at most `count`, and how many there are.
+    /// @notice The farms from `start`, at most `count`, and their total number.
     function farmConfigs(address farmMaster, uint256 start, uint256 count)
         external
         view
@@ -126,7 +127,7 @@ interface IYieldLens {
         view
         returns (FarmStates memory);
 
-    /// @notice The pools from `start`, at most `count`, and how many there are.
+    /// @notice The pools from `start`, at most `count`, and their total number.
     function poolConfigs(address poolFactory, uint256 start, uint256 count)
         external
         view

@@ -3,23 +3,23 @@ pragma solidity 0.8.37;
 
 import {IYieldLens} from "./IYieldLens.sol";
 
-/// @title Reads of contracts that may fail, burn gas, or answer nothing or too much
-/// @dev An answer is of at least the words that are asked for; what follows is not copied.
+/// @title Reads of contracts that may fail, burn gas, or return too little or too much
+/// @dev A result has at least the requested words; the rest is not copied.
 library TolerantRead {
-    /// @dev What one read may burn: more than tokens behind proxies take, and little enough for a page of them.
-    uint256 private constant _READ_GAS = 150_000;
+    /// @dev The gas limit of one read: more than tokens behind proxies use, and little enough for a page of them.
+    uint256 private constant READ_GAS = 150_000;
 
-    /// @notice The word that `target` answers to `selector`.
+    /// @notice The word that `target` returns for `selector`.
     function read(address target, bytes4 selector) internal view returns (bool isRead, uint256 word) {
         return _read(target, selector, address(0), address(0), 0x04, 0x20);
     }
 
-    /// @notice The word that `target` answers to `selector` with an address.
+    /// @notice The word that `target` returns for `selector` with an address.
     function read(address target, bytes4 selector, address a) internal view returns (bool isRead, uint256 word) {
         return _read(target, selector, a, address(0), 0x24, 0x20);
     }
 
-    /// @notice The word that `target` answers to `selector` with two addresses.
+    /// @notice The word that `target` returns for `selector` with two addresses.
     function read(address target, bytes4 selector, address a, address b)
         internal
         view
@@ -28,20 +28,20 @@ library TolerantRead {
         return _read(target, selector, a, b, 0x44, 0x20);
     }
 
-    /// @notice The first two words that `target` answers to `selector`.
+    /// @notice The first two words that `target` returns for `selector`.
     function readTwo(address target, bytes4 selector)
         internal
         view
         returns (bool isRead, uint256 first, uint256 second)
     {
         (isRead, first) = _read(target, selector, address(0), address(0), 0x04, 0x40);
-        // The answer lies where the question was built.
+        // The result overwrites the calldata.
         assembly ("memory-safe") {
             second := mul(isRead, mload(add(mload(0x40), 0x20)))
         }
     }
 
-    /// @notice The address that `target` answers to `selector`; the zero address is none.
+    /// @notice The address that `target` returns for `selector`; the zero address is none.
     function readAddress(address target, bytes4 selector) internal view returns (bool isRead, address value) {
         uint256 word;
         (isRead, word) = read(target, selector);
@@ -49,14 +49,14 @@ library TolerantRead {
         return (isRead, address(uint160(word)));
     }
 
-    /// @dev A call gets at most 63 of 64 parts of the gas that is left, so as much must be there before.
+    /// @dev A call receives at most 63/64 of the remaining gas, so that much must be available.
     function _read(address target, bytes4 selector, address a, address b, uint256 questionSize, uint256 answerSize)
         private
         view
         returns (bool isRead, uint256 word)
     {
-        if (gasleft() < _READ_GAS * 64 / 63 + 5000) revert IYieldLens.YieldLensOutOfGas(gasleft());
-        uint256 gasLimit = _READ_GAS;
+        if (gasleft() < READ_GAS * 64 / 63 + 5000) revert IYieldLens.YieldLensOutOfGas(gasleft());
+        uint256 gasLimit = READ_GAS;
         assembly ("memory-safe") {
             let free := mload(0x40)
             mstore(free, selector)

@@ -12,12 +12,12 @@ import {IYieldLens} from "./IYieldLens.sol";
 import {TolerantRead} from "./TolerantRead.sol";
 
 /// @title Yield at a glance
-/// @dev Farm master, factory of pools and vault are trusted to answer. Tokens and pools are not: each is asked with
-/// bounded gas, and nothing of its answer is read but the first words.
+/// @dev Farm master, pool factory and vault are trusted. Tokens and pools are not: each is read with
+/// bounded gas, and only the first words of its result are used.
 contract YieldLens is IYieldLens {
     using TolerantRead for address;
 
-    /// @dev How much of each list is told so far.
+    /// @dev The length of each list so far.
     struct Lengths {
         uint256 pausedPids;
         uint256 unreadablePids;
@@ -137,7 +137,7 @@ contract YieldLens is IYieldLens {
         state.totalCommissions = registry.totalReferralCommissions(account);
     }
 
-    /// @dev Writes the farm's state to `place`, and whatever else is to be told of it to the ends of the lists.
+    /// @dev Writes the farm's state to `place`, and its optional entries to the ends of the lists.
     function _readFarm(
         IFarmMaster master,
         uint256 pid,
@@ -204,7 +204,8 @@ contract YieldLens is IYieldLens {
         return hasSecond ? (true, token0, token1) : (false, address(0), address(0));
     }
 
-    /// @dev What `account` holds of `token` and lets `spender` take; zeros, and readable, where there is no account.
+    /// @dev The balance of `account` in `token` and its allowance for `spender`; zeros, and readable, without an
+    /// account.
     function _wallet(address token, address account, address spender)
         private
         view
@@ -243,7 +244,7 @@ contract YieldLens is IYieldLens {
         return (true, state);
     }
 
-    /// @dev Lists are made as long as they may become, and cut to what was told.
+    /// @dev Lists are allocated at their maximum length and truncated.
     function _cut(FarmStates memory states, Lengths memory lengths) private pure {
         uint256[] memory pausedPids = states.pausedPids;
         uint256[] memory unreadablePids = states.unreadablePids;

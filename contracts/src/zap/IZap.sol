@@ -3,9 +3,10 @@ pragma solidity 0.8.37;
 
 /// @title Zap
 /// @notice Turns BNB or one token into the liquidity of a pair and stakes it in the pair's farm for the caller, all in
-/// one transaction. It exchanges just as much as leaves nothing over, and returns what is.
+/// one transaction. It swaps the amount that leaves no remainder and returns any dust.
 interface IZap {
-    /// @notice `account` put `amountIn` of `token` (zero is BNB) in and got `liquidity` of `pair`, staked in farm `pid`.
+    /// @notice `account` put `amountIn` of `token` (zero is BNB) in and got `liquidity` of `pair`, staked in farm
+    /// `pid`.
     event Zapped(
         address indexed account,
         address indexed token,
@@ -19,7 +20,7 @@ interface IZap {
     error ZapDeadlineExpired(uint256 deadline, uint256 timestamp);
 
     /// @notice Nothing was put in.
-    error ZapNothingIn();
+    error ZapZeroInput();
 
     /// @notice Farm `pid` stakes `stakeToken`, which is no pair of the exchange.
     error ZapNotAPair(uint256 pid, address stakeToken);
@@ -31,15 +32,15 @@ interface IZap {
     error ZapNotWrappedNative(address token);
 
     /// @notice The path ends with `token`, which is none of the tokens of `pair`.
-    error ZapPathEndsOutside(address token, address pair);
+    error ZapPathNotInPair(address token, address pair);
 
     /// @notice `tokenIn` and `tokenOut` have no pair with liquidity.
     error ZapNoLiquidity(address tokenIn, address tokenOut);
 
-    /// @notice `amountIn` of `token` is too little to get anything for.
+    /// @notice `amountIn` of `token` is too little to buy anything.
     error ZapAmountTooSmall(address token, uint256 amountIn);
 
-    /// @notice The zap gives `liquidity`, less than the `minLiquidity` asked for.
+    /// @notice The zap yields `liquidity`, less than the required `minLiquidity`.
     error ZapInsufficientLiquidity(uint256 liquidity, uint256 minLiquidity);
 
     /// @notice `sender` sent BNB without asking for anything.
@@ -53,7 +54,7 @@ interface IZap {
     /// @param path from `token` to one of the pair's tokens; just `token` where it is one of them
     /// @param minLiquidity the least liquidity that the caller accepts, before the farm's deposit fee
     /// @param referrer as in {IFarmMaster-deposit}
-    /// @return liquidity what was staked, before the deposit fee
+    /// @return liquidity the staked liquidity, before the deposit fee
     function zapIn(
         uint256 pid,
         address[] calldata path,

@@ -7,21 +7,24 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IFactory} from "../exchange/IFactory.sol";
 import {IPair} from "../exchange/IPair.sol";
+import {PairCalls} from "../exchange/PairCalls.sol";
+import {PairMath} from "../exchange/PairMath.sol";
 import {IFarmMaster} from "../farms/IFarmMaster.sol";
 import {IWrappedNative} from "../wrapped-native/IWrappedNative.sol";
 import {IZap} from "./IZap.sol";
 
 /// @title Zap
-/// @dev Counts what arrives and never its own balances, so that nothing that lies here reaches a caller.
+/// @dev Measures what it receives and never uses its own balances, so no caller can claim tokens left here.
 contract Zap is IZap, ReentrancyGuardTransient {
+    using PairCalls for address;
     using SafeERC20 for IERC20;
 
-    uint256 private constant _BPS = 10_000;
-    uint256 private constant _LESS_FEE = 9975;
+    uint256 private constant BPS = PairMath.BPS;
+    uint256 private constant LESS_FEE = PairMath.BPS - PairMath.FEE_BPS;
 
-    IFactory private immutable _factory;
-    IWrappedNative private immutable _wrapped;
-    IFarmMaster private immutable _farmMaster;
+    IFactory private immutable FACTORY;
+    IWrappedNative private immutable WRAPPED_NATIVE;
+    IFarmMaster private immutable FARM_MASTER;
 
     /// @dev The pair of a farm; `reserveA` is of the token that the path ends with.
     struct Target {
@@ -37,17 +40,17 @@ contract Zap is IZap, ReentrancyGuardTransient {
         _;
     }
 
-    /// @param factory_ whose pairs are used
+    /// @param factory_ the factory whose pairs are used
     /// @param wrappedNative_ the chain's wrapped BNB
-    /// @param farm_ where is staked; it must let the zap stake for others
+    /// @param farm_ the farm master, which must allow the zap to stake for others
     constructor(address factory_, address wrappedNative_, address farm_) {
-        _factory = IFactory(factory_);
-        _wrapped = IWrappedNative(wrappedNative_);
-        _farmMaster = IFarmMaster(farm_);
+        FACTORY = IFactory(factory_);
+        WRAPPED_NATIVE = IWrappedNative(wrappedNative_);
+        FARM_MASTER = IFarmMaster(farm_);
     }
 
     receive() external payable {
-        if (msg.sender != address(_wrapped)) revert ZapUnexpectedNative(msg.sender);
+        if (msg.sender != address(WRAPPED_NATIVE)) revert ZapUnexpectedNative(msg.sender);
     }
 
     /// @inheritdoc IZap
@@ -77,8 +80,8 @@ contract Zap is IZap, ReentrancyGuardTransient {
         uint256 deadline
     ) external payable nonReentrant ensure(deadline) returns (uint256 liquidity) {
         if (path.length == 0) revert ZapEmptyPath();
-        if (path[0] != address(_wrapped)) revert ZapNotWrappedNative(path[0]);
-        _wrapped.deposit{value: msg.value}();
+        if (path[0] != address(WRAPPED_NATIVE)) revert ZapNotWrappedNative(path[0]);
+        WRAPPED_NATIVE.deposit{value: msg.value}();
         liquidity = _zap(pid, path, msg.value, minLiquidity, referrer, true);
         emit Zapped(msg.sender, address(0), _stakeTokenOf(pid), pid, msg.value, liquidity);
     }
@@ -91,14 +94,14 @@ contract Zap is IZap, ReentrancyGuardTransient {
         address referrer,
         bool isNative
     ) private returns (uint256 liquidity) {
-        if (amountIn == 0) revert ZapNothingIn();
+        if (amountIn == 0) revert ZapZeroInput();
         address end = path[path.length - 1];
         Target memory target = _targetOf(pid, end);
         uint256 amountA = amountIn;
         for (uint256 i = 1; i < path.length; ++i) {
             amountA = _exchange(path[i - 1], path[i], amountA);
         }
-        // The way may have led through the pair itself.
+        // The route may have led through the pair itself.
         _readReserves(target);
         uint256 exchanged = _partToExchange(target.reserveA, amountA);
         uint256 amountB = _exchange(end, target.tokenB, exchanged);
@@ -108,31 +111,29 @@ contract Zap is IZap, ReentrancyGuardTransient {
         (liquidity, leftA, leftB) = _addLiquidity(target, amountA, amountB);
         if (liquidity < minLiquidity) revert ZapInsufficientLiquidity(liquidity, minLiquidity);
 
-        IERC20(address(target.pair)).forceApprove(address(_farmMaster), liquidity);
-        _farmMaster.depositFor(pid, liquidity, msg.sender, referrer);
+        IERC20(address(target.pair)).forceApprove(address(FARM_MASTER), liquidity);
+        FARM_MASTER.depositFor(pid, liquidity, msg.sender, referrer);
         _giveBack(end, leftA, isNative);
         _giveBack(target.tokenB, leftB, isNative);
     }
 
-    /// @dev Exchanges all of `amountIn`, of which the pair counts what arrives, and counts what comes back.
+    /// @dev Swaps all of `amountIn`, priced by what arrives at the pair, and returns the measured output.
     function _exchange(address tokenIn, address tokenOut, uint256 amountIn) private returns (uint256 received) {
-        IPair pair = IPair(_factory.getPair(tokenIn, tokenOut));
+        IPair pair = IPair(FACTORY.getPair(tokenIn, tokenOut));
         if (address(pair) == address(0)) revert ZapNoLiquidity(tokenIn, tokenOut);
         if (amountIn == 0) revert ZapAmountTooSmall(tokenIn, amountIn);
         (uint256 reserveIn, uint256 reserveOut) = _reserves(pair, tokenIn < tokenOut);
         if (reserveIn == 0 || reserveOut == 0) revert ZapNoLiquidity(tokenIn, tokenOut);
         IERC20(tokenIn).safeTransfer(address(pair), amountIn);
-        uint256 lessFee = (IERC20(tokenIn).balanceOf(address(pair)) - reserveIn) * _LESS_FEE;
-        uint256 amountOut = lessFee * reserveOut / (reserveIn * _BPS + lessFee);
+        uint256 arrived = IERC20(tokenIn).balanceOf(address(pair)) - reserveIn;
+        uint256 amountOut = PairMath.amountOut(arrived, reserveIn, reserveOut);
         if (amountOut == 0) revert ZapAmountTooSmall(tokenIn, amountIn);
         uint256 before = IERC20(tokenOut).balanceOf(address(this));
-        (uint256 amount0Out, uint256 amount1Out) =
-            tokenIn < tokenOut ? (uint256(0), amountOut) : (amountOut, uint256(0));
-        pair.swap(amount0Out, amount1Out, address(this), "");
+        address(pair).swap(tokenIn < tokenOut, amountOut, address(this));
         received = IERC20(tokenOut).balanceOf(address(this)) - before;
     }
 
-    /// @dev Adds as much of both as keeps the price, and tells what is left of each.
+    /// @dev Adds both tokens at the current price and returns what is left of each.
     function _addLiquidity(Target memory target, uint256 amountA, uint256 amountB)
         private
         returns (uint256 liquidity, uint256 leftA, uint256 leftB)
@@ -152,11 +153,11 @@ contract Zap is IZap, ReentrancyGuardTransient {
 
     function _giveBack(address token, uint256 amount, bool isNative) private {
         if (amount == 0) return;
-        if (!isNative || token != address(_wrapped)) {
+        if (!isNative || token != address(WRAPPED_NATIVE)) {
             IERC20(token).safeTransfer(msg.sender, amount);
             return;
         }
-        _wrapped.withdraw(amount);
+        WRAPPED_NATIVE.withdraw(amount);
         (bool isSent,) = msg.sender.call{value: amount}("");
         if (!isSent) revert ZapNativeTransferFailed(msg.sender, amount);
     }
@@ -164,19 +165,19 @@ contract Zap is IZap, ReentrancyGuardTransient {
     function _targetOf(uint256 pid, address end) private view returns (Target memory target) {
         address stakeToken = _stakeTokenOf(pid);
         (address token0, address token1) = _tokensOf(pid, stakeToken);
-        if (end != token0 && end != token1) revert ZapPathEndsOutside(end, stakeToken);
+        if (end != token0 && end != token1) revert ZapPathNotInPair(end, stakeToken);
         target.pair = IPair(stakeToken);
         (target.tokenA, target.tokenB) = end == token0 ? (token0, token1) : (token1, token0);
     }
 
-    /// @dev Of a pair of the exchange; what only looks like one is refused.
+    /// @dev The tokens of a pair of this exchange; contracts that only look like a pair are rejected.
     function _tokensOf(uint256 pid, address stakeToken) private view returns (address token0, address token1) {
         try IPair(stakeToken).token0() returns (address first) {
             try IPair(stakeToken).token1() returns (address second) {
                 (token0, token1) = (first, second);
             } catch {}
         } catch {}
-        if (token0 == address(0) || _factory.getPair(token0, token1) != stakeToken) {
+        if (token0 == address(0) || FACTORY.getPair(token0, token1) != stakeToken) {
             revert ZapNotAPair(pid, stakeToken);
         }
     }
@@ -187,7 +188,7 @@ contract Zap is IZap, ReentrancyGuardTransient {
     }
 
     function _stakeTokenOf(uint256 pid) private view returns (address stakeToken) {
-        (stakeToken,,,,,) = _farmMaster.poolInfo(pid);
+        (stakeToken,,,,,) = FARM_MASTER.poolInfo(pid);
     }
 
     function _reserves(IPair pair, bool isFirst) private view returns (uint256 reserveA, uint256 reserveB) {
@@ -196,11 +197,11 @@ contract Zap is IZap, ReentrancyGuardTransient {
     }
 
     /// @dev The part x of `amount` after whose exchange the rest is worth what it brought: with the reserve r and the
-    /// part p of an input that is left after the fee, p x^2 + (1 + p) r x = amount r. More than 112 bits of either
-    /// no pair holds.
+    /// part p of an input that is left after the fee, p x^2 + (1 + p) r x = amount r. No pair holds more than
+    /// 112 bits of either.
     function _partToExchange(uint256 reserve, uint256 amount) private pure returns (uint256) {
-        uint256 sum = _BPS + _LESS_FEE;
-        uint256 root = Math.sqrt(reserve * (reserve * sum * sum + amount * 4 * _LESS_FEE * _BPS));
-        return (root - reserve * sum) / (2 * _LESS_FEE);
+        uint256 sum = BPS + LESS_FEE;
+        uint256 root = Math.sqrt(reserve * (reserve * sum * sum + amount * 4 * LESS_FEE * BPS));
+        return (root - reserve * sum) / (2 * LESS_FEE);
     }
 }

@@ -7,7 +7,7 @@ import {IFactory} from "../../src/exchange/IFactory.sol";
 import {IPair} from "../../src/exchange/IPair.sol";
 import {IRouter} from "../../src/exchange/IRouter.sol";
 import {IWrappedNative} from "../../src/wrapped-native/IWrappedNative.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 
 /// @title An exchange with one pair of two plain tokens, of which the test holds plenty
 abstract contract ExchangeTest is BaseTest {
@@ -18,8 +18,8 @@ abstract contract ExchangeTest is BaseTest {
     IRouter internal router;
     IWrappedNative internal wrapped;
     IPair internal pair;
-    TwinToken internal token0;
-    TwinToken internal token1;
+    TestToken internal token0;
+    TestToken internal token1;
     address internal setter;
     address internal treasury;
     address internal trader;
@@ -34,8 +34,8 @@ abstract contract ExchangeTest is BaseTest {
         factory = IFactory(vm.deployCode("Factory.sol:Factory", abi.encode(setter)));
         wrapped = IWrappedNative(vm.deployCode("WrappedNative.sol:WrappedNative"));
         router = IRouter(vm.deployCode("Router.sol:Router", abi.encode(factory, wrapped)));
-        TwinToken tokenA = new TwinToken("Token A", "A", 18, SUPPLY);
-        TwinToken tokenB = new TwinToken("Token B", "B", 18, SUPPLY);
+        TestToken tokenA = new TestToken("Token A", "A", 18, SUPPLY);
+        TestToken tokenB = new TestToken("Token B", "B", 18, SUPPLY);
         (token0, token1) = address(tokenA) < address(tokenB) ? (tokenA, tokenB) : (tokenB, tokenA);
         pair = IPair(factory.createPair(address(token0), address(token1)));
     }

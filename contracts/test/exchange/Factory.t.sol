@@ -6,58 +6,58 @@ import {IPair} from "../../src/exchange/IPair.sol";
 import {ExchangeTest} from "./ExchangeTest.sol";
 
 contract FactoryTest is ExchangeTest {
-    address private constant _A = address(0x1000000000000000000000000000000000000000);
-    address private constant _B = address(0x2000000000000000000000000000000000000000);
+    address private constant A = address(0x1000000000000000000000000000000000000000);
+    address private constant B = address(0x2000000000000000000000000000000000000000);
 
     function test_RevertWhen_CreatePair_SameToken() external {
-        vm.expectRevert(abi.encodeWithSelector(IFactory.FactoryIdenticalTokens.selector, _A));
-        factory.createPair(_A, _A);
+        vm.expectRevert(abi.encodeWithSelector(IFactory.FactoryIdenticalTokens.selector, A));
+        factory.createPair(A, A);
     }
 
     function test_RevertWhen_CreatePair_ZeroToken() external {
         vm.expectRevert(abi.encodeWithSelector(IFactory.FactoryZeroToken.selector));
-        factory.createPair(_A, address(0));
+        factory.createPair(A, address(0));
         vm.expectRevert(abi.encodeWithSelector(IFactory.FactoryZeroToken.selector));
-        factory.createPair(address(0), _A);
+        factory.createPair(address(0), A);
     }
 
     function test_RevertWhen_CreatePair_Exists() external {
-        address created = factory.createPair(_A, _B);
-        bytes memory reason = abi.encodeWithSelector(IFactory.FactoryPairExists.selector, _A, _B, created);
+        address created = factory.createPair(A, B);
+        bytes memory reason = abi.encodeWithSelector(IFactory.FactoryPairExists.selector, A, B, created);
         vm.expectRevert(reason);
-        factory.createPair(_A, _B);
+        factory.createPair(A, B);
         vm.expectRevert(reason);
-        factory.createPair(_B, _A);
+        factory.createPair(B, A);
     }
 
     /// @dev EX-12
     function test_CreatePair_InEitherOrder() external {
-        bytes32 salt = keccak256(abi.encodePacked(_A, _B));
+        bytes32 salt = keccak256(abi.encodePacked(A, B));
         bytes32 hash =
             keccak256(abi.encodePacked(hex"ff", address(factory), salt, keccak256(vm.getCode("Pair.sol:Pair"))));
         address expected = address(uint160(uint256(hash)));
 
         vm.expectEmit(address(factory));
-        emit IFactory.PairCreated(_A, _B, expected, 2);
-        address created = factory.createPair(_B, _A);
+        emit IFactory.PairCreated(A, B, expected, 2);
+        address created = factory.createPair(B, A);
 
         vm.assertEq(created, expected, "address");
-        vm.assertEq(factory.getPair(_A, _B), created, "getPair");
-        vm.assertEq(factory.getPair(_B, _A), created, "getPair reversed");
+        vm.assertEq(factory.getPair(A, B), created, "getPair");
+        vm.assertEq(factory.getPair(B, A), created, "getPair reversed");
         vm.assertEq(factory.allPairs(1), created, "allPairs");
         vm.assertEq(factory.allPairsLength(), 2, "allPairsLength");
         vm.assertEq(IPair(created).factory(), address(factory), "factory");
-        vm.assertEq(IPair(created).token0(), _A, "token0");
-        vm.assertEq(IPair(created).token1(), _B, "token1");
+        vm.assertEq(IPair(created).token0(), A, "token0");
+        vm.assertEq(IPair(created).token1(), B, "token1");
     }
 
     function test_InitCodeHash() external view {
         vm.assertEq(factory.INIT_CODE_PAIR_HASH(), keccak256(vm.getCode("Pair.sol:Pair")), "init code hash");
     }
 
-    /// @dev The parameters are there for the constructor only, so that nobody can create a pair elsewhere with them.
+    /// @dev The parameters exist during the constructor only, so that no one can create a pair elsewhere with them.
     function test_PairParameters_AreClearedAfterwards() external {
-        factory.createPair(_A, _B);
+        factory.createPair(A, B);
         (address parameter0, address parameter1) = factory.pairParameters();
         vm.assertEq(parameter0, address(0), "token0");
         vm.assertEq(parameter1, address(0), "token1");
@@ -116,7 +116,7 @@ contract FactoryTest is ExchangeTest {
         factory.setFeeTo(setter);
     }
 
-    /// @dev EX-14: whatever feeToSetter does, a provider gets out what was there before.
+    /// @dev EX-14: whatever feeToSetter does, a provider withdraws the same amounts.
     function testFuzz_FeeToSetterCannotMoveFunds(uint256 choice, address account) external {
         uint256 shares = _addLiquidity(5e18, 7e18);
         bytes[4] memory calls = [

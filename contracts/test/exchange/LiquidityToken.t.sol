@@ -6,7 +6,7 @@ import {ILiquidityToken} from "../../src/exchange/ILiquidityToken.sol";
 import {ExchangeTest} from "./ExchangeTest.sol";
 
 contract LiquidityTokenTest is ExchangeTest {
-    uint256 private constant _VALUE = 10e18;
+    uint256 private constant VALUE = 10e18;
 
     function setUp() public override {
         super.setUp();
@@ -34,18 +34,18 @@ contract LiquidityTokenTest is ExchangeTest {
 
     function test_Approve() external {
         vm.expectEmit(address(pair));
-        emit IERC20.Approval(address(this), trader, _VALUE);
-        vm.assertTrue(pair.approve(trader, _VALUE), "returns true");
-        vm.assertEq(pair.allowance(address(this), trader), _VALUE, "allowance");
+        emit IERC20.Approval(address(this), trader, VALUE);
+        vm.assertTrue(pair.approve(trader, VALUE), "returns true");
+        vm.assertEq(pair.allowance(address(this), trader), VALUE, "allowance");
     }
 
     function test_Transfer() external {
         uint256 before = pair.balanceOf(address(this));
         vm.expectEmit(address(pair));
-        emit IERC20.Transfer(address(this), trader, _VALUE);
-        vm.assertTrue(pair.transfer(trader, _VALUE), "returns true");
-        vm.assertEq(pair.balanceOf(address(this)), before - _VALUE, "sender");
-        vm.assertEq(pair.balanceOf(trader), _VALUE, "receiver");
+        emit IERC20.Transfer(address(this), trader, VALUE);
+        vm.assertTrue(pair.transfer(trader, VALUE), "returns true");
+        vm.assertEq(pair.balanceOf(address(this)), before - VALUE, "sender");
+        vm.assertEq(pair.balanceOf(trader), VALUE, "receiver");
     }
 
     function test_Transfer_ToOneself() external {
@@ -65,26 +65,26 @@ contract LiquidityTokenTest is ExchangeTest {
     }
 
     function test_TransferFrom_ReducesTheAllowance() external {
-        pair.approve(trader, _VALUE);
+        pair.approve(trader, VALUE);
         vm.prank(trader);
-        vm.assertTrue(pair.transferFrom(address(this), trader, _VALUE - 1), "returns true");
+        vm.assertTrue(pair.transferFrom(address(this), trader, VALUE - 1), "returns true");
         vm.assertEq(pair.allowance(address(this), trader), 1, "allowance");
-        vm.assertEq(pair.balanceOf(trader), _VALUE - 1, "receiver");
+        vm.assertEq(pair.balanceOf(trader), VALUE - 1, "receiver");
     }
 
     function test_TransferFrom_KeepsAnUnlimitedAllowance() external {
         pair.approve(trader, FOREVER);
         vm.prank(trader);
-        pair.transferFrom(address(this), trader, _VALUE);
+        pair.transferFrom(address(this), trader, VALUE);
         vm.assertEq(pair.allowance(address(this), trader), FOREVER, "allowance");
     }
 
     function test_RevertWhen_TransferFrom_AllowanceTooLow() external {
-        pair.approve(trader, _VALUE);
+        pair.approve(trader, VALUE);
         bytes4 selector = ILiquidityToken.ERC20InsufficientAllowance.selector;
-        vm.expectRevert(abi.encodeWithSelector(selector, trader, _VALUE, _VALUE + 1));
+        vm.expectRevert(abi.encodeWithSelector(selector, trader, VALUE, VALUE + 1));
         vm.prank(trader);
-        pair.transferFrom(address(this), trader, _VALUE + 1);
+        pair.transferFrom(address(this), trader, VALUE + 1);
     }
 
     function test_RevertWhen_TransferFrom_BalanceTooLow() external {
@@ -133,7 +133,7 @@ contract LiquidityTokenTest is ExchangeTest {
     }
 
     /// @dev EX-15
-    function test_RevertWhen_Permit_SignedBySomebodyElse() external {
+    function test_RevertWhen_Permit_SignedByAnotherAccount() external {
         Signature memory sig = _signPermit(_keyOf("thief"), pair.DOMAIN_SEPARATOR(), address(this), 1, 0, FOREVER);
         bytes32 digest = keccak256(
             abi.encodePacked(
@@ -148,7 +148,7 @@ contract LiquidityTokenTest is ExchangeTest {
         pair.permit(trader, address(this), 1, FOREVER, sig.v, sig.r, sig.s);
     }
 
-    /// @dev EX-15: `ecrecover` answers zero for a malformed signature, and zero holds the locked shares.
+    /// @dev EX-15: `ecrecover` returns zero for a malformed signature, and zero holds the locked shares.
     function test_RevertWhen_Permit_MalformedForTheZeroAddress() external {
         bytes4 selector = ILiquidityToken.ERC2612InvalidSigner.selector;
         vm.expectRevert(abi.encodeWithSelector(selector, address(0), address(0)));

@@ -6,8 +6,8 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {BaseTest} from "../BaseTest.sol";
 import {IFactory} from "../../src/exchange/IFactory.sol";
 import {IPair} from "../../src/exchange/IPair.sol";
-import {ITransferListener} from "../../twins/CallbackToken.sol";
-import {RebasingToken} from "../../twins/RebasingToken.sol";
+import {ITransferListener} from "../../test-tokens/CallbackToken.sol";
+import {RebasingToken} from "../../test-tokens/RebasingToken.sol";
 
 interface IMintable {
     function mint(address to, uint256 value) external;
@@ -15,15 +15,15 @@ interface IMintable {
 
 /// @dev Acts on one pair. No function reverts: what can't be done is left undone, so that a revert is a finding.
 contract PairHandler is BaseTest, ITransferListener {
-    uint256 private constant _LARGEST = 1e24;
-    uint256 private constant _LARGEST_RESERVE = 1e27;
+    uint256 private constant LARGEST = 1e24;
+    uint256 private constant LARGEST_RESERVE = 1e27;
 
-    IFactory private immutable _factory;
-    IPair private immutable _pair;
-    address private immutable _token0;
-    address private immutable _token1;
-    address private immutable _setter;
-    address private immutable _treasury;
+    IFactory private immutable FACTORY;
+    IPair private immutable PAIR;
+    address private immutable TOKEN0;
+    address private immutable TOKEN1;
+    address private immutable SETTER;
+    address private immutable TREASURY;
     address[3] private _holders;
 
     RebasingToken private _rebasing;
@@ -44,9 +44,9 @@ contract PairHandler is BaseTest, ITransferListener {
     }
 
     constructor(IFactory factory, IPair pair, address setter) {
-        (_factory, _pair, _setter) = (factory, pair, setter);
-        (_token0, _token1) = (pair.token0(), pair.token1());
-        _treasury = _actor("treasury");
+        (FACTORY, PAIR, SETTER) = (factory, pair, setter);
+        (TOKEN0, TOKEN1) = (pair.token0(), pair.token1());
+        TREASURY = _actor("treasury");
         _holders = [address(this), _actor("holder 1"), _actor("holder 2")];
     }
 
@@ -65,11 +65,11 @@ contract PairHandler is BaseTest, ITransferListener {
     }
 
     function addNoRevert(uint256 amount0, uint256 amount1, uint256 to) external {
-        amount0 = _bound(amount0, 1, _LARGEST);
-        amount1 = _bound(amount1, 1, _LARGEST);
+        amount0 = _bound(amount0, 1, LARGEST);
+        amount1 = _bound(amount1, 1, LARGEST);
         if (isLossPending || _isFull()) return;
-        _give(_token0, amount0);
-        _give(_token1, amount1);
+        _give(TOKEN0, amount0);
+        _give(TOKEN1, amount1);
         Snapshot memory before = _snapshot();
         // A token that took all that the pair held leaves a pair that has no ratio to add at.
         if (before.supply != 0 && (before.reserve0 == 0 || before.reserve1 == 0)) return;
@@ -80,26 +80,26 @@ contract PairHandler is BaseTest, ITransferListener {
             ? Math.sqrt(got0 * got1)
             : Math.min(got0 * supply / before.reserve0, got1 * supply / before.reserve1);
         if (before.supply == 0 ? expected <= 1000 : expected == 0) return;
-        uint256 minted = _pair.mint(_holders[to % 3]);
+        uint256 minted = PAIR.mint(_holders[to % 3]);
         vm.assertEq(minted, before.supply == 0 ? expected - 1000 : expected, "EX-1: shares minted");
         _afterLiquidity(before);
     }
 
     function removeNoRevert(uint256 shares, uint256 from, uint256 to) external {
         address holder = _holders[from % 3];
-        uint256 held = _pair.balanceOf(holder);
+        uint256 held = PAIR.balanceOf(holder);
         if (held == 0 || isLossPending) return;
         shares = _bound(shares, 1, held);
         vm.prank(holder);
-        _pair.transfer(address(_pair), shares);
+        PAIR.transfer(address(PAIR), shares);
         Snapshot memory before = _snapshot();
-        shares = _pair.balanceOf(address(_pair));
+        shares = PAIR.balanceOf(address(PAIR));
         uint256 supply = before.supply + _protocolShare(before);
-        uint256 due0 = shares * balanceOf(_token0) / supply;
-        uint256 due1 = shares * balanceOf(_token1) / supply;
+        uint256 due0 = shares * balanceOf(TOKEN0) / supply;
+        uint256 due1 = shares * balanceOf(TOKEN1) / supply;
         if (due0 == 0 || due1 == 0) return;
         _isBusy = true;
-        (uint256 paid0, uint256 paid1) = _pair.burn(_holders[to % 3]);
+        (uint256 paid0, uint256 paid1) = PAIR.burn(_holders[to % 3]);
         _isBusy = false;
         vm.assertEq(paid0, due0, "EX-1: paid of the first token");
         vm.assertEq(paid1, due1, "EX-1: paid of the second token");
@@ -109,7 +109,7 @@ contract PairHandler is BaseTest, ITransferListener {
     function swapNoRevert(uint256 amountIn, bool isFirst, uint256 to) external {
         Snapshot memory before = _snapshot();
         if (isLossPending || _isFull() || before.reserve0 == 0 || before.reserve1 == 0) return;
-        _give(isFirst ? _token0 : _token1, _bound(amountIn, 1, _LARGEST));
+        _give(isFirst ? TOKEN0 : TOKEN1, _bound(amountIn, 1, LARGEST));
         (uint256 got0, uint256 got1) = _surplus();
         uint256 got = isFirst ? got0 : got1;
         (uint256 reserveIn, uint256 reserveOut) =
@@ -117,21 +117,21 @@ contract PairHandler is BaseTest, ITransferListener {
         uint256 out = got * 9975 * reserveOut / (reserveIn * 10_000 + got * 9975);
         if (out == 0) return;
         _isBusy = true;
-        _pair.swap(isFirst ? 0 : out, isFirst ? out : 0, _holders[to % 3], "");
+        PAIR.swap(isFirst ? 0 : out, isFirst ? out : 0, _holders[to % 3], "");
         _isBusy = false;
         _afterStep(before);
-        (uint256 reserve0, uint256 reserve1,) = _pair.getReserves();
+        (uint256 reserve0, uint256 reserve1,) = PAIR.getReserves();
         vm.assertGe(reserve0 * reserve1, before.reserve0 * before.reserve1, "EX-1: product after a swap");
-        vm.assertEq(_pair.totalSupply(), before.supply, "EX-1: supply after a swap");
+        vm.assertEq(PAIR.totalSupply(), before.supply, "EX-1: supply after a swap");
     }
 
-    /// @dev Asks for more than the formula gives, which must be refused (EX-1). A rebasing token is left out, because
-    /// it may move a unit less than it was told.
+    /// @dev Requests more than the formula gives, which must revert (EX-1). A rebasing token is left out, because
+    /// it may move one unit less than requested.
     function swapTooMuchNoRevert(uint256 amountIn, uint256 more, bool isFirst) external {
         Snapshot memory before = _snapshot();
         if (address(_rebasing) != address(0)) return;
         if (_isFull() || before.reserve0 == 0 || before.reserve1 == 0) return;
-        _give(isFirst ? _token0 : _token1, _bound(amountIn, 1, _LARGEST));
+        _give(isFirst ? TOKEN0 : TOKEN1, _bound(amountIn, 1, LARGEST));
         (uint256 got0, uint256 got1) = _surplus();
         if ((isFirst ? got1 : got0) != 0) return;
         uint256 got = isFirst ? got0 : got1;
@@ -139,7 +139,7 @@ contract PairHandler is BaseTest, ITransferListener {
             isFirst ? (before.reserve0, before.reserve1) : (before.reserve1, before.reserve0);
         uint256 out = got * 9975 * reserveOut / (reserveIn * 10_000 + got * 9975);
         more = _bound(more, 1, reserveOut);
-        (bool isGranted,) = address(_pair)
+        (bool isGranted,) = address(PAIR)
             .call(
                 abi.encodeCall(IPair.swap, (isFirst ? 0 : out + more, isFirst ? out + more : 0, address(this), ""))
             );
@@ -148,16 +148,16 @@ contract PairHandler is BaseTest, ITransferListener {
 
     function donateNoRevert(uint256 amount, bool isFirst) external {
         if (_isFull()) return;
-        _give(isFirst ? _token0 : _token1, _bound(amount, 1, _LARGEST));
+        _give(isFirst ? TOKEN0 : TOKEN1, _bound(amount, 1, LARGEST));
     }
 
     function skimNoRevert(uint256 to) external {
         if (isLossPending) return;
         Snapshot memory before = _snapshot();
         _isBusy = true;
-        _pair.skim(_holders[to % 3]);
+        PAIR.skim(_holders[to % 3]);
         _isBusy = false;
-        (uint256 reserve0, uint256 reserve1,) = _pair.getReserves();
+        (uint256 reserve0, uint256 reserve1,) = PAIR.getReserves();
         vm.assertEq(reserve0, before.reserve0, "EX-2: reserve0 after skim");
         vm.assertEq(reserve1, before.reserve1, "EX-2: reserve1 after skim");
         ++stepsDone;
@@ -165,11 +165,11 @@ contract PairHandler is BaseTest, ITransferListener {
 
     function syncNoRevert() external {
         Snapshot memory before = _snapshot();
-        _pair.sync();
+        PAIR.sync();
         _afterStep(before);
-        (uint256 reserve0, uint256 reserve1,) = _pair.getReserves();
-        vm.assertEq(reserve0, balanceOf(_token0), "EX-2: reserve0 after sync");
-        vm.assertEq(reserve1, balanceOf(_token1), "EX-2: reserve1 after sync");
+        (uint256 reserve0, uint256 reserve1,) = PAIR.getReserves();
+        vm.assertEq(reserve0, balanceOf(TOKEN0), "EX-2: reserve0 after sync");
+        vm.assertEq(reserve1, balanceOf(TOKEN1), "EX-2: reserve1 after sync");
         if (!isLossPending) {
             vm.assertGe(reserve0 * reserve1, before.reserve0 * before.reserve1, "EX-1: product after sync");
         }
@@ -179,13 +179,13 @@ contract PairHandler is BaseTest, ITransferListener {
     function rebaseNoRevert(uint256 multiplier) external {
         if (address(_rebasing) == address(0) || _isFull()) return;
         _rebasing.setMultiplier(_bound(multiplier, 0.5e18, 2e18));
-        (uint256 reserve0, uint256 reserve1,) = _pair.getReserves();
-        isLossPending = balanceOf(_token0) < reserve0 || balanceOf(_token1) < reserve1;
+        (uint256 reserve0, uint256 reserve1,) = PAIR.getReserves();
+        isLossPending = balanceOf(TOKEN0) < reserve0 || balanceOf(TOKEN1) < reserve1;
     }
 
     function setFeeToNoRevert(bool isOn) external {
-        vm.prank(_setter);
-        _factory.setFeeTo(isOn ? _treasury : address(0));
+        vm.prank(SETTER);
+        FACTORY.setFeeTo(isOn ? TREASURY : address(0));
     }
 
     function waitNoRevert(uint256 time) external {
@@ -209,18 +209,18 @@ contract PairHandler is BaseTest, ITransferListener {
 
     /// @dev What the pair holds of a token.
     function balanceOf(address token) public view returns (uint256) {
-        return IERC20(token).balanceOf(address(_pair));
+        return IERC20(token).balanceOf(address(PAIR));
     }
 
     function sumOfShares() external view returns (uint256 sum) {
-        sum = _pair.balanceOf(address(0)) + _pair.balanceOf(address(_pair)) + _pair.balanceOf(_treasury);
+        sum = PAIR.balanceOf(address(0)) + PAIR.balanceOf(address(PAIR)) + PAIR.balanceOf(TREASURY);
         for (uint256 i = 0; i < _holders.length; ++i) {
-            sum += _pair.balanceOf(_holders[i]);
+            sum += PAIR.balanceOf(_holders[i]);
         }
     }
 
     function _assertLocked(bytes memory callData) private {
-        (bool isDone, bytes memory answer) = address(_pair).call(callData);
+        (bool isDone, bytes memory answer) = address(PAIR).call(callData);
         vm.assertFalse(isDone, "EX-10: entered a locked pair");
         vm.assertEq(answer, abi.encodeWithSelector(IPair.PairLocked.selector), "EX-10: reason");
     }
@@ -228,21 +228,21 @@ contract PairHandler is BaseTest, ITransferListener {
     function _give(address token, uint256 amount) private {
         IMintable(token).mint(address(this), amount);
         // Some of the tokens return nothing.
-        (bool isDone,) = token.call(abi.encodeCall(IERC20.transfer, (address(_pair), amount)));
+        (bool isDone,) = token.call(abi.encodeCall(IERC20.transfer, (address(PAIR), amount)));
         vm.assertTrue(isDone, "transfer to the pair");
     }
 
     /// @dev After a mint or burn: no share is worth less than before, once the protocol's share is counted.
     function _afterLiquidity(Snapshot memory before) private {
         _afterStep(before);
-        (uint256 reserve0, uint256 reserve1,) = _pair.getReserves();
+        (uint256 reserve0, uint256 reserve1,) = PAIR.getReserves();
         uint256 share = _protocolShare(before);
-        vm.assertEq(_pair.balanceOf(_treasury) - before.treasuryShares, share, "EX-6: protocol share");
-        bool isOn = _factory.feeTo() != address(0);
-        vm.assertEq(_pair.kLast(), isOn ? reserve0 * reserve1 : 0, "EX-6: kLast");
+        vm.assertEq(PAIR.balanceOf(TREASURY) - before.treasuryShares, share, "EX-6: protocol share");
+        bool isOn = FACTORY.feeTo() != address(0);
+        vm.assertEq(PAIR.kLast(), isOn ? reserve0 * reserve1 : 0, "EX-6: kLast");
         if (before.supply == 0) return;
         _assertNotLess(
-            reserve0 * reserve1, _pair.totalSupply(), before.reserve0 * before.reserve1, before.supply + share
+            reserve0 * reserve1, PAIR.totalSupply(), before.reserve0 * before.reserve1, before.supply + share
         );
     }
 
@@ -256,7 +256,7 @@ contract PairHandler is BaseTest, ITransferListener {
         vm.assertTrue(high > otherHigh || (high == otherHigh && low >= otherLow), "EX-1: product per share");
     }
 
-    /// @dev The price that stood before a step counts for the time until it.
+    /// @dev The price before a step counts for the time until it.
     function _afterStep(Snapshot memory before) private {
         ++stepsDone;
         uint256 elapsed = block.timestamp - _changedAt;
@@ -270,7 +270,7 @@ contract PairHandler is BaseTest, ITransferListener {
 
     /// @dev From the definition: shares worth 8/25 of the growth of the root, rounded down.
     function _protocolShare(Snapshot memory before) private view returns (uint256) {
-        if (_factory.feeTo() == address(0) || before.kLast == 0) return 0;
+        if (FACTORY.feeTo() == address(0) || before.kLast == 0) return 0;
         uint256 root = Math.sqrt(before.reserve0 * before.reserve1);
         uint256 rootLast = Math.sqrt(before.kLast);
         if (root <= rootLast) return 0;
@@ -279,22 +279,22 @@ contract PairHandler is BaseTest, ITransferListener {
     }
 
     function _snapshot() private view returns (Snapshot memory) {
-        (uint256 reserve0, uint256 reserve1,) = _pair.getReserves();
+        (uint256 reserve0, uint256 reserve1,) = PAIR.getReserves();
         return Snapshot({
             reserve0: reserve0,
             reserve1: reserve1,
-            supply: _pair.totalSupply(),
-            kLast: _pair.kLast(),
-            treasuryShares: _pair.balanceOf(_treasury)
+            supply: PAIR.totalSupply(),
+            kLast: PAIR.kLast(),
+            treasuryShares: PAIR.balanceOf(TREASURY)
         });
     }
 
     function _surplus() private view returns (uint256 surplus0, uint256 surplus1) {
-        (uint256 reserve0, uint256 reserve1,) = _pair.getReserves();
-        return (balanceOf(_token0) - reserve0, balanceOf(_token1) - reserve1);
+        (uint256 reserve0, uint256 reserve1,) = PAIR.getReserves();
+        return (balanceOf(TOKEN0) - reserve0, balanceOf(TOKEN1) - reserve1);
     }
 
     function _isFull() private view returns (bool) {
-        return balanceOf(_token0) > _LARGEST_RESERVE || balanceOf(_token1) > _LARGEST_RESERVE;
+        return balanceOf(TOKEN0) > LARGEST_RESERVE || balanceOf(TOKEN1) > LARGEST_RESERVE;
     }
 }

@@ -4,16 +4,16 @@ pragma solidity 0.8.37;
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {IPair} from "../../src/exchange/IPair.sol";
 import {IPancakeCallee} from "../../src/exchange/IPancakeCallee.sol";
-import {BlockingToken} from "../../twins/BlockingToken.sol";
-import {CallbackToken, ITransferListener} from "../../twins/CallbackToken.sol";
-import {NoReturnToken} from "../../twins/NoReturnToken.sol";
-import {RebasingToken} from "../../twins/RebasingToken.sol";
-import {ReturnsFalseToken} from "../../twins/ReturnsFalseToken.sol";
+import {BlockingToken} from "../../test-tokens/BlockingToken.sol";
+import {CallbackToken, ITransferListener} from "../../test-tokens/CallbackToken.sol";
+import {NoReturnToken} from "../../test-tokens/NoReturnToken.sol";
+import {RebasingToken} from "../../test-tokens/RebasingToken.sol";
+import {ReturnsFalseToken} from "../../test-tokens/ReturnsFalseToken.sol";
 import {ExchangeTest} from "./ExchangeTest.sol";
 
 /// @dev Tries every locked function of a pair whenever it is called, and remembers what it saw.
 contract Intruder is ITransferListener, IPancakeCallee {
-    IPair private immutable _pair;
+    IPair private immutable PAIR;
     uint256 public attempts;
     uint256 public refusals;
     uint256 public seenProduct;
@@ -21,7 +21,7 @@ contract Intruder is ITransferListener, IPancakeCallee {
     uint256 public seenPriceSum;
 
     constructor(IPair pair) {
-        _pair = pair;
+        PAIR = pair;
     }
 
     function onTransfer(address, address, uint256) external {
@@ -38,14 +38,14 @@ contract Intruder is ITransferListener, IPancakeCallee {
         _try(abi.encodeCall(IPair.swap, (1, 0, address(this), "")));
         _try(abi.encodeCall(IPair.skim, (address(this))));
         _try(abi.encodeCall(IPair.sync, ()));
-        (uint256 reserve0, uint256 reserve1,) = _pair.getReserves();
+        (uint256 reserve0, uint256 reserve1,) = PAIR.getReserves();
         seenProduct = reserve0 * reserve1;
-        seenSupply = _pair.totalSupply();
-        seenPriceSum = _pair.price0CumulativeLast();
+        seenSupply = PAIR.totalSupply();
+        seenPriceSum = PAIR.price0CumulativeLast();
     }
 
     function _try(bytes memory callData) private {
-        (bool isDone, bytes memory answer) = address(_pair).call(callData);
+        (bool isDone, bytes memory answer) = address(PAIR).call(callData);
         ++attempts;
         if (!isDone && keccak256(answer) == keccak256(abi.encodeWithSelector(IPair.PairLocked.selector))) {
             ++refusals;

@@ -4,11 +4,11 @@ pragma solidity 0.8.37;
 import {BaseTest} from "../BaseTest.sol";
 import {IFactory} from "../../src/exchange/IFactory.sol";
 import {IPair} from "../../src/exchange/IPair.sol";
-import {CallbackToken} from "../../twins/CallbackToken.sol";
-import {FeeOnTransferToken} from "../../twins/FeeOnTransferToken.sol";
-import {NoReturnToken} from "../../twins/NoReturnToken.sol";
-import {RebasingToken} from "../../twins/RebasingToken.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {CallbackToken} from "../../test-tokens/CallbackToken.sol";
+import {FeeOnTransferToken} from "../../test-tokens/FeeOnTransferToken.sol";
+import {NoReturnToken} from "../../test-tokens/NoReturnToken.sol";
+import {RebasingToken} from "../../test-tokens/RebasingToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 import {PairHandler} from "./PairHandler.sol";
 
 /// @dev EX-1 to EX-8, for a pair of tokens that the heirs choose.
@@ -78,13 +78,13 @@ abstract contract PairInvariants is BaseTest {
 
 contract PairOfPlainTokensInvariants is PairInvariants {
     function _makeTokens() internal override returns (address tokenA, address tokenB) {
-        return (address(new TwinToken("A", "A", 18, 0)), address(new TwinToken("B", "B", 18, 0)));
+        return (address(new TestToken("A", "A", 18, 0)), address(new TestToken("B", "B", 18, 0)));
     }
 }
 
 contract PairOfFeeTokenInvariants is PairInvariants {
     function _makeTokens() internal override returns (address tokenA, address tokenB) {
-        return (address(new FeeOnTransferToken("A", "A", 9, 0, 1000)), address(new TwinToken("B", "B", 18, 0)));
+        return (address(new FeeOnTransferToken("A", "A", 9, 0, 1000)), address(new TestToken("B", "B", 18, 0)));
     }
 }
 
@@ -96,7 +96,7 @@ contract PairOfSilentTokensInvariants is PairInvariants {
 
 contract PairOfRebasingTokenInvariants is PairInvariants {
     function _makeTokens() internal override returns (address tokenA, address tokenB) {
-        return (address(new RebasingToken("A", "A", 18, 0)), address(new TwinToken("B", "B", 18, 0)));
+        return (address(new RebasingToken("A", "A", 18, 0)), address(new TestToken("B", "B", 18, 0)));
     }
 
     function _afterSetUp(address tokenA) internal override {
@@ -106,7 +106,7 @@ contract PairOfRebasingTokenInvariants is PairInvariants {
 
 contract PairOfCallbackTokenInvariants is PairInvariants {
     function _makeTokens() internal override returns (address tokenA, address tokenB) {
-        return (address(new CallbackToken("A", "A", 18, 0)), address(new TwinToken("B", "B", 18, 0)));
+        return (address(new CallbackToken("A", "A", 18, 0)), address(new TestToken("B", "B", 18, 0)));
     }
 
     function _afterSetUp(address tokenA) internal override {

@@ -6,7 +6,7 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {IPair} from "../../src/exchange/IPair.sol";
 import {ExchangeTest} from "./ExchangeTest.sol";
 
-/// @dev mint and burn, see PairLiquidity.tree
+/// @dev mint and burn
 contract PairLiquidityTest is ExchangeTest {
     function test_RevertWhen_Mint_FirstDepositIsWorthNoShare() external {
         token0.transfer(address(pair), 1000);
@@ -150,7 +150,7 @@ contract PairLiquidityTest is ExchangeTest {
         oddPair.mint(address(this));
     }
 
-    /// @dev EX-6: without growth the protocol gets nothing.
+    /// @dev EX-6: without growth the protocol receives nothing.
     function test_ProtocolShare_Off() external {
         uint256 shares = _addLiquidity(1000 * ONE, 1000 * ONE);
         token1.transfer(address(pair), ONE);

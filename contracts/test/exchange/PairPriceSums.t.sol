@@ -5,7 +5,7 @@ import {ExchangeTest} from "./ExchangeTest.sol";
 
 /// @dev The cumulative prices: EX-8 and EX-9.
 contract PairPriceSumsTest is ExchangeTest {
-    uint256 private constant _Q112 = 1 << 112;
+    uint256 private constant Q112 = 1 << 112;
 
     /// @dev EX-8, the case of Uniswap V2's suite.
     function test_Sums_FollowThePriceThatStood() external {
@@ -13,20 +13,20 @@ contract PairPriceSumsTest is ExchangeTest {
         uint256 start = block.timestamp;
         vm.warp(start + 1);
         pair.sync();
-        vm.assertEq(pair.price0CumulativeLast(), _Q112, "price0 after 1 s");
-        vm.assertEq(pair.price1CumulativeLast(), _Q112, "price1 after 1 s");
+        vm.assertEq(pair.price0CumulativeLast(), Q112, "price0 after 1 s");
+        vm.assertEq(pair.price1CumulativeLast(), Q112, "price1 after 1 s");
 
         token0.transfer(address(pair), 3 * ONE);
         vm.warp(start + 10);
         // The price changes with this swap, and the sum takes the price from before it.
         pair.swap(0, ONE, address(this), "");
-        vm.assertEq(pair.price0CumulativeLast(), _Q112 * 10, "price0 after 10 s");
-        vm.assertEq(pair.price1CumulativeLast(), _Q112 * 10, "price1 after 10 s");
+        vm.assertEq(pair.price0CumulativeLast(), Q112 * 10, "price0 after 10 s");
+        vm.assertEq(pair.price1CumulativeLast(), Q112 * 10, "price1 after 10 s");
 
         vm.warp(start + 20);
         pair.sync();
-        vm.assertEq(pair.price0CumulativeLast(), _Q112 * 10 + _Q112 / 3 * 10, "price0 after 20 s");
-        vm.assertEq(pair.price1CumulativeLast(), _Q112 * 10 + _Q112 * 3 * 10, "price1 after 20 s");
+        vm.assertEq(pair.price0CumulativeLast(), Q112 * 10 + Q112 / 3 * 10, "price0 after 20 s");
+        vm.assertEq(pair.price1CumulativeLast(), Q112 * 10 + Q112 * 3 * 10, "price1 after 20 s");
         (,, uint32 changedAt) = pair.getReserves();
         vm.assertEq(changedAt, uint32(start + 20), "blockTimestampLast");
     }
@@ -37,7 +37,7 @@ contract PairPriceSumsTest is ExchangeTest {
         vm.warp(block.timestamp + 5);
         pair.sync();
         uint256 sum = pair.price0CumulativeLast();
-        vm.assertEq(sum, _Q112 * 2 * 5, "price0");
+        vm.assertEq(sum, Q112 * 2 * 5, "price0");
         pair.sync();
         vm.assertEq(pair.price0CumulativeLast(), sum, "again");
     }
@@ -60,7 +60,7 @@ contract PairPriceSumsTest is ExchangeTest {
         uint256 sum = pair.price0CumulativeLast();
         vm.warp(uint256(type(uint32).max) + 8);
         pair.sync();
-        vm.assertEq(pair.price0CumulativeLast() - sum, _Q112 * 10, "10 s across the edge");
+        vm.assertEq(pair.price0CumulativeLast() - sum, Q112 * 10, "10 s across the edge");
         (,, uint32 changedAt) = pair.getReserves();
         vm.assertEq(changedAt, 7, "blockTimestampLast");
     }
@@ -76,8 +76,8 @@ contract PairPriceSumsTest is ExchangeTest {
         vm.warp(block.timestamp + 3);
         pair.sync();
         unchecked {
-            vm.assertEq(pair.price0CumulativeLast(), uint256(nearlyFull) + _Q112 * 3, "price0");
-            vm.assertEq(pair.price1CumulativeLast(), uint256(nearlyFull) + _Q112 * 3, "price1");
+            vm.assertEq(pair.price0CumulativeLast(), uint256(nearlyFull) + Q112 * 3, "price0");
+            vm.assertEq(pair.price1CumulativeLast(), uint256(nearlyFull) + Q112 * 3, "price1");
         }
     }
 

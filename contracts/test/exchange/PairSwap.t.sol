@@ -4,29 +4,29 @@ pragma solidity 0.8.37;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IPair} from "../../src/exchange/IPair.sol";
 import {IPancakeCallee} from "../../src/exchange/IPancakeCallee.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 import {ExchangeTest} from "./ExchangeTest.sol";
 
-/// @dev Pays a flash swap back, or not enough, and remembers what it was told.
+/// @dev Repays a flash swap, fully or not, and records the arguments of its call.
 contract FlashBorrower is IPancakeCallee {
-    TwinToken private immutable _token;
-    uint256 private immutable _payment;
+    TestToken private immutable TOKEN;
+    uint256 private immutable PAYMENT;
     bytes public heard;
 
-    constructor(TwinToken token, uint256 payment) {
-        _token = token;
-        _payment = payment;
+    constructor(TestToken token, uint256 payment) {
+        TOKEN = token;
+        PAYMENT = payment;
     }
 
     function pancakeCall(address sender, uint256 amount0, uint256 amount1, bytes calldata data) external {
         heard = abi.encode(sender, amount0, amount1, data);
-        _token.transfer(msg.sender, _payment);
+        TOKEN.transfer(msg.sender, PAYMENT);
     }
 }
 
-/// @dev swap, skim and sync, see PairSwap.tree
+/// @dev swap, skim and sync
 contract PairSwapTest is ExchangeTest {
-    function test_RevertWhen_Swap_NothingAsked() external {
+    function test_RevertWhen_Swap_NoOutput() external {
         _addLiquidity(ONE, ONE);
         vm.expectRevert(abi.encodeWithSelector(IPair.PairInsufficientOutput.selector));
         pair.swap(0, 0, address(this), "");
@@ -145,7 +145,7 @@ contract PairSwapTest is ExchangeTest {
         }
     }
 
-    function test_FlashSwap_TellsTheReceiver() external {
+    function test_FlashSwap_CallsTheReceiver() external {
         _addLiquidity(10 * ONE, 10 * ONE);
         FlashBorrower borrower = new FlashBorrower(token0, 1002506265664160402);
         token0.transfer(address(borrower), ONE);
@@ -250,8 +250,8 @@ contract PairSwapTest is ExchangeTest {
 
     /// @dev A fresh pair with these reserves.
     function _newPair(uint256 reserve0, uint256 reserve1) private {
-        TwinToken tokenA = new TwinToken("Token A", "A", 18, SUPPLY);
-        TwinToken tokenB = new TwinToken("Token B", "B", 18, SUPPLY);
+        TestToken tokenA = new TestToken("Token A", "A", 18, SUPPLY);
+        TestToken tokenB = new TestToken("Token B", "B", 18, SUPPLY);
         (token0, token1) = address(tokenA) < address(tokenB) ? (tokenA, tokenB) : (tokenB, tokenA);
         pair = IPair(factory.createPair(address(token0), address(token1)));
         _addLiquidity(reserve0, reserve1);

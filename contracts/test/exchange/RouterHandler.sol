@@ -6,79 +6,79 @@ import {IFactory} from "../../src/exchange/IFactory.sol";
 import {IPair} from "../../src/exchange/IPair.sol";
 import {IRouter} from "../../src/exchange/IRouter.sol";
 import {IWrappedNative} from "../../src/wrapped-native/IWrappedNative.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 
 /// @dev Trades and provides through the router with four tokens: plain, plain, taxed, wrapped BNB. What the router
 /// refuses by one of its own rules is left undone; what it does is checked at each step.
 contract RouterHandler is BaseTest {
-    uint256 private constant _LARGEST = 1e24;
+    uint256 private constant LARGEST = 1e24;
 
-    IRouter private immutable _router;
-    IFactory private immutable _factory;
-    IWrappedNative private immutable _wrapped;
+    IRouter private immutable ROUTER;
+    IFactory private immutable FACTORY;
+    IWrappedNative private immutable WRAPPED;
     address[4] private _tokens;
     uint256 public stepsDone;
 
-    constructor(IRouter router, TwinToken[3] memory tokens_) {
-        _router = router;
-        _factory = IFactory(router.factory());
-        _wrapped = IWrappedNative(router.WETH());
+    constructor(IRouter router, TestToken[3] memory tokens_) {
+        ROUTER = router;
+        FACTORY = IFactory(router.factory());
+        WRAPPED = IWrappedNative(router.WETH());
         for (uint256 i = 0; i < 3; ++i) {
             _tokens[i] = address(tokens_[i]);
             tokens_[i].mint(address(this), 1e40);
             tokens_[i].approve(address(router), FOREVER);
         }
-        _tokens[3] = address(_wrapped);
-        _wrapped.approve(address(router), FOREVER);
+        _tokens[3] = address(WRAPPED);
+        WRAPPED.approve(address(router), FOREVER);
     }
 
     receive() external payable {}
 
     function addNoRevert(uint256 a, uint256 b, uint256 amountA, uint256 amountB) external {
         (address tokenA, address tokenB) = _two(a, b);
-        amountA = _bound(amountA, 2e3, _LARGEST);
-        amountB = _bound(amountB, 2e3, _LARGEST);
+        amountA = _bound(amountA, 2e3, LARGEST);
+        amountB = _bound(amountB, 2e3, LARGEST);
         _fund(tokenA, amountA);
         _fund(tokenB, amountB);
         if (!_canAdd(tokenA, tokenB, amountA, amountB)) return;
         (uint256 heldA, uint256 heldB) = (_held(tokenA), _held(tokenB));
-        _router.addLiquidity(tokenA, tokenB, amountA, amountB, 0, 0, address(this), block.timestamp);
+        ROUTER.addLiquidity(tokenA, tokenB, amountA, amountB, 0, 0, address(this), block.timestamp);
         vm.assertLe(heldA - _held(tokenA), amountA, "EX-18: tokenA");
         vm.assertLe(heldB - _held(tokenB), amountB, "EX-18: tokenB");
         vm.assertEq(
-            _factory.getPair(tokenA, tokenB), _router.pairFor(tokenA, tokenB), "EX-12: pairFor equals getPair"
+            FACTORY.getPair(tokenA, tokenB), ROUTER.pairFor(tokenA, tokenB), "EX-12: pairFor equals getPair"
         );
         ++stepsDone;
     }
 
     function addNativeNoRevert(uint256 a, uint256 amountToken, uint256 value) external {
         address token = _tokens[a % 3];
-        amountToken = _bound(amountToken, 2e3, _LARGEST);
-        value = _bound(value, 2e3, _LARGEST);
-        if (!_canAdd(token, address(_wrapped), amountToken, value)) return;
+        amountToken = _bound(amountToken, 2e3, LARGEST);
+        value = _bound(value, 2e3, LARGEST);
+        if (!_canAdd(token, address(WRAPPED), amountToken, value)) return;
         vm.deal(address(this), value);
         (, uint256 amountETH,) =
-            _router.addLiquidityETH{value: value}(token, amountToken, 0, 0, address(this), block.timestamp);
+            ROUTER.addLiquidityETH{value: value}(token, amountToken, 0, 0, address(this), block.timestamp);
         vm.assertEq(address(this).balance, value - amountETH, "EX-17: surplus BNB");
         ++stepsDone;
     }
 
     function removeNoRevert(uint256 a, uint256 b, uint256 shares) external {
         (address tokenA, address tokenB) = _two(a, b);
-        IPair pair = IPair(_factory.getPair(tokenA, tokenB));
+        IPair pair = IPair(FACTORY.getPair(tokenA, tokenB));
         shares = _sharesToRemove(pair, shares);
         if (shares == 0) return;
-        _router.removeLiquidity(tokenA, tokenB, shares, 0, 0, address(this), block.timestamp);
+        ROUTER.removeLiquidity(tokenA, tokenB, shares, 0, 0, address(this), block.timestamp);
         ++stepsDone;
     }
 
     function removeNativeNoRevert(uint256 a, uint256 shares) external {
         address token = _tokens[a % 3];
-        IPair pair = IPair(_factory.getPair(token, address(_wrapped)));
+        IPair pair = IPair(FACTORY.getPair(token, address(WRAPPED)));
         shares = _sharesToRemove(pair, shares);
         if (shares == 0) return;
         uint256 before = address(this).balance;
-        uint256 amountETH = _router.removeLiquidityETHSupportingFeeOnTransferTokens(
+        uint256 amountETH = ROUTER.removeLiquidityETHSupportingFeeOnTransferTokens(
             token, shares, 0, 0, address(this), block.timestamp
         );
         vm.assertEq(address(this).balance - before, amountETH, "EX-16: BNB paid out");
@@ -87,14 +87,14 @@ contract RouterHandler is BaseTest {
 
     function swapExactInNoRevert(uint256 a, uint256 b, uint256 c, uint256 amountIn) external {
         address[] memory path = _pathOf(a, b, c);
-        amountIn = _bound(amountIn, 1e3, _LARGEST);
+        amountIn = _bound(amountIn, 1e3, LARGEST);
         if (!_isTradable(path) || _hasTaxed(path)) return;
         uint256 expected = _quote(amountIn, path);
         if (expected == 0) return;
         _fund(path[0], amountIn);
         address last = path[path.length - 1];
         uint256 held = _held(last);
-        _router.swapExactTokensForTokens(amountIn, expected, path, address(this), block.timestamp);
+        ROUTER.swapExactTokensForTokens(amountIn, expected, path, address(this), block.timestamp);
         vm.assertEq(_held(last) - held, expected, "EX-13: output");
         ++stepsDone;
     }
@@ -104,14 +104,14 @@ contract RouterHandler is BaseTest {
         amountOut = _bound(amountOut, 1, 1e20);
         if (!_isTradable(path) || _hasTaxed(path)) return;
         (bool isPossible, bytes memory answer) =
-            address(_router).call(abi.encodeCall(IRouter.getAmountsIn, (amountOut, path)));
+            address(ROUTER).call(abi.encodeCall(IRouter.getAmountsIn, (amountOut, path)));
         if (!isPossible) return;
         uint256 cost = abi.decode(answer, (uint256[]))[0];
-        if (cost > _LARGEST) return;
+        if (cost > LARGEST) return;
         _fund(path[0], cost);
         address last = path[path.length - 1];
         (uint256 heldFirst, uint256 heldLast) = (_held(path[0]), _held(last));
-        _router.swapTokensForExactTokens(amountOut, cost, path, address(this), block.timestamp);
+        ROUTER.swapTokensForExactTokens(amountOut, cost, path, address(this), block.timestamp);
         vm.assertEq(heldFirst - _held(path[0]), cost, "EX-13: cost");
         vm.assertEq(_held(last) - heldLast, amountOut, "EX-13: output");
         ++stepsDone;
@@ -119,13 +119,13 @@ contract RouterHandler is BaseTest {
 
     function swapMeasuredNoRevert(uint256 a, uint256 b, uint256 c, uint256 amountIn, uint256 minimum) external {
         address[] memory path = _pathOf(a, b, c);
-        amountIn = _bound(amountIn, 1e3, _LARGEST);
+        amountIn = _bound(amountIn, 1e3, LARGEST);
         if (!_isTradable(path)) return;
         minimum = _bound(minimum, 0, amountIn);
         _fund(path[0], amountIn);
         address last = path[path.length - 1];
         uint256 held = _held(last);
-        (bool isDone,) = address(_router)
+        (bool isDone,) = address(ROUTER)
             .call(
                 abi.encodeCall(
                     IRouter.swapExactTokensForTokensSupportingFeeOnTransferTokens,
@@ -141,17 +141,17 @@ contract RouterHandler is BaseTest {
     function swapNativeNoRevert(uint256 a, uint256 amountOut, uint256 surplus) external {
         address token = _tokens[a % 2];
         address[] memory path = new address[](2);
-        (path[0], path[1]) = (address(_wrapped), token);
+        (path[0], path[1]) = (address(WRAPPED), token);
         amountOut = _bound(amountOut, 1, 1e20);
         if (!_isTradable(path)) return;
         (bool isPossible, bytes memory answer) =
-            address(_router).call(abi.encodeCall(IRouter.getAmountsIn, (amountOut, path)));
+            address(ROUTER).call(abi.encodeCall(IRouter.getAmountsIn, (amountOut, path)));
         if (!isPossible) return;
         uint256 cost = abi.decode(answer, (uint256[]))[0];
-        if (cost > _LARGEST) return;
-        surplus = _bound(surplus, 0, _LARGEST);
+        if (cost > LARGEST) return;
+        surplus = _bound(surplus, 0, LARGEST);
         vm.deal(address(this), cost + surplus);
-        _router.swapETHForExactTokens{value: cost + surplus}(amountOut, path, address(this), block.timestamp);
+        ROUTER.swapETHForExactTokens{value: cost + surplus}(amountOut, path, address(this), block.timestamp);
         vm.assertEq(address(this).balance, surplus, "EX-17: surplus BNB");
         ++stepsDone;
     }
@@ -222,7 +222,7 @@ contract RouterHandler is BaseTest {
         if (reserveA == 0 && reserveB == 0) return true;
         uint256 optimalB = amountA * reserveB / reserveA;
         if (optimalB > amountB) (amountA, optimalB) = (amountB * reserveA / reserveB, amountB);
-        uint256 supply = IPair(_factory.getPair(tokenA, tokenB)).totalSupply();
+        uint256 supply = IPair(FACTORY.getPair(tokenA, tokenB)).totalSupply();
         return (amountA - amountA / 10) * supply / 2 > reserveA
             && (optimalB - optimalB / 10) * supply / 2 > reserveB && reserveA < 1e30 && reserveB < 1e30;
     }
@@ -235,24 +235,24 @@ contract RouterHandler is BaseTest {
         (uint256 reserve0, uint256 reserve1,) = pair.getReserves();
         uint256 supply = pair.totalSupply();
         if (shares * reserve0 < supply || shares * reserve1 < supply) return 0;
-        pair.approve(address(_router), shares);
+        pair.approve(address(ROUTER), shares);
         return shares;
     }
 
     function _reserves(address tokenA, address tokenB) private view returns (uint256 reserveA, uint256 reserveB) {
-        address pair = _factory.getPair(tokenA, tokenB);
+        address pair = FACTORY.getPair(tokenA, tokenB);
         if (pair == address(0)) return (0, 0);
         (uint256 reserve0, uint256 reserve1,) = IPair(pair).getReserves();
         return tokenA < tokenB ? (reserve0, reserve1) : (reserve1, reserve0);
     }
 
     function _fund(address token, uint256 amount) private {
-        if (token != address(_wrapped)) return;
+        if (token != address(WRAPPED)) return;
         vm.deal(address(this), amount);
-        _wrapped.deposit{value: amount}();
+        WRAPPED.deposit{value: amount}();
     }
 
     function _held(address token) private view returns (uint256) {
-        return TwinToken(token).balanceOf(address(this));
+        return TestToken(token).balanceOf(address(this));
     }
 }

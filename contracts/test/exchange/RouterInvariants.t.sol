@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {BaseTest} from "../BaseTest.sol";
 import {IRouter} from "../../src/exchange/IRouter.sol";
-import {FeeOnTransferToken} from "../../twins/FeeOnTransferToken.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {FeeOnTransferToken} from "../../test-tokens/FeeOnTransferToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 import {RouterHandler} from "./RouterHandler.sol";
 
 /// @dev EX-12, EX-13 and EX-16 to EX-19. The handler checks what concerns one step.
@@ -21,9 +21,9 @@ contract RouterInvariants is BaseTest {
         _handler = new RouterHandler(
             _router,
             [
-                new TwinToken("A", "A", 18, 0),
-                new TwinToken("B", "B", 6, 0),
-                TwinToken(new FeeOnTransferToken("C", "C", 9, 0, 1000))
+                new TestToken("A", "A", 18, 0),
+                new TestToken("B", "B", 6, 0),
+                TestToken(new FeeOnTransferToken("C", "C", 9, 0, 1000))
             ]
         );
     }

@@ -5,7 +5,7 @@ import {ILiquidityToken} from "../../src/exchange/ILiquidityToken.sol";
 import {IFactory} from "../../src/exchange/IFactory.sol";
 import {IPair} from "../../src/exchange/IPair.sol";
 import {IRouter} from "../../src/exchange/IRouter.sol";
-import {FeeOnTransferToken} from "../../twins/FeeOnTransferToken.sol";
+import {FeeOnTransferToken} from "../../test-tokens/FeeOnTransferToken.sol";
 import {ExchangeTest} from "./ExchangeTest.sol";
 
 contract RefusesNative {
@@ -21,7 +21,7 @@ contract RefusesNative {
     }
 }
 
-/// @dev addLiquidity and removeLiquidity with all their forms, see RouterLiquidity.tree
+/// @dev addLiquidity and removeLiquidity with all their forms
 contract RouterLiquidityTest is ExchangeTest {
     IPair private _nativePair;
 
@@ -171,7 +171,7 @@ contract RouterLiquidityTest is ExchangeTest {
         token0.transfer(address(refuser), 10);
         vm.prank(address(refuser));
         token0.approve(address(router), FOREVER);
-        // One unit of token0 goes in with one wei; the rest would have to come back.
+        // One unit of token0 is added with one wei; the remainder would have to be refunded.
         vm.expectRevert(abi.encodeWithSelector(IRouter.RouterNativeTransferFailed.selector, refuser, 9));
         refuser.add{value: 10}(router, address(token0));
     }
@@ -257,7 +257,7 @@ contract RouterLiquidityTest is ExchangeTest {
         vm.assertEq(pair.allowance(trader, address(router)), FOREVER, "unlimited");
     }
 
-    /// @dev EX-15: somebody has submitted the permit before; the allowance is there and the call goes on.
+    /// @dev EX-15: the permit was already submitted by another account; the allowance is set and the call succeeds.
     function test_RemoveLiquidityWithPermit_SubmittedBefore() external {
         _addLiquidity(ONE, 4 * ONE);
         pair.transfer(trader, ONE);

@@ -43,7 +43,7 @@ contract RouterQuotesTest is ExchangeTest {
     }
 
     function test_RevertWhen_GetAmountIn() external {
-        vm.expectRevert(abi.encodeWithSelector(IRouter.RouterNothingAsked.selector));
+        vm.expectRevert(abi.encodeWithSelector(IRouter.RouterZeroOutput.selector));
         router.getAmountIn(0, 100, 100);
         vm.expectRevert(abi.encodeWithSelector(IRouter.RouterInsufficientLiquidity.selector, 0, 100));
         router.getAmountIn(1, 0, 100);
@@ -65,7 +65,7 @@ contract RouterQuotesTest is ExchangeTest {
         );
     }
 
-    /// @dev EX-13: what getAmountIn asks buys at least the amount, and one unit less (or one more for rounding) does not.
+    /// @dev EX-13: the result of getAmountIn buys at least the amount; one unit less (or two, for rounding) does not.
     function testFuzz_GetAmountIn_IsEnoughAndNotTooMuch(uint256 amountOut, uint256 reserveIn, uint256 reserveOut)
         external
         view

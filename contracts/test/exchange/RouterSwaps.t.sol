@@ -3,17 +3,17 @@ pragma solidity 0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IRouter} from "../../src/exchange/IRouter.sol";
-import {FeeOnTransferToken} from "../../twins/FeeOnTransferToken.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {FeeOnTransferToken} from "../../test-tokens/FeeOnTransferToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 import {ExchangeTest} from "./ExchangeTest.sol";
 
 /// @dev A token that trades through the router during its own transfer, as many tokens of this chain do.
-contract SelfSellingToken is TwinToken {
-    IRouter private immutable _router;
+contract SelfSellingToken is TestToken {
+    IRouter private immutable ROUTER;
     bool public isArmed;
 
-    constructor(IRouter router, uint256 supply) TwinToken("Self", "SELF", 18, supply) {
-        _router = router;
+    constructor(IRouter router, uint256 supply) TestToken("Self", "SELF", 18, supply) {
+        ROUTER = router;
     }
 
     receive() external payable {}
@@ -23,12 +23,12 @@ contract SelfSellingToken is TwinToken {
     }
 
     function _update(address from, address to, uint256 value) internal override {
-        if (isArmed && from == address(_router)) {
+        if (isArmed && from == address(ROUTER)) {
             isArmed = false;
             address[] memory path = new address[](2);
-            (path[0], path[1]) = (address(this), _router.WETH());
-            _approve(address(this), address(_router), type(uint256).max);
-            _router.swapExactTokensForETHSupportingFeeOnTransferTokens(
+            (path[0], path[1]) = (address(this), ROUTER.WETH());
+            _approve(address(this), address(ROUTER), type(uint256).max);
+            ROUTER.swapExactTokensForETHSupportingFeeOnTransferTokens(
                 1e15, 1, path, address(this), type(uint256).max
             );
         }
@@ -36,9 +36,9 @@ contract SelfSellingToken is TwinToken {
     }
 }
 
-/// @dev The nine swaps, see RouterSwaps.tree
+/// @dev The nine swaps
 contract RouterSwapsTest is ExchangeTest {
-    uint256 private constant _IN = 1e18;
+    uint256 private constant IN = 1e18;
     address[] private _tokens;
     address[] private _toBnb;
     address[] private _fromBnb;
@@ -63,23 +63,23 @@ contract RouterSwapsTest is ExchangeTest {
         uint256 late = block.timestamp - 1;
         bytes memory reason = abi.encodeWithSelector(IRouter.RouterDeadlineExpired.selector, late, block.timestamp);
         vm.expectRevert(reason);
-        router.swapExactTokensForTokens(_IN, 0, _tokens, trader, late);
+        router.swapExactTokensForTokens(IN, 0, _tokens, trader, late);
         vm.expectRevert(reason);
-        router.swapTokensForExactTokens(_IN, FOREVER, _tokens, trader, late);
+        router.swapTokensForExactTokens(IN, FOREVER, _tokens, trader, late);
         vm.expectRevert(reason);
         router.swapExactETHForTokens{value: 1}(0, _fromBnb, trader, late);
         vm.expectRevert(reason);
         router.swapTokensForExactETH(1, FOREVER, _toBnb, trader, late);
         vm.expectRevert(reason);
-        router.swapExactTokensForETH(_IN, 0, _toBnb, trader, late);
+        router.swapExactTokensForETH(IN, 0, _toBnb, trader, late);
         vm.expectRevert(reason);
         router.swapETHForExactTokens{value: 1}(1, _fromBnb, trader, late);
         vm.expectRevert(reason);
-        router.swapExactTokensForTokensSupportingFeeOnTransferTokens(_IN, 0, _tokens, trader, late);
+        router.swapExactTokensForTokensSupportingFeeOnTransferTokens(IN, 0, _tokens, trader, late);
         vm.expectRevert(reason);
         router.swapExactETHForTokensSupportingFeeOnTransferTokens{value: 1}(0, _fromBnb, trader, late);
         vm.expectRevert(reason);
-        router.swapExactTokensForETHSupportingFeeOnTransferTokens(_IN, 0, _toBnb, trader, late);
+        router.swapExactTokensForETHSupportingFeeOnTransferTokens(IN, 0, _toBnb, trader, late);
     }
 
     function test_RevertWhen_PathTooShort() external {
@@ -87,15 +87,15 @@ contract RouterSwapsTest is ExchangeTest {
         address[] memory short = new address[](1);
         short[0] = address(token0);
         vm.expectRevert(reason);
-        router.swapExactTokensForTokens(_IN, 0, short, trader, FOREVER);
+        router.swapExactTokensForTokens(IN, 0, short, trader, FOREVER);
         vm.expectRevert(reason);
-        router.swapTokensForExactTokens(_IN, FOREVER, short, trader, FOREVER);
+        router.swapTokensForExactTokens(IN, FOREVER, short, trader, FOREVER);
         vm.expectRevert(reason);
-        router.swapExactTokensForTokensSupportingFeeOnTransferTokens(_IN, 0, short, trader, FOREVER);
+        router.swapExactTokensForTokensSupportingFeeOnTransferTokens(IN, 0, short, trader, FOREVER);
         vm.expectRevert(reason);
         router.swapExactETHForTokensSupportingFeeOnTransferTokens{value: 1}(0, short, trader, FOREVER);
         vm.expectRevert(reason);
-        router.swapExactTokensForETHSupportingFeeOnTransferTokens(_IN, 0, short, trader, FOREVER);
+        router.swapExactTokensForETHSupportingFeeOnTransferTokens(IN, 0, short, trader, FOREVER);
     }
 
     function test_RevertWhen_PathWithoutWrappedNative() external {
@@ -107,32 +107,32 @@ contract RouterSwapsTest is ExchangeTest {
         vm.expectRevert(first);
         router.swapETHForExactTokens{value: 1e6}(1, _tokens, trader, FOREVER);
         vm.expectRevert(last);
-        router.swapExactTokensForETH(_IN, 0, _tokens, trader, FOREVER);
+        router.swapExactTokensForETH(IN, 0, _tokens, trader, FOREVER);
         vm.expectRevert(last);
         router.swapTokensForExactETH(1, FOREVER, _tokens, trader, FOREVER);
         vm.expectRevert(first);
         router.swapExactETHForTokensSupportingFeeOnTransferTokens{value: 1e6}(0, _tokens, trader, FOREVER);
         vm.expectRevert(last);
-        router.swapExactTokensForETHSupportingFeeOnTransferTokens(_IN, 0, _tokens, trader, FOREVER);
+        router.swapExactTokensForETHSupportingFeeOnTransferTokens(IN, 0, _tokens, trader, FOREVER);
     }
 
     function test_RevertWhen_PairMissing() external {
         address[] memory path = _path(address(token0), address(wrapped));
         bytes memory reason = abi.encodeWithSelector(IRouter.RouterPairMissing.selector, token0, address(wrapped));
         vm.expectRevert(reason);
-        router.swapExactTokensForTokens(_IN, 0, path, trader, FOREVER);
+        router.swapExactTokensForTokens(IN, 0, path, trader, FOREVER);
         vm.expectRevert(reason);
-        router.swapExactTokensForTokensSupportingFeeOnTransferTokens(_IN, 0, path, trader, FOREVER);
+        router.swapExactTokensForTokensSupportingFeeOnTransferTokens(IN, 0, path, trader, FOREVER);
         vm.expectRevert(reason);
-        router.swapExactTokensForETHSupportingFeeOnTransferTokens(_IN, 0, path, trader, FOREVER);
+        router.swapExactTokensForETHSupportingFeeOnTransferTokens(IN, 0, path, trader, FOREVER);
     }
 
     function test_SwapExactTokensForTokens() external {
         uint256 expected = 1663192997082117548;
         vm.expectRevert(abi.encodeWithSelector(IRouter.RouterInsufficientOutput.selector, expected, expected + 1));
-        router.swapExactTokensForTokens(_IN, expected + 1, _tokens, trader, FOREVER);
-        uint256[] memory amounts = router.swapExactTokensForTokens(_IN, expected, _tokens, trader, block.timestamp);
-        vm.assertEq(amounts[0], _IN, "in");
+        router.swapExactTokensForTokens(IN, expected + 1, _tokens, trader, FOREVER);
+        uint256[] memory amounts = router.swapExactTokensForTokens(IN, expected, _tokens, trader, block.timestamp);
+        vm.assertEq(amounts[0], IN, "in");
         vm.assertEq(amounts[1], expected, "out");
         vm.assertEq(token1.balanceOf(trader), expected, "received");
         _assertRouterIsEmpty();
@@ -140,23 +140,23 @@ contract RouterSwapsTest is ExchangeTest {
 
     function test_SwapTokensForExactTokens() external {
         uint256 wanted = 1663192997082117548;
-        vm.expectRevert(abi.encodeWithSelector(IRouter.RouterExcessiveInput.selector, _IN, _IN - 1));
-        router.swapTokensForExactTokens(wanted, _IN - 1, _tokens, trader, FOREVER);
+        vm.expectRevert(abi.encodeWithSelector(IRouter.RouterExcessiveInput.selector, IN, IN - 1));
+        router.swapTokensForExactTokens(wanted, IN - 1, _tokens, trader, FOREVER);
         uint256 before = token0.balanceOf(address(this));
-        uint256[] memory amounts = router.swapTokensForExactTokens(wanted, _IN, _tokens, trader, FOREVER);
-        vm.assertEq(amounts[0], _IN, "in");
-        vm.assertEq(before - token0.balanceOf(address(this)), _IN, "spent");
+        uint256[] memory amounts = router.swapTokensForExactTokens(wanted, IN, _tokens, trader, FOREVER);
+        vm.assertEq(amounts[0], IN, "in");
+        vm.assertEq(before - token0.balanceOf(address(this)), IN, "spent");
         vm.assertEq(token1.balanceOf(trader), wanted, "received");
         _assertRouterIsEmpty();
     }
 
     /// @dev EX-13: through three tokens each hop trades the output of the one before.
     function test_SwapExactTokensForETH() external {
-        uint256 hop = _amountOut(_IN, 5e18, 10e18);
+        uint256 hop = _amountOut(IN, 5e18, 10e18);
         uint256 expected = _amountOut(hop, 20e18, 10e18);
         vm.expectRevert(abi.encodeWithSelector(IRouter.RouterInsufficientOutput.selector, expected, expected + 1));
-        router.swapExactTokensForETH(_IN, expected + 1, _toBnb, trader, FOREVER);
-        uint256[] memory amounts = router.swapExactTokensForETH(_IN, expected, _toBnb, trader, FOREVER);
+        router.swapExactTokensForETH(IN, expected + 1, _toBnb, trader, FOREVER);
+        uint256[] memory amounts = router.swapExactTokensForETH(IN, expected, _toBnb, trader, FOREVER);
         vm.assertEq(amounts.length, 3, "length");
         vm.assertEq(amounts[1], hop, "hop");
         vm.assertEq(trader.balance, expected, "received");
@@ -186,13 +186,13 @@ contract RouterSwapsTest is ExchangeTest {
 
     /// @dev EX-17
     function test_SwapETHForExactTokens_RefundsTheSurplus() external {
-        uint256 cost = router.getAmountsIn(_IN, _fromBnb)[0];
+        uint256 cost = router.getAmountsIn(IN, _fromBnb)[0];
         vm.expectRevert(abi.encodeWithSelector(IRouter.RouterExcessiveInput.selector, cost, cost - 1));
-        router.swapETHForExactTokens{value: cost - 1}(_IN, _fromBnb, trader, FOREVER);
+        router.swapETHForExactTokens{value: cost - 1}(IN, _fromBnb, trader, FOREVER);
         uint256 before = address(this).balance;
-        router.swapETHForExactTokens{value: cost + 5}(_IN, _fromBnb, trader, FOREVER);
+        router.swapETHForExactTokens{value: cost + 5}(IN, _fromBnb, trader, FOREVER);
         vm.assertEq(before - address(this).balance, cost, "spent");
-        vm.assertEq(token0.balanceOf(trader), _IN, "received");
+        vm.assertEq(token0.balanceOf(trader), IN, "received");
         _assertRouterIsEmpty();
     }
 
@@ -217,10 +217,10 @@ contract RouterSwapsTest is ExchangeTest {
         address[] memory path = _path(address(_taxed), address(wrapped));
         uint256 expected = _amountOut(9e17, 18e18, 10 ether);
         vm.expectRevert(abi.encodeWithSelector(IRouter.RouterInsufficientOutput.selector, expected, expected + 1));
-        router.swapExactTokensForETHSupportingFeeOnTransferTokens(_IN, expected + 1, path, trader, FOREVER);
+        router.swapExactTokensForETHSupportingFeeOnTransferTokens(IN, expected + 1, path, trader, FOREVER);
         wrapped.deposit{value: 3}();
         wrapped.transfer(address(router), 3);
-        router.swapExactTokensForETHSupportingFeeOnTransferTokens(_IN, expected, path, trader, FOREVER);
+        router.swapExactTokensForETHSupportingFeeOnTransferTokens(IN, expected, path, trader, FOREVER);
         vm.assertEq(trader.balance, expected, "received");
         vm.assertEq(wrapped.balanceOf(address(router)), 3, "what lay there stays");
     }
@@ -229,14 +229,14 @@ contract RouterSwapsTest is ExchangeTest {
     function test_SupportingFee_TokenInTheMiddle() external {
         address[] memory path = new address[](4);
         (path[0], path[1], path[2]) = (address(token1), address(wrapped), address(_taxed));
-        TwinToken last = new TwinToken("Last", "L", 18, SUPPLY);
+        TestToken last = new TestToken("Last", "L", 18, SUPPLY);
         _approveRouter(last);
         router.addLiquidity(address(_taxed), address(last), 20e18, 20e18, 0, 0, address(this), FOREVER);
         path[3] = address(last);
-        uint256 bnb = _amountOut(_IN, 20e18, 10 ether);
+        uint256 bnb = _amountOut(IN, 20e18, 10 ether);
         uint256 taxedOut = _amountOut(bnb, 10 ether, 18e18);
         uint256 expected = _amountOut(taxedOut - taxedOut / 10, 18e18, 20e18);
-        router.swapExactTokensForTokensSupportingFeeOnTransferTokens(_IN, expected, path, trader, FOREVER);
+        router.swapExactTokensForTokensSupportingFeeOnTransferTokens(IN, expected, path, trader, FOREVER);
         vm.assertEq(last.balanceOf(trader), expected, "received");
         _assertRouterIsEmpty();
     }

@@ -6,7 +6,7 @@ import {BaseTest} from "../BaseTest.sol";
 import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
 import {IReferral} from "../../src/referral/IReferral.sol";
 import {IIbullToken} from "../../src/token/IIbullToken.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 
 /// @dev Stakes, leaves and harvests for four accounts in three farms, changes terms as the owner, makes the main token
 /// refuse to mint now and then, and keeps its own books: what each account has in each farm and, in 2^-40ths of a base
@@ -14,14 +14,14 @@ import {TwinToken} from "../../twins/TwinToken.sol";
 contract FarmHandler is BaseTest {
     uint256 public constant FARMS = 3;
     uint256 public constant ACCOUNTS = 4;
-    uint256 private constant _SCALE = 2 ** 40;
-    uint256 private constant _LARGEST = 1e22;
-    uint256 private constant _TAX_BPS = 1000;
+    uint256 private constant SCALE = 2 ** 40;
+    uint256 private constant LARGEST = 1e22;
+    uint256 private constant TAX_BPS = 1000;
 
-    IFarmMaster private immutable _farms;
-    IIbullToken private immutable _ibull;
-    IReferral private immutable _registry;
-    address private immutable _owner;
+    IFarmMaster private immutable FARM_MASTER;
+    IIbullToken private immutable IBULL;
+    IReferral private immutable REGISTRY;
+    address private immutable OWNER;
     address[4] private _accounts;
     address[3] private _tokens;
 
@@ -35,10 +35,10 @@ contract FarmHandler is BaseTest {
     mapping(uint256 pid => mapping(address account => uint256 amount)) public receivedFrom;
 
     constructor(IFarmMaster farms, address owner_, address[3] memory tokens_) {
-        _farms = farms;
-        _ibull = IIbullToken(farms.ibull());
-        _registry = IReferral(farms.referral());
-        _owner = owner_;
+        FARM_MASTER = farms;
+        IBULL = IIbullToken(farms.ibull());
+        REGISTRY = IReferral(farms.referral());
+        OWNER = owner_;
         _tokens = tokens_;
         _lastTime = block.timestamp;
         for (uint256 i = 0; i < ACCOUNTS; ++i) {
@@ -57,24 +57,24 @@ contract FarmHandler is BaseTest {
     modifier step(uint256 pid, address account) {
         _accrue();
         uint256 until = _untilOf(pid, account);
-        uint256 balance = _ibull.balanceOf(account);
+        uint256 balance = IBULL.balanceOf(account);
         uint256 stakedIbull = pid == 0 ? stakeOf[0][account] : 0;
         _;
         vm.assertGe(_untilOf(pid, account), until, "FA-9: lock shortened");
-        uint256 got = _ibull.balanceOf(account) + (pid == 0 ? stakeOf[0][account] : 0) - balance - stakedIbull;
+        uint256 got = IBULL.balanceOf(account) + (pid == 0 ? stakeOf[0][account] : 0) - balance - stakedIbull;
         receivedFrom[pid][account] += got;
         ++stepsDone;
     }
 
     function depositNoRevert(uint256 p, uint256 a, uint256 amount, uint256 r) external {
         (uint256 pid, address account) = _choose(p, a);
-        if (_farms.isPaused(pid)) return;
-        amount = _bound(amount, 10_000, _LARGEST);
+        if (FARM_MASTER.isPaused(pid)) return;
+        amount = _bound(amount, 10_000, LARGEST);
         if (pid == 0) amount = amount % 1e15 + 10_000;
         _give(pid, account, amount);
-        address before = _registry.getReferrer(account);
+        address before = REGISTRY.getReferrer(account);
         _deposit(pid, account, amount, r % 3 == 0 ? address(0) : _accounts[r % ACCOUNTS]);
-        address referrer = _registry.getReferrer(account);
+        address referrer = REGISTRY.getReferrer(account);
         vm.assertTrue(before == address(0) || referrer == before, "FA-10: referrer changed");
         vm.assertTrue(referrer != account, "FA-10: self");
     }
@@ -97,18 +97,18 @@ contract FarmHandler is BaseTest {
         uint256[FARMS] memory before;
         for (uint256 pid = 0; pid < FARMS; ++pid) {
             pids[pid] = pid;
-            before[pid] = _farms.pendingIbull(pid, account);
+            before[pid] = FARM_MASTER.pendingIbull(pid, account);
         }
-        uint256 balance = _ibull.balanceOf(account);
+        uint256 balance = IBULL.balanceOf(account);
         vm.prank(account);
-        _farms.harvestMany(pids);
+        FARM_MASTER.harvestMany(pids);
         uint256 total = 0;
         for (uint256 pid = 0; pid < FARMS; ++pid) {
-            uint256 got = before[pid] - _farms.pendingIbull(pid, account);
+            uint256 got = before[pid] - FARM_MASTER.pendingIbull(pid, account);
             receivedFrom[pid][account] += got;
             total += got;
         }
-        vm.assertEq(_ibull.balanceOf(account) - balance, total, "FA-2: paid what was pending");
+        vm.assertEq(IBULL.balanceOf(account) - balance, total, "FA-2: paid what was pending");
         ++stepsDone;
     }
 
@@ -126,8 +126,8 @@ contract FarmHandler is BaseTest {
         feeBps = pid == 0 ? 0 : feeBps % 401;
         interval = interval % 3 == 0 ? 0 : interval % 14 days;
         uint256[FARMS] memory before = _pendingOfAll();
-        vm.prank(_owner);
-        _farms.set(pid, points, feeBps, interval);
+        vm.prank(OWNER);
+        FARM_MASTER.set(pid, points, feeBps, interval);
         _points[pid] = points;
         _assertPending(before, "FA-11: points");
     }
@@ -135,43 +135,43 @@ contract FarmHandler is BaseTest {
     function setEmissionNoRevert(uint256 emission) external {
         _accrue();
         uint256[FARMS] memory before = _pendingOfAll();
-        vm.prank(_owner);
-        _farms.setEmission(emission % 3 == 0 ? 0 : emission % 1e11);
+        vm.prank(OWNER);
+        FARM_MASTER.setEmission(emission % 3 == 0 ? 0 : emission % 1e11);
         _assertPending(before, "FA-11: emission");
     }
 
     function setPausedNoRevert(uint256 p, bool isPaused) external {
-        vm.prank(_owner);
-        _farms.setPaused(p % FARMS, isPaused);
+        vm.prank(OWNER);
+        FARM_MASTER.setPaused(p % FARMS, isPaused);
     }
 
     function setMintingNoRevert(uint256 choice) external {
-        vm.prank(_owner);
-        _ibull.setMinter(address(_farms), choice % 4 != 0);
+        vm.prank(OWNER);
+        IBULL.setMinter(address(FARM_MASTER), choice % 4 != 0);
     }
 
     function donateNoRevert(uint256 p, uint256 amount) external {
         uint256[FARMS] memory before = _pendingOfAll();
         uint256 pid = p % FARMS;
         _give(pid, address(this), _bound(amount, 1, 1e15));
-        IERC20(_tokens[pid]).transfer(address(_farms), IERC20(_tokens[pid]).balanceOf(address(this)));
+        IERC20(_tokens[pid]).transfer(address(FARM_MASTER), IERC20(_tokens[pid]).balanceOf(address(this)));
         _assertPending(before, "FA-4: donation");
         ++stepsDone;
     }
 
     function updateNoRevert(uint256 p) external {
         _accrue();
-        _farms.updatePool(p % FARMS);
+        FARM_MASTER.updatePool(p % FARMS);
     }
 
     /// @dev FA-5: everybody leaves a farm that is paused, without points, emission or minting.
     function leaveAll() external {
-        vm.startPrank(_owner);
-        _farms.setEmission(0);
-        _ibull.setMinter(address(_farms), false);
+        vm.startPrank(OWNER);
+        FARM_MASTER.setEmission(0);
+        IBULL.setMinter(address(FARM_MASTER), false);
         for (uint256 pid = 0; pid < FARMS; ++pid) {
-            _farms.set(pid, 0, 0, 14 days);
-            _farms.setPaused(pid, true);
+            FARM_MASTER.set(pid, 0, 0, 14 days);
+            FARM_MASTER.setPaused(pid, true);
         }
         vm.stopPrank();
         for (uint256 pid = 0; pid < FARMS; ++pid) {
@@ -179,7 +179,7 @@ contract FarmHandler is BaseTest {
                 uint256 stake = stakeOf[pid][_accounts[i]];
                 if (stake > 0) _withdraw(pid, _accounts[i], stake);
             }
-            vm.assertEq(_farms.totalStaked(pid), 0, "FA-5: everybody left");
+            vm.assertEq(FARM_MASTER.totalStaked(pid), 0, "FA-5: everybody left");
         }
     }
 
@@ -190,7 +190,7 @@ contract FarmHandler is BaseTest {
     /// @dev What an account is due by the definition, as of now, rounded down.
     function dueNow(uint256 pid, address who) external returns (uint256) {
         _accrue();
-        return dueOf[pid][who] / _SCALE;
+        return dueOf[pid][who] / SCALE;
     }
 
     function selectors() external pure returns (bytes4[] memory list) {
@@ -217,42 +217,44 @@ contract FarmHandler is BaseTest {
         returns (uint256 credited)
     {
         IERC20 token = IERC20(_tokens[pid]);
-        (,,,, uint256 feeBps,) = _farms.poolInfo(pid);
-        uint256 held = token.balanceOf(address(_farms));
-        uint256 total = _farms.totalStaked(pid);
+        (,,,, uint256 feeBps,) = FARM_MASTER.poolInfo(pid);
+        uint256 held = token.balanceOf(address(FARM_MASTER));
+        uint256 total = FARM_MASTER.totalStaked(pid);
         vm.prank(account);
-        _farms.deposit(pid, amount, referrer);
-        credited = _farms.totalStaked(pid) - total;
-        vm.assertEq(token.balanceOf(address(_farms)) - held, credited, "FA-1: credited is what stayed");
-        uint256 received = pid == 2 ? amount - amount * _TAX_BPS / 10_000 : amount;
+        FARM_MASTER.deposit(pid, amount, referrer);
+        credited = FARM_MASTER.totalStaked(pid) - total;
+        vm.assertEq(token.balanceOf(address(FARM_MASTER)) - held, credited, "FA-1: credited is what stayed");
+        uint256 received = pid == 2 ? amount - amount * TAX_BPS / 10_000 : amount;
         vm.assertEq(credited, received - received * feeBps / 10_000, "FA-7: received less the fee");
     }
 
     function _withdraw(uint256 pid, address account, uint256 amount) private step(pid, account) {
-        uint256 held = IERC20(_tokens[pid]).balanceOf(address(_farms));
+        uint256 held = IERC20(_tokens[pid]).balanceOf(address(FARM_MASTER));
         vm.prank(account);
-        _farms.withdraw(pid, amount);
-        vm.assertEq(held - IERC20(_tokens[pid]).balanceOf(address(_farms)), amount, "FA-5: what was asked for");
+        FARM_MASTER.withdraw(pid, amount);
+        vm.assertEq(
+            held - IERC20(_tokens[pid]).balanceOf(address(FARM_MASTER)), amount, "FA-5: what was asked for"
+        );
         stakeOf[pid][account] -= amount;
     }
 
     function _emergencyWithdraw(uint256 pid, address account, uint256 stake) private step(pid, account) {
-        uint256 held = IERC20(_tokens[pid]).balanceOf(address(_farms));
-        uint256 givenUp = _farms.pendingIbull(pid, account);
+        uint256 held = IERC20(_tokens[pid]).balanceOf(address(FARM_MASTER));
+        uint256 givenUp = FARM_MASTER.pendingIbull(pid, account);
         vm.prank(account);
-        _farms.emergencyWithdraw(pid);
-        vm.assertEq(held - IERC20(_tokens[pid]).balanceOf(address(_farms)), stake, "FA-6: the stake");
+        FARM_MASTER.emergencyWithdraw(pid);
+        vm.assertEq(held - IERC20(_tokens[pid]).balanceOf(address(FARM_MASTER)), stake, "FA-6: the stake");
         stakeOf[pid][account] = 0;
         uint256 due = dueOf[pid][account];
-        dueOf[pid][account] = due > givenUp * _SCALE ? due - givenUp * _SCALE : 0;
+        dueOf[pid][account] = due > givenUp * SCALE ? due - givenUp * SCALE : 0;
     }
 
     function _give(uint256 pid, address to, uint256 amount) private {
         if (pid == 0) {
-            vm.prank(_owner);
-            _ibull.transfer(to, amount);
+            vm.prank(OWNER);
+            IBULL.transfer(to, amount);
         } else {
-            TwinToken(_tokens[pid]).mint(to, amount);
+            TestToken(_tokens[pid]).mint(to, amount);
         }
     }
 
@@ -262,7 +264,7 @@ contract FarmHandler is BaseTest {
         _lastTime = block.timestamp;
         uint256 total = _points[0] + _points[1] + _points[2];
         if (elapsed == 0 || total == 0) return;
-        uint256 emission = _farms.ibullPerSecond();
+        uint256 emission = FARM_MASTER.ibullPerSecond();
         emitted += emission * elapsed;
         for (uint256 pid = 0; pid < FARMS; ++pid) {
             uint256 staked = 0;
@@ -270,7 +272,7 @@ contract FarmHandler is BaseTest {
                 staked += stakeOf[pid][_accounts[i]];
             }
             if (staked == 0) continue;
-            uint256 reward = elapsed * emission * _points[pid] * _SCALE / total;
+            uint256 reward = elapsed * emission * _points[pid] * SCALE / total;
             for (uint256 i = 0; i < ACCOUNTS; ++i) {
                 dueOf[pid][_accounts[i]] += reward * stakeOf[pid][_accounts[i]] / staked;
             }
@@ -287,13 +289,13 @@ contract FarmHandler is BaseTest {
     function _pendingOfAll() private view returns (uint256[FARMS] memory pending) {
         for (uint256 pid = 0; pid < FARMS; ++pid) {
             for (uint256 i = 0; i < ACCOUNTS; ++i) {
-                pending[pid] += _farms.pendingIbull(pid, _accounts[i]);
+                pending[pid] += FARM_MASTER.pendingIbull(pid, _accounts[i]);
             }
         }
     }
 
     function _untilOf(uint256 pid, address account) private view returns (uint256 until) {
-        (,,, until) = _farms.userInfo(pid, account);
+        (,,, until) = FARM_MASTER.userInfo(pid, account);
     }
 
     function _choose(uint256 p, uint256 a) private view returns (uint256, address) {

@@ -6,13 +6,13 @@ import {BaseTest} from "../BaseTest.sol";
 import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
 import {IReferral} from "../../src/referral/IReferral.sol";
 import {IIbullToken} from "../../src/token/IIbullToken.sol";
-import {FeeOnTransferToken} from "../../twins/FeeOnTransferToken.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {FeeOnTransferToken} from "../../test-tokens/FeeOnTransferToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 import {FarmHandler} from "./FarmHandler.sol";
 
 /// @dev FA-1 to FA-4 and FA-8. The handler checks what concerns one step.
 contract FarmInvariants is BaseTest {
-    uint256 private constant _SUPPLY = 1e24;
+    uint256 private constant SUPPLY = 1e24;
 
     IFarmMaster private _farms;
     IIbullToken private _ibull;
@@ -22,7 +22,7 @@ contract FarmInvariants is BaseTest {
     function setUp() public {
         vm.warp(1_700_000_000);
         address owner = _actor("owner");
-        _ibull = IIbullToken(vm.deployCode("IbullToken.sol:IbullToken", abi.encode(owner, owner, _SUPPLY)));
+        _ibull = IIbullToken(vm.deployCode("IbullToken.sol:IbullToken", abi.encode(owner, owner, SUPPLY)));
         IReferral registry = IReferral(vm.deployCode("Referral.sol:Referral", abi.encode(owner)));
         _farms = IFarmMaster(
             vm.deployCode(
@@ -31,7 +31,7 @@ contract FarmInvariants is BaseTest {
         );
         _tokens = [
             address(_ibull),
-            address(new TwinToken("B", "B", 18, 0)),
+            address(new TestToken("B", "B", 18, 0)),
             address(new FeeOnTransferToken("C", "C", 6, 0, 1000))
         ];
         vm.startPrank(owner);
@@ -55,7 +55,7 @@ contract FarmInvariants is BaseTest {
     }
 
     function invariant_Totals() external view {
-        uint256 minted = _ibull.totalSupply() - _SUPPLY;
+        uint256 minted = _ibull.totalSupply() - SUPPLY;
         vm.assertEq(minted, _farms.totalPaid() + _commissions(), "FA-16: minted");
         vm.assertLe(_farms.totalPaid(), _handler.emitted(), "FA-2: emission");
         for (uint256 pid = 0; pid < 3; ++pid) {

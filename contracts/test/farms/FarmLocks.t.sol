@@ -2,25 +2,25 @@
 pragma solidity 0.8.37;
 
 import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 import {FarmTest} from "./FarmTest.sol";
 
 /// @dev The harvest interval: FA-8 and FA-9.
 contract FarmLocksTest is FarmTest {
-    uint256 private constant _INTERVAL = 8 hours;
+    uint256 private constant INTERVAL = 8 hours;
 
     uint256 private _pid;
 
     function setUp() public override {
         super.setUp();
-        _pid = _add(100, address(new TwinToken("L", "L", 18, 0)), 0, _INTERVAL);
+        _pid = _add(100, address(new TestToken("L", "L", 18, 0)), 0, INTERVAL);
     }
 
     /// @dev FA-9
     function test_Harvest_LocksUntilTheVeryEndOfTheInterval() external {
         _stake(alice, _pid, 10);
-        vm.assertEq(_nextHarvest(_pid, alice), START + _INTERVAL, "nextHarvestUntil");
-        _wait(_INTERVAL - 1);
+        vm.assertEq(_nextHarvest(_pid, alice), START + INTERVAL, "nextHarvestUntil");
+        _wait(INTERVAL - 1);
         uint256 earned = farms.pendingIbull(_pid, alice);
         vm.assertFalse(farms.canHarvest(_pid, alice), "canHarvest");
         vm.expectEmit(address(farms));
@@ -36,16 +36,16 @@ contract FarmLocksTest is FarmTest {
         _harvest(alice, _pid);
         vm.assertEq(_earnings(alice), earned, "paid with the locked");
         vm.assertEq(farms.totalLockedUp(), 0, "FA-8: none left");
-        vm.assertEq(_nextHarvest(_pid, alice), block.timestamp + _INTERVAL, "begins anew");
+        vm.assertEq(_nextHarvest(_pid, alice), block.timestamp + INTERVAL, "begins anew");
     }
 
     /// @dev FA-9: a fault of forks, a dust deposit started the lock for a large one later
     function test_FaultLock_DustDepositDoesNotShortenIt() external {
         _stake(alice, _pid, 1);
-        _wait(_INTERVAL - 1);
+        _wait(INTERVAL - 1);
         _stake(alice, _pid, 1e24);
-        vm.assertEq(_nextHarvest(_pid, alice), block.timestamp + _INTERVAL, "from the last deposit");
-        _wait(_INTERVAL - 1);
+        vm.assertEq(_nextHarvest(_pid, alice), block.timestamp + INTERVAL, "from the last deposit");
+        _wait(INTERVAL - 1);
         _harvest(alice, _pid);
         vm.assertEq(_earnings(alice), 0, "still locked");
     }
@@ -53,9 +53,9 @@ contract FarmLocksTest is FarmTest {
     /// @dev FA-9
     function test_FaultLock_PartialExitDoesNotShortenIt() external {
         _stake(alice, _pid, 10);
-        _wait(_INTERVAL - 1);
+        _wait(INTERVAL - 1);
         _withdraw(alice, _pid, 9);
-        vm.assertEq(_nextHarvest(_pid, alice), START + _INTERVAL, "as before");
+        vm.assertEq(_nextHarvest(_pid, alice), START + INTERVAL, "as before");
         vm.assertEq(_earnings(alice), 0, "not paid");
         vm.assertGt(_lockedUp(_pid, alice), 0, "locked");
     }
@@ -69,9 +69,9 @@ contract FarmLocksTest is FarmTest {
         _emergencyWithdraw(alice, _pid);
         vm.assertEq(farms.totalLockedUp(), 0, "FA-8: totalLockedUp");
         vm.assertEq(farms.pendingIbull(_pid, alice), 0, "given up");
-        vm.assertEq(_nextHarvest(_pid, alice), START + _INTERVAL, "kept");
+        vm.assertEq(_nextHarvest(_pid, alice), START + INTERVAL, "kept");
         _stake(alice, _pid, 10);
-        vm.assertEq(_nextHarvest(_pid, alice), block.timestamp + _INTERVAL, "anew");
+        vm.assertEq(_nextHarvest(_pid, alice), block.timestamp + INTERVAL, "anew");
         vm.assertEq(_lockedUp(_pid, alice), 0, "nothing comes back");
     }
 
@@ -80,7 +80,7 @@ contract FarmLocksTest is FarmTest {
         _stake(alice, _pid, 10);
         _set(_pid, 100, 0, 1);
         _stake(alice, _pid, 10);
-        vm.assertEq(_nextHarvest(_pid, alice), START + _INTERVAL, "the later end");
+        vm.assertEq(_nextHarvest(_pid, alice), START + INTERVAL, "the later end");
         _wait(60);
         _harvest(alice, _pid);
         vm.assertEq(_earnings(alice), 0, "still locked");
@@ -90,7 +90,7 @@ contract FarmLocksTest is FarmTest {
     function test_LongerInterval_DoesNotReachBack() external {
         _stake(alice, _pid, 10);
         _set(_pid, 100, 0, 14 days);
-        _wait(_INTERVAL);
+        _wait(INTERVAL);
         _harvest(alice, _pid);
         vm.assertGt(_earnings(alice), 0, "paid");
     }
@@ -115,26 +115,26 @@ contract FarmLocksTest is FarmTest {
     /// @dev FA-9 and FA-13: a refused payment leaves the lock as it was
     function test_RefusedMint_BeginsNoInterval() external {
         _stake(alice, _pid, 10);
-        _wait(_INTERVAL);
+        _wait(INTERVAL);
         _refuseMinting(true);
         _harvest(alice, _pid);
-        vm.assertEq(_nextHarvest(_pid, alice), START + _INTERVAL, "as before");
+        vm.assertEq(_nextHarvest(_pid, alice), START + INTERVAL, "as before");
         _stake(alice, _pid, 10);
-        vm.assertEq(_nextHarvest(_pid, alice), block.timestamp + _INTERVAL, "a deposit begins it");
+        vm.assertEq(_nextHarvest(_pid, alice), block.timestamp + INTERVAL, "a deposit begins it");
     }
 
-    /// @dev FA-9: staking for another begins the interval anew as well
+    /// @dev FA-9: staking for another account restarts the interval as well
     function test_DepositFor_BeginsTheInterval() external {
         _stake(alice, _pid, 10);
-        _wait(_INTERVAL - 1);
+        _wait(INTERVAL - 1);
         vm.prank(owner);
         farms.setDepositor(bob, true);
-        TwinToken staked = TwinToken(_tokenOf(_pid));
+        TestToken staked = TestToken(_tokenOf(_pid));
         staked.mint(bob, 1);
         vm.startPrank(bob);
         staked.approve(address(farms), 1);
         farms.depositFor(_pid, 1, alice, NOBODY);
         vm.stopPrank();
-        vm.assertEq(_nextHarvest(_pid, alice), block.timestamp + _INTERVAL, "anew");
+        vm.assertEq(_nextHarvest(_pid, alice), block.timestamp + INTERVAL, "anew");
     }
 }

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 import {FarmTest} from "./FarmTest.sol";
 
 contract FarmOwnerTest is FarmTest {
@@ -148,7 +148,7 @@ contract FarmOwnerTest is FarmTest {
     }
 
     function _ownerCall(uint256 choice, address account, uint256 value) private returns (bytes memory) {
-        address another = address(new TwinToken("N", "N", 18, 0));
+        address another = address(new TestToken("N", "N", 18, 0));
         bytes[12] memory calls = [
             abi.encodeCall(IFarmMaster.set, (0, value % 1e6, value % 401, value % 15 days)),
             abi.encodeCall(IFarmMaster.setPaused, (0, value & 1 == 0)),

@@ -53,7 +53,7 @@ contract FarmReferralsTest is FarmTest {
         vm.assertEq(registry.getReferrer(bob), NOBODY, "no cycle");
     }
 
-    /// @dev FA-10: a harvest records nobody
+    /// @dev FA-10: a harvest records no referrer
     function test_Referrer_NotByAHarvest() external {
         vm.prank(alice);
         farms.deposit(0, 0, carol);

@@ -2,19 +2,19 @@
 pragma solidity 0.8.37;
 
 import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
-import {CallbackToken, ITransferListener} from "../../twins/CallbackToken.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {CallbackToken, ITransferListener} from "../../test-tokens/CallbackToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 import {FarmTest} from "./FarmTest.sol";
 
-/// @dev Tries every way in and out of a farm whenever a token moves, and remembers what it saw.
+/// @dev Tries every entry and exit of a farm whenever a token moves, and records the results.
 contract FarmIntruder is ITransferListener {
-    IFarmMaster private immutable _farms;
+    IFarmMaster private immutable FARMS;
     uint256 public attempts;
     uint256 public refusals;
     uint256 public seenPending;
 
     constructor(IFarmMaster farms) {
-        _farms = farms;
+        FARMS = farms;
     }
 
     function onTransfer(address, address, uint256) external {
@@ -25,11 +25,11 @@ contract FarmIntruder is ITransferListener {
         _try(abi.encodeCall(IFarmMaster.withdraw, (1, 1)));
         _try(abi.encodeCall(IFarmMaster.emergencyWithdraw, (1)));
         _try(abi.encodeCall(IFarmMaster.harvestMany, (pids)));
-        seenPending = _farms.pendingIbull(1, address(this));
+        seenPending = FARMS.pendingIbull(1, address(this));
     }
 
     function _try(bytes memory callData) private {
-        (bool isDone, bytes memory answer) = address(_farms).call(callData);
+        (bool isDone, bytes memory answer) = address(FARMS).call(callData);
         ++attempts;
         if (!isDone && bytes4(answer) == bytes4(keccak256("ReentrancyGuardReentrantCall()"))) ++refusals;
     }
@@ -48,7 +48,7 @@ contract FarmRewardsTest is FarmTest {
 
     /// @dev FA-2
     function test_Rewards_AreSharedByPoints() external {
-        uint256 second = _add(300, address(new TwinToken("B", "B", 18, 0)), 0, 0);
+        uint256 second = _add(300, address(new TestToken("B", "B", 18, 0)), 0, 0);
         _stake(alice, 0, 10);
         _stake(bob, second, 10);
         _wait(8);
@@ -57,7 +57,7 @@ contract FarmRewardsTest is FarmTest {
         vm.assertEq(farms.totalAllocPoint(), 400, "FA-3: totalAllocPoint");
     }
 
-    /// @dev FA-2: nobody staked, nobody earns, and nothing is made up for it later
+    /// @dev FA-2: without stakes nothing is earned, and nothing is caught up later
     function test_Rewards_NothingForTimeWithoutStakes() external {
         _wait(100);
         _stake(alice, 0, 10);
@@ -66,7 +66,7 @@ contract FarmRewardsTest is FarmTest {
         vm.assertEq(farms.pendingIbull(0, alice), EMISSION, "since");
     }
 
-    /// @dev FA-2: for a supply of 1 to 1e30, whoever touches the farm as often as it likes, at most a base unit per
+    /// @dev FA-2: for a supply of 1 to 1e30, however often the farm is touched, at most a base unit per
     /// action is lost, and nothing is gained
     function testFuzz_Precision_LosesAtMostDust(uint256 stakeA, uint256 stakeB, uint256 emission, uint256 seed)
         external
@@ -136,7 +136,7 @@ contract FarmRewardsTest is FarmTest {
         vm.assertEq(farms.totalStaked(0), 10, "total");
     }
 
-    /// @dev FA-5: fault 1, with all points 0 nobody could withdraw
+    /// @dev FA-5: fault 1, with all points 0 no one could withdraw
     function test_Fault1_NoPoints_WithdrawPaysWhatWasEarned() external {
         _stake(alice, 0, 10);
         _wait(5);
@@ -194,7 +194,7 @@ contract FarmRewardsTest is FarmTest {
     function test_Fault15_PointsOfAnotherFarm_LeaveThePastAlone() external {
         _stake(alice, 0, 10);
         _wait(10);
-        uint256 second = _add(100, address(new TwinToken("B", "B", 18, 0)), 0, 0);
+        uint256 second = _add(100, address(new TestToken("B", "B", 18, 0)), 0, 0);
         vm.assertEq(farms.pendingIbull(0, alice), 10 * EMISSION, "farm added");
         _wait(10);
         _set(second, 300, 0, 0);
@@ -228,7 +228,7 @@ contract FarmRewardsTest is FarmTest {
 
     /// @dev FA-13: for several farms at once, one of them twice
     function test_HarvestMany_RefusedMint_KeepsEachReward() external {
-        uint256 second = _add(100, address(new TwinToken("B", "B", 18, 0)), 0, 100);
+        uint256 second = _add(100, address(new TestToken("B", "B", 18, 0)), 0, 100);
         _stake(alice, 0, 10);
         _stake(alice, second, 10);
         uint256[] memory pids = new uint256[](3);

@@ -2,10 +2,10 @@
 pragma solidity 0.8.37;
 
 import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
-import {FeeOnTransferToken} from "../../twins/FeeOnTransferToken.sol";
-import {NoReturnToken} from "../../twins/NoReturnToken.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
-import {ZeroRefusingToken} from "../../twins/ZeroRefusingToken.sol";
+import {FeeOnTransferToken} from "../../test-tokens/FeeOnTransferToken.sol";
+import {NoReturnToken} from "../../test-tokens/NoReturnToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
+import {ZeroRefusingToken} from "../../test-tokens/ZeroRefusingToken.sol";
 import {FarmTest} from "./FarmTest.sol";
 
 contract FarmStakesTest is FarmTest {
@@ -29,7 +29,7 @@ contract FarmStakesTest is FarmTest {
 
     /// @dev FA-1, FA-7
     function test_Deposit_CreditsWhatArrivedLessTheFee() external {
-        uint256 pid = _add(0, address(new TwinToken("A", "A", 18, 0)), 400, 0);
+        uint256 pid = _add(0, address(new TestToken("A", "A", 18, 0)), 400, 0);
         _fund(alice, pid, 100e18);
         vm.expectEmit(address(farms));
         emit IFarmMaster.Deposit(alice, pid, 96e18, 4e18);
@@ -37,7 +37,7 @@ contract FarmStakesTest is FarmTest {
         farms.deposit(pid, 100e18, NOBODY);
         vm.assertEq(_staked(pid, alice), 96e18, "credited");
         vm.assertEq(farms.totalStaked(pid), 96e18, "total");
-        vm.assertEq(TwinToken(_tokenOf(pid)).balanceOf(fees), 4e18, "fee");
+        vm.assertEq(TestToken(_tokenOf(pid)).balanceOf(fees), 4e18, "fee");
     }
 
     /// @dev FA-1: fault 3, a fee-on-transfer token whose last staker could not leave
@@ -49,7 +49,7 @@ contract FarmStakesTest is FarmTest {
         _withdraw(alice, pid, 90e18);
         _emergencyWithdraw(bob, pid);
         vm.assertEq(farms.totalStaked(pid), 0, "total");
-        vm.assertEq(TwinToken(_tokenOf(pid)).balanceOf(address(farms)), 0, "held");
+        vm.assertEq(TestToken(_tokenOf(pid)).balanceOf(address(farms)), 0, "held");
     }
 
     /// @dev FA-1 and FA-2: fault 4, rounds with a fee token left 1 wei in the farm, and the next stake earned
@@ -61,7 +61,7 @@ contract FarmStakesTest is FarmTest {
             _stake(bob, pid, 100e18);
             _withdraw(bob, pid, _staked(pid, bob));
         }
-        vm.assertEq(TwinToken(_tokenOf(pid)).balanceOf(address(farms)), 90e18, "held");
+        vm.assertEq(TestToken(_tokenOf(pid)).balanceOf(address(farms)), 90e18, "held");
         _wait(10);
         _assertDown(farms.pendingIbull(pid, alice), 10 * EMISSION / 2, 20, "sole staker");
     }
@@ -74,7 +74,7 @@ contract FarmStakesTest is FarmTest {
         emit IFarmMaster.Deposit(alice, pid, 891e17, 9e17);
         vm.prank(alice);
         farms.deposit(pid, 100e18, NOBODY);
-        vm.assertEq(TwinToken(_tokenOf(pid)).balanceOf(fees), 81e16, "fee receiver");
+        vm.assertEq(TestToken(_tokenOf(pid)).balanceOf(fees), 81e16, "fee receiver");
     }
 
     /// @dev FA-7: a fee of zero is not sent
@@ -184,7 +184,7 @@ contract FarmStakesTest is FarmTest {
         farms.depositFor(0, 1, alice, NOBODY);
     }
 
-    /// @dev FA-15: whoever stakes for another pays nothing out to it, so that a vault measures its own harvests only
+    /// @dev FA-15: staking for another account pays it nothing, so that a vault measures its own harvests only
     function test_DepositFor_LeavesEarningsAlone() external {
         _stake(alice, 0, 10);
         _wait(7);

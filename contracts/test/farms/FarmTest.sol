@@ -6,9 +6,9 @@ import {BaseTest} from "../BaseTest.sol";
 import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
 import {IReferral} from "../../src/referral/IReferral.sol";
 import {IIbullToken} from "../../src/token/IIbullToken.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 
-/// @title Farms with one farm of a plain token that gets the whole emission
+/// @title Farms with one farm of a plain token that receives the whole emission
 abstract contract FarmTest is BaseTest {
     uint256 internal constant START = 1_700_000_000;
     uint256 internal constant EMISSION = 4e9;
@@ -18,7 +18,7 @@ abstract contract FarmTest is BaseTest {
     IIbullToken internal ibull;
     IReferral internal registry;
     IFarmMaster internal farms;
-    TwinToken internal token;
+    TestToken internal token;
     address internal owner;
     address internal fees;
     address internal alice;
@@ -35,7 +35,7 @@ abstract contract FarmTest is BaseTest {
         ibull = IIbullToken(vm.deployCode("IbullToken.sol:IbullToken", abi.encode(owner, owner, 1_000_000e9)));
         registry = IReferral(vm.deployCode("Referral.sol:Referral", abi.encode(owner)));
         farms = _deployFarms(address(registry));
-        token = new TwinToken("LP", "LP", 18, 0);
+        token = new TestToken("LP", "LP", 18, 0);
         _add(100, address(token), 0, 0);
     }
 
@@ -87,7 +87,7 @@ abstract contract FarmTest is BaseTest {
 
     /// @dev Gives `account` the tokens and approves them.
     function _fund(address account, uint256 pid, uint256 amount) internal {
-        TwinToken staked = TwinToken(_tokenOf(pid));
+        TestToken staked = TestToken(_tokenOf(pid));
         staked.mint(account, amount);
         vm.prank(account);
         staked.approve(address(farms), amount);

@@ -6,18 +6,18 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {IPair} from "../../src/exchange/IPair.sol";
 import {IFeeCollector} from "../../src/fee-collector/IFeeCollector.sol";
-import {CallbackToken, ITransferListener} from "../../twins/CallbackToken.sol";
-import {FeeOnTransferToken} from "../../twins/FeeOnTransferToken.sol";
-import {RebasingToken} from "../../twins/RebasingToken.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {CallbackToken, ITransferListener} from "../../test-tokens/CallbackToken.sol";
+import {FeeOnTransferToken} from "../../test-tokens/FeeOnTransferToken.sol";
+import {RebasingToken} from "../../test-tokens/RebasingToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 import {FeeCollectorTest} from "./FeeCollectorTest.sol";
 
 /// @dev Looks like a pair of two tokens that have another.
-contract FalsePair is TwinToken {
+contract FalsePair is TestToken {
     address public token0;
     address public token1;
 
-    constructor(address token0_, address token1_) TwinToken("False", "F", 18, 1e30) {
+    constructor(address token0_, address token1_) TestToken("False", "F", 18, 1e30) {
         (token0, token1) = (token0_, token1_);
     }
 
@@ -26,7 +26,7 @@ contract FalsePair is TwinToken {
     }
 }
 
-/// @dev Answers whatever it is asked, and nothing.
+/// @dev Accepts every call and returns nothing.
 contract SilentToken {
     fallback() external {}
 }
@@ -136,7 +136,7 @@ contract FeeCollectorSharingTest is FeeCollectorTest {
 
     /// @dev The treasury does not wait for a price.
     function test_WhereNoExchangeIsPossibleItSharesOnly() external {
-        TwinToken lonely = new TwinToken("Lonely", "L", 18, 1e30);
+        TestToken lonely = new TestToken("Lonely", "L", 18, 1e30);
         lonely.transfer(address(collector), 80);
         vm.expectEmit(address(collector));
         emit IFeeCollector.SentToTreasury(address(lonely), 30);
@@ -162,12 +162,12 @@ contract FeeCollectorSharingTest is FeeCollectorTest {
         );
     }
 
-    /// @dev FC-6: else the treasury would get 3/8 of the liquidity and 3/8 of what the rest is redeemed for.
+    /// @dev FC-6: otherwise the treasury would receive 3/8 of the liquidity and 3/8 of what the rest is redeemed for.
     function test_RevertWhen_ConvertingLiquidity() external {
         tokenPair.transfer(address(collector), 1e18);
         _assertRefused(
             address(tokenPair),
-            abi.encodeWithSelector(IFeeCollector.FeeCollectorIsLiquidity.selector, address(tokenPair))
+            abi.encodeWithSelector(IFeeCollector.FeeCollectorLiquidityToken.selector, address(tokenPair))
         );
     }
 
@@ -183,13 +183,13 @@ contract FeeCollectorSharingTest is FeeCollectorTest {
 
 /// @dev The owner's functions, FC-7
 contract FeeCollectorOwnerTest is FeeCollectorTest {
-    function test_TheUsualWay() external view {
+    function test_TheDefaultRoute() external view {
         vm.assertEq(collector.nextToken(address(token)), address(wrapped), "token");
         vm.assertEq(collector.nextToken(address(wrapped)), address(ibull), "wrapped BNB");
         vm.assertEq(collector.nextToken(address(ibull)), address(ibull), "main token");
     }
 
-    function test_ABridgeIsPartOfTheWay() external {
+    function test_ABridgeIsPartOfTheRoute() external {
         vm.expectEmit(address(collector));
         emit IFeeCollector.BridgeChanged(address(token), address(bridge));
         vm.prank(owner);
@@ -216,14 +216,14 @@ contract FeeCollectorOwnerTest is FeeCollectorTest {
 
     /// @dev FC-7: a pool of a token of the owner's own can't get the fees.
     function test_RevertWhen_TheBridgeWasNotNamedAtFirst() external {
-        TwinToken own = new TwinToken("Own", "OWN", 18, 1e30);
+        TestToken own = new TestToken("Own", "OWN", 18, 1e30);
         vm.assertFalse(collector.isBridge(address(own)), "isBridge");
         vm.expectRevert(abi.encodeWithSelector(IFeeCollector.FeeCollectorUnknownBridge.selector, address(own)));
         vm.prank(owner);
         collector.setBridge(address(token), address(own));
     }
 
-    function test_RevertWhen_TheWayHasNoEnd() external {
+    function test_RevertWhen_TheRouteIsCyclic() external {
         _refuseBridge(address(wrapped), address(bridge));
         _refuseBridge(address(bridge), address(bridge));
         _refuseBridge(address(ibull), address(bridge));
@@ -272,7 +272,7 @@ contract FeeCollectorOwnerTest is FeeCollectorTest {
     }
 
     function _refuseBridge(address from, address over) private {
-        vm.expectRevert(abi.encodeWithSelector(IFeeCollector.FeeCollectorEndlessWay.selector, from, over));
+        vm.expectRevert(abi.encodeWithSelector(IFeeCollector.FeeCollectorCyclicRoute.selector, from, over));
         vm.prank(owner);
         collector.setBridge(from, over);
     }
@@ -280,7 +280,7 @@ contract FeeCollectorOwnerTest is FeeCollectorTest {
 
 /// @dev A token with a fee on transfers.
 contract FeeCollectorFeeTokenTest is FeeCollectorTest {
-    function _makeToken() internal override returns (TwinToken) {
+    function _makeToken() internal override returns (TestToken) {
         return new FeeOnTransferToken("Fee", "FEE", 18, 1e30, 1000);
     }
 
@@ -321,7 +321,7 @@ contract FeeCollectorCallbackTokenTest is FeeCollectorTest, ITransferListener {
         vm.assertEq(_tries, 3, "from the pair");
     }
 
-    function _makeToken() internal override returns (TwinToken) {
+    function _makeToken() internal override returns (TestToken) {
         return new CallbackToken("Callback", "CALL", 18, 1e30);
     }
 

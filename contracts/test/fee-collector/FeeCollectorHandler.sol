@@ -6,11 +6,11 @@ import {BaseTest} from "../BaseTest.sol";
 import {IPair} from "../../src/exchange/IPair.sol";
 import {IFeeCollector} from "../../src/fee-collector/IFeeCollector.sol";
 
-/// @title Whoever trades, gives, redeems and converts, and the owner
+/// @title Handler that trades, donates, redeems and converts, and acts as the owner
 /// @notice Keeps books of its own of what came into the collector and where it went.
 contract FeeCollectorHandler is BaseTest {
-    IFeeCollector private immutable _collector;
-    address private immutable _owner;
+    IFeeCollector private immutable COLLECTOR;
+    address private immutable OWNER;
     IPair[] private _pairs;
     address[] private _tokens;
     address[] private _treasuries;
@@ -29,8 +29,8 @@ contract FeeCollectorHandler is BaseTest {
 
     /// @param tokens_ a token, wrapped BNB, the main token; `pairs_` are between each two that follow
     constructor(IFeeCollector collector_, address owner_, IPair[] memory pairs_, address[] memory tokens_) {
-        _collector = collector_;
-        _owner = owner_;
+        COLLECTOR = collector_;
+        OWNER = owner_;
         _pairs = pairs_;
         _tokens = tokens_;
         _treasuries.push(collector_.treasury());
@@ -63,15 +63,15 @@ contract FeeCollectorHandler is BaseTest {
 
     function redeemNoRevert(uint256 which) external {
         IPair pair = _pairs[which % _pairs.length];
-        uint256 liquidity = pair.balanceOf(address(_collector));
+        uint256 liquidity = pair.balanceOf(address(COLLECTOR));
         (uint256 reserve0, uint256 reserve1,) = pair.getReserves();
         uint256 supply = pair.totalSupply();
         if (liquidity != 0 && (liquidity * reserve0 / supply < 2 || liquidity * reserve1 / supply < 2)) return;
-        uint256[] memory before = _holdings(address(_collector));
+        uint256[] memory before = _holdings(address(COLLECTOR));
         address[] memory list = new address[](1);
         list[0] = address(pair);
-        _collector.redeem(list);
-        uint256[] memory afterwards = _holdings(address(_collector));
+        COLLECTOR.redeem(list);
+        uint256[] memory afterwards = _holdings(address(COLLECTOR));
         for (uint256 i = 0; i < _tokens.length; ++i) {
             incomeOf[_tokens[i]] += afterwards[i] - before[i];
         }
@@ -80,25 +80,25 @@ contract FeeCollectorHandler is BaseTest {
     function giveNoRevert(uint256 which, uint256 part) external {
         address token = _tokens[which % _tokens.length];
         uint256 amount = IERC20(token).balanceOf(address(this)) / _bound(part, 100, 1e9);
-        IERC20(token).transfer(address(_collector), amount);
+        IERC20(token).transfer(address(COLLECTOR), amount);
         incomeOf[token] += amount;
     }
 
     function observeNoRevert(uint256 which) external {
-        uint256[] memory before = _holdings(address(_collector));
-        _collector.observe(_tokens[which % 2]);
+        uint256[] memory before = _holdings(address(COLLECTOR));
+        COLLECTOR.observe(_tokens[which % 2]);
         _assertSame(before);
     }
 
     function convertNoRevert(uint256 which) external {
         which = which % _tokens.length;
         address token = _tokens[which];
-        uint256[] memory before = _holdings(address(_collector));
-        (uint256 forTreasury,) = _collector.waiting(token);
-        (bool isReady, bytes4 reason) = _collector.convertible(token);
+        uint256[] memory before = _holdings(address(COLLECTOR));
+        (uint256 forTreasury,) = COLLECTOR.waiting(token);
+        (bool isReady, bytes4 reason) = COLLECTOR.convertible(token);
         (uint256 reserveIn, uint256 reserveOut) = which == 2 ? (0, 0) : _reserves(_pairs[which], token);
         (bool isDone, bytes memory answer) =
-            address(_collector).call(abi.encodeCall(IFeeCollector.convert, (token)));
+            address(COLLECTOR).call(abi.encodeCall(IFeeCollector.convert, (token)));
         if (!isDone) {
             vm.assertFalse(isReady, "FC-8: convertible, but it reverts");
             vm.assertEq(forTreasury, 0, "FC-1: the treasury waits");
@@ -118,9 +118,9 @@ contract FeeCollectorHandler is BaseTest {
 
     /// @dev FC-7: whatever the owner sets, nothing leaves the collector by it.
     function ownerNoRevert(uint256 action, uint256 a, uint256 b) external {
-        uint256[] memory before = _holdings(address(_collector));
-        vm.startPrank(_owner);
-        if (action % 2 == 0) _collector.setTreasury(_treasuries[a % 2]);
+        uint256[] memory before = _holdings(address(COLLECTOR));
+        vm.startPrank(OWNER);
+        if (action % 2 == 0) COLLECTOR.setTreasury(_treasuries[a % 2]);
         else _setBridge(_tokens[a % 2], _tokens[b % 3]);
         vm.stopPrank();
         _assertSame(before);
@@ -144,10 +144,10 @@ contract FeeCollectorHandler is BaseTest {
         return IERC20(token).balanceOf(_treasuries[0]) + IERC20(token).balanceOf(_treasuries[1]);
     }
 
-    /// @dev Sets a way and takes it back, because the books above are of the usual one.
+    /// @dev Sets a route and resets it, because the ledgers above assume the default one.
     function _setBridge(address token, address bridge) private {
-        (bool isDone,) = address(_collector).call(abi.encodeCall(IFeeCollector.setBridge, (token, bridge)));
-        if (isDone) _collector.setBridge(token, address(0));
+        (bool isDone,) = address(COLLECTOR).call(abi.encodeCall(IFeeCollector.setBridge, (token, bridge)));
+        if (isDone) COLLECTOR.setBridge(token, address(0));
     }
 
     function _afterExchange(uint256 which, uint256 most, uint256 reserveIn, uint256 reserveOut, uint256 amountOut)
@@ -168,7 +168,7 @@ contract FeeCollectorHandler is BaseTest {
     }
 
     function _assertSame(uint256[] memory before) private view {
-        uint256[] memory afterwards = _holdings(address(_collector));
+        uint256[] memory afterwards = _holdings(address(COLLECTOR));
         for (uint256 i = 0; i < before.length; ++i) {
             vm.assertEq(afterwards[i], before[i], "FC-2: moved without a conversion");
         }

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IPair} from "../../src/exchange/IPair.sol";
 import {IFeeCollector} from "../../src/fee-collector/IFeeCollector.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 import {FeeCollectorTest} from "./FeeCollectorTest.sol";
 
 /// @dev When and how much the collector trades, FC-4 and FC-5
@@ -26,7 +26,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         vm.assertGt(collector.convert(address(token)), 0, "ready");
     }
 
-    /// @dev Who observes again and again keeps nobody from trading.
+    /// @dev Repeated observations don't block trading.
     function test_ObservingOftenDoesNoHarm() external {
         _give(800e18);
         collector.observe(address(token));
@@ -48,11 +48,11 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         }
         (bool isReady, bytes4 reason) = collector.convertible(address(token));
         vm.assertFalse(isReady, "the price stood for ten minutes only");
-        vm.assertEq(bytes32(reason), bytes32(IFeeCollector.FeeCollectorPriceOff.selector), "reason");
+        vm.assertEq(bytes32(reason), bytes32(IFeeCollector.FeeCollectorPriceDeviation.selector), "reason");
     }
 
     function test_RevertWhen_ObservingWithoutPair() external {
-        TwinToken lonely = new TwinToken("Lonely", "L", 18, 0);
+        TestToken lonely = new TestToken("Lonely", "L", 18, 0);
         vm.expectRevert(
             abi.encodeWithSelector(IFeeCollector.FeeCollectorNoPair.selector, address(lonely), address(wrapped))
         );
@@ -60,7 +60,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
     }
 
     function test_RevertWhen_ThePairIsEmpty() external {
-        TwinToken fresh = new TwinToken("Fresh", "F", 18, 1e30);
+        TestToken fresh = new TestToken("Fresh", "F", 18, 1e30);
         factory.createPair(address(fresh), address(wrapped));
         fresh.transfer(address(collector), 1000);
         collector.convert(address(fresh));
@@ -71,7 +71,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
     }
 
     function test_RevertWhen_ThePoolIsTooSmall() external {
-        TwinToken fresh = new TwinToken("Fresh", "F", 18, 1e30);
+        TestToken fresh = new TestToken("Fresh", "F", 18, 1e30);
         _makePair(fresh, wrapped, 1e4, 1e4);
         vm.warp(block.timestamp + 1);
         collector.observe(address(fresh));
@@ -108,7 +108,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         collector.convert(address(token));
         uint256 readyAt = block.timestamp + 5 minutes;
         bytes memory reason =
-            abi.encodeWithSelector(IFeeCollector.FeeCollectorResting.selector, address(tokenPair), readyAt);
+            abi.encodeWithSelector(IFeeCollector.FeeCollectorCooldown.selector, address(tokenPair), readyAt);
         _assertRefused(address(token), reason);
         vm.warp(readyAt - 1);
         _assertRefused(address(token), reason);
@@ -130,7 +130,9 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         (bool isReady, bytes4 reason) = collector.convertible(address(token));
         vm.assertEq(isReady, isNear, "ready where near");
         vm.assertEq(
-            bytes32(reason), isNear ? bytes32(0) : bytes32(IFeeCollector.FeeCollectorPriceOff.selector), "reason"
+            bytes32(reason),
+            isNear ? bytes32(0) : bytes32(IFeeCollector.FeeCollectorPriceDeviation.selector),
+            "reason"
         );
     }
 
@@ -148,7 +150,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         collector.convert(address(token));
         vm.expectRevert(
             abi.encodeWithSelector(
-                IFeeCollector.FeeCollectorPriceOff.selector,
+                IFeeCollector.FeeCollectorPriceDeviation.selector,
                 address(tokenPair),
                 (reserveOut << 112) / reserveIn,
                 average
@@ -157,7 +159,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         collector.convert(address(token));
     }
 
-    /// @dev FC-5: a very high price for one block lifts the mean by more than 1 %. The mean of the inverse tells.
+    /// @dev FC-5: a very high price for one block lifts the mean by more than 1 %. The mean of the inverse shows it.
     function test_RevertWhen_AShortPeakLiftedTheAverage() external {
         _assertNoPeakHelps(address(wrapped), address(token));
     }
@@ -188,7 +190,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         _assertRefused(address(token), _notObserved(0));
     }
 
-    /// @dev The pair's 32-bit time begins anew in February 2106.
+    /// @dev The pair's 32-bit time wraps around in February 2106.
     function test_TheWrapOfThePairsTimeDoesNotStopIt() external {
         vm.warp(2 ** 32 - 10 minutes);
         tokenPair.sync();
@@ -210,7 +212,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         for (uint256 i = 0; i < 60; ++i) {
             (bool isReady, bytes4 reason) = collector.convertible(address(token));
             vm.assertFalse(isReady, "ready");
-            vm.assertEq(bytes32(reason), bytes32(IFeeCollector.FeeCollectorPriceOff.selector), "reason");
+            vm.assertEq(bytes32(reason), bytes32(IFeeCollector.FeeCollectorPriceDeviation.selector), "reason");
             _trade(tokenPair, tokenIn, reserveIn / 400);
         }
     }
@@ -235,7 +237,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
 
 /// @dev FC-5: a sandwich around {convert} loses, whatever its size, direction and pool.
 contract FeeCollectorSandwichTest is FeeCollectorTest {
-    uint256 private constant _PLENTY = type(uint256).max;
+    uint256 private constant PLENTY = type(uint256).max;
 
     function test_ASandwichAroundConvertLoses(uint256 size, uint256 income, bool isSecondStep) external {
         (IPair pair, address tokenIn, address tokenOut) = _step(isSecondStep);
@@ -250,7 +252,7 @@ contract FeeCollectorSandwichTest is FeeCollectorTest {
     /// @dev Of every size that the price limit lets through, closely spaced.
     function test_ASandwichAroundConvertLosesAtEverySizeThatIsLetThrough() external {
         (IPair pair, address tokenIn, address tokenOut) = _step(false);
-        (uint256 reserveIn,) = _prepare(pair, tokenIn, _PLENTY);
+        (uint256 reserveIn,) = _prepare(pair, tokenIn, PLENTY);
         uint256 converted;
         for (uint256 part = 1; part <= 60; ++part) {
             uint256 state = vm.snapshotState();
@@ -264,8 +266,8 @@ contract FeeCollectorSandwichTest is FeeCollectorTest {
         vm.assertLt(converted, 60, "and not more");
     }
 
-    /// @dev The price pushed the other way is the collector's gain.
-    function test_APushTheOtherWayLoses(uint256 size, uint256 income, bool isSecondStep) external {
+    /// @dev A price pushed in the other direction is the collector's gain.
+    function test_APushInTheOtherDirectionLoses(uint256 size, uint256 income, bool isSecondStep) external {
         (IPair pair, address tokenIn, address tokenOut) = _step(isSecondStep);
         _prepare(pair, tokenIn, income);
         (uint256 reserveOut,) = _reserves(pair, tokenOut);
@@ -278,7 +280,7 @@ contract FeeCollectorSandwichTest is FeeCollectorTest {
     /// @dev Several calls in a row would be one large one.
     function test_ManyCallsInsideOneSandwichAreOne(uint256 size) external {
         (IPair pair, address tokenIn, address tokenOut) = _step(false);
-        (uint256 reserveIn,) = _prepare(pair, tokenIn, _PLENTY);
+        (uint256 reserveIn,) = _prepare(pair, tokenIn, PLENTY);
         size = _bound(size, reserveIn / 1e9, reserveIn / 300);
         uint256 bought = _trade(pair, tokenIn, size);
         uint256 converted;
@@ -302,7 +304,7 @@ contract FeeCollectorSandwichTest is FeeCollectorTest {
     {
         _observeBoth();
         (reserveIn, reserveOut) = _reserves(pair, tokenIn);
-        income = income == _PLENTY ? reserveIn / 10 : _bound(income, reserveIn / 1e6, reserveIn / 10);
+        income = income == PLENTY ? reserveIn / 10 : _bound(income, reserveIn / 1e6, reserveIn / 10);
         IERC20(tokenIn).transfer(address(collector), income);
     }
 

@@ -8,7 +8,7 @@ import {IPair} from "../../src/exchange/IPair.sol";
 import {IFeeCollector} from "../../src/fee-collector/IFeeCollector.sol";
 import {IIbullToken} from "../../src/token/IIbullToken.sol";
 import {IWrappedNative} from "../../src/wrapped-native/IWrappedNative.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 
 /// @title An exchange whose fees go to a collector: a token and the main token, each against wrapped BNB
 abstract contract FeeCollectorTest is BaseTest {
@@ -19,8 +19,8 @@ abstract contract FeeCollectorTest is BaseTest {
     IFactory internal factory;
     IWrappedNative internal wrapped;
     IIbullToken internal ibull;
-    TwinToken internal token;
-    TwinToken internal bridge;
+    TestToken internal token;
+    TestToken internal bridge;
     IPair internal tokenPair;
     IPair internal ibullPair;
     IFeeCollector internal collector;
@@ -39,7 +39,7 @@ abstract contract FeeCollectorTest is BaseTest {
             vm.deployCode("IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 1e9 * 1e9))
         );
         token = _makeToken();
-        bridge = new TwinToken("Bridge", "BRG", 18, 1e30);
+        bridge = new TestToken("Bridge", "BRG", 18, 1e30);
         vm.deal(address(this), 1e30);
         wrapped.deposit{value: 1e27}();
         address[] memory bridges = new address[](1);
@@ -56,8 +56,8 @@ abstract contract FeeCollectorTest is BaseTest {
         vm.warp(block.timestamp + 1);
     }
 
-    function _makeToken() internal virtual returns (TwinToken) {
-        return new TwinToken("Token", "TKN", 18, 1e30);
+    function _makeToken() internal virtual returns (TestToken) {
+        return new TestToken("Token", "TKN", 18, 1e30);
     }
 
     function _makePair(IERC20 a, IERC20 b, uint256 amountA, uint256 amountB) internal returns (IPair pair) {

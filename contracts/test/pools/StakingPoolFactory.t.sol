@@ -29,7 +29,7 @@ contract StakingPoolFactoryTest is StakingPoolTest {
     }
 
     /// @dev SP-10
-    function test_CreatePool_ListsAndTells() external {
+    function test_CreatePool_ListsAndEmits() external {
         vm.prank(owner);
         address first = _factory.createPool(_terms());
         IStakingPoolFactory.PoolTerms memory terms = _terms();
@@ -48,7 +48,7 @@ contract StakingPoolFactoryTest is StakingPoolTest {
     function test_CreatePool_TakesTheTermsOfThePool() external {
         IStakingPoolFactory.PoolTerms memory terms = _terms();
         terms.bonusMultiplier = 0;
-        vm.expectRevert(abi.encodeWithSelector(IStakingPool.StakingPoolBadBonus.selector, 0));
+        vm.expectRevert(abi.encodeWithSelector(IStakingPool.StakingPoolInvalidBonus.selector, 0));
         vm.prank(owner);
         _factory.createPool(terms);
     }

@@ -4,13 +4,13 @@ pragma solidity 0.8.37;
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {BaseTest} from "../BaseTest.sol";
 import {IStakingPool} from "../../src/pools/IStakingPool.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 
 /// @dev Acts on one pool and keeps books of what everybody earned, in 2^64ths, from the definition. No function
 /// reverts: what can't be done is left undone, so that a revert is a finding.
 contract StakingPoolHandler is BaseTest {
-    uint256 private constant _LARGEST_STAKE = 1e30;
-    uint256 private constant _BITS = 64;
+    uint256 private constant LARGEST_STAKE = 1e30;
+    uint256 private constant BITS = 64;
 
     struct Book {
         uint256 stake;
@@ -19,10 +19,10 @@ contract StakingPoolHandler is BaseTest {
         uint256 roundings;
     }
 
-    IStakingPool private immutable _pool;
-    TwinToken private immutable _stakedToken;
-    TwinToken private immutable _rewardToken;
-    address private immutable _owner;
+    IStakingPool private immutable POOL;
+    TestToken private immutable STAKED_TOKEN;
+    TestToken private immutable REWARD_TOKEN;
+    address private immutable OWNER;
     address[3] private _accounts;
 
     mapping(uint256 who => Book book) private _books;
@@ -33,14 +33,14 @@ contract StakingPoolHandler is BaseTest {
     uint256 public stepsDone;
 
     constructor(IStakingPool pool, address owner) {
-        (_pool, _owner) = (pool, owner);
-        (_stakedToken, _rewardToken) = (TwinToken(pool.stakedToken()), TwinToken(pool.rewardToken()));
+        (POOL, OWNER) = (pool, owner);
+        (STAKED_TOKEN, REWARD_TOKEN) = (TestToken(pool.stakedToken()), TestToken(pool.rewardToken()));
         (_bookedAt, _endTime, _limit) = (pool.startTime(), pool.endTime(), pool.poolLimitPerUser());
         _accounts = [_actor("account 0"), _actor("account 1"), address(this)];
         for (uint256 i = 0; i < _accounts.length; ++i) {
             vm.startPrank(_accounts[i]);
-            _stakedToken.approve(address(pool), FOREVER);
-            _rewardToken.approve(address(pool), FOREVER);
+            STAKED_TOKEN.approve(address(pool), FOREVER);
+            REWARD_TOKEN.approve(address(pool), FOREVER);
             vm.stopPrank();
         }
     }
@@ -49,14 +49,14 @@ contract StakingPoolHandler is BaseTest {
         who %= 3;
         if (block.timestamp >= _endTime) return;
         Book storage book = _books[who];
-        uint256 most = _limit == 0 ? _LARGEST_STAKE : Math.min(_limit - book.stake, _LARGEST_STAKE);
-        if (most < 2 || book.stake > _LARGEST_STAKE) return;
+        uint256 most = _limit == 0 ? LARGEST_STAKE : Math.min(_limit - book.stake, LARGEST_STAKE);
+        if (most < 2 || book.stake > LARGEST_STAKE) return;
         // Small stakes as often as large ones.
         amount = amount % 2 == 0 ? _bound(amount, 2, most) : _bound(amount, 2, Math.min(most, 1e6));
-        _stakedToken.mint(_accounts[who], amount);
-        uint256 before = _stakedToken.balanceOf(address(_pool));
+        STAKED_TOKEN.mint(_accounts[who], amount);
+        uint256 before = STAKED_TOKEN.balanceOf(address(POOL));
         uint256 paid = _act(who, abi.encodeCall(IStakingPool.deposit, (amount)));
-        uint256 held = _stakedToken.balanceOf(address(_pool));
+        uint256 held = STAKED_TOKEN.balanceOf(address(POOL));
         if (_isOneToken()) held += paid;
         book.stake += held - before;
         ++book.roundings;
@@ -67,9 +67,9 @@ contract StakingPoolHandler is BaseTest {
         Book storage book = _books[who];
         if (book.stake == 0) return;
         amount = amount % 4 == 0 ? book.stake : _bound(amount, 1, book.stake);
-        uint256 before = _stakedToken.balanceOf(address(_pool));
+        uint256 before = STAKED_TOKEN.balanceOf(address(POOL));
         uint256 paid = _act(who, abi.encodeCall(IStakingPool.withdraw, (amount)));
-        uint256 sent = before - _stakedToken.balanceOf(address(_pool));
+        uint256 sent = before - STAKED_TOKEN.balanceOf(address(POOL));
         if (_isOneToken()) sent -= paid;
         vm.assertEq(sent, amount, "SP-5: returned");
         book.stake -= amount;
@@ -85,26 +85,26 @@ contract StakingPoolHandler is BaseTest {
         Book storage book = _books[who];
         if (book.stake == 0 || stepsDone % 3 != 0) return;
         _bookTime();
-        uint256 before = _stakedToken.balanceOf(address(_pool));
+        uint256 before = STAKED_TOKEN.balanceOf(address(POOL));
         vm.prank(_accounts[who]);
-        _pool.emergencyWithdraw();
-        vm.assertEq(before - _stakedToken.balanceOf(address(_pool)), book.stake, "SP-5: returned in an emergency");
-        vm.assertEq(_pool.pendingReward(_accounts[who]), 0, "SP-5: given up");
-        (book.stake, book.earned, book.roundings) = (0, book.paid << _BITS, 0);
+        POOL.emergencyWithdraw();
+        vm.assertEq(before - STAKED_TOKEN.balanceOf(address(POOL)), book.stake, "SP-5: returned in an emergency");
+        vm.assertEq(POOL.pendingReward(_accounts[who]), 0, "SP-5: given up");
+        (book.stake, book.earned, book.roundings) = (0, book.paid << BITS, 0);
         ++stepsDone;
     }
 
     function fundNoRevert(uint256 amount) external {
         amount = _bound(amount, 2, 1e24);
-        _rewardToken.mint(address(this), amount);
-        uint256 before = _rewardToken.balanceOf(address(_pool));
-        _pool.fund(amount);
-        modelFunded += _rewardToken.balanceOf(address(_pool)) - before;
+        REWARD_TOKEN.mint(address(this), amount);
+        uint256 before = REWARD_TOKEN.balanceOf(address(POOL));
+        POOL.fund(amount);
+        modelFunded += REWARD_TOKEN.balanceOf(address(POOL)) - before;
     }
 
     function donateNoRevert(uint256 amount, bool isReward) external {
         uint256[3] memory before = _dues();
-        (isReward ? _rewardToken : _stakedToken).mint(address(_pool), _bound(amount, 1, _LARGEST_STAKE));
+        (isReward ? REWARD_TOKEN : STAKED_TOKEN).mint(address(POOL), _bound(amount, 1, LARGEST_STAKE));
         uint256[3] memory afterwards = _dues();
         for (uint256 i = 0; i < 3; ++i) {
             vm.assertEq(afterwards[i], before[i], "SP-4: a donation changed what is due");
@@ -120,8 +120,8 @@ contract StakingPoolHandler is BaseTest {
         _bookTime();
         uint256[3] memory before = _dues();
         _endTime = _bound(time, block.timestamp, block.timestamp + 60 days);
-        vm.prank(_owner);
-        _pool.setEndTime(_endTime);
+        vm.prank(OWNER);
+        POOL.setEndTime(_endTime);
         uint256[3] memory afterwards = _dues();
         for (uint256 i = 0; i < 3; ++i) {
             vm.assertEq(afterwards[i], before[i], "SP-7: the end changed what was earned");
@@ -131,8 +131,8 @@ contract StakingPoolHandler is BaseTest {
     function setLimitNoRevert(uint256 limit) external {
         if (_limit == 0) return;
         _limit = limit % 8 == 0 ? 0 : _bound(limit, _limit, type(uint128).max);
-        vm.prank(_owner);
-        _pool.setPoolLimitPerUser(_limit);
+        vm.prank(OWNER);
+        POOL.setPoolLimitPerUser(_limit);
     }
 
     function recoverNoRevert() external {
@@ -141,7 +141,7 @@ contract StakingPoolHandler is BaseTest {
         (bool isDone,) = _recover();
         uint256[3] memory dues = _dues();
         uint256 due = dues[0] + dues[1] + dues[2];
-        uint256 held = _pool.funded();
+        uint256 held = POOL.funded();
         if (isDone) vm.assertGe(held, due, "SP-8: what is due was taken");
         // Dust: less than 1 for each action, and what rounding the rewards per stake takes.
         if (held > due) vm.assertLe(held - due, 3 * stepsDone + 3, "SP-8: what is nobody's was left");
@@ -167,37 +167,37 @@ contract StakingPoolHandler is BaseTest {
     function checkBalances() external view {
         uint256 sum = 0;
         for (uint256 i = 0; i < 3; ++i) {
-            (uint256 stake,) = _pool.userInfo(_accounts[i]);
+            (uint256 stake,) = POOL.userInfo(_accounts[i]);
             vm.assertEq(stake, _books[i].stake, "SP-1: stake");
             sum += stake;
         }
-        vm.assertEq(_pool.totalStaked(), sum, "SP-1: totalStaked");
-        vm.assertEq(_pool.funded(), modelFunded, "SP-3: funded");
-        uint256 held = _stakedToken.balanceOf(address(_pool));
+        vm.assertEq(POOL.totalStaked(), sum, "SP-1: totalStaked");
+        vm.assertEq(POOL.funded(), modelFunded, "SP-3: funded");
+        uint256 held = STAKED_TOKEN.balanceOf(address(POOL));
         vm.assertGe(held, _isOneToken() ? sum + modelFunded : sum, "SP-1: held");
-        vm.assertGe(_rewardToken.balanceOf(address(_pool)), modelFunded, "SP-3: held");
+        vm.assertGe(REWARD_TOKEN.balanceOf(address(POOL)), modelFunded, "SP-3: held");
     }
 
     /// @dev SP-2: paid and due are what was earned, less than 1 below it for each action.
     function checkRewards() external view {
         for (uint256 i = 0; i < 3; ++i) {
             Book storage book = _books[i];
-            uint256 got = (book.paid + _pool.pendingReward(_accounts[i])) << _BITS;
+            uint256 got = (book.paid + POOL.pendingReward(_accounts[i])) << BITS;
             uint256 earned = book.earned + _share(book.stake, _emitted(_bookedAt, block.timestamp));
             // One in 2^64ths for each division of the books.
             vm.assertLe(got, earned + stepsDone + 1, "SP-2: more than earned");
-            vm.assertGe(got + ((book.roundings + 2) << _BITS), earned, "SP-2: less than earned");
+            vm.assertGe(got + ((book.roundings + 2) << BITS), earned, "SP-2: less than earned");
         }
     }
 
     function _act(uint256 who, bytes memory callData) private returns (uint256 paid) {
         _bookTime();
-        uint256 due = _pool.pendingReward(_accounts[who]);
-        uint256 heldBefore = _pool.funded();
+        uint256 due = POOL.pendingReward(_accounts[who]);
+        uint256 heldBefore = POOL.funded();
         vm.prank(_accounts[who]);
-        (bool isDone,) = address(_pool).call(callData);
+        (bool isDone,) = address(POOL).call(callData);
         vm.assertTrue(isDone, "SP-5: refused");
-        paid = heldBefore - _pool.funded();
+        paid = heldBefore - POOL.funded();
         // A change of the stake in the same call rounds once.
         vm.assertLe(paid, Math.min(due, heldBefore), "SP-3: paid more");
         vm.assertGe(paid + 1, Math.min(due, heldBefore), "SP-3: paid less");
@@ -206,8 +206,8 @@ contract StakingPoolHandler is BaseTest {
     }
 
     function _recover() private returns (bool isDone, bytes memory answer) {
-        vm.prank(_owner);
-        return address(_pool).call(abi.encodeCall(IStakingPool.recoverReward, (_owner)));
+        vm.prank(OWNER);
+        return address(POOL).call(abi.encodeCall(IStakingPool.recoverReward, (OWNER)));
     }
 
     function _bookTime() private {
@@ -221,14 +221,14 @@ contract StakingPoolHandler is BaseTest {
 
     function _share(uint256 stake, uint256 emitted) private view returns (uint256) {
         uint256 total = _books[0].stake + _books[1].stake + _books[2].stake;
-        return total == 0 ? 0 : Math.mulDiv(emitted << _BITS, stake, total);
+        return total == 0 ? 0 : Math.mulDiv(emitted << BITS, stake, total);
     }
 
     /// @dev From the definition: the rate for each second, and the bonus on top for those until its end.
     function _emitted(uint256 from, uint256 to) private view returns (uint256) {
-        uint256 rewarded = _overlap(from, to, _pool.startTime(), _endTime);
-        uint256 withBonus = _overlap(from, to, _pool.startTime(), Math.min(_pool.bonusEndTime(), _endTime));
-        return _pool.rewardPerSecond() * (rewarded + withBonus * (_pool.bonusMultiplier() - 1));
+        uint256 rewarded = _overlap(from, to, POOL.startTime(), _endTime);
+        uint256 withBonus = _overlap(from, to, POOL.startTime(), Math.min(POOL.bonusEndTime(), _endTime));
+        return POOL.rewardPerSecond() * (rewarded + withBonus * (POOL.bonusMultiplier() - 1));
     }
 
     function _overlap(uint256 from, uint256 to, uint256 begin, uint256 end) private pure returns (uint256) {
@@ -238,11 +238,11 @@ contract StakingPoolHandler is BaseTest {
 
     function _dues() private view returns (uint256[3] memory dues) {
         for (uint256 i = 0; i < 3; ++i) {
-            dues[i] = _pool.pendingReward(_accounts[i]);
+            dues[i] = POOL.pendingReward(_accounts[i]);
         }
     }
 
     function _isOneToken() private view returns (bool) {
-        return address(_stakedToken) == address(_rewardToken);
+        return address(STAKED_TOKEN) == address(REWARD_TOKEN);
     }
 }

@@ -4,14 +4,14 @@ pragma solidity 0.8.37;
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {IStakingPool} from "../../src/pools/IStakingPool.sol";
 import {IStakingPoolFactory} from "../../src/pools/IStakingPoolFactory.sol";
-import {CallbackToken, ITransferListener} from "../../twins/CallbackToken.sol";
-import {FeeOnTransferToken} from "../../twins/FeeOnTransferToken.sol";
-import {NoReturnToken} from "../../twins/NoReturnToken.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {CallbackToken, ITransferListener} from "../../test-tokens/CallbackToken.sol";
+import {FeeOnTransferToken} from "../../test-tokens/FeeOnTransferToken.sol";
+import {NoReturnToken} from "../../test-tokens/NoReturnToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 import {StakingPoolTest} from "./StakingPoolTest.sol";
 
 /// @dev Refuses to pay in one of several ways.
-contract RefusingToken is TwinToken {
+contract RefusingToken is TestToken {
     enum Refusal {
         None,
         Reverts,
@@ -24,7 +24,7 @@ contract RefusingToken is TwinToken {
 
     error Refused();
 
-    constructor() TwinToken("Refusing", "R", 18, 0) {}
+    constructor() TestToken("Refusing", "R", 18, 0) {}
 
     function setRefusal(Refusal refusal_) external {
         refusal = refusal_;
@@ -103,8 +103,8 @@ contract StakingPoolHostileTokensTest is StakingPoolTest, ITransferListener {
 
     function test_SilentTokens() external {
         NoReturnToken silent = new NoReturnToken("Silent", "S", 6, 0);
-        stakedToken = TwinToken(address(silent));
-        rewardToken = TwinToken(address(silent));
+        stakedToken = TestToken(address(silent));
+        rewardToken = TestToken(address(silent));
         pool = _deployPool(_terms());
         _fund(100 * RATE);
         _stake(alice, 5);
@@ -159,7 +159,7 @@ contract StakingPoolHostileTokensTest is StakingPoolTest, ITransferListener {
 
     function _leaveInSpiteOf(RefusingToken.Refusal refusal) private {
         RefusingToken refusing = new RefusingToken();
-        stakedToken = new TwinToken("Staked", "S", 18, 0);
+        stakedToken = new TestToken("Staked", "S", 18, 0);
         IStakingPoolFactory.PoolTerms memory terms = _terms();
         terms.rewardToken = address(refusing);
         terms.startTime = terms.bonusEndTime = block.timestamp;

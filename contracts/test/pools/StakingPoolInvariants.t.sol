@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 import {BaseTest} from "../BaseTest.sol";
 import {IStakingPool} from "../../src/pools/IStakingPool.sol";
 import {IStakingPoolFactory} from "../../src/pools/IStakingPoolFactory.sol";
-import {FeeOnTransferToken} from "../../twins/FeeOnTransferToken.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {FeeOnTransferToken} from "../../test-tokens/FeeOnTransferToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 import {StakingPoolHandler} from "./StakingPoolHandler.sol";
 
 /// @dev SP-1 to SP-8, for a pool of the terms that the heirs choose.
@@ -51,8 +51,8 @@ abstract contract StakingPoolInvariants is BaseTest {
 
 contract PoolWithBonusAndLimitInvariants is StakingPoolInvariants {
     function _choose(IStakingPoolFactory.PoolTerms memory terms) internal override {
-        terms.stakedToken = address(new TwinToken("S", "S", 18, 0));
-        terms.rewardToken = address(new TwinToken("R", "R", 8, 0));
+        terms.stakedToken = address(new TestToken("S", "S", 18, 0));
+        terms.rewardToken = address(new TestToken("R", "R", 8, 0));
         terms.rewardPerSecond = 1e18;
         (terms.bonusEndTime, terms.bonusMultiplier) = (START + 3 days, 4);
         terms.poolLimitPerUser = 1e27;
@@ -61,7 +61,7 @@ contract PoolWithBonusAndLimitInvariants is StakingPoolInvariants {
 
 contract PoolOfOneTokenInvariants is StakingPoolInvariants {
     function _choose(IStakingPoolFactory.PoolTerms memory terms) internal override {
-        terms.stakedToken = terms.rewardToken = address(new TwinToken("S", "S", 9, 0));
+        terms.stakedToken = terms.rewardToken = address(new TestToken("S", "S", 9, 0));
         terms.rewardPerSecond = 3;
     }
 }

@@ -15,7 +15,7 @@ contract StakingPoolOwnerTest is StakingPoolTest {
         pool.fund(0);
     }
 
-    function test_Fund_CountsAndTells() external {
+    function test_Fund_CountsAndEmits() external {
         rewardToken.mint(bob, 7);
         vm.expectEmit(address(pool));
         emit IStakingPool.Funded(bob, 7);
@@ -51,7 +51,7 @@ contract StakingPoolOwnerTest is StakingPoolTest {
         IStakingPoolFactory.PoolTerms memory terms = _terms();
         terms.rewardPerSecond = 1e22;
         pool = _deployPool(terms);
-        vm.expectRevert(abi.encodeWithSelector(IStakingPool.StakingPoolTooManyRewards.selector, time * 1e22, cap));
+        vm.expectRevert(abi.encodeWithSelector(IStakingPool.StakingPoolRewardsTooHigh.selector, time * 1e22, cap));
         vm.prank(owner);
         pool.setEndTime(2 ** 32 - 1);
     }

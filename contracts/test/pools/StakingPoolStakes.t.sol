@@ -31,7 +31,7 @@ contract StakingPoolStakesTest is StakingPoolTest {
         vm.assertEq(pool.totalStaked(), 200, "each up to the limit");
     }
 
-    function test_Deposit_CreditsAndTells() external {
+    function test_Deposit_CreditsAndEmits() external {
         stakedToken.mint(alice, 5);
         vm.expectEmit(address(pool));
         emit IStakingPool.Deposit(alice, 5);
@@ -88,7 +88,7 @@ contract StakingPoolStakesTest is StakingPoolTest {
     }
 
     /// @dev SP-3, fault 13 of the family: there the stake could not leave.
-    function test_Fault13_UnfundedRewards_ThePrincipalLeavesAndTheRestStaysDue() external {
+    function test_Fault13_UnfundedRewards_PrincipalIsWithdrawnAndRewardsStayDue() external {
         _fund(30e18);
         _stake(alice, 4e18);
         _pass(7);
@@ -115,8 +115,8 @@ contract StakingPoolStakesTest is StakingPoolTest {
         vm.assertEq(stakedToken.balanceOf(alice), 5, "once");
     }
 
-    /// @dev SP-5, fault 13 of the family: there the event told an amount of 0.
-    function test_Fault13_EmergencyWithdraw_TellsTheAmount() external {
+    /// @dev SP-5, fault 13 of the family: there the event reported an amount of 0.
+    function test_Fault13_EmergencyWithdraw_EmitsTheAmount() external {
         _stake(alice, 5);
         _pass(3);
         vm.expectEmit(address(pool));

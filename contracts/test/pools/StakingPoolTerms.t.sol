@@ -45,7 +45,7 @@ contract StakingPoolTermsTest is StakingPoolTest {
     function test_RevertWhen_Constructor_NoMultiplier() external {
         IStakingPoolFactory.PoolTerms memory terms = _terms();
         terms.bonusMultiplier = 0;
-        vm.expectRevert(abi.encodeWithSelector(IStakingPool.StakingPoolBadBonus.selector, 0));
+        vm.expectRevert(abi.encodeWithSelector(IStakingPool.StakingPoolInvalidBonus.selector, 0));
         this.deploy(terms);
     }
 
@@ -54,7 +54,7 @@ contract StakingPoolTermsTest is StakingPoolTest {
         uint256 cap = 2 ** 104 - 1;
         terms.endTime = START + 1;
         terms.rewardPerSecond = cap + 1;
-        vm.expectRevert(abi.encodeWithSelector(IStakingPool.StakingPoolTooManyRewards.selector, cap + 1, cap));
+        vm.expectRevert(abi.encodeWithSelector(IStakingPool.StakingPoolRewardsTooHigh.selector, cap + 1, cap));
         this.deploy(terms);
         terms.rewardPerSecond = cap;
         this.deploy(terms);
@@ -67,7 +67,9 @@ contract StakingPoolTermsTest is StakingPoolTest {
     function _expectBadTimes(uint256 start, uint256 bonusEnd, uint256 end) private {
         IStakingPoolFactory.PoolTerms memory terms = _terms();
         (terms.startTime, terms.bonusEndTime, terms.endTime) = (start, bonusEnd, end);
-        vm.expectRevert(abi.encodeWithSelector(IStakingPool.StakingPoolBadTimes.selector, start, bonusEnd, end));
+        vm.expectRevert(
+            abi.encodeWithSelector(IStakingPool.StakingPoolInvalidTimes.selector, start, bonusEnd, end)
+        );
         this.deploy(terms);
     }
 }

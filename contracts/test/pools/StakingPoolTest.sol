@@ -5,7 +5,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {BaseTest} from "../BaseTest.sol";
 import {IStakingPool} from "../../src/pools/IStakingPool.sol";
 import {IStakingPoolFactory} from "../../src/pools/IStakingPoolFactory.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 
 /// @title A staking pool of two plain tokens that begins now, and two accounts with plenty of the first
 abstract contract StakingPoolTest is BaseTest {
@@ -15,8 +15,8 @@ abstract contract StakingPoolTest is BaseTest {
     uint256 internal constant PLENTY = 1e30;
 
     IStakingPool internal pool;
-    TwinToken internal stakedToken;
-    TwinToken internal rewardToken;
+    TestToken internal stakedToken;
+    TestToken internal rewardToken;
     address internal owner;
     address internal alice;
     address internal bob;
@@ -26,8 +26,8 @@ abstract contract StakingPoolTest is BaseTest {
         owner = _actor("owner");
         alice = _actor("alice");
         bob = _actor("bob");
-        stakedToken = new TwinToken("Staked", "S", 18, 0);
-        rewardToken = new TwinToken("Reward", "R", 8, 0);
+        stakedToken = new TestToken("Staked", "S", 18, 0);
+        rewardToken = new TestToken("Reward", "R", 8, 0);
         pool = _deployPool(_terms());
     }
 
@@ -49,9 +49,9 @@ abstract contract StakingPoolTest is BaseTest {
         deployed = IStakingPool(vm.deployCode("StakingPool.sol:StakingPool", abi.encode(terms)));
         address[3] memory accounts = [alice, bob, address(this)];
         for (uint256 i = 0; i < accounts.length; ++i) {
-            _equip(accounts[i], TwinToken(terms.stakedToken), address(deployed));
+            _equip(accounts[i], TestToken(terms.stakedToken), address(deployed));
             if (terms.rewardToken.code.length != 0) {
-                _equip(accounts[i], TwinToken(terms.rewardToken), address(deployed));
+                _equip(accounts[i], TestToken(terms.rewardToken), address(deployed));
             }
         }
     }
@@ -85,7 +85,7 @@ abstract contract StakingPoolTest is BaseTest {
         (amount,) = pool.userInfo(account);
     }
 
-    function _equip(address account, TwinToken token, address spender) private {
+    function _equip(address account, TestToken token, address spender) private {
         vm.prank(account);
         (bool isDone,) = address(token).call(abi.encodeCall(IERC20.approve, (spender, FOREVER)));
         vm.assertTrue(isDone, "approve");

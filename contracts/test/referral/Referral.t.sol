@@ -31,7 +31,7 @@ contract ReferralTest is BaseTest {
     }
 
     /// @dev RE-3
-    function test_SetOperator_OnlyTheOwner_TakesAwayAgain() external {
+    function test_SetOperator_OnlyTheOwner_Revokes() external {
         vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, _operator));
         vm.prank(_operator);
         _registry.setOperator(_operator, true);

@@ -2,10 +2,10 @@
 pragma solidity 0.8.37;
 
 import {IRouter} from "../../src/exchange/IRouter.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 
 /// @title Token with another tax for buying, selling and sending on; a tax of all forbids it
-contract MarketTaxToken is TwinToken {
+contract MarketTaxToken is TestToken {
     error NotForYou();
 
     address public pool;
@@ -13,7 +13,7 @@ contract MarketTaxToken is TwinToken {
     uint256 public sellBps;
     uint256 public sendBps;
 
-    constructor() TwinToken("Market", "MKT", 18, 1e30) {}
+    constructor() TestToken("Market", "MKT", 18, 1e30) {}
 
     function setTaxes(address pool_, uint256 buyBps_, uint256 sellBps_, uint256 sendBps_) external {
         (pool, buyBps, sellBps, sendBps) = (pool_, buyBps_, sellBps_, sendBps_);
@@ -29,16 +29,16 @@ contract MarketTaxToken is TwinToken {
     }
 }
 
-/// @title Token that sells the fees that it has gathered whenever somebody sells
-contract FeeSellingToken is TwinToken {
+/// @title Token that sells its collected fees on every sale
+contract FeeSellingToken is TestToken {
     uint256 private constant GATHERED = 1e18;
 
-    IRouter private immutable _router;
+    IRouter private immutable ROUTER;
     address public pool;
     bool private _isSelling;
 
-    constructor(IRouter router_) TwinToken("Fee seller", "FSL", 18, 1e30) {
-        _router = router_;
+    constructor(IRouter router_) TestToken("Fee seller", "FSL", 18, 1e30) {
+        ROUTER = router_;
         _mint(address(this), 1000 * GATHERED);
     }
 
@@ -49,10 +49,10 @@ contract FeeSellingToken is TwinToken {
     function _update(address from, address to, uint256 value) internal override {
         if (to != pool || pool == address(0) || _isSelling) return super._update(from, to, value);
         _isSelling = true;
-        _approve(address(this), address(_router), GATHERED);
+        _approve(address(this), address(ROUTER), GATHERED);
         address[] memory path = new address[](2);
-        (path[0], path[1]) = (address(this), _router.WETH());
-        _router.swapExactTokensForETHSupportingFeeOnTransferTokens(
+        (path[0], path[1]) = (address(this), ROUTER.WETH());
+        ROUTER.swapExactTokensForETHSupportingFeeOnTransferTokens(
             GATHERED, 0, path, address(0xfee), block.timestamp
         );
         _isSelling = false;
@@ -61,11 +61,11 @@ contract FeeSellingToken is TwinToken {
     }
 }
 
-/// @title Token that answers each transfer with more data than anybody can pay for
-contract LoudToken is TwinToken {
+/// @title Token that returns more data from each transfer than a caller can pay for
+contract LoudToken is TestToken {
     bool public isLoud;
 
-    constructor() TwinToken("Loud", "LOUD", 18, 1e30) {}
+    constructor() TestToken("Loud", "LOUD", 18, 1e30) {}
 
     function setLoud(bool isLoud_) external {
         isLoud = isLoud_;

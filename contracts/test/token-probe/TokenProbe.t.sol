@@ -3,12 +3,12 @@ pragma solidity 0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ITokenProbe} from "../../src/token-probe/ITokenProbe.sol";
-import {BlockingToken} from "../../twins/BlockingToken.sol";
-import {FeeOnTransferToken} from "../../twins/FeeOnTransferToken.sol";
-import {GasGriefingToken} from "../../twins/GasGriefingToken.sol";
-import {NoReturnToken} from "../../twins/NoReturnToken.sol";
-import {ReturnsFalseToken} from "../../twins/ReturnsFalseToken.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {BlockingToken} from "../../test-tokens/BlockingToken.sol";
+import {FeeOnTransferToken} from "../../test-tokens/FeeOnTransferToken.sol";
+import {GasGriefingToken} from "../../test-tokens/GasGriefingToken.sol";
+import {NoReturnToken} from "../../test-tokens/NoReturnToken.sol";
+import {ReturnsFalseToken} from "../../test-tokens/ReturnsFalseToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 import {ExchangeTest} from "../exchange/ExchangeTest.sol";
 import {FeeSellingToken, LoudToken, MarketTaxToken} from "./OddMarketTokens.sol";
 
@@ -49,7 +49,7 @@ contract TokenProbeTest is ExchangeTest {
     }
 
     function test_TokenWithFewUnits() external {
-        TwinToken token = new TwinToken("Whole", "WHL", 0, 1e30);
+        TestToken token = new TestToken("Whole", "WHL", 0, 1e30);
         _listNative(address(token), 3000, 10 * ONE);
         _assertClean(_probe(address(token)), "zero decimals");
     }
@@ -73,7 +73,7 @@ contract TokenProbeTest is ExchangeTest {
         _assertTaxes(_probe(address(token)), 100, 0, 200);
     }
 
-    function test_BaseWithoutANativePoolIsNoWay() external {
+    function test_BaseWithoutANativePoolIsNoRoute() external {
         _addLiquidity(100 * ONE, 100 * ONE);
         _assertUntouched(_probe(address(token0)), "no way to the base");
     }
@@ -157,7 +157,7 @@ contract TokenProbeTest is ExchangeTest {
         vm.assertFalse(_probe(address(token)).canBuy, "its own result only");
     }
 
-    function test_TokenThatSellsItsFeesOnTheWay() external {
+    function test_TokenThatSellsItsFeesDuringTheTransfer() external {
         FeeSellingToken token = new FeeSellingToken(router);
         token.setPool(_listNative(address(token), 100_000 * ONE, 1000 * ONE));
         ITokenProbe.Result memory result = _probe(address(token));

@@ -8,7 +8,7 @@ import {BaseTest} from "../BaseTest.sol";
 import {IIbullToken} from "../../src/token/IIbullToken.sol";
 
 contract IbullTokenTest is BaseTest {
-    uint256 private constant _SUPPLY = 1_000_000e9;
+    uint256 private constant SUPPLY = 1_000_000e9;
 
     IIbullToken private _token;
     address private _owner;
@@ -21,7 +21,7 @@ contract IbullTokenTest is BaseTest {
         _holder = _actor("holder");
         _minter = _actor("minter");
         _other = _actor("other");
-        bytes memory arguments = abi.encode(_owner, _holder, _SUPPLY);
+        bytes memory arguments = abi.encode(_owner, _holder, SUPPLY);
         _token = IIbullToken(vm.deployCode("IbullToken.sol:IbullToken", arguments));
         vm.prank(_owner);
         _token.setMinter(_minter, true);
@@ -31,8 +31,8 @@ contract IbullTokenTest is BaseTest {
         vm.assertEq(_token.name(), "iBull Token", "name");
         vm.assertEq(_token.symbol(), "IBULL", "symbol");
         vm.assertEq(_token.decimals(), 9, "decimals");
-        vm.assertEq(_token.totalSupply(), _SUPPLY, "totalSupply");
-        vm.assertEq(_token.balanceOf(_holder), _SUPPLY, "holder");
+        vm.assertEq(_token.totalSupply(), SUPPLY, "totalSupply");
+        vm.assertEq(_token.balanceOf(_holder), SUPPLY, "holder");
         vm.assertEq(Ownable(address(_token)).owner(), _owner, "owner");
     }
 
@@ -45,15 +45,15 @@ contract IbullTokenTest is BaseTest {
 
     /// @dev TK-1
     function testFuzz_Mint(uint256 value) external {
-        value = _bound(value, 0, FOREVER - _SUPPLY);
+        value = _bound(value, 0, FOREVER - SUPPLY);
         vm.prank(_minter);
         _token.mint(_other, value);
         vm.assertEq(_token.balanceOf(_other), value, "balance");
-        vm.assertEq(_token.totalSupply(), _SUPPLY + value, "totalSupply");
+        vm.assertEq(_token.totalSupply(), SUPPLY + value, "totalSupply");
     }
 
     /// @dev TK-1
-    function test_SetMinter_TakesAwayAgain() external {
+    function test_SetMinter_Revokes() external {
         vm.expectEmit(address(_token));
         emit IIbullToken.MinterChanged(_minter, false);
         vm.prank(_owner);
@@ -88,8 +88,8 @@ contract IbullTokenTest is BaseTest {
     function test_Burn() external {
         vm.prank(_holder);
         _token.burn(5);
-        vm.assertEq(_token.balanceOf(_holder), _SUPPLY - 5, "balance");
-        vm.assertEq(_token.totalSupply(), _SUPPLY - 5, "totalSupply");
+        vm.assertEq(_token.balanceOf(_holder), SUPPLY - 5, "balance");
+        vm.assertEq(_token.totalSupply(), SUPPLY - 5, "totalSupply");
         vm.expectRevert(abi.encodeWithSelector(IERC20Errors.ERC20InsufficientBalance.selector, _other, 0, 1));
         vm.prank(_other);
         _token.burn(1);
@@ -102,7 +102,7 @@ contract IbullTokenTest is BaseTest {
         vm.prank(_other);
         _token.burnFrom(_holder, 4);
         vm.assertEq(_token.allowance(_holder, _other), 1, "allowance");
-        vm.assertEq(_token.totalSupply(), _SUPPLY - 4, "totalSupply");
+        vm.assertEq(_token.totalSupply(), SUPPLY - 4, "totalSupply");
         vm.expectRevert(abi.encodeWithSelector(IERC20Errors.ERC20InsufficientAllowance.selector, _other, 1, 2));
         vm.prank(_other);
         _token.burnFrom(_holder, 2);
@@ -117,15 +117,15 @@ contract IbullTokenTest is BaseTest {
     ) external {
         bytes[6] memory calls = [
             abi.encodeCall(IIbullToken.setMinter, (account, value & 1 == 0)),
-            abi.encodeCall(IIbullToken.burnFrom, (_holder, _bound(value, 1, _SUPPLY))),
-            abi.encodeCall(_token.transferFrom, (_holder, account, _bound(value, 1, _SUPPLY))),
+            abi.encodeCall(IIbullToken.burnFrom, (_holder, _bound(value, 1, SUPPLY))),
+            abi.encodeCall(_token.transferFrom, (_holder, account, _bound(value, 1, SUPPLY))),
             abi.encodeCall(IIbullToken.burn, (value)),
             abi.encodeCall(Ownable.transferOwnership, (account)),
             abi.encodeCall(Ownable.renounceOwnership, ())
         ];
         vm.prank(isOwner ? _owner : _minter);
         (bool isDone,) = address(_token).call(calls[choice % calls.length]);
-        vm.assertEq(_token.balanceOf(_holder), _SUPPLY, isDone ? "done: balance" : "refused: balance");
+        vm.assertEq(_token.balanceOf(_holder), SUPPLY, isDone ? "done: balance" : "refused: balance");
     }
 
     function test_Permit() external {

@@ -23,7 +23,7 @@ contract VaultFaultsTest is VaultTest {
         vm.assertLe(token.balanceOf(alice), before - donated, "VA-6: the attacker's profit");
     }
 
-    /// @dev VA-6: the same with real yield, which whoever is alone in a new vault and farm can collect.
+    /// @dev VA-6: the same with real yield, which the only account in a new vault and farm can collect.
     function testFuzz_ShareInflationByYield(uint256 time, uint256 amount) external {
         _deposit(alice, 1);
         _pass(_bound(time, 1, 7 days));
@@ -37,7 +37,7 @@ contract VaultFaultsTest is VaultTest {
         vm.assertGe(_worth(_sharesOf(bob)) + 1 + amount / 10_000, amount, "VA-6: the loss of who comes later");
     }
 
-    /// @dev VA-6: one unit, alone in a new vault and farm for a week, took all that the farm gave; nobody could deposit
+    /// @dev VA-6: one unit, alone in a new vault and farm for a week, took the whole emission; no one could deposit
     /// less than thousands of the main token afterwards.
     function test_Fault06_ALoneUnitKeepsNobodyOut() external {
         _deposit(alice, 1);
@@ -48,7 +48,7 @@ contract VaultFaultsTest is VaultTest {
         vm.assertGe(_worth(_sharesOf(bob)) + 1 + paid / 10_000, paid, "VA-6: the loss of who comes later");
     }
 
-    /// @dev VA-4: a donation is nobody's: no share, no fee, no bounty.
+    /// @dev VA-4: a donation adds to no share, no fee, no bounty.
     function test_ADonationIsWorthNothing() external {
         _deposit(alice, 100 * UNIT);
         uint256 price = vault.getPricePerFullShare();
@@ -146,7 +146,7 @@ contract VaultFaultsTest is VaultTest {
         vm.assertEq(_withdrawAll(alice), 100 * UNIT, "principal");
     }
 
-    /// @dev VA-8: in an emergency the vault itself is left in the same way.
+    /// @dev VA-8: in an emergency, withdrawals from the vault itself work the same.
     function test_FarmRefusesAfterTheEmergency_EverybodyLeaves() external {
         _deposit(alice, 100 * UNIT);
         vm.prank(admin);
@@ -174,7 +174,7 @@ contract VaultFaultsTest is VaultTest {
         vm.assertGe(token.balanceOf(treasury) + 2, fees, "fees on all yield, the last bounty with them");
     }
 
-    /// @dev VA-6: what was locked when the last one left comes back when nobody has shares.
+    /// @dev VA-6: rewards locked when the last account left return while there are no shares.
     function test_YieldWithoutShares_GoesToTheTreasury() external {
         vm.prank(owner);
         farm.set(0, 100, 0, 7 days);

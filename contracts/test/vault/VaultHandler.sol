@@ -10,16 +10,16 @@ import {IVault} from "../../src/vault/IVault.sol";
 /// @dev Acts on one vault over the real farms, and keeps books of what all shares must be worth: stakes as they came
 /// and went, and what the farm minted during the vault's own calls, less the fees. No function reverts.
 contract VaultHandler is BaseTest {
-    uint256 private constant _LARGEST = 1e15;
-    uint256 private constant _BPS = 10_000;
+    uint256 private constant LARGEST = 1e15;
+    uint256 private constant BPS = 10_000;
 
-    IVault private immutable _vault;
-    IFarmMaster private immutable _farm;
-    IIbullToken private immutable _token;
-    address private immutable _owner;
-    address private immutable _admin;
-    address private immutable _treasury;
-    address private immutable _keeper;
+    IVault private immutable VAULT;
+    IFarmMaster private immutable FARM;
+    IIbullToken private immutable TOKEN;
+    address private immutable OWNER;
+    address private immutable ADMIN;
+    address private immutable TREASURY;
+    address private immutable KEEPER;
     address[3] private _accounts;
 
     /// @dev Fees of 10,000: performance, call, withdrawal.
@@ -42,15 +42,15 @@ contract VaultHandler is BaseTest {
     }
 
     constructor(IVault vault, address owner) {
-        (_vault, _owner, _admin, _treasury) = (vault, owner, vault.admin(), vault.treasury());
-        (_farm, _token) = (IFarmMaster(vault.farm()), IIbullToken(vault.token()));
-        _keeper = _actor("keeper");
+        (VAULT, OWNER, ADMIN, TREASURY) = (vault, owner, vault.admin(), vault.treasury());
+        (FARM, TOKEN) = (IFarmMaster(vault.farm()), IIbullToken(vault.token()));
+        KEEPER = _actor("keeper");
         _accounts = [_actor("account 0"), _actor("account 1"), _actor("account 2")];
         for (uint256 i = 0; i < _accounts.length; ++i) {
             vm.prank(_accounts[i]);
-            _token.approve(address(vault), FOREVER);
+            TOKEN.approve(address(vault), FOREVER);
         }
-        _token.approve(address(_farm), FOREVER);
+        TOKEN.approve(address(FARM), FOREVER);
     }
 
     modifier counted() {
@@ -61,18 +61,18 @@ contract VaultHandler is BaseTest {
 
     function depositNoRevert(uint256 amount, uint256 who) external counted {
         who %= 3;
-        if (_isStopped || _farm.isPaused(0)) return;
+        if (_isStopped || FARM.isPaused(0)) return;
         // Small deposits as often as large ones, but not so small that rounding matters.
-        uint256 least = (modelAssets + 1) * 20_000 / (_vault.totalShares() + 1e11) + 100;
-        least += _vault.calculateTotalPendingCakeRewards() * 20_000 / (_vault.totalShares() + 1e11);
-        if (least > _LARGEST) return;
-        amount = amount % 2 == 0 ? _bound(amount, least, _LARGEST) : _bound(amount, least, least + 1000);
+        uint256 least = (modelAssets + 1) * 20_000 / (VAULT.totalShares() + 1e11) + 100;
+        least += VAULT.calculateTotalPendingCakeRewards() * 20_000 / (VAULT.totalShares() + 1e11);
+        if (least > LARGEST) return;
+        amount = amount % 2 == 0 ? _bound(amount, least, LARGEST) : _bound(amount, least, least + 1000);
         _give(_accounts[who], amount);
-        uint256 minted = _token.totalSupply();
+        uint256 minted = TOKEN.totalSupply();
         vm.prank(_accounts[who]);
-        _vault.deposit(amount);
-        _earn(_token.totalSupply() - minted);
-        uint256 credited = amount - (_isFeeOn ? amount * 400 / _BPS : 0);
+        VAULT.deposit(amount);
+        _earn(TOKEN.totalSupply() - minted);
+        uint256 credited = amount - (_isFeeOn ? amount * 400 / BPS : 0);
         uint256 shares = Math.mulDiv(credited, _totalShares() + 1e11, modelAssets + 1);
         modelAssets += credited;
         _shares[who] += shares;
@@ -90,66 +90,66 @@ contract VaultHandler is BaseTest {
 
     function harvestNoRevert() external counted {
         if (_isStopped) return;
-        uint256 told = _vault.calculateHarvestCakeRewards();
-        Money memory before = _money(_keeper);
-        vm.prank(_keeper);
-        (bool isDone,) = address(_vault).call(abi.encodeCall(IVault.harvest, ()));
-        Money memory afterwards = _money(_keeper);
+        uint256 told = VAULT.calculateHarvestCakeRewards();
+        Money memory before = _money(KEEPER);
+        vm.prank(KEEPER);
+        (bool isDone,) = address(VAULT).call(abi.encodeCall(IVault.harvest, ()));
+        Money memory afterwards = _money(KEEPER);
         uint256 minted = afterwards.supply - before.supply;
         if (!isDone) {
             vm.assertEq(_yield, 0, "VA-4: refused though there is yield");
             return;
         }
         _earn(minted);
-        vm.assertEq(afterwards.treasury - before.treasury, _yield * _fees[0] / _BPS, "VA-4: performance fee");
-        vm.assertEq(afterwards.account - before.account, _yield * _fees[1] / _BPS, "VA-4: call fee");
-        if (_token.isMinter(address(_farm))) vm.assertEq(afterwards.account - before.account, told, "as told");
+        vm.assertEq(afterwards.treasury - before.treasury, _yield * _fees[0] / BPS, "VA-4: performance fee");
+        vm.assertEq(afterwards.account - before.account, _yield * _fees[1] / BPS, "VA-4: call fee");
+        if (TOKEN.isMinter(address(FARM))) vm.assertEq(afterwards.account - before.account, told, "as told");
         _yield = 0;
     }
 
     function donateNoRevert(uint256 amount) external counted {
-        uint256 price = _vault.getPricePerFullShare();
-        uint256 pending = _vault.calculateTotalPendingCakeRewards();
-        _give(address(_vault), _bound(amount, 1, _LARGEST));
-        vm.assertEq(_vault.getPricePerFullShare(), price, "VA-4: a donation changed the price");
-        vm.assertEq(_vault.calculateTotalPendingCakeRewards(), pending, "VA-4: a donation is no yield");
+        uint256 price = VAULT.getPricePerFullShare();
+        uint256 pending = VAULT.calculateTotalPendingCakeRewards();
+        _give(address(VAULT), _bound(amount, 1, LARGEST));
+        vm.assertEq(VAULT.getPricePerFullShare(), price, "VA-4: a donation changed the price");
+        vm.assertEq(VAULT.calculateTotalPendingCakeRewards(), pending, "VA-4: a donation is no yield");
     }
 
     function stakeBesideNoRevert(uint256 amount) external counted {
-        (uint256 staked,,,) = _farm.userInfo(0, address(this));
-        if (staked > _LARGEST) {
-            _farm.withdraw(0, _bound(amount, 1, staked));
-        } else if (!_farm.isPaused(0)) {
-            amount = _bound(amount, 100, _LARGEST);
+        (uint256 staked,,,) = FARM.userInfo(0, address(this));
+        if (staked > LARGEST) {
+            FARM.withdraw(0, _bound(amount, 1, staked));
+        } else if (!FARM.isPaused(0)) {
+            amount = _bound(amount, 100, LARGEST);
             _give(address(this), amount);
-            _farm.deposit(0, amount, address(0));
+            FARM.deposit(0, amount, address(0));
         }
     }
 
     function setFeesNoRevert(uint256 performanceFee, uint256 callFee, uint256 withdrawFee) external counted {
-        Money memory before = _money(_keeper);
+        Money memory before = _money(KEEPER);
         uint256[3] memory fees =
             [_bound(performanceFee, 0, 500), _bound(callFee, 0, 100), _bound(withdrawFee, 0, 100)];
-        vm.prank(_admin);
-        _vault.setFees(fees[0], fees[1], fees[2]);
-        vm.assertEq(_money(_keeper).treasury - before.treasury, _feesOn(_yield), "VA-4: at the former fees");
+        vm.prank(ADMIN);
+        VAULT.setFees(fees[0], fees[1], fees[2]);
+        vm.assertEq(_money(KEEPER).treasury - before.treasury, _feesOn(_yield), "VA-4: at the former fees");
         (_fees, _yield) = (fees, 0);
     }
 
     function setPeriodNoRevert(uint256 period) external counted {
         _period = _bound(period, 0, 72 hours);
-        vm.prank(_admin);
-        _vault.setWithdrawFeePeriod(_period);
+        vm.prank(ADMIN);
+        VAULT.setWithdrawFeePeriod(_period);
     }
 
     function changeFarmNoRevert(uint256 choice) external counted {
         bool isMinter = choice % 8 > 1;
-        vm.startPrank(_owner);
-        _farm.setPaused(0, choice % 5 == 0);
+        vm.startPrank(OWNER);
+        FARM.setPaused(0, choice % 5 == 0);
         _isFeeOn = choice / 5 % 5 == 0;
-        _farm.set(0, choice / 25 % 5 == 0 ? 0 : 100, _isFeeOn ? 400 : 0, choice / 125 % 5 == 0 ? 1 days : 0);
-        _farm.setEmission(choice / 625 % 5 == 0 ? 0 : 1e9);
-        _token.setMinter(address(_farm), isMinter);
+        FARM.set(0, choice / 25 % 5 == 0 ? 0 : 100, _isFeeOn ? 400 : 0, choice / 125 % 5 == 0 ? 1 days : 0);
+        FARM.setEmission(choice / 625 % 5 == 0 ? 0 : 1e9);
+        TOKEN.setMinter(address(FARM), isMinter);
         vm.stopPrank();
     }
 
@@ -159,12 +159,12 @@ contract VaultHandler is BaseTest {
 
     function stopNoRevert(uint256 choice) external counted {
         if (_isStopped || choice % 16 != 0) return;
-        vm.prank(_admin);
-        _vault.emergencyWithdraw();
+        vm.prank(ADMIN);
+        VAULT.emergencyWithdraw();
         _isStopped = true;
         modelAssets += _feesOn(_yield);
         _yield = 0;
-        vm.assertGe(_token.balanceOf(address(_vault)), modelAssets, "VA-7: all is in the vault");
+        vm.assertGe(TOKEN.balanceOf(address(VAULT)), modelAssets, "VA-7: all is in the vault");
     }
 
     /// @dev What the invariant runs may call.
@@ -186,15 +186,15 @@ contract VaultHandler is BaseTest {
     function checkAssets() external view {
         uint256 redeemable = 0;
         for (uint256 i = 0; i < 3; ++i) {
-            (uint256 shares,,,) = _vault.userInfo(_accounts[i]);
+            (uint256 shares,,,) = VAULT.userInfo(_accounts[i]);
             vm.assertEq(shares, _shares[i], "VA-1: shares");
             redeemable += _worth(shares);
         }
-        vm.assertEq(_vault.totalShares(), _totalShares(), "VA-1: totalShares");
-        vm.assertEq(_vault.balanceOf(), modelAssets, "VA-2: balanceOf");
+        vm.assertEq(VAULT.totalShares(), _totalShares(), "VA-1: totalShares");
+        vm.assertEq(VAULT.balanceOf(), modelAssets, "VA-2: balanceOf");
         vm.assertLe(redeemable, modelAssets, "VA-2: redeemable");
-        (uint256 staked,,,) = _farm.userInfo(0, address(_vault));
-        uint256 held = _token.balanceOf(address(_vault));
+        (uint256 staked,,,) = FARM.userInfo(0, address(VAULT));
+        uint256 held = TOKEN.balanceOf(address(VAULT));
         vm.assertGe(staked + held, modelAssets + _feesOn(_yield), "VA-2: held and staked");
         vm.assertGe(held, _feesOn(_yield), "VA-2: the fees wait in the vault");
     }
@@ -204,7 +204,7 @@ contract VaultHandler is BaseTest {
         for (uint256 i = 0; i < 3; ++i) {
             if (_shares[i] != 0) _leave(i, _shares[i]);
         }
-        vm.assertEq(_vault.totalShares() + _vault.balanceOf(), 0, "VA-8: all have left and nothing is left");
+        vm.assertEq(VAULT.totalShares() + VAULT.balanceOf(), 0, "VA-8: all have left and nothing is left");
     }
 
     function _leave(uint256 who, uint256 shares) private {
@@ -213,17 +213,17 @@ contract VaultHandler is BaseTest {
         Money memory before = _money(_accounts[who]);
         bool isAll = shares == _shares[who];
         vm.prank(_accounts[who]);
-        isAll ? _vault.withdrawAll() : _vault.withdraw(shares);
+        isAll ? VAULT.withdrawAll() : VAULT.withdraw(shares);
         Money memory afterwards = _money(_accounts[who]);
         _earn(afterwards.supply - before.supply);
         uint256 feesOnYield = 0;
         if (isLast) (worth, feesOnYield, _yield) = (modelAssets, _feesOn(_yield), 0);
-        uint256 fee = block.timestamp < _depositedAt[who] + _period ? worth * _fees[2] / _BPS : 0;
+        uint256 fee = block.timestamp < _depositedAt[who] + _period ? worth * _fees[2] / BPS : 0;
         vm.assertEq(afterwards.account - before.account, worth - fee, "VA-2: paid");
         vm.assertEq(afterwards.treasury - before.treasury, fee + feesOnYield, "VA-5: fee");
         modelAssets -= worth;
         _shares[who] -= shares;
-        // Nobody is there any more whose shares could lose.
+        // No shares are left that could lose.
         if (isLast) (_priceAssets, _priceShares) = (1, 1e11);
     }
 
@@ -236,27 +236,27 @@ contract VaultHandler is BaseTest {
 
     /// @dev VA-3, exactly: assets per share.
     function _assertPriceDidNotFall() private {
-        uint256 assets = _vault.balanceOf() + 1;
-        uint256 shares = _vault.totalShares() + 1e11;
+        uint256 assets = VAULT.balanceOf() + 1;
+        uint256 shares = VAULT.totalShares() + 1e11;
         (uint256 high, uint256 low) = Math.mul512(assets, _priceShares);
         (uint256 highBefore, uint256 lowBefore) = Math.mul512(_priceAssets, shares);
         vm.assertTrue(high > highBefore || (high == highBefore && low >= lowBefore), "VA-3: the price fell");
         (_priceAssets, _priceShares) = (assets, shares);
     }
 
-    /// @dev From what the test holds: supply does not change, so that what the farm mints can be told.
+    /// @dev From the test's own balance: the supply does not change, so the farm's minting stays measurable.
     function _give(address account, uint256 amount) private {
-        _token.transfer(account, amount);
+        TOKEN.transfer(account, amount);
     }
 
     function _money(address account) private view returns (Money memory) {
         return Money({
-            account: _token.balanceOf(account), treasury: _token.balanceOf(_treasury), supply: _token.totalSupply()
+            account: TOKEN.balanceOf(account), treasury: TOKEN.balanceOf(TREASURY), supply: TOKEN.totalSupply()
         });
     }
 
     function _feesOn(uint256 yield) private view returns (uint256) {
-        return yield * _fees[0] / _BPS + yield * _fees[1] / _BPS;
+        return yield * _fees[0] / BPS + yield * _fees[1] / BPS;
     }
 
     function _worth(uint256 shares) private view returns (uint256) {

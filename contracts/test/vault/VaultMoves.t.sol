@@ -92,7 +92,7 @@ contract VaultMovesTest is VaultTest {
         vm.assertEq(_withdrawAll(alice), 96 * UNIT, "paid");
     }
 
-    /// @dev VA-4: whoever comes just before a harvest pays for the yield that is there.
+    /// @dev VA-4: a deposit just before a harvest pays for the yield already earned.
     function test_Deposit_JustBeforeAHarvestGainsNothing() external {
         _deposit(alice, 100 * UNIT);
         _pass(10 * DAY);
@@ -231,7 +231,7 @@ contract VaultMovesTest is VaultTest {
         vm.assertEq(vault.calculateTotalPendingCakeRewards(), 0, "nothing pending");
     }
 
-    function test_Harvest_FarmPausedOrWithAFee_LeavesTheRestInTheVault() external {
+    function test_Harvest_FarmPausedOrWithAFee_LeavesTheYieldInTheVault() external {
         _deposit(alice, 100 * UNIT);
         _pass(1000);
         vm.prank(owner);

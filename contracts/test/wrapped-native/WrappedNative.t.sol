@@ -7,56 +7,56 @@ import {IWrappedNative} from "../../src/wrapped-native/IWrappedNative.sol";
 
 /// @dev Unwraps again while it is being paid.
 contract GreedyHolder {
-    IWrappedNative private immutable _wrapped;
+    IWrappedNative private immutable WRAPPED;
 
     constructor(IWrappedNative wrapped) {
-        _wrapped = wrapped;
+        WRAPPED = wrapped;
     }
 
     receive() external payable {
-        _wrapped.withdraw(msg.value);
+        WRAPPED.withdraw(msg.value);
     }
 
     function start(uint256 value) external {
-        _wrapped.withdraw(value);
+        WRAPPED.withdraw(value);
     }
 }
 
 contract WrappedNativeTest is BaseTest {
-    IWrappedNative private _wrapped;
+    IWrappedNative private WRAPPED;
     address private _holder;
     address private _spender;
 
     function setUp() public {
-        _wrapped = IWrappedNative(vm.deployCode("WrappedNative.sol:WrappedNative"));
+        WRAPPED = IWrappedNative(vm.deployCode("WrappedNative.sol:WrappedNative"));
         _holder = _actor("holder");
         _spender = _actor("spender");
         vm.deal(_holder, 100 ether);
         vm.prank(_holder);
-        _wrapped.deposit{value: 10 ether}();
+        WRAPPED.deposit{value: 10 ether}();
     }
 
     function test_Metadata() external view {
-        vm.assertEq(_wrapped.name(), "Wrapped BNB", "name");
-        vm.assertEq(_wrapped.symbol(), "WBNB", "symbol");
-        vm.assertEq(_wrapped.decimals(), 18, "decimals");
+        vm.assertEq(WRAPPED.name(), "Wrapped BNB", "name");
+        vm.assertEq(WRAPPED.symbol(), "WBNB", "symbol");
+        vm.assertEq(WRAPPED.decimals(), 18, "decimals");
     }
 
     /// @dev WN-1
     function testFuzz_DepositAndWithdraw(uint256 value, uint256 back) external {
         value = _bound(value, 0, 90 ether);
         back = _bound(back, 0, 10 ether + value);
-        vm.expectEmit(address(_wrapped));
+        vm.expectEmit(address(WRAPPED));
         emit IWrappedNative.Deposit(_holder, value);
         vm.prank(_holder);
-        (bool isSent,) = address(_wrapped).call{value: value}("");
+        (bool isSent,) = address(WRAPPED).call{value: value}("");
         vm.assertTrue(isSent, "sending deposits");
-        vm.expectEmit(address(_wrapped));
+        vm.expectEmit(address(WRAPPED));
         emit IWrappedNative.Withdrawal(_holder, back);
         vm.prank(_holder);
-        _wrapped.withdraw(back);
-        vm.assertEq(_wrapped.balanceOf(_holder), 10 ether + value - back, "balance");
-        vm.assertEq(_wrapped.totalSupply(), 10 ether + value - back, "totalSupply");
+        WRAPPED.withdraw(back);
+        vm.assertEq(WRAPPED.balanceOf(_holder), 10 ether + value - back, "balance");
+        vm.assertEq(WRAPPED.totalSupply(), 10 ether + value - back, "totalSupply");
         vm.assertEq(_holder.balance, 90 ether - value + back, "BNB");
     }
 
@@ -64,23 +64,23 @@ contract WrappedNativeTest is BaseTest {
         bytes4 selector = IWrappedNative.ERC20InsufficientBalance.selector;
         vm.expectRevert(abi.encodeWithSelector(selector, _holder, 10 ether, 10 ether + 1));
         vm.prank(_holder);
-        _wrapped.withdraw(10 ether + 1);
+        WRAPPED.withdraw(10 ether + 1);
     }
 
     function test_RevertWhen_Withdraw_ReceiverRefuses() external {
         vm.deal(address(this), 1 ether);
-        _wrapped.deposit{value: 1 ether}();
+        WRAPPED.deposit{value: 1 ether}();
         vm.expectRevert(
             abi.encodeWithSelector(IWrappedNative.WrappedNativeTransferFailed.selector, address(this), 1 ether)
         );
-        _wrapped.withdraw(1 ether);
+        WRAPPED.withdraw(1 ether);
     }
 
     /// @dev WN-1
     function test_RevertWhen_Withdraw_Reentered() external {
-        GreedyHolder greedy = new GreedyHolder(_wrapped);
+        GreedyHolder greedy = new GreedyHolder(WRAPPED);
         vm.prank(_holder);
-        _wrapped.transfer(address(greedy), 1 ether);
+        WRAPPED.transfer(address(greedy), 1 ether);
         vm.expectRevert(
             abi.encodeWithSelector(IWrappedNative.WrappedNativeTransferFailed.selector, address(greedy), 1 ether)
         );
@@ -88,39 +88,39 @@ contract WrappedNativeTest is BaseTest {
     }
 
     function test_Transfer() external {
-        vm.expectEmit(address(_wrapped));
+        vm.expectEmit(address(WRAPPED));
         emit IERC20.Transfer(_holder, _spender, 3);
         vm.prank(_holder);
-        vm.assertTrue(_wrapped.transfer(_spender, 3), "returns true");
-        vm.assertEq(_wrapped.balanceOf(_spender), 3, "receiver");
-        vm.assertEq(_wrapped.balanceOf(_holder), 10 ether - 3, "sender");
+        vm.assertTrue(WRAPPED.transfer(_spender, 3), "returns true");
+        vm.assertEq(WRAPPED.balanceOf(_spender), 3, "receiver");
+        vm.assertEq(WRAPPED.balanceOf(_holder), 10 ether - 3, "sender");
         bytes4 selector = IWrappedNative.ERC20InsufficientBalance.selector;
         vm.expectRevert(abi.encodeWithSelector(selector, _spender, 3, 4));
         vm.prank(_spender);
-        _wrapped.transfer(_holder, 4);
+        WRAPPED.transfer(_holder, 4);
     }
 
     function test_TransferFrom() external {
-        vm.expectEmit(address(_wrapped));
+        vm.expectEmit(address(WRAPPED));
         emit IERC20.Approval(_holder, _spender, 5);
         vm.prank(_holder);
-        _wrapped.approve(_spender, 5);
+        WRAPPED.approve(_spender, 5);
         vm.prank(_spender);
-        _wrapped.transferFrom(_holder, _spender, 4);
-        vm.assertEq(_wrapped.allowance(_holder, _spender), 1, "allowance");
+        WRAPPED.transferFrom(_holder, _spender, 4);
+        vm.assertEq(WRAPPED.allowance(_holder, _spender), 1, "allowance");
         bytes4 selector = IWrappedNative.ERC20InsufficientAllowance.selector;
         vm.expectRevert(abi.encodeWithSelector(selector, _spender, 1, 2));
         vm.prank(_spender);
-        _wrapped.transferFrom(_holder, _spender, 2);
+        WRAPPED.transferFrom(_holder, _spender, 2);
 
         vm.prank(_holder);
-        _wrapped.approve(_spender, FOREVER);
+        WRAPPED.approve(_spender, FOREVER);
         vm.prank(_spender);
-        _wrapped.transferFrom(_holder, _spender, 4);
-        vm.assertEq(_wrapped.allowance(_holder, _spender), FOREVER, "unlimited stays");
+        WRAPPED.transferFrom(_holder, _spender, 4);
+        vm.assertEq(WRAPPED.allowance(_holder, _spender), FOREVER, "unlimited stays");
         selector = IWrappedNative.ERC20InsufficientBalance.selector;
         vm.expectRevert(abi.encodeWithSelector(selector, _holder, 10 ether - 8, 10 ether));
         vm.prank(_spender);
-        _wrapped.transferFrom(_holder, _spender, 10 ether);
+        WRAPPED.transferFrom(_holder, _spender, 10 ether);
     }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 
 /// @dev Stops to answer in one of several ways.
-contract MoodyToken is TwinToken {
+contract MoodyToken is TestToken {
     enum Mood {
         Fine,
         Reverts,
@@ -15,7 +15,7 @@ contract MoodyToken is TwinToken {
 
     Mood public mood;
 
-    constructor() TwinToken("Moody", "MOOD", 18, 1e30) {}
+    constructor() TestToken("Moody", "MOOD", 18, 1e30) {}
 
     function setMood(Mood mood_) external {
         mood = mood_;

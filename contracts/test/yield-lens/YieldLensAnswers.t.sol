@@ -6,7 +6,7 @@ import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
 import {IYieldLens} from "../../src/yield-lens/IYieldLens.sol";
 import {YieldLensTest} from "./YieldLensTest.sol";
 
-/// @dev LE-1, LE-4 and LE-5: it tells what the contracts tell.
+/// @dev LE-1, LE-4 and LE-5: it returns what the contracts return.
 contract YieldLensAnswersTest is YieldLensTest {
     function test_FarmConfigs() external view {
         (uint256 total, IYieldLens.FarmConfig[] memory configs) = lens.farmConfigs(address(farm), 0, 10);
@@ -93,7 +93,7 @@ contract YieldLensAnswersTest is YieldLensTest {
         vm.assertEq(abi.encode(states.pausedPids), abi.encode(_listOf(3, 1, 1)), "paused");
     }
 
-    /// @dev LE-5: each word alone, and any of them together, is a reason to tell the account's words of a farm.
+    /// @dev LE-5: each non-zero field, alone or together, lists the account's entry of a farm.
     function test_ListsLeaveOutWhatIsNothing() external {
         pids = [3, 1];
         for (uint256 mask = 0; mask < 64; ++mask) {

@@ -6,7 +6,7 @@ import {IYieldLens} from "../../src/yield-lens/IYieldLens.sol";
 import {MoodyToken} from "./MoodyToken.sol";
 import {YieldLensTest} from "./YieldLensTest.sol";
 
-/// @dev LE-2 and LE-3: what fails spoils nothing else, and too little gas is not told as a failure.
+/// @dev LE-2 and LE-3: a failure affects nothing else, and too little gas is not reported as a failure.
 contract YieldLensFailuresTest is YieldLensTest {
     function setUp() public override {
         super.setUp();
@@ -19,7 +19,7 @@ contract YieldLensFailuresTest is YieldLensTest {
         }
     }
 
-    /// @dev The pair fails without an account too; of the single token nothing is asked then.
+    /// @dev The pair fails without an account too; the single token is not read then.
     function test_APairThatFailsWithoutAccount() external {
         moodyPair.setMood(MoodyToken.Mood.Reverts);
         moody.setMood(MoodyToken.Mood.Reverts);
@@ -34,7 +34,7 @@ contract YieldLensFailuresTest is YieldLensTest {
         }
     }
 
-    function test_AVaultWhoseTokenFailsIsTold() external {
+    function test_ReportsAVaultWhoseTokenFails() external {
         vm.etch(address(ibull), hex"fe");
         IYieldLens.VaultState memory state = lens.vaultState(address(vault), user);
         vm.assertEq(state.walletBalance + state.allowance, 0, "wallet");

@@ -11,7 +11,7 @@ import {IStakingPoolFactory} from "../../src/pools/IStakingPoolFactory.sol";
 import {IStakingPool} from "../../src/pools/IStakingPool.sol";
 import {IVault} from "../../src/vault/IVault.sol";
 import {IYieldLens} from "../../src/yield-lens/IYieldLens.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 import {MoodyPair} from "./MoodyPair.sol";
 import {MoodyToken} from "./MoodyToken.sol";
 
@@ -25,7 +25,7 @@ abstract contract YieldLensTest is BaseTest {
     IStakingPool[] internal pools;
     IVault internal vault;
     IYieldLens internal lens;
-    TwinToken internal token;
+    TestToken internal token;
     MoodyToken internal moody;
     MoodyPair internal moodyPair;
     IPair internal pair;
@@ -49,7 +49,7 @@ abstract contract YieldLensTest is BaseTest {
         registry.setOperator(address(farm), true);
         ibull.setMinter(address(farm), true);
         lens = IYieldLens(vm.deployCode("YieldLens.sol:YieldLens"));
-        token = new TwinToken("Token", "TKN", 18, 1e30);
+        token = new TestToken("Token", "TKN", 18, 1e30);
         (moody, moodyPair) = (new MoodyToken(), new MoodyPair());
         pair = IPair(factory.createPair(address(token), address(ibull)));
         token.transfer(address(pair), 1e24);

@@ -4,10 +4,10 @@ pragma solidity 0.8.37;
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {IPair} from "../../src/exchange/IPair.sol";
 import {IZap} from "../../src/zap/IZap.sol";
-import {CallbackToken, ITransferListener} from "../../twins/CallbackToken.sol";
-import {FeeOnTransferToken} from "../../twins/FeeOnTransferToken.sol";
-import {NoReturnToken} from "../../twins/NoReturnToken.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {CallbackToken, ITransferListener} from "../../test-tokens/CallbackToken.sol";
+import {FeeOnTransferToken} from "../../test-tokens/FeeOnTransferToken.sol";
+import {NoReturnToken} from "../../test-tokens/NoReturnToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 import {ZapTest} from "./ZapTest.sol";
 
 /// @dev What goes in and comes out, ZA-1 to ZA-4
@@ -21,7 +21,7 @@ contract ZapInTest is ZapTest {
         _assertZapEmpty();
     }
 
-    function test_TellsWhatItDid() external {
+    function test_EmitsZapped() external {
         _fund(token, 1e18);
         uint256 state = vm.snapshotState();
         uint256 liquidity = _zap(1, _path(address(token)), 1e18);
@@ -33,8 +33,8 @@ contract ZapInTest is ZapTest {
 
     /// @dev ZA-2: as much is exchanged as leaves nothing over, whatever the sizes.
     function test_NothingIsLeftOver(uint256 amount, uint256 reserveIn, uint256 reserveOut) external {
-        TwinToken a = new TwinToken("A", "A", 18, 1e40);
-        TwinToken b = new TwinToken("B", "B", 9, 1e40);
+        TestToken a = new TestToken("A", "A", 18, 1e40);
+        TestToken b = new TestToken("B", "B", 9, 1e40);
         reserveIn = _bound(reserveIn, 1e12, 1e30);
         reserveOut = _bound(reserveOut, 1e12, 1e30);
         IPair pair = _makePair(a, b, reserveIn, reserveOut);
@@ -51,7 +51,7 @@ contract ZapInTest is ZapTest {
         _assertZapEmpty();
     }
 
-    function test_AnyTokenWithAWayGoesIn() external {
+    function test_ZapsAnyTokenWithARoute() external {
         _fund(other, 1e18);
         uint256 liquidity = _zap(1, _path(address(other), address(token)), 1e18);
         vm.assertEq(_stakeOf(1, user), liquidity, "over one pair");
@@ -72,7 +72,7 @@ contract ZapInTest is ZapTest {
         _assertZapEmpty();
     }
 
-    function test_BnbGoesOnItsWay() external {
+    function test_ZapsBnbOverARoute() external {
         vm.deal(user, 1e18);
         uint256 state = vm.snapshotState();
         uint256 liquidity = _zapNative(1e18);
@@ -107,7 +107,7 @@ contract ZapInTest is ZapTest {
         vm.assertEq(farm.pendingIbull(1, address(zap)), 0, "earned by the zap");
     }
 
-    /// @dev ZA-1: what lies in the zap is nobody's gain.
+    /// @dev ZA-1: no one gains from donations to the zap.
     function test_WhatLiesInTheZapStays() external {
         token.transfer(address(zap), 5e18);
         wrapped.transfer(address(zap), 7e18);
@@ -167,7 +167,7 @@ contract ZapFeeTokenTest is ZapTest {
         vm.assertGt(token.balanceOf(user), 0, "what is over comes back");
     }
 
-    function _makeToken() internal override returns (TwinToken) {
+    function _makeToken() internal override returns (TestToken) {
         return new FeeOnTransferToken("Fee", "FEE", 18, 1e30, 1000);
     }
 }
@@ -193,7 +193,7 @@ contract ZapCallbackTokenTest is ZapTest, ITransferListener {
         vm.assertGe(_tries, 3, "in, to be exchanged, to be added");
     }
 
-    function _makeToken() internal override returns (TwinToken) {
+    function _makeToken() internal override returns (TestToken) {
         return new CallbackToken("Callback", "CALL", 18, 1e30);
     }
 

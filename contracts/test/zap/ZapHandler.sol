@@ -8,15 +8,15 @@ import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
 import {IWrappedNative} from "../../src/wrapped-native/IWrappedNative.sol";
 import {IZap} from "../../src/zap/IZap.sol";
 
-/// @title Whoever zaps, trades and gives
+/// @title Handler that zaps, trades and donates
 contract ZapHandler is BaseTest {
-    IZap private immutable _zap;
-    IFarmMaster private immutable _farm;
-    IWrappedNative private immutable _wrapped;
+    IZap private immutable ZAP;
+    IFarmMaster private immutable FARM;
+    IWrappedNative private immutable WRAPPED;
     IPair[] private _pairs;
     address[] private _tokens;
 
-    /// @notice What lies in the zap because somebody sent it there.
+    /// @notice Donations to the zap.
     mapping(address token => uint256 amount) public givenOf;
 
     /// @param pairs_ of the farms 1 and 2, the first with wrapped BNB
@@ -27,7 +27,7 @@ contract ZapHandler is BaseTest {
         IPair[] memory pairs_,
         address[] memory tokens_
     ) {
-        (_zap, _farm, _wrapped, _pairs, _tokens) = (zap_, farm_, wrapped_, pairs_, tokens_);
+        (ZAP, FARM, WRAPPED, _pairs, _tokens) = (zap_, farm_, wrapped_, pairs_, tokens_);
         for (uint256 i = 0; i < tokens_.length; ++i) {
             IERC20(tokens_[i]).approve(address(zap_), FOREVER);
         }
@@ -45,18 +45,18 @@ contract ZapHandler is BaseTest {
         uint256 staked = _staked(which + 1);
         address[] memory path = new address[](1);
         path[0] = token;
-        uint256 liquidity = _zap.zapIn(which + 1, path, amount, 1, address(0), block.timestamp);
+        uint256 liquidity = ZAP.zapIn(which + 1, path, amount, 1, address(0), block.timestamp);
         _assertStaked(which, staked, liquidity);
         vm.assertGe(IERC20(token).balanceOf(address(this)), had - amount, "ZA-4: took more");
     }
 
     function zapNativeNoRevert(uint256 part) external {
-        uint256 amount = _amountOf(_pairs[0], address(_wrapped), part);
+        uint256 amount = _amountOf(_pairs[0], address(WRAPPED), part);
         if (address(this).balance < amount) return;
         uint256 staked = _staked(1);
         address[] memory path = new address[](1);
-        path[0] = address(_wrapped);
-        uint256 liquidity = _zap.zapInNative{value: amount}(1, path, 1, address(0), block.timestamp);
+        path[0] = address(WRAPPED);
+        uint256 liquidity = ZAP.zapInNative{value: amount}(1, path, 1, address(0), block.timestamp);
         _assertStaked(0, staked, liquidity);
     }
 
@@ -76,7 +76,7 @@ contract ZapHandler is BaseTest {
         address token = _tokens[which % _tokens.length];
         amount = _bound(amount, 1, 1e18);
         if (IERC20(token).balanceOf(address(this)) < amount) return;
-        IERC20(token).transfer(address(_zap), amount);
+        IERC20(token).transfer(address(ZAP), amount);
         givenOf[token] += amount;
     }
 
@@ -93,7 +93,7 @@ contract ZapHandler is BaseTest {
     function _assertStaked(uint256 which, uint256 before, uint256 liquidity) private view {
         uint256 fee = which == 1 ? liquidity * 400 / 10_000 : 0;
         vm.assertEq(_staked(which + 1) - before, liquidity - fee, "ZA-3: stake");
-        vm.assertEq(_pairs[which].allowance(address(_zap), address(_farm)), 0, "ZA-1: allowance");
+        vm.assertEq(_pairs[which].allowance(address(ZAP), address(FARM)), 0, "ZA-1: allowance");
     }
 
     function _amountOf(IPair pair, address token, uint256 part) private view returns (uint256) {
@@ -102,6 +102,6 @@ contract ZapHandler is BaseTest {
     }
 
     function _staked(uint256 pid) private view returns (uint256 staked) {
-        (staked,,,) = _farm.userInfo(pid, address(this));
+        (staked,,,) = FARM.userInfo(pid, address(this));
     }
 }

@@ -3,15 +3,15 @@ pragma solidity 0.8.37;
 
 import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
 import {IZap} from "../../src/zap/IZap.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 import {ZapTest} from "./ZapTest.sol";
 
 /// @dev Looks like a pair, and the exchange knows nothing of it.
-contract ForeignPair is TwinToken {
+contract ForeignPair is TestToken {
     address public token0;
     address public token1;
 
-    constructor(address token0_, address token1_) TwinToken("Foreign", "F", 18, 1e30) {
+    constructor(address token0_, address token1_) TestToken("Foreign", "F", 18, 1e30) {
         (token0, token1) = (token0_, token1_);
     }
 }
@@ -35,7 +35,7 @@ contract ZapRefusalTest is ZapTest {
     }
 
     function test_RevertWhen_NothingGoesIn() external {
-        bytes memory reason = abi.encodeWithSelector(IZap.ZapNothingIn.selector);
+        bytes memory reason = abi.encodeWithSelector(IZap.ZapZeroInput.selector);
         vm.expectRevert(reason);
         _zap(1, _path(address(token)), 0);
         vm.expectRevert(reason);
@@ -74,7 +74,7 @@ contract ZapRefusalTest is ZapTest {
     function test_RevertWhen_ThePathEndsOutside() external {
         _fund(other, 1e18);
         vm.expectRevert(
-            abi.encodeWithSelector(IZap.ZapPathEndsOutside.selector, address(other), address(nativePair))
+            abi.encodeWithSelector(IZap.ZapPathNotInPair.selector, address(other), address(nativePair))
         );
         _zap(1, _path(address(other)), 1e18);
     }
@@ -107,7 +107,7 @@ contract ZapRefusalTest is ZapTest {
     }
 
     /// @dev ZA-4: at the boundary.
-    function test_RevertWhen_TheLiquidityIsLessThanAskedFor() external {
+    function test_RevertWhen_LiquidityBelowMinimum() external {
         _fund(token, 1e18);
         uint256 state = vm.snapshotState();
         uint256 liquidity = _zap(1, _path(address(token)), 1e18);
@@ -126,10 +126,10 @@ contract ZapRefusalTest is ZapTest {
         vm.assertEq(answer, abi.encodeWithSelector(IZap.ZapUnexpectedNative.selector, address(this)), "reason");
     }
 
-    function test_RevertWhen_TheRestIsRefused() external {
+    function test_RevertWhen_RefundIsRejected() external {
         Stubborn stubborn = new Stubborn();
         bytes memory call = abi.encodeCall(Stubborn.zapNative, (zap, 1, _path(address(wrapped))));
-        // Most amounts leave a few units over; of these one is the rest that is refused.
+        // Most amounts leave a few units of dust; one of them is the refund that is rejected.
         for (uint256 amount = 1e18; amount < 1e18 + 50; ++amount) {
             (bool isDone, bytes memory answer) = address(stubborn).call{value: amount}(call);
             if (isDone) continue;
@@ -156,7 +156,7 @@ contract ZapRefusalTest is ZapTest {
     }
 
     function test_RevertWhen_MoreThanAnyPairHolds() external {
-        TwinToken(address(token)).mint(address(this), 2 ** 200);
+        TestToken(address(token)).mint(address(this), 2 ** 200);
         _fund(token, 2 ** 200);
         _expectPanic(0x11);
         _zap(1, _path(address(token)), 2 ** 200);

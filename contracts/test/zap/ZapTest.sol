@@ -10,7 +10,7 @@ import {IReferral} from "../../src/referral/IReferral.sol";
 import {IIbullToken} from "../../src/token/IIbullToken.sol";
 import {IWrappedNative} from "../../src/wrapped-native/IWrappedNative.sol";
 import {IZap} from "../../src/zap/IZap.sol";
-import {TwinToken} from "../../twins/TwinToken.sol";
+import {TestToken} from "../../test-tokens/TestToken.sol";
 
 /// @title Farms of the main token (0), of a token and wrapped BNB (1, without fee) and of two tokens (2, 4 % fee)
 abstract contract ZapTest is BaseTest {
@@ -20,8 +20,8 @@ abstract contract ZapTest is BaseTest {
     IFarmMaster internal farm;
     IReferral internal registry;
     IZap internal zap;
-    TwinToken internal token;
-    TwinToken internal other;
+    TestToken internal token;
+    TestToken internal other;
     IPair internal nativePair;
     IPair internal tokenPair;
     address internal user;
@@ -50,7 +50,7 @@ abstract contract ZapTest is BaseTest {
         zap = IZap(vm.deployCode("Zap.sol:Zap", abi.encode(factory, wrapped, farm)));
         farm.setDepositor(address(zap), true);
         token = _makeToken();
-        other = new TwinToken("Other", "OTH", 18, 1e30);
+        other = new TestToken("Other", "OTH", 18, 1e30);
         vm.deal(address(this), 1e30);
         wrapped.deposit{value: 1e27}();
         nativePair = _makePair(token, wrapped, 600_000e18, 2000e18);
@@ -60,8 +60,8 @@ abstract contract ZapTest is BaseTest {
         farm.add(100, address(tokenPair), 400, 0);
     }
 
-    function _makeToken() internal virtual returns (TwinToken) {
-        return new TwinToken("Token", "TKN", 18, 1e30);
+    function _makeToken() internal virtual returns (TestToken) {
+        return new TestToken("Token", "TKN", 18, 1e30);
     }
 
     function _makePair(IERC20 a, IERC20 b, uint256 amountA, uint256 amountB) internal returns (IPair pair) {

@@ -78,7 +78,7 @@ async function deployWorld(anvil: AnvilChain): Promise<ScenarioWorld> {
     ['WHOLE', 0],
   ] as const) {
     const name = `${symbol} Token`
-    const address = await anvil.deploy('TwinToken', [name, symbol, decimals, SUPPLY])
+    const address = await anvil.deploy('TestToken', [name, symbol, decimals, SUPPLY])
     tokens.push({ id: symbol, address, symbol, name, decimals, text: 'string', kind: 'plain', priceUsd: 1 })
   }
   const [wrapped, main, ...stables] = tokens.map(({ address }) => address)
@@ -248,7 +248,7 @@ class Stage {
   }
 
   async #transfer(token: Address, from: Address, to: Address, value: bigint): Promise<void> {
-    await this.anvil.call(from, token, 'TwinToken', 'transfer', [to, value])
+    await this.anvil.call(from, token, 'TestToken', 'transfer', [to, value])
     this.#simulate((simulator) => simulator.transfer(token, from, to, value))
   }
 

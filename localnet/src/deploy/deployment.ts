@@ -142,7 +142,7 @@ export function localProtocol(
   const plan = localPlan((id) => deployedToken(deployment, id).address, times)
   const resolve = (ref: Ref): Address => {
     if (ref.ref === 'deployer') return localAddress(ACCOUNT_INDEX.deployer)
-    if (ref.ref === 'contract') return deployment[ref.name]
+    if (ref.ref === 'contract') return deployment[ref.name as ContractName]
     const [a, b] = [ref.a, ref.b].map((token) => (isAddress(token) ? token : deployment[token]))
     if (a === undefined || b === undefined) throw new Error('A pair has two tokens.')
     return pairAddress(deployment, a, b)
@@ -184,7 +184,7 @@ function resolver(addresses: ReadonlyMap<ContractName, Address>): (ref: Ref) => 
   return (ref) => {
     if (ref.ref === 'deployer') return localAddress(ACCOUNT_INDEX.deployer)
     if (ref.ref === 'pair') throw new Error('No contract is deployed with the address of a pair.')
-    return known(addresses, ref.name)
+    return known(addresses, ref.name as ContractName)
   }
 }
 
@@ -239,8 +239,8 @@ class Planner {
 const TOKEN_CONTRACT = {
   wrapped: 'WrappedNative',
   main: 'IbullToken',
-  plain: 'TwinToken',
-  permit: 'TwinPermitToken',
+  plain: 'TestToken',
+  permit: 'TestPermitToken',
   taxed: 'FeeOnTransferToken',
   bytes32: 'Bytes32NameToken',
   noReturn: 'NoReturnToken',

@@ -1,0 +1,42 @@
+import type { ArtifactName } from '../index.ts'
+import type { Deployment } from '../features/feature.ts'
+import { features } from '../features/index.ts'
+
+type KeysOfUnion<T> = T extends unknown ? keyof T : never
+type ValueOf<T, Key> = T extends unknown ? (Key extends keyof T ? T[Key] : never) : never
+type Contracts = (typeof features)[number]['contracts']
+
+/** A contract of the protocol, by its name in the network file. */
+export type ContractName = Extract<
+  ValueOf<Contracts, KeysOfUnion<Contracts>>,
+  { deployment: unknown }
+>['deployment']['name']
+
+const deployments: ReadonlyMap<ContractName, { contract: ArtifactName; deployment: Deployment }> = new Map(
+  features.flatMap(({ contracts }) =>
+    Object.entries(contracts).flatMap(([contract, declaration]) => {
+      if (!('deployment' in declaration)) return []
+      const deployment = declaration.deployment as Deployment
+      return [[deployment.name as ContractName, { contract: contract as ArtifactName, deployment }] as const]
+    }),
+  ),
+)
+
+/** The contracts of the protocol, in the order in which they are deployed. */
+export const CONTRACT_NAMES: readonly ContractName[] = [...deployments.keys()]
+
+/** The build of a contract of the protocol. */
+export function artifactOf(name: ContractName): ArtifactName {
+  return entryOf(name).contract
+}
+
+/** How a contract of the protocol is deployed. */
+export function deploymentOf(name: ContractName): Deployment {
+  return entryOf(name).deployment
+}
+
+function entryOf(name: ContractName) {
+  const entry = deployments.get(name)
+  if (entry === undefined) throw new Error(`No feature deploys ${name}.`)
+  return entry
+}

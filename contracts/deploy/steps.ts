@@ -1,0 +1,112 @@
+import type { ArtifactName } from '../index.ts'
+import { isAddress, type Address } from 'viem'
+import type { ProtocolSettings, Source, TokenRef } from './settings.ts'
+
+/** An address that is known only when a step is sent. `name` is the contract's name in the network file. */
+export type Ref =
+  | { readonly ref: 'deployer' }
+  | { readonly ref: 'contract'; readonly name: string }
+  | { readonly ref: 'pair'; readonly a: TokenRef; readonly b: TokenRef }
+
+/** An argument of a call: a value, or one that holds references. */
+export type PlanValue =
+  | bigint
+  | boolean
+  | string
+  | Ref
+  | readonly PlanValue[]
+  | { readonly [field: string]: PlanValue; readonly ref?: never }
+
+/** A read of a contract and its expected result. */
+export interface Check {
+  readonly target: Ref
+  readonly contract: ArtifactName
+  readonly functionName: string
+  readonly args: readonly PlanValue[]
+  readonly expected: PlanValue
+  /** Of a result of several values, the indexes of those that are expected. */
+  readonly places?: readonly number[]
+}
+
+/** Deploys a contract. */
+export interface DeployStep<Name extends string = string> {
+  readonly kind: 'deploy'
+  readonly id: string
+  readonly name: Name
+  readonly contract: ArtifactName
+  readonly args: readonly PlanValue[]
+}
+
+/** Creates the pair of two tokens, unless it exists. */
+export interface PairStep {
+  readonly kind: 'pair'
+  readonly id: string
+  readonly a: TokenRef
+  readonly b: TokenRef
+}
+
+/** Calls a contract. */
+export interface CallStep<Name extends string = string> {
+  readonly kind: 'call'
+  readonly id: string
+  readonly name: Name
+  readonly contract: ArtifactName
+  readonly functionName: string
+  readonly args: readonly PlanValue[]
+  /** What the chain returns once the call was made, whoever made it. */
+  readonly check?: Check
+}
+
+/** The parameters as a feature sees them: it knows its own contracts and those that it depends on. */
+export type FeatureParameters = ProtocolSettings & {
+  readonly contracts: Readonly<Record<string, Source>>
+}
+
+/** A contract of the protocol: its name in the network file and its build. */
+export interface ContractId {
+  readonly name: string
+  readonly contract: ArtifactName
+}
+
+export const DEPLOYER: Ref = { ref: 'deployer' }
+
+/** A contract of the protocol, as an argument. */
+export function contractRef(name: string): Ref {
+  return { ref: 'contract', name }
+}
+
+/** A token of the parameters, as an argument. */
+export function tokenRef(token: TokenRef): Ref | Address {
+  return isAddress(token) ? token : contractRef(token)
+}
+
+/** The token that a farm takes, as an argument. */
+export function stakeRef(stake: TokenRef | readonly [TokenRef, TokenRef]): Ref | Address {
+  if (typeof stake === 'string') return tokenRef(stake)
+  const [a, b] = stake
+  return { ref: 'pair', a, b }
+}
+
+/** A call as a step. `suffix` tells calls of one function apart. */
+export function call(
+  { name, contract }: ContractId,
+  functionName: string,
+  args: readonly PlanValue[],
+  { check, suffix }: { check?: Check; suffix?: string } = {},
+): CallStep {
+  const id = [name, functionName, ...(suffix === undefined ? [] : [suffix])].join(' ')
+  const step = { kind: 'call', id, name, contract, functionName, args } as const
+  return check === undefined ? step : { ...step, check }
+}
+
+/** A read that must return `expected`. */
+export function check(
+  { name, contract }: ContractId,
+  functionName: string,
+  args: readonly PlanValue[],
+  expected: PlanValue,
+  places?: readonly number[],
+): Check {
+  const read = { target: contractRef(name), contract, functionName, args, expected }
+  return places === undefined ? read : { ...read, places }
+}

@@ -1,0 +1,34 @@
+import { call, check, contractRef, DEPLOYER, type FeatureParameters } from '../../deploy/steps.ts'
+
+export const errors = 'eager'
+
+const noArguments = () => []
+
+export const contracts = {
+  WrappedNative: { deployment: { name: 'wrappedNative', args: noArguments } },
+  Factory: { deployment: { name: 'factory', args: () => [DEPLOYER] } },
+  Router: {
+    deployment: { name: 'router', args: () => [contractRef('factory'), contractRef('wrappedNative')] },
+  },
+  Multicall: { deployment: { name: 'multicall', args: noArguments } },
+  Pair: {},
+  BatchRehearsal: { callCode: 'runtime' },
+  TokenProbe: { abi: ['TokenProbe', 'ITokenProbe'], callCode: 'creation' },
+} as const
+
+/** ABIs without a contract of this repository. */
+export const interfaces = { Erc20: ['IERC20Metadata', 'IERC20Permit'] } as const
+
+const factory = { name: 'factory', contract: 'Factory' } as const
+const router = { name: 'router', contract: 'Router' } as const
+
+export const handOver = ({ contracts: { factory: source }, owner }: FeatureParameters) =>
+  source === 'deploy' ? [call(factory, 'setFeeToSetter', [owner])] : []
+
+export const checks = (parameters: FeatureParameters) =>
+  parameters.contracts.router === 'none'
+    ? []
+    : [
+        check(router, 'factory', [], contractRef('factory')),
+        check(router, 'WETH', [], contractRef('wrappedNative')),
+      ]

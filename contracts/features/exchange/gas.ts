@@ -1,0 +1,193 @@
+import { type Abi, type Address, type Hex, parseSignature } from 'viem'
+import type { LocalChain } from '../../gas/local-chain.ts'
+import { artifact } from '../../index.ts'
+
+/** The build of one contract. */
+export type Build = { abi: Abi; bytecode: Hex }
+
+/** The contracts of an exchange with the interface of Uniswap V2, and the {@link artifact} of `IbullToken` to trade. */
+export type ExchangeBuilds = {
+  factory: Build
+  pair: Build
+  router: Build
+  wrappedNative: Build
+  token: Build
+}
+
+const ONE = 10n ** 18n
+const DEPTH = 1_000_000n * ONE
+const DEADLINE = 2n ** 40n
+
+/**
+ * Measures the gas of every exchange action as a real transaction, base cost and calldata included. Steady state:
+ * every storage slot that an action touches has a value, receivers already hold the tokens, allowances are finite,
+ * and each action is the first of its block, so that it also adds to the price sums.
+ */
+export async function measureExchange(
+  chain: LocalChain,
+  builds: ExchangeBuilds,
+): Promise<Record<string, number>> {
+  const [trader, setter, treasury] = await chain.accounts()
+  if (trader === undefined || setter === undefined || treasury === undefined) throw new Error('No accounts.')
+  const gas: Record<string, number> = {}
+  const deploy = (build: Build, ...args: unknown[]) => chain.deploy(trader, build.abi, build.bytecode, args)
+
+  const wrapped = await deploy(builds.wrappedNative)
+  const factory = await deploy(builds.factory, setter)
+  const router = await deploy(builds.router, factory, wrapped)
+  const tokens: Address[] = []
+  for (let count = 0; count < 4; count++) {
+    const token = await deploy(builds.token, trader, trader, DEPTH * 1000n)
+    await chain.send(trader, token, builds.token.abi, 'approve', [router, DEPTH * 1000n])
+    tokens.push(token)
+  }
+  const [a, b, c, d] = tokens as [Address, Address, Address, Address]
+  await chain.send(trader, wrapped, builds.wrappedNative.abi, 'deposit', [], ONE)
+  await chain.send(trader, wrapped, builds.wrappedNative.abi, 'approve', [router, DEPTH])
+
+  const call = (functionName: string, args: readonly unknown[], value?: bigint) =>
+    chain.send(trader, router, builds.router.abi, functionName, args, value)
+  const record = async (name: string, ...action: Parameters<typeof call>) => {
+    gas[name] = Number(await call(...action))
+  }
+  const pairOf = async (tokenA: Address, tokenB: Address) =>
+    (await chain.read(factory, builds.factory.abi, 'getPair', [tokenA, tokenB])) as Address
+
+  /** The liquidity is the third last of `args`, as in both functions with a permit. */
+  const recordPermit = async (functionName: string, pair: Address, args: readonly unknown[]) => {
+    const liquidity = args[args.length - 3] as bigint
+    const signature = parseSignature(
+      await chain.signPermit(trader, pair, builds.pair.abi, {
+        spender: router,
+        value: liquidity,
+        deadline: DEADLINE,
+      }),
+    )
+    const { r, s, yParity } = signature
+    await record(functionName, functionName, [...args, trader, DEADLINE, false, 27 + yParity, r, s])
+  }
+
+  const add = [DEPTH, DEPTH, 0n, 0n, trader, DEADLINE] as const
+  await call('addLiquidity', [c, d, ...add])
+  gas['createPair'] = Number(await chain.send(trader, factory, builds.factory.abi, 'createPair', [a, b]))
+  await call('addLiquidity', [a, b, ...add])
+  await call('addLiquidity', [b, c, ...add])
+  await call('addLiquidityETH', [a, DEPTH, 0n, 0n, trader, DEADLINE], ONE * 1000n)
+  for (const [x, y] of [
+    [a, b],
+    [a, wrapped],
+  ] as const) {
+    await chain.send(trader, await pairOf(x, y), builds.pair.abi, 'approve', [router, DEPTH * 10n])
+  }
+  // The first trades write the price sums for the first time.
+  await call('swapExactTokensForTokens', [ONE, 0n, [a, b, c, d], trader, DEADLINE])
+  await call('swapExactTokensForETH', [ONE, 0n, [a, wrapped], trader, DEADLINE])
+
+  const toTrader = [trader, DEADLINE] as const
+  await record('swapExactTokensForTokens, 1 hop', 'swapExactTokensForTokens', [ONE, 1n, [a, b], ...toTrader])
+  await record('swapExactTokensForTokens, 2 hops', 'swapExactTokensForTokens', [
+    ONE,
+    1n,
+    [a, b, c],
+    ...toTrader,
+  ])
+  await record('swapExactTokensForTokens, 3 hops', 'swapExactTokensForTokens', [
+    ONE,
+    1n,
+    [a, b, c, d],
+    ...toTrader,
+  ])
+  await record('swapTokensForExactTokens, 1 hop', 'swapTokensForExactTokens', [
+    ONE,
+    DEPTH,
+    [a, b],
+    ...toTrader,
+  ])
+  await record('swapTokensForExactTokens, 2 hops', 'swapTokensForExactTokens', [
+    ONE,
+    DEPTH,
+    [a, b, c],
+    ...toTrader,
+  ])
+  await record('swapTokensForExactTokens, 3 hops', 'swapTokensForExactTokens', [
+    ONE,
+    DEPTH,
+    [a, b, c, d],
+    ...toTrader,
+  ])
+  await record('swapExactETHForTokens', 'swapExactETHForTokens', [1n, [wrapped, a], ...toTrader], ONE)
+  await record('swapETHForExactTokens', 'swapETHForExactTokens', [ONE, [wrapped, a], ...toTrader], ONE)
+  await record('swapExactTokensForETH', 'swapExactTokensForETH', [ONE, 1n, [a, wrapped], ...toTrader])
+  await record('swapTokensForExactETH', 'swapTokensForExactETH', [
+    ONE / 1000n,
+    DEPTH,
+    [a, wrapped],
+    ...toTrader,
+  ])
+  const measured = 'SupportingFeeOnTransferTokens'
+  await record(`swapExactTokensForTokens${measured}`, `swapExactTokensForTokens${measured}`, [
+    ONE,
+    1n,
+    [a, b],
+    ...toTrader,
+  ])
+  await record(
+    `swapExactETHForTokens${measured}`,
+    `swapExactETHForTokens${measured}`,
+    [1n, [wrapped, a], ...toTrader],
+    ONE,
+  )
+  await record(`swapExactTokensForETH${measured}`, `swapExactTokensForETH${measured}`, [
+    ONE,
+    1n,
+    [a, wrapped],
+    ...toTrader,
+  ])
+
+  const addOne = [ONE, ONE * 2n, 0n, 0n, ...toTrader] as const
+  const removeOne = [ONE, 0n, 0n, ...toTrader] as const
+  await record('addLiquidity', 'addLiquidity', [a, b, ...addOne])
+  await record('removeLiquidity', 'removeLiquidity', [a, b, ...removeOne])
+  await record('addLiquidityETH', 'addLiquidityETH', [a, ONE, 0n, 0n, ...toTrader], ONE)
+  await record('removeLiquidityETH', 'removeLiquidityETH', [a, ONE / 100n, 0n, 0n, ...toTrader])
+  await record(`removeLiquidityETH${measured}`, `removeLiquidityETH${measured}`, [
+    a,
+    ONE / 100n,
+    0n,
+    0n,
+    ...toTrader,
+  ])
+
+  // Each permit replaces the allowance that stood, so these come last in their pair.
+  await recordPermit('removeLiquidityETHWithPermit', await pairOf(a, wrapped), [a, ONE / 100n, 0n, 0n])
+
+  await chain.send(setter, factory, builds.factory.abi, 'setFeeTo', [treasury])
+  await call('addLiquidity', [a, b, ...addOne])
+  await call('swapExactTokensForTokens', [ONE * 1000n, 1n, [a, b], ...toTrader])
+  await call('addLiquidity', [a, b, ...addOne])
+  await call('swapExactTokensForTokens', [ONE * 1000n, 1n, [a, b], ...toTrader])
+  await record('addLiquidity, protocol share', 'addLiquidity', [a, b, ...addOne])
+  await call('swapExactTokensForTokens', [ONE * 1000n, 1n, [a, b], ...toTrader])
+  await record('removeLiquidity, protocol share', 'removeLiquidity', [a, b, ...removeOne])
+  await recordPermit('removeLiquidityWithPermit', await pairOf(a, b), [a, b, ONE, 0n, 0n])
+  return gas
+}
+
+export const measure = (chain: LocalChain) =>
+  measureExchange(chain, {
+    factory: artifact('Factory'),
+    pair: artifact('Pair'),
+    router: artifact('Router'),
+    wrappedNative: artifact('WrappedNative'),
+    token: artifact('IbullToken'),
+  })
+
+/** The most that an action may cost. */
+export const budgets = {
+  createPair: 1_600_000,
+  'swapExactTokensForTokens, 1 hop': 90_000,
+  'swapExactTokensForTokens, 2 hops': 133_000,
+  'swapExactTokensForTokens, 3 hops': 175_000,
+  addLiquidity: 118_000,
+  removeLiquidity: 112_000,
+}

@@ -1,0 +1,81 @@
+import type { Address } from 'viem'
+import type { Build } from '../exchange/gas.ts'
+import type { LocalChain } from '../../gas/local-chain.ts'
+import { artifact } from '../../index.ts'
+
+/** Farms, the registry of referrers, and the {@link artifact} of `IbullToken`: the main token and what is staked. */
+export type FarmBuilds = { farmMaster: Build; referral: Build; token: Build }
+
+const ONE = 10n ** 18n
+const SUPPLY = 1_000_000_000n * ONE
+const NOBODY = '0x0000000000000000000000000000000000000000'
+
+/**
+ * Measures the gas of every action of a farm as a real transaction. Steady state: others have staked, the account
+ * holds the main token already, allowances are finite. The account has no referrer except where the name says so.
+ */
+export async function measureFarms(chain: LocalChain, builds: FarmBuilds): Promise<Record<string, number>> {
+  const [owner, account, brought, other] = await chain.accounts()
+  if (owner === undefined || account === undefined || brought === undefined || other === undefined) {
+    throw new Error('No accounts.')
+  }
+  const gas: Record<string, number> = {}
+  const deploy = (build: Build, ...args: unknown[]) => chain.deploy(owner, build.abi, build.bytecode, args)
+
+  const ibull = await deploy(builds.token, owner, owner, SUPPLY)
+  const referral = await deploy(builds.referral, owner)
+  const farm = await deploy(builds.farmMaster, owner, ibull, referral, owner, 10n ** 9n, 3000n)
+  await chain.send(owner, ibull, builds.token.abi, 'setMinter', [farm, true])
+  await chain.send(owner, referral, builds.referral.abi, 'setOperator', [farm, true])
+  const addFarm = async (depositFeeBps: bigint, harvestInterval: bigint) => {
+    const token = await deploy(builds.token, owner, owner, SUPPLY)
+    await chain.send(owner, farm, builds.farmMaster.abi, 'add', [100n, token, depositFeeBps, harvestInterval])
+    for (const staker of [account, brought, other]) {
+      await chain.send(owner, token, builds.token.abi, 'transfer', [staker, ONE * 1000n])
+      await chain.send(staker, token, builds.token.abi, 'approve', [farm, ONE * 1000n])
+    }
+  }
+  await addFarm(0n, 0n)
+  await addFarm(400n, 3600n)
+  for (const holder of [account, brought, other]) {
+    await chain.send(owner, ibull, builds.token.abi, 'transfer', [holder, ONE])
+  }
+
+  const act = (from: Address, functionName: string, args: readonly unknown[]) =>
+    chain.send(from, farm, builds.farmMaster.abi, functionName, args)
+  const record = async (name: string, ...action: Parameters<typeof act>) => {
+    gas[name] = Number(await act(...action))
+  }
+
+  for (const pid of [0n, 1n]) {
+    await act(other, 'deposit', [pid, ONE, NOBODY])
+    await act(brought, 'deposit', [pid, ONE, other])
+  }
+  await act(brought, 'deposit', [0n, 0n, NOBODY])
+
+  await record('farm deposit, first', account, 'deposit', [0n, ONE, NOBODY])
+  await record('farm deposit, more', account, 'deposit', [0n, ONE, NOBODY])
+  await record('farm harvest', account, 'deposit', [0n, 0n, NOBODY])
+  await record('farm harvest, with a referrer', brought, 'deposit', [0n, 0n, NOBODY])
+  await record('farm withdraw', account, 'withdraw', [0n, ONE])
+  await record('farm deposit, fee and harvest lock', account, 'deposit', [1n, ONE, NOBODY])
+  await record('farm deposit, more while locked', account, 'deposit', [1n, ONE, NOBODY])
+  await record('farm harvestMany, 2 farms', other, 'harvestMany', [[0n, 1n]])
+  await record('farm emergencyWithdraw', account, 'emergencyWithdraw', [0n])
+  return gas
+}
+
+export const measure = (chain: LocalChain) =>
+  measureFarms(chain, {
+    farmMaster: artifact('FarmMaster'),
+    referral: artifact('Referral'),
+    token: artifact('IbullToken'),
+  })
+
+/** The most that an action may cost. */
+export const budgets = {
+  'farm deposit, first': 95_000,
+  'farm deposit, more': 93_000,
+  'farm harvest': 63_000,
+  'farm withdraw': 86_000,
+}

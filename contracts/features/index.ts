@@ -1,0 +1,14 @@
+import type { Feature } from './feature.ts'
+
+/** Every feature with contracts, in the order of deployment. */
+export const features = [
+  await import('./exchange/feature.ts'),
+  await import('./token/feature.ts'),
+  await import('./farms/feature.ts'),
+  await import('./pools/feature.ts'),
+  await import('./vault/feature.ts'),
+  await import('./fees/feature.ts'),
+  await import('./zap/feature.ts'),
+  await import('./lens/feature.ts'),
+  await import('./test-tokens/feature.ts'),
+] as const satisfies readonly Feature[]

@@ -1,0 +1,22 @@
+export const errors = 'eager'
+
+const token = { abi: [] } as const
+
+/** Tokens for local chains and tests, one per misbehaviour. */
+export const contracts = {
+  ApproveResetToken: token,
+  BlockingToken: token,
+  Bytes32NameToken: token,
+  CallbackToken: token,
+  FeeOnTransferToken: token,
+  GasGriefingToken: token,
+  HugeNameToken: token,
+  NoReturnToken: token,
+  RebasingToken: token,
+  ReturnsFalseToken: token,
+  RevertingMetadataToken: token,
+  RevertingTransferToken: token,
+  TestPermitToken: token,
+  TestToken: token,
+  ZeroRefusingToken: token,
+} as const

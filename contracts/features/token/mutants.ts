@@ -1,0 +1,14 @@
+import { mutantsOf } from '../../mutants/mutant.ts'
+
+export const mutants = [
+  ...mutantsOf('src/token/IbullToken.sol', 'test/token/*.t.sol', [
+    ['TK-1', 'anybody mints IBULL', 'if (!isMinter[msg.sender]) revert IbullTokenNotMinter(msg.sender);', ''],
+    [
+      'TK-1',
+      'anybody names minters',
+      'function setMinter(address account, bool isAllowed) external onlyOwner {',
+      'function setMinter(address account, bool isAllowed) external {',
+    ],
+    ['TK-3', 'burnFrom without allowance', '_spendAllowance(from, msg.sender, value);', ''],
+  ]),
+]

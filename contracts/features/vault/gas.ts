@@ -1,0 +1,71 @@
+import type { Address } from 'viem'
+import type { Build } from '../exchange/gas.ts'
+import type { LocalChain } from '../../gas/local-chain.ts'
+import { artifact } from '../../index.ts'
+
+/** The vault, and the farms and the main token that it works with. */
+export type VaultBuilds = { vault: Build; farmMaster: Build; referral: Build; token: Build }
+
+const UNIT = 10n ** 9n
+const PLENTY = 1_000_000n * UNIT
+
+/**
+ * Measures the gas of every action of the vault as a real transaction, base cost and calldata included. The vault and
+ * other accounts have a stake in farm 0, the treasury holds the main token, allowances are finite and each action is
+ * the first of its block. A withdrawal is measured as the peer's was, out of rewards that wait in the vault, and also
+ * out of the farm; both within the period of the unstaking fee.
+ */
+export async function measureVault(chain: LocalChain, builds: VaultBuilds): Promise<Record<string, number>> {
+  const [user, other, treasury, owner] = await chain.accounts()
+  if (user === undefined || other === undefined || treasury === undefined || owner === undefined) {
+    throw new Error('No accounts.')
+  }
+  const gas: Record<string, number> = {}
+  const deploy = (build: Build, ...args: unknown[]) => chain.deploy(owner, build.abi, build.bytecode, args)
+  const token = await deploy(builds.token, owner, user, PLENTY * 4n)
+  const referral = await deploy(builds.referral, owner)
+  const farm = await deploy(builds.farmMaster, owner, token, referral, treasury, 0n, 3000n)
+  const vault = await deploy(builds.vault, owner, owner, farm, treasury)
+  const call = (from: Address, to: Address, build: Build, functionName: string, args: readonly unknown[]) =>
+    chain.send(from, to, build.abi, functionName, args)
+  const record = async (name: string, from: Address, functionName: string, args: readonly unknown[]) => {
+    gas[name] = Number(await call(from, vault, builds.vault, functionName, args))
+  }
+
+  await call(owner, token, builds.token, 'setMinter', [farm, true])
+  await call(owner, referral, builds.referral, 'setOperator', [farm, true])
+  await call(owner, farm, builds.farmMaster, 'add', [100n, token, 0n, 0n])
+  await call(owner, farm, builds.farmMaster, 'setEmission', [UNIT])
+  await call(user, token, builds.token, 'transfer', [other, PLENTY])
+  await call(user, token, builds.token, 'transfer', [treasury, PLENTY])
+  for (const account of [user, other]) {
+    await call(account, token, builds.token, 'approve', [vault, PLENTY])
+  }
+  await call(user, token, builds.token, 'approve', [farm, PLENTY])
+  await call(user, farm, builds.farmMaster, 'deposit', [0n, 1000n * UNIT, `0x${'00'.repeat(20)}`])
+  await call(other, vault, builds.vault, 'deposit', [1000n * UNIT])
+
+  await record('vault deposit, first', user, 'deposit', [1000n * UNIT])
+  await record('vault deposit, more', user, 'deposit', [1000n * UNIT])
+  const [shares] = (await chain.read(vault, builds.vault.abi, 'userInfo', [user])) as [bigint]
+  await record('vault withdraw', user, 'withdraw', [shares / 4000n])
+  await record('vault withdraw, from the farm', user, 'withdraw', [shares / 4n])
+  await record('vault harvest', other, 'harvest', [])
+  await record('vault withdrawAll, from the farm', user, 'withdrawAll', [])
+  return gas
+}
+
+export const measure = (chain: LocalChain) =>
+  measureVault(chain, {
+    vault: artifact('Vault'),
+    farmMaster: artifact('FarmMaster'),
+    referral: artifact('Referral'),
+    token: artifact('IbullToken'),
+  })
+
+/** The most that an action may cost. */
+export const budgets = {
+  'vault deposit, first': 203_000,
+  'vault deposit, more': 151_700,
+  'vault withdraw': 68_800,
+}

@@ -1,0 +1,21 @@
+import { call, check, contractRef, type FeatureParameters } from '../../deploy/steps.ts'
+
+export const errors = 'lazy'
+
+export const contracts = {
+  Zap: {
+    deployment: {
+      name: 'zap',
+      args: () => [contractRef('factory'), contractRef('wrappedNative'), contractRef('farm')],
+      needs: ['farm'],
+    },
+  },
+} as const
+
+const farm = { name: 'farm', contract: 'FarmMaster' } as const
+
+export const wire = ({ contracts: { zap } }: FeatureParameters) =>
+  zap === 'deploy' ? [call(farm, 'setDepositor', [contractRef('zap'), true])] : []
+
+export const checks = ({ contracts: { zap, farm: source } }: FeatureParameters) =>
+  source === 'deploy' && zap !== 'none' ? [check(farm, 'isDepositor', [contractRef('zap')], true)] : []

@@ -1,0 +1,25 @@
+// Runs forge's linter and solhint. Each part prints its own findings; one failure fails the command.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { build } from './build.ts'
+import { packageRoot, runForge } from './run-forge.ts'
+
+async function solhint(...args: readonly string[]): Promise<number> {
+  const options = ['--disc', '--noPoster', '--max-warnings', '0']
+  const child = spawn('solhint', [...options, ...args], { cwd: packageRoot, stdio: 'inherit' })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code ?? 1
+}
+
+/** Forge compiles before it lints, so it waits for the build that other commands share. */
+async function forgeLint(): Promise<number> {
+  await build()
+  return runForge(['lint', '--deny', 'warnings'])
+}
+
+const codes = await Promise.all([
+  solhint('src/**/*.sol', 'test-tokens/**/*.sol'),
+  solhint('-c', 'test/.solhint.json', 'test/**/*.sol'),
+  forgeLint(),
+])
+process.exitCode = Math.max(...codes)

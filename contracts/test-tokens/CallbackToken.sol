@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {TestToken} from "./TestToken.sol";
+
+/// @title The listener that a {CallbackToken} notifies of transfers
+interface ITransferListener {
+    function onTransfer(address from, address to, uint256 value) external;
+}
+
+/// @title Token that calls out during a transfer
+/// @notice As ERC-777: the sender's listener is called before the balances change, the receiver's after. Anyone may set
+/// a listener for any account.
+contract CallbackToken is TestToken {
+    mapping(address account => ITransferListener listener) public listenerOf;
+
+    constructor(string memory name_, string memory symbol_, uint8 decimals_, uint256 supply)
+        TestToken(name_, symbol_, decimals_, supply)
+    {}
+
+    function setListener(address account, ITransferListener listener) external {
+        listenerOf[account] = listener;
+    }
+
+    function _update(address from, address to, uint256 value) internal override {
+        _tell(from, from, to, value);
+        super._update(from, to, value);
+        _tell(to, from, to, value);
+    }
+
+    function _tell(address account, address from, address to, uint256 value) private {
+        ITransferListener listener = listenerOf[account];
+        if (address(listener) != address(0)) listener.onTransfer(from, to, value);
+    }
+}

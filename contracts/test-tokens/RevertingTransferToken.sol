@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {TestToken} from "./TestToken.sol";
+
+/// @title Token that can't be transferred
+contract RevertingTransferToken is TestToken {
+    error NoTransfers();
+
+    constructor(string memory name_, string memory symbol_, uint8 decimals_, uint256 supply)
+        TestToken(name_, symbol_, decimals_, supply)
+    {}
+
+    function _update(address from, address to, uint256 value) internal override {
+        if (from != address(0)) revert NoTransfers();
+        super._update(from, to, value);
+    }
+}
