@@ -1,23 +1,31 @@
 import { defineConfig } from '@playwright/test'
+import type { WorldOptions } from './story/story.ts'
 
 /** Each run writes into a folder of its own, so that two runs at once don't clear each other's. */
 const run = (process.env['IBULL_JOURNEYS_RUN'] ??= `run-${process.pid}`)
 
-export default defineConfig({
+export default defineConfig<object, WorldOptions>({
   testDir: '.',
   testMatch: '**/*.journey.ts',
-  globalSetup: './prepare-world.ts',
+  globalSetup: './story/prepare-world.ts',
   outputDir: `../test-results/journeys/${run}`,
   fullyParallel: true,
-  workers: 2,
+  // A story waits for its page, its chain and its wallet in turn: three keep two cores busy.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 30_000 },
+  projects: [
+    { name: 'history', testMatch: 'history/*.journey.ts', workers: 1, use: { hasIndexer: true } },
+    { name: 'exchange', testIgnore: 'history/**' },
+  ],
   use: {
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // What moves and how is the business of the stories that ask for motion.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

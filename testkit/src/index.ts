@@ -1,6 +1,7 @@
 export * from './rpc.ts'
 export * from './rpc-faults.ts'
 export * from './test-wallet.ts'
+export * from './accessibility.ts'
 export * from './page-watch.ts'
 export * from './page-clock.ts'
 export * from './page-disturbance.ts'

@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test'
+import { checkWidths, cutOff } from '../story/page-widths.ts'
+import { tabTo, YieldScreen } from '../yield/yield-screen.ts'
+import { story } from '../story/story.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const section = (page: Page, name: string) => main(page).getByRole('region', { name })
+const figure = (page: Page, label: string) =>
+  main(page).getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd').first()
+const lines = (page: Page, name: string) => section(page, name).getByRole('listitem')
+const DAY_SECONDS = 86_400
+
+/** How far things on the page have moved by themselves since it began to load. */
+async function layoutShift(page: Page): Promise<number> {
+  return await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          })[]
+          resolve(shifts.reduce((sum, shift) => (shift.hadRecentInput ? sum : sum + shift.value), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Without a single shift nobody calls.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0), 200)))
+      }),
+  )
+}
+
+async function filled(page: Page): Promise<void> {
+  await expect(lines(page, 'Best farms')).toHaveCount(5)
+  await expect(lines(page, 'Best pools')).toHaveCount(5)
+  await expect(figure(page, 'Total value locked')).toContainText(/\$[\d.]+[KMB]/)
+  await expect(figure(page, 'IBULL price')).toContainText('$')
+  await expect(figure(page, 'IBULL burnt')).toContainText('IBULL')
+}
+
+story(
+  'default: without a wallet and without an indexer it tells what there is, and leads there',
+  async ({ page }) => {
+    await page.goto('/')
+    await filled(page)
+    await expect(figure(page, '24h volume')).toContainText(/is unavailable/)
+    await expect(section(page, 'Your earnings').getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+    const best = lines(page, 'Best farms').first()
+    await expect(best).toContainText(/\d% APR/)
+    const name = await best.getByRole('link').innerText()
+    await best.getByRole('link').click()
+    await expect(page).toHaveURL(/\/farms\?search=/)
+    await expect(main(page).getByRole('article', { name, exact: true })).toBeVisible()
+  },
+)
+
+story(
+  'default: with a wallet it tells what is staked and earned, and harvests all of it',
+  async ({ page, chain, wallet }) => {
+    story.setTimeout(120_000)
+    const screen = new YieldScreen(page)
+    await screen.open('pools')
+    await screen.connect()
+    await screen.enable('Manual IBULL')
+    await screen.stake('Manual IBULL', '100')
+    await chain.skipTime(DAY_SECONDS)
+    await chain.mine()
+    await page.goto('/')
+    const own = section(page, 'Your earnings')
+    await expect(own.getByRole('listitem')).toHaveCount(1)
+    await expect(own.getByRole('listitem')).toContainText('Manual IBULL')
+    await expect(own.getByRole('listitem')).toContainText(/\+\$[\d.]+/)
+    const sentBefore = wallet.requestsOf('eth_sendTransaction').length
+    await own.getByRole('button', { name: /Harvest all/ }).click()
+    await expect(screen.confirm).toBeEnabled()
+    await screen.confirm.click()
+    await screen.untilConfirmed()
+    expect(wallet.requestsOf('eth_sendTransaction').length - sentBefore).toBe(1)
+  },
+)
+
+story(
+  'error: while the chain is away that is told, and all is there when it is back',
+  async ({ page, rpc, watch }) => {
+    watch.tolerateConsole(/Failed to load resource/)
+    rpc.break({ kind: 'dead' })
+    await page.goto('/')
+    await expect(main(page).getByRole('link', { name: 'Start swapping' })).toBeVisible()
+    await expect(section(page, 'Best farms').getByRole('alert')).toBeVisible()
+    await expect(figure(page, 'IBULL price')).toContainText("Couldn't load")
+    await expect(page.getByText(/NaN|undefined|Infinity/)).toHaveCount(0)
+    rpc.mend()
+    await filled(page)
+  },
+)
+
+story(
+  'behavior: nothing moves while it loads, with a remembered wallet and without',
+  async ({ page, swap }) => {
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await filled(page)
+      expect(await layoutShift(page), `without a wallet at ${width} px`).toBeLessThan(0.02)
+    }
+    await section(page, 'Your earnings').getByRole('button', { name: 'Connect Wallet' }).click()
+    await swap.dialog.getByRole('button', { name: /Test Wallet/ }).click()
+    await expect(section(page, 'Your earnings')).toContainText('nothing staked yet')
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      // From elsewhere: a reload would restore how far another width was scrolled.
+      await page.goto('/swap')
+      await page.goto('/')
+      await filled(page)
+      await expect(section(page, 'Your earnings')).toContainText('nothing staked yet')
+      expect(await layoutShift(page), `with a wallet at ${width} px`).toBeLessThan(0.02)
+    }
+  },
+)
+
+story('behavior: by keyboard alone to a farm', async ({ page }) => {
+  await page.goto('/')
+  await filled(page)
+  const name = await lines(page, 'Best farms').first().getByRole('link').innerText()
+  await main(page).focus()
+  await tabTo(page, new RegExp(`^${name}$`))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/farms\?search=/)
+})
+
+story('behavior: the page is whole at every width', async ({ page }) => {
+  story.setTimeout(120_000)
+  await page.goto('/')
+  await filled(page)
+  await checkWidths(page, '/')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect.poll(() => cutOff(page)).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
+import { expect, type Page } from '@playwright/test'
+import { balanceOf } from '../story/chain-facts.ts'
+import { LiquidityScreen } from './liquidity-screen.ts'
+import { story } from '../story/story.ts'
+
+const account = localAddress(ACCOUNT_INDEX.demo)
+const MOST_STEPS = 40
+
+/** Presses Tab until the focused control has this name, as somebody without a mouse does. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const seen: string[] = []
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    })
+    if (name.test(focused)) return
+    seen.push(focused)
+  }
+  throw new Error(`No control ${String(name)} in reach of Tab: ${seen.join(' | ')}`)
+}
+
+story(
+  'default: liquidity is added and removed by keyboard alone',
+  async ({ page, world, wallet: _installed }) => {
+    const liquidity = new LiquidityScreen(page, world)
+    await liquidity.openAdd('BNB', 'BUSD')
+    await tabTo(page, /^Amount of the first token$/)
+    await page.keyboard.type('0.5')
+    await tabTo(page, /^Connect Wallet$/)
+    await page.keyboard.press('Enter')
+    await expect(liquidity.dialog).toBeVisible()
+    await tabTo(page, /Test Wallet/)
+    await page.keyboard.press('Enter')
+    await expect(liquidity.dialog).toBeHidden()
+    await expect(liquidity.formButton('Enable BUSD')).toBeVisible()
+    await tabTo(page, /^Enable BUSD$/)
+    await page.keyboard.press('Enter')
+    await tabTo(page, /^Enable in wallet$/)
+    await page.keyboard.press('Enter')
+    await expect(liquidity.dialog.getByText('Transaction confirmed').last()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(liquidity.dialog).toBeHidden()
+    await expect(liquidity.formButton('Supply')).toBeEnabled()
+    await tabTo(page, /^Supply$/)
+    await page.keyboard.press('Enter')
+    await expect(liquidity.confirmButton).toBeEnabled()
+    await tabTo(page, /^Confirm Supply$/)
+    await page.keyboard.press('Enter')
+    await expect(liquidity.dialog.getByText('Transaction confirmed').last()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(liquidity.dialog).toBeHidden()
+    await expect(liquidity.amountA).toHaveValue('')
+    await expect(liquidity.position).toBeVisible()
+
+    const before = await balanceOf(world, 'BUSD', account)
+    await liquidity.openRemove('BNB', 'BUSD')
+    await expect(liquidity.percent).toBeEnabled()
+    await liquidity.slider.focus()
+    await page.keyboard.press('PageUp')
+    await page.keyboard.press('ArrowRight')
+    await expect(liquidity.percent).toHaveValue('11')
+    await page.keyboard.press('End')
+    await expect(liquidity.percent).toHaveValue('100')
+    await expect(liquidity.slider).toHaveAttribute('aria-valuetext', '100 percent')
+    await tabTo(page, /^Remove$/)
+    await page.keyboard.press('Enter')
+    await expect(liquidity.confirmButton).toBeEnabled()
+    await tabTo(page, /^Confirm$/)
+    await page.keyboard.press('Enter')
+    await expect(liquidity.dialog.getByText('Transaction confirmed').last()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(liquidity.dialog).toBeHidden()
+    expect(await balanceOf(world, 'BUSD', account)).toBeGreaterThan(before)
+    await expect(liquidity.formButton('You have no liquidity in this pool')).toBeVisible()
+  },
+)

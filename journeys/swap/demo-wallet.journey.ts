@@ -1,0 +1,44 @@
+import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
+import { expect, type Page } from '@playwright/test'
+import { balanceOf } from '../story/chain-facts.ts'
+import { story } from '../story/story.ts'
+import type { SwapScreen } from './swap-screen.ts'
+
+const account = localAddress(ACCOUNT_INDEX.demo)
+
+const walletWindow = (page: Page) => page.getByRole('dialog', { name: /\?$/ })
+
+async function connectDemo(page: Page, swap: SwapScreen): Promise<void> {
+  await swap.formButton('Connect Wallet').click()
+  await swap.dialog.getByRole('button', { name: /Demo wallet/ }).click()
+  await walletWindow(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(swap.account).toBeVisible()
+}
+
+story(
+  'default: the demo wallet connects, shows what it is asked, and swaps',
+  async ({ page, swap, world }) => {
+    await swap.open('BNB', 'BUSD')
+    await connectDemo(page, swap)
+    await swap.typePay('0.5')
+    const before = await balanceOf(world, 'BUSD', account)
+    await swap.review()
+    await swap.confirmButton.click()
+    await expect(walletWindow(page)).toContainText('0.5 BNB')
+    await walletWindow(page).getByRole('button', { name: 'Confirm' }).click()
+    await expect(swap.dialog.getByText('Transaction confirmed').last()).toBeVisible()
+    expect(await balanceOf(world, 'BUSD', account)).toBeGreaterThan(before)
+  },
+)
+
+story('behavior: rejecting in the demo wallet leaves the form as it was', async ({ page, swap }) => {
+  await swap.open('BNB', 'BUSD')
+  await connectDemo(page, swap)
+  await swap.typePay('0.5')
+  await swap.review()
+  await swap.confirmButton.click()
+  await walletWindow(page).getByRole('button', { name: 'Reject' }).click()
+  await expect(swap.dialog.getByText('Transaction rejected.').first()).toBeVisible()
+  await swap.dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(swap.pay).toHaveValue('0.5')
+})

@@ -1,0 +1,159 @@
+import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
+import { expect } from '@playwright/test'
+import { sellBnb } from '../story/chain-actions.ts'
+import { balanceOf } from '../story/chain-facts.ts'
+import { story } from '../story/story.ts'
+
+const account = localAddress(ACCOUNT_INDEX.demo)
+
+story(
+  'default: BNB is swapped for a token two hops away, exact input',
+  async ({ page, swap, wallet, world }) => {
+    await swap.open('BNB', 'NRV')
+    await swap.connect()
+    await swap.typePay('0.5')
+    await expect(swap.detail('Route')).toContainText('BUSD')
+    const before = await balanceOf(world, 'NRV', account)
+
+    await swap.review()
+    await expect(swap.dialog.getByText('What your wallet will ask you to sign')).toBeVisible()
+    await swap.confirmButton.click()
+    await expect(swap.toast('Transaction succeeded')).toBeVisible()
+    await swap.closeDialog()
+
+    expect(await balanceOf(world, 'NRV', account)).toBeGreaterThan(before)
+    expect(wallet.requestsOf('eth_sendTransaction').length).toBe(1)
+    await expect(swap.pay).toHaveValue('')
+
+    await page.getByRole('main').getByRole('button', { name: 'Recent transactions' }).click()
+    await expect(swap.dialog.getByRole('link', { name: /^Swap 0.5 BNB for [\d.,]+ NRV/ })).toBeVisible()
+  },
+)
+
+story(
+  'default: an exact output is bought two hops away, and not a unit less arrives',
+  async ({ swap, wallet, world }) => {
+    await swap.open('BNB', 'NRV')
+    await swap.connect()
+    await swap.typeReceive('100')
+    await expect(swap.detail('Maximum sold')).toContainText('BNB')
+    const before = await balanceOf(world, 'NRV', account)
+    await swap.review()
+    await swap.confirmButton.click()
+    await expect(swap.toast('Transaction succeeded')).toBeVisible()
+    expect((await balanceOf(world, 'NRV', account)) - before).toBe(100n * 10n ** 18n)
+    expect(wallet.requestsOf('eth_sendTransaction').length).toBe(1)
+  },
+)
+
+story('behavior: a swap by keyboard alone', async ({ page, swap, wallet }) => {
+  await swap.open('BNB', 'BUSD')
+  await swap.connect()
+  await swap.pay.focus()
+  await page.keyboard.type('1')
+  await expect(swap.action).toHaveText('Swap')
+  await swap.action.focus()
+  await page.keyboard.press('Enter')
+  await expect(swap.confirmButton).toBeEnabled()
+  for (let presses = 0; presses < 20; presses += 1) {
+    if (await swap.confirmButton.evaluate((button) => button === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(swap.toast('Transaction succeeded')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(swap.dialog).toBeHidden()
+  expect(wallet.requestsOf('eth_sendTransaction').length).toBe(1)
+})
+
+story('behavior: confirming twice at once asks the wallet once', async ({ swap, wallet }) => {
+  await swap.open('BNB', 'BUSD')
+  await swap.connect()
+  await swap.typePay('0.1')
+  await swap.review()
+  await swap.confirmButton.dblclick()
+  await expect(swap.toast('Transaction succeeded')).toBeVisible()
+  expect(wallet.requestsOf('eth_sendTransaction').length).toBe(1)
+})
+
+story('error: more than the wallet holds is refused before the wallet opens', async ({ swap }) => {
+  await swap.open('BNB', 'BUSD')
+  await swap.connect()
+  await swap.typePay('1000000')
+  await expect(swap.action).toHaveText('Insufficient BNB balance')
+  await expect(swap.action).toBeDisabled()
+})
+
+story('error: an output above the reserves has no route', async ({ swap }) => {
+  await swap.open('BNB', 'NRV')
+  await swap.connect()
+  await swap.receive.fill('900000000')
+  await expect(swap.action).toHaveText('Insufficient liquidity for this trade.')
+  await expect(swap.action).toBeDisabled()
+})
+
+story(
+  'behavior: a price that moves before the confirmation has to be accepted',
+  async ({ swap, wallet, world }) => {
+    await swap.open('BNB', 'BUSD')
+    await swap.connect()
+    await swap.typePay('1')
+    await swap.review()
+    const seller = localAddress(ACCOUNT_INDEX.firstTrader)
+    await sellBnb(world, seller, 2_000n * 10n ** 18n)
+    await expect(swap.dialog.getByText('Price Updated')).toBeVisible()
+    await expect(swap.confirmButton).toBeHidden()
+    expect(wallet.requestsOf('eth_sendTransaction').length).toBe(0)
+    await swap.dialog.getByRole('button', { name: 'Accept' }).click()
+    await swap.confirmButton.click()
+    await expect(swap.toast('Transaction succeeded')).toBeVisible()
+  },
+)
+
+story('error: a refusal in the wallet leaves the form as it was', async ({ swap, wallet }) => {
+  await swap.open('BNB', 'BUSD')
+  await swap.connect()
+  await swap.typePay('0.25')
+  await swap.review()
+  wallet.rejectNext('eth_sendTransaction')
+  await swap.confirmButton.click()
+  await expect(swap.dialog.getByText('Transaction rejected.').first()).toBeVisible()
+  await swap.dialog
+    .getByRole('button', { name: /Dismiss|Close/ })
+    .last()
+    .click()
+  await expect(swap.pay).toHaveValue('0.25')
+  await expect(swap.action).toBeEnabled()
+})
+
+story('behavior: a price impact above 10 % needs expert mode', async ({ swap }) => {
+  await swap.open('BNB', 'NRV')
+  await swap.connect()
+  await swap.typePay('60')
+  await expect(swap.action).toHaveText('Price Impact Too High')
+  await expect(swap.action).toBeDisabled()
+})
+
+story('default: a link to the form as it stands is copied', async ({ page, context, swap, world }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await swap.open('BNB', 'BUSD')
+  await swap.typePay('0.75')
+  await page.getByRole('button', { name: 'Copy link to this swap' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(link.origin + link.pathname).toBe(new URL('/swap', world.url).href)
+  expect(link.searchParams.get('exactAmount')).toBe('0.75')
+  await page.goto(link.href)
+  await expect(swap.pay).toHaveValue('0.75')
+})
+
+story('error: a name is no recipient here, and the field says what is', async ({ page, swap }) => {
+  await swap.open('BNB', 'BUSD')
+  await swap.connect()
+  await swap.typePay('0.1')
+  await page.getByRole('button', { name: '+ Add a send (optional)' }).click()
+  await page.getByRole('textbox', { name: 'Recipient' }).fill('alice.bnb')
+  await expect(swap.action).toHaveText('Invalid recipient')
+  await expect(swap.action).toBeDisabled()
+  await expect(page.getByText(/Names can't be resolved here/)).toBeVisible()
+})

@@ -1,0 +1,115 @@
+import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
+import { expect } from '@playwright/test'
+import type { Hex } from 'viem'
+import { replaceTransaction } from '../story/chain-actions.ts'
+import { story } from '../story/story.ts'
+import { untilTransactionSeen } from './stored-transactions.ts'
+import type { SwapScreen } from '../swap/swap-screen.ts'
+
+const account = localAddress(ACCOUNT_INDEX.demo)
+
+/** Sends a swap that the chain does not mine yet. */
+async function sendAndWait(swap: SwapScreen): Promise<void> {
+  await swap.open('BNB', 'BUSD')
+  await swap.connect()
+  await swap.typePay('0.5')
+  await swap.review()
+  await swap.confirmButton.click()
+  await expect(swap.dialog.getByText('Transaction Submitted').last()).toBeVisible()
+}
+
+story(
+  'default: a pending swap survives a reload and ends as succeeded',
+  async ({ page, chain, swap, wallet }) => {
+    await chain.setMining({ kind: 'manual' })
+    await sendAndWait(swap)
+    await page.reload()
+    await expect(swap.account).toContainText('1')
+    await chain.mine()
+    await expect(swap.toast('Transaction succeeded')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Recent transactions' }).click()
+    await expect(swap.dialog.getByText('Succeeded')).toBeVisible()
+    expect(wallet.requestsOf('eth_sendTransaction').length).toBe(1)
+  },
+)
+
+story(
+  'behavior: a swap that was sped up in the wallet ends under its new hash',
+  async ({ page, chain, swap, wallet, world }) => {
+    await chain.setMining({ kind: 'manual' })
+    await sendAndWait(swap)
+    await swap.closeDialog()
+    await untilTransactionSeen(page)
+    const [sent] = wallet.requestsOf('eth_sendTransaction')
+    await replaceTransaction(world, account, sent?.params[0] as { to: Hex; data: Hex; value: Hex })
+    await chain.mine()
+    await expect(swap.toast('Transaction succeeded')).toBeVisible()
+  },
+)
+
+story('behavior: a swap that was cancelled in the wallet says so', async ({ page, chain, swap, world }) => {
+  await chain.setMining({ kind: 'manual' })
+  await sendAndWait(swap)
+  await swap.closeDialog()
+  await untilTransactionSeen(page)
+  await replaceTransaction(world, account, { to: account, data: '0x', value: '0x0' })
+  await chain.mine()
+  await expect(swap.toast('Transaction cancelled')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Recent transactions' }).click()
+  await expect(swap.dialog.getByText('Cancelled')).toBeVisible()
+})
+
+story('behavior: another transaction took the nonce', async ({ page, chain, swap, world }) => {
+  await chain.setMining({ kind: 'manual' })
+  await sendAndWait(swap)
+  await swap.closeDialog()
+  await untilTransactionSeen(page)
+  const other = localAddress(ACCOUNT_INDEX.guest)
+  await replaceTransaction(world, account, { to: other, data: '0x', value: '0x1' })
+  await chain.mine()
+  await expect(swap.toast('Transaction replaced')).toBeVisible()
+})
+
+story('error: a swap that reverts when it is mined tells why', async ({ page, chain, swap }) => {
+  await chain.setMining({ kind: 'manual' })
+  await sendAndWait(swap)
+  await swap.closeDialog()
+  // The deadline passes before the block is made.
+  await chain.skipTime(3_600)
+  await chain.mine()
+  await expect(swap.toast('Transaction failed')).toBeVisible()
+  await expect(page.getByLabel('Notifications', { exact: true }).getByText(/expired|deadline/i)).toBeVisible()
+})
+
+story(
+  'behavior: the node dies right after the swap was sent, and its end is told when it is back',
+  async ({ page, chain, rpc, swap, watch }) => {
+    watch.tolerateConsole(/Failed to load resource/)
+    await chain.setMining({ kind: 'manual' })
+    await sendAndWait(swap)
+    rpc.break({ kind: 'dead' })
+    await expect(page.getByText(/network can't be reached/)).toBeVisible()
+    await chain.mine()
+    rpc.mend()
+    await expect(swap.dialog.getByText('Transaction confirmed').last()).toBeVisible()
+  },
+)
+
+story(
+  'behavior: a reload while the wallet is asked sends nothing and keeps the form',
+  async ({ page, swap, wallet }) => {
+    await swap.open('BNB', 'BUSD')
+    await swap.connect()
+    await swap.typePay('0.75')
+    await swap.review()
+    const answer = wallet.holdNext('eth_sendTransaction')
+    await swap.confirmButton.click()
+    await expect(swap.dialog.getByText('Confirm this transaction in your wallet').first()).toBeVisible()
+    await page.reload()
+    answer(false)
+    await expect(swap.pay).toHaveValue('0.75')
+    await expect(swap.action).toHaveText('Swap')
+    await page.getByRole('main').getByRole('button', { name: 'Recent transactions' }).click()
+    await expect(swap.dialog.getByText('No recent transactions')).toBeVisible()
+  },
+)

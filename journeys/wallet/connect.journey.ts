@@ -1,0 +1,67 @@
+import { ACCOUNT_INDEX, LOCAL_CHAIN_ID, localAddress } from '@ibull/localnet'
+import { TestWallet } from '@ibull/testkit'
+import { expect } from '@playwright/test'
+import { story } from '../story/story.ts'
+import { SwapScreen } from '../swap/swap-screen.ts'
+
+story(
+  'default: an installed wallet connects, stays connected over a reload, and disconnects',
+  async ({ page, swap, wallet }) => {
+    await page.goto('/swap')
+    await swap.connect()
+    await page.reload()
+    await expect(swap.account).toBeVisible()
+    expect(wallet.requestsOf('wallet_requestPermissions').length).toBe(1)
+
+    await swap.account.click()
+    await page.getByRole('menuitem', { name: 'Disconnect' }).click()
+    await expect(swap.formButton('Connect Wallet')).toBeVisible()
+    await page.reload()
+    await expect(swap.formButton('Connect Wallet')).toBeVisible()
+  },
+)
+
+story('behavior: a refusal in the wallet is told, and the next try works', async ({ page, swap, wallet }) => {
+  await page.goto('/swap')
+  wallet.rejectNext('wallet_requestPermissions')
+  wallet.rejectNext('eth_requestAccounts')
+  await swap.formButton('Connect Wallet').click()
+  await swap.dialog.getByRole('button', { name: /Test Wallet/ }).click()
+  await expect(
+    swap.dialog.getByText('You rejected the request in Test Wallet. Nothing was shared.'),
+  ).toBeVisible()
+  await swap.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(swap.account).toBeVisible()
+})
+
+story('behavior: a wallet that only stands as window.ethereum connects', async ({ page, world }) => {
+  await TestWallet.install(page, {
+    rpcUrl: world.rpcUrl,
+    accounts: [localAddress(ACCOUNT_INDEX.demo)],
+    chainId: LOCAL_CHAIN_ID,
+    kind: 'legacy',
+  })
+  await page.goto('/swap')
+  await new SwapScreen(page, world).connect("This browser's wallet")
+})
+
+story('behavior: a wallet that announces itself late appears in the open list', async ({ page, world }) => {
+  await TestWallet.install(page, {
+    rpcUrl: world.rpcUrl,
+    accounts: [localAddress(ACCOUNT_INDEX.demo)],
+    chainId: LOCAL_CHAIN_ID,
+    announceAfter: 3_000,
+    name: 'Late Wallet',
+  })
+  await page.goto('/swap')
+  await new SwapScreen(page, world).connect('Late Wallet')
+})
+
+story('behavior: a wallet on another network is asked to switch', async ({ page, swap, wallet }) => {
+  await page.goto('/swap')
+  await swap.connect()
+  await wallet.switchChain(1)
+  await swap.formButton(/^Switch to /).click()
+  await expect(swap.action).toHaveText('Enter an amount')
+  expect(wallet.requestsOf('wallet_switchEthereumChain').length).toBe(1)
+})

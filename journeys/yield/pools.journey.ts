@@ -1,0 +1,121 @@
+import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
+import { expect } from '@playwright/test'
+import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
+import { transact } from '../story/chain-actions.ts'
+import { balanceOf } from '../story/chain-facts.ts'
+import { story } from '../story/story.ts'
+import { tabTo, YieldScreen } from './yield-screen.ts'
+
+const account = localAddress(ACCOUNT_INDEX.demo)
+const UNIT = 10n ** 9n
+
+/** Pool 3 takes at most 1,000 IBULL of an account. */
+const LIMITED = { title: 'Earn XVS', search: 'XVS' }
+/** Pool 0 pays CAKE for IBULL. */
+const CAKE_POOL = { title: 'Earn CAKE', search: 'CAKE' }
+
+story(
+  'error: nobody stakes more than the limit of a pool, and Max keeps to it',
+  async ({ page, wallet: _installed, world }) => {
+    const screen = new YieldScreen(page)
+    await screen.open('pools', { search: LIMITED.search })
+    await screen.connect()
+    await screen.enable(LIMITED.title)
+    const held = await balanceOf(world, 'IBULL', account)
+    await screen.stake(LIMITED.title, '600')
+    await screen.button(LIMITED.title, 'Stake').click()
+    await expect(screen.fact('Limit per account')).toContainText('1,000 IBULL')
+    await screen.amount.fill('400.000000001')
+    await expect(screen.dialog.getByRole('button', { name: 'Above the limit per account' })).toBeDisabled()
+    await screen.dialog.getByRole('button', { name: 'MAX', exact: true }).click()
+    await expect(screen.amount).toHaveValue('400')
+    await screen.submit.click()
+    await screen.confirm.click()
+    await screen.untilConfirmed()
+    expect(held - (await balanceOf(world, 'IBULL', account))).toBe(1_000n * UNIT)
+  },
+)
+
+story(
+  'default: a pool is enabled, staked in, harvested and left by keyboard alone',
+  async ({ page, wallet: _installed, chain, world }) => {
+    const screen = new YieldScreen(page)
+    await screen.open('pools', { search: CAKE_POOL.search })
+    await screen.connect()
+    await screen.enable(CAKE_POOL.title)
+    const held = await balanceOf(world, 'IBULL', account)
+    await screen.button(CAKE_POOL.title, 'Stake').focus()
+    await page.keyboard.press('Enter')
+    await expect(screen.amount).toBeVisible()
+    await tabTo(page, /^Amount of IBULL to stake$/)
+    await page.keyboard.type('25')
+    await tabTo(page, /^Stake$/)
+    await page.keyboard.press('Enter')
+    await expect(screen.confirm).toBeEnabled()
+    await tabTo(page, /^Confirm stake$/)
+    await page.keyboard.press('Enter')
+    await expect(screen.dialog.getByText('Transaction confirmed').last()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(screen.dialog).toBeHidden()
+    expect(held - (await balanceOf(world, 'IBULL', account))).toBe(25n * UNIT)
+
+    await chain.skipTime(30)
+    await chain.mine()
+    const cake = await balanceOf(world, 'CAKE', account)
+    await expect(screen.button(CAKE_POOL.title, 'Harvest')).toBeEnabled()
+    await screen.button(CAKE_POOL.title, 'Harvest').focus()
+    await page.keyboard.press('Enter')
+    await expect(screen.confirm).toBeEnabled()
+    await tabTo(page, /^Confirm harvest$/)
+    await page.keyboard.press('Enter')
+    await expect(screen.dialog.getByText('Transaction confirmed').last()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(screen.dialog).toBeHidden()
+    expect(await balanceOf(world, 'CAKE', account)).toBeGreaterThan(cake)
+  },
+)
+
+/** The owner ends the rewards of a pool now. Mined when it returns. */
+async function endPool(world: World, index: number): Promise<void> {
+  const { client } = world.chain
+  const abi = parseAbi(['function pools(uint256) view returns (address)', 'function setEndTime(uint256)'])
+  const call = encodeFunctionData({ abi, functionName: 'pools', args: [BigInt(index)] })
+  const answer = await client.request<`0x${string}`>('eth_call', [
+    { to: world.deployment.stakingPoolFactory, data: call },
+    'latest',
+  ])
+  const to = decodeFunctionResult({ abi, functionName: 'pools', data: answer })
+  const end = BigInt(await world.chain.timestamp()) + 60n
+  const data = encodeFunctionData({ abi, functionName: 'setEndTime', args: [end] })
+  const from = localAddress(ACCOUNT_INDEX.deployer)
+  await transact(world, { from, to, data })
+  await world.chain.skipTime(120)
+  await world.chain.mine()
+}
+
+story(
+  'behavior: a finished pool is left in an emergency, and says what is given up',
+  async ({ page, wallet: _installed, world }) => {
+    const screen = new YieldScreen(page)
+    await screen.open('pools', { search: CAKE_POOL.search })
+    await screen.connect()
+    await screen.enable(CAKE_POOL.title)
+    const held = await balanceOf(world, 'IBULL', account)
+    await screen.stake(CAKE_POOL.title, '25')
+    await endPool(world, 0)
+    await screen.open('pools', { search: CAKE_POOL.search, status: 'finished' })
+    const cake = await balanceOf(world, 'CAKE', account)
+    await screen.button(CAKE_POOL.title, 'Emergency withdraw').click()
+    await expect(screen.fact('You get back')).toHaveText('25 IBULL')
+    await expect(screen.fact('Rewards you give up')).toContainText('CAKE')
+    await expect(screen.submit).toBeDisabled()
+    await screen.dialog.getByRole('checkbox', { name: 'I give up these rewards' }).check()
+    await screen.submit.click()
+    await expect(screen.dialog.getByText('What your wallet will ask you to sign')).toBeVisible()
+    await expect(screen.confirm).toBeEnabled()
+    await screen.confirm.click()
+    await screen.untilConfirmed()
+    expect(await balanceOf(world, 'IBULL', account)).toBe(held)
+    expect(await balanceOf(world, 'CAKE', account)).toBe(cake)
+  },
+)

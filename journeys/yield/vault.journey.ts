@@ -1,0 +1,87 @@
+import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
+import { expect } from '@playwright/test'
+import { encodeFunctionData, parseAbi } from 'viem'
+import { transact } from '../story/chain-actions.ts'
+import { balanceOf } from '../story/chain-facts.ts'
+import { story } from '../story/story.ts'
+import { YieldScreen } from './yield-screen.ts'
+
+const account = localAddress(ACCOUNT_INDEX.demo)
+const VAULT = { title: 'Auto IBULL', search: 'IBULL' }
+const UNIT = 10n ** 9n
+
+/** Somebody else makes the vault compound. Mined when it returns. */
+async function compound(world: World): Promise<void> {
+  const data = encodeFunctionData({ abi: parseAbi(['function harvest()']), functionName: 'harvest' })
+  const from = localAddress(ACCOUNT_INDEX.firstTrader)
+  await transact(world, { from, to: world.deployment.vault, data })
+}
+
+story(
+  'default: the main token is staked in the vault, its unstaking fee is told, and taken out with it',
+  async ({ page, wallet: _installed, world }) => {
+    const screen = new YieldScreen(page)
+    await screen.open('pools', { search: VAULT.search })
+    await screen.connect()
+    const held = await balanceOf(world, 'IBULL', account)
+    await screen.enable(VAULT.title)
+    await screen.button(VAULT.title, 'Stake').click()
+    await expect(screen.dialog.getByText(/within 3 days costs a fee of 0\.1%/)).toBeVisible()
+    await screen.closeDialog()
+    await screen.stake(VAULT.title, '10')
+    expect(held - (await balanceOf(world, 'IBULL', account))).toBe(10n * UNIT)
+    const card = page.getByRole('region', { name: /Auto IBULL bounty/ })
+    await expect(card.getByRole('timer')).toHaveText(/^0\.1% for 2 days 23 hr/)
+
+    await screen.reviewUnstake(VAULT.title, 'MAX')
+    await expect(screen.fact('Unstaking fee')).toContainText('0.1%')
+    await screen.confirm.click()
+    await screen.untilConfirmed()
+    const back = await balanceOf(world, 'IBULL', account)
+    expect(held - back > 0n && held - back <= UNIT / 50n, String(held - back)).toBe(true)
+  },
+)
+
+story(
+  'behavior: the bounty is explained, claimed and paid',
+  async ({ page, wallet: _installed, chain, world }) => {
+    const screen = new YieldScreen(page)
+    await screen.open('pools', { search: VAULT.search })
+    await screen.connect()
+    await chain.skipTime(600)
+    await chain.mine()
+    const before = await balanceOf(world, 'IBULL', account)
+    await page
+      .getByRole('region', { name: /Auto IBULL bounty/ })
+      .getByRole('button', { name: 'Claim' })
+      .click()
+    await expect(screen.fact('Bounty share')).toHaveText('0.25%')
+    await expect(screen.dialog.getByText(/If another user is faster/)).toBeVisible()
+    await screen.confirm.click()
+    await screen.untilConfirmed()
+    expect(await balanceOf(world, 'IBULL', account)).toBeGreaterThan(before)
+  },
+)
+
+story(
+  'error: a bounty that somebody else has claimed first could not be collected',
+  async ({ page, chain, wallet, world }) => {
+    const screen = new YieldScreen(page)
+    await screen.open('pools', { search: VAULT.search })
+    await screen.connect()
+    await chain.skipTime(600)
+    await chain.mine()
+    const bounty = page.getByRole('region', { name: /Auto IBULL bounty/ })
+    await bounty.getByRole('button', { name: 'Claim' }).click()
+    await expect(screen.confirm).toBeEnabled()
+    await chain.setMining({ kind: 'manual' })
+    wallet.behaveNext('eth_sendTransaction', async (forward) => {
+      await compound(world)
+      const hash = await forward()
+      await chain.mine()
+      return hash
+    })
+    await screen.confirm.click()
+    await expect(screen.dialog.getByRole('alert')).toContainText('Could not be collected')
+  },
+)
