@@ -102,6 +102,21 @@ describe('farmDepositFlow', () => {
     expect(rows(await untilStatus(flow, 'review'))).toContain(`depositFee ${4n * 10n ** 16n}`)
   })
 
+  test('error: a farm that is paused during the review refuses by the pause, not by other terms', async () => {
+    const flow = createFlow(farmDepositFlow(world.services), world.services)
+    flow.open(await terms(PIDS.lp, 10n ** 18n))
+    await untilStatus(flow, 'review')
+    await world.own(world.network.contracts.farm ?? STRANGER, farmMasterAbi, 'setPaused', [1n, true])
+    const paused = await terms(PIDS.lp, 10n ** 18n)
+    expect(paused.farm.isPaused).toBe(true)
+    flow.update(paused)
+    expect(flow.getSnapshot().status).toBe('review')
+    flow.confirm()
+    expect((await untilStatus(flow, 'failed')).error).toBeInstanceOf(FarmPausedError)
+    // The approval, and no deposit.
+    expect(world.wallet.requests).toHaveLength(1)
+  })
+
   test('error: a paused farm says so before the wallet is asked to stake', async () => {
     const flow = createFlow(farmDepositFlow(world.services), world.services)
     flow.open(await terms(PIDS.paused, 10n ** 18n))

@@ -57,14 +57,13 @@ export function farmDepositFlow(services: WriteServices): FlowDeclaration<FarmDe
   }
 }
 
-/** A higher fee, a paused farm or another referrer is another deposit. */
+/** A higher fee or another referrer is another deposit. A pause is not: the refusal of the farm names it. */
 function isSameDeposit(a: FarmDepositTerms, b: FarmDepositTerms): boolean {
   return (
     a.farm.pid === b.farm.pid &&
     a.amount.raw === b.amount.raw &&
     a.farm.depositFeeBps === b.farm.depositFeeBps &&
     a.farm.harvestInterval === b.farm.harvestInterval &&
-    a.farm.isPaused === b.farm.isPaused &&
     isSameReferrer(a.referrer, b.referrer)
   )
 }

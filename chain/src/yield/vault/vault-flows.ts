@@ -17,9 +17,9 @@ import { vaultDepositRule, vaultHarvestRule, vaultWithdrawRule } from './vault-r
 
 /** A stake in the vault: an approval where it is needed, then the deposit. */
 export function vaultDepositFlow(services: WriteServices): FlowDeclaration<VaultDepositTerms> {
+  // A vault that stops is no other terms: its refusal names the reason.
   const isSame = (a: VaultDepositTerms, b: VaultDepositTerms): boolean =>
     a.amount.raw === b.amount.raw &&
-    a.vault.isStopped === b.vault.isStopped &&
     a.vault.fees.withdrawFeeBps === b.vault.fees.withdrawFeeBps &&
     a.vault.fees.withdrawFeePeriod === b.vault.fees.withdrawFeePeriod
   return {

@@ -83,13 +83,12 @@ function zapData(intent: ZapIntent): Hex {
       })
 }
 
-/** The same input into the same farm on the same way. */
+/** The same input into the same farm over the same route. A pause is no change: the refusal of the farm names it. */
 function isSameZap(a: ZapTerms, b: ZapTerms): boolean {
   return (
     a.farm.pid === b.farm.pid &&
     a.farm.depositFeeBps === b.farm.depositFeeBps &&
     a.farm.harvestInterval === b.farm.harvestInterval &&
-    a.farm.isPaused === b.farm.isPaused &&
     a.input.currency.isSame(b.input.currency) &&
     a.input.raw === b.input.raw &&
     a.slippageBps === b.slippageBps &&
