@@ -36,7 +36,7 @@ export default defineConfig(({ command, mode }) => {
       react(),
       copyPlugin(),
       headersPlugin(network, walletConnectProjectId !== ''),
-      preloadPlugin('swap'),
+      preloadPlugin('swap', 'inter-latin-wght-normal'),
       unusedComponentsPlugin(),
     ],
     define: {

@@ -1,28 +1,45 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 /**
- * Lets the page fetch the chunk of one route together with the entry instead of after it: the route that
- * most visits begin with.
+ * Lets the page fetch two things together with the entry instead of after it: the chunk of the route that most visits
+ * begin with, and the font of its first texts, which is there before they are and gives way to the scripts.
  * @param chunkName the name of the route's chunk: the folder of the feature.
+ * @param fontName the beginning of the font file's name.
  */
-export function preloadPlugin(chunkName: string): Plugin {
+export function preloadPlugin(chunkName: string, fontName: string): Plugin {
   return {
     name: 'ibull:preload',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk')
+        const outputs = Object.values(bundle ?? {})
+        const font = outputs.find(({ fileName }) => fileName.startsWith(`assets/${fontName}`))
+        if (font === undefined) throw new Error(`The build has no font ${fontName}.`)
+        const fontLink: HtmlTagDescriptor = {
+          tag: 'link',
+          attrs: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            fetchpriority: 'low',
+            crossorigin: true,
+            href: `/${font.fileName}`,
+          },
+          injectTo: 'head',
+        }
+        const chunks = outputs.filter((output) => output.type === 'chunk')
         const route = chunks.find((chunk) => chunk.isDynamicEntry && chunk.name === chunkName)
-        if (route === undefined) return []
+        if (route === undefined) return [fontLink]
         const entry = chunks.find((chunk) => chunk.isEntry)
         const known = new Set(entry === undefined ? [] : [entry.fileName, ...staticImports(entry, chunks)])
         const scripts = [route.fileName, ...staticImports(route, chunks)].filter((file) => !known.has(file))
-        return scripts.map((file): HtmlTagDescriptor => ({
+        const scriptLinks = scripts.map((file): HtmlTagDescriptor => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
           injectTo: 'head',
         }))
+        return [...scriptLinks, fontLink]
       },
     },
   }
