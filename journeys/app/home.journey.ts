@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { checkWidths, cutOff } from '../story/page-widths.ts'
-import { tabTo, YieldScreen } from '../yield/yield-screen.ts'
+import { tabTo } from '../story/keyboard.ts'
+import { YieldScreen } from '../yield/yield-screen.ts'
 import { story } from '../story/story.ts'
 
 const main = (page: Page) => page.getByRole('main')

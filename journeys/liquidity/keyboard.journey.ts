@@ -1,26 +1,11 @@
 import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { balanceOf } from '../story/chain-facts.ts'
 import { LiquidityScreen } from './liquidity-screen.ts'
+import { tabTo } from '../story/keyboard.ts'
 import { story } from '../story/story.ts'
 
 const account = localAddress(ACCOUNT_INDEX.demo)
-const MOST_STEPS = 40
-
-/** Presses Tab until the focused control has this name, as somebody without a mouse does. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const seen: string[] = []
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement
-      return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
-    })
-    if (name.test(focused)) return
-    seen.push(focused)
-  }
-  throw new Error(`No control ${String(name)} in reach of Tab: ${seen.join(' | ')}`)
-}
 
 story(
   'default: liquidity is added and removed by keyboard alone',

@@ -72,6 +72,8 @@ story('default: a token of no list is imported by its address', async ({ page, s
   await page.reload()
   await expect(chosen).toBeVisible()
   await expect(dialog.window).toBeHidden()
+  // While a form uses the token, its removal asks again whether to import it.
+  await swap.open('BNB', 'BUSD')
   await dialog.open()
   await dialog.manageTokens()
   await expect(dialog.window.getByRole('heading', { name: '1 imported token' })).toBeVisible()

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { checkWidths } from '../story/page-widths.ts'
 import { story } from '../story/story.ts'
 import { YieldListScreen } from './yield-list-screen.ts'
-import { tabTo } from './yield-screen.ts'
+import { tabTo } from '../story/keyboard.ts'
 
 story(
   'default: farms are listed with what they return, live and finished, without a wallet',

@@ -4,7 +4,8 @@ import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
 import { transact } from '../story/chain-actions.ts'
 import { balanceOf } from '../story/chain-facts.ts'
 import { story } from '../story/story.ts'
-import { tabTo, YieldScreen } from './yield-screen.ts'
+import { tabTo } from '../story/keyboard.ts'
+import { YieldScreen } from './yield-screen.ts'
 
 const account = localAddress(ACCOUNT_INDEX.demo)
 const UNIT = 10n ** 9n

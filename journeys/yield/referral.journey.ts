@@ -4,7 +4,8 @@ import { accessibilityFailures, TestWallet } from '@ibull/testkit'
 import { expect, type Page } from '@playwright/test'
 import { checkWidths, cutOff } from '../story/page-widths.ts'
 import { story } from '../story/story.ts'
-import { tabTo, YieldScreen } from './yield-screen.ts'
+import { tabTo } from '../story/keyboard.ts'
+import { YieldScreen } from './yield-screen.ts'
 
 const demo = localAddress(ACCOUNT_INDEX.demo)
 const guest = localAddress(ACCOUNT_INDEX.guest)

@@ -1,22 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses Tab until the focused control has this name, as somebody without a mouse does. */
-export async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const seen: string[] = []
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement
-      return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
-    })
-    if (name.test(focused)) return
-    seen.push(focused)
-  }
-  throw new Error(`No control ${String(name)} in reach of Tab: ${seen.join(' | ')}`)
-}
-
-const MOST_STEPS = 60
-
 /** What a list shows. */
 export interface YieldListing {
   readonly search?: string
