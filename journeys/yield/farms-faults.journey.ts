@@ -107,7 +107,7 @@ story(
     await screen.reviewStake(CAKE.title, '3')
     await pauseFarm(world, CAKE.pid)
     await screen.confirm.click()
-    await expect(screen.dialog.getByRole('alert')).toContainText('This farm takes no deposits at the moment')
+    await expect(screen.dialog.getByRole('alert')).toContainText('This farm is closed to deposits for now')
     expect(wallet.requestsOf('eth_sendTransaction').length).toBe(sent)
     expect(await balanceOf(world, 'CAKE', account)).toBeGreaterThan(0n)
   },

@@ -112,7 +112,7 @@ describe('farmDepositFlow', () => {
     flow.update(paused)
     expect(flow.getSnapshot().status).toBe('review')
     flow.confirm()
-    expect((await untilStatus(flow, 'failed')).error).toBeInstanceOf(FarmPausedError)
+    expect((await untilStatus(flow, 'failed')).error).toMatchObject({ code: 'farmPaused' })
     // The approval, and no deposit.
     expect(world.wallet.requests).toHaveLength(1)
   })
