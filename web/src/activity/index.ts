@@ -1,9 +1,7 @@
 import { lazy } from 'react'
 
-/** The user's transactions as a list, for other windows. */
-export const TransactionList = lazy(async () => ({
-  default: (await import('./transaction-list.tsx')).TransactionList,
-}))
+/** Loads the list of the user's transactions. */
+export const loadTransactionList = () => import('./transaction-list.tsx')
 
 /** Notifies when a transaction settles. Mount it once, near the root. */
 export const TransactionToasts = lazy(async () => ({

@@ -38,14 +38,18 @@ export function removePairTarget(params: PathParams, search: string): string {
   return a === undefined || b === undefined ? `/pool${search}` : `/remove/${a}/${b}${search}`
 }
 
+const renamed = (to: string): RedirectRule['target'] => {
+  return (_, search) => to + search
+}
+
 export const redirectRules: readonly RedirectRule[] = [
   { path: '/swap/:outputCurrency', target: swapOutputTarget },
-  { path: '/send', target: (_, search) => `/swap${search}` },
-  { path: '/pool', target: (_, search) => `/liquidity${search}` },
-  { path: '/syrup', target: (_, search) => `/pools${search}` },
-  { path: '/add/:currencyIdA', target: addPairTarget },
-  { path: '/create/:currencyIdA', target: addPairTarget },
-  { path: '/add/:currencyIdA/:currencyIdB', target: addTwiceTarget },
-  { path: '/create/:currencyIdA/:currencyIdB', target: addTwiceTarget },
+  { path: '/send', target: renamed('/swap') },
+  { path: '/pool', target: renamed('/liquidity') },
+  { path: '/syrup', target: renamed('/pools') },
+  ...['/add', '/create'].flatMap((path) => [
+    { path: `${path}/:currencyIdA`, target: addPairTarget },
+    { path: `${path}/:currencyIdA/:currencyIdB`, target: addTwiceTarget },
+  ]),
   { path: '/remove/:tokens', target: removePairTarget },
 ]

@@ -3,23 +3,16 @@ import type { IconName } from '@ibull/ui'
 import { createContext, use, type ComponentType } from 'react'
 import type { CopyKey } from '../i18n/index.ts'
 
-/** An entry of the side menu; the order is that of the registry. */
-export type MenuEntry = {
-  readonly group?: 'trade'
-  readonly label: CopyKey
-  readonly icon: IconName
-  readonly to: string
-}
-
 /** One feature: menu, routes, titles and the coming-soon state are derived from it. */
 export type Feature = {
   readonly id: string
-  /** Path patterns of the router. */
-  readonly paths: readonly string[]
+  /** Path patterns of the router; the menu leads to the first. */
+  readonly paths: readonly [string, ...string[]]
   readonly title: CopyKey
   /** Titles of those of its paths that have their own. */
   readonly titles?: Readonly<Record<string, CopyKey>>
-  readonly menu?: MenuEntry
+  /** Its entry in the side menu, in the order of the registry. */
+  readonly menu?: { readonly icon: IconName; readonly group?: 'trade' }
   /** Whether the contracts and services that it needs are on a network. */
   readonly isLive: (network: Network) => boolean
   /** Its page; absent until it is built. */

@@ -11,4 +11,4 @@ export {
   integerField,
   type PersistedStore,
 } from './persisted-store.ts'
-export { FeaturesContext, isAvailable, useFeatures, type Feature, type MenuEntry } from './feature.ts'
+export { FeaturesContext, isAvailable, useFeatures, type Feature } from './feature.ts'

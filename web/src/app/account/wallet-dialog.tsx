@@ -4,17 +4,19 @@ import { formatAmountPlaces, mapLoadable, type Address, type Amount, type Loadab
 import { Skeleton } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
 import { Tabs } from '@ibull/ui/tabs'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { network } from '../../platform/index.ts'
 import type { HostedDialogProps } from '../../dialogs/index.ts'
 import { useCopy, useNumberStyle } from '../../i18n/index.ts'
 import { useSettings } from '../../settings/index.ts'
-import { TransactionList } from '../../activity/index.ts'
+import { loadTransactionList } from '../../activity/index.ts'
 import { isNativeLow } from './low-native.ts'
 import { useWalletDialogTab } from './wallet-dialog-tab.ts'
 import { loadWalletRuntime } from '../../connect/index.ts'
 import { WalletView, type WalletBalance } from './wallet-view.tsx'
+
+const TransactionList = lazy(async () => ({ default: (await loadTransactionList()).TransactionList }))
 
 /** Decimals that the specification shows of the native currency and of the main token. */
 const NATIVE_PLACES = 6

@@ -32,8 +32,9 @@ export function menuOf(features: readonly Feature[], brand: Brand, network: Netw
   const trade: MenuLink[] = []
   for (const feature of features) {
     if (feature.menu === undefined) continue
-    const { label, icon, to, group } = feature.menu
-    const link: MenuLink = { label, icon, to, paths: feature.paths, isSoon: !isAvailable(feature, network) }
+    const { title: label, paths } = feature
+    const { icon, group } = feature.menu
+    const link: MenuLink = { label, icon, to: paths[0], paths, isSoon: !isAvailable(feature, network) }
     if (group === undefined) {
       items.push({ kind: 'link', link })
       continue

@@ -35,7 +35,14 @@ export function HomePage() {
   const places = useFeatures().flatMap((feature): HomePlace[] =>
     feature.menu === undefined || feature.id === 'home'
       ? []
-      : [{ ...feature.menu, isOpen: isAvailable(feature, network) }],
+      : [
+          {
+            label: feature.title,
+            icon: feature.menu.icon,
+            to: feature.paths[0],
+            isOpen: isAvailable(feature, network),
+          },
+        ],
   )
   return (
     <Page isWide>
