@@ -5,11 +5,11 @@ export default defineConfig({
     name: 'indexer',
     include: ['src/**/*.test.ts'],
     setupFiles: ['../testkit/src/property-seed.ts'],
-    // Many times what a scenario takes on a machine of its own: five minutes where others work beside it.
+    // Many times what a scenario takes on an idle machine.
     testTimeout: 1_800_000,
     hookTimeout: 180_000,
-    fileParallelism: false,
-    // Scenarios run two at a time: each has an indexer in a process of its own.
+    // Each whole-indexer test has a process of its own beside the worker.
+    maxWorkers: 2,
     maxConcurrency: 2,
   },
 })

@@ -11,11 +11,12 @@ import { exchangeOf, type ScenarioWorld } from './chain/scenario-world.ts'
 import { readHistory, type Happening } from './recompute/exchange-history.ts'
 import { TableMemory } from './table-memory.ts'
 
-/** Feeds the handlers with the blocks of a chain, and takes back what a fork abandons, as Ponder does. */
+/** Feeds the blocks of a chain to the handlers, and undoes what a fork abandons, as Ponder does. */
 export class HandlerFollower {
   readonly tables = new TableMemory()
   readonly #blocks: ChainBlock[] = []
-  readonly #copies: ReturnType<TableMemory['copy']>[] = []
+  /** How many writes there were at the end of each block. */
+  readonly #writes: number[] = []
   #memory: Memory
 
   constructor(private readonly world: ScenarioWorld) {
@@ -31,9 +32,8 @@ export class HandlerFollower {
     const common = this.#blocks.filter((block, index) => chain[index]?.hash === block.hash).length
     if (common < this.#blocks.length) {
       this.#blocks.length = common
-      this.#copies.length = common
-      const copy = this.#copies.at(-1)
-      if (copy !== undefined) this.tables.restore(copy)
+      this.#writes.length = common
+      this.tables.restore(this.#writes.at(-1) ?? 0)
     }
     const { happenings } = readHistory(this.world, chain)
     for (const block of chain.slice(common)) {
@@ -42,7 +42,7 @@ export class HandlerFollower {
         await this.#handle(happening, block)
       }
       this.#blocks.push(block)
-      this.#copies.push(this.tables.copy())
+      this.#writes.push(this.tables.writes)
     }
   }
 

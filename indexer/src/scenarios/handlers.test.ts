@@ -4,11 +4,12 @@ import { createWorld } from './chain/scenario-world.ts'
 import { SeededRandom } from './chain/seeded-random.ts'
 import { HandlerFollower } from './handler-follower.ts'
 import { differences, tableTexts } from './read-tables.ts'
+import { hasEveryEvent } from './recompute/exchange-history.ts'
 import { expectedTables } from './recompute/expected-rows.ts'
 
-const TRANSACTIONS = 200
+const TRANSACTIONS = 120
 const DEEPEST = 12
-const count = Number(process.env['SCENARIO_COUNT'] ?? 6)
+const count = Number(process.env['SCENARIO_COUNT'] ?? 40)
 const seeds = Array.from({ length: count }, (_, index) => 1_001 + index)
 
 it.each(seeds)(
@@ -25,6 +26,7 @@ it.each(seeds)(
       const isForked = random.isLucky(0.3) && maker.head.number > DEEPEST
       if (isForked) maker.abandon(random.whole(1, DEEPEST))
     }
+    while (!hasEveryEvent(world, maker.blocks, 0)) maker.mine()
     await follower.follow(maker.blocks)
     const { block, mainTokenBalance, mainTokenBalanceVersion, ...expected } = expectedTables(
       world,

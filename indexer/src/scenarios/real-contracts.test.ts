@@ -19,7 +19,7 @@ import { untilHead } from './until-head.ts'
 import { createScenarioFolder, removeEmptyDatabase } from './scenario-folder.ts'
 import { expectedTables } from './recompute/expected-rows.ts'
 
-const STEPS = 160
+const STEPS = 120
 const REORGANISED = 5
 const SUPPLY = 10n ** 30n
 

@@ -9,28 +9,30 @@ import { SeededRandom } from './chain/seeded-random.ts'
 import { differences, readTables, tableTexts } from './read-tables.ts'
 import { askAt, expectedAnswerTexts, readAnswerTexts } from './read-answers.ts'
 import { expectedAnswers, expectedPastAnswers } from './recompute/expected-answers.ts'
+import { hasEveryEvent } from './recompute/exchange-history.ts'
 import { expectedTables } from './recompute/expected-rows.ts'
 import { createScenarioFolder } from './scenario-folder.ts'
 import { untilHead } from './until-head.ts'
 
-const TRANSACTIONS = 500
+const TRANSACTIONS = 300
 const REORGANISATIONS = 3
 const DEEPEST = 12
 /** As often as the indexer asks a fast chain by itself. */
 const POLLING_INTERVAL_MS = 250
 /** One of so many seeds is killed: after a crash Ponder waits 25 s for the lock that was left behind. */
-const KILLED_OF_SEEDS = 5
+const KILLED_OF_SEEDS = 4
 
-/** What differed, with the moment at which it did. */
+/** What was different, and when. */
 export interface ScenarioDifference {
   readonly moment: string
   readonly lines: readonly string[]
 }
 
 /**
- * One seeded history of 500 transactions, followed by the real indexer: its past in order, new blocks, a restart at a
- * random block (in order, or killed), three reorganisations of up to twelve blocks, all with logs that come doubled
- * and out of order. After each part everything it answers is held against a recomputation from the logs.
+ * One seeded history of 300 transactions, followed by the real indexer: its past, new blocks, a restart at a random
+ * block (an orderly one, or a kill), three reorganisations of up to twelve blocks, all with logs that arrive twice and
+ * out of order. Every kind of event occurs in the past, before the restart and after it. After each part all tables and
+ * all answers are compared with a recomputation from the logs.
  */
 export class ScenarioRun {
   readonly #random: SeededRandom
@@ -38,7 +40,7 @@ export class ScenarioRun {
   readonly #log: string[] = []
   readonly #found: ScenarioDifference[] = []
   #indexer: Indexer | undefined
-  /** Called with the number of each block that the indexer says to have taken over. */
+  /** Called with the number of each block that the indexer reports as indexed. */
   #onBlock: (number: number) => void = () => undefined
 
   private constructor(
@@ -65,9 +67,7 @@ export class ScenarioRun {
     } catch (error) {
       throw new Error(
         `Seed ${String(seed)}: ${String(error)}\n${[...run.#log.slice(-15), JSON.stringify(run.#found)].join('\n')}`,
-        {
-          cause: error,
-        },
+        { cause: error },
       )
     } finally {
       await run.#indexer?.stop()
@@ -81,18 +81,19 @@ export class ScenarioRun {
     const disorder = random.pick([0, 0.3, 1])
     this.chain.disorderLogs({ random: new SeededRandom(random.seed()), chance: disorder })
 
-    this.#mineUpTo(random.whole(400, 440))
+    this.#mineEveryEvent(random.whole(180, 220), 0)
     await this.#start()
     await this.#check('past in order')
 
-    const restartAt = this.#maker.transactionCount + random.whole(5, 20)
-    while (this.#maker.transactionCount < restartAt) {
-      this.#mineUpTo(Math.min(restartAt, this.#maker.transactionCount + random.whole(1, 15)))
-      if (random.isLucky(0.5)) await this.#reachHead()
-    }
+    const past = this.#maker.head.number
+    this.#mineUpTo(this.#maker.transactionCount + random.whole(1, 15))
+    if (random.isLucky(0.5)) await this.#reachHead()
+    this.#mineEveryEvent(this.#maker.transactionCount + random.whole(1, 15), past)
+    if (random.isLucky(0.5)) await this.#reachHead()
     await this.#end(this.seed % KILLED_OF_SEEDS === 0)
     if (random.isLucky(0.4)) this.#abandon(random.whole(1, DEEPEST))
-    this.#mineUpTo(restartAt + random.whole(0, 10))
+    const restart = this.#maker.head.number
+    this.#mineUpTo(this.#maker.transactionCount + random.whole(0, 10))
     await this.#start()
     await this.#check('restart')
 
@@ -106,7 +107,7 @@ export class ScenarioRun {
       await this.#reachHead()
       if (count === 2) await this.#check('reorganisation')
     }
-    this.#mineUpTo(TRANSACTIONS)
+    this.#mineEveryEvent(TRANSACTIONS, restart)
     await this.#check('end')
   }
 
@@ -114,6 +115,13 @@ export class ScenarioRun {
     while (this.#maker.transactionCount < transactions) {
       this.#maker.mine(transactions - this.#maker.transactionCount)
     }
+    this.chain.serve(this.#maker.blocks)
+  }
+
+  /** Up to so many transactions, and until each kind of event has occurred after a block. */
+  #mineEveryEvent(transactions: number, after: number): void {
+    this.#mineUpTo(transactions)
+    while (!hasEveryEvent(this.#maker.world, this.#maker.blocks, after)) this.#maker.mine()
     this.chain.serve(this.#maker.blocks)
   }
 
@@ -148,11 +156,11 @@ export class ScenarioRun {
     this.chain.serve(this.#maker.blocks)
     const { url } = this.#requireIndexer()
     const { head } = this.#maker
-    await untilHead(url, head, () => this.#tellsOf(head.number))
+    await untilHead(url, head, () => this.#reports(head.number))
   }
 
-  /** Until the indexer says that it has taken over a block of this number. */
-  #tellsOf(wanted: number): Promise<void> {
+  /** Until the indexer reports a block of this number as indexed. */
+  #reports(wanted: number): Promise<void> {
     return new Promise((resolve) => {
       this.#onBlock = (number) => {
         if (number === wanted) resolve()

@@ -43,19 +43,24 @@ const TABLES: readonly { readonly name: string; readonly table: object; readonly
   ]
 
 /**
- * The part of Ponder's store that the handlers use, over plain maps. As there, a row that was handed out is the stored
- * one and changes when it is written.
+ * The part of Ponder's store that the handlers use, over plain maps. As there, a returned row is the stored one and
+ * changes when it is written.
  */
 export class TableMemory {
-  #rows: ReadonlyMap<string, Map<string, MutableRow>> = new Map(TABLES.map(({ name }) => [name, new Map()]))
+  readonly #rows: ReadonlyMap<string, Map<string, MutableRow>> = new Map(
+    TABLES.map(({ name }) => [name, new Map()]),
+  )
+  /** What undoes each write. */
+  readonly #undo: (() => void)[] = []
 
-  /** Everything, to go back to. */
-  copy(): ReadonlyMap<string, Map<string, MutableRow>> {
-    return structuredClone(this.#rows)
+  /** How many writes there were, for {@link restore}. */
+  get writes(): number {
+    return this.#undo.length
   }
 
-  restore(copy: ReadonlyMap<string, Map<string, MutableRow>>): void {
-    this.#rows = structuredClone(copy)
+  /** Undoes all writes but the first so many. */
+  restore(writes: number): void {
+    while (this.#undo.length > writes) this.#undo.pop()?.()
   }
 
   tables(): Tables {
@@ -68,9 +73,9 @@ export class TableMemory {
       insert: (table: object) => ({ values: (row: MutableRow) => this.#insert(table, row) }),
       update: (table: object, key: MutableRow) => ({
         set: (update: Update) => {
-          const { row } = this.#place(table, key)
+          const { rows, id, row } = this.#place(table, key)
           if (row === undefined) throw new Error('There is no such row.')
-          return Promise.resolve(change(row, update))
+          return Promise.resolve(this.#change(rows, id, row, update))
         },
       }),
       sql: {
@@ -86,6 +91,7 @@ export class TableMemory {
       if (row !== undefined) throw new Error(`The row ${id} is there already.`)
       const added = { ...values }
       rows.set(id, added)
+      this.#undo.push(() => rows.delete(id))
       return added
     }
     let isUpdate = false
@@ -94,9 +100,15 @@ export class TableMemory {
     return Object.assign(added, {
       onConflictDoUpdate: (update: Update) => {
         isUpdate = true
-        return Promise.resolve(row === undefined ? add() : change(row, update))
+        return Promise.resolve(row === undefined ? add() : this.#change(rows, id, row, update))
       },
     })
+  }
+
+  #change(rows: Map<string, MutableRow>, id: string, row: MutableRow, update: Update): MutableRow {
+    const before = { ...row }
+    this.#undo.push(() => rows.set(id, before))
+    return Object.assign(row, typeof update === 'function' ? update(row) : update)
   }
 
   #table(table: object) {
@@ -111,8 +123,4 @@ export class TableMemory {
     const id = key.map((column) => String(values[column])).join(' ')
     return { rows, id, row: rows.get(id) }
   }
-}
-
-function change(row: MutableRow, update: Update): MutableRow {
-  return Object.assign(row, typeof update === 'function' ? update(row) : update)
 }

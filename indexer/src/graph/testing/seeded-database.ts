@@ -12,6 +12,8 @@ export interface SeededDatabase {
   readonly database: GraphDatabase
   /** How many questions were asked, snapshots opened included. */
   readonly asked: () => number
+  /** Empties all tables. */
+  clear(): Promise<void>
   insert(table: object, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>
   setHead(head: { readonly number: number; readonly timestamp: number }): Promise<void>
 }
@@ -49,6 +51,9 @@ export async function seededDatabase(tables: readonly object[]): Promise<SeededD
           },
         }
       },
+    },
+    async clear() {
+      await client.exec(`TRUNCATE ${tables.map(tableName).join(', ')}`)
     },
     async insert(table, rows) {
       if (rows.length === 0) return

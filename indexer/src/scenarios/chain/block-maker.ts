@@ -1,13 +1,14 @@
 import { keccak256, stringToHex, type Hex } from 'viem'
 import type { ChainBlock, ChainTransaction } from './chain-types.ts'
 import { createState, type SimulatedState } from './exchange-simulator.ts'
-import { openingTransaction, runRandomTransaction } from './random-transaction.ts'
+import { actionsOf, openingTransaction, runRandomTransaction, type Action } from './random-transaction.ts'
 import { scenarioAddress, type ScenarioWorld } from './scenario-world.ts'
 import { SeededRandom } from './seeded-random.ts'
 
 /** What a sender wishes; which block it comes to and what comes of it depends on the fork. */
 interface Wish {
   readonly hash: Hex
+  readonly act: Action
   readonly seed: number
   readonly from: ChainTransaction['from']
   readonly nonce: number
@@ -38,12 +39,14 @@ export class BlockMaker {
   readonly #made: MadeBlock[] = []
   #pending: Wish[] = []
   #count = 0
+  readonly #actions: Generator<Action, never>
 
   constructor(
     readonly seed: number,
     readonly world: ScenarioWorld,
     private readonly random: SeededRandom,
   ) {
+    this.#actions = actionsOf(seed)
     const hash = keccak256(stringToHex(`genesis ${String(seed)}`))
     // Two hours before midnight, 2024-03-09 UTC, so that a day ends early.
     const genesis: ChainBlock = {
@@ -72,9 +75,9 @@ export class BlockMaker {
   mine(limit = Infinity, gap?: number): ChainBlock {
     const wished = this.random.weighted([
       [2, 0],
-      [6, 1],
+      [3, 1],
       [6, this.random.whole(2, 4)],
-      [2, this.random.whole(5, 9)],
+      [4, this.random.whole(5, 9)],
     ])
     return this.mineTransactions(Math.min(wished, limit), gap)
   }
@@ -89,7 +92,7 @@ export class BlockMaker {
       wishes.push(wish)
       const opening = openingTransaction(this.seed, this.world, state, state.pairs.size, wish.from)
       const isOpening = opening !== undefined && parent.block.number < 3
-      const outcome = isOpening ? opening : runRandomTransaction(this.world, state, wish.seed, wish.from)
+      const outcome = isOpening ? opening : runRandomTransaction(this.world, state, wish)
       ;({ state } = outcome)
       transactions.push({
         hash: wish.hash,
@@ -127,6 +130,7 @@ export class BlockMaker {
     const from = this.random.pick(this.world.accounts)
     return {
       hash: keccak256(scenarioAddress(this.seed, `transaction ${String(number)}`)),
+      act: this.#actions.next().value,
       seed: this.random.seed(),
       from,
       nonce: number,

@@ -10,6 +10,8 @@ import type { ScenarioToken, ScenarioWorld } from './scenario-world.ts'
 import { ZERO_ADDRESS } from './scenario-world.ts'
 import { SeededRandom } from './seeded-random.ts'
 
+export type Action = (scene: Scene) => unknown
+
 interface TransactionOutcome {
   readonly state: SimulatedState
   readonly isSuccessful: boolean
@@ -23,20 +25,16 @@ interface Scene {
   readonly from: Address
 }
 
-/**
- * One random transaction on `state`, which stays as it is. The same `transactionSeed` on another state (a fork) is
- * the same wish with another outcome.
- */
+/** One random transaction on `state`, which stays as it is. The same wish on another state (a fork) may end otherwise. */
 export function runRandomTransaction(
   world: ScenarioWorld,
   state: SimulatedState,
-  transactionSeed: number,
-  from: Address,
+  { act, seed, from }: { readonly act: Action; readonly seed: number; readonly from: Address },
 ): TransactionOutcome {
   const simulator = new ExchangeSimulator(world, structuredClone(state))
-  const scene: Scene = { simulator, random: new SeededRandom(transactionSeed), world, from }
+  const scene: Scene = { simulator, random: new SeededRandom(seed), world, from }
   try {
-    chooseAction(scene)(scene)
+    act(scene)
     return { state: simulator.state, isSuccessful: true, logs: simulator.logs }
   } catch (error) {
     if (!(error instanceof SimulatedRevert)) throw error
@@ -68,32 +66,7 @@ export function openingTransaction(
   return { state: simulator.state, isSuccessful: true, logs: simulator.logs }
 }
 
-type Action = (scene: Scene) => void
-
-function chooseAction({ random, simulator }: Scene): Action {
-  const canGrow = simulator.pairs().length < 16
-  return random.weighted<Action>([
-    [30, swapThroughRouter],
-    [6, swapDust],
-    [4, swapBothIn],
-    [4, flashSwap],
-    [12, addLiquidity],
-    [9, removeLiquidity],
-    [3, mintDirectly],
-    [8, moveShares],
-    [3, donateAndSync],
-    [3, rebaseAndSync],
-    [1, skim],
-    [canGrow ? 6 : 0, openPair],
-    [canGrow ? 1 : 0, createEmptyPair],
-    [8, moveMainToken],
-    [1, changeFeeTo],
-    [2, impersonate],
-    [3, fail],
-    [2, severalAtOnce],
-    [2, doNothing],
-  ])
-}
+const MOST_PAIRS = 24
 
 const doNothing: Action = () => undefined
 
@@ -268,25 +241,24 @@ const skim: Action = ({ simulator, random, from }) => {
 
 /** Pools from dust to the largest reserves there can be, at a fair price or far from it. */
 const openPair: Action = (scene) => {
-  const { simulator, random, world } = scene
-  const [tokenA, tokenB] = random.shuffled(world.tokens)
-  if (tokenA === undefined || tokenB === undefined) throw new SimulatedRevert('no tokens')
-  const pair = simulator.createPair(tokenA.address, tokenB.address)
-  const depth = random.weighted<number | 'huge' | 'dust'>([
+  const pair = createPair(scene)
+  const depth = scene.random.weighted<number | 'huge' | 'dust'>([
     [1, 'dust'],
-    [2, random.whole(10, 900)],
-    [2, random.whole(990, 2100)],
-    [5, random.whole(5_000, 10_000_000)],
+    [2, scene.random.whole(10, 900)],
+    [2, scene.random.whole(990, 2100)],
+    [5, scene.random.whole(5_000, 10_000_000)],
     [1, 'huge'],
   ])
   if (typeof depth === 'number') depositAt(scene, pair, depth)
   else deposit(scene, pair, depth === 'huge' ? [2n ** 111n, 2n ** 110n] : [1_001n, 1_003n])
 }
 
-const createEmptyPair: Action = ({ simulator, random, world }) => {
+/** A pair of two random tokens, still empty. */
+const createPair = ({ simulator, random, world }: Scene): SimulatedPair => {
   const [tokenA, tokenB] = random.shuffled(world.tokens)
   if (tokenA === undefined || tokenB === undefined) throw new SimulatedRevert('no tokens')
-  simulator.createPair(tokenA.address, tokenB.address)
+  if (simulator.pairs().length >= MOST_PAIRS) throw new SimulatedRevert('enough pairs')
+  return simulator.createPair(tokenA.address, tokenB.address)
 }
 
 const moveMainToken: Action = ({ simulator, random, world, from }) => {
@@ -304,6 +276,39 @@ const changeFeeTo: Action = ({ simulator, random, world }) => {
 
 const impersonate: Action = ({ simulator, random, world }) => {
   simulator.impersonate(world.impostor, random.pick(simulator.pairs()))
+}
+
+/** How often each action comes in one round. */
+const ACTIONS: readonly (readonly [times: number, action: Action])[] = [
+  [12, swapThroughRouter],
+  [2, swapDust],
+  [1, swapBothIn],
+  [1, flashSwap],
+  [4, addLiquidity],
+  [3, removeLiquidity],
+  [1, mintDirectly],
+  [3, moveShares],
+  [1, donateAndSync],
+  [1, rebaseAndSync],
+  [1, skim],
+  [2, openPair],
+  [1, createPair],
+  [3, moveMainToken],
+  [1, changeFeeTo],
+  [1, impersonate],
+  [1, fail],
+  [2, severalAtOnce],
+  [1, doNothing],
+]
+
+/** So many wishes in a row hold each kind of action at least once, wherever they begin: two rounds. */
+export const EVERY_ACTION = 2 * ACTIONS.reduce((sum, [times]) => sum + times, 0)
+
+/** The actions of one wish after another: round after round, each in its own order. */
+export function* actionsOf(seed: number): Generator<Action, never> {
+  const random = new SeededRandom(seed)
+  const round = ACTIONS.flatMap(([times, action]) => Array.from({ length: times }, () => action))
+  for (;;) yield* random.shuffled(round)
 }
 
 /** The first deposit of a pair: `usd` on each side at the tokens' usual prices. */

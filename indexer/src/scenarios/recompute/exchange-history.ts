@@ -78,6 +78,14 @@ export function readMainTokenTransfers(
   })
 }
 
+/** Whether every kind of event that is indexed occurs in blocks after number `after`. */
+export function hasEveryEvent(world: ScenarioWorld, chain: readonly ChainBlock[], after: number): boolean {
+  const isLater = ({ blockNumber }: { readonly blockNumber: number }): boolean => blockNumber > after
+  const { happenings } = readHistory(world, chain)
+  const kinds = new Set<string>(happenings.filter(isLater).map(({ kind }) => kind))
+  return kinds.size === KINDS.size && readMainTokenTransfers(world, chain).some(isLater)
+}
+
 const SELECTORS = new Set<string>(EXCHANGE_EVENTS.map((event) => toEventSelector(event)))
 const KINDS = new Set<string>(['PairCreated', 'Transfer', 'Sync', 'Swap', 'Mint', 'Burn'])
 
