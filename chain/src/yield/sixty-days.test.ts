@@ -10,26 +10,26 @@ import { vaultAbi } from '../abi/vault.generated.ts'
 import type { YieldSnapshot } from './reads/yield-snapshot.ts'
 import { RECEIVERS } from '../testing/sixty-days/scenario-stage.ts'
 import type { Standing } from '../testing/sixty-days/mirrored-books.ts'
-import { SixtyDays } from '../testing/sixty-days/sixty-days.ts'
+import { FIVE_DAYS, SIXTY_DAYS, SixtyDays } from '../testing/sixty-days/sixty-days.ts'
 import { IBULL, PIDS } from '../testing/yield-world.ts'
 
-const ACTORS = 50
+const LENGTH = process.env['TEST_DEPTH'] === 'deep' ? SIXTY_DAYS : FIVE_DAYS
 const SEED = 60
 const YEAR = 31_536_000n
 const ONE_PERCENT = new Fraction(1n, 100n)
 
 let play: SixtyDays
-let day30: Standing
-let day60: Standing
+let middle: Standing
+let end: Standing
 let shown: ReadonlyMap<Address, YieldSnapshot>
 
 beforeAll(async () => {
-  play = await SixtyDays.begin(ACTORS, SEED)
-  await play.playMovingDays(16)
-  day30 = await play.books.standing()
+  play = await SixtyDays.begin(LENGTH, SEED)
+  await play.playMovingDays()
+  middle = await play.books.standing()
   shown = await play.shown()
-  await play.playStillDays(6)
-  day60 = await play.books.standing()
+  await play.playStillDays()
+  end = await play.books.standing()
 }, 300_000)
 afterAll(() => play.stage.world.stop())
 
@@ -43,7 +43,7 @@ function contract(name: 'farm' | 'vault' | 'referral'): Address {
 }
 
 // AL-1 and AL-2 of docs/INVARIANTS.md.
-describe('sixty days of fifty accounts', () => {
+describe(`${LENGTH.movingDays + LENGTH.stillDays} days of ${LENGTH.actors} accounts`, () => {
   test('default: every kind of action happened', () => {
     expect(Object.fromEntries(play.books.counts)).toMatchObject({
       'farm deposit': expect.any(Number),
@@ -129,7 +129,7 @@ describe('sixty days of fifty accounts', () => {
       )
       expect(recorded).toBe(commission)
     }
-    expect(play.books.commissions.size).toBeGreaterThan(5)
+    expect(play.books.commissions.size).toBeGreaterThan(LENGTH.actors / 10)
   })
 
   test('behavior: farms, pools and vault hold the stakes and what waits, and nothing else', async () => {
@@ -272,17 +272,17 @@ function vaultsOf({ vault }: { readonly vault: YieldSource | undefined }): reado
   return vault === undefined ? [] : [vault]
 }
 
-/** What an account earned in the second thirty days, by the year, as a part of its stake at the prices of day 30. */
+/** What an account earned in the still days, by the year, as a part of its stake at the prices before them. */
 function realReturn(actor: Address, source: YieldSource): Fraction | undefined {
-  const years = new Fraction(day60.time - day30.time, YEAR)
+  const years = new Fraction(end.time - middle.time, YEAR)
   if (source.kind === 'vault') {
-    const [from, to] = [day30.vaultWorth.get(actor) ?? 0n, day60.vaultWorth.get(actor) ?? 0n]
+    const [from, to] = [middle.vaultWorth.get(actor) ?? 0n, end.vaultWorth.get(actor) ?? 0n]
     // Below this a unit of rounding is too much.
     return from < IBULL ? undefined : new Fraction(to - from, from).divide(years)
   }
   const stake = source.user?.staked
   const key = source.kind === 'farm' ? `farm-${source.pid}` : `pool-${source.sousId - 1}`
-  const [from, to] = [day30.earned.get(key)?.get(actor), day60.earned.get(key)?.get(actor)]
+  const [from, to] = [middle.earned.get(key)?.get(actor), end.earned.get(key)?.get(actor)]
   if (stake === undefined || from === undefined || to === undefined || stake.isZero()) return undefined
   if (source.apr.rewards?.isZero() === true) return new Fraction(to - from)
   const { stakePriceUsd, rewardPriceUsd, rewardToken } = source

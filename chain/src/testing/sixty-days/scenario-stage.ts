@@ -45,7 +45,7 @@ const ENDOWMENT = {
   mainLp: ONE / 5n,
 } as const
 
-/** The world of the yield tests with 50 more accounts, a fee collector and a pool that outlasts the scenario. */
+/** The world of the yield tests with more accounts, a fee collector and a pool that outlasts the scenario. */
 export interface ScenarioStage {
   readonly world: YieldWorld
   readonly actors: readonly Address[]
@@ -88,7 +88,8 @@ export interface StagedCall {
   readonly args: readonly unknown[]
 }
 
-export async function setStage(actorCount: number): Promise<ScenarioStage> {
+/** @param movingDays the bonus of the long pool ends after a third of them */
+export async function setStage(actorCount: number, movingDays: bigint): Promise<ScenarioStage> {
   const world = await startYieldWorld()
   const { anvil, network, deployer, mainToken, own, tokenA, stable } = world
   const { farm, vault, stakingPoolFactory, factory, router, wrappedNative } = network.contracts
@@ -172,7 +173,7 @@ export async function setStage(actorCount: number): Promise<ScenarioStage> {
     rewardPerSecond: ONE / 50n,
     startTime: begin + 1_000n,
     endTime: begin + 70n * DAY,
-    bonusEndTime: begin + 10n * DAY,
+    bonusEndTime: begin + (movingDays * DAY) / 3n,
     bonusMultiplier: 2n,
     poolLimitPerUser: 0n,
     owner: deployer,

@@ -16,61 +16,91 @@ const LATER_POINTS = 3_000n
 /** The largest swap, as a part of the reserve. */
 const SWAPPED_PART = 400n
 
+/** How much is played: {@link SIXTY_DAYS} in the deep run, {@link FIVE_DAYS} in the gate. */
+export interface PlayLength {
+  readonly actors: number
+  readonly movingDays: number
+  readonly movingActionsPerDay: number
+  readonly stillDays: number
+  readonly stillActionsPerDay: number
+}
+
+export const SIXTY_DAYS: PlayLength = {
+  actors: 50,
+  movingDays: 30,
+  movingActionsPerDay: 16,
+  stillDays: 30,
+  stillActionsPerDay: 6,
+}
+export const FIVE_DAYS: PlayLength = {
+  actors: 10,
+  movingDays: 3,
+  movingActionsPerDay: 60,
+  stillDays: 2,
+  stillActionsPerDay: 12,
+}
+
 /**
- * Sixty days of fifty accounts: thirty in which they stake, leave, harvest, bring each other and trade, and thirty in
- * which they only harvest and trade, so that every stake and every rate stays as it was.
+ * Days in which accounts stake, leave, harvest, refer each other and trade, then days in which they only harvest and
+ * trade, so that every stake and every rate stays as it was.
  */
 export class SixtyDays {
   readonly stage: ScenarioStage
   readonly books: MirroredBooks
   readonly #choice: SeededChoice
+  readonly #length: PlayLength
 
-  private constructor(books: MirroredBooks, seed: number) {
+  private constructor(books: MirroredBooks, length: PlayLength, seed: number) {
     this.stage = books.stage
     this.books = books
+    this.#length = length
     this.#choice = new SeededChoice(seed)
   }
 
-  static async begin(actorCount: number, seed: number): Promise<SixtyDays> {
-    const stage = await setStage(actorCount)
-    return new SixtyDays(new MirroredBooks(stage, await stage.now()), seed)
+  static async begin(length: PlayLength, seed: number): Promise<SixtyDays> {
+    const stage = await setStage(length.actors, BigInt(length.movingDays))
+    return new SixtyDays(new MirroredBooks(stage, await stage.now()), length, seed)
   }
 
-  /** Plays the first thirty days; at their end the vault is harvested. */
-  async playMovingDays(actionsPerDay: number): Promise<void> {
+  /** Plays the first days; at their end the vault is harvested. */
+  async playMovingDays(): Promise<void> {
     const { stage } = this
+    const { movingDays, movingActionsPerDay } = this.#length
     const begin = (await stage.now()) + HOUR
     await this.books.setEmission(FIRST_EMISSION, begin)
-    for (let day = 0n; day < 30n; day++) {
-      const morning = begin + day * DAY + HOUR
-      const times = this.#times(morning, morning + 18n * HOUR, actionsPerDay)
-      const beginners = stage.actors.slice(Number(day) * 5, Number(day) * 5 + 5)
+    for (let day = 0; day < movingDays; day++) {
+      const morning = begin + BigInt(day) * DAY + HOUR
+      const times = this.#times(morning, morning + 18n * HOUR, movingActionsPerDay)
+      const beginners = stage.actors.slice(day * 5, day * 5 + 5)
       for (const [index, time] of times.entries()) {
         const beginner = beginners[index]
         if (beginner === undefined) await this.#actAtRandom(time)
         else await this.#begin(beginner, time)
       }
-      if (day === 7n) await this.books.setEmission(LATER_EMISSION, morning + 19n * HOUR)
-      if (day === 12n) await this.books.setPointsOfLp(LATER_POINTS, morning + 19n * HOUR)
+      if (day === Math.floor(movingDays / 4))
+        await this.books.setEmission(LATER_EMISSION, morning + 19n * HOUR)
+      if (day === Math.floor(movingDays * 0.4))
+        await this.books.setPointsOfLp(LATER_POINTS, morning + 19n * HOUR)
       await this.#keep(morning + 20n * HOUR, true)
       await stage.settle()
     }
-    await this.books.harvestVault(this.#keeper(), begin + 30n * DAY)
+    await this.books.harvestVault(this.#keeper(), begin + BigInt(movingDays) * DAY)
     await stage.settle()
   }
 
-  /** Plays thirty days more in which no stake and no rate changes; at their end the vault is harvested. */
-  async playStillDays(actionsPerDay: number): Promise<void> {
+  /** Plays the days in which no stake and no rate changes; at their end the vault is harvested. */
+  async playStillDays(): Promise<void> {
+    const { stillDays, stillActionsPerDay } = this.#length
     const begin = await this.stage.now()
-    for (let day = 0n; day < 30n; day++) {
-      const morning = begin + day * DAY + HOUR
-      for (const time of this.#times(morning, morning + 18n * HOUR, actionsPerDay)) {
+    for (let day = 0; day < stillDays; day++) {
+      const morning = begin + BigInt(day) * DAY + HOUR
+      for (const time of this.#times(morning, morning + 18n * HOUR, stillActionsPerDay)) {
         await this.#harvestOrTrade(this.#choice.from(this.stage.actors), time)
       }
       await this.#keep(morning + 20n * HOUR, false)
       await this.stage.settle()
     }
-    await this.books.harvestVault(this.#keeper(), begin + 30n * DAY)
+    await this.books.harvestVault(this.#keeper(), begin + BigInt(stillDays) * DAY)
     await this.stage.settle()
   }
 
@@ -93,11 +123,11 @@ export class SixtyDays {
     )
   }
 
-  /** The first stake of an account, brought by one that came before. */
+  /** The first stake of an account, referred by one before it. */
   async #begin(actor: Address, time: bigint): Promise<void> {
     const { actors } = this.stage
     const index = actors.indexOf(actor)
-    const referrer = index < 10 ? NOBODY : (actors[this.#choice.below(index)] ?? NOBODY)
+    const referrer = index < actors.length / 5 ? NOBODY : (actors[this.#choice.below(index)] ?? NOBODY)
     const pid = [PIDS.main, PIDS.lp, PIDS.locked][index % 3] ?? PIDS.main
     await this.books.depositInFarm(actor, pid, this.books.purseOf(actor, pid) / 4n, time, referrer)
   }
