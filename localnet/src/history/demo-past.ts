@@ -1,7 +1,7 @@
 import { ACCOUNT_INDEX } from '../accounts.ts'
 import { rawFromUsd, type MarketSimulation } from '../market/market-simulation.ts'
 import { marketToken } from '../market/tokens.ts'
-import { lessSlippage, type HistoryAction, type HistoryEvent } from './plan-history.ts'
+import { lessSlippage, type HistoryAction, type HistoryEvent } from './history-event.ts'
 
 /** Something the demo account did; amounts in USD are at the prices of the market's table. */
 type DemoWish =

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT_INDEX } from '../accounts.ts'
 import { priceGap } from '../market/market-simulation.ts'
-import { HISTORY_LENGTHS, planHistory, type HistoryEvent, type HistoryPlan } from './plan-history.ts'
+import type { HistoryEvent } from './history-event.ts'
+import { HISTORY_LENGTHS, planHistory, type HistoryPlan } from './plan-history.ts'
 
 const full = planHistory(HISTORY_LENGTHS.full)
 const reserves = ({ outcome }: HistoryPlan): bigint[] =>

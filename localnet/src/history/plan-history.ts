@@ -13,32 +13,7 @@ import { PriceWalk, type Prices } from '../market/price-walk.ts'
 import { RandomStream } from '../market/random.ts'
 import { planYield, type YieldPlan } from '../yield/plan-yield.ts'
 import { demoPast } from './demo-past.ts'
-
-/** What somebody did, in raw units, by token ids. */
-export type HistoryAction =
-  | {
-      readonly kind: 'add'
-      readonly a: string
-      readonly b: string
-      readonly amountA: bigint
-      readonly amountB: bigint
-    }
-  | { readonly kind: 'remove'; readonly a: string; readonly b: string; readonly liquidity: bigint }
-  | {
-      readonly kind: 'swap'
-      readonly path: readonly string[]
-      readonly amountIn: bigint
-      readonly amountOutMin: bigint
-    }
-
-/** One transaction of the past. */
-export interface HistoryEvent {
-  /** Seconds since the start of the history. Never falls from one event to the next. */
-  readonly at: number
-  /** The account's index in the local mnemonic. */
-  readonly actor: number
-  readonly action: HistoryAction
-}
+import { lessSlippage, type HistoryAction, type HistoryEvent } from './history-event.ts'
 
 /** How much past is made up. */
 export interface HistoryLength {
@@ -72,7 +47,6 @@ const WALK_STEP_SECONDS = 600
 const SHARE_OF_ARBITRAGE = 0.5
 const SHARE_OF_LIQUIDITY_MOVES = 0.07
 const SHARE_OF_REMOVALS = 0.6
-const SLIPPAGE_BPS = 50n
 
 /** Makes up a past. The same length gives the same past, always. */
 export function planHistory(length: HistoryLength): HistoryPlan {
@@ -156,9 +130,4 @@ class PastMaker {
   #swap({ path, amountIn }: TradeWish): HistoryAction {
     return { kind: 'swap', path, amountIn, amountOutMin: lessSlippage(this.#market.swap(path, amountIn)) }
   }
-}
-
-/** The least that a trader of the local world accepts for an expected output. */
-export function lessSlippage(output: bigint): bigint {
-  return (output * (10_000n - SLIPPAGE_BPS)) / 10_000n
 }

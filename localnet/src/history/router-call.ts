@@ -4,7 +4,7 @@ import { ACCOUNT_INDEX, localAddress } from '../accounts.ts'
 import type { LocalTransaction } from '../chain/block-writer.ts'
 import { deployedToken, pairAddress, type Deployment } from '../deploy/deployment.ts'
 import { FACTORY_ABI, PAIR_ABI, ROUTER_ABI, TOKEN_ABI } from '../deploy/token-abi.ts'
-import type { HistoryAction } from './plan-history.ts'
+import type { HistoryAction } from './history-event.ts'
 
 type Swap = Extract<HistoryAction, { kind: 'swap' }>
 type Addition = Extract<HistoryAction, { kind: 'add' }>

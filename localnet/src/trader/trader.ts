@@ -1,6 +1,6 @@
 import { RpcRequestError, toQuantity, type RpcClient } from '../chain/rpc-client.ts'
 import type { Deployment } from '../deploy/deployment.ts'
-import { lessSlippage } from '../history/plan-history.ts'
+import { lessSlippage } from '../history/history-event.ts'
 import { routerCall } from '../history/router-call.ts'
 import type { Logger } from '../log.ts'
 import { chooseArbitrage, chooseTrade, chooseTrader } from '../market/choose-trade.ts'

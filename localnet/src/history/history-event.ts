@@ -1,0 +1,32 @@
+/** What an account did, in raw units, by token ids. */
+export type HistoryAction =
+  | {
+      readonly kind: 'add'
+      readonly a: string
+      readonly b: string
+      readonly amountA: bigint
+      readonly amountB: bigint
+    }
+  | { readonly kind: 'remove'; readonly a: string; readonly b: string; readonly liquidity: bigint }
+  | {
+      readonly kind: 'swap'
+      readonly path: readonly string[]
+      readonly amountIn: bigint
+      readonly amountOutMin: bigint
+    }
+
+/** One transaction of the past. */
+export interface HistoryEvent {
+  /** Seconds since the start of the history. Never falls from one event to the next. */
+  readonly at: number
+  /** The account's index in the local mnemonic. */
+  readonly actor: number
+  readonly action: HistoryAction
+}
+
+const SLIPPAGE_BPS = 50n
+
+/** The least that a trader of the local world accepts for an expected output. */
+export function lessSlippage(output: bigint): bigint {
+  return (output * (10_000n - SLIPPAGE_BPS)) / 10_000n
+}
