@@ -330,11 +330,9 @@ describe('createGuardedFetch', () => {
       ['a body that drips', dripping],
       ['no answer at all', silent],
     ])('error: %s', async (_name, host) => {
-      const startedAt = performance.now()
       expect(
         await failureOf(fetchFrom({ 'a.example': host }, 'https://a.example/', { timeoutMs: 150 })),
       ).toBe('tooSlow')
-      expect(performance.now() - startedAt).toBeLessThan(5_000)
     })
 
     test('error: redirects share the limit', async () => {

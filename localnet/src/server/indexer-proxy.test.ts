@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { freePort } from '../chain/free-port.ts'
 import { readText } from './rpc-proxy.ts'
 import { proxyIndexer } from './indexer-proxy.ts'
 
@@ -31,9 +31,8 @@ beforeEach(async () => {
       answer(response)
     })
   })
-  const port = await freePort()
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${port}`
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 
 afterEach(() => {
