@@ -12,7 +12,7 @@ import { startIndexer, type Indexer, type IndexerOptions } from './start-indexer
 
 const WORLD = createWorld(1)
 const EXCHANGE = exchangeOf(WORLD)
-/** Ponder follows a chain that is set back by up to 30 blocks. */
+/** Ponder follows reorganisations of up to 30 blocks. */
 const FINAL_DEPTH = 30
 
 let chain: FakeChain
@@ -48,7 +48,7 @@ async function start(options: Partial<IndexerOptions> = {}): Promise<Indexer> {
   return indexer
 }
 
-/** A chain of its own past on the same contracts. */
+/** Another chain with the same contracts. */
 function makeChain(seed: number, length: number): BlockMaker {
   const maker = new BlockMaker(seed, WORLD, new SeededRandom(seed))
   while (maker.head.number < length) maker.mine()
@@ -69,13 +69,24 @@ function hashesOf(maker: BlockMaker): string[] {
 }
 
 describe('startIndexer', () => {
-  it('behavior: begins anew where the chain is another than the one that is kept', async () => {
-    chain.serve(makeChain(1, 60).blocks)
-    const first = await start()
+  it('behavior: starts from scratch where the chain is set back too far while it runs, at the same place, and where it finds another chain after a restart', async () => {
+    const maker = makeChain(3, 45)
+    chain.serve(maker.blocks)
+    const ends: Error[] = []
+    const first = await start({ onUnexpectedExit: (error) => ends.push(error) })
     await first.ready
+    await untilHead(first.url, maker.head)
+    maker.abandon(FINAL_DEPTH + 10)
+    while (maker.head.number < 50) maker.mine()
+    chain.serve(maker.blocks)
+    await untilHead(first.url, maker.head)
+    expect(await blockHashes(first)).toEqual(hashesOf(maker))
+    expect(ends).toEqual([])
     await first.stop()
-    const other = makeChain(2, 120)
+
+    const other = makeChain(2, 60)
     chain.serve(other.blocks)
+    lines.length = 0
     const second = await start()
     await second.ready
     await untilHead(second.url, other.head)
@@ -83,27 +94,12 @@ describe('startIndexer', () => {
     expect(lines).toContain('what is kept does not fit the chain: beginning anew')
   })
 
-  it('behavior: begins anew, at the same place, where the chain is set back too far while it runs', async () => {
-    const maker = makeChain(3, 60)
-    chain.serve(maker.blocks)
-    const ends: Error[] = []
-    const indexer = await start({ onUnexpectedExit: (error) => ends.push(error) })
-    await indexer.ready
-    await untilHead(indexer.url, maker.head)
-    maker.abandon(FINAL_DEPTH + 15)
-    while (maker.head.number < 70) maker.mine()
-    chain.serve(maker.blocks)
-    await untilHead(indexer.url, maker.head)
-    expect(await blockHashes(indexer)).toEqual(hashesOf(maker))
-    expect(ends).toEqual([])
-  })
-
-  it('error: settings that can not be are refused before anything is started', async () => {
+  it('error: invalid settings are refused before anything is started', async () => {
     await expect(start({ rpcUrl: '/rpc' })).rejects.toThrow(InvalidSettingError)
     await expect(start({ pollingIntervalMs: 50 })).rejects.toThrow(InvalidSettingError)
   })
 
-  it('error: a start that is given up ends with the reason', async () => {
+  it('error: an aborted start rejects with the reason', async () => {
     const reason = new Error('enough')
     await expect(start({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
   })
