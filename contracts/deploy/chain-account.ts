@@ -90,7 +90,7 @@ export class ChainAccount {
     const pending = await this.client.getTransactionCount({ address: this.address, blockTag: 'pending' })
     if (pending > nonce)
       throw new DeploymentError(
-        `${this.address} has ${pending - nonce} transactions waiting that this command did not send. Wait for them, and use the key for nothing else meanwhile.`,
+        `${this.address} has ${pending - nonce} pending transactions that this command did not send. Wait for them, and don't use the key for anything else meanwhile.`,
       )
     return this.#send(id, sending, nonce, await this.gasPrice())
   }
@@ -192,7 +192,7 @@ export class ChainAccount {
   async #mined(id: string): Promise<TransactionReceipt> {
     const receipt = await this.#until(
       () => this.receiptOf(id),
-      `${id} is sent and not mined yet. Run the same command again to wait on; a higher gas price replaces it`,
+      `${id} was sent but is not mined yet. Run the same command again to keep waiting; a higher gas price replaces it`,
     )
     return this.#accepted(id, receipt)
   }

@@ -111,7 +111,7 @@ const call = async (
 ): Promise<unknown> => chain.client.readContract({ address, abi: artifact(name).abi, functionName })
 
 describe('deployProtocol', () => {
-  test('default: everything is deployed, verified and offered to the owner', async () => {
+  test('default: everything is deployed, verified and offered to the owner [deploy.1]', async () => {
     const result = await deploy(wholeProtocol())
     expect(wrongOf(result)).toEqual([])
     expect(result.findings.length).toBeGreaterThan(60)
@@ -150,7 +150,7 @@ describe('deployProtocol', () => {
     expect(again.remaining.length).toBe(6)
   })
 
-  test('behavior: stopped with a transaction under way, it goes on with the same one', async () => {
+  test('behavior: stopped with a transaction under way, it goes on with the same one [deploy.1]', async () => {
     await chain.client.setAutomine(false)
     await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent and not mined yet')
     await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent and not mined yet')
@@ -257,7 +257,7 @@ describe('deployProtocol', () => {
     expect(wrongOf(second)).toEqual([`mainToken.isMinter(${at(second, 'farm')})`, 'factory.feeTo()'])
   })
 
-  test('behavior: code, rates and owners that differ are found', async () => {
+  test('behavior: code, rates and owners that differ are found [deploy.1]', async () => {
     const result = await deploy({ ...wholeProtocol(), owner: addressOf(DEPLOYER) })
     const farm = at(result, 'farm')
     const { abi } = artifact('FarmMaster')
@@ -286,7 +286,7 @@ describe('deployProtocol', () => {
 
   test('error: a node of another chain', async () => {
     await expect(deploy({ ...exchangeOnly(), chainId: 56 })).rejects.toThrow(
-      'The node is of chain 31337, the parameters are for chain 56.',
+      'The node is on chain 31337, but the parameters are for chain 56.',
     )
     expect(await nonce()).toBe(0)
   })
@@ -295,7 +295,7 @@ describe('deployProtocol', () => {
     await deploy(exchangeOnly())
     await chain.stop()
     chain = await DeploymentChain.start(['--timestamp', '1700000000'])
-    await expect(deploy(exchangeOnly())).rejects.toThrow('tells of another chain')
+    await expect(deploy(exchangeOnly())).rejects.toThrow('belongs to another chain')
   })
 
   test('error: too little money, and nothing is sent', async () => {
@@ -308,7 +308,7 @@ describe('deployProtocol', () => {
     await deploy(wholeProtocol())
     const changed = wholeProtocol()
     changed['treasury'] = addressOf(5)
-    await expect(deploy(changed)).rejects.toThrow('deploy farm was begun with others')
+    await expect(deploy(changed)).rejects.toThrow('deploy farm was started with different parameters')
     const shorter = wholeProtocol()
     shorter['pools'] = []
     await expect(deploy(shorter)).rejects.toThrow('stakingPoolFactory createPool 0 was begun')
@@ -322,7 +322,7 @@ describe('deployProtocol', () => {
   test('error: the key is used for something else meanwhile', async () => {
     await chain.client.setAutomine(false)
     await chain.client.sendTransaction({ account: addressOf(DEPLOYER), to: TREASURY, value: 1n })
-    await expect(deploy(exchangeOnly())).rejects.toThrow('1 transactions waiting')
+    await expect(deploy(exchangeOnly())).rejects.toThrow('1 pending transactions')
   })
 
   test('error: nothing is at an address that is said to be a contract', async () => {

@@ -96,7 +96,7 @@ export async function deployProtocol(options: DeploymentOptions): Promise<Deploy
 async function assertChain(client: PublicClient, wanted: number): Promise<void> {
   const found = await client.getChainId()
   if (found !== wanted)
-    throw new DeploymentError(`The node is of chain ${found}, the parameters are for chain ${wanted}.`)
+    throw new DeploymentError(`The node is on chain ${found}, but the parameters are for chain ${wanted}.`)
 }
 
 class Run {
@@ -175,7 +175,7 @@ class Run {
     const foreign = this.journal.stepIds.filter((id) => !ids.has(id))
     if (foreign.length > 0)
       throw new JournalError(
-        `The parameters changed: ${foreign.join(', ')} was begun and is not in them any more. Put it back, or begin anew with --journal.`,
+        `The parameters no longer contain ${foreign.join(', ')}, which was already started. Restore it, or start over with --journal.`,
       )
   }
 
@@ -203,7 +203,7 @@ class Run {
     )
     if (balance < needed)
       throw new DeploymentError(
-        `${this.account.address} has ${formatEther(balance)} and may need ${formatEther(needed)}. Nothing was sent.`,
+        `${this.account.address} has ${formatEther(balance)} but may need up to ${formatEther(needed)}. Nothing was sent.`,
       )
   }
 
@@ -277,7 +277,7 @@ class Run {
     const entry = this.journal.entry(id)
     if (entry !== undefined && entry.fingerprint !== fingerprint)
       throw new JournalError(
-        `The parameters or the contracts changed: ${id} was begun with others. Put them back, or begin anew with --journal.`,
+        `${id} was started with different parameters or contracts. Restore them, or start over with --journal.`,
       )
   }
 

@@ -66,7 +66,7 @@ export class Journal {
     const content = readContent(path)
     if (content.chainId !== chainId || content.genesis !== genesis)
       throw new JournalError(
-        `${path} tells of another chain (id ${content.chainId}, first block ${content.genesis}). Keep it, and begin another with --journal.`,
+        `${path} belongs to another chain (id ${content.chainId}, genesis ${content.genesis}). Keep it, and start another with --journal.`,
       )
     if (content.deployer !== deployer)
       throw new JournalError(`${path} was begun by ${content.deployer}, the key is of ${deployer}.`)

@@ -113,7 +113,7 @@ describe('/api/list', () => {
   test.each([
     ['ipfs', `ipfs://${CID}/lists/a.json`, `/ipfs/${CID}/lists/a.json`],
     ['ipns', 'ipns://tokens.example', '/ipns/tokens.example'],
-  ])('behavior: %s through the first gateway that has it', async (_name, url, path) => {
+  ])('behavior: %s through the first gateway that has it [7.1.2.2]', async (_name, url, path) => {
     const missing: Host = () => new Response('', { status: 504 })
     const { get, asked } = hubOn({ 'one.gateway.example': missing, 'two.gateway.example': json(LIST) })
     expect(await (await get('list', url)).json()).toEqual(LIST)
@@ -127,7 +127,7 @@ describe('/api/list', () => {
     expect((await get('list', `ipfs://${CID}`)).status).toBe(200)
   })
 
-  test('behavior: an ENS name and a path below its content', async () => {
+  test('behavior: an ENS name and a path below its content [7.1.2.2]', async () => {
     node = await startEthereumNode({ 'tokens.eth': CONTENTHASH })
     const { get, asked } = hubOn({ 'one.gateway.example': json(LIST) }, { ethereumRpcUrl: node.url })
     expect((await get('list', 'Tokens.eth/a.json')).status).toBe(200)
@@ -144,14 +144,14 @@ describe('/api/list', () => {
     expect([answer.status, await answer.json()]).toEqual([status, { code, message }])
   })
 
-  test('error: an ENS name without an Ethereum endpoint', async () => {
+  test('error: an ENS name without an Ethereum endpoint [8.5]', async () => {
     const answer = await hubOn({}).get('list', 'tokens.eth')
     const message = 'Could not construct mainnet ENS resolver'
     expect([answer.status, await answer.json()]).toEqual([503, { code: 'listNameResolverMissing', message }])
   })
 
   test.each(['', 'rubbish', 'ftp://tokens.example/', 'file:///etc/passwd', 'https://tokens.example:8443/'])(
-    'error: %j is no location',
+    'error: %j is no location [8.4.3]',
     async (url) => {
       const answer = await hubOn({ 'tokens.example': json(LIST) }).get('list', url)
       const message = 'Unrecognized list URL protocol.'
@@ -211,14 +211,14 @@ describe('/api/logo', () => {
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png(64, 64))
   })
 
-  test('behavior: an svg with a script is a picture that runs nothing', async () => {
+  test('behavior: an svg with a script is a picture that runs nothing [7.1.3]', async () => {
     const hostile = svg('<script>alert(1)</script><image href="https://evil.example/"/>')
     const answer = await hubOn({ 'logos.example': text(hostile) }).get('logo', 'https://logos.example/a.svg')
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
   })
 
-  test('behavior: ipfs, and fetched once', async () => {
+  test('behavior: ipfs, and fetched once [7.1.3]', async () => {
     const { get, asked } = hubOn({ 'one.gateway.example': text(png(1, 1)) })
     await get('logo', `ipfs://${CID}/a.png`)
     expect((await get('logo', `ipfs://${CID}/a.png`)).status).toBe(200)

@@ -38,7 +38,7 @@ async function filled(page: Page): Promise<void> {
 }
 
 story(
-  'default: without a wallet and without an indexer it tells what there is, and leads there',
+  'default: without a wallet and without an indexer it tells what there is, and leads there [home.1]',
   async ({ page }) => {
     await page.goto('/')
     await filled(page)
@@ -54,7 +54,7 @@ story(
 )
 
 story(
-  'default: with a wallet it tells what is staked and earned, and harvests all of it',
+  'default: with a wallet it tells what is staked and earned, and harvests all of it [home.1]',
   async ({ page, chain, wallet }) => {
     story.setTimeout(120_000)
     const screen = new YieldScreen(page)
@@ -94,7 +94,7 @@ story(
 )
 
 story(
-  'behavior: nothing moves while it loads, with a remembered wallet and without',
+  'behavior: nothing moves while it loads, with a remembered wallet and without [home.1]',
   async ({ page, swap }) => {
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })

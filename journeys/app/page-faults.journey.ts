@@ -41,7 +41,7 @@ async function fillStorage(page: Page, swap: SwapScreen): Promise<readonly strin
 }
 
 story(
-  'error: whatever stands in the storage, the page comes up with its defaults',
+  'error: whatever stands in the storage, the page comes up with its defaults [3.9.1]',
   async ({ page, swap }) => {
     const keys = await fillStorage(page, swap)
     for (const [name, text] of corruptions) {
@@ -56,7 +56,7 @@ story(
   },
 )
 
-story('behavior: what a newer version stored is left as it is', async ({ page, swap }) => {
+story('behavior: what a newer version stored is left as it is [3.9.1]', async ({ page, swap }) => {
   await page.goto('/swap')
   const newer = JSON.stringify({ version: 99, state: { slippageBps: 4_000, theme: 'light' } })
   await storeTexts(page, { 'ibull.settings.v1': newer, 'ibull.tokens.v1': newer })
@@ -103,7 +103,7 @@ story.describe('a clock that is wrong', () => {
     story.describe(name, () => {
       story.use({ timezoneId })
       story(
-        'behavior: the deadline of a swap is reckoned from the time of the chain',
+        'behavior: the deadline of a swap is reckoned from the time of the chain [7.2.2]',
         async ({ page, chain, swap, wallet }) => {
           await page.clock.install({ time: new Date(Date.now() + offsetSeconds * 1_000) })
           await swap.open('BNB', 'BUSD')
@@ -147,7 +147,7 @@ story(
 )
 
 story(
-  'error: a chunk that is gone reloads the page once; if it stays gone, the page says so',
+  'error: a chunk that is gone reloads the page once; if it stays gone, the page says so [4.26.1, 4.26.2]',
   async ({ page, swap, watch }) => {
     watch.tolerateConsole(/Failed to load resource|dynamically imported module|Failed to fetch/)
     await swap.open('BNB', 'BUSD')

@@ -102,7 +102,7 @@ story('behavior: forced colours and reduced motion lose nothing', async ({ page,
   await page.emulateMedia({ forcedColors: 'none' })
 })
 
-story('behavior: the strip and the menu mark where one is', async ({ page }) => {
+story('behavior: the strip and the menu mark where one is [2.1.17.1]', async ({ page }) => {
   const tabs = page.getByRole('navigation', { name: 'Trade' })
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   for (const [path, tab, line] of [
@@ -118,7 +118,7 @@ story('behavior: the strip and the menu mark where one is', async ({ page }) => 
   await expect(tabs.getByRole('link', { name: 'Liquidity' })).toHaveAttribute('href', '/pool')
 })
 
-story('behavior: the card is 436 px wide at most', async ({ page }) => {
+story('behavior: the card is 436 px wide at most [2.2.12.2]', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const route of ['/swap', '/liquidity', '/find', '/add']) {
     await page.goto(route)

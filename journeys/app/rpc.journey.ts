@@ -142,7 +142,7 @@ story('behavior: a slow node is told of, and the page stays usable', async ({ pa
 })
 
 story(
-  'error: a node that stands still is told of with the age of its block, one that falls behind is not believed',
+  'error: a node that stands still is told of with the age of its block, one that falls behind is not believed [8.7.1]',
   async ({ page, chain, rpc, swap }) => {
     await chain.mine(8)
     await page.clock.install()

@@ -36,7 +36,7 @@ class Settings {
 }
 
 story(
-  'default: every choice is kept over a reload and followed by another tab',
+  'default: every choice is kept over a reload and followed by another tab [2.7.3, 4.24.1]',
   async ({ page, context }) => {
     const settings = new Settings(page)
     await page.goto('/swap')
@@ -91,7 +91,7 @@ story('behavior: the slippage tells what it leads to', async ({ page }) => {
 })
 
 story(
-  'default: expert mode by keyboard alone, its word typed, its warning not shown again',
+  'default: expert mode by keyboard alone, its word typed, its warning not shown again [4.17, 9.12.1]',
   async ({ page }) => {
     const settings = new Settings(page)
     await page.goto('/swap')
@@ -115,7 +115,7 @@ story(
   },
 )
 
-story('error: expert mode is not turned on by another word, nor by leaving', async ({ page }) => {
+story('error: expert mode is not turned on by another word, nor by leaving [2.7.4.2]', async ({ page }) => {
   const settings = new Settings(page)
   await page.goto('/swap')
   await settings.open()

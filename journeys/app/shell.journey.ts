@@ -8,25 +8,25 @@ const redirects = [
   ['/syrup', /\/pools$/],
 ] as const
 
-story('default: old and short addresses lead on', async ({ page }) => {
+story('default: old and short addresses lead on [2.1.4, 2.1.6.2]', async ({ page }) => {
   for (const [from, to] of redirects) {
     await page.goto(from)
     await expect(page).toHaveURL(to)
   }
 })
 
-story('default: a page that does not exist leads home', async ({ page }) => {
+story('default: a page that does not exist leads home [2.1.15]', async ({ page }) => {
   await page.goto('/nowhere')
   await page.getByRole('link', { name: 'Back Home' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
 
-story('default: a feature that is not live says so', async ({ page }) => {
+story('default: a feature that is not live says so [1.2.2, 2.1.13]', async ({ page }) => {
   await page.goto('/lottery')
   await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
 })
 
-story('default: four languages, kept over a reload', async ({ page, swap }) => {
+story('default: four languages, kept over a reload [1.4.1, 4.25]', async ({ page, swap }) => {
   await page.goto('/swap')
   for (const [language, text, code] of [
     ['Español', 'Conectar', 'es'],
@@ -41,14 +41,17 @@ story('default: four languages, kept over a reload', async ({ page, swap }) => {
   await expect(swap.action).toContainText('Подключить')
 })
 
-story('behavior: the phishing warning leaves after ten seconds and stays dismissed', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/swap')
-  const warning = page.getByText(/Phishing warning/)
-  await expect(warning).toBeVisible()
-  await page.clock.fastForward(11_000)
-  await expect(warning).toBeHidden()
-})
+story(
+  'behavior: the phishing warning leaves after ten seconds and stays dismissed [2.2.5.1]',
+  async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/swap')
+    const warning = page.getByText(/Phishing warning/)
+    await expect(warning).toBeVisible()
+    await page.clock.fastForward(11_000)
+    await expect(warning).toBeHidden()
+  },
+)
 
 story(
   'behavior: a form with its quote is whole at every width, from both directions',

@@ -7,7 +7,7 @@ import { story } from '../story/story.ts'
 const demo = localAddress(ACCOUNT_INDEX.demo)
 
 story(
-  'default: an account shows what it has, what that was worth, and what it did',
+  'default: an account shows what it has, what that was worth, and what it did [info.1]',
   async ({ page, info }) => {
     story.setTimeout(120_000)
     await info.open(`/account/${demo}`)
@@ -25,7 +25,7 @@ story(
 )
 
 story(
-  'behavior: the positions show their fee APR, and what they were worth over time',
+  'behavior: the positions show their fee APR, and what they were worth over time [info.7]',
   async ({ page, world, wallet: _installed, info }) => {
     const liquidity = new LiquidityScreen(page, world)
     await page.goto('/liquidity')

@@ -39,13 +39,16 @@ story(
   },
 )
 
-story('error: a part of an answer that is missing is named, the rest is shown', async ({ info, indexer }) => {
-  indexer.break({ kind: 'partial', root: /^mints$/ })
-  await info.open()
-  await expect(info.main.getByText(PARTIAL)).toBeVisible()
-  await info.filledRows(info.table('Top pairs'), 10)
-  await info.filledRows(info.table('Transactions'), 1)
-})
+story(
+  'error: a part of an answer that is missing is named, the rest is shown [info.12]',
+  async ({ info, indexer }) => {
+    indexer.break({ kind: 'partial', root: /^mints$/ })
+    await info.open()
+    await expect(info.main.getByText(PARTIAL)).toBeVisible()
+    await info.filledRows(info.table('Top pairs'), 10)
+    await info.filledRows(info.table('Transactions'), 1)
+  },
+)
 
 story('error: malformed numbers are believed nowhere', async ({ page, info, indexer, watch }) => {
   story.setTimeout(120_000)
@@ -71,7 +74,7 @@ story('error: hostile symbols are only text', async ({ page, info, indexer }) =>
 })
 
 story(
-  'error: while the indexer is away a swap is quoted, signed and mined as always',
+  'error: while the indexer is away a swap is quoted, signed and mined as always [info.12]',
   async ({ page, swap, indexer, info, wallet, watch }) => {
     watch.tolerateConsole(FAILED_REQUEST)
     indexer.break({ kind: 'down' })

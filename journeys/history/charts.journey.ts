@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { story } from '../story/story.ts'
 
 story(
-  'default: a chart is read by keyboard, aloud, and as a table with the same figures',
+  'default: a chart is read by keyboard, aloud, and as a table with the same figures [info.5]',
   async ({ info }) => {
     await info.open()
     const chart = info.chart('Volume in USD')
@@ -34,7 +34,7 @@ story(
 )
 
 story(
-  'behavior: the price chart of a swap opens on demand, is remembered, and is no part of the first load',
+  'behavior: the price chart of a swap opens on demand, is remembered, and is no part of the first load [info.6]',
   async ({ page, swap, info }) => {
     const scripts: string[] = []
     page.on('request', (request) => {

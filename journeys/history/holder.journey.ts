@@ -3,7 +3,7 @@ import { YieldListScreen } from '../yield/yield-list-screen.ts'
 import { story } from '../story/story.ts'
 
 story(
-  'default: a holder finds stakes and earnings, and narrows the lists to them',
+  'default: a holder finds stakes and earnings, and narrows the lists to them [3.10]',
   async ({ page, wallet: _installed }) => {
     const list = new YieldListScreen(page)
     await list.openList('farms')

@@ -28,7 +28,7 @@ async function figuresOf(rows: Locator, column: number): Promise<readonly string
 }
 
 story(
-  'default: pairs come ten at a time, all of them once, sorted by any column, and are saved as CSV',
+  'default: pairs come ten at a time, all of them once, sorted by any column, and are saved as CSV [info.4.1]',
   async ({ page, world, info }) => {
     await info.open('/pairs')
     const names = await allNames(info, 'All pairs')
@@ -55,7 +55,7 @@ story(
 )
 
 story(
-  'behavior: tokens and accounts are listed and saved; odd names are only text',
+  'behavior: tokens and accounts are listed and saved; odd names are only text [info.1]',
   async ({ page, info }) => {
     await info.open('/tokens')
     const names = await allNames(info, 'All tokens')
@@ -78,7 +78,7 @@ story(
 )
 
 story(
-  'behavior: what is watched stands first, survives a reload, and can be left',
+  'behavior: what is watched stands first, survives a reload, and can be left [3.10, 4.24.2]',
   async ({ page, info }) => {
     await info.open('/pairs')
     await info.filledRows(info.table('All pairs'), 10)
@@ -106,7 +106,7 @@ story(
 )
 
 story(
-  'behavior: the search finds tokens and pairs from two characters on, by keyboard alone',
+  'behavior: the search finds tokens and pairs from two characters on, by keyboard alone [info.3]',
   async ({ page, info }) => {
     await info.open()
     const box = page.getByRole('combobox', { name: /^Search tokens, pairs/ })
@@ -134,7 +134,7 @@ story(
   },
 )
 
-story('behavior: transactions are filtered by kind, paged, and saved', async ({ page, info }) => {
+story('behavior: transactions are filtered by kind, paged, and saved [info.4.2]', async ({ page, info }) => {
   await info.open(`/account/${localAddress(ACCOUNT_INDEX.demo)}`)
   const table = info.table('Transactions')
   await info.filledRows(table, 10)
@@ -154,7 +154,7 @@ story('behavior: transactions are filtered by kind, paged, and saved', async ({ 
 })
 
 story(
-  'error: an address that is none, or of which nothing is known, is said to be that',
+  'error: an address that is none, or of which nothing is known, is said to be that [info.1]',
   async ({ page, info }) => {
     const nobody = `0x${'12'.repeat(20)}`
     for (const [path, text] of [

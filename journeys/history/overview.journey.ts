@@ -5,7 +5,7 @@ import { checkWidths } from '../story/page-widths.ts'
 import { story } from '../story/story.ts'
 
 story(
-  'default: the overview is full at first sight, in every window, and links to each of its rows',
+  'default: the overview is full at first sight, in every window, and links to each of its rows [info.1]',
   async ({ page, info }) => {
     await info.open()
     await expect(page).toHaveTitle(/Info \| iBull$/)
@@ -37,7 +37,7 @@ story(
   },
 )
 
-story('behavior: the overview is whole at every width, with its figures', async ({ page, info }) => {
+story('behavior: the overview is whole at every width, with its figures [info.1]', async ({ page, info }) => {
   story.setTimeout(120_000)
   await info.open()
   for (const caption of ['Top pairs', 'Top tokens', 'Transactions']) {

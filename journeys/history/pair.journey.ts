@@ -38,7 +38,7 @@ const pairs = [
 ] as const
 
 story(
-  'default: what a pair holds is what the chain says, to the last unit',
+  'default: what a pair holds is what the chain says, to the last unit [info.9]',
   async ({ page, world, info }) => {
     story.setTimeout(120_000)
     const style = numberStyleOf('en')
@@ -70,7 +70,7 @@ story(
 )
 
 story(
-  'behavior: a pair is charted, traded and watched, and its page is whole at every width',
+  'behavior: a pair is charted, traded and watched, and its page is whole at every width [info.1]',
   async ({ page, info }) => {
     story.setTimeout(120_000)
     await info.open(`/pair/${info.pairOf('WBNB', 'BUSD')}`)

@@ -9,35 +9,38 @@ const account = localAddress(ACCOUNT_INDEX.demo)
 const other = localAddress(ACCOUNT_INDEX.guest)
 const ONE = 10n ** 18n
 
-story('default: two tokens are enabled one by one and supplied', async ({ page, wallet, world }) => {
-  const liquidity = new LiquidityScreen(page, world)
-  await liquidity.openAdd('CAKE', 'BUSD')
-  await liquidity.connect()
-  await expect(liquidity.formButton('Enter an amount')).toBeVisible()
-  await liquidity.amountA.fill('10')
-  await expect(liquidity.amountB).not.toHaveValue('')
-  await expect(liquidity.price('BUSD per CAKE')).toHaveText(/^15\.\d+$/)
-  await expect(liquidity.price('Share of Pool')).toHaveText('<0.01%')
-  await expect(liquidity.formButton('Supply')).toBeDisabled()
-  await liquidity.enable('CAKE')
-  await liquidity.enable('BUSD')
-  const before = await balanceOf(world, 'CAKE', account)
-  await liquidity.review()
-  await expect(liquidity.dialog.getByRole('heading', { name: 'You will receive' })).toBeVisible()
-  await expect(liquidity.dialog.getByText('CAKE/BUSD Pool Tokens')).toBeVisible()
-  await liquidity.confirmButton.click()
-  await expect(liquidity.dialog.getByText('Transaction confirmed').last()).toBeVisible()
-  await expect(liquidity.dialog.getByText(/0x[\da-f]{4}/i).first()).toBeVisible()
-  await liquidity.closeDialog()
-  expect(before - (await balanceOf(world, 'CAKE', account))).toBe(10n * ONE)
-  await expect(liquidity.amountA).toHaveValue('')
-  await expect(liquidity.amountB).toHaveValue('')
-  await expect(liquidity.position.getByText('Pooled CAKE')).toBeVisible()
-  expect(wallet.requestsOf('eth_sendTransaction').length).toBe(3)
-})
+story(
+  'default: two tokens are enabled one by one and supplied [2.4.5, 2.4.6, 2.4.7.1, 2.4.7.2, 2.4.8, 4.13, 4.15.1, 4.15.2]',
+  async ({ page, wallet, world }) => {
+    const liquidity = new LiquidityScreen(page, world)
+    await liquidity.openAdd('CAKE', 'BUSD')
+    await liquidity.connect()
+    await expect(liquidity.formButton('Enter an amount')).toBeVisible()
+    await liquidity.amountA.fill('10')
+    await expect(liquidity.amountB).not.toHaveValue('')
+    await expect(liquidity.price('BUSD per CAKE')).toHaveText(/^15\.\d+$/)
+    await expect(liquidity.price('Share of Pool')).toHaveText('<0.01%')
+    await expect(liquidity.formButton('Supply')).toBeDisabled()
+    await liquidity.enable('CAKE')
+    await liquidity.enable('BUSD')
+    const before = await balanceOf(world, 'CAKE', account)
+    await liquidity.review()
+    await expect(liquidity.dialog.getByRole('heading', { name: 'You will receive' })).toBeVisible()
+    await expect(liquidity.dialog.getByText('CAKE/BUSD Pool Tokens')).toBeVisible()
+    await liquidity.confirmButton.click()
+    await expect(liquidity.dialog.getByText('Transaction confirmed').last()).toBeVisible()
+    await expect(liquidity.dialog.getByText(/0x[\da-f]{4}/i).first()).toBeVisible()
+    await liquidity.closeDialog()
+    expect(before - (await balanceOf(world, 'CAKE', account))).toBe(10n * ONE)
+    await expect(liquidity.amountA).toHaveValue('')
+    await expect(liquidity.amountB).toHaveValue('')
+    await expect(liquidity.position.getByText('Pooled CAKE')).toBeVisible()
+    expect(wallet.requestsOf('eth_sendTransaction').length).toBe(3)
+  },
+)
 
 story(
-  'behavior: BNB needs no permission, and Max leaves some of it for gas',
+  'behavior: BNB needs no permission, and Max leaves some of it for gas [2.4.4]',
   async ({ page, wallet, world }) => {
     const liquidity = new LiquidityScreen(page, world)
     await liquidity.openAdd('BNB', 'BUSD')
@@ -57,7 +60,7 @@ story(
 )
 
 story(
-  'behavior: the first provider types both amounts and sets the price',
+  'behavior: the first provider types both amounts and sets the price [2.4.7.1, 4.16.2]',
   async ({ page, world, wallet: _installed }) => {
     const liquidity = new LiquidityScreen(page, world)
     await liquidity.openAdd('BNB', 'LONELY')
@@ -82,37 +85,43 @@ story(
   },
 )
 
-story('behavior: the button says what is missing', async ({ page, world, wallet: _installed }) => {
-  const liquidity = new LiquidityScreen(page, world)
-  await liquidity.openAdd('BNB', 'WBNB')
-  await liquidity.connect()
-  await expect(liquidity.formButton('Invalid pair')).toBeDisabled()
-  await expect(page.getByRole('heading', { name: 'Prices and pool share' })).toBeHidden()
-  await page.getByRole('button', { name: 'Second token: WBNB' }).click()
-  await liquidity.choose('CAKE')
-  await expect(liquidity.formButton('Enter an amount')).toBeDisabled()
-  await liquidity.amountB.fill('1000000')
-  await expect(liquidity.formButton(/^Insufficient (BNB|CAKE) balance$/)).toBeDisabled()
-})
-
-story('behavior: a rejection is silent: the review stands as before', async ({ page, wallet, world }) => {
-  const liquidity = new LiquidityScreen(page, world)
-  await liquidity.openAdd('BNB', 'BUSD')
-  await liquidity.connect()
-  await liquidity.amountA.fill('0.5')
-  await liquidity.enable('BUSD')
-  await liquidity.review()
-  wallet.rejectNext('eth_sendTransaction')
-  await liquidity.confirmButton.click()
-  await expect.poll(() => wallet.requestsOf('eth_sendTransaction').length).toBe(2)
-  await expect(liquidity.confirmButton).toBeEnabled()
-  await expect(liquidity.dialog.getByText('Transaction rejected.')).toBeHidden()
-  await liquidity.closeDialog()
-  await expect(liquidity.amountA).toHaveValue('0.5')
-})
+story(
+  'behavior: the button says what is missing [2.4.5, 4.12, 5.27]',
+  async ({ page, world, wallet: _installed }) => {
+    const liquidity = new LiquidityScreen(page, world)
+    await liquidity.openAdd('BNB', 'WBNB')
+    await liquidity.connect()
+    await expect(liquidity.formButton('Invalid pair')).toBeDisabled()
+    await expect(page.getByRole('heading', { name: 'Prices and pool share' })).toBeHidden()
+    await page.getByRole('button', { name: 'Second token: WBNB' }).click()
+    await liquidity.choose('CAKE')
+    await expect(liquidity.formButton('Enter an amount')).toBeDisabled()
+    await liquidity.amountB.fill('1000000')
+    await expect(liquidity.formButton(/^Insufficient (BNB|CAKE) balance$/)).toBeDisabled()
+  },
+)
 
 story(
-  'behavior: a price that moved is accepted before anything is signed',
+  'behavior: a rejection is silent: the review stands as before [8.12.2]',
+  async ({ page, wallet, world }) => {
+    const liquidity = new LiquidityScreen(page, world)
+    await liquidity.openAdd('BNB', 'BUSD')
+    await liquidity.connect()
+    await liquidity.amountA.fill('0.5')
+    await liquidity.enable('BUSD')
+    await liquidity.review()
+    wallet.rejectNext('eth_sendTransaction')
+    await liquidity.confirmButton.click()
+    await expect.poll(() => wallet.requestsOf('eth_sendTransaction').length).toBe(2)
+    await expect(liquidity.confirmButton).toBeEnabled()
+    await expect(liquidity.dialog.getByText('Transaction rejected.')).toBeHidden()
+    await liquidity.closeDialog()
+    await expect(liquidity.amountA).toHaveValue('0.5')
+  },
+)
+
+story(
+  'behavior: a price that moved is accepted before anything is signed [4.5]',
   async ({ page, world, wallet: _installed }) => {
     const liquidity = new LiquidityScreen(page, world)
     await liquidity.openAdd('BNB', 'BUSD')
@@ -145,7 +154,7 @@ story(
   },
 )
 
-story('behavior: expert mode asks the wallet at once', async ({ page, wallet, world }) => {
+story('behavior: expert mode asks the wallet at once [4.15.1]', async ({ page, wallet, world }) => {
   await page.addInitScript(() => {
     if (localStorage.getItem('ibull.settings.v1') !== null) return
     localStorage.setItem('ibull.settings.v1', JSON.stringify({ state: { isExpertMode: true }, version: 1 }))

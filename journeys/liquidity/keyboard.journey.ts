@@ -8,7 +8,7 @@ import { story } from '../story/story.ts'
 const account = localAddress(ACCOUNT_INDEX.demo)
 
 story(
-  'default: liquidity is added and removed by keyboard alone',
+  'default: liquidity is added and removed by keyboard alone [2.1.11, 2.4.8, 7.2.4]',
   async ({ page, world, wallet: _installed }) => {
     const liquidity = new LiquidityScreen(page, world)
     await liquidity.openAdd('BNB', 'BUSD')

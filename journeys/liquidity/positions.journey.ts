@@ -2,24 +2,27 @@ import { expect } from '@playwright/test'
 import { LiquidityScreen } from './liquidity-screen.ts'
 import { story } from '../story/story.ts'
 
-story('default: a deposit is listed and can be opened', async ({ page, world, wallet: _installed }) => {
-  const liquidity = new LiquidityScreen(page, world)
-  await liquidity.provide('CAKE', 'BUSD', '10')
-  await page.goto('/liquidity')
-  const card = liquidity.card('CAKE/BUSD')
-  await expect(card.getByText('Pooled CAKE')).toBeVisible()
-  await expect(card.getByText('<0.01%')).toBeVisible()
-  await expect(card.getByText('$308.00')).toBeVisible()
-  await card.getByRole('button', { name: /CAKE\/BUSD/ }).click()
-  await expect(card.getByText('Pooled CAKE')).toBeHidden()
-  await card.getByRole('button', { name: /CAKE\/BUSD/ }).click()
-  await card.getByRole('link', { name: 'Remove liquidity from CAKE/BUSD' }).click()
-  await expect(page).toHaveURL(`/remove/${liquidity.idOf('CAKE')}/${liquidity.idOf('BUSD')}`)
-  await page.goBack()
-  await card.getByRole('link', { name: /Add liquidity instead/ }).click()
-  await expect(page).toHaveURL(`/add/${liquidity.idOf('CAKE')}/${liquidity.idOf('BUSD')}`)
-  await expect(liquidity.position).toBeVisible()
-})
+story(
+  'default: a deposit is listed and can be opened [2.1.6.1, 2.5.1]',
+  async ({ page, world, wallet: _installed }) => {
+    const liquidity = new LiquidityScreen(page, world)
+    await liquidity.provide('CAKE', 'BUSD', '10')
+    await page.goto('/liquidity')
+    const card = liquidity.card('CAKE/BUSD')
+    await expect(card.getByText('Pooled CAKE')).toBeVisible()
+    await expect(card.getByText('<0.01%')).toBeVisible()
+    await expect(card.getByText('$308.00')).toBeVisible()
+    await card.getByRole('button', { name: /CAKE\/BUSD/ }).click()
+    await expect(card.getByText('Pooled CAKE')).toBeHidden()
+    await card.getByRole('button', { name: /CAKE\/BUSD/ }).click()
+    await card.getByRole('link', { name: 'Remove liquidity from CAKE/BUSD' }).click()
+    await expect(page).toHaveURL(`/remove/${liquidity.idOf('CAKE')}/${liquidity.idOf('BUSD')}`)
+    await page.goBack()
+    await card.getByRole('link', { name: /Add liquidity instead/ }).click()
+    await expect(page).toHaveURL(`/add/${liquidity.idOf('CAKE')}/${liquidity.idOf('BUSD')}`)
+    await expect(liquidity.position).toBeVisible()
+  },
+)
 
 story(
   'behavior: without a wallet the list asks for one, and finds nothing for a new one',
@@ -78,29 +81,32 @@ story(
   },
 )
 
-story('behavior: links lead to the right form', async ({ page, world }) => {
-  const liquidity = new LiquidityScreen(page, world)
-  const [cake, busd] = [liquidity.idOf('CAKE'), liquidity.idOf('BUSD')]
-  await page.goto('/pool')
-  await expect(page).toHaveURL('/liquidity')
-  await page.goto(`/add/${cake}-${busd}`)
-  await expect(page).toHaveURL(`/add/${cake}/${busd}`)
-  await page.goto(`/add/${cake}/${cake.toLowerCase()}`)
-  await expect(page).toHaveURL(`/add/${cake}`)
-  await expect(page.getByRole('button', { name: 'First token: CAKE' })).toBeVisible()
-  await page.goto(`/remove/${cake}-${busd}`)
-  await expect(page).toHaveURL(`/remove/${cake}/${busd}`)
-  await expect(liquidity.formButton('Connect Wallet')).toBeVisible()
-  await page.goto('/remove/nothing')
-  await expect(page).toHaveURL('/liquidity')
-  await page.goto('/create')
-  await expect(page.getByRole('button', { name: 'First token: BNB' })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to your liquidity' }).click()
-  await expect(page).toHaveURL('/liquidity')
-})
+story(
+  'behavior: links lead to the right form [2.1.6.1, 2.1.7, 2.1.9.2, 2.1.11, 2.4.1, 2.4.3]',
+  async ({ page, world }) => {
+    const liquidity = new LiquidityScreen(page, world)
+    const [cake, busd] = [liquidity.idOf('CAKE'), liquidity.idOf('BUSD')]
+    await page.goto('/pool')
+    await expect(page).toHaveURL('/liquidity')
+    await page.goto(`/add/${cake}-${busd}`)
+    await expect(page).toHaveURL(`/add/${cake}/${busd}`)
+    await page.goto(`/add/${cake}/${cake.toLowerCase()}`)
+    await expect(page).toHaveURL(`/add/${cake}`)
+    await expect(page.getByRole('button', { name: 'First token: CAKE' })).toBeVisible()
+    await page.goto(`/remove/${cake}-${busd}`)
+    await expect(page).toHaveURL(`/remove/${cake}/${busd}`)
+    await expect(liquidity.formButton('Connect Wallet')).toBeVisible()
+    await page.goto('/remove/nothing')
+    await expect(page).toHaveURL('/liquidity')
+    await page.goto('/create')
+    await expect(page.getByRole('button', { name: 'First token: BNB' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to your liquidity' }).click()
+    await expect(page).toHaveURL('/liquidity')
+  },
+)
 
 story(
-  'behavior: choosing the token of the other side swaps the two, on the same route',
+  'behavior: choosing the token of the other side swaps the two, on the same route [2.1.7, 2.4.2]',
   async ({ page, world, wallet: _installed }) => {
     const liquidity = new LiquidityScreen(page, world)
     await page.goto(`/create/BNB/${liquidity.idOf('CAKE')}`)

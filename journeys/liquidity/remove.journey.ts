@@ -12,7 +12,7 @@ const ONE = 10n ** 18n
 const NEARLY = ONE / 1_000n
 
 story(
-  'default: a share is removed by one signature and one transaction, the rest by Max',
+  'default: a share is removed by one signature and one transaction, the rest by Max [2.1.11]',
   async ({ page, wallet, world }) => {
     const liquidity = new LiquidityScreen(page, world)
     await liquidity.provide('CAKE', 'BUSD', '10')
@@ -54,7 +54,7 @@ story(
 )
 
 story(
-  'behavior: amounts are typed in detail, and BNB is paid out wrapped when so chosen',
+  'behavior: amounts are typed in detail, and BNB is paid out wrapped when so chosen [2.1.11]',
   async ({ page, world, wallet: _installed }) => {
     const liquidity = new LiquidityScreen(page, world)
     await liquidity.provide('BNB', 'BUSD', '2')

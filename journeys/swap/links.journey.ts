@@ -7,7 +7,7 @@ const account = localAddress(ACCOUNT_INDEX.demo)
 const stranger = localAddress(ACCOUNT_INDEX.guest)
 
 story(
-  'error: a recipient that came with the link is never used in silence',
+  'error: a recipient that came with the link is never used in silence [5.9, 5.10]',
   async ({ page, swap, wallet }) => {
     await swap.open('BNB', 'BUSD', { exactAmount: '0.1', recipient: stranger })
     await swap.connect()
@@ -24,7 +24,7 @@ story(
   },
 )
 
-story("error: an address that imitates the wallet's own is told from it", async ({ page, swap }) => {
+story("error: an address that imitates the wallet's own is told from it [5.9]", async ({ page, swap }) => {
   await swap.open('BNB', 'BUSD')
   await swap.connect()
   await swap.typePay('0.1')
@@ -51,7 +51,7 @@ const hostileLinks = (token: string): readonly string[] => [
 ]
 
 story(
-  'error: whatever a link says, the form comes up and nothing of it runs',
+  'error: whatever a link says, the form comes up and nothing of it runs [2.1.18]',
   async ({ page, swap, world }) => {
     let dialogs = 0
     page.on('dialog', (dialog) => {

@@ -7,7 +7,7 @@ import { story } from '../story/story.ts'
 const account = localAddress(ACCOUNT_INDEX.demo)
 
 story(
-  'default: BNB is swapped for a token two hops away, exact input',
+  'default: BNB is swapped for a token two hops away, exact input [2.3.7]',
   async ({ page, swap, wallet, world }) => {
     await swap.open('BNB', 'NRV')
     await swap.connect()
@@ -31,7 +31,7 @@ story(
 )
 
 story(
-  'default: an exact output is bought two hops away, and not a unit less arrives',
+  'default: an exact output is bought two hops away, and not a unit less arrives [2.3.7]',
   async ({ swap, wallet, world }) => {
     await swap.open('BNB', 'NRV')
     await swap.connect()
@@ -93,7 +93,7 @@ story('error: an output above the reserves has no route', async ({ swap }) => {
 })
 
 story(
-  'behavior: a price that moves before the confirmation has to be accepted',
+  'behavior: a price that moves before the confirmation has to be accepted [2.3.8]',
   async ({ swap, wallet, world }) => {
     await swap.open('BNB', 'BUSD')
     await swap.connect()
@@ -110,7 +110,7 @@ story(
   },
 )
 
-story('error: a refusal in the wallet leaves the form as it was', async ({ swap, wallet }) => {
+story('error: a refusal in the wallet leaves the form as it was [2.3.9.1]', async ({ swap, wallet }) => {
   await swap.open('BNB', 'BUSD')
   await swap.connect()
   await swap.typePay('0.25')

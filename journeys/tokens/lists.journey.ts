@@ -18,7 +18,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 story(
-  'default: the four views of the selector and the ways between them',
+  'default: the four views of the selector and the ways between them [2.6.1, 2.6.2, 2.6.3, 2.6.4, 2.6.5, 2.6.8, 5.20]',
   async ({ swap, dialog, world, host }) => {
     const title = (name: string) => dialog.window.getByRole('heading', { name, exact: true })
     const url = host.put('/list.json', tokenList('Barn list', [namedToken(world, 'STUCK')]))
@@ -58,31 +58,34 @@ story(
   },
 )
 
-story('default: a token of no list is imported by its address', async ({ page, swap, dialog, world }) => {
-  await swap.open('BNB', 'BUSD')
-  await dialog.open()
-  await dialog.search.fill(addressOf(world, 'TAXED'))
-  await expect(dialog.window.getByText('Unknown Source')).toBeVisible()
-  await dialog.button('Import').click()
-  await dialog.agreeAndImport()
-  await expect(dialog.window).toBeHidden()
-  const chosen = page.getByRole('button', { name: 'Token to receive: TAXED' })
-  await expect(chosen).toBeVisible()
+story(
+  'default: a token of no list is imported by its address [2.6.7, 5.21, 8.16.1]',
+  async ({ page, swap, dialog, world }) => {
+    await swap.open('BNB', 'BUSD')
+    await dialog.open()
+    await dialog.search.fill(addressOf(world, 'TAXED'))
+    await expect(dialog.window.getByText('Unknown Source')).toBeVisible()
+    await dialog.button('Import').click()
+    await dialog.agreeAndImport()
+    await expect(dialog.window).toBeHidden()
+    const chosen = page.getByRole('button', { name: 'Token to receive: TAXED' })
+    await expect(chosen).toBeVisible()
 
-  await page.reload()
-  await expect(chosen).toBeVisible()
-  await expect(dialog.window).toBeHidden()
-  // While a form uses the token, its removal asks again whether to import it.
-  await swap.open('BNB', 'BUSD')
-  await dialog.open()
-  await dialog.manageTokens()
-  await expect(dialog.window.getByRole('heading', { name: '1 imported token' })).toBeVisible()
-  await dialog.button('Remove TAXED').click()
-  await expect(dialog.window.getByRole('heading', { name: '0 imported tokens' })).toBeFocused()
-})
+    await page.reload()
+    await expect(chosen).toBeVisible()
+    await expect(dialog.window).toBeHidden()
+    // While a form uses the token, its removal asks again whether to import it.
+    await swap.open('BNB', 'BUSD')
+    await dialog.open()
+    await dialog.manageTokens()
+    await expect(dialog.window.getByRole('heading', { name: '1 imported token' })).toBeVisible()
+    await dialog.button('Remove TAXED').click()
+    await expect(dialog.window.getByRole('heading', { name: '0 imported tokens' })).toBeFocused()
+  },
+)
 
 story(
-  'default: a token of an inactive list stands after the separator and is imported as the chain knows it',
+  'default: a token of an inactive list stands after the separator and is imported as the chain knows it [2.6.6]',
   async ({ page, swap, dialog, world, host }) => {
     const lies = namedToken(world, 'LONELY', { decimals: 6 })
     const url = host.put('/lies.json', tokenList('Lying list', [lies]))
@@ -135,7 +138,7 @@ story(
 )
 
 story(
-  'error: what is wrong with a location or a list is said, and the others stay',
+  'error: what is wrong with a location or a list is said, and the others stay [5.18.2, 5.19, 8.4.1, 8.4.2, 8.4.3]',
   async ({ swap, dialog, world, host, watch }) => {
     watch.tolerateConsole(failedDownload)
     const taxed = namedToken(world, 'TAXED')
@@ -168,7 +171,7 @@ story(
 )
 
 story(
-  'behavior: an update is shown as a difference and taken only when it is accepted',
+  'behavior: an update is shown as a difference and taken only when it is accepted [4.18.1]',
   async ({ swap, dialog, world, host }) => {
     const first = tokenList('Barn list', [namedToken(world, 'STUCK'), namedToken(world, 'TAXED')], '1.0.0')
     const url = host.put('/list.json', first)
@@ -199,7 +202,7 @@ story(
   },
 )
 
-story('behavior: removing asks first, and the last list stays', async ({ swap, dialog }) => {
+story('behavior: removing asks first, and the last list stays [4.20.2]', async ({ swap, dialog }) => {
   await swap.open('BNB', 'BUSD')
   await dialog.open()
   await dialog.manageLists()
@@ -214,7 +217,7 @@ story('behavior: removing asks first, and the last list stays', async ({ swap, d
 })
 
 story(
-  'error: a list that can no longer be had says so, tries again, and imported tokens stay',
+  'error: a list that can no longer be had says so, tries again, and imported tokens stay [4.19]',
   async ({ page, swap, dialog, world, host, watch }) => {
     watch.tolerateConsole(failedDownload)
     const list = tokenList('Barn list', [namedToken(world, 'STUCK')])

@@ -19,7 +19,7 @@ async function sendAndWait(swap: SwapScreen): Promise<void> {
 }
 
 story(
-  'default: a pending swap survives a reload and ends as succeeded',
+  'default: a pending swap survives a reload and ends as succeeded [4.9.2]',
   async ({ page, chain, swap, wallet }) => {
     await chain.setMining({ kind: 'manual' })
     await sendAndWait(swap)
@@ -70,7 +70,7 @@ story('behavior: another transaction took the nonce', async ({ page, chain, swap
   await expect(swap.toast('Transaction replaced')).toBeVisible()
 })
 
-story('error: a swap that reverts when it is mined tells why', async ({ page, chain, swap }) => {
+story('error: a swap that reverts when it is mined tells why [4.9.1]', async ({ page, chain, swap }) => {
   await chain.setMining({ kind: 'manual' })
   await sendAndWait(swap)
   await swap.closeDialog()

@@ -51,7 +51,7 @@ story(
 )
 
 story(
-  'error: a price that moves while the wallet asks takes the swap back, with its reason',
+  'error: a price that moves while the wallet asks takes the swap back, with its reason [8.8.3]',
   async ({ page, swap, wallet, world }) => {
     const before = await balanceOf(world, 'BUSD', account)
     await openReview(swap)

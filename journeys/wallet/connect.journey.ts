@@ -5,7 +5,7 @@ import { story } from '../story/story.ts'
 import { SwapScreen } from '../swap/swap-screen.ts'
 
 story(
-  'default: an installed wallet connects, stays connected over a reload, and disconnects',
+  'default: an installed wallet connects, stays connected over a reload, and disconnects [1.3, 2.2.6.2]',
   async ({ page, swap, wallet }) => {
     await page.goto('/swap')
     await swap.connect()

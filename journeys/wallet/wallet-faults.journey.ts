@@ -26,7 +26,7 @@ const refusals: readonly (readonly [string, WalletError | ThrownValue, string | 
 ]
 
 story(
-  'error: whatever a wallet answers when it should send, it has its sentence and the form stays',
+  'error: whatever a wallet answers when it should send, it has its sentence and the form stays [8.8.1, 8.8.2]',
   async ({ swap, wallet }) => {
     await swap.open('BNB', 'BUSD')
     await swap.connect()

@@ -29,7 +29,7 @@ async function pauseFarm(world: World, pid: number): Promise<void> {
 }
 
 story(
-  'error: a stake that is rejected in the wallet changes nothing, and the form is as it was',
+  'error: a stake that is rejected in the wallet changes nothing, and the form is as it was [farms.16]',
   async ({ page, wallet, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('pools', { search: CAKE.search })
@@ -50,7 +50,7 @@ story(
 )
 
 story(
-  'error: nobody stakes more than the wallet holds, or takes out more than is staked',
+  'error: nobody stakes more than the wallet holds, or takes out more than is staked [farms.14]',
   async ({ page, wallet }) => {
     const screen = new YieldScreen(page)
     await screen.open('pools', { search: CAKE.search })
@@ -71,7 +71,7 @@ story(
 )
 
 story(
-  'behavior: of a token that takes a fee of each transfer what arrives is staked, and can be taken out',
+  'behavior: of a token that takes a fee of each transfer what arrives is staked, and can be taken out [farms.10]',
   async ({ page, wallet: _installed, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('pools', { search: TAXED.search })
@@ -114,7 +114,7 @@ story(
 )
 
 story(
-  'error: a node that fails in the middle of a stake is told, and trying again goes on',
+  'error: a node that fails in the middle of a stake is told, and trying again goes on [farms.16]',
   async ({ page, rpc, wallet, watch, world }) => {
     watch.tolerateConsole(/Failed to load resource/)
     const screen = new YieldScreen(page)

@@ -12,7 +12,7 @@ const HOUR = 3_600
 const LOCKED = { title: 'Stake ETH', search: 'ETH' }
 
 story(
-  'behavior: a harvest that is locked counts down, and pays when the lock is over',
+  'behavior: a harvest that is locked counts down, and pays when the lock is over [farms.9]',
   async ({ page, chain, wallet, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('pools', { search: LOCKED.search })
@@ -43,7 +43,7 @@ story(
 )
 
 story(
-  'default: everything that pays is harvested in one call of all farms',
+  'default: everything that pays is harvested in one call of all farms [farms.18]',
   async ({ page, chain, wallet, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('pools', { search: 'CAKE' })
@@ -73,7 +73,7 @@ story(
 )
 
 story(
-  'behavior: a wallet that takes batches harvests farms and pools in one confirmation',
+  'behavior: a wallet that takes batches harvests farms and pools in one confirmation [farms.18]',
   async ({ page, chain, world }) => {
     const wallet = await TestWallet.install(page, {
       rpcUrl: world.rpcUrl,

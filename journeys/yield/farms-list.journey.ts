@@ -35,7 +35,7 @@ story(
 )
 
 story(
-  'behavior: a search narrows the list, stays in the address, and says so when nothing is left',
+  'behavior: a search narrows the list, stays in the address, and says so when nothing is left [farms.12]',
   async ({ page }) => {
     const list = new YieldListScreen(page)
     await list.openList('farms')
@@ -55,7 +55,7 @@ story(
 )
 
 story(
-  'behavior: as a table the list is sorted by its heads, and the view is remembered',
+  'behavior: as a table the list is sorted by its heads, and the view is remembered [farms.12]',
   async ({ page }) => {
     const list = new YieldListScreen(page)
     await list.openList('farms')
@@ -88,34 +88,37 @@ story(
   },
 )
 
-story('behavior: the calculator answers from the stake, and from the return', async ({ page }) => {
-  const list = new YieldListScreen(page)
-  await list.openList('farms')
-  await list.openCalculator('IBULL-BNB')
-  await expect(list.stakeField).toHaveValue('1000')
-  const year = await list.returnField.inputValue()
-  expect(Number(year)).toBeGreaterThan(0)
-  await expect(list.dialog.getByRole('rowheader')).toHaveText([
-    '1 day',
-    '7 days',
-    '30 days',
-    '1 year',
-    '5 years',
-  ])
-  await list.dialog.getByRole('radio', { name: 'Never' }).check({ force: true })
-  await expect.poll(async () => Number(await list.returnField.inputValue())).toBeLessThan(Number(year))
+story(
+  'behavior: the calculator answers from the stake, and from the return [calculator.1.1]',
+  async ({ page }) => {
+    const list = new YieldListScreen(page)
+    await list.openList('farms')
+    await list.openCalculator('IBULL-BNB')
+    await expect(list.stakeField).toHaveValue('1000')
+    const year = await list.returnField.inputValue()
+    expect(Number(year)).toBeGreaterThan(0)
+    await expect(list.dialog.getByRole('rowheader')).toHaveText([
+      '1 day',
+      '7 days',
+      '30 days',
+      '1 year',
+      '5 years',
+    ])
+    await list.dialog.getByRole('radio', { name: 'Never' }).check({ force: true })
+    await expect.poll(async () => Number(await list.returnField.inputValue())).toBeLessThan(Number(year))
 
-  await list.stakeField.fill('2000')
-  const twice = Number(await list.returnField.inputValue())
-  await list.returnField.fill(String(twice / 2))
-  await expect.poll(async () => Math.round(Number(await list.stakeField.inputValue()))).toBe(1000)
-  await list.dialog.getByRole('radio', { name: '1 day' }).check({ force: true })
-  await expect(list.dialog.getByText('You earn within 1 day')).toBeVisible()
-  await expect.poll(async () => Number(await list.stakeField.inputValue())).toBeGreaterThan(100_000)
-  expect(await accessibilityFailures(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(list.dialog).toBeHidden()
-})
+    await list.stakeField.fill('2000')
+    const twice = Number(await list.returnField.inputValue())
+    await list.returnField.fill(String(twice / 2))
+    await expect.poll(async () => Math.round(Number(await list.stakeField.inputValue()))).toBe(1000)
+    await list.dialog.getByRole('radio', { name: '1 day' }).check({ force: true })
+    await expect(list.dialog.getByText('You earn within 1 day')).toBeVisible()
+    await expect.poll(async () => Number(await list.stakeField.inputValue())).toBeGreaterThan(100_000)
+    expect(await accessibilityFailures(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(list.dialog).toBeHidden()
+  },
+)
 
 story('behavior: filters, order, details and calculator are in reach of the keyboard', async ({ page }) => {
   const list = new YieldListScreen(page)

@@ -16,7 +16,7 @@ const LIMITED = { title: 'Earn XVS', search: 'XVS' }
 const CAKE_POOL = { title: 'Earn CAKE', search: 'CAKE' }
 
 story(
-  'error: nobody stakes more than the limit of a pool, and Max keeps to it',
+  'error: nobody stakes more than the limit of a pool, and Max keeps to it [pools.4]',
   async ({ page, wallet: _installed, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('pools', { search: LIMITED.search })
@@ -95,7 +95,7 @@ async function endPool(world: World, index: number): Promise<void> {
 }
 
 story(
-  'behavior: a finished pool is left in an emergency, and says what is given up',
+  'behavior: a finished pool is left in an emergency, and says what is given up [pools.5.1, pools.8]',
   async ({ page, wallet: _installed, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('pools', { search: CAKE_POOL.search })

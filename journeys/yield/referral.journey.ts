@@ -29,7 +29,7 @@ async function connect(page: Page): Promise<void> {
 }
 
 story(
-  'default: a friend comes by the link, stakes and harvests, and whoever sent it sees both',
+  'default: a friend comes by the link, stakes and harvests, and whoever sent it sees both [referral.1, referral.2]',
   async ({ page, world, chain, browser, wallet: _installed }) => {
     story.setTimeout(120_000)
     await page.goto('/referral')
@@ -77,7 +77,7 @@ story(
   },
 )
 
-story('error: a bad link is told once and ignored, on any page', async ({ page }) => {
+story('error: a bad link is told once and ignored, on any page [referral.2]', async ({ page }) => {
   await page.goto('/swap?ref=0x123&outputCurrency=BNB')
   await expect(message(page, /doesn't contain a valid account/)).toBeVisible()
   await expect(page).toHaveURL(/\/swap\?outputCurrency=BNB/)
@@ -89,7 +89,7 @@ story('error: a bad link is told once and ignored, on any page', async ({ page }
   await expect(section(page, 'Your referrer')).toContainText('Connect a wallet')
 })
 
-story('error: nobody invites themself', async ({ page, wallet: _installed }) => {
+story('error: nobody invites themself [referral.2]', async ({ page, wallet: _installed }) => {
   await page.goto(`/referral?ref=${demo}`)
   await expect(message(page, /invited you/)).toBeVisible()
   await connect(page)
@@ -117,7 +117,7 @@ story(
 )
 
 story(
-  'behavior: by keyboard alone from nothing to a copied link',
+  'behavior: by keyboard alone from nothing to a copied link [referral.1]',
   async ({ page, context, wallet: _installed }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/referral')

@@ -18,7 +18,7 @@ async function compound(world: World): Promise<void> {
 }
 
 story(
-  'default: the main token is staked in the vault, its unstaking fee is told, and taken out with it',
+  'default: the main token is staked in the vault, its unstaking fee is told, and taken out with it [vault.4.1]',
   async ({ page, wallet: _installed, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('pools', { search: VAULT.search })
@@ -64,7 +64,7 @@ story(
 )
 
 story(
-  'error: a bounty that somebody else has claimed first could not be collected',
+  'error: a bounty that somebody else has claimed first could not be collected [vault.6]',
   async ({ page, chain, wallet, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('pools', { search: VAULT.search })

@@ -13,7 +13,7 @@ const ONE = 10n ** 18n
 const FARM = { title: 'BNB-BUSD', pid: 4, search: 'BUSD' }
 
 story(
-  'default: BNB becomes staked liquidity in one transaction, and is harvested and taken out',
+  'default: BNB becomes staked liquidity in one transaction, and is harvested and taken out [farms.17]',
   async ({ page, chain, wallet, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('farms', { search: FARM.search })
@@ -41,7 +41,7 @@ story(
 )
 
 story(
-  'behavior: a token that is none of the pair goes its way, with its permission on the way',
+  'behavior: a token that is none of the pair goes its way, with its permission on the way [farms.17]',
   async ({ page, wallet, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('farms', { search: FARM.search })

@@ -20,7 +20,7 @@ const complete = {
 }
 
 describe('copyProblems', () => {
-  it('default: complete texts have none', () => {
+  it('default: complete texts have none [1.4.1]', () => {
     expect(copyProblems(room(complete), "t('a.hello', { name })")).toEqual([])
   })
 

@@ -362,23 +362,23 @@ describe('the error catalogue', () => {
     ['Provider Error', () => loginFailure('legacy')],
     ['Authorization Error', () => loginFailure('org.example.wallet', { code: 4001 })],
     ['Unable to find connector', () => loginFailure('org.nowhere')],
-  ] as const)('behavior: a failed login is titled %s', async (title, produce) => {
+  ] as const)('behavior: a failed login is titled %s [8.14.2]', async (title, produce) => {
     expect(errorTitle(english(), await produce())).toBe(title)
   })
 
-  test('behavior: another failure of a login shows its own name and message', async () => {
+  test('behavior: another failure of a login shows its own name and message [8.14.3]', async () => {
     const failure = toChainError(Object.assign(new Error('No luck'), { name: 'OddWalletError' }))
     expect(failure).toMatchObject({ title: 'OddWalletError', message: 'No luck' })
   })
 
-  test('behavior: an answer that can not be read is logged, and only its result is an error', async () => {
+  test('behavior: an answer that can not be read is logged, and only its result is an error [8.6.2]', async () => {
     const debug = vi.spyOn(console, 'debug').mockImplementation(() => undefined)
     const failure = await readFailure(supply, '0x12')
     expect(failure).toMatchObject({ code: 'invalidReturnData' })
     expect(debug.mock.calls[0]?.[0]).toBe('Result data parsing failed')
   })
 
-  test('behavior: a hash that is recorded already is refused', async () => {
+  test('behavior: a hash that is recorded already is refused [4.10]', async () => {
     const store = createTransactionStore({})
     const sent = {
       chainId: 56,
@@ -393,7 +393,7 @@ describe('the error catalogue', () => {
     expect(await failureOf(() => store.add(sent))).toMatchObject({ code: 'duplicateTransaction' })
   })
 
-  test('error: what is used outside of its provider', () => {
+  test('error: what is used outside of its provider [8.17.1, 8.17.2]', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const Speaker = () => useCopy()('flow.close')
     const Toaster = () => {
@@ -460,7 +460,7 @@ describe('the texts of the catalogue on screens', () => {
     expect(page.getByRole('button').textContent).toContain('Unsupported Asset')
   })
 
-  test('default: the window of a transaction asks for the wallet, and offers the token to it', () => {
+  test('default: the window of a transaction asks for the wallet, and offers the token to it [8.15]', () => {
     const watch = { symbol: 'CAKE', add: () => Promise.resolve(true) }
     const page = renderInEnglish(
       <>

@@ -91,7 +91,7 @@ describe('approvalFlow', () => {
 
   const wanted = () => ({ token: tokenA, spender: world.network.contracts.router, needed: ONE })
 
-  test('behavior: where no unlimited approval can be estimated, the exact amount is approved', async () => {
+  test('behavior: where no unlimited approval can be estimated, the exact amount is approved [7.2.6.1]', async () => {
     const services = refusingApprovalsOf((amount) => amount === MAX_UINT256)
     const flow = createFlow(approvalFlow(services), services)
     flow.open(wanted())
@@ -107,7 +107,7 @@ describe('approvalFlow', () => {
     })
   })
 
-  test('error: a token that can not be approved at all never reaches the wallet', async () => {
+  test('error: a token that can not be approved at all never reaches the wallet [7.2.6.4, 8.13]', async () => {
     const services = refusingApprovalsOf(() => true)
     const flow = createFlow(approvalFlow(services), services)
     flow.open(wanted())
@@ -143,7 +143,7 @@ describe('approvalFlow', () => {
     expect(await world.allowanceOf(tokenA)).toBe(1n)
   })
 
-  test('behavior: an approval that is not needed ends at once, and is logged', async () => {
+  test('behavior: an approval that is not needed ends at once, and is logged [5.30.1]', async () => {
     const flow = createFlow(approvalFlow(world.services), world.services)
     flow.open({ ...wanted(), needed: 0n })
     await untilStatus(flow, 'review')

@@ -35,18 +35,18 @@ const question: ApprovalQuestion = {
 }
 
 describe('approvalStatus', () => {
-  test('default', () => {
+  test('default [4.2.1]', () => {
     expect(approvalStatus({ ...question, allowance: 10n })).toBe('approved')
     expect(approvalStatus({ ...question, records: [] })).toBe('notApproved')
     expect(approvalStatus(question)).toBe('pending')
   })
 
-  test('behavior: the native currency is always approved', () => {
+  test('behavior: the native currency is always approved [4.1]', () => {
     const currency = new NativeCurrency('BNB', 'BNB', token)
     expect(approvalStatus({ ...question, currency, allowance: undefined })).toBe('approved')
   })
 
-  test('behavior: unknown while amount, spender or allowance is missing; zero is not missing', () => {
+  test('behavior: unknown while amount, spender or allowance is missing; zero is not missing [4.1, 4.2.2]', () => {
     expect(approvalStatus({ ...question, needed: undefined })).toBe('unknown')
     expect(approvalStatus({ ...question, spender: undefined })).toBe('unknown')
     expect(approvalStatus({ ...question, allowance: undefined })).toBe('unknown')
@@ -54,7 +54,7 @@ describe('approvalStatus', () => {
     expect(approvalStatus({ ...question, allowance: 0n, records: [] })).toBe('notApproved')
   })
 
-  test('behavior: pending only for 24 hours, the same spender, token, chain and account, and unfinished', () => {
+  test('behavior: pending only for 24 hours, the same spender, token, chain and account, and unfinished [4.3]', () => {
     const status = (change: Partial<ApprovalQuestion>): string => approvalStatus({ ...question, ...change })
     expect(status({ now: addedTime + APPROVAL_PENDING_MS })).toBe('notApproved')
     expect(status({ spender: other })).toBe('notApproved')

@@ -44,7 +44,7 @@ const openSwap = (services: WriteServices = world.services) => {
 }
 
 describe('createFlow where the wallet takes batches', () => {
-  test('default: an approval and its swap are one confirmation, for exactly what is needed', async () => {
+  test('default: an approval and its swap are one confirmation, for exactly what is needed [4.6]', async () => {
     const flow = openSwap()
     const review = await untilStatus(flow, 'review')
     expect(review.isBatch).toBe(true)

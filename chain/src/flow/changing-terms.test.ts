@@ -36,7 +36,7 @@ describe('createFlow with newer terms', () => {
     expect((await untilStatus(flow, 'review')).request).toBe(newest)
   })
 
-  test('behavior: in review other terms ask to be accepted, the same do not', async () => {
+  test('behavior: in review other terms ask to be accepted, the same do not [4.5]', async () => {
     const flow = createFlow(swapFlow(world.services), world.services)
     const terms = sell(tokenA, ONE, tokenB, quoteAB(ONE))
     flow.open(terms)
@@ -55,7 +55,7 @@ describe('createFlow with newer terms', () => {
     await untilStatus(flow, 'done')
   })
 
-  test('behavior: between the steps only terms that can no longer be had ask', async () => {
+  test('behavior: between the steps only terms that can no longer be had ask [4.5]', async () => {
     const flow = createFlow(swapFlow(world.services), world.services)
     flow.open(sell(tokenA, ONE, tokenB, quoteAB(ONE)))
     await untilStatus(flow, 'review')

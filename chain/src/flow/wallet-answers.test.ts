@@ -37,7 +37,7 @@ afterAll(() => world.stop())
 beforeEach(() => stage.reset())
 
 describe('createFlow and the wallet', () => {
-  test('behavior: a double click makes one wallet request', async () => {
+  test('behavior: a double click makes one wallet request [4.4, 7.2.7]', async () => {
     const flow = createFlow(wrapFlow(world.services), world.services)
     flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
     await untilStatus(flow, 'review')
@@ -49,7 +49,7 @@ describe('createFlow and the wallet', () => {
     expect(await world.balanceOf(world.network.wrappedNative, world.account)).toBe(ONE)
   })
 
-  test('error: a rejection leaves the flow to be tried again', async () => {
+  test('error: a rejection leaves the flow to be tried again [4.4]', async () => {
     const flow = createFlow(wrapFlow(world.services), world.services)
     flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
     await untilStatus(flow, 'review')

@@ -94,7 +94,7 @@ const summaries = () =>
   world.transactions.getState().records.map(({ status, summary }) => [summary.kind, status])
 
 describe('addLiquidityFlow', () => {
-  test('default: approves both tokens and mints what was said', async () => {
+  test('default: approves both tokens and mints what was said [7.2.3.1]', async () => {
     const terms = await deposit(tokenA, ONE, tokenB, 2n * ONE)
     const flow = createFlow(addLiquidityFlow(world.services), world.services)
     flow.open(terms)
@@ -128,7 +128,7 @@ describe('addLiquidityFlow', () => {
     })
   })
 
-  test('behavior: the deadline is the chain’s time and the user’s, the gas price the user’s, the gas estimated', async () => {
+  test('behavior: the deadline is the chain’s time and the user’s, the gas price the user’s, the gas estimated [7.2.2, 7.2.3.2]', async () => {
     world.preferences.gasSpeed = 'instant'
     world.preferences.deadlineSeconds = 300
     const now = await readChainTime(world.services.rpc, world.network)
@@ -154,7 +154,7 @@ describe('addLiquidityFlow', () => {
     expect(summaries()).toEqual([['addLiquidity', 'succeeded']])
   })
 
-  test('behavior: BNB on either side goes along as value', async () => {
+  test('behavior: BNB on either side goes along as value [7.2.3.1]', async () => {
     const { native } = world.network
     await add(await deposit(native, ONE, tokenA, 10n * ONE))
     await add(await deposit(tokenA, 10n * ONE, native, ONE))
@@ -165,7 +165,7 @@ describe('addLiquidityFlow', () => {
     expect(worth.map((raw) => (raw + 1000n) / ONE)).toEqual([2n, 20n])
   })
 
-  test('behavior: the first deposit creates the pair and must be taken whole', async () => {
+  test('behavior: the first deposit creates the pair and must be taken whole [4.16.2]', async () => {
     const terms = await deposit(fresh, 4n * ONE, tokenB, 9n * ONE)
     expect(terms).toMatchObject({ isFirstDeposit: true, createsPair: true, liquidity: 6n * ONE - 1000n })
     const done = await add(terms)
@@ -180,7 +180,7 @@ describe('addLiquidityFlow', () => {
     expect(summaries()[0]).toEqual(['createPool', 'succeeded'])
   })
 
-  test('behavior: a pair that exists but is empty is filled without being created', async () => {
+  test('behavior: a pair that exists but is empty is filled without being created [4.16.1]', async () => {
     const args = [fresh.address, tokenB.address] as const
     const data = encodeFunctionData({ abi: factoryAbi, functionName: 'createPair', args })
     await world.send({ to: world.network.contracts.factory, data })
@@ -279,7 +279,7 @@ async function provide(a: Token, rawA: bigint, b: Token | 'native', rawB: bigint
 }
 
 describe('removeLiquidityFlow', () => {
-  test('default: signs a permit and takes everything out', async () => {
+  test('default: signs a permit and takes everything out [7.2.4]', async () => {
     await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
     const pool = await poolOf(tokenA, tokenB)
     const terms = await withdrawal(tokenA, tokenB)
@@ -307,7 +307,7 @@ describe('removeLiquidityFlow', () => {
     expect(summaries()).toEqual([['removeLiquidity', 'succeeded']])
   })
 
-  test('behavior: BNB or its wrapped token, as chosen', async () => {
+  test('behavior: BNB or its wrapped token, as chosen [7.2.4]', async () => {
     const { native, wrappedNative } = world.network
     await provide(tokenA, 100n * ONE, 'native', 10n * ONE)
     const half = await withdrawal(native, tokenA, '50')
@@ -322,7 +322,7 @@ describe('removeLiquidityFlow', () => {
     expect((await world.balanceOf(wrappedNative, world.account)) - before).toBe(rest.amountB.raw)
   })
 
-  test('behavior: a fee-on-transfer token leaves by the form that supports it', async () => {
+  test('behavior: a fee-on-transfer token leaves by the form that supports it [7.2.4]', async () => {
     await provide(taxed, 100n * ONE, 'native', 10n * ONE)
     const terms = await withdrawal(taxed, world.network.native)
     const before = await world.balanceOf(taxed, world.account)
@@ -364,7 +364,7 @@ describe('removeLiquidityFlow', () => {
     expect(states(await untilStatus(flow, 'review'))).toEqual(['permit waiting', 'removeLiquidity waiting'])
   })
 
-  test('behavior: a wallet that can not sign typed data approves instead, unasked', async () => {
+  test('behavior: a wallet that can not sign typed data approves instead, unasked [7.2.4]', async () => {
     await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
     const pool = await poolOf(tokenA, tokenB)
     world.wallet.answerNext = () => Promise.reject(Object.assign(new Error('no such method'), { code: 4200 }))

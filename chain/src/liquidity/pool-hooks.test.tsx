@@ -93,7 +93,7 @@ function valueOf<T>(state: Loadable<T>): T | undefined {
 }
 
 describe('usePoolState', () => {
-  test('default: a pool, an empty pair, no pair, and no pair possible', async () => {
+  test('default: a pool, an empty pair, no pair, and no pair possible [4.16.1, 7.2.8]', async () => {
     const { wrapper } = await startPage()
     const { native, wrappedNative } = world.network
     const { result } = renderHook(
@@ -148,7 +148,7 @@ describe('usePoolState', () => {
 })
 
 describe('useLiquidity', () => {
-  test('default: pool, shares and position', async () => {
+  test('default: pool, shares and position [2.4.8]', async () => {
     const { wrapper } = await startPage()
     const { result } = renderHook(
       () => ({
@@ -177,7 +177,7 @@ describe('useLiquidity', () => {
 describe('useLiquidityPositions', () => {
   const allPairs = () => candidatePairs(world.network, tokens)
 
-  test('default: the positions among many candidates, for two calls and then one per block', async () => {
+  test('default: the positions among many candidates, for two calls and then one per block [2.1.6.1]', async () => {
     const { node, wrapper } = await startPage()
     const candidates = allPairs()
     const { result } = renderHook(() => useLiquidityPositions(anvil.account, candidates), { wrapper })
@@ -242,7 +242,7 @@ describe('useLiquidityPositions', () => {
 })
 
 describe('liquidityCandidates', () => {
-  test('default: pinned pairs, tracked tokens with the given ones, and saved pairs, once each', () => {
+  test('default: pinned pairs, tracked tokens with the given ones, and saved pairs, once each [2.1.6.1, 5.28]', () => {
     const [a, b, c] = tokens
     const other = { ...a, chainId: 56 } as unknown as Token
     const network = { ...world.network, pinnedPairs: [[a, b]] as const, trackedTokens: [a, b] }

@@ -8,7 +8,7 @@ import { routerAddAbi, routerRemoveAbi } from './router-liquidity-abi.ts'
 
 const somewhere = '0x00000000000000000000000000000000000000b0'
 
-test('default: the functions are those of the compiled router', () => {
+test('default: the functions are those of the compiled router [7.2.3.1]', () => {
   const liquidity = [...routerAddAbi, ...routerRemoveAbi]
   const compiled = routerAbi.filter(
     (item) => item.type === 'function' && /^(add|remove)Liquidity/.test(item.name),

@@ -32,7 +32,7 @@ function addressesOf(network: Network): Address[] {
 }
 
 describe.each(networks.map((network) => [network.key, network] as const))('%s', (_key, network) => {
-  test('behavior: every address carries its checksum', () => {
+  test('behavior: every address carries its checksum [5.1.1]', () => {
     for (const address of addressesOf(network)) expect(address).toBe(getAddress(address))
   })
 
@@ -100,7 +100,7 @@ describe('chain 56', () => {
     expect(busd.address).toBe('0x58F876857a02D6762E0101bb5C46A8c1ED44Dc16')
   })
 
-  test('behavior: fifteen default tokens, one of 9 decimals and the others of 18', () => {
+  test('behavior: fifteen default tokens, one of 9 decimals and the others of 18 [3.3.1]', () => {
     expect(bscNetwork.defaultTokens.map(({ symbol }) => symbol).join(' ')).toBe(
       'WBNB BUSD ETH BTCB USDT CAKE XVS VAI BUNNY SAFEMOON ALPACA BELT TKO NRV EPS',
     )
@@ -110,7 +110,7 @@ describe('chain 56', () => {
     expect(bscNetwork.defaultTokens.filter(({ decimals }) => decimals === 18)).toHaveLength(14)
   })
 
-  test('behavior: five accounts are refused', () => {
+  test('behavior: five accounts are refused [3.14.1, 6.3]', () => {
     expect(bscNetwork.blockedAddresses).toHaveLength(5)
   })
 

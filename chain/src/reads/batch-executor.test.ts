@@ -66,7 +66,7 @@ describe('run', () => {
     expect(block.number).toBe(past)
   })
 
-  test('behavior: 500 calls go in one request, one more in two', async () => {
+  test('behavior: 500 calls go in one request, one more in two [7.2.10.1]', async () => {
     await executor().run(balances(MAX_CALLS_PER_BATCH), 'latest', accept, signal)
     expect(node.count('eth_call')).toBe(1)
     const { results } = await executor().run(balances(MAX_CALLS_PER_BATCH + 1), 'latest', accept, signal)
@@ -75,7 +75,7 @@ describe('run', () => {
     expect(results.every(({ isSuccess }) => isSuccess)).toBe(true)
   })
 
-  test('behavior: a reverting call fails alone', async () => {
+  test('behavior: a reverting call fails alone [7.2.9.2]', async () => {
     const factory = { to: world.network.contracts.factory, data: '0xdeadbeef' } as const
     const [before, failing, after] = (
       await executor().run([...balances(1), factory, ...balances(1)], 'latest', accept, signal)

@@ -111,7 +111,7 @@ describe('read', () => {
     )
   })
 
-  test('behavior: a failing call and an unreadable answer concern only themselves', async () => {
+  test('behavior: a failing call and an unreadable answer concern only themselves [7.2.9.2]', async () => {
     const { reader } = await startReader()
     const supply = totalSupplyRead(firstToken().address)
     const { results } = await reader.read([
@@ -128,7 +128,7 @@ describe('read', () => {
     ])
   })
 
-  test('error: what is no call fails alone, and no node is asked for it', async () => {
+  test('error: what is no call fails alone, and no node is asked for it [5.32]', async () => {
     const { reader, node } = await startReader()
     const good = totalSupplyRead(firstToken().address)
     const bad = [
@@ -158,7 +158,7 @@ describe('read', () => {
     expect(node.count('eth_call')).toBe(1)
   })
 
-  test('error: an answer of an older block is refused, and a fresher endpoint asked', async () => {
+  test('error: an answer of an older block is refused, and a fresher endpoint asked [3.12]', async () => {
     const { reader, nodes } = await startReader({ nodeCount: 2 })
     await anvil.mine()
     await reader.read([])
@@ -181,7 +181,7 @@ describe('read', () => {
 })
 
 describe('the block clock', () => {
-  test('behavior: one eth_call for each new block, and none without', async () => {
+  test('behavior: one eth_call for each new block, and none without [3.12]', async () => {
     const { reader, node, start, observe } = await startReader()
     for (const token of world.tokens) observe(balanceQuery(reader, anvil.account, token))
     const native = observe(balanceQuery(reader, anvil.account, world.network.native))
@@ -200,7 +200,7 @@ describe('the block clock', () => {
     }
   })
 
-  test('behavior: a new block brings new values, of that block', async () => {
+  test('behavior: a new block brings new values, of that block [7.2.11]', async () => {
     const { reader, start, observe } = await startReader()
     const supply = observe(balanceQuery(reader, '0x0000000000000000000000000000000000000456', firstToken()))
     start()

@@ -91,7 +91,7 @@ describe('reads encode and decode as viem does by our ABIs', () => {
 })
 
 describe('aggregate3', () => {
-  test('behavior: encodes as viem does', () => {
+  test('behavior: encodes as viem does [7.2.5]', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ to: address, data: bytes }), { maxLength: 20 }), (calls) => {
         const args = [
@@ -104,7 +104,7 @@ describe('aggregate3', () => {
     )
   })
 
-  test('behavior: decodes what viem encodes', () => {
+  test('behavior: decodes what viem encodes [7.2.5]', () => {
     const result = fc.record({ success: fc.boolean(), returnData: bytes })
     fc.assert(
       fc.property(fc.array(result, { maxLength: 20 }), (results) => {

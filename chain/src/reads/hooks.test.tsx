@@ -153,7 +153,7 @@ describe('useArePairsPrepared', () => {
 })
 
 describe('four states', () => {
-  test('behavior: idle while an input is missing', async () => {
+  test('behavior: idle while an input is missing [4.21]', async () => {
     const { wrapper } = await startPage()
     const { result } = renderHook(
       () => [useBalance(undefined, world.tokens[0]), useBalance(STRANGER, undefined), useToken(undefined)],
@@ -162,13 +162,13 @@ describe('four states', () => {
     expect(result.current).toEqual([{ status: 'idle' }, { status: 'idle' }, { status: 'idle' }])
   })
 
-  test('behavior: zero is a known value', async () => {
+  test('behavior: zero is a known value [4.21]', async () => {
     const { wrapper } = await startPage()
     const { result } = renderHook(() => useBalance(STRANGER, world.tokens[0]), { wrapper })
     await waitFor(() => expect(valueOf(result.current)?.raw).toBe(0n))
   })
 
-  test('error: a failed read says why, and can be tried again', async () => {
+  test('error: a failed read says why, and can be tried again [4.21]', async () => {
     const { node, wrapper } = await startPage((_request, response) => void response.destroy())
     const seen: string[] = []
     const { result } = renderHook(
@@ -189,7 +189,7 @@ describe('four states', () => {
     await waitFor(() => expect(result.current.status).toBe('ready'))
   })
 
-  test('error: of several balances one fails alone', async () => {
+  test('error: of several balances one fails alone [8.18.2]', async () => {
     const { wrapper } = await startPage()
     const broken = { ...world.network.wrappedNative, address: STRANGER } as Token
     const [good] = world.tokens as [Token]

@@ -48,7 +48,7 @@ function node(answers: Readonly<Record<string, { estimate: bigint | Error; call?
 const refused = { estimate: new Error('no estimate'), call: revertWith('Pancake: K') }
 
 describe('chooseSwapCall', () => {
-  test('default: the first whose next one can be estimated too', async () => {
+  test('default: the first whose next one can be estimated too [7.2.1.2]', async () => {
     const rpc = node({ '0x01': { estimate: 100n }, '0x02': { estimate: 200n } })
     expect(await chooseSwapCall(rpc, router, account, calls)).toEqual({ call: calls[0], gasEstimate: 100n })
   })
@@ -63,14 +63,14 @@ describe('chooseSwapCall', () => {
     expect((await chooseSwapCall(rpc, router, account, calls.slice(0, 1))).gasEstimate).toBe(100n)
   })
 
-  test('error: the first alone is not chosen, the reason of the last is told', async () => {
+  test('error: the first alone is not chosen, the reason of the last is told [7.2.1.2]', async () => {
     const rpc = node({ '0x01': { estimate: 100n }, '0x02': refused })
     const error = await chooseSwapCall(rpc, router, account, calls).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code: 'poolUnderpaid' })
     expect(error).toMatchObject({ reason: 'Pancake: K' })
   })
 
-  test('error: the call would succeed but can’t be estimated', async () => {
+  test('error: the call would succeed but can’t be estimated [8.9.1]', async () => {
     const rpc = node({ '0x01': { estimate: new Error('busy') }, '0x02': { estimate: new Error('busy') } })
     await expect(chooseSwapCall(rpc, router, account, calls)).rejects.toThrow(GasEstimateFailedError)
     expect(new GasEstimateFailedError(undefined).message).toBe(
@@ -78,7 +78,7 @@ describe('chooseSwapCall', () => {
     )
   })
 
-  test('error: no candidate', async () => {
+  test('error: no candidate [8.9.2]', async () => {
     await expect(chooseSwapCall(node({}), router, account, [])).rejects.toThrow(NoCallChosenError)
     expect(new NoCallChosenError().message).toBe(
       'Unexpected error. Please contact support: none of the calls threw an error',
@@ -104,7 +104,7 @@ describe('swapRefusalOf', () => {
     expect(swapRefusalOf(revertWith(reason))).toMatchObject({ code })
   })
 
-  test('behavior: the words of the specification', () => {
+  test('behavior: the words of the specification [8.8.3]', () => {
     expect(swapRefusalOf(revertWith('odd')).message).toBe('The transaction cannot succeed due to error: odd.')
     const silent = swapRefusalOf(new ExecutionRevertedError(undefined, ''))
     expect(silent.message).toBe('The transaction cannot succeed due to error: Unknown error, check the logs.')

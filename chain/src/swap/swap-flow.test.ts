@@ -32,7 +32,7 @@ afterAll(() => world.stop())
 beforeEach(() => stage.reset())
 
 describe('swapFlow', () => {
-  test('default: approves, swaps and tells the truth', async () => {
+  test('default: approves, swaps and tells the truth [4.6]', async () => {
     const flow = createFlow(swapFlow(world.services), world.services)
     flow.open(sell(tokenA, ONE, tokenB, quoteAB(ONE)))
     const review = await untilStatus(flow, 'review')
@@ -93,7 +93,7 @@ describe('swapFlow', () => {
     expect(states(await untilStatus(back, 'done'))).toEqual(['approve done', 'send done'])
   })
 
-  test('behavior: an exact output takes what it says', async () => {
+  test('behavior: an exact output takes what it says [7.2.1.1]', async () => {
     const input = amountInUp(ONE, 1000n * ONE, 2000n * ONE)
     const terms: SwapTerms = {
       ...sell(tokenA, input, tokenB, ONE),
@@ -110,7 +110,7 @@ describe('swapFlow', () => {
     expect(before - (await world.balanceOf(tokenA, world.account))).toBe(input)
   })
 
-  test('behavior: a fee-on-transfer token goes through the variant that supports it', async () => {
+  test('behavior: a fee-on-transfer token goes through the variant that supports it [7.2.1.1]', async () => {
     const quoted = amountOutDown(ONE, 950n * ONE, 1000n * ONE)
     const flow = createFlow(swapFlow(world.services), world.services)
     flow.open(sell(taxed, ONE, tokenB, quoted, 1500))
@@ -154,7 +154,7 @@ describe('swapFlow', () => {
     expect(scope(terms).spenders).toEqual([world.network.contracts.router])
   })
 
-  test('error: a failure of the wallet’s own has the words of a swap', async () => {
+  test('error: a failure of the wallet’s own has the words of a swap [8.8.2]', async () => {
     const flow = createFlow(swapFlow(world.services), world.services)
     flow.open(sell(world.network.native, ONE, tokenA, amountOutDown(ONE, 100n * ONE, 1000n * ONE)))
     await untilStatus(flow, 'review')
@@ -166,7 +166,7 @@ describe('swapFlow', () => {
     expect(console.warn).toHaveBeenCalledExactlyOnceWith('A flow has failed.', error)
   })
 
-  test('behavior: the gas limit is the estimate with its margin and the price sums of each hop', async () => {
+  test('behavior: the gas limit is the estimate with its margin and the price sums of each hop [9.3.4]', async () => {
     // The flow's own estimates: one of another block may write other price sums.
     const estimates = new Map<unknown, bigint>()
     const request: RpcClient['request'] = async (asked) => {
@@ -190,7 +190,7 @@ describe('swapFlow', () => {
     expect(BigInt(sent.gas)).toBeGreaterThan(estimate + 44_200n)
   })
 
-  test('behavior: it carries the chosen gas price, and ends after the chosen time of the chain', async () => {
+  test('behavior: it carries the chosen gas price, and ends after the chosen time of the chain [7.2.2, 7.2.12]', async () => {
     Object.assign(world.preferences, { gasSpeed: 'instant', deadlineSeconds: 600 })
     const flow = createFlow(swapFlow(world.services), world.services)
     flow.open(sell(world.network.native, ONE, tokenA, amountOutDown(ONE, 100n * ONE, 1000n * ONE)))

@@ -111,7 +111,7 @@ function changing(method: string, change: (result: unknown) => unknown): RpcClie
 const recordOf = (hash: Hex): TransactionRecord | undefined => store.find(world.network.id, hash)
 
 describe('createTransactionCheck', () => {
-  test('default', async () => {
+  test('default [7.2.11]', async () => {
     const hash = await hand({})
     note(hash)
     await check()
@@ -338,7 +338,7 @@ describe('createTransactionCheck', () => {
     [1, 'succeeded'],
     [2, 'failed'],
     [undefined, 'succeeded'],
-  ] as const)('behavior: a receipt of status %s means %s', async (status, expected) => {
+  ] as const)('behavior: a receipt of status %s means %s [4.9.1]', async (status, expected) => {
     const hash = await hand({})
     note(hash)
     await mine()
@@ -420,7 +420,7 @@ describe('isDue', () => {
     ['looked at by a clock that was set back since', 6 * minute, -minute, true],
     ['older than 60 minutes, nine blocks’ time ago', 60 * minute + 1, 27_000, false],
     ['older than 60 minutes, more than nine', 60 * minute + 1, 27_001, true],
-  ])('default: %s', (_name, age, pause, expected) => {
+  ])('default: %s [4.11]', (_name, age, pause, expected) => {
     const at = 100 * minute
     const store = createTransactionStore({ now: () => at - age })
     const hash: Hex = '0x01'

@@ -93,14 +93,14 @@ describe('add', () => {
     ])
   })
 
-  test('error: the same hash twice', () => {
+  test('error: the same hash twice [4.10]', () => {
     const store = createTransactionStore({})
     store.add(transaction(1))
     expect(() => store.add(transaction(1))).toThrow(DuplicateTransactionError)
     expect(() => store.add(transaction(1, 97))).not.toThrow()
   })
 
-  test('error: no hash', () => {
+  test('error: no hash [5.29]', () => {
     const store = createTransactionStore({})
     expect(() => store.add({ ...transaction(1), hash: '' as `0x${string}` })).toThrow(
       MissingTransactionHashError,
@@ -129,7 +129,7 @@ describe('settle', () => {
 })
 
 describe('storage', () => {
-  test('default: survives a reload', () => {
+  test('default: survives a reload [3.5]', () => {
     const { openTab } = browser()
     openTab(() => 1).add(transaction(1))
     expect(
@@ -284,7 +284,7 @@ function isRefused(add: () => unknown): boolean {
 const SEQUENCES = process.env['TEST_DEPTH'] === 'deep' ? 5000 : 400
 
 describe('two tabs', () => {
-  test('behavior: each hash once, ends regress only by a reorganisation, nothing is lost', () => {
+  test('behavior: each hash once, ends regress only by a reorganisation, nothing is lost [3.5]', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 50 }), (commands) => {
         let time = 0

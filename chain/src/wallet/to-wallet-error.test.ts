@@ -57,7 +57,7 @@ describe('toWalletError', () => {
     })
   })
 
-  test('behavior: any other error shows its own name and message', () => {
+  test('behavior: any other error shows its own name and message [8.14.3]', () => {
     expect(toWalletError(new TypeError('odd'), 'connect')).toMatchObject({
       title: 'TypeError',
       message: 'odd',

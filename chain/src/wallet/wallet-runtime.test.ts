@@ -71,7 +71,7 @@ describe('connect', () => {
     expect(localStorage.getItem(WALLET_STORAGE_KEY)).toBe(`{"walletId":"${ID}","isConnected":true}`)
   })
 
-  test('error: the user says no', async () => {
+  test('error: the user says no [8.14.2]', async () => {
     wallet.announce()
     wallet.handlers.set('eth_requestAccounts', () => {
       throw { code: 4001, message: 'no' }
@@ -89,7 +89,7 @@ describe('connect', () => {
     await expect(start().connect(ID)).rejects.toThrow(WalletBusyError)
   })
 
-  test('error: no such wallet', async () => {
+  test('error: no such wallet [8.14.2]', async () => {
     start()
     await expect(runtime?.connect('org.nowhere')).rejects.toThrow(UnknownConnectorError)
     await expect(runtime?.connect('legacy')).rejects.toThrow(WalletNotFoundError)
@@ -288,7 +288,7 @@ describe('saved login', () => {
   const save = (isConnected = true): void =>
     localStorage.setItem(WALLET_STORAGE_KEY, JSON.stringify({ walletId: ID, isConnected }))
 
-  test('default: is restored without opening the wallet', async () => {
+  test('default: is restored without opening the wallet [4.22.1]', async () => {
     save()
     wallet.isAuthorized = true
     wallet.announce()
@@ -300,7 +300,7 @@ describe('saved login', () => {
     expect(wallet.asked).not.toContain('wallet_requestPermissions')
   })
 
-  test('behavior: a wallet that is injected later is restored then', async () => {
+  test('behavior: a wallet that is injected later is restored then [4.22.2]', async () => {
     save()
     wallet.isAuthorized = true
     start()
@@ -328,7 +328,7 @@ describe('saved login', () => {
     expect(prepareWallet()).toBe(false)
   })
 
-  test('behavior: logging out is remembered', async () => {
+  test('behavior: logging out is remembered [4.23.2]', async () => {
     wallet.announce()
     await start().connect(ID)
     await runtime?.disconnect()
@@ -390,7 +390,7 @@ describe('switchChain', () => {
     expect(state().chainId).toBe(31337)
   })
 
-  test('behavior: an unknown chain is added with the network’s parameters', async () => {
+  test('behavior: an unknown chain is added with the network’s parameters [7.2.13]', async () => {
     let added: unknown
     wallet.handlers.set('wallet_switchEthereumChain', () => {
       throw { code: -32603, data: { originalError: { code: 4902 } } }
@@ -426,7 +426,7 @@ describe('switchChain', () => {
 describe('watchAsset', () => {
   const asset = { address: bob, symbol: 'IBULL', decimals: 9 }
 
-  test('behavior: false without a wallet, and when it declines', async () => {
+  test('behavior: false without a wallet, and when it declines [7.2.13]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     wallet.announce()
     expect(await start().watchAsset(asset)).toBe(false)

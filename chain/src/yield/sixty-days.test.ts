@@ -61,7 +61,7 @@ describe(`${LENGTH.movingDays + LENGTH.stillDays} days of ${LENGTH.actors} accou
     })
   })
 
-  test('behavior: each account has, of each token, to the unit what the rules say', async () => {
+  test('behavior: each account has, of each token, to the unit what the rules say [farms.8, yield.5]', async () => {
     const { purses } = play.books
     const { stage } = play
     const differences: string[] = []
@@ -76,7 +76,7 @@ describe(`${LENGTH.movingDays + LENGTH.stillDays} days of ${LENGTH.actors} accou
     expect(differences).toEqual([])
   })
 
-  test('behavior: each stake and each reward that waits is what the rules say', async () => {
+  test('behavior: each stake and each reward that waits is what the rules say [farms.8]', async () => {
     const { stage, farms, vault, pools } = play.books
     const time = await stage.now()
     const differences: string[] = []
@@ -108,7 +108,7 @@ describe(`${LENGTH.movingDays + LENGTH.stillDays} days of ${LENGTH.actors} accou
     expect(differences).toEqual([])
   })
 
-  test('behavior: what was minted is what was paid and commissioned; what was burnt is gone', async () => {
+  test('behavior: what was minted is what was paid and commissioned; what was burnt is gone [yield.5]', async () => {
     const { stage, minted } = play.books
     const { mainToken } = stage.world
     const burnt = await stage.read<bigint>(stage.collector, feeCollectorAbi as Abi, 'totalBurnt')
@@ -147,7 +147,7 @@ describe(`${LENGTH.movingDays + LENGTH.stillDays} days of ${LENGTH.actors} accou
     }
   })
 
-  test('behavior: fees are where they belong', async () => {
+  test('behavior: fees are where they belong [yield.3]', async () => {
     const { stage, depositFees } = play.books
     const { mainToken } = stage.world
     for (const [token, fee] of depositFees) {
@@ -201,7 +201,7 @@ describe(`${LENGTH.movingDays + LENGTH.stillDays} days of ${LENGTH.actors} accou
     }
   })
 
-  test('behavior: each return shown at day 30 is within 1 % of what its stakers earn from then on', () => {
+  test('behavior: each return shown at day 30 is within 1 % of what its stakers earn from then on [vault.7, yield.5]', () => {
     const off: string[] = []
     const seen = new Map<string, number>()
     for (const [actor, snapshot] of shown) {

@@ -92,7 +92,7 @@ function refusalOf(run: () => unknown): GuardRefusal {
   throw new Error('It was not refused.')
 }
 
-test('default: the functions are those of the compiled contracts', () => {
+test('default: the functions are those of the compiled contracts [farms.8]', () => {
   const shape = (item: object) =>
     JSON.parse(JSON.stringify(item, ['type', 'name', 'stateMutability', 'inputs', 'outputs'])) as unknown
   const compiled = (abi: Abi, name: string) =>

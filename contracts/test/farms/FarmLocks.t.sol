@@ -17,6 +17,7 @@ contract FarmLocksTest is FarmTest {
     }
 
     /// @dev FA-9
+    /// @custom:proves farms.9
     function test_Harvest_LocksUntilTheVeryEndOfTheInterval() external {
         _stake(alice, _pid, 10);
         vm.assertEq(_nextHarvest(_pid, alice), START + INTERVAL, "nextHarvestUntil");
@@ -40,6 +41,7 @@ contract FarmLocksTest is FarmTest {
     }
 
     /// @dev FA-9: a fault of forks, a dust deposit started the lock for a large one later
+    /// @custom:proves farms.9
     function test_FaultLock_DustDepositDoesNotShortenIt() external {
         _stake(alice, _pid, 1);
         _wait(INTERVAL - 1);

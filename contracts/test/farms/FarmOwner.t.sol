@@ -41,6 +41,7 @@ contract FarmOwnerTest is FarmTest {
     }
 
     /// @dev FA-7: a fault of forks, a deposit fee of up to 100 %
+    /// @custom:proves farms.10
     function test_FaultFee_OverTheCap_IsRefused() external {
         bytes memory tooHigh = abi.encodeWithSelector(IFarmMaster.FarmMasterDepositFeeTooHigh.selector, 401, 400);
         vm.startPrank(owner);
@@ -89,6 +90,7 @@ contract FarmOwnerTest is FarmTest {
     }
 
     /// @dev FA-10
+    /// @custom:proves referral.3
     function test_RevertWhen_CommissionTooHigh() external {
         vm.startPrank(owner);
         vm.expectRevert(abi.encodeWithSelector(IFarmMaster.FarmMasterCommissionTooHigh.selector, 1001, 1000));
@@ -100,6 +102,7 @@ contract FarmOwnerTest is FarmTest {
         vm.assertEq(farms.referralCommissionBps(), 1000, "referralCommissionBps");
     }
 
+    /// @custom:proves farms.5
     function test_RevertWhen_BlockTimeOutOfRange() external {
         vm.startPrank(owner);
         vm.expectRevert(abi.encodeWithSelector(IFarmMaster.FarmMasterBlockTimeOutOfRange.selector, 0, 3_600_000));

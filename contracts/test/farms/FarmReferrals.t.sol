@@ -16,6 +16,7 @@ contract RefusingRegistry {
 /// @dev Commissions: FA-10.
 contract FarmReferralsTest is FarmTest {
     /// @dev FA-10
+    /// @custom:proves referral.3
     function test_Commission_IsMintedOnTopAtTheHarvest() external {
         _stake(alice, 0, 10, carol);
         vm.assertEq(registry.getReferrer(alice), carol, "referrer");
@@ -43,6 +44,7 @@ contract FarmReferralsTest is FarmTest {
     }
 
     /// @dev FA-10: fixed by the first deposit that names an acceptable one
+    /// @custom:proves referral.2
     function test_Referrer_IsRecordedOnce() external {
         _stake(alice, 0, 10, alice);
         vm.assertEq(registry.getReferrer(alice), NOBODY, "not oneself");

@@ -37,6 +37,7 @@ contract FarmIntruder is ITransferListener {
 
 contract FarmRewardsTest is FarmTest {
     /// @dev FA-2
+    /// @custom:proves farms.8
     function test_Rewards_AreSharedByStakeAndTime() external {
         _stake(alice, 0, 10);
         _wait(10);
@@ -227,6 +228,7 @@ contract FarmRewardsTest is FarmTest {
     }
 
     /// @dev FA-13: for several farms at once, one of them twice
+    /// @custom:proves farms.18
     function test_HarvestMany_RefusedMint_KeepsEachReward() external {
         uint256 second = _add(100, address(new TestToken("B", "B", 18, 0)), 0, 100);
         _stake(alice, 0, 10);
@@ -305,6 +307,7 @@ contract FarmRewardsTest is FarmTest {
         vm.assertEq(callback.balanceOf(address(intruder)), 9900, "stake");
     }
 
+    /// @custom:proves farms.5, farms.8
     function test_Views_OfTheFarm() external {
         _stake(alice, 0, 1e18);
         _wait(10);

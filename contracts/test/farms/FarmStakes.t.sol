@@ -28,6 +28,7 @@ contract FarmStakesTest is FarmTest {
     }
 
     /// @dev FA-1, FA-7
+    /// @custom:proves farms.8, farms.10
     function test_Deposit_CreditsWhatArrivedLessTheFee() external {
         uint256 pid = _add(0, address(new TestToken("A", "A", 18, 0)), 400, 0);
         _fund(alice, pid, 100e18);
@@ -67,6 +68,7 @@ contract FarmStakesTest is FarmTest {
     }
 
     /// @dev FA-7: a fee of a fee token is what left, and the credit what stayed
+    /// @custom:proves farms.10
     function test_Deposit_FeeOnTransferAndDepositFee() external {
         uint256 pid = _add(0, address(new FeeOnTransferToken("F", "F", 18, 0, 1000)), 100, 0);
         _fund(alice, pid, 100e18);
@@ -139,6 +141,7 @@ contract FarmStakesTest is FarmTest {
     }
 
     /// @dev FA-5
+    /// @custom:proves farms.14
     function test_RevertWhen_Withdraw_MoreThanStaked() external {
         _stake(alice, 0, 10);
         _stake(bob, 0, 10);
@@ -147,6 +150,7 @@ contract FarmStakesTest is FarmTest {
         farms.withdraw(0, 11);
     }
 
+    /// @custom:proves farms.8
     function test_Withdraw_SendsTheStakeAndPays() external {
         _stake(alice, 0, 10);
         _wait(3);
@@ -162,6 +166,7 @@ contract FarmStakesTest is FarmTest {
     }
 
     /// @dev FA-6
+    /// @custom:proves farms.8
     function test_EmergencyWithdraw_ReturnsTheStakeOnceAndGivesUpRewards() external {
         _stake(alice, 0, 10);
         _stake(bob, 0, 30);

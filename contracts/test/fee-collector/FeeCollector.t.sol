@@ -88,6 +88,7 @@ contract FeeCollectorSharingTest is FeeCollectorTest {
     }
 
     /// @dev FC-1
+    /// @custom:proves yield.3
     function test_TheMainTokenIsSharedAndBurnt(uint256 amount) external {
         amount = _bound(amount, 1, 1e17);
         ibull.transfer(address(collector), amount);
@@ -104,6 +105,7 @@ contract FeeCollectorSharingTest is FeeCollectorTest {
     }
 
     /// @dev FC-1: many small shares are as good as one large one, for both.
+    /// @custom:proves yield.3
     function test_SharesAreExactOverManyIncomes(uint64[12] calldata incomes) external {
         uint256 sum;
         for (uint256 i = 0; i < incomes.length; ++i) {
@@ -117,6 +119,7 @@ contract FeeCollectorSharingTest is FeeCollectorTest {
     }
 
     /// @dev FC-1: what came out of an exchange was shared before it and is not shared again.
+    /// @custom:proves yield.3
     function test_AnExchangedAmountIsSharedOnce() external {
         _observeBoth();
         token.transfer(address(collector), 800e18);

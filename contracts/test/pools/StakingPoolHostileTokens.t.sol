@@ -48,6 +48,7 @@ contract StakingPoolHostileTokensTest is StakingPoolTest, ITransferListener {
     uint256 private _refused;
 
     /// @dev SP-5: the principal leaves and the rewards stay due, however the reward token refuses.
+    /// @custom:proves pools.8
     function test_Fault13_ARefusingRewardToken_LetsThePrincipalLeave() external {
         for (uint256 refusal = 1; refusal <= uint256(type(RefusingToken.Refusal).max); ++refusal) {
             _leaveInSpiteOf(RefusingToken.Refusal(refusal));

@@ -24,6 +24,7 @@ contract StakingPoolOwnerTest is StakingPoolTest {
         vm.assertEq(pool.funded(), 7, "funded");
     }
 
+    /// @custom:proves pools.7
     function test_RevertWhen_SetEndTime_NotOwner() external {
         _expectUnauthorized(alice);
         pool.setEndTime(START + 1);
@@ -96,6 +97,7 @@ contract StakingPoolOwnerTest is StakingPoolTest {
         vm.assertEq(pool.pendingReward(alice), 2 * DURATION * RATE, "for the longer time");
     }
 
+    /// @custom:proves pools.7
     function test_RevertWhen_SetPoolLimitPerUser_NotOwner() external {
         _expectUnauthorized(alice);
         pool.setPoolLimitPerUser(1);
@@ -116,6 +118,7 @@ contract StakingPoolOwnerTest is StakingPoolTest {
     }
 
     /// @dev SP-6
+    /// @custom:proves pools.3.2
     function test_SetPoolLimitPerUser_RaisesAndLifts() external {
         IStakingPoolFactory.PoolTerms memory terms = _terms();
         terms.poolLimitPerUser = 100;

@@ -16,6 +16,7 @@ contract StakingPoolStakesTest is StakingPoolTest {
     }
 
     /// @dev SP-6
+    /// @custom:proves pools.4
     function test_RevertWhen_Deposit_AboveTheLimit() external {
         IStakingPoolFactory.PoolTerms memory terms = _terms();
         terms.poolLimitPerUser = 100;
@@ -42,6 +43,7 @@ contract StakingPoolStakesTest is StakingPoolTest {
         vm.assertEq(stakedToken.balanceOf(address(pool)), 5, "held");
     }
 
+    /// @custom:proves pools.3.2
     function test_Deposit_PaysWhatWasEarned() external {
         _fund(1000e18);
         _stake(alice, 1e18);
@@ -73,6 +75,7 @@ contract StakingPoolStakesTest is StakingPoolTest {
         _withdraw(alice, 6);
     }
 
+    /// @custom:proves pools.3.2
     function test_Withdraw_ReturnsAndPays() external {
         _fund(1000e18);
         _stake(alice, 4e18);
@@ -88,6 +91,7 @@ contract StakingPoolStakesTest is StakingPoolTest {
     }
 
     /// @dev SP-3, fault 13 of the family: there the stake could not leave.
+    /// @custom:proves pools.8
     function test_Fault13_UnfundedRewards_PrincipalIsWithdrawnAndRewardsStayDue() external {
         _fund(30e18);
         _stake(alice, 4e18);
@@ -116,6 +120,7 @@ contract StakingPoolStakesTest is StakingPoolTest {
     }
 
     /// @dev SP-5, fault 13 of the family: there the event reported an amount of 0.
+    /// @custom:proves pools.8
     function test_Fault13_EmergencyWithdraw_EmitsTheAmount() external {
         _stake(alice, 5);
         _pass(3);

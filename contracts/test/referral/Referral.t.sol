@@ -55,6 +55,7 @@ contract ReferralTest is BaseTest {
     }
 
     /// @dev RE-1
+    /// @custom:proves referral.2
     function test_RecordReferral_OnceForEver() external {
         vm.expectEmit(address(_registry));
         emit IReferral.ReferralRecorded(_account(1), _account(2));
@@ -67,6 +68,7 @@ contract ReferralTest is BaseTest {
     }
 
     /// @dev RE-2: a fault of forks, which looked at the caller only
+    /// @custom:proves referral.2
     function test_FaultReferral_NeitherSelfNorZero() external {
         vm.assertFalse(_record(1, 1), "self");
         vm.startPrank(_operator);
@@ -78,6 +80,7 @@ contract ReferralTest is BaseTest {
     }
 
     /// @dev RE-2: a fault of forks, two accounts that brought each other
+    /// @custom:proves referral.2
     function test_FaultReferral_NoCycleUpToTenAbove() external {
         for (uint256 depth = 1; depth <= 10; ++depth) {
             uint256 first = depth * 100;

@@ -7,6 +7,7 @@ import {IVault} from "../../src/vault/IVault.sol";
 import {VaultTest} from "./VaultTest.sol";
 
 contract VaultMovesTest is VaultTest {
+    /// @custom:proves vault.3
     function test_Terms() external view {
         vm.assertEq(vault.farm(), address(farm), "farm");
         vm.assertEq(vault.token(), address(token), "token");
@@ -65,6 +66,7 @@ contract VaultMovesTest is VaultTest {
         _deposit(alice, UNIT);
     }
 
+    /// @custom:proves vault.2
     function test_Deposit_StakesAndGivesShares() external {
         vm.expectEmit(address(vault));
         emit IVault.Deposit(alice, 5 * UNIT, 5 * UNIT * 1e11, START);
@@ -126,6 +128,7 @@ contract VaultMovesTest is VaultTest {
         vault.withdrawAll();
     }
 
+    /// @custom:proves vault.2
     function test_Withdraw_OutOfTheFarm() external {
         _deposit(alice, 100 * UNIT);
         _pass(72 hours);
@@ -177,6 +180,7 @@ contract VaultMovesTest is VaultTest {
     }
 
     /// @dev VA-5
+    /// @custom:proves vault.4.1
     function test_Withdraw_FeeUntilThePeriodIsOver() external {
         _deposit(alice, 100 * UNIT);
         _pass(72 hours - 1);
@@ -205,6 +209,7 @@ contract VaultMovesTest is VaultTest {
         vault.harvest();
     }
 
+    /// @custom:proves vault.6
     function test_RevertWhen_Harvest_NothingEarned() external {
         _deposit(alice, UNIT);
         _pass(10);
@@ -214,6 +219,7 @@ contract VaultMovesTest is VaultTest {
     }
 
     /// @dev VA-4
+    /// @custom:proves vault.2
     function test_Harvest_PaysTheFeesAndStakesTheRest() external {
         _deposit(alice, 100 * UNIT);
         _pass(1000);

@@ -23,6 +23,7 @@ contract VaultRolesTest is VaultTest {
     }
 
     /// @dev VA-9
+    /// @custom:proves vault.8
     function test_RevertWhen_NotOwner() external {
         bytes[2] memory calls =
             [abi.encodeCall(IVault.setTreasury, (admin)), abi.encodeCall(IVault.setAdmin, (admin))];
@@ -45,6 +46,7 @@ contract VaultRolesTest is VaultTest {
     }
 
     /// @dev VA-9
+    /// @custom:proves vault.3
     function test_RevertWhen_SetFees_AboveTheCaps() external {
         _expectFeeTooHigh(501, 500);
         vault.setFees(501, 100, 100);
@@ -79,6 +81,7 @@ contract VaultRolesTest is VaultTest {
     }
 
     /// @dev VA-9
+    /// @custom:proves vault.3
     function test_SetWithdrawFeePeriod() external {
         vm.startPrank(admin);
         vm.expectRevert(abi.encodeWithSelector(IVault.VaultPeriodTooLong.selector, 72 hours + 1, 72 hours));

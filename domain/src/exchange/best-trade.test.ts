@@ -45,7 +45,7 @@ describe('bestTradesExactInput', () => {
     )
   })
 
-  test('behavior: chooses the length of the route as the rule says', () => {
+  test('behavior: chooses the length of the route as the rule says [5.33.1]', () => {
     fc.assert(
       fc.property(arbitraryMarket, maxHops, fc.integer({ min: 1, max: 4 }), (market, hops, maxResults) => {
         const input = Amount.fromRaw(elementAt(market.tokens, 0), market.amount)
@@ -61,7 +61,7 @@ describe('bestTradesExactInput', () => {
     )
   })
 
-  test('behavior: a longer route needs more than 50 bps', () => {
+  test('behavior: a longer route needs more than 50 bps [5.33.1, 9.5.1]', () => {
     const deep = 10n ** 30n
     const gainOf = (bps: bigint): Trade | undefined => {
       const graph = PairGraph.fromPairs([

@@ -5,12 +5,12 @@ import { splitFee } from './fee-split.ts'
 import { arbitraryRaw, sampleToken } from './testing/sample-market.ts'
 
 describe('splitFee', () => {
-  test('default', () => {
+  test('default [1.5.2, yield.3]', () => {
     const split = splitFee(Amount.fromRaw(sampleToken(1), 2500n))
     expect([split.providers.raw, split.treasury.raw, split.buyback.raw]).toEqual([1700n, 300n, 500n])
   })
 
-  test('behavior: the parts add up and the providers never lose to rounding', () => {
+  test('behavior: the parts add up and the providers never lose to rounding [1.5.2, yield.3]', () => {
     fc.assert(
       fc.property(arbitraryRaw(0, 112), (raw) => {
         const { providers, treasury, buyback } = splitFee(Amount.fromRaw(sampleToken(1), raw))

@@ -83,7 +83,7 @@ describe('liquidityMintedDown', () => {
 })
 
 describe('protocolLiquidityDown', () => {
-  test('behavior: the protocol ends with its share of the growth', () => {
+  test('behavior: the protocol ends with its share of the growth [1.5.2]', () => {
     fc.assert(
       fc.property(arbitraryRaw(40, 100), fc.integer({ min: 1, max: 10_000 }), (root, growthBps) => {
         const grown = root + (root * BigInt(growthBps)) / 10_000n

@@ -4,7 +4,7 @@ import { Percent } from '../money/percent.ts'
 import { priceImpactSeverity } from './price-impact.ts'
 
 describe('priceImpactSeverity', () => {
-  test('default', () => {
+  test('default [9.4.2]', () => {
     expect(priceImpactSeverity(Percent.fromBps(42))).toBe(0)
   })
 
@@ -30,7 +30,7 @@ describe('priceImpactSeverity', () => {
     expect(priceImpactSeverity(Percent.fromBps(bps))).toBe(severity)
   })
 
-  test('behavior: judges the exact figure, not whole basis points', () => {
+  test('behavior: judges the exact figure, not whole basis points [9.4.2]', () => {
     expect(priceImpactSeverity(new Fraction(10n ** 30n - 1n, 10n ** 31n))).toBe(3)
     expect(priceImpactSeverity(new Fraction(10n ** 30n, 10n ** 31n))).toBe(4)
   })

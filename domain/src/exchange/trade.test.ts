@@ -15,7 +15,7 @@ const through = Route.fromPairs([ac, cb], a, b)
 const one = Amount.fromRaw(a, 10n ** 18n)
 
 describe('Trade', () => {
-  test('default', () => {
+  test('default [3.6]', () => {
     const trade = Trade.exactInput(direct, one)
     expect(trade.outputAmount.raw).toBe(987_648_209_114_086_982n)
     expect(trade.liquidityProviderFee.raw).toBe(25n * 10n ** 14n)
@@ -23,7 +23,7 @@ describe('Trade', () => {
     expect(trade.maximumSoldDown(50)).toBe(trade.inputAmount)
   })
 
-  test('behavior: an exact output bounds the input', () => {
+  test('behavior: an exact output bounds the input [3.6]', () => {
     const trade = Trade.exactOutput(direct, Amount.fromRaw(b, 987_648_209_114_086_982n))
     expect(trade.inputAmount.raw).toBe(10n ** 18n)
     expect(trade.maximumSoldDown(50).raw).toBe(1_005n * 10n ** 15n)
@@ -61,7 +61,7 @@ describe('compareTrades', () => {
     expect([longer, shorter].sort(compareTrades)).toEqual([shorter, longer])
   })
 
-  test('error: trades of other currencies or types', () => {
+  test('error: trades of other currencies or types [5.33.2]', () => {
     const trade = Trade.exactInput(direct, one)
     const others = [
       Trade.exactInput(Route.fromPairs([ac], a, c), one),

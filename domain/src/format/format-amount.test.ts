@@ -60,7 +60,7 @@ describe('formatAmount', () => {
     expect(formatAmount(wei(raw))).toBe(text)
   })
 
-  it('behavior: fewer digits where asked for', () => {
+  it('behavior: fewer digits where asked for [2.6.9]', () => {
     expect(formatAmount(wei(1_234_567_890_000_000_000n), { significantDigits: 4 })).toBe('1.234')
   })
 
@@ -194,7 +194,7 @@ describe('formatPrice', () => {
 })
 
 describe('formatAmountPlaces', () => {
-  it('default: so many decimals, rounded down', () => {
+  it('default: so many decimals, rounded down [3.2.2]', () => {
     expect(formatAmountPlaces(wei(84_374_712_999_999_999_999n), 6)).toBe('84.374712')
     expect(formatAmountPlaces(wei(2_000_000_000_000_000_000n), 3)).toBe('2.000')
     expect(formatAmountPlaces(wei(0n), 3)).toBe('0.000')

@@ -85,7 +85,7 @@ describe('formatPercent', () => {
 })
 
 describe('formatPriceImpact', () => {
-  it('default: everything below 0.01 % reads <0.01%', () => {
+  it('default: everything below 0.01 % reads <0.01% [5.16]', () => {
     expect(formatPriceImpact(new Fraction(0n))).toBe('<0.01%')
     expect(formatPriceImpact(new Fraction(99_999n, 10n ** 9n))).toBe('<0.01%')
     expect(formatPriceImpact(Percent.fromBps(1))).toBe('0.01%')

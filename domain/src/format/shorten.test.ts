@@ -4,11 +4,11 @@ import { InvalidAddressError, shortenAddress, shortenHash, shortenSymbol, splitA
 const address = '0x1234567890abcdefABCDEF1234567890abcdeF98'
 
 describe('shortenAddress', () => {
-  it('default: first 4 and last 4 digits', () => {
+  it('default: first 4 and last 4 digits [9.9.3]', () => {
     expect(shortenAddress(address)).toBe('0x1234...eF98')
   })
 
-  it('error: names what it was given', () => {
+  it('error: names what it was given [5.1.2]', () => {
     for (const value of ['', '0x', address.slice(2), `${address}0`, address.replace('8', 'g'), 'alice.eth']) {
       expect(() => shortenAddress(value)).toThrow(InvalidAddressError)
       expect(() => splitAddress(value)).toThrow(InvalidAddressError)

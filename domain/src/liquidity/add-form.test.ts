@@ -16,14 +16,14 @@ import { addLiquidityPath, parseLiquidityPath, removeLiquidityPath } from './liq
 const [one, two, three] = [sampleAddress(0xa1), sampleAddress(0xb2), sampleAddress(0xc3)]
 
 describe('typeDeposit', () => {
-  it('default: the other side is forgotten, because it is computed', () => {
+  it('default: the other side is forgotten, because it is computed [3.8.1]', () => {
     const form = typeDeposit(EMPTY_ADD_LIQUIDITY_FORM, 'CURRENCY_B', '5', false)
     expect(form).toEqual({ independentField: 'CURRENCY_B', typedValue: '5', otherTypedValue: '' })
     expect(typedDeposit(form, 'CURRENCY_B', false)).toBe('5')
     expect(typedDeposit(form, 'CURRENCY_A', false)).toBeUndefined()
   })
 
-  it('behavior: without a price both sides keep what is typed', () => {
+  it('behavior: without a price both sides keep what is typed [3.8.1]', () => {
     let form = typeDeposit(EMPTY_ADD_LIQUIDITY_FORM, 'CURRENCY_A', '5', true)
     form = typeDeposit(form, 'CURRENCY_B', '7', true)
     expect(form).toEqual({ independentField: 'CURRENCY_B', typedValue: '7', otherTypedValue: '5' })
@@ -52,7 +52,7 @@ describe('selectLiquidityCurrency', () => {
     expect(selectLiquidityCurrency(ids, 'CURRENCY_B', two)).toEqual({ currencyA: 'BNB', currencyB: two })
   })
 
-  it('behavior: the currency of the other side swaps the two', () => {
+  it('behavior: the currency of the other side swaps the two [2.4.2]', () => {
     const ids: LiquidityIds = { currencyA: NATIVE_CURRENCY_ID, currencyB: one }
     const swapped = { currencyA: one, currencyB: 'BNB' }
     expect(selectLiquidityCurrency(ids, 'CURRENCY_A', one)).toEqual(swapped)
@@ -75,7 +75,7 @@ describe('parseLiquidityPath', () => {
     expect(parse(one, two)).toEqual({ currencyA: one, currencyB: two })
   })
 
-  it('behavior: what is no id is BNB, and equal sides blank the second', () => {
+  it('behavior: what is no id is BNB, and equal sides blank the second [2.4.1]', () => {
     expect(parse('nonsense', three)).toEqual({ currencyA: 'BNB', currencyB: three })
     expect(parse(one, 'nonsense')).toEqual({ currencyA: one, currencyB: 'BNB' })
     expect(parse('x', 'y')).toEqual({ currencyA: 'BNB', currencyB: undefined })
@@ -85,7 +85,7 @@ describe('parseLiquidityPath', () => {
     })
   })
 
-  it('behavior: a path leads back to what it was made of', () => {
+  it('behavior: a path leads back to what it was made of [2.4.2]', () => {
     const id = fc.oneof(fc.constant(NATIVE_CURRENCY_ID), fc.bigInt(1n, 2n ** 160n - 1n).map(sampleAddress))
     fc.assert(
       fc.property(id, fc.option(id, { nil: undefined }), (currencyA, currencyB) => {
@@ -96,7 +96,7 @@ describe('parseLiquidityPath', () => {
     )
   })
 
-  it('behavior: never throws, never has two equal sides', () => {
+  it('behavior: never throws, never has two equal sides [2.4.1]', () => {
     const text = fc.option(fc.string({ unit: 'binary', maxLength: 200 }), { nil: undefined })
     fc.assert(
       fc.property(text, text, (a, b) => {

@@ -54,7 +54,7 @@ const kinds = (
 }
 
 describe('depositAmounts', () => {
-  it('default: the other side is computed from the price of the pool', () => {
+  it('default: the other side is computed from the price of the pool [4.16.3]', () => {
     expect(kinds(typed('CURRENCY_A', '1.5'), situation)).toEqual([(3n * ONE) / 2n, 3n * ONE])
     expect(kinds(typed('CURRENCY_B', '1.5', '77'), situation)).toEqual([(3n * ONE) / 4n, (3n * ONE) / 2n])
   })
@@ -64,7 +64,7 @@ describe('depositAmounts', () => {
     expect(kinds(typed('CURRENCY_B', '600'), native, bnb)).toEqual([2n * ONE, 600n * ONE])
   })
 
-  it('behavior: in a pool without a price both are typed by hand', () => {
+  it('behavior: in a pool without a price both are typed by hand [4.16.2]', () => {
     for (const empty of [{ kind: 'empty' }, { kind: 'missing' }] as const) {
       expect(kinds(typed('CURRENCY_A', '1', '7'), empty)).toEqual([ONE, 7n * ONE])
       expect(kinds(typed('CURRENCY_B', '1', '7'), empty)).toEqual([7n * ONE, ONE])
@@ -103,7 +103,7 @@ describe('depositAmounts', () => {
 describe('depositOutcome', () => {
   const question = { amountA: Amount.fromRaw(cake, 10n * ONE), amountB: Amount.fromRaw(busd, 20n * ONE) }
 
-  it('default: shares, and the part of the pool after the deposit', () => {
+  it('default: shares, and the part of the pool after the deposit [2.4.5]', () => {
     const outcome = depositOutcome({ ...question, situation })
     expect(outcome?.liquidity).toBe(14n * ONE)
     expect(outcome?.depositShare.isEqual(new Fraction(14n, 1414n))).toBe(true)
@@ -213,7 +213,7 @@ describe('addLiquidityTerms', () => {
     }
   })
 
-  it('behavior: at the price that was shown the router never refuses, at any tolerance', () => {
+  it('behavior: at the price that was shown the router never refuses, at any tolerance [4.16.3]', () => {
     const raw = (bits: number) =>
       fc.integer({ min: 1, max: bits }).chain((size) => fc.bigInt(1n, 2n ** BigInt(size)))
     fc.assert(
@@ -281,7 +281,7 @@ describe('poolPrices', () => {
     expect(found?.priceOfB.toFraction().isEqual(new Fraction(1n, 2n))).toBe(true)
   })
 
-  it('behavior: of the amounts where there is no price, in whole units', () => {
+  it('behavior: of the amounts where there is no price, in whole units [2.4.5]', () => {
     const found = prices({ kind: 'missing' }, typed('CURRENCY_A', '4', '1'), ibull, busd)
     expect(found?.priceOfA.toFraction().isEqual(new Fraction(1n, 4n))).toBe(true)
     expect(prices({ kind: 'missing' }, typed('CURRENCY_A', '4'))).toBeUndefined()

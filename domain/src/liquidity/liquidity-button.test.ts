@@ -68,7 +68,7 @@ describe('addLiquidityButtons', () => {
     })
   })
 
-  it('behavior: every reason stands before the next', () => {
+  it('behavior: every reason stands before the next [4.12]', () => {
     const worst: AddLiquidityContext = {
       ...ready,
       account: undefined,
@@ -86,7 +86,7 @@ describe('addLiquidityButtons', () => {
     expect(first(connected)).toEqual(['insufficientBalance', true, 'CAKE'])
   })
 
-  it('behavior: a missing currency, the same one and its wrapped token are no pair', () => {
+  it('behavior: a missing currency, the same one and its wrapped token are no pair [4.12]', () => {
     expect(first({ sideB: { ...side(busd), currency: undefined } })[0]).toBe('invalidPair')
     expect(first({ sideA: side(cake), sideB: side(cake) })[0]).toBe('invalidPair')
     expect(first({ sideA: side(bnb), sideB: side(wbnb) })[0]).toBe('invalidPair')
@@ -103,13 +103,13 @@ describe('addLiquidityButtons', () => {
     }
   })
 
-  it('behavior: the second token’s balance counts too', () => {
+  it('behavior: the second token’s balance counts too [5.27]', () => {
     const short: Loadable<Amount, unknown> = loaded(Amount.fromRaw(busd, 199n))
     expect(first({ sideB: side(busd, { balance: short }) })).toEqual(['insufficientBalance', true, 'BUSD'])
     expect(first({ sideB: side(busd, { balance: loaded(Amount.fromRaw(busd, 200n)) }) })[0]).toBe('supply')
   })
 
-  it('behavior: what is not known is neither enough nor too little', () => {
+  it('behavior: what is not known is neither enough nor too little [4.14]', () => {
     const half = { amountA: typed(cake, 100n), amountB: empty }
     expect(first({ pool: { status: 'loading' }, amounts: half })[0]).toBe('poolLoading')
     expect(first({ pool: { status: 'idle' }, amounts: half })[0]).toBe('poolLoading')
@@ -137,7 +137,7 @@ describe('addLiquidityButtons', () => {
     expect(first({ pool: loaded({ kind: 'missing' }), amounts })[0]).toBe('depositTooSmall')
   })
 
-  it('behavior: an Enable button per token, and Supply waits for both', () => {
+  it('behavior: an Enable button per token, and Supply waits for both [2.4.6, 4.13, 4.14]', () => {
     const faces = (a: ApprovalStatus, b: ApprovalStatus, hasJustApproved = false) => {
       const { enableA, enableB, supply } = addLiquidityButtons({
         ...ready,
@@ -158,7 +158,7 @@ describe('addLiquidityButtons', () => {
     expect(faces('approved', 'approved', true)).toEqual(['enabled', 'enabled', 'supply', false])
   })
 
-  it('behavior: the native currency needs no approval', () => {
+  it('behavior: the native currency needs no approval [4.13]', () => {
     const value: PoolSituation = { kind: 'missing' }
     const change = {
       sideA: side(bnb, {

@@ -58,7 +58,7 @@ describe('withdrawalState', () => {
     expect(shown(choosePercent(100))).toEqual([140n * ONE, 100n * ONE, 200n * ONE])
   })
 
-  it('behavior: any field is typed, the others follow', () => {
+  it('behavior: any field is typed, the others follow [3.8.2]', () => {
     const expected = [70n * ONE, 50n * ONE, 100n * ONE]
     expect(shown(typeRemoval('LIQUIDITY', '70'))).toEqual(expected)
     expect(shown(typeRemoval('CURRENCY_A', '50'))).toEqual(expected)
@@ -76,7 +76,7 @@ describe('withdrawalState', () => {
     expect(withdrawalState(typeRemoval('CURRENCY_B', '2'), at)).toEqual({ kind: 'tooMuch', symbol: 'BNB' })
   })
 
-  it('error: nothing, too much, too little, no number', () => {
+  it('error: nothing, too much, too little, no number [5.27]', () => {
     expect(shown(choosePercent(0))).toEqual({ kind: 'empty' })
     expect(shown(typeRemoval('LIQUIDITY_PERCENT', ''))).toEqual({ kind: 'empty' })
     expect(shown(typeRemoval('CURRENCY_A', ''))).toEqual({ kind: 'empty' })
@@ -90,7 +90,7 @@ describe('withdrawalState', () => {
     expect(shown(typeRemoval('LIQUIDITY', '0.000000000000000001'))).toEqual({ kind: 'tooLittle' })
   })
 
-  it('behavior: a typed amount takes the least shares that return it, all of it takes all shares', () => {
+  it('behavior: a typed amount takes the least shares that return it, all of it takes all shares [3.8.2]', () => {
     const raw = (most: bigint) => fc.bigInt(1n, most)
     const a = sampleToken('A', 0, 0xa)
     const b = sampleToken('B', 0, 0xb)
@@ -179,7 +179,7 @@ describe('acceptPercentText', () => {
 })
 
 describe('formatPoolShare', () => {
-  it('default: up to 6 digits, rounded down', () => {
+  it('default: up to 6 digits, rounded down [9.9.7]', () => {
     expect(formatPoolShare(Percent.fromBps(1234))).toBe('12.34%')
     expect(formatPoolShare(new Percent(1n, 3n))).toBe('33.3333%')
     expect(formatPoolShare(new Percent(1n, 3n), { significantDigits: 4 })).toBe('33.33%')
@@ -187,7 +187,7 @@ describe('formatPoolShare', () => {
     expect(formatPoolShare(Percent.fromBps(10_000))).toBe('100%')
   })
 
-  it('behavior: below 0.01 % and nothing', () => {
+  it('behavior: below 0.01 % and nothing [9.9.9]', () => {
     expect(formatPoolShare(Percent.fromBps(1))).toBe('0.01%')
     expect(formatPoolShare(new Percent(1n, 10_001n))).toBe('<0.01%')
     expect(formatPoolShare(new Percent(0n, 5n))).toBe('0%')

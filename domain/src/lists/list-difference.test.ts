@@ -23,7 +23,7 @@ describe('versions', () => {
     ['1.2.3', '2.0.0', 'major'],
     ['1.2.3', '9007199254740991.0.0', 'major'],
     ['0.0.0', '0.0.1', 'patch'],
-  ] as const)('default: from %s to %s is %s', (from, to, upgrade) => {
+  ] as const)('default: from %s to %s is %s [4.18.1]', (from, to, upgrade) => {
     expect(versionUpgrade(version(from), version(to))).toBe(upgrade)
     expect(isNewerVersion(version(to), version(from))).toBe(upgrade !== 'none')
   })
@@ -74,7 +74,7 @@ describe('tokenListDifference', () => {
     expect([added.length, removed.length, changed.length]).toEqual([1, 1, 0])
   })
 
-  it('behavior: a symbol that changes its address is said to have moved', () => {
+  it('behavior: a symbol that changes its address is said to have moved [4.18.1]', () => {
     const trap = { ...three, symbol: one.symbol.toLowerCase() }
     const { moved, isOnlyAdding } = compare([one, two], [trap, two])
     expect(moved).toEqual([{ before: one, after: trap }])

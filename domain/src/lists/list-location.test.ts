@@ -34,7 +34,7 @@ describe('parseListLocation', () => {
     ['tokens.eth', 'ens', 'tokens.eth'],
     ['My.Tokens.ETH/lists/A.json', 'ens', 'my.tokens.eth/lists/A.json'],
     ['/api/lists/local-default.json', 'hosted', '/api/lists/local-default.json'],
-  ])('default: %s is %s', (text, kind, url) => {
+  ])('default: %s is %s [5.19, 7.1.2.2]', (text, kind, url) => {
     expect(parseListLocation(text, HOSTED)).toEqual({ kind, url })
   })
 
@@ -66,7 +66,7 @@ describe('parseListLocation', () => {
     ['tokens.eth/../x'],
     ['tokens.eth?x'],
     [`https://tokens.example/${'a'.repeat(2_048)}`],
-  ])('error: %s is no location', (text) => {
+  ])('error: %s is no location [5.19]', (text) => {
     expect(parseListLocation(text, HOSTED)).toBeUndefined()
   })
 
@@ -118,7 +118,7 @@ describe('listFetchErrorOf', () => {
     [ListContenthashUnreadableError, 'listContenthashUnreadable', 'Failed to translate contenthash to URI'],
     [ListCodecUnknownError, 'listCodecUnknown', 'Unrecognized codec'],
     [ListNameResolverMissingError, 'listNameResolverMissing', 'Could not construct mainnet ENS resolver'],
-  ])('default: %o', (kind, code, message) => {
+  ])('default: %o [8.4.2, 8.4.3, 8.5]', (kind, code, message) => {
     const error = listFetchErrorOf('here', { code, message: 'anything' })
     expect(error).toBeInstanceOf(kind)
     expect([error.code, error.message]).toEqual([code, message])

@@ -112,7 +112,7 @@ describe('parseTokenList', () => {
     ['an empty token map', { ...sampleList(), tokenMap: {} }],
     ['a token map of rubbish', { ...sampleList(), tokenMap: { '56_0x': {} } }],
     ['a list logo that is no URI', sampleList({ logoURI: 'x y' })],
-  ])('error: %s, as the official schema has it', (_name, json) => {
+  ])('error: %s, as the official schema has it [5.18.2, 8.3.2]', (_name, json) => {
     expect(isOfficial(json)).toBe(false)
     expect(verdict(json)).toBe('tokenListInvalid')
   })
@@ -166,7 +166,7 @@ describe('parseTokenList', () => {
     expect(detailsOf(json)).toEqual([detail])
   })
 
-  it('error: the same token of the same chain twice', () => {
+  it('error: the same token of the same chain twice [5.18.1, 8.3.1]', () => {
     const twice = [listToken(1), listToken(2), listToken(1, { symbol: 'OTHER' })]
     expect(() => parse(sampleList({ tokens: twice }))).toThrow(new DuplicateTokensError(56, listAddress(1)))
     const otherCase = { ...listToken(1), address: `0x${listAddress(1).slice(2).toUpperCase()}` }
@@ -174,7 +174,7 @@ describe('parseTokenList', () => {
     expect(verdict(sampleList({ tokens: [listToken(1), listToken(1, { chainId: 97 })] }))).toBe('accepts')
   })
 
-  it('error: up to ten faults are named, and how many more there are', () => {
+  it('error: up to ten faults are named, and how many more there are [5.18.2]', () => {
     const tokens = Array.from({ length: 25 }, (_, id) => listToken(id + 1, { decimals: 300 }))
     const details = detailsOf(sampleList({ tokens }))
     expect(details).toHaveLength(11)
@@ -379,7 +379,7 @@ describe('compared with the official schema', () => {
       isOfToken ? withToken({ [tokenKey]: value }) : { ...sampleList(), [listKey]: value },
     )
 
-  it('behavior: what the official schema refuses is refused', () => {
+  it('behavior: what the official schema refuses is refused [3.4.1]', () => {
     fc.assert(
       fc.property(changedList, (json) => {
         const isAccepted = verdict(json) === 'accepts'
@@ -398,7 +398,7 @@ describe('compared with the official schema', () => {
     )
   })
 
-  it('behavior: what was read once is read the same again', () => {
+  it('behavior: what was read once is read the same again [3.4.1]', () => {
     fc.assert(
       fc.property(changedList, (json) => {
         fc.pre(verdict(json) === 'accepts')

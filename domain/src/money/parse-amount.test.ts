@@ -33,7 +33,7 @@ describe('parseAmount', () => {
     expect(parseAmount(text, ibull)).toEqual({ kind: 'amount', amount: Amount.fromRaw(ibull, raw) })
   })
 
-  it('behavior: empty and zero are two different things', () => {
+  it('behavior: empty and zero are two different things [5.7]', () => {
     for (const text of ['', '.', ',']) expect(parseAmount(text, bnb)).toEqual({ kind: 'empty' })
     for (const text of ['0', '0.', '.0', '000.000', '0'.repeat(79)]) {
       expect(parseAmount(text, bnb)).toEqual({ kind: 'zero' })
@@ -129,7 +129,7 @@ describe('parseAmount', () => {
     )
   })
 
-  it('behavior: never throws, and refuses every other character', () => {
+  it('behavior: never throws, and refuses every other character [5.7]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), decimals, (text, places) => {
         const isClean = /^[0-9.,]*$/.test(text)

@@ -61,7 +61,7 @@ describe('parseSlippageText', () => {
     ])
   })
 
-  it('behavior: what is stored is what was typed, or the text is invalid', () => {
+  it('behavior: what is stored is what was typed, or the text is invalid [5.3.1, 5.3.2]', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 6 })
     const expectedOf = (whole: string, fraction: string): ParsedSlippage => {
       if (whole + fraction === '') return { kind: 'empty' }
@@ -96,11 +96,11 @@ describe('parseSlippageText', () => {
 })
 
 describe('requireSlippageBps', () => {
-  it('default: 0 to 10,000', () => {
+  it('default: 0 to 10,000 [5.2]', () => {
     for (const bps of [0, 50, 10_000]) expect(requireSlippageBps(bps)).toBe(bps)
   })
 
-  it('error: anything else, by its value', () => {
+  it('error: anything else, by its value [5.2]', () => {
     for (const bps of [-1, 10_001, 0.5, Number.NaN, Infinity]) {
       expect(() => requireSlippageBps(bps)).toThrow(UnexpectedSlippageError)
     }
@@ -109,7 +109,7 @@ describe('requireSlippageBps', () => {
 })
 
 describe('parseDeadlineText', () => {
-  it('default: whole minutes into seconds', () => {
+  it('default: whole minutes into seconds [5.5.1]', () => {
     expect(parseDeadlineText('20')).toEqual({ kind: 'deadline', seconds: 1200 })
     expect(parseDeadlineText(' 1 ')).toEqual({ kind: 'deadline', seconds: 60 })
     expect(parseDeadlineText('007')).toEqual({ kind: 'deadline', seconds: 420 })

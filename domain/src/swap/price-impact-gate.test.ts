@@ -9,7 +9,7 @@ import { isPriceImpactRefused, priceImpactGate } from './price-impact-gate.ts'
 import { wrapTypeOf } from './wrap.ts'
 
 describe('priceImpactGate', () => {
-  it('default: every basis point from 0 to 2,000', () => {
+  it('default: every basis point from 0 to 2,000 [5.15.1]', () => {
     for (let bps = 0; bps <= 2000; bps += 1) {
       const impact = Percent.fromBps(bps)
       const severity = bps < 100 ? 0 : bps < 300 ? 1 : bps < 500 ? 2 : bps < 1000 ? 3 : 4
@@ -30,7 +30,7 @@ describe('priceImpactGate', () => {
 })
 
 describe('maxSpend', () => {
-  it('default: keeps 0.01 BNB back', () => {
+  it('default: keeps 0.01 BNB back [9.5.3]', () => {
     expect(maxSpend(Amount.fromRaw(bnb, 10n ** 18n)).raw).toBe(99n * 10n ** 16n)
   })
 
@@ -46,12 +46,12 @@ describe('maxSpend', () => {
 })
 
 describe('wrapTypeOf', () => {
-  it('default: BNB and its wrapped token', () => {
+  it('default: BNB and its wrapped token [4.7]', () => {
     expect(wrapTypeOf(bnb, wbnb)).toBe('wrap')
     expect(wrapTypeOf(wbnb, bnb)).toBe('unwrap')
   })
 
-  it('behavior: nothing else', () => {
+  it('behavior: nothing else [4.7]', () => {
     expect(wrapTypeOf(bnb, cake)).toBe('none')
     expect(wrapTypeOf(wbnb, cake)).toBe('none')
     expect(wrapTypeOf(bnb, undefined)).toBe('none')

@@ -25,11 +25,11 @@ describe('parseRecipient', () => {
     expect(parseRecipient(' ali ce.eth ', onMain)).toEqual({ kind: 'name', name: 'alice.eth' })
   })
 
-  it('behavior: an address with a wrong checksum is none', () => {
+  it('behavior: an address with a wrong checksum is none [5.1.1]', () => {
     expect(parseRecipient('0x1234567890abcdef1234567890abcdef12345670', onMain)).toEqual({ kind: 'invalid' })
   })
 
-  it('behavior: .eth names belong to the main network', () => {
+  it('behavior: .eth names belong to the main network [5.11]', () => {
     expect(parseRecipient('alice.eth', onMain)).toEqual({ kind: 'name', name: 'alice.eth' })
     expect(parseRecipient('Alice.ETH', onTest)).toEqual({ kind: 'unresolvableName', name: 'Alice.ETH' })
     expect(parseRecipient('alice.bnb', onTest)).toEqual({ kind: 'name', name: 'alice.bnb' })

@@ -58,7 +58,7 @@ describe('swapBlockers', () => {
     expect(swapBlockers(ready)).toEqual([])
   })
 
-  it('behavior: the order of the specification', () => {
+  it('behavior: the order of the specification [2.3.5, 5.8, 5.26]', () => {
     const nothing: Partial<SwapContext> = {
       isUnsupported: true,
       account: undefined,
@@ -209,7 +209,7 @@ describe('swapButton', () => {
     })
   })
 
-  it('behavior: without an account the button connects', () => {
+  it('behavior: without an account the button connects [6.1.2]', () => {
     const { swap } = buttons({ account: undefined, typedAmount: { kind: 'empty' } })
     expect(swap).toMatchObject({ label: 'connectWallet', action: 'connectWallet', isDisabled: false })
   })
@@ -232,7 +232,7 @@ describe('swapButton', () => {
     expect(buttons({ quote, isSingleHopOnly: true })).toMatchObject({ hint: 'tryMultihop' })
   })
 
-  it('behavior: Swap Anyway in danger from 5 %, Price Impact Too High from 10 % but for experts', () => {
+  it('behavior: Swap Anyway in danger from 5 %, Price Impact Too High from 10 % but for experts [5.14.2, 5.14.4]', () => {
     const face = (bps: number, isExpert = false) => {
       const { label, isDisabled, isDanger } = buttons({ quote: quoteOf(bps), isExpert }).swap
       return [label, isDisabled, isDanger]
@@ -277,7 +277,7 @@ describe('swapButton', () => {
     })
   })
 
-  it('behavior: Wrap and Unwrap', () => {
+  it('behavior: Wrap and Unwrap [2.3.5]', () => {
     const change = { typedAmount: { kind: 'amount', amount: Amount.fromRaw(wbnb, 1n) } } as const
     const balance = (currency: typeof bnb | typeof wbnb): Loadable<Amount, unknown> =>
       loaded(Amount.fromRaw(currency, 1n))

@@ -19,16 +19,16 @@ const b = sampleAddress(0xbb)
 const form: SwapForm = { ...EMPTY_SWAP_FORM, input: a, output: b, typedValue: '1.5' }
 
 describe('SwapForm', () => {
-  it('default: typing makes a side the independent one', () => {
+  it('default: typing makes a side the independent one [3.7]', () => {
     expect(typeAmount(form, 'output', '2')).toEqual({ ...form, independentField: 'output', typedValue: '2' })
   })
 
-  it('behavior: switching swaps the currencies and flips the independent side', () => {
+  it('behavior: switching swaps the currencies and flips the independent side [2.3.11]', () => {
     expect(switchCurrencies(form)).toEqual({ ...form, input: b, output: a, independentField: 'output' })
     expect(switchCurrencies(switchCurrencies(form))).toEqual(form)
   })
 
-  it('behavior: picking the currency of the other side switches the two', () => {
+  it('behavior: picking the currency of the other side switches the two [2.3.11]', () => {
     const upper = addressKey(b).replace('bb', 'BB') as Address
     expect(selectCurrency(form, 'input', upper)).toEqual(switchCurrencies(form))
     expect(selectCurrency(form, 'output', a)).toEqual(switchCurrencies(form))
@@ -68,7 +68,7 @@ describe('SwapForm', () => {
     )
   })
 
-  it('behavior: a recipient from a link is accepted, or replaced by what is typed', () => {
+  it('behavior: a recipient from a link is accepted, or replaced by what is typed [3.7]', () => {
     const linked = { ...form, recipient: a, isRecipientFromLink: true }
     expect(acceptLinkRecipient(linked)).toEqual({ ...linked, isRecipientFromLink: false })
     expect(typeRecipient(linked, b)).toEqual({ ...form, recipient: b })

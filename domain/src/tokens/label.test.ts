@@ -30,7 +30,7 @@ describe('sanitizeSymbol', () => {
     ['   ', 'UNKNOWN'],
     ['Тест', 'Тест'],
     ['क्षमता', 'क्षमता'],
-  ])('default: %j becomes %j', (text, label) => {
+  ])('default: %j becomes %j [2.6.10]', (text, label) => {
     expect(sanitizeSymbol(text)).toBe(label)
   })
 
@@ -59,7 +59,7 @@ describe('sanitizeName', () => {
     expect(sanitizeName(`${'A'.repeat(59)} B`)).toBe('A'.repeat(59))
   })
 
-  it('default: 60 graphemes, and its own word for nothing', () => {
+  it('default: 60 graphemes, and its own word for nothing [5.31]', () => {
     expect(sanitizeName('N'.repeat(10_000))).toBe('N'.repeat(60))
     expect(sanitizeName('\u202e')).toBe('Unknown Token')
   })
@@ -103,7 +103,7 @@ describe('sanitizeName', () => {
 describe('decodeBytes32Text', () => {
   const bytes32 = (hex: string) => `0x${hex.padEnd(64, '0')}`
 
-  it('default: the text before the first zero byte', () => {
+  it('default: the text before the first zero byte [5.31]', () => {
     expect(decodeBytes32Text(bytes32('4d4b52'))).toBe('MKR')
     expect(decodeBytes32Text(bytes32('e0a4ac'))).toBe('ब')
     expect(decodeBytes32Text(bytes32('41004200'))).toBe('A')

@@ -34,7 +34,7 @@ function searchPlainly(tokens: readonly Token[], query: string): Token[] {
 }
 
 describe('searchTokens', () => {
-  it('default: exact symbol, then symbol prefix, then the others in their order', () => {
+  it('default: exact symbol, then symbol prefix, then the others in their order [5.22.2]', () => {
     expect(symbols('cake')).toEqual(['CAKE', 'CAKE-LP', 'Cake2', 'PAN'])
   })
 
@@ -53,7 +53,7 @@ describe('searchTokens', () => {
     expect(symbols('usd t')).toEqual(['USD T'])
   })
 
-  it('behavior: by address in any spelling, and only the whole address', () => {
+  it('behavior: by address in any spelling, and only the whole address [5.22.1]', () => {
     const upper = `0x${bunny.address.slice(2).toUpperCase()}`
     expect(searchTokens(index, ` ${upper} `)).toEqual([bunny])
     expect(symbols(sampleAddress(0xdead))).toEqual([])
@@ -84,7 +84,7 @@ describe('searchTokens', () => {
     expect(searchTokens(indexTokens([hostile]), 'ｂｎｂ')).toEqual([hostile])
   })
 
-  it('behavior: finds and orders as the rule says, for any tokens and queries', () => {
+  it('behavior: finds and orders as the rule says, for any tokens and queries [5.22.1, 5.22.2]', () => {
     const letters = (maxLength: number) => fc.string({ unit: fc.constantFrom(...'abcB '), maxLength })
     const tokens = fc
       .array(fc.tuple(letters(4), letters(8)), { maxLength: 30 })
@@ -109,7 +109,7 @@ describe('searchTokens', () => {
 })
 
 describe('isNativeQuery', () => {
-  it('default: the beginnings of BNB and nothing else', () => {
+  it('default: the beginnings of BNB and nothing else [5.25]', () => {
     for (const query of ['', 'b', 'bn', 'bnb', 'BNB', 'Bn']) expect(isNativeQuery(query, bnb)).toBe(true)
     for (const query of ['bnbx', 'n', 'nb', 'wbnb']) expect(isNativeQuery(query, bnb)).toBe(false)
   })
@@ -118,15 +118,15 @@ describe('isNativeQuery', () => {
 describe('enterSelection', () => {
   const enter = (query: string) => enterSelection(query, searchTokens(index, query), bnb)
 
-  it('default: bnb is the native currency', () => {
+  it('default: bnb is the native currency [5.17, 5.24]', () => {
     expect(enter(' BnB ')).toBe(bnb)
   })
 
-  it('behavior: the first result when its symbol is the query', () => {
+  it('behavior: the first result when its symbol is the query [5.24]', () => {
     expect(enter('cake')).toBe(cake)
   })
 
-  it('behavior: the only result', () => {
+  it('behavior: the only result [5.24]', () => {
     expect(enter('bun')).toBe(bunny)
     expect(enter(bunny.address)).toBe(bunny)
   })

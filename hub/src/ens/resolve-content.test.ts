@@ -42,7 +42,7 @@ describe('contenthashLocation', () => {
     )
   })
 
-  test('error: other systems', () => {
+  test('error: other systems [8.5]', () => {
     expect(() => contenthashLocation('a.eth', SWARM)).toThrow(ListCodecUnknownError)
     expect(() => contenthashLocation('a.eth', '0xbc030161')).toThrow(ListCodecUnknownError)
   })
@@ -105,7 +105,7 @@ describe('resolveContent', () => {
     ).rejects.toThrow(ListNameUnresolvedError)
   })
 
-  test('error: no endpoint', async () => {
+  test('error: no endpoint [8.5]', async () => {
     await expect(resolveContent('tokens.eth', undefined)).rejects.toThrow(ListNameResolverMissingError)
   })
 })

@@ -61,7 +61,7 @@ describe('prices', () => {
     expect(mirror.priceOf(SMALL.id)?.toNumber()).toBeCloseTo(7 / 3)
   })
 
-  it('behavior: a pool below the floor tells none', () => {
+  it('behavior: a pool below the floor tells none [info.16]', () => {
     const mirror = filledMirror()
     const reserve0 = (BigInt(USD_PRICE_MINIMUM_DEPTH - 1) * UNIT) / 600n
     mirror.setReserves({ ...SMALL_POOL, reserve0 })

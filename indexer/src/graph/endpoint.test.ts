@@ -43,7 +43,7 @@ test('default: GET tells that the endpoint is there and up to which block', asyn
   expect(await response.json()).toMatchObject({ status: 'ok', block: { number: HEAD } })
 })
 
-test('default: a page with its references takes three questions: the state, the head, the rows', async () => {
+test('default: a page with its references takes three questions: the state, the head, the rows [info.10]', async () => {
   const before = sample.seeded.asked()
   const answer = await ask(
     sample.endpoint,
@@ -73,7 +73,7 @@ test('behavior: the same question asked many times at once is worked out once', 
   expect([held.opened(), held.closed()]).toEqual([1, 1])
 })
 
-test('error: more questions than can wait are refused with 503, and afterwards all is well again', async () => {
+test('error: more questions than can wait are refused with 503, and afterwards all is well again [info.15]', async () => {
   const held = heldDatabase(sample.seeded.database)
   const endpoint = exchangeEndpoint(held.database, { atOnce: 2, inLine: 3 }, () => undefined)
   const question = (index: number) => ask(endpoint, `{ tokens(first: ${index + 1}) { id } }`)
@@ -157,7 +157,7 @@ const INJECTIONS = [
   '\u202E',
 ]
 
-test('error: texts that are SQL or patterns are only texts', async () => {
+test('error: texts that are SQL or patterns are only texts [info.15]', async () => {
   for (const text of INJECTIONS) {
     for (const operator of ['', '_not', '_gt', '_contains', '_contains_nocase', '_starts_with', '_ends_with'])
       expect(

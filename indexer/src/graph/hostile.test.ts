@@ -85,7 +85,7 @@ const hostile: readonly (readonly [string, string, string])[] = [
   ['an alternative that is null', '{ pairs(where: {or: [null]}) { id } }', 'BAD_USER_INPUT'],
 ]
 
-test.each(hostile)('error: %s is refused before anything is read', async (_, query, code) => {
+test.each(hostile)('error: %s is refused before anything is read [info.15]', async (_, query, code) => {
   const before = touched
   const answer = await ask(endpoint, query)
   expect(answer.data ?? null).toBeNull()

@@ -14,7 +14,7 @@ const PINNED = 10
 
 const holder = (number: number): Address => numberToHex(0x1000000 + number, { size: 20 })
 
-test('behavior: pages through 10,000 rows by skip and by id have no gap and no double while new blocks arrive', async () => {
+test('behavior: pages through 10,000 rows by skip and by id have no gap and no double while new blocks arrive [info.14]', async () => {
   const { client, database, insert, setHead } = await seededDatabase(allTables)
   // As Ponder's primary keys.
   await client.exec(`CREATE INDEX ON main_token_balance (account);

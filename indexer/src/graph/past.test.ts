@@ -13,7 +13,7 @@ beforeAll(async () => {
 const hashOf = (number: number): string =>
   sample.rows.blocks.find((block) => block.number === number)?.hash ?? ''
 
-test('default: a row, its references and _meta are told as of the block', async () => {
+test('default: a row, its references and _meta are told as of the block [info.10]', async () => {
   for (const number of [14, 20, 33, HEAD - 1]) {
     const answer = await ask(
       sample.endpoint,
@@ -79,7 +79,7 @@ test('error: a hash that no block has', async () => {
   expect(codesOf(answer)).toEqual(['BLOCK_UNKNOWN'])
 })
 
-test('error: a past that is not kept, asked directly or by reference; the newest block is no past', async () => {
+test('error: a past that is not kept, asked directly or by reference; the newest block is no past [info.10]', async () => {
   const asked = async (query: string) => codesOf(await ask(sample.endpoint, query))
   expect(await asked('{ users(block: {number: 40}) { id } }')).toEqual(['PAST_NOT_KEPT'])
   expect(await asked('{ pairDayDatas(block: {number: 40}) { id } }')).toEqual(['PAST_NOT_KEPT'])

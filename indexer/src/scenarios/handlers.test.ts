@@ -13,7 +13,7 @@ const count = Number(process.env['SCENARIO_COUNT'] ?? 40)
 const seeds = Array.from({ length: count }, (_, index) => 1_001 + index)
 
 it.each(seeds)(
-  'behavior: the handlers alone fold any history into what a recomputation gives, over restarts and reorganisations (seed %i)',
+  'behavior: the handlers alone fold any history into what a recomputation gives, over restarts and reorganisations (seed %i) [info.13]',
   async (seed) => {
     const random = new SeededRandom(seed)
     const world = createWorld(seed)

@@ -11,7 +11,7 @@ afterAll(removeEmptyDatabase)
 
 describe.concurrent('what the indexer answers about 300 random transactions', () => {
   it.each(seeds)(
-    'behavior: equals a recomputation from the logs after its past in order, a restart and three reorganisations (seed %i)',
+    'behavior: equals a recomputation from the logs after its past in order, a restart and three reorganisations (seed %i) [info.13]',
     async (seed) => {
       expect(await ScenarioRun.run(seed)).toEqual([])
     },

@@ -22,7 +22,7 @@ async function press() {
 }
 
 describe('CopyButton', () => {
-  it('default: copies the text and says so for one second', async () => {
+  it('default: copies the text and says so for one second [2.2.7]', async () => {
     writeText.mockResolvedValue()
     const tip = await press()
     expect(writeText).toHaveBeenCalledWith('0xabc')

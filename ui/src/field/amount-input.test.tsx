@@ -6,15 +6,15 @@ import { acceptDecimalText, AmountInput } from './amount-input.tsx'
 afterEach(cleanup)
 
 describe('AmountInput', () => {
-  it('default: digits with one decimal point', () => {
+  it('default: digits with one decimal point [5.6.1]', () => {
     for (const text of ['', '0', '12.5', '.5', '5.']) expect(acceptDecimalText(text)).toBe(text)
   })
 
-  it('behavior: a comma becomes a point', () => {
+  it('behavior: a comma becomes a point [5.6.1]', () => {
     expect(acceptDecimalText('1,5')).toBe('1.5')
   })
 
-  it('error: anything else is refused and never arrives', () => {
+  it('error: anything else is refused and never arrives [5.6.1]', () => {
     for (const text of ['1.2.3', '1,2,3', '-1', '1e5', ' 1', 'abc', '١']) {
       expect(acceptDecimalText(text)).toBeUndefined()
     }

@@ -11,7 +11,7 @@ describe('createToastQueue', () => {
     expect(seen.map(({ kind }) => kind)).toEqual(['shown', 'cleared'])
   })
 
-  it('behavior: the same title is the same message', () => {
+  it('behavior: the same title is the same message [2.2.10.1]', () => {
     const queue = createToastQueue()
     const first = queue.show({ type: 'info', title: 'Swap' })
     expect(queue.show({ type: 'success', title: 'Swap' })).toBe(first)

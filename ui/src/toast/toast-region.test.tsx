@@ -8,7 +8,7 @@ const labels = { region: 'Notifications', close: 'Close notification', clearAll:
 afterEach(cleanup)
 
 describe('ToastRegion', () => {
-  it('default: shows waiting messages; the same title replaces', () => {
+  it('default: shows waiting messages; the same title replaces [2.2.10.1]', () => {
     const queue = createToastQueue()
     queue.show({ type: 'info', title: 'Swap', description: 'sent' })
     render(<ToastRegion queue={queue} labels={labels} />)
@@ -36,7 +36,7 @@ describe('ToastRegion', () => {
     expect(screen.getByText('why again').closest('[aria-hidden=true]')).toBeNull()
   })
 
-  it('behavior: one is closed by its button, all by the other', async () => {
+  it('behavior: one is closed by its button, all by the other [2.2.10.2]', async () => {
     const queue = createToastQueue()
     render(<ToastRegion queue={queue} labels={labels} />)
     act(() => {

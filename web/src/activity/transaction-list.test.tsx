@@ -58,7 +58,7 @@ afterEach(() => {
 })
 
 describe('TransactionList', () => {
-  test('default: pending first, then completed; each with its status and its link', () => {
+  test('default: pending first, then completed; each with its status and its link [2.2.9, 2.7.5, 8.12.4]', () => {
     const done = add(1)
     add(2)
     const failed = add(3)
@@ -79,7 +79,7 @@ describe('TransactionList', () => {
   test.each([
     ['wallet', 'Clear all'],
     ['own', 'clear all'],
-  ] as const)('behavior: in its %s window, %s empties the list and says so', (place, name) => {
+  ] as const)('behavior: in its %s window, %s empties the list and says so [2.2.9, 2.7.5]', (place, name) => {
     add(1)
     renderInEnglish(<TransactionList place={place} />)
     fireEvent.click(screen.getByRole('button', { name }))

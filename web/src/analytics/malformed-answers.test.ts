@@ -265,7 +265,7 @@ describe.each(Object.entries(questions))('the answer about %s', (_, { ask, good 
     await expect(ask(contextOf(endpointOf(good)))).resolves.toBeDefined()
   })
 
-  test('error: one malformed value anywhere is refused, and named', async () => {
+  test('error: one malformed value anywhere is refused, and named [info.11]', async () => {
     const places = placesOf(good).filter(({ path }) => String(path.at(-1)) !== 'id' || path.length > 1)
     await fc.assert(
       fc.asyncProperty(

@@ -43,7 +43,7 @@ describe('askPairRows', () => {
     return at('1000.0', { reserve0: '1.0', reserve1: '3.0', reserveUSD: '100.0', feesUSD: '1.7' })
   })
 
-  test('default: what happened in each window, against the window before', async () => {
+  test('default: what happened in each window, against the window before [info.2]', async () => {
     const { value, missing } = await askPairRows(contextOf(history))
     const [row] = value
     const day = row?.windows['24h']
@@ -54,7 +54,7 @@ describe('askPairRows', () => {
     expect(missing).toEqual([])
   })
 
-  test('default: two days against the two before them, two weeks against the two before them', async () => {
+  test('default: two days against the two before them, two weeks against the two before them [info.2]', async () => {
     const volumes: Readonly<Record<number, string>> = {
       [BLOCKS['w48h'] ?? 0]: '600.0',
       [BLOCKS['w4d'] ?? 0]: '400.0',
@@ -71,7 +71,7 @@ describe('askPairRows', () => {
     expect(endpoint.asked).toHaveLength(2)
   })
 
-  test('behavior: where only the time before a window can not be told, the window stands and its comparison is missing', async () => {
+  test('behavior: where only the time before a window can not be told, the window stands and its comparison is missing [info.2]', async () => {
     const endpoint = fakeEndpoint((query) => {
       if (!query.includes('w24h:')) return { meta: meta(), pairs: at('1000.0') }
       if (query.includes('w28d:')) {

@@ -38,7 +38,7 @@ describe('statusOf', () => {
     expect(statusOf(pulse, undefined, BLOCK_MS)).toEqual(status)
   })
 
-  test('error: each failure has its own', () => {
+  test('error: each failure has its own [info.12]', () => {
     const pulse = { lag: 0, tookMs: 1 }
     expect(statusOf(pulse, new AnalyticsUnavailableError('/g', 'x'), BLOCK_MS)).toEqual({ kind: 'down' })
     expect(statusOf(pulse, new AnalyticsTimeoutError('/g', 5), BLOCK_MS)).toEqual({ kind: 'slow' })
@@ -91,7 +91,7 @@ describe('the hooks', () => {
     expect(await screen.findByText('down failed')).toBeTruthy()
   })
 
-  test('behavior: the last answer stays, stale, when the next one fails; and comes back', async () => {
+  test('behavior: the last answer stays, stale, when the next one fails; and comes back [info.12]', async () => {
     let isAway = false
     let retry = (): void => undefined
     show(

@@ -8,7 +8,7 @@ const namesOf = (network: typeof bscNetwork) =>
   menuOf(features, brand, network).map((item) => (item.kind === 'link' ? item.link.label : item.group.label))
 
 describe('registry', () => {
-  it('default: the menu has the entries of the specification in its order', () => {
+  it('default: the menu has the entries of the specification in its order [2.2.1]', () => {
     expect(namesOf(bscNetwork)).toEqual([
       'shell.menu.home',
       'shell.menu.trade',
@@ -27,7 +27,7 @@ describe('registry', () => {
     ])
   })
 
-  it('behavior: a feature is SOON until it is built and its contracts are deployed', () => {
+  it('behavior: a feature is SOON until it is built and its contracts are deployed [1.2.1]', () => {
     const swap = features.find(({ id }) => id === 'swap')
     const lottery = features.find(({ id }) => id === 'lottery')
     if (swap === undefined || lottery === undefined) throw new Error('swap and lottery are features')
@@ -42,7 +42,7 @@ describe('registry', () => {
     expect(isAvailable(built, deployed)).toBe(true)
   })
 
-  it('behavior: without their contracts the last four places are SOON', () => {
+  it('behavior: without their contracts the last four places are SOON [1.2.1, 2.2.2]', () => {
     const soon = menuOf(features, brand, bscNetwork).flatMap((item) =>
       item.kind === 'link' && item.link.isSoon ? [item.link.label] : [],
     )

@@ -74,11 +74,14 @@ async function arriveAt(from: string) {
 }
 
 describe('routes', () => {
-  it.each(table)('default: %s ends at %s with the title %s', async (from, to, title) => {
-    expect(await arriveAt(from)).toEqual({ to, title })
-  })
+  it.each(table)(
+    'default: %s ends at %s with the title %s [2.1.1, 2.1.2, 2.1.3, 2.1.4, 2.1.5, 2.1.6.2, 2.1.7, 2.1.11, 2.1.12.1, 2.1.12.3, 2.1.13, 2.1.16.1]',
+    async (from, to, title) => {
+      expect(await arriveAt(from)).toEqual({ to, title })
+    },
+  )
 
-  it('behavior: a title ends with the name of the product and begins with the symbol of the page', () => {
+  it('behavior: a title ends with the name of the product and begins with the symbol of the page [2.1.16.2]', () => {
     expect(documentTitle('iBull', 'Home', undefined)).toBe('Home | iBull')
     expect(documentTitle('iBull', 'Exchange', 'BNB')).toBe('BNB - Exchange | iBull')
   })
@@ -92,7 +95,7 @@ describe('routes', () => {
     ['/add', 'liquidity'],
     [`/remove/${a}/${b}`, 'liquidity'],
     ['/info', 'swap'],
-  ])('behavior: on %s the tab of %s is active', (path, tab) => {
+  ])('behavior: on %s the tab of %s is active [2.1.17.2]', (path, tab) => {
     expect(tradeTabOf(path)).toBe(tab)
   })
 })

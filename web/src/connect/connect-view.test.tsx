@@ -63,7 +63,7 @@ describe('ConnectView', () => {
     expect(onCancel).toHaveBeenCalledOnce()
   })
 
-  it('error: a failure is said and can be tried again', () => {
+  it('error: a failure is said and can be tried again [8.14.2]', () => {
     const { onChoose } = show({ kind: 'failed', wallet: demo }, [demo])
     expect(screen.getByText('Authorization Error')).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toBe('Please authorize to access your account')

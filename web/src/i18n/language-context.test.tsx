@@ -37,7 +37,7 @@ describe('LanguageProvider', () => {
     expect(document.documentElement.lang).toBe('ru')
   })
 
-  it('error: outside of the providers', () => {
+  it('error: outside of the providers [8.17.1]', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => render(<Title />)).toThrow('Language context is undefined')
     expect(() => render(<Toaster />)).toThrow('Toasts context undefined')

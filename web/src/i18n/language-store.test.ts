@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('createLanguageStore', () => {
-  it('default: starts fetching the saved language and shows it when it is here', async () => {
+  it('default: starts fetching the saved language and shows it when it is here [3.11, 7.1.1]', async () => {
     const file = deferred()
     const { store } = createLanguageStore(() => file.promise, 'es')
     expect(store.getState()).toEqual({ locale: 'es', status: 'fetching', translations: {} })
@@ -30,7 +30,7 @@ describe('createLanguageStore', () => {
     expect(store.getState()).toEqual({ locale: 'es', status: 'ready', translations: { hello: 'hola' } })
   })
 
-  it('behavior: English needs no file', () => {
+  it('behavior: English needs no file [4.25, 7.1.1]', () => {
     const load = vi.fn(() => Promise.resolve({}))
     expect(createLanguageStore(load, 'en').store.getState().status).toBe('ready')
     expect(load).not.toHaveBeenCalled()

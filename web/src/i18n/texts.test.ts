@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fillText, lookUpText, MissingCopyError, parseTexts, placeholdersOf, pluralKey } from './texts.ts'
 
 describe('texts', () => {
-  it('default: fills the places of a text', () => {
+  it('default: fills the places of a text [1.4.2]', () => {
     expect(fillText('Insufficient %symbol% balance', { symbol: 'BNB' })).toBe('Insufficient BNB balance')
   })
 

@@ -18,7 +18,7 @@ function show(props: PageHeaderProps) {
 afterEach(cleanup)
 
 describe('PageHeader', () => {
-  it('default: title, subtitle, helper and the ways to settings and recent transactions', () => {
+  it('default: title, subtitle, helper and the ways to settings and recent transactions [2.2.11]', () => {
     show({ title: 'Swap', subtitle: 'Trade tokens in an instant', helper: <em>help</em> })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Swap help')
     expect(screen.getByText('Trade tokens in an instant')).toBeTruthy()
@@ -29,12 +29,12 @@ describe('PageHeader', () => {
     expect(dialogStore.getState()).toEqual({ current: 'recentTransactions', isOpen: true })
   })
 
-  it('behavior: a way back where there is one', () => {
+  it('behavior: a way back where there is one [2.2.11]', () => {
     show({ title: 'Add', back: { to: '/pool', label: 'Back' } })
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/pool')
   })
 
-  it('behavior: without config there is no settings button', () => {
+  it('behavior: without config there is no settings button [2.2.12.1]', () => {
     show({ title: 'Find', isConfigHidden: true })
     expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Recent transactions' })).toBeTruthy()

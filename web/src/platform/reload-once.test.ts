@@ -22,14 +22,14 @@ describe('createReloadOnce', () => {
     expect(window.location.reload).not.toHaveBeenCalled()
   })
 
-  it('behavior: the first failure marks the history entry, keeps its state, and reloads', async () => {
+  it('behavior: the first failure marks the history entry, keeps its state, and reloads [4.26.1]', async () => {
     const window = fakeWindow({ key: 'abc' })
     void createReloadOnce(window, now)(gone)
     await expect.poll(() => window.location.reload.mock.calls.length).toBe(1)
     expect(window.history.state).toEqual({ key: 'abc', reloadedForChunkAt: 1_000_000 })
   })
 
-  it('error: a failure soon after the reload is thrown on, though other chunks loaded and the router wrote over the mark', async () => {
+  it('error: a failure soon after the reload is thrown on, though other chunks loaded and the router wrote over the mark [4.26.2]', async () => {
     const window = fakeWindow({ reloadedForChunkAt: 940_001 })
     const load = createReloadOnce(window, now)
     await load(() => Promise.resolve('another chunk'))

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('ReferrerGate', () => {
-  test('default: opens for a link, on any page', async () => {
+  test('default: opens for a link, on any page [referral.2]', async () => {
     window.history.replaceState(null, '', '/swap?outputCurrency=BNB&ref=nobody')
     render(<ReferrerGate />)
     expect(await screen.findByText('watching')).toBeTruthy()
@@ -33,7 +33,7 @@ describe('ReferrerGate', () => {
     expect(await screen.findByText('watching')).toBeTruthy()
   })
 
-  test('behavior: stays shut otherwise, so that no page loads its code', () => {
+  test('behavior: stays shut otherwise, so that no page loads its code [referral.2]', () => {
     store({})
     const { container } = render(<ReferrerGate />)
     expect(container.textContent).toBe('')

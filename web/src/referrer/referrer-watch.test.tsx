@@ -74,7 +74,7 @@ afterEach(() => {
 })
 
 describe('ReferrerWatch', () => {
-  test('default: keeps who is named, tells it once, and leaves the rest of the address alone', async () => {
+  test('default: keeps who is named, tells it once, and leaves the rest of the address alone [referral.2]', async () => {
     const router = visit(`/swap?outputCurrency=BNB&ref=${alice.toLowerCase()}#x`)
     await waitFor(() => expect(at(router)).toBe('/swap?outputCurrency=BNB#x'))
     expect(pendingReferrer(bob)).toBe(alice)
@@ -94,7 +94,7 @@ describe('ReferrerWatch', () => {
   })
 
   test.each(['', 'nobody', alice.slice(0, -1), alice.replace('b', 'B'), network.contracts.router])(
-    'error: %j is told once and ignored; who was kept stays',
+    'error: %j is told once and ignored; who was kept stays [referral.2]',
     async (text) => {
       await waitFor(() => expect(at(visit(`/?ref=${carol}`))).toBe('/'))
       told.length = 0
@@ -105,7 +105,7 @@ describe('ReferrerWatch', () => {
     },
   )
 
-  test('error: nobody invites themself', async () => {
+  test('error: nobody invites themself [referral.2]', async () => {
     given.account = alice.toLowerCase()
     const router = visit(`/?ref=${alice}`)
     await waitFor(() => expect(at(router)).toBe('/'))
@@ -113,7 +113,7 @@ describe('ReferrerWatch', () => {
     expect(pendingReferrer(bob)).toBeUndefined()
   })
 
-  test('error: also when the wallet comes after the link', async () => {
+  test('error: also when the wallet comes after the link [referral.2]', async () => {
     await waitFor(() => expect(at(visit(`/?ref=${alice}`))).toBe('/'))
     expect(pendingReferrer(alice)).toBeUndefined()
     cleanup()
@@ -123,7 +123,7 @@ describe('ReferrerWatch', () => {
     expect(pendingReferrer(bob)).toBeUndefined()
   })
 
-  test('behavior: stays until the chain has recorded it, then goes without a word', async () => {
+  test('behavior: stays until the chain has recorded it, then goes without a word [referral.2]', async () => {
     given.account = bob
     given.standing = ready(null, true)
     await waitFor(() => expect(at(visit(`/?ref=${alice}`))).toBe('/'))
@@ -144,7 +144,7 @@ describe('ReferrerWatch', () => {
     expect(pendingReferrer(bob)).toBeUndefined()
   })
 
-  test('error: a circle is told, and the link dropped', async () => {
+  test('error: a circle is told, and the link dropped [referral.2]', async () => {
     given.account = bob
     given.standing = ready(null, false)
     visit(`/?ref=${alice}`)

@@ -38,13 +38,13 @@ const slippageInput = () => screen.getByLabelText('Custom slippage in percent')
 afterEach(cleanup)
 
 describe('SettingsView', () => {
-  it('default: shows each speed with its gas price and the preset that is in force', () => {
+  it('default: shows each speed with its gas price and the preset that is in force [2.7.1, 9.3.3]', () => {
     showSettings()
     expect(screen.getByRole('radio', { name: /Instant\s*7 gwei/ })).toHaveProperty('checked', false)
     expect(screen.getByRole('radio', { name: '0.5%' })).toHaveProperty('checked', true)
   })
 
-  it('behavior: a typed slippage is stored in hundredths of a percent and leaves the presets', () => {
+  it('behavior: a typed slippage is stored in hundredths of a percent and leaves the presets [2.7.2]', () => {
     const seen = showSettings()
     fireEvent.change(slippageInput(), { target: { value: '2.35' } })
     expect(seen.settings.slippageBps).toBe(235)
@@ -57,7 +57,7 @@ describe('SettingsView', () => {
     ['50', 50, 'Enter a valid slippage percentage'],
     ['0.123', 50, 'Enter a valid slippage percentage'],
     ['abc', 50, 'Enter a valid slippage percentage'],
-  ])('behavior: %s %% is stored as %d and says: %s', (text, bps, message) => {
+  ])('behavior: %s %% is stored as %d and says: %s [5.3.2, 5.4.1, 5.4.2, 9.6]', (text, bps, message) => {
     const seen = showSettings()
     fireEvent.change(slippageInput(), { target: { value: text } })
     expect(seen.settings.slippageBps).toBe(bps)
@@ -73,7 +73,7 @@ describe('SettingsView', () => {
     expect(seen.settings.slippageBps).toBe(75)
   })
 
-  it('behavior: minutes are stored as seconds; what is no whole number of them is not stored', () => {
+  it('behavior: minutes are stored as seconds; what is no whole number of them is not stored [2.7.2, 5.5.1, 5.5.2]', () => {
     const seen = showSettings()
     const input = screen.getByLabelText('Transaction deadline (mins)')
     fireEvent.change(input, { target: { value: '30' } })
@@ -97,7 +97,7 @@ describe('ExpertModeView', () => {
     return onConfirm
   }
 
-  it('default: turns on only after the word was typed', () => {
+  it('default: turns on only after the word was typed [2.7.4.2]', () => {
     const onConfirm = showExpert()
     const button = screen.getByRole('button', { name: /Turn On Expert Mode/ })
     fireEvent.click(button)
@@ -107,7 +107,7 @@ describe('ExpertModeView', () => {
     expect(onConfirm).toHaveBeenCalledWith(false)
   })
 
-  it('behavior: remembers the acknowledgement when asked to', () => {
+  it('behavior: remembers the acknowledgement when asked to [2.7.4.1]', () => {
     const onConfirm = showExpert()
     fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Confirm ' } })
     fireEvent.click(screen.getByRole('checkbox', { name: "Don't show this again" }))

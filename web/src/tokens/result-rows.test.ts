@@ -25,7 +25,7 @@ function inWords(rows: readonly ResultRow[]): string[] {
 }
 
 describe('resultRows', () => {
-  it('default: what can be chosen, a separator, what only inactive lists have, each once', () => {
+  it('default: what can be chosen, a separator, what only inactive lists have, each once [2.6.6]', () => {
     expect(inWords(resultRows([cake], lists, 'cake', isCake))).toEqual([
       'CAKE',
       '---',
@@ -34,7 +34,7 @@ describe('resultRows', () => {
     ])
   })
 
-  it('behavior: without a query inactive lists stay silent', () => {
+  it('behavior: without a query inactive lists stay silent [2.6.6]', () => {
     expect(inWords(resultRows([cake], lists, '  ', isCake))).toEqual(['CAKE'])
   })
 

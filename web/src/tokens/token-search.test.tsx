@@ -58,7 +58,7 @@ afterEach(() => {
 })
 
 describe('TokenSearch', () => {
-  test('default', () => {
+  test('default [2.6.2]', () => {
     const { onChoose } = show()
     fireEvent.click(screen.getByRole('button', { name: 'CAKE' }))
     expect(onChoose).toHaveBeenCalledExactlyOnceWith(cake)
@@ -86,7 +86,7 @@ describe('TokenSearch', () => {
     expect(none.onChoose).not.toHaveBeenCalled()
   })
 
-  test('behavior: nothing found, no token there and a failed look-up are three different things', () => {
+  test('behavior: nothing found, no token there and a failed look-up are three different things [2.6.8]', () => {
     nothingFound({ status: 'none' })
     expect(screen.getByText('No results found.')).toBeTruthy()
     cleanup()
@@ -107,7 +107,7 @@ describe('TokenSearch', () => {
     expect(onChoose).not.toHaveBeenCalled()
   })
 
-  test('behavior: a token of an inactive list stands after the separator with its list, and is imported', () => {
+  test('behavior: a token of an inactive list stands after the separator with its list, and is imported [2.6.6]', () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(390)
     const { box, onChoose, onImport } = show({ rows: [rowOf(cake), separator, inactive] })
     expect(screen.getByText('Results from inactive lists')).toBeTruthy()

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('useDebounced', () => {
-  it('default: follows after the value has rested for the 200 ms of the search', () => {
+  it('default: follows after the value has rested for the 200 ms of the search [5.23]', () => {
     expect(SEARCH_DEBOUNCE_MS).toBe(200)
     const { result, rerender } = renderHook(({ text }) => useDebounced(text, SEARCH_DEBOUNCE_MS), {
       initialProps: { text: '' },

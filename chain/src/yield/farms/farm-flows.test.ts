@@ -54,7 +54,7 @@ const rows = ({ steps }: FlowSnapshot<unknown>): readonly string[] =>
   )
 
 describe('farmDepositFlow', () => {
-  test('default: approves the farm master and stakes, the fee told before', async () => {
+  test('default: approves the farm master and stakes, the fee told before [farms.2]', async () => {
     const raw = 10n ** 18n
     const flow = createFlow(farmDepositFlow(world.services), world.services)
     flow.open(await terms(PIDS.lp, raw, STRANGER))
@@ -86,12 +86,12 @@ describe('farmDepositFlow', () => {
     expect((await world.farm(PIDS.main)).user?.staked.raw).toBe(5n * IBULL)
   })
 
-  test('behavior: of a token that takes a fee on transfer, what arrives is staked', async () => {
+  test('behavior: of a token that takes a fee on transfer, what arrives is staked [farms.10]', async () => {
     await stake(PIDS.taxed, 10n ** 18n)
     expect((await world.farm(PIDS.taxed)).user?.staked.raw).toBe(95n * 10n ** 16n)
   })
 
-  test('behavior: another deposit fee has to be accepted', async () => {
+  test('behavior: another deposit fee has to be accepted [farms.10]', async () => {
     const flow = createFlow(farmDepositFlow(world.services), world.services)
     flow.open(await terms(PIDS.lp, 10n ** 18n))
     await untilStatus(flow, 'review')
@@ -127,7 +127,7 @@ describe('farmDepositFlow', () => {
     expect(world.wallet.requests).toHaveLength(1)
   })
 
-  test('error: what the wallet fails at has the words of the specification', async () => {
+  test('error: what the wallet fails at has the words of the specification [yield.4.2, yield.4.3, farms.16]', async () => {
     const fail = async (raw: bigint) => {
       const flow = createFlow(farmDepositFlow(world.services), world.services)
       flow.open(await terms(PIDS.main, raw))
@@ -147,7 +147,7 @@ describe('farmDepositFlow', () => {
     expect(error?.message).toBe('An error occurred confirming transaction: out of order')
   })
 
-  test('error: a rejection in the wallet stakes nothing', async () => {
+  test('error: a rejection in the wallet stakes nothing [farms.16]', async () => {
     const flow = createFlow(farmDepositFlow(world.services), world.services)
     flow.open(await terms(PIDS.main, IBULL))
     await untilStatus(flow, 'review')
@@ -159,7 +159,7 @@ describe('farmDepositFlow', () => {
 })
 
 describe('farmHarvestFlow and farmWithdrawFlow', () => {
-  test('default: a harvest pays what was earned and leaves the stake', async () => {
+  test('default: a harvest pays what was earned and leaves the stake [farms.2]', async () => {
     await stake(PIDS.main, 100n * IBULL)
     await world.pass(100)
     const farm = await world.farm(PIDS.main)
@@ -174,7 +174,7 @@ describe('farmHarvestFlow and farmWithdrawFlow', () => {
     expect((await world.farm(PIDS.main)).user?.staked.raw).toBe(100n * IBULL)
   })
 
-  test('default: a withdrawal gives back the stake, as far as it is asked for', async () => {
+  test('default: a withdrawal gives back the stake, as far as it is asked for [farms.2]', async () => {
     await stake(PIDS.main, 100n * IBULL)
     const farm = await world.farm(PIDS.main)
     const flow = createFlow(farmWithdrawFlow(world.services), world.services)
@@ -185,7 +185,7 @@ describe('farmHarvestFlow and farmWithdrawFlow', () => {
     expect((await world.farm(PIDS.main)).user?.staked.raw).toBe(60n * IBULL)
   })
 
-  test('behavior: a harvest within the lock pays nothing, and the reward stays due', async () => {
+  test('behavior: a harvest within the lock pays nothing, and the reward stays due [farms.9]', async () => {
     await stake(PIDS.locked, 10n ** 12n)
     await world.pass(100)
     const before = await world.balanceOf(world.mainToken, world.account)

@@ -47,7 +47,7 @@ async function stakeInPool(index: number, raw: bigint): Promise<void> {
 }
 
 describe('the flows of a staking pool', () => {
-  test('default: stake, harvest and take out', async () => {
+  test('default: stake, harvest and take out [pools.3.1, pools.3.2]', async () => {
     await stakeInPool(0, 100n * IBULL)
     await world.pass(1000)
     const pool = await world.pool(0)
@@ -65,7 +65,7 @@ describe('the flows of a staking pool', () => {
     expect((await world.pool(0)).user?.staked.raw).toBe(70n * IBULL)
   })
 
-  test('behavior: an emergency withdrawal gives up the rewards', async () => {
+  test('behavior: an emergency withdrawal gives up the rewards [pools.8]', async () => {
     await stakeInPool(1, 100n * IBULL)
     await world.pass(1000)
     const before = await world.balanceOf(world.tokenA, world.account)
@@ -86,7 +86,7 @@ describe('the flows of a staking pool', () => {
     expect(states(deposit.review)).toEqual(['poolDeposit waiting'])
   })
 
-  test('error: above the limit of one account', async () => {
+  test('error: above the limit of one account [pools.4]', async () => {
     const pool = await world.pool(0)
     expect(pool.limitPerUser?.raw).toBe(POOL_LIMIT)
     const { end } = await run(poolDepositFlow, { pool, amount: ibull(POOL_LIMIT + 1n) }, 'failed')
@@ -118,7 +118,7 @@ describe('harvestManyFlow', () => {
     world.wallet.requests.length = 0
   }
 
-  test('default: farms in one confirmation, each pool in one', async () => {
+  test('default: farms in one confirmation, each pool in one [farms.18]', async () => {
     await stakeEverywhere()
     const { farms, pools } = await world.look()
     const mine = farms.filter(({ user }) => user?.earnings.isZero() === false)
@@ -136,7 +136,7 @@ describe('harvestManyFlow', () => {
     expect(left < before / 10n).toBe(true)
   })
 
-  test('behavior: a wallet that takes batches is asked once', async () => {
+  test('behavior: a wallet that takes batches is asked once [farms.18]', async () => {
     await stakeEverywhere()
     world.wallet.batches.atomic = 'supported'
     const { farms, pools } = await world.look()

@@ -142,7 +142,7 @@ describe('the calls', () => {
 })
 
 describe('the answers', () => {
-  test('behavior: configurations of farms', () => {
+  test('behavior: configurations of farms [farms.3.1]', () => {
     const config = fc.record({
       pid,
       stakeToken: address,
@@ -166,7 +166,7 @@ describe('the answers', () => {
     )
   })
 
-  test('behavior: states of farms', () => {
+  test('behavior: states of farms [farms.4]', () => {
     fc.assert(
       fc.property(states, ({ farms, ...shared }) => {
         const data = answerOfFarms(shared, farms)
@@ -213,7 +213,7 @@ describe('the answers', () => {
     }
   })
 
-  test('behavior: configurations and states of pools', () => {
+  test('behavior: configurations and states of pools [pools.1.1]', () => {
     const config = fc.record({
       pool: address,
       stakedToken: address,
@@ -250,7 +250,7 @@ describe('the answers', () => {
     )
   })
 
-  test('behavior: the vault', () => {
+  test('behavior: the vault [vault.1]', () => {
     const state = fc.record({
       timestamp: number,
       isStopped: fc.boolean(),

@@ -98,7 +98,7 @@ describe('statesQuery', () => {
     expect(asked.map((pids) => pids.length)).toEqual([64, 64])
   })
 
-  test('behavior: of more, those with a stake and those on screen with each block, and all once a minute', async () => {
+  test('behavior: of more, those with a stake and those on screen with each block, and all once a minute [farms.13]', async () => {
     const { reader, asked } = startReader([3, 400])
     const question = { reader, network, configs: configsOf(464), account: SOMEWHERE }
     const query = statesQuery(question)

@@ -124,7 +124,7 @@ describe('useYieldSources', () => {
     expect(known(result.current.configs)).toHaveLength(6)
   })
 
-  test('default: with each block it takes one eth_call, prices included', async () => {
+  test('default: with each block it takes one eth_call, prices included [farms.13]', async () => {
     const { node, wrapper } = await startPage()
     const { result } = renderHook(() => useYieldSources({ account: world.account }), { wrapper })
     await waitFor(() => expect(known(result.current).prices).toBe('ready'))
@@ -137,7 +137,7 @@ describe('useYieldSources', () => {
     }
   })
 
-  test('behavior: reserves that come with the farms are not asked for beside them', async () => {
+  test('behavior: reserves that come with the farms are not asked for beside them [farms.13]', async () => {
     const { node, wrapper } = await startPage()
     const { result } = renderHook(
       () => ({ own: useYieldSources({ account: world.account }), usd: useUsdPrices() }),
@@ -172,7 +172,7 @@ describe('useYieldSources', () => {
     expect(pools[0]?.rewardToken.logoURI).toBe('/mark.svg')
   })
 
-  test('behavior: archived farms are finished, listed ones stand among the pools', async () => {
+  test('behavior: archived farms are finished, listed ones stand among the pools [farms.3.3, farms.11]', async () => {
     const farms = { tokenOnlyPids: [0, 2], archivedPids: { from: 1, to: 2 } }
     const { wrapper } = await startPage(passOn, { farms })
     const { result } = renderHook(() => useYieldSources({ account: undefined }), { wrapper })
@@ -190,7 +190,7 @@ describe('useYieldSources', () => {
     expect(result.current).toEqual({ status: 'idle' })
   })
 
-  test('error: what can not be read has failed, and is read when it can be', async () => {
+  test('error: what can not be read has failed, and is read when it can be [yield.2]', async () => {
     const { node, wrapper } = await startPage((_request, response) => void response.destroy())
     const { result } = renderHook(() => useYieldSources({ account: world.account }), { wrapper })
     await waitFor(() => expect(result.current.status).toBe('failed'))
@@ -219,7 +219,7 @@ describe('useBlockTime', () => {
     expect(result.current).toBe(world.network.blockTimeMs)
   })
 
-  test('behavior: measured over twenty blocks or more, begun anew after a rewind', () => {
+  test('behavior: measured over twenty blocks or more, begun anew after a rewind [yield.1]', () => {
     const block = (number: bigint, timestamp: bigint) => ({ number, timestamp })
     const first = measured(undefined, block(100n, 1000n))
     expect(blockTimeOf(first)).toBeUndefined()

@@ -68,7 +68,7 @@ describe('referralStateRead', () => {
 })
 
 describe('viewReferralsRead', () => {
-  test('default: what the ABI encodes is what is read', () => {
+  test('default: what the ABI encodes is what is read [referral.1]', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(address, uint256), { maxLength: 30 }), (rows) => {
         const data = encodeFunctionResult({
@@ -83,7 +83,7 @@ describe('viewReferralsRead', () => {
     )
   })
 
-  test('error: lists of two lengths, cut answers, empty ones', () => {
+  test('error: lists of two lengths, cut answers, empty ones [referral.1]', () => {
     const read = viewReferralsRead(REGISTRY, BOB, 0, 100)
     const whole = encodeFunctionResult({
       abi: referralAbi,

@@ -45,7 +45,7 @@ function lastCall() {
 }
 
 describe('the flows of the vault', () => {
-  test('default: what is staked is worth what was put in, and grows when somebody compounds', async () => {
+  test('default: what is staked is worth what was put in, and grows when somebody compounds [vault.2]', async () => {
     await stake(1000n * IBULL)
     const vault = await world.vault()
     expect(vault.user?.staked.raw).toBe(1000n * IBULL)
@@ -65,7 +65,7 @@ describe('the flows of the vault', () => {
     expect(grown.user?.stakedAtLastAction.raw).toBe(1000n * IBULL)
   })
 
-  test('default: a withdrawal within the period costs the fee that was told', async () => {
+  test('default: a withdrawal within the period costs the fee that was told [vault.4.1]', async () => {
     await stake(1000n * IBULL)
     const vault = await world.vault()
     const before = await world.balanceOf(world.mainToken, world.account)
@@ -81,7 +81,7 @@ describe('the flows of the vault', () => {
     expect((await world.balanceOf(world.mainToken, world.account)) - before).toBe(400n * IBULL - fee)
   })
 
-  test('behavior: after the period it costs nothing, and all is taken by withdrawAll', async () => {
+  test('behavior: after the period it costs nothing, and all is taken by withdrawAll [vault.2]', async () => {
     await stake(1000n * IBULL)
     await world.pass(3 * 86_400)
     const vault = await world.vault()
@@ -108,7 +108,7 @@ describe('the flows of the vault', () => {
     expect(flow.getSnapshot().status).toBe('priceChanged')
   })
 
-  test('behavior: what would leave dust takes all', async () => {
+  test('behavior: what would leave dust takes all [vault.5]', async () => {
     await stake(1000n * IBULL)
     await run(vaultWithdrawFlow, {
       vault: await world.vault(),
@@ -118,7 +118,7 @@ describe('the flows of the vault', () => {
     expect(lastCall().functionName).toBe('withdrawAll')
   })
 
-  test('error: nothing staked, nothing to collect, stopped', async () => {
+  test('error: nothing staked, nothing to collect, stopped [vault.6]', async () => {
     const vault = await world.vault()
     const flow = createFlow(vaultWithdrawFlow(world.services), world.services)
     flow.open({ vault, amount: ibull(IBULL), isAll: true })

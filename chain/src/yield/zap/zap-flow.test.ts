@@ -44,7 +44,7 @@ async function terms(currency: Currency, raw: bigint, slippageBps = 50): Promise
 }
 
 describe('zapFlow', () => {
-  test('default: BNB becomes the liquidity that was quoted, staked', async () => {
+  test('default: BNB becomes the liquidity that was quoted, staked [farms.17]', async () => {
     const zap = await terms(world.network.native, ONE)
     const flow = createFlow(zapFlow(world.services), world.services)
     flow.open(zap)
@@ -67,7 +67,7 @@ describe('zapFlow', () => {
     expect(difference * difference <= (credited / 1_000_000n) ** 2n).toBe(true)
   })
 
-  test('default: a token is approved to the zap first', async () => {
+  test('default: a token is approved to the zap first [farms.17]', async () => {
     const flow = createFlow(zapFlow(world.services), world.services)
     flow.open(await terms(world.mainToken, 1_000n * 10n ** 9n))
     expect(states(await untilStatus(flow, 'review'))).toEqual(['approve waiting', 'zap waiting'])

@@ -13,7 +13,7 @@ describe('formatMultiplier', () => {
     [1n, '0.01X'],
     [0n, '0X'],
     [123_456_700n, '1234567X'],
-  ])('default: %d points are %s', (points, text) => {
+  ])('default: %d points are %s [farms.7.1]', (points, text) => {
     expect(formatMultiplier(new Fraction(points, 100n))).toBe(text)
   })
 })
@@ -26,7 +26,7 @@ describe('formatDepositFee', () => {
     [50, '0.5%'],
     [100, '1%'],
     [400, '4%'],
-  ])('default: %d basis points are %s', (bps, text) => {
+  ])('default: %d basis points are %s [farms.7.2]', (bps, text) => {
     expect(formatDepositFee(bps)).toBe(text)
   })
 
@@ -35,7 +35,7 @@ describe('formatDepositFee', () => {
   })
 })
 
-test('depositAfterFee: the fee is rounded down, and both parts make the whole', () => {
+test('depositAfterFee: the fee is rounded down, and both parts make the whole [farms.10]', () => {
   const { fee, credited } = depositAfterFee(Amount.fromRaw(ibull, 999n), 400)
   expect([fee.raw, credited.raw]).toEqual([39n, 960n])
   expect(depositAfterFee(Amount.fromRaw(ibull, 5n), 0).credited.raw).toBe(5n)

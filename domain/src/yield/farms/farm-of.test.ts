@@ -25,7 +25,7 @@ const lpReading = {
 }
 
 describe('farmOf', () => {
-  test('default: the farm of the main token, whose return needs no price', () => {
+  test('default: the farm of the main token, whose return needs no price [farms.5]', () => {
     const farm = sampleFarm({}, {}, { prices: pricesOf({}) })
     // Half of 2 IBULL a second on a million IBULL.
     expect(farm.apr.rewards?.isEqual(new Fraction(SECONDS_PER_YEAR, 1_000_000n))).toBe(true)
@@ -41,7 +41,7 @@ describe('farmOf', () => {
     expect(farm.user?.canHarvest).toBe(true)
   })
 
-  test('default: the farm of a pair is priced by what stands behind its liquidity', () => {
+  test('default: the farm of a pair is priced by what stands behind its liquidity [farms.5]', () => {
     const prices = pricesOf({ BUSD: new Fraction(1n), IBULL: new Fraction(1n, 2n) })
     const farm = sampleFarm(lpFarm, lpReading, { prices })
     expect(farm.isTokenOnly).toBe(false)
@@ -62,7 +62,7 @@ describe('farmOf', () => {
     expect(farm.multiplier?.isZero()).toBe(true)
   })
 
-  test('behavior: an archived farm is finished, whatever its points', () => {
+  test('behavior: an archived farm is finished, whatever its points [farms.11]', () => {
     expect(farmOf(mainFarm, farmReading, surroundings, { isArchived: true }).isFinished).toBe(true)
     expect(farmOf(mainFarm, farmReading, surroundings).isFinished).toBe(false)
   })
@@ -90,12 +90,12 @@ describe('farmOf', () => {
     expect([canHarvest(NOW - 1n), canHarvest(NOW), canHarvest(NOW + 1n)]).toEqual([true, true, false])
   })
 
-  test('behavior: who never deposited is not shown as able to harvest', () => {
+  test('behavior: who never deposited is not shown as able to harvest [farms.19]', () => {
     const { user } = sampleFarm({}, { stakedBalance: 0n, earnings: 0n, nextHarvestUntil: 0n })
     expect([user?.canHarvest, user?.staked.isZero()]).toEqual([false, true])
   })
 
-  test('error: a token that does not answer leaves only what the farm itself knows', () => {
+  test('error: a token that does not answer leaves only what the farm itself knows [yield.2]', () => {
     const farm = sampleFarm(lpFarm, { ...lpReading, isReadable: false })
     expect(farm.pair).toBeUndefined()
     expect(farm.isTokenOnly).toBe(false)

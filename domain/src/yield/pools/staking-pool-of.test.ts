@@ -9,7 +9,7 @@ const tokens = { stakedToken: ibull, rewardToken: cake }
 const prices = pricesOf({ IBULL: new Fraction(1n, 2n), CAKE: new Fraction(10n) })
 
 describe('stakingPoolOf', () => {
-  test('default: what it pays, on what is staked', () => {
+  test('default: what it pays, on what is staked [pools.1.1]', () => {
     const pool = samplePool(tokens, {}, { prices })
     // A hundredth CAKE at 10 USD a second on 1,000 IBULL at 0.5 USD.
     expect(pool.apr.rewards?.isEqual(new Fraction(SECONDS_PER_YEAR, 5000n))).toBe(true)
@@ -39,7 +39,7 @@ describe('stakingPoolOf', () => {
     expect(after.rewardPerSecond.isEqual(new Fraction(1n, 100n))).toBe(true)
   })
 
-  test('behavior: it pays from its start to its end and not beyond', () => {
+  test('behavior: it pays from its start to its end and not beyond [pools.5.1]', () => {
     const phaseAt = (timestamp: bigint) => {
       const pool = samplePool({ ...tokens, startTime: NOW }, { endTime: NOW + 10n }, { prices, timestamp })
       return [pool.phase, pool.rewardPerSecond.isZero(), pool.isFinished]
@@ -58,7 +58,7 @@ describe('stakingPoolOf', () => {
     expect(samplePool(tokens, { funded: 0n, isReadable: false }, { prices }).isUnfunded).toBe(false)
   })
 
-  test('error: one that does not answer is neither empty nor finished', () => {
+  test('error: one that does not answer is neither empty nor finished [yield.2]', () => {
     const pool = samplePool(tokens, { isReadable: false, endTime: 0n }, { prices })
     expect(pool.isFinished).toBe(false)
     expect(pool.totalStaked).toBeUndefined()
@@ -69,7 +69,7 @@ describe('stakingPoolOf', () => {
 })
 
 describe('roomInPool', () => {
-  test('default: the balance, within what the limit leaves', () => {
+  test('default: the balance, within what the limit leaves [pools.4]', () => {
     const room = (poolLimitPerUser: bigint, stakedBalance = 0n) =>
       roomInPool(samplePool(tokens, { poolLimitPerUser, stakedBalance }))?.raw
     expect(room(0n)).toBe(100n * IBULL)

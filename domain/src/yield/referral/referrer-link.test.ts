@@ -14,12 +14,12 @@ const parseAddress: ParseAddress = (text) =>
 const context = { parseAddress, account: bob, refused: [router] }
 
 describe('parseReferrer', () => {
-  test('default: an address, checksummed', () => {
+  test('default: an address, checksummed [referral.2]', () => {
     expect(parseReferrer(alice.toLowerCase(), context)).toEqual({ kind: 'referrer', address: alice })
     expect(parseReferrer(` ${alice} `, context)).toEqual({ kind: 'referrer', address: alice })
   })
 
-  test('behavior: nobody brings themself, in whichever spelling', () => {
+  test('behavior: nobody brings themself, in whichever spelling [referral.2]', () => {
     expect(parseReferrer(bob.toLowerCase(), context)).toEqual({ kind: 'self' })
     expect(parseReferrer(bob, { ...context, account: undefined })).toEqual({ kind: 'referrer', address: bob })
   })
@@ -33,7 +33,7 @@ describe('parseReferrer', () => {
 })
 
 describe('referralLink', () => {
-  test('default: what it makes is what is read', () => {
+  test('default: what it makes is what is read [referral.2]', () => {
     const link = new URL(referralLink('https://ibull.example/app/', alice))
     expect(link.pathname).toBe('/app/')
     expect(parseReferrer(link.searchParams.get('ref') ?? '', context)).toEqual({

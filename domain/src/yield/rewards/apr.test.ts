@@ -15,7 +15,7 @@ import { sampleFarm } from './testing/sample-sources.ts'
 const fraction = (numerator: bigint, denominator = 1n) => new Fraction(numerator, denominator)
 
 describe('aprFromEmission', () => {
-  test('default: one token a second at 2 USD on a stake of 100 million USD is 63.072 %', () => {
+  test('default: one token a second at 2 USD on a stake of 100 million USD is 63.072 % [yield.1]', () => {
     const apr = aprFromEmission({
       rewardPerSecond: fraction(1n),
       rewardPrice: fraction(2n),
@@ -24,7 +24,7 @@ describe('aprFromEmission', () => {
     expect(apr?.isEqual(fraction(63_072_000n, 100_000_000n))).toBe(true)
   })
 
-  test('behavior: the same rate told by blocks of three seconds is the same return', () => {
+  test('behavior: the same rate told by blocks of three seconds is the same return [yield.1]', () => {
     const perBlock = fraction(3n)
     const byBlocks = perBlock.multiply(fraction(BigInt(BLOCKS_PER_YEAR)))
     const bySeconds = aprFromEmission({
@@ -59,7 +59,7 @@ describe('apyFromApr', () => {
     expect(apyFromApr(fraction(1n, 10n), 2)?.isEqual(fraction(1025n, 10_000n))).toBe(true)
   })
 
-  test('behavior: the vault compounds 5,000 times a day: 100 % become e - 1', () => {
+  test('behavior: the vault compounds 5,000 times a day: 100 % become e - 1 [vault.7]', () => {
     expect(VAULT_COMPOUNDS_PER_YEAR).toBe(1_825_000)
     const apy = apyFromApr(fraction(1n), VAULT_COMPOUNDS_PER_YEAR)
     expect(apy?.toNumber()).toBeCloseTo(Math.E - 1, 5)
@@ -89,7 +89,7 @@ describe('compoundGrowth', () => {
   })
 })
 
-test('perBlock: a rate by the second, for the time that a block takes', () => {
+test('perBlock: a rate by the second, for the time that a block takes [farms.5]', () => {
   expect(perBlock(fraction(2n), 750).isEqual(fraction(3n, 2n))).toBe(true)
   expect(perBlock(fraction(2n), 3000).isEqual(fraction(6n))).toBe(true)
 })

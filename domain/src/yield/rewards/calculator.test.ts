@@ -7,11 +7,11 @@ const fraction = (numerator: bigint, denominator = 1n) => new Fraction(numerator
 const terms = { apr: fraction(1n), tokenPriceUsd: fraction(2n) }
 
 describe('rewardsOver', () => {
-  test('default: the horizons of the specification', () => {
+  test('default: the horizons of the specification [calculator.1.1]', () => {
     expect(REWARD_HORIZONS).toEqual([1, 7, 30, 365, 1825])
   })
 
-  test('default: compounded daily, as (1 + apr / 365)^days - 1', () => {
+  test('default: compounded daily, as (1 + apr / 365)^days - 1 [calculator.1.2]', () => {
     for (const days of REWARD_HORIZONS) {
       const found = rewardsOver({ principalUsd: fraction(1000n), ...terms, days })
       const expected = 1000 * ((1 + 1 / 365) ** days - 1)
@@ -26,7 +26,7 @@ describe('rewardsOver', () => {
     expect(found?.rewardUsd.isEqual(fraction(7n))).toBe(true)
   })
 
-  test('behavior: the performance fee is taken off what is earned', () => {
+  test('behavior: the performance fee is taken off what is earned [calculator.1.3]', () => {
     const question = { principalUsd: fraction(365n), ...terms, days: 1, compoundsPerDay: 0 }
     const whole = rewardsOver(question)?.rewardUsd
     const rest = rewardsOver({ ...question, performanceFeeBps: 200 })?.rewardUsd
@@ -48,7 +48,7 @@ describe('rewardsOver', () => {
 })
 
 describe('principalFor', () => {
-  test('behavior: is the inverse of rewardsOver, exactly', () => {
+  test('behavior: is the inverse of rewardsOver, exactly [calculator.3]', () => {
     const positive = fc.tuple(fc.bigInt(1n, 10n ** 12n), fc.bigInt(1n, 10n ** 6n))
     fc.assert(
       fc.property(
@@ -75,7 +75,7 @@ describe('principalFor', () => {
 })
 
 describe('rewardDecimals', () => {
-  test('default: 5 from a price of 1,000 on, else 3', () => {
+  test('default: 5 from a price of 1,000 on, else 3 [calculator.2]', () => {
     expect(rewardDecimals(fraction(1000n))).toBe(5)
     expect(rewardDecimals(fraction(999_999n, 1000n))).toBe(3)
     expect(rewardDecimals(fraction(500n))).toBe(3)

@@ -25,7 +25,7 @@ describe('harvestable', () => {
   })
 })
 
-test('harvestWait: the seconds that are left', () => {
+test('harvestWait: the seconds that are left [farms.9]', () => {
   const at = (nextHarvestUntil: bigint) => harvestWait({ nextHarvestUntil }, NOW)
   expect([at(0n), at(NOW), at(NOW + 5n)]).toEqual([0n, 0n, 5n])
 })

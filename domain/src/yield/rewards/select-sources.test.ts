@@ -49,17 +49,17 @@ const keys = (selection: Partial<YieldSelection>) =>
 const pool = (id: number) => `pool-${sampleAddress(id)}`
 
 describe('selectSources', () => {
-  test('default: farms of liquidity by their number; vault, manual pool, single tokens and pools apart', () => {
+  test('default: farms of liquidity by their number; vault, manual pool, single tokens and pools apart [farms.1.1, farms.1.2]', () => {
     expect(keys({})).toEqual(['farm-1', 'farm-2'])
     expect(keys({ mode: 'pools' })).toEqual(['vault', 'farm-0', 'farm-5', pool(0xf001)])
   })
 
-  test('default: finished ones apart', () => {
+  test('default: finished ones apart [farms.12]', () => {
     expect(keys({ isFinished: true })).toEqual(['farm-3'])
     expect(keys({ mode: 'pools', isFinished: true })).toEqual([pool(0xf002)])
   })
 
-  test('default: only what one has a stake in', () => {
+  test('default: only what one has a stake in [farms.2]', () => {
     expect(keys({ stakedOnly: true })).toEqual(['farm-2'])
     expect(keys({ mode: 'pools', stakedOnly: true })).toEqual(['vault', 'farm-0'])
   })
@@ -70,7 +70,7 @@ describe('selectSources', () => {
     ['  ', ['farm-1', 'farm-2']],
     [busd.address.toUpperCase(), ['farm-2']],
     ['cake', []],
-  ])('behavior: a search for %s', (search, expected) => {
+  ])('behavior: a search for %s [farms.12]', (search, expected) => {
     expect(keys({ search })).toEqual(expected)
   })
 
@@ -84,7 +84,7 @@ describe('selectSources', () => {
     expect(keys({ mode: 'pools', search: 'auto' })).toEqual([])
   })
 
-  test('behavior: each sort puts the greatest first', () => {
+  test('behavior: each sort puts the greatest first [farms.12]', () => {
     expect(keys({ sort: 'multiplier' })).toEqual(['farm-2', 'farm-1'])
     expect(keys({ sort: 'earned' })).toEqual(['farm-2', 'farm-1'])
     expect(keys({ sort: 'apr' })).toEqual(['farm-2', 'farm-1'])
@@ -115,7 +115,7 @@ describe('selectSources', () => {
   })
 })
 
-test('isStakedOnly: onFinished means only while the list is not the finished one', () => {
+test('isStakedOnly: onFinished means only while the list is not the finished one [3.10]', () => {
   expect([isStakedOnly('onFinished', true), isStakedOnly('onFinished', false)]).toEqual([false, true])
   expect([isStakedOnly('true', false), isStakedOnly('false', true)]).toEqual([true, false])
 })

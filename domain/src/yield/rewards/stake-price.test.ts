@@ -20,11 +20,11 @@ const half = new Fraction(1n, 2n)
 const one = new Fraction(1n)
 
 describe('lpPriceUsd', () => {
-  test('default: both sides, over what was given out', () => {
+  test('default: both sides, over what was given out [farms.5]', () => {
     expect(lpPriceUsd(pair, pricesOf({ IBULL: half, BUSD: one }))?.isEqual(new Fraction(50n))).toBe(true)
   })
 
-  test('behavior: a side without a price is worth as much as the other', () => {
+  test('behavior: a side without a price is worth as much as the other [farms.5]', () => {
     expect(lpPriceUsd(pair, pricesOf({ BUSD: one }))?.isEqual(new Fraction(50n))).toBe(true)
     expect(lpPriceUsd(pair, pricesOf({ IBULL: half }))?.isEqual(new Fraction(50n))).toBe(true)
   })

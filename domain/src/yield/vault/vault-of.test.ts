@@ -7,7 +7,7 @@ import { amountOf, NOW, sampleFarm, sampleVault, vaultReading } from '../rewards
 import { vaultWithdrawal } from './vault-of.ts'
 
 describe('vaultOf', () => {
-  test('default: its return is that of farm 0, less what compounding costs', () => {
+  test('default: its return is that of farm 0, less what compounding costs [vault.7]', () => {
     const vault = sampleVault()
     const farmApr = sampleFarm().apr.rewards ?? new Fraction(0n)
     expect(vault.apr.rewards?.isEqual(farmApr.multiply(new Fraction(9775n, 10_000n)))).toBe(true)
@@ -16,7 +16,7 @@ describe('vaultOf', () => {
     expect(vault.apy?.isGreaterThan(vault.apr.rewards ?? new Fraction(0n))).toBe(true)
   })
 
-  test('default: an account has what its shares are worth, and earned what they gained', () => {
+  test('default: an account has what its shares are worth, and earned what they gained [vault.1]', () => {
     const { user } = sampleVault()
     // 40 % of the shares; 10^11 shares and one unit belong to nobody.
     expect(user?.staked.raw).toBe((4n * 10n ** 19n * 1_000_000_001n) / (10n ** 20n + 10n ** 11n))
@@ -53,7 +53,7 @@ describe('vaultOf', () => {
 })
 
 describe('vaultWithdrawal', () => {
-  test('default: the fee applies up to the end of its period', () => {
+  test('default: the fee applies up to the end of its period [vault.4.1]', () => {
     const vault = sampleVault()
     const until = vault.user?.withdrawFeeUntil ?? 0n
     const within = vaultWithdrawal(vault, amountOf(ibull, 100_000_000n), until - 1n)
@@ -65,7 +65,7 @@ describe('vaultWithdrawal', () => {
     expect(vaultWithdrawal(vault, amountOf(ibull, 100_000_000n), until)?.fee.raw).toBe(0n)
   })
 
-  test('behavior: what would leave a millionth of a token or less takes all', () => {
+  test('behavior: what would leave a millionth of a token or less takes all [vault.5]', () => {
     const vault = sampleVault()
     const all = (amount: bigint) => vaultWithdrawal(vault, amountOf(ibull, amount), NOW)?.isAll
     expect(all(400_000_000n - 1_002n)).toBe(false)

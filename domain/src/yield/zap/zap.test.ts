@@ -29,7 +29,7 @@ const pairs = [
 ]
 
 describe('zapExchangeDown', () => {
-  test('behavior: what is kept and what comes out go in without a rest', () => {
+  test('behavior: what is kept and what comes out go in without a rest [farms.17]', () => {
     const reserve = fc.bigInt(10n ** 12n, 10n ** 26n)
     fc.assert(
       fc.property(reserve, reserve, fc.integer({ min: 1, max: 10_000 }), (near, far, part) => {

@@ -98,7 +98,7 @@ describe('Activity', () => {
     expect(await screen.findByText(/Received 2.75 BBB from a swap by 0x0000/)).toBeTruthy()
   })
 
-  test('behavior: while the indexer is away the records stay, and a line says so; it can be asked again', async () => {
+  test('behavior: while the indexer is away the records stay, and a line says so; it can be asked again [info.8]', async () => {
     recordOwn(900)
     let isAway = true
     show(

@@ -67,7 +67,7 @@ const nameOf = (entry: ActivityEntry): string =>
 afterEach(() => transactionStore.clear(network.id))
 
 describe('mergeActivity', () => {
-  test('default: pending first, then everything else, the newest first', () => {
+  test('default: pending first, then everything else, the newest first [info.8]', () => {
     const pending = record(50)
     record(40)
     const done = settled(40)

@@ -9,7 +9,7 @@ describe('isNativeLow', () => {
     expect(isNativeLow(200_000n * fiveGwei, fiveGwei)).toBe(false)
   })
 
-  it('behavior: never stays silent at 2,000,000,000 wei, however cheap the gas', () => {
+  it('behavior: never stays silent at 2,000,000,000 wei, however cheap the gas [9.8]', () => {
     expect(isNativeLow(2_000_000_000n, 0n)).toBe(true)
     expect(isNativeLow(2_000_000_001n, 0n)).toBe(false)
   })

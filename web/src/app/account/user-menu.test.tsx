@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe('UserMenu', () => {
-  it('default: Wallet, Transactions, Disconnect', async () => {
+  it('default: Wallet, Transactions, Disconnect [2.2.6.1]', async () => {
     render(<Harness />)
     const items = await screen.findAllByRole('menuitem')
     expect(items.map((item) => item.textContent)).toEqual(['Wallet', 'Transactions', 'Disconnect'])

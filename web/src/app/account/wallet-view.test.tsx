@@ -30,7 +30,7 @@ const balanceOf = (symbol: string) => screen.getByText(`${symbol} balance`).next
 afterEach(cleanup)
 
 describe('WalletView', () => {
-  it('default: the address to copy, the balances, the explorer and the way out', () => {
+  it('default: the address to copy, the balances, the explorer and the way out [2.2.7, 2.2.8]', () => {
     const onDisconnect = show([
       { symbol: 'BNB', amount: loaded('84.374712') },
       { symbol: 'IBULL', amount: loaded('5,882.352') },
@@ -45,7 +45,7 @@ describe('WalletView', () => {
     expect(onDisconnect).toHaveBeenCalledOnce()
   })
 
-  it('behavior: too little of the native currency is told', () => {
+  it('behavior: too little of the native currency is told [2.2.8]', () => {
     show([{ symbol: 'BNB', amount: loaded('0.000001') }], 'BNB')
     expect(screen.getByText(/Your BNB balance is low/).closest('[role=status]')).not.toBeNull()
   })

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('BlockedPage', () => {
-  it("default: a blocked account sees only 'Blocked address', however it is written", () => {
+  it("default: a blocked account sees only 'Blocked address', however it is written [2.2.15, 6.2]", () => {
     const [blocked] = network.blockedAddresses
     walletStore.setState({ status: 'connected', account: blocked?.toLowerCase() as Address })
     const router = createMemoryRouter([

@@ -22,7 +22,7 @@ function storedPairs(): unknown {
 beforeEach(() => localStorage.clear())
 
 describe('savePair', () => {
-  test('default', async () => {
+  test('default [5.28]', async () => {
     const { savePair } = await load()
     savePair(cake, wbnb)
     expect(storedPairs()).toMatchObject({ '31337': [[{ symbol: 'CAKE' }, { symbol: 'WBNB' }]] })
@@ -36,7 +36,7 @@ describe('savePair', () => {
     expect((storedPairs() as Record<string, unknown[]>)['31337']).toHaveLength(1)
   })
 
-  test('behavior: tokens of two chains, or one token twice, are not kept', async () => {
+  test('behavior: tokens of two chains, or one token twice, are not kept [5.28]', async () => {
     const { savePair } = await load()
     savePair(cake, token(wbnb.address, 'WBNB', 56))
     savePair(cake, token(cake.address.toLowerCase() as `0x${string}`, 'CAKE'))

@@ -70,7 +70,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('ReferralPage', () => {
-  test('default: the link, the figures, and who brought how much, the most first', () => {
+  test('default: the link, the figures, and who brought how much, the most first [referral.1]', () => {
     show()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Referral')
     expect(screen.getByText(/earn 1% of what they harvest/)).toBeTruthy()
@@ -86,7 +86,7 @@ describe('ReferralPage', () => {
     expect(section('Your referrer').getByText(/None yet/)).toBeTruthy()
   })
 
-  test('behavior: copying says so, and so does a browser that refuses', async () => {
+  test('behavior: copying says so, and so does a browser that refuses [referral.1]', async () => {
     const written: string[] = []
     const clipboard = {
       writeText: (text: string) =>
@@ -101,7 +101,7 @@ describe('ReferralPage', () => {
     await waitFor(() => expect(screen.getByText(/Your browser blocked/)).toBeTruthy())
   })
 
-  test('behavior: without a wallet the way to one, the rate, and no figure that is not known', () => {
+  test('behavior: without a wallet the way to one, the rate, and no figure that is not known [referral.1]', () => {
     given.account = undefined
     given.accounts = { status: 'idle' }
     given.summary = ready({ ...summary, referralsCount: 0 })
@@ -126,7 +126,7 @@ describe('ReferralPage', () => {
     expect(section('Your referrer').getByText(other)).toBeTruthy()
   })
 
-  test('behavior: nobody yet is told, and is no failure', () => {
+  test('behavior: nobody yet is told, and is no failure [referral.1]', () => {
     given.summary = ready({ ...summary, referralsCount: 0, totalCommissions: paid(0n) })
     given.accounts = ready([])
     show()
@@ -135,7 +135,7 @@ describe('ReferralPage', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('behavior: while it loads no zero is shown', () => {
+  test('behavior: while it loads no zero is shown [yield.2]', () => {
     given.summary = { status: 'loading' }
     given.accounts = { status: 'loading' }
     show()
@@ -144,7 +144,7 @@ describe('ReferralPage', () => {
     expect(screen.getByLabelText('Referral link').textContent).toContain(me)
   })
 
-  test('error: what could not be read is told with the way to try again; the link stands', () => {
+  test('error: what could not be read is told with the way to try again; the link stands [referral.1]', () => {
     const retry = vi.fn<() => void>()
     given.summary = { status: 'failed', error: new Error('down'), retry }
     given.accounts = { status: 'failed', error: new Error('down'), retry }

@@ -93,7 +93,7 @@ describe('SwapActions', () => {
     expect(onAction).toHaveBeenCalledExactlyOnceWith('swap')
   })
 
-  test('behavior: the labels take precedence in the order of the specification', () => {
+  test('behavior: the labels take precedence in the order of the specification [2.3.5, 5.8, 5.14.1, 8.11]', () => {
     const nothing = {
       account: undefined,
       typedAmount: { kind: 'empty' },
@@ -121,7 +121,7 @@ describe('SwapActions', () => {
     expect(onAction).toHaveBeenCalledExactlyOnceWith('switchNetwork')
   })
 
-  test('behavior: Enable stands beside Swap until the input is approved', () => {
+  test('behavior: Enable stands beside Swap until the input is approved [2.3.6]', () => {
     const onAction = show({ approval: 'notApproved' })
     expect(buttons()).toEqual([
       ['Enable CAKE', 'enabled'],
@@ -142,7 +142,7 @@ describe('SwapActions', () => {
     ])
   })
 
-  test('behavior: the price impact decides what the button says', () => {
+  test('behavior: the price impact decides what the button says [2.3.5]', () => {
     show({ quote: ready(cake, 499) })
     expect(buttons()).toEqual([['Swap', 'enabled']])
     show({ quote: ready(cake, 500) })
@@ -158,7 +158,7 @@ describe('SwapActions', () => {
     expect(buttons()).toEqual([['Swap Anyway', 'enabled']])
   })
 
-  test('behavior: a missing route is told, with a hint where longer routes are switched off', () => {
+  test('behavior: a missing route is told, with a hint where longer routes are switched off [8.10.1, 8.10.2]', () => {
     show({ quote: { status: 'noRoute' } })
     expect(buttons()).toEqual([['Insufficient liquidity for this trade.', 'disabled']])
     expect(screen.queryByText('Try enabling multi-hop trades.')).toBeNull()
@@ -166,7 +166,7 @@ describe('SwapActions', () => {
     expect(screen.getByText('Try enabling multi-hop trades.')).toBeTruthy()
   })
 
-  test('behavior: wrapping needs neither price nor approval', () => {
+  test('behavior: wrapping needs neither price nor approval [2.3.5, 5.13]', () => {
     const wrap = {
       input: bnb,
       output: wrapped,

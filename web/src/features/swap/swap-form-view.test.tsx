@@ -74,7 +74,7 @@ function show(change: Partial<SwapFormViewProps> = {}): SwapFormViewProps {
 afterEach(cleanup)
 
 describe('SwapFormView', () => {
-  test('default: From and To, the side that follows is (estimated), each with its balance', () => {
+  test('default: From and To, the side that follows is (estimated), each with its balance [2.3.1, 2.6.9, 5.6.2]', () => {
     show()
     expect(screen.getByRole('group', { name: 'From' })).toBeTruthy()
     const to = screen.getByRole('group', { name: 'To (estimated)' })
@@ -85,7 +85,7 @@ describe('SwapFormView', () => {
     )
   })
 
-  test('behavior: MAX and the switch arrow call back', () => {
+  test('behavior: MAX and the switch arrow call back [2.3.2]', () => {
     const { input, onSwitch } = show()
     fireEvent.click(screen.getByRole('button', { name: 'Use the maximum amount of BNB' }))
     expect(input.onMax).toHaveBeenCalledOnce()
@@ -93,13 +93,13 @@ describe('SwapFormView', () => {
     expect(onSwitch).toHaveBeenCalledOnce()
   })
 
-  test('behavior: a side without a currency asks to select one', () => {
+  test('behavior: a side without a currency asks to select one [2.6.9]', () => {
     const { output } = show({ output: field(busd, { currency: undefined, symbol: undefined }) })
     fireEvent.click(screen.getByRole('button', { name: 'Select a currency' }))
     expect(output.onOpenSelector).toHaveBeenCalledOnce()
   })
 
-  test('behavior: a recipient is added and removed by its words', () => {
+  test('behavior: a recipient is added and removed by its words [2.3.3]', () => {
     const { onAddRecipient } = show()
     fireEvent.click(screen.getByRole('button', { name: '+ Add a send (optional)' }))
     expect(onAddRecipient).toHaveBeenCalledOnce()
@@ -124,7 +124,7 @@ describe('SwapFormView', () => {
     expect(onRemove).toHaveBeenCalledOnce()
   })
 
-  test('behavior: the price turns around, the slippage leads to the settings', () => {
+  test('behavior: the price turns around, the slippage leads to the settings [2.3.4]', () => {
     const { onOpenSettings } = show()
     expect(screen.getByText('320 BUSD per BNB')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Invert the price' }))
@@ -133,7 +133,7 @@ describe('SwapFormView', () => {
     expect(onOpenSettings).toHaveBeenCalledOnce()
   })
 
-  test('behavior: the details of the trade stand below the card', () => {
+  test('behavior: the details of the trade stand below the card [2.3.10]', () => {
     show({
       details: {
         kind: 'trade',

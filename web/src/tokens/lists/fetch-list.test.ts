@@ -20,7 +20,7 @@ function fetcher(answer: () => Promise<Response> | Response, hubUrl: string | un
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
 describe('createListFetcher', () => {
-  it('default: through the hub', async () => {
+  it('default: through the hub [7.1.2.3]', async () => {
     const { fetch, fetchList } = fetcher(() => json(sampleList('1.0.0')))
     await expect(fetchList(url)).resolves.toEqual(sampleList('1.0.0'))
     expect(fetch.mock.calls[0]?.[0]).toBe(`/api/list?url=${encodeURIComponent(url)}`)
@@ -55,7 +55,7 @@ describe('createListFetcher', () => {
       ListDownloadFailedError,
     ],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), ListDownloadFailedError],
-  ])('error: %s', async (_, answer, failure) => {
+  ])('error: %s [5.18.1, 5.18.2, 7.1.2.3]', async (_, answer, failure) => {
     await expect(fetcher(answer).fetchList(url)).rejects.toThrow(failure)
   })
 

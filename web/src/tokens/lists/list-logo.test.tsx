@@ -37,7 +37,7 @@ describe('logoUrl', () => {
 })
 
 describe('RemoteLogo', () => {
-  test('default: the letters until the picture has come', () => {
+  test('default: the letters until the picture has come [7.1.3]', () => {
     show('/api/logo?url=a')
     expect(screen.getByText('TAX')).toBeTruthy()
     const image = picture()
@@ -50,7 +50,7 @@ describe('RemoteLogo', () => {
     expect(picture()).not.toBeNull()
   })
 
-  test('error: a picture that can not be had leaves the letters and is not asked for again', () => {
+  test('error: a picture that can not be had leaves the letters and is not asked for again [7.1.3]', () => {
     show('/api/logo?url=gone')
     const image = picture()
     if (image !== null) fireEvent.error(image)

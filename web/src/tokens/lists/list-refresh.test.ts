@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('refreshWhileVisible', () => {
-  it('default: at once, then every 600000 ms', () => {
+  it('default: at once, then every 600000 ms [7.2.14.3]', () => {
     const refresh = vi.fn()
     const stop = refreshWhileVisible(refresh, new FakePage())
     expect(LIST_REFRESH_MS).toBe(600_000)
@@ -39,7 +39,7 @@ describe('refreshWhileVisible', () => {
     expect(refresh).toHaveBeenCalledTimes(3)
   })
 
-  it('behavior: a hidden page asks for nothing, and for everything when it comes back late', () => {
+  it('behavior: a hidden page asks for nothing, and for everything when it comes back late [7.2.14.3]', () => {
     const refresh = vi.fn()
     const page = new FakePage()
     refreshWhileVisible(refresh, page)

@@ -27,7 +27,7 @@ const empty: Lists = { byUrl: { [url]: listState() }, activeListUrls: [url] }
 const filled: Lists = { byUrl: { [url]: listState(first) }, activeListUrls: [url] }
 
 describe('a fetch', () => {
-  it('default: pending, then the first list is taken', () => {
+  it('default: pending, then the first list is taken [3.4.2, 4.19]', () => {
     const pending = requestStarted(empty, url, 'a')
     expect(pending.byUrl[url]?.loadingRequestId).toBe('a')
     const done = requestFulfilled(pending, url, 'a', first)
@@ -40,14 +40,14 @@ describe('a fetch', () => {
     ['2.0.0', true],
     ['1.0.0', false],
     ['0.9.9', false],
-  ])('behavior: version %s over 1.0.0 waits to be accepted: %s', (version, isUpdate) => {
+  ])('behavior: version %s over 1.0.0 waits to be accepted: %s [4.18.1]', (version, isUpdate) => {
     const list = fetched(filled, version).byUrl[url]
     expect(list?.current).toBe(first)
     expect(list?.pendingUpdate).toEqual(isUpdate ? sampleList(version) : undefined)
     expect(list?.loadingRequestId).toBeUndefined()
   })
 
-  it('error: a failure is recorded and clears the current list', () => {
+  it('error: a failure is recorded and clears the current list [4.19]', () => {
     const failed = requestRejected(requestStarted(filled, url, 'a'), url, 'a', fault).byUrl[url]
     expect(failed).toMatchObject({ current: undefined, error: fault, loadingRequestId: undefined })
   })
@@ -82,7 +82,7 @@ describe('updateAccepted', () => {
     expect(updateAccepted(waiting, url).byUrl[url]).toEqual(listState(sampleList('1.1.0')))
   })
 
-  it('error: there is none', () => {
+  it('error: there is none [4.18.2]', () => {
     expect(() => updateAccepted(filled, url)).toThrow(NoPendingUpdateError)
     expect(() => updateAccepted(filled, 'https://other.example/')).toThrow(NoPendingUpdateError)
   })
@@ -91,7 +91,7 @@ describe('updateAccepted', () => {
 describe('the user', () => {
   const other = 'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 
-  it('default: adds a list at the end, active', () => {
+  it('default: adds a list at the end, active [3.4.2]', () => {
     const added = listAdded(filled, other, first)
     expect(Object.keys(added.byUrl)).toEqual([url, other])
     expect(added.activeListUrls).toEqual([url, other])
@@ -104,7 +104,7 @@ describe('the user', () => {
     expect(added.byUrl[url]).toBe(inactive.byUrl[url])
   })
 
-  it('behavior: toggles, once', () => {
+  it('behavior: toggles, once [4.20.1]', () => {
     expect(listToggled(filled, url, false).activeListUrls).toEqual([])
     expect(listToggled(filled, url, true)).toBe(filled)
     expect(listToggled(filled, other, true)).toBe(filled)
@@ -116,7 +116,7 @@ describe('the user', () => {
     expect(listRemoved(filled, other)).toBe(filled)
   })
 
-  it('error: removes the last list', () => {
+  it('error: removes the last list [4.20.2]', () => {
     expect(() => listRemoved(filled, url)).toThrow(LastListError)
   })
 })

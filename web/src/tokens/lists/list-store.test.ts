@@ -62,7 +62,7 @@ afterEach(() => {
 })
 
 describe('createListStore', () => {
-  it('default: the lists of the network are there, and what is fetched survives a reload', async () => {
+  it('default: the lists of the network are there, and what is fetched survives a reload [3.4.2]', async () => {
     const browser = new Browser()
     answers.set(hosted, sampleList('1.0.0'))
     const store = open(browser)
@@ -203,7 +203,7 @@ describe('createListStore', () => {
     expect(listOf(store, hosted)?.current).toEqual(sampleList('1.0.0'))
   })
 
-  it('error: a stored body that is no list is left out, and said', async () => {
+  it('error: a stored body that is no list is left out, and said [8.3.3]', async () => {
     const browser = new Browser()
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     browser.kept.set(hosted, { accepted: { name: 'broken' } })

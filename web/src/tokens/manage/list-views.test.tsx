@@ -94,7 +94,7 @@ describe('ListFinder', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('error: a wrong location', () => {
+  test('error: a wrong location [5.19]', () => {
     finder({ status: 'invalid' })
     expect(screen.getByText('Enter valid list location')).toBeTruthy()
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
@@ -118,7 +118,7 @@ describe('ListFinder', () => {
       { code: 'tokenListInvalid', values: { details: 'list.name\u202e' } },
       'Token list failed validation: list.name',
     ],
-  ])('error: %j is told in its words', (kept, text) => {
+  ])('error: %j is told in its words [8.3.1, 8.3.2, 8.4.1, 8.4.2, 8.4.3, 8.5]', (kept, text) => {
     const retry = vi.fn()
     finder({ status: 'failed', fault: kept, retry })
     expect(screen.getByText('Error importing list')).toBeTruthy()
@@ -129,7 +129,7 @@ describe('ListFinder', () => {
 })
 
 describe('ListImport', () => {
-  test('default: only who has understood can import', () => {
+  test('default: only who has understood can import [5.21, 8.16.1]', () => {
     const onImport = vi.fn()
     renderInEnglish(<ListImport url={url} list={sampleList('1.0.0')} onImport={onImport} />)
     expect(screen.getByText('Import at your own risk')).toBeTruthy()
@@ -159,7 +159,7 @@ describe('ListUpdate', () => {
   const [one, two, three] = [1, 2, 3].map((index) => sampleListToken(index))
   if (one === undefined || two === undefined || three === undefined) throw new Error('Three tokens')
 
-  test('default: tells what goes, changes and comes, and takes it when accepted', () => {
+  test('default: tells what goes, changes and comes, and takes it when accepted [4.18.1]', () => {
     const acts = update(
       sampleList('1.0.0', [one, two]),
       sampleList('2.0.0', [{ ...two, decimals: 6, name: 'New\u202e name' }, three]),

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('PhishingBanner', () => {
-  it('default: names the site and leaves after ten seconds', () => {
+  it('default: names the site and leaves after ten seconds [2.2.4, 2.2.5.1]', () => {
     const onDismiss = vi.fn()
     expect(show(onDismiss).textContent).toContain('check that you are on ibull.example')
     act(() => void vi.advanceTimersByTime(9_999))
@@ -43,7 +43,7 @@ describe('PhishingBanner', () => {
     expect(onDismiss).toHaveBeenCalledOnce()
   })
 
-  it('behavior: can be sent away at once', () => {
+  it('behavior: can be sent away at once [2.2.4]', () => {
     const onDismiss = vi.fn()
     show(onDismiss)
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))

@@ -69,7 +69,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('HomeLive', () => {
-  test('default: without a wallet the figures, the best, and the way to a wallet', () => {
+  test('default: without a wallet the figures, the best, and the way to a wallet [home.1]', () => {
     show()
     expect(figure('Total value locked')).toBe('$549Mabout $549M')
     expect(figure('24h volume')).toContain('History is away')
@@ -83,7 +83,7 @@ describe('HomeLive', () => {
     expect(dialogStore.getState().current).toBe('connect')
   })
 
-  test('behavior: with a wallet its stakes, what they earned, and harvest all', () => {
+  test('behavior: with a wallet its stakes, what they earned, and harvest all [home.1]', () => {
     connect()
     given.yields = ready([staked, poolOf({ user: userOf(farm.rewardToken, farm.rewardToken) }), vaultOf()])
     show()
@@ -103,7 +103,7 @@ describe('HomeLive', () => {
     expect(region('Your earnings').queryByRole('listitem')).toBeNull()
   })
 
-  test('behavior: while the wallet or the chain is on its way nothing is claimed', () => {
+  test('behavior: while the wallet or the chain is on its way nothing is claimed [yield.2]', () => {
     walletStore.setState({ status: 'starting' })
     show()
     expect(region('Your earnings').queryByRole('button', { name: 'Connect Wallet' })).toBeNull()
@@ -129,7 +129,7 @@ describe('HomeLive', () => {
     expect(region('Your earnings').getByRole('status')).toBeTruthy()
   })
 
-  test('error: what could not be read says so, with the way to try again', () => {
+  test('error: what could not be read says so, with the way to try again [home.1]', () => {
     const retry = vi.fn<() => void>()
     connect()
     given.yields = { status: 'failed', error: new Error('down'), retry }

@@ -29,7 +29,7 @@ describe('bestRows', () => {
     farmOf({ key: `farm-${Number(percent)}`, pid: Number(percent), apr: apr(percent) }),
   )
 
-  test('default: five, the highest return first', () => {
+  test('default: five, the highest return first [home.1]', () => {
     expect(bestRows(farms, 'farms', money, faceOf).map(({ key }) => key)).toEqual([
       'farm-60',
       'farm-50',
@@ -52,7 +52,7 @@ describe('bestRows', () => {
     ['that pays nothing', { apr: apr(0n) }],
     ['of unknown liquidity', { liquidityUsd: undefined }],
     ['with next to nothing staked', { liquidityUsd: new Fraction(999n) }],
-  ] as const)('behavior: one %s is none of the best', (_, change) => {
+  ] as const)('behavior: one %s is none of the best [home.1]', (_, change) => {
     const first = { ...farmOf({ key: 'farm-60', pid: 60, apr: apr(60n) }), ...change }
     expect(bestRows([first, ...farms.slice(0, 2)], 'farms', money, faceOf).map(({ key }) => key)).toEqual([
       'farm-30',
@@ -79,7 +79,7 @@ describe('ownOf', () => {
       }),
     }) as YieldSource
 
-  test('default: the largest three of all, with the totals of all', () => {
+  test('default: the largest three of all, with the totals of all [home.1]', () => {
     const sources = [
       owned(poolOf({ key: 'pool-a' }), 10n, 1n),
       owned(farmOf({ key: 'farm-1' }), 1n, 2n),
@@ -140,7 +140,7 @@ describe('pairsWorth', () => {
 })
 
 describe('singleStakesWorth', () => {
-  test('default: what stands in pairs or in a farm already is not counted twice', () => {
+  test('default: what stands in pairs or in a farm already is not counted twice [home.1]', () => {
     const single = farmOf({ key: 'farm-0', pid: 0, isTokenOnly: true, pair: undefined, stakeCurrency: main })
     const sources = [
       { ...single, totalStaked: whole(10n), liquidityUsd: new Fraction(15n) },

@@ -48,7 +48,7 @@ describe('OverviewView', () => {
     expect(figure('Transactions, 24 h')).toBe('1,234+50.00% vs prior 24 h')
   })
 
-  it('behavior: figures are of the chosen window, the change of the liquidity stays that of a day', () => {
+  it('behavior: figures are of the chosen window, the change of the liquidity stays that of a day [info.2]', () => {
     show({ window: '7d' })
     expect(figure('Volume, 7 d')).toBe('$12.3K-5.20% vs prior 7 d')
     expect(figure('Liquidity')).toContain('in 24 h')

@@ -22,7 +22,7 @@ const lacking = (...missing: readonly AnalyticsPart[]): AnalyticsState<unknown> 
 
 afterEach(cleanup)
 
-it('default: what several answers lack is told once, with the way to ask again', () => {
+it('default: what several answers lack is told once, with the way to ask again [info.12]', () => {
   renderInEnglish(
     <MissingParts of={[lacking('48h', '14d'), lacking('14d', 'pairs'), { status: 'loading' }]} />,
   )

@@ -45,7 +45,7 @@ describe('AddActions', () => {
     expect(onAction).toHaveBeenCalledExactlyOnceWith('supply')
   })
 
-  test('behavior: each token has its own Enable button, and Supply waits', () => {
+  test('behavior: each token has its own Enable button, and Supply waits [2.4.6, 4.14]', () => {
     const onAction = show({
       enableA: enable('CAKE'),
       enableB: enable('BUSD'),
@@ -62,7 +62,7 @@ describe('AddActions', () => {
     expect(onAction.mock.calls).toEqual([['approveB'], ['approveA']])
   })
 
-  test('behavior: a permission on its way and one just given say so', () => {
+  test('behavior: a permission on its way and one just given say so [4.13]', () => {
     show({
       enableA: face('enabling', { action: 'approve', values: { symbol: 'CAKE' }, isDisabled: true }),
       enableB: face('enabled', { action: 'approve', isDisabled: true }),
@@ -75,7 +75,7 @@ describe('AddActions', () => {
     ])
   })
 
-  test('behavior: the reasons of the specification, in its words', () => {
+  test('behavior: the reasons of the specification, in its words [4.12, 5.26, 8.11]', () => {
     const read = (label: AddLiquidityButtonLabel, symbol?: string) => {
       show({ supply: face(label, symbol === undefined ? {} : { values: { symbol } }) })
       return texts()[0]?.[0]
@@ -88,7 +88,7 @@ describe('AddActions', () => {
     expect(screen.getByText(/can't be traded here for legal reasons/)).toBeTruthy()
   })
 
-  test('behavior: without a wallet the button connects one', () => {
+  test('behavior: without a wallet the button connects one [2.4.9]', () => {
     const onAction = show({ supply: face('connectWallet', { action: 'connectWallet' }) })
     fireEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }))
     expect(onAction).toHaveBeenCalledExactlyOnceWith('connectWallet')

@@ -54,7 +54,7 @@ const ready = (change: Partial<Extract<PositionList, { readonly status: 'ready' 
 afterEach(cleanup)
 
 describe('PositionsView', () => {
-  test('default', () => {
+  test('default [2.5.1]', () => {
     show(ready())
     expect(screen.getByRole('article', { name: 'CAKE/BNB' })).toBeTruthy()
     expect(screen.getByText('9.99999')).toBeTruthy()
@@ -64,7 +64,7 @@ describe('PositionsView', () => {
     expect(hrefs).toEqual([facts.removeTo, facts.addTo, '/find', '/add'])
   })
 
-  test('behavior: of several positions each is opened on demand', () => {
+  test('behavior: of several positions each is opened on demand [2.5.1]', () => {
     show(
       ready({
         positions: [

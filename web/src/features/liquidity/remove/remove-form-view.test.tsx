@@ -60,7 +60,7 @@ function show(change: Partial<RemoveFormViewProps> = {}) {
 afterEach(cleanup)
 
 describe('RemoveFormView', () => {
-  test('default', () => {
+  test('default [7.2.4]', () => {
     const { onAction } = show()
     expect(screen.getByText('To receive BNB and CAKE')).toBeTruthy()
     expect(screen.getByText('0.174999')).toBeTruthy()
@@ -70,7 +70,7 @@ describe('RemoveFormView', () => {
     expect(onAction).toHaveBeenCalledExactlyOnceWith('remove')
   })
 
-  test('behavior: the detailed view has a field for each way to say the amount', () => {
+  test('behavior: the detailed view has a field for each way to say the amount [3.8.2]', () => {
     const { onDetailedChange } = show()
     fireEvent.click(screen.getByRole('radio', { name: 'Detailed' }))
     expect(onDetailedChange).toHaveBeenCalledExactlyOnceWith(true)

@@ -25,7 +25,7 @@ const isContinueDisabled = () =>
 afterEach(cleanup)
 
 describe('PriceImpactDialog', () => {
-  test('default: below the higher threshold a confirmation is enough', () => {
+  test('default: below the higher threshold a confirmation is enough [5.15.1]', () => {
     const onContinue = show('confirm', '5%')
     expect(
       screen.getByText(

@@ -29,7 +29,7 @@ describe('stakePlan', () => {
     expect(stakePlan(source, text).blocker).toBe(blocker)
   })
 
-  test('behavior: the whole balance, to the last unit, can be staked', () => {
+  test('behavior: the whole balance, to the last unit, can be staked [farms.14]', () => {
     expect(stakePlan(source, '5').blocker).toBeUndefined()
   })
 
@@ -38,12 +38,12 @@ describe('stakePlan', () => {
     expect(stakePlan({ ...source, isFinished: true }, '1').blocker).toBe('finished')
   })
 
-  test('error: a balance that could not be read is not taken for none', () => {
+  test('error: a balance that could not be read is not taken for none [farms.14]', () => {
     expect(stakePlan(farmOf(), '1').blocker).toBe('balanceUnknown')
     expect(stakePlan(farmWith({ walletBalance: undefined }), '1').blocker).toBe('balanceUnknown')
   })
 
-  test('error: the limit of an account holds together with what it has staked', () => {
+  test('error: the limit of an account holds together with what it has staked [pools.4]', () => {
     const pool = poolOf()
     const token = pool.stakeCurrency
     const limited = poolOf({
@@ -96,7 +96,7 @@ describe('shareText', () => {
 describe('unstakingFeeBps', () => {
   const vault = vaultOf({ user: vaultUserOf({ withdrawFeeUntil: 1_000n }) })
 
-  test('default: the vault takes its fee until the period is over', () => {
+  test('default: the vault takes its fee until the period is over [vault.4.1]', () => {
     expect(unstakingFeeBps(vault, 999n)).toBe(10)
     expect(unstakingFeeBps(vault, 1_000n)).toBe(0)
   })

@@ -35,7 +35,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 afterEach(cleanup)
 
 describe('SourceActionsView', () => {
-  test('default: a stake can be added to, taken out, harvested and zapped into, each named by its source', () => {
+  test('default: a stake can be added to, taken out, harvested and zapped into, each named by its source [farms.2]', () => {
     const { onAction } = show()
     for (const name of [
       'Harvest CAKE-BNB LP',

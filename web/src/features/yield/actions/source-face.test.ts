@@ -48,7 +48,7 @@ describe('sourceFace', () => {
     expect(sourceFace(farmOf(), connected).lead).toBe('loading')
   })
 
-  test('behavior: a harvest that is locked waits, one of nothing says so, and the vault has none', () => {
+  test('behavior: a harvest that is locked waits, one of nothing says so, and the vault has none [farms.4]', () => {
     const earned = farmWith({ staked: whole(lp, 1n), earnings: whole(main, 2n) })
     expect(sourceFace(earned, connected).harvest).toEqual({ blocker: undefined })
     expect(sourceFace(earned, { ...connected, isUnlocked: false }).harvest).toEqual({ blocker: 'locked' })
@@ -66,7 +66,7 @@ describe('sourceFace', () => {
     })
   })
 
-  test('behavior: a finished source can be left in an emergency, a live one and the vault not', () => {
+  test('behavior: a finished source can be left in an emergency, a live one and the vault not [pools.8]', () => {
     const staked = { staked: whole(lp, 1n) }
     expect(sourceFace({ ...farmWith(staked), isFinished: true }, connected)).toMatchObject({
       hasEmergencyWithdraw: true,

@@ -17,7 +17,7 @@ const viewOf = (text: string, mark: unknown = token, tags: readonly string[] = [
 })
 
 describe('useUnchanged', () => {
-  it('default: keeps the value of before while the new one says the same', () => {
+  it('default: keeps the value of before while the new one says the same [farms.13]', () => {
     const first = viewOf('40%')
     const { result, rerender } = renderHook((value) => useUnchanged(value), { initialProps: first })
     rerender(viewOf('40%'))
