@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'indexer',
     include: ['src/**/*.test.ts'],
-    setupFiles: ['../testkit/src/property-seed.ts'],
+    setupFiles: ['../testkit/src/test-setup.ts'],
     // Many times what a scenario takes on an idle machine.
     testTimeout: 1_800_000,
     hookTimeout: 180_000,

@@ -2,19 +2,22 @@
 import { spawn } from 'node:child_process'
 import { root } from './ensure-installed.mjs'
 
+const PROCESSOR_TIME = /^processor-seconds (\d+\.\d+) (\d+\.\d+)$/m
+
 /**
  * @param {{name: string, command: string, env?: Record<string, string>,
- *   failuresOf?: (output: string) => string[]}} step
- * @returns {Promise<{name: string, isPassed: boolean, seconds: number, output: string, failures: string[]}>}
+ *   failuresOf?: (output: string) => string[], isQuiet?: boolean}} step a quiet one prints only what failed in it
+ * @returns {Promise<{name: string, isPassed: boolean, seconds: number, processorSeconds: number, output: string,
+ *   failures: string[]}>} `processorSeconds` counts the processes that the command waited for, on all cores
  */
-export function runStep({ name, command, env = {}, failuresOf = () => [] }) {
+export function runStep({ name, command, env = {}, failuresOf = () => [], isQuiet = false }) {
   const started = Date.now()
   return new Promise((resolve) => {
     let output = ''
-    const child = spawn(command, {
+    const timed = `TIMEFORMAT='processor-seconds %3U %3S'\ntime { ${command}\n}`
+    const child = spawn('bash', ['-c', timed], {
       cwd: root,
-      shell: true,
-      env: { ...process.env, ...env, NO_COLOR: '1' },
+      env: { ...process.env, ...env, NO_COLOR: '1', LC_ALL: 'C.UTF-8' },
     })
     const keep = (chunk) => {
       output += chunk
@@ -23,12 +26,20 @@ export function runStep({ name, command, env = {}, failuresOf = () => [] }) {
     child.stderr.on('data', keep)
     child.on('close', (code) => {
       const seconds = (Date.now() - started) / 1000
+      const [, user = 0, system = 0] = PROCESSOR_TIME.exec(output) ?? []
       const isPassed = code === 0
       console.log(`${isPassed ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
       const failures = isPassed ? [] : failuresOf(output)
       for (const failure of failures) console.log(failure)
-      if (!isPassed) console.log(output)
-      resolve({ name, isPassed, seconds, output, failures })
+      if (!isPassed && !isQuiet) console.log(output)
+      resolve({
+        name,
+        isPassed,
+        seconds,
+        processorSeconds: Number(user) + Number(system),
+        output,
+        failures,
+      })
     })
   })
 }
@@ -43,4 +54,12 @@ export async function runSteps(steps, width) {
   }
   await Promise.all(Array.from({ length: width }, worker))
   return results
+}
+
+/** Prints how long each step took, the longest first. */
+export function printTimes(results) {
+  for (const { name, seconds, processorSeconds } of results.toSorted((a, b) => b.seconds - a.seconds))
+    console.log(
+      `${seconds.toFixed(0).padStart(5)} s, ${processorSeconds.toFixed(0).padStart(5)} s of processor time: ${name}`,
+    )
 }

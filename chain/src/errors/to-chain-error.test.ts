@@ -1,5 +1,5 @@
 import { encodeAbiParameters, encodeErrorResult, type Abi } from 'viem'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { errorCodesFile, errorCodesFileUrl } from '../../scripts/error-codes-file.ts'
 import type { Hex } from '../networks/network.ts'
 import {
@@ -32,7 +32,12 @@ function sample(type: string): unknown {
 const tables: readonly RevertTable[] = [exchangeReverts, yieldReverts]
 const entries = tables.flatMap((table) => table.entries.map((entry) => ({ ...entry, table })))
 
-test('behavior: until a feature is used, only the selector of its errors is known', () => {
+test('behavior: until a feature is used, only the selector of its errors is known', async () => {
+  vi.resetModules()
+  const [{ decodeRevert }, { revertErrorOf }] = await Promise.all([
+    import('./to-chain-error.ts'),
+    import('./revert-error.ts'),
+  ])
   const { selector, name } = yieldReverts.entries[0]
   expect(decodeRevert(selector)).toMatchObject({ code: 'contractUnknown', reason: selector })
   expect(revertErrorOf(name).code).toBe('contractReason')

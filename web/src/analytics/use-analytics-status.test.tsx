@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { bscNetwork, ChainReaderProvider, type ChainReader } from '@ibull/chain'
 import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ReferrerGate } from './referrer-gate.tsx'

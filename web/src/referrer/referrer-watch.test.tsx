@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createToastQueue, type ToastContent, type ToastQueue } from '@ibull/ui'
 import type { Address } from '@ibull/domain'
 import { act, cleanup, configure, waitFor } from '@testing-library/react'

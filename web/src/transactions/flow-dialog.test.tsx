@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { hashOfBundle, transactionStore, walletStore } from '@ibull/chain'
 import { Amount, IbullError } from '@ibull/domain'
 import { TransactionFailedError, type Flow, type FlowSnapshot, type StepState } from '@ibull/chain/write'

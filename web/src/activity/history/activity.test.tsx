@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ChainReaderProvider, transactionStore, type ChainReader } from '@ibull/chain'
 import { addressKey } from '@ibull/domain'
 import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Token } from '@ibull/domain'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Amount, Fraction, type Address } from '@ibull/domain'
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'

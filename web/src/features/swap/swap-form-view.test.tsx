@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { NativeCurrency, Token, loaded } from '@ibull/domain'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ListDownloadFailedError, type TokenList } from '@ibull/domain'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'

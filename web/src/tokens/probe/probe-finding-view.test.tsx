@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { TokenProbe } from '@ibull/chain/probe'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { walletStore } from '@ibull/chain'
 import { Amount, type Address, type YieldSource } from '@ibull/domain'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'

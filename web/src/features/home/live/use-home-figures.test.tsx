@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Amount, Fraction } from '@ibull/domain'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

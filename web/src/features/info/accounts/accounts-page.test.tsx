@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Fraction } from '@ibull/domain'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'

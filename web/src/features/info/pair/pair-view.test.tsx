@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { NativeCurrency } from '@ibull/domain'
 import { cleanup, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'

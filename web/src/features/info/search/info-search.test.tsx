@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Address } from '@ibull/domain'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Address } from '@ibull/domain'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Amount, Fraction, Token } from '@ibull/domain'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'

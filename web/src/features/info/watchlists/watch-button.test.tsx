@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import '../../../i18n/copy.ts'

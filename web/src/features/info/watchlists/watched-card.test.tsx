@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Address } from '@ibull/domain'
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { NativeCurrency, Token, loaded } from '@ibull/domain'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'

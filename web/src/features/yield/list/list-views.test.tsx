@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { DivisionByZeroError, numberStyleOf, type YieldKey } from '@ibull/domain'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Amount, Fraction, type YieldMode } from '@ibull/domain'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'

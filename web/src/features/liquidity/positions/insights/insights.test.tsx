@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Fraction } from '@ibull/domain'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import './copy.ts'
 import { Amount, Fraction, type Token } from '@ibull/domain'
 import { cleanup, screen } from '@testing-library/react'

@@ -1,0 +1,80 @@
+// npm run test:deep: everything at depth, in parts.
+//   npm run test:deep -- [part...] [--resume]
+// --resume passes over the parts that passed at this commit. The result is in test-results/deep.json and deep.md.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium, ensureInstalled, root } from './ensure-installed.mjs'
+import { runStep } from './run-step.mjs'
+import { resultsFolder } from './suites.mjs'
+
+const NEW_SEEDS = { TEST_DEPTH: 'deep' }
+/** What each part runs. */
+const parts = {
+  contracts: { command: 'npm run test:nightly -w contracts' },
+  release: { command: 'npm run test:release -w contracts' },
+  mutants: { command: 'npm run mutants' },
+  domain: { command: 'npm test -- domain', env: NEW_SEEDS },
+  hub: { command: 'npm test -- hub', env: NEW_SEEDS },
+  chain: { command: 'npm test -- chain', env: NEW_SEEDS },
+  web: { command: 'npm test -- web', env: NEW_SEEDS },
+  'indexer-scenarios': {
+    command: 'npm test -- indexer src/scenarios',
+    env: { ...NEW_SEEDS, SCENARIO_COUNT: '200' },
+  },
+  'indexer-lag': { command: 'npm run lag -w indexer' },
+  journeys: { command: 'npm test -- journeys' },
+}
+
+ensureInstalled()
+process.env.CHROMIUM_PATH = ensureChromium()
+const args = process.argv.slice(2)
+const named = args.filter((arg) => arg !== '--resume')
+const unknown = named.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}`)
+  process.exit(1)
+}
+
+const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
+// A changed file makes it another state than the commit.
+const commit = git('rev-parse', 'HEAD') + (git('status', '--porcelain') === '' ? '' : ' with changes')
+const file = join(resultsFolder, 'deep.json')
+const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+const results = known.filter((result) => result.commit === commit)
+const isDone = (name) =>
+  !commit.endsWith('with changes') && results.some((result) => result.part === name && result.isPassed)
+
+mkdirSync(resultsFolder, { recursive: true })
+for (const name of named.length > 0 ? named : Object.keys(parts)) {
+  if (args.includes('--resume') && isDone(name)) {
+    console.log(`ok     ${name} (passed before)`)
+    continue
+  }
+  const startedAt = new Date().toISOString()
+  const { isPassed, seconds, processorSeconds } = await runStep({ name, ...parts[name] })
+  const at = results.findIndex(({ part }) => part === name)
+  const result = { commit, part: name, isPassed, startedAt, seconds, processorSeconds }
+  results.splice(at === -1 ? results.length : at, 1, result)
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
+  writeFileSync(join(resultsFolder, 'deep.md'), table())
+}
+console.log(table())
+process.exit(results.every(({ isPassed }) => isPassed) ? 0 : 1)
+
+function table() {
+  const rows = Object.keys(parts).map((name) => {
+    const result = results.find(({ part }) => part === name)
+    if (result === undefined) return `| ${name} | not run | | |`
+    const { isPassed, seconds, startedAt } = result
+    return `| ${name} | ${isPassed ? 'passed' : 'FAILED'} | ${seconds.toFixed(0)} | ${startedAt} |`
+  })
+  return [
+    `Commit ${commit}`,
+    '',
+    '| part | result | seconds | started |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
+}
