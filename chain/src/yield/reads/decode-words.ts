@@ -1,7 +1,7 @@
 import type { Address } from '@ibull/domain'
-import { checksumAddress } from '../tokens/checksum.ts'
-import { decodeSize, WORD_DIGITS } from './abi-words.ts'
-import type { ContractRead } from './read-types.ts'
+import { checksumAddress } from '../../tokens/checksum.ts'
+import { decodeSize, WORD_DIGITS } from '../../reads/abi-words.ts'
+import type { ContractRead } from '../../reads/read-types.ts'
 
 // What the generated reads call. A position is that of a digit in an answer without its prefix.
 
