@@ -38,7 +38,7 @@ async function filled(page: Page): Promise<void> {
 }
 
 story(
-  'default: without a wallet and without an indexer it tells what there is, and leads there [home.1]',
+  'default: without a wallet and without an indexer it tells what there is, and leads there [home.1, yield.17]',
   async ({ page }) => {
     await page.goto('/')
     await filled(page)

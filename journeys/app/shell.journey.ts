@@ -42,13 +42,16 @@ story('default: four languages, kept over a reload [1.4.1, 4.25]', async ({ page
 })
 
 story(
-  'behavior: the phishing warning leaves after ten seconds and stays dismissed [2.2.5.1]',
+  'behavior: the phishing warning leaves after ten seconds and stays dismissed [2.2.5.1, 2.2.5.2]',
   async ({ page }) => {
     await page.clock.install()
     await page.goto('/swap')
     const warning = page.getByText(/Phishing warning/)
     await expect(warning).toBeVisible()
     await page.clock.fastForward(11_000)
+    await expect(warning).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('main')).toBeVisible()
     await expect(warning).toBeHidden()
   },
 )

@@ -10,7 +10,7 @@ const other = localAddress(ACCOUNT_INDEX.guest)
 const ONE = 10n ** 18n
 
 story(
-  'default: two tokens are enabled one by one and supplied [2.4.5, 2.4.6, 2.4.7.1, 2.4.7.2, 2.4.8, 4.13, 4.15.1, 4.15.2]',
+  'default: two tokens are enabled one by one and supplied [2.4.5, 2.4.6, 2.4.7.1, 2.4.7.2, 2.4.8, 4.13, 4.15.1, 4.15.2, 1.1.2]',
   async ({ page, wallet, world }) => {
     const liquidity = new LiquidityScreen(page, world)
     await liquidity.openAdd('CAKE', 'BUSD')

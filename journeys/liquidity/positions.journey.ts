@@ -82,7 +82,7 @@ story(
 )
 
 story(
-  'behavior: links lead to the right form [2.1.6.1, 2.1.7, 2.1.9.2, 2.1.11, 2.4.1, 2.4.3]',
+  'behavior: links lead to the right form [2.1.6.1, 2.1.7, 2.1.9.2, 2.1.11, 2.4.1, 2.4.3, 2.1.8.2]',
   async ({ page, world }) => {
     const liquidity = new LiquidityScreen(page, world)
     const [cake, busd] = [liquidity.idOf('CAKE'), liquidity.idOf('BUSD')]

@@ -59,11 +59,7 @@ export class SwapScreen {
 
   /** The value beside a label of the trade details. */
   detail(label: string): Locator {
-    return this.page
-      .getByRole('main')
-      .getByRole('term')
-      .filter({ hasText: label })
-      .locator('xpath=following-sibling::dd')
+    return termIn(this.page.getByRole('main'), label)
   }
 
   /** Types an amount to pay and waits for its quote. */
@@ -107,4 +103,9 @@ export class SwapScreen {
   toast(title: string): Locator {
     return this.page.getByLabel('Notifications', { exact: true }).getByText(title, { exact: true })
   }
+}
+
+/** The value beside a term: in the details of the form, or in the window that confirms them. */
+export function termIn(place: Locator, label: string): Locator {
+  return place.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
 }

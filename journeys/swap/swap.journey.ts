@@ -3,11 +3,12 @@ import { expect } from '@playwright/test'
 import { sellBnb } from '../story/chain-actions.ts'
 import { balanceOf } from '../story/chain-facts.ts'
 import { story } from '../story/story.ts'
+import { termIn } from './swap-screen.ts'
 
 const account = localAddress(ACCOUNT_INDEX.demo)
 
 story(
-  'default: BNB is swapped for a token two hops away, exact input [2.3.7]',
+  'default: BNB is swapped for a token two hops away, exact input [2.3.7, 1.1.2]',
   async ({ page, swap, wallet, world }) => {
     await swap.open('BNB', 'NRV')
     await swap.connect()
@@ -17,6 +18,14 @@ story(
 
     await swap.review()
     await expect(swap.dialog.getByText('What your wallet will ask you to sign')).toBeVisible()
+    for (const [term, text] of [
+      ['Minimum received', /^[\d.,]+ NRV$/],
+      ['Price impact', /%$/],
+      ['Liquidity provider fee', /^[\d.,]+ BNB$/],
+      ['Route', /BNB.*BUSD.*NRV/],
+    ] as const)
+      await expect(termIn(swap.dialog, term)).toHaveText(text)
+    await expect(swap.dialog.getByText(/^[\d.,]+ NRV per BNB$/)).toBeVisible()
     await swap.confirmButton.click()
     await expect(swap.toast('Transaction succeeded')).toBeVisible()
     await swap.closeDialog()
@@ -39,6 +48,7 @@ story(
     await expect(swap.detail('Maximum sold')).toContainText('BNB')
     const before = await balanceOf(world, 'NRV', account)
     await swap.review()
+    await expect(termIn(swap.dialog, 'Maximum sold')).toHaveText(/^[\d.,]+ BNB$/)
     await swap.confirmButton.click()
     await expect(swap.toast('Transaction succeeded')).toBeVisible()
     expect((await balanceOf(world, 'NRV', account)) - before).toBe(100n * 10n ** 18n)
@@ -125,6 +135,22 @@ story('error: a refusal in the wallet leaves the form as it was [2.3.9.1]', asyn
   await expect(swap.pay).toHaveValue('0.25')
   await expect(swap.action).toBeEnabled()
 })
+
+story(
+  'error: in expert mode a refusal is said under the swap button [2.3.9.2]',
+  async ({ page, swap, wallet }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('ibull.settings.v1', JSON.stringify({ state: { isExpertMode: true }, version: 1 }))
+    })
+    await swap.open('BNB', 'BUSD')
+    await swap.connect()
+    await swap.typePay('0.25')
+    wallet.rejectNext('eth_sendTransaction')
+    await swap.formButton('Swap').click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Transaction rejected.')
+    await expect(swap.dialog).toBeHidden()
+  },
+)
 
 story('behavior: a price impact above 10 % needs expert mode', async ({ swap }) => {
   await swap.open('BNB', 'NRV')

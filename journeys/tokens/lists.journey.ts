@@ -66,6 +66,8 @@ story(
     await dialog.search.fill(addressOf(world, 'TAXED'))
     await expect(dialog.window.getByText('Unknown Source')).toBeVisible()
     await dialog.button('Import').click()
+    await expect(dialog.window.getByText('Import at your own risk')).toBeVisible()
+    await expect(dialog.window.getByText(/Anyone can create a token with any name/)).toBeVisible()
     await dialog.agreeAndImport()
     await expect(dialog.window).toBeHidden()
     const chosen = page.getByRole('button', { name: 'Token to receive: TAXED' })

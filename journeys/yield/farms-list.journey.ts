@@ -142,7 +142,7 @@ story('behavior: filters, order, details and calculator are in reach of the keyb
 })
 
 story(
-  'behavior: pools list the vault, the manual pool, single tokens and staking pools',
+  'behavior: pools list the vault, the manual pool, single tokens and staking pools [2.1.12.2]',
   async ({ page }) => {
     const list = new YieldListScreen(page)
     await list.openList('pools')

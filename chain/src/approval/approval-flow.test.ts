@@ -41,7 +41,7 @@ describe('approvalFlow', () => {
     expect(await world.allowanceOf(tokenA)).toBe(7n)
   })
 
-  test('behavior: a token that refuses to change its allowance is reset first', async () => {
+  test('behavior: a token that refuses to change its allowance is reset first [9.7.1]', async () => {
     const spender = world.network.contracts.router
     const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 5n] })
     await world.send({ from: world.account, to: stubborn.address, data: approve })

@@ -63,6 +63,18 @@ describe('createFlow and the wallet', () => {
     await untilStatus(flow, 'done')
   })
 
+  test('error: any other failure is logged, and the flow can be tried again [8.12.3, farms.16]', async () => {
+    const flow = createFlow(wrapFlow(world.services), world.services)
+    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
+    await untilStatus(flow, 'review')
+    world.wallet.answerNext = () => Promise.reject(new Error('Out of order'))
+    flow.confirm()
+    await untilStatus(flow, 'failed')
+    expect(console.warn).toHaveBeenCalledOnce()
+    flow.retry()
+    await untilStatus(flow, 'done')
+  })
+
   test('behavior: a hash that comes after the flow was left is recorded once', async () => {
     const flow = createFlow(wrapFlow(world.services), world.services)
     flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })

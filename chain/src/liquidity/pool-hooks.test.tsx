@@ -93,7 +93,7 @@ function valueOf<T>(state: Loadable<T>): T | undefined {
 }
 
 describe('usePoolState', () => {
-  test('default: a pool, an empty pair, no pair, and no pair possible [4.16.1, 7.2.8]', async () => {
+  test('default: a pool, an empty pair, no pair, and no pair possible [4.16.1, 7.2.8.1]', async () => {
     const { wrapper } = await startPage()
     const { native, wrappedNative } = world.network
     const { result } = renderHook(

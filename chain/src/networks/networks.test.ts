@@ -111,7 +111,36 @@ describe('chain 56', () => {
   })
 
   test('behavior: five accounts are refused [3.14.1, 6.3]', () => {
-    expect(bscNetwork.blockedAddresses).toHaveLength(5)
+    expect(bscNetwork.blockedAddresses).toEqual([
+      '0x7F367cC41522cE07553e823bf3be79A889DEbe1B',
+      '0xd882cFc20F52f2599D84b8e8D58C7FB62cfE344b',
+      '0x901bb9583b24D97e995513C6778dc6888AB6870e',
+      '0xA7e5d5A720f06526557c513402f2e6B5fA20b008',
+      '0x8576aCC5C05D6Ce88f4e49bf65BdF0C62F91353C',
+    ])
+  })
+
+  test('behavior: no token is unsupported [3.3.2]', () => {
+    for (const { unsupportedTokens } of networks) expect(unsupportedTokens).toEqual([])
+  })
+
+  test('behavior: the top 100 is the active list, the extended list is there [7.1.2.1]', () => {
+    expect(bscNetwork.defaultLists).toEqual([
+      { url: 'https://tokens.pancakeswap.finance/pancakeswap-top-100.json', isActive: true },
+      { url: 'https://tokens.pancakeswap.finance/pancakeswap-extended.json', isActive: false },
+    ])
+  })
+
+  test('behavior: gas presets in gwei, 10 on the test network [9.3.2]', () => {
+    expect(bscNetwork.gasPresetsGwei).toEqual({ standard: 5, fast: 6, instant: 7 })
+    expect(bscTestnetNetwork.gasPresetsGwei).toEqual({ standard: 10, fast: 10, instant: 10 })
+  })
+
+  test('behavior: farms of single tokens, and the archived farms 139 to 250 [farms.3.3, farms.11]', () => {
+    expect(bscNetwork.farms).toEqual({
+      tokenOnlyPids: [0, 5, 6, 19, 20, 21, 22, 23, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42],
+      archivedPids: { from: 139, to: 250 },
+    })
   })
 
   test('behavior: explorer pages', () => {
@@ -124,7 +153,12 @@ describe('chain 56', () => {
 })
 
 describe('registry', () => {
-  test('default', () => {
+  test('default: chain 56, chain 97 and the local chain [1.1.1, 9.1.1]', () => {
+    expect(networks.map(({ id, key, isTestNetwork }) => [id, key, isTestNetwork])).toEqual([
+      [56, 'bsc', false],
+      [97, 'bsc-testnet', true],
+      [localNetwork.id, 'local', true],
+    ])
     expect(currentNetwork('bsc')).toBe(bscNetwork)
     expect(currentNetwork('bsc-testnet')).toBe(bscTestnetNetwork)
     expect(currentNetwork('local')).toBe(localNetwork)

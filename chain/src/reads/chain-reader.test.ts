@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { InvalidCallError, OldBlockError, RpcUnavailableError } from '../errors/rpc-errors.ts'
 import { withRpcUrls } from '../networks/registry.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type SmallWorld,
 } from '../testing/small-world.ts'
 import { balanceQuery } from './balance-queries.ts'
-import { chainQuery, type ChainQuery } from './chain-query.ts'
+import { chainQuery, chainQueryPolicy, type ChainQuery } from './chain-query.ts'
 import { createChainReader, type ChainReaderOptions } from './chain-reader.ts'
 import { MISSING_PAIR_RECHECK_MS, pairsQuery } from './pair-query.ts'
 import { balanceOfRead, nativeBalanceRead, totalSupplyRead } from './token-reads.ts'
@@ -158,7 +158,7 @@ describe('read', () => {
     expect(node.count('eth_call')).toBe(1)
   })
 
-  test('error: an answer of an older block is refused, and a fresher endpoint asked [3.12]', async () => {
+  test('error: an answer of an older block is refused, and a fresher endpoint asked [3.12, 7.2.10.3]', async () => {
     const { reader, nodes } = await startReader({ nodeCount: 2 })
     await anvil.mine()
     await reader.read([])
@@ -213,39 +213,48 @@ describe('the block clock', () => {
     expect(supply.result().data?.block).toBe(await anvil.blockNumber())
   })
 
-  test('behavior: slow clocks strike after their time, together with a new block', async () => {
-    const { reader, node, start, observe, advance } = await startReader()
-    let reads = 0
-    const slow = observe(
-      chainQuery(reader, {
-        verb: 'slow',
-        parameters: [],
-        cadence: 'tenSeconds',
-        reads() {
-          reads += 1
-          return [totalSupplyRead(firstToken().address)]
-        },
-        assemble: ([supply]) => supply.status,
-      }),
-    )
-    const nextBlock = async () => {
-      await anvil.mine()
-      const number = await anvil.blockNumber()
-      await expect.poll(() => reader.block.getSnapshot()?.number).toBe(number)
-    }
-    start()
-    await expect.poll(() => slow.value()).toBe('success')
-    await nextBlock()
-    expect(reads).toBe(1)
-    advance(10_000)
-    await nextBlock()
-    await expect.poll(() => reads).toBe(2)
-    await nextBlock()
-    expect(reads).toBe(2)
-    expect(node.count('eth_call')).toBe(4)
-  })
+  test.each([
+    ['tenSeconds', 10_000],
+    ['minute', 60_000],
+  ] as const)(
+    'behavior: the clock %s strikes after %i ms, with a new block [7.2.14.2]',
+    async (cadence, ms) => {
+      const { reader, node, start, observe, advance } = await startReader()
+      let reads = 0
+      const slow = observe(
+        chainQuery(reader, {
+          verb: 'slow',
+          parameters: [],
+          cadence,
+          reads() {
+            reads += 1
+            return [totalSupplyRead(firstToken().address)]
+          },
+          assemble: ([supply]) => supply.status,
+        }),
+      )
+      const nextBlock = async () => {
+        await anvil.mine()
+        const number = await anvil.blockNumber()
+        await expect.poll(() => reader.block.getSnapshot()?.number).toBe(number)
+      }
+      start()
+      await expect.poll(() => slow.value()).toBe('success')
+      await nextBlock()
+      expect(reads).toBe(1)
+      advance(ms - 1_000)
+      await nextBlock()
+      expect(reads).toBe(1)
+      advance(1_000)
+      await nextBlock()
+      await expect.poll(() => reads).toBe(2)
+      await nextBlock()
+      expect(reads).toBe(2)
+      expect(node.count('eth_call')).toBe(5)
+    },
+  )
 
-  test('behavior: rests while the page is hidden, and looks at once when it is shown', async () => {
+  test('behavior: rests while the page is hidden, and looks at once when it is shown [7.2.14.2]', async () => {
     const listeners = new Set<() => void>()
     const page = {
       visibilityState: 'hidden',
@@ -385,8 +394,22 @@ describe('pairs', () => {
   })
 })
 
-test('behavior: a balance read of an account without code fails, it is not zero', async () => {
+test('behavior: a balance read of an account without code fails, it is not zero [7.2.10.5]', async () => {
   const { reader } = await startReader()
   const { results } = await reader.read([balanceOfRead(anvil.account, anvil.account)])
   expect(results[0].status).toBe('failure')
+})
+
+test('behavior: a chunk of an older block is read again three times, each after 2.5 to 3.5 seconds [7.2.10.2]', () => {
+  const { retry, retryDelay } = chainQueryPolicy('block')
+  const old = new OldBlockError(1n, 2n)
+  expect([0, 1, 2, 3].map((failures) => retry(failures, old))).toEqual([true, true, true, false])
+  expect(retry(0, new Error('anything else'))).toBe(false)
+  const random = vi.spyOn(Math, 'random')
+  const delayAt = (value: number) => {
+    random.mockReturnValueOnce(value)
+    return retryDelay()
+  }
+  expect([delayAt(0), delayAt(0.5), delayAt(0.999)]).toEqual([2_500, 3_000, 3_499])
+  random.mockRestore()
 })

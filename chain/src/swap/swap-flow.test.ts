@@ -190,7 +190,7 @@ describe('swapFlow', () => {
     expect(BigInt(sent.gas)).toBeGreaterThan(estimate + 44_200n)
   })
 
-  test('behavior: it carries the chosen gas price, and ends after the chosen time of the chain [7.2.2, 7.2.12]', async () => {
+  test('behavior: it carries the chosen gas price, and ends after the chosen time of the chain [7.2.2, 7.2.12.1]', async () => {
     Object.assign(world.preferences, { gasSpeed: 'instant', deadlineSeconds: 600 })
     const flow = createFlow(swapFlow(world.services), world.services)
     flow.open(sell(world.network.native, ONE, tokenA, amountOutDown(ONE, 100n * ONE, 1000n * ONE)))

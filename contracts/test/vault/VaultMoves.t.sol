@@ -180,7 +180,7 @@ contract VaultMovesTest is VaultTest {
     }
 
     /// @dev VA-5
-    /// @custom:proves vault.4.1
+    /// @custom:proves vault.4.1, vault.4.2
     function test_Withdraw_FeeUntilThePeriodIsOver() external {
         _deposit(alice, 100 * UNIT);
         _pass(72 hours - 1);

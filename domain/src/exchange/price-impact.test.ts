@@ -26,7 +26,7 @@ describe('priceImpactSeverity', () => {
     [1500, 4],
     [1501, 4],
     [10_000, 4],
-  ])('behavior: %i bps is severity %i', (bps, severity) => {
+  ])('behavior: %i bps is severity %i [9.4.2]', (bps, severity) => {
     expect(priceImpactSeverity(Percent.fromBps(bps))).toBe(severity)
   })
 

@@ -15,7 +15,7 @@ const through = Route.fromPairs([ac, cb], a, b)
 const one = Amount.fromRaw(a, 10n ** 18n)
 
 describe('Trade', () => {
-  test('default [3.6]', () => {
+  test('default [1.5.1, 3.6]', () => {
     const trade = Trade.exactInput(direct, one)
     expect(trade.outputAmount.raw).toBe(987_648_209_114_086_982n)
     expect(trade.liquidityProviderFee.raw).toBe(25n * 10n ** 14n)

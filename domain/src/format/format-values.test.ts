@@ -95,7 +95,7 @@ describe('formatPriceImpact', () => {
 })
 
 describe('formatUsd', () => {
-  it('default: two decimals, to the nearest cent', () => {
+  it('default: two decimals, to the nearest cent [9.9.2]', () => {
     expect(formatUsd(hundredths(123_456), en)).toBe('$1,234.56')
     expect(formatUsd(new Fraction(123_4565n, 1000n), en)).toBe('$1,234.57')
     expect(formatUsd(new Fraction(0n), en)).toBe('$0.00')
@@ -142,7 +142,7 @@ describe('formatCompact', () => {
     [3_450_000_000n, '3.4B'],
     [9_990_000_000_000n, '9.9T'],
     [12n * 10n ** 17n, '1200000T'],
-  ])('default: %s is %s', (value, text) => {
+  ])('default: %s is %s [9.9.1]', (value, text) => {
     expect(formatCompact(new Fraction(value), en).replaceAll(',', '')).toBe(text)
   })
 

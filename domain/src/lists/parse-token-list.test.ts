@@ -41,7 +41,7 @@ const nested = (depth: number): unknown => {
 const numbered = (length: number): string[] => Array.from({ length }, (_, index) => `n${index}`)
 
 describe('parseTokenList', () => {
-  it('default', () => {
+  it('default: every field of a list and of its tokens arrives [3.1.1, 3.4.1]', () => {
     const list = sampleList({
       tags: { stable: { name: 'Stable', description: 'One dollar, about.' } },
       keywords: ['a', 'b c'],

@@ -9,7 +9,7 @@ import { isPriceImpactRefused, priceImpactGate } from './price-impact-gate.ts'
 import { wrapTypeOf } from './wrap.ts'
 
 describe('priceImpactGate', () => {
-  it('default: every basis point from 0 to 2,000 [5.15.1]', () => {
+  it('default: every basis point from 0 to 2,000 [5.15.1, 5.14.2]', () => {
     for (let bps = 0; bps <= 2000; bps += 1) {
       const impact = Percent.fromBps(bps)
       const severity = bps < 100 ? 0 : bps < 300 ? 1 : bps < 500 ? 2 : bps < 1000 ? 3 : 4

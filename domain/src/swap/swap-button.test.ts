@@ -58,7 +58,7 @@ describe('swapBlockers', () => {
     expect(swapBlockers(ready)).toEqual([])
   })
 
-  it('behavior: the order of the specification [2.3.5, 5.8, 5.26]', () => {
+  it('behavior: the order of the specification [5.8]', () => {
     const nothing: Partial<SwapContext> = {
       isUnsupported: true,
       account: undefined,

@@ -18,6 +18,17 @@ describe('createToastQueue', () => {
     expect(queue.show({ type: 'success', title: 'Approve' })).not.toBe(first)
   })
 
+  it.each(['danger', 'info', 'success', 'warning'] as const)(
+    'behavior: a message of type %s arrives with all its fields [2.2.10.3]',
+    (type) => {
+      const queue = createToastQueue()
+      const seen: ToastEvent[] = []
+      queue.subscribe((event) => seen.push(event))
+      const id = queue.show({ type, title: 'Swap', description: 'sent' })
+      expect(seen).toEqual([{ kind: 'shown', toast: { id, type, title: 'Swap', description: 'sent' } }])
+    },
+  )
+
   it('behavior: wakes the owner of the region once, also when it asks late', () => {
     const queue = createToastQueue()
     const early = vi.fn()

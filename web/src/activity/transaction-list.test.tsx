@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('TransactionList', () => {
-  test('default: pending first, then completed; each with its status and its link [2.2.9, 2.7.5, 8.12.4]', () => {
+  test('default: pending first, then completed; each with its status and its link [2.2.9, 2.7.5, 8.12.4, 7.2.6.3]', () => {
     const done = add(1)
     add(2)
     const failed = add(3)

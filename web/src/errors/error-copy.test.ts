@@ -42,3 +42,11 @@ describe.each(Object.entries(languages))('sentences of failures in %s', (_, text
     expect(differing).toEqual([])
   })
 })
+
+test('default: the words of the specification [yield.4.2, yield.4.3, yield.4.4]', () => {
+  expect(yieldEnglish).toMatchObject({
+    'error.approvingFailed': 'An error occurred approving transaction: %message%',
+    'error.confirmingFailed': 'An error occurred confirming transaction: %message%',
+    'error.gasTooLow': 'Please try again. Confirm the transaction and make sure you are paying enough gas!',
+  })
+})

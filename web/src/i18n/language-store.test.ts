@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLanguageStore } from './language-store.ts'
+import { createLanguageStore, fetchTexts, LanguageFileError } from './language-store.ts'
 import type { Texts } from './texts.ts'
 
 function deferred() {
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('createLanguageStore', () => {
-  it('default: starts fetching the saved language and shows it when it is here [3.11, 7.1.1]', async () => {
+  it('default: starts fetching the saved language and shows it when it is here [3.11]', async () => {
     const file = deferred()
     const { store } = createLanguageStore(() => file.promise, 'es')
     expect(store.getState()).toEqual({ locale: 'es', status: 'fetching', translations: {} })
@@ -30,7 +30,7 @@ describe('createLanguageStore', () => {
     expect(store.getState()).toEqual({ locale: 'es', status: 'ready', translations: { hello: 'hola' } })
   })
 
-  it('behavior: English needs no file [4.25, 7.1.1]', () => {
+  it('behavior: English needs no file [4.25]', () => {
     const load = vi.fn(() => Promise.resolve({}))
     expect(createLanguageStore(load, 'en').store.getState().status).toBe('ready')
     expect(load).not.toHaveBeenCalled()
@@ -61,5 +61,25 @@ describe('createLanguageStore', () => {
     const { store } = createLanguageStore(() => Promise.reject(new Error('HTTP 404')), 'es')
     await vi.advanceTimersByTimeAsync(0)
     expect(store.getState()).toEqual({ locale: 'es', status: 'failed', translations: {} })
+  })
+})
+
+describe('fetchTexts', () => {
+  const answer = (response: Response) => vi.spyOn(globalThis, 'fetch').mockResolvedValue(response)
+
+  afterEach(() => vi.restoreAllMocks())
+
+  it('default: GET /locales/{code}.json [7.1.1]', async () => {
+    const fetched = answer(Response.json({ hello: 'hola' }))
+    expect(await fetchTexts('es')).toEqual({ hello: 'hola' })
+    expect(fetched.mock.calls).toEqual([['/locales/es.json']])
+  })
+
+  it.each([
+    ['a missing file', new Response('', { status: 404 })],
+    ['something else than texts', Response.json({ hello: 5 })],
+  ])('error: %s', async (_what, response) => {
+    answer(response)
+    await expect(fetchTexts('hi')).rejects.toBeInstanceOf(LanguageFileError)
   })
 })

@@ -40,7 +40,10 @@ afterEach(cleanup)
 describe('SettingsView', () => {
   it('default: shows each speed with its gas price and the preset that is in force [2.7.1, 9.3.3]', () => {
     showSettings()
-    expect(screen.getByRole('radio', { name: /Instant\s*7 gwei/ })).toHaveProperty('checked', false)
+    const speeds = [/^Standard\s*5 gwei$/, /^Fast\s*6 gwei$/, /^Instant\s*7 gwei$/].map((name) =>
+      screen.getByRole<HTMLInputElement>('radio', { name }),
+    )
+    expect(speeds.map(({ checked }) => checked)).toEqual([true, false, false])
     expect(screen.getByRole('radio', { name: '0.5%' })).toHaveProperty('checked', true)
   })
 
@@ -113,5 +116,18 @@ describe('ExpertModeView', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: "Don't show this again" }))
     fireEvent.submit(screen.getByRole('textbox').closest('form') ?? document.body)
     expect(onConfirm).toHaveBeenCalledWith(true)
+  })
+})
+
+describe('defaultSettings', () => {
+  it('default: 20 minutes, 0.5 %, unlimited approvals, nothing switched on [9.2.1, 9.7.1]', () => {
+    expect(defaultSettings).toMatchObject({
+      deadlineSeconds: 1_200,
+      slippageBps: 50,
+      approvalMode: 'unlimited',
+      gasSpeed: 'standard',
+      isExpertMode: false,
+      isSingleHopOnly: false,
+    })
   })
 })

@@ -129,7 +129,7 @@ describe('FlowDialog', () => {
     expect(screen.getByText('Did old terms')).toBeTruthy()
   })
 
-  test('behavior: a second press in the place of the first does not take the request back', () => {
+  test('behavior: a second press in the place of the first does not take the request back [8.15]', () => {
     vi.useFakeTimers()
     const { flow, onClose } = show(
       snapshot({ status: 'running', currentStep: 0 }, { status: 'waitingForWallet' }),
@@ -144,7 +144,7 @@ describe('FlowDialog', () => {
     vi.useRealTimers()
   })
 
-  test('behavior: leaving hands the hash over and ends the flow', () => {
+  test('behavior: leaving hands the hash over and ends the flow [8.15]', () => {
     const { flow, onClose } = show(
       snapshot({ status: 'running', currentStep: 0, hash }, { status: 'submitted', hash }),
     )

@@ -132,6 +132,7 @@ describe('ListImport', () => {
     const onImport = vi.fn()
     renderInEnglish(<ListImport url={url} list={sampleList('1.0.0')} onImport={onImport} />)
     expect(screen.getByText('Import at your own risk')).toBeTruthy()
+    expect(screen.getByText(/Anyone can create a list, including fake versions/)).toBeTruthy()
     const button = screen.getByRole('button', { name: 'Import' })
     fireEvent.click(button)
     expect(onImport).not.toHaveBeenCalled()

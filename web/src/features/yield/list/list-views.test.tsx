@@ -132,7 +132,7 @@ describe('states of a list', () => {
     expect(screen.getByText('There are no finished farms.')).toBeTruthy()
   })
 
-  it('error: a list that could not be read says so and tries again', () => {
+  it('error: a list that could not be read says so and tries again [yield.4.1]', () => {
     const retry = vi.fn<() => void>()
     show(<FailedList error={new DivisionByZeroError(1n)} onRetry={retry} />)
     expect(screen.getByRole('alert').textContent).toContain('Error fetching data')
