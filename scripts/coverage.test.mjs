@@ -84,7 +84,7 @@ describe('numbersOfScript', () => {
     })
   })
 
-  it('error: a file that can not be parsed', () => {
+  it('error: a file that cannot be parsed', () => {
     expect(script(`it('default [5.1]', () => {`).problems).toEqual(['a.test.ts can not be read'])
   })
 

@@ -77,7 +77,7 @@ export function completeOptions(options: HubOptions): CompleteHubOptions {
   }
 }
 
-/** What @hono/node-server tells of the connection. */
+/** What @hono/node-server reports about the connection. */
 interface NodeBindings {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } }
 }

@@ -3,7 +3,7 @@ import type { HubOptions } from './hub-options.ts'
 
 const DEFAULT_PORT = 8787
 
-/** What a hub that runs by itself is told. */
+/** Settings of a standalone hub. */
 export interface HubSettings {
   readonly port: number
   readonly host: string

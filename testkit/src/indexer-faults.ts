@@ -27,7 +27,7 @@ interface Answer {
   readonly errors?: readonly unknown[]
 }
 
-/** Stands between the app and the indexer: passes all on until told to break. The chain's node is not touched. */
+/** A proxy between the app and the indexer: passes everything through until a fault is set. The chain's node is unaffected. */
 export class IndexerFaults {
   private fault: IndexerFault | undefined
   private endpoint: 'exchange' | 'blocks' | undefined

@@ -37,7 +37,7 @@ const BLOCK_PARAMETER: Readonly<Record<string, number>> = {
   eth_getBlockByNumber: 0,
 }
 
-/** Stands between the app and its node: passes all on until told to break. */
+/** A proxy between the app and its node: passes everything through until a fault is set. */
 export class RpcFaults {
   private fault: RpcFault | undefined
   /** Every request seen, by method, in order. */

@@ -35,7 +35,7 @@ export interface WalletRequest {
   readonly params: readonly unknown[]
 }
 
-/** How a wallet stands in the page, and what it can do. */
+/** How a wallet announces itself in the page, and what it supports. */
 export interface TestWalletOptions extends Partial<WalletFace> {
   readonly rpcUrl: string
   /** Accounts that the chain holds keys for; the first is the active one. */
@@ -46,8 +46,8 @@ export interface TestWalletOptions extends Partial<WalletFace> {
 }
 
 /**
- * An installed wallet as a test drives it: it stands in the page as an EIP-1193 provider, agrees to
- * everything unless told otherwise, and has a test chain sign and send for its accounts.
+ * An installed wallet as a test drives it: an EIP-1193 provider in the page that approves everything unless set
+ * otherwise, and lets a test chain sign and send for its accounts.
  */
 export class TestWallet {
   readonly requests: WalletRequest[] = []
@@ -66,7 +66,7 @@ export class TestWallet {
     this.batches = options.hasBatches === true ? new BatchCalls(options.rpcUrl) : undefined
   }
 
-  /** Installs the wallet into a page that has not loaded yet. Several may stand in one page. */
+  /** Installs the wallet into a page that has not loaded yet. One page may have several. */
   static async install(page: Page, options: TestWalletOptions): Promise<TestWallet> {
     const wallet = new TestWallet(page, options)
     const { name = 'Test Wallet', rdns = 'test.wallet' } = options

@@ -29,7 +29,7 @@ describe('fillCandles', () => {
     expect(gap?.volumeUsd?.isZero()).toBe(true)
   })
 
-  test('behavior: a candle before the span tells the price at its beginning', () => {
+  test('behavior: a candle before the span sets its opening price', () => {
     const filled = fillCandles([candle(60, 10)], { seconds: 60, until: 600, maximum: 3 })
     expect(filled.map(({ start }) => start)).toEqual([480, 540, 600])
     expect(filled.every(({ isFilled, close }) => isFilled && close.isEqual(price(10)))).toBe(true)

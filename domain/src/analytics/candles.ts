@@ -34,8 +34,8 @@ export interface CandleSpan {
 }
 
 /**
- * Fills the intervals in which nothing happened with the last close before, up to `until`. Candles that are older
- * than the span only tell where it begins. From an end of the price on there are none until the next known candle.
+ * Fills empty intervals with the previous close, up to `until`. Candles older than the span only set where it begins.
+ * After a price has ended, there are no candles until the next known one.
  * @param known in any order, at most one per interval; later than `until` are left out.
  * @returns oldest first; from the first known candle where that is inside the span.
  */

@@ -40,7 +40,7 @@ describe('grownBy', () => {
     expect(grownBy(whole(5), whole(5))?.isZero()).toBe(true)
   })
 
-  test('error: a total that shrank, or is unknown, tells nothing', () => {
+  test('error: a total that shrank or is unknown has no change', () => {
     expect(grownBy(whole(5), whole(4))).toBeUndefined()
     expect(grownBy(undefined, whole(4))).toBeUndefined()
     expect(grownBy(whole(4), undefined)).toBeUndefined()

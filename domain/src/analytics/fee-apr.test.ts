@@ -12,7 +12,7 @@ describe('feeApr', () => {
     expect(feeApr(new Fraction(0n), 7, new Fraction(5n))?.isZero()).toBe(true)
   })
 
-  test('error: unknown fees, unknown liquidity and no liquidity have no yield to tell', () => {
+  test('error: unknown fees, unknown liquidity and no liquidity have no APR', () => {
     expect(feeApr(undefined, 7, new Fraction(5n))).toBeUndefined()
     expect(feeApr(new Fraction(1n), 7, undefined)).toBeUndefined()
     expect(feeApr(new Fraction(1n), 7, new Fraction(0n))).toBeUndefined()

@@ -56,7 +56,7 @@ describe('positionValueByDay', () => {
     expect(numbers(positionValueByDay(points, [pairDay(a, 2, 1000)], 2 * DAY + 99))).toEqual([[2, 0]])
   })
 
-  test('behavior: a day of a pair that is not told is as the one before', () => {
+  test('behavior: a missing day of a pair repeats the day before', () => {
     const points = [point(a, 2 * DAY, 10)]
     expect(numbers(positionValueByDay(points, [pairDay(a, 1, 1000)], 3 * DAY))).toEqual([
       [2, 100],
@@ -64,7 +64,7 @@ describe('positionValueByDay', () => {
     ])
   })
 
-  test('behavior: pairs add up; one that can not be valued makes the sum unknown until it is left', () => {
+  test('behavior: pairs add up; one without a value makes the sum unknown until it is exited', () => {
     const points = [point(a, DAY, 10), point(b, DAY, 50), point(b, 2 * DAY, 0)]
     const days = [pairDay(a, 1, 1000), pairDay(b, 1, undefined)]
     expect(numbers(positionValueByDay(points, days, 2 * DAY))).toEqual([

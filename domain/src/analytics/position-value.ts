@@ -46,9 +46,8 @@ export function positionValue(
 }
 
 /**
- * What an account's positions were worth together at the end of each day, from its first deposit to the day with
- * `until` in it. A day of a pair that is not told is as the last one before. Where one of the pairs that it held
- * then can't be valued, the sum is unknown.
+ * What an account's positions were worth together at the end of each day, from its first deposit through the day that
+ * contains `until`. A missing day of a pair repeats the one before. The sum is unknown while any held pair has no value.
  * @returns oldest first, one per day; empty without any position.
  */
 export function positionValueByDay(

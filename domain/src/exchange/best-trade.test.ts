@@ -95,7 +95,7 @@ describe('bestTradesExactInput', () => {
     expect(first && summary(first)).toBe('T1>T2 500 -> 249')
   })
 
-  test('behavior: routes are told apart below the precision of a double', () => {
+  test('behavior: distinguishes routes below the precision of a double', () => {
     const delta = fc.bigInt({ min: 0n, max: 64n })
     fc.assert(
       fc.property(fc.array(fc.tuple(delta, delta), { minLength: 2, maxLength: 8 }), (deltas) => {

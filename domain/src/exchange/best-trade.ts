@@ -20,7 +20,7 @@ export const LONGER_ROUTE_GAIN_BPS = 50n
  */
 export type RoutePreference = 'fewerHops' | 'bestOutput'
 
-/** What kind of trades are wanted. */
+/** Which trades to search for. */
 export interface BestTradeOptions {
   /** 1 in single-hop mode; 3 when left out. */
   readonly maxHops?: 1 | 2 | 3 | undefined

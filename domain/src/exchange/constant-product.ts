@@ -4,7 +4,7 @@ import { BPS_SCALE } from '../money/percent.ts'
 /** The exchange's fee on each hop: 25 of 10,000. */
 export const SWAP_FEE_BPS = 25n
 
-/** A pair has too little of the wanted token, or nothing at all. */
+/** A pair has too little of the requested token, or none. */
 export class InsufficientReservesError extends IbullError {
   readonly code = 'insufficientReserves'
   constructor(wanted: bigint, reserve: bigint) {

@@ -83,7 +83,7 @@ export class PairGraph {
     return this.topology.tokens
   }
 
-  /** The neighbours of token `t` stand at `starts[t]` to `starts[t + 1] - 1` of {@link neighbours}. */
+  /** The neighbours of token `t` are at `starts[t]` to `starts[t + 1] - 1` of {@link neighbours}. */
   get starts(): Int32Array {
     return this.topology.starts
   }
@@ -125,8 +125,8 @@ export class PairGraph {
   }
 
   /**
-   * The same graph with the given pairs' reserves in place of the old ones: cheap when only some pairs
-   * changed. A pair that is not in the graph yet is added, which builds the graph anew.
+   * The same graph with new reserves for the given pairs: cheap when only some pairs changed. A pair that is not in
+   * the graph yet is added, which rebuilds it.
    * @throws as {@link fromPairs}.
    */
   withReserves(changed: readonly Pair[]): PairGraph {

@@ -28,8 +28,8 @@ export interface FoundRoute {
  * conversion of a confirmed result to a double. So the result is the exact optimum, ties included, and
  * the doubles only decide how many candidates need bigint arithmetic: nearly always one.
  *
- * Positions in the typed arrays come from the arrays themselves and are always inside of them; the `?? 0` and
- * `?? NaN` behind reads only tell the compiler so, and NaN is never a candidate.
+ * Indices into the typed arrays come from the arrays themselves and are always in bounds; the `?? 0` and `?? NaN`
+ * after reads only satisfy the compiler, and NaN is never a candidate.
  */
 const HOP_SLACK = 2 ** -48
 const RESERVE_SLACK = 2 ** -50
@@ -78,7 +78,7 @@ const oneHop = new Candidates(1)
 const twoHops = new Candidates(2)
 const threeHops = new Candidates(3)
 const byHops = [oneHop, twoHops, threeHops] as const
-/** Tokens that one hop reaches. `reachedBy[token]` tells in which search. */
+/** Tokens reachable in one hop. `reachedBy[token]` is the search that reached it. */
 let reachedBy = new Int32Array(0)
 let reachedAmount = new Float64Array(0)
 let reachedStep = new Int32Array(0)

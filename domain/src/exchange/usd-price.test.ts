@@ -47,7 +47,7 @@ describe('usdPrices', () => {
     expect(priceIn([thin, deep], main)).toBe(1000)
   })
 
-  test('behavior: a pool below the floor tells nothing', () => {
+  test('behavior: a pool below the floor sets no price', () => {
     expect(priceIn([pool(usd, 999n, main, 2n)], main)).toBeUndefined()
     expect(priceIn([pool(usd, 1000n, main, 2n)], main)).toBe(500)
     expect(priceIn([pool(usd, 999n, main, 3n)], main, 500)).toBe(333)

@@ -4,7 +4,7 @@ import type { Currency, Token } from '../money/currency.ts'
 import { Fraction } from '../money/fraction.ts'
 import type { PairGraph } from './pair-graph.ts'
 
-/** A pool tells a price only where the side that is already priced holds at least this much, in USD. */
+/** A pool sets a price only if its already priced side holds at least this much, in USD. */
 export const USD_PRICE_MINIMUM_DEPTH = 1000
 
 /** What currencies are worth in USD at one block. Unknown is `undefined`, never zero. */
@@ -54,7 +54,7 @@ export function usdPrices(
   }
 }
 
-/** A price of a token and how deep the chain of pools is that tells it. */
+/** A price of a token, and how deep the chain of pools behind it is. */
 interface Offer {
   readonly token: Token
   readonly price: Fraction

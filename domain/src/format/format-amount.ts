@@ -36,7 +36,7 @@ export function formatSignificant(
 }
 
 /**
- * An amount in whole units of its currency, 6 significant digits unless told otherwise, rounded down.
+ * An amount in whole units of its currency, rounded down to 6 significant digits by default.
  * Minimum received takes 4. Never an exponent; a non-zero amount never reads as 0.
  *
  * @example formatAmount(Amount.fromRaw(bnb, 1_234_567_890_000_000_000n)) // '1.23456'

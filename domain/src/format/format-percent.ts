@@ -3,9 +3,9 @@ import { isDecimalZero, toExactDecimal, toFixedPlaces, type Rounding } from './d
 import { PLAIN_STYLE, writeDecimal, type NumberStyle } from './number-style.ts'
 
 export interface PercentOptions {
-  /** Digits after the point; 2 unless told otherwise. */
+  /** Digits after the point. Defaults to 2. */
   readonly places?: number
-  /** `halfUp` unless told otherwise. */
+  /** Defaults to `halfUp`. */
   readonly rounding?: Rounding
   readonly style?: NumberStyle
 }

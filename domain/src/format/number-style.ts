@@ -11,7 +11,7 @@ export interface NumberStyle {
   readonly firstGroup: number
   /** Digits of every further group: 3, or 2 where lakh and crore are counted. */
   readonly furtherGroup: number
-  /** Digits that must stand before the first group sign: 2 in Spanish (1234, but 12.345). */
+  /** Digits required before the first group separator: 2 in Spanish (1234, but 12.345). */
   readonly minimumLeadingDigits: number
   /** What stands after the number of a percentage, with its space where the language has one. */
   readonly percentSuffix: string

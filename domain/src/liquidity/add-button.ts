@@ -72,7 +72,7 @@ export interface AddLiquidityButtonFace {
 }
 
 export interface AddLiquidityButtons {
-  /** Stands before the supply button while the token of this side needs an approval, and after it was just given. */
+  /** Shown before the supply button while this side's token needs an approval, and right after it got one. */
   readonly enableA: AddLiquidityButtonFace | undefined
   readonly enableB: AddLiquidityButtonFace | undefined
   readonly supply: AddLiquidityButtonFace

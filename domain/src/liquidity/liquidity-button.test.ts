@@ -68,7 +68,7 @@ describe('addLiquidityButtons', () => {
     })
   })
 
-  it('behavior: every reason stands before the next [4.12]', () => {
+  it('behavior: each reason takes precedence over the next [4.12]', () => {
     const worst: AddLiquidityContext = {
       ...ready,
       account: undefined,
@@ -144,7 +144,7 @@ describe('addLiquidityButtons', () => {
         sideA: side(cake, { approval: a, hasJustApproved }),
         sideB: side(busd, { approval: b, hasJustApproved }),
       })
-      // What reads "Enable" can be pressed, what reads "Enabling" or "Enabled" can not.
+      // "Enable" can be pressed, "Enabling" and "Enabled" can't.
       for (const face of [enableA, enableB]) {
         expect(face?.isDisabled).toBe(face === undefined ? undefined : face.label !== 'enable')
       }
@@ -198,7 +198,7 @@ describe('removeLiquidityButton', () => {
     expect(label({})).toEqual(['remove', 'remove', false, undefined])
   })
 
-  it('behavior: every reason stands before the next', () => {
+  it('behavior: each reason takes precedence over the next', () => {
     const worst = { account: undefined, isWrongNetwork: true, currencyB: cake, withdrawal: undefined }
     expect(label(worst)).toEqual(['connectWallet', 'connectWallet', false, undefined])
     expect(label({ ...worst, account })).toEqual(['switchNetwork', 'switchNetwork', false, undefined])

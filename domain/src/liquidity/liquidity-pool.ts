@@ -40,7 +40,7 @@ export function liquidityTokenOf(token0: Token, token1: Token, pairAddress: Toke
 }
 
 /**
- * What stands behind two currencies:
+ * The pool of two currencies:
  * - `missing`: no pair yet; a deposit creates it
  * - `empty`: a pair that has given out no share
  * - `ready`: a pool with a price

@@ -17,7 +17,7 @@ export interface RemoveLiquidityContext {
   readonly withdrawal: WithdrawalState | undefined
 }
 
-/** Why nothing can be removed now. Tokens that can not be traded can still be taken out. */
+/** Why nothing can be removed now. Tokens that can't be traded can still be withdrawn. */
 export type RemoveLiquidityBlocker =
   | { readonly reason: 'connectWallet' }
   | { readonly reason: 'switchNetwork' }

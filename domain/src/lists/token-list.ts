@@ -17,7 +17,7 @@ export interface ListVersion {
   readonly patch: number
 }
 
-/** One token as a list tells it. Its labels are not sanitised: see `tokenLabel`. */
+/** A token as listed. Its labels are not sanitised: see `tokenLabel`. */
 export interface ListToken {
   readonly chainId: number
   readonly address: Address

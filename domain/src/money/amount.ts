@@ -16,7 +16,7 @@ export class AmountOutOfRangeError extends IbullError {
 }
 
 /**
- * So much of one currency. `raw` is in the currency's smallest unit (wei for BNB).
+ * A quantity of one currency. `raw` is in the currency's smallest unit (wei for BNB).
  * Immutable; amounts of different currencies don't add up or compare.
  */
 export class Amount<C extends Currency = Currency> {

@@ -23,7 +23,7 @@ export class InvalidDecimalsError extends IbullError {
   }
 }
 
-/** What a token is made of. `symbol` and `name` are as the chain or a list tells them: sanitise before showing. */
+/** What a token is made of. `symbol` and `name` come unsanitised from the chain or a list: sanitise before showing. */
 export interface TokenFields {
   readonly chainId: number
   readonly address: Address

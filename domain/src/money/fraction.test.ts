@@ -47,7 +47,7 @@ describe('Fraction', () => {
     )
   })
 
-  it('behavior: becomes a double that is off by less than the double can tell', () => {
+  it('behavior: converts to a double within its precision', () => {
     expect(new Fraction(1n, 3n).toNumber()).toBeCloseTo(1 / 3, 15)
     expect(new Fraction(10n ** 30n + 1n, 10n ** 12n).toNumber()).toBeCloseTo(1e18, -3)
     expect(new Fraction(-5n, 4n).toNumber()).toBe(-1.25)

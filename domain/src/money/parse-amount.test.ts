@@ -40,7 +40,7 @@ describe('parseAmount', () => {
     }
   })
 
-  it('behavior: a positive number without a currency is told apart', () => {
+  it('behavior: a positive number without a currency has its own result', () => {
     expect(parseAmount('1.5', undefined)).toEqual({ kind: 'noCurrency' })
     expect(parseAmount('0', undefined)).toEqual({ kind: 'zero' })
   })

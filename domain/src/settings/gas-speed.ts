@@ -1,4 +1,4 @@
-/** How fast the user wants transactions mined. The price of each speed stands in the network file. */
+/** How fast the user wants transactions mined. The network file has the price of each speed. */
 export type GasSpeed = 'standard' | 'fast' | 'instant'
 
 /** In the order in which they are offered. */

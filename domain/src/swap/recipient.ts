@@ -1,6 +1,6 @@
 import { isSameAddress, type Address, type ParseAddress } from '../money/address.ts'
 
-/** What the recipient field says. A `name` still has to be resolved; an `unresolvableName` can not be, here. */
+/** What the recipient field holds. A `name` still has to be resolved; an `unresolvableName` can't be, on this network. */
 export type Recipient =
   | { readonly kind: 'own' }
   | { readonly kind: 'empty' }

@@ -176,9 +176,8 @@ function callBlockers(call: CallValidity): SwapBlocker[] {
 }
 
 /**
- * Every reason why the swap (or the wrap) can't be made now, the one that the button names first.
- * Empty when it can. The call's validity counts only when nothing stands before it, because without an
- * amount, a route and an approval there is no call.
+ * Every reason why the swap (or the wrap) can't be made now, the one that the button shows first. Empty when it can.
+ * The call's validity counts only if nothing precedes it: without an amount, a route and an approval there is no call.
  */
 export function swapBlockers(given: SwapContext): readonly SwapBlocker[] {
   const context = withoutLeftovers(given)

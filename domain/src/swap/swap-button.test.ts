@@ -244,7 +244,7 @@ describe('swapButton', () => {
     expect(face(1000, true)).toEqual(['swapAnyway', false, true])
   })
 
-  it('behavior: Enable, Enabling and Enabled stand beside a swap', () => {
+  it('behavior: Enable, Enabling and Enabled appear next to Swap', () => {
     const enable = (approval: ApprovalStatus, hasJustApproved = false) =>
       buttons({ approval, hasJustApproved, call: approval === 'approved' ? 'valid' : 'invalid' })
     expect(enable('notApproved')).toMatchObject({

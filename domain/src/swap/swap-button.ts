@@ -28,7 +28,7 @@ export interface SwapButtonFace {
 }
 
 export interface SwapButtons {
-  /** Stands before the swap button while the input needs an approval, and after it was just given. */
+  /** Shown before the swap button while the input needs an approval, and right after it got one. */
   readonly enable: SwapButtonFace | undefined
   readonly swap: SwapButtonFace
   /** A second line under "Insufficient liquidity for this trade." */

@@ -39,7 +39,7 @@ describe('SwapForm', () => {
     expect(selectCurrency(EMPTY_SWAP_FORM, 'output', a)).toEqual({ ...EMPTY_SWAP_FORM, output: a })
   })
 
-  it('behavior: picking the currency that stands there changes nothing', () => {
+  it('behavior: picking the currency already chosen changes nothing', () => {
     expect(selectCurrency(form, 'input', a)).toBe(form)
   })
 

@@ -39,7 +39,7 @@ export function findImpersonated(token: Token, curated: CuratedTokens): Currency
 export interface TokenLabel {
   readonly symbol: string
   readonly name: string
-  /** Stands beside the symbol of every token that is not curated; `undefined` for a curated one. */
+  /** Shown next to the symbol of every token that is not curated; `undefined` for curated ones. */
   readonly shortAddress: string | undefined
   readonly impersonates: Currency | undefined
   readonly hasMixedScripts: boolean

@@ -3,7 +3,7 @@ import { FetchFailedError } from './fetch-errors.ts'
 
 const LONGEST_URL = 2_048
 
-/** A URL that may be fetched as far as its text tells; where it leads is checked when it is resolved. */
+/** A URL whose text may be fetched; the address it resolves to is checked later. */
 export interface CheckedUrl {
   readonly href: string
   /** Without brackets. */

@@ -38,7 +38,7 @@ function jpegSize(view: DataView): PictureSize | undefined {
   for (;;) {
     if (view.getUint8(position) !== 0xff) return undefined
     const marker = view.getUint8(position + 1)
-    // Fill bytes may stand before a marker.
+    // Fill bytes may precede a marker.
     if (marker === 0xff) {
       position += 1
       continue

@@ -18,8 +18,8 @@ interface Entry<T> {
 const ENTRY_OVERHEAD_BYTES = 1_024
 
 /**
- * Keeps what was fetched for a while, the least recently used go first, and fetches what several ask for at
- * the same time once. Failures are told to everybody who waits, and not kept.
+ * Caches what was fetched for a while, evicts the least recently used first, and shares one fetch among concurrent
+ * requests. A failure reaches all of them and is not cached.
  */
 export class AnswerCache<T extends Sized> {
   readonly #options: CacheOptions

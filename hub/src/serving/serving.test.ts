@@ -21,7 +21,7 @@ describe('AnswerCache', () => {
     now = 0
     return new AnswerCache({ maxBytes, maxAgeMs: 1_000, now: () => now })
   }
-  /** Asks for a key, and tells whether it had to be fetched. */
+  /** Requests a key and returns whether it had to be fetched. */
   const isFetched = async (cache: ReturnType<typeof cacheOf>, key: string, length = 1): Promise<boolean> => {
     let isAsked = false
     await cache.get(key, () => {

@@ -12,7 +12,7 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledOnce()
   })
 
-  it('behavior: a disabled button stays reachable and tells why', () => {
+  it('behavior: a disabled button stays focusable and says why', () => {
     const onClick = vi.fn()
     render(
       <Button onClick={onClick} disabledReason="Enter an amount">

@@ -33,7 +33,7 @@ describe('CopyButton', () => {
     expect(tip.textContent).toBe('')
   })
 
-  it('error: a browser that refuses is told', async () => {
+  it('error: announces that the browser refused to copy', async () => {
     writeText.mockRejectedValue(new Error('denied'))
     expect((await press()).textContent).toBe("Couldn't copy")
   })

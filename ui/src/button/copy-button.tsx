@@ -12,7 +12,7 @@ export type CopyButtonProps = {
   /** The tip when the browser refused. */
   readonly failedLabel: string
   readonly icon?: 'copy' | 'link'
-  /** `quiet` beside other icon buttons; the accent stands beside the text that is copied. */
+  /** `quiet` next to other icon buttons, `accent` next to the text that is copied. */
   readonly tone?: 'accent' | 'quiet'
 }
 

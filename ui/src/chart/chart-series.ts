@@ -16,7 +16,7 @@ export type ChartCandle = {
   readonly close: number
 }
 
-/** What is drawn. `histogram` and `area` stand on zero, `line` and `candles` fill the height. */
+/** What is drawn. `histogram` and `area` start at zero, `line` and `candles` fill the height. */
 export type ChartSeries =
   | { readonly kind: 'line' | 'area' | 'histogram'; readonly points: readonly ChartPoint[] }
   | { readonly kind: 'candles'; readonly candles: readonly ChartCandle[] }

@@ -77,7 +77,7 @@ afterEach(() => {
 const plot = () => screen.getByRole('application', { name: 'Volume in USD' })
 
 describe('TimeChart', () => {
-  test('default: draws the series and tells the latest figure', async () => {
+  test('default: draws the series and shows the latest figure', async () => {
     await showDrawn()
     expect(canvas.draw).toHaveBeenLastCalledWith(points, 0)
     expect(screen.getByText('$110')).toBeTruthy()
@@ -127,7 +127,7 @@ describe('TimeChart', () => {
     expect(screen.getByText('$110')).toBeTruthy()
   })
 
-  test('behavior: the same figures stand in a table, the latest first', async () => {
+  test('behavior: lists the same figures in a table, latest first', async () => {
     await showDrawn()
     fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
     const table = screen.getByRole('table', { name: 'Volume in USD' })
@@ -142,7 +142,7 @@ describe('TimeChart', () => {
     expect(plot()).toBeTruthy()
   })
 
-  test('behavior: a candle tells its four prices', async () => {
+  test('behavior: a candle shows its four prices', async () => {
     const candles = [{ time: 1, open: 5, high: 9, low: 4, close: 7 }]
     await showDrawn({ series: { kind: 'candles', candles } })
     vi.useFakeTimers()

@@ -41,37 +41,37 @@ export type TimeChartLabels = {
 export type TimeChartProps = {
   /** What is drawn, with its unit: the name of the chart and the caption of its table. */
   readonly label: string
-  /** Whether the name stands above the chart too; it does unless told. */
+  /** Hides the title above the chart; it still names the chart for screen readers. */
   readonly isLabelHidden?: boolean
   /** Keep it the same object while its figures are the same. */
   readonly series: ChartSeries
   /** A figure with its unit: in the readout, in the table, and spoken. */
   readonly formatValue: (value: number) => string
-  /** A figure on the axis, short; `formatValue` unless told. */
+  /** Short form for the axis. Defaults to `formatValue`. */
   readonly formatAxis?: (value: number) => string
   /** A time in full. */
   readonly formatTime: (time: number) => string
   /** A time on the axis, short. */
   readonly formatTick: (time: number, unit: TickUnit) => string
-  /** Seconds by which the clock of the times is ahead of UTC; 0 unless told. */
+  /** Seconds by which the displayed clock is ahead of UTC. Defaults to 0. */
   readonly utcOffset?: (time: number) => number
   readonly labels: TimeChartLabels
-  /** `ready` with no figures is the empty state. Ready unless told. */
+  /** Defaults to `ready`, which with no figures shows the empty state. */
   readonly state?: 'ready' | 'loading' | 'failed'
   /** In place of the general sentence: why there is nothing to see. */
   readonly message?: ReactNode
   readonly onRetry?: (() => void) | undefined
   /** Height of the drawing: 9, 15 or 20 rem. */
   readonly size?: 'small' | 'medium' | 'large'
-  /** Stands at the end of the head: a choice of interval. */
+  /** Shown at the end of the header, such as an interval selector. */
   readonly actions?: ReactNode
   readonly className?: string | undefined
 }
 
 /**
- * A figure over time: drawn, and on demand as a table. The readout tells the figure under the pointer or under the
- * crosshair of the keyboard, else the latest one. The drawing comes in a chunk of its own; where that cannot be had,
- * the table takes its place. Its height is the same in all states.
+ * A figure over time, as a chart or on demand as a table. The readout shows the figure under the pointer or the
+ * keyboard crosshair, otherwise the latest. The drawing code loads as its own chunk; if that fails, the table is shown
+ * instead. The height is the same in all states.
  */
 export function TimeChart(props: TimeChartProps) {
   const { label, labels, series, state = 'ready', size = 'medium', isLabelHidden = false } = props
@@ -131,7 +131,7 @@ export function TimeChart(props: TimeChartProps) {
   )
 }
 
-/** What stands in the place of the drawing while there is none. */
+/** What replaces the drawing while there is none. */
 function Away({ state = 'ready', labels, message, onRetry }: TimeChartProps) {
   if (state === 'loading') {
     return (

@@ -16,7 +16,7 @@ export type Column<Row> = {
   readonly header: string
   /** An explanation beside the name (an InfoTip). */
   readonly tip?: ReactNode
-  /** Numbers stand at the end of their column. `start` unless told. */
+  /** Numbers align to the `end`. Defaults to `start`. */
   readonly align?: 'start' | 'end'
   readonly cell: (row: Row) => ReactNode
   /** Makes the column sortable. `undefined` is unknown and comes last. */
@@ -37,23 +37,23 @@ export type DataTableProps<Row> = {
   /** What is listed. */
   readonly caption: string
   readonly isCaptionHidden?: boolean
-  /** Of the visible caption; 2 unless told. */
+  /** Level of the visible caption. Defaults to 2. */
   readonly headingLevel?: 2 | 3 | 4
   /** The first one names the row. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   readonly labels: DataTableLabels
-  /** `ready` with no rows is the empty state. Ready unless told. */
+  /** Defaults to `ready`, which with no rows shows the empty state. */
   readonly state?: 'ready' | 'loading' | 'failed'
   /** In place of the general sentence of the state. */
   readonly message?: ReactNode
   readonly onRetry?: (() => void) | undefined
   /** How it is sorted at first; as the rows come where absent. */
   readonly defaultSort?: Sort
-  /** 10 unless told. */
+  /** Defaults to 10. */
   readonly pageSize?: number
-  /** From 1; kept by the table itself unless told. */
+  /** From 1. The table keeps its own page when undefined. */
   readonly page?: number
   readonly onPageChange?: (page: number) => void
   /** There are more rows to be had: asked for on the way past the last page. */
@@ -64,7 +64,7 @@ export type DataTableProps<Row> = {
   readonly isRowLink?: boolean
   /** On narrow screens: each row as a card, or the table in a scrolling region with its first column kept in sight. */
   readonly narrow?: 'cards' | 'scroll'
-  /** Stands beside the caption: a filter, a download. */
+  /** Shown next to the caption, such as a filter or a download. */
   readonly actions?: ReactNode
   readonly className?: string | undefined
 }

@@ -20,7 +20,7 @@ export type DialogProps = {
   readonly size?: 'small' | 'medium' | 'large'
   /** Buttons at the foot, always in sight. */
   readonly footer?: ReactNode
-  /** Where the focus goes when it opens; the first control unless told. */
+  /** What receives focus when the dialog opens. Defaults to the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>
   readonly hasPadding?: boolean
   readonly children: ReactNode

@@ -12,7 +12,7 @@ export type BannerProps = {
   readonly children: ReactNode
   /** A small control at the end: dismiss, retry. */
   readonly action?: ReactNode
-  /** `status` announces politely, `alert` at once; none unless told. */
+  /** `status` announces politely, `alert` at once. Defaults to no announcement. */
   readonly role?: 'status' | 'alert'
   readonly className?: string | undefined
 }

@@ -53,7 +53,7 @@ describe('AmountInput', () => {
     expect([input.value, input.selectionStart]).toEqual(['1,2', 2])
   })
 
-  it('behavior: tells of a paste that can not be taken, and of its end; never of typing', () => {
+  it('behavior: reports a refused paste and when it is over, never typing', () => {
     const onRefusedPaste = vi.fn()
     const acceptText = (text: string, isPasted: boolean) => (isPasted ? undefined : acceptDecimalText(text))
     render(

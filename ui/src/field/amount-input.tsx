@@ -17,7 +17,7 @@ export type AmountInputProps = Omit<
    */
   readonly acceptText?: (text: string, isPasted: boolean) => string | undefined
   readonly onValueChange: (text: string) => void
-  /** Something that was pasted can not be taken, or (`undefined`) the refusal is over. */
+  /** A pasted text was refused, or (`undefined`) the refusal is over. */
   readonly onRefusedPaste?: (text: string | undefined) => void
   readonly size?: 'medium' | 'large'
   readonly ref?: Ref<HTMLInputElement>

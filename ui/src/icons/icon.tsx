@@ -4,9 +4,9 @@ import { classNames } from '../class-names.ts'
 
 export type IconProps = {
   readonly name: IconName | IconShape
-  /** Edge in CSS pixels; 20 unless told. */
+  /** Edge in CSS pixels. Defaults to 20. */
   readonly size?: number
-  /** Turns the picture around in right-to-left writing; those that point along the line do unless told. */
+  /** Mirrors the icon in right-to-left writing. Defaults to true for icons that point along the line. */
   readonly isDirectional?: boolean
   readonly className?: string | undefined
 }

@@ -15,7 +15,7 @@ export type ExternalLinkProps = Omit<
   readonly className?: string | undefined
 }
 
-/** A link that leaves the product: opens beside it, tells so, gives nothing away. */
+/** A link that leaves the app: opens in a new tab, says so, and sends neither opener nor referrer. */
 export function ExternalLink({ newTabLabel, children, className, ...rest }: ExternalLinkProps) {
   return (
     <a {...rest} className={classNames(styles.link, className)} target="_blank" rel="noopener noreferrer">

@@ -6,7 +6,7 @@ export type ToastContent = {
   readonly title: string
   readonly description?: ReactNode
   readonly type: ToastType
-  /** Milliseconds until it leaves by itself; 0 keeps it. 8 s unless told, danger stays. */
+  /** Milliseconds until it disappears; 0 keeps it. Defaults to 8 s, and to 0 for danger. */
   readonly timeoutMs?: number
 }
 

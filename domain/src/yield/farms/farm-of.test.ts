@@ -41,7 +41,7 @@ describe('farmOf', () => {
     expect(farm.user?.canHarvest).toBe(true)
   })
 
-  test('default: the farm of a pair is priced by what stands behind its liquidity [farms.5]', () => {
+  test('default: the farm of a pair is priced by the reserves behind its liquidity [farms.5]', () => {
     const prices = pricesOf({ BUSD: new Fraction(1n), IBULL: new Fraction(1n, 2n) })
     const farm = sampleFarm(lpFarm, lpReading, { prices })
     expect(farm.isTokenOnly).toBe(false)

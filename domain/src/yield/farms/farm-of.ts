@@ -55,7 +55,7 @@ export function pairFarm(pid: number, pair: Token['address'], token0: Token, tok
   return { pid, stakeCurrency: liquidityTokenOf(token0, token1, pair), tokens: [token0, token1] }
 }
 
-/** What a network says of a farm by its number, beyond what the chain tells. */
+/** What the network file says about a farm number, beyond what is on chain. */
 export interface FarmMarks {
   /** Shown among the finished ones, whatever its points. */
   readonly isArchived?: boolean
@@ -63,7 +63,7 @@ export interface FarmMarks {
   readonly isTokenOnly?: boolean
 }
 
-/** A farm out of what the chain tells of it. */
+/** Builds a farm from its on-chain state. */
 export function farmOf(
   { pid, stakeCurrency, tokens }: FarmIdentity,
   reading: FarmReading,

@@ -41,8 +41,8 @@ export interface StakingPoolSurroundings {
 }
 
 /**
- * A staking pool out of what the chain tells of it. One that is finished but could not be read stands among the live
- * ones: nobody knows its end.
+ * Builds a staking pool from its on-chain state. A finished one that could not be read is listed among the live ones,
+ * because its end is unknown.
  */
 export function stakingPoolOf(
   identity: StakingPoolIdentity,

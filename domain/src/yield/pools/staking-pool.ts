@@ -25,7 +25,7 @@ export interface StakingPool extends YieldCommon {
   readonly limitPerUser: Amount<Token> | undefined
   /** Rewards that the pool holds to pay out. `undefined` where they could not be read. */
   readonly funded: Amount<Token> | undefined
-  /** It holds nothing to pay out: what is earned stays owed until somebody funds it. Its return is zero until then. */
+  /** It has nothing to pay out: earnings stay owed until the pool is funded. Its return is zero until then. */
   readonly isUnfunded: boolean
 }
 

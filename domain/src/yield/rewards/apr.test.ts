@@ -24,7 +24,7 @@ describe('aprFromEmission', () => {
     expect(apr?.isEqual(fraction(63_072_000n, 100_000_000n))).toBe(true)
   })
 
-  test('behavior: the same rate told by blocks of three seconds is the same return [yield.1]', () => {
+  test('behavior: the same rate per three-second block is the same return [yield.1]', () => {
     const perBlock = fraction(3n)
     const byBlocks = perBlock.multiply(fraction(BigInt(BLOCKS_PER_YEAR)))
     const bySeconds = aprFromEmission({
@@ -44,7 +44,7 @@ describe('aprFromEmission', () => {
     expect(apr?.isZero()).toBe(true)
   })
 
-  test('error: unknown worths and an empty farm have no return to tell', () => {
+  test('error: unknown values and an empty farm have no return', () => {
     const rewardPerSecond = fraction(1n)
     const one = fraction(1n)
     expect(aprFromEmission({ rewardPerSecond, rewardPrice: undefined, stakedWorth: one })).toBeUndefined()

@@ -42,7 +42,7 @@ export function apyFromApr(apr: Fraction, compoundsPerYear: number): Fraction | 
   return compoundGrowth(rate, compoundsPerYear)
 }
 
-/** A rate by the second as the family tells it: by block, for a measured time between two blocks in milliseconds. */
+/** Converts a rate per second to one per block, for a measured block time in milliseconds. */
 export function perBlock(perSecond: Fraction, blockTimeMs: number): Fraction {
   return perSecond.multiply(new Fraction(BigInt(Math.round(blockTimeMs)), 1000n))
 }

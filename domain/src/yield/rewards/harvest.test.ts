@@ -38,7 +38,7 @@ describe('totals', () => {
     expect(totalLockedUsd([open, sampleVault()]).known.isEqual(new Fraction(500_000n))).toBe(true)
   })
 
-  test('behavior: what has no price is told, and not taken for nothing', () => {
+  test('behavior: what has no price is reported, not counted as zero', () => {
     const { known, hasUnknown } = totalEarnedUsd([open, pool])
     expect(known.isEqual(new Fraction(3n, 2n))).toBe(true)
     expect(hasUnknown).toBe(true)

@@ -8,9 +8,9 @@ import type { StakedPair } from './yield-source.ts'
 export type Prices = Pick<UsdPrices, 'priceOf'>
 
 /**
- * USD for one whole liquidity token: what stands behind it of both tokens, by the pair's own reserves. Where only one
- * token has a price, its side counts twice, because a pair holds the same worth of both. `undefined` where neither has
- * one, or nothing was given out.
+ * USD per whole liquidity token: the value of the pair's own reserves behind it. If only one token has a price, its
+ * side counts twice, because both sides of a pair are worth the same. `undefined` if neither has one, or no liquidity
+ * was minted.
  */
 export function lpPriceUsd(pair: StakedPair, prices: Prices): Fraction | undefined {
   if (pair.lpTotalSupply.isZero()) return undefined

@@ -6,7 +6,7 @@ import type { Fraction } from '../../money/fraction.ts'
 import type { StakingPool } from '../pools/staking-pool.ts'
 import type { Vault } from '../vault/vault.ts'
 
-/** Whatever a holder can stake in to earn: told apart by `kind`. Immutable, as it stood at one block. */
+/** Anything a holder can stake in, discriminated by `kind`. Immutable, as of one block. */
 export type YieldSource = Farm | StakingPool | Vault
 
 /** What names a source in lists, addresses and stores: `farm-12`, `pool-0x…` (lower case), `vault`. */
@@ -27,7 +27,7 @@ export interface StakedPair {
 export interface YieldApr {
   /** By the rewards alone. Zero where nothing is paid any longer. */
   readonly rewards: Fraction | undefined
-  /** By the fees that liquidity providers earn, as the indexer tells them. `undefined` without it, and for single tokens. */
+  /** From the fees that liquidity providers earn, as indexed. `undefined` without an indexer, and for single tokens. */
   readonly fees: Fraction | undefined
   /** The sum of what is known. `undefined` where the rewards are not. */
   readonly total: Fraction | undefined

@@ -44,7 +44,7 @@ const PRICE_SCALE = 10n ** 18n
 const VIRTUAL_SHARES = 10n ** 11n
 const VIRTUAL_ASSETS = 1n
 
-/** The vault out of what the chain tells of it. */
+/** Builds the vault from its on-chain state. */
 export function vaultOf(
   reading: VaultReading,
   { mainToken, prices, farm, hasAccount }: VaultSurroundings,
@@ -113,7 +113,7 @@ function vaultUser(reading: VaultReading, mainToken: Token): VaultUser {
   }
 }
 
-/** What shares are worth in base units of the token, rounded down. Source: the vault's own reckoning. */
+/** The value of shares in base units of the token, rounded down. Same arithmetic as the contract. */
 function worthOfShares(
   { totalShares, totalAssets }: { readonly totalShares: bigint; readonly totalAssets: bigint },
   shares: bigint,

@@ -3,13 +3,13 @@ import type { Token } from '../../money/currency.ts'
 import type { Fraction } from '../../money/fraction.ts'
 import type { YieldCommon, YieldUser } from '../rewards/yield-source.ts'
 
-/** The vault's fees, as its contract tells them: basis points, and seconds. */
+/** The vault's fees as set in its contract, in basis points, and its period in seconds. */
 export interface VaultFees {
   /** Of what is compounded, to the treasury. */
   readonly performanceFeeBps: number
   /** Of what is compounded, to whoever calls for it. */
   readonly callFeeBps: number
-  /** Of what is taken out within the period, to the treasury. */
+  /** Charged on withdrawals within the period, paid to the treasury. */
   readonly withdrawFeeBps: number
   /** How long after the last deposit the unstaking fee applies. */
   readonly withdrawFeePeriod: bigint
@@ -28,7 +28,7 @@ export interface VaultUser extends YieldUser {
   readonly withdrawFeeUntil: bigint
 }
 
-/** The vault: main tokens staked in farm 0 for all depositors together, compounded whenever somebody calls for it. */
+/** The vault: all depositors' main tokens staked in farm 0, compounded whenever someone calls for it. */
 export interface Vault extends YieldCommon {
   readonly kind: 'vault'
   readonly key: 'vault'
