@@ -17,7 +17,7 @@ const root = process.argv[2] ?? repository
  */
 const webLayers = [
   ['i18n', 'dialogs'],
-  ['platform', 'errors', 'analytics'],
+  ['platform', 'errors', 'history'],
   ['toasts', 'settings', 'charts', 'layout'],
   ['demo-wallet'],
   ['connect'],

@@ -1,10 +1,10 @@
 import type { TimeChartProps } from '@ibull/ui/chart'
-import type { AnalyticsState } from '../analytics/index.ts'
+import type { HistoryState } from '../history/index.ts'
 import { errorText, type Copy } from '../i18n/index.ts'
 
 /** The state of a reading as the props of a chart or of a table: what to say, and the way to try again. */
 export function readingProps(
-  state: AnalyticsState<unknown>,
+  state: HistoryState<unknown>,
   t: Copy,
 ): Pick<TimeChartProps, 'state' | 'message' | 'onRetry'> {
   switch (state.status) {

@@ -8,7 +8,7 @@ import styles from './activity.module.css'
 import { ACTIVITY_FILTERS, type ActivityFilter } from './merge-activity.ts'
 
 /** How the history of the indexer stands, beside what this browser recorded. */
-export type HistoryState = 'loading' | 'complete' | 'partial' | 'stale' | 'away'
+export type HistoryCoverage = 'loading' | 'complete' | 'partial' | 'stale' | 'away'
 
 export interface ActivityViewProps {
   /** Above the list: how many are pending, and the way to clear. */
@@ -19,7 +19,7 @@ export interface ActivityViewProps {
   readonly isEmpty: boolean
   readonly filter: ActivityFilter
   readonly onFilter: (filter: ActivityFilter) => void
-  readonly history: HistoryState
+  readonly history: HistoryCoverage
   /** Asks the indexer again. */
   readonly onRetry: () => void
   /** Older entries: none, some at hand or to be fetched, on their way, or they could not be fetched. */

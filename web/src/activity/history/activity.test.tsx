@@ -14,7 +14,7 @@ import {
   silentReader,
   type FakeEndpoint,
   type Json,
-} from '../../analytics/testing/sample-answers.ts'
+} from '../../history/testing/sample-answers.ts'
 import { network } from '../../platform/index.ts'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
 import { Activity } from './activity.tsx'

@@ -4,18 +4,18 @@ import type { Address } from '@ibull/domain'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import {
-  useRetryAnalytics,
+  useRetryHistory,
   useTransactions,
   type TransactionFeed,
   type TransactionRow,
-} from '../../analytics/index.ts'
+} from '../../history/index.ts'
 import { network } from '../../platform/index.ts'
 import { useMoneyText } from '../../tokens/index.ts'
 import { useCopy, useLanguage } from '../../i18n/index.ts'
 import { ListHead, type ListPlace } from '../list-parts.tsx'
 import { RecordEntry } from '../record-entry.tsx'
 import { TransactionEntry } from '../transaction-entry.tsx'
-import { ActivityView, type HistoryState } from './activity-view.tsx'
+import { ActivityView, type HistoryCoverage } from './activity-view.tsx'
 import {
   isOfKind,
   mergeActivity,
@@ -37,7 +37,7 @@ export interface ActivityProps {
 export function Activity({ account, place }: ActivityProps) {
   const records = useStore(transactionStore, (state) => state.records)
   const feed = useTransactions({ scope: { account }, kind: 'all' })
-  const retry = useRetryAnalytics()
+  const retry = useRetryHistory()
   const [filter, setFilter] = useState<ActivityFilter>('all')
   const [shown, setShown] = useState(PAGE)
   const rows = feed.state.status === 'ready' ? feed.state.value : NO_ROWS
@@ -76,7 +76,7 @@ export function Activity({ account, place }: ActivityProps) {
   )
 }
 
-function historyState({ state }: TransactionFeed): HistoryState {
+function historyState({ state }: TransactionFeed): HistoryCoverage {
   if (state.status === 'idle') return 'complete'
   if (state.status === 'loading') return 'loading'
   if (state.status === 'failed') return 'away'

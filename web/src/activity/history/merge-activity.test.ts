@@ -1,6 +1,6 @@
 import { transactionStore, type NewTransaction, type TransactionRecord } from '@ibull/chain'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { TokenIdentity, TransactionRow } from '../../analytics/index.ts'
+import type { TokenIdentity, TransactionRow } from '../../history/index.ts'
 import { network } from '../../platform/index.ts'
 import { isOfKind, mergeActivity, pendingCount, type ActivityEntry } from './merge-activity.ts'
 

@@ -1,5 +1,5 @@
 import { explorerHashOf, isFinal, type Hex, type TransactionRecord } from '@ibull/chain'
-import type { TransactionRow } from '../../analytics/index.ts'
+import type { TransactionRow } from '../../history/index.ts'
 import { transactionSections } from '../transaction-sections.ts'
 
 /** One entry of the list. Times are milliseconds since 1970. */

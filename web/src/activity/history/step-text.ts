@@ -1,5 +1,5 @@
 import { isSameAddress, shortenAddress, type Address, type Amount } from '@ibull/domain'
-import type { TransactionRow } from '../../analytics/index.ts'
+import type { TransactionRow } from '../../history/index.ts'
 import type { MoneyText } from '../../tokens/index.ts'
 import type { Copy } from '../../i18n/index.ts'
 

@@ -1,6 +1,6 @@
 import './copy.ts'
 import type { ReactNode } from 'react'
-import { AnalyticsBanner } from '../../analytics/index.ts'
+import { HistoryBanner } from '../../history/index.ts'
 import { useCopy, type CopyKey } from '../../i18n/index.ts'
 import { PageLink } from '../../layout/index.ts'
 import { useInfoPath } from './info-window.ts'
@@ -38,7 +38,7 @@ export function InfoFrame({ screen, children }: { readonly screen: string; reado
         <InfoSearch />
       </div>
       <div className={styles.away}>
-        <AnalyticsBanner />
+        <HistoryBanner />
       </div>
       {children}
     </div>

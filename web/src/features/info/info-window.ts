@@ -1,17 +1,17 @@
 import { useLocation, useNavigate } from 'react-router'
-import { ANALYTICS_WINDOWS, type AnalyticsWindow } from '../../analytics/index.ts'
+import { HISTORY_WINDOWS, type HistoryWindow } from '../../history/index.ts'
 import { SAME_PAGE } from '../../platform/index.ts'
 
-const FIRST: AnalyticsWindow = '24h'
+const FIRST: HistoryWindow = '24h'
 
 /** The window that an address asks for; 24 hours where it asks for none of ours. */
-export function infoWindowOf(search: string): AnalyticsWindow {
+export function infoWindowOf(search: string): HistoryWindow {
   const wanted = new URLSearchParams(search).get('window')
-  return ANALYTICS_WINDOWS.find((known) => known === wanted) ?? FIRST
+  return HISTORY_WINDOWS.find((known) => known === wanted) ?? FIRST
 }
 
 /** A query with another window; 24 hours, which needs no saying, leaves it out. Other parameters stay. */
-export function withInfoWindow(search: string, chosen: AnalyticsWindow): string {
+export function withInfoWindow(search: string, chosen: HistoryWindow): string {
   const query = new URLSearchParams(search)
   if (chosen === FIRST) query.delete('window')
   else query.set('window', chosen)
@@ -20,10 +20,10 @@ export function withInfoWindow(search: string, chosen: AnalyticsWindow): string 
 }
 
 /** The chosen window, kept in the address, and the way to choose another. */
-export function useInfoWindow(): readonly [AnalyticsWindow, (chosen: AnalyticsWindow) => void] {
+export function useInfoWindow(): readonly [HistoryWindow, (chosen: HistoryWindow) => void] {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const choose = (chosen: AnalyticsWindow) => {
+  const choose = (chosen: HistoryWindow) => {
     void navigate(`${pathname}${withInfoWindow(search, chosen)}`, {
       replace: true,
       state: SAME_PAGE,

@@ -1,7 +1,7 @@
 import './copy.ts'
 import { SegmentedControl } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'
-import { ANALYTICS_WINDOWS } from '../../analytics/index.ts'
+import { HISTORY_WINDOWS } from '../../history/index.ts'
 import { useInfoWindow } from './info-window.ts'
 import styles from './window-control.module.css'
 
@@ -14,7 +14,7 @@ export function WindowControl() {
       <SegmentedControl
         label={t('info.window.label')}
         isLabelHidden
-        segments={ANALYTICS_WINDOWS.map((value) => ({ value, label: t(`info.window.${value}`) }))}
+        segments={HISTORY_WINDOWS.map((value) => ({ value, label: t(`info.window.${value}`) }))}
         value={chosen}
         onChange={choose}
       />

@@ -1,4 +1,4 @@
-import type { AnalyticsWindow, Figure as AnalyticsFigure } from '../../analytics/index.ts'
+import type { HistoryWindow, Figure as WindowFigure } from '../../history/index.ts'
 
 import type { Copy } from '../../i18n/index.ts'
 import { formatCompactUsd, type Fraction, type NumberStyle } from '@ibull/domain'
@@ -8,22 +8,22 @@ import { countText, type FigureValue } from './parts/index.ts'
 export interface FigureContext {
   readonly t: Copy
   readonly style: NumberStyle
-  readonly window: AnalyticsWindow
+  readonly window: HistoryWindow
 }
 
 /** A sum in USD over the window, against the window before. */
-export function flowFigure(figure: AnalyticsFigure | undefined, context: FigureContext): FigureValue {
+export function flowFigure(figure: WindowFigure | undefined, context: FigureContext): FigureValue {
   return valueOf(figure, context, (value) => formatCompactUsd(value, context.style), FLOW)
 }
 
 /** A number of things over the window, against the window before. */
-export function countFigure(figure: AnalyticsFigure | undefined, context: FigureContext): FigureValue {
+export function countFigure(figure: WindowFigure | undefined, context: FigureContext): FigureValue {
   return valueOf(figure, context, (value) => countText(value, context.style.locale), FLOW)
 }
 
 /** A value in USD now, against the beginning of the window. */
 export function stockFigure(
-  figure: AnalyticsFigure | undefined,
+  figure: WindowFigure | undefined,
   context: FigureContext,
   write: (value: Fraction) => string = (value) => formatCompactUsd(value, context.style),
 ): FigureValue {
@@ -36,7 +36,7 @@ const STOCK = { unknown: 'info.noUsdPrice', since: 'info.since' } as const
 
 /** `undefined` is on its way; a figure without a value is not known. A change that nobody can tell is left out. */
 function valueOf(
-  figure: AnalyticsFigure | undefined,
+  figure: WindowFigure | undefined,
   { t, window }: FigureContext,
   write: (value: Fraction) => string,
   words: typeof FLOW | typeof STOCK,

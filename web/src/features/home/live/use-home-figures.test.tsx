@@ -23,8 +23,8 @@ vi.mock('@ibull/chain', async (original) => ({
   useUsdPrices: () => given.prices,
   useBurntSupply: () => given.burnt,
 }))
-vi.mock('../../../analytics/index.ts', async (original) => ({
-  ...(await original<typeof import('../../../analytics/index.ts')>()),
+vi.mock('../../../history/index.ts', async (original) => ({
+  ...(await original<typeof import('../../../history/index.ts')>()),
   useExchangeTotals: () => given.totals,
 }))
 vi.mock('../../../layout/index.ts', async (original) => ({

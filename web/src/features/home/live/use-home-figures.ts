@@ -9,7 +9,7 @@ import {
 } from '@ibull/domain'
 import { useMemo } from 'react'
 import { signedPercent } from '../../../charts/index.ts'
-import { useExchangeTotals } from '../../../analytics/index.ts'
+import { useExchangeTotals } from '../../../history/index.ts'
 import { network } from '../../../platform/index.ts'
 import { useCopy, type Copy } from '../../../i18n/index.ts'
 import { useMainTokenPrice } from '../../../layout/index.ts'

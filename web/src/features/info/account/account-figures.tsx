@@ -1,15 +1,15 @@
 import './copy.ts'
 import { formatCompactUsd, groupDigits } from '@ibull/domain'
 import { InfoTip } from '@ibull/ui'
-import type { AccountPosition, AccountRow, AnalyticsState } from '../../../analytics/index.ts'
+import type { AccountPosition, AccountRow, HistoryState } from '../../../history/index.ts'
 import { useCopy, useLanguage, useNumberStyle } from '../../../i18n/index.ts'
 import { dayText, Moment } from '../moments/index.ts'
 import { Figures, type Figure, type FigureValue } from '../parts/index.ts'
 import { positionTotal } from './position-total.ts'
 
 export interface AccountFiguresProps {
-  readonly facts: AnalyticsState<AccountRow | undefined>
-  readonly positions: AnalyticsState<readonly AccountPosition[]>
+  readonly facts: HistoryState<AccountRow | undefined>
+  readonly positions: HistoryState<readonly AccountPosition[]>
 }
 
 /** The totals of one account. */

@@ -2,7 +2,7 @@ import { Amount, Fraction, Token, type Address } from '@ibull/domain'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AccountPosition, AccountRow, TokenIdentity } from '../../../analytics/index.ts'
+import type { AccountPosition, AccountRow, TokenIdentity } from '../../../history/index.ts'
 import '../../../i18n/copy.ts'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { AccountPage } from './account-page.tsx'
@@ -12,8 +12,8 @@ const given = vi.hoisted(() => ({
   positions: undefined as unknown,
   account: undefined as string | undefined,
 }))
-vi.mock('../../../analytics/index.ts', async (original) => ({
-  ...(await original<typeof import('../../../analytics/index.ts')>()),
+vi.mock('../../../history/index.ts', async (original) => ({
+  ...(await original<typeof import('../../../history/index.ts')>()),
   useAccountFacts: () => given.facts,
   useAccountPositions: () => given.positions,
   useAccountHistory: () => ({ status: 'loading' }),
@@ -23,7 +23,7 @@ vi.mock('../../../analytics/index.ts', async (original) => ({
     loadMore: () => undefined,
     more: 'idle',
   }),
-  useRetryAnalytics: () => () => undefined,
+  useRetryHistory: () => () => undefined,
 }))
 vi.mock('../../../connect/use-account.ts', () => ({
   useAccount: () => ({ account: given.account, isWrongNetwork: false }),

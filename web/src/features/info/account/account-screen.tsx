@@ -1,7 +1,7 @@
 import './copy.ts'
 import { isSameAddress, shortenAddress, type Address } from '@ibull/domain'
 import { Banner, Button } from '@ibull/ui'
-import { useAccountFacts, useAccountPositions } from '../../../analytics/index.ts'
+import { useAccountFacts, useAccountPositions } from '../../../history/index.ts'
 import { usePageSymbol } from '../../../layout/index.ts'
 import { useAccount } from '../../../connect/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'

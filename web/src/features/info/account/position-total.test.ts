@@ -1,7 +1,7 @@
 import { Fraction } from '@ibull/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AccountPosition } from '../../../analytics/index.ts'
+import type { AccountPosition } from '../../../history/index.ts'
 import { positionTotal } from './position-total.ts'
 
 const worth = (valueUsd: Fraction | undefined) => ({ valueUsd }) as AccountPosition

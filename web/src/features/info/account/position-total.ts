@@ -1,5 +1,5 @@
 import { Fraction } from '@ibull/domain'
-import type { AccountPosition } from '../../../analytics/index.ts'
+import type { AccountPosition } from '../../../history/index.ts'
 
 /** What positions are worth together, as far as that is known. */
 export interface PositionTotal {

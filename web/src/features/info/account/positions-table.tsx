@@ -2,7 +2,7 @@ import './copy.ts'
 import { addressKey, formatSignificant, type Amount } from '@ibull/domain'
 import { DataTable, type Column } from '@ibull/ui/data-table'
 import { useMemo } from 'react'
-import type { AccountPosition, AnalyticsState, TokenIdentity } from '../../../analytics/index.ts'
+import type { AccountPosition, HistoryState, TokenIdentity } from '../../../history/index.ts'
 import { readingProps, useTableLabels } from '../../../charts/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { PageLink } from '../../../layout/index.ts'
@@ -14,7 +14,7 @@ import styles from './account.module.css'
 import { positionsCsv } from './positions-csv.ts'
 
 export interface PositionsTableProps {
-  readonly positions: AnalyticsState<readonly AccountPosition[]>
+  readonly positions: HistoryState<readonly AccountPosition[]>
 }
 
 /** What an account has in pairs: its worth, its share, the tokens that it stands for. */

@@ -2,15 +2,15 @@ import { Fraction } from '@ibull/domain'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { AccountRow, AnalyticsState } from '../../../analytics/index.ts'
+import type { AccountRow, HistoryState } from '../../../history/index.ts'
 import '../../../i18n/copy.ts'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { AccountsPage } from './accounts-page.tsx'
 
-const analytics = vi.hoisted(() => ({ rows: undefined as unknown }))
-vi.mock('../../../analytics/index.ts', async (original) => ({
-  ...(await original<typeof import('../../../analytics/index.ts')>()),
-  useAccountRows: () => analytics.rows,
+const history = vi.hoisted(() => ({ rows: undefined as unknown }))
+vi.mock('../../../history/index.ts', async (original) => ({
+  ...(await original<typeof import('../../../history/index.ts')>()),
+  useAccountRows: () => history.rows,
 }))
 
 const address = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
@@ -26,9 +26,9 @@ const account = (number: number, change: Partial<AccountRow> = {}): AccountRow =
   ...change,
 })
 
-function show(state: AnalyticsState<readonly AccountRow[]>) {
+function show(state: HistoryState<readonly AccountRow[]>) {
   cleanup()
-  analytics.rows = state
+  history.rows = state
   const router = createMemoryRouter([{ path: '*', element: <AccountsPage /> }], {
     initialEntries: ['/info/accounts?window=7d'],
   })
@@ -36,7 +36,7 @@ function show(state: AnalyticsState<readonly AccountRow[]>) {
   return router
 }
 
-const ready = (value: readonly AccountRow[]): AnalyticsState<readonly AccountRow[]> => ({
+const ready = (value: readonly AccountRow[]): HistoryState<readonly AccountRow[]> => ({
   status: 'ready',
   value,
   isStale: false,

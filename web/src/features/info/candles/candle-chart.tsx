@@ -2,7 +2,7 @@ import '../copy.ts'
 import { SegmentedControl } from '@ibull/ui'
 import { TimeChart, type ChartSeries } from '@ibull/ui/chart'
 import { useMemo, type ReactNode } from 'react'
-import type { AnalyticsState, Candle, CandleInterval } from '../../../analytics/index.ts'
+import type { HistoryState, Candle, CandleInterval } from '../../../history/index.ts'
 import { readingProps, useChartLabels, useChartMoney, useChartTimes } from '../../../charts/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import styles from './candle-chart.module.css'
@@ -13,7 +13,7 @@ export interface CandleChartProps {
   /** What costs what. */
   readonly label: string
   /** Keep the value the same object while its candles are the same. */
-  readonly state: AnalyticsState<readonly Candle[]>
+  readonly state: HistoryState<readonly Candle[]>
   readonly interval: CandleInterval
   readonly onIntervalChange: (interval: CandleInterval) => void
   /** A price with its unit. */

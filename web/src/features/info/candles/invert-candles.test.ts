@@ -1,6 +1,6 @@
 import { Fraction } from '@ibull/domain'
 import { describe, expect, it } from 'vitest'
-import type { Candle } from '../../../analytics/index.ts'
+import type { Candle } from '../../../history/index.ts'
 import { invertCandles } from './invert-candles.ts'
 
 const candle: Candle = {

@@ -1,4 +1,4 @@
-import type { Candle } from '../../../analytics/index.ts'
+import type { Candle } from '../../../history/index.ts'
 
 /**
  * The same candles for the other direction of the price: what was highest is lowest. A price of zero, which

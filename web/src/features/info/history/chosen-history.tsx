@@ -1,7 +1,7 @@
 import '../copy.ts'
 import { Card, SegmentedControl } from '@ibull/ui'
 import { useState } from 'react'
-import type { AnalyticsState, HistoryDay } from '../../../analytics/index.ts'
+import type { HistoryState, HistoryDay } from '../../../history/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import styles from './chosen-history.module.css'
 import { HistoryChart, type HistoryFigure } from './history-chart.tsx'
@@ -9,7 +9,7 @@ import type { HistorySpan } from './history-spans.ts'
 import { SpanControl } from './span-control.tsx'
 
 export interface ChosenHistoryProps {
-  readonly state: AnalyticsState<readonly HistoryDay[]>
+  readonly state: HistoryState<readonly HistoryDay[]>
   readonly figures: readonly HistoryFigure[]
 }
 

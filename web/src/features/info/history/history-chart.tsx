@@ -2,7 +2,7 @@ import '../copy.ts'
 import type { Fraction } from '@ibull/domain'
 import { TimeChart, type ChartSeries } from '@ibull/ui/chart'
 import { useMemo, type ReactNode } from 'react'
-import type { AnalyticsState, HistoryDay } from '../../../analytics/index.ts'
+import type { HistoryState, HistoryDay } from '../../../history/index.ts'
 import { readingProps, useChartLabels, useChartMoney, useChartTimes } from '../../../charts/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { atEnd, summed, type HistorySpan } from './history-spans.ts'
@@ -11,7 +11,7 @@ import { atEnd, summed, type HistorySpan } from './history-spans.ts'
 export type HistoryFigure = 'liquidity' | 'volume' | 'fees'
 
 export interface HistoryChartProps {
-  readonly state: AnalyticsState<readonly HistoryDay[]>
+  readonly state: HistoryState<readonly HistoryDay[]>
   readonly figure: HistoryFigure
   readonly span: HistorySpan
   readonly size?: 'small' | 'medium' | 'large'

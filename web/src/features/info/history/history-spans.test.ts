@@ -1,6 +1,6 @@
 import { Fraction } from '@ibull/domain'
 import { describe, expect, it } from 'vitest'
-import type { HistoryDay } from '../../../analytics/index.ts'
+import type { HistoryDay } from '../../../history/index.ts'
 import { atEnd, spanStart, summed } from './history-spans.ts'
 
 const at = (text: string) => Date.parse(`${text}T00:00:00Z`) / 1_000

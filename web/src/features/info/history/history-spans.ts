@@ -1,5 +1,5 @@
 import { Fraction } from '@ibull/domain'
-import type { HistoryDay } from '../../../analytics/index.ts'
+import type { HistoryDay } from '../../../history/index.ts'
 
 /** How much time one point of a chart stands for. */
 export const historySpans = ['day', 'week', 'month'] as const

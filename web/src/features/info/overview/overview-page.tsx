@@ -1,7 +1,7 @@
 import { mapLoadable } from '@ibull/domain'
 import '../copy.ts'
 import { useMemo, useState } from 'react'
-import { useExchangeHistory, useExchangeTotals, usePairRows, useTokenRows } from '../../../analytics/index.ts'
+import { useExchangeHistory, useExchangeTotals, usePairRows, useTokenRows } from '../../../history/index.ts'
 import { brand } from '../../../platform/index.ts'
 import type { HistorySpan } from '../history/history-spans.ts'
 import { useInfoWindow } from '../info-window.ts'

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { AnalyticsUnavailableError } from '../../../analytics/index.ts'
+import { HistoryUnavailableError } from '../../../history/index.ts'
 import '../../../i18n/copy.ts'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { figureOf, identityOf, pairOf, ready, tokenOf, totalsOf } from '../testing/fixtures.ts'
@@ -89,7 +89,7 @@ describe('OverviewView', () => {
     show({
       totals: {
         status: 'failed',
-        error: new AnalyticsUnavailableError('/indexer/exchange', 'HTTP 503'),
+        error: new HistoryUnavailableError('/indexer/exchange', 'HTTP 503'),
         retry,
       },
     })

@@ -2,13 +2,13 @@ import '../copy.ts'
 import { Card, InfoTip } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import type {
-  AnalyticsState,
-  AnalyticsWindow,
+  HistoryState,
+  HistoryWindow,
   ExchangeTotals,
   HistoryDay,
   PairRow,
   TokenRow,
-} from '../../../analytics/index.ts'
+} from '../../../history/index.ts'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import { PageLink } from '../../../layout/index.ts'
 import { HistoryChart } from '../history/history-chart.tsx'
@@ -26,15 +26,15 @@ type Watched<Row> = Pick<WatchedTableProps<Row>, 'addresses' | 'state'>
 
 export interface OverviewViewProps {
   readonly brandName: string
-  readonly window: AnalyticsWindow
+  readonly window: HistoryWindow
   readonly windowControl: ReactNode
-  readonly totals: AnalyticsState<ExchangeTotals>
-  readonly history: AnalyticsState<readonly HistoryDay[]>
+  readonly totals: HistoryState<ExchangeTotals>
+  readonly history: HistoryState<readonly HistoryDay[]>
   readonly span: HistorySpan
   readonly onSpanChange: (span: HistorySpan) => void
   /** The first of the ranking. */
-  readonly pairs: AnalyticsState<readonly PairRow[]>
-  readonly tokens: AnalyticsState<readonly TokenRow[]>
+  readonly pairs: HistoryState<readonly PairRow[]>
+  readonly tokens: HistoryState<readonly TokenRow[]>
   readonly watchedPairs: Watched<PairRow>
   readonly watchedTokens: Watched<TokenRow>
   readonly transactions: ReactNode
@@ -104,7 +104,7 @@ function Headline({
   window,
 }: {
   readonly totals: ExchangeTotals | undefined
-  readonly window: AnalyticsWindow
+  readonly window: HistoryWindow
 }) {
   const t = useCopy()
   const style = useNumberStyle()

@@ -2,7 +2,7 @@ import '../copy.ts'
 import { formatPercent, formatSignificant, type Address, type Amount, type Token } from '@ibull/domain'
 import { InfoTip, Skeleton } from '@ibull/ui'
 import type { ReactNode } from 'react'
-import type { AnalyticsWindow, PairFacts, TokenIdentity } from '../../../analytics/index.ts'
+import type { HistoryWindow, PairFacts, TokenIdentity } from '../../../history/index.ts'
 import { useChartTimes } from '../../../charts/index.ts'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import { PageLink } from '../../../layout/index.ts'
@@ -31,7 +31,7 @@ export interface PairViewProps {
   readonly address: Address
   /** `undefined` while they are on their way. */
   readonly facts: PairFacts | undefined
-  readonly window: AnalyticsWindow
+  readonly window: HistoryWindow
   readonly windowControl: ReactNode
   readonly candles: ReactNode
   readonly history: ReactNode

@@ -1,6 +1,6 @@
 import '../copy.ts'
 import { formatCompactUsd, formatPercent, formatUsdPrice, type Fraction } from '@ibull/domain'
-import type { Figure } from '../../../analytics/index.ts'
+import type { Figure } from '../../../history/index.ts'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import { Change } from './change.tsx'
 import styles from './cells.module.css'

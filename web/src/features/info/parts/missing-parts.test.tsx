@@ -1,17 +1,17 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { AnalyticsPart, AnalyticsState } from '../../../analytics/index.ts'
+import type { HistoryPart, HistoryState } from '../../../history/index.ts'
 import '../../../i18n/copy.ts'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { ready } from '../testing/fixtures.ts'
 import { MissingParts } from './missing-parts.tsx'
 
-vi.mock('../../../analytics/index.ts', async (original) => ({
-  ...(await original<typeof import('../../../analytics/index.ts')>()),
-  useRetryAnalytics: () => () => undefined,
+vi.mock('../../../history/index.ts', async (original) => ({
+  ...(await original<typeof import('../../../history/index.ts')>()),
+  useRetryHistory: () => () => undefined,
 }))
 
-const lacking = (...missing: readonly AnalyticsPart[]): AnalyticsState<unknown> => ({
+const lacking = (...missing: readonly HistoryPart[]): HistoryState<unknown> => ({
   status: 'ready',
   value: [],
   isStale: false,

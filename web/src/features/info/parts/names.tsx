@@ -1,5 +1,5 @@
 import { Token } from '@ibull/domain'
-import type { TokenIdentity } from '../../../analytics/index.ts'
+import type { TokenIdentity } from '../../../history/index.ts'
 import { network } from '../../../platform/index.ts'
 import { CurrencyLogo, PairLogo } from '../../../tokens/index.ts'
 import styles from './names.module.css'

@@ -1,11 +1,11 @@
 import { addressKey, type Address, type Amount, type Fraction } from '@ibull/domain'
-import type { AnalyticsWindow, PairRow, TokenRow } from '../../../analytics/index.ts'
+import type { HistoryWindow, PairRow, TokenRow } from '../../../history/index.ts'
 
 /**
  * The pairs that hold something, most traded in the window first; those of equal or unknown volume by what they
  * hold. The order is the same whenever the figures are.
  */
-export function rankPairs(rows: readonly PairRow[], window: AnalyticsWindow): readonly PairRow[] {
+export function rankPairs(rows: readonly PairRow[], window: HistoryWindow): readonly PairRow[] {
   return ranked(
     rows.filter(({ reserve0, reserve1 }) => mayHold(reserve0) && mayHold(reserve1)),
     window,
@@ -13,7 +13,7 @@ export function rankPairs(rows: readonly PairRow[], window: AnalyticsWindow): re
 }
 
 /** The tokens that some pair holds, most traded in the window first; otherwise as {@link rankPairs}. */
-export function rankTokens(rows: readonly TokenRow[], window: AnalyticsWindow): readonly TokenRow[] {
+export function rankTokens(rows: readonly TokenRow[], window: HistoryWindow): readonly TokenRow[] {
   return ranked(
     rows.filter(({ liquidity }) => mayHold(liquidity)),
     window,
@@ -41,7 +41,7 @@ function mayHold(amount: Amount | undefined): boolean {
   return amount === undefined || !amount.isZero()
 }
 
-function ranked<T extends PairRow | TokenRow>(rows: readonly T[], window: AnalyticsWindow): readonly T[] {
+function ranked<T extends PairRow | TokenRow>(rows: readonly T[], window: HistoryWindow): readonly T[] {
   return [...rows].sort(
     (a, b) =>
       compareKnown(a.windows[window].volumeUsd.value, b.windows[window].volumeUsd.value) ||

@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../../analytics/index.ts'
+import type { SearchResult } from '../../../history/index.ts'
 import { groupsOf } from './known-groups.ts'
 import type { SearchGroup } from './search-groups.ts'
 import type { SearchQuery } from './search-query.ts'

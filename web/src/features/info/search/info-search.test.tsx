@@ -2,24 +2,24 @@ import type { Address } from '@ibull/domain'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SearchResult, TokenIdentity } from '../../../analytics/index.ts'
+import type { SearchResult, TokenIdentity } from '../../../history/index.ts'
 import '../../../i18n/copy.ts'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { setWatched } from '../watchlists/watchlist-store.ts'
 import { InfoSearch } from './info-search.tsx'
 import { forgetFinds } from './search-recents.ts'
 
-const analytics = vi.hoisted(() => ({
+const history = vi.hoisted(() => ({
   search: (_text: string): unknown => ({ status: 'idle' }),
   tokenRows: [] as unknown[],
 }))
 const asOf = { block: 1, timestamp: 1 }
-vi.mock('../../../analytics/index.ts', async (original) => ({
-  ...(await original<typeof import('../../../analytics/index.ts')>()),
-  useAnalyticsSearch: (text: string) => analytics.search(text),
+vi.mock('../../../history/index.ts', async (original) => ({
+  ...(await original<typeof import('../../../history/index.ts')>()),
+  useHistorySearch: (text: string) => history.search(text),
   useTokenRows: (isAsked: boolean) =>
     isAsked
-      ? { status: 'ready', value: analytics.tokenRows, isStale: false, asOf, missing: [] }
+      ? { status: 'ready', value: history.tokenRows, isStale: false, asOf, missing: [] }
       : { status: 'idle' },
   usePairRows: () => ({ status: 'idle' }),
 }))
@@ -52,8 +52,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   setWatched('token', cake.address, false)
   forgetFinds()
-  analytics.search = () => ({ status: 'idle' })
-  analytics.tokenRows = []
+  history.search = () => ({ status: 'idle' })
+  history.tokenRows = []
 })
 afterEach(() => {
   cleanup()
@@ -63,7 +63,7 @@ afterEach(() => {
 describe('InfoSearch', () => {
   test('default', () => {
     const asked: string[] = []
-    analytics.search = (text) => {
+    history.search = (text) => {
       if (text !== '' && asked.at(-1) !== text) asked.push(text)
       return text === 'cake'
         ? found({ tokens: [cake], pairs: [] })
@@ -81,7 +81,7 @@ describe('InfoSearch', () => {
 
   test('behavior: from 2 characters on', () => {
     const search = vi.fn(() => ({ status: 'loading' }))
-    analytics.search = search
+    history.search = search
     show()
     type('c')
     rest()
@@ -90,7 +90,7 @@ describe('InfoSearch', () => {
   })
 
   test('behavior: watched things and those looked at before stand there before anything is typed', () => {
-    analytics.tokenRows = [{ token: cake }]
+    history.tokenRows = [{ token: cake }]
     setWatched('token', cake.address, true)
     const router = show()
     expect(screen.getByRole('group', { name: 'On your watchlist' })).toBeTruthy()
@@ -104,7 +104,7 @@ describe('InfoSearch', () => {
   })
 
   test('behavior: nothing found is told, with what was typed, and aloud', () => {
-    analytics.search = () => found({ tokens: [], pairs: [] })
+    history.search = () => found({ tokens: [], pairs: [] })
     show()
     type('zzz')
     rest()
@@ -114,7 +114,7 @@ describe('InfoSearch', () => {
   })
 
   test('behavior: an address of neither token nor pair leads to its account at once', () => {
-    analytics.search = () => ({ status: 'loading' })
+    history.search = () => ({ status: 'loading' })
     const router = show()
     type(cake.address)
     fireEvent.keyDown(box(), { key: 'Enter' })
@@ -124,7 +124,7 @@ describe('InfoSearch', () => {
 
   test('behavior: the hash of a transaction is not searched for, it leads to the explorer', () => {
     const search = vi.fn(() => ({ status: 'idle' }))
-    analytics.search = search
+    history.search = search
     show()
     const hash = `0x${'12'.repeat(32)}`
     type(hash)
@@ -134,7 +134,7 @@ describe('InfoSearch', () => {
   })
 
   test('error: an address with a wrong letter is told as such', () => {
-    analytics.search = () => found({ tokens: [], pairs: [] })
+    history.search = () => found({ tokens: [], pairs: [] })
     show()
     type(cake.address.replace('E09', 'e09'))
     rest()
@@ -143,7 +143,7 @@ describe('InfoSearch', () => {
 
   test('error: a search that failed says why and is tried again on demand', () => {
     const retry = vi.fn()
-    analytics.search = (text) =>
+    history.search = (text) =>
       text === '' ? { status: 'idle' } : { status: 'failed', error: new Error('x'), retry }
     show()
     type('cake')

@@ -2,12 +2,12 @@ import './copy.ts'
 import { Button } from '@ibull/ui'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import {
-  useAnalyticsSearch,
+  useHistorySearch,
   usePairRows,
   useTokenRows,
-  type AnalyticsState,
+  type HistoryState,
   type SearchResult,
-} from '../../../analytics/index.ts'
+} from '../../../history/index.ts'
 import { errorText, useCopy, type Copy } from '../../../i18n/index.ts'
 import { SEARCH_DEBOUNCE_MS, useDebounced } from '../../../tokens/index.ts'
 import { useWatchlist } from '../watchlists/index.ts'
@@ -27,7 +27,7 @@ export function InfoSearch() {
   const isSearched = query.text.length >= MIN_SEARCH_LENGTH
   const rested = useDebounced(query.text, SEARCH_DEBOUNCE_MS)
   const isAsked = isOpen && isSearched && rested === query.text && query.hash === undefined
-  const found = useAnalyticsSearch(isAsked ? rested : '')
+  const found = useHistorySearch(isAsked ? rested : '')
   const known = useKnownGroups(isOpen && !isSearched)
   const result = found.status === 'ready' ? found.value : undefined
   const groups = isSearched ? foundGroups(query, result) : known
@@ -83,7 +83,7 @@ function useKnownGroups(isAsked: boolean): readonly SearchGroup[] {
 
 interface Searched {
   readonly query: SearchQuery
-  readonly found: AnalyticsState<SearchResult>
+  readonly found: HistoryState<SearchResult>
   readonly isWaiting: boolean
   readonly hasFound: boolean
 }

@@ -1,5 +1,5 @@
 import { addressKey, type Address } from '@ibull/domain'
-import type { PairRow, TokenRow } from '../../../analytics/index.ts'
+import type { PairRow, TokenRow } from '../../../history/index.ts'
 import { optionKey, type SearchGroup, type SearchOption } from './search-groups.ts'
 import type { RecentFind } from './search-recents.ts'
 

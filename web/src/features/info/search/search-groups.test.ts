@@ -1,6 +1,6 @@
 import { addressKey, type Address } from '@ibull/domain'
 import { describe, expect, test } from 'vitest'
-import type { TokenIdentity } from '../../../analytics/index.ts'
+import type { TokenIdentity } from '../../../history/index.ts'
 import { foundGroups } from './found-groups.ts'
 import { knownGroups } from './known-groups.ts'
 import { optionKey, pathOf } from './search-groups.ts'

@@ -1,6 +1,6 @@
 import type { Hex } from '@ibull/chain'
 import type { Address } from '@ibull/domain'
-import type { TokenIdentity } from '../../../analytics/index.ts'
+import type { TokenIdentity } from '../../../history/index.ts'
 import type { FoundKind } from './search-recents.ts'
 
 /** One thing that a search leads to. */

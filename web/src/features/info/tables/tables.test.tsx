@@ -2,11 +2,11 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
-  AnalyticsUnavailableError,
-  type AnalyticsState,
+  HistoryUnavailableError,
+  type HistoryState,
   type PairRow,
   type TokenRow,
-} from '../../../analytics/index.ts'
+} from '../../../history/index.ts'
 import { csvText } from '../csv/index.ts'
 import '../../../i18n/copy.ts'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
@@ -24,7 +24,7 @@ function showAt(path: string, view: React.ReactElement) {
   renderInEnglish(<RouterProvider router={router} />)
 }
 
-const showPairs = (state: AnalyticsState<readonly PairRow[]>, path = '/info/pairs') =>
+const showPairs = (state: HistoryState<readonly PairRow[]>, path = '/info/pairs') =>
   showAt(path, <PairsTable caption="All pairs" state={state} window="24h" />)
 
 const names = () => screen.getAllByRole('rowheader').map((header) => header.querySelector('bdi')?.textContent)
@@ -54,7 +54,7 @@ describe('PairsTable', () => {
       pairOf('3', identityOf('AAA', 'a'), busd, { volume: 1 }),
       pairOf('4', identityOf('BBB', 'b'), busd, { volume: 2 }),
     ]
-    const table = (state: AnalyticsState<readonly PairRow[]>) => (
+    const table = (state: HistoryState<readonly PairRow[]>) => (
       <PairsTable caption="Watched pairs" state={state} window="24h" isWatchlist />
     )
     showAt('/info/pairs', table(ready(rows)))
@@ -86,7 +86,7 @@ describe('PairsTable', () => {
     const retry = vi.fn()
     showPairs({
       status: 'failed',
-      error: new AnalyticsUnavailableError('/indexer/exchange', 'HTTP 503'),
+      error: new HistoryUnavailableError('/indexer/exchange', 'HTTP 503'),
       retry,
     })
     expect(screen.queryByText('No pair has liquidity yet.')).toBeNull()

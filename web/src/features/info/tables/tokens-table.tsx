@@ -3,7 +3,7 @@ import { addressKey } from '@ibull/domain'
 import { InfoTip } from '@ibull/ui'
 import { DataTable, type Column } from '@ibull/ui/data-table'
 import { useMemo, type ReactNode } from 'react'
-import type { AnalyticsState, AnalyticsWindow, TokenRow } from '../../../analytics/index.ts'
+import type { HistoryState, HistoryWindow, TokenRow } from '../../../history/index.ts'
 import { readingProps, useTableLabels } from '../../../charts/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { PageLink } from '../../../layout/index.ts'
@@ -16,8 +16,8 @@ import { rowsOf } from './rows-of.ts'
 export interface TokensTableProps {
   readonly caption: string
   /** Keep the value the same object while its rows are the same. */
-  readonly state: AnalyticsState<readonly TokenRow[]>
-  readonly window: AnalyticsWindow
+  readonly state: HistoryState<readonly TokenRow[]>
+  readonly window: HistoryWindow
   /** The few columns that an overview has room for. */
   readonly isBrief?: boolean
   /** Watched ones: they stand in the order in which they come, and there being none says nothing of the exchange. */
@@ -58,7 +58,7 @@ export function TokensTable(props: TokensTableProps) {
   )
 }
 
-function useTokenColumns(window: AnalyticsWindow, isBrief: boolean): readonly Column<TokenRow>[] {
+function useTokenColumns(window: HistoryWindow, isBrief: boolean): readonly Column<TokenRow>[] {
   const t = useCopy()
   const pathTo = useInfoPath()
   const pathSuffix = pathTo('')
@@ -130,7 +130,7 @@ function useTokenColumns(window: AnalyticsWindow, isBrief: boolean): readonly Co
 /** The same rows with all their digits. */
 export function tokensCsv(
   rows: readonly TokenRow[],
-  window: AnalyticsWindow,
+  window: HistoryWindow,
   t: ReturnType<typeof useCopy>,
 ): CsvTable {
   const span = { window: t(`info.window.${window}`) }

@@ -1,6 +1,6 @@
 import '../copy.ts'
 import type { Address } from '@ibull/domain'
-import type { AnalyticsState, AnalyticsWindow, PairRow, TokenRow } from '../../../analytics/index.ts'
+import type { HistoryState, HistoryWindow, PairRow, TokenRow } from '../../../history/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { WatchedCard } from '../watchlists/index.ts'
 import { PairsTable } from './pairs-table.tsx'
@@ -10,8 +10,8 @@ export interface WatchedTableProps<Row> {
   /** All that is watched. */
   readonly addresses: readonly Address[]
   /** The watched ones that are known. Keep the value the same object while its rows are the same. */
-  readonly state: AnalyticsState<readonly Row[]>
-  readonly window: AnalyticsWindow
+  readonly state: HistoryState<readonly Row[]>
+  readonly window: HistoryWindow
   readonly isBrief?: boolean
 }
 

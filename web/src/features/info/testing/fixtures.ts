@@ -1,14 +1,14 @@
 import { Amount, Fraction, Token, type Address } from '@ibull/domain'
 import type {
-  AnalyticsState,
-  AnalyticsWindow,
+  HistoryState,
+  HistoryWindow,
   ExchangeTotals,
   Figure,
   PairFacts,
   RowWindow,
   TokenFacts,
   TokenIdentity,
-} from '../../../analytics/index.ts'
+} from '../../../history/index.ts'
 import { network } from '../../../platform/index.ts'
 
 /** Pairs and tokens as the indexer tells them; for tests. */
@@ -45,7 +45,7 @@ export const figureOf = (value: number | undefined, change?: Fraction): Figure =
   change,
 })
 
-function windowsOf(window: RowWindow): Readonly<Record<AnalyticsWindow, RowWindow>> {
+function windowsOf(window: RowWindow): Readonly<Record<HistoryWindow, RowWindow>> {
   return { '24h': window, '48h': window, '7d': window, '14d': window }
 }
 
@@ -123,7 +123,7 @@ export function totalsOf(change: Partial<ExchangeTotals> = {}): ExchangeTotals {
   }
 }
 
-export function ready<T>(value: T): AnalyticsState<T> {
+export function ready<T>(value: T): HistoryState<T> {
   return {
     status: 'ready',
     value,

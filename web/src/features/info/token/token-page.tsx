@@ -3,12 +3,7 @@ import { parseAddress } from '@ibull/chain'
 import type { Address } from '@ibull/domain'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
-import {
-  useTokenFacts,
-  useTokenHistory,
-  type AnalyticsState,
-  type TokenFacts,
-} from '../../../analytics/index.ts'
+import { useTokenFacts, useTokenHistory, type HistoryState, type TokenFacts } from '../../../history/index.ts'
 import { usePageSymbol } from '../../../layout/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { ChosenHistory } from '../history/chosen-history.tsx'
@@ -78,7 +73,7 @@ function KnownAddress({ address }: { readonly address: Address }) {
 }
 
 /** The state of a token that the indexer knows; `undefined` when it has answered that it knows none. */
-function knownOf(state: AnalyticsState<TokenFacts | undefined>): AnalyticsState<TokenFacts> | undefined {
+function knownOf(state: HistoryState<TokenFacts | undefined>): HistoryState<TokenFacts> | undefined {
   if (state.status !== 'ready') return state
   return state.value === undefined ? undefined : { ...state, value: state.value }
 }

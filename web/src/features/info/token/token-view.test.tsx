@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { TokenFacts } from '../../../analytics/index.ts'
+import type { TokenFacts } from '../../../history/index.ts'
 import { network } from '../../../platform/index.ts'
 import '../../../i18n/copy.ts'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'

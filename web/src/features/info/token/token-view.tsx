@@ -2,7 +2,7 @@ import '../copy.ts'
 import { formatUsdPrice, mapLoadable, type Address } from '@ibull/domain'
 import { Banner, Card, InfoTip, Skeleton } from '@ibull/ui'
 import { useMemo, type ReactNode } from 'react'
-import type { AnalyticsState, AnalyticsWindow, TokenFacts } from '../../../analytics/index.ts'
+import type { HistoryState, HistoryWindow, TokenFacts } from '../../../history/index.ts'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import { CurrencyLogo } from '../../../tokens/index.ts'
 import {
@@ -23,8 +23,8 @@ import { countFigure, flowFigure, stockFigure } from '../window-figures.ts'
 export interface TokenViewProps {
   readonly address: Address
   /** Keep the value the same object while its facts are the same. */
-  readonly state: AnalyticsState<TokenFacts>
-  readonly window: AnalyticsWindow
+  readonly state: HistoryState<TokenFacts>
+  readonly window: HistoryWindow
   readonly windowControl: ReactNode
   readonly candles: ReactNode
   readonly history: ReactNode
@@ -93,7 +93,7 @@ function TokenFigures({
   window,
 }: {
   readonly facts: TokenFacts | undefined
-  readonly window: AnalyticsWindow
+  readonly window: HistoryWindow
 }) {
   const t = useCopy()
   const style = useNumberStyle()

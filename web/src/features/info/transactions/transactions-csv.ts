@@ -1,5 +1,5 @@
 import './copy.ts'
-import type { TransactionRow } from '../../../analytics/index.ts'
+import type { TransactionRow } from '../../../history/index.ts'
 import type { Copy } from '../../../i18n/index.ts'
 import type { CsvTable } from '../csv/index.ts'
 

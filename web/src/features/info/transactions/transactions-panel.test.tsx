@@ -4,26 +4,26 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../../i18n/copy.ts'
 import type {
-  AnalyticsState,
+  HistoryState,
   TokenIdentity,
   TransactionFeed,
   TransactionKind,
   TransactionRow,
   TransactionScope,
-} from '../../../analytics/index.ts'
+} from '../../../history/index.ts'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { TransactionsPanel } from './transactions-panel.tsx'
 
 type Query = { readonly scope: TransactionScope | undefined; readonly kind: TransactionKind | 'all' }
 
-const analytics = vi.hoisted(() => ({
+const history = vi.hoisted(() => ({
   feedOf: (_query: unknown): unknown => undefined,
   retry: () => undefined as void,
 }))
-vi.mock('../../../analytics/index.ts', async (original) => ({
-  ...(await original<typeof import('../../../analytics/index.ts')>()),
-  useTransactions: (query: unknown) => analytics.feedOf(query),
-  useRetryAnalytics: () => analytics.retry,
+vi.mock('../../../history/index.ts', async (original) => ({
+  ...(await original<typeof import('../../../history/index.ts')>()),
+  useTransactions: (query: unknown) => history.feedOf(query),
+  useRetryHistory: () => history.retry,
 }))
 
 const token = (address: `0x${string}`, symbol: string) =>
@@ -70,7 +70,7 @@ function ready(value: readonly TransactionRow[], missing: readonly never[] | rea
     isStale: false,
     asOf: { block: 9, timestamp: now },
     missing,
-  } satisfies AnalyticsState<readonly TransactionRow[]>
+  } satisfies HistoryState<readonly TransactionRow[]>
 }
 
 function feed(state: TransactionFeed['state'], change: Partial<TransactionFeed> = {}): TransactionFeed {
@@ -78,7 +78,7 @@ function feed(state: TransactionFeed['state'], change: Partial<TransactionFeed> 
 }
 
 function show(feedOf: (query: Query) => TransactionFeed, scope: TransactionScope = 'all') {
-  analytics.feedOf = (query) => feedOf(query as Query)
+  history.feedOf = (query) => feedOf(query as Query)
   const router = createMemoryRouter([{ path: '*', element: <TransactionsPanel scope={scope} /> }])
   renderInEnglish(<RouterProvider router={router} />)
 }
@@ -86,7 +86,7 @@ function show(feedOf: (query: Query) => TransactionFeed, scope: TransactionScope
 const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
 
 beforeEach(() => {
-  analytics.retry = vi.fn()
+  history.retry = vi.fn()
 })
 afterEach(cleanup)
 

@@ -3,12 +3,12 @@ import { Banner, Button, SegmentedControl } from '@ibull/ui'
 import { DataTable } from '@ibull/ui/data-table'
 import { useMemo, useState } from 'react'
 import {
-  useRetryAnalytics,
+  useRetryHistory,
   useTransactions,
   type TransactionKind,
   type TransactionScope,
   AwayView,
-} from '../../../analytics/index.ts'
+} from '../../../history/index.ts'
 import { readingProps, useTableLabels } from '../../../charts/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { CsvButton } from '../csv/index.ts'
@@ -27,7 +27,7 @@ export interface TransactionsPanelProps {
 export function TransactionsPanel({ scope }: TransactionsPanelProps) {
   const t = useCopy()
   const tableLabels = useTableLabels()
-  const retry = useRetryAnalytics()
+  const retry = useRetryHistory()
   const [kind, setKind] = useState<TransactionKind | 'all'>('all')
   const { state, hasMore, loadMore, more } = useTransactions({ scope, kind })
   const isOfAccount = typeof scope === 'object' && 'account' in scope

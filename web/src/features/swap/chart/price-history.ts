@@ -1,5 +1,5 @@
 import { Fraction, type Candle } from '@ibull/domain'
-import type { CandleInterval } from '../../../analytics/index.ts'
+import type { CandleInterval } from '../../../history/index.ts'
 
 /** How far back a price chart reaches. */
 export type PriceRange = 'day' | 'week' | 'month' | 'year'

@@ -1,8 +1,8 @@
 import { IbullError, Fraction, NativeCurrency, Token } from '@ibull/domain'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import '../../../analytics/copy.ts'
-import { AnalyticsUnavailableError } from '../../../analytics/index.ts'
+import '../../../history/transport/copy.ts'
+import { HistoryUnavailableError } from '../../../history/index.ts'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { SwapChartView, type SwapChartViewProps } from './swap-chart-view.tsx'
 import type { PriceHistory } from './use-price-history.ts'
@@ -101,7 +101,7 @@ describe('SwapChartView', () => {
 
   test('error: a history that can not be had is asked for again on demand, and the reason is told', () => {
     const retry = vi.fn<() => void>()
-    const error: IbullError = new AnalyticsUnavailableError('/indexer/exchange', 'HTTP 503')
+    const error: IbullError = new HistoryUnavailableError('/indexer/exchange', 'HTTP 503')
     show({ history: { status: 'failed', error, retry } })
     const alert = screen.getByRole('alert')
     expect(alert.textContent).toContain('Trading is not affected.')

@@ -3,7 +3,7 @@ import type { Currency, Fraction } from '@ibull/domain'
 import { Card, IconButton, SegmentedControl } from '@ibull/ui'
 import { TimeChart, type ChartSeries } from '@ibull/ui/chart'
 import { useMemo, type ReactNode } from 'react'
-import type { AnalyticsState } from '../../../analytics/index.ts'
+import type { HistoryState } from '../../../history/index.ts'
 import {
   readingProps,
   signedPercent,
@@ -22,7 +22,7 @@ export interface SwapChartViewProps {
   readonly output: Currency | undefined
   /** Whether there is a price to be drawn at all. */
   readonly pair: 'none' | 'wrap' | 'trade'
-  readonly history: AnalyticsState<PriceHistory>
+  readonly history: HistoryState<PriceHistory>
   readonly range: PriceRange
   readonly onRangeChange: (range: PriceRange) => void
   /** How the service behind the chart is, where it is not well. */

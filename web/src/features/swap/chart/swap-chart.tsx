@@ -1,6 +1,6 @@
 import './copy.ts'
 import { isSameAddress, type Currency } from '@ibull/domain'
-import { AnalyticsBanner } from '../../../analytics/index.ts'
+import { HistoryBanner } from '../../../history/index.ts'
 import { updateSettings, useSettings } from '../../../settings/index.ts'
 import { SwapChartView } from './swap-chart-view.tsx'
 import { SWAP_CHART_TOGGLE } from './toggle-id.ts'
@@ -25,7 +25,7 @@ export default function SwapChart({ input, output }: SwapChartProps) {
       onRangeChange={(swapChartRange) => updateSettings({ swapChartRange })}
       away={
         history.status === 'failed' ? undefined : (
-          <AnalyticsBanner missing={history.status === 'ready' ? history.missing : []} />
+          <HistoryBanner missing={history.status === 'ready' ? history.missing : []} />
         )
       }
       onClose={() => {

@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import {
   usePairCandles,
   useTokenCandles,
-  type AnalyticsState,
+  type HistoryState,
   type CandleInterval,
-} from '../../../analytics/index.ts'
+} from '../../../history/index.ts'
 import {
   candlesWithin,
   dayChange,
@@ -33,7 +33,7 @@ export function usePriceHistory(
   input: Token | undefined,
   output: Token | undefined,
   range: PriceRange,
-): AnalyticsState<PriceHistory> {
+): HistoryState<PriceHistory> {
   const { interval, seconds } = PRICE_RANGES[range]
   const shown = usePrices(input, output, interval)
   const hours = usePrices(input, output, 'hour')
@@ -57,7 +57,7 @@ function usePrices(
   input: Token | undefined,
   output: Token | undefined,
   interval: CandleInterval,
-): AnalyticsState<Prices> {
+): HistoryState<Prices> {
   const pair = useMemo(() => candlePair(input, output), [input, output])
   const pool = usePairCandles(pair?.address, interval)
   const hasNoPool = pool.status === 'ready' && pool.value.length === 0

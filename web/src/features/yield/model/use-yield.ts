@@ -8,7 +8,7 @@ import {
   type Loadable,
 } from '@ibull/domain'
 import { useMemo } from 'react'
-import { usePairFeeAprs, type AnalyticsState } from '../../../analytics/index.ts'
+import { usePairFeeAprs, type HistoryState } from '../../../history/index.ts'
 import { network } from '../../../platform/index.ts'
 import { useAccount } from '../../../connect/index.ts'
 import { useOwnTokens } from '../../../tokens/index.ts'
@@ -51,7 +51,7 @@ export function useYield(): Loadable<YieldReading> {
   }, [state, fees, feeState, account])
 }
 
-function feeStateOf(aprs: AnalyticsState<unknown>): ViewContext['feeState'] {
+function feeStateOf(aprs: HistoryState<unknown>): ViewContext['feeState'] {
   if (network.services.exchangeGraphUrl === undefined) return 'unknown'
   switch (aprs.status) {
     case 'idle':

@@ -1,5 +1,5 @@
 import { addressKey, type Address } from '@ibull/domain'
-import { usePairFeeAprs } from '../../../../analytics/index.ts'
+import { usePairFeeAprs } from '../../../../history/index.ts'
 import { FeeAprBrief, FeeAprRow, type FeeApr } from './fee-apr-view.tsx'
 
 export interface FeeAprProps {

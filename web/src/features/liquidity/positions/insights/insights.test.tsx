@@ -1,7 +1,7 @@
 import { Fraction } from '@ibull/domain'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { AnalyticsState, ValueDay } from '../../../../analytics/index.ts'
+import type { HistoryState, ValueDay } from '../../../../history/index.ts'
 import { renderInEnglish } from '../../../../i18n/testing/render-in-english.tsx'
 import { FeeAprBrief, FeeAprRow } from './fee-apr-view.tsx'
 import { PositionValueView } from './position-value-view.tsx'
@@ -12,7 +12,7 @@ vi.mock('lightweight-charts', () => {
 })
 
 const day = 86_400
-const ready = (value: readonly ValueDay[]): AnalyticsState<readonly ValueDay[]> => ({
+const ready = (value: readonly ValueDay[]): HistoryState<readonly ValueDay[]> => ({
   status: 'ready',
   value,
   isStale: false,

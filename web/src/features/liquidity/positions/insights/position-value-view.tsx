@@ -1,12 +1,12 @@
 import './copy.ts'
 import { TimeChart, type ChartSeries } from '@ibull/ui/chart'
 import { useMemo } from 'react'
-import type { AnalyticsState, ValueDay } from '../../../../analytics/index.ts'
+import type { HistoryState, ValueDay } from '../../../../history/index.ts'
 import { readingProps, useChartLabels, useChartMoney, useChartTimes } from '../../../../charts/index.ts'
 import { useCopy } from '../../../../i18n/index.ts'
 
 /** The chart of what a position was worth. Days without a known value are gaps. */
-export function PositionValueView({ history }: { readonly history: AnalyticsState<readonly ValueDay[]> }) {
+export function PositionValueView({ history }: { readonly history: HistoryState<readonly ValueDay[]> }) {
   const t = useCopy()
   const money = useChartMoney()
   const labels = useChartLabels()

@@ -1,5 +1,5 @@
 import type { Address } from '@ibull/domain'
-import { AnalyticsBanner, usePositionHistory } from '../../../../analytics/index.ts'
+import { HistoryBanner, usePositionHistory } from '../../../../history/index.ts'
 import styles from '../position-card.module.css'
 import { PositionValueView } from './position-value-view.tsx'
 
@@ -14,7 +14,7 @@ export default function PositionValue({ account, pair }: PositionValueProps) {
   return (
     <>
       <div className={styles.away}>
-        {history.status === 'ready' && <AnalyticsBanner missing={history.missing} />}
+        {history.status === 'ready' && <HistoryBanner missing={history.missing} />}
       </div>
       <PositionValueView history={history} />
     </>

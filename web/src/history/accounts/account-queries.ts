@@ -1,0 +1,242 @@
+import {
+  addressKey,
+  positionValue,
+  positionValueByDay,
+  type Address,
+  type Fraction,
+  type PairDay,
+  type PositionPoint,
+  type ValueDay,
+} from '@ibull/domain'
+import { quoted, type Answered, type Dialect } from '../transport/history-client.ts'
+import type { AccountPosition, AccountRow } from '../history-types.ts'
+import {
+  address,
+  blockNumber,
+  decimal,
+  idOf,
+  integer,
+  list,
+  optional,
+  record,
+  timestamp,
+  type Decode,
+} from '../transport/decode.ts'
+import { amountOf, full, ifPriced, pairDecoder, pairSelection, type PairNow } from '../pairs/shapes.ts'
+import type { AskContext } from '../transport/use-history-query.ts'
+
+const LIST_ROWS = 100
+const ROWS = 1000
+/** A subgraph gives no more than this many rows by skipping. */
+const MAXIMUM_SKIP = 5000
+
+const accountSelection = (dialect: Dialect): string =>
+  `{ id usdSwapped ${full(dialect, 'swapCount mintCount burnCount firstTimestamp lastTimestamp')} }`
+
+const accountShape = record({
+  id: address,
+  usdSwapped: decimal,
+  swapCount: optional(integer),
+  mintCount: optional(integer),
+  burnCount: optional(integer),
+  firstTimestamp: optional(timestamp),
+  lastTimestamp: optional(timestamp),
+})
+
+const account: Decode<AccountRow> = (value, path) => {
+  const { id, usdSwapped, swapCount, mintCount, burnCount, ...times } = accountShape(value, path)
+  return {
+    address: id,
+    volumeUsd: usdSwapped,
+    swapCount,
+    addCount: mintCount,
+    removeCount: burnCount,
+    ...times,
+  }
+}
+
+/** The accounts with the largest volume. */
+export async function askAccountRows({
+  client,
+  signal,
+}: AskContext): Promise<Answered<readonly AccountRow[]>> {
+  const { values, dialect, asOf, missing } = await client.ask(
+    'accounts',
+    (spoken) => ({
+      users: {
+        field: `users(first: ${LIST_ROWS}, orderBy: usdSwapped, orderDirection: desc) ${accountSelection(spoken)}`,
+        decode: list(account, LIST_ROWS),
+      },
+    }),
+    signal,
+  )
+  return { value: values.users, asOf, missing: dialect === 'full' ? missing : [...missing, 'counts'] }
+}
+
+/** One account; `undefined` for one that never did anything here. */
+export async function askAccountFacts(
+  { client, signal }: AskContext,
+  of: Address,
+): Promise<Answered<AccountRow | undefined>> {
+  const { values, dialect, asOf, missing } = await client.ask(
+    'account',
+    (spoken) => ({
+      users: {
+        field: `users(first: 1, where: { id_in: [${quoted(addressKey(of))}] }) ${accountSelection(spoken)}`,
+        decode: list(account, 1),
+      },
+    }),
+    signal,
+  )
+  return { value: values.users[0], asOf, missing: dialect === 'full' ? missing : [...missing, 'counts'] }
+}
+
+/** What an account holds now, the most valuable first. */
+export async function askAccountPositions(
+  { client, signal }: AskContext,
+  of: Address,
+): Promise<Answered<readonly AccountPosition[]>> {
+  const position = record({ pair: pairDecoder(client.identity), liquidityTokenBalance: decimal })
+  const { values, asOf, missing } = await client.ask(
+    'positions',
+    (dialect) => ({
+      positions: {
+        field: `liquidityPositions(first: ${ROWS}, where: { user: ${quoted(addressKey(of))}, liquidityTokenBalance_gt: "0" }) { liquidityTokenBalance pair ${pairSelection(dialect)} }`,
+        decode: list(position, ROWS),
+      },
+    }),
+    signal,
+  )
+  return {
+    value: values.positions
+      .map(({ pair, liquidityTokenBalance }) => positionOf(pair, liquidityTokenBalance))
+      .toSorted((a, b) => compareValues(a.valueUsd, b.valueUsd)),
+    asOf,
+    missing,
+  }
+}
+
+function positionOf(pair: PairNow, liquidity: Fraction): AccountPosition {
+  const { token0, token1, totalSupply } = pair
+  const share = totalSupply.isZero() ? undefined : liquidity.divide(totalSupply)
+  const sideOf = (token: typeof token0, reserve: Fraction, path: string) =>
+    share === undefined ? undefined : amountOf(token, reserve, path)?.multiplyDown(share)
+  return {
+    pair: pair.id,
+    token0,
+    token1,
+    liquidity,
+    share,
+    amount0: sideOf(token0, pair.reserve0, 'pair.reserve0'),
+    amount1: sideOf(token1, pair.reserve1, 'pair.reserve1'),
+    valueUsd: positionValue(liquidity, totalSupply, pair.liquidityUsd),
+  }
+}
+
+/** The larger first, the unknown last. */
+function compareValues(a: Fraction | undefined, b: Fraction | undefined): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+  return b.compare(a)
+}
+
+const held = { pair: idOf(address), liquidityTokenBalance: decimal }
+const heldThen = record(held)
+const snapshot = record({ ...held, timestamp, block: blockNumber })
+
+const pairDay = record({
+  date: timestamp,
+  pairAddress: address,
+  totalSupply: decimal,
+  reserve0: decimal,
+  reserveUSD: decimal,
+})
+
+/**
+ * What the positions of an account were worth day by day, in all pairs or in one. Where it moved more often than one
+ * answer holds, the days begin with the oldest move in it, and with all that was held then.
+ */
+export async function askPositionValues(
+  context: AskContext,
+  of: Address,
+  inPair?: Address,
+): Promise<Answered<readonly ValueDay[]>> {
+  const { client, signal } = context
+  const only = inPair === undefined ? '' : `, pair: ${quoted(addressKey(inPair))}`
+  const where = `where: { user: ${quoted(addressKey(of))}${only} }`
+  const { values, asOf, missing } = await client.ask(
+    'snapshots',
+    () => ({
+      snapshots: {
+        field: `liquidityPositionSnapshots(first: ${ROWS}, orderBy: timestamp, orderDirection: desc, ${where}) { timestamp block pair { id } liquidityTokenBalance }`,
+        decode: list(snapshot, ROWS),
+      },
+    }),
+    signal,
+  )
+  const moves = values.snapshots.map((row) => pointAt(row.timestamp, row))
+  const oldest = values.snapshots.length < ROWS ? undefined : values.snapshots.at(-1)
+  const points = oldest === undefined ? moves : [...(await askPointsAt(context, where, oldest)), ...moves]
+  const days = await askPairDays(context, points)
+  return {
+    value: positionValueByDay(points, days, asOf.timestamp),
+    asOf,
+    missing: oldest === undefined ? missing : [...missing, 'history'],
+  }
+}
+
+/** All that was held at a block. */
+async function askPointsAt(
+  { client, signal }: AskContext,
+  where: string,
+  { block, timestamp: time }: ReturnType<typeof snapshot>,
+): Promise<readonly PositionPoint[]> {
+  const { values } = await client.ask(
+    'positionsThen',
+    () => ({
+      positions: {
+        field: `liquidityPositions(first: ${ROWS}, ${where}, block: { number: ${block} }) { pair { id } liquidityTokenBalance }`,
+        decode: list(heldThen, ROWS),
+      },
+    }),
+    signal,
+  )
+  return values.positions.map((row) => pointAt(time, row))
+}
+
+function pointAt(time: number, { pair, liquidityTokenBalance }: ReturnType<typeof heldThen>): PositionPoint {
+  return { pair, timestamp: time, balance: liquidityTokenBalance }
+}
+
+/** The days of the pairs of some positions, since the first of them. */
+async function askPairDays(
+  { client, signal }: AskContext,
+  points: readonly PositionPoint[],
+): Promise<readonly PairDay[]> {
+  const pairs = [...new Set(points.map(({ pair }) => addressKey(pair)))].toSorted()
+  if (pairs.length === 0) return []
+  const from = points.reduce((first, point) => Math.min(first, point.timestamp), Infinity) - 86_400
+  const where = `{ pairAddress_in: [${pairs.map(quoted).join(', ')}], date_gte: ${from} }`
+  const days: PairDay[] = []
+  for (let skip = 0; skip <= MAXIMUM_SKIP; skip += ROWS) {
+    const { values } = await client.ask(
+      'pairDaysOfPositions',
+      () => ({
+        days: {
+          field: `pairDayDatas(first: ${ROWS}, skip: ${skip}, orderBy: date, orderDirection: desc, where: ${where}) { date pairAddress totalSupply reserve0 reserveUSD }`,
+          decode: list(pairDay, ROWS),
+        },
+      }),
+      signal,
+    )
+    for (const day of values.days) {
+      days.push({
+        pair: day.pairAddress,
+        date: day.date,
+        totalSupply: day.totalSupply,
+        liquidityUsd: day.reserve0.isZero() ? day.reserveUSD : ifPriced(undefined, day.reserveUSD),
+      })
+    }
+    if (values.days.length < ROWS) break
+  }
+  return days
+}

@@ -1,0 +1,187 @@
+import {
+  addressKey,
+  candlesOfCloses,
+  fillCandles,
+  type Address,
+  type Candle,
+  type Fraction,
+  type KnownCandle,
+  type PriceEnd,
+} from '@ibull/domain'
+import { quoted, type Answered, type GraphPart } from '../transport/history-client.ts'
+import type { CandleInterval } from '../history-types.ts'
+import { decimal, list, nullable, record, timestamp, type Decode } from '../transport/decode.ts'
+import { historyKey, type AskContext } from '../transport/use-history-query.ts'
+
+interface IntervalShape {
+  readonly seconds: number
+  /** How many candles a chart has at most. */
+  readonly maximum: number
+  /** In the name of the entity. */
+  readonly name: string
+  /** The fields of a row's beginning and volume. */
+  readonly start: string
+  readonly volume: string
+}
+
+const INTERVALS: Readonly<Record<CandleInterval, IntervalShape>> = {
+  minute: { seconds: 60, maximum: 1440, name: 'Minute', start: 'minuteStartUnix', volume: 'minuteVolumeUSD' },
+  hour: { seconds: 3600, maximum: 720, name: 'Hour', start: 'hourStartUnix', volume: 'hourlyVolumeUSD' },
+  day: { seconds: 86_400, maximum: 1000, name: 'Day', start: 'date', volume: 'dailyVolumeUSD' },
+}
+
+const ROWS = 1000
+
+/** Of what the candles are, and what a subgraph that keeps no candles has in their place. */
+interface CandleSubject {
+  readonly kind: 'pair' | 'token'
+  readonly id: Address
+}
+
+/** Whole token1 per whole token0. */
+export function askPairCandles(
+  context: AskContext,
+  pair: Address,
+  interval: CandleInterval,
+): Promise<Answered<readonly Candle[]>> {
+  return askCandles(context, { kind: 'pair', id: pair }, interval)
+}
+
+/** USD per whole token. */
+export function askTokenCandles(
+  context: AskContext,
+  token: Address,
+  interval: CandleInterval,
+): Promise<Answered<readonly Candle[]>> {
+  return askCandles(context, { kind: 'token', id: token }, interval)
+}
+
+type KnownRow = KnownCandle | PriceEnd
+
+/** Rows that were read, and when all of them were. */
+interface KeptRows {
+  readonly rows: readonly KnownRow[]
+  readonly readAt: number
+}
+
+/** All rows are read again after so long: a reorganisation reaches no further back than {@link AGAIN_INTERVALS}. */
+const KEEP_ROWS_MS = 5 * 60_000
+const AGAIN_INTERVALS = 10
+
+async function askCandles(
+  { client, queryClient, signal }: AskContext,
+  subject: CandleSubject,
+  interval: CandleInterval,
+): Promise<Answered<readonly Candle[]>> {
+  const shape = INTERVALS[interval]
+  const rowsKey = historyKey(client.network.id, [
+    'candleRows',
+    subject.kind,
+    addressKey(subject.id),
+    interval,
+  ])
+  const last = queryClient.getQueryData<KeptRows>(rowsKey)
+  const kept = last !== undefined && Date.now() - last.readAt < KEEP_ROWS_MS ? last : undefined
+  const newest = kept?.rows.reduce((latest, { start }) => Math.max(latest, start), 0)
+  const since = newest === undefined ? 0 : Math.max(0, newest - AGAIN_INTERVALS * shape.seconds)
+  const { values, dialect, asOf, missing } = await client.ask(
+    `${subject.kind} ${interval}`,
+    (spoken) => ({
+      candles: spoken === 'full' ? candlesPart(subject, shape, since) : closesPart(subject, interval, shape),
+    }),
+    signal,
+  )
+  const read = values.candles ?? []
+  const rows =
+    dialect === 'full' ? [...(kept?.rows ?? []).filter(({ start }) => start < since), ...read] : read
+  queryClient.setQueryData<KeptRows>(rowsKey, { rows, readAt: kept?.readAt ?? Date.now() })
+  return {
+    value: fillCandles(rows, {
+      seconds: shape.seconds,
+      until: asOf.timestamp,
+      maximum: shape.maximum,
+    }),
+    asOf,
+    missing: dialect === 'full' ? missing : [...missing, 'candles'],
+  }
+}
+
+function rowsField(
+  { kind, id }: CandleSubject,
+  shape: IntervalShape,
+  since: number,
+  selection: string,
+): string {
+  const owner = kind === 'pair' && shape.name === 'Day' ? 'pairAddress' : kind
+  const from = since === 0 ? '' : `, ${shape.start}_gte: ${since}`
+  const where = `where: { ${owner}: ${quoted(addressKey(id))}${from} }`
+  return `${kind}${shape.name}Datas(first: ${ROWS}, orderBy: ${shape.start}, orderDirection: desc, ${where}) { ${shape.start} ${shape.volume} ${selection} }`
+}
+
+function rowDecoder<T>(shape: IntervalShape, rest: (value: unknown, path: string) => T | undefined) {
+  const time = record({ [shape.start]: timestamp })
+  const volume = record({ [shape.volume]: decimal })
+  return (value: unknown, path: string) => {
+    const start = time(value, path)[shape.start]
+    const volumeUsd = volume(value, path)[shape.volume]
+    const read = rest(value, path)
+    return read === undefined || start === undefined || volumeUsd === undefined
+      ? undefined
+      : { start: start - (start % shape.seconds), volumeUsd, ...read }
+  }
+}
+
+const price = nullable(decimal)
+const prices = record({ open: price, high: price, low: price, close: price })
+
+function candlesPart(
+  subject: CandleSubject,
+  shape: IntervalShape,
+  since: number,
+): GraphPart<readonly KnownRow[]> {
+  const row = rowDecoder(shape, (value, path) => {
+    const { open, high, low, close } = prices(value, path)
+    if (close === undefined) return { close }
+    return open === undefined || high === undefined || low === undefined
+      ? undefined
+      : { open, high, low, close }
+  })
+  return { field: rowsField(subject, shape, since, 'open high low close'), decode: known(row) }
+}
+
+/** A subgraph without candles has the price of tokens by day, and the reserves of pairs by hour and day. */
+function closesPart(
+  subject: CandleSubject,
+  interval: CandleInterval,
+  shape: IntervalShape,
+): GraphPart<readonly KnownCandle[]> | undefined {
+  const closeOf: Decode<{ close: Fraction } | undefined> =
+    subject.kind === 'token' ? closeOfPrice : closeOfReserves
+  const selection = subject.kind === 'token' ? 'priceUSD' : 'reserve0 reserve1'
+  const isKept = interval === 'day' || (interval === 'hour' && subject.kind === 'pair')
+  if (!isKept) return undefined
+  const rows = known(rowDecoder(shape, closeOf))
+  return {
+    field: rowsField(subject, shape, 0, selection),
+    decode: (value, path) => candlesOfCloses(rows(value, path).toReversed()),
+  }
+}
+
+const reserves = record({ reserve0: decimal, reserve1: decimal })
+
+const closeOfReserves: Decode<{ close: Fraction } | undefined> = (value, path) => {
+  const { reserve0, reserve1 } = reserves(value, path)
+  return reserve0.isZero() || reserve1.isZero() ? undefined : { close: reserve1.divide(reserve0) }
+}
+
+const priceUsd = record({ priceUSD: decimal })
+
+const closeOfPrice: Decode<{ close: Fraction } | undefined> = (value, path) => {
+  const { priceUSD: close } = priceUsd(value, path)
+  return close.isZero() ? undefined : { close }
+}
+
+function known<T>(row: Decode<T | undefined>): Decode<readonly T[]> {
+  const rows = list(row, ROWS)
+  return (value, path) => rows(value, path).filter((read): read is T & {} => read !== undefined)
+}

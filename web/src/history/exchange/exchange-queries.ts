@@ -1,0 +1,115 @@
+import { dayStart, fillDays, type HistoryDay } from '@ibull/domain'
+import type { Answered } from '../transport/history-client.ts'
+import { HistorySchemaError } from '../transport/history-errors.ts'
+import type { ExchangeTotals } from '../history-types.ts'
+import {
+  decimal,
+  integer,
+  list,
+  nullable,
+  optional,
+  record,
+  timestamp,
+  type Decode,
+} from '../transport/decode.ts'
+import { askPast, pointOf } from '../past/past-points.ts'
+import { factoryPoint, factorySelection, feesOf, full, ifPriced, type FactoryPoint } from '../pairs/shapes.ts'
+import { changeSince, windowFigures } from '../past/window-figures.ts'
+import type { AskContext } from '../transport/use-history-query.ts'
+
+const bundleShape = nullable(record({ bnbPrice: decimal }))
+/** A past point is kept by a name: there is one exchange, or none yet. */
+const EXCHANGE = 'exchange'
+const oneFactory = list(factoryPoint, 1)
+
+const theFactory: Decode<FactoryPoint> = (value, path) => {
+  const factory = oneFactory(value, path)[0]
+  if (factory === undefined) throw new HistorySchemaError(path, 'a list with the exchange')
+  return factory
+}
+
+/** The exchange now, compared with each window's beginning. */
+export async function askExchangeTotals(context: AskContext): Promise<Answered<ExchangeTotals>> {
+  const [{ values, asOf, missing }, past, pastBundle] = await Promise.all([
+    context.client.ask(
+      'totals',
+      (dialect) => ({
+        factory: { field: `pancakeFactories(first: 1) ${factorySelection(dialect)}`, decode: theFactory },
+        bundle: { field: 'bundle(id: "1") { bnbPrice }', decode: bundleShape },
+      }),
+      context.signal,
+    ),
+    askPast(context, {
+      key: ['totals'],
+      field: (block, dialect) =>
+        `pancakeFactories(first: 1, block: { number: ${block} }) ${factorySelection(dialect)}`,
+      decode: (value, path) => new Map(oneFactory(value, path).map((factory) => [EXCHANGE, factory])),
+    }),
+    askPast(context, {
+      key: ['bundle'],
+      field: (block) => `bundle(id: "1", block: { number: ${block} }) { bnbPrice }`,
+      decode: (value, path) => ({ price: bundleShape(value, path)?.bnbPrice }),
+    }),
+  ])
+  const { factory, bundle } = values
+  const nativePriceUsd = bundle === undefined ? undefined : ifPriced(undefined, bundle.bnbPrice)
+  const points = pointOf(past.points, EXCHANGE)
+  const windows = windowFigures(factory, points)
+  const day = windows['24h']
+  return {
+    value: {
+      liquidityUsd: {
+        value: factory.liquidityUsd,
+        change: changeSince(factory.liquidityUsd, points['24h'], ({ liquidityUsd }) => liquidityUsd),
+      },
+      volumeUsd24h: day.volumeUsd,
+      feesUsd24h: day.feesUsd,
+      transactions24h: day.transactions,
+      windows,
+      pairCount: factory.pairCount,
+      nativePriceUsd: {
+        value: nativePriceUsd,
+        change: changeSince(nativePriceUsd, pastBundle.points['24h'], ({ price }) => price),
+      },
+    },
+    asOf,
+    missing: [...new Set([...missing, ...past.missing, ...pastBundle.missing])],
+  }
+}
+
+const dayShape = record({
+  date: timestamp,
+  dailyVolumeUSD: decimal,
+  totalLiquidityUSD: decimal,
+  dailyFeesUSD: optional(decimal),
+  dailyTxns: optional(integer),
+})
+
+const day: Decode<HistoryDay> = (value, path) => {
+  const read = dayShape(value, path)
+  return {
+    date: dayStart(read.date),
+    volumeUsd: read.dailyVolumeUSD,
+    liquidityUsd: read.totalLiquidityUSD,
+    feesUsd: feesOf(read.dailyFeesUSD, read.dailyVolumeUSD),
+    transactions: read.dailyTxns,
+  }
+}
+
+/** The exchange day by day: at most the last 1,000. */
+export async function askExchangeHistory({
+  client,
+  signal,
+}: AskContext): Promise<Answered<readonly HistoryDay[]>> {
+  const { values, asOf, missing } = await client.ask(
+    'history',
+    (dialect) => ({
+      days: {
+        field: `pancakeDayDatas(first: 1000, orderBy: date, orderDirection: desc) { date dailyVolumeUSD totalLiquidityUSD ${full(dialect, 'dailyFeesUSD dailyTxns')} }`,
+        decode: list(day),
+      },
+    }),
+    signal,
+  )
+  return { value: fillDays(values.days, asOf.timestamp), asOf, missing }
+}

@@ -1,0 +1,145 @@
+import { HISTORY_WINDOWS, PAST_MOMENTS, perMoment, type PastMoment } from '@ibull/domain'
+import type { Dialect, GraphPart } from '../transport/history-client.ts'
+import {
+  HistorySchemaError,
+  HistoryTimeoutError,
+  HistoryUnavailableError,
+} from '../transport/history-errors.ts'
+import type { HistoryPart } from '../transport/history-state.ts'
+import type { Decode } from '../transport/decode.ts'
+import { pastBlocks, type PastBlocks } from './past-blocks.ts'
+import {
+  HISTORY_QUERY_POLICY,
+  historyKey,
+  type HistoryKey,
+  type AskContext,
+} from '../transport/use-history-query.ts'
+
+/** What was known at a moment of the past. */
+export type PastPoint<T> =
+  | { readonly kind: 'known'; readonly value: T }
+  /** The chain or the thing is younger. */
+  | { readonly kind: 'beginning' }
+  | { readonly kind: 'unknown' }
+
+export type PastPoints<T> = Readonly<Record<PastMoment, PastPoint<T>>>
+
+export interface PastAnswer<T> {
+  readonly points: PastPoints<T>
+  readonly missing: readonly HistoryPart[]
+}
+
+export interface PastQuestion<T> {
+  /** Names the question and all that it depends on. */
+  readonly key: HistoryKey
+  /** The root field as of a block, e.g. `pairs(block: { number: 5 }) { id }`. */
+  readonly field: (block: number, dialect: Dialect) => string
+  readonly decode: Decode<T>
+}
+
+/** How long a past that lacked a moment is kept before it is asked again. */
+const INCOMPLETE_FRESH_MS = 30_000
+
+/**
+ * The same as of each moment of the past, in one request; kept, as the past does not change. Where it can't be had, the
+ * moments are unknown and their windows named as missing: what is now is not held up by it.
+ */
+export async function askPast<T>(context: AskContext, question: PastQuestion<T>): Promise<PastAnswer<T>> {
+  let blocks: PastBlocks
+  try {
+    blocks = await pastBlocks(context)
+  } catch (error) {
+    context.signal?.throwIfAborted()
+    if (!isHistoryError(error)) throw error
+    return { points: perMoment(() => ({ kind: 'unknown' })), missing: ['blocks'] }
+  }
+  return context.queryClient.fetchQuery({
+    queryKey: historyKey(context.client.network.id, [
+      'past',
+      ...question.key,
+      ...PAST_MOMENTS.map((moment) => blockText(blocks, moment)),
+    ]),
+    staleTime: (query) =>
+      query.state.data === undefined || query.state.data.missing.length === 0
+        ? Infinity
+        : INCOMPLETE_FRESH_MS,
+    ...HISTORY_QUERY_POLICY,
+    queryFn: ({ signal }) => askPoints({ ...context, signal }, question, blocks),
+  })
+}
+
+/** Which window's comparison fails without a moment. */
+const PARTS: Readonly<Record<PastMoment, HistoryPart>> = {
+  '24h': '24h',
+  '48h': '48h',
+  '4d': '48h',
+  '7d': '7d',
+  '14d': '14d',
+  '28d': '14d',
+}
+
+async function askPoints<T>(
+  { client, signal }: AskContext,
+  { key, field, decode }: PastQuestion<T>,
+  blocks: PastBlocks,
+): Promise<PastAnswer<T>> {
+  const partOf = (
+    moment: PastMoment,
+    dialect: Dialect,
+  ): (GraphPart<T> & { part: HistoryPart }) | undefined => {
+    const block = blocks[moment]
+    return block.kind === 'beginning'
+      ? undefined
+      : { field: field(block.number, dialect), decode, part: PARTS[moment] }
+  }
+  if (PAST_MOMENTS.every((moment) => blocks[moment].kind === 'beginning')) {
+    return { points: perMoment(() => ({ kind: 'beginning' })), missing: [] }
+  }
+  try {
+    const { values, missing } = await client.ask(
+      `past ${String(key[0])}`,
+      (dialect) => ({
+        w24h: partOf('24h', dialect),
+        w48h: partOf('48h', dialect),
+        w4d: partOf('4d', dialect),
+        w7d: partOf('7d', dialect),
+        w14d: partOf('14d', dialect),
+        w28d: partOf('28d', dialect),
+      }),
+      signal,
+    )
+    const points = perMoment((moment): PastPoint<T> => {
+      if (blocks[moment].kind === 'beginning') return { kind: 'beginning' }
+      const value = values[`w${moment}`]
+      return value === undefined ? { kind: 'unknown' } : { kind: 'known', value }
+    })
+    return { points, missing }
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (!isHistoryError(error)) throw error
+    return { points: perMoment(() => ({ kind: 'unknown' })), missing: [...HISTORY_WINDOWS] }
+  }
+}
+
+/** The point of one of several things that were asked for together; absent ones did not exist yet. */
+export function pointOf<T>(points: PastPoints<ReadonlyMap<string, T>>, id: string): PastPoints<T> {
+  return perMoment((moment) => {
+    const point = points[moment]
+    if (point.kind !== 'known') return point
+    const value = point.value.get(id)
+    return value === undefined ? { kind: 'beginning' } : { kind: 'known', value }
+  })
+}
+
+function blockText(blocks: PastBlocks, moment: PastMoment): string {
+  const block = blocks[moment]
+  return block.kind === 'beginning' ? '-' : String(block.number)
+}
+
+function isHistoryError(error: unknown): boolean {
+  return (
+    error instanceof HistoryUnavailableError ||
+    error instanceof HistoryTimeoutError ||
+    error instanceof HistorySchemaError
+  )
+}

@@ -1,0 +1,69 @@
+import { parseAddress } from '@ibull/chain'
+import { addressKey, sanitizeText } from '@ibull/domain'
+import { quoted, type Answered, type Dialect } from '../transport/history-client.ts'
+import type { SearchResult } from '../history-types.ts'
+import { address, list, record } from '../transport/decode.ts'
+import { TOKEN_IDENTITY } from '../transport/identity.ts'
+import type { AskContext } from '../transport/use-history-query.ts'
+
+/** From how many characters on it is searched. */
+export const SEARCH_MINIMUM = 2
+const RESULTS = 10
+/** Tokens whose pairs are looked for. */
+const MATCHES = 50
+const LONGEST = 60
+
+/** What of a text is searched for; `undefined` when it is too short. */
+export function searchWords(text: string): string | undefined {
+  const words = sanitizeText(text, LONGEST)
+  return words.length < SEARCH_MINIMUM ? undefined : words
+}
+
+/** Tokens whose symbol or name has the words, or whose address it is; and pairs of such tokens, or of this address. */
+export async function askSearch(context: AskContext, words: string): Promise<Answered<SearchResult>> {
+  const { client, signal } = context
+  const wanted = parseAddress(words)
+  const tokenWhere =
+    wanted === undefined
+      ? `{ or: [{ symbol_contains_nocase: ${quoted(words)} }, { name_contains_nocase: ${quoted(words)} }] }`
+      : `{ id_in: [${quoted(addressKey(wanted))}] }`
+  const order = (dialect: Dialect): string =>
+    `orderBy: ${dialect === 'full' ? 'totalLiquidityUSD' : 'tradeVolumeUSD'}, orderDirection: desc`
+  const first = await client.ask(
+    'searchTokens',
+    (dialect) => ({
+      tokens: {
+        field: `tokens(first: ${MATCHES}, ${order(dialect)}, where: ${tokenWhere}) { ${TOKEN_IDENTITY} }`,
+        decode: list(client.identity, MATCHES),
+      },
+    }),
+    signal,
+  )
+  const { tokens } = first.values
+  const ids = `[${tokens.map((token) => quoted(addressKey(token.address))).join(', ')}]`
+  const filters = [
+    ...(tokens.length === 0 ? [] : [`{ token0_in: ${ids} }`, `{ token1_in: ${ids} }`]),
+    ...(wanted === undefined ? [] : [`{ id_in: [${quoted(addressKey(wanted))}] }`]),
+  ]
+  const found = { tokens: tokens.slice(0, RESULTS), pairs: [] }
+  if (filters.length === 0) return { value: found, asOf: first.asOf, missing: first.missing }
+  const pair = record({ id: address, token0: client.identity, token1: client.identity })
+  const second = await client.ask(
+    'searchPairs',
+    () => ({
+      pairs: {
+        field: `pairs(first: ${RESULTS}, orderBy: reserveUSD, orderDirection: desc, where: { or: [${filters.join(', ')}] }) { id token0 { ${TOKEN_IDENTITY} } token1 { ${TOKEN_IDENTITY} } }`,
+        decode: list(pair, RESULTS),
+      },
+    }),
+    signal,
+  )
+  return {
+    value: {
+      ...found,
+      pairs: second.values.pairs.map(({ id, token0, token1 }) => ({ address: id, token0, token1 })),
+    },
+    asOf: second.asOf,
+    missing: [...new Set([...first.missing, ...second.missing])],
+  }
+}

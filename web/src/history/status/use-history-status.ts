@@ -1,0 +1,67 @@
+import { useChainReader, type ChainReader } from '@ibull/chain'
+import { useMemo } from 'react'
+import { historyClientOf, type HistoryClient } from '../transport/history-client.ts'
+import { HistorySchemaError, HistoryTimeoutError } from '../transport/history-errors.ts'
+import type { HistoryStatus } from '../transport/history-state.ts'
+import { useAnswer } from '../transport/use-history-query.ts'
+
+/** An answer that takes longer is slow, even though it comes. */
+const SLOW_MS = 3000
+/** What an indexer may lag by without a word: it reads a block only once it is there. */
+const QUIET_LAG_MS = 15_000
+const QUIET_LAG_BLOCKS = 5
+
+interface Pulse {
+  readonly lag: number
+  readonly tookMs: number
+}
+
+/** How the indexer is now, by asking it every ten seconds, and by what other questions on screen met. */
+export function useHistoryStatus(): HistoryStatus {
+  const reader = useChainReader()
+  const { data, failure } = useAnswer(['status'], ({ client, signal }) => takePulse(reader, client, signal))
+  const { blockTimeMs } = reader.network
+  return useMemo(
+    () => statusOf(data, failure ?? schemaFailureOnScreen(reader), blockTimeMs),
+    [data, failure, reader, blockTimeMs],
+  )
+}
+
+/** An endpoint may tell its block well, and another thing in a form that nobody knows. */
+function schemaFailureOnScreen(reader: ChainReader): Error | undefined {
+  const failures = historyClientOf(reader)?.failures ?? new Map<string, Error>()
+  for (const [hash, failure] of failures) {
+    const isShown = reader.queryClient.getQueryCache().get(hash)?.isActive() === true
+    if (isShown && failure instanceof HistorySchemaError) return failure
+  }
+  return undefined
+}
+
+async function takePulse(
+  reader: ChainReader,
+  client: HistoryClient,
+  signal: AbortSignal | undefined,
+): Promise<Pulse> {
+  // The chain goes on while the indexer answers: its head is taken before.
+  const head = reader.block.getSnapshot()
+  const begun = performance.now()
+  const { asOf } = await client.ask('status', () => ({}), signal)
+  const lag = head === undefined ? 0 : Math.max(0, Number(head.number) - asOf.block)
+  return { lag, tookMs: performance.now() - begun }
+}
+
+/** @param error of the last finished try. */
+export function statusOf(
+  pulse: Pulse | undefined,
+  error: Error | undefined,
+  blockTimeMs: number,
+): HistoryStatus {
+  if (error instanceof HistorySchemaError) return { kind: 'wrongSchema', detail: error.field }
+  if (error instanceof HistoryTimeoutError) return { kind: 'slow' }
+  if (error !== undefined) return { kind: 'down' }
+  if (pulse === undefined) return { kind: 'loading' }
+  if (pulse.lag > Math.max(QUIET_LAG_BLOCKS, QUIET_LAG_MS / blockTimeMs)) {
+    return { kind: 'behind', blocks: pulse.lag }
+  }
+  return { kind: pulse.tookMs > SLOW_MS ? 'slow' : 'live' }
+}

@@ -1,0 +1,124 @@
+import { mapLoadable } from '@ibull/domain'
+import { useChainReader } from '@ibull/chain'
+import { useMemo, useState } from 'react'
+import { historyClientOf, type HistoryClient, type Answered } from '../transport/history-client.ts'
+import type { TransactionFeed, TransactionKind, TransactionScope } from '../history-types.ts'
+import {
+  cursorOf,
+  feedRows,
+  hasMore,
+  kindsToGrow,
+  TRANSACTION_KINDS,
+  withNewest,
+  withOlder,
+  type FeedSide,
+  type FeedSides,
+} from './transaction-feed.ts'
+import { askTransactions, scopeKey, type TransactionCursors } from './transaction-queries.ts'
+import {
+  historyKey,
+  useHistoryQuery,
+  type HistoryKey,
+  type AskContext,
+} from '../transport/use-history-query.ts'
+
+export interface TransactionsQuery {
+  /** `undefined`: idle. */
+  readonly scope: TransactionScope | undefined
+  readonly kind: TransactionKind | 'all'
+}
+
+/** Transactions, newest first, growing by `loadMore`. What is on screen follows the chain; older pages stay. */
+export function useTransactions({ scope, kind }: TransactionsQuery): TransactionFeed {
+  const reader = useChainReader()
+  const client = historyClientOf(reader)
+  const key: HistoryKey | undefined =
+    scope === undefined ? undefined : ['transactions', kind, ...scopeKey(scope)]
+  const state = useHistoryQuery<FeedSides>(key, (context) => {
+    if (scope === undefined || key === undefined) throw new TypeError('A feed without its scope was asked.')
+    return askNewest(context, key, scope, kind)
+  })
+  const keyText = JSON.stringify(key)
+  const [growth, setGrowth] = useState<Growth>({ of: undefined, state: 'idle' })
+  const sides = state.status === 'ready' ? state.value : undefined
+
+  const loadMore = (): void => {
+    if (client === undefined || scope === undefined || key === undefined || sides === undefined) return
+    if (growth.of === keyText && growth.state === 'loading') return
+    setGrowth({ of: keyText, state: 'loading' })
+    grow(client, scope, sides).then(
+      (older) => {
+        reader.queryClient.setQueryData<Answered<FeedSides>>(
+          historyKey(client.network.id, key),
+          (current) => current && { ...current, value: joined(current.value, older) },
+        )
+        setGrowth({ of: keyText, state: 'idle' })
+      },
+      () => setGrowth({ of: keyText, state: 'failed' }),
+    )
+  }
+  return {
+    state: useMemo(() => mapLoadable(state, feedRows), [state]),
+    hasMore: sides !== undefined && hasMore(sides),
+    loadMore,
+    more: growth.of === keyText ? growth.state : 'idle',
+  }
+}
+
+interface Growth {
+  /** The list that grows; another one that is shown meanwhile does not. */
+  readonly of: string | undefined
+  readonly state: TransactionFeed['more']
+}
+
+async function askNewest(
+  { client, queryClient, signal }: AskContext,
+  key: HistoryKey,
+  scope: TransactionScope,
+  kind: TransactionKind | 'all',
+): Promise<Answered<FeedSides>> {
+  const kinds = TRANSACTION_KINDS.filter((each) => kind === 'all' || kind === each)
+  const cursors: TransactionCursors = Object.fromEntries(kinds.map((each) => [each, 'newest']))
+  const { rows, asOf, missing } = await askTransactions({ client, signal }, scope, cursors)
+  // Read after the answer has come: older pages may have arrived meanwhile.
+  const before = queryClient.getQueryData<Answered<FeedSides>>(historyKey(client.network.id, key))?.value
+  const sides = TRANSACTION_KINDS.flatMap((each) => {
+    const newest = rows[each]
+    return newest === undefined ? [] : [[each, withNewest(before?.[each], newest)] as const]
+  })
+  return { value: Object.fromEntries(sides), asOf, missing }
+}
+
+/** The older rows of the kinds that hold the list back. */
+async function grow(client: HistoryClient, scope: TransactionScope, sides: FeedSides): Promise<FeedSides> {
+  const cursors: TransactionCursors = Object.fromEntries(
+    kindsToGrow(sides).flatMap((kind) => {
+      const side = sides[kind]
+      const cursor = side === undefined ? undefined : cursorOf(side)
+      return cursor === undefined ? [] : [[kind, cursor] as const]
+    }),
+  )
+  const { rows } = await askTransactions({ client, signal: undefined }, scope, cursors)
+  return Object.fromEntries(
+    TRANSACTION_KINDS.flatMap((kind) => {
+      const side = sides[kind]
+      const older = rows[kind]
+      return side === undefined || older === undefined ? [] : [[kind, withOlder(side, older)] as const]
+    }),
+  )
+}
+
+/** The grown sides in the place of those that grew, unless these were begun anew meanwhile. */
+function joined(current: FeedSides, grown: FeedSides): FeedSides {
+  const sides = TRANSACTION_KINDS.flatMap((kind): (readonly [TransactionKind, FeedSide])[] => {
+    const side = current[kind]
+    const older = grown[kind]
+    if (side === undefined) return []
+    if (older === undefined) return [[kind, side]]
+    const oldestId = side.rows.at(-1)?.id
+    const from = older.rows.findIndex(({ id }) => id === oldestId)
+    if (from === -1) return [[kind, side]]
+    return [[kind, { rows: [...side.rows, ...older.rows.slice(from + 1)], isComplete: older.isComplete }]]
+  })
+  return Object.fromEntries(sides)
+}

@@ -1,0 +1,82 @@
+import { HistorySchemaError, HistoryUnavailableError } from './history-errors.ts'
+
+/** What a GraphQL endpoint answered: parts by their alias; those that it could not give are named apart. */
+export interface GraphAnswer {
+  /** `undefined` where one failing root field took the others with it. */
+  readonly data: Readonly<Record<string, unknown>> | undefined
+  /** Aliases of root fields that failed alone, with what was said of each. */
+  readonly failed: ReadonlyMap<string, string>
+}
+
+/** The endpoint does not know a field, an argument or a type that was asked for: another shape may do. */
+export class UnknownFieldError extends HistorySchemaError {
+  constructor(readonly said: string) {
+    super(said.slice(0, 200), 'known to the endpoint')
+  }
+}
+
+/** What GraphQL servers say when the question itself is wrong: graphql-js, and The Graph. */
+const REFUSALS = [
+  /cannot query field/i,
+  /unknown (argument|type|field)/i,
+  /has no field/i,
+  /is not defined by type/i,
+  /does not exist in .* enum/i,
+  /no such (field|type|entity)/i,
+  /invalid value provided for argument/i,
+  /expected (type|value of type)/i,
+]
+
+/** @throws {HistorySchemaError}, {@link UnknownFieldError}, {HistoryUnavailableError} */
+export function readGraphAnswer(url: string, body: unknown): GraphAnswer {
+  if (!isRecord(body)) throw new HistorySchemaError('answer', 'an object')
+  const { data } = body
+  const errors = readErrors(body['errors'])
+  const hasData = data !== undefined && data !== null
+  if (hasData && !isRecord(data)) throw new HistorySchemaError('data', 'an object')
+  if (!hasData && errors.length === 0) throw new HistorySchemaError('data', 'an object')
+  const refusal = hasData ? undefined : errors.find(isRefusal)
+  if (refusal !== undefined) throw new UnknownFieldError(refusal.message)
+  const failed = new Map<string, string>()
+  for (const { alias, message } of errors) {
+    // An error of no place leaves nothing to rely on.
+    if (alias === undefined) throw new HistoryUnavailableError(url, message)
+    failed.set(alias, message)
+  }
+  return { data: hasData ? data : undefined, failed }
+}
+
+interface GraphError {
+  readonly message: string
+  /** The root field that it concerns. */
+  readonly alias: string | undefined
+  readonly code: string | undefined
+}
+
+function readErrors(errors: unknown): readonly GraphError[] {
+  if (errors === undefined || errors === null) return []
+  if (!Array.isArray(errors)) throw new HistorySchemaError('errors', 'a list')
+  return errors.map((error: unknown, index) => {
+    if (!isRecord(error) || typeof error['message'] !== 'string') {
+      throw new HistorySchemaError(`errors[${index}]`, 'an error')
+    }
+    const { message, path, extensions } = error
+    const alias: unknown = Array.isArray(path) ? path[0] : undefined
+    const code = isRecord(extensions) ? extensions['code'] : undefined
+    return {
+      message,
+      alias: typeof alias === 'string' ? alias : undefined,
+      code: typeof code === 'string' ? code : undefined,
+    }
+  })
+}
+
+function isRefusal({ message, code, alias }: GraphError): boolean {
+  return (
+    code === 'GRAPHQL_VALIDATION_FAILED' || (alias === undefined && REFUSALS.some((r) => r.test(message)))
+  )
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,183 @@
+import type { ChainReader, Network } from '@ibull/chain'
+import { HistoryUnavailableError } from './history-errors.ts'
+import type { HistoryPart, AsOf } from './history-state.ts'
+import type { TokenIdentity } from '../history-types.ts'
+import { blockNumber, nullable, record, timestamp, type Decode } from './decode.ts'
+import { UnknownFieldError } from './graph-answer.ts'
+import { postGraph, type Fetch } from './graph-request.ts'
+import { identityDecoder } from './identity.ts'
+
+/** Our own indexer's fields too, or only those that every subgraph of an exchange has. */
+export type Dialect = 'full' | 'base'
+
+/** One root field of a question. */
+export interface GraphPart<T> {
+  /** The root field with its arguments and selection. */
+  readonly field: string
+  readonly decode: Decode<T>
+  /** What is missing without it; a part without a name is needed. */
+  readonly part?: HistoryPart
+}
+
+export type GraphParts = Readonly<Record<string, GraphPart<unknown> | undefined>>
+
+/** The values of the parts; `undefined` for one that was not asked for or failed alone. */
+export type PartValues<P extends GraphParts> = {
+  readonly [K in keyof P]: P[K] extends GraphPart<infer T>
+    ? P[K] extends { readonly part: HistoryPart }
+      ? T | undefined
+      : T
+    : (P[K] extends GraphPart<infer T> | undefined ? T : never) | undefined
+}
+
+export interface PartsAnswer<P extends GraphParts> {
+  readonly values: PartValues<P>
+  readonly dialect: Dialect
+  readonly asOf: AsOf
+  readonly missing: readonly HistoryPart[]
+}
+
+/** What a hook shows, as its query keeps it. */
+export interface Answered<T> {
+  readonly value: T
+  readonly asOf: AsOf
+  readonly missing: readonly HistoryPart[]
+}
+
+/** Asks the two endpoints of one network. */
+export interface HistoryClient {
+  readonly network: Network
+  readonly identity: Decode<TokenIdentity>
+  /**
+   * Asks the exchange's endpoint for several parts in one request. Where it lacks a field, the same is asked again
+   * without our own ones, and from then on so.
+   * @param name of the question: which shape an endpoint takes is remembered by it.
+   * @throws {HistoryUnavailableError}, {HistoryTimeoutError}, {HistorySchemaError}
+   */
+  ask<const P extends GraphParts>(
+    name: string,
+    parts: (dialect: Dialect) => P,
+    signal: AbortSignal | undefined,
+  ): Promise<PartsAnswer<P>>
+  /** Asks the blocks' endpoint: the root fields by alias. Throws as {@link HistoryClient.ask}. */
+  askBlocks(query: string, signal: AbortSignal | undefined): Promise<Readonly<Record<string, unknown>>>
+  /** How the last finished try of each query failed, by the hash of its key. */
+  readonly failures: Map<string, Error>
+}
+
+const META = 'meta: _meta { block { number timestamp } }'
+const meta = record({ block: record({ number: blockNumber, timestamp: nullable(timestamp) }) })
+
+export interface HistoryClientOptions {
+  readonly network: Network
+  readonly exchangeUrl: string
+  readonly blocksUrl: string
+  readonly fetch: Fetch
+}
+
+/** See {@link HistoryClient}. */
+export function createHistoryClient(options: HistoryClientOptions): HistoryClient {
+  const { network, exchangeUrl, blocksUrl, fetch } = options
+  const baseOnly = new Set<string>()
+
+  async function askIn<const P extends GraphParts>(
+    dialect: Dialect,
+    parts: P,
+    signal: AbortSignal | undefined,
+  ): Promise<PartsAnswer<P>> {
+    const asked = Object.entries(parts).flatMap(([alias, part]) =>
+      part === undefined ? [] : [{ alias, part }],
+    )
+    const query = `{ ${META} ${asked.map(({ alias, part }) => `${alias}: ${part.field}`).join(' ')} }`
+    const { data, failed } = await postGraph(exchangeUrl, query, { fetch, signal })
+    if (data === undefined) return askWithout(failed, dialect, parts, signal)
+    const metaFailure = failed.get('meta')
+    if (metaFailure !== undefined) throw new HistoryUnavailableError(exchangeUrl, metaFailure)
+    const { block } = meta(data['meta'], '_meta')
+    const missing: HistoryPart[] = []
+    const values: Record<string, unknown> = {}
+    for (const { alias, part } of asked) {
+      const failure = failed.get(alias)
+      if (failure === undefined) values[alias] = part.decode(data[alias], alias)
+      else if (part.part === undefined) throw new HistoryUnavailableError(exchangeUrl, failure)
+      else missing.push(part.part)
+    }
+    if (asked.length > 0 && missing.length === asked.length) {
+      throw new HistoryUnavailableError(exchangeUrl, [...failed.values()][0] ?? 'nothing was answered')
+    }
+    return {
+      values: values as PartValues<P>,
+      dialect,
+      asOf: { block: block.number, timestamp: block.timestamp ?? Math.floor(Date.now() / 1000) },
+      missing: [...new Set(missing)],
+    }
+  }
+
+  /** Lists are never null: one that fails takes the whole answer with it, and the others are asked for alone. */
+  async function askWithout<const P extends GraphParts>(
+    failed: ReadonlyMap<string, string>,
+    dialect: Dialect,
+    parts: P,
+    signal: AbortSignal | undefined,
+  ): Promise<PartsAnswer<P>> {
+    const rest: Record<string, GraphPart<unknown> | undefined> = { ...parts }
+    const lost: HistoryPart[] = []
+    for (const [alias, failure] of failed) {
+      const part = Object.hasOwn(parts, alias) ? parts[alias]?.part : undefined
+      if (part === undefined) throw new HistoryUnavailableError(exchangeUrl, failure)
+      lost.push(part)
+      rest[alias] = undefined
+    }
+    if (Object.values(rest).every((part) => part === undefined)) {
+      throw new HistoryUnavailableError(exchangeUrl, [...failed.values()][0] ?? 'nothing was answered')
+    }
+    const answer = await askIn(dialect, rest, signal)
+    return {
+      ...answer,
+      values: answer.values as PartValues<P>,
+      missing: [...new Set([...lost, ...answer.missing])],
+    }
+  }
+
+  return {
+    network,
+    identity: identityDecoder(network),
+    failures: new Map(),
+    async ask(name, parts, signal) {
+      if (baseOnly.has(name)) return askIn('base', parts('base'), signal)
+      try {
+        return await askIn('full', parts('full'), signal)
+      } catch (error) {
+        if (!(error instanceof UnknownFieldError)) throw error
+        const answer = await askIn('base', parts('base'), signal)
+        baseOnly.add(name)
+        return answer
+      }
+    },
+    async askBlocks(query, signal) {
+      const { data, failed } = await postGraph(blocksUrl, query, { fetch, signal })
+      for (const failure of failed.values()) throw new HistoryUnavailableError(blocksUrl, failure)
+      return data ?? {}
+    },
+  }
+}
+
+const clients = new WeakMap<ChainReader, HistoryClient>()
+
+/** The client of a page's network, one per reader. `undefined` where the network has no indexer. */
+export function historyClientOf(reader: ChainReader): HistoryClient | undefined {
+  const { exchangeGraphUrl: exchangeUrl, blocksGraphUrl: blocksUrl } = reader.network.services
+  if (exchangeUrl === undefined || blocksUrl === undefined) return undefined
+  let client = clients.get(reader)
+  if (client === undefined) {
+    const fetch: Fetch = (url, init) => globalThis.fetch(url, init)
+    client = createHistoryClient({ network: reader.network, exchangeUrl, blocksUrl, fetch })
+    clients.set(reader, client)
+  }
+  return client
+}
+
+/** The GraphQL text of an address, a hash or words. */
+export function quoted(text: string): string {
+  return JSON.stringify(text)
+}
