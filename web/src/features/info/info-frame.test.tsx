@@ -5,7 +5,7 @@ import '../../i18n/copy.ts'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
 import { InfoFrame } from './info-frame.tsx'
 
-vi.mock('../../history/away/index.ts', () => ({ HistoryBanner: () => <div role="status" /> }))
+vi.mock('../../history/status/index.ts', () => ({ HistoryBanner: () => <div role="status" /> }))
 vi.mock('./search/index.ts', () => ({ InfoSearch: () => null }))
 
 function show(screenName: string, path: string) {
