@@ -20,7 +20,7 @@ const POLICY = [
   'report-uri /csp',
 ].join('; ')
 
-/** What stands on every answer of the world, to the letter. */
+/** The exact headers of every response of the world. */
 const headers: Readonly<Record<string, string | RegExp>> = {
   'content-security-policy': POLICY,
   'strict-transport-security': 'max-age=31536000; includeSubDomains; preload',

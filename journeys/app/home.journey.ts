@@ -38,7 +38,7 @@ async function filled(page: Page): Promise<void> {
 }
 
 story(
-  'default: without a wallet and without an indexer it tells what there is, and leads there [home.1, yield.17]',
+  'default: without a wallet or an indexer it lists what there is, and links to it [home.1, yield.17]',
   async ({ page }) => {
     await page.goto('/')
     await filled(page)
@@ -54,7 +54,7 @@ story(
 )
 
 story(
-  'default: with a wallet it tells what is staked and earned, and harvests all of it [home.1]',
+  'default: with a wallet it shows what is staked and earned, and harvests all of it [home.1]',
   async ({ page, chain, wallet }) => {
     story.setTimeout(120_000)
     const screen = new YieldScreen(page)
@@ -79,7 +79,7 @@ story(
 )
 
 story(
-  'error: while the chain is away that is told, and all is there when it is back',
+  'error: says that the chain is unreachable, and recovers when it is back',
   async ({ page, rpc, watch }) => {
     watch.tolerateConsole(/Failed to load resource/)
     rpc.break({ kind: 'dead' })

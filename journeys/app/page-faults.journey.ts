@@ -41,7 +41,7 @@ async function fillStorage(page: Page, swap: SwapScreen): Promise<readonly strin
 }
 
 story(
-  'error: whatever stands in the storage, the page comes up with its defaults [3.9.1]',
+  'error: whatever the storage holds, the page starts with its defaults [3.9.1]',
   async ({ page, swap }) => {
     const keys = await fillStorage(page, swap)
     for (const [name, text] of corruptions) {
@@ -103,7 +103,7 @@ story.describe('a clock that is wrong', () => {
     story.describe(name, () => {
       story.use({ timezoneId })
       story(
-        'behavior: the deadline of a swap is reckoned from the time of the chain [7.2.2]',
+        'behavior: the deadline of a swap counts from chain time [7.2.2]',
         async ({ page, chain, swap, wallet }) => {
           await page.clock.install({ time: new Date(Date.now() + offsetSeconds * 1_000) })
           await swap.open('BNB', 'BUSD')
@@ -126,7 +126,7 @@ story.describe('a clock that is wrong', () => {
 })
 
 story(
-  'error: offline is told, nothing can be signed, and everything goes on when the connection is back',
+  'error: offline is reported, nothing can be signed, and everything resumes when the connection is back',
   async ({ page, context, swap, wallet, watch }) => {
     watch.tolerateConsole(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
     await page.clock.install()

@@ -9,7 +9,7 @@ const failing = (page: Page) => page.getByText(/network can't be reached/)
 const stale = (page: Page) => page.getByText(/latest block is \d+ s old/)
 
 story(
-  'error: a node that answers 500 is told of, trading recovers by itself',
+  'error: a node that answers 500 is reported, and trading recovers by itself',
   async ({ page, rpc, swap, wallet, watch }) => {
     watch.tolerateConsole(FAILED_REQUEST)
     await page.clock.install()
@@ -105,7 +105,7 @@ story(
 )
 
 story(
-  'error: a permission that can not be read is told, and read again on request',
+  'error: an allowance that cannot be read is reported, and read again on request',
   async ({ page, rpc, swap, watch }) => {
     watch.tolerateConsole(FAILED_REQUEST)
     await page.clock.install()
@@ -132,7 +132,7 @@ story('error: a node of another chain is not believed', async ({ page, rpc, swap
   await expect(swap.receive).toHaveValue('')
 })
 
-story('behavior: a slow node is told of, and the page stays usable', async ({ page, rpc, swap }) => {
+story('behavior: a slow node is reported, and the page stays usable', async ({ page, rpc, swap }) => {
   rpc.break({ kind: 'slow', milliseconds: 2_500 })
   await swap.open('BNB', 'BUSD')
   await swap.pay.fill('1')
@@ -142,7 +142,7 @@ story('behavior: a slow node is told of, and the page stays usable', async ({ pa
 })
 
 story(
-  'error: a node that stands still is told of with the age of its block, one that falls behind is not believed [8.7.1]',
+  'error: a stalled node is reported with the age of its block, one that falls behind is ignored [8.7.1]',
   async ({ page, chain, rpc, swap }) => {
     await chain.mine(8)
     await page.clock.install()

@@ -7,7 +7,7 @@ async function turnAround(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
 }
 
-/** Where a part begins for somebody who reads from the left, in CSS pixels. */
+/** The left edge of an element, in CSS pixels. */
 async function leftOf(part: Locator): Promise<number> {
   const box = await part.boundingBox()
   if (box === null) throw new Error('The part is not in sight.')

@@ -4,7 +4,7 @@ import { story } from '../story/story.ts'
 const failedLoad = /Failed to load resource/
 
 story(
-  'default: an own endpoint is checked, used, told when it fails, and given up',
+  'default: a custom endpoint is checked, used, reported when it fails, and removed',
   async ({ page, host, world, watch }) => {
     const asked: string[] = []
     let isUp = true

@@ -73,7 +73,7 @@ story(
   },
 )
 
-story('behavior: the slippage tells what it leads to', async ({ page }) => {
+story('behavior: the slippage warns of its consequences', async ({ page }) => {
   const settings = new Settings(page)
   await page.goto('/swap')
   await settings.open()

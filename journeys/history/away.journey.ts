@@ -10,7 +10,7 @@ const BEHIND = /blocks behind the chain/
 const WRONG = /returned data that this version of the app can't read/
 const PARTIAL = /left out part of its response/
 
-/** What a user is told of each fault, where the figures would be. */
+/** What the page shows for each fault, in place of the figures. */
 const faults: readonly (readonly [string, IndexerFault, RegExp])[] = [
   ['down', { kind: 'down' }, DOWN],
   ['refused', { kind: 'dead' }, DOWN],
@@ -21,7 +21,7 @@ const faults: readonly (readonly [string, IndexerFault, RegExp])[] = [
 ]
 
 story(
-  'error: whatever is wrong with the indexer is told in place, and is gone when it is well again',
+  'error: any fault of the indexer is reported in place, and the report goes when it recovers',
   async ({ page, info, indexer, watch }) => {
     story.setTimeout(180_000)
     watch.tolerateConsole(FAILED_REQUEST)

@@ -76,14 +76,14 @@ export class InfoScreen {
     return this.main.getByRole('navigation', { name })
   }
 
-  /** What stands at the page's head while the indexer is away, behind or incomplete. */
+  /** The banner while the indexer is unreachable, behind or incomplete. */
   get away(): Locator {
     return this.main.getByRole('status').filter({ hasText: /Histor|figures|service/i })
   }
 
   async chooseWindow(name: '24 h' | '48 h' | '7 d' | '14 d'): Promise<void> {
     const window = this.main.getByRole('radio', { name })
-    // The choice stands in the address, which follows a moment later.
+    // The choice is in the URL, which follows a moment later.
     await window.click({ force: true })
     await expect(window).toBeChecked()
   }

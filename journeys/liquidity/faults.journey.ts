@@ -30,7 +30,7 @@ async function breakNode(
 }
 
 story(
-  'error: adding: a broken node, a refusal, an odd wallet and a moved price are told, and nothing is taken',
+  'error: adding: a broken node, a rejection, an odd wallet and a moved price are reported, and nothing is spent',
   async ({ page, rpc, wallet, watch, world }) => {
     watch.tolerateConsole(/Failed to load resource/)
     await page.clock.install()

@@ -60,7 +60,7 @@ story(
 )
 
 story(
-  'behavior: finding tells a missing pool, one without a share, and a pair that is none',
+  'behavior: finding distinguishes a missing pool, one without a share, and an invalid pair',
   async ({ page, world, wallet: _installed }) => {
     const liquidity = new LiquidityScreen(page, world)
     await page.goto('/find')

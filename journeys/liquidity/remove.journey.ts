@@ -39,7 +39,7 @@ story(
 )
 
 story(
-  'behavior: a wallet that can not sign typed data approves instead, and nobody has to know',
+  'behavior: a wallet that cannot sign typed data approves instead, without asking',
   async ({ page, wallet, world }) => {
     const liquidity = new LiquidityScreen(page, world)
     await liquidity.provide('CAKE', 'BUSD', '10')

@@ -6,7 +6,7 @@ import { encodeFunctionData, parseAbi, toHex, type Hex } from 'viem'
 /** Enough for every call that a story makes by itself. */
 const GAS = toHex(3_000_000)
 
-/** What somebody else than the user of the page sends. */
+/** A transaction of another account than the user's. */
 interface OtherTransaction {
   readonly from: Address
   readonly to: Address

@@ -24,7 +24,7 @@ story(
   },
 )
 
-story("error: an address that imitates the wallet's own is told from it [5.9]", async ({ page, swap }) => {
+story("error: an address that imitates the wallet's own is flagged [5.9]", async ({ page, swap }) => {
   await swap.open('BNB', 'BUSD')
   await swap.connect()
   await swap.typePay('0.1')

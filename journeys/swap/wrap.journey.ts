@@ -27,7 +27,7 @@ story('default: BNB is wrapped and unwrapped one to one', async ({ swap, wallet,
   expect(wallet.requestsOf('eth_sendTransaction').length).toBe(2)
 })
 
-story('error: more WBNB than held can not be unwrapped [5.13]', async ({ swap }) => {
+story('error: more WBNB than held cannot be unwrapped [5.13]', async ({ swap }) => {
   await swap.open('WBNB', 'BNB')
   await swap.connect()
   await swap.typePay('99999999')

@@ -219,7 +219,7 @@ story('behavior: removing asks first, and the last list stays [4.20.2]', async (
 })
 
 story(
-  'error: a list that can no longer be had says so, tries again, and imported tokens stay [4.19]',
+  'error: a list that is gone says so, offers a retry, and imported tokens stay [4.19]',
   async ({ page, swap, dialog, world, host, watch }) => {
     watch.tolerateConsole(failedDownload)
     const list = tokenList('Barn list', [namedToken(world, 'STUCK')])

@@ -70,7 +70,7 @@ story('behavior: another transaction took the nonce', async ({ page, chain, swap
   await expect(swap.toast('Transaction replaced')).toBeVisible()
 })
 
-story('error: a swap that reverts when it is mined tells why [4.9.1]', async ({ page, chain, swap }) => {
+story('error: a swap that reverts when it is mined says why [4.9.1]', async ({ page, chain, swap }) => {
   await chain.setMining({ kind: 'manual' })
   await sendAndWait(swap)
   await swap.closeDialog()
@@ -82,7 +82,7 @@ story('error: a swap that reverts when it is mined tells why [4.9.1]', async ({ 
 })
 
 story(
-  'behavior: the node dies right after the swap was sent, and its end is told when it is back',
+  'behavior: the node dies right after the swap was sent, and the result is shown when it is back',
   async ({ page, chain, rpc, swap, watch }) => {
     watch.tolerateConsole(/Failed to load resource/)
     await chain.setMining({ kind: 'manual' })

@@ -32,7 +32,7 @@ async function openRecent(page: Page): Promise<void> {
 }
 
 story(
-  'error: a transaction that the network dropped is told of once its nonce has passed it by',
+  'error: a dropped transaction is reported once its nonce is used up',
   async ({ page, chain, swap, wallet, world }) => {
     await page.clock.install()
     await chain.setMining({ kind: 'manual' })

@@ -10,7 +10,7 @@ const otherOwner = localAddress(ACCOUNT_INDEX.guest)
 
 /** `ExecutionSuccess(bytes32 indexed, uint256)` of a Safe. */
 const SAFE_SUCCEEDED = '442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
-/** A contract that tells of the hash that it is called with as a Safe does when all have signed. */
+/** Bytecode that emits a Safe's success event for the hash that it is called with. */
 const SAFE_CODE: Hex = `0x6000357f${SAFE_SUCCEEDED}60206000a200`
 
 async function sendSwap(swap: SwapScreen): Promise<void> {
@@ -27,7 +27,7 @@ async function openRecent(page: Page): Promise<void> {
 }
 
 story(
-  'behavior: two tabs show the same transactions, and each tells of an end once',
+  'behavior: two tabs show the same transactions, and each announces a result once',
   async ({ page, chain, swap, wallet, world }) => {
     await chain.setMining({ kind: 'manual' })
     const secondPage = await page.context().newPage()

@@ -21,18 +21,21 @@ story(
   },
 )
 
-story('behavior: a refusal in the wallet is told, and the next try works', async ({ page, swap, wallet }) => {
-  await page.goto('/swap')
-  wallet.rejectNext('wallet_requestPermissions')
-  wallet.rejectNext('eth_requestAccounts')
-  await swap.formButton('Connect Wallet').click()
-  await swap.dialog.getByRole('button', { name: /Test Wallet/ }).click()
-  await expect(
-    swap.dialog.getByText('You rejected the request in Test Wallet. Nothing was shared.'),
-  ).toBeVisible()
-  await swap.dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(swap.account).toBeVisible()
-})
+story(
+  'behavior: a rejection in the wallet is reported, and the next try works',
+  async ({ page, swap, wallet }) => {
+    await page.goto('/swap')
+    wallet.rejectNext('wallet_requestPermissions')
+    wallet.rejectNext('eth_requestAccounts')
+    await swap.formButton('Connect Wallet').click()
+    await swap.dialog.getByRole('button', { name: /Test Wallet/ }).click()
+    await expect(
+      swap.dialog.getByText('You rejected the request in Test Wallet. Nothing was shared.'),
+    ).toBeVisible()
+    await swap.dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(swap.account).toBeVisible()
+  },
+)
 
 story('behavior: a wallet that only stands as window.ethereum connects', async ({ page, world }) => {
   await TestWallet.install(page, {

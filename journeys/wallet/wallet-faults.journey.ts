@@ -169,7 +169,7 @@ story(
 )
 
 story(
-  'error: hostile and broken wallets stand in the list harmlessly, the same one once, and a frozen one works',
+  'error: hostile and broken wallets are listed harmlessly, each one once, and a frozen one works',
   async ({ page, world }) => {
     const install = (face: Partial<Parameters<typeof TestWallet.install>[1]>) =>
       TestWallet.install(page, {

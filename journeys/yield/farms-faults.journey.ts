@@ -50,7 +50,7 @@ story(
 )
 
 story(
-  'error: nobody stakes more than the wallet holds, or takes out more than is staked [farms.14]',
+  'error: refuses to stake more than the wallet holds, or to withdraw more than is staked [farms.14]',
   async ({ page, wallet }) => {
     const screen = new YieldScreen(page)
     await screen.open('pools', { search: CAKE.search })
@@ -71,7 +71,7 @@ story(
 )
 
 story(
-  'behavior: of a token that takes a fee of each transfer what arrives is staked, and can be taken out [farms.10]',
+  'behavior: of a fee-on-transfer token, what arrives is staked and can be withdrawn [farms.10]',
   async ({ page, wallet: _installed, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('pools', { search: TAXED.search })
@@ -114,7 +114,7 @@ story(
 )
 
 story(
-  'error: a node that fails in the middle of a stake is told, and trying again goes on [farms.16]',
+  'error: a node that fails in the middle of a stake is reported, and a retry continues [farms.16]',
   async ({ page, rpc, wallet, watch, world }) => {
     watch.tolerateConsole(/Failed to load resource/)
     const screen = new YieldScreen(page)

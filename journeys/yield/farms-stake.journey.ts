@@ -12,7 +12,7 @@ const ONE = 10n ** 18n
 const CAKE_FARM = { title: 'Stake CAKE', pid: 5, search: 'CAKE' }
 
 story(
-  'default: a token is enabled, staked with its fee told before the wallet opens, harvested and taken out [farms.2, farms.10, 1.1.2]',
+  'default: a token is enabled, staked with its fee shown before the wallet opens, harvested and withdrawn [farms.2, farms.10, 1.1.2]',
   async ({ page, chain, wallet, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('pools', { search: CAKE_FARM.search })

@@ -77,7 +77,7 @@ story(
   },
 )
 
-story('error: a bad link is told once and ignored, on any page [referral.2]', async ({ page }) => {
+story('error: a bad link is reported once and ignored, on any page [referral.2]', async ({ page }) => {
   await page.goto('/swap?ref=0x123&outputCurrency=BNB')
   await expect(message(page, /doesn't contain a valid account/)).toBeVisible()
   await expect(page).toHaveURL(/\/swap\?outputCurrency=BNB/)
@@ -98,7 +98,7 @@ story('error: nobody invites themself [referral.2]', async ({ page, wallet: _ins
 })
 
 story(
-  'error: while the chain is away that is told, the link stands, and all is there when it is back',
+  'error: says that the chain is unreachable, keeps the link, and recovers when it is back',
   async ({ page, rpc, watch, wallet: _installed }) => {
     watch.tolerateConsole(/Failed to load resource/)
     await page.goto('/referral')

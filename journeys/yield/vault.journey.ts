@@ -10,7 +10,7 @@ const account = localAddress(ACCOUNT_INDEX.demo)
 const VAULT = { title: 'Auto IBULL', search: 'IBULL' }
 const UNIT = 10n ** 9n
 
-/** Somebody else makes the vault compound. Mined when it returns. */
+/** Compounds the vault from another account. Mined when it returns. */
 async function compound(world: World): Promise<void> {
   const data = encodeFunctionData({ abi: parseAbi(['function harvest()']), functionName: 'harvest' })
   const from = localAddress(ACCOUNT_INDEX.firstTrader)
@@ -18,7 +18,7 @@ async function compound(world: World): Promise<void> {
 }
 
 story(
-  'default: the main token is staked in the vault, its unstaking fee is told, and taken out with it [vault.4.1]',
+  'default: the main token is staked in the vault, its unstaking fee shown, and withdrawn with the fee [vault.4.1]',
   async ({ page, wallet: _installed, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('pools', { search: VAULT.search })
@@ -64,7 +64,7 @@ story(
 )
 
 story(
-  'error: a bounty that somebody else has claimed first could not be collected [vault.6]',
+  'error: a bounty that another account claims first cannot be collected [vault.6]',
   async ({ page, chain, wallet, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('pools', { search: VAULT.search })

@@ -123,7 +123,7 @@ export class YieldScreen {
     await this.closeDialog()
   }
 
-  /** A rejection is not told: the review stands as it was, ready to be confirmed. @param reject says no in the wallet. */
+  /** After a rejection the review is unchanged, ready to be confirmed. @param reject rejects in the wallet. */
   async untilRejected(reject: () => void): Promise<void> {
     await expect(this.dialog.getByText('Waiting For Confirmation').last()).toBeVisible()
     reject()

@@ -13,7 +13,7 @@ const ONE = 10n ** 18n
 const FARM = { title: 'BNB-BUSD', pid: 4, search: 'BUSD' }
 
 story(
-  'default: BNB becomes staked liquidity in one transaction, and is harvested and taken out [farms.17]',
+  'default: BNB becomes staked liquidity in one transaction, and is harvested and withdrawn [farms.17]',
   async ({ page, chain, wallet, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('farms', { search: FARM.search })

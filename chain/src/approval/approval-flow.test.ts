@@ -107,7 +107,7 @@ describe('approvalFlow', () => {
     })
   })
 
-  test('error: a token that can not be approved at all never reaches the wallet [7.2.6.4, 8.13]', async () => {
+  test('error: a token that cannot be approved at all never reaches the wallet [7.2.6.4, 8.13]', async () => {
     const services = refusingApprovalsOf(() => true)
     const flow = createFlow(approvalFlow(services), services)
     flow.open(wanted())

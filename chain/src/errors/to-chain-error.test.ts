@@ -81,7 +81,7 @@ describe('decodeRevert', () => {
     expect(decodeRevert(errorString(`not Pancake: K`))).toMatchObject({ code: 'contractReason' })
   })
 
-  test('behavior: a reason of a contract that is not ours is told in its words', () => {
+  test('behavior: a reason from an unknown contract is quoted', () => {
     const error = decodeRevert(errorString('Trading is paused'))
     expect(error).toMatchObject({ code: 'contractReason' })
     expect(error.message).toBe('The transaction cannot succeed due to error: Trading is paused.')

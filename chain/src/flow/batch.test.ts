@@ -172,7 +172,7 @@ describe('createFlow where the wallet takes batches', () => {
     expect(methods()).toEqual(['wallet_sendCalls', 'wallet_sendCalls'])
   })
 
-  test('error: another account while the batch is rehearsed, of which the wallet did not tell', async () => {
+  test('error: the account changes during the rehearsal without an event from the wallet', async () => {
     const flow = openSwap()
     await untilStatus(flow, 'review')
     const seen: string[] = []
@@ -187,7 +187,7 @@ describe('createFlow where the wallet takes batches', () => {
     expect(methods()).toEqual([])
   })
 
-  test('error: a batch that can not succeed never reaches the wallet', async () => {
+  test('error: a batch that cannot succeed never reaches the wallet', async () => {
     const flow = createFlow(swapFlow(world.services), world.services)
     flow.open(sell(tokenA, ONE, tokenB, quoteAB(ONE) * 2n))
     await untilStatus(flow, 'review')
@@ -215,7 +215,7 @@ describe('createFlow where the wallet takes batches', () => {
     expect(methods()).toEqual(['wallet_sendCalls'])
   })
 
-  test('behavior: nodes that can not rehearse lead to single steps', async () => {
+  test('behavior: nodes that cannot rehearse lead to single steps', async () => {
     const { rpc } = world.services
     const services: WriteServices = {
       ...world.services,
@@ -244,7 +244,7 @@ describe('createFlow where the wallet takes batches', () => {
     expect((await untilStatus(flow, 'review')).isBatch).toBe(true)
   })
 
-  test('behavior: what the wallet still holds can be left, and is told when it ends', async () => {
+  test('behavior: what the wallet still holds can be left, and its result is reported', async () => {
     world.wallet.batches.isHolding = true
     const flow = openSwap()
     await untilStatus(flow, 'review')

@@ -55,7 +55,7 @@ describe('createFlow with newer terms', () => {
     await untilStatus(flow, 'done')
   })
 
-  test('behavior: between the steps only terms that can no longer be had ask [4.5]', async () => {
+  test('behavior: between steps, only terms that are no longer available ask again [4.5]', async () => {
     const flow = createFlow(swapFlow(world.services), world.services)
     flow.open(sell(tokenA, ONE, tokenB, quoteAB(ONE)))
     await untilStatus(flow, 'review')

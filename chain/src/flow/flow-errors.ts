@@ -7,7 +7,7 @@ export class TransactionFailedError extends IbullError {
   override readonly isRetryable = true
   constructor(
     readonly hash: Hash,
-    /** The contract's reason, when the node could tell. */
+    /** The contract's reason, if the node returned it. */
     readonly reason: string | undefined,
   ) {
     super(

@@ -33,7 +33,7 @@ export interface StepInBatch {
    * business. An approval allows the exact amount.
    */
   readonly calls: (context: GuardContext) => readonly [PreparedTransaction, ...PreparedTransaction[]]
-  /** Why the call can't succeed, told by how it reverts in the rehearsal of the batch. */
+  /** Names why the call can't succeed, from how it reverted in the rehearsal of the batch. */
   readonly nameRevert: (reverted: ExecutionRevertedError) => IbullError
   /** Builds the call on its own as it was shown in the batch, when the wallet has refused the batch. Default: `prepare`. */
   readonly prepareAlone?: (context: GuardContext) => Promise<PreparedTransaction>
@@ -59,7 +59,7 @@ export interface FlowStep {
   readonly verify?: (minedIn: bigint | undefined) => Promise<void>
   /** Gives a failure of the wallet's own the words of this action. */
   readonly nameFailure?: (error: WalletFailureError) => IbullError
-  /** Whether to plan the rest anew, instead of failing, when the step ends with this error. */
+  /** Whether an error of this step leads to a new plan for the rest instead of a failure. */
   readonly replans?: (error: IbullError) => boolean
   /** Absent where the step must stand alone. */
   readonly inBatch?: StepInBatch
@@ -118,7 +118,7 @@ export interface StepSnapshot {
 /**
  * - `idle`: not opened
  * - `preparing`: steps are being planned
- * - `review`: rows are shown, `confirm` starts; `open` again drafts anew, after a preference has changed
+ * - `review`: rows are shown, `confirm` starts; `open` drafts again after a preference has changed
  * - `running`: `currentStep` is at work, see its state
  * - `priceChanged`: newer terms are there, `accept` takes them (before or between the steps)
  * - `done`, `failed` (`retry` tries the failed step again), `cancelled`

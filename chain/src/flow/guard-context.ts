@@ -13,7 +13,7 @@ import type { WriteServices } from './write-services.ts'
 const WORD_LENGTH = 66
 
 /**
- * The chain's clock in unix seconds, as its newest block tells it. Deadlines count from here.
+ * The chain's clock in unix seconds: the timestamp of its newest block. Deadlines count from here.
  * @throws {InvalidReturnDataError} when the answer is no number.
  */
 export async function readChainTime(rpc: RpcClient, network: Network): Promise<bigint> {

@@ -18,7 +18,7 @@ export function keyOf({ id, values }: FlowStep): string {
   return `${id} ${JSON.stringify(values)}`
 }
 
-/** Notes a hash however late it comes. One that is known already (a wallet answered twice) is looked at anew. */
+/** Records a hash, however late it comes. A known one (a wallet answered twice) is checked again. */
 export function record(
   transactions: TransactionStore,
   { hash, bundleId }: HandedOver,

@@ -185,7 +185,7 @@ describe('createFlow and the wallet', () => {
     expect(world.wallet.requests).toHaveLength(0)
   })
 
-  test('error: another account while the bytes are built, of which the wallet did not tell', async () => {
+  test('error: the account changes while the bytes are built without an event from the wallet', async () => {
     const flow = createFlow(wrapFlow(world.services), world.services)
     flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
     await untilStatus(flow, 'review')

@@ -4,7 +4,7 @@ import type { ActionRule, DecodedCall, GuardContext, GuardedAction, SignatureRul
 import type { PreviewRow } from './preview-row.ts'
 import type { TypedDataRequest } from './signing-request.ts'
 
-/** An action rule that has been told what the user stated. */
+/** An action rule bound to what the user stated. */
 interface StatedTransaction {
   readonly functions: Abi
   readonly value: bigint

@@ -50,9 +50,9 @@ export interface GuardedSigner {
   /** Whether the wallet offers to take several calls of an account as one atomic batch (EIP-5792). Sends no request. */
   readonly takesBatches: (account: Address, chainId: number) => Promise<boolean>
   /**
-   * Asks for all calls as one: all of them happen, or none. Gas is the wallet's business.
+   * Requests all calls as one batch: all of them succeed, or none. The wallet sets gas.
    * @returns the wallet's id of the batch. @throws {GuardRefusedError} before the wallet is asked, a {WalletError}
-   * when it says no; {WalletMethodUnsupportedError} when it takes no batch, and from then on `takesBatches` is false.
+   * when it rejects; {WalletMethodUnsupportedError} when it can't batch, and from then on `takesBatches` is false.
    */
   readonly sendCalls: (
     calls: readonly GuardedCall[],
@@ -64,7 +64,7 @@ export interface GuardedSigner {
    * @throws {WalletError} when it could not say.
    */
   readonly getCallsStatus: (bundleId: string) => Promise<CallsStatus | undefined>
-  /** As last told by the wallet; `undefined` without one. */
+  /** The latest reported by the wallet; `undefined` without one. */
   readonly getIdentity: () => WalletIdentity | undefined
   readonly subscribe: (listener: () => void) => () => void
 }

@@ -360,7 +360,7 @@ describe('inspectTransaction', () => {
     expect(refusalOf(() => inspectTransaction(request, action, context))).toBe('selector')
   })
 
-  test('behavior: a deposit and a withdrawal are told by their bytes [7.2.7]', () => {
+  test('behavior: tells apart a deposit and a withdrawal by their bytes [7.2.7]', () => {
     const deposit = depositRequest(depositing)
     expect(inspectTransaction(deposit.request, deposit.action, context)).toEqual([
       { label: 'deposit', value: { kind: 'amount', currency: tokenA, raw: 1000n, isLeaving: true } },

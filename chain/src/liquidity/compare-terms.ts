@@ -2,8 +2,8 @@ import { BPS_SCALE, type Amount } from '@ibull/domain'
 import type { AddLiquidityTerms, RemoveLiquidityTerms } from './liquidity-terms.ts'
 
 /**
- * A pool's price that moves by less is no news in a review: what was accepted is bounded by its minimums, and
- * in a busy pool every block would ask anew. 0.1 %.
+ * A smaller move of a pool's price needs no new review: the accepted minimums still hold, and in a busy pool every
+ * block would ask again. 0.1 %.
  */
 const NOTABLE_MOVE_BPS = 10n
 
@@ -36,7 +36,7 @@ export function canStillDeposit(accepted: AddLiquidityTerms, latest: AddLiquidit
   return takenA >= accepted.minimumA.raw && takenB >= accepted.minimumB.raw
 }
 
-/** Whether both terms take out the same at about the same price. */
+/** Whether both terms withdraw the same at about the same price. */
 export function isSameWithdrawal(accepted: RemoveLiquidityTerms, latest: RemoveLiquidityTerms): boolean {
   return (
     isSameCurrencies(accepted, latest) &&

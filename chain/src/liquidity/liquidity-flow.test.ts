@@ -189,7 +189,7 @@ describe('addLiquidityFlow', () => {
     expect(states(await add(terms)).at(-1)).toBe('createPool done')
   })
 
-  test('error: somebody else set another price first: nothing is sent', async () => {
+  test('error: sends nothing after another account has set a different price first', async () => {
     const terms = await deposit(fresh, ONE, tokenB, ONE)
     await world.addLiquidity(fresh, 1000n * ONE, tokenB, 500n * ONE)
     await expect(add(terms)).rejects.toMatchObject({ code: 'amountBBelowMinimum' })
@@ -224,7 +224,7 @@ describe('addLiquidityFlow', () => {
     expect(held).toBeLessThan(terms.liquidity)
   })
 
-  test('behavior: newer terms ask when the price moves notably, and between the steps when they can not be had', async () => {
+  test('behavior: newer terms ask when the price moves notably, and between steps when they are unavailable', async () => {
     const { isSameTerms, isStillGood } = addLiquidityFlow(world.services)
     const terms = await deposit(tokenA, 1000n * ONE, tokenB, 2000n * ONE)
     const priced = (rawB: bigint, change: Partial<AddLiquidityTerms> = {}): AddLiquidityTerms => ({
@@ -364,7 +364,7 @@ describe('removeLiquidityFlow', () => {
     expect(states(await untilStatus(flow, 'review'))).toEqual(['permit waiting', 'removeLiquidity waiting'])
   })
 
-  test('behavior: a wallet that can not sign typed data approves instead, unasked [7.2.4]', async () => {
+  test('behavior: a wallet that cannot sign typed data approves instead, without asking [7.2.4]', async () => {
     await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
     const pool = await poolOf(tokenA, tokenB)
     world.wallet.answerNext = () => Promise.reject(Object.assign(new Error('no such method'), { code: 4200 }))
@@ -449,7 +449,7 @@ describe('removeLiquidityFlow', () => {
       expect(signatures()).toBe(2)
     })
 
-    test('behavior: serves no more when it has been used by somebody, or withdrawn', async () => {
+    test('behavior: is void once used by anyone, or withdrawn', async () => {
       await withdraw(await withdrawal(tokenA, tokenB, '60'))
       await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
       expect(signatures()).toBe(2)

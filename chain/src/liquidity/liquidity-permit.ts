@@ -56,7 +56,7 @@ export interface LiquidityPermits {
   readonly supportFor: (wanted: WantedShares) => Promise<PermitSupport | undefined>
   /** A signed permit that still serves, whatever became of the transaction that was to carry it. */
   readonly heldFor: (wanted: WantedShares, support: PermitSupport) => Promise<HeldPermit | undefined>
-  /** The step that signs. A wallet that can't, or whose signature the pair refuses, makes the flow plan anew. */
+  /** The step that signs. If the wallet can't sign or the pair refuses the signature, the flow plans again. */
   readonly signStep: (
     wanted: WantedShares,
     support: PermitSupport,

@@ -138,7 +138,7 @@ describe('usePoolState', () => {
     await waitFor(() => expect(kLast()).toBeUndefined())
   })
 
-  test('error: a pool that can not be read is neither missing nor empty', async () => {
+  test('error: a pool that cannot be read is neither missing nor empty', async () => {
     const { node, wrapper } = await startPage((_request, response) => void response.destroy())
     const { result } = renderHook(() => useLiquidity(anvil.account, tokens[0], tokens[1]), { wrapper })
     await waitFor(() => expect(result.current.status).toBe('failed'))

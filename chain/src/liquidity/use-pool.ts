@@ -17,7 +17,7 @@ export function useCandidatePair(
   }, [network, a, b])
 }
 
-/** What stands behind two currencies at the newest block: no pair, an empty one, or a pool. Idle unless they make a pair. */
+/** The pool of two currencies at the newest block: missing, empty or ready. Idle unless the two make a pair. */
 export function usePoolState(a: Currency | undefined, b: Currency | undefined): Loadable<PoolSituation> {
   const reader = useChainReader()
   const candidate = useCandidatePair(a, b)

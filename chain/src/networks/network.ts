@@ -70,7 +70,7 @@ export interface DefaultList {
   readonly isActive: boolean
 }
 
-/** What a network's farm numbers mean beyond what the farm master tells. Which farms exist is read from the chain. */
+/** What a network's farm numbers mean beyond what the farm master stores. Which farms exist is read from the chain. */
 export interface FarmNumbers {
   /** Farms of a single token, shown among the pools. */
   readonly tokenOnlyPids: readonly number[]
@@ -117,7 +117,7 @@ export interface Network {
   readonly stableTokens: readonly Token[]
   /** Tokens whose choice opens the special notice. */
   readonly specialNoticeTokens: readonly Address[]
-  /** Tokens that can not be traded here: they break the exchange's contracts, or the law forbids it. */
+  /** Tokens that can't be traded here: they break the exchange's contracts, or the law forbids it. */
   readonly unsupportedTokens: readonly Address[]
   /** Whether a name (`alice.bnb`) can be turned into an address. Without a resolver every name is refused. */
   readonly hasNameResolver: boolean

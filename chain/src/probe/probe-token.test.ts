@@ -80,7 +80,7 @@ describe('probeToken', () => {
     expect(await probe(await listed('FeeOnTransferToken', base, [500n]))).toEqual({ ...clean, ...taxes })
   })
 
-  test('behavior: a paused token can not be bought, and nothing more is known', async () => {
+  test('behavior: a paused token cannot be bought, and nothing more is known', async () => {
     const token = await listed('BlockingToken')
     expect(await probe(token)).toEqual(clean)
     await tell(token, 'BlockingToken', 'setPaused', [true])

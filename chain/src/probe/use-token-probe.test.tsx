@@ -64,7 +64,7 @@ describe('useTokenProbe', () => {
     expect(asked()).toBe(0)
   })
 
-  test('error: a node that can not try it', async () => {
+  test('error: a node that cannot simulate it', async () => {
     const { wrapper } = page(() => {
       throw new RpcRequestError('eth_call', -32602, 'too many arguments', false)
     })

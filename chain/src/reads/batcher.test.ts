@@ -17,7 +17,7 @@ const FAILED: RawResult = { isSuccess: false, data: '0x' }
 
 const words = (...values: readonly bigint[]): Hex => `0x${values.map(encodeUint).join('')}`
 
-/** Two words are the first pair's reserves; the other's are never told. */
+/** Returns two words, the first pair's reserves, and never the other's. */
 const lensRead: ContractRead<Hex> = {
   to: LENS,
   data: '0x12345678',
@@ -47,7 +47,7 @@ function startBatcher(answerOf: (call: RawCall) => RawResult) {
 const answers = (lens: RawResult) => (call: RawCall) =>
   call.to === LENS ? lens : { isSuccess: true, data: words(1n, 2n) }
 
-describe('calls that another read tells', () => {
+describe('calls that another read answers', () => {
   test('default: they are not sent, whoever asks for them [farms.13]', async () => {
     const { batcher, asked } = startBatcher(answers({ isSuccess: true, data: words(5n, 6n) }))
     const [lens, first, second] = await Promise.all([

@@ -63,7 +63,7 @@ export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batc
     let block: BlockStamp | undefined
     let due = wanted.filter((read) => !told.has(callKey(read)))
     try {
-      // What should have been told and was not is asked for in a second round, as of the same block.
+      // What another read should have answered but did not is requested in a second round, as of the same block.
       do {
         const answer = await executor.run(due, block?.number ?? at, check, stop.signal)
         block ??= answer.block

@@ -50,7 +50,7 @@ export function chainKeyPrefix(chainId: number): readonly ['chain', number] {
   return ['chain', chainId]
 }
 
-/** How often a query is repeated, told by its `meta`. `undefined` for a query that is not a chain read. */
+/** How often a query repeats, from its `meta`. `undefined` for a query that is not a chain read. */
 export function cadenceOf(meta: Record<string, unknown> | undefined): ReadCadence | undefined {
   return CADENCES.find((cadence) => cadence === meta?.['cadence'])
 }

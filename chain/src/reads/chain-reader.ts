@@ -11,7 +11,7 @@ import { chainKeyPrefix, cadenceOf } from './chain-query.ts'
 import { CADENCE_MS } from './cadence.ts'
 import type { BlockStamp, ChainReader, ObservedBlock, ReadCadence } from './read-types.ts'
 
-/** A node behind a balancer may tell a block this much older without being refused. */
+/** A node behind a balancer may report a block this much older without being refused. */
 const BACKWARDS_TOLERANCE = 3n
 /** A chain that stays behind what was seen for this long has really gone back: it is believed. */
 const BELIEVE_REWIND_AFTER_MS = 30_000
@@ -24,7 +24,7 @@ const EVERY_CADENCE: ReadonlySet<ReadCadence> = /* @__PURE__ */ new Set<ReadCade
   ...CADENCE_MS.keys(),
 ])
 
-/** Tells when the page is hidden and shown: `document`, or a stand-in. */
+/** Fires when the page is hidden and shown: `document`, or a substitute. */
 export interface PageVisibility {
   readonly visibilityState: string
   addEventListener(type: 'visibilitychange', listener: () => void): void
@@ -54,7 +54,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   /** A block is asked for by its number only while nodes are sure to keep its state. */
   const pinnedForMs = 2 * pollIntervalMs + 5_000
   const block = createStore<ObservedBlock | undefined>(undefined)
-  /** The newest block number that any answer told, and when it last grew. */
+  /** The newest block number in any answer, and when it last grew. */
   let newest: { number: bigint; at: number } | undefined
   /** The block that the last round of reads was for. */
   let roundBlock: bigint | undefined
@@ -111,7 +111,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     })
   }
 
-  /** Another endpoint may know a newer block than one that has been telling the same for too long. */
+  /** When one endpoint has reported the same block for too long, another may know a newer one. */
   function isStuckAt(number: bigint): boolean {
     return (
       network.rpcUrls.length > 1 &&
@@ -195,7 +195,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
 
   async function tick(): Promise<void> {
     if (newest === undefined) {
-      // The page's first reads are on their way: the header joins them and tells the block.
+      // The page's first reads are in flight: the header joins them and sets the block.
       dueCadences()
       if (await round(new Set())) roundBlock = newestNumber()
       return

@@ -270,7 +270,7 @@ describe('useToken', () => {
     expect(valueOf(result.current)).toMatchObject({ symbol: 'UNKNOWN', name: 'Unknown Token', decimals: 18 })
   })
 
-  test('error: an account without code, a contract that is no token, one that does not tell its decimals', async () => {
+  test('error: an account without code, a contract that is no token, one without decimals', async () => {
     const { wrapper } = await startPage()
     const silent = await anvil.deploy('RevertingMetadataToken', [1n])
     for (const address of [STRANGER, world.network.contracts.multicall, silent]) {

@@ -41,7 +41,7 @@ export function decimalsRead(token: Address): ContractRead<number> {
 /** What a token answers for its symbol or name: text, or the 32 bytes of old tokens. */
 export type LabelAnswer = { readonly text: string } | { readonly bytes32: Hex }
 
-/** A token's symbol or name as the chain tells it: to be sanitised before it is shown. */
+/** A token's symbol or name as it is on chain: sanitise it before showing. */
 export function labelRead(token: Address, label: 'symbol' | 'name'): ContractRead<LabelAnswer> {
   return {
     to: token,

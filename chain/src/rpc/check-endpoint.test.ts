@@ -44,14 +44,14 @@ describe('checkRpcEndpoint', () => {
     },
   )
 
-  test('error: another chain, told by both ids', async () => {
+  test('error: another chain, with both ids', async () => {
     relay.chainId = 1
     const refused = check()
     await expect(refused).rejects.toThrow(RpcWrongChainError)
     await expect(refused).rejects.toMatchObject({ values: { expected: 31337, actual: 1 } })
   })
 
-  test('error: the relay can not reach it', async () => {
+  test('error: the relay cannot reach it', async () => {
     relay.answer = (_request, response) => void response.writeHead(502).end('{}')
     await expect(check()).rejects.toThrow(RpcRefusedError)
   })

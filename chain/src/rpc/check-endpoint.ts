@@ -15,8 +15,8 @@ const COMPARISON_MS = 4_000
 const TOLERATED_LAG_MS = 60_000
 
 /**
- * Whether a user's own endpoint can be used: asks it, through the hub's relay, for its chain and its newest block.
- * Where the network's own nodes don't answer, nobody tells whether it lags.
+ * Checks whether a user's own endpoint can be used, by requesting its chain and newest block through the hub's relay.
+ * If the network's own nodes don't answer, its lag is not checked.
  * @throws {RpcUrlInvalidError} for anything but an https URL without credentials, {RpcRefusedError} when the relay
  * can't or won't reach it, {RpcWrongChainError} with both chain ids, {RpcBehindError}, or what is wrong with its answer.
  */

@@ -2,7 +2,7 @@ import type { IbullError } from '@ibull/domain'
 import type { ChainHealth, ReadableStore } from './rpc-client-types.ts'
 import { createStore } from './store.ts'
 
-/** Collects what requests and blocks tell about the nodes and sums it up: failing before stale before slow. */
+/** Sums up the health of the nodes from requests and blocks: failing before stale before slow. */
 export interface HealthRecorder extends ReadableStore<ChainHealth> {
   failed(error: IbullError, now: number): void
   /** The nodes lag behind; `undefined` when they no longer do. */

@@ -268,7 +268,7 @@ describe('several endpoints', () => {
 })
 
 describe("the user's own endpoint", () => {
-  test('behavior: its failure is told while the others answer, until it answers again', async () => {
+  test('behavior: its failure is reported while the others answer, until it answers again', async () => {
     const [own, node] = [await startNode(FAIL), await startNode(GOOD)]
     const { client, advance } = clientFor([node.url], { userUrl: own.url })
     expect(client.userEndpointHealth.getSnapshot()).toBeUndefined()
@@ -284,7 +284,7 @@ describe("the user's own endpoint", () => {
     expect(client.userEndpointHealth.getSnapshot()).toBeUndefined()
   })
 
-  test('behavior: one that changes its chain later is left out and told', async () => {
+  test('behavior: one that changes its chain later is dropped and reported', async () => {
     const [own, node] = [await startNode(GOOD), await startNode(() => ({ result: '0x20' }))]
     const { client, advance } = clientFor([node.url], { userUrl: own.url })
     expect(await readBlockNumber(client)).toBe(16n)
@@ -388,7 +388,7 @@ describe('errors in JSON-RPC', () => {
     expect(client.health.getSnapshot()).toEqual({ status: 'ok' })
   })
 
-  test('error: a revert without data, as geth tells it', async () => {
+  test('error: a revert without data, as geth reports it', async () => {
     const node = await startNode(() => ({ error: { code: -32000, message: 'execution reverted' } }))
     const { client } = clientFor([node.url])
     const error = await failureOf(callContract(client, TARGET))

@@ -24,7 +24,7 @@ function revertWith(reason: string): ExecutionRevertedError {
   return new ExecutionRevertedError(`0x08c379a0${text}`, 'execution reverted')
 }
 
-/** A node that answers each call as told: a gas estimate, or the error of estimate and static call. */
+/** A node with a fixed answer per call: a gas estimate, or the error of estimate and static call. */
 function node(answers: Readonly<Record<string, { estimate: bigint | Error; call?: Error }>>): RpcClient {
   return {
     chainId: 56,
@@ -63,7 +63,7 @@ describe('chooseSwapCall', () => {
     expect((await chooseSwapCall(rpc, router, account, calls.slice(0, 1))).gasEstimate).toBe(100n)
   })
 
-  test('error: the first alone is not chosen, the reason of the last is told [7.2.1.2]', async () => {
+  test('error: the first alone is not chosen, the reason of the last is reported [7.2.1.2]', async () => {
     const rpc = node({ '0x01': { estimate: 100n }, '0x02': refused })
     const error = await chooseSwapCall(rpc, router, account, calls).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code: 'poolUnderpaid' })

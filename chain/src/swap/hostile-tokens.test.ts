@@ -127,27 +127,27 @@ describe('swapping hostile tokens', () => {
     await expectRefused(purchases(token, HALF, 5_000n))
   })
 
-  test('error: a wallet that the token blocks can not be paid', async () => {
+  test('error: a wallet that the token blocks cannot be paid', async () => {
     const token = await listed('BlockingToken')
     await block(token)
     await expectRefused(purchases(token))
   })
 
-  test('error: a paused token can not be bought', async () => {
+  test('error: a paused token cannot be bought', async () => {
     const token = await listed('BlockingToken')
     const data = encodeFunctionData({ abi, functionName: 'setPaused', args: [true] })
     await world.send({ to: token.address, data })
     await expectRefused(purchases(token))
   })
 
-  test('error: a token that burns all gas when it is asked for a balance can not be bought', async () => {
+  test('error: a token that burns all gas when it is asked for a balance cannot be bought', async () => {
     const token = await listed('GasGriefingToken', { extra: [1n] })
     const data = encodeFunctionData({ abi, functionName: 'setRounds', args: [1_000_000_000n] })
     await world.send({ to: token.address, data })
     await expectRefused(purchases(token))
   })
 
-  test('error: a token whose code is gone can not be bought', async () => {
+  test('error: a token whose code is gone cannot be bought', async () => {
     const token = await listed('TestToken')
     await world.anvil.request('anvil_setCode', token.address, '0x')
     await expectRefused(purchases(token))

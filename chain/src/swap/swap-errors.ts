@@ -1,6 +1,6 @@
 import { IbullError } from '@ibull/domain'
 
-/** No way to call the router succeeds, for a reason that has no class of its own. */
+/** No call to the router succeeds, for a reason without a class of its own. */
 export class SwapCannotSucceedError extends IbullError {
   readonly code = 'swapCannotSucceed'
   override readonly isRetryable = true

@@ -32,7 +32,7 @@ afterAll(() => world.stop())
 beforeEach(() => stage.reset())
 
 describe('swapFlow', () => {
-  test('default: approves, swaps and tells the truth [4.6]', async () => {
+  test('default: approves, swaps and reports what was received [4.6]', async () => {
     const flow = createFlow(swapFlow(world.services), world.services)
     flow.open(sell(tokenA, ONE, tokenB, quoteAB(ONE)))
     const review = await untilStatus(flow, 'review')

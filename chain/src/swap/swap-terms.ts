@@ -21,7 +21,7 @@ export interface SwapTerms {
   readonly recipient: Address | undefined
 }
 
-/** What a wrap or unwrap moves: the input's currency tells the direction (BNB in: wrap). */
+/** What a wrap or unwrap moves. The input's currency sets the direction (BNB in: wrap). */
 export interface WrapTerms {
   readonly inputAmount: Amount
 }

@@ -29,7 +29,7 @@ interface Sent {
   receipts: readonly unknown[]
 }
 
-/** A wallet that runs the calls of a batch one after the other, and mines them before it tells of them. */
+/** A wallet that runs the calls of a batch one after the other, and mines them before it reports them. */
 export function createBatchWallet(anvil: Anvil, chainId: number): BatchWallet {
   const bundles = new Map<string, Sent>()
 

@@ -27,7 +27,7 @@ export interface StubWallet {
   readonly batches: BatchWallet
   /** Begins another connection, of which nothing is known yet. */
   readonly reconnect: () => void
-  /** Tells the app that account or chain changed. */
+  /** Notifies the app that account or chain changed. */
   readonly change: (identity: WalletIdentity | undefined) => void
 }
 

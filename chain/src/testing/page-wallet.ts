@@ -17,7 +17,7 @@ export interface PageWallet {
   chainId: number
   isAuthorized: boolean
   readonly emit: (event: string, value: unknown) => void
-  /** Stands in the page from now on. */
+  /** Announces the wallet to the page from now on. */
   readonly announce: (info?: Partial<{ name: unknown; icon: unknown; rdns: unknown }>) => void
 }
 

@@ -8,7 +8,7 @@ import { localNetwork } from '../networks/local.ts'
 import type { Network } from '../networks/network.ts'
 import { receiptOf, startAnvil } from './anvil.ts'
 
-/** A development chain with what the read tests do on it. It mines a block for each transaction, and when told to. */
+/** A development chain for the read tests. It mines a block per transaction, and on request. */
 export interface ReadableAnvil {
   readonly url: string
   /** Its first account, which signs without being asked. */

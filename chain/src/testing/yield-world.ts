@@ -44,7 +44,7 @@ export interface YieldWorld extends ExchangeWorld {
   readonly stable: Token
   readonly tokenA: Token
   readonly lpToken: Token
-  /** What the chain tells an account of all sources now. */
+  /** Reads the state of all sources, for an account if given. */
   readonly look: (account?: Address) => Promise<YieldSnapshot>
   readonly farm: (pid: number) => Promise<Farm>
   readonly pool: (index: number) => Promise<StakingPool>

@@ -12,7 +12,7 @@ import type { CallResult, ChainReader } from '../reads/read-types.ts'
 import { decimalsRead, labelRead, type LabelAnswer } from '../reads/token-reads.ts'
 
 /**
- * What the chain tells about the token at an address, once per page: symbol and name are safe to show.
+ * The token at an address as it is on chain, read once per page: symbol and name are safe to show.
  * Fails with {@link NotATokenError} where no contract answers `decimals()`.
  */
 export function tokenQuery(reader: ChainReader, address: Address): ChainQuery<TokenFields> {
@@ -34,7 +34,7 @@ export function tokenQuery(reader: ChainReader, address: Address): ChainQuery<To
   })
 }
 
-/** A label that the token refuses to tell is an empty one: the sanitiser names it UNKNOWN. */
+/** An unreadable label is an empty one: the sanitiser names it UNKNOWN. */
 function labelText(result: CallResult<LabelAnswer>): string {
   if (result.status === 'failure') return ''
   return 'text' in result.value ? result.value.text : (decodeBytes32Text(result.value.bytes32) ?? '')

@@ -41,7 +41,7 @@ export function parseCallsStatus(answer: unknown): CallsStatus {
   if (kind === undefined) throw new RpcInvalidResultError(METHOD)
   const carriers = receiptsOf(receipts)
   return {
-    // The drafts had no word for a bundle that reverted: its receipts tell.
+    // The drafts had no status for a bundle that reverted: its receipts show it.
     kind: kind === 'succeeded' && carriers.some(({ hasReverted }) => hasReverted) ? 'failed' : kind,
     chainId: chainIdOf(chainId),
     transactionHashes: carriers.map(({ hash }) => hash),

@@ -74,7 +74,7 @@ export function readNonce(
   return rpc.request({ method, params, parse: (result) => number(method, result) })
 }
 
-/** The hash of the block that stands at a height now; `undefined` when there is none yet. */
+/** The hash of the block now at a height; `undefined` if there is none yet. */
 export function readBlockHash(rpc: RpcClient, block: bigint): Promise<Hash | undefined> {
   const method = 'eth_getBlockByNumber'
   return rpc.request({

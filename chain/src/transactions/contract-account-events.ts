@@ -33,8 +33,8 @@ export interface Execution {
 }
 
 /**
- * Looks for the events by which contract accounts (Safe, ERC-4337) tell that a hash of theirs was carried out,
- * in the blocks `from` to `to`.
+ * Finds the event by which a contract account (Safe, ERC-4337) reports that a hash of its own was executed, in the
+ * blocks `from` to `to`.
  * @throws {RpcRequestError} where a node does not search so many blocks, or none at all.
  */
 export function findExecution(

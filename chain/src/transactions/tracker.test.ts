@@ -248,7 +248,7 @@ describe('createTransactionCheck', () => {
     expect(recordOf(hash)).toMatchObject({ status: 'replaced', replacedBy: undefined })
   })
 
-  test('behavior: a record that can not be looked at does not stop the others', async () => {
+  test('behavior: a record that cannot be checked does not stop the others', async () => {
     const hash = await hand({})
     const refused: Hex = `0x${'0a'.repeat(32)}`
     note(refused)
@@ -315,7 +315,7 @@ describe('createTransactionCheck', () => {
     expect(recordOf(hash)).toMatchObject({ status: 'pending', receipt: undefined })
   })
 
-  test('behavior: a reorganisation that mines it again in another block is told to nobody', async () => {
+  test('behavior: a reorganisation that mines it again in another block is not announced', async () => {
     const snapshot = await world.anvil.request('evm_snapshot')
     const hash = await hand({})
     note(hash)

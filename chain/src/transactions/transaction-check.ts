@@ -29,7 +29,7 @@ export interface TransactionTrackerOptions {
   readonly now?: () => number
 }
 
-/** Whether anything may still happen to a transaction that the chain would tell. */
+/** Whether the chain may still report a change of a transaction. */
 
 export function isWatched(record: TransactionRecord, now: number): boolean {
   const { status, addedTime, receipt, lastCheckedBlockNumber } = record
@@ -117,7 +117,7 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     })
   }
 
-  /** A contract account's own hash: its end stands in an event, when it comes at all. */
+  /** A contract account's own hash: its execution emits an event, if it is ever executed. */
   async function checkExecution(record: TransactionRecord, newestBlock: bigint): Promise<void> {
     const { chainId, hash, from, searchedBlockNumber, addedBlockNumber } = record
     const since = searchedBlockNumber === undefined ? addedBlockNumber : searchedBlockNumber + 1

@@ -73,7 +73,7 @@ export interface TransactionRecord {
   readonly receipt: TransactionReceiptSummary | undefined
   /** Of a failed bundle: some of its calls were carried out all the same. */
   readonly isPartlyDone: true | undefined
-  /** Why it reverted, when the node could tell. */
+  /** Why it reverted, if the node returned it. */
   readonly revertReason: string | undefined
 }
 

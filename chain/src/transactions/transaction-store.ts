@@ -142,7 +142,7 @@ export function createTransactionStore(options: TransactionStoreOptions): Transa
       const key = recordKey(transaction.chainId, transaction.hash)
       const known = all.find((record) => recordKey(record.chainId, record.hash) === key)
       if (known !== undefined && !isCleared(known)) throw new DuplicateTransactionError(transaction.hash)
-      // A development chain that begins anew can give a cleared transaction its hash again.
+      // A development chain that restarts from scratch can give a cleared transaction its hash again.
       const record = newRecord(transaction, Math.max(now(), (known?.clearedTime ?? 0) + 1))
       commit((records) => [
         record,

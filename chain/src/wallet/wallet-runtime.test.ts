@@ -174,7 +174,7 @@ describe('connect', () => {
 })
 
 describe('WalletConnect', () => {
-  test('default: its link is told while it waits', async () => {
+  test('default: its link is published while it waits', async () => {
     let agree: (() => void) | undefined
     const create = createConnector((config) => ({
       id: 'walletConnect',
@@ -406,7 +406,7 @@ describe('switchChain', () => {
     expect(added).toMatchObject([{ chainId: '0x7a69', rpcUrls: [new URL('/rpc', location.href).href] }])
   })
 
-  test('error: a wallet that can not add the chain is told which one', async () => {
+  test('error: a wallet that cannot add the chain is reported with the chain', async () => {
     wallet.handlers.set('wallet_switchEthereumChain', () => {
       throw { code: 4902 }
     })

@@ -38,7 +38,7 @@ export interface WatchedAsset {
   readonly image?: string | undefined
 }
 
-/** The connection to the user's wallet. It tells its state through {@link walletStore}. */
+/** The connection to the user's wallet. Its state is in {@link walletStore}. */
 export interface WalletRuntime {
   /** Opens the wallet's own window. @throws {WalletError}, which is also left in the store. */
   readonly connect: (walletId: string) => Promise<void>
@@ -123,7 +123,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     return current === null ? undefined : connections.get(current)
   }
 
-  /** Tells the store what the connection library knows now. */
+  /** Copies what the connection library knows now into the store. */
   function publish(): void {
     const connection = currentConnection()
     const account = connection?.accounts[0]
@@ -203,7 +203,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     }
   }
 
-  /** WalletConnect tells the link of its pairing as a message. */
+  /** WalletConnect sends the link of its pairing as a message. */
   function showPairing({ type, data }: { readonly type: string; readonly data?: unknown }): void {
     if (type !== 'display_uri' || typeof data !== 'string' || !data.startsWith('wc:')) return
     if (walletStore.getState().status === 'connecting') walletStore.setState({ pairingUri: data })

@@ -5,7 +5,7 @@ import { ContractMissingError } from './contract-of.ts'
 import { spenderOf } from './reads/live-yield.ts'
 import { yieldApprovals } from './yield-step.ts'
 
-/** What the user asks for: that a source may take so much of the account's token. `needed` is raw. */
+/** The approval that the user asks for: a source may spend this much of the account's token. `needed` is raw. */
 export interface EnableTerms {
   readonly source: YieldSource
   readonly needed: bigint

@@ -52,7 +52,7 @@ function harvestManyStep(services: WriteServices, farms: readonly Farm[]): FlowS
   const count = String(farms.length)
   return yieldStep(services, {
     kind: 'harvestMany',
-    // The numbers tell two calls of one plan apart.
+    // The numbers distinguish two calls of one plan.
     values: { count, symbol: mainToken.symbol, farms: pids.join() },
     summary: { count, symbol: mainToken.symbol },
     typicalGas: TYPICAL_GAS.farmHarvest * BigInt(farms.length),

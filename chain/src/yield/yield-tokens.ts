@@ -30,9 +30,9 @@ export function tokensNamedIn({ farms, pools }: YieldConfigs): readonly Address[
 }
 
 /**
- * The tokens of farms and pools: those that the network or the app's lists know by their entries there, others as the
- * chain tells them. A token that does not answer is in whole base units, and named unknown, so that what is staked of
- * it can still be seen and taken out. Keep the arrays between renders.
+ * The tokens of farms and pools: those that the network or the app's lists know by their entries there, others as
+ * they are on chain. A token that does not answer counts in base units and is named unknown, so that its stakes can
+ * still be seen and withdrawn. Keep the arrays between renders.
  */
 export function useYieldTokens(
   configs: YieldConfigs | undefined,

@@ -1,4 +1,4 @@
-/** What one farm has promised and paid, reckoned without the contract. Amounts raw, times in seconds. */
+/** What one farm has promised and paid, computed without the contract. Amounts raw, times in seconds. */
 interface ModelFarm {
   points: bigint
   readonly feeBps: bigint

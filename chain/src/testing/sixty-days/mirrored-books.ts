@@ -37,8 +37,8 @@ export interface StagedSwap {
 }
 
 /**
- * Acts on the chain, and on models of all rules beside it, which reckon what each account should have without reading
- * it from the contracts.
+ * Acts on the chain and, in parallel, on models of all rules, which compute what each account should have without
+ * reading it from the contracts.
  */
 export class MirroredBooks {
   readonly stage: ScenarioStage

@@ -54,7 +54,7 @@ const rows = ({ steps }: FlowSnapshot<unknown>): readonly string[] =>
   )
 
 describe('farmDepositFlow', () => {
-  test('default: approves the farm master and stakes, the fee told before [farms.2]', async () => {
+  test('default: approves the farm master and stakes, the fee shown before [farms.2]', async () => {
     const raw = 10n ** 18n
     const flow = createFlow(farmDepositFlow(world.services), world.services)
     flow.open(await terms(PIDS.lp, raw, STRANGER))

@@ -47,7 +47,7 @@ async function stakeInPool(index: number, raw: bigint): Promise<void> {
 }
 
 describe('the flows of a staking pool', () => {
-  test('default: stake, harvest and take out [pools.3.1, pools.3.2, pools.6, 1.1.2]', async () => {
+  test('default: stake, harvest and withdraw [pools.3.1, pools.3.2, pools.6, 1.1.2]', async () => {
     await stakeInPool(0, 100n * IBULL)
     await world.pass(1000)
     const pool = await world.pool(0)

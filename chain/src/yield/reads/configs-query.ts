@@ -9,7 +9,7 @@ import type { ChainReader } from '../../reads/read-types.ts'
 import { farmConfigsRead, poolConfigsRead, type FarmConfig, type PoolConfig } from './lens-reads.ts'
 import { isYieldLive, type LiveYield } from './live-yield.ts'
 
-/** Of a list that one call tells. */
+/** Items of a list per call. */
 const PER_CALL = 100
 
 /** What never changes of all farms and pools. */
@@ -73,7 +73,7 @@ async function readRound(
   }
 }
 
-/** Where the calls begin that tell a list; at least one, which tells how long it is. */
+/** The offsets of the calls that read a list. At least one, whose answer has the list's length. */
 function startsOf(count: number): readonly number[] {
   return Array.from({ length: Math.max(1, Math.ceil(count / PER_CALL)) }, (_, page) => page * PER_CALL)
 }

@@ -1,7 +1,7 @@
 import type { Address, YieldSource } from '@ibull/domain'
 import type { Network, NetworkContracts } from '../../networks/network.ts'
 
-/** A network on which farms are live: it has a farm master, and the contract that tells of it. */
+/** A network on which farms are live: it has a farm master and the contract that describes it. */
 export interface LiveYield extends Network {
   readonly contracts: NetworkContracts & { readonly farm: Address; readonly yieldLens: Address }
 }

@@ -4,7 +4,7 @@ import { useChainReader } from '../../reads/reader-context.ts'
 
 /** A measurement spans at least so many blocks; timestamps are whole seconds. */
 const MINIMUM_BLOCKS = 20n
-/** It begins anew after so many, to follow a change. */
+/** A measurement restarts after this many, to follow a change. */
 const MAXIMUM_BLOCKS = 2_000n
 
 interface Measurement {
@@ -14,7 +14,7 @@ interface Measurement {
 
 const measurements = /* @__PURE__ */ new WeakMap<ChainReader, Measurement>()
 
-/** The measurement with one block more; begun anew after a rewind, or when it has become long. */
+/** The measurement with one more block. Restarts after a rewind, or when it has become long. */
 export function measured(known: Measurement | undefined, block: BlockStamp): Measurement {
   const isBroken =
     known === undefined ||
@@ -31,8 +31,8 @@ export function blockTimeOf({ first, last }: Measurement): number | undefined {
 }
 
 /**
- * The time between two blocks, in milliseconds: as measured over the last blocks that the page saw, until then as
- * configured. For figures "per block" and for countdowns in blocks; returns are reckoned by the second.
+ * The time between two blocks, in milliseconds: measured over the last blocks that the page saw, as configured until
+ * then. For figures "per block" and countdowns in blocks; returns are computed per second.
  */
 export function useBlockTime(): number {
   const reader = useChainReader()

@@ -6,7 +6,7 @@ import { useChainReader } from '../../reads/reader-context.ts'
 /** How many components look at each source. */
 const watchedBy = /* @__PURE__ */ new WeakMap<ChainReader, Map<YieldKey, number>>()
 
-/** The sources that somebody looks at now. */
+/** The sources on screen now. */
 export function watchedSources(reader: ChainReader): ReadonlyMap<YieldKey, number> {
   return mapOf(reader)
 }

@@ -190,7 +190,7 @@ describe('useYieldSources', () => {
     expect(result.current).toEqual({ status: 'idle' })
   })
 
-  test('error: what can not be read has failed, and is read when it can be [yield.2]', async () => {
+  test('error: what cannot be read has failed, and is read as soon as it can be [yield.2]', async () => {
     const { node, wrapper } = await startPage((_request, response) => void response.destroy())
     const { result } = renderHook(() => useYieldSources({ account: world.account }), { wrapper })
     await waitFor(() => expect(result.current.status).toBe('failed'))
@@ -219,7 +219,7 @@ describe('useBlockTime', () => {
     expect(result.current).toBe(world.network.blockTimeMs)
   })
 
-  test('behavior: measured over twenty blocks or more, begun anew after a rewind [yield.1]', () => {
+  test('behavior: measured over twenty blocks or more, restarted after a rewind [yield.1]', () => {
     const block = (number: bigint, timestamp: bigint) => ({ number, timestamp })
     const first = measured(undefined, block(100n, 1000n))
     expect(blockTimeOf(first)).toBeUndefined()

@@ -16,7 +16,7 @@ function pairOf(token: Token, whole: bigint, stable: Token, wholeStable: bigint)
   return new Pair(address, amount0, amount1)
 }
 
-test("pricesOf: a farm's older reserves do not stand in for the newest, others are added", () => {
+test("pricesOf: a farm's older reserves do not replace the newest, others are added", () => {
   const [stable] = stableTokens
   if (stable === undefined) throw new Error('The network has no stable token.')
   const newest = pairOf(mainToken, 10_000n, stable, 20_000n)

@@ -103,7 +103,7 @@ function farmKnownBy(network: Network, config: FarmConfig, book: TokenBook): Kno
   return { identity: pairFarm(pid, stakeToken, token0, token1), ownPair: isOwn ? pair : undefined }
 }
 
-/** Puts together what the chain told of all sources. Farms whose tokens nobody knows yet are left out. */
+/** Builds a snapshot from the state of all sources. Farms whose tokens are still unknown are left out. */
 export function snapshotOf(
   network: Network,
   account: Address | undefined,

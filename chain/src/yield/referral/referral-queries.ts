@@ -50,7 +50,7 @@ export function referredQuery(
   })
 }
 
-/** What the registry says to an account and somebody who may become its referrer. */
+/** How the registry sees an account and a possible referrer of it. */
 export interface ReferrerStanding {
   /** Who is recorded as having brought the account; `null` for nobody yet. */
   readonly recorded: Address | null

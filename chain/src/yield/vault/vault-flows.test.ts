@@ -45,7 +45,7 @@ function lastCall() {
 }
 
 describe('the flows of the vault', () => {
-  test('default: what is staked is worth what was put in, and grows when somebody compounds [vault.2]', async () => {
+  test('default: a stake is worth its deposit, and grows when someone compounds [vault.2]', async () => {
     await stake(1000n * IBULL)
     const vault = await world.vault()
     expect(vault.user?.staked.raw).toBe(1000n * IBULL)
@@ -65,7 +65,7 @@ describe('the flows of the vault', () => {
     expect(grown.user?.stakedAtLastAction.raw).toBe(1000n * IBULL)
   })
 
-  test('default: a withdrawal within the period costs the fee that was told [vault.4.1]', async () => {
+  test('default: a withdrawal within the period costs the fee that was shown [vault.4.1]', async () => {
     await stake(1000n * IBULL)
     const vault = await world.vault()
     const before = await world.balanceOf(world.mainToken, world.account)
@@ -93,7 +93,7 @@ describe('the flows of the vault', () => {
     expect((await world.vault()).user?.shares).toBe(0n)
   })
 
-  test('behavior: a fee that applies longer than was told asks to be accepted', async () => {
+  test('behavior: a fee that applies longer than shown asks to be accepted', async () => {
     const setPeriod = (seconds: bigint) =>
       world.own(world.network.contracts.vault ?? NOWHERE, vaultAbi, 'setWithdrawFeePeriod', [seconds])
     await stake(1000n * IBULL)
