@@ -1,0 +1,201 @@
+import {
+  buildSchema,
+  executeSync,
+  getNamedType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  parse,
+  validate,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+} from 'graphql'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { askAccountFacts, askAccountPositions, askAccountRows } from './accounts/account-queries.ts'
+import { askPositionValues } from './accounts/account-queries.ts'
+import { askPairCandles, askTokenCandles } from './candles/candle-queries.ts'
+import { askExchangeHistory, askExchangeTotals } from './exchange/exchange-queries.ts'
+import { askPairFacts, askPairRows } from './pairs/row-queries.ts'
+import { askPairHistory, askTokenHistory } from './exchange/day-queries.ts'
+import { askSearch } from './search/search-queries.ts'
+import {
+  contextOf,
+  fakeEndpoint,
+  NOW,
+  sampleAddress,
+  sampleHash,
+  type Json,
+} from './testing/sample-answers.ts'
+import { askTokenFacts, askTokenRows } from './pairs/row-queries.ts'
+import { askTransactions, type TransactionCursors } from './transactions/transaction-queries.ts'
+import type { Dialect, GraphParts, HistoryClient } from './transport/history-client.ts'
+import type { AskContext } from './transport/use-history-query.ts'
+
+function schemaOf(name: string): GraphQLSchema {
+  const path = `../../../indexer/src/api/${name}.generated.graphql`
+  return buildSchema(readFileSync(new URL(path, import.meta.url), 'utf8'))
+}
+
+const exchange = schemaOf('exchange')
+const blocks = schemaOf('blocks')
+
+const pair = sampleAddress(0xc3)
+const token = sampleAddress(0xa1)
+const account = sampleAddress(0xe5)
+const newest: TransactionCursors = { swap: 'newest', add: 'newest', remove: 'newest' }
+const page = { until: NOW, skip: 3 }
+const older: TransactionCursors = { swap: page, add: page, remove: page }
+
+/** Every read of the room, with each of its forms. */
+const reads: Readonly<Record<string, (context: AskContext) => Promise<unknown>>> = {
+  status: ({ client }) => client.ask('status', () => ({}), undefined),
+  totals: askExchangeTotals,
+  'days of the exchange': askExchangeHistory,
+  pairs: (context) => askPairRows(context),
+  'some pairs': (context) => askPairRows(context, [pair]),
+  'a pair': (context) => askPairFacts(context, pair),
+  'days of a pair': (context) => askPairHistory(context, pair),
+  tokens: askTokenRows,
+  'a token': (context) => askTokenFacts(context, token),
+  'days of a token': (context) => askTokenHistory(context, token),
+  accounts: askAccountRows,
+  'an account': (context) => askAccountFacts(context, account),
+  positions: (context) => askAccountPositions(context, account),
+  'values of positions': (context) => askPositionValues(context, account),
+  'values of a position': (context) => askPositionValues(context, account, pair),
+  'search by symbol': (context) => askSearch(context, 'aa'),
+  'search by address': (context) => askSearch(context, token),
+  ...Object.fromEntries(
+    (['minute', 'hour', 'day'] as const).flatMap((interval) => [
+      [`pair candles by ${interval}`, (context: AskContext) => askPairCandles(context, pair, interval)],
+      [`token candles by ${interval}`, (context: AskContext) => askTokenCandles(context, token, interval)],
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries({ all: 'all', pair: { pair }, token: { token }, account: { account } } as const).flatMap(
+      ([name, scope]) => [
+        [`transactions of ${name}`, (context: AskContext) => askTransactions(context, scope, newest)],
+        [`older transactions of ${name}`, (context: AskContext) => askTransactions(context, scope, older)],
+      ],
+    ),
+  ),
+}
+
+/** A value of each scalar type; an id is a hash where the entity is a transaction, and an address otherwise. */
+function leaf(entity: string, field: string, type: string): Json {
+  switch (type) {
+    case 'BigDecimal':
+      return '1.5'
+    case 'BigInt':
+      return '7'
+    case 'Int':
+      return 7
+    case 'Boolean':
+      return true
+    case 'String':
+      return 'AAA'
+    default:
+      return entity === 'Transaction' && field === 'id' ? sampleHash(1) : pair
+  }
+}
+
+/** Answers a document as the schema promises: every field it selects, lists with one item. */
+function answer(schema: GraphQLSchema, query: string, areNull: boolean, problems: string[]): Json {
+  const document = parse(query)
+  problems.push(...validate(schema, document).map(({ message }) => `${message} In ${query}`))
+  const { data, errors = [] } = executeSync({
+    schema,
+    document,
+    fieldResolver: (_source, { first }: { first?: number }, _context, info) => {
+      const { fieldName, parentType, returnType } = info
+      if (areNull && !isNonNullType(returnType) && fieldName !== '_meta') return null
+      const type = getNamedType(returnType)
+      if (isLeafType(type)) return leaf(parentType.name, fieldName, type.name)
+      // A full page of moves of positions: then what was held before them is read too.
+      const length = fieldName === 'liquidityPositionSnapshots' ? first : 1
+      return isList(returnType) ? Array.from({ length: length ?? 1 }, () => ({})) : {}
+    },
+  })
+  problems.push(...errors.map(({ message }) => message))
+  return JSON.parse(JSON.stringify(data ?? null)) as Json
+}
+
+const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type)
+
+/** The value, with every field that is read from it but is not there noted. */
+function watched(value: unknown, path: string, absent: Set<string>): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  return new Proxy(value, {
+    getOwnPropertyDescriptor(target, name) {
+      if (!Object.hasOwn(target, name)) absent.add(`${path}.${String(name)}`)
+      return Reflect.getOwnPropertyDescriptor(target, name)
+    },
+    get(target, name) {
+      const field: unknown = Reflect.get(target, name)
+      return typeof name === 'string' && Object.hasOwn(target, name)
+        ? watched(field, `${path}.${name}`, absent)
+        : field
+    },
+  })
+}
+
+/** The client in one dialect, with what its decoders look for and don't find noted. */
+function watchedClient(client: HistoryClient, dialect: Dialect, absent: Set<string>): HistoryClient {
+  return {
+    ...client,
+    async ask(name, parts, signal) {
+      const answered = await client.ask(
+        name,
+        () => {
+          const asked: GraphParts = parts(dialect)
+          return Object.fromEntries(
+            Object.entries(asked).map(([alias, part]) => [
+              alias,
+              part && {
+                ...part,
+                decode: (value: unknown, path: string) => part.decode(watched(value, path, absent), path),
+              },
+            ]),
+          ) as ReturnType<typeof parts>
+        },
+        signal,
+      )
+      return { ...answered, dialect }
+    },
+  }
+}
+
+async function readOn(
+  read: (context: AskContext) => Promise<unknown>,
+  dialect: Dialect,
+  areNull: boolean,
+): Promise<{ readonly problems: readonly string[]; readonly absent: readonly string[] }> {
+  const problems: string[] = []
+  const absent = new Set<string>()
+  const endpoint = fakeEndpoint(
+    (query) => answer(exchange, query, areNull, problems),
+    (query) => answer(blocks, query, areNull, problems),
+  )
+  const context = contextOf(endpoint)
+  try {
+    await read({ ...context, client: watchedClient(context.client, dialect, absent) })
+  } catch (error) {
+    problems.push(String(error))
+  }
+  return { problems, absent: [...absent] }
+}
+
+describe.each(Object.entries(reads))("%s against the indexer's committed schema", (_, read) => {
+  test('default: the schema knows every field and argument, and the decoders take what it promises', async () => {
+    expect(await readOn(read, 'full', false)).toEqual({ problems: [], absent: [] })
+  })
+
+  test('behavior: null is accepted wherever the schema allows it', async () => {
+    expect(await readOn(read, 'full', true)).toEqual({ problems: [], absent: [] })
+  })
+
+  test('behavior: what a hosted subgraph is asked is a part of the same schema', async () => {
+    expect((await readOn(read, 'base', false)).problems).toEqual([])
+  })
+})
