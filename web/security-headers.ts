@@ -43,7 +43,7 @@ export function isNetworkKey(text: string): text is NetworkKey {
 export type SecurityHeaderOptions = {
   /** The build offers WalletConnect, whose relay must be reachable. */
   readonly hasWalletConnect?: boolean
-  /** Where violations are reported; nowhere unless told. */
+  /** Where violations are reported. Defaults to nowhere. */
   readonly reportUri?: string
 }
 

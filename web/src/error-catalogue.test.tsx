@@ -395,7 +395,7 @@ describe('the error catalogue', () => {
     expect(failure).toMatchObject({ title: 'OddWalletError', message: 'No luck' })
   })
 
-  test('behavior: an answer that can not be read is logged, and only its result is an error [8.6.2]', async () => {
+  test('behavior: an answer that cannot be read is logged, and only its result is an error [8.6.2]', async () => {
     const debug = vi.spyOn(console, 'debug').mockImplementation(() => undefined)
     const failure = await readFailure(supply, '0x12')
     expect(failure).toMatchObject({ code: 'invalidReturnData' })
@@ -430,7 +430,7 @@ describe('the error catalogue', () => {
 })
 
 describe('the texts of the catalogue on screens', () => {
-  test('default: Unsupported Asset stands on the button of a swap with such a token [5.26, 2.3.5]', () => {
+  test('default: the button of a swap with such a token says Unsupported Asset [5.26, 2.3.5]', () => {
     const buttons = swapButton({
       account,
       isWrongNetwork: false,

@@ -11,7 +11,7 @@ describe('endedBetween', () => {
     expect(endedBetween([record('0x1', 'pending')], [ended], 56)).toEqual([ended])
   })
 
-  test('behavior: what was over before, is new, is still pending or is elsewhere is not told', () => {
+  test('behavior: announces nothing that was over before, is new, is still pending or is elsewhere', () => {
     const before = [record('0x1', 'failed'), record('0x2', 'pending'), record('0x3', 'pending', 97)]
     const now = [
       record('0x1', 'failed'),
@@ -22,7 +22,7 @@ describe('endedBetween', () => {
     expect(endedBetween(before, now, 56)).toEqual([])
   })
 
-  test('behavior: a dropped transaction that is mined after all is told again', () => {
+  test('behavior: a dropped transaction that is mined after all is announced again', () => {
     const ended = record('0x1', 'succeeded')
     expect(endedBetween([record('0x1', 'dropped')], [ended], 56)).toEqual([ended])
   })
@@ -34,7 +34,7 @@ describe('reopenedBetween', () => {
     expect(reopenedBetween([record('0x1', 'succeeded')], [reopened], 56)).toEqual([reopened])
   })
 
-  test('behavior: what is new, was pending, ended, or is elsewhere is not told', () => {
+  test('behavior: announces nothing that is new, was pending, ended, or is elsewhere', () => {
     const before = [record('0x1', 'pending'), record('0x2', 'failed', 97), record('0x3', 'dropped')]
     const now = [
       record('0x1', 'pending'),

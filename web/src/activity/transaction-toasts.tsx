@@ -36,15 +36,15 @@ const partly = {
   note: 'transactions.statusPartlyDone',
 } as const
 
-/** What has been told of: at first what was stored when the page was opened. */
+/** The records already announced, initially those stored when the page was opened. */
 let told = transactionStore.getInitialState().records
 
-/** Tells of each transaction that ends, wherever the user is. Draws nothing itself. */
+/** Announces each transaction that ends, on any page. Renders nothing itself. */
 export function TransactionToasts() {
   const t = useCopy()
   const money = useMoneyText()
   const { show, remove } = useToasts()
-  /** Whose end each toast tells of. */
+  /** The transaction of each toast, by the toast's id. */
   const shown = useRef(new Map<string, string>())
   const tell = useEffectEvent((record: TransactionRecord) => {
     const { type, copy, note } = record.isPartlyDone === true ? partly : outcome[record.status]
@@ -75,7 +75,7 @@ export function TransactionToasts() {
     } satisfies ToastContent)
     shown.current.set(id, record.hash)
   })
-  /** What was told of an end that is none any more is taken back. */
+  /** Removes the toast of a result that no longer holds. */
   const takeBack = useEffectEvent((record: TransactionRecord) => {
     for (const [id, hash] of shown.current) if (hash === record.hash) remove(id)
     tell(record)

@@ -15,7 +15,7 @@ describe('redirects', () => {
     expect(swapOutputTarget({ outputCurrency: a }, `?outputCurrency=${b}`)).toBe(`/swap?outputCurrency=${a}`)
   })
 
-  it('behavior: what stands in the path can not become another parameter', () => {
+  it('behavior: a value in the path cannot become another parameter', () => {
     expect(swapOutputTarget({ outputCurrency: 'BNB&recipient=0x1' }, '')).toBe(
       '/swap?outputCurrency=BNB%26recipient%3D0x1',
     )

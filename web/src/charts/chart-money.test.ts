@@ -32,7 +32,7 @@ describe('chartMoneyOf', () => {
 })
 
 describe('signedPercent', () => {
-  test('behavior: a rise of more than tenfold is not told by its digits', () => {
+  test('behavior: a rise of more than tenfold is not written out in digits', () => {
     expect(signedPercent(new Fraction(749n), english)).toBe('>1,000%')
     expect(signedPercent(new Fraction(10n), english)).toBe('+1,000.00%')
   })

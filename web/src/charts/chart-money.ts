@@ -37,7 +37,7 @@ export function chartMoneyOf(style: NumberStyle): ChartMoney {
   }
 }
 
-/** From here on the language's words for thousand and million stand in for digits. */
+/** From here on, amounts use the language's words for thousand and million. */
 const compactFrom = 10_000
 
 const compactFormats = new Map<string, Intl.NumberFormat>()

@@ -5,7 +5,7 @@ import { chartTimesOf } from './chart-times.ts'
 const lateEvening = Date.UTC(2026, 10, 21, 23, 30) / 1_000
 
 describe('chartTimesOf', () => {
-  test('default: short steps are told by the clock of the user', () => {
+  test('default: short steps use the clock of the user', () => {
     const times = chartTimesOf('en-US', 'hour', 'Asia/Kolkata')
     expect(times.formatTime(lateEvening)).toBe('Nov 22, 2026, 05:00')
     expect(times.formatTick(lateEvening, 'time')).toBe('05:00')
@@ -23,7 +23,7 @@ describe('chartTimesOf', () => {
     expect(times.utcOffset?.(lateEvening)).toBe(0)
   })
 
-  test('behavior: a month is told without a day', () => {
+  test('behavior: a month has no day', () => {
     expect(chartTimesOf('en-US', 'month').formatTime(lateEvening)).toBe('November 2026')
   })
 

@@ -14,8 +14,8 @@ export function useChartTimes(step: TimeStep): ChartTimes {
 }
 
 /**
- * Times as `locale` writes them, with the digits 0 to 9. Days, and what is made of days, are those of the indexer
- * and stay in UTC; shorter steps are told in `timeZone`, the user's own unless told.
+ * Times as `locale` writes them, with the digits 0 to 9. Days, and what is made of days, are the indexer's and stay in
+ * UTC; shorter steps are in `timeZone`, which defaults to the user's own.
  */
 export function chartTimesOf(locale: string, step: TimeStep, timeZone?: string): ChartTimes {
   const isDay = step !== 'minute' && step !== 'hour'
@@ -37,7 +37,7 @@ export function chartTimesOf(locale: string, step: TimeStep, timeZone?: string):
   }
 }
 
-/** Seconds by which the clocks of a time zone, the user's own unless told, are ahead of UTC. */
+/** Seconds by which the clocks of a time zone, by default the user's own, are ahead of UTC. */
 function offsetOf(seconds: number, timeZone: string | undefined): number {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   const name = format.formatToParts(seconds * 1_000).find(({ type }) => type === 'timeZoneName')?.value ?? ''

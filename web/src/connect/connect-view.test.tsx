@@ -48,7 +48,7 @@ describe('ConnectView', () => {
     expect(screen.getAllByText('Last used').length).toBe(1)
   })
 
-  it('behavior: no wallet is told only after the search', () => {
+  it('behavior: reports that there is no wallet only after the search', () => {
     show({ kind: 'list', isSearching: true }, [])
     expect(screen.queryByText(/No wallet found/)).toBeNull()
     cleanup()

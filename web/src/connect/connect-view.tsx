@@ -22,7 +22,7 @@ export type ConnectViewProps = {
   /** The last used one first. */
   readonly wallets: readonly WalletOption[]
   readonly lastUsedId: string | undefined
-  /** What is told of a failure. */
+  /** The failure to show. */
   readonly failure: ConnectFailure | undefined
   readonly onChoose: (wallet: WalletOption) => void
   readonly onCancel: () => void

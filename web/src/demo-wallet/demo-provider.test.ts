@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 describe('demo wallet', () => {
-  it('default: shows its account only after the user agreed, and tells of it', async () => {
+  it('default: exposes its account only after the user agreed, and emits an event', async () => {
     const provider = createDemoProvider(chainId, address)
     const told: unknown[] = []
     provider.on('accountsChanged', (accounts) => told.push(accounts))

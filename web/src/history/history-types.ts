@@ -23,14 +23,14 @@ export interface Figure {
   readonly change: Fraction | undefined
 }
 
-/** A token as the indexer tells it. */
+/** A token as indexed. */
 export interface TokenIdentity {
   readonly address: Address
   /** Safe to show: sanitised, and shortened when it is long. */
   readonly symbol: string
   /** Safe to show. */
   readonly name: string
-  /** Its contract may not tell: amounts of such a token are unknown. */
+  /** Undefined if its contract has none: amounts of such a token are unknown. */
   readonly decimals: number | undefined
   /** For logos and links to the exchange; `undefined` while its decimals are unknown. */
   readonly token: Token | undefined
@@ -137,9 +137,9 @@ export interface TransactionRow {
   /** What was given first for a swap: `token0` of the pair or the other one. In the pair's order otherwise. */
   readonly tokenA: TokenIdentity
   readonly tokenB: TokenIdentity
-  /** Paid by a swap; put in or taken out otherwise. Unknown for a token of unknown decimals. */
+  /** Paid by a swap, otherwise added or removed. Unknown for a token of unknown decimals. */
   readonly amountA: Amount<Token> | undefined
-  /** Received from a swap; put in or taken out otherwise. */
+  /** Received from a swap, otherwise added or removed. */
   readonly amountB: Amount<Token> | undefined
   readonly amountUsd: Fraction | undefined
   /** Who signed it, where the endpoint knows; who received it otherwise. */

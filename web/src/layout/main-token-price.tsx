@@ -26,7 +26,7 @@ export function MainTokenPrice() {
   )
 }
 
-/** The price per whole main token; a value of `undefined` where no pair of weight tells one. */
+/** The price per whole main token; a value of `undefined` where no pair is deep enough to set one. */
 export function useMainTokenPrice() {
   const arePrepared = useArePairsPrepared()
   const candidates = useMemo(() => (arePrepared ? candidatePairs(network, pricingTokens) : []), [arePrepared])

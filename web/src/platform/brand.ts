@@ -7,7 +7,7 @@ export type BrandLink = { readonly label: CopyKey; readonly href: string | undef
 /** What a team fills in when it runs its own exchange. */
 export type Brand = {
   readonly name: string
-  /** The only address of the site, as the phishing banner tells it; the page's own host while undefined. */
+  /** The only address of the site, as shown in the phishing banner. Defaults to the page's own host. */
   readonly officialHost: string | undefined
   readonly charts: readonly BrandLink[]
   readonly community: readonly BrandLink[]

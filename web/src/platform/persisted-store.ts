@@ -12,7 +12,7 @@ export type PersistedStoreOptions<S> = {
   readonly version: number
   readonly defaults: S
   readonly schema: Schema<S>
-  /** `localStorage` unless told; `undefined` where the browser refuses to give one. */
+  /** Defaults to `localStorage`; `undefined` where the browser refuses access to it. */
   readonly storage?: () => Storage | undefined
 }
 

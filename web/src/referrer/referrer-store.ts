@@ -21,7 +21,7 @@ const kept = createPersistedStore<{ readonly referrers: ReferrerByChain }>({
   schema: { referrers: referrerByChain },
 })
 
-/** Keeps who brought the visitor until the chain has recorded somebody. A later link takes the place of an earlier one. */
+/** Keeps the visitor's referrer until the chain has recorded one. A later link replaces an earlier one. */
 export function keepReferrer(referrer: Address): void {
   kept.update(({ referrers }) => ({ referrers: { ...referrers, [network.id]: referrer } }))
 }

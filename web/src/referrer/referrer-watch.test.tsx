@@ -73,7 +73,7 @@ afterEach(() => {
 })
 
 describe('ReferrerWatch', () => {
-  test('default: keeps who is named, tells it once, and leaves the rest of the address alone [referral.2]', async () => {
+  test('default: keeps the referrer, announces it once, and leaves the rest of the URL alone [referral.2]', async () => {
     const router = visit(`/swap?outputCurrency=BNB&ref=${alice.toLowerCase()}#x`)
     await waitFor(() => expect(at(router)).toBe('/swap?outputCurrency=BNB#x'))
     expect(pendingReferrer(bob)).toBe(alice)
@@ -93,7 +93,7 @@ describe('ReferrerWatch', () => {
   })
 
   test.each(['', 'nobody', alice.slice(0, -1), alice.replace('b', 'B'), network.contracts.router])(
-    'error: %j is told once and ignored; who was kept stays [referral.2]',
+    'error: %j is reported once and ignored; the earlier referrer stays [referral.2]',
     async (text) => {
       await waitFor(() => expect(at(visit(`/?ref=${carol}`))).toBe('/'))
       told.length = 0
@@ -135,7 +135,7 @@ describe('ReferrerWatch', () => {
     expect(told).toEqual([])
   })
 
-  test('behavior: somebody else is recorded already: that is told, and the link dropped', async () => {
+  test('behavior: when another referrer is already recorded, says so and drops the link', async () => {
     given.account = bob
     given.standing = ready(carol, false)
     visit(`/?ref=${alice}`)
@@ -143,7 +143,7 @@ describe('ReferrerWatch', () => {
     expect(pendingReferrer(bob)).toBeUndefined()
   })
 
-  test('error: a circle is told, and the link dropped [referral.2]', async () => {
+  test('error: reports a circle, and drops the link [referral.2]', async () => {
     given.account = bob
     given.standing = ready(null, false)
     visit(`/?ref=${alice}`)
@@ -151,7 +151,7 @@ describe('ReferrerWatch', () => {
     expect(pendingReferrer(bob)).toBeUndefined()
   })
 
-  test('error: while the registry can not be read nothing is dropped', async () => {
+  test('error: drops nothing while the registry cannot be read', async () => {
     given.account = bob
     given.standing = { status: 'failed', error: new Error('down'), retry: () => undefined }
     await waitFor(() => expect(at(visit(`/?ref=${alice}`))).toBe('/'))

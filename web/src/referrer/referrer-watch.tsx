@@ -13,8 +13,8 @@ import { forgetReferrer, isReferrerPersistent, keepReferrer, useKeptReferrer } f
 const refused: readonly Address[] = Object.values(network.contracts)
 
 /**
- * Reads the referrer of a link, keeps it until the chain has recorded one, and tells what became of it. The parameter
- * leaves the address of the page, so that it is told once.
+ * Reads the referrer of a link, keeps it until the chain has recorded one, and reports the outcome. Removes the
+ * parameter from the URL, so that it is reported once.
  */
 export default function ReferrerWatch() {
   // Where nobody is recorded a link names nobody.

@@ -72,7 +72,7 @@ describe('RpcEndpointField', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('behavior: the endpoint in use tells its failure and the way back', () => {
+  it('behavior: shows why the endpoint in use fails and how to reset it', () => {
     const onChange = show({ url: mine, failure: new RpcWrongChainError(mine, 56, 1) })
     expect(screen.getByRole('status').textContent).toContain('The node is on another chain.')
     fireEvent.click(screen.getByRole('button', { name: 'Use the default endpoints' }))

@@ -17,9 +17,9 @@ interface CurrencyLogoProps {
 }
 
 /**
- * The mark of a currency: our own drawing for the native currency and the network's own tokens; for all others
- * the logo of a token list, or a monogram. Only an own address gets a drawing, so that a token can't borrow one
- * by its symbol. Decorative: the symbol stands beside it.
+ * The logo of a currency: our own drawing for the native currency and the network's own tokens; for all others the
+ * logo of a token list, or a monogram. Drawings go by address, so that a token can't borrow one with its symbol.
+ * Decorative: the symbol is next to it.
  */
 export function CurrencyLogo({ currency, size = DEFAULT_SIZE, className }: CurrencyLogoProps) {
   const isKnown = currency.kind === 'native' || isListed(currency)

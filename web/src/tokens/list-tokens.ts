@@ -9,7 +9,7 @@ export interface LogoPlace {
   readonly address: Address
   readonly size: number
   readonly className: string | undefined
-  /** What stands there where no list names a logo, or it can't be had. */
+  /** The fallback where no list has a logo, or it does not load. */
   readonly children: ReactNode
 }
 

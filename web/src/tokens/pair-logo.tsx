@@ -11,7 +11,7 @@ export interface PairLogoProps {
   readonly size?: number
 }
 
-/** The marks of two currencies, one over the other. Decorative: their symbols stand beside them. */
+/** The logos of two currencies, overlapping. Decorative: their symbols are next to them. */
 export function PairLogo({ a, b, size = PAIR_LOGO_SIZE }: PairLogoProps) {
   return (
     <span className={styles.logos}>

@@ -7,9 +7,9 @@ import { TokenImport, type TokenCheck } from './token-import.tsx'
 import { rowLabel } from './token-labels.ts'
 
 export interface TokenImportViewProps {
-  /** As a list or the chain tells it. */
+  /** From a list or the chain. */
   readonly token: Token
-  /** With the token as the chain tells it. */
+  /** Receives the token as it is on chain. */
   readonly onImport: (token: Token) => void
 }
 

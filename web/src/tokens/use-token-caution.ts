@@ -6,8 +6,8 @@ import { isListed } from './listed-tokens.ts'
 import type { TokenRowLabel } from './token-row.tsx'
 
 /**
- * What must stand beside the symbol of a token that no list vouches for: its short address, and whom it
- * seems to imitate. `undefined` for listed ones. The comparison loads when the first such token is chosen.
+ * What must be shown next to the symbol of a token that no list vouches for: its short address, and whom it seems to
+ * imitate. `undefined` for listed ones. The comparison loads when the first such token is chosen.
  */
 export function useTokenCaution(currency: Currency | undefined): string | undefined {
   const t = useCopy()

@@ -8,9 +8,9 @@ import { BatchContext } from './batch-context.ts'
 export interface AmountChoiceProps {
   readonly needed: Amount
   readonly spender: Address
-  /** Who the spender is, in words with its address; the exchange's router unless told. */
+  /** Who the spender is, with its address. Defaults to the exchange's router. */
   readonly spenderText?: string | undefined
-  /** The choice is another now: what was drafted with the old one must be drafted anew. */
+  /** The choice has changed: the steps must be drafted again. */
   readonly onModeChange: () => void
 }
 

@@ -11,7 +11,7 @@ export interface ApprovalChoiceProps {
   readonly amount: string
   /** Who may take it. */
   readonly spender: string
-  /** Who that is, in words with its address; the exchange's router unless told. */
+  /** Who the spender is, with its address. Defaults to the exchange's router. */
   readonly spenderText?: string | undefined
   readonly mode: ApprovalMode
   readonly onModeChange: (mode: ApprovalMode) => void

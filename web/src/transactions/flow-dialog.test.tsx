@@ -204,7 +204,7 @@ describe('FlowDialog', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
-  test('error: the reason of a contract is told as a sentence, with the advice that belongs to it', () => {
+  test('error: shows the reason of a contract as a sentence, with its advice', () => {
     const error = new TransactionFailedError('0x12', 'RouterInsufficientOutput')
     show(snapshot({ status: 'failed', currentStep: 0, error, hash }, { status: 'failed', error, hash }))
     const alert = screen.getByRole('alert').textContent
@@ -214,7 +214,7 @@ describe('FlowDialog', () => {
     expect(screen.getByText(/RouterInsufficientOutput/)).toBeTruthy()
   })
 
-  test('error: what can not help is not offered', () => {
+  test('error: offers nothing that cannot help', () => {
     const error = new Named('guardRefused', false)
     show(snapshot({ status: 'failed', currentStep: 0, error }, { status: 'failed', error, hash: undefined }))
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

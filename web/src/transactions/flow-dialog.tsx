@@ -46,7 +46,7 @@ export interface FlowDialogProps<Request> {
   readonly changedTerms?: (latest: Request) => ReactNode
   /** The terms were agreed to elsewhere: the review is not shown, and neither is a failure. */
   readonly isReviewSkipped?: boolean
-  /** A rejection in the wallet is not told: the review is there again, as it was. */
+  /** After a rejection in the wallet, shows the review again without an error. */
   readonly isRejectionSilent?: boolean
   /** The user leaves. `hash` is that of the record, set when a transaction was handed over. */
   readonly onClose: (hash: FlowSnapshot<Request>['hash']) => void

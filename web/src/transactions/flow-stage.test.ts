@@ -57,7 +57,7 @@ describe('flowStageOf', () => {
     expect(flowStageOf(flow({ currentStep: 0 }, ...steps))).toBe('stepMining')
   })
 
-  test('behavior: a rejection is told apart from a failure', () => {
+  test('behavior: distinguishes a rejection from a failure', () => {
     const failed = { status: 'failed' } as const
     expect(flowStageOf(flow({ ...failed, error: new Named('transactionRejected') }))).toBe('rejected')
     expect(flowStageOf(flow({ ...failed, error: new Named('guardRefused') }))).toBe('failed')

@@ -10,7 +10,7 @@ interface FollowedFlow {
 export interface OpenedFlow<Action, Opened> {
   readonly opened: Opened
   readonly action: Action
-  /** The terms were agreed to already: the wallet is asked at once, and a failure is told under the button. */
+  /** The terms were already accepted: asks the wallet at once, and shows a failure under the button. */
   readonly isImmediate: boolean
 }
 

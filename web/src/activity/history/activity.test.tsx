@@ -91,7 +91,7 @@ describe('Activity', () => {
     expect(entries()[0]).toContain('Approve T0')
   })
 
-  test('behavior: what came from somebody else says so', async () => {
+  test('behavior: names the sender of what came from another account', async () => {
     const sent = sampleSwap(0, { from: sampleAddress(0xd9), to: addressKey(account) })
     show(fakeEndpoint(() => ({ meta: meta(), swap: [sent], add: [], remove: [] })))
     expect(await screen.findByText(/Received 2.75 BBB from a swap by 0x0000/)).toBeTruthy()
@@ -115,7 +115,7 @@ describe('Activity', () => {
     expect(screen.queryByText(/full history is unavailable/)).toBeNull()
   })
 
-  test('behavior: a kind that could not be read is told', async () => {
+  test('behavior: reports a kind that could not be read', async () => {
     show(
       fakeEndpoint(() =>
         Response.json({
@@ -173,7 +173,7 @@ describe('Activity', () => {
     expect(endpoint.asked).toHaveLength(2)
   })
 
-  test('behavior: older ones that can not be fetched are told, and tried again', async () => {
+  test('behavior: reports older ones that could not be fetched, and retries', async () => {
     const all = Array.from({ length: 70 }, (_, index) => own(index))
     let isBroken = true
     show(

@@ -115,7 +115,7 @@ describe('mergeActivity', () => {
     expect(entry).toMatchObject({ steps: [{ tokenA: { symbol: 'T1' }, tokenB: { symbol: 'T4' } }] })
   })
 
-  test('behavior: swaps that do not follow from each other are told apart', () => {
+  test('behavior: unrelated swaps stay separate', () => {
     const rows = [
       row(5, 1),
       row(5, 2, { tokenA: identity(8), tokenB: identity(9) }),

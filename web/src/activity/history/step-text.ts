@@ -7,7 +7,7 @@ import type { Copy } from '../../i18n/index.ts'
 export function stepText(row: TransactionRow, account: Address, t: Copy, money: MoneyText): string {
   const first = moneyOf(row.amountA, row.tokenA.symbol, money)
   const second = moneyOf(row.amountB, row.tokenB.symbol, money)
-  // Somebody else's transaction is in the list because this account received something from it.
+  // Another account's transaction is listed because this account received something from it.
   const isOwn = isSameAddress(row.account, account)
   const sender = shortenAddress(row.account)
   switch (row.kind) {
@@ -26,7 +26,7 @@ export function stepText(row: TransactionRow, account: Address, t: Copy, money: 
   }
 }
 
-/** A token of unknown decimals has no amount to tell. */
+/** An amount and its symbol; only the symbol for a token of unknown decimals. */
 function moneyOf(amount: Amount | undefined, symbol: string, money: MoneyText): string {
   return amount === undefined ? symbol : `${money.amount(amount)} ${symbol}`
 }

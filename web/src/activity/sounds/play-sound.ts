@@ -11,7 +11,7 @@ interface Note {
 /** Of full scale: a hint, not an alarm. */
 const LOUDNESS = 0.06
 const ATTACK_SECONDS = 0.012
-/** An exponential fade can not end at zero. */
+/** An exponential fade can't end at zero. */
 const SILENCE = 0.0001
 
 const notesOf: Readonly<Record<Sound, readonly Note[]>> = {

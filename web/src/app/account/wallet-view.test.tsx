@@ -45,7 +45,7 @@ describe('WalletView', () => {
     expect(onDisconnect).toHaveBeenCalledOnce()
   })
 
-  it('behavior: too little of the native currency is told [2.2.8]', () => {
+  it('behavior: warns of too little native currency [2.2.8]', () => {
     show([{ symbol: 'BNB', amount: loaded('0.000001') }], 'BNB')
     expect(screen.getByText(/Your BNB balance is low/).closest('[role=status]')).not.toBeNull()
   })

@@ -18,7 +18,7 @@ export interface HomeBoardProps {
   readonly onConnect?: () => void
 }
 
-/** Everything on the home page that the chain tells. It keeps its room while it is on its way. */
+/** Everything on the home page that comes from the chain. Reserves its space while it loads. */
 export function HomeBoard({ figures, own, farms, pools, harvestAll, onConnect }: HomeBoardProps) {
   const t = useCopy()
   const { symbol } = network.mainToken

@@ -20,7 +20,7 @@ export interface SourceFace {
   readonly title: string
   readonly subtitle: string
   readonly marks: readonly [Currency] | readonly [Currency, Currency]
-  /** Where it stands in its list. */
+  /** Its place in the list of farms or pools. */
   readonly to: string
 }
 

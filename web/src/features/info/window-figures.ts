@@ -30,11 +30,11 @@ export function stockFigure(
   return valueOf(figure, context, write, STOCK)
 }
 
-/** Where the beginning of the window can't be told, neither can what happened in it. */
+/** If the beginning of the window is unknown, so is what happened in it. */
 const FLOW = { unknown: 'info.notKnown', since: 'info.againstBefore' } as const
 const STOCK = { unknown: 'info.noUsdPrice', since: 'info.since' } as const
 
-/** `undefined` is on its way; a figure without a value is not known. A change that nobody can tell is left out. */
+/** `undefined` is loading; a figure without a value is unknown. An unknown change is left out. */
 function valueOf(
   figure: WindowFigure | undefined,
   { t, window }: FigureContext,

@@ -79,7 +79,7 @@ export function FriendsTable({ list, symbol, onConnect }: FriendsTableProps) {
   )
 }
 
-/** What stands in place of the table. */
+/** What replaces the table. */
 function Nothing({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   return (
     <div className={styles.empty}>

@@ -55,7 +55,7 @@ function Link({ link, brandName }: { readonly link: string; readonly brandName: 
     navigator
       .share({ title: brandName, text: t('referral.link.shareText', { brand: brandName }), url: link })
       .catch(() => {
-        // The user closed the sheet; there is nothing to tell.
+        // The user closed the share sheet; there is nothing to report.
       })
   }
   return (

@@ -125,7 +125,7 @@ describe('ReferralPage', () => {
     expect(section('Your referrer').getByText(other)).toBeTruthy()
   })
 
-  test('behavior: nobody yet is told, and is no failure [referral.1]', () => {
+  test('behavior: says that there are no friends yet, which is no failure [referral.1]', () => {
     given.summary = ready({ ...summary, referralsCount: 0, totalCommissions: paid(0n) })
     given.accounts = ready([])
     show()
@@ -143,7 +143,7 @@ describe('ReferralPage', () => {
     expect(screen.getByLabelText('Referral link').textContent).toContain(me)
   })
 
-  test('error: what could not be read is told with the way to try again; the link stands [referral.1]', () => {
+  test('error: reports what could not be read, with a retry; the link stays [referral.1]', () => {
     const retry = vi.fn<() => void>()
     given.summary = { status: 'failed', error: new Error('down'), retry }
     given.accounts = { status: 'failed', error: new Error('down'), retry }

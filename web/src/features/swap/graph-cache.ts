@@ -1,6 +1,6 @@
 import { addressKey, PairGraph, type Pair } from '@ibull/domain'
 
-/** Keeps the graph of the last pairs, so that a block that moves two reserves does not build it anew. */
+/** Keeps the graph of the last pairs, so that a block that moves two reserves does not rebuild it. */
 export class GraphCache {
   private graph: PairGraph | undefined
   private byAddress: ReadonlyMap<string, Pair> = new Map()

@@ -5,7 +5,7 @@ import { useMoneyText } from '../../tokens/index.ts'
 
 const PriceImpactDialog = lazy(() => reloadOnce(() => import('./dialogs/price-impact-dialog.tsx')))
 
-/** A question about the price impact that stands before a swap. */
+/** A question about the price impact that must be answered before a swap. */
 export interface ImpactQuestion {
   readonly gate: 'confirm' | 'typeConfirm'
   /** What the impact costs, where prices are known. */

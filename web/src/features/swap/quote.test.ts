@@ -61,7 +61,7 @@ describe('quoteOf', () => {
     expect(quote.status === 'ready' && quote.isStale).toBe(true)
   })
 
-  test('error: pairs that can not be read are no missing route', () => {
+  test('error: unreadable pairs are not a missing route', () => {
     const retry = vi.fn()
     const failed = { status: 'failed', error: new Error('x') as never, retry } as const
     const quote = ask({ market: failed })

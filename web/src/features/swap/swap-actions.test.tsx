@@ -120,7 +120,7 @@ describe('SwapActions', () => {
     expect(onAction).toHaveBeenCalledExactlyOnceWith('switchNetwork')
   })
 
-  test('behavior: Enable stands beside Swap until the input is approved [2.3.6]', () => {
+  test('behavior: Enable is next to Swap until the input is approved [2.3.6]', () => {
     const onAction = show({ approval: 'notApproved' })
     expect(buttons()).toEqual([
       ['Enable CAKE', 'enabled'],
@@ -157,7 +157,7 @@ describe('SwapActions', () => {
     expect(buttons()).toEqual([['Swap Anyway', 'enabled']])
   })
 
-  test('behavior: a missing route is told, with a hint where longer routes are switched off [8.10.1, 8.10.2]', () => {
+  test('behavior: reports a missing route, with a hint where longer routes are switched off [8.10.1, 8.10.2]', () => {
     show({ quote: { status: 'noRoute' } })
     expect(buttons()).toEqual([['Insufficient liquidity for this trade.', 'disabled']])
     expect(screen.queryByText('Try enabling multi-hop trades.')).toBeNull()

@@ -98,7 +98,7 @@ describe('SwapFormView', () => {
     expect(output.onOpenSelector).toHaveBeenCalledOnce()
   })
 
-  test('behavior: a recipient is added and removed by its words [2.3.3]', () => {
+  test('behavior: a recipient is added and removed by its text buttons [2.3.3]', () => {
     const { onAddRecipient } = show()
     fireEvent.click(screen.getByRole('button', { name: '+ Add a send (optional)' }))
     expect(onAddRecipient).toHaveBeenCalledOnce()
@@ -132,7 +132,7 @@ describe('SwapFormView', () => {
     expect(onOpenSettings).toHaveBeenCalledOnce()
   })
 
-  test('behavior: the details of the trade stand below the card [2.3.10]', () => {
+  test('behavior: the details of the trade are below the card [2.3.10]', () => {
     show({
       details: {
         kind: 'trade',

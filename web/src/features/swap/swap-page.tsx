@@ -230,7 +230,7 @@ function isImitation({ recipient, account, records }: Model): boolean {
   return findImitatedAddress(recipient, account === undefined ? known : [account, ...known]) !== undefined
 }
 
-/** The form without the sides that stand on one of the tokens. */
+/** The form without the currencies that are one of the tokens. */
 function withoutTokens(form: SwapForm, tokens: readonly Token[]): SwapForm {
   const isRefused = (id: SwapForm['input']) => tokens.some((token) => token.address === id)
   return {

@@ -51,7 +51,7 @@ export function WrapDetails(props: { readonly rate: string; readonly networkFee:
   )
 }
 
-/** A price impact in its colour; the level is told by the number, never by colour alone. */
+/** A price impact in its colour. The number carries the level, never the colour alone. */
 export function PriceImpact({ text, level }: { readonly text: string; readonly level: ImpactLevel }) {
   return (
     <span className={styles.impact} data-level={level}>

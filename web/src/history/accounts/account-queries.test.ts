@@ -42,7 +42,7 @@ test('default: what was held is worth its part of the pair', async () => {
   expect(endpoint.asked).toHaveLength(2)
 })
 
-test('behavior: with more moves than one answer holds, what was held before them counts, and earlier days are told as missing', async () => {
+test('behavior: with more moves than one answer holds, what was held before them counts, and earlier days are marked as missing', async () => {
   const endpoint = endpointOf(Array.from({ length: 1000 }, () => snapshot(busy, '10.0')))
   const { value, missing } = await askPositionValues(contextOf(endpoint), account)
   expect(value.map(({ date, valueUsd }) => [date, valueUsd?.toNumber()])).toEqual([[today, 600]])

@@ -71,7 +71,7 @@ describe('askPairRows', () => {
     expect(endpoint.asked).toHaveLength(2)
   })
 
-  test('behavior: where only the time before a window can not be told, the window stands and its comparison is missing [info.2]', async () => {
+  test('behavior: where only the time before a window is unknown, the window is shown without its comparison [info.2]', async () => {
     const endpoint = fakeEndpoint((query) => {
       if (!query.includes('w24h:')) return { meta: meta(), pairs: at('1000.0') }
       if (query.includes('w28d:')) {
@@ -99,7 +99,7 @@ describe('askPairRows', () => {
     expect(row?.feeApr?.toNumber()).toBeCloseTo((1.2 * 365) / 7 / 100, 12)
   })
 
-  test('behavior: windows that the endpoint can not tell are unknown, what is now stands', async () => {
+  test('behavior: windows that the endpoint cannot answer are unknown, current values are shown', async () => {
     const endpoint = fakeEndpoint((query) =>
       query.includes('w24h:')
         ? Response.json({ errors: [{ message: 'Too old', path: ['w14d'] }], data: null })

@@ -26,7 +26,7 @@ describe('AwayView', () => {
     [{ kind: 'behind', blocks: 1 }, /1 block behind/],
     [{ kind: 'behind', blocks: 1_234 }, /1,234 blocks behind/],
     [{ kind: 'wrongSchema', detail: 'pairs.reserve0' }, /can't read \(pairs\.reserve0\)/],
-  ] as const)('behavior: %o is told in a sentence of its own', (status, sentence) => {
+  ] as const)('behavior: %o has a sentence of its own', (status, sentence) => {
     expect(show(status)).toMatch(sentence)
   })
 
@@ -39,7 +39,7 @@ describe('AwayView', () => {
     expect(text).not.toContain('away.')
   })
 
-  test('behavior: what is away altogether is not told in parts', () => {
+  test('behavior: a complete outage is not reported in parts', () => {
     expect(show({ kind: 'down' }, { missing: ['swaps'] })).not.toContain('left out')
   })
 

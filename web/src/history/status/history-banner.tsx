@@ -8,7 +8,7 @@ export interface HistoryBannerProps {
   readonly missing?: readonly HistoryPart[]
 }
 
-/** Tells in place when the indexer is down, slow, behind, of another shape, or gave only a part of an answer. */
+/** Warns in place when the indexer is down, slow, behind, of another schema, or gave only part of an answer. */
 export function HistoryBanner({ missing }: HistoryBannerProps) {
   const status = useHistoryStatus()
   const retry = useRetryHistory()

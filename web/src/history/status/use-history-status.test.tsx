@@ -112,7 +112,7 @@ describe('the hooks', () => {
     expect(await screen.findByText('live 1')).toBeTruthy()
   })
 
-  test('behavior: an answer on screen of the wrong form is told, though the endpoint is well otherwise', async () => {
+  test('behavior: an answer on screen of the wrong schema is reported, even if the endpoint is otherwise healthy', async () => {
     let retry = (): void => undefined
     show(
       fakeEndpoint(() => ({ meta: meta(), pairs: [{ ...samplePair, reserve0: '-5' }] })),

@@ -27,7 +27,7 @@ export function useHistoryStatus(): HistoryStatus {
   )
 }
 
-/** An endpoint may tell its block well, and another thing in a form that nobody knows. */
+/** An endpoint may report its block correctly and still answer another query in an unknown schema. */
 function schemaFailureOnScreen(reader: ChainReader): Error | undefined {
   const failures = historyClientOf(reader)?.failures ?? new Map<string, Error>()
   for (const [hash, failure] of failures) {

@@ -147,7 +147,7 @@ export function silentReader(): ChainReader {
   })
 }
 
-/** The network's first own token, as an endpoint tells it. */
+/** The network's main token, as an endpoint returns it. */
 export function ownTokenAnswer(): Readonly<Record<string, Json>> {
   const { address, symbol, name, decimals } = localNetwork.mainToken
   return { id: addressKey(address), symbol, name, decimals: String(decimals) }

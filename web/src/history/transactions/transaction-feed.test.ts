@@ -90,7 +90,7 @@ describe('a side of the feed', () => {
     expect(new Set(ids(refreshed)).size).toBe(refreshed.rows.length)
   })
 
-  test('behavior: more news than a page begins anew: no gap', () => {
+  test('behavior: restarts after more new rows than a page: no gap', () => {
     const before = withNewest(undefined, pageOf(range(60).map((n) => row(n, n))))
     const refreshed = withNewest(before, pageOf(range(200).map((n) => row(n, n))))
     expect(ids(refreshed)).toEqual(range(50).map((n) => `swap ${199 - n}`))

@@ -108,7 +108,7 @@ async function grow(client: HistoryClient, scope: TransactionScope, sides: FeedS
   )
 }
 
-/** The grown sides in the place of those that grew, unless these were begun anew meanwhile. */
+/** Replaces the sides that grew, unless they were restarted in the meantime. */
 function joined(current: FeedSides, grown: FeedSides): FeedSides {
   const sides = TRANSACTION_KINDS.flatMap((kind): (readonly [TransactionKind, FeedSide])[] => {
     const side = current[kind]

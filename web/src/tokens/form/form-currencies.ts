@@ -29,7 +29,7 @@ function readCurrency(id: CurrencyId | undefined, known: KnownToken, looked: Loa
     case 'loading':
       return { status: 'loading' }
     case 'ready':
-      // A list vouches that it is wanted, the chain says what it is.
+      // A list vouches for the token, the chain says what it is.
       if (known.isListed) return { status: 'known', currency: looked.value }
       return known.isSettled ? { status: 'unknown', token: looked.value } : { status: 'loading' }
     case 'failed':

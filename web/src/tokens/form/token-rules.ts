@@ -1,7 +1,7 @@
 import { isSameAddress, type Address, type Currency, type Token } from '@ibull/domain'
 import { network } from '../../platform/index.ts'
 
-/** Whether a currency is a token that can not be traded here. */
+/** Whether a currency is a token that can't be traded here. */
 export function isUnsupported(currency: Currency | undefined): boolean {
   return isAmong(currency, network.unsupportedTokens)
 }

@@ -49,7 +49,7 @@ describe('RemoteLogo', () => {
     expect(picture()).not.toBeNull()
   })
 
-  test('error: a picture that can not be had leaves the letters and is not asked for again [7.1.3]', () => {
+  test('error: a logo that fails to load leaves the letters and is not requested again [7.1.3]', () => {
     show('/api/logo?url=gone')
     const image = picture()
     if (image !== null) fireEvent.error(image)

@@ -2,7 +2,7 @@ import { classNames } from '@ibull/ui'
 import { useState, type ReactNode } from 'react'
 import styles from './list-logo.module.css'
 
-/** Logos that could not be had: they are not asked for again until the page is loaded anew. */
+/** Logos that failed to load: not requested again until the page reloads. */
 const failed = new Set<string>()
 
 export interface RemoteLogoProps {
@@ -11,7 +11,7 @@ export interface RemoteLogoProps {
   /** Width and height in pixels. */
   readonly size: number
   readonly className?: string | undefined
-  /** What stands there until the logo has come, or for good. */
+  /** Shown until the logo has loaded, or for good. */
   readonly children: ReactNode
 }
 

@@ -45,7 +45,7 @@ export function logoOf({ byUrl, activeListUrls }: Lists, key: string): string | 
   return logosByAddress(urls.map((url) => byUrl[url]?.current)).get(key)
 }
 
-/** Tells the rest of the app what the lists hold. */
+/** Publishes the contents of the lists to the rest of the app. */
 export function publishLists({ byUrl, activeListUrls }: Lists): void {
   const active = activeListUrls.flatMap((url) => byUrl[url] ?? [])
   const tokens = tokensToChoose(active.map(({ current }) => current))

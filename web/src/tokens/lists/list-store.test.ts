@@ -46,7 +46,7 @@ function open(browser: Browser, change: Partial<Parameters<typeof createListStor
   return store
 }
 
-/** Tells the other tab, as the browser does. */
+/** Notifies the other tab, as the browser does. */
 function tellOtherTabs(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }))
 }
@@ -168,7 +168,7 @@ describe('createListStore', () => {
     expect(Object.keys(again.store.getState().byUrl).sort()).toEqual(['https://new.example/list.json', url])
   })
 
-  it('behavior: what was agreed to is kept where the database can not be read again', async () => {
+  it('behavior: what was accepted is kept where the database cannot be read again', async () => {
     const browser = new Browser()
     answers.set(hosted, sampleList('1.0.0'))
     const [one, two] = [open(browser), open(browser)]

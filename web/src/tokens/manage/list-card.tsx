@@ -13,7 +13,7 @@ export interface ListCardProps {
   readonly isActive: boolean
   /** Where the list itself can be looked at. */
   readonly viewUrl: string | undefined
-  /** Why it can not be removed; absent where it can. */
+  /** Why it can't be removed; undefined where it can. */
   readonly removalRefusal: string | undefined
   readonly onToggle: (isActive: boolean) => void
   readonly onRetry: () => void

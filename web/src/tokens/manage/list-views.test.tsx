@@ -60,7 +60,7 @@ describe('ListCard', () => {
     expect(failed.onRetry).toHaveBeenCalledOnce()
   })
 
-  test('behavior: the last list can not be removed, and says why', () => {
+  test('behavior: the last list cannot be removed, and says why', () => {
     const acts = card(listState(sampleList('1.0.0')), { removalRefusal: "The last list can't be removed." })
     fireEvent.click(screen.getByRole('button', { name: /^Remove/ }))
     expect(acts.onRemove).not.toHaveBeenCalled()
@@ -117,7 +117,7 @@ describe('ListFinder', () => {
       { code: 'tokenListInvalid', values: { details: 'list.name\u202e' } },
       'Token list failed validation: list.name',
     ],
-  ])('error: %j is told in its words [8.3.1, 8.3.2, 8.4.1, 8.4.2, 8.4.3, 8.5]', (kept, text) => {
+  ])('error: %j has its own sentence [8.3.1, 8.3.2, 8.4.1, 8.4.2, 8.4.3, 8.5]', (kept, text) => {
     const retry = vi.fn()
     finder({ status: 'failed', fault: kept, retry })
     expect(screen.getByText('Error importing list')).toBeTruthy()
@@ -159,7 +159,7 @@ describe('ListUpdate', () => {
   const [one, two, three] = [1, 2, 3].map((index) => sampleListToken(index))
   if (one === undefined || two === undefined || three === undefined) throw new Error('Three tokens')
 
-  test('default: tells what goes, changes and comes, and takes it when accepted [4.18.1]', () => {
+  test('default: lists removed, changed and added tokens, and updates when accepted [4.18.1]', () => {
     const acts = update(
       sampleList('1.0.0', [one, two]),
       sampleList('2.0.0', [{ ...two, decimals: 6, name: 'New\u202e name' }, three]),

@@ -38,7 +38,7 @@ describe('ProbeFindingView', () => {
     expect(textOf({ sellTaxBps: 100 })).not.toContain('On purchase')
   })
 
-  test('behavior: a token that can not be sold is told so, without a share of a sale that never was', () => {
+  test('behavior: says that a token cannot be sold, without a fee for a sale that never happened', () => {
     const text = textOf({ canSell: false, sellTaxBps: undefined, buyTaxBps: 100 })
     expect(text).toContain('A simulated sale of ODD failed')
     expect(text).not.toContain('On sale')
@@ -53,7 +53,7 @@ describe('ProbeFindingView', () => {
     expect(textOf({ ...unknown, hasPool: false, canBuy: undefined })).toBeUndefined()
   })
 
-  test('behavior: a token that can not be moved is told so', () => {
+  test('behavior: says that a token cannot be transferred', () => {
     expect(textOf({ canTransfer: false })).toContain('A simulated transfer of ODD failed')
   })
 })

@@ -15,7 +15,7 @@ describe('healthNotice', () => {
     expect(healthNotice(failing, 10_000)).toBe('shell.banner.failing')
   })
 
-  it('behavior: slow and stale are told at once', () => {
+  it('behavior: slow and stale are reported at once', () => {
     expect(healthNotice({ status: 'slow', since: 0 }, 0)).toBe('shell.banner.slow')
     expect(healthNotice({ status: 'stale', since: 0, error: undefined }, 0)).toBe('shell.banner.stale')
   })

@@ -11,7 +11,7 @@ export type PhishingBannerViewProps = {
 }
 
 /**
- * Tells to check the address of the site. Leaves by itself after a while, not while it is read (pointer or
+ * Warns users to check the site's address. Hides itself after a while, but not while it is being read (pointer or
  * focus inside).
  */
 export function PhishingBannerView({

@@ -94,7 +94,7 @@ describe('HomeLive', () => {
     expect(own.getByText(/1 of your positions couldn't be loaded/)).toBeTruthy()
   })
 
-  test('behavior: nothing staked is told, and is neither loading nor failed', () => {
+  test('behavior: says that nothing is staked, which is neither loading nor failed', () => {
     connect()
     given.yields = ready([farmOf({ user: userOf(farm.stakeCurrency, farm.rewardToken) })])
     show()

@@ -25,7 +25,7 @@ type Yields = Loadable<YieldReading>
 const NO_SOURCES: readonly YieldSource[] = []
 const loading = { status: 'loading' } as const
 
-/** What the chain and the indexer tell the home page. */
+/** The parts of the home page that come from the chain and the indexer. */
 export default function HomeLive() {
   return isShown.yields ? <WithYields /> : <FiguresAlone />
 }
@@ -58,7 +58,7 @@ function WithYields() {
   )
 }
 
-/** Names sources, and tells where each stands in its list. */
+/** Names sources and links each to its place in its list. */
 function useFaces(): (source: YieldSource) => SourceFace {
   const t = useCopy()
   return useCallback(

@@ -96,7 +96,7 @@ describe('ownOf', () => {
     expect(own).toMatchObject({ count: 4, unreadCount: 0, staked: '$2.55K', earned: '$5.00' })
   })
 
-  test('behavior: a stake without a price is told by its amount, after the others, and leaves the total unknown', () => {
+  test('behavior: a stake without a price shows its amount, after the others, and leaves the total unknown', () => {
     const sources = [
       owned(poolOf({ key: 'pool-a', stakePriceUsd: undefined }), 10n, 1n),
       owned(poolOf({ key: 'pool-b' }), 1n, 0n),
@@ -140,7 +140,7 @@ describe('pairsWorth', () => {
 })
 
 describe('singleStakesWorth', () => {
-  test('default: what stands in pairs or in a farm already is not counted twice [home.1]', () => {
+  test('default: what is already in pairs or in a farm is not counted twice [home.1]', () => {
     const single = farmOf({ key: 'farm-0', pid: 0, isTokenOnly: true, pair: undefined, stakeCurrency: main })
     const sources = [
       { ...single, totalStaked: whole(10n), liquidityUsd: new Fraction(15n) },

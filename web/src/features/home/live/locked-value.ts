@@ -19,8 +19,8 @@ export function pairsWorth(pairs: readonly Pair[], prices: UsdPrices): Fraction 
 }
 
 /**
- * What is staked of single tokens, in USD. Stakes of liquidity stand in the pairs already, and what is in the vault
- * stands in its farm. `undefined` prices count nothing.
+ * What is staked of single tokens, in USD. Staked liquidity is already counted in the pairs, and the vault's stake in
+ * its farm. `undefined` prices count nothing.
  */
 export function singleStakesWorth(sources: readonly YieldSource[]): Fraction {
   let sum = 0n

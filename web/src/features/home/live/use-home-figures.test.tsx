@@ -85,7 +85,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('useHomeFigures', () => {
-  test('default: the indexer tells liquidity and volume, the chain the rest', () => {
+  test('default: liquidity and volume come from the indexer, the rest from the chain', () => {
     const { symbol } = network.mainToken
     expect(read()).toEqual({
       locked: '$6K | In pairs, farms and pools',
@@ -95,7 +95,7 @@ describe('useHomeFigures', () => {
     })
   })
 
-  test('behavior: without the indexer the chain tells the liquidity, and only the volume is missing', () => {
+  test('behavior: without the indexer, liquidity comes from the chain, and only the volume is missing', () => {
     given.totals = failed
     expect(read()).toMatchObject({
       locked: '$4K | In pairs, farms and pools',
@@ -137,7 +137,7 @@ describe('useHomeFigures', () => {
     })
   })
 
-  test('behavior: nothing burnt yet, and no price, are told as such', () => {
+  test('behavior: says so when nothing is burnt yet, and when there is no price', () => {
     given.burnt = ready({ burnt: main(0n), supply: main(750n) })
     given.price = ready(undefined)
     expect(read()).toMatchObject({

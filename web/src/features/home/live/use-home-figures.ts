@@ -22,7 +22,7 @@ import { pairsWorth, singleStakesWorth } from './locked-value.ts'
 const NO_TOKENS: readonly Token[] = []
 const loading: Value = { status: 'loading' }
 
-/** What the exchange amounts to. The chain tells all of it but the volume. */
+/** The exchange's figures. All of them but the volume come from the chain. */
 export function useHomeFigures(yields: Loadable<YieldReading>): HomeFigures {
   return {
     locked: useLocked(yields),
@@ -32,7 +32,7 @@ export function useHomeFigures(yields: Loadable<YieldReading>): HomeFigures {
   }
 }
 
-/** Liquidity as the indexer tells it, by the pairs of the known tokens without it; and what is staked beside it. */
+/** Liquidity as indexed, or without the indexer from the pairs of the known tokens; plus single-token stakes. */
 function useLocked(yields: Loadable<YieldReading>): Value {
   const t = useCopy()
   const { style } = useMoneyText()

@@ -7,7 +7,7 @@ export interface HeroProps {
   readonly networkName: string
   /** Whether there are farms to go to. */
   readonly canFarm: boolean
-  /** Whether the bull stands beside the words, where nothing else does. */
+  /** Whether the bull is shown, in the space next to the text. */
   readonly hasArt: boolean
 }
 

@@ -107,7 +107,7 @@ describe('AccountPage', () => {
     expect(screen.queryByText('You')).toBeNull()
   })
 
-  test('behavior: the connected account is told to be the user’s', () => {
+  test('behavior: the connected account is marked as the user’s', () => {
     given.account = address.toLowerCase()
     show()
     expect(screen.getByText('You')).toBeTruthy()
@@ -116,7 +116,7 @@ describe('AccountPage', () => {
     )
   })
 
-  test('behavior: an account that did nothing is told so, with its address', () => {
+  test('behavior: says that an account has done nothing, with its address', () => {
     given.facts = ready(undefined)
     show()
     expect(screen.getByText(/has not traded here and holds no liquidity/)).toBeTruthy()
@@ -144,7 +144,7 @@ describe('AccountPage', () => {
     }
   })
 
-  test('error: what is no address is told in place of the page', () => {
+  test('error: an invalid address is reported in place of the page', () => {
     show('0x12')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not an account')
     expect(screen.getByRole('link', { name: 'All accounts' }).getAttribute('href')).toBe('/info/accounts')

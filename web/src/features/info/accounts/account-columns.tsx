@@ -8,7 +8,7 @@ import { Moment } from '../moments/index.ts'
 import { UnknownValue } from '../parts/index.ts'
 import { AccountLink } from './account-link.tsx'
 
-/** What the table of accounts tells of each. */
+/** The columns of the table of accounts. */
 export function useAccountColumns(): readonly Column<AccountRow>[] {
   const t = useCopy()
   const style = useNumberStyle()

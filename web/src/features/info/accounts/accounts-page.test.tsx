@@ -67,7 +67,7 @@ describe('AccountsPage', () => {
     expect(bodyRows()).toHaveLength(2)
   })
 
-  test('behavior: what an endpoint does not tell is unknown, not zero, and comes last', () => {
+  test('behavior: what an endpoint does not return is unknown, not zero, and comes last', () => {
     show(ready([account(1, { volumeUsd: undefined, addCount: undefined, swapCount: undefined }), account(2)]))
     expect(bodyRows()[0]?.textContent).toContain('$2M')
     expect(bodyRows()[1]?.textContent).toMatch(/Volume unknown.*Count unknown.*Count unknown/)
@@ -81,7 +81,7 @@ describe('AccountsPage', () => {
     expect(router.state.location.search).toBe('?window=7d')
   })
 
-  test('error: what is no address is told at the field, until it is changed', () => {
+  test('error: an invalid address is reported at the field, until it is changed', () => {
     const router = show(ready([]))
     submit()
     expect(screen.getByText('Enter an account address.')).toBeTruthy()

@@ -68,7 +68,7 @@ describe('CsvButton', () => {
     expect(screen.getByRole('button').textContent).toContain('latest 100')
   })
 
-  test('error: a browser that refuses is told aloud', async () => {
+  test('error: announces that the browser refused', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     renderInEnglish(<CsvButton fileSubject="tokens" subject="Top tokens" table={table} />)
     vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {

@@ -25,7 +25,7 @@ export function agoText(timestamp: number, now: number, locale: string): string 
   )
 }
 
-/** A moment to the second, with the time zone: the reader's own unless told. */
+/** A moment to the second, with the time zone. Defaults to the reader's own. */
 export function exactText(timestamp: number, locale: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, {
     numberingSystem: 'latn',
@@ -41,7 +41,7 @@ export function exactText(timestamp: number, locale: string, timeZone?: string):
   }).format(timestamp * 1_000)
 }
 
-/** The day of a moment, as the reader's own clock has it unless told. */
+/** The day of a moment. Defaults to the reader's own time zone. */
 export function dayText(timestamp: number, locale: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', dateStyle: 'medium', timeZone }).format(
     timestamp * 1_000,

@@ -65,7 +65,7 @@ describe('OverviewView', () => {
     expect(screen.getByRole('link', { name: 'See all tokens' }).getAttribute('href')).toBe('/info/tokens')
   })
 
-  it('behavior: what is watched stands before the rest', () => {
+  it('behavior: watched items come first', () => {
     const pair = pairOf('4', cake, busd)
     show({
       watchedPairs: { addresses: [pair.address], state: ready([pair]) },

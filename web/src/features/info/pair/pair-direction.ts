@@ -1,14 +1,14 @@
 import { isSameAddress, type Address } from '@ibull/domain'
 
-/** What prices are usually told in. */
+/** What prices are usually quoted in. */
 export interface QuoteTokens {
   readonly stableTokens: readonly { readonly address: Address }[]
   readonly wrappedNative: { readonly address: Address }
 }
 
 /**
- * Whether a pair's price reads better the other way around: told in a stable token, else in the native currency,
- * where `token0` is that one.
+ * Whether a pair's price reads better inverted: quoted in a stable token, otherwise in the native currency, if
+ * `token0` is that one.
  */
 export function readsInverted(token0: Address, token1: Address, quotes: QuoteTokens): boolean {
   return quoteRank(token0, quotes) > quoteRank(token1, quotes)

@@ -16,12 +16,12 @@ export interface Figure {
 
 export type FigureValue =
   | { readonly status: 'loading' }
-  /** It can't be told: there is no price, or the answer lacked it. */
+  /** Unknown: there is no price, or the answer lacked it. */
   | { readonly status: 'unknown'; readonly label: string }
   | {
       readonly status: 'known'
       readonly text: ReactNode
-      /** Absent where no change is told of this figure. */
+      /** Absent where this figure has no change. */
       readonly change?: {
         readonly share: Fraction | undefined
         /** Against what. */

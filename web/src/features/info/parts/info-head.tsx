@@ -3,7 +3,7 @@ import styles from './info-head.module.css'
 
 export interface InfoHeadProps {
   readonly title: ReactNode
-  /** What stands before the title: logos. */
+  /** Shown before the title, such as logos. */
   readonly mark?: ReactNode
   readonly subtitle?: ReactNode
   /** Small buttons beside the title: copy, explorer, watch. */

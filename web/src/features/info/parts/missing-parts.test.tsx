@@ -21,7 +21,7 @@ const lacking = (...missing: readonly HistoryPart[]): HistoryState<unknown> => (
 
 afterEach(cleanup)
 
-it('default: what several answers lack is told once, with the way to ask again [info.12]', () => {
+it('default: what several answers lack is reported once, with a retry [info.12]', () => {
   renderInEnglish(
     <MissingParts of={[lacking('48h', '14d'), lacking('14d', 'pairs'), { status: 'loading' }]} />,
   )

@@ -34,7 +34,7 @@ describe('Change', () => {
     expect(screen.getByText(text).dataset['direction']).toBe(direction)
   })
 
-  it('behavior: an unknown change is told, not shown as none', () => {
+  it('behavior: an unknown change says so, and is not shown as zero', () => {
     show(<Change share={undefined} />)
     expect(screen.getByText('change unknown')).toBeTruthy()
     expect(screen.queryByText('0.00%')).toBeNull()

@@ -10,7 +10,7 @@ export interface UnknownSubjectProps {
   readonly link: { readonly to: string; readonly label: string }
 }
 
-/** What stands in place of a page about an address that is none, or that nothing is known of. */
+/** Replaces a page whose address is invalid or unknown. */
 export function UnknownSubject({ title, text, link }: UnknownSubjectProps) {
   return (
     <Card className={styles.card}>

@@ -89,7 +89,7 @@ describe('InfoSearch', () => {
     expect(screen.getByText(/at least 2 characters/)).toBeTruthy()
   })
 
-  test('behavior: watched things and those looked at before stand there before anything is typed', () => {
+  test('behavior: lists watched and recently viewed items before anything is typed', () => {
     history.tokenRows = [{ token: cake }]
     setWatched('token', cake.address, true)
     const router = show()
@@ -103,7 +103,7 @@ describe('InfoSearch', () => {
     expect(screen.getByRole('group', { name: 'On your watchlist' })).toBeTruthy()
   })
 
-  test('behavior: nothing found is told, with what was typed, and aloud', () => {
+  test('behavior: says and announces that nothing was found, quoting what was typed', () => {
     history.search = () => found({ tokens: [], pairs: [] })
     show()
     type('zzz')
@@ -133,7 +133,7 @@ describe('InfoSearch', () => {
     expect(screen.getByRole('option').getAttribute('href')).toContain(hash)
   })
 
-  test('error: an address with a wrong letter is told as such', () => {
+  test('error: reports an address with a wrong letter', () => {
     history.search = () => found({ tokens: [], pairs: [] })
     show()
     type(cake.address.replace('E09', 'e09'))

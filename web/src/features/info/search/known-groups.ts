@@ -12,8 +12,8 @@ export interface KnownThings {
 }
 
 /**
- * What stands in the search before anything is typed: what was chosen before, then what is watched and not among
- * it. What the pages have no name for is left out: it can't be told from another.
+ * What the search lists before anything is typed: recent choices, then watched items that are not among them. Items
+ * that the pages have no name for are left out, because they would be indistinguishable.
  */
 export function knownGroups(known: KnownThings): readonly SearchGroup[] {
   const tokens = new Map(known.tokenRows.map(({ token }) => [addressKey(token.address), token]))

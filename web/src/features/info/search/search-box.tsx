@@ -12,7 +12,7 @@ export interface SearchBoxProps {
   readonly groups: readonly SearchGroup[]
   /** The answer to what was typed is on its way. */
   readonly isLoading: boolean
-  /** Stands below the options, or in place of them: nothing found, what can be typed, what failed. */
+  /** Shown below the options, or in place of them: nothing found, what can be typed, what failed. */
   readonly note?: ReactNode
   /** Read aloud when what was found changes. */
   readonly spoken: string

@@ -41,7 +41,7 @@ describe('readSearchQuery', () => {
     expect(readSearchQuery(hash)).toMatchObject({ hash: hash.toLowerCase(), address: undefined })
   })
 
-  test('error: an address with a wrong letter is told from other texts', () => {
+  test('error: distinguishes an address with a wrong letter from other texts', () => {
     expect(readSearchQuery(cakeAddress.replace('E09', 'e09')).isMistypedAddress).toBe(true)
     expect(readSearchQuery(`${cakeAddress.slice(0, -1)}g`).isMistypedAddress).toBe(true)
     expect(readSearchQuery(cakeAddress.slice(0, -1)).isMistypedAddress).toBe(false)

@@ -40,7 +40,7 @@ describe('PairsTable', () => {
     for (const text of ['$50K', '$1K', '12.50%', '42']) expect(within(table).getByText(text)).toBeTruthy()
   })
 
-  it('behavior: ten to a page, and the pager tells where one is', () => {
+  it('behavior: ten to a page, and the pager shows the current one', () => {
     const rows = [...digits].map((digit, place) => pairOf(digit, cake, busd, { volume: 100 - place }))
     showPairs(ready(rows))
     expect(names()).toHaveLength(10)
@@ -49,7 +49,7 @@ describe('PairsTable', () => {
     expect(screen.getByText('Page 2 of 2')).toBeTruthy()
   })
 
-  it('behavior: watched ones stand in the order in which they come, and none of them says so', () => {
+  it('behavior: a watchlist keeps its order, and says so when it is empty', () => {
     const rows = [
       pairOf('3', identityOf('AAA', 'a'), busd, { volume: 1 }),
       pairOf('4', identityOf('BBB', 'b'), busd, { volume: 2 }),

@@ -20,7 +20,7 @@ export interface TokensTableProps {
   readonly window: HistoryWindow
   /** The few columns that an overview has room for. */
   readonly isBrief?: boolean
-  /** Watched ones: they stand in the order in which they come, and there being none says nothing of the exchange. */
+  /** A watchlist keeps its rows in the given order, and its empty state says that nothing is watched. */
   readonly isWatchlist?: boolean
   /** In place of the download: the way to all of them. */
   readonly actions?: ReactNode

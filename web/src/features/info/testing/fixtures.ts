@@ -11,7 +11,7 @@ import type {
 } from '../../../history/index.ts'
 import { network } from '../../../platform/index.ts'
 
-/** Pairs and tokens as the indexer tells them; for tests. */
+/** Sample pairs and tokens as indexed, for tests. */
 
 const address = (digit: string): Address => `0x${digit.repeat(40)}`
 

@@ -13,7 +13,7 @@ import { UnknownValue } from '../parts/index.ts'
 import styles from './transactions.module.css'
 
 /**
- * What a table of transactions tells of each: what it did, how much, who, when.
+ * The columns of a table of transactions: what each did, how much, who, when.
  * @param hasAccount not where all rows are of one account.
  */
 export function useTransactionColumns(hasAccount: boolean): readonly Column<TransactionRow>[] {

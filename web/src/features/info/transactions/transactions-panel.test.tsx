@@ -145,7 +145,7 @@ describe('TransactionsPanel', () => {
     expect(screen.queryByRole('columnheader', { name: 'Account' })).toBeNull()
   })
 
-  test('behavior: nothing yet, and nothing of a kind, are told apart, and there is nothing to download', () => {
+  test('behavior: distinguishes no transactions yet from none of a kind, and offers no download', () => {
     show(() => feed(ready([])))
     expect(screen.getByText('No transactions yet.')).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: 'Adds' }))
@@ -153,7 +153,7 @@ describe('TransactionsPanel', () => {
     expect(screen.getByRole('button', { name: /Download CSV/ }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('behavior: a part that the answer lacks is told above the rows that there are', () => {
+  test('behavior: reports a missing part of the answer above its rows', () => {
     show(() => feed(ready([row(1)], ['swaps'])))
     expect(screen.getByText(/left out part of its response: swaps/)).toBeTruthy()
     expect(bodyRows()).toHaveLength(1)

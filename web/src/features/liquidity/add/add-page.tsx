@@ -193,7 +193,7 @@ function computedText({ amount }: AddSide): string {
   return amount === undefined ? '' : formatAmount(amount)
 }
 
-/** Fills in all that can be spent; not offered once it stands there. */
+/** Fills in the spendable balance; not offered once that is the amount. */
 function maxHandler({ balance, amount }: AddSide, type: (text: string) => void): (() => void) | undefined {
   if (balance.status !== 'ready') return undefined
   const most = maxSpend(balance.value)
@@ -207,7 +207,7 @@ function pairSymbol({ a, b }: AddModel): string | undefined {
   return `${symbolOf(a.currency)}/${symbolOf(b.currency)}`
 }
 
-/** The currencies without those that stand on one of the tokens. */
+/** The currencies without those that are one of the tokens. */
 function withoutTokens({ currencyA, currencyB }: LiquidityIds, tokens: readonly Token[]): LiquidityIds {
   const isRefused = (id: LiquidityIds['currencyA']) => tokens.some((token) => token.address === id)
   return {

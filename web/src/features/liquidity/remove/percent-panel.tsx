@@ -6,7 +6,7 @@ import { useCopy } from '../../../i18n/index.ts'
 import styles from './remove.module.css'
 
 export interface PercentPanelProps {
-  /** What stands in the number field: digits or nothing. */
+  /** The text of the number field: digits or nothing. */
   readonly text: string
   /** Where the slider stands. */
   readonly percent: number

@@ -191,7 +191,7 @@ function RemoveNotices({ model }: { readonly model: RemoveModel }) {
   )
 }
 
-/** What stands in the percent field: what was typed there, or the share that the other fields come to. */
+/** The text of the percent field: what was typed there, or the percentage that the other fields imply. */
 function percentText(form: RemoveLiquidityForm, model: RemoveModel): string {
   return form.independentField === 'LIQUIDITY_PERCENT' ? form.typedValue : String(percentOf(form, model))
 }
@@ -210,7 +210,7 @@ function fieldText(
   return computed === undefined ? '' : formatAmount(computed)
 }
 
-/** Whether the form takes out the whole position. */
+/** Whether the form withdraws the whole position. */
 function isAll({ withdrawal, position }: RemoveModel): boolean {
   const held = position.status === 'ready' ? position.value?.liquidity.raw : undefined
   return withdrawal !== undefined && withdrawal.liquidity.raw === held

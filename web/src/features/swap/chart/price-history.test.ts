@@ -57,7 +57,7 @@ describe('candlesWithin', () => {
     expect(shown[0]?.open).toEqual(price(25))
   })
 
-  test('behavior: never more than can be told apart, and no extreme is lost', () => {
+  test('behavior: never more than are distinguishable, and no extreme is lost', () => {
     const length = fc.integer({ min: 1, max: 1_500 })
     fc.assert(
       fc.property(length, fc.integer({ min: 0, max: 1_499 }), (count, peak) => {

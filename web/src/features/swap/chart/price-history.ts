@@ -20,7 +20,7 @@ export const PRICE_RANGES: Readonly<
 
 export type PriceCandle = Pick<Candle, 'start' | 'open' | 'high' | 'low' | 'close'>
 
-/** More candles than this can't be told apart on a small screen. */
+/** More candles than this are indistinguishable on a small screen. */
 const MOST_CANDLES = 100
 
 const STEPS = [
@@ -38,8 +38,8 @@ const STEPS = [
 ]
 
 /**
- * The newest candles that lie within so many seconds before the end of the last one, in as few as can be told apart:
- * neighbours are merged where there are too many.
+ * The newest candles within this many seconds before the end of the last one, neighbours merged where there are too
+ * many to distinguish.
  * @param candles oldest first, without gaps.
  */
 export function candlesWithin(candles: readonly PriceCandle[], seconds: number): readonly PriceCandle[] {

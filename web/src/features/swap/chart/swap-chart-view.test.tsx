@@ -99,7 +99,7 @@ describe('SwapChartView', () => {
     expect(screen.getByText('These two always have the same value.')).toBeTruthy()
   })
 
-  test('error: a history that can not be had is asked for again on demand, and the reason is told', () => {
+  test('error: a history that fails to load gives its reason and can be requested again', () => {
     const retry = vi.fn<() => void>()
     const error: IbullError = new HistoryUnavailableError('/indexer/exchange', 'HTTP 503')
     show({ history: { status: 'failed', error, retry } })

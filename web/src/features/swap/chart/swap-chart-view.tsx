@@ -128,7 +128,7 @@ function useSeries(price: PriceHistory | undefined): ChartSeries {
   }, [price])
 }
 
-/** How much the price changed in 24 hours; the sign tells it, the colour only repeats it. */
+/** The price change over 24 hours. The sign carries the direction, the colour only repeats it. */
 function DayChange({ change }: { readonly change: Fraction | undefined }) {
   const t = useCopy()
   const style = useNumberStyle()

@@ -25,7 +25,7 @@ describe('stakePlan', () => {
     ['0', 'enterAmount'],
     ['5.000000000000000001', 'insufficientBalance'],
     ['0.0000000000000000001', 'tooManyDecimals'],
-  ] as const)('error: %j is told as %s', (text, blocker) => {
+  ] as const)('error: %j is blocked by %s', (text, blocker) => {
     expect(stakePlan(source, text).blocker).toBe(blocker)
   })
 
@@ -101,7 +101,7 @@ describe('unstakingFeeBps', () => {
     expect(unstakingFeeBps(vault, 1_000n)).toBe(0)
   })
 
-  test('behavior: while the time is not known the fee is told', () => {
+  test('behavior: the fee applies while the time is unknown', () => {
     expect(unstakingFeeBps(vault, undefined)).toBe(10)
   })
 

@@ -10,7 +10,7 @@ import {
 } from '@ibull/domain'
 import { closedReason, type ClosedReason } from './source-face.ts'
 
-/** Why an amount can't be staked or taken out. */
+/** Why an amount can't be staked or withdrawn. */
 export type PlanBlocker =
   | ClosedReason
   | 'balanceUnknown'
@@ -60,7 +60,7 @@ export function shareText(most: Amount, percent: number): string {
   return amountInputText(most.multiplyDown(new Percent(BigInt(percent), 100n)))
 }
 
-/** Reads an amount to be taken out: at most the stake. */
+/** Parses an amount to withdraw: at most the stake. */
 export function unstakePlan(source: YieldSource, text: string): AmountPlan {
   const parsed = parseAmount(text, source.stakeCurrency)
   const most = source.user?.staked
@@ -71,8 +71,8 @@ export function unstakePlan(source: YieldSource, text: string): AmountPlan {
 }
 
 /**
- * What the vault keeps of what is taken out now, of 10,000; 0 for other sources and after the period.
- * @param now seconds of chain time; while it is unknown the fee is taken to apply.
+ * The vault's fee on a withdrawal made now, in basis points; 0 for other sources and after the period.
+ * @param now seconds of chain time; while it is unknown, the fee is assumed to apply.
  */
 export function unstakingFeeBps(source: YieldSource, now: bigint | undefined): number {
   if (source.kind !== 'vault' || source.user === undefined) return 0

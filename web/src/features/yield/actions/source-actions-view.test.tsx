@@ -34,7 +34,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 afterEach(cleanup)
 
 describe('SourceActionsView', () => {
-  test('default: a stake can be added to, taken out, harvested and zapped into, each named by its source [farms.2]', () => {
+  test('default: a stake can be added to, withdrawn, harvested and zapped into, each named by its source [farms.2]', () => {
     const { onAction } = show()
     for (const name of [
       'Harvest CAKE-BNB LP',
@@ -65,7 +65,7 @@ describe('SourceActionsView', () => {
     expect(onAction).toHaveBeenCalledWith('unstake')
   })
 
-  test('behavior: an empty wallet is told, not a form opened that leads nowhere', () => {
+  test('behavior: an empty wallet gets a notice instead of a form that leads nowhere', () => {
     const { onAction } = show({ hasStake: false, isWalletEmpty: true, harvest: undefined })
     const stake = button('Stake CAKE-BNB LP')
     fireEvent.click(stake)

@@ -151,7 +151,7 @@ function LeadButtons({
   }
 }
 
-/** Who has nothing to stake can zap: then that stands beside the stake. */
+/** An account with nothing to stake can zap instead, so that button comes first. */
 function isZapFirst({ lead, hasZap, hasStake, isWalletEmpty }: SourceFace): boolean {
   return lead === 'stake' && hasZap && !hasStake && isWalletEmpty
 }

@@ -60,7 +60,7 @@ describe('sourceFace', () => {
     expect(sourceFace(vault, connected).harvest).toBeUndefined()
   })
 
-  test('behavior: rewards of somebody who has left already can still be harvested', () => {
+  test('behavior: rewards can still be harvested after the whole stake was withdrawn', () => {
     expect(sourceFace(farmWith({ earnings: whole(main, 2n) }), connected).harvest).toEqual({
       blocker: undefined,
     })

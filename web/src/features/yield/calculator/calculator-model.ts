@@ -13,7 +13,7 @@ import {
   type YieldSource,
 } from '@ibull/domain'
 
-/** What the calculator was told. One of its two fields leads, the other one follows. */
+/** The calculator's inputs. One of its two fields leads, the other follows. */
 export interface CalculatorForm {
   readonly leader: 'stake' | 'return'
   /** Of the leading field, as it was typed. */
@@ -75,7 +75,7 @@ export function typedNumber(text: string): Fraction | undefined {
   return fractionOfDecimal(`${digits === '' ? '0' : digits}${places === '' ? '' : `.${places}`}`)
 }
 
-/** Follows one field with the other, and tells the returns after each horizon. */
+/** Derives one field from the other, and the returns after each horizon. */
 export function calculate(form: CalculatorForm, terms: CalculatorTerms): Calculation {
   const { apr, rewardPriceUsd, performanceFeeBps } = terms
   const compoundsPerDay = terms.ownCompoundsPerDay ?? (form.isCompounding ? 1 : 0)

@@ -41,7 +41,7 @@ function show(view: Parameters<typeof renderInEnglish>[0]) {
 afterEach(cleanup)
 
 describe('SourceCard', () => {
-  it('default: names the source, and tells its figures by their labels', () => {
+  it('default: names the source, and labels its figures', () => {
     const item = itemOf()
     show(<SourceCard {...item} />)
     const card = screen.getByRole('article', { name: 'CAKE-BUSD' })
@@ -61,7 +61,7 @@ describe('SourceCard', () => {
     expect(screen.queryByText('Connect a wallet to see this')).toBeNull()
   })
 
-  it('behavior: opened, it tells all its terms and where it leads', () => {
+  it('behavior: expanded, it shows all its terms and links', () => {
     show(<SourceCard {...itemOf(farm, true)} />)
     expect(screen.getByText('Rewards per day')).toBeTruthy()
     expect(screen.getByText('3%')).toBeTruthy()

@@ -1,6 +1,6 @@
 /**
- * The heights of a list's rows, in pixels. A row that nobody has seen is taken to be as high as most of the others: a
- * list whose length changes with each row that comes into sight is drawn anew as a whole.
+ * The heights of a list's rows, in pixels. A row not seen yet is assumed to be as high as most of the others: a list
+ * whose length changes with each row that scrolls into view is laid out again as a whole.
  */
 export class RowSizes {
   readonly #sizes = new Map<string, number>()

@@ -22,7 +22,7 @@ export interface SourceFact {
 
 const DAY = 86_400n
 
-/** What the details of a source tell. */
+/** The rows of a source's details. */
 export function sourceFacts(source: YieldSource, context: ViewContext): readonly SourceFact[] {
   const { t, money } = context
   const percentOf = (bps: number) => money.percent(new Fraction(BigInt(bps), 10_000n))

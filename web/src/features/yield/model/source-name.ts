@@ -9,7 +9,7 @@ export interface SourceName {
   readonly title: string
   /** "Stake IBULL" and the like. */
   readonly subtitle: string
-  /** Whose marks stand before it; the second one where a pair is staked or another token is earned. */
+  /** The currencies whose logos precede it; a second one where a pair is staked or another token is earned. */
   readonly marks: readonly [Currency] | readonly [Currency, Currency]
 }
 

@@ -34,7 +34,7 @@ describe('sourceView', () => {
     expect(view.earned).toBeUndefined()
   })
 
-  it('behavior: fees of liquidity providers are told apart: none, on their way, known, unknown', () => {
+  it('behavior: fees of liquidity providers have four states: none, loading, known, unknown', () => {
     const withFees = farmOf({
       apr: { rewards: new Fraction(4n, 10n), fees: new Fraction(1n, 10n), total: new Fraction(1n, 2n) },
     })
@@ -76,7 +76,7 @@ describe('sourceView', () => {
     expect(sourceView({ ...farm, user, stakePriceUsd: undefined }, context).staked?.usd).toBeUndefined()
   })
 
-  it('behavior: the vault compounds: its return is an APY, and its fees stand in its details', () => {
+  it('behavior: the vault compounds: its return is an APY, and its fees are in its details', () => {
     const view = sourceView(vaultOf(), context)
     expect(view.returns).toMatchObject({ kind: 'apy', text: '34.90%' })
     expect(view.name.title).toBe(`Auto ${network.mainToken.symbol}`)
@@ -85,7 +85,7 @@ describe('sourceView', () => {
     expect(factOf(vaultOf(), 'unstakingFee')?.text).toBe('0.10% within 3 days')
   })
 
-  it('behavior: a pool tells when it ends, and its limit', () => {
+  it('behavior: a pool shows when it ends, and its limit', () => {
     expect(sourceView(poolOf(), context).ends).toBe('Ends in 10 days')
     expect(sourceView(poolOf({ phase: 'pending', startTime: 1_003_600n }), context).ends).toBe(
       'Starts in 1 hr',
@@ -150,7 +150,7 @@ describe('sourceFacts', () => {
     expect(factOf(farmOf(), 'feeApr')?.text).toBeUndefined()
   })
 
-  it('behavior: a pool that can not tell what it holds does not hold nothing', () => {
+  it('behavior: a pool whose holdings are unknown is not empty', () => {
     expect(factOf(poolOf(), 'funded')?.text).toBe('9,000 CAKE')
     expect(factOf(poolOf({ funded: undefined }), 'funded')).toMatchObject({ text: undefined })
   })

@@ -21,7 +21,7 @@ export interface YieldReading {
   readonly asOf: BlockStamp
   /** Whether prices are there: without them no return is known. */
   readonly prices: 'loading' | 'ready' | 'failed'
-  /** Whether the indexer tells what liquidity providers earn in fees. */
+  /** Whether the indexer has the fees of liquidity providers. */
   readonly feeState: ViewContext['feeState']
   /** Of the connected wallet; `undefined` without one. */
   readonly account: Address | undefined
@@ -30,7 +30,7 @@ export interface YieldReading {
 const NO_PAIRS: readonly Address[] = []
 const NO_FEES: ReadonlyMap<string, Fraction | undefined> = new Map()
 
-/** All sources with what they return: the rewards as the chain tells them, the fees where the indexer is there. */
+/** All sources with their returns: rewards from the chain, fees from the indexer if there is one. */
 export function useYield(): Loadable<YieldReading> {
   const { account } = useAccount()
   const knownTokens = useOwnTokens()

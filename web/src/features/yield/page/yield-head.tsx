@@ -78,7 +78,7 @@ export function YieldHead({
   )
 }
 
-/** Farms pay nothing but the main token; of what pools pay it is a part, told where there is some. */
+/** Farms pay only the main token; of pool rewards it is a part, shown if there is any. */
 function earnedText(
   mode: YieldMode,
   earned: Amount | undefined,

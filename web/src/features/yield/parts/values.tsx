@@ -11,7 +11,7 @@ export interface ReturnValueProps {
   /** Opens the calculator, which is offered where a return is known. */
   readonly onCalculate: () => void
   readonly name: string
-  /** Tells an APY from the APRs around it. */
+  /** Labels the kind, so that an APY stands out from the APRs around it. */
   readonly isKindShown?: boolean
 }
 

@@ -30,7 +30,7 @@ export interface AmountDialogProps {
   readonly onDone: () => void
 }
 
-/** How much to stake or to take out, then its review. */
+/** How much to stake or to withdraw, then its review. */
 export function AmountDialog({ source, direction, onDone }: AmountDialogProps) {
   const t = useCopy()
   const money = useMoneyText()

@@ -32,7 +32,7 @@ export interface AmountFormViewProps extends Omit<AmountFormProps, 'children'> {
 
 const SHARES = [25, 50, 75, 100] as const
 
-/** An amount to be staked or taken out, and what it comes to. */
+/** An amount to stake or to withdraw, and its result. */
 export function AmountFormView(props: AmountFormViewProps) {
   const t = useCopy()
   const { marks, share } = props

@@ -44,7 +44,7 @@ const { stakeCurrency: lp, rewardToken: main } = farm
 afterEach(cleanup)
 
 describe('reviewFacts', () => {
-  test('default: a stake tells its fee, what it comes to, and what it does to rewards and lock', () => {
+  test('default: a stake shows its fee, the new total, and its effect on rewards and lock', () => {
     const source = farmOf({
       user: userOf(lp, main, { staked: whole(lp, 3n), earnings: whole(main, 2n), nextHarvestUntil: NOW }),
     })
@@ -74,14 +74,14 @@ describe('reviewFacts', () => {
     expect(facts['Referrer']).toBe(referrer)
   })
 
-  test('behavior: a pool tells its limit', () => {
+  test('behavior: a pool shows its limit', () => {
     const token = poolOf().stakeCurrency
     const source = poolOf({ limitPerUser: whole(token, 100n), user: userOf(token, cake) })
     const facts = show({ action: 'stake', source, amount: whole(token, 1n), referrer: undefined })
     expect(facts['Limit per account']).toMatch(/^100 /)
   })
 
-  test('behavior: the vault tells the unstaking fee while it applies, and what remains', () => {
+  test('behavior: the vault shows the unstaking fee while it applies, and what remains', () => {
     const token = vaultOf().stakeCurrency
     const user = vaultUserOf({
       shares: 10n ** 26n,
@@ -105,7 +105,7 @@ describe('reviewFacts', () => {
     expect(screen.getByText('3 CAKE-BUSD LP')).toBeDefined()
   })
 
-  test('behavior: a pool that can not pay everything says what it holds', () => {
+  test('behavior: a pool that cannot pay everything says what it holds', () => {
     const source = poolOf({
       funded: whole(cake, 1n),
       user: userOf(poolOf().stakeCurrency, cake, { earnings: whole(cake, 5n) }),

@@ -35,7 +35,7 @@ export interface ReviewNote {
 
 /** What a window says of a request, ready to be shown. */
 export interface ReviewFacts {
-  /** Whose marks stand beside the amount. */
+  /** The currencies whose logos are next to the amount. */
   readonly marks: readonly Currency[]
   /** The amount that it is about, with its symbol. */
   readonly headline: string
@@ -165,7 +165,7 @@ function rewardRows(source: YieldSource, { t, money, now }: FactsContext): reado
   ]
 }
 
-/** A stake begins the harvest lock anew. */
+/** A stake restarts the harvest lock. */
 function lockNotes({ harvestInterval }: YieldSource, { t, money }: FactsContext): readonly ReviewNote[] {
   if (harvestInterval === 0n) return []
   const time = formatDuration(Number(harvestInterval), money.style)

@@ -113,7 +113,7 @@ function feeText(fee: LoadableText): string {
 }
 
 interface ApprovalProps extends StepsProps {
-  /** The choice is another now: what was drafted with the old one must be drafted anew. */
+  /** The choice has changed: the steps must be drafted again. */
   readonly onModeChange: () => void
 }
 
@@ -145,7 +145,7 @@ const spenderCopy = {
   zap: 'stake.spenderZap',
 } as const
 
-/** The specification's words for what can't be told better. */
+/** The specification's wording where there is nothing more specific. */
 function failureOf(request: YieldRequest, error: IbullError, t: Copy): string {
   if (request.action === 'bounty') return t('stake.couldNotCollect', { reason: failureText(t, error) })
   const isSilent = error instanceof TransactionFailedError && error.reason === undefined

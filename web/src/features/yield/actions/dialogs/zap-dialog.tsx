@@ -213,7 +213,7 @@ function zapBlockerText(blocker: ZapBlocker, symbol: string, t: Copy): string {
   }
 }
 
-/** From this share on the loss by the size of the exchange is told. */
+/** Price impact is shown from this many basis points. */
 const NOTED_IMPACT_BPS = 100
 
 function impactNotes(quote: Loadable<ZapQuote>, t: Copy, money: MoneyText): readonly ReviewNote[] {
