@@ -16,7 +16,7 @@ const files = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.mjs', '
 })
   .toString()
   .split('\0')
-  .filter((file) => file !== '' && !/^(?:scripts\/check-forbidden|web\/build\/check)/.test(file))
+  .filter((file) => file !== '' && !/^(?:scripts\/(?:check-forbidden|coverage)|web\/build\/check)/.test(file))
 
 let found = 0
 for (const file of files) {

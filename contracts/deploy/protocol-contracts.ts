@@ -2,15 +2,14 @@ import type { ArtifactName } from '../index.ts'
 import type { Deployment } from '../features/feature.ts'
 import { features } from '../features/index.ts'
 
-type KeysOfUnion<T> = T extends unknown ? keyof T : never
-type ValueOf<T, Key> = T extends unknown ? (Key extends keyof T ? T[Key] : never) : never
-type Contracts = (typeof features)[number]['contracts']
+type NameOf<Contracts> = Contracts extends unknown
+  ? {
+      [Key in keyof Contracts]: Contracts[Key] extends { deployment: { name: infer Name } } ? Name : never
+    }[keyof Contracts]
+  : never
 
 /** A contract of the protocol, by its name in the network file. */
-export type ContractName = Extract<
-  ValueOf<Contracts, KeysOfUnion<Contracts>>,
-  { deployment: unknown }
->['deployment']['name']
+export type ContractName = NameOf<(typeof features)[number]['contracts']>
 
 const deployments: ReadonlyMap<ContractName, { contract: ArtifactName; deployment: Deployment }> = new Map(
   features.flatMap(({ contracts }) =>

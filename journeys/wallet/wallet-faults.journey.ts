@@ -130,7 +130,7 @@ story(
     })
     await swap.dialog.getByRole('button', { name: 'Enable in wallet' }).click()
     await expect.poll(() => routerAllowance(world, 'BUSD', account)).toBe(7n)
-    await expect(swap.dialog.getByRole('alert').filter({ hasText: 'lower than needed' })).toBeVisible()
+    await expect(swap.dialog.getByRole('alert').filter({ hasText: 'is too low' })).toBeVisible()
     await swap.closeDialog()
     await expect(swap.formButton('Enable BUSD')).toBeEnabled()
   },

@@ -72,7 +72,7 @@ export class YieldScreen {
   }
 
   get confirm(): Locator {
-    return this.dialog.getByRole('button', { name: /^(Confirm|Withdraw without rewards)/ })
+    return this.dialog.getByRole('button', { name: /^(Confirm (?!separately)|Withdraw without rewards)/ })
   }
 
   /** Gives a source's contract the permission to take its token. */

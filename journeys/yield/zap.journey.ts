@@ -53,7 +53,7 @@ story(
     await screen.amount.fill('10')
     await expect(screen.fact('Route')).toContainText('CAKE →')
     await screen.submit.click()
-    await expect(screen.dialog.getByText(/Spender/)).toContainText('the zap contract')
+    await expect(screen.dialog.getByText(/^Spender: /)).toContainText('the zap contract')
     await screen.confirm.click()
     await screen.untilConfirmed()
     expect(wallet.requestsOf('eth_sendTransaction').length).toBe(2)

@@ -1,2 +1,2 @@
-export { pendingReferrer, useKeptReferrer, keepReferrer } from './referrer-store.ts'
+export { pendingReferrer, useKeptReferrer } from './referrer-store.ts'
 export { ReferrerGate } from './referrer-gate.tsx'

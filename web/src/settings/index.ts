@@ -2,7 +2,6 @@ export {
   settingsStore,
   updateSettings,
   useSettings,
-  defaultSettings,
   type ApprovalMode,
   type Settings,
   type Theme,

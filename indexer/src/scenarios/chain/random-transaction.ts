@@ -301,9 +301,6 @@ const ACTIONS: readonly (readonly [times: number, action: Action])[] = [
   [1, doNothing],
 ]
 
-/** So many wishes in a row hold each kind of action at least once, wherever they begin: two rounds. */
-export const EVERY_ACTION = 2 * ACTIONS.reduce((sum, [times]) => sum + times, 0)
-
 /** The actions of one wish after another: round after round, each in its own order. */
 export function* actionsOf(seed: number): Generator<Action, never> {
   const random = new SeededRandom(seed)
