@@ -88,7 +88,7 @@ story(
   'default: every route and everything that it loads has the headers and the policy',
   async ({ page, world }) => {
     story.setTimeout(120_000)
-    // A cached answer has lost Strict-Transport-Security on its way into the cache.
+    // A cached answer loses Strict-Transport-Security when it enters the cache.
     const browser = await page.context().newCDPSession(page)
     await browser.send('Network.enable')
     await browser.send('Network.setCacheDisabled', { cacheDisabled: true })

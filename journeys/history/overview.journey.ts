@@ -5,7 +5,7 @@ import { checkWidths } from '../story/page-widths.ts'
 import { story } from '../story/story.ts'
 
 story(
-  'default: the overview is full at first sight, in every window, and links to each of its rows [info.1]',
+  'default: the overview is complete on load, in every window, and links to each of its rows [info.1]',
   async ({ page, info }) => {
     await info.open()
     await expect(page).toHaveTitle(/Info \| iBull$/)

@@ -8,7 +8,7 @@ import { SwapScreen } from '../swap/swap-screen.ts'
 
 const account = localAddress(ACCOUNT_INDEX.demo)
 
-/** One of each way in which a wallet says no, and the sentence that a user reads then; every code is in the tests of chain. */
+/** One example of each kind of rejection, and the sentence shown for it. The tests of chain cover every code. */
 const refusals: readonly (readonly [string, WalletError | ThrownValue, string | RegExp])[] = [
   ['disconnected', new WalletError(4900, 'Disconnected'), /Your wallet is disconnected/],
   [

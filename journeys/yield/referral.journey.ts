@@ -29,7 +29,7 @@ async function connect(page: Page): Promise<void> {
 }
 
 story(
-  'default: a friend comes by the link, stakes and harvests, and whoever sent it sees both [referral.1, referral.2, 1.1.2]',
+  'default: a friend comes by the link, stakes and harvests, and the referrer sees both [referral.1, referral.2, 1.1.2]',
   async ({ page, world, chain, browser, wallet: _installed }) => {
     story.setTimeout(120_000)
     await page.goto('/referral')

@@ -41,7 +41,7 @@ story(
 )
 
 story(
-  'behavior: a token that is none of the pair goes its way, with its permission on the way [farms.17]',
+  'behavior: zaps a token that is not of the pair, with its approval included [farms.17]',
   async ({ page, wallet, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('farms', { search: FARM.search })

@@ -7,7 +7,7 @@ export interface WalletFace {
   readonly announceAfter: number
   /** Announce by EIP-6963, or only stand as `window.ethereum`. */
   readonly kind: 'eip6963' | 'legacy'
-  /** What its provider object does to whoever touches it: nothing, refuse every change, or throw from its getters. */
+  /** How its provider object reacts when it is touched: not at all, by refusing every change, or by throwing from getters. */
   readonly temper: 'plain' | 'frozen' | 'trapped'
 }
 

@@ -3,7 +3,7 @@ import type { TransactionRecord } from '../transactions/transaction-record.ts'
 
 /**
  * - `unknown`: amount, spender or allowance is missing
- * - `pending`: an approval of this token for this spender is on its way
+ * - `pending`: an approval of this token for this spender is being mined
  */
 export type ApprovalStatus = 'unknown' | 'notApproved' | 'pending' | 'approved'
 

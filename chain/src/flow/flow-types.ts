@@ -84,7 +84,7 @@ export interface FlowDeclaration<Request> {
   readonly scope: (request: Request) => FlowScope
   /** Whether both promise the user the same. In review, terms that differ need `accept`. */
   readonly isSameTerms: (accepted: Request, latest: Request) => boolean
-  /** Whether what was accepted can still be had; `isSameTerms` where absent. Between the steps, terms that can't need `accept`. */
+  /** Whether the accepted terms are still available; defaults to `isSameTerms`. If not, the latest need `accept` between steps. */
   readonly isStillGood?: (accepted: Request, latest: Request) => boolean
 }
 

@@ -1,6 +1,6 @@
 import { IbullError } from '@ibull/domain'
 
-/** Which check of the signing guard said no. */
+/** The check of the signing guard that refused. */
 export type GuardRefusal =
   | 'chain'
   | 'account'

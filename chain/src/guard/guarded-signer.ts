@@ -33,14 +33,14 @@ export interface WalletIdentity {
  * `assertNotSuperseded` is called at the last moment before the wallet is asked, and throws when the flow has moved on.
  */
 export interface GuardedSigner {
-  /** @throws {GuardRefusedError} before the wallet is asked, a {WalletError} when it says no. */
+  /** @throws {GuardRefusedError} before the wallet is asked, a {WalletError} when it rejects. */
   readonly sendTransaction: (
     request: SigningRequest,
     action: GuardedAction,
     context: GuardContext,
     assertNotSuperseded?: () => void,
   ) => Promise<Hash>
-  /** @throws {GuardRefusedError} before the wallet is asked, a {WalletError} when it says no. */
+  /** @throws {GuardRefusedError} before the wallet is asked, a {WalletError} when it rejects. */
   readonly signTypedData: (
     request: TypedDataRequest,
     action: GuardedAction,

@@ -3,7 +3,7 @@ import type { Network } from '../networks/network.ts'
 import { candidatePair, type CandidatePair } from '../tokens/pair-address.ts'
 
 /**
- * The pairs in which a user's liquidity is looked for, once each: the network's pinned pairs, its tracked
+ * The pairs to search for a user's liquidity, once each: the network's pinned pairs, its tracked
  * tokens with each of `tokens`, and the pairs that the user has saved.
  */
 export function liquidityCandidates(

@@ -39,8 +39,8 @@ export function unlessMissing<T>(read: ContractRead<T>): ContractRead<T | undefi
 }
 
 /**
- * Reserves and shares of one pair, with each block, also while there is none: whoever is about to create it
- * must see at once that it has been created.
+ * Reserves and shares of one pair, read at each block even while it is missing: a user about to create it must see at
+ * once that it exists.
  */
 export function poolQuery(reader: ChainReader, { address }: CandidatePair): ChainQuery<PoolReading> {
   const { factory } = reader.network.contracts

@@ -48,7 +48,7 @@ const answers = (lens: RawResult) => (call: RawCall) =>
   call.to === LENS ? lens : { isSuccess: true, data: words(1n, 2n) }
 
 describe('calls that another read answers', () => {
-  test('default: they are not sent, whoever asks for them [farms.13]', async () => {
+  test('default: they are never sent, not even for another caller [farms.13]', async () => {
     const { batcher, asked } = startBatcher(answers({ isSuccess: true, data: words(5n, 6n) }))
     const [lens, first, second] = await Promise.all([
       batcher.read([lensRead]),

@@ -368,7 +368,7 @@ describe('stale nodes', () => {
 })
 
 describe('pairs', () => {
-  test('behavior: a missing pair is looked for again after a minute, and found', async () => {
+  test('behavior: a missing pair is read again after a minute, and found', async () => {
     const { reader, node, start, observe, advance } = await startReader()
     const [tokenA, tokenB] = world.tokens as [(typeof world.tokens)[0], (typeof world.tokens)[0]]
     const { network } = world

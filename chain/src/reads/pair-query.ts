@@ -6,7 +6,7 @@ import type { ChainReader, ContractRead } from './read-types.ts'
 
 const GET_RESERVES = '0x0902f1ac'
 
-/** A pair that was missing is looked for again after this long. */
+/** A missing pair is read again after this long. */
 export const MISSING_PAIR_RECHECK_MS = 60_000
 
 /** What is known of one candidate: a failed read is neither a missing pair nor an empty one. */

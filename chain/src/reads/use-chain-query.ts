@@ -90,7 +90,7 @@ function selectValue<T>(answer: ChainAnswer<T>): T {
   return answer.value
 }
 
-/** A failure stands until a try succeeds, also while the next try is on its way. */
+/** A failure lasts until a try succeeds, also while the next try is in flight. */
 function failureOf(
   reader: ChainReader,
   query: ChainQuery<unknown>,

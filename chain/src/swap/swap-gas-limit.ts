@@ -7,7 +7,7 @@ import { withGasMargin } from '../flow/gas-price.ts'
  */
 const PRICE_SUMS_GAS = 44_200n
 
-/** The gas limit of a swap: the estimate with its margin of 10 %, and the price sums of each pair on the way. */
+/** The gas limit of a swap: the estimate with its margin of 10 %, and the price accumulators of each pair on the route. */
 export function swapGasLimit(estimate: bigint, hops: number): bigint {
   return withGasMargin(estimate) + PRICE_SUMS_GAS * BigInt(hops)
 }

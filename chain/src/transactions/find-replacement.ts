@@ -4,7 +4,7 @@ import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { readBlockTransactions, readNonce, type ChainTransaction } from './chain-transactions.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
-/** How far back a replacement is looked for when the node has no older state. In blocks. */
+/** How many blocks back to search for a replacement if the node has no older state. */
 const BLOCKS_WITHOUT_STATE = 20n
 const DEFAULT_DEPTH = 1000n
 

@@ -42,7 +42,7 @@ export function startTransactionTracker(options: TransactionTrackerOptions): Tra
     }
   }
 
-  /** A transaction that was never looked at is looked at at once, so that its nonce is known early. */
+  /** A new transaction is checked at once, so that its nonce is known early. */
   function dueWork(): 'none' | 'later' | 'now' {
     const now = (options.now ?? Date.now)()
     const watched = store

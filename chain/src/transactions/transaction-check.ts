@@ -39,7 +39,7 @@ export function isWatched(record: TransactionRecord, now: number): boolean {
 }
 
 /**
- * Whether a transaction is looked at again: with each block at first, then, by the rule of the
+ * Whether a transaction is due for a check: with each block at first, then, by the rule of the
  * specification at its 3 s per block, more than 2 blocks' time after 5 minutes and 9 after 60.
  */
 export function isDue({ addedTime, lastCheckedTime }: TransactionRecord, now: number): boolean {
@@ -93,7 +93,7 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     const nonce = ownNonce ?? record.expectedNonce
     if (nonce === undefined) return
     if (usedNonces > nonce) return checkReplaced(record, nonce, newestBlock)
-    // A hash that was never seen may be on its way where our nodes don't look: nothing is proven by its absence.
+    // A hash not seen by our nodes may still be pending elsewhere: its absence proves nothing.
     if (known !== undefined || ownNonce === undefined) return
     if (now() - (record.lastSeenTime ?? record.addedTime) > DROPPED_AFTER_MS) {
       store.settle(chainId, hash, { status: 'dropped' })

@@ -137,7 +137,7 @@ export function explorerHashOf(record: TransactionRecord): Hash | undefined {
 /**
  * What to say of a transaction that takes long:
  * - `awaitingSignatures`: a contract account's; it waits for more signatures, or no node knows it
- * - `notSeen`: no node has shown it so far; it may be on its way all the same
+ * - `notSeen`: no node has shown it so far; it may still be pending elsewhere
  * - `slow`: the nodes know it, but it is not mined
  */
 export type PendingNotice = 'awaitingSignatures' | 'notSeen' | 'slow'

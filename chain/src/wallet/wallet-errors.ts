@@ -84,7 +84,7 @@ export class WalletMethodUnsupportedError extends WalletError {
   }
 }
 
-/** The user said no in the wallet (4001). */
+/** The user rejected the request in the wallet (4001). */
 export class TransactionRejectedError extends WalletError {
   readonly code: string = 'transactionRejected'
   readonly title = 'Transaction rejected'

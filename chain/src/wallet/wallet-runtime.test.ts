@@ -71,7 +71,7 @@ describe('connect', () => {
     expect(localStorage.getItem(WALLET_STORAGE_KEY)).toBe(`{"walletId":"${ID}","isConnected":true}`)
   })
 
-  test('error: the user says no [8.14.2]', async () => {
+  test('error: the user rejects [8.14.2]', async () => {
     wallet.announce()
     wallet.handlers.set('eth_requestAccounts', () => {
       throw { code: 4001, message: 'no' }

@@ -34,7 +34,7 @@ export interface BestTradeOptions {
  * The trades that pay most of `output` for `inputAmount`, best first; empty when none pays anything.
  *
  * Exact over every route of the graph up to `maxHops` that passes no token twice. Equal outputs are ordered by
- * fewer hops, then by the token addresses on the way. With `fewerHops` the first trade is the one that the
+ * fewer hops, then by the token addresses along the route. With `fewerHops` the first trade is the one that the
  * rule chooses; the others follow best first.
  *
  * @throws {CurrencyMismatchError} when input and output are of different chains.

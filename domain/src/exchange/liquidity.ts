@@ -21,7 +21,7 @@ export class InsufficientLiquidityMintedError extends IbullError {
   }
 }
 
-/** The shares are worth nothing of at least one token, or are more than the pair has given out. */
+/** The shares are worth nothing of at least one token, or exceed the pair's supply. */
 export class InsufficientLiquidityBurnedError extends IbullError {
   readonly code = 'insufficientLiquidityBurned'
   constructor(liquidity: bigint) {
@@ -111,7 +111,7 @@ export function liquidityValueDown(
 /**
  * What `liquidity` shares stand for of both tokens, each rounded down, as {@link liquidityValueDown} but for
  * showing: it may be nothing.
- * @throws {RangeError} when the pair has given out no share.
+ * @throws {RangeError} when the pair has no supply.
  */
 export function liquidityShareDown(
   pool: PoolState,

@@ -130,7 +130,7 @@ export class RouteSearch {
 
   /**
    * The best `count` routes of the given lengths, best first: more output or less input, then fewer hops, then
-   * the order of the token addresses on the way.
+   * the order of the token addresses along the route.
    * @param bar routes that can't give more (or take less) than this may be left out.
    */
   best(lengths: readonly (1 | 2 | 3)[], count: number, bar?: number): FoundRoute[] {

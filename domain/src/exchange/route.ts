@@ -32,7 +32,7 @@ export class RepeatedTokenError extends IbullError {
 export class Route<I extends Currency = Currency, O extends Currency = Currency> {
   private constructor(
     readonly pairs: readonly Pair[],
-    /** The tokens on the way, the wrapped input first and the wrapped output last: one more than pairs. */
+    /** The tokens of the route, the wrapped input first and the wrapped output last: one more than pairs. */
     readonly path: readonly Token[],
     readonly input: I,
     readonly output: O,

@@ -5,14 +5,14 @@ import { Token } from '../money/currency.ts'
 /** Decimals of every pair's share token: those of Uniswap V2's pairs. */
 const LIQUIDITY_TOKEN_DECIMALS = 18
 
-/** A pair that has given out shares, as it stood at one block. Immutable. */
+/** A pair with supply, as of one block. Immutable. */
 export class LiquidityPool {
   /** What a share of this pair is counted in: the pair's own token. */
   readonly liquidityToken: Token
 
   constructor(
     readonly pair: Pair,
-    /** Shares given out, raw. */
+    /** Raw. */
     readonly totalSupply: bigint,
     /** As in {@link PoolState}: left out while the protocol takes no fee. */
     readonly kLast?: bigint | undefined,
@@ -42,7 +42,7 @@ export function liquidityTokenOf(token0: Token, token1: Token, pairAddress: Toke
 /**
  * The pool of two currencies:
  * - `missing`: no pair yet; a deposit creates it
- * - `empty`: a pair that has given out no share
+ * - `empty`: a pair without supply
  * - `ready`: a pool with a price
  */
 export type PoolSituation =

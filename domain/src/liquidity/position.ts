@@ -23,7 +23,7 @@ export interface LiquidityPosition {
 
 /**
  * What `held` shares (raw) of a pool are worth, the protocol's own shares that are due counted in.
- * Shares beyond what the pool has given out count as all of them.
+ * Shares beyond the pool's supply count as all of it.
  */
 export function liquidityPosition(pool: LiquidityPool, held: bigint): LiquidityPosition {
   const counted = held < pool.totalSupply ? held : pool.totalSupply

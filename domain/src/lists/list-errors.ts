@@ -95,8 +95,8 @@ const FETCH_ERRORS: ReadonlyMap<string, new (location: string) => ListFetchError
 ])
 
 /**
- * The failure behind a hub's answer that is no list. An answer that can't be read, from whoever stands
- * between, is a failed download.
+ * The failure behind a hub's answer that is not a list. An unreadable answer, from some proxy in between, is a failed
+ * download.
  * @param answer the parsed body: `{ code, message }`, or anything else.
  */
 export function listFetchErrorOf(location: string, answer: unknown): ListFetchError {

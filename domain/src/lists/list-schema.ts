@@ -53,7 +53,7 @@ const distinct = satisfying(
   (value) => Array.isArray(value) && new Set(value).size === value.length,
 )
 
-/** Everything of a list but its tokens, which are looked at one by one. */
+/** Everything of a list but its tokens, which are checked one by one. */
 export const listRule: Rule = object(
   {
     name: text(1, 30, /^[\w ]+$/u),

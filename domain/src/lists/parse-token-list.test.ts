@@ -296,7 +296,7 @@ describe('parseStoredTokenList', () => {
     }
   })
 
-  it('error: what is no list, whoever stored it', () => {
+  it('error: rejects a stored text that is no list', () => {
     for (const json of [undefined, {}, withToken({ decimals: 300 }), withToken({ address: '0x1' })]) {
       expect(() => parseStoredTokenList(json)).toThrow(TokenListInvalidError)
     }

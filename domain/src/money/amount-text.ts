@@ -23,9 +23,9 @@ export function acceptAmountText(text: string, style?: NumberStyle): string | un
 }
 
 /**
- * As {@link acceptAmountText} for text that comes as a whole, pasted or dropped. Whoever types a comma sees
- * it become a decimal sign at once; whoever pastes `1,234` does not look again. So a text that is one
- * number as `style` groups digits and another with its sign as the decimal sign is refused.
+ * As {@link acceptAmountText}, for text that arrives as a whole, pasted or dropped. A typed comma visibly becomes a
+ * decimal sign; a pasted `1,234` may go unnoticed. So a text is refused if it is one number as `style` groups digits,
+ * and another with its separator as the decimal sign.
  *
  * @example acceptPastedAmountText('1,234', numberStyleOf('en')) // undefined: 1234 or 1.234?
  */

@@ -112,7 +112,7 @@ describe('swapBlockers', () => {
     expect(reasons({ account: undefined, balance: { status: 'idle' } })).toEqual(['connectWallet'])
   })
 
-  it('behavior: a permission that could not be read is not one that is on its way', () => {
+  it('behavior: an allowance that could not be read is not a pending approval', () => {
     expect(reasons({ approval: 'unknown' })).toEqual(['approvalLoading'])
     expect(reasons({ approval: 'failed' })).toEqual(['approvalUnavailable'])
     expect(reasons({ approval: 'failed', input: bnb })).not.toContain('approvalUnavailable')

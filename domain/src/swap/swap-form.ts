@@ -20,7 +20,7 @@ export interface SwapForm {
   readonly output: CurrencyId | undefined
   /** `undefined`: to the user's own wallet. Empty: the field is shown and nothing is typed yet. */
   readonly recipient: string | undefined
-  /** A recipient from a link was chosen by whoever made the link: the user must accept it before use. */
+  /** A recipient from a link was chosen by the link's author: the user must accept it before use. */
   readonly isRecipientFromLink: boolean
 }
 

@@ -26,7 +26,7 @@ export interface LogoSources {
   readonly now: () => number
 }
 
-/** A picture that was looked at, not only named one. */
+/** A picture whose bytes were checked, not only its name. */
 export interface Logo {
   readonly type: PictureType
   readonly bytes: Uint8Array<ArrayBuffer>

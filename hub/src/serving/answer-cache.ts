@@ -31,7 +31,7 @@ export class AnswerCache<T extends Sized> {
     this.#options = options
   }
 
-  /** Whether `key` is here, or on its way: asking for it costs nothing outside. */
+  /** Whether `key` is cached or being fetched: requesting it causes no further fetch. */
   has(key: string): boolean {
     return this.#fresh(key) !== undefined || this.#fetching.has(key)
   }

@@ -42,7 +42,7 @@ describe('AnswerCache', () => {
     expect(await isFetched(cache, 'a')).toBe(true)
   })
 
-  test('behavior: whoever asks at the same time gets the same answer', async () => {
+  test('behavior: concurrent requests get the same answer', async () => {
     const cache = cacheOf(100_000)
     const answer = deferred<ReturnType<typeof body>>()
     let fetches = 0

@@ -24,7 +24,7 @@ export type ChartCanvasTexts = {
   readonly formatTick: (time: number, unit: TickUnit) => string
 }
 
-/** A drawing in an element. Pointer and keyboard are the business of whoever holds it. */
+/** A drawing in an element. Its owner handles pointer and keyboard. */
 export type ChartCanvas = {
   /** @param shift seconds by which the reader's clock is ahead of UTC: days and years begin by it on the axis. */
   readonly draw: (series: ChartSeries, shift: number) => void

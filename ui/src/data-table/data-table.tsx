@@ -56,7 +56,7 @@ export type DataTableProps<Row> = {
   /** From 1. The table keeps its own page when undefined. */
   readonly page?: number
   readonly onPageChange?: (page: number) => void
-  /** There are more rows to be had: asked for on the way past the last page. */
+  /** More rows exist: requested when paging past the last page. */
   readonly hasMore?: boolean
   readonly isLoadingMore?: boolean
   readonly onLoadMore?: () => void

@@ -6,7 +6,7 @@ export type SkeletonProps = {
   readonly height?: string
 }
 
-/** A placeholder for a value that is on its way. */
+/** A placeholder for a value that is loading. */
 export function Skeleton({ width = '6ch', height = '1em' }: SkeletonProps) {
   return (
     <span className={styles.skeleton} style={{ inlineSize: width, blockSize: height }} aria-hidden="true" />

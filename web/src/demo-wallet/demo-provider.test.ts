@@ -124,7 +124,7 @@ describe('demo wallet', () => {
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
   })
 
-  it('error: the user says no', async () => {
+  it('error: the user rejects', async () => {
     const provider = createDemoProvider(chainId, address)
     const accounts = provider.request({ method: 'eth_requestAccounts' })
     ;(await nextQuestion()).reject()

@@ -34,7 +34,7 @@ let lastId = 0
 
 /**
  * Asks the user, after whatever was asked before.
- * @throws {ProviderError} 4001 when the user says no; -32002 when the same page already waits for `connect`.
+ * @throws {ProviderError} 4001 when the user rejects; -32002 when the same page already waits for `connect`.
  */
 export function ask(question: WalletQuestion): Promise<Consent> {
   const { questions } = questionStore.getState()

@@ -153,7 +153,7 @@ export interface TransactionFeed {
   readonly hasMore: boolean
   /** Fetches older ones. */
   readonly loadMore: () => void
-  /** The older ones are on their way, have arrived, or could not be fetched (`loadMore` tries again). */
+  /** The older ones are loading, have arrived, or could not be fetched (`loadMore` tries again). */
   readonly more: 'idle' | 'loading' | 'failed'
 }
 

@@ -3,9 +3,9 @@ import type { LocaleCode } from './locales.ts'
 import { parseTexts, type Texts } from './texts.ts'
 
 /**
- * - `fetching`: the texts of `locale` are on their way; what is known so far is shown
+ * - `fetching`: the texts of `locale` are loading; those at hand are shown
  * - `ready`: they are here (English always is)
- * - `failed`: they could not be had; everything shows in English
+ * - `failed`: they failed to load; everything shows in English
  */
 export type LanguageStatus = 'fetching' | 'ready' | 'failed'
 

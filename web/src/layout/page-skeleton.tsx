@@ -3,7 +3,7 @@ import { useCopy } from '../i18n/index.ts'
 import { Page } from './page.tsx'
 import styles from './page-skeleton.module.css'
 
-/** What stands where a page will be while its code is on its way. */
+/** Reserves the place of a page while its code loads. */
 export function PageSkeleton({ isLong = false }: { readonly isLong?: boolean }) {
   const t = useCopy()
   return (

@@ -4,7 +4,7 @@ import { reloadOnce } from '../platform/index.ts'
 const ReferrerWatch = lazy(() => reloadOnce(() => import('./referrer-watch.tsx')))
 
 /**
- * Lets in whoever comes by a referral link, on any page. Its code is loaded only with such a link, or while a
+ * Handles visitors with a referral link, on any page. Its code is loaded only with such a link, or while a
  * referrer waits to be recorded.
  */
 export function ReferrerGate() {

@@ -10,7 +10,7 @@ import type { FlowSnapshot, StepSnapshot } from '@ibull/chain/write'
  * - `stepMining`: a step before the last was handed over and is not mined yet
  * - `submitted`: the last transaction was handed over
  * - `confirmed`: everything is mined and had its effect
- * - `rejected`: the user said no in the wallet
+ * - `rejected`: the user rejected in the wallet
  * - `failed`: anything else went wrong
  */
 export type FlowStage =

@@ -23,7 +23,7 @@ export interface FarmDepositTerms {
   readonly farm: Farm
   /** Of the farm's `stakeCurrency`, before the deposit fee. */
   readonly amount: Amount<Token>
-  /** Whoever brought the account, recorded with its first deposit; `undefined` for nobody. */
+  /** The account's referrer, recorded with its first deposit; `undefined` for none. */
   readonly referrer: Address | undefined
 }
 

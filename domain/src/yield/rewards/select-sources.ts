@@ -15,7 +15,7 @@ export const YIELD_SORTS: readonly YieldSort[] = ['hot', 'apr', 'multiplier', 'e
 /** The setting "staked only": `onFinished` means only while the list is not the finished one. */
 export type StakedOnlySetting = 'onFinished' | 'true' | 'false'
 
-/** What is looked for in the list. */
+/** How the list is searched and filtered. */
 export interface YieldSelection {
   readonly mode: YieldMode
   /** Finished ones, or live ones. */

@@ -20,7 +20,7 @@ const half = new Fraction(1n, 2n)
 const one = new Fraction(1n)
 
 describe('lpPriceUsd', () => {
-  test('default: both sides, over what was given out [farms.5]', () => {
+  test('default: both sides, over the supply [farms.5]', () => {
     expect(lpPriceUsd(pair, pricesOf({ IBULL: half, BUSD: one }))?.isEqual(new Fraction(50n))).toBe(true)
   })
 

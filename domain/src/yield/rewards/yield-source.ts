@@ -19,7 +19,7 @@ export interface StakedPair {
   readonly token1: Token
   readonly reserve0: Amount<Token>
   readonly reserve1: Amount<Token>
-  /** Liquidity tokens given out. */
+  /** The supply of liquidity tokens. */
   readonly lpTotalSupply: Amount<Token>
 }
 

@@ -7,7 +7,7 @@ import type { YieldCommon, YieldUser } from '../rewards/yield-source.ts'
 export interface VaultFees {
   /** Of what is compounded, to the treasury. */
   readonly performanceFeeBps: number
-  /** Of what is compounded, to whoever calls for it. */
+  /** Of the amount compounded, paid to the caller. */
   readonly callFeeBps: number
   /** Charged on withdrawals within the period, paid to the treasury. */
   readonly withdrawFeeBps: number

@@ -22,7 +22,7 @@ export interface ActivityViewProps {
   readonly history: HistoryCoverage
   /** Asks the indexer again. */
   readonly onRetry: () => void
-  /** Older entries: none, some at hand or to be fetched, on their way, or they could not be fetched. */
+  /** Older entries: none, some (at hand or to be fetched), loading, or failed to load. */
   readonly older: 'none' | 'some' | 'loading' | 'failed'
   readonly onOlder: () => void
 }

@@ -14,7 +14,7 @@ export type ActivityEntry =
       readonly time: number
     }
 
-/** What can be looked for. */
+/** The filters of the list. */
 export const ACTIVITY_FILTERS = ['all', 'swap', 'liquidity', 'rest'] as const
 export type ActivityFilter = (typeof ACTIVITY_FILTERS)[number]
 
@@ -109,7 +109,7 @@ function kindOf(entry: ActivityEntry): Exclude<ActivityFilter, 'all'> {
   return entry.steps.some(({ kind }) => kind === 'swap') ? 'swap' : 'liquidity'
 }
 
-/** How many entries are still on their way. */
+/** How many entries are still pending. */
 export function pendingCount(entries: readonly ActivityEntry[]): number {
   return entries.filter((entry) => entry.kind === 'record' && !isFinal(entry.record.status)).length
 }

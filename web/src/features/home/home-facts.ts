@@ -1,6 +1,6 @@
 import type { Currency } from '@ibull/domain'
 
-/** A figure that may still be on its way, or not be known: then `detail` says why. */
+/** A figure that may still be loading, or unknown: then `detail` says why. */
 export type Value =
   | { readonly status: 'loading' }
   | { readonly status: 'known'; readonly text: string; readonly detail: string }

@@ -17,7 +17,7 @@ import styles from './home.module.css'
 
 const loadLive = () => import('./live/home-live.tsx')
 const HomeLive = lazy(() => reloadOnce(loadLive))
-// On its way as soon as the page's own code is here, not only when the page is drawn.
+// Starts loading together with the page's own code, not only when the page renders.
 loadLive().catch(() => {
   // The page itself tries again, and reports.
 })

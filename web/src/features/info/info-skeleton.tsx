@@ -3,7 +3,7 @@ import { Card, Skeleton, VisuallyHidden } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'
 import styles from './info-skeleton.module.css'
 
-/** What stands where a screen will be while its code is on its way. */
+/** Reserves the place of a screen while its code loads. */
 export function InfoSkeleton() {
   const t = useCopy()
   return (

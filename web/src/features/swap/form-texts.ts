@@ -52,7 +52,7 @@ export function detailsOf(model: SwapModel, context: TextContext): SwapFormViewP
   return { kind: 'trade', details: tradeDetails(trade, slippageBps, feeOf(gas, model, context), money) }
 }
 
-/** The price line: absent where no price belongs, empty while it is on its way. */
+/** The price line: absent where no price belongs, empty while it loads. */
 export function priceOf(model: SwapModel, money: MoneyText): SwapFormViewProps['price'] {
   if (model.trade !== undefined) return { prices: priceSentences(model.trade, money) }
   return model.quote.status === 'loading' ? { prices: undefined } : undefined

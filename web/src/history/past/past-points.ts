@@ -41,8 +41,8 @@ export interface PastQuestion<T> {
 const INCOMPLETE_FRESH_MS = 30_000
 
 /**
- * The same as of each moment of the past, in one request; kept, as the past does not change. Where it can't be had, the
- * moments are unknown and their windows named as missing: what is now is not held up by it.
+ * The same as of each past moment, in one request; cached, since the past does not change. If the request fails, the
+ * moments are unknown and their windows reported as missing, without delaying current values.
  */
 export async function askPast<T>(context: AskContext, question: PastQuestion<T>): Promise<PastAnswer<T>> {
   let blocks: PastBlocks

@@ -9,7 +9,7 @@ import type { AskContext } from '../transport/use-history-query.ts'
 /** From how many characters on it is searched. */
 export const SEARCH_MINIMUM = 2
 const RESULTS = 10
-/** Tokens whose pairs are looked for. */
+/** How many tokens to find pairs of. */
 const MATCHES = 50
 const LONGEST = 60
 

@@ -18,7 +18,7 @@ export interface CurrencyFieldProps {
   readonly amountLabel: string
   readonly amount: string
   readonly onAmountChange: (text: string) => void
-  /** The amount shown is of an earlier input: the new one is on its way. */
+  /** The amount shown is for an earlier input: the new one is loading. */
   readonly isAmountPending?: boolean
   readonly currency: Currency | undefined
   /** The symbol as it may be shown. */

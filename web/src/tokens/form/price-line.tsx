@@ -12,7 +12,7 @@ export interface PriceSentence {
 }
 
 export interface PriceLineProps {
-  /** Output per input first, then input per output. `undefined` while the price is on its way. */
+  /** Output per input first, then input per output. `undefined` while the price loads. */
   readonly prices: readonly [PriceSentence, PriceSentence] | undefined
 }
 

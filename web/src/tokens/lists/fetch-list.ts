@@ -25,7 +25,7 @@ export interface ListFetcherOptions {
 
 /**
  * Fetches and checks the list of one location.
- * @param known what is had of it already: returned itself when the same comes again.
+ * @param known the stored version, returned itself when the list is unchanged.
  * @throws {IbullError} for every way in which that can fail.
  */
 export type ListFetcher = (url: string, known?: TokenList) => Promise<TokenList>

@@ -40,7 +40,7 @@ describe('publishLists', () => {
     expect(isSettled).toBe(true)
   })
 
-  it('behavior: nothing is settled while an active list is still on its way', () => {
+  it('behavior: nothing is settled while an active list is still loading', () => {
     publishLists(lists({ byUrl: { [a]: listState() } }))
     expect(listTokens.getState().isSettled).toBe(false)
   })

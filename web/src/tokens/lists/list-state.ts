@@ -1,6 +1,6 @@
 import { IbullError, isNewerVersion, type TokenList } from '@ibull/domain'
 
-/** Why a list could not be had: the code and the values of a named failure, as they are kept. */
+/** Why a list failed to load: the code and the values of a named failure, as they are stored. */
 export interface ListFault {
   readonly code: string
   readonly values: Readonly<Record<string, string | number>>

@@ -11,7 +11,7 @@ export interface ListCardProps {
   readonly url: string
   readonly list: ListState
   readonly isActive: boolean
-  /** Where the list itself can be looked at. */
+  /** Where the list itself can be viewed. */
   readonly viewUrl: string | undefined
   /** Why it can't be removed; undefined where it can. */
   readonly removalRefusal: string | undefined

@@ -102,7 +102,7 @@ describe('HomeLive', () => {
     expect(region('Your earnings').queryByRole('listitem')).toBeNull()
   })
 
-  test('behavior: while the wallet or the chain is on its way nothing is claimed [yield.2]', () => {
+  test('behavior: claims nothing while the wallet or the chain is loading [yield.2]', () => {
     walletStore.setState({ status: 'starting' })
     show()
     expect(region('Your earnings').queryByRole('button', { name: 'Connect Wallet' })).toBeNull()

@@ -111,7 +111,7 @@ describe('useHomeFigures', () => {
     })
   })
 
-  test('behavior: what is on its way is neither zero nor half of a sum', () => {
+  test('behavior: a loading figure is neither zero nor a partial sum', () => {
     given.totals = loading
     given.burnt = loading
     given.price = loading

@@ -8,7 +8,7 @@ export interface FiguresProps {
   readonly figures: readonly { readonly id: string; readonly label: string; readonly value: Value }[]
 }
 
-/** What the exchange amounts to, side by side. Each figure keeps its room while it is on its way. */
+/** The exchange's figures, side by side. Each reserves its space while it loads. */
 export function Figures({ label, figures }: FiguresProps) {
   return (
     <dl className={styles.figures} aria-label={label} data-count={figures.length}>

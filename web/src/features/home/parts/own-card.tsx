@@ -56,7 +56,7 @@ function Positions({
   own,
   harvestAll,
 }: {
-  /** Absent while it is on its way. */
+  /** Undefined while loading. */
   readonly own: ReadyOwn | undefined
   readonly harvestAll: ReactNode
 }) {

@@ -135,7 +135,7 @@ describe('AccountPage', () => {
     expect(figure('Value of positions')).not.toContain('$')
   })
 
-  test('behavior: while the totals are on their way they are neither zero nor unknown', () => {
+  test('behavior: loading totals are neither zero nor unknown', () => {
     given.facts = { status: 'loading' }
     given.positions = { status: 'loading' }
     show()

@@ -12,7 +12,7 @@ import { readsInverted } from './pair-direction.ts'
 
 export interface PairCandlesProps {
   readonly address: Address
-  /** `undefined` while they are on their way. */
+  /** `undefined` while loading. */
   readonly facts: PairFacts | undefined
 }
 

@@ -77,7 +77,7 @@ describe('PairView', () => {
     expect(figure('Liquidity providers')).toContain('Unknown')
   })
 
-  it('behavior: while its facts are on their way the address can be copied, and no trade is offered', () => {
+  it('behavior: while its facts load, the address can be copied, and no trade is offered', () => {
     show({ facts: undefined })
     expect(screen.getByRole('button', { name: 'Copy address' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Swap' })).toBeNull()

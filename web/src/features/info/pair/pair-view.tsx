@@ -29,7 +29,7 @@ import styles from './pair.module.css'
 
 export interface PairViewProps {
   readonly address: Address
-  /** `undefined` while they are on their way. */
+  /** `undefined` while loading. */
   readonly facts: PairFacts | undefined
   readonly window: HistoryWindow
   readonly windowControl: ReactNode

@@ -10,7 +10,7 @@ export interface SearchBoxProps {
   readonly typed: string
   readonly onTyped: (typed: string) => void
   readonly groups: readonly SearchGroup[]
-  /** The answer to what was typed is on its way. */
+  /** The answer to what was typed is loading. */
   readonly isLoading: boolean
   /** Shown below the options, or in place of them: nothing found, what can be typed, what failed. */
   readonly note?: ReactNode

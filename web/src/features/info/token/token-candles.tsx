@@ -9,7 +9,7 @@ import { CandleChart } from '../candles/candle-chart.tsx'
 
 export interface TokenCandlesProps {
   readonly address: Address
-  /** `undefined` while they are on their way. */
+  /** `undefined` while loading. */
   readonly facts: TokenFacts | undefined
 }
 

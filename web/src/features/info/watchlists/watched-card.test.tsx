@@ -55,7 +55,7 @@ describe('WatchedCard', () => {
     await said('0x0E09...cE82 is no longer on your watchlist')
   })
 
-  test('behavior: while the table is on its way nothing counts as gone', () => {
+  test('behavior: nothing counts as gone while the table loads', () => {
     show(undefined)
     expect(screen.queryByText(/not in this list/)).toBeNull()
     expect(screen.getByRole('button', { name: 'Stop watching all pairs' })).toBeTruthy()

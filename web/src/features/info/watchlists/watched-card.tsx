@@ -12,7 +12,7 @@ export interface WatchedCardProps {
   readonly kind: WatchedKind
   /** All that is watched. */
   readonly addresses: readonly Address[]
-  /** What the table shows; `undefined` while it is on its way or could not be read. */
+  /** The rows of the table; `undefined` while it loads or if it could not be read. */
   readonly listed: readonly Address[] | undefined
   /** The table of those that are known. */
   readonly children: ReactNode

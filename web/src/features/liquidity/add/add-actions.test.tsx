@@ -61,7 +61,7 @@ describe('AddActions', () => {
     expect(onAction.mock.calls).toEqual([['approveB'], ['approveA']])
   })
 
-  test('behavior: a permission on its way and one just given say so [4.13]', () => {
+  test('behavior: a pending approval and one just mined say so [4.13]', () => {
     show({
       enableA: face('enabling', { action: 'approve', values: { symbol: 'CAKE' }, isDisabled: true }),
       enableB: face('enabled', { action: 'approve', isDisabled: true }),

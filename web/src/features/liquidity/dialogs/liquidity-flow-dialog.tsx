@@ -192,7 +192,7 @@ interface ApprovalOfProps {
   readonly onModeChange: () => void
 }
 
-/** The amount choice, where an approval of one of the tokens is on the way. */
+/** The amount choice, if the flow will ask for an approval of one of the tokens. */
 function ApprovalOf({ steps, amounts, onModeChange }: ApprovalOfProps) {
   const waiting = steps.find((step) => step.id === 'approve' && step.state.status === 'waiting')
   const token = waiting?.rows.find((row) => row.label === 'token')?.value

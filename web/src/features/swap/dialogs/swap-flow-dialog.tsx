@@ -103,7 +103,7 @@ function TermsReview({ terms, fee, money, prices }: TermsReviewProps) {
   )
 }
 
-/** The amount choice, where the swap needs an approval on its way. */
+/** The amount choice, if the swap will ask for an approval. */
 function ApprovalOfSwap(props: {
   readonly terms: SwapTerms
   readonly steps: readonly StepSnapshot[]

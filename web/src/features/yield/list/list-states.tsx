@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import styles from './list.module.css'
 
-/** A list that is on its way. */
+/** A list that is loading. */
 export function LoadingList({ layout }: { readonly layout: 'cards' | 'table' }) {
   const t = useCopy()
   const places = Array.from({ length: 6 }, (_, place) => place)

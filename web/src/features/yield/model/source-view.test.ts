@@ -128,7 +128,7 @@ describe('sourceName', () => {
 })
 
 describe('sourceLinks', () => {
-  it('default: liquidity is added, a token is bought, contracts are looked at elsewhere', () => {
+  it('default: links add liquidity, buy a token, and open contracts elsewhere', () => {
     const farm = Object.fromEntries(sourceLinks(farmOf(), testCopy).map((link) => [link.id, link]))
     expect(farm['add']?.to).toBe(`/add/${cake.address}/${busd.address}`)
     expect(farm['stakeToken']).toMatchObject({ isExternal: true })

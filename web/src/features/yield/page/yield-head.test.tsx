@@ -50,7 +50,7 @@ describe('YieldHead', () => {
     expect(figure('Total staked here')).toBe('')
   })
 
-  it('error: what could not be read is not known, and no longer on its way', () => {
+  it('error: what could not be read is unknown, and no longer loading', () => {
     show(undefined, { hasFailed: true })
     expect(figure('Total staked here')).toContain('Unknown')
     expect(figure('Your stake')).toContain('Unknown')

@@ -68,7 +68,7 @@ describe('reviewFacts', () => {
     expect(facts).not.toHaveProperty('Rewards harvested with it')
   })
 
-  test('behavior: whoever brought the account is named', () => {
+  test('behavior: names the referrer of the account', () => {
     const referrer = '0x00000000000000000000000000000000000000B2'
     const facts = show({ action: 'stake', source: farm, amount: whole(lp, 1n), referrer })
     expect(facts['Referrer']).toBe(referrer)

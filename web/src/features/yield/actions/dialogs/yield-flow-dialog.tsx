@@ -117,7 +117,7 @@ interface ApprovalProps extends StepsProps {
   readonly onModeChange: () => void
 }
 
-/** The amount choice, where an approval is on the way. */
+/** The amount choice, if the flow will ask for an approval. */
 function Approval({ request, steps, onModeChange }: ApprovalProps) {
   const t = useCopy()
   const needed = takenAmount(request)
