@@ -1,4 +1,4 @@
-import { hashKey, type QueryFunctionContext } from '@tanstack/react-query'
+import { hashKey, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query'
 import { OldBlockError } from '../errors/rpc-errors.ts'
 import type { CallResults, ChainReader, ContractRead, ReadCadence } from './read-types.ts'
 
@@ -96,7 +96,7 @@ const failures = /* @__PURE__ */ new WeakMap<ChainReader, Map<string, unknown>>(
  */
 export async function rememberingFailure<T>(
   reader: ChainReader,
-  queryKey: ChainKey,
+  queryKey: QueryKey,
   signal: AbortSignal,
   read: () => Promise<T>,
 ): Promise<T> {
@@ -117,6 +117,6 @@ export async function rememberingFailure<T>(
 }
 
 /** How the last finished try of a query failed, `undefined` when it did not. */
-export function lastFailure(reader: ChainReader, queryKey: ChainKey): unknown {
+export function lastFailure(reader: ChainReader, queryKey: QueryKey): unknown {
   return failures.get(reader)?.get(hashKey(queryKey))
 }

@@ -6,20 +6,16 @@ export {
 } from './transport/history-state.ts'
 export { HistoryUnavailableError } from './transport/history-errors.ts'
 export * from './history-types.ts'
+export { useExchangeHistory, useExchangeTotals } from './exchange/exchange-hooks.ts'
 export {
-  useHistorySearch,
-  useExchangeHistory,
-  useExchangeTotals,
   usePairCandles,
   usePairFacts,
   usePairFeeAprs,
   usePairHistory,
   usePairRows,
-  useTokenCandles,
-  useTokenFacts,
-  useTokenHistory,
-  useTokenRows,
-} from './exchange/exchange-hooks.ts'
+} from './pairs/pair-hooks.ts'
+export { useTokenCandles, useTokenFacts, useTokenHistory, useTokenRows } from './tokens/token-hooks.ts'
+export { useHistorySearch } from './search/use-history-search.ts'
 export {
   useAccountFacts,
   useAccountHistory,

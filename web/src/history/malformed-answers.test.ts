@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { askAccountPositions, askAccountRows, askPositionValues } from './accounts/account-queries.ts'
 import { HistorySchemaError } from './transport/history-errors.ts'
 import { askPairCandles } from './candles/candle-queries.ts'
-import { askPairHistory, askTokenHistory } from './exchange/day-queries.ts'
+import { askPairHistory, askPairRows } from './pairs/pair-queries.ts'
+import { askTokenHistory, askTokenRows } from './tokens/token-queries.ts'
 import { askExchangeHistory, askExchangeTotals } from './exchange/exchange-queries.ts'
-import { askPairRows, askTokenRows } from './pairs/row-queries.ts'
 import { askSearch } from './search/search-queries.ts'
 import {
   contextOf,
@@ -24,7 +24,7 @@ import {
   type Json,
 } from './testing/sample-answers.ts'
 import { askTransactions } from './transactions/transaction-queries.ts'
-import type { AskContext } from './transport/use-history-query.ts'
+import type { AskContext } from './transport/history-query.ts'
 
 /** How many answers each question is tried with. */
 const RUNS = process.env['TEST_DEPTH'] === 'deep' ? 10_000 : 100

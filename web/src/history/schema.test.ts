@@ -16,8 +16,7 @@ import { askAccountFacts, askAccountPositions, askAccountRows } from './accounts
 import { askPositionValues } from './accounts/account-queries.ts'
 import { askPairCandles, askTokenCandles } from './candles/candle-queries.ts'
 import { askExchangeHistory, askExchangeTotals } from './exchange/exchange-queries.ts'
-import { askPairFacts, askPairRows } from './pairs/row-queries.ts'
-import { askPairHistory, askTokenHistory } from './exchange/day-queries.ts'
+import { askPairFacts, askPairHistory, askPairRows } from './pairs/pair-queries.ts'
 import { askSearch } from './search/search-queries.ts'
 import {
   contextOf,
@@ -27,10 +26,10 @@ import {
   sampleHash,
   type Json,
 } from './testing/sample-answers.ts'
-import { askTokenFacts, askTokenRows } from './pairs/row-queries.ts'
+import { askTokenFacts, askTokenHistory, askTokenRows } from './tokens/token-queries.ts'
 import { askTransactions, type TransactionCursors } from './transactions/transaction-queries.ts'
 import type { Dialect, GraphParts, HistoryClient } from './transport/history-client.ts'
-import type { AskContext } from './transport/use-history-query.ts'
+import type { AskContext } from './transport/history-query.ts'
 
 function schemaOf(name: string): GraphQLSchema {
   const path = `../../../indexer/src/api/${name}.generated.graphql`

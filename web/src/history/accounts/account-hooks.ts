@@ -2,8 +2,8 @@ import { addressKey, type Address, type ValueDay } from '@ibull/domain'
 import { askAccountFacts, askAccountPositions, askAccountRows, askPositionValues } from './account-queries.ts'
 import type { HistoryState } from '../transport/history-state.ts'
 import type { AccountPosition, AccountRow } from '../history-types.ts'
-import { useOfAddress } from '../exchange/exchange-hooks.ts'
-import { useHistoryQuery } from '../transport/use-history-query.ts'
+
+import { useHistoryQuery, useOfAddress } from '../transport/use-history-query.ts'
 
 /** At most 100 accounts, of the largest volume first. */
 export function useAccountRows(): HistoryState<readonly AccountRow[]> {

@@ -8,7 +8,7 @@ import {
   type PositionPoint,
   type ValueDay,
 } from '@ibull/domain'
-import { quoted, type Answered, type Dialect } from '../transport/history-client.ts'
+import { full, quoted, type Answered, type Dialect } from '../transport/history-client.ts'
 import type { AccountPosition, AccountRow } from '../history-types.ts'
 import {
   address,
@@ -22,8 +22,9 @@ import {
   timestamp,
   type Decode,
 } from '../transport/decode.ts'
-import { amountOf, full, ifPriced, pairDecoder, pairSelection, type PairNow } from '../pairs/shapes.ts'
-import type { AskContext } from '../transport/use-history-query.ts'
+import { pairDecoder, pairSelection, type PairNow } from '../pairs/pair-queries.ts'
+import { amountOf, ifPriced } from '../transport/values.ts'
+import type { AskContext } from '../transport/history-query.ts'
 
 const LIST_ROWS = 100
 const ROWS = 1000

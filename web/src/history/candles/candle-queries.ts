@@ -11,7 +11,7 @@ import {
 import { quoted, type Answered, type GraphPart } from '../transport/history-client.ts'
 import type { CandleInterval } from '../history-types.ts'
 import { decimal, list, nullable, record, timestamp, type Decode } from '../transport/decode.ts'
-import { historyKey, type AskContext } from '../transport/use-history-query.ts'
+import { historyKey, type AskContext } from '../transport/history-query.ts'
 
 interface IntervalShape {
   readonly seconds: number

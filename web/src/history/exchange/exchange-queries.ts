@@ -1,5 +1,5 @@
-import { dayStart, fillDays, type HistoryDay } from '@ibull/domain'
-import type { Answered } from '../transport/history-client.ts'
+import { dayStart, fillDays, type Fraction, type HistoryDay } from '@ibull/domain'
+import { full, type Answered, type Dialect } from '../transport/history-client.ts'
 import { HistorySchemaError } from '../transport/history-errors.ts'
 import type { ExchangeTotals } from '../history-types.ts'
 import {
@@ -13,9 +13,40 @@ import {
   type Decode,
 } from '../transport/decode.ts'
 import { askPast, pointOf } from '../past/past-points.ts'
-import { factoryPoint, factorySelection, feesOf, full, ifPriced, type FactoryPoint } from '../pairs/shapes.ts'
+import { feesOf, ifPriced } from '../transport/values.ts'
 import { changeSince, windowFigures } from '../past/window-figures.ts'
-import type { AskContext } from '../transport/use-history-query.ts'
+import type { AskContext } from '../transport/history-query.ts'
+
+/** The exchange's totals at one block. */
+interface FactoryPoint {
+  readonly pairCount: number
+  readonly transactions: number
+  readonly volumeUsd: Fraction
+  readonly liquidityUsd: Fraction
+  readonly feesUsd: Fraction
+}
+
+const factorySelection = (dialect: Dialect): string =>
+  `{ totalPairs totalTransactions totalVolumeUSD totalLiquidityUSD ${full(dialect, 'totalFeesUSD')} }`
+
+const factoryShape = record({
+  totalPairs: integer,
+  totalTransactions: integer,
+  totalVolumeUSD: decimal,
+  totalLiquidityUSD: decimal,
+  totalFeesUSD: optional(decimal),
+})
+
+const factoryPoint: Decode<FactoryPoint> = (value, path) => {
+  const read = factoryShape(value, path)
+  return {
+    pairCount: read.totalPairs,
+    transactions: read.totalTransactions,
+    volumeUsd: read.totalVolumeUSD,
+    liquidityUsd: read.totalLiquidityUSD,
+    feesUsd: feesOf(read.totalFeesUSD, read.totalVolumeUSD),
+  }
+}
 
 const bundleShape = nullable(record({ bnbPrice: decimal }))
 /** A past point is kept by a name: there is one exchange, or none yet. */

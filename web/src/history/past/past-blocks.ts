@@ -1,7 +1,7 @@
 import { PAST_MOMENT_SECONDS, PAST_MOMENTS, perMoment, type PastMoment } from '@ibull/domain'
 import { HistorySchemaError } from '../transport/history-errors.ts'
 import { blockNumber, list, record, timestamp } from '../transport/decode.ts'
-import { HISTORY_QUERY_POLICY, historyKey, type AskContext } from '../transport/use-history-query.ts'
+import { HISTORY_QUERY_POLICY, historyKey, type AskContext } from '../transport/history-query.ts'
 
 /** The last block up to a moment of the past. */
 export type PastBlock =

@@ -1,4 +1,4 @@
-import { HISTORY_WINDOWS, PAST_MOMENTS, perMoment, type PastMoment } from '@ibull/domain'
+import { addressKey, HISTORY_WINDOWS, PAST_MOMENTS, perMoment, type PastMoment } from '@ibull/domain'
 import type { Dialect, GraphPart } from '../transport/history-client.ts'
 import {
   HistorySchemaError,
@@ -6,14 +6,14 @@ import {
   HistoryUnavailableError,
 } from '../transport/history-errors.ts'
 import type { HistoryPart } from '../transport/history-state.ts'
-import type { Decode } from '../transport/decode.ts'
+import { address, list, record, type Decode } from '../transport/decode.ts'
 import { pastBlocks, type PastBlocks } from './past-blocks.ts'
 import {
   HISTORY_QUERY_POLICY,
   historyKey,
   type HistoryKey,
   type AskContext,
-} from '../transport/use-history-query.ts'
+} from '../transport/history-query.ts'
 
 /** What was known at a moment of the past. */
 export type PastPoint<T> =
@@ -129,6 +129,14 @@ export function pointOf<T>(points: PastPoints<ReadonlyMap<string, T>>, id: strin
     const value = point.value.get(id)
     return value === undefined ? { kind: 'beginning' } : { kind: 'known', value }
   })
+}
+
+const idShape = record({ id: address })
+
+/** A list of entities, each by its id. */
+export function byId<T>(decode: Decode<T>): Decode<ReadonlyMap<string, T>> {
+  const entries = list((value, path) => [addressKey(idShape(value, path).id), decode(value, path)] as const)
+  return (value, path) => new Map(entries(value, path))
 }
 
 function blockText(blocks: PastBlocks, moment: PastMoment): string {

@@ -4,7 +4,7 @@ import { quoted, type Answered, type Dialect } from '../transport/history-client
 import type { SearchResult } from '../history-types.ts'
 import { address, list, record } from '../transport/decode.ts'
 import { TOKEN_IDENTITY } from '../transport/identity.ts'
-import type { AskContext } from '../transport/use-history-query.ts'
+import type { AskContext } from '../transport/history-query.ts'
 
 /** From how many characters on it is searched. */
 export const SEARCH_MINIMUM = 2

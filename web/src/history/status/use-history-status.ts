@@ -1,8 +1,9 @@
-import { useChainReader, type ChainReader } from '@ibull/chain'
+import { lastFailure, useChainReader, type ChainReader } from '@ibull/chain'
 import { useMemo } from 'react'
-import { historyClientOf, type HistoryClient } from '../transport/history-client.ts'
+import type { HistoryClient } from '../transport/history-client.ts'
 import { HistorySchemaError, HistoryTimeoutError } from '../transport/history-errors.ts'
 import type { HistoryStatus } from '../transport/history-state.ts'
+import { historyKey } from '../transport/history-query.ts'
 import { useAnswer } from '../transport/use-history-query.ts'
 
 /** An answer that takes longer is slow, even though it comes. */
@@ -29,12 +30,11 @@ export function useHistoryStatus(): HistoryStatus {
 
 /** An endpoint may report its block correctly and still answer another query in an unknown schema. */
 function schemaFailureOnScreen(reader: ChainReader): Error | undefined {
-  const failures = historyClientOf(reader)?.failures ?? new Map<string, Error>()
-  for (const [hash, failure] of failures) {
-    const isShown = reader.queryClient.getQueryCache().get(hash)?.isActive() === true
-    if (isShown && failure instanceof HistorySchemaError) return failure
-  }
-  return undefined
+  return reader.queryClient
+    .getQueryCache()
+    .findAll({ queryKey: historyKey(reader.network.id, []), type: 'active' })
+    .map(({ queryKey }) => lastFailure(reader, queryKey))
+    .find((failure) => failure instanceof HistorySchemaError)
 }
 
 async function takePulse(

@@ -3,7 +3,7 @@ import { addressKey, type Address } from '@ibull/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { createHistoryClient, type HistoryClient } from '../transport/history-client.ts'
 import type { Fetch } from '../transport/graph-request.ts'
-import type { AskContext } from '../transport/use-history-query.ts'
+import type { AskContext } from '../transport/history-query.ts'
 
 /** An address made of one number. */
 export function sampleAddress(id: number): Address {

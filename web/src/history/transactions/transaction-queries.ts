@@ -1,5 +1,5 @@
 import { addressKey, type Address, type Fraction } from '@ibull/domain'
-import { quoted, type Dialect, type GraphPart } from '../transport/history-client.ts'
+import { full, quoted, type Dialect, type GraphPart } from '../transport/history-client.ts'
 import type { HistoryPart, AsOf } from '../transport/history-state.ts'
 import type { TokenIdentity, TransactionKind, TransactionRow, TransactionScope } from '../history-types.ts'
 import {
@@ -17,9 +17,9 @@ import {
   type Decode,
 } from '../transport/decode.ts'
 import { TOKEN_IDENTITY } from '../transport/identity.ts'
-import { amountOf, full, ifPriced } from '../pairs/shapes.ts'
+import { amountOf, ifPriced } from '../transport/values.ts'
 import { PAGE_ROWS, type FeedCursor } from './transaction-feed.ts'
-import type { AskContext } from '../transport/use-history-query.ts'
+import type { AskContext } from '../transport/history-query.ts'
 
 const COMMON = `id transaction { id block timestamp } pair { id token0 { ${TOKEN_IDENTITY} } token1 { ${TOKEN_IDENTITY} } } amountUSD logIndex`
 

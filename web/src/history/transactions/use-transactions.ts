@@ -15,12 +15,8 @@ import {
   type FeedSides,
 } from './transaction-feed.ts'
 import { askTransactions, scopeKey, type TransactionCursors } from './transaction-queries.ts'
-import {
-  historyKey,
-  useHistoryQuery,
-  type HistoryKey,
-  type AskContext,
-} from '../transport/use-history-query.ts'
+import { historyKey, type AskContext, type HistoryKey } from '../transport/history-query.ts'
+import { useHistoryQuery } from '../transport/use-history-query.ts'
 
 export interface TransactionsQuery {
   /** `undefined`: idle. */

@@ -1,4 +1,5 @@
 import type { ChainReader, Network } from '@ibull/chain'
+import { addressKey, type Address } from '@ibull/domain'
 import { HistoryUnavailableError } from './history-errors.ts'
 import type { HistoryPart, AsOf } from './history-state.ts'
 import type { TokenIdentity } from '../history-types.ts'
@@ -61,8 +62,6 @@ export interface HistoryClient {
   ): Promise<PartsAnswer<P>>
   /** Asks the blocks' endpoint: the root fields by alias. Throws as {@link HistoryClient.ask}. */
   askBlocks(query: string, signal: AbortSignal | undefined): Promise<Readonly<Record<string, unknown>>>
-  /** How the last finished try of each query failed, by the hash of its key. */
-  readonly failures: Map<string, Error>
 }
 
 const META = 'meta: _meta { block { number timestamp } }'
@@ -142,7 +141,6 @@ export function createHistoryClient(options: HistoryClientOptions): HistoryClien
   return {
     network,
     identity: identityDecoder(network),
-    failures: new Map(),
     async ask(name, parts, signal) {
       if (baseOnly.has(name)) return askIn('base', parts('base'), signal)
       try {
@@ -180,4 +178,14 @@ export function historyClientOf(reader: ChainReader): HistoryClient | undefined 
 /** The GraphQL text of an address, a hash or words. */
 export function quoted(text: string): string {
   return JSON.stringify(text)
+}
+
+/** The filter of entities with these addresses as ids. */
+export function inIds(ids: readonly Address[]): string {
+  return `where: { id_in: [${ids.map((id) => quoted(addressKey(id))).join(', ')}] }`
+}
+
+/** The fields of our own indexer. */
+export function full(dialect: Dialect, fields: string): string {
+  return dialect === 'full' ? fields : ''
 }

@@ -1,37 +1,11 @@
-import { useChainReader, type ChainReader } from '@ibull/chain'
-import { IbullError } from '@ibull/domain'
-import { hashKey, skipToken, useQuery, type QueryClient, type SkipToken } from '@tanstack/react-query'
+import { lastFailure, useChainReader, type ChainReader } from '@ibull/chain'
+import { addressKey, IbullError, type Address } from '@ibull/domain'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { historyClientOf, type HistoryClient, type Answered } from './history-client.ts'
+import { historyClientOf, type Answered } from './history-client.ts'
 import { HistoryUnavailableError } from './history-errors.ts'
+import { historyQuery, type AskContext, type HistoryKey } from './history-query.ts'
 import type { HistoryState } from './history-state.ts'
-
-/** How often what is on screen is asked for again, while the page is visible. */
-export const REFRESH_MS = 10_000
-const KEEP_MS = 5 * 60_000
-
-/** What a question needs. */
-export interface AskContext {
-  readonly client: HistoryClient
-  readonly queryClient: QueryClient
-  readonly signal: AbortSignal | undefined
-}
-
-export type HistoryKey = readonly (string | number)[]
-
-/** The whole key of a question of one chain. */
-export function historyKey(chainId: number, key: HistoryKey): readonly unknown[] {
-  return ['history', chainId, ...key]
-}
-
-/** Options that every query of the indexer shares. */
-export const HISTORY_QUERY_POLICY = {
-  gcTime: KEEP_MS,
-  networkMode: 'always',
-  retry: false,
-  // Fractions and amounts are compared by nobody, and their objects are not plain.
-  structuralSharing: false,
-} as const
 
 /**
  * A question to the indexer that a component shows: asked again every ten seconds while the page is visible; what is
@@ -62,48 +36,15 @@ export function useAnswer<T>(
   ask: (context: AskContext) => Promise<T>,
 ): AnswerState<T> {
   const reader = useChainReader()
-  const { queryClient } = reader
-  const client = historyClientOf(reader)
-  const isEnabled = client !== undefined && key !== undefined
-  const queryKey = isEnabled ? historyKey(client.network.id, key) : IDLE_KEY
-  const queryFn: ((context: { signal: AbortSignal }) => Promise<T>) | SkipToken = isEnabled
-    ? ({ signal }) => rememberingFailure(client, queryKey, signal, ask({ client, queryClient, signal }))
-    : skipToken
-  const { data, error, errorUpdateCount, refetch } = useQuery<T, Error>(
-    {
-      queryKey,
-      queryFn,
-      ...HISTORY_QUERY_POLICY,
-      staleTime: REFRESH_MS,
-      refetchInterval: REFRESH_MS,
-      refetchOnWindowFocus: true,
-    },
-    queryClient,
-  )
+  const query = historyQuery(reader, key, ask)
+  const isEnabled = query.queryFn !== skipToken
+  const { data, error, errorUpdateCount, refetch } = useQuery<T, Error>(query, reader.queryClient)
   // TanStack Query forgets a failure as soon as the next try begins: it stands until a try succeeds.
-  const remembered = errorUpdateCount > 0 ? client?.failures.get(hashKey(queryKey)) : undefined
-  const failure = isEnabled ? (error ?? remembered ?? undefined) : undefined
+  const remembered = errorUpdateCount > 0 ? lastFailure(reader, query.queryKey) : undefined
+  const failed = error ?? remembered
+  const failure = isEnabled && failed instanceof Error ? failed : undefined
   const retry = useCallback(() => void refetch(), [refetch])
   return { isEnabled, data, failure, retry }
-}
-
-const IDLE_KEY: readonly unknown[] = ['history', 'idle']
-
-async function rememberingFailure<T>(
-  client: HistoryClient,
-  queryKey: readonly unknown[],
-  signal: AbortSignal,
-  answer: Promise<T>,
-): Promise<T> {
-  const hash = hashKey(queryKey)
-  try {
-    const value = await answer
-    client.failures.delete(hash)
-    return value
-  } catch (error) {
-    if (!signal.aborted && error instanceof Error) client.failures.set(hash, error)
-    throw error
-  }
 }
 
 function historyState<T>(
@@ -136,4 +77,17 @@ export function useRetryHistory(): () => void {
 
 async function retryHistory({ queryClient, network }: ChainReader): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['history', network.id], refetchType: 'active' })
+}
+
+/** A question about one thing, idle without it. */
+export function useOfAddress<T>(
+  name: string,
+  of: Address | undefined,
+  ask: (context: AskContext, of: Address) => Promise<Answered<T>>,
+): HistoryState<T> {
+  const key: HistoryKey | undefined = of === undefined ? undefined : [name, addressKey(of)]
+  return useHistoryQuery(key, (context) => {
+    if (of === undefined) throw new TypeError('A question without its address was asked.')
+    return ask(context, of)
+  })
 }

@@ -1,7 +1,8 @@
 import { addressKey } from '@ibull/domain'
 import { describe, expect, test } from 'vitest'
 import { askExchangeTotals } from '../exchange/exchange-queries.ts'
-import { askPairFacts, askPairRows, askTokenFacts, askTokenRows } from './row-queries.ts'
+import { askPairFacts, askPairRows } from './pair-queries.ts'
+import { askTokenFacts, askTokenRows } from '../tokens/token-queries.ts'
 import {
   BLOCKS,
   contextOf,

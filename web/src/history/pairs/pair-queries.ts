@@ -1,0 +1,262 @@
+import {
+  addressKey,
+  dayStart,
+  feeApr,
+  fillDays,
+  type Address,
+  type Fraction,
+  type HistoryDay,
+  type HistoryWindow,
+} from '@ibull/domain'
+import type { PairFacts, PairRow, TokenIdentity } from '../history-types.ts'
+import { askPast, byId, pointOf, type PastPoints } from '../past/past-points.ts'
+import { rowWindows } from '../past/window-figures.ts'
+import {
+  address,
+  decimal,
+  integer,
+  list,
+  optional,
+  record,
+  timestamp,
+  truth,
+  type Decode,
+} from '../transport/decode.ts'
+import { full, inIds, quoted, type Answered, type Dialect } from '../transport/history-client.ts'
+import type { AskContext } from '../transport/history-query.ts'
+import type { AsOf, HistoryPart } from '../transport/history-state.ts'
+import { TOKEN_IDENTITY } from '../transport/identity.ts'
+import { amountOf, feesOf, ifPriced } from '../transport/values.ts'
+
+/** How many pairs a list of all has at most. */
+const LIST_ROWS = 200
+const DAYS = 1000
+const APR_WINDOW: HistoryWindow = '7d'
+const APR_DAYS = 7
+
+export const byDepth = 'orderBy: reserveUSD, orderDirection: desc'
+
+/** Parts missing from several answers, each once. */
+const unionOf = (parts: readonly HistoryPart[]): readonly HistoryPart[] => [...new Set(parts)]
+
+/** What changes of a pair. */
+interface PairPoint {
+  /** Whole tokens. */
+  readonly reserve0: Fraction
+  readonly reserve1: Fraction
+  readonly liquidityUsd: Fraction | undefined
+  readonly volumeUsd: Fraction
+  readonly feesUsd: Fraction
+  readonly transactions: number
+}
+
+const pairPointSelection = (dialect: Dialect): string =>
+  `id reserve0 reserve1 reserveUSD volumeUSD totalTransactions ${full(dialect, 'feesUSD isPriced')}`
+
+const pairPointShape = record({
+  reserve0: decimal,
+  reserve1: decimal,
+  reserveUSD: decimal,
+  volumeUSD: decimal,
+  totalTransactions: integer,
+  feesUSD: optional(decimal),
+  isPriced: optional(truth),
+})
+
+const pairPoint: Decode<PairPoint> = (value, path) => {
+  const read = pairPointShape(value, path)
+  const isEmpty = read.reserve0.isZero() && read.reserve1.isZero()
+  return {
+    reserve0: read.reserve0,
+    reserve1: read.reserve1,
+    liquidityUsd: isEmpty ? read.reserveUSD : ifPriced(read.isPriced, read.reserveUSD),
+    volumeUsd: read.volumeUSD,
+    feesUsd: feesOf(read.feesUSD, read.volumeUSD),
+    transactions: read.totalTransactions,
+  }
+}
+
+/** A pair as a list shows it. */
+export interface PairNow extends PairPoint {
+  readonly id: ReturnType<typeof address>
+  readonly token0: TokenIdentity
+  readonly token1: TokenIdentity
+  /** Whole LP tokens. */
+  readonly totalSupply: Fraction
+  readonly providerCount: number | undefined
+  readonly createdTimestamp: number | undefined
+}
+
+export const pairSelection = (dialect: Dialect): string =>
+  `{ ${pairPointSelection(dialect)} token0 { ${TOKEN_IDENTITY} } token1 { ${TOKEN_IDENTITY} } totalSupply ${full(dialect, 'liquidityProviderCount timestamp')} }`
+
+/** Reads pairs whose tokens are of one network. */
+export function pairDecoder(identity: Decode<TokenIdentity>): Decode<PairNow> {
+  const shape = record({
+    id: address,
+    token0: identity,
+    token1: identity,
+    totalSupply: decimal,
+    liquidityProviderCount: optional(integer),
+    timestamp: optional(timestamp),
+  })
+  return (value, path) => {
+    const { liquidityProviderCount: providerCount, timestamp: createdTimestamp, ...rest } = shape(value, path)
+    return { ...rest, ...pairPoint(value, path), providerCount, createdTimestamp }
+  }
+}
+
+/** Whole token1 per whole token0. `undefined` without reserves, or where a token's decimals are unknown. */
+function pairPrice(
+  token0: TokenIdentity,
+  token1: TokenIdentity,
+  point: Pick<PairPoint, 'reserve0' | 'reserve1'>,
+): Fraction | undefined {
+  const isKnown = token0.decimals !== undefined && token1.decimals !== undefined
+  if (!isKnown || point.reserve0.isZero() || point.reserve1.isZero()) return undefined
+  return point.reserve1.divide(point.reserve0)
+}
+
+/** The deepest pairs, or these. */
+export async function askPairRows(
+  context: AskContext,
+  pairs?: readonly Address[],
+): Promise<Answered<readonly PairRow[]>> {
+  const { client, signal } = context
+  const decode = list(pairDecoder(client.identity))
+  const which =
+    pairs === undefined ? `first: ${LIST_ROWS}, ${byDepth}` : `first: ${pairs.length}, ${inIds(pairs)}`
+  const { values, asOf, missing } = await client.ask(
+    pairs === undefined ? 'pairs' : 'somePairs',
+    (dialect) => ({ pairs: { field: `pairs(${which}) ${pairSelection(dialect)}`, decode } }),
+    signal,
+  )
+  return withPast(context, values.pairs, asOf, missing)
+}
+
+/** Pairs compared with their past. */
+export async function withPast(
+  context: AskContext,
+  pairs: readonly PairNow[],
+  asOf: AsOf,
+  missing: readonly HistoryPart[],
+): Promise<Answered<readonly PairRow[]>> {
+  const past = await pastOfPairs(context, pairs)
+  return {
+    value: pairs.map((pair, index) =>
+      pairRow(pair, pointOf(past.points, addressKey(pair.id)), `pairs[${index}]`),
+    ),
+    asOf,
+    missing: unionOf([...missing, ...past.missing]),
+  }
+}
+
+function pastOfPairs(context: AskContext, pairs: readonly PairNow[]) {
+  const ids = pairs.map(({ id }) => id).toSorted()
+  return askPast(context, {
+    key: ['pairs', ...ids],
+    field: (block, dialect) =>
+      `pairs(first: ${Math.max(1, ids.length)}, ${inIds(ids)}, block: { number: ${block} }) { ${pairPointSelection(dialect)} }`,
+    decode: byId(pairPoint),
+  })
+}
+
+/** A pair with what happened to it. */
+function pairRow(pair: PairNow, past: PastPoints<PairPoint>, path: string): PairRow {
+  const { token0, token1 } = pair
+  const priceOf = (point: PairPoint): Fraction | undefined => pairPrice(token0, token1, point)
+  const windows = rowWindows(pair, past, priceOf)
+  return {
+    address: pair.id,
+    token0,
+    token1,
+    liquidityUsd: pair.liquidityUsd,
+    reserve0: amountOf(token0, pair.reserve0, `${path}.reserve0`),
+    reserve1: amountOf(token1, pair.reserve1, `${path}.reserve1`),
+    priceToken0: priceOf(pair),
+    transactions: pair.transactions,
+    feeApr: feeApr(windows[APR_WINDOW].feesUsd.value, APR_DAYS, pair.liquidityUsd),
+    windows,
+  }
+}
+
+/** One pair; `undefined` for one that is not known. */
+export async function askPairFacts(
+  context: AskContext,
+  pair: Address,
+): Promise<Answered<PairFacts | undefined>> {
+  const { client, signal } = context
+  const decode = list(pairDecoder(client.identity), 1)
+  const { values, asOf, missing } = await client.ask(
+    'pair',
+    (dialect) => ({
+      pairs: { field: `pairs(first: 1, ${inIds([pair])}) ${pairSelection(dialect)}`, decode },
+    }),
+    signal,
+  )
+  const found = values.pairs[0]
+  if (found === undefined) return { value: undefined, asOf, missing }
+  const past = await pastOfPairs(context, [found])
+  return {
+    value: {
+      ...pairRow(found, pointOf(past.points, addressKey(found.id)), 'pairs[0]'),
+      volumeUsd: found.volumeUsd,
+      feesUsd: found.feesUsd,
+      totalSupply: found.totalSupply,
+      providerCount: found.providerCount,
+      createdTimestamp: found.createdTimestamp,
+    },
+    asOf,
+    missing: unionOf([...missing, ...past.missing]),
+  }
+}
+
+const pairDayShape = record({
+  date: timestamp,
+  dailyVolumeUSD: decimal,
+  dailyTxns: integer,
+  dailyFeesUSD: optional(decimal),
+  reserve0: decimal,
+  reserveUSD: decimal,
+})
+
+const pairDay: Decode<HistoryDay> = (value, path) => {
+  const read = pairDayShape(value, path)
+  return {
+    date: dayStart(read.date),
+    volumeUsd: read.dailyVolumeUSD,
+    // Something that is worth nothing has no price.
+    liquidityUsd: read.reserve0.isZero() ? read.reserveUSD : ifPriced(undefined, read.reserveUSD),
+    feesUsd: feesOf(read.dailyFeesUSD, read.dailyVolumeUSD),
+    transactions: read.dailyTxns,
+  }
+}
+
+/** A pair day by day: at most the last 1,000. */
+export async function askPairHistory(
+  { client, signal }: AskContext,
+  pair: Address,
+): Promise<Answered<readonly HistoryDay[]>> {
+  const { values, asOf, missing } = await client.ask(
+    'pairDays',
+    (dialect) => ({
+      days: {
+        field: `pairDayDatas(first: ${DAYS}, orderBy: date, orderDirection: desc, where: { pairAddress: ${quoted(addressKey(pair))} }) { date dailyVolumeUSD dailyTxns reserve0 reserveUSD ${full(dialect, 'dailyFeesUSD')} }`,
+        decode: list(pairDay, DAYS),
+      },
+    }),
+    signal,
+  )
+  return { value: fillDays(values.days, asOf.timestamp), asOf, missing }
+}
+
+/** Unknown depths last. */
+export function deepestFirst(
+  a: { readonly liquidityUsd: Fraction | undefined },
+  b: { readonly liquidityUsd: Fraction | undefined },
+): number {
+  if (a.liquidityUsd === undefined || b.liquidityUsd === undefined) {
+    return Number(a.liquidityUsd === undefined) - Number(b.liquidityUsd === undefined)
+  }
+  return b.liquidityUsd.compare(a.liquidityUsd)
+}

@@ -1,0 +1,55 @@
+import { rememberingFailure, type ChainReader } from '@ibull/chain'
+import { skipToken, type QueryClient, type SkipToken } from '@tanstack/react-query'
+import { historyClientOf, type HistoryClient } from './history-client.ts'
+
+/** How often what is on screen is read again while the page is visible. */
+const REFRESH_MS = 10_000
+const KEEP_MS = 5 * 60_000
+
+/** What an action needs to read from the indexer. */
+export interface AskContext {
+  readonly client: HistoryClient
+  readonly queryClient: QueryClient
+  readonly signal: AbortSignal | undefined
+}
+
+export type HistoryKey = readonly (string | number)[]
+
+/** The full query key for one chain. */
+export function historyKey(chainId: number, key: HistoryKey): readonly unknown[] {
+  return ['history', chainId, ...key]
+}
+
+/** Options shared by every query of the indexer. */
+export const HISTORY_QUERY_POLICY = {
+  gcTime: KEEP_MS,
+  networkMode: 'always',
+  retry: false,
+  // Fractions and amounts are compared by nobody, and their objects are not plain.
+  structuralSharing: false,
+} as const
+
+const IDLE_KEY: readonly unknown[] = ['history', 'idle']
+
+/** An action as TanStack Query's options; idle without a key, and where the network has no indexer. */
+export function historyQuery<T>(
+  reader: ChainReader,
+  key: HistoryKey | undefined,
+  ask: (context: AskContext) => Promise<T>,
+) {
+  const { queryClient, network } = reader
+  const client = historyClientOf(reader)
+  const isEnabled = client !== undefined && key !== undefined
+  const queryKey = isEnabled ? historyKey(network.id, key) : IDLE_KEY
+  const queryFn: ((context: { signal: AbortSignal }) => Promise<T>) | SkipToken = isEnabled
+    ? ({ signal }) => rememberingFailure(reader, queryKey, signal, () => ask({ client, queryClient, signal }))
+    : skipToken
+  return {
+    queryKey,
+    queryFn,
+    ...HISTORY_QUERY_POLICY,
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+  } as const
+}
