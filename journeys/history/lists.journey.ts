@@ -78,7 +78,7 @@ story(
 )
 
 story(
-  'behavior: what is watched stands first, survives a reload, and can be left [3.10, 4.24.2]',
+  'behavior: watched items come first, survive a reload, and can be removed [3.10, 4.24.2]',
   async ({ page, info }) => {
     await info.open('/pairs')
     await info.filledRows(info.table('All pairs'), 10)

@@ -102,7 +102,7 @@ story(
 )
 
 story(
-  'behavior: a rejection is silent: the review stands as before [8.12.2]',
+  'behavior: a rejection is silent: the review is unchanged [8.12.2]',
   async ({ page, wallet, world }) => {
     const liquidity = new LiquidityScreen(page, world)
     await liquidity.openAdd('BNB', 'BUSD')

@@ -46,7 +46,7 @@ story(
     await liquidity.review()
     wallet.rejectNext('eth_sendTransaction')
     await liquidity.confirmButton.click()
-    // A refusal is silent here: the review stands as before.
+    // A rejection is silent here: the review is unchanged.
     await expect.poll(() => wallet.requestsOf('eth_sendTransaction').length).toBe(2)
     await expect(liquidity.confirmButton).toBeEnabled()
     await liquidity.closeDialog()

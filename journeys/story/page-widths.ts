@@ -31,7 +31,7 @@ export async function cutOff(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Whether the page as it stands is whole at every width, and can be used by everybody at the smallest. */
+/** Checks that the page in its current state fits every width, and is accessible at the smallest. */
 export async function checkWidths(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })

@@ -160,7 +160,7 @@ story('behavior: a price impact above 10 % needs expert mode', async ({ swap }) 
   await expect(swap.action).toBeDisabled()
 })
 
-story('default: a link to the form as it stands is copied', async ({ page, context, swap, world }) => {
+story('default: copies a link to the current form', async ({ page, context, swap, world }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await swap.open('BNB', 'BUSD')
   await swap.typePay('0.75')

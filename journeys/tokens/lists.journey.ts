@@ -87,7 +87,7 @@ story(
 )
 
 story(
-  'default: a token of an inactive list stands after the separator and is imported as the chain knows it [2.6.6]',
+  'default: a token of an inactive list is after the separator and is imported as it is on chain [2.6.6]',
   async ({ page, swap, dialog, world, host }) => {
     const lies = namedToken(world, 'LONELY', { decimals: 6 })
     const url = host.put('/lies.json', tokenList('Lying list', [lies]))

@@ -37,7 +37,7 @@ story(
   },
 )
 
-story('behavior: a wallet that only stands as window.ethereum connects', async ({ page, world }) => {
+story('behavior: a wallet that is only window.ethereum connects', async ({ page, world }) => {
   await TestWallet.install(page, {
     rpcUrl: world.rpcUrl,
     accounts: [localAddress(ACCOUNT_INDEX.demo)],

@@ -14,7 +14,7 @@ export type RpcFault =
   | { readonly kind: 'dead'; readonly how?: 'connectionrefused' | 'connectionreset' | 'namenotresolved' }
   | { readonly kind: 'wrongChain'; readonly chainId: number }
   | { readonly kind: 'garbage'; readonly how: Garbage }
-  /** The node stands so many blocks behind the chain: it knows nothing newer. */
+  /** The node is this many blocks behind the chain: it knows nothing newer. */
   | { readonly kind: 'behind'; readonly blocks: number }
   | { readonly kind: 'result'; readonly method: string; readonly result: unknown }
   | { readonly kind: 'error'; readonly method: string; readonly code: number; readonly message: string }
@@ -29,7 +29,7 @@ interface RpcAnswer {
   readonly id: number | string
 }
 
-/** Where the block stands among the parameters of the methods that read a state. */
+/** The index of the block among the parameters of the methods that read state. */
 const BLOCK_PARAMETER: Readonly<Record<string, number>> = {
   eth_call: 1,
   eth_getBalance: 1,

@@ -5,7 +5,7 @@ export interface WalletFace {
   readonly icon: string
   /** How long after the page starts the wallet announces itself, in milliseconds. */
   readonly announceAfter: number
-  /** Announce by EIP-6963, or only stand as `window.ethereum`. */
+  /** Announce by EIP-6963, or only set `window.ethereum`. */
   readonly kind: 'eip6963' | 'legacy'
   /** How its provider object reacts when it is touched: not at all, by refusing every change, or by throwing from getters. */
   readonly temper: 'plain' | 'frozen' | 'trapped'

@@ -341,7 +341,7 @@ afterEach(() => {
 })
 
 describe('what is stored in the browser', () => {
-  test('default: everything that the sources store stands here', () => {
+  test('default: everything that the sources store is listed here', () => {
     expect([...keysInSources()].toSorted()).toEqual(Object.keys(things).toSorted())
   })
 

@@ -233,7 +233,7 @@ export function createFlow<Request>(
     emit({ type: 'stepDone', run, first, hash: mined })
   }
 
-  /** Reads that fail show so by themselves: the transaction stands all the same. */
+  /** Failed reads report themselves: the transaction succeeded all the same. */
   async function refreshReads(block: bigint): Promise<void> {
     try {
       await services.refreshReads(block)

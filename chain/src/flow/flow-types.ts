@@ -61,7 +61,7 @@ export interface FlowStep {
   readonly nameFailure?: (error: WalletFailureError) => IbullError
   /** Whether an error of this step leads to a new plan for the rest instead of a failure. */
   readonly replans?: (error: IbullError) => boolean
-  /** Absent where the step must stand alone. */
+  /** Absent where the step can't be batched. */
   readonly inBatch?: StepInBatch
 }
 

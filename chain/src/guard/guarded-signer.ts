@@ -60,7 +60,7 @@ export interface GuardedSigner {
     assertNotSuperseded?: () => void,
   ) => Promise<string>
   /**
-   * How a batch stands, by the connected wallet's word; `undefined` without a wallet, or when it does not know it.
+   * The status of a batch as the connected wallet reports it; `undefined` without a wallet, or when it does not know it.
    * @throws {WalletError} when it could not say.
    */
   readonly getCallsStatus: (bundleId: string) => Promise<CallsStatus | undefined>

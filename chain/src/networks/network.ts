@@ -66,7 +66,7 @@ export interface NetworkServices {
 export interface DefaultList {
   /** A list location in its canonical spelling, or a path of the hub that hosts the list itself. */
   readonly url: string
-  /** Whether its tokens are offered at once; those of an inactive list stand after the separator. */
+  /** Whether its tokens are offered at once; those of an inactive list come after the separator. */
   readonly isActive: boolean
 }
 

@@ -9,7 +9,7 @@ import { startFaultyNode, type FaultyNode } from './faulty-node.fixture.ts'
 const URL_TEXT = 'https://node.example/key?a=b'
 const BLOCK = 1000
 
-/** Stands for the hub: it answers as the endpoint behind the relay would. */
+/** Plays the hub: answers as the endpoint behind the relay would. */
 let relay: FaultyNode
 /** One of the network's own. */
 let node: FaultyNode

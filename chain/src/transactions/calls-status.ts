@@ -2,7 +2,7 @@ import { RpcInvalidResultError } from '../errors/rpc-errors.ts'
 import type { Hash } from './transaction-record.ts'
 
 /**
- * How a bundle of calls stands, by its wallet's word (EIP-5792):
+ * The status of a bundle of calls as its wallet reports it (EIP-5792):
  * - `pending`: not mined, as far as the wallet knows
  * - `succeeded`, `failed`: mined
  * - `partlyDone`: some of the calls were carried out, others were not

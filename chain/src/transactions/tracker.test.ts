@@ -205,7 +205,7 @@ describe('createTransactionCheck', () => {
     expect(recordOf(hash)?.status).toBe('pending')
   })
 
-  test('behavior: an earlier transaction of the same words is not taken for the speed-up of a later one', async () => {
+  test('behavior: an earlier transaction with the same data is not mistaken for the speed-up of a later one', async () => {
     const expectedNonce = await nextNonce()
     const first = await hand({ nonce: expectedNonce })
     const second: Hex = `0x${'ef'.repeat(32)}`

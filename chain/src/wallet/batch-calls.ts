@@ -60,7 +60,7 @@ export function toBatchError(error: unknown): Error {
 }
 
 /**
- * How a batch stands by the wallet's word; `undefined` when this wallet does not know it.
+ * The status of a batch as the wallet reports it; `undefined` when this wallet does not know it.
  * @throws {WalletError} when it could not say, {RpcInvalidResultError} when it made no sense.
  */
 export async function readCallsStatus(

@@ -14,7 +14,7 @@ export interface WalletOption {
 }
 
 /**
- * - `starting`: the saved login has not been looked at yet
+ * - `starting`: the saved login has not been read yet
  * - `disconnected`: no wallet; `isAwaitingSavedWallet` says that a saved one may still be injected
  * - `connecting`: the wallet's own window is open
  * - `connected`: `account`, `chainId` and `connector` are set

@@ -109,8 +109,8 @@ export function liquidityValueDown(
 }
 
 /**
- * What `liquidity` shares stand for of both tokens, each rounded down, as {@link liquidityValueDown} but for
- * showing: it may be nothing.
+ * The value of `liquidity` shares in both tokens, each rounded down, as {@link liquidityValueDown} but for display: it
+ * may be zero.
  * @throws {RangeError} when the pair has no supply.
  */
 export function liquidityShareDown(

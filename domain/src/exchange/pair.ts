@@ -4,7 +4,7 @@ import { CurrencyMismatchError, type Currency, type Token } from '../money/curre
 import { Price } from '../money/price.ts'
 import { amountInUp, amountOutDown, SWAP_FEE_BPS } from './constant-product.ts'
 
-/** A pool of two tokens as it stood at one block. Immutable; `token0` has the lower address. */
+/** A pool of two tokens as of one block. Immutable; `token0` has the lower address. */
 export class Pair {
   readonly address: Address
   readonly reserve0: Amount<Token>

@@ -9,14 +9,14 @@ export const USD_PRICE_MINIMUM_DEPTH = 1000
 
 /** What currencies are worth in USD at one block. Unknown is `undefined`, never zero. */
 export interface UsdPrices {
-  /** USD per whole unit, exact as the pools stand. The native currency has the price of its wrapped token. */
+  /** USD per whole unit, exact at current reserves. The native currency has the price of its wrapped token. */
   priceOf(currency: Currency): Fraction | undefined
-  /** USD for the amount, exact as the pools stand, before fee and impact. */
+  /** USD for the amount, exact at current reserves, before fee and impact. */
   worthOf(amount: Amount): Fraction | undefined
 }
 
 /**
- * Prices of all tokens that a chain of pools ties to a stable token (taken to be 1 USD each).
+ * Prices of all tokens that a chain of pools ties to a stable token (assumed to be worth 1 USD each).
  *
  * Of all such chains the deepest is used: the one whose thinnest pool is deepest, where a pool's depth is what
  * its priced side is worth. So a thin pool never sets a price where a deeper one exists, a pool below

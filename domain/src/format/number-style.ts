@@ -13,7 +13,7 @@ export interface NumberStyle {
   readonly furtherGroup: number
   /** Digits required before the first group separator: 2 in Spanish (1234, but 12.345). */
   readonly minimumLeadingDigits: number
-  /** What stands after the number of a percentage, with its space where the language has one. */
+  /** What follows the number of a percentage, with its space where the language has one. */
   readonly percentSuffix: string
   readonly usdPrefix: string
   readonly usdSuffix: string

@@ -5,7 +5,7 @@ const SPACES = /[ \u00a0\u202f]/g
 
 /**
  * The plain digits (point, no groups) of a number as {@link writeDecimal} wrote it in `style`, or
- * `undefined` when the groups don't stand where the style puts them. Every kind of space will do where
+ * `undefined` when the groups are not where the style puts them. Every kind of space will do where
  * the style groups with a space. Not for what a user types: there a single comma is a decimal sign in
  * every language.
  */

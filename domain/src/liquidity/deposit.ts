@@ -16,7 +16,7 @@ import { Price } from '../money/price.ts'
 import { otherLiquidityField, type AddLiquidityForm, type LiquidityField } from './add-form.ts'
 import { isPoolWithoutPrice, type LiquidityPool, type PoolSituation } from './liquidity-pool.ts'
 
-/** What the two fields of the add form stand for. */
+/** The amounts that the two fields of the add form hold. */
 export interface DepositAmounts {
   readonly amountA: ParsedAmount
   readonly amountB: ParsedAmount

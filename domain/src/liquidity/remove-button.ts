@@ -13,7 +13,7 @@ export interface RemoveLiquidityContext {
   readonly currencyB: Currency | undefined
   /** `undefined` as a value: the account has no share of the pair, or there is no pair. */
   readonly position: Loadable<LiquidityPosition | undefined, unknown>
-  /** What the form stands for; `undefined` while the position is not known. */
+  /** The withdrawal in the form; `undefined` while the position is unknown. */
   readonly withdrawal: WithdrawalState | undefined
 }
 

@@ -25,7 +25,7 @@ export interface Withdrawal {
   readonly share: Percent
 }
 
-/** What the remove form stands for. */
+/** The state of the remove form. */
 export type WithdrawalState =
   /** Nothing, or zero, is typed. */
   | { readonly kind: 'empty' }

@@ -19,7 +19,7 @@ describe('parseRecipient', () => {
     expect(parseRecipient('0x12', onMain)).toEqual({ kind: 'invalid' })
   })
 
-  it('behavior: white space is stripped wherever it stands', () => {
+  it('behavior: white space is stripped everywhere', () => {
     const spaced = ` ${address.slice(0, 20)}\t${address.slice(20)}\n`
     expect(parseRecipient(spaced, onMain)).toEqual({ kind: 'address', address })
     expect(parseRecipient(' ali ce.eth ', onMain)).toEqual({ kind: 'name', name: 'alice.eth' })

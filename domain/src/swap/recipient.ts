@@ -27,7 +27,7 @@ export function isDomainName(text: string): boolean {
 }
 
 /**
- * Reads the recipient field. White space is stripped wherever it stands. Never throws.
+ * Reads the recipient field. All white space is stripped. Never throws.
  * @param text `undefined` where no recipient is asked for: the output goes to the user's own wallet.
  */
 export function parseRecipient(

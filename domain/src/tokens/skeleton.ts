@@ -1,7 +1,7 @@
 import { sanitizeName } from './label.ts'
 
 /**
- * Signs that look like a Latin letter, by that letter, each as it stands after NFKC. A selection from the
+ * Signs that look like a Latin letter, by that letter, in their NFKC form. A selection from the
  * confusables table of Unicode Technical Standard 39: Cyrillic, Greek, Armenian, Cherokee, Coptic, Lisu,
  * small capitals, and the currency signs and digits that symbols are forged with.
  */
@@ -40,7 +40,7 @@ const LATIN_OF = new Map(
 const NOT_A_LETTER_OR_DIGIT = /[^\p{L}\p{N}]/gu
 
 /**
- * What a label looks like at a glance: two labels with the same skeleton can be taken for one another.
+ * What a label looks like at a glance: two labels with the same skeleton can be mistaken for one another.
  * Not for showing. Empty for a label of signs only.
  */
 export function skeletonOf(label: string): string {

@@ -3,7 +3,7 @@ import type { Currency, NativeCurrency, Token } from '../money/currency.ts'
 import { sanitizeName, sanitizeSymbol } from './label.ts'
 
 /**
- * Texts in order, and the rows of the tokens that have them, text after text: those of `texts[at]` stand from
+ * Texts in order, and the rows of the tokens that have them, text after text: those of `texts[at]` are from
  * `starts[at]` up to `starts[at + 1]`, ascending. So the rows of all texts with one beginning are one piece.
  */
 interface TextTable {

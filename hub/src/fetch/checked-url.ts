@@ -12,7 +12,7 @@ export interface CheckedUrl {
 }
 
 /**
- * Checks a URL's text. @param base what a redirect's relative location stands against.
+ * Checks a URL's text. @param base what a redirect's relative location resolves against.
  * @throws {FetchFailedError} for anything but https on its own port, without credentials, with a full host name
  */
 export function checkUrl(text: string, base?: string): CheckedUrl {

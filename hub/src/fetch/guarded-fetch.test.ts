@@ -157,7 +157,7 @@ describe('createGuardedFetch', () => {
       expect(internet.connected).toEqual([])
     })
 
-    test('behavior: a public address in the place of a name is connected to as it stands', async () => {
+    test('behavior: a public address in place of a name is connected to directly', async () => {
       const internet = resolvingTo(['10.0.0.1'])
       await createGuardedFetch(internet)('https://93.184.215.14/', options)
       expect(internet.connected.map(({ address }) => address)).toEqual(['93.184.215.14'])

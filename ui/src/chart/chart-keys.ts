@@ -4,7 +4,7 @@ const smallestLeap = 5
 /**
  * Where the crosshair goes when a key is pressed: the arrows one place, Page Up and Page Down a tenth of the
  * series, Home and End its ends. Later is always to the right, whatever the direction of writing.
- * @param index where it stands; `undefined` where it stands nowhere: it then begins at the last place.
+ * @param index its position; `undefined` for none: it then starts at the last one.
  * @returns `undefined` where the key means nothing here.
  */
 export function crosshairAfterKey(key: string, index: number | undefined, count: number): number | undefined {

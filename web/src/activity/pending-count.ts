@@ -2,7 +2,7 @@ import { isFinal, transactionStore } from '@ibull/chain'
 import { useStore } from 'zustand'
 import { network } from '../platform/index.ts'
 
-/** An end so young may still be taken back by a reorganisation. In milliseconds. */
+/** A reorganisation may still undo a result this young. In milliseconds. */
 const YOUNG_MS = 60_000
 
 /** Whether a transaction of this network is under way, or has ended so lately that its end is not yet for good. */

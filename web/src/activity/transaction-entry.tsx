@@ -33,7 +33,7 @@ const statusCopy = {
   partlyDone: 'transactions.statusPartlyDone',
 } as const satisfies Record<TransactionStatus | 'spedUp' | 'partlyDone', string>
 
-/** One transaction: what it does, how it stands, and the way to the explorer. */
+/** One transaction: its summary, its status, and a link to the explorer. */
 export function TransactionEntry(props: TransactionEntryProps) {
   const t = useCopy()
   const { summary, status, detail, end, notice, reason, explorerUrl, onRemove } = props

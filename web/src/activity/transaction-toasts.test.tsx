@@ -105,7 +105,7 @@ test('behavior: a failure says why, a dropped one what to do', async () => {
   ).toBeTruthy()
 })
 
-test('behavior: an end that a reorganisation takes back is taken back here too', async () => {
+test('behavior: a result that a reorganisation undoes is withdrawn here too', async () => {
   show()
   end(send(5), { status: 'succeeded' })
   await toastOf('Transaction succeeded')

@@ -21,8 +21,8 @@ const ownEvents = [
 const hidingAttributes = ['inert', 'aria-hidden', 'data-base-ui-inert'] as const
 
 /**
- * Shows the wallet's own window over the page. It is a tree of its own beside the page's, and stands last
- * in the document, so that no dialog of the page hides it or sees what happens in it.
+ * Shows the wallet's own window over the page. It is a separate tree at the end of the document, so that no dialog of
+ * the page hides it or sees what happens in it.
  */
 export function openWalletWindow(): void {
   host ??= createHost()

@@ -240,7 +240,7 @@ const NO_NUMBERS = [
   '9'.repeat(400),
 ]
 
-/** What can never stand where `value` stands. */
+/** A value that is never valid in place of `value`. */
 function junkFor(value: Json, key: string | number | undefined): readonly (Json | typeof ABSENT)[] {
   const anything: (Json | typeof ABSENT)[] = [{}, { a: 1 }, true, 1.5, -1, -0.5]
   if (!NULLABLE.has(String(key))) anything.push(null)

@@ -5,7 +5,7 @@ import { indexOf } from './token-indexes.ts'
 /** One line of the results. */
 export type ResultRow =
   | { readonly kind: 'currency'; readonly currency: Currency }
-  /** Stands once, before what only inactive lists have. */
+  /** Once, before the tokens that only inactive lists have. */
   | { readonly kind: 'separator' }
   /** A token of an inactive list: it has to be imported before it can be chosen. */
   | { readonly kind: 'inactive'; readonly token: Token; readonly listName: string }

@@ -106,7 +106,7 @@ describe('TokenSearch', () => {
     expect(onChoose).not.toHaveBeenCalled()
   })
 
-  test('behavior: a token of an inactive list stands after the separator with its list, and is imported [2.6.6]', () => {
+  test('behavior: a token of an inactive list is after the separator with its list, and is imported [2.6.6]', () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(390)
     const { box, onChoose, onImport } = show({ rows: [rowOf(cake), separator, inactive] })
     expect(screen.getByText('Results from inactive lists')).toBeTruthy()

@@ -16,7 +16,7 @@ export function recordedHashOf({ hash, bundleId }: HandedOver): FlowSnapshot<unk
   return bundleId === undefined ? hash : hashOfBundle(bundleId)
 }
 
-/** The record of what a flow has handed over, as it stands now. */
+/** The current record of what a flow has handed over. */
 export function useHandedOver(snapshot: HandedOver): TransactionRecord | undefined {
   const hash = recordedHashOf(snapshot)
   return useStore(transactionStore, ({ records }) =>

@@ -43,7 +43,7 @@ export interface ScreenFlowDialogProps<Requests> {
 interface ScreenFlowWindowProps<Requests> {
   readonly control: Pick<ScreenFlowControl<unknown, Requests>, 'active' | 'finish'>
   readonly prices?: UsdPrices | undefined
-  /** What would be signed as things stand now: newer terms ask to be accepted. Keep it between renders. */
+  /** What would be signed now: newer terms ask to be accepted. Keep it between renders. */
   readonly latest?: ScreenRequest<Requests> | undefined
   readonly onClose?: ((hasSent: boolean, kind: KindOf<Requests>) => void) | undefined
   /** The window is gone. */

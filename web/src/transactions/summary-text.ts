@@ -16,7 +16,7 @@ type Values = TransactionRecord['summary']['values']
 
 const SIGNIFICANT_DIGITS = 6
 
-/** Of the name of what is staked: two symbols and what stands around them. */
+/** The length limit for the name of what is staked: two symbols and the text around them. */
 const NAME_LENGTH = 32
 
 /** What a transaction is for, in words; a shortened hash for a kind that nobody has words for. */

@@ -172,7 +172,7 @@ describe('useYieldSources', () => {
     expect(pools[0]?.rewardToken.logoURI).toBe('/mark.svg')
   })
 
-  test('behavior: archived farms are finished, listed ones stand among the pools', async () => {
+  test('behavior: archived farms are finished, listed ones are among the pools', async () => {
     const farms = { tokenOnlyPids: [0, 2], archivedPids: { from: 1, to: 2 } }
     const { wrapper } = await startPage(passOn, { farms })
     const { result } = renderHook(() => useYieldSources({ account: undefined }), { wrapper })

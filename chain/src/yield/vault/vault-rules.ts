@@ -30,7 +30,7 @@ export interface VaultWithdrawIntent {
   /** By `withdrawAll()`, whatever the shares are then. */
   readonly isAll: boolean
   readonly worth: bigint
-  /** The unstaking fee, as it stood when it was shown. */
+  /** The unstaking fee that was shown. */
   readonly fee: bigint
 }
 
@@ -50,7 +50,7 @@ export const vaultWithdrawRule: ActionRule<VaultWithdrawIntent> = {
   },
 }
 
-/** The bounty as it stood when it was shown. Raw. */
+/** The bounty that was shown. Raw. */
 export interface VaultHarvestIntent {
   readonly token: Address
   readonly bounty: bigint

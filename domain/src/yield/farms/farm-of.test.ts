@@ -67,7 +67,7 @@ describe('farmOf', () => {
     expect(farmOf(mainFarm, farmReading, surroundings).isFinished).toBe(false)
   })
 
-  test('behavior: a farm that its network lists as one of a single token stands among the pools', () => {
+  test('behavior: a farm that its network lists as single-token is among the pools', () => {
     const isTokenOnly = (marks = {}) =>
       farmOf(lpFarm, { ...farmReading, ...lpReading }, surroundings, marks).isTokenOnly
     expect([isTokenOnly(), isTokenOnly({ isTokenOnly: true })]).toEqual([false, true])

@@ -10,7 +10,7 @@ export interface Farm extends YieldCommon {
   readonly key: `farm-${number}`
   readonly pid: number
   readonly allocPoint: bigint
-  /** Whether a single token is staked, and no liquidity: such farms stand under the pools. */
+  /** Whether a single token is staked instead of liquidity: such farms are listed with the pools. */
   readonly isTokenOnly: boolean
   /** This farm's part of all allocation points: 0.1 is 10 %. */
   readonly poolWeight: Fraction

@@ -92,7 +92,7 @@ describe('selectSources', () => {
     expect(keys({ sort: 'liquidity' })).toEqual(['farm-1', 'farm-2'])
   })
 
-  test('behavior: what is unknown stands last, in its own order', () => {
+  test('behavior: unknown values come last, in their own order', () => {
     // Neither CAKE has a price, nor pools points.
     expect(keys({ mode: 'pools', sort: 'apr' })).toEqual(['vault', 'farm-0', 'farm-5', pool(0xf001)])
     expect(keys({ mode: 'pools', sort: 'multiplier' })).toEqual(['farm-0', 'farm-5', 'vault', pool(0xf001)])

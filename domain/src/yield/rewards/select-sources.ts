@@ -34,8 +34,8 @@ export function isStakedOnly(setting: StakedOnlySetting, isFinished: boolean): b
 }
 
 /**
- * The sources to show, in their order. In `pools` stand the vault, farm 0 as the manual pool, the farms of single
- * tokens and the staking pools, in this order; in `farms` those of liquidity by their number.
+ * The sources to show, in order. `pools` holds the vault, farm 0 as the manual pool, the farms of single tokens and
+ * the staking pools; `farms` holds the farms of liquidity by number.
  */
 export function selectSources(
   sources: readonly YieldSource[],
@@ -55,7 +55,7 @@ export function selectSources(
   return inOrder.toSorted((a, b) => compareDown(figures.get(a), figures.get(b)))
 }
 
-/** On which screen a source stands. */
+/** The screen that lists a source. */
 export function modeOf(source: YieldSource): YieldMode {
   return source.kind === 'farm' && !source.isTokenOnly ? 'farms' : 'pools'
 }

@@ -28,7 +28,7 @@ export interface VaultReading {
   readonly lastUserActionTime: bigint
 }
 
-/** What stands around the vault at its block. */
+/** The context of the vault at its block. */
 export interface VaultSurroundings {
   readonly mainToken: Token
   readonly prices: Prices

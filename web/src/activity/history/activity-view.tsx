@@ -7,7 +7,7 @@ import listStyles from '../transaction-list.module.css'
 import styles from './activity.module.css'
 import { ACTIVITY_FILTERS, type ActivityFilter } from './merge-activity.ts'
 
-/** How the history of the indexer stands, beside what this browser recorded. */
+/** The state of the indexed history, which complements what this browser recorded. */
 export type HistoryCoverage = 'loading' | 'complete' | 'partial' | 'stale' | 'away'
 
 export interface ActivityViewProps {

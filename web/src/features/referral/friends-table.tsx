@@ -19,7 +19,7 @@ export interface FriendsTableProps {
 const NO_ROWS: readonly ReferredRow[] = []
 const hasAccountPages = network.services.exchangeGraphUrl !== undefined
 
-/** Whom the user brought, and what each brought: who brought most stands first. */
+/** The accounts that the user referred, and what each brought, the most first. */
 export function FriendsTable({ list, symbol, onConnect }: FriendsTableProps) {
   const t = useCopy()
   const labels = useTableLabels()

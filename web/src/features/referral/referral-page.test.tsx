@@ -157,7 +157,7 @@ describe('ReferralPage', () => {
     expect(screen.getByLabelText('Referral link').textContent).toContain(me)
   })
 
-  test('behavior: without a price the amount stands alone', () => {
+  test('behavior: without a price only the amount is shown', () => {
     given.price = ready(undefined)
     show()
     expect(figure('Commissions earned')).toBe(`30 ${symbol}No USD price`)

@@ -3,7 +3,7 @@ import { swapSearch, type SwapForm } from '@ibull/domain'
 import { CopyButton } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'
 
-/** Copies a link that opens the form as it stands. */
+/** Copies a link that opens the form in its current state. */
 export function ShareSwap({ form }: { readonly form: SwapForm }) {
   const t = useCopy()
   return (

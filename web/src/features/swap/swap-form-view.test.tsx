@@ -155,7 +155,7 @@ describe('SwapFormView', () => {
     expect(within(details).getByText('<0.01%')).toBeTruthy()
   })
 
-  test('error: why the last attempt failed stands under the buttons', () => {
+  test('error: the reason of the last failure is under the buttons', () => {
     show({ error: 'Transaction rejected.' })
     expect(screen.getByRole('alert').textContent).toBe('Transaction rejected.')
   })

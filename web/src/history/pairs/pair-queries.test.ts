@@ -184,7 +184,7 @@ describe('askPairRows', () => {
     expect(row?.token0.token).toBeUndefined()
   })
 
-  test('behavior: labels of strangers are cleaned and stand with their address, own tokens keep their names', async () => {
+  test('behavior: labels of unlisted tokens are sanitised and carry their address, own tokens keep their names', async () => {
     const fake = { id: sampleAddress(0xa1), symbol: 'US\u202eDT', name: 'x'.repeat(500), decimals: '18' }
     const own = { ...ownTokenAnswer(), symbol: 'FAKE', name: 'Fake' }
     const [row] = (await askPairRows(contextOf(endpointOf(() => at('5.0', { token0: fake, token1: own })))))

@@ -19,7 +19,7 @@ const SELECTION = '{ number timestamp }'
 const blocks = list(record({ number: blockNumber, timestamp }), 1)
 
 /**
- * What stood at each moment of the past was written by the last block up to it, however much older that was; moments
+ * The state at each past moment was written by the last block up to it, however much older that was; moments
  * count from the newest block that the endpoint has.
  */
 export function pastBlocks({ client, queryClient }: AskContext): Promise<PastBlocks> {

@@ -28,7 +28,7 @@ export interface CurrencyFieldProps {
   readonly currencyLabel: string
   /** Absent where the currency is fixed. */
   readonly onOpenSelector?: (() => void) | undefined
-  /** Stands for the mark of a fixed currency. */
+  /** Replaces the logo of a fixed currency. */
   readonly mark?: ReactNode
   /** The user may be about to open the selector. */
   readonly onSelectorIntent?: () => void

@@ -10,7 +10,7 @@ export interface TokenApproval {
   readonly approval: ApprovalStatus
   /** Set where the permission could not be read. */
   readonly retry: (() => void) | undefined
-  /** It was approved while this form stood on it: the Enable button then stays and reads Enabled. */
+  /** It was approved while selected in this form: the Enable button then stays and reads Enabled. */
   readonly hasJustApproved: boolean
 }
 

@@ -100,7 +100,7 @@ export function createListStore(options: ListStoreOptions): ListStore {
     const list = lists.byUrl[url]
     if (list === undefined || unsaved.has(url) || stamps.get(url) !== stamp) return
     const error = record.store.getState().byUrl[url]?.error
-    // What is not there any more does not take back what the user agreed to.
+    // A missing body does not undo what the user accepted.
     const read =
       found === undefined
         ? listState(list.accepted, list.pendingUpdate, error)

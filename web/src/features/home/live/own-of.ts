@@ -4,7 +4,7 @@ import type { MoneyText } from '../../../tokens/index.ts'
 import type { Own, SourceFace } from '../home-facts.ts'
 import { OWN_COUNT } from '../parts/room.ts'
 
-/** What an account has staked, the most valuable first; stakes without a price stand last. */
+/** What an account has staked, the most valuable first, stakes without a price last. */
 export function ownOf(
   sources: readonly YieldSource[],
   totals: YieldTotals,

@@ -9,7 +9,7 @@ export interface PositionTotal {
   readonly unpricedCount: number
 }
 
-/** Adds up the worth of positions. Exact; what has no price is counted, not taken for zero. */
+/** Adds up the value of positions. Exact; those without a price are counted, not treated as zero. */
 export function positionTotal(positions: readonly AccountPosition[]): PositionTotal {
   const priced = positions.flatMap(({ valueUsd }) => valueUsd ?? [])
   return {

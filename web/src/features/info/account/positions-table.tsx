@@ -17,7 +17,7 @@ export interface PositionsTableProps {
   readonly positions: HistoryState<readonly AccountPosition[]>
 }
 
-/** What an account has in pairs: its worth, its share, the tokens that it stands for. */
+/** An account's positions: value, share of the pair, and amounts of both tokens. */
 export function PositionsTable({ positions }: PositionsTableProps) {
   const t = useCopy()
   const labels = useTableLabels()

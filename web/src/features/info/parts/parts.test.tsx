@@ -76,7 +76,7 @@ describe('cells', () => {
 })
 
 describe('Figures', () => {
-  it('default: each value stands with its label and what it is compared with', () => {
+  it('default: each value has its label and what it is compared with', () => {
     show(
       <Figures
         label="Figures"
@@ -100,7 +100,7 @@ describe('Figures', () => {
 })
 
 describe('PairName', () => {
-  it('behavior: beside a symbol that anybody could have chosen stands its address', () => {
+  it('behavior: a symbol that anyone could have chosen is shown with its address', () => {
     const known = identityOf('CAKE', '1')
     const strange = identityOf('BUSD', '2', { shortAddress: '0x2222...2222' })
     show(<PairName pair={{ token0: known, token1: strange }} />)

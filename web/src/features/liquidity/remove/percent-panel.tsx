@@ -8,7 +8,7 @@ import styles from './remove.module.css'
 export interface PercentPanelProps {
   /** The text of the number field: digits or nothing. */
   readonly text: string
-  /** Where the slider stands. */
+  /** The position of the slider. */
   readonly percent: number
   readonly onTextChange: (text: string) => void
   readonly onChoose: (percent: number) => void

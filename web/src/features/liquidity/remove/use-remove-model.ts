@@ -36,7 +36,7 @@ export interface RemoveModel {
   readonly isPair: boolean
   /** What the account has in the pool; `undefined` as the value when it has nothing there. */
   readonly position: Loadable<LiquidityPosition | undefined>
-  /** What the form stands for; `undefined` while there is no position. */
+  /** The state of the form; `undefined` while there is no position. */
   readonly state: WithdrawalState | undefined
   readonly withdrawal: Withdrawal | undefined
   readonly prices: PoolPrices | undefined

@@ -38,7 +38,7 @@ describe('stakePlan', () => {
     expect(stakePlan({ ...source, isFinished: true }, '1').blocker).toBe('finished')
   })
 
-  test('error: a balance that could not be read is not taken for none [farms.14]', () => {
+  test('error: an unreadable balance is not treated as zero [farms.14]', () => {
     expect(stakePlan(farmOf(), '1').blocker).toBe('balanceUnknown')
     expect(stakePlan(farmWith({ walletBalance: undefined }), '1').blocker).toBe('balanceUnknown')
   })

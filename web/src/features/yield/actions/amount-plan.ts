@@ -20,7 +20,7 @@ export type PlanBlocker =
   | 'overLimit'
   | 'moreThanStaked'
 
-/** What the text of an amount field stands for. */
+/** What the text of an amount field means. */
 export interface AmountPlan {
   readonly amount: Amount<Token> | undefined
   /** The first thing in the way, in the order in which a person can do something about it. */

@@ -18,7 +18,7 @@ export type ClosedReason = 'finished' | 'paused' | 'unreadable'
 /** Why a harvest is not offered now. */
 export type HarvestBlocker = 'nothingEarned' | 'locked'
 
-/** What stands first: a step that everything else needs, or the stake itself. */
+/** What comes first: a step that everything else needs, or the stake itself. */
 export type SourceLead = 'connect' | 'switchNetwork' | 'loading' | 'enable' | 'stake'
 
 /** The buttons of a source. What is absent is not offered. */

@@ -74,7 +74,7 @@ export function CardGrid<T>({ label, items, keyOf, isOpen, children }: CardGridP
   )
 }
 
-/** How many cards stand side by side in an element. */
+/** How many cards fit side by side in an element. */
 function useColumns(element: HTMLElement | null): number {
   const [columns, setColumns] = useState(1)
   useLayoutEffect(() => {

@@ -55,7 +55,7 @@ describe('SourceCard', () => {
     expect(item.onToggle).toHaveBeenCalledExactlyOnceWith(farm.key)
   })
 
-  it('behavior: what is staked and earned stands with a wallet, zero as zero', () => {
+  it('behavior: with a wallet, shows what is staked and earned, zero as zero', () => {
     show(<SourceCard {...itemOf(farmOf({ user: userOf(farm.stakeCurrency, farm.rewardToken) }))} />)
     expect(screen.getByText('0 LP')).toBeTruthy()
     expect(screen.queryByText('Connect a wallet to see this')).toBeNull()

@@ -26,7 +26,7 @@ export function useYieldFlow() {
 
 export interface YieldFlowWindowProps {
   readonly control: ReturnType<typeof useYieldFlow>
-  /** What would be signed as things stand now: newer terms ask to be accepted. */
+  /** What would be signed now: newer terms ask to be accepted. */
   readonly request: YieldRequest | undefined
   /** The window is gone and something was handed over. */
   readonly onSent: () => void

@@ -136,7 +136,7 @@ export function ZapDialog({ source, onDone }: ZapDialogProps) {
 
 type ZapBlocker = 'closed' | 'enterAmount' | 'insufficientBalance' | 'balanceUnknown' | 'noWay'
 
-/** What the fields of the window stand for. */
+/** The state of the dialog's fields. */
 function useZapForm(source: Farm) {
   const { account } = useAccount()
   const slippageBps = useSettings((settings) => settings.slippageBps)
