@@ -152,8 +152,8 @@ describe('deployProtocol', () => {
 
   test('behavior: stopped with a transaction under way, it goes on with the same one [deploy.1]', async () => {
     await chain.client.setAutomine(false)
-    await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent and not mined yet')
-    await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent and not mined yet')
+    await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent but is not mined yet')
+    await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent but is not mined yet')
     expect(Object.keys((await chain.client.getTxpoolContent()).pending).length).toBe(1)
     await chain.client.setAutomine(true)
     await chain.client.mine({ blocks: 1 })
@@ -164,7 +164,7 @@ describe('deployProtocol', () => {
 
   test('behavior: stopped between signing and sending, it sends what it signed', async () => {
     await chain.client.setAutomine(false)
-    await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent and not mined yet')
+    await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent but is not mined yet')
     const [hash] = attempts('deploy wrappedNative')
     await chain.client.dropTransaction({ hash: hash ?? '0x' })
     await chain.client.setAutomine(true)
@@ -176,9 +176,9 @@ describe('deployProtocol', () => {
   test('behavior: a transaction that waits too long is replaced at a higher price, never doubled', async () => {
     await chain.client.setAutomine(false)
     const cheap = { ...exchangeOnly(), gasPriceGwei: 2 }
-    await expect(deploy(cheap, { patience: IMPATIENT })).rejects.toThrow('sent and not mined yet')
+    await expect(deploy(cheap, { patience: IMPATIENT })).rejects.toThrow('sent but is not mined yet')
     const dear = { ...exchangeOnly(), gasPriceGwei: 20 }
-    await expect(deploy(dear, { patience: IMPATIENT })).rejects.toThrow('sent and not mined yet')
+    await expect(deploy(dear, { patience: IMPATIENT })).rejects.toThrow('sent but is not mined yet')
     expect(attempts('deploy wrappedNative').length).toBe(2)
     await chain.client.setAutomine(true)
     await chain.client.mine({ blocks: 1 })
@@ -189,7 +189,7 @@ describe('deployProtocol', () => {
 
   test('behavior: when another transaction took its number, the step is done anew', async () => {
     await chain.client.setAutomine(false)
-    await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent and not mined yet')
+    await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent but is not mined yet')
     const [hash] = attempts('deploy wrappedNative')
     await chain.client.dropTransaction({ hash: hash ?? '0x' })
     await chain.client.setAutomine(true)
@@ -311,12 +311,12 @@ describe('deployProtocol', () => {
     await expect(deploy(changed)).rejects.toThrow('deploy farm was started with different parameters')
     const shorter = wholeProtocol()
     shorter['pools'] = []
-    await expect(deploy(shorter)).rejects.toThrow('stakingPoolFactory createPool 0 was begun')
+    await expect(deploy(shorter)).rejects.toThrow('The parameters no longer contain stakingPoolFactory createPool 0')
   })
 
   test('error: another key than the one that began', async () => {
     await deploy(exchangeOnly())
-    await expect(deploy(exchangeOnly(), { key: keyOf(3) })).rejects.toThrow('was begun by')
+    await expect(deploy(exchangeOnly(), { key: keyOf(3) })).rejects.toThrow('was started by')
   })
 
   test('error: the key is used for something else meanwhile', async () => {

@@ -69,7 +69,7 @@ export class Journal {
         `${path} belongs to another chain (id ${content.chainId}, genesis ${content.genesis}). Keep it, and start another with --journal.`,
       )
     if (content.deployer !== deployer)
-      throw new JournalError(`${path} was begun by ${content.deployer}, the key is of ${deployer}.`)
+      throw new JournalError(`${path} was started by ${content.deployer}, the key is of ${deployer}.`)
     return new Journal(path, content)
   }
 
