@@ -311,7 +311,9 @@ describe('deployProtocol', () => {
     await expect(deploy(changed)).rejects.toThrow('deploy farm was started with different parameters')
     const shorter = wholeProtocol()
     shorter['pools'] = []
-    await expect(deploy(shorter)).rejects.toThrow('The parameters no longer contain stakingPoolFactory createPool 0')
+    await expect(deploy(shorter)).rejects.toThrow(
+      'The parameters no longer contain stakingPoolFactory createPool 0',
+    )
   })
 
   test('error: another key than the one that began', async () => {

@@ -69,7 +69,9 @@ export class Journal {
         `${path} belongs to another chain (id ${content.chainId}, genesis ${content.genesis}). Keep it, and start another with --journal.`,
       )
     if (content.deployer !== deployer)
-      throw new JournalError(`${path} was started by ${content.deployer}, the key is of ${deployer}.`)
+      throw new JournalError(
+        `${path} was started by ${content.deployer}, but the key belongs to ${deployer}.`,
+      )
     return new Journal(path, content)
   }
 
