@@ -121,7 +121,7 @@ export class ChainAccount {
     }, `The node does not know the last transaction of ${this.address} yet. Run the same command again`)
   }
 
-  /** What became of a step that an earlier run began; `undefined` when it must be done anew. */
+  /** The result of a step that an earlier run began; `undefined` when it must be repeated. */
   async #finishBegun(id: string): Promise<TransactionReceipt | undefined> {
     const entry = this.journal.entry(id)
     const newest = entry?.attempts.at(-1)

@@ -187,7 +187,7 @@ describe('deployProtocol', () => {
     expect(await nonce()).toBe(stepCount())
   })
 
-  test('behavior: when another transaction took its number, the step is done anew', async () => {
+  test('behavior: when another transaction took its number, the step is repeated', async () => {
     await chain.client.setAutomine(false)
     await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent but is not mined yet')
     const [hash] = attempts('deploy wrappedNative')
@@ -231,7 +231,7 @@ describe('deployProtocol', () => {
     },
   )
 
-  test('behavior: contracts that are there are used, and what their owners must do is told', async () => {
+  test('behavior: reuses existing contracts, and reports what their owners must do', async () => {
     const first = await deploy(exchangeOnly())
     await chain.client.impersonateAccount({ address: OWNER })
     for (const [name, contract, functionName] of [

@@ -38,7 +38,7 @@ import { verifyProtocol } from './verify.ts'
 export interface DeploymentResult {
   readonly addresses: ReadonlyMap<ContractName, Address>
   readonly findings: readonly Finding[]
-  /** What the deployer may not do and somebody else has to. */
+  /** What the deployer may not do and another account has to. */
   readonly remaining: readonly string[]
 }
 
@@ -49,7 +49,7 @@ export interface DeploymentOptions {
   readonly journalPath: string
   readonly log: (line: string) => void
   readonly patience?: Patience
-  /** Only verifies what the journal tells of. */
+  /** Only verifies what is in the journal. */
   readonly isVerifyOnly?: boolean
 }
 

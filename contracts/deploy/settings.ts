@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 
-/** What becomes of a contract: deployed anew, left out, or there already at an address. */
+/** What happens to a contract: deployed, left out, or reused at an address. */
 export type Source = 'deploy' | 'none' | Address
 
 /** A token of the parameters: one of the protocol's own two, or one that is there already. */
@@ -51,7 +51,7 @@ export interface ProtocolSettings {
     readonly withdrawFeePeriodSeconds: bigint
   }
   readonly feeCollector: {
-    /** Tokens that others may be exchanged for on their way to the main token. */
+    /** Tokens that others may be exchanged through to reach the main token. */
     readonly bridges: readonly TokenRef[]
     /** The first exchange of a token, where it is not for the wrapped native token. */
     readonly routes: readonly (readonly [token: TokenRef, bridge: TokenRef])[]

@@ -53,7 +53,7 @@ export interface CallStep<Name extends string = string> {
   readonly contract: ArtifactName
   readonly functionName: string
   readonly args: readonly PlanValue[]
-  /** What the chain returns once the call was made, whoever made it. */
+  /** What the chain returns once the call was made, by any account. */
   readonly check?: Check
 }
 
@@ -87,7 +87,7 @@ export function stakeRef(stake: TokenRef | readonly [TokenRef, TokenRef]): Ref |
   return { ref: 'pair', a, b }
 }
 
-/** A call as a step. `suffix` tells calls of one function apart. */
+/** A call as a step. `suffix` distinguishes calls of one function. */
 export function call(
   { name, contract }: ContractId,
   functionName: string,

@@ -51,7 +51,7 @@ async function readArtifact(name: string): Promise<BuildArtifact> {
   return JSON.parse(await readFile(join(folder, file), 'utf8')) as BuildArtifact
 }
 
-/** `internalType` tells only Solidity's names, which nobody reads. */
+/** `internalType` only holds Solidity's names, which nothing reads. */
 function withoutInternalTypes(abi: Abi): Abi {
   const text = JSON.stringify(abi, (key, value: unknown) => (key === 'internalType' ? undefined : value))
   return JSON.parse(text) as Abi

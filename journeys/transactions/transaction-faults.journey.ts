@@ -81,7 +81,7 @@ story(
 
 for (const depth of [1, 12]) {
   story(
-    `behavior: a reorganisation of ${depth} blocks makes a swap pending again, and its new end is told`,
+    `behavior: a reorganisation of ${depth} blocks makes a swap pending again, and its new result is shown`,
     async ({ page, chain, swap, wallet, world }) => {
       await page.clock.install()
       await chain.mine(12)

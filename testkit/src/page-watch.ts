@@ -50,7 +50,7 @@ export class PageWatch {
     this.absent.push(address)
   }
 
-  /** A journey that does on purpose what no page may do has looked at the faults itself. */
+  /** For a journey that breaks a rule of pages on purpose and checks the faults itself. */
   forget(): void {
     this.found.length = 0
   }

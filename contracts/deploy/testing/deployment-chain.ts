@@ -7,7 +7,7 @@ import { foundryBinary } from '../../scripts/foundry-binary.ts'
 
 const MNEMONIC = 'test test test test test test test test test test test junk'
 
-/** A private chain that mines each transaction at once, or only when told to. */
+/** A private chain that mines each transaction at once, or only on request. */
 export class DeploymentChain {
   private constructor(
     readonly rpcUrl: string,

@@ -20,7 +20,7 @@ import {ILiquidityToken} from "./ILiquidityToken.sol";
 /// before the call, which belong together: there is no moment in which a reader sees shares that are worth more or
 /// less than before. The balances of the pair do move meanwhile; a reader must never price shares by them.
 ///
-/// @dev The functions are low-level: {mint}, {burn} and {swap} act on what was sent to the pair before. Whoever
+/// @dev The functions are low-level: {mint}, {burn} and {swap} act on what was sent to the pair before. A caller that
 /// sends tokens in one transaction and calls in the next gives them to the first comer. Use the router.
 interface IPair is ILiquidityToken {
     /// @notice `sender` added liquidity.

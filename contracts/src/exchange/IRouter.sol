@@ -94,7 +94,7 @@ interface IRouter {
     ) external payable returns (uint256 amountToken, uint256 amountETH, uint256 liquidity);
 
     /// @notice Burns `liquidity` shares of the caller and pays both tokens to `to`.
-    /// @param amountAMin the least that the pair must pay of `tokenA`; a fee that the token takes on its way is not
+    /// @param amountAMin the least that the pair must pay of `tokenA`; a fee that the token takes on transfer is not
     /// part of it
     function removeLiquidity(
         address tokenA,

@@ -8,7 +8,7 @@ import {IFarmMaster} from "./IFarmMaster.sol";
 /// @notice Stakes, earned rewards, and locked and paid amounts.
 /// @dev Rewards per share are kept in 2^80ths of a base unit and modulo 2^152, debts modulo 2^72. What an account
 /// earned is a difference of two such numbers and exact as long as it is below 2^71 base units, which takes 75 years
-/// at the largest emission. So no stake is too small or too large to be taken out again.
+/// at the largest emission. So no stake is too small or too large to be withdrawn.
 ///
 /// A harvest writes one word of the farm and one of the account. Therefore each farm keeps its own rate, and the owner
 /// pays for bringing all of them up to date when the shares change.

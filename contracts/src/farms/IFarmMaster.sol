@@ -63,7 +63,7 @@ interface IFarmMaster {
     /// @notice Farm `pid` takes no deposits for now.
     error FarmMasterFarmPaused(uint256 pid);
 
-    /// @notice `amount` was to be taken out of a stake of `staked`.
+    /// @notice A withdrawal of `amount` exceeds the stake of `staked`.
     error FarmMasterInsufficientStake(uint256 pid, uint256 amount, uint256 staked);
 
     /// @notice Of `amount` nothing arrived that could be credited.

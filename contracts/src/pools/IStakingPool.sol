@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 /// @title Staking pool
 /// @notice Stakers of one token earn another, between a start and an end, out of the pool's funds.
 /// Until the end of the bonus the rate is multiplied. Stakes and rewards are counted apart, so that both may be the
-/// same token. A stake can be taken out at any time, also when the rewards are not funded or refuse to move: what
+/// same token. A stake can be withdrawn at any time, also when the rewards are not funded or refuse to move: what
 /// can't be paid stays owed.
 interface IStakingPool {
     /// @notice `account` staked; `amount` was credited, as measured.

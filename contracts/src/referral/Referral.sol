@@ -6,7 +6,7 @@ import {IReferral} from "./IReferral.sol";
 
 /// @title Referrals
 contract Referral is IReferral, Ownable2Step {
-    /// @dev How far above a referrer the account that it brings is looked for.
+    /// @dev How many levels above a referrer are searched for the account that it refers.
     uint256 private constant LEVELS_ABOVE = 10;
 
     /// @inheritdoc IReferral

@@ -147,7 +147,7 @@ contract PairHostileTokensTest is ExchangeTest {
         pair.swap(isFirst ? ONE / 2 : 0, isFirst ? 0 : ONE / 2, trader, "");
     }
 
-    /// @dev The token's own reason is handed on.
+    /// @dev The token's own reason is passed on.
     function test_RevertWhen_TokenBlocksTheReceiver() external {
         BlockingToken odd = new BlockingToken("Odd", "ODD", 18, SUPPLY);
         pair = IPair(factory.createPair(address(odd), address(token0)));

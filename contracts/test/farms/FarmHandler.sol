@@ -53,7 +53,7 @@ contract FarmHandler is BaseTest {
         }
     }
 
-    /// @dev What one step does is booked, whatever it was, and FA-9 is looked at for each account.
+    /// @dev Books what one step does, whatever it was, and checks FA-9 for each account.
     modifier step(uint256 pid, address account) {
         _accrue();
         uint256 until = _untilOf(pid, account);

@@ -67,7 +67,7 @@ contract ReferralTest is BaseTest {
         vm.assertEq(_registry.referralsCount(_account(3)), 0, "count of the second");
     }
 
-    /// @dev RE-2: a fault of forks, which looked at the caller only
+    /// @dev RE-2: a fault of forks, which checked the caller only
     /// @custom:proves referral.2
     function test_FaultReferral_NeitherSelfNorZero() external {
         vm.assertFalse(_record(1, 1), "self");

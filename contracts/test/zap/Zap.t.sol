@@ -43,7 +43,7 @@ contract ZapInTest is ZapTest {
         _fund(a, amount);
         _zap(3, _path(address(a)), amount);
         (uint256 reserveAfter, uint256 reserveOutAfter) = _reserves(pair, address(a));
-        // A unit of the coarser token is worth so many of the other, and two of them are the rounding.
+        // A unit of the coarser token is worth several of the other, and two of them are the rounding.
         uint256 unitA = reserveAfter / reserveOutAfter + 1;
         uint256 unitB = reserveOutAfter / reserveAfter + 1;
         vm.assertLe(a.balanceOf(user), 3 * unitA + amount / 1e11, "left of what went in");

@@ -22,7 +22,7 @@ type Json = Readonly<Record<string, unknown>>
 export function parseTokenList(json: unknown, parseAddress: ParseAddress): TokenList {
   const found = listRule(json)
   if (found !== undefined) throw new TokenListInvalidError([faultText('list', found)])
-  // The rule has looked at every field that is read below.
+  // The rule has checked every field that is read below.
   const list = json as Json & { readonly tokens: readonly unknown[] }
   const faults: string[] = []
   const tokens: ListToken[] = []
