@@ -36,11 +36,24 @@ const start = async (options: WorldOptions = {}): Promise<World> => {
   worlds.push(world)
   return world
 }
-const chainProcesses = (rpcUrl: string): { id: number; command: string }[] =>
-  execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+interface Process {
+  readonly id: number
+  readonly parent: number
+  readonly command: string
+}
+/** The processes of all running chains: each chain, and the shells that end it. */
+const allChains = (): Process[] =>
+  execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
-    .filter((line) => line.includes(`--port ${new URL(rpcUrl).port} `))
-    .map((line) => ({ id: Number.parseInt(line, 10), command: line.trim().replace(/^\d+ /, '') }))
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [])
+    .map(([, id, parent, command = '']) => ({ id: Number(id), parent: Number(parent), command }))
+    .filter(({ command }) => command.includes('--no-mining'))
+/** Those that this process started. */
+const ownChains = (): Process[] => {
+  const processes = allChains()
+  const shells = processes.filter(({ parent }) => parent === process.pid)
+  return [...shells, ...processes.filter(({ parent }) => shells.some(({ id }) => id === parent))]
+}
 const pay = async (world: World): Promise<void> => {
   await world.chain.client.request('eth_sendTransaction', [
     { from: localAddress(0), to: RECEIVER, value: '0x7b' },
@@ -62,9 +75,10 @@ describe('startWorld', () => {
     const world = await start()
     expect(await world.chain.blockNumber()).toBeGreaterThan(10)
     await expectPresent(world, begun)
-    expect(chainProcesses(world.rpcUrl).length).toBeGreaterThan(0)
+    const ids = ownChains().map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(1)
     await world.stop()
-    expect(chainProcesses(world.rpcUrl)).toEqual([])
+    expect(allChains().filter(({ id }) => ids.includes(id))).toEqual([])
     await expect(fetch(`${world.url}/health`)).rejects.toThrow('fetch failed')
   })
 
@@ -89,7 +103,7 @@ describe('startWorld', () => {
     expect(await balance(second)).toBe(246n)
   })
 
-  test('behavior: a reset begins anew', async () => {
+  test('behavior: a reset starts from scratch', async () => {
     const first = await start({ stateFolder })
     await pay(first)
     await first.stop()
@@ -154,12 +168,12 @@ describe('startWorld', () => {
 
   test('error: the chain ends by itself', async () => {
     let failure: Error | undefined
-    const world = await start({
+    await start({
       onFailure: (error) => {
         failure = error
       },
     })
-    const anvil = chainProcesses(world.rpcUrl).find(({ command }) => !command.startsWith('sh '))
+    const anvil = ownChains().find(({ command }) => !command.startsWith('sh '))
     process.kill(anvil?.id ?? Number.NaN, 'SIGKILL')
     await expect.poll(() => failure?.message, { timeout: 20_000 }).toContain('ended by itself')
   })

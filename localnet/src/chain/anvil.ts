@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { anvilBinary } from './anvil-binary.ts'
-import { freePort } from './free-port.ts'
 import { RpcClient } from './rpc-client.ts'
 import { LOCAL_CHAIN_ID } from '../accounts.ts'
 
 const START_TIMEOUT_MS = 30_000
-const POLL_MS = 25
 const STOP_TIMEOUT_MS = 10_000
 const DUMP_INTERVAL_SECONDS = 120
 /** How many of the latest blocks can be asked about their state. Blocks and logs are kept from the first on. */
@@ -14,13 +14,14 @@ const BLOCK_GAS_LIMIT = 140_000_000
 
 /**
  * Runs the chain and ends it when standard input closes: when this process says so, and also when this
- * process is killed, so that no chain is ever left behind and none loses its state.
+ * process is killed, so that no chain is ever left behind and none loses its state. A shell's background job ignores
+ * SIGINT until it asks for it, which a chain does only some time after it listens.
  */
 const KEEPER_SCRIPT = `
 exec 3<&0
 "$0" "$@" 3<&- </dev/null &
 chain=$!
-{ cat <&3 >/dev/null; kill -INT "$chain" 2>/dev/null; } >/dev/null 2>&1 &
+{ cat <&3 >/dev/null; kill -TERM "$chain" 2>/dev/null; } >/dev/null 2>&1 &
 exec 3<&-
 wait "$chain"
 `
@@ -55,9 +56,8 @@ export interface Anvil {
   stop(): Promise<void>
 }
 
-/** Starts anvil with mining switched off. @throws {AnvilFailedError} when it does not answer in time. */
+/** Starts anvil with mining switched off. @throws {AnvilFailedError} when it ends, or does not listen in time. */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
-  const port = await freePort()
   const { loadFrom, saveTo } = options
   const loading = loadFrom === undefined ? [] : ['--load-state', loadFrom]
   const saving =
@@ -66,16 +66,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
     'sh',
     [
       ['-c', KEEPER_SCRIPT, anvilBinary()],
-      [
-        '--port',
-        String(port),
-        '--chain-id',
-        String(LOCAL_CHAIN_ID),
-        '--quiet',
-        '--no-mining',
-        '--order',
-        'fifo',
-      ],
+      ['--port', '0', '--chain-id', String(LOCAL_CHAIN_ID), '--no-mining', '--order', 'fifo'],
       ['--timestamp', String(options.genesisTimestamp), '--gas-limit', String(BLOCK_GAS_LIMIT)],
       ['--base-fee', '0', '--hardfork', 'prague', '--accounts', '10', '--balance', '10000'],
       ['--prune-history', String(KEPT_STATES), '--cache-path', options.cacheFolder],
@@ -83,7 +74,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
       saving,
     ].flat(),
     // Its own process group: Ctrl-C reaches this process only, which then stops the chain in order.
-    { stdio: ['pipe', 'ignore', 'pipe'], detached: true },
+    { stdio: ['pipe', 'pipe', 'pipe'], detached: true },
   )
   const lastWords = collectLastWords(child)
   // Until the chain answers, its end is the caller's to hear of: this function throws.
@@ -97,7 +88,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
       resolve()
     })
   })
-  // A chain that is gone can't be written to; its end is told by the event above.
+  // Writing to a chain that has ended fails; the event above reports its end.
   child.stdin.on('error', () => undefined)
   const stop = async (): Promise<void> => {
     isWatched = false
@@ -108,28 +99,30 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
       clearTimeout(timer)
     }
   }
-  const client = new RpcClient(`http://127.0.0.1:${port}`)
-  try {
-    await answers(client, child, lastWords)
-    isWatched = true
-  } catch (error) {
+  const port = await listeningPort(child.stdout)
+  if (port === undefined) {
     await stop()
-    throw error
+    throw new AnvilFailedError(`did not start${lastWords()}`)
   }
+  isWatched = true
+  const client = new RpcClient(`http://127.0.0.1:${port}`)
   return { rpcUrl: client.url, client, stop }
 }
 
-async function answers(client: RpcClient, child: ChildProcess, lastWords: () => string): Promise<void> {
-  const giveUpAt = Date.now() + START_TIMEOUT_MS
-  for (;;) {
-    if (isOver(child)) throw new AnvilFailedError(`did not start${lastWords()}`)
-    try {
-      await client.request('eth_chainId')
-      return
-    } catch (error) {
-      if (Date.now() > giveUpAt) throw new AnvilFailedError(`did not answer in time: ${String(error)}`)
+/** The port that the system chose; `undefined` when the process ends before it listens, or takes too long. */
+async function listeningPort(output: Readable): Promise<string | undefined> {
+  const lines = createInterface({ input: output })
+  const timer = setTimeout(() => lines.close(), START_TIMEOUT_MS)
+  try {
+    for await (const line of lines) {
+      const port = /^Listening on .*:(\d+)$/.exec(line)?.[1]
+      if (port !== undefined) return port
     }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    return undefined
+  } finally {
+    clearTimeout(timer)
+    // The rest is a line per request, which nobody reads.
+    output.resume()
   }
 }
 

@@ -1,4 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startWorld, type World } from '../world.ts'
+import { reachHead } from './local-indexer.ts'
 
 const WORLD_MODULE = fileURLToPath(new URL('../world.ts', import.meta.url))
 /** A machine with other work to do takes its time to start a process. */
@@ -13,15 +16,20 @@ const PATIENCE = { timeout: 120_000, interval: 100 }
 
 let stateFolder: string
 let lines: string[] = []
+let onLine: (line: string) => void
 let worlds: World[] = []
+let servers: Server[] = []
 
 beforeEach(async () => {
+  onLine = () => undefined
   stateFolder = await mkdtemp(join(tmpdir(), 'ibull-indexed-'))
 })
 
 afterEach(async () => {
   await Promise.all(worlds.map((world) => world.stop()))
+  for (const server of servers) server.close()
   worlds = []
+  servers = []
   lines = []
   await rm(stateFolder, { recursive: true, force: true })
 })
@@ -34,19 +42,54 @@ const start = async (): Promise<World> => {
     indexer: true,
     mining: { kind: 'manual' },
     stateFolder,
-    sink: (room, line) => lines.push(`[${room}] ${line}`),
+    sink: (room, line) => {
+      lines.push(`[${room}] ${line}`)
+      onLine(line)
+    },
   })
   worlds.push(world)
   return world
 }
 const health = async (world: World): Promise<number> => (await fetch(`${world.url}/indexer/health`)).status
 const portOf = (url: string | undefined): string => new URL(url ?? 'http://none.example:1').port
-/** The ids of the processes that were told to listen at a port. */
-const processesAt = (port: string): number[] =>
+const processesWith = (isMeant: (command: string) => boolean): number[] =>
   execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')
-    .filter((line) => line.includes('--port') && line.trim().split(/\s+/).includes(port))
+    .filter(isMeant)
     .map((line) => Number.parseInt(line, 10))
+/** The ids of the indexer's processes at a port. */
+const processesAt = (port: string): number[] =>
+  processesWith((line) => line.includes('--port') && line.trim().split(/\s+/).includes(port))
+/** The ids of the processes of a chain that keeps its state. */
+const chainOf = (folder: string): number[] =>
+  processesWith((line) => line.includes('--no-mining') && line.includes(folder))
+
+describe('reachHead', () => {
+  /** Serves `/status` one answer after another, the last one from then on; `undefined` resets the connection. */
+  const serve = async (answers: (string | undefined)[]): Promise<string> => {
+    const server = createServer((_, response) => {
+      const answer = answers.length > 1 ? answers.shift() : answers[0]
+      if (answer === undefined) response.destroy()
+      else response.end(answer)
+    })
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  const status = (number: number): string => JSON.stringify({ main: { id: 31_337, block: { number } } })
+
+  test('behavior: a busy indexer that resets the connection or answers nonsense is asked again', async () => {
+    const answers = [undefined, 'busy', status(6), status(7)]
+    await reachHead(await serve(answers), 7, new AbortController().signal)
+    expect(answers).toEqual([status(7)])
+  })
+
+  test('error: the wait ends with the process', async () => {
+    const reason = new Error('it ended')
+    const url = await serve([undefined])
+    await expect(reachHead(url, 7, AbortSignal.abort(reason))).rejects.toHaveProperty('cause', reason)
+  })
+})
 
 describe('a world with an indexer', () => {
   test('default: answers, comes back when its process dies, and leaves none behind', async () => {
@@ -54,8 +97,13 @@ describe('a world with an indexer', () => {
     await expect(world.indexer?.ready).resolves.toBe(true)
     expect(await health(world)).toBe(200)
     const port = portOf(world.indexer?.url)
+    const healthOnceDown = new Promise<number>((resolve) => {
+      onLine = (line) => {
+        if (line.startsWith('starting again')) resolve(health(world))
+      }
+    })
     for (const id of processesAt(port)) process.kill(id, 'SIGKILL')
-    await expect.poll(() => health(world), PATIENCE).toBe(503)
+    expect(await healthOnceDown).toBe(503)
     expect(await world.chain.blockNumber()).toBeGreaterThan(0)
     await expect.poll(() => health(world), PATIENCE).toBe(200)
     expect(lines.some((line) => /^\[indexer\] .*failed/i.test(line))).toBe(true)
@@ -71,7 +119,7 @@ describe('a world with an indexer', () => {
       const world = await startWorld({ history: 'none', web: 'none', hasTrader: false, indexer: true,
         stateFolder: ${JSON.stringify(stateFolder)}, sink: () => undefined })
       await world.indexer.ready
-      console.log(JSON.stringify([world.rpcUrl, world.indexer.url]))
+      console.log(world.indexer.url)
     `
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -79,9 +127,10 @@ describe('a world with an indexer', () => {
     const line = await new Promise<string>((resolve) => {
       createInterface({ input: child.stdout }).once('line', resolve)
     })
-    const ports = (JSON.parse(line) as string[]).map((url) => portOf(url))
-    for (const port of ports) expect(processesAt(port).length, port).toBeGreaterThan(0)
+    const port = portOf(line)
+    expect(processesAt(port).length).toBeGreaterThan(0)
+    expect(chainOf(stateFolder).length).toBeGreaterThan(0)
     child.kill('SIGKILL')
-    await expect.poll(() => ports.flatMap(processesAt), PATIENCE).toEqual([])
+    await expect.poll(() => [...processesAt(port), ...chainOf(stateFolder)], PATIENCE).toEqual([])
   }, 300_000)
 })

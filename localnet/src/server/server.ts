@@ -3,7 +3,6 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { securityHeaders } from '../../../web/security-headers.ts'
 import type { RpcClient } from '../chain/rpc-client.ts'
-import { HIGHEST_PORT, NoFreePortError } from '../chain/free-port.ts'
 import { LOCAL_CHAIN_ID } from '../accounts.ts'
 import type { Deployment } from '../deploy/deployment.ts'
 import { explorerRoutes } from '../explorer/routes.ts'
@@ -16,7 +15,16 @@ import { proxyRpc } from './rpc-proxy.ts'
 import { StaticFiles } from './static-files.ts'
 
 const HOST = '127.0.0.1'
+const HIGHEST_PORT = 65_535
 const OWN_PATHS = /^\/(?:rpc|explorer|csp|health|api|indexer)(?:\/|\?|$)/
+
+/** No port could be opened. */
+export class NoFreePortError extends Error {
+  constructor(first: number) {
+    super(`No port from ${first} on is free.`)
+    this.name = 'NoFreePortError'
+  }
+}
 
 /** What is served beside the chain: nothing, a built folder, or the sources with hot reload. */
 export type WebSource =
