@@ -7,7 +7,7 @@ import {
   readNewBlock,
   readPast,
   readPort,
-  tellLine,
+  describeLine,
   type PonderLine,
 } from './ponder-log.ts'
 
@@ -33,20 +33,20 @@ describe('parsePonderLine', () => {
   })
 })
 
-describe('tellLine', () => {
+describe('describeLine', () => {
   it('default: tells warnings and failures in one line, with their reason', () => {
     const error = { message: 'HTTP request failed.\n\nURL: http://a' }
-    expect(tellLine(line({ level: 40, msg: 'Received JSON-RPC error', method: 'eth_call', error }))).toBe(
+    expect(describeLine(line({ level: 40, msg: 'Received JSON-RPC error', method: 'eth_call', error }))).toBe(
       'Received JSON-RPC error, method eth_call: HTTP request failed.',
     )
   })
 
   it('behavior: keeps quiet about each block', () => {
-    expect(tellLine(line({ level: 30, msg: 'Indexed block', number: 5 }))).toBeUndefined()
+    expect(describeLine(line({ level: 30, msg: 'Indexed block', number: 5 }))).toBeUndefined()
     expect(
-      tellLine(line({ level: 20, msg: 'Completed backfill indexing across all chains' })),
+      describeLine(line({ level: 20, msg: 'Completed backfill indexing across all chains' })),
     ).toBeUndefined()
-    expect(tellLine(line({ level: 30, msg: 'Reorged block', number: 5 }))).toBe('Reorged block, number 5')
+    expect(describeLine(line({ level: 30, msg: 'Reorged block', number: 5 }))).toBe('Reorged block, number 5')
   })
 
   it('behavior: warnings and failures are complaints', () => {

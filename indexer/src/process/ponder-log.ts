@@ -9,7 +9,7 @@ const INFO = 30
 const WARNING = 40
 
 /** What is told of a run that goes well: everything else at this level comes with each block. */
-const WORTH_TELLING = new Set([
+const WORTH_LOGGING = new Set([
   'Detected crash recovery',
   'Started backfill indexing',
   'Completed backfill indexing across all chains',
@@ -31,8 +31,8 @@ export function parsePonderLine(text: string): PonderLine | undefined {
 }
 
 /** What a person reads of it, in one line; `undefined` for those that only repeat what is plain. */
-export function tellLine({ level, msg, fields }: PonderLine): string | undefined {
-  if (level < INFO || (level === INFO && !WORTH_TELLING.has(msg))) return undefined
+export function describeLine({ level, msg, fields }: PonderLine): string | undefined {
+  if (level < INFO || (level === INFO && !WORTH_LOGGING.has(msg))) return undefined
   const details = ['block_range', 'number', 'stage', 'event', 'method'].flatMap((name) => {
     const value = fields[name]
     return typeof value === 'string' || typeof value === 'number' ? [`${name} ${value}`] : []

@@ -7,6 +7,7 @@ import { SeededRandom } from '../scenarios/chain/seeded-random.ts'
 import { askGraph } from '../scenarios/read-tables.ts'
 import { untilHead } from '../scenarios/until-head.ts'
 import { createScenarioFolder, removeEmptyDatabase } from '../scenarios/scenario-folder.ts'
+import { freePort } from './free-port.ts'
 import { InvalidSettingError } from './settings.ts'
 import { startIndexer, type Indexer, type IndexerOptions } from './start-indexer.ts'
 
@@ -68,6 +69,21 @@ function hashesOf(maker: BlockMaker): string[] {
   return maker.blocks.slice(EXCHANGE.startBlock).map(({ hash }) => hash)
 }
 
+/** A module in which a port is free when it is looked at first, and taken from then on. */
+function losePort(port: number): string {
+  return `
+    import net from 'node:net'
+    const { listen } = net.Server.prototype
+    let attempts = 0
+    net.Server.prototype.listen = function (...options) {
+      if (options[0] !== ${port} || ++attempts === 1) return listen.apply(this, options)
+      const error = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE' })
+      process.nextTick(() => this.emit('error', error))
+      return this
+    }
+  `
+}
+
 describe('startIndexer', () => {
   it('behavior: starts from scratch where the chain is set back too far while it runs, at the same place, and where it finds another chain after a restart', async () => {
     const maker = makeChain(3, 45)
@@ -91,7 +107,20 @@ describe('startIndexer', () => {
     await second.ready
     await untilHead(second.url, other.head)
     expect(await blockHashes(second)).toEqual(hashesOf(other))
-    expect(lines).toContain('what is kept does not fit the chain: beginning anew')
+    expect(lines).toContain('the kept tables do not fit the chain: starting from scratch')
+  })
+
+  it('behavior: another port is used when its own is taken at the last moment', async () => {
+    const port = await freePort()
+    process.env.NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(losePort(port))}`
+    try {
+      chain.serve(makeChain(3, 10).blocks)
+      const { url } = await start({ port })
+      expect(new URL(url).port).not.toBe(String(port))
+      expect((await fetch(`${url}/health`)).status).toBe(200)
+    } finally {
+      delete process.env.NODE_OPTIONS
+    }
   })
 
   it('error: invalid settings are refused before anything is started', async () => {

@@ -5,7 +5,14 @@ import type { NetworkKey } from '@ibull/chain/networks'
 import { isForeignPast } from './foreign-past.ts'
 import { freePort } from './free-port.ts'
 import { indexerVersion } from './indexer-version.ts'
-import { isLost, readBlockReached, readNewBlock, readPast, tellLine, type PonderLine } from './ponder-log.ts'
+import {
+  isLost,
+  readBlockReached,
+  readNewBlock,
+  readPast,
+  describeLine,
+  type PonderLine,
+} from './ponder-log.ts'
 import { runPonder, type PonderProcess } from './ponder-process.ts'
 import { startRpcGate } from './rpc-gate.ts'
 import { readSettings, type IndexedExchange } from './settings.ts'
@@ -17,7 +24,7 @@ const OWN_CHAIN_LANES = 25
 
 /** Where the indexer writes. */
 export type IndexerDatabase =
-  /** The embedded database, in a folder of its own. What is there and doesn't fit is begun anew. */
+  /** The embedded database, in a folder of its own. What is there and doesn't fit is replaced. */
   | { readonly folder: string }
   /** PostgreSQL. Without a schema's name, one named after the indexer's version. */
   | { readonly url: string; readonly schema?: string | undefined }
@@ -35,7 +42,7 @@ export interface IndexerOptions {
   readonly blockInterval?: number
   /** The port to try first; without it, or when it is taken, the system chooses. */
   readonly port?: number
-  /** The address to listen at: this machine only, unless told. */
+  /** The address to listen at: this machine only by default. */
   readonly host?: string
   /** `serve` answers from PostgreSQL tables that another process fills. */
   readonly command?: 'start' | 'serve'
@@ -87,7 +94,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
       : settings.rpcUrls,
     () => progress.countBlock(),
   )
-  const port = await freePort(options.port)
+  let wishedPort = options.port
   let isStopping = false
   let running: PonderProcess | undefined
 
@@ -95,7 +102,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     if ('folder' in database) await prepareFolder(database.folder, version)
     const ponder = runPonder({
       command: options.command ?? 'start',
-      port,
+      port: await freePort(wishedPort),
       ...(options.host === undefined ? {} : { host: options.host }),
       schema: schemaOf(database, version),
       environment: {
@@ -110,8 +117,8 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
         if (isLost(line)) void ponder.stop()
         const newBlock = readNewBlock(line)
         if (newBlock !== undefined) options.onBlock?.(newBlock)
-        const told = tellLine(line)
-        if (told !== undefined) log.info(told)
+        const text = describeLine(line)
+        if (text !== undefined) log.info(text)
       },
     })
     running = ponder
@@ -119,10 +126,10 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     return { ponder, url: `http://${urlHost(options.host)}:${await ponder.port}` }
   }
 
-  /** Runs once more from an empty folder when what is kept tells of a past that the chain doesn't have. */
+  /** Runs once more from an empty folder when the kept tables are of a past that the chain doesn't have. */
   const recover = async (reason: string): Promise<{ ponder: PonderProcess; url: string } | undefined> => {
     if (isStopping || !('folder' in database) || !isForeignPast(reason)) return undefined
-    log.info('what is kept does not fit the chain: beginning anew')
+    log.info('the kept tables do not fit the chain: starting from scratch')
     await rm(database.folder, { recursive: true, force: true })
     return run()
   }
@@ -140,6 +147,11 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     try {
       return await run()
     } catch (error) {
+      // Another process took the port between its choice and its use.
+      if (!isStopping && String(error).includes('EADDRINUSE')) {
+        wishedPort = undefined
+        return start()
+      }
       const recovered = await recover(String(error))
       if (recovered === undefined) throw error
       return recovered
@@ -171,7 +183,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     options.onUnexpectedExit?.(new IndexerFailedError(reason))
   })
   const ready = becomesReady(started.url, ended)
-  // Who does not wait for it hears of the end by onUnexpectedExit.
+  // Callers that do not wait for it learn of the end by onUnexpectedExit.
   ready.catch(() => undefined)
   return { url: started.url, ready, stop }
 }
@@ -233,7 +245,7 @@ async function answersReady(url: string): Promise<boolean> {
     await answer.arrayBuffer()
     return answer.ok
   } catch {
-    // It is busy with a long range, or just ending, which `ended` tells.
+    // It is busy with a long range, or just ending, which `ended` reports.
     return false
   }
 }
@@ -242,7 +254,7 @@ async function answersReady(url: string): Promise<boolean> {
 class Progress {
   #past: readonly [number, number] | undefined
   #read = 0
-  #told = 0
+  #reported = 0
 
   constructor(private readonly onProgress: IndexerOptions['onProgress']) {}
 
@@ -251,21 +263,21 @@ class Progress {
     if (past !== undefined) {
       this.#past = past
       this.#read = 0
-      this.#told = 0
+      this.#reported = 0
     }
     const reached = readBlockReached(line)
-    if (this.#past !== undefined && reached !== undefined) this.#tell(reached - this.#past[0] + 1)
+    if (this.#past !== undefined && reached !== undefined) this.#report(reached - this.#past[0] + 1)
   }
 
   /** A chain of which every block is noted is read block by block, long before the first ones are in the tables. */
   countBlock(): void {
     this.#read += 1
-    if (this.#past !== undefined) this.#tell(Math.min(this.#read, this.#past[1] - this.#past[0]))
+    if (this.#past !== undefined) this.#report(Math.min(this.#read, this.#past[1] - this.#past[0]))
   }
 
-  #tell(done: number): void {
-    if (this.#past === undefined || done <= this.#told) return
-    this.#told = done
+  #report(done: number): void {
+    if (this.#past === undefined || done <= this.#reported) return
+    this.#reported = done
     this.onProgress?.(done, this.#past[1] - this.#past[0] + 1)
   }
 }
