@@ -1,3 +1,1 @@
-export * from '../src/balances/tables.ts'
-export * from '../src/blocks/tables.ts'
-export * from '../src/exchange/tables.ts'
+export * from '../src/features.ts'

@@ -1,3 +1,4 @@
-import '../../src/balances/indexing.ts'
-import '../../src/blocks/indexing.ts'
-import '../../src/exchange/indexing.ts'
+import { manifestsOf } from '../../src/feature.ts'
+import * as features from '../../src/features.ts'
+
+await Promise.all(manifestsOf(features).map(({ handlers }) => handlers()))

@@ -1,7 +1,7 @@
-import { mainTokenBalanceEntity } from '../balances/entities/index.ts'
-import { blockEntity } from '../blocks/entities/index.ts'
+import type { Address } from '@ibull/domain'
 import { block } from '../blocks/tables.ts'
-import { exchangeEntities } from '../exchange/entities/index.ts'
+import { manifestsOf, type EntitySettings, type Feature } from '../feature.ts'
+import * as features from '../features.ts'
 import {
   graphDatabase,
   graphEndpoint,
@@ -10,10 +10,10 @@ import {
   type Entity,
 } from '../graph/index.ts'
 
-/** What the endpoints need to know of what is indexed. */
+/** What the endpoints depend on. */
 export interface EndpointSettings {
   readonly chainId: number
-  readonly wrappedNative: string
+  readonly wrappedNative: Address
   /** Every how many blocks one is noted. */
   readonly blockInterval: number
   readonly hasIntrospection: boolean
@@ -21,18 +21,17 @@ export interface EndpointSettings {
   readonly limits?: Partial<EndpointLimits>
 }
 
-/** How long one question to PostgreSQL may take. */
+/** How long one query of PostgreSQL may take. */
 const STATEMENT_TIMEOUT_MS = 5000
 
-/** What each endpoint is asked for: one line more for each feature that is indexed. */
-export function endpointEntities(settings: Pick<EndpointSettings, 'wrappedNative'>): {
-  readonly exchange: readonly Entity[]
-  readonly blocks: readonly Entity[]
-} {
-  return {
-    exchange: [...exchangeEntities(settings), mainTokenBalanceEntity],
-    blocks: [blockEntity],
-  }
+/** What each endpoint can be queried for. */
+export function endpointEntities(
+  settings: EntitySettings,
+): Readonly<Record<'exchange' | 'blocks', readonly Entity[]>> {
+  const manifests: readonly Feature[] = manifestsOf(features)
+  const entitiesOf = (name: 'exchange' | 'blocks'): readonly Entity[] =>
+    manifests.flatMap(({ entities }) => entities[name]?.(settings) ?? [])
+  return { exchange: entitiesOf('exchange'), blocks: entitiesOf('blocks') }
 }
 
 /** The subgraph-shaped endpoints over a database of Ponder's. */

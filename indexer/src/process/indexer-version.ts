@@ -1,23 +1,15 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { IndexerSettings } from './settings.ts'
 
-/** What the tables' contents follow from. */
-const SOURCES = [
-  '../../ponder',
-  '../exchange',
-  '../blocks',
-  '../balances',
-  '../../../domain/src/exchange',
-  '../../../domain/src/money',
-].map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
+const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** Folders inside that hold other things: what answers, tests' tools, Ponder's own cache. */
+/** Folders inside that hold other things: queries, tools of tests, Ponder's own cache. */
 const NO_SOURCES = new Set(['entities', 'api', 'testing', '.ponder'])
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const ROOT = pathOf('../../..')
 const VERSION_DIGITS = 10
 
 /**
@@ -29,10 +21,22 @@ export function indexerVersion({
   blockInterval,
 }: Pick<IndexerSettings, 'exchange' | 'blockInterval'>): string {
   const hash = createHash('sha256').update(JSON.stringify([exchange, blockInterval]))
-  for (const file of SOURCES.flatMap(sourceFiles)) {
+  for (const file of sources()) {
     hash.update(relative(ROOT, file)).update(readFileSync(file))
   }
   return hash.digest('hex').slice(0, VERSION_DIGITS)
+}
+
+/** What the tables' contents follow from: Ponder's files, the features, and their rooms in `domain`. */
+function sources(): string[] {
+  const features = readdirSync(pathOf('..')).filter((name) => existsSync(pathOf(`../${name}/feature.ts`)))
+  const folders = [
+    '../../ponder',
+    ...features.map((name) => `../${name}`),
+    ...['money', ...features].map((name) => `../../../domain/src/${name}`),
+  ]
+  const files = ['../feature.ts', '../features.ts'].map(pathOf)
+  return [...folders.map(pathOf).filter(existsSync).flatMap(sourceFiles), ...files]
 }
 
 function sourceFiles(folder: string): string[] {
