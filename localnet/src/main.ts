@@ -7,7 +7,7 @@ const DEFAULT_PORT = 5173
 const USAGE = `The local world of iBull: chain, contracts, history, trader, indexer, explorer and app.
 
   npm start                  start, or resume where it was stopped
-  npm start -- --reset       begin anew
+  npm start -- --reset       start from scratch
   npm start -- --port 8080   try this port first (default ${DEFAULT_PORT})
   npm run dev                the same with hot reload`
 

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { startAnvil, AnvilFailedError, type Anvil } from './chain/anvil.ts'
 import { BLOCK_SECONDS, ChainControl, type Mining } from './chain/chain-control.ts'
 import { assertDeployed } from './deploy/deploy.ts'
-import { planDeployment, type Deployment } from './deploy/deployment.ts'
+import type { Deployment } from './deploy/deployment.ts'
+import { planDeployment } from './deploy/plan-deployment.ts'
 import { HISTORY_LENGTHS, planHistory, type HistoryPlan } from './history/plan-history.ts'
 import { prepareState, stateKey } from './history/prepare.ts'
 import { startForgottenIndexer, startKeptIndexer } from './indexer/local-indexer.ts'
@@ -33,11 +34,11 @@ export interface WorldOptions {
   readonly history?: keyof typeof HISTORY_LENGTHS
   /** What is served: nothing but RPC and explorer, the production build, the sources with hot reload, or a built folder. */
   readonly web?: 'none' | 'build' | 'dev' | { readonly folder: string }
-  /** What the hub at `/api` reaches besides its own lists: nothing unless told. */
+  /** What the hub at `/api` reaches besides its own lists: nothing by default. */
   readonly hub?: LocalHubOptions
   /** Keeps the chain between two starts. Without it the world begins from a prepared state and is forgotten. */
   readonly stateFolder?: string
-  /** Begins anew, whatever is kept. */
+  /** Starts from scratch, whatever is kept. */
   readonly isReset?: boolean
   /** Whether a trader trades in the background, and keepers harvest the vault and convert fees. */
   readonly hasTrader?: boolean
@@ -184,11 +185,11 @@ async function startChain(
   const anvil = await startFirst(kept, start, (state) => log.info(`${state} could not be loaded`))
   if (anvil !== undefined) {
     const megabytes = await folder.sizeInMegabytes()
-    const advice = megabytes > LARGE_STATE_MEGABYTES ? '; "npm start -- --reset" begins anew' : ''
+    const advice = megabytes > LARGE_STATE_MEGABYTES ? '; "npm start -- --reset" starts from scratch' : ''
     log.info(`resumed from where it was stopped (${megabytes} MB${advice})`)
     return noted(anvil)
   }
-  if (folder.hasState()) log.info('the kept chain does not fit the contracts any more: beginning anew')
+  if (folder.hasState()) log.info('the kept chain does not fit the contracts any more: starting from scratch')
   await folder.reset()
   await prepare(folder.stateFile, folder.path)
   await folder.noteKey(key)

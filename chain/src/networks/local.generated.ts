@@ -3,14 +3,14 @@ import type { LocalDeployment } from './local-deployment.ts'
 
 export const localDeployment = {
   chainId: 31337,
-  factory: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
   initCodeHash: '0xd7c31d1a9ccfd4ca6f0d5c1df148dad842045c08ba74ea8890a31ca4491af459',
+  wrappedNative: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  factory: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
   router: '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0',
   multicall: '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9',
-  wrappedNative: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
   mainToken: '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9',
-  farm: '0x0165878A594ca255338adfa4d48449f69242Eb8F',
   referral: '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707',
+  farm: '0x0165878A594ca255338adfa4d48449f69242Eb8F',
   stakingPoolFactory: '0xa513E6E4b8f2a923D98304ec87F64353C4D5C853',
   vault: '0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6',
   feeCollector: '0x8A791620dd6260079BF849Dc5567aDC3F2FdC318',

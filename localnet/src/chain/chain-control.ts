@@ -5,7 +5,7 @@ import { toQuantity, type RpcClient } from './rpc-client.ts'
 /** Seconds between two blocks in normal operation. */
 export const BLOCK_SECONDS = 2
 
-/** How a chain makes blocks: one every so many seconds, one per transaction, or only when told to. */
+/** How a chain makes blocks: one every so many seconds, one per transaction, or only on request. */
 export type Mining =
   | { readonly kind: 'interval'; readonly seconds: number }
   | { readonly kind: 'auto' }

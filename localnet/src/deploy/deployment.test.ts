@@ -3,7 +3,8 @@ import { addressKey } from '@ibull/domain'
 import { describe, expect, test } from 'vitest'
 import { MARKET_PAIRS } from '../market/pairs.ts'
 import { BASE_TOKEN_IDS, MARKET_TOKENS } from '../market/tokens.ts'
-import { deployedToken, pairAddress, planDeployment } from './deployment.ts'
+import { deployedToken, pairAddress } from './deployment.ts'
+import { planDeployment } from './plan-deployment.ts'
 import { LOCAL_NETWORK_FILE, localNetworkFile } from './local-network-file.ts'
 
 const deployment = planDeployment()

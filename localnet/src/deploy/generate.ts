@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { planDeployment } from './deployment.ts'
+import { planDeployment } from './plan-deployment.ts'
 import { LOCAL_NETWORK_FILE, localNetworkFile } from './local-network-file.ts'
 
 /** Writes the addresses of the local world; with `--check` only compares them, and fails on a difference. */

@@ -1,3 +1,4 @@
+import { CONTRACT_NAMES } from '@ibull/contracts/deploy'
 import { PINNED_PAIRS } from '../market/pairs.ts'
 import { BASE_TOKEN_IDS, STABLE_TOKEN_IDS, SUGGESTED_TOKEN_IDS } from '../market/tokens.ts'
 import { TOKEN_ONLY_PIDS } from '../yield/farms.ts'
@@ -9,23 +10,11 @@ export const LOCAL_NETWORK_FILE = new URL('../../../chain/src/networks/local.gen
 /** The text of that file. */
 export function localNetworkFile(deployment: Deployment): string {
   const addressOf = (id: string): string => deployedToken(deployment, id).address
-  const { chainId, factory, initCodeHash, router, multicall, wrappedNative, mainToken } = deployment
-  const { farm, referral, stakingPoolFactory, vault, feeCollector, zap, yieldLens } = deployment
+  const { chainId, initCodeHash } = deployment
   const data = {
     chainId,
-    factory,
     initCodeHash,
-    router,
-    multicall,
-    wrappedNative,
-    mainToken,
-    farm,
-    referral,
-    stakingPoolFactory,
-    vault,
-    feeCollector,
-    zap,
-    yieldLens,
+    ...Object.fromEntries(CONTRACT_NAMES.map((name) => [name, deployment[name]])),
     tokenOnlyPids: TOKEN_ONLY_PIDS,
     baseTokens: BASE_TOKEN_IDS.map(addressOf),
     trackedStables: STABLE_TOKEN_IDS.map(addressOf),

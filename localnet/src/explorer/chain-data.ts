@@ -2,7 +2,7 @@ import type { Address } from '@ibull/domain'
 import type { Hex } from 'viem'
 import { RpcRequestError, toQuantity, type RpcClient } from '../chain/rpc-client.ts'
 
-/** A transaction as the node tells it. */
+/** A transaction as the node returns it. */
 export interface RawTransaction {
   readonly hash: Hex
   readonly from: Address
@@ -14,7 +14,7 @@ export interface RawTransaction {
   readonly blockNumber: Hex | null
 }
 
-/** A log as the node tells it. */
+/** A log as the node returns it. */
 export interface RawLog {
   readonly address: Address
   readonly topics: readonly Hex[]
@@ -23,7 +23,7 @@ export interface RawLog {
   readonly blockNumber: Hex
 }
 
-/** A receipt as the node tells it. */
+/** A receipt as the node returns it. */
 export interface RawReceipt {
   readonly status: Hex
   readonly gasUsed: Hex

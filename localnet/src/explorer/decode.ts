@@ -73,7 +73,7 @@ export function decodeReason(abi: Abi, data: Hex): Decoded | undefined {
   })
 }
 
-/** The token transfer that a log tells of, if it does. */
+/** The token transfer of a log, if it is one. */
 export function transferOf(decoded: Decoded | undefined, log: RawLog): TokenTransfer | undefined {
   if (decoded?.name !== 'Transfer') return undefined
   const [from, to, value] = decoded.values.map((entry) => entry.value)

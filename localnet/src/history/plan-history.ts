@@ -1,4 +1,6 @@
 import { ACCOUNT_INDEX } from '../accounts.ts'
+import type { LocalFeature, Seed } from '../feature.ts'
+import { features } from '../features.ts'
 import {
   arbitrageOf,
   chooseArbitrage,
@@ -11,7 +13,6 @@ import { MarketSimulation, priceIn, rawFromUsd, type Pool } from '../market/mark
 import { MARKET_PAIRS } from '../market/pairs.ts'
 import { PriceWalk, type Prices } from '../market/price-walk.ts'
 import { RandomStream } from '../market/random.ts'
-import { planYield, type YieldPlan } from '../yield/plan-yield.ts'
 import { demoPast } from './demo-past.ts'
 import { lessSlippage, type HistoryAction, type HistoryEvent } from './history-event.ts'
 
@@ -35,8 +36,8 @@ export const HISTORY_LENGTHS = {
 export interface HistoryPlan {
   readonly openings: readonly HistoryEvent[]
   readonly events: readonly HistoryEvent[]
-  /** What happened in farms, pools and the vault; it changes nothing in the exchange. */
-  readonly yields: YieldPlan
+  /** What happened in the other features. */
+  readonly seeds: readonly Seed[]
   /** The exchange after the last event, to compare the chain with. */
   readonly outcome: MarketSimulation
   readonly lastPrices: Prices
@@ -63,7 +64,8 @@ export function planHistory(length: HistoryLength): HistoryPlan {
   const opened = new Map(
     market.pools.map(({ pair, liquiditySupply }) => [`${pair.a}/${pair.b}`, liquiditySupply]),
   )
-  const yields = planYield(length, (a, b) => opened.get(`${a}/${b}`) ?? 0n)
+  const declared: readonly LocalFeature[] = features
+  const seeds = declared.flatMap(({ seed }) => seed?.(length, (a, b) => opened.get(`${a}/${b}`) ?? 0n) ?? [])
   const past = new PastMaker(random, market)
   const times = Array.from({ length: length.trades }, () => Math.floor(random.next() * length.seconds))
   const steps = [
@@ -73,14 +75,14 @@ export function planHistory(length: HistoryLength): HistoryPlan {
   const events = steps.sort((one, other) => one.at - other.at).map((step) => step.take())
   const lastPrices = walk.at(length.seconds)
   if (length.trades > 0) events.push(...past.settle(length.seconds, lastPrices))
-  return { openings, events, yields, outcome: market, lastPrices }
+  return { openings, events, seeds, outcome: market, lastPrices }
 }
 
 class PastMaker {
   readonly #random: RandomStream
   readonly #market: MarketSimulation
   readonly #traded: readonly Pool[]
-  /** Liquidity that traders added and may take out again, by trader and pair. */
+  /** Liquidity that traders added and may remove again, by trader and pair. */
   readonly #positions = new Map<string, bigint>()
 
   constructor(random: RandomStream, market: MarketSimulation) {

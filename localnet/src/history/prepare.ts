@@ -3,12 +3,13 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startAnvil, type AnvilFailedError } from '../chain/anvil.ts'
 import { BlockWriter } from '../chain/block-writer.ts'
-import { deploy } from '../deploy/deploy.ts'
-import { protocolCalls, type Deployment } from '../deploy/deployment.ts'
+import { deploy, deployerCalls, writeAll } from '../deploy/deploy.ts'
+import type { Deployment } from '../deploy/deployment.ts'
+import { protocolCalls } from '../deploy/plan-deployment.ts'
+import type { Happening } from '../feature.ts'
 import { createLogger, type LogSink } from '../log.ts'
 import type { HistoryPlan } from './plan-history.ts'
 import { keepFeesInThePast, PAST_KEEPING_SECONDS } from '../yield/keepers.ts'
-import { openYield } from '../yield/open-yield.ts'
 import { openMarket, replay } from './replay.ts'
 
 /** Changes when states written by an older version of this room can't be used any more. */
@@ -20,7 +21,7 @@ const SETUP_SECONDS = 600
 export function stateKey(deployment: Deployment, plan: HistoryPlan): string {
   const calls = protocolCalls(deployment, { start: 0, present: 1 })
   const content = JSON.stringify(
-    [STATE_FORMAT, deployment.contracts, calls, plan.openings, plan.events, plan.yields],
+    [STATE_FORMAT, deployment.contracts, calls, plan.openings, plan.events, plan.seeds],
     (key, value: unknown) =>
       key === 'abi' ? undefined : typeof value === 'bigint' ? value.toString() : value,
   )
@@ -68,8 +69,11 @@ export async function prepareState(options: PrepareOptions): Promise<void> {
     const { wiring, opening } = protocolCalls(deployment, times)
     await deploy(client, writer, deployment, wiring, createLogger('deploy', sink))
     await openMarket(writer, deployment, plan)
-    const yieldCalls = await openYield(client, writer, deployment, opening, plan.yields, times)
-    await replay(client, writer, deployment, plan, yieldCalls, start, createLogger('history', sink))
+    await writeAll(writer, deployerCalls(opening), () => undefined)
+    const happenings: Happening[] = []
+    for (const seed of plan.seeds)
+      happenings.push(...(await seed.open({ client, writer, deployment, times })))
+    await replay(client, writer, deployment, plan, happenings, start, createLogger('history', sink))
     if (keepingSeconds > 0) await keepFeesInThePast(client, writer, deployment)
     await anvil.stop()
     await rename(unfinished, stateFile)

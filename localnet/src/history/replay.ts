@@ -3,13 +3,13 @@ import { HistoryFailedError, type BlockWriter, type LocalTransaction } from '../
 import type { RpcClient } from '../chain/rpc-client.ts'
 import { writeAll } from '../deploy/deploy.ts'
 import type { Deployment } from '../deploy/deployment.ts'
+import type { Happening } from '../feature.ts'
 import type { Logger } from '../log.ts'
 import type { Pool } from '../market/market-simulation.ts'
 import type { HistoryEvent } from './history-event.ts'
 import type { HistoryPlan } from './plan-history.ts'
 import { readPools } from '../market/read-pools.ts'
 import { marketToken } from '../market/tokens.ts'
-import type { YieldCalls } from '../yield/yield-calls.ts'
 import { exactApprovals, liquidityApproval, routerCall, stuckOpening } from './router-call.ts'
 
 const EVENTS_PER_BLOCK = 3
@@ -23,7 +23,7 @@ export async function replay(
   writer: BlockWriter,
   deployment: Deployment,
   plan: HistoryPlan,
-  yieldCalls: YieldCalls,
+  ofFeatures: readonly Happening[],
   startTimestamp: number,
   log: Logger,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function replay(
       at: event.at,
       transactions: () => [...approve(event), ...actionCalls(deployment, event)],
     })),
-    ...plan.yields.events.map((event) => ({ at: event.at, transactions: () => yieldCalls.of(event) })),
+    ...ofFeatures,
   ].sort((one, other) => one.at - other.at)
   let done = 0
   for (const block of chunk(happenings, EVENTS_PER_BLOCK)) {
@@ -56,18 +56,13 @@ export async function openMarket(
   await writeAll(writer, openings, () => undefined)
 }
 
-interface Happening {
-  readonly at: number
-  readonly transactions: () => LocalTransaction[]
-}
-
 function actionCalls(deployment: Deployment, { actor, action }: HistoryEvent): LocalTransaction[] {
   return action.kind === 'add' && marketToken(action.a).kind === 'stuck'
     ? stuckOpening(deployment, actor, action)
     : [routerCall(deployment, actor, action, FAR_DEADLINE)]
 }
 
-/** What the traders allow once and for all; the demo account allows each amount, and has no permission left over. */
+/** Traders approve without a limit; the demo account approves each amount, and has no approval left over. */
 function approvalsAsNeeded(deployment: Deployment): (event: HistoryEvent) => LocalTransaction[] {
   const approved = new Set<string>()
   return ({ actor, action }) => {

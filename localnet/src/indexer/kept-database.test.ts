@@ -42,13 +42,13 @@ describe('KeptDatabase', () => {
     expect(existsSync(join(folder, 'table'))).toBe(true)
   })
 
-  test('behavior: begins anew for other sources', async () => {
+  test('behavior: starts from scratch for other sources', async () => {
     const { folder } = await opened()
     expect(await isKeptNow('other')).toBe(false)
     expect(existsSync(join(folder, 'table'))).toBe(false)
   })
 
-  test('behavior: begins anew on a chain that lost blocks and went on otherwise', async () => {
+  test('behavior: starts from scratch on a chain that lost blocks and went on otherwise', async () => {
     const { folder, ...database } = await opened()
     const snapshot = await world.chain.snapshot()
     await world.chain.mine(2)
@@ -61,7 +61,7 @@ describe('KeptDatabase', () => {
     expect(existsSync(join(folder, 'table'))).toBe(false)
   })
 
-  test('behavior: begins anew on a chain that is shorter than it was', async () => {
+  test('behavior: starts from scratch on a chain that is shorter than it was', async () => {
     await opened()
     const snapshot = await world.chain.snapshot()
     await world.chain.mine(9)

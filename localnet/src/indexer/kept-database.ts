@@ -17,7 +17,7 @@ interface BlockHeader {
 
 /**
  * The indexer's database of a world that is kept. It goes on only on the chain that it was filled from: a chain
- * that was begun anew or lost blocks, or an indexer of other sources, begins with an empty one.
+ * that was started from scratch or lost blocks, or an indexer of other sources, begins with an empty one.
  */
 export class KeptDatabase {
   readonly folder: string
@@ -43,7 +43,7 @@ export class KeptDatabase {
     return isKept
   }
 
-  /** Notes how far the chain is, which tells at the next start whether it is the same chain. */
+  /** Records the chain's head, which shows at the next start whether it is the same chain. */
   async note(client: RpcClient): Promise<void> {
     const { number, hash } = await client.request<BlockHeader>('eth_getBlockByNumber', ['latest', false])
     const mark: Mark = { key: this.key, blockNumber: Number(number), blockHash: hash }

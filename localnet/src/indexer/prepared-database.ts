@@ -22,7 +22,7 @@ export async function preparedDatabase(options: {
 }): Promise<string> {
   const { folder, stateFile, log, signal } = options
   const databases = new KeptBuilds(folder)
-  // A state that was prepared anew has the same name and other times, and so other blocks.
+  // A state that was prepared again has the same name and other times, and so other blocks.
   const { mtimeMs } = await stat(stateFile)
   const name = `${basename(stateFile, '.json')}-${Math.floor(mtimeMs)}-${await indexerKey(options.rpcUrl)}`
   const prepare = async (): Promise<string> => {

@@ -60,7 +60,7 @@ describe('superviseIndexer', () => {
     expect(lines).toEqual([])
   })
 
-  test('behavior: one that ends by itself is told of and started again', async () => {
+  test('behavior: one that ends by itself is reported and restarted', async () => {
     const started = superviseFakes()
     await expect.poll(() => started.length).toBe(1)
     started[0]?.end(new Error('The indexer ended (code 1).'))

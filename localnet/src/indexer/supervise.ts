@@ -23,7 +23,7 @@ export interface LocalIndexer {
 
 const RESTARTS = 4
 const FIRST_PAUSE_MS = 1_000
-/** Who ran for so long did not end because of how it was started. */
+/** An indexer that ran for this long did not end because of how it was started. */
 const STEADY_MS = 120_000
 
 interface SuperviseOptions {
@@ -32,7 +32,7 @@ interface SuperviseOptions {
   readonly firstPauseMs?: number
 }
 
-/** Keeps an indexer running: one that ends by itself is told of and started again, a few times in a row. */
+/** Keeps an indexer running: one that ends by itself is reported and restarted, a few times in a row. */
 export function superviseIndexer(options: SuperviseOptions): LocalIndexer {
   const { start, log, firstPauseMs = FIRST_PAUSE_MS } = options
   const stopping = new AbortController()

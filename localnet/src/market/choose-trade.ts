@@ -3,13 +3,13 @@ import { closingTrade, priceGap, priceIn, rawFromUsd, type Pool } from './market
 import type { Prices } from './price-walk.ts'
 import type { RandomStream } from './random.ts'
 
-/** What somebody wants to trade: how much of the first token of the path. */
+/** A trade that an account wants: an amount of the path's first token. */
 export interface TradeWish {
   readonly path: readonly string[]
   readonly amountIn: bigint
 }
 
-/** From this difference on somebody trades a pool back to the market's prices. */
+/** From this difference on arbitrage brings a pool back to the market's prices. */
 const ARBITRAGE_GAP = 0.006
 const LOOKED_AT = 12
 const SHARE_OF_TWO_POOLS = 0.25
@@ -41,7 +41,7 @@ export function arbitrageOf(pool: Pool, prices: Prices): TradeWish | undefined {
   return { path: [tokenIn, tokenOut], amountIn }
 }
 
-/** A trade of somebody who wants a token: most are small, few are large, some go through two pools. */
+/** A trade for a token: most are small, few are large, some go through two pools. */
 export function chooseTrade(random: RandomStream, pools: readonly Pool[], prices: Prices): TradeWish {
   const { pair } = choosePool(random, pools)
   const [tokenIn, tokenOut] = random.next() < 0.5 ? [pair.a, pair.b] : [pair.b, pair.a]

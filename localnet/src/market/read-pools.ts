@@ -6,7 +6,7 @@ import { PAIR_ABI } from '../deploy/token-abi.ts'
 import type { Pool } from './market-simulation.ts'
 import type { MarketPair } from './pairs.ts'
 
-/** The pools of some pairs as they stand on the chain, in the pairs' order. */
+/** The pools of some pairs on the chain, in the pairs' order. */
 export async function readPools(
   client: RpcClient,
   deployment: Deployment,

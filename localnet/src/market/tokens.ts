@@ -1,4 +1,4 @@
-/** What kind of contract stands behind a token of the local chain. */
+/** The kind of contract of a token of the local chain. */
 export type TokenKind =
   'wrapped' | 'main' | 'plain' | 'permit' | 'taxed' | 'bytes32' | 'noReturn' | 'approveReset' | 'stuck'
 

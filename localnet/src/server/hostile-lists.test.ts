@@ -14,7 +14,7 @@ import {
   publishedList,
   type HostileAnswer,
 } from '../../../testkit/src/lists.ts'
-import { planDeployment } from '../deploy/deployment.ts'
+import { planDeployment } from '../deploy/plan-deployment.ts'
 import { createLogger, silentSink } from '../log.ts'
 import { createLocalHub } from './local-hub.ts'
 

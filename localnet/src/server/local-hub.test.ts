@@ -1,7 +1,7 @@
 import { parseTokenList, parseTokenListText, type Address, type TokenList } from '@ibull/domain'
 import { getAddress, isAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { planDeployment } from '../deploy/deployment.ts'
+import { planDeployment } from '../deploy/plan-deployment.ts'
 import { createLogger, silentSink } from '../log.ts'
 import { createLocalHub, type LocalHubOptions } from './local-hub.ts'
 import { localLists } from './local-lists.ts'

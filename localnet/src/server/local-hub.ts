@@ -8,7 +8,7 @@ import { localLists } from './local-lists.ts'
 /** Answers for one host, as `fetch` would have it. */
 export type LocalHost = (request: Request) => Response | Promise<Response>
 
-/** What the embedded hub of a local world reaches. Nothing unless told: the local world is offline. */
+/** What the embedded hub of a local world reaches. Nothing by default: the local world is offline. */
 export interface LocalHubOptions {
   /** Hosts that stand for the internet, by name; `ipfs.example` is the gateway of ipfs and ipns. No other host exists. */
   readonly hosts?: Readonly<Record<string, LocalHost>>
@@ -16,7 +16,7 @@ export interface LocalHubOptions {
   readonly ethereumRpcUrl?: string
 }
 
-/** The host that stands for a gateway of ipfs and ipns, where one is wanted. */
+/** The host that serves as the gateway of ipfs and ipns, if there is one. */
 const LOCAL_GATEWAY = 'ipfs.example'
 
 /** One user at one machine asks as often as tests need. */

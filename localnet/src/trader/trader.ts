@@ -16,7 +16,7 @@ const TRADES_PER_LOG_LINE = 50
 const DEADLINE_SECONDS = 1_200
 const GAS_PRICE = 5_000_000_000n
 
-/** Somebody who trades. */
+/** A background trader. */
 export interface Trader {
   /** Resolves when the trade that is under way, if any, is sent. */
   stop(): Promise<void>

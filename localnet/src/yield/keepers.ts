@@ -21,7 +21,7 @@ const PAST_ROUNDS = 2
 /** How long {@link keepFeesInThePast} takes, in seconds of the chain. */
 export const PAST_KEEPING_SECONDS = PAST_ROUNDS * (AVERAGE_SECONDS + 2) + 10
 
-/** Somebody who harvests the vault and converts fees. */
+/** Background accounts that harvest the vault and convert fees. */
 export interface Keepers {
   /** Resolves when the round that is under way, if any, is over. */
   stop(): Promise<void>

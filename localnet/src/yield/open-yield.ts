@@ -1,28 +1,23 @@
 import type { Address } from '@ibull/domain'
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
-import type { BlockWriter } from '../chain/block-writer.ts'
 import type { RpcClient } from '../chain/rpc-client.ts'
-import { deployerCalls, writeAll } from '../deploy/deploy.ts'
-import type { Deployment, PlannedCall } from '../deploy/deployment.ts'
+import { writeAll } from '../deploy/deploy.ts'
+import type { Deployment } from '../deploy/deployment.ts'
+import type { Happening, OpenedWorld } from '../feature.ts'
 import type { YieldPlan } from './plan-yield.ts'
-import { LOCAL_POOLS, type WorldTimes } from './pools.ts'
+import { LOCAL_POOLS } from './pools.ts'
 import { STAKING_POOL_ABI } from './yield-abi.ts'
 import { YieldCalls } from './yield-calls.ts'
 
-/** Opens farms and pools, funds the pools, and stakes what the crowd stakes. */
+/** Funds the pools, stakes what the crowd stakes, and returns what happens then. */
 export async function openYield(
-  client: RpcClient,
-  writer: BlockWriter,
-  deployment: Deployment,
-  opening: readonly PlannedCall[],
+  { client, writer, deployment, times }: OpenedWorld,
   plan: YieldPlan,
-  times: WorldTimes,
-): Promise<YieldCalls> {
-  await writeAll(writer, deployerCalls(opening), () => undefined)
+): Promise<Happening[]> {
   const calls = new YieldCalls(deployment, await poolAddresses(client, deployment))
   const setup = [...calls.funding(times), ...plan.crowd.flatMap((event) => calls.of(event))]
   await writeAll(writer, setup, () => undefined)
-  return calls
+  return plan.events.map((event) => ({ at: event.at, transactions: () => calls.of(event) }))
 }
 
 /** The addresses of the local world's staking pools, by their places. */

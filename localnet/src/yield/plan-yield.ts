@@ -1,4 +1,5 @@
 import { ACCOUNT_INDEX } from '../accounts.ts'
+import type { OpeningLiquidity } from '../feature.ts'
 import type { HistoryLength } from '../history/plan-history.ts'
 import { rawFromUsd } from '../market/market-simulation.ts'
 import { MARKET_PAIRS } from '../market/pairs.ts'
@@ -14,7 +15,7 @@ export type SourceIds =
   | { readonly pool: number; readonly farm?: never }
   | 'vault'
 
-/** What somebody did with stakes, in raw units. */
+/** What an account did with stakes, in raw units. */
 export type YieldAction =
   | {
       readonly kind: 'stake'
@@ -53,9 +54,6 @@ const SHARE_OF_HARVESTS = 0.45
 const SHARE_OF_UNSTAKES = 0.12
 const REFERRED_BY_DEMO: ReadonlySet<number> = new Set([2, 3, 5])
 const BPS = 10_000n
-
-/** The liquidity of a pair right after its opening. */
-export type OpeningLiquidity = (a: string, b: string) => bigint
 
 /** Makes up who staked. The same length gives the same past, always. */
 export function planYield(length: HistoryLength, liquidityOf: OpeningLiquidity): YieldPlan {

@@ -1,13 +1,6 @@
+import type { WorldTimes } from '../feature.ts'
 import { rawFromUsd } from '../market/market-simulation.ts'
 import { marketToken } from '../market/tokens.ts'
-
-/** The moments that the times of pools are told by, in seconds of the chain. */
-export interface WorldTimes {
-  /** When the past begins. */
-  readonly start: number
-  /** When it ends, and the world goes on by itself. */
-  readonly present: number
-}
 
 /** One staking pool of the local world. */
 export interface LocalPool {

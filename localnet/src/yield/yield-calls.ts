@@ -4,9 +4,10 @@ import { ACCOUNT_INDEX, localAddress } from '../accounts.ts'
 import type { LocalTransaction } from '../chain/block-writer.ts'
 import { deployedToken, pairAddress, type Deployment } from '../deploy/deployment.ts'
 import { TOKEN_ABI } from '../deploy/token-abi.ts'
+import type { WorldTimes } from '../feature.ts'
 import type { StakeIds } from './farms.ts'
 import { stakeOf, type SourceIds, type YieldAction, type YieldEvent } from './plan-yield.ts'
-import { LOCAL_POOLS, poolTimes, rewardPerSecond, type WorldTimes } from './pools.ts'
+import { LOCAL_POOLS, poolTimes, rewardPerSecond } from './pools.ts'
 import { FARM_ABI, STAKING_POOL_ABI, VAULT_ABI } from './yield-abi.ts'
 
 const STAKE_GAS = 700_000n
@@ -41,8 +42,8 @@ export class YieldCalls {
   }
 
   /**
-   * What an event sends. The issuer gives liquidity to whoever stakes it, and everything to the demo account, whose own
-   * tokens are left as they are; that one allows each amount by itself, and has no permission left over.
+   * What an event sends. The issuer gives liquidity to accounts that stake it, and everything to the demo account, whose own
+   * tokens are left as they are; that one approves each amount by itself, and has no approval left over.
    */
   of({ actor, action }: YieldEvent): LocalTransaction[] {
     const from = localAddress(actor)

@@ -1,0 +1,184 @@
+import { artifact, pairInitCodeHash, type ArtifactName } from '@ibull/contracts'
+import {
+  CONTRACT_NAMES,
+  planProtocol,
+  stepData,
+  type CallStep,
+  type ContractName,
+  type ProtocolParameters,
+  type ProtocolPlan,
+  type Ref,
+  type TokenRef,
+} from '@ibull/contracts/deploy'
+import type { Address } from '@ibull/domain'
+import { encodeDeployData, getContractAddress, isAddress, stringToHex } from 'viem'
+import { ACCOUNT_INDEX, LOCAL_CHAIN_ID, localAddress } from '../accounts.ts'
+import type { LocalFeature, WorldTimes } from '../feature.ts'
+import { features } from '../features.ts'
+import { MARKET_TOKENS, marketToken, TAX_BPS, type MarketToken, type TokenKind } from '../market/tokens.ts'
+import {
+  deployedToken,
+  pairAddress,
+  type DeployedToken,
+  type Deployment,
+  type PlannedCall,
+  type PlannedContract,
+} from './deployment.ts'
+
+/** For plans of which only the addresses matter. */
+const NO_TIMES: WorldTimes = { start: 0, present: 1 }
+
+/** Works out what is deployed where. The same contracts in the same order give the same addresses, always. */
+export function planDeployment(): Deployment {
+  const deployer = localAddress(ACCOUNT_INDEX.deployer)
+  const issued = new Planner(localAddress(ACCOUNT_INDEX.issuer))
+  const issuedTokens = new Map(
+    MARKET_TOKENS.flatMap((token): [string, Address][] =>
+      token.kind === 'wrapped' || token.kind === 'main'
+        ? []
+        : [[token.id, issued.add(token.id, TOKEN_CONTRACT[token.kind], tokenArguments(token))]],
+    ),
+  )
+  const plan = localPlan((id) => known(issuedTokens, id), NO_TIMES)
+  // The order decides the addresses: what is added later goes to the end.
+  const exchange = new Planner(deployer)
+  const addresses = new Map<ContractName, Address>()
+  for (const step of plan.build) {
+    if (step.kind !== 'deploy') continue
+    const resolve = resolver(addresses)
+    const { abi } = artifact(step.contract)
+    const initCode = stepData(step, resolve)
+    addresses.set(step.name, exchange.addCode(step.contract, { abi, initCode }))
+  }
+  const at = (name: ContractName): Address => known(addresses, name)
+  return {
+    chainId: LOCAL_CHAIN_ID,
+    ...(Object.fromEntries(addresses) as Record<ContractName, Address>),
+    initCodeHash: pairInitCodeHash,
+    treasury: localAddress(ACCOUNT_INDEX.treasury),
+    contracts: [...exchange.planned, ...issued.planned],
+    tokens: MARKET_TOKENS.map((token): DeployedToken => {
+      if (token.kind === 'wrapped') return deployedAt(token, at('wrappedNative'))
+      if (token.kind === 'main') return deployedAt(token, at('mainToken'))
+      return deployedAt(token, known(issuedTokens, token.id))
+    }),
+  }
+}
+
+/** The plan of the whole protocol in the local world, and the addresses of what it refers to. */
+export function localProtocol(
+  deployment: Deployment,
+  times: WorldTimes,
+): { readonly plan: ProtocolPlan; readonly resolve: (ref: Ref) => Address } {
+  const plan = localPlan((id) => deployedToken(deployment, id).address, times)
+  const resolve = (ref: Ref): Address => {
+    if (ref.ref === 'deployer') return localAddress(ACCOUNT_INDEX.deployer)
+    if (ref.ref === 'contract') return deployment[ref.name as ContractName]
+    const [a, b] = [ref.a, ref.b].map((token) => (isAddress(token) ? token : deployment[token]))
+    if (a === undefined || b === undefined) throw new Error('A pair has two tokens.')
+    return pairAddress(deployment, a, b)
+  }
+  return { plan, resolve }
+}
+
+/** The calls that set the protocol up: `wiring` before there are pairs, `opening` when the market has them. */
+export function protocolCalls(
+  deployment: Deployment,
+  times: WorldTimes,
+): { readonly wiring: readonly PlannedCall[]; readonly opening: readonly PlannedCall[] } {
+  const { plan, resolve } = localProtocol(deployment, times)
+  const planned = (step: CallStep): PlannedCall => ({
+    to: deployment[step.name],
+    data: stepData(step, resolve),
+  })
+  const firstPair = plan.build.findIndex(({ kind }) => kind === 'pair')
+  const isCall = (step: ProtocolPlan['build'][number]): step is CallStep => step.kind === 'call'
+  return {
+    wiring: plan.build.slice(0, firstPair).filter(isCall).map(planned),
+    opening: plan.build.slice(firstPair).filter(isCall).map(planned),
+  }
+}
+
+/** The plan of the protocol with the parameters of the local world, which its features declare. */
+function localPlan(addressOf: (tokenId: string) => Address, times: WorldTimes): ProtocolPlan {
+  const deployer = localAddress(ACCOUNT_INDEX.deployer)
+  const treasury = localAddress(ACCOUNT_INDEX.treasury)
+  const token = (id: string): TokenRef => {
+    const { kind } = marketToken(id)
+    if (kind === 'main') return 'mainToken'
+    return kind === 'wrapped' ? 'wrappedNative' : addressOf(id)
+  }
+  const issuer = localAddress(ACCOUNT_INDEX.issuer)
+  const setting = { deployer, issuer, treasury, token, times }
+  const declared: readonly LocalFeature[] = features
+  return planProtocol(
+    Object.assign(
+      {
+        chainId: LOCAL_CHAIN_ID,
+        owner: deployer,
+        treasury,
+        contracts: Object.fromEntries(CONTRACT_NAMES.map((name) => [name, 'deploy'])),
+      },
+      ...declared.map(({ parameters }) => parameters?.(setting)),
+    ) as ProtocolParameters,
+  )
+}
+
+function resolver(addresses: ReadonlyMap<ContractName, Address>): (ref: Ref) => Address {
+  return (ref) => {
+    if (ref.ref === 'deployer') return localAddress(ACCOUNT_INDEX.deployer)
+    if (ref.ref === 'pair') throw new Error('No contract is deployed with the address of a pair.')
+    return known(addresses, ref.name as ContractName)
+  }
+}
+
+function known<Key extends string>(addresses: ReadonlyMap<Key, Address>, name: Key): Address {
+  const address = addresses.get(name)
+  if (address === undefined) throw new Error(`The plan has no address of ${name}.`)
+  return address
+}
+
+function deployedAt(token: MarketToken, address: Address): DeployedToken {
+  return { ...token, address }
+}
+
+class Planner {
+  readonly planned: PlannedContract[] = []
+  readonly #deployer: Address
+
+  constructor(deployer: Address) {
+    this.#deployer = deployer
+  }
+
+  add(label: string, contract: ArtifactName, args: readonly unknown[]): Address {
+    const { abi, bytecode } = artifact(contract)
+    return this.addCode(label, { abi, initCode: encodeDeployData({ abi, bytecode, args }) })
+  }
+
+  addCode(label: string, { abi, initCode }: Pick<PlannedContract, 'abi' | 'initCode'>): Address {
+    const nonce = this.planned.length
+    const address = getContractAddress({ from: this.#deployer, nonce: BigInt(nonce) })
+    this.planned.push({ label, abi, deployer: this.#deployer, nonce, address, initCode })
+    return address
+  }
+}
+
+const TOKEN_CONTRACT = {
+  wrapped: 'WrappedNative',
+  main: 'IbullToken',
+  plain: 'TestToken',
+  permit: 'TestPermitToken',
+  taxed: 'FeeOnTransferToken',
+  bytes32: 'Bytes32NameToken',
+  noReturn: 'NoReturnToken',
+  approveReset: 'ApproveResetToken',
+  stuck: 'RevertingTransferToken',
+} as const satisfies Record<TokenKind, ArtifactName>
+
+function tokenArguments({ name, symbol, decimals, kind }: MarketToken): readonly unknown[] {
+  const noSupply = 0n
+  if (kind === 'bytes32') {
+    return [stringToHex(name, { size: 32 }), stringToHex(symbol, { size: 32 }), decimals, noSupply]
+  }
+  return kind === 'taxed' ? [name, symbol, decimals, noSupply, TAX_BPS] : [name, symbol, decimals, noSupply]
+}

@@ -1,0 +1,61 @@
+import type { ProtocolSettings, TokenRef } from '@ibull/contracts/deploy'
+import type { Address } from '@ibull/domain'
+import type { BlockWriter, LocalTransaction } from './chain/block-writer.ts'
+import type { RpcClient } from './chain/rpc-client.ts'
+import type { Deployment } from './deploy/deployment.ts'
+import type { HistoryLength } from './history/plan-history.ts'
+
+/** The moments that times are relative to, in seconds of the chain. */
+export interface WorldTimes {
+  /** When the past begins. */
+  readonly start: number
+  /** When it ends, and the world goes on by itself. */
+  readonly present: number
+}
+
+/** What the parameters of the local deployment depend on. */
+export interface LocalSetting {
+  /** Deploys and owns everything. */
+  readonly deployer: Address
+  /** Receives the initial supply of the main token. */
+  readonly issuer: Address
+  readonly treasury: Address
+  /** The token of the market with this id. */
+  readonly token: (id: string) => TokenRef
+  readonly times: WorldTimes
+}
+
+/** The liquidity of a pair right after its opening. */
+export type OpeningLiquidity = (a: string, b: string) => bigint
+
+/** A chain whose market has just opened. */
+export interface OpenedWorld {
+  readonly client: RpcClient
+  readonly writer: BlockWriter
+  readonly deployment: Deployment
+  readonly times: WorldTimes
+}
+
+/** What happens at one moment of the past. */
+export interface Happening {
+  /** Seconds since the start of the history. */
+  readonly at: number
+  /** Called in the order of time. */
+  readonly transactions: () => readonly LocalTransaction[]
+}
+
+/** The past of a feature. It changes nothing in the exchange. */
+export interface Seed {
+  /** Everything that the seed follows from, as values: chains with other content are not the same. */
+  readonly content: unknown
+  /** Sets the feature up on the chain, and returns what happens then. */
+  readonly open: (world: OpenedWorld) => Promise<readonly Happening[]>
+}
+
+/** The manifest of a feature of the local world: what its folder's `feature.ts` exports. */
+export interface LocalFeature {
+  /** Its part of the parameters with which the protocol is deployed. */
+  readonly parameters?: (setting: LocalSetting) => Partial<ProtocolSettings>
+  /** Its part of the past. The same length gives the same past, always. */
+  readonly seed?: (length: HistoryLength, liquidityOf: OpeningLiquidity) => Seed
+}
