@@ -2,7 +2,7 @@ import type { Address } from '@ibull/domain'
 import { parseAbi, type Hex } from 'viem'
 import type { ChainClient } from './scene.ts'
 
-// Multicall3's function, told as one that only reads.
+// Multicall3's function, declared as one that only reads.
 const batchedReadAbi = parseAbi([
   'struct Call { address target; bool allowFailure; bytes callData; }',
   'struct Result { bool success; bytes returnData; }',

@@ -23,7 +23,7 @@ export function emptyFactory(id: Address, timestamp: number): FactoryRow {
 
 /**
  * Comes before every event of the exchange: makes sure that the mirror is of the tables' past, and values everything
- * anew where the event is the first of its day (UTC), as things stand before it.
+ * again where the event is the first of its day (UTC), with the state before it.
  */
 export async function beginEvent(scene: Scene): Promise<FactoryRow> {
   const { db, exchange, moment, memory } = scene
@@ -93,7 +93,7 @@ async function refillMirror({ db, memory }: Scene, { syncCount, pairCount }: Fac
   memory.mirror.refill(tokens, pairs, { syncCount, pairCount })
 }
 
-/** The row of a pair that the factory has told of. */
+/** The row of a pair that the factory has created. */
 export async function existingPair({ db }: Scene, id: Address): Promise<PairRow> {
   const row = await db.find(pair, { id })
   if (row === null) throw new Error(`The pair ${id} is not in the tables.`)

@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts'
 import { burn, lastSupplyChange, mint, swap } from './tables.ts'
 import { providerFees, worthOfBoth, worthOfSwap } from './valuation.ts'
 
-/** Which log told of it, in which transaction. */
+/** The log that it comes from, and its transaction. */
 export interface LogPlace {
   readonly pairId: Address
   readonly transactionHash: Address
@@ -46,7 +46,7 @@ export interface MintEvent {
   readonly amount1: bigint
 }
 
-/** Liquidity that was added. Who got how many LP tokens for it, the transfer just before has told. */
+/** Liquidity that was added. The transfer just before says who received how many LP tokens. */
 export async function indexMint(scene: Scene, place: LogPlace, event: MintEvent): Promise<void> {
   const { db } = scene
   const factory = await beginEvent(scene)
@@ -67,7 +67,7 @@ export interface BurnEvent extends MintEvent {
   readonly to: Address
 }
 
-/** Liquidity that was withdrawn. How many LP tokens ceased for it, the transfer before has told. */
+/** Liquidity that was withdrawn. The transfer before says how many LP tokens were burned. */
 export async function indexBurn(scene: Scene, place: LogPlace, event: BurnEvent): Promise<void> {
   const { db } = scene
   const factory = await beginEvent(scene)
@@ -106,7 +106,7 @@ function worthOfAmounts(
   return worthOfBoth(memory.mirror, { token0Id, token1Id, amount0, amount1 })
 }
 
-/** The pair's last change of supply, when it was in this transaction: a pair always tells it before the event. */
+/** The pair's last change of supply, when it was in this transaction: a pair always emits it before the event. */
 async function supplyChange({ db }: Scene, { pairId, transactionHash }: LogPlace) {
   const change = await db.find(lastSupplyChange, { pairId })
   return change?.transactionHash === transactionHash ? change : undefined

@@ -41,7 +41,7 @@ export async function indexTransfer(scene: Scene, pairId: Address, transfer: LpT
     totalSupply: before.totalSupply + supplyChange,
     providerCount: before.providerCount + leaves + joins,
   }
-  // A Sync tells the candles of a change of supply, later in the same transaction.
+  // A Sync later in the same transaction updates the candles after a change of supply.
   await recordPair(scene, before, after, [])
 }
 

@@ -61,7 +61,7 @@ describe('prices', () => {
     expect(mirror.priceOf(SMALL.id)?.toNumber()).toBeCloseTo(7 / 3)
   })
 
-  it('behavior: a pool below the floor tells none [info.16]', () => {
+  it('behavior: a pool below the floor gives no price [info.16]', () => {
     const mirror = filledMirror()
     const reserve0 = (BigInt(USD_PRICE_MINIMUM_DEPTH - 1) * UNIT) / 600n
     mirror.setReserves({ ...SMALL_POOL, reserve0 })
@@ -69,14 +69,14 @@ describe('prices', () => {
     expect(mirror.worthOf(SMALL.id, 1n)).toBeUndefined()
   })
 
-  it('behavior: a token without decimals, and one that nobody told of, have none', () => {
+  it('behavior: a token without decimals and an unknown one have no price', () => {
     const mirror = filledMirror()
     expect(mirror.priceOf(SILENT.id)).toBeUndefined()
     expect(mirror.worthOf(SILENT.id, 1n)).toBeUndefined()
     expect(mirror.priceOf(address('9'))).toBeUndefined()
   })
 
-  it('behavior: reserves of 2^112 - 1 and tokens of 255 decimals are reckoned with', () => {
+  it('behavior: reserves of 2^112 - 1 and tokens of 255 decimals are supported', () => {
     const mirror = new PoolMirror(CHAIN_ID, [STABLE.id])
     const odd: MirroredToken = { id: address('5'), decimals: 255 }
     const pool = {
@@ -121,7 +121,7 @@ describe('poolPrice', () => {
 })
 
 describe('isOf', () => {
-  it('default: tells tables of the same past by their counts of Syncs and pairs', () => {
+  it('default: recognises tables of the same past by their counts of Syncs and pairs', () => {
     const mirror = filledMirror()
     expect(mirror.isOf({ syncCount: 3, pairCount: 3 })).toBe(true)
     mirror.setReserves(NATIVE_POOL)

@@ -26,15 +26,15 @@ export interface MirroredPair {
   readonly reserve1: bigint
 }
 
-/** Tells whether the mirror is of the same past as the tables. */
+/** Shows whether mirror and tables have the same past. */
 export interface MirrorMark {
   readonly syncCount: number
   readonly pairCount: number
 }
 
 /**
- * All pairs' reserves in memory, as they stand in the tables after the last event, and the prices that follow. The
- * tables may be set back under it (a reorganisation, a repeated block): then the marks differ and it is filled anew.
+ * All pairs' reserves in memory, as in the tables after the last event, and the prices that follow. The
+ * tables may be set back under it (a reorganisation, a repeated block): then the marks differ and it is filled again.
  */
 export class PoolMirror {
   readonly #chainId: number
@@ -127,7 +127,7 @@ export class PoolMirror {
     this.#prices = undefined
   }
 
-  /** `undefined` for a pair of a token without decimals: it takes no part in prices. */
+  /** `undefined` for a pair of a token without decimals, which has no prices. */
   #pairOf({ id, token0Id, token1Id, reserve0, reserve1 }: MirroredPair): Pair | undefined {
     const token0 = this.#tokens.get(addressKey(token0Id))
     const token1 = this.#tokens.get(addressKey(token1Id))

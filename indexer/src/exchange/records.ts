@@ -64,7 +64,7 @@ export async function recordToken(
   }
 }
 
-/** Writes what the exchange as a whole has become. Tokens come first: it tells the wrapped native one's price. */
+/** Writes the totals of the exchange. Tokens come first: the row holds the wrapped native token's price. */
 export async function recordFactory(
   scene: Scene,
   before: FactoryRow,
@@ -119,7 +119,7 @@ function tokenState(row: TokenRow) {
   }
 }
 
-/** What is told of the exchange at past blocks. */
+/** The exchange as it is returned for past blocks. */
 function factoryState(row: FactoryRow) {
   return {
     pairCount: row.pairCount,

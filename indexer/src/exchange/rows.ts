@@ -11,7 +11,7 @@ export type FactoryCandleRow = typeof factoryCandle.$inferSelect
 /** When an event happened. */
 export interface Moment {
   readonly blockNumber: number
-  /** Tells blocks of the same number on different forks apart. */
+  /** Distinguishes blocks of the same number on different forks. */
   readonly blockHash: string
   /** Seconds since 1970. */
   readonly timestamp: number

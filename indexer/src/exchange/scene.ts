@@ -15,7 +15,7 @@ export interface Memory {
   readonly metadata: Map<Address, TokenMetadata>
 }
 
-/** Where and when an event is told: what every handler needs. */
+/** The place and time of an event: what every handler needs. */
 export interface Scene {
   readonly db: Db
   readonly client: ChainClient

@@ -21,9 +21,9 @@ export const factory = onchainTable('factory', (t) => ({
   feesUsd: t.bigint().notNull(),
   /** The sum of what all pairs hold, each as of its last valuation. */
   liquidityUsd: t.bigint().notNull(),
-  /** How many Sync events are folded in: tells whether what is kept in memory is of the same past. */
+  /** How many Sync events are folded in: shows whether the memory has the same past. */
   syncCount: t.integer().notNull(),
-  /** The day (days since 1970) on which everything was last valued anew. */
+  /** The day (days since 1970) on which everything was last revalued. */
   valuedDay: t.integer().notNull(),
 }))
 
@@ -39,7 +39,7 @@ export const factoryVersion = onchainTable('factory_version', (t) => ({
   nativePriceUsd: t.bigint(),
 }))
 
-/** A token that stands in at least one pair. */
+/** A token of at least one pair. */
 export const token = onchainTable(
   'token',
   (t) => ({
@@ -272,7 +272,7 @@ export const position = onchainTable(
   }),
 )
 
-/** Together with the pair's version of the same block, which every transfer writes too, it tells the position's worth. */
+/** Together with the pair's version of the same block, which every transfer writes too, it gives the position's value. */
 export const positionVersion = onchainTable(
   'position_version',
   (t) => ({

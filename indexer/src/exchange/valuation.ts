@@ -4,7 +4,7 @@ import { toUsd } from './units.ts'
 
 const BASIS_POINTS = 10_000n
 
-/** So much of each of a pair's two tokens, in raw units. */
+/** Amounts of a pair's two tokens, in raw units. */
 export interface BothSides {
   readonly token0Id: Address
   readonly token1Id: Address

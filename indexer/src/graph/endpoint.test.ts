@@ -37,7 +37,7 @@ function heldDatabase(inner: GraphDatabase) {
   return { database, letGo: () => open(), opened: () => opened, closed: () => closed }
 }
 
-test('default: GET tells that the endpoint is there and up to which block', async () => {
+test('default: GET reports that the endpoint is up and its newest block', async () => {
   const response = await sample.endpoint(new Request('http://localhost/'))
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ status: 'ok', block: { number: HEAD } })
@@ -101,7 +101,7 @@ test('error: what comes to its turn too long after its arrival is refused, unrea
   }
 })
 
-test('error: a database that is away is told as such, without its words, and is not remembered', async () => {
+test('error: a database that is down is reported without its own message, and the failure is not cached', async () => {
   const failures: unknown[] = []
   let isAway = true
   const { database } = sample.seeded

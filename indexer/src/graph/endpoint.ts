@@ -27,7 +27,7 @@ export interface EndpointOptions {
   readonly deployment: string
   /** Lets the schema be asked for; the committed schema files say the same. */
   readonly hasIntrospection?: boolean
-  /** Told of what went wrong inside; the asker learns only that it did. */
+  /** Called with the cause of an internal failure; the client learns only that there was one. */
   readonly onFailure: (error: unknown) => void
   readonly limits?: Partial<EndpointLimits>
 }
@@ -68,7 +68,7 @@ export type Endpoint = (request: Request) => Promise<Response>
 type OpenSnapshot = Snapshot & { readonly head: Head }
 
 /**
- * A GraphQL endpoint over mapped tables. GET tells that it is there and up to which block; POST asks one question in
+ * A GraphQL endpoint over mapped tables. GET reports that it is up and its newest block; POST takes one query in
  * JSON. Every question is answered from one state of the database; the same question about the same state is answered
  * from memory. Nothing is read for a question that is refused.
  */

@@ -32,7 +32,7 @@ export type Entity = {
   readonly table: Table
   /** Only rows with these values belong to the entity (candles of one interval). */
   readonly only: Readonly<Record<string, number>>
-  /** The columns that tell its rows apart, in the order in which their values follow one another in the id. */
+  /** The columns that identify a row, in the order of their values in the id. */
   readonly key: readonly string[]
   /** The id of a row, as text. */
   readonly id: (row: RowSource) => string
@@ -68,7 +68,7 @@ export function entity(declaration: Declaration): Entity {
   return found
 }
 
-/** The id is the text of one column. Hex is told in lower case. */
+/** The id is the text of one column. Hex is in lower case. */
 export function columnId(column: string): Id {
   return {
     key: [column],

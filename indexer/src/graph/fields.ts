@@ -130,7 +130,7 @@ export const priceIfKnown = (source: Source): Field => ({
 /** LP tokens and other amounts with 18 decimals. */
 export const amount18 = (source: Source): Field => decimal(source, 18)
 
-/** Whole tokens from raw units; `decimals` as SQL. A token without decimals is told in raw units. */
+/** Whole tokens from raw units; `decimals` as SQL. A token without decimals stays in raw units. */
 export const amount = (source: Source, decimals: Expression): Field =>
   decimal(source, (row) => `coalesce(${decimals(row)}, 0)`)
 

@@ -1,6 +1,6 @@
 import { GraphQLError } from './graphql-library.ts'
 
-/** A question that is refused; `code` tells the kind in `extensions.code`. */
+/** A refused query; `code` is its kind, in `extensions.code`. */
 class RefusedError extends GraphQLError {
   constructor(code: string, message: string) {
     super(message, { extensions: { code } })

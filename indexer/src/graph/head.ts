@@ -1,7 +1,7 @@
 import { tableName, type Table } from './statement.ts'
 import type { Rows } from './snapshot.ts'
 
-/** The block up to which everything is indexed, as one state of the database tells it. */
+/** The block up to which everything is indexed, in one state of the database. */
 export type Head = {
   readonly number: number
   /** Seconds since 1970. */

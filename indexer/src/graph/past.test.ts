@@ -13,7 +13,7 @@ beforeAll(async () => {
 const hashOf = (number: number): string =>
   sample.rows.blocks.find((block) => block.number === number)?.hash ?? ''
 
-test('default: a row, its references and _meta are told as of the block [info.10]', async () => {
+test('default: a row, its references and _meta are returned as of the block [info.10]', async () => {
   for (const number of [14, 20, 33, HEAD - 1]) {
     const answer = await ask(
       sample.endpoint,

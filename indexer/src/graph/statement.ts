@@ -1,7 +1,7 @@
 import type { Entity } from './entity.ts'
 import { PastNotKeptError } from './graph-errors.ts'
 
-/** A block at which the answer is told; undefined for the newest indexed one, whose state the tables hold directly. */
+/** The block of the answer; undefined for the newest indexed one, whose state the tables hold directly. */
 export type PastBlock = number | undefined
 
 export type SqlType =

@@ -9,7 +9,7 @@ describe('isForeignPast', () => {
     expect(isForeignPast('Schema "ibull" was previously used by a different Ponder app.')).toBe(true)
   })
 
-  it('behavior: other ends are no reason to begin anew', () => {
+  it('behavior: other ends are no reason to start from scratch', () => {
     expect(isForeignPast('it ended with code 1\nFailed to connect to JSON-RPC')).toBe(false)
   })
 })

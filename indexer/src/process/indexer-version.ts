@@ -21,22 +21,23 @@ export function indexerVersion({
   blockInterval,
 }: Pick<IndexerSettings, 'exchange' | 'blockInterval'>): string {
   const hash = createHash('sha256').update(JSON.stringify([exchange, blockInterval]))
-  for (const file of sources()) {
-    hash.update(relative(ROOT, file)).update(readFileSync(file))
-  }
+  for (const file of versionedFiles()) hash.update(file).update(readFileSync(join(ROOT, file)))
   return hash.digest('hex').slice(0, VERSION_DIGITS)
 }
 
-/** What the tables' contents follow from: Ponder's files, the features, and their rooms in `domain`. */
-function sources(): string[] {
-  const features = readdirSync(pathOf('..')).filter((name) => existsSync(pathOf(`../${name}/feature.ts`)))
+/** The files that decide what is in the tables: Ponder's, the features', and their rooms in `domain`. */
+export function versionedFiles(): string[] {
+  const features = readdirSync(pathOf('..'))
+    .filter((name) => existsSync(pathOf(`../${name}/feature.ts`)))
+    .sort()
   const folders = [
     '../../ponder',
     ...features.map((name) => `../${name}`),
     ...['money', ...features].map((name) => `../../../domain/src/${name}`),
   ]
   const files = ['../feature.ts', '../features.ts'].map(pathOf)
-  return [...folders.map(pathOf).filter(existsSync).flatMap(sourceFiles), ...files]
+  const inFolders = folders.map(pathOf).filter(existsSync).flatMap(sourceFiles)
+  return [...inFolders, ...files].map((file) => relative(ROOT, file))
 }
 
 function sourceFiles(folder: string): string[] {

@@ -34,7 +34,7 @@ describe('parsePonderLine', () => {
 })
 
 describe('describeLine', () => {
-  it('default: tells warnings and failures in one line, with their reason', () => {
+  it('default: reports warnings and failures in one line, with their reason', () => {
     const error = { message: 'HTTP request failed.\n\nURL: http://a' }
     expect(describeLine(line({ level: 40, msg: 'Received JSON-RPC error', method: 'eth_call', error }))).toBe(
       'Received JSON-RPC error, method eth_call: HTTP request failed.',
@@ -53,7 +53,7 @@ describe('describeLine', () => {
     expect([50, 40, 30].map((level) => isComplaint(line({ level, msg: 'x' })))).toEqual([true, true, false])
   })
 
-  it('behavior: a chain that was set back too far is told apart', () => {
+  it('behavior: recognises a chain that was set back too far', () => {
     expect(isLost(line({ level: 40, msg: 'Encountered unrecoverable reorg' }))).toBe(true)
     expect(isLost(line({ level: 30, msg: 'Reorged block' }))).toBe(false)
   })
@@ -69,7 +69,7 @@ describe('progress', () => {
     expect(readPort(line({ level: 30, msg: 'Created HTTP server', port: 4_000 }))).toBe(4_000)
   })
 
-  it('behavior: other lines tell none of it', () => {
+  it('behavior: other lines report none of it', () => {
     const other = line({ level: 30, msg: 'Something', block_range: '[3,25]', number: 26, port: 4_000 })
     expect([readPast(other), readBlockReached(other), readNewBlock(other), readPort(other)]).toEqual([
       undefined,

@@ -8,7 +8,7 @@ export interface PonderLine {
 const INFO = 30
 const WARNING = 40
 
-/** What is told of a run that goes well: everything else at this level comes with each block. */
+/** What is reported of a run that goes well: everything else at this level comes with each block. */
 const WORTH_LOGGING = new Set([
   'Detected crash recovery',
   'Started backfill indexing',

@@ -82,7 +82,7 @@ export function runPonder(options: PonderProcessOptions): PonderProcess {
     onLine(line)
   })
   createInterface({ input: child.stderr }).on('line', remember)
-  // A process that is gone can't be written to; its end is told by the events below.
+  // Writing to a process that has ended fails; the events below report its end.
   child.stdin.on('error', () => undefined)
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(String(error)))

@@ -12,7 +12,7 @@ function answerOf(result: unknown): string {
 }
 
 describe('withOrderedLogs', () => {
-  it('default: tells each log once, in the order of the chain', () => {
+  it('default: returns each log once, in the order of the chain', () => {
     const answer = answerOf([log(17, 2), log(9, 10), log(17, 2), log(9, 9)])
     expect(JSON.parse(withOrderedLogs(answer))).toEqual({
       jsonrpc: '2.0',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 const KEEP_ALIVE_MS = 120_000
 
-/** What Ponder is told to ask instead of the chain's endpoints. */
+/** The URLs that Ponder uses instead of the chain's endpoints. */
 export interface RpcGate {
   /** One URL for each endpoint, in the same order. */
   readonly urls: readonly string[]
@@ -12,7 +12,7 @@ export interface RpcGate {
 
 /**
  * Stands between Ponder and the chain on this machine only, and puts right what Ponder would stop at: an endpoint that
- * tells the same log twice, or logs out of order, or that closes a connection just as it is used. Everything else passes
+ * returns the same log twice, or logs out of order, or that closes a connection just as it is used. Everything else passes
  * as it is, errors and status codes too.
  * @param onBlockRead called with each block that was asked for and answered.
  */
@@ -92,7 +92,7 @@ interface LogPlace {
 
 /**
  * The answer to `eth_getLogs` with each log once, in the order of the chain. An answer that is no list of logs stays as
- * it is: telling so is the asker's part.
+ * it is: reporting it is up to the caller.
  */
 export function withOrderedLogs(answer: string): string {
   const value = parse(answer)

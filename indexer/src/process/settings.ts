@@ -15,7 +15,7 @@ export interface IndexedExchange {
   readonly startBlock: number
 }
 
-/** Everything that the environment tells the indexer. */
+/** The settings from the environment. */
 export interface IndexerSettings {
   readonly exchange: IndexedExchange
   /** Endpoints of the chain. The same one several times may be asked that many times as fast. */

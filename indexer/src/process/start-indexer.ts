@@ -94,7 +94,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
       : settings.rpcUrls,
     () => progress.countBlock(),
   )
-  let wishedPort = options.port
+  let port = await freePort(options.port)
   let isStopping = false
   let running: PonderProcess | undefined
 
@@ -102,7 +102,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     if ('folder' in database) await prepareFolder(database.folder, version)
     const ponder = runPonder({
       command: options.command ?? 'start',
-      port: await freePort(wishedPort),
+      port,
       ...(options.host === undefined ? {} : { host: options.host }),
       schema: schemaOf(database, version),
       environment: {
@@ -149,7 +149,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     } catch (error) {
       // Another process took the port between its choice and its use.
       if (!isStopping && String(error).includes('EADDRINUSE')) {
-        wishedPort = undefined
+        port = await freePort()
         return start()
       }
       const recovered = await recover(String(error))

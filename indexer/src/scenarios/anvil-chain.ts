@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { encodeDeployData, encodeFunctionData, type Abi, type Address, type Hex } from 'viem'
 import type { ChainBlock, ChainTransaction, EmittedLog } from './chain/chain-types.ts'
 
-/** A development chain with real contracts. A block is made when told to. */
+/** A development chain with real contracts. Blocks are mined on request. */
 export class AnvilChain {
   #id = 0
 

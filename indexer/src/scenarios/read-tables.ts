@@ -80,7 +80,7 @@ export function tableTexts(tables: Tables): Record<string, string[]> {
   )
 }
 
-/** A version that says the same as the one before it tells nothing: it may be there or not. */
+/** A version that equals the one before it is optional. */
 const VERSION_KEYS: Readonly<Record<string, readonly string[]>> = {
   factoryVersion: [],
   tokenVersion: ['tokenId'],

@@ -25,7 +25,7 @@ const SUPPLY = 10n ** 30n
 
 afterAll(removeEmptyDatabase)
 
-it('behavior: the real contracts write the same logs as the simulated ones, and the indexer tells the same of them, also after a reorganisation [info.13]', async () => {
+it('behavior: the real contracts write the same logs as the simulated ones, and the indexer writes the same tables, also after a reorganisation [info.13]', async () => {
   const anvil = await AnvilChain.open()
   const world = await deployWorld(anvil)
   const folder = await createScenarioFolder(exchangeOf(world))

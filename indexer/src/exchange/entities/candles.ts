@@ -43,7 +43,7 @@ const runningTotal = (column: string) => (row: RowSource) =>
   `(SELECT sum(s.${column}) FROM ${tableName(factoryCandle)} AS s WHERE s.interval = ${row.column('interval')}` +
   ` AND s.start <= ${row.column('start')})`
 
-/** Days and hours of the exchange as a whole. BNB figures are told at the last price of the interval. */
+/** Days and hours of the exchange as a whole. BNB figures use the last price of the interval. */
 export function exchangeCandles(wrappedNative: string): readonly Entity[] {
   const figures = (prefix: string): Readonly<Record<string, Field>> => ({
     [`${prefix}VolumeUSD`]: usd('volumeUsd'),

@@ -107,7 +107,7 @@ export function modelAt(rows: SampleRows, block: number): Model {
   return { tokens, pairs, swaps }
 }
 
-/** A value as the endpoint tells it. */
+/** A value as the endpoint returns it. */
 export function toldText(value: ModelValue): string | boolean | null {
   if (value === undefined) return null
   if (typeof value !== 'bigint') return value

@@ -250,7 +250,7 @@ export function newestUpTo<T extends { readonly blockNumber: number }>(
   return newest
 }
 
-/** Puts the rows into the database, as they stand at the head. */
+/** Writes the rows into the database, as of the head. */
 export async function seedSample({ insert, setHead }: SeededDatabase, rows: SampleRows): Promise<void> {
   const tokens = newestUpTo(rows.tokenVersions, HEAD, ({ tokenId }) => tokenId)
   const pairs = newestUpTo(rows.pairVersions, HEAD, ({ pairId }) => pairId)

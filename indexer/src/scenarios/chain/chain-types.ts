@@ -12,7 +12,7 @@ export interface ChainTransaction {
   readonly from: Address
   readonly to: Address
   readonly nonce: number
-  /** A failed transaction stands in its block without logs. */
+  /** A failed transaction is in its block without logs. */
   readonly isSuccessful: boolean
   readonly logs: readonly EmittedLog[]
 }

@@ -59,7 +59,7 @@ export class ExchangeSimulator {
     return this.state.balances.get(balanceKey(token, holder)) ?? 0n
   }
 
-  /** Gives `holder` enough of a token. Only the main token's contract tells. */
+  /** Gives `holder` enough of a token. Only the main token's contract emits an event. */
   fund(token: Address, holder: Address, amount: bigint): void {
     const missing = amount - this.balanceOf(token, holder)
     if (missing <= 0n) return
@@ -85,7 +85,7 @@ export class ExchangeSimulator {
     this.#emitTransfer(token, from, ZERO_ADDRESS, value)
   }
 
-  /** A rebasing token gives a holder another balance and tells nobody. */
+  /** A rebasing token changes a balance without an event. */
   rebase(token: Address, holder: Address, balance: bigint): void {
     if (!this.#isKind(token, 'rebasing')) throw new SimulatedRevert('not rebasing')
     this.#setBalance(token, holder, balance)

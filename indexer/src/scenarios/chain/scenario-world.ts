@@ -98,7 +98,7 @@ export function createWorld(seed: number): ScenarioWorld {
   }
 }
 
-/** What the indexer is told of the scenario's contracts. */
+/** The indexer's settings for the scenario's contracts. */
 export function exchangeOf(world: ScenarioWorld): IndexedExchange {
   const { chainId, factory, multicall, wrappedNative, mainToken, stableTokens } = world
   return { chainId, factory, multicall, wrappedNative, mainToken, stableTokens, startBlock: 1 }

@@ -26,7 +26,7 @@ export interface KnownPair {
   readonly created: Happening
 }
 
-/** The exchange's past as its logs tell it, in their order. */
+/** The exchange's past according to its logs, in their order. */
 export interface ExchangeHistory {
   readonly happenings: readonly Happening[]
   readonly pairs: readonly KnownPair[]
