@@ -1,14 +1,19 @@
 /**
  * Chunks that are fixed by hand. `vendor` changes only with a dependency, so that returning visitors keep
  * it (wagmi brings its own zustand, which stays with the wallet's code); `base` is what every page needs,
- * which would otherwise fall into dozens of tiny files; `signing` and `words` would be cut into pieces by the
- * features that share parts of them, and many small files compress worse than one.
+ * which would otherwise fall into dozens of tiny files; `signing`, `words` and `history` would be cut into pieces
+ * by the features that share parts of them, and many small files compress worse than one.
  */
 export const chunkGroups = [
   {
     name: 'words',
     priority: 0,
     test: /web[\\/]src[\\/](errors|transactions)[\\/]copy/,
+  },
+  {
+    name: 'history',
+    priority: 0,
+    test: /web[\\/]src[\\/]history[\\/](exchange|pairs|tokens|candles|past)[\\/]/,
   },
   {
     name: 'signing',

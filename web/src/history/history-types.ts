@@ -3,7 +3,7 @@ import type { Address, HistoryWindow, Amount, Fraction, Token } from '@ibull/dom
 import type { HistoryState } from './transport/history-state.ts'
 
 /*
- * What the hooks give. USD values are exact fractions of dollars; `undefined` is unknown, never zero. Changes are
+ * What the hooks return. USD values are exact fractions of dollars; `undefined` is unknown, never zero. Changes are
  * shares: 0.05 is 5 % more, -1 is all gone; unknown where the value before is unknown or zero. Times are seconds
  * since 1970.
  */
@@ -34,7 +34,7 @@ export interface TokenIdentity {
   readonly decimals: number | undefined
   /** For logos and links to the exchange; `undefined` while its decimals are unknown. */
   readonly token: Token | undefined
-  /** Of a token that is not one of the network's own, whose symbol anybody could have chosen: show it beside. */
+  /** Of a token that is not one of the network's own, whose symbol anyone could have chosen: show it next to the symbol. */
   readonly shortAddress: string | undefined
 }
 

@@ -6,8 +6,8 @@ const FIRST: HistoryWindow = '24h'
 
 /** The window that an address asks for; 24 hours where it asks for none of ours. */
 export function infoWindowOf(search: string): HistoryWindow {
-  const wanted = new URLSearchParams(search).get('window')
-  return HISTORY_WINDOWS.find((known) => known === wanted) ?? FIRST
+  const requested = new URLSearchParams(search).get('window')
+  return HISTORY_WINDOWS.find((known) => known === requested) ?? FIRST
 }
 
 /** A query with another window; 24 hours, which needs no saying, leaves it out. Other parameters stay. */

@@ -8,7 +8,7 @@ import {
   type PositionPoint,
   type ValueDay,
 } from '@ibull/domain'
-import { full, quoted, type Answered, type Dialect } from '../transport/history-client.ts'
+import { full, inIds, quoted, type Answered, type Dialect } from '../transport/history-client.ts'
 import type { AccountPosition, AccountRow } from '../history-types.ts'
 import {
   address,
@@ -23,7 +23,7 @@ import {
   type Decode,
 } from '../transport/decode.ts'
 import { pairDecoder, pairSelection, type PairNow } from '../pairs/pair-queries.ts'
-import { amountOf, ifPriced } from '../transport/values.ts'
+import { amountOf, ifPriced, largestFirst } from '../transport/values.ts'
 import type { AskContext } from '../transport/history-query.ts'
 
 const LIST_ROWS = 100
@@ -56,40 +56,35 @@ const account: Decode<AccountRow> = (value, path) => {
   }
 }
 
-/** The accounts with the largest volume. */
-export async function askAccountRows({
-  client,
-  signal,
-}: AskContext): Promise<Answered<readonly AccountRow[]>> {
+async function askAccounts(
+  { client, signal }: AskContext,
+  name: string,
+  which: string,
+  maximum: number,
+): Promise<Answered<readonly AccountRow[]>> {
   const { values, dialect, asOf, missing } = await client.ask(
-    'accounts',
+    name,
     (spoken) => ({
-      users: {
-        field: `users(first: ${LIST_ROWS}, orderBy: usdSwapped, orderDirection: desc) ${accountSelection(spoken)}`,
-        decode: list(account, LIST_ROWS),
-      },
+      users: { field: `users(${which}) ${accountSelection(spoken)}`, decode: list(account, maximum) },
     }),
     signal,
   )
   return { value: values.users, asOf, missing: dialect === 'full' ? missing : [...missing, 'counts'] }
 }
 
-/** One account; `undefined` for one that never did anything here. */
+/** The accounts with the largest volume. */
+export function askAccountRows(context: AskContext): Promise<Answered<readonly AccountRow[]>> {
+  const largest = `first: ${LIST_ROWS}, orderBy: usdSwapped, orderDirection: desc`
+  return askAccounts(context, 'accounts', largest, LIST_ROWS)
+}
+
+/** One account; `undefined` for one that never traded or provided liquidity here. */
 export async function askAccountFacts(
-  { client, signal }: AskContext,
+  context: AskContext,
   of: Address,
 ): Promise<Answered<AccountRow | undefined>> {
-  const { values, dialect, asOf, missing } = await client.ask(
-    'account',
-    (spoken) => ({
-      users: {
-        field: `users(first: 1, where: { id_in: [${quoted(addressKey(of))}] }) ${accountSelection(spoken)}`,
-        decode: list(account, 1),
-      },
-    }),
-    signal,
-  )
-  return { value: values.users[0], asOf, missing: dialect === 'full' ? missing : [...missing, 'counts'] }
+  const { value, ...rest } = await askAccounts(context, 'account', `first: 1, ${inIds([of])}`, 1)
+  return { value: value[0], ...rest }
 }
 
 /** What an account holds now, the most valuable first. */
@@ -111,7 +106,7 @@ export async function askAccountPositions(
   return {
     value: values.positions
       .map(({ pair, liquidityTokenBalance }) => positionOf(pair, liquidityTokenBalance))
-      .toSorted((a, b) => compareValues(a.valueUsd, b.valueUsd)),
+      .toSorted((a, b) => largestFirst(a.valueUsd, b.valueUsd)),
     asOf,
     missing,
   }
@@ -132,12 +127,6 @@ function positionOf(pair: PairNow, liquidity: Fraction): AccountPosition {
     amount1: sideOf(token1, pair.reserve1, 'pair.reserve1'),
     valueUsd: positionValue(liquidity, totalSupply, pair.liquidityUsd),
   }
-}
-
-/** The larger first, the unknown last. */
-function compareValues(a: Fraction | undefined, b: Fraction | undefined): number {
-  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
-  return b.compare(a)
 }
 
 const held = { pair: idOf(address), liquidityTokenBalance: decimal }

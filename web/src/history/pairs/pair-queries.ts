@@ -249,14 +249,3 @@ export async function askPairHistory(
   )
   return { value: fillDays(values.days, asOf.timestamp), asOf, missing }
 }
-
-/** Unknown depths last. */
-export function deepestFirst(
-  a: { readonly liquidityUsd: Fraction | undefined },
-  b: { readonly liquidityUsd: Fraction | undefined },
-): number {
-  if (a.liquidityUsd === undefined || b.liquidityUsd === undefined) {
-    return Number(a.liquidityUsd === undefined) - Number(b.liquidityUsd === undefined)
-  }
-  return b.liquidityUsd.compare(a.liquidityUsd)
-}

@@ -12,7 +12,7 @@ import type { PastPoint, PastPoints } from './past-points.ts'
 /** Running totals. */
 interface Totals {
   readonly volumeUsd: Fraction
-  /** `undefined` where nobody keeps it. */
+  /** `undefined` where it is not recorded. */
   readonly feesUsd?: Fraction
   readonly transactions: number
 }

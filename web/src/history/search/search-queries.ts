@@ -22,11 +22,11 @@ export function searchWords(text: string): string | undefined {
 /** Tokens whose symbol or name has the words, or whose address it is; and pairs of such tokens, or of this address. */
 export async function askSearch(context: AskContext, words: string): Promise<Answered<SearchResult>> {
   const { client, signal } = context
-  const wanted = parseAddress(words)
+  const searchedAddress = parseAddress(words)
   const tokenWhere =
-    wanted === undefined
+    searchedAddress === undefined
       ? `{ or: [{ symbol_contains_nocase: ${quoted(words)} }, { name_contains_nocase: ${quoted(words)} }] }`
-      : `{ id_in: [${quoted(addressKey(wanted))}] }`
+      : `{ id_in: [${quoted(addressKey(searchedAddress))}] }`
   const order = (dialect: Dialect): string =>
     `orderBy: ${dialect === 'full' ? 'totalLiquidityUSD' : 'tradeVolumeUSD'}, orderDirection: desc`
   const first = await client.ask(
@@ -43,7 +43,7 @@ export async function askSearch(context: AskContext, words: string): Promise<Ans
   const ids = `[${tokens.map((token) => quoted(addressKey(token.address))).join(', ')}]`
   const filters = [
     ...(tokens.length === 0 ? [] : [`{ token0_in: ${ids} }`, `{ token1_in: ${ids} }`]),
-    ...(wanted === undefined ? [] : [`{ id_in: [${quoted(addressKey(wanted))}] }`]),
+    ...(searchedAddress === undefined ? [] : [`{ id_in: [${quoted(addressKey(searchedAddress))}] }`]),
   ]
   const found = { tokens: tokens.slice(0, RESULTS), pairs: [] }
   if (filters.length === 0) return { value: found, asOf: first.asOf, missing: first.missing }

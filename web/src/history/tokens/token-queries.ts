@@ -1,6 +1,6 @@
 import { addressKey, dayStart, fillDays, type Address, type Fraction, type HistoryDay } from '@ibull/domain'
 import type { TokenFacts, TokenIdentity, TokenRow } from '../history-types.ts'
-import { byDepth, deepestFirst, pairDecoder, pairSelection, withPast } from '../pairs/pair-queries.ts'
+import { byDepth, pairDecoder, pairSelection, withPast } from '../pairs/pair-queries.ts'
 import { askPast, byId, pointOf, type PastPoints } from '../past/past-points.ts'
 import { rowWindows } from '../past/window-figures.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { full, inIds, quoted, type Answered, type Dialect } from '../transport/history-client.ts'
 import type { AskContext } from '../transport/history-query.ts'
 import { TOKEN_IDENTITY } from '../transport/identity.ts'
-import { amountOf, ifPriced } from '../transport/values.ts'
+import { amountOf, ifPriced, largestFirst } from '../transport/values.ts'
 
 /** How many tokens a list of all has at most. */
 const LIST_ROWS = 200
@@ -154,7 +154,7 @@ export async function askTokenFacts(
   const found = values.tokens[0]
   if (found === undefined) return { value: undefined, asOf, missing }
   const pairs = [...(values.asToken0 ?? []), ...(values.asToken1 ?? [])]
-    .toSorted(deepestFirst)
+    .toSorted((a, b) => largestFirst(a.liquidityUsd, b.liquidityUsd))
     .slice(0, PAIRS_OF_TOKEN)
   const [past, rows] = await Promise.all([
     pastOfTokens(context, [found]),

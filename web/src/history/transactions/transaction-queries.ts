@@ -28,9 +28,9 @@ const PARTS = { swap: 'swaps', add: 'adds', remove: 'removes' } as const satisfi
   HistoryPart
 >
 
-/** The rows of the kinds that were asked for; a kind that failed alone is absent and named as missing. */
+/** The rows of the kinds that were asked for; a kind that failed alone is `undefined` and named as missing. */
 export interface TransactionsAnswer {
-  readonly rows: Readonly<Partial<Record<TransactionKind, readonly TransactionRow[]>>>
+  readonly rows: Readonly<Record<TransactionKind, readonly TransactionRow[] | undefined>>
   readonly asOf: AsOf
   readonly missing: readonly HistoryPart[]
 }
@@ -57,18 +57,7 @@ export async function askTransactions(
     }),
     signal,
   )
-  return { rows: definedOnly(values), asOf, missing }
-}
-
-function definedOnly(
-  values: Readonly<Record<TransactionKind, readonly TransactionRow[] | undefined>>,
-): TransactionsAnswer['rows'] {
-  const { swap, add, remove } = values
-  return {
-    ...(swap === undefined ? {} : { swap }),
-    ...(add === undefined ? {} : { add }),
-    ...(remove === undefined ? {} : { remove }),
-  }
+  return { rows: values, asOf, missing }
 }
 
 function kindPart(

@@ -93,7 +93,7 @@ export const truth: Decode<boolean> = (value, path) => {
   return value
 }
 
-/** Words of strangers: sanitise before showing. */
+/** Untrusted text: sanitise before showing. */
 export const words: Decode<string> = (value, path) => {
   if (typeof value !== 'string' || value.length > MAXIMUM_TEXT) throw new HistorySchemaError(path, 'a text')
   return value

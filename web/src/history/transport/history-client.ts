@@ -8,10 +8,10 @@ import { UnknownFieldError } from './graph-answer.ts'
 import { postGraph, type Fetch } from './graph-request.ts'
 import { identityDecoder } from './identity.ts'
 
-/** Our own indexer's fields too, or only those that every subgraph of an exchange has. */
+/** All fields of our own indexer, or only those that every exchange subgraph has. */
 export type Dialect = 'full' | 'base'
 
-/** One root field of a question. */
+/** One root field of a request. */
 export interface GraphPart<T> {
   /** The root field with its arguments and selection. */
   readonly field: string
@@ -45,14 +45,14 @@ export interface Answered<T> {
   readonly missing: readonly HistoryPart[]
 }
 
-/** Asks the two endpoints of one network. */
+/** Queries the two GraphQL endpoints of one network. */
 export interface HistoryClient {
   readonly network: Network
   readonly identity: Decode<TokenIdentity>
   /**
-   * Asks the exchange's endpoint for several parts in one request. Where it lacks a field, the same is asked again
-   * without our own ones, and from then on so.
-   * @param name of the question: which shape an endpoint takes is remembered by it.
+   * Requests several parts from the exchange's endpoint at once. If it lacks a field, the request is repeated
+   * without our indexer's own fields, and later requests of that name leave them out.
+   * @param name of the request: the dialect that the endpoint accepts is remembered under it.
    * @throws {HistoryUnavailableError}, {HistoryTimeoutError}, {HistorySchemaError}
    */
   ask<const P extends GraphParts>(
@@ -60,7 +60,7 @@ export interface HistoryClient {
     parts: (dialect: Dialect) => P,
     signal: AbortSignal | undefined,
   ): Promise<PartsAnswer<P>>
-  /** Asks the blocks' endpoint: the root fields by alias. Throws as {@link HistoryClient.ask}. */
+  /** Queries the blocks' endpoint: the root fields by alias. Throws as {@link HistoryClient.ask}. */
   askBlocks(query: string, signal: AbortSignal | undefined): Promise<Readonly<Record<string, unknown>>>
 }
 

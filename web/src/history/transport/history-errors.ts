@@ -1,7 +1,7 @@
 import './copy.ts'
 import { IbullError } from '@ibull/domain'
 
-/** The indexer can't be reached, refuses, or says that something went wrong inside of it. */
+/** The indexer can't be reached, refuses the request, or reports an internal error. */
 export class HistoryUnavailableError extends IbullError {
   readonly code = 'historyUnavailable'
   override readonly isRetryable = true
@@ -19,7 +19,7 @@ export class HistoryTimeoutError extends IbullError {
   }
 }
 
-/** The indexer answers something else than was asked for. `field` is the place: `pairs[3].reserve0`. */
+/** The indexer's response does not match the request. `field` is the place: `pairs[3].reserve0`. */
 export class HistorySchemaError extends IbullError {
   readonly code = 'historySchema'
   override readonly isRetryable = true

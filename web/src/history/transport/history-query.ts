@@ -25,7 +25,7 @@ export const HISTORY_QUERY_POLICY = {
   gcTime: KEEP_MS,
   networkMode: 'always',
   retry: false,
-  // Fractions and amounts are compared by nobody, and their objects are not plain.
+  // Fractions and amounts are class instances, which structural sharing can't compare.
   structuralSharing: false,
 } as const
 

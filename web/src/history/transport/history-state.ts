@@ -8,8 +8,8 @@ export interface AsOf {
 }
 
 /**
- * A part of an answer that the endpoint did not give: it failed there alone, or a hosted subgraph does not have it.
- * A page says so in place: `away.part.<part>` is its sentence.
+ * A part missing from a response: it failed alone, or a hosted subgraph does not have it.
+ * The page says so in place: `away.part.<part>` is its sentence.
  */
 export const HISTORY_PARTS = [
   '24h',
@@ -36,14 +36,14 @@ export type HistoryState<T> = Loadable<
   { readonly asOf: AsOf; readonly missing: readonly HistoryPart[] }
 >
 
-/** How the indexer is, for a line on top of a page. */
+/** The state of the indexer, for a banner at the top of a page. */
 export type HistoryStatus =
   | { readonly kind: 'loading' }
   | { readonly kind: 'live' }
-  /** So many blocks of the chain are not in it yet. */
+  /** This many blocks of the chain are not indexed yet. */
   | { readonly kind: 'behind'; readonly blocks: number }
-  /** It answers, but takes long, or did not in time. */
+  /** It is slow to respond, or timed out. */
   | { readonly kind: 'slow' }
   | { readonly kind: 'down' }
-  /** It answers something else than was asked for; `detail` names the field. */
+  /** Its response does not match the request; `detail` names the field. */
   | { readonly kind: 'wrongSchema'; readonly detail: string }

@@ -39,7 +39,7 @@ export function useAnswer<T>(
   const query = historyQuery(reader, key, ask)
   const isEnabled = query.queryFn !== skipToken
   const { data, error, errorUpdateCount, refetch } = useQuery<T, Error>(query, reader.queryClient)
-  // TanStack Query forgets a failure as soon as the next try begins: it stands until a try succeeds.
+  // TanStack Query forgets a failure as soon as the next attempt begins: it is kept until an attempt succeeds.
   const remembered = errorUpdateCount > 0 ? lastFailure(reader, query.queryKey) : undefined
   const failed = error ?? remembered
   const failure = isEnabled && failed instanceof Error ? failed : undefined

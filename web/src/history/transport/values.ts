@@ -18,7 +18,13 @@ export function ifPriced(isPriced: boolean | undefined, value: Fraction): Fracti
   return (isPriced ?? !value.isZero()) ? value : undefined
 }
 
-/** What liquidity providers earned, out of the volume where an endpoint does not keep it. */
-export function feesOf(told: Fraction | undefined, volumeUsd: Fraction): Fraction {
-  return told ?? volumeUsd.multiply(LP_FEE_SHARE)
+/** What liquidity providers earned, computed from the volume where an endpoint does not report it. */
+export function feesOf(reported: Fraction | undefined, volumeUsd: Fraction): Fraction {
+  return reported ?? volumeUsd.multiply(LP_FEE_SHARE)
+}
+
+/** The larger first, the unknown last. */
+export function largestFirst(a: Fraction | undefined, b: Fraction | undefined): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+  return b.compare(a)
 }

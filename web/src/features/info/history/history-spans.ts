@@ -1,7 +1,7 @@
 import { Fraction } from '@ibull/domain'
 import type { HistoryDay } from '../../../history/index.ts'
 
-/** How much time one point of a chart stands for. */
+/** The time span of one chart point. */
 export const historySpans = ['day', 'week', 'month'] as const
 export type HistorySpan = (typeof historySpans)[number]
 

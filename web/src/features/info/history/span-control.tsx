@@ -8,7 +8,7 @@ export interface SpanControlProps {
   readonly onChange: (span: HistorySpan) => void
 }
 
-/** Chooses how much time one point of a chart stands for. */
+/** Selects the time span of one chart point. */
 export function SpanControl({ value, onChange }: SpanControlProps) {
   const t = useCopy()
   return (

@@ -22,7 +22,7 @@ describe('ranking', () => {
     expect(rankPairs(rows, '7d').map((row) => row.address[2])).toEqual(['b', 'a'])
   })
 
-  it('behavior: empty pairs are left out, those whose reserves nobody knows are not', () => {
+  it('behavior: empty pairs are left out, those with unknown reserves are not', () => {
     const nothing = cake.token && Amount.fromRaw(cake.token, 0n)
     const rows = [
       pairOf('a', cake, busd, { reserve0: nothing }),
@@ -53,8 +53,8 @@ describe('ranking', () => {
 
   it('behavior: watched rows keep the order of the watchlist; what is gone is left out', () => {
     const rows = [pairOf('a', cake, busd), pairOf('b', cake, busd)]
-    const wanted = [`0x${'B'.repeat(40)}`, `0x${'f'.repeat(40)}`, rows[0]?.address ?? '0x'] as const
-    expect(rowsAt(rows, wanted, ({ address }) => address).map((row) => row.address[2])).toEqual(['b', 'a'])
+    const chosen = [`0x${'B'.repeat(40)}`, `0x${'f'.repeat(40)}`, rows[0]?.address ?? '0x'] as const
+    expect(rowsAt(rows, chosen, ({ address }) => address).map((row) => row.address[2])).toEqual(['b', 'a'])
   })
 
   it('behavior: two unknown values are equal', () => {
