@@ -36,9 +36,6 @@ const APR_DAYS = 7
 
 export const byDepth = 'orderBy: reserveUSD, orderDirection: desc'
 
-/** Parts missing from several answers, each once. */
-const unionOf = (parts: readonly HistoryPart[]): readonly HistoryPart[] => [...new Set(parts)]
-
 /** What changes of a pair. */
 interface PairPoint {
   /** Whole tokens. */
@@ -147,7 +144,7 @@ export async function withPast(
       pairRow(pair, pointOf(past.points, addressKey(pair.id)), `pairs[${index}]`),
     ),
     asOf,
-    missing: unionOf([...missing, ...past.missing]),
+    missing: [...new Set([...missing, ...past.missing])],
   }
 }
 
@@ -207,7 +204,7 @@ export async function askPairFacts(
       createdTimestamp: found.createdTimestamp,
     },
     asOf,
-    missing: unionOf([...missing, ...past.missing]),
+    missing: [...new Set([...missing, ...past.missing])],
   }
 }
 
