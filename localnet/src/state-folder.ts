@@ -50,7 +50,7 @@ export class StateFolder {
     await rm(this.cacheFolder, { recursive: true, force: true })
   }
 
-  /** Says where the world is, for whoever starts it a second time. */
+  /** Says where the world is, for a second start. */
   async noteUrl(url: string): Promise<void> {
     await this.#writeRun({ processId: process.pid, url })
   }

@@ -103,7 +103,7 @@ export class PoolMirror {
     return known === undefined ? undefined : price?.multiply(new Fraction(raw, unitOf(known)))
   }
 
-  /** Whole token1 per whole token0, exact; `undefined` without reserves, or where a token says no decimals. */
+  /** Whole token1 per whole token0, exact; `undefined` without reserves, or with a token without decimals. */
   poolPrice({ token0Id, token1Id, reserve0, reserve1 }: Omit<MirroredPair, 'id'>): Fraction | undefined {
     const token0 = this.#tokens.get(addressKey(token0Id))
     const token1 = this.#tokens.get(addressKey(token1Id))

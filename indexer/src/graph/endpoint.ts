@@ -39,7 +39,7 @@ export interface EndpointLimits {
   readonly inLine: number
   /** How long after its arrival a question may begin to read, in milliseconds. */
   readonly patienceMs: number
-  /** Requests inside at once, also those answered from memory; more are refused before they are looked at. */
+  /** Requests inside at once, also those answered from memory; more are refused unread. */
   readonly requests: number
   /** How long the newest state of the database is taken for the newest, in milliseconds. */
   readonly headAgeMs: number

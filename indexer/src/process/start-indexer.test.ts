@@ -69,7 +69,7 @@ function hashesOf(maker: BlockMaker): string[] {
   return maker.blocks.slice(EXCHANGE.startBlock).map(({ hash }) => hash)
 }
 
-/** A module in which a port is free when it is looked at first, and taken from then on. */
+/** A module in which a port is free when first probed, and taken from then on. */
 function losePort(port: number): string {
   return `
     import net from 'node:net'

@@ -55,7 +55,7 @@ export interface DemoStep {
   readonly take: () => HistoryEvent
 }
 
-/** The past of the demo account, so that its positions and its activity are full at first sight. */
+/** The past of the demo account, so that its positions and its activity are full on load. */
 export function demoPast(market: MarketSimulation, seconds: number): readonly DemoStep[] {
   const held = new Map<string, bigint>()
   return WISHES.map(([share, wish]) => {

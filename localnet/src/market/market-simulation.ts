@@ -39,7 +39,7 @@ function receivedOf(tokenId: string, raw: bigint): bigint {
 export class MarketSimulation {
   readonly #pools = new Map<string, Pool>()
 
-  /** The exchange as it stands with these pools; they are not copied. */
+  /** The exchange with these pools; they are not copied. */
   static of(pools: readonly Pool[]): MarketSimulation {
     const market = new MarketSimulation()
     for (const pool of pools) market.#pools.set(`${pool.pair.a}/${pool.pair.b}`, pool)

@@ -14,7 +14,7 @@ const VAULT = {
   withdrawFeeBps: 10n,
   withdrawFeePeriodSeconds: 72n * 3_600n,
 }
-/** Tokens that fees may be exchanged for on their way to the main token, besides WBNB. */
+/** Bridge tokens of the fees' route to the main token, besides WBNB. */
 const BRIDGE_IDS = ['BUSD', 'USDT', 'CAKE'] as const
 
 export function parameters({ deployer, treasury, token, times }: LocalSetting) {

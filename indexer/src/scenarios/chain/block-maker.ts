@@ -32,7 +32,7 @@ const BLOCK_GAPS: readonly (readonly [weight: number, seconds: readonly [number,
 ]
 
 /**
- * A chain of random blocks and its forks. A fork starts from the contracts as they stood at its root; part of the
+ * A chain of random blocks and its forks. A fork starts from the state of the contracts at its root; part of the
  * transactions of the abandoned blocks come to it again, under their old hashes, in another order.
  */
 export class BlockMaker {
