@@ -1,4 +1,4 @@
-// npm run check: format, types, lint, arrows, unused code, generated files, copy, sizes.
+// npm run check: format, types, lint, arrows, unused code, generated files, language, copy, sizes.
 // What did not change since the last run is taken from node_modules/.cache.
 import { ensureInstalled } from './ensure-installed.mjs'
 import { printTimes, runSteps } from './run-step.mjs'
@@ -43,6 +43,7 @@ const steps = [
   { name: 'format of contracts', command: 'npm run format:check -w contracts' },
   { name: 'arrows', command: 'node scripts/check-arrows.mjs' },
   { name: 'coverage of the specification', command: 'node scripts/check-coverage.mjs' },
+  { name: 'language', command: 'node scripts/check-language.mjs' },
   { name: 'forbidden code', command: 'node scripts/check-forbidden.mjs' },
 ]
 const results = await runSteps(steps, 2)
