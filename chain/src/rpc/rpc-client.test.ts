@@ -298,6 +298,22 @@ describe("the user's own endpoint", () => {
     expect(client.userEndpointHealth.getSnapshot()).toBeUndefined()
   })
 
+  test('behavior: it comes first again once it has rested, and at once after a refused request', async () => {
+    const [own, node] = [await startNode(FAIL), await startNode(GOOD)]
+    const { client, advance } = clientFor([node.url], { userUrl: own.url })
+    expect(await readBlockNumber(client)).toBe(16n)
+    own.answer = () => ({ error: { code: -32601, message: 'not offered' } })
+    advance(15_000)
+    expect(await readBlockNumber(client)).toBe(16n)
+    own.answer = () => ({ result: '0x2a' })
+    expect(await readBlockNumber(client)).toBe(42n)
+    expect(client.userEndpointHealth.getSnapshot()).toBeUndefined()
+
+    own.answer = FAIL
+    expect(await readBlockNumber(client)).toBe(16n)
+    expect(client.userEndpointHealth.getSnapshot()).toBeInstanceOf(RpcHttpError)
+  })
+
   test('behavior: a method that it does not offer is no failure of it', async () => {
     const own = await startNode(() => ({ error: { code: -32601, message: 'not offered' } }))
     const node = await startNode(GOOD)

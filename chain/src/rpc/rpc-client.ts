@@ -124,12 +124,15 @@ export function createRpcClient(options: RpcClientOptions): RpcClient & { readon
     if (endpoint.wrongChain !== undefined) throw endpoint.wrongChain
   }
 
-  /** The best endpoint to ask now: the last good one, else the first that rests from nothing. */
+  /** The endpoint to ask now, of those that don't rest: the user's own, else the last good one, else the first. */
   function choose(failedInThisRequest: ReadonlySet<Endpoint>): Endpoint | undefined {
     const at = now()
     const open = endpoints().filter(({ closedUntil }) => closedUntil <= at)
     const fresh = open.filter((endpoint) => endpoint.restsUntil <= at && !failedInThisRequest.has(endpoint))
-    return lastGood !== undefined && fresh.includes(lastGood) ? lastGood : fresh[0]
+    return (
+      [userEndpoint, lastGood].find((endpoint) => endpoint !== undefined && fresh.includes(endpoint)) ??
+      fresh[0]
+    )
   }
 
   function settleFailure(endpoint: Endpoint, error: IbullError): void {
