@@ -65,7 +65,11 @@ const rules = [
     from: /^(web)\//,
     to: /^(?:contracts|hub|indexer|localnet|testkit|journeys|bench)\//,
   },
-  { name: 'nobody imports localnet', from: /^(?!localnet|journeys|testkit|bench)(\w+)\//, to: /^localnet\// },
+  {
+    name: 'only the rooms that start the product import localnet',
+    from: /^(?!localnet|journeys|testkit|bench)(\w+)\//,
+    to: /^localnet\//,
+  },
   { name: 'no product code imports a test', from: /^(\w+)\//, to: test, isForTests: false },
   {
     name: 'another room is entered by its package name',

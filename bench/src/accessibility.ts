@@ -53,8 +53,8 @@ export async function benchAccessibility(): Promise<void> {
     const page = await browser.newPage()
     await page.goto(world.url)
     for (const theme of THEMES) {
-      await page.evaluate((wanted) => {
-        const settings = { version: 1, state: { theme: wanted } }
+      await page.evaluate((chosen) => {
+        const settings = { version: 1, state: { theme: chosen } }
         localStorage.setItem('ibull.settings.v1', JSON.stringify(settings))
       }, theme)
       for (const route of routes) {

@@ -23,8 +23,8 @@ export async function readsFiles(): Promise<readonly { readonly url: URL; readon
       const functions = (abi as readonly { readonly type: string }[]).filter(
         (item): item is AbiFunction => item.type === 'function',
       )
-      const wanted = functions.filter(({ name }) => names === undefined || names.some((n) => n === name))
-      const body = wanted.map((item) => readOf(prefix, item)).join('\n')
+      const selected = functions.filter(({ name }) => names === undefined || names.some((n) => n === name))
+      const body = selected.map((item) => readOf(prefix, item)).join('\n')
       const options = (await resolveConfig(url)) ?? {}
       return { url, text: await format(withImports(body), { ...options, filepath: url.pathname }) }
     }),

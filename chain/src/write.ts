@@ -20,7 +20,7 @@ export {
   readPermitSupport,
   type PermitSupport,
   type SignedPermit,
-  type WantedPermit,
+  type PermitRequest,
 } from './approval/permit.ts'
 export * from './swap/swap-errors.ts'
 export { swapFlow } from './swap/swap-flow.ts'

@@ -80,12 +80,12 @@ export class ChainAccount {
   }
 
   /**
-   * Does what a step sends, or finishes it where it was begun.
+   * Sends a step's transaction, or resumes one that was sent before.
    * @throws {DeploymentError} when it reverts, or is not mined in time
    */
   async carryOut(id: string, sending: Sending): Promise<TransactionReceipt> {
-    const begun = await this.#finishBegun(id)
-    if (begun !== undefined) return begun
+    const resumed = await this.#resume(id)
+    if (resumed !== undefined) return resumed
     const nonce = await this.#freeNonce()
     const pending = await this.client.getTransactionCount({ address: this.address, blockTag: 'pending' })
     if (pending > nonce)
@@ -105,9 +105,9 @@ export class ChainAccount {
   async confirm(id: string, blocks: number): Promise<boolean> {
     const receipt = await this.receiptOf(id)
     if (receipt === undefined) return false
-    const wanted = receipt.blockNumber + BigInt(blocks)
+    const target = receipt.blockNumber + BigInt(blocks)
     await this.#until(
-      async () => ((await this.client.getBlockNumber()) >= wanted ? true : undefined),
+      async () => ((await this.client.getBlockNumber()) >= target ? true : undefined),
       `${id} has not got ${blocks} blocks on top of it in time`,
     )
     return (await this.receiptOf(id)) !== undefined
@@ -122,7 +122,7 @@ export class ChainAccount {
   }
 
   /** The result of a step that an earlier run began; `undefined` when it must be repeated. */
-  async #finishBegun(id: string): Promise<TransactionReceipt | undefined> {
+  async #resume(id: string): Promise<TransactionReceipt | undefined> {
     const entry = this.journal.entry(id)
     const newest = entry?.attempts.at(-1)
     if (entry === undefined || newest === undefined) return undefined

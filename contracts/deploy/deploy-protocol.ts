@@ -93,10 +93,10 @@ export async function deployProtocol(options: DeploymentOptions): Promise<Deploy
   return options.isVerifyOnly === true ? run.verifyOnly() : run.deploy()
 }
 
-async function assertChain(client: PublicClient, wanted: number): Promise<void> {
+async function assertChain(client: PublicClient, expected: number): Promise<void> {
   const found = await client.getChainId()
-  if (found !== wanted)
-    throw new DeploymentError(`The node is on chain ${found}, but the parameters are for chain ${wanted}.`)
+  if (found !== expected)
+    throw new DeploymentError(`The node is on chain ${found}, but the parameters are for chain ${expected}.`)
 }
 
 class Run {
@@ -118,7 +118,7 @@ class Run {
   }
 
   async deploy(): Promise<DeploymentResult> {
-    this.#assertNothingElseBegun()
+    this.#assertNoForeignSteps()
     await this.#assertExisting()
     await this.#assertMoney()
     const { build, handOver, parameters } = this.plan
@@ -139,7 +139,7 @@ class Run {
   }
 
   async verifyOnly(): Promise<DeploymentResult> {
-    this.#assertNothingElseBegun()
+    this.#assertNoForeignSteps()
     for (const step of this.plan.build) {
       if (step.kind === 'call') continue
       const isDone =
@@ -169,8 +169,8 @@ class Run {
     })
   }
 
-  /** Steps that were begun and that the parameters don't have any more. */
-  #assertNothingElseBegun(): void {
+  /** Steps that were started and that the parameters don't have any more. */
+  #assertNoForeignSteps(): void {
     const ids = new Set([...this.plan.build, ...this.plan.handOver].map(({ id }) => id))
     const foreign = this.journal.stepIds.filter((id) => !ids.has(id))
     if (foreign.length > 0)
@@ -272,7 +272,7 @@ class Run {
     if (entry !== undefined && entry.address === undefined) this.journal.note(id, { ...entry, address })
   }
 
-  /** @throws {JournalError} when a step that was begun would send something else now */
+  /** @throws {JournalError} when a step that was started would send something else now */
   #assertUnchanged(id: string, { fingerprint }: Sending): void {
     const entry = this.journal.entry(id)
     if (entry !== undefined && entry.fingerprint !== fingerprint)

@@ -19,7 +19,7 @@ export interface Attempt {
   readonly gasPrice: string
 }
 
-/** What is known of a step that was begun. */
+/** What is known of a step that was started. */
 export interface JournalEntry {
   /** Names what the step sends: a changed step has another one. */
   readonly fingerprint: Hex

@@ -42,7 +42,7 @@ export class JsonReader {
   }
 
   /** Refuses fields with other names: a typing mistake would silently become a default. */
-  only(names: readonly string[]): void {
+  allowOnly(names: readonly string[]): void {
     if (this.isMissing) return
     const unknown = Object.keys(this.#object()).find((name) => !names.includes(name))
     if (unknown !== undefined)

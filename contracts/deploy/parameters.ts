@@ -35,7 +35,7 @@ function words(text: string): readonly string[] {
  */
 export function parseParameters(text: string): ProtocolParameters & DeploymentSettings {
   const file = JsonReader.parse(text)
-  file.only(FILE_FIELDS)
+  file.allowOnly(FILE_FIELDS)
   const owner = addressAt(file.at('owner'))
   const treasury = addressAt(file.at('treasury'))
   const contracts = contractsAt(file.at('contracts'))
@@ -44,9 +44,9 @@ export function parseParameters(text: string): ProtocolParameters & DeploymentSe
   const farming = file.at('farming')
   const vault = file.at('vault')
   const feeCollector = file.at('feeCollector')
-  farming.only(['ibullPerSecond', 'blockTimeMs', 'referralCommissionBps', 'feeReceiver'])
-  vault.only(['admin', 'performanceFeeBps', 'callFeeBps', 'withdrawFeeBps', 'withdrawFeePeriodSeconds'])
-  feeCollector.only(['bridges', 'routes'])
+  farming.allowOnly(['ibullPerSecond', 'blockTimeMs', 'referralCommissionBps', 'feeReceiver'])
+  vault.allowOnly(['admin', 'performanceFeeBps', 'callFeeBps', 'withdrawFeeBps', 'withdrawFeePeriodSeconds'])
+  feeCollector.allowOnly(['bridges', 'routes'])
   const feeReceiver = farming.at('feeReceiver')
   const admin = vault.at('admin')
   const gasPrice = file.at('gasPriceGwei')
@@ -135,7 +135,7 @@ export function assertSensible(parameters: ProtocolParameters): void {
   refuse(
     contracts.vault === 'deploy' && farms[0]?.harvestIntervalSeconds !== 0n,
     'farms[0].harvestIntervalSeconds',
-    'must be 0: each deposit into the vault would begin the wait of all its depositors anew',
+    'must be 0: each deposit into the vault would restart the interval for all its depositors',
   )
   refuse(
     pools.length > 0 && contracts.stakingPoolFactory !== 'deploy',
@@ -153,7 +153,7 @@ export function assertSensible(parameters: ProtocolParameters): void {
 }
 
 function contractsAt(reader: JsonReader): Record<ContractName, Source> {
-  reader.only(CONTRACT_NAMES)
+  reader.allowOnly(CONTRACT_NAMES)
   const sourceOf = (name: ContractName): Source => {
     const entry = reader.at(name)
     const text = entry.text()
@@ -195,7 +195,7 @@ function addressAt(reader: JsonReader): Address {
 }
 
 function farmAt(reader: JsonReader, tokens: NamedTokens): FarmTerms {
-  reader.only(['stake', 'allocPoint', 'depositFeeBps', 'harvestIntervalSeconds', 'isPaused'])
+  reader.allowOnly(['stake', 'allocPoint', 'depositFeeBps', 'harvestIntervalSeconds', 'isPaused'])
   const stake = reader.at('stake')
   const isPaused = reader.at('isPaused')
   return {
@@ -215,7 +215,7 @@ function pairAt(reader: JsonReader, tokens: NamedTokens): readonly [TokenRef, To
 }
 
 function poolAt(reader: JsonReader, tokens: NamedTokens): PoolTerms {
-  reader.only(POOL_FIELDS)
+  reader.allowOnly(POOL_FIELDS)
   const startTime = reader.at('startTime').whole()
   const bonusEndTime = reader.at('bonusEndTime')
   const bonusMultiplier = reader.at('bonusMultiplier')

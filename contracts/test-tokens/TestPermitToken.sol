@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
 
-/// @title Local twin of a token with EIP-2612 permit
+/// @title Local counterpart of a token with EIP-2612 permit
 /// @notice Anyone may mint. For local chains and tests only.
 contract TestPermitToken is ERC20Permit {
     uint8 private immutable DECIMALS;

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// @title Local twin of an ordinary token
+/// @title Local counterpart of an ordinary token
 /// @notice Anyone may mint. For local chains and tests only.
 contract TestToken is ERC20 {
     uint8 private immutable DECIMALS;

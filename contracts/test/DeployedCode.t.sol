@@ -24,10 +24,10 @@ contract DeployedCodeTest is BaseTest {
     }
 
     function test_FeesZapAndLens() external {
-        address nobody = address(1);
-        bytes memory collectorArguments = abi.encode(nobody, nobody, nobody, nobody, nobody, new address[](0));
+        address account = address(1);
+        bytes memory collectorArguments = abi.encode(account, account, account, account, account, new address[](0));
         _assertHarmless(vm.deployCode("FeeCollector.sol:FeeCollector", collectorArguments), "FeeCollector");
-        _assertHarmless(vm.deployCode("Zap.sol:Zap", abi.encode(nobody, nobody, nobody)), "Zap");
+        _assertHarmless(vm.deployCode("Zap.sol:Zap", abi.encode(account, account, account)), "Zap");
         _assertHarmless(vm.deployCode("YieldLens.sol:YieldLens"), "YieldLens");
     }
 

@@ -23,7 +23,7 @@ describe('readSettings', () => {
 
   test('behavior: of several addresses in the header the last counts: the proxy has added it', async () => {
     const { hub } = readSettings({ CLIENT_ADDRESS_HEADER: 'x-forwarded-for' })
-    const app = new Hono().get('/', (context) => context.text(hub.clientOf?.(context) ?? 'nobody'))
+    const app = new Hono().get('/', (context) => context.text(hub.clientOf?.(context) ?? 'no client'))
     const clientOf = async (headers: Record<string, string>) =>
       await (await app.request('/', { headers })).text()
     expect(await clientOf({ 'x-forwarded-for': '6.6.6.6, 1.1.1.1' })).toBe('1.1.1.1')

@@ -23,7 +23,7 @@ async function layoutShift(page: Page): Promise<number> {
           })[]
           resolve(shifts.reduce((sum, shift) => (shift.hadRecentInput ? sum : sum + shift.value), 0))
         }).observe({ type: 'layout-shift', buffered: true })
-        // Without a single shift nobody calls.
+        // Without a single shift the observer is never called.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0), 200)))
       }),
   )

@@ -37,7 +37,7 @@ async function checkPage(page: Page, route: string, title: string): Promise<void
 
 for (const [route, title] of live) {
   story(
-    `behavior: ${route} has its title, is whole at every width, and can be used by everybody`,
+    `behavior: ${route} has its title, is whole at every width, and is accessible`,
     async ({ page, world }) => {
       const address = (id: string) => deployedToken(world.deployment, id).address
       await checkPage(page, route.replace('{A}', address('IBULL')).replace('{B}', address('BUSD')), title)
@@ -46,7 +46,7 @@ for (const [route, title] of live) {
 }
 
 story(
-  'behavior: what is not open, or does not exist, says so at every width and to everybody',
+  'behavior: what is not open, or does not exist, says so at every width and to screen readers',
   async ({ page }) => {
     for (const [route, title] of notices) await checkPage(page, route, title)
   },

@@ -156,14 +156,14 @@ story('behavior: transactions are filtered by kind, paged, and saved [info.4.2]'
 story(
   'error: an address that is none, or of which nothing is known, is said to be that [info.1]',
   async ({ page, info }) => {
-    const nobody = `0x${'12'.repeat(20)}`
+    const unknown = `0x${'12'.repeat(20)}`
     for (const [path, text] of [
       ['/pair/nonsense', 'Not an address'],
-      [`/pair/${nobody}`, 'Pair not found'],
+      [`/pair/${unknown}`, 'Pair not found'],
       ['/token/0x12', 'Not an address'],
-      [`/token/${nobody}`, 'Token not found'],
+      [`/token/${unknown}`, 'Token not found'],
       ['/account/vitalik', 'Not an account'],
-      [`/account/${nobody}`, 'Nothing here yet'],
+      [`/account/${unknown}`, 'Nothing here yet'],
     ] as const) {
       await page.goto(`/info${path}`)
       await expect(info.main.getByRole('heading', { name: text }), path).toBeVisible()

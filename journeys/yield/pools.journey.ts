@@ -16,7 +16,7 @@ const LIMITED = { title: 'Earn XVS', search: 'XVS' }
 const CAKE_POOL = { title: 'Earn CAKE', search: 'CAKE' }
 
 story(
-  'error: nobody stakes more than the limit of a pool, and Max keeps to it [pools.4]',
+  "error: a stake can't exceed the limit of a pool, and Max keeps to it [pools.4]",
   async ({ page, wallet: _installed, world }) => {
     const screen = new YieldScreen(page)
     await screen.open('pools', { search: LIMITED.search })

@@ -89,7 +89,7 @@ story('error: a bad link is reported once and ignored, on any page [referral.2]'
   await expect(section(page, 'Your referrer')).toContainText('Connect a wallet')
 })
 
-story('error: nobody invites themself [referral.2]', async ({ page, wallet: _installed }) => {
+story("error: an account can't invite itself [referral.2]", async ({ page, wallet: _installed }) => {
   await page.goto(`/referral?ref=${demo}`)
   await expect(message(page, /invited you/)).toBeVisible()
   await connect(page)
@@ -107,12 +107,12 @@ story(
     rpc.break({ kind: 'dead' })
     await page.reload()
     await expect(link(page)).toContainText(demo)
-    const told = main(page).getByRole('alert').first()
-    await expect(told).toContainText("Couldn't load")
+    const alert = main(page).getByRole('alert').first()
+    await expect(alert).toContainText("Couldn't load")
     await expect(figure(page, 'Friends invited')).not.toContainText(/\d/)
     rpc.mend()
     await expect(figure(page, 'Friends invited')).toContainText('0')
-    await expect(told).toBeHidden()
+    await expect(alert).toBeHidden()
   },
 )
 

@@ -62,19 +62,19 @@ const pay = async (world: World): Promise<void> => {
 }
 const balance = async (world: World): Promise<bigint> =>
   BigInt(await world.chain.client.request<Hex>('eth_getBalance', [RECEIVER, 'latest']))
-/** The chain's clock is within ten seconds of some moment since `begun`, however long the machine took. */
-async function expectPresent(world: World, begun: number): Promise<void> {
+/** The chain's clock is within ten seconds of some moment since `startedAt`, however long the machine took. */
+async function expectPresent(world: World, startedAt: number): Promise<void> {
   const timestamp = await world.chain.timestamp()
-  expect(timestamp).toBeGreaterThan(begun - 10)
+  expect(timestamp).toBeGreaterThan(startedAt - 10)
   expect(timestamp).toBeLessThan(Date.now() / 1_000 + 10)
 }
 
 describe('startWorld', () => {
   test('default', async () => {
-    const begun = Date.now() / 1_000
+    const startedAt = Date.now() / 1_000
     const world = await start()
     expect(await world.chain.blockNumber()).toBeGreaterThan(10)
-    await expectPresent(world, begun)
+    await expectPresent(world, startedAt)
     const ids = ownChains().map(({ id }) => id)
     expect(ids.length).toBeGreaterThan(1)
     await world.stop()
@@ -94,11 +94,11 @@ describe('startWorld', () => {
     await pay(first)
     const block = await first.chain.blockNumber()
     await first.stop()
-    const begun = Date.now() / 1_000
+    const startedAt = Date.now() / 1_000
     const second = await start({ stateFolder })
     expect(await second.chain.blockNumber()).toBe(block + 1)
     expect(await balance(second)).toBe(123n)
-    await expectPresent(second, begun)
+    await expectPresent(second, startedAt)
     await pay(second)
     expect(await balance(second)).toBe(246n)
   })
@@ -126,11 +126,11 @@ describe('startWorld', () => {
   test('behavior: snapshots go back, and the clock stays at the present', async () => {
     const { chain, ...world } = await start()
     const snapshot = await chain.snapshot()
-    const begun = Date.now() / 1_000
+    const startedAt = Date.now() / 1_000
     await pay({ chain, ...world })
     await chain.revert(snapshot)
     expect(await balance({ chain, ...world })).toBe(0n)
-    await expectPresent({ chain, ...world }, begun)
+    await expectPresent({ chain, ...world }, startedAt)
   })
 
   test('behavior: blocks come by themselves in normal operation', async () => {

@@ -109,7 +109,7 @@ async function fingerprint(page: Page): Promise<string> {
   return createHash('sha256').update(state).digest('base64')
 }
 
-/** A message that fades in or out during a check is paler than anybody sees it: such a check does not count. */
+/** A message that fades in or out during a check has less contrast than at rest: such a check does not count. */
 async function failuresAtRest(page: Page, theme: 'dark' | 'light'): Promise<readonly AccessibilityFailure[]> {
   for (let check = 1; ; check += 1) {
     await settled(page)

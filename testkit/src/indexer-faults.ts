@@ -157,13 +157,13 @@ function withoutRoots(answer: Answer, query: string, root: RegExp): Answer {
   return { ...answer, data, errors }
 }
 
-function withField(value: unknown, field: string, wanted: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => withField(item, field, wanted))
+function withField(value: unknown, field: string, replacement: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => withField(item, field, replacement))
   if (!isRecord(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      key === field ? wanted : withField(inner, field, wanted),
+      key === field ? replacement : withField(inner, field, replacement),
     ]),
   )
 }

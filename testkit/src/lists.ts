@@ -1,4 +1,4 @@
-/** A token list as anybody may publish it: nothing about it is checked. */
+/** A token list as published: untrusted, nothing about it is checked. */
 export interface PublishedList {
   readonly name: string
   readonly timestamp: string

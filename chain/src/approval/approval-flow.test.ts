@@ -89,12 +89,12 @@ describe('approvalFlow', () => {
     }
   }
 
-  const wanted = () => ({ token: tokenA, spender: world.network.contracts.router, needed: ONE })
+  const required = () => ({ token: tokenA, spender: world.network.contracts.router, needed: ONE })
 
   test('behavior: where no unlimited approval can be estimated, the exact amount is approved [7.2.6.1]', async () => {
     const services = refusingApprovalsOf((amount) => amount === MAX_UINT256)
     const flow = createFlow(approvalFlow(services), services)
-    flow.open(wanted())
+    flow.open(required())
     await untilStatus(flow, 'review')
     flow.confirm()
     const done = await untilStatus(flow, 'done')
@@ -110,7 +110,7 @@ describe('approvalFlow', () => {
   test('error: a token that cannot be approved at all never reaches the wallet [7.2.6.4, 8.13]', async () => {
     const services = refusingApprovalsOf(() => true)
     const flow = createFlow(approvalFlow(services), services)
-    flow.open(wanted())
+    flow.open(required())
     await untilStatus(flow, 'review')
     flow.confirm()
     const { error } = await untilStatus(flow, 'failed')
@@ -122,14 +122,14 @@ describe('approvalFlow', () => {
   test('behavior: an allowance of zero needs no reset, whatever the token refuses', async () => {
     const services = refusingApprovalsOf((amount) => amount > 0n)
     const flow = createFlow(approvalFlow(services), services)
-    flow.open(wanted())
+    flow.open(required())
     expect(states(await untilStatus(flow, 'review'))).toEqual(['approve waiting'])
   })
 
   test('behavior: what counts is the allowance in the block of the approval', async () => {
     const flow = createFlow(approvalFlow(world.services), world.services)
-    const { spender } = wanted()
-    flow.open(wanted())
+    const { spender } = required()
+    flow.open(required())
     await untilStatus(flow, 'review')
     world.wallet.answerNext = async (forward) => {
       const hash = await forward()
@@ -145,7 +145,7 @@ describe('approvalFlow', () => {
 
   test('behavior: an approval that is not needed ends at once, and is logged [5.30.1]', async () => {
     const flow = createFlow(approvalFlow(world.services), world.services)
-    flow.open({ ...wanted(), needed: 0n })
+    flow.open({ ...required(), needed: 0n })
     await untilStatus(flow, 'review')
     expect(console.warn).toHaveBeenCalledExactlyOnceWith('There is nothing to approve.')
     flow.confirm()

@@ -8,8 +8,8 @@ export function approvalFlow(services: WriteServices): FlowDeclaration<NeededAll
   const isSame = (a: NeededAllowance, b: NeededAllowance): boolean =>
     a.token.isSame(b.token) && isSameAddress(a.spender, b.spender) && a.needed === b.needed
   return {
-    plan: async (wanted, account) => {
-      const steps = await approvalSteps(services, wanted, account)
+    plan: async (required, account) => {
+      const steps = await approvalSteps(services, required, account)
       if (steps.length === 0) console.warn('There is nothing to approve.')
       return steps
     },

@@ -40,28 +40,32 @@ export async function readAllowance(
  */
 export async function approvalSteps(
   services: WriteServices,
-  wanted: NeededAllowance,
+  required: NeededAllowance,
   account: Address,
 ): Promise<readonly FlowStep[]> {
-  const { token, spender, needed } = wanted
+  const { token, spender, needed } = required
   const allowance = await readAllowance(services.rpc, token.address, account, spender)
   if (allowance >= needed) return []
-  const approve = approveStep(services, wanted, account)
-  const needsReset = allowance > 0n && (await refusesToChange(services.rpc, wanted, account))
-  return needsReset ? [resetStep(services, wanted), approve] : [approve]
+  const approve = approveStep(services, required, account)
+  const needsReset = allowance > 0n && (await refusesToChange(services.rpc, required, account))
+  return needsReset ? [resetStep(services, required), approve] : [approve]
 }
 
 /** Whether the token takes a reset to zero, but no other change of its allowance. */
-async function refusesToChange(rpc: RpcClient, wanted: NeededAllowance, account: Address): Promise<boolean> {
+async function refusesToChange(
+  rpc: RpcClient,
+  required: NeededAllowance,
+  account: Address,
+): Promise<boolean> {
   const canApprove = (amount: bigint): Promise<boolean> =>
     succeeds(
       callContract(rpc, {
         from: account,
-        to: wanted.token.address,
-        data: approveData(wanted.spender, amount),
+        to: required.token.address,
+        data: approveData(required.spender, amount),
       }),
     )
-  return !(await canApprove(wanted.needed)) && (await canApprove(0n))
+  return !(await canApprove(required.needed)) && (await canApprove(0n))
 }
 
 async function succeeds(call: Promise<unknown>): Promise<boolean> {
@@ -74,8 +78,8 @@ async function succeeds(call: Promise<unknown>): Promise<boolean> {
   }
 }
 
-function approveStep(services: WriteServices, wanted: NeededAllowance, owner: Address): FlowStep {
-  const { token, spender, needed } = wanted
+function approveStep(services: WriteServices, required: NeededAllowance, owner: Address): FlowStep {
+  const { token, spender, needed } = required
   const stated = (): ApproveIntent => ({
     token: token.address,
     spender,
@@ -86,22 +90,22 @@ function approveStep(services: WriteServices, wanted: NeededAllowance, owner: Ad
     id: 'approve',
     values: { symbol: token.symbol },
     typicalGas: TYPICAL_APPROVE_GAS,
-    draft: (context) => approveTransaction(wanted, stated(), context, { gas: 0n, gasPrice: undefined }),
+    draft: (context) => approveTransaction(required, stated(), context, { gas: 0n, gasPrice: undefined }),
     prepare: async (context) => {
       const intent = stated()
       try {
-        return await estimated(services, wanted, intent, context)
+        return await estimated(services, required, intent, context)
       } catch (error) {
         const isRefused = error instanceof ExecutionRevertedError && intent.allows === 'unlimited'
         if (!isRefused) throw new ApprovalFailedError(token.address, token.symbol, error)
       }
       try {
-        return await estimated(services, wanted, { ...intent, allows: 'exact' }, context)
+        return await estimated(services, required, { ...intent, allows: 'exact' }, context)
       } catch (error) {
         throw new ApprovalFailedError(token.address, token.symbol, error)
       }
     },
-    inBatch: inBatch(services, wanted, { ...stated(), allows: 'exact' }),
+    inBatch: inBatch(services, required, { ...stated(), allows: 'exact' }),
     verify: async (minedIn) => {
       const allowance = await readAllowance(services.rpc, token.address, owner, spender, minedIn ?? 'latest')
       if (allowance < needed) throw new AllowanceTooLowError(token.address, token.symbol, allowance, needed)
@@ -109,34 +113,34 @@ function approveStep(services: WriteServices, wanted: NeededAllowance, owner: Ad
   }
 }
 
-function resetStep(services: WriteServices, wanted: NeededAllowance): FlowStep {
-  const { token, spender, needed } = wanted
+function resetStep(services: WriteServices, required: NeededAllowance): FlowStep {
+  const { token, spender, needed } = required
   const intent: ApproveIntent = { token: token.address, spender, needed, allows: 'reset' }
   return {
     id: 'reset',
     values: { symbol: token.symbol },
     typicalGas: TYPICAL_APPROVE_GAS,
-    draft: (context) => approveTransaction(wanted, intent, context, { gas: 0n, gasPrice: undefined }),
+    draft: (context) => approveTransaction(required, intent, context, { gas: 0n, gasPrice: undefined }),
     prepare: async (context) => {
       try {
-        return await estimated(services, wanted, intent, context)
+        return await estimated(services, required, intent, context)
       } catch (error) {
         throw new ApprovalFailedError(token.address, token.symbol, error)
       }
     },
-    inBatch: inBatch(services, wanted, intent),
+    inBatch: inBatch(services, required, intent),
   }
 }
 
 /** In a batch nothing is allowed beyond what the batch takes. */
-function inBatch(services: WriteServices, wanted: NeededAllowance, intent: ApproveIntent): StepInBatch {
-  const { address, symbol } = wanted.token
+function inBatch(services: WriteServices, required: NeededAllowance, intent: ApproveIntent): StepInBatch {
+  const { address, symbol } = required.token
   return {
-    calls: (context) => [approveTransaction(wanted, intent, context, { gas: 0n, gasPrice: undefined })],
+    calls: (context) => [approveTransaction(required, intent, context, { gas: 0n, gasPrice: undefined })],
     nameRevert: (reverted) => new ApprovalFailedError(address, symbol, reverted),
     prepareAlone: async (context) => {
       try {
-        return await estimated(services, wanted, intent, context)
+        return await estimated(services, required, intent, context)
       } catch (error) {
         throw new ApprovalFailedError(address, symbol, error)
       }
@@ -146,7 +150,7 @@ function inBatch(services: WriteServices, wanted: NeededAllowance, intent: Appro
 
 async function estimated(
   services: WriteServices,
-  wanted: NeededAllowance,
+  required: NeededAllowance,
   intent: ApproveIntent,
   context: GuardContext,
 ): Promise<PreparedTransaction> {
@@ -156,7 +160,7 @@ async function estimated(
     estimateGas(rpc, { from: context.account, to: intent.token, data }),
     readGasPrice(rpc, network, services.getPreferences().gasSpeed),
   ])
-  return approveTransaction(wanted, intent, context, { gas: withGasMargin(gas), gasPrice: price })
+  return approveTransaction(required, intent, context, { gas: withGasMargin(gas), gasPrice: price })
 }
 
 function approveTransaction(

@@ -42,11 +42,11 @@ describe('permitStep', () => {
     if (support === undefined) throw new Error('no support')
     const spender = world.network.contracts.router
     let permit: SignedPermit | undefined
-    const wanted = { token: token.address, symbol: 'PER', spender, amount: 55n }
-    const declaration: FlowDeclaration<typeof wanted> = {
+    const request = { token: token.address, symbol: 'PER', spender, amount: 55n }
+    const declaration: FlowDeclaration<typeof request> = {
       plan: () =>
         Promise.resolve([
-          permitStep(wanted, support, (signed) => {
+          permitStep(request, support, (signed) => {
             permit = signed
           }),
         ]),
@@ -54,7 +54,7 @@ describe('permitStep', () => {
       isSameTerms: () => true,
     }
     const flow = createFlow(declaration, world.services)
-    flow.open(wanted)
+    flow.open(request)
     await vi.waitUntil(() => flow.getSnapshot().status === 'review', 10_000)
     expect(flow.getSnapshot().steps[0]?.rows.map(({ label }) => label)).toEqual([
       'token',

@@ -17,8 +17,8 @@ export interface PermitSupport {
   readonly nonce: bigint
 }
 
-/** What a flow asks a permit for; the amount is raw. */
-export interface WantedPermit {
+/** The permit that a flow requests; the amount is raw. */
+export interface PermitRequest {
   readonly token: Address
   readonly symbol: string
   readonly spender: Address
@@ -64,11 +64,11 @@ export async function readPermitSupport(
 
 /** The step that signs a permit, for flows whose last step can carry one. */
 export function permitStep(
-  wanted: WantedPermit,
+  requested: PermitRequest,
   support: PermitSupport,
   onSigned: (permit: SignedPermit) => void,
 ): FlowStep {
-  const { token, symbol, spender, amount } = wanted
+  const { token, symbol, spender, amount } = requested
   const prepareFor: FlowStep['draft'] = (context) => {
     const seconds = BigInt(context.deadlineSeconds)
     const lifetime = seconds < MAXIMUM_PERMIT_SECONDS ? seconds : MAXIMUM_PERMIT_SECONDS

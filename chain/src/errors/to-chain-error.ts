@@ -13,7 +13,7 @@ const PANIC_SELECTOR = '0x4e487b71'
 /** Nodes have no code for this: geth's sentence is its name everywhere. */
 const INSUFFICIENT_FUNDS = /^insufficient funds/i
 const SELECTOR_LENGTH = 10
-/** Graphemes of a contract's own words that are kept: anybody can write a contract. */
+/** Graphemes of a contract's own message that are kept: contracts are untrusted. */
 const MAXIMUM_REASON = 120
 /** Of a thrown thing's insides: it may be a circle. */
 const MAX_LOOKS = 200

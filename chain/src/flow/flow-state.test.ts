@@ -94,20 +94,30 @@ function summaryOf({ state, effect }: ReturnType<typeof after>): string {
 }
 
 const reviewed: readonly Event[] = [open, planned(1)]
-const begun: readonly Event[] = [...reviewed, { type: 'confirm' }]
-const secondStep: readonly Event[] = [...begun, prepared(2, 0), handedOver(2, 0), mined(2, 0), stepDone(2, 0)]
-const failedFirst: readonly Event[] = [...begun, prepared(2, 0), { type: 'failed', run: 2, error: rejected }]
+const started: readonly Event[] = [...reviewed, { type: 'confirm' }]
+const secondStep: readonly Event[] = [
+  ...started,
+  prepared(2, 0),
+  handedOver(2, 0),
+  mined(2, 0),
+  stepDone(2, 0),
+]
+const failedFirst: readonly Event[] = [
+  ...started,
+  prepared(2, 0),
+  { type: 'failed', run: 2, error: rejected },
+]
 const batch: readonly Event[] = [open, planned(1, 'review', steps, true), { type: 'confirm' }]
 
 describe('transition', () => {
   test.each<[string, string, readonly Event[]]>([
     ['opened', 'preparing > plan', [open]],
     ['planned', 'review waiting waiting', reviewed],
-    ['confirmed', 'running preparing waiting > runStep 0', begun],
-    ['confirmed twice', 'running preparing waiting', [...begun, { type: 'confirm' }]],
-    ['asked of the wallet', 'running waitingForWallet waiting', [...begun, prepared(2, 0)]],
-    ['handed over', 'running submitted waiting > follow 0', [...begun, handedOver(2, 0)]],
-    ['mined', 'running confirming waiting', [...begun, handedOver(2, 0), mined(2, 0)]],
+    ['confirmed', 'running preparing waiting > runStep 0', started],
+    ['confirmed twice', 'running preparing waiting', [...started, { type: 'confirm' }]],
+    ['asked of the wallet', 'running waitingForWallet waiting', [...started, prepared(2, 0)]],
+    ['handed over', 'running submitted waiting > follow 0', [...started, handedOver(2, 0)]],
+    ['mined', 'running confirming waiting', [...started, handedOver(2, 0), mined(2, 0)]],
     ['done with the first step', 'running done preparing > runStep 1', secondStep],
     ['done with all steps', 'done done done', [...secondStep, stepDone(2, 1)]],
     ['nothing to do', 'done', [open, planned(1, 'review', []), { type: 'confirm' }]],
@@ -117,16 +127,16 @@ describe('transition', () => {
     [
       'another plan',
       'running waitingForWallet waiting > plan',
-      [...begun, prepared(2, 0), { type: 'replan', run: 2 }],
+      [...started, prepared(2, 0), { type: 'replan', run: 2 }],
     ],
     [
       'another plan behind what is done',
       'running done preparing > runStep 1',
       [...secondStep, planned(2, 'steps', steps.slice(1))],
     ],
-    ['cancelled', 'cancelled preparing waiting', [...begun, { type: 'cancel' }]],
+    ['cancelled', 'cancelled preparing waiting', [...started, { type: 'cancel' }]],
     ['cancelled when done', 'done done done', [...secondStep, stepDone(2, 1), { type: 'cancel' }]],
-    ['opened while it runs', 'running preparing waiting', [...begun, open]],
+    ['opened while it runs', 'running preparing waiting', [...started, open]],
     ['opened again', 'preparing > plan', [...failedFirst, open]],
     ['a batch', 'running preparing preparing > runBatch 0', batch],
     [
@@ -153,12 +163,12 @@ describe('transition', () => {
     [
       'another chain while the wallet asks',
       'failed failed waiting',
-      [...begun, prepared(2, 0), { type: 'identityLost', error: new WrongChainError(56, 1) }],
+      [...started, prepared(2, 0), { type: 'identityLost', error: new WrongChainError(56, 1) }],
     ],
     [
       'another chain once handed over',
       'running submitted waiting',
-      [...begun, handedOver(2, 0), { type: 'identityLost', error: new WrongChainError(56, 1) }],
+      [...started, handedOver(2, 0), { type: 'identityLost', error: new WrongChainError(56, 1) }],
     ],
   ])('behavior: %s: %s', (_name, expected, events) => {
     expect(summaryOf(after(...events))).toBe(expected)
@@ -174,18 +184,23 @@ describe('transition', () => {
       undefined,
       [...reviewed, { type: 'update', latest: 9 }, { type: 'update', latest: 10 }],
     ],
-    ['still good between the steps', 'running', 9, [...begun, { type: 'update', latest: 9 }, stepDone(2, 0)]],
+    [
+      'still good between the steps',
+      'running',
+      9,
+      [...started, { type: 'update', latest: 9 }, stepDone(2, 0)],
+    ],
     [
       'no longer good between the steps',
       'priceChanged',
       11,
-      [...begun, { type: 'update', latest: 11 }, stepDone(2, 0)],
+      [...started, { type: 'update', latest: 11 }, stepDone(2, 0)],
     ],
     [
       'back as they were between the steps',
       'priceChanged',
       10,
-      [...begun, { type: 'update', latest: 11 }, stepDone(2, 0), { type: 'update', latest: 10 }],
+      [...started, { type: 'update', latest: 11 }, stepDone(2, 0), { type: 'update', latest: 10 }],
     ],
     [
       'others when all is done',
@@ -199,10 +214,10 @@ describe('transition', () => {
     expect({ status: snapshot.status, latest: snapshot.latestRequest }).toEqual({ status, latest })
   })
 
-  test('behavior: accepted terms are reviewed, or carried out once the steps have begun', () => {
+  test('behavior: accepted terms are reviewed, or carried out once the steps have started', () => {
     const inReview = after(...reviewed, { type: 'update', latest: 9 }, { type: 'accept' })
     expect(inReview.effect).toEqual({ type: 'plan', run: 2, request: 9, next: 'review' })
-    const between = after(...begun, { type: 'update', latest: 11 }, stepDone(2, 0), { type: 'accept' })
+    const between = after(...started, { type: 'update', latest: 11 }, stepDone(2, 0), { type: 'accept' })
     expect(between.effect).toEqual({ type: 'plan', run: 3, request: 11, next: 'steps' })
     expect(between.state.snapshot).toMatchObject({ request: 11, latestRequest: undefined })
   })
@@ -220,7 +235,7 @@ describe('transition', () => {
 
   test('error: a retry while the wallet still shows the request', () => {
     const { state } = after(
-      ...begun,
+      ...started,
       { type: 'asked', opening: 1 },
       { type: 'failed', run: 2, error: rejected },
     )
@@ -256,7 +271,7 @@ describe('transition', () => {
   })
 
   test('behavior: a typical fee is shown until the step has its own', () => {
-    const { state } = after(...begun, prepared(2, 0), { type: 'gasPriced', run: 2, price: 3n })
+    const { state } = after(...started, prepared(2, 0), { type: 'gasPriced', run: 2, price: 3n })
     expect(state.snapshot.steps.map(({ networkFee }) => networkFee)).toEqual([7n, 150n])
   })
 

@@ -317,8 +317,8 @@ function updated<Request>(
   const isSame = isSameTerms(request, latest)
   if (status === 'priceChanged') {
     // Between the steps, accepting what is again as it was goes on all the same.
-    const hasBegun = steps.some((step) => step.state.status !== 'waiting')
-    if (isSame && !hasBegun) return show(state, { latestRequest: undefined, status: 'review' })
+    const hasStarted = steps.some((step) => step.state.status !== 'waiting')
+    if (isSame && !hasStarted) return show(state, { latestRequest: undefined, status: 'review' })
     return show(state, { latestRequest: latest })
   }
   if (isSame) return show(state, { latestRequest: undefined })

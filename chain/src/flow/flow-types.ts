@@ -157,13 +157,13 @@ export interface Flow<Request> {
   readonly open: (request: Request) => void
   /** Newer terms, for example after a block. The same terms change nothing; others ask for `accept`. */
   readonly update: (request: Request) => void
-  /** Takes the newer terms: back to `review`, or on with the steps when they had begun. */
+  /** Takes the newer terms: back to `review`, or on with the steps when they had started. */
   readonly accept: () => void
   /** Starts the steps. Does nothing unless in `review`: a double click makes one wallet request. */
   readonly confirm: () => void
   /** In `review` of a batch: back to the review of single steps. The flow keeps to them. */
   readonly splitBatch: () => void
-  /** After `failed`: tries the failed step again, or plans again when no step had begun. */
+  /** After `failed`: tries the failed step again, or plans again when no step had started. */
   readonly retry: () => void
   /**
    * Leaves the flow. What was handed over stays tracked in the transaction record, and a hash that the

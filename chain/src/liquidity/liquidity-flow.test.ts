@@ -376,7 +376,7 @@ describe('removeLiquidityFlow', () => {
 
   test.each([
     ['of another length', `0x${'12'.repeat(97)}`],
-    ['of somebody else', `0x${'12'.repeat(64)}1b`],
+    ['of another account', `0x${'12'.repeat(64)}1b`],
   ])('behavior: a signature %s is no permission: approves instead', async (_name, signature) => {
     await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
     world.wallet.answerNext = () => Promise.resolve(signature)

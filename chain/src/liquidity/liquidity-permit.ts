@@ -13,16 +13,16 @@ import { WalletFailureError, WalletMethodUnsupportedError } from '../wallet/wall
 import { PermitUnusableError } from './liquidity-errors.ts'
 import type { PermitSignature } from './liquidity-intent.ts'
 
-/** What a withdrawal needs the permission for. */
-export interface WantedShares {
+/** What a permit covers. */
+export interface PermitScope {
   readonly owner: Address
   readonly token: Token
   /** Raw. */
   readonly shares: bigint
 }
 
-/** A permission that the user has signed and that nobody has used. */
-export interface HeldPermit extends WantedShares {
+/** A permit that is signed and not used yet. */
+export interface HeldPermit extends PermitScope {
   readonly nonce: bigint
   readonly signature: PermitSignature
   /** Unix seconds. */
@@ -53,12 +53,12 @@ const permitAbi = [
 /** The permits of one withdrawal screen: what was signed, and which accounts' wallets can't sign. */
 export interface LiquidityPermits {
   /** How the pair takes a permit of this owner; `undefined` when only an approval will do. */
-  readonly supportFor: (wanted: WantedShares) => Promise<PermitSupport | undefined>
+  readonly supportFor: (scope: PermitScope) => Promise<PermitSupport | undefined>
   /** A signed permit that still serves, whatever became of the transaction that was to carry it. */
-  readonly heldFor: (wanted: WantedShares, support: PermitSupport) => Promise<HeldPermit | undefined>
+  readonly heldFor: (scope: PermitScope, support: PermitSupport) => Promise<HeldPermit | undefined>
   /** The step that signs. If the wallet can't sign or the pair refuses the signature, the flow plans again. */
   readonly signStep: (
-    wanted: WantedShares,
+    scope: PermitScope,
     support: PermitSupport,
     onHeld: (permit: HeldPermit) => void,
   ) => FlowStep
@@ -79,25 +79,25 @@ export function createLiquidityPermits(services: WriteServices): LiquidityPermit
       ])
       return canSign ? support : undefined
     },
-    heldFor: async (wanted, support) => {
-      if (held === undefined || !isSameShares(held, wanted) || held.nonce !== support.nonce) return undefined
+    heldFor: async (scope, support) => {
+      if (held === undefined || !isSameScope(held, scope) || held.nonce !== support.nonce) return undefined
       const now = await readChainTime(rpc, network)
       const latest = now + BigInt(services.getPreferences().deadlineSeconds)
       const isInTime = held.deadline >= now + SPARE_SECONDS && held.deadline <= latest
       return isInTime ? held : undefined
     },
-    signStep: (wanted, support, onHeld) => {
-      const { owner, token, shares } = wanted
+    signStep: (scope, support, onHeld) => {
+      const { owner, token, shares } = scope
       let signed: SignedPermit | undefined
-      const asked = { token: token.address, symbol: token.symbol, spender, amount: shares }
+      const request = { token: token.address, symbol: token.symbol, spender, amount: shares }
       return {
-        ...permitStep(asked, support, (permit) => {
+        ...permitStep(request, support, (permit) => {
           signed = permit
         }),
         verify: async () => {
           const signature = signed === undefined ? undefined : splitSignature(signed.signature)
           if (signed === undefined || signature === undefined) throw new PermitUnusableError(token.address)
-          const permit: HeldPermit = { ...wanted, nonce: support.nonce, signature, deadline: signed.deadline }
+          const permit: HeldPermit = { ...scope, nonce: support.nonce, signature, deadline: signed.deadline }
           await requireAccepted(rpc, permit, spender)
           held = permit
           onHeld(permit)
@@ -121,7 +121,7 @@ function isInability(error: IbullError): boolean {
   return error instanceof WalletMethodUnsupportedError || error instanceof PermitUnusableError
 }
 
-function isSameShares(a: WantedShares, b: WantedShares): boolean {
+function isSameScope(a: PermitScope, b: PermitScope): boolean {
   return isSameAddress(a.owner, b.owner) && a.token.isSame(b.token) && a.shares === b.shares
 }
 

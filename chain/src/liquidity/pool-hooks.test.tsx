@@ -154,7 +154,7 @@ describe('useLiquidity', () => {
       () => ({
         own: useLiquidity(anvil.account, tokens[0], tokens[1]),
         strange: useLiquidity(STRANGER, tokens[0], tokens[1]),
-        nobody: useLiquidity(undefined, tokens[0], tokens[1]),
+        withoutAccount: useLiquidity(undefined, tokens[0], tokens[1]),
         none: useLiquidity(anvil.account, tokens[0], tokens[4]),
       }),
       { wrapper },
@@ -165,7 +165,7 @@ describe('useLiquidity', () => {
     expect(own?.position?.liquidity.raw).toBe(5_999_000n)
     await waitFor(() => expect(valueOf(result.current.strange)?.held).toBe(0n))
     expect(valueOf(result.current.strange)?.position).toBeUndefined()
-    expect(valueOf(result.current.nobody)).toMatchObject({ held: 0n, situation: { kind: 'ready' } })
+    expect(valueOf(result.current.withoutAccount)).toMatchObject({ held: 0n, situation: { kind: 'ready' } })
     expect(valueOf(result.current.none)).toEqual({
       situation: { kind: 'missing' },
       held: 0n,
@@ -195,7 +195,7 @@ describe('useLiquidityPositions', () => {
     }
   })
 
-  test('behavior: nobody has none, an account without shares has an empty list', async () => {
+  test('behavior: none without an account, an empty list for an account without shares', async () => {
     const { wrapper } = await startPage()
     const candidates = allPairs()
     const { result } = renderHook(

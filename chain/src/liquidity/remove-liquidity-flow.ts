@@ -49,16 +49,16 @@ async function planWithdrawal(
   const allowance = await readAllowance(services.rpc, token.address, owner, spender)
   if (allowance >= shares) return [sendStep(services, terms, () => undefined)]
 
-  const wanted = { owner, token, shares }
-  const support = await permits.supportFor(wanted)
+  const scope = { owner, token, shares }
+  const support = await permits.supportFor(scope)
   if (support === undefined) {
     const approvals = await approvalSteps(services, { token, spender, needed: shares }, owner)
     return [...approvals, sendStep(services, terms, () => undefined)]
   }
-  let permit = await permits.heldFor(wanted, support)
+  let permit = await permits.heldFor(scope, support)
   const send = sendStep(services, terms, () => permit)
   if (permit !== undefined) return [send]
-  const sign = permits.signStep(wanted, support, (signed) => {
+  const sign = permits.signStep(scope, support, (signed) => {
     permit = signed
   })
   return [sign, send]

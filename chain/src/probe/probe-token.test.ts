@@ -37,7 +37,7 @@ async function listed(
   return token
 }
 
-async function tell(token: Token, name: ArtifactName, functionName: string, args: readonly unknown[]) {
+async function call(token: Token, name: ArtifactName, functionName: string, args: readonly unknown[]) {
   await world.send({ to: token.address, data: encodeFunctionData({ ...artifact(name), functionName, args }) })
 }
 
@@ -83,13 +83,13 @@ describe('probeToken', () => {
   test('behavior: a paused token cannot be bought, and nothing more is known', async () => {
     const token = await listed('BlockingToken')
     expect(await probe(token)).toEqual(clean)
-    await tell(token, 'BlockingToken', 'setPaused', [true])
+    await call(token, 'BlockingToken', 'setPaused', [true])
     expect(await probe(token)).toEqual({ hasPool: true, canBuy: false, ...nothing })
   })
 
   test('behavior: a token that burns gas spoils its own result only', async () => {
     const token = await listed('GasGriefingToken', 'native', [1n])
-    await tell(token, 'GasGriefingToken', 'setRounds', [MAX_UINT256])
+    await call(token, 'GasGriefingToken', 'setRounds', [MAX_UINT256])
     expect(await probe(token)).toEqual({ hasPool: true, canBuy: false, ...nothing })
   })
 

@@ -69,7 +69,7 @@ describe('calls that another read answers', () => {
   })
 
   test.each([
-    ['does not tell', { isSuccess: true, data: words(5n, 6n) }, OTHER],
+    ['does not report', { isSuccess: true, data: words(5n, 6n) }, OTHER],
     ['is a failure', FAILED, PAIR],
   ] as const)('error: what an answer %s is asked for, as of the same block', async (_what, lens, pair) => {
     const { batcher, asked } = startBatcher(answers(lens))

@@ -55,13 +55,13 @@ export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batc
 
   async function send(batch: readonly Waiting[]): Promise<void> {
     const valid = batch.flatMap(({ reads }) => reads).filter((read) => invalidityOf(read) === undefined)
-    const wanted = [...new Map(valid.map((read) => [callKey(read), read])).values()]
-    const told = new Set(wanted.flatMap(({ alsoAnswers }) => alsoAnswers?.keys ?? []))
+    const distinct = [...new Map(valid.map((read) => [callKey(read), read])).values()]
+    const covered = new Set(distinct.flatMap(({ alsoAnswers }) => alsoAnswers?.keys ?? []))
     const answers = new Map<string, RawResult | undefined>()
     const stop = stopWhenAllAbort(batch)
     const { at, check } = plan()
     let block: BlockStamp | undefined
-    let due = wanted.filter((read) => !told.has(callKey(read)))
+    let due = distinct.filter((read) => !covered.has(callKey(read)))
     try {
       // What another read should have answered but did not is requested in a second round, as of the same block.
       do {
@@ -72,7 +72,7 @@ export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batc
           answers.set(callKey(read), result)
           read.alsoAnswers?.answersIn(result).forEach((value, key) => answers.set(key, value))
         })
-        due = wanted.filter((read) => !answers.has(callKey(read)))
+        due = distinct.filter((read) => !answers.has(callKey(read)))
       } while (due.length > 0)
       onBlock(block)
       for (const { resolve } of batch) resolve({ block, answers })

@@ -323,7 +323,7 @@ test('behavior: refresh does not read what was before the block it is given', as
 })
 
 describe('stale nodes', () => {
-  const told = (number: bigint) => (request: ReceivedRequest) =>
+  const reporting = (number: bigint) => (request: ReceivedRequest) =>
     request.method === 'eth_blockNumber'
       ? Promise.resolve({ result: `0x${number.toString(16)}` })
       : passOn(request)
@@ -343,7 +343,7 @@ describe('stale nodes', () => {
     const [stuck] = nodes as [FaultyNode, FaultyNode]
     start()
     await expect.poll(() => reader.block.getSnapshot()).toBeDefined()
-    stuck.answer = told(await anvil.blockNumber())
+    stuck.answer = reporting(await anvil.blockNumber())
     await anvil.mine()
     const number = await anvil.blockNumber()
     advance(60_000)
@@ -359,7 +359,7 @@ describe('stale nodes', () => {
     node.answer = (request) =>
       request.method === 'eth_call'
         ? forward(anvil.url, { ...request, params: [request.params[0], `0x${(number - 5n).toString(16)}`] })
-        : told(number - 5n)(request)
+        : reporting(number - 5n)(request)
     await expect.poll(() => rpc.health.getSnapshot()).toMatchObject({ status: 'stale' })
     expect(reader.block.getSnapshot()?.number).toBe(number)
     advance(30_001)

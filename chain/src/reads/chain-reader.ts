@@ -138,8 +138,8 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
 
   function noteLag(error: OldBlockError): void {
     if (newest === undefined) return
-    const { block: told } = error.values
-    const isBehind = typeof told === 'bigint' && told < newest.number - BACKWARDS_TOLERANCE
+    const { block: reported } = error.values
+    const isBehind = typeof reported === 'bigint' && reported < newest.number - BACKWARDS_TOLERANCE
     if (!isBehind) return
     lagSince ??= now()
     rpc.health.lagging({ since: lagSince, error })

@@ -89,7 +89,7 @@ describe('checkRpcEndpoint', () => {
     expect(warned).toHaveBeenCalledOnce()
   })
 
-  test('behavior: what is no longer wanted ends', async () => {
+  test('behavior: an aborted check ends', async () => {
     const controller = new AbortController()
     relay.answer = () => {
       controller.abort(new Error('left'))

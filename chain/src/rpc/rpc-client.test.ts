@@ -455,11 +455,11 @@ describe('health', () => {
     expect(calls).toBe(0)
     node.answer = FAIL
     await failureOf(readBlockNumber(client))
-    const heard = calls
-    expect(heard).toBeGreaterThan(0)
+    const before = calls
+    expect(before).toBeGreaterThan(0)
     leave()
     node.answer = GOOD
     await readBlockNumber(client)
-    expect(calls).toBe(heard)
+    expect(calls).toBe(before)
   })
 })

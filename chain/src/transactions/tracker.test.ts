@@ -274,7 +274,7 @@ describe('createTransactionCheck', () => {
     expect(recordOf('0x01')).toMatchObject({ status: 'pending', lastCheckedTime: now })
   })
 
-  test('behavior: a hash that no node has shown is never called dropped; it is said that nobody knows it', async () => {
+  test('behavior: a hash that no node has shown is never called dropped, but reported as unknown', async () => {
     const hash: Hex = `0x${'ad'.repeat(32)}`
     note(hash, { expectedNonce: await nextNonce() })
     await check()
@@ -326,11 +326,11 @@ describe('createTransactionCheck', () => {
     await world.anvil.request('evm_increaseTime', 60)
     expect(await hand({})).toBe(hash)
     await mine()
-    const told: (string | undefined)[] = []
-    store.subscribe(() => told.push(recordOf(hash)?.status))
+    const statuses: (string | undefined)[] = []
+    store.subscribe(() => statuses.push(recordOf(hash)?.status))
     await check()
     expect(recordOf(hash)?.receipt?.blockHash).not.toBe(first?.blockHash)
-    expect(new Set(told)).toEqual(new Set(['succeeded']))
+    expect(new Set(statuses)).toEqual(new Set(['succeeded']))
   })
 
   test.each([

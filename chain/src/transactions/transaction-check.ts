@@ -158,7 +158,7 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     })
   }
 
-  /** The nonce is used: finds out by what. A nonce that is only guessed proves nothing but a sped-up twin. */
+  /** The nonce is used: finds out by what. A guessed nonce only proves that the transaction was sped up. */
   async function checkReplaced(record: TransactionRecord, nonce: number, newestBlock: bigint): Promise<void> {
     const { chainId, hash, from } = record
     const isGuess = (store.find(chainId, hash)?.nonce ?? record.nonce) === undefined
@@ -166,7 +166,7 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     if (other === undefined) return isGuess ? undefined : believeReplaced(record, nonce, newestBlock)
     if (other.hash.toLowerCase() === hash.toLowerCase()) return
     const kind = replacementKind(record, other)
-    // Two transactions of ours may say the same: the earlier one is not the later one's twin.
+    // Two of our transactions may have the same content: the earlier one does not replace the later one.
     if (isGuess && (kind !== 'spedUp' || store.find(chainId, other.hash) !== undefined)) return
     const receipt = await readReceipt(rpc, other.hash)
     if (receipt === undefined) return

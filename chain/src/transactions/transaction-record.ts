@@ -9,7 +9,7 @@ export type SummaryValue = string | number | boolean | null | readonly SummaryVa
 
 /**
  * What a transaction was for, in a form that survives a reload. `kind` chooses the sentence; the values
- * fill it. A feature adds its own kind; nobody else needs to know it.
+ * fill it. A feature adds its own kind; no other room needs to know it.
  */
 export interface TransactionSummary {
   readonly kind: string

@@ -288,7 +288,7 @@ describe('parseCallsStatus', () => {
     ['a receipt without a hash', { status: 200, receipts: [{ status: '0x1' }] }],
     ['a receipt with half a hash', { status: 200, receipts: [{ transactionHash: '0x12' }] }],
     [
-      'more receipts than anybody can look up',
+      'more receipts than can be looked up',
       { status: 200, receipts: Array.from({ length: 101 }, () => ({ transactionHash: carrier })) },
     ],
   ])('error: %s', (_name, answer) => {

@@ -48,7 +48,7 @@ export function bundleIdOf(answer: unknown): string | undefined {
 
 /**
  * The named error for what a wallet threw instead of taking a batch.
- * @returns {WalletMethodUnsupportedError} when it can't or won't take batches and has asked nobody to sign.
+ * @returns {WalletMethodUnsupportedError} when it can't or won't take batches and has not prompted the user to sign.
  */
 export function toBatchError(error: unknown): Error {
   const isRefusal = walletErrorCodes(error).some(

@@ -62,7 +62,7 @@ const WALLET_CONNECT: WalletOption = {
   kind: 'walletConnect',
 }
 
-/** A saved wallet that does not answer keeps nobody waiting for longer. In milliseconds. */
+/** How long a saved wallet may take to answer. In milliseconds. */
 const RESTORE_PATIENCE_MS = 1500
 
 /** Starts to look for wallets and restores a saved login, also when its wallet is injected later. */
@@ -77,8 +77,8 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
   const discovery = discoverWallets()
   const connectors = new Map<string, Connector>()
   const providers = new Map<string, Eip1193Provider>()
-  /** The wallet that the user wants to be connected with; a wallet that connects by itself is turned away. */
-  let wantedId: string | undefined
+  /** The wallet that the user chose; a wallet that connects by itself is disconnected. */
+  let requestedId: string | undefined
   let connectedId: string | undefined
   let attempt = 0
 
@@ -141,7 +141,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
       return
     }
     const walletId = [...connectors].find(([, connector]) => connector.uid === connection.connector.uid)?.[0]
-    const isOther = walletId !== wantedId
+    const isOther = walletId !== requestedId
     if (isOther && walletId === connectedId && walletStore.getState().status === 'connecting') return
     if (walletId === undefined || isOther) {
       void disconnect(config, { connector: connection.connector }).catch(warn)
@@ -177,7 +177,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     try {
       const connector = await connectorOf(walletId)
       if (mine !== attempt) return
-      wantedId = walletId
+      requestedId = walletId
       if (connector.uid === previous?.uid) return publish()
       connector.emitter.off('message', showPairing)
       connector.emitter.on('message', showPairing)
@@ -192,7 +192,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     } catch (thrown) {
       if (mine !== attempt) return
       const error = toWalletError(thrown, 'connect')
-      wantedId = previousId
+      requestedId = previousId
       walletStore.setState({
         status: previousId === undefined ? 'disconnected' : 'connected',
         pairingUri: undefined,
@@ -212,7 +212,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
   function cancelConnect(): void {
     if (walletStore.getState().status !== 'connecting') return
     attempt += 1
-    wantedId = connectedId
+    requestedId = connectedId
     walletStore.setState({
       status: connectedId === undefined ? 'disconnected' : 'connected',
       pairingUri: undefined,
@@ -224,7 +224,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     attempt += 1
     const walletId = connectedId
     const connector = currentConnection()?.connector
-    wantedId = undefined
+    requestedId = undefined
     connectedId = undefined
     walletStore.setState({
       status: 'disconnected',
@@ -251,10 +251,10 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     try {
       const connector = await connectorOf(walletId)
       if (mine !== attempt) return true
-      wantedId = walletId
+      requestedId = walletId
       await reconnect(config, { connectors: [connector] })
       if (mine !== attempt) return true
-      if (currentConnection() === undefined) wantedId = undefined
+      if (currentConnection() === undefined) requestedId = undefined
       const provider = await connector.getProvider()
       if (!providers.has(walletId) && isProvider(provider)) providers.set(walletId, shieldProvider(provider))
       publish()

@@ -51,5 +51,5 @@ export const initialWalletState: WalletState = {
   error: undefined,
 }
 
-/** What the app knows of the user's wallet. Only the wallet room writes it; everybody may subscribe. */
+/** What the app knows of the user's wallet. Only the wallet room writes it; any room may subscribe. */
 export const walletStore = createStore<WalletState>(() => initialWalletState)

@@ -207,13 +207,13 @@ describe(`${LENGTH.movingDays + LENGTH.stillDays} days of ${LENGTH.actors} accou
     for (const [actor, snapshot] of shown) {
       const sources: readonly YieldSource[] = [...snapshot.farms, ...snapshot.pools, ...vaultsOf(snapshot)]
       for (const source of sources) {
-        const told = source.apr.rewards
+        const shown = source.apr.rewards
         const real = realReturn(actor, source)
-        if (told === undefined || real === undefined) continue
+        if (shown === undefined || real === undefined) continue
         seen.set(source.key, (seen.get(source.key) ?? 0) + 1)
-        const difference = real.isLessThan(told) ? told.subtract(real) : real.subtract(told)
-        if (difference.isGreaterThan(told.multiply(ONE_PERCENT))) {
-          off.push(`${source.key} of ${actor}: ${real.toNumber()}, shown ${told.toNumber()}`)
+        const difference = real.isLessThan(shown) ? shown.subtract(real) : real.subtract(shown)
+        if (difference.isGreaterThan(shown.multiply(ONE_PERCENT))) {
+          off.push(`${source.key} of ${actor}: ${real.toNumber()}, shown ${shown.toNumber()}`)
         }
       }
     }

@@ -25,7 +25,7 @@ import {
 import * as yieldAbi from './yield-abi.ts'
 
 const address = (id: number): Address => `0x${id.toString(16).padStart(40, '0')}`
-const [ACCOUNT, FARM, VAULT, ZAP, POOL, TOKEN, OTHER, STRANGER, ROUTER, WRAPPED, LP, NOBODY] = [
+const [ACCOUNT, FARM, VAULT, ZAP, POOL, TOKEN, OTHER, STRANGER, ROUTER, WRAPPED, LP, ZERO_ADDRESS] = [
   0xa1, 0xf1, 0xf2, 0xf3, 0xf4, 0x71, 0x72, 0x66, 0xb1, 0xb2, 0x73, 0,
 ].map(address) as readonly Address[] as readonly [
   Address,
@@ -133,7 +133,7 @@ describe('the rules of farms', () => {
     ['another farm', 'target', call(FARM, 8n, 1000n, STRANGER)],
     ['another amount', 'amount', call(FARM, 7n, 1001n, STRANGER)],
     ['another referrer', 'recipient', call(FARM, 7n, 1000n, OTHER)],
-    ['no referrer', 'recipient', call(FARM, 7n, 1000n, NOBODY)],
+    ['no referrer', 'recipient', call(FARM, 7n, 1000n, ZERO_ADDRESS)],
     ['BNB along', 'value', { ...call(FARM, 7n, 1000n, STRANGER), value: 1n }],
     [
       'another function',
@@ -144,7 +144,7 @@ describe('the rules of farms', () => {
     expect(refusalOf(() => look(farmDepositRule, deposit, bytes))).toBe(refusal)
   })
 
-  test('error: nobody refers themself, and nothing is no deposit', () => {
+  test('error: an account that refers itself, and a deposit of zero', () => {
     const own = { ...deposit, referrer: ACCOUNT }
     expect(refusalOf(() => look(farmDepositRule, own, call(FARM, 7n, 1000n, ACCOUNT)))).toBe('recipient')
     const nothing = { ...deposit, amount: 0n }
@@ -159,11 +159,11 @@ describe('the rules of farms', () => {
     )
   })
 
-  test('error: a harvest moves no stake and names nobody', () => {
+  test('error: a harvest moves no stake and names no referrer', () => {
     const intent = { pid: 7, rewardToken: TOKEN, earnings: 5n }
-    expect(look(farmHarvestRule, intent, call(FARM, 7n, 0n, NOBODY))).toHaveLength(2)
-    expect(refusalOf(() => look(farmHarvestRule, intent, call(FARM, 7n, 1n, NOBODY)))).toBe('amount')
-    expect(refusalOf(() => look(farmHarvestRule, intent, call(FARM, 6n, 0n, NOBODY)))).toBe('target')
+    expect(look(farmHarvestRule, intent, call(FARM, 7n, 0n, ZERO_ADDRESS))).toHaveLength(2)
+    expect(refusalOf(() => look(farmHarvestRule, intent, call(FARM, 7n, 1n, ZERO_ADDRESS)))).toBe('amount')
+    expect(refusalOf(() => look(farmHarvestRule, intent, call(FARM, 6n, 0n, ZERO_ADDRESS)))).toBe('target')
     expect(refusalOf(() => look(farmHarvestRule, intent, call(FARM, 7n, 0n, STRANGER)))).toBe('recipient')
   })
 
@@ -233,7 +233,7 @@ describe('the rules of staking pools', () => {
     expect(look(poolWithdrawRule, intent, call(POOL, 'withdraw', 10n))).toHaveLength(2)
   })
 
-  test('error: another pool, and one that nobody chose', () => {
+  test('error: another pool, and one that was not chosen', () => {
     expect(refusalOf(() => look(poolDepositRule, intent, call(STRANGER, 'deposit', 10n)))).toBe('target')
     const unchosen = { ...context, chosenContracts: [] }
     expect(refusalOf(() => look(poolDepositRule, intent, call(POOL, 'deposit', 10n), unchosen))).toBe(
@@ -255,7 +255,7 @@ describe('the rules of staking pools', () => {
     expect(refusalOf(() => look(poolEmergencyRule, leave, call(POOL, 'withdraw', 1n)))).toBe('selector')
   })
 
-  test('error: an approval for a pool that nobody chose', () => {
+  test('error: an approval for a pool that was not chosen', () => {
     const approval = { token: TOKEN, spender: POOL, allows: 'exact', needed: 10n } as const
     const bytes: Call = {
       to: TOKEN,
@@ -330,9 +330,9 @@ describe('the rule of the zap', () => {
     functionName: 'zapIn',
     args,
   })
-  const good = call(7n, [TOKEN, OTHER], 100n, 990n, NOBODY, NOW + 1200n)
+  const good = call(7n, [TOKEN, OTHER], 100n, 990n, ZERO_ADDRESS, NOW + 1200n)
   const goodNative: Call = {
-    ...call(7n, [WRAPPED, OTHER], 990n, NOBODY, NOW + 1200n),
+    ...call(7n, [WRAPPED, OTHER], 990n, ZERO_ADDRESS, NOW + 1200n),
     functionName: 'zapInNative',
     value: 100n,
   }
@@ -355,12 +355,17 @@ describe('the rule of the zap', () => {
 
   test.each<[string, GuardRefusal, ZapIntent, Call]>([
     ['another contract', 'target', intent, { ...good, to: FARM }],
-    ['another farm', 'target', intent, call(8n, [TOKEN, OTHER], 100n, 990n, NOBODY, NOW + 1200n)],
-    ['another amount', 'amount', intent, call(7n, [TOKEN, OTHER], 101n, 990n, NOBODY, NOW + 1200n)],
-    ['another path', 'path', intent, call(7n, [TOKEN, STRANGER], 100n, 990n, NOBODY, NOW + 1200n)],
-    ['a lower minimum', 'minimumOutput', intent, call(7n, [TOKEN, OTHER], 100n, 989n, NOBODY, NOW + 1200n)],
+    ['another farm', 'target', intent, call(8n, [TOKEN, OTHER], 100n, 990n, ZERO_ADDRESS, NOW + 1200n)],
+    ['another amount', 'amount', intent, call(7n, [TOKEN, OTHER], 101n, 990n, ZERO_ADDRESS, NOW + 1200n)],
+    ['another path', 'path', intent, call(7n, [TOKEN, STRANGER], 100n, 990n, ZERO_ADDRESS, NOW + 1200n)],
+    [
+      'a lower minimum',
+      'minimumOutput',
+      intent,
+      call(7n, [TOKEN, OTHER], 100n, 989n, ZERO_ADDRESS, NOW + 1200n),
+    ],
     ['a referrer', 'recipient', intent, call(7n, [TOKEN, OTHER], 100n, 990n, STRANGER, NOW + 1200n)],
-    ['another deadline', 'deadline', intent, call(7n, [TOKEN, OTHER], 100n, 990n, NOBODY, NOW + 1201n)],
+    ['another deadline', 'deadline', intent, call(7n, [TOKEN, OTHER], 100n, 990n, ZERO_ADDRESS, NOW + 1201n)],
     ['less BNB', 'value', native, { ...goodNative, value: 99n }],
     ['the function of BNB', 'selector', intent, { ...goodNative, value: 0n }],
   ])('error: %s is refused', (_name, refusal, stated, bytes) => {
@@ -370,21 +375,25 @@ describe('the rule of the zap', () => {
   test('error: stated terms that are no terms', () => {
     const far = { ...intent, deadline: NOW + 5000n }
     expect(
-      refusalOf(() => look(zapRule, far, call(7n, [TOKEN, OTHER], 100n, 990n, NOBODY, NOW + 5000n))),
+      refusalOf(() => look(zapRule, far, call(7n, [TOKEN, OTHER], 100n, 990n, ZERO_ADDRESS, NOW + 5000n))),
     ).toBe('deadline')
     const unbounded = { ...intent, minimumLiquidity: 0n, slippageBps: 10_000 }
     expect(
-      refusalOf(() => look(zapRule, unbounded, call(7n, [TOKEN, OTHER], 100n, 0n, NOBODY, NOW + 1200n))),
+      refusalOf(() =>
+        look(zapRule, unbounded, call(7n, [TOKEN, OTHER], 100n, 0n, ZERO_ADDRESS, NOW + 1200n)),
+      ),
     ).toBe('minimumOutput')
     const low = { ...intent, minimumLiquidity: 900n }
     expect(
-      refusalOf(() => look(zapRule, low, call(7n, [TOKEN, OTHER], 100n, 900n, NOBODY, NOW + 1200n))),
+      refusalOf(() => look(zapRule, low, call(7n, [TOKEN, OTHER], 100n, 900n, ZERO_ADDRESS, NOW + 1200n))),
     ).toBe('minimumOutput')
     const elsewhere = { ...intent, pairTokens: [STRANGER, WRAPPED] } as const
     expect(refusalOf(() => look(zapRule, elsewhere, good))).toBe('path')
     const strange = { ...intent, path: [STRANGER, OTHER] }
     expect(
-      refusalOf(() => look(zapRule, strange, call(7n, [STRANGER, OTHER], 100n, 990n, NOBODY, NOW + 1200n))),
+      refusalOf(() =>
+        look(zapRule, strange, call(7n, [STRANGER, OTHER], 100n, 990n, ZERO_ADDRESS, NOW + 1200n)),
+      ),
     ).toBe('path')
   })
 })

@@ -87,10 +87,10 @@ export function yieldStep<Intent>(services: WriteServices, call: YieldCall<Inten
 /** The approval steps before a call, as {@link approvalSteps}. */
 export async function yieldApprovals(
   services: WriteServices,
-  wanted: NeededAllowance,
+  required: NeededAllowance,
   account: Address,
 ): Promise<readonly FlowStep[]> {
-  const steps = await approvalSteps(services, wanted, account)
+  const steps = await approvalSteps(services, required, account)
   return steps.map((step) => ({
     ...step,
     nameFailure: (error) => new ApprovingFailedError(error.message, error),

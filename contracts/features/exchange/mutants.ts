@@ -16,7 +16,7 @@ export const mutants = [
     ],
     [
       'EX-1',
-      'fee of the second input forgotten',
+      'fee on the second input omitted',
       'balance1 * PairMath.BPS - amount1In * PairMath.FEE_BPS',
       'balance1 * PairMath.BPS',
     ],
@@ -44,13 +44,13 @@ export const mutants = [
     ],
     [
       'EX-6',
-      'product remembered with the old reserves at mint',
+      'kLast at mint computed from the old reserves',
       'if (feeTo != address(0)) kLast = balance0 * balance1;\n        emit Mint',
       'if (feeTo != address(0)) kLast = reserve0 * reserve1;\n        emit Mint',
     ],
     [
       'EX-6',
-      'product not forgotten when the share is turned off',
+      'kLast not cleared when the share is turned off',
       'kLast = 0;\n            return (feeTo, 0);',
       'return (feeTo, 0);',
     ],
@@ -115,7 +115,7 @@ export const mutants = [
     ],
     [
       'EX-20',
-      'deadline refuses its own second',
+      'deadline rejects its own second',
       'if (block.timestamp > deadline)',
       'if (block.timestamp >= deadline)',
     ],
@@ -133,7 +133,7 @@ export const mutants = [
     ],
     [
       'EX-17',
-      'surplus BNB kept',
+      'surplus BNB not refunded',
       'if (msg.value > spent) _sendNative(msg.sender, msg.value - spent);',
       'spent;',
     ],
@@ -145,19 +145,19 @@ export const mutants = [
     ],
     [
       'EX-16',
-      'BNB accepted from anybody',
+      'BNB accepted from any sender',
       'if (msg.sender != WETH) revert RouterUnexpectedNative(msg.sender);',
       '',
     ],
     [
       'EX-18',
-      'least amount of the first token not checked when adding',
+      'minimum of the first token not checked when adding',
       'if (amountAOptimal < amountAMin) revert RouterInsufficientAmountA(amountAOptimal, amountAMin);',
       'amountAMin;',
     ],
     [
       'EX-18',
-      'least amount of the second token not checked when removing',
+      'minimum of the second token not checked when removing',
       'if (amountB < amountBMin) revert RouterInsufficientAmountB(amountB, amountBMin);',
       '',
     ],
@@ -177,13 +177,13 @@ export const mutants = [
   ...mutantsOf('src/exchange/Factory.sol', 'test/exchange/Factory.t.sol', [
     [
       'EX-14',
-      'anybody sets the receiver of the protocol share',
+      'anyone can set the receiver of the protocol share',
       'function setFeeTo(address feeTo_) external onlyFeeToSetter {',
       'function setFeeTo(address feeTo_) external {',
     ],
     [
       'EX-14',
-      'anybody accepts the power',
+      'anyone can accept the setter role',
       'if (msg.sender != pendingFeeToSetter) revert FactoryNotPendingFeeToSetter(msg.sender);',
       '',
     ],
@@ -214,7 +214,7 @@ export const mutants = [
   ...mutantsOf('src/wrapped-native/WrappedNative.sol', 'test/wrapped-native/*.t.sol', [
     [
       'WN-1',
-      'wrapped BNB not taken away at withdrawal',
+      'wrapped BNB not burnt on withdrawal',
       'balanceOf[msg.sender] = balance - value;\n        }\n        emit Withdrawal',
       'balance;\n        }\n        emit Withdrawal',
     ],
@@ -222,7 +222,7 @@ export const mutants = [
   ...mutantsOf('src/token-probe/TokenProbe.sol', 'test/token-probe/TokenProbe.t.sol', [
     [
       'TP-1',
-      'the probe counts a purchase by what the pool has left',
+      "the probe measures a purchase by the pool's remaining balance",
       'return isKnown && left < before ? (true, _taxBps(before - left, received)) : (true, 0);',
       'return isKnown && left < before ? (true, _taxBps(before, received)) : (true, 0);',
     ],
@@ -234,7 +234,7 @@ export const mutants = [
     ],
     [
       'TP-1',
-      'the probe believes the balance of a pool that others traded in',
+      'the probe trusts the balance of a pool that others traded in',
       'if (isKnown && isAlone && tokenAfter > tokenBefore)',
       'if (isKnown && tokenAfter > tokenBefore)',
     ],
@@ -246,19 +246,19 @@ export const mutants = [
     ],
     [
       'TP-2',
-      'the probe takes a refused transfer for one that was made',
+      'the probe counts a rejected transfer as made',
       'if (!isDone || word == 0 || !isKnown || received <= before) return (false, 0);',
       'if (!isKnown) return (false, 0);',
     ],
     [
       'TP-2',
-      'the probe gives the token all gas',
+      'the probe forwards all gas to the token',
       'isDone := call(gasLimit, target',
       'isDone := call(gas(), target',
     ],
     [
       'TP-3',
-      'the probe takes the first pool that it finds',
+      'the probe uses the first pool found',
       'if (depth > deepest.depth) deepest',
       'if (deepest.depth == 0) deepest',
     ],
@@ -266,7 +266,7 @@ export const mutants = [
   ...mutantsOf('src/batch-rehearsal/BatchRehearsal.sol', 'test/batch-rehearsal/BatchRehearsal.t.sol', [
     [
       'TP-4',
-      'the rehearsal goes on behind a failure',
+      'the rehearsal continues after a failure',
       'returnData = answer;\n                break;',
       'returnData = answer;',
     ],

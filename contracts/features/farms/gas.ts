@@ -8,7 +8,7 @@ export type FarmBuilds = { farmMaster: Build; referral: Build; token: Build }
 
 const ONE = 10n ** 18n
 const SUPPLY = 1_000_000_000n * ONE
-const NOBODY = '0x0000000000000000000000000000000000000000'
+const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
 
 /**
  * Measures the gas of every action of a farm as a real transaction. Steady state: others have staked, the account
@@ -48,18 +48,18 @@ export async function measureFarms(chain: LocalChain, builds: FarmBuilds): Promi
   }
 
   for (const pid of [0n, 1n]) {
-    await act(other, 'deposit', [pid, ONE, NOBODY])
+    await act(other, 'deposit', [pid, ONE, ZERO_ADDRESS])
     await act(brought, 'deposit', [pid, ONE, other])
   }
-  await act(brought, 'deposit', [0n, 0n, NOBODY])
+  await act(brought, 'deposit', [0n, 0n, ZERO_ADDRESS])
 
-  await record('farm deposit, first', account, 'deposit', [0n, ONE, NOBODY])
-  await record('farm deposit, more', account, 'deposit', [0n, ONE, NOBODY])
-  await record('farm harvest', account, 'deposit', [0n, 0n, NOBODY])
-  await record('farm harvest, with a referrer', brought, 'deposit', [0n, 0n, NOBODY])
+  await record('farm deposit, first', account, 'deposit', [0n, ONE, ZERO_ADDRESS])
+  await record('farm deposit, more', account, 'deposit', [0n, ONE, ZERO_ADDRESS])
+  await record('farm harvest', account, 'deposit', [0n, 0n, ZERO_ADDRESS])
+  await record('farm harvest, with a referrer', brought, 'deposit', [0n, 0n, ZERO_ADDRESS])
   await record('farm withdraw', account, 'withdraw', [0n, ONE])
-  await record('farm deposit, fee and harvest lock', account, 'deposit', [1n, ONE, NOBODY])
-  await record('farm deposit, more while locked', account, 'deposit', [1n, ONE, NOBODY])
+  await record('farm deposit, fee and harvest lock', account, 'deposit', [1n, ONE, ZERO_ADDRESS])
+  await record('farm deposit, more while locked', account, 'deposit', [1n, ONE, ZERO_ADDRESS])
   await record('farm harvestMany, 2 farms', other, 'harvestMany', [[0n, 1n]])
   await record('farm emergencyWithdraw', account, 'emergencyWithdraw', [0n])
   return gas

@@ -16,7 +16,7 @@ const DEPTH = 1_000_000n * ONE
 const NATIVE_DEPTH = 2000n * ONE
 const DEADLINE = 2n ** 40n
 const HALF_AN_HOUR = 1800n
-const NOBODY = '0x0000000000000000000000000000000000000000'
+const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
 
 /**
  * Measures the gas of every action of fee collector and zap as a real transaction. Steady state: everything was done
@@ -67,9 +67,10 @@ export async function measureFees(chain: LocalChain, builds: FeeBuilds): Promise
   await send(owner, token, builds.token, 'transfer', [user, DEPTH])
   await send(user, token, builds.token, 'approve', [zap, DEPTH])
 
-  const zapToken = () => send(user, zap, builds.zap, 'zapIn', [0n, [token], ONE * 10n, 1n, NOBODY, DEADLINE])
+  const zapToken = () =>
+    send(user, zap, builds.zap, 'zapIn', [0n, [token], ONE * 10n, 1n, ZERO_ADDRESS, DEADLINE])
   const zapNative = () =>
-    send(user, zap, builds.zap, 'zapInNative', [0n, [wrapped], 1n, NOBODY, DEADLINE], ONE / 10n)
+    send(user, zap, builds.zap, 'zapInNative', [0n, [wrapped], 1n, ZERO_ADDRESS, DEADLINE], ONE / 10n)
   await zapToken()
   await zapNative()
   gas['zapIn, one of the tokens'] = Number(await zapToken())

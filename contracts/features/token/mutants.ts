@@ -2,10 +2,15 @@ import { mutantsOf } from '../../mutants/mutant.ts'
 
 export const mutants = [
   ...mutantsOf('src/token/IbullToken.sol', 'test/token/*.t.sol', [
-    ['TK-1', 'anybody mints IBULL', 'if (!isMinter[msg.sender]) revert IbullTokenNotMinter(msg.sender);', ''],
     [
       'TK-1',
-      'anybody names minters',
+      'anyone can mint IBULL',
+      'if (!isMinter[msg.sender]) revert IbullTokenNotMinter(msg.sender);',
+      '',
+    ],
+    [
+      'TK-1',
+      'anyone can set minters',
       'function setMinter(address account, bool isAllowed) external onlyOwner {',
       'function setMinter(address account, bool isAllowed) external {',
     ],

@@ -64,7 +64,7 @@ abstract contract LiquidityToken is ILiquidityToken {
     }
 
     /// @inheritdoc IERC20Permit
-    /// @dev A high-s twin of a signature is accepted by `ecrecover`; the nonce makes it worthless.
+    /// @dev `ecrecover` accepts the high-s form of a signature too; the nonce makes it worthless.
     function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)
         external
     {

@@ -109,7 +109,7 @@ contract FactoryTest is ExchangeTest {
         vm.prank(trader);
         factory.acceptFeeToSetter();
         vm.assertEq(factory.feeToSetter(), trader, "the new one");
-        vm.assertEq(factory.pendingFeeToSetter(), address(0), "nobody pending");
+        vm.assertEq(factory.pendingFeeToSetter(), address(0), "none pending");
 
         vm.expectRevert(abi.encodeWithSelector(IFactory.FactoryNotFeeToSetter.selector, setter));
         vm.prank(setter);

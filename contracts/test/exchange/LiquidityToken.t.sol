@@ -115,8 +115,10 @@ contract LiquidityTokenTest is ExchangeTest {
             .call(abi.encodeCall(pair.permit, (trader, address(this), 1, FOREVER, sig.v, sig.r, sig.s)));
         vm.assertFalse(isAccepted, "a second time");
         (isAccepted,) = address(pair)
-            .call(abi.encodeCall(pair.permit, (trader, address(this), 1, FOREVER, sig.v ^ 7, sig.r, _twin(sig.s))));
-        vm.assertFalse(isAccepted, "its high-s twin");
+            .call(
+                abi.encodeCall(pair.permit, (trader, address(this), 1, FOREVER, sig.v ^ 7, sig.r, _highS(sig.s)))
+            );
+        vm.assertFalse(isAccepted, "its high-s form");
     }
 
     function test_RevertWhen_Permit_Expired() external {
@@ -164,7 +166,7 @@ contract LiquidityTokenTest is ExchangeTest {
         return _signPermit(_keyOf(name), pair.DOMAIN_SEPARATOR(), address(this), value, nonce, deadline);
     }
 
-    function _twin(bytes32 s) private pure returns (bytes32) {
+    function _highS(bytes32 s) private pure returns (bytes32) {
         return bytes32(0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141 - uint256(s));
     }
 

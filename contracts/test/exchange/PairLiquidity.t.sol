@@ -144,9 +144,9 @@ contract PairLiquidityTest is ExchangeTest {
     }
 
     function test_RevertWhen_Mint_TokenHasNoCode() external {
-        address nobody = address(0xdead);
-        IPair oddPair = IPair(factory.createPair(nobody, address(token0)));
-        vm.expectRevert(abi.encodeWithSelector(SafeERC20.SafeERC20FailedOperation.selector, nobody));
+        address withoutCode = address(0xdead);
+        IPair oddPair = IPair(factory.createPair(withoutCode, address(token0)));
+        vm.expectRevert(abi.encodeWithSelector(SafeERC20.SafeERC20FailedOperation.selector, withoutCode));
         oddPair.mint(address(this));
     }
 

@@ -139,14 +139,14 @@ contract RouterSwapsTest is ExchangeTest {
     }
 
     function test_SwapTokensForExactTokens() external {
-        uint256 wanted = 1663192997082117548;
+        uint256 amountOut = 1663192997082117548;
         vm.expectRevert(abi.encodeWithSelector(IRouter.RouterExcessiveInput.selector, IN, IN - 1));
-        router.swapTokensForExactTokens(wanted, IN - 1, _tokens, trader, FOREVER);
+        router.swapTokensForExactTokens(amountOut, IN - 1, _tokens, trader, FOREVER);
         uint256 before = token0.balanceOf(address(this));
-        uint256[] memory amounts = router.swapTokensForExactTokens(wanted, IN, _tokens, trader, FOREVER);
+        uint256[] memory amounts = router.swapTokensForExactTokens(amountOut, IN, _tokens, trader, FOREVER);
         vm.assertEq(amounts[0], IN, "in");
         vm.assertEq(before - token0.balanceOf(address(this)), IN, "spent");
-        vm.assertEq(token1.balanceOf(trader), wanted, "received");
+        vm.assertEq(token1.balanceOf(trader), amountOut, "received");
         _assertRouterIsEmpty();
     }
 
@@ -164,14 +164,14 @@ contract RouterSwapsTest is ExchangeTest {
     }
 
     function test_SwapTokensForExactETH() external {
-        uint256 wanted = 0.5 ether;
-        uint256 cost = router.getAmountsIn(wanted, _toBnb)[0];
+        uint256 amountOut = 0.5 ether;
+        uint256 cost = router.getAmountsIn(amountOut, _toBnb)[0];
         vm.expectRevert(abi.encodeWithSelector(IRouter.RouterExcessiveInput.selector, cost, cost - 1));
-        router.swapTokensForExactETH(wanted, cost - 1, _toBnb, trader, FOREVER);
+        router.swapTokensForExactETH(amountOut, cost - 1, _toBnb, trader, FOREVER);
         uint256 before = token0.balanceOf(address(this));
-        router.swapTokensForExactETH(wanted, cost, _toBnb, trader, FOREVER);
+        router.swapTokensForExactETH(amountOut, cost, _toBnb, trader, FOREVER);
         vm.assertEq(before - token0.balanceOf(address(this)), cost, "spent");
-        vm.assertEq(trader.balance, wanted, "received");
+        vm.assertEq(trader.balance, amountOut, "received");
         _assertRouterIsEmpty();
     }
 
@@ -250,13 +250,13 @@ contract RouterSwapsTest is ExchangeTest {
     }
 
     /// @dev EX-13: `getAmountsIn` of an output, sold, buys at least that output.
-    function testFuzz_ExactOutput_CostsWhatItSays(uint256 wanted) external {
-        wanted = _bound(wanted, 1, 9e18);
-        uint256 cost = router.getAmountsIn(wanted, _tokens)[0];
-        vm.assertGe(router.getAmountsOut(cost, _tokens)[1], wanted, "sold exactly");
+    function testFuzz_ExactOutput_CostsTheQuotedInput(uint256 amountOut) external {
+        amountOut = _bound(amountOut, 1, 9e18);
+        uint256 cost = router.getAmountsIn(amountOut, _tokens)[0];
+        vm.assertGe(router.getAmountsOut(cost, _tokens)[1], amountOut, "sold exactly");
         uint256 before = token0.balanceOf(address(this));
-        router.swapTokensForExactTokens(wanted, cost, _tokens, trader, FOREVER);
-        vm.assertEq(token1.balanceOf(trader), wanted, "received");
+        router.swapTokensForExactTokens(amountOut, cost, _tokens, trader, FOREVER);
+        vm.assertEq(token1.balanceOf(trader), amountOut, "received");
         vm.assertEq(before - token0.balanceOf(address(this)), cost, "spent");
     }
 

@@ -164,7 +164,7 @@ contract FarmHandler is BaseTest {
         FARM_MASTER.updatePool(p % FARMS);
     }
 
-    /// @dev FA-5: everybody leaves a farm that is paused, without points, emission or minting.
+    /// @dev FA-5: all accounts leave a farm that is paused, without points, emission or minting.
     function leaveAll() external {
         vm.startPrank(OWNER);
         FARM_MASTER.setEmission(0);
@@ -179,7 +179,7 @@ contract FarmHandler is BaseTest {
                 uint256 stake = stakeOf[pid][_accounts[i]];
                 if (stake > 0) _withdraw(pid, _accounts[i], stake);
             }
-            vm.assertEq(FARM_MASTER.totalStaked(pid), 0, "FA-5: everybody left");
+            vm.assertEq(FARM_MASTER.totalStaked(pid), 0, "FA-5: all accounts left");
         }
     }
 

@@ -37,7 +37,7 @@ contract FarmLocksTest is FarmTest {
         _harvest(alice, _pid);
         vm.assertEq(_earnings(alice), earned, "paid with the locked");
         vm.assertEq(farms.totalLockedUp(), 0, "FA-8: none left");
-        vm.assertEq(_nextHarvest(_pid, alice), block.timestamp + INTERVAL, "begins anew");
+        vm.assertEq(_nextHarvest(_pid, alice), block.timestamp + INTERVAL, "restarted");
     }
 
     /// @dev FA-9: a fault of forks, a dust deposit started the lock for a large one later
@@ -73,7 +73,7 @@ contract FarmLocksTest is FarmTest {
         vm.assertEq(farms.pendingIbull(_pid, alice), 0, "given up");
         vm.assertEq(_nextHarvest(_pid, alice), START + INTERVAL, "kept");
         _stake(alice, _pid, 10);
-        vm.assertEq(_nextHarvest(_pid, alice), block.timestamp + INTERVAL, "anew");
+        vm.assertEq(_nextHarvest(_pid, alice), block.timestamp + INTERVAL, "restarted");
         vm.assertEq(_lockedUp(_pid, alice), 0, "nothing comes back");
     }
 
@@ -135,8 +135,8 @@ contract FarmLocksTest is FarmTest {
         staked.mint(bob, 1);
         vm.startPrank(bob);
         staked.approve(address(farms), 1);
-        farms.depositFor(_pid, 1, alice, NOBODY);
+        farms.depositFor(_pid, 1, alice, ZERO_ADDRESS);
         vm.stopPrank();
-        vm.assertEq(_nextHarvest(_pid, alice), block.timestamp + INTERVAL, "anew");
+        vm.assertEq(_nextHarvest(_pid, alice), block.timestamp + INTERVAL, "restarted");
     }
 }

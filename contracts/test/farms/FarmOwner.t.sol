@@ -121,7 +121,7 @@ contract FarmOwnerTest is FarmTest {
     function test_RevertWhen_NoFeeReceiver() external {
         vm.startPrank(owner);
         vm.expectRevert(abi.encodeWithSelector(IFarmMaster.FarmMasterZeroFeeReceiver.selector));
-        farms.setFeeReceiver(NOBODY);
+        farms.setFeeReceiver(ZERO_ADDRESS);
         vm.expectEmit(address(farms));
         emit IFarmMaster.FeeReceiverChanged(fees, carol);
         farms.setFeeReceiver(carol);

@@ -47,19 +47,19 @@ contract FarmReferralsTest is FarmTest {
     /// @custom:proves referral.2
     function test_Referrer_IsRecordedOnce() external {
         _stake(alice, 0, 10, alice);
-        vm.assertEq(registry.getReferrer(alice), NOBODY, "not oneself");
+        vm.assertEq(registry.getReferrer(alice), ZERO_ADDRESS, "not oneself");
         _stake(alice, 0, 10, bob);
         _stake(alice, 0, 10, carol);
         vm.assertEq(registry.getReferrer(alice), bob, "the first");
         _stake(bob, 0, 10, alice);
-        vm.assertEq(registry.getReferrer(bob), NOBODY, "no cycle");
+        vm.assertEq(registry.getReferrer(bob), ZERO_ADDRESS, "no cycle");
     }
 
     /// @dev FA-10: a harvest records no referrer
     function test_Referrer_NotByAHarvest() external {
         vm.prank(alice);
         farms.deposit(0, 0, carol);
-        vm.assertEq(registry.getReferrer(alice), NOBODY, "referrer");
+        vm.assertEq(registry.getReferrer(alice), ZERO_ADDRESS, "referrer");
     }
 
     /// @dev FA-10
@@ -95,7 +95,7 @@ contract FarmReferralsTest is FarmTest {
         vm.assertEq(_earnings(carol), EMISSION / 2, "commission");
         vm.assertEq(registry.totalReferralCommissions(carol), 0, "not recorded");
         _stake(bob, 0, 10, carol);
-        vm.assertEq(registry.getReferrer(bob), NOBODY, "nobody recorded");
+        vm.assertEq(registry.getReferrer(bob), ZERO_ADDRESS, "none recorded");
     }
 
     /// @dev FA-10: a low gas limit can't cheat the referrer out of the commission
@@ -105,7 +105,7 @@ contract FarmReferralsTest is FarmTest {
         for (uint256 gasLimit = 20_000; gasLimit <= 400_000; gasLimit += 1000) {
             vm.prank(alice);
             (bool isDone,) =
-                address(farms).call{gas: gasLimit}(abi.encodeCall(IFarmMaster.deposit, (0, 0, NOBODY)));
+                address(farms).call{gas: gasLimit}(abi.encodeCall(IFarmMaster.deposit, (0, 0, ZERO_ADDRESS)));
             if (isDone) break;
         }
         vm.assertEq(_earnings(alice), 50 * EMISSION, "reward");

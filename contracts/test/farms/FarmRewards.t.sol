@@ -191,7 +191,7 @@ contract FarmRewardsTest is FarmTest {
         vm.assertEq(farms.pendingIbull(0, alice), 20 * EMISSION, "no emission");
     }
 
-    /// @dev FA-11: the same for another farm's points, which change everybody's share
+    /// @dev FA-11: the same for another farm's points, which change each farm's share
     function test_Fault15_PointsOfAnotherFarm_LeaveThePastAlone() external {
         _stake(alice, 0, 10);
         _wait(10);
@@ -272,7 +272,7 @@ contract FarmRewardsTest is FarmTest {
         for (uint256 gasLimit = 20_000; gasLimit <= 260_000; gasLimit += 1000) {
             vm.prank(alice);
             (bool isDone,) =
-                address(farms).call{gas: gasLimit}(abi.encodeCall(IFarmMaster.deposit, (0, 0, NOBODY)));
+                address(farms).call{gas: gasLimit}(abi.encodeCall(IFarmMaster.deposit, (0, 0, ZERO_ADDRESS)));
             vm.assertEq(farms.totalLockedUp(), 0, "nothing locked");
             if (isDone) break;
             ++refused;
@@ -291,12 +291,12 @@ contract FarmRewardsTest is FarmTest {
         callback.mint(address(intruder), 10_000);
         vm.startPrank(address(intruder));
         callback.approve(address(farms), FOREVER);
-        farms.deposit(pid, 5000, NOBODY);
+        farms.deposit(pid, 5000, ZERO_ADDRESS);
         _wait(10);
         callback.setListener(address(intruder), intruder);
         callback.setListener(fees, intruder);
         uint256 earned = farms.pendingIbull(pid, address(intruder));
-        farms.deposit(pid, 5000, NOBODY);
+        farms.deposit(pid, 5000, ZERO_ADDRESS);
         vm.assertEq(intruder.seenPending(), earned, "nothing had changed yet");
         farms.withdraw(pid, 10);
         farms.emergencyWithdraw(pid);

@@ -14,7 +14,7 @@ contract FarmStakesTest is FarmTest {
         uint256[] memory pids = new uint256[](1);
         pids[0] = 1;
         vm.expectRevert(unknown);
-        farms.deposit(1, 0, NOBODY);
+        farms.deposit(1, 0, ZERO_ADDRESS);
         vm.expectRevert(unknown);
         farms.withdraw(1, 0);
         vm.expectRevert(unknown);
@@ -35,7 +35,7 @@ contract FarmStakesTest is FarmTest {
         vm.expectEmit(address(farms));
         emit IFarmMaster.Deposit(alice, pid, 96e18, 4e18);
         vm.prank(alice);
-        farms.deposit(pid, 100e18, NOBODY);
+        farms.deposit(pid, 100e18, ZERO_ADDRESS);
         vm.assertEq(_staked(pid, alice), 96e18, "credited");
         vm.assertEq(farms.totalStaked(pid), 96e18, "total");
         vm.assertEq(TestToken(_tokenOf(pid)).balanceOf(fees), 4e18, "fee");
@@ -75,7 +75,7 @@ contract FarmStakesTest is FarmTest {
         vm.expectEmit(address(farms));
         emit IFarmMaster.Deposit(alice, pid, 891e17, 9e17);
         vm.prank(alice);
-        farms.deposit(pid, 100e18, NOBODY);
+        farms.deposit(pid, 100e18, ZERO_ADDRESS);
         vm.assertEq(TestToken(_tokenOf(pid)).balanceOf(fees), 81e16, "fee receiver");
     }
 
@@ -92,7 +92,7 @@ contract FarmStakesTest is FarmTest {
         odd.mint(alice, 5);
         vm.startPrank(alice);
         odd.approve(address(farms), 5);
-        farms.deposit(pid, 5, NOBODY);
+        farms.deposit(pid, 5, ZERO_ADDRESS);
         farms.withdraw(pid, 5);
         vm.stopPrank();
         vm.assertEq(odd.balanceOf(alice), 5, "back");
@@ -103,7 +103,7 @@ contract FarmStakesTest is FarmTest {
         _fund(alice, pid, 7);
         vm.expectRevert(abi.encodeWithSelector(IFarmMaster.FarmMasterNothingCredited.selector, pid, 7));
         vm.prank(alice);
-        farms.deposit(pid, 7, NOBODY);
+        farms.deposit(pid, 7, ZERO_ADDRESS);
     }
 
     function test_RevertWhen_Deposit_TooLarge() external {
@@ -112,7 +112,7 @@ contract FarmStakesTest is FarmTest {
         _fund(bob, 0, 1);
         vm.expectRevert(abi.encodeWithSelector(IFarmMaster.FarmMasterStakeTooLarge.selector, 0, limit + 1, limit));
         vm.prank(bob);
-        farms.deposit(0, 1, NOBODY);
+        farms.deposit(0, 1, ZERO_ADDRESS);
         _wait(1 days);
         _withdraw(alice, 0, limit);
         vm.assertEq(token.balanceOf(alice), limit, "the largest stake leaves");
@@ -130,7 +130,7 @@ contract FarmStakesTest is FarmTest {
         vm.startPrank(alice);
         token.approve(address(farms), 1);
         vm.expectRevert(abi.encodeWithSelector(IFarmMaster.FarmMasterFarmPaused.selector, 0));
-        farms.deposit(0, 1, NOBODY);
+        farms.deposit(0, 1, ZERO_ADDRESS);
         vm.stopPrank();
         _wait(5);
         _harvest(alice, 0);
@@ -186,7 +186,7 @@ contract FarmStakesTest is FarmTest {
     function test_DepositFor_OnlyDepositors() external {
         vm.expectRevert(abi.encodeWithSelector(IFarmMaster.FarmMasterNotDepositor.selector, bob));
         vm.prank(bob);
-        farms.depositFor(0, 1, alice, NOBODY);
+        farms.depositFor(0, 1, alice, ZERO_ADDRESS);
     }
 
     /// @dev FA-15: staking for another account pays it nothing, so that a vault measures its own harvests only
@@ -219,7 +219,7 @@ contract FarmStakesTest is FarmTest {
         farms.setDepositor(bob, true);
         vm.expectRevert(abi.encodeWithSelector(IFarmMaster.FarmMasterNothingCredited.selector, 0, 0));
         vm.prank(bob);
-        farms.depositFor(0, 0, alice, NOBODY);
+        farms.depositFor(0, 0, alice, ZERO_ADDRESS);
     }
 
     /// @dev FA-16: where the main token itself is staked, stakes and rewards stay apart
@@ -231,11 +231,11 @@ contract FarmStakesTest is FarmTest {
         vm.stopPrank();
         vm.startPrank(alice);
         ibull.approve(address(farms), 50e9);
-        farms.deposit(pid, 50e9, NOBODY);
+        farms.deposit(pid, 50e9, ZERO_ADDRESS);
         vm.stopPrank();
         vm.startPrank(bob);
         ibull.approve(address(farms), 50e9);
-        farms.deposit(pid, 50e9, NOBODY);
+        farms.deposit(pid, 50e9, ZERO_ADDRESS);
         vm.stopPrank();
         uint256 supply = ibull.totalSupply();
         _wait(100);

@@ -13,7 +13,7 @@ abstract contract FarmTest is BaseTest {
     uint256 internal constant START = 1_700_000_000;
     uint256 internal constant EMISSION = 4e9;
     uint256 internal constant BLOCK_TIME = 3000;
-    address internal constant NOBODY = address(0);
+    address internal constant ZERO_ADDRESS = address(0);
 
     IIbullToken internal ibull;
     IReferral internal registry;
@@ -76,7 +76,7 @@ abstract contract FarmTest is BaseTest {
 
     /// @dev Gives `account` the tokens and stakes them.
     function _stake(address account, uint256 pid, uint256 amount) internal {
-        _stake(account, pid, amount, NOBODY);
+        _stake(account, pid, amount, ZERO_ADDRESS);
     }
 
     function _stake(address account, uint256 pid, uint256 amount, address referrer) internal {
@@ -100,7 +100,7 @@ abstract contract FarmTest is BaseTest {
 
     function _harvest(address account, uint256 pid) internal {
         vm.prank(account);
-        farms.deposit(pid, 0, NOBODY);
+        farms.deposit(pid, 0, ZERO_ADDRESS);
     }
 
     function _emergencyWithdraw(address account, uint256 pid) internal {

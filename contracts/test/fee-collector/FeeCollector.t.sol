@@ -79,7 +79,7 @@ contract FeeCollectorSharingTest is FeeCollectorTest {
             address(token),
             address(new FalsePair(tokenPair.token0(), tokenPair.token1())),
             address(new SilentToken()),
-            _actor("nobody")
+            _actor("outsider")
         ];
         for (uint256 i = 0; i < others.length; ++i) {
             vm.expectRevert(abi.encodeWithSelector(IFeeCollector.FeeCollectorUnknownPair.selector, others[i]));

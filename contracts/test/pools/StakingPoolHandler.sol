@@ -6,7 +6,7 @@ import {BaseTest} from "../BaseTest.sol";
 import {IStakingPool} from "../../src/pools/IStakingPool.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 
-/// @dev Acts on one pool and keeps books of what everybody earned, in 2^64ths, from the definition. No function
+/// @dev Acts on one pool and tracks what each account earned, in 2^64ths, from the definition. No function
 /// reverts: what can't be done is left undone, so that a revert is a finding.
 contract StakingPoolHandler is BaseTest {
     uint256 private constant LARGEST_STAKE = 1e30;
@@ -144,7 +144,7 @@ contract StakingPoolHandler is BaseTest {
         uint256 held = POOL.funded();
         if (isDone) vm.assertGe(held, due, "SP-8: what is due was taken");
         // Dust: less than 1 for each action, and what rounding the rewards per stake takes.
-        if (held > due) vm.assertLe(held - due, 3 * stepsDone + 3, "SP-8: what is nobody's was left");
+        if (held > due) vm.assertLe(held - due, 3 * stepsDone + 3, "SP-8: unowned tokens were left");
         modelFunded = held;
     }
 

@@ -83,7 +83,7 @@ contract StakingPoolOwnerTest is StakingPoolTest {
         _pass(500);
         vm.assertEq(pool.pendingReward(alice), 0, "nothing");
         vm.prank(owner);
-        vm.assertEq(pool.recoverReward(owner), 9, "all is nobody's");
+        vm.assertEq(pool.recoverReward(owner), 9, "all is unowned");
         _withdraw(alice, 5);
         vm.assertEq(stakedToken.balanceOf(alice), 5, "principal");
     }

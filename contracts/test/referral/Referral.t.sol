@@ -76,7 +76,7 @@ contract ReferralTest is BaseTest {
         vm.assertFalse(_registry.recordReferral(address(0), _account(1)), "no account");
         vm.stopPrank();
         vm.assertEq(_registry.getReferrer(_account(1)), address(0), "nothing recorded");
-        vm.assertEq(_registry.referralsCount(_account(1)), 0, "nobody counted");
+        vm.assertEq(_registry.referralsCount(_account(1)), 0, "none counted");
     }
 
     /// @dev RE-2: a fault of forks, two accounts that brought each other

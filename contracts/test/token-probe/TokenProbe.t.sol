@@ -23,7 +23,7 @@ contract TokenProbeTest is ExchangeTest {
 
     function test_OrdinaryToken() external {
         _listNative(address(token0), 1000 * ONE, 10 * ONE);
-        _assertClean(_probe(address(token0)), "twin");
+        _assertClean(_probe(address(token0)), "ordinary token");
     }
 
     function test_TokenWithoutAPool() external {

@@ -112,7 +112,7 @@ contract YieldLensAnswersTest is YieldLensTest {
         for (uint256 i = 0; i < 4; ++i) {
             _assertTerms(states.farms[i], i);
         }
-        vm.assertEq(states.wallets.length + states.stakes.length, 0, "of nobody");
+        vm.assertEq(states.wallets.length + states.stakes.length, 0, "without an account");
         vm.assertEq(states.unreadablePids.length, 0, "unreadable");
         vm.assertEq(states.farms[1].lpTotalSupply, pair.totalSupply(), "lpTotalSupply");
     }
@@ -248,17 +248,17 @@ contract YieldLensAnswersTest is YieldLensTest {
     }
 
     function _walletsOf(uint256 mask) private pure returns (IYieldLens.FarmWallet[] memory wallets) {
-        uint256 told = mask & 3;
-        wallets = new IYieldLens.FarmWallet[](told == 0 || told == 3 ? 1 : 2);
-        if (told != 0) wallets[0] = _walletBy(3, mask);
-        if (told != 3) wallets[wallets.length - 1] = _walletBy(1, 63 - mask);
+        uint256 included = mask & 3;
+        wallets = new IYieldLens.FarmWallet[](included == 0 || included == 3 ? 1 : 2);
+        if (included != 0) wallets[0] = _walletBy(3, mask);
+        if (included != 3) wallets[wallets.length - 1] = _walletBy(1, 63 - mask);
     }
 
     function _stakesOf(uint256 mask) private pure returns (IYieldLens.FarmStake[] memory stakes) {
-        uint256 told = mask >> 2;
-        stakes = new IYieldLens.FarmStake[](told == 0 || told == 15 ? 1 : 2);
-        if (told != 0) stakes[0] = _stakeBy(3, mask);
-        if (told != 15) stakes[stakes.length - 1] = _stakeBy(1, 63 - mask);
+        uint256 included = mask >> 2;
+        stakes = new IYieldLens.FarmStake[](included == 0 || included == 15 ? 1 : 2);
+        if (included != 0) stakes[0] = _stakeBy(3, mask);
+        if (included != 15) stakes[stakes.length - 1] = _stakeBy(1, 63 - mask);
     }
 
     function _walletBy(uint256 pid, uint256 mask) private pure returns (IYieldLens.FarmWallet memory) {

@@ -50,8 +50,8 @@ contract YieldLensFailuresTest is YieldLensTest {
             vm.assertEq(answer, expected, "the whole truth");
             return;
         }
-        bool isTold = bytes4(answer) == IYieldLens.YieldLensOutOfGas.selector;
-        vm.assertTrue(isTold || answer.length == 0, "reason");
+        bool isReported = bytes4(answer) == IYieldLens.YieldLensOutOfGas.selector;
+        vm.assertTrue(isReported || answer.length == 0, "reason");
     }
 
     function test_RevertWhen_TheGasMayNotSuffice() external view {
@@ -96,7 +96,7 @@ contract YieldLensFailuresTest is YieldLensTest {
     function _failPool(MoodyToken.Mood chosen) private {
         address[] memory list = new address[](5);
         (list[0], list[1], list[2], list[3], list[4]) =
-        (address(pools[1]), _actor("nobody"), address(pools[0]), address(token), address(0));
+        (address(pools[1]), _actor("outsider"), address(pools[0]), address(token), address(0));
         moody.setMood(chosen);
         IYieldLens.PoolState[] memory states = lens.poolStates(list, user);
         for (uint256 i = 0; i < list.length; ++i) {

@@ -128,7 +128,7 @@ describe('bestTradesExactInput', () => {
     expect(bestTradesExactInput(graph, Amount.fromRaw(bnb, 10n ** 18n), a)).toEqual([])
   })
 
-  test('behavior: none for an unknown token, a zero amount, no pair at all, no wanted result', () => {
+  test('behavior: none for an unknown token, a zero amount, no pair at all, no requested result', () => {
     const graph = PairGraph.fromPairs([samplePair(a, 10n ** 20n, b, 10n ** 20n)])
     expect(bestTradesExactInput(graph, Amount.fromRaw(a, 1n), c)).toEqual([])
     expect(bestTradesExactInput(graph, Amount.fromRaw(a, 0n), b)).toEqual([])

@@ -80,14 +80,14 @@ export function bestTradesExactOutput<I extends Currency, O extends Currency>(
 function findRoutes(
   graph: PairGraph,
   direction: TradeType,
-  known: Currency,
-  wanted: Currency,
+  fixed: Currency,
+  quoted: Currency,
   amount: bigint,
   { maxHops = MAX_HOPS, maxResults = 1, routePreference = 'fewerHops' }: BestTradeOptions,
 ): FoundRoute[] {
-  if (known.chainId !== wanted.chainId) throw new CurrencyMismatchError(known, wanted)
-  const from = graph.indexOf(known.wrapped)
-  const to = graph.indexOf(wanted.wrapped)
+  if (fixed.chainId !== quoted.chainId) throw new CurrencyMismatchError(fixed, quoted)
+  const from = graph.indexOf(fixed.wrapped)
+  const to = graph.indexOf(quoted.wrapped)
   if (from === undefined || to === undefined || from === to || amount === 0n || maxResults < 1) return []
 
   const search = new RouteSearch(graph, direction, from, to, amount, maxHops)

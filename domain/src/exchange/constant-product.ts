@@ -7,8 +7,11 @@ export const SWAP_FEE_BPS = 25n
 /** A pair has too little of the requested token, or none. */
 export class InsufficientReservesError extends IbullError {
   readonly code = 'insufficientReserves'
-  constructor(wanted: bigint, reserve: bigint) {
-    super(`The pair holds ${reserve} of the wanted token, ${wanted} was asked for.`, { wanted, reserve })
+  constructor(requested: bigint, reserve: bigint) {
+    super(`The pair holds ${reserve} of the output token, ${requested} was requested.`, {
+      requested,
+      reserve,
+    })
   }
 }
 

@@ -62,8 +62,14 @@ describe('usdPrices', () => {
     expect(priceIn([deep, pool(main, 10n, odd, 10n)], main)).toBeUndefined()
     expect(priceIn([deep], main)).toBeUndefined()
     expect(priceIn([pool(usd, 5_000n, main, 0n)], main)).toBeUndefined()
-    const twin = new Token({ chainId: 97, address: sampleAddress(2), decimals: 18, symbol: 'B', name: '' })
-    expect(priceIn([deep], twin)).toBeUndefined()
+    const onOtherChain = new Token({
+      chainId: 97,
+      address: sampleAddress(2),
+      decimals: 18,
+      symbol: 'B',
+      name: '',
+    })
+    expect(priceIn([deep], onOtherChain)).toBeUndefined()
     expect(usdPrices(PairGraph.fromPairs([deep]), [usd]).worthOf(Amount.fromRaw(main, 1n))).toBeUndefined()
   })
 

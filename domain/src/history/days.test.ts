@@ -22,7 +22,7 @@ describe('fillDays', () => {
     expect(filled[1]?.liquidityUsd?.isEqual(new Fraction(100n))).toBe(true)
   })
 
-  test('behavior: what nobody keeps stays unknown', () => {
+  test('behavior: what has no record stays unknown', () => {
     const unknown = { feesUsd: undefined, transactions: undefined, liquidityUsd: undefined }
     const filled = fillDays([day(1, unknown)], 2 * DAY)
     expect(filled[1]).toMatchObject(unknown)

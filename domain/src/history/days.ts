@@ -11,7 +11,7 @@ export interface HistoryDay {
   readonly volumeUsd: Fraction | undefined
   /** At the end of the day, or now. */
   readonly liquidityUsd: Fraction | undefined
-  /** What liquidity providers earned; `undefined` where nobody keeps it. */
+  /** What liquidity providers earned; `undefined` where it is not recorded. */
   readonly feesUsd: Fraction | undefined
   /** Swaps, deposits and withdrawals. */
   readonly transactions: number | undefined

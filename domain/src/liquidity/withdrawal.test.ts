@@ -42,7 +42,7 @@ describe('liquidityPosition', () => {
     expect(liquidityPosition(steady, 140n * ONE).amount0.raw).toBe(position.amount0.raw)
   })
 
-  it('behavior: dust is worth nothing, and nobody holds more than all', () => {
+  it('behavior: dust is worth nothing, and no share exceeds the whole', () => {
     const tiny = new LiquidityPool(
       new Pair(pairAddress, Amount.fromRaw(cake, 10n), Amount.fromRaw(busd, 10n)),
       1000n,
@@ -111,15 +111,15 @@ describe('withdrawalState', () => {
           const at = { position: liquidityPosition(random, held), currencyA: a, currencyB: b }
           const token = field === 'CURRENCY_A' ? a : b
           const most = pooledAmount(at.position, token).raw
-          const wanted = (most * typedPart) / 10_000n
-          const state = withdrawalState(typeRemoval(field, String(wanted)), at)
+          const requested = (most * typedPart) / 10_000n
+          const state = withdrawalState(typeRemoval(field, String(requested)), at)
           if (state.kind === 'empty' || state.kind === 'tooLittle') return
           if (state.kind !== 'ready') throw new Error(state.kind)
           const { liquidity, amountA, amountB } = state.withdrawal
           const returned = field === 'CURRENCY_A' ? amountA.raw : amountB.raw
-          expect(liquidity.raw <= held && returned >= wanted && returned <= most).toBe(true)
+          expect(liquidity.raw <= held && returned >= requested && returned <= most).toBe(true)
           const less = pooledAmount(liquidityPosition(random, liquidity.raw - 1n), token).raw
-          expect(wanted === most ? liquidity.raw === held : less < wanted).toBe(true)
+          expect(requested === most ? liquidity.raw === held : less < requested).toBe(true)
         },
       ),
       { numRuns: caseCount(2000, 20_000), seed: 0x4c51 },

@@ -243,7 +243,7 @@ describe('parseTokenList', () => {
     expect(parse(withToken({ address: shouted })).tokens[0]?.address).toBe(listAddress(1))
   })
 
-  it('behavior: a timestamp in the future and a huge version are nobody’s fault', () => {
+  it('behavior: a timestamp in the future and a huge version are accepted', () => {
     const version = { major: Number.MAX_SAFE_INTEGER, minor: 0, patch: 0 }
     expect(parse(sampleList({ timestamp: '9999-12-31T23:59:59+14:00', version })).version).toEqual(version)
   })

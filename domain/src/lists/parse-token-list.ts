@@ -14,8 +14,8 @@ type Json = Readonly<Record<string, unknown>>
  *
  * Refused is whatever the official schema refuses, and beyond it: a wrong checksum, the zero address, more
  * than 77 decimals, numbers that a double does not hold. Addresses come out checksummed. Left out are tokens
- * of chains with another kind of address, logos that are not https, ipfs or ipns, and fields that nobody here
- * reads. Labels are untouched: `tokenLabel` makes them safe to show.
+ * of chains with another kind of address, logos that are not https, ipfs or ipns, and fields that are not
+ * read here. Labels are untouched: `tokenLabel` makes them safe to show.
  * @throws {TokenListInvalidError} with up to ten details
  * @throws {DuplicateTokensError} when a token of one chain and address is there twice
  */
@@ -74,7 +74,7 @@ function readToken(entry: unknown, parseAddress: ParseAddress): ListToken | stri
   return {
     chainId: token['chainId'] as number,
     address,
-    // JSON knows a negative zero; nobody else should.
+    // JSON has a negative zero; it must not get any further.
     decimals: (token['decimals'] as number) + 0,
     symbol: token['symbol'] as string,
     name: token['name'] as string,

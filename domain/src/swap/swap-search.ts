@@ -8,7 +8,7 @@ export interface SearchParams {
   getAll(name: string): readonly string[]
 }
 
-/** A parameter given twice is as good as none: nobody can say which of the two is meant. */
+/** A parameter given twice counts as missing: which of the two is meant is unknown. */
 function only(params: SearchParams, name: string): string | undefined {
   const values = params.getAll(name)
   return values.length === 1 ? values[0] : undefined

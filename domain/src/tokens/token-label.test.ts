@@ -46,7 +46,7 @@ describe('findImpersonated', () => {
     expect(findImpersonated(forged(symbol), curated)).toBeUndefined()
   })
 
-  it('behavior: a curated token imitates nobody, under any spelling of its address', () => {
+  it('behavior: a curated token imitates none, under any spelling of its address', () => {
     const same = new Token({ ...busd, address: `0x${busd.address.slice(2).toUpperCase()}` })
     expect(findImpersonated(same, curated)).toBeUndefined()
     for (const token of [wbnb, cake, ibull, usdt]) expect(findImpersonated(token, curated)).toBeUndefined()

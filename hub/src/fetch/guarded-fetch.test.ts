@@ -188,7 +188,7 @@ describe('createGuardedFetch', () => {
       expect(internet.connected).toHaveLength(1)
     })
 
-    test('error: a name that nobody knows, or without an address', async () => {
+    test('error: a name that does not resolve, or has no address', async () => {
       expect(await failureOf(fetchFrom({}, 'https://a.example/'))).toBe('unresolved')
       expect(await failureOf(createGuardedFetch(resolvingTo([]))('https://a.example/', options))).toBe(
         'unresolved',
@@ -211,7 +211,7 @@ describe('createGuardedFetch', () => {
         'b.example': ((request, response) => {
           const next = { '/1': '/2', '/2': '//c.example/end' }[request.url ?? '']
           response.writeHead(307, { location: next ?? '' })
-          response.end('a body that nobody reads')
+          response.end('a body that is not read')
         }) as RequestListener,
         'c.example': answering(200, {}, '{}'),
       }

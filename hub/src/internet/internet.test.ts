@@ -20,7 +20,7 @@ const connect = (port: number, signal = new AbortController().signal): Promise<u
   realInternet.connect({ hostname: 'tokens.example', address: '127.0.0.1', port }, signal)
 
 describe('realInternet.connect', () => {
-  test('error: a certificate that nobody vouches for', async () => {
+  test('error: a self-signed certificate', async () => {
     let received = ''
     const port = await listen(
       createTlsServer(selfSigned('tokens.example'), (socket) => {
@@ -43,7 +43,7 @@ describe('realInternet.connect', () => {
     await expect(connect(port)).rejects.toThrow(Error)
   })
 
-  test('error: nobody listens', async () => {
+  test('error: connection refused', async () => {
     const port = await listen(createTcpServer())
     await new Promise((resolve) => server?.close(resolve))
     await expect(connect(port)).rejects.toHaveProperty('code', 'ECONNREFUSED')

@@ -4,7 +4,7 @@ export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp
 const SVG_START_CHARACTERS = 4_096
 const PROLOGUE = /^(?:\s+|<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE\s+svg[^[\]>]*>)/i
 
-/** The format that the bytes themselves show, whatever anybody says of them; nothing for any other. */
+/** The format by the bytes themselves, whatever the headers claim; `undefined` for any other. */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'

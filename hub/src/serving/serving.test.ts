@@ -72,7 +72,7 @@ describe('AnswerCache', () => {
     expect(cache.has('a')).toBe(false)
   })
 
-  test('error: a failure reaches everybody and is not kept', async () => {
+  test('error: a failure reaches every caller and is not cached', async () => {
     const cache = cacheOf(100_000)
     const answer = deferred<ReturnType<typeof body>>()
     const both = Promise.allSettled([

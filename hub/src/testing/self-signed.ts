@@ -16,7 +16,7 @@ function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...length]), content])
 }
 
-/** A certificate for a name that nobody but itself vouches for, as anybody can make one. */
+/** A self-signed certificate for a name. */
 export function selfSigned(hostname: string): { readonly cert: string; readonly key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = der(SEQUENCE, ECDSA_WITH_SHA256)

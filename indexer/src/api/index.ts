@@ -11,7 +11,7 @@ const answer = endpoints(db, {
   wrappedNative: exchange.wrappedNative,
   blockInterval,
   hasIntrospection: process.env.INDEXER_INTROSPECTION === 'on',
-  onFailure: tellFailure,
+  onFailure: logFailure,
 })
 const app = new Hono()
 
@@ -20,7 +20,7 @@ app.all('/exchange', ({ req }) => answer.exchange(req.raw))
 app.all('/blocks', ({ req }) => answer.blocks(req.raw))
 
 /** In the form of Ponder's own log, as a warning. */
-function tellFailure(error: unknown): void {
+function logFailure(error: unknown): void {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
   const line = { level: 40, msg: 'Failed to answer', error: { name, message, stack } }
   process.stdout.write(`${JSON.stringify(line)}\n`)

@@ -15,8 +15,8 @@ export interface LpTransfer {
 }
 
 /**
- * A transfer of LP tokens. Those from nobody are new; those that the pair sends to nobody are gone. Anybody else may
- * send some to nobody too: they stay in existence, held by nobody.
+ * A transfer of LP tokens. From the zero address it is a mint; from the pair to the zero address a burn. Any other
+ * account may send some to the zero address too: they stay in the supply.
  */
 export async function indexTransfer(scene: Scene, pairId: Address, transfer: LpTransfer): Promise<void> {
   const { db } = scene

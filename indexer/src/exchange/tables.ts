@@ -135,7 +135,7 @@ export const pairVersion = onchainTable(
   (table) => ({ pk: primaryKey({ columns: [table.pairId, table.blockNumber] }) }),
 )
 
-/** The last LP transfer from or to nobody of each pair: what a Mint or Burn event that follows does not say itself. */
+/** The last LP transfer from or to the zero address of each pair: what the Mint or Burn event after it lacks. */
 export const lastSupplyChange = onchainTable('last_supply_change', (t) => ({
   pairId: t.hex().primaryKey(),
   transactionHash: t.hex().notNull(),
@@ -257,7 +257,7 @@ export const account = onchainTable(
   (table) => ({ byVolume: index().on(table.volumeUsd), byTime: index().on(table.lastTimestamp) }),
 )
 
-/** LP tokens held now. Positions that were closed stay, with 0. The pair itself and nobody hold no position. */
+/** LP tokens held now. Positions that were closed stay, with 0. The pair itself and the zero address hold no position. */
 export const position = onchainTable(
   'position',
   (t) => ({

@@ -25,7 +25,7 @@ export interface EndpointOptions {
   readonly headSource: HeadSource
   /** What `_meta` calls the endpoint. */
   readonly deployment: string
-  /** Lets the schema be asked for; the committed schema files say the same. */
+  /** Allows introspection; the committed schema files say the same. */
   readonly hasIntrospection?: boolean
   /** Called with the cause of an internal failure; the client learns only that there was one. */
   readonly onFailure: (error: unknown) => void
@@ -92,7 +92,7 @@ export function graphEndpoint(options: EndpointOptions): Endpoint {
     batching: false,
     cors: false,
     logging: false,
-    maskedErrors: { maskError: (error) => told(error, onFailure) },
+    maskedErrors: { maskError: (error) => publicError(error, onFailure) },
     plugins: [
       maxTokensPlugin({ n: MOST_TOKENS }),
       queryLimits({ hasIntrospection: options.hasIntrospection === true }),
@@ -175,12 +175,12 @@ export function graphEndpoint(options: EndpointOptions): Endpoint {
     try {
       if (request.method === 'GET' || request.method === 'HEAD') {
         if (new URL(request.url).searchParams.has('query'))
-          return refusal(405, 'METHOD_NOT_ALLOWED', 'Ask by POST.', { allow: 'POST' })
+          return refusal(405, 'METHOD_NOT_ALLOWED', 'Send queries by POST.', { allow: 'POST' })
         const { number, timestamp } = await newestHead()
         return jsonAnswer(200, JSON.stringify({ status: 'ok', block: { number, timestamp } }))
       }
-      const asked = await readQuestion(request)
-      return asked instanceof Response ? asked : jsonAnswer(200, await answerTo(asked.body))
+      const question = await readQuestion(request)
+      return question instanceof Response ? question : jsonAnswer(200, await answerTo(question.body))
     } catch (error) {
       if (error instanceof OverloadedError) return overloaded()
       onFailure(error)
@@ -203,8 +203,8 @@ const overloaded = (): Response =>
 const withCode = ({ message, nodes }: AnyGraphQLError): AnyGraphQLError =>
   new GraphQLError(message, { nodes: nodes ?? null, extensions: { code: 'QUERY_REFUSED' } })
 
-/** What the asker learns of an error: refusals as they are, what went wrong inside only that it did. */
-function told(error: unknown, onFailure: (error: unknown) => void): Error {
+/** The error that a client receives: refusals as they are, an internal failure without its cause. */
+function publicError(error: unknown, onFailure: (error: unknown) => void): Error {
   const cause = error instanceof GraphQLError ? error.originalError : error
   if (
     error instanceof GraphQLError &&

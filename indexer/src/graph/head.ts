@@ -34,7 +34,7 @@ export function headQuestion({ blocks }: HeadSource): string {
   )
 }
 
-/** @throws when Ponder has not begun: there is no checkpoint yet. */
+/** @throws when Ponder has not started: there is no checkpoint yet. */
 export function headOf(rows: Rows, { isEveryBlockNoted }: HeadSource): Head {
   const [row] = rows
   if (row === undefined) throw new Error('Nothing is indexed yet.')

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ask, codesOf } from './testing/ask.ts'
-import { modelAt, toldText } from './testing/model.ts'
+import { modelAt, answerText } from './testing/model.ts'
 import { HEAD } from './testing/sample-exchange.ts'
 import { exchangeEndpoint, sampleEndpoint, type SampleEndpoint } from './testing/sample-endpoint.ts'
 
@@ -25,10 +25,10 @@ test('default: a row, its references and _meta are returned as of the block [inf
       .sort((a, b) => (a.id < b.id ? -1 : 1))
       .map(({ id, values }) => ({
         id,
-        reserve0: toldText(values['reserve0']),
+        reserve0: answerText(values['reserve0']),
         token0: {
           id: values['token0'],
-          derivedUSD: toldText(tokens.find((token) => token.id === values['token0'])?.values['derivedUSD']),
+          derivedUSD: answerText(tokens.find((token) => token.id === values['token0'])?.values['derivedUSD']),
         },
       }))
     const noted = sample.rows.blocks[number]

@@ -46,7 +46,7 @@ export function checkDocument({ definitions }: DocumentNode, hasIntrospection: b
           if (!hasIntrospection && (selection.name.value === '__schema' || selection.name.value === '__type'))
             throw new RefusedQueryError(
               'INTROSPECTION_REFUSED',
-              'The schema is not told here: it is a file of the source.',
+              'Introspection is off: the schema is a file of the source.',
             )
         }
         size += sizeOf(selection.selectionSet, depth + 1)

@@ -43,7 +43,7 @@ const direction = new GraphQLEnumType({
 
 const blockHeight = new GraphQLInputObjectType({
   name: 'Block_height',
-  description: 'The block at whose end the answer is told; one of the three.',
+  description: 'The block whose end state is queried; one of the three.',
   fields: {
     hash: { type: bytesScalar },
     number: { type: GraphQLInt },

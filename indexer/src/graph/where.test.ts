@@ -5,7 +5,7 @@ import {
   modelAt,
   ordered,
   passes,
-  toldText,
+  answerText,
   type Model,
   type ModelRow,
   type ModelValue,
@@ -43,7 +43,7 @@ type Condition = {
 }
 
 const inArgument = (value: ModelValue | readonly ModelValue[]): unknown =>
-  Array.isArray(value) ? value.map((item: ModelValue) => toldText(item)) : toldText(value as ModelValue)
+  Array.isArray(value) ? value.map((item: ModelValue) => answerText(item)) : answerText(value as ModelValue)
 
 const holds = (row: ModelRow, { field, operator, operand }: Condition): boolean =>
   passes(row.values[field], operator, operand)
@@ -53,11 +53,11 @@ const select = (row: ModelRow): string =>
     .map((name) => (REFERENCES.has(name) ? `${name} { id }` : name))
     .join(' ')
 
-const told = (row: ModelRow): Readonly<Record<string, unknown>> =>
+const answerRow = (row: ModelRow): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(row.values).map(([name, value]) => [
       name,
-      REFERENCES.has(name) ? { id: value } : toldText(value),
+      REFERENCES.has(name) ? { id: value } : answerText(value),
     ]),
   )
 
@@ -167,7 +167,7 @@ test(
             block: block === HEAD ? null : { number: block },
           })
           expect(answer.errors).toBeUndefined()
-          expect(answer.data?.[list]).toEqual(expected.map(told))
+          expect(answer.data?.[list]).toEqual(expected.map(answerRow))
           for (const { operator } of [...conditions, ...alternatives]) operators.add(operator)
         },
       ),

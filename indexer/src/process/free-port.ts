@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine that nobody listens at: the wished one, else one that the system chooses. */
-export async function freePort(wished = 0): Promise<number> {
-  return (await tryPort(wished)) ?? (await tryPort(0)) ?? wished
+/** A free port of this machine: the preferred one, else one that the system chooses. */
+export async function freePort(preferred = 0): Promise<number> {
+  return (await tryPort(preferred)) ?? (await tryPort(0)) ?? preferred
 }
 
 function tryPort(port: number): Promise<number | undefined> {

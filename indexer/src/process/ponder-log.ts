@@ -38,8 +38,8 @@ export function describeLine({ level, msg, fields }: PonderLine): string | undef
     return typeof value === 'string' || typeof value === 'number' ? [`${name} ${value}`] : []
   })
   const error = errorOf(fields)
-  const told = [[msg, ...details].join(', '), ...(error === undefined ? [] : [error])].join(': ')
-  return told.split('\n', 1)[0]
+  const text = [[msg, ...details].join(', '), ...(error === undefined ? [] : [error])].join(': ')
+  return text.split('\n', 1)[0]
 }
 
 /** Whether the line says that something went wrong: what a process said last explains its end. */

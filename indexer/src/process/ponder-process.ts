@@ -68,8 +68,8 @@ export function runPonder(options: PonderProcessOptions): PonderProcess {
     lastWords.push(text)
     if (lastWords.length > LAST_WORDS) lastWords.shift()
   }
-  let tellPort: (port: number) => void = () => undefined
-  const listening = new Promise<number>((resolve) => (tellPort = resolve))
+  let resolvePort: (port: number) => void = () => undefined
+  const listening = new Promise<number>((resolve) => (resolvePort = resolve))
   createInterface({ input: child.stdout }).on('line', (text) => {
     const line = parsePonderLine(text)
     if (line === undefined) {
@@ -77,8 +77,8 @@ export function runPonder(options: PonderProcessOptions): PonderProcess {
       return
     }
     if (isComplaint(line)) remember(`${line.msg}: ${JSON.stringify(line.fields.error ?? line.fields)}`)
-    const heardPort = readPort(line)
-    if (heardPort !== undefined) tellPort(heardPort)
+    const port = readPort(line)
+    if (port !== undefined) resolvePort(port)
     onLine(line)
   })
   createInterface({ input: child.stderr }).on('line', remember)

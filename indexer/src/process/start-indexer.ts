@@ -113,7 +113,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
           : { DATABASE_URL: database.url }),
       },
       onLine: (line) => {
-        progress.hear(line)
+        progress.observe(line)
         if (isLost(line)) void ponder.stop()
         const newBlock = readNewBlock(line)
         if (newBlock !== undefined) options.onBlock?.(newBlock)
@@ -258,7 +258,7 @@ class Progress {
 
   constructor(private readonly onProgress: IndexerOptions['onProgress']) {}
 
-  hear(line: PonderLine): void {
+  observe(line: PonderLine): void {
     const past = readPast(line)
     if (past !== undefined) {
       this.#past = past

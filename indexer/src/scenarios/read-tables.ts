@@ -109,13 +109,13 @@ export function differences(
   expected: Readonly<Record<string, readonly string[]>>,
 ): string[] {
   return Object.keys(expected).flatMap((name) => {
-    const [got = [], wanted = []] = [actual[name], expected[name]]
-    if (got.join('\n') === wanted.join('\n')) return []
-    const [gotSet, wantedSet] = [new Set(got), new Set(wanted)]
-    const surplus = got.filter((line) => !wantedSet.has(line))
-    const missing = wanted.filter((line) => !gotSet.has(line))
+    const [actualLines = [], expectedLines = []] = [actual[name], expected[name]]
+    if (actualLines.join('\n') === expectedLines.join('\n')) return []
+    const [actualSet, expectedSet] = [new Set(actualLines), new Set(expectedLines)]
+    const surplus = actualLines.filter((line) => !expectedSet.has(line))
+    const missing = expectedLines.filter((line) => !actualSet.has(line))
     return [
-      `${name}: ${String(got.length)} rows, ${String(wanted.length)} expected; ${String(surplus.length)} wrong, ${String(missing.length)} missing`,
+      `${name}: ${String(actualLines.length)} rows, ${String(expectedLines.length)} expected; ${String(surplus.length)} wrong, ${String(missing.length)} missing`,
       ...surplus.slice(0, 3).map((line) => `  + ${line}`),
       ...missing.slice(0, 3).map((line) => `  - ${line}`),
     ]

@@ -160,10 +160,10 @@ export class ScenarioRun {
   }
 
   /** Until the indexer reports a block of this number as indexed. */
-  #reports(wanted: number): Promise<void> {
+  #reports(expected: number): Promise<void> {
     return new Promise((resolve) => {
       this.#onBlock = (number) => {
-        if (number === wanted) resolve()
+        if (number === expected) resolve()
       }
     })
   }

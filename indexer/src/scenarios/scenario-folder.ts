@@ -11,7 +11,7 @@ const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 let emptyDatabase: Promise<string> | undefined
 
-/** A new folder for the indexer of `exchange` with an embedded database that is still empty: begun once, then copied. */
+/** A new folder for the indexer of `exchange` with an embedded database that is still empty: created once, then copied. */
 export async function createScenarioFolder(exchange: IndexedExchange): Promise<string> {
   emptyDatabase ??= beginDatabase()
   const folder = await mkdtemp(join(PLACE, 'ibull-scenario-'))

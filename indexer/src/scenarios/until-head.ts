@@ -2,9 +2,9 @@ import type { ChainBlock } from './chain/chain-types.ts'
 import { askGraph } from './read-tables.ts'
 
 const HEAD_TIMEOUT_MS = 600_000
-const ASK_EVERY_MS = 100
+const POLL_MS = 100
 /** Where word of a block is waited for: a reorganisation that leaves a shorter chain comes without. */
-const ASK_UNTOLD_EVERY_MS = 1_000
+const POLL_WITHOUT_NOTICE_MS = 1_000
 
 /**
  * Waits until the newest indexed block is this one.
@@ -34,7 +34,7 @@ export async function untilHead(
     if (Date.now() > deadline) {
       throw new Error(`The head is ${seen}, not ${String(block.number)} ${block.hash}.`)
     }
-    await (likely === undefined ? pause(ASK_EVERY_MS) : Promise.race([likely, pause(ASK_UNTOLD_EVERY_MS)]))
+    await (likely === undefined ? pause(POLL_MS) : Promise.race([likely, pause(POLL_WITHOUT_NOTICE_MS)]))
   }
 }
 

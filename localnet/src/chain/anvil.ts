@@ -121,7 +121,7 @@ async function listeningPort(output: Readable): Promise<string | undefined> {
     return undefined
   } finally {
     clearTimeout(timer)
-    // The rest is a line per request, which nobody reads.
+    // The rest is a line per request.
     output.resume()
   }
 }

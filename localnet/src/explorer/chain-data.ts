@@ -115,8 +115,8 @@ export class ChainData {
       this.#blocks.clear()
     }
     this.#blocks.set(newest, latest)
-    const wanted = Array.from({ length: Math.min(count, newest + 1) }, (_, index) => newest - index)
-    const missing = wanted.filter((number) => !this.#blocks.has(number))
+    const numbers = Array.from({ length: Math.min(count, newest + 1) }, (_, index) => newest - index)
+    const missing = numbers.filter((number) => !this.#blocks.has(number))
     for (let start = 0; start < missing.length; start += BLOCKS_PER_BATCH) {
       const calls = missing
         .slice(start, start + BLOCKS_PER_BATCH)
@@ -124,7 +124,7 @@ export class ChainData {
       for (const block of await this.#client.batch<RawBlock>(calls))
         this.#blocks.set(Number(block.number), block)
     }
-    return wanted.flatMap((number) => this.#blocks.get(number) ?? [])
+    return numbers.flatMap((number) => this.#blocks.get(number) ?? [])
   }
 
   /** The newest transactions that logged `address` as one of their indexed values. */

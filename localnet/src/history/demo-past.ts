@@ -4,17 +4,17 @@ import { marketToken } from '../market/tokens.ts'
 import { lessSlippage, type HistoryAction, type HistoryEvent } from './history-event.ts'
 
 /** Something the demo account did; amounts in USD are at the prices of the market's table. */
-type DemoWish =
+type DemoIntent =
   | { readonly kind: 'swap'; readonly path: readonly string[]; readonly usd: number }
   | { readonly kind: 'add'; readonly a: string; readonly b: string; readonly usd: number }
   | { readonly kind: 'remove'; readonly a: string; readonly b: string; readonly percent: bigint }
 
-const swap = (usd: number, ...path: readonly string[]): DemoWish => ({ kind: 'swap', path, usd })
-const add = (usd: number, a: string, b: string): DemoWish => ({ kind: 'add', a, b, usd })
-const remove = (percent: bigint, a: string, b: string): DemoWish => ({ kind: 'remove', a, b, percent })
+const swap = (usd: number, ...path: readonly string[]): DemoIntent => ({ kind: 'swap', path, usd })
+const add = (usd: number, a: string, b: string): DemoIntent => ({ kind: 'add', a, b, usd })
+const remove = (percent: bigint, a: string, b: string): DemoIntent => ({ kind: 'remove', a, b, percent })
 
 /** What the demo account did, and when, as a share of the whole history. */
-const WISHES: readonly (readonly [number, DemoWish])[] = [
+const INTENTS: readonly (readonly [number, DemoIntent])[] = [
   [0.031, swap(640, 'WBNB', 'BUSD')],
   [0.048, add(1_800, 'CAKE', 'BUSD')],
   [0.082, swap(250, 'BUSD', 'CAKE')],
@@ -49,7 +49,7 @@ const WISHES: readonly (readonly [number, DemoWish])[] = [
   [0.996, swap(45, 'WBNB', 'IBULL')],
 ]
 
-/** One wish at its time; called in order, it says what the account did and does it in the market. */
+/** One intent at its time; called in order, it returns what the account did and applies it to the market. */
 export interface DemoStep {
   readonly at: number
   readonly take: () => HistoryEvent
@@ -58,29 +58,29 @@ export interface DemoStep {
 /** The past of the demo account, so that its positions and its activity are full on load. */
 export function demoPast(market: MarketSimulation, seconds: number): readonly DemoStep[] {
   const held = new Map<string, bigint>()
-  return WISHES.map(([share, wish]) => {
+  return INTENTS.map(([share, intent]) => {
     const at = Math.floor(share * seconds)
-    return { at, take: () => ({ at, actor: ACCOUNT_INDEX.demo, action: actionOf(wish, market, held) }) }
+    return { at, take: () => ({ at, actor: ACCOUNT_INDEX.demo, action: actionOf(intent, market, held) }) }
   })
 }
 
-function actionOf(wish: DemoWish, market: MarketSimulation, held: Map<string, bigint>): HistoryAction {
-  if (wish.kind === 'swap') {
-    const { path, usd } = wish
+function actionOf(intent: DemoIntent, market: MarketSimulation, held: Map<string, bigint>): HistoryAction {
+  if (intent.kind === 'swap') {
+    const { path, usd } = intent
     const amountIn = rawAtTablePrice(path[0] ?? '', usd)
     return { kind: 'swap', path, amountIn, amountOutMin: lessSlippage(market.swap(path, amountIn)) }
   }
-  const { a, b } = wish
+  const { a, b } = intent
   const key = `${a}/${b}`
   const before = held.get(key) ?? 0n
-  if (wish.kind === 'remove') {
-    const liquidity = (before * wish.percent) / 100n
+  if (intent.kind === 'remove') {
+    const liquidity = (before * intent.percent) / 100n
     market.remove(a, b, liquidity)
     held.set(key, before - liquidity)
     return { kind: 'remove', a, b, liquidity }
   }
   const { reserveA, reserveB } = market.pool(a, b)
-  const amountA = rawAtTablePrice(a, wish.usd / 2)
+  const amountA = rawAtTablePrice(a, intent.usd / 2)
   const amountB = (amountA * reserveB) / reserveA
   held.set(key, before + market.add(a, b, amountA, amountB))
   return { kind: 'add', a, b, amountA, amountB }

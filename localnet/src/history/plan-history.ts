@@ -7,7 +7,7 @@ import {
   choosePool,
   chooseTrade,
   chooseTrader,
-  type TradeWish,
+  type TradeIntent,
 } from '../market/choose-trade.ts'
 import { MarketSimulation, priceIn, rawFromUsd, type Pool } from '../market/market-simulation.ts'
 import { MARKET_PAIRS } from '../market/pairs.ts'
@@ -129,7 +129,7 @@ class PastMaker {
     return { kind: 'add', a, b, amountA, amountB }
   }
 
-  #swap({ path, amountIn }: TradeWish): HistoryAction {
+  #swap({ path, amountIn }: TradeIntent): HistoryAction {
     return { kind: 'swap', path, amountIn, amountOutMin: lessSlippage(this.#market.swap(path, amountIn)) }
   }
 }

@@ -121,7 +121,7 @@ async function startProcess(
     const head = Number(await new RpcClient(rpcUrl).request<Hex>('eth_blockNumber'))
     await reachHead(indexer.url, head, leaving.signal)
   })
-  // A rejection reaches those that wait for it; nobody has to.
+  // A rejection reaches those that await it; awaiting is optional.
   ready.catch(() => undefined)
   void ended.then((reason) => leaving.abort(reason))
   return { url: indexer.url, ready, ended, stop }

@@ -38,9 +38,9 @@ export function superviseIndexer(options: SuperviseOptions): LocalIndexer {
   const stopping = new AbortController()
   const isStopped = (): boolean => stopping.signal.aborted
   let current: IndexerProcess | undefined
-  let tellReady: (isComplete: boolean) => void = () => undefined
+  let resolveReady: (isComplete: boolean) => void = () => undefined
   const ready = new Promise<boolean>((resolve) => {
-    tellReady = resolve
+    resolveReady = resolve
   })
 
   /** Runs it once, until it ends; the reason, or `undefined` when it was stopped. */
@@ -53,7 +53,7 @@ export function superviseIndexer(options: SuperviseOptions): LocalIndexer {
       }
       current = process
       process.ready.then(
-        () => tellReady(true),
+        () => resolveReady(true),
         () => undefined,
       )
       const reason = await Promise.race([process.ended, aborted(stopping.signal)])
@@ -82,7 +82,7 @@ export function superviseIndexer(options: SuperviseOptions): LocalIndexer {
       log.info(`starting again in ${pause / 1_000} s`)
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
-    tellReady(false)
+    resolveReady(false)
   }
 
   const running = run()

@@ -4,7 +4,7 @@ import type { Prices } from './price-walk.ts'
 import type { RandomStream } from './random.ts'
 
 /** A trade that an account wants: an amount of the path's first token. */
-export interface TradeWish {
+export interface TradeIntent {
   readonly path: readonly string[]
   readonly amountIn: bigint
 }
@@ -26,7 +26,7 @@ export function chooseArbitrage(
   random: RandomStream,
   pools: readonly Pool[],
   prices: Prices,
-): TradeWish | undefined {
+): TradeIntent | undefined {
   const candidates = Array.from({ length: LOOKED_AT }, () => random.pick(pools))
   const widest = candidates.reduce((worst, pool) =>
     Math.abs(priceGap(pool, prices)) > Math.abs(priceGap(worst, prices)) ? pool : worst,
@@ -35,14 +35,14 @@ export function chooseArbitrage(
 }
 
 /** The trade that brings one pool back to the prices, or `undefined` when it agrees with them. */
-export function arbitrageOf(pool: Pool, prices: Prices): TradeWish | undefined {
+export function arbitrageOf(pool: Pool, prices: Prices): TradeIntent | undefined {
   if (Math.abs(priceGap(pool, prices)) <= ARBITRAGE_GAP) return undefined
   const { tokenIn, tokenOut, amountIn } = closingTrade(pool, prices)
   return { path: [tokenIn, tokenOut], amountIn }
 }
 
 /** A trade for a token: most are small, few are large, some go through two pools. */
-export function chooseTrade(random: RandomStream, pools: readonly Pool[], prices: Prices): TradeWish {
+export function chooseTrade(random: RandomStream, pools: readonly Pool[], prices: Prices): TradeIntent {
   const { pair } = choosePool(random, pools)
   const [tokenIn, tokenOut] = random.next() < 0.5 ? [pair.a, pair.b] : [pair.b, pair.a]
   const usual = 40 * Math.exp(2.2 + 1.4 * random.gaussian())

@@ -95,7 +95,7 @@ describe('proxyIndexer', () => {
     expect(await response.json()).toEqual({ error: 'The indexer is not running.' })
   })
 
-  test('error: nobody listens, and nobody answers', async () => {
+  test('error: connection refused, and no answer', async () => {
     expect((await ask('/indexer/exchange', question('{}'), 'http://127.0.0.1:1')).status).toBe(502)
     answer = () => undefined
     expect((await ask('/indexer/exchange', question('{}'), url, 50)).status).toBe(504)

@@ -24,7 +24,7 @@ export function pricesFromPools(pools: readonly Pool[]): Map<string, number> {
   return prices
 }
 
-/** The prices `seconds` later: each walks on at random, the dollar's twins back to one dollar. */
+/** The prices `seconds` later: each walks on at random, stablecoins back to one dollar. */
 export function nextPrices(random: RandomStream, prices: Prices, seconds: number): Map<string, number> {
   return new Map(
     [...prices].map(([id, price]) => {

@@ -33,7 +33,7 @@ export async function buildWeb(folder: string, log: Logger, signal?: AbortSignal
   const build = async (): Promise<string> => {
     const inputs = await sourceHash(INPUTS)
     if (builds.has(inputs)) log.info('the build is up to date')
-    const name = builds.has(inputs) ? inputs : await buildAnew(builds, inputs, log, signal)
+    const name = builds.has(inputs) ? inputs : await rebuild(builds, inputs, log, signal)
     await builds.use(name)
     await builds.removeUnused(name)
     return builds.folderOf(name)
@@ -41,7 +41,7 @@ export async function buildWeb(folder: string, log: Logger, signal?: AbortSignal
   return builds.exclusively(build, () => log.info('another process is building'), signal)
 }
 
-async function buildAnew(
+async function rebuild(
   builds: KeptBuilds,
   inputs: string,
   log: Logger,
@@ -56,7 +56,7 @@ async function buildAnew(
   const unfinished = await builds.begin()
   try {
     await runVite(['build', '--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn'], signal)
-    // Sources that changed meanwhile may be in the build or not: nobody else gets such a build.
+    // Sources that changed meanwhile may be in the build or not: such a build is not shared.
     const name =
       (await sourceHash(INPUTS)) === inputs ? inputs : `${inputs}-changed-${process.pid}-${startedAt}`
     await builds.publish(unfinished, name)

@@ -9,7 +9,7 @@ const USER_MARK = /^(.+)\.used-by-(\d+)$/
 
 /**
  * A folder of builds, each in a folder named by what it was built from, which any number of processes may use
- * at once: a build is never changed after it got its name, and goes away when nobody uses it and a newer one is there.
+ * at once: a build is never changed after it got its name, and is deleted once it is unused and a newer one exists.
  */
 export class KeptBuilds {
   readonly #lockFile: string

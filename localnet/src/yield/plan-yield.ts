@@ -5,7 +5,7 @@ import { rawFromUsd } from '../market/market-simulation.ts'
 import { MARKET_PAIRS } from '../market/pairs.ts'
 import { RandomStream } from '../market/random.ts'
 import { marketToken } from '../market/tokens.ts'
-import { DEMO_YIELD, type YieldWish } from './demo-yield.ts'
+import { DEMO_YIELD, type YieldIntent } from './demo-yield.ts'
 import { LOCAL_FARMS, type StakeIds } from './farms.ts'
 import { LOCAL_POOLS } from './pools.ts'
 
@@ -69,9 +69,9 @@ export function planYield(length: HistoryLength, liquidityOf: OpeningLiquidity):
       const at = Math.floor((day + 0.9) * (DAY / VAULT_HARVESTS_PER_DAY))
       return { at, take: () => vaultHarvest(at) }
     }),
-    ...(length.hasDemoPast ? DEMO_YIELD : []).map(([share, wish]) => {
+    ...(length.hasDemoPast ? DEMO_YIELD : []).map(([share, intent]) => {
       const at = Math.floor(share * length.seconds)
-      return { at, take: () => maker.demoEvent(at, wish) }
+      return { at, take: () => maker.demoEvent(at, intent) }
     }),
   ]
   const events = steps.sort((one, other) => one.at - other.at).map((step) => step.take())
@@ -104,9 +104,9 @@ function crowd(liquidityOf: OpeningLiquidity): YieldEvent[] {
     }),
     ...LOCAL_POOLS.map(({ staked, limit }, pool) => {
       const { decimals } = marketToken(staked)
-      const wanted = rawAtTablePrice(staked, CROWD_USD_OF_POOL)
-      const most = limit === undefined ? wanted : (BigInt(limit) * 10n ** BigInt(decimals)) / 2n
-      return stake({ pool }, wanted < most ? wanted : most)
+      const target = rawAtTablePrice(staked, CROWD_USD_OF_POOL)
+      const most = limit === undefined ? target : (BigInt(limit) * 10n ** BigInt(decimals)) / 2n
+      return stake({ pool }, target < most ? target : most)
     }),
     stake('vault', rawAtTablePrice('IBULL', CROWD_USD_OF_VAULT)),
   ]
@@ -143,11 +143,11 @@ class YieldMaker {
     return this.#stake(at, actor, source, usd, isReferred ? ACCOUNT_INDEX.demo : undefined)
   }
 
-  demoEvent(at: number, wish: YieldWish): YieldEvent {
+  demoEvent(at: number, intent: YieldIntent): YieldEvent {
     const actor = ACCOUNT_INDEX.demo
-    const { kind, source } = wish
+    const { kind, source } = intent
     if (kind === 'harvest') return { at, actor, action: { kind, source } }
-    return this.#stake(at, actor, source, wish.usd, undefined)
+    return this.#stake(at, actor, source, intent.usd, undefined)
   }
 
   #stake(

@@ -45,8 +45,8 @@ export function InfoTip({ label, children }: InfoTipProps) {
     const anchor = root.getBoundingClientRect()
     const size = tip.getBoundingClientRect()
     const width = document.documentElement.clientWidth
-    const wanted = anchor.left + anchor.width / 2 - size.width / 2
-    const left = Math.max(edgeGap, Math.min(wanted, width - size.width - edgeGap))
+    const centered = anchor.left + anchor.width / 2 - size.width / 2
+    const left = Math.max(edgeGap, Math.min(centered, width - size.width - edgeGap))
     const isAbove = anchor.top - size.height - edgeGap > 0
     tip.style.left = `${left - anchor.left}px`
     tip.style.top = isAbove ? `${-size.height}px` : `${anchor.height}px`

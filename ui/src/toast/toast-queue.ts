@@ -30,7 +30,7 @@ export type ToastQueue = {
   readonly remove: (id: string) => void
   readonly clear: () => void
   readonly subscribe: (listener: (event: ToastEvent) => void) => () => void
-  /** Calls once when messages wait and nobody shows them: the moment to load a region. */
+  /** Calls once when messages wait and no region is mounted: the moment to load one. */
   readonly onFirst: (wake: () => void) => () => void
 }
 

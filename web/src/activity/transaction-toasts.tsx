@@ -37,7 +37,7 @@ const partly = {
 } as const
 
 /** The records already announced, initially those stored when the page was opened. */
-let told = transactionStore.getInitialState().records
+let notified = transactionStore.getInitialState().records
 
 /** Announces each transaction that ends, on any page. Renders nothing itself. */
 export function TransactionToasts() {
@@ -46,7 +46,7 @@ export function TransactionToasts() {
   const { show, remove } = useToasts()
   /** The transaction of each toast, by the toast's id. */
   const shown = useRef(new Map<string, string>())
-  const tell = useEffectEvent((record: TransactionRecord) => {
+  const notify = useEffectEvent((record: TransactionRecord) => {
     const { type, copy, note } = record.isPartlyDone === true ? partly : outcome[record.status]
     const explorerHash = explorerHashOf(record)
     const isElsewhere = record.status === 'replaced' || record.status === 'cancelled'
@@ -78,16 +78,16 @@ export function TransactionToasts() {
   /** Removes the toast of a result that no longer holds. */
   const takeBack = useEffectEvent((record: TransactionRecord) => {
     for (const [id, hash] of shown.current) if (hash === record.hash) remove(id)
-    tell(record)
+    notify(record)
   })
   useEffect(() => {
     const catchUp = () => {
       const { records } = transactionStore.getState()
-      const ended = endedBetween(told, records, network.id)
-      const reopened = reopenedBetween(told, records, network.id)
-      told = records
+      const ended = endedBetween(notified, records, network.id)
+      const reopened = reopenedBetween(notified, records, network.id)
+      notified = records
       reopened.forEach(takeBack)
-      ended.forEach(tell)
+      ended.forEach(notify)
     }
     catchUp()
     return transactionStore.subscribe(catchUp)

@@ -13,7 +13,7 @@ const loadWalletConnect =
         return createWalletConnectConnector(import.meta.env.VITE_WALLETCONNECT_PROJECT_ID)
       }
 
-/** On the local network the demo wallet announces itself before anybody looks for wallets. */
+/** On the local network the demo wallet announces itself before discovery starts. */
 async function loadCode(): Promise<WalletModule> {
   const code = import('@ibull/chain/wallet')
   if (import.meta.env.VITE_NETWORK === 'local') {

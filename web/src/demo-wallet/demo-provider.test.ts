@@ -55,14 +55,14 @@ afterEach(() => {
 describe('demo wallet', () => {
   it('default: exposes its account only after the user agreed, and emits an event', async () => {
     const provider = createDemoProvider(chainId, address)
-    const told: unknown[] = []
-    provider.on('accountsChanged', (accounts) => told.push(accounts))
+    const reported: unknown[] = []
+    provider.on('accountsChanged', (accounts) => reported.push(accounts))
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
     const accounts = provider.request({ method: 'eth_requestAccounts' })
     ;(await nextQuestion()).confirm({ isHeld: false })
     expect(await accounts).toEqual([address])
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([address])
-    expect(told).toEqual([[address]])
+    expect(reported).toEqual([[address]])
   })
 
   it('behavior: the connection survives a reload of the tab, until it is revoked', async () => {

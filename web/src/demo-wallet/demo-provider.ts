@@ -5,7 +5,7 @@ import { isConnectedSession, saveSession } from './session.ts'
 type Listener = (value: unknown) => void
 type Request = { readonly method: string; readonly params?: unknown }
 
-/** Methods that the local chain answers for everybody. */
+/** Methods that the local chain answers without permission. */
 const nodeMethods = /^(eth_(?!sign|send(?!RawTransaction)|accounts|requestAccounts)|net_|web3_)/
 
 /** The demo wallet's side of EIP-1193, for one local chain. What needs the key or the user loads on demand. */
@@ -43,11 +43,11 @@ export function createDemoProvider(chainId: number, address: string) {
   }
 
   function switchChain(params: unknown): null {
-    const wanted = Array.isArray(params)
+    const requested = Array.isArray(params)
       ? (params[0] as { chainId?: unknown } | undefined)?.chainId
       : undefined
-    if (typeof wanted !== 'string') throw invalidParams('A chain id is needed.')
-    if (Number(wanted) !== chainId) throw unknownChain()
+    if (typeof requested !== 'string') throw invalidParams('A chain id is needed.')
+    if (Number(requested) !== chainId) throw unknownChain()
     return null
   }
 

@@ -3,7 +3,7 @@ import type { Copy } from './language-context.tsx'
 
 /**
  * The human sentence of a failure: `error.<code>` in the language of the page, the error's own English
- * sentence where no room has translated it, a general one for what nobody named.
+ * sentence where no room has translated it, a general one for an unknown error.
  */
 export function errorText(t: Copy, error: unknown): string {
   if (error instanceof IbullError) {

@@ -51,8 +51,8 @@ export function lookUpText(
 
 /** The key of the plural form that a language uses for a count, among the forms that exist. */
 export function pluralKey(base: string, count: number, locale: string, texts: Texts): string {
-  const wanted = `${base}.${new Intl.PluralRules(locale).select(count)}`
-  return Object.hasOwn(texts, wanted) ? wanted : `${base}.other`
+  const plural = `${base}.${new Intl.PluralRules(locale).select(count)}`
+  return Object.hasOwn(texts, plural) ? plural : `${base}.other`
 }
 
 /** The texts of an answer that should hold some: anything but an object of strings is refused. */

@@ -43,7 +43,7 @@ export function isReferrerPersistent(): boolean {
 }
 
 /**
- * Who is to be named in the next deposit of `account`: who brought the visitor by a link, `undefined` for nobody.
+ * The referrer of the next deposit of `account`, from the link that the visitor followed; `undefined` for none.
  * Never the account itself. The registry records the first one named, so naming it again does no harm.
  */
 export function pendingReferrer(account: Address): Address | undefined {
@@ -51,7 +51,7 @@ export function pendingReferrer(account: Address): Address | undefined {
   return own === undefined || isSameAddress(own, account) ? undefined : own
 }
 
-/** Who is kept now, `undefined` for nobody. */
+/** The stored referrer, `undefined` for none. */
 export function useKeptReferrer(): Address | undefined {
   return useStore(kept.store, ({ referrers }) => referrers[network.id])
 }

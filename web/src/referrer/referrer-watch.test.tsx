@@ -33,7 +33,7 @@ vi.mock('@ibull/chain', async (original) => ({
     account === undefined || candidate === undefined ? { status: 'idle' } : given.standing,
 }))
 
-let told: string[]
+let shown: string[]
 let queue: ToastQueue
 
 function visit(path: string) {
@@ -55,12 +55,12 @@ const ready = (recorded: Address | null, isAcceptable: boolean) => ({
 })
 
 beforeEach(() => {
-  told = []
+  shown = []
   const real = createToastQueue()
   queue = {
     ...real,
     show: (content: ToastContent) => {
-      told.push(String(content.description))
+      shown.push(String(content.description))
       return content.title
     },
   }
@@ -77,7 +77,7 @@ describe('ReferrerWatch', () => {
     const router = visit(`/swap?outputCurrency=BNB&ref=${alice.toLowerCase()}#x`)
     await waitFor(() => expect(at(router)).toBe('/swap?outputCurrency=BNB#x'))
     expect(pendingReferrer(bob)).toBe(alice)
-    expect(told).toEqual([expect.stringContaining('0xbb4C...095c invited you')])
+    expect(shown).toEqual([expect.stringContaining('0xbb4C...095c invited you')])
     expect(JSON.parse(localStorage.getItem('ibull.referrer.v1') ?? '')).toEqual({
       version: 1,
       state: { referrers: { [network.id]: alice } },
@@ -96,19 +96,19 @@ describe('ReferrerWatch', () => {
     'error: %j is reported once and ignored; the earlier referrer stays [referral.2]',
     async (text) => {
       await waitFor(() => expect(at(visit(`/?ref=${carol}`))).toBe('/'))
-      told.length = 0
+      shown.length = 0
       const router = visit(`/?ref=${text}`)
       await waitFor(() => expect(at(router)).toBe('/'))
-      expect(told).toEqual([expect.stringContaining("doesn't contain a valid account")])
+      expect(shown).toEqual([expect.stringContaining("doesn't contain a valid account")])
       expect(pendingReferrer(bob)).toBe(carol)
     },
   )
 
-  test('error: nobody invites themself [referral.2]', async () => {
+  test("error: an account can't invite itself [referral.2]", async () => {
     given.account = alice.toLowerCase()
     const router = visit(`/?ref=${alice}`)
     await waitFor(() => expect(at(router)).toBe('/'))
-    expect(told).toEqual([expect.stringContaining('your own link')])
+    expect(shown).toEqual([expect.stringContaining('your own link')])
     expect(pendingReferrer(bob)).toBeUndefined()
   })
 
@@ -118,7 +118,7 @@ describe('ReferrerWatch', () => {
     cleanup()
     given.account = alice
     visit('/')
-    await waitFor(() => expect(told.at(-1)).toContain('your own link'))
+    await waitFor(() => expect(shown.at(-1)).toContain('your own link'))
     expect(pendingReferrer(bob)).toBeUndefined()
   })
 
@@ -128,18 +128,18 @@ describe('ReferrerWatch', () => {
     await waitFor(() => expect(at(visit(`/?ref=${alice}`))).toBe('/'))
     expect(pendingReferrer(bob)).toBe(alice)
     cleanup()
-    told.length = 0
+    shown.length = 0
     given.standing = ready(alice, false)
     visit('/')
     await waitFor(() => expect(pendingReferrer(bob)).toBeUndefined())
-    expect(told).toEqual([])
+    expect(shown).toEqual([])
   })
 
   test('behavior: when another referrer is already recorded, says so and drops the link', async () => {
     given.account = bob
     given.standing = ready(carol, false)
     visit(`/?ref=${alice}`)
-    await waitFor(() => expect(told.at(-1)).toContain('0x55d3...7955 is already recorded'))
+    await waitFor(() => expect(shown.at(-1)).toContain('0x55d3...7955 is already recorded'))
     expect(pendingReferrer(bob)).toBeUndefined()
   })
 
@@ -147,7 +147,7 @@ describe('ReferrerWatch', () => {
     given.account = bob
     given.standing = ready(null, false)
     visit(`/?ref=${alice}`)
-    await waitFor(() => expect(told.at(-1)).toContain("can't be your referrer"))
+    await waitFor(() => expect(shown.at(-1)).toContain("can't be your referrer"))
     expect(pendingReferrer(bob)).toBeUndefined()
   })
 

@@ -17,7 +17,7 @@ const refused: readonly Address[] = Object.values(network.contracts)
  * parameter from the URL, so that it is reported once.
  */
 export default function ReferrerWatch() {
-  // Where nobody is recorded a link names nobody.
+  // Without a registry a link names no referrer.
   return network.contracts.referral === undefined ? null : <Watch />
 }
 
@@ -27,7 +27,7 @@ function Watch() {
   return null
 }
 
-function useTell() {
+function useNotify() {
   const t = useCopy()
   const toasts = useToasts()
   return useCallback(
@@ -43,7 +43,7 @@ function useLink(): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const { account } = useAccount()
-  const tell = useTell()
+  const notify = useNotify()
   useEffect(() => {
     const query = new URLSearchParams(search)
     const text = query.get(REFERRER_PARAMETER)
@@ -51,14 +51,14 @@ function useLink(): void {
     const linked = parseReferrer(text, { parseAddress, account, refused })
     if (linked.kind === 'referrer') {
       keepReferrer(linked.address)
-      tell('info', 'referrer.kept', linked.address)
+      notify('info', 'referrer.kept', linked.address)
       // Where nothing can be kept, the address of the page is all that remembers.
       if (!isReferrerPersistent()) return
-    } else tell('warning', linked.kind === 'self' ? 'referrer.self' : 'referrer.invalid')
+    } else notify('warning', linked.kind === 'self' ? 'referrer.self' : 'referrer.invalid')
     query.delete(REFERRER_PARAMETER)
     const rest = query.size === 0 ? '' : `?${query}`
     void navigate(`${pathname}${rest}${hash}`, { replace: true, state: SAME_PAGE })
-  }, [account, hash, navigate, pathname, search, tell])
+  }, [account, hash, navigate, pathname, search, notify])
 }
 
 /** Drops the kept referrer once it has been recorded, or can't be. */
@@ -68,14 +68,14 @@ function useStanding(): void {
   const isOwn = account !== undefined && kept !== undefined && isSameAddress(account, kept)
   const standing = useReferrerStanding(isOwn ? undefined : account, kept)
   const known = standing.status === 'ready' ? standing.value : undefined
-  const tell = useTell()
+  const notify = useNotify()
   useEffect(() => {
     if (kept === undefined) return
-    if (isOwn) tell('warning', 'referrer.self')
+    if (isOwn) notify('warning', 'referrer.self')
     else if (known === undefined) return
     else if (known.recorded === null && known.isAcceptable) return
-    else if (known.recorded === null) tell('warning', 'referrer.circle', kept)
-    else if (!isSameAddress(known.recorded, kept)) tell('info', 'referrer.already', known.recorded)
+    else if (known.recorded === null) notify('warning', 'referrer.circle', kept)
+    else if (!isSameAddress(known.recorded, kept)) notify('info', 'referrer.already', known.recorded)
     forgetReferrer(kept)
-  }, [isOwn, kept, known, tell])
+  }, [isOwn, kept, known, notify])
 }

@@ -39,17 +39,17 @@ export function RpcEndpointField({ url, networkName, failure, check, onChange }:
       </div>
     )
   }
-  const wanted = typed.trim()
+  const entered = typed.trim()
   return (
     <form
       className={styles.fieldRow}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (wanted === '' || isChecking) return
-        run(wanted, () => {
+        if (entered === '' || isChecking) return
+        run(entered, () => {
           setTyped('')
-          onChange(wanted)
+          onChange(entered)
         })
       }}
     >
@@ -81,7 +81,7 @@ export function RpcEndpointField({ url, networkName, failure, check, onChange }:
         type="submit"
         variant="secondary"
         isLoading={isChecking}
-        disabledReason={wanted === '' ? t('settings.rpc.typeFirst') : undefined}
+        disabledReason={entered === '' ? t('settings.rpc.typeFirst') : undefined}
       >
         {t(isChecking ? 'settings.rpc.checking' : 'settings.rpc.use')}
       </Button>

@@ -23,11 +23,11 @@ export function ApproveDialog(props: ApproveDialogProps) {
       confirmLabel={t('flow.approveButton')}
       pendingText={({ token }) => t('flow.approving', { symbol: symbolText(token) })}
       doneText={({ token }) => t('flow.approved', { symbol: symbolText(token) })}
-      review={(wanted) => (
+      review={(required) => (
         <AmountChoice
-          needed={Amount.fromRaw(wanted.token, wanted.needed)}
-          spender={wanted.spender}
-          onModeChange={() => flow.open(wanted)}
+          needed={Amount.fromRaw(required.token, required.needed)}
+          spender={required.spender}
+          onModeChange={() => flow.open(required)}
         />
       )}
     />

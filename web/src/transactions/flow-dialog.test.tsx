@@ -85,12 +85,12 @@ function show(
       onClosed={() => {}}
     />,
   )
-  const tell = (next: FlowSnapshot<string>) =>
+  const update = (next: FlowSnapshot<string>) =>
     act(() => {
       current = next
       listeners.forEach((listener) => listener())
     })
-  return { flow, tell, onClose }
+  return { flow, update, onClose }
 }
 
 const confirmButton = () => screen.getByRole('button', { name: /^Confirm Swap/ })
@@ -118,14 +118,14 @@ describe('FlowDialog', () => {
   })
 
   test('behavior: the texts follow the wallet and the chain', () => {
-    const { tell } = show(snapshot({ status: 'running', currentStep: 0 }, { status: 'waitingForWallet' }))
+    const { update } = show(snapshot({ status: 'running', currentStep: 0 }, { status: 'waitingForWallet' }))
     expect(screen.getByRole('heading', { name: 'Waiting For Confirmation' })).toBeTruthy()
     expect(screen.getByText('Doing old terms')).toBeTruthy()
-    tell(snapshot({ status: 'running', currentStep: 0, hash }, { status: 'submitted', hash }))
+    update(snapshot({ status: 'running', currentStep: 0, hash }, { status: 'submitted', hash }))
     expect(screen.getByRole('heading', { name: 'Transaction Submitted' })).toBeTruthy()
     const link = screen.getByRole('link', { name: /View on the chain explorer/ })
     expect(link.getAttribute('href')).toBe('/explorer/tx/0x12')
-    tell(snapshot({ status: 'done', hash }, { status: 'done', hash }))
+    update(snapshot({ status: 'done', hash }, { status: 'done', hash }))
     expect(screen.getByText('Did old terms')).toBeTruthy()
   })
 

@@ -15,7 +15,7 @@ import styles from './flow-dialog.module.css'
 import { currentStepOf, flowStageOf, type FlowStage } from './flow-stage.ts'
 import { FlowSteps, stepTitle } from './flow-steps.tsx'
 import { noticeCopy, recordedHashOf, shownHashOf, useHandedOver } from './handed-over.ts'
-import { TwinNotice } from './twin-notice.tsx'
+import { DuplicateNotice } from './duplicate-notice.tsx'
 import { PreviewList, type PreviewLine } from './preview-list.tsx'
 
 /** After this long without an answer the dialog says what may be wrong. */
@@ -64,10 +64,10 @@ export function FlowDialog<Request>(props: FlowDialogProps<Request>) {
   const current = useSyncExternalStore(flow.subscribe, flow.getSnapshot)
   /** What was in sight when the user left: it stays while the window fades. */
   const [left, setLeft] = useState<FlowSnapshot<Request>>()
-  const told = left ?? current
-  const isSilent = props.isRejectionSilent === true && flowStageOf(told) === 'rejected'
-  const snapshot = isSilent ? asBefore(told) : told
-  const stage = isSilent ? 'review' : flowStageOf(told)
+  const shown = left ?? current
+  const isSilent = props.isRejectionSilent === true && flowStageOf(shown) === 'rejected'
+  const snapshot = isSilent ? asBefore(shown) : shown
+  const stage = isSilent ? 'review' : flowStageOf(shown)
   const close = () => {
     setLeft(current)
     flow.cancel()
@@ -137,7 +137,7 @@ function Body<Request>({ stage, props, snapshot }: PartProps<Request>) {
     case 'termsChanged':
       return request === undefined ? undefined : (
         <div className={styles.review}>
-          {finalSummary !== undefined && <TwinNotice summary={finalSummary} />}
+          {finalSummary !== undefined && <DuplicateNotice summary={finalSummary} />}
           <BatchContext value={snapshot.isBatch}>{props.review(request, snapshot.steps)}</BatchContext>
           {snapshot.isBatch ? (
             <Batch props={props} snapshot={snapshot} canSplit={snapshot.status === 'review'} />

@@ -19,7 +19,7 @@ const SIGNIFICANT_DIGITS = 6
 /** The length limit for the name of what is staked: two symbols and the text around them. */
 const NAME_LENGTH = 32
 
-/** What a transaction is for, in words; a shortened hash for a kind that nobody has words for. */
+/** What a transaction is for, in words; a shortened hash for an unknown kind. */
 export function summaryText(
   record: Pick<TransactionRecord, 'hash' | 'summary'>,
   t: Copy,

@@ -14,13 +14,13 @@ export interface OpenedFlow<Action, Opened> {
   readonly isImmediate: boolean
 }
 
-export interface FlowControl<Action, Wanted, Opened> {
+export interface FlowControl<Action, Request, Opened> {
   readonly active: OpenedFlow<Action, Opened> | undefined
   /** The button whose press is being worked on. */
   readonly busyAction: Action | undefined
   /** Why the last attempt that has no window failed. */
   readonly error: unknown
-  readonly start: (action: Action, wanted: Wanted, isImmediate: boolean) => void
+  readonly start: (action: Action, request: Request, isImmediate: boolean) => void
   /** The window is gone. */
   readonly finish: () => void
 }
@@ -29,9 +29,9 @@ export interface FlowControl<Action, Wanted, Opened> {
  * Opens one flow at a time: a press while another is at work changes nothing.
  * @param open creates the flow of a request and opens its review. Keep the function between renders.
  */
-export function useFlowControl<Action, Wanted, Opened extends FollowedFlow>(
-  open: (reader: ChainReader, wanted: Wanted) => Promise<Opened>,
-): FlowControl<Action, Wanted, Opened> {
+export function useFlowControl<Action, Request, Opened extends FollowedFlow>(
+  open: (reader: ChainReader, request: Request) => Promise<Opened>,
+): FlowControl<Action, Request, Opened> {
   const reader = useChainReader()
   const [active, setActive] = useState<OpenedFlow<Action, Opened>>()
   const [loading, setLoading] = useState<Action>()
@@ -39,12 +39,12 @@ export function useFlowControl<Action, Wanted, Opened extends FollowedFlow>(
   const isWorking = useRef(false)
 
   const start = useCallback(
-    (action: Action, wanted: Wanted, isImmediate: boolean) => {
+    (action: Action, request: Request, isImmediate: boolean) => {
       if (isWorking.current) return
       isWorking.current = true
       setError(undefined)
       setLoading(() => action)
-      open(reader, wanted)
+      open(reader, request)
         .then(
           (opened) => setActive({ opened, action, isImmediate }),
           (failure: unknown) => {

@@ -11,7 +11,7 @@ import { Purses } from './purses.ts'
 import { DAY, type ScenarioStage } from './scenario-stage.ts'
 import { VaultModel } from './vault-model.ts'
 
-export const NOBODY: Address = '0x0000000000000000000000000000000000000000'
+export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000'
 /** The farms that take deposits. */
 export const OPEN_PIDS = [PIDS.main, PIDS.lp, PIDS.locked, PIDS.taxed, PIDS.finished]
 
@@ -58,7 +58,7 @@ export class MirroredBooks {
   readonly #paid = new Map<string, Map<Address, bigint>>()
   #commissionsMinted = 0n
 
-  /** @param time of the chain, when nobody has a stake yet */
+  /** @param time of the chain, before the first stake */
   constructor(stage: ScenarioStage, time: bigint) {
     this.stage = stage
     this.vault = new VaultModel(this.farms)
@@ -108,7 +108,7 @@ export class MirroredBooks {
   ): Promise<void> {
     const token = this.#tokenOf(pid)
     await this.#farm(actor, 'deposit', [pid, amount, referrer], time)
-    if (referrer !== NOBODY) this.referrers.set(actor, referrer)
+    if (referrer !== ZERO_ADDRESS) this.referrers.set(actor, referrer)
     this.purses.take(actor, token, amount)
     const effect = this.farms.deposit(pid, actor, pid === PIDS.taxed ? lessTax(amount) : amount, time)
     this.depositFees.set(token, (this.depositFees.get(token) ?? 0n) + effect.fee)
@@ -131,7 +131,7 @@ export class MirroredBooks {
   }
 
   async harvestFarm(actor: Address, pid: number, time: bigint): Promise<void> {
-    await this.#farm(actor, 'deposit', [pid, 0n, NOBODY], time)
+    await this.#farm(actor, 'deposit', [pid, 0n, ZERO_ADDRESS], time)
     this.#reward(pid, actor, this.farms.deposit(pid, actor, 0n, time))
     this.#count('farm harvest')
   }
@@ -198,7 +198,7 @@ export class MirroredBooks {
     this.#count('swap')
   }
 
-  /** What everybody has earned as of the last block. */
+  /** What each account has earned as of the last block. */
   async standing(): Promise<Standing> {
     const { actors } = this.stage
     const time = await this.stage.now()

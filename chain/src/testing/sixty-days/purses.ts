@@ -1,4 +1,4 @@
-/** What everybody should have of each token, by what happened to it. Raw amounts; holders and tokens by address. */
+/** Each holder's expected balance of each token, by what happened. Raw amounts; holders and tokens by address. */
 export class Purses {
   readonly #amounts = new Map<string, bigint>()
 

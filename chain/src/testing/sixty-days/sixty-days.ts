@@ -5,7 +5,7 @@ import { pairAbi } from '../../abi/pair.generated.ts'
 import { routerAbi } from '../../abi/router.generated.ts'
 import type { YieldSnapshot } from '../../yield/reads/yield-snapshot.ts'
 import { IBULL, PIDS } from '../yield-world.ts'
-import { MirroredBooks, NOBODY, OPEN_PIDS } from './mirrored-books.ts'
+import { MirroredBooks, ZERO_ADDRESS, OPEN_PIDS } from './mirrored-books.ts'
 import { DAY, setStage, type ScenarioStage } from './scenario-stage.ts'
 import { SeededChoice } from './seeded-choice.ts'
 
@@ -127,7 +127,8 @@ export class SixtyDays {
   async #begin(actor: Address, time: bigint): Promise<void> {
     const { actors } = this.stage
     const index = actors.indexOf(actor)
-    const referrer = index < actors.length / 5 ? NOBODY : (actors[this.#choice.below(index)] ?? NOBODY)
+    const referrer =
+      index < actors.length / 5 ? ZERO_ADDRESS : (actors[this.#choice.below(index)] ?? ZERO_ADDRESS)
     const pid = [PIDS.main, PIDS.lp, PIDS.locked][index % 3] ?? PIDS.main
     await this.books.depositInFarm(actor, pid, this.books.purseOf(actor, pid) / 4n, time, referrer)
   }
@@ -157,7 +158,7 @@ export class SixtyDays {
   async #depositSomewhere(actor: Address, time: bigint): Promise<void> {
     const pid = this.#choice.from(OPEN_PIDS)
     const amount = this.#choice.partOf(this.books.purseOf(actor, pid) / 2n)
-    if (amount > 1_000n) await this.books.depositInFarm(actor, pid, amount, time, NOBODY)
+    if (amount > 1_000n) await this.books.depositInFarm(actor, pid, amount, time, ZERO_ADDRESS)
   }
 
   async #withdrawSomewhere(actor: Address, time: bigint): Promise<void> {

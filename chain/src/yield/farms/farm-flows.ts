@@ -68,7 +68,7 @@ function isSameDeposit(a: FarmDepositTerms, b: FarmDepositTerms): boolean {
   )
 }
 
-/** Whether both name the same account, or nobody. */
+/** Whether both name the same account, or none. */
 export function isSameReferrer(a: Address | undefined, b: Address | undefined): boolean {
   return a === undefined || b === undefined ? a === b : isSameAddress(a, b)
 }

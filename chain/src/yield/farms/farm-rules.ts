@@ -63,7 +63,7 @@ export interface HarvestIntent {
   readonly earnings: bigint
 }
 
-/** `deposit(pid, 0, nobody)` on the farm master: it pays, and moves no stake. */
+/** `deposit(pid, 0, address(0))` on the farm master: it pays, and moves no stake. */
 export const farmHarvestRule: ActionRule<HarvestIntent> = {
   kind: 'farmHarvest',
   functions: farmDepositAbi,

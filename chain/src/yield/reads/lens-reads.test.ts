@@ -108,14 +108,14 @@ function answerOfFarms(
   shared: Omit<FarmStatesWords, 'farms' | 'pausedPids' | 'unreadablePids' | 'wallets' | 'stakes'>,
   farms: readonly FarmWords[],
 ): Hex {
-  const told = farms.map((farm) => ({ ...farm, pid: BigInt(farm.pid) }))
+  const rows = farms.map((farm) => ({ ...farm, pid: BigInt(farm.pid) }))
   const result = {
     ...shared,
-    farms: told,
-    pausedPids: told.filter(({ isPaused }) => isPaused).map((farm) => farm.pid),
-    unreadablePids: told.filter(({ isReadable }) => !isReadable).map((farm) => farm.pid),
-    wallets: told.flatMap(({ pid: farm, wallet }) => (wallet === undefined ? [] : { pid: farm, ...wallet })),
-    stakes: told.flatMap(({ pid: farm, stake }) => (stake === undefined ? [] : { pid: farm, ...stake })),
+    farms: rows,
+    pausedPids: rows.filter(({ isPaused }) => isPaused).map((farm) => farm.pid),
+    unreadablePids: rows.filter(({ isReadable }) => !isReadable).map((farm) => farm.pid),
+    wallets: rows.flatMap(({ pid: farm, wallet }) => (wallet === undefined ? [] : { pid: farm, ...wallet })),
+    stakes: rows.flatMap(({ pid: farm, stake }) => (stake === undefined ? [] : { pid: farm, ...stake })),
   }
   return encodeFunctionResult({ abi, functionName: 'farmStates', result })
 }
@@ -184,9 +184,9 @@ describe('the answers', () => {
         })
         const pairs = farms.map((_, place) => (place % 3 === 0 ? undefined : pairAt(place)))
         const { alsoAnswers } = farmStatesRead(LENS, FARM, pids, ALICE, pairs)
-        const told = farms.flatMap((farm, place) => (place % 3 === 0 ? [] : [{ ...farm, place }]))
-        expect(alsoAnswers?.keys).toEqual(told.map(({ place }) => callKey(reservesRead(pairAt(place)))))
-        const answers = told.flatMap(({ place, isReadable, reserve0, reserve1 }) =>
+        const covered = farms.flatMap((farm, place) => (place % 3 === 0 ? [] : [{ ...farm, place }]))
+        expect(alsoAnswers?.keys).toEqual(covered.map(({ place }) => callKey(reservesRead(pairAt(place)))))
+        const answers = covered.flatMap(({ place, isReadable, reserve0, reserve1 }) =>
           isReadable ? [[callKey(reservesRead(pairAt(place))), answerOf(reserve0, reserve1)] as const] : [],
         )
         expect(alsoAnswers?.answersIn({ isSuccess: true, data })).toEqual(new Map(answers))

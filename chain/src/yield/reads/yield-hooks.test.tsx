@@ -87,7 +87,7 @@ describe('useYieldSources', () => {
     const { result } = renderHook(
       () => ({
         own: useYieldSources({ account: world.account }),
-        nobody: useYieldSources({ account: undefined }),
+        withoutAccount: useYieldSources({ account: undefined }),
         configs: useFarmConfigs(),
       }),
       { wrapper },
@@ -95,7 +95,7 @@ describe('useYieldSources', () => {
     expect(result.current.own).toEqual({ status: 'loading' })
     await waitFor(() => {
       expect(known(result.current.own).prices).toBe('ready')
-      expect(known(result.current.nobody).prices).toBe('ready')
+      expect(known(result.current.withoutAccount).prices).toBe('ready')
     })
     const { farms, pools, vault, asOf } = known(result.current.own)
     expect(
@@ -120,7 +120,7 @@ describe('useYieldSources', () => {
     ])
     expect(vault?.stakeCurrency.symbol).toBe('IBULL')
     expect(asOf.number > 0n).toBe(true)
-    expect(known(result.current.nobody).farms.every(({ user }) => user === undefined)).toBe(true)
+    expect(known(result.current.withoutAccount).farms.every(({ user }) => user === undefined)).toBe(true)
     expect(known(result.current.configs)).toHaveLength(6)
   })
 

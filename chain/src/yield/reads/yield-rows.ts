@@ -21,15 +21,15 @@ export function requireFarm(argument: unknown, pid: number): void {
   refuseUnless(found === BigInt(pid), 'target', `farm ${pid}`, `farm ${found}`)
 }
 
-/** The referrer that was stated, and never the account itself. The row is left out for nobody. */
+/** The referrer that was stated, and never the account itself. No row without a referrer. */
 export function checkReferrer(
   argument: unknown,
   stated: Address | undefined,
   account: Address,
 ): readonly PreviewRow[] {
   const found = addressArgument(argument)
-  refuseUnless(isSameAddress(found, stated ?? ZERO_ADDRESS), 'recipient', stated ?? 'nobody', found)
-  refuseUnless(!isSameAddress(found, account), 'recipient', 'somebody else', found)
+  refuseUnless(isSameAddress(found, stated ?? ZERO_ADDRESS), 'recipient', stated ?? 'no account', found)
+  refuseUnless(!isSameAddress(found, account), 'recipient', 'another account', found)
   return stated === undefined ? [] : [{ label: 'referrer', value: { kind: 'address', address: found } }]
 }
 

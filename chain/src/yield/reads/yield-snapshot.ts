@@ -44,7 +44,7 @@ const NO_PRICES: Prices = { priceOf: () => undefined }
 
 /**
  * Prices by the network's pools and further ones, each counted once. Of a pool that is in both the network's counts,
- * which is of the newest block: that of a farm which nobody looks at may be older.
+ * which is of the newest block: that of a farm without subscribers may be older.
  */
 export function pricesOf(network: Network, { pairs }: PairsSnapshot, more: readonly Pair[]): Prices {
   const distinct = new Map(more.map((pair) => [addressKey(pair.address), pair]))

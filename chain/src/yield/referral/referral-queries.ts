@@ -52,7 +52,7 @@ export function referredQuery(
 
 /** How the registry sees an account and a possible referrer of it. */
 export interface ReferrerStanding {
-  /** Who is recorded as having brought the account; `null` for nobody yet. */
+  /** The account's recorded referrer; `null` while there is none. */
   readonly recorded: Address | null
   /** Whether the candidate would be recorded now. */
   readonly isAcceptable: boolean

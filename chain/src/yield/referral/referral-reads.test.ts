@@ -58,7 +58,7 @@ describe('referralStateRead', () => {
     })
   })
 
-  test('behavior: nobody is null', () => {
+  test('behavior: no referrer is null', () => {
     expect(referralStateRead(REGISTRY, ALICE, BOB).decode(answer(ZERO_ADDRESS)).referrer).toBeNull()
   })
 
@@ -106,12 +106,12 @@ describe('getReferrerRead and registryIsAcceptable', () => {
   test('default', () => {
     const recorded = encodeFunctionResult({ abi: referralAbi, functionName: 'getReferrer', result: ALICE })
     expect(getReferrerRead(REGISTRY, BOB).decode(recorded)).toBe(ALICE)
-    const nobody = encodeFunctionResult({
+    const zeroAddress = encodeFunctionResult({
       abi: referralAbi,
       functionName: 'getReferrer',
       result: ZERO_ADDRESS,
     })
-    expect(getReferrerRead(REGISTRY, BOB).decode(nobody)).toBeNull()
+    expect(getReferrerRead(REGISTRY, BOB).decode(zeroAddress)).toBeNull()
     for (const result of [true, false]) {
       const data = encodeFunctionResult({ abi: referralAbi, functionName: 'isAcceptable', result })
       expect(registryIsAcceptable(REGISTRY, ALICE, BOB).decode(data)).toBe(result)

@@ -6,7 +6,7 @@ import { registryGetReferrer, registryViewReferrals } from './registry-reads.gen
 
 /** An account's referrals. Plain data; raw units. */
 export interface ReferralState {
-  /** `null` for nobody. */
+  /** `null` for none. */
   readonly referrer: Address | null
   readonly referralsCount: number
   readonly totalCommissions: bigint
@@ -46,7 +46,7 @@ export function viewReferralsRead(
   })
 }
 
-/** Who referred an account; `null` for nobody. */
+/** Who referred an account; `null` for none. */
 export function getReferrerRead(registry: Address, account: Address): ContractRead<Address | null> {
   return mapRead(registryGetReferrer(registry, account), accountOrNull)
 }

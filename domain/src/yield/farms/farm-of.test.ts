@@ -78,7 +78,7 @@ describe('farmOf', () => {
     expect(farm.rewardPerSecond.isZero()).toBe(true)
   })
 
-  test('behavior: nobody has staked yet: nobody knows the return', () => {
+  test('behavior: without a stake the return is unknown', () => {
     const farm = sampleFarm({}, { totalStaked: 0n })
     expect(farm.apr.rewards).toBeUndefined()
     expect(farm.apr.total).toBeUndefined()

@@ -22,9 +22,9 @@ describe('stakingPoolOf', () => {
   })
 
   test('behavior: with 8 decimals staked and earned alike, no price is needed', () => {
-    const twin = sampleToken('TWN', 8, 0x8)
+    const token = sampleToken('TWN', 8, 0x8)
     const pool = samplePool(
-      { stakedToken: twin, rewardToken: twin, rewardPerSecond: 10n ** 8n },
+      { stakedToken: token, rewardToken: token, rewardPerSecond: 10n ** 8n },
       {},
       { prices: pricesOf({}) },
     )

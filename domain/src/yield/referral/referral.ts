@@ -4,7 +4,7 @@ import type { Token } from '../../money/currency.ts'
 
 /** An account's referrals. */
 export interface ReferralSummary {
-  /** Who brought the account; `undefined` for nobody. */
+  /** The account's referrer; `undefined` for none. */
   readonly referrer: Address | undefined
   /** How many accounts it brought. */
   readonly referralsCount: number

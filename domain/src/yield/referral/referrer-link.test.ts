@@ -19,13 +19,13 @@ describe('parseReferrer', () => {
     expect(parseReferrer(` ${alice} `, context)).toEqual({ kind: 'referrer', address: alice })
   })
 
-  test('behavior: nobody brings themself, in whichever spelling [referral.2]', () => {
+  test("behavior: an account can't refer itself, in any spelling [referral.2]", () => {
     expect(parseReferrer(bob.toLowerCase(), context)).toEqual({ kind: 'self' })
     expect(parseReferrer(bob, { ...context, account: undefined })).toEqual({ kind: 'referrer', address: bob })
   })
 
   test.each(['', '0x', alice.slice(0, -1), `${alice}0`, 'alice.bnb', `0x${'0'.repeat(40)}`, router])(
-    'error: %j brings nobody',
+    'error: %j names no referrer',
     (text) => {
       expect(parseReferrer(text, context)).toEqual({ kind: 'invalid' })
     },

@@ -18,7 +18,7 @@ export function parseReferrer(
     readonly parseAddress: ParseAddress
     /** Who follows the link; `undefined` without a wallet. */
     readonly account: Address | undefined
-    /** Addresses that never brought anybody. */
+    /** Addresses that are never a referrer. */
     readonly refused: readonly Address[]
   },
 ): LinkedReferrer {

@@ -41,7 +41,7 @@ export function totalStakedUsd(sources: readonly YieldSource[]): UsdTotal {
   )
 }
 
-/** What the account has earned in all of these, paid to nobody yet. */
+/** What the account has earned in all of these, not paid yet. */
 export function totalEarnedUsd(sources: readonly YieldSource[]): UsdTotal {
   return totalOf(
     sources.flatMap(({ user, rewardPriceUsd }) =>

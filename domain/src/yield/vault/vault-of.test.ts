@@ -18,7 +18,7 @@ describe('vaultOf', () => {
 
   test('default: an account has what its shares are worth, and earned what they gained [vault.1]', () => {
     const { user } = sampleVault()
-    // 40 % of the shares; 10^11 shares and one unit belong to nobody.
+    // 40 % of the shares; 10^11 shares and one unit are virtual.
     expect(user?.staked.raw).toBe((4n * 10n ** 19n * 1_000_000_001n) / (10n ** 20n + 10n ** 11n))
     expect(user?.staked.raw).toBe(400_000_000n)
     expect(user?.earnings.raw).toBe(50_000_000n)

@@ -40,7 +40,7 @@ export interface VaultSurroundings {
 /** What remains of this is as good as nothing: 0.000001 of the main token. */
 const DUST = /* @__PURE__ */ new Fraction(1n, 1_000_000n)
 const PRICE_SCALE = 10n ** 18n
-/** Shares and a unit that belong to nobody, so that a first depositor gains nothing by a donation. */
+/** Virtual shares and a virtual unit, so that a first depositor gains nothing by a donation. */
 const VIRTUAL_SHARES = 10n ** 11n
 const VIRTUAL_ASSETS = 1n
 
@@ -149,10 +149,11 @@ export function vaultWithdrawal(
   if (user === undefined || user.shares === 0n || totalStaked === undefined) return undefined
   const totalAssets = totalStaked.raw
   const perUnit = totalAssets + VIRTUAL_ASSETS
-  const wanted = (amount.raw * (totalShares + VIRTUAL_SHARES) + perUnit - 1n) / perUnit
-  const rest = wanted >= user.shares ? 0n : worthOfShares({ totalShares, totalAssets }, user.shares - wanted)
+  const required = (amount.raw * (totalShares + VIRTUAL_SHARES) + perUnit - 1n) / perUnit
+  const rest =
+    required >= user.shares ? 0n : worthOfShares({ totalShares, totalAssets }, user.shares - required)
   const isAll = wantsAll || !Amount.fromRaw(amount.currency, rest).toFraction().isGreaterThan(DUST)
-  const shares = isAll ? user.shares : wanted
+  const shares = isAll ? user.shares : required
   const worth = Amount.fromRaw(amount.currency, worthOfShares({ totalShares, totalAssets }, shares))
   const feeBps = chainTime < user.withdrawFeeUntil ? fees.withdrawFeeBps : 0
   const fee = worth.multiplyDown(new Fraction(BigInt(feeBps), BPS_SCALE))

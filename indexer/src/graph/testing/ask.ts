@@ -1,6 +1,6 @@
 import type { Endpoint } from '../index.ts'
 
-export type Told = {
+export type Answer = {
   readonly status: number
   readonly data?: Readonly<Record<string, unknown>> | null
   readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[]
@@ -11,7 +11,7 @@ export async function ask(
   endpoint: Endpoint,
   query: string,
   variables?: Readonly<Record<string, unknown>>,
-): Promise<Told> {
+): Promise<Answer> {
   return askRaw(endpoint, JSON.stringify({ query, variables }))
 }
 
@@ -19,17 +19,17 @@ export async function askRaw(
   endpoint: Endpoint,
   body: string,
   headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
-): Promise<Told> {
+): Promise<Answer> {
   const response = await endpoint(new Request('http://localhost/exchange', { method: 'POST', headers, body }))
-  return { status: response.status, ...((await response.json()) as Omit<Told, 'status'>) }
+  return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) }
 }
 
 /** The codes of the errors of an answer. */
-export const codesOf = ({ errors = [] }: Told): readonly (string | undefined)[] =>
+export const codesOf = ({ errors = [] }: Answer): readonly (string | undefined)[] =>
   errors.map(({ extensions }) => extensions?.code)
 
 /** A list of the answer's data; empty when there is none. */
-export const listIn = ({ data }: Told, name: string): readonly { readonly id: string }[] => {
+export const listIn = ({ data }: Answer, name: string): readonly { readonly id: string }[] => {
   const list = data?.[name]
   return Array.isArray(list) ? list : []
 }

@@ -108,10 +108,10 @@ export function modelAt(rows: SampleRows, block: number): Model {
 }
 
 /** A value as the endpoint returns it. */
-export function toldText(value: ModelValue): string | boolean | null {
+export function answerText(value: ModelValue): string | boolean | null {
   if (value === undefined) return null
   if (typeof value !== 'bigint') return value
-  if (value < 0n) return `-${String(toldText(-value))}`
+  if (value < 0n) return `-${String(answerText(-value))}`
   const digits = value.toString().padStart(SCALE + 1, '0')
   const fraction = digits.slice(-SCALE).replace(/0+$/, '')
   return digits.slice(0, -SCALE) + (fraction === '' ? '' : `.${fraction}`)

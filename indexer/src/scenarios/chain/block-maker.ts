@@ -5,8 +5,8 @@ import { actionsOf, openingTransaction, runRandomTransaction, type Action } from
 import { scenarioAddress, type ScenarioWorld } from './scenario-world.ts'
 import { SeededRandom } from './seeded-random.ts'
 
-/** What a sender wishes; which block it comes to and what comes of it depends on the fork. */
-interface Wish {
+/** What a sender intends; which block it reaches and what comes of it depends on the fork. */
+interface Intent {
   readonly hash: Hex
   readonly act: Action
   readonly seed: number
@@ -16,7 +16,7 @@ interface Wish {
 
 interface MadeBlock {
   readonly block: ChainBlock
-  readonly wishes: readonly Wish[]
+  readonly intents: readonly Intent[]
   /** The contracts after the block. */
   readonly state: SimulatedState
 }
@@ -37,7 +37,7 @@ const BLOCK_GAPS: readonly (readonly [weight: number, seconds: readonly [number,
  */
 export class BlockMaker {
   readonly #made: MadeBlock[] = []
-  #pending: Wish[] = []
+  #pending: Intent[] = []
   #count = 0
   readonly #actions: Generator<Action, never>
 
@@ -56,7 +56,7 @@ export class BlockMaker {
       timestamp: 1_709_942_400 - 7_200 + random.whole(0, 3_600),
       transactions: [],
     }
-    this.#made.push({ block: genesis, wishes: [], state: createState() })
+    this.#made.push({ block: genesis, intents: [], state: createState() })
   }
 
   get blocks(): readonly ChainBlock[] {
@@ -73,31 +73,31 @@ export class BlockMaker {
 
   /** Makes one block of at most `limit` transactions: none at times, up to nine. */
   mine(limit = Infinity, gap?: number): ChainBlock {
-    const wished = this.random.weighted([
+    const drawn = this.random.weighted([
       [2, 0],
       [3, 1],
       [6, this.random.whole(2, 4)],
       [4, this.random.whole(5, 9)],
     ])
-    return this.mineTransactions(Math.min(wished, limit), gap)
+    return this.mineTransactions(Math.min(drawn, limit), gap)
   }
 
   mineTransactions(count: number, gap?: number): ChainBlock {
     const parent = this.#last()
     let { state } = parent
-    const wishes: Wish[] = []
+    const intents: Intent[] = []
     const transactions: ChainTransaction[] = []
     while (transactions.length < count) {
-      const wish = this.#pending.shift() ?? this.#newWish()
-      wishes.push(wish)
-      const opening = openingTransaction(this.seed, this.world, state, state.pairs.size, wish.from)
+      const intent = this.#pending.shift() ?? this.#newIntent()
+      intents.push(intent)
+      const opening = openingTransaction(this.seed, this.world, state, state.pairs.size, intent.from)
       const isOpening = opening !== undefined && parent.block.number < 3
-      const outcome = isOpening ? opening : runRandomTransaction(this.world, state, wish)
+      const outcome = isOpening ? opening : runRandomTransaction(this.world, state, intent)
       ;({ state } = outcome)
       transactions.push({
-        hash: wish.hash,
-        from: wish.from,
-        nonce: wish.nonce,
+        hash: intent.hash,
+        from: intent.from,
+        nonce: intent.nonce,
         to: this.world.router,
         isSuccessful: outcome.isSuccessful,
         logs: outcome.logs,
@@ -114,18 +114,18 @@ export class BlockMaker {
       timestamp: parent.block.timestamp + (gap ?? this.random.whole(low, high)),
       transactions,
     }
-    this.#made.push({ block, wishes, state })
+    this.#made.push({ block, intents, state })
     return block
   }
 
-  /** Abandons the last `depth` blocks. What was wished in them comes again, in part. */
+  /** Abandons the last `depth` blocks. Some of their intents are sent again. */
   abandon(depth: number): void {
     const abandoned = this.#made.splice(this.#made.length - depth, depth)
-    const wishes = abandoned.flatMap((made) => made.wishes)
-    this.#pending = this.random.shuffled(wishes.filter(() => this.random.isLucky(0.6)))
+    const intents = abandoned.flatMap((made) => made.intents)
+    this.#pending = this.random.shuffled(intents.filter(() => this.random.isLucky(0.6)))
   }
 
-  #newWish(): Wish {
+  #newIntent(): Intent {
     const number = this.#count++
     const from = this.random.pick(this.world.accounts)
     return {

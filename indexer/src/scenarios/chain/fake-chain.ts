@@ -172,10 +172,12 @@ class RpcFailure extends Error {
 function isMatching(log: PlacedLog, { address, topics = [] }: LogFilter): boolean {
   const addresses = typeof address === 'string' ? [address] : address
   if (addresses !== undefined && !addresses.some((one) => one.toLowerCase() === log.address)) return false
-  return topics.every((wanted, index) => {
-    if (wanted === null) return true
+  return topics.every((expected, index) => {
+    if (expected === null) return true
     const topic = log.topics[index]
-    return topic !== undefined && (typeof wanted === 'string' ? wanted === topic : wanted.includes(topic))
+    return (
+      topic !== undefined && (typeof expected === 'string' ? expected === topic : expected.includes(topic))
+    )
   })
 }
 

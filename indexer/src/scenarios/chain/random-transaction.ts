@@ -25,7 +25,7 @@ interface Scene {
   readonly from: Address
 }
 
-/** One random transaction on `state`, which stays as it is. The same wish on another state (a fork) may end otherwise. */
+/** One random transaction on `state`, which stays as it is. The same intent on another state (a fork) may end otherwise. */
 export function runRandomTransaction(
   world: ScenarioWorld,
   state: SimulatedState,
@@ -71,7 +71,7 @@ const MOST_PAIRS = 24
 const doNothing: Action = () => undefined
 
 const fail: Action = () => {
-  throw new SimulatedRevert('as wished')
+  throw new SimulatedRevert('as drawn')
 }
 
 const severalAtOnce: Action = (scene) => {
@@ -180,7 +180,7 @@ const removeLiquidity: Action = (scene) => {
   simulator.burn(pair, random.isLucky(0.8) ? world.router : from, to)
 }
 
-/** Without the router, and sometimes for the pair itself or for nobody. */
+/** Without the router, and sometimes for the pair itself or for the zero address. */
 const mintDirectly: Action = ({ simulator, random, world, from }) => {
   const pair = random.pick(simulator.pairs())
   pay(simulator, pair.token0, from, pair.address, random.scaled(pair.reserve0, 0.001, 0.1) + 2000n)
@@ -301,7 +301,7 @@ const ACTIONS: readonly (readonly [times: number, action: Action])[] = [
   [1, doNothing],
 ]
 
-/** The actions of one wish after another: round after round, each in its own order. */
+/** The actions of one intent after another: round after round, each in its own order. */
 export function* actionsOf(seed: number): Generator<Action, never> {
   const random = new SeededRandom(seed)
   const round = ACTIONS.flatMap(([times, action]) => Array.from({ length: times }, () => action))

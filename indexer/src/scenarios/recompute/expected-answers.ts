@@ -355,8 +355,8 @@ function text(value: Value | undefined): string {
   return String(value)
 }
 
-function found<T>(items: readonly T[], isWanted: (item: T) => boolean): T {
-  const item = items.find(isWanted)
+function found<T>(items: readonly T[], matches: (item: T) => boolean): T {
+  const item = items.find(matches)
   if (item === undefined) throw new Error('There is no such row.')
   return item
 }

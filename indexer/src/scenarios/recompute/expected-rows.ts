@@ -111,11 +111,11 @@ function tokenTables(history: ValuedHistory): Tables {
   const describe = (id: Address) => {
     const token = world.tokens.find(({ address }) => address === id)
     if (token === undefined) throw new Error(`The world has no token ${id}.`)
-    const isTold = token.text === 'string' || token.text === 'bytes32'
+    const hasText = token.text === 'string' || token.text === 'bytes32'
     return {
       id,
-      symbol: isTold ? cleaned(token.symbol) : '',
-      name: isTold ? cleaned(token.name) : '',
+      symbol: hasText ? cleaned(token.symbol) : '',
+      name: hasText ? cleaned(token.name) : '',
       decimals: decimalsOf(world, id),
     }
   }
@@ -202,7 +202,7 @@ function tradeTables({ trades, happenings }: ValuedHistory): Tables {
   })
   const liquidityMove = (trade: Trade) => {
     const { happening } = trade
-    // What is made or destroyed comes right before: the last LP transfer from or to nobody.
+    // What is minted or burnt comes right before: the last LP transfer from or to the zero address.
     const supplyChange = happenings
       .slice(0, happening.index)
       .findLast(
@@ -430,13 +430,13 @@ function hasReserves(history: ValuedHistory, pair: KnownPair, end: number): bool
   return reserve0 > 0n && reserve1 > 0n
 }
 
-/** Whether a Transfer changes anything: LP tokens made for nobody do. */
+/** Whether a Transfer changes anything: LP tokens minted to the zero address do. */
 function isMove(transfer: Happening): boolean {
   const [from, to] = [transfer.address('from'), transfer.address('to')]
   return transfer.amount('value') > 0n && (from !== to || from === ZERO_ADDRESS)
 }
 
-/** LP tokens by holder, for everybody who ever held any but the pair and nobody. */
+/** LP tokens by holder, for every account that ever held any; not the pair, not the zero address. */
 function sharesOf({ happenings }: ValuedHistory, pair: KnownPair, end: number): Map<Address, bigint> {
   const shares = new Map<Address, bigint>()
   for (const move of happenings.slice(0, end)) {

@@ -21,36 +21,36 @@ function listen(first: readonly TransactionRecord[]) {
     since: first,
     play,
   })
-  const tell = (next: readonly TransactionRecord[]) => {
+  const publish = (next: readonly TransactionRecord[]) => {
     records = next
     listeners.forEach((listener) => listener())
     return play.mock.calls.splice(0).map(([sound]) => sound)
   }
-  return { tell, stop }
+  return { publish, stop }
 }
 
 describe('startTransactionSounds', () => {
   test('default', () => {
-    const { tell } = listen([])
-    expect(tell([record('0x1', 'pending')])).toEqual(['sent'])
-    expect(tell([record('0x1', 'succeeded'), record('0x2', 'pending')])).toEqual(['sent', 'succeeded'])
-    expect(tell([record('0x1', 'succeeded'), record('0x2', 'failed')])).toEqual(['failed'])
+    const { publish } = listen([])
+    expect(publish([record('0x1', 'pending')])).toEqual(['sent'])
+    expect(publish([record('0x1', 'succeeded'), record('0x2', 'pending')])).toEqual(['sent', 'succeeded'])
+    expect(publish([record('0x1', 'succeeded'), record('0x2', 'failed')])).toEqual(['failed'])
   })
 
   test('behavior: what was there before makes no sound, nor what nothing happened to', () => {
     const there = [record('0x1', 'pending'), record('0x2', 'succeeded')]
-    const { tell } = listen(there)
-    expect(tell([...there])).toEqual([])
+    const { publish } = listen(there)
+    expect(publish([...there])).toEqual([])
   })
 
   test('behavior: neither another network nor what the user took back in the wallet makes one', () => {
-    const { tell } = listen([
+    const { publish } = listen([
       record('0x1', 'pending'),
       record('0x2', 'pending'),
       record('0x3', 'pending', 97),
     ])
     expect(
-      tell([
+      publish([
         record('0x1', 'cancelled'),
         record('0x2', 'replaced'),
         record('0x3', 'succeeded', 97),
@@ -60,9 +60,9 @@ describe('startTransactionSounds', () => {
   })
 
   test('behavior: several ends at once make one sound, and silence follows the stop', () => {
-    const { tell, stop } = listen([record('0x1', 'pending'), record('0x2', 'pending')])
-    expect(tell([record('0x1', 'dropped'), record('0x2', 'failed')])).toEqual(['failed'])
+    const { publish, stop } = listen([record('0x1', 'pending'), record('0x2', 'pending')])
+    expect(publish([record('0x1', 'dropped'), record('0x2', 'failed')])).toEqual(['failed'])
     stop()
-    expect(tell([record('0x9', 'pending')])).toEqual([])
+    expect(publish([record('0x9', 'pending')])).toEqual([])
   })
 })

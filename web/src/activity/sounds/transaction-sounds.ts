@@ -1,7 +1,7 @@
 import type { TransactionRecord } from '@ibull/chain'
 import { endedBetween } from '../changed-between.ts'
 
-/** What is heard: a transaction left the wallet, worked, or did not. */
+/** What is previous: a transaction left the wallet, worked, or did not. */
 export type Sound = 'sent' | 'succeeded' | 'failed'
 
 export interface TransactionSoundsOptions {
@@ -10,7 +10,7 @@ export interface TransactionSoundsOptions {
     readonly subscribe: (listener: () => void) => () => void
   }
   readonly chainId: number
-  /** What was there before: what happened since is heard at once. */
+  /** What was there before: what happened since is previous at once. */
   readonly since: readonly TransactionRecord[]
   readonly play: (sound: Sound) => void
 }
@@ -22,11 +22,11 @@ export function startTransactionSounds({
   since,
   play,
 }: TransactionSoundsOptions): () => void {
-  let heard = since
+  let previous = since
   const listen = () => {
     const { records } = store.getState()
-    const sounds = soundsBetween(heard, records, chainId)
-    heard = records
+    const sounds = soundsBetween(previous, records, chainId)
+    previous = records
     for (const sound of sounds) play(sound)
   }
   listen()

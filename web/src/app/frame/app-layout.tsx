@@ -90,7 +90,7 @@ function Frame() {
   )
 }
 
-/** The teller of finished transactions: its code comes with the first one that is under way. */
+/** Notifies when a transaction settles: its code loads with the first one that is pending. */
 function TransactionWatch() {
   const pendingCount = usePendingTransactionCount()
   const [isNeeded, setNeeded] = useState(isAnyTransactionOpen)

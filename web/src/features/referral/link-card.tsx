@@ -38,17 +38,17 @@ export function LinkCard({ brandName, link, onConnect }: LinkCardProps) {
 
 function Link({ link, brandName }: { readonly link: string; readonly brandName: string }) {
   const t = useCopy()
-  const [told, setTold] = useState<'copied' | 'failed'>()
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   useEffect(() => {
-    if (told !== 'copied') return
-    const timer = setTimeout(() => setTold(undefined), SHOWN_MS)
+    if (outcome !== 'copied') return
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [told])
+  }, [outcome])
   const copy = () => {
     const written = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('No clipboard'))
     written.then(
-      () => setTold('copied'),
-      () => setTold('failed'),
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
     )
   }
   const share = () => {
@@ -64,8 +64,12 @@ function Link({ link, brandName }: { readonly link: string; readonly brandName: 
         {link}
       </output>
       <div className={styles.buttons}>
-        <Button size="large" startIcon={<Icon name={told === 'copied' ? 'check' : 'copy'} />} onClick={copy}>
-          {told === 'copied' ? t('referral.link.copied') : t('referral.link.copy')}
+        <Button
+          size="large"
+          startIcon={<Icon name={outcome === 'copied' ? 'check' : 'copy'} />}
+          onClick={copy}
+        >
+          {outcome === 'copied' ? t('referral.link.copied') : t('referral.link.copy')}
         </Button>
         {typeof navigator.share === 'function' && (
           <Button size="large" variant="secondary" startIcon={<Icon name="external" />} onClick={share}>
@@ -73,10 +77,10 @@ function Link({ link, brandName }: { readonly link: string; readonly brandName: 
           </Button>
         )}
       </div>
-      <p role="status" className={told === 'failed' ? styles.copyFailed : styles.hidden}>
-        {told === 'failed'
+      <p role="status" className={outcome === 'failed' ? styles.copyFailed : styles.hidden}>
+        {outcome === 'failed'
           ? t('referral.link.copyFailed')
-          : told === 'copied'
+          : outcome === 'copied'
             ? t('referral.link.copied')
             : ''}
       </p>

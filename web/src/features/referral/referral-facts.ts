@@ -11,9 +11,9 @@ export type ReferralFigures =
       readonly usd: string | undefined
     }
 
-/** Who brought the user: recorded on the chain, named by a link and waiting for the first deposit, or nobody. */
+/** The user's referrer: recorded on the chain, named by a link and waiting for the first deposit, or none. */
 export type InvitedBy =
-  | { readonly status: 'disconnected' | 'loading' | 'failed' | 'nobody' }
+  | { readonly status: 'disconnected' | 'loading' | 'failed' | 'none' }
   | { readonly status: 'recorded' | 'waiting'; readonly address: Address }
 
 /** A friend who was brought. */

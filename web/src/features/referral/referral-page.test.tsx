@@ -20,13 +20,13 @@ const given = vi.hoisted(() => ({
   summary: undefined as unknown,
   accounts: undefined as unknown,
   price: undefined as unknown,
-  wanted: [] as number[],
+  requested: [] as number[],
 }))
 vi.mock('@ibull/chain', async (original) => ({
   ...(await original<typeof import('@ibull/chain')>()),
   useReferral: () => given.summary,
   useReferredAccounts: (_: unknown, count: number) => {
-    given.wanted.push(count)
+    given.requested.push(count)
     return given.accounts
   },
 }))
@@ -63,7 +63,7 @@ beforeEach(() => {
     { account: other, commission: paid(20n) },
   ])
   given.price = ready(new Fraction(3n, 2n))
-  given.wanted = []
+  given.requested = []
   dialogStore.setState({ current: undefined, isOpen: false })
 })
 afterEach(cleanup)
@@ -149,7 +149,7 @@ describe('ReferralPage', () => {
     given.accounts = { status: 'failed', error: new Error('down'), retry }
     show()
     const [alert] = screen.getAllByRole('alert')
-    if (alert === undefined) throw new Error('Nothing is told.')
+    if (alert === undefined) throw new Error('There is no alert.')
     expect(alert.textContent).toContain("Couldn't load")
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledTimes(2)
@@ -171,13 +171,13 @@ describe('ReferralPage', () => {
 
   test('behavior: no more are asked for than there are', () => {
     show()
-    expect(given.wanted.at(-1)).toBe(2)
+    expect(given.requested.at(-1)).toBe(2)
   })
 
   test('behavior: more friends than were fetched are asked for past the last page', () => {
     given.summary = ready({ ...summary, referralsCount: 2_500 })
     show()
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
-    expect(given.wanted.at(-1)).toBe(2_000)
+    expect(given.requested.at(-1)).toBe(2_000)
   })
 })

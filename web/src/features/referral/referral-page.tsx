@@ -130,7 +130,7 @@ function invitedBy(
   if (summary.status !== 'ready') return { status: 'loading' }
   const { referrer } = summary.value
   if (referrer !== undefined) return { status: 'recorded', address: referrer }
-  return kept === undefined ? { status: 'nobody' } : { status: 'waiting', address: kept }
+  return kept === undefined ? { status: 'none' } : { status: 'waiting', address: kept }
 }
 
 function homeUrl(): string {

@@ -196,7 +196,7 @@ function InvitedCard({ invited }: { readonly invited: InvitedBy }) {
         ) : (
           <p className={styles.quiet}>
             {t(`referral.invited.${invited.status}`)}{' '}
-            {invited.status === 'nobody' && <PageLink to="/farms">{t('referral.home')}</PageLink>}
+            {invited.status === 'none' && <PageLink to="/farms">{t('referral.home')}</PageLink>}
           </p>
         )}
       </div>

@@ -44,10 +44,10 @@ async function takePulse(
 ): Promise<Pulse> {
   // The chain goes on while the indexer answers: its head is taken before.
   const head = reader.block.getSnapshot()
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { asOf } = await client.ask('status', () => ({}), signal)
   const lag = head === undefined ? 0 : Math.max(0, Number(head.number) - asOf.block)
-  return { lag, tookMs: performance.now() - begun }
+  return { lag, tookMs: performance.now() - startedAt }
 }
 
 /** @param error of the last finished try. */

@@ -49,11 +49,7 @@ describe('createListFetcher', () => {
       DuplicateTokensError,
     ],
     ['a refusal of the hub', () => json({ code: 'listNameUnresolved' }, 502), ListNameUnresolvedError],
-    [
-      'a refusal that nobody knows',
-      () => new Response('Bad gateway', { status: 502 }),
-      ListDownloadFailedError,
-    ],
+    ['an unknown refusal', () => new Response('Bad gateway', { status: 502 }), ListDownloadFailedError],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), ListDownloadFailedError],
   ])('error: %s [5.18.1, 5.18.2, 7.1.2.3]', async (_, answer, failure) => {
     await expect(fetcher(answer).fetchList(url)).rejects.toThrow(failure)
@@ -76,7 +72,7 @@ describe('faultOf', () => {
     })
   })
 
-  it('behavior: what nobody named is a failed download', () => {
+  it('behavior: an unknown error is a failed download', () => {
     expect(faultOf(url, new Error('?'))).toEqual({ code: 'listDownloadFailed', values: { url } })
   })
 })

@@ -47,7 +47,7 @@ function open(browser: Browser, change: Partial<Parameters<typeof createListStor
 }
 
 /** Notifies the other tab, as the browser does. */
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }))
 }
 
@@ -131,14 +131,14 @@ describe('createListStore', () => {
     await Promise.all([here.load(), there.load()])
     here.add(url, sampleList('1.0.0'))
     await here.settled()
-    tellOtherTabs()
+    notifyOtherTabs()
     await vi.waitFor(() => expect(listOf(there, url)?.current).toEqual(sampleList('1.0.0')), 10_000)
     expect(there.store.getState().activeListUrls).toEqual([hosted, url])
     here.setActive(url, false)
-    tellOtherTabs()
+    notifyOtherTabs()
     expect(there.store.getState().activeListUrls).toEqual([hosted])
     here.remove(url)
-    tellOtherTabs()
+    notifyOtherTabs()
     expect(listOf(there, url)).toBeUndefined()
   })
 
@@ -183,7 +183,7 @@ describe('createListStore', () => {
     await one.refresh(hosted)
     await one.settled()
     const read = vi.spyOn(browser.bodies, 'read')
-    tellOtherTabs()
+    notifyOtherTabs()
     expect(await Promise.all(read.mock.results.map(({ value }) => value))).toContain(undefined)
     expect(listOf(two, hosted)?.accepted).toEqual(sampleList('1.0.0'))
   })

@@ -26,7 +26,7 @@ export function OwnCard({ own, harvestAll, onConnect }: OwnCardProps) {
         {t('home.own.title')}
       </h2>
       {own.status === 'disconnected' ? (
-        <div className={styles.nobody}>
+        <div className={styles.disconnected}>
           <Bull size={88} />
           <p>{t('home.own.connect')}</p>
           <Button size="large" aria-haspopup="dialog" onClick={onConnect}>

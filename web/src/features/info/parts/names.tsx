@@ -16,7 +16,7 @@ export function markOf({ token, address, symbol, name }: TokenIdentity): Token {
   return token ?? new Token({ chainId: network.id, address, decimals: 0, symbol, name })
 }
 
-/** A token's mark and symbol, in a row of a table; beside a symbol that anybody could have chosen its address. */
+/** A token's mark and symbol, in a row of a table; beside a symbol that is not curated its address. */
 export function TokenName({ token }: { readonly token: TokenIdentity }) {
   return (
     <span className={styles.name}>

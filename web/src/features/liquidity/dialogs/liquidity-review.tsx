@@ -145,11 +145,11 @@ function Received({ side }: { readonly side: ReviewedSide }) {
 }
 
 function Cautions({ sides }: { readonly sides: readonly ReviewedSide[] }) {
-  const told = sides.filter((side) => side.caution !== undefined)
-  if (told.length === 0) return undefined
+  const flagged = sides.filter((side) => side.caution !== undefined)
+  if (flagged.length === 0) return undefined
   return (
     <ul className={styles.cautions}>
-      {told.map((side) => (
+      {flagged.map((side) => (
         <li key={currencyIdOf(side.currency)}>
           <Icon name="warning" size={16} />
           <span>

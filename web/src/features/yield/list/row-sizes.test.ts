@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RowSizes } from './row-sizes.ts'
 
 describe('RowSizes', () => {
-  it('default: a row has its own height, one that nobody has seen that of most others [farms.13]', () => {
+  it('default: a row has its own height, one not measured yet that of most others [farms.13]', () => {
     const sizes = new RowSizes(300)
     expect(sizes.of('a')).toBe(300)
     sizes.note('a', 402)

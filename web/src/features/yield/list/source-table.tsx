@@ -117,18 +117,18 @@ function Head({
   readonly onSort: (sort: YieldSort) => void
 }) {
   const t = useCopy()
-  const wanted = column.sort
-  if (wanted === undefined) {
+  const columnSort = column.sort
+  if (columnSort === undefined) {
     return (
       <th scope="col" {...TABLE_PARTS.columnHead}>
         {t(column.header)}
       </th>
     )
   }
-  const isSorted = sort === wanted
+  const isSorted = sort === columnSort
   return (
     <th scope="col" {...TABLE_PARTS.columnHead} aria-sort={isSorted ? 'descending' : 'none'}>
-      <button type="button" className={styles.sort} onClick={() => onSort(isSorted ? 'hot' : wanted)}>
+      <button type="button" className={styles.sort} onClick={() => onSort(isSorted ? 'hot' : columnSort)}>
         {t(column.header)}
         <Icon name={isSorted ? 'arrow-down' : 'swap'} size={14} />
       </button>

@@ -26,7 +26,7 @@ describe('withListQuery', () => {
     expect(withListQuery('?status=finished&sort=apr', { isFinished: false, sort: 'hot' })).toBe('')
   })
 
-  it('behavior: the other wishes and foreign parameters stay', () => {
+  it('behavior: the other choices and foreign parameters stay', () => {
     expect(withListQuery('?ref=0x1&sort=apr', { search: 'a&b' })).toBe('?ref=0x1&sort=apr&search=a%26b')
     expect(withListQuery('?search=cake', { isFinished: true })).toBe('?search=cake&status=finished')
   })

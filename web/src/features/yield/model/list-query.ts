@@ -20,14 +20,14 @@ export function listQueryOf(search: string): ListQuery {
   }
 }
 
-/** A query with some of its wishes changed. Other parameters stay; what needs no saying is left out. */
+/** A query with some choices changed. Other parameters stay; defaults are left out. */
 export function withListQuery(search: string, change: Partial<ListQuery>): string {
   const query = new URLSearchParams(search)
-  const wanted = { ...listQueryOf(search), ...change }
+  const next = { ...listQueryOf(search), ...change }
   const put = (name: string, value: string) => (value === '' ? query.delete(name) : query.set(name, value))
-  put('status', wanted.isFinished ? 'finished' : '')
-  put('search', wanted.search.slice(0, LONGEST_SEARCH))
-  put('sort', wanted.sort === 'hot' ? '' : wanted.sort)
+  put('status', next.isFinished ? 'finished' : '')
+  put('search', next.search.slice(0, LONGEST_SEARCH))
+  put('sort', next.sort === 'hot' ? '' : next.sort)
   const text = query.toString()
   return text === '' ? '' : `?${text}`
 }

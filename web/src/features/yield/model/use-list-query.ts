@@ -14,8 +14,8 @@ export function useListQuery(): readonly [ListQuery, (change: Partial<ListQuery>
   useEffect(() => {
     latest.current = search
   }, [search])
-  const change = (wanted: Partial<ListQuery>) => {
-    latest.current = withListQuery(latest.current, wanted)
+  const change = (patch: Partial<ListQuery>) => {
+    latest.current = withListQuery(latest.current, patch)
     void navigate(`${pathname}${latest.current}`, {
       replace: true,
       state: SAME_PAGE,

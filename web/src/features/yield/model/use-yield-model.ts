@@ -51,7 +51,7 @@ export function useYieldModel(mode: YieldMode): YieldModel {
   const [isStakedOnly, setStakedOnly] = useStakedOnly(query.isFinished)
   const account = reading.status === 'ready' ? reading.value.account : undefined
   const { isFinished, sort } = query
-  const wanted = useDeferredValue(search)
+  const deferredSearch = useDeferredValue(search)
   const state = useMemo<Loadable<YieldShown>>(() => {
     if (reading.status !== 'ready') return reading
     const { sources: all, asOf, prices, feeState } = reading.value
@@ -68,7 +68,7 @@ export function useYieldModel(mode: YieldMode): YieldModel {
     const ofMode = [...live, ...finished]
     const shown = select(isFinished, {
       stakedOnly: account !== undefined && isStakedOnly,
-      search: searchWords(wanted),
+      search: searchWords(deferredSearch),
       titleOf: (source: YieldSource) => sourceName(source, t).title,
       sort,
     })
@@ -86,7 +86,7 @@ export function useYieldModel(mode: YieldMode): YieldModel {
         feeState,
       },
     }
-  }, [reading, mode, isFinished, isStakedOnly, account, wanted, sort, t])
+  }, [reading, mode, isFinished, isStakedOnly, account, deferredSearch, sort, t])
   return {
     mode,
     state,

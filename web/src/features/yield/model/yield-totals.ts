@@ -3,7 +3,7 @@ import { network } from '../../../platform/index.ts'
 
 /** What all and the user have in some sources together. `undefined` is unknown. Dollars to the millionth, rounded down. */
 export interface YieldTotals {
-  /** What everybody has staked, as far as it is known. */
+  /** The stakes of all accounts, as far as they are known. */
   readonly liquidityUsd: Fraction | undefined
   /** Of the user. Unknown without a wallet, and where a stake has no price. */
   readonly stakedUsd: Fraction | undefined

@@ -12,7 +12,7 @@ import {
 } from '@ibull/domain'
 import { network } from '../../../platform/index.ts'
 
-/** Tokens of nobody, for tests. */
+/** Sample tokens, for tests. */
 export function tokenNamed(symbol: string, place: number, decimals = 18): Token {
   const address = `0x${place.toString(16).padStart(40, '0')}` as Address
   return new Token({ chainId: network.id, address, decimals, symbol, name: `${symbol} token` })

@@ -3,14 +3,14 @@ import { isSameAddress, type Address } from '@ibull/domain'
 
 type Summary = TransactionRecord['summary']
 
-/** What a quote may change between two wishes that mean the same. */
+/** What a quote may change between two transactions for the same action. */
 const isAmount = (name: string): boolean => /^raw|Raw$/.test(name)
 
 /**
  * Whether two transactions are for the same: all that is no amount is equal, and so is one of the amounts,
  * where there are any. The other amounts follow the price.
  */
-export function isSameWish(a: Summary, b: Summary): boolean {
+export function isSameTransaction(a: Summary, b: Summary): boolean {
   const names = [...new Set([...Object.keys(a.values), ...Object.keys(b.values)])]
   const isEqual = (name: string) => JSON.stringify(a.values[name]) === JSON.stringify(b.values[name])
   const amounts = names.filter(isAmount)
@@ -22,7 +22,7 @@ export function isSameWish(a: Summary, b: Summary): boolean {
 }
 
 /** A pending transaction of the account that is for the same: sent from another tab, or a moment ago. */
-export function pendingTwin(
+export function pendingDuplicate(
   records: readonly TransactionRecord[],
   chainId: number,
   account: Address,
@@ -33,6 +33,6 @@ export function pendingTwin(
       record.chainId === chainId &&
       record.status === 'pending' &&
       isSameAddress(record.from, account) &&
-      isSameWish(record.summary, summary),
+      isSameTransaction(record.summary, summary),
   )
 }

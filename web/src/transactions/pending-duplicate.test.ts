@@ -1,6 +1,6 @@
 import type { TransactionRecord } from '@ibull/chain'
 import { describe, expect, test } from 'vitest'
-import { isSameWish, pendingTwin } from './pending-twin.ts'
+import { isSameTransaction, pendingDuplicate } from './pending-duplicate.ts'
 
 const account = '0x00000000000000000000000000000000000000A1'
 const swap = (change: Record<string, string | null> = {}) => ({
@@ -16,7 +16,7 @@ const swap = (change: Record<string, string | null> = {}) => ({
 })
 const approval = { kind: 'approve', values: { symbol: 'CAKE', token: account, spender: account } }
 
-describe('isSameWish', () => {
+describe('isSameTransaction', () => {
   test.each([
     ['the same', swap(), true],
     ['at another price', swap({ outputRaw: '699' }), true],
@@ -26,16 +26,18 @@ describe('isSameWish', () => {
     ['of another token', swap({ outputSymbol: 'USDT' }), false],
     ['of another kind', { ...swap(), kind: 'wrap' }, false],
   ])('default: a swap and %s', (_name, other, expected) => {
-    expect(isSameWish(swap(), other)).toBe(expected)
+    expect(isSameTransaction(swap(), other)).toBe(expected)
   })
 
   test('behavior: without amounts everything must be the same', () => {
-    expect(isSameWish(approval, approval)).toBe(true)
-    expect(isSameWish(approval, { ...approval, values: { ...approval.values, symbol: 'BUSD' } })).toBe(false)
+    expect(isSameTransaction(approval, approval)).toBe(true)
+    expect(isSameTransaction(approval, { ...approval, values: { ...approval.values, symbol: 'BUSD' } })).toBe(
+      false,
+    )
   })
 })
 
-test('pendingTwin: only what is pending, of this account and chain', () => {
+test('pendingDuplicate: only what is pending, of this account and chain', () => {
   const record = {
     chainId: 56,
     status: 'pending',
@@ -43,7 +45,7 @@ test('pendingTwin: only what is pending, of this account and chain', () => {
     summary: swap(),
   } as unknown as TransactionRecord
   const find = (change: Partial<TransactionRecord>) =>
-    pendingTwin([{ ...record, ...change }], 56, account, swap({ outputRaw: '1' }))
+    pendingDuplicate([{ ...record, ...change }], 56, account, swap({ outputRaw: '1' }))
   expect(find({})).toMatchObject({ summary: swap() })
   expect(find({ chainId: 97 })).toBeUndefined()
   expect(find({ status: 'succeeded' })).toBeUndefined()
