@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { englishPlugin } from './web/build/copy-plugin.ts'
 
 const isDeep = process.env['TEST_DEPTH'] === 'deep'
 
@@ -60,6 +61,7 @@ function projectsOf(room: Room): readonly TestProjectInlineConfiguration[] {
     .map((isolate) => ({
       root: name,
       define,
+      plugins: [englishPlugin()],
       test: {
         name: isolate ? `${name}-isolated` : name,
         isolate,

@@ -143,7 +143,7 @@ function webProblem(file, target) {
   const door = target.slice(`web/src/${to.name}/`.length)
   const isDoor =
     door === 'index.ts' ||
-    /(?:^|\/)copy(?:\.ts|\/en\.json)$/.test(door) ||
+    /(?:^|\/)copy\/en\.json$/.test(door) ||
     (from.name === 'app' && to.name.startsWith('features/') && door === 'manifest.ts')
   return isDoor ? undefined : `${to.name} is entered through its index.ts`
 }

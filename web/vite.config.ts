@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type ResolveModulePreloadDependenciesFn } from 'vite'
-import { copyPlugin } from './build/copy-plugin.ts'
+import { copyPlugin, englishPlugin } from './build/copy-plugin.ts'
 import { headersPlugin } from './build/headers-plugin.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { preloadPlugin } from './build/preload-plugin.ts'
@@ -34,6 +34,7 @@ export default defineConfig(({ command, mode }) => {
     },
     plugins: [
       react(),
+      englishPlugin(),
       copyPlugin(),
       headersPlugin(network, walletConnectProjectId !== ''),
       preloadPlugin('swap', 'inter-latin-wght-normal'),

@@ -1,7 +1,28 @@
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { copyRoots, isCopyPath, mergeTexts, readCopyFiles } from './copy-files.ts'
 
 const served = /^\/locales\/([a-z]{2})\.json$/
+
+const registry = join(import.meta.dirname, '../src/i18n/english.ts')
+
+/** Makes the module of a `copy/en.json` one that adds its texts to those of the page. */
+export function englishPlugin(): Plugin {
+  return {
+    name: 'ibull:english',
+    transform(code, id) {
+      if (!/[\\/]copy[\\/]en\.json$/.test(id)) return
+      const texts = code.replace(/^export default/m, 'const texts =')
+      const lines = [
+        `import { englishTexts } from ${JSON.stringify(registry)}`,
+        texts,
+        'Object.assign(englishTexts, texts)',
+        'export default texts',
+      ]
+      return { code: lines.join('\n'), map: null }
+    },
+  }
+}
 
 /** Merges the `copy/{code}.json` of all rooms into `/locales/{code}.json`, in the build and while developing. */
 export function copyPlugin(): Plugin {

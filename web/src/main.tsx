@@ -1,6 +1,6 @@
 import '@ibull/ui/theme.css'
 import './app/boot.css'
-import './i18n/copy.ts'
+import './i18n/copy/en.json'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'

@@ -1,4 +1,4 @@
-import '../transactions/copy.ts'
+import '../transactions/copy/en.json'
 import { transactionStore } from '@ibull/chain'
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'

@@ -12,7 +12,7 @@ import { act, cleanup, configure, render, screen, within } from '@testing-librar
 import { afterEach, expect, test } from 'vitest'
 import { network } from '../platform/index.ts'
 import { createLanguageStore, LanguageProvider } from '../i18n/index.ts'
-import '../i18n/copy.ts'
+import '../i18n/copy/en.json'
 import { ToastsProvider } from '../toasts/index.ts'
 import { TransactionToasts } from './transaction-toasts.tsx'
 

@@ -1,6 +1,6 @@
-import '../errors/copy.ts'
+import '../errors/copy/en.json'
 import '../errors/index.ts'
-import '../transactions/copy.ts'
+import '../transactions/copy/en.json'
 import {
   explorerHashOf,
   revertErrorOf,

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import type { TimeChartLabels } from '@ibull/ui/chart'
 import type { DataTableLabels } from '@ibull/ui/data-table'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
-import '../errors/copy.ts'
-import './copy.ts'
+import '../errors/copy/en.json'
+import './copy/en.json'
 import {
   TransactionRejectedError,
   WalletAuthorizationError,

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { createRoot } from 'react-dom/client'
 import { language } from '../settings/index.ts'
 import { LanguageProvider } from '../i18n/index.ts'

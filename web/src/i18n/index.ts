@@ -1,5 +1,5 @@
-export type { CopyKey, PluralKey } from './copy-rooms.ts'
-export { registerCopy, englishTexts } from './english.ts'
+export type { CopyKey } from '../copy-keys.generated.ts'
+export { englishTexts } from './english.ts'
 export { errorText, errorTitle } from './error-text.ts'
 export { LanguageProvider, useCopy, useLanguage, type Copy } from './language-context.tsx'
 export { createLanguageStore, fetchTexts, type LanguageStatus } from './language-store.ts'

@@ -1,6 +1,6 @@
 import { configure, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import './copy.ts'
+import './copy/en.json'
 import { createLanguageStore } from './language-store.ts'
 import { LanguageProvider, useCopy } from './language-context.tsx'
 import { useToasts } from '../toasts/index.ts'

@@ -1,10 +1,13 @@
 import { createContext, use, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
-import type { CopyKey, PluralKey } from './copy-rooms.ts'
+import type { CopyKey } from '../copy-keys.generated.ts'
 import { englishTexts } from './english.ts'
 import type { createLanguageStore, LanguageStatus } from './language-store.ts'
 import { localeOf, type Locale, type LocaleCode } from './locales.ts'
 import { lookUpText, pluralKey, type CopyValues } from './texts.ts'
+
+/** A key without its plural category: `time.minutes` for `time.minutes.one`, `time.minutes.other`. */
+export type PluralKey = CopyKey extends infer K ? (K extends `${infer Base}.other` ? Base : never) : never
 
 /** Texts in the language of the page. */
 export type Copy = {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
-import '../i18n/copy.ts'
+import '../i18n/copy/en.json'
 import { dialogStore } from '../dialogs/index.ts'
 import { createLanguageStore, LanguageProvider } from '../i18n/index.ts'
 import { PageHeader, type PageHeaderProps } from './page-header.tsx'

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { parseAddress, useReferrerStanding } from '@ibull/chain'
 import { isSameAddress, parseReferrer, REFERRER_PARAMETER, shortenAddress, type Address } from '@ibull/domain'
 import type { ToastType } from '@ibull/ui'

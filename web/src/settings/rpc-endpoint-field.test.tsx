@@ -1,8 +1,8 @@
 import { RpcWrongChainError } from '@ibull/chain'
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import './copy.ts'
-import '../i18n/copy.ts'
+import './copy/en.json'
+import '../i18n/copy/en.json'
 import { createLanguageStore, LanguageProvider } from '../i18n/index.ts'
 import { RpcEndpointField } from './rpc-endpoint-field.tsx'
 

@@ -1,4 +1,4 @@
-import '../errors/copy.ts'
+import '../errors/copy/en.json'
 import { Banner, Button, Field, Icon, TextInput } from '@ibull/ui'
 import { useEffect, useRef, useState } from 'react'
 import { errorText, useCopy } from '../i18n/index.ts'

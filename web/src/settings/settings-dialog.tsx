@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { useUserEndpointError } from '@ibull/chain'
 import { Dialog } from '@ibull/ui/dialog'
 import { useState } from 'react'

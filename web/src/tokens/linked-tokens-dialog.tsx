@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import type { Token } from '@ibull/domain'
 import { Dialog } from '@ibull/ui/dialog'
 import { network } from '../platform/index.ts'

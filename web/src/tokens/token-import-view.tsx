@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import type { Token } from '@ibull/domain'
 import { useToken } from '@ibull/chain'
 import { network } from '../platform/index.ts'

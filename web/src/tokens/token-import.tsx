@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import type { Token } from '@ibull/domain'
 import { Banner, Button, Checkbox, ExternalLink } from '@ibull/ui'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { curateTokens, tokenLabel, type Currency, type CuratedTokens } from '@ibull/domain'
 import { network } from '../platform/index.ts'
 import type { Copy } from '../i18n/index.ts'

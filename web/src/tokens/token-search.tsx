@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import type { Currency, Token } from '@ibull/domain'
 import { Button, Icon, LiveRegion, Spinner } from '@ibull/ui'
 import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import type { Address, Currency, Token, TokenList } from '@ibull/domain'
 import { Dialog } from '@ibull/ui/dialog'
 import { Button, Skeleton } from '@ibull/ui'

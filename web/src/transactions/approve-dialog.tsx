@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { Amount } from '@ibull/domain'
 import type { NeededAllowance } from '@ibull/chain/write'
 import { symbolText } from '../tokens/index.ts'

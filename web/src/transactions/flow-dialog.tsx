@@ -1,5 +1,5 @@
-import '../errors/copy.ts'
-import './copy.ts'
+import '../errors/copy/en.json'
+import './copy/en.json'
 import type { IbullError } from '@ibull/domain'
 import { adviceFor, pendingNotice } from '@ibull/chain'
 import type { Flow, FlowSnapshot, PreviewRow, StepSnapshot } from '@ibull/chain/write'

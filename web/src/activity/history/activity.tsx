@@ -1,4 +1,4 @@
-import '../../transactions/copy.ts'
+import '../../transactions/copy/en.json'
 import { transactionStore } from '@ibull/chain'
 import type { Address } from '@ibull/domain'
 import { useMemo, useState } from 'react'

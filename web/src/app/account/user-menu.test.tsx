@@ -1,7 +1,7 @@
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import '../../i18n/copy.ts'
+import '../../i18n/copy/en.json'
 import { dialogStore } from '../../dialogs/index.ts'
 import { createLanguageStore, LanguageProvider } from '../../i18n/index.ts'
 import { UserMenu } from './user-menu.tsx'

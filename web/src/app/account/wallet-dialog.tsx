@@ -1,4 +1,4 @@
-import '../../connect/copy.ts'
+import '../../connect/copy/en.json'
 import { useBalance, useGasPrice, useNativeBalance, walletStore } from '@ibull/chain'
 import { formatAmountPlaces, mapLoadable, type Address, type Amount, type Loadable } from '@ibull/domain'
 import { Skeleton } from '@ibull/ui'

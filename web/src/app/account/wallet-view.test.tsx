@@ -1,8 +1,8 @@
 import { loaded } from '@ibull/domain'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import '../../connect/copy.ts'
-import '../../i18n/copy.ts'
+import '../../connect/copy/en.json'
+import '../../i18n/copy/en.json'
 import { createLanguageStore, LanguageProvider } from '../../i18n/index.ts'
 import { WalletView, type WalletBalance } from './wallet-view.tsx'
 

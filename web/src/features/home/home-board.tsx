@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import type { ReactNode } from 'react'
 import { network } from '../../platform/index.ts'
 import { useCopy } from '../../i18n/index.ts'

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { formatPercent, Fraction } from '@ibull/domain'
 import { lockShape } from '@ibull/ui'
 import { lazy, Suspense } from 'react'

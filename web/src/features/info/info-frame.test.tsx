@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import '../../i18n/copy.ts'
+import '../../i18n/copy/en.json'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
 import { InfoFrame } from './info-frame.tsx'
 

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import type { ReactNode } from 'react'
 import { HistoryBanner } from '../../history/index.ts'
 import { useCopy, type CopyKey } from '../../i18n/index.ts'

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { reloadOnce } from '../../platform/index.ts'

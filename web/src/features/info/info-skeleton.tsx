@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { Card, Skeleton, VisuallyHidden } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'
 import styles from './info-skeleton.module.css'

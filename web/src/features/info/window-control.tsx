@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { SegmentedControl } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'
 import { HISTORY_WINDOWS } from '../../history/index.ts'

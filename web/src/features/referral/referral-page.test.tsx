@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { network } from '../../platform/index.ts'
 import { dialogStore } from '../../dialogs/index.ts'
-import '../../i18n/copy.ts'
+import '../../i18n/copy/en.json'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
 import { ReferralPage } from './referral-page.tsx'
 

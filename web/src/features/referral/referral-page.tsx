@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { useReferral, useReferredAccounts } from '@ibull/chain'
 import {
   formatCompactUsd,

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { shortenAddress, splitAddress, type Address, type Amount } from '@ibull/domain'
 import { Banner, Button, Card, CopyButton, Icon, Skeleton, VisuallyHidden } from '@ibull/ui'
 import { useId, type ReactNode } from 'react'

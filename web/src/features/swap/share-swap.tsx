@@ -1,4 +1,4 @@
-import './dialogs/copy.ts'
+import './dialogs/copy/en.json'
 import { swapSearch, type SwapForm } from '@ibull/domain'
 import { CopyButton } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'

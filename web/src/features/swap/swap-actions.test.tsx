@@ -12,7 +12,8 @@ import {
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
-import './copy.ts'
+import '../../tokens/form/copy/en.json'
+import './copy/en.json'
 import { SwapActions } from './swap-actions.tsx'
 
 const chainId = 31337

@@ -2,7 +2,8 @@ import { NativeCurrency, Token, loaded } from '@ibull/domain'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
-import './copy.ts'
+import '../../tokens/form/copy/en.json'
+import './copy/en.json'
 import { SwapFormView, type SwapFormViewProps } from './swap-form-view.tsx'
 
 const wrapped = new Token({

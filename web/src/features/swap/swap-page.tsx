@@ -1,4 +1,5 @@
-import './copy.ts'
+import '../../tokens/form/copy/en.json'
+import './copy/en.json'
 import {
   amountInputText,
   currencyIdOf,

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import '../../i18n/copy.ts'
+import '../../i18n/copy/en.json'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
 import { HISTORY_PARTS, type HistoryStatus } from '../transport/history-state.ts'
 import { AwayView, type AwayViewProps } from './away-view.tsx'

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { Banner, Button, type BannerTone } from '@ibull/ui'
 import { useCopy, useLanguage, type Copy } from '../../i18n/index.ts'
 import type { HistoryPart, HistoryStatus } from '../transport/history-state.ts'

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { IbullError } from '@ibull/domain'
 
 /** The indexer can't be reached, refuses the request, or reports an internal error. */

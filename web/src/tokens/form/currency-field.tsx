@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { acceptAmountText, acceptPastedAmountText, sanitizeText, type Currency } from '@ibull/domain'
 import { AmountInput, Icon, Skeleton, VisuallyHidden } from '@ibull/ui'
 import { useId, useState, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { Banner, Button } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'
 import type { FormCurrency } from './form-currencies.ts'

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { IconButton, Skeleton } from '@ibull/ui'
 import { useState } from 'react'
 import { useCopy } from '../../i18n/index.ts'

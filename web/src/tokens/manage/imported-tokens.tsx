@@ -1,5 +1,5 @@
-import './copy.ts'
-import '../copy.ts'
+import './copy/en.json'
+import '../copy/en.json'
 import type { Token } from '@ibull/domain'
 import { Button, ExternalLink, IconButton, VisuallyHidden, trashShape } from '@ibull/ui'
 import { useId, useRef } from 'react'

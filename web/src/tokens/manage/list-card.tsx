@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { versionText } from '@ibull/domain'
 import { Button, ExternalLink, Spinner, Switch } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'

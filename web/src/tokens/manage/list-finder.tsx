@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import type { TokenList } from '@ibull/domain'
 import { Button, Field, Spinner, TextInput } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'

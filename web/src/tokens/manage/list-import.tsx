@@ -1,5 +1,5 @@
-import './copy.ts'
-import '../copy.ts'
+import './copy/en.json'
+import '../copy/en.json'
 import type { TokenList } from '@ibull/domain'
 import { Banner, Button, Checkbox } from '@ibull/ui'
 import { useState } from 'react'

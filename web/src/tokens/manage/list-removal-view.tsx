@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { Button } from '@ibull/ui'
 import { useStore } from 'zustand'
 import { useCopy } from '../../i18n/index.ts'

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import {
   sanitizeSymbol,
   shortenAddress,

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { listRequestUrl, parseListLocation, type TokenList } from '@ibull/domain'
 import { useState } from 'react'
 import { useStore } from 'zustand'

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import type { Token } from '@ibull/domain'
 import { Tabs } from '@ibull/ui/tabs'
 import { useEffect } from 'react'

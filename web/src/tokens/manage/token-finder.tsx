@@ -1,5 +1,5 @@
-import './copy.ts'
-import '../copy.ts'
+import './copy/en.json'
+import '../copy/en.json'
 import type { Token } from '@ibull/domain'
 import { Button, Field, Spinner, TextInput } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'

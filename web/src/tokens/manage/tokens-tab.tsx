@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import type { Token } from '@ibull/domain'
 import { parseAddress, useToken } from '@ibull/chain'
 import { useState } from 'react'

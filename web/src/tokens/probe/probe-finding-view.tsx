@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import type { TokenProbe } from '@ibull/chain/probe'
 import { Percent } from '@ibull/domain'
 import { Banner } from '@ibull/ui'

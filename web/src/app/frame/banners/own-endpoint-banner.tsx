@@ -1,4 +1,4 @@
-import '../../../errors/copy.ts'
+import '../../../errors/copy/en.json'
 import { Banner, Button } from '@ibull/ui'
 import { openDialog } from '../../../dialogs/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'

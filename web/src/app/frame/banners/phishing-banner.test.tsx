@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import '../../../i18n/copy.ts'
+import '../../../i18n/copy/en.json'
 import { createLanguageStore, LanguageProvider } from '../../../i18n/index.ts'
 import { PhishingBannerView } from './phishing-banner.tsx'
 

@@ -1,4 +1,4 @@
-import '../../yield/copy.ts'
+import '../../yield/copy/en.json'
 import { modeOf, type YieldMode, type YieldSource, type Loadable } from '@ibull/domain'
 import { useCallback, useMemo } from 'react'
 import { openDialog } from '../../../dialogs/index.ts'

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import type { Address } from '@ibull/domain'
 import { CopyButton, ExternalLink } from '@ibull/ui'
 import { network } from '../../../platform/index.ts'

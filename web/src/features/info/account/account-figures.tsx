@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { formatCompactUsd, groupDigits } from '@ibull/domain'
 import { InfoTip } from '@ibull/ui'
 import type { AccountPosition, AccountRow, HistoryState } from '../../../history/index.ts'

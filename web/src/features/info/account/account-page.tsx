@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { parseAddress } from '@ibull/chain'
 import { useParams } from 'react-router'
 import { useCopy } from '../../../i18n/index.ts'

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { isSameAddress, shortenAddress, type Address } from '@ibull/domain'
 import { Banner, Button } from '@ibull/ui'
 import { useAccountFacts, useAccountPositions } from '../../../history/index.ts'

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { addressKey, formatSignificant, type Amount } from '@ibull/domain'
 import { DataTable, type Column } from '@ibull/ui/data-table'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { formatCompactUsd, groupDigits } from '@ibull/domain'
 import type { Column } from '@ibull/ui/data-table'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { parseAddress } from '@ibull/chain'
 import type { Address } from '@ibull/domain'
 import { Button, Field, TextInput } from '@ibull/ui'

@@ -2,7 +2,7 @@ import { isSameAddress, shortenAddress, type Address } from '@ibull/domain'
 import { useAccount } from '../../../connect/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { PageLink } from '../../../layout/index.ts'
-import './copy.ts'
+import './copy/en.json'
 import { useInfoPath } from '../info-window.ts'
 import styles from './account-link.module.css'
 

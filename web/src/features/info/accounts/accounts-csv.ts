@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import type { AccountRow } from '../../../history/index.ts'
 import type { Copy } from '../../../i18n/index.ts'
 import type { CsvTable } from '../csv/index.ts'

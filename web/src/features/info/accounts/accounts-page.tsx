@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { DataTable } from '@ibull/ui/data-table'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'

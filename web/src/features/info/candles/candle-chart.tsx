@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import { SegmentedControl } from '@ibull/ui'
 import { TimeChart, type ChartSeries } from '@ibull/ui/chart'
 import { useMemo, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import { Card, SegmentedControl } from '@ibull/ui'
 import { useState } from 'react'
 import type { HistoryState, HistoryDay } from '../../../history/index.ts'

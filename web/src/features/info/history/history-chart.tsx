@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import type { Fraction } from '@ibull/domain'
 import { TimeChart, type ChartSeries } from '@ibull/ui/chart'
 import { useMemo, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { mapLoadable } from '@ibull/domain'
-import '../copy.ts'
+import '../copy/en.json'
 import { useMemo, useState } from 'react'
 import { useExchangeHistory, useExchangeTotals, usePairRows, useTokenRows } from '../../../history/index.ts'
 import { brand } from '../../../platform/index.ts'

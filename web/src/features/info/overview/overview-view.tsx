@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import { Card, InfoTip } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import type {

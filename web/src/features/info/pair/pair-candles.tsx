@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import { mapLoadable, type Address } from '@ibull/domain'
 import { Card, SegmentedControl } from '@ibull/ui'
 import { useMemo, useState } from 'react'

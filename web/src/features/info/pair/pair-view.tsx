@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import { formatPercent, formatSignificant, type Address, type Amount, type Token } from '@ibull/domain'
 import { InfoTip, Skeleton } from '@ibull/ui'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { mapLoadable } from '@ibull/domain'
-import '../copy.ts'
+import '../copy/en.json'
 import { Card } from '@ibull/ui'
 import { useMemo } from 'react'
 import { usePairRows } from '../../../history/index.ts'

@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import { formatCompactUsd, formatPercent, formatUsdPrice, type Fraction } from '@ibull/domain'
 import type { Figure } from '../../../history/index.ts'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'

@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import type { Fraction } from '@ibull/domain'
 import { VisuallyHidden } from '@ibull/ui'
 import { signedPercent } from '../../../charts/index.ts'

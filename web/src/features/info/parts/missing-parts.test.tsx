@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { HistoryPart, HistoryState } from '../../../history/index.ts'
-import '../../../i18n/copy.ts'
+import '../../../i18n/copy/en.json'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { ready } from '../testing/fixtures.ts'
 import { MissingParts } from './missing-parts.tsx'

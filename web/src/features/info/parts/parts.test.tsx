@@ -2,7 +2,7 @@ import { Fraction } from '@ibull/domain'
 import { cleanup, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
-import '../../../i18n/copy.ts'
+import '../../../i18n/copy/en.json'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { identityOf } from '../testing/fixtures.ts'
 import {

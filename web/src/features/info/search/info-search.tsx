@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { Button } from '@ibull/ui'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import {

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { Icon, LiveRegion, Spinner } from '@ibull/ui'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'

@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import { addressKey } from '@ibull/domain'
 import { InfoTip } from '@ibull/ui'
 import { DataTable, type Column } from '@ibull/ui/data-table'

@@ -8,7 +8,7 @@ import {
   type TokenRow,
 } from '../../../history/index.ts'
 import { csvText } from '../csv/index.ts'
-import '../../../i18n/copy.ts'
+import '../../../i18n/copy/en.json'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { identityOf, pairOf, ready, tokenOf, usd } from '../testing/fixtures.ts'
 import { PairsTable, pairsCsv } from './pairs-table.tsx'

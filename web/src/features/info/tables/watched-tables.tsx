@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import type { Address } from '@ibull/domain'
 import type { HistoryState, HistoryWindow, PairRow, TokenRow } from '../../../history/index.ts'
 import { useCopy } from '../../../i18n/index.ts'

@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import type { Address } from '@ibull/domain'
 import { Card } from '@ibull/ui'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import { formatUsdPrice, mapLoadable, type Address } from '@ibull/domain'
 import { Banner, Card, InfoTip, Skeleton } from '@ibull/ui'
 import { useMemo, type ReactNode } from 'react'

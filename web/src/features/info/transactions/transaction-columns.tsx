@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import type { Amount } from '@ibull/domain'
 import { ExternalLink } from '@ibull/ui'
 import type { Column } from '@ibull/ui/data-table'

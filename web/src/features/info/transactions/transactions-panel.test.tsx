@@ -2,7 +2,7 @@ import { Amount, Fraction, Token } from '@ibull/domain'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import '../../../i18n/copy.ts'
+import '../../../i18n/copy/en.json'
 import type {
   HistoryState,
   TokenIdentity,

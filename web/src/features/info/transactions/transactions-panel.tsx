@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { Banner, Button, SegmentedControl } from '@ibull/ui'
 import { DataTable } from '@ibull/ui/data-table'
 import { useMemo, useState } from 'react'

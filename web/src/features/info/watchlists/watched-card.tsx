@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { isSameAddress, shortenAddress, type Address } from '@ibull/domain'
 import { Button, Card, IconButton, LiveRegion, trashShape } from '@ibull/ui'
 import { useRef, useState, type ReactNode } from 'react'

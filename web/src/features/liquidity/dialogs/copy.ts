@@ -1,11 +1,2 @@
 import '../copy.ts'
-import { registerCopy } from '../../../i18n/index.ts'
-import english from './copy/en.json'
-
-declare module '../../../i18n/copy-rooms.ts' {
-  interface CopyRooms {
-    readonly liquidityDialogs: typeof english
-  }
-}
-
-registerCopy(english)
+import './copy/en.json'

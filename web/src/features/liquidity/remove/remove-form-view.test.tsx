@@ -2,7 +2,7 @@ import { NativeCurrency, Token } from '@ibull/domain'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import '../../../i18n/copy.ts'
+import '../../../i18n/copy/en.json'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { RemoveFormView, type RemoveFormViewProps } from './remove-form-view.tsx'
 

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { IconButton } from '@ibull/ui'
 import { useCopy } from '../../../i18n/index.ts'
 import { updateSettings, useSettings } from '../../../settings/index.ts'

@@ -1,7 +1,7 @@
 import { IbullError, Fraction, NativeCurrency, Token } from '@ibull/domain'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import '../../../history/transport/copy.ts'
+import '../../../history/transport/copy/en.json'
 import { HistoryUnavailableError } from '../../../history/index.ts'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { SwapChartView, type SwapChartViewProps } from './swap-chart-view.tsx'

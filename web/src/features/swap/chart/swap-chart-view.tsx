@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import type { Currency, Fraction } from '@ibull/domain'
 import { Card, IconButton, SegmentedControl } from '@ibull/ui'
 import { TimeChart, type ChartSeries } from '@ibull/ui/chart'

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { isSameAddress, type Currency } from '@ibull/domain'
 import { HistoryBanner } from '../../../history/index.ts'
 import { updateSettings, useSettings } from '../../../settings/index.ts'

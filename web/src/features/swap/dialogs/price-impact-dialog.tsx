@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import type { PriceImpactGate } from '@ibull/domain'
 import { Banner, Button, Field, TextInput } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { Amount, type Currency, type UsdPrices } from '@ibull/domain'
 import type { StepSnapshot, SwapTerms, WrapTerms } from '@ibull/chain/write'
 import { network } from '../../../platform/index.ts'

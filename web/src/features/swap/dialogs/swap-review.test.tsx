@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { moneyTextOf } from '../../../tokens/index.ts'
-import '../copy.ts'
+import '../copy/en.json'
 import { priceSentences, tradeDetails } from '../trade-texts.ts'
 import { SwapReview } from './swap-review.tsx'
 

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { wrapTypeOf, type Currency } from '@ibull/domain'
 import { Banner, Icon } from '@ibull/ui'
 import { useCopy } from '../../../i18n/index.ts'

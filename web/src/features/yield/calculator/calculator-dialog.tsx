@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import { Fraction, type Amount, type YieldSource } from '@ibull/domain'
 import { Banner } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'

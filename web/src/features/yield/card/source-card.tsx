@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import type { YieldKey } from '@ibull/domain'
 import { Icon } from '@ibull/ui'
 import { memo, useId, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import type { YieldSource } from '@ibull/domain'
 import { ExternalLink, InfoTip } from '@ibull/ui'
 import { useCopy } from '../../../i18n/index.ts'

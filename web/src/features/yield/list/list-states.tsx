@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import type { IbullError, YieldMode } from '@ibull/domain'
 import { Banner, Button, Icon, Skeleton, VisuallyHidden } from '@ibull/ui'
 import type { ReactNode } from 'react'

@@ -2,7 +2,7 @@ import { DivisionByZeroError, numberStyleOf, type YieldKey } from '@ibull/domain
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import '../../../i18n/copy.ts'
+import '../../../i18n/copy/en.json'
 import { moneyTextOf } from '../../../tokens/index.ts'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { SourceCard } from '../card/source-card.tsx'

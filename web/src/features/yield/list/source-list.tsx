@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import { useWatchedSources } from '@ibull/chain'
 import type { YieldKey, YieldMode, YieldSort, YieldSource } from '@ibull/domain'
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react'

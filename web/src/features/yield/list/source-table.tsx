@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import type { YieldKey, YieldMode, YieldSort, YieldSource } from '@ibull/domain'
 import { Icon, IconButton, InfoTip, VisuallyHidden } from '@ibull/ui'
 import { TABLE_PARTS } from '@ibull/ui/data-table'

@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import { formatCompactUsd, type Amount, type Fraction, type YieldMode, type YieldSource } from '@ibull/domain'
 import { InfoTip, Skeleton } from '@ibull/ui'
 import type { ReactNode } from 'react'

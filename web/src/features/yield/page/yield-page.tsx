@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import type { YieldKey, YieldMode } from '@ibull/domain'
 import { LiveRegion } from '@ibull/ui'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import { calculatorShape, IconButton, Skeleton, VisuallyHidden } from '@ibull/ui'
 import { useCopy } from '../../../i18n/index.ts'
 import type { AmountView, ReturnView } from '../model/source-view.ts'

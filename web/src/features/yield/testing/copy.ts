@@ -1,5 +1,5 @@
-import '../../../i18n/copy.ts'
-import '../copy.ts'
+import '../../../i18n/copy/en.json'
+import '../copy/en.json'
 import { type Copy, fillText } from '../../../i18n/index.ts'
 import english from '../copy/en.json'
 

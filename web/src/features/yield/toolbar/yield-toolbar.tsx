@@ -1,4 +1,4 @@
-import '../copy.ts'
+import '../copy/en.json'
 import { YIELD_SORTS, type YieldMode, type YieldSort } from '@ibull/domain'
 import { Icon, IconButton, SegmentedControl, Switch, VisuallyHidden, cardsShape } from '@ibull/ui'
 import { useId, useRef } from 'react'

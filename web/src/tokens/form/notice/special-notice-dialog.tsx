@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { Banner, Button, Checkbox } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { formatPercent, type Fraction } from '@ibull/domain'
 import { InfoTip, Skeleton } from '@ibull/ui'
 import { useCopy, useNumberStyle } from '../../../../i18n/index.ts'

@@ -1,4 +1,4 @@
-import './copy.ts'
+import './copy/en.json'
 import { TimeChart, type ChartSeries } from '@ibull/ui/chart'
 import { useMemo } from 'react'
 import type { HistoryState, ValueDay } from '../../../../history/index.ts'
