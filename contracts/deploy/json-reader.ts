@@ -1,3 +1,5 @@
+import { getAddress, isAddress, zeroAddress, type Address } from 'viem'
+
 /** The parameter file can't be used. `path` is the place in it. */
 export class ParameterError extends Error {
   constructor(
@@ -7,6 +9,11 @@ export class ParameterError extends Error {
     super(`${path === '' ? 'The parameter file' : path} ${reason}.`)
     this.name = 'ParameterError'
   }
+}
+
+/** @throws {ParameterError} when `isWrong`. */
+export function refuseIf(isWrong: boolean, path: string, reason: string): void {
+  if (isWrong) throw new ParameterError(path, reason)
 }
 
 /** One place of a JSON file; what is read there must be what is expected, or an error names the place. */
@@ -52,6 +59,13 @@ export class JsonReader {
   text(): string {
     if (typeof this.value !== 'string') this.#refuse('must be text')
     return this.value as string
+  }
+
+  address(): Address {
+    const text = this.text()
+    if (!isAddress(text)) this.#refuse('is no address, or its checksum is wrong')
+    if (text === zeroAddress) this.#refuse('is the zero address')
+    return getAddress(text)
   }
 
   boolean(): boolean {

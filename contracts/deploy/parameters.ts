@@ -1,33 +1,27 @@
-import { getAddress, isAddress, zeroAddress, type Address } from 'viem'
-import { JsonReader, ParameterError } from './json-reader.ts'
+import type { Address } from 'viem'
+import type { Feature, ParameterFile } from '../features/feature.ts'
+import { features } from '../features/index.ts'
+import { JsonReader, ParameterError, refuseIf } from './json-reader.ts'
 import { CONTRACT_NAMES, deploymentOf, type ContractName } from './protocol-contracts.ts'
-import type {
-  DeploymentSettings,
-  FarmTerms,
-  PoolTerms,
-  ProtocolSettings,
-  Source,
-  TokenRef,
-} from './settings.ts'
+import type { DeploymentSettings, Source, TokenRef } from './settings.ts'
+import type { FeatureParameters } from './steps.ts'
 
-/** Everything that differs from one deployment of the protocol to another. */
-export type ProtocolParameters = ProtocolSettings & {
+type Declared<Manifest> = Manifest extends { readonly parameters: infer Fields }
+  ? (fields: Fields) => void
+  : never
+type AllDeclared = Declared<(typeof features)[number]> extends (fields: infer Fields) => void ? Fields : never
+
+/** Everything that differs from one deployment of the protocol to another: what all features declare. */
+export type ProtocolParameters = FeatureParameters<AllDeclared> & {
   readonly contracts: Readonly<Record<ContractName, Source>>
 }
 
 const DEFAULT_KEY_VARIABLE = 'DEPLOYER_PRIVATE_KEY'
 const PROTOCOL_TOKENS = ['mainToken', 'wrappedNative'] as const
-const MOST_BPS = 10_000n
-const FILE_FIELDS = words(
-  'chainId rpcUrl keyVariable confirmations gasPriceGwei owner treasury contracts mainToken tokens farming vault feeCollector farms pools',
-)
-const POOL_FIELDS = words(
-  'stakedToken rewardToken rewardPerSecond startTime endTime bonusEndTime bonusMultiplier poolLimitPerUser',
-)
+const COMMON_FIELDS =
+  'chainId rpcUrl keyVariable confirmations gasPriceGwei owner treasury contracts tokens'.split(' ')
 
-function words(text: string): readonly string[] {
-  return text.split(' ')
-}
+const manifests: readonly Feature[] = features
 
 /**
  * Reads a parameter file.
@@ -35,20 +29,11 @@ function words(text: string): readonly string[] {
  */
 export function parseParameters(text: string): ProtocolParameters & DeploymentSettings {
   const file = JsonReader.parse(text)
-  file.allowOnly(FILE_FIELDS)
-  const owner = addressAt(file.at('owner'))
-  const treasury = addressAt(file.at('treasury'))
-  const contracts = contractsAt(file.at('contracts'))
-  const tokens = namedTokens(file.at('tokens'))
-  const mainToken = file.at('mainToken')
-  const farming = file.at('farming')
-  const vault = file.at('vault')
-  const feeCollector = file.at('feeCollector')
-  farming.allowOnly(['ibullPerSecond', 'blockTimeMs', 'referralCommissionBps', 'feeReceiver'])
-  vault.allowOnly(['admin', 'performanceFeeBps', 'callFeeBps', 'withdrawFeeBps', 'withdrawFeePeriodSeconds'])
-  feeCollector.allowOnly(['bridges', 'routes'])
-  const feeReceiver = farming.at('feeReceiver')
-  const admin = vault.at('admin')
+  const declared = manifests.flatMap(({ parameters = {} }) => Object.entries(parameters))
+  file.allowOnly([...COMMON_FIELDS, ...declared.map(([name]) => name)])
+  const owner = file.at('owner').address()
+  const treasury = file.at('treasury').address()
+  const context = { owner, treasury, token: tokensOf(file.at('tokens')) }
   const gasPrice = file.at('gasPriceGwei')
   const parameters = {
     chainId: Number(file.at('chainId').whole()),
@@ -58,106 +43,36 @@ export function parseParameters(text: string): ProtocolParameters & DeploymentSe
     gasPriceGwei: gasPrice.isMissing ? undefined : gasPrice.number(),
     owner,
     treasury,
-    contracts,
-    mainToken: mainToken.isMissing
-      ? undefined
-      : {
-          initialSupply: mainToken.at('initialSupply').whole(),
-          holder: addressAt(mainToken.at('holder')),
-        },
-    farming: {
-      ibullPerSecond: farming.at('ibullPerSecond').whole(),
-      blockTimeMs: farming.at('blockTimeMs').whole(),
-      referralCommissionBps: farming.at('referralCommissionBps').whole(MOST_BPS),
-      feeReceiver: feeReceiver.isMissing ? treasury : addressAt(feeReceiver),
-    },
-    vault: {
-      admin: admin.isMissing ? owner : addressAt(admin),
-      performanceFeeBps: vault.at('performanceFeeBps').whole(MOST_BPS),
-      callFeeBps: vault.at('callFeeBps').whole(MOST_BPS),
-      withdrawFeeBps: vault.at('withdrawFeeBps').whole(MOST_BPS),
-      withdrawFeePeriodSeconds: vault.at('withdrawFeePeriodSeconds').whole(),
-    },
-    feeCollector: {
-      bridges: feeCollector
-        .at('bridges')
-        .items()
-        .map((item) => tokenAt(item, tokens)),
-      routes: feeCollector
-        .at('routes')
-        .entries()
-        .map(([name, bridge]) => [tokenNamed(name, bridge.path, tokens), tokenAt(bridge, tokens)] as const),
-    },
-    farms: file
-      .at('farms')
-      .items()
-      .map((item) => farmAt(item, tokens)),
-    pools: file
-      .at('pools')
-      .items()
-      .map((item) => poolAt(item, tokens)),
-  }
+    contracts: contractsAt(file.at('contracts')),
+    ...Object.fromEntries(declared.map(([name, read]) => [name, read(file.at(name), context)])),
+  } as ProtocolParameters & DeploymentSettings
   assertSensible(parameters)
   return parameters
 }
 
 /** @throws {ParameterError} for parameters that contradict each other. */
-export function assertSensible(parameters: ProtocolParameters): void {
-  const { contracts, farms, pools, mainToken } = parameters
-  const refuse = (isWrong: boolean, path: string, reason: string): void => {
-    if (isWrong) throw new ParameterError(path, reason)
-  }
-  const isAway = (name: ContractName): boolean => contracts[name] === 'none'
-  refuse(
-    contracts.mainToken === 'deploy' && mainToken === undefined,
-    'mainToken',
-    'is missing: the main token is to be deployed',
-  )
+function assertSensible(parameters: ProtocolParameters): void {
+  const { contracts } = parameters
   for (const name of ['wrappedNative', 'factory', 'mainToken'] as const)
-    refuse(isAway(name), `contracts.${name}`, 'is needed by everything else')
+    refuseIf(contracts[name] === 'none', `contracts.${name}`, 'is needed by everything else')
   for (const name of CONTRACT_NAMES)
     for (const needed of deploymentOf(name).needs ?? [])
-      refuse(
+      refuseIf(
         contracts[name] === 'deploy' && contracts[needed as ContractName] === 'none',
         `contracts.${needed}`,
         `is needed by ${name}`,
       )
-  refuse(
-    farms.length > 0 && contracts.farm !== 'deploy',
-    'farms',
-    'are opened only in a farm master that is deployed',
-  )
-  refuse(
-    contracts.vault === 'deploy' && farms[0]?.stake !== 'mainToken',
-    'farms[0]',
-    'must be the main token’s own: the vault stakes there',
-  )
-  refuse(
-    contracts.vault === 'deploy' && farms[0]?.harvestIntervalSeconds !== 0n,
-    'farms[0].harvestIntervalSeconds',
-    'must be 0: each deposit into the vault would restart the interval for all its depositors',
-  )
-  refuse(
-    pools.length > 0 && contracts.stakingPoolFactory !== 'deploy',
-    'pools',
-    'are created only by a factory that is deployed',
-  )
-  for (const [index, { startTime, endTime, bonusEndTime }] of pools.entries()) {
-    refuse(endTime <= startTime, `pools[${index}].endTime`, 'is not after the start')
-    refuse(
-      bonusEndTime < startTime || bonusEndTime > endTime,
-      `pools[${index}].bonusEndTime`,
-      'lies outside of the pool’s time',
-    )
-  }
+  for (const manifest of manifests) manifest.assertSensible?.(parameters)
 }
 
+/** A contract that is not named is left out: a file stays valid when a feature is added. */
 function contractsAt(reader: JsonReader): Record<ContractName, Source> {
   reader.allowOnly(CONTRACT_NAMES)
   const sourceOf = (name: ContractName): Source => {
     const entry = reader.at(name)
+    if (entry.isMissing) return 'none'
     const text = entry.text()
-    return text === 'deploy' || text === 'none' ? text : addressAt(entry)
+    return text === 'deploy' || text === 'none' ? text : entry.address()
   }
   return Object.fromEntries(CONTRACT_NAMES.map((name) => [name, sourceOf(name)])) as Record<
     ContractName,
@@ -165,69 +80,16 @@ function contractsAt(reader: JsonReader): Record<ContractName, Source> {
   >
 }
 
-type NamedTokens = ReadonlyMap<string, TokenRef>
-
-function namedTokens(reader: JsonReader): NamedTokens {
+function tokensOf(reader: JsonReader): ParameterFile['token'] {
   const own = PROTOCOL_TOKENS.map((name) => [name, name] as const)
-  const named = reader.entries().map(([name, value]) => [name, addressAt(value)] as const)
-  return new Map<string, TokenRef>([...named, ...own])
-}
-
-function tokenAt(reader: JsonReader, tokens: NamedTokens): TokenRef {
-  return tokenNamed(reader.text(), reader.path, tokens)
-}
-
-function tokenNamed(name: string, path: string, tokens: NamedTokens): TokenRef {
-  const token = tokens.get(name)
-  if (token === undefined)
+  const named = reader.entries().map(([name, value]): [string, Address] => [name, value.address()])
+  const tokens = new Map<string, TokenRef>([...named, ...own])
+  return (place, name = place.text()) => {
+    const token = tokens.get(name)
+    if (token !== undefined) return token
     throw new ParameterError(
-      path,
+      place.path,
       `names ${name}, which is neither in "tokens" nor one of the protocol’s own`,
     )
-  return token
-}
-
-function addressAt(reader: JsonReader): Address {
-  const text = reader.text()
-  if (!isAddress(text)) throw new ParameterError(reader.path, 'is no address, or its checksum is wrong')
-  if (text === zeroAddress) throw new ParameterError(reader.path, 'is the zero address')
-  return getAddress(text)
-}
-
-function farmAt(reader: JsonReader, tokens: NamedTokens): FarmTerms {
-  reader.allowOnly(['stake', 'allocPoint', 'depositFeeBps', 'harvestIntervalSeconds', 'isPaused'])
-  const stake = reader.at('stake')
-  const isPaused = reader.at('isPaused')
-  return {
-    stake: stake.isList ? pairAt(stake, tokens) : tokenAt(stake, tokens),
-    allocPoint: reader.at('allocPoint').whole(),
-    depositFeeBps: reader.at('depositFeeBps').whole(400n),
-    harvestIntervalSeconds: reader.at('harvestIntervalSeconds').whole(14n * 86_400n),
-    isPaused: isPaused.isMissing ? false : isPaused.boolean(),
-  }
-}
-
-function pairAt(reader: JsonReader, tokens: NamedTokens): readonly [TokenRef, TokenRef] {
-  const [a, b, ...more] = reader.items().map((item) => tokenAt(item, tokens))
-  if (a === undefined || b === undefined || more.length > 0 || a === b)
-    throw new ParameterError(reader.path, 'must name the two tokens of a pair')
-  return [a, b]
-}
-
-function poolAt(reader: JsonReader, tokens: NamedTokens): PoolTerms {
-  reader.allowOnly(POOL_FIELDS)
-  const startTime = reader.at('startTime').whole()
-  const bonusEndTime = reader.at('bonusEndTime')
-  const bonusMultiplier = reader.at('bonusMultiplier')
-  const limit = reader.at('poolLimitPerUser')
-  return {
-    stakedToken: tokenAt(reader.at('stakedToken'), tokens),
-    rewardToken: tokenAt(reader.at('rewardToken'), tokens),
-    rewardPerSecond: reader.at('rewardPerSecond').whole(),
-    startTime,
-    endTime: reader.at('endTime').whole(),
-    bonusEndTime: bonusEndTime.isMissing ? startTime : bonusEndTime.whole(),
-    bonusMultiplier: bonusMultiplier.isMissing ? 1n : bonusMultiplier.whole(),
-    poolLimitPerUser: limit.isMissing ? 0n : limit.whole(),
   }
 }

@@ -1,6 +1,6 @@
 import type { ArtifactName } from '../index.ts'
 import { isAddress, type Address } from 'viem'
-import type { ProtocolSettings, Source, TokenRef } from './settings.ts'
+import type { CommonParameters, TokenRef } from './settings.ts'
 
 /** An address that is known only when a step is sent. `name` is the contract's name in the network file. */
 export type Ref =
@@ -57,9 +57,12 @@ export interface CallStep<Name extends string = string> {
   readonly check?: Check
 }
 
-/** The parameters as a feature sees them: it knows its own contracts and those that it depends on. */
-export type FeatureParameters = ProtocolSettings & {
-  readonly contracts: Readonly<Record<string, Source>>
+/**
+ * The parameters as a feature sees them: the common ones, and those that it declares.
+ * @typeParam Declared the `parameters` of its manifest.
+ */
+export type FeatureParameters<Declared = object> = CommonParameters & {
+  readonly [Name in keyof Declared]: Declared[Name] extends (...args: never) => infer Value ? Value : never
 }
 
 /** A contract of the protocol: its name in the network file and its build. */

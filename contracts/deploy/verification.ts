@@ -12,9 +12,9 @@ export interface Finding {
 }
 
 /** What a feature needs for its verification. */
-export interface Verification {
+export interface Verification<Parameters = FeatureParameters> {
   readonly client: PublicClient
-  readonly parameters: FeatureParameters
+  readonly parameters: Parameters
   readonly resolve: Resolve
 }
 

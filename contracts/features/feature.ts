@@ -1,3 +1,6 @@
+import type { Address } from 'viem'
+import type { JsonReader } from '../deploy/json-reader.ts'
+import type { TokenRef } from '../deploy/settings.ts'
 import type { CallStep, Check, FeatureParameters, PairStep, PlanValue } from '../deploy/steps.ts'
 import type { Finding, Verification } from '../deploy/verification.ts'
 
@@ -5,7 +8,7 @@ import type { Finding, Verification } from '../deploy/verification.ts'
 export interface Deployment {
   /** Its name in the network file. */
   readonly name: string
-  readonly args: (parameters: FeatureParameters) => readonly PlanValue[]
+  args(parameters: FeatureParameters): readonly PlanValue[]
   /** Whether its ownership changes hands in two steps, by `transferOwnership`. */
   readonly isOwned?: boolean
   /** The contracts without which it can't be deployed, besides wrapped native token, factory and main token. */
@@ -21,6 +24,14 @@ export interface ContractDeclaration {
   readonly deployment?: Deployment
 }
 
+/** The parameter file, besides the field that is read. */
+export interface ParameterFile {
+  readonly owner: Address
+  readonly treasury: Address
+  /** The token that a place names, or the one called `name`. @throws {ParameterError} when there is none. */
+  readonly token: (place: JsonReader, name?: string) => TokenRef
+}
+
 /**
  * The manifest of a feature: what its `feature.ts` exports. The generated files, the plan of a deployment and its
  * verification, and the size limits follow from it; `gas.ts` and `mutants.ts` beside it are found by their names.
@@ -30,18 +41,22 @@ export interface Feature {
   readonly contracts: Readonly<Record<string, ContractDeclaration>>
   /** ABIs in `chain` that are not of a contract of this repository: the builds that make up each. */
   readonly interfaces?: Readonly<Record<string, readonly string[]>>
-  /** The table that holds the ABI's errors: `eager` loads with the application, `lazy` with the screens of yield. */
-  readonly errors: 'eager' | 'lazy'
+  /** The table in `chain` that holds the ABI's errors: `contract` loads with the application, any other with its screens. */
+  readonly errors: string
+  /** Its fields of the parameter file, each with what reads it. The values are in the parameters by the same name. */
+  readonly parameters?: Readonly<Record<string, (field: JsonReader, file: ParameterFile) => unknown>>
+  /** @throws {ParameterError} for parameters that contradict each other. */
+  assertSensible?(parameters: FeatureParameters): void
   /** Connects what was deployed. */
-  readonly wire?: (parameters: FeatureParameters) => readonly CallStep[]
+  wire?(parameters: FeatureParameters): readonly CallStep[]
   /** Creates what the parameters list, once everything is connected. */
-  readonly create?: (parameters: FeatureParameters) => readonly (CallStep | PairStep)[]
+  create?(parameters: FeatureParameters): readonly (CallStep | PairStep)[]
   /** The last steps before the contracts are handed over. */
-  readonly start?: (parameters: FeatureParameters) => readonly CallStep[]
+  start?(parameters: FeatureParameters): readonly CallStep[]
   /** Hands over what has no `transferOwnership`. */
-  readonly handOver?: (parameters: FeatureParameters) => readonly CallStep[]
+  handOver?(parameters: FeatureParameters): readonly CallStep[]
   /** What the deployed contracts must return, besides the checks of the steps. */
-  readonly checks?: (parameters: FeatureParameters) => readonly Check[]
+  checks?(parameters: FeatureParameters): readonly Check[]
   /** What can't be verified by one read each. */
-  readonly verify?: (verification: Verification) => Promise<readonly Finding[]>
+  verify?(verification: Verification): Promise<readonly Finding[]>
 }

@@ -6,6 +6,7 @@ import { format, resolveConfig } from 'prettier'
 import { formatAbiItem, toFunctionSelector } from 'viem/utils'
 import { type Abi, type AbiParameter, type Hex, keccak256, size } from 'viem'
 import type { Feature } from '../features/feature.ts'
+import { CONTRACT_NAMES } from '../deploy/protocol-contracts.ts'
 import { features } from '../features/index.ts'
 import { build } from './build.ts'
 import { packageRoot } from './run-forge.ts'
@@ -59,6 +60,15 @@ function withoutInternalTypes(abi: Abi): Abi {
 
 function camelCase(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1)
+}
+
+function pascalCase(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+function contractsOf(table: string): string {
+  const names = abiSources.filter(({ errors }) => errors === table).map(({ name }) => name)
+  return names.join(', ')
 }
 
 function kebabCase(name: string): string {
@@ -125,35 +135,38 @@ async function expectedFiles(): Promise<Map<string, string>> {
     )
   }
 
-  const errorsPath = join(abiFolder, 'contract-errors.generated.ts')
-  const lazy = new Set(abiSources.filter((source) => source.errors === 'lazy').map(({ name }) => name))
-  const errors = collectErrors(new Map([...abis].filter(([name]) => !lazy.has(name))))
+  const tables = [...new Set(['contract', ...abiSources.map(({ errors }) => errors)])]
+  const errorsOf = (table: string): ErrorEntry[] =>
+    collectErrors(
+      new Map(
+        abiSources.filter(({ errors }) => errors === table).map(({ name }) => [name, abis.get(name) ?? []]),
+      ),
+    )
+  const shared = new Set(errorsOf('contract').map(({ signature }) => signature))
+  for (const table of tables) {
+    const path = join(abiFolder, `${kebabCase(table)}-errors.generated.ts`)
+    const isShared = table === 'contract'
+    const errors = errorsOf(table).filter(({ signature }) => isShared || !shared.has(signature))
+    files.set(
+      path,
+      await typescript(
+        path,
+        `/** The custom errors of ${isShared ? 'the contracts that every page calls' : `these contracts alone: ${contractsOf(table)}`}. */
+        export const ${table}Errors = ${JSON.stringify(errors)} as const
+
+        /** The name of one of these errors. */
+        export type ${pascalCase(table)}ErrorName = (typeof ${table}Errors)[number]['name']`,
+      ),
+    )
+  }
+
+  const namesOfContracts = join(abiFolder, 'contract-names.generated.ts')
   files.set(
-    errorsPath,
+    namesOfContracts,
     await typescript(
-      errorsPath,
-      `/** Every custom error of the contracts that the application calls. */
-      export const contractErrors = ${JSON.stringify(errors)} as const
-
-      /** The name of a custom error. */
-      export type ContractErrorName = (typeof contractErrors)[number]['name']`,
-    ),
-  )
-
-  const signatures = new Set(errors.map(({ signature }) => signature))
-  const yieldErrorsPath = join(abiFolder, 'yield-errors.generated.ts')
-  const yieldErrors = collectErrors(new Map([...abis].filter(([name]) => lazy.has(name)))).filter(
-    ({ signature }) => !signatures.has(signature),
-  )
-  files.set(
-    yieldErrorsPath,
-    await typescript(
-      yieldErrorsPath,
-      `/** The custom errors that only the contracts of farms, pools, vault and fees have. */
-      export const yieldErrors = ${JSON.stringify(yieldErrors)} as const
-
-      /** The name of a custom error of these contracts. */
-      export type YieldErrorName = (typeof yieldErrors)[number]['name']`,
+      namesOfContracts,
+      `/** A contract of the protocol, by its name in the network files. */
+      export type ContractName = ${CONTRACT_NAMES.map((name) => `'${name}'`).join(' | ')}`,
     ),
   )
 
@@ -161,8 +174,10 @@ async function expectedFiles(): Promise<Map<string, string>> {
   const exports = [...abis.keys()]
     .filter((name) => callCodes.get(name) === undefined)
     .map((name) => `export { ${camelCase(name)}Abi } from './${kebabCase(name)}.generated.ts'`)
-  exports.push(`export { contractErrors, type ContractErrorName } from './contract-errors.generated.ts'`)
-  exports.push(`export { yieldErrors, type YieldErrorName } from './yield-errors.generated.ts'`)
+  for (const table of tables)
+    exports.push(
+      `export { ${table}Errors, type ${pascalCase(table)}ErrorName } from './${kebabCase(table)}-errors.generated.ts'`,
+    )
   files.set(indexPath, await typescript(indexPath, exports.sort().join('\n')))
 
   for (const name of deployables) {

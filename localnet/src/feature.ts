@@ -1,4 +1,4 @@
-import type { ProtocolSettings, TokenRef } from '@ibull/contracts/deploy'
+import type { ProtocolParameters, TokenRef } from '@ibull/contracts/deploy'
 import type { Address } from '@ibull/domain'
 import type { BlockWriter, LocalTransaction } from './chain/block-writer.ts'
 import type { RpcClient } from './chain/rpc-client.ts'
@@ -55,7 +55,7 @@ export interface Seed {
 /** The manifest of a feature of the local world: what its folder's `feature.ts` exports. */
 export interface LocalFeature {
   /** Its part of the parameters with which the protocol is deployed. */
-  readonly parameters?: (setting: LocalSetting) => Partial<ProtocolSettings>
+  readonly parameters?: (setting: LocalSetting) => Partial<ProtocolParameters>
   /** Its part of the past. The same length gives the same past, always. */
   readonly seed?: (length: HistoryLength, liquidityOf: OpeningLiquidity) => Seed
 }

@@ -1,7 +1,20 @@
-import type { LocalFeature } from './feature.ts'
+import type { LocalFeature, LocalSetting } from './feature.ts'
 
 /** Every feature of the local world, in the order in which they are set up. */
 export const features = [
   await import('./market/feature.ts'),
   await import('./yield/feature.ts'),
 ] as const satisfies readonly LocalFeature[]
+
+type Declared<Manifest> = Manifest extends {
+  readonly parameters: (setting: LocalSetting) => infer Parameters
+}
+  ? (parameters: Parameters) => void
+  : never
+type AllDeclared = Declared<(typeof features)[number]> extends (all: infer All) => void ? All : never
+
+/** The parameters of all features together: what one lacks does not compile where the protocol is planned. */
+export function parametersOf(setting: LocalSetting): AllDeclared {
+  const manifests: readonly LocalFeature[] = features
+  return Object.assign({}, ...manifests.map(({ parameters }) => parameters?.(setting))) as AllDeclared
+}

@@ -1,5 +1,5 @@
 import type { Address } from '@ibull/domain'
-import type { Hex } from './network.ts'
+import type { Hex, NetworkContracts } from './network.ts'
 
 /** One token of the local world. */
 export interface LocalToken {
@@ -12,19 +12,8 @@ export interface LocalToken {
 /** What the local world's deployment writes down: the shape of `local.generated.ts`. */
 export interface LocalDeployment {
   readonly chainId: number
-  readonly factory: Address
+  readonly contracts: NetworkContracts
   readonly initCodeHash: Hex
-  readonly router: Address
-  readonly multicall: Address
-  readonly wrappedNative: Address
-  readonly mainToken: Address
-  readonly farm: Address
-  readonly referral: Address
-  readonly stakingPoolFactory: Address
-  readonly vault: Address
-  readonly feeCollector: Address
-  readonly zap: Address
-  readonly yieldLens: Address
   readonly tokenOnlyPids: readonly number[]
   readonly baseTokens: readonly Address[]
   readonly trackedStables: readonly Address[]

@@ -19,8 +19,8 @@ function networkOf(deployment: LocalDeployment): Network {
     if (found === undefined) throw new Error(`The local deployment names no token at ${address}.`)
     return found
   }
-  const wrappedNative = token(deployment.wrappedNative)
-  const mainToken = token(deployment.mainToken)
+  const wrappedNative = token(deployment.contracts.wrappedNative)
+  const mainToken = token(deployment.contracts.mainToken)
   const stableTokens = deployment.trackedStables.map(token)
   return {
     id: chainId,
@@ -35,20 +35,7 @@ function networkOf(deployment: LocalDeployment): Network {
     explorer: standardExplorer('Explorer', '/explorer'),
     blockTimeMs: 2_000,
     pollIntervalMs: 2_000,
-    contracts: {
-      factory: deployment.factory,
-      router: deployment.router,
-      multicall: deployment.multicall,
-      wrappedNative: wrappedNative.address,
-      mainToken: mainToken.address,
-      farm: deployment.farm,
-      referral: deployment.referral,
-      stakingPoolFactory: deployment.stakingPoolFactory,
-      vault: deployment.vault,
-      feeCollector: deployment.feeCollector,
-      zap: deployment.zap,
-      yieldLens: deployment.yieldLens,
-    },
+    contracts: deployment.contracts,
     farms: { tokenOnlyPids: deployment.tokenOnlyPids, archivedPids: undefined },
     initCodeHash: deployment.initCodeHash,
     startBlock: 0n,

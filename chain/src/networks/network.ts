@@ -1,4 +1,5 @@
 import type { Address, GasSpeed, NativeCurrency, Token } from '@ibull/domain'
+import type { ContractName } from '../abi/contract-names.generated.ts'
 
 export type { GasSpeed } from '@ibull/domain'
 
@@ -8,29 +9,17 @@ export type Hex = `0x${string}`
 /** The value of `VITE_NETWORK`: one network per build. */
 export type NetworkKey = 'bsc' | 'bsc-testnet' | 'local'
 
-/** Contracts of one network. `undefined` means: not deployed there, so its feature is not live. */
-export interface NetworkContracts {
-  readonly factory: Address
-  readonly router: Address
-  /** A Multicall3-compatible contract (`aggregate3`, block number, timestamp, native balance). */
-  readonly multicall: Address
-  readonly wrappedNative: Address
-  readonly mainToken: Address
-  /** The farm master. Farms are live where this and `yieldLens` are set. */
-  readonly farm?: Address
-  readonly referral?: Address
-  readonly stakingPoolFactory?: Address
-  readonly vault?: Address
-  readonly feeCollector?: Address
-  readonly zap?: Address
-  readonly yieldLens?: Address
-  readonly lottery?: Address
-  readonly prediction?: Address
-  readonly profile?: Address
-  readonly tokenSale?: Address
-  readonly farmAuction?: Address
-  readonly tradingCompetition?: Address
-}
+type NeededContract = 'factory' | 'router' | 'multicall' | 'wrappedNative' | 'mainToken'
+/** Features that are announced, and have no contracts yet. */
+type AnnouncedContract = 'lottery' | 'prediction'
+
+/**
+ * Contracts of one network, as the contracts' manifests name them. `multicall` is compatible with Multicall3
+ * (`aggregate3`, block number, timestamp, native balance). `undefined` means: not deployed there, so its feature is not
+ * live.
+ */
+export type NetworkContracts = Readonly<Record<NeededContract, Address>> &
+  Readonly<Partial<Record<Exclude<ContractName, NeededContract> | AnnouncedContract, Address>>>
 
 /** Where people look up what happened on the chain. Pages are absolute or same-origin URLs. */
 export interface Explorer {

@@ -1,6 +1,6 @@
 import { call, check, contractRef, DEPLOYER, type FeatureParameters } from '../../deploy/steps.ts'
 
-export const errors = 'eager'
+export const errors = 'contract'
 
 const noArguments = () => []
 

@@ -1,3 +1,5 @@
+import { ParameterError, refuseIf, type JsonReader } from '../../deploy/json-reader.ts'
+import type { TokenRef } from '../../deploy/settings.ts'
 import {
   call,
   check,
@@ -8,8 +10,48 @@ import {
   type FeatureParameters,
   type PairStep,
 } from '../../deploy/steps.ts'
+import type { ParameterFile } from '../feature.ts'
 
-export const errors = 'lazy'
+export const errors = 'yield'
+
+export const parameters = {
+  farming(field: JsonReader, { treasury }: ParameterFile) {
+    field.allowOnly(['ibullPerSecond', 'blockTimeMs', 'referralCommissionBps', 'feeReceiver'])
+    const feeReceiver = field.at('feeReceiver')
+    return {
+      /** Base units of the main token a second, for all farms together. */
+      ibullPerSecond: field.at('ibullPerSecond').whole(),
+      blockTimeMs: field.at('blockTimeMs').whole(),
+      referralCommissionBps: field.at('referralCommissionBps').whole(10_000n),
+      feeReceiver: feeReceiver.isMissing ? treasury : feeReceiver.address(),
+    }
+  },
+  /** The numbers of farms follow from their order. */
+  farms: (field: JsonReader, file: ParameterFile) => field.items().map((item) => farmAt(item, file)),
+}
+
+function farmAt(reader: JsonReader, { token }: ParameterFile) {
+  reader.allowOnly(['stake', 'allocPoint', 'depositFeeBps', 'harvestIntervalSeconds', 'isPaused'])
+  const stake = reader.at('stake')
+  const isPaused = reader.at('isPaused')
+  return {
+    /** A single token, or the two tokens of a pair. */
+    stake: stake.isList ? pairAt(stake, token) : token(stake),
+    allocPoint: reader.at('allocPoint').whole(),
+    depositFeeBps: reader.at('depositFeeBps').whole(400n),
+    harvestIntervalSeconds: reader.at('harvestIntervalSeconds').whole(14n * 86_400n),
+    isPaused: isPaused.isMissing ? false : isPaused.boolean(),
+  }
+}
+
+function pairAt(reader: JsonReader, token: ParameterFile['token']): readonly [TokenRef, TokenRef] {
+  const [a, b, ...more] = reader.items().map((item) => token(item))
+  if (a === undefined || b === undefined || more.length > 0 || a === b)
+    throw new ParameterError(reader.path, 'must name the two tokens of a pair')
+  return [a, b]
+}
+
+type Parameters = FeatureParameters<typeof parameters>
 
 export const contracts = {
   Referral: { deployment: { name: 'referral', args: () => [DEPLOYER], isOwned: true } },
@@ -17,7 +59,7 @@ export const contracts = {
     deployment: {
       name: 'farm',
       // Nothing is emitted before everything is set up: the last step sets the emission.
-      args: ({ farming: { feeReceiver, blockTimeMs } }: FeatureParameters) => [
+      args: ({ farming: { feeReceiver, blockTimeMs } }: Parameters) => [
         DEPLOYER,
         contractRef('mainToken'),
         contractRef('referral'),
@@ -35,11 +77,18 @@ const farm = { name: 'farm', contract: 'FarmMaster' } as const
 const mainToken = { name: 'mainToken', contract: 'IbullToken' } as const
 const referral = { name: 'referral', contract: 'Referral' } as const
 
-const isDeployed = (parameters: FeatureParameters): boolean => parameters.contracts.farm === 'deploy'
+const isDeployed = ({ contracts: { farm: source } }: Parameters): boolean => source === 'deploy'
 
-export function wire(parameters: FeatureParameters): CallStep[] {
-  if (!isDeployed(parameters)) return []
-  const { referralCommissionBps } = parameters.farming
+export const assertSensible = (given: Parameters) =>
+  refuseIf(
+    given.farms.length > 0 && !isDeployed(given),
+    'farms',
+    'are opened only in a farm master that is deployed',
+  )
+
+export function wire(given: Parameters): CallStep[] {
+  if (!isDeployed(given)) return []
+  const { referralCommissionBps } = given.farming
   const self = contractRef('farm')
   return [
     call(mainToken, 'setMinter', [self, true], { check: check(mainToken, 'isMinter', [self], true) }),
@@ -50,7 +99,7 @@ export function wire(parameters: FeatureParameters): CallStep[] {
   ]
 }
 
-export function create({ farms }: FeatureParameters): (CallStep | PairStep)[] {
+export function create({ farms }: Parameters): (CallStep | PairStep)[] {
   const pairs = farms.flatMap(({ stake }): PairStep[] => {
     if (typeof stake === 'string') return []
     const [a, b] = stake
@@ -67,9 +116,9 @@ export function create({ farms }: FeatureParameters): (CallStep | PairStep)[] {
   return [...pairs, ...adding, ...pausing]
 }
 
-export function start(parameters: FeatureParameters): CallStep[] {
-  if (!isDeployed(parameters)) return []
-  const { ibullPerSecond } = parameters.farming
+export function start(given: Parameters): CallStep[] {
+  if (!isDeployed(given)) return []
+  const { ibullPerSecond } = given.farming
   return [
     call(farm, 'setEmission', [ibullPerSecond], { check: check(farm, 'ibullPerSecond', [], ibullPerSecond) }),
   ]
@@ -78,9 +127,9 @@ export function start(parameters: FeatureParameters): CallStep[] {
 /** Token, points, deposit fee and harvest interval among the results of `poolInfo`. */
 const FARM_TERMS = [0, 1, 4, 5]
 
-export function checks(parameters: FeatureParameters) {
-  if (!isDeployed(parameters)) return []
-  const { farming, farms } = parameters
+export function checks(given: Parameters) {
+  if (!isDeployed(given)) return []
+  const { farming, farms } = given
   return [
     check(farm, 'ibull', [], contractRef('mainToken')),
     check(farm, 'referral', [], contractRef('referral')),

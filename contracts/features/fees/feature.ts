@@ -1,12 +1,34 @@
+import type { JsonReader } from '../../deploy/json-reader.ts'
 import { call, check, contractRef, DEPLOYER, tokenRef, type FeatureParameters } from '../../deploy/steps.ts'
+import type { ParameterFile } from '../feature.ts'
 
-export const errors = 'lazy'
+export const errors = 'yield'
+
+export const parameters = {
+  feeCollector(field: JsonReader, { token }: ParameterFile) {
+    field.allowOnly(['bridges', 'routes'])
+    return {
+      /** Tokens that others may be exchanged through to reach the main token. */
+      bridges: field
+        .at('bridges')
+        .items()
+        .map((item) => token(item)),
+      /** The first exchange of a token, where it is not for the wrapped native token. */
+      routes: field
+        .at('routes')
+        .entries()
+        .map(([name, bridge]) => [token(bridge, name), token(bridge)] as const),
+    }
+  },
+}
+
+type Parameters = FeatureParameters<typeof parameters>
 
 export const contracts = {
   FeeCollector: {
     deployment: {
       name: 'feeCollector',
-      args: ({ treasury, feeCollector }: FeatureParameters) => [
+      args: ({ treasury, feeCollector }: Parameters) => [
         DEPLOYER,
         contractRef('factory'),
         contractRef('wrappedNative'),
@@ -22,7 +44,7 @@ export const contracts = {
 const collector = { name: 'feeCollector', contract: 'FeeCollector' } as const
 const factory = { name: 'factory', contract: 'Factory' } as const
 
-export function wire({ contracts: { feeCollector: source }, feeCollector }: FeatureParameters) {
+export function wire({ contracts: { feeCollector: source }, feeCollector }: Parameters) {
   if (source !== 'deploy') return []
   const self = contractRef(collector.name)
   return [

@@ -1,4 +1,4 @@
-export const errors = 'lazy'
+export const errors = 'yield'
 
 export const contracts = {
   YieldLens: { deployment: { name: 'yieldLens', args: () => [] } },

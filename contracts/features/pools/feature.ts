@@ -1,10 +1,39 @@
 import { artifact } from '../../index.ts'
+import { refuseIf, type JsonReader } from '../../deploy/json-reader.ts'
 import { call, check, contractRef, DEPLOYER, tokenRef, type FeatureParameters } from '../../deploy/steps.ts'
 import { codeFinding, normal, type Finding, type Verification } from '../../deploy/verification.ts'
 import { resolved } from '../../deploy/resolve.ts'
+import type { ParameterFile } from '../feature.ts'
 import type { Address } from 'viem'
 
-export const errors = 'lazy'
+export const errors = 'yield'
+
+export const parameters = {
+  /** Amounts are in base units, times in seconds. */
+  pools: (field: JsonReader, file: ParameterFile) => field.items().map((item) => poolAt(item, file)),
+}
+
+const FIELDS =
+  'stakedToken rewardToken rewardPerSecond startTime endTime bonusEndTime bonusMultiplier poolLimitPerUser'
+
+function poolAt(reader: JsonReader, { token }: ParameterFile) {
+  reader.allowOnly(FIELDS.split(' '))
+  const startTime = reader.at('startTime').whole()
+  const wholeOr = (name: string, otherwise: bigint): bigint =>
+    reader.at(name).isMissing ? otherwise : reader.at(name).whole()
+  return {
+    stakedToken: token(reader.at('stakedToken')),
+    rewardToken: token(reader.at('rewardToken')),
+    rewardPerSecond: reader.at('rewardPerSecond').whole(),
+    startTime,
+    endTime: reader.at('endTime').whole(),
+    bonusEndTime: wholeOr('bonusEndTime', startTime),
+    bonusMultiplier: wholeOr('bonusMultiplier', 1n),
+    poolLimitPerUser: wholeOr('poolLimitPerUser', 0n),
+  }
+}
+
+type Parameters = FeatureParameters<typeof parameters>
 
 export const contracts = {
   StakingPoolFactory: {
@@ -15,20 +44,40 @@ export const contracts = {
 
 const factory = { name: 'stakingPoolFactory', contract: 'StakingPoolFactory' } as const
 
-export const create = ({ pools, owner }: FeatureParameters) =>
+export function assertSensible({ contracts: { stakingPoolFactory }, pools }: Parameters) {
+  refuseIf(
+    pools.length > 0 && stakingPoolFactory !== 'deploy',
+    'pools',
+    'are created only by a factory that is deployed',
+  )
+  for (const [index, { startTime, endTime, bonusEndTime }] of pools.entries()) {
+    refuseIf(endTime <= startTime, `pools[${index}].endTime`, 'is not after the start')
+    refuseIf(
+      bonusEndTime < startTime || bonusEndTime > endTime,
+      `pools[${index}].bonusEndTime`,
+      'lies outside of the pool’s time',
+    )
+  }
+}
+
+export const create = ({ pools, owner }: Parameters) =>
   pools.map(({ stakedToken, rewardToken, ...terms }, index) => {
     const tokens = { stakedToken: tokenRef(stakedToken), rewardToken: tokenRef(rewardToken) }
     return call(factory, 'createPool', [{ ...terms, ...tokens, owner }], { suffix: `${index}` })
   })
 
-export const checks = ({ contracts: { stakingPoolFactory }, pools }: FeatureParameters) =>
+export const checks = ({ contracts: { stakingPoolFactory }, pools }: Parameters) =>
   stakingPoolFactory === 'deploy' ? [check(factory, 'poolsLength', [], BigInt(pools.length))] : []
 
 /** The code and the terms of the pools that the factory created. */
-export async function verify({ client, parameters, resolve }: Verification): Promise<Finding[]> {
+export async function verify({
+  client,
+  parameters: { pools },
+  resolve,
+}: Verification<Parameters>): Promise<Finding[]> {
   const findings: Finding[] = []
   const { abi } = artifact('StakingPool')
-  for (const [index, { stakedToken, rewardToken, ...terms }] of parameters.pools.entries()) {
+  for (const [index, { stakedToken, rewardToken, ...terms }] of pools.entries()) {
     const address = (await client.readContract({
       address: resolve(contractRef(factory.name)),
       abi: artifact(factory.contract).abi,

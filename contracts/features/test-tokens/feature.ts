@@ -1,4 +1,4 @@
-export const errors = 'eager'
+export const errors = 'contract'
 
 const token = { abi: [] } as const
 

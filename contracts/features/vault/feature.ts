@@ -1,6 +1,26 @@
+import { refuseIf, type JsonReader } from '../../deploy/json-reader.ts'
 import { call, check, contractRef, DEPLOYER, type FeatureParameters } from '../../deploy/steps.ts'
+import type { parameters as farmParameters } from '../farms/feature.ts'
+import type { ParameterFile } from '../feature.ts'
 
-export const errors = 'lazy'
+export const errors = 'yield'
+
+export const parameters = {
+  vault(field: JsonReader, { owner }: ParameterFile) {
+    field.allowOnly(['admin', 'performanceFeeBps', 'callFeeBps', 'withdrawFeeBps', 'withdrawFeePeriodSeconds'])
+    const admin = field.at('admin')
+    const bps = (name: string) => field.at(name).whole(10_000n)
+    return {
+      admin: admin.isMissing ? owner : admin.address(),
+      performanceFeeBps: bps('performanceFeeBps'),
+      callFeeBps: bps('callFeeBps'),
+      withdrawFeeBps: bps('withdrawFeeBps'),
+      withdrawFeePeriodSeconds: field.at('withdrawFeePeriodSeconds').whole(),
+    }
+  },
+}
+
+type Parameters = FeatureParameters<typeof parameters>
 
 export const contracts = {
   Vault: {
@@ -15,7 +35,21 @@ export const contracts = {
 
 const id = { name: 'vault', contract: 'Vault' } as const
 
-export function wire({ contracts: { vault: source }, vault }: FeatureParameters) {
+export function assertSensible({ contracts: { vault }, farms }: FeatureParameters<typeof farmParameters>) {
+  if (vault !== 'deploy') return
+  refuseIf(
+    farms[0]?.stake !== 'mainToken',
+    'farms[0]',
+    'must be the main token’s own: the vault stakes there',
+  )
+  refuseIf(
+    farms[0]?.harvestIntervalSeconds !== 0n,
+    'farms[0].harvestIntervalSeconds',
+    'must be 0: each deposit into the vault would restart the interval for all its depositors',
+  )
+}
+
+export function wire({ contracts: { vault: source }, vault }: Parameters) {
   if (source !== 'deploy') return []
   return [
     call(id, 'setFees', [vault.performanceFeeBps, vault.callFeeBps, vault.withdrawFeeBps]),
@@ -24,7 +58,7 @@ export function wire({ contracts: { vault: source }, vault }: FeatureParameters)
   ]
 }
 
-export function checks({ contracts: { vault: source }, vault, treasury }: FeatureParameters) {
+export function checks({ contracts: { vault: source }, vault, treasury }: Parameters) {
   if (source !== 'deploy') return []
   return [
     check(id, 'performanceFee', [], vault.performanceFeeBps),

@@ -1,6 +1,6 @@
 import { call, check, contractRef, type FeatureParameters } from '../../deploy/steps.ts'
 
-export const errors = 'lazy'
+export const errors = 'yield'
 
 export const contracts = {
   Zap: {

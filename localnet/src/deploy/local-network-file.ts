@@ -14,7 +14,7 @@ export function localNetworkFile(deployment: Deployment): string {
   const data = {
     chainId,
     initCodeHash,
-    ...Object.fromEntries(CONTRACT_NAMES.map((name) => [name, deployment[name]])),
+    contracts: Object.fromEntries(CONTRACT_NAMES.map((name) => [name, deployment[name]])),
     tokenOnlyPids: TOKEN_ONLY_PIDS,
     baseTokens: BASE_TOKEN_IDS.map(addressOf),
     trackedStables: STABLE_TOKEN_IDS.map(addressOf),

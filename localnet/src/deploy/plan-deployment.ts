@@ -5,7 +5,6 @@ import {
   stepData,
   type CallStep,
   type ContractName,
-  type ProtocolParameters,
   type ProtocolPlan,
   type Ref,
   type TokenRef,
@@ -13,8 +12,8 @@ import {
 import type { Address } from '@ibull/domain'
 import { encodeDeployData, getContractAddress, isAddress, stringToHex } from 'viem'
 import { ACCOUNT_INDEX, LOCAL_CHAIN_ID, localAddress } from '../accounts.ts'
-import type { LocalFeature, WorldTimes } from '../feature.ts'
-import { features } from '../features.ts'
+import type { WorldTimes } from '../feature.ts'
+import { parametersOf } from '../features.ts'
 import { MARKET_TOKENS, marketToken, TAX_BPS, type MarketToken, type TokenKind } from '../market/tokens.ts'
 import {
   deployedToken,
@@ -110,18 +109,16 @@ function localPlan(addressOf: (tokenId: string) => Address, times: WorldTimes): 
   }
   const issuer = localAddress(ACCOUNT_INDEX.issuer)
   const setting = { deployer, issuer, treasury, token, times }
-  const declared: readonly LocalFeature[] = features
-  return planProtocol(
-    Object.assign(
-      {
-        chainId: LOCAL_CHAIN_ID,
-        owner: deployer,
-        treasury,
-        contracts: Object.fromEntries(CONTRACT_NAMES.map((name) => [name, 'deploy'])),
-      },
-      ...declared.map(({ parameters }) => parameters?.(setting)),
-    ) as ProtocolParameters,
-  )
+  return planProtocol({
+    chainId: LOCAL_CHAIN_ID,
+    owner: deployer,
+    treasury,
+    contracts: Object.fromEntries(CONTRACT_NAMES.map((name) => [name, 'deploy'])) as Record<
+      ContractName,
+      'deploy'
+    >,
+    ...parametersOf(setting),
+  })
 }
 
 function resolver(addresses: ReadonlyMap<ContractName, Address>): (ref: Ref) => Address {
