@@ -1,3 +1,4 @@
+import type { NetworkContracts } from '@ibull/chain/networks'
 import type { Entity } from './graph/index.ts'
 import type { IndexerSettings } from './process/settings.ts'
 
@@ -12,6 +13,8 @@ export type EntitySettings = Pick<IndexerSettings['exchange'], 'wrappedNative'>
 
 /** The manifest of an indexed feature. Its folder's `feature.ts` exports it, and the feature's tables beside it. */
 export interface Feature<S extends Sources = Sources> {
+  /** The contract without which a network has nothing of it to index. */
+  readonly contract?: keyof NetworkContracts
   readonly sources: (settings: IndexerSettings) => S
   /** Registers the handlers of its events, in the process of Ponder only. */
   readonly handlers: () => Promise<unknown>
@@ -40,12 +43,22 @@ export function manifestsOf<Exports extends object>(exports: Exports): readonly 
   )
 }
 
+/** The manifests of what the network has. */
+export function deployedManifestsOf<Exports extends object>(
+  exports: Exports,
+  { exchange }: IndexerSettings,
+): readonly ManifestIn<Exports>[] {
+  return manifestsOf(exports).filter(
+    ({ contract }) => contract === undefined || exchange[contract] !== undefined,
+  )
+}
+
 /** The sources of all features together. */
 export function sourcesOf<Exports extends object>(
   exports: Exports,
   settings: IndexerSettings,
 ): Merged<ReturnType<ManifestIn<Exports>['sources']>> {
-  const all = manifestsOf(exports).map(({ sources }) => sources(settings))
+  const all = deployedManifestsOf(exports, settings).map(({ sources }) => sources(settings))
   return {
     contracts: Object.assign({}, ...all.map(({ contracts }) => contracts)),
     blocks: Object.assign({}, ...all.map(({ blocks }) => blocks)),

@@ -1,4 +1,7 @@
-import { manifestsOf } from '../../src/feature.ts'
+import { deployedManifestsOf } from '../../src/feature.ts'
 import * as features from '../../src/features.ts'
+import { readSettings } from '../../src/process/settings.ts'
 
-await Promise.all(manifestsOf(features).map(({ handlers }) => handlers()))
+await Promise.all(
+  deployedManifestsOf(features, readSettings(process.env)).map(({ handlers }) => handlers()),
+)

@@ -1,19 +1,17 @@
-import { currentNetwork, type Network } from '@ibull/chain/networks'
+import { currentNetwork, type Network, type NetworkContracts } from '@ibull/chain/networks'
 import type { Address } from '@ibull/domain'
 
-/** What is indexed: one exchange on one chain. */
-export interface IndexedExchange {
-  readonly chainId: number
-  readonly factory: Address
-  /** A Multicall3-compatible contract. */
-  readonly multicall: Address
-  readonly wrappedNative: Address
-  readonly mainToken: Address
-  /** Taken to be worth one US dollar each. */
-  readonly stableTokens: readonly Address[]
-  /** The factory's first block, or one before it. */
-  readonly startBlock: number
-}
+type NeededContract = 'factory' | 'multicall' | 'wrappedNative' | 'mainToken'
+
+/** What is indexed: one exchange on one chain, and what else is deployed beside it. */
+export type IndexedExchange = Pick<NetworkContracts, NeededContract> &
+  Partial<NetworkContracts> & {
+    readonly chainId: number
+    /** Taken to be worth one US dollar each. */
+    readonly stableTokens: readonly Address[]
+    /** The factory's first block, or one before it. */
+    readonly startBlock: number
+  }
 
 /** The settings from the environment. */
 export interface IndexerSettings {
@@ -67,13 +65,9 @@ export function readSettings(environment: Environment): IndexerSettings {
 
 /** The exchange that a network file describes. */
 export function exchangeOf(network: Network): IndexedExchange {
-  const { factory, multicall, wrappedNative, mainToken } = network.contracts
   return {
+    ...network.contracts,
     chainId: network.id,
-    factory,
-    multicall,
-    wrappedNative,
-    mainToken,
     stableTokens: network.stableTokens.map(({ address }) => address),
     startBlock: Number(network.startBlock ?? 0n),
   }
@@ -109,27 +103,20 @@ function readWhole(
 }
 
 function parseExchange(json: string): IndexedExchange {
-  const value = parseRecord(json)
+  const { chainId, stableTokens, startBlock, ...contracts } = parseRecord(json)
   const fail = (field: string): never => {
     throw new InvalidSettingError('INDEXER_EXCHANGE', json, `JSON with a right "${field}"`)
   }
-  const address = (field: string): Address => {
-    const text = value[field]
-    return isAddress(text) ? text : fail(field)
-  }
-  const whole = (field: string): number => {
-    const number = value[field]
-    return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : fail(field)
-  }
-  const stables = value.stableTokens
+  const whole = (field: string, value: unknown): number =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : fail(field)
+  for (const name of ['factory', 'multicall', 'wrappedNative', 'mainToken', ...Object.keys(contracts)])
+    if (!isAddress(contracts[name])) fail(name)
   return {
-    chainId: whole('chainId'),
-    factory: address('factory'),
-    multicall: address('multicall'),
-    wrappedNative: address('wrappedNative'),
-    mainToken: address('mainToken'),
-    stableTokens: Array.isArray(stables) && stables.every(isAddress) ? stables : fail('stableTokens'),
-    startBlock: whole('startBlock'),
+    ...(contracts as Pick<NetworkContracts, NeededContract>),
+    chainId: whole('chainId', chainId),
+    stableTokens:
+      Array.isArray(stableTokens) && stableTokens.every(isAddress) ? stableTokens : fail('stableTokens'),
+    startBlock: whole('startBlock', startBlock),
   }
 }
 
