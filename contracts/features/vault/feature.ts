@@ -7,7 +7,13 @@ export const errors = 'yield'
 
 export const parameters = {
   vault(field: JsonReader, { owner }: ParameterFile) {
-    field.allowOnly(['admin', 'performanceFeeBps', 'callFeeBps', 'withdrawFeeBps', 'withdrawFeePeriodSeconds'])
+    field.allowOnly([
+      'admin',
+      'performanceFeeBps',
+      'callFeeBps',
+      'withdrawFeeBps',
+      'withdrawFeePeriodSeconds',
+    ])
     const admin = field.at('admin')
     const bps = (name: string) => field.at(name).whole(10_000n)
     return {
