@@ -45,12 +45,12 @@ const rules = [
   },
   { name: 'chain is below web', from: /^(chain)\//, to: /^(?:hub|indexer|ui|web|localnet|journeys|bench)\// },
   {
-    name: 'hub stands on domain alone',
+    name: 'hub imports domain alone',
     from: /^(hub)\//,
     to: /^(?:chain|contracts|indexer|ui|web|localnet|testkit|journeys|bench)\//,
   },
   {
-    name: 'indexer stands on domain, chain and generated contracts',
+    name: 'indexer imports domain, chain and generated contracts',
     from: /^(indexer)\//,
     to: /^(?:hub|ui|web|localnet|journeys|bench)\//,
   },

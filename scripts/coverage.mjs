@@ -98,7 +98,7 @@ function literalRows(node, constants) {
 export function numbersOfScript(path, source) {
   if (!source.includes('[')) return { proved: [], problems: [] }
   const { program, errors } = parseSync(path, source)
-  if (errors.length > 0) return { proved: [], problems: [`${path} can not be read`] }
+  if (errors.length > 0) return { proved: [], problems: [`${path} can't be parsed`] }
   const proved = []
   const problems = []
   const titles = new Set()
@@ -171,7 +171,7 @@ export function numbersOfScript(path, source) {
   }).visit(program)
 
   for (const id of off)
-    problems.push(`${path}: ${id} stands on a test that is skipped, or runs only sometimes`)
+    problems.push(`${path}: ${id} is proved by a test that is skipped, or runs only sometimes`)
   for (const node of texts)
     if (!titles.has(node))
       for (const id of numbersOf(endOf(node) ?? ''))

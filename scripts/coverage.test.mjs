@@ -68,7 +68,7 @@ describe('numbersOfScript', () => {
   ])('error: %s proves nothing', (source) => {
     expect(script(source).proved).toEqual([])
     expect(script(source).problems).toEqual([
-      'a.test.ts: 5.1 stands on a test that is skipped, or runs only sometimes',
+      'a.test.ts: 5.1 is proved by a test that is skipped, or runs only sometimes',
     ])
   })
 
@@ -85,7 +85,7 @@ describe('numbersOfScript', () => {
   })
 
   it('error: a file that cannot be parsed', () => {
-    expect(script(`it('default [5.1]', () => {`).problems).toEqual(['a.test.ts can not be read'])
+    expect(script(`it('default [5.1]', () => {`).problems).toEqual(["a.test.ts can't be parsed"])
   })
 
   it('behavior: of several tests each has its own', () => {
@@ -140,7 +140,7 @@ const list = `# Exchange
     open lottery
 lottery.1 Tickets.
 lottery.2 Draws.
-    reason: Nobody draws anything here at all.
+    reason: There are no draws here at all.
 `
 const { rules } = parseRules(list)
 
@@ -207,6 +207,6 @@ describe('pageOf', () => {
     expect(page).toContain('| Games | 2 | 0 | 1 | 1 |')
     expect(page).toContain('### Lottery\n\n- lottery.1\n')
     expect(page).toContain('- **5.2** `A sum too.` Sums are not built at all.')
-    expect(page).toContain('- **lottery.2** `Draws.` Nobody draws anything here at all.')
+    expect(page).toContain('- **lottery.2** `Draws.` There are no draws here at all.')
   })
 })

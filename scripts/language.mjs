@@ -4,7 +4,6 @@ import { parseSync, Visitor } from 'oxc-parser'
 /** [what is not written, what to write instead] */
 const unused = [
   [/\banew\b/, 'again, from scratch, restart, rebuild'],
-  [/\bsomebody\b/, 'a user, someone, another account'],
   [/\b(?:tell(?:s|ing)?|told)\b(?! apart)/, 'report, show, return, say'],
   [/\b(?:is|are|was|were|than) wanted\b|\bthe wanted\b/, 'required, requested, expected'],
   [/\b(?:take|takes|taken|took) out\b/, 'withdraw'],
@@ -26,6 +25,7 @@ const unused = [
 
 /** Turns that a text on screen may use. */
 const unusedInCode = [
+  [/\b(?:some|any|every|no)body\b/, 'a user, an account, anyone, no one'],
   [/\bwhoever\b/, 'the caller, the sender, any account'],
   [/\bon (?:its|their) way\b/, 'loading, pending, in flight'],
   [/\b(?:at|on) first sight\b/, 'on load, at once'],
@@ -34,33 +34,73 @@ const unusedInCode = [
   [/\bgiven out\b/, 'minted, supply'],
 ]
 
-/** The texts of a file that people read, each with its offset. */
-function proseOf(path, source) {
-  if (/\.(?:json|md)$/.test(path))
-    return [[0, source.replace(/```[\s\S]*?```|`[^`\n]*`/g, (code) => code.replace(/\S/g, ' '))]]
-  if (path.endsWith('.sol'))
-    return [...source.matchAll(/\/\/.*|\/\*[\s\S]*?\*\//g)].map((match) => [match.index, match[0]])
+/** Words that no name contains, compared with each part of `camelCase`, `snake_case` and `kebab-case`. */
+const unusedInNames = [
+  [/^(?:tells?|told|telling|teller)$/, 'report, notify, show, return'],
+  [/^(?:wanted|wish(?:ed|es)?)$/, 'requested, required, expected, intent'],
+  [/^(?:begun|anew)$/, 'started, restart, again'],
+  [/^(?:hears?|heard)$/, 'observe, notice, reported'],
+  [/^(?:somebody|anybody|everybody|nobody|whoever)$/, 'account, caller, ZERO_ADDRESS, none'],
+  [/^twins?$/, 'duplicate, counterpart'],
+]
+
+const isText = (text) => /\s/.test(text.trim())
+
+/** Comments and other texts of a file, and the names in its code, each with its offset. */
+function contentsOf(path, source) {
+  if (path.endsWith('.md'))
+    return {
+      texts: [[0, source.replace(/```[\s\S]*?```|`[^`\n]*`/g, (code) => code.replace(/\S/g, ' '))]],
+      names: [],
+    }
+  if (path.endsWith('.json')) {
+    const keys = [...source.matchAll(/"([^"\n]*)"\s*:/g)]
+    return { texts: [[0, source]], names: keys.map(({ index, 1: key }) => [index + 1, key]) }
+  }
+  if (path.endsWith('.sol')) {
+    const tokens = [...source.matchAll(/\/\/.*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\])*"|[A-Za-z_$][\w$]*/g)]
+    const parts = tokens.map(({ index, 0: text }) => [index, text])
+    return {
+      texts: parts.filter(([, text]) => /^["/]/.test(text)),
+      names: parts.filter(([, text]) => !/^["/]/.test(text)),
+    }
+  }
   const { program, comments } = parseSync(path, source)
-  const prose = comments.map(({ start, end }) => [start, source.slice(start, end)])
+  const texts = comments.map(({ start, end }) => [start, source.slice(start, end)])
+  const names = []
+  const nameOf = ({ start, name }) => names.push([start, name])
+  const textOf = ({ start, end }) =>
+    isText(source.slice(start, end)) && texts.push([start, source.slice(start, end)])
   new Visitor({
-    CallExpression({ callee, arguments: [title] }) {
-      const isTest = /^(?:test|it|describe|\w*[sS]tory)\b/.test(source.slice(callee.start, callee.end))
-      if (isTest && /^['"`]/.test(source[title?.start] ?? ''))
-        prose.push([title.start, source.slice(title.start, title.end)])
-    },
+    Identifier: nameOf,
+    JSXIdentifier: nameOf,
+    PrivateIdentifier: nameOf,
+    Literal: (literal) => typeof literal.value === 'string' && textOf(literal),
+    TemplateElement: textOf,
+    JSXText: textOf,
   }).visit(program)
-  return prose
+  return { texts, names }
 }
 
-/** One line for each turn that `source` should not use: place, the words, and what to write instead. */
+/** One line for each turn and name that `source` should not use: place, the words, and what to write instead. */
 export function problemsOf(path, source) {
   const turns = path.endsWith('.json') ? unused : [...unused, ...unusedInCode]
-  return proseOf(path, source).flatMap(([start, text]) =>
-    turns.flatMap(([turn, instead]) =>
-      [...text.matchAll(new RegExp(turn, 'gi'))].map(({ 0: found, index }) => {
-        const line = source.slice(0, start + index).split('\n').length
-        return `${path}:${line} "${found}": ${instead}`
-      }),
+  const { texts, names } = contentsOf(path, source)
+  const problem = (offset, found, instead) =>
+    `${path}:${source.slice(0, offset).split('\n').length} "${found}": ${instead}`
+  return [
+    ...texts.flatMap(([start, text]) =>
+      turns.flatMap(([turn, instead]) =>
+        [...text.matchAll(new RegExp(turn, 'gi'))].map(({ 0: found, index }) =>
+          problem(start + index, found, instead),
+        ),
+      ),
     ),
-  )
+    ...names.flatMap(([start, name]) => {
+      const parts = name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
+      return unusedInNames.flatMap(([word, instead]) =>
+        parts.some((part) => word.test(part.toLowerCase())) ? [problem(start, name, instead)] : [],
+      )
+    }),
+  ]
 }

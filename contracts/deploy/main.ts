@@ -14,7 +14,7 @@ import { networkFileLines } from './verify.ts'
 const USAGE = `npm run deploy -- <parameter file> [--journal <file>] [--verify]
 
   --journal   where the steps are noted; <parameter file>.journal.json when missing
-  --verify    sends nothing, and verifies what the journal tells of`
+  --verify    sends nothing, and verifies what the journal records`
 
 /** Where npm was called: it runs the script in the folder of its workspace. */
 const callFolder = process.env['INIT_CWD'] ?? process.cwd()

@@ -23,12 +23,12 @@ contract CallbackToken is TestToken {
     }
 
     function _update(address from, address to, uint256 value) internal override {
-        _tell(from, from, to, value);
+        _notify(from, from, to, value);
         super._update(from, to, value);
-        _tell(to, from, to, value);
+        _notify(to, from, to, value);
     }
 
-    function _tell(address account, address from, address to, uint256 value) private {
+    function _notify(address account, address from, address to, uint256 value) private {
         ITransferListener listener = listenerOf[account];
         if (address(listener) != address(0)) listener.onTransfer(from, to, value);
     }

@@ -53,7 +53,7 @@ export function standInPage(options: WalletFace & { readonly bridge: string }): 
         ? Object.freeze(plain)
         : Object.defineProperty({ ...plain }, 'request', {
             get() {
-              throw new Error('This wallet can not be looked at.')
+              throw new Error("This wallet can't be inspected.")
             },
           })
   for (const event of ['accountsChanged', 'chainChanged', 'disconnect', 'connect']) {

@@ -34,7 +34,7 @@ const labels: TimeChartLabels & DataTableLabels = {
   showChart: 'Show as chart',
   keys: 'Left and right arrows move through time.',
   unknown: 'Unknown',
-  loading: 'On its way',
+  loading: 'Loading',
   empty: 'Nothing yet.',
   failed: 'Could not be read.',
   retry: 'Try again',

@@ -23,7 +23,7 @@ export interface TokenProbe {
   readonly sellTaxBps: number | undefined
 }
 
-/** Nobody's account: only its balance in this call is of interest. */
+/** An account without an owner: only its balance in this call matters. */
 const TRIER: Address = '0x00000000000000000000000000000000000b0111'
 /** What the account may spend at most, in wei: a hundredth of the deepest pools. */
 const FUNDS = 10n ** 24n

@@ -12,7 +12,7 @@ export const SAFE_FAILED: Hash = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083
 /** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` of ERC-4337's entry points. */
 export const USER_OPERATION: Hash = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 
-/** The entry points of ERC-4337, versions 0.6 to 0.8: the same on every chain. Nobody else's word counts. */
+/** The entry points of ERC-4337, versions 0.6 to 0.8: the same on every chain. Events of other contracts are not trusted. */
 const ENTRY_POINTS: readonly Address[] = [
   '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789',
   '0x0000000071727De22E5E9d8BAf0edAc6f37da032',

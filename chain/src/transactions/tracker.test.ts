@@ -413,11 +413,11 @@ describe('startTransactionTracker', () => {
 describe('isDue', () => {
   const minute = 60_000
   test.each([
-    ['never looked at', 0, undefined, true],
+    ['never checked', 0, undefined, true],
     ['young', 5 * minute, 1, true],
     ['older than 5 minutes, two blocks’ time ago', 5 * minute + 1, 6_000, false],
     ['older than 5 minutes, more than two', 5 * minute + 1, 6_001, true],
-    ['looked at by a clock that was set back since', 6 * minute, -minute, true],
+    ['checked by a clock that was set back since', 6 * minute, -minute, true],
     ['older than 60 minutes, nine blocks’ time ago', 60 * minute + 1, 27_000, false],
     ['older than 60 minutes, more than nine', 60 * minute + 1, 27_001, true],
   ])('default: %s [4.11]', (_name, age, pause, expected) => {

@@ -8,7 +8,7 @@ export const mutants = [
       '        credited = _stakeInFarm() - stakeBefore;',
       '        credited = amount + stakeBefore * 0;',
     ],
-    ['VA-2', 'vault: forgets what it took out of the farm', '        _staked -= uint128(amount);\n', ''],
+    ['VA-2', 'vault: ignores what it withdrew from the farm', '        _staked -= uint128(amount);\n', ''],
     [
       'VA-2',
       'vault: takes the fees for a withdrawal',
@@ -48,7 +48,7 @@ export const mutants = [
     ],
     [
       'VA-5',
-      'vault: does not begin the period anew',
+      'vault: does not restart the period',
       'SafeCast.toUint104(held + shares), block.timestamp)',
       'SafeCast.toUint104(held + shares), held == 0 ? block.timestamp : _positions[msg.sender].lastDepositedTime)',
     ],
@@ -57,7 +57,7 @@ export const mutants = [
     ['VA-6', 'vault: has few virtual shares', 'VIRTUAL_SHARES = 1e11', 'VIRTUAL_SHARES = 1e6'],
     [
       'VA-6',
-      'vault: promises a bounty when nobody has shares',
+      'vault: promises a bounty without shares',
       'if (isStopped || _totalShares == 0)',
       'if (isStopped)',
     ],
@@ -114,19 +114,19 @@ export const mutants = [
     ],
     [
       'VA-9',
-      'vault: lets anybody stop it',
+      'vault: anyone can stop it',
       'function emergencyWithdraw() external onlyAdmin',
       'function emergencyWithdraw() external',
     ],
     [
       'VA-9',
-      'vault: lets anybody set the fees',
+      'vault: anyone can set the fees',
       '        onlyAdmin\n        nonReentrant',
       '        nonReentrant',
     ],
     [
       'VA-9',
-      'vault: lets anybody name the treasury',
+      'vault: anyone can set the treasury',
       'function setTreasury(address treasury_) external onlyOwner',
       'function setTreasury(address treasury_) external',
     ],

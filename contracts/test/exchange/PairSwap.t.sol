@@ -11,7 +11,7 @@ import {ExchangeTest} from "./ExchangeTest.sol";
 contract FlashBorrower is IPancakeCallee {
     TestToken private immutable TOKEN;
     uint256 private immutable PAYMENT;
-    bytes public heard;
+    bytes public received;
 
     constructor(TestToken token, uint256 payment) {
         TOKEN = token;
@@ -19,7 +19,7 @@ contract FlashBorrower is IPancakeCallee {
     }
 
     function pancakeCall(address sender, uint256 amount0, uint256 amount1, bytes calldata data) external {
-        heard = abi.encode(sender, amount0, amount1, data);
+        received = abi.encode(sender, amount0, amount1, data);
         TOKEN.transfer(msg.sender, PAYMENT);
     }
 }
@@ -150,7 +150,7 @@ contract PairSwapTest is ExchangeTest {
         FlashBorrower borrower = new FlashBorrower(token0, 1002506265664160402);
         token0.transfer(address(borrower), ONE);
         pair.swap(ONE, 0, address(borrower), hex"1234");
-        vm.assertEq(borrower.heard(), abi.encode(address(this), ONE, 0, hex"1234"), "arguments");
+        vm.assertEq(borrower.received(), abi.encode(address(this), ONE, 0, hex"1234"), "arguments");
         _assertReserves(10 * ONE + 2506265664160402, 10 * ONE, "after");
     }
 

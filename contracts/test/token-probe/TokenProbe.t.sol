@@ -75,7 +75,7 @@ contract TokenProbeTest is ExchangeTest {
 
     function test_BaseWithoutANativePoolIsNoRoute() external {
         _addLiquidity(100 * ONE, 100 * ONE);
-        _assertUntouched(_probe(address(token0)), "no way to the base");
+        _assertUntouched(_probe(address(token0)), "no route to the base");
     }
 
     function test_FeeOnEachTransfer() external {

@@ -38,7 +38,7 @@ export async function relayRpc(context: Context, { fetch, timeoutMs }: RelayOpti
   } catch (error) {
     const isUrl = error instanceof FetchFailedError && error.failure === 'urlRefused'
     const message = isUrl
-      ? 'That endpoint can not be asked: only https URLs are.'
+      ? "That endpoint can't be used: only https URLs can."
       : 'The endpoint does not answer.'
     return context.json(rpcFailure(INTERNAL_ERROR, message), isUrl ? 400 : 502)
   }

@@ -27,7 +27,7 @@ const labels: TimeChartLabels = {
   showChart: 'Show as chart',
   keys: 'Arrows move through time.',
   unknown: 'Unknown',
-  loading: 'On its way',
+  loading: 'Loading',
   empty: 'Nothing yet.',
   failed: 'Could not be read.',
   retry: 'Try again',
@@ -153,7 +153,7 @@ describe('TimeChart', () => {
 
   test('behavior: loading, empty and failed are different things', () => {
     const { rerender } = show({ state: 'loading' })
-    expect(screen.getByText('On its way')).toBeTruthy()
+    expect(screen.getByText('Loading')).toBeTruthy()
     expect(screen.queryByRole('application')).toBeNull()
     const props = {
       label: 'Volume in USD',

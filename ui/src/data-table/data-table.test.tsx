@@ -11,7 +11,7 @@ const labels: DataTableLabels = {
   sortBy: 'Sort by',
   ascending: 'lowest first',
   descending: 'highest first',
-  loading: 'On its way',
+  loading: 'Loading',
   empty: 'Nothing yet.',
   failed: 'Could not be read.',
   retry: 'Try again',
@@ -119,7 +119,7 @@ describe('DataTable', () => {
 
   test('behavior: loading, empty and failed are different things', () => {
     const { rerender } = render(tableOf({ rows: [], state: 'loading' }))
-    expect(screen.getByText('On its way')).toBeTruthy()
+    expect(screen.getByText('Loading')).toBeTruthy()
     expect(screen.queryByText('Nothing yet.')).toBeNull()
     rerender(tableOf({ rows: [] }))
     expect(screen.getByText('Nothing yet.')).toBeTruthy()

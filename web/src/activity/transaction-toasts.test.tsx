@@ -65,7 +65,7 @@ async function toastOf(title: string): Promise<HTMLElement> {
   const ignore = '[role=alert], [role=alert] *, [role=status], [role=status] *'
   const heading = await screen.findByText(title, { ignore }, { timeout: 10_000 })
   const toast = heading.closest<HTMLElement>('[role=dialog], [role=alertdialog]')
-  if (toast === null) throw new Error('The title stands in no toast.')
+  if (toast === null) throw new Error('The title is in no toast.')
   return toast
 }
 

@@ -103,7 +103,7 @@ function useTracker(): void {
   const hasRecords = useStore(transactionStore, (state) => state.records.length > 0)
   useEffect(() => {
     if (!hasRecords) return
-    return startLater('Sent transactions can not be followed.', async () => {
+    return startLater("Sent transactions can't be followed.", async () => {
       const { startTransactionTracker } = await reloadOnce(() => import('@ibull/chain/tracker'))
       const readCallsStatus = async (bundleId: string) =>
         (await loadWalletRuntime()).signer.getCallsStatus(bundleId)

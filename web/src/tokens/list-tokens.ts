@@ -40,7 +40,7 @@ export async function loadLists(): Promise<void> {
   try {
     ;(await reloadOnce(() => import('./lists/index.ts'))).startLists()
   } catch (error) {
-    console.error('The token lists can not be loaded.', error)
+    console.error("The token lists can't be loaded.", error)
     listTokens.setState({ isSettled: true })
   }
 }

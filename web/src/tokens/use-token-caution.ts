@@ -21,7 +21,7 @@ export function useTokenCaution(currency: Currency | undefined): string | undefi
       ({ rowLabel }) => {
         if (!isLeft) setLabelOf(() => (token: Currency) => rowLabel(token, 'imported', t))
       },
-      (error: unknown) => console.error('Token labels can not be checked.', error),
+      (error: unknown) => console.error("Token labels can't be checked.", error),
     )
     return () => {
       isLeft = true

@@ -5,6 +5,6 @@
 export async function processorSeconds(address: string): Promise<number> {
   const response = await fetch(new URL('/metrics', address))
   const seconds = /^process_cpu_seconds_total (\S+)/m.exec(await response.text())?.[1]
-  if (seconds === undefined) throw new Error(`${address}/metrics tells no processor time.`)
+  if (seconds === undefined) throw new Error(`${address}/metrics reports no processor time.`)
   return Number(seconds)
 }

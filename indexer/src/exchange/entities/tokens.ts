@@ -19,7 +19,7 @@ const decimals = (row: RowSource) => row.column('decimals')
 
 export const tokenEntity = entity({
   name: 'Token',
-  description: 'A token that stands in at least one pair.',
+  description: 'A token of at least one pair.',
   table: token,
   id: columnId('id'),
   past: { kind: 'versions', table: tokenVersion, on: { tokenId: 'id' }, block: 'blockNumber' },

@@ -109,7 +109,7 @@ describe('ReferralPage', () => {
     expect(figure('Friends invited')).toBe('–Connect a wallet')
     expect(figure('Your share')).toContain('1%')
     const [connect] = screen.getAllByRole('button', { name: 'Connect Wallet' })
-    if (connect === undefined) throw new Error('There is no way to a wallet.')
+    if (connect === undefined) throw new Error('There is no button that connects a wallet.')
     fireEvent.click(connect)
     expect(dialogStore.getState()).toEqual({ current: 'connect', isOpen: true })
   })

@@ -21,7 +21,6 @@ import { symbolText, useMoneyText, type MoneyText } from '../../tokens/index.ts'
 import type { InvitedBy, ReferralFigures, ReferredRow } from './referral-facts.ts'
 import { ReferralView } from './referral-view.tsx'
 
-/** Nobody: only what holds for all accounts is known of it. */
 /** More accounts than this are fetched when they are asked for. */
 const LISTED_AT_FIRST = 1_000
 

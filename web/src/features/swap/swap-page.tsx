@@ -41,7 +41,7 @@ import { useSwapActions } from './use-swap-actions.ts'
 import { useSwapForm } from './use-swap-form.ts'
 import { useSwapModel } from './use-swap-model.ts'
 
-/** Nobody shares a swap before its quote: the quote comes first. */
+/** Sharing is not needed before the quote: the quote loads first. */
 const HeaderActions = lazy(async () => {
   await new Promise<void>((resolve) => void whenIdle(resolve))
   return reloadOnce(() => import('./header-actions.tsx'))
