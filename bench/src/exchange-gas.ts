@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { artifact } from '@ibull/contracts'
-import { LocalChain, measureExchange, type Build } from '@ibull/contracts/gas'
+import { exchangeBudgets, LocalChain, measureExchange, type Build } from '@ibull/contracts/gas'
 import type { Abi, Hex } from 'viem'
 import { printBudget, printComparison } from './report.ts'
 
-/** What an action may cost at most. */
-const BUDGETS: Readonly<Record<string, number>> = {
-  createPair: 1_600_000,
-  'swapExactTokensForTokens, 1 hop': 90_000,
-  'swapExactTokensForTokens, 2 hops': 133_000,
-  'swapExactTokensForTokens, 3 hops': 175_000,
-  addLiquidity: 118_000,
-  removeLiquidity: 112_000,
-}
+const BUDGETS: Readonly<Record<string, number>> = exchangeBudgets
 
 /**
  * Gas of every exchange action, ours and that of the Uniswap V2 builds on npm, as real transactions on one chain

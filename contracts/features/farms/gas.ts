@@ -3,9 +3,6 @@ import type { Build } from '../exchange/gas.ts'
 import type { LocalChain } from '../../gas/local-chain.ts'
 import { artifact } from '../../index.ts'
 
-/** Farms, the registry of referrers, and the {@link artifact} of `IbullToken`: the main token and what is staked. */
-export type FarmBuilds = { farmMaster: Build; referral: Build; token: Build }
-
 const ONE = 10n ** 18n
 const SUPPLY = 1_000_000_000n * ONE
 const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
@@ -14,12 +11,17 @@ const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
  * Measures the gas of every action of a farm as a real transaction. Steady state: others have staked, the account
  * holds the main token already, allowances are finite. The account has no referrer except where the name says so.
  */
-export async function measureFarms(chain: LocalChain, builds: FarmBuilds): Promise<Record<string, number>> {
+export async function measure(chain: LocalChain) {
+  const builds = {
+    farmMaster: artifact('FarmMaster'),
+    referral: artifact('Referral'),
+    /** The main token, and what is staked. */
+    token: artifact('IbullToken'),
+  }
   const [owner, account, brought, other] = await chain.accounts()
   if (owner === undefined || account === undefined || brought === undefined || other === undefined) {
     throw new Error('No accounts.')
   }
-  const gas: Record<string, number> = {}
   const deploy = (build: Build, ...args: unknown[]) => chain.deploy(owner, build.abi, build.bytecode, args)
 
   const ibull = await deploy(builds.token, owner, owner, SUPPLY)
@@ -43,9 +45,7 @@ export async function measureFarms(chain: LocalChain, builds: FarmBuilds): Promi
 
   const act = (from: Address, functionName: string, args: readonly unknown[]) =>
     chain.send(from, farm, builds.farmMaster.abi, functionName, args)
-  const record = async (name: string, ...action: Parameters<typeof act>) => {
-    gas[name] = Number(await act(...action))
-  }
+  const gasOf = async (...action: Parameters<typeof act>) => Number(await act(...action))
 
   for (const pid of [0n, 1n]) {
     await act(other, 'deposit', [pid, ONE, ZERO_ADDRESS])
@@ -53,24 +53,18 @@ export async function measureFarms(chain: LocalChain, builds: FarmBuilds): Promi
   }
   await act(brought, 'deposit', [0n, 0n, ZERO_ADDRESS])
 
-  await record('farm deposit, first', account, 'deposit', [0n, ONE, ZERO_ADDRESS])
-  await record('farm deposit, more', account, 'deposit', [0n, ONE, ZERO_ADDRESS])
-  await record('farm harvest', account, 'deposit', [0n, 0n, ZERO_ADDRESS])
-  await record('farm harvest, with a referrer', brought, 'deposit', [0n, 0n, ZERO_ADDRESS])
-  await record('farm withdraw', account, 'withdraw', [0n, ONE])
-  await record('farm deposit, fee and harvest lock', account, 'deposit', [1n, ONE, ZERO_ADDRESS])
-  await record('farm deposit, more while locked', account, 'deposit', [1n, ONE, ZERO_ADDRESS])
-  await record('farm harvestMany, 2 farms', other, 'harvestMany', [[0n, 1n]])
-  await record('farm emergencyWithdraw', account, 'emergencyWithdraw', [0n])
-  return gas
+  return {
+    'farm deposit, first': await gasOf(account, 'deposit', [0n, ONE, ZERO_ADDRESS]),
+    'farm deposit, more': await gasOf(account, 'deposit', [0n, ONE, ZERO_ADDRESS]),
+    'farm harvest': await gasOf(account, 'deposit', [0n, 0n, ZERO_ADDRESS]),
+    'farm harvest, with a referrer': await gasOf(brought, 'deposit', [0n, 0n, ZERO_ADDRESS]),
+    'farm withdraw': await gasOf(account, 'withdraw', [0n, ONE]),
+    'farm deposit, fee and harvest lock': await gasOf(account, 'deposit', [1n, ONE, ZERO_ADDRESS]),
+    'farm deposit, more while locked': await gasOf(account, 'deposit', [1n, ONE, ZERO_ADDRESS]),
+    'farm harvestMany, 2 farms': await gasOf(other, 'harvestMany', [[0n, 1n]]),
+    'farm emergencyWithdraw': await gasOf(account, 'emergencyWithdraw', [0n]),
+  }
 }
-
-export const measure = (chain: LocalChain) =>
-  measureFarms(chain, {
-    farmMaster: artifact('FarmMaster'),
-    referral: artifact('Referral'),
-    token: artifact('IbullToken'),
-  })
 
 /** The most that an action may cost. */
 export const budgets = {
@@ -78,4 +72,4 @@ export const budgets = {
   'farm deposit, more': 93_000,
   'farm harvest': 63_000,
   'farm withdraw': 86_000,
-}
+} satisfies Partial<Awaited<ReturnType<typeof measure>>>

@@ -1,22 +1,18 @@
-import type { Build } from '../exchange/gas.ts'
 import type { LocalChain } from '../../gas/local-chain.ts'
 import { artifact } from '../../index.ts'
-
-/** A staking pool, created without its factory, and the token of which there is one to stake and one to earn. */
-export type PoolBuilds = { pool: Build; token: Build }
 
 const ONE = 10n ** 18n
 const PLENTY = 1_000_000n * ONE
 
 /**
- * Measures the gas of every action of a staking pool as a real transaction, base cost and calldata included. Another
- * account has a stake, the pool is funded and limits no stake, allowances are finite and each action is the first of
+ * Measures the gas of every action of a staking pool as a real transaction, base cost and calldata included. The pool
+ * is created without its factory, another account has a stake, the pool is funded and limits no stake, allowances are finite and each action is the first of
  * its block; from the second deposit on the account holds the reward token.
  */
-export async function measurePool(chain: LocalChain, builds: PoolBuilds): Promise<Record<string, number>> {
+export async function measure(chain: LocalChain) {
+  const builds = { pool: artifact('StakingPool'), token: artifact('IbullToken') }
   const [user, other] = await chain.accounts()
   if (user === undefined || other === undefined) throw new Error('No accounts.')
-  const gas: Record<string, number> = {}
   const deployToken = () =>
     chain.deploy(user, builds.token.abi, builds.token.bytecode, [user, user, PLENTY * 3n])
   const stakedToken = await deployToken()
@@ -42,26 +38,23 @@ export async function measurePool(chain: LocalChain, builds: PoolBuilds): Promis
 
   const send = (functionName: string, args: readonly unknown[], from = user) =>
     chain.send(from, pool, builds.pool.abi, functionName, args)
-  const record = async (name: string, functionName: string, args: readonly unknown[]) => {
-    gas[name] = Number(await send(functionName, args))
-  }
+  const gasOf = async (functionName: string, args: readonly unknown[]) =>
+    Number(await send(functionName, args))
 
   await send('deposit', [ONE], other)
   await send('deposit', [ONE], other)
   await send('fund', [PLENTY / 4n])
-  await record('pool fund', 'fund', [PLENTY / 4n])
-  await record('pool deposit, first', 'deposit', [ONE])
-  await record('pool deposit, more', 'deposit', [ONE])
-  await record('pool harvest', 'deposit', [0n])
-  await record('pool withdraw', 'withdraw', [ONE])
-  await record('pool withdraw, all', 'withdraw', [ONE])
+  const actions = {
+    'pool fund': await gasOf('fund', [PLENTY / 4n]),
+    'pool deposit, first': await gasOf('deposit', [ONE]),
+    'pool deposit, more': await gasOf('deposit', [ONE]),
+    'pool harvest': await gasOf('deposit', [0n]),
+    'pool withdraw': await gasOf('withdraw', [ONE]),
+    'pool withdraw, all': await gasOf('withdraw', [ONE]),
+  }
   await send('deposit', [ONE])
-  await record('pool emergencyWithdraw', 'emergencyWithdraw', [])
-  return gas
+  return { ...actions, 'pool emergencyWithdraw': await gasOf('emergencyWithdraw', []) }
 }
-
-export const measure = (chain: LocalChain) =>
-  measurePool(chain, { pool: artifact('StakingPool'), token: artifact('IbullToken') })
 
 /** The most that an action may cost. */
 export const budgets = {
@@ -69,4 +62,4 @@ export const budgets = {
   'pool deposit, more': 93_600,
   'pool harvest': 63_400,
   'pool withdraw': 74_100,
-}
+} satisfies Partial<Awaited<ReturnType<typeof measure>>>

@@ -3,9 +3,6 @@ import type { Build } from '../exchange/gas.ts'
 import type { LocalChain } from '../../gas/local-chain.ts'
 import { artifact } from '../../index.ts'
 
-/** The vault, and the farms and the main token that it works with. */
-export type VaultBuilds = { vault: Build; farmMaster: Build; referral: Build; token: Build }
-
 const UNIT = 10n ** 9n
 const PLENTY = 1_000_000n * UNIT
 
@@ -15,12 +12,17 @@ const PLENTY = 1_000_000n * UNIT
  * the first of its block. A withdrawal is measured as the peer's was, out of rewards that wait in the vault, and also
  * out of the farm; both within the period of the unstaking fee.
  */
-export async function measureVault(chain: LocalChain, builds: VaultBuilds): Promise<Record<string, number>> {
+export async function measure(chain: LocalChain) {
+  const builds = {
+    vault: artifact('Vault'),
+    farmMaster: artifact('FarmMaster'),
+    referral: artifact('Referral'),
+    token: artifact('IbullToken'),
+  }
   const [user, other, treasury, owner] = await chain.accounts()
   if (user === undefined || other === undefined || treasury === undefined || owner === undefined) {
     throw new Error('No accounts.')
   }
-  const gas: Record<string, number> = {}
   const deploy = (build: Build, ...args: unknown[]) => chain.deploy(owner, build.abi, build.bytecode, args)
   const token = await deploy(builds.token, owner, user, PLENTY * 4n)
   const referral = await deploy(builds.referral, owner)
@@ -28,9 +30,8 @@ export async function measureVault(chain: LocalChain, builds: VaultBuilds): Prom
   const vault = await deploy(builds.vault, owner, owner, farm, treasury)
   const call = (from: Address, to: Address, build: Build, functionName: string, args: readonly unknown[]) =>
     chain.send(from, to, build.abi, functionName, args)
-  const record = async (name: string, from: Address, functionName: string, args: readonly unknown[]) => {
-    gas[name] = Number(await call(from, vault, builds.vault, functionName, args))
-  }
+  const gasOf = async (from: Address, functionName: string, args: readonly unknown[]) =>
+    Number(await call(from, vault, builds.vault, functionName, args))
 
   await call(owner, token, builds.token, 'setMinter', [farm, true])
   await call(owner, referral, builds.referral, 'setOperator', [farm, true])
@@ -45,27 +46,23 @@ export async function measureVault(chain: LocalChain, builds: VaultBuilds): Prom
   await call(user, farm, builds.farmMaster, 'deposit', [0n, 1000n * UNIT, `0x${'00'.repeat(20)}`])
   await call(other, vault, builds.vault, 'deposit', [1000n * UNIT])
 
-  await record('vault deposit, first', user, 'deposit', [1000n * UNIT])
-  await record('vault deposit, more', user, 'deposit', [1000n * UNIT])
+  const deposits = {
+    'vault deposit, first': await gasOf(user, 'deposit', [1000n * UNIT]),
+    'vault deposit, more': await gasOf(user, 'deposit', [1000n * UNIT]),
+  }
   const [shares] = (await chain.read(vault, builds.vault.abi, 'userInfo', [user])) as [bigint]
-  await record('vault withdraw', user, 'withdraw', [shares / 4000n])
-  await record('vault withdraw, from the farm', user, 'withdraw', [shares / 4n])
-  await record('vault harvest', other, 'harvest', [])
-  await record('vault withdrawAll, from the farm', user, 'withdrawAll', [])
-  return gas
+  return {
+    ...deposits,
+    'vault withdraw': await gasOf(user, 'withdraw', [shares / 4000n]),
+    'vault withdraw, from the farm': await gasOf(user, 'withdraw', [shares / 4n]),
+    'vault harvest': await gasOf(other, 'harvest', []),
+    'vault withdrawAll, from the farm': await gasOf(user, 'withdrawAll', []),
+  }
 }
-
-export const measure = (chain: LocalChain) =>
-  measureVault(chain, {
-    vault: artifact('Vault'),
-    farmMaster: artifact('FarmMaster'),
-    referral: artifact('Referral'),
-    token: artifact('IbullToken'),
-  })
 
 /** The most that an action may cost. */
 export const budgets = {
   'vault deposit, first': 203_000,
   'vault deposit, more': 151_700,
   'vault withdraw': 68_800,
-}
+} satisfies Partial<Awaited<ReturnType<typeof measure>>>
