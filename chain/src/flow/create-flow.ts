@@ -125,6 +125,7 @@ export function createFlow<Request>(
       emit({ type: 'gasPriced', run, price })
     } catch (error) {
       console.warn('The network fee is unknown.', error)
+      emit({ type: 'gasPriced', run, price: undefined })
     }
   }
 

@@ -39,9 +39,9 @@ export function inspect(prepared: PreparedStep, context: GuardContext): StepSnap
     : inspectTypedData(prepared.request, prepared.action, context)
 }
 
-/** In wei: the gas limit times its price, zero for a signature, `undefined` while the wallet sets the price. */
-export function networkFeeOf(prepared: PreparedStep): bigint | undefined {
+/** In wei: the gas limit times its price, zero for a signature, unknown where the wallet sets the price. */
+export function networkFeeOf(prepared: PreparedStep): bigint | 'unknown' {
   if (prepared.kind === 'signature') return 0n
   const { gas, gasPrice } = prepared.request
-  return gasPrice === undefined ? undefined : gas * gasPrice
+  return gasPrice === undefined ? 'unknown' : gas * gasPrice
 }

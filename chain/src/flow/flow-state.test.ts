@@ -275,6 +275,11 @@ describe('transition', () => {
     expect(state.snapshot.steps.map(({ networkFee }) => networkFee)).toEqual([7n, 150n])
   })
 
+  test('error: without a gas price only the fees that are known already stay known', () => {
+    const { state } = after(...begun, prepared(2, 0), { type: 'gasPriced', run: 2, price: undefined })
+    expect(state.snapshot.steps.map(({ networkFee }) => networkFee)).toEqual([7n, 'unknown'])
+  })
+
   test('behavior: a wallet that refused a batch is asked for single steps until the flow is opened again', () => {
     const refused = after(...batch, { type: 'batchRefused', run: 2 }).state
     expect(refused.batching).toBe('refused')

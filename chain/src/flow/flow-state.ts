@@ -56,7 +56,7 @@ type RunEvent = { readonly run: number } & (
       readonly next: AfterPlan
     }
   /** The price of gas in wei: for the fees that are shown before an estimate. */
-  | { readonly type: 'gasPriced'; readonly price: bigint }
+  | { readonly type: 'gasPriced'; readonly price: bigint | undefined }
   | {
       readonly type: 'prepared'
       readonly first: number
@@ -170,9 +170,11 @@ export function transition<Request>(
       return { state: show(planned, { status: latestRequest === undefined ? 'review' : 'priceChanged' }) }
     }
     case 'gasPriced': {
+      const { price } = event
+      const feeOf = (gas = 0n) => (price === undefined ? 'unknown' : gas * price)
       const steps = snapshot.steps.map((step, at) => ({
         ...step,
-        networkFee: step.networkFee ?? (state.plan[at]?.typicalGas ?? 0n) * event.price,
+        networkFee: step.networkFee ?? feeOf(state.plan[at]?.typicalGas),
       }))
       return { state: show(state, { steps }) }
     }

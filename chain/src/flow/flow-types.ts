@@ -108,10 +108,10 @@ export interface StepSnapshot {
   /** Decoded from the step's bytes by the signing guard. */
   readonly rows: readonly PreviewRow[]
   /**
-   * In wei: typical until the step is prepared, then gas limit times gas price. `undefined` while
-   * the price is unknown. In a prepared batch the last step carries the fee of all.
+   * In wei: typical until the step is prepared, then gas limit times gas price. `undefined` while the price is
+   * loading, `'unknown'` if it could not be read. In a prepared batch the last step carries the fee of all.
    */
-  readonly networkFee: bigint | undefined
+  readonly networkFee: bigint | 'unknown' | undefined
   readonly state: StepState
 }
 

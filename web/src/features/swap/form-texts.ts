@@ -82,7 +82,7 @@ export function slippageLabel({ money, slippageBps }: TextContext): string {
   return money.percent(Percent.fromBps(slippageBps))
 }
 
-function feeOf(gas: bigint, model: SwapModel, { gasPriceWei, money }: TextContext): LoadableText {
+function feeOf(gas: bigint, model: SwapModel, { gasPriceWei, money }: TextContext): string {
   const fee = networkFee(network.native, gas, gasPriceWei)
   return feeText(fee, worthOf(fee, model), money)
 }

@@ -145,7 +145,7 @@ describe('SwapFormView', () => {
             { currency: bnb, symbol: 'BNB' },
             { currency: busd, symbol: 'BUSD' },
           ],
-          networkFee: loaded('0.0006 BNB'),
+          networkFee: '0.0006 BNB',
         },
       },
     })

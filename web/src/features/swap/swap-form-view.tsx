@@ -6,7 +6,6 @@ import {
   PriceLine,
   type CurrencyFieldProps,
   type PriceLineProps,
-  type LoadableText,
 } from '../../tokens/index.ts'
 
 import { AddRecipient, RecipientField, type RecipientFieldProps } from './recipient-field.tsx'
@@ -38,7 +37,7 @@ export interface SwapFormViewProps {
   readonly error: string | undefined
   readonly details:
     | { readonly kind: 'trade'; readonly details: TradeDetailsProps }
-    | { readonly kind: 'wrap'; readonly rate: string; readonly networkFee: LoadableText }
+    | { readonly kind: 'wrap'; readonly rate: string; readonly networkFee: string }
     | undefined
   /** The quote for a screen reader. */
   readonly announcement: string

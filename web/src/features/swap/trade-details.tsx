@@ -2,7 +2,7 @@ import type { Currency } from '@ibull/domain'
 import { Icon, InfoTip, Skeleton } from '@ibull/ui'
 import { Fragment, type ReactNode } from 'react'
 import { useCopy } from '../../i18n/index.ts'
-import { CurrencyLogo, type LoadableText } from '../../tokens/index.ts'
+import { CurrencyLogo } from '../../tokens/index.ts'
 
 import styles from './trade-details.module.css'
 
@@ -14,7 +14,8 @@ export interface TradeDetailsProps {
   readonly priceImpact: { readonly text: string; readonly level: ImpactLevel }
   readonly liquidityProviderFee: string
   readonly route: readonly { readonly currency: Currency; readonly symbol: string }[]
-  readonly networkFee: LoadableText
+  /** `undefined` while it is loading. */
+  readonly networkFee: string | undefined
 }
 
 /** What the quote means: the bound that the chain enforces, the costs and the way through the pools. */
@@ -40,7 +41,7 @@ export function TradeDetails(props: TradeDetailsProps) {
 }
 
 /** The details of wrapping: always one to one. */
-export function WrapDetails(props: { readonly rate: string; readonly networkFee: LoadableText }) {
+export function WrapDetails(props: { readonly rate: string; readonly networkFee: string }) {
   return (
     <>
       <p className={styles.rate}>{props.rate}</p>
@@ -61,13 +62,11 @@ export function PriceImpact({ text, level }: { readonly text: string; readonly l
   )
 }
 
-function NetworkFee({ fee }: { readonly fee: LoadableText }) {
+function NetworkFee({ fee }: { readonly fee: string | undefined }) {
   const t = useCopy()
   return (
     <Detail label={t('swap.networkFee')} help={t('swap.networkFeeHelp')}>
-      {fee.status === 'loading' && <Skeleton width="12ch" />}
-      {fee.status === 'ready' && fee.value}
-      {fee.status === 'failed' && t('swap.networkFeeUnknown')}
+      {fee ?? <Skeleton width="12ch" />}
     </Detail>
   )
 }

@@ -29,7 +29,7 @@ export function priceSentences(trade: Trade, { style }: MoneyText): readonly [Pr
 export function tradeDetails(
   trade: Trade,
   slippageBps: number,
-  networkFee: LoadableText,
+  networkFee: string | undefined,
   money: MoneyText,
 ): TradeDetailsProps {
   const { priceImpact } = trade
@@ -57,7 +57,7 @@ export function usdText(value: Fraction | undefined, isLoading: boolean, money: 
 }
 
 /** A fee with its value: "0.00055 BNB (≈ $0.33)". */
-export function feeText(fee: Amount, value: Fraction | undefined, money: MoneyText): LoadableText {
+export function feeText(fee: Amount, value: Fraction | undefined, money: MoneyText): string {
   const amount = money.money(fee, BOUND_DIGITS)
-  return loaded(value === undefined ? amount : `${amount} (≈ ${money.usd(value)})`)
+  return value === undefined ? amount : `${amount} (≈ ${money.usd(value)})`
 }

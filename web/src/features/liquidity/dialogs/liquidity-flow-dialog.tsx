@@ -140,7 +140,7 @@ function DepositTerms({ terms, steps, prices }: TermsProps<DepositRequest>) {
       b={useSide(terms.amountB, undefined, prices)}
       liquidity={money.amount(terms.minted)}
       slippage={money.percent(Percent.fromBps(terms.slippageBps))}
-      networkFee={stepsFee(steps, prices, money)}
+      networkFee={stepsFee(steps, prices, t, money)}
       share={formatPoolShare(terms.share, { significantDigits: 6, ...style })}
       rates={rateTexts(Price.fromAmounts(terms.amountA, terms.amountB), t, money)}
       isFirstDeposit={terms.isFirstDeposit}
@@ -179,7 +179,7 @@ function WithdrawalTerms({ terms, steps, prices }: TermsProps<RemoveLiquidityTer
       b={useSide(terms.amountB, terms.minimumB, prices)}
       liquidity={money.amount(terms.liquidity)}
       slippage={money.percent(Percent.fromBps(terms.slippageBps))}
-      networkFee={stepsFee(steps, prices, money)}
+      networkFee={stepsFee(steps, prices, t, money)}
       rates={rateTexts(Price.fromAmounts(terms.amountA, terms.amountB), t, money)}
     />
   )

@@ -3,7 +3,7 @@ import { currencyIdOf, type Currency } from '@ibull/domain'
 import { Icon, InfoTip, Skeleton, plusShape } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
-import { CurrencyLogo, PairLogo, type LoadableText } from '../../../tokens/index.ts'
+import { CurrencyLogo, PairLogo } from '../../../tokens/index.ts'
 import styles from './liquidity-review.module.css'
 
 /** One of the two currencies of a review, ready to be shown. */
@@ -26,7 +26,8 @@ interface SharedProps {
   readonly liquidity: string
   /** The tolerance, as "0.5%". */
   readonly slippage: string
-  readonly networkFee: LoadableText
+  /** `undefined` while it is loading. */
+  readonly networkFee: string | undefined
 }
 
 export interface DepositReviewProps extends SharedProps {
@@ -161,7 +162,7 @@ function Cautions({ sides }: { readonly sides: readonly ReviewedSide[] }) {
   )
 }
 
-function NetworkFee({ fee }: { readonly fee: LoadableText }) {
+function NetworkFee({ fee }: { readonly fee: string | undefined }) {
   const t = useCopy()
   return (
     <Row
@@ -172,9 +173,7 @@ function NetworkFee({ fee }: { readonly fee: LoadableText }) {
         </InfoTip>
       }
     >
-      {fee.status === 'loading' && <Skeleton width="12ch" />}
-      {fee.status === 'ready' && <bdi>{fee.value}</bdi>}
-      {fee.status === 'failed' && t('liquidity.unknown')}
+      {fee === undefined ? <Skeleton width="12ch" /> : <bdi>{fee}</bdi>}
     </Row>
   )
 }

@@ -19,7 +19,6 @@ import {
   useMoneyText,
   useTokenCaution,
   type MoneyText,
-  type LoadableText,
 } from '../../../tokens/index.ts'
 import type { SwapRequest, SwapRequests } from '../swap-request.ts'
 import { PriceUpdated, SwapReview, type ReviewSide } from './swap-review.tsx'
@@ -64,7 +63,7 @@ function SwapDialog({ flow, shared, prices }: KindProps<SwapRequest>) {
       }
       review={(terms, steps) => (
         <>
-          <TermsReview terms={terms} fee={stepsFee(steps, prices, money)} money={money} prices={prices} />
+          <TermsReview terms={terms} fee={stepsFee(steps, prices, t, money)} money={money} prices={prices} />
           {!flow.getSnapshot().isBatch && (
             <ApprovalOfSwap terms={terms} steps={steps} onModeChange={() => flow.open(terms)} />
           )}
@@ -80,7 +79,7 @@ function SwapDialog({ flow, shared, prices }: KindProps<SwapRequest>) {
 
 interface TermsReviewProps {
   readonly terms: SwapRequest
-  readonly fee: LoadableText
+  readonly fee: string | undefined
   readonly money: MoneyText
   readonly prices: UsdPrices | undefined
 }

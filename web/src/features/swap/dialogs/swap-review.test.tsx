@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { Amount, loaded, Pair, PLAIN_STYLE, Route, Token, Trade, type Address } from '@ibull/domain'
+import { Amount, Pair, PLAIN_STYLE, Route, Token, Trade, type Address } from '@ibull/domain'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
@@ -40,7 +40,7 @@ function review(trade: Trade<Token, Token>) {
           : money.amountUp(trade.maximumSoldDown(50), 4)
       }
       prices={priceSentences(trade, money)}
-      details={tradeDetails(trade, 50, loaded('0.0006 BNB'), money)}
+      details={tradeDetails(trade, 50, '0.0006 BNB', money)}
       recipient={undefined}
     />,
   )

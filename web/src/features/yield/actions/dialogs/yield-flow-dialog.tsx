@@ -4,7 +4,7 @@ import { spenderOf, useUsdPrices } from '@ibull/chain'
 import { TransactionFailedError, type Flow, type StepSnapshot } from '@ibull/chain/write'
 import { useEffect, useState } from 'react'
 import { network } from '../../../../platform/index.ts'
-import { useMoneyText, type LoadableText } from '../../../../tokens/index.ts'
+import { useMoneyText } from '../../../../tokens/index.ts'
 import { useCopy, type Copy } from '../../../../i18n/index.ts'
 import {
   AmountChoice,
@@ -90,7 +90,7 @@ function RequestReview({ request, steps, prices }: StepsProps & { readonly price
   if (request.action === 'enable') return undefined
   const networkFee: ReviewRow = {
     label: t('stake.networkFee'),
-    value: feeText(stepsFee(steps, prices, money)),
+    value: stepsFee(steps, prices, t, money) ?? '…',
   }
   if (request.action === 'harvestAll') {
     return (
@@ -106,10 +106,6 @@ function RequestReview({ request, steps, prices }: StepsProps & { readonly price
   return (
     <YieldReview facts={reviewFacts(request, { t, money, now, networkFeeUsd })} networkFee={networkFee} />
   )
-}
-
-function feeText(fee: LoadableText): string {
-  return (fee.status === 'ready' && fee.value) || '…'
 }
 
 interface ApprovalProps extends StepsProps {
