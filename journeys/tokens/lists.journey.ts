@@ -76,13 +76,17 @@ story(
     await page.reload()
     await expect(chosen).toBeVisible()
     await expect(dialog.window).toBeHidden()
-    // While a form uses the token, its removal asks again whether to import it.
-    await swap.open('BNB', 'BUSD')
+
+    // The form that uses the token falls back to its own default, and so does the address.
     await dialog.open()
     await dialog.manageTokens()
     await expect(dialog.window.getByRole('heading', { name: '1 imported token' })).toBeVisible()
     await dialog.button('Remove TAXED').click()
     await expect(dialog.window.getByRole('heading', { name: '0 imported tokens' })).toBeFocused()
+    await expect(page).toHaveURL(/\/swap\?inputCurrency=BNB$/)
+    await expect(dialog.window.getByRole('heading', { name: 'Import token' })).toHaveCount(0)
+    await dialog.close()
+    await expect(page.getByRole('button', { name: 'Select a currency' })).toBeVisible()
   },
 )
 

@@ -11,6 +11,7 @@ import {
   switchCurrencies,
   typeAmount,
   typeRecipient,
+  withoutCurrencies,
   type SwapForm,
 } from './swap-form.ts'
 
@@ -32,6 +33,15 @@ describe('SwapForm', () => {
     const upper = addressKey(b).replace('bb', 'BB') as Address
     expect(selectCurrency(form, 'input', upper)).toEqual(switchCurrencies(form))
     expect(selectCurrency(form, 'output', a)).toEqual(switchCurrencies(form))
+  })
+
+  it('behavior: a side that loses its currency falls back to that of the empty form', () => {
+    expect(withoutCurrencies(form, [b])).toEqual({ ...form, output: undefined })
+    expect(withoutCurrencies(form, [a])).toEqual({ ...form, input: NATIVE_CURRENCY_ID })
+    expect(withoutCurrencies(form, [a, b])).toEqual({ ...EMPTY_SWAP_FORM, typedValue: '1.5' })
+    const toBnb: SwapForm = { ...form, output: NATIVE_CURRENCY_ID }
+    expect(withoutCurrencies(toBnb, [a])).toEqual({ ...toBnb, input: undefined })
+    expect(withoutCurrencies(form, [])).toEqual(form)
   })
 
   it('behavior: picking another currency replaces one side only', () => {

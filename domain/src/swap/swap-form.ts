@@ -69,6 +69,14 @@ export function selectCurrency(form: SwapForm, field: SwapField, id: CurrencyId)
   return isSameCurrencyId(form[otherField(field)], id) ? switchCurrencies(form) : { ...form, [field]: id }
 }
 
+/** A side with one of these currencies falls back to that of the empty form, unless the other side has it. */
+export function withoutCurrencies(form: SwapForm, ids: readonly CurrencyId[]): SwapForm {
+  const kept = (field: SwapField) =>
+    ids.some((id) => isSameCurrencyId(id, form[field])) ? EMPTY_SWAP_FORM[field] : form[field]
+  const [input, output] = [kept('input'), kept('output')]
+  return { ...form, input: isSameCurrencyId(input, output) ? undefined : input, output }
+}
+
 /** Shows (empty text), fills or, with `undefined`, removes the recipient. What is typed is the user's own choice. */
 export function typeRecipient(form: SwapForm, text: string | undefined): SwapForm {
   return { ...form, recipient: text, isRecipientFromLink: false }

@@ -9,9 +9,9 @@ import {
   switchCurrencies,
   typeAmount,
   typeRecipient,
+  withoutCurrencies,
   type SwapField,
   type SwapForm,
-  type Token,
 } from '@ibull/domain'
 import { parseAddress, useGasPrice } from '@ibull/chain'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
@@ -155,7 +155,7 @@ export function SwapPage() {
       )}
       <CurrencyGates
         sides={[model.inputSide, model.outputSide]}
-        onRefuseTokens={(tokens) => change((before) => withoutTokens(before, tokens))}
+        onRefuseTokens={(tokens) => change((before) => withoutCurrencies(before, tokens.map(currencyIdOf)))}
       >
         <ImpactGate impact={impact} onContinue={confirmImpact} onCancel={cancelImpact} />
       </CurrencyGates>
@@ -229,16 +229,6 @@ function isImitation({ recipient, account, records }: Model): boolean {
     return parsed === undefined ? [from, to] : [from, to, parsed]
   })
   return findImitatedAddress(recipient, account === undefined ? known : [account, ...known]) !== undefined
-}
-
-/** The form without the currencies that are one of the tokens. */
-function withoutTokens(form: SwapForm, tokens: readonly Token[]): SwapForm {
-  const isRefused = (id: SwapForm['input']) => tokens.some((token) => token.address === id)
-  return {
-    ...form,
-    input: isRefused(form.input) ? undefined : form.input,
-    output: isRefused(form.output) ? undefined : form.output,
-  }
 }
 
 /** Loads what comes next once the page has nothing better to do. */

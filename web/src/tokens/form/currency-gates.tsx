@@ -1,7 +1,7 @@
 import { sanitizeSymbol, type Currency, type Token } from '@ibull/domain'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { reloadOnce } from '../../platform/index.ts'
-import type { FormCurrency } from './form-currencies.ts'
+import { usableCurrency, type FormCurrency } from './form-currencies.ts'
 import type { NoticedSymbol } from './notice/special-notice-dialog.tsx'
 import { isNoticed } from './token-rules.ts'
 
@@ -11,7 +11,7 @@ const SpecialNoticeDialog = lazy(() => reloadOnce(() => import('./notice/special
 export interface CurrencyGatesProps {
   /** The sides of the form. */
   readonly sides: readonly FormCurrency[]
-  /** The user does not want the tokens that the link named and that no list vouches for. */
+  /** The user refused these tokens, which a link named and no list vouches for, or removed them while the form used them. */
   readonly onRefuseTokens: (tokens: readonly Token[]) => void
   /** What is asked once the currencies are settled. */
   readonly children?: ReactNode
@@ -20,7 +20,15 @@ export interface CurrencyGatesProps {
 /** Everything that must be answered about the currencies of a form before it goes on, one question at a time. */
 export function CurrencyGates({ sides, onRefuseTokens, children }: CurrencyGatesProps) {
   const [understood, setUnderstood] = useState<ReadonlySet<string>>(new Set())
-  const unknown = sides.flatMap((side) => (side.status === 'unknown' ? [side.token] : []))
+  const removed = useRemovedTokens(sides)
+  const refuseRemoved = useEffectEvent(() => onRefuseTokens(removed))
+  const removedKey = removed.map(({ address }) => address).join()
+  useEffect(() => {
+    if (removedKey !== '') refuseRemoved()
+  }, [removedKey])
+  const unknown = sides.flatMap((side) =>
+    side.status === 'unknown' && !removed.includes(side.token) ? [side.token] : [],
+  )
   const noticed = sides.map(currencyOf).find((token) => token !== undefined && !understood.has(token.address))
   if (unknown.length > 0) {
     return (
@@ -42,6 +50,23 @@ export function CurrencyGates({ sides, onRefuseTokens, children }: CurrencyGates
     )
   }
   return children
+}
+
+/** The tokens that the form has used and may not use any more: the user no longer vouches for them. */
+function useRemovedTokens(sides: readonly FormCurrency[]): readonly Token[] {
+  const [used, setUsed] = useState<readonly string[]>([])
+  const removed = sides.flatMap((side) =>
+    side.status === 'unknown' && used.includes(side.token.address) ? [side.token] : [],
+  )
+  const known = sides
+    .map(usableCurrency)
+    .flatMap((currency) => (currency?.kind === 'token' ? [currency.address] : []))
+  // Between known and unknown, a side has no token while the chain is asked for it.
+  const isSettled = sides.every(({ status }) => status !== 'loading' && status !== 'failed')
+  const kept = isSettled ? removed.map(({ address }) => address) : used
+  const next = [...new Set([...kept, ...known])]
+  if (next.join() !== used.join()) setUsed(next)
+  return removed
 }
 
 function currencyOf(side: FormCurrency): Token | undefined {

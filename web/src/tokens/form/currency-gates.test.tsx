@@ -1,0 +1,65 @@
+import { Token } from '@ibull/domain'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import '../../i18n/copy.ts'
+import { createLanguageStore, LanguageProvider } from '../../i18n/index.ts'
+import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
+import { network } from '../../platform/index.ts'
+import { CurrencyGates } from './currency-gates.tsx'
+import type { FormCurrency } from './form-currencies.ts'
+
+const [token, other] = (['5', '6'] as const).map(
+  (digit) =>
+    new Token({
+      chainId: network.id,
+      address: `0x${digit.repeat(40)}`,
+      decimals: 18,
+      symbol: `OWN${digit}`,
+      name: 'Own token',
+    }),
+) as [Token, Token]
+const known: FormCurrency = { status: 'known', currency: token }
+const unknown: FormCurrency = { status: 'unknown', token }
+const bnb: FormCurrency = { status: 'known', currency: network.native }
+
+const refuse = vi.fn<(tokens: readonly Token[]) => void>()
+let show: (...sides: readonly FormCurrency[]) => void
+
+beforeEach(() => {
+  refuse.mockReset()
+  const gates = (sides: readonly FormCurrency[]) => <CurrencyGates sides={sides} onRefuseTokens={refuse} />
+  const language = createLanguageStore(() => Promise.reject(new Error('No language files in tests')), 'en')
+  const { rerender } = renderInEnglish(gates([bnb]))
+  show = (...sides) => rerender(<LanguageProvider language={language}>{gates(sides)}</LanguageProvider>)
+})
+afterEach(cleanup)
+
+const question = () => screen.findByRole('dialog', { name: 'Import token' })
+
+describe('CurrencyGates', () => {
+  test('default: a token that a link names and no list vouches for must be imported first', async () => {
+    show(bnb, unknown)
+    expect(await question()).toBeTruthy()
+    expect(refuse).not.toHaveBeenCalled()
+  })
+
+  test('behavior: a token that is removed while the form uses it leaves the form without a question', async () => {
+    show(bnb, known)
+    show(bnb, { status: 'loading' })
+    show(bnb, unknown)
+    expect(refuse).toHaveBeenCalledExactlyOnceWith([token])
+    show(bnb, { status: 'none' })
+    // A link that names it later asks again: by then the question would be there for the removal as well.
+    show(bnb, unknown)
+    expect(await question()).toBeTruthy()
+    expect(refuse).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: tokens of both sides that are removed one after the other leave the form', () => {
+    show({ status: 'known', currency: other }, known)
+    show({ status: 'loading' }, unknown)
+    show({ status: 'unknown', token: other }, { status: 'none' })
+    expect(refuse.mock.calls).toEqual([[[token]], [[other]]])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
