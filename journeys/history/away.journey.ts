@@ -40,6 +40,22 @@ story(
 )
 
 story(
+  'behavior: while the indexer reads the past, its figures are unknown and one message says why [info.12]',
+  async ({ page, info, indexer }) => {
+    indexer.break({ kind: 'starting' })
+    await page.goto('/')
+    await expect(info.figure('24h volume').first()).toContainText('History is catching up')
+    await expect(info.figure('24h volume').first()).not.toContainText('$')
+    await expect(info.figure('Total value locked').first()).toContainText(/\$[\d.]+[KMB]/)
+    await page.goto('/info')
+    await expect(info.main.getByText(BEHIND)).toBeVisible()
+    await expect(info.figure('Volume, 24 h').first()).toContainText('Unknown')
+    for (const other of [WRONG, PARTIAL, DOWN]) await expect(info.main.getByText(other)).toHaveCount(0)
+    await expect(info.main.getByRole('alert')).toHaveCount(0)
+  },
+)
+
+story(
   'error: a part of an answer that is missing is named, the rest is shown [info.12]',
   async ({ info, indexer }) => {
     indexer.break({ kind: 'partial', root: /^mints$/ })

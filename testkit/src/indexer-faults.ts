@@ -14,6 +14,8 @@ export type IndexerFault =
   | { readonly kind: 'slow'; readonly milliseconds: number }
   /** It has read the chain only up to so many blocks before where it really is. */
   | { readonly kind: 'behind'; readonly blocks: number }
+  /** It has begun to read the past: no table has a row yet. */
+  | { readonly kind: 'starting' }
   /** Another shape: it knows no such field, and refuses every question with it, as GraphQL servers do. */
   | { readonly kind: 'unknownField'; readonly type: string; readonly field: string }
   /** The root fields that this matches, by their names or aliases, failed alone: null, with an error at their place. */
@@ -72,6 +74,8 @@ export class IndexerFaults {
         return route.continue()
       case 'behind':
         return change(route, (answer) => setBack(answer, aliasOfMeta(query), fault.blocks))
+      case 'starting':
+        return change(route, (answer) => withNothing(answer, aliasOfMeta(query)))
       case 'unknownField':
         return asksFor(query, fault.field) ? refuse(route, fault.type, fault.field) : route.continue()
       case 'partial':
@@ -141,6 +145,11 @@ function setBack(answer: Answer, alias: string, blocks: number): Answer {
     return answer
   const block = { ...meta['block'], number: meta['block']['number'] - blocks }
   return { ...answer, data: { ...answer.data, [alias]: { ...meta, block } } }
+}
+
+function withNothing({ data }: Answer, alias: string): Answer {
+  const roots = Object.entries(data ?? {}).map(([root, value]) => [root, Array.isArray(value) ? [] : null])
+  return { data: { ...Object.fromEntries(roots), [alias]: { block: { number: 0, timestamp: 0 } } } }
 }
 
 function withoutRoots(answer: Answer, query: string, root: RegExp): Answer {

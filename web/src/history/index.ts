@@ -24,6 +24,7 @@ export {
   usePositionHistory,
 } from './accounts/account-hooks.ts'
 export { useHistoryStatus } from './status/use-history-status.ts'
+export { useIsOutdated } from './status/use-is-outdated.ts'
 export { useHasHistory, useRetryHistory } from './transport/use-history-query.ts'
 export { useTransactions, type TransactionsQuery } from './transactions/use-transactions.ts'
 export { HistoryBanner, AwayView } from './status/index.ts'

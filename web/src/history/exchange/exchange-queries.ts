@@ -1,6 +1,5 @@
-import { dayStart, fillDays, type Fraction, type HistoryDay } from '@ibull/domain'
+import { dayStart, fillDays, Fraction, type HistoryDay } from '@ibull/domain'
 import { full, type Answered, type Dialect } from '../transport/history-client.ts'
-import { HistorySchemaError } from '../transport/history-errors.ts'
 import type { ExchangeTotals } from '../history-types.ts'
 import {
   decimal,
@@ -53,11 +52,17 @@ const bundleShape = nullable(record({ bnbPrice: decimal }))
 const EXCHANGE = 'exchange'
 const oneFactory = list(factoryPoint, 1)
 
-const theFactory: Decode<FactoryPoint> = (value, path) => {
-  const factory = oneFactory(value, path)[0]
-  if (factory === undefined) throw new HistorySchemaError(path, 'a list with the exchange')
-  return factory
-}
+const nothing = /* @__PURE__ */ new Fraction(0n)
+
+/** Before its first pair is indexed there is no exchange. */
+const theFactory: Decode<FactoryPoint> = (value, path) =>
+  oneFactory(value, path)[0] ?? {
+    pairCount: 0,
+    transactions: 0,
+    volumeUsd: nothing,
+    liquidityUsd: nothing,
+    feesUsd: nothing,
+  }
 
 /** The exchange now, compared with each window's beginning. */
 export async function askExchangeTotals(context: AskContext): Promise<Answered<ExchangeTotals>> {

@@ -1,7 +1,7 @@
 import { Token } from '@ibull/domain'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import '../../i18n/copy.ts'
+import '../../i18n/copy/en.json'
 import { createLanguageStore, LanguageProvider } from '../../i18n/index.ts'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
 import { network } from '../../platform/index.ts'

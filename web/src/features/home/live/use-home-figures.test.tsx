@@ -11,6 +11,7 @@ import { useHomeFigures } from './use-home-figures.ts'
 
 const given = vi.hoisted(() => ({
   totals: undefined as unknown,
+  isOutdated: false,
   pairs: undefined as unknown,
   prices: undefined as unknown,
   burnt: undefined as unknown,
@@ -26,6 +27,7 @@ vi.mock('@ibull/chain', async (original) => ({
 vi.mock('../../../history/index.ts', async (original) => ({
   ...(await original<typeof import('../../../history/index.ts')>()),
   useExchangeTotals: () => given.totals,
+  useIsOutdated: () => given.isOutdated,
 }))
 vi.mock('../../../layout/index.ts', async (original) => ({
   ...(await original<typeof import('../../../layout/index.ts')>()),
@@ -76,6 +78,7 @@ function read(): Readonly<Record<keyof HomeFigures, string>> {
 
 beforeEach(() => {
   given.totals = totalsOf(5_000n, 700n)
+  given.isOutdated = false
   given.pairs = ready({ pairs: [], failedCount: 0 })
   given.prices = ready({})
   given.burnt = ready({ burnt: main(250n), supply: main(750n) })
@@ -108,6 +111,15 @@ describe('useHomeFigures', () => {
     expect(read()).toMatchObject({
       locked: expect.stringContaining('$4K'),
       volume: '? | Not available',
+    })
+  })
+
+  test('behavior: an indexer that is still reading the past knows neither the last day nor what is locked now', () => {
+    given.totals = totalsOf(0n, 0n)
+    given.isOutdated = true
+    expect(read()).toMatchObject({
+      locked: '$4K | In pairs, farms and pools',
+      volume: '? | History is catching up',
     })
   })
 

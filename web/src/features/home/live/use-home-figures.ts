@@ -9,7 +9,12 @@ import {
 } from '@ibull/domain'
 import { useMemo } from 'react'
 import { signedPercent } from '../../../charts/index.ts'
-import { useExchangeTotals } from '../../../history/index.ts'
+import {
+  useExchangeTotals,
+  useIsOutdated,
+  type ExchangeTotals,
+  type HistoryState,
+} from '../../../history/index.ts'
 import { network } from '../../../platform/index.ts'
 import { useCopy, type Copy } from '../../../i18n/index.ts'
 import { useMainTokenPrice } from '../../../layout/index.ts'
@@ -22,24 +27,27 @@ import { pairsWorth, singleStakesWorth } from './locked-value.ts'
 const NO_TOKENS: readonly Token[] = []
 const loading: Value = { status: 'loading' }
 
+type Totals = HistoryState<ExchangeTotals>
+
 /** The exchange's figures. All of them but the volume come from the chain. */
 export function useHomeFigures(yields: Loadable<YieldReading>): HomeFigures {
+  const totals = useExchangeTotals()
+  const isOutdated = useIsOutdated(totals)
   return {
-    locked: useLocked(yields),
-    volume: useVolume(),
+    locked: useLocked(yields, totals, isOutdated),
+    volume: useVolume(totals, isOutdated),
     burnt: useBurnt(),
     price: usePrice(),
   }
 }
 
 /** Liquidity as indexed, or without the indexer from the pairs of the known tokens; plus single-token stakes. */
-function useLocked(yields: Loadable<YieldReading>): Value {
+function useLocked(yields: Loadable<YieldReading>, totals: Totals, isOutdated: boolean): Value {
   const t = useCopy()
   const { style } = useMoneyText()
-  const totals = useExchangeTotals()
   const pairs = useRoutingPairs(NO_TOKENS)
   const prices = useUsdPrices(NO_TOKENS)
-  const ofIndexer = totals.status === 'ready' ? totals.value.liquidityUsd.value : undefined
+  const ofIndexer = totals.status === 'ready' && !isOutdated ? totals.value.liquidityUsd.value : undefined
   const isIndexerAway = !isShown.volume || totals.status === 'failed' || totals.status === 'ready'
   const ofChain = useMemo(
     () =>
@@ -74,10 +82,9 @@ function useLocked(yields: Loadable<YieldReading>): Value {
   }
 }
 
-function useVolume(): Value {
+function useVolume(totals: Totals, isOutdated: boolean): Value {
   const t = useCopy()
   const { style } = useMoneyText()
-  const totals = useExchangeTotals()
   switch (totals.status) {
     case 'idle':
     case 'loading':
@@ -86,7 +93,9 @@ function useVolume(): Value {
       return { status: 'unknown', detail: t('home.volume.away') }
     case 'ready': {
       const { value, change } = totals.value.volumeUsd24h
-      if (value === undefined) return { status: 'unknown', detail: t('home.volume.unknown') }
+      if (isOutdated || value === undefined) {
+        return { status: 'unknown', detail: t(isOutdated ? 'home.volume.behind' : 'home.volume.unknown') }
+      }
       return {
         status: 'known',
         text: formatCompactUsd(value, style),

@@ -1,7 +1,13 @@
 import { mapLoadable } from '@ibull/domain'
 import '../copy/en.json'
 import { useMemo, useState } from 'react'
-import { useExchangeHistory, useExchangeTotals, usePairRows, useTokenRows } from '../../../history/index.ts'
+import {
+  useExchangeHistory,
+  useExchangeTotals,
+  useIsOutdated,
+  usePairRows,
+  useTokenRows,
+} from '../../../history/index.ts'
 import { brand } from '../../../platform/index.ts'
 import type { HistorySpan } from '../history/history-spans.ts'
 import { useInfoWindow } from '../info-window.ts'
@@ -38,6 +44,7 @@ export function OverviewPage() {
     [tokenRows, watchedTokens, window],
   )
   const totals = useExchangeTotals()
+  const isOutdated = useIsOutdated(totals)
   const history = useExchangeHistory()
   return (
     <>
@@ -47,6 +54,7 @@ export function OverviewPage() {
         window={window}
         windowControl={<WindowControl />}
         totals={totals}
+        isOutdated={isOutdated}
         history={history}
         span={span}
         onSpanChange={setSpan}

@@ -15,6 +15,7 @@ const everything: OverviewViewProps = {
   window: '24h',
   windowControl: null,
   totals: ready(totalsOf()),
+  isOutdated: false,
   history: { status: 'loading' },
   span: 'day',
   onSpanChange: () => {},
@@ -57,6 +58,13 @@ describe('OverviewView', () => {
     show({ totals: ready(totalsOf({ liquidityUsd: figureOf(undefined) })) })
     expect(figure('Liquidity')).not.toContain('$')
     expect(figure('Liquidity')).toContain('No USD price')
+  })
+
+  it('behavior: totals of an earlier day are unknown now, not what they were then', () => {
+    show({ isOutdated: true })
+    for (const label of ['Liquidity', 'Volume, 24 h', 'LP fees, 24 h', 'Transactions, 24 h']) {
+      expect(figure(label)).toBe('–UnknownUnknown')
+    }
   })
 
   it('behavior: both tables lead to all of their kind', () => {

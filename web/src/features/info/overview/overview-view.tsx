@@ -29,6 +29,8 @@ export interface OverviewViewProps {
   readonly window: HistoryWindow
   readonly windowControl: ReactNode
   readonly totals: HistoryState<ExchangeTotals>
+  /** The totals are those of an earlier day. */
+  readonly isOutdated: boolean
   readonly history: HistoryState<readonly HistoryDay[]>
   readonly span: HistorySpan
   readonly onSpanChange: (span: HistorySpan) => void
@@ -54,7 +56,11 @@ export function OverviewView(props: OverviewViewProps) {
       {totals.status === 'failed' ? (
         <ReadFailure error={totals.error} onRetry={totals.retry} />
       ) : (
-        <Headline totals={totals.status === 'ready' ? totals.value : undefined} window={window} />
+        <Headline
+          totals={totals.status === 'ready' ? totals.value : undefined}
+          isOutdated={props.isOutdated}
+          window={window}
+        />
       )}
       <section className={styles.charts} aria-label={t('info.chart.history')}>
         <Card className={styles.chart}>
@@ -101,9 +107,11 @@ export function OverviewView(props: OverviewViewProps) {
 
 function Headline({
   totals,
+  isOutdated,
   window,
 }: {
   readonly totals: ExchangeTotals | undefined
+  readonly isOutdated: boolean
   readonly window: HistoryWindow
 }) {
   const t = useCopy()
@@ -133,7 +141,9 @@ function Headline({
       value: countFigure(inWindow?.transactions, context),
     },
   ]
-  return <Figures label={t('info.figures')} figures={figures} />
+  const unknown = { status: 'unknown', label: t('info.notKnown') } as const
+  const shown = isOutdated ? figures.map((figure) => ({ ...figure, value: unknown })) : figures
+  return <Figures label={t('info.figures')} figures={shown} />
 }
 
 function SeeAll({ to, children }: { readonly to: string; readonly children: ReactNode }) {
