@@ -276,7 +276,7 @@ describe('transition', () => {
   })
 
   test('error: without a gas price only the fees that are known already stay known', () => {
-    const { state } = after(...begun, prepared(2, 0), { type: 'gasPriced', run: 2, price: undefined })
+    const { state } = after(...started, prepared(2, 0), { type: 'gasPriced', run: 2, price: undefined })
     expect(state.snapshot.steps.map(({ networkFee }) => networkFee)).toEqual([7n, 'unknown'])
   })
 

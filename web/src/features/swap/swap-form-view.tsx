@@ -1,12 +1,7 @@
 import { Card, Icon, InfoTip, LiveRegion, VisuallyHidden } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../i18n/index.ts'
-import {
-  CurrencyField,
-  PriceLine,
-  type CurrencyFieldProps,
-  type PriceLineProps,
-} from '../../tokens/index.ts'
+import { CurrencyField, PriceLine, type CurrencyFieldProps, type PriceLineProps } from '../../tokens/index.ts'
 
 import { AddRecipient, RecipientField, type RecipientFieldProps } from './recipient-field.tsx'
 import { SwapActions, type SwapActionsProps } from './swap-actions.tsx'

@@ -14,12 +14,7 @@ import {
   type SharedFlowProps,
   stepsFee,
 } from '../../../transactions/index.ts'
-import {
-  symbolText,
-  useMoneyText,
-  useTokenCaution,
-  type MoneyText,
-} from '../../../tokens/index.ts'
+import { symbolText, useMoneyText, useTokenCaution, type MoneyText } from '../../../tokens/index.ts'
 import type { SwapRequest, SwapRequests } from '../swap-request.ts'
 import { PriceUpdated, SwapReview, type ReviewSide } from './swap-review.tsx'
 import { priceSentences, tradeDetails } from '../trade-texts.ts'
