@@ -16,4 +16,7 @@ export const mutants = [
     ],
     ['TK-3', 'burnFrom without allowance', '_spendAllowance(from, msg.sender, value);', ''],
   ]),
+  ...mutantsOf('src/ownership/Owned.sol', 'test/ownership/*.t.sol', [
+    ['TK-2', 'ownership is renounced', 'revert OwnableInvalidOwner(address(0));', ''],
+  ]),
 ]

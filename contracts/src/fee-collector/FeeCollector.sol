@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
@@ -10,6 +10,7 @@ import {IFactory} from "../exchange/IFactory.sol";
 import {IPair} from "../exchange/IPair.sol";
 import {PairCalls} from "../exchange/PairCalls.sol";
 import {PairMath} from "../exchange/PairMath.sol";
+import {Owned} from "../ownership/Owned.sol";
 import {IIbullToken} from "../token/IIbullToken.sol";
 import {IFeeCollector} from "./IFeeCollector.sol";
 import {TwapOracle} from "./TwapOracle.sol";
@@ -17,7 +18,7 @@ import {TwapOracle} from "./TwapOracle.sol";
 /// @title Collector of the protocol's share of the fee
 /// @dev Moving the price around {convert} costs the pair's fee twice on the amount moved, and gains at most twice the
 /// part of the reserve that the collector trades: with 1/500 that is less than the fees, whatever the size.
-contract FeeCollector is IFeeCollector, Ownable2Step, ReentrancyGuardTransient {
+contract FeeCollector is IFeeCollector, Owned, ReentrancyGuardTransient {
     using PairCalls for address;
     using SafeERC20 for IERC20;
     using TwapOracle for TwapOracle.Oracle;

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {Owned} from "../ownership/Owned.sol";
 import {IStakingPoolFactory} from "./IStakingPoolFactory.sol";
 import {StakingPool} from "./StakingPool.sol";
 
 /// @title Factory of staking pools
-contract StakingPoolFactory is IStakingPoolFactory, Ownable2Step {
+contract StakingPoolFactory is IStakingPoolFactory, Owned {
     address[] private _pools;
 
     /// @param owner_ the account that may create pools

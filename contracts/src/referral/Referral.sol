@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {Owned} from "../ownership/Owned.sol";
 import {IReferral} from "./IReferral.sol";
 
 /// @title Referrals
-contract Referral is IReferral, Ownable2Step {
+contract Referral is IReferral, Owned {
     /// @dev How many levels above a referrer are searched for the account that it refers.
     uint256 private constant LEVELS_ABOVE = 10;
 

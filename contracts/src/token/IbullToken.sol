@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {ERC20, IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC20Permit, IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
+import {Owned} from "../ownership/Owned.sol";
 import {IIbullToken} from "./IIbullToken.sol";
 
 /// @title iBull Token
-contract IbullToken is IIbullToken, ERC20Permit, Ownable2Step {
+contract IbullToken is IIbullToken, ERC20Permit, Owned {
     /// @inheritdoc IIbullToken
     mapping(address account => bool isAllowed) public isMinter;
 

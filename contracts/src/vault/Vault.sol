@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {IFarmMaster} from "../farms/IFarmMaster.sol";
+import {Owned} from "../ownership/Owned.sol";
 import {IVault} from "./IVault.sol";
 
 /// @title Auto-compounding vault of the main token
 /// @dev The farm pays rewards whenever the vault moves stake. The measured payment is yield: less the fees on it
 /// it belongs to the shares at once; the fees wait in the vault until {harvest}. So a harvest moves no share's worth
 /// but by what the farm pays then, and a deposit made just before it gains nothing.
-contract Vault is IVault, Ownable2Step, ReentrancyGuardTransient {
+contract Vault is IVault, Owned, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
     struct Position {
