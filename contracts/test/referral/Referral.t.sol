@@ -92,6 +92,15 @@ contract ReferralTest is BaseTest {
         }
     }
 
+    /// @dev RE-2: the search ends ten levels above, which bounds the gas of a record
+    function test_RecordReferral_ElevenAboveIsNotSearched() external {
+        for (uint256 i = 0; i < 11; ++i) {
+            vm.assertTrue(_record(i + 2, i + 1), "chain");
+        }
+        vm.assertFalse(_registry.isAcceptable(_account(1), _account(11)), "ten above");
+        vm.assertTrue(_registry.isAcceptable(_account(1), _account(12)), "eleven above");
+    }
+
     /// @dev RE-2: a referrer in another chain is fine, however long that is
     function test_RecordReferral_BelowALongChain() external {
         for (uint256 i = 0; i < 20; ++i) {
