@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {Owned} from "../ownership/Owned.sol";
 import {IStakingPool} from "./IStakingPool.sol";
 import {IStakingPoolFactory} from "./IStakingPoolFactory.sol";
 
 /// @title Staking pool
-contract StakingPool is IStakingPool, Ownable2Step, ReentrancyGuardTransient {
+contract StakingPool is IStakingPool, Owned, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
     /// @dev `rewardDebt` is what the stake would have earned, had it been there from the start, less what is due to
@@ -149,7 +150,6 @@ contract StakingPool is IStakingPool, Ownable2Step, ReentrancyGuardTransient {
         Totals memory totals = _totals;
         if (block.timestamp >= totals.endTime) revert StakingPoolEnded(totals.endTime);
         if (endTime_ < block.timestamp) revert StakingPoolEndInPast(endTime_, block.timestamp);
-        _accrue(totals);
         _totals.endTime = _checkedEndTime(endTime_);
         emit EndTimeChanged(totals.endTime, endTime_);
     }
