@@ -41,6 +41,14 @@ describe('parseParameters', () => {
       (file: Record<string, unknown>) => (within(file, 'contracts')['referral'] = 'none'),
       'contracts.referral is needed by farm',
     ],
+    [
+      (file: Record<string, unknown>) =>
+        Object.assign(file, {
+          contracts: { ...within(file, 'contracts'), farm: file['owner'], vault: 'none' },
+          farms: [],
+        }),
+      'contracts.zap is deployed only along with its farm master',
+    ],
     [(file: Record<string, unknown>) => (file['farms'] = []), 'farms[0] must be the main token’s own'],
     [(file: Record<string, unknown>) => (file['farms'] = [{ stake: 'NONE' }]), 'farms[0].stake names NONE'],
     [

@@ -183,7 +183,7 @@ export const farmMasterAbi = [
     outputs: [{ name: '', type: 'uint256' }],
     stateMutability: 'view',
   },
-  { type: 'function', name: 'renounceOwnership', inputs: [], outputs: [], stateMutability: 'nonpayable' },
+  { type: 'function', name: 'renounceOwnership', inputs: [], outputs: [], stateMutability: 'pure' },
   {
     type: 'function',
     name: 'set',
@@ -499,6 +499,7 @@ export const farmMasterAbi = [
       { name: 'limit', type: 'uint256' },
     ],
   },
+  { type: 'error', name: 'FarmMasterDepositorsFixed', inputs: [{ name: 'depositor', type: 'address' }] },
   {
     type: 'error',
     name: 'FarmMasterDuplicateToken',
@@ -516,14 +517,7 @@ export const farmMasterAbi = [
     ],
   },
   { type: 'error', name: 'FarmMasterFarmPaused', inputs: [{ name: 'pid', type: 'uint256' }] },
-  {
-    type: 'error',
-    name: 'FarmMasterInsufficientGas',
-    inputs: [
-      { name: 'available', type: 'uint256' },
-      { name: 'needed', type: 'uint256' },
-    ],
-  },
+  { type: 'error', name: 'FarmMasterInsufficientGas', inputs: [{ name: 'available', type: 'uint256' }] },
   {
     type: 'error',
     name: 'FarmMasterInsufficientStake',

@@ -72,7 +72,7 @@ export const feeCollectorAbi = [
     outputs: [],
     stateMutability: 'nonpayable',
   },
-  { type: 'function', name: 'renounceOwnership', inputs: [], outputs: [], stateMutability: 'nonpayable' },
+  { type: 'function', name: 'renounceOwnership', inputs: [], outputs: [], stateMutability: 'pure' },
   {
     type: 'function',
     name: 'setBridge',

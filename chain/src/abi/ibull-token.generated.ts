@@ -143,7 +143,7 @@ export const ibullTokenAbi = [
     outputs: [],
     stateMutability: 'nonpayable',
   },
-  { type: 'function', name: 'renounceOwnership', inputs: [], outputs: [], stateMutability: 'nonpayable' },
+  { type: 'function', name: 'renounceOwnership', inputs: [], outputs: [], stateMutability: 'pure' },
   {
     type: 'function',
     name: 'setMinter',

@@ -74,7 +74,7 @@ export const referralAbi = [
     outputs: [{ name: '', type: 'uint256' }],
     stateMutability: 'view',
   },
-  { type: 'function', name: 'renounceOwnership', inputs: [], outputs: [], stateMutability: 'nonpayable' },
+  { type: 'function', name: 'renounceOwnership', inputs: [], outputs: [], stateMutability: 'pure' },
   {
     type: 'function',
     name: 'setOperator',

@@ -53,7 +53,7 @@ export const stakingPoolFactoryAbi = [
     outputs: [{ name: '', type: 'uint256' }],
     stateMutability: 'view',
   },
-  { type: 'function', name: 'renounceOwnership', inputs: [], outputs: [], stateMutability: 'nonpayable' },
+  { type: 'function', name: 'renounceOwnership', inputs: [], outputs: [], stateMutability: 'pure' },
   {
     type: 'function',
     name: 'transferOwnership',

@@ -100,7 +100,7 @@ export const stakingPoolAbi = [
     outputs: [{ name: 'amount', type: 'uint256' }],
     stateMutability: 'nonpayable',
   },
-  { type: 'function', name: 'renounceOwnership', inputs: [], outputs: [], stateMutability: 'nonpayable' },
+  { type: 'function', name: 'renounceOwnership', inputs: [], outputs: [], stateMutability: 'pure' },
   {
     type: 'function',
     name: 'rewardPerSecond',

@@ -97,7 +97,7 @@ export const vaultAbi = [
     outputs: [{ name: '', type: 'uint256' }],
     stateMutability: 'view',
   },
-  { type: 'function', name: 'renounceOwnership', inputs: [], outputs: [], stateMutability: 'nonpayable' },
+  { type: 'function', name: 'renounceOwnership', inputs: [], outputs: [], stateMutability: 'pure' },
   {
     type: 'function',
     name: 'setAdmin',

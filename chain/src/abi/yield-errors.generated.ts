@@ -42,6 +42,13 @@ export const yieldErrors = [
     ],
   },
   {
+    name: 'FarmMasterDepositorsFixed',
+    signature: 'FarmMasterDepositorsFixed(address)',
+    selector: '0x2c55657a',
+    contracts: ['FarmMaster'],
+    inputs: [{ name: 'depositor', type: 'address' }],
+  },
+  {
     name: 'FarmMasterDuplicateToken',
     signature: 'FarmMasterDuplicateToken(address,uint256)',
     selector: '0x6ace0329',
@@ -70,13 +77,10 @@ export const yieldErrors = [
   },
   {
     name: 'FarmMasterInsufficientGas',
-    signature: 'FarmMasterInsufficientGas(uint256,uint256)',
-    selector: '0x8ae35554',
+    signature: 'FarmMasterInsufficientGas(uint256)',
+    selector: '0xeb08d97a',
     contracts: ['FarmMaster'],
-    inputs: [
-      { name: 'available', type: 'uint256' },
-      { name: 'needed', type: 'uint256' },
-    ],
+    inputs: [{ name: 'available', type: 'uint256' }],
   },
   {
     name: 'FarmMasterInsufficientStake',

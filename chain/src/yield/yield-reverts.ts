@@ -31,6 +31,7 @@ const codes: Readonly<Record<YieldErrorName, Code>> = {
   FarmMasterBlockTimeOutOfRange: 'settingRefused',
   FarmMasterCommissionTooHigh: 'settingRefused',
   FarmMasterDepositFeeTooHigh: 'settingRefused',
+  FarmMasterDepositorsFixed: 'settingRefused',
   FarmMasterDuplicateToken: 'settingRefused',
   FarmMasterEmissionTooHigh: 'settingRefused',
   FarmMasterFarmPaused: 'farmPaused',

@@ -51,6 +51,7 @@ export const mutants = [
       'uint256 fee = received * farm.depositFeeBps / BPS;',
       'uint256 fee = amount * farm.depositFeeBps / BPS;',
     ],
+    ['FA-7', 'farm fee as computed, not as measured', 'fee = received - credited;', ''],
     ['FA-5', 'farm pause ignored', 'if (farm.isPaused) revert FarmMasterFarmPaused(pid);', ''],
     [
       'FA-8',
@@ -78,6 +79,13 @@ export const mutants = [
       'function setDepositor(address depositor, bool isAllowed) external onlyOwner {',
       'function setDepositor(address depositor, bool isAllowed) external {',
     ],
+    [
+      'FA-12',
+      'farm depositors added once there are farms',
+      'if (isAllowed && poolLength > 0) revert FarmMasterDepositorsFixed(depositor);',
+      '',
+    ],
+    ['FA-15', 'farm depositors never revoked', 'if (isAllowed && poolLength > 0)', 'if (poolLength > 0)'],
     [
       'FA-12',
       'anyone can set the farm fee receiver',
@@ -186,8 +194,32 @@ export const mutants = [
     [
       'FA-13',
       'farm low gas counts as a refusal',
-      'if (available < GAS_FOR_CALL) revert FarmMasterInsufficientGas(available, GAS_FOR_CALL);',
+      'if (gasleft() <= available / 64) revert FarmMasterInsufficientGas(available);',
       '',
+    ],
+    [
+      'FA-13',
+      'farm mint with a gas limit',
+      'try IBULL.mint(account, amount)',
+      'try IBULL.mint{gas: 150_000}(account, amount)',
+    ],
+    [
+      'FA-10',
+      'farm record of a referrer with a gas limit',
+      'try REFERRAL.recordReferral(account, referrer)',
+      'try REFERRAL.recordReferral{gas: 150_000}(account, referrer)',
+    ],
+    [
+      'FA-10',
+      'farm record of a commission with a gas limit',
+      'try REFERRAL.recordReferralCommission(account, commission)',
+      'try REFERRAL.recordReferralCommission{gas: 150_000}(account, commission)',
+    ],
+    [
+      'FA-10',
+      'farm look for a referrer with a gas limit',
+      'try REFERRAL.getReferrer(account)',
+      'try REFERRAL.getReferrer{gas: 150_000}(account)',
     ],
     [
       'FA-10',
@@ -218,6 +250,7 @@ export const mutants = [
     ['RE-1', 'referral recorded again', 'if (getReferrer[account] != address(0)) return false;', ''],
     ['RE-2', 'referral of oneself', ' || account == referrer) return false;', ') return false;'],
     ['RE-2', 'referral cycle at ten levels not detected', 'LEVELS_ABOVE = 10', 'LEVELS_ABOVE = 9'],
+    ['RE-2', 'referral search without its bound', 'LEVELS_ABOVE = 10', 'LEVELS_ABOVE = 11'],
     [
       'RE-4',
       'referral page beyond the end',

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {Owned} from "../ownership/Owned.sol";
 import {FarmBooks} from "./FarmBooks.sol";
 import {FarmPayments} from "./FarmPayments.sol";
 import {IFarmMaster} from "./IFarmMaster.sol";
 
 /// @title Farms
-contract FarmMaster is FarmBooks, FarmPayments, Ownable2Step, ReentrancyGuardTransient {
+contract FarmMaster is FarmBooks, FarmPayments, Owned, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
     uint256 private constant MAX_DEPOSIT_FEE_BPS = 400;
@@ -175,6 +176,8 @@ contract FarmMaster is FarmBooks, FarmPayments, Ownable2Step, ReentrancyGuardTra
 
     /// @inheritdoc IFarmMaster
     function setDepositor(address depositor, bool isAllowed) external onlyOwner {
+        // A staker knows all depositors: none is added once there is a farm.
+        if (isAllowed && poolLength > 0) revert FarmMasterDepositorsFixed(depositor);
         isDepositor[depositor] = isAllowed;
         emit DepositorChanged(depositor, isAllowed);
     }

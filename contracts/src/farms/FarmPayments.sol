@@ -11,11 +11,6 @@ import {IFarmMaster} from "./IFarmMaster.sol";
 abstract contract FarmPayments is IFarmMaster {
     uint256 internal constant BPS = 10_000;
 
-    /// @dev What a call of the main token or of the registry may use, and what must be left for it to be a fair try:
-    /// 64/63 of it and the costs of the call itself. Else a low gas limit could pass for a token that refuses to mint.
-    uint256 private constant CALL_GAS = 150_000;
-    uint256 private constant GAS_FOR_CALL = 160_000;
-
     IIbullToken private immutable IBULL;
     IReferral private immutable REFERRAL;
 
@@ -46,35 +41,35 @@ abstract contract FarmPayments is IFarmMaster {
         if (commission == 0 || !_tryMint(referrer, commission)) return;
         emit ReferralCommissionPaid(account, referrer, commission);
         uint256 available = gasleft();
-        try REFERRAL.recordReferralCommission{gas: CALL_GAS}(account, commission) {}
+        try REFERRAL.recordReferralCommission(account, commission) {}
         catch {
-            _requireFairTry(available);
+            _requireGas(available);
         }
     }
 
     function _tryMint(address account, uint256 amount) internal returns (bool isMinted) {
         uint256 available = gasleft();
-        try IBULL.mint{gas: CALL_GAS}(account, amount) {
+        try IBULL.mint(account, amount) {
             return true;
         } catch {
-            _requireFairTry(available);
+            _requireGas(available);
         }
     }
 
     function _tryRecordReferral(address account, address referrer) internal {
         uint256 available = gasleft();
-        try REFERRAL.recordReferral{gas: CALL_GAS}(account, referrer) {}
+        try REFERRAL.recordReferral(account, referrer) {}
         catch {
-            _requireFairTry(available);
+            _requireGas(available);
         }
     }
 
     function _tryGetReferrer(address account) internal view returns (address) {
         uint256 available = gasleft();
-        try REFERRAL.getReferrer{gas: CALL_GAS}(account) returns (address referrer) {
+        try REFERRAL.getReferrer(account) returns (address referrer) {
             return referrer;
         } catch {
-            _requireFairTry(available);
+            _requireGas(available);
             return address(0);
         }
     }
@@ -83,7 +78,11 @@ abstract contract FarmPayments is IFarmMaster {
         if (account.code.length == 0) revert FarmMasterNotContract(account);
     }
 
-    function _requireFairTry(uint256 available) internal pure {
-        if (available < GAS_FOR_CALL) revert FarmMasterInsufficientGas(available, GAS_FOR_CALL);
+    /// @dev Whether the failed call had enough gas. One that ran out leaves at most a 64th of what was available, and
+    /// then the transaction reverts: else a low gas limit could pass for a token that refuses to mint. No figure limits
+    /// these calls, because it would end payments as soon as the chain prices storage higher. Token and registry
+    /// call no other contract, so neither hides that it ran out of gas.
+    function _requireGas(uint256 available) private view {
+        if (gasleft() <= available / 64) revert FarmMasterInsufficientGas(available);
     }
 }

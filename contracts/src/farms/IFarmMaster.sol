@@ -75,6 +75,9 @@ interface IFarmMaster {
     /// @notice `caller` may not stake for others.
     error FarmMasterNotDepositor(address caller);
 
+    /// @notice There are farms, so `depositor` can't be added any longer.
+    error FarmMasterDepositorsFixed(address depositor);
+
     /// @notice `stakeToken` has farm `pid` already.
     error FarmMasterDuplicateToken(address stakeToken, uint256 pid);
 
@@ -102,8 +105,8 @@ interface IFarmMaster {
     /// @notice `milliseconds_` between two blocks is 0 or over `limit`.
     error FarmMasterBlockTimeOutOfRange(uint256 milliseconds_, uint256 limit);
 
-    /// @notice The transaction has too little gas to try a payment: `available` of `needed`.
-    error FarmMasterInsufficientGas(uint256 available, uint256 needed);
+    /// @notice A payment ran out of gas, of which it had nearly all of `available`.
+    error FarmMasterInsufficientGas(uint256 available);
 
     /// @notice Opens a farm. A token has one farm at most. Only the owner.
     /// @param depositFeeBps of 10,000 of each deposit, at most 400
@@ -130,8 +133,10 @@ interface IFarmMaster {
     /// @notice Sets the referrer's commission, of 10,000 of each harvest, at most 1,000. Only the owner.
     function setReferralCommission(uint256 bps) external;
 
-    /// @notice Allows `depositor` to stake its own tokens for others through {depositFor}, or revokes that. Only the
-    /// owner.
+    /// @notice Allows `depositor` to stake its own tokens for others through {depositFor}, before the first farm only, or
+    /// revokes that at any time. Only the owner.
+    /// @dev A deposit restarts the account's harvest interval and may name its referrer, so that an owner who added
+    /// depositors later could lock rewards forever.
     function setDepositor(address depositor, bool isAllowed) external;
 
     /// @notice Stakes `amount` and pays, or locks, the earned rewards. With `amount` 0 it only harvests.

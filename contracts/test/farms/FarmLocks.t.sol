@@ -129,14 +129,7 @@ contract FarmLocksTest is FarmTest {
     function test_DepositFor_BeginsTheInterval() external {
         _stake(alice, _pid, 10);
         _wait(INTERVAL - 1);
-        vm.prank(owner);
-        farms.setDepositor(bob, true);
-        TestToken staked = TestToken(_tokenOf(_pid));
-        staked.mint(bob, 1);
-        vm.startPrank(bob);
-        staked.approve(address(farms), 1);
-        farms.depositFor(_pid, 1, alice, ZERO_ADDRESS);
-        vm.stopPrank();
+        _stakeFor(alice, _pid, 1, ZERO_ADDRESS);
         vm.assertEq(_nextHarvest(_pid, alice), block.timestamp + INTERVAL, "restarted");
     }
 }

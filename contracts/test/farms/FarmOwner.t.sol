@@ -40,6 +40,37 @@ contract FarmOwnerTest is FarmTest {
         vm.assertEq(Ownable(address(farms)).owner(), alice, "the new one");
     }
 
+    /// @dev FA-12 and FA-15: a fault of ours, where an owner's own depositor staked 1 wei for an account every thirteen days,
+    /// so that it was never paid and had that depositor for a referrer
+    function test_FaultDepositor_NoneIsAddedOnceThereIsAFarm() external {
+        _stake(alice, 0, 100e18);
+        _wait(10 days);
+        _fund(bob, 0, 1);
+        vm.startPrank(owner);
+        farms.set(0, 100, 0, 14 days);
+        vm.expectRevert(abi.encodeWithSelector(IFarmMaster.FarmMasterDepositorsFixed.selector, bob));
+        farms.setDepositor(bob, true);
+        vm.stopPrank();
+        vm.expectRevert(abi.encodeWithSelector(IFarmMaster.FarmMasterNotDepositor.selector, bob));
+        vm.prank(bob);
+        farms.depositFor(0, 1, alice, bob);
+        _harvest(alice, 0);
+        _assertDown(_earnings(alice), 10 days * EMISSION, 1, "paid");
+        vm.assertEq(registry.getReferrer(alice), ZERO_ADDRESS, "no referrer");
+    }
+
+    /// @dev FA-15: the only way to stop a faulty zap
+    function test_SetDepositor_IsRevokedAtAnyTime() external {
+        vm.assertTrue(farms.isDepositor(depositor), "added before the first farm");
+        vm.expectEmit(address(farms));
+        emit IFarmMaster.DepositorChanged(depositor, false);
+        vm.prank(owner);
+        farms.setDepositor(depositor, false);
+        vm.expectRevert(abi.encodeWithSelector(IFarmMaster.FarmMasterNotDepositor.selector, depositor));
+        vm.prank(depositor);
+        farms.depositFor(0, 1, alice, ZERO_ADDRESS);
+    }
+
     /// @dev FA-7: a fault of forks, a deposit fee of up to 100 %
     /// @custom:proves farms.10
     function test_FaultFee_OverTheCap_IsRefused() external {
@@ -135,6 +166,7 @@ contract FarmOwnerTest is FarmTest {
     {
         vm.assume(account.code.length == 0 && account != alice);
         _stake(alice, 0, 1e18);
+        _fund(owner, 0, 1e18);
         _wait(1000);
         uint256 earned = farms.pendingIbull(0, alice);
         for (uint256 i = 0; i < choices.length; ++i) {
@@ -144,6 +176,8 @@ contract FarmOwnerTest is FarmTest {
             vm.assertEq(farms.pendingIbull(0, alice), earned, isDone ? "done: earned" : "refused: earned");
             vm.assertEq(_staked(0, alice), 1e18, "stake");
             vm.assertGe(token.balanceOf(address(farms)), 1e18, "held");
+            vm.assertEq(_nextHarvest(0, alice), START, "lock");
+            vm.assertEq(registry.getReferrer(alice), ZERO_ADDRESS, "referrer");
         }
         _withdraw(alice, 0, 1e18);
         vm.assertEq(token.balanceOf(alice), 1e18, "back");
@@ -158,8 +192,8 @@ contract FarmOwnerTest is FarmTest {
             abi.encodeCall(IFarmMaster.setEmission, (value % 1.1e12)),
             abi.encodeCall(IFarmMaster.setFeeReceiver, (account)),
             abi.encodeCall(IFarmMaster.setReferralCommission, (value % 1100)),
-            abi.encodeCall(IFarmMaster.setDepositor, (account, true)),
-            abi.encodeCall(IFarmMaster.depositFor, (0, value, account, owner)),
+            abi.encodeCall(IFarmMaster.setDepositor, (value & 1 == 0 ? owner : account, true)),
+            abi.encodeCall(IFarmMaster.depositFor, (0, 1, alice, owner)),
             abi.encodeCall(IFarmMaster.withdraw, (0, value % 2e18)),
             abi.encodeCall(IFarmMaster.emergencyWithdraw, (0)),
             abi.encodeCall(IFarmMaster.setBlockTime, (value % 4_000_000)),

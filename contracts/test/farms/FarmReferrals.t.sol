@@ -13,6 +13,31 @@ contract RefusingRegistry {
     }
 }
 
+/// @dev A registry that uses 2,000,000 gas for each call.
+contract DearRegistry {
+    address public referrer;
+    uint256 public commission;
+
+    modifier dear() {
+        uint256 start = gasleft();
+        while (start - gasleft() < 2_000_000) {}
+        _;
+    }
+
+    function recordReferral(address, address referrer_) external dear returns (bool) {
+        referrer = referrer_;
+        return true;
+    }
+
+    function recordReferralCommission(address, uint256 commission_) external dear {
+        commission = commission_;
+    }
+
+    function getReferrer(address) external view dear returns (address) {
+        return referrer;
+    }
+}
+
 /// @dev Commissions: FA-10.
 contract FarmReferralsTest is FarmTest {
     /// @dev FA-10
@@ -96,6 +121,19 @@ contract FarmReferralsTest is FarmTest {
         vm.assertEq(registry.totalReferralCommissions(carol), 0, "not recorded");
         _stake(bob, 0, 10, carol);
         vm.assertEq(registry.getReferrer(bob), ZERO_ADDRESS, "none recorded");
+    }
+
+    /// @dev FA-10: a fault of ours, a limit of 150,000 gas for each call, above which referrals ended in silence
+    function test_FaultStipend_ADearerRegistryIsUsed() external {
+        DearRegistry dear = new DearRegistry();
+        farms = _deployFarms(address(dear));
+        _add(100, address(token), 0, 0);
+        _stake(alice, 0, 10, carol);
+        vm.assertEq(dear.referrer(), carol, "referrer");
+        _wait(50);
+        _harvest(alice, 0);
+        vm.assertEq(_earnings(carol), EMISSION / 2, "commission");
+        vm.assertEq(dear.commission(), EMISSION / 2, "recorded");
     }
 
     /// @dev FA-10: a low gas limit can't cheat the referrer out of the commission

@@ -35,6 +35,20 @@ contract FarmIntruder is ITransferListener {
     }
 }
 
+/// @dev Stands for the main token on a chain that prices storage higher.
+contract DearIbull {
+    uint256 private immutable COST;
+
+    constructor(uint256 cost) {
+        COST = cost;
+    }
+
+    function mint(address, uint256) external view {
+        uint256 start = gasleft();
+        while (start - gasleft() < COST) {}
+    }
+}
+
 contract FarmRewardsTest is FarmTest {
     /// @dev FA-2
     /// @custom:proves farms.8
@@ -281,13 +295,43 @@ contract FarmRewardsTest is FarmTest {
         vm.assertEq(_earnings(alice), 5 * EMISSION, "paid");
     }
 
+    /// @dev FA-13: a fault of ours, a limit of 150,000 gas for a mint, above which no reward was ever paid again
+    function test_FaultStipend_ADearerMintIsPaid() external {
+        _stake(alice, 0, 10);
+        _wait(5);
+        vm.etch(address(ibull), address(new DearIbull(2_000_000)).code);
+        _harvest(alice, 0);
+        vm.assertEq(farms.totalPaid(), 5 * EMISSION, "paid");
+        vm.assertEq(farms.totalLockedUp(), 0, "nothing locked");
+    }
+
+    /// @dev FA-13: a mint so dear that what is left when it runs out of gas is enough to lock the reward
+    function test_FaultStipend_LowGasOfADearMint_NeverPassesForARefusedMint() external {
+        _stake(alice, 0, 10);
+        _wait(5);
+        vm.etch(address(ibull), address(new DearIbull(20_000_000)).code);
+        uint256 refused = 0;
+        for (uint256 gasLimit = 1_000_000; gasLimit <= 24_000_000; gasLimit += 500_000) {
+            vm.prank(alice);
+            (bool isDone,) =
+                address(farms).call{gas: gasLimit}(abi.encodeCall(IFarmMaster.deposit, (0, 0, ZERO_ADDRESS)));
+            vm.assertEq(farms.totalLockedUp(), 0, "nothing locked");
+            if (isDone) break;
+            ++refused;
+        }
+        vm.assertGt(refused, 30, "some limits were too low");
+        vm.assertEq(farms.totalPaid(), 5 * EMISSION, "paid");
+    }
+
     /// @dev FA-14
     function test_Reentrancy_TokenCallsBack() external {
-        CallbackToken callback = new CallbackToken("C", "C", 18, 0);
-        uint256 pid = _add(100, address(callback), 100, 0);
+        farms = _deployFarms(address(registry));
         FarmIntruder intruder = new FarmIntruder(farms);
         vm.prank(owner);
         farms.setDepositor(address(intruder), true);
+        _add(100, address(token), 0, 0);
+        CallbackToken callback = new CallbackToken("C", "C", 18, 0);
+        uint256 pid = _add(100, address(callback), 100, 0);
         callback.mint(address(intruder), 10_000);
         vm.startPrank(address(intruder));
         callback.approve(address(farms), FOREVER);

@@ -8,6 +8,20 @@ import {TestToken} from "../../test-tokens/TestToken.sol";
 import {ZeroRefusingToken} from "../../test-tokens/ZeroRefusingToken.sol";
 import {FarmTest} from "./FarmTest.sol";
 
+/// @dev Burns 5 more than is sent, of the farms' own balance.
+contract TaxOnTopToken is TestToken {
+    address private immutable TAXED;
+
+    constructor(address taxed) TestToken("T", "T", 18, 0) {
+        TAXED = taxed;
+    }
+
+    function transfer(address to, uint256 value) public override returns (bool) {
+        if (msg.sender == TAXED) _burn(TAXED, 5);
+        return super.transfer(to, value);
+    }
+}
+
 contract FarmStakesTest is FarmTest {
     function test_RevertWhen_NoSuchFarm() external {
         bytes memory unknown = abi.encodeWithSelector(IFarmMaster.FarmMasterUnknownFarm.selector, 1);
@@ -77,6 +91,19 @@ contract FarmStakesTest is FarmTest {
         vm.prank(alice);
         farms.deposit(pid, 100e18, ZERO_ADDRESS);
         vm.assertEq(TestToken(_tokenOf(pid)).balanceOf(fees), 81e16, "fee receiver");
+    }
+
+    /// @dev FA-7: where the token takes its tax on top of the fee, both are the staker's cost
+    function test_Deposit_TaxOnTopOfTheFee_IsPartOfTheFee() external {
+        TaxOnTopToken odd = new TaxOnTopToken(address(farms));
+        uint256 pid = _add(0, address(odd), 400, 0);
+        _fund(alice, pid, 1000);
+        vm.expectEmit(address(farms));
+        emit IFarmMaster.Deposit(alice, pid, 955, 45);
+        vm.prank(alice);
+        farms.deposit(pid, 1000, ZERO_ADDRESS);
+        vm.assertEq(_staked(pid, alice), 955, "credited");
+        vm.assertEq(odd.balanceOf(address(farms)), 955, "held");
     }
 
     /// @dev FA-7: a fee of zero is not sent
@@ -193,17 +220,11 @@ contract FarmStakesTest is FarmTest {
     function test_DepositFor_LeavesEarningsAlone() external {
         _stake(alice, 0, 10);
         _wait(7);
-        vm.expectEmit(address(farms));
-        emit IFarmMaster.DepositorChanged(bob, true);
-        vm.prank(owner);
-        farms.setDepositor(bob, true);
-        token.mint(bob, 10);
-        vm.startPrank(bob);
-        token.approve(address(farms), 10);
+        _fund(depositor, 0, 10);
         vm.expectEmit(address(farms));
         emit IFarmMaster.Deposit(alice, 0, 10, 0);
+        vm.prank(depositor);
         farms.depositFor(0, 10, alice, carol);
-        vm.stopPrank();
         vm.assertEq(_staked(0, alice), 20, "stake");
         vm.assertEq(_earnings(alice), 0, "not paid");
         vm.assertEq(farms.pendingIbull(0, alice), 7 * EMISSION, "still earned");
@@ -215,10 +236,8 @@ contract FarmStakesTest is FarmTest {
 
     /// @dev FA-15
     function test_RevertWhen_DepositFor_Nothing() external {
-        vm.prank(owner);
-        farms.setDepositor(bob, true);
         vm.expectRevert(abi.encodeWithSelector(IFarmMaster.FarmMasterNothingCredited.selector, 0, 0));
-        vm.prank(bob);
+        vm.prank(depositor);
         farms.depositFor(0, 0, alice, ZERO_ADDRESS);
     }
 

@@ -24,6 +24,7 @@ abstract contract FarmTest is BaseTest {
     address internal alice;
     address internal bob;
     address internal carol;
+    address internal depositor;
 
     function setUp() public virtual {
         owner = _actor("owner");
@@ -31,10 +32,13 @@ abstract contract FarmTest is BaseTest {
         alice = _actor("alice");
         bob = _actor("bob");
         carol = _actor("carol");
+        depositor = _actor("depositor");
         vm.warp(START);
         ibull = IIbullToken(vm.deployCode("IbullToken.sol:IbullToken", abi.encode(owner, owner, 1_000_000e9)));
         registry = IReferral(vm.deployCode("Referral.sol:Referral", abi.encode(owner)));
         farms = _deployFarms(address(registry));
+        vm.prank(owner);
+        farms.setDepositor(depositor, true);
         token = new TestToken("LP", "LP", 18, 0);
         _add(100, address(token), 0, 0);
     }
@@ -91,6 +95,13 @@ abstract contract FarmTest is BaseTest {
         staked.mint(account, amount);
         vm.prank(account);
         staked.approve(address(farms), amount);
+    }
+
+    /// @dev Gives the depositor the tokens and stakes them for `account`.
+    function _stakeFor(address account, uint256 pid, uint256 amount, address referrer) internal {
+        _fund(depositor, pid, amount);
+        vm.prank(depositor);
+        farms.depositFor(pid, amount, account, referrer);
     }
 
     function _withdraw(address account, uint256 pid, uint256 amount) internal {

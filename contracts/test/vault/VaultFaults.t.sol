@@ -66,8 +66,6 @@ contract VaultFaultsTest is VaultTest {
 
     /// @dev VA-4: a stake in the farm in the vault's name is a donation too.
     function test_ADonatedStakeIsWorthNothing() external {
-        vm.prank(owner);
-        farm.setDepositor(bob, true);
         _deposit(alice, 100 * UNIT);
         uint256 price = vault.getPricePerFullShare();
         vm.prank(bob);

@@ -37,6 +37,7 @@ abstract contract VaultTest is BaseTest {
         vm.startPrank(owner);
         token.setMinter(address(farm), true);
         IReferral(farm.referral()).setOperator(address(farm), true);
+        farm.setDepositor(bob, true);
         farm.add(100, address(token), 0, 0);
         farm.setEmission(RATE);
         vm.stopPrank();
