@@ -75,6 +75,19 @@ describe('bestTradesExactInput', () => {
     expect(gainOf(51n)?.route.hops).toBe(2)
   })
 
+  test('behavior: a longer route that gains exactly 50 bps is not chosen [5.33.1]', () => {
+    const graph = PairGraph.fromPairs([
+      samplePair(a, 9_000n, b, 2_000n, 0n),
+      samplePair(a, 9_000n, c, 10_000n, 0n),
+      samplePair(c, 9_000n, b, 2_010n, 0n),
+    ])
+    const trades = bestTradesExactInput(graph, Amount.fromRaw(a, 1_000n), b, { maxResults: 2 })
+    expect(trades.map((trade) => [trade.route.hops, trade.outputAmount.raw])).toEqual([
+      [1, 200n],
+      [2, 201n],
+    ])
+  })
+
   test('behavior: equal outputs prefer fewer hops, then the lower addresses', () => {
     const reserve = 1000n
     const pairs = [

@@ -29,17 +29,19 @@ describe('PairGraph', () => {
     expect(graph.indexOf(token(address, 97))).toBeUndefined()
   })
 
-  test('behavior: new reserves change the quotes of the new graph alone', () => {
-    const amount = Amount.fromRaw(a, 10n ** 18n)
+  test.each([
+    { way: 'forward', input: a, output: c },
+    { way: 'back', input: c, output: a },
+  ])('behavior: new reserves change the quotes of the new graph alone, $way', ({ input, output }) => {
+    const changed = samplePair(c, 10n ** 18n, b, 10n ** 20n)
+    const quote = (graph: PairGraph) =>
+      bestTradesExactInput(graph, Amount.fromRaw(input, 10n ** 18n), output)[0]?.outputAmount.raw
     const graph = PairGraph.fromPairs([ab, bc])
-    const before = bestTradesExactInput(graph, amount, c)[0]?.outputAmount.raw
-    const later = graph.withReserves([samplePair(c, 10n ** 18n, b, 10n ** 20n)])
-    const rebuilt = PairGraph.fromPairs([ab, samplePair(c, 10n ** 18n, b, 10n ** 20n)])
-    expect(bestTradesExactInput(later, amount, c)[0]?.outputAmount.raw).toBe(
-      bestTradesExactInput(rebuilt, amount, c)[0]?.outputAmount.raw,
-    )
-    expect(bestTradesExactInput(graph, amount, c)[0]?.outputAmount.raw).toBe(before)
-    expect(before).not.toBe(bestTradesExactInput(later, amount, c)[0]?.outputAmount.raw)
+    const before = quote(graph)
+    const later = quote(graph.withReserves([changed]))
+    expect(later).toBe(quote(PairGraph.fromPairs([ab, changed])))
+    expect(later).not.toBe(before)
+    expect(quote(graph)).toBe(before)
   })
 
   test('behavior: a new pair joins', () => {

@@ -1,0 +1,179 @@
+// npm run mutants:ts [-- <parts of names or files>] [--every=<n>] [--in=<checkout>]: applies each seeded fault of
+// scripts/faults (or every nth of them) to a copy of the sources, one at a time, and runs those of its room's tests that
+// reach the file, the nearest first. Every fault must be killed, that is, make a test fail. With --in the sources and
+// tests are those of another checkout, with its dependencies installed; a fault is looked for in all of its room there,
+// and passed over where its text is not found.
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { createVitest } from 'vitest/node'
+import { ensureInstalled, root } from './ensure-installed.mjs'
+import { catalogue } from './faults/catalogue.mjs'
+import { withFault } from './faults/fault.mjs'
+
+/** Tests that start whole processes take minutes each; those of the same code in one process are here. */
+const WHOLE_PROCESS = /\/indexer\/src\/.*\/(?:scenarios|real-contracts|paging|start-indexer)\.test\.ts$/
+
+ensureInstalled()
+const args = process.argv.slice(2)
+const words = args.filter((arg) => !arg.startsWith('--'))
+const elsewhere = args.find((arg) => arg.startsWith('--in='))?.slice('--in='.length)
+const source = elsewhere === undefined ? root : resolve(elsewhere)
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  cwd: source,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && !file.startsWith('contracts/'))
+
+const chosen = catalogue.filter(
+  ({ name, file }) => words.length === 0 || words.some((word) => name.includes(word) || file.includes(word)),
+)
+const every = Number(args.find((arg) => arg.startsWith('--every='))?.slice('--every='.length) ?? 1)
+const present = elsewhere === undefined ? chosen : chosen.flatMap(located)
+const found = present.filter((_, at) => at % every === 0)
+const copy = makeCopy()
+process.chdir(copy)
+const counts = { killed: 0, survived: 0, broken: 0 }
+const started = Date.now()
+try {
+  for (const room of new Set(found.map(roomOf)))
+    await judgeRoom(
+      room,
+      found.filter((fault) => roomOf(fault) === room),
+    )
+} finally {
+  rmSync(copy, { recursive: true })
+}
+const passedOver = chosen.length - present.length
+console.log(
+  `${counts.killed} of ${found.length} faults killed` +
+    (passedOver === 0 ? '' : `, ${passedOver} passed over`) +
+    ` (${((Date.now() - started) / 60_000).toFixed(0)} min)`,
+)
+process.exit(found.length > 0 && counts.killed === found.length ? 0 : 1)
+
+function roomOf({ file }) {
+  return file.slice(0, file.indexOf('/'))
+}
+
+/** The fault in the file of the other checkout that has its text, alone in an array; an empty one where none has. */
+function located(fault) {
+  const holds = (file) => readFileSync(join(source, file), 'utf8').split(fault.find).length === 2
+  const isSource = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)
+  if (files.includes(fault.file) && holds(fault.file)) return [fault]
+  const others = files.filter((file) => file.startsWith(`${roomOf(fault)}/`) && isSource(file) && holds(file))
+  return others.length === 1 ? [{ ...fault, file: others[0] }] : []
+}
+
+/** The working tree without the contracts, which stay where they are, and with the installed packages. */
+function makeCopy() {
+  const folder = mkdtempSync(join(tmpdir(), 'ibull-faults-'))
+  for (const file of files) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    cpSync(join(source, file), join(folder, file))
+  }
+  symlinkSync(join(source, 'contracts'), join(folder, 'contracts'))
+  const packages = join(source, 'node_modules')
+  mkdirSync(join(folder, 'node_modules/@ibull'), { recursive: true })
+  for (const name of readdirSync(packages))
+    if (name !== '@ibull' && !name.startsWith('.'))
+      symlinkSync(join(packages, name), join(folder, 'node_modules', name))
+  for (const room of readdirSync(join(packages, '@ibull')))
+    symlinkSync(join('../..', room), join(folder, 'node_modules/@ibull', room))
+  return folder
+}
+
+/** 0 for the test of a file's own name, 1 in its folder, 2 elsewhere. */
+function distanceOf(test, file) {
+  if (dirname(test) !== dirname(file)) return 2
+  return basename(test).split('.')[0] === basename(file).split('.')[0] ? 0 : 1
+}
+
+async function judgeRoom(room, faults) {
+  let failures = []
+  let errors = []
+  const vitest = await createVitest('test', {
+    root: copy,
+    watch: false,
+    project: [room, `${room}-isolated`],
+    bail: 1,
+    reporters: [
+      {
+        onTestCaseResult: (test) => {
+          if (test.result().state === 'failed') failures.push(test.fullName)
+        },
+        onTestSuiteResult: (suite) => {
+          if (suite.errors().length > 0) failures.push(suite.fullName)
+        },
+        onTestModuleEnd: (module) => errors.push(...module.errors().map(({ message }) => message)),
+      },
+    ],
+  })
+  try {
+    const all = await vitest.globTestSpecifications()
+    const tests = all.filter(({ moduleId }) => !WHOLE_PROCESS.test(moduleId))
+    const reached = new Map()
+    for (const { file } of faults) {
+      const path = join(copy, file)
+      vitest.config.related = [path]
+      const specifications = await vitest.getRelevantTestSpecifications()
+      reached.set(
+        path,
+        specifications.filter(({ moduleId }) => tests.some((test) => test.moduleId === moduleId)),
+      )
+    }
+    // A change of nothing must survive, else something other than a fault makes tests fail.
+    const union = new Set([...reached.values()].flat().map(({ moduleId }) => moduleId))
+    const sound = await verdictOf(tests.filter(({ moduleId }) => union.has(moduleId)))
+    if (sound !== 'survived')
+      throw new Error(`The tests of ${room} fail as they are: ${[...failures, ...errors].join('\n')}`)
+
+    for (const fault of faults) {
+      const path = join(copy, fault.file)
+      const original = readFileSync(path, 'utf8')
+      writeFileSync(path, withFault(original, fault))
+      vitest.invalidateFile(path)
+      const specifications = reached.get(path)
+      let verdict = 'survived'
+      for (const distance of [0, 1, 2]) {
+        if (verdict !== 'survived') break
+        verdict = await verdictOf(
+          specifications.filter(({ moduleId }) => distanceOf(moduleId, path) === distance),
+        )
+      }
+      writeFileSync(path, original)
+      vitest.invalidateFile(path)
+      counts[verdict] += 1
+      const reason =
+        verdict === 'killed'
+          ? failures[0]
+          : verdict === 'broken'
+            ? errors[0]
+            : `${specifications.length} test files`
+      console.log(`${verdict.padEnd(8)} ${fault.file}: ${fault.name} [${reason}]`)
+    }
+  } finally {
+    await vitest.close()
+  }
+
+  async function verdictOf(specifications) {
+    failures = []
+    errors = []
+    if (specifications.length === 0) return 'survived'
+    const { unhandledErrors } = await vitest.runTestSpecifications(specifications)
+    errors.push(...unhandledErrors.map(({ message }) => message))
+    if (failures.length > 0) return 'killed'
+    return errors.length > 0 ? 'broken' : 'survived'
+  }
+}

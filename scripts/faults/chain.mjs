@@ -1,0 +1,451 @@
+import { faultsIn } from './fault.mjs'
+
+export const chainFaults = [
+  ...faultsIn('chain/src/guard/inspect.ts', [
+    ['less than the stated value passes', 'request.value === stated.value', 'request.value <= stated.value'],
+    ['the cap on fees ignores the price of gas', 'request.gas * (request.gasPrice ?? 0n)', 'request.gas'],
+    [
+      'a signature for another chain passes',
+      `refuseUnless(request.domain.chainId === context.chainId, 'chain', context.chainId, request.domain.chainId)`,
+      '',
+    ],
+    [
+      'bytes behind the arguments pass',
+      'canonical === data.toLowerCase()',
+      'data.toLowerCase().startsWith(canonical)',
+    ],
+  ]),
+  ...faultsIn('chain/src/guard/approve-rule.ts', [
+    [
+      'any stated spender passes, one of ours or not',
+      'isOurs && isSameAddress(spender, intent.spender)',
+      'isSameAddress(spender, intent.spender)',
+    ],
+    [
+      'more than the stated allowance passes',
+      'amount === approvedAmount(intent)',
+      'amount >= approvedAmount(intent)',
+    ],
+  ]),
+  ...faultsIn('chain/src/guard/permit-rule.ts', [
+    [
+      'a permit may be usable for ever',
+      'deadline === intent.deadline && intent.deadline <= latest',
+      'deadline === intent.deadline',
+    ],
+    [
+      'a permit may carry more fields than its type',
+      `refuseUnless(Object.keys(rest).length === 0, 'typedData', 'no more fields', Object.keys(rest))`,
+      '',
+    ],
+    [
+      'a permit may be of another nonce',
+      `refuseUnless(nonce === intent.nonce, 'typedData', intent.nonce, nonce)`,
+      '',
+    ],
+    [
+      'the types of a permit are not compared',
+      'JSON.stringify(data.types) === JSON.stringify(permitTypes)',
+      'Object.keys(data.types).length > 0',
+    ],
+  ]),
+  ...faultsIn('chain/src/guard/guarded-signer.ts', [
+    [
+      'the account is not compared again after the wallet was asked for its chain',
+      'const current = source.getIdentity()',
+      'const current = identity as WalletIdentity | undefined',
+    ],
+    ['a batch may be done in part', 'atomicRequired: true', 'atomicRequired: false'],
+    [
+      'a batch may leave an unlimited allowance behind',
+      `rows.every(({ value }) => value.kind !== 'unlimited')`,
+      'rows.length > 0',
+    ],
+    ['a request of a flow that has moved on reaches the wallet', '      assertNotSuperseded?.()\n', ''],
+  ]),
+  ...faultsIn('chain/src/approval/approval-status.ts', [
+    ['an allowance of exactly the amount is too little', 'allowance >= needed', 'allowance > needed'],
+    [
+      'a pending approval for another spender counts',
+      '      isSameAddress(approval.spender, spender) &&\n',
+      '',
+    ],
+    ['a pending approval on another chain counts', '      chainId === currency.chainId &&\n', ''],
+    ['an approval counts as pending for ever', '      now - addedTime < APPROVAL_PENDING_MS &&\n', ''],
+  ]),
+  ...faultsIn('chain/src/approval/approval-steps.ts', [
+    [
+      'a token that refuses everything is reset first',
+      '!(await canApprove(wanted.needed)) && (await canApprove(0n))',
+      '!(await canApprove(wanted.needed))',
+    ],
+    [
+      'a token that writes less than was approved is believed',
+      'if (allowance < needed) throw new AllowanceTooLowError',
+      'if (allowance === 0n) throw new AllowanceTooLowError',
+    ],
+    [
+      'a batch approves as much as the user prefers, unlimited too',
+      `inBatch(services, wanted, { ...stated(), allows: 'exact' })`,
+      'inBatch(services, wanted, stated())',
+    ],
+  ]),
+  ...faultsIn('chain/src/approval/permit.ts', [
+    [
+      'a permit lasts as long as the deadline of the settings',
+      'seconds < MAXIMUM_PERMIT_SECONDS ? seconds : MAXIMUM_PERMIT_SECONDS',
+      'seconds',
+    ],
+    [
+      "a permit is signed for a domain that is not the token's",
+      'domainSeparator({ domain }) === separator ?',
+      'domainSeparator({ domain }).length === separator.length ?',
+    ],
+  ]),
+  ...faultsIn('chain/src/swap/choose-swap-call.ts', [
+    [
+      'the plain call is chosen where only it can be estimated',
+      `status === 'estimated' && (next === undefined || next.status === 'estimated')`,
+      `status === 'estimated' && (next === undefined || next.status !== undefined)`,
+    ],
+  ]),
+  ...faultsIn('chain/src/swap/swap-flow.ts', [
+    [
+      'any worse quote needs acceptance, within the minimum too',
+      'latest.outputAmount.raw >= accepted.minimumOutput.raw',
+      'latest.outputAmount.raw >= accepted.outputAmount.raw',
+    ],
+    ['another recipient is no change of terms', '    isSameRecipient &&\n', ''],
+    [
+      "deadlines count from this computer's clock",
+      'context.chainTimeSeconds + BigInt(context.deadlineSeconds)',
+      'BigInt(Math.floor(Date.now() / 1000)) + BigInt(context.deadlineSeconds)',
+    ],
+  ]),
+  ...faultsIn('chain/src/swap/swap-gas-limit.ts', [
+    [
+      'the gas of price sums is added once, whatever the hops',
+      'PRICE_SUMS_GAS * BigInt(hops)',
+      'PRICE_SUMS_GAS * BigInt(hops > 0)',
+    ],
+  ]),
+  ...faultsIn('chain/src/swap/swap-rule.ts', [
+    [
+      'a deadline beyond the setting passes',
+      'deadline === intent.deadline && deadline <= latest',
+      'deadline === intent.deadline',
+    ],
+    [
+      'a minimum below the tolerance passes',
+      'output === intent.minimumOutput && output >= leastOutput',
+      'output === intent.minimumOutput',
+    ],
+    [
+      'a maximum above the tolerance passes',
+      'input === intent.maximumInput && input <= mostInput',
+      'input === intent.maximumInput',
+    ],
+    [
+      'chosen tokens pass in the wrong direction',
+      'startsRight && endsRight && isStatedWay',
+      'startsRight && endsRight',
+    ],
+    [
+      'another function of the same arguments passes',
+      'found.isOutputNative === intent.isOutputNative',
+      'found.isInputNative === intent.isInputNative',
+    ],
+  ]),
+  ...faultsIn('chain/src/swap/wrap-rule.ts', [
+    [
+      'another amount is unwrapped',
+      `refuseUnless(amount === intent.amount, 'amount', intent.amount, amount)`,
+      '',
+    ],
+  ]),
+  ...faultsIn('chain/src/liquidity/liquidity-rules.ts', [
+    [
+      'the second minimum of a deposit is not checked against the tolerance',
+      '    checkMinimum(second, intent)\n    for (const',
+      '    for (const',
+    ],
+    [
+      'a first deposit may be taken in part',
+      '!isFirstDeposit || leg.minimum === leg.desired',
+      'leg.minimum <= leg.desired',
+    ],
+    [
+      'a permit may allow more than the shares',
+      'const stated = permit === undefined ? [] : [false, permit.v, permit.r, permit.s]',
+      'const stated = permit === undefined ? [] : [args[0], permit.v, permit.r, permit.s]',
+    ],
+    [
+      'the shares may go to somebody else',
+      'isSameAddress(found.recipient, account) && isSameAddress(intent.recipient, account)',
+      'isSameAddress(found.recipient, intent.recipient)',
+    ],
+    [
+      'shares of a pair that was not chosen are burned',
+      `refuseUnless(isChosenPair, 'path', 'the chosen pair', pair)`,
+      '',
+    ],
+  ]),
+  ...faultsIn('chain/src/liquidity/compare-terms.ts', [
+    [
+      'a deposit that the router would refuse counts as the same',
+      'isClose(accepted.amountB, latest.amountB) &&\n    canStillDeposit(accepted, latest)',
+      'isClose(accepted.amountB, latest.amountB)',
+    ],
+    [
+      'one side of a withdrawal may fall below its minimum',
+      'returned(latest.amountA) >= accepted.minimumA.raw && returned(latest.amountB) >= accepted.minimumB.raw',
+      'returned(latest.amountA) >= accepted.minimumA.raw',
+    ],
+    [
+      'a first deposit may change its price within the tolerance',
+      'return accepted.amountA.raw === latest.amountA.raw && accepted.amountB.raw === latest.amountB.raw',
+      'return latest.amountA.raw >= accepted.minimumA.raw || latest.amountB.raw >= accepted.minimumB.raw',
+    ],
+  ]),
+  ...faultsIn('chain/src/flow/flow-state.ts', [
+    [
+      'a retry asks again while the wallet still has the last request',
+      'if (wallet.unanswered > 0) return { state: failed(state, new WalletBusyError()) }',
+      '',
+    ],
+    [
+      'an answer of the opening before is kept for the next one',
+      `event.type !== 'handedOver' || event.opening !== wallet.opening`,
+      `event.type !== 'handedOver'`,
+    ],
+    [
+      'a switch of account ends what is already being mined',
+      `(at !== 'submitted' && at !== 'confirming')`,
+      `at !== 'submitted'`,
+    ],
+    [
+      'a step goes on at terms that are no longer good',
+      'latestRequest !== undefined && !isStillGood(request, latestRequest)',
+      'latestRequest === undefined && !isStillGood(request, request)',
+    ],
+    [
+      'a failed batch is offered again in the next opening',
+      `state.batching === 'refused' ? 'declined' : state.batching`,
+      `state.batching === 'refused' ? 'allowed' : state.batching`,
+    ],
+  ]),
+  ...faultsIn('chain/src/flow/wait-for-outcome.ts', [
+    [
+      'a dropped transaction counts as a success',
+      `    case 'dropped':\n      throw new TransactionDroppedError(hash)\n`,
+      '',
+    ],
+  ]),
+  ...faultsIn('chain/src/flow/batch.ts', [
+    [
+      'a batch whose call reverts is given up without its other way',
+      'if (next === undefined) throw leg.nameRevert(rehearsal.error)',
+      'if (next !== undefined || rest.length === 0) throw leg.nameRevert(rehearsal.error)',
+    ],
+  ]),
+  ...faultsIn('chain/src/flow/gas-price.ts', [
+    ['an estimate has no margin', '(estimate * 11n) / 10n', 'estimate'],
+  ]),
+  ...faultsIn('chain/src/transactions/find-replacement.ts', [
+    [
+      'a twin of another value is the same transaction sped up',
+      ' &&\n    other.value === BigInt(record.value)',
+      '',
+    ],
+    [
+      'a payment to oneself is a cancellation',
+      `isSameAddress(to, other.from) && other.value === 0n`,
+      'isSameAddress(to, other.from)',
+    ],
+    [
+      'the search for a nonce stops one block early',
+      'used > nonce) high = middle',
+      'used >= nonce) high = middle',
+    ],
+  ]),
+  ...faultsIn('chain/src/transactions/transaction-check.ts', [
+    [
+      'a nonce that is next counts as used',
+      'if (usedNonces > nonce) return checkReplaced',
+      'if (usedNonces >= nonce) return checkReplaced',
+    ],
+    [
+      'a transaction that our nodes never saw is dropped',
+      'known !== undefined || ownNonce === undefined',
+      'known !== undefined',
+    ],
+    [
+      'a transaction is dropped ten minutes after it was sent, however lately it was seen',
+      'record.lastSeenTime ?? record.addedTime',
+      'record.addedTime',
+    ],
+    [
+      'an end is believed one block early',
+      '<= receipt.blockNumber + REORG_DEPTH\n',
+      '< receipt.blockNumber + REORG_DEPTH\n',
+    ],
+    [
+      'a reorganisation that turns a success into a failure moves the success',
+      'isSuccessful(again) === isSuccessful(receipt)',
+      'isSuccessful(receipt)',
+    ],
+    [
+      'a receipt without a status is a failure',
+      'receipt?.status === undefined || receipt.status === 1',
+      'receipt === undefined || receipt.status === 1',
+    ],
+    [
+      'a guessed nonce proves a replacement',
+      `isGuess && (kind !== 'spedUp' || store.find(chainId, other.hash) !== undefined)`,
+      `isGuess && store.find(chainId, other.hash) !== undefined`,
+    ],
+    ['a clock that was set back stops the checks', '  if (pause < 0) return true\n', ''],
+  ]),
+  ...faultsIn('chain/src/transactions/transaction-store.ts', [
+    ['an end that is known is overwritten by another', '        if (!isOpen) return record\n', ''],
+    ['pending records are lost beyond the limit', ` || record.status === 'pending'\n`, '\n'],
+    ['a reopened record keeps its replacement', '              replacedBy: undefined,\n', ''],
+    [
+      "another tab's records are lost when this one writes",
+      'change(mergeRecords(all, theirs))',
+      'change(theirs.length < 0 ? theirs : all)',
+    ],
+  ]),
+  ...faultsIn('chain/src/transactions/stored-records.ts', [
+    [
+      'of two versions of a record the older one wins',
+      'a.statusRevision > b.statusRevision',
+      'a.statusRevision < b.statusRevision',
+    ],
+    [
+      'a cleared record comes back from another tab',
+      'clearedTime: later(a.clearedTime, b.clearedTime),',
+      'clearedTime: newer.clearedTime,',
+    ],
+    [
+      'the record of a newer version of the app is overwritten',
+      `if (parsed.version > TRANSACTIONS_VERSION) return { kind: 'newer' }`,
+      '',
+    ],
+  ]),
+  ...faultsIn('chain/src/rpc/rpc-client.ts', [
+    [
+      'an endpoint of the wrong chain is asked again at once',
+      'endpoint.closedUntil = now() + WRONG_CHAIN_REST_MS',
+      'endpoint.closedUntil = now()',
+    ],
+    ['a refusal is tried at every endpoint', '++refusals >= MAX_REFUSALS', '++refusals > MAX_REFUSALS'],
+    [
+      'the chain of an endpoint is proved once for ever',
+      ' && now() - endpoint.provenAt < CHAIN_PROOF_MS',
+      '',
+    ],
+  ]),
+  ...faultsIn('chain/src/rpc/check-endpoint.ts', [
+    ['an endpoint with a password in its URL is accepted', ` && password === ''`, ''],
+    [
+      'an endpoint that lags by more than a minute is accepted',
+      'newest - block > tolerated)',
+      'newest - block > 2n * tolerated)',
+    ],
+  ]),
+  ...faultsIn('chain/src/reads/chain-reader.ts', [
+    [
+      'the state of an older block is shown',
+      'if (answer.number < floor) throw new OldBlockError(answer.number, floor)',
+      'if (answer.number < floor - BACKWARDS_TOLERANCE) throw new OldBlockError(answer.number, floor)',
+    ],
+    [
+      'a chain that has gone back is never believed',
+      'now() - lagSince > BELIEVE_REWIND_AFTER_MS',
+      'now() - lagSince > 100 * BELIEVE_REWIND_AFTER_MS',
+    ],
+  ]),
+  ...faultsIn('chain/src/reads/pair-query.ts', [
+    [
+      'a pair that could not be read counts as missing',
+      `if (state.status === 'failed') failedCount += 1`,
+      `if (state.status === 'failed') failedCount += 0`,
+    ],
+    [
+      'a missing pair is never looked for again',
+      'since === undefined || now() - since >= MISSING_PAIR_RECHECK_MS',
+      'since === undefined',
+    ],
+  ]),
+  ...faultsIn('chain/src/errors/to-chain-error.ts', [
+    ['words of a contract are shown as they come', 'sanitizeText(reason, MAXIMUM_REASON)', 'reason'],
+  ]),
+  ...faultsIn('chain/src/wallet/to-wallet-error.ts', [
+    [
+      'a rejected connection is a rejected transaction',
+      `asked === 'connect' ? new WalletAuthorizationError(error) : new TransactionRejectedError(error)`,
+      'new TransactionRejectedError(error)',
+    ],
+  ]),
+  ...faultsIn('chain/src/tokens/pair-address.ts', [
+    ['the address of a pair depends on the order of its tokens', 'a < b ? a + b : b + a', 'a + b'],
+  ]),
+  ...faultsIn('chain/src/yield/yield-step.ts', [
+    ['what paying rewards may cost is left out of the gas limit', ' + REWARDS_GAS, gasPrice', ', gasPrice'],
+  ]),
+  ...faultsIn('chain/src/yield/farms/farm-rules.ts', [
+    ['a harvest may name a referrer', '    checkReferrer(args[2], undefined, account)\n', ''],
+    [
+      'a harvest of many may hold more farms than stated',
+      'found.length === pids.length && pids.every',
+      'pids.every',
+    ],
+    [
+      'a farm other than the stated one is left in an emergency',
+      `    requireFarm(args[0], pid)\n    return [farmRow(pid), amountRow('unstake', token, staked)`,
+      `    return [farmRow(pid), amountRow('unstake', token, staked)`,
+    ],
+  ]),
+  ...faultsIn('chain/src/yield/pools/pool-rules.ts', [
+    [
+      'a pool that was not chosen is paid into',
+      'return chosenContracts.filter((chosen) => isSameAddress(chosen, pool))',
+      'return chosenContracts.length < 0 ? [] : [pool]',
+    ],
+  ]),
+  ...faultsIn('chain/src/yield/vault/vault-rules.ts', [
+    [
+      'a part of the shares may be withdrawn as another part',
+      'if (!isAll) requireNumber(args[0], shares)',
+      '',
+    ],
+  ]),
+  ...faultsIn('chain/src/yield/vault/vault-flows.ts', [
+    [
+      'the end of the fee is no change of a withdrawal',
+      ' &&\n    a.vault.user?.withdrawFeeUntil === b.vault.user?.withdrawFeeUntil',
+      '',
+    ],
+  ]),
+  ...faultsIn('chain/src/yield/zap/zap-rule.ts', [
+    ['a zap may accept nothing', 'found >= least && found > 0n', 'found >= least'],
+    [
+      'a zap may end at a token outside of the pair',
+      'pairTokens.some((token) => isSameAddress(token, last))',
+      'pairTokens.length === 2',
+    ],
+  ]),
+  ...faultsIn('chain/src/yield/zap/zap-flow.ts', [
+    [
+      'a zap that brings less than its minimum goes on',
+      'isSameZap(accepted, latest) && isStillEnough(accepted, latest),\n  }',
+      'isSameZap(accepted, latest),\n  }',
+    ],
+    [
+      'another deposit fee is no change of a zap',
+      '    a.farm.depositFeeBps === b.farm.depositFeeBps &&\n',
+      '',
+    ],
+  ]),
+]

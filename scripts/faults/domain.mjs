@@ -1,0 +1,443 @@
+import { faultsIn } from './fault.mjs'
+
+export const domainFaults = [
+  ...faultsIn('domain/src/exchange/constant-product.ts', [
+    [
+      'the divisor of an output counts the input before its fee',
+      '(reserveIn * BPS_SCALE + amountInWithFee)',
+      '(reserveIn * BPS_SCALE + amountIn * BPS_SCALE)',
+    ],
+    ['the input for an exact output is rounded down', '(BPS_SCALE - feeBps)) + 1n', '(BPS_SCALE - feeBps))'],
+    [
+      'an output of nothing is a quote',
+      'if (amountOut === 0n) throw new InsufficientInputError(amountIn)',
+      '',
+    ],
+    ['a reserve may be bought out whole', 'reserveOut <= amountOut', 'reserveOut < amountOut'],
+  ]),
+  ...faultsIn('domain/src/exchange/fee-split.ts', [
+    [
+      'each part of a fee is rounded on its own, so the parts lose units',
+      'providers: fee.subtract(treasury).subtract(buyback)',
+      'providers: fee.multiplyDown(new Fraction(PROVIDER_FEE_BPS, SWAP_FEE_BPS))',
+    ],
+  ]),
+  ...faultsIn('domain/src/exchange/liquidity.ts', [
+    [
+      'shares are minted on a supply without the shares due to the protocol',
+      'const totalSupply = pool.totalSupply + protocolLiquidityDown(pool, share)\n  let liquidity',
+      'const totalSupply = pool.totalSupply\n  let liquidity',
+    ],
+    ['the richer side sets the shares', 'by0 < by1 ? by0 : by1', 'by0 > by1 ? by0 : by1'],
+    [
+      'shares for an amount are rounded down',
+      '(amount * totalSupply + reserve - 1n)',
+      '(amount * totalSupply)',
+    ],
+    [
+      'the protocol gets shares when the pair has shrunk',
+      'if (root <= rootLast) return 0n',
+      'if (root === rootLast) return 0n',
+    ],
+  ]),
+  ...faultsIn('domain/src/exchange/best-trade.ts', [
+    [
+      'a longer route is taken at the threshold itself',
+      'longer * BPS_SCALE > shorter * threshold',
+      'longer * BPS_SCALE >= shorter * threshold',
+    ],
+    [
+      'an exact output takes longer routes that cost more',
+      'longer * threshold < shorter * BPS_SCALE',
+      'longer * BPS_SCALE < shorter * threshold',
+    ],
+    [
+      'routes that gain less than a percent are not searched for',
+      'Number(shorter) * factor :',
+      'Number(shorter) * factor * factor :',
+    ],
+    [
+      'the chosen route is listed twice',
+      'ranked.filter((route) => route !== chosen)',
+      'ranked.filter((route) => route !== undefined)',
+    ],
+  ]),
+  ...faultsIn('domain/src/exchange/pair.ts', [
+    ['a pair quotes with the default fee instead of its own', 'output.raw, this.feeBps)', 'output.raw)'],
+  ]),
+  ...faultsIn('domain/src/exchange/pair-graph.ts', [
+    ['a changed pair keeps one old reserve in the search', '      reserves[step ^ 1] = 0\n', ''],
+  ]),
+  ...faultsIn('domain/src/exchange/route.ts', [
+    [
+      'the fees of several hops are added instead of compounded',
+      'passed = passed.multiply(new Fraction(BPS_SCALE - pair.feeBps, BPS_SCALE))',
+      'passed = passed.subtract(new Fraction(pair.feeBps, BPS_SCALE))',
+    ],
+    [
+      'a route may pass a token twice, except its input',
+      'for (const passed of path) {',
+      'for (const passed of path.slice(0, 1)) {',
+    ],
+  ]),
+  ...faultsIn('domain/src/exchange/slippage.ts', [
+    [
+      'the most to be sold is rounded up, out of the tolerance',
+      'amount.multiplyDown(new Fraction(BPS_SCALE + toBps',
+      'amount.multiplyUp(new Fraction(BPS_SCALE + toBps',
+    ],
+    ['a tolerance above 100 % is accepted', ' || BigInt(slippageBps) > BPS_SCALE', ''],
+  ]),
+  ...faultsIn('domain/src/exchange/trade.ts', [
+    [
+      'the price impact that is judged includes the fee',
+      'Percent.fromFraction(this.priceImpactWithFee.subtract(this.route.feeShare))',
+      'this.priceImpactWithFee',
+    ],
+    [
+      'an exact output may arrive short by the tolerance',
+      `this.type === 'exactOutput' ? this.outputAmount : reduced`,
+      'reduced',
+    ],
+    [
+      'an exact input may be exceeded by the tolerance',
+      `this.type === 'exactInput' ? this.inputAmount : increased`,
+      'increased',
+    ],
+    [
+      'of two equal outputs the dearer trade comes first',
+      'a.inputAmount.compare(b.inputAmount)',
+      'b.inputAmount.compare(a.inputAmount)',
+    ],
+    ['the least gain of a better trade is ignored', 'BPS_SCALE + minimumGainBps', 'BPS_SCALE'],
+  ]),
+  ...faultsIn('domain/src/exchange/usd-price.ts', [
+    [
+      'a pool is as deep as its own reserves, whatever thin pool prices them',
+      'Math.min(depth, worth.toNumber())',
+      'worth.toNumber()',
+    ],
+    [
+      'a pool of exactly the least depth sets no price',
+      'next.depth < minimumDepthUsd',
+      'next.depth <= minimumDepthUsd',
+    ],
+    [
+      'a token of another chain has the price of its namesake',
+      'graph.chainId === undefined || graph.chainId === chainId',
+      'chainId > 0',
+    ],
+    [
+      'the first pool that is found sets the price',
+      'known === undefined || next.depth > known.depth',
+      'known === undefined',
+    ],
+  ]),
+  ...faultsIn('domain/src/exchange/price-impact.ts', [
+    ['severity 4 begins at 15 %', '[100, 300, 500, 1000]', '[100, 300, 500, 1500]'],
+  ]),
+  ...faultsIn('domain/src/format/decimal.ts', [
+    ['a half is rounded towards zero', 'rest * 2n >= denominator', 'rest * 2n > denominator'],
+  ]),
+  ...faultsIn('domain/src/format/format-amount.ts', [
+    [
+      'what is paid at most is shown rounded down',
+      `options.significantDigits ?? 6, 'up', options.style`,
+      `options.significantDigits ?? 6, 'down', options.style`,
+    ],
+    [
+      'a field loses the zeros of 100',
+      `text.includes('.') ? text.replace(/\\.?0*$/, '') : text`,
+      `text.replace(/\\.?0*$/, '')`,
+    ],
+    [
+      'a balance below the last decimal reads as zero',
+      '!amount.isZero() && isDecimalZero(decimal)',
+      'amount.isZero() && !isDecimalZero(decimal)',
+    ],
+  ]),
+  ...faultsIn('domain/src/format/format-percent.ts', [
+    [
+      'a share of half the last decimal reads as the last decimal',
+      `isDecimalZero(toFixedPlaces(percent, places, 'down'))`,
+      'isDecimalZero(toFixedPlaces(percent, places, rounding))',
+    ],
+    ['an impact of 0.006 % reads 0.01 %', 'new Fraction(1n, 10_000n)', 'new Fraction(1n, 20_000n)'],
+  ]),
+  ...faultsIn('domain/src/format/format-usd.ts', [
+    [
+      'half a cent reads as a cent',
+      'magnitude.isLessThan(ONE_CENT)',
+      'magnitude.isLessThan(new Fraction(1n, 200n))',
+    ],
+  ]),
+  ...faultsIn('domain/src/format/number-style.ts', [
+    [
+      'Spanish groups numbers of four digits',
+      'style.firstGroup + style.minimumLeadingDigits)',
+      'style.firstGroup + 1)',
+    ],
+  ]),
+  ...faultsIn('domain/src/history/candles.ts', [
+    [
+      'a filled candle opens at the open before',
+      'previous.close, previous.volumeUsd',
+      'previous.open, previous.volumeUsd',
+    ],
+    ['a price that ended is carried on', '      previous = undefined\n', ''],
+  ]),
+  ...faultsIn('domain/src/history/change.ts', [
+    ['a total that shrank has grown by less than nothing', ' || now.isLessThan(before)', ''],
+  ]),
+  ...faultsIn('domain/src/history/position-value.ts', [
+    [
+      'a deposit counts from the day after',
+      'if (point.timestamp >= date + DAY) break',
+      'if (point.timestamp >= date) break',
+    ],
+    [
+      'a position without a price counts as nothing',
+      'total === undefined || value === undefined ? undefined : total.add(value)',
+      'total === undefined || value === undefined ? total : total.add(value)',
+    ],
+  ]),
+  ...faultsIn('domain/src/liquidity/add-button.ts', [
+    [
+      'the balance of a currency that was left counts for the new one',
+      `isLeftOver ? { status: 'loading' } : balance`,
+      'balance',
+    ],
+    [
+      'a deposit worth no share can be supplied',
+      `if (isWorthNothing(context)) blockers.push({ reason: 'depositTooSmall' })`,
+      '',
+    ],
+  ]),
+  ...faultsIn('domain/src/liquidity/deposit.ts', [
+    [
+      'the minimum of B counts from what is offered, not from what is taken',
+      'lessSlippageDown(taken.amountB, slippageBps)',
+      'lessSlippageDown(amountB, slippageBps)',
+    ],
+    [
+      'a share of the pool leaves out the shares due to the protocol',
+      'MINIMUM_LIQUIDITY : protocolLiquidityDown(pool)',
+      'MINIMUM_LIQUIDITY : 0n',
+    ],
+    [
+      'what was typed is allowed with the tolerance on top',
+      'if (!isComputed) return amount',
+      'if (isComputed && slippageBps < 0) return amount',
+    ],
+    [
+      'the native currency goes first when it was typed',
+      'return tokenBesideNative(terms) ?? terms.independentField',
+      'return terms.independentField',
+    ],
+  ]),
+  ...faultsIn('domain/src/liquidity/withdrawal.ts', [
+    [
+      'withdrawing all of a token leaves dust shares',
+      'amount.raw === most.raw ? context.position.liquidity.raw : sharesFor(amount)',
+      'sharesFor(amount)',
+    ],
+    [
+      'half a percent of a position reads as nothing',
+      'return whole === 0 && !share.isZero() ? 1 : whole',
+      'return whole',
+    ],
+    [
+      'the minimum of B is without tolerance',
+      'minimumB: lessSlippageDown(amountB, slippageBps)',
+      'minimumB: amountB',
+    ],
+  ]),
+  ...faultsIn('domain/src/lists/list-difference.ts', [
+    [
+      'a list whose changes its version hides is honest',
+      'UPGRADES.indexOf(upgrade) >= UPGRADES.indexOf(leastUpgrade)',
+      `upgrade !== 'none' || leastUpgrade === 'none'`,
+    ],
+  ]),
+  ...faultsIn('domain/src/money/amount.ts', [
+    [
+      'rounding up rounds down',
+      '.multiply(new ExactFraction(this.raw)).ceil()',
+      '.multiply(new ExactFraction(this.raw)).floor()',
+    ],
+  ]),
+  ...faultsIn('domain/src/money/amount-text.ts', [
+    [
+      'a pasted 1,234 is taken for 1.234',
+      'isAmbiguous(text.trim(), style.groupSign) ? undefined : acceptAmountText(text, style)',
+      'acceptAmountText(text, style)',
+    ],
+  ]),
+  ...faultsIn('domain/src/money/fraction.ts', [
+    [
+      'the floor of a negative fraction is rounded up',
+      'this.numerator < 0n && this.numerator % this.denominator !== 0n ? quotient - 1n : quotient',
+      'quotient',
+    ],
+  ]),
+  ...faultsIn('domain/src/money/parse-amount.ts', [
+    ['zeros at the end count as decimals', `(match[2] ?? '').replace(/0+$/, '')`, `(match[2] ?? '')`],
+    ['the largest uint256 is too large', 'raw > MAX_UINT256', 'raw >= MAX_UINT256'],
+  ]),
+  ...faultsIn('domain/src/money/price.ts', [
+    [
+      'a price between tokens of different decimals is scaled the wrong way',
+      'new Fraction(10n ** BigInt(this.base.decimals), 10n ** BigInt(this.quote.decimals))',
+      'new Fraction(10n ** BigInt(this.quote.decimals), 10n ** BigInt(this.base.decimals))',
+    ],
+  ]),
+  ...faultsIn('domain/src/settings/slippage-text.ts', [
+    [
+      'a tolerance of 50 % is accepted',
+      'bps >= BigInt(SLIPPAGE_LIMIT_BPS)',
+      'bps > BigInt(SLIPPAGE_LIMIT_BPS)',
+    ],
+    ['a third decimal is cut instead of refused', `if (places.length > 2) return { kind: 'invalid' }`, ''],
+  ]),
+  ...faultsIn('domain/src/settings/deadline-text.ts', [
+    ['a deadline of zero minutes is accepted', 'seconds > 0 && ', ''],
+  ]),
+  ...faultsIn('domain/src/swap/max-spend.ts', [
+    ['Max leaves a tenth of what gas needs', '10n ** 16n', '10n ** 15n'],
+  ]),
+  ...faultsIn('domain/src/swap/price-impact-gate.ts', [
+    ['experts are asked in a box too', '!isExpert && !impact', '!impact'],
+  ]),
+  ...faultsIn('domain/src/swap/recipient.ts', [
+    [
+      'a name in capitals is resolved on another chain',
+      `stripped.toLowerCase().endsWith('.eth')`,
+      `stripped.endsWith('.eth')`,
+    ],
+    ['an address imitates itself', '!isSameAddress(address, other) &&', ''],
+  ]),
+  ...faultsIn('domain/src/swap/swap-blockers.ts', [
+    ["the exchange's own contracts may receive", '        ...context.contractAddresses,\n', ''],
+    [
+      'the pools of the route may receive',
+      `        ...(quote.status === 'ready' ? quote.routeAddresses : []),\n`,
+      '',
+    ],
+    [
+      'an exact output is not compared with the balance',
+      `return quote.status === 'ready' ? quote.maximumInput : undefined`,
+      'return undefined',
+    ],
+    ['a quote for the currency before counts', `isQuoteLeftOver ? { status: 'loading' } : quote`, 'quote'],
+    [
+      'a name that is being resolved is asked to be confirmed first',
+      `[{ reason: 'recipientLoading' }, ...fromLink]`,
+      `[...fromLink, { reason: 'recipientLoading' }]`,
+    ],
+  ]),
+  ...faultsIn('domain/src/swap/swap-button.ts', [
+    [
+      'Enable can be pressed for a swap of refused impact',
+      `face('enable', 'approve', { symbol, isDisabled: isImpactRefused })`,
+      `face('enable', 'approve', { symbol })`,
+    ],
+  ]),
+  ...faultsIn('domain/src/swap/swap-form.ts', [
+    [
+      'a typed recipient keeps the doubt of the one from the link',
+      'return { ...form, recipient: text, isRecipientFromLink: false }',
+      'return { ...form, recipient: text }',
+    ],
+  ]),
+  ...faultsIn('domain/src/swap/swap-search.ts', [
+    [
+      'of a parameter given twice the first counts',
+      'values.length === 1 ? values[0] : undefined',
+      'values[0]',
+    ],
+    [
+      'a recipient from a link needs no confirmation',
+      'isRecipientFromLink: recipient !== undefined',
+      'isRecipientFromLink: false',
+    ],
+  ]),
+  ...faultsIn('domain/src/tokens/label.ts', [
+    ['invisible characters stay in a symbol', `.replace(INVISIBLE, '')`, ''],
+  ]),
+  ...faultsIn('domain/src/tokens/token-label.ts', [
+    ['a forgery by name alone is not found', ' ?? curated.bySkeleton.get(skeletonOf(token.name))', ''],
+  ]),
+  ...faultsIn('domain/src/yield/farms/farm-of.ts', [
+    [
+      'a harvest is locked for one second more',
+      'timestamp >= reading.nextHarvestUntil',
+      'timestamp > reading.nextHarvestUntil',
+    ],
+  ]),
+  ...faultsIn('domain/src/yield/farms/farm-display.ts', [
+    ['a deposit fee is rounded up', 'amount.multiplyDown(new Percent', 'amount.multiplyUp(new Percent'],
+  ]),
+  ...faultsIn('domain/src/yield/pools/staking-pool-of.ts', [
+    ['the bonus pays for one second more', 'timestamp < bonusEndTime', 'timestamp <= bonusEndTime'],
+    [
+      'a pool without funds promises a return',
+      'isUnfunded ? new Fraction(0n) : rewardPerSecond',
+      'rewardPerSecond',
+    ],
+    ['an account above its limit has room', ': Amount.fromRaw(limitPerUser.currency, 0n)', ': limitPerUser'],
+  ]),
+  ...faultsIn('domain/src/yield/rewards/harvest.ts', [
+    [
+      "the vault's stake is counted twice in what is locked",
+      `sources.filter(({ kind }) => kind !== 'vault').map(`,
+      'sources.map(',
+    ],
+  ]),
+  ...faultsIn('domain/src/yield/rewards/stake-price.ts', [
+    ['half of a pair is worth what is known', 'known.add(known)', 'known'],
+  ]),
+  ...faultsIn('domain/src/yield/rewards/select-sources.ts', [
+    [
+      'the unknown comes first',
+      'Number(a === undefined) - Number(b === undefined)',
+      'Number(b === undefined) - Number(a === undefined)',
+    ],
+  ]),
+  ...faultsIn('domain/src/yield/referral/referrer-link.ts', [
+    ['the zero address refers', '[ZERO_ADDRESS, ...context.refused]', '[...context.refused]'],
+  ]),
+  ...faultsIn('domain/src/yield/vault/vault-of.ts', [
+    [
+      "the caller's fee is left out of the return",
+      'BPS_SCALE - performanceFee - callFee',
+      'BPS_SCALE - performanceFee',
+    ],
+    [
+      'the unstaking fee applies for one second more',
+      'chainTime < user.withdrawFeeUntil',
+      'chainTime <= user.withdrawFeeUntil',
+    ],
+    [
+      'shares of the vault for an amount are rounded down',
+      '(totalShares + VIRTUAL_SHARES) + perUnit - 1n)',
+      '(totalShares + VIRTUAL_SHARES))',
+    ],
+  ]),
+  ...faultsIn('domain/src/yield/zap/zap.ts', [
+    [
+      "a zap's path leads through the farm's own pair",
+      'pairs.filter(({ address }) => !isSameAddress(address, pair.address))',
+      'pairs',
+    ],
+    [
+      'the first of the two ways is taken, not the better one',
+      'best === undefined || quote.expectedLiquidity.isGreaterThan(best.expectedLiquidity)',
+      'best === undefined',
+    ],
+    [
+      'the impact of the way to the pair is left out',
+      'one.subtract(priceImpact).multiply(one.subtract(lost))',
+      'one.subtract(lost)',
+    ],
+  ]),
+]

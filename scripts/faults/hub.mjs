@@ -1,0 +1,118 @@
+import { faultsIn } from './fault.mjs'
+
+export const hubFaults = [
+  ...faultsIn('hub/src/fetch/checked-url.ts', [
+    ['any port may be asked', `if (url.port !== '') return refuse('Only the port of https is asked.')`, ''],
+    ['a password is sent along', `url.username !== '' || url.password !== ''`, `url.username !== ''`],
+    ['a name that ends in a dot is fetched', ` || hostname.endsWith('.')`, ''],
+  ]),
+  ...faultsIn('hub/src/fetch/guarded-fetch.ts', [
+    [
+      'one public address of a host is enough',
+      'addresses.every(isPublicAddress)',
+      'addresses.some(isPublicAddress)',
+    ],
+    ['a posted request follows redirects', ' && options.json === undefined', ''],
+    [
+      'the target of a redirect is taken from the first URL',
+      'checkUrl(location, target.href)',
+      'checkUrl(location, url)',
+    ],
+    ['one redirect more is followed', 'redirects <= MOST_REDIRECTS', 'redirects <= MOST_REDIRECTS + 1'],
+  ]),
+  ...faultsIn('hub/src/fetch/read-body.ts', [
+    [
+      'a decompressed body has no limit',
+      'await pipeline(answer, count(false), decoder, count(true))',
+      'await pipeline(answer, count(false), decoder, async (source: AsyncIterable<Uint8Array>) => {\n      for await (const chunk of source) chunks.push(chunk)\n    })',
+    ],
+    [
+      'a body of exactly the limit is refused',
+      'if (size > maxBytes) throw tooLarge()',
+      'if (size >= maxBytes) throw tooLarge()',
+    ],
+  ]),
+  ...faultsIn('hub/src/fetch/fetch-first.ts', [
+    [
+      'the first gateway may use up the time of all',
+      'Math.floor((end - now()) / (urls.length - index))',
+      'Math.floor(end - now())',
+    ],
+  ]),
+  ...faultsIn('hub/src/internet/public-address.ts', [
+    [
+      "a cloud's metadata service is public",
+      `  '169.254.0.0/16', // link-local; metadata of most clouds (169.254.169.254)\n`,
+      '',
+    ],
+    ['an IPv4 address inside of 6to4 is public', `  '2002::/16', // 6to4 carries an IPv4 address\n`, ''],
+    ["a carrier's shared range is half public", `'100.64.0.0/10'`, `'100.64.0.0/11'`],
+  ]),
+  ...faultsIn('hub/src/serving/answer-cache.ts', [
+    [
+      'an answer is kept one moment too long',
+      'entry.until <= this.#options.now()',
+      'entry.until < this.#options.now()',
+    ],
+    [
+      'the oldest answer goes first, however often it is used',
+      '      this.#entries.delete(key)\n      this.#entries.set(key, kept)\n',
+      '',
+    ],
+    ['a failed fetch is kept', '      this.#fetching.delete(key)\n', ''],
+  ]),
+  ...faultsIn('hub/src/serving/request-rate.ts', [
+    [
+      'one request more than the limit is answered',
+      'count <= this.#perMinute',
+      'count <= this.#perMinute + 1',
+    ],
+    [
+      'each address of an IPv6 subscriber counts on its own',
+      `.slice(0, 4).join(':')`,
+      `.slice(0, 8).join(':')`,
+    ],
+    ['a flood of new clients locks out known ones', ' || this.#counts.has(known)', ''],
+  ]),
+  ...faultsIn('hub/src/serving/slots.ts', [
+    [
+      'a place that is handed on becomes free as well',
+      '      else next()\n',
+      '      else {\n        this.#used -= 1\n        next()\n      }\n',
+    ],
+  ]),
+  ...faultsIn('hub/src/relay/read-relayed.ts', [
+    ['one offered method lets a batch pass', 'requests.every(isOffered)', 'requests.some(isOffered)'],
+    ['what was sent is passed on, not what was checked', 'json: JSON.stringify(body)', 'json: text'],
+    ['a batch has no limit', 'requests.length > BATCH_LIMIT', 'requests.length > BATCH_LIMIT * 100'],
+  ]),
+  ...faultsIn('hub/src/relay/relayed-methods.ts', [
+    [
+      'signed transactions are relayed',
+      `  'net_version',\n`,
+      `  'net_version',\n  'eth_sendRawTransaction',\n`,
+    ],
+  ]),
+  ...faultsIn('hub/src/settings.ts', [
+    ['a client names its own address', `addresses.split(',').at(-1)`, `addresses.split(',').at(0)`],
+  ]),
+  ...faultsIn('hub/src/create-hub.ts', [
+    [
+      'pages of the same site may ask',
+      `site !== 'same-origin' && site !== 'none'`,
+      `site !== 'same-origin' && site !== 'same-site' && site !== 'none'`,
+    ],
+    [
+      'what is cached counts against the limit of lists',
+      'if (!cache.has(url)) refuseAboveRate(rate, options.clientOf(context))\n    return listAnswer',
+      'refuseAboveRate(rate, options.clientOf(context))\n    return listAnswer',
+    ],
+    ['the relay has no limit', '    refuseAboveRate(rpcRate, options.clientOf(context))\n', ''],
+  ]),
+  ...faultsIn('hub/src/logos/picture-type.ts', [
+    ['an SVG may declare entities', `  if (/<!ENTITY/i.test(text)) return false\n`, ''],
+  ]),
+  ...faultsIn('hub/src/logos/fetch-logo.ts', [
+    ['only the width of a picture is limited', 'Math.max(size.width, size.height)', 'size.width'],
+  ]),
+]

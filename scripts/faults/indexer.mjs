@@ -1,0 +1,221 @@
+import { faultsIn } from './fault.mjs'
+
+export const indexerFaults = [
+  ...faultsIn('indexer/src/exchange/valuation.ts', [
+    [
+      'the dearer side values a swap',
+      'worth0.isLessThan(worth1) ? worth0 : worth1',
+      'worth0.isLessThan(worth1) ? worth1 : worth0',
+    ],
+    ['half a pool with one price is worth the whole', 'toUsd(known.multiply(TWICE))', 'toUsd(known)'],
+    ['providers earn the whole fee', 'amountUsd * PROVIDER_FEE_BPS', 'amountUsd * (PROVIDER_FEE_BPS + 8n)'],
+  ]),
+  ...faultsIn('indexer/src/exchange/units.ts', [
+    [
+      'amounts above the highest are kept',
+      'lesser((worth.numerator * USD_SCALE) / worth.denominator, HIGHEST_USD)',
+      '(worth.numerator * USD_SCALE) / worth.denominator',
+    ],
+  ]),
+  ...faultsIn('indexer/src/exchange/candles.ts', [
+    [
+      'the high of a candle leaves out its open',
+      'extreme(candle?.high ?? open, after, greater)',
+      'extreme(candle?.high ?? after, after, greater)',
+    ],
+    [
+      'a candle opens with the price after its first change',
+      'candle?.open ?? (candle === null ? before : null) ?? after',
+      'candle?.open ?? after',
+    ],
+    [
+      'the close of a candle stays when the price is lost',
+      '    close: after,\n',
+      '    close: after ?? candle?.close ?? null,\n',
+    ],
+    [
+      'the volume of a candle is that of the pair',
+      '(candle?.volume0 ?? 0n) + after.volume0 - before.volume0',
+      '(candle?.volume0 ?? 0n) + after.volume0',
+    ],
+  ]),
+  ...faultsIn('indexer/src/exchange/index-sync.ts', [
+    [
+      'reserves of token1 count for what it holds of token0',
+      'changeLiquidity(scene, before.token1Id, reserve1 - before.reserve1)',
+      'changeLiquidity(scene, before.token1Id, reserve0 - before.reserve0)',
+    ],
+    [
+      'the exchange keeps what a pair held before',
+      '(after.liquidityUsd ?? 0n) - (before.liquidityUsd ?? 0n)',
+      '(after.liquidityUsd ?? 0n)',
+    ],
+  ]),
+  ...faultsIn('indexer/src/exchange/index-trades.ts', [
+    [
+      'what was paid back of the input does not count',
+      'event.amount0In + event.amount0Out',
+      'event.amount0In',
+    ],
+    [
+      'a deposit takes its shares from another transaction',
+      'change?.transactionHash === transactionHash ? change : undefined',
+      'change ?? undefined',
+    ],
+    [
+      'volume is counted in one of the two tokens only',
+      '      volumeUsd: token.volumeUsd + volumeUsd,\n',
+      '      volumeUsd: token.volumeUsd + (amount === amount0 ? volumeUsd : 0n),\n',
+    ],
+  ]),
+  ...faultsIn('indexer/src/exchange/index-transfer.ts', [
+    [
+      'LP tokens that anybody sends to nobody cease to exist',
+      'to === zeroAddress && from === pairId',
+      'to === zeroAddress',
+    ],
+    [
+      'who sends all away is still a provider',
+      'Number(balance > 0n) - Number(known > 0n)',
+      'Number(balance > 0n && known === 0n)',
+    ],
+    [
+      'a transfer to oneself counts',
+      'value === 0n || (from === to && from !== zeroAddress)',
+      'value === 0n && from !== zeroAddress',
+    ],
+  ]),
+  ...faultsIn('indexer/src/exchange/begin-event.ts', [
+    [
+      'the mirror is trusted after a reorganisation',
+      'if (!memory.mirror.isOf(known)) await refillMirror(scene, known)',
+      'if (known.syncCount < 0) await refillMirror(scene, known)',
+    ],
+    [
+      'everything is valued again with each event',
+      'dayOf(moment.timestamp) > known.valuedDay',
+      'dayOf(moment.timestamp) >= known.valuedDay',
+    ],
+    [
+      'the first event of a day leaves the total of the exchange as it was',
+      '    liquidityUsd += (after.liquidityUsd ?? 0n) - (before.liquidityUsd ?? 0n)\n',
+      '',
+    ],
+  ]),
+  ...faultsIn('indexer/src/exchange/pool-mirror.ts', [
+    [
+      'a mirror is told apart by pairs alone',
+      'syncCount === this.#mark.syncCount && pairCount === this.#mark.pairCount',
+      'pairCount === this.#mark.pairCount',
+    ],
+    [
+      'a changed reserve leaves prices as they were',
+      '    this.#graph = this.#graph?.withReserves([changed])\n    this.#prices = undefined\n',
+      '    this.#graph = this.#graph?.withReserves([changed])\n',
+    ],
+    [
+      'a pool price ignores the decimals of its tokens',
+      'new Fraction(reserve1 * unitOf(token0), reserve0 * unitOf(token1))',
+      'new Fraction(reserve1, reserve0)',
+    ],
+  ]),
+  ...faultsIn('indexer/src/exchange/token-metadata.ts', [
+    [
+      'a token that does not say its decimals has none',
+      `typeof decimals === 'number' ? decimals : null`,
+      `typeof decimals === 'number' ? decimals : 0`,
+    ],
+  ]),
+  ...faultsIn('indexer/src/exchange/records.ts', [
+    [
+      'a version keeps the providers of the row before',
+      '    providerCount: row.providerCount,\n',
+      '    providerCount: 0,\n',
+    ],
+    [
+      'the price of the native currency is not kept with the exchange',
+      'nativePriceUsd: native?.priceUsd ?? null',
+      'nativePriceUsd: native === null ? null : (native.liquidityUsd ?? null)',
+    ],
+  ]),
+  ...faultsIn('indexer/src/graph/statement.ts', [
+    [
+      'the state at a block is that of the block before',
+      'v.${block} <= ${statement.bind(statement.block',
+      'v.${block} < ${statement.bind(statement.block',
+    ],
+    [
+      'the past of what keeps none is answered with the present',
+      `if (block !== undefined && past.kind === 'none') throw new PastNotKeptError(name)`,
+      '',
+    ],
+  ]),
+  ...faultsIn('indexer/src/graph/answer.ts', [
+    [
+      'events of a later block are part of the past',
+      "own.push(`${row.column(past.block)} <= ${statement.bind(block, 'integer')}`)",
+      "own.push(`${row.column(past.block)} >= ${statement.bind(0, 'integer')}`)",
+    ],
+    [
+      'equal rows come in any order',
+      'return [orderTerm(row, name, field, inner, direction), ...ids]',
+      'return [orderTerm(row, name, field, inner, direction)]',
+    ],
+    [
+      'a block that is not indexed yet is answered',
+      'if (least > head.number) throw',
+      'if (least > head.number + 1) throw',
+    ],
+    [
+      'unknown numbers come first',
+      `field.isNullable ? ' NULLS LAST' : ''`,
+      `field.isNullable ? ' NULLS FIRST' : ''`,
+    ],
+    [
+      'the cost of fields that are asked together is not added',
+      'cost.values += rows * valuesPerRow(asked)',
+      'cost.values = rows * valuesPerRow(asked)',
+    ],
+  ]),
+  ...faultsIn('indexer/src/graph/where.ts', [
+    ['rows without a value are left out by _not_in', '`(${isIn}) IS NOT TRUE`', '`NOT (${isIn})`'],
+    ['rows without a value are left out by _not', `_not: 'IS DISTINCT FROM'`, `_not: '<>'`],
+    [
+      'a search that ignores case ignores it on one side only',
+      'const part = isCaseless ? `lower(${right})` : right',
+      'const part = right',
+    ],
+    ['an empty or finds everything', `name === 'and' ? 'true' : 'false'`, `'true'`],
+    ['a quote in a list is not escaped', `.replaceAll('"', '\\\\"')`, ''],
+  ]),
+  ...faultsIn('indexer/src/graph/decimal-text.ts', [
+    ['zero of a negative number keeps its sign', `isNegative && text !== '0' ?`, 'isNegative ?'],
+    [
+      'a comparison cuts decimals beyond the scale',
+      `places === 0 ? digits :`,
+      `places >= 0 ? digits.slice(0, digits.length - places) :`,
+    ],
+  ]),
+  ...faultsIn('indexer/src/graph/response-cache.ts', [
+    [
+      'an answer about another state is given',
+      'answer === undefined || state !== current',
+      'answer === undefined',
+    ],
+  ]),
+  ...faultsIn('indexer/src/graph/turns.ts', [
+    ['who leaves twice lets two in', '      if (!isInside) return\n', ''],
+  ]),
+  ...faultsIn('indexer/src/process/rpc-gate.ts', [
+    [
+      'logs of one block are ordered by their text',
+      ' || Number(a.logIndex) - Number(b.logIndex)',
+      ' || (a.logIndex < b.logIndex ? -1 : 1)',
+    ],
+    [
+      'a log that comes twice stays twice',
+      '`${log.blockHash}-${Number(log.logIndex)}`',
+      '`${log.blockHash}-${logs.size}`',
+    ],
+  ]),
+]

@@ -1,0 +1,349 @@
+import { faultsIn } from './fault.mjs'
+
+export const webFaults = [
+  ...faultsIn('web/src/features/swap/swap-request.ts', [
+    [
+      'the least output is signed without the tolerance',
+      'minimumOutput: trade.minimumReceivedDown(slippageBps)',
+      'minimumOutput: trade.outputAmount',
+    ],
+  ]),
+  ...faultsIn('web/src/features/swap/trade-texts.ts', [
+    [
+      'what is sold at most is shown rounded down',
+      'money.moneyUp(trade.maximumSoldDown(slippageBps), BOUND_DIGITS)',
+      'money.money(trade.maximumSoldDown(slippageBps), BOUND_DIGITS)',
+    ],
+    [
+      'the native currency is shown wrapped at the end of a route',
+      'isLast ? trade.outputAmount.currency : token',
+      'token',
+    ],
+    [
+      'the price with the fee sets the severity',
+      'level: priceImpactSeverity(priceImpact)',
+      'level: priceImpactSeverity(trade.priceImpactWithFee)',
+    ],
+  ]),
+  ...faultsIn('web/src/features/swap/form-texts.ts', [
+    [
+      'the difference in dollars is a share of what is received',
+      'received.subtract(paid).divide(paid)',
+      'received.subtract(paid).divide(received)',
+    ],
+  ]),
+  ...faultsIn('web/src/features/swap/use-swap-actions.ts', [
+    [
+      'an exact output is enabled without the tolerance on top',
+      `direction === 'exactInput' ? maximumInput : plusSlippageDown(maximumInput, slippageBps)`,
+      'maximumInput',
+    ],
+    [
+      'a swap of high impact asks nothing',
+      `return gate === 'open' ? swap() : setImpact`,
+      `return gate !== 'typeConfirm' ? swap() : setImpact`,
+    ],
+  ]),
+  ...faultsIn('web/src/features/swap/use-swap-model.ts', [
+    [
+      'a recipient from a link is used before it is confirmed',
+      `parsedRecipient.kind === 'address' && !form.isRecipientFromLink ?`,
+      `parsedRecipient.kind === 'address' ?`,
+    ],
+    [
+      'the pools of the route may be typed as recipients',
+      ', ...route.pairs.map((pair) => pair.address)]',
+      ']',
+    ],
+  ]),
+  ...faultsIn('web/src/features/swap/graph-cache.ts', [
+    [
+      'a pair that is gone stays in the graph',
+      'this.graph === undefined || isGone',
+      'this.graph === undefined',
+    ],
+  ]),
+  ...faultsIn('web/src/features/swap/chart/price-history.ts', [
+    [
+      'the high of an inverted candle is the inverse of its high',
+      'high: low.invert()',
+      'high: high.invert()',
+    ],
+    [
+      'the change of a day counts from whatever is oldest',
+      '(({ start }) => start <= now - DAY)?.open',
+      '(({ start }) => start <= now)?.open',
+    ],
+    ['merged candles open with the last one', 'open: before.open', 'open: candle.open'],
+  ]),
+  ...faultsIn('web/src/settings/settings-store.ts', [
+    ['a stored tolerance of 50 % is used', 'integerField(0, 4_999)', 'integerField(0, 5_000)'],
+    [
+      'an endpoint without encryption is used',
+      `stored.startsWith('https://') &&`,
+      `stored.startsWith('http') &&`,
+    ],
+    [
+      'a stored deadline of zero is used',
+      'integerField(1, longestDeadlineSeconds)',
+      'integerField(0, longestDeadlineSeconds)',
+    ],
+  ]),
+  ...faultsIn('web/src/platform/persisted-store.ts', [
+    ['a state of a newer version is overwritten', `    if (stored.kind === 'newer') return\n`, ''],
+    [
+      "another tab's choices are lost",
+      `stored.kind === 'read' && !hasWriteFailed ? stored.state : store.getState()`,
+      'store.getState()',
+    ],
+    ['a field of the prototype counts as stored', '    if (!Object.hasOwn(stored, field)) continue\n', ''],
+    [
+      'a wrong field stays as it was stored',
+      'if (value !== undefined) state[field] = value',
+      'state[field] = value ?? (stored[field] as S[keyof S & string])',
+    ],
+  ]),
+  ...faultsIn('web/src/referrer/referrer-store.ts', [
+    ['an account refers itself', 'own === undefined || isSameAddress(own, account) ? undefined : own', 'own'],
+    [
+      'a later referrer is dropped with an earlier one',
+      'own === undefined || !isSameAddress(own, referrer)',
+      'own === undefined',
+    ],
+  ]),
+  ...faultsIn('web/src/transactions/pending-twin.ts', [
+    ['a transaction of another account is a twin', '      isSameAddress(record.from, account) &&\n', ''],
+    [
+      'a wish with other amounts on both sides is the same',
+      'amounts.length === 0 || amounts.some(isEqual)',
+      'amounts.length >= 0',
+    ],
+  ]),
+  ...faultsIn('web/src/transactions/preview-lines.tsx', [
+    [
+      'what leaves the wallet is shown rounded down',
+      'value.isLeaving === true ? money.moneyUp : money.money',
+      'value.isLeaving === true ? money.money : money.money',
+    ],
+    [
+      'every recipient is the user',
+      'account !== undefined && context.isSameAddress(account, value.address)',
+      'account !== undefined',
+    ],
+  ]),
+  ...faultsIn('web/src/transactions/summary-text.ts', [
+    [
+      'a swap to somebody else reads as one to the user',
+      `kind === 'swap' && typeof values['recipient'] === 'string' ? 'swapTo' : kind`,
+      'kind',
+    ],
+  ]),
+  ...faultsIn('web/src/transactions/flow-stage.ts', [
+    ['a step before the last counts as the last', `isLast ? 'submitted' : 'stepMining'`, `'submitted'`],
+  ]),
+  ...faultsIn('web/src/transactions/steps-fee.ts', [
+    [
+      'a fee that is not known yet counts as nothing',
+      'if (networkFee === undefined) return undefined',
+      'if (networkFee === undefined) continue',
+    ],
+  ]),
+  ...faultsIn('web/src/activity/history/merge-activity.ts', [
+    [
+      'a transaction that both know is listed twice',
+      '.filter(([hash]) => !own.has(hash))',
+      '.filter(([hash]) => hash.length > 0)',
+    ],
+    [
+      'a transaction whose first steps are missing is shown',
+      'isOpenEnded && last !== undefined && groups.size > 1',
+      'isOpenEnded && last !== undefined && groups.size > 1_000',
+    ],
+    [
+      'swaps that have nothing to do with each other are one',
+      'before.tokenB.address === row.tokenA.address',
+      'before.tokenB.address !== row.tokenB.address',
+    ],
+    [
+      'a record counts from when it was sent, not from its block',
+      'known?.time ?? record.confirmedTime ?? record.addedTime',
+      'record.addedTime',
+    ],
+  ]),
+  ...faultsIn('web/src/activity/changed-between.ts', [
+    [
+      'a record that is new has changed',
+      'was !== undefined && was !== record.status',
+      'was !== record.status',
+    ],
+  ]),
+  ...faultsIn('web/src/app/account/low-native.ts', [
+    ['a balance of exactly the lowest is enough', 'balanceWei <= lowestWei', 'balanceWei < lowestWei'],
+  ]),
+  ...faultsIn('web/src/features/liquidity/saved-pairs.ts', [
+    [
+      'a pair is saved again in the other order',
+      ' ||\n    (isSameAddress(a.address, other.address) && isSameAddress(b.address, one.address))',
+      '',
+    ],
+  ]),
+  ...faultsIn('web/src/features/yield/actions/amount-plan.ts', [
+    [
+      'the fee is left out while the time is unknown',
+      'now === undefined || now < withdrawFeeUntil',
+      'now !== undefined && now < withdrawFeeUntil',
+    ],
+    [
+      'more than the stake can be withdrawn',
+      `amount.isGreaterThan(most) ? 'moreThanStaked' : undefined`,
+      'undefined',
+    ],
+    [
+      'the limit of a pool is not compared',
+      `most !== undefined && parsed.amount.isGreaterThan(most) ? 'overLimit' : undefined`,
+      'undefined',
+    ],
+  ]),
+  ...faultsIn('web/src/features/yield/actions/source-face.ts', [
+    [
+      'a paused source offers no way out',
+      `hasStake && source.isFinished && source.kind !== 'vault'`,
+      `hasStake && source.isFinished && !source.isPaused && source.kind !== 'vault'`,
+    ],
+    [
+      'a zap is offered into a farm that is closed',
+      'source.pair !== undefined && closed === undefined',
+      'source.pair !== undefined',
+    ],
+  ]),
+  ...faultsIn('web/src/features/yield/actions/dialogs/review-facts.ts', [
+    [
+      'what is staked after a deposit leaves out its fee',
+      'staked.add(deposit.credited)',
+      'staked.add(amount ?? deposit.credited)',
+    ],
+  ]),
+  ...faultsIn('web/src/features/yield/model/yield-totals.ts', [
+    [
+      'a stake without a price counts as nothing',
+      '    if (value === undefined) return undefined\n',
+      '    if (value === undefined) continue\n',
+    ],
+  ]),
+  ...faultsIn('web/src/features/yield/model/list-query.ts', [
+    [
+      'other parameters of an address are lost',
+      'const query = new URLSearchParams(search)\n  const wanted',
+      'const query = new URLSearchParams()\n  const wanted',
+    ],
+  ]),
+  ...faultsIn('web/src/features/yield/calculator/calculator-model.ts', [
+    [
+      'the fee on rewards is left out',
+      'performanceFeeBps: isVault ? source.fees.performanceFeeBps : 0',
+      'performanceFeeBps: 0',
+    ],
+  ]),
+  ...faultsIn('web/src/features/home/live/locked-value.ts', [
+    [
+      'staked liquidity is counted beside the pairs',
+      `source.kind === 'vault' || modeOf(source) === 'farms'`,
+      `source.kind === 'vault'`,
+    ],
+    [
+      'the other side of a pair with one price is worth nothing',
+      'worth0 === undefined || worth1 === undefined ? one : worth1',
+      'worth1 ?? new Fraction(0n)',
+    ],
+  ]),
+  ...faultsIn('web/src/features/info/account/position-total.ts', [
+    [
+      'positions without any price are worth nothing',
+      'priced.length === 0 && positions.length > 0',
+      'positions.length < 0',
+    ],
+  ]),
+  ...faultsIn('web/src/features/info/csv/csv-text.ts', [
+    ['a formula behind a blank runs', '/^[\\s\\p{Cc}\\p{Cf}]*[=', '/^[='],
+    ['a quote in a cell is not doubled', `text.replaceAll('"', '""')`, 'text'],
+  ]),
+  ...faultsIn('web/src/features/info/history/history-spans.ts', [
+    ['weeks begin on Sunday', 'const DAYS_FROM_MONDAY = 3', 'const DAYS_FROM_MONDAY = 4'],
+    [
+      'a month with an unknown day passes for the whole',
+      'sum === undefined || value === undefined ? undefined : sum.add(value)',
+      'sum === undefined || value === undefined ? sum : sum.add(value)',
+    ],
+  ]),
+  ...faultsIn('web/src/features/info/ranking/rank-rows.ts', [
+    [
+      'pairs of equal volume come in any order',
+      '      compareKnown(a.liquidityUsd, b.liquidityUsd) ||\n',
+      '',
+    ],
+  ]),
+  ...faultsIn('web/src/history/transactions/transaction-feed.ts', [
+    [
+      'rows of one kind are shown beyond what is known of the others',
+      '.filter(({ timestamp }) => timestamp >= from)',
+      '.filter(({ timestamp }) => timestamp >= 0)',
+    ],
+    [
+      'rows that a reorganisation took back stay',
+      'row.timestamp <= oldest.timestamp && !ids.has(row.id)',
+      '!ids.has(row.id)',
+    ],
+    [
+      'the next page begins without the rows of its first second',
+      'skip: rows.filter(({ timestamp }) => timestamp === until).length',
+      'skip: rows.length',
+    ],
+    ['older pages stay above a gap', 'if (!isJoined) return { rows: newest, isComplete: false }', ''],
+  ]),
+  ...faultsIn('web/src/history/transactions/transaction-queries.ts', [
+    [
+      'what a swap pays back counts as received',
+      'paid.subtract(received) : received.subtract(paid)',
+      'paid : received',
+    ],
+  ]),
+  ...faultsIn('web/src/history/transport/decode.ts', [
+    [
+      'a list longer than was asked for is taken',
+      'if (value.length > maximum) throw',
+      'if (value.length > 10 * maximum) throw',
+    ],
+    [
+      'a block beyond GraphQL integers is taken',
+      'if (number > LAST_BLOCK) throw',
+      'if (number > 2 * LAST_BLOCK) throw',
+    ],
+  ]),
+  ...faultsIn('web/src/history/transport/values.ts', [
+    ['a value of zero without a price is known', '(isPriced ?? !value.isZero())', '(isPriced ?? true)'],
+  ]),
+  ...faultsIn('web/src/tokens/lists/list-state.ts', [
+    [
+      'the answer of an overtaken request is taken',
+      '    if (list.loadingRequestId !== requestId) return list\n',
+      '',
+    ],
+    [
+      'an older version waits as an update',
+      'isNewerVersion(fetched.version, list.accepted.version)',
+      '!isNewerVersion(list.accepted.version, list.accepted.version)',
+    ],
+    [
+      'a list that failed keeps its tokens to choose from',
+      'current: error === undefined ? accepted : undefined',
+      'current: accepted',
+    ],
+  ]),
+  ...faultsIn('web/src/tokens/saved-tokens.ts', [
+    [
+      'a stored token of 256 decimals is used',
+      'Number(decimals) <= MAX_DECIMALS',
+      'Number(decimals) <= MAX_DECIMALS + 1',
+    ],
+  ]),
+]
