@@ -113,11 +113,6 @@ export const domainFaults = [
   ]),
   ...faultsIn('domain/src/exchange/usd-price.ts', [
     [
-      'a pool is as deep as its own reserves, whatever thin pool prices them',
-      'Math.min(depth, worth.toNumber())',
-      'worth.toNumber()',
-    ],
-    [
       'a pool of exactly the least depth sets no price',
       'next.depth < minimumDepthUsd',
       'next.depth <= minimumDepthUsd',
@@ -162,7 +157,7 @@ export const domainFaults = [
       `isDecimalZero(toFixedPlaces(percent, places, 'down'))`,
       'isDecimalZero(toFixedPlaces(percent, places, rounding))',
     ],
-    ['an impact of 0.006 % reads 0.01 %', 'new Fraction(1n, 10_000n)', 'new Fraction(1n, 20_000n)'],
+    ['no impact at all reads 0.00 %', 'new Fraction(1n, 10_000n)', 'new Fraction(0n)'],
   ]),
   ...faultsIn('domain/src/format/format-usd.ts', [
     [
@@ -424,11 +419,6 @@ export const domainFaults = [
     ],
   ]),
   ...faultsIn('domain/src/yield/zap/zap.ts', [
-    [
-      "a zap's path leads through the farm's own pair",
-      'pairs.filter(({ address }) => !isSameAddress(address, pair.address))',
-      'pairs',
-    ],
     [
       'the first of the two ways is taken, not the better one',
       'best === undefined || quote.expectedLiquidity.isGreaterThan(best.expectedLiquidity)',

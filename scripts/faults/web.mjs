@@ -96,7 +96,6 @@ export const webFaults = [
       `stored.kind === 'read' && !hasWriteFailed ? stored.state : store.getState()`,
       'store.getState()',
     ],
-    ['a field of the prototype counts as stored', '    if (!Object.hasOwn(stored, field)) continue\n', ''],
     [
       'a wrong field stays as it was stored',
       'if (value !== undefined) state[field] = value',

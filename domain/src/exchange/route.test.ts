@@ -37,5 +37,6 @@ describe('Route', () => {
   test('error: a circle', () => {
     expect(() => Route.fromPairs([ab, bc, ac], a, a)).toThrow(RepeatedTokenError)
     expect(() => Route.fromPairs([ab, ab], a, a)).toThrow(RepeatedTokenError)
+    expect(() => Route.fromPairs([ab, bc, bc], a, b)).toThrow(RepeatedTokenError)
   })
 })

@@ -67,6 +67,26 @@ describe('zapQuote', () => {
     expect(fromCake.status === 'possible' && fromCake.path).toEqual([cake, wbnb, busd])
   })
 
+  test.each([
+    { ibullPerBnb: 800n, reached: ibull },
+    { ibullPerBnb: 500n, reached: busd },
+  ])(
+    'behavior: of the two ways to the pair the one that brings more, $ibullPerBnb IBULL for a BNB',
+    (row) => {
+      const toIbull = pool(3, wbnb, 1000n * ONE, ibull, 1000n * row.ibullPerBnb * IBULL)
+      const quote = zapQuote(farm, Amount.fromRaw(bnb, ONE), [...pairs, toIbull], 50)
+      expect(quote.status === 'possible' && quote.path).toEqual([wbnb, row.reached])
+    },
+  )
+
+  test('behavior: the price impact counts the way to the pair too', () => {
+    const quote = zapQuote(farm, Amount.fromRaw(bnb, 100n * ONE), pairs, 50)
+    if (quote.status === 'impossible') throw new Error('impossible')
+    // A tenth of the pool on the way, a twentieth of the farm's pair, half of it exchanged there.
+    expect(quote.priceImpact.toNumber()).toBeGreaterThan(0.09)
+    expect(quote.priceImpact.toNumber()).toBeLessThan(0.13)
+  })
+
   test('behavior: a large input moves the price, and says so', () => {
     const quote = zapQuote(farm, Amount.fromRaw(busd, 500_000n * ONE), pairs, 50)
     if (quote.status === 'impossible') throw new Error('impossible')
