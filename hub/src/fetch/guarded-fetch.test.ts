@@ -125,6 +125,7 @@ describe('createGuardedFetch', () => {
       'data:text/plain,a',
       'https://user@a.example/',
       'https://user:secret@a.example/',
+      'https://:secret@a.example/',
       'https://a.example:8443/',
       'https://a.example:80/',
       'https://localhost/',
@@ -216,6 +217,17 @@ describe('createGuardedFetch', () => {
         'c.example': answering(200, {}, '{}'),
       }
       expect(await fetchFrom(hosts, 'https://a.example/')).toHaveProperty('url', 'https://c.example/end')
+    })
+
+    test('error: a fourth one', async () => {
+      const hosts = {
+        'a.example': redirecting('https://b.example/'),
+        'b.example': redirecting('https://c.example/'),
+        'c.example': redirecting('https://d.example/'),
+        'd.example': redirecting('https://e.example/'),
+        'e.example': answering(200, {}, '{}'),
+      }
+      expect(await failureOf(fetchFrom(hosts, 'https://a.example/'))).toBe('tooManyRedirects')
     })
 
     test('error: a loop', async () => {
