@@ -1,8 +1,8 @@
 // npm run mutants:ts [-- <parts of names or files>] [--every=<n>] [--in=<checkout>]: applies each seeded fault of
 // scripts/faults (or every nth of them) to a copy of the sources, one at a time, and runs those of its room's tests that
 // reach the file, the nearest first. Every fault must be killed, that is, make a test fail. With --in the sources and
-// tests are those of another checkout, with its dependencies installed; a fault is looked for in all of its room there,
-// and passed over where its text is not found.
+// tests are those of another checkout with its dependencies installed; its whole room is searched for a fault's text, and
+// a fault whose text is not there is passed over.
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,

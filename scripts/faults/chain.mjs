@@ -180,7 +180,7 @@ export const chainFaults = [
       'const stated = permit === undefined ? [] : [args[0], permit.v, permit.r, permit.s]',
     ],
     [
-      'the shares may go to somebody else',
+      'the shares may go to another account',
       'isSameAddress(found.recipient, account) && isSameAddress(intent.recipient, account)',
       'isSameAddress(found.recipient, intent.recipient)',
     ],
@@ -373,7 +373,7 @@ export const chainFaults = [
       `if (state.status === 'failed') failedCount += 0`,
     ],
     [
-      'a missing pair is never looked for again',
+      'a missing pair is never read again',
       'since === undefined || now() - since >= MISSING_PAIR_RECHECK_MS',
       'since === undefined',
     ],

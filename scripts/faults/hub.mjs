@@ -76,7 +76,7 @@ export const hubFaults = [
   ]),
   ...faultsIn('hub/src/serving/slots.ts', [
     [
-      'a place that is handed on becomes free as well',
+      'a place that is passed on becomes free as well',
       '      else next()\n',
       '      else {\n        this.#used -= 1\n        next()\n      }\n',
     ],

@@ -70,7 +70,7 @@ export const indexerFaults = [
   ]),
   ...faultsIn('indexer/src/exchange/index-transfer.ts', [
     [
-      'LP tokens that anybody sends to nobody cease to exist',
+      'LP tokens that any account sends to the zero address count as burned',
       'to === zeroAddress && from === pairId',
       'to === zeroAddress',
     ],

@@ -132,7 +132,7 @@ export const webFaults = [
   ]),
   ...faultsIn('web/src/transactions/summary-text.ts', [
     [
-      'a swap to somebody else reads as one to the user',
+      'a swap to another account reads as one to the user',
       `kind === 'swap' && typeof values['recipient'] === 'string' ? 'swapTo' : kind`,
       'kind',
     ],
