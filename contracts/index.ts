@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Abi, Hex } from 'viem'
 import { artifactNames, pairInitCodeHash } from './artifacts.generated/names.ts'
 
@@ -28,10 +30,11 @@ export type Artifact = {
 export function artifact(name: ArtifactName): Artifact {
   const known = builds.get(name)
   if (known !== undefined) return known
-  const url = new URL(`./artifacts.generated/${name}.json`, import.meta.url)
-  const build = JSON.parse(readFileSync(url, 'utf8')) as Artifact
+  const build = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Artifact
   builds.set(name, build)
   return build
 }
 
+// Not `new URL(…, import.meta.url)`, which Vite takes for an asset in the tests that have a page.
+const folder = join(dirname(fileURLToPath(import.meta.url)), 'artifacts.generated')
 const builds = new Map<ArtifactName, Artifact>()

@@ -29,7 +29,7 @@ const webLayers = [
   ['app'],
 ]
 
-const test = /\.(?:test|journey)\.tsx?$|\/testing\/|^(?:testkit|journeys|bench)\//
+const test = /\.(?:test|journey)\.tsx?$|\/(?:testing|scenarios)\/|^(?:testkit|journeys|bench)\//
 const rules = [
   {
     name: 'domain imports nothing but itself',
@@ -70,7 +70,14 @@ const rules = [
     from: /^(?!localnet|journeys|testkit|bench)(\w+)\//,
     to: /^localnet\//,
   },
-  { name: 'no product code imports a test', from: /^(\w+)\//, to: test, isForTests: false },
+  { name: 'no product code imports a test', from: /^(?!localnet\/)(\w+)\//, to: test, isForTests: false },
+  {
+    name: 'localnet takes its seeded random numbers alone from the tests',
+    from: /^(localnet)\//,
+    to: test,
+    except: '^testkit/src/seeded-random\\.ts$',
+    isForTests: false,
+  },
   {
     name: 'another room is entered by its package name',
     from: /^(domain|chain|hub|indexer|ui|web|localnet)\//,

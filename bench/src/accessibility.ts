@@ -11,7 +11,7 @@ import {
 } from '@ibull/localnet'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { freePort } from './free-port.ts'
+import { freePort } from '@ibull/indexer'
 import { printBudget } from './report.ts'
 
 const BUDGET = 100

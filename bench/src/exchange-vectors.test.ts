@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { artifact } from '@ibull/contracts'
-import { decodeFunctionResult, encodeFunctionData, multicall3Abi } from 'viem'
+import { artifact, type ArtifactName } from '@ibull/contracts'
+import { DevelopmentChain } from '@ibull/contracts/development-chain'
+import { decodeFunctionResult, encodeFunctionData, multicall3Abi, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LocalChain, type Contract } from './local-chain.ts'
 
 type Raw = string
 type Quote = readonly [Raw, Raw, Raw, Raw | null]
@@ -24,30 +24,32 @@ const DEADLINE = 2n ** 40n
 /** Every so many routes are also traded for real. */
 const TRADE_EVERY = 4
 
-let chain: LocalChain
-let router: Contract
-let multicall: Contract
-let tokens: Contract[]
+let chain: DevelopmentChain
+let router: Address
+let multicall: Address
+let tokens: Address[]
+
+const abiOf = (name: ArtifactName) => artifact(name).abi
 
 beforeAll(async () => {
-  chain = await LocalChain.start()
-  const factory = await chain.deploy(artifact('Factory'), chain.account(0))
-  const wrapped = await chain.deploy(artifact('WrappedNative'))
-  router = await chain.deploy(artifact('Router'), factory.address, wrapped.address)
-  multicall = await chain.deploy(artifact('Multicall'))
+  chain = await DevelopmentChain.start(['--gas-limit', '2000000000'])
+  const [owner] = chain.accounts
+  const factory = await chain.deploy('Factory', [owner])
+  router = await chain.deploy('Router', [factory, await chain.deploy('WrappedNative')])
+  multicall = await chain.deploy('Multicall')
   tokens = []
   for (let index = 0; index < 6; index++) {
-    const token = await chain.deploy(artifact('TestToken'), `Token ${index}`, `T${index}`, 18, SUPPLY)
-    await chain.send(token, 'approve', [router.address, SUPPLY])
+    const token = await chain.deploy('TestToken', [`Token ${index}`, `T${index}`, 18, SUPPLY])
+    await chain.write(token, abiOf('TestToken'), 'approve', [router, SUPPLY])
     tokens.push(token)
   }
   for (const [a, b, reserveA, reserveB] of vectors.pairs) {
-    const sides = [tokenAt(a).address, tokenAt(b).address] as const
-    await chain.send(factory, 'createPair', sides)
-    const address = await chain.readAddress(factory, 'getPair', sides)
-    await chain.send(tokenAt(a), 'transfer', [address, BigInt(reserveA)])
-    await chain.send(tokenAt(b), 'transfer', [address, BigInt(reserveB)])
-    await chain.send({ address, abi: artifact('Pair').abi }, 'mint', [chain.account(0)])
+    const sides = [tokenAt(a), tokenAt(b)] as const
+    await chain.write(factory, abiOf('Factory'), 'createPair', sides)
+    const pair = await chain.read<Address>(factory, abiOf('Factory'), 'getPair', sides)
+    await chain.write(sides[0], abiOf('TestToken'), 'transfer', [pair, BigInt(reserveA)])
+    await chain.write(sides[1], abiOf('TestToken'), 'transfer', [pair, BigInt(reserveB)])
+    await chain.write(pair, abiOf('Pair'), 'mint', [owner])
   }
 }, 120_000)
 
@@ -109,18 +111,18 @@ async function askRouter(
   functionName: string,
   argumentLists: readonly (readonly unknown[])[],
 ): Promise<unknown[]> {
-  const { abi } = router
+  const abi = abiOf('Router')
   const calls = argumentLists.map((args) => ({
-    target: router.address,
+    target: router,
     allowFailure: true,
     callData: encodeFunctionData({ abi, functionName, args }),
   }))
-  const results = await chain.client.readContract({
-    address: multicall.address,
-    abi: multicall3Abi,
-    functionName: 'aggregate3',
-    args: [calls],
-  })
+  const results = await chain.read<readonly { success: boolean; returnData: Hex }[]>(
+    multicall,
+    multicall3Abi,
+    'aggregate3',
+    [calls],
+  )
   return results.map(({ success, returnData }) =>
     success ? decodeFunctionResult({ abi, functionName, data: returnData }) : undefined,
   )
@@ -128,20 +130,21 @@ async function askRouter(
 
 /** A swap at exactly the quoted limit, taken back afterwards. */
 async function swap(functionName: string, amount: Raw, limit: Raw, path: readonly number[]) {
-  const receiver = chain.account(1)
-  const [input, output] = [tokenAt(path[0]), tokenAt(path.at(-1))]
-  const inputOf = () => chain.readNumber(input, 'balanceOf', [chain.account(0)])
-  return chain.undone(async () => {
-    const before = await inputOf()
-    const addresses = path.map((index) => tokenAt(index).address)
-    await chain.send(router, functionName, [BigInt(amount), BigInt(limit), addresses, receiver, DEADLINE])
-    const received = await chain.readNumber(output, 'balanceOf', [receiver])
-    return { given: before - (await inputOf()), received }
-  })
+  const [owner, receiver] = chain.accounts
+  const balanceOf = (index: number | undefined, holder: Address) =>
+    chain.read<bigint>(tokenAt(index), abiOf('TestToken'), 'balanceOf', [holder])
+  const before = await balanceOf(path[0], owner)
+  const snapshot = await chain.request('evm_snapshot')
+  const args = [BigInt(amount), BigInt(limit), path.map(tokenAt), receiver, DEADLINE]
+  await chain.write(router, abiOf('Router'), functionName, args)
+  const given = before - (await balanceOf(path[0], owner))
+  const received = await balanceOf(path.at(-1), receiver)
+  await chain.request('evm_revert', snapshot)
+  return { given, received }
 }
 
 function routeArguments([amount, path]: RouteCase): readonly unknown[] {
-  return [BigInt(amount), path.map((index) => tokenAt(index).address)]
+  return [BigInt(amount), path.map(tokenAt)]
 }
 
 /** The router answers 0 where nothing comes out, which the domain calls a failure. */
@@ -153,7 +156,7 @@ function everyFew<T>(list: readonly T[]): T[] {
   return list.filter((_, index) => index % TRADE_EVERY === 0)
 }
 
-function tokenAt(index: number | undefined): Contract {
+function tokenAt(index: number | undefined): Address {
   const token = index === undefined ? undefined : tokens[index]
   if (token === undefined) throw new RangeError(`There is no token ${index}.`)
   return token

@@ -1,6 +1,6 @@
+import { SeededRandom } from '@ibull/testkit/random'
 import { Amount, Pair, Token, type Address } from '@ibull/domain'
 import { getAddress } from 'viem'
-import { seededRandom } from './seeded-random.ts'
 
 /** How big a market is. */
 export interface MarketSize {
@@ -43,12 +43,12 @@ const DECIMALS = [6, 8, 9, 12, 18, 18, 18, 18]
  * 20 thousand to 80 million USD, pool prices are off by up to 0.2 %.
  */
 export function seededMarket(size: MarketSize, queryCount: number): Market {
-  const random = seededRandom(size.tokens * 1_000_003 + size.pairs)
+  const random = new SeededRandom(size.tokens * 1_000_003 + size.pairs)
   const baseCount = size.tokens < 50 ? 5 : size.tokens < 200 ? 6 : 7
   const tokens: Token[] = []
   const usdPrices: number[] = []
   for (let index = 0; index < size.tokens; index++) {
-    const decimals = index < baseCount ? 18 : elementAt(DECIMALS, Math.floor(random() * DECIMALS.length))
+    const decimals = index < baseCount ? 18 : elementAt(DECIMALS, Math.floor(random.next() * DECIMALS.length))
     tokens.push(
       new Token({
         chainId: CHAIN_ID,
@@ -58,7 +58,7 @@ export function seededMarket(size: MarketSize, queryCount: number): Market {
         name: '',
       }),
     )
-    usdPrices.push(10 ** (random() * 6 - 3))
+    usdPrices.push(10 ** (random.next() * 6 - 3))
   }
 
   const pairs: Pair[] = []
@@ -67,7 +67,7 @@ export function seededMarket(size: MarketSize, queryCount: number): Market {
     const key = Math.min(a, b) * size.tokens + Math.max(a, b)
     if (a === b || taken.has(key)) return
     taken.add(key)
-    const noise = 1 + (random() * 2 - 1) * PRICE_NOISE
+    const noise = 1 + (random.next() * 2 - 1) * PRICE_NOISE
     pairs.push(
       new Pair(
         randomAddress(random),
@@ -82,24 +82,24 @@ export function seededMarket(size: MarketSize, queryCount: number): Market {
       ),
     )
   }
-  const anyBase = (): number => Math.floor(random() * baseCount)
-  const anyOther = (): number => baseCount + Math.floor(random() * (size.tokens - baseCount))
+  const anyBase = (): number => Math.floor(random.next() * baseCount)
+  const anyOther = (): number => baseCount + Math.floor(random.next() * (size.tokens - baseCount))
 
   for (let a = 0; a < baseCount; a++) {
-    for (let b = a + 1; b < baseCount; b++) addPair(a, b, 10_000_000 + random() * 70_000_000)
+    for (let b = a + 1; b < baseCount; b++) addPair(a, b, 10_000_000 + random.next() * 70_000_000)
   }
   for (let token = baseCount; token < size.tokens; token++) addPair(token, anyBase(), heavyTailedUsd(random))
   while (pairs.length < size.pairs) {
-    const other = random() < BASE_SHARE_OF_PAIRS ? anyBase() : anyOther()
+    const other = random.next() < BASE_SHARE_OF_PAIRS ? anyBase() : anyOther()
     addPair(anyOther(), other, heavyTailedUsd(random))
   }
 
   const queries: Query[] = []
   while (queries.length < queryCount) {
-    const input = Math.floor(random() * size.tokens)
-    const output = Math.floor(random() * size.tokens)
+    const input = Math.floor(random.next() * size.tokens)
+    const output = Math.floor(random.next() * size.tokens)
     if (input === output) continue
-    const usd = 10 * 5000 ** random()
+    const usd = 10 * 5000 ** random.next()
     queries.push({
       input: elementAt(tokens, input),
       output: elementAt(tokens, output),
@@ -111,8 +111,8 @@ export function seededMarket(size: MarketSize, queryCount: number): Market {
 }
 
 /** 20 thousand to 80 million USD; a tenth of the pools is above about 2 million (Pareto, cut off). */
-function heavyTailedUsd(random: () => number): number {
-  return Math.min(80_000_000, 20_000 * (1 - random()) ** -2)
+function heavyTailedUsd(random: SeededRandom): number {
+  return Math.min(80_000_000, 20_000 * (1 - random.next()) ** -2)
 }
 
 function toRaw(whole: number, decimals: number): bigint {
@@ -121,9 +121,9 @@ function toRaw(whole: number, decimals: number): bigint {
   return raw === 0n ? 1n : raw
 }
 
-function randomAddress(random: () => number): Address {
+function randomAddress(random: SeededRandom): Address {
   let hex = ''
-  for (let digit = 0; digit < 40; digit++) hex += Math.floor(random() * 16).toString(16)
+  for (let digit = 0; digit < 40; digit++) hex += Math.floor(random.next() * 16).toString(16)
   return getAddress(`0x${hex}`)
 }
 

@@ -10,7 +10,7 @@ import { TestWallet } from '@ibull/testkit'
 import { chromium, type Browser } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { countScripts } from './count-scripts.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '@ibull/indexer'
 import { median, printBudget } from './report.ts'
 
 const QUOTE_BUDGET_KB = 165

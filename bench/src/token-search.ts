@@ -1,7 +1,7 @@
+import { SeededRandom } from '@ibull/testkit/random'
 import { indexTokens, searchTokens, Token, type Address } from '@ibull/domain'
 import { getAddress } from 'viem'
 import { median, percentile, printBudget, printComparison } from './report.ts'
-import { seededRandom } from './seeded-random.ts'
 
 const TOKENS = 20_000
 const TYPED_QUERIES = 60
@@ -30,7 +30,7 @@ const SYLLABLES = [
 
 /** Token search per keystroke: each query is typed letter by letter, every letter is one search. */
 export function benchTokenSearch(): void {
-  const random = seededRandom(20_000)
+  const random = new SeededRandom(20_000)
   const tokens = Array.from({ length: TOKENS }, (_, index) => seededToken(index, random))
   const keystrokes = Array.from({ length: TYPED_QUERIES }, () => word(random, 2)).flatMap((typed) =>
     Array.from(typed, (_, index) => typed.slice(0, index + 1)),
@@ -96,16 +96,16 @@ function searchPlainly(tokens: readonly Token[], query: string): Token[] {
   return [...exact, ...prefixed, ...others]
 }
 
-function seededToken(index: number, random: () => number): Token {
+function seededToken(index: number, random: SeededRandom): Token {
   const address: Address = getAddress(`0x${(index + 1).toString(16).padStart(40, '0')}`)
   const symbol = word(random, 2).toUpperCase()
   const name = `${word(random, 2)} ${word(random, 3)}`
   return new Token({ chainId: 56, address, decimals: 18, symbol, name })
 }
 
-function word(random: () => number, syllables: number): string {
+function word(random: SeededRandom, syllables: number): string {
   let text = ''
   for (let count = 0; count < syllables; count++)
-    text += SYLLABLES[Math.floor(random() * SYLLABLES.length)] ?? ''
+    text += SYLLABLES[Math.floor(random.next() * SYLLABLES.length)] ?? ''
   return text
 }

@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getAddress, parseEther, zeroAddress, type Address, type Hex } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DevelopmentChain } from '../development-chain.ts'
 import { artifact } from '../index.ts'
 import { deployProtocol, type DeploymentOptions, type DeploymentResult } from './deploy-protocol.ts'
 import { lockJournal } from './journal.ts'
 import { parseParameters } from './parameters.ts'
 import { CONTRACT_NAMES, type ContractName } from './protocol-contracts.ts'
-import { addressOf, DeploymentChain, keyOf } from './testing/deployment-chain.ts'
+import { addressOf, keyOf } from './testing/test-accounts.ts'
 import { networkFileLines } from './verify.ts'
 
 const DEPLOYER = 0
@@ -19,14 +20,14 @@ const TREASURY = addressOf(2)
 const PATIENT = { pollMs: 5, limitMs: 20_000 }
 const IMPATIENT = { pollMs: 5, limitMs: 100 }
 
-let chain: DeploymentChain
+let chain: DevelopmentChain
 let folder: string
 let journalPath: string
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ibull-deploy-'))
   journalPath = join(folder, 'journal.json')
-  chain = await DeploymentChain.start()
+  chain = await DevelopmentChain.start()
 })
 
 afterEach(async () => {
@@ -38,7 +39,7 @@ type File = Record<string, unknown> & { contracts: Record<ContractName, string> 
 
 const wholeProtocol = (): File => ({
   chainId: 31_337,
-  rpcUrl: chain.rpcUrl,
+  rpcUrl: chain.url,
   confirmations: 0,
   owner: OWNER,
   treasury: TREASURY,
@@ -104,11 +105,8 @@ const stepCount = (): number =>
   Object.keys((JSON.parse(readFileSync(journalPath, 'utf8')) as { steps: object }).steps).length
 const at = ({ addresses }: DeploymentResult, name: ContractName): Address =>
   addresses.get(name) ?? zeroAddress
-const call = async (
-  name: 'FarmMaster' | 'IbullToken' | 'Factory',
-  address: Address,
-  functionName: string,
-): Promise<unknown> => chain.client.readContract({ address, abi: artifact(name).abi, functionName })
+const call = (name: 'FarmMaster' | 'IbullToken' | 'Factory', address: Address, functionName: string) =>
+  chain.read(address, artifact(name).abi, functionName)
 
 describe('deployProtocol', () => {
   test('default: everything is deployed, verified and offered to the owner [deploy.1]', async () => {
@@ -136,63 +134,55 @@ describe('deployProtocol', () => {
 
   test('behavior: what the owner accepted stays verified', async () => {
     const result = await deploy(wholeProtocol())
-    const { abi } = artifact('FarmMaster')
-    await chain.client.impersonateAccount({ address: OWNER })
-    const hash = await chain.client.writeContract({
-      account: OWNER,
-      address: at(result, 'farm'),
-      abi,
-      functionName: 'acceptOwnership',
-    })
-    await chain.client.waitForTransactionReceipt({ hash })
+    await chain.write(at(result, 'farm'), artifact('FarmMaster').abi, 'acceptOwnership', [], { from: OWNER })
     const again = await deploy(wholeProtocol())
     expect(wrongOf(again)).toEqual([])
     expect(again.remaining.length).toBe(6)
   })
 
   test('behavior: stopped with a transaction under way, it goes on with the same one [deploy.1]', async () => {
-    await chain.client.setAutomine(false)
+    await chain.request('evm_setAutomine', false)
     await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent but is not mined yet')
     await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent but is not mined yet')
     expect(Object.keys((await chain.client.getTxpoolContent()).pending).length).toBe(1)
-    await chain.client.setAutomine(true)
-    await chain.client.mine({ blocks: 1 })
+    await chain.request('evm_setAutomine', true)
+    await chain.mine()
     const result = await deploy(exchangeOnly())
     expect(wrongOf(result)).toEqual([])
     expect(await nonce()).toBe(stepCount())
   })
 
   test('behavior: stopped between signing and sending, it sends what it signed', async () => {
-    await chain.client.setAutomine(false)
+    await chain.request('evm_setAutomine', false)
     await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent but is not mined yet')
     const [hash] = attempts('deploy wrappedNative')
     await chain.client.dropTransaction({ hash: hash ?? '0x' })
-    await chain.client.setAutomine(true)
+    await chain.request('evm_setAutomine', true)
     const result = await deploy(exchangeOnly())
     expect(wrongOf(result)).toEqual([])
     expect(attempts('deploy wrappedNative')).toEqual([hash])
   })
 
   test('behavior: a transaction that waits too long is replaced at a higher price, never doubled', async () => {
-    await chain.client.setAutomine(false)
+    await chain.request('evm_setAutomine', false)
     const cheap = { ...exchangeOnly(), gasPriceGwei: 2 }
     await expect(deploy(cheap, { patience: IMPATIENT })).rejects.toThrow('sent but is not mined yet')
     const dear = { ...exchangeOnly(), gasPriceGwei: 20 }
     await expect(deploy(dear, { patience: IMPATIENT })).rejects.toThrow('sent but is not mined yet')
     expect(attempts('deploy wrappedNative').length).toBe(2)
-    await chain.client.setAutomine(true)
-    await chain.client.mine({ blocks: 1 })
+    await chain.request('evm_setAutomine', true)
+    await chain.mine()
     const result = await deploy(dear)
     expect(wrongOf(result)).toEqual([])
     expect(await nonce()).toBe(stepCount())
   })
 
   test('behavior: when another transaction took its number, the step is repeated', async () => {
-    await chain.client.setAutomine(false)
+    await chain.request('evm_setAutomine', false)
     await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent but is not mined yet')
     const [hash] = attempts('deploy wrappedNative')
     await chain.client.dropTransaction({ hash: hash ?? '0x' })
-    await chain.client.setAutomine(true)
+    await chain.request('evm_setAutomine', true)
     await chain.client.sendTransaction({ account: addressOf(DEPLOYER), to: TREASURY, value: 1n })
     const result = await deploy(exchangeOnly())
     expect(wrongOf(result)).toEqual([])
@@ -202,7 +192,7 @@ describe('deployProtocol', () => {
   test('behavior: after the chain went back, what was lost is sent again', async () => {
     await deploy(exchangeOnly())
     const before = await nonce()
-    await chain.client.request({ method: 'anvil_rollback' as never, params: [3] as never })
+    await chain.request('anvil_rollback', 3)
     const result = await deploy(exchangeOnly())
     expect(wrongOf(result)).toEqual([])
     expect(await nonce()).toBe(before)
@@ -213,7 +203,7 @@ describe('deployProtocol', () => {
     { timeout: 120_000 },
     async () => {
       await chain.stop()
-      chain = await DeploymentChain.start(['--block-time', '0.2'])
+      chain = await DevelopmentChain.start(['--block-time', '0.2'])
       const path = join(folder, 'parameters.json')
       writeFileSync(path, JSON.stringify(exchangeOnly()))
       const journal = `${path}.journal.json`
@@ -233,17 +223,11 @@ describe('deployProtocol', () => {
 
   test('behavior: reuses existing contracts, and reports what their owners must do', async () => {
     const first = await deploy(exchangeOnly())
-    await chain.client.impersonateAccount({ address: OWNER })
     for (const [name, contract, functionName] of [
       ['mainToken', 'IbullToken', 'acceptOwnership'],
       ['factory', 'Factory', 'acceptFeeToSetter'],
     ] as const)
-      await chain.client.writeContract({
-        account: OWNER,
-        address: at(first, name),
-        abi: artifact(contract).abi,
-        functionName,
-      })
+      await chain.write(at(first, name), artifact(contract).abi, functionName, [], { from: OWNER })
     const file = wholeProtocol()
     for (const name of ['wrappedNative', 'factory', 'router', 'mainToken'] as const)
       file.contracts[name] = at(first, name)
@@ -261,17 +245,12 @@ describe('deployProtocol', () => {
     const result = await deploy({ ...wholeProtocol(), owner: addressOf(DEPLOYER) })
     const farm = at(result, 'farm')
     const { abi } = artifact('FarmMaster')
-    const account = addressOf(DEPLOYER)
     for (const [functionName, args] of [
       ['setEmission', [1n]],
       ['set', [1n, 5n, 0n, 0n]],
       ['transferOwnership', [TREASURY]],
-    ] as const) {
-      const gas = 1_000_000n
-      const hash = await chain.client.writeContract({ account, address: farm, abi, functionName, args, gas })
-      const { status } = await chain.client.waitForTransactionReceipt({ hash })
-      expect(status).toBe('success')
-    }
+    ] as const)
+      await chain.write(farm, abi, functionName, args)
     const router = at(result, 'router')
     const code = (await chain.client.getCode({ address: router })) ?? '0x'
     await chain.client.setCode({ address: router, bytecode: `${code}00` })
@@ -294,7 +273,7 @@ describe('deployProtocol', () => {
   test('error: the journal of another chain with the same number', async () => {
     await deploy(exchangeOnly())
     await chain.stop()
-    chain = await DeploymentChain.start(['--timestamp', '1700000000'])
+    chain = await DevelopmentChain.start(['--timestamp', '1700000000'])
     await expect(deploy(exchangeOnly())).rejects.toThrow('belongs to another chain')
   })
 
@@ -322,7 +301,7 @@ describe('deployProtocol', () => {
   })
 
   test('error: the key is used for something else meanwhile', async () => {
-    await chain.client.setAutomine(false)
+    await chain.request('evm_setAutomine', false)
     await chain.client.sendTransaction({ account: addressOf(DEPLOYER), to: TREASURY, value: 1n })
     await expect(deploy(exchangeOnly())).rejects.toThrow('1 pending transactions')
   })

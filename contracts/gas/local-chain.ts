@@ -1,74 +1,43 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
-import {
-  type Abi,
-  type Address,
-  type Hex,
-  createTestClient,
-  encodeDeployData,
-  encodeFunctionData,
-  http,
-  publicActions,
-  walletActions,
-} from 'viem'
-import { anvil as anvilChain } from 'viem/chains'
-import { foundryBinary } from '../scripts/foundry-binary.ts'
+import { type Abi, type Address, type Hex, encodeDeployData } from 'viem'
+import { DevelopmentChain } from '../development-chain.ts'
 
 /** A private chain on a free port. Each transaction is mined in its own block, `secondsPerBlock` after the last. */
 export class LocalChain {
   static readonly secondsPerBlock = 3n
 
-  private readonly process: ChildProcess
-  private readonly client: ReturnType<typeof connect>
-
-  private constructor(process: ChildProcess, client: ReturnType<typeof connect>) {
-    this.process = process
-    this.client = client
-  }
+  private constructor(private readonly chain: DevelopmentChain) {}
 
   static async start(): Promise<LocalChain> {
-    const args = [
-      '--port',
-      '0',
-      '--hardfork',
-      'prague',
-      '--base-fee',
-      '0',
-      '--gas-limit',
-      '100000000',
-      '--no-mining',
-    ]
-    const process = spawn(foundryBinary('anvil'), args, { stdio: ['ignore', 'pipe', 'inherit'] })
-    const port = await listeningPort(process)
-    return new LocalChain(process, connect(port))
+    const chain = await DevelopmentChain.start(['--gas-limit', '100000000'])
+    await chain.request('anvil_setBlockTimestampInterval', Number(LocalChain.secondsPerBlock))
+    return new LocalChain(chain)
   }
 
-  async stop(): Promise<void> {
-    const ended = new Promise((resolve) => this.process.once('exit', resolve))
-    this.process.kill('SIGINT')
-    await ended
+  stop(): Promise<void> {
+    return this.chain.stop()
   }
 
-  async accounts(): Promise<readonly Address[]> {
-    return this.client.getAddresses()
+  accounts(): readonly Address[] {
+    return this.chain.accounts
   }
 
-  async now(): Promise<bigint> {
-    return (await this.client.getBlock()).timestamp
+  now(): Promise<bigint> {
+    return this.chain.now()
   }
 
   /** Lets `seconds` of chain time go by. */
   async wait(seconds: bigint): Promise<void> {
-    await this.client.setNextBlockTimestamp({ timestamp: (await this.now()) + seconds })
-    await this.client.mine({ blocks: 1 })
+    await this.chain.request('evm_setNextBlockTimestamp', Number((await this.now()) + seconds))
+    await this.chain.mine()
   }
 
   async deploy(from: Address, abi: Abi, bytecode: Hex, args: readonly unknown[] = []): Promise<Address> {
-    const receipt = await this.transact(from, undefined, encodeDeployData({ abi, bytecode, args }))
-    if (receipt.contractAddress === null || receipt.contractAddress === undefined) {
-      throw new Error('The deployment has no address.')
-    }
-    return receipt.contractAddress
+    const { contractAddress } = await this.chain.send({
+      from,
+      data: encodeDeployData({ abi, bytecode, args }),
+    })
+    if (contractAddress === null) throw new Error('The deployment has no address.')
+    return contractAddress
   }
 
   /** Sends a transaction in a block of its own. @returns the gas that its receipt states. */
@@ -79,12 +48,12 @@ export class LocalChain {
     functionName: string,
     args: readonly unknown[],
     value = 0n,
-  ) {
-    return (await this.transact(from, to, encodeFunctionData({ abi, functionName, args }), value)).gasUsed
+  ): Promise<bigint> {
+    return BigInt((await this.chain.write(to, abi, functionName, args, { from, value })).gasUsed)
   }
 
-  async read(to: Address, abi: Abi, functionName: string, args: readonly unknown[] = []): Promise<unknown> {
-    return this.client.readContract({ address: to, abi, functionName, args })
+  read<T>(to: Address, abi: Abi, functionName: string, args: readonly unknown[] = []): Promise<T> {
+    return this.chain.read(to, abi, functionName, args)
   }
 
   /** Signs an EIP-2612 permit. */
@@ -94,11 +63,12 @@ export class LocalChain {
     abi: Abi,
     permit: { spender: Address; value: bigint; deadline: bigint },
   ): Promise<Hex> {
-    const domain = await this.domainOf(token, abi)
-    const nonce = (await this.read(token, abi, 'nonces', [owner])) as bigint
-    return this.client.signTypedData({
+    const { client } = this.chain
+    const name = await this.read<string>(token, abi, 'name')
+    const nonce = await this.read<bigint>(token, abi, 'nonces', [owner])
+    return client.signTypedData({
       account: owner,
-      domain,
+      domain: { name, version: '1', chainId: client.chain.id, verifyingContract: token },
       primaryType: 'Permit',
       types: {
         Permit: [
@@ -112,48 +82,4 @@ export class LocalChain {
       message: { owner, ...permit, nonce },
     })
   }
-
-  private async domainOf(token: Address, abi: Abi) {
-    const name = (await this.read(token, abi, 'name')) as string
-    return { name, version: '1', chainId: anvilChain.id, verifyingContract: token } as const
-  }
-
-  private async transact(from: Address, to: Address | undefined, data: Hex, value = 0n) {
-    await this.client.setNextBlockTimestamp({ timestamp: (await this.now()) + LocalChain.secondsPerBlock })
-    const hash = await this.client.sendTransaction({
-      account: from,
-      to: to ?? null,
-      data,
-      value,
-      gas: 16_000_000n,
-      gasPrice: 0n,
-    })
-    await this.client.mine({ blocks: 1 })
-    const receipt = await this.client.getTransactionReceipt({ hash })
-    if (receipt.status !== 'success') throw new Error(`Transaction ${hash} reverted.`)
-    return receipt
-  }
-}
-
-function connect(port: number) {
-  return createTestClient({
-    chain: anvilChain,
-    mode: 'anvil',
-    pollingInterval: 5,
-    transport: http(`http://127.0.0.1:${port}`),
-  })
-    .extend(publicActions)
-    .extend(walletActions)
-}
-
-async function listeningPort(process: ChildProcess): Promise<number> {
-  if (process.stdout === null) throw new Error('anvil has no output.')
-  for await (const line of createInterface({ input: process.stdout })) {
-    const port = /^Listening on .*:(\d+)$/.exec(line)?.[1]
-    if (port !== undefined) {
-      process.stdout.resume()
-      return Number(port)
-    }
-  }
-  throw new Error('anvil ended before it listened.')
 }

@@ -1,25 +1,30 @@
-import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-const architectures: Record<string, string | undefined> = { x64: 'amd64', arm64: 'arm64' }
+const SYSTEMS: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'darwin' }
+const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
 /**
- * The path of a Foundry tool's own binary. The npm wrapper of the same name passes no signals on, so scripts start
- * the binary itself.
- * @throws {Error} when npm has not installed the package for this platform.
+ * The path of a Foundry tool's own binary. The npm wrapper of the same name passes no signals on, so that a chain
+ * would lose its state at each stop.
+ * @throws {Error} when there is none for this kind of machine, or npm has not installed it.
  */
-export function foundryBinary(tool: 'forge' | 'anvil' | 'cast'): string {
-  const platform = `${process.platform}-${architectures[process.arch] ?? process.arch}`
-  const packageName = `@foundry-rs/${tool}-${platform}`
-  const require = createRequire(import.meta.url)
-  let root: string
+export function foundryBinary(
+  tool: 'forge' | 'anvil' | 'cast',
+  platform: string = process.platform,
+  architecture: string = process.arch,
+): string {
+  const system = SYSTEMS[platform]
+  const machine = ARCHITECTURES[architecture]
+  if (system === undefined || machine === undefined)
+    throw new Error(
+      `There is no ${tool} for ${platform} on ${architecture}. Linux and macOS on amd64 or arm64 are supported.`,
+    )
+  const packageName = `@foundry-rs/${tool}-${system}-${machine}`
   try {
-    root = dirname(require.resolve(`${packageName}/package.json`))
+    const wrapper = createRequire(import.meta.url).resolve(`@foundry-rs/${tool}/package.json`)
+    return join(dirname(createRequire(wrapper).resolve(`${packageName}/package.json`)), 'bin', tool)
   } catch (cause) {
-    throw new Error(`${packageName} is not installed. Run npm ci on this machine (${platform}).`, { cause })
+    throw new Error(`${packageName} is not installed. Run "npm ci" and try again.`, { cause })
   }
-  const binary = join(root, 'bin', process.platform === 'win32' ? `${tool}.exe` : tool)
-  if (!existsSync(binary)) throw new Error(`${packageName} has no ${binary}.`)
-  return binary
 }

@@ -1,3 +1,4 @@
+export { freePort } from './process/free-port.ts'
 export {
   startIndexer,
   IndexerFailedError,

@@ -1,4 +1,3 @@
-export * from './rpc.ts'
 export * from './rpc-faults.ts'
 export * from './test-wallet.ts'
 export * from './accessibility.ts'

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { requestRpc } from './rpc.ts'
+import { requestRpc } from '@ibull/contracts/development-chain'
 
 /** How an answer is spoilt: each is what a broken node or a bad proxy has been seen to send. */
 export type Garbage =

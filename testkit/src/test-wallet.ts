@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { requestRpc, RpcError } from './rpc.ts'
+import { NodeError, requestRpc } from '@ibull/contracts/development-chain'
 import { BatchCalls } from './wallet-batches.ts'
 import { hexQuantity, standInPage, type WalletFace } from './wallet-page.ts'
 
@@ -75,7 +75,7 @@ export class TestWallet {
       try {
         return { result: await wallet.answer(method, params) }
       } catch (thrown) {
-        if (thrown instanceof WalletError || thrown instanceof RpcError) {
+        if (thrown instanceof WalletError || thrown instanceof NodeError) {
           return { error: { code: thrown.code, message: thrown.message, data: thrown.data } }
         }
         if (thrown instanceof ThrownValue) return { thrown: thrown.value }

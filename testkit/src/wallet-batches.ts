@@ -1,4 +1,4 @@
-import { requestRpc } from './rpc.ts'
+import { requestRpc } from '@ibull/contracts/development-chain'
 import { hexQuantity } from './wallet-page.ts'
 
 interface Call {

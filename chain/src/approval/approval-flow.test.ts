@@ -1,12 +1,10 @@
 import { MAX_UINT256, type Token } from '@ibull/domain'
-import { encodeFunctionData, toFunctionSelector } from 'viem'
+import { toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { erc20Abi } from '../abi/erc20.generated.ts'
 import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
 import { createFlow } from '../flow/create-flow.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { Hex } from '../networks/network.ts'
-import { receiptOf } from '../testing/anvil.ts'
 import type { ExchangeWorld } from '../testing/exchange-world.ts'
 import { type FlowStage, startFlowStage, states, watching } from '../testing/flow-stage.ts'
 import { AllowanceTooLowError, ApprovalFailedError } from './approval-errors.ts'
@@ -19,7 +17,7 @@ let world: ExchangeWorld
 let tokenA: Token
 let stubborn: Token
 
-const { untilStatus } = watching(() => world)
+const { open, run, untilStatus } = watching(() => world)
 
 beforeAll(async () => {
   stage = await startFlowStage()
@@ -33,35 +31,24 @@ beforeEach(() => stage.reset())
 describe('approvalFlow', () => {
   test('behavior: approves only the amount when so chosen', async () => {
     world.preferences.approvalMode = 'exact'
-    const flow = createFlow(approvalFlow(world.services), world.services)
-    flow.open({ token: tokenA, spender: world.network.contracts.router, needed: 7n })
-    await untilStatus(flow, 'review')
-    flow.confirm()
-    await untilStatus(flow, 'done')
+    await run(approvalFlow, { token: tokenA, spender: world.network.contracts.router, needed: 7n })
     expect(await world.allowanceOf(tokenA)).toBe(7n)
   })
 
   test('behavior: a token that refuses to change its allowance is reset first [9.7.1]', async () => {
     const spender = world.network.contracts.router
-    const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 5n] })
-    await world.send({ from: world.account, to: stubborn.address, data: approve })
-    const flow = createFlow(approvalFlow(world.services), world.services)
-    flow.open({ token: stubborn, spender, needed: ONE })
-    expect(states(await untilStatus(flow, 'review'))).toEqual(['reset waiting', 'approve waiting'])
+    await world.approve(stubborn, 5n)
+    const { flow, review } = await open(approvalFlow, { token: stubborn, spender, needed: ONE })
+    expect(states(review)).toEqual(['reset waiting', 'approve waiting'])
     flow.confirm()
     expect(states(await untilStatus(flow, 'done'))).toEqual(['reset done', 'approve done'])
     expect(await world.allowanceOf(stubborn)).toBe(MAX_UINT256)
   })
 
   test('error: an allowance that was lowered in the wallet keeps the step open', async () => {
-    const flow = createFlow(approvalFlow(world.services), world.services)
     const spender = world.network.contracts.router
-    flow.open({ token: tokenA, spender, needed: ONE })
-    await untilStatus(flow, 'review')
-    world.wallet.answerNext = async () => {
-      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 1n] })
-      return world.send({ from: world.account, to: tokenA.address, data })
-    }
+    const { flow } = await open(approvalFlow, { token: tokenA, spender, needed: ONE })
+    world.wallet.answerNext = async () => (await world.approve(tokenA, 1n)).transactionHash
     flow.confirm()
     const failed = await untilStatus(flow, 'failed')
     expect(failed.error).toBeInstanceOf(AllowanceTooLowError)
@@ -127,15 +114,11 @@ describe('approvalFlow', () => {
   })
 
   test('behavior: what counts is the allowance in the block of the approval', async () => {
-    const flow = createFlow(approvalFlow(world.services), world.services)
-    const { spender } = required()
-    flow.open(required())
-    await untilStatus(flow, 'review')
+    const { flow } = await open(approvalFlow, required())
     world.wallet.answerNext = async (forward) => {
       const hash = await forward()
-      await receiptOf(world.anvil, hash as Hex)
-      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 1n] })
-      await world.send({ from: world.account, to: tokenA.address, data })
+      await world.anvil.receiptOf(hash as Hex)
+      await world.approve(tokenA, 1n)
       return hash
     }
     flow.confirm()
@@ -144,9 +127,7 @@ describe('approvalFlow', () => {
   })
 
   test('behavior: an approval that is not needed ends at once, and is logged [5.30.1]', async () => {
-    const flow = createFlow(approvalFlow(world.services), world.services)
-    flow.open({ ...required(), needed: 0n })
-    await untilStatus(flow, 'review')
+    const { flow } = await open(approvalFlow, { ...required(), needed: 0n })
     expect(console.warn).toHaveBeenCalledExactlyOnceWith('There is nothing to approve.')
     flow.confirm()
     await untilStatus(flow, 'done')

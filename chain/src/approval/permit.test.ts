@@ -1,5 +1,5 @@
 import type { Token } from '@ibull/domain'
-import { encodeFunctionData, parseSignature } from 'viem'
+import { parseSignature } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ibullTokenAbi } from '../abi/ibull-token.generated.ts'
 import { createFlow } from '../flow/create-flow.ts'
@@ -67,10 +67,7 @@ describe('permitStep', () => {
     if (permit === undefined) throw new Error('not signed')
     const { r, s, v } = parseSignature(permit.signature)
     const args = [world.account, spender, 55n, permit.deadline, Number(v), r, s] as const
-    await world.send({
-      to: token.address,
-      data: encodeFunctionData({ abi: ibullTokenAbi, functionName: 'permit', args }),
-    })
+    await world.anvil.write(token.address, ibullTokenAbi, 'permit', args)
     expect(await world.allowanceOf(token)).toBe(55n)
   })
 })

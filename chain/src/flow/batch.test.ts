@@ -21,7 +21,7 @@ let world: ExchangeWorld
 let tokenA: Token
 let tokenB: Token
 
-const { until, untilStatus } = watching(() => world)
+const { open, run, until, untilStatus } = watching(() => world)
 
 beforeAll(async () => {
   stage = await startFlowStage()
@@ -108,9 +108,8 @@ describe('createFlow where the wallet takes batches', () => {
   )
 
   test('behavior: one step alone is no batch', async () => {
-    const flow = createFlow(swapFlow(world.services), world.services)
-    flow.open(sell(world.network.native, ONE, tokenA, 9n * ONE))
-    expect((await untilStatus(flow, 'review')).isBatch).toBe(false)
+    const { review } = await open(swapFlow, sell(world.network.native, ONE, tokenA, 9n * ONE))
+    expect(review.isBatch).toBe(false)
   })
 
   test('behavior: the user may prefer single steps, with the usual choice of the approval', async () => {
@@ -147,11 +146,9 @@ describe('createFlow where the wallet takes batches', () => {
   test('behavior: a wallet that has refused a batch is not offered the next', async () => {
     const { stubborn } = stage
     const spender = world.network.contracts.router
-    const old = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 5n] })
-    await world.send({ from: world.account, to: stubborn.address, data: old })
-    const flow = createFlow(approvalFlow(world.services), world.services)
-    flow.open({ token: stubborn, spender, needed: ONE })
-    expect((await untilStatus(flow, 'review')).isBatch).toBe(true)
+    await world.approve(stubborn, 5n)
+    const { flow, review } = await open(approvalFlow, { token: stubborn, spender, needed: ONE })
+    expect(review.isBatch).toBe(true)
     world.wallet.answerNext = () => Promise.reject({ code: 5750, message: 'no upgrade' })
     flow.confirm()
     expect(states(await untilStatus(flow, 'done'))).toEqual(['reset done', 'approve done'])
@@ -188,18 +185,14 @@ describe('createFlow where the wallet takes batches', () => {
   })
 
   test('error: a batch that cannot succeed never reaches the wallet', async () => {
-    const flow = createFlow(swapFlow(world.services), world.services)
-    flow.open(sell(tokenA, ONE, tokenB, quoteAB(ONE) * 2n))
-    await untilStatus(flow, 'review')
-    flow.confirm()
-    expect((await untilStatus(flow, 'failed')).error).toMatchObject({ code: 'outputBelowMinimum' })
+    const { end } = await run(swapFlow, sell(tokenA, ONE, tokenB, quoteAB(ONE) * 2n), 'failed')
+    expect(end.error).toMatchObject({ code: 'outputBelowMinimum' })
     expect(methods()).toEqual([])
   })
 
   test('behavior: a taxed token goes through the variant that supports it', async () => {
-    const flow = createFlow(swapFlow(world.services), world.services)
-    flow.open(sell(stage.taxed, ONE, tokenB, (ONE * 99n) / 100n, 1500))
-    expect((await untilStatus(flow, 'review')).isBatch).toBe(true)
+    const { flow, review } = await open(swapFlow, sell(stage.taxed, ONE, tokenB, (ONE * 99n) / 100n, 1500))
+    expect(review.isBatch).toBe(true)
     flow.confirm()
     await untilStatus(flow, 'done')
     expect(methods()).toEqual(['wallet_sendCalls'])
@@ -207,11 +200,7 @@ describe('createFlow where the wallet takes batches', () => {
   })
 
   test('behavior: BNB that comes out is received in the rehearsal too', async () => {
-    const flow = createFlow(swapFlow(world.services), world.services)
-    flow.open(sell(tokenA, ONE, world.network.native, (ONE * 99n) / 1000n))
-    await untilStatus(flow, 'review')
-    flow.confirm()
-    await untilStatus(flow, 'done')
+    await run(swapFlow, sell(tokenA, ONE, world.network.native, (ONE * 99n) / 1000n))
     expect(methods()).toEqual(['wallet_sendCalls'])
   })
 

@@ -12,7 +12,7 @@ let world: ExchangeWorld
 let tokenA: Token
 let tokenB: Token
 
-const { untilStatus } = watching(() => world)
+const { open, untilStatus } = watching(() => world)
 
 beforeAll(async () => {
   stage = await startFlowStage()
@@ -25,9 +25,7 @@ beforeEach(() => stage.reset())
 
 describe('createFlow with newer terms', () => {
   test('behavior: a retry of a review shows the newest terms', async () => {
-    const flow = createFlow(swapFlow(world.services), world.services)
-    flow.open(sell(tokenA, ONE, tokenB, quoteAB(ONE)))
-    await untilStatus(flow, 'review')
+    const { flow } = await open(swapFlow, sell(tokenA, ONE, tokenB, quoteAB(ONE)))
     world.wallet.change({ account: world.account, chainId: 1 })
     const newest = sell(tokenA, ONE, tokenB, quoteAB(ONE) - 5n)
     flow.update(newest)
@@ -56,9 +54,7 @@ describe('createFlow with newer terms', () => {
   })
 
   test('behavior: between steps, only terms that are no longer available ask again [4.5]', async () => {
-    const flow = createFlow(swapFlow(world.services), world.services)
-    flow.open(sell(tokenA, ONE, tokenB, quoteAB(ONE)))
-    await untilStatus(flow, 'review')
+    const { flow } = await open(swapFlow, sell(tokenA, ONE, tokenB, quoteAB(ONE)))
     world.wallet.answerNext = (forward) => {
       flow.update(sell(tokenA, ONE, tokenB, (quoteAB(ONE) * 98n) / 100n))
       return forward()

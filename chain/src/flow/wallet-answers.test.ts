@@ -25,7 +25,7 @@ let stage: FlowStage
 let world: ExchangeWorld
 let tokenA: Token
 
-const { until, untilStatus } = watching(() => world)
+const { open, until, untilStatus } = watching(() => world)
 
 beforeAll(async () => {
   stage = await startFlowStage()
@@ -38,9 +38,7 @@ beforeEach(() => stage.reset())
 
 describe('createFlow and the wallet', () => {
   test('behavior: a double click makes one wallet request [4.4, 7.2.7]', async () => {
-    const flow = createFlow(wrapFlow(world.services), world.services)
-    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
-    await untilStatus(flow, 'review')
+    const { flow } = await open(wrapFlow, { inputAmount: Amount.fromRaw(world.network.native, ONE) })
     flow.confirm()
     flow.confirm()
     await untilStatus(flow, 'done')
@@ -50,9 +48,7 @@ describe('createFlow and the wallet', () => {
   })
 
   test('error: a rejection leaves the flow to be tried again [4.4]', async () => {
-    const flow = createFlow(wrapFlow(world.services), world.services)
-    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
-    await untilStatus(flow, 'review')
+    const { flow } = await open(wrapFlow, { inputAmount: Amount.fromRaw(world.network.native, ONE) })
     world.wallet.answerNext = () => Promise.reject({ code: 4001, message: 'User rejected' })
     flow.confirm()
     const { error } = await untilStatus(flow, 'failed')
@@ -64,9 +60,7 @@ describe('createFlow and the wallet', () => {
   })
 
   test('error: any other failure is logged, and the flow can be tried again [8.12.3, farms.16]', async () => {
-    const flow = createFlow(wrapFlow(world.services), world.services)
-    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
-    await untilStatus(flow, 'review')
+    const { flow } = await open(wrapFlow, { inputAmount: Amount.fromRaw(world.network.native, ONE) })
     world.wallet.answerNext = () => Promise.reject(new Error('Out of order'))
     flow.confirm()
     await untilStatus(flow, 'failed')
@@ -76,9 +70,7 @@ describe('createFlow and the wallet', () => {
   })
 
   test('behavior: a hash that comes after the flow was left is recorded once', async () => {
-    const flow = createFlow(wrapFlow(world.services), world.services)
-    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
-    await untilStatus(flow, 'review')
+    const { flow } = await open(wrapFlow, { inputAmount: Amount.fromRaw(world.network.native, ONE) })
     let answer: (() => void) | undefined
     world.wallet.answerNext = async (forward) => {
       await new Promise<void>((resolve) => {
@@ -97,9 +89,7 @@ describe('createFlow and the wallet', () => {
   })
 
   test('behavior: an answer to what was left is not taken for the next request', async () => {
-    const flow = createFlow(wrapFlow(world.services), world.services)
-    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
-    await untilStatus(flow, 'review')
+    const { flow } = await open(wrapFlow, { inputAmount: Amount.fromRaw(world.network.native, ONE) })
     let answer: (() => void) | undefined
     world.wallet.answerNext = async (forward) => {
       await new Promise<void>((resolve) => {
@@ -121,9 +111,7 @@ describe('createFlow and the wallet', () => {
   })
 
   test('behavior: left just before the wallet is asked, it is not asked', async () => {
-    const flow = createFlow(wrapFlow(world.services), world.services)
-    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
-    await untilStatus(flow, 'review')
+    const { flow } = await open(wrapFlow, { inputAmount: Amount.fromRaw(world.network.native, ONE) })
     const sendTransaction = vi.spyOn(world.services.signer, 'sendTransaction')
     try {
       const unsubscribe = flow.subscribe(() => {
@@ -141,9 +129,7 @@ describe('createFlow and the wallet', () => {
   })
 
   test('behavior: what the wallet still asks about is not sent again', async () => {
-    const flow = createFlow(wrapFlow(world.services), world.services)
-    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
-    await untilStatus(flow, 'review')
+    const { flow } = await open(wrapFlow, { inputAmount: Amount.fromRaw(world.network.native, ONE) })
     let answer: (() => void) | undefined
     world.wallet.answerNext = async (forward) => {
       await new Promise<void>((resolve) => {
@@ -169,9 +155,7 @@ describe('createFlow and the wallet', () => {
   })
 
   test('behavior: a switch of account or chain stops what is not handed over', async () => {
-    const flow = createFlow(wrapFlow(world.services), world.services)
-    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
-    await untilStatus(flow, 'review')
+    const { flow } = await open(wrapFlow, { inputAmount: Amount.fromRaw(world.network.native, ONE) })
     world.wallet.change({ account: tokenA.address, chainId: 31337 })
     expect(flow.getSnapshot().error).toBeInstanceOf(AccountChangedError)
     flow.confirm()
@@ -186,9 +170,7 @@ describe('createFlow and the wallet', () => {
   })
 
   test('error: the account changes while the bytes are built without an event from the wallet', async () => {
-    const flow = createFlow(wrapFlow(world.services), world.services)
-    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
-    await untilStatus(flow, 'review')
+    const { flow } = await open(wrapFlow, { inputAmount: Amount.fromRaw(world.network.native, ONE) })
     const seen: string[] = []
     flow.subscribe(() => {
       const status = flow.getSnapshot().steps[0]?.state.status ?? ''
@@ -203,9 +185,7 @@ describe('createFlow and the wallet', () => {
   })
 
   test('error: the wallet disconnects in review', async () => {
-    const flow = createFlow(wrapFlow(world.services), world.services)
-    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
-    await untilStatus(flow, 'review')
+    const { flow } = await open(wrapFlow, { inputAmount: Amount.fromRaw(world.network.native, ONE) })
     world.wallet.change(undefined)
     expect(flow.getSnapshot().error).toBeInstanceOf(WalletDisconnectedError)
   })
@@ -220,9 +200,7 @@ describe('createFlow and the wallet', () => {
   test('behavior: what is handed over goes on when the account changes', async () => {
     await world.anvil.request('evm_setAutomine', false)
     try {
-      const flow = createFlow(wrapFlow(world.services), world.services)
-      flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
-      await untilStatus(flow, 'review')
+      const { flow } = await open(wrapFlow, { inputAmount: Amount.fromRaw(world.network.native, ONE) })
       flow.confirm()
       await until(flow, ({ steps }) => steps[0]?.state.status === 'submitted')
       world.wallet.change({ account: tokenA.address, chainId: 31337 })
@@ -237,9 +215,7 @@ describe('createFlow and the wallet', () => {
   test('error: a transaction cancelled in the wallet', async () => {
     await world.anvil.request('evm_setAutomine', false)
     try {
-      const flow = createFlow(wrapFlow(world.services), world.services)
-      flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
-      await untilStatus(flow, 'review')
+      const { flow } = await open(wrapFlow, { inputAmount: Amount.fromRaw(world.network.native, ONE) })
       flow.confirm()
       await until(flow, ({ steps }) => steps[0]?.state.status === 'submitted')
       await world.check()
@@ -267,9 +243,8 @@ describe('createFlow and the wallet', () => {
 
   test("behavior: a contract account's own hash stays open, and the flow can be left", async () => {
     await world.anvil.request('anvil_setCode', world.account, '0x00')
-    const flow = createFlow(wrapFlow(world.services), world.services)
-    flow.open({ inputAmount: Amount.fromRaw(world.network.native, ONE) })
-    expect((await untilStatus(flow, 'review')).isContractAccount).toBe(false)
+    const { flow, review } = await open(wrapFlow, { inputAmount: Amount.fromRaw(world.network.native, ONE) })
+    expect(review.isContractAccount).toBe(false)
     const hash: Hex = `0x${'5a'.repeat(32)}`
     world.wallet.answerNext = () => Promise.resolve(hash)
     flow.confirm()

@@ -1,9 +1,7 @@
 import type { ArtifactName } from '@ibull/contracts'
 import type { Token } from '@ibull/domain'
-import { encodeFunctionData, parseAbi, type Hex } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createFlow } from '../flow/create-flow.ts'
-import type { FlowDeclaration, FlowSnapshot } from '../flow/flow-types.ts'
+import { parseAbi, type Hex } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startExchangeWorld, type ExchangeWorld } from '../testing/exchange-world.ts'
 import { watching } from '../testing/flow-stage.ts'
 import { liquidityOf } from '../testing/liquidity-terms.ts'
@@ -15,26 +13,17 @@ const POOL_TOKEN = 10n ** 21n
 const POOL_BNB = 100n * ONE
 
 let world: ExchangeWorld
-let snapshot: unknown
-const { until } = watching(() => world)
+const { carryOut } = watching(() => world)
 const { poolOf, matchedDeposit, heldOf, withdrawal } = liquidityOf(() => world)
 
 beforeAll(async () => {
   world = await startExchangeWorld()
-  snapshot = await world.anvil.request('evm_snapshot')
+  await world.keep()
 }, 60_000)
 
 afterAll(() => world.stop())
 
-beforeEach(async () => {
-  vi.spyOn(console, 'warn')
-    .mockReset()
-    .mockImplementation(() => undefined)
-  await world.anvil.request('evm_revert', snapshot)
-  snapshot = await world.anvil.request('evm_snapshot')
-  world.transactions.clear(31337)
-  world.wallet.requests.length = 0
-})
+beforeEach(() => world.reset())
 
 interface Oddity {
   readonly extra?: readonly unknown[]
@@ -52,29 +41,12 @@ async function listed(
   return token
 }
 
-/** Goes through the whole flow to its end. */
-async function carryOut<Terms>(
-  declaration: FlowDeclaration<Terms>,
-  terms: Terms,
-): Promise<FlowSnapshot<Terms>> {
-  const flow = createFlow(declaration, world.services)
-  flow.open(terms)
-  const isOver = ({ status }: FlowSnapshot<Terms>): boolean => status === 'done' || status === 'failed'
-  const review = await until(flow, (current) => current.status === 'review' || isOver(current))
-  if (review.status === 'failed') return review
-  flow.confirm()
-  return until(flow, isOver)
-}
-
 const add = async (token: Token) =>
-  carryOut(addLiquidityFlow(world.services), await matchedDeposit(world.network.native, ONE, token))
+  carryOut(addLiquidityFlow, await matchedDeposit(world.network.native, ONE, token))
 
 const remove = async (token: Token, isNative = true) => {
   const { native, wrappedNative } = world.network
-  return carryOut(
-    removeLiquidityFlow(world.services),
-    await withdrawal(token, isNative ? native : wrappedNative),
-  )
+  return carryOut(removeLiquidityFlow, await withdrawal(token, isNative ? native : wrappedNative))
 }
 
 const nativeBalance = async (): Promise<bigint> =>
@@ -85,10 +57,7 @@ const abi = parseAbi([
   'function setPaused(bool isPaused)',
 ])
 
-const block = (token: Token): Promise<Hex> => {
-  const data = encodeFunctionData({ abi, functionName: 'setBlocked', args: [world.account, true] })
-  return world.send({ to: token.address, data })
-}
+const block = (token: Token) => world.anvil.write(token.address, abi, 'setBlocked', [world.account, true])
 
 describe('liquidity of odd tokens in and out', () => {
   test.each<[string, ArtifactName, Oddity]>([
@@ -135,8 +104,7 @@ describe('liquidity of hostile tokens', () => {
   test('error: a token that is paused holds a withdrawal back before the wallet opens', async () => {
     const token = await listed('BlockingToken')
     expect(await add(token)).toMatchObject({ status: 'done' })
-    const data = encodeFunctionData({ abi, functionName: 'setPaused', args: [true] })
-    await world.send({ to: token.address, data })
+    await world.anvil.write(token.address, abi, 'setPaused', [true])
     world.wallet.requests.length = 0
     for (const isNative of [true, false]) {
       const { status, error } = await remove(token, isNative)
@@ -150,7 +118,7 @@ describe('liquidity of hostile tokens', () => {
     const token = await listed('TestToken')
     const terms = await matchedDeposit(world.network.native, ONE, token)
     await world.anvil.request('anvil_setCode', token.address, '0x')
-    const { status, error } = await carryOut(addLiquidityFlow(world.services), terms)
+    const { status, error } = await carryOut(addLiquidityFlow, terms)
     expect(status).toBe('failed')
     expect(error?.message).toMatch(/\w/)
     expect(sent()).toHaveLength(0)

@@ -7,7 +7,7 @@ import {
   type RemoveLiquidityTerms,
   type Token,
 } from '@ibull/domain'
-import { decodeFunctionData, encodeFunctionData, toFunctionSelector } from 'viem'
+import { decodeFunctionData, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { erc20Abi } from '../abi/erc20.generated.ts'
 import { factoryAbi } from '../abi/factory.generated.ts'
@@ -30,9 +30,8 @@ let tokenA: Token
 let tokenB: Token
 let fresh: Token
 let taxed: Token
-let snapshotId: unknown
 
-const { untilStatus } = watching(() => world)
+const { open, untilStatus } = watching(() => world)
 const { poolOf, deposit, heldOf, withdrawal } = liquidityOf(() => world)
 
 beforeAll(async () => {
@@ -44,25 +43,13 @@ beforeAll(async () => {
   await world.addLiquidity(tokenA, 1000n * ONE, tokenB, 2000n * ONE)
   await world.addLiquidity(tokenA, 1000n * ONE, 'native', 100n * ONE)
   await world.addLiquidity(taxed, 1000n * ONE, 'native', 100n * ONE)
+  world.preferences.approvalMode = 'exact'
+  await world.keep()
 }, 60_000)
 
 afterAll(() => world.stop())
 
-beforeEach(async () => {
-  if (snapshotId !== undefined) await world.anvil.request('evm_revert', snapshotId)
-  snapshotId = await world.anvil.request('evm_snapshot')
-  world.transactions.clear(31337)
-  world.wallet.requests.length = 0
-  world.wallet.answerNext = undefined
-  world.wallet.reconnect()
-  world.wallet.batches.atomic = undefined
-  world.wallet.identity = { account: world.account, chainId: 31337 }
-  Object.assign(world.preferences, {
-    approvalMode: 'exact',
-    deadlineSeconds: 1200,
-    gasSpeed: 'standard',
-  })
-})
+beforeEach(() => world.reset())
 
 const functionsSent = (): readonly string[] =>
   world.wallet.requests.map(({ method, params }) => {
@@ -75,17 +62,13 @@ const functionsSent = (): readonly string[] =>
   })
 
 async function add(terms: AddLiquidityTerms): Promise<FlowSnapshot<AddLiquidityTerms>> {
-  const flow = createFlow(addLiquidityFlow(world.services), world.services)
-  flow.open(terms)
-  await untilStatus(flow, 'review')
+  const { flow } = await open(addLiquidityFlow, terms)
   flow.confirm()
   return untilStatus(flow, 'done')
 }
 
 async function remove(terms: RemoveLiquidityTerms): Promise<FlowSnapshot<RemoveLiquidityTerms>> {
-  const flow = createFlow(removeLiquidityFlow(world.services), world.services)
-  flow.open(terms)
-  await untilStatus(flow, 'review')
+  const { flow } = await open(removeLiquidityFlow, terms)
   flow.confirm()
   return untilStatus(flow, 'done')
 }
@@ -96,9 +79,7 @@ const summaries = () =>
 describe('addLiquidityFlow', () => {
   test('default: approves both tokens and mints what was said [7.2.3.1]', async () => {
     const terms = await deposit(tokenA, ONE, tokenB, 2n * ONE)
-    const flow = createFlow(addLiquidityFlow(world.services), world.services)
-    flow.open(terms)
-    const review = await untilStatus(flow, 'review')
+    const { flow, review } = await open(addLiquidityFlow, terms)
     expect(states(review)).toEqual(['approve waiting', 'approve waiting', 'supply waiting'])
     expect(review.steps[2]?.rows).toMatchObject([
       { label: 'deposit', value: { currency: tokenA.address, raw: ONE } },
@@ -181,9 +162,8 @@ describe('addLiquidityFlow', () => {
   })
 
   test('behavior: a pair that exists but is empty is filled without being created [4.16.1]', async () => {
-    const args = [fresh.address, tokenB.address] as const
-    const data = encodeFunctionData({ abi: factoryAbi, functionName: 'createPair', args })
-    await world.send({ to: world.network.contracts.factory, data })
+    const { factory } = world.network.contracts
+    await world.anvil.write(factory, factoryAbi, 'createPair', [fresh.address, tokenB.address])
     const terms = await deposit(fresh, ONE, tokenB, ONE)
     expect(terms).toMatchObject({ isFirstDeposit: true, createsPair: false })
     expect(states(await add(terms)).at(-1)).toBe('createPool done')
@@ -258,24 +238,18 @@ describe('addLiquidityFlow', () => {
 })
 
 async function trade(input: Token, amount: bigint, output: Token): Promise<void> {
-  const [deployer] = (await world.anvil.request('eth_accounts')) as readonly [Hex]
-  const args = [amount, 0n, [input.address, output.address], deployer, 10n ** 12n] as const
-  const data = encodeFunctionData({ abi: routerAbi, functionName: 'swapExactTokensForTokens', args })
-  await world.send({ to: world.network.contracts.router, data })
+  const [deployer] = world.anvil.accounts
+  const args = [amount, 0n, [input.address, output.address], deployer, 10n ** 12n]
+  await world.anvil.write(world.network.contracts.router, routerAbi, 'swapExactTokensForTokens', args)
 }
 
 /** Gives the account shares of a pool without a flow. */
 async function provide(a: Token, rawA: bigint, b: Token | 'native', rawB: bigint): Promise<void> {
   await world.addLiquidity(a, rawA, b, rawB)
-  const [deployer] = (await world.anvil.request('eth_accounts')) as readonly [Hex]
+  const [deployer] = world.anvil.accounts
   const { liquidityToken } = await poolOf(a, b === 'native' ? world.network.native : b)
   const shares = (await world.balanceOf(liquidityToken, deployer)) / 10n
-  const transfer = encodeFunctionData({
-    abi: erc20Abi,
-    functionName: 'transfer',
-    args: [world.account, shares],
-  })
-  await world.send({ to: liquidityToken.address, data: transfer })
+  await world.anvil.write(liquidityToken.address, erc20Abi, 'transfer', [world.account, shares])
 }
 
 describe('removeLiquidityFlow', () => {
@@ -287,9 +261,7 @@ describe('removeLiquidityFlow', () => {
       await world.balanceOf(tokenA, world.account),
       await world.balanceOf(tokenB, world.account),
     ]
-    const flow = createFlow(removeLiquidityFlow(world.services), world.services)
-    flow.open(terms)
-    const review = await untilStatus(flow, 'review')
+    const { flow, review } = await open(removeLiquidityFlow, terms)
     expect(states(review)).toEqual(['permit waiting', 'removeLiquidity waiting'])
     expect(review.steps[1]?.rows).toMatchObject([
       { label: 'burn', value: { currency: pool.pair.address, raw: terms.liquidity.raw } },
@@ -336,13 +308,7 @@ describe('removeLiquidityFlow', () => {
   test('behavior: shares that are allowed already need neither permit nor approval', async () => {
     await provide(taxed, 100n * ONE, 'native', 10n * ONE)
     const terms = await withdrawal(taxed, world.network.native)
-    const approve = {
-      abi: erc20Abi,
-      functionName: 'approve',
-      args: [world.network.contracts.router, terms.liquidity.raw],
-    } as const
-    const to = terms.liquidity.currency.address
-    await world.send({ from: world.account, to, data: encodeFunctionData(approve) })
+    await world.approve(terms.liquidity.currency.wrapped, terms.liquidity.raw)
     await remove(terms)
     expect(functionsSent()).toEqual(['removeLiquidityETHSupportingFeeOnTransferTokens'])
   })
@@ -350,18 +316,16 @@ describe('removeLiquidityFlow', () => {
   test('behavior: an account with code approves', async () => {
     await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
     await world.anvil.request('anvil_setCode', world.account, '0x00')
-    const flow = createFlow(removeLiquidityFlow(world.services), world.services)
-    flow.open(await withdrawal(tokenA, tokenB))
-    expect(states(await untilStatus(flow, 'review'))).toEqual(['approve waiting', 'removeLiquidity waiting'])
+    const { review } = await open(removeLiquidityFlow, await withdrawal(tokenA, tokenB))
+    expect(states(review)).toEqual(['approve waiting', 'removeLiquidity waiting'])
   })
 
   test('behavior: an account that only delegates its code signs', async () => {
     await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
     const { router } = world.network.contracts
     await world.anvil.request('anvil_setCode', world.account, `0xef0100${router.slice(2)}`)
-    const flow = createFlow(removeLiquidityFlow(world.services), world.services)
-    flow.open(await withdrawal(tokenA, tokenB))
-    expect(states(await untilStatus(flow, 'review'))).toEqual(['permit waiting', 'removeLiquidity waiting'])
+    const { review } = await open(removeLiquidityFlow, await withdrawal(tokenA, tokenB))
+    expect(states(review)).toEqual(['permit waiting', 'removeLiquidity waiting'])
   })
 
   test('behavior: a wallet that cannot sign typed data approves instead, without asking [7.2.4]', async () => {
@@ -473,9 +437,7 @@ describe('removeLiquidityFlow', () => {
 
   test('error: a rejected permit is a rejection, and can be tried again', async () => {
     await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
-    const flow = createFlow(removeLiquidityFlow(world.services), world.services)
-    flow.open(await withdrawal(tokenA, tokenB))
-    await untilStatus(flow, 'review')
+    const { flow } = await open(removeLiquidityFlow, await withdrawal(tokenA, tokenB))
     world.wallet.answerNext = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
     flow.confirm()
     expect((await untilStatus(flow, 'failed')).error).toBeInstanceOf(TransactionRejectedError)
@@ -515,10 +477,9 @@ describe('removeLiquidityFlow', () => {
   })
 
   test('behavior: the protocol’s due shares are counted in', async () => {
-    const [deployer] = (await world.anvil.request('eth_accounts')) as readonly [Hex]
+    const [deployer] = world.anvil.accounts
     const { factory } = world.network.contracts
-    const setFeeTo = { abi: factoryAbi, functionName: 'setFeeTo', args: [deployer] } as const
-    await world.send({ to: factory, data: encodeFunctionData(setFeeTo) })
+    await world.anvil.write(factory, factoryAbi, 'setFeeTo', [deployer])
     await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
     await trade(tokenA, 300n * ONE, tokenB)
     await trade(tokenB, 300n * ONE, tokenA)
@@ -531,17 +492,11 @@ describe('removeLiquidityFlow', () => {
   test('behavior: the protocol’s shares of a trade in between are paid for, and so are the price sums', async () => {
     const { factory } = world.network.contracts
     const feeTo = `0x${'fe'.repeat(20)}` as const
-    const setFeeTo = { abi: factoryAbi, functionName: 'setFeeTo', args: [feeTo] } as const
-    await world.send({ to: factory, data: encodeFunctionData(setFeeTo) })
+    await world.anvil.write(factory, factoryAbi, 'setFeeTo', [feeTo])
     await provide(fresh, 1000n * ONE, tokenB, 1000n * ONE)
     const pool = await poolOf(fresh, tokenB)
     const shares = await heldOf(pool)
-    const approve = {
-      abi: erc20Abi,
-      functionName: 'approve',
-      args: [world.network.contracts.router, shares],
-    } as const
-    await world.send({ from: world.account, to: pool.pair.address, data: encodeFunctionData(approve) })
+    await world.approve(pool.liquidityToken, shares)
     const terms = await withdrawal(fresh, tokenB)
     world.wallet.answerNext = async (forward) => {
       await trade(fresh, ONE, tokenB)

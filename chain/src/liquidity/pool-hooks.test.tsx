@@ -1,9 +1,9 @@
 import '../reads/dom.fixture.ts'
+import { DevelopmentChain } from '@ibull/contracts/development-chain'
 import type { Address, Currency, Loadable, Token } from '@ibull/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { encodeFunctionData } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { erc20Abi } from '../abi/erc20.generated.ts'
 import { factoryAbi } from '../abi/factory.generated.ts'
@@ -14,12 +14,7 @@ import { ChainReaderProvider } from '../reads/reader-context.ts'
 import { usePairs } from '../reads/use-pairs.ts'
 import { forward, startFaultyNode, type Answer } from '../rpc/faulty-node.fixture.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
-import {
-  deploySmallWorld,
-  startReadableAnvil,
-  type ReadableAnvil,
-  type SmallWorld,
-} from '../testing/small-world.ts'
+import { deploySmallWorld, type SmallWorld } from '../testing/small-world.ts'
 import { candidatePair, candidatePairs } from '../tokens/pair-address.ts'
 import { liquidityCandidates } from './candidates.ts'
 import { usePoolState } from './use-pool.ts'
@@ -29,13 +24,13 @@ configure({ asyncUtilTimeout: 10_000 })
 
 const STRANGER: Address = '0x0000000000000000000000000000000000000456'
 
-let anvil: ReadableAnvil
+let anvil: DevelopmentChain
 let world: SmallWorld
 let tokens: readonly [Token, Token, Token, Token, Token]
 const cleanUps: (() => unknown)[] = []
 
 beforeAll(async () => {
-  anvil = await startReadableAnvil()
+  anvil = await DevelopmentChain.start()
   world = await deploySmallWorld(anvil, 5)
   tokens = world.tokens as typeof tokens
   await createPair(tokens[0], tokens[1])
@@ -49,9 +44,7 @@ afterEach(async () => {
 })
 
 async function createPair(a: Token, b: Token): Promise<void> {
-  const args = [a.address, b.address] as const
-  const data = encodeFunctionData({ abi: factoryAbi, functionName: 'createPair', args })
-  await anvil.send({ to: world.network.contracts.factory, data })
+  await anvil.write(world.network.contracts.factory, factoryAbi, 'createPair', [a.address, b.address])
 }
 
 async function fill(a: Token, amountA: bigint, b: Token, amountB: bigint): Promise<void> {
@@ -60,11 +53,9 @@ async function fill(a: Token, amountA: bigint, b: Token, amountB: bigint): Promi
     [a, amountA],
     [b, amountB],
   ] as const) {
-    const transfer = { abi: erc20Abi, functionName: 'transfer', args: [address, amount] } as const
-    await anvil.send({ to: token.address, data: encodeFunctionData(transfer) })
+    await anvil.write(token.address, erc20Abi, 'transfer', [address, amount])
   }
-  const mint = { abi: pairAbi, functionName: 'mint', args: [anvil.account] } as const
-  await anvil.send({ to: address, data: encodeFunctionData(mint) })
+  await anvil.write(address, pairAbi, 'mint', [anvil.accounts[0]])
 }
 
 const passOn: Answer = (request) => forward(anvil.url, request)
@@ -121,10 +112,7 @@ describe('usePoolState', () => {
   test('behavior: the growth since the protocol was paid counts only while it is paid', async () => {
     await createPair(tokens[2], tokens[3])
     const setFeeTo = (to: Address) =>
-      anvil.send({
-        to: world.network.contracts.factory,
-        data: encodeFunctionData({ abi: factoryAbi, functionName: 'setFeeTo', args: [to] }),
-      })
+      anvil.write(world.network.contracts.factory, factoryAbi, 'setFeeTo', [to])
     await setFeeTo(STRANGER)
     await fill(tokens[2], 10_000n, tokens[3], 10_000n)
     const { wrapper } = await startPage()
@@ -140,7 +128,7 @@ describe('usePoolState', () => {
 
   test('error: a pool that cannot be read is neither missing nor empty', async () => {
     const { node, wrapper } = await startPage((_request, response) => void response.destroy())
-    const { result } = renderHook(() => useLiquidity(anvil.account, tokens[0], tokens[1]), { wrapper })
+    const { result } = renderHook(() => useLiquidity(anvil.accounts[0], tokens[0], tokens[1]), { wrapper })
     await waitFor(() => expect(result.current.status).toBe('failed'))
     node.answer = passOn
     await waitFor(() => expect(result.current.status).toBe('ready'))
@@ -152,10 +140,10 @@ describe('useLiquidity', () => {
     const { wrapper } = await startPage()
     const { result } = renderHook(
       () => ({
-        own: useLiquidity(anvil.account, tokens[0], tokens[1]),
+        own: useLiquidity(anvil.accounts[0], tokens[0], tokens[1]),
         strange: useLiquidity(STRANGER, tokens[0], tokens[1]),
         withoutAccount: useLiquidity(undefined, tokens[0], tokens[1]),
-        none: useLiquidity(anvil.account, tokens[0], tokens[4]),
+        none: useLiquidity(anvil.accounts[0], tokens[0], tokens[4]),
       }),
       { wrapper },
     )
@@ -180,7 +168,7 @@ describe('useLiquidityPositions', () => {
   test('default: the positions among many candidates, for two calls and then one per block [2.1.6.1]', async () => {
     const { node, wrapper } = await startPage()
     const candidates = allPairs()
-    const { result } = renderHook(() => useLiquidityPositions(anvil.account, candidates), { wrapper })
+    const { result } = renderHook(() => useLiquidityPositions(anvil.accounts[0], candidates), { wrapper })
     await waitFor(() => expect(result.current.status).toBe('ready'))
     const snapshot = valueOf(result.current)
     expect(snapshot?.failedCount).toBe(0)
@@ -213,7 +201,7 @@ describe('useLiquidityPositions', () => {
     const candidates = [candidatePair(world.network, tokens[3], tokens[4])]
     const { result } = renderHook(
       () => ({
-        positions: useLiquidityPositions(anvil.account, candidates),
+        positions: useLiquidityPositions(anvil.accounts[0], candidates),
         pairs: usePairs(candidates),
         pool: usePoolState(tokens[3], tokens[4]),
       }),
@@ -235,7 +223,7 @@ describe('useLiquidityPositions', () => {
     // A contract that is no pair: it answers neither balanceOf nor getReserves.
     const odd = { ...candidate, address: world.network.contracts.factory }
     const candidates = [candidate, odd]
-    const { result } = renderHook(() => useLiquidityPositions(anvil.account, candidates), { wrapper })
+    const { result } = renderHook(() => useLiquidityPositions(anvil.accounts[0], candidates), { wrapper })
     await waitFor(() => expect(valueOf(result.current)?.failedCount).toBe(1))
     expect(valueOf(result.current)?.positions).toHaveLength(1)
   })

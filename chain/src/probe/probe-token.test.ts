@@ -1,6 +1,5 @@
 import { artifact, type ArtifactName } from '@ibull/contracts'
 import { MAX_UINT256, Token } from '@ibull/domain'
-import { encodeFunctionData } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RpcRequestError } from '../errors/rpc-errors.ts'
 import type { Network } from '../networks/network.ts'
@@ -38,7 +37,7 @@ async function listed(
 }
 
 async function call(token: Token, name: ArtifactName, functionName: string, args: readonly unknown[]) {
-  await world.send({ to: token.address, data: encodeFunctionData({ ...artifact(name), functionName, args }) })
+  await world.anvil.write(token.address, artifact(name).abi, functionName, args)
 }
 
 const clean: TokenProbe = {

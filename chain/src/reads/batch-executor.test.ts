@@ -1,26 +1,22 @@
+import { DevelopmentChain } from '@ibull/contracts/development-chain'
 import type { Address } from '@ibull/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OldBlockError, RpcUnavailableError } from '../errors/rpc-errors.ts'
 import { forward, startFaultyNode, type FaultyNode } from '../rpc/faulty-node.fixture.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
-import {
-  deploySmallWorld,
-  startReadableAnvil,
-  type ReadableAnvil,
-  type SmallWorld,
-} from '../testing/small-world.ts'
+import { deploySmallWorld, type SmallWorld } from '../testing/small-world.ts'
 import { createBatchExecutor, MAX_CALLS_PER_BATCH } from './batch-executor.ts'
 import type { RawCall } from './multicall.ts'
 import { balanceOfRead } from './token-reads.ts'
 
-let anvil: ReadableAnvil
+let anvil: DevelopmentChain
 let world: SmallWorld
 let node: FaultyNode
 let griefer: Address
 let time = 0
 
 beforeAll(async () => {
-  anvil = await startReadableAnvil()
+  anvil = await DevelopmentChain.start()
   world = await deploySmallWorld(anvil, 1)
   griefer = await anvil.deploy('GasGriefingToken', ['Greedy', 'GREED', 18, 10n ** 24n, 10n ** 9n])
   node = await startFaultyNode(31337, (request) => forward(anvil.url, request))
@@ -85,7 +81,7 @@ describe('run', () => {
 
   test('behavior: a call that burns all gas fails alone, and then stays out for a minute', async () => {
     const subject = executor()
-    const calls = [...balances(40), balanceOfRead(griefer, anvil.account), ...balances(200).slice(40)]
+    const calls = [...balances(40), balanceOfRead(griefer, anvil.accounts[0]), ...balances(200).slice(40)]
     const first = await subject.run(calls, 'latest', accept, signal)
     expect(first.results.flatMap(({ isSuccess }, index) => (isSuccess ? [] : [index]))).toEqual([40])
     node.requests.length = 0

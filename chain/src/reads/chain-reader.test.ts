@@ -1,3 +1,4 @@
+import { DevelopmentChain } from '@ibull/contracts/development-chain'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { InvalidCallError, OldBlockError, RpcUnavailableError } from '../errors/rpc-errors.ts'
@@ -10,24 +11,19 @@ import {
 } from '../rpc/faulty-node.fixture.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
 import { candidatePairs } from '../tokens/pair-address.ts'
-import {
-  deploySmallWorld,
-  startReadableAnvil,
-  type ReadableAnvil,
-  type SmallWorld,
-} from '../testing/small-world.ts'
+import { deploySmallWorld, type SmallWorld } from '../testing/small-world.ts'
 import { balanceQuery } from './balance-queries.ts'
 import { chainQuery, chainQueryPolicy, type ChainQuery } from './chain-query.ts'
 import { createChainReader, type ChainReaderOptions } from './chain-reader.ts'
 import { MISSING_PAIR_RECHECK_MS, pairsQuery } from './pair-query.ts'
 import { balanceOfRead, nativeBalanceRead, totalSupplyRead } from './token-reads.ts'
 
-let anvil: ReadableAnvil
+let anvil: DevelopmentChain
 let world: SmallWorld
 const cleanUps: (() => unknown)[] = []
 
 beforeAll(async () => {
-  anvil = await startReadableAnvil()
+  anvil = await DevelopmentChain.start()
   world = await deploySmallWorld(anvil, 2)
 })
 afterAll(() => anvil.stop())
@@ -183,8 +179,8 @@ describe('read', () => {
 describe('the block clock', () => {
   test('behavior: one eth_call for each new block, and none without [3.12]', async () => {
     const { reader, node, start, observe } = await startReader()
-    for (const token of world.tokens) observe(balanceQuery(reader, anvil.account, token))
-    const native = observe(balanceQuery(reader, anvil.account, world.network.native))
+    for (const token of world.tokens) observe(balanceQuery(reader, anvil.accounts[0], token))
+    const native = observe(balanceQuery(reader, anvil.accounts[0], world.network.native))
     const pairs = observe(pairsQuery(reader, candidatePairs(world.network, world.network.defaultTokens)))
     start()
     await expect.poll(() => native.value()).toBeTypeOf('bigint')
@@ -275,7 +271,7 @@ describe('the block clock', () => {
   test('behavior: after a failure everything comes back by itself, even without a new block', async () => {
     const { reader, rpc, node, start, observe } = await startReader()
     node.answer = (_request, response) => void response.writeHead(500).end()
-    const balance = observe(balanceQuery(reader, anvil.account, firstToken()))
+    const balance = observe(balanceQuery(reader, anvil.accounts[0], firstToken()))
     start()
     await expect.poll(() => balance.result().status).toBe('error')
     expect(rpc.health.getSnapshot().status).toBe('failing')
@@ -287,7 +283,7 @@ describe('the block clock', () => {
 
   test('behavior: what was known stays while nodes fail', async () => {
     const { reader, node, start, observe } = await startReader()
-    const balance = observe(balanceQuery(reader, anvil.account, firstToken()))
+    const balance = observe(balanceQuery(reader, anvil.accounts[0], firstToken()))
     start()
     await expect.poll(() => balance.value()).toBeTypeOf('bigint')
     const known = balance.value()
@@ -300,7 +296,7 @@ describe('the block clock', () => {
 
   test('behavior: refresh reads everything again, at the block it is given', async () => {
     const { reader, node, observe } = await startReader()
-    const balance = observe(balanceQuery(reader, anvil.account, firstToken()))
+    const balance = observe(balanceQuery(reader, anvil.accounts[0], firstToken()))
     await expect.poll(() => balance.value()).toBeTypeOf('bigint')
     await anvil.mine()
     const number = await anvil.blockNumber()
@@ -396,7 +392,7 @@ describe('pairs', () => {
 
 test('behavior: a balance read of an account without code fails, it is not zero [7.2.10.5]', async () => {
   const { reader } = await startReader()
-  const { results } = await reader.read([balanceOfRead(anvil.account, anvil.account)])
+  const { results } = await reader.read([balanceOfRead(anvil.accounts[0], anvil.accounts[0])])
   expect(results[0].status).toBe('failure')
 })
 

@@ -1,4 +1,5 @@
 import './dom.fixture.ts'
+import { DevelopmentChain } from '@ibull/contracts/development-chain'
 import type { Address, Currency, GasSpeed, Loadable, Token } from '@ibull/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
@@ -10,12 +11,7 @@ import { useUsdPrices } from '../prices/use-usd-prices.ts'
 import { forward, startFaultyNode, type Answer, type FaultyNode } from '../rpc/faulty-node.fixture.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
 import { useToken } from '../tokens/use-token.ts'
-import {
-  deploySmallWorld,
-  startReadableAnvil,
-  type ReadableAnvil,
-  type SmallWorld,
-} from '../testing/small-world.ts'
+import { deploySmallWorld, type SmallWorld } from '../testing/small-world.ts'
 import { createChainReader } from './chain-reader.ts'
 import type { ChainReader } from './read-types.ts'
 import { ChainReaderProvider, estimateChainTime, useBlock, useChainHealth } from './reader-context.ts'
@@ -26,12 +22,12 @@ configure({ asyncUtilTimeout: 10_000 })
 
 const STRANGER: Address = '0x0000000000000000000000000000000000000456'
 
-let anvil: ReadableAnvil
+let anvil: DevelopmentChain
 let world: SmallWorld
 const cleanUps: (() => unknown)[] = []
 
 beforeAll(async () => {
-  anvil = await startReadableAnvil()
+  anvil = await DevelopmentChain.start()
   world = await deploySmallWorld(anvil, 6)
 })
 afterAll(() => anvil.stop())
@@ -85,9 +81,9 @@ describe('a page of many hooks', () => {
       () => ({
         block: useBlock(),
         health: useChainHealth(),
-        native: useNativeBalance(anvil.account),
-        balances: useBalances(anvil.account, currencies),
-        allowance: useAllowance(world.tokens[0], anvil.account, world.network.contracts.router),
+        native: useNativeBalance(anvil.accounts[0]),
+        balances: useBalances(anvil.accounts[0], currencies),
+        allowance: useAllowance(world.tokens[0], anvil.accounts[0], world.network.contracts.router),
         pairs: useRoutingPairs(NONE),
         token: useToken(world.tokens[1]?.address),
         prices: useUsdPrices(),
@@ -194,7 +190,7 @@ describe('four states', () => {
     const broken = { ...world.network.wrappedNative, address: STRANGER } as Token
     const [good] = world.tokens as [Token]
     const currencies = [good, broken]
-    const { result } = renderHook(() => useBalances(anvil.account, currencies), { wrapper })
+    const { result } = renderHook(() => useBalances(anvil.accounts[0], currencies), { wrapper })
     await waitFor(() => expect(result.current.map(({ status }) => status)).toEqual(['ready', 'failed']))
   })
 
@@ -203,7 +199,7 @@ describe('four states', () => {
     const [first, second] = world.tokens as [Token, Token]
     const lists = { short: [first], long: [first, second] }
     const { result, rerender } = renderHook(
-      ({ list }: { list: 'short' | 'long' }) => useBalances(anvil.account, lists[list]),
+      ({ list }: { list: 'short' | 'long' }) => useBalances(anvil.accounts[0], lists[list]),
       { wrapper, initialProps: { list: 'short' } },
     )
     await waitFor(() => expect(result.current.map(({ status }) => status)).toEqual(['ready']))
@@ -263,7 +259,7 @@ describe('useToken', () => {
     const address = await anvil.deploy('TestToken', ['Name', 'SYM', 18, 1n])
     // Answers decimals() with 18, everything else reverts.
     const code = '0x60003560e01c63313ce5671460145760006000fd5b601260005260206000f3'
-    await anvil.request('anvil_setCode', [address, code])
+    await anvil.request('anvil_setCode', address, code)
     const { wrapper } = await startPage()
     const { result } = renderHook(() => useToken(address), { wrapper })
     await waitFor(() => expect(result.current.status).toBe('ready'))

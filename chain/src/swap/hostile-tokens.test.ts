@@ -1,9 +1,7 @@
 import type { ArtifactName } from '@ibull/contracts'
 import { amountOutDown, type Token } from '@ibull/domain'
-import { encodeFunctionData, parseAbi, type Hex } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createFlow } from '../flow/create-flow.ts'
-import type { FlowSnapshot } from '../flow/flow-types.ts'
+import { parseAbi, type Hex } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startExchangeWorld, type ExchangeWorld } from '../testing/exchange-world.ts'
 import { sell, watching } from '../testing/flow-stage.ts'
 import { swapFlow } from './swap-flow.ts'
@@ -15,25 +13,16 @@ const POOL_BNB = 100n * ONE
 const HALF = 4_999
 
 let world: ExchangeWorld
-let snapshot: unknown
-const { until } = watching(() => world)
+const { carryOut } = watching(() => world)
 
 beforeAll(async () => {
   world = await startExchangeWorld()
-  snapshot = await world.anvil.request('evm_snapshot')
+  await world.keep()
 }, 60_000)
 
 afterAll(() => world.stop())
 
-beforeEach(async () => {
-  vi.spyOn(console, 'warn')
-    .mockReset()
-    .mockImplementation(() => undefined)
-  await world.anvil.request('evm_revert', snapshot)
-  snapshot = await world.anvil.request('evm_snapshot')
-  world.transactions.clear(31337)
-  world.wallet.requests.length = 0
-})
+beforeEach(() => world.reset())
 
 /** A token of this kind with a pool against BNB, and a raw 10^24 in the user's wallet. */
 async function listed(
@@ -49,16 +38,7 @@ async function listed(
   return token
 }
 
-/** Goes through the whole flow, approvals included, to its end. */
-async function trade(terms: SwapTerms): Promise<FlowSnapshot<SwapTerms>> {
-  const flow = createFlow(swapFlow(world.services), world.services)
-  flow.open(terms)
-  const isOver = ({ status }: FlowSnapshot<SwapTerms>): boolean => status === 'done' || status === 'failed'
-  const review = await until(flow, (current) => current.status === 'review' || isOver(current))
-  if (review.status === 'failed') return review
-  flow.confirm()
-  return until(flow, isOver)
-}
+const trade = (terms: SwapTerms) => carryOut(swapFlow, terms)
 
 /** What the pool holds of the token: less than was sent where the token takes a fee. */
 const reserveOf = (feeBps: bigint): bigint => (POOL_TOKEN * (10_000n - feeBps)) / 10_000n
@@ -77,10 +57,7 @@ const abi = parseAbi([
   'function setRounds(uint256 rounds)',
 ])
 
-const block = (token: Token): Promise<Hex> => {
-  const data = encodeFunctionData({ abi, functionName: 'setBlocked', args: [world.account, true] })
-  return world.send({ to: token.address, data })
-}
+const block = (token: Token) => world.anvil.write(token.address, abi, 'setBlocked', [world.account, true])
 
 describe('swapping odd tokens both ways', () => {
   test.each<
@@ -135,15 +112,13 @@ describe('swapping hostile tokens', () => {
 
   test('error: a paused token cannot be bought', async () => {
     const token = await listed('BlockingToken')
-    const data = encodeFunctionData({ abi, functionName: 'setPaused', args: [true] })
-    await world.send({ to: token.address, data })
+    await world.anvil.write(token.address, abi, 'setPaused', [true])
     await expectRefused(purchases(token))
   })
 
   test('error: a token that burns all gas when it is asked for a balance cannot be bought', async () => {
     const token = await listed('GasGriefingToken', { extra: [1n] })
-    const data = encodeFunctionData({ abi, functionName: 'setRounds', args: [1_000_000_000n] })
-    await world.send({ to: token.address, data })
+    await world.anvil.write(token.address, abi, 'setRounds', [1_000_000_000n])
     await expectRefused(purchases(token))
   })
 

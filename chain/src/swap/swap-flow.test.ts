@@ -20,7 +20,7 @@ let tokenA: Token
 let tokenB: Token
 let taxed: Token
 
-const { untilStatus } = watching(() => world)
+const { open, run, untilStatus } = watching(() => world)
 
 beforeAll(async () => {
   stage = await startFlowStage()
@@ -33,9 +33,7 @@ beforeEach(() => stage.reset())
 
 describe('swapFlow', () => {
   test('default: approves, swaps and reports what was received [4.6]', async () => {
-    const flow = createFlow(swapFlow(world.services), world.services)
-    flow.open(sell(tokenA, ONE, tokenB, quoteAB(ONE)))
-    const review = await untilStatus(flow, 'review')
+    const { flow, review } = await open(swapFlow, sell(tokenA, ONE, tokenB, quoteAB(ONE)))
     expect(states(review)).toEqual(['approve waiting', 'send waiting'])
     expect(review.steps[0]?.rows).toEqual([
       { label: 'token', value: { kind: 'address', address: tokenA.address } },
@@ -70,11 +68,9 @@ describe('swapFlow', () => {
       await world.anvil.request('evm_increaseTime', 60)
       return forward()
     }
-    const flow = createFlow(swapFlow(world.services), world.services)
-    flow.open(sell(world.network.native, ONE, young, amountOutDown(ONE, 100n * ONE, 1000n * ONE)))
-    await untilStatus(flow, 'review')
-    flow.confirm()
-    expect((await untilStatus(flow, 'done')).status).toBe('done')
+    const quoted = amountOutDown(ONE, 100n * ONE, 1000n * ONE)
+    const { end } = await run(swapFlow, sell(world.network.native, ONE, young, quoted))
+    expect(end.status).toBe('done')
   })
 
   test('behavior: BNB in needs no approval, BNB out arrives', async () => {
@@ -102,19 +98,13 @@ describe('swapFlow', () => {
       minimumOutput: Amount.fromRaw(tokenB, ONE),
     }
     const before = await world.balanceOf(tokenA, world.account)
-    const flow = createFlow(swapFlow(world.services), world.services)
-    flow.open(terms)
-    await untilStatus(flow, 'review')
-    flow.confirm()
-    await untilStatus(flow, 'done')
+    await run(swapFlow, terms)
     expect(before - (await world.balanceOf(tokenA, world.account))).toBe(input)
   })
 
   test('behavior: a fee-on-transfer token goes through the variant that supports it [7.2.1.1]', async () => {
     const quoted = amountOutDown(ONE, 950n * ONE, 1000n * ONE)
-    const flow = createFlow(swapFlow(world.services), world.services)
-    flow.open(sell(taxed, ONE, tokenB, quoted, 1500))
-    await untilStatus(flow, 'review')
+    const { flow } = await open(swapFlow, sell(taxed, ONE, tokenB, quoted, 1500))
     const before = await world.balanceOf(tokenB, world.account)
     flow.confirm()
     await untilStatus(flow, 'done')
@@ -124,11 +114,7 @@ describe('swapFlow', () => {
   })
 
   test('error: the price has moved beyond the slippage', async () => {
-    const flow = createFlow(swapFlow(world.services), world.services)
-    flow.open(sell(tokenA, ONE, tokenB, quoteAB(ONE) * 2n))
-    await untilStatus(flow, 'review')
-    flow.confirm()
-    const { error } = await untilStatus(flow, 'failed')
+    const { error } = (await run(swapFlow, sell(tokenA, ONE, tokenB, quoteAB(ONE) * 2n), 'failed')).end
     expect(error).toMatchObject({ code: 'outputBelowMinimum' })
     expect(world.wallet.requests.length).toBe(1)
   })
@@ -155,9 +141,10 @@ describe('swapFlow', () => {
   })
 
   test('error: a failure of the wallet’s own has the words of a swap [8.8.2]', async () => {
-    const flow = createFlow(swapFlow(world.services), world.services)
-    flow.open(sell(world.network.native, ONE, tokenA, amountOutDown(ONE, 100n * ONE, 1000n * ONE)))
-    await untilStatus(flow, 'review')
+    const { flow } = await open(
+      swapFlow,
+      sell(world.network.native, ONE, tokenA, amountOutDown(ONE, 100n * ONE, 1000n * ONE)),
+    )
     world.wallet.answerNext = () => Promise.reject(new Error('device unplugged'))
     flow.confirm()
     const { error } = await untilStatus(flow, 'failed')
@@ -192,9 +179,10 @@ describe('swapFlow', () => {
 
   test('behavior: it carries the chosen gas price, and ends after the chosen time of the chain [7.2.2, 7.2.12.1]', async () => {
     Object.assign(world.preferences, { gasSpeed: 'instant', deadlineSeconds: 600 })
-    const flow = createFlow(swapFlow(world.services), world.services)
-    flow.open(sell(world.network.native, ONE, tokenA, amountOutDown(ONE, 100n * ONE, 1000n * ONE)))
-    await untilStatus(flow, 'review')
+    const { flow } = await open(
+      swapFlow,
+      sell(world.network.native, ONE, tokenA, amountOutDown(ONE, 100n * ONE, 1000n * ONE)),
+    )
     const newest = (await world.anvil.request('eth_getBlockByNumber', 'latest', false)) as { timestamp: Hex }
     flow.confirm()
     await untilStatus(flow, 'done')

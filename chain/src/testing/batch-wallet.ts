@@ -1,7 +1,7 @@
+import type { DevelopmentChain } from '@ibull/contracts/development-chain'
 import type { Address } from '@ibull/domain'
 import { numberToHex } from 'viem'
 import type { Hex } from '../networks/network.ts'
-import { receiptOf, type Anvil } from './anvil.ts'
 
 /** The EIP-5792 side of a test's wallet. */
 export interface BatchWallet {
@@ -30,14 +30,14 @@ interface Sent {
 }
 
 /** A wallet that runs the calls of a batch one after the other, and mines them before it reports them. */
-export function createBatchWallet(anvil: Anvil, chainId: number): BatchWallet {
+export function createBatchWallet(anvil: DevelopmentChain, chainId: number): BatchWallet {
   const bundles = new Map<string, Sent>()
 
   async function carry(bundle: Sent): Promise<void> {
     for (const call of bundle.calls) {
       const transaction = { ...call, from: bundle.from, gas: numberToHex(3_000_000) }
       const hash = (await anvil.request('eth_sendTransaction', transaction)) as Hex
-      const receipt = await receiptOf(anvil, hash)
+      const receipt = await anvil.receiptOf(hash)
       bundle.receipts = [{ ...receipt, transactionHash: hash, logs: [] }]
       bundle.status = receipt.status === '0x1' ? 200 : 500
     }

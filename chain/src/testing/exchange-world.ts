@@ -1,18 +1,19 @@
-import { artifact, type ArtifactName } from '@ibull/contracts'
+import type { ArtifactName } from '@ibull/contracts'
+import { DevelopmentChain, type Receipt } from '@ibull/contracts/development-chain'
 import { MAX_UINT256, NativeCurrency, Token, type Address } from '@ibull/domain'
-import { encodeDeployData, encodeFunctionData, getAddress, numberToHex } from 'viem'
+import { numberToHex } from 'viem'
+import { vi } from 'vitest'
 import { erc20Abi } from '../abi/erc20.generated.ts'
 import { routerAbi } from '../abi/router.generated.ts'
 import { createGuardedSigner, type WalletIdentity } from '../guard/guarded-signer.ts'
 import { shieldProvider } from '../guard/shielded-provider.ts'
 import type { WritePreferences, WriteServices } from '../flow/write-services.ts'
 import { localNetwork } from '../networks/local.ts'
-import type { Hex, Network } from '../networks/network.ts'
+import type { Network } from '../networks/network.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
 import { createTransactionStore, type TransactionStore } from '../transactions/transaction-store.ts'
 import type { Eip1193Provider } from '../wallet/eip1193.ts'
 import { createTransactionCheck } from '../transactions/transaction-check.ts'
-import { receiptOf, startAnvil, type Anvil } from './anvil.ts'
 import { createBatchWallet, type BatchWallet } from './batch-wallet.ts'
 
 const LATER = 10n ** 12n
@@ -33,7 +34,7 @@ export interface StubWallet {
 
 /** A development chain with the exchange on it, a funded account and its wallet. */
 export interface ExchangeWorld {
-  readonly anvil: Anvil
+  readonly anvil: DevelopmentChain
   readonly network: Network
   readonly account: Address
   readonly wallet: StubWallet
@@ -43,13 +44,8 @@ export interface ExchangeWorld {
   /** Looks once for what became of the recorded transactions. */
   readonly check: () => Promise<void>
   readonly refreshed: bigint[]
-  readonly send: (call: {
-    to: Address
-    data: Hex
-    value?: bigint
-    from?: Address
-    nonce?: number
-  }) => Promise<Hex>
+  /** The account's own approval, without a flow; by default of the router. */
+  readonly approve: (token: Token, amount: bigint, spender?: Address) => Promise<Receipt>
   readonly deployToken: (
     name: ArtifactName,
     symbol: string,
@@ -61,51 +57,21 @@ export interface ExchangeWorld {
   readonly addLiquidity: (a: Token, amountA: bigint, b: Token | 'native', amountB: bigint) => Promise<void>
   readonly balanceOf: (token: Token, owner: Address) => Promise<bigint>
   readonly allowanceOf: (token: Token) => Promise<bigint>
+  /** Makes chain and preferences as they are now what {@link reset} goes back to. */
+  readonly keep: () => Promise<void>
+  /** Takes back what a test did to chain, wallet, record and preferences; silences the log of failed flows. */
+  readonly reset: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 /** Starts a chain and deploys the exchange. */
 export async function startExchangeWorld(): Promise<ExchangeWorld> {
-  const anvil = await startAnvil()
-  const accounts = (await anvil.request('eth_accounts')) as readonly Address[]
-  const [deployer, second] = accounts.map((account) => getAddress(account))
-  if (deployer === undefined || second === undefined) throw new Error('The chain has no accounts.')
-  // A fresh key: the well-known accounts of development chains may be delegated on copied state.
-  const account = second
-
-  async function send(call: {
-    to?: Address
-    data: Hex
-    value?: bigint
-    from?: Address
-    nonce?: number
-  }): Promise<Hex> {
-    const { to, data, value = 0n, from = deployer, nonce } = call
-    const hash = await anvil.request('eth_sendTransaction', {
-      from,
-      data,
-      value: numberToHex(value),
-      gas: numberToHex(8_000_000),
-      ...(to === undefined ? {} : { to }),
-      ...(nonce === undefined ? {} : { nonce: numberToHex(nonce) }),
-    })
-    const receipt = await receiptOf(anvil, hash as Hex)
-    if (receipt.status !== '0x1') throw new Error(`A transaction of the test's own failed: ${String(hash)}`)
-    return hash as Hex
-  }
-
-  async function deploy(name: ArtifactName, args: readonly unknown[] = []): Promise<Address> {
-    const { abi, bytecode } = artifact(name)
-    const hash = await send({ data: encodeDeployData({ abi, bytecode, args }) })
-    const { contractAddress } = await receiptOf(anvil, hash)
-    if (contractAddress === null) throw new Error(`${name} has no address.`)
-    return getAddress(contractAddress)
-  }
-
-  const wrapped = await deploy('WrappedNative')
-  const factory = await deploy('Factory', [deployer])
-  const router = await deploy('Router', [factory, wrapped])
-  const multicall = await deploy('Multicall')
+  const anvil = await DevelopmentChain.start()
+  const [deployer, account] = anvil.accounts
+  const wrapped = await anvil.deploy('WrappedNative')
+  const factory = await anvil.deploy('Factory', [deployer])
+  const router = await anvil.deploy('Router', [factory, wrapped])
+  const multicall = await anvil.deploy('Multicall')
   const wrappedNative = new Token({
     chainId: 31337,
     address: wrapped,
@@ -157,17 +123,16 @@ export async function startExchangeWorld(): Promise<ExchangeWorld> {
   let provider = connect()
   const rpc = createRpcClient({ chainId: 31337, urls: [anvil.url] })
   const transactions = createTransactionStore({})
-  const preferences = { deadlineSeconds: 1200, gasSpeed: 'standard', approvalMode: 'unlimited' } as const
-  const mutable: ExchangeWorld['preferences'] = { ...preferences }
+  const preferences: ExchangeWorld['preferences'] = {
+    deadlineSeconds: 1200,
+    gasSpeed: 'standard',
+    approvalMode: 'unlimited',
+  }
+  let kept: { readonly snapshot: unknown; readonly preferences: WritePreferences } | undefined
   const refreshed: bigint[] = []
 
   const allowance = (owner: Address, token: Token): Promise<bigint> =>
-    anvil
-      .request('eth_call', {
-        to: token.address,
-        data: encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner, router] }),
-      })
-      .then((result) => BigInt(result as Hex))
+    anvil.read(token.address, erc20Abi, 'allowance', [owner, router])
 
   const signer = createGuardedSigner({
     getProvider: () => provider,
@@ -178,20 +143,39 @@ export async function startExchangeWorld(): Promise<ExchangeWorld> {
     },
   })
 
+  async function keep(): Promise<void> {
+    kept = { snapshot: await anvil.request('evm_snapshot'), preferences: { ...preferences } }
+  }
+
+  async function reset(): Promise<void> {
+    vi.spyOn(console, 'warn')
+      .mockReset()
+      .mockImplementation(() => undefined)
+    Object.assign(preferences, kept?.preferences)
+    await anvil.request('evm_revert', kept?.snapshot)
+    await keep()
+    transactions.clear(31337)
+    wallet.requests.length = 0
+    wallet.answerNext = undefined
+    wallet.reconnect()
+    wallet.identity = { account, chainId: 31337 }
+    Object.assign(wallet.batches, { atomic: undefined, isHolding: false })
+  }
+
   return {
     anvil,
     network,
     account,
     wallet,
     transactions,
-    preferences: mutable,
+    preferences,
     refreshed,
     services: {
       network,
       rpc,
       transactions,
       signer,
-      getPreferences: () => mutable,
+      getPreferences: () => preferences,
       refreshReads: async (block) => {
         refreshed.push(block)
       },
@@ -202,37 +186,30 @@ export async function startExchangeWorld(): Promise<ExchangeWorld> {
       network,
       readCallsStatus: signer.getCallsStatus,
     }),
-    send,
+    approve: (token, amount, spender = router) =>
+      anvil.write(token.address, erc20Abi, 'approve', [spender, amount], { from: account }),
     deployToken: async (name, symbol, extra = [], decimals = 18, supply = 10n ** 30n) => {
-      const address = await deploy(name, [symbol, symbol, decimals, supply, ...extra])
-      const token = new Token({ chainId: 31337, address, decimals, symbol, name: symbol })
-      const transfer = { abi: erc20Abi, functionName: 'transfer', args: [account, 10n ** 24n] } as const
-      await send({ to: address, data: encodeFunctionData(transfer) })
-      return token
+      const address = await anvil.deploy(name, [symbol, symbol, decimals, supply, ...extra])
+      await anvil.write(address, erc20Abi, 'transfer', [account, 10n ** 24n])
+      return new Token({ chainId: 31337, address, decimals, symbol, name: symbol })
     },
     addLiquidity: async (a, amountA, b, amountB) => {
       for (const token of b === 'native' ? [a] : [a, b]) {
-        const approve = { abi: erc20Abi, functionName: 'approve', args: [router, MAX_UINT256] } as const
         if ((await allowance(deployer, token)) === 0n)
-          await send({ to: token.address, data: encodeFunctionData(approve) })
+          await anvil.write(token.address, erc20Abi, 'approve', [router, MAX_UINT256])
       }
       if (b === 'native') {
-        const args = [a.address, amountA, 0n, 0n, deployer, LATER] as const
-        const data = encodeFunctionData({ abi: routerAbi, functionName: 'addLiquidityETH', args })
-        await send({ to: router, data, value: amountB })
+        const args = [a.address, amountA, 0n, 0n, deployer, LATER]
+        await anvil.write(router, routerAbi, 'addLiquidityETH', args, { value: amountB })
       } else {
-        const args = [a.address, b.address, amountA, amountB, 0n, 0n, deployer, LATER] as const
-        await send({
-          to: router,
-          data: encodeFunctionData({ abi: routerAbi, functionName: 'addLiquidity', args }),
-        })
+        const args = [a.address, b.address, amountA, amountB, 0n, 0n, deployer, LATER]
+        await anvil.write(router, routerAbi, 'addLiquidity', args)
       }
     },
-    balanceOf: async (token, owner) => {
-      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
-      return BigInt((await anvil.request('eth_call', { to: token.address, data })) as Hex)
-    },
+    balanceOf: (token, owner) => anvil.read(token.address, erc20Abi, 'balanceOf', [owner]),
     allowanceOf: (token) => allowance(account, token),
-    stop: anvil.stop,
+    keep,
+    reset,
+    stop: () => anvil.stop(),
   }
 }

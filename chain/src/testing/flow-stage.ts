@@ -1,6 +1,8 @@
 import { Amount, amountOutDown, type Currency, type Token } from '@ibull/domain'
 import { vi } from 'vitest'
-import type { Flow, FlowSnapshot } from '../flow/flow-types.ts'
+import { createFlow } from '../flow/create-flow.ts'
+import type { Flow, FlowDeclaration, FlowSnapshot } from '../flow/flow-types.ts'
+import type { WriteServices } from '../flow/write-services.ts'
 import type { SwapTerms } from '../swap/swap-terms.ts'
 import { startExchangeWorld, type ExchangeWorld } from './exchange-world.ts'
 
@@ -29,33 +31,8 @@ export async function startFlowStage(): Promise<FlowStage> {
   await world.addLiquidity(tokenA, 1000n * ONE, 'native', 100n * ONE)
   await world.addLiquidity(taxed, 1000n * ONE, tokenB, 1000n * ONE)
   await world.addLiquidity(stubborn, 1000n * ONE, tokenB, 1000n * ONE)
-  let snapshotId = await world.anvil.request('evm_snapshot')
-  return {
-    world,
-    tokenA,
-    tokenB,
-    taxed,
-    stubborn,
-    reset: async () => {
-      // A flow logs why it failed.
-      vi.spyOn(console, 'warn')
-        .mockReset()
-        .mockImplementation(() => undefined)
-      await world.anvil.request('evm_revert', snapshotId)
-      snapshotId = await world.anvil.request('evm_snapshot')
-      world.transactions.clear(31337)
-      world.wallet.requests.length = 0
-      world.wallet.answerNext = undefined
-      world.wallet.reconnect()
-      world.wallet.identity = { account: world.account, chainId: 31337 }
-      Object.assign(world.wallet.batches, { atomic: undefined, isHolding: false })
-      Object.assign(world.preferences, {
-        approvalMode: 'unlimited',
-        deadlineSeconds: 1200,
-        gasSpeed: 'standard',
-      })
-    },
-  }
+  await world.keep()
+  return { world, tokenA, tokenB, taxed, stubborn, reset: world.reset }
 }
 
 /** Exact-input terms with a slippage. */
@@ -83,7 +60,7 @@ export function sell(
 /** What the stage's pool of A and B gives for an amount of A. */
 export const quoteAB = (amount: bigint): bigint => amountOutDown(amount, 1000n * ONE, 2000n * ONE)
 
-/** Waits on a flow of a world; looks after the recorded transactions meanwhile. */
+/** Runs flows of a world; looks after the recorded transactions meanwhile. */
 export function watching(getWorld: () => ExchangeWorld) {
   async function until<R>(
     flow: Flow<R>,
@@ -106,7 +83,41 @@ export function watching(getWorld: () => ExchangeWorld) {
       return snapshot.status === status
     })
 
-  return { until, untilStatus }
+  /** Opens a flow and waits for its review. */
+  async function open<R>(declare: (services: WriteServices) => FlowDeclaration<R>, request: R) {
+    const { services } = getWorld()
+    const flow = createFlow(declare(services), services)
+    flow.open(request)
+    return { flow, review: await untilStatus(flow, 'review') }
+  }
+
+  /** Opens a flow, confirms it and waits for its end. */
+  async function run<R>(
+    declare: (services: WriteServices) => FlowDeclaration<R>,
+    request: R,
+    end: 'done' | 'failed' = 'done',
+  ) {
+    const { flow, review } = await open(declare, request)
+    flow.confirm()
+    return { review, end: await untilStatus(flow, end) }
+  }
+
+  /** Opens a flow, confirms it if it comes to a review, and waits for its end, whichever it is. */
+  async function carryOut<R>(
+    declare: (services: WriteServices) => FlowDeclaration<R>,
+    request: R,
+  ): Promise<FlowSnapshot<R>> {
+    const { services } = getWorld()
+    const flow = createFlow(declare(services), services)
+    flow.open(request)
+    const isOver = ({ status }: FlowSnapshot<R>): boolean => status === 'done' || status === 'failed'
+    const review = await until(flow, (current) => current.status === 'review' || isOver(current))
+    if (review.status === 'failed') return review
+    flow.confirm()
+    return until(flow, isOver)
+  }
+
+  return { until, untilStatus, open, run, carryOut }
 }
 
 /** Each step with its state, as text. */

@@ -1,6 +1,5 @@
-import { artifact, type ArtifactName } from '@ibull/contracts'
 import { addressKey, Token, type Address, type Farm, type StakingPool, type Vault } from '@ibull/domain'
-import { encodeDeployData, encodeFunctionData, getAddress, numberToHex, type Abi } from 'viem'
+import type { Abi } from 'viem'
 import { erc20Abi } from '../abi/erc20.generated.ts'
 import { farmMasterAbi } from '../abi/farm-master.generated.ts'
 import { ibullTokenAbi } from '../abi/ibull-token.generated.ts'
@@ -20,7 +19,6 @@ import type { WriteServices } from '../flow/write-services.ts'
 import type { Hex, Network } from '../networks/network.ts'
 import type { ContractRead } from '../reads/read-types.ts'
 import { candidatePair } from '../tokens/pair-address.ts'
-import { receiptOf } from './anvil.ts'
 import { startExchangeWorld, type ExchangeWorld } from './exchange-world.ts'
 
 const ONE = 10n ** 18n
@@ -53,34 +51,18 @@ export interface YieldWorld extends ExchangeWorld {
   readonly pass: (seconds: number) => Promise<void>
   /** Sends as the deployer, who owns everything. */
   readonly own: (to: Address, abi: Abi, functionName: string, args: readonly unknown[]) => Promise<void>
-  /** Back to how it was at first. */
-  readonly reset: () => Promise<void>
 }
 
 export async function startYieldWorld(): Promise<YieldWorld> {
   const world = await startExchangeWorld()
   const { anvil, account } = world
-  const [first] = (await anvil.request('eth_accounts')) as readonly Address[]
-  if (first === undefined) throw new Error('The chain has no accounts.')
-  const deployer = getAddress(first)
-
-  async function deploy(name: ArtifactName, args: readonly unknown[] = []): Promise<Address> {
-    const { abi, bytecode } = artifact(name)
-    const hash = (await anvil.request('eth_sendTransaction', {
-      from: deployer,
-      data: encodeDeployData({ abi, bytecode, args }),
-      gas: numberToHex(12_000_000),
-    })) as Hex
-    const { contractAddress, status } = await receiptOf(anvil, hash)
-    if (contractAddress === null || status !== '0x1') throw new Error(`${name} was not deployed.`)
-    return getAddress(contractAddress)
-  }
+  const [deployer] = anvil.accounts
 
   async function own(to: Address, abi: Abi, functionName: string, args: readonly unknown[]): Promise<void> {
-    await world.send({ to, data: encodeFunctionData({ abi, functionName, args }) })
+    await anvil.write(to, abi, functionName, args)
   }
 
-  const token = await deploy('IbullToken', [deployer, deployer, 10n ** 9n * IBULL])
+  const token = await anvil.deploy('IbullToken', [deployer, deployer, 10n ** 9n * IBULL])
   const mainToken = new Token({
     chainId: 31337,
     address: token,
@@ -88,13 +70,13 @@ export async function startYieldWorld(): Promise<YieldWorld> {
     symbol: 'IBULL',
     name: 'iBull Token',
   })
-  const referral = await deploy('Referral', [deployer])
-  const farm = await deploy('FarmMaster', [deployer, token, referral, deployer, 0n, 3000n])
-  const stakingPoolFactory = await deploy('StakingPoolFactory', [deployer])
-  const vault = await deploy('Vault', [deployer, deployer, farm, deployer])
+  const referral = await anvil.deploy('Referral', [deployer])
+  const farm = await anvil.deploy('FarmMaster', [deployer, token, referral, deployer, 0n, 3000n])
+  const stakingPoolFactory = await anvil.deploy('StakingPoolFactory', [deployer])
+  const vault = await anvil.deploy('Vault', [deployer, deployer, farm, deployer])
   const { factory, wrappedNative } = world.network.contracts
-  const zap = await deploy('Zap', [factory, wrappedNative, farm])
-  const yieldLens = await deploy('YieldLens')
+  const zap = await anvil.deploy('Zap', [factory, wrappedNative, farm])
+  const yieldLens = await anvil.deploy('YieldLens')
   await own(referral, referralAbi, 'setOperator', [farm, true])
   await own(token, ibullTokenAbi, 'setMinter', [farm, true])
   await own(farm, farmMasterAbi, 'setDepositor', [zap, true])
@@ -145,9 +127,7 @@ export async function startYieldWorld(): Promise<YieldWorld> {
   await own(farm, farmMasterAbi, 'setPaused', [BigInt(PIDS.paused), true])
   await own(farm, farmMasterAbi, 'setEmission', [8n * IBULL])
 
-  const timestamp = BigInt(
-    ((await anvil.request('eth_getBlockByNumber', 'latest', false)) as { timestamp: Hex }).timestamp,
-  )
+  const timestamp = await anvil.now()
   const terms = {
     stakedToken: token,
     rewardToken: tokenA.address,
@@ -198,13 +178,9 @@ export async function startYieldWorld(): Promise<YieldWorld> {
     const half = (await world.balanceOf(tokenAt(held), deployer)) / 2n
     await own(held, erc20Abi as Abi, 'transfer', [account, half])
   }
-  await pass(60)
-  let snapshotId = await anvil.request('evm_snapshot')
-
-  async function pass(seconds: number): Promise<void> {
-    await anvil.request('evm_increaseTime', seconds)
-    await anvil.request('evm_mine')
-  }
+  await anvil.pass(60)
+  world.preferences.approvalMode = 'exact'
+  await world.keep()
 
   const found = <T>(item: T | undefined, what: string): T => {
     if (item === undefined) throw new Error(`There is no ${what}.`)
@@ -224,19 +200,8 @@ export async function startYieldWorld(): Promise<YieldWorld> {
     farm: async (pid) => found((await look()).farms[pid], `farm ${pid}`),
     pool: async (index) => found((await look()).pools[index], `pool ${index}`),
     vault: async () => found((await look()).vault, 'vault'),
-    pass,
+    pass: (seconds) => anvil.pass(seconds),
     own,
-    reset: async () => {
-      await anvil.request('evm_revert', snapshotId)
-      snapshotId = await anvil.request('evm_snapshot')
-      world.transactions.clear(31337)
-      world.wallet.requests.length = 0
-      world.wallet.answerNext = undefined
-      world.wallet.reconnect()
-      world.wallet.identity = { account, chainId: 31337 }
-      Object.assign(world.wallet.batches, { atomic: undefined, isHolding: false })
-      Object.assign(world.preferences, { approvalMode: 'exact', deadlineSeconds: 1200, gasSpeed: 'standard' })
-    },
   }
 
   function tokenAt(address: Address): Token {

@@ -27,7 +27,7 @@ export async function measureExchange(
   chain: LocalChain,
   builds: ExchangeBuilds,
 ): Promise<Record<string, number>> {
-  const [trader, setter, treasury] = await chain.accounts()
+  const [trader, setter, treasury] = chain.accounts()
   if (trader === undefined || setter === undefined || treasury === undefined) throw new Error('No accounts.')
   const gas: Record<string, number> = {}
   const deploy = (build: Build, ...args: unknown[]) => chain.deploy(trader, build.abi, build.bytecode, args)

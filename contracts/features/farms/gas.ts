@@ -18,7 +18,7 @@ export async function measure(chain: LocalChain) {
     /** The main token, and what is staked. */
     token: artifact('IbullToken'),
   }
-  const [owner, account, brought, other] = await chain.accounts()
+  const [owner, account, brought, other] = chain.accounts()
   if (owner === undefined || account === undefined || brought === undefined || other === undefined) {
     throw new Error('No accounts.')
   }

@@ -19,7 +19,7 @@ export async function measure(chain: LocalChain) {
     referral: artifact('Referral'),
     token: artifact('IbullToken'),
   }
-  const [user, other, treasury, owner] = await chain.accounts()
+  const [user, other, treasury, owner] = chain.accounts()
   if (user === undefined || other === undefined || treasury === undefined || owner === undefined) {
     throw new Error('No accounts.')
   }

@@ -1,65 +1,26 @@
 import { artifact, type ArtifactName } from '@ibull/contracts'
-import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { DevelopmentChain } from '@ibull/contracts/development-chain'
 import { encodeDeployData, encodeFunctionData, type Abi, type Address, type Hex } from 'viem'
 import type { ChainBlock, ChainTransaction, EmittedLog } from './chain/chain-types.ts'
 
 /** A development chain with real contracts. Blocks are mined on request. */
 export class AnvilChain {
-  #id = 0
-
-  private constructor(
-    readonly url: string,
-    readonly accounts: readonly Address[],
-    private readonly end: () => Promise<void>,
-  ) {}
+  private constructor(private readonly chain: DevelopmentChain) {}
 
   static async open(): Promise<AnvilChain> {
-    const architecture = process.arch === 'x64' ? 'amd64' : process.arch
-    const manifest = `@foundry-rs/anvil-${process.platform}-${architecture}/package.json`
-    const binary = join(dirname(createRequire(import.meta.url).resolve(manifest)), 'bin', 'anvil')
-    const child = spawn(
-      binary,
-      ['--port', '0', '--base-fee', '0', '--chain-id', '31337', '--no-mining', '--order', 'fifo'],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    )
-    const kill = (): boolean => child.kill('SIGKILL')
-    process.once('exit', kill)
-    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-    const url = await new Promise<string>((resolve, reject) => {
-      let output = ''
-      child.stdout.on('data', (chunk: Buffer) => {
-        output += chunk.toString()
-        const port = /Listening on 127\.0\.0\.1:(\d+)/.exec(output)?.[1]
-        if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
-      })
-      child.once('error', reject)
-      child.once('exit', (code) => reject(new Error(`anvil ended with ${String(code)}: ${output}`)))
-    })
-    const chain = new AnvilChain(url, [], async () => {
-      process.off('exit', kill)
-      child.kill('SIGINT')
-      await exited
-    })
-    const accounts = (await chain.request('eth_accounts')) as Address[]
-    return new AnvilChain(
-      url,
-      accounts.map((account) => account.toLowerCase() as Address),
-      chain.end,
-    )
+    return new AnvilChain(await DevelopmentChain.start(['--no-mining', '--order', 'fifo']))
   }
 
-  async request(method: string, ...params: readonly unknown[]): Promise<unknown> {
-    this.#id += 1
-    const response = await fetch(this.url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: this.#id, method, params }),
-    })
-    const answer = (await response.json()) as { result?: unknown; error?: { message: string } }
-    if (answer.error !== undefined) throw new Error(`${method}: ${answer.error.message}`)
-    return answer.result
+  get url(): string {
+    return this.chain.url
+  }
+
+  get accounts(): readonly Address[] {
+    return this.chain.accounts.map((account) => account.toLowerCase() as Address)
+  }
+
+  request(method: string, ...params: readonly unknown[]): Promise<unknown> {
+    return this.chain.request(method, ...params)
   }
 
   /** Sends a transaction that comes into the next block, even if it will fail. */
@@ -88,8 +49,8 @@ export class AnvilChain {
     return receipt.contractAddress.toLowerCase() as Address
   }
 
-  async mine(): Promise<void> {
-    await this.request('evm_mine')
+  mine(): Promise<void> {
+    return this.chain.mine()
   }
 
   /** All blocks from number 0 on. */
@@ -120,7 +81,7 @@ export class AnvilChain {
   }
 
   close(): Promise<void> {
-    return this.end()
+    return this.chain.stop()
   }
 }
 

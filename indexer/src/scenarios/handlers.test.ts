@@ -1,7 +1,7 @@
+import { SeededRandom } from '@ibull/testkit/random'
 import { expect, it } from 'vitest'
 import { BlockMaker } from './chain/block-maker.ts'
 import { createWorld } from './chain/scenario-world.ts'
-import { SeededRandom } from './chain/seeded-random.ts'
 import { HandlerFollower } from './handler-follower.ts'
 import { differences, tableTexts } from './read-tables.ts'
 import { hasEveryEvent } from './recompute/exchange-history.ts'

@@ -1,3 +1,4 @@
+import { SeededRandom } from '@ibull/testkit/random'
 import { pairInitCodeHash } from '@ibull/contracts'
 import { rm } from 'node:fs/promises'
 import { encodePacked, getContractAddress, keccak256, type Address } from 'viem'
@@ -13,7 +14,6 @@ import {
   type SimulatedState,
 } from './chain/exchange-simulator.ts'
 import { createWorld, exchangeOf, ZERO_ADDRESS, type ScenarioWorld } from './chain/scenario-world.ts'
-import { SeededRandom } from './chain/seeded-random.ts'
 import { differences, readTables, tableTexts } from './read-tables.ts'
 import { untilHead } from './until-head.ts'
 import { createScenarioFolder, removeEmptyDatabase } from './scenario-folder.ts'

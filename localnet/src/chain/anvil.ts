@@ -1,7 +1,7 @@
+import { foundryBinary } from '@ibull/contracts/foundry'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { anvilBinary } from './anvil-binary.ts'
 import { RpcClient } from './rpc-client.ts'
 import { LOCAL_CHAIN_ID } from '../accounts.ts'
 
@@ -65,7 +65,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   const child = spawn(
     'sh',
     [
-      ['-c', KEEPER_SCRIPT, anvilBinary()],
+      ['-c', KEEPER_SCRIPT, foundryBinary('anvil')],
       ['--port', '0', '--chain-id', String(LOCAL_CHAIN_ID), '--no-mining', '--order', 'fifo'],
       ['--timestamp', String(options.genesisTimestamp), '--gas-limit', String(BLOCK_GAS_LIMIT)],
       ['--base-fee', '0', '--hardfork', 'prague', '--accounts', '10', '--balance', '10000'],

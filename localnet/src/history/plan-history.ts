@@ -1,3 +1,4 @@
+import { SeededRandom } from '@ibull/testkit/random'
 import { ACCOUNT_INDEX } from '../accounts.ts'
 import type { LocalFeature, Seed } from '../feature.ts'
 import { features } from '../features.ts'
@@ -12,7 +13,6 @@ import {
 import { MarketSimulation, priceIn, rawFromUsd, type Pool } from '../market/market-simulation.ts'
 import { MARKET_PAIRS } from '../market/pairs.ts'
 import { PriceWalk, type Prices } from '../market/price-walk.ts'
-import { RandomStream } from '../market/random.ts'
 import { demoPast } from './demo-past.ts'
 import { lessSlippage, type HistoryAction, type HistoryEvent } from './history-event.ts'
 
@@ -51,7 +51,7 @@ const SHARE_OF_REMOVALS = 0.6
 
 /** Makes up a past. The same length gives the same past, always. */
 export function planHistory(length: HistoryLength): HistoryPlan {
-  const random = new RandomStream(SEED)
+  const random = new SeededRandom(SEED)
   const walk = new PriceWalk(random, length.seconds, WALK_STEP_SECONDS)
   const market = new MarketSimulation()
   const openings = MARKET_PAIRS.map(({ a, b, depthUsd }): HistoryEvent => {
@@ -79,13 +79,13 @@ export function planHistory(length: HistoryLength): HistoryPlan {
 }
 
 class PastMaker {
-  readonly #random: RandomStream
+  readonly #random: SeededRandom
   readonly #market: MarketSimulation
   readonly #traded: readonly Pool[]
   /** Liquidity that traders added and may remove again, by trader and pair. */
   readonly #positions = new Map<string, bigint>()
 
-  constructor(random: RandomStream, market: MarketSimulation) {
+  constructor(random: SeededRandom, market: MarketSimulation) {
     this.#random = random
     this.#market = market
     this.#traded = market.pools.filter((pool) => pool.pair.isTraded)
@@ -117,7 +117,7 @@ class PastMaker {
     const key = `${actor}:${a}/${b}`
     const held = this.#positions.get(key) ?? 0n
     if (held > 0n && this.#random.next() < SHARE_OF_REMOVALS) {
-      const liquidity = (held * BigInt(this.#random.wholeBetween(20, 100))) / 100n
+      const liquidity = (held * BigInt(this.#random.whole(20, 100))) / 100n
       this.#market.remove(a, b, liquidity)
       this.#positions.set(key, held - liquidity)
       return { kind: 'remove', a, b, liquidity }

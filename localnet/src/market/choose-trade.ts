@@ -1,7 +1,7 @@
+import type { SeededRandom } from '@ibull/testkit/random'
 import { ACCOUNT_INDEX } from '../accounts.ts'
 import { closingTrade, priceGap, priceIn, rawFromUsd, type Pool } from './market-simulation.ts'
 import type { Prices } from './price-walk.ts'
-import type { RandomStream } from './random.ts'
 
 /** A trade that an account wants: an amount of the path's first token. */
 export interface TradeIntent {
@@ -17,13 +17,13 @@ const LARGEST_SHARE_OF_DEPTH = 0.004
 const SMALLEST_USD = 5
 
 /** One of the traders' account indexes. */
-export function chooseTrader(random: RandomStream): number {
-  return random.wholeBetween(ACCOUNT_INDEX.firstTrader, ACCOUNT_INDEX.lastTrader)
+export function chooseTrader(random: SeededRandom): number {
+  return random.whole(ACCOUNT_INDEX.firstTrader, ACCOUNT_INDEX.lastTrader)
 }
 
 /** The trade that closes the widest gap among some pools, or `undefined` when none is worth it. */
 export function chooseArbitrage(
-  random: RandomStream,
+  random: SeededRandom,
   pools: readonly Pool[],
   prices: Prices,
 ): TradeIntent | undefined {
@@ -42,7 +42,7 @@ export function arbitrageOf(pool: Pool, prices: Prices): TradeIntent | undefined
 }
 
 /** A trade for a token: most are small, few are large, some go through two pools. */
-export function chooseTrade(random: RandomStream, pools: readonly Pool[], prices: Prices): TradeIntent {
+export function chooseTrade(random: SeededRandom, pools: readonly Pool[], prices: Prices): TradeIntent {
   const { pair } = choosePool(random, pools)
   const [tokenIn, tokenOut] = random.next() < 0.5 ? [pair.a, pair.b] : [pair.b, pair.a]
   const usual = 40 * Math.exp(2.2 + 1.4 * random.gaussian())
@@ -54,13 +54,13 @@ export function chooseTrade(random: RandomStream, pools: readonly Pool[], prices
 }
 
 /** A pool: the deeper, the likelier. */
-export function choosePool(random: RandomStream, pools: readonly Pool[]): Pool {
+export function choosePool(random: SeededRandom, pools: readonly Pool[]): Pool {
   return random.pick(pools, ({ pair }) => Math.sqrt(pair.depthUsd))
 }
 
 /** The path with one pool more at its start, where there is one. */
 function extended(
-  random: RandomStream,
+  random: SeededRandom,
   pools: readonly Pool[],
   path: readonly [string, string],
 ): readonly string[] {

@@ -1,4 +1,4 @@
-import type { RandomStream } from './random.ts'
+import type { SeededRandom } from '@ibull/testkit/random'
 import { MARKET_TOKENS } from './tokens.ts'
 
 const SECONDS_PER_DAY = 86_400
@@ -14,7 +14,7 @@ export class PriceWalk {
   readonly #steps: readonly Prices[]
   readonly #stepSeconds: number
 
-  constructor(random: RandomStream, seconds: number, stepSeconds: number) {
+  constructor(random: SeededRandom, seconds: number, stepSeconds: number) {
     const count = Math.max(1, Math.ceil(seconds / stepSeconds))
     this.#stepSeconds = stepSeconds
     const paths = new Map(
@@ -40,7 +40,7 @@ export class PriceWalk {
 
 /** `steps + 1` prices, the last of which is `lastPrice`. */
 function walk(
-  random: RandomStream,
+  random: SeededRandom,
   steps: number,
   stepSeconds: number,
   volatility: number,

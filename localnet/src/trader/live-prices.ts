@@ -1,6 +1,6 @@
+import type { SeededRandom } from '@ibull/testkit/random'
 import type { Pool } from '../market/market-simulation.ts'
 import type { Prices } from '../market/price-walk.ts'
-import type { RandomStream } from '../market/random.ts'
 import { marketToken, STABLE_TOKEN_IDS } from '../market/tokens.ts'
 
 const SECONDS_PER_DAY = 86_400
@@ -25,7 +25,7 @@ export function pricesFromPools(pools: readonly Pool[]): Map<string, number> {
 }
 
 /** The prices `seconds` later: each walks on at random, stablecoins back to one dollar. */
-export function nextPrices(random: RandomStream, prices: Prices, seconds: number): Map<string, number> {
+export function nextPrices(random: SeededRandom, prices: Prices, seconds: number): Map<string, number> {
   return new Map(
     [...prices].map(([id, price]) => {
       const deviation = marketToken(id).volatility * Math.sqrt(seconds / SECONDS_PER_DAY)

@@ -1,3 +1,4 @@
+import { SeededRandom } from '@ibull/testkit/random'
 import { RpcRequestError, toQuantity, type RpcClient } from '../chain/rpc-client.ts'
 import type { Deployment } from '../deploy/deployment.ts'
 import { lessSlippage } from '../history/history-event.ts'
@@ -6,7 +7,6 @@ import type { Logger } from '../log.ts'
 import { chooseArbitrage, chooseTrade, chooseTrader } from '../market/choose-trade.ts'
 import { MarketSimulation } from '../market/market-simulation.ts'
 import { MARKET_PAIRS } from '../market/pairs.ts'
-import { RandomStream } from '../market/random.ts'
 import { readPools } from '../market/read-pools.ts'
 import { nextPrices, pricesFromPools } from './live-prices.ts'
 
@@ -34,7 +34,7 @@ export async function startTrader(
   log: Logger,
   { seed = Date.now(), intervalMs = TRADE_INTERVAL_MS }: TraderOptions = {},
 ): Promise<Trader> {
-  const random = new RandomStream(seed)
+  const random = new SeededRandom(seed)
   const pairs = MARKET_PAIRS.filter((pair) => pair.isTraded)
   let prices = pricesFromPools(await readPools(client, deployment, pairs))
   let trades = 0

@@ -1,9 +1,9 @@
+import { SeededRandom } from '@ibull/testkit/random'
 import { ACCOUNT_INDEX } from '../accounts.ts'
 import type { OpeningLiquidity } from '../feature.ts'
 import type { HistoryLength } from '../history/plan-history.ts'
 import { rawFromUsd } from '../market/market-simulation.ts'
 import { MARKET_PAIRS } from '../market/pairs.ts'
-import { RandomStream } from '../market/random.ts'
 import { marketToken } from '../market/tokens.ts'
 import { DEMO_YIELD, type YieldIntent } from './demo-yield.ts'
 import { LOCAL_FARMS, type StakeIds } from './farms.ts'
@@ -59,7 +59,7 @@ const BPS = 10_000n
 export function planYield(length: HistoryLength, liquidityOf: OpeningLiquidity): YieldPlan {
   const maker = new YieldMaker(length, liquidityOf)
   const days = length.seconds / DAY
-  const random = new RandomStream(SEED)
+  const random = new SeededRandom(SEED)
   const times = Array.from({ length: Math.round(days * EVENTS_PER_DAY) }, () =>
     Math.floor(random.next() * length.seconds),
   )
@@ -129,8 +129,8 @@ class YieldMaker {
     this.#sources = [...farms, ...pools, 'vault', 'vault', 'vault']
   }
 
-  traderEvent(random: RandomStream, at: number): YieldEvent {
-    const actor = random.wholeBetween(ACCOUNT_INDEX.firstTrader, ACCOUNT_INDEX.lastTrader)
+  traderEvent(random: SeededRandom, at: number): YieldEvent {
+    const actor = random.whole(ACCOUNT_INDEX.firstTrader, ACCOUNT_INDEX.lastTrader)
     const source = random.pick(this.#sources)
     const lot = random.next()
     const usd = 200 + 18_000 * random.next() ** 3

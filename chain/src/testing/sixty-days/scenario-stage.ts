@@ -1,14 +1,5 @@
-import { artifact, type ArtifactName } from '@ibull/contracts'
 import { Token, type Address } from '@ibull/domain'
-import {
-  decodeFunctionResult,
-  encodeDeployData,
-  encodeFunctionData,
-  getAddress,
-  numberToHex,
-  parseEventLogs,
-  type Abi,
-} from 'viem'
+import { encodeFunctionData, getAddress, numberToHex, parseEventLogs, type Abi } from 'viem'
 import { erc20Abi } from '../../abi/erc20.generated.ts'
 import { factoryAbi } from '../../abi/factory.generated.ts'
 import { farmMasterAbi } from '../../abi/farm-master.generated.ts'
@@ -18,7 +9,6 @@ import { stakingPoolAbi } from '../../abi/staking-pool.generated.ts'
 import { vaultAbi } from '../../abi/vault.generated.ts'
 import type { Hex } from '../../networks/network.ts'
 import { candidatePair } from '../../tokens/pair-address.ts'
-import { receiptOf } from '../anvil.ts'
 import { IBULL, startYieldWorld, type YieldWorld } from '../yield-world.ts'
 import type { ModelPoolTerms } from './pool-model.ts'
 
@@ -98,11 +88,6 @@ export async function setStage(actorCount: number, movingDays: bigint): Promise<
   }
   const sent: { readonly hash: Hex; readonly call: string }[] = []
 
-  async function now(): Promise<bigint> {
-    const block = (await anvil.request('eth_getBlockByNumber', 'latest', false)) as { timestamp: Hex }
-    return BigInt(block.timestamp)
-  }
-
   async function act({ from, to, abi, name, args }: StagedCall, time?: bigint): Promise<void> {
     const data = encodeFunctionData({ abi, functionName: name, args })
     const hash = (await anvil.request('eth_sendTransaction', {
@@ -122,37 +107,12 @@ export async function setStage(actorCount: number, movingDays: bigint): Promise<
 
   async function settle(): Promise<void> {
     const calls = sent.splice(0)
-    const receipts = await Promise.all(calls.map(({ hash }) => receiptOf(anvil, hash)))
+    const receipts = await Promise.all(calls.map(({ hash }) => anvil.receiptOf(hash)))
     const failed = receipts.findIndex(({ status }) => status !== '0x1')
     if (failed !== -1) throw new Error(`The scenario's ${calls[failed]?.call} failed.`)
   }
 
-  async function read<T>(
-    to: Address,
-    abi: Abi,
-    functionName: string,
-    args: readonly unknown[] = [],
-  ): Promise<T> {
-    const data = (await anvil.request('eth_call', {
-      to,
-      data: encodeFunctionData({ abi, functionName, args }),
-    })) as Hex
-    return decodeFunctionResult({ abi, functionName, data }) as T
-  }
-
-  async function deploy(name: ArtifactName, args: readonly unknown[]): Promise<Address> {
-    const { abi, bytecode } = artifact(name)
-    const hash = (await anvil.request('eth_sendTransaction', {
-      from: deployer,
-      data: encodeDeployData({ abi, bytecode, args }),
-      gas: numberToHex(12_000_000),
-    })) as Hex
-    const { contractAddress } = await receiptOf(anvil, hash)
-    if (contractAddress === null) throw new Error(`${name} was not deployed.`)
-    return getAddress(contractAddress)
-  }
-
-  const collector = await deploy('FeeCollector', [
+  const collector = await anvil.deploy('FeeCollector', [
     deployer,
     factory,
     wrappedNative,
@@ -166,7 +126,7 @@ export async function setStage(actorCount: number, movingDays: bigint): Promise<
   await own(farm, farmMasterAbi as Abi, 'setFeeReceiver', [RECEIVERS.depositFees])
   await own(vault, vaultAbi as Abi, 'setTreasury', [RECEIVERS.vaultFees])
 
-  const begin = await now()
+  const begin = await anvil.now()
   const longPool = {
     stakedToken: tokenA.address,
     rewardToken: stable.address,
@@ -182,7 +142,7 @@ export async function setStage(actorCount: number, movingDays: bigint): Promise<
   await own(stakingPoolFactory, stakingPoolFactoryAbi as Abi, 'createPool', [longPool])
   const poolAddresses = await Promise.all(
     [0n, 1n, 2n].map((index) =>
-      read<Address>(stakingPoolFactory, stakingPoolFactoryAbi as Abi, 'pools', [index]),
+      anvil.read<Address>(stakingPoolFactory, stakingPoolFactoryAbi as Abi, 'pools', [index]),
     ),
   )
   const [, , long] = poolAddresses
@@ -191,7 +151,7 @@ export async function setStage(actorCount: number, movingDays: bigint): Promise<
   await own(long, stakingPoolAbi as Abi, 'fund', [longPoolFunds])
   const pools = await Promise.all(
     poolAddresses.map(async (address) => {
-      const word = (name: string) => read<bigint>(address, stakingPoolAbi as Abi, name)
+      const word = (name: string) => anvil.read<bigint>(address, stakingPoolAbi as Abi, name)
       const terms = {
         rewardPerSecond: await word('rewardPerSecond'),
         startTime: await word('startTime'),
@@ -270,12 +230,12 @@ export async function setStage(actorCount: number, movingDays: bigint): Promise<
     stable,
     pools,
     endowment,
-    now,
+    now: () => anvil.now(),
     act,
     mine,
     settle,
-    read,
-    balanceOf: (token, holder) => read<bigint>(token, erc20Abi as Abi, 'balanceOf', [holder]),
+    read: (to, abi, functionName, args) => anvil.read(to, abi, functionName, args),
+    balanceOf: (token, holder) => anvil.read(token, erc20Abi, 'balanceOf', [holder]),
     eventsOf: async (contract, abi, name) => {
       const logs = (await anvil.request('eth_getLogs', {
         address: contract,

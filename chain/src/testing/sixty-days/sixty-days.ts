@@ -1,3 +1,4 @@
+import { SeededRandom } from '@ibull/testkit/random'
 import { addressKey, type Address, type Token } from '@ibull/domain'
 import type { Abi } from 'viem'
 import { feeCollectorAbi } from '../../abi/fee-collector.generated.ts'
@@ -7,7 +8,6 @@ import type { YieldSnapshot } from '../../yield/reads/yield-snapshot.ts'
 import { IBULL, PIDS } from '../yield-world.ts'
 import { MirroredBooks, ZERO_ADDRESS, OPEN_PIDS } from './mirrored-books.ts'
 import { DAY, setStage, type ScenarioStage } from './scenario-stage.ts'
-import { SeededChoice } from './seeded-choice.ts'
 
 const HOUR = 3_600n
 const FIRST_EMISSION = IBULL / 2n
@@ -47,14 +47,14 @@ export const FIVE_DAYS: PlayLength = {
 export class SixtyDays {
   readonly stage: ScenarioStage
   readonly books: MirroredBooks
-  readonly #choice: SeededChoice
+  readonly #random: SeededRandom
   readonly #length: PlayLength
 
   private constructor(books: MirroredBooks, length: PlayLength, seed: number) {
     this.stage = books.stage
     this.books = books
     this.#length = length
-    this.#choice = new SeededChoice(seed)
+    this.#random = new SeededRandom(seed)
   }
 
   static async begin(length: PlayLength, seed: number): Promise<SixtyDays> {
@@ -95,7 +95,7 @@ export class SixtyDays {
     for (let day = 0; day < stillDays; day++) {
       const morning = begin + BigInt(day) * DAY + HOUR
       for (const time of this.#times(morning, morning + 18n * HOUR, stillActionsPerDay)) {
-        await this.#harvestOrTrade(this.#choice.from(this.stage.actors), time)
+        await this.#harvestOrTrade(this.#random.pick(this.stage.actors), time)
       }
       await this.#keep(morning + 20n * HOUR, false)
       await this.stage.settle()
@@ -111,7 +111,7 @@ export class SixtyDays {
   }
 
   #keeper(): Address {
-    return this.#choice.from(this.stage.actors)
+    return this.#random.pick(this.stage.actors)
   }
 
   /** Times in order, each a second later than the one before at least. */
@@ -119,7 +119,7 @@ export class SixtyDays {
     const step = (to - from) / BigInt(count)
     return Array.from(
       { length: count },
-      (_, index) => from + BigInt(index) * step + BigInt(this.#choice.below(Number(step) - 1)),
+      (_, index) => from + BigInt(index) * step + BigInt(this.#random.whole(0, Number(step) - 2)),
     )
   }
 
@@ -127,15 +127,14 @@ export class SixtyDays {
   async #begin(actor: Address, time: bigint): Promise<void> {
     const { actors } = this.stage
     const index = actors.indexOf(actor)
-    const referrer =
-      index < actors.length / 5 ? ZERO_ADDRESS : (actors[this.#choice.below(index)] ?? ZERO_ADDRESS)
+    const referrer = index < actors.length / 5 ? ZERO_ADDRESS : (actors[this.#random.whole(0, index - 1)] ?? ZERO_ADDRESS)
     const pid = [PIDS.main, PIDS.lp, PIDS.locked][index % 3] ?? PIDS.main
     await this.books.depositInFarm(actor, pid, this.books.purseOf(actor, pid) / 4n, time, referrer)
   }
 
   async #actAtRandom(time: bigint): Promise<void> {
-    const actor = this.#choice.from(this.stage.actors)
-    const roll = this.#choice.below(100)
+    const actor = this.#random.pick(this.stage.actors)
+    const roll = this.#random.whole(0, 99)
     if (roll < 28) return this.#depositSomewhere(actor, time)
     if (roll < 40) return this.#withdrawSomewhere(actor, time)
     if (roll < 43) return this.#leaveInEmergency(actor, time)
@@ -147,63 +146,63 @@ export class SixtyDays {
   }
 
   async #harvestOrTrade(actor: Address, time: bigint): Promise<void> {
-    const roll = this.#choice.below(10)
-    if (roll < 4) return this.books.harvestFarm(actor, this.#choice.from(OPEN_PIDS), time)
+    const roll = this.#random.whole(0, 9)
+    if (roll < 4) return this.books.harvestFarm(actor, this.#random.pick(OPEN_PIDS), time)
     if (roll < 6) return this.books.harvestFarms(actor, time)
     if (roll < 7)
-      return this.books.depositInPool(actor, this.#choice.below(this.stage.pools.length), 0n, time)
+      return this.books.depositInPool(actor, this.#random.whole(0, this.stage.pools.length - 1), 0n, time)
     return this.#trade(actor, time)
   }
 
   async #depositSomewhere(actor: Address, time: bigint): Promise<void> {
-    const pid = this.#choice.from(OPEN_PIDS)
-    const amount = this.#choice.partOf(this.books.purseOf(actor, pid) / 2n)
+    const pid = this.#random.pick(OPEN_PIDS)
+    const amount = this.#partOf(this.books.purseOf(actor, pid) / 2n)
     if (amount > 1_000n) await this.books.depositInFarm(actor, pid, amount, time, ZERO_ADDRESS)
   }
 
   async #withdrawSomewhere(actor: Address, time: bigint): Promise<void> {
-    const pid = this.#choice.from(OPEN_PIDS)
-    const amount = this.#choice.partOf(this.books.farms.stakeOf(pid, actor))
+    const pid = this.#random.pick(OPEN_PIDS)
+    const amount = this.#partOf(this.books.farms.stakeOf(pid, actor))
     if (amount > 0n) await this.books.withdrawFromFarm(actor, pid, amount, time)
   }
 
   async #leaveInEmergency(actor: Address, time: bigint): Promise<void> {
-    const pid = this.#choice.from(OPEN_PIDS)
+    const pid = this.#random.pick(OPEN_PIDS)
     if (this.books.farms.stakeOf(pid, actor) > 0n) await this.books.leaveInEmergency(actor, pid, time)
   }
 
   async #depositInPool(actor: Address, time: bigint): Promise<void> {
-    const index = this.#choice.below(this.stage.pools.length)
+    const index = this.#random.whole(0, this.stage.pools.length - 1)
     const { pool, limit, staked } = this.books.poolAt(index)
     if (time >= pool.terms.endTime) return
     const held = this.books.purses.of(actor, staked)
     const room = limit === 0n ? held : limit - pool.stakeOf(actor)
-    const amount = this.#choice.partOf((room < held ? room : held) / 2n)
+    const amount = this.#partOf((room < held ? room : held) / 2n)
     if (amount > 0n) await this.books.depositInPool(actor, index, amount, time)
   }
 
   async #withdrawFromPool(actor: Address, time: bigint): Promise<void> {
-    const index = this.#choice.below(this.stage.pools.length)
-    const amount = this.#choice.partOf(this.books.poolAt(index).pool.stakeOf(actor))
+    const index = this.#random.whole(0, this.stage.pools.length - 1)
+    const amount = this.#partOf(this.books.poolAt(index).pool.stakeOf(actor))
     if (amount > 0n) await this.books.withdrawFromPool(actor, index, amount, time)
   }
 
   async #depositInVault(actor: Address, time: bigint): Promise<void> {
-    const amount = this.#choice.partOf(this.books.purseOf(actor, PIDS.main) / 2n)
+    const amount = this.#partOf(this.books.purseOf(actor, PIDS.main) / 2n)
     if (amount > 0n) await this.books.depositInVault(actor, amount, time)
   }
 
   async #withdrawFromVault(actor: Address, time: bigint): Promise<void> {
-    const shares = this.#choice.partOf(this.books.vault.sharesOf(actor))
+    const shares = this.#partOf(this.books.vault.sharesOf(actor))
     if (shares > 0n) await this.books.withdrawFromVault(actor, shares, time)
   }
 
   /** Swaps a small part of what a pool holds. */
   async #trade(actor: Address, time: bigint): Promise<void> {
     const { world, stable, lp, mainLp } = this.stage
-    const pair = this.#choice.below(2) === 0 ? lp : mainLp
+    const pair = this.#random.whole(0, 1) === 0 ? lp : mainLp
     const other = (pair === lp ? world.tokenA : world.mainToken).address
-    const isBuying = this.#choice.below(2) === 0
+    const isBuying = this.#random.whole(0, 1) === 0
     const [tokenIn, tokenOut] = isBuying ? [stable.address, other] : [other, stable.address]
     const [reserve0, reserve1] = await this.stage.read<readonly [bigint, bigint]>(
       pair.address,
@@ -214,7 +213,7 @@ export class SixtyDays {
     const [reserveIn, reserveOut] = isFirst ? [reserve0, reserve1] : [reserve1, reserve0]
     const held = this.books.purses.of(actor, tokenIn)
     const most = reserveIn / SWAPPED_PART
-    const amount = this.#choice.partOf(held < most ? held : most)
+    const amount = this.#partOf(held < most ? held : most)
     if (amount < 1_000n) return
     await this.books.swap(actor, { tokenIn, tokenOut, amount, reserveIn, reserveOut }, time)
   }
@@ -248,6 +247,11 @@ export class SixtyDays {
       if (forTreasury + forBurning === 0n) continue
       await this.#collect('convert', [token.address], evening + 2n * HOUR + 1n)
     }
+  }
+
+  /** A part of `amount`: a tenth to the whole. */
+  #partOf(amount: bigint): bigint {
+    return (amount * BigInt(this.#random.whole(1, 10))) / 10n
   }
 
   /** Adds an amount of a token, and of the stable token as much as belongs to it. */

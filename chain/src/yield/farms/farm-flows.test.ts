@@ -1,5 +1,5 @@
 import { Amount, type FarmDepositTerms } from '@ibull/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { farmMasterAbi } from '../../abi/farm-master.generated.ts'
 import { createFlow } from '../../flow/create-flow.ts'
 import type { FlowSnapshot } from '../../flow/flow-types.ts'
@@ -16,16 +16,13 @@ import {
 const STRANGER = '0x00000000000000000000000000000000000000b0'
 
 let world: YieldWorld
-const { untilStatus } = watching(() => world)
+const { open, run, untilStatus } = watching(() => world)
 
 beforeAll(async () => {
   world = await startYieldWorld()
 }, 90_000)
 afterAll(() => world.stop())
-beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  await world.reset()
-})
+beforeEach(() => world.reset())
 
 async function terms(
   pid: number,
@@ -37,11 +34,7 @@ async function terms(
 }
 
 async function stake(pid: number, raw: bigint): Promise<void> {
-  const flow = createFlow(farmDepositFlow(world.services), world.services)
-  flow.open(await terms(pid, raw))
-  await untilStatus(flow, 'review')
-  flow.confirm()
-  await untilStatus(flow, 'done')
+  await run(farmDepositFlow, await terms(pid, raw))
 }
 
 const rows = ({ steps }: FlowSnapshot<unknown>): readonly string[] =>
@@ -56,9 +49,7 @@ const rows = ({ steps }: FlowSnapshot<unknown>): readonly string[] =>
 describe('farmDepositFlow', () => {
   test('default: approves the farm master and stakes, the fee shown before [farms.2]', async () => {
     const raw = 10n ** 18n
-    const flow = createFlow(farmDepositFlow(world.services), world.services)
-    flow.open(await terms(PIDS.lp, raw, STRANGER))
-    const review = await untilStatus(flow, 'review')
+    const { flow, review } = await open(farmDepositFlow, await terms(PIDS.lp, raw, STRANGER))
     expect(states(review)).toEqual(['approve waiting', 'farmDeposit waiting'])
     const fee = (raw * BigInt(DEPOSIT_FEE_BPS)) / 10_000n
     expect(rows(review)).toEqual([`farm #1`, `stake ${raw}`, `depositFee ${fee}`, 'referrer'])
@@ -77,9 +68,8 @@ describe('farmDepositFlow', () => {
 
   test('behavior: with a wallet that takes batches it is one confirmation', async () => {
     world.wallet.batches.atomic = 'supported'
-    const flow = createFlow(farmDepositFlow(world.services), world.services)
-    flow.open(await terms(PIDS.main, 5n * IBULL))
-    expect((await untilStatus(flow, 'review')).isBatch).toBe(true)
+    const { flow, review } = await open(farmDepositFlow, await terms(PIDS.main, 5n * IBULL))
+    expect(review.isBatch).toBe(true)
     flow.confirm()
     await untilStatus(flow, 'done')
     expect(world.wallet.requests.map(({ method }) => method)).toEqual(['wallet_sendCalls'])
@@ -92,9 +82,7 @@ describe('farmDepositFlow', () => {
   })
 
   test('behavior: another deposit fee has to be accepted [farms.10]', async () => {
-    const flow = createFlow(farmDepositFlow(world.services), world.services)
-    flow.open(await terms(PIDS.lp, 10n ** 18n))
-    await untilStatus(flow, 'review')
+    const { flow } = await open(farmDepositFlow, await terms(PIDS.lp, 10n ** 18n))
     await world.own(world.network.contracts.farm ?? STRANGER, farmMasterAbi, 'set', [1n, 2000n, 400n, 0n])
     flow.update(await terms(PIDS.lp, 10n ** 18n))
     expect(flow.getSnapshot().status).toBe('priceChanged')
@@ -103,9 +91,7 @@ describe('farmDepositFlow', () => {
   })
 
   test('error: a farm that is paused during the review refuses by the pause, not by other terms', async () => {
-    const flow = createFlow(farmDepositFlow(world.services), world.services)
-    flow.open(await terms(PIDS.lp, 10n ** 18n))
-    await untilStatus(flow, 'review')
+    const { flow } = await open(farmDepositFlow, await terms(PIDS.lp, 10n ** 18n))
     await world.own(world.network.contracts.farm ?? STRANGER, farmMasterAbi, 'setPaused', [1n, true])
     const paused = await terms(PIDS.lp, 10n ** 18n)
     expect(paused.farm.isPaused).toBe(true)
@@ -118,29 +104,24 @@ describe('farmDepositFlow', () => {
   })
 
   test('error: a paused farm says so before the wallet is asked to stake', async () => {
-    const flow = createFlow(farmDepositFlow(world.services), world.services)
-    flow.open(await terms(PIDS.paused, 10n ** 18n))
-    await untilStatus(flow, 'review')
-    flow.confirm()
-    const { error } = await untilStatus(flow, 'failed')
+    const { error } = (await run(farmDepositFlow, await terms(PIDS.paused, 10n ** 18n), 'failed')).end
     expect(error).toMatchObject({ code: 'farmPaused' })
     expect(world.wallet.requests).toHaveLength(1)
   })
 
   test('error: what the wallet fails at has the words of the specification [yield.4.2, yield.4.3, farms.16]', async () => {
     const fail = async (raw: bigint) => {
-      const flow = createFlow(farmDepositFlow(world.services), world.services)
-      flow.open(await terms(PIDS.main, raw))
-      await untilStatus(flow, 'review')
+      const { flow } = await open(farmDepositFlow, await terms(PIDS.main, raw))
       world.wallet.answerNext = () => Promise.reject(new Error('out of order'))
       flow.confirm()
       return (await untilStatus(flow, 'failed')).error?.message
     }
     expect(await fail(IBULL)).toBe('An error occurred approving transaction: out of order')
     await stake(PIDS.main, IBULL)
-    const flow = createFlow(farmWithdrawFlow(world.services), world.services)
-    flow.open({ farm: await world.farm(PIDS.main), amount: Amount.fromRaw(world.mainToken, IBULL) })
-    await untilStatus(flow, 'review')
+    const { flow } = await open(farmWithdrawFlow, {
+      farm: await world.farm(PIDS.main),
+      amount: Amount.fromRaw(world.mainToken, IBULL),
+    })
     world.wallet.answerNext = () => Promise.reject(new Error('out of order'))
     flow.confirm()
     const { error } = await untilStatus(flow, 'failed')
@@ -148,9 +129,7 @@ describe('farmDepositFlow', () => {
   })
 
   test('error: a rejection in the wallet stakes nothing [farms.16]', async () => {
-    const flow = createFlow(farmDepositFlow(world.services), world.services)
-    flow.open(await terms(PIDS.main, IBULL))
-    await untilStatus(flow, 'review')
+    const { flow } = await open(farmDepositFlow, await terms(PIDS.main, IBULL))
     world.wallet.answerNext = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
     flow.confirm()
     expect((await untilStatus(flow, 'failed')).error).toBeInstanceOf(TransactionRejectedError)
@@ -191,11 +170,7 @@ describe('farmHarvestFlow and farmWithdrawFlow', () => {
     const before = await world.balanceOf(world.mainToken, world.account)
     const locked = await world.farm(PIDS.locked)
     expect(locked.user?.canHarvest).toBe(false)
-    const flow = createFlow(farmHarvestFlow(world.services), world.services)
-    flow.open({ farm: locked })
-    await untilStatus(flow, 'review')
-    flow.confirm()
-    await untilStatus(flow, 'done')
+    await run(farmHarvestFlow, { farm: locked })
     expect(await world.balanceOf(world.mainToken, world.account)).toBe(before)
     const { user } = await world.farm(PIDS.locked)
     expect(user?.lockedUp.isZero()).toBe(false)
@@ -207,9 +182,10 @@ describe('farmHarvestFlow and farmWithdrawFlow', () => {
     const master = world.network.contracts.farm ?? STRANGER
     await world.own(master, farmMasterAbi, 'setEmission', [0n])
     await stake(PIDS.main, 10n * IBULL)
-    const flow = createFlow(farmWithdrawFlow(world.services), world.services)
-    flow.open({ farm: await world.farm(PIDS.main), amount: Amount.fromRaw(world.mainToken, IBULL) })
-    await untilStatus(flow, 'review')
+    const { flow } = await open(farmWithdrawFlow, {
+      farm: await world.farm(PIDS.main),
+      amount: Amount.fromRaw(world.mainToken, IBULL),
+    })
     const before = await world.balanceOf(world.mainToken, world.account)
     world.wallet.answerNext = async (forward) => {
       await world.own(master, farmMasterAbi, 'setEmission', [IBULL])
@@ -224,11 +200,15 @@ describe('farmHarvestFlow and farmWithdrawFlow', () => {
 
   test('error: more than is staked', async () => {
     await stake(PIDS.main, IBULL)
-    const flow = createFlow(farmWithdrawFlow(world.services), world.services)
-    flow.open({ farm: await world.farm(PIDS.main), amount: Amount.fromRaw(world.mainToken, 2n * IBULL) })
-    await untilStatus(flow, 'review')
-    flow.confirm()
-    expect((await untilStatus(flow, 'failed')).error).toMatchObject({ code: 'insufficientStake' })
+    expect(
+      (
+        await run(
+          farmWithdrawFlow,
+          { farm: await world.farm(PIDS.main), amount: Amount.fromRaw(world.mainToken, 2n * IBULL) },
+          'failed',
+        )
+      ).end.error,
+    ).toMatchObject({ code: 'insufficientStake' })
   })
 })
 

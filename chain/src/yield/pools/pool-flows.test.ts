@@ -1,11 +1,8 @@
 import { Amount } from '@ibull/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enableFlow } from '../enable-flow.ts'
 import { harvestManyFlow } from '../harvest-many-flow.ts'
 import { farmDepositFlow } from '../farms/farm-flows.ts'
-import { createFlow } from '../../flow/create-flow.ts'
-import type { FlowDeclaration } from '../../flow/flow-types.ts'
-import type { WriteServices } from '../../flow/write-services.ts'
 import { states, watching } from '../../testing/flow-stage.ts'
 import { IBULL, PIDS, POOL_LIMIT, startYieldWorld, type YieldWorld } from '../../testing/yield-world.ts'
 import {
@@ -16,29 +13,13 @@ import {
 } from './pool-flows.ts'
 
 let world: YieldWorld
-const { untilStatus } = watching(() => world)
+const { run } = watching(() => world)
 
 beforeAll(async () => {
   world = await startYieldWorld()
 }, 90_000)
 afterAll(() => world.stop())
-beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  await world.reset()
-})
-
-/** Opens, confirms and waits for the end. */
-async function run<Request>(
-  declare: (services: WriteServices) => FlowDeclaration<Request>,
-  request: Request,
-  end: 'done' | 'failed' = 'done',
-) {
-  const flow = createFlow(declare(world.services), world.services)
-  flow.open(request)
-  const review = await untilStatus(flow, 'review')
-  flow.confirm()
-  return { review, end: await untilStatus(flow, end) }
-}
+beforeEach(() => world.reset())
 
 const ibull = (raw: bigint) => Amount.fromRaw(world.mainToken, raw)
 

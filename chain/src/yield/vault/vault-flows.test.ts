@@ -1,10 +1,8 @@
 import { Amount } from '@ibull/domain'
 import { decodeFunctionData, type Hex } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { vaultAbi } from '../../abi/vault.generated.ts'
 import { createFlow } from '../../flow/create-flow.ts'
-import type { FlowDeclaration } from '../../flow/flow-types.ts'
-import type { WriteServices } from '../../flow/write-services.ts'
 import { watching } from '../../testing/flow-stage.ts'
 import { IBULL, startYieldWorld, type YieldWorld } from '../../testing/yield-world.ts'
 import { vaultDepositFlow, vaultHarvestFlow, vaultWithdrawFlow } from './vault-flows.ts'
@@ -12,28 +10,13 @@ import { vaultDepositFlow, vaultHarvestFlow, vaultWithdrawFlow } from './vault-f
 const NOWHERE = '0x00000000000000000000000000000000000000b0'
 
 let world: YieldWorld
-const { untilStatus } = watching(() => world)
+const { open, untilStatus, run } = watching(() => world)
 
 beforeAll(async () => {
   world = await startYieldWorld()
 }, 90_000)
 afterAll(() => world.stop())
-beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  await world.reset()
-})
-
-async function run<Request>(
-  declare: (services: WriteServices) => FlowDeclaration<Request>,
-  request: Request,
-  end: 'done' | 'failed' = 'done',
-) {
-  const flow = createFlow(declare(world.services), world.services)
-  flow.open(request)
-  const review = await untilStatus(flow, 'review')
-  flow.confirm()
-  return { review, end: await untilStatus(flow, end) }
-}
+beforeEach(() => world.reset())
 
 const ibull = (raw: bigint) => Amount.fromRaw(world.mainToken, raw)
 const stake = async (raw: bigint) => run(vaultDepositFlow, { vault: await world.vault(), amount: ibull(raw) })
@@ -100,9 +83,8 @@ describe('the flows of the vault', () => {
     await setPeriod(0n)
     await world.pass(1)
     const terms = { vault: await world.vault(), amount: ibull(400n * IBULL), isAll: false }
-    const flow = createFlow(vaultWithdrawFlow(world.services), world.services)
-    flow.open(terms)
-    expect((await untilStatus(flow, 'review')).steps[0]?.rows.map(({ label }) => label)).toEqual(['unstake'])
+    const { flow, review } = await open(vaultWithdrawFlow, terms)
+    expect(review.steps[0]?.rows.map(({ label }) => label)).toEqual(['unstake'])
     await setPeriod(3n * 86_400n)
     flow.update({ ...terms, vault: await world.vault() })
     expect(flow.getSnapshot().status).toBe('priceChanged')

@@ -1,5 +1,5 @@
 import { Amount, Pair, zapQuote, type Currency, type Token, type ZapTerms } from '@ibull/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFlow } from '../../flow/create-flow.ts'
 import type { Hex } from '../../networks/network.ts'
 import { reservesRead } from '../../reads/pair-query.ts'
@@ -11,16 +11,13 @@ import { zapFlow } from './zap-flow.ts'
 const ONE = 10n ** 18n
 
 let world: YieldWorld
-const { untilStatus } = watching(() => world)
+const { open, untilStatus } = watching(() => world)
 
 beforeAll(async () => {
   world = await startYieldWorld()
 }, 90_000)
 afterAll(() => world.stop())
-beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  await world.reset()
-})
+beforeEach(() => world.reset())
 
 async function pairOf(a: Token, b: Token): Promise<Pair> {
   const { address, tokens } = candidatePair(world.network, a, b)
@@ -46,9 +43,7 @@ async function terms(currency: Currency, raw: bigint, slippageBps = 50): Promise
 describe('zapFlow', () => {
   test('default: BNB becomes the liquidity that was quoted, staked [farms.17]', async () => {
     const zap = await terms(world.network.native, ONE)
-    const flow = createFlow(zapFlow(world.services), world.services)
-    flow.open(zap)
-    const review = await untilStatus(flow, 'review')
+    const { flow, review } = await open(zapFlow, zap)
     expect(states(review)).toEqual(['zap waiting'])
     expect(review.steps[0]?.rows.map(({ label }) => label)).toEqual([
       'farm',
@@ -68,9 +63,8 @@ describe('zapFlow', () => {
   })
 
   test('default: a token is approved to the zap first [farms.17]', async () => {
-    const flow = createFlow(zapFlow(world.services), world.services)
-    flow.open(await terms(world.mainToken, 1_000n * 10n ** 9n))
-    expect(states(await untilStatus(flow, 'review'))).toEqual(['approve waiting', 'zap waiting'])
+    const { flow, review } = await open(zapFlow, await terms(world.mainToken, 1_000n * 10n ** 9n))
+    expect(states(review)).toEqual(['approve waiting', 'zap waiting'])
     flow.confirm()
     await untilStatus(flow, 'done')
     expect((await world.farm(PIDS.lp)).user?.staked.isZero()).toBe(false)
@@ -78,9 +72,7 @@ describe('zapFlow', () => {
 
   test('behavior: a farm that began to lock rewards asks to be accepted', async () => {
     const zap = await terms(world.network.native, ONE)
-    const flow = createFlow(zapFlow(world.services), world.services)
-    flow.open(zap)
-    await untilStatus(flow, 'review')
+    const { flow } = await open(zapFlow, zap)
     flow.update({ ...zap, farm: { ...zap.farm, harvestInterval: 3_600n } })
     expect(flow.getSnapshot().status).toBe('priceChanged')
   })

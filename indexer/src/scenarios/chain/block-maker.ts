@@ -1,9 +1,9 @@
+import { SeededRandom } from '@ibull/testkit/random'
 import { keccak256, stringToHex, type Hex } from 'viem'
 import type { ChainBlock, ChainTransaction } from './chain-types.ts'
 import { createState, type SimulatedState } from './exchange-simulator.ts'
 import { actionsOf, openingTransaction, runRandomTransaction, type Action } from './random-transaction.ts'
 import { scenarioAddress, type ScenarioWorld } from './scenario-world.ts'
-import { SeededRandom } from './seeded-random.ts'
 
 /** What a sender intends; which block it reaches and what comes of it depends on the fork. */
 interface Intent {

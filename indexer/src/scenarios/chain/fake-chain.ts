@@ -1,10 +1,10 @@
+import type { SeededRandom } from '@ibull/testkit/random'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { bytesToHex, hexToBytes, keccak256, numberToHex, type Address, type Hex } from 'viem'
 import { answerCall } from './answer-call.ts'
 import { placedLogs, type ChainBlock, type ChainTransaction, type PlacedLog } from './chain-types.ts'
 import type { ScenarioWorld } from './scenario-world.ts'
-import type { SeededRandom } from './seeded-random.ts'
 
 /** How the node misbehaves: `undefined` for not at all. */
 interface LogDisorder {

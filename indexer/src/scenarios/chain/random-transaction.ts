@@ -1,3 +1,4 @@
+import { SeededRandom } from '@ibull/testkit/random'
 import type { Address } from 'viem'
 import type { EmittedLog } from './chain-types.ts'
 import {
@@ -8,7 +9,6 @@ import {
 } from './exchange-simulator.ts'
 import type { ScenarioToken, ScenarioWorld } from './scenario-world.ts'
 import { ZERO_ADDRESS } from './scenario-world.ts'
-import { SeededRandom } from './seeded-random.ts'
 
 export type Action = (scene: Scene) => unknown
 

@@ -1,6 +1,6 @@
+import { SeededRandom } from '@ibull/testkit/random'
 import { getAddress, keccak256, stringToHex, type Address, type Hex } from 'viem'
 import type { IndexedExchange } from '../../process/settings.ts'
-import { SeededRandom } from './seeded-random.ts'
 
 export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000'
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { RandomStream } from './random.ts'
+import { SeededRandom } from './seeded-random.ts'
 
 const numbers = (seed: number, count: number): number[] => {
-  const stream = new RandomStream(seed)
+  const stream = new SeededRandom(seed)
   return Array.from({ length: count }, () => stream.next())
 }
 
-describe('RandomStream', () => {
+describe('SeededRandom', () => {
   test('default', () => {
     expect(numbers(7, 1_000)).toEqual(numbers(7, 1_000))
     expect(numbers(7, 10)).not.toEqual(numbers(8, 10))
@@ -14,7 +14,7 @@ describe('RandomStream', () => {
   })
 
   test('behavior: gaussian has mean 0 and deviation 1', () => {
-    const stream = new RandomStream(1)
+    const stream = new SeededRandom(1)
     const values = Array.from({ length: 20_000 }, () => stream.gaussian())
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length
     const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length
@@ -23,7 +23,7 @@ describe('RandomStream', () => {
   })
 
   test('behavior: pick follows the weights', () => {
-    const stream = new RandomStream(2)
+    const stream = new SeededRandom(2)
     const picked = Array.from({ length: 4_000 }, () =>
       stream.pick(['rare', 'often'], (name) => (name === 'rare' ? 1 : 3)),
     )
@@ -33,6 +33,6 @@ describe('RandomStream', () => {
   })
 
   test('error: there is nothing to pick', () => {
-    expect(() => new RandomStream(3).pick([])).toThrow('nothing to pick')
+    expect(() => new SeededRandom(3).pick([])).toThrow('nothing to pick')
   })
 })

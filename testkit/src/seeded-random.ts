@@ -6,6 +6,7 @@ export class SeededRandom {
     this.#state = seed >>> 0
   }
 
+  /** A number from 0 (included) to 1 (excluded). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -19,6 +20,10 @@ export class SeededRandom {
     return Math.floor(this.next() * 4_294_967_296)
   }
 
+  between(low: number, high: number): number {
+    return low + (high - low) * this.next()
+  }
+
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
@@ -28,27 +33,32 @@ export class SeededRandom {
     return this.next() < chance
   }
 
-  /** About `amount` times a number between the two, to nine digits. */
-  scaled(amount: bigint, low: number, high: number): bigint {
-    const factor = BigInt(Math.round((low + (high - low) * this.next()) * 1e9))
-    return (amount * factor) / 1_000_000_000n
+  /** A normally distributed number with mean 0 and deviation 1. Source: Box and Muller. */
+  gaussian(): number {
+    const radius = Math.sqrt(-2 * Math.log(1 - this.next()))
+    return radius * Math.cos(2 * Math.PI * this.next())
   }
 
-  /** One of the items, each as likely as the others. @throws for an empty list. */
-  pick<T>(items: readonly T[]): T {
-    const item = items[Math.floor(this.next() * items.length)]
-    if (item === undefined) throw new Error('There is nothing to pick from.')
-    return item
+  /** About `amount` times a number between the two, to nine digits. */
+  scaled(amount: bigint, low: number, high: number): bigint {
+    return (amount * BigInt(Math.round(this.between(low, high) * 1e9))) / 1_000_000_000n
+  }
+
+  /** One of the items, each as likely as its weight. @throws for an empty list. */
+  pick<T>(items: readonly T[], weightOf: (item: T) => number = () => 1): T {
+    let left = this.next() * items.reduce((sum, item) => sum + weightOf(item), 0)
+    for (const item of items) {
+      left -= weightOf(item)
+      if (left < 0) return item
+    }
+    const last = items.at(-1)
+    if (last === undefined) throw new Error('There is nothing to pick from.')
+    return last
   }
 
   /** One of the choices, each as likely as its weight. @throws for an empty list. */
   weighted<T>(choices: readonly (readonly [weight: number, choice: T])[]): T {
-    let left = this.next() * choices.reduce((sum, [weight]) => sum + weight, 0)
-    for (const [weight, choice] of choices) {
-      left -= weight
-      if (left < 0) return choice
-    }
-    throw new Error('There is nothing to pick from.')
+    return this.pick(choices, ([weight]) => weight)[1]
   }
 
   shuffled<T>(items: readonly T[]): T[] {

@@ -1,0 +1,191 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import {
+  createTestClient,
+  decodeFunctionResult,
+  encodeDeployData,
+  encodeFunctionData,
+  getAddress,
+  http,
+  numberToHex,
+  publicActions,
+  walletActions,
+  type Abi,
+  type Address,
+  type Hex,
+} from 'viem'
+import { anvil } from 'viem/chains'
+import { artifact, type ArtifactName } from './index.ts'
+import { foundryBinary } from './scripts/foundry-binary.ts'
+
+const GAS_LIMIT = 16_000_000
+
+/** The error that a node answered with. */
+export class NodeError extends Error {
+  constructor(
+    message: string,
+    readonly code: number,
+    readonly data: unknown,
+  ) {
+    super(message)
+    this.name = 'NodeError'
+  }
+}
+
+/** Sends one JSON-RPC request to `url`. @throws {NodeError} when the answer is an error. */
+export async function requestRpc(
+  url: string,
+  method: string,
+  params: readonly unknown[] = [],
+): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const { result, error } = (await response.json()) as {
+    result?: unknown
+    error?: { message: string; code: number; data?: unknown }
+  }
+  if (error !== undefined) throw new NodeError(error.message, error.code, error.data)
+  return result
+}
+
+/** What a chain says of a mined transaction. */
+export interface Receipt {
+  readonly transactionHash: Hex
+  readonly status: Hex
+  readonly contractAddress: Hex | null
+  readonly blockNumber: Hex
+  readonly gasUsed: Hex
+}
+
+/** A transaction of an account of the chain, by default of the first. */
+export interface Transaction {
+  readonly from?: Address
+  readonly to?: Address
+  readonly data: Hex
+  readonly value?: bigint
+  readonly nonce?: number
+}
+
+/** A private chain on a free port. It signs for its accounts, which are funded. */
+export class DevelopmentChain {
+  private constructor(
+    readonly url: string,
+    readonly accounts: readonly [Address, Address, ...Address[]],
+    private readonly child: ChildProcess,
+  ) {}
+
+  /**
+   * Starts anvil, which mines a block for each transaction unless its arguments say otherwise.
+   * @throws {Error} when anvil is not installed for this machine or ends before it listens.
+   */
+  static async start(args: readonly string[] = []): Promise<DevelopmentChain> {
+    const common = ['--port', '0', '--hardfork', 'prague', '--base-fee', '0']
+    const child = spawn(foundryBinary('anvil'), [...common, ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    // A setup that fails half-way must not leave a chain behind.
+    const kill = () => child.kill('SIGKILL')
+    process.once('exit', kill)
+    child.once('exit', () => process.off('exit', kill))
+    const url = await listeningUrl(child.stdout)
+    const [first, second, ...others] = ((await requestRpc(url, 'eth_accounts')) as Address[]).map((account) =>
+      getAddress(account),
+    )
+    if (first === undefined || second === undefined) throw new Error('The chain has no accounts.')
+    return new DevelopmentChain(url, [first, second, ...others], child)
+  }
+
+  /** The chain through viem. */
+  get client() {
+    const transport = http(this.url, { retryCount: 0, timeout: 60_000 })
+    return createTestClient({ chain: anvil, mode: 'anvil', transport, cacheTime: 0, pollingInterval: 5 })
+      .extend(publicActions)
+      .extend(walletActions)
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise((resolve) => this.child.once('exit', resolve))
+    this.child.kill('SIGINT')
+    await ended
+  }
+
+  /** @throws {NodeError} */
+  request(method: string, ...params: readonly unknown[]): Promise<unknown> {
+    return requestRpc(this.url, method, params)
+  }
+
+  /** Sends a transaction and waits until it is mined. @throws {Error} when it reverts. */
+  async send({ from = this.accounts[0], value = 0n, ...rest }: Transaction): Promise<Receipt> {
+    const transaction = { from, value: numberToHex(value), gas: numberToHex(GAS_LIMIT), ...rest }
+    const receipt = await this.receiptOf((await this.request('eth_sendTransaction', transaction)) as Hex)
+    if (receipt.status !== '0x1') throw new Error(`Transaction ${receipt.transactionHash} reverted.`)
+    return receipt
+  }
+
+  /** Waits until a transaction is mined. */
+  async receiptOf(hash: Hex): Promise<Receipt> {
+    for (;;) {
+      const receipt = await this.request('eth_getTransactionReceipt', hash)
+      if (receipt !== null) return receipt as Receipt
+    }
+  }
+
+  async deploy(name: ArtifactName, args: readonly unknown[] = []): Promise<Address> {
+    const { abi, bytecode } = artifact(name)
+    const { contractAddress } = await this.send({ data: encodeDeployData({ abi, bytecode, args }) })
+    if (contractAddress === null) throw new Error(`${name} has no address.`)
+    return getAddress(contractAddress)
+  }
+
+  /** Calls a function in a transaction of its own. @throws {Error} when it reverts. */
+  write(
+    to: Address,
+    abi: Abi,
+    functionName: string,
+    args: readonly unknown[],
+    options: Pick<Transaction, 'from' | 'value'> = {},
+  ): Promise<Receipt> {
+    return this.send({ to, data: encodeFunctionData({ abi, functionName, args }), ...options })
+  }
+
+  /** The result of a view function, in the type that the caller knows from its ABI. */
+  async read<T>(to: Address, abi: Abi, functionName: string, args: readonly unknown[] = []): Promise<T> {
+    const call = { to, data: encodeFunctionData({ abi, functionName, args }) }
+    const data = (await this.request('eth_call', call)) as Hex
+    return decodeFunctionResult({ abi, functionName, data }) as T
+  }
+
+  async mine(blocks = 1): Promise<void> {
+    await this.request('anvil_mine', numberToHex(blocks))
+  }
+
+  /** Lets chain time pass, and mines a block. */
+  async pass(seconds: number): Promise<void> {
+    await this.request('evm_increaseTime', seconds)
+    await this.request('evm_mine')
+  }
+
+  async blockNumber(): Promise<bigint> {
+    return BigInt((await this.request('eth_blockNumber')) as Hex)
+  }
+
+  /** Chain time of the last block, in seconds. */
+  async now(): Promise<bigint> {
+    const block = await this.request('eth_getBlockByNumber', 'latest', false)
+    return BigInt((block as { timestamp: Hex }).timestamp)
+  }
+}
+
+async function listeningUrl(output: Readable): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const port = /^Listening on .*:(\d+)$/.exec(line)?.[1]
+    if (port === undefined) continue
+    output.resume()
+    return `http://127.0.0.1:${port}`
+  }
+  throw new Error('anvil ended before it listened.')
+}
