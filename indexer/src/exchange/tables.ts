@@ -10,9 +10,10 @@ import { index, onchainTable, primaryKey } from 'ponder'
  * state there.
  */
 
-/** The exchange as a whole: one row. */
-export const factory = onchainTable('factory', (t) => ({
-  id: t.hex().primaryKey(),
+type Columns = Parameters<Extract<Parameters<typeof onchainTable>[1], (...columns: never) => unknown>>[0]
+type IndexedColumn = Parameters<ReturnType<typeof index>['on']>[0]
+
+const factoryState = (t: Columns) => ({
   pairCount: t.integer().notNull(),
   /** Mints, burns and swaps. */
   transactionCount: t.integer().notNull(),
@@ -21,6 +22,12 @@ export const factory = onchainTable('factory', (t) => ({
   feesUsd: t.bigint().notNull(),
   /** The sum of what all pairs hold, each as of its last valuation. */
   liquidityUsd: t.bigint().notNull(),
+})
+
+/** The exchange as a whole: one row. */
+export const factory = onchainTable('factory', (t) => ({
+  id: t.hex().primaryKey(),
+  ...factoryState(t),
   /** How many Sync events are folded in: shows whether the memory has the same past. */
   syncCount: t.integer().notNull(),
   /** The day (days since 1970) on which everything was last revalued. */
@@ -30,14 +37,23 @@ export const factory = onchainTable('factory', (t) => ({
 export const factoryVersion = onchainTable('factory_version', (t) => ({
   blockNumber: t.integer().primaryKey(),
   timestamp: t.integer().notNull(),
-  pairCount: t.integer().notNull(),
-  transactionCount: t.integer().notNull(),
-  volumeUsd: t.bigint().notNull(),
-  feesUsd: t.bigint().notNull(),
-  liquidityUsd: t.bigint().notNull(),
+  ...factoryState(t),
   /** USD per whole wrapped native token. */
   nativePriceUsd: t.bigint(),
 }))
+
+const tokenState = (t: Columns) => ({
+  /** USD per whole token, of the deepest chain of pools to a stable token, as of the token's last valuation. */
+  priceUsd: t.bigint(),
+  /** Bought and sold in all its pairs. */
+  volume: t.bigint().notNull(),
+  volumeUsd: t.bigint().notNull(),
+  transactionCount: t.integer().notNull(),
+  pairCount: t.integer().notNull(),
+  /** Held by all its pairs. */
+  liquidity: t.bigint().notNull(),
+  liquidityUsd: t.bigint(),
+})
 
 /** A token of at least one pair. */
 export const token = onchainTable(
@@ -49,16 +65,7 @@ export const token = onchainTable(
     name: t.text().notNull(),
     /** Null when the contract says none; such a token is never valued. */
     decimals: t.integer(),
-    /** USD per whole token, of the deepest chain of pools to a stable token, as of the token's last valuation. */
-    priceUsd: t.bigint(),
-    /** Bought and sold in all its pairs. */
-    volume: t.bigint().notNull(),
-    volumeUsd: t.bigint().notNull(),
-    transactionCount: t.integer().notNull(),
-    pairCount: t.integer().notNull(),
-    /** Held by all its pairs. */
-    liquidity: t.bigint().notNull(),
-    liquidityUsd: t.bigint(),
+    ...tokenState(t),
     createdBlock: t.integer().notNull(),
     createdTimestamp: t.integer().notNull(),
   }),
@@ -71,16 +78,28 @@ export const tokenVersion = onchainTable(
     tokenId: t.hex().notNull(),
     blockNumber: t.integer().notNull(),
     timestamp: t.integer().notNull(),
-    priceUsd: t.bigint(),
-    volume: t.bigint().notNull(),
-    volumeUsd: t.bigint().notNull(),
-    transactionCount: t.integer().notNull(),
-    pairCount: t.integer().notNull(),
-    liquidity: t.bigint().notNull(),
-    liquidityUsd: t.bigint(),
+    ...tokenState(t),
   }),
   (table) => ({ pk: primaryKey({ columns: [table.tokenId, table.blockNumber] }) }),
 )
+
+const pairState = (t: Columns) => ({
+  reserve0: t.bigint().notNull(),
+  reserve1: t.bigint().notNull(),
+  /** LP tokens in existence, the locked ones too. */
+  totalSupply: t.bigint().notNull(),
+  /** Whole token1 per whole token0; null while there are no reserves. */
+  priceToken0: t.bigint(),
+  /** What both sides are worth; twice the known side where only one has a price. As of the last valuation. */
+  liquidityUsd: t.bigint(),
+  volume0: t.bigint().notNull(),
+  volume1: t.bigint().notNull(),
+  volumeUsd: t.bigint().notNull(),
+  feesUsd: t.bigint().notNull(),
+  transactionCount: t.integer().notNull(),
+  /** Accounts with LP tokens. */
+  providerCount: t.integer().notNull(),
+})
 
 export const pair = onchainTable(
   'pair',
@@ -88,21 +107,7 @@ export const pair = onchainTable(
     id: t.hex().primaryKey(),
     token0Id: t.hex().notNull(),
     token1Id: t.hex().notNull(),
-    reserve0: t.bigint().notNull(),
-    reserve1: t.bigint().notNull(),
-    /** LP tokens in existence, the locked ones too. */
-    totalSupply: t.bigint().notNull(),
-    /** Whole token1 per whole token0; null while there are no reserves. */
-    priceToken0: t.bigint(),
-    /** What both sides are worth; twice the known side where only one has a price. As of the last valuation. */
-    liquidityUsd: t.bigint(),
-    volume0: t.bigint().notNull(),
-    volume1: t.bigint().notNull(),
-    volumeUsd: t.bigint().notNull(),
-    feesUsd: t.bigint().notNull(),
-    transactionCount: t.integer().notNull(),
-    /** Accounts with LP tokens. */
-    providerCount: t.integer().notNull(),
+    ...pairState(t),
     createdBlock: t.integer().notNull(),
     createdTimestamp: t.integer().notNull(),
   }),
@@ -120,17 +125,7 @@ export const pairVersion = onchainTable(
     pairId: t.hex().notNull(),
     blockNumber: t.integer().notNull(),
     timestamp: t.integer().notNull(),
-    reserve0: t.bigint().notNull(),
-    reserve1: t.bigint().notNull(),
-    totalSupply: t.bigint().notNull(),
-    priceToken0: t.bigint(),
-    liquidityUsd: t.bigint(),
-    volume0: t.bigint().notNull(),
-    volume1: t.bigint().notNull(),
-    volumeUsd: t.bigint().notNull(),
-    feesUsd: t.bigint().notNull(),
-    transactionCount: t.integer().notNull(),
-    providerCount: t.integer().notNull(),
+    ...pairState(t),
   }),
   (table) => ({ pk: primaryKey({ columns: [table.pairId, table.blockNumber] }) }),
 )
@@ -144,23 +139,48 @@ export const lastSupplyChange = onchainTable('last_supply_change', (t) => ({
   liquidity: t.bigint().notNull(),
 }))
 
-/** Ids of the three kinds of events are `<transaction hash>-<log index>`. */
+const tradeColumns = (t: Columns) => ({
+  /** `<transaction hash>-<log index>` */
+  id: t.text().primaryKey(),
+  transactionHash: t.hex().notNull(),
+  logIndex: t.integer().notNull(),
+  blockNumber: t.integer().notNull(),
+  timestamp: t.integer().notNull(),
+  pairId: t.hex().notNull(),
+  token0Id: t.hex().notNull(),
+  token1Id: t.hex().notNull(),
+  /** Who called the pair: a router, mostly. */
+  sender: t.hex().notNull(),
+  /** Who signed the transaction. */
+  from: t.hex().notNull(),
+  /** Who received what was bought, the LP tokens of a mint, or the two tokens of a burn. */
+  to: t.hex().notNull(),
+})
+
+const liquidityColumns = (t: Columns) => ({
+  ...tradeColumns(t),
+  amount0: t.bigint().notNull(),
+  amount1: t.bigint().notNull(),
+  liquidity: t.bigint().notNull(),
+  amountUsd: t.bigint(),
+})
+
+type TradeColumn = 'timestamp' | 'pairId' | 'token0Id' | 'token1Id' | 'from' | 'to' | 'blockNumber'
+
+const tradeIndexes = (table: Record<TradeColumn, IndexedColumn>) => ({
+  byTime: index().on(table.timestamp),
+  byPair: index().on(table.pairId, table.timestamp),
+  byToken0: index().on(table.token0Id, table.timestamp),
+  byToken1: index().on(table.token1Id, table.timestamp),
+  byFrom: index().on(table.from, table.timestamp),
+  byTo: index().on(table.to, table.timestamp),
+  byBlock: index().on(table.blockNumber),
+})
+
 export const swap = onchainTable(
   'swap',
   (t) => ({
-    id: t.text().primaryKey(),
-    transactionHash: t.hex().notNull(),
-    logIndex: t.integer().notNull(),
-    blockNumber: t.integer().notNull(),
-    timestamp: t.integer().notNull(),
-    pairId: t.hex().notNull(),
-    token0Id: t.hex().notNull(),
-    token1Id: t.hex().notNull(),
-    /** Who called the pair: a router, mostly. */
-    sender: t.hex().notNull(),
-    /** Who signed the transaction. */
-    from: t.hex().notNull(),
-    to: t.hex().notNull(),
+    ...tradeColumns(t),
     amount0In: t.bigint().notNull(),
     amount1In: t.bigint().notNull(),
     amount0Out: t.bigint().notNull(),
@@ -168,78 +188,11 @@ export const swap = onchainTable(
     /** The lesser of what both sides are worth; the known one where only one has a price. */
     amountUsd: t.bigint(),
   }),
-  (table) => ({
-    byTime: index().on(table.timestamp),
-    byPair: index().on(table.pairId, table.timestamp),
-    byToken0: index().on(table.token0Id, table.timestamp),
-    byToken1: index().on(table.token1Id, table.timestamp),
-    byFrom: index().on(table.from, table.timestamp),
-    byTo: index().on(table.to, table.timestamp),
-    byBlock: index().on(table.blockNumber),
-  }),
+  (table) => tradeIndexes(table),
 )
 
-export const mint = onchainTable(
-  'mint',
-  (t) => ({
-    id: t.text().primaryKey(),
-    transactionHash: t.hex().notNull(),
-    logIndex: t.integer().notNull(),
-    blockNumber: t.integer().notNull(),
-    timestamp: t.integer().notNull(),
-    pairId: t.hex().notNull(),
-    token0Id: t.hex().notNull(),
-    token1Id: t.hex().notNull(),
-    sender: t.hex().notNull(),
-    from: t.hex().notNull(),
-    /** Who received the LP tokens. */
-    to: t.hex().notNull(),
-    amount0: t.bigint().notNull(),
-    amount1: t.bigint().notNull(),
-    liquidity: t.bigint().notNull(),
-    amountUsd: t.bigint(),
-  }),
-  (table) => ({
-    byTime: index().on(table.timestamp),
-    byPair: index().on(table.pairId, table.timestamp),
-    byToken0: index().on(table.token0Id, table.timestamp),
-    byToken1: index().on(table.token1Id, table.timestamp),
-    byFrom: index().on(table.from, table.timestamp),
-    byTo: index().on(table.to, table.timestamp),
-    byBlock: index().on(table.blockNumber),
-  }),
-)
-
-export const burn = onchainTable(
-  'burn',
-  (t) => ({
-    id: t.text().primaryKey(),
-    transactionHash: t.hex().notNull(),
-    logIndex: t.integer().notNull(),
-    blockNumber: t.integer().notNull(),
-    timestamp: t.integer().notNull(),
-    pairId: t.hex().notNull(),
-    token0Id: t.hex().notNull(),
-    token1Id: t.hex().notNull(),
-    sender: t.hex().notNull(),
-    from: t.hex().notNull(),
-    /** Who received the two tokens. */
-    to: t.hex().notNull(),
-    amount0: t.bigint().notNull(),
-    amount1: t.bigint().notNull(),
-    liquidity: t.bigint().notNull(),
-    amountUsd: t.bigint(),
-  }),
-  (table) => ({
-    byTime: index().on(table.timestamp),
-    byPair: index().on(table.pairId, table.timestamp),
-    byToken0: index().on(table.token0Id, table.timestamp),
-    byToken1: index().on(table.token1Id, table.timestamp),
-    byFrom: index().on(table.from, table.timestamp),
-    byTo: index().on(table.to, table.timestamp),
-    byBlock: index().on(table.blockNumber),
-  }),
-)
+export const mint = onchainTable('mint', liquidityColumns, tradeIndexes)
+export const burn = onchainTable('burn', liquidityColumns, tradeIndexes)
 
 /** Who signed a swap, mint or burn, or holds LP tokens. */
 export const account = onchainTable(
