@@ -145,13 +145,3 @@ export const UNISWAP_V2_ADDRESSES: readonly Address[] = [
   '0xf164fC0Ec4E93095b804a4795bBe1e041497b92a',
   '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
 ]
-
-/**
- * The parameters of `wallet_addEthereumChain` with absolute URLs, which wallets insist on.
- * @param origin the page's origin: same-origin paths of the local network are resolved against it.
- */
-export function absoluteAddChainParameters(network: Network, origin: string): AddChainParameters {
-  const absolute = (url: string): string => new URL(url, origin).href
-  const { rpcUrls, blockExplorerUrls, ...rest } = network.addChainParameters
-  return { ...rest, rpcUrls: rpcUrls.map(absolute), blockExplorerUrls: blockExplorerUrls.map(absolute) }
-}

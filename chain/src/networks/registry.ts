@@ -15,11 +15,6 @@ export class UnknownNetworkError extends IbullError {
 /** Every network. Importing it brings all of them into a bundle. */
 export const networks: readonly Network[] = [bscNetwork, bscTestnetNetwork, localNetwork]
 
-/** The network with this chain id, or `undefined`. */
-export function networkById(id: number): Network | undefined {
-  return networks.find((network) => network.id === id)
-}
-
 /**
  * The network of a build by its key.
  *

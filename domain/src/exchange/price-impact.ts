@@ -10,9 +10,6 @@ export const PRICE_IMPACT_CONFIRM_BPS = 500
 /** From this impact on, the user types the word "confirm" in that box. */
 export const PRICE_IMPACT_TYPED_CONFIRM_BPS = 1000
 
-/** Below this impact the figure is shown as "<0.01%". */
-export const PRICE_IMPACT_SHOWN_FROM_BPS = 1
-
 /**
  * 0 below 1 %, 1 below 3 %, 2 below 5 % (warned of), 3 below 10 % ("Swap Anyway"), else 4 (needs expert mode).
  */

@@ -10,7 +10,7 @@ import {
   ListNameUnresolvedError,
   ListProtocolUnknownError,
 } from './list-errors.ts'
-import { isSameListLocation, listRequestUrl, parseListLocation } from './list-location.ts'
+import { listRequestUrl, parseListLocation } from './list-location.ts'
 
 const CID = 'QmXfzKRvjZz3u5JRgC4v5mGVbm9ahrUiB4DgzHBsnWbTMM'
 const HOSTED = ['/api/lists/local-default.json']
@@ -86,18 +86,6 @@ describe('parseListLocation', () => {
       }),
       { numRuns: caseCount(5_000, 100_000) },
     )
-  })
-})
-
-describe('isSameListLocation', () => {
-  it.each([
-    ['http://tokens.example/a', 'https://TOKENS.example/a', true],
-    ['Tokens.eth', 'tokens.eth', true],
-    ['https://tokens.example/a', 'https://tokens.example/A', false],
-    ['/api/lists/a.json', '/api/lists/a.json', true],
-    ['rubbish', 'other', false],
-  ])('default: %s and %s', (a, b, isSame) => {
-    expect(isSameListLocation(a, b)).toBe(isSame)
   })
 })
 

@@ -32,12 +32,6 @@ export function parseListLocation(
   return parseWebLocation(trimmed) ?? parseContentLocation(trimmed) ?? parseNameLocation(trimmed)
 }
 
-/** Whether two texts name the same list. */
-export function isSameListLocation(a: string, b: string): boolean {
-  const [one, other] = [parseListLocation(a), parseListLocation(b)]
-  return a === b || (one !== undefined && one.url === other?.url)
-}
-
 /**
  * The path or URL that answers with the list, through the hub where it is not the hub's own.
  * @param hubUrl where the network has its hub, such as `/api`.

@@ -1,8 +1,5 @@
 const SECONDS_PER_MINUTE = 60
 
-/** 20 minutes. */
-export const DEFAULT_DEADLINE_SECONDS = 1200
-
 export type ParsedDeadline =
   | { readonly kind: 'empty' }
   | { readonly kind: 'invalid' }

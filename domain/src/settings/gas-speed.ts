@@ -1,9 +1,6 @@
 /** How fast the user wants transactions mined. The network file has the price of each speed. */
 export type GasSpeed = 'standard' | 'fast' | 'instant'
 
-/** In the order in which they are offered. */
-export const GAS_SPEEDS: readonly GasSpeed[] = ['standard', 'fast', 'instant']
-
 /** The price per unit of gas that the user's speed means, in wei. */
 export interface GasPrice {
   readonly wei: bigint

@@ -1,7 +1,6 @@
 import { UnexpectedSlippageError } from '../exchange/slippage.ts'
 import { BPS_SCALE } from '../money/percent.ts'
 
-export const DEFAULT_SLIPPAGE_BPS = 50
 export const SLIPPAGE_PRESETS_BPS: readonly number[] = [10, 50, 100]
 
 /** A slippage tolerance must stay below this. */

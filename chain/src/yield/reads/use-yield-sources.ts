@@ -1,11 +1,10 @@
-import { mapLoadable, loaded, type Address, type Prices, type Token, type Loadable } from '@ibull/domain'
+import { loaded, type Address, type Prices, type Token, type Loadable } from '@ibull/domain'
 import { useMemo } from 'react'
 import { useChainReader } from '../../reads/reader-context.ts'
 import { useChainQuery } from '../../reads/use-chain-query.ts'
 import { usePairs, useRoutingPairs } from '../../reads/use-pairs.ts'
 import type { CandidatePair } from '../../tokens/pair-address.ts'
 import { configsQuery, type YieldConfigs } from './configs-query.ts'
-import type { FarmConfig } from './lens-reads.ts'
 import { isYieldLive } from './live-yield.ts'
 import { newestStates, statesQuery, watchedStatesQuery, type YieldStates } from './states-query.ts'
 import { pairsOfFarms, pricesOf, snapshotOf, type YieldSnapshot } from './yield-snapshot.ts'
@@ -20,12 +19,6 @@ export interface YieldQuestion {
 
 const NO_TOKENS: readonly Token[] = []
 const NO_CANDIDATES: readonly CandidatePair[] = []
-
-/** Which farms there are, once a minute. Idle where the network has none. */
-export function useFarmConfigs(): Loadable<readonly FarmConfig[]> {
-  const configs = useConfigs()
-  return useMemo(() => mapLoadable(configs, ({ farms }) => farms), [configs])
-}
 
 /**
  * Farms, pools and the vault with an account's stakes and what all of it is worth, with each block and in the page's one

@@ -9,7 +9,6 @@ import { multicallAbi } from '../../abi/multicall.generated.ts'
 import type { Hex } from '../../networks/network.ts'
 import { withRpcUrls } from '../../networks/registry.ts'
 import { useUsdPrices } from '../../prices/use-usd-prices.ts'
-import { createFlow } from '../../flow/create-flow.ts'
 import { createChainReader } from '../../reads/chain-reader.ts'
 import { reservesRead } from '../../reads/pair-query.ts'
 import { ChainReaderProvider } from '../../reads/reader-context.ts'
@@ -20,13 +19,13 @@ import { IBULL, PIDS, startYieldWorld, type YieldWorld } from '../../testing/yie
 import { candidatePair } from '../../tokens/pair-address.ts'
 import { farmDepositFlow } from '../farms/farm-flows.ts'
 import { blockTimeOf, measured, useBlockTime } from './use-block-time.ts'
-import { useFarmConfigs, useYieldSources } from './use-yield-sources.ts'
+import { useYieldSources } from './use-yield-sources.ts'
 import { useWatchedSources, watchedSources } from './watched-sources.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 
 let world: YieldWorld
-const { untilStatus } = watching(() => world)
+const { run } = watching(() => world)
 const cleanUps: (() => unknown)[] = []
 
 beforeAll(async () => {
@@ -76,19 +75,14 @@ function reservesAskedBy({ params: [call] }: ReceivedRequest): readonly Address[
 describe('useYieldSources', () => {
   test('default: farms, pools and vault with prices and an account', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const flow = createFlow(farmDepositFlow(world.services), world.services)
     const amount = Amount.fromRaw(world.mainToken, 100n * IBULL)
-    flow.open({ farm: await world.farm(PIDS.main), amount, referrer: undefined })
-    await untilStatus(flow, 'review')
-    flow.confirm()
-    await untilStatus(flow, 'done')
+    await run(farmDepositFlow, { farm: await world.farm(PIDS.main), amount, referrer: undefined })
 
     const { wrapper } = await startPage()
     const { result } = renderHook(
       () => ({
         own: useYieldSources({ account: world.account }),
         withoutAccount: useYieldSources({ account: undefined }),
-        configs: useFarmConfigs(),
       }),
       { wrapper },
     )
@@ -121,7 +115,6 @@ describe('useYieldSources', () => {
     expect(vault?.stakeCurrency.symbol).toBe('IBULL')
     expect(asOf.number > 0n).toBe(true)
     expect(known(result.current.withoutAccount).farms.every(({ user }) => user === undefined)).toBe(true)
-    expect(known(result.current.configs)).toHaveLength(6)
   })
 
   test('default: with each block it takes one eth_call, prices included [farms.13]', async () => {

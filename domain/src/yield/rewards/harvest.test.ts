@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Fraction } from '../../money/fraction.ts'
 import { cake, ibull } from '../../money/testing/sample-currencies.ts'
-import { harvestable, harvestWait, totalEarnedUsd, totalLockedUsd, totalStakedUsd } from './harvest.ts'
+import { harvestable, harvestWait } from './harvest.ts'
 import { IBULL, NOW, ONE, sampleFarm, samplePool, sampleVault } from './testing/sample-sources.ts'
 
 const open = sampleFarm()
@@ -28,20 +27,4 @@ describe('harvestable', () => {
 test('harvestWait: the seconds that are left [farms.9]', () => {
   const at = (nextHarvestUntil: bigint) => harvestWait({ nextHarvestUntil }, NOW)
   expect([at(0n), at(NOW), at(NOW + 5n)]).toEqual([0n, 0n, 5n])
-})
-
-describe('totals', () => {
-  test("default: the worth of stakes and earnings, the vault's stake counted in farm 0", () => {
-    // 10 IBULL at half a USD each.
-    expect(totalStakedUsd([open, locked]).known.isEqual(new Fraction(10n))).toBe(true)
-    expect(totalEarnedUsd([open]).known.isEqual(new Fraction(3n, 2n))).toBe(true)
-    expect(totalLockedUsd([open, sampleVault()]).known.isEqual(new Fraction(500_000n))).toBe(true)
-  })
-
-  test('behavior: what has no price is reported, not counted as zero', () => {
-    const { known, hasUnknown } = totalEarnedUsd([open, pool])
-    expect(known.isEqual(new Fraction(3n, 2n))).toBe(true)
-    expect(hasUnknown).toBe(true)
-    expect(totalEarnedUsd([open]).hasUnknown).toBe(false)
-  })
 })
