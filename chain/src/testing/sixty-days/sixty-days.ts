@@ -127,7 +127,8 @@ export class SixtyDays {
   async #begin(actor: Address, time: bigint): Promise<void> {
     const { actors } = this.stage
     const index = actors.indexOf(actor)
-    const referrer = index < actors.length / 5 ? ZERO_ADDRESS : (actors[this.#random.whole(0, index - 1)] ?? ZERO_ADDRESS)
+    const referrer =
+      index < actors.length / 5 ? ZERO_ADDRESS : (actors[this.#random.whole(0, index - 1)] ?? ZERO_ADDRESS)
     const pid = [PIDS.main, PIDS.lp, PIDS.locked][index % 3] ?? PIDS.main
     await this.books.depositInFarm(actor, pid, this.books.purseOf(actor, pid) / 4n, time, referrer)
   }
