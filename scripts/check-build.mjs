@@ -1,7 +1,7 @@
-// Builds the app for the main network: script sizes (gzip) within size-budgets.json, nothing loaded from another
+// Builds the app for the main network: script sizes (gzip) within the features' size-budgets.json, nothing loaded from another
 // origin, no demo wallet.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -9,7 +9,11 @@ import { root } from './ensure-installed.mjs'
 
 const dist = mkdtempSync(join(tmpdir(), 'ibull-sizes-'))
 process.on('exit', () => rmSync(dist, { recursive: true, force: true }))
-const budgets = JSON.parse(readFileSync(join(root, 'size-budgets.json'), 'utf8'))
+const features = join(root, 'web', 'src', 'features')
+const budgets = [root, ...readdirSync(features).map((name) => join(features, name))]
+  .map((folder) => join(folder, 'size-budgets.json'))
+  .filter((path) => existsSync(path))
+  .flatMap((path) => JSON.parse(readFileSync(path, 'utf8')))
 
 execFileSync(
   'npx',
@@ -26,7 +30,8 @@ function scriptsOf(entries) {
   const seen = new Set()
   const visit = (key) => {
     const chunk = manifest[key]
-    if (chunk === undefined) throw new Error(`size-budgets.json names ${key}, which the build does not have`)
+    if (chunk === undefined)
+      throw new Error(`a size-budgets.json names ${key}, which the build does not have`)
     if (seen.has(chunk.file)) return
     seen.add(chunk.file)
     for (const next of chunk.imports ?? []) visit(next)

@@ -1,10 +1,13 @@
-import type { Network } from '@ibull/chain'
+import type { Network, NetworkContracts } from '@ibull/chain'
 import { loadFarms, loadPools } from '../features/yield/manifest.ts'
 import type { CopyKey } from '../i18n/index.ts'
 import type { Feature } from '../platform/index.ts'
 
+// Names of features in the menu and in titles, before their pages are loaded.
+import.meta.glob('../features/*/menu/copy/en.json', { eager: true })
+
 const always = () => true
-const withContract = (name: 'lottery' | 'prediction') => (network: Network) =>
+const withContract = (name: keyof NetworkContracts) => (network: Network) =>
   network.contracts[name] !== undefined
 const hasYield = ({ contracts: { farm, yieldLens } }: Network) =>
   farm !== undefined && yieldLens !== undefined

@@ -1,21 +1,21 @@
 import { ADVICE, errorCodes } from '@ibull/chain'
 import { describe, expect, test } from 'vitest'
 import { placeholdersOf } from '../i18n/index.ts'
-import english from './copy/en.json'
-import hindi from './copy/hi.json'
-import russian from './copy/ru.json'
-import spanish from './copy/es.json'
-import yieldEnglish from './yield/copy/en.json'
-import yieldHindi from './yield/copy/hi.json'
-import yieldRussian from './yield/copy/ru.json'
-import yieldSpanish from './yield/copy/es.json'
 
-const languages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  en: { ...english, ...yieldEnglish },
-  es: { ...spanish, ...yieldSpanish },
-  hi: { ...hindi, ...yieldHindi },
-  ru: { ...russian, ...yieldRussian },
-}
+const files = import.meta.glob<Readonly<Record<string, string>>>(
+  ['./copy/*.json', '../features/*/records/copy/*.json'],
+  { eager: true, import: 'default' },
+)
+const languages = Object.fromEntries(
+  ['en', 'es', 'hi', 'ru'].map((code) => [
+    code,
+    Object.assign(
+      {},
+      ...Object.entries(files).flatMap(([path, texts]) => (path.endsWith(`/${code}.json`) ? [texts] : [])),
+    ) as Readonly<Record<string, string>>,
+  ]),
+)
+const english = languages['en'] ?? {}
 
 describe.each(Object.entries(languages))('sentences of failures in %s', (_, texts) => {
   test('default', () => {
@@ -35,16 +35,15 @@ describe.each(Object.entries(languages))('sentences of failures in %s', (_, text
   })
 
   test('behavior: a translation takes the same values as the English sentence', () => {
-    const reference: Readonly<Record<string, string>> = { ...english, ...yieldEnglish }
-    const differing = Object.keys(reference).filter(
-      (key) => placeholdersOf(texts[key] ?? '').join() !== placeholdersOf(reference[key] ?? '').join(),
+    const differing = Object.keys(english).filter(
+      (key) => placeholdersOf(texts[key] ?? '').join() !== placeholdersOf(english[key] ?? '').join(),
     )
     expect(differing).toEqual([])
   })
 })
 
 test('default: the words of the specification [yield.4.2, yield.4.3, yield.4.4]', () => {
-  expect(yieldEnglish).toMatchObject({
+  expect(english).toMatchObject({
     'error.approvingFailed': 'An error occurred approving transaction: %message%',
     'error.confirmingFailed': 'An error occurred confirming transaction: %message%',
     'error.gasTooLow': 'Please try again. Confirm the transaction and make sure you are paying enough gas!',

@@ -1,5 +1,5 @@
 import { knowYieldErrors } from '@ibull/chain'
-// What the contracts of farms, pools, vault and zap refuse with: for every place that may have to say it.
-import './yield/copy/en.json'
 
+// What the transactions of features are called and why they fail: for every place that may have to say it.
+import.meta.glob('../features/*/records/copy/en.json', { eager: true })
 knowYieldErrors()
