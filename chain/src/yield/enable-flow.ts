@@ -1,7 +1,7 @@
 import type { YieldSource } from '@ibull/domain'
 import type { FlowDeclaration } from '../flow/flow-types.ts'
 import type { WriteServices } from '../flow/write-services.ts'
-import { ContractMissingError } from './contract-of.ts'
+import { ContractMissingError } from '../flow/contract-of.ts'
 import { spenderOf } from './reads/live-yield.ts'
 import { yieldApprovals } from './yield-step.ts'
 

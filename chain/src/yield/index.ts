@@ -1,4 +1,4 @@
-export { ContractMissingError } from './contract-of.ts'
+export { ContractMissingError } from '../flow/contract-of.ts'
 export { enableFlow, type EnableTerms } from './enable-flow.ts'
 export {
   farmDepositFlow,

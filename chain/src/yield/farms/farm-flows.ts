@@ -11,7 +11,7 @@ import {
 import { encodeFunctionData } from 'viem'
 import type { FlowDeclaration, FlowStep } from '../../flow/flow-types.ts'
 import type { WriteServices } from '../../flow/write-services.ts'
-import { contractOf } from '../contract-of.ts'
+import { contractOf } from '../../flow/contract-of.ts'
 import {
   farmDepositRule,
   farmEmergencyRule,

@@ -5,7 +5,7 @@ import {
   type VaultWithdrawTerms,
 } from '@ibull/domain'
 import { encodeFunctionData } from 'viem'
-import { contractOf } from '../contract-of.ts'
+import { contractOf } from '../../flow/contract-of.ts'
 import { TYPICAL_GAS } from '../typical-gas.ts'
 import { yieldRevert } from '../yield-reverts.ts'
 import { vaultDepositAbi, vaultHarvestAbi, vaultWithdrawAbi } from '../yield-abi.ts'

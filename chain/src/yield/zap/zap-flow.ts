@@ -1,6 +1,6 @@
 import { BPS_SCALE, isSameAddress, ZERO_ADDRESS, type ZapTerms } from '@ibull/domain'
 import { encodeFunctionData } from 'viem'
-import { contractOf } from '../contract-of.ts'
+import { contractOf } from '../../flow/contract-of.ts'
 import { isSameReferrer } from '../farms/farm-flows.ts'
 import { TYPICAL_GAS } from '../typical-gas.ts'
 import { yieldRevert } from '../yield-reverts.ts'

@@ -1,5 +1,5 @@
 import { IbullError, type Address } from '@ibull/domain'
-import type { Network } from '../networks/network.ts'
+import type { Network, NetworkContracts } from '../networks/network.ts'
 
 /** The network has no such contract: a screen offers what does not exist there. */
 export class ContractMissingError extends IbullError {
@@ -10,7 +10,7 @@ export class ContractMissingError extends IbullError {
 }
 
 /** The address of one of the network's contracts. @throws {ContractMissingError} where it has none. */
-export function contractOf({ contracts, name }: Network, contract: 'farm' | 'vault' | 'zap'): Address {
+export function contractOf({ contracts, name }: Network, contract: keyof NetworkContracts): Address {
   const address = contracts[contract]
   if (address === undefined) throw new ContractMissingError(contract, name)
   return address
