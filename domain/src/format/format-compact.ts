@@ -4,15 +4,14 @@ import { PLAIN_STYLE, writeDecimal, type NumberStyle } from './number-style.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-function compactFormatOf(locale: string): Intl.NumberFormat {
-  const known = formats.get(locale)
+/** The language's way to write a number with its word for thousand, million and so on. */
+export function compactFormatOf(locale: string, maximumSignificantDigits: number): Intl.NumberFormat {
+  const key = `${locale} ${maximumSignificantDigits}`
+  const known = formats.get(key)
   if (known !== undefined) return known
-  const format = new Intl.NumberFormat(locale, {
-    numberingSystem: 'latn',
-    notation: 'compact',
-    maximumSignificantDigits: 2,
-  })
-  formats.set(locale, format)
+  const options = { numberingSystem: 'latn', notation: 'compact', maximumSignificantDigits } as const
+  const format = new Intl.NumberFormat(locale, options)
+  formats.set(key, format)
   return format
 }
 
@@ -22,5 +21,5 @@ function compactFormatOf(locale: string): Intl.NumberFormat {
  */
 export function formatCompact(value: Fraction, style: NumberStyle = PLAIN_STYLE): string {
   const rounded = writeDecimal(toSignificantDigits(value, 2, 'down'), PLAIN_STYLE)
-  return compactFormatOf(style.locale).format(Number(rounded))
+  return compactFormatOf(style.locale, 2).format(Number(rounded))
 }

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Fraction } from '../../money/fraction.ts'
-import {
-  apyFromApr,
-  aprFromEmission,
-  BLOCKS_PER_YEAR,
-  perBlock,
-  VAULT_COMPOUNDS_PER_YEAR,
-  withFeeApr,
-} from './apr.ts'
+import { apyFromApr, aprFromEmission, VAULT_COMPOUNDS_PER_YEAR, withFeeApr } from './apr.ts'
 import { compoundGrowth } from './compound.ts'
 import { sampleFarm } from './testing/sample-sources.ts'
 
@@ -26,7 +19,7 @@ describe('aprFromEmission', () => {
 
   test('behavior: the same rate per three-second block is the same return [yield.1]', () => {
     const perBlock = fraction(3n)
-    const byBlocks = perBlock.multiply(fraction(BigInt(BLOCKS_PER_YEAR)))
+    const byBlocks = perBlock.multiply(fraction(10_512_000n))
     const bySeconds = aprFromEmission({
       rewardPerSecond: perBlock.divide(fraction(3n)),
       rewardPrice: fraction(1n),
@@ -87,11 +80,6 @@ describe('compoundGrowth', () => {
       }),
     )
   })
-})
-
-test('perBlock: a rate by the second, for the time that a block takes [farms.5]', () => {
-  expect(perBlock(fraction(2n), 750).isEqual(fraction(3n, 2n))).toBe(true)
-  expect(perBlock(fraction(2n), 3000).isEqual(fraction(6n))).toBe(true)
 })
 
 describe('withFeeApr', () => {

@@ -2,9 +2,6 @@ import { Fraction } from '../../money/fraction.ts'
 import { compoundGrowth } from './compound.ts'
 import type { YieldApr, YieldSource } from './yield-source.ts'
 
-/** The family's figure for blocks of three seconds. For reference only: all rates here are by the second. */
-export const BLOCKS_PER_YEAR = 10_512_000
-
 const DAYS_PER_YEAR = 365
 const SECONDS_PER_YEAR = /* @__PURE__ */ new Fraction(31_536_000n)
 
@@ -40,11 +37,6 @@ export function aprFromEmission({
 export function apyFromApr(apr: Fraction, compoundsPerYear: number): Fraction | undefined {
   const rate = apr.divide(new Fraction(BigInt(compoundsPerYear)))
   return compoundGrowth(rate, compoundsPerYear)
-}
-
-/** Converts a rate per second to one per block, for a measured block time in milliseconds. */
-export function perBlock(perSecond: Fraction, blockTimeMs: number): Fraction {
-  return perSecond.multiply(new Fraction(BigInt(Math.round(blockTimeMs)), 1000n))
 }
 
 /** The parts of a return, and the sum of those that are known. */
