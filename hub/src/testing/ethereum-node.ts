@@ -24,14 +24,9 @@ export async function startEthereumNode(contents: Readonly<Record<string, Hex>>)
     const { functionName, args } = decodeFunctionData({ abi, data })
     calls.push(`${functionName} ${to}`)
     const content = byNode.get(args[0])
-    if (functionName === 'resolver') {
-      return encodeFunctionResult({
-        abi,
-        functionName,
-        result: content === undefined ? zeroAddress : RESOLVER,
-      })
-    }
-    return encodeFunctionResult({ abi, functionName, result: content ?? '0x' })
+    return functionName === 'resolver'
+      ? encodeFunctionResult({ abi, functionName, result: content === undefined ? zeroAddress : RESOLVER })
+      : encodeFunctionResult({ abi, functionName, result: content ?? '0x' })
   }
   const server = createServer((request, response) => {
     let text = ''
