@@ -385,6 +385,17 @@ describe('limits', () => {
     expect(asked).toHaveLength(3)
   })
 
+  test.each<readonly [kind: string, limits: Partial<HubLimits>]>([
+    ['logo', { logosPerMinute: 1 }],
+    ['rpc', { rpcPerMinute: 1 }],
+  ])('error: too many requests of the kind %s', async (kind, limits) => {
+    const { hub } = hubOn({}, { now: () => 0, clientOf: () => '1.1.1.1' }, limits)
+    const ask = (path: string) =>
+      hub.request(`/api/${kind}?url=https://tokens.example/${path}`, { method: kind === 'rpc' ? 'POST' : 'GET' })
+    expect((await ask('1')).status).not.toBe(429)
+    expect((await ask('2')).status).toBe(429)
+  })
+
   test('error: more at once than can be done', async () => {
     const waiting: (() => void)[] = []
     const host: Host = () => new Promise((resolve) => waiting.push(() => resolve(Response.json(LIST))))
