@@ -103,6 +103,8 @@ function distanceOf(test, file) {
 async function judgeRoom(room, faults) {
   let failures = []
   let errors = []
+  /** The test files that were seen to pass without any fault. */
+  const sound = new Set()
   const vitest = await createVitest('test', {
     root: copy,
     watch: false,
@@ -111,10 +113,10 @@ async function judgeRoom(room, faults) {
     reporters: [
       {
         onTestCaseResult: (test) => {
-          if (test.result().state === 'failed') failures.push(test.fullName)
+          if (test.result().state === 'failed') failures.push(test)
         },
         onTestSuiteResult: (suite) => {
-          if (suite.errors().length > 0) failures.push(suite.fullName)
+          if (suite.errors().length > 0) failures.push(suite)
         },
         onTestModuleEnd: (module) => errors.push(...module.errors().map(({ message }) => message)),
       },
@@ -133,47 +135,58 @@ async function judgeRoom(room, faults) {
         specifications.filter(({ moduleId }) => tests.some((test) => test.moduleId === moduleId)),
       )
     }
-    // A change of nothing must survive, else something other than a fault makes tests fail.
-    const union = new Set([...reached.values()].flat().map(({ moduleId }) => moduleId))
-    const sound = await verdictOf(tests.filter(({ moduleId }) => union.has(moduleId)))
-    if (sound !== 'survived')
-      throw new Error(`The tests of ${room} fail as they are: ${[...failures, ...errors].join('\n')}`)
-
     for (const fault of faults) {
       const path = join(copy, fault.file)
       const original = readFileSync(path, 'utf8')
-      writeFileSync(path, withFault(original, fault))
-      vitest.invalidateFile(path)
-      const specifications = reached.get(path)
-      let verdict = 'survived'
-      for (const distance of [0, 1, 2]) {
-        if (verdict !== 'survived') break
-        verdict = await verdictOf(
-          specifications.filter(({ moduleId }) => distanceOf(moduleId, path) === distance),
-        )
+      const put = (text) => {
+        writeFileSync(path, text)
+        vitest.invalidateFile(path)
       }
-      writeFileSync(path, original)
-      vitest.invalidateFile(path)
+      put(withFault(original, fault))
+      const { verdict, reason, by } = await judge(reached.get(path), path)
+      put(original)
+      await requireSound(by)
       counts[verdict] += 1
-      const reason =
-        verdict === 'killed'
-          ? failures[0]
-          : verdict === 'broken'
-            ? errors[0]
-            : `${specifications.length} test files`
       console.log(`${verdict.padEnd(8)} ${fault.file}: ${fault.name} [${reason}]`)
     }
   } finally {
     await vitest.close()
   }
 
-  async function verdictOf(specifications) {
+  /** Runs the nearest tests first: most faults fail there. */
+  async function judge(specifications, path) {
+    for (const distance of [0, 1, 2]) {
+      await run(specifications.filter(({ moduleId }) => distanceOf(moduleId, path) === distance))
+      const [failure] = failures
+      if (failure !== undefined) {
+        const { moduleId } = failure.module
+        return {
+          verdict: 'killed',
+          reason: failure.fullName,
+          by: specifications.filter((each) => each.moduleId === moduleId),
+        }
+      }
+      if (errors.length > 0) return { verdict: 'broken', reason: errors[0], by: [] }
+    }
+    return { verdict: 'survived', reason: `${specifications.length} test files`, by: [] }
+  }
+
+  /** A test file that kills passes without a fault, else something other than a fault makes it fail. */
+  async function requireSound(specifications) {
+    const unknown = specifications.filter(({ moduleId }) => !sound.has(moduleId))
+    await run(unknown)
+    if (failures.length + errors.length > 0)
+      throw new Error(
+        `Fails without a fault: ${failures.map(({ fullName }) => fullName).join()} ${errors.join()}`,
+      )
+    for (const { moduleId } of unknown) sound.add(moduleId)
+  }
+
+  async function run(specifications) {
     failures = []
     errors = []
-    if (specifications.length === 0) return 'survived'
+    if (specifications.length === 0) return
     const { unhandledErrors } = await vitest.runTestSpecifications(specifications)
     errors.push(...unhandledErrors.map(({ message }) => message))
-    if (failures.length > 0) return 'killed'
-    return errors.length > 0 ? 'broken' : 'survived'
   }
 }

@@ -391,7 +391,9 @@ describe('limits', () => {
   ])('error: too many requests of the kind %s', async (kind, limits) => {
     const { hub } = hubOn({}, { now: () => 0, clientOf: () => '1.1.1.1' }, limits)
     const ask = (path: string) =>
-      hub.request(`/api/${kind}?url=https://tokens.example/${path}`, { method: kind === 'rpc' ? 'POST' : 'GET' })
+      hub.request(`/api/${kind}?url=https://tokens.example/${path}`, {
+        method: kind === 'rpc' ? 'POST' : 'GET',
+      })
     expect((await ask('1')).status).not.toBe(429)
     expect((await ask('2')).status).toBe(429)
   })

@@ -99,6 +99,21 @@ describe('sendTransaction', () => {
     expect(asked).toEqual([])
   })
 
+  test.each([
+    { now: { account: wrappedNative, chainId: 56 }, error: AccountChangedError },
+    { now: undefined, error: WalletDisconnectedError },
+  ] as const)('error: the wallet becomes $now while it is asked for its chain', async ({ now, error }) => {
+    const { signer, asked, become } = world({
+      get eth_chainId() {
+        become(now)
+        return '0x38'
+      },
+      eth_sendTransaction: '0xabc',
+    })
+    await expect(signer.sendTransaction(request, action, context)).rejects.toThrow(error)
+    expect(asked.map(({ method }) => method)).toEqual(['eth_chainId'])
+  })
+
   test('error: a draft without a gas limit never reaches the wallet', async () => {
     const { signer, asked } = world({ eth_chainId: '0x38' })
     await expect(signer.sendTransaction({ ...request, gas: 0n }, action, context)).rejects.toThrow(
