@@ -14,6 +14,7 @@ const parts = {
   contracts: { command: 'npm run test:nightly -w contracts' },
   release: { command: 'npm run test:release -w contracts' },
   mutants: { command: 'npm run mutants' },
+  'mutants-ts': { command: 'npm run mutants:ts' },
   domain: { command: 'npm test -- domain', env: NEW_SEEDS },
   hub: { command: 'npm test -- hub', env: NEW_SEEDS },
   chain: { command: 'npm test -- chain', env: NEW_SEEDS },

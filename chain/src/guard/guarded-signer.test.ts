@@ -100,9 +100,13 @@ describe('sendTransaction', () => {
   })
 
   test.each([
-    { now: { account: wrappedNative, chainId: 56 }, error: AccountChangedError },
-    { now: undefined, error: WalletDisconnectedError },
-  ] as const)('error: the wallet becomes $now while it is asked for its chain', async ({ now, error }) => {
+    {
+      change: 'changes its account',
+      now: { account: wrappedNative, chainId: 56 },
+      error: AccountChangedError,
+    },
+    { change: 'disconnects', now: undefined, error: WalletDisconnectedError },
+  ] as const)('error: the wallet $change while it is asked for its chain', async ({ now, error }) => {
     const { signer, asked, become } = world({
       get eth_chainId() {
         become(now)
