@@ -19,7 +19,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { ensureInstalled, root } from './ensure-installed.mjs'
 import { catalogue } from './faults/catalogue.mjs'
-import { withFault } from './faults/fault.mjs'
+import { fileOf, sourcesAmong } from './faults/fault.mjs'
 
 /** Tests that start whole processes take minutes each; those of the same code in one process are here. */
 const WHOLE_PROCESS = /\/indexer\/src\/.*\/(?:scenarios|real-contracts|paging|start-indexer)\.test\.ts$/
@@ -36,12 +36,18 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .split('\n')
   .filter((file) => file !== '' && !file.startsWith('contracts/'))
 
+const sources = new Map(sourcesAmong(files).map((file) => [file, readFileSync(join(source, file), 'utf8')]))
 const chosen = catalogue.filter(
   ({ name, file }) => words.length === 0 || words.some((word) => name.includes(word) || file.includes(word)),
 )
+const located = chosen.flatMap((fault) => {
+  const file = fileOf(fault, sources)
+  if (file === undefined && elsewhere === undefined)
+    throw new Error(`"${fault.name}": its text must occur exactly once in ${fault.file}.`)
+  return file === undefined ? [] : [{ ...fault, file }]
+})
 const every = Number(args.find((arg) => arg.startsWith('--every='))?.slice('--every='.length) ?? 1)
-const present = elsewhere === undefined ? chosen : chosen.flatMap(located)
-const found = present.filter((_, at) => at % every === 0)
+const found = located.filter((_, at) => at % every === 0)
 const copy = makeCopy()
 process.chdir(copy)
 const counts = { killed: 0, survived: 0, broken: 0 }
@@ -55,7 +61,7 @@ try {
 } finally {
   rmSync(copy, { recursive: true })
 }
-const passedOver = chosen.length - present.length
+const passedOver = chosen.length - located.length
 console.log(
   `${counts.killed} of ${found.length} faults killed` +
     (passedOver === 0 ? '' : `, ${passedOver} passed over`) +
@@ -65,15 +71,6 @@ process.exit(found.length > 0 && counts.killed === found.length ? 0 : 1)
 
 function roomOf({ file }) {
   return file.slice(0, file.indexOf('/'))
-}
-
-/** The fault in the file of the other checkout that has its text, alone in an array; an empty one where none has. */
-function located(fault) {
-  const holds = (file) => readFileSync(join(source, file), 'utf8').split(fault.find).length === 2
-  const isSource = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)
-  if (files.includes(fault.file) && holds(fault.file)) return [fault]
-  const others = files.filter((file) => file.startsWith(`${roomOf(fault)}/`) && isSource(file) && holds(file))
-  return others.length === 1 ? [{ ...fault, file: others[0] }] : []
 }
 
 /** The working tree without the contracts, which stay where they are, and with the installed packages. */
@@ -137,12 +134,12 @@ async function judgeRoom(room, faults) {
     }
     for (const fault of faults) {
       const path = join(copy, fault.file)
-      const original = readFileSync(path, 'utf8')
+      const original = sources.get(fault.file)
       const put = (text) => {
         writeFileSync(path, text)
         vitest.invalidateFile(path)
       }
-      put(withFault(original, fault))
+      put(original.split(fault.find).join(fault.replace))
       const { verdict, reason, by } = await judge(reached.get(path), path)
       put(original)
       await requireSound(by)

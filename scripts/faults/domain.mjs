@@ -381,13 +381,6 @@ export const domainFaults = [
     ],
     ['an account above its limit has room', ': Amount.fromRaw(limitPerUser.currency, 0n)', ': limitPerUser'],
   ]),
-  ...faultsIn('domain/src/yield/rewards/harvest.ts', [
-    [
-      "the vault's stake is counted twice in what is locked",
-      `sources.filter(({ kind }) => kind !== 'vault').map(`,
-      'sources.map(',
-    ],
-  ]),
   ...faultsIn('domain/src/yield/rewards/stake-price.ts', [
     ['half of a pair is worth what is known', 'known.add(known)', 'known'],
   ]),

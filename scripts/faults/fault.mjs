@@ -13,10 +13,22 @@ export function faultsIn(file, rows) {
   return rows.map(([name, find, replace]) => ({ name, file, find, replace }))
 }
 
-/** The text with the fault in it. Throws where `find` does not occur exactly once. */
-export function withFault(text, { name, file, find, replace }) {
-  const [before, after, ...more] = text.split(find)
-  if (after === undefined || more.length > 0)
-    throw new Error(`"${name}": its text must occur exactly once in ${file}.`)
-  return before + replace + after
+/**
+ * The file that a fault applies to: its own, or where the code has moved, the only one of its room with its text.
+ * @param {ReadonlyMap<string, string>} sources the text of each source file, by its path
+ * @returns {string | undefined} nothing where no file, or more than one, has the text exactly once
+ */
+export function fileOf({ file, find }, sources) {
+  const holds = (path) => sources.get(path)?.split(find).length === 2
+  if (holds(file)) return file
+  const room = file.slice(0, file.indexOf('/') + 1)
+  const others = [...sources.keys()].filter((path) => path.startsWith(room) && holds(path))
+  return others.length === 1 ? others[0] : undefined
+}
+
+/** The paths of the files that faults may be in, out of the paths of all files. */
+export function sourcesAmong(paths) {
+  return paths.filter(
+    (path) => /^(?:domain|chain|indexer|hub|web)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+  )
 }

@@ -110,7 +110,7 @@ export const webFaults = [
       'own === undefined',
     ],
   ]),
-  ...faultsIn('web/src/transactions/pending-twin.ts', [
+  ...faultsIn('web/src/transactions/pending-duplicate.ts', [
     ['a transaction of another account is a twin', '      isSameAddress(record.from, account) &&\n', ''],
     [
       'a wish with other amounts on both sides is the same',
@@ -143,8 +143,8 @@ export const webFaults = [
   ...faultsIn('web/src/transactions/steps-fee.ts', [
     [
       'a fee that is not known yet counts as nothing',
-      'if (networkFee === undefined) return undefined',
-      'if (networkFee === undefined) continue',
+      'return undefined\n    total += networkFee',
+      'continue\n    total += networkFee',
     ],
   ]),
   ...faultsIn('web/src/activity/history/merge-activity.ts', [
@@ -231,9 +231,9 @@ export const webFaults = [
   ]),
   ...faultsIn('web/src/features/yield/model/list-query.ts', [
     [
-      'other parameters of an address are lost',
-      'const query = new URLSearchParams(search)\n  const wanted',
-      'const query = new URLSearchParams()\n  const wanted',
+      'a change of one part of a query loses the others',
+      '{ ...listQueryOf(search), ...change }',
+      `{ ...listQueryOf(''), ...change }`,
     ],
   ]),
   ...faultsIn('web/src/features/yield/calculator/calculator-model.ts', [
