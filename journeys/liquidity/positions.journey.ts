@@ -38,13 +38,14 @@ story(
 )
 
 story(
-  'behavior: a pool that no base token leads to is found once and listed from then on',
+  'behavior: a pool that no base token leads to is found once and listed from then on [2.1.5]',
   async ({ page, world, wallet: _installed }) => {
     const liquidity = new LiquidityScreen(page, world)
     await liquidity.provide('BUNNY', 'CAKE', '1')
     await page.goto('/liquidity')
     await expect(page.getByText('No liquidity found.')).toBeVisible()
     await page.getByRole('link', { name: 'Find other LP tokens' }).click()
+    await expect(page).toHaveURL('/find')
     await page.getByRole('button', { name: 'First token: BNB' }).click()
     await liquidity.choose('BUNNY')
     await expect(page.getByText('Select a token to find your liquidity.')).toBeVisible()

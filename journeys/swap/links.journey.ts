@@ -51,7 +51,7 @@ const hostileLinks = (token: string): readonly string[] => [
 ]
 
 story(
-  'error: whatever a link says, the form comes up and nothing of it runs [2.1.18]',
+  'error: whatever a link says, the form comes up and nothing of it runs',
   async ({ page, swap, world }) => {
     let dialogs = 0
     page.on('dialog', (dialog) => {

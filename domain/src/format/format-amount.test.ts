@@ -60,7 +60,7 @@ describe('formatAmount', () => {
     expect(formatAmount(wei(raw))).toBe(text)
   })
 
-  it('behavior: fewer digits where asked for [2.6.9]', () => {
+  it('behavior: fewer digits for a caller that wants them', () => {
     expect(formatAmount(wei(1_234_567_890_000_000_000n), { significantDigits: 4 })).toBe('1.234')
   })
 

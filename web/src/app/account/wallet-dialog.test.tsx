@@ -1,0 +1,26 @@
+import { walletStore } from '@ibull/chain'
+import { Amount, loaded } from '@ibull/domain'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import '../../connect/copy/en.json'
+import '../../i18n/copy/en.json'
+import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
+import { network } from '../../platform/index.ts'
+import WalletDialog from './wallet-dialog.tsx'
+
+vi.mock('@ibull/chain', async (original) => ({
+  ...(await original<typeof import('@ibull/chain')>()),
+  useNativeBalance: () => loaded(Amount.fromRaw(network.native, 84_374_712_999_999_999_999n)),
+  useBalance: () => loaded(Amount.fromRaw(network.mainToken, 5_882_352_941_176n)),
+  useGasPrice: () => ({ wei: 5n * 10n ** 9n, isRaisedByNetwork: false }),
+}))
+
+afterEach(cleanup)
+
+it('default: 6 decimals of BNB and 3 of the main token, rounded down [3.2.2]', () => {
+  walletStore.setState({ status: 'connected', account: '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720' })
+  renderInEnglish(<WalletDialog isOpen onClose={() => undefined} />)
+  const balanceOf = (symbol: string) => screen.getByText(`${symbol} balance`).nextElementSibling?.textContent
+  expect(balanceOf('BNB')).toBe('84.374712')
+  expect(balanceOf(network.mainToken.symbol)).toBe('5,882.352')
+})

@@ -1,0 +1,72 @@
+import { EMPTY_SWAP_FORM, NATIVE_CURRENCY_ID, typeAmount, type SwapForm } from '@ibull/domain'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, describe, expect, test } from 'vitest'
+import { useSwapForm } from './use-swap-form.ts'
+
+const cake = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
+const busd = '0xe9e7CEA3DedcA5984780Bafc599bD69ADd087D56'
+const friend = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
+
+function Screen() {
+  const [form, change] = useSwapForm()
+  return (
+    <>
+      <output>{JSON.stringify(form)}</output>
+      <button type="button" onClick={() => change((before) => typeAmount(before, 'input', '7'))}>
+        Type 7
+      </button>
+    </>
+  )
+}
+const form = () => JSON.parse(screen.getByRole('status').textContent) as SwapForm
+
+function open(path: string) {
+  const router = createMemoryRouter([{ path: '/swap', element: <Screen /> }], { initialEntries: [path] })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+afterEach(cleanup)
+
+describe('useSwapForm', () => {
+  test('default: the form is what the link says [2.1.18]', () => {
+    open(
+      `/swap?inputCurrency=${cake.toLowerCase()}&outputCurrency=${busd}&exactAmount=1.5&exactField=output&recipient=${friend}`,
+    )
+    expect(form()).toEqual({
+      input: cake,
+      output: busd,
+      typedValue: '1.5',
+      independentField: 'output',
+      recipient: friend,
+      isRecipientFromLink: true,
+    } satisfies SwapForm)
+  })
+
+  test('default: an amount is the one to pay unless the link says otherwise [2.1.18]', () => {
+    open(`/swap?outputCurrency=${busd}&exactAmount=2&exactField=input`)
+    expect(form()).toEqual({ ...EMPTY_SWAP_FORM, output: busd, typedValue: '2' })
+  })
+
+  test('behavior: without parameters it pays with BNB and has nothing to receive yet', () => {
+    open('/swap')
+    expect(form()).toEqual(EMPTY_SWAP_FORM)
+    expect(form().input).toBe(NATIVE_CURRENCY_ID)
+  })
+
+  test('behavior: a link that is followed on the screen fills the form again [2.1.18]', async () => {
+    const router = open(`/swap?outputCurrency=${busd}`)
+    await act(() => router.navigate(`/swap?inputCurrency=${busd}&outputCurrency=${cake}`))
+    expect(form()).toMatchObject({ input: busd, output: cake })
+  })
+
+  test('behavior: what the user types reaches the address bar, and is not read back', async () => {
+    const router = open(`/swap?outputCurrency=${busd}`)
+    fireEvent.click(screen.getByRole('button', { name: 'Type 7' }))
+    await expect
+      .poll(() => router.state.location.search)
+      .toBe(`?inputCurrency=BNB&outputCurrency=${busd}&exactAmount=7`)
+    expect(form().typedValue).toBe('7')
+  })
+})
