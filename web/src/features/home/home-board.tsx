@@ -11,6 +11,7 @@ import { OwnCard } from './parts/own-card.tsx'
 export interface HomeBoardProps {
   readonly figures: HomeFigures
   readonly own: Own
+  readonly isRoomKept: boolean
   readonly farms: BestList
   readonly pools: BestList
   /** The button that harvests everything. */
@@ -19,12 +20,13 @@ export interface HomeBoardProps {
 }
 
 /** Everything on the home page that comes from the chain. Reserves its space while it loads. */
-export function HomeBoard({ figures, own, farms, pools, harvestAll, onConnect }: HomeBoardProps) {
+export function HomeBoard(props: HomeBoardProps) {
+  const { figures, farms, pools } = props
   const t = useCopy()
   const { symbol } = network.mainToken
   return (
     <>
-      {isShown.yields && <OwnCard own={own} harvestAll={harvestAll} onConnect={onConnect} />}
+      {isShown.yields && <OwnCard {...props} />}
       <Figures
         label={t('home.figures')}
         figures={[

@@ -1,7 +1,8 @@
 import './copy/en.json'
 import { formatPercent, Fraction } from '@ibull/domain'
 import { lockShape } from '@ibull/ui'
-import { lazy, Suspense } from 'react'
+import { walletStore } from '@ibull/chain'
+import { lazy, Suspense, useState } from 'react'
 import { brand, isAvailable, network, reloadOnce, useFeatures } from '../../platform/index.ts'
 import { useCopy, useNumberStyle } from '../../i18n/index.ts'
 import { Page } from '../../layout/index.ts'
@@ -32,6 +33,8 @@ export function HomePage() {
   const t = useCopy()
   const style = useNumberStyle()
   const isDisconnected = useIsDisconnected()
+  // A wallet of an earlier visit may come late or not at all: its card keeps its room either way.
+  const [isRoomKept] = useState(() => walletStore.getState().status !== 'disconnected')
   const places = useFeatures().flatMap((feature): HomePlace[] =>
     feature.menu === undefined || feature.id === 'home'
       ? []
@@ -57,6 +60,7 @@ export function HomePage() {
           fallback={
             <HomeBoard
               figures={{ locked: loading, volume: loading, burnt: loading, price: loading }}
+              isRoomKept={isRoomKept}
               own={isDisconnected ? { status: 'disconnected' } : loading}
               onConnect={() => openDialog('connect')}
               farms={loading}
@@ -64,7 +68,7 @@ export function HomePage() {
             />
           }
         >
-          <HomeLive />
+          <HomeLive isRoomKept={isRoomKept} />
         </Suspense>
         <News isOpen={(path) => places.some((place) => place.to === path && place.isOpen)} />
         <Facts

@@ -54,18 +54,15 @@ export function CurrencyGates({ sides, onRefuseTokens, children }: CurrencyGates
 
 /** The tokens that the form has used and may not use any more: the user no longer vouches for them. */
 function useRemovedTokens(sides: readonly FormCurrency[]): readonly Token[] {
-  const [used, setUsed] = useState<readonly string[]>([])
+  const [used, setUsed] = useState('')
   const removed = sides.flatMap((side) =>
     side.status === 'unknown' && used.includes(side.token.address) ? [side.token] : [],
   )
-  const known = sides
-    .map(usableCurrency)
-    .flatMap((currency) => (currency?.kind === 'token' ? [currency.address] : []))
+  const known = sides.map(usableCurrency).filter((currency) => currency?.kind === 'token')
+  const next = String([...removed, ...known].map(({ address }) => address))
   // Between known and unknown, a side has no token while the chain is asked for it.
   const isSettled = sides.every(({ status }) => status !== 'loading' && status !== 'failed')
-  const kept = isSettled ? removed.map(({ address }) => address) : used
-  const next = [...new Set([...kept, ...known])]
-  if (next.join() !== used.join()) setUsed(next)
+  if (isSettled && next !== used) setUsed(next)
   return removed
 }
 

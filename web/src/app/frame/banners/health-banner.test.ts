@@ -10,13 +10,14 @@ describe('healthNotice', () => {
     expect(healthNotice({ status: 'ok' }, 0)).toBeUndefined()
   })
 
-  it('behavior: failing nodes get ten seconds to recover', () => {
+  it('behavior: failing and slow nodes get ten seconds to recover', () => {
     expect(healthNotice(failing, 9_999)).toBeUndefined()
     expect(healthNotice(failing, 10_000)).toBe('shell.banner.failing')
+    expect(healthNotice({ status: 'slow', since: 0 }, 9_999)).toBeUndefined()
+    expect(healthNotice({ status: 'slow', since: 0 }, 10_000)).toBe('shell.banner.slow')
   })
 
-  it('behavior: slow and stale are reported at once', () => {
-    expect(healthNotice({ status: 'slow', since: 0 }, 0)).toBe('shell.banner.slow')
+  it('behavior: stale prices are reported at once', () => {
     expect(healthNotice({ status: 'stale', since: 0, error: undefined }, 0)).toBe('shell.banner.stale')
   })
 })

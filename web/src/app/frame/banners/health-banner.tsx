@@ -3,14 +3,17 @@ import { Banner } from '@ibull/ui'
 import { useEffect, useState } from 'react'
 import { useCopy, type CopyKey } from '../../../i18n/index.ts'
 
-/** Nodes that fail for less than this may recover unnoticed; what is on screen is marked stale anyway. */
+/**
+ * Nodes that fail or are slow for less than this may recover unnoticed; what is on screen is marked stale anyway. A
+ * notice that comes and goes while a page loads would move all of it.
+ */
 const patienceMs = 10_000
 
 /** Which notice a state of the nodes deserves, this long after it began. */
 export function healthNotice(health: ChainHealth, forMs: number): CopyKey | undefined {
   if (health.status === 'ok') return undefined
-  if (health.status === 'failing') return forMs >= patienceMs ? 'shell.banner.failing' : undefined
-  return health.status === 'slow' ? 'shell.banner.slow' : 'shell.banner.stale'
+  if (health.status === 'stale') return 'shell.banner.stale'
+  return forMs >= patienceMs ? `shell.banner.${health.status}` : undefined
 }
 
 /** How the nodes behave, when they do not behave. */

@@ -54,7 +54,9 @@ const staked = farmOf({
 })
 
 function show() {
-  renderInEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element: <HomeLive /> }])} />)
+  renderInEnglish(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element: <HomeLive isRoomKept={false} /> }])} />,
+  )
 }
 const region = (name: string) => within(screen.getByRole('region', { name }))
 const figure = (label: string) =>

@@ -12,7 +12,7 @@ import {
   type YieldReading,
 } from '../../yield/index.ts'
 import { symbolText, useMoneyText } from '../../../tokens/index.ts'
-import { HomeBoard } from '../home-board.tsx'
+import { HomeBoard, type HomeBoardProps } from '../home-board.tsx'
 import type { BestList, Own, SourceFace } from '../home-facts.ts'
 import { isShown } from '../home-sections.ts'
 import { useIsDisconnected } from '../use-is-disconnected.ts'
@@ -26,16 +26,16 @@ const NO_SOURCES: readonly YieldSource[] = []
 const loading = { status: 'loading' } as const
 
 /** The parts of the home page that come from the chain and the indexer. */
-export default function HomeLive() {
-  return isShown.yields ? <WithYields /> : <FiguresAlone />
+export default function HomeLive(props: Pick<HomeBoardProps, 'isRoomKept'>) {
+  return isShown.yields ? <WithYields {...props} /> : <FiguresAlone {...props} />
 }
 
-function FiguresAlone() {
+function FiguresAlone(props: Pick<HomeBoardProps, 'isRoomKept'>) {
   const figures = useHomeFigures({ status: 'idle' })
-  return <HomeBoard figures={figures} own={loading} farms={loading} pools={loading} />
+  return <HomeBoard {...props} figures={figures} own={loading} farms={loading} pools={loading} />
 }
 
-function WithYields() {
+function WithYields(props: Pick<HomeBoardProps, 'isRoomKept'>) {
   const yields = useYield()
   const figures = useHomeFigures(yields)
   const faceOf = useFaces()
@@ -46,6 +46,7 @@ function WithYields() {
   return (
     <>
       <HomeBoard
+        {...props}
         figures={figures}
         own={own}
         farms={farms}

@@ -10,28 +10,41 @@ import styles from './own-card.module.css'
 
 export interface OwnCardProps {
   readonly own: Own
-  readonly harvestAll: ReactNode
-  readonly onConnect: (() => void) | undefined
+  /** Without a wallet, keeps the room that its positions take. */
+  readonly isRoomKept: boolean
+  readonly harvestAll?: ReactNode
+  readonly onConnect?: (() => void) | undefined
 }
 
 type ReadyOwn = Extract<Own, { readonly status: 'ready' }>
 
 /** What the user has staked and earned, and the way to have all of it paid. */
-export function OwnCard({ own, harvestAll, onConnect }: OwnCardProps) {
+export function OwnCard({ own, isRoomKept, harvestAll, onConnect }: OwnCardProps) {
   const t = useCopy()
   const id = useId()
   return (
-    <Card aria-labelledby={id} className={styles.card} data-compact={own.status === 'disconnected'}>
+    <Card
+      aria-labelledby={id}
+      className={styles.card}
+      data-compact={own.status === 'disconnected' && !isRoomKept}
+    >
       <h2 id={id} className={styles.title}>
         {t('home.own.title')}
       </h2>
       {own.status === 'disconnected' ? (
-        <div className={styles.disconnected}>
-          <Bull size={88} />
-          <p>{t('home.own.connect')}</p>
-          <Button size="large" aria-haspopup="dialog" onClick={onConnect}>
-            {t('home.connect')}
-          </Button>
+        <div className={styles.stack}>
+          {isRoomKept && (
+            <div className={styles.room} aria-hidden="true" inert>
+              <Positions own={undefined} harvestAll={undefined} />
+            </div>
+          )}
+          <div className={styles.disconnected}>
+            <Bull size={88} />
+            <p>{t('home.own.connect')}</p>
+            <Button size="large" aria-haspopup="dialog" onClick={onConnect}>
+              {t('home.connect')}
+            </Button>
+          </div>
         </div>
       ) : own.status === 'failed' ? (
         <Banner
