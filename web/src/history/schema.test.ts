@@ -12,10 +12,8 @@ import {
 } from 'graphql'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { askAccountFacts, askAccountPositions, askAccountRows } from './accounts/account-queries.ts'
-import { askPositionValues } from './accounts/account-queries.ts'
+import { askAccountFacts, askAccountPositions, askPositionValues } from './accounts/account-queries.ts'
 import { askPairCandles, askTokenCandles } from './candles/candle-queries.ts'
-import { askExchangeHistory, askExchangeTotals } from './exchange/exchange-queries.ts'
 import { askPairFacts, askPairHistory, askPairRows } from './pairs/pair-queries.ts'
 import { askSearch } from './search/search-queries.ts'
 import {
@@ -26,7 +24,7 @@ import {
   sampleHash,
   type Json,
 } from './testing/sample-answers.ts'
-import { askTokenFacts, askTokenHistory, askTokenRows } from './tokens/token-queries.ts'
+import { askTokenFacts, askTokenHistory } from './tokens/token-queries.ts'
 import { askTransactions, type TransactionCursors } from './transactions/transaction-queries.ts'
 import type { Dialect, GraphParts, HistoryClient } from './transport/history-client.ts'
 import type { AskContext } from './transport/history-query.ts'
@@ -46,19 +44,26 @@ const newest: TransactionCursors = { swap: 'newest', add: 'newest', remove: 'new
 const page = { until: NOW, skip: 3 }
 const older: TransactionCursors = { swap: page, add: page, remove: page }
 
+/** The reads that take nothing but their context. */
+const plainReads = Object.values(
+  import.meta.glob<Readonly<Record<string, unknown>>>('./*/*-queries.ts', { eager: true }),
+).flatMap((module) =>
+  Object.entries(module).filter(
+    (entry): entry is [string, (context: AskContext) => Promise<unknown>] =>
+      typeof entry[1] === 'function' && /^ask[A-Z]/.test(entry[0]) && entry[1].length === 1,
+  ),
+)
+
 /** Every read of the room, with each of its forms. */
 const reads: Readonly<Record<string, (context: AskContext) => Promise<unknown>>> = {
+  ...Object.fromEntries(plainReads),
   status: ({ client }) => client.ask('status', () => ({}), undefined),
-  totals: askExchangeTotals,
-  'days of the exchange': askExchangeHistory,
   pairs: (context) => askPairRows(context),
   'some pairs': (context) => askPairRows(context, [pair]),
   'a pair': (context) => askPairFacts(context, pair),
   'days of a pair': (context) => askPairHistory(context, pair),
-  tokens: askTokenRows,
   'a token': (context) => askTokenFacts(context, token),
   'days of a token': (context) => askTokenHistory(context, token),
-  accounts: askAccountRows,
   'an account': (context) => askAccountFacts(context, account),
   positions: (context) => askAccountPositions(context, account),
   'values of positions': (context) => askPositionValues(context, account),
