@@ -2,10 +2,11 @@ import { PLAIN_STYLE } from '@ibull/domain'
 import { describe, expect, test } from 'vitest'
 import { moneyTextOf } from '../tokens/index.ts'
 import { type Copy, fillText } from '../i18n/index.ts'
+import yieldEnglish from '../features/yield/records/copy/en.json'
 import english from './copy/en.json'
 import { summaryText } from './summary-text.ts'
 
-const texts: Readonly<Record<string, string>> = english
+const texts: Readonly<Record<string, string>> = { ...english, ...yieldEnglish }
 const find: Copy['find'] = (key, values) => {
   const text = texts[key]
   return text === undefined ? undefined : fillText(text, values)
