@@ -42,6 +42,7 @@ const unusedInNames = [
   [/^(?:hears?|heard)$/, 'observe, notice, reported'],
   [/^(?:somebody|anybody|everybody|nobody|whoever)$/, 'account, caller, ZERO_ADDRESS, none'],
   [/^twins?$/, 'duplicate, counterpart'],
+  [/^(?:asks?|asked|asking|unasked)$/, 'request, query, fetch, read, selected'],
 ]
 
 const isText = (text) => /\s/.test(text.trim())

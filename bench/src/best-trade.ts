@@ -29,7 +29,7 @@ const COLD_BUDGET_MS = 1
 const OPTIONS = { maxHops: 3, maxResults: 1, routePreference: 'bestOutput' } as const
 
 /** One side's way to answer query `index`: the amount that the best trade gives or takes. */
-type Ask = (index: number) => bigint | undefined
+type RunQuery = (index: number) => bigint | undefined
 
 /**
  * Route searches on three seeded markets. Every query is between another pair of tokens. "Warm" asks one graph,
@@ -104,7 +104,7 @@ function* directions(
   graph: PairGraph,
   market: Market,
   peer: RoutePeer,
-): Generator<readonly ['exact input' | 'exact output', Ask, Ask]> {
+): Generator<readonly ['exact input' | 'exact output', RunQuery, RunQuery]> {
   const inputs = market.queries.map(({ input, inputRaw }) => Amount.fromRaw(input, inputRaw))
   const outputs = market.queries.map(({ output, outputRaw }) => Amount.fromRaw(output, outputRaw))
   const exactInput = market.queries.map(
@@ -124,13 +124,13 @@ function* directions(
  * interrupted again and again, which the short ones of the other side are not: so processor time counts where
  * it is less than the time that passed.
  */
-function timeOnce(ask: Ask, count: number): number[] {
+function timeOnce(runQuery: RunQuery, count: number): number[] {
   const warmFrom = performance.now()
-  for (let index = 0; performance.now() - warmFrom < PEER_WARM_UP_MS; index++) ask(index % count)
+  for (let index = 0; performance.now() - warmFrom < PEER_WARM_UP_MS; index++) runQuery(index % count)
   return Array.from({ length: count }, (_, index) => {
     const usedBefore = process.cpuUsage()
     const start = performance.now()
-    ask(index)
+    runQuery(index)
     const passed = performance.now() - start
     const { user, system } = process.cpuUsage(usedBefore)
     return Math.min(passed, (user + system) / 1000)
@@ -138,22 +138,22 @@ function timeOnce(ask: Ask, count: number): number[] {
 }
 
 /** Milliseconds of each query, the median of many rounds. A round asks all queries, one after another. */
-function timeRepeatedly(ask: Ask, count: number): number[] {
+function timeRepeatedly(runQuery: RunQuery, count: number): number[] {
   const times = Array.from({ length: count }, (): number[] => [])
   for (let round = 0; round < WARM_UP_ROUNDS; round++) {
-    for (let index = 0; index < count; index++) ask(index)
+    for (let index = 0; index < count; index++) runQuery(index)
   }
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, list] of times.entries()) {
       const start = performance.now()
-      ask(index)
+      runQuery(index)
       list.push(performance.now() - start)
     }
   }
   return times.map(median)
 }
 
-function requireSame(name: string, ours: Ask, theirs: Ask, count: number): void {
+function requireSame(name: string, ours: RunQuery, theirs: RunQuery, count: number): void {
   for (let index = 0; index < count; index++) {
     const [our, their] = [ours(index), theirs(index)]
     if (our !== their) throw new Error(`${name}: query ${index} gives ${our} here and ${their} there`)

@@ -64,19 +64,19 @@ describe('the router answers the shared vectors as the domain does', () => {
   ] as const)('behavior: %s', async (functionName, list) => {
     const cases = vectors[list]
     const questions = cases.map(([amount, near, far]) => [BigInt(amount), BigInt(near), BigInt(far)])
-    const answers = await askRouter(functionName, questions)
+    const answers = await callRouter(functionName, questions)
     expect(answers.map(asVector)).toEqual(cases.map((quote) => quote[3]))
     expect(cases.length).toBe(400)
   })
 
   test('behavior: getAmountsOut', async () => {
-    const answers = await askRouter('getAmountsOut', vectors.routesOut.map(routeArguments))
+    const answers = await callRouter('getAmountsOut', vectors.routesOut.map(routeArguments))
     const last = answers.map((answer) => asVector(Array.isArray(answer) ? answer.at(-1) : undefined))
     expect(last).toEqual(vectors.routesOut.map(([, , amountOut]) => amountOut))
   })
 
   test('behavior: getAmountsIn', async () => {
-    const answers = await askRouter('getAmountsIn', vectors.routesIn.map(routeArguments))
+    const answers = await callRouter('getAmountsIn', vectors.routesIn.map(routeArguments))
     const first = answers.map((answer) => asVector(Array.isArray(answer) ? answer[0] : undefined))
     expect(first).toEqual(vectors.routesIn.map(([, , amountIn]) => amountIn))
   })
@@ -107,7 +107,7 @@ describe('real swaps move what the domain quotes', () => {
 })
 
 /** The router's answers by one batched call; `undefined` where it reverts. */
-async function askRouter(
+async function callRouter(
   functionName: string,
   argumentLists: readonly (readonly unknown[])[],
 ): Promise<unknown[]> {

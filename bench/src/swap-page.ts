@@ -76,14 +76,14 @@ async function measureScripts(browser: Browser, url: string, rpcUrl: string): Pr
     .getByRole('button', { name: /Test Wallet/ })
     .click()
   await page.locator('#swap-button', { hasText: 'Swap' }).click()
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     wallet.behaveNext('eth_sendTransaction', (forward) => {
       resolve()
       return forward()
     })
   })
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm Swap' }).click()
-  await asked
+  await requested
   const untilSigned = await countKilobytes()
   printBudget(
     'first load of /swap, script (gzip) until a swap is signed with an installed wallet',

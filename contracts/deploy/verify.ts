@@ -85,9 +85,9 @@ async function ownerFinding(verification: DeploymentToVerify, name: ContractName
   const { client, plan, resolve, deployer, isHandedOver } = verification
   const address = resolve(contractRef(name))
   const { abi } = artifact(artifactOf(name))
-  const ask = async (functionName: string): Promise<string> =>
+  const readAddress = async (functionName: string): Promise<string> =>
     normal(await client.readContract({ address, abi, functionName }))
-  const [owner, pending] = [await ask('owner'), await ask('pendingOwner')]
+  const [owner, pending] = [await readAddress('owner'), await readAddress('pendingOwner')]
   return ownership(name, owner, pending, normal(plan.parameters.owner), normal(deployer), isHandedOver)
 }
 
@@ -95,9 +95,9 @@ async function setterFinding(verification: DeploymentToVerify): Promise<Finding>
   const { client, plan, resolve, deployer, isHandedOver } = verification
   const address = resolve(contractRef('factory'))
   const { abi } = artifact('Factory')
-  const ask = async (functionName: string): Promise<string> =>
+  const readAddress = async (functionName: string): Promise<string> =>
     normal(await client.readContract({ address, abi, functionName }))
-  const [setter, pending] = [await ask('feeToSetter'), await ask('pendingFeeToSetter')]
+  const [setter, pending] = [await readAddress('feeToSetter'), await readAddress('pendingFeeToSetter')]
   return ownership('factory', setter, pending, normal(plan.parameters.owner), normal(deployer), isHandedOver)
 }
 

@@ -33,13 +33,13 @@ function hubOn(
   options: HubOptions = {},
   limits: Partial<HubLimits> = {},
 ) {
-  const asked: string[] = []
+  const requests: string[] = []
   const listeners = Object.entries(hosts).map(([hostname, host]): [string, RequestListener] => [
     hostname,
     getRequestListener(
       (request) => {
         const { pathname, search } = new URL(request.url)
-        asked.push(`${hostname}${pathname}${search}`)
+        requests.push(`${hostname}${pathname}${search}`)
         return host(request)
       },
       { overrideGlobalObjects: false, hostname },
@@ -53,7 +53,7 @@ function hubOn(
   })
   const get = async (kind: string, url: string, headers: Record<string, string> = {}): Promise<Response> =>
     hub.request(`/api/${kind}?url=${encodeURIComponent(url)}`, { headers })
-  return { hub, asked, get }
+  return { hub, requests, get }
 }
 
 const json =
@@ -94,7 +94,7 @@ describe('/api/list', () => {
 
   test('behavior: asked for once a while, and not sent to whom has it', async () => {
     let now = 0
-    const { get, asked } = hubOn(
+    const { get, requests } = hubOn(
       { 'tokens.example': json(LIST) },
       { now: () => now },
       { listMaxAgeMs: 1_000 },
@@ -104,10 +104,10 @@ describe('/api/list', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
     expect((await get('list', 'https://tokens.example/', { 'if-none-match': '"other"' })).status).toBe(200)
     expect((await get('list', 'http://TOKENS.example:80/#top')).status).toBe(200)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     now = 1_000
     await get('list', 'https://tokens.example/')
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   test.each([
@@ -115,9 +115,9 @@ describe('/api/list', () => {
     ['ipns', 'ipns://tokens.example', '/ipns/tokens.example'],
   ])('behavior: %s through the first gateway that has it [7.1.2.2]', async (_name, url, path) => {
     const missing: Host = () => new Response('', { status: 504 })
-    const { get, asked } = hubOn({ 'one.gateway.example': missing, 'two.gateway.example': json(LIST) })
+    const { get, requests } = hubOn({ 'one.gateway.example': missing, 'two.gateway.example': json(LIST) })
     expect(await (await get('list', url)).json()).toEqual(LIST)
-    expect(asked).toEqual([`one.gateway.example${path}`, `two.gateway.example${path}`])
+    expect(requests).toEqual([`one.gateway.example${path}`, `two.gateway.example${path}`])
   })
 
   test('behavior: a gateway that hangs leaves time for the next', async () => {
@@ -129,9 +129,9 @@ describe('/api/list', () => {
 
   test('behavior: an ENS name and a path below its content [7.1.2.2]', async () => {
     node = await startEthereumNode({ 'tokens.eth': CONTENTHASH })
-    const { get, asked } = hubOn({ 'one.gateway.example': json(LIST) }, { ethereumRpcUrl: node.url })
+    const { get, requests } = hubOn({ 'one.gateway.example': json(LIST) }, { ethereumRpcUrl: node.url })
     expect((await get('list', 'Tokens.eth/a.json')).status).toBe(200)
-    expect(asked[0]).toMatch(/^one\.gateway\.example\/ipfs\/bafybei[a-z2-7]+\/a\.json$/)
+    expect(requests[0]).toMatch(/^one\.gateway\.example\/ipfs\/bafybei[a-z2-7]+\/a\.json$/)
   })
 
   test.each([
@@ -219,10 +219,10 @@ describe('/api/logo', () => {
   })
 
   test('behavior: ipfs, and fetched once [7.1.3]', async () => {
-    const { get, asked } = hubOn({ 'one.gateway.example': text(png(1, 1)) })
+    const { get, requests } = hubOn({ 'one.gateway.example': text(png(1, 1)) })
     await get('logo', `ipfs://${CID}/a.png`)
     expect((await get('logo', `ipfs://${CID}/a.png`)).status).toBe(200)
-    expect(asked).toEqual([`one.gateway.example/ipfs/${CID}/a.png`])
+    expect(requests).toEqual([`one.gateway.example/ipfs/${CID}/a.png`])
   })
 
   test.each<[string, string, Host]>([
@@ -279,7 +279,7 @@ describe('/api/rpc', () => {
       body: { jsonrpc: '2.0', id: 1, result: call('eth_chainId') },
       contentType: 'application/json',
     })
-    expect(world.asked).toEqual(['node.example/key'])
+    expect(world.requests).toEqual(['node.example/key'])
   })
 
   test('behavior: a batch is passed on as one', async () => {
@@ -306,7 +306,7 @@ describe('/api/rpc', () => {
       status: 200,
       body: { id: 1, error: { code: -32_601 } },
     })
-    expect(world.asked).toEqual([])
+    expect(world.requests).toEqual([])
   })
 
   test('error: one such method refuses the whole batch', async () => {
@@ -316,7 +316,7 @@ describe('/api/rpc', () => {
       { id: 1, error: { code: -32_601 } },
       { id: 2, error: { code: -32_601 } },
     ])
-    expect(world.asked).toEqual([])
+    expect(world.requests).toEqual([])
   })
 
   test('behavior: a method that is named twice is asked as it was checked', async () => {
@@ -348,7 +348,7 @@ describe('/api/rpc', () => {
     const world = hubOn({ 'node.example': echo })
     const answer = await send(world, body, options)
     expect(answer).toMatchObject({ status, body: { jsonrpc: '2.0', id: null, error: {} } })
-    expect(world.asked).toEqual([])
+    expect(world.requests).toEqual([])
   })
 
   test.each<[string, Host]>([
@@ -370,7 +370,7 @@ describe('limits', () => {
   test('error: too many requests of one client', async () => {
     let client = '1.1.1.1'
     const options: HubOptions = { now: () => 0, clientOf: () => client }
-    const { get, asked } = hubOn({ 'tokens.example': json(LIST) }, options, { listsPerMinute: 2 })
+    const { get, requests } = hubOn({ 'tokens.example': json(LIST) }, options, { listsPerMinute: 2 })
     const statuses: number[] = []
     for (const path of ['1', '2', '3'])
       statuses.push((await get('list', `https://tokens.example/${path}`)).status)
@@ -382,7 +382,7 @@ describe('limits', () => {
     expect((await get('list', 'https://tokens.example/1')).status).toBe(200)
     client = '1.1.1.2'
     expect((await get('list', 'https://tokens.example/3')).status).toBe(200)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   test.each<readonly [kind: string, limits: Partial<HubLimits>]>([

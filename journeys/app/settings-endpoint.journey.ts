@@ -6,11 +6,11 @@ const failedLoad = /Failed to load resource/
 story(
   'default: a custom endpoint is checked, used, reported when it fails, and removed',
   async ({ page, host, world, watch }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     let isUp = true
     const relay = (request: Request) =>
       request.text().then((body) => {
-        asked.push(body)
+        requests.push(body)
         const headers = { 'content-type': 'application/json' }
         return isUp
           ? fetch(world.rpcUrl, { method: 'POST', headers, body })
@@ -26,12 +26,12 @@ story(
     await settings.getByLabel('Your own RPC endpoint').fill(url)
     await settings.getByRole('button', { name: 'Check and use' }).click()
     await expect(settings.getByRole('button', { name: 'Use the default endpoints' })).toBeVisible()
-    expect(asked.join()).toContain('eth_chainId')
+    expect(requests.join()).toContain('eth_chainId')
 
-    const before = asked.length
+    const before = requests.length
     await page.reload()
-    await expect.poll(() => asked.length).toBeGreaterThan(before)
-    await expect.poll(() => asked.slice(before).join()).toContain('eth_call')
+    await expect.poll(() => requests.length).toBeGreaterThan(before)
+    await expect.poll(() => requests.slice(before).join()).toContain('eth_call')
 
     isUp = false
     const banner = page.getByText(/Your own RPC endpoint is not responding/)

@@ -67,13 +67,13 @@ story(
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" onload="top.hacked=1">' +
       '<script>top.hacked=1</script><rect width="1" height="1"/></svg>'
-    let asked = 0
+    let requests = 0
     const good = host.put(
       '/good.svg',
       () => new Response(svg, { headers: { 'content-type': 'image/svg+xml' } }),
     )
     const bad = host.put('/bad.png', () => {
-      asked += 1
+      requests += 1
       return new Response('<html></html>', { headers: { 'content-type': 'image/png' } })
     })
     const tokens = [
@@ -96,7 +96,7 @@ story(
       await dialog.search.fill('')
       await expect(dialog.result(/BUSD/).first()).toBeVisible()
     }
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     expect(await page.evaluate(() => Reflect.get(window, 'hacked') as unknown)).toBeUndefined()
   },
 )

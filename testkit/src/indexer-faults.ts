@@ -77,7 +77,7 @@ export class IndexerFaults {
       case 'starting':
         return change(route, (answer) => withNothing(answer, aliasOfMeta(query)))
       case 'unknownField':
-        return asksFor(query, fault.field) ? refuse(route, fault.type, fault.field) : route.continue()
+        return selects(query, fault.field) ? refuse(route, fault.type, fault.field) : route.continue()
       case 'partial':
         return change(route, (answer) => withoutRoots(answer, query, fault.root))
       case 'field':
@@ -96,7 +96,7 @@ function questionOf(route: Route): string {
   return isQuestion && typeof body.query === 'string' ? body.query : ''
 }
 
-function asksFor(query: string, field: string): boolean {
+function selects(query: string, field: string): boolean {
   return new RegExp(`\\b${field}\\b`).test(query)
 }
 

@@ -42,13 +42,13 @@ export async function readPermitSupport(
   token: Address,
   owner: Address,
 ): Promise<PermitSupport | undefined> {
-  const ask = (data: Hex): Promise<Hex> => callContract(rpc, { to: token, data })
+  const read = (data: Hex): Promise<Hex> => callContract(rpc, { to: token, data })
   const abi = ibullTokenAbi
   try {
     const [separator, nameData, nonceData] = await Promise.all([
-      ask(encodeFunctionData({ abi, functionName: 'DOMAIN_SEPARATOR' })),
-      ask(encodeFunctionData({ abi, functionName: 'name' })),
-      ask(encodeFunctionData({ abi, functionName: 'nonces', args: [owner] })),
+      read(encodeFunctionData({ abi, functionName: 'DOMAIN_SEPARATOR' })),
+      read(encodeFunctionData({ abi, functionName: 'name' })),
+      read(encodeFunctionData({ abi, functionName: 'nonces', args: [owner] })),
     ])
     const name = decodeFunctionResult({ abi, functionName: 'name', data: nameData })
     const nonce = decodeFunctionResult({ abi, functionName: 'nonces', data: nonceData })

@@ -62,7 +62,6 @@ export const errorCodes = [
   'noCallChosen',
   'notAToken',
   'notPermitted',
-  'nothingAsked',
   'nothingStaked',
   'nothingToHarvest',
   'oldBlock',
@@ -130,5 +129,6 @@ export const errorCodes = [
   'withdrawalTooSmall',
   'wrongChain',
   'zapPathInvalid',
+  'zeroOutput',
   'zeroToken',
 ] as const

@@ -77,7 +77,7 @@ describe('decodeRevert', () => {
   test('behavior: the same words from another contract mean something else', () => {
     const words = 'INSUFFICIENT_OUTPUT_AMOUNT'
     expect(decodeRevert(errorString(`PancakeRouter: ${words}`))).toMatchObject({ code: 'outputBelowMinimum' })
-    expect(decodeRevert(errorString(`Pancake: ${words}`))).toMatchObject({ code: 'nothingAsked' })
+    expect(decodeRevert(errorString(`Pancake: ${words}`))).toMatchObject({ code: 'zeroOutput' })
     expect(decodeRevert(errorString(`not Pancake: K`))).toMatchObject({ code: 'contractReason' })
   })
 

@@ -23,13 +23,13 @@ const MAX_LOOKS = 200
  * errors, wallets' (EIP-1193, nested in whatever way), viem's, plain texts, and nothing at all. Revert data
  * is decoded by the contracts' error table. The thrown thing stays the `cause` where it has no name here.
  */
-export function toChainError(thrown: unknown, asked: WalletRequestKind = 'send'): IbullError {
+export function toChainError(thrown: unknown, kind: WalletRequestKind = 'send'): IbullError {
   if (thrown instanceof ExecutionRevertedError) return decodeRevert(thrown.data)
   if (thrown instanceof ContractReadFailedError) return decodeRevert(thrown.data)
   if (thrown instanceof RpcRequestError && INSUFFICIENT_FUNDS.test(thrown.rpcMessage)) {
     return new InsufficientFundsError(thrown)
   }
-  const named = toWalletError(thrown, asked)
+  const named = toWalletError(thrown, kind)
   if (!(named instanceof WalletFailureError)) return named
   const data = revertDataIn(thrown)
   return data === undefined ? named : decodeRevert(data)

@@ -60,8 +60,8 @@ describe('createFlow with newer terms', () => {
       return forward()
     }
     flow.confirm()
-    const asked = await untilStatus(flow, 'priceChanged')
-    expect(states(asked)).toEqual(['approve done', 'send waiting'])
+    const changed = await untilStatus(flow, 'priceChanged')
+    expect(states(changed)).toEqual(['approve done', 'send waiting'])
     flow.accept()
     expect(states(await untilStatus(flow, 'done'))).toEqual(['approve done', 'send done'])
   })

@@ -154,7 +154,7 @@ export function createFlow<Request>(
     }
 
     const { request: bytes, action } = prepared
-    const hash = await ask(opening, step, () =>
+    const hash = await requestWallet(opening, step, () =>
       signer.sendTransaction(bytes, action, context, () => assertNotSuperseded(run)),
     )
     const given = { hash, bundleId: undefined }
@@ -190,7 +190,7 @@ export function createFlow<Request>(
       }))
       const { isContractAccount } = facts
       emit({ type: 'prepared', run, first, shown, isContractAccount })
-      const bundleId = await ask(opening, state.plan.at(-1), () =>
+      const bundleId = await requestWallet(opening, state.plan.at(-1), () =>
         signer.sendCalls(batch.calls, context, () => assertNotSuperseded(run)),
       )
       const given = { hash: hashOfBundle(bundleId), bundleId }
@@ -204,12 +204,12 @@ export function createFlow<Request>(
     }
   }
 
-  async function ask<Answer>(
+  async function requestWallet<Answer>(
     opening: number,
     step: FlowStep | undefined,
     request: () => Promise<Answer>,
   ): Promise<Answer> {
-    emit({ type: 'asked', opening })
+    emit({ type: 'requested', opening })
     try {
       return await request()
     } catch (error) {

@@ -236,7 +236,7 @@ describe('transition', () => {
   test('error: a retry while the wallet still shows the request', () => {
     const { state } = after(
       ...started,
-      { type: 'asked', opening: 1 },
+      { type: 'requested', opening: 1 },
       { type: 'failed', run: 2, error: rejected },
     )
     const busy = transition(state, { type: 'retry', owner }, terms)
@@ -305,7 +305,7 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
     { type: 'identityLost', error: new WrongChainError(56, 1) },
   ),
   fc.record({ type: fc.constant('update' as const), latest: fc.constantFrom(9, 10, 11) }),
-  fc.record({ type: fc.constantFrom('asked' as const, 'answered' as const), opening: anyOpening }),
+  fc.record({ type: fc.constantFrom('requested' as const, 'answered' as const), opening: anyOpening }),
   fc
     .tuple(anyRun, fc.constantFrom('review' as const, 'steps' as const), anyFirst, fc.boolean())
     .map(([run, next, from, isBatch]) => planned(run, next, steps.slice(from), isBatch)),

@@ -43,7 +43,7 @@ export type FlowEvent<Request> =
   | { readonly type: 'accept' | 'confirm' | 'splitBatch' | 'cancel' }
   | { readonly type: 'retry'; readonly owner: WalletIdentity | undefined }
   | { readonly type: 'identityLost'; readonly error: IbullError }
-  | { readonly type: 'asked' | 'answered'; readonly opening: number }
+  | { readonly type: 'requested' | 'answered'; readonly opening: number }
   | RunEvent
 
 type RunEvent = { readonly run: number } & (
@@ -154,10 +154,10 @@ export function transition<Request>(
     }
     case 'identityLost':
       return { state: isStoppable(snapshot) ? failed(state, event.error) : state }
-    case 'asked':
+    case 'requested':
     case 'answered': {
       if (event.opening !== wallet.opening) return { state }
-      const unanswered = wallet.unanswered + (event.type === 'asked' ? 1 : -1)
+      const unanswered = wallet.unanswered + (event.type === 'requested' ? 1 : -1)
       return { state: { ...state, wallet: { ...wallet, unanswered } } }
     }
     case 'planned': {

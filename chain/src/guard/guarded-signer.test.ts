@@ -47,11 +47,11 @@ const request: SigningRequest = {
 const action = stateTransaction(wrapRule, { amount: 5n })
 
 function world(answers: Readonly<Record<string, unknown>>) {
-  const asked: { readonly method: string; readonly params?: unknown }[] = []
+  const requests: { readonly method: string; readonly params?: unknown }[] = []
   let identity: WalletIdentity | undefined = { account, chainId: 56 }
   const provider = shieldProvider({
     request: async (args) => {
-      asked.push(args)
+      requests.push(args)
       return answers[args.method]
     },
     on: () => undefined,
@@ -63,7 +63,7 @@ function world(answers: Readonly<Record<string, unknown>>) {
     subscribe: () => () => undefined,
   })
   return {
-    asked,
+    requests,
     provider,
     signer,
     become: (next: WalletIdentity | undefined) => {
@@ -74,9 +74,9 @@ function world(answers: Readonly<Record<string, unknown>>) {
 
 describe('sendTransaction', () => {
   test('default', async () => {
-    const { signer, asked } = world({ eth_chainId: '0x38', eth_sendTransaction: '0xabc' })
+    const { signer, requests } = world({ eth_chainId: '0x38', eth_sendTransaction: '0xabc' })
     expect(await signer.sendTransaction(request, action, context)).toBe('0xabc')
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       method: 'eth_sendTransaction',
       params: [
         {
@@ -93,10 +93,10 @@ describe('sendTransaction', () => {
   })
 
   test('error: bytes that say something else never reach the wallet', async () => {
-    const { signer, asked } = world({ eth_chainId: '0x38' })
+    const { signer, requests } = world({ eth_chainId: '0x38' })
     const changed = { ...request, to: account } as const
     await expect(signer.sendTransaction(changed, action, context)).rejects.toThrow(GuardRefusedError)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test.each([
@@ -119,17 +119,17 @@ describe('sendTransaction', () => {
   })
 
   test('error: a draft without a gas limit never reaches the wallet', async () => {
-    const { signer, asked } = world({ eth_chainId: '0x38' })
+    const { signer, requests } = world({ eth_chainId: '0x38' })
     await expect(signer.sendTransaction({ ...request, gas: 0n }, action, context)).rejects.toThrow(
       GuardRefusedError,
     )
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('error: the wallet itself is on another chain', async () => {
-    const { signer, asked } = world({ eth_chainId: '0x1' })
+    const { signer, requests } = world({ eth_chainId: '0x1' })
     await expect(signer.sendTransaction(request, action, context)).rejects.toThrow(WrongChainError)
-    expect(asked.map(({ method }) => method)).toEqual(['eth_chainId'])
+    expect(requests.map(({ method }) => method)).toEqual(['eth_chainId'])
   })
 
   test('error: the wallet does not know the chain', async () => {
@@ -172,9 +172,9 @@ describe('sendCalls', () => {
   })
 
   test('default', async () => {
-    const { signer, asked } = world({ eth_chainId: '0x38', wallet_sendCalls: { id: 'one' } })
+    const { signer, requests } = world({ eth_chainId: '0x38', wallet_sendCalls: { id: 'one' } })
     expect(await signer.sendCalls([call], context)).toBe('one')
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       method: 'wallet_sendCalls',
       params: [
         {
@@ -194,14 +194,14 @@ describe('sendCalls', () => {
   })
 
   test('error: one call that says something else keeps all from the wallet', async () => {
-    const { signer, asked } = world({ eth_chainId: '0x38', wallet_sendCalls: { id: 'one' } })
+    const { signer, requests } = world({ eth_chainId: '0x38', wallet_sendCalls: { id: 'one' } })
     const changed = { ...call, request: { ...call.request, to: account } as const }
     await expect(signer.sendCalls([call, changed], context)).rejects.toThrow(GuardRefusedError)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('error: nothing is allowed without limit in a batch, stated or not', async () => {
-    const { signer, asked } = world({ eth_chainId: '0x38', wallet_sendCalls: { id: 'one' } })
+    const { signer, requests } = world({ eth_chainId: '0x38', wallet_sendCalls: { id: 'one' } })
     const own: GuardContext = { ...context, spenders: [wrappedNative], chosenTokens: [account] }
     const allowing = (allows: 'exact' | 'unlimited') => {
       const intent: ApproveIntent = { token: account, spender: wrappedNative, needed: 7n, allows }
@@ -211,7 +211,7 @@ describe('sendCalls', () => {
       return { request: approval, action: stateTransaction(approveRule, intent) }
     }
     await expect(signer.sendCalls([allowing('unlimited'), call], own)).rejects.toThrow(GuardRefusedError)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await signer.sendCalls([allowing('exact'), call], own)).toBe('one')
   })
 
@@ -254,9 +254,9 @@ describe('takesBatches', () => {
     [null, false],
     ['supported', false],
   ])('behavior: %j', async (capabilities, expected) => {
-    const { signer, asked } = world({ wallet_getCapabilities: capabilities })
+    const { signer, requests } = world({ wallet_getCapabilities: capabilities })
     expect(await signer.takesBatches(account, 56)).toBe(expected)
-    expect(asked).toEqual([{ method: 'wallet_getCapabilities', params: [account, ['0x38']] }])
+    expect(requests).toEqual([{ method: 'wallet_getCapabilities', params: [account, ['0x38']] }])
   })
 
   test('behavior: a wallet that refuses to say, or keeps silent, takes none', async () => {
@@ -278,7 +278,7 @@ describe('takesBatches', () => {
   })
 
   test('behavior: once it has refused a batch, it is not asked again', async () => {
-    const { signer, asked } = world({
+    const { signer, requests } = world({
       eth_chainId: '0x38',
       wallet_getCapabilities: { '0x38': atomic('ready') },
       get wallet_sendCalls(): never {
@@ -287,17 +287,17 @@ describe('takesBatches', () => {
     })
     expect(await signer.takesBatches(account, 56)).toBe(true)
     await expect(signer.sendCalls([], context)).rejects.toThrow(WalletMethodUnsupportedError)
-    asked.length = 0
+    requests.length = 0
     expect(await signer.takesBatches(account, 56)).toBe(false)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
 describe('getCallsStatus', () => {
   test('default', async () => {
-    const { signer, asked } = world({ wallet_getCallsStatus: { status: 100 } })
+    const { signer, requests } = world({ wallet_getCallsStatus: { status: 100 } })
     expect(await signer.getCallsStatus('one')).toMatchObject({ kind: 'pending' })
-    expect(asked).toEqual([{ method: 'wallet_getCallsStatus', params: ['one'] }])
+    expect(requests).toEqual([{ method: 'wallet_getCallsStatus', params: ['one'] }])
   })
 
   test.each([5730, 4200, -32601])('behavior: %d means that this wallet does not know', async (code) => {
@@ -347,9 +347,9 @@ describe('shieldProvider', () => {
     'ETH_sendTransaction',
     'a method of tomorrow',
   ])('behavior: %s is refused', async (method) => {
-    const { provider, asked } = world({})
+    const { provider, requests } = world({})
     await expect(provider.request({ method })).rejects.toThrow(GuardRefusedError)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('behavior: what connecting needs goes through', async () => {

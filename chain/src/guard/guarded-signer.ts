@@ -104,7 +104,7 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
     return wallet
   }
 
-  async function ask<Answer>(
+  async function send<Answer>(
     request: { chainId: number; from: `0x${string}` },
     args: { method: string; params: readonly unknown[] },
     read: (answer: unknown) => Answer | undefined,
@@ -145,12 +145,12 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
         ...(gasPrice === undefined ? {} : { gasPrice: numberToHex(gasPrice) }),
       }
       const args = { method: 'eth_sendTransaction', params: [transaction] }
-      return ask(request, args, hexText, named('send'), assertNotSuperseded)
+      return send(request, args, hexText, named('send'), assertNotSuperseded)
     },
     signTypedData: async (request, action, context, assertNotSuperseded) => {
       inspectTypedData(request, action, context)
       const params = [request.from, typedDataText(request)]
-      return ask(
+      return send(
         request,
         { method: 'eth_signTypedData_v4', params },
         hexText,
@@ -181,7 +181,7 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
       const wallet = source.getProvider()
       try {
         const args = { method: 'wallet_sendCalls', params: [batch] }
-        return await ask({ chainId, from }, args, shortBundleId, toBatchError, assertNotSuperseded)
+        return await send({ chainId, from }, args, shortBundleId, toBatchError, assertNotSuperseded)
       } catch (error) {
         if (error instanceof WalletMethodUnsupportedError && wallet !== undefined) refusers.add(wallet)
         throw error

@@ -26,23 +26,23 @@ export function heldSharesQuery(
   now: () => number = Date.now,
 ): ChainQuery<readonly HeldShares[]> {
   const addresses = candidates.map(({ address }) => address)
-  let asked: readonly Address[] = []
+  let requested: readonly Address[] = []
   return chainQuery(reader, {
     verb: 'heldShares',
     parameters: [addressKey(account), addresses.map(addressKey)],
     cadence: 'block',
     reads() {
       const missing = missingPairsOf(reader)
-      asked = addresses.filter((address) => {
+      requested = addresses.filter((address) => {
         const since = missing.get(addressKey(address))
         return since === undefined || now() - since >= MISSING_PAIR_RECHECK_MS
       })
-      return asked.map((address) => unlessMissing(balanceOfRead(address, account)))
+      return requested.map((address) => unlessMissing(balanceOfRead(address, account)))
     },
     assemble(results) {
       const missing = missingPairsOf(reader)
       const held = new Map<string, HeldShares>()
-      asked.forEach((address, index) => {
+      requested.forEach((address, index) => {
         const key = addressKey(address)
         const result = results[index]
         if (result === undefined || result.status === 'failure') held.set(key, FAILED)

@@ -17,12 +17,12 @@ configure({ asyncUtilTimeout: 10_000 })
 
 /** A page above nodes that answer each call by `answer`. */
 function page(answer: () => Hex) {
-  let asked = 0
+  let requests = 0
   const client = createRpcClient({ chainId: localNetwork.id, urls: [] })
   const rpc = {
     ...client,
     request: async <T,>({ parse }: { readonly parse: (result: unknown) => T }): Promise<T> => {
-      asked += 1
+      requests += 1
       return parse(answer())
     },
   }
@@ -30,7 +30,7 @@ function page(answer: () => Hex) {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ChainReaderProvider reader={reader}>{children}</ChainReaderProvider>
   )
-  return { wrapper, asked: () => asked }
+  return { wrapper, requests: () => requests }
 }
 
 const trap = {
@@ -56,12 +56,12 @@ describe('useTokenProbe', () => {
   })
 
   test('behavior: nothing is tried without a token, and not the wrapped native token', () => {
-    const { wrapper, asked } = page(trapAnswer)
+    const { wrapper, requests } = page(trapAnswer)
     const nothing = renderHook(() => useTokenProbe(undefined), { wrapper })
     const wrapped = renderHook(() => useTokenProbe(localNetwork.wrappedNative), { wrapper })
     expect(nothing.result.current).toEqual({ status: 'idle' })
     expect(wrapped.result.current).toEqual({ status: 'idle' })
-    expect(asked()).toBe(0)
+    expect(requests()).toBe(0)
   })
 
   test('error: a node that cannot simulate it', async () => {

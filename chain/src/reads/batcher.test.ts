@@ -30,18 +30,18 @@ const lensRead: ContractRead<Hex> = {
 
 /** A batcher over contracts that answer as said, and what it asked, batch by batch. */
 function startBatcher(answerOf: (call: RawCall) => RawResult) {
-  const asked: { readonly at: BlockTag; readonly to: readonly Address[] }[] = []
+  const batches: { readonly at: BlockTag; readonly to: readonly Address[] }[] = []
   const batcher = createBatcher({
     executor: {
       run: async (calls, at) => {
-        asked.push({ at, to: calls.map(({ to }) => to) })
+        batches.push({ at, to: calls.map(({ to }) => to) })
         return { block: BLOCK, results: calls.map(answerOf) }
       },
     },
     plan: () => ({ at: 'latest', check: () => undefined }),
     onBlock: () => undefined,
   })
-  return { batcher, asked }
+  return { batcher, batches }
 }
 
 const answers = (lens: RawResult) => (call: RawCall) =>
@@ -49,22 +49,22 @@ const answers = (lens: RawResult) => (call: RawCall) =>
 
 describe('calls that another read answers', () => {
   test('default: they are never sent, not even for another caller [farms.13]', async () => {
-    const { batcher, asked } = startBatcher(answers({ isSuccess: true, data: words(5n, 6n) }))
+    const { batcher, batches } = startBatcher(answers({ isSuccess: true, data: words(5n, 6n) }))
     const [lens, first, second] = await Promise.all([
       batcher.read([lensRead]),
       batcher.read([reservesRead(PAIR)]),
       batcher.read([reservesRead(PAIR)]),
     ])
-    expect(asked).toEqual([{ at: 'latest', to: [LENS] }])
+    expect(batches).toEqual([{ at: 'latest', to: [LENS] }])
     expect(lens.results[0]).toEqual({ status: 'success', value: words(5n, 6n) })
     expect(first.results[0]).toEqual({ status: 'success', value: [5n, 6n] })
     expect(second).toEqual(first)
   })
 
   test('behavior: without the read that alsoAnswers them they are sent', async () => {
-    const { batcher, asked } = startBatcher(answers(FAILED))
+    const { batcher, batches } = startBatcher(answers(FAILED))
     const { results } = await batcher.read([reservesRead(PAIR)])
-    expect(asked).toEqual([{ at: 'latest', to: [PAIR] }])
+    expect(batches).toEqual([{ at: 'latest', to: [PAIR] }])
     expect(results[0]).toEqual({ status: 'success', value: [1n, 2n] })
   })
 
@@ -72,9 +72,9 @@ describe('calls that another read answers', () => {
     ['does not report', { isSuccess: true, data: words(5n, 6n) }, OTHER],
     ['is a failure', FAILED, PAIR],
   ] as const)('error: what an answer %s is asked for, as of the same block', async (_what, lens, pair) => {
-    const { batcher, asked } = startBatcher(answers(lens))
+    const { batcher, batches } = startBatcher(answers(lens))
     const { results } = await batcher.read([lensRead, reservesRead(pair)])
-    expect(asked).toEqual([
+    expect(batches).toEqual([
       { at: 'latest', to: [LENS] },
       { at: BLOCK.number, to: [pair] },
     ])

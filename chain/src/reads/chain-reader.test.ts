@@ -370,7 +370,7 @@ describe('pairs', () => {
     const { network } = world
     let time = 0
     const pairs = observe(pairsQuery(reader, candidatePairs(network, [tokenA, tokenB]), () => time))
-    const askedForReserves = () =>
+    const requestsReserves = () =>
       node.requests.filter(({ params }) => JSON.stringify(params).includes('0902f1ac')).length
     start()
     await expect.poll(() => pairs.value()).toEqual([{ status: 'missing' }])
@@ -382,7 +382,7 @@ describe('pairs', () => {
     const number = await anvil.blockNumber()
     await expect.poll(() => reader.block.getSnapshot()?.number).toBe(number)
     expect(pairs.value()).toEqual([{ status: 'missing' }])
-    expect(askedForReserves()).toBe(1)
+    expect(requestsReserves()).toBe(1)
     time += MISSING_PAIR_RECHECK_MS
     advance(MISSING_PAIR_RECHECK_MS)
     await anvil.mine()

@@ -46,23 +46,23 @@ export function pairsQuery(
   now: () => number = Date.now,
 ): ChainQuery<readonly PairState[]> {
   const addresses = candidates.map(({ address }) => address)
-  let asked: readonly Address[] = []
+  let requested: readonly Address[] = []
   return chainQuery(reader, {
     verb: 'pairs',
     parameters: [addresses.map(addressKey)],
     cadence: 'block',
     reads() {
       const missing = missingPairsOf(reader)
-      asked = addresses.filter((address) => {
+      requested = addresses.filter((address) => {
         const since = missing.get(addressKey(address))
         return since === undefined || now() - since >= MISSING_PAIR_RECHECK_MS
       })
-      return asked.map(reservesRead)
+      return requested.map(reservesRead)
     },
     assemble(results) {
       const missing = missingPairsOf(reader)
       const states = new Map<string, PairState>()
-      asked.forEach((address, index) => {
+      requested.forEach((address, index) => {
         const key = addressKey(address)
         const result = results[index]
         if (result === undefined || result.status === 'failure') states.set(key, FAILED)

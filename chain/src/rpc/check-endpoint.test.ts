@@ -30,9 +30,9 @@ const check = (url = URL_TEXT, signal?: AbortSignal) => checkRpcEndpoint(url, ne
 
 describe('checkRpcEndpoint', () => {
   test('default', async () => {
-    const asked = vi.spyOn(globalThis, 'fetch')
+    const fetched = vi.spyOn(globalThis, 'fetch')
     await check()
-    expect(asked.mock.calls[0]?.[0]).toBe(`${relay.url}/rpc?url=https%3A%2F%2Fnode.example%2Fkey%3Fa%3Db`)
+    expect(fetched.mock.calls[0]?.[0]).toBe(`${relay.url}/rpc?url=https%3A%2F%2Fnode.example%2Fkey%3Fa%3Db`)
     expect(relay.requests.map(({ method }) => method)).toEqual(['eth_chainId', 'eth_blockNumber'])
   })
 

@@ -24,10 +24,10 @@ export async function checkRpcEndpoint(url: string, network: Network, signal?: A
   if (!isUsableUrl(url)) throw new RpcUrlInvalidError(url)
   const relayed = relayedRpcUrl(url, network)
   if (relayed === undefined) throw new RpcRefusedError(url, undefined)
-  const chainId = Number(await askQuantity(url, relayed, 'eth_chainId', signal))
+  const chainId = Number(await readQuantity(url, relayed, 'eth_chainId', signal))
   if (chainId !== network.id) throw new RpcWrongChainError(url, network.id, chainId)
   const [block, newest] = await Promise.all([
-    askQuantity(url, relayed, 'eth_blockNumber', signal),
+    readQuantity(url, relayed, 'eth_blockNumber', signal),
     newestBlock(network, signal),
   ])
   if (newest === undefined || newest <= block) return
@@ -41,7 +41,7 @@ function isUsableUrl(text: string): boolean {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-async function askQuantity(
+async function readQuantity(
   url: string,
   relayed: string,
   method: 'eth_chainId' | 'eth_blockNumber',

@@ -156,10 +156,10 @@ describe('swapFlow', () => {
   test('behavior: the gas limit is the estimate with its margin and the price sums of each hop [9.3.4]', async () => {
     // The flow's own estimates: one of another block may write other price sums.
     const estimates = new Map<unknown, bigint>()
-    const request: RpcClient['request'] = async (asked) => {
-      const answer = await world.services.rpc.request(asked)
-      if (asked.method === 'eth_estimateGas') {
-        const [{ data }] = asked.params as [{ data: Hex }]
+    const request: RpcClient['request'] = async (call) => {
+      const answer = await world.services.rpc.request(call)
+      if (call.method === 'eth_estimateGas') {
+        const [{ data }] = call.params as [{ data: Hex }]
         estimates.set(data, BigInt(answer as bigint))
       }
       return answer

@@ -10,7 +10,7 @@ export interface PageWallet {
     readonly on: (event: string, listener: (...args: never[]) => void) => void
     readonly removeListener: (event: string, listener: (...args: never[]) => void) => void
   }
-  readonly asked: string[]
+  readonly requests: string[]
   /** What it does instead, by method. */
   readonly handlers: Map<string, Handler>
   accounts: readonly Address[]
@@ -24,7 +24,7 @@ export interface PageWallet {
 export function createPageWallet(account: Address, rdns = 'org.example.wallet'): PageWallet {
   const listeners = new Map<string, Set<(value: never) => void>>()
   const wallet: PageWallet = {
-    asked: [],
+    requests: [],
     handlers: new Map(),
     accounts: [account],
     chainId: 31337,
@@ -34,7 +34,7 @@ export function createPageWallet(account: Address, rdns = 'org.example.wallet'):
     },
     provider: {
       request: async ({ method, params }) => {
-        wallet.asked.push(method)
+        wallet.requests.push(method)
         const handler = wallet.handlers.get(method)
         if (handler !== undefined) return handler(params)
         return answer(wallet, method, params)

@@ -210,14 +210,14 @@ describe('a bundle of calls', () => {
 
   test('default: it succeeds when its wallet and our own node say so', async () => {
     const { rpc } = chainWith(() => [])
-    const asked: string[] = []
+    const requested: string[] = []
     const { record, checkAfter } = follow(rpc, bundle(), (id) => {
-      asked.push(id)
+      requested.push(id)
       return Promise.resolve(parseCallsStatus({ ...done, status: 200 }))
     })
     expect(explorerHashOf(record())).toBeUndefined()
     await checkAfter(0)
-    expect(asked).toEqual(['bundle 1'])
+    expect(requested).toEqual(['bundle 1'])
     expect(record()).toMatchObject({ status: 'succeeded', replacedBy: carrier, receipt: { status: 1 } })
   })
 

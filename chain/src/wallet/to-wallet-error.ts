@@ -20,7 +20,7 @@ const MAXIMUM_DEPTH = 6
  * The named error for whatever a wallet threw: an EIP-1193 code, one nested in an internal error (-32603),
  * a bare string, or nothing at all. Errors that have their name already pass through.
  */
-export function toWalletError(error: unknown, asked: WalletRequestKind): IbullError {
+export function toWalletError(error: unknown, kind: WalletRequestKind): IbullError {
   if (error instanceof IbullError) return error
   const layers = layersOf(error)
   const codes = new Set(layers.map(({ code }) => code))
@@ -28,13 +28,13 @@ export function toWalletError(error: unknown, asked: WalletRequestKind): IbullEr
 
   // 5000 is the same word in WalletConnect's list (CAIP-25).
   if (codes.has(4001) || codes.has(5000) || codes.has('ACTION_REJECTED')) {
-    return asked === 'connect' ? new WalletAuthorizationError(error) : new TransactionRejectedError(error)
+    return kind === 'connect' ? new WalletAuthorizationError(error) : new TransactionRejectedError(error)
   }
   if (codes.has(4100)) return new WalletAuthorizationError(error)
   if (codes.has(-32002)) return new WalletBusyError(error)
   if (codes.has(4902)) return new WrongChainError(0, undefined, error)
   if (codes.has(4900) || codes.has(4901)) return new WalletDisconnectedError(error)
-  if (codes.has(4200) || codes.has(-32601)) return new WalletMethodUnsupportedError(asked, error)
+  if (codes.has(4200) || codes.has(-32601)) return new WalletMethodUnsupportedError(kind, error)
   if (names.has('ProviderNotFoundError')) return new WalletNotFoundError(error)
 
   const messages = layers.map(({ message }) => message).filter((message) => message !== '')

@@ -296,8 +296,8 @@ describe('saved login', () => {
     start()
     await untilStatus('connected')
     expect(state().account).toBe(alice)
-    expect(wallet.asked).not.toContain('eth_requestAccounts')
-    expect(wallet.asked).not.toContain('wallet_requestPermissions')
+    expect(wallet.requests).not.toContain('eth_requestAccounts')
+    expect(wallet.requests).not.toContain('wallet_requestPermissions')
   })
 
   test('behavior: a wallet that is injected later is restored then [4.22.2]', async () => {
@@ -337,7 +337,7 @@ describe('saved login', () => {
     wallet.emit('accountsChanged', [bob])
     wallet.emit('connect', { chainId: '0x1' })
     const turnedAway = (): number =>
-      wallet.asked.filter((method) => method === 'wallet_revokePermissions').length
+      wallet.requests.filter((method) => method === 'wallet_revokePermissions').length
     await vi.waitUntil(() => turnedAway() >= 2, 10_000)
     expect(state().status).toBe('disconnected')
   })

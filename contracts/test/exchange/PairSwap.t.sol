@@ -32,7 +32,7 @@ contract PairSwapTest is ExchangeTest {
         pair.swap(0, 0, address(this), "");
     }
 
-    function test_RevertWhen_Swap_AsksForAllOfAReserve() external {
+    function test_RevertWhen_Swap_OutputEqualsTheReserve() external {
         _addLiquidity(ONE, 2 * ONE);
         bytes4 selector = IPair.PairInsufficientLiquidity.selector;
         vm.expectRevert(abi.encodeWithSelector(selector, ONE, 0, ONE, 2 * ONE));

@@ -120,7 +120,7 @@ contract ZapRefusalTest is ZapTest {
         vm.assertEq(_stakeOf(1, user), liquidity, "stake");
     }
 
-    function test_RevertWhen_BnbIsSentWithoutAsking() external {
+    function test_RevertWhen_UnexpectedBnb() external {
         (bool isDone, bytes memory answer) = address(zap).call{value: 1}("");
         vm.assertFalse(isDone, "kept");
         vm.assertEq(answer, abi.encodeWithSelector(IZap.ZapUnexpectedNative.selector, address(this)), "reason");

@@ -123,12 +123,12 @@ describe('depositOutcome', () => {
     const { state } = grown
     const due = protocolLiquidityDown(state)
     expect(due).toBeGreaterThan(0n)
-    const asked = { ...question, situation: { kind: 'ready', pool: grown } } as const
-    const outcome = depositOutcome(asked)
+    const request = { ...question, situation: { kind: 'ready', pool: grown } } as const
+    const outcome = depositOutcome(request)
     if (outcome === undefined) throw new Error('nothing')
     const given = state.totalSupply + due + outcome.liquidity
     expect(outcome.depositShare.isEqual(new Fraction(outcome.liquidity, given))).toBe(true)
-    const after = shareAfterDeposit(asked, outcome, 86n * ONE)
+    const after = shareAfterDeposit(request, outcome, 86n * ONE)
     expect(after.isEqual(new Fraction(86n * ONE + outcome.liquidity, given))).toBe(true)
   })
 

@@ -42,10 +42,10 @@ function resolvingTo(...answers: readonly string[][]): Internet & { readonly con
     'a.example': answering(200, {}, '{}'),
     '93.184.215.14': answering(200, {}, '{}'),
   })
-  let asked = 0
+  let lookups = 0
   return {
     connected,
-    resolve: () => Promise.resolve(answers[Math.min(asked++, answers.length - 1)] ?? []),
+    resolve: () => Promise.resolve(answers[Math.min(lookups++, answers.length - 1)] ?? []),
     connect: (target, signal) => {
       connected.push(target)
       return inner.connect(target, signal)
@@ -55,19 +55,23 @@ function resolvingTo(...answers: readonly string[][]): Internet & { readonly con
 
 describe('createGuardedFetch', () => {
   test('default', async () => {
-    let asked: IncomingMessage | undefined
+    let received: IncomingMessage | undefined
     const hosts = {
       'a.example': (request: IncomingMessage, response: ServerResponse): void => {
-        asked = request
+        received = request
         response.writeHead(200, { 'content-type': 'Application/JSON; charset=utf-8' })
         response.end('{"a":1}')
       },
     }
     const fetched = await fetchFrom(hosts, 'https://a.example/list.json?b=c#d')
     expect([textOf(fetched), fetched.contentType]).toEqual(['{"a":1}', 'application/json'])
-    expect([asked?.method, asked?.url, asked?.headers.host]).toEqual(['GET', '/list.json?b=c', 'a.example'])
-    expect(asked?.headers).not.toHaveProperty('cookie')
-    expect(asked?.headers).not.toHaveProperty('referer')
+    expect([received?.method, received?.url, received?.headers.host]).toEqual([
+      'GET',
+      '/list.json?b=c',
+      'a.example',
+    ])
+    expect(received?.headers).not.toHaveProperty('cookie')
+    expect(received?.headers).not.toHaveProperty('referer')
   })
 
   test('behavior: connects to the very address that was checked, at the port of https', async () => {

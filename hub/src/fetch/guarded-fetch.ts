@@ -70,7 +70,7 @@ async function follow(
 ): Promise<Fetched> {
   let target = checkUrl(url)
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-    const answer = await ask(internet, target, options, signal)
+    const answer = await send(internet, target, options, signal)
     const location = answer.headers.location
     if (REDIRECTS.has(answer.statusCode ?? 0) && location !== undefined && options.json === undefined) {
       answer.destroy()
@@ -87,7 +87,7 @@ async function follow(
   throw new FetchFailedError(url, 'tooManyRedirects', `More than ${MOST_REDIRECTS} redirects.`)
 }
 
-async function ask(
+async function send(
   internet: Internet,
   target: CheckedUrl,
   { accept, json }: FetchOptions,

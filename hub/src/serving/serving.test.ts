@@ -23,12 +23,12 @@ describe('AnswerCache', () => {
   }
   /** Requests a key and returns whether it had to be fetched. */
   const isFetched = async (cache: ReturnType<typeof cacheOf>, key: string, length = 1): Promise<boolean> => {
-    let isAsked = false
+    let isCalled = false
     await cache.get(key, () => {
-      isAsked = true
+      isCalled = true
       return Promise.resolve(body(length))
     })
-    return isAsked
+    return isCalled
   }
 
   test('default: fetched once, until it is too old', async () => {

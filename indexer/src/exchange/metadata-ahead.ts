@@ -24,28 +24,28 @@ export async function readMetadataAhead(
   client: ChainClient,
   { factory, multicall }: Pick<IndexedExchange, 'factory' | 'multicall'>,
 ): Promise<Map<Address, TokenMetadata>> {
-  const ask = async <T>(calls: readonly BatchedCall<T>[]): Promise<(T | undefined)[]> => {
+  const readAll = async <T>(calls: readonly BatchedCall<T>[]): Promise<(T | undefined)[]> => {
     const answers: (T | undefined)[] = []
     for (let start = 0; start < calls.length; start += CALLS_AT_ONCE) {
       answers.push(...(await batchedRead(client, multicall, calls.slice(start, start + CALLS_AT_ONCE))))
     }
     return answers
   }
-  const [pairCount = 0n] = await ask([
+  const [pairCount = 0n] = await readAll([
     {
       to: factory,
       data: encodeFunctionData({ abi: exchangeAbi, functionName: 'allPairsLength' }),
       decode: decodeCount,
     },
   ])
-  const pairs = await ask(
+  const pairs = await readAll(
     Array.from({ length: Math.min(Number(pairCount), MOST_PAIRS) }, (_, index) => ({
       to: factory,
       data: encodeFunctionData({ abi: exchangeAbi, functionName: 'allPairs', args: [BigInt(index)] }),
       decode: decodeAddress,
     })),
   )
-  const sides = await ask(
+  const sides = await readAll(
     pairs.flatMap((pair) =>
       pair === undefined
         ? []
@@ -57,7 +57,7 @@ export async function readMetadataAhead(
     ),
   )
   const tokens = [...new Set(sides.flatMap((token) => (token === undefined ? [] : [tableAddress(token)])))]
-  const answers = await ask(tokens.flatMap(metadataCalls))
+  const answers = await readAll(tokens.flatMap(metadataCalls))
   const metadata = new Map<Address, TokenMetadata>()
   tokens.forEach((token, index) => {
     const own = answers.slice(METADATA_CALLS * index, METADATA_CALLS * (index + 1))

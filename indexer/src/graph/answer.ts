@@ -3,7 +3,7 @@ import type { Entity } from './entity.ts'
 import type { Field } from './fields.ts'
 import { BadArgumentError, BlockNotIndexedError, BlockUnknownError, TooCostlyError } from './graph-errors.ts'
 import type { Head } from './head.ts'
-import { askedFields, select, valuesPerRow, type Asked } from './selection.ts'
+import { selectedFields, select, valuesPerRow, type SelectedField } from './selection.ts'
 import type { Rows } from './snapshot.ts'
 import { columnName, RowSource, Statement, tableName, type PastBlock, type Table } from './statement.ts'
 import { checkWhere, conditionsOf, keyCondition, scaledValue, type Where } from './where.ts'
@@ -39,12 +39,12 @@ export async function answerOne(
   context: GraphContext,
   info: GraphQLResolveInfo,
 ): Promise<unknown> {
-  const asked = askedFields(info)
+  const selected = selectedFields(info)
   checkBlock(args.block)
-  await charge(context, 1, asked)
+  await charge(context, 1, selected)
   const key = entity.keyOf(String(args.id))
   const block = await pastBlock(context, args.block)
-  const [found] = await rowsOf(entity, context, block, asked, (row) => ({
+  const [found] = await rowsOf(entity, context, block, selected, (row) => ({
     where: [keyCondition(row, key)],
     order: [],
     page: ' LIMIT 1',
@@ -71,12 +71,12 @@ export async function answerMany(
   const where = args.where ?? {}
   checkWhere(where)
   checkBlock(args.block)
-  const asked = askedFields(info)
-  await charge(context, first, asked)
+  const selected = selectedFields(info)
+  await charge(context, first, selected)
   const block = await pastBlock(context, args.block)
   if (first === 0) return []
   const direction = args.orderDirection === 'desc' ? 'DESC' : 'ASC'
-  return rowsOf(entity, context, block, asked, (row) => ({
+  return rowsOf(entity, context, block, selected, (row) => ({
     where: conditionsOf(row, entity.fields, where),
     order: orderOf(row, args.orderBy ?? 'id', direction),
     page: ` LIMIT ${row.statement.bind(first, 'integer')} OFFSET ${row.statement.bind(skip, 'integer')}`,
@@ -108,12 +108,12 @@ async function rowsOf(
   entity: Entity,
   { entityOf, snapshot }: GraphContext,
   block: PastBlock,
-  asked: readonly Asked[],
+  selected: readonly SelectedField[],
   partsOf: (row: RowSource) => Parts,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const statement = new Statement(block, entityOf)
   const row = RowSource.root(statement, entity)
-  const read = select(row, entity.fields, asked)
+  const read = select(row, entity.fields, selected)
   const parts = partsOf(row)
   const own = Object.entries(entity.only).map(([column, value]) => `${row.column(column)} = ${Number(value)}`)
   const { past } = entity
@@ -190,8 +190,12 @@ function checkBlock(block: BlockArgument | undefined): void {
 }
 
 /** Counts before anything is read: all root fields are counted before the first of them goes on. */
-async function charge({ cost }: GraphContext, rows: number, asked: readonly Asked[]): Promise<void> {
-  cost.values += rows * valuesPerRow(asked)
+async function charge(
+  { cost }: GraphContext,
+  rows: number,
+  selected: readonly SelectedField[],
+): Promise<void> {
+  cost.values += rows * valuesPerRow(selected)
   cost.fields += 1
   await Promise.resolve()
   if (cost.values > MOST_VALUES) throw new TooCostlyError(cost.values, MOST_VALUES)

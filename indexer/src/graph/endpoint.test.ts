@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { swap } from '../exchange/tables.ts'
-import { ask, codesOf, listIn } from './testing/ask.ts'
+import { execute, codesOf, listIn } from './testing/execute.ts'
 import { HEAD } from './testing/sample-exchange.ts'
 import { exchangeEndpoint, sampleEndpoint, type SampleEndpoint } from './testing/sample-endpoint.ts'
 import type { GraphDatabase } from './index.ts'
@@ -44,30 +44,30 @@ test('default: GET reports that the endpoint is up and its newest block', async 
 })
 
 test('default: a page with its references takes three questions: the state, the head, the rows [info.10]', async () => {
-  const before = sample.seeded.asked()
-  const answer = await ask(
+  const before = sample.seeded.queryCount()
+  const answer = await execute(
     sample.endpoint,
     '{ swaps(first: 100) { id pair { name token0 { symbol derivedBNB } token1 { symbol } } token0 { name } } }',
   )
   expect(listIn(answer, 'swaps').length).toBe(100)
-  expect(sample.seeded.asked() - before).toBe(3)
+  expect(sample.seeded.queryCount() - before).toBe(3)
 })
 
 test('behavior: the same question about the same state is answered from memory, until the state changes', async () => {
   const { endpoint, seeded } = await sampleEndpoint({ headAgeMs: 0 })
   const query = '{ pair(id: "0x0000000000000000000000000000000000000064") { reserve0 } }'
-  const first = await ask(endpoint, query)
-  const before = seeded.asked()
-  expect(await ask(endpoint, query)).toEqual(first)
-  expect(seeded.asked() - before).toBe(1)
+  const first = await execute(endpoint, query)
+  const before = seeded.queryCount()
+  expect(await execute(endpoint, query)).toEqual(first)
+  expect(seeded.queryCount() - before).toBe(1)
   await seeded.client.exec('UPDATE pair SET reserve0 = 7 * 10 ^ 18')
-  expect((await ask(endpoint, query)).data).toEqual({ pair: { reserve0: '7' } })
+  expect((await execute(endpoint, query)).data).toEqual({ pair: { reserve0: '7' } })
 }, 120_000)
 
 test('behavior: the same question asked many times at once is worked out once', async () => {
   const held = heldDatabase(sample.seeded.database)
   const endpoint = exchangeEndpoint(held.database, {}, () => undefined)
-  const answers = Promise.all(Array.from({ length: 20 }, () => ask(endpoint, '{ tokens { symbol } }')))
+  const answers = Promise.all(Array.from({ length: 20 }, () => execute(endpoint, '{ tokens { symbol } }')))
   held.letGo()
   expect(new Set((await answers).map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect([held.opened(), held.closed()]).toEqual([1, 1])
@@ -76,7 +76,7 @@ test('behavior: the same question asked many times at once is worked out once', 
 test('error: more questions than can wait are refused with 503, and afterwards all is well again [info.15]', async () => {
   const held = heldDatabase(sample.seeded.database)
   const endpoint = exchangeEndpoint(held.database, { atOnce: 2, inLine: 3 }, () => undefined)
-  const question = (index: number) => ask(endpoint, `{ tokens(first: ${index + 1}) { id } }`)
+  const question = (index: number) => execute(endpoint, `{ tokens(first: ${index + 1}) { id } }`)
   const answers = Array.from({ length: 12 }, (_, index) => question(index))
   const refused = await Promise.all(answers.slice(5))
   expect(refused.map((answer) => [answer.status, ...codesOf(answer)])).toEqual(
@@ -94,7 +94,7 @@ test('error: what comes to its turn too long after its arrival is refused, unrea
   const endpoint = exchangeEndpoint(database, { patienceMs: 1000 }, () => undefined)
   const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(1001)
   try {
-    const late = await ask(endpoint, '{ tokens { id symbol } }')
+    const late = await execute(endpoint, '{ tokens { id symbol } }')
     expect([late.status, codesOf(late), opened()]).toEqual([503, ['OVERLOADED'], 0])
   } finally {
     clock.mockRestore()
@@ -113,12 +113,12 @@ test('error: a database that is down is reported without its own message, and th
     {},
     (error) => failures.push(error),
   )
-  const answer = await ask(endpoint, '{ tokens(first: 1) { id } }')
+  const answer = await execute(endpoint, '{ tokens(first: 1) { id } }')
   expect(codesOf(answer)).toEqual(['INTERNAL'])
   expect(JSON.stringify(answer)).not.toContain('password')
   expect(failures).toHaveLength(1)
   isAway = false
-  expect((await ask(endpoint, '{ tokens(first: 1) { id } }')).errors).toBeUndefined()
+  expect((await execute(endpoint, '{ tokens(first: 1) { id } }')).errors).toBeUndefined()
 })
 
 test('error: a statement that PostgreSQL ended for its time', async () => {
@@ -139,7 +139,7 @@ test('error: a statement that PostgreSQL ended for its time', async () => {
     {},
     () => undefined,
   )
-  expect(codesOf(await ask(endpoint, '{ tokens(first: 1) { id } }'))).toEqual(['TIMED_OUT'])
+  expect(codesOf(await execute(endpoint, '{ tokens(first: 1) { id } }'))).toEqual(['TIMED_OUT'])
 })
 
 const INJECTIONS = [
@@ -162,12 +162,12 @@ test('error: texts that are SQL or patterns are only texts [info.15]', async () 
     for (const operator of ['', '_not', '_gt', '_contains', '_contains_nocase', '_starts_with', '_ends_with'])
       expect(
         codesOf(
-          await ask(sample.endpoint, 'query ($where: Token_filter) { tokens(where: $where) { id } }', {
+          await execute(sample.endpoint, 'query ($where: Token_filter) { tokens(where: $where) { id } }', {
             where: { [`symbol${operator}`]: text },
           }),
         ),
       ).toEqual([])
-    const lists = await ask(
+    const lists = await execute(
       sample.endpoint,
       'query ($ids: [ID!], $texts: [String!], $id: ID!) { a: tokens(where: {id_in: $ids}) { id } b: tokens(where: {symbol_in: $texts}) { symbol } token(id: $id) { id } pairDayDatas(where: {id_in: $ids}) { id } }',
       { ids: [text, text], texts: [text, 'WBNB'], id: text },
@@ -175,7 +175,10 @@ test('error: texts that are SQL or patterns are only texts [info.15]', async () 
     expect(lists).toMatchObject({ data: { a: [], b: [{ symbol: 'WBNB' }], token: null, pairDayDatas: [] } })
   }
   expect(sample.failures).toEqual([])
-  const all = await ask(sample.endpoint, '{ pairs { id } tokens(where: {symbol_contains: "%"}) { symbol } }')
+  const all = await execute(
+    sample.endpoint,
+    '{ pairs { id } tokens(where: {symbol_contains: "%"}) { symbol } }',
+  )
   expect(all.data).toMatchObject({ tokens: [{ symbol: '50%_off' }] })
   expect(listIn(all, 'pairs').length).toBe(sample.rows.pairs.length)
 })
@@ -184,7 +187,7 @@ test('default: ids made of several values', async () => {
   const pairId = sample.rows.pairs[0]?.id ?? ''
   const start = sample.rows.pairCandles.find(({ interval }) => interval === 86_400)?.start ?? 0
   const id = `${pairId}-${start / 86_400}`
-  const answer = await ask(
+  const answer = await execute(
     sample.endpoint,
     `{ pairDayData(id: "${id}") { id date pair { id } } pairDayDatas(where: {id_in: ["${id}", "nonsense", "0x-1-2"]}) { id }
        before: pairDayDatas(where: {id_lt: "${id}"}) { id } bundle(id: "1") { id } none: bundle(id: "2") { id } }`,
@@ -205,7 +208,7 @@ test(
     const [example] = rows.swaps
     const ids: string[] = []
     for (let skip = 0; skip < 200; skip += 10) {
-      const page = await ask(
+      const page = await execute(
         endpoint,
         `{ swaps(first: 10, skip: ${skip}, orderBy: amountUSD, orderDirection: desc, block: {number: ${HEAD}}) { id } }`,
       )

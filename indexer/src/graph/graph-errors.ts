@@ -26,10 +26,10 @@ export class TooCostlyError extends RefusedError {
 
 /** A block above the newest indexed one. Worth asking again later. */
 export class BlockNotIndexedError extends RefusedError {
-  constructor(deployment: string, indexed: number, asked: number) {
+  constructor(deployment: string, indexed: number, requested: number) {
     super(
       'BLOCK_NOT_INDEXED',
-      `Failed to decode \`block.number\` value: \`subgraph ${deployment} has only indexed up to block number ${indexed} and data for block number ${asked} is therefore not yet available\``,
+      `Failed to decode \`block.number\` value: \`subgraph ${deployment} has only indexed up to block number ${indexed} and data for block number ${requested} is therefore not yet available\``,
     )
   }
 }

@@ -1,6 +1,6 @@
 import { getIntrospectionQuery } from './graphql-library.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ask, askRaw, codesOf } from './testing/ask.ts'
+import { execute, post, codesOf } from './testing/execute.ts'
 import { exchangeEndpoint } from './testing/sample-endpoint.ts'
 import type { Endpoint, GraphDatabase } from './index.ts'
 
@@ -87,7 +87,7 @@ const hostile: readonly (readonly [string, string, string])[] = [
 
 test.each(hostile)('error: %s is refused before anything is read [info.15]', async (_, query, code) => {
   const before = touched
-  const answer = await ask(endpoint, query)
+  const answer = await execute(endpoint, query)
   expect(answer.data ?? null).toBeNull()
   expect(answer.errors?.length).toBeGreaterThan(0)
   expect(codesOf(answer)).toContain(code)
@@ -106,13 +106,13 @@ describe('error: requests that are no questions', () => {
     ['nothing', 400, 'BAD_REQUEST', ''],
   ])('%s', async (_, status, code, body) => {
     const before = touched
-    const answer = await askRaw(endpoint, body)
+    const answer = await post(endpoint, body)
     expect([answer.status, codesOf(answer)]).toEqual([status, [code]])
     expect(touched).toBe(before)
   })
 
   test('a form of another site', async () => {
-    const answer = await askRaw(endpoint, '{"query":"{ pairs { id } }"}', { 'content-type': 'text/plain' })
+    const answer = await post(endpoint, '{"query":"{ pairs { id } }"}', { 'content-type': 'text/plain' })
     expect([answer.status, codesOf(answer)]).toEqual([415, ['UNSUPPORTED_MEDIA_TYPE']])
   })
 

@@ -2,7 +2,7 @@ import { numberToHex, type Address } from 'viem'
 import { expect, test } from 'vitest'
 import { mainTokenBalance, mainTokenBalanceVersion } from '../balances/tables.ts'
 import { block } from '../blocks/tables.ts'
-import { ask, listIn } from './testing/ask.ts'
+import { execute, listIn } from './testing/execute.ts'
 import { exchangeEndpoint } from './testing/sample-endpoint.ts'
 import { allTables } from './testing/sample-exchange.ts'
 import { seededDatabase } from './testing/seeded-database.ts'
@@ -34,7 +34,7 @@ test('behavior: pages through 10,000 rows by skip and by id have no gap and no d
   const page = async (after: string | undefined, more: string): Promise<string[]> => {
     const where = after === undefined ? '' : `, where: { id_gt: "${after}" }`
     const list = `mainTokenBalances(first: ${PAGE}, orderBy: id, orderDirection: asc${where}${more}) { id }`
-    const answer = await ask(endpoint, `{ ${list} }`)
+    const answer = await execute(endpoint, `{ ${list} }`)
     return listIn(answer, 'mainTokenBalances').map(({ id }) => String(id))
   }
   // Even numbers exist from the start; the odd ones between them arrive while the pages are read.

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ask, codesOf } from './testing/ask.ts'
+import { execute, codesOf } from './testing/execute.ts'
 import { modelAt, answerText } from './testing/model.ts'
 import { HEAD } from './testing/sample-exchange.ts'
 import { exchangeEndpoint, sampleEndpoint, type SampleEndpoint } from './testing/sample-endpoint.ts'
@@ -15,7 +15,7 @@ const hashOf = (number: number): string =>
 
 test('default: a row, its references and _meta are returned as of the block [info.10]', async () => {
   for (const number of [14, 20, 33, HEAD - 1]) {
-    const answer = await ask(
+    const answer = await execute(
       sample.endpoint,
       `{ pairs(block: {number: ${number}}) { id reserve0 token0 { id derivedUSD } }
          _meta(block: {number: ${number}}) { block { number hash timestamp } } }`,
@@ -41,23 +41,23 @@ test('default: a row, its references and _meta are returned as of the block [inf
 
 test('default: a hash stands for its block', async () => {
   const query = (block: string): string => `{ tokens(block: ${block}) { id tradeVolume derivedBNB } }`
-  const byHash = await ask(
+  const byHash = await execute(
     sample.endpoint,
     query(`{hash: "${hashOf(30).toUpperCase().replace('0X', '0x')}"}`),
   )
-  const byNumber = await ask(sample.endpoint, query('{number: 30}'))
+  const byNumber = await execute(sample.endpoint, query('{number: 30}'))
   expect(byHash.errors).toBeUndefined()
   expect(byHash.data).toEqual(byNumber.data)
 })
 
 test('default: number_gte is answered by the newest block', async () => {
-  const newest = await ask(sample.endpoint, '{ pairs { id reserve0 } }')
-  const gte = await ask(sample.endpoint, '{ pairs(block: {number_gte: 3}) { id reserve0 } }')
+  const newest = await execute(sample.endpoint, '{ pairs { id reserve0 } }')
+  const gte = await execute(sample.endpoint, '{ pairs(block: {number_gte: 3}) { id reserve0 } }')
   expect(gte.data).toEqual(newest.data)
 })
 
 test('behavior: nothing exists before it was created', async () => {
-  const answer = await ask(
+  const answer = await execute(
     sample.endpoint,
     `{ pair(id: "${sample.rows.pairs[0]?.id}", block: {number: 13}) { id } swaps(block: {number: 13}) { id } }`,
   )
@@ -66,7 +66,7 @@ test('behavior: nothing exists before it was created', async () => {
 
 test('error: a block above the newest one', async () => {
   for (const block of [`{number: ${HEAD + 1}}`, `{number_gte: ${HEAD + 1}}`]) {
-    const answer = await ask(sample.endpoint, `{ pairs(block: ${block}) { id } }`)
+    const answer = await execute(sample.endpoint, `{ pairs(block: ${block}) { id } }`)
     expect(codesOf(answer)).toEqual(['BLOCK_NOT_INDEXED'])
     expect(answer.errors?.[0]?.message).toContain(
       `has only indexed up to block number ${HEAD} and data for block number ${HEAD + 1} is therefore not yet available`,
@@ -75,19 +75,19 @@ test('error: a block above the newest one', async () => {
 })
 
 test('error: a hash that no block has', async () => {
-  const answer = await ask(sample.endpoint, `{ pairs(block: {hash: "0x${'e'.repeat(64)}"}) { id } }`)
+  const answer = await execute(sample.endpoint, `{ pairs(block: {hash: "0x${'e'.repeat(64)}"}) { id } }`)
   expect(codesOf(answer)).toEqual(['BLOCK_UNKNOWN'])
 })
 
 test('error: a past that is not kept, asked directly or by reference; the newest block is no past [info.10]', async () => {
-  const asked = async (query: string) => codesOf(await ask(sample.endpoint, query))
-  expect(await asked('{ users(block: {number: 40}) { id } }')).toEqual(['PAST_NOT_KEPT'])
-  expect(await asked('{ pairDayDatas(block: {number: 40}) { id } }')).toEqual(['PAST_NOT_KEPT'])
-  expect(await asked('{ liquidityPositions(block: {number: 40}) { user { swapCount } } }')).toEqual([
+  const codesFor = async (query: string) => codesOf(await execute(sample.endpoint, query))
+  expect(await codesFor('{ users(block: {number: 40}) { id } }')).toEqual(['PAST_NOT_KEPT'])
+  expect(await codesFor('{ pairDayDatas(block: {number: 40}) { id } }')).toEqual(['PAST_NOT_KEPT'])
+  expect(await codesFor('{ liquidityPositions(block: {number: 40}) { user { swapCount } } }')).toEqual([
     'PAST_NOT_KEPT',
   ])
-  expect(await asked('{ liquidityPositions(block: {number: 40}) { user { id } } }')).toEqual([])
-  expect(await asked(`{ users(block: {number: ${HEAD}}) { id } }`)).toEqual([])
+  expect(await codesFor('{ liquidityPositions(block: {number: 40}) { user { id } } }')).toEqual([])
+  expect(await codesFor(`{ users(block: {number: ${HEAD}}) { id } }`)).toEqual([])
 })
 
 test(
@@ -118,7 +118,7 @@ test(
       () => undefined,
     )
     const query = `{ _meta { block { number } } pair(id: "${id}") { reserve0 } pairs(where: {id: "${id}"}) { reserve0 } }`
-    const before = await ask(endpoint, query)
+    const before = await execute(endpoint, query)
     between.push(async () => {
       await seeded.client.transaction(async (transaction) => {
         await transaction.exec(
@@ -128,9 +128,9 @@ test(
         )
       })
     })
-    const during = await ask(endpoint, `${query} # again`)
+    const during = await execute(endpoint, `${query} # again`)
     await Promise.all(writes)
-    const after = await ask(endpoint, query)
+    const after = await execute(endpoint, query)
     expect(writes).toHaveLength(1)
     expect(during).toEqual(before)
     expect(after.data?.['_meta']).toEqual({ block: { number: HEAD + 1 } })
@@ -144,7 +144,7 @@ test(
   async () => {
     const { seeded, endpoint } = await sampleEndpoint({ headAgeMs: 0 })
     await seeded.client.exec(`DELETE FROM block WHERE number > 47`)
-    const answer = await ask(endpoint, '{ _meta { block { number hash } } }')
+    const answer = await execute(endpoint, '{ _meta { block { number hash } } }')
     expect(answer.data).toEqual({ _meta: { block: { number: 47, hash: hashOf(47) } } })
   },
   STARTING_MS,

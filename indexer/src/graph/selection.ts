@@ -4,16 +4,16 @@ import { decimalText } from './decimal-text.ts'
 import type { Field } from './fields.ts'
 import type { RowSource } from './statement.ts'
 
-/** A field that is asked for, with what is asked of it. */
-export type Asked = { readonly name: string; readonly asked: readonly Asked[] }
+/** A selected field with its own selection. */
+export type SelectedField = { readonly name: string; readonly selected: readonly SelectedField[] }
 
-/** What is asked of the object that a root field gives, with all fragments opened. */
-export function askedFields({ fieldNodes, fragments }: GraphQLResolveInfo): readonly Asked[] {
+/** The selection of the object that a root field returns, with all fragments expanded. */
+export function selectedFields({ fieldNodes, fragments }: GraphQLResolveInfo): readonly SelectedField[] {
   return fieldsIn(
     fieldNodes.flatMap(({ selectionSet }) => (selectionSet === undefined ? [] : [selectionSet])),
   )
 
-  function fieldsIn(sets: readonly SelectionSetNode[]): readonly Asked[] {
+  function fieldsIn(sets: readonly SelectionSetNode[]): readonly SelectedField[] {
     const nodes = new Map<string, FieldNode[]>()
     const visit = (set: SelectionSetNode): void => {
       for (const selection of set.selections) {
@@ -30,7 +30,7 @@ export function askedFields({ fieldNodes, fragments }: GraphQLResolveInfo): read
     sets.forEach(visit)
     return [...nodes].map(([name, nodes]) => ({
       name,
-      asked: fieldsIn(
+      selected: fieldsIn(
         nodes.flatMap(({ selectionSet }) => (selectionSet === undefined ? [] : [selectionSet])),
       ),
     }))
@@ -38,24 +38,24 @@ export function askedFields({ fieldNodes, fragments }: GraphQLResolveInfo): read
 }
 
 /** How many plain values one row gives. */
-export function valuesPerRow(asked: readonly Asked[]): number {
-  return asked.reduce((sum, { asked }) => sum + (asked.length === 0 ? 1 : valuesPerRow(asked)), 0)
+export function valuesPerRow(selected: readonly SelectedField[]): number {
+  return selected.reduce((sum, { selected }) => sum + (selected.length === 0 ? 1 : valuesPerRow(selected)), 0)
 }
 
 type Row = readonly unknown[]
 
-/** Reads what was asked for out of a row of the answer. */
+/** Reads the selected fields out of a row of the answer. */
 export type Reader = (row: Row) => unknown
 
-/** Adds to the statement what is asked of a row. */
+/** Adds the selected fields of a row to the statement. */
 export function select(
   row: RowSource,
   fields: Readonly<Record<string, Field>>,
-  asked: readonly Asked[],
+  selected: readonly SelectedField[],
 ): (row: Row) => Readonly<Record<string, unknown>> {
-  const readers = asked.flatMap(({ name, asked }): readonly (readonly [string, Reader])[] => {
+  const readers = selected.flatMap(({ name, selected }): readonly (readonly [string, Reader])[] => {
     const field = fields[name]
-    return field === undefined ? [] : [[name, reader(row, name, field, asked)]]
+    return field === undefined ? [] : [[name, reader(row, name, field, selected)]]
   })
   return (values) => {
     const result: Record<string, unknown> = {}
@@ -64,11 +64,11 @@ export function select(
   }
 }
 
-function reader(row: RowSource, name: string, field: Field, asked: readonly Asked[]): Reader {
+function reader(row: RowSource, name: string, field: Field, selected: readonly SelectedField[]): Reader {
   const { statement } = row
   switch (field.kind) {
     case 'part':
-      return select(row, field.fields, asked)
+      return select(row, field.fields, selected)
     case 'boolean': {
       const place = statement.select(field.value(row))
       return (values) => values[place]
@@ -78,7 +78,7 @@ function reader(row: RowSource, name: string, field: Field, asked: readonly Aske
       return (values) => values[place]
     }
     case 'reference':
-      return referenceReader(row, name, field, asked)
+      return referenceReader(row, name, field, selected)
     case 'number':
       return numberReader(row, field)
   }
@@ -88,16 +88,16 @@ function referenceReader(
   row: RowSource,
   name: string,
   field: Field & { kind: 'reference' },
-  asked: readonly Asked[],
+  selected: readonly SelectedField[],
 ): Reader {
   const { statement } = row
-  if (asked.every(({ name }) => name === 'id' || name === '__typename')) {
+  if (selected.every(({ name }) => name === 'id' || name === '__typename')) {
     const place = statement.select(field.value(row))
     return (values) => ({ id: values[place] })
   }
   const target = row.to(name)
   const place = statement.select(target.entity.id(target))
-  const read = select(target, target.entity.fields, asked)
+  const read = select(target, target.entity.fields, selected)
   return (values) => (values[place] === null ? null : read(values))
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { ask } from './testing/ask.ts'
+import { execute } from './testing/execute.ts'
 import {
   modelAt,
   ordered,
@@ -143,8 +143,8 @@ test(
     await fc.assert(
       fc.asyncProperty(
         fc.constant(undefined).chain(() => aCase),
-        async (asked) => {
-          const { list, block, conditions, alternatives, orderBy, direction, first, skip } = asked
+        async (question) => {
+          const { list, block, conditions, alternatives, orderBy, direction, first, skip } = question
           const all = modelOf(block)[list]
           const matching = all.filter(
             (row) =>
@@ -158,8 +158,8 @@ test(
           const query =
             `query ($where: ${type}_filter, $orderBy: ${type}_orderBy, $direction: OrderDirection, $block: Block_height, $first: Int, $skip: Int) {` +
             ` ${list}(where: $where, orderBy: $orderBy, orderDirection: $direction, block: $block, first: $first, skip: $skip) { ${select(example)} } }`
-          const answer = await ask(sample.endpoint, query, {
-            where: whereOf(asked),
+          const answer = await execute(sample.endpoint, query, {
+            where: whereOf(question),
             orderBy,
             direction,
             first,

@@ -57,7 +57,7 @@ describe('startRpcGate', () => {
     return gate
   }
 
-  function ask(url: string | undefined, method: string): Promise<Response> {
+  function post(url: string | undefined, method: string): Promise<Response> {
     return fetch(url ?? '', {
       method: 'POST',
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
@@ -69,14 +69,14 @@ describe('startRpcGate', () => {
       ['first', 'second'].map((name) => open((_, response) => response.end(answerOf(name)))),
     )
     const gate = await gateTo(endpoints)
-    const answers = await Promise.all(gate.urls.map(async (url) => (await ask(url, 'eth_chainId')).json()))
+    const answers = await Promise.all(gate.urls.map(async (url) => (await post(url, 'eth_chainId')).json()))
     expect(answers).toEqual([JSON.parse(answerOf('first')), JSON.parse(answerOf('second'))])
   })
 
   it('behavior: puts logs in order', async () => {
     const endpoint = await open((_, response) => response.end(answerOf([log(2, 0), log(1, 0), log(2, 0)])))
     const gate = await gateTo([endpoint])
-    expect(await (await ask(gate.urls[0], 'eth_getLogs')).json()).toMatchObject({
+    expect(await (await post(gate.urls[0], 'eth_getLogs')).json()).toMatchObject({
       result: [log(1, 0), log(2, 0)],
     })
   })
@@ -86,7 +86,7 @@ describe('startRpcGate', () => {
       response.writeHead(429, { 'retry-after': '7' }).end('slow down'),
     )
     const gate = await gateTo([endpoint])
-    const answer = await ask(gate.urls[0], 'eth_getLogs')
+    const answer = await post(gate.urls[0], 'eth_getLogs')
     expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
       429,
       '7',
@@ -95,29 +95,29 @@ describe('startRpcGate', () => {
   })
 
   it('behavior: asks once more where the connection broke', async () => {
-    let asked = 0
+    let forwarded = 0
     const endpoint = await open((request, response) => {
-      asked += 1
-      if (asked === 1) request.socket.destroy()
+      forwarded += 1
+      if (forwarded === 1) request.socket.destroy()
       else response.end(answerOf('0x7a69'))
     })
     const gate = await gateTo([endpoint])
-    expect(await (await ask(gate.urls[0], 'eth_chainId')).json()).toMatchObject({ result: '0x7a69' })
-    expect(asked).toBe(2)
+    expect(await (await post(gate.urls[0], 'eth_chainId')).json()).toMatchObject({ result: '0x7a69' })
+    expect(forwarded).toBe(2)
   })
 
   it('behavior: counts the blocks that were answered', async () => {
     let blocks = 0
     const endpoint = await open((_, response) => response.end(answerOf({})))
     const gate = await gateTo([endpoint], () => (blocks += 1))
-    await ask(gate.urls[0], 'eth_getBlockByNumber')
-    await ask(gate.urls[0], 'eth_call')
+    await post(gate.urls[0], 'eth_getBlockByNumber')
+    await post(gate.urls[0], 'eth_call')
     expect(blocks).toBe(1)
   })
 
   it('error: an endpoint that is not there is a bad gateway, and a place that is not there not found', async () => {
     const gate = await gateTo(['http://127.0.0.1:9'])
-    expect((await ask(gate.urls[0], 'eth_chainId')).status).toBe(502)
-    expect((await ask(gate.urls[0]?.replace(/0$/, '1'), 'eth_chainId')).status).toBe(404)
+    expect((await post(gate.urls[0], 'eth_chainId')).status).toBe(502)
+    expect((await post(gate.urls[0]?.replace(/0$/, '1'), 'eth_chainId')).status).toBe(404)
   })
 })

@@ -50,7 +50,7 @@ async function pass(
   onBlockRead: () => void,
 ): Promise<void> {
   const body = await readText(request)
-  const answer = await ask(endpoint, body)
+  const answer = await post(endpoint, body)
   const text = await answer.text()
   const retryAfter = answer.headers.get('retry-after')
   response.writeHead(answer.status, {
@@ -62,7 +62,7 @@ async function pass(
 }
 
 /** Asks, and asks once more where no answer came at all: everything asked here only reads. */
-async function ask(endpoint: string, body: string): Promise<Response> {
+async function post(endpoint: string, body: string): Promise<Response> {
   const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
   try {
     return await fetch(endpoint, request)

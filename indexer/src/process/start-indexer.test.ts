@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BlockMaker } from '../scenarios/chain/block-maker.ts'
 import { FakeChain } from '../scenarios/chain/fake-chain.ts'
 import { createWorld, exchangeOf } from '../scenarios/chain/scenario-world.ts'
-import { askGraph } from '../scenarios/read-tables.ts'
+import { queryGraph } from '../scenarios/read-tables.ts'
 import { untilHead } from '../scenarios/until-head.ts'
 import { createScenarioFolder, removeEmptyDatabase } from '../scenarios/scenario-folder.ts'
 import { freePort } from './free-port.ts'
@@ -57,7 +57,7 @@ function makeChain(seed: number, length: number): BlockMaker {
 }
 
 async function blockHashes(indexer: Indexer): Promise<string[]> {
-  const { blocks } = await askGraph<{ blocks: { items: { hash: string }[] } }>(
+  const { blocks } = await queryGraph<{ blocks: { items: { hash: string }[] } }>(
     `${indexer.url}/graphql`,
     '{ blocks(limit: 1000, orderBy: "number") { items { hash } } }',
   )

@@ -7,7 +7,7 @@ import * as exchange from '../exchange/tables.ts'
 import { seededDatabase } from '../graph/testing/seeded-database.ts'
 import { BlockMaker } from './chain/block-maker.ts'
 import { createWorld } from './chain/scenario-world.ts'
-import { askDirectly, expectedAnswerTexts, readAnswerTexts } from './read-answers.ts'
+import { queryDirectly, expectedAnswerTexts, readAnswerTexts } from './read-answers.ts'
 import { differences } from './read-tables.ts'
 import { expectedAnswers, expectedPastAnswers } from './recompute/expected-answers.ts'
 import { hasEveryEvent } from './recompute/exchange-history.ts'
@@ -33,7 +33,7 @@ it.each(seeds)(
     await clear()
     for (const [name, table] of Object.entries(tablesByName)) await insert(table, rows[name] ?? [])
     await setHead(maker.head)
-    const ask = askDirectly(
+    const query = queryDirectly(
       endpoints(
         { $client: client },
         {
@@ -48,11 +48,11 @@ it.each(seeds)(
       ),
     )
     const now = expectedAnswers(world, rows)
-    const found = differences(await readAnswerTexts(ask, now), expectedAnswerTexts(now))
+    const found = differences(await readAnswerTexts(query, now), expectedAnswerTexts(now))
     for (let count = 0; count < PAST_BLOCKS; count++) {
       const past = random.whole(1, maker.head.number)
       const then = expectedPastAnswers(world, expectedTables(world, maker.blocks.slice(0, past + 1)))
-      found.push(...differences(await readAnswerTexts(ask, then, past), expectedAnswerTexts(then, past)))
+      found.push(...differences(await readAnswerTexts(query, then, past), expectedAnswerTexts(then, past)))
     }
     expect(found).toEqual([])
   },

@@ -4,7 +4,7 @@ import { startIndexer } from '../process/start-indexer.ts'
 import { BlockMaker } from './chain/block-maker.ts'
 import { FakeChain } from './chain/fake-chain.ts'
 import { createWorld, exchangeOf } from './chain/scenario-world.ts'
-import { askGraph } from './read-tables.ts'
+import { queryGraph } from './read-tables.ts'
 import { untilHead } from './until-head.ts'
 import { createScenarioFolder, removeEmptyDatabase } from './scenario-folder.ts'
 
@@ -90,7 +90,7 @@ async function measure(blockSeconds: number, seconds: number): Promise<LagReport
 }
 
 async function headNumber(url: string): Promise<number> {
-  const { _meta } = await askGraph<{ _meta: { block: { number: number } } }>(
+  const { _meta } = await queryGraph<{ _meta: { block: { number: number } } }>(
     `${url}/exchange`,
     '{ _meta { block { number } } }',
   )

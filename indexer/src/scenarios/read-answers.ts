@@ -1,24 +1,24 @@
-import { answerOf, askGraph } from './read-tables.ts'
+import { answerOf, queryGraph } from './read-tables.ts'
 import type { Answer, ExpectedEntity } from './recompute/expected-answers.ts'
 
 const PAGE = 1_000
 
 /** Asks one of the two endpoints. */
-export type Asker = (endpoint: ExpectedEntity['endpoint'], query: string) => Promise<{ page: Answer[] }>
+export type Execute = (endpoint: ExpectedEntity['endpoint'], query: string) => Promise<{ page: Answer[] }>
 
 /** Asks a running indexer. */
-export const askAt =
-  (url: string): Asker =>
+export const queryAt =
+  (url: string): Execute =>
   (endpoint, query) =>
-    askGraph<{ page: Answer[] }>(`${url}/${endpoint}`, query)
+    queryGraph<{ page: Answer[] }>(`${url}/${endpoint}`, query)
 
 /** Asks the endpoints themselves, without a server. */
-export const askDirectly =
+export const queryDirectly =
   (
     endpoints: Readonly<
       Record<ExpectedEntity['endpoint'], (request: Request) => Response | Promise<Response>>
     >,
-  ): Asker =>
+  ): Execute =>
   async (endpoint, query) => {
     const url = `http://localhost/${endpoint}`
     const headers = { 'content-type': 'application/json' }
@@ -31,7 +31,7 @@ export const askDirectly =
 
 /** Everything an endpoint answers about one entity, page after page by its id. @param block the past block to ask about. */
 async function readAnswers(
-  ask: Asker,
+  execute: Execute,
   { endpoint, plural, selection }: Pick<ExpectedEntity, 'endpoint' | 'plural' | 'selection'>,
   block?: number,
 ): Promise<Answer[]> {
@@ -40,7 +40,7 @@ async function readAnswers(
   for (;;) {
     const last = found.at(-1)?.id
     const beyond = last === undefined ? '' : `, where: { id_gt: ${JSON.stringify(last)} }`
-    const { page } = await ask(
+    const { page } = await execute(
       endpoint,
       `{ page: ${plural}(first: ${String(PAGE)}, orderBy: id, orderDirection: asc${beyond}${at}) { ${selection} } }`,
     )
@@ -51,13 +51,13 @@ async function readAnswers(
 
 /** The answers as sorted lines by entity: equal answers are equal texts. */
 export async function readAnswerTexts(
-  ask: Asker,
+  execute: Execute,
   entities: readonly ExpectedEntity[],
   block?: number,
 ): Promise<Record<string, string[]>> {
   const texts: Record<string, string[]> = {}
   for (const entity of entities) {
-    texts[nameOf(entity, block)] = lines(await readAnswers(ask, entity, block))
+    texts[nameOf(entity, block)] = lines(await readAnswers(execute, entity, block))
   }
   return texts
 }

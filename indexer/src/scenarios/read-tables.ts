@@ -3,7 +3,7 @@ import { rowText, type Row, type Tables, type Value } from './recompute/expected
 const PAGE = 1_000
 
 /** Asks a GraphQL endpoint. @throws for any answer that is not complete. */
-export async function askGraph<T>(
+export async function queryGraph<T>(
   url: string,
   query: string,
   variables: Readonly<Record<string, unknown>> = {},
@@ -34,7 +34,7 @@ export async function readTables(url: string, names: readonly string[]): Promise
 
 async function readTable(url: string, name: string): Promise<Row[]> {
   const endpoint = `${url}/graphql`
-  const described = await askGraph<{ type: { fields: FieldDescription[] } | null }>(
+  const described = await queryGraph<{ type: { fields: FieldDescription[] } | null }>(
     endpoint,
     'query ($name: String!) { type: __type(name: $name) { fields { name type { kind ofType { kind } } } } }',
     { name },
@@ -44,7 +44,7 @@ async function readTable(url: string, name: string): Promise<Row[]> {
   const rows: Row[] = []
   let after: string | null = null
   for (;;) {
-    const answer: Record<'page', TablePage> = await askGraph<Record<'page', TablePage>>(
+    const answer: Record<'page', TablePage> = await queryGraph<Record<'page', TablePage>>(
       endpoint,
       `query ($after: String) { page: ${name}s(limit: ${String(PAGE)}, after: $after) {
         items { ${columns.join(' ')} } pageInfo { hasNextPage endCursor } } }`,

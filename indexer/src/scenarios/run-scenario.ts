@@ -7,7 +7,7 @@ import { BlockMaker } from './chain/block-maker.ts'
 import { FakeChain } from './chain/fake-chain.ts'
 import { createWorld, exchangeOf } from './chain/scenario-world.ts'
 import { differences, readTables, tableTexts } from './read-tables.ts'
-import { askAt, expectedAnswerTexts, readAnswerTexts } from './read-answers.ts'
+import { queryAt, expectedAnswerTexts, readAnswerTexts } from './read-answers.ts'
 import { expectedAnswers, expectedPastAnswers } from './recompute/expected-answers.ts'
 import { hasEveryEvent } from './recompute/exchange-history.ts'
 import { expectedTables } from './recompute/expected-rows.ts'
@@ -178,9 +178,9 @@ export class ScenarioRun {
     const pastEntities = expectedPastAnswers(world, expectedTables(world, blocks.slice(0, past + 1)))
     const lines = [
       ...differences(tableTexts(await readTables(url, Object.keys(expected))), tableTexts(expected)),
-      ...differences(await readAnswerTexts(askAt(url), entities), expectedAnswerTexts(entities)),
+      ...differences(await readAnswerTexts(queryAt(url), entities), expectedAnswerTexts(entities)),
       ...differences(
-        await readAnswerTexts(askAt(url), pastEntities, past),
+        await readAnswerTexts(queryAt(url), pastEntities, past),
         expectedAnswerTexts(pastEntities, past),
       ),
     ]

@@ -1,5 +1,5 @@
 import type { ChainBlock } from './chain/chain-types.ts'
-import { askGraph } from './read-tables.ts'
+import { queryGraph } from './read-tables.ts'
 
 const HEAD_TIMEOUT_MS = 600_000
 const POLL_MS = 100
@@ -22,7 +22,7 @@ export async function untilHead(
     // Before it asks: what comes between question and answer must not be missed.
     const likely = becomesLikely?.()
     try {
-      const { _meta } = await askGraph<{ _meta: { block: { number: number; hash: string } } }>(
+      const { _meta } = await queryGraph<{ _meta: { block: { number: number; hash: string } } }>(
         `${url}/exchange`,
         '{ _meta { block { number hash } } }',
       )

@@ -47,7 +47,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 const limits = { answerBytes: 1_000, timeoutMs: 10_000 }
-const ask = (
+const send = (
   path: string,
   init: RequestInit = {},
   indexerUrl: string | undefined = url,
@@ -65,7 +65,7 @@ const question = (body: string): RequestInit => ({
 
 describe('proxyIndexer', () => {
   test('default', async () => {
-    const response = await ask('/indexer/exchange', question('{"query":"{ a }"}'))
+    const response = await send('/indexer/exchange', question('{"query":"{ a }"}'))
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/json')
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -75,15 +75,15 @@ describe('proxyIndexer', () => {
 
   test('behavior: passes on what the indexer says of its health', async () => {
     answer = (response) => response.writeHead(503, { 'content-type': 'text/plain' }).end('not yet')
-    const response = await ask('/indexer/ready')
+    const response = await send('/indexer/ready')
     expect([response.status, await response.text()]).toEqual([503, 'not yet'])
   })
 
   test('behavior: opens nothing else', async () => {
     for (const path of ['/indexer/metrics', '/indexer/', '/indexer/exchange/sql', '/indexer/../rpc']) {
-      expect((await ask(path)).status, path).toBe(404)
+      expect((await send(path)).status, path).toBe(404)
     }
-    expect((await ask('/indexer/exchange', { method: 'DELETE' })).status).toBe(405)
+    expect((await send('/indexer/exchange', { method: 'DELETE' })).status).toBe(405)
     expect(seen).toEqual([])
   })
 
@@ -96,16 +96,16 @@ describe('proxyIndexer', () => {
   })
 
   test('error: connection refused, and no answer', async () => {
-    expect((await ask('/indexer/exchange', question('{}'), 'http://127.0.0.1:1')).status).toBe(502)
+    expect((await send('/indexer/exchange', question('{}'), 'http://127.0.0.1:1')).status).toBe(502)
     answer = () => undefined
-    expect((await ask('/indexer/exchange', question('{}'), url, 50)).status).toBe(504)
+    expect((await send('/indexer/exchange', question('{}'), url, 50)).status).toBe(504)
   })
 
   test('error: a question that is too long, and an answer that is too long', async () => {
-    expect((await ask('/indexer/exchange', question('x'.repeat(100_001)))).status).toBe(413)
+    expect((await send('/indexer/exchange', question('x'.repeat(100_001)))).status).toBe(413)
     expect(seen).toEqual([])
     answer = (response) => response.end('x'.repeat(1_001))
-    const response = await ask('/indexer/exchange', question('{}'))
+    const response = await send('/indexer/exchange', question('{}'))
     expect(response.status).toBe(502)
     expect(await readText(response, 200)).toContain('too long')
   })

@@ -1,6 +1,6 @@
 import { type Hex, type LocalAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { askNode } from './node.ts'
+import { requestNode } from './node.ts'
 import type { Draft } from './draft-transaction.ts'
 
 /** Account 9 of the well-known development phrase ("test test ... junk"): funded on every local chain, secret nowhere. */
@@ -26,5 +26,5 @@ export async function signAndSend(draft: Draft, chainId: number): Promise<Hex> {
     gasPrice: draft.gasPrice,
     nonce: draft.nonce,
   })
-  return (await askNode('eth_sendRawTransaction', [serialized])) as Hex
+  return (await requestNode('eth_sendRawTransaction', [serialized])) as Hex
 }

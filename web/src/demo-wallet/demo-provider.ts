@@ -1,5 +1,5 @@
 import { invalidParams, unauthorized, unknownChain, unsupportedMethod } from './provider-error.ts'
-import { askNode } from './node.ts'
+import { requestNode } from './node.ts'
 import { isConnectedSession, saveSession } from './session.ts'
 
 type Listener = (value: unknown) => void
@@ -27,8 +27,8 @@ export function createDemoProvider(chainId: number, address: string) {
 
   async function connect(): Promise<string[]> {
     if (!isConnected) {
-      const { askToConnect } = await import('./wallet-actions.ts')
-      await askToConnect(address)
+      const { requestConnection } = await import('./wallet-actions.ts')
+      await requestConnection(address)
       setConnected(true)
     }
     return [address]
@@ -81,7 +81,7 @@ export function createDemoProvider(chainId: number, address: string) {
       case 'personal_sign':
         return await withKey(method, params)
       default:
-        if (nodeMethods.test(method)) return await askNode(method, params)
+        if (nodeMethods.test(method)) return await requestNode(method, params)
         throw unsupportedMethod(method)
     }
   }

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import { askNode } from './node.ts'
+import { requestNode } from './node.ts'
 import { invalidParams } from './provider-error.ts'
 
 /** A transaction that is complete but not signed. Amounts in wei. */
@@ -30,11 +30,11 @@ export async function draftTransaction(params: unknown, account: Address): Promi
   const gasPrice =
     readQuantity(read('gasPrice')) ??
     readQuantity(read('maxFeePerGas')) ??
-    quantityOf(await askNode('eth_gasPrice', []))
+    quantityOf(await requestNode('eth_gasPrice', []))
   const gas =
     readQuantity(read('gas')) ??
     quantityOf(
-      await askNode('eth_estimateGas', [
+      await requestNode('eth_estimateGas', [
         { from: account, ...(to === undefined ? {} : { to }), data, value: `0x${value.toString(16)}` },
       ]),
     )
@@ -50,12 +50,12 @@ export async function withCurrentNonce(draft: Draft): Promise<Draft> {
 
 /** The nonce after everything that the chain knows of the account. */
 export async function nextNonce(account: Address): Promise<bigint> {
-  return quantityOf(await askNode('eth_getTransactionCount', [account, 'pending']))
+  return quantityOf(await requestNode('eth_getTransactionCount', [account, 'pending']))
 }
 
 /** The nonce of the next transaction that can be mined. */
 export async function minedNonce(account: Address): Promise<bigint> {
-  return quantityOf(await askNode('eth_getTransactionCount', [account, 'latest']))
+  return quantityOf(await requestNode('eth_getTransactionCount', [account, 'latest']))
 }
 
 function readHex(value: unknown): Hex | undefined {

@@ -1,7 +1,7 @@
 import { ProviderError } from './provider-error.ts'
 
 /** Asks the local chain one question over the page's own `/rpc`. @throws {ProviderError} with the node's words. */
-export async function askNode(method: string, params: unknown): Promise<unknown> {
+export async function requestNode(method: string, params: unknown): Promise<unknown> {
   const response = await fetch('/rpc', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

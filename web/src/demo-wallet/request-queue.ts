@@ -36,7 +36,7 @@ let lastId = 0
  * Asks the user, after whatever was asked before.
  * @throws {ProviderError} 4001 when the user rejects; -32002 when the same page already waits for `connect`.
  */
-export function ask(question: WalletQuestion): Promise<Consent> {
+export function requestConsent(question: WalletQuestion): Promise<Consent> {
   const { questions } = questionStore.getState()
   if (question.kind === 'connect' && questions.some((pending) => pending.question.kind === 'connect')) {
     return Promise.reject(requestPending())

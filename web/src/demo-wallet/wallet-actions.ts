@@ -3,20 +3,20 @@ import { demoAccount, signAndSend } from './account.ts'
 import { draftTransaction, withCurrentNonce } from './draft-transaction.ts'
 import { sendHeld } from './held-transactions.ts'
 import { invalidParams, ProviderError } from './provider-error.ts'
-import { ask } from './request-queue.ts'
+import { requestConsent } from './request-queue.ts'
 import { openWalletWindow } from './wallet-window.tsx'
 
 /** Asks whether the page may see the account. @throws {ProviderError} 4001, -32002 */
-export async function askToConnect(account: string): Promise<void> {
+export async function requestConnection(account: string): Promise<void> {
   openWalletWindow()
-  await ask({ kind: 'connect', account })
+  await requestConsent({ kind: 'connect', account })
 }
 
 /** Asks, signs, sends. Returns the hash. @throws {ProviderError} 4001, or what the chain said. */
 export async function sendTransaction(params: unknown, chainId: number): Promise<Hex> {
   const draft = await draftTransaction(params, demoAccount().address)
   openWalletWindow()
-  const { isHeld } = await ask({ kind: 'send', draft })
+  const { isHeld } = await requestConsent({ kind: 'send', draft })
   const current = await withCurrentNonce(draft)
   if (!isHeld) return await signAndSend(current, chainId)
   const hash = await sendHeld(current, chainId)
@@ -29,7 +29,7 @@ export async function signTypedData(params: unknown): Promise<Hex> {
   const text: unknown = Array.isArray(params) ? params[1] : undefined
   const typedData = parseTypedData(text)
   openWalletWindow()
-  await ask({
+  await requestConsent({
     kind: 'signTypedData',
     account: demoAccount().address,
     domain: String(typedData.domain?.name ?? '?'),
@@ -43,7 +43,7 @@ export async function signMessage(params: unknown): Promise<Hex> {
   const message: unknown = Array.isArray(params) ? params[0] : undefined
   if (typeof message !== 'string') throw invalidParams('A message is needed.')
   openWalletWindow()
-  await ask({
+  await requestConsent({
     kind: 'signMessage',
     account: demoAccount().address,
     message: isHex(message) ? hexToString(message) : message,
@@ -57,7 +57,7 @@ export async function watchAsset(params: unknown): Promise<boolean> {
     typeof params === 'object' && params !== null ? Reflect.get(params, 'options') : undefined
   if (typeof options !== 'object' || options === null) throw invalidParams('A token is needed.')
   openWalletWindow()
-  await ask({
+  await requestConsent({
     kind: 'watchAsset',
     symbol: String(Reflect.get(options, 'symbol')),
     address: String(Reflect.get(options, 'address')),

@@ -1,13 +1,13 @@
 import { IbullError } from '@ibull/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { askAccountPositions, askAccountRows, askPositionValues } from './accounts/account-queries.ts'
+import { fetchAccountPositions, fetchAccountRows, fetchPositionValues } from './accounts/account-queries.ts'
 import { HistorySchemaError } from './transport/history-errors.ts'
-import { askPairCandles } from './candles/candle-queries.ts'
-import { askPairHistory, askPairRows } from './pairs/pair-queries.ts'
-import { askTokenHistory, askTokenRows } from './tokens/token-queries.ts'
-import { askExchangeHistory, askExchangeTotals } from './exchange/exchange-queries.ts'
-import { askSearch } from './search/search-queries.ts'
+import { fetchPairCandles } from './candles/candle-queries.ts'
+import { fetchPairHistory, fetchPairRows } from './pairs/pair-queries.ts'
+import { fetchTokenHistory, fetchTokenRows } from './tokens/token-queries.ts'
+import { fetchExchangeHistory, fetchExchangeTotals } from './exchange/exchange-queries.ts'
+import { fetchSearch } from './search/search-queries.ts'
 import {
   contextOf,
   fakeEndpoint,
@@ -23,14 +23,14 @@ import {
   tokenB,
   type Json,
 } from './testing/sample-answers.ts'
-import { askTransactions } from './transactions/transaction-queries.ts'
-import type { AskContext } from './transport/history-query.ts'
+import { fetchTransactions } from './transactions/transaction-queries.ts'
+import type { FetchContext } from './transport/history-query.ts'
 
 /** How many answers each question is tried with. */
 const RUNS = process.env['TEST_DEPTH'] === 'deep' ? 10_000 : 100
 
 interface Question {
-  readonly ask: (context: AskContext) => Promise<unknown>
+  readonly request: (context: FetchContext) => Promise<unknown>
   /** The root fields of a good answer, by alias. */
   readonly good: Readonly<Record<string, Json>>
 }
@@ -49,7 +49,7 @@ const pairDay = {
 
 const questions: Readonly<Record<string, Question>> = {
   totals: {
-    ask: askExchangeTotals,
+    request: fetchExchangeTotals,
     good: {
       factory: [
         {
@@ -64,7 +64,7 @@ const questions: Readonly<Record<string, Question>> = {
     },
   },
   days: {
-    ask: askExchangeHistory,
+    request: fetchExchangeHistory,
     good: {
       days: [
         { ...day, dailyVolumeUSD: '5.5', totalLiquidityUSD: '7.5', dailyFeesUSD: '0.0085', dailyTxns: '3' },
@@ -72,12 +72,12 @@ const questions: Readonly<Record<string, Question>> = {
     },
   },
   pairs: {
-    ask: (context) => askPairRows(context),
+    request: (context) => fetchPairRows(context),
     good: { pairs: [samplePair, { ...samplePair, id: sampleAddress(0xc4), token0: ownTokenAnswer() }] },
   },
-  tokens: { ask: askTokenRows, good: { tokens: [sampleToken] } },
+  tokens: { request: fetchTokenRows, good: { tokens: [sampleToken] } },
   candles: {
-    ask: (context) => askPairCandles(context, pair, 'hour'),
+    request: (context) => fetchPairCandles(context, pair, 'hour'),
     good: {
       candles: [
         {
@@ -91,9 +91,9 @@ const questions: Readonly<Record<string, Question>> = {
       ],
     },
   },
-  'days of a pair': { ask: (context) => askPairHistory(context, pair), good: { days: [pairDay] } },
+  'days of a pair': { request: (context) => fetchPairHistory(context, pair), good: { days: [pairDay] } },
   'days of a token': {
-    ask: (context) => askTokenHistory(context, pair),
+    request: (context) => fetchTokenHistory(context, pair),
     good: {
       days: [
         {
@@ -107,7 +107,8 @@ const questions: Readonly<Record<string, Question>> = {
     },
   },
   transactions: {
-    ask: (context) => askTransactions(context, 'all', { swap: 'newest', add: 'newest', remove: 'newest' }),
+    request: (context) =>
+      fetchTransactions(context, 'all', { swap: 'newest', add: 'newest', remove: 'newest' }),
     good: {
       swap: [
         sampleSwap(0),
@@ -118,7 +119,7 @@ const questions: Readonly<Record<string, Question>> = {
     },
   },
   accounts: {
-    ask: askAccountRows,
+    request: fetchAccountRows,
     good: {
       users: [
         {
@@ -134,18 +135,18 @@ const questions: Readonly<Record<string, Question>> = {
     },
   },
   positions: {
-    ask: (context) => askAccountPositions(context, account),
+    request: (context) => fetchAccountPositions(context, account),
     good: { positions: [{ liquidityTokenBalance: '14.142', pair: samplePair }] },
   },
   'values of positions': {
-    ask: (context) => askPositionValues(context, account),
+    request: (context) => fetchPositionValues(context, account),
     good: {
       snapshots: [{ timestamp: NOW - 50, block: 499, pair: { id: pair }, liquidityTokenBalance: '3.5' }],
       days: [{ ...day, pairAddress: pair, totalSupply: '100.5', reserve0: '1.5', reserveUSD: '50.5' }],
     },
   },
   search: {
-    ask: (context) => askSearch(context, 'aa'),
+    request: (context) => fetchSearch(context, 'aa'),
     good: { tokens: [tokenA], pairs: [{ id: pair, token0: tokenA, token1: tokenB }] },
   },
 }
@@ -260,9 +261,9 @@ function junkFor(value: Json, key: string | number | undefined): readonly (Json 
   return [...anything, [], 'x'.repeat(10_001)]
 }
 
-describe.each(Object.entries(questions))('the answer about %s', (_, { ask, good }) => {
+describe.each(Object.entries(questions))('the answer about %s', (_, { request, good }) => {
   test('default: is taken as it is', async () => {
-    await expect(ask(contextOf(endpointOf(good)))).resolves.toBeDefined()
+    await expect(request(contextOf(endpointOf(good)))).resolves.toBeDefined()
   })
 
   test('error: one malformed value anywhere is refused, and named [info.11]', async () => {
@@ -277,7 +278,7 @@ describe.each(Object.entries(questions))('the answer about %s', (_, { ask, good 
         ),
         async ({ path, junk }) => {
           const spoilt = replaced(good, path, junk) as Readonly<Record<string, Json>>
-          const outcome = await ask(contextOf(endpointOf(spoilt))).then(
+          const outcome = await request(contextOf(endpointOf(spoilt))).then(
             () => 'taken',
             (error: unknown) => (error instanceof HistorySchemaError ? 'refused' : String(error)),
           )
@@ -293,7 +294,7 @@ describe.each(Object.entries(questions))('the answer about %s', (_, { ask, good 
       fc.asyncProperty(
         fc.dictionary(fc.constantFrom(...Object.keys(good), 'meta'), fc.jsonValue()),
         async (junk) => {
-          const outcome = await ask(
+          const outcome = await request(
             contextOf(endpointOf({ ...good, ...(junk as Record<string, Json>) })),
           ).then(
             () => 'an answer',
@@ -309,7 +310,7 @@ describe.each(Object.entries(questions))('the answer about %s', (_, { ask, good 
 
 test('error: a token of the network with other decimals than it has is refused: its amounts would be wrong', async () => {
   const wrong = { ...samplePair, token0: { ...ownTokenAnswer(), decimals: '7' } }
-  await expect(askPairRows(contextOf(endpointOf({ pairs: [wrong] })))).rejects.toMatchObject({
+  await expect(fetchPairRows(contextOf(endpointOf({ pairs: [wrong] })))).rejects.toMatchObject({
     code: 'historySchema',
     field: 'pairs[0].token0.decimals',
   })
@@ -317,7 +318,7 @@ test('error: a token of the network with other decimals than it has is refused: 
 
 test('error: an amount with more places than its token has is refused', async () => {
   const wrong = { ...samplePair, reserve1: '2001.0000001' }
-  await expect(askPairRows(contextOf(endpointOf({ pairs: [wrong] })))).rejects.toMatchObject({
+  await expect(fetchPairRows(contextOf(endpointOf({ pairs: [wrong] })))).rejects.toMatchObject({
     field: 'pairs[0].reserve1',
   })
 })

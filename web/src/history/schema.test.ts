@@ -12,10 +12,10 @@ import {
 } from 'graphql'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { askAccountFacts, askAccountPositions, askPositionValues } from './accounts/account-queries.ts'
-import { askPairCandles, askTokenCandles } from './candles/candle-queries.ts'
-import { askPairFacts, askPairHistory, askPairRows } from './pairs/pair-queries.ts'
-import { askSearch } from './search/search-queries.ts'
+import { fetchAccountFacts, fetchAccountPositions, fetchPositionValues } from './accounts/account-queries.ts'
+import { fetchPairCandles, fetchTokenCandles } from './candles/candle-queries.ts'
+import { fetchPairFacts, fetchPairHistory, fetchPairRows } from './pairs/pair-queries.ts'
+import { fetchSearch } from './search/search-queries.ts'
 import {
   contextOf,
   fakeEndpoint,
@@ -24,10 +24,10 @@ import {
   sampleHash,
   type Json,
 } from './testing/sample-answers.ts'
-import { askTokenFacts, askTokenHistory } from './tokens/token-queries.ts'
-import { askTransactions, type TransactionCursors } from './transactions/transaction-queries.ts'
+import { fetchTokenFacts, fetchTokenHistory } from './tokens/token-queries.ts'
+import { fetchTransactions, type TransactionCursors } from './transactions/transaction-queries.ts'
 import type { Dialect, GraphParts, HistoryClient } from './transport/history-client.ts'
-import type { AskContext } from './transport/history-query.ts'
+import type { FetchContext } from './transport/history-query.ts'
 
 function schemaOf(name: string): GraphQLSchema {
   const path = `../../../indexer/src/api/${name}.generated.graphql`
@@ -49,38 +49,38 @@ const plainReads = Object.values(
   import.meta.glob<Readonly<Record<string, unknown>>>('./*/*-queries.ts', { eager: true }),
 ).flatMap((module) =>
   Object.entries(module).filter(
-    (entry): entry is [string, (context: AskContext) => Promise<unknown>] =>
+    (entry): entry is [string, (context: FetchContext) => Promise<unknown>] =>
       typeof entry[1] === 'function' && /^ask[A-Z]/.test(entry[0]) && entry[1].length === 1,
   ),
 )
 
 /** Every read of the room, with each of its forms. */
-const reads: Readonly<Record<string, (context: AskContext) => Promise<unknown>>> = {
+const reads: Readonly<Record<string, (context: FetchContext) => Promise<unknown>>> = {
   ...Object.fromEntries(plainReads),
-  status: ({ client }) => client.ask('status', () => ({}), undefined),
-  pairs: (context) => askPairRows(context),
-  'some pairs': (context) => askPairRows(context, [pair]),
-  'a pair': (context) => askPairFacts(context, pair),
-  'days of a pair': (context) => askPairHistory(context, pair),
-  'a token': (context) => askTokenFacts(context, token),
-  'days of a token': (context) => askTokenHistory(context, token),
-  'an account': (context) => askAccountFacts(context, account),
-  positions: (context) => askAccountPositions(context, account),
-  'values of positions': (context) => askPositionValues(context, account),
-  'values of a position': (context) => askPositionValues(context, account, pair),
-  'search by symbol': (context) => askSearch(context, 'aa'),
-  'search by address': (context) => askSearch(context, token),
+  status: ({ client }) => client.request('status', () => ({}), undefined),
+  pairs: (context) => fetchPairRows(context),
+  'some pairs': (context) => fetchPairRows(context, [pair]),
+  'a pair': (context) => fetchPairFacts(context, pair),
+  'days of a pair': (context) => fetchPairHistory(context, pair),
+  'a token': (context) => fetchTokenFacts(context, token),
+  'days of a token': (context) => fetchTokenHistory(context, token),
+  'an account': (context) => fetchAccountFacts(context, account),
+  positions: (context) => fetchAccountPositions(context, account),
+  'values of positions': (context) => fetchPositionValues(context, account),
+  'values of a position': (context) => fetchPositionValues(context, account, pair),
+  'search by symbol': (context) => fetchSearch(context, 'aa'),
+  'search by address': (context) => fetchSearch(context, token),
   ...Object.fromEntries(
     (['minute', 'hour', 'day'] as const).flatMap((interval) => [
-      [`pair candles by ${interval}`, (context: AskContext) => askPairCandles(context, pair, interval)],
-      [`token candles by ${interval}`, (context: AskContext) => askTokenCandles(context, token, interval)],
+      [`pair candles by ${interval}`, (context: FetchContext) => fetchPairCandles(context, pair, interval)],
+      [`token candles by ${interval}`, (context: FetchContext) => fetchTokenCandles(context, token, interval)],
     ]),
   ),
   ...Object.fromEntries(
     Object.entries({ all: 'all', pair: { pair }, token: { token }, account: { account } } as const).flatMap(
       ([name, scope]) => [
-        [`transactions of ${name}`, (context: AskContext) => askTransactions(context, scope, newest)],
-        [`older transactions of ${name}`, (context: AskContext) => askTransactions(context, scope, older)],
+        [`transactions of ${name}`, (context: FetchContext) => fetchTransactions(context, scope, newest)],
+        [`older transactions of ${name}`, (context: FetchContext) => fetchTransactions(context, scope, older)],
       ],
     ),
   ),
@@ -148,13 +148,13 @@ function watched(value: unknown, path: string, absent: Set<string>): unknown {
 function watchedClient(client: HistoryClient, dialect: Dialect, absent: Set<string>): HistoryClient {
   return {
     ...client,
-    async ask(name, parts, signal) {
-      const answered = await client.ask(
+    async request(name, parts, signal) {
+      const answered = await client.request(
         name,
         () => {
-          const asked: GraphParts = parts(dialect)
+          const requests: GraphParts = parts(dialect)
           return Object.fromEntries(
-            Object.entries(asked).map(([alias, part]) => [
+            Object.entries(requests).map(([alias, part]) => [
               alias,
               part && {
                 ...part,
@@ -171,7 +171,7 @@ function watchedClient(client: HistoryClient, dialect: Dialect, absent: Set<stri
 }
 
 async function readOn(
-  read: (context: AskContext) => Promise<unknown>,
+  read: (context: FetchContext) => Promise<unknown>,
   dialect: Dialect,
   areNull: boolean,
 ): Promise<{ readonly problems: readonly string[]; readonly absent: readonly string[] }> {

@@ -61,14 +61,14 @@ export function useKnownToken(address: Address | undefined): KnownToken {
   const own = useOwnTokens()
   const lists = useStore(listTokens)
   const token = address === undefined ? undefined : findToken(own, address)
-  const isAsked = address !== undefined && token === undefined
+  const isEnabled = address !== undefined && token === undefined
   useEffect(() => {
-    if (isAsked) void loadLists()
-  }, [isAsked])
+    if (isEnabled) void loadLists()
+  }, [isEnabled])
   return {
     token,
-    isListed: isAsked && lists.known.has(addressKey(address)),
-    isSettled: !isAsked || lists.isSettled,
+    isListed: isEnabled && lists.known.has(addressKey(address)),
+    isSettled: !isEnabled || lists.isSettled,
   }
 }
 

@@ -111,15 +111,20 @@ function TransactionHash({ hash }: { readonly hash: string }) {
 
 function WatchAsset({ symbol, add }: { readonly symbol: string; readonly add: () => Promise<boolean> }) {
   const t = useCopy()
-  const [outcome, setOutcome] = useState<'unasked' | 'asking' | 'added' | 'refused'>('unasked')
+  const [outcome, setOutcome] = useState<'idle' | 'pending' | 'added' | 'refused'>('idle')
   if (outcome === 'added') return <p className={styles.note}>{t('flow.addedToWallet', { asset: symbol })}</p>
-  const ask = async () => {
-    setOutcome('asking')
+  const request = async () => {
+    setOutcome('pending')
     setOutcome((await add()) ? 'added' : 'refused')
   }
   return (
     <>
-      <Button variant="secondary" size="small" isLoading={outcome === 'asking'} onClick={() => void ask()}>
+      <Button
+        variant="secondary"
+        size="small"
+        isLoading={outcome === 'pending'}
+        onClick={() => void request()}
+      >
         {t('flow.addToWallet', { asset: symbol })}
       </Button>
       {outcome === 'refused' && (

@@ -21,7 +21,7 @@ export type OpenedScreenFlow<Requests, Kind extends KindOf<Requests> = KindOf<Re
 /** Creates the flow of a request and opens its review. */
 export type OpenScreenFlow<Requests> = <Kind extends KindOf<Requests>>(
   reader: ChainReader,
-  asked: ScreenRequest<Requests, Kind>,
+  request: ScreenRequest<Requests, Kind>,
 ) => Promise<OpenedScreenFlow<Requests, Kind>>
 
 export type ScreenFlowControl<Action, Requests> = FlowControl<
@@ -82,11 +82,11 @@ export function defineScreenFlow<Action, Requests>(
 
   function screenOf() {
     let open: OpenScreenFlow<Requests> | undefined
-    return async (reader: ChainReader, asked: ScreenRequest<Requests>) => {
+    return async (reader: ChainReader, request: ScreenRequest<Requests>) => {
       // The window's code is there before a form gives way to it.
       const [{ newScreen }] = await Promise.all([reloadOnce(loadFlows), reloadOnce(loadDialog)])
       open ??= newScreen()
-      return await open(reader, asked)
+      return await open(reader, request)
     }
   }
 

@@ -51,7 +51,7 @@ const nothing = {
 
 /** A reader of a chain on which the account has a stake in some farms. It records what it is asked. */
 function startReader(stakedIn: readonly number[]) {
-  const asked: (readonly number[])[] = []
+  const requests: (readonly number[])[] = []
   let block = 0n
   const reader = {
     network,
@@ -60,7 +60,7 @@ function startReader(stakedIn: readonly number[]) {
       block += 1n
       const results = reads.map((read) => {
         const pids = pidsIn(read)
-        asked.push(pids)
+        requests.push(pids)
         const farms = pids.map((pid): FarmState => ({
           ...nothing,
           pid,
@@ -78,7 +78,7 @@ function startReader(stakedIn: readonly number[]) {
       return answer as BatchAnswer<never[]>
     },
   } as unknown as ChainReader
-  return { reader, asked }
+  return { reader, requests }
 }
 
 const configsOf = (count: number): YieldConfigs => ({
@@ -88,34 +88,34 @@ const configsOf = (count: number): YieldConfigs => ({
 
 describe('statesQuery', () => {
   test('default: up to 64 farms are all read with each block, in one call', async () => {
-    const { reader, asked } = startReader([])
+    const { reader, requests } = startReader([])
     const question = { reader, network, configs: configsOf(64), account: SOMEWHERE }
     const query = statesQuery(question)
     expect(query.meta.cadence).toBe('block')
     expect(watchedStatesQuery(question)).toBeUndefined()
     await reader.queryClient.fetchQuery({ ...query, staleTime: 0 })
     await reader.queryClient.fetchQuery({ ...query, staleTime: 0 })
-    expect(asked.map((pids) => pids.length)).toEqual([64, 64])
+    expect(requests.map((pids) => pids.length)).toEqual([64, 64])
   })
 
   test('behavior: of more, those with a stake and those on screen with each block, and all once a minute [farms.13]', async () => {
-    const { reader, asked } = startReader([3, 400])
+    const { reader, requests } = startReader([3, 400])
     const question = { reader, network, configs: configsOf(464), account: SOMEWHERE }
     const query = statesQuery(question)
     expect(query.meta.cadence).toBe('minute')
     const all = (await reader.queryClient.fetchQuery(query)).value
     expect(all.farms).toHaveLength(464)
-    expect(asked.flat()).toHaveLength(464)
-    expect(Math.max(...asked.map((pids) => pids.length))).toBe(64)
+    expect(requests.flat()).toHaveLength(464)
+    expect(Math.max(...requests.map((pids) => pids.length))).toBe(64)
 
-    asked.length = 0
+    requests.length = 0
     const watchedMap = watchedSources(reader) as Map<YieldKey, number>
     watchedMap.set('farm-70', 1)
     const watchedQuery = watchedStatesQuery(question)
     if (watchedQuery === undefined) throw new Error('There is no query of the watched farms.')
     expect(watchedQuery.meta.cadence).toBe('block')
     const watched = (await reader.queryClient.fetchQuery(watchedQuery)).value
-    expect(asked).toEqual([[3, 70, 400]])
+    expect(requests).toEqual([[3, 70, 400]])
 
     const newest = newestStates(all, watched)
     expect(newest.farms.map(({ pid }) => pid)).toEqual(all.farms.map(({ pid }) => pid))

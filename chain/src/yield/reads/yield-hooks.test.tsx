@@ -64,7 +64,7 @@ function known<T>(state: Loadable<T>): T {
 }
 
 /** The pairs that a batch asks for their reserves. */
-function reservesAskedBy({ params: [call] }: ReceivedRequest): readonly Address[] {
+function reservesRequestedBy({ params: [call] }: ReceivedRequest): readonly Address[] {
   const { args } = decodeFunctionData({ abi: multicallAbi, data: (call as { readonly data: Hex }).data })
   const calls = args?.[0] as readonly { readonly target: Address; readonly callData: Hex }[]
   return calls
@@ -143,8 +143,8 @@ describe('useYieldSources', () => {
     await world.anvil.request('evm_mine')
     await waitFor(() => expect(known(result.current.own).asOf.number > seen + 1n).toBe(true))
     const { native, mainToken, tokenA, wrappedNative } = { ...world, ...world.network }
-    const asked = node.requests.filter(({ method }) => method === 'eth_call').map(reservesAskedBy)
-    expect(asked.at(-1)).toEqual([candidatePair(world.network, tokenA, wrappedNative).address])
+    const requests = node.requests.filter(({ method }) => method === 'eth_call').map(reservesRequestedBy)
+    expect(requests.at(-1)).toEqual([candidatePair(world.network, tokenA, wrappedNative).address])
     // They are the pair's own, and of the block.
     const pair = known(result.current.own).farms[PIDS.lp]?.pair
     const { to, data, decode } = reservesRead(world.lpToken.address)

@@ -29,11 +29,11 @@ export async function drive({ url, body, connections, seconds }: Drive): Promise
   let bytes = 0
   let index = 0
 
-  const askOnce = (): Promise<number> => {
+  const sendOnce = (): Promise<number> => {
     const text = body?.(index)
     index += 1
     return new Promise((resolve) => {
-      const asked = request(
+      const outgoing = request(
         url,
         text === undefined
           ? { agent }
@@ -50,8 +50,8 @@ export async function drive({ url, body, connections, seconds }: Drive): Promise
           answer.on('error', () => resolve(0))
         },
       )
-      asked.on('error', () => resolve(0))
-      asked.end(text)
+      outgoing.on('error', () => resolve(0))
+      outgoing.end(text)
     })
   }
 
@@ -59,7 +59,7 @@ export async function drive({ url, body, connections, seconds }: Drive): Promise
     Array.from({ length: connections }, async () => {
       while (performance.now() < end) {
         const before = performance.now()
-        const status = await askOnce()
+        const status = await sendOnce()
         times.push(performance.now() - before)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }

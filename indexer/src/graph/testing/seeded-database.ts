@@ -11,7 +11,7 @@ export interface SeededDatabase {
   readonly client: PGlite
   readonly database: GraphDatabase
   /** How many questions were asked, snapshots opened included. */
-  readonly asked: () => number
+  readonly queryCount: () => number
   /** Empties all tables. */
   clear(): Promise<void>
   insert(table: object, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>
@@ -30,23 +30,23 @@ export async function seededDatabase(tables: readonly object[]): Promise<SeededD
       })
       .join('\n') + 'CREATE TABLE "_ponder_checkpoint" (latest_checkpoint text);',
   )
-  let asked = 0
+  let queryCount = 0
   const inner = graphDatabase({ $client: client }, 1000)
   return {
     client,
-    asked: () => asked,
+    queryCount: () => queryCount,
     database: {
       query(text) {
-        asked += 1
+        queryCount += 1
         return inner.query(text)
       },
       async open() {
-        asked += 1
+        queryCount += 1
         const snapshot = await inner.open()
         return {
           close: snapshot.close,
           query(text, values) {
-            asked += 1
+            queryCount += 1
             return snapshot.query(text, values)
           },
         }

@@ -27,8 +27,10 @@ export class FakeChain {
     this.#server = createServer((request, response) => {
       readBody(request).then(
         (body) => {
-          const asked = JSON.parse(body) as RpcRequest | RpcRequest[]
-          const answer = Array.isArray(asked) ? asked.map((one) => this.#answer(one)) : this.#answer(asked)
+          const request = JSON.parse(body) as RpcRequest | RpcRequest[]
+          const answer = Array.isArray(request)
+            ? request.map((one) => this.#answer(one))
+            : this.#answer(request)
           response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
         },
         (error: unknown) => response.writeHead(400).end(String(error)),

@@ -161,7 +161,7 @@ describe('Activity', () => {
       }),
     )
     await vi.waitFor(() => expect(entries()).toHaveLength(20), 10_000)
-    expect(endpoint.asked).toHaveLength(1)
+    expect(endpoint.requests).toHaveLength(1)
     const older = () => fireEvent.click(screen.getByRole('button', { name: 'Show older' }))
     older()
     expect(entries()).toHaveLength(40)
@@ -170,7 +170,7 @@ describe('Activity', () => {
     older()
     await vi.waitFor(() => expect(entries()).toHaveLength(70), 10_000)
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
-    expect(endpoint.asked).toHaveLength(2)
+    expect(endpoint.requests).toHaveLength(2)
   })
 
   test('behavior: reports older ones that could not be fetched, and retries', async () => {

@@ -24,7 +24,7 @@ const market = (failedCount = 0, isStale = false): Market => ({
   isStale,
 })
 
-const ask = (change: Partial<QuoteInput> = {}) =>
+const quoteFor = (change: Partial<QuoteInput> = {}) =>
   quoteOf({
     market: market(),
     amount: Amount.fromRaw(a, 10n ** 18n),
@@ -37,34 +37,34 @@ const ask = (change: Partial<QuoteInput> = {}) =>
 
 describe('quoteOf', () => {
   test('default', () => {
-    const quote = ask()
+    const quote = quoteFor()
     expect(quote.status === 'ready' && quote.trade.outputAmount.currency.isSame(b)).toBe(true)
-    const exact = ask({ field: 'output', amount: Amount.fromRaw(b, 10n ** 18n) })
+    const exact = quoteFor({ field: 'output', amount: Amount.fromRaw(b, 10n ** 18n) })
     expect(exact.status === 'ready' && exact.trade.type).toBe('exactOutput')
   })
 
   test('behavior: nothing is quoted without an amount, for one token twice, or before the pairs are known', () => {
-    expect(ask({ amount: undefined }).status).toBe('idle')
-    expect(ask({ output: undefined }).status).toBe('idle')
-    expect(ask({ output: a }).status).toBe('idle')
+    expect(quoteFor({ amount: undefined }).status).toBe('idle')
+    expect(quoteFor({ output: undefined }).status).toBe('idle')
+    expect(quoteFor({ output: a }).status).toBe('idle')
     const states: Loadable<never>[] = [{ status: 'idle' }, { status: 'loading' }]
-    expect(states.map((state) => ask({ market: state }).status)).toEqual(['loading', 'loading'])
+    expect(states.map((state) => quoteFor({ market: state }).status)).toEqual(['loading', 'loading'])
   })
 
   test('behavior: no route is said only when every pair could be read', () => {
-    expect(ask({ output: c }).status).toBe('noRoute')
-    expect(ask({ output: c, market: market(1) }).status).toBe('loading')
+    expect(quoteFor({ output: c }).status).toBe('noRoute')
+    expect(quoteFor({ output: c, market: market(1) }).status).toBe('loading')
   })
 
   test('behavior: a quote of reserves that could not be read again says so', () => {
-    const quote = ask({ market: market(0, true) })
+    const quote = quoteFor({ market: market(0, true) })
     expect(quote.status === 'ready' && quote.isStale).toBe(true)
   })
 
   test('error: unreadable pairs are not a missing route', () => {
     const retry = vi.fn()
     const failed = { status: 'failed', error: new Error('x') as never, retry } as const
-    const quote = ask({ market: failed })
+    const quote = quoteFor({ market: failed })
     expect(quote).toEqual({ status: 'failed', retry })
   })
 })

@@ -1,5 +1,10 @@
 import { addressKey, type Address, type ValueDay } from '@ibull/domain'
-import { askAccountFacts, askAccountPositions, askAccountRows, askPositionValues } from './account-queries.ts'
+import {
+  fetchAccountFacts,
+  fetchAccountPositions,
+  fetchAccountRows,
+  fetchPositionValues,
+} from './account-queries.ts'
 import type { HistoryState } from '../transport/history-state.ts'
 import type { AccountPosition, AccountRow } from '../history-types.ts'
 
@@ -7,22 +12,22 @@ import { useHistoryQuery, useOfAddress } from '../transport/use-history-query.ts
 
 /** At most 100 accounts, of the largest volume first. */
 export function useAccountRows(): HistoryState<readonly AccountRow[]> {
-  return useHistoryQuery(['accounts'], askAccountRows)
+  return useHistoryQuery(['accounts'], fetchAccountRows)
 }
 
 /** `value` is `undefined` when the indexer knows nothing of the account. Without an address: idle. */
 export function useAccountFacts(account: Address | undefined): HistoryState<AccountRow | undefined> {
-  return useOfAddress('account', account, askAccountFacts)
+  return useOfAddress('account', account, fetchAccountFacts)
 }
 
 /** What an account has in pairs now, the most valuable first. */
 export function useAccountPositions(account: Address | undefined): HistoryState<readonly AccountPosition[]> {
-  return useOfAddress('positions', account, askAccountPositions)
+  return useOfAddress('positions', account, fetchAccountPositions)
 }
 
 /** What all positions of an account together were worth, day by day, oldest first. */
 export function useAccountHistory(account: Address | undefined): HistoryState<readonly ValueDay[]> {
-  return useOfAddress('accountValues', account, (context, of) => askPositionValues(context, of))
+  return useOfAddress('accountValues', account, (context, of) => fetchPositionValues(context, of))
 }
 
 /** What one position was worth, day by day, oldest first. */
@@ -33,6 +38,6 @@ export function usePositionHistory(
   return useOfAddress(
     `positionValues ${pair === undefined ? '' : addressKey(pair)}`,
     pair === undefined ? undefined : account,
-    (context, of) => askPositionValues(context, of, pair),
+    (context, of) => fetchPositionValues(context, of, pair),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askPositionValues } from './account-queries.ts'
+import { fetchPositionValues } from './account-queries.ts'
 import { contextOf, fakeEndpoint, meta, NOW, sampleAddress, type Json } from '../testing/sample-answers.ts'
 
 const account = sampleAddress(0xe5)
@@ -36,16 +36,16 @@ function endpointOf(snapshots: readonly Json[]) {
 
 test('default: what was held is worth its part of the pair', async () => {
   const endpoint = endpointOf([snapshot(busy, '10.0')])
-  const { value, missing } = await askPositionValues(contextOf(endpoint), account)
+  const { value, missing } = await fetchPositionValues(contextOf(endpoint), account)
   expect(value.map(({ date, valueUsd }) => [date, valueUsd?.toNumber()])).toEqual([[today, 100]])
   expect(missing).toEqual([])
-  expect(endpoint.asked).toHaveLength(2)
+  expect(endpoint.requests).toHaveLength(2)
 })
 
 test('behavior: with more moves than one answer holds, what was held before them counts, and earlier days are marked as missing', async () => {
   const endpoint = endpointOf(Array.from({ length: 1000 }, () => snapshot(busy, '10.0')))
-  const { value, missing } = await askPositionValues(contextOf(endpoint), account)
+  const { value, missing } = await fetchPositionValues(contextOf(endpoint), account)
   expect(value.map(({ date, valueUsd }) => [date, valueUsd?.toNumber()])).toEqual([[today, 600]])
   expect(missing).toEqual(['history'])
-  expect(endpoint.asked[1]).toContain('block: { number: 480 }')
+  expect(endpoint.requests[1]).toContain('block: { number: 480 }')
 })

@@ -24,7 +24,7 @@ import {
 } from '../transport/decode.ts'
 import { pairDecoder, pairSelection, type PairNow } from '../pairs/pair-queries.ts'
 import { amountOf, ifPriced, largestFirst } from '../transport/values.ts'
-import type { AskContext } from '../transport/history-query.ts'
+import type { FetchContext } from '../transport/history-query.ts'
 
 const LIST_ROWS = 100
 const ROWS = 1000
@@ -56,13 +56,13 @@ const account: Decode<AccountRow> = (value, path) => {
   }
 }
 
-async function askAccounts(
-  { client, signal }: AskContext,
+async function fetchAccounts(
+  { client, signal }: FetchContext,
   name: string,
   which: string,
   maximum: number,
 ): Promise<Answered<readonly AccountRow[]>> {
-  const { values, dialect, asOf, missing } = await client.ask(
+  const { values, dialect, asOf, missing } = await client.request(
     name,
     (spoken) => ({
       users: { field: `users(${which}) ${accountSelection(spoken)}`, decode: list(account, maximum) },
@@ -73,27 +73,27 @@ async function askAccounts(
 }
 
 /** The accounts with the largest volume. */
-export function askAccountRows(context: AskContext): Promise<Answered<readonly AccountRow[]>> {
+export function fetchAccountRows(context: FetchContext): Promise<Answered<readonly AccountRow[]>> {
   const largest = `first: ${LIST_ROWS}, orderBy: usdSwapped, orderDirection: desc`
-  return askAccounts(context, 'accounts', largest, LIST_ROWS)
+  return fetchAccounts(context, 'accounts', largest, LIST_ROWS)
 }
 
 /** One account; `undefined` for one that never traded or provided liquidity here. */
-export async function askAccountFacts(
-  context: AskContext,
+export async function fetchAccountFacts(
+  context: FetchContext,
   of: Address,
 ): Promise<Answered<AccountRow | undefined>> {
-  const { value, ...rest } = await askAccounts(context, 'account', `first: 1, ${inIds([of])}`, 1)
+  const { value, ...rest } = await fetchAccounts(context, 'account', `first: 1, ${inIds([of])}`, 1)
   return { value: value[0], ...rest }
 }
 
 /** What an account holds now, the most valuable first. */
-export async function askAccountPositions(
-  { client, signal }: AskContext,
+export async function fetchAccountPositions(
+  { client, signal }: FetchContext,
   of: Address,
 ): Promise<Answered<readonly AccountPosition[]>> {
   const position = record({ pair: pairDecoder(client.identity), liquidityTokenBalance: decimal })
-  const { values, asOf, missing } = await client.ask(
+  const { values, asOf, missing } = await client.request(
     'positions',
     (dialect) => ({
       positions: {
@@ -145,15 +145,15 @@ const pairDay = record({
  * What the positions of an account were worth day by day, in all pairs or in one. Where it moved more often than one
  * answer holds, the days begin with the oldest move in it, and with all that was held then.
  */
-export async function askPositionValues(
-  context: AskContext,
+export async function fetchPositionValues(
+  context: FetchContext,
   of: Address,
   inPair?: Address,
 ): Promise<Answered<readonly ValueDay[]>> {
   const { client, signal } = context
   const only = inPair === undefined ? '' : `, pair: ${quoted(addressKey(inPair))}`
   const where = `where: { user: ${quoted(addressKey(of))}${only} }`
-  const { values, asOf, missing } = await client.ask(
+  const { values, asOf, missing } = await client.request(
     'snapshots',
     () => ({
       snapshots: {
@@ -165,8 +165,8 @@ export async function askPositionValues(
   )
   const moves = values.snapshots.map((row) => pointAt(row.timestamp, row))
   const oldest = values.snapshots.length < ROWS ? undefined : values.snapshots.at(-1)
-  const points = oldest === undefined ? moves : [...(await askPointsAt(context, where, oldest)), ...moves]
-  const days = await askPairDays(context, points)
+  const points = oldest === undefined ? moves : [...(await fetchPointsAt(context, where, oldest)), ...moves]
+  const days = await fetchPairDays(context, points)
   return {
     value: positionValueByDay(points, days, asOf.timestamp),
     asOf,
@@ -175,12 +175,12 @@ export async function askPositionValues(
 }
 
 /** All that was held at a block. */
-async function askPointsAt(
-  { client, signal }: AskContext,
+async function fetchPointsAt(
+  { client, signal }: FetchContext,
   where: string,
   { block, timestamp: time }: ReturnType<typeof snapshot>,
 ): Promise<readonly PositionPoint[]> {
-  const { values } = await client.ask(
+  const { values } = await client.request(
     'positionsThen',
     () => ({
       positions: {
@@ -198,8 +198,8 @@ function pointAt(time: number, { pair, liquidityTokenBalance }: ReturnType<typeo
 }
 
 /** The days of the pairs of some positions, since the first of them. */
-async function askPairDays(
-  { client, signal }: AskContext,
+async function fetchPairDays(
+  { client, signal }: FetchContext,
   points: readonly PositionPoint[],
 ): Promise<readonly PairDay[]> {
   const pairs = [...new Set(points.map(({ pair }) => addressKey(pair)))].toSorted()
@@ -208,7 +208,7 @@ async function askPairDays(
   const where = `{ pairAddress_in: [${pairs.map(quoted).join(', ')}], date_gte: ${from} }`
   const days: PairDay[] = []
   for (let skip = 0; skip <= MAXIMUM_SKIP; skip += ROWS) {
-    const { values } = await client.ask(
+    const { values } = await client.request(
       'pairDaysOfPositions',
       () => ({
         days: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askPairCandles, askTokenCandles } from './candle-queries.ts'
+import { fetchPairCandles, fetchTokenCandles } from './candle-queries.ts'
 import { contextOf, fakeEndpoint, meta, NOW, sampleAddress, type Json } from '../testing/sample-answers.ts'
 
 const pair = sampleAddress(0xc3)
@@ -14,10 +14,10 @@ const row = (ago: number, close: string, change: Readonly<Record<string, Json>> 
   ...change,
 })
 
-describe('askPairCandles', () => {
+describe('fetchPairCandles', () => {
   test('default: oldest first, gaps filled up to now', async () => {
     const endpoint = fakeEndpoint(() => ({ meta: meta(), candles: [row(1, '3.0'), row(4, '2.0')] }))
-    const { value, missing } = await askPairCandles(contextOf(endpoint), pair, 'hour')
+    const { value, missing } = await fetchPairCandles(contextOf(endpoint), pair, 'hour')
     expect(value.map(({ close, isFilled }) => [close.toNumber(), isFilled])).toEqual([
       [2, false],
       [2, true],
@@ -32,10 +32,10 @@ describe('askPairCandles', () => {
     let answer: readonly Json[] = [row(1, '3.0'), row(40, '2.0')]
     const endpoint = fakeEndpoint(() => ({ meta: meta(), candles: answer }))
     const context = contextOf(endpoint)
-    await askPairCandles(context, pair, 'hour')
+    await fetchPairCandles(context, pair, 'hour')
     answer = [row(0, '5.0'), row(1, '4.0')]
-    const { value } = await askPairCandles(context, pair, 'hour')
-    expect(endpoint.asked[1]).toContain(`hourStartUnix_gte: ${hour - 11 * 3600}`)
+    const { value } = await fetchPairCandles(context, pair, 'hour')
+    expect(endpoint.requests[1]).toContain(`hourStartUnix_gte: ${hour - 11 * 3600}`)
     expect(value.slice(-2).map(({ close }) => close.toNumber())).toEqual([4, 5])
     expect(value).toHaveLength(41)
     expect(value[0]?.close.toNumber()).toBe(2)
@@ -44,7 +44,7 @@ describe('askPairCandles', () => {
   test('behavior: a row of a time without a price is no candle', async () => {
     const unpriced = { open: null, high: null, low: null }
     const endpoint = fakeEndpoint(() => ({ meta: meta(), candles: [row(0, '3.0'), row(1, '1.0', unpriced)] }))
-    const { value } = await askPairCandles(contextOf(endpoint), pair, 'hour')
+    const { value } = await fetchPairCandles(contextOf(endpoint), pair, 'hour')
     expect(value).toHaveLength(1)
   })
 
@@ -52,7 +52,7 @@ describe('askPairCandles', () => {
     const answer = [row(2, '3.0', { close: null }), row(5, '2.0')]
     const context = contextOf(fakeEndpoint(() => ({ meta: meta(), candles: answer })))
     for (let time = 0; time < 2; time++) {
-      const { value } = await askTokenCandles(context, pair, 'hour')
+      const { value } = await fetchTokenCandles(context, pair, 'hour')
       expect(value.map(({ start }) => (hour - start) / 3600)).toEqual([5, 4, 3])
     }
   })
@@ -72,7 +72,7 @@ describe('askPairCandles', () => {
       reserve1,
     })
     const endpoint = hosted({ candles: [reserves(0, '2.0', '8.0'), reserves(1, '2.0', '6.0')] })
-    const { value, missing } = await askPairCandles(contextOf(endpoint), pair, 'hour')
+    const { value, missing } = await fetchPairCandles(contextOf(endpoint), pair, 'hour')
     expect(value.map(({ open, close }) => [open.toNumber(), close.toNumber()])).toEqual([
       [3, 3],
       [3, 4],
@@ -81,7 +81,7 @@ describe('askPairCandles', () => {
   })
 
   test('behavior: minutes that a subgraph does not keep are none, and that is said', async () => {
-    const { value, missing } = await askTokenCandles(contextOf(hosted({})), pair, 'minute')
+    const { value, missing } = await fetchTokenCandles(contextOf(hosted({})), pair, 'minute')
     expect(value).toEqual([])
     expect(missing).toEqual(['candles'])
   })

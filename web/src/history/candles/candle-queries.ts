@@ -11,7 +11,7 @@ import {
 import { quoted, type Answered, type GraphPart } from '../transport/history-client.ts'
 import type { CandleInterval } from '../history-types.ts'
 import { decimal, list, nullable, record, timestamp, type Decode } from '../transport/decode.ts'
-import { historyKey, type AskContext } from '../transport/history-query.ts'
+import { historyKey, type FetchContext } from '../transport/history-query.ts'
 
 interface IntervalShape {
   readonly seconds: number
@@ -39,21 +39,21 @@ interface CandleSubject {
 }
 
 /** Whole token1 per whole token0. */
-export function askPairCandles(
-  context: AskContext,
+export function fetchPairCandles(
+  context: FetchContext,
   pair: Address,
   interval: CandleInterval,
 ): Promise<Answered<readonly Candle[]>> {
-  return askCandles(context, { kind: 'pair', id: pair }, interval)
+  return fetchCandles(context, { kind: 'pair', id: pair }, interval)
 }
 
 /** USD per whole token. */
-export function askTokenCandles(
-  context: AskContext,
+export function fetchTokenCandles(
+  context: FetchContext,
   token: Address,
   interval: CandleInterval,
 ): Promise<Answered<readonly Candle[]>> {
-  return askCandles(context, { kind: 'token', id: token }, interval)
+  return fetchCandles(context, { kind: 'token', id: token }, interval)
 }
 
 type KnownRow = KnownCandle | PriceEnd
@@ -68,8 +68,8 @@ interface KeptRows {
 const KEEP_ROWS_MS = 5 * 60_000
 const AGAIN_INTERVALS = 10
 
-async function askCandles(
-  { client, queryClient, signal }: AskContext,
+async function fetchCandles(
+  { client, queryClient, signal }: FetchContext,
   subject: CandleSubject,
   interval: CandleInterval,
 ): Promise<Answered<readonly Candle[]>> {
@@ -84,7 +84,7 @@ async function askCandles(
   const kept = last !== undefined && Date.now() - last.readAt < KEEP_ROWS_MS ? last : undefined
   const newest = kept?.rows.reduce((latest, { start }) => Math.max(latest, start), 0)
   const since = newest === undefined ? 0 : Math.max(0, newest - AGAIN_INTERVALS * shape.seconds)
-  const { values, dialect, asOf, missing } = await client.ask(
+  const { values, dialect, asOf, missing } = await client.request(
     `${subject.kind} ${interval}`,
     (spoken) => ({
       candles: spoken === 'full' ? candlesPart(subject, shape, since) : closesPart(subject, interval, shape),

@@ -2,14 +2,14 @@ import type { HistoryDay } from '@ibull/domain'
 import type { ExchangeTotals } from '../history-types.ts'
 import type { HistoryState } from '../transport/history-state.ts'
 import { useHistoryQuery } from '../transport/use-history-query.ts'
-import { askExchangeHistory, askExchangeTotals } from './exchange-queries.ts'
+import { fetchExchangeHistory, fetchExchangeTotals } from './exchange-queries.ts'
 
 /** The exchange as a whole. */
 export function useExchangeTotals(): HistoryState<ExchangeTotals> {
-  return useHistoryQuery(['totals'], askExchangeTotals)
+  return useHistoryQuery(['totals'], fetchExchangeTotals)
 }
 
 /** The exchange day by day, oldest first. */
 export function useExchangeHistory(): HistoryState<readonly HistoryDay[]> {
-  return useHistoryQuery(['history'], askExchangeHistory)
+  return useHistoryQuery(['history'], fetchExchangeHistory)
 }

@@ -11,10 +11,10 @@ import {
   timestamp,
   type Decode,
 } from '../transport/decode.ts'
-import { askPast, pointOf } from '../past/past-points.ts'
+import { fetchPast, pointOf } from '../past/past-points.ts'
 import { feesOf, ifPriced } from '../transport/values.ts'
 import { changeSince, windowFigures } from '../past/window-figures.ts'
-import type { AskContext } from '../transport/history-query.ts'
+import type { FetchContext } from '../transport/history-query.ts'
 
 /** The exchange's totals at one block. */
 interface FactoryPoint {
@@ -65,9 +65,9 @@ const theFactory: Decode<FactoryPoint> = (value, path) =>
   }
 
 /** The exchange now, compared with each window's beginning. */
-export async function askExchangeTotals(context: AskContext): Promise<Answered<ExchangeTotals>> {
+export async function fetchExchangeTotals(context: FetchContext): Promise<Answered<ExchangeTotals>> {
   const [{ values, asOf, missing }, past, pastBundle] = await Promise.all([
-    context.client.ask(
+    context.client.request(
       'totals',
       (dialect) => ({
         factory: { field: `pancakeFactories(first: 1) ${factorySelection(dialect)}`, decode: theFactory },
@@ -75,13 +75,13 @@ export async function askExchangeTotals(context: AskContext): Promise<Answered<E
       }),
       context.signal,
     ),
-    askPast(context, {
+    fetchPast(context, {
       key: ['totals'],
       field: (block, dialect) =>
         `pancakeFactories(first: 1, block: { number: ${block} }) ${factorySelection(dialect)}`,
       decode: (value, path) => new Map(oneFactory(value, path).map((factory) => [EXCHANGE, factory])),
     }),
-    askPast(context, {
+    fetchPast(context, {
       key: ['bundle'],
       field: (block) => `bundle(id: "1", block: { number: ${block} }) { bnbPrice }`,
       decode: (value, path) => ({ price: bundleShape(value, path)?.bnbPrice }),
@@ -133,11 +133,11 @@ const day: Decode<HistoryDay> = (value, path) => {
 }
 
 /** The exchange day by day: at most the last 1,000. */
-export async function askExchangeHistory({
+export async function fetchExchangeHistory({
   client,
   signal,
-}: AskContext): Promise<Answered<readonly HistoryDay[]>> {
-  const { values, asOf, missing } = await client.ask(
+}: FetchContext): Promise<Answered<readonly HistoryDay[]>> {
+  const { values, asOf, missing } = await client.request(
     'history',
     (dialect) => ({
       days: {

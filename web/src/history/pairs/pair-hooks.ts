@@ -7,20 +7,20 @@ import {
   type HistoryDay,
 } from '@ibull/domain'
 import { useMemo } from 'react'
-import { askPairCandles } from '../candles/candle-queries.ts'
+import { fetchPairCandles } from '../candles/candle-queries.ts'
 import type { CandleInterval, PairFacts, PairRow } from '../history-types.ts'
 import type { HistoryState } from '../transport/history-state.ts'
 import { useHistoryQuery, useOfAddress } from '../transport/use-history-query.ts'
-import { askPairFacts, askPairHistory, askPairRows } from './pair-queries.ts'
+import { fetchPairFacts, fetchPairHistory, fetchPairRows } from './pair-queries.ts'
 
-/** At most 200 pairs, of the deepest liquidity first. @param isAsked idle when false. */
-export function usePairRows(isAsked = true): HistoryState<readonly PairRow[]> {
-  return useHistoryQuery(isAsked ? ['pairs'] : undefined, (context) => askPairRows(context))
+/** At most 200 pairs, of the deepest liquidity first. @param isEnabled idle when false. */
+export function usePairRows(isEnabled = true): HistoryState<readonly PairRow[]> {
+  return useHistoryQuery(isEnabled ? ['pairs'] : undefined, (context) => fetchPairRows(context))
 }
 
 /** `value` is `undefined` when the indexer does not know the pair. Without an address: idle. */
 export function usePairFacts(pair: Address | undefined): HistoryState<PairFacts | undefined> {
-  return useOfAddress('pair', pair, askPairFacts)
+  return useOfAddress('pair', pair, fetchPairFacts)
 }
 
 /** Whole token1 per whole token0, oldest first, without gaps: a day of minutes, 30 days of hours, or days. */
@@ -28,12 +28,14 @@ export function usePairCandles(
   pair: Address | undefined,
   interval: CandleInterval,
 ): HistoryState<readonly Candle[]> {
-  return useOfAddress(`pairCandles ${interval}`, pair, (context, of) => askPairCandles(context, of, interval))
+  return useOfAddress(`pairCandles ${interval}`, pair, (context, of) =>
+    fetchPairCandles(context, of, interval),
+  )
 }
 
 /** A pair day by day, oldest first. */
 export function usePairHistory(pair: Address | undefined): HistoryState<readonly HistoryDay[]> {
-  return useOfAddress('pairHistory', pair, askPairHistory)
+  return useOfAddress('pairHistory', pair, fetchPairHistory)
 }
 
 /**
@@ -45,7 +47,7 @@ export function usePairFeeAprs(
 ): HistoryState<ReadonlyMap<string, Fraction | undefined>> {
   const keys = [...new Set(pairs.map(addressKey))].toSorted()
   const state = useHistoryQuery(keys.length === 0 ? undefined : ['somePairs', ...keys], (context) =>
-    askPairRows(context, pairs),
+    fetchPairRows(context, pairs),
   )
   return useMemo(
     () => mapLoadable(state, (rows) => new Map(rows.map((row) => [addressKey(row.address), row.feeApr]))),

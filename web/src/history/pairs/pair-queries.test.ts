@@ -1,8 +1,8 @@
 import { addressKey } from '@ibull/domain'
 import { describe, expect, test } from 'vitest'
-import { askExchangeTotals } from '../exchange/exchange-queries.ts'
-import { askPairFacts, askPairRows } from './pair-queries.ts'
-import { askTokenFacts, askTokenRows } from '../tokens/token-queries.ts'
+import { fetchExchangeTotals } from '../exchange/exchange-queries.ts'
+import { fetchPairFacts, fetchPairRows } from './pair-queries.ts'
+import { fetchTokenFacts, fetchTokenRows } from '../tokens/token-queries.ts'
 import {
   BLOCKS,
   contextOf,
@@ -33,7 +33,7 @@ const at = (volumeUSD: string, change: Readonly<Record<string, Json>> = {}): Jso
   { ...samplePair, volumeUSD, ...change },
 ]
 
-describe('askPairRows', () => {
+describe('fetchPairRows', () => {
   const history = endpointOf((field, block) => {
     if (field !== 'pairs') return undefined
     if (block === BLOCKS['w24h']) return at('900.0', { reserve0: '1.0', reserve1: '1.0', feesUSD: '1.5' })
@@ -45,7 +45,7 @@ describe('askPairRows', () => {
   })
 
   test('default: what happened in each window, against the window before [info.2]', async () => {
-    const { value, missing } = await askPairRows(contextOf(history))
+    const { value, missing } = await fetchPairRows(contextOf(history))
     const [row] = value
     const day = row?.windows['24h']
     expect(day?.volumeUsd.value?.toNumber()).toBe(100)
@@ -65,11 +65,11 @@ describe('askPairRows', () => {
     const endpoint = endpointOf((_, block) =>
       at(block === undefined ? '1000.0' : (volumes[block] ?? '700.0')),
     )
-    const [row] = (await askPairRows(contextOf(endpoint))).value
+    const [row] = (await fetchPairRows(contextOf(endpoint))).value
     const [days, weeks] = [row?.windows['48h'].volumeUsd, row?.windows['14d'].volumeUsd]
     expect([days?.value?.toNumber(), days?.change?.toNumber()]).toEqual([400, 1])
     expect([weeks?.value?.toNumber(), weeks?.change?.toNumber()]).toEqual([750, 4])
-    expect(endpoint.asked).toHaveLength(2)
+    expect(endpoint.requests).toHaveLength(2)
   })
 
   test('behavior: where only the time before a window is unknown, the window is shown without its comparison [info.2]', async () => {
@@ -81,14 +81,14 @@ describe('askPairRows', () => {
       const then = at('400.0')
       return { meta: meta(), w24h: then, w48h: then, w4d: then, w7d: then, w14d: then }
     })
-    const { value, missing } = await askPairRows(contextOf(endpoint))
+    const { value, missing } = await fetchPairRows(contextOf(endpoint))
     expect(value[0]?.windows['14d'].volumeUsd.value?.toNumber()).toBe(600)
     expect(value[0]?.windows['14d'].volumeUsd.change).toBeUndefined()
     expect(missing).toEqual(['14d'])
   })
 
   test('behavior: a pair that is younger than a window began with nothing', async () => {
-    const [row] = (await askPairRows(contextOf(history))).value
+    const [row] = (await fetchPairRows(contextOf(history))).value
     expect(row?.windows['14d'].volumeUsd.value?.toNumber()).toBe(1000)
     expect(row?.windows['14d'].liquidityChange).toBeUndefined()
     expect(row?.windows['7d'].volumeUsd.value?.toNumber()).toBe(500)
@@ -96,7 +96,7 @@ describe('askPairRows', () => {
   })
 
   test('behavior: the fee APR is that of the last 7 days', async () => {
-    const [row] = (await askPairRows(contextOf(history))).value
+    const [row] = (await fetchPairRows(contextOf(history))).value
     expect(row?.feeApr?.toNumber()).toBeCloseTo((1.2 * 365) / 7 / 100, 12)
   })
 
@@ -106,7 +106,7 @@ describe('askPairRows', () => {
         ? Response.json({ errors: [{ message: 'Too old', path: ['w14d'] }], data: null })
         : { meta: meta(), pairs: at('1000.0') },
     )
-    const { value, missing } = await askPairRows(contextOf(endpoint))
+    const { value, missing } = await fetchPairRows(contextOf(endpoint))
     expect(value[0]?.windows['14d'].volumeUsd).toEqual({ value: undefined, change: undefined })
     expect(value[0]?.liquidityUsd).toBeDefined()
     expect(missing).toContain('14d')
@@ -117,7 +117,7 @@ describe('askPairRows', () => {
       () => ({ meta: meta(), pairs: at('1000.0') }),
       () => null,
     )
-    const { value, missing } = await askPairRows(contextOf(endpoint))
+    const { value, missing } = await fetchPairRows(contextOf(endpoint))
     expect(missing).toEqual(['blocks'])
     expect(value[0]?.windows['24h'].volumeUsd.value).toBeUndefined()
   })
@@ -130,7 +130,7 @@ describe('askPairRows', () => {
           ? { newest: [{ number: '9', timestamp: '1760000000' }] }
           : { w24h: [], w48h: [], w4d: [], w7d: [], w14d: [], w28d: [] },
     )
-    const { value } = await askPairRows(contextOf(endpoint))
+    const { value } = await fetchPairRows(contextOf(endpoint))
     expect(value[0]?.windows['24h'].volumeUsd.value?.toNumber()).toBe(1000)
     expect(value[0]?.windows['24h'].volumeUsd.change).toBeUndefined()
   })
@@ -138,15 +138,15 @@ describe('askPairRows', () => {
   test('behavior: the past is asked for once, the present each time', async () => {
     const endpoint = endpointOf((field) => (field === 'pairs' ? at('5.0') : undefined))
     const context = contextOf(endpoint)
-    await askPairRows(context)
-    await askPairRows(context)
-    expect(endpoint.asked.filter((query) => query.includes('w24h:'))).toHaveLength(1)
-    expect(endpoint.asked).toHaveLength(3)
+    await fetchPairRows(context)
+    await fetchPairRows(context)
+    expect(endpoint.requests.filter((query) => query.includes('w24h:'))).toHaveLength(1)
+    expect(endpoint.requests).toHaveLength(3)
   })
 
   test('behavior: a price is unknown, not zero, where the endpoint says so or can only say 0', async () => {
     const unpriced = { reserveUSD: '0.0', isPriced: false }
-    const { value } = await askPairRows(contextOf(endpointOf(() => at('0.0', unpriced))))
+    const { value } = await fetchPairRows(contextOf(endpointOf(() => at('0.0', unpriced))))
     expect(value[0]?.liquidityUsd).toBeUndefined()
     expect(value[0]?.feeApr).toBeUndefined()
     const { isPriced: _, ...hostedPair } = samplePair
@@ -164,20 +164,20 @@ describe('askPairRows', () => {
             w28d: [],
           },
     )
-    const [row] = (await askPairRows(contextOf(hosted))).value
+    const [row] = (await fetchPairRows(contextOf(hosted))).value
     expect(row?.liquidityUsd).toBeUndefined()
   })
 
   test('behavior: an empty pair is worth nothing, and has no price', async () => {
     const empty = { reserve0: '0.0', reserve1: '0.0', reserveUSD: '0.0', isPriced: false }
-    const { value } = await askPairRows(contextOf(endpointOf(() => at('5.0', empty))))
+    const { value } = await fetchPairRows(contextOf(endpointOf(() => at('5.0', empty))))
     expect(value[0]?.liquidityUsd?.isZero()).toBe(true)
     expect(value[0]?.priceToken0).toBeUndefined()
   })
 
   test('behavior: a token without decimals has no amounts and no price', async () => {
     const odd = { token0: { id: sampleAddress(0xa1), symbol: 'ODD', name: 'Odd', decimals: null } }
-    const [row] = (await askPairRows(contextOf(endpointOf(() => at('5.0', odd))))).value
+    const [row] = (await fetchPairRows(contextOf(endpointOf(() => at('5.0', odd))))).value
     expect(row?.reserve0).toBeUndefined()
     expect(row?.reserve1?.raw).toBe(2001_500_000n)
     expect(row?.priceToken0).toBeUndefined()
@@ -187,7 +187,7 @@ describe('askPairRows', () => {
   test('behavior: labels of unlisted tokens are sanitised and carry their address, own tokens keep their names', async () => {
     const fake = { id: sampleAddress(0xa1), symbol: 'US\u202eDT', name: 'x'.repeat(500), decimals: '18' }
     const own = { ...ownTokenAnswer(), symbol: 'FAKE', name: 'Fake' }
-    const [row] = (await askPairRows(contextOf(endpointOf(() => at('5.0', { token0: fake, token1: own })))))
+    const [row] = (await fetchPairRows(contextOf(endpointOf(() => at('5.0', { token0: fake, token1: own })))))
       .value
     expect(row?.token0.symbol).toBe('USDT')
     expect(row?.token0.name.length).toBeLessThanOrEqual(60)
@@ -199,7 +199,7 @@ describe('askPairRows', () => {
 
 describe('facts', () => {
   test('default: of a pair', async () => {
-    const { value } = await askPairFacts(contextOf(endpointOf(() => [samplePair])), sampleAddress(0xc3))
+    const { value } = await fetchPairFacts(contextOf(endpointOf(() => [samplePair])), sampleAddress(0xc3))
     expect(value).toMatchObject({ providerCount: 7, createdTimestamp: 1_750_000_000, transactions: 321 })
     expect(value?.volumeUsd?.toNumber()).toBe(50_000.25)
   })
@@ -211,7 +211,7 @@ describe('facts', () => {
         ? { meta: meta(), tokens: [sampleToken], asToken0: [samplePair], asToken1: [deeper] }
         : { meta: meta(), w24h: [], w48h: [], w4d: [], w7d: [], w14d: [], w28d: [] },
     )
-    const { value } = await askTokenFacts(contextOf(endpoint), sampleAddress(0xa1))
+    const { value } = await fetchTokenFacts(contextOf(endpoint), sampleAddress(0xa1))
     expect(value?.pairs.map(({ address }) => addressKey(address))).toEqual([
       sampleAddress(0xd4),
       sampleAddress(0xc3),
@@ -221,21 +221,21 @@ describe('facts', () => {
 
   test('behavior: what the indexer does not know is undefined, not a failure', async () => {
     const nothing = () => contextOf(endpointOf(() => []))
-    expect((await askPairFacts(nothing(), sampleAddress(1))).value).toBeUndefined()
-    expect((await askTokenFacts(nothing(), sampleAddress(1))).value).toBeUndefined()
+    expect((await fetchPairFacts(nothing(), sampleAddress(1))).value).toBeUndefined()
+    expect((await fetchTokenFacts(nothing(), sampleAddress(1))).value).toBeUndefined()
   })
 })
 
-describe('askTokenRows', () => {
+describe('fetchTokenRows', () => {
   test('default', async () => {
-    const { value } = await askTokenRows(contextOf(endpointOf(() => [sampleToken])))
+    const { value } = await fetchTokenRows(contextOf(endpointOf(() => [sampleToken])))
     expect(value[0]?.liquidity?.raw).toBe(300_250_000_000_000_000_000n)
     expect(value[0]?.windows['24h'].feesUsd.value).toBeUndefined()
     expect(value[0]?.windows['24h'].priceChange?.toNumber()).toBe(0)
   })
 })
 
-describe('askExchangeTotals', () => {
+describe('fetchExchangeTotals', () => {
   const totals = (volume: string, liquidity: string): Json => [
     {
       totalPairs: '4',
@@ -253,7 +253,7 @@ describe('askExchangeTotals', () => {
       if (block === BLOCKS['w48h']) return totals('500.0', '300.0')
       return totals('1000.0', '500.0')
     })
-    const { value } = await askExchangeTotals(contextOf(endpoint))
+    const { value } = await fetchExchangeTotals(contextOf(endpoint))
     expect(value.volumeUsd24h.value?.toNumber()).toBe(300)
     expect(value.volumeUsd24h.change?.toNumber()).toBe(0.5)
     expect(value.transactions24h.value?.toNumber()).toBe(300)

@@ -9,7 +9,7 @@ import {
   type HistoryWindow,
 } from '@ibull/domain'
 import type { PairFacts, PairRow, TokenIdentity } from '../history-types.ts'
-import { askPast, byId, pointOf, type PastPoints } from '../past/past-points.ts'
+import { fetchPast, byId, pointOf, type PastPoints } from '../past/past-points.ts'
 import { rowWindows } from '../past/window-figures.ts'
 import {
   address,
@@ -23,7 +23,7 @@ import {
   type Decode,
 } from '../transport/decode.ts'
 import { full, inIds, quoted, type Answered, type Dialect } from '../transport/history-client.ts'
-import type { AskContext } from '../transport/history-query.ts'
+import type { FetchContext } from '../transport/history-query.ts'
 import type { AsOf, HistoryPart } from '../transport/history-state.ts'
 import { TOKEN_IDENTITY } from '../transport/identity.ts'
 import { amountOf, feesOf, ifPriced } from '../transport/values.ts'
@@ -115,15 +115,15 @@ function pairPrice(
 }
 
 /** The deepest pairs, or these. */
-export async function askPairRows(
-  context: AskContext,
+export async function fetchPairRows(
+  context: FetchContext,
   pairs?: readonly Address[],
 ): Promise<Answered<readonly PairRow[]>> {
   const { client, signal } = context
   const decode = list(pairDecoder(client.identity))
   const which =
     pairs === undefined ? `first: ${LIST_ROWS}, ${byDepth}` : `first: ${pairs.length}, ${inIds(pairs)}`
-  const { values, asOf, missing } = await client.ask(
+  const { values, asOf, missing } = await client.request(
     pairs === undefined ? 'pairs' : 'somePairs',
     (dialect) => ({ pairs: { field: `pairs(${which}) ${pairSelection(dialect)}`, decode } }),
     signal,
@@ -133,7 +133,7 @@ export async function askPairRows(
 
 /** Pairs compared with their past. */
 export async function withPast(
-  context: AskContext,
+  context: FetchContext,
   pairs: readonly PairNow[],
   asOf: AsOf,
   missing: readonly HistoryPart[],
@@ -148,9 +148,9 @@ export async function withPast(
   }
 }
 
-function pastOfPairs(context: AskContext, pairs: readonly PairNow[]) {
+function pastOfPairs(context: FetchContext, pairs: readonly PairNow[]) {
   const ids = pairs.map(({ id }) => id).toSorted()
-  return askPast(context, {
+  return fetchPast(context, {
     key: ['pairs', ...ids],
     field: (block, dialect) =>
       `pairs(first: ${Math.max(1, ids.length)}, ${inIds(ids)}, block: { number: ${block} }) { ${pairPointSelection(dialect)} }`,
@@ -178,13 +178,13 @@ function pairRow(pair: PairNow, past: PastPoints<PairPoint>, path: string): Pair
 }
 
 /** One pair; `undefined` for one that is not known. */
-export async function askPairFacts(
-  context: AskContext,
+export async function fetchPairFacts(
+  context: FetchContext,
   pair: Address,
 ): Promise<Answered<PairFacts | undefined>> {
   const { client, signal } = context
   const decode = list(pairDecoder(client.identity), 1)
-  const { values, asOf, missing } = await client.ask(
+  const { values, asOf, missing } = await client.request(
     'pair',
     (dialect) => ({
       pairs: { field: `pairs(first: 1, ${inIds([pair])}) ${pairSelection(dialect)}`, decode },
@@ -230,11 +230,11 @@ const pairDay: Decode<HistoryDay> = (value, path) => {
 }
 
 /** A pair day by day: at most the last 1,000. */
-export async function askPairHistory(
-  { client, signal }: AskContext,
+export async function fetchPairHistory(
+  { client, signal }: FetchContext,
   pair: Address,
 ): Promise<Answered<readonly HistoryDay[]>> {
-  const { values, asOf, missing } = await client.ask(
+  const { values, asOf, missing } = await client.request(
     'pairDays',
     (dialect) => ({
       days: {

@@ -1,7 +1,7 @@
 import { PAST_MOMENT_SECONDS, PAST_MOMENTS, perMoment, type PastMoment } from '@ibull/domain'
 import { HistorySchemaError } from '../transport/history-errors.ts'
 import { blockNumber, list, record, timestamp } from '../transport/decode.ts'
-import { HISTORY_QUERY_POLICY, historyKey, type AskContext } from '../transport/history-query.ts'
+import { HISTORY_QUERY_POLICY, historyKey, type FetchContext } from '../transport/history-query.ts'
 
 /** The last block up to a moment of the past. */
 export type PastBlock =
@@ -22,25 +22,25 @@ const blocks = list(record({ number: blockNumber, timestamp }), 1)
  * The state at each past moment was written by the last block up to it, however much older that was; moments
  * count from the newest block that the endpoint has.
  */
-export function pastBlocks({ client, queryClient }: AskContext): Promise<PastBlocks> {
+export function pastBlocks({ client, queryClient }: FetchContext): Promise<PastBlocks> {
   return queryClient.fetchQuery({
     queryKey: historyKey(client.network.id, ['pastBlocks']),
     staleTime: FRESH_MS,
     ...HISTORY_QUERY_POLICY,
     queryFn: async ({ signal }) => {
-      const newest = await client.askBlocks(
+      const newest = await client.requestBlocks(
         `{ newest: blocks(first: 1, orderBy: number, orderDirection: desc) ${SELECTION} }`,
         signal,
       )
       const now = blocks(newest['newest'], 'newest')[0]
       if (now === undefined) throw new HistorySchemaError('newest', 'a list with a block')
-      return momentBlocks((query) => client.askBlocks(query, signal), now.timestamp)
+      return momentBlocks((query) => client.requestBlocks(query, signal), now.timestamp)
     },
   })
 }
 
 async function momentBlocks(
-  ask: (query: string) => Promise<Readonly<Record<string, unknown>>>,
+  request: (query: string) => Promise<Readonly<Record<string, unknown>>>,
   now: number,
 ): Promise<PastBlocks> {
   const fields = PAST_MOMENTS.map((moment) => {
@@ -48,7 +48,7 @@ async function momentBlocks(
     const where = `{ timestamp_lte: ${then - (then % STEP_SECONDS)} }`
     return `w${moment}: blocks(first: 1, orderBy: timestamp, orderDirection: desc, where: ${where}) ${SELECTION}`
   })
-  const answer = await ask(`{ ${fields.join(' ')} }`)
+  const answer = await request(`{ ${fields.join(' ')} }`)
   return perMoment((moment): PastBlock => {
     const last = blocks(answer[`w${moment}`], `w${moment}`)[0]
     return last === undefined ? { kind: 'beginning' } : { kind: 'block', number: last.number }

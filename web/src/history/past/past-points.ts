@@ -12,7 +12,7 @@ import {
   HISTORY_QUERY_POLICY,
   historyKey,
   type HistoryKey,
-  type AskContext,
+  type FetchContext,
 } from '../transport/history-query.ts'
 
 /** What was known at a moment of the past. */
@@ -44,7 +44,7 @@ const INCOMPLETE_FRESH_MS = 30_000
  * The same as of each past moment, in one request; cached, since the past does not change. If the request fails, the
  * moments are unknown and their windows reported as missing, without delaying current values.
  */
-export async function askPast<T>(context: AskContext, question: PastQuestion<T>): Promise<PastAnswer<T>> {
+export async function fetchPast<T>(context: FetchContext, question: PastQuestion<T>): Promise<PastAnswer<T>> {
   let blocks: PastBlocks
   try {
     blocks = await pastBlocks(context)
@@ -64,7 +64,7 @@ export async function askPast<T>(context: AskContext, question: PastQuestion<T>)
         ? Infinity
         : INCOMPLETE_FRESH_MS,
     ...HISTORY_QUERY_POLICY,
-    queryFn: ({ signal }) => askPoints({ ...context, signal }, question, blocks),
+    queryFn: ({ signal }) => fetchPoints({ ...context, signal }, question, blocks),
   })
 }
 
@@ -78,8 +78,8 @@ const PARTS: Readonly<Record<PastMoment, HistoryPart>> = {
   '28d': '14d',
 }
 
-async function askPoints<T>(
-  { client, signal }: AskContext,
+async function fetchPoints<T>(
+  { client, signal }: FetchContext,
   { key, field, decode }: PastQuestion<T>,
   blocks: PastBlocks,
 ): Promise<PastAnswer<T>> {
@@ -96,7 +96,7 @@ async function askPoints<T>(
     return { points: perMoment(() => ({ kind: 'beginning' })), missing: [] }
   }
   try {
-    const { values, missing } = await client.ask(
+    const { values, missing } = await client.request(
       `past ${String(key[0])}`,
       (dialect) => ({
         w24h: partOf('24h', dialect),

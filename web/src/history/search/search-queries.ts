@@ -4,7 +4,7 @@ import { quoted, type Answered, type Dialect } from '../transport/history-client
 import type { SearchResult } from '../history-types.ts'
 import { address, list, record } from '../transport/decode.ts'
 import { TOKEN_IDENTITY } from '../transport/identity.ts'
-import type { AskContext } from '../transport/history-query.ts'
+import type { FetchContext } from '../transport/history-query.ts'
 
 /** From how many characters on it is searched. */
 export const SEARCH_MINIMUM = 2
@@ -20,7 +20,7 @@ export function searchWords(text: string): string | undefined {
 }
 
 /** Tokens whose symbol or name has the words, or whose address it is; and pairs of such tokens, or of this address. */
-export async function askSearch(context: AskContext, words: string): Promise<Answered<SearchResult>> {
+export async function fetchSearch(context: FetchContext, words: string): Promise<Answered<SearchResult>> {
   const { client, signal } = context
   const searchedAddress = parseAddress(words)
   const tokenWhere =
@@ -29,7 +29,7 @@ export async function askSearch(context: AskContext, words: string): Promise<Ans
       : `{ id_in: [${quoted(addressKey(searchedAddress))}] }`
   const order = (dialect: Dialect): string =>
     `orderBy: ${dialect === 'full' ? 'totalLiquidityUSD' : 'tradeVolumeUSD'}, orderDirection: desc`
-  const first = await client.ask(
+  const first = await client.request(
     'searchTokens',
     (dialect) => ({
       tokens: {
@@ -48,7 +48,7 @@ export async function askSearch(context: AskContext, words: string): Promise<Ans
   const found = { tokens: tokens.slice(0, RESULTS), pairs: [] }
   if (filters.length === 0) return { value: found, asOf: first.asOf, missing: first.missing }
   const pair = record({ id: address, token0: client.identity, token1: client.identity })
-  const second = await client.ask(
+  const second = await client.request(
     'searchPairs',
     () => ({
       pairs: {

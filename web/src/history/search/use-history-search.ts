@@ -1,12 +1,12 @@
 import type { SearchResult } from '../history-types.ts'
 import type { HistoryState } from '../transport/history-state.ts'
 import { useHistoryQuery } from '../transport/use-history-query.ts'
-import { askSearch, searchWords } from './search-queries.ts'
+import { fetchSearch, searchWords } from './search-queries.ts'
 
 /** Tokens and pairs whose symbol, name or address has the text, from 2 characters; idle below. */
 export function useHistorySearch(text: string): HistoryState<SearchResult> {
   const words = searchWords(text)
   return useHistoryQuery(words === undefined ? undefined : ['search', words.toLowerCase()], (context) =>
-    askSearch(context, words ?? ''),
+    fetchSearch(context, words ?? ''),
   )
 }

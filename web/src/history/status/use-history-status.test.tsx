@@ -134,7 +134,7 @@ describe('the hooks', () => {
       </>,
     )
     await vi.waitFor(() => expect(screen.getAllByText('ready')).toHaveLength(2), 10_000)
-    expect(endpoint.asked).toHaveLength(1)
+    expect(endpoint.requests).toHaveLength(1)
   })
 
   test('behavior: without endpoints nothing is asked', () => {
@@ -152,7 +152,7 @@ describe('the hooks', () => {
       </ChainReaderProvider>,
     )
     expect(screen.getByText('false idle')).toBeTruthy()
-    expect(endpoint.asked).toHaveLength(0)
+    expect(endpoint.requests).toHaveLength(0)
   })
 })
 

@@ -45,7 +45,7 @@ async function takePulse(
   // The chain goes on while the indexer answers: its head is taken before.
   const head = reader.block.getSnapshot()
   const startedAt = performance.now()
-  const { asOf } = await client.ask('status', () => ({}), signal)
+  const { asOf } = await client.request('status', () => ({}), signal)
   const lag = head === undefined ? 0 : Math.max(0, Number(head.number) - asOf.block)
   return { lag, tookMs: performance.now() - startedAt }
 }

@@ -3,7 +3,7 @@ import { addressKey, type Address } from '@ibull/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { createHistoryClient, type HistoryClient } from '../transport/history-client.ts'
 import type { Fetch } from '../transport/graph-request.ts'
-import type { AskContext } from '../transport/history-query.ts'
+import type { FetchContext } from '../transport/history-query.ts'
 
 /** An address made of one number. */
 export function sampleAddress(id: number): Address {
@@ -84,14 +84,14 @@ export interface FakeEndpoint {
   readonly exchange: (query: string) => Json | Response | Promise<Json | Response>
   readonly blocks?: (query: string) => Json
   /** Every question to the exchange's endpoint. */
-  readonly asked: string[]
+  readonly requests: string[]
 }
 
 export function fakeEndpoint(
   exchange: FakeEndpoint['exchange'],
   blocks: FakeEndpoint['blocks'] = defaultBlocks,
 ): FakeEndpoint {
-  return { exchange, blocks, asked: [] }
+  return { exchange, blocks, requests: [] }
 }
 
 /** Every moment of the past has a block of its own, below the newest one, 500. */
@@ -116,7 +116,7 @@ export function fetchOf(endpoint: FakeEndpoint): Fetch {
   return async (url, init) => {
     const { query } = JSON.parse(String(init.body)) as { query: string }
     if (url.endsWith('blocks')) return Response.json({ data: endpoint.blocks?.(query) ?? null })
-    endpoint.asked.push(query)
+    endpoint.requests.push(query)
     const answer = await endpoint.exchange(query)
     return answer instanceof Response ? answer : Response.json({ data: answer })
   }
@@ -132,7 +132,7 @@ export function clientOf(endpoint: FakeEndpoint): HistoryClient {
 }
 
 /** What a question needs, with an endpoint behind it. */
-export function contextOf(endpoint: FakeEndpoint): AskContext {
+export function contextOf(endpoint: FakeEndpoint): FetchContext {
   return { client: clientOf(endpoint), queryClient: new QueryClient(), signal: undefined }
 }
 

@@ -1,7 +1,7 @@
 import { addressKey, dayStart, fillDays, type Address, type Fraction, type HistoryDay } from '@ibull/domain'
 import type { TokenFacts, TokenIdentity, TokenRow } from '../history-types.ts'
 import { byDepth, pairDecoder, pairSelection, withPast } from '../pairs/pair-queries.ts'
-import { askPast, byId, pointOf, type PastPoints } from '../past/past-points.ts'
+import { fetchPast, byId, pointOf, type PastPoints } from '../past/past-points.ts'
 import { rowWindows } from '../past/window-figures.ts'
 import {
   decimal,
@@ -14,7 +14,7 @@ import {
   type Decode,
 } from '../transport/decode.ts'
 import { full, inIds, quoted, type Answered, type Dialect } from '../transport/history-client.ts'
-import type { AskContext } from '../transport/history-query.ts'
+import type { FetchContext } from '../transport/history-query.ts'
 import { TOKEN_IDENTITY } from '../transport/identity.ts'
 import { amountOf, ifPriced, largestFirst } from '../transport/values.ts'
 
@@ -80,10 +80,10 @@ function tokenDecoder(identity: Decode<TokenIdentity>): Decode<TokenNow> {
 }
 
 /** The tokens of which most is held. */
-export async function askTokenRows(context: AskContext): Promise<Answered<readonly TokenRow[]>> {
+export async function fetchTokenRows(context: FetchContext): Promise<Answered<readonly TokenRow[]>> {
   const { client, signal } = context
   const decode = list(tokenDecoder(client.identity))
-  const { values, asOf, missing } = await client.ask(
+  const { values, asOf, missing } = await client.request(
     'tokens',
     (dialect) => ({
       tokens: {
@@ -103,9 +103,9 @@ export async function askTokenRows(context: AskContext): Promise<Answered<readon
   }
 }
 
-function pastOfTokens(context: AskContext, tokens: readonly TokenNow[]) {
+function pastOfTokens(context: FetchContext, tokens: readonly TokenNow[]) {
   const ids = tokens.map(({ identity }) => identity.address).toSorted()
-  return askPast(context, {
+  return fetchPast(context, {
     key: ['tokens', ...ids],
     field: (block, dialect) =>
       `tokens(first: ${Math.max(1, ids.length)}, ${inIds(ids)}, block: { number: ${block} }) { ${tokenPointSelection(dialect)} }`,
@@ -125,8 +125,8 @@ function tokenRow(token: TokenNow, past: PastPoints<TokenPoint>, path: string): 
 }
 
 /** One token with the deepest of its pairs; `undefined` for one that is not known. */
-export async function askTokenFacts(
-  context: AskContext,
+export async function fetchTokenFacts(
+  context: FetchContext,
   token: Address,
 ): Promise<Answered<TokenFacts | undefined>> {
   const { client, signal } = context
@@ -139,7 +139,7 @@ export async function askTokenFacts(
       decode: decodePairs,
       part: 'pairs',
     }) as const
-  const { values, asOf, missing } = await client.ask(
+  const { values, asOf, missing } = await client.request(
     'token',
     (dialect) => ({
       tokens: {
@@ -194,11 +194,11 @@ const tokenDay: Decode<HistoryDay> = (value, path) => {
 }
 
 /** A token day by day: at most the last 1,000. */
-export async function askTokenHistory(
-  { client, signal }: AskContext,
+export async function fetchTokenHistory(
+  { client, signal }: FetchContext,
   token: Address,
 ): Promise<Answered<readonly HistoryDay[]>> {
-  const { values, asOf, missing } = await client.ask(
+  const { values, asOf, missing } = await client.request(
     'tokenDays',
     () => ({
       days: {

@@ -8,13 +8,13 @@ import {
   sampleSwap,
   type Json,
 } from '../testing/sample-answers.ts'
-import { askTransactions } from './transaction-queries.ts'
+import { fetchTransactions } from './transaction-queries.ts'
 
 const account = sampleAddress(0xe5)
 
 async function swapOf(change: Readonly<Record<string, Json>>) {
   const endpoint = fakeEndpoint(() => ({ meta: meta(), swap: [sampleSwap(0, change)] }))
-  const { rows } = await askTransactions(contextOf(endpoint), 'all', { swap: 'newest' })
+  const { rows } = await fetchTransactions(contextOf(endpoint), 'all', { swap: 'newest' })
   const [row] = rows.swap ?? []
   return {
     paid: row?.tokenA.symbol,
@@ -25,7 +25,7 @@ async function swapOf(change: Readonly<Record<string, Json>>) {
   }
 }
 
-describe('askTransactions', () => {
+describe('fetchTransactions', () => {
   test('default: what was paid and what was received', async () => {
     expect(await swapOf({})).toMatchObject({
       paid: 'AAA',
@@ -49,7 +49,7 @@ describe('askTransactions', () => {
 
   test('behavior: one request for all kinds, each with its own cursor', async () => {
     const endpoint = fakeEndpoint(() => ({ meta: meta(), swap: [], add: [sampleMove(1)], remove: [] }))
-    const { rows } = await askTransactions(
+    const { rows } = await fetchTransactions(
       contextOf(endpoint),
       { account },
       {
@@ -58,9 +58,9 @@ describe('askTransactions', () => {
         remove: 'newest',
       },
     )
-    expect(endpoint.asked).toHaveLength(1)
-    expect(endpoint.asked[0]).toContain('skip: 2')
-    expect(endpoint.asked[0]).toContain('{ timestamp_lte: 123 }')
+    expect(endpoint.requests).toHaveLength(1)
+    expect(endpoint.requests[0]).toContain('skip: 2')
+    expect(endpoint.requests[0]).toContain('{ timestamp_lte: 123 }')
     expect(rows.add?.[0]).toMatchObject({ kind: 'add', account: expect.stringMatching(/^0x0+e5$/i) })
   })
 
@@ -70,8 +70,8 @@ describe('askTransactions', () => {
     [{ token: account }, `{ or: [{ token0: "${account}" }, { token1: "${account}" }] }`],
   ] as const)('behavior: of %j', async (scope, filter) => {
     const endpoint = fakeEndpoint(() => ({ meta: meta(), swap: [] }))
-    await askTransactions(contextOf(endpoint), scope, { swap: 'newest' })
-    expect(endpoint.asked[0]).toContain(filter)
+    await fetchTransactions(contextOf(endpoint), scope, { swap: 'newest' })
+    expect(endpoint.requests[0]).toContain(filter)
   })
 
   test('behavior: a kind that failed alone is missing, the others are listed', async () => {
@@ -80,7 +80,7 @@ describe('askTransactions', () => {
         ? Response.json({ data: null, errors: [{ message: 'no', path: ['add'] }] })
         : { meta: meta(), swap: [sampleSwap(0)], remove: [] },
     )
-    const answer = await askTransactions(contextOf(endpoint), 'all', {
+    const answer = await fetchTransactions(contextOf(endpoint), 'all', {
       swap: 'newest',
       add: 'newest',
       remove: 'newest',

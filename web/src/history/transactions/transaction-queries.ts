@@ -19,7 +19,7 @@ import {
 import { TOKEN_IDENTITY } from '../transport/identity.ts'
 import { amountOf, ifPriced } from '../transport/values.ts'
 import { PAGE_ROWS, type FeedCursor } from './transaction-feed.ts'
-import type { AskContext } from '../transport/history-query.ts'
+import type { FetchContext } from '../transport/history-query.ts'
 
 const COMMON = `id transaction { id block timestamp } pair { id token0 { ${TOKEN_IDENTITY} } token1 { ${TOKEN_IDENTITY} } } amountUSD logIndex`
 
@@ -39,8 +39,8 @@ export interface TransactionsAnswer {
 export type TransactionCursors = Readonly<Partial<Record<TransactionKind, FeedCursor | 'newest'>>>
 
 /** One page of each kind. */
-export async function askTransactions(
-  { client, signal }: Pick<AskContext, 'client' | 'signal'>,
+export async function fetchTransactions(
+  { client, signal }: Pick<FetchContext, 'client' | 'signal'>,
   scope: TransactionScope,
   cursors: TransactionCursors,
 ): Promise<TransactionsAnswer> {
@@ -48,7 +48,7 @@ export async function askTransactions(
     const cursor = cursors[kind]
     return cursor === undefined ? undefined : kindPart(client.identity, kind, scope, cursor, dialect)
   }
-  const { values, asOf, missing } = await client.ask(
+  const { values, asOf, missing } = await client.request(
     `transactions ${scopeName(scope)}`,
     (dialect) => ({
       swap: partOf('swap', dialect),

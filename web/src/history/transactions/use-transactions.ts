@@ -14,8 +14,8 @@ import {
   type FeedSide,
   type FeedSides,
 } from './transaction-feed.ts'
-import { askTransactions, scopeKey, type TransactionCursors } from './transaction-queries.ts'
-import { historyKey, type AskContext, type HistoryKey } from '../transport/history-query.ts'
+import { fetchTransactions, scopeKey, type TransactionCursors } from './transaction-queries.ts'
+import { historyKey, type FetchContext, type HistoryKey } from '../transport/history-query.ts'
 import { useHistoryQuery } from '../transport/use-history-query.ts'
 
 export interface TransactionsQuery {
@@ -32,7 +32,7 @@ export function useTransactions({ scope, kind }: TransactionsQuery): Transaction
     scope === undefined ? undefined : ['transactions', kind, ...scopeKey(scope)]
   const state = useHistoryQuery<FeedSides>(key, (context) => {
     if (scope === undefined || key === undefined) throw new TypeError('A feed without its scope was asked.')
-    return askNewest(context, key, scope, kind)
+    return fetchNewest(context, key, scope, kind)
   })
   const keyText = JSON.stringify(key)
   const [growth, setGrowth] = useState<Growth>({ of: undefined, state: 'idle' })
@@ -67,15 +67,15 @@ interface Growth {
   readonly state: TransactionFeed['more']
 }
 
-async function askNewest(
-  { client, queryClient, signal }: AskContext,
+async function fetchNewest(
+  { client, queryClient, signal }: FetchContext,
   key: HistoryKey,
   scope: TransactionScope,
   kind: TransactionKind | 'all',
 ): Promise<Answered<FeedSides>> {
   const kinds = TRANSACTION_KINDS.filter((each) => kind === 'all' || kind === each)
   const cursors: TransactionCursors = Object.fromEntries(kinds.map((each) => [each, 'newest']))
-  const { rows, asOf, missing } = await askTransactions({ client, signal }, scope, cursors)
+  const { rows, asOf, missing } = await fetchTransactions({ client, signal }, scope, cursors)
   // Read after the answer has come: older pages may have arrived meanwhile.
   const before = queryClient.getQueryData<Answered<FeedSides>>(historyKey(client.network.id, key))?.value
   const sides = TRANSACTION_KINDS.flatMap((each) => {
@@ -94,7 +94,7 @@ async function grow(client: HistoryClient, scope: TransactionScope, sides: FeedS
       return cursor === undefined ? [] : [[kind, cursor] as const]
     }),
   )
-  const { rows } = await askTransactions({ client, signal: undefined }, scope, cursors)
+  const { rows } = await fetchTransactions({ client, signal: undefined }, scope, cursors)
   return Object.fromEntries(
     TRANSACTION_KINDS.flatMap((kind) => {
       const side = sides[kind]

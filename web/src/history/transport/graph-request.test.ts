@@ -8,13 +8,13 @@ const answering =
   () =>
     Promise.resolve(Response.json(body, { status }))
 
-const ask = (
+const request = (
   fetch: Fetch,
   options: { timeoutMs?: number; maximumBytes?: number; signal?: AbortSignal } = {},
 ) => postGraph('/graph', '{ a b }', { signal: undefined, ...options, fetch })
 
-const failure = async (asked: Promise<unknown>): Promise<Error> => {
-  const error: unknown = await asked.then(
+const failure = async (answer: Promise<unknown>): Promise<Error> => {
+  const error: unknown = await answer.then(
     () => undefined,
     (reason: unknown) => reason,
   )
@@ -25,7 +25,7 @@ const failure = async (asked: Promise<unknown>): Promise<Error> => {
 describe('postGraph', () => {
   test('default: one POST of the question, without credentials', async () => {
     const calls: [string, RequestInit][] = []
-    const answer = await ask((url, init) => {
+    const answer = await request((url, init) => {
       calls.push([url, init])
       return Promise.resolve(Response.json({ data: { a: 1 } }))
     })
@@ -37,12 +37,12 @@ describe('postGraph', () => {
 
   test('behavior: a part that failed is named beside the others', async () => {
     const errors = [{ message: 'Too deep', path: ['b', 0, 'c'] }]
-    const answer = await ask(answering({ data: { a: 1, b: null }, errors }))
+    const answer = await request(answering({ data: { a: 1, b: null }, errors }))
     expect(answer).toEqual({ data: { a: 1, b: null }, failed: new Map([['b', 'Too deep']]) })
   })
 
   test('behavior: a part that took the others with it is named too', async () => {
-    const answer = await ask(answering({ data: null, errors: [{ message: 'Too deep', path: ['b'] }] }))
+    const answer = await request(answering({ data: null, errors: [{ message: 'Too deep', path: ['b'] }] }))
     expect(answer).toEqual({ data: undefined, failed: new Map([['b', 'Too deep']]) })
   })
 
@@ -52,7 +52,7 @@ describe('postGraph', () => {
     ['whatever', 'GRAPHQL_VALIDATION_FAILED', 200],
   ])('behavior: %s is a shape that the endpoint does not have', async (message, code, status) => {
     const body = { errors: [{ message, extensions: code === undefined ? undefined : { code } }] }
-    expect(await failure(ask(answering(body, status)))).toBeInstanceOf(UnknownFieldError)
+    expect(await failure(request(answering(body, status)))).toBeInstanceOf(UnknownFieldError)
   })
 
   test.each([
@@ -61,7 +61,7 @@ describe('postGraph', () => {
     [{ data: { a: 1 }, errors: [{ message: 'lost' }] }, 200],
     [{ errors: [{ message: 'too long', extensions: { code: 'TOO_LARGE' } }] }, 413],
   ])('error: unavailable: %j with status %i', async (body, status) => {
-    expect(await failure(ask(answering(body, status)))).toBeInstanceOf(HistoryUnavailableError)
+    expect(await failure(request(answering(body, status)))).toBeInstanceOf(HistoryUnavailableError)
   })
 
   test.each([
@@ -73,7 +73,7 @@ describe('postGraph', () => {
     [{ data: {}, errors: 'no' }],
     [{ data: {}, errors: [5] }],
   ])('error: %j is no answer of GraphQL', async (body) => {
-    expect(await failure(ask(answering(body)))).toBeInstanceOf(HistorySchemaError)
+    expect(await failure(request(answering(body)))).toBeInstanceOf(HistorySchemaError)
   })
 
   test('error: a page of another kind in its place', async () => {
@@ -81,12 +81,12 @@ describe('postGraph', () => {
       (status: number): Fetch =>
       () =>
         Promise.resolve(new Response('<html>', { status }))
-    expect(await failure(ask(page(200)))).toBeInstanceOf(HistorySchemaError)
-    expect(await failure(ask(page(502)))).toBeInstanceOf(HistoryUnavailableError)
+    expect(await failure(request(page(200)))).toBeInstanceOf(HistorySchemaError)
+    expect(await failure(request(page(502)))).toBeInstanceOf(HistoryUnavailableError)
   })
 
   test('error: no connection', async () => {
-    const error = await failure(ask(() => Promise.reject(new TypeError('Failed to fetch'))))
+    const error = await failure(request(() => Promise.reject(new TypeError('Failed to fetch'))))
     expect(error).toBeInstanceOf(HistoryUnavailableError)
     expect(error.cause).toBeInstanceOf(TypeError)
   })
@@ -97,22 +97,22 @@ describe('postGraph', () => {
     })
 
   test('error: no answer in time', async () => {
-    const error = await failure(ask(never, { timeoutMs: 5 }))
+    const error = await failure(request(never, { timeoutMs: 5 }))
     expect(error).toBeInstanceOf(HistoryTimeoutError)
   })
 
   test('error: given up by the page: its own reason, not a failure of the endpoint', async () => {
     const controller = new AbortController()
-    const asked = failure(ask(never, { signal: controller.signal }))
+    const aborted = failure(request(never, { signal: controller.signal }))
     controller.abort(new Error('left'))
-    expect((await asked).message).toBe('left')
+    expect((await aborted).message).toBe('left')
   })
 
   test('error: more than fits', async () => {
     const body = { data: { a: 'x'.repeat(2000) } }
-    expect(await failure(ask(answering(body), { maximumBytes: 1000 }))).toBeInstanceOf(
+    expect(await failure(request(answering(body), { maximumBytes: 1000 }))).toBeInstanceOf(
       HistoryUnavailableError,
     )
-    expect(await ask(answering(body), { maximumBytes: 3000 })).toMatchObject({ data: body.data })
+    expect(await request(answering(body), { maximumBytes: 3000 })).toMatchObject({ data: body.data })
   })
 })

@@ -55,13 +55,13 @@ export interface HistoryClient {
    * @param name of the request: the dialect that the endpoint accepts is remembered under it.
    * @throws {HistoryUnavailableError}, {HistoryTimeoutError}, {HistorySchemaError}
    */
-  ask<const P extends GraphParts>(
+  request<const P extends GraphParts>(
     name: string,
     parts: (dialect: Dialect) => P,
     signal: AbortSignal | undefined,
   ): Promise<PartsAnswer<P>>
-  /** Queries the blocks' endpoint: the root fields by alias. Throws as {@link HistoryClient.ask}. */
-  askBlocks(query: string, signal: AbortSignal | undefined): Promise<Readonly<Record<string, unknown>>>
+  /** Queries the blocks' endpoint: the root fields by alias. Throws as {@link HistoryClient.request}. */
+  requestBlocks(query: string, signal: AbortSignal | undefined): Promise<Readonly<Record<string, unknown>>>
 }
 
 const META = 'meta: _meta { block { number timestamp } }'
@@ -79,29 +79,29 @@ export function createHistoryClient(options: HistoryClientOptions): HistoryClien
   const { network, exchangeUrl, blocksUrl, fetch } = options
   const baseOnly = new Set<string>()
 
-  async function askIn<const P extends GraphParts>(
+  async function requestIn<const P extends GraphParts>(
     dialect: Dialect,
     parts: P,
     signal: AbortSignal | undefined,
   ): Promise<PartsAnswer<P>> {
-    const asked = Object.entries(parts).flatMap(([alias, part]) =>
+    const requested = Object.entries(parts).flatMap(([alias, part]) =>
       part === undefined ? [] : [{ alias, part }],
     )
-    const query = `{ ${META} ${asked.map(({ alias, part }) => `${alias}: ${part.field}`).join(' ')} }`
+    const query = `{ ${META} ${requested.map(({ alias, part }) => `${alias}: ${part.field}`).join(' ')} }`
     const { data, failed } = await postGraph(exchangeUrl, query, { fetch, signal })
-    if (data === undefined) return askWithout(failed, dialect, parts, signal)
+    if (data === undefined) return requestWithout(failed, dialect, parts, signal)
     const metaFailure = failed.get('meta')
     if (metaFailure !== undefined) throw new HistoryUnavailableError(exchangeUrl, metaFailure)
     const { block } = meta(data['meta'], '_meta')
     const missing: HistoryPart[] = []
     const values: Record<string, unknown> = {}
-    for (const { alias, part } of asked) {
+    for (const { alias, part } of requested) {
       const failure = failed.get(alias)
       if (failure === undefined) values[alias] = part.decode(data[alias], alias)
       else if (part.part === undefined) throw new HistoryUnavailableError(exchangeUrl, failure)
       else missing.push(part.part)
     }
-    if (asked.length > 0 && missing.length === asked.length) {
+    if (requested.length > 0 && missing.length === requested.length) {
       throw new HistoryUnavailableError(exchangeUrl, [...failed.values()][0] ?? 'nothing was answered')
     }
     return {
@@ -113,7 +113,7 @@ export function createHistoryClient(options: HistoryClientOptions): HistoryClien
   }
 
   /** Lists are never null: one that fails takes the whole answer with it, and the others are asked for alone. */
-  async function askWithout<const P extends GraphParts>(
+  async function requestWithout<const P extends GraphParts>(
     failed: ReadonlyMap<string, string>,
     dialect: Dialect,
     parts: P,
@@ -130,7 +130,7 @@ export function createHistoryClient(options: HistoryClientOptions): HistoryClien
     if (Object.values(rest).every((part) => part === undefined)) {
       throw new HistoryUnavailableError(exchangeUrl, [...failed.values()][0] ?? 'nothing was answered')
     }
-    const answer = await askIn(dialect, rest, signal)
+    const answer = await requestIn(dialect, rest, signal)
     return {
       ...answer,
       values: answer.values as PartValues<P>,
@@ -141,18 +141,18 @@ export function createHistoryClient(options: HistoryClientOptions): HistoryClien
   return {
     network,
     identity: identityDecoder(network),
-    async ask(name, parts, signal) {
-      if (baseOnly.has(name)) return askIn('base', parts('base'), signal)
+    async request(name, parts, signal) {
+      if (baseOnly.has(name)) return requestIn('base', parts('base'), signal)
       try {
-        return await askIn('full', parts('full'), signal)
+        return await requestIn('full', parts('full'), signal)
       } catch (error) {
         if (!(error instanceof UnknownFieldError)) throw error
-        const answer = await askIn('base', parts('base'), signal)
+        const answer = await requestIn('base', parts('base'), signal)
         baseOnly.add(name)
         return answer
       }
     },
-    async askBlocks(query, signal) {
+    async requestBlocks(query, signal) {
       const { data, failed } = await postGraph(blocksUrl, query, { fetch, signal })
       for (const failure of failed.values()) throw new HistoryUnavailableError(blocksUrl, failure)
       return data ?? {}

@@ -7,7 +7,7 @@ const REFRESH_MS = 10_000
 const KEEP_MS = 5 * 60_000
 
 /** What an action needs to read from the indexer. */
-export interface AskContext {
+export interface FetchContext {
   readonly client: HistoryClient
   readonly queryClient: QueryClient
   readonly signal: AbortSignal | undefined
@@ -35,14 +35,15 @@ const IDLE_KEY: readonly unknown[] = ['history', 'idle']
 export function historyQuery<T>(
   reader: ChainReader,
   key: HistoryKey | undefined,
-  ask: (context: AskContext) => Promise<T>,
+  load: (context: FetchContext) => Promise<T>,
 ) {
   const { queryClient, network } = reader
   const client = historyClientOf(reader)
   const isEnabled = client !== undefined && key !== undefined
   const queryKey = isEnabled ? historyKey(network.id, key) : IDLE_KEY
   const queryFn: ((context: { signal: AbortSignal }) => Promise<T>) | SkipToken = isEnabled
-    ? ({ signal }) => rememberingFailure(reader, queryKey, signal, () => ask({ client, queryClient, signal }))
+    ? ({ signal }) =>
+        rememberingFailure(reader, queryKey, signal, () => load({ client, queryClient, signal }))
     : skipToken
   return {
     queryKey,

@@ -4,20 +4,20 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { historyClientOf, type Answered } from './history-client.ts'
 import { HistoryUnavailableError } from './history-errors.ts'
-import { historyQuery, type AskContext, type HistoryKey } from './history-query.ts'
+import { historyQuery, type FetchContext, type HistoryKey } from './history-query.ts'
 import type { HistoryState } from './history-state.ts'
 
 /**
  * A question to the indexer that a component shows: asked again every ten seconds while the page is visible; what is
  * asked by several components is asked once.
  * @param key names the question and all that it depends on; `undefined`: an input is missing, idle.
- * @param ask must depend on nothing but the key.
+ * @param load must depend on nothing but the key.
  */
 export function useHistoryQuery<T>(
   key: HistoryKey | undefined,
-  ask: (context: AskContext) => Promise<Answered<T>>,
+  load: (context: FetchContext) => Promise<Answered<T>>,
 ): HistoryState<T> {
-  const { isEnabled, data, failure, retry } = useAnswer(key, ask)
+  const { isEnabled, data, failure, retry } = useAnswer(key, load)
   return useMemo(() => historyState(isEnabled, data, failure, retry), [isEnabled, data, failure, retry])
 }
 
@@ -33,10 +33,10 @@ export interface AnswerState<T> {
 /** As {@link useHistoryQuery}, for what looks at the failure itself. */
 export function useAnswer<T>(
   key: HistoryKey | undefined,
-  ask: (context: AskContext) => Promise<T>,
+  load: (context: FetchContext) => Promise<T>,
 ): AnswerState<T> {
   const reader = useChainReader()
-  const query = historyQuery(reader, key, ask)
+  const query = historyQuery(reader, key, load)
   const isEnabled = query.queryFn !== skipToken
   const { data, error, errorUpdateCount, refetch } = useQuery<T, Error>(query, reader.queryClient)
   // TanStack Query forgets a failure as soon as the next attempt begins: it is kept until an attempt succeeds.
@@ -83,11 +83,11 @@ async function retryHistory({ queryClient, network }: ChainReader): Promise<void
 export function useOfAddress<T>(
   name: string,
   of: Address | undefined,
-  ask: (context: AskContext, of: Address) => Promise<Answered<T>>,
+  load: (context: FetchContext, of: Address) => Promise<Answered<T>>,
 ): HistoryState<T> {
   const key: HistoryKey | undefined = of === undefined ? undefined : [name, addressKey(of)]
   return useHistoryQuery(key, (context) => {
     if (of === undefined) throw new TypeError('A question without its address was asked.')
-    return ask(context, of)
+    return load(context, of)
   })
 }

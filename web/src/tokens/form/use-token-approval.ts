@@ -50,7 +50,7 @@ function useHasJustApproved(
   approval: ApprovalStatus,
 ): boolean {
   const key = account === undefined || token === undefined ? undefined : `${account}:${token}`
-  const [asked, setAsked] = useState<string>()
-  if (approval === 'pending' && key !== undefined && asked !== key) setAsked(key)
-  return key !== undefined && asked === key && approval === 'approved'
+  const [requestedKey, setRequestedKey] = useState<string>()
+  if (approval === 'pending' && key !== undefined && requestedKey !== key) setRequestedKey(key)
+  return key !== undefined && requestedKey === key && approval === 'approved'
 }

@@ -30,11 +30,11 @@ export function databaseBodies(give: () => IDBFactory | undefined = () => global
   }
   async function run<T>(
     mode: IDBTransactionMode,
-    ask: (bodies: IDBObjectStore) => IDBRequest<T>,
+    request: (bodies: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T | undefined> {
     try {
       const store = (await database()).transaction(BODIES, mode).objectStore(BODIES)
-      return await answerOf(ask(store))
+      return await answerOf(request(store))
     } catch (error) {
       console.warn('The browser keeps no token lists.', error)
       return undefined

@@ -35,9 +35,9 @@ function open(browser: Browser, change: Partial<Parameters<typeof createListStor
     defaults,
     record: openListRecord([hosted]),
     bodies: browser.bodies,
-    fetchList: async (asked) => {
-      const list = answers.get(asked)
-      if (list === undefined) throw new ListDownloadFailedError(asked)
+    fetchList: async (url) => {
+      const list = answers.get(url)
+      if (list === undefined) throw new ListDownloadFailedError(url)
       return await Promise.resolve(list)
     },
     ...change,

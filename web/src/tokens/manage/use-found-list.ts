@@ -13,10 +13,10 @@ export function useFoundList(text: string): FoundList {
   const own = useStore(lists.store, ({ byUrl }) => (url === undefined ? undefined : byUrl[url]))
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<{ readonly of: string; readonly found: FoundList }>()
-  const isAsked = url !== undefined && own?.current === undefined
+  const isEnabled = url !== undefined && own?.current === undefined
   const request = `${attempt} ${url}`
   useEffect(() => {
-    if (!isAsked) return
+    if (!isEnabled) return
     let isLeft = false
     const settle = (found: FoundList): void => {
       if (!isLeft) setAnswer({ of: request, found })
@@ -33,7 +33,7 @@ export function useFoundList(text: string): FoundList {
     return () => {
       isLeft = true
     }
-  }, [isAsked, url, request])
+  }, [isEnabled, url, request])
 
   if (rested === '') return { status: 'none' }
   if (url === undefined) return { status: 'invalid' }

@@ -17,8 +17,8 @@ const asOf = { block: 1, timestamp: 1 }
 vi.mock('../../../history/index.ts', async (original) => ({
   ...(await original<typeof import('../../../history/index.ts')>()),
   useHistorySearch: (text: string) => history.search(text),
-  useTokenRows: (isAsked: boolean) =>
-    isAsked
+  useTokenRows: (isEnabled: boolean) =>
+    isEnabled
       ? { status: 'ready', value: history.tokenRows, isStale: false, asOf, missing: [] }
       : { status: 'idle' },
   usePairRows: () => ({ status: 'idle' }),
@@ -62,18 +62,18 @@ afterEach(() => {
 
 describe('InfoSearch', () => {
   test('default', () => {
-    const asked: string[] = []
+    const searches: string[] = []
     history.search = (text) => {
-      if (text !== '' && asked.at(-1) !== text) asked.push(text)
+      if (text !== '' && searches.at(-1) !== text) searches.push(text)
       return text === 'cake'
         ? found({ tokens: [cake], pairs: [] })
         : { status: text === '' ? 'idle' : 'loading' }
     }
     show()
     for (const text of ['c', 'ca', 'cak', ' cake']) type(text)
-    expect(asked).toEqual([])
+    expect(searches).toEqual([])
     rest()
-    expect(asked).toEqual(['cake'])
+    expect(searches).toEqual(['cake'])
     expect(optionTexts()).toHaveLength(1)
     rest()
     expect(screen.getByText('1 result')).toBeTruthy()

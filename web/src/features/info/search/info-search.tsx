@@ -26,12 +26,12 @@ export function InfoSearch() {
   const query = useMemo(() => readSearchQuery(typed), [typed])
   const isSearched = query.text.length >= MIN_SEARCH_LENGTH
   const rested = useDebounced(query.text, SEARCH_DEBOUNCE_MS)
-  const isAsked = isOpen && isSearched && rested === query.text && query.hash === undefined
-  const found = useHistorySearch(isAsked ? rested : '')
+  const isEnabled = isOpen && isSearched && rested === query.text && query.hash === undefined
+  const found = useHistorySearch(isEnabled ? rested : '')
   const known = useKnownGroups(isOpen && !isSearched)
   const result = found.status === 'ready' ? found.value : undefined
   const groups = isSearched ? foundGroups(query, result) : known
-  const isWaiting = isSearched && query.hash === undefined && (!isAsked || found.status === 'loading')
+  const isWaiting = isSearched && query.hash === undefined && (!isEnabled || found.status === 'loading')
 
   const changeOpen = useCallback((next: boolean) => setOpen(next), [])
   const take = (option: SearchOption) => {
@@ -58,17 +58,17 @@ export function InfoSearch() {
   )
 }
 
-function useKnownGroups(isAsked: boolean): readonly SearchGroup[] {
+function useKnownGroups(isEnabled: boolean): readonly SearchGroup[] {
   const recents = useRecentFinds()
   const watchedTokens = useWatchlist('token')
   const watchedPairs = useWatchlist('pair')
-  const tokens = useTokenRows(isAsked)
-  const pairs = usePairRows(isAsked)
+  const tokens = useTokenRows(isEnabled)
+  const pairs = usePairRows(isEnabled)
   const tokenRows = tokens.status === 'ready' ? tokens.value : undefined
   const pairRows = pairs.status === 'ready' ? pairs.value : undefined
   return useMemo(
     () =>
-      isAsked
+      isEnabled
         ? knownGroups({
             recents,
             watchedTokens,
@@ -77,7 +77,7 @@ function useKnownGroups(isAsked: boolean): readonly SearchGroup[] {
             pairRows: pairRows ?? [],
           })
         : [],
-    [isAsked, recents, watchedTokens, watchedPairs, tokenRows, pairRows],
+    [isEnabled, recents, watchedTokens, watchedPairs, tokenRows, pairRows],
   )
 }
 

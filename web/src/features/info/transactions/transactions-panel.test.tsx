@@ -109,15 +109,15 @@ describe('TransactionsPanel', () => {
   })
 
   test('behavior: the filter asks for one kind, and begins at its first page', () => {
-    const asked: string[] = []
+    const requested: string[] = []
     show(({ kind }) => {
-      asked.push(kind)
+      requested.push(kind)
       return feed(ready(rows(kind === 'all' ? 25 : 11)))
     })
     fireEvent.click(screen.getByRole('button', { name: /next/i }))
     expect(screen.getByText(/Page 2 of 3/)).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: 'Removes' }))
-    expect(asked.at(-1)).toBe('remove')
+    expect(requested.at(-1)).toBe('remove')
     expect(screen.getByText(/Page 1 of 2/)).toBeTruthy()
   })
 

@@ -7,15 +7,15 @@ export type Answer = {
 }
 
 /** Asks an endpoint as a browser does. */
-export async function ask(
+export async function execute(
   endpoint: Endpoint,
   query: string,
   variables?: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
-  return askRaw(endpoint, JSON.stringify({ query, variables }))
+  return post(endpoint, JSON.stringify({ query, variables }))
 }
 
-export async function askRaw(
+export async function post(
   endpoint: Endpoint,
   body: string,
   headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
