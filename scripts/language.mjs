@@ -25,6 +25,9 @@ const unused = [
 
 /** Turns that a text on screen may use. */
 const unusedInCode = [
+  [/\b(?:go|goes|went|going) on\b/, 'continue, resume, advance'],
+  [/\b(?:that|it|what|which) (?:is|are|was|were) none\b/, 'is not one, is invalid'],
+  [/\bin one go\b/, 'all at once'],
   [/\b(?:some|any|every|no)body\b/, 'a user, an account, anyone, no one'],
   [/\bwhoever\b/, 'the caller, the sender, any account'],
   [/\bon (?:its|their) way\b/, 'loading, pending, in flight'],

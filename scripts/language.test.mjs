@@ -50,6 +50,13 @@ describe('problemsOf', () => {
     expect(problemsOf(path, source)).toEqual([])
   })
 
+  it.each(['It goes on.', 'Written in one go.', 'An address that is none.', 'Nobody reads it.'])(
+    'default: finds a turn of the code: %s',
+    (text) => {
+      expect(problemsOf('a.ts', `// ${text}`)).toHaveLength(1)
+    },
+  )
+
   it('error: a turn of comments that a text on screen may use', () => {
     expect(problemsOf('a.ts', '// It is on its way.')).toHaveLength(1)
   })

@@ -49,7 +49,7 @@ describe('securityHeaders', () => {
     }
   })
 
-  it('behavior: history is asked for at the own origin or over https, both endpoints or none', () => {
+  it('behavior: history is requested at the own origin or over https, both endpoints or none', () => {
     for (const { key, services } of networks) {
       const urls = [services.exchangeGraphUrl, services.blocksGraphUrl].filter((url) => url !== undefined)
       expect([0, 2], key).toContain(urls.length)

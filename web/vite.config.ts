@@ -16,7 +16,7 @@ const routerForProduction = join(
 
 /**
  * The page names the scripts that it begins with, which are fetched together. A lazy chunk names the style sheets that
- * it needs, not the scripts: those names would cost the first load a kilobyte, and what matters is asked for before it
+ * it needs, not the scripts: those names would cost the first load a kilobyte, and what matters is requested before it
  * is needed (on hover, on focus, when the page is idle).
  */
 const preloadsOf: ResolveModulePreloadDependenciesFn = (_file, dependencies, { hostType }) =>

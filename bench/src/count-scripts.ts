@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
-/** Counts what a server that compresses would send for the scripts that the page has asked for so far, in kB. */
+/** Counts what a server that compresses would send for the scripts that the page has requested so far, in kB. */
 export function countScripts(page: Page): () => Promise<number> {
   const sizes = new Map<string, Promise<number>>()
   page.on('response', (response) => {

@@ -13,7 +13,7 @@ import {
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { Attempt, Journal } from './journal.ts'
 
-/** The deployment can't go on; what was done is in the journal, and the same command goes on from there. */
+/** The deployment can't continue; what was done is in the journal, and the same command resumes from there. */
 export class DeploymentError extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, cause === undefined ? undefined : { cause })

@@ -140,7 +140,7 @@ describe('deployProtocol', () => {
     expect(again.remaining.length).toBe(6)
   })
 
-  test('behavior: stopped with a transaction under way, it goes on with the same one [deploy.1]', async () => {
+  test('behavior: stopped with a transaction pending, it resumes with the same one [deploy.1]', async () => {
     await chain.request('evm_setAutomine', false)
     await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent but is not mined yet')
     await expect(deploy(exchangeOnly(), { patience: IMPATIENT })).rejects.toThrow('sent but is not mined yet')

@@ -66,7 +66,7 @@ const GAS_OF_POOL = 2_600_000n
 const GAS_OF_CALL = 150_000n
 
 /**
- * Puts the protocol onto a chain, or goes on where an earlier run stopped, verifies what is there, and then offers it
+ * Deploys the protocol to a chain, or resumes where an earlier run stopped, verifies the result, and then offers it
  * to its owner.
  * @throws {DeploymentError}, {JournalError}
  */

@@ -1,4 +1,4 @@
-// npm run deploy -- <parameter file>: puts the protocol onto a network, or goes on where an earlier run stopped.
+// npm run deploy -- <parameter file>: deploys the protocol to a network, or resumes where an earlier run stopped.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

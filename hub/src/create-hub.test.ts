@@ -92,7 +92,7 @@ describe('/api/list', () => {
     expect(bytes[0]).toBe('{'.charCodeAt(0))
   })
 
-  test('behavior: asked for once a while, and not sent to whom has it', async () => {
+  test('behavior: requested once per period, and not sent to a client that has it', async () => {
     let now = 0
     const { get, requests } = hubOn(
       { 'tokens.example': json(LIST) },

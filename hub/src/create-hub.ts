@@ -55,7 +55,7 @@ export function createHub(given: HubOptions = {}): Hono {
   return hub
 }
 
-/** A client asks for more than its share. */
+/** A client exceeded its rate limit. */
 class TooManyRequestsError extends IbullError {
   readonly code = 'tooManyRequests'
   override readonly isRetryable = true

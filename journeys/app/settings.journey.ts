@@ -126,7 +126,7 @@ story('error: expert mode is not turned on by another word, nor by leaving [2.7.
   await expect(settings.toggle('Expert Mode')).not.toBeChecked()
 })
 
-story('error: an own endpoint that is none is refused beside the field', async ({ page }) => {
+story('error: an own endpoint that is no URL is rejected beside the field', async ({ page }) => {
   const settings = new Settings(page)
   await page.goto('/swap')
   await settings.open()

@@ -154,7 +154,7 @@ story('behavior: transactions are filtered by kind, paged, and saved [info.4.2]'
 })
 
 story(
-  'error: an address that is none, or of which nothing is known, is said to be that [info.1]',
+  'error: an invalid address, or one that is unknown, is reported as such [info.1]',
   async ({ page, info }) => {
     const unknown = `0x${'12'.repeat(20)}`
     for (const [path, text] of [

@@ -61,7 +61,7 @@ story(
 )
 
 story(
-  'error: a logo runs nothing, and one that fails is a monogram and asked for once [7.1.3]',
+  'error: a logo runs nothing, and one that fails is a monogram and requested once [7.1.3]',
   async ({ page, swap, dialog, world, host, watch }) => {
     watch.tolerateConsole(failedDownload)
     const svg =

@@ -9,7 +9,7 @@ import type { HistoryLength } from './history/plan-history.ts'
 export interface WorldTimes {
   /** When the past begins. */
   readonly start: number
-  /** When it ends, and the world goes on by itself. */
+  /** When it ends, and the world continues by itself. */
   readonly present: number
 }
 

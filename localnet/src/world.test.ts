@@ -89,7 +89,7 @@ describe('startWorld', () => {
     expect(await balance(other)).toBe(0n)
   })
 
-  test('behavior: a world that keeps its state goes on where it was stopped, at the present time', async () => {
+  test('behavior: a world that keeps its state resumes where it was stopped, at the present time', async () => {
     const first = await start({ stateFolder })
     await pay(first)
     const block = await first.chain.blockNumber()

@@ -60,7 +60,7 @@ export interface World {
   readonly rpcUrl: string
   readonly chain: ChainControl
   readonly deployment: Deployment
-  /** The indexer behind `/indexer`, where one was asked for. */
+  /** The indexer behind `/indexer`, where one was requested. */
   readonly indexer: LocalIndexer | undefined
   /** Ends everything, and writes the chain's state where it is kept. Safe to call twice. */
   stop(): Promise<void>

@@ -134,7 +134,7 @@ async function spoil(route: Route, how: IndexerGarbage): Promise<void> {
   }
 }
 
-/** Under which name the question asked for the newest block that the indexer has read. */
+/** Under which name the question requested the newest block that the indexer has read. */
 function aliasOfMeta(query: string): string {
   return /(\w+)\s*:\s*_meta\b/.exec(query)?.[1] ?? '_meta'
 }

@@ -92,7 +92,7 @@ export class TestWallet {
     this.failNext(method, userRejection())
   }
 
-  /** The next request of `method` fails with this error, or throws a value that is none. */
+  /** The next request of `method` fails with this error, or throws a value that is not an error. */
   failNext(method: string, error: WalletError | ThrownValue): void {
     this.behaveNext(method, () => Promise.reject(error))
   }

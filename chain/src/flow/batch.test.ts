@@ -126,7 +126,7 @@ describe('createFlow where the wallet takes batches', () => {
   })
 
   test.each([5700, 5710, 5740, 5750, 5760, 4200, -32601, -32602])(
-    'behavior: refused with %d, it goes on by single steps as they were confirmed',
+    'behavior: refused with %d, it continues with single steps as they were confirmed',
     async (code) => {
       const flow = openSwap()
       await untilStatus(flow, 'review')

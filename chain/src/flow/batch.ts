@@ -13,7 +13,7 @@ export interface PreparedBatch {
   readonly gas: bigint
 }
 
-/** Whether these steps can be asked for as one: two or more, each a call that may follow others. */
+/** Whether these steps can be requested as one: two or more, each a call that may follow others. */
 export function isBatchable(steps: readonly FlowStep[]): boolean {
   return steps.length > 1 && steps.every(({ inBatch }) => inBatch !== undefined)
 }

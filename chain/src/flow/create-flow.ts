@@ -169,7 +169,7 @@ export function createFlow<Request>(
       : step.prepare(context)
   }
 
-  /** Asks for all steps that are left as one. What can't be rehearsed, or is refused, goes on step by step. */
+  /** Requests all remaining steps as one. What can't be rehearsed, or is refused, continues step by step. */
   async function runBatch({ run, first, request, opening }: EffectOf<'runBatch'>): Promise<void> {
     const { account } = requireIdentity()
     const late = state.wallet.late.get(BATCH)

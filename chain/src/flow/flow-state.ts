@@ -10,7 +10,7 @@ import type { HandedOver } from './handed-over.ts'
 export interface PendingWalletRequest {
   readonly opening: number
   readonly unanswered: number
-  /** By step: what the wallet gave after the run that asked for it had ended. A retry follows it instead of sending again. */
+  /** By step: what the wallet gave after the run that requested it had ended. A retry follows it instead of sending again. */
   readonly late: ReadonlyMap<string, HandedOver>
 }
 
@@ -318,7 +318,7 @@ function updated<Request>(
   if (request === undefined || status === 'done' || status === 'cancelled') return state
   const isSame = isSameTerms(request, latest)
   if (status === 'priceChanged') {
-    // Between the steps, accepting what is again as it was goes on all the same.
+    // Between the steps, accepting terms that are as before continues all the same.
     const hasStarted = steps.some((step) => step.state.status !== 'waiting')
     if (isSame && !hasStarted) return show(state, { latestRequest: undefined, status: 'review' })
     return show(state, { latestRequest: latest })
@@ -327,7 +327,7 @@ function updated<Request>(
   return show(state, { latestRequest: latest, status: status === 'review' ? 'priceChanged' : status })
 }
 
-/** A switch of account or chain ends what is not yet handed over; what is handed over goes on. */
+/** A switch of account or chain ends what is not handed over yet; what is handed over continues. */
 function isStoppable<Request>({ status, currentStep, steps }: FlowSnapshot<Request>): boolean {
   if (status === 'idle' || status === 'done' || status === 'failed' || status === 'cancelled') return false
   const at = currentStep === undefined ? undefined : steps[currentStep]?.state.status

@@ -77,7 +77,7 @@ export interface FlowScope {
   readonly typedRecipient?: Address | undefined
 }
 
-/** What a feature declares. `Request` is what the user asks for; the engine never looks inside. */
+/** What a feature declares. `Request` is the user's request; the engine never looks inside. */
 export interface FlowDeclaration<Request> {
   /** Which steps are left: reads allowances. Called at the start, after newer terms are accepted, and on a retry. */
   readonly plan: (request: Request, account: Address) => Promise<readonly FlowStep[]>

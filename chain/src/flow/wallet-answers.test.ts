@@ -197,7 +197,7 @@ describe('createFlow and the wallet', () => {
     expect((await untilStatus(flow, 'failed')).error).toBeInstanceOf(WalletNotFoundError)
   })
 
-  test('behavior: what is handed over goes on when the account changes', async () => {
+  test('behavior: what is handed over continues when the account changes', async () => {
     await world.anvil.request('evm_setAutomine', false)
     try {
       const { flow } = await open(wrapFlow, { inputAmount: Amount.fromRaw(world.network.native, ONE) })

@@ -19,7 +19,7 @@ export type GuardRefusal =
   | 'typedData'
   | 'unknownAction'
 
-/** The bytes to be signed don't say what the user asked for. Nothing was sent to the wallet. */
+/** The bytes to be signed don't say what the user requested. Nothing was sent to the wallet. */
 export class GuardRefusedError extends IbullError {
   readonly code = 'guardRefused'
   constructor(

@@ -446,7 +446,7 @@ describe('removeLiquidityFlow', () => {
     expect(states(await untilStatus(flow, 'done'))).toEqual(['permit done', 'removeLiquidity done'])
   })
 
-  test('behavior: a permit is asked for once, though its transaction was rejected', async () => {
+  test('behavior: a permit is requested once, though its transaction was rejected', async () => {
     await provide(tokenA, 10n * ONE, tokenB, 20n * ONE)
     const flow = createFlow(removeLiquidityFlow(world.services), world.services)
     const terms = await withdrawal(tokenA, tokenB)

@@ -2,7 +2,7 @@ import { firstRouterField, type Address, type Amount } from '@ibull/domain'
 import type { Hex } from '../networks/network.ts'
 import type { AddLiquidityTerms, RemoveLiquidityTerms } from './liquidity-terms.ts'
 
-/** One side of a deposit as the router is asked for it. Raw amounts. */
+/** One side of a deposit as the router receives it. Raw amounts. */
 export interface DepositLeg {
   /** Wrapped, where it is the native currency. */
   readonly token: Address

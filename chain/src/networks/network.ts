@@ -42,7 +42,7 @@ export interface AddChainParameters {
 /** Optional servers. Absent ones switch off history, analytics, governance and token lists, never trading. */
 export interface NetworkServices {
   /**
-   * Where history and analytics are asked for: GraphQL endpoints of the subgraph's shape, our indexer's or hosted
+   * Where history and analytics are requested: GraphQL endpoints of the subgraph's shape, our indexer's or hosted
    * ones. A path of the page's own origin, or an absolute https URL. Both or none.
    */
   readonly exchangeGraphUrl?: string

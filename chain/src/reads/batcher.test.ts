@@ -71,13 +71,16 @@ describe('calls that another read answers', () => {
   test.each([
     ['does not report', { isSuccess: true, data: words(5n, 6n) }, OTHER],
     ['is a failure', FAILED, PAIR],
-  ] as const)('error: what an answer %s is asked for, as of the same block', async (_what, lens, pair) => {
-    const { batcher, batches } = startBatcher(answers(lens))
-    const { results } = await batcher.read([lensRead, reservesRead(pair)])
-    expect(batches).toEqual([
-      { at: 'latest', to: [LENS] },
-      { at: BLOCK.number, to: [pair] },
-    ])
-    expect(results[1]).toEqual({ status: 'success', value: [1n, 2n] })
-  })
+  ] as const)(
+    'error: what an answer %s is requested again, as of the same block',
+    async (_what, lens, pair) => {
+      const { batcher, batches } = startBatcher(answers(lens))
+      const { results } = await batcher.read([lensRead, reservesRead(pair)])
+      expect(batches).toEqual([
+        { at: 'latest', to: [LENS] },
+        { at: BLOCK.number, to: [pair] },
+      ])
+      expect(results[1]).toEqual({ status: 'success', value: [1n, 2n] })
+    },
+  )
 })

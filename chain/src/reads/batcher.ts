@@ -4,7 +4,7 @@ import { callKey, type BatchExecutor } from './batch-executor.ts'
 import type { RawResult } from './multicall.ts'
 import type { BatchAnswer, BlockStamp, CallResult, CallResults, ContractRead } from './read-types.ts'
 
-/** Reads that are asked for within this time of each other go into one batch. */
+/** Reads that are requested within this time of each other go into one batch. */
 const BATCH_WINDOW_MS = 5
 /** The text of a function's selector, with its 0x. */
 const SELECTOR_LENGTH = 10
@@ -39,7 +39,7 @@ export interface BatcherOptions {
 }
 
 /**
- * Gathers reads and runs them together. The same call asked for twice is sent once, and one that another read alsoAnswers is
+ * Gathers reads and runs them together. The same call requested twice is sent once, and one that another read alsoAnswers is
  * sent only where that one turns out not to.
  */
 export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batcher {

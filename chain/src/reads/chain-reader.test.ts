@@ -334,7 +334,7 @@ describe('stale nodes', () => {
     await expect.poll(() => rpc.health.getSnapshot().status).toBe('ok')
   })
 
-  test('behavior: a stuck endpoint is left for one that goes on', async () => {
+  test('behavior: a stuck endpoint is left for one that advances', async () => {
     const { reader, nodes, start, advance } = await startReader({ nodeCount: 2 })
     const [stuck] = nodes as [FaultyNode, FaultyNode]
     start()

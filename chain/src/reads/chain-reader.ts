@@ -51,7 +51,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   const pollIntervalMs = options.pollIntervalMs ?? network.pollIntervalMs
   const staleAfterMs =
     options.staleAfterMs ?? Math.max(STALE_AFTER_MS, STALE_AFTER_BLOCKS * network.blockTimeMs)
-  /** A block is asked for by its number only while nodes are sure to keep its state. */
+  /** A block is requested by its number only while nodes are sure to keep its state. */
   const pinnedForMs = 2 * pollIntervalMs + 5_000
   const block = createStore<ObservedBlock | undefined>(undefined)
   /** The newest block number in any answer, and when it last grew. */
@@ -225,7 +225,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
       inTurn(async () => {
         if (!(await poll(atLeast))) return
         const number = newestNumber()
-        // The nodes have not caught up: reads would show what was before. The clock goes on looking.
+        // The nodes have not caught up: reads would show what was before. The clock keeps polling.
         if (atLeast !== undefined && number !== undefined && number < atLeast) return
         if (await round(EVERY_CADENCE)) roundBlock = number
       }),

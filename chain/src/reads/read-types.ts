@@ -65,7 +65,7 @@ export interface ChainReader {
   /** `undefined` until the first answer. */
   readonly block: ReadableStore<ObservedBlock | undefined>
   /**
-   * Reads contracts as of the newest known block. Reads that are asked for at the same time go together.
+   * Reads contracts as of the newest known block. Reads that are requested at the same time go together.
    * @throws {OldBlockError} when every node lags behind what was already seen, and as `RpcClient.request`.
    */
   read<const R extends readonly ContractRead<unknown>[]>(

@@ -268,7 +268,7 @@ describe('createTransactionCheck', () => {
     expect(recordOf(refused)?.status).toBe('pending')
   })
 
-  test('behavior: a hash that no transaction can have is not asked for, and stays pending', async () => {
+  test('behavior: a hash that no transaction can have is not requested, and stays pending', async () => {
     note('0x01')
     await check()
     expect(recordOf('0x01')).toMatchObject({ status: 'pending', lastCheckedTime: now })

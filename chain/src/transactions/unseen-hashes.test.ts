@@ -284,7 +284,7 @@ describe('parseCallsStatus', () => {
     ['a text', 'CONFIRMED'],
     ['no status', {}],
     ['an unknown status', { status: 300 }],
-    ['receipts that are none', { status: 200, receipts: 'all good' }],
+    ['malformed receipts', { status: 200, receipts: 'all good' }],
     ['a receipt without a hash', { status: 200, receipts: [{ status: '0x1' }] }],
     ['a receipt with half a hash', { status: 200, receipts: [{ transactionHash: '0x12' }] }],
     [

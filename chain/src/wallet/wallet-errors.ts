@@ -27,7 +27,7 @@ export class WalletAuthorizationError extends WalletError {
   }
 }
 
-/** A wallet was asked for that this app does not know. */
+/** A wallet was requested that this app does not know. */
 export class UnknownConnectorError extends WalletError {
   readonly code: string = 'unknownConnector'
   readonly title = 'Unable to find connector'

@@ -54,7 +54,7 @@ interface IPair is ILiquidityToken {
     /// @notice The shares sent to the pair are worth nothing of at least one token.
     error PairInsufficientLiquidityBurned(uint256 amount0, uint256 amount1);
 
-    /// @notice A swap must ask for something.
+    /// @notice A swap without an output.
     error PairInsufficientOutput();
 
     /// @notice A swap must leave something of both tokens in the reserves.

@@ -118,7 +118,7 @@ interface IRouter {
 
     /// @notice As {removeLiquidity} with the allowance by signature.
     /// @dev A permit that was already submitted by another account does no harm: if it fails and the allowance
-    /// suffices, the call goes on.
+    /// suffices, the call continues.
     /// @param approveMax whether the signature is for `type(uint256).max` instead of `liquidity`
     function removeLiquidityWithPermit(
         address tokenA,

@@ -31,7 +31,7 @@ interface IZap {
     /// @notice The path of BNB begins with `token` instead of wrapped BNB.
     error ZapNotWrappedNative(address token);
 
-    /// @notice The path ends with `token`, which is none of the tokens of `pair`.
+    /// @notice The path ends with `token`, which is not one of the tokens of `pair`.
     error ZapPathNotInPair(address token, address pair);
 
     /// @notice `tokenIn` and `tokenOut` have no pair with liquidity.
@@ -43,7 +43,7 @@ interface IZap {
     /// @notice The zap yields `liquidity`, less than the required `minLiquidity`.
     error ZapInsufficientLiquidity(uint256 liquidity, uint256 minLiquidity);
 
-    /// @notice `sender` sent BNB without asking for anything.
+    /// @notice `sender` sent BNB without calling a function.
     error ZapUnexpectedNative(address sender);
 
     /// @notice `to` refused `value` of BNB.

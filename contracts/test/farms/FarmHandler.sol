@@ -233,7 +233,7 @@ contract FarmHandler is BaseTest {
         vm.prank(account);
         FARM_MASTER.withdraw(pid, amount);
         vm.assertEq(
-            held - IERC20(_tokens[pid]).balanceOf(address(FARM_MASTER)), amount, "FA-5: what was asked for"
+            held - IERC20(_tokens[pid]).balanceOf(address(FARM_MASTER)), amount, "FA-5: what was requested"
         );
         stakeOf[pid][account] -= amount;
     }

@@ -1,6 +1,6 @@
 /**
  * The element of a list that must be there. An index outside of the list is a fault of the calling code and
- * throws, instead of going on with `undefined`.
+ * throws, instead of continuing with `undefined`.
  */
 export function elementAt<T>(list: readonly T[], index: number): T {
   const element = list[index]

@@ -160,7 +160,7 @@ export class PairGraph {
 
   /**
    * For a token of many neighbours, a row that holds at position `t` one more than the step to token `t`, and
-   * 0 where there is no pair; `undefined` for a token of few. Built once, when first asked for.
+   * 0 where there is no pair; `undefined` for a token of few. Built once, when first requested.
    */
   rowOf(token: number): Int32Array | undefined {
     const { rows, rowFrom, starts, neighbours, steps, tokens } = this.topology

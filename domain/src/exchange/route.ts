@@ -6,7 +6,7 @@ import { BPS_SCALE, Percent } from '../money/percent.ts'
 import { Price } from '../money/price.ts'
 import type { Pair } from './pair.ts'
 
-/** A route was asked for without any pair. */
+/** A route was requested without any pair. */
 export class EmptyRouteError extends IbullError {
   readonly code = 'emptyRoute'
   constructor() {

@@ -1,6 +1,6 @@
 import { IbullError } from '../error.ts'
 
-/** A text that was to be shortened as an address is none. */
+/** A text that was to be shortened as an address is not an address. */
 export class InvalidAddressError extends IbullError {
   readonly code = 'invalidAddress'
   constructor(value: string) {

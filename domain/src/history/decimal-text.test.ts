@@ -30,7 +30,7 @@ describe('fractionOfDecimal', () => {
   })
 
   test.each(['', '-1', '+1', '01', '1.', '.5', '1e5', '1,000', ' 1', '1 ', 'NaN', 'Infinity', '0x10', '١'])(
-    'error: %j is none',
+    'error: %j is not a decimal',
     (text) => {
       expect(fractionOfDecimal(text)).toBeUndefined()
     },

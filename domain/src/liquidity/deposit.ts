@@ -43,7 +43,7 @@ export interface AddLiquidityTerms {
   /** The least that may be taken of each; in a pool without a price the amounts themselves. */
   readonly minimumA: Amount
   readonly minimumB: Amount
-  /** The side that the user typed last: the router is asked for it first, so that it is taken whole. */
+  /** The side that the user typed last: the router gets it first, so that all of it is deposited. */
   readonly independentField: LiquidityField
   readonly slippageBps: number
   /** Whether there is no pair yet: the deposit creates it. */
@@ -180,7 +180,7 @@ export function addLiquidityTerms(
   }
 }
 
-/** The side that the router is asked for first: a native currency always comes second, else the typed one. */
+/** The side that the router gets first: a native currency always comes second, else the typed one. */
 export function firstRouterField(
   terms: Pick<AddLiquidityTerms, 'amountA' | 'amountB' | 'independentField'>,
 ): LiquidityField {

@@ -92,7 +92,7 @@ describe('addLiquidityButtons', () => {
     expect(first({ sideA: side(bnb), sideB: side(wbnb) })[0]).toBe('invalidPair')
   })
 
-  it('behavior: without an amount, or with half of a first deposit, an amount is asked for', () => {
+  it('behavior: without an amount, or with half of a first deposit, an amount is requested', () => {
     for (const amountA of [
       empty,
       { kind: 'zero' },

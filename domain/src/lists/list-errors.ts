@@ -66,7 +66,7 @@ export class ListCodecUnknownError extends IbullError {
   }
 }
 
-/** The hub has no Ethereum endpoint, so that it can't ask for ENS names. */
+/** The hub has no Ethereum endpoint, so that it can't resolve ENS names. */
 export class ListNameResolverMissingError extends IbullError {
   readonly code = 'listNameResolverMissing'
   constructor(name: string) {

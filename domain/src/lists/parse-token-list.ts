@@ -10,7 +10,7 @@ const ZERO_ADDRESS = /^0x0{40}$/
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Turns anything into a token list, or says why it is none.
+ * Turns anything into a token list, or throws why it is not one.
  *
  * Refused is whatever the official schema refuses, and beyond it: a wrong checksum, the zero address, more
  * than 77 decimals, numbers that a double does not hold. Addresses come out checksummed. Left out are tokens

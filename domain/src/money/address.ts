@@ -2,8 +2,8 @@
 export type Address = `0x${string}`
 
 /**
- * Turns text into a checksummed address, or `undefined` when it is none. A mixed-case address with a
- * wrong checksum is none. The chain package supplies it, because a checksum needs keccak256.
+ * Turns text into a checksummed address, or `undefined` when it is not one. A mixed-case address with a
+ * wrong checksum is invalid. The chain package supplies it, because a checksum needs keccak256.
  */
 export type ParseAddress = (text: string) => Address | undefined
 

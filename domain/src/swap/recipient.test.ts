@@ -25,7 +25,7 @@ describe('parseRecipient', () => {
     expect(parseRecipient(' ali ce.eth ', onMain)).toEqual({ kind: 'name', name: 'alice.eth' })
   })
 
-  it('behavior: an address with a wrong checksum is none [5.1.1]', () => {
+  it('behavior: an address with a wrong checksum is invalid [5.1.1]', () => {
     expect(parseRecipient('0x1234567890abcdef1234567890abcdef12345670', onMain)).toEqual({ kind: 'invalid' })
   })
 

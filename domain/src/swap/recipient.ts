@@ -28,7 +28,7 @@ export function isDomainName(text: string): boolean {
 
 /**
  * Reads the recipient field. All white space is stripped. Never throws.
- * @param text `undefined` where no recipient is asked for: the output goes to the user's own wallet.
+ * @param text `undefined` where no recipient is requested: the output goes to the user's own wallet.
  */
 export function parseRecipient(
   text: string | undefined,

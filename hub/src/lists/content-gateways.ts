@@ -1,4 +1,4 @@
-/** Where the content of ipfs and ipns is asked for, in order. */
+/** Where the content of ipfs and ipns is requested, in order. */
 export const DEFAULT_GATEWAYS: readonly string[] = [
   'https://ipfs.io',
   'https://dweb.link',

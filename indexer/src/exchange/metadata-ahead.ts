@@ -5,7 +5,7 @@ import { batchedRead, type BatchedCall } from './batched-read.ts'
 import { tableAddress, type ChainClient } from './scene.ts'
 import { METADATA_CALLS, metadataCalls, readMetadata, type TokenMetadata } from './token-metadata.ts'
 
-/** So many pairs are looked through before the past is read: an exchange with more asks for the rest on the way. */
+/** So many pairs are looked through before the past is read: an exchange with more reads the rest while it indexes. */
 const MOST_PAIRS = 1_000
 const CALLS_AT_ONCE = 150
 

@@ -83,7 +83,7 @@ export async function answerMany(
   }))
 }
 
-/** The newest indexed block, or the one asked for. */
+/** The newest indexed block, or the requested one. */
 export async function answerMeta(
   args: { readonly block?: BlockArgument },
   context: GraphContext,
@@ -189,7 +189,7 @@ function checkBlock(block: BlockArgument | undefined): void {
     throw new BadArgumentError('The value of `block.hash` must be 32 bytes in hexadecimal')
 }
 
-/** Counts before anything is read: all root fields are counted before the first of them goes on. */
+/** Counts before anything is read: all root fields are counted before the first of them continues. */
 async function charge(
   { cost }: GraphContext,
   rows: number,

@@ -21,7 +21,7 @@ export type Past =
   /** Only the present is kept: a question about an earlier block is refused. */
   | { readonly kind: 'none' }
 
-/** One kind of thing that can be asked for: a type of the GraphQL schema, mapped onto a table. */
+/** One kind of thing that can be requested: a type of the GraphQL schema, mapped onto a table. */
 export type Entity = {
   /** Name of the type, as `Pair`. */
   readonly name: string

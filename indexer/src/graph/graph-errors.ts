@@ -14,7 +14,7 @@ export class BadArgumentError extends RefusedError {
   }
 }
 
-/** All parts of a question together ask for too much. Nothing was read. */
+/** All parts of a query together exceed the limit. Nothing was read. */
 export class TooCostlyError extends RefusedError {
   constructor(cost: number, most: number) {
     super(

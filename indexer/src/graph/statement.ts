@@ -113,7 +113,7 @@ export class RowSource {
     return new RowSource(statement, entity, from, alias, versionAlias)
   }
 
-  /** The value of a column: of the version of the row at the block asked for, where versions have it. */
+  /** The value of a column: of the version of the row at the requested block, where versions have it. */
   column(key: string): string {
     const { past, table } = this.entity
     if (this.versionAlias !== undefined && past.kind === 'versions') {

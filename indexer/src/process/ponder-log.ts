@@ -16,7 +16,7 @@ const WORTH_LOGGING = new Set([
   'Reorged block',
 ])
 
-/** Reads a line; `undefined` for what is none of Ponder's. */
+/** Reads a line; `undefined` for what Ponder did not write. */
 export function parsePonderLine(text: string): PonderLine | undefined {
   let value: unknown
   try {

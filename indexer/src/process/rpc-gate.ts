@@ -14,7 +14,7 @@ export interface RpcGate {
  * Stands between Ponder and the chain on this machine only, and puts right what Ponder would stop at: an endpoint that
  * returns the same log twice, or logs out of order, or that closes a connection just as it is used. Everything else passes
  * as it is, errors and status codes too.
- * @param onBlockRead called with each block that was asked for and answered.
+ * @param onBlockRead called with each block that was requested and answered.
  */
 export async function startRpcGate(
   endpoints: readonly string[],

@@ -18,7 +18,7 @@ export interface IndexerSettings {
   readonly exchange: IndexedExchange
   /** Endpoints of the chain. The same one several times may be asked that many times as fast. */
   readonly rpcUrls: readonly string[]
-  /** How often the newest block is asked for, in milliseconds. */
+  /** How often the newest block is requested, in milliseconds. */
   readonly pollingIntervalMs: number
   /** Every how many blocks one is noted, for the search of a block by its time. */
   readonly blockInterval: number

@@ -36,7 +36,7 @@ export class AnvilFailedError extends Error {
 
 /** What a chain starts with. */
 export interface AnvilOptions {
-  /** A state to go on from. */
+  /** A state to resume from. */
   readonly loadFrom?: string
   /** Where the state is written, every minute and at the end. Without it the chain is forgotten. */
   readonly saveTo?: string

@@ -48,7 +48,7 @@ describe('KeptDatabase', () => {
     expect(existsSync(join(folder, 'table'))).toBe(false)
   })
 
-  test('behavior: starts from scratch on a chain that lost blocks and went on otherwise', async () => {
+  test('behavior: starts from scratch on a chain that lost blocks and continued differently', async () => {
     const { folder, ...database } = await opened()
     const snapshot = await world.chain.snapshot()
     await world.chain.mine(2)

@@ -16,7 +16,7 @@ interface BlockHeader {
 }
 
 /**
- * The indexer's database of a world that is kept. It goes on only on the chain that it was filled from: a chain
+ * The indexer's database of a world that is kept. It is resumed only on the chain that it was filled from: a chain
  * that was started from scratch or lost blocks, or an indexer of other sources, begins with an empty one.
  */
 export class KeptDatabase {
@@ -32,7 +32,7 @@ export class KeptDatabase {
     this.#markFile = join(path, 'mark.json')
   }
 
-  /** Makes the folder ready for the indexer of this chain. @returns whether what is in it goes on. */
+  /** Makes the folder ready for the indexer of this chain. @returns whether its contents are resumed. */
   async open(client: RpcClient): Promise<boolean> {
     const isKept = await this.#isOfChain(client)
     if (!isKept) {

@@ -19,7 +19,7 @@ export async function indexerKey(rpcUrl: string): Promise<string> {
   return indexerVersion(readSettings({ INDEXER_NETWORK: NETWORK, INDEXER_RPC_URL: rpcUrl }))
 }
 
-/** The indexer of a chain that is kept between starts: its database is in `path`, and goes on with the chain. */
+/** The indexer of a chain that is kept between starts: its database is in `path`, and resumes with the chain. */
 export async function startKeptIndexer(options: {
   readonly path: string
   /** Names the chain's past. */
@@ -51,7 +51,7 @@ export async function startKeptIndexer(options: {
   }
 }
 
-/** The indexer of a world that keeps nothing: it goes on from a copy of the database at `prepared`. */
+/** The indexer of a world that keeps nothing: it starts from a copy of the database at `prepared`. */
 export async function startForgottenIndexer(options: {
   readonly prepared: string
   readonly client: RpcClient

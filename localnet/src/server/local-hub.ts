@@ -12,7 +12,7 @@ export type LocalHost = (request: Request) => Response | Promise<Response>
 export interface LocalHubOptions {
   /** Hosts that stand for the internet, by name; `ipfs.example` is the gateway of ipfs and ipns. No other host exists. */
   readonly hosts?: Readonly<Record<string, LocalHost>>
-  /** Where ENS names are asked for; without it there are none. */
+  /** Where ENS names are requested; without it there are none. */
   readonly ethereumRpcUrl?: string
 }
 

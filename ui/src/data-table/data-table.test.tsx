@@ -105,7 +105,7 @@ describe('DataTable', () => {
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
-  test('behavior: past the last page more is asked for, and shown when it is there', () => {
+  test('behavior: past the last page more is requested, and shown when it is there', () => {
     const loadMore = vi.fn<() => void>()
     const { rerender } = render(tableOf({ rows: rows.slice(0, 10), hasMore: true, onLoadMore: loadMore }))
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }))

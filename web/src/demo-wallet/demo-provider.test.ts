@@ -80,7 +80,7 @@ describe('demo wallet', () => {
       params: [{ from: address, to: other, value: '0x64', data: '0x' }],
     })
     const { question, confirm } = await nextQuestion()
-    if (question.kind !== 'send') throw new Error('a transaction is asked for')
+    if (question.kind !== 'send') throw new Error('a transaction is expected')
     expect(question.draft).toMatchObject({ to: other, value: 100n, gas: 21_000n, gasPrice: 1_000_000_000n })
     confirm({ isHeld: false })
     expect(await hash).toBe('0xfeed')

@@ -15,7 +15,7 @@ export type Draft = {
   readonly isNonceFixed: boolean
 }
 
-/** Completes what the page asked for with gas, gas price and nonce of the local chain. */
+/** Completes what the page requested with gas, gas price and nonce of the local chain. */
 export async function draftTransaction(params: unknown, account: Address): Promise<Draft> {
   const request = Array.isArray(params) ? (params[0] as unknown) : undefined
   if (typeof request !== 'object' || request === null) throw invalidParams('A transaction is needed.')

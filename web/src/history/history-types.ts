@@ -121,7 +121,7 @@ export type CandleInterval = 'minute' | 'hour' | 'day'
 
 export type TransactionKind = 'swap' | 'add' | 'remove'
 
-/** Whose transactions are asked for. Keep the object between renders, or not: it is compared by its contents. */
+/** Whose transactions are requested. Keep the object between renders, or not: it is compared by its contents. */
 export type TransactionScope =
   'all' | { readonly pair: Address } | { readonly token: Address } | { readonly account: Address }
 

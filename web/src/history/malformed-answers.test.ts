@@ -151,7 +151,7 @@ const questions: Readonly<Record<string, Question>> = {
   },
 }
 
-/** An endpoint that gives of these root fields what is asked for; the past is as now. */
+/** An endpoint that returns the requested ones of these root fields; the past is as now. */
 function endpointOf(answers: Readonly<Record<string, Json>>) {
   return fakeEndpoint((query) => {
     const names = Array.from(

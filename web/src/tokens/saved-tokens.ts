@@ -19,7 +19,7 @@ const tokensByChain: FieldReader<TokensByChain> = (stored) => {
   return Object.fromEntries(chains)
 }
 
-/** A stored token, alone in an array; an empty one for what is none. */
+/** A stored token, alone in an array; an empty array for anything else. */
 export function readSavedToken(stored: unknown): readonly SavedToken[] {
   if (typeof stored !== 'object' || stored === null) return []
   const { address, decimals, symbol, name } = stored as Record<string, unknown>

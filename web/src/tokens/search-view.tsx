@@ -36,7 +36,7 @@ export interface SearchViewProps {
   readonly selected: Currency | undefined
   readonly inputRef: RefObject<HTMLInputElement | null>
   /**
-   * Whether another view was before: who comes back goes on typing. At first the window itself gives the focus,
+   * Whether another view was before: a user who comes back continues typing. At first the window itself gives the focus,
    * and remembers where it was.
    */
   readonly isReturn: boolean

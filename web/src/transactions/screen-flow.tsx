@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { reloadOnce } from '../platform/index.ts'
 import { useFlowControl, type FlowControl } from './use-flow-control.ts'
 
-/** The kinds of request of a screen. `Requests` maps each to what the user asks for, facts for the review included. */
+/** The kinds of request of a screen. `Requests` maps each to what the user requests, facts for the review included. */
 export type KindOf<Requests> = keyof Requests & string
 
 /** What the user asks a screen to do. */

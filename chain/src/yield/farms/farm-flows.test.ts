@@ -153,7 +153,7 @@ describe('farmHarvestFlow and farmWithdrawFlow', () => {
     expect((await world.farm(PIDS.main)).user?.staked.raw).toBe(100n * IBULL)
   })
 
-  test('default: a withdrawal gives back the stake, as far as it is asked for [farms.2]', async () => {
+  test('default: a withdrawal gives back the stake, as far as it is requested [farms.2]', async () => {
     await stake(PIDS.main, 100n * IBULL)
     const farm = await world.farm(PIDS.main)
     const flow = createFlow(farmWithdrawFlow(world.services), world.services)

@@ -57,7 +57,7 @@ describe('the flows of a staking pool', () => {
     expect(await world.balanceOf(world.tokenA, world.account)).toBe(before)
   })
 
-  test('behavior: Enable allows the pool, and nothing more is asked for then', async () => {
+  test('behavior: Enable allows the pool, and nothing more is requested then', async () => {
     const source = await world.pool(0)
     const { review } = await run(enableFlow, { source, needed: IBULL })
     expect(states(review)).toEqual(['approve waiting'])

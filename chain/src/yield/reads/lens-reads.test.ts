@@ -196,7 +196,7 @@ describe('the answers', () => {
     )
   })
 
-  test('error: states of farms that were not asked for, in another order, or twice', () => {
+  test('error: states of farms that were not requested, in another order, or twice', () => {
     const refused = (result: FarmStatesWords): void => {
       const data = encodeFunctionResult({ abi, functionName: 'farmStates', result })
       const { decode, alsoAnswers } = farmStatesRead(LENS, FARM, [7, 3, 12], ALICE, [LENS, FARM, ALICE])

@@ -130,7 +130,7 @@ describe('useYieldSources', () => {
     }
   })
 
-  test('behavior: reserves that come with the farms are not asked for beside them [farms.13]', async () => {
+  test('behavior: reserves that come with the farms are not requested beside them [farms.13]', async () => {
     const { node, wrapper } = await startPage()
     const { result } = renderHook(
       () => ({ own: useYieldSources({ account: world.account }), usd: useUsdPrices() }),

@@ -18,7 +18,7 @@ export interface Farm extends YieldCommon {
   readonly rewardPerSecond: Fraction
 }
 
-/** What the user asks for: to stake `amount` of the farm's token. */
+/** The request: to stake `amount` of the farm's token. */
 export interface FarmDepositTerms {
   readonly farm: Farm
   /** Of the farm's `stakeCurrency`, before the deposit fee. */
@@ -27,18 +27,18 @@ export interface FarmDepositTerms {
   readonly referrer: Address | undefined
 }
 
-/** What the user asks for: to take `amount` out; what was earned is paid along, or locked. */
+/** The request: to take `amount` out; what was earned is paid along, or locked. */
 export interface FarmWithdrawTerms {
   readonly farm: Farm
   readonly amount: Amount<Token>
 }
 
-/** What the user asks for: to be paid what was earned. */
+/** The request: to be paid what was earned. */
 export interface FarmHarvestTerms {
   readonly farm: Farm
 }
 
-/** What the user asks for: to take the whole stake out and give up what was earned. */
+/** The request: to take the whole stake out and give up what was earned. */
 export interface FarmEmergencyWithdrawTerms {
   readonly farm: Farm
 }

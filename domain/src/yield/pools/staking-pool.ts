@@ -29,24 +29,24 @@ export interface StakingPool extends YieldCommon {
   readonly isUnfunded: boolean
 }
 
-/** What the user asks for: to stake `amount` of the pool's token. */
+/** The request: to stake `amount` of the pool's token. */
 export interface PoolDepositTerms {
   readonly pool: StakingPool
   readonly amount: Amount<Token>
 }
 
-/** What the user asks for: to take `amount` out; what was earned is paid along as far as it is funded. */
+/** The request: to take `amount` out; what was earned is paid along as far as it is funded. */
 export interface PoolWithdrawTerms {
   readonly pool: StakingPool
   readonly amount: Amount<Token>
 }
 
-/** What the user asks for: to be paid what was earned. */
+/** The request: to be paid what was earned. */
 export interface PoolHarvestTerms {
   readonly pool: StakingPool
 }
 
-/** What the user asks for: to take the whole stake out and give up what was earned. */
+/** The request: to take the whole stake out and give up what was earned. */
 export interface PoolEmergencyWithdrawTerms {
   readonly pool: StakingPool
 }

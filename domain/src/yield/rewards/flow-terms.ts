@@ -4,7 +4,7 @@ import type { Amount } from '../../money/amount.ts'
 import type { Currency, Token } from '../../money/currency.ts'
 import type { StakingPool } from '../pools/staking-pool.ts'
 
-/** What the user asks for: to be paid by all of these, in as few confirmations as the wallet allows. */
+/** The request: to be paid by all of these, in as few confirmations as the wallet allows. */
 export interface HarvestManyTerms {
   /** In one call, however many. */
   readonly farms: readonly Farm[]
@@ -12,7 +12,7 @@ export interface HarvestManyTerms {
   readonly pools: readonly StakingPool[]
 }
 
-/** What the user asks for: BNB or one token turned into the liquidity of a farm's pair, and staked. */
+/** The request: BNB or one token turned into the liquidity of a farm's pair, and staked. */
 export interface ZapTerms {
   readonly farm: Farm
   /** What goes in. */

@@ -75,7 +75,7 @@ describe('vaultWithdrawal', () => {
     expect(vaultWithdrawal(vault, amountOf(ibull, 1n), NOW, true)?.shares).toBe(vaultReading.userShares)
   })
 
-  test('behavior: never more shares than needed, and never less than asked for', () => {
+  test('behavior: never more shares than needed, and never less than requested', () => {
     const amount = fc.bigInt(1n, 399_000_000n)
     fc.assert(
       fc.property(amount, fc.bigInt(1n, 10n ** 12n), (raw, totalAssets) => {

@@ -46,13 +46,13 @@ export interface Vault extends YieldCommon {
   readonly user: VaultUser | undefined
 }
 
-/** What the user asks for: to stake `amount` of the main token. */
+/** The request: to stake `amount` of the main token. */
 export interface VaultDepositTerms {
   readonly vault: Vault
   readonly amount: Amount<Token>
 }
 
-/** What the user asks for: `amount` of the main token back, before the unstaking fee. See `vaultSharesFor`. */
+/** The request: `amount` of the main token back, before the unstaking fee. See `vaultSharesFor`. */
 export interface VaultWithdrawTerms {
   readonly vault: Vault
   readonly amount: Amount<Token>
@@ -60,7 +60,7 @@ export interface VaultWithdrawTerms {
   readonly isAll: boolean
 }
 
-/** What the user asks for: to compound, and be paid the bounty for it. */
+/** The request: to compound, and be paid the bounty for it. */
 export interface VaultHarvestTerms {
   readonly vault: Vault
 }

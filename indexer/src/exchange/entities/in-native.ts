@@ -1,7 +1,7 @@
 import { tableName, type RowSource } from '../../graph/index.ts'
 import { factoryVersion } from '../tables.ts'
 
-/** SQL for the US dollars (10^-36) of one whole wrapped native token at the block asked for; null when unknown. */
+/** SQL for the US dollars (10^-36) of one whole wrapped native token at the requested block; null when unknown. */
 export function nativePrice({ statement }: RowSource): string {
   const { block } = statement
   const until = block === undefined ? '' : ` WHERE block_number <= ${statement.bind(block, 'integer')}`

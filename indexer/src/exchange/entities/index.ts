@@ -6,7 +6,7 @@ import { tokenEntity } from './tokens.ts'
 import { bundle, pancakeFactory } from './totals.ts'
 import { burnEntity, mintEntity, swapEntity } from './trades.ts'
 
-/** Everything about the exchange that can be asked for, in the shape of the 2021 exchange subgraph and beyond it. */
+/** Everything about the exchange that can be requested, in the shape of the 2021 exchange subgraph and beyond it. */
 export function exchangeEntities({ wrappedNative }: { readonly wrappedNative: string }): readonly Entity[] {
   return [
     pancakeFactory,

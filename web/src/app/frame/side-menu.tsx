@@ -11,7 +11,7 @@ export type SideMenuProps = {
   readonly items: readonly MenuItem[]
   /** Only the icons are in sight. */
   readonly isCollapsed?: boolean
-  /** A group was asked for while the menu is collapsed. */
+  /** A group was requested while the menu is collapsed. */
   readonly onExpand?: () => void
   /** A place inside the product was chosen. */
   readonly onNavigate?: () => void

@@ -9,7 +9,7 @@ export interface DepositRequest extends AddLiquidityTerms {
   readonly minted: Amount<Token>
 }
 
-/** What the liquidity screens can be asked for. */
+/** The requests of the liquidity screens. */
 export interface LiquidityRequests {
   readonly add: DepositRequest
   readonly remove: RemoveLiquidityTerms

@@ -169,12 +169,12 @@ describe('ReferralPage', () => {
     expect(screen.getByText(/last known figures/)).toBeTruthy()
   })
 
-  test('behavior: no more are asked for than there are', () => {
+  test('behavior: no more are requested than there are', () => {
     show()
     expect(given.requested.at(-1)).toBe(2)
   })
 
-  test('behavior: more friends than were fetched are asked for past the last page', () => {
+  test('behavior: more friends than were fetched are requested past the last page', () => {
     given.summary = ready({ ...summary, referralsCount: 2_500 })
     show()
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }))

@@ -21,7 +21,7 @@ import { symbolText, useMoneyText, type MoneyText } from '../../tokens/index.ts'
 import type { InvitedBy, ReferralFigures, ReferredRow } from './referral-facts.ts'
 import { ReferralView } from './referral-view.tsx'
 
-/** More accounts than this are fetched when they are asked for. */
+/** More accounts than this are fetched when they are requested. */
 const LISTED_AT_FIRST = 1_000
 
 /** `/referral`: the user's link, what it has brought, and who brought the user. */

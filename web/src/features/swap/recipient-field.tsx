@@ -3,7 +3,7 @@ import { Banner, Button, ExternalLink, Field, IconButton, TextInput } from '@ibu
 import { useCopy } from '../../i18n/index.ts'
 import styles from './recipient-field.module.css'
 
-/** Why a text is no recipient: it is none at all, or a name, which nothing here can look up. */
+/** Why a text is no recipient: it is not an address at all, or a name, which nothing here can look up. */
 export type RecipientFault = 'invalid' | 'name'
 
 export interface RecipientFieldProps {

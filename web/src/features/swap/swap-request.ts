@@ -6,7 +6,7 @@ export interface SwapRequest extends SwapTerms {
   readonly trade: Trade
 }
 
-/** What the swap screen can be asked for. */
+/** The requests of the swap screen. */
 export interface SwapRequests {
   readonly swap: SwapRequest
   readonly wrap: WrapTerms

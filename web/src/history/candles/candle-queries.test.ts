@@ -80,7 +80,7 @@ describe('fetchPairCandles', () => {
     expect(missing).toEqual(['candles'])
   })
 
-  test('behavior: minutes that a subgraph does not keep are none, and that is said', async () => {
+  test('behavior: minutes that a subgraph does not keep are absent, and reported as missing', async () => {
     const { value, missing } = await fetchTokenCandles(contextOf(hosted({})), pair, 'minute')
     expect(value).toEqual([])
     expect(missing).toEqual(['candles'])

@@ -135,7 +135,7 @@ describe('fetchPairRows', () => {
     expect(value[0]?.windows['24h'].volumeUsd.change).toBeUndefined()
   })
 
-  test('behavior: the past is asked for once, the present each time', async () => {
+  test('behavior: the past is requested once, the present each time', async () => {
     const endpoint = endpointOf((field) => (field === 'pairs' ? at('5.0') : undefined))
     const context = contextOf(endpoint)
     await fetchPairRows(context)

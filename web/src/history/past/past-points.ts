@@ -121,7 +121,7 @@ async function fetchPoints<T>(
   }
 }
 
-/** The point of one of several things that were asked for together; absent ones did not exist yet. */
+/** The point of one of several things that were requested together; absent ones did not exist yet. */
 export function pointOf<T>(points: PastPoints<ReadonlyMap<string, T>>, id: string): PastPoints<T> {
   return perMoment((moment) => {
     const point = points[moment]

@@ -42,7 +42,7 @@ async function takePulse(
   client: HistoryClient,
   signal: AbortSignal | undefined,
 ): Promise<Pulse> {
-  // The chain goes on while the indexer answers: its head is taken before.
+  // The chain advances while the indexer answers: its head is read before.
   const head = reader.block.getSnapshot()
   const startedAt = performance.now()
   const { asOf } = await client.request('status', () => ({}), signal)

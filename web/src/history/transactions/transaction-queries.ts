@@ -28,14 +28,14 @@ const PARTS = { swap: 'swaps', add: 'adds', remove: 'removes' } as const satisfi
   HistoryPart
 >
 
-/** The rows of the kinds that were asked for; a kind that failed alone is `undefined` and named as missing. */
+/** The rows of the kinds that were requested; a kind that failed alone is `undefined` and named as missing. */
 export interface TransactionsAnswer {
   readonly rows: Readonly<Record<TransactionKind, readonly TransactionRow[] | undefined>>
   readonly asOf: AsOf
   readonly missing: readonly HistoryPart[]
 }
 
-/** Where each kind that is asked for begins; `'newest'` at its newest row. */
+/** Where each kind that is requested begins; `'newest'` at its newest row. */
 export type TransactionCursors = Readonly<Partial<Record<TransactionKind, FeedCursor | 'newest'>>>
 
 /** One page of each kind. */

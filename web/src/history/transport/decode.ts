@@ -28,7 +28,7 @@ export function record<const S extends Readonly<Record<string, Decode<unknown>>>
   }
 }
 
-/** A list of at most `maximum` items: what was asked for, and not more. */
+/** A list of at most `maximum` items: what was requested, and not more. */
 export function list<T>(item: Decode<T>, maximum = 1000): Decode<readonly T[]> {
   return (value, path) => {
     if (!Array.isArray(value)) throw new HistorySchemaError(path, 'a list')
@@ -42,7 +42,7 @@ export function nullable<T>(decode: Decode<T>): Decode<T | undefined> {
   return (value, path) => (value === null ? undefined : decode(value, path))
 }
 
-/** A field that a hosted subgraph does not have and was not asked for then. Null is refused. */
+/** A field that a hosted subgraph does not have and was not requested then. Null is refused. */
 export function optional<T>(decode: Decode<T>): Decode<T | undefined> {
   return (value, path) => (value === undefined ? undefined : decode(value, path))
 }
@@ -124,7 +124,7 @@ function isHash(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value)
 }
 
-/** An entity of which only the id is asked for. */
+/** An entity of which only the id is requested. */
 export function idOf<T>(decode: Decode<T>): Decode<T> {
   const shape = record({ id: decode })
   return (value, path) => shape(value, path).id as T

@@ -8,7 +8,7 @@ export interface GraphAnswer {
   readonly failed: ReadonlyMap<string, string>
 }
 
-/** The endpoint does not know a field, an argument or a type that was asked for: another shape may do. */
+/** The endpoint does not know a field, an argument or a type that was requested: another shape may do. */
 export class UnknownFieldError extends HistorySchemaError {
   constructor(readonly said: string) {
     super(said.slice(0, 200), 'known to the endpoint')

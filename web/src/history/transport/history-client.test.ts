@@ -38,7 +38,7 @@ describe('request', () => {
     expect(await answer).toMatchObject({ values: { a: 1, c: 3 }, missing: ['pairs'] })
   })
 
-  test('behavior: the parts that a failing one took with it are asked for again without it', async () => {
+  test('behavior: the parts that a failing one took with it are requested again without it', async () => {
     const { endpoint, answer } = request((query) =>
       query.includes('b: b')
         ? Response.json({ data: null, errors: [{ message: 'no', path: ['b'] }] })

@@ -22,7 +22,7 @@ export interface GraphPart<T> {
 
 export type GraphParts = Readonly<Record<string, GraphPart<unknown> | undefined>>
 
-/** The values of the parts; `undefined` for one that was not asked for or failed alone. */
+/** The values of the parts; `undefined` for one that was not requested or failed alone. */
 export type PartValues<P extends GraphParts> = {
   readonly [K in keyof P]: P[K] extends GraphPart<infer T>
     ? P[K] extends { readonly part: HistoryPart }
@@ -112,7 +112,7 @@ export function createHistoryClient(options: HistoryClientOptions): HistoryClien
     }
   }
 
-  /** Lists are never null: one that fails takes the whole answer with it, and the others are asked for alone. */
+  /** Lists are never null: one that fails takes the whole answer with it, and the others are requested alone. */
   async function requestWithout<const P extends GraphParts>(
     failed: ReadonlyMap<string, string>,
     dialect: Dialect,

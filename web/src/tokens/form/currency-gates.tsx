@@ -17,7 +17,7 @@ export interface CurrencyGatesProps {
   readonly children?: ReactNode
 }
 
-/** Everything that must be answered about the currencies of a form before it goes on, one question at a time. */
+/** Everything that must be answered about the currencies of a form before it continues, one question at a time. */
 export function CurrencyGates({ sides, onRefuseTokens, children }: CurrencyGatesProps) {
   const [understood, setUnderstood] = useState<ReadonlySet<string>>(new Set())
   const removed = useRemovedTokens(sides)

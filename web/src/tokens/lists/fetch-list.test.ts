@@ -26,7 +26,7 @@ describe('createListFetcher', () => {
     expect(fetch.mock.calls[0]?.[0]).toBe(`/api/list?url=${encodeURIComponent(url)}`)
   })
 
-  it('behavior: a list of the page itself is asked for directly', async () => {
+  it('behavior: a list of the page itself is requested directly', async () => {
     const { fetch, fetchList } = fetcher(() => json(sampleList('1.0.0')))
     await fetchList(hosted)
     expect(fetch.mock.calls[0]?.[0]).toBe(hosted)

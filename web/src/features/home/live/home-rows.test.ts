@@ -52,7 +52,7 @@ describe('bestRows', () => {
     ['that pays nothing', { apr: apr(0n) }],
     ['of unknown liquidity', { liquidityUsd: undefined }],
     ['with next to nothing staked', { liquidityUsd: new Fraction(999n) }],
-  ] as const)('behavior: one %s is none of the best [home.1]', (_, change) => {
+  ] as const)('behavior: one %s is not among the best [home.1]', (_, change) => {
     const first = { ...farmOf({ key: 'farm-60', pid: 60, apr: apr(60n) }), ...change }
     expect(bestRows([first, ...farms.slice(0, 2)], 'farms', money, faceOf).map(({ key }) => key)).toEqual([
       'farm-30',

@@ -10,7 +10,7 @@ export interface CsvButtonProps {
   readonly fileSubject: string
   /** What the rows are, in the language of the page: for assistive technology. */
   readonly subject: string
-  /** The heads of the columns and the rows, asked for when the button is pressed. */
+  /** The heads of the columns and the rows, requested when the button is pressed. */
   readonly table: () => CsvTable
   /** How many rows there are now, where older ones are left out: the button says so. */
   readonly newest?: number | undefined

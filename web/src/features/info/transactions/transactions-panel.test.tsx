@@ -121,7 +121,7 @@ describe('TransactionsPanel', () => {
     expect(screen.getByText(/Page 1 of 2/)).toBeTruthy()
   })
 
-  test('behavior: ten at a time, and older ones are asked for past the last page', () => {
+  test('behavior: ten at a time, and older ones are requested past the last page', () => {
     const loadMore = vi.fn()
     show(() => feed(ready(rows(20)), { hasMore: true, loadMore }))
     expect(bodyRows()).toHaveLength(10)
@@ -159,7 +159,7 @@ describe('TransactionsPanel', () => {
     expect(bodyRows()).toHaveLength(1)
   })
 
-  test('error: older rows that could not be loaded are asked for again on demand', () => {
+  test('error: older rows that could not be loaded are requested again on demand', () => {
     const loadMore = vi.fn()
     show(() => feed(ready(rows(10)), { hasMore: true, more: 'failed', loadMore }))
     const alert = screen.getByRole('alert')

@@ -197,7 +197,7 @@ function Row({ label, tip, children }: RowProps) {
   )
 }
 
-/** The price moved since the user looked: nothing goes on until the new terms are accepted. */
+/** The price moved since the user looked: nothing continues until the new terms are accepted. */
 export function TermsUpdated({ text }: { readonly text: string }) {
   const t = useCopy()
   return (

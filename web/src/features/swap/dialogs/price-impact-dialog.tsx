@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import styles from '../swap-form.module.css'
 
-/** The word that is typed to go on; the same in every language, as the specification has it. */
+/** The word that is typed to continue; the same in every language, as the specification has it. */
 const CONFIRM_WORD = 'confirm'
 
 export interface PriceImpactDialogProps {

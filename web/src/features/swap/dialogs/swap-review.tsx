@@ -84,7 +84,7 @@ function Side({ title, side }: { readonly title: string; readonly side: ReviewSi
   )
 }
 
-/** The price moved since the user looked: nothing goes on until the new terms are accepted. */
+/** The price moved since the user looked: nothing continues until the new terms are accepted. */
 export function PriceUpdated({ input, output }: { readonly input: string; readonly output: string }) {
   const t = useCopy()
   return (

@@ -6,7 +6,7 @@ const STEP_MS = 1_000
 /** Timers beyond 24 days fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** The chain's time, in whole seconds, as it goes on. `undefined` until a block was seen. */
+/** The chain's time, in whole seconds, as it advances. `undefined` until a block was seen. */
 export function useChainTime(): bigint | undefined {
   const block = useBlock()
   const [now, setNow] = useState(Date.now)

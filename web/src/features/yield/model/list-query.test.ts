@@ -14,7 +14,7 @@ describe('listQueryOf', () => {
     })
   })
 
-  it('behavior: what it does not know counts as not asked for, and a search is cut', () => {
+  it('behavior: what it does not know counts as not requested, and a search is cut', () => {
     expect(listQueryOf('?status=ended&sort=luck').sort).toBe('hot')
     expect(listQueryOf('?status=ended').isFinished).toBe(false)
     expect(listQueryOf(`?search=${'x'.repeat(500)}`).search).toHaveLength(80)

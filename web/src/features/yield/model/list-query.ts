@@ -9,7 +9,7 @@ export interface ListQuery {
 
 const LONGEST_SEARCH = 80
 
-/** Reads the query of an address. What it does not know counts as not asked for. */
+/** Reads the query of an address. What it does not know counts as not requested. */
 export function listQueryOf(search: string): ListQuery {
   const query = new URLSearchParams(search)
   const sort = query.get('sort')

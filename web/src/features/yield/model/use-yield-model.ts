@@ -27,7 +27,7 @@ export interface YieldShown {
   readonly feeState: ViewContext['feeState']
 }
 
-/** A screen of sources: what it shows, and what it was asked for. */
+/** A screen of sources: what it shows, and its query. */
 export interface YieldModel {
   readonly mode: YieldMode
   readonly state: Loadable<YieldShown>

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 describe('SpecialNoticeDialog', () => {
   test.each(['SAFEMOON', 'BONDLY'] as const)(
-    'default: %s goes on only after the box is ticked [2.2.14]',
+    'default: %s continues only after the box is ticked [2.2.14]',
     (symbol) => {
       const onContinue = vi.fn()
       renderInEnglish(<SpecialNoticeDialog symbol={symbol} isOpen onContinue={onContinue} />)

@@ -4,7 +4,7 @@ import { FeeAprBrief, FeeAprRow, type FeeApr } from './fee-apr-view.tsx'
 
 export interface FeeAprProps {
   readonly pair: Address
-  /** All pairs of the list, asked for at once. */
+  /** All pairs of the list, requested at once. */
   readonly pairs: readonly Address[]
   readonly isBrief: boolean
 }

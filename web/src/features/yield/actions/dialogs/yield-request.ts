@@ -1,6 +1,6 @@
 import type { Address, Amount, Farm, StakingPool, Token, Vault, YieldSource, ZapTerms } from '@ibull/domain'
 
-/** What the user asks for, as the screens know it. */
+/** The user's request, as the screens know it. */
 export type YieldRequest =
   | { readonly action: 'enable'; readonly source: YieldSource; readonly needed: Amount<Token> }
   | {
