@@ -220,7 +220,7 @@ export const chainFaults = [
       `at !== 'submitted'`,
     ],
     [
-      'a step goes on at terms that are no longer good',
+      'a step continues at terms that are no longer good',
       'latestRequest !== undefined && !isStillGood(request, latestRequest)',
       'latestRequest === undefined && !isStillGood(request, request)',
     ],
@@ -434,7 +434,7 @@ export const chainFaults = [
   ]),
   ...faultsIn('chain/src/yield/zap/zap-flow.ts', [
     [
-      'a zap that brings less than its minimum goes on',
+      'a zap that brings less than its minimum continues',
       'isSameZap(accepted, latest) && isStillEnough(accepted, latest),\n  }',
       'isSameZap(accepted, latest),\n  }',
     ],

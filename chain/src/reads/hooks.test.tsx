@@ -310,7 +310,7 @@ describe('useGasPrice', () => {
 describe('estimateChainTime', () => {
   const block = { number: 1n, timestamp: 1_700_000_000n, observedAt: 5_000 }
 
-  test('behavior: advances with this computer's clock between blocks, whatever its date', () => {
+  test("behavior: advances with this computer's clock between blocks, whatever its date", () => {
     expect(estimateChainTime(block, 5_999)).toBe(1_700_000_000n)
     expect(estimateChainTime(block, 17_000)).toBe(1_700_000_012n)
   })
