@@ -390,12 +390,12 @@ describe('limits', () => {
     ['rpc', { rpcPerMinute: 1 }],
   ])('error: too many requests of the kind %s', async (kind, limits) => {
     const { hub } = hubOn({}, { now: () => 0, clientOf: () => '1.1.1.1' }, limits)
-    const ask = (path: string) =>
+    const request = (path: string) =>
       hub.request(`/api/${kind}?url=https://tokens.example/${path}`, {
         method: kind === 'rpc' ? 'POST' : 'GET',
       })
-    expect((await ask('1')).status).not.toBe(429)
-    expect((await ask('2')).status).toBe(429)
+    expect((await request('1')).status).not.toBe(429)
+    expect((await request('2')).status).toBe(429)
   })
 
   test('error: more at once than can be done', async () => {

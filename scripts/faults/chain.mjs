@@ -380,7 +380,7 @@ export const chainFaults = [
   ...faultsIn('chain/src/wallet/to-wallet-error.ts', [
     [
       'a rejected connection is a rejected transaction',
-      `asked === 'connect' ? new WalletAuthorizationError(error) : new TransactionRejectedError(error)`,
+      `kind === 'connect' ? new WalletAuthorizationError(error) : new TransactionRejectedError(error)`,
       'new TransactionRejectedError(error)',
     ],
   ]),

@@ -172,9 +172,9 @@ export const indexerFaults = [
       `field.isNullable ? ' NULLS FIRST' : ''`,
     ],
     [
-      'the cost of fields that are asked together is not added',
-      'cost.values += rows * valuesPerRow(asked)',
-      'cost.values = rows * valuesPerRow(asked)',
+      'the cost of fields that are selected together is not added',
+      'cost.values += rows * valuesPerRow(selected)',
+      'cost.values = rows * valuesPerRow(selected)',
     ],
   ]),
   ...faultsIn('indexer/src/graph/where.ts', [

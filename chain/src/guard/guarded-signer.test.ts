@@ -107,7 +107,7 @@ describe('sendTransaction', () => {
     },
     { change: 'disconnects', now: undefined, error: WalletDisconnectedError },
   ] as const)('error: the wallet $change while it is asked for its chain', async ({ now, error }) => {
-    const { signer, asked, become } = world({
+    const { signer, requests, become } = world({
       get eth_chainId() {
         become(now)
         return '0x38'
@@ -115,7 +115,7 @@ describe('sendTransaction', () => {
       eth_sendTransaction: '0xabc',
     })
     await expect(signer.sendTransaction(request, action, context)).rejects.toThrow(error)
-    expect(asked.map(({ method }) => method)).toEqual(['eth_chainId'])
+    expect(requests.map(({ method }) => method)).toEqual(['eth_chainId'])
   })
 
   test('error: a draft without a gas limit never reaches the wallet', async () => {
