@@ -107,7 +107,7 @@ describe('formatSignificant', () => {
         (value, digits, rounding) => {
           const text = formatSignificant(value, digits, rounding)
           const [lowest, highest] = errorBounds(lastUnit(value, digits), rounding)
-          // `<0.000000000000000001` stands for a zero that is none.
+          // `<0.000000000000000001` stands for an amount that rounds to zero.
           const isTiny = text === '<0.000000000000000001'
           const error = value.subtract(valueOf(isTiny ? '0' : text))
           expect(error.isLessThan(lowest)).toBe(false)
