@@ -73,14 +73,20 @@ const reads: Readonly<Record<string, (context: FetchContext) => Promise<unknown>
   ...Object.fromEntries(
     (['minute', 'hour', 'day'] as const).flatMap((interval) => [
       [`pair candles by ${interval}`, (context: FetchContext) => fetchPairCandles(context, pair, interval)],
-      [`token candles by ${interval}`, (context: FetchContext) => fetchTokenCandles(context, token, interval)],
+      [
+        `token candles by ${interval}`,
+        (context: FetchContext) => fetchTokenCandles(context, token, interval),
+      ],
     ]),
   ),
   ...Object.fromEntries(
     Object.entries({ all: 'all', pair: { pair }, token: { token }, account: { account } } as const).flatMap(
       ([name, scope]) => [
         [`transactions of ${name}`, (context: FetchContext) => fetchTransactions(context, scope, newest)],
-        [`older transactions of ${name}`, (context: FetchContext) => fetchTransactions(context, scope, older)],
+        [
+          `older transactions of ${name}`,
+          (context: FetchContext) => fetchTransactions(context, scope, older),
+        ],
       ],
     ),
   ),
