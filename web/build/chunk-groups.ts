@@ -8,7 +8,7 @@ export const chunkGroups = [
   {
     name: 'words',
     priority: 0,
-    test: /web[\\/]src[\\/](errors|transactions|features[\\/][^\\/]+[\\/]records)[\\/]copy/,
+    test: /web[\\/]src[\\/](errors|transactions)[\\/]copy/,
   },
   {
     name: 'history',

@@ -1,3 +1,4 @@
+import './copy/en.json'
 import { Menu } from '@ibull/ui/menu'
 import type { RefObject } from 'react'
 import { openDialog } from '../../dialogs/index.ts'

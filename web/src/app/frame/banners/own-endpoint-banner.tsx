@@ -1,3 +1,4 @@
+import '../../../settings/copy/en.json'
 import '../../../errors/copy/en.json'
 import { Banner, Button } from '@ibull/ui'
 import { openDialog } from '../../../dialogs/index.ts'
