@@ -30,6 +30,10 @@ describe('readPermitSupport', () => {
     })
   })
 
+  test('behavior: a token whose domain is another is never asked for a permit', async () => {
+    expect(await readPermitSupport(world.services.rpc, 56, token.address, world.account)).toBeUndefined()
+  })
+
   test('behavior: a token without permits, and an address without a contract', async () => {
     expect(await supportOf(plain)).toBeUndefined()
     expect(await readPermitSupport(world.services.rpc, 31337, world.account, world.account)).toBeUndefined()
@@ -37,6 +41,28 @@ describe('readPermitSupport', () => {
 })
 
 describe('permitStep', () => {
+  test('behavior: a permit lasts 20 minutes at most, whatever the deadline', async () => {
+    const support = await supportOf(token)
+    if (support === undefined) throw new Error('no support')
+    const { router: spender } = world.network.contracts
+    const wanted = { token: token.address, symbol: 'PER', spender, amount: 55n }
+    const deadlineFor = (deadlineSeconds: number): bigint | string | undefined => {
+      const drafted = permitStep(wanted, support, () => undefined).draft({
+        chainId: world.network.id,
+        account: world.account,
+        contracts: world.network.contracts,
+        chosenTokens: [token.address],
+        chosenContracts: [],
+        spenders: [spender],
+        typedRecipient: undefined,
+        chainTimeSeconds: 1_000_000n,
+        deadlineSeconds,
+      })
+      return drafted.kind === 'signature' ? drafted.request.message['deadline'] : undefined
+    }
+    expect([60, 1200, 3600].map(deadlineFor)).toEqual([1_000_060n, 1_001_200n, 1_001_200n])
+  })
+
   test('default: the token takes the signature', async () => {
     const support = await supportOf(token)
     if (support === undefined) throw new Error('no support')

@@ -170,6 +170,16 @@ describe('transition', () => {
       'running submitted waiting',
       [...started, handedOver(2, 0), { type: 'identityLost', error: new WrongChainError(56, 1) }],
     ],
+    [
+      'another chain while it is mined',
+      'running confirming waiting',
+      [
+        ...started,
+        handedOver(2, 0),
+        mined(2, 0),
+        { type: 'identityLost', error: new WrongChainError(56, 1) },
+      ],
+    ],
   ])('behavior: %s: %s', (_name, expected, events) => {
     expect(summaryOf(after(...events))).toBe(expected)
   })

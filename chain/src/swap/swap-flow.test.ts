@@ -61,6 +61,24 @@ describe('swapFlow', () => {
     expect(world.refreshed.length).toBeGreaterThan(0)
   })
 
+  test('behavior: between the steps a quote is good while it is within the accepted limits', () => {
+    const { isStillGood } = swapFlow(world.services)
+    const accepted = sell(tokenA, ONE, tokenB, 1_000n)
+    const quoted = (output: bigint) => isStillGood(accepted, sell(tokenA, ONE, tokenB, output))
+    expect([1_001n, 999n, 995n, 994n].map(quoted)).toEqual([true, true, true, false])
+    const exact = (input: bigint): SwapTerms => ({
+      ...sell(tokenA, input, tokenB, ONE),
+      direction: 'exactOutput',
+      maximumInput: Amount.fromRaw(tokenA, 1_005n),
+    })
+    expect([999n, 1_001n, 1_005n, 1_006n].map((input) => isStillGood(exact(1_000n), exact(input)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+
   test('behavior: a pair traded in the newest block has its price sums paid for in a later one', async () => {
     const young = await world.deployToken('TestToken', 'NEW')
     await world.addLiquidity(young, 1000n * ONE, 'native', 100n * ONE)

@@ -8,7 +8,7 @@ import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { startExchangeWorld, type ExchangeWorld } from '../testing/exchange-world.ts'
 import { pendingNotice, type TransactionRecord } from './transaction-record.ts'
 import { createTransactionStore, type TransactionStore } from './transaction-store.ts'
-import { createTransactionCheck, DROPPED_AFTER_MS, isDue } from './transaction-check.ts'
+import { createTransactionCheck, DROPPED_AFTER_MS, isDue, isWatched, REORG_DEPTH } from './transaction-check.ts'
 import { startTransactionTracker } from './tracker.ts'
 
 const DEPOSIT: Hex = '0xd0e30db0'
@@ -333,6 +333,27 @@ describe('createTransactionCheck', () => {
     expect(new Set(statuses)).toEqual(new Set(['succeeded']))
   })
 
+  test('behavior: a reorganisation after which it fails makes it pending again, then failed', async () => {
+    const snapshot = await world.anvil.request('evm_snapshot')
+    const hash = await hand({})
+    note(hash)
+    await mine()
+    await check()
+    await world.anvil.request('evm_revert', snapshot)
+    await world.anvil.request('evm_increaseTime', 60)
+    expect(await hand({})).toBe(hash)
+    await mine()
+    const failing = changing('eth_getTransactionReceipt', (receipt) => ({
+      ...(receipt as object),
+      status: '0x0',
+    }))
+    check = createTransactionCheck({ store, rpc: failing, network: world.network, now: () => now })
+    await check()
+    expect(recordOf(hash)).toMatchObject({ status: 'pending', receipt: undefined })
+    await check()
+    expect(recordOf(hash)?.status).toBe('failed')
+  })
+
   test.each([
     [0, 'failed'],
     [1, 'succeeded'],
@@ -407,6 +428,27 @@ describe('startTransactionTracker', () => {
     } finally {
       tracker.stop()
     }
+  })
+})
+
+describe('isWatched', () => {
+  test('behavior: an end is checked until so many blocks are on top of it', () => {
+    const hash: Hex = `0x${'1'.repeat(64)}`
+    const receipt = {
+      blockHash: hash,
+      blockNumber: 100,
+      contractAddress: null,
+      from: world.account,
+      status: 1,
+      to: null,
+      transactionHash: hash,
+      transactionIndex: 0,
+    }
+    const ended = { ...note(hash), status: 'succeeded' as const, receipt }
+    const checkedAt = (blockNumber: number | undefined) =>
+      isWatched({ ...ended, lastCheckedBlockNumber: blockNumber }, now)
+    const last = 100 + REORG_DEPTH
+    expect([undefined, 100, last, last + 1].map(checkedAt)).toEqual([true, true, true, false])
   })
 })
 
