@@ -8,7 +8,13 @@ import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { startExchangeWorld, type ExchangeWorld } from '../testing/exchange-world.ts'
 import { pendingNotice, type TransactionRecord } from './transaction-record.ts'
 import { createTransactionStore, type TransactionStore } from './transaction-store.ts'
-import { createTransactionCheck, DROPPED_AFTER_MS, isDue, isWatched, REORG_DEPTH } from './transaction-check.ts'
+import {
+  createTransactionCheck,
+  DROPPED_AFTER_MS,
+  isDue,
+  isWatched,
+  REORG_DEPTH,
+} from './transaction-check.ts'
 import { startTransactionTracker } from './tracker.ts'
 
 const DEPOSIT: Hex = '0xd0e30db0'

@@ -109,6 +109,29 @@ describe('add', () => {
   })
 })
 
+describe('reopen', () => {
+  test('behavior: nothing of the end is left', () => {
+    const store = createTransactionStore({})
+    const { chainId, hash } = store.add(transaction(1))
+    store.settle(chainId, hash, {
+      status: 'failed',
+      receipt: receipt(1),
+      replacedBy: '0x99',
+      isPartlyDone: true,
+      revertReason: 'TOO_LATE',
+    })
+    store.reopen(chainId, hash)
+    expect(store.find(chainId, hash)).toMatchObject({
+      status: 'pending',
+      receipt: undefined,
+      replacedBy: undefined,
+      confirmedTime: undefined,
+      isPartlyDone: undefined,
+      revertReason: undefined,
+    })
+  })
+})
+
 describe('settle', () => {
   test('default', () => {
     const store = createTransactionStore({ now: () => 7 })
