@@ -36,13 +36,17 @@ describe('checkRpcEndpoint', () => {
     expect(relay.requests.map(({ method }) => method)).toEqual(['eth_chainId', 'eth_blockNumber'])
   })
 
-  test.each(['', 'node.example', 'http://node.example', 'ws://node.example', 'https://me:pw@node.example'])(
-    'error: %j is no https URL',
-    async (url) => {
-      await expect(check(url)).rejects.toThrow(RpcUrlInvalidError)
-      expect(relay.requests).toEqual([])
-    },
-  )
+  test.each([
+    '',
+    'node.example',
+    'http://node.example',
+    'ws://node.example',
+    'https://me:pw@node.example',
+    'https://:pw@node.example',
+  ])('error: %j is no https URL', async (url) => {
+    await expect(check(url)).rejects.toThrow(RpcUrlInvalidError)
+    expect(relay.requests).toEqual([])
+  })
 
   test('error: another chain, with both ids', async () => {
     relay.chainId = 1
