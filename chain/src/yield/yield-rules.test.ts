@@ -383,6 +383,10 @@ describe('the rule of the zap', () => {
         look(zapRule, unbounded, call(7n, [TOKEN, OTHER], 100n, 0n, ZERO_ADDRESS, NOW + 1200n)),
       ),
     ).toBe('minimumOutput')
+    const nothing = { ...intent, expectedLiquidity: 0n, minimumLiquidity: 0n }
+    expect(
+      refusalOf(() => look(zapRule, nothing, call(7n, [TOKEN, OTHER], 100n, 0n, ZERO_ADDRESS, NOW + 1200n))),
+    ).toBe('minimumOutput')
     const low = { ...intent, minimumLiquidity: 900n }
     expect(
       refusalOf(() => look(zapRule, low, call(7n, [TOKEN, OTHER], 100n, 900n, ZERO_ADDRESS, NOW + 1200n))),

@@ -77,6 +77,16 @@ describe('zapFlow', () => {
     expect(flow.getSnapshot().status).toBe('priceChanged')
   })
 
+  test('behavior: between the steps a zap is good while it brings the accepted minimum', async () => {
+    const zap = await terms(world.network.native, ONE)
+    const { isStillGood } = zapFlow(world.services)
+    const { currency } = zap.expectedLiquidity
+    const bringing = (raw: bigint) =>
+      isStillGood?.(zap, { ...zap, expectedLiquidity: Amount.fromRaw(currency, raw) })
+    const least = zap.minimumLiquidity.raw
+    expect([least, least - 1n].map(bringing)).toEqual([true, false])
+  })
+
   test('error: the price has moved beyond the minimum', async () => {
     const zap = await terms(world.stable, 100n * ONE)
     const flow = createFlow(zapFlow(world.services), world.services)

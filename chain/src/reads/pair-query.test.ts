@@ -1,0 +1,27 @@
+import { Token } from '@ibull/domain'
+import { expect, test } from 'vitest'
+import { pairsOf, type PairState } from './pair-query.ts'
+
+const token = (number: number): Token =>
+  new Token({
+    chainId: 56,
+    address: `0x${String(number).padStart(40, '0')}`,
+    decimals: 18,
+    symbol: `T${number}`,
+    name: '',
+  })
+
+test('behavior: a pair that could not be read is counted, and neither missing nor empty', () => {
+  const states: readonly PairState[] = [
+    { status: 'ready', reserve0: 5n, reserve1: 7n },
+    { status: 'missing' },
+    { status: 'failed' },
+    { status: 'failed' },
+  ]
+  const candidates = states.map(
+    (_, index) => ({ address: token(9 + index).address, tokens: [token(1), token(2 + index)] }) as const,
+  )
+  const { pairs, failedCount } = pairsOf(candidates, states)
+  expect(pairs.map(({ address, reserve1 }) => [address, reserve1.raw])).toEqual([[token(9).address, 7n]])
+  expect(failedCount).toBe(2)
+})
