@@ -32,28 +32,11 @@ export const webFaults = [
       'received.subtract(paid).divide(received)',
     ],
   ]),
-  ...faultsIn('web/src/features/swap/use-swap-actions.ts', [
+  ...faultsIn('web/src/features/swap/swap-request.ts', [
     [
       'an exact output is enabled without the tolerance on top',
       `direction === 'exactInput' ? maximumInput : plusSlippageDown(maximumInput, slippageBps)`,
       'maximumInput',
-    ],
-    [
-      'a swap of high impact asks nothing',
-      `return gate === 'open' ? swap() : setImpact`,
-      `return gate !== 'typeConfirm' ? swap() : setImpact`,
-    ],
-  ]),
-  ...faultsIn('web/src/features/swap/use-swap-model.ts', [
-    [
-      'a recipient from a link is used before it is confirmed',
-      `parsedRecipient.kind === 'address' && !form.isRecipientFromLink ?`,
-      `parsedRecipient.kind === 'address' ?`,
-    ],
-    [
-      'the pools of the route may be typed as recipients',
-      ', ...route.pairs.map((pair) => pair.address)]',
-      ']',
     ],
   ]),
   ...faultsIn('web/src/features/swap/graph-cache.ts', [

@@ -1,4 +1,4 @@
-import type { Address, Trade } from '@ibull/domain'
+import { plusSlippageDown, type Address, type Amount, type Trade } from '@ibull/domain'
 import type { NeededAllowance, SwapTerms, WrapTerms } from '@ibull/chain/write'
 
 /** The terms of a swap, with the quote that they come from: the review shows its price and route. */
@@ -30,4 +30,12 @@ export function swapRequestOf(
     recipient,
     trade,
   }
+}
+
+/**
+ * What an Enable button asks an allowance for. The most that an exact output may cost moves with each block:
+ * the tolerance once more, so that it is not short again before it is used.
+ */
+export function allowanceOf({ direction, maximumInput, slippageBps }: SwapTerms): Amount {
+  return direction === 'exactInput' ? maximumInput : plusSlippageDown(maximumInput, slippageBps)
 }

@@ -1,5 +1,4 @@
-import { Amount, plusSlippageDown, priceImpactGate, type SwapButtonAction } from '@ibull/domain'
-import type { SwapTerms } from '@ibull/chain/write'
+import { Amount, priceImpactGate, type SwapButtonAction } from '@ibull/domain'
 import { useState } from 'react'
 import { network } from '../../platform/index.ts'
 import { useSwitchNetwork } from '../../connect/index.ts'
@@ -9,6 +8,7 @@ import { useMoneyText } from '../../tokens/index.ts'
 import { lossText } from './form-texts.ts'
 import type { ImpactQuestion } from './impact-gate.tsx'
 import { swapScreen } from './swap-flow.ts'
+import { allowanceOf } from './swap-request.ts'
 import type { SwapModel } from './use-swap-model.ts'
 
 export interface SwapActionControl {
@@ -66,12 +66,4 @@ export function useSwapActions(model: SwapModel): SwapActionControl {
     }
   }
   return { control, act, impact, confirmImpact: swap, cancelImpact: () => setImpact(undefined) }
-}
-
-/**
- * What an Enable button asks an allowance for. The most that an exact output may cost moves with each block:
- * the tolerance once more, so that it is not short again before it is used.
- */
-function allowanceOf({ direction, maximumInput, slippageBps }: SwapTerms): Amount {
-  return direction === 'exactInput' ? maximumInput : plusSlippageDown(maximumInput, slippageBps)
 }

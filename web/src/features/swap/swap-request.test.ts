@@ -1,0 +1,53 @@
+import { Amount, Pair, PLAIN_STYLE, Route, Token, Trade } from '@ibull/domain'
+import { describe, expect, test } from 'vitest'
+import { moneyTextOf } from '../../tokens/index.ts'
+import { allowanceOf, swapRequestOf } from './swap-request.ts'
+import { tradeDetails } from './trade-texts.ts'
+
+const [a, b] = [1, 2].map(
+  (index) =>
+    new Token({
+      chainId: 56,
+      address: `0x${String(index).padStart(40, '0')}`,
+      decimals: 18,
+      symbol: `T${index}`,
+      name: '',
+    }),
+) as [Token, Token]
+const pair = new Pair(`0x${'a'.repeat(40)}`, Amount.fromRaw(a, 1_000_000n), Amount.fromRaw(b, 1_000_000n))
+const route = Route.fromPairs([pair], a, b)
+const sold = Trade.exactInput(route, Amount.fromRaw(a, 10_000n))
+const bought = Trade.exactOutput(route, Amount.fromRaw(b, 10_000n))
+
+describe('swapRequestOf', () => {
+  test('default: the tolerance bounds the side that was not typed', () => {
+    expect(swapRequestOf(sold, 100, undefined)).toMatchObject({
+      direction: 'exactInput',
+      maximumInput: { raw: 10_000n },
+      minimumOutput: { raw: (sold.outputAmount.raw * 99n) / 100n },
+      recipient: undefined,
+    })
+    expect(swapRequestOf(bought, 100, a.address)).toMatchObject({
+      direction: 'exactOutput',
+      maximumInput: { raw: (bought.inputAmount.raw * 101n) / 100n },
+      minimumOutput: { raw: 10_000n },
+      recipient: a.address,
+    })
+  })
+})
+
+describe('allowanceOf', () => {
+  test('default: what is sold; of an exact output the most, and the tolerance once more', () => {
+    expect(allowanceOf(swapRequestOf(sold, 100, undefined)).raw).toBe(10_000n)
+    const { maximumInput } = swapRequestOf(bought, 100, undefined)
+    expect(allowanceOf(swapRequestOf(bought, 100, undefined)).raw).toBe((maximumInput.raw * 101n) / 100n)
+  })
+})
+
+describe('tradeDetails', () => {
+  test('behavior: the price impact without the fee sets the severity', () => {
+    const money = moneyTextOf(PLAIN_STYLE)
+    // 0.99 % without the fee of 0.25 %, of which the first severity begins at 1 %.
+    expect(tradeDetails(sold, 50, undefined, money).priceImpact).toEqual({ text: '0.99%', level: 0 })
+  })
+})
