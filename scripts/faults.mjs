@@ -105,7 +105,8 @@ async function judgeRoom(room, faults) {
   const vitest = await createVitest('test', {
     root: copy,
     watch: false,
-    project: [room, `${room}-isolated`],
+    // Another checkout may know a room by its package.
+    project: [room, `${room}-isolated`, `@ibull/${room}`],
     bail: 1,
     reporters: [
       {
