@@ -45,9 +45,9 @@ describe('permitStep', () => {
     const support = await supportOf(token)
     if (support === undefined) throw new Error('no support')
     const { router: spender } = world.network.contracts
-    const wanted = { token: token.address, symbol: 'PER', spender, amount: 55n }
+    const required = { token: token.address, symbol: 'PER', spender, amount: 55n }
     const deadlineFor = (deadlineSeconds: number): bigint | string | undefined => {
-      const drafted = permitStep(wanted, support, () => undefined).draft({
+      const drafted = permitStep(required, support, () => undefined).draft({
         chainId: world.network.id,
         account: world.account,
         contracts: world.network.contracts,
