@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { checkWidths, cutOff } from '../story/page-widths.ts'
 import { tabTo } from '../story/keyboard.ts'
-import { YieldScreen } from '../yield/yield-screen.ts'
+import { termIn } from '../story/screen.ts'
 import { story } from '../story/story.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, name: string) => main(page).getByRole('region', { name })
-const figure = (page: Page, label: string) =>
-  main(page).getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd').first()
+const figure = (page: Page, label: string) => termIn(main(page), label).first()
 const lines = (page: Page, name: string) => section(page, name).getByRole('listitem')
 const DAY_SECONDS = 86_400
 
@@ -67,9 +66,8 @@ story(
 
 story(
   'default: with a wallet it shows what is staked and earned, and harvests all of it [home.1]',
-  async ({ page, chain, wallet }) => {
+  async ({ yields: screen, page, chain, wallet }) => {
     story.setTimeout(120_000)
-    const screen = new YieldScreen(page)
     await screen.open('pools')
     await screen.connect()
     await screen.enable('Manual IBULL')
@@ -85,7 +83,7 @@ story(
     await own.getByRole('button', { name: /Harvest all/ }).click()
     await expect(screen.confirm).toBeEnabled()
     await screen.confirm.click()
-    await screen.untilConfirmed()
+    await screen.waitForConfirmation()
     expect(wallet.requestsOf('eth_sendTransaction').length - sentBefore).toBe(1)
   },
 )

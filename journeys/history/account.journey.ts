@@ -1,6 +1,5 @@
 import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
 import { expect } from '@playwright/test'
-import { LiquidityScreen } from '../liquidity/liquidity-screen.ts'
 import { checkWidths } from '../story/page-widths.ts'
 import { story } from '../story/story.ts'
 
@@ -26,8 +25,7 @@ story(
 
 story(
   'behavior: the positions show their fee APR, and what they were worth over time [info.7]',
-  async ({ page, world, wallet: _installed, info }) => {
-    const liquidity = new LiquidityScreen(page, world)
+  async ({ liquidity, page, wallet: _installed, info }) => {
     await page.goto('/liquidity')
     await liquidity.connect()
     const card = liquidity.card('CAKE/BUSD')

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test'
-import { YieldListScreen } from '../yield/yield-list-screen.ts'
+import { termIn } from '../story/screen.ts'
 import { story } from '../story/story.ts'
 
 story(
   'default: a holder finds stakes and earnings, and narrows the lists to them [3.10]',
-  async ({ page, wallet: _installed }) => {
-    const list = new YieldListScreen(page)
+  async ({ yields: list, page, wallet: _installed }) => {
     await list.openList('farms')
     await expect(list.stakedOnly).toHaveCount(0)
     await list.connect()
@@ -14,11 +13,7 @@ story(
     await expect(list.main.getByText('APRs show rewards only')).toHaveCount(0)
     const card = list.card('IBULL-BNB')
     await card.getByRole('button', { name: 'Details of IBULL-BNB' }).click()
-    const fees = card
-      .getByRole('term')
-      .filter({ hasText: 'LP fee APR' })
-      .locator('xpath=following-sibling::dd')
-    await expect(fees).toContainText(/[1-9].*%/)
+    await expect(termIn(card, 'LP fee APR')).toContainText(/[1-9].*%/)
 
     await expect(list.stakedOnly).not.toBeChecked()
     await list.choose('Finished')

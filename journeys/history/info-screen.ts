@@ -1,14 +1,10 @@
-import { deployedToken, pairAddress, type World } from '@ibull/localnet'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { deployedToken, pairAddress } from '@ibull/localnet'
+import { expect, type Locator } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import { Screen, termIn } from '../story/screen.ts'
 
 /** The pages of history and analytics as a user handles them. */
-export class InfoScreen {
-  constructor(
-    private readonly page: Page,
-    private readonly world: World,
-  ) {}
-
+export class InfoScreen extends Screen {
   /** The address of a token by its local id. */
   tokenOf(name: string): `0x${string}` {
     return deployedToken(this.world.deployment, name).address
@@ -24,10 +20,6 @@ export class InfoScreen {
     const query = new URLSearchParams(search).toString()
     await this.page.goto(`/info${path}${query === '' ? '' : `?${query}`}`)
     await expect(this.heading).toBeVisible()
-  }
-
-  get main(): Locator {
-    return this.page.getByRole('main')
   }
 
   get heading(): Locator {
@@ -59,7 +51,7 @@ export class InfoScreen {
 
   /** The value beside a label of the figures at the page's head. */
   figure(label: string | RegExp): Locator {
-    return this.main.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
+    return termIn(this.main, label)
   }
 
   chart(name: string | RegExp): Locator {

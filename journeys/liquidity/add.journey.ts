@@ -2,7 +2,6 @@ import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
 import { expect } from '@playwright/test'
 import { sellBnb } from '../story/chain-actions.ts'
 import { balanceOf } from '../story/chain-facts.ts'
-import { LiquidityScreen } from './liquidity-screen.ts'
 import { story } from '../story/story.ts'
 
 const account = localAddress(ACCOUNT_INDEX.demo)
@@ -11,8 +10,7 @@ const ONE = 10n ** 18n
 
 story(
   'default: two tokens are enabled one by one and supplied [2.4.5, 2.4.6, 2.4.7.1, 2.4.7.2, 2.4.8, 4.13, 4.15.1, 4.15.2, 1.1.2]',
-  async ({ page, wallet, world }) => {
-    const liquidity = new LiquidityScreen(page, world)
+  async ({ liquidity, wallet, world }) => {
     await liquidity.openAdd('CAKE', 'BUSD')
     await liquidity.connect()
     await expect(liquidity.formButton('Enter an amount')).toBeVisible()
@@ -41,8 +39,7 @@ story(
 
 story(
   'behavior: BNB needs no permission, and Max leaves some of it for gas [2.4.4]',
-  async ({ page, wallet, world }) => {
-    const liquidity = new LiquidityScreen(page, world)
+  async ({ liquidity, page, wallet, world }) => {
     await liquidity.openAdd('BNB', 'BUSD')
     await liquidity.connect()
     await page.getByRole('button', { name: 'Use the maximum amount of BUSD' }).click()
@@ -61,8 +58,7 @@ story(
 
 story(
   'behavior: the first provider types both amounts and sets the price [2.4.7.1, 4.16.2]',
-  async ({ page, world, wallet: _installed }) => {
-    const liquidity = new LiquidityScreen(page, world)
+  async ({ liquidity, page, wallet: _installed }) => {
     await liquidity.openAdd('BNB', 'LONELY')
     await liquidity.importLinkedToken()
     await liquidity.connect()
@@ -87,8 +83,7 @@ story(
 
 story(
   'behavior: the button says what is missing [2.4.5, 4.12, 5.27]',
-  async ({ page, world, wallet: _installed }) => {
-    const liquidity = new LiquidityScreen(page, world)
+  async ({ liquidity, page, wallet: _installed }) => {
     await liquidity.openAdd('BNB', 'WBNB')
     await liquidity.connect()
     await expect(liquidity.formButton('Invalid pair')).toBeDisabled()
@@ -101,29 +96,24 @@ story(
   },
 )
 
-story(
-  'behavior: a rejection is silent: the review is unchanged [8.12.2]',
-  async ({ page, wallet, world }) => {
-    const liquidity = new LiquidityScreen(page, world)
-    await liquidity.openAdd('BNB', 'BUSD')
-    await liquidity.connect()
-    await liquidity.amountA.fill('0.5')
-    await liquidity.enable('BUSD')
-    await liquidity.review()
-    wallet.rejectNext('eth_sendTransaction')
-    await liquidity.confirmButton.click()
-    await expect.poll(() => wallet.requestsOf('eth_sendTransaction').length).toBe(2)
-    await expect(liquidity.confirmButton).toBeEnabled()
-    await expect(liquidity.dialog.getByText('Transaction rejected.')).toBeHidden()
-    await liquidity.closeDialog()
-    await expect(liquidity.amountA).toHaveValue('0.5')
-  },
-)
+story('behavior: a rejection is silent: the review is unchanged [8.12.2]', async ({ liquidity, wallet }) => {
+  await liquidity.openAdd('BNB', 'BUSD')
+  await liquidity.connect()
+  await liquidity.amountA.fill('0.5')
+  await liquidity.enable('BUSD')
+  await liquidity.review()
+  wallet.rejectNext('eth_sendTransaction')
+  await liquidity.confirmButton.click()
+  await expect.poll(() => wallet.requestsOf('eth_sendTransaction').length).toBe(2)
+  await expect(liquidity.confirmButton).toBeEnabled()
+  await expect(liquidity.dialog.getByText('Transaction rejected.')).toBeHidden()
+  await liquidity.closeDialog()
+  await expect(liquidity.amountA).toHaveValue('0.5')
+})
 
 story(
   'behavior: a price that moved is accepted before anything is signed [4.5]',
-  async ({ page, world, wallet: _installed }) => {
-    const liquidity = new LiquidityScreen(page, world)
+  async ({ liquidity, world, wallet: _installed }) => {
     await liquidity.openAdd('BNB', 'BUSD')
     await liquidity.connect()
     await liquidity.amountA.fill('0.5')
@@ -141,8 +131,7 @@ story(
 
 story(
   'behavior: a token that takes a fee on transfer is supplied with a warning',
-  async ({ page, world, wallet: _installed }) => {
-    const liquidity = new LiquidityScreen(page, world)
+  async ({ liquidity, page, wallet: _installed }) => {
     await liquidity.openAdd('BNB', 'TAXED')
     await liquidity.importLinkedToken()
     await liquidity.connect()
@@ -154,12 +143,11 @@ story(
   },
 )
 
-story('behavior: expert mode asks the wallet at once [4.15.1]', async ({ page, wallet, world }) => {
+story('behavior: expert mode asks the wallet at once [4.15.1]', async ({ liquidity, page, wallet }) => {
   await page.addInitScript(() => {
     if (localStorage.getItem('ibull.settings.v1') !== null) return
     localStorage.setItem('ibull.settings.v1', JSON.stringify({ state: { isExpertMode: true }, version: 1 }))
   })
-  const liquidity = new LiquidityScreen(page, world)
   await liquidity.openAdd('BNB', 'BUSD')
   await liquidity.connect()
   await liquidity.amountA.fill('0.5')

@@ -2,7 +2,6 @@ import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
 import { runUntilHidden, runUntilVisible, ThrownValue, type RpcFault } from '@ibull/testkit'
 import { expect, type Page } from '@playwright/test'
 import { sellBnb } from '../story/chain-actions.ts'
-import { LiquidityScreen } from './liquidity-screen.ts'
 import { story } from '../story/story.ts'
 
 const failing = (page: Page) => page.getByText(/network can't be reached/)
@@ -31,10 +30,9 @@ async function breakNode(
 
 story(
   'error: adding: a broken node, a rejection, an odd wallet and a moved price are reported, and nothing is spent',
-  async ({ page, rpc, wallet, watch, world }) => {
+  async ({ liquidity, page, rpc, wallet, watch, world }) => {
     watch.tolerateConsole(/Failed to load resource/)
     await page.clock.install()
-    const liquidity = new LiquidityScreen(page, world)
     await liquidity.openAdd('BNB', 'BUSD')
     await liquidity.connect()
     await liquidity.amountA.fill('0.5')
@@ -71,10 +69,9 @@ story(
 
 story(
   'error: removing: a broken node and refused signatures leave the form as it was',
-  async ({ page, rpc, wallet, watch, world }) => {
+  async ({ liquidity, page, rpc, wallet, watch }) => {
     watch.tolerateConsole(/Failed to load resource/)
     await page.clock.install()
-    const liquidity = new LiquidityScreen(page, world)
     await liquidity.provide('BNB', 'BUSD', '0.5')
     await liquidity.openRemove('BNB', 'BUSD')
     await liquidity.percent.fill('40')

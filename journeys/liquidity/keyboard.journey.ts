@@ -1,7 +1,6 @@
 import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
 import { expect } from '@playwright/test'
 import { balanceOf } from '../story/chain-facts.ts'
-import { LiquidityScreen } from './liquidity-screen.ts'
 import { tabTo } from '../story/keyboard.ts'
 import { story } from '../story/story.ts'
 
@@ -9,8 +8,7 @@ const account = localAddress(ACCOUNT_INDEX.demo)
 
 story(
   'default: liquidity is added and removed by keyboard alone [2.1.11, 2.4.8, 7.2.4]',
-  async ({ page, world, wallet: _installed }) => {
-    const liquidity = new LiquidityScreen(page, world)
+  async ({ liquidity, page, world, wallet: _installed }) => {
     await liquidity.openAdd('BNB', 'BUSD')
     await tabTo(page, /^Amount of the first token$/)
     await page.keyboard.type('0.5')

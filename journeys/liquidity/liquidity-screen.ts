@@ -1,53 +1,14 @@
-import { deployedToken, type World } from '@ibull/localnet'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { Screen, termIn } from '../story/screen.ts'
 
 /** The liquidity screens as a user handles them. */
-export class LiquidityScreen {
-  constructor(
-    private readonly page: Page,
-    private readonly world: World,
-  ) {}
-
-  /** How a path names a currency: a token by its local id; BNB is the native currency. */
-  idOf(name: string): string {
-    return name === 'BNB' ? 'BNB' : deployedToken(this.world.deployment, name).address
-  }
-
+export class LiquidityScreen extends Screen {
   async openAdd(...currencies: readonly string[]): Promise<void> {
     await this.page.goto(['/add', ...currencies.map((name) => this.idOf(name))].join('/'))
   }
 
   async openRemove(a: string, b: string): Promise<void> {
     await this.page.goto(`/remove/${this.idOf(a)}/${this.idOf(b)}`)
-  }
-
-  get main(): Locator {
-    return this.page.getByRole('main')
-  }
-
-  get dialog(): Locator {
-    // Messages are dialogs too, but not modal ones.
-    return this.page.locator('[role=dialog]:not([aria-modal=false])')
-  }
-
-  /** Connects the test wallet that is installed in the page. */
-  async connect(name = 'Test Wallet'): Promise<void> {
-    await this.formButton('Connect Wallet').click()
-    await this.dialog.getByRole('button', { name: new RegExp(name) }).click()
-    await expect(this.dialog).toBeHidden()
-    await expect(this.formButton('Connect Wallet')).toBeHidden()
-  }
-
-  /** Agrees to use tokens that no list knows. */
-  async importLinkedToken(): Promise<void> {
-    await this.dialog.getByRole('checkbox', { name: 'I understand' }).check()
-    await this.dialog.getByRole('button', { name: 'Import' }).click()
-    await expect(this.dialog).toBeHidden()
-  }
-
-  /** A button of the page, by its exact text. */
-  formButton(name: string | RegExp): Locator {
-    return this.main.getByRole('button', { name, exact: true })
   }
 
   get amountA(): Locator {
@@ -78,7 +39,7 @@ export class LiquidityScreen {
 
   /** The value beside a label of the prices panel. */
   price(label: string): Locator {
-    return this.main.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
+    return termIn(this.main, label)
   }
 
   /** Chooses a currency in the open selector. */
@@ -128,16 +89,6 @@ export class LiquidityScreen {
     await this.reviewRemoval()
     await this.confirmButton.click()
     await this.waitForConfirmation()
-  }
-
-  async waitForConfirmation(): Promise<void> {
-    await expect(this.dialog.getByText('Transaction confirmed').last()).toBeVisible()
-    await this.closeDialog()
-  }
-
-  async closeDialog(): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Close' }).last().click()
-    await expect(this.dialog).toBeHidden()
   }
 
   /** Puts liquidity into a pool of two listed tokens through the screens. */

@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test'
-import { LiquidityScreen } from './liquidity-screen.ts'
 import { story } from '../story/story.ts'
 
 story(
   'default: a deposit is listed and can be opened [2.1.6.1, 2.5.1]',
-  async ({ page, world, wallet: _installed }) => {
-    const liquidity = new LiquidityScreen(page, world)
+  async ({ liquidity, page, wallet: _installed }) => {
     await liquidity.provide('CAKE', 'BUSD', '10')
     await page.goto('/liquidity')
     const card = liquidity.card('CAKE/BUSD')
@@ -26,8 +24,7 @@ story(
 
 story(
   'behavior: without a wallet the list asks for one, and finds nothing for a new one',
-  async ({ page, world, wallet: _installed }) => {
-    const liquidity = new LiquidityScreen(page, world)
+  async ({ liquidity, page, wallet: _installed }) => {
     await page.goto('/liquidity')
     await expect(page.getByText('Connect to a wallet to view your liquidity.')).toBeVisible()
     await liquidity.connect()
@@ -39,8 +36,7 @@ story(
 
 story(
   'behavior: a pool that no base token leads to is found once and listed from then on [2.1.5]',
-  async ({ page, world, wallet: _installed }) => {
-    const liquidity = new LiquidityScreen(page, world)
+  async ({ liquidity, page, wallet: _installed }) => {
     await liquidity.provide('BUNNY', 'CAKE', '1')
     await page.goto('/liquidity')
     await expect(page.getByText('No liquidity found.')).toBeVisible()
@@ -62,8 +58,7 @@ story(
 
 story(
   'behavior: finding distinguishes a missing pool, one without a share, and an invalid pair',
-  async ({ page, world, wallet: _installed }) => {
-    const liquidity = new LiquidityScreen(page, world)
+  async ({ liquidity, page, wallet: _installed }) => {
     await page.goto('/find')
     await liquidity.connect()
     const second = page.getByRole('button', { name: /^Second token/ })
@@ -84,8 +79,7 @@ story(
 
 story(
   'behavior: links lead to the right form [2.1.6.1, 2.1.7, 2.1.9.2, 2.1.11, 2.4.1, 2.4.3, 2.1.8.2]',
-  async ({ page, world }) => {
-    const liquidity = new LiquidityScreen(page, world)
+  async ({ liquidity, page }) => {
     const [cake, busd] = [liquidity.idOf('CAKE'), liquidity.idOf('BUSD')]
     await page.goto('/pool')
     await expect(page).toHaveURL('/liquidity')
@@ -108,8 +102,7 @@ story(
 
 story(
   'behavior: choosing the token of the other side swaps the two, on the same route [2.1.7, 2.4.2]',
-  async ({ page, world, wallet: _installed }) => {
-    const liquidity = new LiquidityScreen(page, world)
+  async ({ liquidity, page, wallet: _installed }) => {
     await page.goto(`/create/BNB/${liquidity.idOf('CAKE')}`)
     await liquidity.amountA.fill('1')
     await page.getByRole('button', { name: 'Second token: CAKE' }).click()

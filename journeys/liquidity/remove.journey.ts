@@ -2,7 +2,6 @@ import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
 import { WalletError } from '@ibull/testkit'
 import { expect } from '@playwright/test'
 import { balanceOf } from '../story/chain-facts.ts'
-import { LiquidityScreen } from './liquidity-screen.ts'
 import { story } from '../story/story.ts'
 
 const account = localAddress(ACCOUNT_INDEX.demo)
@@ -13,8 +12,7 @@ const NEARLY = ONE / 1_000n
 
 story(
   'default: a share is removed by one signature and one transaction, the rest by Max [2.1.11]',
-  async ({ page, wallet, world }) => {
-    const liquidity = new LiquidityScreen(page, world)
+  async ({ liquidity, page, wallet, world }) => {
     await liquidity.provide('CAKE', 'BUSD', '10')
     const before = await balanceOf(world, 'CAKE', account)
     const sent = wallet.requestsOf('eth_sendTransaction').length
@@ -40,8 +38,7 @@ story(
 
 story(
   'behavior: a wallet that cannot sign typed data approves instead, without asking',
-  async ({ page, wallet, world }) => {
-    const liquidity = new LiquidityScreen(page, world)
+  async ({ liquidity, wallet }) => {
     await liquidity.provide('CAKE', 'BUSD', '10')
     const sent = wallet.requestsOf('eth_sendTransaction').length
     await liquidity.openRemove('CAKE', 'BUSD')
@@ -55,8 +52,7 @@ story(
 
 story(
   'behavior: amounts are typed in detail, and BNB is paid out wrapped when so chosen [2.1.11]',
-  async ({ page, world, wallet: _installed }) => {
-    const liquidity = new LiquidityScreen(page, world)
+  async ({ liquidity, page, world, wallet: _installed }) => {
     await liquidity.provide('BNB', 'BUSD', '2')
     await liquidity.openRemove('BNB', 'BUSD')
     await page.getByRole('link', { name: 'Receive WBNB' }).click()

@@ -9,9 +9,11 @@ import {
 import { accessibilityFailures, IndexerFaults, PageWatch, RpcFaults, TestWallet } from '@ibull/testkit'
 import { test as base } from '@playwright/test'
 import { InfoScreen } from '../history/info-screen.ts'
+import { LiquidityScreen } from '../liquidity/liquidity-screen.ts'
 import { SwapScreen } from '../swap/swap-screen.ts'
 import { TokenDialog } from '../tokens/token-dialog.ts'
 import { TOKEN_HOST, TokenHost } from '../tokens/token-host.ts'
+import { YieldListScreen } from '../yield/yield-list-screen.ts'
 import { webFolder } from './prepare-world.ts'
 
 /** What a project chooses for all of its stories. */
@@ -44,6 +46,9 @@ interface StoryFixtures {
   readonly swap: SwapScreen
   readonly dialog: TokenDialog
   readonly info: InfoScreen
+  readonly liquidity: LiquidityScreen
+  /** The farms, the pools and the vault. */
+  readonly yields: YieldListScreen
 }
 
 /**
@@ -119,4 +124,8 @@ export const story = base.extend<StoryFixtures, WorkerFixtures>({
   dialog: async ({ page }, use) => use(new TokenDialog(page)),
 
   info: async ({ page, world }, use) => use(new InfoScreen(page, world)),
+
+  liquidity: async ({ page, world }, use) => use(new LiquidityScreen(page, world)),
+
+  yields: async ({ page, world }, use) => use(new YieldListScreen(page, world)),
 })

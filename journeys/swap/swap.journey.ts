@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { sellBnb } from '../story/chain-actions.ts'
 import { balanceOf } from '../story/chain-facts.ts'
 import { story } from '../story/story.ts'
-import { termIn } from './swap-screen.ts'
+import { termIn } from '../story/screen.ts'
 
 const account = localAddress(ACCOUNT_INDEX.demo)
 

@@ -5,7 +5,6 @@ import { transact } from '../story/chain-actions.ts'
 import { balanceOf } from '../story/chain-facts.ts'
 import { stakeIn } from './stake-facts.ts'
 import { story } from '../story/story.ts'
-import { YieldScreen } from './yield-screen.ts'
 
 const account = localAddress(ACCOUNT_INDEX.demo)
 const ONE = 10n ** 18n
@@ -30,8 +29,7 @@ async function pauseFarm(world: World, pid: number): Promise<void> {
 
 story(
   'error: a stake that is rejected in the wallet changes nothing, and the form is as it was [farms.16]',
-  async ({ page, wallet, world }) => {
-    const screen = new YieldScreen(page)
+  async ({ yields: screen, wallet, world }) => {
     await screen.open('pools', { search: CAKE.search })
     await screen.connect()
     await screen.enable(CAKE.title)
@@ -44,15 +42,14 @@ story(
     expect(await stakeIn(world, CAKE.pid, account)).toBe(0n)
     await screen.submit.click()
     await screen.confirm.click()
-    await screen.untilConfirmed()
+    await screen.waitForConfirmation()
     expect(await stakeIn(world, CAKE.pid, account)).toBe((245n * ONE) / 100n)
   },
 )
 
 story(
   'error: refuses to stake more than the wallet holds, or to withdraw more than is staked [farms.14]',
-  async ({ page, wallet }) => {
-    const screen = new YieldScreen(page)
+  async ({ yields: screen, wallet }) => {
     await screen.open('pools', { search: CAKE.search })
     await screen.connect()
     await screen.enable(CAKE.title)
@@ -62,7 +59,7 @@ story(
     await screen.amount.fill('1')
     await screen.submit.click()
     await screen.confirm.click()
-    await screen.untilConfirmed()
+    await screen.waitForConfirmation()
     await screen.button(CAKE.title, 'Unstake').click()
     await screen.amount.fill('1')
     await expect(screen.dialog.getByRole('button', { name: 'More than you have staked' })).toBeDisabled()
@@ -72,8 +69,7 @@ story(
 
 story(
   'behavior: of a fee-on-transfer token, what arrives is staked and can be withdrawn [farms.10]',
-  async ({ page, wallet: _installed, world }) => {
-    const screen = new YieldScreen(page)
+  async ({ yields: screen, wallet: _installed, world }) => {
     await screen.open('pools', { search: TAXED.search })
     await screen.connect()
     await screen.enable(TAXED.title)
@@ -85,8 +81,7 @@ story(
   },
 )
 
-story('error: a paused farm takes no stake and says so', async ({ page, wallet }) => {
-  const screen = new YieldScreen(page)
+story('error: a paused farm takes no stake and says so', async ({ yields: screen, wallet }) => {
   await screen.open('farms', { search: PAUSED.search })
   await screen.connect()
   const stake = screen.button(PAUSED.title, 'Stake')
@@ -98,8 +93,7 @@ story('error: a paused farm takes no stake and says so', async ({ page, wallet }
 
 story(
   'error: a farm that is paused while one confirms refuses in words, before the wallet opens',
-  async ({ page, wallet, world }) => {
-    const screen = new YieldScreen(page)
+  async ({ yields: screen, wallet, world }) => {
     await screen.open('pools', { search: CAKE.search })
     await screen.connect()
     await screen.enable(CAKE.title)
@@ -115,9 +109,8 @@ story(
 
 story(
   'error: a node that fails in the middle of a stake is reported, and a retry continues [farms.16]',
-  async ({ page, rpc, wallet, watch, world }) => {
+  async ({ yields: screen, rpc, wallet, watch, world }) => {
     watch.tolerateConsole(/Failed to load resource/)
-    const screen = new YieldScreen(page)
     await screen.open('pools', { search: CAKE.search })
     await screen.connect()
     await screen.enable(CAKE.title)

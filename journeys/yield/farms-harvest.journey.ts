@@ -3,7 +3,6 @@ import { TestWallet } from '@ibull/testkit'
 import { expect } from '@playwright/test'
 import { balanceOf } from '../story/chain-facts.ts'
 import { story } from '../story/story.ts'
-import { YieldScreen } from './yield-screen.ts'
 
 const account = localAddress(ACCOUNT_INDEX.demo)
 const HOUR = 3_600
@@ -13,8 +12,7 @@ const LOCKED = { title: 'Stake ETH', search: 'ETH' }
 
 story(
   'behavior: a harvest that is locked counts down, and pays when the lock is over [farms.9]',
-  async ({ page, chain, wallet, world }) => {
-    const screen = new YieldScreen(page)
+  async ({ yields: screen, chain, wallet, world }) => {
     await screen.open('pools', { search: LOCKED.search })
     await screen.connect()
     await screen.enable(LOCKED.title)
@@ -44,8 +42,7 @@ story(
 
 story(
   'default: everything that pays is harvested in one call of all farms [farms.18]',
-  async ({ page, chain, wallet, world }) => {
-    const screen = new YieldScreen(page)
+  async ({ yields: screen, page, chain, wallet, world }) => {
     await screen.open('pools', { search: 'CAKE' })
     await screen.connect()
     for (const [title, amount] of [
@@ -66,7 +63,7 @@ story(
       screen.dialog.getByRole('list', { name: 'Included harvests' }).getByRole('listitem'),
     ).toHaveCount(2)
     await screen.confirm.click()
-    await screen.untilConfirmed()
+    await screen.waitForConfirmation()
     expect(wallet.requestsOf('eth_sendTransaction').length).toBe(sent + 1)
     expect(await balanceOf(world, 'IBULL', account)).toBeGreaterThan(before)
   },
@@ -74,7 +71,7 @@ story(
 
 story(
   'behavior: a wallet that takes batches harvests farms and pools in one confirmation [farms.18]',
-  async ({ page, chain, world }) => {
+  async ({ yields: screen, page, chain, world }) => {
     const wallet = await TestWallet.install(page, {
       rpcUrl: world.rpcUrl,
       accounts: [account],
@@ -82,7 +79,6 @@ story(
       name: 'Batching Wallet',
       hasBatches: true,
     })
-    const screen = new YieldScreen(page)
     await screen.open('pools', { search: 'CAKE' })
     await screen.connect('Batching Wallet')
     await screen.stake('Stake CAKE', '5')
@@ -93,7 +89,7 @@ story(
     const before = await balanceOf(world, 'IBULL', account)
     await page.getByRole('button', { name: 'Harvest all (2)' }).click()
     await screen.confirm.click()
-    await screen.untilConfirmed()
+    await screen.waitForConfirmation()
     expect(wallet.requestsOf('wallet_sendCalls').length).toBe(batches + 1)
     expect(wallet.requestsOf('eth_sendTransaction').length).toBe(0)
     expect(await balanceOf(world, 'IBULL', account)).toBeGreaterThan(before)

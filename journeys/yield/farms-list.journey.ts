@@ -2,13 +2,11 @@ import { accessibilityFailures } from '@ibull/testkit'
 import { expect } from '@playwright/test'
 import { checkWidths } from '../story/page-widths.ts'
 import { story } from '../story/story.ts'
-import { YieldListScreen } from './yield-list-screen.ts'
 import { tabTo } from '../story/keyboard.ts'
 
 story(
   'default: farms are listed with what they return, live and finished, without a wallet',
-  async ({ page }) => {
-    const list = new YieldListScreen(page)
+  async ({ yields: list, page }) => {
     await list.openList('farms')
     await expect(list.main.getByRole('radio', { name: /^Live/ })).toBeChecked()
     expect((await list.names())[0]).toBe('IBULL-BNB')
@@ -36,8 +34,7 @@ story(
 
 story(
   'behavior: a search narrows the list, stays in the address, and says so when nothing is left [farms.12]',
-  async ({ page }) => {
-    const list = new YieldListScreen(page)
+  async ({ yields: list, page }) => {
     await list.openList('farms')
     await list.search.fill('cake-bnb')
     await expect(list.cards).toHaveCount(1)
@@ -56,8 +53,7 @@ story(
 
 story(
   'behavior: as a table the list is sorted by its heads, and the view is remembered [farms.12]',
-  async ({ page }) => {
-    const list = new YieldListScreen(page)
+  async ({ yields: list, page }) => {
     await list.openList('farms')
     await list.choose('Table')
     await expect(list.rows.first()).toBeVisible()
@@ -90,8 +86,7 @@ story(
 
 story(
   'behavior: the calculator answers from the stake, and from the return [calculator.1.1]',
-  async ({ page }) => {
-    const list = new YieldListScreen(page)
+  async ({ yields: list, page }) => {
     await list.openList('farms')
     await list.openCalculator('IBULL-BNB')
     await expect(list.stakeField).toHaveValue('1000')
@@ -120,31 +115,32 @@ story(
   },
 )
 
-story('behavior: filters, order, details and calculator are in reach of the keyboard', async ({ page }) => {
-  const list = new YieldListScreen(page)
-  await list.openList('farms')
-  await tabTo(page, /^Search farms$/)
-  await page.keyboard.type('busd-usdt')
-  await expect(list.cards).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(list.card('IBULL-BNB')).toBeVisible()
-  await page.keyboard.type('xvs')
-  await expect(list.cards).toHaveCount(1)
-  await tabTo(page, /^Calculate returns of XVS-BNB$/)
-  await page.keyboard.press('Enter')
-  await expect(list.stakeField).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(list.dialog).toBeHidden()
-  await expect(list.main.getByRole('button', { name: 'Calculate returns of XVS-BNB' })).toBeFocused()
-  await tabTo(page, /^Details of XVS-BNB$/)
-  await page.keyboard.press('Enter')
-  await expect(list.card('XVS-BNB').getByText('Rewards per day')).toBeVisible()
-})
+story(
+  'behavior: filters, order, details and calculator are in reach of the keyboard',
+  async ({ yields: list, page }) => {
+    await list.openList('farms')
+    await tabTo(page, /^Search farms$/)
+    await page.keyboard.type('busd-usdt')
+    await expect(list.cards).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(list.card('IBULL-BNB')).toBeVisible()
+    await page.keyboard.type('xvs')
+    await expect(list.cards).toHaveCount(1)
+    await tabTo(page, /^Calculate returns of XVS-BNB$/)
+    await page.keyboard.press('Enter')
+    await expect(list.stakeField).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(list.dialog).toBeHidden()
+    await expect(list.main.getByRole('button', { name: 'Calculate returns of XVS-BNB' })).toBeFocused()
+    await tabTo(page, /^Details of XVS-BNB$/)
+    await page.keyboard.press('Enter')
+    await expect(list.card('XVS-BNB').getByText('Rewards per day')).toBeVisible()
+  },
+)
 
 story(
   'behavior: pools list the vault, the manual pool, single tokens and staking pools [2.1.12.2]',
-  async ({ page }) => {
-    const list = new YieldListScreen(page)
+  async ({ yields: list, page }) => {
     await list.openList('pools')
     const names = await list.names()
     expect(names.slice(0, 2)).toEqual(['Auto IBULL', 'Manual IBULL'])
@@ -161,25 +157,29 @@ story(
   },
 )
 
-story('error: a node that is away is said, and the list comes back with it', async ({ page, rpc, watch }) => {
-  watch.tolerateConsole(/Failed to load resource/)
-  rpc.break({ kind: 'dead' })
-  const list = new YieldListScreen(page)
-  await list.open('farms')
-  await expect(list.main.getByRole('alert')).toContainText('Error fetching data')
-  rpc.mend()
-  await list.main.getByRole('button', { name: 'Try again' }).click()
-  await expect(list.card('IBULL-BNB')).toBeVisible()
-})
+story(
+  'error: a node that is away is said, and the list comes back with it',
+  async ({ yields: list, rpc, watch }) => {
+    watch.tolerateConsole(/Failed to load resource/)
+    rpc.break({ kind: 'dead' })
+    await list.open('farms')
+    await expect(list.main.getByRole('alert')).toContainText('Error fetching data')
+    rpc.mend()
+    await list.main.getByRole('button', { name: 'Try again' }).click()
+    await expect(list.card('IBULL-BNB')).toBeVisible()
+  },
+)
 
 for (const mode of ['farms', 'pools'] as const) {
   for (const view of ['Cards', 'Table'] as const) {
-    story(`behavior: ${mode} are whole at every width, as ${view.toLowerCase()}`, async ({ page }) => {
-      const list = new YieldListScreen(page)
-      await list.openList(mode)
-      await list.choose(view)
-      await expect(view === 'Cards' ? list.cards.first() : list.rows.first()).toBeVisible()
-      await checkWidths(page, `${mode}, ${view}`)
-    })
+    story(
+      `behavior: ${mode} are whole at every width, as ${view.toLowerCase()}`,
+      async ({ yields: list, page }) => {
+        await list.openList(mode)
+        await list.choose(view)
+        await expect(view === 'Cards' ? list.cards.first() : list.rows.first()).toBeVisible()
+        await checkWidths(page, `${mode}, ${view}`)
+      },
+    )
   }
 }

@@ -3,7 +3,6 @@ import { expect } from '@playwright/test'
 import { balanceOf } from '../story/chain-facts.ts'
 import { stakeIn } from './stake-facts.ts'
 import { story } from '../story/story.ts'
-import { YieldScreen } from './yield-screen.ts'
 
 const account = localAddress(ACCOUNT_INDEX.demo)
 const ONE = 10n ** 18n
@@ -13,8 +12,7 @@ const CAKE_FARM = { title: 'Stake CAKE', pid: 5, search: 'CAKE' }
 
 story(
   'default: a token is enabled, staked with its fee shown before the wallet opens, harvested and withdrawn [farms.2, farms.10, 1.1.2]',
-  async ({ page, chain, wallet, world }) => {
-    const screen = new YieldScreen(page)
+  async ({ yields: screen, chain, wallet, world }) => {
     await screen.open('pools', { search: CAKE_FARM.search })
     await screen.connect()
     const held = await balanceOf(world, 'CAKE', account)
@@ -31,7 +29,7 @@ story(
     await expect(screen.fact('Deposit fee')).toContainText('2% · 0.2 CAKE')
     expect(wallet.requestsOf('eth_sendTransaction').length).toBe(sent)
     await screen.confirm.click()
-    await screen.untilConfirmed()
+    await screen.waitForConfirmation()
     expect(await stakeIn(world, CAKE_FARM.pid, account)).toBe((98n * ONE) / 10n)
     expect(await balanceOf(world, 'CAKE', account)).toBe(held - 10n * ONE)
 

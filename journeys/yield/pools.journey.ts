@@ -5,7 +5,6 @@ import { transact } from '../story/chain-actions.ts'
 import { balanceOf } from '../story/chain-facts.ts'
 import { story } from '../story/story.ts'
 import { tabTo } from '../story/keyboard.ts'
-import { YieldScreen } from './yield-screen.ts'
 
 const account = localAddress(ACCOUNT_INDEX.demo)
 const UNIT = 10n ** 9n
@@ -17,8 +16,7 @@ const CAKE_POOL = { title: 'Earn CAKE', search: 'CAKE' }
 
 story(
   "error: a stake can't exceed the limit of a pool, and Max keeps to it [pools.4]",
-  async ({ page, wallet: _installed, world }) => {
-    const screen = new YieldScreen(page)
+  async ({ yields: screen, wallet: _installed, world }) => {
     await screen.open('pools', { search: LIMITED.search })
     await screen.connect()
     await screen.enable(LIMITED.title)
@@ -32,15 +30,14 @@ story(
     await expect(screen.amount).toHaveValue('400')
     await screen.submit.click()
     await screen.confirm.click()
-    await screen.untilConfirmed()
+    await screen.waitForConfirmation()
     expect(held - (await balanceOf(world, 'IBULL', account))).toBe(1_000n * UNIT)
   },
 )
 
 story(
   'default: a pool is enabled, staked in, harvested and left by keyboard alone',
-  async ({ page, wallet: _installed, chain, world }) => {
-    const screen = new YieldScreen(page)
+  async ({ yields: screen, page, wallet: _installed, chain, world }) => {
     await screen.open('pools', { search: CAKE_POOL.search })
     await screen.connect()
     await screen.enable(CAKE_POOL.title)
@@ -96,8 +93,7 @@ async function endPool(world: World, index: number): Promise<void> {
 
 story(
   'behavior: a finished pool is left in an emergency, and says what is given up [pools.5.1, pools.8]',
-  async ({ page, wallet: _installed, world }) => {
-    const screen = new YieldScreen(page)
+  async ({ yields: screen, wallet: _installed, world }) => {
     await screen.open('pools', { search: CAKE_POOL.search })
     await screen.connect()
     await screen.enable(CAKE_POOL.title)
@@ -115,7 +111,7 @@ story(
     await expect(screen.dialog.getByText('What your wallet will ask you to sign')).toBeVisible()
     await expect(screen.confirm).toBeEnabled()
     await screen.confirm.click()
-    await screen.untilConfirmed()
+    await screen.waitForConfirmation()
     expect(await balanceOf(world, 'IBULL', account)).toBe(held)
     expect(await balanceOf(world, 'CAKE', account)).toBe(cake)
   },

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { checkWidths, cutOff } from '../story/page-widths.ts'
 import { story } from '../story/story.ts'
 import { tabTo } from '../story/keyboard.ts'
+import { termIn } from '../story/screen.ts'
 import { YieldScreen } from './yield-screen.ts'
 
 const demo = localAddress(ACCOUNT_INDEX.demo)
@@ -12,8 +13,7 @@ const guest = localAddress(ACCOUNT_INDEX.guest)
 const DAY_SECONDS = 86_400
 
 const main = (page: Page) => page.getByRole('main')
-const figure = (page: Page, label: string) =>
-  main(page).getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
+const figure = (page: Page, label: string) => termIn(main(page), label)
 const link = (page: Page) => main(page).getByLabel('Referral link')
 const message = (page: Page, text: RegExp) =>
   page.getByLabel('Notifications', { exact: true }).getByText(text)
@@ -43,7 +43,7 @@ story(
     const friendPage = await context.newPage()
     const { rpcUrl } = world
     await TestWallet.install(friendPage, { rpcUrl, accounts: [guest], chainId: LOCAL_CHAIN_ID })
-    const friend = new YieldScreen(friendPage)
+    const friend = new YieldScreen(friendPage, world)
     await friendPage.goto(sent)
     await expect(message(friendPage, /invited you/)).toContainText(shortenAddress(demo))
     await expect(friendPage).toHaveURL(new URL('/', world.url).href)

@@ -4,7 +4,6 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { transact } from '../story/chain-actions.ts'
 import { balanceOf } from '../story/chain-facts.ts'
 import { story } from '../story/story.ts'
-import { YieldScreen } from './yield-screen.ts'
 
 const account = localAddress(ACCOUNT_INDEX.demo)
 const VAULT = { title: 'Auto IBULL', search: 'IBULL' }
@@ -19,8 +18,7 @@ async function compound(world: World): Promise<void> {
 
 story(
   'default: the main token is staked in the vault, its unstaking fee shown, and withdrawn with the fee [vault.4.1]',
-  async ({ page, wallet: _installed, world }) => {
-    const screen = new YieldScreen(page)
+  async ({ yields: screen, page, wallet: _installed, world }) => {
     await screen.open('pools', { search: VAULT.search })
     await screen.connect()
     const held = await balanceOf(world, 'IBULL', account)
@@ -36,7 +34,7 @@ story(
     await screen.reviewUnstake(VAULT.title, 'MAX')
     await expect(screen.fact('Unstaking fee')).toContainText('0.1%')
     await screen.confirm.click()
-    await screen.untilConfirmed()
+    await screen.waitForConfirmation()
     const back = await balanceOf(world, 'IBULL', account)
     expect(held - back > 0n && held - back <= UNIT / 50n, String(held - back)).toBe(true)
   },
@@ -44,8 +42,7 @@ story(
 
 story(
   'behavior: the bounty is explained, claimed and paid',
-  async ({ page, wallet: _installed, chain, world }) => {
-    const screen = new YieldScreen(page)
+  async ({ yields: screen, page, wallet: _installed, chain, world }) => {
     await screen.open('pools', { search: VAULT.search })
     await screen.connect()
     await chain.skipTime(600)
@@ -58,15 +55,14 @@ story(
     await expect(screen.fact('Bounty share')).toHaveText('0.25%')
     await expect(screen.dialog.getByText(/If another user is faster/)).toBeVisible()
     await screen.confirm.click()
-    await screen.untilConfirmed()
+    await screen.waitForConfirmation()
     expect(await balanceOf(world, 'IBULL', account)).toBeGreaterThan(before)
   },
 )
 
 story(
   'error: a bounty that another account claims first cannot be collected [vault.6]',
-  async ({ page, chain, wallet, world }) => {
-    const screen = new YieldScreen(page)
+  async ({ yields: screen, page, chain, wallet, world }) => {
     await screen.open('pools', { search: VAULT.search })
     await screen.connect()
     await chain.skipTime(600)

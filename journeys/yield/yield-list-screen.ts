@@ -1,12 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { YieldScreen } from './yield-screen.ts'
 
 /** The lists of `/farms` and `/pools`: what narrows them, orders them and calculates with them. */
 export class YieldListScreen extends YieldScreen {
-  constructor(private readonly window: Page) {
-    super(window)
-  }
-
   /** Opens a list and waits until it is there. */
   async openList(mode: 'farms' | 'pools', listing: { readonly status?: 'finished' } = {}): Promise<void> {
     await this.open(mode, listing)
@@ -22,7 +18,7 @@ export class YieldListScreen extends YieldScreen {
   }
 
   get rows(): Locator {
-    return this.table.getByRole('row').filter({ has: this.window.getByRole('rowheader') })
+    return this.table.getByRole('row').filter({ has: this.page.getByRole('rowheader') })
   }
 
   get search(): Locator {
@@ -38,7 +34,7 @@ export class YieldListScreen extends YieldScreen {
   }
 
   async choose(name: 'Live' | 'Finished' | 'Cards' | 'Table'): Promise<void> {
-    const radio = this.window.getByRole('radio', { name: new RegExp(`^${name}`) })
+    const radio = this.page.getByRole('radio', { name: new RegExp(`^${name}`) })
     await this.main.locator('label').filter({ has: radio }).click()
     await expect(radio).toBeChecked()
   }

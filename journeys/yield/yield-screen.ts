@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { Screen, termIn } from '../story/screen.ts'
 
 /** What a list shows. */
 export interface YieldListing {
@@ -7,29 +8,10 @@ export interface YieldListing {
 }
 
 /** `/farms` and `/pools` as a user handles them. */
-export class YieldScreen {
-  constructor(private readonly page: Page) {}
-
+export class YieldScreen extends Screen {
   async open(mode: 'farms' | 'pools', listing: YieldListing = {}): Promise<void> {
     const query = new URLSearchParams(Object.entries(listing))
     await this.page.goto(`/${mode}?${query.toString()}`)
-  }
-
-  get main(): Locator {
-    return this.page.getByRole('main')
-  }
-
-  get dialog(): Locator {
-    // Messages are dialogs too, but not modal ones.
-    return this.page.locator('[role=dialog]:not([aria-modal=false])')
-  }
-
-  /** Connects the test wallet that is installed in the page. */
-  async connect(name = 'Test Wallet'): Promise<void> {
-    await this.main.getByRole('button', { name: 'Connect Wallet' }).first().click()
-    await this.dialog.getByRole('button', { name: new RegExp(name) }).click()
-    await expect(this.dialog).toBeHidden()
-    await expect(this.main.getByRole('button', { name: 'Connect Wallet' })).toHaveCount(0)
   }
 
   /** The card of a source, by its title. */
@@ -47,19 +29,12 @@ export class YieldScreen {
 
   /** The value beside a label of a card. */
   figure(title: string, label: string): Locator {
-    return this.card(title)
-      .getByRole('term')
-      .filter({ hasText: label })
-      .locator('xpath=following-sibling::dd')
+    return termIn(this.card(title), label)
   }
 
   /** The value beside a label of the open window. */
   fact(label: string): Locator {
-    return this.dialog
-      .getByRole('term')
-      .filter({ hasText: label })
-      .locator('xpath=following-sibling::dd')
-      .first()
+    return termIn(this.dialog, label).first()
   }
 
   get amount(): Locator {
@@ -79,7 +54,7 @@ export class YieldScreen {
   async enable(title: string): Promise<void> {
     await this.button(title, 'Enable').click()
     await this.dialog.getByRole('button', { name: 'Enable in wallet' }).click()
-    await this.untilConfirmed()
+    await this.waitForConfirmation()
     await expect(this.button(title, 'Stake')).toBeVisible()
   }
 
@@ -94,7 +69,7 @@ export class YieldScreen {
   async stake(title: string, amount: string): Promise<void> {
     await this.reviewStake(title, amount)
     await this.confirm.click()
-    await this.untilConfirmed()
+    await this.waitForConfirmation()
   }
 
   async reviewUnstake(title: string, amount: string): Promise<void> {
@@ -108,19 +83,14 @@ export class YieldScreen {
   async unstake(title: string, amount: string): Promise<void> {
     await this.reviewUnstake(title, amount)
     await this.confirm.click()
-    await this.untilConfirmed()
+    await this.waitForConfirmation()
   }
 
   async harvest(title: string): Promise<void> {
     await this.button(title, 'Harvest').click()
     await expect(this.confirm).toBeEnabled()
     await this.confirm.click()
-    await this.untilConfirmed()
-  }
-
-  async untilConfirmed(): Promise<void> {
-    await expect(this.dialog.getByText('Transaction confirmed').last()).toBeVisible()
-    await this.closeDialog()
+    await this.waitForConfirmation()
   }
 
   /** After a rejection the review is unchanged, ready to be confirmed. @param reject rejects in the wallet. */
@@ -135,15 +105,5 @@ export class YieldScreen {
   async closeReview(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(this.submit).toBeVisible()
-  }
-
-  async closeDialog(): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Close' }).last().click()
-    await expect(this.dialog).toBeHidden()
-  }
-
-  /** A toast, by its title. */
-  toast(title: string): Locator {
-    return this.page.getByLabel('Notifications', { exact: true }).getByText(title, { exact: true })
   }
 }

@@ -4,7 +4,6 @@ import { sellBnb } from '../story/chain-actions.ts'
 import { balanceOf } from '../story/chain-facts.ts'
 import { stakeIn } from './stake-facts.ts'
 import { story } from '../story/story.ts'
-import { YieldScreen } from './yield-screen.ts'
 
 const account = localAddress(ACCOUNT_INDEX.demo)
 const ONE = 10n ** 18n
@@ -14,8 +13,7 @@ const FARM = { title: 'BNB-BUSD', pid: 4, search: 'BUSD' }
 
 story(
   'default: BNB becomes staked liquidity in one transaction, and is harvested and withdrawn [farms.17]',
-  async ({ page, chain, wallet, world }) => {
-    const screen = new YieldScreen(page)
+  async ({ yields: screen, chain, wallet, world }) => {
     await screen.open('farms', { search: FARM.search })
     await screen.connect()
     const before = await balanceOf(world, 'BNB', account)
@@ -27,7 +25,7 @@ story(
     await expect(screen.confirm).toBeEnabled()
     await expect(screen.fact('Stake at least')).toHaveText(/ BNB-BUSD LP$/)
     await screen.confirm.click()
-    await screen.untilConfirmed()
+    await screen.waitForConfirmation()
     expect(wallet.requestsOf('eth_sendTransaction').length).toBe(1)
     const staked = await stakeIn(world, FARM.pid, account)
     expect(staked).toBeGreaterThan(0n)
@@ -42,8 +40,7 @@ story(
 
 story(
   'behavior: zaps a token that is not of the pair, with its approval included [farms.17]',
-  async ({ page, wallet, world }) => {
-    const screen = new YieldScreen(page)
+  async ({ yields: screen, page, wallet, world }) => {
     await screen.open('farms', { search: FARM.search })
     await screen.connect()
     await screen.button(FARM.title, 'Zap').click()
@@ -55,7 +52,7 @@ story(
     await screen.submit.click()
     await expect(screen.dialog.getByText(/^Spender: /)).toContainText('the zap contract')
     await screen.confirm.click()
-    await screen.untilConfirmed()
+    await screen.waitForConfirmation()
     expect(wallet.requestsOf('eth_sendTransaction').length).toBe(2)
     expect(await stakeIn(world, FARM.pid, account)).toBeGreaterThan(0n)
   },
@@ -63,8 +60,7 @@ story(
 
 story(
   'error: a zap of more than the wallet holds is refused, one rejected leaves its form',
-  async ({ page, wallet, world }) => {
-    const screen = new YieldScreen(page)
+  async ({ yields: screen, wallet, world }) => {
     await screen.open('farms', { search: FARM.search })
     await screen.connect()
     await screen.button(FARM.title, 'Zap').click()
@@ -83,8 +79,7 @@ story(
 
 story(
   'error: a price that moves while the wallet asks takes the zap back',
-  async ({ page, wallet, world }) => {
-    const screen = new YieldScreen(page)
+  async ({ yields: screen, wallet, world }) => {
     await screen.open('farms', { search: FARM.search })
     await screen.connect()
     const before = await balanceOf(world, 'BNB', account)
