@@ -70,11 +70,14 @@ export interface Transaction {
   readonly nonce?: number
 }
 
+/** Anvil has ten. */
+export type Accounts = readonly [Address, Address, Address, Address, ...Address[]]
+
 /** A private chain on a free port. It signs for its accounts, which are funded. */
 export class DevelopmentChain {
   private constructor(
     readonly url: string,
-    readonly accounts: readonly [Address, Address, ...Address[]],
+    readonly accounts: Accounts,
     private readonly child: ChildProcess,
   ) {}
 
@@ -92,11 +95,10 @@ export class DevelopmentChain {
     process.once('exit', kill)
     child.once('exit', () => process.off('exit', kill))
     const url = await listeningUrl(child.stdout)
-    const [first, second, ...others] = ((await requestRpc(url, 'eth_accounts')) as Address[]).map((account) =>
+    const accounts = ((await requestRpc(url, 'eth_accounts')) as Address[]).map((account) =>
       getAddress(account),
     )
-    if (first === undefined || second === undefined) throw new Error('The chain has no accounts.')
-    return new DevelopmentChain(url, [first, second, ...others], child)
+    return new DevelopmentChain(url, accounts as [...Accounts], child)
   }
 
   /** The chain through viem. */

@@ -1,5 +1,5 @@
 import { type Abi, type Address, type Hex, encodeDeployData } from 'viem'
-import { DevelopmentChain } from '../development-chain.ts'
+import { DevelopmentChain, type Accounts } from '../development-chain.ts'
 
 /** A private chain on a free port. Each transaction is mined in its own block, `secondsPerBlock` after the last. */
 export class LocalChain {
@@ -17,7 +17,7 @@ export class LocalChain {
     return this.chain.stop()
   }
 
-  accounts(): readonly Address[] {
+  accounts(): Accounts {
     return this.chain.accounts
   }
 

@@ -28,7 +28,6 @@ export async function measureExchange(
   builds: ExchangeBuilds,
 ): Promise<Record<string, number>> {
   const [trader, setter, treasury] = chain.accounts()
-  if (trader === undefined || setter === undefined || treasury === undefined) throw new Error('No accounts.')
   const gas: Record<string, number> = {}
   const deploy = (build: Build, ...args: unknown[]) => chain.deploy(trader, build.abi, build.bytecode, args)
 

@@ -19,9 +19,6 @@ export async function measure(chain: LocalChain) {
     token: artifact('IbullToken'),
   }
   const [owner, account, brought, other] = chain.accounts()
-  if (owner === undefined || account === undefined || brought === undefined || other === undefined) {
-    throw new Error('No accounts.')
-  }
   const deploy = (build: Build, ...args: unknown[]) => chain.deploy(owner, build.abi, build.bytecode, args)
 
   const ibull = await deploy(builds.token, owner, owner, SUPPLY)

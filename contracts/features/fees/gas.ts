@@ -24,7 +24,6 @@ const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
  */
 export async function measureFees(chain: LocalChain, builds: FeeBuilds): Promise<Record<string, number>> {
   const [owner, user, treasury] = chain.accounts()
-  if (owner === undefined || user === undefined || treasury === undefined) throw new Error('No accounts.')
   const gas: Record<string, number> = {}
   const deploy = (build: Build, ...args: unknown[]) => chain.deploy(owner, build.abi, build.bytecode, args)
   const send = (

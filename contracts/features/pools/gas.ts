@@ -12,7 +12,6 @@ const PLENTY = 1_000_000n * ONE
 export async function measure(chain: LocalChain) {
   const builds = { pool: artifact('StakingPool'), token: artifact('IbullToken') }
   const [user, other] = chain.accounts()
-  if (user === undefined || other === undefined) throw new Error('No accounts.')
   const deployToken = () =>
     chain.deploy(user, builds.token.abi, builds.token.bytecode, [user, user, PLENTY * 3n])
   const stakedToken = await deployToken()

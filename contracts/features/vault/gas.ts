@@ -20,9 +20,6 @@ export async function measure(chain: LocalChain) {
     token: artifact('IbullToken'),
   }
   const [user, other, treasury, owner] = chain.accounts()
-  if (user === undefined || other === undefined || treasury === undefined || owner === undefined) {
-    throw new Error('No accounts.')
-  }
   const deploy = (build: Build, ...args: unknown[]) => chain.deploy(owner, build.abi, build.bytecode, args)
   const token = await deploy(builds.token, owner, user, PLENTY * 4n)
   const referral = await deploy(builds.referral, owner)
