@@ -79,7 +79,8 @@ export interface HostileAnswer {
 
 /** Every answer that a reader of lists must survive, apart from those of size and time. */
 export function hostileAnswers(): readonly HostileAnswer[] {
-  const good = JSON.stringify(publishedList(2))
+  const list = (...parts: Parameters<typeof publishedList>) => JSON.stringify(publishedList(...parts))
+  const good = list(2)
   const token = JSON.stringify(publishedToken(1))
   const json = (title: string, body: string, errorCode: HostileAnswer['errorCode']): HostileAnswer => ({
     title,
@@ -88,8 +89,7 @@ export function hostileAnswers(): readonly HostileAnswer[] {
     errorCode,
   })
   const page = '<!doctype html><title>Not found</title><script>alert(1)</script>'
-  const withFields = (fields: object): string =>
-    JSON.stringify(publishedList([{ ...publishedToken(1), ...fields } as PublishedToken]))
+  const withFields = (fields: object): string => list([{ ...publishedToken(1), ...fields } as PublishedToken])
   return [
     { title: 'a page', body: page, contentType: 'text/html', errorCode: 'listDownloadFailed' },
     json('a page that calls itself JSON', page, 'listDownloadFailed'),
@@ -98,8 +98,8 @@ export function hostileAnswers(): readonly HostileAnswer[] {
     json('NaN', good.replace('"decimals":18', '"decimals":NaN'), 'listDownloadFailed'),
     json('an empty object', '{}', 'tokenListInvalid'),
     json('10,000 levels of nesting', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 'tokenListInvalid'),
-    json('10,001 tokens', JSON.stringify(publishedList(10_001)), 'tokenListInvalid'),
-    json('no tokens', JSON.stringify(publishedList(0)), 'tokenListInvalid'),
+    json('10,001 tokens', list(10_001), 'tokenListInvalid'),
+    json('no tokens', list(0), 'tokenListInvalid'),
     json('255 decimals', withFields({ decimals: 255 }), 'tokenListInvalid'),
     json('the zero address', withFields({ address: `0x${'0'.repeat(40)}` }), 'tokenListInvalid'),
     json('a wrong checksum', withFields({ address: `0xDE${'d'.repeat(38)}` }), 'tokenListInvalid'),
@@ -108,27 +108,15 @@ export function hostileAnswers(): readonly HostileAnswer[] {
       good.replace(token, token.replace('{', '{"__proto__":{"isAdmin":true},')),
       'tokenListInvalid',
     ),
-    json(
-      'the same token twice',
-      JSON.stringify(publishedList([publishedToken(1), publishedToken(1)])),
-      'duplicateTokens',
-    ),
+    json('the same token twice', list([publishedToken(1), publishedToken(1)]), 'duplicateTokens'),
     json('a byte order mark', `\uFEFF${good}`, undefined),
     json('a key that is there twice', good.replace('{', '{"name":"First",'), undefined),
     json('__proto__ at the top', good.replace('{', '{"__proto__":{"isAdmin":true},'), undefined),
     json('a logo that is a script', withFields({ logoURI: 'javascript:alert(1)' }), undefined),
     json('a logo inside the network', withFields({ logoURI: 'http://169.254.169.254/a.png' }), undefined),
     json('only another chain', withFields({ chainId: 1 }), undefined),
-    json(
-      'a time in the future',
-      JSON.stringify(publishedList(2, { timestamp: '9999-12-31T23:59:59Z' })),
-      undefined,
-    ),
-    json(
-      'a huge version',
-      JSON.stringify(publishedList(2, { version: { major: Number.MAX_SAFE_INTEGER, minor: 0, patch: 0 } })),
-      undefined,
-    ),
+    json('a time in the future', list(2, { timestamp: '9999-12-31T23:59:59Z' }), undefined),
+    json('a huge version', list(2, { version: { major: 2 ** 53 - 1, minor: 0, patch: 0 } }), undefined),
     json('hostile labels', JSON.stringify(hostileLabelList()), undefined),
   ]
 }
