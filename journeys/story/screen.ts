@@ -29,10 +29,11 @@ export class Screen {
 
   /** Connects the test wallet that is installed in the page. */
   async connect(name = 'Test Wallet'): Promise<void> {
-    await this.formButton('Connect Wallet').first().click()
+    const connect = this.main.getByRole('button', { name: 'Connect Wallet' })
+    await connect.first().click()
     await this.dialog.getByRole('button', { name: new RegExp(name) }).click()
     await expect(this.dialog).toBeHidden()
-    await expect(this.formButton('Connect Wallet')).toHaveCount(0)
+    await expect(connect).toHaveCount(0)
   }
 
   /** Agrees to use tokens that no list knows. */
