@@ -12,7 +12,12 @@ import {
 } from 'graphql'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fetchAccountFacts, fetchAccountPositions, fetchPositionValues } from './accounts/account-queries.ts'
+import {
+  fetchAccountFacts,
+  fetchAccountRows,
+  fetchAccountPositions,
+  fetchPositionValues,
+} from './accounts/account-queries.ts'
 import { fetchPairCandles, fetchTokenCandles } from './candles/candle-queries.ts'
 import { fetchPairFacts, fetchPairHistory, fetchPairRows } from './pairs/pair-queries.ts'
 import { fetchSearch } from './search/search-queries.ts'
@@ -24,7 +29,7 @@ import {
   sampleHash,
   type Json,
 } from './testing/sample-answers.ts'
-import { fetchTokenFacts, fetchTokenHistory } from './tokens/token-queries.ts'
+import { fetchTokenFacts, fetchTokenHistory, fetchTokenRows } from './tokens/token-queries.ts'
 import { fetchTransactions, type TransactionCursors } from './transactions/transaction-queries.ts'
 import type { Dialect, GraphParts, HistoryClient } from './transport/history-client.ts'
 import type { FetchContext } from './transport/history-query.ts'
@@ -50,7 +55,7 @@ const plainReads = Object.values(
 ).flatMap((module) =>
   Object.entries(module).filter(
     (entry): entry is [string, (context: FetchContext) => Promise<unknown>] =>
-      typeof entry[1] === 'function' && /^ask[A-Z]/.test(entry[0]) && entry[1].length === 1,
+      typeof entry[1] === 'function' && /^fetch[A-Z]/.test(entry[0]) && entry[1].length === 1,
   ),
 )
 
@@ -195,6 +200,12 @@ async function readOn(
   }
   return { problems, absent: [...absent] }
 }
+
+test('behavior: finds the reads that take nothing but their context', () => {
+  expect(plainReads.map(([, read]) => read)).toEqual(
+    expect.arrayContaining([fetchAccountRows, fetchTokenRows]),
+  )
+})
 
 describe.each(Object.entries(reads))("%s against the indexer's committed schema", (_, read) => {
   test('default: the schema knows every field and argument, and the decoders take what it promises', async () => {
