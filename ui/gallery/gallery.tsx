@@ -7,6 +7,7 @@ import {
   createToastQueue,
   ExternalLink,
   Field,
+  Figures,
   Icon,
   IconButton,
   InfoTip,
@@ -61,6 +62,16 @@ function Parts() {
       <Overlays />
       <Charts />
       <Tables />
+      <Part name="Figures">
+        <Figures
+          label="Figures"
+          figures={[
+            { id: 'volume', label: 'Volume', value: { status: 'known', text: '$5', detail: 'in 24 h' } },
+            { id: 'price', label: 'Price', value: { status: 'unknown', reason: 'No USD price' } },
+            { id: 'fees', label: 'Fees', value: { status: 'loading' } },
+          ]}
+        />
+      </Part>
       <Part name="Icons">
         <div className={styles.icons}>
           {(Object.keys(iconShapes) as IconName[]).map((name) => (

@@ -20,6 +20,7 @@ export {
   type FieldProps,
   type TextInputProps,
 } from './field/field.tsx'
+export { Figures, type Figure, type FiguresProps, type FigureValue } from './figures/figures.tsx'
 export { Banner, type BannerProps, type BannerTone } from './feedback/banner.tsx'
 export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx'
 export { Spinner, type SpinnerProps } from './feedback/spinner.tsx'

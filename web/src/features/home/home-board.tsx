@@ -1,11 +1,12 @@
 import './copy/en.json'
+import { Figures } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { network } from '../../platform/index.ts'
 import { useCopy } from '../../i18n/index.ts'
 import type { BestList, HomeFigures, Own } from './home-facts.ts'
+import styles from './home.module.css'
 import { isShown } from './home-sections.ts'
 import { Best } from './parts/best.tsx'
-import { Figures } from './parts/figures.tsx'
 import { OwnCard } from './parts/own-card.tsx'
 
 export interface HomeBoardProps {
@@ -28,6 +29,8 @@ export function HomeBoard(props: HomeBoardProps) {
     <>
       {isShown.yields && <OwnCard {...props} />}
       <Figures
+        className={styles.figures}
+        size="large"
         label={t('home.figures')}
         figures={[
           { id: 'locked', label: t('home.locked.title'), value: figures.locked },

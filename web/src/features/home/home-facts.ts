@@ -1,17 +1,12 @@
 import type { Currency } from '@ibull/domain'
-
-/** A figure that may still be loading, or unknown: then `detail` says why. */
-export type Value =
-  | { readonly status: 'loading' }
-  | { readonly status: 'known'; readonly text: string; readonly detail: string }
-  | { readonly status: 'unknown'; readonly detail: string }
+import type { FigureValue } from '@ibull/ui'
 
 /** What the exchange amounts to. */
 export interface HomeFigures {
-  readonly locked: Value
-  readonly volume: Value
-  readonly burnt: Value
-  readonly price: Value
+  readonly locked: FigureValue
+  readonly volume: FigureValue
+  readonly burnt: FigureValue
+  readonly price: FigureValue
 }
 
 /** The marks and the name of something to stake in. */

@@ -1,6 +1,16 @@
 import './copy/en.json'
 import { shortenAddress, splitAddress, type Address, type Amount } from '@ibull/domain'
-import { Banner, Button, Card, CopyButton, Icon, Skeleton, VisuallyHidden } from '@ibull/ui'
+import {
+  Banner,
+  Button,
+  Card,
+  CopyButton,
+  Figures,
+  Icon,
+  Skeleton,
+  VisuallyHidden,
+  type FigureValue,
+} from '@ibull/ui'
 import { useId, type ReactNode } from 'react'
 import { useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader, PageLink } from '../../layout/index.ts'
@@ -117,50 +127,37 @@ function FiguresCard({
 }: Pick<ReferralViewProps, 'figures' | 'share' | 'commission'>) {
   const t = useCopy()
   const ready = figures.status === 'ready' ? figures : undefined
-  const missing = figures.status === 'disconnected' ? t('referral.needsWallet') : undefined
+  const figure = (text: string | undefined, detail: string, isLoading: boolean): FigureValue => {
+    if (isLoading) return { status: 'loading' }
+    const reason = figures.status === 'disconnected' ? t('referral.needsWallet') : t('referral.unknown')
+    return text === undefined ? { status: 'unknown', reason } : { status: 'known', text, detail }
+  }
+  const isLoading = figures.status === 'loading'
   return (
-    <dl className={styles.figures} aria-label={t('referral.figures')}>
-      <Figure
-        label={t('referral.count')}
-        value={ready === undefined ? undefined : String(ready.referralsCount)}
-        isLoading={figures.status === 'loading'}
-        detail={missing ?? t('referral.countDetail')}
-      />
-      <Figure
-        label={t('referral.commissions')}
-        value={ready === undefined ? undefined : commission(ready.totalCommissions)}
-        isLoading={figures.status === 'loading'}
-        detail={missing ?? ready?.usd ?? (ready === undefined ? '' : t('referral.noPrice'))}
-      />
-      <Figure
-        label={t('referral.rate')}
-        value={share}
-        isLoading={share === undefined && figures.status !== 'failed'}
-        detail={t('referral.rateDetail')}
-      />
-    </dl>
-  )
-}
-
-function Figure({
-  label,
-  value,
-  detail,
-  isLoading,
-}: {
-  readonly label: string
-  readonly value: string | undefined
-  readonly detail: string
-  readonly isLoading: boolean
-}) {
-  return (
-    <div className={styles.figure}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>
-        <bdi className={styles.main}>{isLoading ? <Skeleton width="6ch" /> : (value ?? '–')}</bdi>
-        <span className={styles.detail}>{detail}</span>
-      </dd>
-    </div>
+    <Figures
+      label={t('referral.figures')}
+      figures={[
+        {
+          id: 'count',
+          label: t('referral.count'),
+          value: figure(ready && String(ready.referralsCount), t('referral.countDetail'), isLoading),
+        },
+        {
+          id: 'commissions',
+          label: t('referral.commissions'),
+          value: figure(
+            ready && commission(ready.totalCommissions),
+            ready?.usd ?? t('referral.noPrice'),
+            isLoading,
+          ),
+        },
+        {
+          id: 'rate',
+          label: t('referral.rate'),
+          value: figure(share, t('referral.rateDetail'), share === undefined && figures.status !== 'failed'),
+        },
+      ]}
+    />
   )
 }
 

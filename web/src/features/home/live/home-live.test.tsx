@@ -26,7 +26,7 @@ vi.mock('./use-home-figures.ts', () => {
   return {
     useHomeFigures: () => ({
       locked: known('$549M'),
-      volume: { status: 'unknown', detail: 'History is away' },
+      volume: { status: 'unknown', reason: 'History is away' },
       burnt: { status: 'loading' },
       price: known('$0.87'),
     }),

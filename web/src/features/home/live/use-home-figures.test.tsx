@@ -63,7 +63,7 @@ function Reading() {
             ? '...'
             : value.status === 'known'
               ? `${value.text} | ${value.detail}`
-              : `? | ${value.detail}`}
+              : `? | ${value.reason}`}
         </div>
       ))}
     </dl>

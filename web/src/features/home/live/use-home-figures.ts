@@ -7,6 +7,7 @@ import {
   type Token,
   type Loadable,
 } from '@ibull/domain'
+import type { FigureValue } from '@ibull/ui'
 import { useMemo } from 'react'
 import { signedPercent } from '../../../charts/index.ts'
 import {
@@ -20,12 +21,12 @@ import { useCopy, type Copy } from '../../../i18n/index.ts'
 import { useMainTokenPrice } from '../../../layout/index.ts'
 import type { YieldReading } from '../../yield/index.ts'
 import { symbolText, useMoneyText } from '../../../tokens/index.ts'
-import type { HomeFigures, Value } from '../home-facts.ts'
+import type { HomeFigures } from '../home-facts.ts'
 import { isShown } from '../home-sections.ts'
 import { pairsWorth, singleStakesWorth } from './locked-value.ts'
 
 const NO_TOKENS: readonly Token[] = []
-const loading: Value = { status: 'loading' }
+const loading: FigureValue = { status: 'loading' }
 
 type Totals = HistoryState<ExchangeTotals>
 
@@ -42,7 +43,7 @@ export function useHomeFigures(yields: Loadable<YieldReading>): HomeFigures {
 }
 
 /** Liquidity as indexed, or without the indexer from the pairs of the known tokens; plus single-token stakes. */
-function useLocked(yields: Loadable<YieldReading>, totals: Totals, isOutdated: boolean): Value {
+function useLocked(yields: Loadable<YieldReading>, totals: Totals, isOutdated: boolean): FigureValue {
   const t = useCopy()
   const { style } = useMoneyText()
   const pairs = useRoutingPairs(NO_TOKENS)
@@ -63,7 +64,7 @@ function useLocked(yields: Loadable<YieldReading>, totals: Totals, isOutdated: b
   const liquidity = ofIndexer ?? (isIndexerAway ? ofChain : undefined)
   if (liquidity === undefined) {
     const isFailed = isIndexerAway && (pairs.status === 'failed' || prices.status === 'failed')
-    return isFailed ? { status: 'unknown', detail: t('home.notRead') } : loading
+    return isFailed ? { status: 'unknown', reason: t('home.notRead') } : loading
   }
   if (isShown.yields && staked === undefined) {
     if (yields.status !== 'failed') return loading
@@ -82,7 +83,7 @@ function useLocked(yields: Loadable<YieldReading>, totals: Totals, isOutdated: b
   }
 }
 
-function useVolume(totals: Totals, isOutdated: boolean): Value {
+function useVolume(totals: Totals, isOutdated: boolean): FigureValue {
   const t = useCopy()
   const { style } = useMoneyText()
   switch (totals.status) {
@@ -90,11 +91,11 @@ function useVolume(totals: Totals, isOutdated: boolean): Value {
     case 'loading':
       return loading
     case 'failed':
-      return { status: 'unknown', detail: t('home.volume.away') }
+      return { status: 'unknown', reason: t('home.volume.away') }
     case 'ready': {
       const { value, change } = totals.value.volumeUsd24h
       if (isOutdated || value === undefined) {
-        return { status: 'unknown', detail: t(isOutdated ? 'home.volume.behind' : 'home.volume.unknown') }
+        return { status: 'unknown', reason: t(isOutdated ? 'home.volume.behind' : 'home.volume.unknown') }
       }
       return {
         status: 'known',
@@ -108,7 +109,7 @@ function useVolume(totals: Totals, isOutdated: boolean): Value {
   }
 }
 
-function useBurnt(): Value {
+function useBurnt(): FigureValue {
   const t = useCopy()
   const money = useMoneyText()
   const state = useBurntSupply()
@@ -118,7 +119,7 @@ function useBurnt(): Value {
     case 'loading':
       return loading
     case 'failed':
-      return { status: 'unknown', detail: t('home.notRead') }
+      return { status: 'unknown', reason: t('home.notRead') }
     case 'ready': {
       const { burnt, supply } = state.value
       const known = price.status === 'ready' ? price.value : undefined
@@ -141,7 +142,7 @@ function useBurnt(): Value {
   }
 }
 
-function usePrice(): Value {
+function usePrice(): FigureValue {
   const t: Copy = useCopy()
   const { style } = useMoneyText()
   const price = useMainTokenPrice()
@@ -150,10 +151,10 @@ function usePrice(): Value {
     case 'loading':
       return loading
     case 'failed':
-      return { status: 'unknown', detail: t('home.price.failed') }
+      return { status: 'unknown', reason: t('home.price.failed') }
     case 'ready':
       return price.value === undefined
-        ? { status: 'unknown', detail: t('home.price.none') }
+        ? { status: 'unknown', reason: t('home.price.none') }
         : { status: 'known', text: formatUsdPrice(price.value, style), detail: t('home.price.source') }
   }
 }

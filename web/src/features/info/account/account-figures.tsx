@@ -1,10 +1,9 @@
 import './copy/en.json'
 import { formatCompactUsd, groupDigits } from '@ibull/domain'
-import { InfoTip } from '@ibull/ui'
+import { Figures, InfoTip, type Figure, type FigureValue } from '@ibull/ui'
 import type { AccountPosition, AccountRow, HistoryState } from '../../../history/index.ts'
 import { useCopy, useLanguage, useNumberStyle } from '../../../i18n/index.ts'
 import { dayText, Moment } from '../moments/index.ts'
-import { Figures, type Figure, type FigureValue } from '../parts/index.ts'
 import { positionTotal } from './position-total.ts'
 
 export interface AccountFiguresProps {
@@ -21,7 +20,7 @@ export function AccountFigures({ facts, positions }: AccountFiguresProps) {
   const ofFacts = (write: (row: AccountRow) => FigureValue | undefined): FigureValue => {
     if (facts.status === 'idle' || facts.status === 'loading') return { status: 'loading' }
     const row = facts.status === 'ready' ? facts.value : undefined
-    return (row === undefined ? undefined : write(row)) ?? { status: 'unknown', label: t('account.unknown') }
+    return (row === undefined ? undefined : write(row)) ?? { status: 'unknown', reason: t('account.unknown') }
   }
   const figures: readonly Figure[] = [
     {
@@ -78,9 +77,9 @@ export function AccountFigures({ facts, positions }: AccountFiguresProps) {
 
   function valueFigure(): FigureValue {
     if (positions.status === 'idle' || positions.status === 'loading') return { status: 'loading' }
-    if (positions.status === 'failed') return { status: 'unknown', label: t('account.unknown') }
+    if (positions.status === 'failed') return { status: 'unknown', reason: t('account.unknown') }
     const { valueUsd, unpricedCount } = positionTotal(positions.value)
-    if (valueUsd === undefined) return { status: 'unknown', label: t('account.noPrice') }
+    if (valueUsd === undefined) return { status: 'unknown', reason: t('account.noPrice') }
     return {
       status: 'known',
       text: formatCompactUsd(valueUsd, style),

@@ -1,5 +1,5 @@
 import '../copy/en.json'
-import { Card, InfoTip } from '@ibull/ui'
+import { Card, Figures, InfoTip, type Figure } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import type {
   HistoryState,
@@ -15,11 +15,11 @@ import { HistoryChart } from '../history/history-chart.tsx'
 import type { HistorySpan } from '../history/history-spans.ts'
 import { SpanControl } from '../history/span-control.tsx'
 import { useInfoPath } from '../info-window.ts'
-import { Figures, InfoHead, ReadFailure, type Figure } from '../parts/index.ts'
+import { InfoHead, ReadFailure } from '../parts/index.ts'
 import { PairsTable } from '../tables/pairs-table.tsx'
 import { TokensTable } from '../tables/tokens-table.tsx'
 import { WatchedPairs, WatchedTokens, type WatchedTableProps } from '../tables/watched-tables.tsx'
-import { countFigure, flowFigure, stockFigure } from '../window-figures.ts'
+import { countFigure, flowFigure, stockFigure } from '../window-figures.tsx'
 import styles from './overview.module.css'
 
 type Watched<Row> = Pick<WatchedTableProps<Row>, 'addresses' | 'state'>
@@ -141,7 +141,7 @@ function Headline({
       value: countFigure(inWindow?.transactions, context),
     },
   ]
-  const unknown = { status: 'unknown', label: t('info.notKnown') } as const
+  const unknown = { status: 'unknown', reason: t('info.notKnown') } as const
   const shown = isOutdated ? figures.map((figure) => ({ ...figure, value: unknown })) : figures
   return <Figures label={t('info.figures')} figures={shown} />
 }

@@ -1,6 +1,6 @@
 import '../copy/en.json'
 import { formatPercent, formatSignificant, type Address, type Amount, type Token } from '@ibull/domain'
-import { InfoTip, Skeleton } from '@ibull/ui'
+import { Figures, InfoTip, Skeleton, type Figure } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import type { HistoryWindow, PairFacts, TokenIdentity } from '../../../history/index.ts'
 import { useChartTimes } from '../../../charts/index.ts'
@@ -13,18 +13,16 @@ import {
   ActionsSkeleton,
   AddressButtons,
   ButtonSkeleton,
-  Figures,
   InfoHead,
   InfoSection,
   markOf,
   pairText,
   TokenName,
   UnknownValue,
-  type Figure,
 } from '../parts/index.ts'
 import { addPairPath, swapPairPath } from '../trade-paths.ts'
 import { WatchButton } from '../watchlists/index.ts'
-import { countFigure, flowFigure, stockFigure } from '../window-figures.ts'
+import { countFigure, flowFigure, stockFigure } from '../window-figures.tsx'
 import styles from './pair.module.css'
 
 export interface PairViewProps {
@@ -124,7 +122,7 @@ function PairFigures({ facts, window }: Pick<PairViewProps, 'facts' | 'window'>)
         facts === undefined
           ? { status: 'loading' }
           : facts.feeApr === undefined
-            ? { status: 'unknown', label: t('info.notKnown') }
+            ? { status: 'unknown', reason: t('info.notKnown') }
             : { status: 'known', text: formatPercent(facts.feeApr, { style }) },
     },
     {

@@ -5,16 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import '../../../i18n/copy/en.json'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { identityOf } from '../testing/fixtures.ts'
-import {
-  Change,
-  CountCell,
-  Figures,
-  PairName,
-  PercentCell,
-  PriceCell,
-  UsdCell,
-  UsdFigureCell,
-} from './index.ts'
+import { Change, CountCell, PairName, PercentCell, PriceCell, UsdCell, UsdFigureCell } from './index.ts'
 
 function show(view: React.ReactElement) {
   cleanup()
@@ -72,30 +63,6 @@ describe('cells', () => {
     expect(screen.getByText('No USD price')).toBeTruthy()
     expect(screen.getByText('Unknown')).toBeTruthy()
     expect(screen.getByText('$0.00')).toBeTruthy()
-  })
-})
-
-describe('Figures', () => {
-  it('default: each value has its label and what it is compared with', () => {
-    show(
-      <Figures
-        label="Figures"
-        figures={[
-          {
-            id: 'volume',
-            label: 'Volume',
-            value: { status: 'known', text: '$5', change: { share: new Fraction(1n), since: 'in 7 d' } },
-          },
-          { id: 'price', label: 'Price', value: { status: 'unknown', label: 'No USD price' } },
-          { id: 'fees', label: 'Fees', value: { status: 'loading' } },
-        ]}
-      />,
-    )
-    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Volume', 'Price', 'Fees'])
-    const [volume, price, fees] = screen.getAllByRole('definition').map((value) => value.textContent)
-    expect(volume).toBe('$5+100.00% in 7 d')
-    expect(price).toContain('No USD price')
-    expect(fees).toBe('')
   })
 })
 

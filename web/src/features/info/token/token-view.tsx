@@ -1,6 +1,6 @@
 import '../copy/en.json'
 import { formatUsdPrice, mapLoadable, type Address } from '@ibull/domain'
-import { Banner, Card, InfoTip, Skeleton } from '@ibull/ui'
+import { Banner, Card, Figures, InfoTip, Skeleton, type Figure } from '@ibull/ui'
 import { useMemo, type ReactNode } from 'react'
 import type { HistoryState, HistoryWindow, TokenFacts } from '../../../history/index.ts'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
@@ -10,15 +10,13 @@ import {
   ActionsSkeleton,
   AddressButtons,
   ButtonSkeleton,
-  Figures,
   InfoHead,
   markOf,
-  type Figure,
 } from '../parts/index.ts'
 import { PairsTable } from '../tables/pairs-table.tsx'
 import { addPairPath, swapTokenPath } from '../trade-paths.ts'
 import { WatchButton } from '../watchlists/index.ts'
-import { countFigure, flowFigure, stockFigure } from '../window-figures.ts'
+import { countFigure, flowFigure, stockFigure } from '../window-figures.tsx'
 
 export interface TokenViewProps {
   readonly address: Address

@@ -1,8 +1,8 @@
-import type { HistoryWindow, Figure as WindowFigure } from '../../history/index.ts'
-
-import type { Copy } from '../../i18n/index.ts'
 import { formatCompactUsd, type Fraction, type NumberStyle } from '@ibull/domain'
-import { countText, type FigureValue } from './parts/index.ts'
+import type { FigureValue } from '@ibull/ui'
+import type { HistoryWindow, Figure as WindowFigure } from '../../history/index.ts'
+import type { Copy } from '../../i18n/index.ts'
+import { Change, countText } from './parts/index.ts'
 
 /** What turns figures into texts. */
 export interface FigureContext {
@@ -43,12 +43,16 @@ function valueOf(
 ): FigureValue {
   if (figure === undefined) return { status: 'loading' }
   const { value, change } = figure
-  if (value === undefined) return { status: 'unknown', label: t(words.unknown) }
+  if (value === undefined) return { status: 'unknown', reason: t(words.unknown) }
   const text = write(value)
   if (change === undefined) return { status: 'known', text }
   return {
     status: 'known',
     text,
-    change: { share: change, since: t(words.since, { window: t(`info.window.${window}`) }) },
+    detail: (
+      <>
+        <Change share={change} /> {t(words.since, { window: t(`info.window.${window}`) })}
+      </>
+    ),
   }
 }

@@ -1,6 +1,6 @@
 import { Fraction, PLAIN_STYLE } from '@ibull/domain'
 import { expect, it } from 'vitest'
-import { countFigure, flowFigure, stockFigure, type FigureContext } from './window-figures.ts'
+import { countFigure, flowFigure, stockFigure, type FigureContext } from './window-figures.tsx'
 
 const context = {
   t: ((key: string) => key) as FigureContext['t'],
@@ -10,9 +10,9 @@ const context = {
 const unknown = { value: undefined, change: undefined }
 
 it('behavior: what happened in a window is not known without its beginning; what there is, without a price', () => {
-  expect(flowFigure(unknown, context)).toEqual({ status: 'unknown', label: 'info.notKnown' })
-  expect(countFigure(unknown, context)).toEqual({ status: 'unknown', label: 'info.notKnown' })
-  expect(stockFigure(unknown, context)).toEqual({ status: 'unknown', label: 'info.noUsdPrice' })
+  expect(flowFigure(unknown, context)).toEqual({ status: 'unknown', reason: 'info.notKnown' })
+  expect(countFigure(unknown, context)).toEqual({ status: 'unknown', reason: 'info.notKnown' })
+  expect(stockFigure(unknown, context)).toEqual({ status: 'unknown', reason: 'info.noUsdPrice' })
   expect(flowFigure(undefined, context)).toEqual({ status: 'loading' })
   expect(flowFigure({ ...unknown, value: new Fraction(0n) }, context)).toEqual({
     status: 'known',

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import styles from './figures.module.css'
+
+/** A figure: what it is, its value, and a quieter line below. */
+export interface Figure {
+  readonly id: string
+  readonly label: string
+  /** An explanation beside the label (an InfoTip). */
+  readonly tip?: ReactNode
+  readonly value: FigureValue
+}
+
+export type FigureValue =
+  | { readonly status: 'loading' }
+  /** A dash, and below it the reason. */
+  | { readonly status: 'unknown'; readonly reason: string }
+  | { readonly status: 'known'; readonly text: ReactNode; readonly detail?: ReactNode }
+
+export interface FiguresProps {
+  readonly label: string
+  readonly figures: readonly Figure[]
+  /** Large figures leave their details room for several lines. */
+  readonly size?: 'medium' | 'large'
+  readonly className?: string | undefined
+}
+
+/** Figures side by side, each with its label. They reserve their space while they load. */
+export function Figures({ label, figures, size = 'medium', className }: FiguresProps) {
+  return (
+    <dl className={classNames(styles.figures, className)} aria-label={label} data-size={size}>
+      {figures.map((figure) => (
+        <div key={figure.id} className={styles.figure}>
+          <dt className={styles.label}>
+            {figure.label}
+            {figure.tip}
+          </dt>
+          <dd className={styles.value}>
+            <Value value={figure.value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Value({ value }: { readonly value: FigureValue }) {
+  const [main, detail] = partsOf(value)
+  return (
+    <>
+      <bdi className={styles.main}>{main}</bdi>
+      <span className={styles.detail}>{detail}</span>
+    </>
+  )
+}
+
+function partsOf(value: FigureValue): readonly [main: ReactNode, detail: ReactNode] {
+  switch (value.status) {
+    case 'loading':
+      return [<Skeleton width="6ch" />, <Skeleton width="9ch" />]
+    case 'unknown':
+      return [<span aria-hidden="true">–</span>, value.reason]
+    case 'known':
+      return [value.text, value.detail]
+  }
+}
