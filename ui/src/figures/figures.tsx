@@ -46,22 +46,16 @@ export function Figures({ label, figures, size = 'medium', className }: FiguresP
 }
 
 function Value({ value }: { readonly value: FigureValue }) {
-  const [main, detail] = partsOf(value)
+  const isLoading = value.status === 'loading'
+  const isUnknown = value.status === 'unknown'
   return (
     <>
-      <bdi className={styles.main}>{main}</bdi>
-      <span className={styles.detail}>{detail}</span>
+      <bdi className={styles.main} aria-hidden={isUnknown || undefined}>
+        {isLoading ? <Skeleton width="6ch" /> : isUnknown ? '–' : value.text}
+      </bdi>
+      <span className={styles.detail}>
+        {isLoading ? <Skeleton width="9ch" /> : isUnknown ? value.reason : value.detail}
+      </span>
     </>
   )
-}
-
-function partsOf(value: FigureValue): readonly [main: ReactNode, detail: ReactNode] {
-  switch (value.status) {
-    case 'loading':
-      return [<Skeleton width="6ch" />, <Skeleton width="9ch" />]
-    case 'unknown':
-      return [<span aria-hidden="true">–</span>, value.reason]
-    case 'known':
-      return [value.text, value.detail]
-  }
 }
