@@ -17,6 +17,7 @@ interface Vm {
     function label(address account, string calldata newLabel) external;
     function clearMockedCalls() external;
     function mockCall(address callee, bytes calldata data, bytes calldata returnData) external;
+    function mockCallRevert(address callee, bytes calldata data, bytes calldata revertData) external;
     function load(address target, bytes32 slot) external view returns (bytes32);
     function prank(address msgSender) external;
     function roll(uint256 newHeight) external;

@@ -1,7 +1,7 @@
 import { mutantsOf } from '../../mutants/mutant.ts'
 
 export const mutants = [
-  ...mutantsOf('src/vault/Vault.sol', 'test/vault/Vault{Moves,Roles,Faults}.t.sol', [
+  ...mutantsOf('src/vault/Vault.sol', 'test/vault/Vault{Moves,Roles,Faults,Fairness}.t.sol', [
     [
       'VA-1',
       'vault: gives shares for what was sent',
@@ -12,8 +12,8 @@ export const mutants = [
     [
       'VA-2',
       'vault: takes the fees for a withdrawal',
-      'uint256 idle = _assets - _staked;\n        if (amount > idle)',
-      'uint256 idle = _assets - _staked + _feesOn(_yield);\n        if (amount > idle)',
+      'uint256 idle = _assets - _staked;\n            _unstake(',
+      'uint256 idle = _assets - _staked + _feesOn(_yield);\n            _unstake(',
     ],
     [
       'VA-3',
@@ -24,16 +24,16 @@ export const mutants = [
     [
       'VA-4',
       'vault: takes a donation for yield',
-      '        _earn(IERC20(token).balanceOf(address(this)) - before);\n        uint256 idle',
-      '        _earn(IERC20(token).balanceOf(address(this)) - (_assets + _feesOn(_yield) - _staked) + before * 0);\n        uint256 idle',
+      '.withdraw(PID, amount);\n        _earn(IERC20(token).balanceOf(address(this)) - before - amount);',
+      '.withdraw(PID, amount);\n        _earn(IERC20(token).balanceOf(address(this)) - (_assets + _feesOn(_yield) - _staked) + before * 0);',
     ],
     [
       'VA-4',
       'vault: lets who comes late share the yield',
-      '        _assets = SafeCast.toUint128(_assets + amount - fees);\n',
-      '        if (msg.sender == admin) _assets = SafeCast.toUint128(_assets + amount - fees);\n',
+      '        _assets = SafeCast.toUint128(_assets + _lessFees(amount));\n',
+      '        if (msg.sender == admin) _assets = SafeCast.toUint128(_assets + _lessFees(amount));\n',
     ],
-    ['VA-4', 'vault: takes no fee off the yield', '_assets + amount - fees', '_assets + amount'],
+    ['VA-4', 'vault: takes no fee off the yield', '_assets + _lessFees(amount)', '_assets + amount'],
     [
       'VA-4',
       'vault: pays the fees twice',
@@ -43,30 +43,54 @@ export const mutants = [
     [
       'VA-5',
       'vault: charges at the end of the period',
-      'block.timestamp < uint256(position.lastDepositedTime)',
-      'block.timestamp <= uint256(position.lastDepositedTime)',
+      'block.timestamp < until',
+      'block.timestamp <= until',
     ],
     [
       'VA-5',
       'vault: does not restart the period',
-      'SafeCast.toUint104(held + shares), block.timestamp)',
-      'SafeCast.toUint104(held + shares), held == 0 ? block.timestamp : _positions[msg.sender].lastDepositedTime)',
+      '        position.lastDepositedTime = uint32(block.timestamp);\n',
+      '        if (position.lastDepositedTime == 0) position.lastDepositedTime = uint32(block.timestamp);\n',
     ],
-    ['VA-5', 'vault: never charges for leaving early', 'isEarly ? amount * _withdrawFee / BPS : 0', '0'],
+    ['VA-5', 'vault: never charges for leaving early', 'amount * feeBps / BPS : 0', 'feeBps * 0 : 0'],
+    [
+      'VA-5',
+      'vault: raises the fee of who is in',
+      'Math.min(position.withdrawFee, _withdrawFee)',
+      '_withdrawFee',
+    ],
+    [
+      'VA-5',
+      'vault: keeps the fee that was lowered',
+      'Math.min(position.withdrawFee, _withdrawFee)',
+      'position.withdrawFee',
+    ],
+    [
+      'VA-5',
+      'vault: lengthens the period of who is in',
+      'Math.min(position.withdrawFeePeriod, _withdrawFeePeriod)',
+      '_withdrawFeePeriod',
+    ],
+    [
+      'VA-5',
+      'vault: keeps the period that was shortened',
+      'Math.min(position.withdrawFeePeriod, _withdrawFeePeriod)',
+      'position.withdrawFeePeriod',
+    ],
     ['VA-6', 'vault: has no virtual shares', 'VIRTUAL_SHARES = 1e11', 'VIRTUAL_SHARES = 1'],
     ['VA-6', 'vault: has few virtual shares', 'VIRTUAL_SHARES = 1e11', 'VIRTUAL_SHARES = 1e6'],
     [
       'VA-6',
       'vault: promises a bounty without shares',
-      'if (isStopped || _totalShares == 0)',
-      'if (isStopped)',
+      'isStopped || _totalShares == 0 ?',
+      'isStopped ?',
     ],
     ['VA-6', 'vault: gives hardly any shares', 'FEWEST_SHARES = 10_000', 'FEWEST_SHARES = 1'],
     [
       'VA-6',
       'vault: leaves assets when the last one goes',
-      'shares == _totalShares ? _collectAll() : _collect',
-      '_collect',
+      'bool isLast = shares == _totalShares;',
+      'bool isLast = shares == 0;',
     ],
     [
       'VA-6',
@@ -90,10 +114,22 @@ export const mutants = [
     [
       'VA-7',
       'vault: owes fees after the emergency',
-      '        _yield = 0;\n        uint256 amount = _staked;',
-      '        uint256 amount = _staked;',
+      '        _assets += uint128(_feesOn(_yield));\n        _yield = 0;\n',
+      '        _assets += uint128(_feesOn(_yield));\n',
     ],
-    ['VA-8', 'vault: asks the farm after the emergency', '        _staked = 0;\n', ''],
+    [
+      'VA-7',
+      'vault: burns what the farm owes in the emergency',
+      'try IFarmMaster(farm).withdraw(PID, amount) {',
+      'try IFarmMaster(farm).withdraw(PID, amount + 1) {',
+    ],
+    [
+      'VA-7',
+      'vault: stops without the stake',
+      '                IFarmMaster(farm).emergencyWithdraw(PID);\n',
+      '',
+    ],
+    ['VA-8', 'vault: asks the farm after the emergency', '            _staked = 0;\n', ''],
     [
       'VA-9',
       'vault: has no cap on the performance fee',
@@ -130,12 +166,56 @@ export const mutants = [
       'function setTreasury(address treasury_) external onlyOwner',
       'function setTreasury(address treasury_) external',
     ],
+    [
+      'VA-3',
+      'vault: takes new fees of what the farm owes',
+      '        if (_staked != 0) _unstake(0);\n',
+      '',
+    ],
+    [
+      'VA-3',
+      'vault: rounds each fee',
+      'yield * (uint256(_performanceFee) + _callFee) / BPS',
+      'yield * _performanceFee / BPS + _callFeeOn(yield)',
+    ],
+    [
+      'VA-11',
+      'vault: prices a withdrawal before the farm pays',
+      'uint256 amount = _collect(shares);',
+      'uint256 amount = _worth(shares, _assets);\n        _collect(shares);',
+    ],
+    [
+      'VA-11',
+      'vault: lets the farm pay only for what it lacks',
+      '_unstake(amount > idle ? amount - idle : 0);',
+      'if (amount > idle) _unstake(amount - idle);',
+    ],
+    [
+      'VA-11',
+      'vault: pays the bounty to who leaves',
+      '        if (!isLast) return _worth(shares, _assets);\n        _payFees(treasury);\n',
+      '        _payFees(isLast ? treasury : msg.sender);\n        if (!isLast) return _worth(shares, _assets);\n',
+    ],
+    [
+      'VA-11',
+      'vault: shows less than it pays',
+      '_assets + (_staked == 0 ? 0 : _lessFees(_owed()))',
+      '_assets',
+    ],
     ['VA-10', 'vault: stakes into a farm that takes a fee', 'return depositFee == 0 && ', 'return '],
     [
       'VA-10',
       'vault: fails to harvest while the farm is paused',
       ' && !IFarmMaster(farm).isPaused(PID);',
       ';',
+    ],
+  ]),
+  ...mutantsOf('src/farms/FarmMaster.sol', 'test/vault/VaultFairness.t.sol', [
+    [
+      'VA-12',
+      'farm: locks the rewards of the vault',
+      'harvestInterval != 0 && farm.stakeToken == ibull()',
+      'harvestInterval > MAX_HARVEST_INTERVAL',
     ],
   ]),
 ]

@@ -235,6 +235,7 @@ contract FarmMaster is FarmBooks, FarmPayments, Owned, ReentrancyGuardTransient 
         if (harvestInterval > MAX_HARVEST_INTERVAL) {
             revert FarmMasterIntervalTooLong(harvestInterval, MAX_HARVEST_INTERVAL);
         }
+        if (harvestInterval != 0 && farm.stakeToken == ibull()) revert FarmMasterMainTokenLocked(harvestInterval);
         farm.depositFeeBps = uint16(depositFeeBps);
         farm.harvestInterval = uint24(harvestInterval);
         uint256 previous = farm.allocPoint;

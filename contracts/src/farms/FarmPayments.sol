@@ -30,7 +30,7 @@ abstract contract FarmPayments is IFarmMaster {
     }
 
     /// @inheritdoc IFarmMaster
-    function ibull() external view returns (address) {
+    function ibull() public view returns (address) {
         return address(IBULL);
     }
 

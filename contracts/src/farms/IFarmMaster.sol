@@ -93,6 +93,10 @@ interface IFarmMaster {
     /// @notice A harvest interval of `interval` seconds is over `limit`.
     error FarmMasterIntervalTooLong(uint256 interval, uint256 limit);
 
+    /// @notice The farm of the main token takes no harvest interval, here `interval` seconds: the vault stakes there
+    /// for many accounts, and the deposit of one would lock the rewards of all.
+    error FarmMasterMainTokenLocked(uint256 interval);
+
     /// @notice `allocPoint` points for one farm are over `limit`.
     error FarmMasterAllocPointTooHigh(uint256 allocPoint, uint256 limit);
 
@@ -110,7 +114,7 @@ interface IFarmMaster {
 
     /// @notice Opens a farm. A token has one farm at most. Only the owner.
     /// @param depositFeeBps of 10,000 of each deposit, at most 400
-    /// @param harvestInterval seconds between two harvests of an account, at most 14 days
+    /// @param harvestInterval seconds between two harvests of an account, at most 14 days; 0 for the main token
     function add(uint256 allocPoint, address stakeToken, uint256 depositFeeBps, uint256 harvestInterval)
         external
         returns (uint256 pid);

@@ -4,7 +4,8 @@ pragma solidity 0.8.37;
 /// @title Auto-compounding vault of the main token
 /// @notice Stakes the main token in farm 0 for all its depositors together and puts the rewards back into the stake
 /// whenever {harvest} is called; the caller receives a fee. "Cake" in a name means the main token. Shares are worth
-/// what was staked and earned; a donation adds nothing to any share.
+/// what was staked and earned until now; a donation adds nothing to any share. Leaving pays the same as {harvest} and
+/// leaving: the fees on what the farm pays then stay for the next harvest.
 interface IVault {
     /// @notice `account` deposited `amount` and got `shares`.
     event Deposit(address indexed account, uint256 amount, uint256 shares, uint256 lastDepositedTime);
@@ -16,13 +17,14 @@ interface IVault {
     /// the farm pays while there are no shares goes to the treasury in full.
     event Harvest(address indexed caller, uint256 yield, uint256 performanceFee, uint256 callFee);
 
-    /// @notice The admin took the whole stake out of the farm into the vault; deposits and harvests are over.
+    /// @notice The admin took the whole stake, `amount`, out of the farm into the vault; deposits and harvests are
+    /// over.
     event EmergencyWithdraw(uint256 amount);
 
     /// @notice The fees became these, of 10,000.
     event FeesChanged(uint256 performanceFee, uint256 callFee, uint256 withdrawFee);
 
-    /// @notice The unstaking fee applies for `period` seconds after a deposit, instead of `previous`.
+    /// @notice The unstaking fee of deposits from now on applies for `period` seconds, instead of `previous`.
     event WithdrawFeePeriodChanged(uint256 previous, uint256 period);
 
     /// @notice `treasury` receives the fees, instead of `previous`.
@@ -71,15 +73,18 @@ interface IVault {
     /// paused or has a deposit fee the rewards wait in the vault.
     function harvest() external;
 
-    /// @notice Takes the stake out of the farm into the vault and stops deposits and harvests, for good. Only the
-    /// admin. Depositors can still withdraw.
+    /// @notice Takes the stake and its rewards out of the farm into the vault and stops deposits and harvests, for
+    /// good; there are no fees on yield any more. If the farm refuses that, takes the stake without the rewards. Only
+    /// the admin. Depositors can still withdraw.
     function emergencyWithdraw() external;
 
-    /// @notice Sets the fees, of 10,000, each up to its cap: 500, 100 and 100. Rewards that the farm paid until now
-    /// bears the former ones, the call fee going to the treasury. Only the admin.
+    /// @notice Sets the fees, of 10,000, each up to its cap: 500, 100 and 100. Rewards earned until now are collected
+    /// and bear the former ones, the call fee going to the treasury. A raised unstaking fee is for new deposits. Only
+    /// the admin.
     function setFees(uint256 performanceFee_, uint256 callFee_, uint256 withdrawFee_) external;
 
-    /// @notice Sets how long the unstaking fee applies after a deposit, in seconds, at most 72 hours. Only the admin.
+    /// @notice Sets how long the unstaking fee applies after a deposit, in seconds, at most 72 hours. A longer period
+    /// is for new deposits. Only the admin.
     function setWithdrawFeePeriod(uint256 period) external;
 
     /// @notice Sets the receiver of the fees. Only the owner.
@@ -99,6 +104,10 @@ interface IVault {
             uint256 lastUserActionTime
         );
 
+    /// @notice The unstaking fee that the account pays before `until`, in basis points and seconds. Its last deposit
+    /// set the terms; lower ones since then are for all.
+    function withdrawFeeOf(address account) external view returns (uint256 fee, uint256 until);
+
     /// @notice The value of one share, scaled by 1e18 and rounded down. A unit of the main token buys 1e11 shares at
     /// first, so this has 8 digits; exact is shares * ({balanceOf} + 1) / ({totalShares} + 1e11).
     function getPricePerFullShare() external view returns (uint256);
@@ -106,14 +115,13 @@ interface IVault {
     /// @notice The shares of all depositors together.
     function totalShares() external view returns (uint256);
 
-    /// @notice What {harvest} would pay its caller now. While the farm locks its rewards, they don't count; without
-    /// shares there is nothing to harvest.
+    /// @notice What {harvest} would pay its caller now. Without shares there is nothing to harvest.
     function calculateHarvestCakeRewards() external view returns (uint256);
 
     /// @notice The rewards earned since the last harvest.
     function calculateTotalPendingCakeRewards() external view returns (uint256);
 
-    /// @notice The value of all shares: stakes and rewards that the farm paid, less the fees on them.
+    /// @notice The value of all shares: stakes and the rewards until now, less the fees on them.
     function balanceOf() external view returns (uint256);
 
     /// @notice The share of compounded rewards that goes to the treasury, in basis points.
@@ -122,10 +130,11 @@ interface IVault {
     /// @notice The share of compounded rewards that goes to the caller of {harvest}, in basis points.
     function callFee() external view returns (uint256);
 
-    /// @notice The share of withdrawals within the period that goes to the treasury, in basis points.
+    /// @notice The share of withdrawals within the period that goes to the treasury, in basis points, for deposits
+    /// from now on.
     function withdrawFee() external view returns (uint256);
 
-    /// @notice How long after the last deposit the unstaking fee applies, in seconds.
+    /// @notice How long after the last deposit the unstaking fee applies, in seconds, for deposits from now on.
     function withdrawFeePeriod() external view returns (uint256);
 
     /// @notice Whether the admin stopped the vault by {emergencyWithdraw}.

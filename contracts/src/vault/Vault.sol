@@ -12,18 +12,22 @@ import {Owned} from "../ownership/Owned.sol";
 import {IVault} from "./IVault.sol";
 
 /// @title Auto-compounding vault of the main token
-/// @dev The farm pays rewards whenever the vault moves stake. The measured payment is yield: less the fees on it
-/// it belongs to the shares at once; the fees wait in the vault until {harvest}. So a harvest moves no share's worth
-/// but by what the farm pays then, and a deposit made just before it gains nothing.
+/// @dev Every deposit and withdrawal makes the farm pay before shares are priced. The measured payment is yield: less
+/// the fees on it it belongs to the shares at once; the fees wait in the vault until {harvest}. So no deposit,
+/// withdrawal or harvest changes what other shares have earned.
 contract Vault is IVault, Owned, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
     struct Position {
-        uint104 shares;
-        uint40 lastDepositedTime;
-        uint40 lastUserActionTime;
-        /// For display. More than fits, 4.7 * 10^12 of the main token, is capped.
-        uint72 cakeAtLastUserAction;
+        uint96 shares;
+        /// Times modulo 2^32, enough until the year 2106; after it there is no unstaking fee.
+        uint32 lastDepositedTime;
+        uint32 lastUserActionTime;
+        /// The terms of the unstaking fee at the last deposit.
+        uint24 withdrawFeePeriod;
+        uint8 withdrawFee;
+        /// For display. More than fits, 1.8 * 10^10 of the main token, is capped.
+        uint64 assetsAtLastUserAction;
     }
 
     uint256 private constant PID = 0;
@@ -35,7 +39,7 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
 
     /// @dev Virtual shares, together worth 1 unit: the first depositor can't inflate the share price. Even one unit
     /// that is alone and earns a million of the main token leaves deposits of 0.05 possible. An account has room for
-    /// the shares of 2 * 10^11 of the main token.
+    /// the shares of 7 * 10^8 of the main token.
     uint256 private constant VIRTUAL_SHARES = 1e11;
     uint256 private constant VIRTUAL_ASSETS = 1;
 
@@ -102,8 +106,12 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         _assets = SafeCast.toUint128(assets + credited);
         _totalShares = SafeCast.toUint128(supply + shares);
 
-        uint256 held = _positions[msg.sender].shares;
-        _setPosition(SafeCast.toUint104(held + shares), block.timestamp);
+        Position memory position = _positions[msg.sender];
+        position.shares = SafeCast.toUint96(position.shares + shares);
+        position.lastDepositedTime = uint32(block.timestamp);
+        position.withdrawFeePeriod = uint24(_withdrawFeePeriod);
+        position.withdrawFee = uint8(_withdrawFee);
+        _setPosition(position);
         emit Deposit(msg.sender, credited, shares, block.timestamp);
     }
 
@@ -119,9 +127,7 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
 
     /// @inheritdoc IVault
     function harvest() external nonReentrant whenRunning {
-        uint256 before = IERC20(token).balanceOf(address(this));
-        IFarmMaster(farm).deposit(PID, 0, address(0));
-        _earn(IERC20(token).balanceOf(address(this)) - before);
+        _unstake(0);
         uint256 idle = _isFarmOpen() ? _assets - _staked : 0;
         if (_yield == 0 && idle == 0) revert VaultNothingToHarvest();
         _payFees(msg.sender);
@@ -131,13 +137,20 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
     /// @inheritdoc IVault
     function emergencyWithdraw() external onlyAdmin nonReentrant whenRunning {
         isStopped = true;
+        uint256 amount = _staked;
+        emit EmergencyWithdraw(amount);
+        if (amount != 0) {
+            _staked = 0;
+            uint256 before = IERC20(token).balanceOf(address(this));
+            try IFarmMaster(farm).withdraw(PID, amount) {
+                _earn(IERC20(token).balanceOf(address(this)) - before - amount);
+            } catch {
+                IFarmMaster(farm).emergencyWithdraw(PID);
+            }
+        }
         // No harvest is to come: the fees stay with the depositors.
         _assets += uint128(_feesOn(_yield));
         _yield = 0;
-        uint256 amount = _staked;
-        _staked = 0;
-        emit EmergencyWithdraw(amount);
-        if (amount != 0) IFarmMaster(farm).emergencyWithdraw(PID);
     }
 
     /// @inheritdoc IVault
@@ -151,6 +164,7 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         }
         if (callFee_ > CALL_FEE_CAP) revert VaultFeeTooHigh(callFee_, CALL_FEE_CAP);
         if (withdrawFee_ > WITHDRAW_FEE_CAP) revert VaultFeeTooHigh(withdrawFee_, WITHDRAW_FEE_CAP);
+        if (_staked != 0) _unstake(0);
         _payFees(treasury);
         _performanceFee = uint16(performanceFee_);
         _callFee = uint16(callFee_);
@@ -193,13 +207,18 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         Position storage position = _positions[account];
         shares = position.shares;
         lastDepositedTime = position.lastDepositedTime;
-        cakeAtLastUserAction = position.cakeAtLastUserAction;
+        cakeAtLastUserAction = position.assetsAtLastUserAction;
         lastUserActionTime = position.lastUserActionTime;
     }
 
     /// @inheritdoc IVault
+    function withdrawFeeOf(address account) external view returns (uint256 fee, uint256 until) {
+        return _withdrawFeeOf(_positions[account]);
+    }
+
+    /// @inheritdoc IVault
     function getPricePerFullShare() external view returns (uint256) {
-        return _worth(1e18);
+        return _worth(1e18, balanceOf());
     }
 
     /// @inheritdoc IVault
@@ -209,19 +228,17 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
 
     /// @inheritdoc IVault
     function calculateHarvestCakeRewards() external view returns (uint256) {
-        if (isStopped || _totalShares == 0) return 0;
-        bool isPaid = IFarmMaster(farm).canHarvest(PID, address(this));
-        return _callFeeOn(_yield + (isPaid ? IFarmMaster(farm).pendingIbull(PID, address(this)) : 0));
+        return isStopped || _totalShares == 0 ? 0 : _callFeeOn(_yield + _owed());
     }
 
     /// @inheritdoc IVault
     function calculateTotalPendingCakeRewards() external view returns (uint256) {
-        return isStopped ? 0 : _yield + IFarmMaster(farm).pendingIbull(PID, address(this));
+        return isStopped ? 0 : _yield + _owed();
     }
 
     /// @inheritdoc IVault
-    function balanceOf() external view returns (uint256) {
-        return _assets;
+    function balanceOf() public view returns (uint256) {
+        return _assets + (_staked == 0 ? 0 : _lessFees(_owed()));
     }
 
     /// @inheritdoc IVault
@@ -249,40 +266,38 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         uint256 held = position.shares;
         if (shares > held) revert VaultInsufficientShares(shares, held);
         if (shares == 0) revert VaultNoShares(msg.sender);
-        uint256 amount = shares == _totalShares ? _collectAll() : _collect(_worth(shares));
+        uint256 amount = _collect(shares);
         _assets -= uint128(amount);
         _totalShares -= uint128(shares);
-        _setPosition(uint104(held - shares), position.lastDepositedTime);
+        (uint256 feeBps, uint256 until) = _withdrawFeeOf(position);
+        position.shares = uint96(held - shares);
+        _setPosition(position);
 
-        bool isEarly = block.timestamp < uint256(position.lastDepositedTime) + _withdrawFeePeriod;
-        uint256 fee = isEarly ? amount * _withdrawFee / BPS : 0;
+        uint256 fee = block.timestamp < until ? amount * feeBps / BPS : 0;
         emit Withdraw(msg.sender, amount - fee, shares, fee);
         if (fee != 0) IERC20(token).safeTransfer(treasury, fee);
         IERC20(token).safeTransfer(msg.sender, amount - fee);
     }
 
-    /// @dev Sees to it that `amount` is in the vault.
-    function _collect(uint256 amount) private returns (uint256) {
-        uint256 idle = _assets - _staked;
-        if (amount > idle) _unstake(amount - idle);
-        return amount;
-    }
-
-    /// @dev The last account to withdraw receives everything but the fees: without shares there are no assets, which
-    /// would make the next share dear.
-    function _collectAll() private returns (uint256) {
-        if (_staked != 0) _unstake(_staked);
+    /// @dev Makes the farm pay, sees to it that the value of `shares` is in the vault and returns it. What the farm
+    /// pays adds to the vault at least what it adds to the value of any shares. The last account to withdraw receives
+    /// everything but the fees: without shares there are no assets, which would make the next share dear.
+    function _collect(uint256 shares) private returns (uint256) {
+        bool isLast = shares == _totalShares;
+        if (_staked != 0) {
+            uint256 amount = isLast ? _assets : _worth(shares, _assets);
+            uint256 idle = _assets - _staked;
+            _unstake(amount > idle ? amount - idle : 0);
+        }
+        if (!isLast) return _worth(shares, _assets);
         _payFees(treasury);
         return _assets;
     }
 
-    function _setPosition(uint104 shares, uint256 lastDepositedTime) private {
-        _positions[msg.sender] = Position({
-            shares: shares,
-            lastDepositedTime: uint40(lastDepositedTime),
-            lastUserActionTime: uint40(block.timestamp),
-            cakeAtLastUserAction: uint72(Math.min(_worth(shares), type(uint72).max))
-        });
+    function _setPosition(Position memory position) private {
+        position.lastUserActionTime = uint32(block.timestamp);
+        position.assetsAtLastUserAction = uint64(Math.min(_worth(position.shares, _assets), type(uint64).max));
+        _positions[msg.sender] = position;
     }
 
     /// @dev Stakes the vault's balance. `credited` is the amount that the farm credits.
@@ -295,6 +310,7 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         _earn(IERC20(token).balanceOf(address(this)) - before);
     }
 
+    /// @dev With 0 it makes the farm pay and nothing else.
     function _unstake(uint256 amount) private {
         uint256 before = IERC20(token).balanceOf(address(this));
         _staked -= uint128(amount);
@@ -302,7 +318,6 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         _earn(IERC20(token).balanceOf(address(this)) - before - amount);
     }
 
-    /// @dev The fees on all yield together are rounded, not those on each part.
     function _earn(uint256 amount) private {
         if (amount == 0) return;
         if (_totalShares == 0) {
@@ -310,18 +325,15 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
             emit Harvest(msg.sender, amount, amount, 0);
             return IERC20(token).safeTransfer(treasury, amount);
         }
-        uint256 before = _yield;
-        uint256 yield = before + amount;
-        uint256 fees = _feesOn(yield) - _feesOn(before);
-        _yield = SafeCast.toUint128(yield);
-        _assets = SafeCast.toUint128(_assets + amount - fees);
+        _assets = SafeCast.toUint128(_assets + _lessFees(amount));
+        _yield = SafeCast.toUint128(_yield + amount);
     }
 
     function _payFees(address caller) private {
         uint256 yield = _yield;
         if (yield == 0) return;
-        uint256 toTreasury = _performanceFeeOn(yield);
         uint256 toCaller = _callFeeOn(yield);
+        uint256 toTreasury = _feesOn(yield) - toCaller;
         _yield = 0;
         emit Harvest(caller, yield, toTreasury, toCaller);
         if (toTreasury != 0) IERC20(token).safeTransfer(treasury, toTreasury);
@@ -338,17 +350,30 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         (amount,,,) = IFarmMaster(farm).userInfo(PID, address(this));
     }
 
+    /// @dev The rewards that the farm owes the vault.
+    function _owed() private view returns (uint256) {
+        return IFarmMaster(farm).pendingIbull(PID, address(this));
+    }
+
     /// @dev Rounded down.
-    function _worth(uint256 shares) private view returns (uint256) {
-        return Math.mulDiv(shares, uint256(_assets) + VIRTUAL_ASSETS, uint256(_totalShares) + VIRTUAL_SHARES);
+    function _worth(uint256 shares, uint256 assets) private view returns (uint256) {
+        return Math.mulDiv(shares, assets + VIRTUAL_ASSETS, uint256(_totalShares) + VIRTUAL_SHARES);
     }
 
+    /// @dev A deposit's terms never get worse; lower fees and shorter periods are for all.
+    function _withdrawFeeOf(Position memory position) private view returns (uint256 fee, uint256 until) {
+        fee = Math.min(position.withdrawFee, _withdrawFee);
+        until = position.lastDepositedTime + Math.min(position.withdrawFeePeriod, _withdrawFeePeriod);
+    }
+
+    /// @dev What is left of more yield. The fees on all yield together are rounded, not those on each part.
+    function _lessFees(uint256 amount) private view returns (uint256) {
+        return amount + _feesOn(_yield) - _feesOn(_yield + amount);
+    }
+
+    /// @dev Both fees are rounded as one, so that no yield lowers {_assets}.
     function _feesOn(uint256 yield) private view returns (uint256) {
-        return _performanceFeeOn(yield) + _callFeeOn(yield);
-    }
-
-    function _performanceFeeOn(uint256 yield) private view returns (uint256) {
-        return yield * _performanceFee / BPS;
+        return yield * (uint256(_performanceFee) + _callFee) / BPS;
     }
 
     function _callFeeOn(uint256 yield) private view returns (uint256) {

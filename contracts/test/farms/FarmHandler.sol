@@ -124,7 +124,7 @@ contract FarmHandler is BaseTest {
         _accrue();
         points = points % 4 == 0 ? 0 : points % 1000;
         feeBps = pid == 0 ? 0 : feeBps % 401;
-        interval = interval % 3 == 0 ? 0 : interval % 14 days;
+        interval = pid == 0 || interval % 3 == 0 ? 0 : interval % 14 days;
         uint256[FARMS] memory before = _pendingOfAll();
         vm.prank(OWNER);
         FARM_MASTER.set(pid, points, feeBps, interval);
@@ -170,7 +170,7 @@ contract FarmHandler is BaseTest {
         FARM_MASTER.setEmission(0);
         IBULL.setMinter(address(FARM_MASTER), false);
         for (uint256 pid = 0; pid < FARMS; ++pid) {
-            FARM_MASTER.set(pid, 0, 0, 14 days);
+            FARM_MASTER.set(pid, 0, 0, pid == 0 ? 0 : 14 days);
             FARM_MASTER.setPaused(pid, true);
         }
         vm.stopPrank();

@@ -7,11 +7,13 @@ import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
 import {IIbullToken} from "../../src/token/IIbullToken.sol";
 import {IVault} from "../../src/vault/IVault.sol";
 
-/// @dev Acts on one vault over the real farms, and keeps books of what all shares must be worth: stakes as they came
-/// and went, and what the farm minted during the vault's own calls, less the fees. No function reverts.
+/// @dev Acts on one vault over the real farms, beside a model that settles every account as time passes: what the
+/// farm owes the vault for each second belongs, less the fees, to the accounts by what each has then. The model knows
+/// neither shares nor when the vault makes the farm pay. No function reverts.
 contract VaultHandler is BaseTest {
     uint256 private constant LARGEST = 1e15;
     uint256 private constant BPS = 10_000;
+    uint256 private constant VIRTUAL = 3;
 
     IVault private immutable VAULT;
     IFarmMaster private immutable FARM;
@@ -22,24 +24,42 @@ contract VaultHandler is BaseTest {
     address private immutable KEEPER;
     address[3] private _accounts;
 
-    /// @dev Fees of 10,000: performance, call, withdrawal.
-    uint256[3] private _fees = [200, 25, 10];
-    uint256 private _period = 72 hours;
-    mapping(uint256 who => uint256 time) private _depositedAt;
-    mapping(uint256 who => uint256 shares) private _shares;
-    uint256 private _yield;
-    uint256 private _priceAssets = 1;
-    uint256 private _priceShares = 1e11;
-    bool private _isStopped;
-    bool private _isFeeOn;
-    uint256 public modelAssets;
-    uint256 public stepsDone;
+    /// @dev The terms of the unstaking fee at an account's last deposit.
+    struct Terms {
+        uint256 time;
+        uint256 fee;
+        uint256 period;
+    }
 
     struct Money {
         uint256 account;
         uint256 treasury;
         uint256 supply;
     }
+
+    /// @dev Fees of 10,000: performance, call, withdrawal.
+    uint256[3] private _fees = [200, 25, 10];
+    uint256 private _period = 72 hours;
+    mapping(uint256 who => Terms terms) private _terms;
+
+    /// @dev What each account has, in 10^18ths of a unit; the last is that of the virtual shares, a unit at first.
+    uint256[4] private _claims;
+    /// @dev How far rounding can have taken a claim from what the vault pays.
+    uint256 private _slack;
+    /// @dev What the farm owed the vault at the end of the last step.
+    uint256 private _owed;
+
+    /// @dev What the farm minted to the vault since the fees were last paid.
+    uint256 private _yield;
+    uint256 private _donated;
+    uint256 private _priceAssets = 1;
+    uint256 private _priceShares = 1e11;
+    bool private _isStopped;
+    bool private _isFeeOn;
+
+    uint256 public deposits;
+    uint256 public harvests;
+    uint256 public lastLeavings;
 
     constructor(IVault vault, address owner) {
         (VAULT, OWNER, ADMIN, TREASURY) = (vault, owner, vault.admin(), vault.treasury());
@@ -53,69 +73,82 @@ contract VaultHandler is BaseTest {
         TOKEN.approve(address(FARM), FOREVER);
     }
 
-    modifier counted() {
+    /// @dev A step rounds a reward, the fees and a payment, each by less than a unit.
+    modifier settled() {
+        _settle();
         _;
-        ++stepsDone;
+        _owed = _pending();
+        _slack += 3 * ONE;
         _assertPriceDidNotFall();
     }
 
-    function depositNoRevert(uint256 amount, uint256 who) external counted {
+    function depositNoRevert(uint256 amount, uint256 who) external settled {
         who %= 3;
         if (_isStopped || FARM.isPaused(0)) return;
-        // Small deposits as often as large ones, but not so small that rounding matters.
-        uint256 least = (modelAssets + 1) * 20_000 / (VAULT.totalShares() + 1e11) + 100;
-        least += VAULT.calculateTotalPendingCakeRewards() * 20_000 / (VAULT.totalShares() + 1e11);
+        // Small deposits as often as large ones, but not so small that the vault refuses them.
+        uint256 least = (VAULT.balanceOf() + 1) * 20_000 / (VAULT.totalShares() + 1e11) + 10_000;
         if (least > LARGEST) return;
         amount = amount % 2 == 0 ? _bound(amount, least, LARGEST) : _bound(amount, least, least + 1000);
         _give(_accounts[who], amount);
-        uint256 minted = TOKEN.totalSupply();
+        bool isFirst = VAULT.totalShares() == 0;
+        uint256 heldBefore = _sharesOf(who);
+        Money memory before = _money(_accounts[who]);
         vm.prank(_accounts[who]);
         VAULT.deposit(amount);
-        _earn(TOKEN.totalSupply() - minted);
+        Money memory afterwards = _money(_accounts[who]);
+        uint256 minted = afterwards.supply - before.supply;
+        vm.assertEq(afterwards.treasury - before.treasury, isFirst ? minted : 0, "VA-6: yield without shares");
+        // What the farm can't pay and has no owner comes with the first deposit.
+        if (isFirst) _claims[VIRTUAL] = ONE + _unpaid();
+        else _yield += minted;
+
         uint256 credited = amount - (_isFeeOn ? amount * 400 / BPS : 0);
-        uint256 shares = Math.mulDiv(credited, _totalShares() + 1e11, modelAssets + 1);
-        modelAssets += credited;
-        _shares[who] += shares;
-        _depositedAt[who] = block.timestamp;
-        uint256 worth = _worth(shares);
+        _enter(who, credited * ONE);
+        _terms[who] = Terms(block.timestamp, _fees[2], _period);
+        ++deposits;
+        uint256 worth = _worth(_sharesOf(who) - heldBefore);
         vm.assertGe(worth + 1 + credited / 10_000, credited, "VA-6: lost by depositing");
-        vm.assertLe(worth, credited, "VA-6: gained by depositing");
     }
 
-    function withdrawNoRevert(uint256 shares, uint256 who) external counted {
+    function withdrawNoRevert(uint256 shares, uint256 who) external settled {
         who %= 3;
-        if (_shares[who] == 0) return;
-        _leave(who, shares % 4 == 0 ? _shares[who] : _bound(shares, 1, _shares[who]));
+        uint256 held = _sharesOf(who);
+        if (held != 0) _leave(who, shares % 4 == 0 ? held : _bound(shares, 1, held));
     }
 
-    function harvestNoRevert() external counted {
-        if (_isStopped) return;
-        uint256 told = VAULT.calculateHarvestCakeRewards();
+    function harvestNoRevert() external settled {
+        bool isMinter = TOKEN.isMinter(address(FARM));
+        uint256 due = isMinter ? _pending() : 0;
+        bool isWorthIt = _yield + due != 0 || (_idle() != 0 && !_isFeeOn && !FARM.isPaused(0));
+        uint256 shown = VAULT.calculateHarvestCakeRewards();
         Money memory before = _money(KEEPER);
         vm.prank(KEEPER);
-        (bool isDone,) = address(VAULT).call(abi.encodeCall(IVault.harvest, ()));
-        Money memory afterwards = _money(KEEPER);
-        uint256 minted = afterwards.supply - before.supply;
-        if (!isDone) {
-            vm.assertEq(_yield, 0, "VA-4: refused though there is yield");
+        (bool isDone, bytes memory answer) = address(VAULT).call(abi.encodeCall(IVault.harvest, ()));
+        if (_isStopped || VAULT.totalShares() == 0 || !isWorthIt) {
+            bytes4 reason = _isStopped ? IVault.VaultStopped.selector : IVault.VaultNothingToHarvest.selector;
+            vm.assertFalse(isDone, "VA-7: harvested");
+            vm.assertEq(answer, abi.encodeWithSelector(reason), "VA-7: reason");
             return;
         }
-        _earn(minted);
-        vm.assertEq(afterwards.treasury - before.treasury, _yield * _fees[0] / BPS, "VA-4: performance fee");
-        vm.assertEq(afterwards.account - before.account, _yield * _fees[1] / BPS, "VA-4: call fee");
-        if (TOKEN.isMinter(address(FARM))) vm.assertEq(afterwards.account - before.account, told, "as told");
+        vm.assertTrue(isDone, "VA-4: refused though there is yield");
+        Money memory afterwards = _money(KEEPER);
+        vm.assertEq(afterwards.supply - before.supply, due, "VA-4: the farm pays all");
+        _yield += due;
+        uint256 bounty = _yield * _fees[1] / BPS;
+        vm.assertEq(afterwards.account - before.account, bounty, "VA-4: call fee");
+        vm.assertEq(afterwards.treasury - before.treasury, _feesOn(_yield) - bounty, "VA-4: performance fee");
+        if (isMinter) vm.assertEq(bounty, shown, "VA-4: as shown");
         _yield = 0;
+        ++harvests;
     }
 
-    function donateNoRevert(uint256 amount) external counted {
-        uint256 price = VAULT.getPricePerFullShare();
-        uint256 pending = VAULT.calculateTotalPendingCakeRewards();
-        _give(address(VAULT), _bound(amount, 1, LARGEST));
-        vm.assertEq(VAULT.getPricePerFullShare(), price, "VA-4: a donation changed the price");
-        vm.assertEq(VAULT.calculateTotalPendingCakeRewards(), pending, "VA-4: a donation is no yield");
+    function donateNoRevert(uint256 amount) external settled {
+        amount = _bound(amount, 1, LARGEST);
+        _donated += amount;
+        _give(address(VAULT), amount);
     }
 
-    function stakeBesideNoRevert(uint256 amount) external counted {
+    function stakeBesideNoRevert(uint256 amount) external settled {
         (uint256 staked,,,) = FARM.userInfo(0, address(this));
         if (staked > LARGEST) {
             FARM.withdraw(0, _bound(amount, 1, staked));
@@ -126,45 +159,48 @@ contract VaultHandler is BaseTest {
         }
     }
 
-    function setFeesNoRevert(uint256 performanceFee, uint256 callFee, uint256 withdrawFee) external counted {
-        Money memory before = _money(KEEPER);
+    function setFeesNoRevert(uint256 performanceFee, uint256 callFee, uint256 withdrawFee) external settled {
         uint256[3] memory fees =
             [_bound(performanceFee, 0, 500), _bound(callFee, 0, 100), _bound(withdrawFee, 0, 100)];
+        uint256 unpaid = _unpaid();
+        Money memory before = _money(KEEPER);
         vm.prank(ADMIN);
         VAULT.setFees(fees[0], fees[1], fees[2]);
-        vm.assertEq(_money(KEEPER).treasury - before.treasury, _feesOn(_yield), "VA-4: at the former fees");
+        Money memory afterwards = _money(KEEPER);
+        _yield += afterwards.supply - before.supply;
+        vm.assertEq(afterwards.treasury - before.treasury, _feesOn(_yield), "VA-4: at the former fees");
         (_fees, _yield) = (fees, 0);
+        // What the farm can't pay bears the new ones.
+        if (VAULT.totalShares() != 0) _scaleTo(_total() - unpaid + _unpaid());
     }
 
-    function setPeriodNoRevert(uint256 period) external counted {
+    function setPeriodNoRevert(uint256 period) external settled {
         _period = _bound(period, 0, 72 hours);
         vm.prank(ADMIN);
         VAULT.setWithdrawFeePeriod(_period);
     }
 
-    function changeFarmNoRevert(uint256 choice) external counted {
-        bool isMinter = choice % 8 > 1;
-        vm.startPrank(OWNER);
-        FARM.setPaused(0, choice % 5 == 0);
+    function changeFarmNoRevert(uint256 choice) external settled {
         _isFeeOn = choice / 5 % 5 == 0;
-        FARM.set(0, choice / 25 % 5 == 0 ? 0 : 100, _isFeeOn ? 400 : 0, choice / 125 % 5 == 0 ? 1 days : 0);
-        FARM.setEmission(choice / 625 % 5 == 0 ? 0 : 1e9);
-        TOKEN.setMinter(address(FARM), isMinter);
-        vm.stopPrank();
+        _changeFarm(choice % 5 == 0, choice / 25 % 5 == 0 ? 0 : 100, choice / 625 % 5 == 0, choice % 8 > 1);
     }
 
-    function waitNoRevert(uint256 time) external counted {
+    function waitNoRevert(uint256 time) external settled {
         vm.warp(block.timestamp + _bound(time, 1, 2 days));
+        _settle();
     }
 
-    function stopNoRevert(uint256 choice) external counted {
-        if (_isStopped || choice % 16 != 0) return;
+    function stopNoRevert(uint256 choice) external settled {
+        if (_isStopped || choice % 61 != 17) return;
+        uint256 total = _total() - _unpaid();
+        uint256 supply = TOKEN.totalSupply();
         vm.prank(ADMIN);
         VAULT.emergencyWithdraw();
         _isStopped = true;
-        modelAssets += _feesOn(_yield);
+        uint256 fees = _feesOn(_yield + TOKEN.totalSupply() - supply);
         _yield = 0;
-        vm.assertGe(TOKEN.balanceOf(address(VAULT)), modelAssets, "VA-7: all is in the vault");
+        if (VAULT.totalShares() != 0) _scaleTo(total + fees * ONE);
+        vm.assertEq(TOKEN.balanceOf(address(VAULT)), VAULT.balanceOf() + _donated, "VA-7: all is in the vault");
     }
 
     /// @dev What the invariant runs may call.
@@ -182,61 +218,110 @@ contract VaultHandler is BaseTest {
         selectors[9] = this.stopNoRevert.selector;
     }
 
-    /// @dev VA-1 and VA-2
-    function checkAssets() external view {
-        uint256 redeemable = 0;
+    /// @dev VA-1, VA-2 and VA-11
+    function checkAssets() external {
+        _settle();
+        uint256 shares = 0;
+        uint256 worth = 0;
         for (uint256 i = 0; i < 3; ++i) {
-            (uint256 shares,,,) = VAULT.userInfo(_accounts[i]);
-            vm.assertEq(shares, _shares[i], "VA-1: shares");
-            redeemable += _worth(shares);
+            shares += _sharesOf(i);
+            worth += _worth(_sharesOf(i));
+            _assertNear(_worth(_sharesOf(i)), _claims[i], "VA-11: worth");
         }
-        vm.assertEq(VAULT.totalShares(), _totalShares(), "VA-1: totalShares");
-        vm.assertEq(VAULT.balanceOf(), modelAssets, "VA-2: balanceOf");
-        vm.assertLe(redeemable, modelAssets, "VA-2: redeemable");
+        vm.assertEq(VAULT.totalShares(), shares, "VA-1: totalShares");
+        vm.assertLe(worth, VAULT.balanceOf(), "VA-2: redeemable");
         (uint256 staked,,,) = FARM.userInfo(0, address(VAULT));
-        uint256 held = TOKEN.balanceOf(address(VAULT));
-        vm.assertGe(staked + held, modelAssets + _feesOn(_yield), "VA-2: held and staked");
-        vm.assertGe(held, _feesOn(_yield), "VA-2: the fees wait in the vault");
+        vm.assertEq(_booked(), staked + _idle(), "VA-2: held and staked");
     }
 
-    /// @dev VA-8: at the end everybody leaves, whatever the farm is like.
-    function leaveAll() external {
+    /// @dev VA-8: all leave, whatever the farm is like; then, while the vault runs, all stake, earn and leave again.
+    function finish() external {
+        _leaveAll();
+        if (_isStopped) return;
+        _isFeeOn = false;
+        _changeFarm(false, 100, false, true);
         for (uint256 i = 0; i < 3; ++i) {
-            if (_shares[i] != 0) _leave(i, _shares[i]);
+            this.depositNoRevert(LARGEST, i);
+        }
+        vm.warp(block.timestamp + 1 days);
+        this.harvestNoRevert();
+        _leaveAll();
+    }
+
+    function _leaveAll() private {
+        for (uint256 i = 0; i < 3; ++i) {
+            this.withdrawNoRevert(0, i);
         }
         vm.assertEq(VAULT.totalShares() + VAULT.balanceOf(), 0, "VA-8: all have left and nothing is left");
     }
 
+    function _changeFarm(bool isPaused, uint256 points, bool isDry, bool isMinter) private {
+        vm.startPrank(OWNER);
+        FARM.setPaused(0, isPaused);
+        FARM.set(0, points, _isFeeOn ? 400 : 0, 0);
+        FARM.setEmission(isDry ? 0 : 1e9);
+        TOKEN.setMinter(address(FARM), isMinter);
+        vm.stopPrank();
+    }
+
     function _leave(uint256 who, uint256 shares) private {
-        bool isLast = shares == _totalShares();
-        uint256 worth = _worth(shares);
+        bool isLast = shares == VAULT.totalShares();
+        uint256 part = Math.mulDiv(_claims[who], shares, _sharesOf(who));
+        // Who leaves gives up its part of what the farm can't pay; the last one gets that of the virtual shares too.
+        uint256 total = _total();
+        uint256 expected =
+            isLast ? total - _unpaid() - ONE : Math.mulDiv(part, total - _unpaid(), total);
         Money memory before = _money(_accounts[who]);
-        bool isAll = shares == _shares[who];
+        bool isAll = shares == _sharesOf(who);
         vm.prank(_accounts[who]);
         isAll ? VAULT.withdrawAll() : VAULT.withdraw(shares);
         Money memory afterwards = _money(_accounts[who]);
-        _earn(afterwards.supply - before.supply);
-        uint256 feesOnYield = 0;
-        if (isLast) (worth, feesOnYield, _yield) = (modelAssets, _feesOn(_yield), 0);
-        uint256 fee = block.timestamp < _depositedAt[who] + _period ? worth * _fees[2] / BPS : 0;
-        vm.assertEq(afterwards.account - before.account, worth - fee, "VA-2: paid");
-        vm.assertEq(afterwards.treasury - before.treasury, fee + feesOnYield, "VA-5: fee");
-        modelAssets -= worth;
-        _shares[who] -= shares;
-        // No shares are left that could lose.
-        if (isLast) (_priceAssets, _priceShares) = (1, 1e11);
+        _yield += afterwards.supply - before.supply;
+        uint256 fee = afterwards.treasury - before.treasury;
+        if (isLast) {
+            fee -= _feesOn(_yield);
+            _yield = 0;
+        }
+        uint256 worth = afterwards.account - before.account + fee;
+        _assertNear(worth, expected, "VA-11: paid");
+        vm.assertEq(fee, worth * _unstakingFee(who) / BPS, "VA-5: fee");
+        if (!isLast) {
+            _claims[who] -= part;
+            return _scaleTo(total - expected);
+        }
+        delete _claims;
+        (_slack, _priceAssets, _priceShares) = (0, 1, 1e11);
+        ++lastLeavings;
     }
 
-    function _earn(uint256 minted) private {
-        if (_totalShares() == 0) return;
-        uint256 fees = _feesOn(_yield + minted) - _feesOn(_yield);
-        _yield += minted;
-        modelAssets += minted - fees;
+    /// @dev `who` pays for its part of all but what the farm can't pay.
+    function _enter(uint256 who, uint256 credited) private {
+        uint256 total = _total() + credited;
+        uint256 claim = Math.mulDiv(credited, total, total - _unpaid());
+        _scaleTo(total - claim);
+        _claims[who] += claim;
+        _slack += (VAULT.getPricePerFullShare() / 1e18 + 1) * ONE;
     }
 
-    /// @dev VA-3, exactly: assets per share.
+    function _settle() private {
+        uint256 earned = _pending() - _owed;
+        if (earned == 0) return;
+        _owed += earned;
+        _scaleTo(_total() + _lessFees(earned * ONE));
+    }
+
+    /// @dev Gives or takes what changed by what each has.
+    function _scaleTo(uint256 total) private {
+        uint256 before = _total();
+        for (uint256 i = 0; i < 4; ++i) {
+            _claims[i] = Math.mulDiv(_claims[i], total, before);
+        }
+        if (total > before) _slack = Math.mulDiv(_slack, total, before) + 1;
+    }
+
+    /// @dev VA-3, exactly: what the farm paid, per share.
     function _assertPriceDidNotFall() private {
-        uint256 assets = VAULT.balanceOf() + 1;
+        uint256 assets = _booked() + 1;
         uint256 shares = VAULT.totalShares() + 1e11;
         (uint256 high, uint256 low) = Math.mul512(assets, _priceShares);
         (uint256 highBefore, uint256 lowBefore) = Math.mul512(_priceAssets, shares);
@@ -249,21 +334,60 @@ contract VaultHandler is BaseTest {
         TOKEN.transfer(account, amount);
     }
 
+    function _assertNear(uint256 found, uint256 expected, string memory label) private view {
+        vm.assertLe(found * ONE, expected + _slack + ONE, label);
+        vm.assertGe(found * ONE + _slack + ONE, expected, label);
+    }
+
     function _money(address account) private view returns (Money memory) {
         return Money({
             account: TOKEN.balanceOf(account), treasury: TOKEN.balanceOf(TREASURY), supply: TOKEN.totalSupply()
         });
     }
 
+    /// @dev What the shares are worth without what the farm owes.
+    function _booked() private view returns (uint256) {
+        uint256 owed = _isStopped || VAULT.totalShares() == 0 ? 0 : _pending();
+        return VAULT.balanceOf() - (owed + _feesOn(_yield) - _feesOn(_yield + owed));
+    }
+
+    /// @dev What waits in the vault for the farm or a withdrawal.
+    function _idle() private view returns (uint256) {
+        return TOKEN.balanceOf(address(VAULT)) - _donated - _feesOn(_yield);
+    }
+
+    /// @dev What the farm owes and can't pay, as a part of the claims.
+    function _unpaid() private view returns (uint256) {
+        return _isStopped || TOKEN.isMinter(address(FARM)) ? 0 : _lessFees(_owed * ONE);
+    }
+
+    function _pending() private view returns (uint256) {
+        return FARM.pendingIbull(0, address(VAULT));
+    }
+
+    function _total() private view returns (uint256) {
+        return _claims[0] + _claims[1] + _claims[2] + _claims[VIRTUAL];
+    }
+
+    function _unstakingFee(uint256 who) private view returns (uint256) {
+        Terms memory terms = _terms[who];
+        bool isEarly = block.timestamp < terms.time + Math.min(terms.period, _period);
+        return isEarly ? Math.min(terms.fee, _fees[2]) : 0;
+    }
+
+    function _lessFees(uint256 amount) private view returns (uint256) {
+        return amount - amount * (_fees[0] + _fees[1]) / BPS;
+    }
+
     function _feesOn(uint256 yield) private view returns (uint256) {
-        return yield * _fees[0] / BPS + yield * _fees[1] / BPS;
+        return yield * (_fees[0] + _fees[1]) / BPS;
+    }
+
+    function _sharesOf(uint256 who) private view returns (uint256 shares) {
+        (shares,,,) = VAULT.userInfo(_accounts[who]);
     }
 
     function _worth(uint256 shares) private view returns (uint256) {
-        return Math.mulDiv(shares, modelAssets + 1, _totalShares() + 1e11);
-    }
-
-    function _totalShares() private view returns (uint256) {
-        return _shares[0] + _shares[1] + _shares[2];
+        return Math.mulDiv(shares, VAULT.balanceOf() + 1, VAULT.totalShares() + 1e11);
     }
 }

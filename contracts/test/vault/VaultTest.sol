@@ -75,6 +75,13 @@ abstract contract VaultTest is BaseTest {
         paid = token.balanceOf(account) - before;
     }
 
+    function _withdraw(address account, uint256 shares) internal returns (uint256 paid) {
+        uint256 before = token.balanceOf(account);
+        vm.prank(account);
+        vault.withdraw(shares);
+        paid = token.balanceOf(account) - before;
+    }
+
     function _harvest() internal returns (uint256 bounty) {
         uint256 before = token.balanceOf(keeper);
         vm.prank(keeper);

@@ -156,7 +156,7 @@ contract YieldLensAnswersTest is YieldLensTest {
     function test_VaultState() external {
         _takePart();
         IYieldLens.VaultState memory state = lens.vaultState(address(vault), user);
-        (uint256 shares, uint256 deposited, uint256 cake, uint256 acted) = vault.userInfo(user);
+        (uint256 shares, uint256 deposited, uint256 assets, uint256 acted) = vault.userInfo(user);
         vm.assertEq(state.timestamp, block.timestamp, "timestamp");
         vm.assertFalse(state.isStopped, "isStopped");
         vm.assertEq(state.totalShares, vault.totalShares(), "totalShares");
@@ -172,8 +172,10 @@ contract YieldLensAnswersTest is YieldLensTest {
         vm.assertEq(state.allowance, 2e11, "allowance");
         vm.assertEq(state.userShares, shares, "userShares");
         vm.assertEq(state.lastDepositedTime, deposited, "lastDepositedTime");
-        vm.assertEq(state.cakeAtLastUserAction, cake, "cakeAtLastUserAction");
+        vm.assertEq(state.assetsAtLastUserAction, assets, "assetsAtLastUserAction");
         vm.assertEq(state.lastUserActionTime, acted, "lastUserActionTime");
+        vm.assertEq(state.userWithdrawFee, 10, "userWithdrawFee");
+        vm.assertEq(state.userWithdrawFeeUntil, deposited + 72 hours, "userWithdrawFeeUntil");
         vm.assertGt(state.estimatedBounty, 0, "bounty");
         vault.emergencyWithdraw();
         state = lens.vaultState(address(vault), address(0));
