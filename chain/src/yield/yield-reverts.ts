@@ -38,6 +38,7 @@ const codes: Readonly<Record<YieldErrorName, Code>> = {
   FarmMasterInsufficientGas: 'gasTooLow',
   FarmMasterInsufficientStake: 'insufficientStake',
   FarmMasterIntervalTooLong: 'settingRefused',
+  FarmMasterMainTokenLocked: 'settingRefused',
   FarmMasterNotContract: 'settingRefused',
   FarmMasterNotDepositor: 'notPermitted',
   FarmMasterNothingCredited: 'stakeTooSmall',

@@ -82,7 +82,8 @@ interface IYieldLens {
         uint256 earnings;
     }
 
-    /// @notice The vault. Fees of 10,000, times in seconds.
+    /// @notice The vault. Fees of 10,000, times in seconds. A withdrawal of the account bears `userWithdrawFee` before
+    /// `userWithdrawFeeUntil`.
     struct VaultState {
         uint256 timestamp;
         bool isStopped;
@@ -99,8 +100,10 @@ interface IYieldLens {
         uint256 allowance;
         uint256 userShares;
         uint256 lastDepositedTime;
-        uint256 cakeAtLastUserAction;
+        uint256 assetsAtLastUserAction;
         uint256 lastUserActionTime;
+        uint256 userWithdrawFee;
+        uint256 userWithdrawFeeUntil;
     }
 
     /// @notice An account's referrals.

@@ -118,8 +118,9 @@ contract YieldLens is IYieldLens {
         state.withdrawFeePeriod = source.withdrawFeePeriod();
         if (account == address(0)) return state;
         (, state.walletBalance, state.allowance) = _wallet(source.token(), account, vault);
-        (state.userShares, state.lastDepositedTime, state.cakeAtLastUserAction, state.lastUserActionTime) =
+        (state.userShares, state.lastDepositedTime, state.assetsAtLastUserAction, state.lastUserActionTime) =
             source.userInfo(account);
+        (state.userWithdrawFee, state.userWithdrawFeeUntil) = source.withdrawFeeOf(account);
     }
 
     /// @inheritdoc IYieldLens

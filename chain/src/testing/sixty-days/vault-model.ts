@@ -44,11 +44,9 @@ export class VaultModel {
   withdraw(account: string, shares: bigint, now: bigint): { readonly paid: bigint; readonly fee: bigint } {
     const position = this.#position(account)
     const isLast = shares === this.totalShares
-    const worth = this.worthOf(shares)
-    const idle = this.assets - this.staked
-    if (isLast && this.staked > 0n) this.#unstake(this.staked, now)
-    else if (!isLast && worth > idle) this.#unstake(worth - idle, now)
-    const amount = isLast ? this.assets : worth
+    const lacking = (isLast ? this.assets : this.worthOf(shares)) - (this.assets - this.staked)
+    this.#unstake(lacking > 0n ? lacking : 0n, now)
+    const amount = isLast ? this.assets : this.worthOf(shares)
     this.assets -= amount
     this.totalShares -= shares
     position.shares -= shares
@@ -61,8 +59,8 @@ export class VaultModel {
   harvest(now: bigint): { readonly toTreasury: bigint; readonly toCaller: bigint } {
     this.#earn(this.#farms.deposit(0, VAULT, 0n, now).paid)
     const idle = this.assets - this.staked
-    const toTreasury = (this.yielded * PERFORMANCE_FEE_BPS) / BPS
     const toCaller = (this.yielded * CALL_FEE_BPS) / BPS
+    const toTreasury = feesOn(this.yielded) - toCaller
     this.yielded = 0n
     this.#stake(idle, now)
     return { toTreasury, toCaller }
@@ -104,5 +102,5 @@ export class VaultModel {
 }
 
 function feesOn(amount: bigint): bigint {
-  return (amount * PERFORMANCE_FEE_BPS) / BPS + (amount * CALL_FEE_BPS) / BPS
+  return (amount * (PERFORMANCE_FEE_BPS + CALL_FEE_BPS)) / BPS
 }

@@ -267,8 +267,10 @@ describe('the answers', () => {
       allowance: number,
       userShares: number,
       lastDepositedTime: number,
-      cakeAtLastUserAction: number,
+      assetsAtLastUserAction: number,
       lastUserActionTime: number,
+      userWithdrawFee: number,
+      userWithdrawFeeUntil: number,
     })
     fc.assert(
       fc.property(state, (result) => {

@@ -1,6 +1,7 @@
 import { Amount } from '@ibull/domain'
 import { decodeFunctionData, type Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { farmMasterAbi } from '../../abi/farm-master.generated.ts'
 import { vaultAbi } from '../../abi/vault.generated.ts'
 import { createFlow } from '../../flow/create-flow.ts'
 import { watching } from '../../testing/flow-stage.ts'
@@ -49,6 +50,8 @@ describe('the flows of the vault', () => {
   })
 
   test('default: a withdrawal within the period costs the fee that was shown [vault.4.1]', async () => {
+    // Else the shares are worth more by the block of the withdrawal.
+    await world.own(world.network.contracts.farm ?? NOWHERE, farmMasterAbi, 'setEmission', [0n])
     await stake(1000n * IBULL)
     const vault = await world.vault()
     const before = await world.balanceOf(world.mainToken, world.account)
@@ -88,6 +91,29 @@ describe('the flows of the vault', () => {
     await setPeriod(3n * 86_400n)
     flow.update({ ...terms, vault: await world.vault() })
     expect(flow.getSnapshot().status).toBe('priceChanged')
+  })
+
+  test('behavior: a raised fee leaves a stake its own, and a new one gets it', async () => {
+    const setFees = (withdrawFee: bigint) =>
+      world.own(world.network.contracts.vault ?? NOWHERE, vaultAbi, 'setFees', [200n, 25n, withdrawFee])
+    await setFees(10n)
+    await stake(1000n * IBULL)
+    await setFees(100n)
+    const { fees, user } = await world.vault()
+    expect([fees.withdrawFeeBps, user?.withdrawFeeBps]).toEqual([100, 10])
+    await stake(IBULL)
+    expect((await world.vault()).user?.withdrawFeeBps).toBe(100)
+  })
+
+  test('behavior: leaving pays for every second, without a harvest before it [vault.2]', async () => {
+    await stake(1000n * IBULL)
+    await world.pass(86_400)
+    const shown = (await world.vault()).user?.staked.raw ?? 0n
+    expect(shown > 1001n * IBULL).toBe(true)
+    const before = await world.balanceOf(world.mainToken, world.account)
+    await run(vaultWithdrawFlow, { vault: await world.vault(), amount: ibull(0n), isAll: true })
+    const paid = (await world.balanceOf(world.mainToken, world.account)) - before
+    expect(paid >= shown - shown / 1000n - 1n).toBe(true)
   })
 
   test('behavior: what would leave dust takes all [vault.5]', async () => {

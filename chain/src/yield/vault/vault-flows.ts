@@ -52,7 +52,7 @@ export function vaultWithdrawFlow(services: WriteServices): FlowDeclaration<Vaul
   const isSame = (a: VaultWithdrawTerms, b: VaultWithdrawTerms): boolean =>
     a.isAll === b.isAll &&
     (a.isAll || a.amount.raw === b.amount.raw) &&
-    a.vault.fees.withdrawFeeBps === b.vault.fees.withdrawFeeBps &&
+    a.vault.user?.withdrawFeeBps === b.vault.user?.withdrawFeeBps &&
     a.vault.user?.withdrawFeeUntil === b.vault.user?.withdrawFeeUntil
   return {
     plan: async ({ vault, amount, isAll: wantsAll }) => {

@@ -27,7 +27,7 @@ describe('vaultOf', () => {
   })
 
   test('behavior: an account that never deposited has no fee to wait for', () => {
-    const { user } = sampleVault({ userShares: 0n, lastDepositedTime: 0n, cakeAtLastUserAction: 0n })
+    const { user } = sampleVault({ userShares: 0n, userWithdrawFeeUntil: 0n, assetsAtLastUserAction: 0n })
     expect([user?.withdrawFeeUntil, user?.staked.raw, user?.earnings.raw]).toEqual([0n, 0n, 0n])
   })
 
@@ -63,6 +63,12 @@ describe('vaultWithdrawal', () => {
       99_900_000n,
     ])
     expect(vaultWithdrawal(vault, amountOf(ibull, 100_000_000n), until)?.fee.raw).toBe(0n)
+  })
+
+  test('behavior: the fee is that of the last deposit, not that of new ones', () => {
+    const vault = sampleVault({ withdrawFee: 100n, userWithdrawFee: 20n })
+    expect([vault.fees.withdrawFeeBps, vault.user?.withdrawFeeBps]).toEqual([100, 20])
+    expect(vaultWithdrawal(vault, amountOf(ibull, 100_000_000n), NOW)?.fee.raw).toBe(200_000n)
   })
 
   test('behavior: what would leave a millionth of a token or less takes all [vault.5]', () => {

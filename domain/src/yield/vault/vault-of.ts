@@ -24,8 +24,10 @@ export interface VaultReading {
   readonly allowance: bigint
   readonly userShares: bigint
   readonly lastDepositedTime: bigint
-  readonly cakeAtLastUserAction: bigint
+  readonly assetsAtLastUserAction: bigint
   readonly lastUserActionTime: bigint
+  readonly userWithdrawFee: bigint
+  readonly userWithdrawFeeUntil: bigint
 }
 
 /** The context of the vault at its block. */
@@ -93,9 +95,8 @@ function netApr(apr: Fraction | undefined, { performanceFee, callFee }: VaultRea
 }
 
 function vaultUser(reading: VaultReading, mainToken: Token): VaultUser {
-  const { userShares, lastDepositedTime, withdrawFeePeriod } = reading
-  const staked = Amount.fromRaw(mainToken, worthOfShares(reading, userShares))
-  const stakedAtLastAction = Amount.fromRaw(mainToken, reading.cakeAtLastUserAction)
+  const staked = Amount.fromRaw(mainToken, worthOfShares(reading, reading.userShares))
+  const stakedAtLastAction = Amount.fromRaw(mainToken, reading.assetsAtLastUserAction)
   const none = Amount.fromRaw(mainToken, 0n)
   return {
     walletBalance: Amount.fromRaw(mainToken, reading.walletBalance),
@@ -105,11 +106,12 @@ function vaultUser(reading: VaultReading, mainToken: Token): VaultUser {
     lockedUp: none,
     nextHarvestUntil: 0n,
     canHarvest: false,
-    shares: userShares,
-    lastDepositedTime,
+    shares: reading.userShares,
+    lastDepositedTime: reading.lastDepositedTime,
     lastUserActionTime: reading.lastUserActionTime,
     stakedAtLastAction,
-    withdrawFeeUntil: lastDepositedTime === 0n ? 0n : lastDepositedTime + withdrawFeePeriod,
+    withdrawFeeBps: Number(reading.userWithdrawFee),
+    withdrawFeeUntil: reading.userWithdrawFeeUntil,
   }
 }
 
@@ -145,7 +147,7 @@ export function vaultWithdrawal(
   chainTime: bigint,
   wantsAll = false,
 ): VaultWithdrawal | undefined {
-  const { user, totalShares, totalStaked, fees } = vault
+  const { user, totalShares, totalStaked } = vault
   if (user === undefined || user.shares === 0n || totalStaked === undefined) return undefined
   const totalAssets = totalStaked.raw
   const perUnit = totalAssets + VIRTUAL_ASSETS
@@ -155,7 +157,7 @@ export function vaultWithdrawal(
   const isAll = wantsAll || !Amount.fromRaw(amount.currency, rest).toFraction().isGreaterThan(DUST)
   const shares = isAll ? user.shares : required
   const worth = Amount.fromRaw(amount.currency, worthOfShares({ totalShares, totalAssets }, shares))
-  const feeBps = chainTime < user.withdrawFeeUntil ? fees.withdrawFeeBps : 0
+  const feeBps = chainTime < user.withdrawFeeUntil ? user.withdrawFeeBps : 0
   const fee = worth.multiplyDown(new Fraction(BigInt(feeBps), BPS_SCALE))
   return { shares, isAll, amount: worth, fee, received: worth.subtract(fee) }
 }

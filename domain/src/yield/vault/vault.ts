@@ -9,7 +9,7 @@ export interface VaultFees {
   readonly performanceFeeBps: number
   /** Of the amount compounded, paid to the caller. */
   readonly callFeeBps: number
-  /** Charged on withdrawals within the period, paid to the treasury. */
+  /** Charged on withdrawals within the period of deposits made now, paid to the treasury. */
   readonly withdrawFeeBps: number
   /** How long after the last deposit the unstaking fee applies. */
   readonly withdrawFeePeriod: bigint
@@ -24,7 +24,9 @@ export interface VaultUser extends YieldUser {
   readonly lastUserActionTime: bigint
   /** What the shares were worth at the account's last deposit or withdrawal. */
   readonly stakedAtLastAction: Amount<Token>
-  /** Until when the unstaking fee applies; 0 where the account never deposited. */
+  /** The unstaking fee, which may be lower than a new deposit would get, in basis points. */
+  readonly withdrawFeeBps: number
+  /** Until when it applies; 0 where the account never deposited. */
   readonly withdrawFeeUntil: bigint
 }
 

@@ -108,8 +108,10 @@ export const vaultReading: VaultReading = {
   allowance: 0n,
   userShares: 4n * 10n ** 19n,
   lastDepositedTime: NOW - 100n,
-  cakeAtLastUserAction: 350_000_000n,
+  assetsAtLastUserAction: 350_000_000n,
   lastUserActionTime: NOW - 100n,
+  userWithdrawFee: 10n,
+  userWithdrawFeeUntil: NOW + 259_100n,
 }
 
 export function sampleVault(

@@ -76,7 +76,7 @@ export function unstakePlan(source: YieldSource, text: string): AmountPlan {
  */
 export function unstakingFeeBps(source: YieldSource, now: bigint | undefined): number {
   if (source.kind !== 'vault' || source.user === undefined) return 0
-  const { withdrawFeeUntil } = source.user
+  const { withdrawFeeBps, withdrawFeeUntil } = source.user
   const applies = withdrawFeeUntil > 0n && (now === undefined || now < withdrawFeeUntil)
-  return applies ? source.fees.withdrawFeeBps : 0
+  return applies ? withdrawFeeBps : 0
 }

@@ -73,7 +73,7 @@ export function VaultCardView({ vault, lead, networkName, onPress, onIntent }: V
             time: formatDuration(Number(fees.withdrawFeePeriod), money.style),
           })}
         >
-          <UnstakingFee vault={vault} percent={percent(fees.withdrawFeeBps)} />
+          <UnstakingFee vault={vault} percent={percent} />
         </Fee>
       </dl>
     </Card>
@@ -99,21 +99,29 @@ function Fee({ label, help, children }: FeeProps) {
   )
 }
 
+interface UnstakingFeeProps {
+  readonly vault: Vault
+  readonly percent: (bps: number) => string
+}
+
 /** What unstaking costs the account now, and for how long; without a stake, what it would. */
-function UnstakingFee({ vault, percent }: { readonly vault: Vault; readonly percent: string }) {
+function UnstakingFee({ vault, percent }: UnstakingFeeProps) {
   const t = useCopy()
   const { style } = useMoneyText()
   const now = useChainTime()
   const { fees, user } = vault
   if (user === undefined || user.staked.isZero() || now === undefined) {
     const time = formatDuration(Number(fees.withdrawFeePeriod), style)
-    return <bdi>{t('stake.unstakingFeeWithin', { percent, time })}</bdi>
+    return <bdi>{t('stake.unstakingFeeWithin', { percent: percent(fees.withdrawFeeBps), time })}</bdi>
   }
   const left = user.withdrawFeeUntil - now
   if (left <= 0n) return <bdi>{t('stake.unstakingFeeOver')}</bdi>
   return (
     <bdi role="timer">
-      {t('stake.unstakingFeeUntil', { percent, time: formatDuration(Number(left), style) })}
+      {t('stake.unstakingFeeUntil', {
+        percent: percent(user.withdrawFeeBps),
+        time: formatDuration(Number(left), style),
+      })}
     </bdi>
   )
 }

@@ -156,6 +156,7 @@ export function vaultUserOf(change: Partial<VaultUser> = {}): VaultUser {
     lastDepositedTime: 0n,
     lastUserActionTime: 0n,
     stakedAtLastAction: whole(main, 0n),
+    withdrawFeeBps: 10,
     withdrawFeeUntil: 0n,
     ...change,
   }
