@@ -535,6 +535,7 @@ export const farmMasterAbi = [
       { name: 'limit', type: 'uint256' },
     ],
   },
+  { type: 'error', name: 'FarmMasterMainTokenLocked', inputs: [{ name: 'interval', type: 'uint256' }] },
   { type: 'error', name: 'FarmMasterNotContract', inputs: [{ name: 'account', type: 'address' }] },
   { type: 'error', name: 'FarmMasterNotDepositor', inputs: [{ name: 'caller', type: 'address' }] },
   {

@@ -187,6 +187,16 @@ export const vaultAbi = [
   },
   {
     type: 'function',
+    name: 'withdrawFeeOf',
+    inputs: [{ name: 'account', type: 'address' }],
+    outputs: [
+      { name: 'fee', type: 'uint256' },
+      { name: 'until', type: 'uint256' },
+    ],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
     name: 'withdrawFeePeriod',
     inputs: [],
     outputs: [{ name: '', type: 'uint256' }],

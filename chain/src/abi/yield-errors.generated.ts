@@ -104,6 +104,13 @@ export const yieldErrors = [
     ],
   },
   {
+    name: 'FarmMasterMainTokenLocked',
+    signature: 'FarmMasterMainTokenLocked(uint256)',
+    selector: '0x66c278df',
+    contracts: ['FarmMaster'],
+    inputs: [{ name: 'interval', type: 'uint256' }],
+  },
+  {
     name: 'FarmMasterNotContract',
     signature: 'FarmMasterNotContract(address)',
     selector: '0x5a0e0492',

@@ -8,7 +8,7 @@ import {VaultTest} from "./VaultTest.sol";
 /// @dev What one account or the admin does changes nothing that another account earned until then.
 contract VaultFairnessTest is VaultTest {
     /// @dev VA-11: an account that left got only its stake, and those who stayed got the rewards of both.
-    /// @custom:proves vault.2
+    /// @custom:proves vault.10
     function testFuzz_Leaving_PaysWhatLeavingAfterAHarvestPays(uint256 amount, uint256 time, uint256 part) external {
         _deposit(alice, _bound(amount, UNIT, SUPPLY / 20));
         _deposit(bob, 1000 * UNIT);
@@ -24,6 +24,7 @@ contract VaultFairnessTest is VaultTest {
     }
 
     /// @dev VA-11: a standing hundredth of the vault took nearly all its rewards while another account came and went.
+    /// @custom:proves vault.10
     function test_ComingAndGoingDaily_LeavesTheOthersTheirPart() external {
         vm.prank(admin);
         vault.setFees(0, 0, 0);
@@ -86,6 +87,7 @@ contract VaultFairnessTest is VaultTest {
     }
 
     /// @dev VA-3: new fees were taken of rewards that the farm had not paid yet.
+    /// @custom:proves vault.11
     function test_SetFees_SettlesWhatTheFarmOwes() external {
         _deposit(alice, 100 * UNIT);
         _pass(1000);
@@ -116,6 +118,7 @@ contract VaultFairnessTest is VaultTest {
     }
 
     /// @dev VA-5: the admin raised fee and period for those who were in.
+    /// @custom:proves vault.11
     function test_RaisedUnstakingFee_IsForNewDeposits() external {
         vm.startPrank(admin);
         vault.setFees(200, 25, 10);
@@ -156,6 +159,7 @@ contract VaultFairnessTest is VaultTest {
     }
 
     /// @dev VA-7: the emergency burnt what the farm owed.
+    /// @custom:proves vault.11
     function test_EmergencyWithdraw_TakesTheRewardsAlong() external {
         _deposit(alice, 100 * UNIT);
         _pass(30 * DAY);

@@ -244,15 +244,17 @@ export function lensVaultState(
   readonly allowance: bigint
   readonly userShares: bigint
   readonly lastDepositedTime: bigint
-  readonly cakeAtLastUserAction: bigint
+  readonly assetsAtLastUserAction: bigint
   readonly lastUserActionTime: bigint
+  readonly userWithdrawFee: bigint
+  readonly userWithdrawFeeUntil: bigint
 }> {
   return {
     to,
     data: `0x20b2eca6${encodeAddress(vault)}${encodeAddress(account)}`,
     decode(data) {
       const digits = data.slice(2)
-      requireWords(digits, 0, 17)
+      requireWords(digits, 0, 19)
       return {
         timestamp: uintAt(digits, 0),
         isStopped: flagAt(digits, 64),
@@ -269,8 +271,10 @@ export function lensVaultState(
         allowance: uintAt(digits, 768),
         userShares: uintAt(digits, 832),
         lastDepositedTime: uintAt(digits, 896),
-        cakeAtLastUserAction: uintAt(digits, 960),
+        assetsAtLastUserAction: uintAt(digits, 960),
         lastUserActionTime: uintAt(digits, 1024),
+        userWithdrawFee: uintAt(digits, 1088),
+        userWithdrawFeeUntil: uintAt(digits, 1152),
       }
     },
   }

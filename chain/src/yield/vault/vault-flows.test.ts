@@ -93,7 +93,7 @@ describe('the flows of the vault', () => {
     expect(flow.getSnapshot().status).toBe('priceChanged')
   })
 
-  test('behavior: a raised fee leaves a stake its own, and a new one gets it', async () => {
+  test('behavior: a raised fee leaves a stake its own, and a new one gets it [vault.11]', async () => {
     const setFees = (withdrawFee: bigint) =>
       world.own(world.network.contracts.vault ?? NOWHERE, vaultAbi, 'setFees', [200n, 25n, withdrawFee])
     await setFees(10n)
@@ -105,7 +105,7 @@ describe('the flows of the vault', () => {
     expect((await world.vault()).user?.withdrawFeeBps).toBe(100)
   })
 
-  test('behavior: leaving pays for every second, without a harvest before it [vault.2]', async () => {
+  test('behavior: leaving pays for every second, without a harvest before it [vault.10]', async () => {
     await stake(1000n * IBULL)
     await world.pass(86_400)
     const shown = (await world.vault()).user?.staked.raw ?? 0n

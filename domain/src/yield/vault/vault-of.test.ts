@@ -65,7 +65,7 @@ describe('vaultWithdrawal', () => {
     expect(vaultWithdrawal(vault, amountOf(ibull, 100_000_000n), until)?.fee.raw).toBe(0n)
   })
 
-  test('behavior: the fee is that of the last deposit, not that of new ones', () => {
+  test('behavior: the fee is that of the last deposit, not that of new ones [vault.11]', () => {
     const vault = sampleVault({ withdrawFee: 100n, userWithdrawFee: 20n })
     expect([vault.fees.withdrawFeeBps, vault.user?.withdrawFeeBps]).toEqual([100, 20])
     expect(vaultWithdrawal(vault, amountOf(ibull, 100_000_000n), NOW)?.fee.raw).toBe(200_000n)
