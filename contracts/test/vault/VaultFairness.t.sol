@@ -9,7 +9,9 @@ import {VaultTest} from "./VaultTest.sol";
 contract VaultFairnessTest is VaultTest {
     /// @dev VA-11: an account that left got only its stake, and those who stayed got the rewards of both.
     /// @custom:proves vault.10
-    function testFuzz_Leaving_PaysWhatLeavingAfterAHarvestPays(uint256 amount, uint256 time, uint256 part) external {
+    function testFuzz_Leaving_PaysWhatLeavingAfterAHarvestPays(uint256 amount, uint256 time, uint256 part)
+        external
+    {
         _deposit(alice, _bound(amount, UNIT, SUPPLY / 20));
         _deposit(bob, 1000 * UNIT);
         _pass(_bound(time, 1, 90 * DAY));

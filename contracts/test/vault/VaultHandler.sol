@@ -269,8 +269,7 @@ contract VaultHandler is BaseTest {
         uint256 part = Math.mulDiv(_claims[who], shares, _sharesOf(who));
         // Who leaves gives up its part of what the farm can't pay; the last one gets that of the virtual shares too.
         uint256 total = _total();
-        uint256 expected =
-            isLast ? total - _unpaid() - ONE : Math.mulDiv(part, total - _unpaid(), total);
+        uint256 expected = isLast ? total - _unpaid() - ONE : Math.mulDiv(part, total - _unpaid(), total);
         Money memory before = _money(_accounts[who]);
         bool isAll = shares == _sharesOf(who);
         vm.prank(_accounts[who]);
