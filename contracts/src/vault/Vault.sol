@@ -142,6 +142,7 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         if (amount != 0) {
             _staked = 0;
             uint256 before = IERC20(token).balanceOf(address(this));
+            // One that runs out of gas leaves too little for the fallback.
             try IFarmMaster(farm).withdraw(PID, amount) {
                 _earn(IERC20(token).balanceOf(address(this)) - before - amount);
             } catch {

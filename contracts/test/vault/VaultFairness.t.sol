@@ -187,6 +187,23 @@ contract VaultFairnessTest is VaultTest {
         _assertNear(_withdrawAll(alice) + _withdrawAll(bob), 200 * UNIT + 1000 * RATE, "VA-8: paid");
     }
 
+    /// @dev VA-7: no gas limit selects the fallback, which forfeits the rewards.
+    function test_EmergencyWithdraw_WithLittleGas_FailsOrCollectsTheRewards() external {
+        _deposit(alice, 100 * UNIT);
+        _pass(1000);
+        uint256 done = 0;
+        for (uint256 limit = 40_000; limit < 300_000; limit += 1000) {
+            uint256 state = vm.snapshotState();
+            vm.prank(admin);
+            try vault.emergencyWithdraw{gas: limit}() {
+                ++done;
+                vm.assertEq(vault.balanceOf(), 100 * UNIT + 1000 * RATE, "VA-7: stake and rewards");
+            } catch {}
+            vm.revertToState(state);
+        }
+        vm.assertGt(done, 0, "done");
+    }
+
     function _assertTerms(address account, uint256 fee, uint256 until) private view {
         (uint256 feeFound, uint256 untilFound) = vault.withdrawFeeOf(account);
         vm.assertEq(feeFound, fee, "VA-5: fee");

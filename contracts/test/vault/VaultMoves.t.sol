@@ -71,10 +71,10 @@ contract VaultMovesTest is VaultTest {
         vm.expectEmit(address(vault));
         emit IVault.Deposit(alice, 5 * UNIT, 5 * UNIT * 1e11, START);
         _deposit(alice, 5 * UNIT);
-        (uint256 shares, uint256 depositedAt, uint256 cake, uint256 actedAt) = vault.userInfo(alice);
+        (uint256 shares, uint256 depositedAt, uint256 assets, uint256 actedAt) = vault.userInfo(alice);
         vm.assertEq(shares, 5 * UNIT * 1e11, "shares");
         vm.assertEq(depositedAt, START, "lastDepositedTime");
-        vm.assertEq(cake, 5 * UNIT, "cakeAtLastUserAction");
+        vm.assertEq(assets, 5 * UNIT, "cakeAtLastUserAction");
         vm.assertEq(actedAt, START, "lastUserActionTime");
         vm.assertEq(vault.totalShares(), shares, "totalShares");
         vm.assertEq(vault.balanceOf(), 5 * UNIT, "balanceOf");
@@ -139,10 +139,10 @@ contract VaultMovesTest is VaultTest {
         vm.prank(alice);
         vault.withdraw(shares);
         vm.assertEq(_stakeInFarm(), 75 * UNIT, "the stake of the shares; the rewards wait in the vault");
-        (uint256 left, uint256 depositedAt, uint256 cake, uint256 actedAt) = vault.userInfo(alice);
+        (uint256 left, uint256 depositedAt, uint256 assets, uint256 actedAt) = vault.userInfo(alice);
         vm.assertEq(left, shares * 3, "shares");
         vm.assertEq(depositedAt, START, "lastDepositedTime stays");
-        vm.assertEq(cake, _worth(left), "cakeAtLastUserAction");
+        vm.assertEq(assets, _worth(left), "cakeAtLastUserAction");
         vm.assertEq(actedAt, START + 72 hours, "lastUserActionTime");
     }
 
