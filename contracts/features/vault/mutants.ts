@@ -79,12 +79,7 @@ export const mutants = [
     ],
     ['VA-6', 'vault: has no virtual shares', 'VIRTUAL_SHARES = 1e11', 'VIRTUAL_SHARES = 1'],
     ['VA-6', 'vault: has few virtual shares', 'VIRTUAL_SHARES = 1e11', 'VIRTUAL_SHARES = 1e6'],
-    [
-      'VA-6',
-      'vault: promises a bounty without shares',
-      'isStopped || _totalShares == 0 ?',
-      'isStopped ?',
-    ],
+    ['VA-6', 'vault: promises a bounty without shares', 'isStopped || _totalShares == 0 ?', 'isStopped ?'],
     ['VA-6', 'vault: gives hardly any shares', 'FEWEST_SHARES = 10_000', 'FEWEST_SHARES = 1'],
     [
       'VA-6',
@@ -166,12 +161,7 @@ export const mutants = [
       'function setTreasury(address treasury_) external onlyOwner',
       'function setTreasury(address treasury_) external',
     ],
-    [
-      'VA-3',
-      'vault: takes new fees of what the farm owes',
-      '        if (_staked != 0) _unstake(0);\n',
-      '',
-    ],
+    ['VA-3', 'vault: takes new fees of what the farm owes', '        if (_staked != 0) _unstake(0);\n', ''],
     [
       'VA-3',
       'vault: rounds each fee',
