@@ -43,6 +43,7 @@ const codes: Readonly<Record<YieldErrorName, Code>> = {
   FarmMasterNotDepositor: 'notPermitted',
   FarmMasterNothingCredited: 'stakeTooSmall',
   FarmMasterStakeTooLarge: 'stakeTooLarge',
+  FarmMasterTooManyFarms: 'settingRefused',
   FarmMasterUnknownFarm: 'unknownFarm',
   FarmMasterZeroFeeReceiver: 'settingRefused',
   FeeCollectorAmountTooSmall: 'feesNotConvertible',

@@ -1,7 +1,9 @@
 import { mutantsOf } from '../../mutants/mutant.ts'
 
+const tests = 'test/farms/Farm{Stakes,Rewards,Locks,Referrals,Owner,Number}.t.sol'
+
 export const mutants = [
-  ...mutantsOf('src/farms/FarmMaster.sol', 'test/farms/Farm{Stakes,Rewards,Locks,Referrals,Owner}.t.sol', [
+  ...mutantsOf('src/farms/FarmMaster.sol', tests, [
     [
       'FA-5',
       'farm fault 1: division by no points',
@@ -24,7 +26,7 @@ export const mutants = [
       'FA-6',
       'farm fault 5: emergency exit keeps the position',
       'Position(0, 0, position.nextHarvestUntil, false)',
-      'Position(amount, position.rewardDebt, position.nextHarvestUntil, false)',
+      'Position(position.amount, position.rewardDebt, position.nextHarvestUntil, false)',
     ],
     [
       'FA-11',
@@ -59,6 +61,19 @@ export const mutants = [
       'if (position.hasLocked) _takeLocked(pid, msg.sender);',
       '',
     ],
+    [
+      'FA-6',
+      'farm emergency ends before the last one',
+      'if (held < total) amount = amount * held / total;',
+      '',
+    ],
+    [
+      'FA-6',
+      'farm emergency first come, first served',
+      'if (held < total) amount = amount * held / total;',
+      'if (held < amount) amount = held;',
+    ],
+    ['FA-17', 'farms without number', 'if (pid == MAX_FARMS) revert FarmMasterTooManyFarms(MAX_FARMS);', ''],
     [
       'FA-9',
       'farm emergency clears the lock',
@@ -111,7 +126,7 @@ export const mutants = [
       '',
     ],
   ]),
-  ...mutantsOf('src/farms/FarmBooks.sol', 'test/farms/Farm{Stakes,Rewards,Locks,Referrals,Owner}.t.sol', [
+  ...mutantsOf('src/farms/FarmBooks.sol', tests, [
     [
       'FA-4',
       'farm fault 4: supply by balance',
@@ -120,7 +135,14 @@ export const mutants = [
     ],
     ['FA-2', 'farm debt rounded down', 'amount * rewardPerShare + SHARE_UNIT - 1', 'amount * rewardPerShare'],
     ['FA-2', 'farm difference without sign', 'int72(uint72(', 'int256(uint256('],
-    ['FA-2', 'farm without stakes', 'if (staked == 0) return rewardPerShare;', ''],
+    ['FA-2', 'farm without stakes', 'if (staked == 0) return (rewardPerShare, remainder);', ''],
+    ['FA-2', 'farm remainder dropped', 'remainder = reward % staked >> UNIT_BITS;', 'remainder = 0;'],
+    [
+      'FA-2',
+      'farm remainder paid again',
+      'farm.remainder = uint56(remainder);',
+      'farm.remainder |= uint56(remainder);',
+    ],
     [
       'FA-5',
       'farm stake not checked',
@@ -180,8 +202,8 @@ export const mutants = [
     [
       'FA-13',
       'farm refused reward lost',
-      '_lock(pid, account, position, due.amount);\n        _store(pid, account, position);\n    }\n\n    function _setTotal',
-      '_store(pid, account, position);\n    }\n\n    function _setTotal',
+      '_lock(pid, account, position, due.amount);\n        _positions[pid][account] = position;\n    }\n\n    function _setTotal',
+      '_positions[pid][account] = position;\n    }\n\n    function _setTotal',
     ],
     [
       'FA-15',
@@ -190,7 +212,7 @@ export const mutants = [
       'uint72(_debtUp(position.amount, rewardPerShare) - earned * 0)',
     ],
   ]),
-  ...mutantsOf('src/farms/FarmPayments.sol', 'test/farms/Farm{Stakes,Rewards,Locks,Referrals,Owner}.t.sol', [
+  ...mutantsOf('src/farms/FarmPayments.sol', tests, [
     [
       'FA-13',
       'farm low gas counts as a refusal',

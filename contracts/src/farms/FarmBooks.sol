@@ -6,12 +6,19 @@ import {IFarmMaster} from "./IFarmMaster.sol";
 
 /// @title Books of the farms
 /// @notice Stakes, earned rewards, and locked and paid amounts.
-/// @dev Rewards per share are kept in 2^80ths of a base unit and modulo 2^152, debts modulo 2^72. What an account
-/// earned is a difference of two such numbers and exact as long as it is below 2^71 base units, which takes 75 years
-/// at the largest emission. So no stake is too small or too large to be withdrawn.
+/// @dev Rewards per share are kept in 2^80ths of a base unit and modulo 2^152, debts modulo 2^72, so that no stake is
+/// too small or too large to be withdrawn. Why the difference is exact: let R be the rewards per share without any
+/// modulo and a < 2^112 a stake. Where R is taken modulo 2^152, a R loses a multiple of 2^152, and the rewards of the
+/// stake, a R / 2^80 rounded down, lose a multiple of 2^72. Where the product itself overflows 256 bits, they lose a
+/// multiple of 2^176. So they and the debt are both right modulo 2^72, and so is their difference, what was earned
+/// since the last action. That is between -1 (a debt is rounded up) and 2^71 - 1, because 2^71 base units take 75
+/// years at the largest emission; read as a signed number of 72 bits it is therefore exact. What a farm paid fits its
+/// 71 bits as long.
 ///
-/// A harvest writes one word of the farm and one of the account. Therefore each farm keeps its own rate, and the owner
-/// pays for bringing all of them up to date when the shares change.
+/// A harvest writes one word of the farm and one of the account. Therefore each farm keeps its own rate, and the
+/// owner pays for bringing all of them up to date when the shares change. Rewards are accrued only when the stakes or
+/// the rate change, or by {updatePool}. In between, the rewards per share are a function of the time since then,
+/// however often they are read.
 abstract contract FarmBooks is IFarmMaster {
     struct Farm {
         /// 152 bits of rewards per share since the farm was opened, in 2^80ths; 33 of the time of the last accrual,
@@ -21,27 +28,30 @@ abstract contract FarmBooks is IFarmMaster {
         uint112 totalStaked;
         /// Base units a second, in 2^24ths.
         uint64 rate;
-        uint32 allocPoint;
+        /// What the last accrual could not divide among the stakes, in 2^24ths of a base unit.
+        uint56 remainder;
         uint24 harvestInterval;
-        uint16 depositFeeBps;
-        bool isPaused;
         //
         address stakeToken;
+        uint32 allocPoint;
+        uint16 depositFeeBps;
+        bool isPaused;
     }
 
-    /// @dev Stored in one word: 112, 72, 40 bits and 1.
     struct Position {
-        uint256 amount;
+        /// At most the farm's total, which is checked.
+        uint112 amount;
         /// Rounded up, modulo 2^72.
-        uint256 rewardDebt;
-        uint256 nextHarvestUntil;
+        uint72 rewardDebt;
+        /// Now and an interval of at most 14 days: enough for 34,000 years.
+        uint40 nextHarvestUntil;
         bool hasLocked;
     }
 
     /// @dev The amount due to an account, and the end of its harvest lock in case the payment fails.
     struct Due {
         uint256 amount;
-        uint256 untilIfRefused;
+        uint40 untilIfRefused;
     }
 
     uint256 internal constant RATE_BITS = 24;
@@ -49,6 +59,7 @@ abstract contract FarmBooks is IFarmMaster {
     uint256 private constant MAX_STAKE = type(uint112).max;
     uint256 private constant SHARE_BITS = 80;
     uint256 private constant SHARE_UNIT = 2 ** SHARE_BITS;
+    uint256 private constant UNIT_BITS = SHARE_BITS - RATE_BITS;
     uint256 private constant TIME_OFFSET = 152;
     uint256 private constant TIME_MASK = 2 ** 33 - 1;
     uint256 private constant PAID_OFFSET = 185;
@@ -60,7 +71,7 @@ abstract contract FarmBooks is IFarmMaster {
     uint256 public totalLockedUp;
 
     mapping(uint256 pid => Farm farm) internal _farms;
-    mapping(uint256 pid => mapping(address account => uint256 word)) private _positions;
+    mapping(uint256 pid => mapping(address account => Position position)) internal _positions;
     mapping(uint256 pid => mapping(address account => uint256 amount)) private _locked;
 
     /// @inheritdoc IFarmMaster
@@ -92,7 +103,7 @@ abstract contract FarmBooks is IFarmMaster {
         returns (uint256 amount, uint256 rewardDebt, uint256 rewardLockedUp, uint256 nextHarvestUntil)
     {
         Farm storage farm = _existing(pid);
-        Position memory position = _position(pid, account);
+        Position memory position = _positions[pid][account];
         amount = position.amount;
         uint256 rewardPerShare = uint152(farm.rewards);
         uint256 rewardsOfStake = Math.mulDiv(amount, rewardPerShare, SHARE_UNIT);
@@ -103,12 +114,13 @@ abstract contract FarmBooks is IFarmMaster {
 
     /// @inheritdoc IFarmMaster
     function pendingIbull(uint256 pid, address account) external view returns (uint256) {
-        return _earned(_position(pid, account), _rewardPerShareNow(_existing(pid))) + _locked[pid][account];
+        (uint256 rewardPerShare,) = _accrued(_existing(pid));
+        return _earned(_positions[pid][account], rewardPerShare) + _locked[pid][account];
     }
 
     /// @inheritdoc IFarmMaster
     function canHarvest(uint256 pid, address account) external view returns (bool) {
-        return _canHarvest(_existing(pid), _position(pid, account).nextHarvestUntil);
+        return _canHarvest(_existing(pid), _positions[pid][account].nextHarvestUntil);
     }
 
     /// @inheritdoc IFarmMaster
@@ -131,26 +143,27 @@ abstract contract FarmBooks is IFarmMaster {
 
     /// @dev Accrues the farm and adds to the account's stake; its earned rewards stay unchanged.
     function _addQuietly(Farm storage farm, uint256 pid, address account, uint256 added) internal {
-        uint256 rewardPerShare = _accrue(farm);
-        Position memory position = _position(pid, account);
+        (uint256 rewardPerShare, uint256 remainder) = _accrued(farm);
+        Position memory position = _positions[pid][account];
         uint256 earned = _earned(position, rewardPerShare);
         position.nextHarvestUntil = _nextUntil(farm, position);
-        position.amount += added;
+        _storeAccrued(farm, rewardPerShare, remainder);
         _setTotal(farm, pid, farm.totalStaked + added);
         unchecked {
+            position.amount += uint112(added);
             position.rewardDebt = uint72(_debtUp(position.amount, rewardPerShare) - earned);
         }
-        _store(pid, account, position);
+        _positions[pid][account] = position;
     }
 
-    /// @dev Accrues the farm, locks or releases the account's rewards, and changes its stake.
+    /// @dev Locks or releases the account's rewards and changes its stake.
     /// @return due the released rewards, still to be paid
     function _move(Farm storage farm, uint256 pid, address account, uint256 added, uint256 removed)
         internal
         returns (Due memory due)
     {
-        uint256 rewardPerShare = _accrue(farm);
-        Position memory position = _position(pid, account);
+        (uint256 rewardPerShare, uint256 remainder) = _accrued(farm);
+        Position memory position = _positions[pid][account];
         if (removed > position.amount) revert FarmMasterInsufficientStake(pid, removed, position.amount);
 
         due.amount = _earned(position, rewardPerShare);
@@ -162,17 +175,18 @@ abstract contract FarmBooks is IFarmMaster {
             due.amount += _takeLocked(pid, account);
         }
 
-        uint256 until = _nextUntil(farm, position);
+        uint40 until = _nextUntil(farm, position);
         if (added > 0) position.nextHarvestUntil = until;
         due.untilIfRefused = position.nextHarvestUntil;
         if (due.amount > 0) position.nextHarvestUntil = until;
 
         if (added != removed) {
+            _storeAccrued(farm, rewardPerShare, remainder);
             _setTotal(farm, pid, farm.totalStaked + added - removed);
-            position.amount = position.amount + added - removed;
+            position.amount = uint112(position.amount + added - removed);
         }
         position.rewardDebt = _debtUp(position.amount, rewardPerShare);
-        _store(pid, account, position);
+        _positions[pid][account] = position;
     }
 
     /// @dev Records the minted amount as paid and the rest as locked.
@@ -182,10 +196,10 @@ abstract contract FarmBooks is IFarmMaster {
             emit Harvest(account, pid, due.amount);
             return;
         }
-        Position memory position = _position(pid, account);
+        Position memory position = _positions[pid][account];
         position.nextHarvestUntil = due.untilIfRefused;
         _lock(pid, account, position, due.amount);
-        _store(pid, account, position);
+        _positions[pid][account] = position;
     }
 
     function _setTotal(Farm storage farm, uint256 pid, uint256 total) private {
@@ -208,14 +222,14 @@ abstract contract FarmBooks is IFarmMaster {
         totalLockedUp -= amount;
     }
 
-    function _accrue(Farm storage farm) internal returns (uint256 rewardPerShare) {
-        rewardPerShare = _rewardPerShareNow(farm);
-        farm.rewards = farm.rewards >> PAID_OFFSET << PAID_OFFSET | block.timestamp << TIME_OFFSET | rewardPerShare;
+    function _accrue(Farm storage farm) internal {
+        (uint256 rewardPerShare, uint256 remainder) = _accrued(farm);
+        _storeAccrued(farm, rewardPerShare, remainder);
     }
 
-    function _store(uint256 pid, address account, Position memory position) internal {
-        _positions[pid][account] = position.amount | position.rewardDebt << 112 | position.nextHarvestUntil << 184
-            | (position.hasLocked ? 1 << 224 : 0);
+    function _storeAccrued(Farm storage farm, uint256 rewardPerShare, uint256 remainder) internal {
+        farm.rewards = farm.rewards >> PAID_OFFSET << PAID_OFFSET | block.timestamp << TIME_OFFSET | rewardPerShare;
+        farm.remainder = uint56(remainder);
     }
 
     function _existing(uint256 pid) internal view returns (Farm storage farm) {
@@ -223,25 +237,24 @@ abstract contract FarmBooks is IFarmMaster {
         if (farm.rewards == 0) revert FarmMasterUnknownFarm(pid);
     }
 
-    function _position(uint256 pid, address account) internal view returns (Position memory) {
-        uint256 word = _positions[pid][account];
-        return Position(uint112(word), uint72(word >> 112), uint40(word >> 184), word >> 224 == 1);
-    }
-
-    function _rewardPerShareNow(Farm storage farm) internal view returns (uint256 rewardPerShare) {
+    /// @dev The rewards per share as of now, and what can't be divided among the stakes.
+    function _accrued(Farm storage farm) internal view returns (uint256 rewardPerShare, uint256 remainder) {
         uint256 rewards = farm.rewards;
-        rewardPerShare = uint152(rewards);
+        (rewardPerShare, remainder) = (uint152(rewards), farm.remainder);
         uint256 staked = farm.totalStaked;
-        if (staked == 0) return rewardPerShare;
-        // 33 bits of time times 64 bits of rate, shifted by 56: nothing overflows.
+        if (staked == 0) return (rewardPerShare, remainder);
+        // 33 bits of time times 64 bits of rate, shifted by 56: nothing overflows. What remains of a division by 112
+        // bits has 112 bits, of which the upper 56 are kept.
         unchecked {
-            uint256 reward = (block.timestamp - _lastRewardTime(rewards)) * farm.rate;
-            rewardPerShare = uint152(rewardPerShare + (reward << (SHARE_BITS - RATE_BITS)) / staked);
+            uint256 elapsed = block.timestamp - _lastRewardTime(rewards);
+            uint256 reward = (elapsed * farm.rate + remainder) << UNIT_BITS;
+            rewardPerShare = uint152(rewardPerShare + reward / staked);
+            remainder = reward % staked >> UNIT_BITS;
         }
     }
 
-    function _nextUntil(Farm storage farm, Position memory position) private view returns (uint256) {
-        uint256 until = block.timestamp + farm.harvestInterval;
+    function _nextUntil(Farm storage farm, Position memory position) private view returns (uint40) {
+        uint40 until = uint40(block.timestamp + farm.harvestInterval);
         return until > position.nextHarvestUntil ? until : position.nextHarvestUntil;
     }
 
@@ -258,11 +271,11 @@ abstract contract FarmBooks is IFarmMaster {
         return difference > 0 ? uint256(difference) : 0;
     }
 
-    /// @dev The rewards of the stake, rounded down, less the debt: -1 where that was rounded up and nothing was earned
-    /// since.
+    /// @dev The rewards of the stake, rounded down, less the debt: -1 where that was rounded up and nothing was
+    /// earned since.
     function _difference(Position memory position, uint256 rewardPerShare) internal pure returns (int256) {
         unchecked {
-            uint256 rewards = (position.amount * rewardPerShare) >> SHARE_BITS;
+            uint256 rewards = (uint256(position.amount) * rewardPerShare) >> SHARE_BITS;
             return int72(uint72(rewards - position.rewardDebt));
         }
     }

@@ -14,6 +14,11 @@ import {IFarmMaster} from "./IFarmMaster.sol";
 contract FarmMaster is FarmBooks, FarmPayments, Owned, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
+    /// @dev A change of the emission updates all farms, for 13,000 gas each: it must fit in one transaction, which
+    /// may use 2^24 gas. To update each farm when it is used instead would make every harvest read the emission and
+    /// the points.
+    uint256 private constant MAX_FARMS = 1000;
+
     uint256 private constant MAX_DEPOSIT_FEE_BPS = 400;
     uint256 private constant MAX_COMMISSION_BPS = 1000;
     uint256 private constant MAX_HARVEST_INTERVAL = 14 days;
@@ -87,14 +92,19 @@ contract FarmMaster is FarmBooks, FarmPayments, Owned, ReentrancyGuardTransient 
     function emergencyWithdraw(uint256 pid) external nonReentrant {
         Farm storage farm = _existing(pid);
         _accrue(farm);
-        Position memory position = _position(pid, msg.sender);
+        Position memory position = _positions[pid][msg.sender];
         uint256 amount = position.amount;
         if (amount == 0) revert FarmMasterInsufficientStake(pid, 0, 0);
         if (position.hasLocked) _takeLocked(pid, msg.sender);
-        _store(pid, msg.sender, Position(0, 0, position.nextHarvestUntil, false));
-        farm.totalStaked -= uint112(amount);
+        _positions[pid][msg.sender] = Position(0, 0, position.nextHarvestUntil, false);
+        uint256 total = farm.totalStaked;
+        farm.totalStaked = uint112(total - amount);
+        IERC20 token = IERC20(farm.stakeToken);
+        // A token that took from its holders took from each by stake.
+        uint256 held = token.balanceOf(address(this));
+        if (held < total) amount = amount * held / total;
         emit EmergencyWithdraw(msg.sender, pid, amount);
-        IERC20(farm.stakeToken).safeTransfer(msg.sender, amount);
+        token.safeTransfer(msg.sender, amount);
     }
 
     /// @inheritdoc IFarmMaster
@@ -128,6 +138,7 @@ contract FarmMaster is FarmBooks, FarmPayments, Owned, ReentrancyGuardTransient 
         uint256 number = _farmNumber[stakeToken];
         if (number != 0) revert FarmMasterDuplicateToken(stakeToken, number - 1);
         pid = poolLength;
+        if (pid == MAX_FARMS) revert FarmMasterTooManyFarms(MAX_FARMS);
         poolLength = pid + 1;
         _farmNumber[stakeToken] = pid + 1;
         Farm storage farm = _farms[pid];

@@ -79,9 +79,9 @@ abstract contract FarmPayments is IFarmMaster {
     }
 
     /// @dev Whether the failed call had enough gas. One that ran out leaves at most a 64th of what was available, and
-    /// then the transaction reverts: else a low gas limit could pass for a token that refuses to mint. No figure limits
-    /// these calls, because it would end payments as soon as the chain prices storage higher. Token and registry
-    /// call no other contract, so neither hides that it ran out of gas.
+    /// then the transaction reverts: else a low gas limit could pass for a token that refuses to mint. No figure
+    /// limits these calls, because it would end payments as soon as the chain prices storage higher. Token and
+    /// registry call no other contract, so neither hides that it ran out of gas.
     function _requireGas(uint256 available) private view {
         if (gasleft() <= available / 64) revert FarmMasterInsufficientGas(available);
     }

@@ -33,7 +33,8 @@ interface IFarmMaster {
     /// @notice `account` took `amount` of its stake out.
     event Withdraw(address indexed account, uint256 indexed pid, uint256 amount);
 
-    /// @notice `account` took its whole stake out and gave up its rewards.
+    /// @notice `account` took its whole stake out, `amount` of it where the token itself took from the farm, and gave
+    /// up its rewards.
     event EmergencyWithdraw(address indexed account, uint256 indexed pid, uint256 amount);
 
     /// @notice `amount` of rewards was paid to `account`.
@@ -81,6 +82,9 @@ interface IFarmMaster {
     /// @notice `stakeToken` has farm `pid` already.
     error FarmMasterDuplicateToken(address stakeToken, uint256 pid);
 
+    /// @notice There are `limit` farms, the most there can be.
+    error FarmMasterTooManyFarms(uint256 limit);
+
     /// @notice `account` has no code, where a contract is needed.
     error FarmMasterNotContract(address account);
 
@@ -112,7 +116,7 @@ interface IFarmMaster {
     /// @notice A payment ran out of gas, of which it had nearly all of `available`.
     error FarmMasterInsufficientGas(uint256 available);
 
-    /// @notice Opens a farm. A token has one farm at most. Only the owner.
+    /// @notice Opens a farm, one of at most 1,000. A token has one farm at most. Only the owner.
     /// @param depositFeeBps of 10,000 of each deposit, at most 400
     /// @param harvestInterval seconds between two harvests of an account, at most 14 days; 0 for the main token
     function add(uint256 allocPoint, address stakeToken, uint256 depositFeeBps, uint256 harvestInterval)
@@ -137,8 +141,8 @@ interface IFarmMaster {
     /// @notice Sets the referrer's commission, of 10,000 of each harvest, at most 1,000. Only the owner.
     function setReferralCommission(uint256 bps) external;
 
-    /// @notice Allows `depositor` to stake its own tokens for others through {depositFor}, before the first farm only, or
-    /// revokes that at any time. Only the owner.
+    /// @notice Allows `depositor` to stake its own tokens for others through {depositFor}, before the first farm
+    /// only, or revokes that at any time. Only the owner.
     /// @dev A deposit restarts the account's harvest interval and may name its referrer, so that an owner who added
     /// depositors later could lock rewards forever.
     function setDepositor(address depositor, bool isAllowed) external;
@@ -148,14 +152,15 @@ interface IFarmMaster {
     /// @param referrer recorded once, at the first deposit that names an acceptable one; zero for none
     function deposit(uint256 pid, uint256 amount, address referrer) external;
 
-    /// @notice Stakes `amount` of the caller's tokens for `account`. Rewards earned so far are kept and not paid. Only
-    /// a depositor.
+    /// @notice Stakes `amount` of the caller's tokens for `account`. Rewards earned so far are kept and not paid.
+    /// Only a depositor.
     function depositFor(uint256 pid, uint256 amount, address account, address referrer) external;
 
     /// @notice Withdraws `amount` of the caller's stake and pays, or locks, the earned rewards.
     function withdraw(uint256 pid, uint256 amount) external;
 
-    /// @notice Takes the caller's whole stake out and gives up the rewards. The harvest lock stays.
+    /// @notice Takes the caller's whole stake out and gives up the rewards. The harvest lock stays. Where the token
+    /// itself took from the farm, it pays the stake's part of what is left.
     function emergencyWithdraw(uint256 pid) external;
 
     /// @notice Pays, or locks, the caller's rewards in each of `pids`, with a single mint.

@@ -40,8 +40,8 @@ contract FarmOwnerTest is FarmTest {
         vm.assertEq(Ownable(address(farms)).owner(), alice, "the new one");
     }
 
-    /// @dev FA-12 and FA-15: a fault of ours, where an owner's own depositor staked 1 wei for an account every thirteen days,
-    /// so that it was never paid and had that depositor for a referrer
+    /// @dev FA-12 and FA-15: a fault of ours, where an owner's own depositor staked 1 wei for an account every
+    /// thirteen days, so that it was never paid and had that depositor for a referrer
     function test_FaultDepositor_NoneIsAddedOnceThereIsAFarm() external {
         _stake(alice, 0, 100e18);
         _wait(10 days);

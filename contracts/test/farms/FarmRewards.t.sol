@@ -101,10 +101,49 @@ contract FarmRewardsTest is FarmTest {
             farms.updatePool(0);
         }
         uint256 whole = emission * time;
-        // A second is worth up to a supply's 2^-80th of a base unit less, for each of 20 updates.
-        uint256 dust = 2 + 20 * (stakeA + stakeB) / 2 ** 80;
+        // However often it is updated, a supply's 2^-80th of a base unit is not divided yet.
+        uint256 dust = 2 + (stakeA + stakeB) / 2 ** 80;
         _assertDown(farms.pendingIbull(0, alice), whole * stakeA / (stakeA + stakeB), dust, "alice");
         _assertDown(farms.pendingIbull(0, bob), whole * stakeB / (stakeA + stakeB), dust, "bob");
+    }
+
+    /// @dev FA-2: a fault of ours, where each update of a farm with a large supply cut up to a supply's 2^-80th of a
+    /// base unit off, so that an update each second left nothing
+    function test_FaultTruncation_UpdatesEachSecondCutNothing() external {
+        _setEmission(5e7);
+        _stake(alice, 0, 1e32);
+        for (uint256 i = 0; i < 1000; ++i) {
+            _wait(1);
+            farms.updatePool(0);
+        }
+        _assertDown(farms.pendingIbull(0, alice), 1000 * 5e7, 1e32 / 2 ** 80 + 1, "by updates");
+    }
+
+    /// @dev FA-2: the same by a deposit each second
+    function test_FaultTruncation_DepositsEachSecondCutNothing() external {
+        _setEmission(5e7);
+        _stake(alice, 0, 1e32);
+        for (uint256 i = 0; i < 1000; ++i) {
+            _wait(1);
+            _stake(bob, 0, 1);
+        }
+        _assertDown(farms.pendingIbull(0, alice), 1000 * 5e7, 1e32 / 2 ** 80 + 1, "by deposits");
+    }
+
+    /// @dev FA-2: what could not be divided is divided once, among those who stake then
+    function test_Rewards_TheRemainderIsPaidOnce() external {
+        _setEmission(5e7);
+        _stake(alice, 0, 1e32);
+        _wait(1);
+        _withdraw(alice, 0, 1e32);
+        vm.assertEq(_earnings(alice), 0, "less than the stake divides");
+        _stake(bob, 0, 1);
+        _wait(1);
+        vm.assertEq(farms.pendingIbull(0, bob), 2 * 5e7, "with the second before");
+        _harvest(bob, 0);
+        farms.updatePool(0);
+        _wait(1);
+        vm.assertEq(farms.pendingIbull(0, bob), 5e7, "and not again");
     }
 
     /// @dev FA-2: rewards per share wrap; what is earned is a difference

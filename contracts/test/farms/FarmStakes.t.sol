@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
 import {FeeOnTransferToken} from "../../test-tokens/FeeOnTransferToken.sol";
 import {NoReturnToken} from "../../test-tokens/NoReturnToken.sol";
+import {RebasingToken} from "../../test-tokens/RebasingToken.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {ZeroRefusingToken} from "../../test-tokens/ZeroRefusingToken.sol";
 import {FarmTest} from "./FarmTest.sol";
@@ -207,6 +208,32 @@ contract FarmStakesTest is FarmTest {
         vm.expectRevert(abi.encodeWithSelector(IFarmMaster.FarmMasterInsufficientStake.selector, 0, 0, 0));
         vm.prank(alice);
         farms.emergencyWithdraw(0);
+    }
+
+    /// @dev FA-6: a fault of ours, where a token that took from its holders left nothing for the last emergency exit
+    function test_FaultRebase_EmergencyWithdraw_SharesTheLoss() external {
+        RebasingToken rebasing = new RebasingToken("R", "R", 18, 0);
+        uint256 pid = _add(100, address(rebasing), 0, 0);
+        _stake(alice, pid, 300);
+        _stake(bob, pid, 100);
+        rebasing.setMultiplier(0.5e18);
+        vm.expectEmit(address(farms));
+        emit IFarmMaster.EmergencyWithdraw(alice, pid, 150);
+        _emergencyWithdraw(alice, pid);
+        _emergencyWithdraw(bob, pid);
+        vm.assertEq(rebasing.balanceOf(alice), 150, "three quarters of what is left");
+        vm.assertEq(rebasing.balanceOf(bob), 50, "the last one gets the rest");
+        vm.assertEq(farms.totalStaked(pid), 0, "total");
+    }
+
+    /// @dev FA-6: nor does a gain leave with the first exit
+    function test_EmergencyWithdraw_ReturnsTheStakeWhereTheTokenGave() external {
+        RebasingToken rebasing = new RebasingToken("R", "R", 18, 0);
+        uint256 pid = _add(100, address(rebasing), 0, 0);
+        _stake(alice, pid, 300);
+        rebasing.setMultiplier(2e18);
+        _emergencyWithdraw(alice, pid);
+        vm.assertEq(rebasing.balanceOf(alice), 300, "the stake");
     }
 
     /// @dev FA-15

@@ -8,6 +8,8 @@ interface ModelFarm {
   rate: bigint
   /** In 2^80ths of a base unit. */
   perShare: bigint
+  /** What could not be divided among the stakes, in 2^24ths. */
+  remainder: bigint
   last: bigint
   paid: bigint
 }
@@ -32,6 +34,7 @@ export interface FarmEffect {
 const RATE_BITS = 24n
 const SHARE_BITS = 80n
 const SHARE_UNIT = 1n << SHARE_BITS
+const UNIT_BITS = SHARE_BITS - RATE_BITS
 
 /** The rules of the farms, written a second time: by the farm's own roundings, so that they agree to the last unit. */
 export class FarmModel {
@@ -47,6 +50,7 @@ export class FarmModel {
       staked: 0n,
       rate: 0n,
       perShare: 0n,
+      remainder: 0n,
       last: now,
       paid: 0n,
     })
@@ -75,7 +79,7 @@ export class FarmModel {
   }
 
   emergencyWithdraw(pid: number, account: string, now: bigint): FarmEffect {
-    const farm = this.#accrued(pid, now)
+    const farm = this.#accrue(pid, now)
     const position = this.#position(pid, account)
     const moved = position.amount
     farm.staked -= moved
@@ -93,13 +97,14 @@ export class FarmModel {
 
   pending(pid: number, account: string, now: bigint): bigint {
     const position = this.#position(pid, account)
-    return earned(position, this.#accrued(pid, now).perShare) + position.locked
+    return earned(position, accrued(this.#farm(pid), now).perShare) + position.locked
   }
 
   #move(pid: number, account: string, change: bigint, now: bigint): bigint {
-    const farm = this.#accrued(pid, now)
+    const farm = change === 0n ? this.#farm(pid) : this.#accrue(pid, now)
     const position = this.#position(pid, account)
-    let paid = earned(position, farm.perShare)
+    const { perShare } = accrued(farm, now)
+    let paid = earned(position, perShare)
     if (farm.interval !== 0n && now < position.until) {
       position.locked += paid
       paid = 0n
@@ -112,26 +117,21 @@ export class FarmModel {
     farm.staked += change
     farm.paid += paid
     position.amount += change
-    position.debt = (position.amount * farm.perShare + SHARE_UNIT - 1n) >> SHARE_BITS
+    position.debt = (position.amount * perShare + SHARE_UNIT - 1n) >> SHARE_BITS
     return paid
   }
 
   #spread(now: bigint): void {
     const total = this.farms.reduce((sum, { points }) => sum + points, 0n)
     this.farms.forEach((farm, pid) => {
-      this.#accrued(pid, now)
+      this.#accrue(pid, now)
       farm.rate = farm.points === 0n ? 0n : ((this.#emission << RATE_BITS) * farm.points) / total
     })
   }
 
-  #accrued(pid: number, now: bigint): ModelFarm {
+  #accrue(pid: number, now: bigint): ModelFarm {
     const farm = this.#farm(pid)
-    if (farm.staked > 0n) {
-      const reward = (now - farm.last) * farm.rate
-      farm.perShare += (reward << (SHARE_BITS - RATE_BITS)) / farm.staked
-    }
-    farm.last = now
-    return farm
+    return Object.assign(farm, accrued(farm, now), { last: now })
   }
 
   #farm(pid: number): ModelFarm {
@@ -149,6 +149,16 @@ export class FarmModel {
     }
     return position
   }
+}
+
+/** As of now. The farm itself accrues only when its stakes or its rate change. */
+function accrued(
+  { perShare, remainder, staked, rate, last }: ModelFarm,
+  now: bigint,
+): Pick<ModelFarm, 'perShare' | 'remainder'> {
+  if (staked === 0n) return { perShare, remainder }
+  const reward = ((now - last) * rate + remainder) << UNIT_BITS
+  return { perShare: perShare + reward / staked, remainder: (reward % staked) >> UNIT_BITS }
 }
 
 function earned({ amount, debt }: ModelPosition, perShare: bigint): bigint {
