@@ -8,9 +8,9 @@ import {IReferral} from "../../src/referral/IReferral.sol";
 import {IIbullToken} from "../../src/token/IIbullToken.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 
-/// @dev Stakes, leaves and harvests for four accounts in three farms, changes terms as the owner, makes the main token
-/// refuse to mint now and then, and keeps its own books: what each account has in each farm and, in 2^-40ths of a base
-/// unit, what it is due by the definition (rate times share of the stake times time).
+/// @dev Stakes, also by a depositor, leaves and harvests for four accounts in three farms, changes terms as the
+/// owner, makes the main token refuse to mint now and then, and keeps its own books: what each account has in each
+/// farm and, in 2^-40ths of a base unit, what it is due by the definition (rate times share of the stake times time).
 contract FarmHandler is BaseTest {
     uint256 public constant FARMS = 3;
     uint256 public constant ACCOUNTS = 4;
@@ -22,10 +22,14 @@ contract FarmHandler is BaseTest {
     IIbullToken private immutable IBULL;
     IReferral private immutable REGISTRY;
     address private immutable OWNER;
+    address private immutable DEPOSITOR;
     address[4] private _accounts;
     address[3] private _tokens;
 
     uint256 public stepsDone;
+    uint256 public deposits;
+    uint256 public depositsForOthers;
+    uint256 public exits;
     uint256 public emitted;
     uint256 public actions;
     uint256 private _lastTime;
@@ -34,11 +38,12 @@ contract FarmHandler is BaseTest {
     mapping(uint256 pid => mapping(address account => uint256 amount)) public dueOf;
     mapping(uint256 pid => mapping(address account => uint256 amount)) public receivedFrom;
 
-    constructor(IFarmMaster farms, address owner_, address[3] memory tokens_) {
+    constructor(IFarmMaster farms, address owner_, address depositor, address[3] memory tokens_) {
         FARM_MASTER = farms;
         IBULL = IIbullToken(farms.ibull());
         REGISTRY = IReferral(farms.referral());
         OWNER = owner_;
+        DEPOSITOR = depositor;
         _tokens = tokens_;
         _lastTime = block.timestamp;
         for (uint256 i = 0; i < ACCOUNTS; ++i) {
@@ -50,39 +55,84 @@ contract FarmHandler is BaseTest {
         }
         for (uint256 pid = 0; pid < FARMS; ++pid) {
             (, _points[pid],,,,) = farms.poolInfo(pid);
+            vm.prank(depositor);
+            IERC20(tokens_[pid]).approve(address(farms), FOREVER);
         }
     }
 
-    /// @dev Books what one step does, whatever it was, and checks FA-9 for each account.
+    /// @dev What an account has, before a step.
+    struct Before {
+        uint256 until;
+        uint256 ibull;
+        uint256 commissions;
+    }
+
+    /// @dev Books what one step does, whatever it was, and checks FA-9 and FA-10 for each account.
     modifier step(uint256 pid, address account) {
         _accrue();
-        uint256 until = _untilOf(pid, account);
-        uint256 balance = IBULL.balanceOf(account);
-        uint256 stakedIbull = pid == 0 ? stakeOf[0][account] : 0;
+        Before memory before = Before(
+            _untilOf(pid, account),
+            IBULL.balanceOf(account) + (pid == 0 ? stakeOf[0][account] : 0),
+            REGISTRY.commissionsFrom(account)
+        );
         _;
-        vm.assertGe(_untilOf(pid, account), until, "FA-9: lock shortened");
-        uint256 got = IBULL.balanceOf(account) + (pid == 0 ? stakeOf[0][account] : 0) - balance - stakedIbull;
+        vm.assertGe(_untilOf(pid, account), before.until, "FA-9: lock shortened");
+        uint256 got = IBULL.balanceOf(account) + (pid == 0 ? stakeOf[0][account] : 0) - before.ibull;
         receivedFrom[pid][account] += got;
+        _assertCommission(account, got, before.commissions);
         ++stepsDone;
     }
 
     function depositNoRevert(uint256 p, uint256 a, uint256 amount, uint256 r) external {
         (uint256 pid, address account) = _choose(p, a);
         if (FARM_MASTER.isPaused(pid)) return;
-        amount = _bound(amount, 10_000, LARGEST);
-        if (pid == 0) amount = amount % 1e15 + 10_000;
+        amount = _amountOf(pid, amount);
         _give(pid, account, amount);
         address before = REGISTRY.getReferrer(account);
-        _deposit(pid, account, amount, r % 3 == 0 ? address(0) : _accounts[r % ACCOUNTS]);
-        address referrer = REGISTRY.getReferrer(account);
-        vm.assertTrue(before == address(0) || referrer == before, "FA-10: referrer changed");
-        vm.assertTrue(referrer != account, "FA-10: self");
+        _deposit(pid, account, amount, _referrerOf(r));
+        _assertReferrer(account, before);
+        ++deposits;
+    }
+
+    function depositForNoRevert(uint256 p, uint256 a, uint256 amount, uint256 r) external {
+        (uint256 pid, address account) = _choose(p, a);
+        if (FARM_MASTER.isPaused(pid)) return;
+        amount = _amountOf(pid, amount);
+        _give(pid, DEPOSITOR, amount);
+        address before = REGISTRY.getReferrer(account);
+        uint256 pending = FARM_MASTER.pendingIbull(pid, account);
+        _depositFor(pid, account, amount, _referrerOf(r));
+        uint256 kept = FARM_MASTER.pendingIbull(pid, account);
+        vm.assertLe(kept, pending, "FA-15: earned by a deposit");
+        vm.assertGe(kept + 1, pending, "FA-15: paid by a deposit");
+        _assertReferrer(account, before);
+        ++depositsForOthers;
     }
 
     function withdrawNoRevert(uint256 p, uint256 a, uint256 amount) external {
         (uint256 pid, address account) = _choose(p, a);
         if (stakeOf[pid][account] == 0) return;
         _withdraw(pid, account, _bound(amount, 0, stakeOf[pid][account]));
+    }
+
+    /// @dev FA-12: the owner finds the list of depositors closed.
+    function setDepositorNoRevert(uint256 a) external {
+        address account = _accounts[a % ACCOUNTS];
+        vm.startPrank(OWNER);
+        (bool isDone,) = address(FARM_MASTER).call(abi.encodeCall(IFarmMaster.setDepositor, (account, true)));
+        FARM_MASTER.setDepositor(account, false);
+        vm.stopPrank();
+        vm.assertFalse(isDone, "FA-12: depositor added");
+        vm.assertTrue(FARM_MASTER.isDepositor(DEPOSITOR), "FA-15: another was revoked");
+        ++stepsDone;
+    }
+
+    function setReferralCommissionNoRevert(uint256 bps) external {
+        _accrue();
+        uint256[FARMS] memory before = _pendingOfAll();
+        vm.prank(OWNER);
+        FARM_MASTER.setReferralCommission(bps % 1001);
+        _assertPending(before, "FA-11: commission");
     }
 
     function harvestNoRevert(uint256 p, uint256 a) external {
@@ -100,6 +150,7 @@ contract FarmHandler is BaseTest {
             before[pid] = FARM_MASTER.pendingIbull(pid, account);
         }
         uint256 balance = IBULL.balanceOf(account);
+        uint256 commissions = REGISTRY.commissionsFrom(account);
         vm.prank(account);
         FARM_MASTER.harvestMany(pids);
         uint256 total = 0;
@@ -109,6 +160,7 @@ contract FarmHandler is BaseTest {
             total += got;
         }
         vm.assertEq(IBULL.balanceOf(account) - balance, total, "FA-2: paid what was pending");
+        _assertCommission(account, total, commissions);
         ++stepsDone;
     }
 
@@ -164,6 +216,24 @@ contract FarmHandler is BaseTest {
         FARM_MASTER.updatePool(p % FARMS);
     }
 
+    /// @dev Each kind of stake and harvest once for each account in each farm, in whatever state a run has left.
+    function stakeAll() external {
+        vm.startPrank(OWNER);
+        IBULL.setMinter(address(FARM_MASTER), true);
+        for (uint256 pid = 0; pid < FARMS; ++pid) {
+            FARM_MASTER.setPaused(pid, false);
+        }
+        vm.stopPrank();
+        for (uint256 pid = 0; pid < FARMS; ++pid) {
+            for (uint256 i = 0; i < ACCOUNTS; ++i) {
+                this.depositNoRevert(pid, i, 1e18 + i, i);
+                vm.warp(block.timestamp + 1 hours);
+                this.depositForNoRevert(pid, i, 1e18 + pid, i + 1);
+                this.harvestNoRevert(pid, i);
+            }
+        }
+    }
+
     /// @dev FA-5: all accounts leave a farm that is paused, without points, emission or minting.
     function leaveAll() external {
         vm.startPrank(OWNER);
@@ -194,7 +264,7 @@ contract FarmHandler is BaseTest {
     }
 
     function selectors() external pure returns (bytes4[] memory list) {
-        list = new bytes4[](11);
+        list = new bytes4[](14);
         list[0] = this.depositNoRevert.selector;
         list[1] = this.withdrawNoRevert.selector;
         list[2] = this.harvestNoRevert.selector;
@@ -206,13 +276,28 @@ contract FarmHandler is BaseTest {
         list[8] = this.setMintingNoRevert.selector;
         list[9] = this.donateNoRevert.selector;
         list[10] = this.updateNoRevert.selector;
+        list[11] = this.depositForNoRevert.selector;
+        list[12] = this.setDepositorNoRevert.selector;
+        list[13] = this.setReferralCommissionNoRevert.selector;
     }
 
     function _deposit(uint256 pid, address account, uint256 amount, address referrer) private step(pid, account) {
-        stakeOf[pid][account] += _creditedOf(pid, account, amount, referrer);
+        stakeOf[
+            pid
+        ][
+            account
+        ] += _creditedOf(pid, account, amount, abi.encodeCall(IFarmMaster.deposit, (pid, amount, referrer)));
     }
 
-    function _creditedOf(uint256 pid, address account, uint256 amount, address referrer)
+    function _depositFor(uint256 pid, address account, uint256 amount, address referrer)
+        private
+        step(pid, account)
+    {
+        bytes memory data = abi.encodeCall(IFarmMaster.depositFor, (pid, amount, account, referrer));
+        stakeOf[pid][account] += _creditedOf(pid, DEPOSITOR, amount, data);
+    }
+
+    function _creditedOf(uint256 pid, address sender, uint256 amount, bytes memory data)
         private
         returns (uint256 credited)
     {
@@ -220,8 +305,9 @@ contract FarmHandler is BaseTest {
         (,,,, uint256 feeBps,) = FARM_MASTER.poolInfo(pid);
         uint256 held = token.balanceOf(address(FARM_MASTER));
         uint256 total = FARM_MASTER.totalStaked(pid);
-        vm.prank(account);
-        FARM_MASTER.deposit(pid, amount, referrer);
+        vm.prank(sender);
+        (bool isDone,) = address(FARM_MASTER).call(data);
+        vm.assertTrue(isDone, "FA-1: deposit refused");
         credited = FARM_MASTER.totalStaked(pid) - total;
         vm.assertEq(token.balanceOf(address(FARM_MASTER)) - held, credited, "FA-1: credited is what stayed");
         uint256 received = pid == 2 ? amount - amount * TAX_BPS / 10_000 : amount;
@@ -236,6 +322,7 @@ contract FarmHandler is BaseTest {
             held - IERC20(_tokens[pid]).balanceOf(address(FARM_MASTER)), amount, "FA-5: what was requested"
         );
         stakeOf[pid][account] -= amount;
+        if (stakeOf[pid][account] == 0) ++exits;
     }
 
     function _emergencyWithdraw(uint256 pid, address account, uint256 stake) private step(pid, account) {
@@ -279,6 +366,19 @@ contract FarmHandler is BaseTest {
         }
     }
 
+    /// @dev FA-10: the share of what the account got, for the referrer that the registry names.
+    function _assertCommission(address account, uint256 got, uint256 before) private view {
+        uint256 due = got * FARM_MASTER.referralCommissionBps() / 10_000;
+        uint256 commission = REGISTRY.getReferrer(account) == address(0) ? 0 : due;
+        vm.assertEq(REGISTRY.commissionsFrom(account) - before, commission, "FA-10: commission");
+    }
+
+    function _assertReferrer(address account, address before) private view {
+        address referrer = REGISTRY.getReferrer(account);
+        vm.assertTrue(before == address(0) || referrer == before, "FA-10: referrer changed");
+        vm.assertTrue(referrer != account, "FA-10: self");
+    }
+
     function _assertPending(uint256[FARMS] memory before, string memory label) private view {
         uint256[FARMS] memory current = _pendingOfAll();
         for (uint256 pid = 0; pid < FARMS; ++pid) {
@@ -296,6 +396,15 @@ contract FarmHandler is BaseTest {
 
     function _untilOf(uint256 pid, address account) private view returns (uint256 until) {
         (,,, until) = FARM_MASTER.userInfo(pid, account);
+    }
+
+    function _referrerOf(uint256 r) private view returns (address) {
+        return r % 3 == 0 ? address(0) : _accounts[r % ACCOUNTS];
+    }
+
+    function _amountOf(uint256 pid, uint256 amount) private pure returns (uint256) {
+        amount = _bound(amount, 10_000, LARGEST);
+        return pid == 0 ? amount % 1e15 + 10_000 : amount;
     }
 
     function _choose(uint256 p, uint256 a) private view returns (uint256, address) {

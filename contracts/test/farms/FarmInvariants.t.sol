@@ -37,11 +37,12 @@ contract FarmInvariants is BaseTest {
         vm.startPrank(owner);
         _ibull.setMinter(address(_farms), true);
         registry.setOperator(address(_farms), true);
+        _farms.setDepositor(_actor("depositor"), true);
         _farms.add(100, _tokens[0], 0, 0);
         _farms.add(300, _tokens[1], 100, 8 hours);
         _farms.add(77, _tokens[2], 400, 0);
         vm.stopPrank();
-        _handler = new FarmHandler(_farms, owner, _tokens);
+        _handler = new FarmHandler(_farms, owner, _actor("depositor"), _tokens);
     }
 
     function targetContracts() external view returns (address[] memory targets) {
@@ -68,8 +69,12 @@ contract FarmInvariants is BaseTest {
     /// @dev What drifts apart stays apart, so that a look at each account is due at the end only.
     function afterInvariant() external {
         vm.assertGt(_handler.stepsDone(), 0, "steps");
+        _handler.stakeAll();
         _assertBooks();
         _handler.leaveAll();
+        vm.assertGe(_handler.deposits(), 12, "each account staked in each farm");
+        vm.assertGe(_handler.depositsForOthers(), 12, "and had a stake from the depositor");
+        vm.assertGe(_handler.exits(), 12, "and left");
     }
 
     function _assertBooks() private {

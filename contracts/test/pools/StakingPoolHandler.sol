@@ -30,6 +30,8 @@ contract StakingPoolHandler is BaseTest {
     uint256 private _endTime;
     uint256 private _limit;
     uint256 public modelFunded;
+    uint256 public stakes;
+    uint256 public exits;
     uint256 public stepsDone;
 
     constructor(IStakingPool pool, address owner) {
@@ -45,7 +47,7 @@ contract StakingPoolHandler is BaseTest {
         }
     }
 
-    function stakeNoRevert(uint256 amount, uint256 who) external {
+    function stakeNoRevert(uint256 amount, uint256 who) public {
         who %= 3;
         if (block.timestamp >= _endTime) return;
         Book storage book = _books[who];
@@ -60,13 +62,18 @@ contract StakingPoolHandler is BaseTest {
         if (_isOneToken()) held += paid;
         book.stake += held - before;
         ++book.roundings;
+        ++stakes;
     }
 
     function unstakeNoRevert(uint256 amount, uint256 who) external {
         who %= 3;
         Book storage book = _books[who];
         if (book.stake == 0) return;
-        amount = amount % 4 == 0 ? book.stake : _bound(amount, 1, book.stake);
+        _unstake(who, amount % 4 == 0 ? book.stake : _bound(amount, 1, book.stake));
+    }
+
+    function _unstake(uint256 who, uint256 amount) private {
+        Book storage book = _books[who];
         uint256 before = STAKED_TOKEN.balanceOf(address(POOL));
         uint256 paid = _act(who, abi.encodeCall(IStakingPool.withdraw, (amount)));
         uint256 sent = before - STAKED_TOKEN.balanceOf(address(POOL));
@@ -74,6 +81,7 @@ contract StakingPoolHandler is BaseTest {
         vm.assertEq(sent, amount, "SP-5: returned");
         book.stake -= amount;
         ++book.roundings;
+        if (book.stake == 0) ++exits;
     }
 
     function harvestNoRevert(uint256 who) external {
@@ -92,10 +100,14 @@ contract StakingPoolHandler is BaseTest {
         vm.assertEq(POOL.pendingReward(_accounts[who]), 0, "SP-5: given up");
         (book.stake, book.earned, book.roundings) = (0, book.paid << BITS, 0);
         ++stepsDone;
+        ++exits;
     }
 
     function fundNoRevert(uint256 amount) external {
-        amount = _bound(amount, 2, 1e24);
+        _fund(_bound(amount, 2, 1e24));
+    }
+
+    function _fund(uint256 amount) private {
         REWARD_TOKEN.mint(address(this), amount);
         uint256 before = REWARD_TOKEN.balanceOf(address(POOL));
         POOL.fund(amount);
@@ -148,6 +160,29 @@ contract StakingPoolHandler is BaseTest {
         modelFunded = held;
     }
 
+    /// @dev A stake of each account, so that every run has some.
+    function stakeAll() external {
+        for (uint256 who = 0; who < 3; ++who) {
+            stakeNoRevert(1e18 + 2 * who, who);
+        }
+    }
+
+    /// @dev SP-5: all accounts leave, whatever a run has left; SP-3: once there is enough, each gets what is due.
+    function leaveAll() external {
+        uint256 due = 0;
+        for (uint256 who = 0; who < 3; ++who) {
+            if (_books[who].stake != 0) _unstake(who, _books[who].stake);
+            due += POOL.pendingReward(_accounts[who]);
+        }
+        vm.assertEq(POOL.totalStaked(), 0, "SP-5: all accounts left");
+        // A tenth more for a token that takes one.
+        _fund(due + due / 5 + 2);
+        for (uint256 who = 0; who < 3; ++who) {
+            _act(who, abi.encodeCall(IStakingPool.deposit, (0)));
+            vm.assertEq(POOL.pendingReward(_accounts[who]), 0, "SP-3: all of it is paid");
+        }
+    }
+
     /// @dev What the invariant runs may call.
     function actions() external pure returns (bytes4[] memory selectors) {
         selectors = new bytes4[](10);
@@ -176,6 +211,14 @@ contract StakingPoolHandler is BaseTest {
         uint256 held = STAKED_TOKEN.balanceOf(address(POOL));
         vm.assertGe(held, _isOneToken() ? sum + modelFunded : sum, "SP-1: held");
         vm.assertGe(REWARD_TOKEN.balanceOf(address(POOL)), modelFunded, "SP-3: held");
+    }
+
+    /// @dev SP-11: the sum of what is due, and a rounding for each action.
+    function checkOwed() external view {
+        uint256[3] memory dues = _dues();
+        uint256 due = dues[0] + dues[1] + dues[2];
+        vm.assertGe(POOL.owed(), due, "SP-11: less than is due");
+        vm.assertLe(POOL.owed() - due, 3 * stepsDone + 3, "SP-11: more than is due");
     }
 
     /// @dev SP-2: paid and due are what was earned, less than 1 below it for each action.

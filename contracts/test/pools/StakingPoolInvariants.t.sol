@@ -22,6 +22,7 @@ abstract contract StakingPoolInvariants is BaseTest {
         _choose(terms);
         IStakingPool pool = IStakingPool(vm.deployCode("StakingPool.sol:StakingPool", abi.encode(terms)));
         handler = new StakingPoolHandler(pool, terms.owner);
+        handler.stakeAll();
     }
 
     function targetContracts() external view returns (address[] memory targets) {
@@ -39,11 +40,17 @@ abstract contract StakingPoolInvariants is BaseTest {
     function invariant_StakingPool() external view {
         handler.checkBalances();
         handler.checkRewards();
+        handler.checkOwed();
     }
 
-    /// @dev Shows that the steps did something.
-    function afterInvariant() external view {
-        vm.assertGt(handler.stepsDone(), 0, "steps");
+    /// @dev Shows that the steps did something, and lets all accounts leave.
+    function afterInvariant() external {
+        vm.assertGt(handler.stepsDone(), 3, "steps");
+        handler.leaveAll();
+        handler.checkBalances();
+        handler.checkRewards();
+        vm.assertGe(handler.stakes(), 3, "each account staked");
+        vm.assertGe(handler.exits(), 3, "and left");
     }
 
     function _choose(IStakingPoolFactory.PoolTerms memory terms) internal virtual;
