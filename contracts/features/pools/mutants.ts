@@ -109,7 +109,14 @@ export const mutants = [
         'function setEndTime(uint256 endTime_) external onlyOwner',
         'function setEndTime(uint256 endTime_) external',
       ],
-      ['SP-8', 'pool: returns what is owed', 'amount = totals.funded - owed;', 'amount = totals.funded;'],
+      [
+        'SP-11',
+        'pool: owes rewards of idle times',
+        'totals.staked == 0 ? _lastRewardTime : Math.max(_lastRewardTime, _rewardTime(totals))',
+        'Math.max(_lastRewardTime, _rewardTime(totals))',
+      ],
+      ['SP-11', 'pool: still owes what it paid', ' - (_everFunded - totals.funded);', ';'],
+      ['SP-8', 'pool: returns what is owed', 'amount = totals.funded - kept;', 'amount = totals.funded;'],
       [
         'SP-8',
         'pool: keeps forfeited rewards',

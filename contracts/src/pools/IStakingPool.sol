@@ -128,4 +128,8 @@ interface IStakingPool {
 
     /// @notice Reward tokens that the pool holds and did not pay yet.
     function funded() external view returns (uint256);
+
+    /// @notice What all accounts together have earned and were not paid yet, rounded up. Where this is more than
+    /// {funded}, harvests are paid in their order until the pool is funded again, and the rest stays due.
+    function owed() external view returns (uint256);
 }

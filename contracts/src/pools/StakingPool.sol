@@ -168,11 +168,10 @@ contract StakingPool is IStakingPool, Owned, ReentrancyGuardTransient {
         Totals memory totals = _totals;
         if (block.timestamp < totals.endTime) revert StakingPoolNotEnded(totals.endTime);
         _accrue(totals);
-        uint256 paid = _everFunded - totals.funded;
-        uint256 owed = _emitted(startTime, _lastRewardTime) - _unearned - paid;
-        if (totals.funded <= owed) revert StakingPoolNothingToRecover(totals.funded);
-        amount = totals.funded - owed;
-        _totals.funded = uint104(owed);
+        uint256 kept = _owed(totals);
+        if (totals.funded <= kept) revert StakingPoolNothingToRecover(totals.funded);
+        amount = totals.funded - kept;
+        _totals.funded = uint104(kept);
         _everFunded -= amount;
         emit RewardRecovered(to, amount);
         IERC20(rewardToken).safeTransfer(to, amount);
@@ -213,6 +212,11 @@ contract StakingPool is IStakingPool, Owned, ReentrancyGuardTransient {
     /// @inheritdoc IStakingPool
     function funded() external view returns (uint256) {
         return _totals.funded;
+    }
+
+    /// @inheritdoc IStakingPool
+    function owed() external view returns (uint256) {
+        return _owed(_totals);
     }
 
     /// @dev Brings the rewards up to now. Nothing in it can revert, whatever the stakes and the rate.
@@ -276,6 +280,12 @@ contract StakingPool is IStakingPool, Owned, ReentrancyGuardTransient {
         uint256 total = _emitted(startTime, SafeCast.toUint32(endTime_));
         if (total > LARGEST_TOTAL) revert StakingPoolRewardsTooHigh(total, LARGEST_TOTAL);
         return uint32(endTime_);
+    }
+
+    /// @dev All rewards until now, less those of times without stakes, forfeited and paid ones.
+    function _owed(Totals memory totals) private view returns (uint256) {
+        uint256 time = totals.staked == 0 ? _lastRewardTime : Math.max(_lastRewardTime, _rewardTime(totals));
+        return _emitted(startTime, time) - _unearned - (_everFunded - totals.funded);
     }
 
     function _rewardTime(Totals memory totals) private view returns (uint256) {

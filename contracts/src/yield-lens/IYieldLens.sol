@@ -76,6 +76,7 @@ interface IYieldLens {
         uint256 poolLimitPerUser;
         uint256 totalStaked;
         uint256 funded;
+        uint256 owed;
         uint256 walletBalance;
         uint256 allowance;
         uint256 stakedBalance;

@@ -224,20 +224,21 @@ contract YieldLens is IYieldLens {
         view
         returns (bool isReadable, PoolState memory state)
     {
-        bool[8] memory isRead;
+        bool[9] memory isRead;
         address token;
         (isRead[0], token) = pool.readAddress(IStakingPool.stakedToken.selector);
         (isRead[1], state.endTime) = pool.read(IStakingPool.endTime.selector);
         (isRead[2], state.poolLimitPerUser) = pool.read(IStakingPool.poolLimitPerUser.selector);
         (isRead[3], state.totalStaked) = pool.read(IStakingPool.totalStaked.selector);
         (isRead[4], state.funded) = pool.read(IStakingPool.funded.selector);
-        (isRead[5], state.stakedBalance) = (true, 0);
-        (isRead[6], state.earnings) = (true, 0);
+        (isRead[5], state.owed) = pool.read(IStakingPool.owed.selector);
+        (isRead[6], state.stakedBalance) = (true, 0);
+        (isRead[7], state.earnings) = (true, 0);
         if (account != address(0)) {
-            (isRead[5], state.stakedBalance) = pool.read(IStakingPool.userInfo.selector, account);
-            (isRead[6], state.earnings) = pool.read(IStakingPool.pendingReward.selector, account);
+            (isRead[6], state.stakedBalance) = pool.read(IStakingPool.userInfo.selector, account);
+            (isRead[7], state.earnings) = pool.read(IStakingPool.pendingReward.selector, account);
         }
-        (isRead[7], state.walletBalance, state.allowance) = _wallet(token, account, pool);
+        (isRead[8], state.walletBalance, state.allowance) = _wallet(token, account, pool);
         for (uint256 i = 0; i < isRead.length; ++i) {
             if (!isRead[i]) return (false, state);
         }

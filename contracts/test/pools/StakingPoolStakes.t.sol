@@ -108,6 +108,26 @@ contract StakingPoolStakesTest is StakingPoolTest {
         vm.assertEq(pool.funded(), 10e18, "and no more");
     }
 
+    /// @dev SP-11: a fault of ours, where only the second to harvest found that the pool could not pay
+    function test_FaultCoverage_ThePoolShowsWhatItOwes() external {
+        _fund(30e18);
+        _pass(5);
+        vm.assertEq(pool.owed(), 0, "nothing for time without stakes");
+        _stake(alice, 1e18);
+        _stake(bob, 1e18);
+        _pass(4);
+        vm.assertEq(pool.owed(), 40e18, "owed");
+        vm.assertLt(pool.funded(), pool.owed(), "more than it holds");
+        _harvest(alice);
+        vm.assertEq(pool.owed(), 20e18, "less what was paid");
+        vm.prank(bob);
+        pool.emergencyWithdraw();
+        vm.assertEq(pool.owed(), 0, "less what was forfeited");
+        _withdraw(alice, 1e18);
+        _pass(DURATION);
+        vm.assertEq(pool.owed(), 0, "nothing since");
+    }
+
     /// @dev SP-5
     function test_RevertWhen_EmergencyWithdraw_NoStake() external {
         _stake(alice, 5);

@@ -141,6 +141,8 @@ contract YieldLensAnswersTest is YieldLensTest {
             vm.assertEq(states[i].poolLimitPerUser, i * 5e18, "poolLimitPerUser");
             vm.assertEq(states[i].totalStaked, pools[i].totalStaked(), "totalStaked");
             vm.assertEq(states[i].funded, pools[i].funded(), "funded");
+            vm.assertEq(states[i].owed, pools[i].owed(), "owed");
+            vm.assertGt(states[i].owed, 0, "owes something");
             vm.assertEq(states[i].walletBalance, staked.balanceOf(user), "walletBalance");
             vm.assertEq(states[i].allowance, staked.allowance(user, address(pools[i])), "allowance");
             vm.assertEq(states[i].stakedBalance, amount, "stakedBalance");

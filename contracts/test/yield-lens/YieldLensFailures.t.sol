@@ -102,7 +102,7 @@ contract YieldLensFailuresTest is YieldLensTest {
         for (uint256 i = 0; i < list.length; ++i) {
             vm.assertEq(states[i].isReadable, i == 2, "isReadable");
             if (i == 2) continue;
-            vm.assertEq(states[i].totalStaked + states[i].endTime + states[i].funded, 0, "zeros");
+            vm.assertEq(states[i].totalStaked + states[i].endTime + states[i].funded + states[i].owed, 0, "zeros");
             vm.assertEq(states[i].stakedBalance + states[i].earnings + states[i].walletBalance, 0, "account");
         }
         vm.assertEq(states[2].stakedBalance, 4e18, "the pool that answers");

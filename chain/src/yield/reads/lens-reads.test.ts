@@ -229,6 +229,7 @@ describe('the answers', () => {
       poolLimitPerUser: number,
       totalStaked: number,
       funded: number,
+      owed: number,
       walletBalance: number,
       allowance: number,
       stakedBalance: number,

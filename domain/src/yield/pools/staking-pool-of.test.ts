@@ -55,6 +55,8 @@ describe('stakingPoolOf', () => {
     expect([pool.isUnfunded, pool.apr.rewards?.isZero(), pool.isFinished]).toEqual([true, true, false])
     expect(pool.rewardPerSecond.isZero()).toBe(false)
     expect(samplePool(tokens, { funded: 1n }, { prices }).apr.rewards?.isZero()).toBe(false)
+    expect(samplePool(tokens, { funded: 7n, owed: 8n }, { prices }).isUnfunded).toBe(true)
+    expect(samplePool(tokens, { funded: 8n, owed: 8n }, { prices }).isUnfunded).toBe(false)
     expect(samplePool(tokens, { funded: 0n, isReadable: false }, { prices }).isUnfunded).toBe(false)
   })
 
@@ -63,6 +65,7 @@ describe('stakingPoolOf', () => {
     expect(pool.isFinished).toBe(false)
     expect(pool.totalStaked).toBeUndefined()
     expect(pool.funded).toBeUndefined()
+    expect(pool.owed).toBeUndefined()
     expect(pool.apr.rewards).toBeUndefined()
     expect(pool.user).toBeUndefined()
   })

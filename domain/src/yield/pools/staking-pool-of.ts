@@ -26,6 +26,7 @@ export interface StakingPoolReading {
   readonly poolLimitPerUser: bigint
   readonly totalStaked: bigint
   readonly funded: bigint
+  readonly owed: bigint
   readonly walletBalance: bigint
   readonly allowance: bigint
   readonly stakedBalance: bigint
@@ -59,7 +60,7 @@ export function stakingPoolOf(
   const totalStaked = isReadable ? Amount.fromRaw(stakedToken, reading.totalStaked) : undefined
   const stakePrice = prices.priceOf(stakedToken)
   const rewardPrice = prices.priceOf(rewardToken)
-  const isUnfunded = isReadable && reading.funded === 0n
+  const isUnfunded = isReadable && (reading.funded === 0n || reading.funded < reading.owed)
   const isSameToken = stakedToken.isSame(rewardToken)
   const rewards = aprFromEmission({
     rewardPerSecond: isUnfunded ? new Fraction(0n) : rewardPerSecond,
@@ -82,6 +83,7 @@ export function stakingPoolOf(
         ? Amount.fromRaw(stakedToken, reading.poolLimitPerUser)
         : undefined,
     funded: isReadable ? Amount.fromRaw(rewardToken, reading.funded) : undefined,
+    owed: isReadable ? Amount.fromRaw(rewardToken, reading.owed) : undefined,
     isUnfunded,
     stakeCurrency: stakedToken,
     pair: undefined,

@@ -25,7 +25,9 @@ export interface StakingPool extends YieldCommon {
   readonly limitPerUser: Amount<Token> | undefined
   /** Rewards that the pool holds to pay out. `undefined` where they could not be read. */
   readonly funded: Amount<Token> | undefined
-  /** It has nothing to pay out: earnings stay owed until the pool is funded. Its return is zero until then. */
+  /** What all accounts together have earned and were not paid. `undefined` where it could not be read. */
+  readonly owed: Amount<Token> | undefined
+  /** It has nothing to pay out, or less than it owes: earnings stay owed until the pool is funded. Its return is zero until then. */
   readonly isUnfunded: boolean
 }
 

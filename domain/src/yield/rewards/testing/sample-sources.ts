@@ -83,6 +83,7 @@ export function samplePool(
       poolLimitPerUser: 0n,
       totalStaked: 1000n * 10n ** BigInt(identity.stakedToken.decimals),
       funded: 500n * 10n ** BigInt(identity.rewardToken.decimals),
+      owed: 0n,
       walletBalance: 100n * 10n ** BigInt(identity.stakedToken.decimals),
       allowance: 0n,
       stakedBalance: 0n,

@@ -107,6 +107,12 @@ export function sourceFacts(source: YieldSource, context: ViewContext): readonly
       text: source.funded === undefined ? undefined : money.money(source.funded),
       tip: t('yield.fundedTip'),
     },
+    {
+      id: 'owed',
+      label: t('yield.owed'),
+      text: source.owed === undefined ? undefined : money.money(source.owed),
+      tip: t('yield.owedTip'),
+    },
   )
   return facts
 }

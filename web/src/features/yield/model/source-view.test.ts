@@ -152,6 +152,8 @@ describe('sourceFacts', () => {
 
   it('behavior: a pool whose holdings are unknown is not empty', () => {
     expect(factOf(poolOf(), 'funded')?.text).toBe('9,000 CAKE')
+    expect(factOf(poolOf(), 'owed')?.text).toBe('40 CAKE')
+    expect(factOf(poolOf({ owed: undefined }), 'owed')).toMatchObject({ text: undefined })
     expect(factOf(poolOf({ funded: undefined }), 'funded')).toMatchObject({ text: undefined })
   })
 })

@@ -97,6 +97,7 @@ export function poolOf(change: Partial<StakingPool> = {}): StakingPool {
     rewardPerSecond: new Fraction(1n, 10n),
     limitPerUser: undefined,
     funded: whole(cake, 9_000n),
+    owed: whole(cake, 40n),
     stakeCurrency: main,
     pair: undefined,
     rewardToken: cake,

@@ -107,11 +107,18 @@ describe('reviewFacts', () => {
 
   test('behavior: a pool that cannot pay everything says what it holds', () => {
     const source = poolOf({
+      isUnfunded: true,
       funded: whole(cake, 1n),
       user: userOf(poolOf().stakeCurrency, cake, { earnings: whole(cake, 5n) }),
     })
     show({ action: 'harvest', source })
     expect(screen.getByText(/holds only 1 CAKE/)).toBeDefined()
+    cleanup()
+    show({ action: 'stake', source, amount: whole(main, 1n), referrer: undefined })
+    expect(screen.getByText(/holds only 1 CAKE/)).toBeDefined()
+    cleanup()
+    show({ action: 'harvest', source: { ...source, isUnfunded: false } })
+    expect(screen.queryByText(/holds only/)).toBeNull()
   })
 
   test('behavior: the bounty says how it comes about and that others may be faster', () => {

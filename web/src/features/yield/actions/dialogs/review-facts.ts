@@ -129,7 +129,7 @@ export function stakeRows(
 
 /** What follows from staking, besides the stake. */
 export function stakeNotes(source: YieldSource, context: FactsContext): readonly ReviewNote[] {
-  return [...lockNotes(source, context), ...vaultNotes(source, context)]
+  return [...fundingNotes(source, context), ...lockNotes(source, context), ...vaultNotes(source, context)]
 }
 
 function depositFeeRows(
@@ -163,6 +163,12 @@ function rewardRows(source: YieldSource, { t, money, now }: FactsContext): reado
       detail: worthText(user.earnings, source.rewardPriceUsd, money),
     },
   ]
+}
+
+/** A pool that owes more than it holds pays in the order of harvests. */
+function fundingNotes(source: YieldSource, { t, money }: FactsContext): readonly ReviewNote[] {
+  if (source.kind !== 'pool' || !source.isUnfunded || source.funded === undefined) return []
+  return [{ tone: 'warning', text: t('stake.underfunded', { amount: money.money(source.funded) }) }]
 }
 
 /** A stake restarts the harvest lock. */
@@ -234,11 +240,6 @@ function unstakingFeeRows(
 function harvestFacts({ source }: YieldRequestOf<'harvest'>, context: FactsContext): ReviewFacts {
   const { t, money } = context
   const { user, harvestInterval } = source
-  const isUnderfunded =
-    source.kind === 'pool' &&
-    source.funded !== undefined &&
-    user !== undefined &&
-    user.earnings.isGreaterThan(source.funded)
   return {
     marks: [source.rewardToken],
     headline: user === undefined ? symbolText(source.rewardToken) : money.money(user.earnings),
@@ -254,12 +255,7 @@ function harvestFacts({ source }: YieldRequestOf<'harvest'>, context: FactsConte
             },
           ]),
     ],
-    notes: [
-      { tone: 'info', text: t('stake.earningsGrow') },
-      ...(isUnderfunded
-        ? [{ tone: 'warning' as const, text: t('stake.underfunded', { amount: money.money(source.funded) }) }]
-        : []),
-    ],
+    notes: [{ tone: 'info', text: t('stake.earningsGrow') }, ...fundingNotes(source, context)],
   }
 }
 
