@@ -116,7 +116,7 @@ contract FarmRewardsTest is FarmTest {
             _wait(1);
             farms.updatePool(0);
         }
-        _assertDown(farms.pendingIbull(0, alice), 1000 * 5e7, 1e32 / 2 ** 80 + 1, "by updates");
+        _assertDown(farms.pendingIbull(0, alice), 1000 * 5e7, uint256(1e32) / 2 ** 80 + 1, "by updates");
     }
 
     /// @dev FA-2: the same by a deposit each second
@@ -127,7 +127,7 @@ contract FarmRewardsTest is FarmTest {
             _wait(1);
             _stake(bob, 0, 1);
         }
-        _assertDown(farms.pendingIbull(0, alice), 1000 * 5e7, 1e32 / 2 ** 80 + 1, "by deposits");
+        _assertDown(farms.pendingIbull(0, alice), 1000 * 5e7, uint256(1e32) / 2 ** 80 + 1, "by deposits");
     }
 
     /// @dev FA-2: what could not be divided is divided once, among those who stake then
