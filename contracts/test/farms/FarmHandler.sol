@@ -101,7 +101,8 @@ contract FarmHandler is BaseTest {
         _give(pid, DEPOSITOR, amount);
         address before = REGISTRY.getReferrer(account);
         uint256 pending = FARM_MASTER.pendingIbull(pid, account);
-        _depositFor(pid, account, amount, _referrerOf(r));
+        // Not from the account's own balance, of which the step keeps its books.
+        stakeOf[pid][account] += _depositFor(pid, account, amount, _referrerOf(r));
         uint256 kept = FARM_MASTER.pendingIbull(pid, account);
         vm.assertLe(kept, pending, "FA-15: earned by a deposit");
         vm.assertGe(kept + 1, pending, "FA-15: paid by a deposit");
@@ -292,9 +293,10 @@ contract FarmHandler is BaseTest {
     function _depositFor(uint256 pid, address account, uint256 amount, address referrer)
         private
         step(pid, account)
+        returns (uint256)
     {
         bytes memory data = abi.encodeCall(IFarmMaster.depositFor, (pid, amount, account, referrer));
-        stakeOf[pid][account] += _creditedOf(pid, DEPOSITOR, amount, data);
+        return _creditedOf(pid, DEPOSITOR, amount, data);
     }
 
     function _creditedOf(uint256 pid, address sender, uint256 amount, bytes memory data)
