@@ -555,6 +555,7 @@ export const farmMasterAbi = [
       { name: 'limit', type: 'uint256' },
     ],
   },
+  { type: 'error', name: 'FarmMasterTooManyFarms', inputs: [{ name: 'limit', type: 'uint256' }] },
   { type: 'error', name: 'FarmMasterUnknownFarm', inputs: [{ name: 'pid', type: 'uint256' }] },
   { type: 'error', name: 'FarmMasterZeroFeeReceiver', inputs: [] },
   { type: 'error', name: 'OwnableInvalidOwner', inputs: [{ name: 'owner', type: 'address' }] },

@@ -67,6 +67,13 @@ export const stakingPoolAbi = [
   },
   {
     type: 'function',
+    name: 'owed',
+    inputs: [],
+    outputs: [{ name: '', type: 'uint256' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
     name: 'owner',
     inputs: [],
     outputs: [{ name: '', type: 'address' }],

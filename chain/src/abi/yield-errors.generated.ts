@@ -146,6 +146,13 @@ export const yieldErrors = [
     ],
   },
   {
+    name: 'FarmMasterTooManyFarms',
+    signature: 'FarmMasterTooManyFarms(uint256)',
+    selector: '0x6cc51c29',
+    contracts: ['FarmMaster'],
+    inputs: [{ name: 'limit', type: 'uint256' }],
+  },
+  {
     name: 'FarmMasterUnknownFarm',
     signature: 'FarmMasterUnknownFarm(uint256)',
     selector: '0xeb0e5068',

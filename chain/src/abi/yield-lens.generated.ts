@@ -124,6 +124,7 @@ export const yieldLensAbi = [
           { name: 'poolLimitPerUser', type: 'uint256' },
           { name: 'totalStaked', type: 'uint256' },
           { name: 'funded', type: 'uint256' },
+          { name: 'owed', type: 'uint256' },
           { name: 'walletBalance', type: 'uint256' },
           { name: 'allowance', type: 'uint256' },
           { name: 'stakedBalance', type: 'uint256' },

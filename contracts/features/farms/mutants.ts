@@ -31,7 +31,7 @@ export const mutants = [
     [
       'FA-11',
       'farm fault 15: rates change without accrual',
-      '_accrue(farm);\n            farm.rate',
+      '_accrue(farm, pid);\n            farm.rate',
       'farm.rate',
     ],
     [
@@ -64,13 +64,13 @@ export const mutants = [
     [
       'FA-6',
       'farm emergency ends before the last one',
-      'if (held < total) amount = amount * held / total;',
+      'if (held < accrued.staked) amount = amount * held / accrued.staked;',
       '',
     ],
     [
       'FA-6',
       'farm emergency first come, first served',
-      'if (held < total) amount = amount * held / total;',
+      'if (held < accrued.staked) amount = amount * held / accrued.staked;',
       'if (held < amount) amount = held;',
     ],
     ['FA-17', 'farms without number', 'if (pid == MAX_FARMS) revert FarmMasterTooManyFarms(MAX_FARMS);', ''],
@@ -135,13 +135,18 @@ export const mutants = [
     ],
     ['FA-2', 'farm debt rounded down', 'amount * rewardPerShare + SHARE_UNIT - 1', 'amount * rewardPerShare'],
     ['FA-2', 'farm difference without sign', 'int72(uint72(', 'int256(uint256('],
-    ['FA-2', 'farm without stakes', 'if (staked == 0) return (rewardPerShare, remainder);', ''],
-    ['FA-2', 'farm remainder dropped', 'remainder = reward % staked >> UNIT_BITS;', 'remainder = 0;'],
+    ['FA-2', 'farm without stakes', 'if (staked == 0) return accrued;', ''],
+    [
+      'FA-2',
+      'farm remainder dropped',
+      'accrued.remainder = reward % staked >> UNIT_BITS;',
+      'accrued.remainder = 0;',
+    ],
     [
       'FA-2',
       'farm remainder paid again',
-      'farm.remainder = uint56(remainder);',
-      'farm.remainder |= uint56(remainder);',
+      'farm.remainder = uint56(accrued.remainder);',
+      'farm.remainder |= uint56(accrued.remainder);',
     ],
     [
       'FA-5',
@@ -202,14 +207,14 @@ export const mutants = [
     [
       'FA-13',
       'farm refused reward lost',
-      '_lock(pid, account, position, due.amount);\n        _positions[pid][account] = position;\n    }\n\n    function _setTotal',
-      '_positions[pid][account] = position;\n    }\n\n    function _setTotal',
+      '_lock(pid, account, position, due.amount);\n        _store(pid, account, position);\n    }\n\n    /// @dev The caller stores',
+      '_store(pid, account, position);\n    }\n\n    /// @dev The caller stores',
     ],
     [
       'FA-15',
       'farm depositFor drops earnings',
-      'uint72(_debtUp(position.amount, rewardPerShare) - earned)',
-      'uint72(_debtUp(position.amount, rewardPerShare) - earned * 0)',
+      'uint72(_debtUp(position.amount, accrued.rewardPerShare) - earned)',
+      'uint72(_debtUp(position.amount, accrued.rewardPerShare) - earned * 0)',
     ],
   ]),
   ...mutantsOf('src/farms/FarmPayments.sol', tests, [

@@ -38,20 +38,26 @@ abstract contract FarmBooks is IFarmMaster {
         bool isPaused;
     }
 
+    /// @dev Stored in one word: 112, 72, 40 bits and 1.
     struct Position {
-        /// At most the farm's total, which is checked.
-        uint112 amount;
+        uint256 amount;
         /// Rounded up, modulo 2^72.
-        uint72 rewardDebt;
-        /// Now and an interval of at most 14 days: enough for 34,000 years.
-        uint40 nextHarvestUntil;
+        uint256 rewardDebt;
+        uint256 nextHarvestUntil;
         bool hasLocked;
+    }
+
+    /// @dev A farm's rewards as of now, with the stakes that they are divided among.
+    struct Accrued {
+        uint256 rewardPerShare;
+        uint256 remainder;
+        uint256 staked;
     }
 
     /// @dev The amount due to an account, and the end of its harvest lock in case the payment fails.
     struct Due {
         uint256 amount;
-        uint40 untilIfRefused;
+        uint256 untilIfRefused;
     }
 
     uint256 internal constant RATE_BITS = 24;
@@ -71,7 +77,7 @@ abstract contract FarmBooks is IFarmMaster {
     uint256 public totalLockedUp;
 
     mapping(uint256 pid => Farm farm) internal _farms;
-    mapping(uint256 pid => mapping(address account => Position position)) internal _positions;
+    mapping(uint256 pid => mapping(address account => uint256 word)) private _positions;
     mapping(uint256 pid => mapping(address account => uint256 amount)) private _locked;
 
     /// @inheritdoc IFarmMaster
@@ -103,7 +109,7 @@ abstract contract FarmBooks is IFarmMaster {
         returns (uint256 amount, uint256 rewardDebt, uint256 rewardLockedUp, uint256 nextHarvestUntil)
     {
         Farm storage farm = _existing(pid);
-        Position memory position = _positions[pid][account];
+        Position memory position = _position(pid, account);
         amount = position.amount;
         uint256 rewardPerShare = uint152(farm.rewards);
         uint256 rewardsOfStake = Math.mulDiv(amount, rewardPerShare, SHARE_UNIT);
@@ -114,13 +120,12 @@ abstract contract FarmBooks is IFarmMaster {
 
     /// @inheritdoc IFarmMaster
     function pendingIbull(uint256 pid, address account) external view returns (uint256) {
-        (uint256 rewardPerShare,) = _accrued(_existing(pid));
-        return _earned(_positions[pid][account], rewardPerShare) + _locked[pid][account];
+        return _earned(_position(pid, account), _accrued(_existing(pid)).rewardPerShare) + _locked[pid][account];
     }
 
     /// @inheritdoc IFarmMaster
     function canHarvest(uint256 pid, address account) external view returns (bool) {
-        return _canHarvest(_existing(pid), _positions[pid][account].nextHarvestUntil);
+        return _canHarvest(_existing(pid), _position(pid, account).nextHarvestUntil);
     }
 
     /// @inheritdoc IFarmMaster
@@ -143,17 +148,16 @@ abstract contract FarmBooks is IFarmMaster {
 
     /// @dev Accrues the farm and adds to the account's stake; its earned rewards stay unchanged.
     function _addQuietly(Farm storage farm, uint256 pid, address account, uint256 added) internal {
-        (uint256 rewardPerShare, uint256 remainder) = _accrued(farm);
-        Position memory position = _positions[pid][account];
-        uint256 earned = _earned(position, rewardPerShare);
+        Accrued memory accrued = _accrued(farm);
+        Position memory position = _position(pid, account);
+        uint256 earned = _earned(position, accrued.rewardPerShare);
         position.nextHarvestUntil = _nextUntil(farm, position);
-        _storeAccrued(farm, rewardPerShare, remainder);
-        _setTotal(farm, pid, farm.totalStaked + added);
+        position.amount += added;
+        _storeStakes(farm, pid, accrued, accrued.staked + added);
         unchecked {
-            position.amount += uint112(added);
-            position.rewardDebt = uint72(_debtUp(position.amount, rewardPerShare) - earned);
+            position.rewardDebt = uint72(_debtUp(position.amount, accrued.rewardPerShare) - earned);
         }
-        _positions[pid][account] = position;
+        _store(pid, account, position);
     }
 
     /// @dev Locks or releases the account's rewards and changes its stake.
@@ -162,11 +166,11 @@ abstract contract FarmBooks is IFarmMaster {
         internal
         returns (Due memory due)
     {
-        (uint256 rewardPerShare, uint256 remainder) = _accrued(farm);
-        Position memory position = _positions[pid][account];
+        Accrued memory accrued = _accrued(farm);
+        Position memory position = _position(pid, account);
         if (removed > position.amount) revert FarmMasterInsufficientStake(pid, removed, position.amount);
 
-        due.amount = _earned(position, rewardPerShare);
+        due.amount = _earned(position, accrued.rewardPerShare);
         if (!_canHarvest(farm, position.nextHarvestUntil)) {
             if (due.amount > 0) _lock(pid, account, position, due.amount);
             due.amount = 0;
@@ -175,18 +179,17 @@ abstract contract FarmBooks is IFarmMaster {
             due.amount += _takeLocked(pid, account);
         }
 
-        uint40 until = _nextUntil(farm, position);
+        uint256 until = _nextUntil(farm, position);
         if (added > 0) position.nextHarvestUntil = until;
         due.untilIfRefused = position.nextHarvestUntil;
         if (due.amount > 0) position.nextHarvestUntil = until;
 
         if (added != removed) {
-            _storeAccrued(farm, rewardPerShare, remainder);
-            _setTotal(farm, pid, farm.totalStaked + added - removed);
-            position.amount = uint112(position.amount + added - removed);
+            _storeStakes(farm, pid, accrued, accrued.staked + added - removed);
+            position.amount = position.amount + added - removed;
         }
-        position.rewardDebt = _debtUp(position.amount, rewardPerShare);
-        _positions[pid][account] = position;
+        position.rewardDebt = _debtUp(position.amount, accrued.rewardPerShare);
+        _store(pid, account, position);
     }
 
     /// @dev Records the minted amount as paid and the rest as locked.
@@ -196,15 +199,10 @@ abstract contract FarmBooks is IFarmMaster {
             emit Harvest(account, pid, due.amount);
             return;
         }
-        Position memory position = _positions[pid][account];
+        Position memory position = _position(pid, account);
         position.nextHarvestUntil = due.untilIfRefused;
         _lock(pid, account, position, due.amount);
-        _positions[pid][account] = position;
-    }
-
-    function _setTotal(Farm storage farm, uint256 pid, uint256 total) private {
-        if (total > MAX_STAKE) revert FarmMasterStakeTooLarge(pid, total, MAX_STAKE);
-        farm.totalStaked = uint112(total);
+        _store(pid, account, position);
     }
 
     /// @dev The caller stores the position.
@@ -222,14 +220,26 @@ abstract contract FarmBooks is IFarmMaster {
         totalLockedUp -= amount;
     }
 
-    function _accrue(Farm storage farm) internal {
-        (uint256 rewardPerShare, uint256 remainder) = _accrued(farm);
-        _storeAccrued(farm, rewardPerShare, remainder);
+    function _accrue(Farm storage farm, uint256 pid) internal {
+        Accrued memory accrued = _accrued(farm);
+        _storeStakes(farm, pid, accrued, accrued.staked);
     }
 
-    function _storeAccrued(Farm storage farm, uint256 rewardPerShare, uint256 remainder) internal {
-        farm.rewards = farm.rewards >> PAID_OFFSET << PAID_OFFSET | block.timestamp << TIME_OFFSET | rewardPerShare;
-        farm.remainder = uint56(remainder);
+    /// @dev Accrues the farm at its present stakes, which become `total`.
+    function _storeStakes(Farm storage farm, uint256 pid, Accrued memory accrued, uint256 total) internal {
+        if (total > MAX_STAKE) revert FarmMasterStakeTooLarge(pid, total, MAX_STAKE);
+        farm.rewards =
+            farm.rewards >> PAID_OFFSET << PAID_OFFSET | block.timestamp << TIME_OFFSET | accrued.rewardPerShare;
+        farm.totalStaked = uint112(total);
+        farm.remainder = uint56(accrued.remainder);
+    }
+
+    /// @dev No part reaches into the next one: an amount is at most the farm's total, which {_storeStakes} keeps
+    /// within 112 bits; a debt is taken modulo 2^72; and a time is at most 14 days from now, for which 40 bits last
+    /// 34,000 years.
+    function _store(uint256 pid, address account, Position memory position) internal {
+        _positions[pid][account] = position.amount | position.rewardDebt << 112 | position.nextHarvestUntil << 184
+            | (position.hasLocked ? 1 << 224 : 0);
     }
 
     function _existing(uint256 pid) internal view returns (Farm storage farm) {
@@ -237,24 +247,28 @@ abstract contract FarmBooks is IFarmMaster {
         if (farm.rewards == 0) revert FarmMasterUnknownFarm(pid);
     }
 
-    /// @dev The rewards per share as of now, and what can't be divided among the stakes.
-    function _accrued(Farm storage farm) internal view returns (uint256 rewardPerShare, uint256 remainder) {
+    function _position(uint256 pid, address account) internal view returns (Position memory) {
+        uint256 word = _positions[pid][account];
+        return Position(uint112(word), uint72(word >> 112), uint40(word >> 184), word >> 224 == 1);
+    }
+
+    function _accrued(Farm storage farm) internal view returns (Accrued memory accrued) {
         uint256 rewards = farm.rewards;
-        (rewardPerShare, remainder) = (uint152(rewards), farm.remainder);
         uint256 staked = farm.totalStaked;
-        if (staked == 0) return (rewardPerShare, remainder);
+        (accrued.rewardPerShare, accrued.remainder, accrued.staked) = (uint152(rewards), farm.remainder, staked);
+        if (staked == 0) return accrued;
         // 33 bits of time times 64 bits of rate, shifted by 56: nothing overflows. What remains of a division by 112
         // bits has 112 bits, of which the upper 56 are kept.
         unchecked {
             uint256 elapsed = block.timestamp - _lastRewardTime(rewards);
-            uint256 reward = (elapsed * farm.rate + remainder) << UNIT_BITS;
-            rewardPerShare = uint152(rewardPerShare + reward / staked);
-            remainder = reward % staked >> UNIT_BITS;
+            uint256 reward = (elapsed * farm.rate + accrued.remainder) << UNIT_BITS;
+            accrued.rewardPerShare = uint152(accrued.rewardPerShare + reward / staked);
+            accrued.remainder = reward % staked >> UNIT_BITS;
         }
     }
 
-    function _nextUntil(Farm storage farm, Position memory position) private view returns (uint40) {
-        uint40 until = uint40(block.timestamp + farm.harvestInterval);
+    function _nextUntil(Farm storage farm, Position memory position) private view returns (uint256) {
+        uint256 until = block.timestamp + farm.harvestInterval;
         return until > position.nextHarvestUntil ? until : position.nextHarvestUntil;
     }
 
@@ -275,7 +289,7 @@ abstract contract FarmBooks is IFarmMaster {
     /// earned since.
     function _difference(Position memory position, uint256 rewardPerShare) internal pure returns (int256) {
         unchecked {
-            uint256 rewards = (uint256(position.amount) * rewardPerShare) >> SHARE_BITS;
+            uint256 rewards = (position.amount * rewardPerShare) >> SHARE_BITS;
             return int72(uint72(rewards - position.rewardDebt));
         }
     }

@@ -91,18 +91,17 @@ contract FarmMaster is FarmBooks, FarmPayments, Owned, ReentrancyGuardTransient 
     /// @inheritdoc IFarmMaster
     function emergencyWithdraw(uint256 pid) external nonReentrant {
         Farm storage farm = _existing(pid);
-        _accrue(farm);
-        Position memory position = _positions[pid][msg.sender];
+        Accrued memory accrued = _accrued(farm);
+        Position memory position = _position(pid, msg.sender);
         uint256 amount = position.amount;
         if (amount == 0) revert FarmMasterInsufficientStake(pid, 0, 0);
         if (position.hasLocked) _takeLocked(pid, msg.sender);
-        _positions[pid][msg.sender] = Position(0, 0, position.nextHarvestUntil, false);
-        uint256 total = farm.totalStaked;
-        farm.totalStaked = uint112(total - amount);
+        _store(pid, msg.sender, Position(0, 0, position.nextHarvestUntil, false));
+        _storeStakes(farm, pid, accrued, accrued.staked - amount);
         IERC20 token = IERC20(farm.stakeToken);
         // A token that took from its holders took from each by stake.
         uint256 held = token.balanceOf(address(this));
-        if (held < total) amount = amount * held / total;
+        if (held < accrued.staked) amount = amount * held / accrued.staked;
         emit EmergencyWithdraw(msg.sender, pid, amount);
         token.safeTransfer(msg.sender, amount);
     }
@@ -125,7 +124,7 @@ contract FarmMaster is FarmBooks, FarmPayments, Owned, ReentrancyGuardTransient 
 
     /// @inheritdoc IFarmMaster
     function updatePool(uint256 pid) external {
-        _accrue(_existing(pid));
+        _accrue(_existing(pid), pid);
     }
 
     /// @inheritdoc IFarmMaster
@@ -143,7 +142,7 @@ contract FarmMaster is FarmBooks, FarmPayments, Owned, ReentrancyGuardTransient 
         _farmNumber[stakeToken] = pid + 1;
         Farm storage farm = _farms[pid];
         farm.stakeToken = stakeToken;
-        _accrue(farm);
+        _accrue(farm, pid);
         _setTerms(farm, allocPoint, depositFeeBps, harvestInterval);
         emit FarmAdded(pid, stakeToken, allocPoint, depositFeeBps, harvestInterval);
     }
@@ -272,7 +271,7 @@ contract FarmMaster is FarmBooks, FarmPayments, Owned, ReentrancyGuardTransient 
             Farm storage farm = _farms[pid];
             uint256 allocPoint = farm.allocPoint;
             if (allocPoint == 0 && farm.rate == 0) continue;
-            _accrue(farm);
+            _accrue(farm, pid);
             farm.rate = allocPoint == 0 ? 0 : uint64(emission * allocPoint / total);
         }
     }

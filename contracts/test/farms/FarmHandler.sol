@@ -217,7 +217,7 @@ contract FarmHandler is BaseTest {
         FARM_MASTER.updatePool(p % FARMS);
     }
 
-    /// @dev Each kind of stake and harvest once for each account in each farm, in whatever state a run has left.
+    /// @dev Each kind of stake and a harvest once for each account, in whatever state a run has left.
     function stakeAll() external {
         vm.startPrank(OWNER);
         IBULL.setMinter(address(FARM_MASTER), true);
@@ -225,13 +225,11 @@ contract FarmHandler is BaseTest {
             FARM_MASTER.setPaused(pid, false);
         }
         vm.stopPrank();
-        for (uint256 pid = 0; pid < FARMS; ++pid) {
-            for (uint256 i = 0; i < ACCOUNTS; ++i) {
-                this.depositNoRevert(pid, i, 1e18 + i, i);
-                vm.warp(block.timestamp + 1 hours);
-                this.depositForNoRevert(pid, i, 1e18 + pid, i + 1);
-                this.harvestNoRevert(pid, i);
-            }
+        for (uint256 i = 0; i < ACCOUNTS; ++i) {
+            this.depositNoRevert(i, i, 1e18 + i, i);
+            vm.warp(block.timestamp + 1 hours);
+            this.depositForNoRevert(i, i, 1e18 + i, i + 1);
+            this.harvestNoRevert(i, i);
         }
     }
 

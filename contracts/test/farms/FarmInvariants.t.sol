@@ -72,9 +72,9 @@ contract FarmInvariants is BaseTest {
         _handler.stakeAll();
         _assertBooks();
         _handler.leaveAll();
-        vm.assertGe(_handler.deposits(), 12, "each account staked in each farm");
-        vm.assertGe(_handler.depositsForOthers(), 12, "and had a stake from the depositor");
-        vm.assertGe(_handler.exits(), 12, "and left");
+        vm.assertGe(_handler.deposits(), 4, "each account staked");
+        vm.assertGe(_handler.depositsForOthers(), 4, "and had a stake from the depositor");
+        vm.assertGe(_handler.exits(), 4, "and left");
     }
 
     function _assertBooks() private {

@@ -169,6 +169,7 @@ export function lensPoolStates(
     readonly poolLimitPerUser: bigint
     readonly totalStaked: bigint
     readonly funded: bigint
+    readonly owed: bigint
     readonly walletBalance: bigint
     readonly allowance: bigint
     readonly stakedBalance: bigint
@@ -181,16 +182,17 @@ export function lensPoolStates(
     decode(data) {
       const digits = data.slice(2)
       requireWords(digits, 0, 1)
-      return rowsAt(digits, pointerAt(digits, 0, 0), 9, (digits, at) => ({
+      return rowsAt(digits, pointerAt(digits, 0, 0), 10, (digits, at) => ({
         isReadable: flagAt(digits, at),
         endTime: uintAt(digits, at + 64),
         poolLimitPerUser: uintAt(digits, at + 128),
         totalStaked: uintAt(digits, at + 192),
         funded: uintAt(digits, at + 256),
-        walletBalance: uintAt(digits, at + 320),
-        allowance: uintAt(digits, at + 384),
-        stakedBalance: uintAt(digits, at + 448),
-        earnings: uintAt(digits, at + 512),
+        owed: uintAt(digits, at + 320),
+        walletBalance: uintAt(digits, at + 384),
+        allowance: uintAt(digits, at + 448),
+        stakedBalance: uintAt(digits, at + 512),
+        earnings: uintAt(digits, at + 576),
       }))
     },
   }
