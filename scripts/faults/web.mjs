@@ -228,11 +228,6 @@ export const webFaults = [
   ]),
   ...faultsIn('web/src/features/home/live/locked-value.ts', [
     [
-      'staked liquidity is counted beside the pairs',
-      `source.kind === 'vault' || modeOf(source) === 'farms'`,
-      `source.kind === 'vault'`,
-    ],
-    [
       'the other side of a pair with one price is worth nothing',
       'worth0 === undefined || worth1 === undefined ? one : worth1',
       'worth1 ?? new Fraction(0n)',
