@@ -5,7 +5,7 @@ import { HistorySchemaError } from './history-errors.ts'
 describe('list', () => {
   const decode = list(words, 2)
 
-  test('default: as many as were asked for', () => {
+  test('default: as many as were requested', () => {
     expect(decode(['a', 'b'], 'rows')).toEqual(['a', 'b'])
   })
 
@@ -15,10 +15,10 @@ describe('list', () => {
 })
 
 test.each([
-  ['blockNumber', blockNumber, 2 ** 31 - 1],
-  ['timestamp', timestamp, 253_402_300_799],
-  ['tokenDecimals', tokenDecimals, 255],
-])('behavior: %s ends at %d', (_name, decode, last) => {
+  ['blockNumber', 2 ** 31 - 1, blockNumber],
+  ['timestamp', 253_402_300_799, timestamp],
+  ['tokenDecimals', 255, tokenDecimals],
+])('behavior: %s ends at %d', (_name, last, decode) => {
   expect(decode(last, 'value')).toBe(last)
   expect(() => decode(last + 1, 'value')).toThrow(HistorySchemaError)
 })
