@@ -9,7 +9,11 @@ describe('list', () => {
     expect(decode(['a', 'b'], 'rows')).toEqual(['a', 'b'])
   })
 
-  test.each([{ length: 1 }, ['a', 'b', 'c'], ['a', 1]])('error: %j', (value) => {
+  test.each([
+    ['no list', { length: 1 }],
+    ['one more', ['a', 'b', 'c']],
+    ['a wrong item', ['a', 1]],
+  ])('error: %s', (_name, value) => {
     expect(() => decode(value, 'rows')).toThrow(HistorySchemaError)
   })
 })
