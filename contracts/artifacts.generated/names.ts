@@ -15,6 +15,7 @@ export const artifactNames = [
   'FeeCollector',
   'Zap',
   'YieldLens',
+  'TimelockController',
   'ApproveResetToken',
   'BlockingToken',
   'Bytes32NameToken',

@@ -21,6 +21,8 @@ describe('parseParameters', () => {
     expect(parameters.keyVariable).toBe('DEPLOYER_PRIVATE_KEY')
     expect(parameters.farming.feeReceiver).toBe(parameters.treasury)
     expect(parameters.vault.admin).toBe(parameters.owner)
+    expect(parameters.guardian).toBe('0x90F79bf6EB2c4f870365E785982E1f101E93b906')
+    expect(parameters.timelock?.minDelaySeconds).toBe(172_800n)
     expect(parameters.farms[0]?.stake).toBe('mainToken')
     expect(parameters.farms[1]?.stake).toEqual(['mainToken', 'wrappedNative'])
   })
@@ -67,12 +69,45 @@ describe('parseParameters', () => {
     ],
     [(file: Record<string, unknown>) => delete file['mainToken'], 'mainToken is missing'],
     [
+      (file: Record<string, unknown>) => delete file['timelock'],
+      'timelock is missing: a timelock is to own everything',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'mainToken')['yearlyMintLimit'] = '6937919999999999'),
+      'mainToken.yearlyMintLimit is below 6937920000000000, a year of the emission',
+    ],
+    [
+      (file: Record<string, unknown>) => {
+        file['chainId'] = 56
+        within(file, 'contracts')['timelock'] = 'none'
+      },
+      'contracts.timelock is needed on this chain',
+    ],
+    [
+      (file: Record<string, unknown>) => {
+        file['chainId'] = 56
+        file['timelock'] = { minDelaySeconds: 86_399 }
+      },
+      'timelock.minDelaySeconds is below 86400',
+    ],
+    [
       (file: Record<string, unknown>) =>
         (((file['pools'] as Record<string, unknown>[])[0] ?? {})['endTime'] = 5),
       'pools[0].endTime is not after the start',
     ],
   ])('error: %#', (change, message) => {
     expect(() => parseParameters(changed((file) => void change(file)))).toThrow(message)
+  })
+
+  test('behavior: a limit that a year of the emission just fits, and the owner as guardian', () => {
+    const parameters = parseParameters(
+      changed((file) => {
+        within(file, 'mainToken')['yearlyMintLimit'] = '6937920000000000'
+        delete file['guardian']
+      }),
+    )
+    expect(parameters.mainToken?.yearlyMintLimit).toBe(6_937_920_000_000_000n)
+    expect(parameters.guardian).toBe(parameters.owner)
   })
 
   test('error: no JSON', () => {

@@ -19,7 +19,7 @@ export type ProtocolParameters = FeatureParameters<AllDeclared> & {
 const DEFAULT_KEY_VARIABLE = 'DEPLOYER_PRIVATE_KEY'
 const PROTOCOL_TOKENS = ['mainToken', 'wrappedNative'] as const
 const COMMON_FIELDS =
-  'chainId rpcUrl keyVariable confirmations gasPriceGwei owner treasury contracts tokens'.split(' ')
+  'chainId rpcUrl keyVariable confirmations gasPriceGwei owner guardian treasury contracts tokens'.split(' ')
 
 const manifests: readonly Feature[] = features
 
@@ -32,6 +32,7 @@ export function parseParameters(text: string): ProtocolParameters & DeploymentSe
   const declared = manifests.flatMap(({ parameters = {} }) => Object.entries(parameters))
   file.allowOnly([...COMMON_FIELDS, ...declared.map(([name]) => name)])
   const owner = file.at('owner').address()
+  const guardian = file.at('guardian')
   const treasury = file.at('treasury').address()
   const context = { owner, treasury, token: tokensOf(file.at('tokens')) }
   const gasPrice = file.at('gasPriceGwei')
@@ -42,6 +43,7 @@ export function parseParameters(text: string): ProtocolParameters & DeploymentSe
     confirmations: file.at('confirmations').isMissing ? 1 : Number(file.at('confirmations').whole()),
     gasPriceGwei: gasPrice.isMissing ? undefined : gasPrice.number(),
     owner,
+    guardian: guardian.isMissing ? owner : guardian.address(),
     treasury,
     contracts: contractsAt(file.at('contracts')),
     ...Object.fromEntries(declared.map(([name, read]) => [name, read(file.at(name), context)])),

@@ -5,7 +5,7 @@ import { features } from '../features/index.ts'
 import type { ProtocolParameters } from './parameters.ts'
 import { artifactOf, CONTRACT_NAMES, deploymentOf, type ContractName } from './protocol-contracts.ts'
 import { resolved, type Resolve } from './resolve.ts'
-import { call, type CallStep, type DeployStep, type PairStep } from './steps.ts'
+import { call, finalOwner, type CallStep, type DeployStep, type PairStep } from './steps.ts'
 
 /** One transaction of the deployer. */
 export type Step = DeployStep<ContractName> | PairStep | CallStep<ContractName>
@@ -22,7 +22,7 @@ export interface ProtocolPlan {
 
 /** What the protocol consists of with these parameters, and the transactions that make it. */
 export function planProtocol(parameters: ProtocolParameters): ProtocolPlan {
-  const { contracts, owner } = parameters
+  const { contracts } = parameters
   const existing = new Map<ContractName, Address>()
   for (const name of CONTRACT_NAMES) {
     const source = contracts[name]
@@ -45,7 +45,9 @@ export function planProtocol(parameters: ProtocolParameters): ProtocolPlan {
   const handOver = [
     ...deployed
       .filter((name) => deploymentOf(name).isOwned)
-      .map((name) => call({ name, contract: artifactOf(name) }, 'transferOwnership', [owner])),
+      .map((name) =>
+        call({ name, contract: artifactOf(name) }, 'transferOwnership', [finalOwner(parameters)]),
+      ),
     ...manifests.flatMap((feature) => feature.handOver?.(parameters) ?? []),
   ]
   // A manifest names its contracts by text; `verifyProtocol` and each step fail on a name that no feature deploys.

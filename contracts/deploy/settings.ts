@@ -9,8 +9,10 @@ export type TokenRef = 'mainToken' | 'wrappedNative' | Address
 /** What every feature knows of a deployment. */
 export interface CommonParameters {
   readonly chainId: number
-  /** Owns everything that has an owner, once it accepted. */
+  /** Owns everything that has an owner, once it accepted; with a timelock, decides what that does. */
   readonly owner: Address
+  /** Can stop minters and deposits at once, and nothing else. */
+  readonly guardian: Address
   readonly treasury: Address
   readonly contracts: Readonly<Record<string, Source>>
 }

@@ -71,6 +71,17 @@ export interface ContractId {
   readonly contract: ArtifactName
 }
 
+/** A permission that the owner of a contract gives by an event of an account and a boolean, and who has it. */
+export interface Grant extends ContractId {
+  readonly event: string
+  readonly holders: readonly Ref[]
+}
+
+/** What owns everything in the end: the timelock, or without one the owner. */
+export function finalOwner({ contracts, owner }: FeatureParameters): Ref | Address {
+  return contracts['timelock'] === 'none' ? owner : contractRef('timelock')
+}
+
 export const DEPLOYER: Ref = { ref: 'deployer' }
 
 /** A contract of the protocol, as an argument. */

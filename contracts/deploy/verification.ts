@@ -1,7 +1,17 @@
 import { artifact, type ArtifactName } from '../index.ts'
-import { getAddress, hexToBytes, isAddress, type Address, type Hex, type PublicClient } from 'viem'
+import {
+  getAddress,
+  hexToBytes,
+  isAddress,
+  parseEventLogs,
+  type Address,
+  type Hex,
+  type Log,
+  type PublicClient,
+  type TransactionReceipt,
+} from 'viem'
 import type { Resolve } from './resolve.ts'
-import type { FeatureParameters } from './steps.ts'
+import { contractRef, type ContractId, type FeatureParameters } from './steps.ts'
 
 /** The result of one comparison. */
 export interface Finding {
@@ -16,6 +26,43 @@ export interface Verification<Parameters = FeatureParameters> {
   readonly client: PublicClient
   readonly parameters: Parameters
   readonly resolve: Resolve
+  /** The receipt of the transaction that did a step. */
+  readonly creationOf: (stepId: string) => Promise<TransactionReceipt | undefined>
+}
+
+/** The fewest blocks that a node is asked for before its refusal counts. */
+const FEWEST_BLOCKS = 1_000n
+
+/** The events of a contract that this deployment created, from then on. */
+export async function eventsOf(
+  { client, resolve, creationOf }: Verification,
+  { name, contract }: ContractId,
+  eventName: readonly string[],
+): Promise<readonly { readonly eventName: string; readonly args: unknown }[]> {
+  const address = resolve(contractRef(name))
+  const first = (await creationOf(`deploy ${name}`))?.blockNumber ?? 0n
+  const logs = await logsOf(client, address, first, await client.getBlockNumber())
+  return parseEventLogs({ abi: artifact(contract).abi, logs, eventName: [...eventName] }) as unknown as {
+    eventName: string
+    args: unknown
+  }[]
+}
+
+/** Halves the range for as long as the node refuses its length. */
+async function logsOf(
+  client: PublicClient,
+  address: Address,
+  fromBlock: bigint,
+  toBlock: bigint,
+): Promise<Log[]> {
+  try {
+    return await client.getLogs({ address, fromBlock, toBlock })
+  } catch (error) {
+    if (toBlock - fromBlock < FEWEST_BLOCKS) throw error
+    const middle = (fromBlock + toBlock) / 2n
+    const older = await logsOf(client, address, fromBlock, middle)
+    return [...older, ...(await logsOf(client, address, middle + 1n, toBlock))]
+  }
 }
 
 /** Whether the chain has the committed build of a contract; what its constructor put in may differ. */

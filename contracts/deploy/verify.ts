@@ -6,8 +6,8 @@ import { stepData, type ProtocolPlan } from './plan.ts'
 import { artifactOf, CONTRACT_NAMES, deploymentOf, type ContractName } from './protocol-contracts.ts'
 import { read } from './read.ts'
 import { resolved, type Resolve } from './resolve.ts'
-import { contractRef, type Check } from './steps.ts'
-import { codeFinding, normal, type Finding } from './verification.ts'
+import { contractRef, finalOwner, type Check, type Grant } from './steps.ts'
+import { codeFinding, eventsOf, normal, type Finding, type Verification } from './verification.ts'
 
 /** What is verified. */
 export interface DeploymentToVerify {
@@ -44,7 +44,12 @@ export async function verifyProtocol(verification: DeploymentToVerify): Promise<
   for (const check of checksOf(plan)) findings.push(await checkFinding(verification, check))
   const manifests: readonly Feature[] = features
   const context = { ...verification, parameters: plan.parameters }
-  for (const { verify } of manifests) findings.push(...((await verify?.(context)) ?? []))
+  for (const { verify, grants } of manifests) {
+    findings.push(...((await verify?.(context)) ?? []))
+    for (const grant of grants?.(plan.parameters) ?? [])
+      if (plan.parameters.contracts[grant.name as ContractName] === 'deploy')
+        findings.push(await grantFinding(context, grant))
+  }
   for (const name of CONTRACT_NAMES)
     if (deploymentOf(name).isOwned === true && plan.parameters.contracts[name] === 'deploy')
       findings.push(await ownerFinding(verification, name))
@@ -81,6 +86,22 @@ async function checkFinding({ client, resolve }: DeploymentToVerify, check: Chec
   return { subject: `${name}.${check.functionName}(${args})`, isRight: expected === found, expected, found }
 }
 
+/** Whether no account has a permission but those that should, by all events of the contract. */
+async function grantFinding(verification: Verification, grant: Grant): Promise<Finding> {
+  const holders = new Set<string>()
+  for (const { args } of await eventsOf(verification, grant, [grant.event])) {
+    const [account, isGiven] = Object.values(args as Record<string, unknown>)
+    if (isGiven === true) holders.add(normal(account))
+    else holders.delete(normal(account))
+  }
+  const found = [...holders].sort().join(', ')
+  const expected = grant.holders
+    .map((ref) => normal(verification.resolve(ref)))
+    .sort()
+    .join(', ')
+  return { subject: `${grant.name}: all of ${grant.event}`, isRight: found === expected, expected, found }
+}
+
 async function ownerFinding(verification: DeploymentToVerify, name: ContractName): Promise<Finding> {
   const { client, plan, resolve, deployer, isHandedOver } = verification
   const address = resolve(contractRef(name))
@@ -88,7 +109,8 @@ async function ownerFinding(verification: DeploymentToVerify, name: ContractName
   const readAddress = async (functionName: string): Promise<string> =>
     normal(await client.readContract({ address, abi, functionName }))
   const [owner, pending] = [await readAddress('owner'), await readAddress('pendingOwner')]
-  return ownership(name, owner, pending, normal(plan.parameters.owner), normal(deployer), isHandedOver)
+  const final = normal(resolved(finalOwner(plan.parameters), resolve))
+  return ownership(name, owner, pending, final, normal(deployer), isHandedOver)
 }
 
 async function setterFinding(verification: DeploymentToVerify): Promise<Finding> {
@@ -98,7 +120,8 @@ async function setterFinding(verification: DeploymentToVerify): Promise<Finding>
   const readAddress = async (functionName: string): Promise<string> =>
     normal(await client.readContract({ address, abi, functionName }))
   const [setter, pending] = [await readAddress('feeToSetter'), await readAddress('pendingFeeToSetter')]
-  return ownership('factory', setter, pending, normal(plan.parameters.owner), normal(deployer), isHandedOver)
+  const final = normal(resolved(finalOwner(plan.parameters), resolve))
+  return ownership('factory', setter, pending, final, normal(deployer), isHandedOver)
 }
 
 function ownership(
@@ -109,13 +132,13 @@ function ownership(
   deployer: string,
   isHandedOver: boolean,
 ): Finding {
-  const isOffered = holder === deployer && pending === owner
-  const isStillDeployers = holder === deployer && pending === normal(zeroAddress) && !isHandedOver
+  const isUnoffered = pending === normal(zeroAddress)
+  const isStillDeployers = !isHandedOver && holder === deployer && (isUnoffered || pending === owner)
   return {
     subject: `${name}: owner`,
-    isRight: holder === owner || isOffered || isStillDeployers,
-    expected: isHandedOver ? `${owner}, or offered to it` : deployer,
-    found: pending === normal(zeroAddress) ? holder : `${holder}, offered to ${pending}`,
+    isRight: (holder === owner && isUnoffered) || isStillDeployers,
+    expected: isHandedOver ? owner : deployer,
+    found: isUnoffered ? holder : `${holder}, offered to ${pending}`,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import type { JsonReader } from '../deploy/json-reader.ts'
 import type { TokenRef } from '../deploy/settings.ts'
-import type { CallStep, Check, FeatureParameters, PairStep, PlanValue } from '../deploy/steps.ts'
+import type { CallStep, Check, FeatureParameters, Grant, PairStep, PlanValue } from '../deploy/steps.ts'
 import type { Finding, Verification } from '../deploy/verification.ts'
 
 /** A contract's part in the deployment of the protocol. */
@@ -57,6 +57,8 @@ export interface Feature {
   handOver?(parameters: FeatureParameters): readonly CallStep[]
   /** What the deployed contracts must return, besides the checks of the steps. */
   checks?(parameters: FeatureParameters): readonly Check[]
+  /** Who has which permission in the deployed contracts. */
+  grants?(parameters: FeatureParameters): readonly Grant[]
   /** What can't be verified by one read each. */
   verify?(verification: Verification): Promise<readonly Finding[]>
 }

@@ -10,5 +10,6 @@ export const features = [
   await import('./fees/feature.ts'),
   await import('./zap/feature.ts'),
   await import('./lens/feature.ts'),
+  await import('./timelock/feature.ts'),
   await import('./test-tokens/feature.ts'),
 ] as const satisfies readonly Feature[]

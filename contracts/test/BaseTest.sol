@@ -10,6 +10,9 @@ abstract contract BaseTest {
     uint256 internal constant ONE = 1e18;
     uint256 internal constant FOREVER = type(uint256).max;
 
+    /// @dev More than any test mints in a year, where the limit is not what it is about.
+    uint256 internal constant MINTABLE = 1e60;
+
     bytes32 private constant PERMIT_TYPEHASH =
         keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
 

@@ -19,7 +19,8 @@ contract DeployedCodeTest is BaseTest {
     function test_Others() external {
         _assertHarmless(vm.deployCode("Multicall.sol:Multicall"), "Multicall");
         _assertHarmless(
-            vm.deployCode("IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 0)), "IbullToken"
+            vm.deployCode("IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 0, MINTABLE)),
+            "IbullToken"
         );
     }
 
@@ -32,7 +33,8 @@ contract DeployedCodeTest is BaseTest {
     }
 
     function test_FarmsAndReferrals() external {
-        address token = vm.deployCode("IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 0));
+        address token =
+            vm.deployCode("IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 0, MINTABLE));
         address registry = vm.deployCode("Referral.sol:Referral", abi.encode(address(this)));
         bytes memory arguments = abi.encode(address(this), token, registry, address(this), 0, 3000);
         _assertHarmless(registry, "Referral");
@@ -40,7 +42,8 @@ contract DeployedCodeTest is BaseTest {
     }
 
     function test_PoolsAndVault() external {
-        address token = vm.deployCode("IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 0));
+        address token =
+            vm.deployCode("IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 0, MINTABLE));
         IStakingPoolFactory.PoolTerms memory terms;
         (terms.stakedToken, terms.rewardToken, terms.owner) = (token, token, address(this));
         (terms.endTime, terms.bonusMultiplier) = (block.timestamp + 1, 1);
@@ -53,6 +56,11 @@ contract DeployedCodeTest is BaseTest {
         address farm = vm.deployCode("FarmMaster.sol:FarmMaster", arguments);
         arguments = abi.encode(address(this), address(this), farm, address(this));
         _assertHarmless(vm.deployCode("Vault.sol:Vault", arguments), "Vault");
+    }
+
+    function test_Timelock() external {
+        bytes memory arguments = abi.encode(0, new address[](0), new address[](0), address(0));
+        _assertHarmless(vm.deployCode("TimelockController.sol:TimelockController", arguments), "timelock");
     }
 
     function test_TheScanFindsWhatItLooksFor() external pure {

@@ -136,6 +136,16 @@ export const contractErrors = [
     inputs: [{ name: 'caller', type: 'address' }],
   },
   {
+    name: 'IbullTokenYearlyLimit',
+    signature: 'IbullTokenYearlyLimit(uint256,uint256)',
+    selector: '0x696eff2c',
+    contracts: ['IbullToken'],
+    inputs: [
+      { name: 'value', type: 'uint256' },
+      { name: 'remaining', type: 'uint256' },
+    ],
+  },
+  {
     name: 'InvalidAccountNonce',
     signature: 'InvalidAccountNonce(address,uint256)',
     selector: '0x752d88c0',

@@ -13,3 +13,4 @@ export type ContractName =
   | 'feeCollector'
   | 'zap'
   | 'yieldLens'
+  | 'timelock'

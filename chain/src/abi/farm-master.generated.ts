@@ -27,6 +27,13 @@ export const farmMasterAbi = [
   },
   {
     type: 'function',
+    name: 'appointGuardian',
+    inputs: [{ name: 'guardian_', type: 'address' }],
+    outputs: [],
+    stateMutability: 'nonpayable',
+  },
+  {
+    type: 'function',
     name: 'canHarvest',
     inputs: [
       { name: 'pid', type: 'uint256' },
@@ -57,6 +64,13 @@ export const farmMasterAbi = [
     ],
     outputs: [],
     stateMutability: 'nonpayable',
+  },
+  {
+    type: 'function',
+    name: 'emergencyGuardian',
+    inputs: [],
+    outputs: [{ name: '', type: 'address' }],
+    stateMutability: 'view',
   },
   {
     type: 'function',
@@ -122,6 +136,13 @@ export const farmMasterAbi = [
     name: 'isPaused',
     inputs: [{ name: 'pid', type: 'uint256' }],
     outputs: [{ name: '', type: 'bool' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
+    name: 'maxIbullPerSecond',
+    inputs: [],
+    outputs: [{ name: '', type: 'uint256' }],
     stateMutability: 'view',
   },
   {
@@ -394,6 +415,15 @@ export const farmMasterAbi = [
   {
     type: 'event',
     name: 'FeeReceiverChanged',
+    inputs: [
+      { name: 'previous', type: 'address', indexed: true },
+      { name: 'current', type: 'address', indexed: true },
+    ],
+    anonymous: false,
+  },
+  {
+    type: 'event',
+    name: 'GuardianChanged',
     inputs: [
       { name: 'previous', type: 'address', indexed: true },
       { name: 'current', type: 'address', indexed: true },

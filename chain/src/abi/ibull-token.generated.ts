@@ -6,6 +6,7 @@ export const ibullTokenAbi = [
       { name: 'owner_', type: 'address' },
       { name: 'holder', type: 'address' },
       { name: 'supply', type: 'uint256' },
+      { name: 'yearlyMintLimit_', type: 'uint256' },
     ],
     stateMutability: 'nonpayable',
   },
@@ -26,6 +27,13 @@ export const ibullTokenAbi = [
     ],
     outputs: [{ name: '', type: 'uint256' }],
     stateMutability: 'view',
+  },
+  {
+    type: 'function',
+    name: 'appointGuardian',
+    inputs: [{ name: 'guardian_', type: 'address' }],
+    outputs: [],
+    stateMutability: 'nonpayable',
   },
   {
     type: 'function',
@@ -85,9 +93,16 @@ export const ibullTokenAbi = [
   },
   {
     type: 'function',
+    name: 'emergencyGuardian',
+    inputs: [],
+    outputs: [{ name: '', type: 'address' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
     name: 'isMinter',
     inputs: [{ name: 'account', type: 'address' }],
-    outputs: [{ name: 'isAllowed', type: 'bool' }],
+    outputs: [{ name: '', type: 'bool' }],
     stateMutability: 'view',
   },
   {
@@ -143,6 +158,13 @@ export const ibullTokenAbi = [
     outputs: [],
     stateMutability: 'nonpayable',
   },
+  {
+    type: 'function',
+    name: 'remainingMint',
+    inputs: [],
+    outputs: [{ name: '', type: 'uint256' }],
+    stateMutability: 'view',
+  },
   { type: 'function', name: 'renounceOwnership', inputs: [], outputs: [], stateMutability: 'pure' },
   {
     type: 'function',
@@ -197,6 +219,13 @@ export const ibullTokenAbi = [
     stateMutability: 'nonpayable',
   },
   {
+    type: 'function',
+    name: 'yearlyMintLimit',
+    inputs: [],
+    outputs: [{ name: '', type: 'uint256' }],
+    stateMutability: 'view',
+  },
+  {
     type: 'event',
     name: 'Approval',
     inputs: [
@@ -207,6 +236,15 @@ export const ibullTokenAbi = [
     anonymous: false,
   },
   { type: 'event', name: 'EIP712DomainChanged', inputs: [], anonymous: false },
+  {
+    type: 'event',
+    name: 'GuardianChanged',
+    inputs: [
+      { name: 'previous', type: 'address', indexed: true },
+      { name: 'current', type: 'address', indexed: true },
+    ],
+    anonymous: false,
+  },
   {
     type: 'event',
     name: 'MinterChanged',
@@ -279,6 +317,14 @@ export const ibullTokenAbi = [
     ],
   },
   { type: 'error', name: 'IbullTokenNotMinter', inputs: [{ name: 'caller', type: 'address' }] },
+  {
+    type: 'error',
+    name: 'IbullTokenYearlyLimit',
+    inputs: [
+      { name: 'value', type: 'uint256' },
+      { name: 'remaining', type: 'uint256' },
+    ],
+  },
   {
     type: 'error',
     name: 'InvalidAccountNonce',

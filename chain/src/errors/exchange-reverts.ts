@@ -60,6 +60,7 @@ const codes: Readonly<Record<ContractErrorName, keyof typeof meanings>> = {
   FactoryPairExists: 'pairAlreadyExists',
   FactoryZeroToken: 'zeroToken',
   IbullTokenNotMinter: 'notPermitted',
+  IbullTokenYearlyLimit: 'notPermitted',
   InvalidAccountNonce: 'signatureInvalid',
   InvalidShortString: 'textTooLong',
   MulticallCallFailed: 'batchedCallFailed',

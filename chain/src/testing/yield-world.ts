@@ -62,7 +62,7 @@ export async function startYieldWorld(): Promise<YieldWorld> {
     await anvil.write(to, abi, functionName, args)
   }
 
-  const token = await anvil.deploy('IbullToken', [deployer, deployer, 10n ** 9n * IBULL])
+  const token = await anvil.deploy('IbullToken', [deployer, deployer, 10n ** 9n * IBULL, 10n ** 9n * IBULL])
   const mainToken = new Token({
     chainId: 31337,
     address: token,

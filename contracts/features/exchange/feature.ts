@@ -1,4 +1,4 @@
-import { call, check, contractRef, DEPLOYER, type FeatureParameters } from '../../deploy/steps.ts'
+import { call, check, contractRef, DEPLOYER, finalOwner, type FeatureParameters } from '../../deploy/steps.ts'
 
 export const errors = 'contract'
 
@@ -22,8 +22,10 @@ export const interfaces = { Erc20: ['IERC20Metadata', 'IERC20Permit'] } as const
 const factory = { name: 'factory', contract: 'Factory' } as const
 const router = { name: 'router', contract: 'Router' } as const
 
-export const handOver = ({ contracts: { factory: source }, owner }: FeatureParameters) =>
-  source === 'deploy' ? [call(factory, 'setFeeToSetter', [owner])] : []
+export const handOver = (parameters: FeatureParameters) =>
+  parameters.contracts['factory'] === 'deploy'
+    ? [call(factory, 'setFeeToSetter', [finalOwner(parameters)])]
+    : []
 
 export const checks = (parameters: FeatureParameters) =>
   parameters.contracts.router === 'none'

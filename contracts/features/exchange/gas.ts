@@ -36,7 +36,7 @@ export async function measureExchange(
   const router = await deploy(builds.router, factory, wrapped)
   const tokens: Address[] = []
   for (let count = 0; count < 4; count++) {
-    const token = await deploy(builds.token, trader, trader, DEPTH * 1000n)
+    const token = await deploy(builds.token, trader, trader, DEPTH * 1000n, DEPTH * 1000n)
     await chain.send(trader, token, builds.token.abi, 'approve', [router, DEPTH * 1000n])
     tokens.push(token)
   }

@@ -8,9 +8,11 @@ import {
   stakeRef,
   type CallStep,
   type FeatureParameters,
+  type Grant,
   type PairStep,
 } from '../../deploy/steps.ts'
 import type { ParameterFile } from '../feature.ts'
+import type { parameters as tokenParameters } from '../token/feature.ts'
 
 export const errors = 'yield'
 
@@ -79,12 +81,24 @@ const referral = { name: 'referral', contract: 'Referral' } as const
 
 const isDeployed = ({ contracts: { farm: source } }: Parameters): boolean => source === 'deploy'
 
-export const assertSensible = (given: Parameters) =>
+/** As in `FarmMaster`: the highest commission, and the seconds of the token's year. */
+const MOST_COMMISSION_BPS = 1_000n
+const YEAR = 365n * 86_400n
+
+export function assertSensible(given: Parameters & FeatureParameters<typeof tokenParameters>) {
+  const { contracts: sources, farming, farms, mainToken: token } = given
+  const needed = (farming.ibullPerSecond * YEAR * (10_000n + MOST_COMMISSION_BPS)) / 10_000n
   refuseIf(
-    given.farms.length > 0 && !isDeployed(given),
+    farms.length > 0 && !isDeployed(given),
     'farms',
     'are opened only in a farm master that is deployed',
   )
+  refuseIf(
+    sources['mainToken'] === 'deploy' && token !== undefined && token.yearlyMintLimit < needed,
+    'mainToken.yearlyMintLimit',
+    `is below ${needed}, a year of the emission with the highest commission`,
+  )
+}
 
 export function wire(given: Parameters): CallStep[] {
   if (!isDeployed(given)) return []
@@ -95,6 +109,9 @@ export function wire(given: Parameters): CallStep[] {
     call(referral, 'setOperator', [self, true], { check: check(referral, 'isOperator', [self], true) }),
     call(farm, 'setReferralCommission', [referralCommissionBps], {
       check: check(farm, 'referralCommissionBps', [], referralCommissionBps),
+    }),
+    call(farm, 'appointGuardian', [given.guardian], {
+      check: check(farm, 'emergencyGuardian', [], given.guardian),
     }),
   ]
 }
@@ -123,6 +140,11 @@ export function start(given: Parameters): CallStep[] {
     call(farm, 'setEmission', [ibullPerSecond], { check: check(farm, 'ibullPerSecond', [], ibullPerSecond) }),
   ]
 }
+
+export const grants = ({ contracts: { farm: source, zap } }: FeatureParameters): Grant[] => [
+  { ...referral, event: 'OperatorChanged', holders: source === 'deploy' ? [contractRef('farm')] : [] },
+  { ...farm, event: 'DepositorChanged', holders: zap === 'none' ? [] : [contractRef('zap')] },
+]
 
 /** Token, points, deposit fee and harvest interval among the results of `poolInfo`. */
 const FARM_TERMS = [0, 1, 4, 5]

@@ -21,13 +21,13 @@ export async function measure(chain: LocalChain) {
   const [owner, account, brought, other] = chain.accounts()
   const deploy = (build: Build, ...args: unknown[]) => chain.deploy(owner, build.abi, build.bytecode, args)
 
-  const ibull = await deploy(builds.token, owner, owner, SUPPLY)
+  const ibull = await deploy(builds.token, owner, owner, SUPPLY, SUPPLY)
   const referral = await deploy(builds.referral, owner)
   const farm = await deploy(builds.farmMaster, owner, ibull, referral, owner, 10n ** 9n, 3000n)
   await chain.send(owner, ibull, builds.token.abi, 'setMinter', [farm, true])
   await chain.send(owner, referral, builds.referral.abi, 'setOperator', [farm, true])
   const addFarm = async (depositFeeBps: bigint, harvestInterval: bigint) => {
-    const token = await deploy(builds.token, owner, owner, SUPPLY)
+    const token = await deploy(builds.token, owner, owner, SUPPLY, SUPPLY)
     await chain.send(owner, farm, builds.farmMaster.abi, 'add', [100n, token, depositFeeBps, harvestInterval])
     for (const staker of [account, brought, other]) {
       await chain.send(owner, token, builds.token.abi, 'transfer', [staker, ONE * 1000n])

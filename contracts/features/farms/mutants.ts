@@ -50,8 +50,8 @@ export const mutants = [
     [
       'FA-7',
       'farm fee computed before measuring',
-      'uint256 fee = received * farm.depositFeeBps / BPS;',
-      'uint256 fee = amount * farm.depositFeeBps / BPS;',
+      'uint256 fee = received * feeBps / BPS;',
+      'uint256 fee = amount * feeBps / BPS;',
     ],
     ['FA-7', 'farm fee as computed, not as measured', 'fee = received - credited;', ''],
     ['FA-5', 'farm pause ignored', 'if (farm.isPaused) revert FarmMasterFarmPaused(pid);', ''],
@@ -224,12 +224,7 @@ export const mutants = [
       'if (gasleft() <= available / 64) revert FarmMasterInsufficientGas(available);',
       '',
     ],
-    [
-      'FA-13',
-      'farm mint with a gas limit',
-      'try IBULL.mint(account, amount)',
-      'try IBULL.mint{gas: 150_000}(account, amount)',
-    ],
+    ['FA-13', 'farm mint with a gas limit', 'address(IBULL).call(', 'address(IBULL).call{gas: 150_000}('],
     [
       'FA-10',
       'farm record of a referrer with a gas limit',
@@ -290,5 +285,16 @@ export const mutants = [
       'if (referrer == address(0)) revert ReferralNoReferrer(account);',
       '',
     ],
+  ]),
+  ...mutantsOf('src/farms/FarmMaster.sol', 'test/farms/Farm{MintLimit,Owner}.t.sol', [
+    [
+      'FA-18',
+      'farm emission that leaves no room for commissions',
+      '(BPS + MAX_COMMISSION_BPS) * 365 days',
+      'BPS * 365 days',
+    ],
+    ['FA-19', 'farm guardian resumes deposits', '_checkAuthority(isPaused_);', '_checkAuthority(true);'],
+    ['FA-19', 'farm guardian stops nothing', '_checkAuthority(isPaused_);', '_checkOwner();'],
+    ['FA-19', 'farm deposits stopped by anyone', '_checkAuthority(isPaused_);', ''],
   ]),
 ]

@@ -55,5 +55,12 @@ export function wire({ contracts: { feeCollector: source }, feeCollector }: Para
   ]
 }
 
-export const checks = ({ contracts: { feeCollector }, treasury }: FeatureParameters) =>
-  feeCollector === 'deploy' ? [check(collector, 'treasury', [], treasury)] : []
+export const checks = ({ contracts: { feeCollector: source }, feeCollector, treasury }: Parameters) =>
+  source === 'deploy'
+    ? [
+        check(collector, 'treasury', [], treasury),
+        ...feeCollector.routes.map(([token, bridge]) =>
+          check(collector, 'nextToken', [tokenRef(token)], tokenRef(bridge)),
+        ),
+      ]
+    : []

@@ -37,8 +37,8 @@ export async function measureFees(chain: LocalChain, builds: FeeBuilds): Promise
 
   const wrapped = await deploy(builds.wrappedNative)
   const factory = await deploy(builds.factory, owner)
-  const token = await deploy(builds.token, owner, owner, DEPTH * 1000n)
-  const ibull = await deploy(builds.token, owner, owner, DEPTH * 1000n)
+  const token = await deploy(builds.token, owner, owner, DEPTH * 1000n, DEPTH * 1000n)
+  const ibull = await deploy(builds.token, owner, owner, DEPTH * 1000n, DEPTH * 1000n)
   const referral = await deploy(builds.referral, owner)
   const farm = await deploy(builds.farmMaster, owner, ibull, referral, owner, 10n ** 9n, 3000n)
   const zap = await deploy(builds.zap, factory, wrapped, farm)

@@ -1,10 +1,18 @@
 import { artifact } from '../../index.ts'
 import { refuseIf, type JsonReader } from '../../deploy/json-reader.ts'
-import { call, check, contractRef, DEPLOYER, tokenRef, type FeatureParameters } from '../../deploy/steps.ts'
+import {
+  call,
+  check,
+  contractRef,
+  DEPLOYER,
+  finalOwner,
+  tokenRef,
+  type FeatureParameters,
+} from '../../deploy/steps.ts'
 import { codeFinding, normal, type Finding, type Verification } from '../../deploy/verification.ts'
 import { resolved } from '../../deploy/resolve.ts'
 import type { ParameterFile } from '../feature.ts'
-import type { Address } from 'viem'
+import { zeroAddress, type Address } from 'viem'
 
 export const errors = 'yield'
 
@@ -60,11 +68,15 @@ export function assertSensible({ contracts: { stakingPoolFactory }, pools }: Par
   }
 }
 
-export const create = ({ pools, owner }: Parameters) =>
-  pools.map(({ stakedToken, rewardToken, ...terms }, index) => {
-    const tokens = { stakedToken: tokenRef(stakedToken), rewardToken: tokenRef(rewardToken) }
-    return call(factory, 'createPool', [{ ...terms, ...tokens, owner }], { suffix: `${index}` })
-  })
+export const create = (given: Parameters) =>
+  given.pools.map((pool, index) =>
+    call(factory, 'createPool', [termsOf(pool, given)], { suffix: `${index}` }),
+  )
+
+function termsOf({ stakedToken, rewardToken, ...terms }: Parameters['pools'][number], given: Parameters) {
+  const tokens = { stakedToken: tokenRef(stakedToken), rewardToken: tokenRef(rewardToken) }
+  return { ...terms, ...tokens, owner: finalOwner(given) }
+}
 
 export const checks = ({ contracts: { stakingPoolFactory }, pools }: Parameters) =>
   stakingPoolFactory === 'deploy' ? [check(factory, 'poolsLength', [], BigInt(pools.length))] : []
@@ -72,12 +84,12 @@ export const checks = ({ contracts: { stakingPoolFactory }, pools }: Parameters)
 /** The code and the terms of the pools that the factory created. */
 export async function verify({
   client,
-  parameters: { pools },
+  parameters: given,
   resolve,
 }: Verification<Parameters>): Promise<Finding[]> {
   const findings: Finding[] = []
   const { abi } = artifact('StakingPool')
-  for (const [index, { stakedToken, rewardToken, ...terms }] of pools.entries()) {
+  for (const [index, pool] of given.pools.entries()) {
     const address = (await client.readContract({
       address: resolve(contractRef(factory.name)),
       abi: artifact(factory.contract).abi,
@@ -85,8 +97,8 @@ export async function verify({
       args: [BigInt(index)],
     })) as Address
     findings.push(await codeFinding(client, `pool ${index}`, 'StakingPool', address))
-    const tokens = { stakedToken: tokenRef(stakedToken), rewardToken: tokenRef(rewardToken) }
-    for (const [functionName, value] of Object.entries({ ...terms, ...tokens })) {
+    const terms = { ...termsOf(pool, given), pendingOwner: zeroAddress }
+    for (const [functionName, value] of Object.entries(terms)) {
       const found = normal(await client.readContract({ address, abi, functionName }))
       const expected = normal(resolved(value, resolve))
       const subject = `pool ${index}.${functionName}()`

@@ -13,7 +13,7 @@ export async function measure(chain: LocalChain) {
   const builds = { pool: artifact('StakingPool'), token: artifact('IbullToken') }
   const [user, other] = chain.accounts()
   const deployToken = () =>
-    chain.deploy(user, builds.token.abi, builds.token.bytecode, [user, user, PLENTY * 3n])
+    chain.deploy(user, builds.token.abi, builds.token.bytecode, [user, user, PLENTY * 3n, PLENTY])
   const stakedToken = await deployToken()
   const rewardToken = await deployToken()
   const startTime = await chain.now()

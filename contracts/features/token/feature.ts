@@ -1,14 +1,19 @@
 import { refuseIf, type JsonReader } from '../../deploy/json-reader.ts'
-import { check, DEPLOYER, type FeatureParameters } from '../../deploy/steps.ts'
+import { call, check, contractRef, DEPLOYER, type FeatureParameters, type Grant } from '../../deploy/steps.ts'
 
 export const errors = 'contract'
 
 export const parameters = {
-  /** The supply that it begins with, in base units, and who gets it. */
-  mainToken: (field: JsonReader) =>
-    field.isMissing
-      ? undefined
-      : { initialSupply: field.at('initialSupply').whole(), holder: field.at('holder').address() },
+  /** In base units, the supply that it begins with, who gets it, and by how much it may grow in a year. */
+  mainToken(field: JsonReader) {
+    field.allowOnly(['initialSupply', 'holder', 'yearlyMintLimit'])
+    if (field.isMissing) return undefined
+    return {
+      initialSupply: field.at('initialSupply').whole(),
+      holder: field.at('holder').address(),
+      yearlyMintLimit: field.at('yearlyMintLimit').whole(),
+    }
+  },
 }
 
 type Parameters = FeatureParameters<typeof parameters>
@@ -21,6 +26,7 @@ export const contracts = {
         DEPLOYER,
         mainToken?.holder ?? DEPLOYER,
         mainToken?.initialSupply ?? 0n,
+        mainToken?.yearlyMintLimit ?? 0n,
       ],
       isOwned: true,
     },
@@ -36,5 +42,15 @@ export const assertSensible = (given: Parameters) =>
     'is missing: the main token is to be deployed',
   )
 
-export const checks = ({ contracts: { mainToken: source } }: FeatureParameters) =>
-  source === 'deploy' ? [check(mainToken, 'isMinter', [DEPLOYER], false)] : []
+export const wire = ({ contracts: { mainToken: source }, guardian }: FeatureParameters) =>
+  source === 'deploy'
+    ? [
+        call(mainToken, 'appointGuardian', [guardian], {
+          check: check(mainToken, 'emergencyGuardian', [], guardian),
+        }),
+      ]
+    : []
+
+export const grants = ({ contracts: { farm } }: FeatureParameters): Grant[] => [
+  { ...mainToken, event: 'MinterChanged', holders: farm === 'deploy' ? [contractRef('farm')] : [] },
+]

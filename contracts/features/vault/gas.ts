@@ -21,7 +21,7 @@ export async function measure(chain: LocalChain) {
   }
   const [user, other, treasury, owner] = chain.accounts()
   const deploy = (build: Build, ...args: unknown[]) => chain.deploy(owner, build.abi, build.bytecode, args)
-  const token = await deploy(builds.token, owner, user, PLENTY * 4n)
+  const token = await deploy(builds.token, owner, user, PLENTY * 4n, PLENTY * 100n)
   const referral = await deploy(builds.referral, owner)
   const farm = await deploy(builds.farmMaster, owner, token, referral, treasury, 0n, 3000n)
   const vault = await deploy(builds.vault, owner, owner, farm, treasury)

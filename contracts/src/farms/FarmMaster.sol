@@ -5,13 +5,15 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
-import {Owned} from "../ownership/Owned.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {Guarded} from "../ownership/Guarded.sol";
+import {IIbullToken} from "../token/IIbullToken.sol";
 import {FarmBooks} from "./FarmBooks.sol";
 import {FarmPayments} from "./FarmPayments.sol";
 import {IFarmMaster} from "./IFarmMaster.sol";
 
 /// @title Farms
-contract FarmMaster is FarmBooks, FarmPayments, Owned, ReentrancyGuardTransient {
+contract FarmMaster is FarmBooks, FarmPayments, Guarded, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
     /// @dev A change of the emission updates all farms, for 13,000 gas each: it must fit in one transaction, which
@@ -25,8 +27,11 @@ contract FarmMaster is FarmBooks, FarmPayments, Owned, ReentrancyGuardTransient 
     uint256 private constant MAX_ALLOC_POINT = type(uint32).max;
     uint256 private constant MAX_BLOCK_TIME = 1 hours * 1000;
 
-    /// @dev 1,000 of the main token a second.
-    uint256 private constant MAX_EMISSION = 1e12;
+    /// @dev What a farm's rate has room for: 1,000 of the main token a second.
+    uint256 private constant MAX_RATE = 1e12;
+
+    /// @inheritdoc IFarmMaster
+    uint256 public immutable maxIbullPerSecond;
 
     /// @inheritdoc IFarmMaster
     uint256 public totalAllocPoint;
@@ -59,6 +64,8 @@ contract FarmMaster is FarmBooks, FarmPayments, Owned, ReentrancyGuardTransient 
         uint256 ibullPerSecond_,
         uint256 blockTime_
     ) Ownable(owner_) FarmPayments(ibull_, referral_) {
+        uint256 maxPerYear = IIbullToken(ibull_).yearlyMintLimit();
+        maxIbullPerSecond = Math.min(Math.mulDiv(maxPerYear, BPS, (BPS + MAX_COMMISSION_BPS) * 365 days), MAX_RATE);
         _setFeeReceiver(feeReceiver_);
         _setEmission(ibullPerSecond_);
         _setBlockTime(blockTime_);
@@ -157,7 +164,8 @@ contract FarmMaster is FarmBooks, FarmPayments, Owned, ReentrancyGuardTransient 
     }
 
     /// @inheritdoc IFarmMaster
-    function setPaused(uint256 pid, bool isPaused_) external onlyOwner {
+    function setPaused(uint256 pid, bool isPaused_) external {
+        _checkAuthority(isPaused_);
         _existing(pid).isPaused = isPaused_;
         emit FarmPaused(pid, isPaused_);
     }
@@ -211,11 +219,12 @@ contract FarmMaster is FarmBooks, FarmPayments, Owned, ReentrancyGuardTransient 
         returns (uint256 credited)
     {
         if (farm.isPaused) revert FarmMasterFarmPaused(pid);
+        uint256 feeBps = farm.depositFeeBps;
         IERC20 token = IERC20(farm.stakeToken);
         uint256 balanceBefore = token.balanceOf(address(this));
         token.safeTransferFrom(msg.sender, address(this), amount);
         uint256 received = token.balanceOf(address(this)) - balanceBefore;
-        uint256 fee = received * farm.depositFeeBps / BPS;
+        uint256 fee = received * feeBps / BPS;
         if (fee == 0) {
             credited = received;
         } else {
@@ -256,7 +265,8 @@ contract FarmMaster is FarmBooks, FarmPayments, Owned, ReentrancyGuardTransient 
     }
 
     function _setEmission(uint256 ibullPerSecond_) private {
-        if (ibullPerSecond_ > MAX_EMISSION) revert FarmMasterEmissionTooHigh(ibullPerSecond_, MAX_EMISSION);
+        uint256 limit = maxIbullPerSecond;
+        if (ibullPerSecond_ > limit) revert FarmMasterEmissionTooHigh(ibullPerSecond_, limit);
         emit EmissionChanged(ibullPerSecond, ibullPerSecond_);
         ibullPerSecond = ibullPerSecond_;
         _updateRates();

@@ -49,11 +49,8 @@ abstract contract FarmPayments is IFarmMaster {
 
     function _tryMint(address account, uint256 amount) internal returns (bool isMinted) {
         uint256 available = gasleft();
-        try IBULL.mint(account, amount) {
-            return true;
-        } catch {
-            _requireGas(available);
-        }
+        (isMinted,) = address(IBULL).call(abi.encodeCall(IIbullToken.mint, (account, amount)));
+        if (!isMinted) _requireGas(available);
     }
 
     function _tryRecordReferral(address account, address referrer) internal {

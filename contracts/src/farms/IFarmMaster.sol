@@ -6,7 +6,7 @@ pragma solidity 0.8.37;
 /// farms by their allocation points and within a farm by stake. Rewards are minted when they are paid: the contract
 /// holds stakes and nothing else, so no reward is ever paid out of principal.
 ///
-/// The owner sets rates and adds farms, and has no access to stakes. A stake can be withdrawn at any time: while the
+/// The owner sets rates and adds farms, and has no access to stakes. The guardian can stop deposits. A stake can be withdrawn at any time: while the
 /// farm is paused, while the emission is zero, and also when the main token refuses to mint.
 interface IFarmMaster {
     /// @notice Farm `pid` was opened for `stakeToken`.
@@ -126,10 +126,11 @@ interface IFarmMaster {
     /// @notice Changes the terms of a farm; rewards accrued until now are kept. Only the owner.
     function set(uint256 pid, uint256 allocPoint, uint256 depositFeeBps, uint256 harvestInterval) external;
 
-    /// @notice Stops or resumes deposits into a farm; the ways out stay open. Only the owner.
+    /// @notice Stops or resumes deposits into a farm; the ways out stay open. Only the owner; the guardian may stop.
+    /// The vault stakes in farm 0: that stops its deposits too.
     function setPaused(uint256 pid, bool isPaused_) external;
 
-    /// @notice Sets the emission, in base units of the main token a second, at most 10^12. Only the owner.
+    /// @notice Sets the emission, in base units of the main token a second, at most {maxIbullPerSecond}. Only the owner.
     function setEmission(uint256 ibullPerSecond_) external;
 
     /// @notice Sets the time between two blocks, in milliseconds, used by {ibullPerBlock}. Only the owner.
@@ -214,6 +215,10 @@ interface IFarmMaster {
 
     /// @notice The emission of all farms together, in base units of the main token a second.
     function ibullPerSecond() external view returns (uint256);
+
+    /// @notice The highest emission: with the highest commission on top, a year of it is what the main token mints in a
+    /// year. At most 10^12 in any case.
+    function maxIbullPerSecond() external view returns (uint256);
 
     /// @notice The emission of all farms together in one block, by the configured time between blocks, rounded down.
     function ibullPerBlock() external view returns (uint256);

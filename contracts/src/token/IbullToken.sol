@@ -4,34 +4,58 @@ pragma solidity 0.8.37;
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {ERC20, IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC20Permit, IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
-import {Owned} from "../ownership/Owned.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {Guarded} from "../ownership/Guarded.sol";
 import {IIbullToken} from "./IIbullToken.sol";
 
 /// @title iBull Token
-contract IbullToken is IIbullToken, ERC20Permit, Owned {
+contract IbullToken is IIbullToken, ERC20Permit, Guarded {
+    /// @dev Of a year, 365 days from the deployment on, one word: 40 bits of its end, and above them the supply that no
+    /// mint may exceed until then.
+    uint256 private constant END_BITS = 40;
+
     /// @inheritdoc IIbullToken
-    mapping(address account => bool isAllowed) public isMinter;
+    uint256 public immutable yearlyMintLimit;
+
+    /// @dev The year of the last look.
+    uint256 private _year;
+
+    /// @dev Each minter's copy of {_year}, so that a mint reads one word for both questions; 0 is no minter.
+    mapping(address minter => uint256 year) private _yearOf;
 
     /// @param owner_ the account that may appoint minters
-    /// @param holder the receiver of the initial `supply`
-    constructor(address owner_, address holder, uint256 supply)
+    /// @param holder the receiver of the initial `supply`, which counts for no year
+    /// @param yearlyMintLimit_ how much the supply may grow in a year
+    constructor(address owner_, address holder, uint256 supply, uint256 yearlyMintLimit_)
         ERC20("iBull Token", "IBULL")
         ERC20Permit("iBull Token")
         Ownable(owner_)
     {
+        yearlyMintLimit = yearlyMintLimit_;
         _mint(holder, supply);
+        _year = _yearUntil(block.timestamp + 365 days);
     }
 
     /// @inheritdoc IIbullToken
-    function setMinter(address account, bool isAllowed) external onlyOwner {
-        isMinter[account] = isAllowed;
+    function setMinter(address account, bool isAllowed) external {
+        _checkAuthority(!isAllowed);
+        if (isAllowed) _yearOf[account] = _year = _currentYear();
+        else delete _yearOf[account];
         emit MinterChanged(account, isAllowed);
     }
 
     /// @inheritdoc IIbullToken
     function mint(address to, uint256 value) external {
-        if (!isMinter[msg.sender]) revert IbullTokenNotMinter(msg.sender);
+        uint256 year = _yearOf[msg.sender];
+        if (block.timestamp >= uint40(year)) {
+            if (year == 0) revert IbullTokenNotMinter(msg.sender);
+            year = _currentYear();
+            _yearOf[msg.sender] = _year = year;
+        }
         _mint(to, value);
+        uint256 largest = year >> END_BITS;
+        uint256 supply = totalSupply();
+        if (supply > largest) revert IbullTokenYearlyLimit(value, largest + value - supply);
     }
 
     /// @inheritdoc IIbullToken
@@ -45,6 +69,16 @@ contract IbullToken is IIbullToken, ERC20Permit, Owned {
         _burn(from, value);
     }
 
+    /// @inheritdoc IIbullToken
+    function isMinter(address account) external view returns (bool) {
+        return _yearOf[account] != 0;
+    }
+
+    /// @inheritdoc IIbullToken
+    function remainingMint() external view returns (uint256) {
+        return (_currentYear() >> END_BITS) - totalSupply();
+    }
+
     /// @inheritdoc IERC20Metadata
     function decimals() public pure override(ERC20, IERC20Metadata) returns (uint8) {
         return 9;
@@ -53,5 +87,17 @@ contract IbullToken is IIbullToken, ERC20Permit, Owned {
     /// @inheritdoc IERC20Permit
     function nonces(address owner_) public view override(ERC20Permit, IERC20Permit) returns (uint256) {
         return super.nonces(owner_);
+    }
+
+    function _currentYear() private view returns (uint256 year) {
+        year = _year;
+        uint256 end = uint40(year);
+        if (block.timestamp < end) return year;
+        return _yearUntil(end + ((block.timestamp - end) / 365 days + 1) * 365 days);
+    }
+
+    function _yearUntil(uint256 end) private view returns (uint256) {
+        uint256 largest = Math.min(totalSupply() + yearlyMintLimit, type(uint216).max);
+        return largest << END_BITS | end;
     }
 }

@@ -22,7 +22,8 @@ contract FarmInvariants is BaseTest {
     function setUp() public {
         vm.warp(1_700_000_000);
         address owner = _actor("owner");
-        _ibull = IIbullToken(vm.deployCode("IbullToken.sol:IbullToken", abi.encode(owner, owner, SUPPLY)));
+        _ibull =
+            IIbullToken(vm.deployCode("IbullToken.sol:IbullToken", abi.encode(owner, owner, SUPPLY, MINTABLE)));
         IReferral registry = IReferral(vm.deployCode("Referral.sol:Referral", abi.encode(owner)));
         _farms = IFarmMaster(
             vm.deployCode(

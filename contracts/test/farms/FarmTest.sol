@@ -34,13 +34,19 @@ abstract contract FarmTest is BaseTest {
         carol = _actor("carol");
         depositor = _actor("depositor");
         vm.warp(START);
-        ibull = IIbullToken(vm.deployCode("IbullToken.sol:IbullToken", abi.encode(owner, owner, 1_000_000e9)));
+        ibull = IIbullToken(
+            vm.deployCode("IbullToken.sol:IbullToken", abi.encode(owner, owner, 1_000_000e9, _yearlyMintLimit()))
+        );
         registry = IReferral(vm.deployCode("Referral.sol:Referral", abi.encode(owner)));
         farms = _deployFarms(address(registry));
         vm.prank(owner);
         farms.setDepositor(depositor, true);
         token = new TestToken("LP", "LP", 18, 0);
         _add(100, address(token), 0, 0);
+    }
+
+    function _yearlyMintLimit() internal pure virtual returns (uint256) {
+        return MINTABLE;
     }
 
     function _deployFarms(address registry_) internal returns (IFarmMaster deployed) {

@@ -36,7 +36,9 @@ abstract contract FeeCollectorTest is BaseTest {
         factory = IFactory(vm.deployCode("Factory.sol:Factory", abi.encode(setter)));
         wrapped = IWrappedNative(vm.deployCode("WrappedNative.sol:WrappedNative"));
         ibull = IIbullToken(
-            vm.deployCode("IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 1e9 * 1e9))
+            vm.deployCode(
+                "IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 1e9 * 1e9, MINTABLE)
+            )
         );
         token = _makeToken();
         bridge = new TestToken("Bridge", "BRG", 18, 1e30);

@@ -22,7 +22,7 @@ contract OwnedTest is BaseTest {
     }
 
     function _deployAll(address owner) private returns (address[7] memory) {
-        address token = vm.deployCode("IbullToken.sol:IbullToken", abi.encode(owner, owner, 0));
+        address token = vm.deployCode("IbullToken.sol:IbullToken", abi.encode(owner, owner, 0, MINTABLE));
         address registry = vm.deployCode("Referral.sol:Referral", abi.encode(owner));
         address farms =
             vm.deployCode("FarmMaster.sol:FarmMaster", abi.encode(owner, token, registry, owner, 0, 3000));

@@ -5,10 +5,13 @@ import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.so
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {BaseTest} from "../BaseTest.sol";
+import {IGuarded} from "../../src/ownership/IGuarded.sol";
 import {IIbullToken} from "../../src/token/IIbullToken.sol";
 
 contract IbullTokenTest is BaseTest {
     uint256 private constant SUPPLY = 1_000_000e9;
+    uint256 private constant PER_YEAR = 100_000e9;
+    uint256 private constant START = 1_700_000_000;
 
     IIbullToken private _token;
     address private _owner;
@@ -17,11 +20,12 @@ contract IbullTokenTest is BaseTest {
     address private _other;
 
     function setUp() public {
+        vm.warp(START);
         _owner = _actor("owner");
         _holder = _actor("holder");
         _minter = _actor("minter");
         _other = _actor("other");
-        bytes memory arguments = abi.encode(_owner, _holder, SUPPLY);
+        bytes memory arguments = abi.encode(_owner, _holder, SUPPLY, PER_YEAR);
         _token = IIbullToken(vm.deployCode("IbullToken.sol:IbullToken", arguments));
         vm.prank(_owner);
         _token.setMinter(_minter, true);
@@ -45,7 +49,7 @@ contract IbullTokenTest is BaseTest {
 
     /// @dev TK-1
     function testFuzz_Mint(uint256 value) external {
-        value = _bound(value, 0, FOREVER - SUPPLY);
+        value = _bound(value, 0, PER_YEAR);
         vm.prank(_minter);
         _token.mint(_other, value);
         vm.assertEq(_token.balanceOf(_other), value, "balance");
@@ -69,6 +73,127 @@ contract IbullTokenTest is BaseTest {
         vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, _minter));
         vm.prank(_minter);
         _token.setMinter(_other, true);
+    }
+
+    /// @dev TK-4: a stolen key of the owner mints what is left of the year, and not more
+    function test_Limit_AStolenOwnerKey() external {
+        vm.prank(_minter);
+        _token.mint(_minter, 1);
+        vm.startPrank(_owner);
+        _token.setMinter(_owner, true);
+        _token.mint(_owner, PER_YEAR - 1);
+        _token.setMinter(_other, true);
+        vm.stopPrank();
+        address[3] memory minters = [_owner, _other, _minter];
+        for (uint256 i = 0; i < minters.length; ++i) {
+            vm.startPrank(minters[i]);
+            _assertRefused(1, 0);
+            vm.stopPrank();
+        }
+    }
+
+    /// @dev TK-4: years begin 365 days apart, to the second, and what was not minted is not carried over
+    function test_Limit_IsOfAYear() external {
+        vm.assertEq(_token.yearlyMintLimit(), PER_YEAR, "yearlyMintLimit");
+        vm.assertEq(_token.remainingMint(), PER_YEAR, "first year");
+        vm.startPrank(_minter);
+        _token.mint(_other, PER_YEAR);
+        vm.warp(START + 365 days - 1);
+        vm.assertEq(_token.remainingMint(), 0, "last second");
+        _assertRefused(1, 0);
+        vm.warp(START + 365 days);
+        vm.assertEq(_token.remainingMint(), PER_YEAR, "first second");
+        _token.mint(_other, 1);
+        vm.assertEq(_token.remainingMint(), PER_YEAR - 1, "second year");
+        vm.warp(START + 4 * 365 days - 1);
+        _token.mint(_other, PER_YEAR);
+        _assertRefused(1, 0);
+        vm.warp(START + 4 * 365 days);
+        _token.mint(_other, PER_YEAR);
+        vm.stopPrank();
+        vm.assertEq(_token.totalSupply(), SUPPLY + 3 * PER_YEAR + 1, "two years without a mint");
+    }
+
+    /// @dev TK-4: however many mint, and however minters come and go, the supply of a year grows by the limit at most
+    function testFuzz_Limit_HoldsForAllMintersTogether(uint256[20] calldata seeds) external {
+        address[3] memory minters = [_minter, _other, _owner];
+        uint256 year = 0;
+        uint256 largest = SUPPLY + PER_YEAR;
+        for (uint256 i = 0; i < seeds.length; ++i) {
+            uint256 seed = seeds[i];
+            vm.warp(block.timestamp + (seed >> 8) % 200 days);
+            if ((block.timestamp - START) / 365 days != year) {
+                year = (block.timestamp - START) / 365 days;
+                largest = _token.totalSupply() + PER_YEAR;
+                vm.assertEq(_token.remainingMint(), PER_YEAR, "a new year");
+            }
+            address minter = minters[(seed >> 40) % 3];
+            vm.prank(_owner);
+            if (seed & 7 != 0) _token.setMinter(minter, true);
+            else _token.setMinter(minter, false);
+            uint256 value = (seed >> 80) % (PER_YEAR / 2);
+            uint256 left = _token.remainingMint();
+            vm.prank(minter);
+            (bool isDone,) = address(_token).call(abi.encodeCall(IIbullToken.mint, (minter, value)));
+            vm.assertEq(isDone, seed & 7 != 0 && value <= left, "minted");
+            if (isDone && seed & 8 != 0) {
+                vm.prank(minter);
+                _token.burn(value / 2);
+            }
+            vm.assertLe(_token.totalSupply(), largest, "supply");
+            vm.assertEq(_token.remainingMint(), largest - _token.totalSupply(), "mintable");
+        }
+    }
+
+    /// @dev TK-4: a burn makes room for as much, for it takes from the supply
+    function test_Limit_ABurnMakesRoom() external {
+        vm.prank(_minter);
+        _token.mint(_other, PER_YEAR);
+        vm.prank(_holder);
+        _token.burn(5);
+        vm.assertEq(_token.remainingMint(), 5, "mintable");
+        vm.startPrank(_minter);
+        _assertRefused(6, 5);
+        _token.mint(_other, 5);
+        vm.stopPrank();
+    }
+
+    /// @dev TK-5
+    function test_Guardian_RevokesAMinter_AndNothingElse() external {
+        address guardian = _actor("guardian");
+        IGuarded guarded = IGuarded(address(_token));
+        vm.expectEmit(address(_token));
+        emit IGuarded.GuardianChanged(address(0), guardian);
+        vm.prank(_owner);
+        guarded.appointGuardian(guardian);
+        vm.assertEq(guarded.emergencyGuardian(), guardian, "guardian");
+
+        vm.prank(guardian);
+        _token.setMinter(_minter, false);
+        vm.assertFalse(_token.isMinter(_minter), "revoked");
+        bytes[3] memory calls = [
+            abi.encodeCall(IIbullToken.setMinter, (_minter, true)),
+            abi.encodeCall(IGuarded.appointGuardian, (_other)),
+            abi.encodeCall(Ownable.transferOwnership, (guardian))
+        ];
+        for (uint256 i = 0; i < calls.length; ++i) {
+            vm.prank(guardian);
+            (bool isDone, bytes memory answer) = address(_token).call(calls[i]);
+            vm.assertFalse(isDone, "done");
+            vm.assertEq(
+                answer, abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, guardian), "refusal"
+            );
+        }
+        vm.prank(_owner);
+        _token.setMinter(_minter, true);
+        vm.assertTrue(_token.isMinter(_minter), "the owner undoes it");
+    }
+
+    /// @dev TK-5: without a guardian only the owner revokes
+    function test_RevertWhen_Revoke_NotOwnerNorGuardian() external {
+        vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, _minter));
+        vm.prank(_minter);
+        _token.setMinter(_minter, false);
     }
 
     /// @dev TK-2
@@ -126,6 +251,11 @@ contract IbullTokenTest is BaseTest {
         vm.prank(isOwner ? _owner : _minter);
         (bool isDone,) = address(_token).call(calls[choice % calls.length]);
         vm.assertEq(_token.balanceOf(_holder), SUPPLY, isDone ? "done: balance" : "refused: balance");
+    }
+
+    function _assertRefused(uint256 value, uint256 left) private {
+        vm.expectRevert(abi.encodeWithSelector(IIbullToken.IbullTokenYearlyLimit.selector, value, left));
+        _token.mint(_other, value);
     }
 
     function test_Permit() external {

@@ -2,11 +2,27 @@
 pragma solidity 0.8.37;
 
 import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
+import {IGuarded} from "../../src/ownership/IGuarded.sol";
 import {IVault} from "../../src/vault/IVault.sol";
 import {VaultTest} from "./VaultTest.sol";
 
 /// @dev The known faults of this family's vaults.
 contract VaultFaultsTest is VaultTest {
+    /// @dev FA-19, VA-8: the guardian of the farms stops the vault's deposits as well, and no way out.
+    function test_GuardianOfTheFarms_StopsDeposits() external {
+        address guardian = _actor("guardian");
+        _deposit(alice, 1000 * UNIT);
+        vm.prank(owner);
+        IGuarded(address(farm)).appointGuardian(guardian);
+        vm.prank(guardian);
+        farm.setPaused(0, true);
+        vm.expectRevert(abi.encodeWithSelector(IFarmMaster.FarmMasterFarmPaused.selector, 0));
+        vm.prank(bob);
+        vault.deposit(1000 * UNIT);
+        vm.warp(block.timestamp + DAY);
+        vm.assertGe(_withdrawAll(alice), 999 * UNIT, "the way out");
+    }
+
     /// @dev VA-6, fault 6 of the family: 1 unit and a donation, and the next depositor got no shares.
     function testFuzz_Fault06_ShareInflationByDonation(uint256 donated, uint256 amount) external {
         donated = _bound(donated, 1, SUPPLY / 20);

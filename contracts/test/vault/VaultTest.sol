@@ -46,7 +46,9 @@ abstract contract VaultTest is BaseTest {
     }
 
     function _deploy() private {
-        token = IIbullToken(vm.deployCode("IbullToken.sol:IbullToken", abi.encode(owner, address(this), SUPPLY)));
+        token = IIbullToken(
+            vm.deployCode("IbullToken.sol:IbullToken", abi.encode(owner, address(this), SUPPLY, MINTABLE))
+        );
         address referral = vm.deployCode("Referral.sol:Referral", abi.encode(owner));
         farm = IFarmMaster(
             vm.deployCode("FarmMaster.sol:FarmMaster", abi.encode(owner, token, referral, _actor("fees"), 0, 3000))

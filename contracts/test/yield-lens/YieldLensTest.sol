@@ -37,7 +37,9 @@ abstract contract YieldLensTest is BaseTest {
         user = _actor("user");
         factory = IFactory(vm.deployCode("Factory.sol:Factory", abi.encode(address(this))));
         ibull = IIbullToken(
-            vm.deployCode("IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 1e9 * 1e9))
+            vm.deployCode(
+                "IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 1e9 * 1e9, MINTABLE)
+            )
         );
         registry = IReferral(vm.deployCode("Referral.sol:Referral", abi.encode(address(this))));
         farm = IFarmMaster(

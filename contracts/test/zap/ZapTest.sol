@@ -36,7 +36,9 @@ abstract contract ZapTest is BaseTest {
         factory = IFactory(vm.deployCode("Factory.sol:Factory", abi.encode(address(this))));
         wrapped = IWrappedNative(vm.deployCode("WrappedNative.sol:WrappedNative"));
         ibull = IIbullToken(
-            vm.deployCode("IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 1e9 * 1e9))
+            vm.deployCode(
+                "IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 1e9 * 1e9, MINTABLE)
+            )
         );
         registry = IReferral(vm.deployCode("Referral.sol:Referral", abi.encode(address(this))));
         farm = IFarmMaster(

@@ -1,4 +1,4 @@
-import type { ContractName } from '@ibull/contracts/deploy'
+import { CONTRACT_NAMES, type ContractName } from '@ibull/contracts/deploy'
 import { addressSortsBefore, type Address } from '@ibull/domain'
 import { encodePacked, getCreate2Address, keccak256, type Abi, type Hex } from 'viem'
 import type { MarketToken } from '../market/tokens.ts'
@@ -26,8 +26,16 @@ export interface DeployedToken extends MarketToken {
   readonly address: Address
 }
 
+/** A contract of the local world. It has no timelock: its deployer owns everything. */
+export type LocalContractName = Exclude<ContractName, 'timelock'>
+
+/** In the order in which they are deployed. */
+export const LOCAL_CONTRACT_NAMES = CONTRACT_NAMES.filter(
+  (name): name is LocalContractName => name !== 'timelock',
+)
+
 /** Every address of the local world. They follow from fixed accounts in a fixed order, before any chain runs. */
-export interface Deployment extends Readonly<Record<ContractName, Address>> {
+export interface Deployment extends Readonly<Record<LocalContractName, Address>> {
   readonly chainId: number
   readonly initCodeHash: Hex
   /** Receives the fees of deposits and of the vault, and its share of the exchange's. */

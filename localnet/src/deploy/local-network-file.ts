@@ -1,8 +1,7 @@
-import { CONTRACT_NAMES } from '@ibull/contracts/deploy'
 import { PINNED_PAIRS } from '../market/pairs.ts'
 import { BASE_TOKEN_IDS, STABLE_TOKEN_IDS, SUGGESTED_TOKEN_IDS } from '../market/tokens.ts'
 import { TOKEN_ONLY_PIDS } from '../yield/farms.ts'
-import { deployedToken, type Deployment } from './deployment.ts'
+import { deployedToken, LOCAL_CONTRACT_NAMES, type Deployment } from './deployment.ts'
 
 /** Where the chain package keeps the addresses of the local world. */
 export const LOCAL_NETWORK_FILE = new URL('../../../chain/src/networks/local.generated.ts', import.meta.url)
@@ -14,7 +13,7 @@ export function localNetworkFile(deployment: Deployment): string {
   const data = {
     chainId,
     initCodeHash,
-    contracts: Object.fromEntries(CONTRACT_NAMES.map((name) => [name, deployment[name]])),
+    contracts: Object.fromEntries(LOCAL_CONTRACT_NAMES.map((name) => [name, deployment[name]])),
     tokenOnlyPids: TOKEN_ONLY_PIDS,
     baseTokens: BASE_TOKEN_IDS.map(addressOf),
     trackedStables: STABLE_TOKEN_IDS.map(addressOf),

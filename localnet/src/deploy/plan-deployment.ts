@@ -1,10 +1,8 @@
 import { artifact, pairInitCodeHash, type ArtifactName } from '@ibull/contracts'
 import {
-  CONTRACT_NAMES,
   planProtocol,
   stepData,
   type CallStep,
-  type ContractName,
   type ProtocolPlan,
   type Ref,
   type TokenRef,
@@ -17,9 +15,11 @@ import { parametersOf } from '../features.ts'
 import { MARKET_TOKENS, marketToken, TAX_BPS, type MarketToken, type TokenKind } from '../market/tokens.ts'
 import {
   deployedToken,
+  LOCAL_CONTRACT_NAMES,
   pairAddress,
   type DeployedToken,
   type Deployment,
+  type LocalContractName,
   type PlannedCall,
   type PlannedContract,
 } from './deployment.ts'
@@ -41,7 +41,7 @@ export function planDeployment(): Deployment {
   const plan = localPlan((id) => known(issuedTokens, id), NO_TIMES)
   // The order decides the addresses: what is added later goes to the end.
   const exchange = new Planner(deployer)
-  const addresses = new Map<ContractName, Address>()
+  const addresses = new Map<string, Address>()
   for (const step of plan.build) {
     if (step.kind !== 'deploy') continue
     const resolve = resolver(addresses)
@@ -49,10 +49,10 @@ export function planDeployment(): Deployment {
     const initCode = stepData(step, resolve)
     addresses.set(step.name, exchange.addCode(step.contract, { abi, initCode }))
   }
-  const at = (name: ContractName): Address => known(addresses, name)
+  const at = (name: LocalContractName): Address => known(addresses, name)
   return {
     chainId: LOCAL_CHAIN_ID,
-    ...(Object.fromEntries(addresses) as Record<ContractName, Address>),
+    ...(Object.fromEntries(addresses) as Record<LocalContractName, Address>),
     initCodeHash: pairInitCodeHash,
     treasury: localAddress(ACCOUNT_INDEX.treasury),
     contracts: [...exchange.planned, ...issued.planned],
@@ -72,7 +72,7 @@ export function localProtocol(
   const plan = localPlan((id) => deployedToken(deployment, id).address, times)
   const resolve = (ref: Ref): Address => {
     if (ref.ref === 'deployer') return localAddress(ACCOUNT_INDEX.deployer)
-    if (ref.ref === 'contract') return deployment[ref.name as ContractName]
+    if (ref.ref === 'contract') return deployment[ref.name as LocalContractName]
     const [a, b] = [ref.a, ref.b].map((token) => (isAddress(token) ? token : deployment[token]))
     if (a === undefined || b === undefined) throw new Error('A pair has two tokens.')
     return pairAddress(deployment, a, b)
@@ -87,7 +87,7 @@ export function protocolCalls(
 ): { readonly wiring: readonly PlannedCall[]; readonly opening: readonly PlannedCall[] } {
   const { plan, resolve } = localProtocol(deployment, times)
   const planned = (step: CallStep): PlannedCall => ({
-    to: deployment[step.name],
+    to: resolve({ ref: 'contract', name: step.name }),
     data: stepData(step, resolve),
   })
   const firstPair = plan.build.findIndex(({ kind }) => kind === 'pair')
@@ -112,20 +112,25 @@ function localPlan(addressOf: (tokenId: string) => Address, times: WorldTimes): 
   return planProtocol({
     chainId: LOCAL_CHAIN_ID,
     owner: deployer,
+    guardian: deployer,
     treasury,
-    contracts: Object.fromEntries(CONTRACT_NAMES.map((name) => [name, 'deploy'])) as Record<
-      ContractName,
-      'deploy'
-    >,
+    contracts: {
+      ...(Object.fromEntries(LOCAL_CONTRACT_NAMES.map((name) => [name, 'deploy'])) as Record<
+        LocalContractName,
+        'deploy'
+      >),
+      timelock: 'none',
+    },
+    timelock: undefined,
     ...parametersOf(setting),
   })
 }
 
-function resolver(addresses: ReadonlyMap<ContractName, Address>): (ref: Ref) => Address {
+function resolver(addresses: ReadonlyMap<string, Address>): (ref: Ref) => Address {
   return (ref) => {
     if (ref.ref === 'deployer') return localAddress(ACCOUNT_INDEX.deployer)
     if (ref.ref === 'pair') throw new Error('No contract is deployed with the address of a pair.')
-    return known(addresses, ref.name as ContractName)
+    return known(addresses, ref.name)
   }
 }
 

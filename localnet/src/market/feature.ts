@@ -1,7 +1,9 @@
 import type { LocalSetting } from '../feature.ts'
 
 const MAIN_TOKEN_SUPPLY = 1_000_000_000n * 10n ** 9n
+/** The emission, and what the traders and the demo accounts are given. */
+const MAX_MINT_PER_YEAR = MAIN_TOKEN_SUPPLY
 
 export const parameters = ({ issuer }: LocalSetting) => ({
-  mainToken: { initialSupply: MAIN_TOKEN_SUPPLY, holder: issuer },
+  mainToken: { initialSupply: MAIN_TOKEN_SUPPLY, holder: issuer, yearlyMintLimit: MAX_MINT_PER_YEAR },
 })

@@ -1,0 +1,82 @@
+import { zeroAddress, zeroHash, type Address, type Hex } from 'viem'
+import { artifact } from '../../index.ts'
+import { refuseIf, type JsonReader } from '../../deploy/json-reader.ts'
+import { check, contractRef, type FeatureParameters } from '../../deploy/steps.ts'
+import { eventsOf, normal, type Finding, type Verification } from '../../deploy/verification.ts'
+
+export const errors = 'yield'
+
+export const parameters = {
+  timelock(field: JsonReader) {
+    field.allowOnly(['minDelaySeconds'])
+    return field.isMissing ? undefined : { minDelaySeconds: field.at('minDelaySeconds').whole() }
+  },
+}
+
+type Parameters = FeatureParameters<typeof parameters>
+
+const BSC = 56
+const DAY = 86_400n
+
+export const contracts = {
+  TimelockController: {
+    abi: [],
+    deployment: {
+      name: 'timelock',
+      // The owner proposes and cancels, anyone executes, and only the timelock itself changes roles and delay.
+      args: ({ owner, timelock }: Parameters) => [
+        timelock?.minDelaySeconds ?? 0n,
+        [owner],
+        [zeroAddress],
+        zeroAddress,
+      ],
+    },
+  },
+} as const
+
+const id = { name: 'timelock', contract: 'TimelockController' } as const
+const ROLES = ['DEFAULT_ADMIN_ROLE', 'PROPOSER_ROLE', 'CANCELLER_ROLE', 'EXECUTOR_ROLE'] as const
+
+export function assertSensible({ chainId, contracts: { timelock: source }, timelock }: Parameters) {
+  const isMissing = source !== 'none' && timelock === undefined
+  refuseIf(isMissing, 'timelock', 'is missing: a timelock is to own everything')
+  if (chainId !== BSC) return
+  refuseIf(source === 'none', 'contracts.timelock', 'is needed on this chain')
+  refuseIf(
+    timelock !== undefined && timelock.minDelaySeconds < DAY,
+    'timelock.minDelaySeconds',
+    `is below ${DAY}: too short to notice a stolen key`,
+  )
+}
+
+export const checks = ({ contracts: { timelock: source }, timelock }: Parameters) =>
+  source === 'none' ? [] : [check(id, 'getMinDelay', [], timelock?.minDelaySeconds ?? 0n)]
+
+/** Who has which role, by all events of the contract. */
+export async function verify(verification: Verification): Promise<Finding[]> {
+  const { client, parameters, resolve } = verification
+  if (parameters.contracts['timelock'] === 'none') return []
+  const address = resolve(contractRef(id.name))
+  const { abi } = artifact(id.contract)
+  const holders = new Map<Hex, Set<Address>>()
+  for (const { eventName, args } of await eventsOf(verification, id, ['RoleGranted', 'RoleRevoked'])) {
+    const { role, account } = args as { role: Hex; account: Address }
+    const ofRole = holders.get(role) ?? new Set()
+    holders.set(role, ofRole)
+    if (eventName === 'RoleGranted') ofRole.add(account)
+    else ofRole.delete(account)
+  }
+  const findings: Finding[] = []
+  for (const name of ROLES) {
+    const role =
+      name === 'DEFAULT_ADMIN_ROLE'
+        ? zeroHash
+        : ((await client.readContract({ address, abi, functionName: name })) as Hex)
+    const holder =
+      { DEFAULT_ADMIN_ROLE: address, EXECUTOR_ROLE: zeroAddress }[name as string] ?? parameters.owner
+    const expected = normal(holder)
+    const found = normal([...(holders.get(role) ?? [])])
+    findings.push({ subject: `timelock: ${name}`, isRight: found === expected, expected, found })
+  }
+  return findings
+}
