@@ -1,0 +1,381 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  encodeFunctionData,
+  maxUint256,
+  numberToHex,
+  zeroAddress,
+  zeroHash,
+  type Abi,
+  type AbiFunction,
+  type AbiParameter,
+  type Address,
+  type Hex,
+} from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DevelopmentChain } from '../development-chain.ts'
+import { artifact, type ArtifactName } from '../index.ts'
+import { deployProtocol, type DeploymentResult } from './deploy-protocol.ts'
+import { parseParameters } from './parameters.ts'
+import { artifactOf, CONTRACT_NAMES, type ContractName } from './protocol-contracts.ts'
+import { addressOf, keyOf } from './testing/test-accounts.ts'
+
+// What docs/OPERATING.md says that each key can do, tried: a thief calls every function of every contract, with
+// arguments that serve them, each hour of a day. The protocol is as the deploy command leaves it.
+
+const [DEPLOYER, OWNER, GUARDIAN, ADMIN, FEE_RECEIVER, TREASURY, HOLDER, VICTIM, ACCOMPLICE] = [
+  ...Array(9).keys(),
+].map((index) => addressOf(index)) as [
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+]
+const IBULL = 10n ** 9n
+const BNB = 10n ** 18n
+const HOUR = 3_600
+const DAY = 24 * HOUR
+const DELAY = 2 * DAY
+const EMISSION = 200_000_000n
+const YEARLY_LIMIT = 7_000_000n * IBULL
+const GAS = 8_000_000n
+
+let chain: DevelopmentChain
+let client: DevelopmentChain['client']
+let folder: string
+let start: Hex
+let firstBlock: bigint
+let deployed: DeploymentResult
+/** Every contract that a thief calls. */
+let targets: { readonly address: Address; readonly abi: Abi }[]
+/** What a thief may want. */
+let tokens: { readonly name: 'IBULL' | 'WBNB' | 'LP'; readonly address: Address }[]
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ibull-keys-'))
+  chain = await DevelopmentChain.start(['--gas-limit', '1000000000', '--auto-impersonate'])
+  client = chain.client
+  await deployAndAccept()
+  await settle()
+  start = await client.snapshot()
+  firstBlock = (await client.getBlockNumber()) + 1n
+}, 60_000)
+
+afterAll(async () => {
+  await chain.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const at = (name: ContractName): Address => deployed.addresses.get(name) ?? zeroAddress
+
+const act = (
+  from: Address,
+  contract: ArtifactName,
+  to: Address,
+  functionName: string,
+  args: readonly unknown[],
+): Promise<unknown> => chain.write(to, artifact(contract).abi, functionName, args, { from })
+
+const read = <Value>(
+  contract: ArtifactName,
+  address: Address,
+  functionName: string,
+  args: readonly unknown[] = [],
+): Promise<Value> => chain.read<Value>(address, artifact(contract).abi, functionName, args)
+
+const balance = (token: Address, account: Address): Promise<bigint> =>
+  read('IbullToken', token, 'balanceOf', [account])
+
+async function deployAndAccept(): Promise<void> {
+  const now = Number(await chain.now())
+  const parameters = parseParameters(
+    JSON.stringify({
+      chainId: 31_337,
+      rpcUrl: chain.url,
+      confirmations: 0,
+      owner: OWNER,
+      guardian: GUARDIAN,
+      treasury: TREASURY,
+      contracts: Object.fromEntries(CONTRACT_NAMES.map((name) => [name, 'deploy'])),
+      timelock: { minDelaySeconds: DELAY },
+      mainToken: { initialSupply: `${10n ** 15n}`, holder: HOLDER, yearlyMintLimit: `${YEARLY_LIMIT}` },
+      farming: {
+        ibullPerSecond: `${EMISSION}`,
+        blockTimeMs: 450,
+        referralCommissionBps: 100,
+        feeReceiver: FEE_RECEIVER,
+      },
+      vault: {
+        admin: ADMIN,
+        performanceFeeBps: 200,
+        callFeeBps: 25,
+        withdrawFeeBps: 10,
+        withdrawFeePeriodSeconds: 259_200,
+      },
+      farms: [
+        { stake: 'mainToken', allocPoint: 1_000, depositFeeBps: 0, harvestIntervalSeconds: 0 },
+        {
+          stake: ['mainToken', 'wrappedNative'],
+          allocPoint: 4_000,
+          depositFeeBps: 100,
+          harvestIntervalSeconds: 0,
+        },
+      ],
+      pools: [
+        {
+          stakedToken: 'mainToken',
+          rewardToken: 'wrappedNative',
+          rewardPerSecond: '1000000000',
+          startTime: now + DAY,
+          endTime: now + 100 * DAY,
+        },
+      ],
+    }),
+  )
+  const options = { parameters, key: keyOf(0), journalPath: join(folder, 'journal.json') }
+  const patience = { pollMs: 5, limitMs: 20_000 }
+  const run = (mode: 'deploy' | 'verify'): Promise<DeploymentResult> =>
+    deployProtocol({ ...options, patience, log: () => undefined, mode })
+  const [schedule, execute] = (await run('deploy')).remaining
+  if (schedule === undefined || execute === undefined) throw new Error('Nothing is to be accepted.')
+  await chain.send(schedule)
+  await chain.pass(DELAY)
+  await chain.send({ ...execute, from: VICTIM })
+  deployed = await run('verify')
+  expect(deployed.findings.filter(({ isRight }) => !isRight)).toEqual([])
+}
+
+/** The victim stakes everywhere, and there are fees to be collected. */
+async function settle(): Promise<void> {
+  const [ibull, wbnb, factory] = [at('mainToken'), at('wrappedNative'), at('factory')]
+  const pair = await read<Address>('Factory', factory, 'getPair', [ibull, wbnb])
+  const pool = await read<Address>('StakingPoolFactory', at('stakingPoolFactory'), 'pools', [0n])
+  await chain.write(wbnb, artifact('WrappedNative').abi, 'deposit', [], { from: HOLDER, value: 100n * BNB })
+  await act(HOLDER, 'IbullToken', ibull, 'transfer', [pair, 50_000n * IBULL])
+  await act(HOLDER, 'WrappedNative', wbnb, 'transfer', [pair, 50n * BNB])
+  await act(HOLDER, 'Pair', pair, 'mint', [VICTIM])
+  await act(HOLDER, 'IbullToken', ibull, 'transfer', [VICTIM, 300_000n * IBULL])
+  await act(HOLDER, 'IbullToken', ibull, 'transfer', [at('feeCollector'), 1_000n * IBULL])
+  await act(HOLDER, 'WrappedNative', wbnb, 'transfer', [at('feeCollector'), BNB])
+  await act(HOLDER, 'WrappedNative', wbnb, 'approve', [pool, maxUint256])
+  await act(HOLDER, 'StakingPool', pool, 'fund', [10n * BNB])
+  for (const spender of [at('farm'), at('vault'), pool, at('router'), at('zap')])
+    for (const token of [ibull, pair])
+      await act(VICTIM, 'IbullToken', token, 'approve', [spender, maxUint256])
+  await act(VICTIM, 'FarmMaster', at('farm'), 'deposit', [0n, 100_000n * IBULL, zeroAddress])
+  await act(VICTIM, 'FarmMaster', at('farm'), 'deposit', [1n, await balance(pair, VICTIM), zeroAddress])
+  await act(VICTIM, 'Vault', at('vault'), 'deposit', [100_000n * IBULL])
+  await act(VICTIM, 'StakingPool', pool, 'deposit', [100_000n * IBULL])
+  await chain.pass(HOUR)
+  tokens = [
+    { name: 'IBULL', address: ibull },
+    { name: 'WBNB', address: wbnb },
+    { name: 'LP', address: pair },
+  ]
+  targets = [
+    ...CONTRACT_NAMES.map((name) => ({ address: at(name), abi: artifact(artifactOf(name)).abi })),
+    { address: pair, abi: artifact('Pair').abi },
+    { address: pool, abi: artifact('StakingPool').abi },
+  ]
+}
+
+/** Numbers that are the same in each run. */
+class Draws {
+  #state = 1n
+
+  below(limit: number): number {
+    this.#state = (this.#state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) % 2n ** 64n
+    return Number((this.#state >> 33n) % BigInt(limit))
+  }
+
+  of<Item>(items: readonly Item[]): Item {
+    return items[this.below(items.length)] as Item
+  }
+}
+
+const AMOUNTS = [
+  0n,
+  1n,
+  2n,
+  100n,
+  1_000n,
+  4_000_000_000n,
+  IBULL,
+  1_000n * IBULL,
+  BNB,
+  2n ** 32n - 1n,
+  maxUint256,
+]
+
+/** An argument that a thief would give. */
+function argument(draws: Draws, thief: Address, parameter: AbiParameter): unknown {
+  const { type } = parameter
+  const again = (changed: Partial<AbiParameter>): unknown =>
+    argument(draws, thief, { ...parameter, ...changed } as AbiParameter)
+  if (type.endsWith('[]'))
+    return Array.from({ length: draws.below(2) + 1 }, () => again({ type: type.slice(0, -2) }))
+  if (type === 'tuple' && 'components' in parameter)
+    return Object.fromEntries(parameter.components.map((part) => [part.name, argument(draws, thief, part)]))
+  if (type === 'address') {
+    if (draws.below(2) === 0) return thief
+    return draws.of([ACCOMPLICE, VICTIM, zeroAddress, ...targets.map(({ address }) => address)])
+  }
+  if (type === 'bool') return draws.below(4) !== 0
+  if (type === 'bytes') return callOf(draws, thief, draws.of(targets).abi)
+  if (type.startsWith('bytes'))
+    return type === 'bytes32' ? zeroHash : `0x${'00'.repeat(Number(type.slice(5)))}`
+  if (type === 'string') return 'x'
+  const bits = BigInt(type.replace(/^u?int/, ''))
+  return draws.of(AMOUNTS) % 2n ** (bits - 1n)
+}
+
+function callOf(draws: Draws, thief: Address, abi: Abi, named?: AbiFunction): Hex {
+  const functions = changing(abi)
+  if (functions.length === 0) return '0x'
+  const item = named ?? draws.of(functions)
+  const args = item.inputs.map((input) => argument(draws, thief, input))
+  return item.name === undefined ? '0x' : encodeFunctionData({ abi: [item], functionName: item.name, args })
+}
+
+const changing = (abi: Abi): AbiFunction[] =>
+  abi.filter(
+    (item): item is AbiFunction =>
+      item.type === 'function' && item.stateMutability !== 'view' && item.stateMutability !== 'pure',
+  )
+
+/** A day of a thief with this key: every function of every contract, several times. */
+async function robFor24Hours(thief: Address): Promise<void> {
+  const draws = new Draws()
+  const calls = [0, 1, 2, 3, 4].flatMap(() =>
+    targets.flatMap(({ address, abi }) =>
+      changing(abi).map((item) => ({ to: address, data: () => callOf(draws, thief, abi, item) })),
+    ),
+  )
+  const perHour = Math.ceil(calls.length / 24)
+  for (const [index, { to, data }] of calls.entries()) {
+    const transaction = { from: thief, to, data: data(), gas: numberToHex(GAS), gasPrice: '0x0' }
+    await chain.request('eth_sendTransaction', transaction)
+    if (index % perHour === perHour - 1) await chain.pass(HOUR)
+  }
+}
+
+/** What a thief and an accomplice have. */
+async function loot(thief: Address): Promise<Record<string, bigint>> {
+  const amounts: Record<string, bigint> = {}
+  for (const { name, address } of tokens)
+    amounts[name] = (await balance(address, thief)) + (await balance(address, ACCOMPLICE))
+  return amounts
+}
+
+/** Everything that the victim gets when it leaves all of it. */
+async function leave(): Promise<void> {
+  const [ibull, farm, vault] = [at('mainToken'), at('farm'), at('vault')]
+  const [pool, pair] = [targets.at(-1)?.address ?? zeroAddress, tokens[2]?.address ?? zeroAddress]
+  const stake = async (pid: bigint): Promise<bigint> =>
+    (await read<readonly bigint[]>('FarmMaster', farm, 'userInfo', [pid, VICTIM]))[0] ?? 0n
+  const got = async (token: Address, way: () => Promise<unknown>): Promise<bigint> => {
+    const before = await balance(token, VICTIM)
+    await way()
+    return (await balance(token, VICTIM)) - before
+  }
+  const lp = await stake(1n)
+  const ofFarm = await got(ibull, () => act(VICTIM, 'FarmMaster', farm, 'withdraw', [0n, 100_000n * IBULL]))
+  expect(ofFarm).toBeGreaterThanOrEqual(100_000n * IBULL)
+  expect(lp).toBeGreaterThan(0n)
+  expect(await got(pair, () => act(VICTIM, 'FarmMaster', farm, 'withdraw', [1n, lp]))).toBe(lp)
+  const ofVault = await got(ibull, () => act(VICTIM, 'Vault', vault, 'withdrawAll', []))
+  expect(ofVault).toBeGreaterThanOrEqual(99_000n * IBULL)
+  const ofPool = await got(ibull, () => act(VICTIM, 'StakingPool', pool, 'withdraw', [100_000n * IBULL]))
+  expect(ofPool).toBe(100_000n * IBULL)
+}
+
+/** The emission of a day, of which the vault, with half of farm 0, earns a tenth. */
+const DAILY = EMISSION * BigInt(DAY + 2 * HOUR)
+const OF_VAULT = DAILY / 10n
+
+describe('a stolen key, for a day', () => {
+  test.each([
+    // Anyone can call the vault's harvest for 0.25 % of its yield.
+    { role: 'owner', thief: OWNER, most: { IBULL: (OF_VAULT * 25n) / 10_000n } },
+    { role: 'guardian', thief: GUARDIAN, most: { IBULL: (OF_VAULT * 25n) / 10_000n } },
+    { role: 'deployer', thief: DEPLOYER, most: { IBULL: (OF_VAULT * 25n) / 10_000n } },
+    { role: 'fee receiver', thief: FEE_RECEIVER, most: { IBULL: (OF_VAULT * 25n) / 10_000n } },
+    // The admin can raise that to 1 %.
+    { role: 'vault admin', thief: ADMIN, most: { IBULL: (OF_VAULT * 100n) / 10_000n } },
+    // And 2 % of the yield, and 3/8 of what the collector has, is the treasury's.
+    {
+      role: 'treasury',
+      thief: TREASURY,
+      most: { IBULL: (OF_VAULT * 225n) / 10_000n + 375n * IBULL, WBNB: (BNB * 3n) / 8n },
+    },
+  ])(
+    'behavior: of the $role takes at most what the guide says',
+    { timeout: 60_000 },
+    async ({ thief, most }) => {
+      await client.revert({ id: start })
+      start = await client.snapshot()
+      const supply = await read<bigint>('IbullToken', at('mainToken'), 'totalSupply')
+      const before = await loot(thief)
+      await robFor24Hours(thief)
+      const after = await loot(thief)
+      for (const { name } of tokens) {
+        const taken = (after[name] ?? 0n) - (before[name] ?? 0n)
+        expect(taken, name).toBeLessThanOrEqual((most as Record<string, bigint>)[name] ?? 0n)
+      }
+      await leave()
+      const minted = (await read<bigint>('IbullToken', at('mainToken'), 'totalSupply')) - supply
+      expect(minted).toBeLessThanOrEqual((DAILY * 11n) / 10n)
+    },
+  )
+
+  test('behavior: of the owner mints only after the delay, and only the rest of the year’s limit', async () => {
+    await client.revert({ id: start })
+    start = await client.snapshot()
+    const [ibull, timelock] = [at('mainToken'), at('timelock')]
+    const { abi } = artifact('IbullToken')
+    const appoint = encodeFunctionData({ abi, functionName: 'setMinter', args: [OWNER, true] })
+    const operation = [ibull, 0n, appoint, zeroHash, zeroHash] as const
+    const execute = (): Promise<unknown> => act(OWNER, 'TimelockController', timelock, 'execute', operation)
+    await act(OWNER, 'TimelockController', timelock, 'schedule', [...operation, BigInt(DELAY)])
+    await chain.pass(DAY)
+    await expect(execute()).rejects.toThrow('reverted')
+    await chain.pass(DAY)
+    await execute()
+    const left = await read<bigint>('IbullToken', ibull, 'remainingMint')
+    expect(left).toBeLessThanOrEqual(YEARLY_LIMIT)
+    await expect(act(OWNER, 'IbullToken', ibull, 'mint', [OWNER, left + 1n])).rejects.toThrow('reverted')
+    await act(GUARDIAN, 'IbullToken', ibull, 'setMinter', [OWNER, false])
+    await expect(act(OWNER, 'IbullToken', ibull, 'mint', [OWNER, 1n])).rejects.toThrow('reverted')
+    expect(await balance(ibull, OWNER)).toBe(0n)
+  })
+
+  test('behavior: what the timelock alone may do is tried, with arguments that work', async () => {
+    await client.revert({ id: start })
+    start = await client.snapshot()
+    await robFor24Hours(at('timelock'))
+    const changed = new Set<string>()
+    for (const { address, abi } of targets)
+      for (const { eventName } of await client.getContractEvents({ address, abi, fromBlock: firstBlock }))
+        changed.add(String(eventName))
+    for (const event of [
+      'MinterChanged',
+      'GuardianChanged',
+      'EmissionChanged',
+      'FarmAdded',
+      'FarmPaused',
+      'FeeReceiverChanged',
+      'ReferralCommissionChanged',
+      'OperatorChanged',
+      'TreasuryChanged',
+      'AdminChanged',
+      'OwnershipTransferStarted',
+    ])
+      expect([...changed]).toContain(event)
+  })
+})
