@@ -7,6 +7,7 @@ import { getAddress, parseEther, zeroAddress, type Address, type Hex } from 'vie
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DevelopmentChain } from '../development-chain.ts'
 import { artifact } from '../index.ts'
+import type { RemainingCall } from './acceptance.ts'
 import { deployProtocol, type DeploymentOptions, type DeploymentResult } from './deploy-protocol.ts'
 import { lockJournal } from './journal.ts'
 import { parseParameters } from './parameters.ts'
@@ -17,8 +18,23 @@ import { networkFileLines } from './verify.ts'
 const DEPLOYER = 0
 const OWNER = addressOf(1)
 const TREASURY = addressOf(2)
+const GUARDIAN = addressOf(3)
+const USD = addressOf(4)
+const DAY = 86_400
 const PATIENT = { pollMs: 5, limitMs: 20_000 }
 const IMPATIENT = { pollMs: 5, limitMs: 100 }
+
+/** What is offered and not accepted, in the order of the findings. */
+const OFFERED = [
+  'mainToken',
+  'referral',
+  'farm',
+  'stakingPoolFactory',
+  'vault',
+  'feeCollector',
+  'factory',
+].map((name) => `${name}: owner`)
+const OFFERED_EXCHANGE = ['mainToken: owner', 'factory: owner']
 
 let chain: DevelopmentChain
 let folder: string
@@ -42,10 +58,14 @@ const wholeProtocol = (): File => ({
   rpcUrl: chain.url,
   confirmations: 0,
   owner: OWNER,
+  guardian: GUARDIAN,
   treasury: TREASURY,
+  timelock: { minDelaySeconds: DAY },
   contracts: Object.fromEntries(CONTRACT_NAMES.map((name) => [name, 'deploy'])) as File['contracts'],
-  mainToken: { initialSupply: '1000000000000000', holder: TREASURY },
-  farming: { ibullPerSecond: '200000000', blockTimeMs: 450, referralCommissionBps: 100 },
+  mainToken: { initialSupply: '1000000000000000', holder: TREASURY, yearlyMintLimit: '7000000000000000' },
+  tokens: { USD },
+  feeCollector: { routes: { USD: 'mainToken' } },
+  farming: { ibullPerSecond: '200000000', blockTimeMs: 450, referralCommissionBps: 200 },
   vault: {
     performanceFeeBps: 200,
     callFeeBps: 25,
@@ -81,6 +101,12 @@ const wholeProtocol = (): File => ({
     },
   ],
 })
+/** The owner accepts each contract itself. */
+const withoutTimelock = (): File => {
+  const file = wholeProtocol()
+  file.contracts.timelock = 'none'
+  return file
+}
 const exchangeOnly = (): File => {
   const file = wholeProtocol()
   const kept: ReadonlySet<string> = new Set(['wrappedNative', 'factory', 'router', 'mainToken'])
@@ -100,6 +126,9 @@ const deploy = (file: File, more: Partial<DeploymentOptions> = {}): Promise<Depl
   })
 const wrongOf = ({ findings }: DeploymentResult): string[] =>
   findings.filter(({ isRight }) => !isRight).map(({ subject }) => subject)
+/** Sends what others have to send, as its sender. */
+const send = ({ from, to, data }: RemainingCall): Promise<unknown> =>
+  chain.send({ from: from === zeroAddress ? addressOf(9) : from, to, data })
 const nonce = (): Promise<number> => chain.client.getTransactionCount({ address: addressOf(DEPLOYER) })
 const stepCount = (): number =>
   Object.keys((JSON.parse(readFileSync(journalPath, 'utf8')) as { steps: object }).steps).length
@@ -111,13 +140,21 @@ const call = (name: 'FarmMaster' | 'IbullToken' | 'Factory', address: Address, f
 describe('deployProtocol', () => {
   test('default: everything is deployed, verified and offered to the owner [deploy.1]', async () => {
     const result = await deploy(wholeProtocol())
-    expect(wrongOf(result)).toEqual([])
-    expect(result.findings.length).toBeGreaterThan(60)
-    expect(result.remaining.length).toBe(7)
-    expect(result.remaining[0]).toBe(`mainToken ${at(result, 'mainToken')}: acceptOwnership()`)
+    const timelock = at(result, 'timelock')
+    expect(wrongOf(result)).toEqual(OFFERED)
+    expect(result.findings.length).toBeGreaterThan(80)
+    expect(result.isOffered).toBe(true)
+    expect(result.remaining.map(({ from, to, text }) => [from, to, text])).toEqual([
+      [
+        OWNER,
+        timelock,
+        `timelock ${timelock}: scheduleBatch, to accept mainToken, referral, farm, stakingPoolFactory, vault, feeCollector, factory`,
+      ],
+      [zeroAddress, timelock, `timelock ${timelock}: executeBatch, 86400 s after that`],
+    ])
     expect([...result.addresses.keys()].sort()).toEqual([...CONTRACT_NAMES].sort())
-    expect(await call('FarmMaster', at(result, 'farm'), 'pendingOwner')).toBe(OWNER)
-    expect(await call('Factory', at(result, 'factory'), 'pendingFeeToSetter')).toBe(OWNER)
+    expect(await call('FarmMaster', at(result, 'farm'), 'pendingOwner')).toBe(timelock)
+    expect(await call('Factory', at(result, 'factory'), 'pendingFeeToSetter')).toBe(timelock)
     expect(await call('Factory', at(result, 'factory'), 'feeTo')).toBe(at(result, 'feeCollector'))
     expect(await nonce()).toBe(stepCount())
     expect(networkFileLines(result.addresses)).toContain(`    farm: '${at(result, 'farm')}',`)
@@ -128,16 +165,79 @@ describe('deployProtocol', () => {
     const before = await nonce()
     const again = await deploy(wholeProtocol())
     expect(await nonce()).toBe(before)
-    expect(wrongOf(again)).toEqual([])
-    expect(wrongOf(await deploy(wholeProtocol(), { isVerifyOnly: true }))).toEqual([])
+    expect(wrongOf(again)).toEqual(OFFERED)
+    expect(wrongOf(await deploy(wholeProtocol(), { mode: 'verify' }))).toEqual(OFFERED)
   })
 
-  test('behavior: what the owner accepted stays verified', async () => {
-    const result = await deploy(wholeProtocol())
-    await chain.write(at(result, 'farm'), artifact('FarmMaster').abi, 'acceptOwnership', [], { from: OWNER })
-    const again = await deploy(wholeProtocol())
-    expect(wrongOf(again)).toEqual([])
+  test('behavior: a dry run simulates every step and sends nothing, also of a deployment that was begun', async () => {
+    const lines: string[] = []
+    const dryRun = (): Promise<DeploymentResult> =>
+      deploy(wholeProtocol(), { mode: 'dryRun', log: (line) => lines.push(line) })
+    const planned = await dryRun()
+    expect(await nonce()).toBe(0)
+    expect(existsSync(journalPath)).toBe(false)
+    const whole = Number(/^(\d+) steps were simulated/.exec(lines.at(-1) ?? '')?.[1])
+    expect((await deploy(wholeProtocol())).addresses).toEqual(planned.addresses)
+    expect(await nonce()).toBe(whole)
+    await dryRun()
+    expect(lines.at(-1)).toMatch(/^0 steps were simulated/)
+    expect(await nonce()).toBe(whole)
+  })
+
+  test('error: a dry run names the step that would fail, and why', async () => {
+    const file = wholeProtocol()
+    file['farms'] = [...(file['farms'] as object[]), (file['farms'] as object[])[0]]
+    await expect(deploy(file, { mode: 'dryRun' })).rejects.toThrow(
+      /^farm add 3 would fail: FarmMasterDuplicateToken\(0x.*, 0\)$/,
+    )
+    expect(await nonce()).toBe(0)
+  })
+
+  test('behavior: the timelock accepts everything in one operation, after its delay', async () => {
+    const verified = (): Promise<DeploymentResult> => deploy(wholeProtocol(), { mode: 'verify' })
+    const [schedule] = (await deploy(wholeProtocol())).remaining
+    if (schedule !== undefined) await send(schedule)
+    const waiting = await verified()
+    expect(wrongOf(waiting)).toEqual(OFFERED)
+    expect(waiting.remaining.map(({ text }) => text.split(', ')[1])).toEqual([
+      expect.stringMatching(/^from .*Z on$/),
+    ])
+    await chain.pass(DAY)
+    const [execute, ...more] = (await verified()).remaining
+    expect(more).toEqual([])
+    expect(execute?.text).toContain('executeBatch, now')
+    if (execute !== undefined) await send(execute)
+    const done = await verified()
+    expect(wrongOf(done)).toEqual([])
+    expect(done.remaining).toEqual([])
+  })
+
+  test('behavior: without a timelock the owner accepts each contract', async () => {
+    const result = await deploy(withoutTimelock())
+    expect(wrongOf(result)).toEqual(OFFERED)
+    const [first, ...others] = result.remaining
+    expect(first?.text).toBe(`mainToken ${at(result, 'mainToken')}: acceptOwnership()`)
+    expect(others.length).toBe(6)
+    if (first !== undefined) await send(first)
+    const again = await deploy(withoutTimelock())
+    expect(wrongOf(again)).toEqual(OFFERED.slice(1))
     expect(again.remaining.length).toBe(6)
+    for (const call of others) await send(call)
+    expect(wrongOf(await deploy(withoutTimelock()))).toEqual([])
+  })
+
+  test('error: on BNB Smart Chain the owner and the treasury are contracts', async () => {
+    await chain.stop()
+    chain = await DevelopmentChain.start(['--chain-id', '56'])
+    const file = { ...wholeProtocol(), chainId: 56 }
+    await expect(deploy(file)).rejects.toThrow(`${OWNER}, the owner, is a single key.`)
+    await chain.client.setCode({ address: OWNER, bytecode: `0xef0100${TREASURY.slice(2)}` as Hex })
+    await expect(deploy(file)).rejects.toThrow(`${OWNER}, the owner, is a single key.`)
+    await chain.client.setCode({ address: OWNER, bytecode: '0x00' })
+    await expect(deploy(file)).rejects.toThrow(`${TREASURY}, the treasury, is a single key.`)
+    expect(await nonce()).toBe(0)
+    await chain.client.setCode({ address: TREASURY, bytecode: '0x00' })
+    expect(wrongOf(await deploy(file))).toEqual(OFFERED)
   })
 
   test('behavior: stopped with a transaction pending, it resumes with the same one [deploy.1]', async () => {
@@ -148,7 +248,7 @@ describe('deployProtocol', () => {
     await chain.request('evm_setAutomine', true)
     await chain.mine()
     const result = await deploy(exchangeOnly())
-    expect(wrongOf(result)).toEqual([])
+    expect(wrongOf(result)).toEqual(OFFERED_EXCHANGE)
     expect(await nonce()).toBe(stepCount())
   })
 
@@ -159,7 +259,7 @@ describe('deployProtocol', () => {
     await chain.client.dropTransaction({ hash: hash ?? '0x' })
     await chain.request('evm_setAutomine', true)
     const result = await deploy(exchangeOnly())
-    expect(wrongOf(result)).toEqual([])
+    expect(wrongOf(result)).toEqual(OFFERED_EXCHANGE)
     expect(attempts('deploy wrappedNative')).toEqual([hash])
   })
 
@@ -173,7 +273,7 @@ describe('deployProtocol', () => {
     await chain.request('evm_setAutomine', true)
     await chain.mine()
     const result = await deploy(dear)
-    expect(wrongOf(result)).toEqual([])
+    expect(wrongOf(result)).toEqual(OFFERED_EXCHANGE)
     expect(await nonce()).toBe(stepCount())
   })
 
@@ -185,7 +285,7 @@ describe('deployProtocol', () => {
     await chain.request('evm_setAutomine', true)
     await chain.client.sendTransaction({ account: addressOf(DEPLOYER), to: TREASURY, value: 1n })
     const result = await deploy(exchangeOnly())
-    expect(wrongOf(result)).toEqual([])
+    expect(wrongOf(result)).toEqual(OFFERED_EXCHANGE)
     expect(await nonce()).toBe(stepCount() + 1)
   })
 
@@ -194,7 +294,7 @@ describe('deployProtocol', () => {
     const before = await nonce()
     await chain.request('anvil_rollback', 3)
     const result = await deploy(exchangeOnly())
-    expect(wrongOf(result)).toEqual([])
+    expect(wrongOf(result)).toEqual(OFFERED_EXCHANGE)
     expect(await nonce()).toBe(before)
   })
 
@@ -215,7 +315,8 @@ describe('deployProtocol', () => {
       }
       const { code, output } = await runCommand(path)
       expect(output).toContain("mainToken: '0x")
-      expect(code).toBe(0)
+      expect(output).toContain('Not finished: run it again with --verify')
+      expect(code).toBe(1)
       const { steps } = JSON.parse(readFileSync(journal, 'utf8')) as { steps: object }
       expect(await nonce()).toBe(Object.keys(steps).length)
     },
@@ -234,7 +335,8 @@ describe('deployProtocol', () => {
     delete file['mainToken']
     const second = await deploy(file, { journalPath: join(folder, 'second.json') })
     expect(second.addresses.get('factory')).toBe(at(first, 'factory'))
-    expect(second.remaining).toEqual([
+    expect(second.isOffered).toBe(false)
+    expect(second.remaining.map(({ text }) => text)).toEqual([
       `mainToken ${at(first, 'mainToken')}: setMinter(${at(second, 'farm')}, true)`,
       `factory ${at(first, 'factory')}: setFeeTo(${at(second, 'feeCollector')})`,
     ])
@@ -242,30 +344,42 @@ describe('deployProtocol', () => {
   })
 
   test('behavior: code, rates and owners that differ are found [deploy.1]', async () => {
-    const result = await deploy({ ...wholeProtocol(), owner: addressOf(DEPLOYER) })
-    const farm = at(result, 'farm')
-    const { abi } = artifact('FarmMaster')
-    for (const [functionName, args] of [
-      ['setEmission', [1n]],
-      ['set', [1n, 5n, 0n, 0n]],
-      ['transferOwnership', [TREASURY]],
+    const file = { ...withoutTimelock(), owner: addressOf(DEPLOYER) }
+    const result = await deploy(file)
+    expect(wrongOf(result)).toEqual([])
+    for (const [name, contract, functionName, args] of [
+      ['farm', 'FarmMaster', 'setEmission', [1n]],
+      ['farm', 'FarmMaster', 'set', [1n, 5n, 0n, 0n]],
+      ['farm', 'FarmMaster', 'transferOwnership', [TREASURY]],
+      ['farm', 'FarmMaster', 'setDepositor', [at(result, 'zap'), false]],
+      ['farm', 'FarmMaster', 'appointGuardian', [TREASURY]],
+      ['referral', 'Referral', 'setOperator', [at(result, 'farm'), false]],
+      ['mainToken', 'IbullToken', 'setMinter', [TREASURY, true]],
+      ['feeCollector', 'FeeCollector', 'setBridge', [USD, zeroAddress]],
     ] as const)
-      await chain.write(farm, abi, functionName, args)
+      await chain.write(at(result, name), artifact(contract).abi, functionName, args)
     const router = at(result, 'router')
     const code = (await chain.client.getCode({ address: router })) ?? '0x'
     await chain.client.setCode({ address: router, bytecode: `${code}00` })
-    const found = wrongOf(
-      await deploy({ ...wholeProtocol(), owner: addressOf(DEPLOYER) }, { isVerifyOnly: true }),
-    )
-    expect(found).toContain('router: code')
-    expect(found).toContain('farm.ibullPerSecond()')
-    expect(found).toContain('farm.poolInfo(1)')
-    expect(found).toContain('farm.totalAllocPoint()')
+    const found = wrongOf(await deploy(file, { mode: 'verify' }))
+    for (const subject of [
+      'router: code',
+      'farm.ibullPerSecond()',
+      'farm.poolInfo(1)',
+      'farm.totalAllocPoint()',
+      'farm.emergencyGuardian()',
+      'farm: owner',
+      'farm: all of DepositorChanged',
+      'referral: all of OperatorChanged',
+      'mainToken: all of MinterChanged',
+      `feeCollector.nextToken(${USD})`,
+    ])
+      expect(found).toContain(subject)
   })
 
   test('error: a node of another chain', async () => {
-    await expect(deploy({ ...exchangeOnly(), chainId: 56 })).rejects.toThrow(
-      'The node is on chain 31337, but the parameters are for chain 56.',
+    await expect(deploy({ ...exchangeOnly(), chainId: 97 })).rejects.toThrow(
+      'The node is on chain 31337, but the parameters are for chain 97.',
     )
     expect(await nonce()).toBe(0)
   })

@@ -1,6 +1,7 @@
 import { artifact } from '../index.ts'
 import {
   concatHex,
+  decodeFunctionResult,
   encodeFunctionData,
   formatEther,
   getAddress,
@@ -15,6 +16,7 @@ import {
   type PublicClient,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { acceptances, timelockAcceptances, type RemainingCall } from './acceptance.ts'
 import {
   ChainAccount,
   connect,
@@ -30,7 +32,8 @@ import type { ContractName } from './protocol-contracts.ts'
 import { read } from './read.ts'
 import { resolved } from './resolve.ts'
 import type { DeploymentSettings, TokenRef } from './settings.ts'
-import type { CallStep, PairStep, Ref } from './steps.ts'
+import { finalOwner, type CallStep, type PairStep, type Ref } from './steps.ts'
+import { Simulation } from './simulation.ts'
 import type { Finding } from './verification.ts'
 import { verifyProtocol } from './verify.ts'
 
@@ -39,7 +42,9 @@ export interface DeploymentResult {
   readonly addresses: ReadonlyMap<ContractName, Address>
   readonly findings: readonly Finding[]
   /** What the deployer may not do and another account has to. */
-  readonly remaining: readonly string[]
+  readonly remaining: readonly RemainingCall[]
+  /** Whether everything was offered to its owner: until then nothing was. */
+  readonly isOffered: boolean
 }
 
 /** What a deployment needs besides its parameters. */
@@ -49,15 +54,21 @@ export interface DeploymentOptions {
   readonly journalPath: string
   readonly log: (line: string) => void
   readonly patience?: Patience
-  /** Only verifies what is in the journal. */
-  readonly isVerifyOnly?: boolean
+  /** `verify` and `dryRun` send nothing: one looks at what is in the journal, one simulates what is still to be done. */
+  readonly mode?: 'deploy' | 'verify' | 'dryRun'
 }
 
 const FACTORY_ABI = parseAbi([
+  'function createPair(address tokenA, address tokenB) returns (address pair)',
   'function getPair(address tokenA, address tokenB) view returns (address)',
   'function feeToSetter() view returns (address)',
+  'function pendingFeeToSetter() view returns (address)',
 ])
-const OWNER_ABI = parseAbi(['function owner() view returns (address)'])
+const OWNER_ABI = parseAbi([
+  'function owner() view returns (address)',
+  'function pendingOwner() view returns (address)',
+])
+const BSC = 56
 const GAS_OF_CREATION = 60_000n
 const GAS_PER_BYTE_OF_CODE = 200n
 const GAS_PER_BYTE_OF_DATA = 16n
@@ -90,7 +101,8 @@ export async function deployProtocol(options: DeploymentOptions): Promise<Deploy
     options.patience ?? DEFAULT_PATIENCE,
   )
   const run = new Run(planProtocol(parameters), parameters.confirmations, journal, account, log)
-  return options.isVerifyOnly === true ? run.verifyOnly() : run.deploy()
+  if (options.mode === 'dryRun') return run.simulate()
+  return options.mode === 'verify' ? run.verifyOnly() : run.deploy()
 }
 
 async function assertChain(client: PublicClient, expected: number): Promise<void> {
@@ -102,9 +114,7 @@ async function assertChain(client: PublicClient, expected: number): Promise<void
 class Run {
   readonly #addresses: Map<ContractName, Address>
   readonly #pairs = new Map<string, Address>()
-  readonly #remaining: string[] = []
-  /** What was offered to the owner and not accepted yet. */
-  readonly #offered: ContractName[] = []
+  readonly #remaining: RemainingCall[] = []
   readonly #rights = new Map<ContractName, boolean>()
 
   constructor(
@@ -121,20 +131,16 @@ class Run {
     this.#assertNoForeignSteps()
     await this.#assertExisting()
     await this.#assertMoney()
-    const { build, handOver, parameters } = this.plan
+    const { build, handOver } = this.plan
     for (const [index, step] of build.entries()) await this.#take(step, index + 1, build.length)
     const last = build.findLast(({ id }) => this.journal.entry(id) !== undefined)
     if (last !== undefined && !(await this.account.confirm(last.id, this.confirmations)))
       throw new DeploymentError('The chain went back behind the last step. Run the same command again.')
     const findings = await this.#findings()
     if (findings.some(({ isRight }) => !isRight))
-      return { addresses: this.#addresses, findings, remaining: this.#remaining }
-    if (parameters.owner !== this.account.address) {
-      for (const [index, step] of handOver.entries()) {
-        await this.#take(step, index + 1, handOver.length)
-        if ((await this.#ownerOf(step.name)) !== parameters.owner) this.#offered.push(step.name)
-      }
-    }
+      return { addresses: this.#addresses, findings, remaining: this.#remaining, isOffered: false }
+    if (this.#isHandedOver())
+      for (const [index, step] of handOver.entries()) await this.#take(step, index + 1, handOver.length)
     return this.#result()
   }
 
@@ -149,13 +155,82 @@ class Run {
     return this.#result()
   }
 
+  /** Simulates all steps that are not done, the hand-over included. */
+  async simulate(): Promise<DeploymentResult> {
+    this.#assertNoForeignSteps()
+    await this.#assertExisting()
+    await this.#assertMoney()
+    const { build, handOver } = this.plan
+    const { client, address } = this.account
+    const simulation = new Simulation(client, address, await client.getTransactionCount({ address }))
+    const newPairs: PairStep[] = []
+    for (const step of this.#isHandedOver() ? [...build, ...handOver] : build) {
+      if (await this.#isDone(step)) continue
+      if (step.kind === 'pair') newPairs.push(step)
+      else if (newPairs.length > 0) await this.#simulatePairs(simulation, newPairs.splice(0))
+      const created = simulation.add({
+        id: step.id,
+        sending: this.#sendingOf(step),
+        gas: gasOf(step),
+        abi: artifact(step.kind === 'pair' ? 'Factory' : step.contract).abi,
+      })
+      if (step.kind === 'deploy') this.#addresses.set(step.name, created)
+    }
+    await simulation.run()
+    this.log(`${simulation.length} steps were simulated, and none of them fails`)
+    return { addresses: this.#addresses, findings: [], remaining: this.#remaining, isOffered: false }
+  }
+
+  /** Learns where the factory would create pairs. */
+  async #simulatePairs(simulation: Simulation, pairs: readonly PairStep[]): Promise<void> {
+    const answers = await simulation.run()
+    for (const step of pairs) {
+      const data = answers.get(step.id) ?? '0x'
+      const pair = decodeFunctionResult({ abi: FACTORY_ABI, functionName: 'createPair', data })
+      this.#pairs.set(pairKey(step), pair)
+    }
+  }
+
+  /** Whether nothing is to be sent for a step, because it was done, is so already, or is another's to do. */
+  async #isDone(step: Step): Promise<boolean> {
+    const isSent = (await this.account.receiptOf(step.id)) !== undefined
+    if (step.kind === 'deploy') return isSent && this.#knowContract(step.name, step.id)
+    if (step.kind === 'pair')
+      return (isSent || this.plan.existing.has('factory')) && (await this.#knowPair(step))
+    const deployed = await this.account.receiptOf(`deploy ${step.name}`)
+    const isThere = this.plan.existing.has(step.name) || deployed !== undefined
+    return isSent || (isThere && !(await this.#isToDo(step)))
+  }
+
   async #result(): Promise<DeploymentResult> {
     const findings = await this.#findings(true)
-    for (const name of this.#offered) {
-      const acceptance = name === 'factory' ? 'acceptFeeToSetter()' : 'acceptOwnership()'
-      this.#remaining.push(`${name} ${this.#resolve({ ref: 'contract', name })}: ${acceptance}`)
+    const remaining = [...this.#remaining, ...(await this.#acceptances())]
+    return { addresses: this.#addresses, findings, remaining, isOffered: true }
+  }
+
+  /** What the final owner has to do to accept what it was offered. */
+  async #acceptances(): Promise<RemainingCall[]> {
+    const { handOver, parameters } = this.plan
+    const final = this.#finalOwner()
+    const offered: { name: ContractName; address: Address }[] = []
+    for (const { name } of handOver) {
+      const pending = await this.#ownerOf(name, 'pending')
+      if (pending === final) offered.push({ name, address: this.#resolve({ ref: 'contract', name }) })
     }
-    return { addresses: this.#addresses, findings, remaining: this.#remaining }
+    return parameters.contracts.timelock === 'none'
+      ? acceptances(final, offered)
+      : timelockAcceptances(this.account.client, final, parameters.owner, offered)
+  }
+
+  #finalOwner(): Address {
+    const owner = finalOwner(this.plan.parameters)
+    return typeof owner === 'string' ? owner : this.#resolve(owner)
+  }
+
+  /** Whether the deployer does not keep what it deploys. */
+  #isHandedOver(): boolean {
+    const { contracts, owner } = this.plan.parameters
+    return contracts.timelock !== 'none' || owner !== this.account.address
   }
 
   #findings(isHandedOver = false): Promise<readonly Finding[]> {
@@ -182,16 +257,26 @@ class Run {
   /** What is said to be there already must be there, and fit together. */
   async #assertExisting(): Promise<void> {
     for (const [name, address] of this.plan.existing) {
-      const code = await this.account.client.getCode({ address })
-      if (code === undefined || code === '0x')
+      if ((await this.#code(address)) === '0x')
         throw new DeploymentError(`There is no contract at ${address}, which is to be the ${name}.`)
     }
+    const { chainId, owner, treasury } = this.plan.parameters
+    if (chainId !== BSC) return
+    for (const [role, address] of Object.entries({ owner, treasury }))
+      if (isKeys(await this.#code(address)))
+        throw new DeploymentError(
+          `${address}, the ${role}, is a single key. On this chain it must be a contract, such as a Safe.`,
+        )
+  }
+
+  async #code(address: Address): Promise<Hex> {
+    return (await this.account.client.getCode({ address })) ?? '0x'
   }
 
   /** What the rest costs, estimated from above, must be there before anything is sent. */
   async #assertMoney(): Promise<void> {
-    const { build, handOver, parameters } = this.plan
-    const steps = parameters.owner === this.account.address ? build : [...build, ...handOver]
+    const { build, handOver } = this.plan
+    const steps = this.#isHandedOver() ? [...build, ...handOver] : build
     const open: Step[] = []
     for (const step of steps) if ((await this.account.receiptOf(step.id)) === undefined) open.push(step)
     const gas = open.reduce((total, step) => total + gasOf(step), 0n)
@@ -210,19 +295,10 @@ class Run {
   async #take(step: Step, number: number, total: number): Promise<void> {
     const say = (what: string): void => this.log(`${number}/${total} ${step.id}: ${what}`)
     if (step.kind === 'pair') return this.#takePair(step, say)
-    const to = step.kind === 'deploy' ? undefined : this.#resolve({ ref: 'contract', name: step.name })
-    const sending = sendingOf(
-      to,
-      stepData(step, (ref) => this.#resolve(ref)),
-    )
+    const sending = this.#sendingOf(step)
     this.#assertUnchanged(step.id, sending)
-    if (step.kind === 'call' && this.journal.entry(step.id) === undefined) {
-      if (await this.#isReached(step)) return say('is so already')
-      if (!(await this.#mayCall(step.name))) {
-        this.#remaining.push(`${step.name} ${to}: ${described(step, (ref) => this.#resolve(ref))}`)
-        return say('is its owner’s to do')
-      }
-    }
+    if (step.kind === 'call' && this.journal.entry(step.id) === undefined && !(await this.#isToDo(step)))
+      return say('is so already, or is its owner’s to do')
     const receipt = await this.account.carryOut(step.id, sending)
     if (step.kind === 'deploy') {
       const created = receipt.contractAddress
@@ -236,12 +312,9 @@ class Run {
   }
 
   async #takePair(step: PairStep, say: (what: string) => void): Promise<void> {
-    const factory = this.#resolve({ ref: 'contract', name: 'factory' })
     if (this.journal.entry(step.id) === undefined && (await this.#knowPair(step)))
       return say('is there already')
-    const { abi } = artifact('Factory')
-    const args = [this.#token(step.a), this.#token(step.b)]
-    const sending = sendingOf(factory, encodeFunctionData({ abi, functionName: 'createPair', args }))
+    const sending = this.#sendingOf(step)
     this.#assertUnchanged(step.id, sending)
     await this.account.carryOut(step.id, sending)
     if (!(await this.#knowPair(step))) throw new DeploymentError(`${step.id} left no pair.`)
@@ -281,6 +354,27 @@ class Run {
       )
   }
 
+  #sendingOf(step: Step): Sending {
+    const resolve = (ref: Ref): Address => this.#resolve(ref)
+    if (step.kind === 'deploy') return sendingOf(undefined, stepData(step, resolve))
+    if (step.kind === 'call')
+      return sendingOf(this.#resolve({ ref: 'contract', name: step.name }), stepData(step, resolve))
+    const args = [this.#token(step.a), this.#token(step.b)] as const
+    const data = encodeFunctionData({ abi: FACTORY_ABI, functionName: 'createPair', args })
+    return sendingOf(this.#resolve({ ref: 'contract', name: 'factory' }), data)
+  }
+
+  /** Whether a call is still to be made, and by the deployer; what others have to call is noted. */
+  async #isToDo(step: CallStep<ContractName>): Promise<boolean> {
+    if (await this.#isReached(step)) return false
+    if (await this.#mayCall(step.name)) return true
+    const to = this.#resolve({ ref: 'contract', name: step.name })
+    const text = `${step.name} ${to}: ${described(step, (ref) => this.#resolve(ref))}`
+    const { data } = this.#sendingOf(step)
+    this.#remaining.push({ from: await this.#ownerOf(step.name), to, data, text })
+    return false
+  }
+
   async #isReached({ check }: CallStep): Promise<boolean> {
     if (check === undefined) return false
     const resolve = (ref: Ref): Address => this.#resolve(ref)
@@ -298,13 +392,18 @@ class Run {
     return isOwner
   }
 
-  /** Who may set what owners set in a contract; of the factory, who sets the receiver of fees. */
-  #ownerOf(name: ContractName): Promise<Address> {
+  /** Who may set what owners set in a contract, or was offered that; of the factory, who sets the receiver of fees. */
+  #ownerOf(name: ContractName, when: 'now' | 'pending' = 'now'): Promise<Address> {
     const address = this.#resolve({ ref: 'contract', name })
     const { client } = this.account
+    const isNow = when === 'now'
     return name === 'factory'
-      ? client.readContract({ address, abi: FACTORY_ABI, functionName: 'feeToSetter' })
-      : client.readContract({ address, abi: OWNER_ABI, functionName: 'owner' })
+      ? client.readContract({
+          address,
+          abi: FACTORY_ABI,
+          functionName: isNow ? 'feeToSetter' : 'pendingFeeToSetter',
+        })
+      : client.readContract({ address, abi: OWNER_ABI, functionName: isNow ? 'owner' : 'pendingOwner' })
   }
 
   #token(token: TokenRef): Address {
@@ -334,6 +433,11 @@ function sendingOf(to: Address | undefined, data: Hex): Sending {
 function described(step: CallStep, resolve: (ref: Ref) => Address): string {
   const args = step.args.map((value) => String(resolved(value, resolve)))
   return `${step.functionName}(${args.join(', ')})`
+}
+
+/** Whether an account with this code is a private key's: it has none, or what it delegates to (EIP-7702). */
+function isKeys(code: Hex): boolean {
+  return code === '0x' || code.startsWith('0xef0100')
 }
 
 /** An upper bound of what a step burns; the real one is estimated when it is sent. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isHex, size } from 'viem'
+import { isHex, size, zeroAddress } from 'viem'
 import { pairInitCodeHash } from '../index.ts'
 import { DeploymentError } from './chain-account.ts'
 import { deployProtocol, type DeploymentResult } from './deploy-protocol.ts'
@@ -11,10 +11,11 @@ import { ParameterError } from './json-reader.ts'
 import { parseParameters } from './parameters.ts'
 import { networkFileLines } from './verify.ts'
 
-const USAGE = `npm run deploy -- <parameter file> [--journal <file>] [--verify]
+const USAGE = `npm run deploy -- <parameter file> [--journal <file>] [--verify | --dry-run]
 
   --journal   where the steps are noted; <parameter file>.journal.json when missing
-  --verify    sends nothing, and verifies what the journal records`
+  --verify    sends nothing, and verifies what the journal records
+  --dry-run   sends nothing, and lets the node simulate every step`
 
 /** Where npm was called: it runs the script in the folder of its workspace. */
 const callFolder = process.env['INIT_CWD'] ?? process.cwd()
@@ -33,10 +34,16 @@ try {
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { journal: { type: 'string' }, verify: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      journal: { type: 'string' },
+      verify: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   })
   const [file, ...more] = positionals
-  if (file === undefined || more.length > 0 || values.help === true) {
+  const isDryRun = values['dry-run'] === true
+  if (file === undefined || more.length > 0 || values.help === true || (isDryRun && values.verify === true)) {
     process.stderr.write(`${USAGE}\n`)
     return 2
   }
@@ -51,30 +58,39 @@ async function main(): Promise<number> {
     values.journal === undefined ? `${path}.journal.json` : resolve(callFolder, values.journal)
   const lock = lockJournal(journalPath)
   try {
-    const isVerifyOnly = values.verify === true
-    const result = await deployProtocol({ parameters, key, journalPath, log: print, isVerifyOnly })
+    const options = { parameters, key, journalPath, log: print }
+    const mode = isDryRun ? 'dryRun' : values.verify === true ? 'verify' : 'deploy'
+    const result = await deployProtocol({ ...options, mode })
+    if (isDryRun) return reportRemaining(result)
     return report(result, parameters.contracts.factory === 'deploy')
   } finally {
     lock.release()
   }
 }
 
-function report({ addresses, findings, remaining }: DeploymentResult, isNewFactory: boolean): number {
+function report(result: DeploymentResult, isNewFactory: boolean): number {
+  const { addresses, findings, isOffered } = result
   const wrong = findings.filter(({ isRight }) => !isRight)
   for (const { subject, expected, found } of wrong)
     print(`WRONG  ${subject}: ${found} instead of ${expected}`)
   print(`${findings.length - wrong.length} of ${findings.length} checks of what is on the chain are right`)
-  if (remaining.length > 0) {
-    print('\nWhat owners must do, because the deployer may not:\n')
-    for (const line of remaining) print(`  ${line}`)
-  }
-  if (wrong.length > 0) {
+  reportRemaining(result)
+  if (!isOffered) {
     print('\nNothing was handed over.')
     return 1
   }
   print('\nFor the network file, in contracts:\n')
   for (const line of networkFileLines(addresses)) print(line)
   if (isNewFactory) print(`\nand beside them:\n\n  initCodeHash: '${pairInitCodeHash}',`)
+  if (wrong.length === 0) return 0
+  print('\nNot finished: run it again with --verify when everything above is done.')
+  return 1
+}
+
+function reportRemaining({ remaining }: DeploymentResult): number {
+  if (remaining.length > 0) print('\nWhat others must do, because the deployer may not:\n')
+  for (const { text, from, to, data } of remaining)
+    print(`  ${text}\n    from ${from === zeroAddress ? 'anyone' : from}\n    to   ${to}\n    data ${data}`)
   return 0
 }
 
