@@ -81,6 +81,15 @@ export const mutants = [
       'Math.min(IERC20(token).balanceOf(pair) - step.reserveIn, step.amountIn)',
       'step.amountIn',
     ],
+    [
+      'FC-4',
+      'donations at the pair are traded along',
+      'Math.min(IERC20(token).balanceOf(pair) - step.reserveIn, step.amountIn)',
+      'IERC20(token).balanceOf(pair) - step.reserveIn',
+    ],
+    ['FC-5', 'an exchange does not observe', '_oracles[pair].observe(step.pair);', ''],
+    ['FC-7', 'a route may have five hops', 'MAX_HOPS = 4', 'MAX_HOPS = 5'],
+    ['FC-6', 'a token may burn all gas', 'TOKEN_QUERY_GAS = 30_000', 'TOKEN_QUERY_GAS = 30_000_000'],
   ]),
   ...mutantsOf('src/fee-collector/TwapOracle.sol', 'test/fee-collector/FeeCollector*.t.sol', [
     ['FC-4', 'observed in the second of a change', 'if (changedAt == uint32(block.timestamp)) return;', ''],

@@ -31,6 +31,15 @@ contract SilentToken {
     fallback() external {}
 }
 
+/// @dev Burns all gas that comes with a call which is not of a token.
+contract GreedyToken is TestToken("Greedy", "G", 18, 1e30) {
+    fallback() external {
+        assembly ("memory-safe") {
+            invalid()
+        }
+    }
+}
+
 /// @dev Redeeming and sharing, FC-1 to FC-3 and FC-6
 contract FeeCollectorSharingTest is FeeCollectorTest {
     function test_RedeemTurnsTheProtocolsLiquidityIntoTokens() external {
@@ -174,6 +183,16 @@ contract FeeCollectorSharingTest is FeeCollectorTest {
         );
     }
 
+    /// @dev FC-6: to be asked for its tokens is all that a token can burn gas with.
+    function test_AskingWhetherATokenIsAPairTakesLittleGas() external {
+        GreedyToken greedy = new GreedyToken();
+        greedy.transfer(address(collector), 80);
+        uint256 before = gasleft();
+        collector.convert(address(greedy));
+        vm.assertLt(before - gasleft(), 250_000, "gas");
+        vm.assertEq(greedy.balanceOf(treasury), 30, "shared");
+    }
+
     function test_RevertWhen_ThereIsNothing() external {
         address[3] memory tokens = [address(token), address(wrapped), address(ibull)];
         for (uint256 i = 0; i < tokens.length; ++i) {
@@ -236,6 +255,20 @@ contract FeeCollectorOwnerTest is FeeCollectorTest {
         vm.prank(owner);
         collector.setBridge(address(wrapped), address(bridge));
         vm.assertEq(collector.nextToken(address(wrapped)), address(bridge), "a way that ends");
+    }
+
+    /// @dev FC-7, at the boundary: four hops are accepted, five are not.
+    function test_RevertWhen_TheRouteHasFiveHops() external {
+        address[] memory hops = new address[](3);
+        for (uint256 i = 0; i < hops.length; ++i) {
+            hops[i] = address(new TestToken("Hop", "HOP", 18, 0));
+        }
+        collector = _makeCollector(hops);
+        vm.startPrank(owner);
+        collector.setBridge(hops[1], hops[2]);
+        collector.setBridge(hops[0], hops[1]);
+        vm.stopPrank();
+        _refuseBridge(address(token), hops[0]);
     }
 
     function test_RevertWhen_TheOwnerIsAnother() external {

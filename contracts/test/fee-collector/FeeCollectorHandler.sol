@@ -126,6 +126,22 @@ contract FeeCollectorHandler is BaseTest {
         _assertSame(before);
     }
 
+    /// @notice Lets both pairs' prices stand for the time of an average, and converts what came in.
+    function convertAtLast() external {
+        vm.warp(block.timestamp + 30 minutes);
+        for (uint256 which = 0; which < 2; ++which) {
+            (uint256 reserveIn,) = _reserves(_pairs[which], _tokens[which]);
+            IERC20(_tokens[which]).transfer(address(COLLECTOR), reserveIn / 1e6);
+            incomeOf[_tokens[which]] += reserveIn / 1e6;
+            COLLECTOR.observe(_tokens[which]);
+        }
+        vm.warp(block.timestamp + 30 minutes);
+        uint256 before = conversions;
+        this.convertNoRevert(0);
+        this.convertNoRevert(1);
+        vm.assertEq(conversions, before + 2, "FC-5: converts once the price has stood");
+    }
+
     /// @dev What the invariant runs may call.
     function actions() external pure returns (bytes4[] memory selectors) {
         selectors = new bytes4[](8);

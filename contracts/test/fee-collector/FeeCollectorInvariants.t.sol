@@ -37,6 +37,15 @@ contract FeeCollectorInvariants is FeeCollectorTest {
     }
 
     function invariant_FeeCollector() external view {
+        _assertBooks();
+    }
+
+    function afterInvariant() external {
+        _handler.convertAtLast();
+        _assertBooks();
+    }
+
+    function _assertBooks() private view {
         for (uint256 i = 0; i < _tokens.length; ++i) {
             _sharesAreExact(_tokens[i]);
         }

@@ -168,6 +168,28 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         _assertNoPeakHelps(address(token), address(wrapped));
     }
 
+    /// @dev FC-4: nor are donations at the pair traded along.
+    function test_DonationsAtThePairAreNotTraded() external {
+        _observeBoth();
+        _give(800e18);
+        (uint256 reserveIn, uint256 reserveOut) = _reserves(tokenPair, address(token));
+        token.transfer(address(tokenPair), TOKEN_RESERVE / 10);
+        uint256 lessFee = 500e18 * 9975;
+        vm.assertEq(
+            collector.convert(address(token)), lessFee * reserveOut / (reserveIn * 10_000 + lessFee), "received"
+        );
+    }
+
+    /// @dev FC-5: an exchange observes too, so that a later one is not measured by prices from before the first.
+    function test_AnExchangeObserves() external {
+        _observeBoth();
+        _give(80_000e18);
+        collector.convert(address(token));
+        _trade(tokenPair, address(token), TOKEN_RESERVE / 50);
+        vm.warp(block.timestamp + 30 minutes);
+        vm.assertGt(collector.convert(address(token)), 0, "at the new price");
+    }
+
     /// @dev FC-4: liquidity that came for the call alone lets no larger part be traded.
     function test_LiquidityOfTheMomentCountsForNothing() external {
         _observeBoth();

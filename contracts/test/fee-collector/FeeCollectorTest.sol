@@ -46,16 +46,20 @@ abstract contract FeeCollectorTest is BaseTest {
         wrapped.deposit{value: 1e27}();
         address[] memory bridges = new address[](1);
         bridges[0] = address(bridge);
-        collector = IFeeCollector(
-            vm.deployCode(
-                "FeeCollector.sol:FeeCollector", abi.encode(owner, factory, wrapped, ibull, treasury, bridges)
-            )
-        );
+        collector = _makeCollector(bridges);
         vm.prank(setter);
         factory.setFeeTo(address(collector));
         tokenPair = _makePair(token, wrapped, TOKEN_RESERVE, NATIVE_RESERVE);
         ibullPair = _makePair(ibull, wrapped, IBULL_RESERVE, NATIVE_RESERVE);
         vm.warp(block.timestamp + 1);
+    }
+
+    function _makeCollector(address[] memory bridges) internal returns (IFeeCollector) {
+        return IFeeCollector(
+            vm.deployCode(
+                "FeeCollector.sol:FeeCollector", abi.encode(owner, factory, wrapped, ibull, treasury, bridges)
+            )
+        );
     }
 
     function _makeToken() internal virtual returns (TestToken) {
