@@ -62,7 +62,7 @@ export const farmMasterAbi = [
       { name: 'account', type: 'address' },
       { name: 'referrer', type: 'address' },
     ],
-    outputs: [],
+    outputs: [{ name: 'credited', type: 'uint256' }],
     stateMutability: 'nonpayable',
   },
   {

@@ -317,7 +317,7 @@ describe('the rule of the zap', () => {
     amountIn: 100n,
     path: [TOKEN, OTHER],
     pairTokens: [OTHER, STRANGER],
-    expectedLiquidity: 1000n,
+    expectedCredit: 1000n,
     minimumLiquidity: 990n,
     slippageBps: 100,
     referrer: undefined,

@@ -42,8 +42,14 @@ export const mutants = [
     [
       'ZA-4',
       'minimum liquidity not checked',
-      'if (liquidity < minLiquidity) revert ZapInsufficientLiquidity(liquidity, minLiquidity);',
+      'if (credited < minLiquidity) revert ZapInsufficientLiquidity(credited, minLiquidity);',
       '',
+    ],
+    [
+      'ZA-4',
+      'minimum checked before the deposit fee',
+      'if (credited < minLiquidity)',
+      'if (liquidity < minLiquidity)',
     ],
     [
       'ZA-5',

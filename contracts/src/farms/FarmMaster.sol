@@ -79,10 +79,15 @@ contract FarmMaster is FarmBooks, FarmPayments, Guarded, ReentrancyGuardTransien
     }
 
     /// @inheritdoc IFarmMaster
-    function depositFor(uint256 pid, uint256 amount, address account, address referrer) external nonReentrant {
+    function depositFor(uint256 pid, uint256 amount, address account, address referrer)
+        external
+        nonReentrant
+        returns (uint256 credited)
+    {
         if (!isDepositor[msg.sender]) revert FarmMasterNotDepositor(msg.sender);
         Farm storage farm = _existing(pid);
-        _addQuietly(farm, pid, account, _collect(farm, pid, amount, account, referrer));
+        credited = _collect(farm, pid, amount, account, referrer);
+        _addQuietly(farm, pid, account, credited);
     }
 
     /// @inheritdoc IFarmMaster

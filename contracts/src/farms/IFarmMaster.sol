@@ -155,7 +155,10 @@ interface IFarmMaster {
 
     /// @notice Stakes `amount` of the caller's tokens for `account`. Rewards earned so far are kept and not paid.
     /// Only a depositor.
-    function depositFor(uint256 pid, uint256 amount, address account, address referrer) external;
+    /// @return credited the growth of the stake: what arrived, less the deposit fee
+    function depositFor(uint256 pid, uint256 amount, address account, address referrer)
+        external
+        returns (uint256 credited);
 
     /// @notice Withdraws `amount` of the caller's stake and pays, or locks, the earned rewards.
     function withdraw(uint256 pid, uint256 amount) external;

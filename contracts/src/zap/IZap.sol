@@ -40,7 +40,7 @@ interface IZap {
     /// @notice `amountIn` of `token` is too little to buy anything.
     error ZapAmountTooSmall(address token, uint256 amountIn);
 
-    /// @notice The zap yields `liquidity`, less than the required `minLiquidity`.
+    /// @notice The farm would credit `liquidity`, less than the required `minLiquidity`.
     error ZapInsufficientLiquidity(uint256 liquidity, uint256 minLiquidity);
 
     /// @notice `sender` sent BNB without calling a function.
@@ -52,7 +52,7 @@ interface IZap {
     /// @notice Puts `amountIn` of `token` into the farm `pid`. One token of the pair it must be, or have a pair with
     /// one of them.
     /// @param path from `token` to one of the pair's tokens; just `token` where it is one of them
-    /// @param minLiquidity the least liquidity that the caller accepts, before the farm's deposit fee
+    /// @param minLiquidity the least that the farm must credit, after its deposit fee
     /// @param referrer as in {IFarmMaster-deposit}
     /// @return liquidity the staked liquidity, before the deposit fee
     function zapIn(

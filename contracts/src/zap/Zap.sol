@@ -109,10 +109,9 @@ contract Zap is IZap, ReentrancyGuardTransient {
         uint256 leftA;
         uint256 leftB;
         (liquidity, leftA, leftB) = _addLiquidity(target, amountA, amountB);
-        if (liquidity < minLiquidity) revert ZapInsufficientLiquidity(liquidity, minLiquidity);
-
         IERC20(address(target.pair)).forceApprove(address(FARM_MASTER), liquidity);
-        FARM_MASTER.depositFor(pid, liquidity, msg.sender, referrer);
+        uint256 credited = FARM_MASTER.depositFor(pid, liquidity, msg.sender, referrer);
+        if (credited < minLiquidity) revert ZapInsufficientLiquidity(credited, minLiquidity);
         _giveBack(end, leftA, isNative);
         _giveBack(target.tokenB, leftB, isNative);
     }

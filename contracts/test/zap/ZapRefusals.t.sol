@@ -120,6 +120,37 @@ contract ZapRefusalTest is ZapTest {
         vm.assertEq(_stakeOf(1, user), liquidity, "stake");
     }
 
+    /// @dev ZA-4: at the boundary, of what a farm with a deposit fee credits.
+    function test_RevertWhen_TheStakeAfterTheFeeIsBelowMinimum() external {
+        _fund(token, 1e18);
+        uint256 state = vm.snapshotState();
+        uint256 liquidity = _zap(2, _path(address(token)), 1e18);
+        uint256 credited = liquidity - liquidity * 400 / 10_000;
+        vm.revertToState(state);
+        vm.expectRevert(abi.encodeWithSelector(IZap.ZapInsufficientLiquidity.selector, credited, credited + 1));
+        vm.prank(user);
+        zap.zapIn(2, _path(address(token)), 1e18, credited + 1, address(0), block.timestamp);
+        vm.prank(user);
+        zap.zapIn(2, _path(address(token)), 1e18, credited, address(0), block.timestamp);
+        vm.assertEq(_stakeOf(2, user), credited, "stake");
+    }
+
+    /// @dev ZA-4: an owner who raises the deposit fee in front of a zap takes nothing.
+    function test_RevertWhen_TheDepositFeeWasRaisedBefore() external {
+        _fund(token, 1e18);
+        uint256 state = vm.snapshotState();
+        uint256 liquidity = _zap(1, _path(address(token)), 1e18);
+        vm.revertToState(state);
+        farm.set(1, 100, 400, 0);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IZap.ZapInsufficientLiquidity.selector, liquidity - liquidity * 400 / 10_000, liquidity
+            )
+        );
+        vm.prank(user);
+        zap.zapIn(1, _path(address(token)), 1e18, liquidity, address(0), block.timestamp);
+    }
+
     function test_RevertWhen_UnexpectedBnb() external {
         (bool isDone, bytes memory answer) = address(zap).call{value: 1}("");
         vm.assertFalse(isDone, "kept");

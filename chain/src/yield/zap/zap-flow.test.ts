@@ -83,7 +83,10 @@ describe('zapFlow', () => {
     const { currency } = zap.expectedLiquidity
     const bringing = (raw: bigint) =>
       isStillGood?.(zap, { ...zap, expectedLiquidity: Amount.fromRaw(currency, raw) })
-    const least = zap.minimumLiquidity.raw
+    const minimum = zap.minimumLiquidity.raw
+    const feeBps = BigInt(DEPOSIT_FEE_BPS)
+    // The least liquidity of which the farm credits the minimum after its fee, which is rounded down.
+    const least = minimum + ((minimum - 1n) * feeBps) / (10_000n - feeBps)
     expect([least, least - 1n].map(bringing)).toEqual([true, false])
   })
 

@@ -1,4 +1,4 @@
-import { BPS_SCALE, isSameAddress, ZERO_ADDRESS, type ZapTerms } from '@ibull/domain'
+import { BPS_SCALE, depositAfterFee, isSameAddress, ZERO_ADDRESS, type ZapTerms } from '@ibull/domain'
 import { encodeFunctionData } from 'viem'
 import { contractOf } from '../../flow/contract-of.ts'
 import { isSameReferrer } from '../farms/farm-flows.ts'
@@ -37,7 +37,7 @@ export function zapFlow(services: WriteServices): FlowDeclaration<ZapTerms> {
 }
 
 function zapStep(services: WriteServices, terms: ZapTerms): FlowStep {
-  const { farm, input, path, expectedLiquidity, minimumLiquidity, slippageBps, referrer } = terms
+  const { farm, input, path, minimumLiquidity, slippageBps, referrer } = terms
   const { pair } = farm
   if (pair === undefined) throw yieldRevert('zapPathInvalid', 'ZapNotAPair')
   const isNative = input.currency.kind === 'native'
@@ -56,7 +56,7 @@ function zapStep(services: WriteServices, terms: ZapTerms): FlowStep {
       amountIn: input.raw,
       path: path.map(({ address }) => address),
       pairTokens: [pair.token0.address, pair.token1.address],
-      expectedLiquidity: expectedLiquidity.raw,
+      expectedCredit: creditedOf(terms),
       minimumLiquidity: minimumLiquidity.raw,
       slippageBps,
       referrer,
@@ -104,5 +104,9 @@ function isClose({ expectedLiquidity: a }: ZapTerms, { expectedLiquidity: b }: Z
 }
 
 function isStillEnough(accepted: ZapTerms, latest: ZapTerms): boolean {
-  return latest.expectedLiquidity.raw >= accepted.minimumLiquidity.raw
+  return creditedOf(latest) >= accepted.minimumLiquidity.raw
+}
+
+function creditedOf({ farm, expectedLiquidity }: ZapTerms): bigint {
+  return depositAfterFee(expectedLiquidity, farm.depositFeeBps).credited.raw
 }

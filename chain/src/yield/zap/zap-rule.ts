@@ -18,7 +18,8 @@ export interface ZapIntent {
   /** From the input, wrapped where it is BNB, to one of the pair's tokens. */
   readonly path: readonly Address[]
   readonly pairTokens: readonly [Address, Address]
-  readonly expectedLiquidity: bigint
+  /** What the farm credits of the liquidity, after its fee. */
+  readonly expectedCredit: bigint
   readonly minimumLiquidity: bigint
   readonly slippageBps: number
   readonly referrer: Address | undefined
@@ -33,7 +34,7 @@ export const zapRule: ActionRule<ZapIntent> = {
   targets: (_intent, { contracts }) => [contracts.zap],
   value: ({ isNative, amountIn }) => (isNative ? amountIn : 0n),
   check: ({ functionName, args }, intent, context) => {
-    const { pid, isNative, amountIn, minimumLiquidity, expectedLiquidity, slippageBps } = intent
+    const { pid, isNative, amountIn, minimumLiquidity, expectedCredit, slippageBps } = intent
     requireFunction(functionName, isNative ? 'zapInNative' : 'zapIn')
     requireFarm(args[0], pid)
     const path = addressesArgument(args[1])
@@ -45,7 +46,7 @@ export const zapRule: ActionRule<ZapIntent> = {
     refuseUnless(found === minimumLiquidity, 'minimumOutput', minimumLiquidity, found)
     const isSane = Number.isInteger(slippageBps) && slippageBps >= 0 && slippageBps < SLIPPAGE_BOUND_BPS
     refuseUnless(isSane, 'minimumOutput', 'a slippage below 50 %', slippageBps)
-    const least = (expectedLiquidity * (BPS_SCALE - BigInt(slippageBps))) / BPS_SCALE
+    const least = (expectedCredit * (BPS_SCALE - BigInt(slippageBps))) / BPS_SCALE
     refuseUnless(found >= least && found > 0n, 'minimumOutput', `at least ${least}`, found)
     const referrerRows = checkReferrer(referrer, intent.referrer, context.account)
     const until = bigintArgument(deadline)

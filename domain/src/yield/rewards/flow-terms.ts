@@ -21,7 +21,7 @@ export interface ZapTerms {
   readonly path: readonly Token[]
   /** Liquidity tokens at the prices that were shown, before the deposit fee. */
   readonly expectedLiquidity: Amount<Token>
-  /** The least that the user accepts. */
+  /** The least that the user accepts, after the deposit fee. */
   readonly minimumLiquidity: Amount<Token>
   readonly slippageBps: number
   /** As in a deposit. */

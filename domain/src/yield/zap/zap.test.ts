@@ -60,6 +60,13 @@ describe('zapQuote', () => {
     expect(quote.priceImpact.toNumber()).toBeLessThan(0.0002)
   })
 
+  test('behavior: the minimum is of what the farm credits, after its fee', () => {
+    const quote = zapQuote({ ...farm, depositFeeBps: 400 }, Amount.fromRaw(busd, 100n * ONE), pairs, 50)
+    if (quote.status === 'impossible') throw new Error('impossible')
+    const expected = quote.expectedLiquidity.raw
+    expect(quote.minimumLiquidity.raw).toBe(((expected - (expected * 400n) / 10_000n) * 9950n) / 10_000n)
+  })
+
   test('default: BNB and other tokens take the best path to one of the two', () => {
     const fromBnb = zapQuote(farm, Amount.fromRaw(bnb, ONE), pairs, 50)
     expect(fromBnb.status === 'possible' && fromBnb.path).toEqual([wbnb, busd])

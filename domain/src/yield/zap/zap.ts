@@ -11,6 +11,7 @@ import { BPS_SCALE, Percent } from '../../money/percent.ts'
 import type { ZapTerms } from '../rewards/flow-terms.ts'
 import type { StakedPair } from '../rewards/yield-source.ts'
 import type { Farm } from '../farms/farm.ts'
+import { depositAfterFee } from '../farms/farm-display.ts'
 
 /** What BNB or one token becomes in a farm. */
 export type ZapQuote =
@@ -55,7 +56,7 @@ export function zapQuote(
   let best: (ZapQuote & { status: 'possible' }) | undefined
   for (const token of [pair.token0, pair.token1]) {
     const arrival = arriveAt(others, start, token)
-    const quote = arrival === undefined ? undefined : depositOf(pair, own, token, arrival, slippageBps)
+    const quote = arrival === undefined ? undefined : depositOf(farm, pair, own, token, arrival, slippageBps)
     if (quote === undefined) continue
     if (best === undefined || quote.expectedLiquidity.isGreaterThan(best.expectedLiquidity)) best = quote
   }
@@ -76,6 +77,7 @@ function arriveAt(others: PairGraph, start: Amount<Token>, token: Token): Arriva
 }
 
 function depositOf(
+  { depositFeeBps }: Farm,
   pair: StakedPair,
   own: Pair,
   token: Token,
@@ -106,7 +108,10 @@ function depositOf(
     status: 'possible',
     path,
     expectedLiquidity,
-    minimumLiquidity: lessSlippageDown(expectedLiquidity, slippageBps),
+    minimumLiquidity: lessSlippageDown(
+      depositAfterFee(expectedLiquidity, depositFeeBps).credited,
+      slippageBps,
+    ),
     slippageBps,
     priceImpact: Percent.fromFraction(one.subtract(remains)),
   }
