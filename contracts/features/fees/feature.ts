@@ -13,7 +13,7 @@ export const parameters = {
         .at('bridges')
         .items()
         .map((item) => token(item)),
-      /** The first exchange of a token, where it is not for the wrapped native token. */
+      /** What a token is exchanged for first: without one it waits. A bridge's own route precedes those that lead over it. */
       routes: field
         .at('routes')
         .entries()

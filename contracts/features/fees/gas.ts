@@ -44,6 +44,7 @@ export async function measureFees(chain: LocalChain, builds: FeeBuilds): Promise
   const zap = await deploy(builds.zap, factory, wrapped, farm)
   const collector = await deploy(builds.feeCollector, owner, factory, wrapped, ibull, treasury, [])
   await send(owner, factory, builds.factory, 'setFeeTo', [collector])
+  await send(owner, collector, builds.feeCollector, 'setBridge', [token, wrapped])
   await send(owner, ibull, builds.token, 'setMinter', [farm, true])
   await send(owner, referral, builds.referral, 'setOperator', [farm, true])
   await send(owner, farm, builds.farmMaster, 'setDepositor', [zap, true])

@@ -25,12 +25,9 @@ export const mutants = [
       'MAX_RESERVE_PARTS = 500',
       'MAX_RESERVE_PARTS = 350',
     ],
-    [
-      'FC-4',
-      'spot liquidity counts',
-      'Math.min(toBurn, Math.min(step.reserveIn, reserveThen) / MAX_RESERVE_PARTS)',
-      'Math.min(toBurn, step.reserveIn / MAX_RESERVE_PARTS)',
-    ],
+    ['FC-4', 'spot liquidity counts', 'Math.min(depth, average.depth)', 'depth'],
+    ['FC-4', 'liquidity that has left counts', 'Math.min(depth, average.depth)', 'average.depth'],
+    ['FC-7', 'a token without a route goes over wrapped BNB', ': address(0);', ': WRAPPED_NATIVE;'],
     ['FC-5', 'no cooldown between two exchanges', 'COOLDOWN = 5 minutes', 'COOLDOWN = 0'],
     ['FC-5', 'price may be 3 % off', 'MAX_PRICE_DEVIATION_BPS = 100', 'MAX_PRICE_DEVIATION_BPS = 300'],
     [
@@ -92,13 +89,32 @@ export const mutants = [
     ['FC-6', 'a token may burn all gas', 'TOKEN_QUERY_GAS = 30_000', 'TOKEN_QUERY_GAS = 30_000_000'],
   ]),
   ...mutantsOf('src/fee-collector/TwapOracle.sol', 'test/fee-collector/FeeCollector*.t.sol', [
-    ['FC-4', 'observed in the second of a change', 'if (changedAt == uint32(block.timestamp)) return;', ''],
+    [
+      'FC-5',
+      'nothing is observed in the second of a change',
+      'uint128 depth = uint128(depthOf(reserve0, reserve1));',
+      'if (changedAt == uint32(block.timestamp)) return; uint128 depth = uint128(depthOf(reserve0, reserve1));',
+    ],
+    ['FC-4', 'a lesser depth is not recorded', 'if (depth < last.depth) oracle.newer.depth = depth;', ''],
+    ['FC-4', 'only the newer depth counts', 'result.depth = Math.min(result.depth, base.depth);', ''],
+    [
+      'FC-4',
+      'only the older depth counts',
+      'result.depth = Math.min(result.depth, base.depth);',
+      'result.depth = base.depth;',
+    ],
+    [
+      'FC-5',
+      'the price of the moment counts for a second',
+      'if (elapsed * reserve0 * reserve1 == 0) return (cumulative0, cumulative1);',
+      'elapsed += 1; if (reserve0 * reserve1 == 0) return (cumulative0, cumulative1);',
+    ],
     ['FC-5', 'averages over one minute', 'WINDOW = 30 minutes', 'WINDOW = 1 minutes'],
     [
       'FC-5',
       'each observation replaces the last',
-      'if (last != 0 && block.timestamp - last < WINDOW) return;',
-      '',
+      'if (last.time != 0 && block.timestamp - last.time < WINDOW) {',
+      'if (last.time == block.timestamp) {',
     ],
   ]),
 ]

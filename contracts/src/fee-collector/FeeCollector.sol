@@ -148,12 +148,13 @@ contract FeeCollector is IFeeCollector, Owned, ReentrancyGuardTransient {
         if (bridge != address(0) && !isBridge[bridge]) revert FeeCollectorUnknownBridge(bridge);
         if (token == address(IBULL)) revert FeeCollectorCyclicRoute(token, bridge);
         _bridges[token] = bridge;
+        emit BridgeChanged(token, bridge);
+        if (bridge == address(0)) return;
         address next = token;
         for (uint256 i = 0; next != address(IBULL); ++i) {
             if (i == MAX_HOPS) revert FeeCollectorCyclicRoute(token, bridge);
             next = nextToken(next);
         }
-        emit BridgeChanged(token, bridge);
     }
 
     /// @inheritdoc IFeeCollector
@@ -176,7 +177,7 @@ contract FeeCollector is IFeeCollector, Owned, ReentrancyGuardTransient {
     function nextToken(address token) public view returns (address) {
         address bridge = _bridges[token];
         if (bridge != address(0)) return bridge;
-        return token == WRAPPED_NATIVE || token == address(IBULL) ? address(IBULL) : WRAPPED_NATIVE;
+        return token == WRAPPED_NATIVE || token == address(IBULL) ? address(IBULL) : address(0);
     }
 
     /// @inheritdoc IFeeCollector
@@ -258,15 +259,16 @@ contract FeeCollector is IFeeCollector, Owned, ReentrancyGuardTransient {
         }
         (bool isReady, uint256 readyAt, TwapOracle.Average memory average) = _oracles[pair].consult(step.pair);
         if (!isReady) return (step, abi.encodeWithSelector(FeeCollectorNotObserved.selector, pair, readyAt));
-        (uint256 priceIn, uint256 priceOut, uint256 reserveThen) = isFirst
-            ? (average.price0, average.price1, average.reserve0)
-            : (average.price1, average.price0, average.reserve1);
+        (uint256 priceIn, uint256 priceOut) =
+            isFirst ? (average.price0, average.price1) : (average.price1, average.price0);
         reason = _priceReason(pair, (step.reserveOut << 112) / step.reserveIn, priceIn);
         if (reason.length != 0) return (step, reason);
         reason = _priceReason(pair, (step.reserveIn << 112) / step.reserveOut, priceOut);
         if (reason.length != 0) return (step, reason);
 
-        step.amountIn = Math.min(toBurn, Math.min(step.reserveIn, reserveThen) / MAX_RESERVE_PARTS);
+        uint256 depth = TwapOracle.depthOf(step.reserveIn, step.reserveOut);
+        uint256 steadyReserve = step.reserveIn * Math.min(depth, average.depth) / depth;
+        step.amountIn = Math.min(toBurn, steadyReserve / MAX_RESERVE_PARTS);
         if (PairMath.amountOut(step.amountIn, step.reserveIn, step.reserveOut) == 0) {
             reason = abi.encodeWithSelector(FeeCollectorAmountTooSmall.selector, token, step.amountIn);
         }

@@ -22,7 +22,7 @@ interface IFeeCollector {
     /// @notice The treasury changed.
     event TreasuryChanged(address indexed previous, address indexed current);
 
-    /// @notice The route of `token` to the main token leads over `bridge` from now on; zero is the default route.
+    /// @notice The route of `token` to the main token leads over `bridge` from now on; zero ends it.
     event BridgeChanged(address indexed token, address indexed bridge);
 
     /// @notice `pair` is not a pair of the exchange.
@@ -34,7 +34,7 @@ interface IFeeCollector {
     /// @notice There is no `token` to share or swap.
     error FeeCollectorNothingToConvert(address token);
 
-    /// @notice `token` and `tokenOut`, the next on its route, have no pair with liquidity.
+    /// @notice `token` and `tokenOut`, the next on its route, have no pair with liquidity; zero is no route.
     error FeeCollectorNoPair(address token, address tokenOut);
 
     /// @notice The price of `pair` is not observed for long enough; it is from `readyAt` on, or, where that is zero,
@@ -65,7 +65,7 @@ interface IFeeCollector {
     function redeem(address[] calldata pairs) external;
 
     /// @notice Records the price of the pair through which `token` is swapped, for the average. Anyone may call it.
-    /// Does nothing within half an hour of the last time, nor in a second in which the pair has changed.
+    /// Within half an hour of the last time it records only that the pair's depth has become less.
     function observe(address token) external;
 
     /// @notice Shares the income of `token` between treasury and burning, and swaps one hop of the route, as much as
@@ -74,14 +74,16 @@ interface IFeeCollector {
     /// @return amountOut the output of the hop, or 0; for the main token the amount burnt
     function convert(address token) external returns (uint256 amountOut);
 
-    /// @notice Sets the pair's other token, over which the route of `token` to the main token leads; zero for the
-    /// default route. It must be one of the tokens that were named when the collector was deployed. Only the owner.
+    /// @notice Sets the pair's other token, over which the route of `token` to the main token leads; zero removes
+    /// the route, and restores that of wrapped BNB straight to the main token. It must be wrapped BNB, the main token or
+    /// one of the tokens that were named when the collector was deployed. Only the owner.
+    /// @dev Without a route a token waits: anyone can make the first pool of a token, at any price.
     function setBridge(address token, address bridge) external;
 
     /// @notice Sets the receiver of 3/8. Only the owner.
     function setTreasury(address treasury_) external;
 
-    /// @notice The token that `token` is swapped for on its route: its bridge, or wrapped BNB, or the main token.
+    /// @notice The token that `token` is swapped for on its route, or zero where it has none.
     function nextToken(address token) external view returns (address);
 
     /// @notice Whether {convert} would exchange `token` now; if not, why, as the selector of the error.

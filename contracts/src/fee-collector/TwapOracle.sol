@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IPair} from "../exchange/IPair.sol";
 
 /// @title Time-weighted average price (TWAP) of a pair
@@ -11,13 +12,12 @@ library TwapOracle {
     /// @notice The shortest time of an average, in seconds.
     uint256 internal constant WINDOW = 30 minutes;
 
-    /// @dev `time` zero is none.
+    /// @dev `time` zero is none. `depth` is the least that any call found until the next observation.
     struct Observation {
-        uint256 time;
+        uint128 time;
+        uint128 depth;
         uint256 cumulative0;
         uint256 cumulative1;
-        uint112 reserve0;
-        uint112 reserve1;
     }
 
     struct Oracle {
@@ -25,26 +25,29 @@ library TwapOracle {
         Observation older;
     }
 
-    /// @notice The average price of each token in the other, scaled by 2^112, and the reserves at its beginning.
+    /// @notice The average price of each token in the other, scaled by 2^112, and the least depth since its beginning.
     /// @dev Both averages, because of one the mean can be lifted by a short and very high price, which hardly moves the
-    /// mean of the other. The reserves, so that liquidity which came for this one call counts for nothing.
+    /// mean of the other. The depth, so that liquidity which came for this one call counts for nothing.
     struct Average {
         uint256 price0;
         uint256 price1;
-        uint256 reserve0;
-        uint256 reserve1;
+        uint256 depth;
     }
 
-    /// @notice Records the cumulative prices. Does nothing within {WINDOW} of the last time, nor in a second in
-    /// which the pair has changed: those reserves may be gone a moment later.
+    /// @notice Records the cumulative prices; within {WINDOW} of the last time only the depth, where it is less.
+    /// @dev In a second in which the pair has changed, its sums end with the price that held until then. Its reserves
+    /// may be gone a moment later: the next call finds that out.
     function observe(Oracle storage oracle, IPair pair) internal {
-        uint256 last = oracle.newer.time;
-        if (last != 0 && block.timestamp - last < WINDOW) return;
         (uint112 reserve0, uint112 reserve1, uint32 changedAt) = pair.getReserves();
-        if (changedAt == uint32(block.timestamp)) return;
+        uint128 depth = uint128(depthOf(reserve0, reserve1));
+        Observation memory last = oracle.newer;
+        if (last.time != 0 && block.timestamp - last.time < WINDOW) {
+            if (depth < last.depth) oracle.newer.depth = depth;
+            return;
+        }
         (uint256 cumulative0, uint256 cumulative1) = _cumulativePrices(pair, reserve0, reserve1, changedAt);
-        oracle.older = oracle.newer;
-        oracle.newer = Observation(block.timestamp, cumulative0, cumulative1, reserve0, reserve1);
+        oracle.older = last;
+        oracle.newer = Observation(uint128(block.timestamp), depth, cumulative0, cumulative1);
     }
 
     /// @notice The average until now. Where there is none yet, `readyAt` is when it becomes available, or zero
@@ -55,9 +58,11 @@ library TwapOracle {
         returns (bool isReady, uint256 readyAt, Average memory result)
     {
         Observation memory base = oracle.newer;
+        result.depth = base.depth;
         if (block.timestamp - base.time < WINDOW) {
             readyAt = base.time + WINDOW;
             base = oracle.older;
+            result.depth = Math.min(result.depth, base.depth);
         }
         if (base.time == 0) return (false, readyAt, result);
         (uint112 reserve0, uint112 reserve1, uint32 changedAt) = pair.getReserves();
@@ -68,8 +73,12 @@ library TwapOracle {
             result.price0 = (cumulative0 - base.cumulative0) / elapsed;
             result.price1 = (cumulative1 - base.cumulative1) / elapsed;
         }
-        (result.reserve0, result.reserve1) = (base.reserve0, base.reserve1);
         return (true, 0, result);
+    }
+
+    /// @notice The geometric mean of the reserves. Trades do not lower it; only owners of liquidity can.
+    function depthOf(uint256 reserve0, uint256 reserve1) internal pure returns (uint256) {
+        return Math.sqrt(reserve0 * reserve1);
     }
 
     /// @dev The cumulative prices as of now.

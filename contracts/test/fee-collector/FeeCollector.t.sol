@@ -156,7 +156,7 @@ contract FeeCollectorSharingTest is FeeCollectorTest {
         vm.assertEq(lonely.balanceOf(address(collector)), 50, "waits");
         _assertRefused(
             address(lonely),
-            abi.encodeWithSelector(IFeeCollector.FeeCollectorNoPair.selector, address(lonely), address(wrapped))
+            abi.encodeWithSelector(IFeeCollector.FeeCollectorNoPair.selector, address(lonely), address(0))
         );
     }
 
@@ -170,7 +170,7 @@ contract FeeCollectorSharingTest is FeeCollectorTest {
         vm.assertEq(forBurning, 250, "what is there");
         _assertRefused(
             address(shrinking),
-            abi.encodeWithSelector(IFeeCollector.FeeCollectorNoPair.selector, address(shrinking), address(wrapped))
+            abi.encodeWithSelector(IFeeCollector.FeeCollectorNoPair.selector, address(shrinking), address(0))
         );
     }
 
@@ -183,8 +183,8 @@ contract FeeCollectorSharingTest is FeeCollectorTest {
         );
     }
 
-    /// @dev FC-6: to be asked for its tokens is all that a token can burn gas with.
-    function test_AskingWhetherATokenIsAPairTakesLittleGas() external {
+    /// @dev FC-6: the query whether it is a pair is all that a token can burn gas with.
+    function test_AGreedyTokenBurnsLittleGas() external {
         GreedyToken greedy = new GreedyToken();
         greedy.transfer(address(collector), 80);
         uint256 before = gasleft();
@@ -205,28 +205,28 @@ contract FeeCollectorSharingTest is FeeCollectorTest {
 
 /// @dev The owner's functions, FC-7
 contract FeeCollectorOwnerTest is FeeCollectorTest {
-    function test_TheDefaultRoute() external view {
+    function test_TheRoutes() external view {
         vm.assertEq(collector.nextToken(address(token)), address(wrapped), "token");
+        vm.assertEq(collector.nextToken(address(bridge)), address(0), "without a route");
         vm.assertEq(collector.nextToken(address(wrapped)), address(ibull), "wrapped BNB");
         vm.assertEq(collector.nextToken(address(ibull)), address(ibull), "main token");
     }
 
     function test_ABridgeIsPartOfTheRoute() external {
+        _route(address(bridge), address(wrapped));
         vm.expectEmit(address(collector));
         emit IFeeCollector.BridgeChanged(address(token), address(bridge));
         vm.prank(owner);
         collector.setBridge(address(token), address(bridge));
         vm.assertEq(collector.nextToken(address(token)), address(bridge), "bridge");
-        vm.assertEq(collector.nextToken(address(bridge)), address(wrapped), "then as usual");
-        vm.prank(owner);
-        collector.setBridge(address(token), address(0));
-        vm.assertEq(collector.nextToken(address(token)), address(wrapped), "usual again");
+        _route(address(token), address(0));
+        vm.assertEq(collector.nextToken(address(token)), address(0), "none again");
     }
 
     function test_ABridgeIsTraded() external {
         IPair pair = _makePair(token, bridge, 1000e18, 1000e18);
-        vm.prank(owner);
-        collector.setBridge(address(token), address(bridge));
+        _route(address(bridge), address(wrapped));
+        _route(address(token), address(bridge));
         vm.warp(block.timestamp + 1);
         collector.observe(address(token));
         vm.warp(block.timestamp + 30 minutes);
@@ -234,6 +234,23 @@ contract FeeCollectorOwnerTest is FeeCollectorTest {
         uint256 received = collector.convert(address(token));
         vm.assertEq(bridge.balanceOf(address(collector)), received, "bridge");
         vm.assertEq(token.balanceOf(address(pair)), 1000.625e18, "5/8 traded");
+    }
+
+    /// @dev FC-7: anyone may set a token's price by its first pool, but not for the collector.
+    function test_APoolThatTheOwnerDidNotChooseGetsNothing() external {
+        TestToken usd = new TestToken("USD", "USD", 18, 1e30);
+        usd.transfer(address(collector), 8000e18);
+        _makePair(usd, wrapped, 5000e18, 1e12);
+        vm.warp(block.timestamp + 1);
+        bytes memory reason =
+            abi.encodeWithSelector(IFeeCollector.FeeCollectorNoPair.selector, address(usd), address(0));
+        vm.expectRevert(reason);
+        collector.observe(address(usd));
+        vm.warp(block.timestamp + 30 minutes);
+        vm.assertEq(collector.convert(address(usd)), 0, "shares only");
+        vm.assertEq(usd.balanceOf(treasury), 3000e18, "treasury");
+        vm.assertEq(usd.balanceOf(address(collector)), 5000e18, "waits");
+        _assertRefused(address(usd), reason);
     }
 
     /// @dev FC-7: a pool of a token of the owner's own can't get the fees.
@@ -264,10 +281,9 @@ contract FeeCollectorOwnerTest is FeeCollectorTest {
             hops[i] = address(new TestToken("Hop", "HOP", 18, 0));
         }
         collector = _makeCollector(hops);
-        vm.startPrank(owner);
-        collector.setBridge(hops[1], hops[2]);
-        collector.setBridge(hops[0], hops[1]);
-        vm.stopPrank();
+        _route(hops[2], address(wrapped));
+        _route(hops[1], hops[2]);
+        _route(hops[0], hops[1]);
         _refuseBridge(address(token), hops[0]);
     }
 

@@ -160,10 +160,11 @@ contract FeeCollectorHandler is BaseTest {
         return IERC20(token).balanceOf(_treasuries[0]) + IERC20(token).balanceOf(_treasuries[1]);
     }
 
-    /// @dev Sets a route and resets it, because the ledgers above assume the default one.
+    /// @dev Sets a route and resets it, because the ledgers above assume the first one.
     function _setBridge(address token, address bridge) private {
+        address previous = COLLECTOR.nextToken(token);
         (bool isDone,) = address(COLLECTOR).call(abi.encodeCall(IFeeCollector.setBridge, (token, bridge)));
-        if (isDone) COLLECTOR.setBridge(token, address(0));
+        if (isDone) COLLECTOR.setBridge(token, previous);
     }
 
     function _afterExchange(uint256 which, uint256 most, uint256 reserveIn, uint256 reserveOut, uint256 amountOut)

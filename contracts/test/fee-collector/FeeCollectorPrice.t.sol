@@ -54,7 +54,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
     function test_RevertWhen_ObservingWithoutPair() external {
         TestToken lonely = new TestToken("Lonely", "L", 18, 0);
         vm.expectRevert(
-            abi.encodeWithSelector(IFeeCollector.FeeCollectorNoPair.selector, address(lonely), address(wrapped))
+            abi.encodeWithSelector(IFeeCollector.FeeCollectorNoPair.selector, address(lonely), address(0))
         );
         collector.observe(address(lonely));
     }
@@ -62,6 +62,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
     function test_RevertWhen_ThePairIsEmpty() external {
         TestToken fresh = new TestToken("Fresh", "F", 18, 1e30);
         factory.createPair(address(fresh), address(wrapped));
+        _route(address(fresh), address(wrapped));
         fresh.transfer(address(collector), 1000);
         collector.convert(address(fresh));
         _assertRefused(
@@ -73,6 +74,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
     function test_RevertWhen_ThePoolIsTooSmall() external {
         TestToken fresh = new TestToken("Fresh", "F", 18, 1e30);
         _makePair(fresh, wrapped, 1e4, 1e4);
+        _route(address(fresh), address(wrapped));
         vm.warp(block.timestamp + 1);
         collector.observe(address(fresh));
         vm.warp(block.timestamp + 30 minutes);
@@ -193,23 +195,86 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
     /// @dev FC-4: liquidity that came for the call alone lets no larger part be traded.
     function test_LiquidityOfTheMomentCountsForNothing() external {
         _observeBoth();
-        _give(80_000e18);
-        (uint256 reserveIn,) = _reserves(tokenPair, address(token));
-        _addLiquidity(tokenPair, token, wrapped, TOKEN_RESERVE * 100, NATIVE_RESERVE * 100);
-        (uint256 large,) = _reserves(tokenPair, address(token));
-        collector.convert(address(token));
-        (uint256 afterwards,) = _reserves(tokenPair, address(token));
-        vm.assertEq(afterwards - large, reserveIn / 500, "of the reserve that was there before");
+        _assertTradesOfSteadyReserve();
     }
 
-    /// @dev FC-4: nor where it came for the observation alone.
-    function test_NothingIsObservedInTheSecondOfAChange() external {
-        _addLiquidity(tokenPair, token, wrapped, TOKEN_RESERVE * 100, NATIVE_RESERVE * 100);
+    /// @dev FC-4: nor where it is observed in the same moment.
+    function test_LiquidityOfTheLastObservationCountsForNothing() external {
+        _observeBoth();
+        uint256 liquidity = _addMuch();
         collector.observe(address(token));
-        _give(800e18);
-        vm.warp(block.timestamp + 1 hours);
+        _removeLiquidity(tokenPair, liquidity);
+        _assertTradesOfSteadyReserve();
+    }
+
+    /// @dev FC-4: nor where it came for the first observation, once anyone observes again, in the half hour or after it.
+    function test_LiquidityOfTheFirstObservationCountsForNothing(uint256 time) external {
+        uint256 liquidity = _addMuch();
+        collector.observe(address(token));
+        _removeLiquidity(tokenPair, liquidity);
+        uint256 start = block.timestamp;
+        vm.warp(start + _bound(time, 0, 50 minutes));
+        collector.observe(address(token));
+        if (block.timestamp < start + 30 minutes) vm.warp(start + 30 minutes);
+        _assertTradesOfSteadyReserve();
+    }
+
+    /// @dev FC-4: without that, liquidity that came for observation and call takes at most 1 % of what is traded.
+    function test_LiquidityForObservationAndCallTakesAtMostOnePercent(uint256 part) external {
+        part = _bound(part, 0, 60);
+        _give(1_000_000e18);
         collector.convert(address(token));
-        _assertRefused(address(token), _notObserved(0));
+        uint256 liquidity = _addMuch();
+        collector.observe(address(token));
+        _removeLiquidity(tokenPair, liquidity);
+        vm.warp(block.timestamp + 30 minutes);
+        uint256 tokens = token.balanceOf(address(this));
+        uint256 natives = wrapped.balanceOf(address(this));
+        liquidity = _addMuch();
+        (uint256 reserveIn,) = _reserves(tokenPair, address(token));
+        uint256 pushed = part == 0 ? 0 : _trade(tokenPair, address(token), reserveIn * part / 10_000);
+        (, uint256 waiting) = collector.waiting(address(token));
+        (bool isDone,) = address(collector).call(abi.encodeCall(IFeeCollector.convert, (address(token))));
+        (, uint256 left) = collector.waiting(address(token));
+        if (part != 0) _trade(tokenPair, address(wrapped), pushed);
+        _removeLiquidity(tokenPair, liquidity);
+        vm.assertEq(isDone, waiting > left, "traded");
+        // At the price of the average.
+        uint256 price = TOKEN_RESERVE / NATIVE_RESERVE;
+        uint256 worth = token.balanceOf(address(this)) + wrapped.balanceOf(address(this)) * price;
+        vm.assertLe(worth, tokens + natives * price + (waiting - left) / 100, "gain");
+    }
+
+    /// @dev FC-4: liquidity that has left counts for nothing either.
+    function test_LiquidityThatHasLeftCountsForNothing() external {
+        _observeBoth();
+        _give(80_000e18);
+        _removeLiquidity(tokenPair, tokenPair.balanceOf(address(this)) / 2);
+        (uint256 reserveIn,) = _reserves(tokenPair, address(token));
+        collector.convert(address(token));
+        (uint256 afterwards,) = _reserves(tokenPair, address(token));
+        vm.assertEq(afterwards - reserveIn, reserveIn / 500, "of the reserve that is left");
+    }
+
+    /// @dev FC-5: a pair that changes first in every second is observed all the same.
+    function test_APairThatChangesInEverySecondIsObserved() external {
+        _give(800e18);
+        for (uint256 i = 0; i <= 31 minutes; ++i) {
+            vm.warp(block.timestamp + 1);
+            tokenPair.sync();
+            if (i % 60 == 0) collector.observe(address(token));
+        }
+        vm.assertGt(collector.convert(address(token)), 0, "ready");
+    }
+
+    /// @dev FC-5: a price counts only once it has held until a later second.
+    function test_ThePriceOfTheMomentCountsForNothing() external {
+        _give(800e18);
+        uint256 back = _trade(tokenPair, address(token), TOKEN_RESERVE * 9);
+        collector.observe(address(token));
+        _trade(tokenPair, address(wrapped), back);
+        vm.warp(block.timestamp + 30 minutes);
+        vm.assertGt(collector.convert(address(token)), 0, "at the price that stood");
     }
 
     /// @dev The pair's 32-bit time wraps around in February 2106.
@@ -237,6 +302,23 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
             vm.assertEq(bytes32(reason), bytes32(IFeeCollector.FeeCollectorPriceDeviation.selector), "reason");
             _trade(tokenPair, tokenIn, reserveIn / 400);
         }
+    }
+
+    function _addMuch() private returns (uint256 liquidity) {
+        (uint256 reserveIn, uint256 reserveOut) = _reserves(tokenPair, address(token));
+        return _addLiquidity(tokenPair, token, wrapped, reserveIn * 100, reserveOut * 100);
+    }
+
+    /// @dev Whatever is added now, only the reserve from before is traded of, to a unit.
+    function _assertTradesOfSteadyReserve() private {
+        _give(80_000e18);
+        (uint256 reserveIn,) = _reserves(tokenPair, address(token));
+        _addMuch();
+        (uint256 large,) = _reserves(tokenPair, address(token));
+        collector.convert(address(token));
+        (uint256 afterwards,) = _reserves(tokenPair, address(token));
+        vm.assertLe(afterwards - large, reserveIn / 500, "of the reserve that was there before");
+        vm.assertGe(afterwards - large + 1, reserveIn / 500, "and not less");
     }
 
     function _give(uint256 amount) private {

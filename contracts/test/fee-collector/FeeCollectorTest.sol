@@ -47,6 +47,7 @@ abstract contract FeeCollectorTest is BaseTest {
         address[] memory bridges = new address[](1);
         bridges[0] = address(bridge);
         collector = _makeCollector(bridges);
+        _route(address(token), address(wrapped));
         vm.prank(setter);
         factory.setFeeTo(address(collector));
         tokenPair = _makePair(token, wrapped, TOKEN_RESERVE, NATIVE_RESERVE);
@@ -60,6 +61,11 @@ abstract contract FeeCollectorTest is BaseTest {
                 "FeeCollector.sol:FeeCollector", abi.encode(owner, factory, wrapped, ibull, treasury, bridges)
             )
         );
+    }
+
+    function _route(address what, address over) internal {
+        vm.prank(owner);
+        collector.setBridge(what, over);
     }
 
     function _makeToken() internal virtual returns (TestToken) {
@@ -88,6 +94,11 @@ abstract contract FeeCollectorTest is BaseTest {
         amountOut = lessFee * reserveOut / (reserveIn * 10_000 + lessFee);
         bool isFirst = tokenIn == pair.token0();
         pair.swap(isFirst ? 0 : amountOut, isFirst ? amountOut : 0, address(this), "");
+    }
+
+    function _removeLiquidity(IPair pair, uint256 liquidity) internal {
+        pair.transfer(address(pair), liquidity);
+        pair.burn(address(this));
     }
 
     function _reserves(IPair pair, address tokenIn) internal view returns (uint256 reserveIn, uint256 reserveOut) {

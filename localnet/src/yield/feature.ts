@@ -2,6 +2,7 @@ import type { HistoryLength } from '../history/plan-history.ts'
 import { marketToken } from '../market/tokens.ts'
 import type { LocalSetting, OpeningLiquidity, Seed } from '../feature.ts'
 import { IBULL_PER_SECOND, LOCAL_FARMS } from './farms.ts'
+import { ROUTED_IDS } from './keepers.ts'
 import { openYield } from './open-yield.ts'
 import { planYield } from './plan-yield.ts'
 import { LOCAL_POOLS, poolTimes, rewardPerSecond } from './pools.ts'
@@ -26,7 +27,10 @@ export function parameters({ deployer, treasury, token, times }: LocalSetting) {
       feeReceiver: treasury,
     },
     vault: { admin: deployer, ...VAULT },
-    feeCollector: { bridges: BRIDGE_IDS.map(token), routes: [] },
+    feeCollector: {
+      bridges: BRIDGE_IDS.map(token),
+      routes: ROUTED_IDS.map((id) => [token(id), token('WBNB')] as const),
+    },
     farms: LOCAL_FARMS.map(({ stake, allocPoint, depositFeeBps, harvestIntervalSeconds, isPaused }) => ({
       stake: typeof stake === 'string' ? token(stake) : ([token(stake[0]), token(stake[1])] as const),
       allocPoint: BigInt(allocPoint),

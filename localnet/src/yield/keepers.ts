@@ -18,6 +18,13 @@ const GAS_PRICE = 5_000_000_000n
 const AVERAGE_SECONDS = 1_900
 const PAST_ROUNDS = 2
 
+/** The tokens whose fees are exchanged for WBNB: those of a traded pair with it, besides the main token. */
+export const ROUTED_IDS = MARKET_PAIRS.flatMap(({ a, b, isTraded }) => {
+  if (!isTraded || (a !== 'WBNB' && b !== 'WBNB')) return []
+  const id = a === 'WBNB' ? b : a
+  return id === 'IBULL' ? [] : [id]
+})
+
 /** How long {@link keepFeesInThePast} takes, in seconds of the chain. */
 export const PAST_KEEPING_SECONDS = PAST_ROUNDS * (AVERAGE_SECONDS + 2) + 10
 
@@ -146,12 +153,8 @@ async function conversions(client: RpcClient, deployment: Deployment): Promise<L
   })
 }
 
-/** The tokens of the market's traded pairs that have a pair with WBNB, which fees are exchanged in. */
 function feeTokens(deployment: Deployment): readonly Address[] {
-  const ids = new Set(
-    MARKET_PAIRS.flatMap(({ a, b, isTraded }) => (isTraded && (a === 'WBNB' || b === 'WBNB') ? [a, b] : [])),
-  )
-  return [...ids].map((id) => deployedToken(deployment, id).address)
+  return ['WBNB', 'IBULL', ...ROUTED_IDS].map((id) => deployedToken(deployment, id).address)
 }
 
 function tradedPairs(deployment: Deployment): readonly Address[] {
