@@ -96,7 +96,7 @@ describe('parseParameters', () => {
       'pools[0].endTime is not after the start',
     ],
   ])('error: %#', (change, message) => {
-    expect(() => parseParameters(changed((file) => void change(file)))).toThrow(message)
+    expect(() => parseParameters(changed(change))).toThrow(message)
   })
 
   test('behavior: a limit that a year of the emission just fits, and the owner as guardian', () => {
