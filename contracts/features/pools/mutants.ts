@@ -14,8 +14,8 @@ export const mutants = [
       [
         'SP-1',
         'pool: keeps the total at an emergency exit',
-        '        totals.staked -= uint112(amount);\n        _totals = totals;\n        delete',
-        '        _totals = totals;\n        delete',
+        '        totals.staked = uint112(staked - amount);\n        _totals = totals;\n',
+        '        _totals = totals;\n',
       ],
       [
         'SP-4',
@@ -69,6 +69,18 @@ export const mutants = [
         'pool: emits an emergency exit of zero',
         'emit EmergencyWithdraw(msg.sender, amount);',
         'emit EmergencyWithdraw(msg.sender, _positions[msg.sender].amount);',
+      ],
+      [
+        'SP-5',
+        'pool: emergency exit ends before the last one',
+        'if (held < staked) amount = amount * held / staked;',
+        '',
+      ],
+      [
+        'SP-5',
+        'pool: emergency exit first come, first served',
+        'if (held < staked) amount = amount * held / staked;',
+        'if (held < amount) amount = held;',
       ],
       ['SP-5', 'pool: pays an emergency exit again', '        delete _positions[msg.sender];\n', ''],
       [

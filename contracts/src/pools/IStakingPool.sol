@@ -77,7 +77,8 @@ interface IStakingPool {
     /// @notice Withdraws `amount` of the caller's stake and pays the earned rewards, as far as they are funded.
     function withdraw(uint256 amount) external;
 
-    /// @notice Takes the caller's whole stake out and gives up the rewards.
+    /// @notice Takes the caller's whole stake out and gives up the rewards. Where the token itself took from the pool,
+    /// it pays the stake's part of what is left.
     function emergencyWithdraw() external;
 
     /// @notice Adds `amount` of the caller's reward tokens to the funds. Anyone may call it.

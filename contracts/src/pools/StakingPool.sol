@@ -130,11 +130,16 @@ contract StakingPool is IStakingPool, Owned, ReentrancyGuardTransient {
         uint256 amount = position.amount;
         if (amount == 0) revert StakingPoolNoStake(msg.sender);
         _unearned += _due(position, _accrue(totals));
-        totals.staked -= uint112(amount);
+        uint256 staked = totals.staked;
+        totals.staked = uint112(staked - amount);
         _totals = totals;
         delete _positions[msg.sender];
+        IERC20 token = IERC20(stakedToken);
+        // A token that took from its holders took from each by stake.
+        uint256 held = token.balanceOf(address(this));
+        if (held < staked) amount = amount * held / staked;
         emit EmergencyWithdraw(msg.sender, amount);
-        IERC20(stakedToken).safeTransfer(msg.sender, amount);
+        token.safeTransfer(msg.sender, amount);
     }
 
     /// @inheritdoc IStakingPool

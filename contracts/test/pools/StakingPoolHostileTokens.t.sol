@@ -7,6 +7,7 @@ import {IStakingPoolFactory} from "../../src/pools/IStakingPoolFactory.sol";
 import {CallbackToken, ITransferListener} from "../../test-tokens/CallbackToken.sol";
 import {FeeOnTransferToken} from "../../test-tokens/FeeOnTransferToken.sol";
 import {NoReturnToken} from "../../test-tokens/NoReturnToken.sol";
+import {RebasingToken} from "../../test-tokens/RebasingToken.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {StakingPoolTest} from "./StakingPoolTest.sol";
 
@@ -46,6 +47,29 @@ contract RefusingToken is TestToken {
 contract StakingPoolHostileTokensTest is StakingPoolTest, ITransferListener {
     bytes[] private _attempts;
     uint256 private _refused;
+
+    /// @dev SP-5: a fault of ours, where a token that took from its holders left nothing for the last emergency exit
+    function test_FaultRebase_EmergencyWithdraw_SharesTheLoss() external {
+        RebasingToken rebasing = _stakeRebasing();
+        rebasing.setMultiplier(0.5e18);
+        vm.expectEmit(address(pool));
+        emit IStakingPool.EmergencyWithdraw(alice, 150);
+        vm.prank(alice);
+        pool.emergencyWithdraw();
+        vm.assertEq(rebasing.balanceOf(alice), 150, "three quarters of what is left");
+        vm.prank(bob);
+        pool.emergencyWithdraw();
+        vm.assertEq(rebasing.balanceOf(bob), 50, "the last one gets the rest");
+    }
+
+    /// @dev SP-5: nor does a gain leave with the first exit
+    function test_EmergencyWithdraw_ReturnsTheStakeWhereTheTokenGave() external {
+        RebasingToken rebasing = _stakeRebasing();
+        rebasing.setMultiplier(2e18);
+        vm.prank(alice);
+        pool.emergencyWithdraw();
+        vm.assertEq(rebasing.balanceOf(alice), 300, "the stake");
+    }
 
     /// @dev SP-5: the principal leaves and the rewards stay due, however the reward token refuses.
     /// @custom:proves pools.8
@@ -194,5 +218,19 @@ contract StakingPoolHostileTokensTest is StakingPoolTest, ITransferListener {
             vm.assertEq(answer, reason, "SP-9: reason");
             ++_refused;
         }
+    }
+
+    /// @dev A pool of a token whose balances change; alice has staked 300 and bob 100.
+    function _stakeRebasing() private returns (RebasingToken rebasing) {
+        rebasing = new RebasingToken("R", "R", 18, 0);
+        IStakingPoolFactory.PoolTerms memory terms = _terms();
+        terms.stakedToken = address(rebasing);
+        pool = _deployPool(terms);
+        rebasing.mint(alice, 300);
+        rebasing.mint(bob, 100);
+        vm.prank(alice);
+        pool.deposit(300);
+        vm.prank(bob);
+        pool.deposit(100);
     }
 }
