@@ -110,7 +110,8 @@ describe('a world with an indexer', () => {
     expect(lines).toContain('[indexer] starting again in 1 s')
     const newPort = portOf(world.indexer?.url)
     await world.stop()
-    expect([...processesAt(port), ...processesAt(newPort)]).toEqual([])
+    // Its keeper notices the end within a tenth of a second.
+    await expect.poll(() => [...processesAt(port), ...processesAt(newPort)], PATIENCE).toEqual([])
   }, 300_000)
 
   test('behavior: when the world is killed, chain and indexer end too', async () => {

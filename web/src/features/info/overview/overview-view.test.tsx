@@ -63,7 +63,7 @@ describe('OverviewView', () => {
   it('behavior: totals of an earlier day are unknown now, not what they were then', () => {
     show({ isOutdated: true })
     for (const label of ['Liquidity', 'Volume, 24 h', 'LP fees, 24 h', 'Transactions, 24 h']) {
-      expect(figure(label)).toBe('–UnknownUnknown')
+      expect(figure(label)).toBe('–Unknown')
     }
   })
 
