@@ -45,6 +45,14 @@ describe('YieldHead', () => {
     expect(figure('To harvest')).toBe('$9.00including 3 IBULL')
   })
 
+  it('behavior: without a price the amount is shown', () => {
+    show({ ...earned, earnedUsd: undefined })
+    expect(figure('To harvest')).toBe('3 IBULL')
+    cleanup()
+    show({ ...earned, earnedUsd: undefined }, { mode: 'pools' })
+    expect(figure('To harvest')).toContain('Unknown')
+  })
+
   it('behavior: while it loads nothing is claimed', () => {
     show(undefined)
     expect(figure('Total staked here')).toBe('')

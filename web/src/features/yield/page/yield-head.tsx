@@ -1,13 +1,11 @@
 import '../copy/en.json'
 import { formatCompactUsd, type Amount, type Fraction, type YieldMode, type YieldSource } from '@ibull/domain'
-import { InfoTip, Skeleton } from '@ibull/ui'
-import type { ReactNode } from 'react'
+import { Figures, InfoTip, type Figure, type FigureValue } from '@ibull/ui'
 import { network } from '../../../platform/index.ts'
 import { symbolText, useMoneyText, type MoneyText } from '../../../tokens/index.ts'
 import { useCopy, type Copy } from '../../../i18n/index.ts'
 import { HarvestAllButton } from '../actions/index.ts'
 import type { YieldTotals } from '../model/yield-totals.ts'
-import { Unknown } from '../parts/unknown.tsx'
 import styles from './yield-page.module.css'
 
 export interface YieldHeadProps {
@@ -37,6 +35,36 @@ export function YieldHead({
   const usd = (value: Fraction | undefined) =>
     value === undefined ? undefined : formatCompactUsd(value, money.style)
   const isLoading = totals === undefined && !hasFailed
+  const known = (text: string | undefined, detail?: string): FigureValue =>
+    text === undefined ? { status: 'unknown', reason: t('yield.unknown') } : { status: 'known', text, detail }
+  const own = (text: string | undefined, detail?: string): FigureValue => {
+    if (!hasAccount) return { status: 'unknown', reason: t('yield.noWallet') }
+    return isLoading ? { status: 'loading' } : known(text, detail)
+  }
+  const liquidity = usd(totals?.liquidityUsd)
+  const isPriceAwaited = arePricesLoading && !hasFailed && liquidity === undefined
+  const earned = totals?.earnedMain
+  const figures: readonly Figure[] = [
+    {
+      id: 'liquidity',
+      label: t('yield.totalLiquidity'),
+      value: isLoading || isPriceAwaited ? { status: 'loading' } : known(liquidity),
+    },
+    { id: 'staked', label: t('yield.yourStake'), value: own(usd(totals?.stakedUsd)) },
+    {
+      id: 'earned',
+      label: t('yield.yourEarnings'),
+      tip: (
+        <InfoTip label={t('yield.about', { term: t('yield.yourEarnings') })}>
+          {t('yield.yourEarningsTip')}
+        </InfoTip>
+      ),
+      value:
+        totals?.earnedUsd === undefined && mode === 'farms'
+          ? own(earned && money.money(earned))
+          : own(usd(totals?.earnedUsd), earnedText(mode, earned, t, money)),
+    },
+  ]
   return (
     <>
       <header className={styles.head}>
@@ -48,32 +76,7 @@ export function YieldHead({
         </div>
         {sources !== undefined && hasAccount && <HarvestAllButton sources={sources} />}
       </header>
-      <dl className={styles.totals} aria-label={t('yield.totals')}>
-        <Total
-          label={t('yield.totalLiquidity')}
-          text={usd(totals?.liquidityUsd)}
-          isLoading={isLoading || (arePricesLoading && !hasFailed && totals?.liquidityUsd === undefined)}
-        />
-        <Total
-          label={t('yield.yourStake')}
-          text={hasAccount ? usd(totals?.stakedUsd) : undefined}
-          isLoading={hasAccount && isLoading}
-          detail={hasAccount ? undefined : t('yield.noWallet')}
-          unknownLabel={hasAccount ? undefined : t('yield.noWallet')}
-        />
-        <Total
-          label={t('yield.yourEarnings')}
-          tip={
-            <InfoTip label={t('yield.about', { term: t('yield.yourEarnings') })}>
-              {t('yield.yourEarningsTip')}
-            </InfoTip>
-          }
-          text={hasAccount ? usd(totals?.earnedUsd) : undefined}
-          detail={hasAccount ? earnedText(mode, totals?.earnedMain, t, money) : undefined}
-          isLoading={hasAccount && isLoading}
-          unknownLabel={hasAccount ? undefined : t('yield.noWallet')}
-        />
-      </dl>
+      <Figures label={t('yield.totals')} figures={figures} />
     </>
   )
 }
@@ -89,33 +92,4 @@ function earnedText(
   const amount = money.money(earned)
   if (mode === 'farms') return amount
   return earned.isZero() ? undefined : t('yield.including', { amount })
-}
-
-interface TotalProps {
-  readonly label: string
-  readonly tip?: ReactNode
-  readonly text: string | undefined
-  readonly detail?: string | undefined
-  readonly isLoading: boolean
-  readonly unknownLabel?: string | undefined
-}
-
-function Total({ label, tip, text, detail, isLoading, unknownLabel }: TotalProps) {
-  const t = useCopy()
-  return (
-    <div className={styles.total}>
-      <dt className={styles.totalLabel}>
-        {label}
-        {tip}
-      </dt>
-      <dd className={styles.totalValue}>
-        {isLoading ? (
-          <Skeleton width="6ch" />
-        ) : (
-          <bdi>{text ?? <Unknown label={unknownLabel ?? t('yield.unknown')} />}</bdi>
-        )}
-        {!isLoading && detail !== undefined && <bdi className={styles.totalDetail}>{detail}</bdi>}
-      </dd>
-    </div>
-  )
 }
