@@ -1,9 +1,10 @@
 import './copy/en.json'
+import type { Loadable } from '@ibull/domain'
 import { Figures } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { network } from '../../platform/index.ts'
 import { useCopy } from '../../i18n/index.ts'
-import type { BestList, HomeFigures, Own } from './home-facts.ts'
+import type { BestRow, HomeFigures, Own } from './home-facts.ts'
 import styles from './home.module.css'
 import { isShown } from './home-sections.ts'
 import { Best } from './parts/best.tsx'
@@ -13,8 +14,8 @@ export interface HomeBoardProps {
   readonly figures: HomeFigures
   readonly own: Own
   readonly isRoomKept: boolean
-  readonly farms: BestList
-  readonly pools: BestList
+  readonly farms: Loadable<readonly BestRow[]>
+  readonly pools: Loadable<readonly BestRow[]>
   /** The button that harvests everything. */
   readonly harvestAll?: ReactNode
   readonly onConnect?: () => void

@@ -1,4 +1,4 @@
-import type { Currency } from '@ibull/domain'
+import type { Currency, Loadable } from '@ibull/domain'
 import type { FigureValue } from '@ibull/ui'
 
 /** What the exchange amounts to. */
@@ -27,12 +27,6 @@ export interface BestRow extends SourceFace {
   readonly liquidity: string
 }
 
-/** The best farms or pools. */
-export type BestList =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly text: string; readonly retry: () => void }
-  | { readonly status: 'ready'; readonly rows: readonly BestRow[]; readonly isStale: boolean }
-
 /** A line of what the user has staked. */
 export interface OwnRow extends SourceFace {
   /** What the stake is worth, or its amount where there is no price. */
@@ -41,16 +35,14 @@ export interface OwnRow extends SourceFace {
 }
 
 /** What the user has, and what it has earned. */
-export type Own =
-  | { readonly status: 'disconnected' | 'loading' }
-  | { readonly status: 'failed'; readonly text: string; readonly retry: () => void }
-  | {
-      readonly status: 'ready'
-      readonly staked: string | undefined
-      readonly earned: string | undefined
-      /** The largest ones. */
-      readonly rows: readonly OwnRow[]
-      readonly count: number
-      /** Sources whose state for this account could not be read. */
-      readonly unreadCount: number
-    }
+export interface OwnPositions {
+  readonly staked: string | undefined
+  readonly earned: string | undefined
+  /** The largest ones. */
+  readonly rows: readonly OwnRow[]
+  readonly count: number
+  /** Sources whose state for this account could not be read. */
+  readonly unreadCount: number
+}
+
+export type Own = { readonly status: 'disconnected' } | Loadable<OwnPositions>

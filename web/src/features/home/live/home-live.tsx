@@ -1,8 +1,8 @@
 import '../../yield/copy/en.json'
-import { modeOf, type YieldMode, type YieldSource, type Loadable } from '@ibull/domain'
+import { loaded, modeOf, type Loadable, type YieldMode, type YieldSource } from '@ibull/domain'
 import { useCallback, useMemo } from 'react'
 import { openDialog } from '../../../dialogs/index.ts'
-import { errorText, useCopy } from '../../../i18n/index.ts'
+import { useCopy } from '../../../i18n/index.ts'
 import {
   HarvestAllButton,
   sourceName,
@@ -13,7 +13,7 @@ import {
 } from '../../yield/index.ts'
 import { symbolText, useMoneyText } from '../../../tokens/index.ts'
 import { HomeBoard, type HomeBoardProps } from '../home-board.tsx'
-import type { BestList, Own, SourceFace } from '../home-facts.ts'
+import type { BestRow, Own, SourceFace } from '../home-facts.ts'
 import { isShown } from '../home-sections.ts'
 import { useIsDisconnected } from '../use-is-disconnected.ts'
 import { bestRows } from './best-rows.ts'
@@ -73,47 +73,30 @@ function useFaces(): (source: YieldSource) => SourceFace {
   )
 }
 
-function useBest(yields: Yields, mode: YieldMode, faceOf: (source: YieldSource) => SourceFace): BestList {
-  const t = useCopy()
+function useBest(
+  yields: Yields,
+  mode: YieldMode,
+  faceOf: (source: YieldSource) => SourceFace,
+): Loadable<readonly BestRow[]> {
   const money = useMoneyText()
   return useMemo(() => {
-    switch (yields.status) {
-      case 'idle':
-      case 'loading':
-        return loading
-      case 'failed':
-        return { status: 'failed', text: errorText(t, yields.error), retry: yields.retry }
-      case 'ready':
-        // Without prices no return is known: that is no empty list.
-        if (yields.value.prices === 'loading') return loading
-        return {
-          status: 'ready',
-          rows: bestRows(yields.value.sources, mode, money, faceOf),
-          isStale: yields.isStale || yields.value.prices === 'failed',
-        }
-    }
-  }, [faceOf, mode, money, t, yields])
+    if (yields.status !== 'ready') return yields
+    const { prices, sources } = yields.value
+    // Without prices no return is known: that is no empty list.
+    if (prices === 'loading') return loading
+    return loaded(bestRows(sources, mode, money, faceOf), yields.isStale || prices === 'failed')
+  }, [faceOf, mode, money, yields])
 }
 
 function useOwn(yields: Yields, faceOf: (source: YieldSource) => SourceFace): Own {
-  const t = useCopy()
   const money = useMoneyText()
   const isDisconnected = useIsDisconnected()
   return useMemo(() => {
     if (isDisconnected) return { status: 'disconnected' }
-    switch (yields.status) {
-      case 'idle':
-      case 'loading':
-        return loading
-      case 'failed':
-        return { status: 'failed', text: errorText(t, yields.error), retry: yields.retry }
-      case 'ready': {
-        const { account, prices, sources } = yields.value
-        // Without prices the largest stakes are not known: lines would change places when they come.
-        return account === undefined || prices === 'loading'
-          ? loading
-          : ownOf(sources, totalsOf(sources), money, faceOf)
-      }
-    }
-  }, [faceOf, isDisconnected, money, t, yields])
+    if (yields.status !== 'ready') return yields
+    const { account, prices, sources } = yields.value
+    // Without prices the largest stakes are not known: lines would change places when they come.
+    if (account === undefined || prices === 'loading') return loading
+    return loaded(ownOf(sources, totalsOf(sources), money, faceOf))
+  }, [faceOf, isDisconnected, money, yields])
 }

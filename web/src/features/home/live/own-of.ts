@@ -1,7 +1,7 @@
 import { formatCompactUsd, Fraction, hasStake, type Amount, type YieldSource } from '@ibull/domain'
 import type { YieldTotals } from '../../yield/index.ts'
 import type { MoneyText } from '../../../tokens/index.ts'
-import type { Own, SourceFace } from '../home-facts.ts'
+import type { OwnPositions, SourceFace } from '../home-facts.ts'
 import { OWN_COUNT } from '../parts/room.ts'
 
 /** What an account has staked, the most valuable first, stakes without a price last. */
@@ -10,7 +10,7 @@ export function ownOf(
   totals: YieldTotals,
   money: MoneyText,
   faceOf: (source: YieldSource) => SourceFace,
-): Extract<Own, { readonly status: 'ready' }> {
+): OwnPositions {
   const { style } = money
   const text = (amount: Amount | undefined, priceUsd: Fraction | undefined): string => {
     if (amount === undefined) return '–'
@@ -30,7 +30,6 @@ export function ownOf(
       return b.worth.compare(a.worth)
     })
   return {
-    status: 'ready',
     staked: totals.stakedUsd === undefined ? undefined : formatCompactUsd(totals.stakedUsd, style),
     earned: totals.earnedUsd === undefined ? undefined : formatCompactUsd(totals.earnedUsd, style),
     rows: staked.slice(0, OWN_COUNT).map(({ source }) => ({

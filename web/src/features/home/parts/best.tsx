@@ -1,8 +1,9 @@
+import type { Loadable } from '@ibull/domain'
 import { Banner, Button, Card, classNames, Skeleton, VisuallyHidden } from '@ibull/ui'
 import { useId } from 'react'
-import { useCopy } from '../../../i18n/index.ts'
+import { errorText, useCopy } from '../../../i18n/index.ts'
 import { PageLink } from '../../../layout/index.ts'
-import type { BestList, BestRow } from '../home-facts.ts'
+import type { BestRow } from '../home-facts.ts'
 import { BEST_COUNT } from './room.ts'
 import { SourceLine } from './source-line.tsx'
 import lines from './lines.module.css'
@@ -12,7 +13,7 @@ export interface BestProps {
   /** Its place on the page. */
   readonly area: 'farms' | 'pools'
   readonly title: string
-  readonly list: BestList
+  readonly list: Loadable<readonly BestRow[]>
   /** What is said when there is none. */
   readonly empty: string
   /** The way to all of them. */
@@ -48,6 +49,7 @@ export function Best({ area, title, list, empty, all }: BestProps) {
 function Body({ list, empty }: Pick<BestProps, 'list' | 'empty'>) {
   const t = useCopy()
   switch (list.status) {
+    case 'idle':
     case 'loading':
       return (
         <div className={lines.lines} role="status">
@@ -71,15 +73,15 @@ function Body({ list, empty }: Pick<BestProps, 'list' | 'empty'>) {
             </Button>
           }
         >
-          {list.text}
+          {errorText(t, list.error)}
         </Banner>
       )
     case 'ready':
-      return list.rows.length === 0 ? (
+      return list.value.length === 0 ? (
         <p className={styles.empty}>{empty}</p>
       ) : (
         <ol className={lines.lines}>
-          {list.rows.map((row) => (
+          {list.value.map((row) => (
             <Row key={row.key} row={row} />
           ))}
         </ol>

@@ -1,8 +1,8 @@
 import { Banner, Button, Card, Skeleton, VisuallyHidden } from '@ibull/ui'
 import { useId, type ReactNode } from 'react'
-import { useCopy } from '../../../i18n/index.ts'
+import { errorText, useCopy } from '../../../i18n/index.ts'
 import { Bull, PageLink } from '../../../layout/index.ts'
-import type { Own, OwnRow } from '../home-facts.ts'
+import type { Own, OwnPositions, OwnRow } from '../home-facts.ts'
 import { OWN_COUNT } from './room.ts'
 import { SourceLine } from './source-line.tsx'
 import lines from './lines.module.css'
@@ -15,8 +15,6 @@ export interface OwnCardProps {
   readonly harvestAll?: ReactNode
   readonly onConnect?: (() => void) | undefined
 }
-
-type ReadyOwn = Extract<Own, { readonly status: 'ready' }>
 
 /** What the user has staked and earned, and the way to have all of it paid. */
 export function OwnCard({ own, isRoomKept, harvestAll, onConnect }: OwnCardProps) {
@@ -56,10 +54,10 @@ export function OwnCard({ own, isRoomKept, harvestAll, onConnect }: OwnCardProps
             </Button>
           }
         >
-          {own.text}
+          {errorText(t, own.error)}
         </Banner>
       ) : (
-        <Positions own={own.status === 'ready' ? own : undefined} harvestAll={harvestAll} />
+        <Positions own={own.status === 'ready' ? own.value : undefined} harvestAll={harvestAll} />
       )}
     </Card>
   )
@@ -70,7 +68,7 @@ function Positions({
   harvestAll,
 }: {
   /** Undefined while loading. */
-  readonly own: ReadyOwn | undefined
+  readonly own: OwnPositions | undefined
   readonly harvestAll: ReactNode
 }) {
   const t = useCopy()

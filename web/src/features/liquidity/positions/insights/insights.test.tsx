@@ -1,4 +1,4 @@
-import { Fraction } from '@ibull/domain'
+import { Fraction, loaded } from '@ibull/domain'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { HistoryState, ValueDay } from '../../../../history/index.ts'
@@ -24,16 +24,16 @@ afterEach(cleanup)
 
 describe('fee APR', () => {
   test('default', () => {
-    renderInEnglish(<FeeAprBrief feeApr={{ status: 'known', apr: new Fraction(1234n, 10_000n) }} />)
+    renderInEnglish(<FeeAprBrief feeApr={loaded(new Fraction(1234n, 10_000n))} />)
     expect(screen.getByText('12.34% fee APR')).toBeTruthy()
   })
 
   test('behavior: unknown is not zero', () => {
     renderInEnglish(
       <>
-        <FeeAprBrief feeApr={{ status: 'known', apr: undefined }} />
+        <FeeAprBrief feeApr={loaded(undefined)} />
         <dl>
-          <FeeAprRow feeApr={{ status: 'known', apr: undefined }} />
+          <FeeAprRow feeApr={loaded(undefined)} />
         </dl>
       </>,
     )
@@ -41,14 +41,14 @@ describe('fee APR', () => {
     expect(screen.getByText('Unknown')).toBeTruthy()
     expect(screen.queryByText(/%/)).toBeNull()
     cleanup()
-    renderInEnglish(<FeeAprBrief feeApr={{ status: 'known', apr: new Fraction(0n) }} />)
+    renderInEnglish(<FeeAprBrief feeApr={loaded(new Fraction(0n))} />)
     expect(screen.getByText('0.00% fee APR')).toBeTruthy()
   })
 
   test('behavior: what it means can be asked', () => {
     renderInEnglish(
       <dl>
-        <FeeAprRow feeApr={{ status: 'known', apr: new Fraction(1n, 10n) }} />
+        <FeeAprRow feeApr={loaded(new Fraction(1n, 10n))} />
       </dl>,
     )
     fireEvent.click(screen.getByRole('button', { name: 'About the fee APR' }))
