@@ -32,6 +32,7 @@ const rooms: readonly Room[] = [
     },
   },
   { name: 'localnet', timeoutSeconds: 60 },
+  { name: 'operations' },
   { name: 'testkit' },
   { name: 'bench', timeoutSeconds: 60 },
   { name: 'scripts', folders: ['.'] },

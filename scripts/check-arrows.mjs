@@ -41,18 +41,32 @@ const rules = [
   {
     name: 'ui knows no money',
     from: /^(ui)\//,
-    to: /^(?:domain|chain|hub|indexer|web|contracts|localnet|testkit|journeys|bench)\//,
+    to: /^(?:domain|chain|hub|indexer|web|contracts|operations|localnet|testkit|journeys|bench)\//,
   },
-  { name: 'chain is below web', from: /^(chain)\//, to: /^(?:hub|indexer|ui|web|localnet|journeys|bench)\// },
+  {
+    name: 'chain is below web',
+    from: /^(chain)\//,
+    to: /^(?:hub|indexer|ui|web|operations|localnet|journeys|bench)\//,
+  },
   {
     name: 'hub imports domain alone',
     from: /^(hub)\//,
-    to: /^(?:chain|contracts|indexer|ui|web|localnet|testkit|journeys|bench)\//,
+    to: /^(?:chain|contracts|indexer|ui|web|operations|localnet|testkit|journeys|bench)\//,
   },
   {
     name: 'indexer imports domain, chain and generated contracts',
     from: /^(indexer)\//,
-    to: /^(?:hub|ui|web|localnet|journeys|bench)\//,
+    to: /^(?:hub|ui|web|operations|localnet|journeys|bench)\//,
+  },
+  {
+    name: 'operations imports domain, chain and contracts',
+    from: /^(operations)\//,
+    to: /^(?:hub|indexer|ui|web|localnet|journeys|bench)\//,
+  },
+  {
+    name: 'contracts are below operations',
+    from: /^(contracts)\//,
+    to: /^operations\//,
   },
   {
     name: 'chain meets contracts only through generated files',
@@ -63,7 +77,7 @@ const rules = [
   {
     name: 'web is below localnet',
     from: /^(web)\//,
-    to: /^(?:contracts|hub|indexer|localnet|testkit|journeys|bench)\//,
+    to: /^(?:contracts|hub|indexer|operations|localnet|testkit|journeys|bench)\//,
   },
   {
     name: 'only the rooms that start the product import localnet',
@@ -80,8 +94,8 @@ const rules = [
   },
   {
     name: 'another room is entered by its package name',
-    from: /^(domain|chain|hub|indexer|ui|web|localnet)\//,
-    to: /^(?:domain|chain|hub|indexer|ui)\/src\//,
+    from: /^(domain|chain|hub|indexer|ui|web|operations|localnet)\//,
+    to: /^(?:domain|chain|hub|indexer|ui|operations)\/src\//,
     except: '^$1/',
     isByPath: true,
   },

@@ -8,6 +8,7 @@ ensureInstalled()
 const rooms = [
   'web',
   'localnet',
+  'operations',
   'chain',
   'indexer',
   'journeys',

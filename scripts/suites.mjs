@@ -15,6 +15,7 @@ const VITEST_ROOMS = new Set([
   'ui',
   'web',
   'localnet',
+  'operations',
   'testkit',
   'bench',
   'scripts',

@@ -1,10 +1,14 @@
 import type { ContractName } from './protocol-contracts.ts'
 import type * as steps from './steps.ts'
 
-export type { ProtocolParameters } from './parameters.ts'
+export { reasonOf } from './chain-account.ts'
+export { JournalError } from './journal.ts'
+export { ParameterError } from './json-reader.ts'
+export { parseParameters, type ProtocolParameters } from './parameters.ts'
 export { planProtocol, stepData, type ProtocolPlan, type Step } from './plan.ts'
 export { CONTRACT_NAMES, type ContractName } from './protocol-contracts.ts'
-export type { CommonParameters, TokenRef } from './settings.ts'
+export { recordedAddresses, type RecordedAddresses } from './recorded-addresses.ts'
+export type { CommonParameters, DeploymentSettings, TokenRef } from './settings.ts'
 export type { Ref } from './steps.ts'
 export { verifyProtocol } from './verify.ts'
 

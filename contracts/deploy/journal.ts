@@ -75,6 +75,20 @@ export class Journal {
     return new Journal(path, content)
   }
 
+  /** Opens a journal to read it; nothing when there is none. @throws {JournalError} when it is another chain's. */
+  static read(path: string, chainId: number): Journal | undefined {
+    if (!existsSync(path)) return undefined
+    const content = readContent(path)
+    if (content.chainId !== chainId)
+      throw new JournalError(`${path} is of chain ${content.chainId}, but the parameters are for ${chainId}.`)
+    return new Journal(path, content)
+  }
+
+  /** The hash of the chain's first block. */
+  get genesis(): Hex {
+    return this.#content.genesis
+  }
+
   get stepIds(): readonly string[] {
     return Object.keys(this.#content.steps)
   }

@@ -1,0 +1,35 @@
+import type { Address, Hex } from 'viem'
+import { Journal } from './journal.ts'
+import { CONTRACT_NAMES, type ContractName } from './protocol-contracts.ts'
+import type { CommonParameters } from './settings.ts'
+
+/** Where the contracts of a deployment are. */
+export interface RecordedAddresses {
+  /** Contracts that the parameters leave out are missing. */
+  readonly addresses: ReadonlyMap<ContractName, Address>
+  /** Contracts that the parameters have deployed, but of which the journal has no address. */
+  readonly missing: readonly ContractName[]
+  /** The hash of the first block of the journal's chain; nothing when there is no journal. */
+  readonly genesis: Hex | undefined
+}
+
+/**
+ * The addresses of the parameters, and those that the journal of their deployment records.
+ * @throws {JournalError} when the journal can't be read, or belongs to another chain.
+ */
+export function recordedAddresses(
+  { chainId, contracts }: Pick<CommonParameters, 'chainId' | 'contracts'>,
+  journalPath: string,
+): RecordedAddresses {
+  const journal = Journal.read(journalPath, chainId)
+  const addresses = new Map<ContractName, Address>()
+  const missing: ContractName[] = []
+  for (const name of CONTRACT_NAMES) {
+    const source = contracts[name] ?? 'none'
+    if (source === 'none') continue
+    const address = source === 'deploy' ? journal?.entry(`deploy ${name}`)?.address : source
+    if (address === undefined) missing.push(name)
+    else addresses.set(name, address)
+  }
+  return { addresses, missing, genesis: journal?.genesis }
+}

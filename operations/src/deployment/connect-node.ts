@@ -1,0 +1,33 @@
+import { reasonOf } from '@ibull/contracts/deploy'
+import { createPublicClient, http, type Hex, type PublicClient } from 'viem'
+import { OperationError } from '../program/operation-error.ts'
+
+/** Milliseconds until a request to the node counts as failed. */
+const REQUEST_TIMEOUT_MS = 10_000
+
+/**
+ * Connects to the node of a deployment. Requests are not repeated: a program tries again in its next round.
+ * @throws {OperationError} when the node is unreachable or on another chain
+ */
+export async function connectNode(
+  rpcUrl: string,
+  { chainId, genesis }: { readonly chainId: number; readonly genesis: Hex | undefined },
+): Promise<PublicClient> {
+  const transport = http(rpcUrl, { retryCount: 0, timeout: REQUEST_TIMEOUT_MS })
+  const client = createPublicClient({ transport, cacheTime: 0 })
+  const { id, first } = await identityOf(client, genesis !== undefined)
+  if (id !== chainId)
+    throw new OperationError(`The node is on chain ${id}, but the parameters are for chain ${chainId}.`)
+  if (first !== genesis)
+    throw new OperationError(`The node’s chain begins with ${first}, but the journal’s with ${genesis}.`)
+  return client
+}
+
+async function identityOf(client: PublicClient, isGenesisKnown: boolean) {
+  try {
+    const first = isGenesisKnown ? (await client.getBlock({ blockNumber: 0n })).hash : undefined
+    return { id: await client.getChainId(), first }
+  } catch (error) {
+    throw new OperationError(`The node does not answer: ${reasonOf(error)}`, error)
+  }
+}

@@ -1,0 +1,1 @@
+export { createLogger, type LogEntry, type Logger, type LogSink } from './log/logger.ts'

@@ -1,0 +1,60 @@
+import { JournalError, ParameterError } from '@ibull/contracts/deploy'
+import { resolve } from 'node:path'
+import { readDeployment, type Deployment } from '../deployment/read-deployment.ts'
+import { OperationError } from './operation-error.ts'
+
+/** The options that every program takes, for `parseArgs` of `node:util`. */
+export const COMMON_OPTIONS = {
+  journal: { type: 'string' },
+  port: { type: 'string' },
+  host: { type: 'string' },
+  help: { type: 'boolean' },
+} as const
+
+/**
+ * Runs a program until it ends by itself or SIGINT or SIGTERM aborts its signal. Sets the exit code: 1 after an error,
+ * of which only the sentence is printed when the operator can act on it.
+ * @param main returns the exit code
+ */
+export async function runProgram(main: (signal: AbortSignal) => Promise<number>): Promise<void> {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  try {
+    process.exitCode = await main(stop.signal)
+  } catch (error) {
+    const isExpected =
+      error instanceof OperationError ||
+      error instanceof ParameterError ||
+      error instanceof JournalError ||
+      isArgumentError(error)
+    process.stderr.write(
+      `${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    )
+    process.exitCode = 1
+  }
+}
+
+/** Reads a deployment whose files are named as where npm was called sees them. @throws as {@link readDeployment} */
+export function openDeployment(file: string, journal: string | undefined): Deployment {
+  const folder = process.env['INIT_CWD'] ?? process.cwd()
+  const path = resolve(folder, file)
+  return journal === undefined ? readDeployment(path) : readDeployment(path, resolve(folder, journal))
+}
+
+/** The number of an option such as `--port`; `otherwise` where it is missing. @throws {OperationError} */
+export function numberOption(
+  name: string,
+  text: string | undefined,
+  otherwise: number,
+  { least = 0, most = Number.MAX_SAFE_INTEGER }: { readonly least?: number; readonly most?: number } = {},
+): number {
+  if (text === undefined) return otherwise
+  const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  if (value >= least && value <= most) return value
+  const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`
+  throw new OperationError(`--${name} must be a number ${range}, not ${text}.`)
+}
+
+function isArgumentError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}
