@@ -48,16 +48,14 @@ export function withAlpha(color: string, alpha: number): string {
   return match === null ? color : `rgba(${match[1]}, ${match[2]}, ${match[3]}, ${alpha})`
 }
 
-/** Calls `repaint` when the theme, the device's scheme or its forced colours change. @returns the end of it. */
+/** Calls `repaint` when the theme or the device's forced colours change. @returns the end of it. */
 export function watchColors(repaint: () => void): () => void {
   const observer = new MutationObserver(repaint)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
-  const queries = ['(prefers-color-scheme: light)', '(forced-colors: active)'].map((query) =>
-    window.matchMedia(query),
-  )
-  for (const query of queries) query.addEventListener('change', repaint)
+  const forcedColors = window.matchMedia('(forced-colors: active)')
+  forcedColors.addEventListener('change', repaint)
   return () => {
     observer.disconnect()
-    for (const query of queries) query.removeEventListener('change', repaint)
+    forcedColors.removeEventListener('change', repaint)
   }
 }

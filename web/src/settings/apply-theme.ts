@@ -1,12 +1,36 @@
+import { useSyncExternalStore } from 'react'
 import { settingsStore } from './settings-store.ts'
 
-/** Keeps the theme of the document that of the settings, also when another tab changes it. */
+const lightPreference = () => window.matchMedia('(prefers-color-scheme: light)')
+
+/** The theme on screen: the chosen one, or the device's. */
+function shownTheme(): 'dark' | 'light' {
+  const { theme } = settingsStore.getState()
+  return theme === 'light' || (theme === 'system' && lightPreference().matches) ? 'light' : 'dark'
+}
+
+function subscribe(listener: () => void): () => void {
+  const preference = lightPreference()
+  preference.addEventListener('change', listener)
+  const unsubscribe = settingsStore.subscribe(listener)
+  return () => {
+    preference.removeEventListener('change', listener)
+    unsubscribe()
+  }
+}
+
+/** The theme on screen, kept up to date. */
+export function useShownTheme(): 'dark' | 'light' {
+  return useSyncExternalStore(subscribe, shownTheme)
+}
+
+/** Keeps the document in the theme of the settings, also when another tab or the device changes it. */
 export function applyTheme(document: Document): () => void {
   const apply = () => {
-    document.documentElement.dataset['theme'] = settingsStore.getState().theme
+    document.documentElement.dataset['theme'] = shownTheme()
     const page = getComputedStyle(document.documentElement).getPropertyValue('--color-page').trim()
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page)
   }
   apply()
-  return settingsStore.subscribe(apply)
+  return subscribe(apply)
 }

@@ -7,6 +7,6 @@ export {
   type Theme,
 } from './settings-store.ts'
 export { language } from './language.ts'
-export { applyTheme } from './apply-theme.ts'
+export { applyTheme, useShownTheme } from './apply-theme.ts'
 
 export const loadSettingsDialog = () => import('./settings-dialog.tsx')

@@ -1,7 +1,7 @@
 import { IconButton } from '@ibull/ui'
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
 import { isLocaleCode, locales, useCopy } from '../../i18n/index.ts'
-import { updateSettings, useSettings } from '../../settings/index.ts'
+import { updateSettings, useSettings, useShownTheme } from '../../settings/index.ts'
 import { MainTokenPrice } from '../../layout/index.ts'
 import styles from './menu-foot.module.css'
 
@@ -43,16 +43,7 @@ function LanguageSelect() {
 
 function ThemeButton() {
   const t = useCopy()
-  const theme = useSettings((settings) => settings.theme)
-  const prefersLight = useSyncExternalStore(
-    (listener) => {
-      const query = window.matchMedia('(prefers-color-scheme: light)')
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    () => window.matchMedia('(prefers-color-scheme: light)').matches,
-  )
-  const isLight = theme === 'light' || (theme === 'system' && prefersLight)
+  const isLight = useShownTheme() === 'light'
   return (
     <IconButton
       icon={isLight ? 'moon' : 'sun'}
