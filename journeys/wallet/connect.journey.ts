@@ -60,11 +60,27 @@ story('behavior: a wallet that announces itself late appears in the open list', 
   await new SwapScreen(page, world).connect('Late Wallet')
 })
 
-story('behavior: a wallet on another network is asked to switch', async ({ page, swap, wallet }) => {
+story('behavior: a login on another network asks the wallet to switch [8.14.1]', async ({ page, world }) => {
+  const wallet = await TestWallet.install(page, {
+    rpcUrl: world.rpcUrl,
+    accounts: [localAddress(ACCOUNT_INDEX.demo)],
+    chainId: 1,
+  })
   await page.goto('/swap')
+  const swap = new SwapScreen(page, world)
   await swap.connect()
-  await wallet.switchChain(1)
-  await swap.formButton(/^Switch to /).click()
   await expect(swap.action).toHaveText('Enter an amount')
   expect(wallet.requestsOf('wallet_switchEthereumChain').length).toBe(1)
 })
+
+story(
+  'behavior: a wallet that moved to another network is asked to switch',
+  async ({ page, swap, wallet }) => {
+    await page.goto('/swap')
+    await swap.connect()
+    await wallet.switchChain(1)
+    await swap.formButton(/^Switch to /).click()
+    await expect(swap.action).toHaveText('Enter an amount')
+    expect(wallet.requestsOf('wallet_switchEthereumChain').length).toBe(1)
+  },
+)

@@ -55,6 +55,8 @@ function start(options: Partial<Parameters<typeof startWalletRuntime>[0]> = {}):
 const state = () => walletStore.getState()
 const untilStatus = (status: string): Promise<boolean> =>
   vi.waitUntil(() => state().status === status, 10_000)
+const save = (isConnected = true): void =>
+  localStorage.setItem(WALLET_STORAGE_KEY, JSON.stringify({ walletId: ID, isConnected }))
 const ids = (): readonly string[] => state().wallets.map(({ id }) => id)
 
 describe('connect', () => {
@@ -285,9 +287,6 @@ describe('the page', () => {
 })
 
 describe('saved login', () => {
-  const save = (isConnected = true): void =>
-    localStorage.setItem(WALLET_STORAGE_KEY, JSON.stringify({ walletId: ID, isConnected }))
-
   test('default: is restored without opening the wallet [4.22.1]', async () => {
     save()
     wallet.isAuthorized = true
@@ -343,6 +342,47 @@ describe('saved login', () => {
   })
 })
 
+describe('login on another network', () => {
+  const switches = (): number =>
+    wallet.requests.filter((method) => method === 'wallet_switchEthereumChain').length
+
+  beforeEach(() => {
+    wallet.chainId = 1
+    wallet.announce()
+  })
+
+  test('default: the wallet is asked to switch [8.14.1]', async () => {
+    await start().connect(ID)
+    await vi.waitUntil(() => state().chainId === 31337, 10_000)
+    expect(switches()).toBe(1)
+  })
+
+  test('behavior: the login stands where the user refuses [8.14.1]', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    wallet.handlers.set('wallet_switchEthereumChain', () => {
+      throw { code: 4001, message: 'no' }
+    })
+    await start().connect(ID)
+    await vi.waitUntil(() => warned.mock.calls.length === 1, 10_000)
+    expect(state()).toMatchObject({ status: 'connected', account: alice, chainId: 1, error: undefined })
+  })
+
+  test('behavior: a wallet on the network is not asked', async () => {
+    wallet.chainId = 31337
+    await start().connect(ID)
+    expect(switches()).toBe(0)
+  })
+
+  test('behavior: a login that is restored silently asks for nothing', async () => {
+    wallet.isAuthorized = true
+    save()
+    start()
+    await untilStatus('connected')
+    expect(state().chainId).toBe(1)
+    expect(switches()).toBe(0)
+  })
+})
+
 describe('events of the wallet', () => {
   beforeEach(async () => {
     wallet.announce()
@@ -380,9 +420,11 @@ describe('events of the wallet', () => {
 
 describe('switchChain', () => {
   beforeEach(async () => {
-    wallet.chainId = 1
     wallet.announce()
     await start().connect(ID)
+    wallet.chainId = 1
+    wallet.emit('chainChanged', '0x1')
+    await vi.waitUntil(() => state().chainId === 1, 10_000)
   })
 
   test('default', async () => {

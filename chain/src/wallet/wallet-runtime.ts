@@ -40,7 +40,10 @@ export interface WatchedAsset {
 
 /** The connection to the user's wallet. Its state is in {@link walletStore}. */
 export interface WalletRuntime {
-  /** Opens the wallet's own window. @throws {WalletError}, which is also left in the store. */
+  /**
+   * Opens the wallet's own window; a wallet on another network is asked to switch.
+   * @throws {WalletError}, which is also left in the store.
+   */
   readonly connect: (walletId: string) => Promise<void>
   /** Stops waiting for a wallet that does not answer. A later answer is turned away. */
   readonly cancelConnect: () => void
@@ -302,6 +305,13 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
   const connectedProvider = (): Eip1193Provider | undefined =>
     connectedId === undefined ? undefined : providers.get(connectedId)
 
+  async function switchNetwork(): Promise<void> {
+    const provider = connectedProvider()
+    if (provider === undefined) throw new WalletNotFoundError()
+    await switchToNetwork(provider, network)
+    currentConnection()?.connector.emitter.emit('change', { chainId: network.id })
+  }
+
   listWallets()
   const endings = [
     discovery.subscribe(onDiscovery),
@@ -311,16 +321,17 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
   void restoreSaved()
 
   return {
-    connect: connectWith,
+    connect: async (walletId) => {
+      await connectWith(walletId)
+      const { status, chainId } = walletStore.getState()
+      // The login stands whether the wallet switches or not: the page says where it is, and offers to switch again.
+      if (status === 'connected' && chainId !== network.id) void switchNetwork().catch(warn)
+    },
     cancelConnect,
     disconnect: disconnectWallet,
     switchChain: async () => {
-      const provider = connectedProvider()
-      if (provider === undefined) throw new WalletNotFoundError()
       try {
-        await switchToNetwork(provider, network)
-        const connection = currentConnection()
-        if (connection !== undefined) connection.connector.emitter.emit('change', { chainId: network.id })
+        await switchNetwork()
         walletStore.setState({ error: undefined })
       } catch (thrown) {
         const error = toWalletError(thrown, 'switch')
