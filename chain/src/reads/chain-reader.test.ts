@@ -1,4 +1,5 @@
 import { DevelopmentChain } from '@ibull/contracts/development-chain'
+import { ZERO_ADDRESS } from '@ibull/domain'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { InvalidCallError, OldBlockError, RpcUnavailableError } from '../errors/rpc-errors.ts'
@@ -124,11 +125,12 @@ describe('read', () => {
     ])
   })
 
-  test('error: what is no call fails alone, and no node is asked for it [5.32]', async () => {
+  test('error: what is no call fails alone, and no node is asked for it [5.1.3, 5.32]', async () => {
     const { reader, node } = await startReader()
     const good = totalSupplyRead(firstToken().address)
     const bad = [
       { ...good, to: '0x12' as const },
+      { ...good, to: ZERO_ADDRESS },
       { ...good, data: '0x18160zz0' as const },
       { ...good, data: '0x' as const },
     ] as const
@@ -138,6 +140,7 @@ describe('read', () => {
     expect(errors.every((error) => error instanceof InvalidCallError)).toBe(true)
     expect(errors.map(({ message }) => message)).toEqual([
       'Invalid address: 0x12',
+      `Invalid address: ${ZERO_ADDRESS}`,
       'Invalid hex: 0x18160zz0',
       `Invalid call key: ${good.to}-0x`,
     ])
