@@ -35,6 +35,11 @@ export function allowanceQuery(
   })
 }
 
+/** The values of a batch of which all are needed. @throws the failure of the first call that failed. */
+export function valuesOrThrow<T>(results: readonly CallResult<T>[]): readonly T[] {
+  return results.map(valueOrThrow)
+}
+
 /** @throws the failure of a call that failed. */
 export function valueOrThrow<T>(result: CallResult<T>): T {
   if (result.status === 'failure') throw result.error

@@ -2,7 +2,12 @@ import { DevelopmentChain } from '@ibull/contracts/development-chain'
 import { ZERO_ADDRESS } from '@ibull/domain'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { InvalidCallError, OldBlockError, RpcUnavailableError } from '../errors/rpc-errors.ts'
+import {
+  ContractReadFailedError,
+  InvalidCallError,
+  OldBlockError,
+  RpcUnavailableError,
+} from '../errors/rpc-errors.ts'
 import { withRpcUrls } from '../networks/registry.ts'
 import {
   forward,
@@ -13,7 +18,7 @@ import {
 import { createRpcClient } from '../rpc/rpc-client.ts'
 import { candidatePairs } from '../tokens/pair-address.ts'
 import { deploySmallWorld, type SmallWorld } from '../testing/small-world.ts'
-import { balanceQuery } from './balance-queries.ts'
+import { balanceQuery, valuesOrThrow } from './balance-queries.ts'
 import { chainQuery, chainQueryPolicy, type ChainQuery } from './chain-query.ts'
 import { createChainReader, type ChainReaderOptions } from './chain-reader.ts'
 import { MISSING_PAIR_RECHECK_MS, pairsQuery } from './pair-query.ts'
@@ -123,6 +128,15 @@ describe('read', () => {
       { status: 'failure', error: { code: 'invalidReturnData' } },
       { status: 'success' },
     ])
+  })
+
+  test('error: where all values are needed, a failing call fails the whole read [7.2.9.1]', async () => {
+    const { reader } = await startReader()
+    const supply = totalSupplyRead(firstToken().address)
+    const good = await reader.read([supply, supply])
+    expect(valuesOrThrow(good.results)).toEqual([10n ** 24n, 10n ** 24n])
+    const { results } = await reader.read([supply, { ...supply, to: world.network.contracts.factory }])
+    expect(() => valuesOrThrow(results)).toThrow(ContractReadFailedError)
   })
 
   test('error: what is no call fails alone, and no node is asked for it [5.1.3, 5.32]', async () => {

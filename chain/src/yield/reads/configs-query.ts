@@ -1,4 +1,4 @@
-import { valueOrThrow } from '../../reads/balance-queries.ts'
+import { valuesOrThrow } from '../../reads/balance-queries.ts'
 import {
   chainQueryPolicy,
   rememberingFailure,
@@ -61,8 +61,8 @@ async function readRound(
           poolConfigsRead(yieldLens, stakingPoolFactory, start, PER_CALL),
         )
   const [farms, pools] = await Promise.all([reader.read(farmReads, signal), reader.read(poolReads, signal)])
-  const farmPages = farms.results.map((result) => valueOrThrow(result))
-  const poolPages = pools.results.map((result) => valueOrThrow(result))
+  const farmPages = valuesOrThrow(farms.results)
+  const poolPages = valuesOrThrow(pools.results)
   return {
     totals: { farms: farmPages[0]?.total ?? 0, pools: poolPages[0]?.total ?? 0 },
     value: {

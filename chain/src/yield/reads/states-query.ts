@@ -1,5 +1,5 @@
 import { addressKey, type Address, type StakingPoolReading, type VaultReading } from '@ibull/domain'
-import { valueOrThrow } from '../../reads/balance-queries.ts'
+import { valueOrThrow, valuesOrThrow } from '../../reads/balance-queries.ts'
 import {
   chainQueryPolicy,
   rememberingFailure,
@@ -119,7 +119,7 @@ async function readStates(
     pools.length === 0 ? undefined : reader.read([poolStatesRead(yieldLens, pools, account)], signal),
     vault === undefined ? undefined : reader.read([vaultStateRead(yieldLens, vault, account)], signal),
   ])
-  const parts = farmAnswer.results.map(valueOrThrow)
+  const parts = valuesOrThrow(farmAnswer.results)
   const [first] = parts
   if (first === undefined) throw new RangeError('No farms were read.')
   const value = {

@@ -1,5 +1,5 @@
 import { addressKey, type Address } from '@ibull/domain'
-import { valueOrThrow } from '../../reads/balance-queries.ts'
+import { valueOrThrow, valuesOrThrow } from '../../reads/balance-queries.ts'
 import { chainQuery, type ChainQuery } from '../../reads/chain-query.ts'
 import type { ChainReader } from '../../reads/read-types.ts'
 import {
@@ -46,7 +46,7 @@ export function referredQuery(
       Array.from({ length: callCount }, (_, call) =>
         viewReferralsRead(referral, account, call * REFERRALS_PER_CALL, REFERRALS_PER_CALL),
       ),
-    assemble: (results) => results.flatMap((rows) => valueOrThrow(rows)),
+    assemble: (results) => valuesOrThrow(results).flat(),
   })
 }
 
