@@ -31,4 +31,5 @@ export { balanceText, symbolOf, worthText, type LoadableText } from './form/curr
 export { usableCurrency, useFormCurrency, type FormCurrency } from './form/form-currencies.ts'
 export { PriceLine, type PriceLineProps, type PriceSentence } from './form/price-line.tsx'
 export { isUnsupported } from './form/token-rules.ts'
+export { approvalRequest } from './form/approval-request.ts'
 export { useTokenApproval } from './form/use-token-approval.ts'

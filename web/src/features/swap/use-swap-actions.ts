@@ -4,7 +4,7 @@ import { network } from '../../platform/index.ts'
 import { useSwitchNetwork } from '../../connect/index.ts'
 import { openDialog } from '../../dialogs/index.ts'
 import { useSettings } from '../../settings/index.ts'
-import { useMoneyText } from '../../tokens/index.ts'
+import { approvalRequest, useMoneyText } from '../../tokens/index.ts'
 import { lossText } from './form-texts.ts'
 import type { ImpactQuestion } from './impact-gate.tsx'
 import { swapScreen } from './swap-flow.ts'
@@ -36,9 +36,8 @@ export function useSwapActions(model: SwapModel): SwapActionControl {
   }
   const approve = () => {
     const { input } = model
-    if (terms === undefined || input?.kind !== 'token') return
-    const request = { token: input, spender: network.contracts.router, needed: allowanceOf(terms).raw }
-    control.start('approve', { kind: 'approve', request }, false)
+    const request = approvalRequest(input, terms && allowanceOf(terms), network.contracts.router)
+    if (request !== undefined) control.start('approve', { kind: 'approve', request }, false)
   }
   const wrap = (action: 'wrap' | 'unwrap') => {
     const { input, typed } = model

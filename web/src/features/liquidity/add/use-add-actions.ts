@@ -3,6 +3,7 @@ import { network } from '../../../platform/index.ts'
 import { useSwitchNetwork } from '../../../connect/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
 import { useSettings } from '../../../settings/index.ts'
+import { approvalRequest } from '../../../tokens/index.ts'
 import { liquidityScreen } from '../liquidity-flow.ts'
 import type { AddAction } from './add-actions.tsx'
 import type { AddModel, AddSide } from './use-add-model.ts'
@@ -26,12 +27,11 @@ export function useAddActions(
   const slippageBps = useSettings((settings) => settings.slippageBps)
 
   const approve = (action: 'approveA' | 'approveB', { currency, amount }: AddSide) => {
-    if (currency?.kind !== 'token' || amount === undefined) return
     const field = action === 'approveA' ? 'CURRENCY_A' : 'CURRENCY_B'
     const isComputed = computedField(form, situation) === field
-    const { raw: needed } = depositAllowance(amount, isComputed, slippageBps)
-    const request = { token: currency, spender: network.contracts.router, needed }
-    control.start(action, { kind: 'approve', request }, false)
+    const needed = amount && depositAllowance(amount, isComputed, slippageBps)
+    const request = approvalRequest(currency, needed, network.contracts.router)
+    if (request !== undefined) control.start(action, { kind: 'approve', request }, false)
   }
   const act = (action: AddAction) => {
     switch (action) {

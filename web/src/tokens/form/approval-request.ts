@@ -1,0 +1,15 @@
+import type { NeededAllowance } from '@ibull/chain/write'
+import type { Address, Amount, Currency } from '@ibull/domain'
+
+/** What an Enable button requests. Refused, and logged, where the token, the amount or the spender is missing. */
+export function approvalRequest(
+  token: Currency | undefined,
+  needed: Amount | undefined,
+  spender: Address | undefined,
+): NeededAllowance | undefined {
+  if (token?.kind === 'token' && needed !== undefined && spender !== undefined) {
+    return { token, spender, needed: needed.raw }
+  }
+  console.warn('An approval without a token, an amount or a spender is refused.')
+  return undefined
+}
