@@ -42,10 +42,10 @@ describe.each(Object.entries(languages))('sentences of failures in %s', (_, text
   })
 })
 
-test('default: the words of the specification [yield.4.2, yield.4.3, yield.4.4]', () => {
+test('default: the words of the specification', () => {
   expect(english).toMatchObject({
-    'error.approvingFailed': 'An error occurred approving transaction: %message%',
-    'error.confirmingFailed': 'An error occurred confirming transaction: %message%',
+    'error.approvingFailed': 'An error occurred approving transaction',
+    'error.confirmingFailed': 'An error occurred confirming transaction',
     'error.gasTooLow': 'Please try again. Confirm the transaction and make sure you are paying enough gas!',
   })
 })

@@ -10,6 +10,12 @@ export function causeOf(error: IbullError): IbullError {
     : error
 }
 
+/** What a failure is called, and why it happened, on a line of its own. */
+export interface FailureWords {
+  readonly message: string
+  readonly reason?: string | undefined
+}
+
 /** The sentence of a failure, and behind it its contract's reason where there is one. */
 export function failureText(t: Copy, error: IbullError): string {
   const sentence = errorText(t, error)

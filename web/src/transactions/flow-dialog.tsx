@@ -9,7 +9,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { errorText, useCopy, type Copy } from '../i18n/index.ts'
 import { BatchContext } from './batch-context.ts'
 import { errorReport } from './error-report.ts'
-import { causeOf, failureText } from './failure-text.ts'
+import { causeOf, failureText, type FailureWords } from './failure-text.ts'
 import { FailedStage, PreparingStage, SubmittedStage, WalletStage } from './flow-outcome.tsx'
 import styles from './flow-dialog.module.css'
 import { currentStepOf, flowStageOf, type FlowStage } from './flow-stage.ts'
@@ -38,8 +38,10 @@ export interface FlowDialogProps<Request> {
   /** What was done, once it is mined. */
   readonly doneText: (request: Request) => string
   readonly explorerUrlOf: (hash: `0x${string}`) => string
+  /** What the link to it reads, where not "View on the chain explorer". */
+  readonly explorerLabel?: string
   /** What is said instead of the failure's own sentence. */
-  readonly describeFailure?: ((error: IbullError) => string) | undefined
+  readonly describeFailure?: ((error: IbullError) => FailureWords) | undefined
   /** Offered when the transaction was handed over. */
   readonly watch?: { readonly symbol: string; readonly add: () => Promise<boolean> } | undefined
   /** Says which newer terms must be agreed to. */
@@ -209,6 +211,7 @@ function HandedOver<Request>({ props, snapshot, isConfirmed, summary }: HandedOv
       hint={hint ?? (mayNeedSignatures ? t('flow.moreSignatures') : undefined)}
       hash={hash}
       explorerUrl={hash === undefined ? undefined : props.explorerUrlOf(hash)}
+      explorerLabel={props.explorerLabel}
       watch={props.watch}
     />
   )
@@ -249,15 +252,18 @@ function Failure<Request>({ props, snapshot }: Omit<PartProps<Request>, 'stage'>
   const { error } = snapshot
   const hash = shownHashOf(useHandedOver(snapshot), snapshot)
   const advice = error === undefined ? undefined : t.find(`advice.${adviceFor(causeOf(error))}`)
-  const message =
-    error === undefined ? errorText(t, error) : (props.describeFailure?.(error) ?? failureText(t, error))
+  const words: FailureWords =
+    error === undefined
+      ? { message: errorText(t, error) }
+      : (props.describeFailure?.(error) ?? { message: failureText(t, error) })
   return (
     <FailedStage
       title={t('flow.failed')}
-      message={message}
+      {...words}
       advice={advice}
       details={error === undefined ? undefined : errorReport(error, hash ?? snapshot.bundleId)}
       explorerUrl={hash === undefined ? undefined : props.explorerUrlOf(hash)}
+      explorerLabel={props.explorerLabel}
     />
   )
 }

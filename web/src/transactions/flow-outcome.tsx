@@ -47,6 +47,7 @@ export interface SubmittedStageProps {
   readonly hint?: string | undefined
   readonly summary: string | undefined
   readonly explorerUrl: string | undefined
+  readonly explorerLabel?: string | undefined
   /** Offers to show the bought token in the wallet. Resolves to whether the wallet did. */
   readonly watch?: { readonly symbol: string; readonly add: () => Promise<boolean> } | undefined
 }
@@ -58,6 +59,7 @@ export function SubmittedStage({
   hint,
   summary,
   explorerUrl,
+  explorerLabel,
   watch,
 }: SubmittedStageProps) {
   const t = useCopy()
@@ -86,7 +88,7 @@ export function SubmittedStage({
       {hash !== undefined && <TransactionHash hash={hash} />}
       {explorerUrl !== undefined && (
         <ExternalLink href={explorerUrl} newTabLabel={t('transactions.newTab')}>
-          {t('flow.viewOnExplorer')}
+          {explorerLabel ?? t('flow.viewOnExplorer')}
         </ExternalLink>
       )}
       {watch !== undefined && <WatchAsset {...watch} />}
@@ -140,15 +142,26 @@ export interface FailedStageProps {
   readonly title: string
   /** What happened, in a sentence. */
   readonly message: string
+  /** Why, on a line of its own. */
+  readonly reason?: string | undefined
   /** What to do next. */
   readonly advice: string | undefined
   /** For a report: shown on request and copied. */
   readonly details: string | undefined
   readonly explorerUrl: string | undefined
+  readonly explorerLabel?: string | undefined
 }
 
 /** It did not work: why, what to do, and everything that a report needs. */
-export function FailedStage({ title, message, advice, details, explorerUrl }: FailedStageProps) {
+export function FailedStage({
+  title,
+  message,
+  reason,
+  advice,
+  details,
+  explorerUrl,
+  explorerLabel,
+}: FailedStageProps) {
   const t = useCopy()
   return (
     <Stage
@@ -162,10 +175,11 @@ export function FailedStage({ title, message, advice, details, explorerUrl }: Fa
       <p className={styles.strong} role="alert">
         {message}
       </p>
+      {reason !== undefined && <p className={styles.text}>{reason}</p>}
       {advice !== undefined && <p className={styles.text}>{advice}</p>}
       {explorerUrl !== undefined && (
         <ExternalLink href={explorerUrl} newTabLabel={t('transactions.newTab')}>
-          {t('flow.viewOnExplorer')}
+          {explorerLabel ?? t('flow.viewOnExplorer')}
         </ExternalLink>
       )}
       {details !== undefined && <TechnicalDetails text={details} />}

@@ -1,6 +1,7 @@
 import './copy.ts'
 import type { Currency } from '@ibull/domain'
 import { Button } from '@ibull/ui'
+import type { ReactNode } from 'react'
 import { useCopy } from '../../../../i18n/index.ts'
 import { CurrencyField, PairLogo, type LoadableText } from '../../../../tokens/index.ts'
 import { AmountForm, type AmountFormProps } from './amount-form.tsx'
@@ -27,7 +28,7 @@ export interface AmountFormViewProps extends Omit<AmountFormProps, 'children'> {
   readonly rows: readonly ReviewRow[]
   readonly notes: readonly ReviewNote[]
   /** Why the last attempt without a window failed. */
-  readonly error: string | undefined
+  readonly error: ReactNode
 }
 
 const SHARES = [25, 50, 75, 100] as const

@@ -8,7 +8,7 @@ import { useCopy } from '../../../../i18n/index.ts'
 import { useSettings } from '../../../../settings/index.ts'
 import { FactList, Notes } from './fact-list.tsx'
 import { reviewFacts, stakeText } from './review-facts.ts'
-import { shownError } from './shown-error.ts'
+import { shownError } from './failure-words.tsx'
 import { preloadYieldFlows, useYieldFlow, YieldFlowWindow } from './yield-flow.tsx'
 import styles from './yield-dialogs.module.css'
 

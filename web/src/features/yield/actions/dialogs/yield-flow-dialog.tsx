@@ -1,14 +1,13 @@
 import './copy.ts'
-import type { IbullError, UsdPrices } from '@ibull/domain'
+import type { UsdPrices } from '@ibull/domain'
 import { spenderOf, useUsdPrices } from '@ibull/chain'
-import { TransactionFailedError, type Flow, type StepSnapshot } from '@ibull/chain/write'
+import type { Flow, StepSnapshot } from '@ibull/chain/write'
 import { useEffect, useState } from 'react'
 import { network } from '../../../../platform/index.ts'
 import { useMoneyText } from '../../../../tokens/index.ts'
-import { useCopy, type Copy } from '../../../../i18n/index.ts'
+import { useCopy } from '../../../../i18n/index.ts'
 import {
   AmountChoice,
-  failureText,
   FlowDialog,
   type ScreenFlowDialogProps,
   stepsFee,
@@ -16,6 +15,7 @@ import {
   useRowReader,
 } from '../../../../transactions/index.ts'
 import { useChainTime } from '../chain-clock.ts'
+import { failureWords } from './failure-words.tsx'
 import { HarvestAllReview } from './harvest-all-review.tsx'
 import { sourcesOf, takenAmount, tokensOf } from './request-parts.ts'
 import { requestWords } from './request-words.ts'
@@ -49,7 +49,8 @@ export default function YieldFlowDialog({
       doneText={(request) => requestWords(request, t, money).done}
       describeRow={describeRow}
       explorerUrlOf={network.explorer.transactionUrl}
-      describeFailure={(error) => failureOf(first, error, t)}
+      explorerLabel={t('stake.viewOnExplorer', { explorer: network.explorer.name })}
+      describeFailure={(error) => failureWords(first.action, error, t)}
       isRejectionSilent
       isReviewSkipped={isReviewSkipped && first.action !== 'enable'}
       onClose={(hash) => onClose(hash !== undefined)}
@@ -140,10 +141,3 @@ const spenderCopy = {
   vault: 'stake.spenderVault',
   zap: 'stake.spenderZap',
 } as const
-
-/** The specification's wording where there is nothing more specific. */
-function failureOf(request: YieldRequest, error: IbullError, t: Copy): string {
-  if (request.action === 'bounty') return t('stake.couldNotCollect', { reason: failureText(t, error) })
-  const isSilent = error instanceof TransactionFailedError && error.reason === undefined
-  return isSilent ? t('stake.tryAgain') : failureText(t, error)
-}
