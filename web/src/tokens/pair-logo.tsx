@@ -4,22 +4,15 @@ import styles from './pair-logo.module.css'
 
 const PAIR_LOGO_SIZE = 20
 
-export interface PairLogoProps {
-  readonly a: Currency
-  readonly b: Currency
-  /** Width and height of each, in pixels. */
-  readonly size?: number
-}
-
 /** The logos of two currencies, overlapping. Decorative: their symbols are next to them. */
-export function PairLogo({ a, b, size = PAIR_LOGO_SIZE }: PairLogoProps) {
+export function PairLogo({ a, b }: { readonly a: Currency; readonly b: Currency }) {
   return (
     <span className={styles.logos}>
       <span className={styles.logo}>
-        <CurrencyLogo currency={a} size={size} />
+        <CurrencyLogo currency={a} size={PAIR_LOGO_SIZE} />
       </span>
       <span className={styles.logo}>
-        <CurrencyLogo currency={b} size={size} />
+        <CurrencyLogo currency={b} size={PAIR_LOGO_SIZE} />
       </span>
     </span>
   )

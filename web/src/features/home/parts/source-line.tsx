@@ -12,7 +12,7 @@ export function SourceLine({ face }: { readonly face: SourceFace }) {
         {second === undefined ? (
           <CurrencyLogo currency={first} size={32} />
         ) : (
-          <PairLogo a={first} b={second} size={26} />
+          <PairLogo a={first} b={second} />
         )}
       </span>
       <span className={styles.names}>

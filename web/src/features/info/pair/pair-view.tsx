@@ -47,7 +47,7 @@ export function PairView(props: PairViewProps) {
           facts === undefined ? (
             <Skeleton width="3.5rem" height="2rem" />
           ) : (
-            <PairLogo a={markOf(facts.token0)} b={markOf(facts.token1)} size={32} />
+            <PairLogo a={markOf(facts.token0)} b={markOf(facts.token1)} />
           )
         }
         title={facts === undefined ? <Skeleton width="7ch" /> : <bdi>{pairText(facts)}</bdi>}

@@ -39,7 +39,7 @@ export function PairName({ pair }: { readonly pair: PairSides }) {
   const addresses = [token0, token1].flatMap(({ shortAddress }) => shortAddress ?? [])
   return (
     <span className={styles.name}>
-      <PairLogo a={markOf(token0)} b={markOf(token1)} size={24} />
+      <PairLogo a={markOf(token0)} b={markOf(token1)} />
       <span className={styles.text}>
         <bdi className={styles.symbol}>{pairText(pair)}</bdi>
         {addresses.length > 0 && (

@@ -49,7 +49,7 @@ export function DepositReview(props: DepositReviewProps) {
       <div className={styles.headline}>
         <span className={styles.large}>
           <bdi>{props.liquidity}</bdi>
-          <PairLogo a={a.currency} b={b.currency} size={28} />
+          <PairLogo a={a.currency} b={b.currency} />
         </span>
         <bdi className={styles.muted}>{t('liquidity.poolTokens', { pair })}</bdi>
       </div>

@@ -51,7 +51,7 @@ export function PositionCard({ position, isOpenAtFirst = false, insights }: Posi
         aria-controls={`${id}-body`}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <PairLogo a={position.a.currency} b={position.b.currency} size={24} />
+        <PairLogo a={position.a.currency} b={position.b.currency} />
         <span className={styles.summary}>
           <bdi id={`${id}-name`} className={styles.name}>
             {pair}
@@ -97,7 +97,7 @@ export function PositionPanel({ position }: { readonly position: PositionFacts }
         {t('liquidity.yourPosition')}
       </h2>
       <div className={styles.panelHead}>
-        <PairLogo a={position.a.currency} b={position.b.currency} size={24} />
+        <PairLogo a={position.a.currency} b={position.b.currency} />
         <bdi className={styles.name}>{pair}</bdi>
         <span className={styles.panelAmount}>{position.liquidity}</span>
       </div>

@@ -2,7 +2,7 @@ import { CurrencyLogo, PairLogo } from '../../../tokens/index.ts'
 import type { SourceName } from '../model/source-name.ts'
 import styles from './parts.module.css'
 
-/** The marks of a source: one currency, or two. */
+/** The marks of a source: one currency, `size` pixels wide, or two. */
 export function SourceMark({ marks, size }: { readonly marks: SourceName['marks']; readonly size: number }) {
   const [first, second] = marks
   return (
@@ -10,7 +10,7 @@ export function SourceMark({ marks, size }: { readonly marks: SourceName['marks'
       {second === undefined ? (
         <CurrencyLogo currency={first} size={size} />
       ) : (
-        <PairLogo a={first} b={second} size={size} />
+        <PairLogo a={first} b={second} />
       )}
     </span>
   )

@@ -33,5 +33,5 @@ export function YieldReview({ facts, networkFee, children }: YieldReviewProps) {
 function Marks({ marks }: { readonly marks: readonly Currency[] }) {
   const [a, b] = marks
   if (a === undefined) return undefined
-  return b === undefined ? <CurrencyLogo currency={a} size={32} /> : <PairLogo a={a} b={b} size={28} />
+  return b === undefined ? <CurrencyLogo currency={a} size={32} /> : <PairLogo a={a} b={b} />
 }
