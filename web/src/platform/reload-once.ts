@@ -1,6 +1,4 @@
-const mark = 'reloadedForChunkAt'
-/** A chunk that fails this soon after a reload is not back: reloading again would not help. */
-const settledAfterMs = 60_000
+const mark = 'reloadedForChunk'
 
 /** What reloading needs of a browser window. */
 export type ReloadWindow = {
@@ -13,22 +11,21 @@ export type ReloadWindow = {
 export type ChunkLoad = <T>(load: () => Promise<T>) => Promise<T>
 
 /**
- * Loads the chunks of a page. One that is gone (a new version was published) reloads the page once, marked with
- * the time in the history state; when one fails soon after that, or offline, the failure is thrown on. Other
- * chunks that load meanwhile change nothing: a page could reload without end between one that does and one that
- * does not.
+ * Loads the chunks of a page. One that is gone (a new version was published) reloads the page once, marked in the
+ * history state; when one fails in the reloaded page, or offline, the failure is thrown on. Other chunks that load
+ * meanwhile change nothing: a page could reload without end between one that does and one that does not.
  */
-export function createReloadOnce(window: ReloadWindow, now: () => number = Date.now): ChunkLoad {
+export function createReloadOnce(window: ReloadWindow): ChunkLoad {
   const { history } = window
   // Read before the router writes its own state over it.
-  const reloadedAt = isRecord(history.state) ? history.state[mark] : undefined
+  const hasReloaded = isRecord(history.state) && history.state[mark] === true
   return async (load) => {
     try {
       return await load()
     } catch (error) {
-      const hasJustReloaded = typeof reloadedAt === 'number' && now() - reloadedAt < settledAfterMs
-      if (hasJustReloaded || !window.navigator.onLine) throw error
-      history.replaceState({ ...(isRecord(history.state) ? history.state : {}), [mark]: now() }, '')
+      // Offline, a reload would replace the page by the browser's own error.
+      if (hasReloaded || !window.navigator.onLine) throw error
+      history.replaceState({ ...(isRecord(history.state) ? history.state : {}), [mark]: true }, '')
       window.location.reload()
       return await new Promise<never>(() => {})
     }
