@@ -1,7 +1,7 @@
 import { bscNetwork, localNetwork } from '@ibull/chain'
 import { describe, expect, it } from 'vitest'
 import { menuOf } from './frame/menu-model.ts'
-import { brand, isAvailable } from '../platform/index.ts'
+import { brand, isAvailable, type BrandLink } from '../platform/index.ts'
 import { features } from './registry.ts'
 
 const namesOf = (network: typeof bscNetwork) =>
@@ -16,7 +16,6 @@ describe('registry', () => {
       'shell.menu.pools',
       'shell.menu.referral',
       'shell.menu.charts',
-      'shell.menu.info',
       'shell.menu.lottery',
       'shell.menu.prediction',
       'shell.menu.multiTokenDrop',
@@ -54,13 +53,48 @@ describe('registry', () => {
     ])
   })
 
-  it('behavior: the ways out of the product lead to other sites, or are SOON without an address', () => {
+  it('behavior: analytics are among the charts', () => {
+    const charts = menuOf(features, brand, localNetwork).flatMap((item) =>
+      item.kind === 'group' && item.group.id === 'charts' ? item.group.links : [],
+    )
+    expect(charts[0]).toMatchObject({ label: 'shell.menu.info', to: '/info', isSoon: false })
+  })
+
+  it('behavior: a way out leads where the brand says [2.2.3]', () => {
+    const withAddress = (links: readonly BrandLink[]) =>
+      links.map((link, index) => ({ ...link, href: `https://ibull.example/${index}` }))
+    const filled = {
+      ...brand,
+      community: withAddress(brand.community),
+      more: withAddress(brand.more),
+      videos: withAddress(brand.videos),
+    }
+    const ways = menuOf(features, filled, bscNetwork)
+      .slice(-3)
+      .map((item) => (item.kind === 'group' ? item.group.links : []))
+    expect(ways.map((links) => links.map(({ label }) => label))).toEqual([
+      ['shell.link.telegram', 'shell.link.x', 'shell.link.discord'],
+      ['shell.link.whitepaper', 'shell.link.code', 'shell.link.docs'],
+      [
+        'shell.video.wallet',
+        'shell.video.swap',
+        'shell.video.liquidity',
+        'shell.video.farms',
+        'shell.video.pools',
+      ],
+    ])
+    expect(
+      ways.flat().every(({ href, isSoon }) => href?.startsWith('https://ibull.example/') === true && !isSoon),
+    ).toBe(true)
+  })
+
+  it('behavior: the ways out of the product lead to other sites, or are SOON without an address [2.2.3]', () => {
     const groups = menuOf(features, brand, bscNetwork).flatMap((item) =>
       item.kind === 'group' ? [item.group] : [],
     )
     const counts = Object.fromEntries(groups.map(({ id, links }) => [id, links.length]))
-    expect(counts).toEqual({ trade: 2, charts: 1, community: 3, more: 3, videos: 5 })
-    const ways = groups.filter(({ id }) => id !== 'trade').flatMap(({ links }) => links)
+    expect(counts).toEqual({ trade: 2, charts: 2, community: 3, more: 3, videos: 5 })
+    const ways = groups.flatMap(({ links }) => links).filter(({ to }) => to === undefined)
     expect(ways.filter(({ isSoon, href }) => isSoon === (href !== undefined))).toEqual([])
     expect(ways.filter(({ href }) => href !== undefined && !/^(?:https?:|\/)/.test(href))).toEqual([])
   })

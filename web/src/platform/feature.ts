@@ -12,7 +12,7 @@ export type Feature = {
   /** Titles of those of its paths that have their own. */
   readonly titles?: Readonly<Record<string, CopyKey>>
   /** Its entry in the side menu, in the order of the registry. */
-  readonly menu?: { readonly icon: IconName; readonly group?: 'trade' }
+  readonly menu?: { readonly icon: IconName; readonly group?: 'trade' | 'charts' }
   /** Whether the contracts and services that it needs are on a network. */
   readonly isLive: (network: Network) => boolean
   /** Its page; absent until it is built. */

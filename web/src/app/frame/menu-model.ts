@@ -29,7 +29,8 @@ export type MenuItem =
 /** The side menu, from the registry and the brand: the order of the specification. */
 export function menuOf(features: readonly Feature[], brand: Brand, network: Network): readonly MenuItem[] {
   const items: MenuItem[] = []
-  const trade: MenuLink[] = []
+  const grouped = { trade: [] as MenuLink[], charts: [] as MenuLink[] }
+  const { trade, charts } = grouped
   for (const feature of features) {
     if (feature.menu === undefined) continue
     const { title: label, paths } = feature
@@ -39,11 +40,12 @@ export function menuOf(features: readonly Feature[], brand: Brand, network: Netw
       items.push({ kind: 'link', link })
       continue
     }
-    if (trade.length === 0) items.push(groupItem('trade', 'shell.menu.trade', 'swap', trade, true))
-    trade.push(link)
+    grouped[group].push(link)
   }
+  items.splice(1, 0, groupItem('trade', 'shell.menu.trade', 'swap', trade, true))
   const afterReferral = items.findIndex((item) => item.kind === 'link' && item.link.to === '/referral') + 1
-  items.splice(afterReferral, 0, groupItem('charts', 'shell.menu.charts', 'globe', brandLinks(brand.charts)))
+  charts.push(...brandLinks(brand.charts))
+  items.splice(afterReferral, 0, groupItem('charts', 'shell.menu.charts', 'globe', charts, true))
   return [
     ...items,
     groupItem('community', 'shell.menu.community', 'chat', brandLinks(brand.community)),

@@ -32,7 +32,7 @@ describe('PhishingBanner', () => {
     expect(onDismiss).toHaveBeenCalledOnce()
   })
 
-  it('behavior: stays while it is read', () => {
+  it('behavior: stays while it is read [2.2.5.1]', () => {
     const onDismiss = vi.fn()
     const banner = show(onDismiss)
     fireEvent.pointerEnter(banner)
