@@ -66,7 +66,7 @@ async function creationInput(
 }
 
 /** What the features expect of their contracts, and what each step leaves behind. */
-function checksOf({ parameters, build }: ProtocolPlan): readonly Check[] {
+export function checksOf({ parameters, build }: ProtocolPlan): readonly Check[] {
   const manifests: readonly Feature[] = features
   const ofSteps = build.flatMap((step) =>
     step.kind === 'call' && step.check !== undefined ? [step.check] : [],

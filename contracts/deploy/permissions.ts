@@ -1,0 +1,82 @@
+import { keccak256, toHex, zeroAddress, zeroHash, type Address, type Hex } from 'viem'
+import type { Feature } from '../features/feature.ts'
+import { features } from '../features/index.ts'
+import type { ProtocolParameters } from './parameters.ts'
+import { planProtocol } from './plan.ts'
+import { artifactOf, CONTRACT_NAMES, deploymentOf } from './protocol-contracts.ts'
+import { resolved, type Resolve } from './resolve.ts'
+import { finalOwner, type ContractId } from './steps.ts'
+import { checksOf } from './verify.ts'
+
+/** Who may do what in a contract that the parameters deploy. */
+export interface PlannedPermission extends ContractId {
+  /** An event that gives and takes it, a role of the timelock, or a function that returns its only holder. */
+  readonly by:
+    | { readonly event: string }
+    | { readonly role: Hex; readonly title: string }
+    | { readonly read: string }
+  readonly holders: readonly Address[]
+}
+
+/** Functions that return who has a part, among what the plan checks. */
+const PARTS = ['emergencyGuardian', 'admin', 'treasury', 'feeReceiver', 'feeTo']
+
+/** The holders of each permission, once everything is accepted. */
+export function plannedPermissions(
+  parameters: ProtocolParameters,
+  resolve: Resolve,
+): readonly PlannedPermission[] {
+  const manifests: readonly Feature[] = features
+  const isDeployed = (name: string): boolean =>
+    (parameters.contracts as Readonly<Record<string, string>>)[name] === 'deploy'
+  const final = resolved(finalOwner(parameters), resolve) as Address
+  const owned = CONTRACT_NAMES.filter((name) => deploymentOf(name).isOwned === true).map((name) => ({
+    name,
+    contract: artifactOf(name),
+  }))
+  const factory = { name: 'factory', contract: 'Factory' } as const
+  const permissions: PlannedPermission[] = [
+    ...manifests
+      .flatMap(({ grants }) => grants?.(parameters) ?? [])
+      .map(({ name, contract, event, holders }) => ({
+        name,
+        contract,
+        by: { event },
+        holders: isDeployed(name) ? holders.map(resolve) : [],
+      })),
+    ...owned.map((id) => ({ ...id, by: { read: 'owner' }, holders: [final] })),
+    ...owned.map((id) => ({ ...id, by: { read: 'pendingOwner' }, holders: [] })),
+    { ...factory, by: { read: 'feeToSetter' }, holders: [final] },
+    { ...factory, by: { read: 'pendingFeeToSetter' }, holders: [] },
+    ...(isDeployed('timelock') ? rolesOf(parameters.owner, final) : []),
+    ...checksOf(planProtocol(parameters)).flatMap(({ target, contract, functionName, expected }) =>
+      target.ref === 'contract' && PARTS.includes(functionName)
+        ? [
+            {
+              name: target.name,
+              contract,
+              by: { read: functionName },
+              holders: [resolved(expected, resolve) as Address],
+            },
+          ]
+        : [],
+    ),
+  ]
+  return permissions.filter(({ name }) => isDeployed(name))
+}
+
+function rolesOf(owner: Address, timelock: Address): PlannedPermission[] {
+  const id = { name: 'timelock', contract: 'TimelockController' } as const
+  const role = (title: string, holder: Address): PlannedPermission => ({
+    ...id,
+    by: { role: title === 'DEFAULT_ADMIN_ROLE' ? zeroHash : keccak256(toHex(title)), title },
+    holders: [holder],
+  })
+  return [
+    role('DEFAULT_ADMIN_ROLE', timelock),
+    role('PROPOSER_ROLE', owner),
+    role('CANCELLER_ROLE', owner),
+    role('EXECUTOR_ROLE', zeroAddress),
+  ]
+}
+

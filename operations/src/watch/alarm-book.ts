@@ -1,0 +1,47 @@
+import { alarmKey, type Alarm, type Severity } from './alarm.ts'
+
+/** An alarm that was raised and not cleared yet. Times are in seconds. */
+export interface OpenAlarm extends Alarm {
+  readonly raisedAt: number
+  readonly reportedAt: number
+}
+
+/** What is to be reported of an alarm. */
+export interface AlarmReport extends Alarm {
+  readonly change: 'raised' | 'repeated' | 'cleared'
+  readonly raisedAt: number
+}
+
+const RANK: Readonly<Record<Severity, number>> = { warning: 0, critical: 1 }
+
+/**
+ * What changed between the open alarms and those of this round: new and graver ones are raised, old ones repeated after
+ * `repeatSeconds`, and those that are gone cleared.
+ * @param isKnown whether this round could find out about an alarm: one that it could not stays as it is
+ */
+export function compareAlarms(
+  open: readonly OpenAlarm[],
+  found: readonly Alarm[],
+  { now, repeatSeconds, isKnown }: { now: number; repeatSeconds: number; isKnown: (alarm: Alarm) => boolean },
+): { readonly open: readonly OpenAlarm[]; readonly reports: readonly AlarmReport[] } {
+  const reports: AlarmReport[] = []
+  const before = new Map(open.map((alarm) => [alarmKey(alarm), alarm]))
+  const after = found.map((alarm): OpenAlarm => {
+    const known = before.get(alarmKey(alarm))
+    before.delete(alarmKey(alarm))
+    const isGraver = known !== undefined && RANK[alarm.severity] > RANK[known.severity]
+    if (known === undefined || isGraver) {
+      reports.push({ ...alarm, change: 'raised', raisedAt: now })
+      return { ...alarm, raisedAt: now, reportedAt: now }
+    }
+    const { raisedAt } = known
+    if (now - known.reportedAt < repeatSeconds) return { ...alarm, raisedAt, reportedAt: known.reportedAt }
+    reports.push({ ...alarm, change: 'repeated', raisedAt })
+    return { ...alarm, raisedAt, reportedAt: now }
+  })
+  for (const alarm of before.values()) {
+    if (!isKnown(alarm)) after.push(alarm)
+    else reports.push({ ...alarm, change: 'cleared' })
+  }
+  return { open: after, reports }
+}

@@ -1,0 +1,52 @@
+/** `critical`: money may be at risk now. `warning`: look at it today. */
+export type Severity = 'warning' | 'critical'
+
+/** Every kind of alarm. Each has its entry in docs/RUNBOOK.md. */
+export const ALARM_RULES = [
+  'node-down',
+  'node-behind',
+  'chain-reorganised',
+  'unreadable',
+  'mint-unexplained',
+  'mint-rate',
+  'mint-limit',
+  'operation-queued',
+  'permission-unplanned',
+  'permission-missing',
+  'farm-coverage',
+  'farm-paused',
+  'locked-rewards',
+  'pool-coverage',
+  'vault-stopped',
+  'vault-pending',
+  'collector-observation',
+  'collector-conversion',
+  'indexer-down',
+  'indexer-behind',
+  'keeper-balance',
+] as const
+
+export type AlarmRule = (typeof ALARM_RULES)[number]
+
+/** Something that is wrong for as long as it is reported. */
+export interface Alarm {
+  readonly rule: AlarmRule
+  /** What it is about, such as an address; with the rule it identifies the alarm. */
+  readonly subject: string
+  readonly severity: Severity
+  /** A sentence with the figures. */
+  readonly text: string
+}
+
+/** Something that happened: reported once. */
+export interface Occurrence {
+  /** The contract and its event, such as `timelock CallExecuted`. */
+  readonly subject: string
+  readonly text: string
+  readonly block: bigint
+  readonly transaction: string
+}
+
+export function alarmKey({ rule, subject }: Pick<Alarm, 'rule' | 'subject'>): string {
+  return subject === '' ? rule : `${rule} ${subject}`
+}
