@@ -68,6 +68,13 @@ export class JsonReader {
     return getAddress(text)
   }
 
+  /** An address on the web. Its text is not part of the error: it may hold a key. */
+  url(): string {
+    const text = this.text()
+    if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) this.#refuse('is no http(s) URL')
+    return text
+  }
+
   boolean(): boolean {
     if (typeof this.value !== 'boolean') this.#refuse('must be true or false')
     return this.value as boolean

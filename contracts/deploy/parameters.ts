@@ -5,6 +5,7 @@ import { JsonReader, ParameterError, refuseIf } from './json-reader.ts'
 import { CONTRACT_NAMES, deploymentOf, type ContractName } from './protocol-contracts.ts'
 import type { DeploymentSettings, Source, TokenRef } from './settings.ts'
 import type { FeatureParameters } from './steps.ts'
+import { watchSettings, type WatchSettings } from './watch-settings.ts'
 
 type Declared<Manifest> = Manifest extends { readonly parameters: infer Fields }
   ? (fields: Fields) => void
@@ -19,15 +20,20 @@ export type ProtocolParameters = FeatureParameters<AllDeclared> & {
 const DEFAULT_KEY_VARIABLE = 'DEPLOYER_PRIVATE_KEY'
 const PROTOCOL_TOKENS = ['mainToken', 'wrappedNative'] as const
 const COMMON_FIELDS =
-  'chainId rpcUrl keyVariable confirmations gasPriceGwei owner guardian treasury contracts tokens'.split(' ')
+  'chainId rpcUrl keyVariable confirmations gasPriceGwei owner guardian treasury contracts tokens watch'.split(
+    ' ',
+  )
 
 const manifests: readonly Feature[] = features
+
+/** A parameter file: the protocol, how it gets onto a chain, and how it is watched there. */
+export type ParsedParameters = ProtocolParameters & DeploymentSettings & { readonly watch: WatchSettings }
 
 /**
  * Reads a parameter file.
  * @throws {ParameterError} that names the place in the file, for anything missing, unknown or impossible.
  */
-export function parseParameters(text: string): ProtocolParameters & DeploymentSettings {
+export function parseParameters(text: string): ParsedParameters {
   const file = JsonReader.parse(text)
   const declared = manifests.flatMap(({ parameters = {} }) => Object.entries(parameters))
   file.allowOnly([...COMMON_FIELDS, ...declared.map(([name]) => name)])
@@ -46,8 +52,9 @@ export function parseParameters(text: string): ProtocolParameters & DeploymentSe
     guardian: guardian.isMissing ? owner : guardian.address(),
     treasury,
     contracts: contractsAt(file.at('contracts')),
+    watch: watchSettings(file.at('watch')),
     ...Object.fromEntries(declared.map(([name, read]) => [name, read(file.at(name), context)])),
-  } as ProtocolParameters & DeploymentSettings
+  } as ParsedParameters
   assertSensible(parameters)
   return parameters
 }

@@ -12,14 +12,12 @@ import { checksOf } from './verify.ts'
 export interface PlannedPermission extends ContractId {
   /** An event that gives and takes it, a role of the timelock, or a function that returns its only holder. */
   readonly by:
-    | { readonly event: string }
-    | { readonly role: Hex; readonly title: string }
-    | { readonly read: string }
+    { readonly event: string } | { readonly role: Hex; readonly title: string } | { readonly read: string }
   readonly holders: readonly Address[]
 }
 
 /** Functions that return who has a part, among what the plan checks. */
-const PARTS = ['emergencyGuardian', 'admin', 'treasury', 'feeReceiver', 'feeTo']
+const PARTS = new Set(['emergencyGuardian', 'admin', 'treasury', 'feeReceiver', 'feeTo'])
 
 /** The holders of each permission, once everything is accepted. */
 export function plannedPermissions(
@@ -50,7 +48,7 @@ export function plannedPermissions(
     { ...factory, by: { read: 'pendingFeeToSetter' }, holders: [] },
     ...(isDeployed('timelock') ? rolesOf(parameters.owner, final) : []),
     ...checksOf(planProtocol(parameters)).flatMap(({ target, contract, functionName, expected }) =>
-      target.ref === 'contract' && PARTS.includes(functionName)
+      target.ref === 'contract' && PARTS.has(functionName)
         ? [
             {
               name: target.name,
@@ -79,4 +77,3 @@ function rolesOf(owner: Address, timelock: Address): PlannedPermission[] {
     role('EXECUTOR_ROLE', zeroAddress),
   ]
 }
-

@@ -11,6 +11,8 @@ export interface RecordedAddresses {
   readonly missing: readonly ContractName[]
   /** The hash of the first block of the journal's chain; nothing when there is no journal. */
   readonly genesis: Hex | undefined
+  /** The transactions of the step that deployed a contract, of which one was mined. */
+  readonly creations: ReadonlyMap<ContractName, readonly Hex[]>
 }
 
 /**
@@ -23,13 +25,20 @@ export function recordedAddresses(
 ): RecordedAddresses {
   const journal = Journal.read(journalPath, chainId)
   const addresses = new Map<ContractName, Address>()
+  const creations = new Map<ContractName, readonly Hex[]>()
   const missing: ContractName[] = []
   for (const name of CONTRACT_NAMES) {
     const source = contracts[name] ?? 'none'
     if (source === 'none') continue
-    const address = source === 'deploy' ? journal?.entry(`deploy ${name}`)?.address : source
+    const step = source === 'deploy' ? journal?.entry(`deploy ${name}`) : undefined
+    const address = source === 'deploy' ? step?.address : source
     if (address === undefined) missing.push(name)
     else addresses.set(name, address)
+    if (step !== undefined)
+      creations.set(
+        name,
+        step.attempts.map(({ hash }) => hash),
+      )
   }
-  return { addresses, missing, genesis: journal?.genesis }
+  return { addresses, missing, genesis: journal?.genesis, creations }
 }

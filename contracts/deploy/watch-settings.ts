@@ -59,17 +59,24 @@ const NUMBERS = {
   nodeBehindSeconds: 60,
   indexerLagBlocks: 20,
 } as const
-const POSITIVE: readonly string[] = ['blocksPerRequest', 'pollSeconds', 'repeatSeconds', 'mintWindowSeconds']
+const POSITIVE = new Set(['blocksPerRequest', 'pollSeconds', 'repeatSeconds', 'mintWindowSeconds'])
 const KEEPER_BALANCE = 50_000_000_000_000_000n
 
 /** The `watch` object of a parameter file. @throws {ParameterError} */
 export function watchSettings(reader: JsonReader): WatchSettings {
-  reader.allowOnly([...Object.keys(NUMBERS), 'fromBlock', 'indexerUrl', 'permitted', 'keeper', 'keeperBalance'])
+  reader.allowOnly([
+    ...Object.keys(NUMBERS),
+    'fromBlock',
+    'indexerUrl',
+    'permitted',
+    'keeper',
+    'keeperBalance',
+  ])
   const number = (name: string, otherwise: number): number => {
     const field = reader.at(name)
     if (field.isMissing) return otherwise
     const value = Number(field.whole(BigInt(Number.MAX_SAFE_INTEGER)))
-    return POSITIVE.includes(name) && value === 0 ? field.number() : value
+    return POSITIVE.has(name) && value === 0 ? field.number() : value
   }
   const given = <Value>(name: string, read: (field: JsonReader) => Value): Value | undefined =>
     reader.at(name).isMissing ? undefined : read(reader.at(name))

@@ -62,16 +62,16 @@ export interface ChronicleOptions {
   readonly creationOfMainToken: Hex | undefined
 }
 
-const GRANTS = ['MinterChanged', 'OperatorChanged', 'DepositorChanged']
+const GRANTS = new Set(['MinterChanged', 'OperatorChanged', 'DepositorChanged'])
 /** What only owners, guardians, admins and the timelock cause. */
 const ADMINISTRATIVE =
-  /Changed$|^Ownership|^Role|^MinDelayChange$|^(?:FarmAdded|PoolCreated|RewardRecovered|Cancelled|CallExecuted|FeeToSetterProposed)$/
-const BOOKED = ['Harvest', 'ReferralCommissionPaid', 'Exchanged', 'CallScheduled']
+  /Changed$|^Ownership|^Role|^MinDelayChange$|^(?:FarmAdded|FarmPaused|PoolCreated|RewardRecovered|Cancelled|CallExecuted|FeeToSetterProposed)$/
+const BOOKED = new Set(['Harvest', 'ReferralCommissionPaid', 'Exchanged', 'CallScheduled'])
 
 /** Whether an event of a contract is read at all. */
 export function isWatchedEvent(contract: ArtifactName, name: string): boolean {
   if (contract === 'Vault' && name === 'Deposit') return true
-  return ADMINISTRATIVE.test(name) || (BOOKED.includes(name) && contract !== 'StakingPool')
+  return ADMINISTRATIVE.test(name) || (BOOKED.has(name) && contract !== 'StakingPool')
 }
 
 export function emptyChronicle(): Chronicle {
@@ -111,7 +111,7 @@ function recordPermission(chronicle: Chronicle, { contract, name, args }: Watche
     const others = (chronicle.holders[key] ?? []).filter((holder) => holder !== account)
     chronicle.holders[key] = isGiven ? [...others, account] : others
   }
-  if (GRANTS.includes(name)) {
+  if (GRANTS.has(name)) {
     const [account, isGiven] = Object.values(args) as [Address, boolean]
     set(`${contract.name} ${name}`, account, isGiven)
   }

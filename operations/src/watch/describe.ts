@@ -58,8 +58,7 @@ export class Describer {
 
   #value(value: unknown): string {
     if (Array.isArray(value)) return `[${value.map((item) => this.#value(item)).join(', ')}]`
-    if (typeof value === 'string')
-      return isAddress(value, { strict: false }) ? this.name(value) : value
+    if (typeof value === 'string') return isAddress(value, { strict: false }) ? this.name(value) : value
     if (typeof value !== 'object' || value === null) return String(value)
     const fields = Object.entries(value).map(([name, item]) => `${name}: ${this.#value(item)}`)
     return `{${fields.join(', ')}}`

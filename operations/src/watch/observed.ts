@@ -88,8 +88,14 @@ export interface ObservedProtocol {
 
 /** What a round found out about the node. */
 export type ObservedNode =
+  /** `reason` is a sentence. */
   | { readonly isUp: false; readonly reason: string }
-  | { readonly isUp: true; readonly head: bigint; readonly timestamp: number; readonly isReorganised: boolean }
+  | {
+      readonly isUp: true
+      readonly head: bigint
+      readonly timestamp: number
+      readonly isReorganised: boolean
+    }
 
 /** The services beside the chain. */
 export interface ObservedServices {

@@ -43,7 +43,7 @@ export function protocolAlarms(observed: ObservedProtocol, settings: WatchSettin
 
 /** What is wrong with the node. `now` is in seconds. */
 export function nodeAlarms(node: ObservedNode, now: number, { nodeBehindSeconds }: WatchSettings): Alarm[] {
-  if (!node.isUp) return [alarm('node-down', '', 'critical', `The node does not answer: ${node.reason}`)]
+  if (!node.isUp) return [alarm('node-down', '', 'critical', node.reason)]
   const age = now - node.timestamp
   return [
     ...(age > nodeBehindSeconds
@@ -132,7 +132,12 @@ function mintingAlarms(minting: ObservedMinting, settings: WatchSettings): Alarm
     )
   if (mintedThisYear * 100n > yearlyLimit * BigInt(mintLimitPercent))
     alarms.push(
-      alarm('mint-limit', '', 'warning', `${remaining} of ${yearlyLimit} base units are left to mint this year`),
+      alarm(
+        'mint-limit',
+        '',
+        'warning',
+        `${remaining} of ${yearlyLimit} base units are left to mint this year`,
+      ),
     )
   return alarms
 }
@@ -158,7 +163,9 @@ function lockedAlarms(locked: bigint, emission: bigint, { lockedRewardsSeconds }
 function poolAlarms(pool: ObservedPool, now: number, { poolRunwaySeconds }: WatchSettings): Alarm[] {
   const { name, address, staked, owed, funded, isOneToken, startTime, endTime, rate } = pool
   const subject = `${name} ${address}`
-  const stakeHeld = isOneToken ? pool.stakedTokenHeld - min(funded, pool.stakedTokenHeld) : pool.stakedTokenHeld
+  const stakeHeld = isOneToken
+    ? pool.stakedTokenHeld - min(funded, pool.stakedTokenHeld)
+    : pool.stakedTokenHeld
   if (stakeHeld < staked || pool.rewardTokenHeld < funded)
     return [
       alarm(
@@ -187,7 +194,9 @@ function poolAlarms(pool: ObservedPool, now: number, { poolRunwaySeconds }: Watc
 function vaultAlarms(vault: ObservedVault, now: number, { vaultPendingSeconds }: WatchSettings): Alarm[] {
   const { isStopped, pending, harvestedAt } = vault
   if (isStopped)
-    return [alarm('vault-stopped', '', 'critical', 'The vault is stopped for good: its depositors can only leave')]
+    return [
+      alarm('vault-stopped', '', 'critical', 'The vault is stopped for good: its depositors can only leave'),
+    ]
   if (pending === 0n || harvestedAt === undefined || now - harvestedAt <= vaultPendingSeconds) return []
   const text = `${pending} base units wait in the vault; the last harvest was ${now - harvestedAt} s ago`
   return [alarm('vault-pending', '', 'warning', text)]

@@ -1,0 +1,258 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { artifact, type ArtifactName } from '@ibull/contracts'
+import {
+  CONTRACT_NAMES,
+  deployProtocol,
+  parseParameters,
+  type ContractName,
+  type DeploymentResult,
+} from '@ibull/contracts/deploy'
+import { DevelopmentChain } from '@ibull/contracts/development-chain'
+import { encodeFunctionData, maxUint256, zeroAddress, zeroHash, type Address, type Hex } from 'viem'
+import { readDeployment, type Deployment } from '../deployment/read-deployment.ts'
+
+/** Of anvil's first account. */
+const DEPLOYER_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+const IBULL = 10n ** 9n
+const BNB = 10n ** 18n
+const DAY = 86_400
+
+/** The protocol on a development chain, as the deploy command and the acceptance leave it, with somebody's stakes. */
+export class DeployedProtocol {
+  private constructor(
+    readonly chain: DevelopmentChain,
+    readonly folder: string,
+    readonly parameters: Record<string, unknown>,
+    private readonly result: DeploymentResult,
+  ) {}
+
+  /** Deploys everything with `watch` in its parameter file, and accepts it. */
+  static async start(watch: Record<string, unknown> = {}): Promise<DeployedProtocol> {
+    const folder = mkdtempSync(join(tmpdir(), 'ibull-watch-'))
+    const chain = await DevelopmentChain.start(['--gas-limit', '1000000000', '--auto-impersonate'])
+    const parameters = await parametersOf(chain, watch)
+    const result = await deploy(chain, folder, 'network', parameters)
+    return new DeployedProtocol(chain, folder, parameters, result)
+  }
+
+  async stop(): Promise<void> {
+    await this.chain.stop()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  /** Who does what: the accounts of the chain in the order of the parameters. */
+  get actors() {
+    return actorsOf(this.chain)
+  }
+
+  /** The deployment as the programs read it, optionally with other settings of the watch program. */
+  deployment(watch?: Record<string, unknown>): Deployment {
+    const path = join(this.folder, 'network.json')
+    if (watch !== undefined) writeFileSync(path, JSON.stringify({ ...this.parameters, watch }))
+    return readDeployment(path)
+  }
+
+  at(name: ContractName): Address {
+    return this.result.addresses.get(name) ?? zeroAddress
+  }
+
+  act(
+    from: Address,
+    contract: ArtifactName,
+    to: Address,
+    functionName: string,
+    args: readonly unknown[] = [],
+  ): Promise<unknown> {
+    return this.chain.write(to, artifact(contract).abi, functionName, args, { from })
+  }
+
+  read<Value>(
+    contract: ArtifactName,
+    address: Address,
+    functionName: string,
+    args: readonly unknown[] = [],
+  ): Promise<Value> {
+    return this.chain.read<Value>(address, artifact(contract).abi, functionName, args)
+  }
+
+  balanceOf(token: Address, account: Address): Promise<bigint> {
+    return this.read('IbullToken', token, 'balanceOf', [account])
+  }
+
+  pool(): Promise<Address> {
+    return this.read('StakingPoolFactory', this.at('stakingPoolFactory'), 'pools', [0n])
+  }
+
+  pair(): Promise<Address> {
+    return this.read('Factory', this.at('factory'), 'getPair', [
+      this.at('mainToken'),
+      this.at('wrappedNative'),
+    ])
+  }
+
+  /** Gives the staker liquidity, and stakes in each farm, the vault and the pool. */
+  async stakeEverywhere(): Promise<void> {
+    const { holder, staker } = this.actors
+    const [ibull, wbnb, farm, vault] = [
+      this.at('mainToken'),
+      this.at('wrappedNative'),
+      this.at('farm'),
+      this.at('vault'),
+    ]
+    const [pair, pool] = [await this.pair(), await this.pool()]
+    await this.chain.write(wbnb, artifact('WrappedNative').abi, 'deposit', [], {
+      from: holder,
+      value: 200n * BNB,
+    })
+    await this.act(holder, 'IbullToken', ibull, 'transfer', [pair, 50_000n * IBULL])
+    await this.act(holder, 'WrappedNative', wbnb, 'transfer', [pair, 50n * BNB])
+    await this.act(holder, 'Pair', pair, 'mint', [staker])
+    await this.act(holder, 'IbullToken', ibull, 'transfer', [staker, 300_000n * IBULL])
+    await this.act(holder, 'WrappedNative', wbnb, 'approve', [pool, maxUint256])
+    await this.act(holder, 'StakingPool', pool, 'fund', [10n * BNB])
+    for (const spender of [farm, vault, pool])
+      for (const token of [ibull, pair])
+        await this.act(staker, 'IbullToken', token, 'approve', [spender, maxUint256])
+    await this.act(staker, 'FarmMaster', farm, 'deposit', [0n, 100_000n * IBULL, zeroAddress])
+    await this.act(staker, 'FarmMaster', farm, 'deposit', [
+      1n,
+      await this.balanceOf(pair, staker),
+      zeroAddress,
+    ])
+    await this.act(staker, 'Vault', vault, 'deposit', [100_000n * IBULL])
+    await this.act(staker, 'StakingPool', pool, 'deposit', [50_000n * IBULL])
+  }
+
+  /** Lets the owner schedule calls in one operation. Returns what `executeBatch` gets. */
+  async schedule(calls: readonly (readonly [ArtifactName, Address, string, readonly unknown[]])[]) {
+    const operation = operationOf(calls)
+    await this.act(this.actors.owner, 'TimelockController', this.at('timelock'), 'scheduleBatch', [
+      ...operation,
+      BigInt(DELAY),
+    ])
+    return operation
+  }
+
+  /** Executes it. */
+  execute(operation: ReturnType<typeof operationOf>): Promise<unknown> {
+    return this.act(this.actors.staker, 'TimelockController', this.at('timelock'), 'executeBatch', operation)
+  }
+
+  /** Deploys with another parameter file, up to what others have to do. */
+  deployMore(name: string, changes: Record<string, unknown>): Promise<DeploymentResult> {
+    return deployOnce(this.chain, this.folder, name, { ...this.parameters, ...changes })
+  }
+}
+
+/** The delay of the timelock, in seconds. */
+export const DELAY = 2 * DAY
+
+export function operationOf(
+  calls: readonly (readonly [ArtifactName, Address, string, readonly unknown[]])[],
+): readonly [readonly Address[], readonly bigint[], readonly Hex[], Hex, Hex] {
+  return [
+    calls.map(([, to]) => to),
+    calls.map(() => 0n),
+    calls.map(([contract, , functionName, args]) =>
+      encodeFunctionData({ abi: artifact(contract).abi, functionName, args }),
+    ),
+    zeroHash,
+    zeroHash,
+  ]
+}
+
+function actorsOf({ accounts }: DevelopmentChain) {
+  const [deployer, owner, guardian, admin, treasury, holder, staker, thief, keeper] = accounts as readonly [
+    Address,
+    Address,
+    Address,
+    Address,
+    Address,
+    Address,
+    Address,
+    Address,
+    Address,
+  ]
+  return { deployer, owner, guardian, admin, treasury, holder, staker, thief, keeper }
+}
+
+async function parametersOf(
+  chain: DevelopmentChain,
+  watch: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const { owner, guardian, admin, treasury, holder } = actorsOf(chain)
+  const now = Number(await chain.now())
+  return {
+    chainId: 31_337,
+    rpcUrl: chain.url,
+    confirmations: 0,
+    owner,
+    guardian,
+    treasury,
+    contracts: Object.fromEntries(CONTRACT_NAMES.map((name) => [name, 'deploy'])),
+    timelock: { minDelaySeconds: DELAY },
+    mainToken: { initialSupply: `${10n ** 15n}`, holder, yearlyMintLimit: `${7_000_000n * IBULL}` },
+    farming: { ibullPerSecond: '200000000', blockTimeMs: 450, referralCommissionBps: 100 },
+    vault: {
+      admin,
+      performanceFeeBps: 200,
+      callFeeBps: 25,
+      withdrawFeeBps: 10,
+      withdrawFeePeriodSeconds: 259_200,
+    },
+    farms: [
+      { stake: 'mainToken', allocPoint: 1_000, depositFeeBps: 0, harvestIntervalSeconds: 0 },
+      {
+        stake: ['mainToken', 'wrappedNative'],
+        allocPoint: 4_000,
+        depositFeeBps: 0,
+        harvestIntervalSeconds: 3_600,
+      },
+    ],
+    pools: [
+      {
+        stakedToken: 'mainToken',
+        rewardToken: 'wrappedNative',
+        rewardPerSecond: '10000000000000',
+        startTime: now,
+        endTime: now + 100 * DAY,
+      },
+    ],
+    watch,
+  }
+}
+
+/** Deploys, and accepts everything through the timelock. */
+async function deploy(
+  chain: DevelopmentChain,
+  folder: string,
+  name: string,
+  parameters: Record<string, unknown>,
+): Promise<DeploymentResult> {
+  const result = await deployOnce(chain, folder, name, parameters)
+  const [schedule, execute] = result.remaining
+  if (schedule === undefined || execute === undefined) throw new Error('Nothing is to be accepted.')
+  await chain.send(schedule)
+  await chain.pass(DELAY)
+  await chain.send({ ...execute, from: actorsOf(chain).staker })
+  return result
+}
+
+function deployOnce(
+  chain: DevelopmentChain,
+  folder: string,
+  name: string,
+  parameters: Record<string, unknown>,
+): Promise<DeploymentResult> {
+  const path = join(folder, `${name}.json`)
+  writeFileSync(path, JSON.stringify(parameters))
+  return deployProtocol({
+    parameters: { ...parseParameters(JSON.stringify(parameters)), rpcUrl: chain.url },
+    key: DEPLOYER_KEY,
+    journalPath: `${path}.journal.json`,
+    patience: { pollMs: 5, limitMs: 20_000 },
+    log: () => undefined,
+  })
+}

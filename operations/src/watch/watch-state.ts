@@ -1,0 +1,68 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import type { Hex } from 'viem'
+import { OperationError } from '../program/operation-error.ts'
+import type { OpenAlarm } from './alarm-book.ts'
+import { emptyChronicle, type Chronicle } from './chronicle.ts'
+import type { ReadySince } from './observe-protocol.ts'
+import type { Message } from './webhook.ts'
+
+/** What a restart continues from. */
+export interface WatchState {
+  readonly format: 1
+  readonly chainId: number
+  /** The last block whose events were read. */
+  block: { readonly number: bigint; readonly hash: Hex } | undefined
+  /** What happened up to this block was there before the watch began, or was reported: it is not reported again. */
+  reportedTo: bigint | undefined
+  chronicle: Chronicle
+  readySince: ReadySince
+  open: readonly OpenAlarm[]
+  /** What the webhook has not accepted yet. */
+  undelivered: Message[]
+}
+
+const BIG = /^-?\d+n$/
+
+/** Reads the state beside a journal, or begins it. @throws {OperationError} when it can't be read or is another chain's */
+export function readState(path: string, chainId: number): WatchState {
+  if (!existsSync(path))
+    return {
+      format: 1,
+      chainId,
+      block: undefined,
+      reportedTo: undefined,
+      chronicle: emptyChronicle(),
+      readySince: {},
+      open: [],
+      undelivered: [],
+    }
+  let state: WatchState
+  try {
+    state = JSON.parse(readFileSync(path, 'utf8'), (_, value: unknown) =>
+      typeof value === 'string' && BIG.test(value) ? BigInt(value.slice(0, -1)) : value,
+    ) as WatchState
+  } catch (error) {
+    throw new OperationError(`${path} can't be read: ${String(error)}`, error)
+  }
+  if (state?.format !== 1)
+    throw new OperationError(`${path} is no state of this version of the watch program.`)
+  if (state.chainId !== chainId)
+    throw new OperationError(`${path} is of chain ${state.chainId}, but the parameters are for ${chainId}.`)
+  return state
+}
+
+/** On disk when this returns. */
+export function writeState(path: string, state: WatchState): void {
+  const unfinished = `${path}.new`
+  const file = openSync(unfinished, 'w', 0o600)
+  try {
+    const text = JSON.stringify(state, (_, value: unknown) =>
+      typeof value === 'bigint' ? `${value}n` : value,
+    )
+    writeSync(file, `${text}\n`)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(unfinished, path)
+}

@@ -1,0 +1,116 @@
+import { OperationError } from '../program/operation-error.ts'
+import type { Logger } from '../log/logger.ts'
+
+/** What a webhook gets, as JSON. `text` is what Slack shows, `content` what Discord shows; both are the same sentence. */
+export interface Message {
+  readonly text: string
+  readonly content: string
+  readonly alarm: {
+    /** `happened` is of an event, which is not cleared. */
+    readonly change: 'raised' | 'repeated' | 'cleared' | 'happened'
+    /** `event` for what only happened. */
+    readonly rule: string
+    readonly subject: string
+    readonly severity: string
+    readonly chainId: number
+    /** ISO 8601. */
+    readonly time: string
+    /** Of an event. */
+    readonly block?: string
+    readonly transaction?: string
+  }
+}
+
+export interface WebhookOptions {
+  /** Secret: whoever has it can write into the channel. */
+  readonly url: string
+  readonly log: Logger
+  readonly timeoutMs?: number
+  /** In milliseconds. */
+  readonly now?: () => number
+}
+
+const TIMEOUT_MS = 10_000
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 300_000
+/** Discord refuses more than 2,000 characters. */
+const LONGEST_TEXT = 1_900
+const MOST_UNDELIVERED = 1_000
+
+/** A message with its sentence cut to what chats accept. */
+export function messageOf(text: string, alarm: Message['alarm']): Message {
+  const short = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text
+  return { text: short, content: short, alarm }
+}
+
+/** Delivers messages in their order, each until it is accepted, with longer and longer pauses after failures. */
+export class Webhook {
+  readonly #url: string
+  readonly #options: WebhookOptions
+  #failures = 0
+  #resumeAt = 0
+  #delivery: Promise<void> | undefined
+
+  /** @throws {OperationError} for an address that is no URL */
+  constructor(options: WebhookOptions) {
+    if (!URL.canParse(options.url) || !/^https?:$/.test(new URL(options.url).protocol))
+      throw new OperationError('The webhook is no http(s) URL.')
+    this.#url = options.url
+    this.#options = options
+  }
+
+  /**
+   * Delivers what is due and removes it from `messages`; a second call during that waits for the first.
+   * @param accepted is called after each message that was
+   */
+  deliver(messages: Message[], accepted: () => void): Promise<void> {
+    this.#delivery ??= this.#deliverAll(messages, accepted).finally(() => {
+      this.#delivery = undefined
+    })
+    return this.#delivery
+  }
+
+  async #deliverAll(messages: Message[], accepted: () => void): Promise<void> {
+    const { log, now = Date.now } = this.#options
+    if (now() < this.#resumeAt) return
+    const dropped = messages.splice(0, Math.max(0, messages.length - MOST_UNDELIVERED))
+    if (dropped.length > 0) log.error('messages were dropped', { count: dropped.length })
+    for (let message = messages[0]; message !== undefined; message = messages[0]) {
+      const failure = await this.#post(message)
+      if (failure !== undefined) {
+        const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS)
+        this.#failures += 1
+        this.#resumeAt = now() + pauseMs
+        log.warning('the webhook failed', { reason: failure, undelivered: messages.length, pauseMs })
+        return
+      }
+      this.#failures = 0
+      messages.shift()
+      accepted()
+    }
+  }
+
+  /** Why a message was not accepted. Errors of `fetch` may contain the address: only their codes are passed on. */
+  async #post(message: Message): Promise<string | undefined> {
+    try {
+      const response = await fetch(this.#url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(message),
+        redirect: 'error',
+        signal: AbortSignal.timeout(this.#options.timeoutMs ?? TIMEOUT_MS),
+      })
+      await response.body?.cancel()
+      return response.ok ? undefined : `status ${response.status}`
+    } catch (error) {
+      return codeOf(error)
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { cause } = error
+  if (cause instanceof Error && 'code' in cause) return String(cause.code)
+  return error.name
+}
