@@ -25,6 +25,7 @@ describe('parseParameters', () => {
     expect(parameters.timelock?.minDelaySeconds).toBe(172_800n)
     expect(parameters.farms[0]?.stake).toBe('mainToken')
     expect(parameters.farms[1]?.stake).toEqual(['mainToken', 'wrappedNative'])
+    expect(parameters.watch).toMatchObject({ confirmations: 15, indexerUrl: undefined, permitted: [] })
   })
 
   test.each([
@@ -95,8 +96,39 @@ describe('parseParameters', () => {
         (((file['pools'] as Record<string, unknown>[])[0] ?? {})['endTime'] = 5),
       'pools[0].endTime is not after the start',
     ],
+    [
+      (file: Record<string, unknown>) => (file['watch'] = { vaultPendingSecond: 1 }),
+      'watch.vaultPendingSecond is unknown',
+    ],
+    [
+      (file: Record<string, unknown>) => (file['watch'] = { pollSeconds: 0 }),
+      'watch.pollSeconds must be a number above zero',
+    ],
+    [
+      (file: Record<string, unknown>) => (file['watch'] = { confirmations: -1 }),
+      'watch.confirmations must be a whole number',
+    ],
+    [
+      (file: Record<string, unknown>) => (file['watch'] = { indexerUrl: 'example.org/indexer' }),
+      'watch.indexerUrl is no http(s) URL.',
+    ],
+    [
+      (file: Record<string, unknown>) => (file['watch'] = { permitted: ['0x12'] }),
+      'watch.permitted[0] is no address',
+    ],
+    [(file: Record<string, unknown>) => (file['watch'] = []), 'watch must be an object'],
   ])('error: %#', (change, message) => {
     expect(() => parseParameters(changed(change))).toThrow(message)
+  })
+
+  test('options: thresholds of the watch program', () => {
+    const watch = { confirmations: 0, vaultPendingSeconds: '7200', keeperBalance: '1000000000000000000' }
+    expect(parseParameters(changed((file) => (file['watch'] = watch))).watch).toMatchObject({
+      confirmations: 0,
+      vaultPendingSeconds: 7_200,
+      keeperBalance: 10n ** 18n,
+      pollSeconds: 30,
+    })
   })
 
   test('behavior: a limit that a year of the emission just fits, and the owner as guardian', () => {

@@ -2,7 +2,15 @@ import { chainFaults } from './chain.mjs'
 import { domainFaults } from './domain.mjs'
 import { hubFaults } from './hub.mjs'
 import { indexerFaults } from './indexer.mjs'
+import { operationsFaults } from './operations.mjs'
 import { webFaults } from './web.mjs'
 
 /** The seeded faults in TypeScript, room by room. */
-export const catalogue = [...domainFaults, ...chainFaults, ...indexerFaults, ...hubFaults, ...webFaults]
+export const catalogue = [
+  ...domainFaults,
+  ...chainFaults,
+  ...indexerFaults,
+  ...hubFaults,
+  ...operationsFaults,
+  ...webFaults,
+]

@@ -29,6 +29,7 @@ export function fileOf({ file, find }, sources) {
 /** The paths of the files that faults may be in, out of the paths of all files. */
 export function sourcesAmong(paths) {
   return paths.filter(
-    (path) => /^(?:domain|chain|indexer|hub|web)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+    (path) =>
+      /^(?:domain|chain|indexer|hub|operations|web)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
   )
 }

@@ -34,7 +34,11 @@ export class DeployedProtocol {
     const chain = await DevelopmentChain.start(['--gas-limit', '1000000000', '--auto-impersonate'])
     const parameters = await parametersOf(chain, watch)
     const result = await deploy(chain, folder, 'network', parameters)
-    return new DeployedProtocol(chain, folder, parameters, result)
+    const protocol = new DeployedProtocol(chain, folder, parameters, result)
+    // Tests act as contracts, too, which pay for gas then.
+    for (const contract of [protocol.at('timelock'), protocol.at('farm'), await protocol.pool()])
+      await chain.client.setBalance({ address: contract, value: BNB })
+    return protocol
   }
 
   async stop(): Promise<void> {

@@ -1,28 +1,302 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLogger, type LogEntry } from '../log/logger.ts'
+import { fileURLToPath } from 'node:url'
+import type { Address } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { requestRpc } from '@ibull/contracts/development-chain'
 import { DeployedProtocol } from '../testing/deployed-protocol.ts'
-import { Watch } from './watch.ts'
+import { serve, WatchBench } from '../testing/watch-bench.ts'
+import type { Message } from './webhook.ts'
+import { Webhook } from './webhook.ts'
+
+const HOUR = 3_600
+const QUIET = { observationSeconds: 10 ** 9, vaultPendingSeconds: 10 ** 9, nodeBehindSeconds: 10 ** 9 }
 
 let protocol: DeployedProtocol
+let snapshot: `0x${string}`
+let [ibull, timelock, thief, guardian]: Address[] = []
+const closing: { close(): Promise<void> }[] = []
+
 beforeAll(async () => {
-  protocol = await DeployedProtocol.start({ confirmations: 0 })
-  await protocol.stakeEverywhere()
+  protocol = await DeployedProtocol.start()
+  ibull = protocol.at('mainToken')
+  timelock = protocol.at('timelock')
+  ;({ thief, guardian } = protocol.actors)
+  snapshot = await protocol.chain.client.snapshot()
 })
 afterAll(() => protocol.stop())
+beforeEach(async () => {
+  await protocol.chain.client.revert({ id: snapshot })
+  snapshot = await protocol.chain.client.snapshot()
+})
+afterEach(async () => {
+  for (const server of closing.splice(0)) await server.close()
+})
 
-test('default: a deployment that was accepted raises nothing', async () => {
-  const lines: LogEntry[] = []
-  const watch = new Watch({
-    deployment: protocol.deployment(),
-    statePath: join(protocol.folder, 'a.watch.json'),
-    log: createLogger((entry) => lines.push(entry)),
-    webhook: undefined,
-    now: () => Date.now(),
+const setMinter = (from: Address | undefined, isAllowed: boolean) =>
+  protocol.act(from as Address, 'IbullToken', ibull as Address, 'setMinter', [thief, isAllowed])
+
+async function opened<Server extends { close(): Promise<void> }>(server: Promise<Server>): Promise<Server> {
+  closing.push(await server)
+  return server
+}
+
+/** A node in front of the chain. `state.mode` may change. */
+async function nodeInFront() {
+  const state = { mode: 'up' as 'up' | 'down' | 'busy', mostBlocks: Infinity, ranges: [] as number[] }
+  const server = await opened(
+    serve(async (body, _, response) => {
+      if (state.mode === 'down') return void response.destroy()
+      if (state.mode === 'busy') return void response.writeHead(429).end()
+      const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: unknown[] }
+      const reply = (answer: object): void =>
+        void response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
+      if (method === 'eth_getLogs') {
+        const { fromBlock, toBlock } = params[0] as { fromBlock: string; toBlock: string }
+        const blocks = Number(BigInt(toBlock) - BigInt(fromBlock)) + 1
+        state.ranges.push(blocks)
+        if (blocks > state.mostBlocks) return reply({ error: { code: -32_005, message: 'limit exceeded' } })
+      }
+      reply({ result: await requestRpc(protocol.chain.url, method, params) })
+    }),
+  )
+  return { state, rpcUrl: `${server.url}/key-that-is-secret` }
+}
+
+describe('restart', () => {
+  test('behavior: neither repeats an alarm nor misses an event', async () => {
+    const bench = new WatchBench(protocol, QUIET)
+    expect(await bench.round()).toEqual([])
+    await setMinter(timelock, true)
+    expect(await bench.round()).toEqual(['happened event', 'raised permission-unplanned'])
+    bench.restart()
+    expect(await bench.round()).toEqual([])
+    await setMinter(timelock, false)
+    await setMinter(timelock, true)
+    bench.restart()
+    expect(await bench.round()).toEqual(['happened event', 'happened event'])
+    await setMinter(guardian, false)
+    bench.restart()
+    expect(await bench.round()).toEqual(['happened event', 'cleared permission-unplanned'])
   })
-  const started = performance.now()
-  await watch.round()
-  console.log('ms', performance.now() - started)
-  console.log(lines, watch.state)
-  console.log(await watch.metrics.registry.metrics())
+
+  test('behavior: what is wrong before the first start raises its alarm, without the events of the past', async () => {
+    await setMinter(timelock, true)
+    const bench = new WatchBench(protocol, QUIET)
+    expect(await bench.round()).toEqual(['raised permission-unplanned'])
+  })
+
+  test('error: a state that can’t be used', async () => {
+    const bench = new WatchBench(protocol, QUIET)
+    await bench.round()
+    const path = bench.statePath
+    const state = readFileSync(path, 'utf8')
+    writeFileSync(path, state.replace('"chainId":31337', '"chainId":56'))
+    expect(() => bench.restart()).toThrow('is of chain 56, but the parameters are for 31337')
+    writeFileSync(path, state.slice(0, 50))
+    expect(() => bench.restart()).toThrow("can't be read")
+    writeFileSync(path, '{"format":2}')
+    expect(() => bench.restart()).toThrow('no state of this version')
+  })
+})
+
+test('behavior: an alarm that stays is repeated after its interval', async () => {
+  const bench = new WatchBench(protocol, { ...QUIET, repeatSeconds: HOUR })
+  await bench.round()
+  await setMinter(timelock, true)
+  await bench.round()
+  bench.ahead = HOUR - 1
+  expect(await bench.roundNow()).toEqual([])
+  bench.ahead = HOUR
+  expect(await bench.roundNow()).toEqual(['repeated permission-unplanned'])
+  bench.ahead = HOUR + 10
+  expect(await bench.roundNow()).toEqual([])
+})
+
+describe('blocks', () => {
+  test('behavior: are read once they have their confirmations', async () => {
+    await protocol.chain.mine(3)
+    const bench = new WatchBench(protocol, { ...QUIET, confirmations: 3 })
+    expect(await bench.round()).toEqual([])
+    await setMinter(timelock, true)
+    await protocol.chain.mine(2)
+    expect(await bench.round()).toEqual([])
+    await protocol.chain.mine()
+    expect(await bench.round()).toEqual(['happened event', 'raised permission-unplanned'])
+  })
+
+  test('behavior: one that is gone in spite of them is an alarm, and everything is read again', async () => {
+    const bench = new WatchBench(protocol, QUIET)
+    await bench.round()
+    const before = await protocol.chain.client.snapshot()
+    await setMinter(timelock, true)
+    await bench.round()
+    await protocol.chain.client.revert({ id: before })
+    await protocol.chain.mine(2)
+    expect(await bench.round()).toEqual(['raised chain-reorganised', 'cleared permission-unplanned'])
+    expect(await bench.round()).toEqual(['cleared chain-reorganised'])
+    await setMinter(timelock, true)
+    expect(await bench.round()).toEqual(['happened event', 'raised permission-unplanned'])
+  })
+
+  test('behavior: are read in ranges that the node accepts', async () => {
+    const { state, rpcUrl } = await nodeInFront()
+    await protocol.chain.mine(40)
+    state.mostBlocks = 10
+    await setMinter(timelock, true)
+    const bench = new WatchBench(protocol, { ...QUIET, blocksPerRequest: 64 }, { rpcUrl })
+    expect(await bench.round()).toEqual(['raised permission-unplanned'])
+    expect(Math.max(...state.ranges)).toBeGreaterThan(10)
+    expect(bench.watch.state.block?.number).toBe(await protocol.chain.blockNumber())
+    state.mostBlocks = 0
+    await setMinter(timelock, false)
+    expect(await bench.round()).toEqual(['raised node-down'])
+    state.mostBlocks = 10
+    expect(await bench.round()).toEqual([
+      'happened event',
+      'cleared node-down',
+      'cleared permission-unplanned',
+    ])
+  })
+})
+
+describe('node', () => {
+  test('behavior: that is down or busy is an alarm, and no other alarm is cleared by it', async () => {
+    const { state, rpcUrl } = await nodeInFront()
+    state.mode = 'down'
+    const bench = new WatchBench(protocol, QUIET, { rpcUrl })
+    expect(await bench.round()).toEqual(['raised node-down'])
+    state.mode = 'up'
+    await setMinter(timelock, true)
+    expect(await bench.round()).toEqual(['raised permission-unplanned', 'cleared node-down'])
+    for (const mode of ['down', 'busy'] as const) {
+      state.mode = mode
+      expect(await bench.round()).toEqual(['raised node-down'])
+      expect(await bench.watch.metrics.registry.metrics()).toContain('ibull_node_up 0')
+      state.mode = 'up'
+      expect(await bench.round()).toEqual(['cleared node-down'])
+    }
+    expect(bench.lines.map(({ message }) => message).join()).not.toContain('secret')
+  })
+
+  test('behavior: of another chain is an alarm', async () => {
+    const other = await opened(
+      serve((body, _, response) => {
+        const { id } = JSON.parse(body) as { id: number }
+        response.end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x38' }))
+      }),
+    )
+    const bench = new WatchBench(protocol, QUIET, { rpcUrl: other.url })
+    expect(await bench.round()).toEqual(['raised node-down'])
+  })
+
+  test('behavior: that is behind, until it is not', async () => {
+    const bench = new WatchBench(protocol, { ...QUIET, nodeBehindSeconds: 60 })
+    await bench.round()
+    bench.ahead = 60
+    expect(await bench.round()).toEqual([])
+    bench.ahead = 61
+    expect(await bench.round()).toEqual(['raised node-behind'])
+    bench.ahead = 0
+    expect(await bench.round()).toEqual(['cleared node-behind'])
+  })
+})
+
+test('behavior: an indexer that is behind, down, or answers something else', async () => {
+  let answer = '{}'
+  let status = 200
+  const indexer = await opened(serve((_, __, response) => void response.writeHead(status).end(answer)))
+  const bench = new WatchBench(protocol, { ...QUIET, indexerLagBlocks: 3, indexerUrl: indexer.url })
+  const setBlock = async (lag: bigint) => {
+    const number = Number((await protocol.chain.blockNumber()) - lag)
+    answer = JSON.stringify({ data: { _meta: { block: { number } } } })
+  }
+  await setBlock(3n)
+  expect(await bench.round()).toEqual([])
+  await setBlock(4n)
+  expect(await bench.round()).toEqual(['raised indexer-behind'])
+  expect(await bench.watch.metrics.registry.metrics()).toContain('ibull_indexer_lag_blocks 4')
+  answer = '{"errors":[]}'
+  expect(await bench.round()).toEqual(['raised indexer-down', 'cleared indexer-behind'])
+  status = 503
+  expect(await bench.round()).toEqual([])
+  status = 200
+  await setBlock(0n)
+  expect(await bench.round()).toEqual(['cleared indexer-down'])
+})
+
+describe('webhook', () => {
+  test('behavior: gets one message per change, also after it was down and after a restart', async () => {
+    const received: Message[] = []
+    let status = 500
+    const server = await opened(
+      serve((body, _, response) => {
+        if (status === 200) received.push(JSON.parse(body) as Message)
+        response.writeHead(status).end()
+      }),
+    )
+    let time = 0
+    const lines: unknown[] = []
+    const log = {
+      info: () => undefined,
+      warning: (...line: unknown[]) => void lines.push(line),
+      error: (...line: unknown[]) => void lines.push(line),
+    }
+    const webhookOf = () => new Webhook({ url: `${server.url}/T0/secret`, log, now: () => time })
+    const bench = new WatchBench(protocol, QUIET, { webhook: webhookOf() })
+    await bench.round()
+    await setMinter(timelock, true)
+    await bench.round()
+    await bench.watch.deliver()
+    expect(lines).toEqual([['the webhook failed', { reason: 'status 500', undelivered: 2, pauseMs: 1_000 }]])
+    status = 200
+    time = 999
+    await bench.watch.deliver()
+    expect(received).toEqual([])
+    const restarted = new WatchBench(protocol, QUIET, { webhook: webhookOf() }, bench.statePath)
+    await restarted.watch.deliver()
+    await setMinter(guardian, false)
+    await restarted.round()
+    await restarted.watch.deliver()
+    expect(received.map(({ alarm }) => `${alarm.change} ${alarm.rule}`)).toEqual([
+      'happened event',
+      'raised permission-unplanned',
+      'happened event',
+      'cleared permission-unplanned',
+    ])
+    const [, raised] = received
+    expect(raised?.text).toBe(`CRITICAL: mainToken MinterChanged: ${thief} is not planned`)
+    expect(raised?.content).toBe(raised?.text)
+    expect(raised?.alarm).toMatchObject({
+      subject: `mainToken MinterChanged ${thief}`,
+      severity: 'critical',
+      chainId: 31_337,
+    })
+    const written = [lines, bench.lines.map(({ message }) => message), readFileSync(bench.statePath, 'utf8')]
+    expect(JSON.stringify(written)).not.toContain('secret')
+    expect(restarted.watch.state.undelivered).toEqual([])
+  })
+})
+
+describe('npm run watch', () => {
+  const run = (args: readonly string[]) =>
+    new Promise<{ code: number; output: string }>((resolve) => {
+      const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+      execFile(process.execPath, ['--import', 'tsx', main, ...args], (error, stdout, stderr) =>
+        resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),
+      )
+    })
+
+  test('options: --once ends with 1 while an alarm is raised', async () => {
+    protocol.deployment({ ...QUIET, confirmations: 0 })
+    const path = join(protocol.folder, 'network.json')
+    expect(await run([path, '--once'])).toEqual({ code: 0, output: '' })
+    await setMinter(timelock, true)
+    const { code, output } = await run([path, '--once'])
+    expect(code).toBe(1)
+    expect(output).toContain('"rule":"permission-unplanned"')
+  })
 })

@@ -1,0 +1,96 @@
+import { faultsIn } from './fault.mjs'
+
+export const operationsFaults = [
+  ...faultsIn('operations/src/watch/rules.ts', [
+    ['a mint that no farm paid is no alarm', 'if (unexplained > 0n)', 'if (unexplained > minted)'],
+    [
+      'funds of a pool count as stakes of the same token',
+      'pool.stakedTokenHeld - min(funded, pool.stakedTokenHeld)',
+      'pool.stakedTokenHeld',
+    ],
+    ['a pool may owe what it has not', 'if (owed > funded)', 'if (owed > funded * 2n)'],
+    [
+      'an account beside the planned one is fine',
+      '!planned.includes(holder) && !permitted.includes(holder)',
+      'planned.length === 0 && !permitted.includes(holder)',
+    ],
+    [
+      'a permitted account excuses whatever is missing',
+      'holders.some((holder) => permitted.includes(holder))',
+      'permitted.length > 0',
+    ],
+  ]),
+  ...faultsIn('operations/src/watch/alarm-book.ts', [
+    [
+      'a node that is down clears the alarms',
+      'if (!isKnown(alarm)) after.push(alarm)',
+      'if (false) after.push(alarm)',
+    ],
+    ['an alarm that gets graver keeps quiet', 'known === undefined || isGraver', 'known === undefined'],
+    [
+      'each round repeats an alarm once its interval is over',
+      "reports.push({ ...alarm, change: 'repeated', raisedAt })\n    return { ...alarm, raisedAt, reportedAt: now }",
+      "reports.push({ ...alarm, change: 'repeated', raisedAt })\n    return { ...alarm, raisedAt, reportedAt: known.reportedAt }",
+    ],
+  ]),
+  ...faultsIn('operations/src/watch/chronicle.ts', [
+    ['a revoked permission is kept', 'isGiven ? [...others, account] : others', '[...others, account]'],
+    [
+      'a cancelled operation still waits',
+      "name === 'CallExecuted' || name === 'Cancelled'",
+      "name === 'CallExecuted'",
+    ],
+    [
+      'only the last call of an operation is shown',
+      '[...(operations[id]?.calls ?? []), describeCall',
+      '[describeCall',
+    ],
+    ['a commission looks like a rogue mint', " || name === 'ReferralCommissionPaid')", ')'],
+  ]),
+  ...faultsIn('operations/src/watch/watch.ts', [
+    ['blocks are read before their confirmations', 'head - BigInt(this.settings.confirmations)', 'head'],
+    [
+      'a restart reports the past again',
+      'if (occurrence.block > state.reportedTo)',
+      'if (occurrence.block >= 0n)',
+    ],
+    [
+      'a lost block goes unnoticed',
+      'if (hash === last.hash) return false',
+      'if (hash !== last.hash) return false',
+    ],
+    [
+      'the address of the node is part of the alarm',
+      ".replaceAll(this.options.deployment.parameters.rpcUrl, 'rpcUrl')",
+      '',
+    ],
+  ]),
+  ...faultsIn('operations/src/watch/event-reader.ts', [
+    ['a refused range is given up', 'if (to === from || !isRefusal(error)) throw error', 'throw error'],
+    [
+      'a block between two ranges is skipped',
+      'return { to, hash,',
+      'return { to: to + (to < last ? 1n : 0n), hash,',
+    ],
+  ]),
+  ...faultsIn('operations/src/watch/observe-protocol.ts', [
+    [
+      'the depth of an observation counts as its time',
+      '(await reader.word(collector, slot)) & TIME_MASK',
+      '(await reader.word(collector, slot)) >> 128n',
+    ],
+    ['a conversion does not start the time again', 'chronicle.convertedAt[token] ?? 0', '0'],
+  ]),
+  ...faultsIn('operations/src/watch/webhook.ts', [
+    [
+      'a message that was refused is gone',
+      'return response.ok ? undefined :',
+      'return response.status > 0 ? undefined :',
+    ],
+    [
+      'pauses grow without end',
+      'Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS)',
+      'FIRST_PAUSE_MS * 2 ** this.#failures',
+    ],
+  ]),
+]
