@@ -27,7 +27,7 @@ export interface WatchSettings {
   readonly vaultPendingSeconds: number
   /** Since the last observation of a token's pair by the fee collector. */
   readonly observationSeconds: number
-  /** For which the fee collector could convert a token and nobody has called it. */
+  /** For which the fee collector could convert a token and no one has called it. */
   readonly convertSeconds: number
   /** How far the latest block is behind the clock. */
   readonly nodeBehindSeconds: number

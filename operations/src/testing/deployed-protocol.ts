@@ -19,7 +19,7 @@ const IBULL = 10n ** 9n
 const BNB = 10n ** 18n
 const DAY = 86_400
 
-/** The protocol on a development chain, as the deploy command and the acceptance leave it, with somebody's stakes. */
+/** The protocol on a development chain, as the deploy command and the acceptance leave it, with the stakes of one account. */
 export class DeployedProtocol {
   private constructor(
     readonly chain: DevelopmentChain,

@@ -17,7 +17,7 @@ export interface WatchedEvent {
   readonly args: Readonly<Record<string, unknown>>
   readonly block: bigint
   readonly transaction: Hex
-  /** In seconds. Where the node says no time with its logs, that of the last block of the same request. */
+  /** In seconds. Where the node’s logs have no time, that of the last block of the same request. */
   readonly at: number
 }
 

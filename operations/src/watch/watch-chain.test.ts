@@ -248,7 +248,7 @@ describe('coverage', () => {
 })
 
 describe('vault', () => {
-  test('behavior: left alone, until somebody harvests', async () => {
+  test('behavior: left alone, until a caller harvests', async () => {
     await start({ vaultPendingSeconds: DAY })
     await protocol.chain.pass(DAY + 100)
     expect(await bench.round()).toEqual(['raised vault-pending'])

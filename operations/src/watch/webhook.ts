@@ -22,7 +22,7 @@ export interface Message {
 }
 
 export interface WebhookOptions {
-  /** Secret: whoever has it can write into the channel. */
+  /** Secret: it lets its holder write into the channel. */
   readonly url: string
   readonly log: Logger
   readonly timeoutMs?: number
