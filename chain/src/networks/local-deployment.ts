@@ -1,5 +1,5 @@
 import type { Address } from '@ibull/domain'
-import type { Hex, NetworkContracts } from './network.ts'
+import type { Hex, Network, NetworkContracts } from './network.ts'
 
 /** One token of the local world. */
 export interface LocalToken {
@@ -15,6 +15,7 @@ export interface LocalDeployment {
   readonly contracts: NetworkContracts
   readonly initCodeHash: Hex
   readonly tokenOnlyPids: readonly number[]
+  readonly pools: NonNullable<Network['pools']>
   readonly baseTokens: readonly Address[]
   readonly trackedStables: readonly Address[]
   readonly suggestedBases: readonly Address[]

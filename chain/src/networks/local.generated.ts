@@ -19,6 +19,17 @@ export const localDeployment = {
     yieldLens: '0xB7f8BC63BbcaD18155201308C8f3540b07f84F5e',
   },
   tokenOnlyPids: [0, 5, 6, 19, 20, 21, 22, 23, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42],
+  pools: {
+    7: {
+      category: 'community',
+    },
+    9: {
+      category: 'binance',
+    },
+    12: {
+      category: 'community',
+    },
+  },
   baseTokens: [
     '0x5FbDB2315678afecb367f032d93F642f64180aa3',
     '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9',

@@ -37,6 +37,7 @@ function networkOf(deployment: LocalDeployment): Network {
     pollIntervalMs: 2_000,
     contracts: deployment.contracts,
     farms: { tokenOnlyPids: deployment.tokenOnlyPids, archivedPids: undefined },
+    pools: deployment.pools,
     initCodeHash: deployment.initCodeHash,
     startBlock: 0n,
     baseTokens: deployment.baseTokens.map(token),

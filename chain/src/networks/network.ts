@@ -1,4 +1,4 @@
-import type { Address, GasSpeed, NativeCurrency, Token } from '@ibull/domain'
+import type { Address, GasSpeed, NativeCurrency, PoolListing, Token } from '@ibull/domain'
 import type { ContractName } from '../abi/contract-names.generated.ts'
 
 export type { GasSpeed } from '@ibull/domain'
@@ -88,6 +88,8 @@ export interface Network {
   readonly pollIntervalMs: number
   readonly contracts: NetworkContracts
   readonly farms?: FarmNumbers
+  /** How the team lists its staking pools, by `sousId`. Which pools exist is read from the chain. */
+  readonly pools?: Readonly<Record<number, Partial<PoolListing>>>
   /** keccak256 of a pair's creation code: with the factory it gives every pair's address. */
   readonly initCodeHash: Hex
   /** The factory's first block, where an indexer begins. `undefined` when it is not known. */

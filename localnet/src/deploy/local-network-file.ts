@@ -1,6 +1,7 @@
 import { PINNED_PAIRS } from '../market/pairs.ts'
 import { BASE_TOKEN_IDS, STABLE_TOKEN_IDS, SUGGESTED_TOKEN_IDS } from '../market/tokens.ts'
 import { TOKEN_ONLY_PIDS } from '../yield/farms.ts'
+import { POOL_LISTINGS } from '../yield/pools.ts'
 import { deployedToken, LOCAL_CONTRACT_NAMES, type Deployment } from './deployment.ts'
 
 /** Where the chain package keeps the addresses of the local world. */
@@ -15,6 +16,7 @@ export function localNetworkFile(deployment: Deployment): string {
     initCodeHash,
     contracts: Object.fromEntries(LOCAL_CONTRACT_NAMES.map((name) => [name, deployment[name]])),
     tokenOnlyPids: TOKEN_ONLY_PIDS,
+    pools: POOL_LISTINGS,
     baseTokens: BASE_TOKEN_IDS.map(addressOf),
     trackedStables: STABLE_TOKEN_IDS.map(addressOf),
     suggestedBases: SUGGESTED_TOKEN_IDS.map(addressOf),

@@ -1,3 +1,4 @@
+import { sousIdOf, type PoolCategory, type PoolListing } from '@ibull/domain'
 import type { WorldTimes } from '../feature.ts'
 import { rawFromUsd } from '../market/market-simulation.ts'
 import { marketToken } from '../market/tokens.ts'
@@ -14,6 +15,7 @@ export interface LocalPool {
   /** The first and the last second; from the beginning of the past to 90 days from now when missing. */
   readonly time?: (times: WorldTimes) => readonly [start: number, end: number]
   readonly isFunded: boolean
+  readonly category?: PoolCategory
 }
 
 const DAY = 86_400
@@ -33,15 +35,22 @@ export const LOCAL_POOLS: readonly LocalPool[] = [
   pool('IBULL', 'ALPACA', 200, {
     time: ({ start, present }) => [start, Math.max(start + 1, Math.floor((start + 2 * present) / 3))],
   }),
-  pool('IBULL', 'TKO', 150, { isFunded: false }),
+  pool('IBULL', 'TKO', 150, { isFunded: false, category: 'community' }),
   pool('CAKE', 'IBULL', 500),
-  pool('BUSD', 'BUSD', 120),
+  pool('BUSD', 'BUSD', 120, { category: 'binance' }),
   pool('IBULL', 'USDC', 350),
   pool('IBULL', 'ETH', 300, {
     time: ({ present }) => [present + 5 * DAY, present + 60 * DAY],
   }),
-  pool('ALPACA', 'SAFEMOON', 80, { limit: 20_000 }),
+  pool('ALPACA', 'SAFEMOON', 80, { limit: 20_000, category: 'community' }),
 ]
+
+/** What the network file says of pools, by `sousId`. */
+export const POOL_LISTINGS: Readonly<Record<number, Partial<PoolListing>>> = Object.fromEntries(
+  LOCAL_POOLS.flatMap(({ category }, index) =>
+    category === undefined ? [] : [[sousIdOf(index), { category }]],
+  ),
+)
 
 /** When a pool pays, and until when with a bonus. */
 export function poolTimes(

@@ -73,7 +73,7 @@ function reservesRequestedBy({ params: [call] }: ReceivedRequest): readonly Addr
 }
 
 describe('useYieldSources', () => {
-  test('default: farms, pools and vault with prices and an account', async () => {
+  test('default: farms, pools and vault with prices and an account [pools.2.1.1]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const amount = Amount.fromRaw(world.mainToken, 100n * IBULL)
     await run(farmDepositFlow, { farm: await world.farm(PIDS.main), amount, referrer: undefined })
@@ -103,6 +103,8 @@ describe('useYieldSources', () => {
       ['farm-5', true, false, true],
     ])
     expect(farms[0]?.user?.staked.raw).toBe(100n * IBULL)
+    expect(farms[0]?.stakeCurrency).toBe(world.network.mainToken)
+    expect(farms[0]?.rewardToken).toBe(world.network.mainToken)
     // 1,000,000 IBULL against 500,000 USD.
     expect(farms[0]?.stakePriceUsd?.toNumber()).toBe(0.5)
     expect(farms[1]?.stakeCurrency.symbol).toMatch(/^(AAA-USD|USD-AAA) LP$/)
@@ -174,6 +176,17 @@ describe('useYieldSources', () => {
     expect(finished.map(({ pid }) => pid)).toEqual([1, 2, 5])
     const liquidity = known(result.current).farms.filter(({ isTokenOnly }) => !isTokenOnly)
     expect(liquidity.map(({ pid }) => pid)).toEqual([1])
+  })
+
+  test('behavior: the team lists its pools by their number [pools.1.2.1, pools.1.2.4]', async () => {
+    const { wrapper } = await startPage(passOn, { pools: { 2: { category: 'community', sortOrder: 3 } } })
+    const { result } = renderHook(() => useYieldSources({ account: undefined }), { wrapper })
+    await waitFor(() => expect(result.current.status).toBe('ready'))
+    const listed = known(result.current).pools.map(({ category, sortOrder }) => [category, sortOrder])
+    expect(listed).toEqual([
+      ['core', 999],
+      ['community', 3],
+    ])
   })
 
   test('behavior: a network without farms is idle', async () => {

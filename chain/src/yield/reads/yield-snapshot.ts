@@ -6,6 +6,7 @@ import {
   Pair,
   pairFarm,
   PairGraph,
+  sousIdOf,
   stakingPoolOf,
   usdPrices,
   vaultOf,
@@ -130,7 +131,8 @@ export function snapshotOf(
     const reading = states.pools[index]
     if (stakedToken === undefined || rewardToken === undefined || reading === undefined) return []
     const identity = { ...config, address: config.pool, index, stakedToken, rewardToken }
-    return [stakingPoolOf(identity, reading, { timestamp, prices, hasAccount })]
+    const listing = network.pools?.[sousIdOf(index)]
+    return [stakingPoolOf(identity, reading, { timestamp, prices, hasAccount }, listing)]
   })
   const farm = farms.find(({ pid }) => pid === 0)
   const vault =

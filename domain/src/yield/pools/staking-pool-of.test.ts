@@ -21,6 +21,12 @@ describe('stakingPoolOf', () => {
     expect(pool.limitPerUser).toBeUndefined()
   })
 
+  test('behavior: a pool is core and 999th, or what the team says [pools.1.2.1, pools.2.2]', () => {
+    expect(samplePool(tokens)).toMatchObject({ category: 'core', sortOrder: 999 })
+    const listed = samplePool(tokens, {}, {}, { category: 'binance', sortOrder: 2 })
+    expect(listed).toMatchObject({ category: 'binance', sortOrder: 2 })
+  })
+
   test('behavior: with 8 decimals staked and earned alike, no price is needed', () => {
     const token = sampleToken('TWN', 8, 0x8)
     const pool = samplePool(

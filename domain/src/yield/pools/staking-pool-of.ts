@@ -4,6 +4,7 @@ import type { Token } from '../../money/currency.ts'
 import { Fraction } from '../../money/fraction.ts'
 import { aprFromEmission, yieldApr } from '../rewards/apr.ts'
 import { worthAt, type Prices } from '../rewards/stake-price.ts'
+import { DEFAULT_POOL_LISTING, type PoolListing } from './pool-listing.ts'
 import type { StakingPool } from './staking-pool.ts'
 
 /** What never changes of a staking pool. Times in seconds, the rate raw. */
@@ -49,6 +50,7 @@ export function stakingPoolOf(
   identity: StakingPoolIdentity,
   reading: StakingPoolReading,
   { timestamp, prices, hasAccount }: StakingPoolSurroundings,
+  listing: Partial<PoolListing> = {},
 ): StakingPool {
   const { stakedToken, rewardToken, startTime, bonusEndTime, bonusMultiplier } = identity
   const { isReadable, endTime } = reading
@@ -71,7 +73,9 @@ export function stakingPoolOf(
     kind: 'pool',
     key: `pool-${addressKey(identity.address)}`,
     address: identity.address,
-    sousId: identity.index + 1,
+    ...DEFAULT_POOL_LISTING,
+    ...listing,
+    sousId: sousIdOf(identity.index),
     startTime,
     endTime,
     bonusEndTime,
@@ -113,6 +117,11 @@ export function stakingPoolOf(
           }
         : undefined,
   }
+}
+
+/** The number of a pool in the lists, from its place in the factory's. */
+export function sousIdOf(index: number): number {
+  return index + 1
 }
 
 /** How much more an account may stake: its balance, within the limit. */

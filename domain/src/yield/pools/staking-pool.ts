@@ -2,10 +2,11 @@ import type { Address } from '../../money/address.ts'
 import type { Amount } from '../../money/amount.ts'
 import type { Token } from '../../money/currency.ts'
 import type { Fraction } from '../../money/fraction.ts'
+import type { PoolListing } from './pool-listing.ts'
 import type { YieldCommon } from '../rewards/yield-source.ts'
 
 /** A staking pool: one token staked, another earned, between a start and an end. */
-export interface StakingPool extends YieldCommon {
+export interface StakingPool extends YieldCommon, PoolListing {
   readonly kind: 'pool'
   readonly key: `pool-${string}`
   readonly address: Address

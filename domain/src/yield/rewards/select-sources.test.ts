@@ -54,6 +54,30 @@ describe('selectSources', () => {
     expect(keys({ mode: 'pools' })).toEqual(['vault', 'farm-0', 'farm-5', pool(0xf001)])
   })
 
+  test('behavior: pools are in the order of the team: the manual pool 1, the others 999, equals as the chain has them [pools.1.2.4, pools.2.1.3, pools.2.2]', () => {
+    const listed = [0, 1, 2, 998, 999, 1000].map((sortOrder) =>
+      samplePool(
+        { stakedToken: ibull, rewardToken: cake, address: sampleAddress(0xe000 + sortOrder) },
+        {},
+        {},
+        { sortOrder },
+      ),
+    )
+    const found = selectSources([...sources, ...listed], { ...all, mode: 'pools' })
+    expect(found.map(({ key }) => key)).toEqual([
+      'vault',
+      pool(0xe000),
+      'farm-0',
+      pool(0xe001),
+      pool(0xe002),
+      pool(0xe000 + 998),
+      'farm-5',
+      pool(0xf001),
+      pool(0xe000 + 999),
+      pool(0xe000 + 1000),
+    ])
+  })
+
   test('default: finished ones apart [farms.12]', () => {
     expect(keys({ isFinished: true })).toEqual(['farm-3'])
     expect(keys({ mode: 'pools', isFinished: true })).toEqual([pool(0xf002)])

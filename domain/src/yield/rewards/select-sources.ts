@@ -1,5 +1,6 @@
 import { addressKey } from '../../money/address.ts'
 import { Fraction } from '../../money/fraction.ts'
+import { DEFAULT_POOL_LISTING, MANUAL_POOL_SORT_ORDER } from '../pools/pool-listing.ts'
 import { worthAt } from './stake-price.ts'
 import type { YieldSource } from './yield-source.ts'
 
@@ -35,7 +36,7 @@ export function isStakedOnly(setting: StakedOnlySetting, isFinished: boolean): b
 
 /**
  * The sources to show, in order. `pools` holds the vault, farm 0 as the manual pool, the farms of single tokens and
- * the staking pools; `farms` holds the farms of liquidity by number.
+ * the staking pools, `farms` the farms of liquidity. Of equal `sortOrder` the one that is given first comes first.
  */
 export function selectSources(
   sources: readonly YieldSource[],
@@ -49,7 +50,7 @@ export function selectSources(
       (!stakedOnly || hasStake(source)) &&
       isFound(source, words, titleOf),
   )
-  const inOrder = found.toSorted((a, b) => orderOf(a) - orderOf(b))
+  const inOrder = found.toSorted((a, b) => sortOrderOf(a) - sortOrderOf(b))
   if (sort === 'hot') return inOrder
   const figures = new Map(inOrder.map((source) => [source, figureOf(source, sort)]))
   return inOrder.toSorted((a, b) => compareDown(figures.get(a), figures.get(b)))
@@ -65,15 +66,15 @@ export function hasStake({ user }: YieldSource): boolean {
   return user !== undefined && !user.staked.isZero()
 }
 
-/** The vault, the manual pool, the farms of single tokens, the staking pools. */
-function orderOf(source: YieldSource): number {
+/** The vault is first, then the manual pool; the order of the chain decides between equals. */
+function sortOrderOf(source: YieldSource): number {
   switch (source.kind) {
     case 'vault':
       return 0
     case 'farm':
-      return source.pid === 0 ? 1 : 2
+      return source.pid === 0 ? MANUAL_POOL_SORT_ORDER : DEFAULT_POOL_LISTING.sortOrder
     case 'pool':
-      return 3
+      return source.sortOrder
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type StakingPoolReading,
   type StakingPoolSurroundings,
 } from '../../pools/staking-pool-of.ts'
+import type { PoolListing } from '../../pools/pool-listing.ts'
 import type { StakingPool } from '../../pools/staking-pool.ts'
 import { vaultOf, type VaultReading } from '../../vault/vault-of.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -66,6 +67,7 @@ export function samplePool(
   identity: Partial<StakingPoolIdentity> & { readonly stakedToken: Token; readonly rewardToken: Token },
   reading: Partial<StakingPoolReading> = {},
   around: Partial<StakingPoolSurroundings> = {},
+  listing: Partial<PoolListing> = {},
 ): StakingPool {
   return stakingPoolOf(
     {
@@ -91,6 +93,7 @@ export function samplePool(
       ...reading,
     },
     { timestamp: NOW, prices: surroundings.prices, hasAccount: true, ...around },
+    listing,
   )
 }
 

@@ -20,6 +20,7 @@ export interface Tag {
     | 'unfunded'
     | 'multiplier'
     | 'auto'
+    | 'category'
     | 'noFee'
     | 'fee'
     | 'unstakingFee'
@@ -71,16 +72,26 @@ function farmTags(farm: Farm, { t, money }: Words): readonly Tag[] {
   return tags
 }
 
-function poolTags({ phase, limitPerUser, isUnfunded }: StakingPool, { t, money }: Words): readonly Tag[] {
+function poolTags(
+  { phase, limitPerUser, isUnfunded, category }: StakingPool,
+  { t, money }: Words,
+): readonly Tag[] {
   const tags: Tag[] = []
   if (phase === 'pending') tags.push({ id: 'pending', text: t('yield.notStarted'), tone: 'warning' })
   if (isUnfunded) tags.push({ id: 'unfunded', text: t('yield.unfunded'), tone: 'warning' })
+  tags.push({ id: 'category', text: t(categoryCopy[category]), tone: 'plain' })
   tags.push({ id: 'noFee', text: t('yield.noFees'), tone: 'plain' })
   if (limitPerUser !== undefined) {
     tags.push({ id: 'limit', text: t('yield.limitOf', { amount: money.money(limitPerUser) }), tone: 'plain' })
   }
   return tags
 }
+
+const categoryCopy = {
+  core: 'yield.categoryCore',
+  community: 'yield.categoryCommunity',
+  binance: 'yield.categoryBinance',
+} as const
 
 function vaultTags({ isStopped, fees }: Vault, { t, money }: Words): readonly Tag[] {
   const tags: Tag[] = [

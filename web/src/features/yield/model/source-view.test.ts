@@ -76,7 +76,7 @@ describe('sourceView', () => {
     expect(sourceView({ ...farm, user, stakePriceUsd: undefined }, context).staked?.usd).toBeUndefined()
   })
 
-  it('behavior: the vault compounds: its return is an APY, and its fees are in its details', () => {
+  it('behavior: the vault compounds: its return is an APY, and its fees are in its details [pools.1.2.1]', () => {
     const view = sourceView(vaultOf(), context)
     expect(view.returns).toMatchObject({ kind: 'apy', text: '34.90%' })
     expect(view.name.title).toBe(`Auto ${network.mainToken.symbol}`)
@@ -85,13 +85,16 @@ describe('sourceView', () => {
     expect(factOf(vaultOf(), 'unstakingFee')?.text).toBe('0.10% within 3 days')
   })
 
-  it('behavior: a pool shows when it ends, and its limit', () => {
+  it('behavior: a pool shows when it ends, its category and its limit [pools.1.2.1]', () => {
     expect(sourceView(poolOf(), context).ends).toBe('Ends in 10 days')
     expect(sourceView(poolOf({ phase: 'pending', startTime: 1_003_600n }), context).ends).toBe(
       'Starts in 1 hr',
     )
     expect(sourceView(poolOf({ phase: 'finished', isFinished: true }), context).ends).toBe('Ended')
     const limitPerUser = Amount.fromRaw(network.mainToken, 10n ** BigInt(network.mainToken.decimals))
+    expect(tagsOf(poolOf())[0]).toBe('Core')
+    expect(tagsOf(poolOf({ category: 'community' }))[0]).toBe('Community')
+    expect(tagsOf(poolOf({ category: 'binance' }))[0]).toBe('Binance')
     expect(tagsOf(poolOf({ isUnfunded: true }))).toContain('Awaiting funding')
     expect(tagsOf(poolOf({ limitPerUser }))).toContain(`Max 1 ${network.mainToken.symbol}`)
   })

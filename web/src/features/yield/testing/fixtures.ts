@@ -88,6 +88,8 @@ export function poolOf(change: Partial<StakingPool> = {}): StakingPool {
     key: 'pool-0x00000000000000000000000000000000000000f0',
     address: '0x00000000000000000000000000000000000000F0',
     sousId: 7,
+    category: 'core',
+    sortOrder: 999,
     startTime: 1_000_000n,
     endTime: 1_864_000n,
     bonusEndTime: 1_000_000n,
