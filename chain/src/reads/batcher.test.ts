@@ -1,5 +1,5 @@
 import type { Address } from '@ibull/domain'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Hex } from '../networks/network.ts'
 import type { BlockTag } from '../rpc/rpc-actions.ts'
 import { encodeUint } from './abi-words.ts'
@@ -46,6 +46,22 @@ function startBatcher(answerOf: (call: RawCall) => RawResult) {
 
 const answers = (lens: RawResult) => (call: RawCall) =>
   call.to === LENS ? lens : { isSuccess: true, data: words(1n, 2n) }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('behavior: reads of the same 5 ms leave together, without waiting longer [9.11.2]', async () => {
+  vi.useFakeTimers()
+  const { batcher, batches } = startBatcher(answers(FAILED))
+  const first = batcher.read([reservesRead(PAIR)])
+  await vi.advanceTimersByTimeAsync(4)
+  const second = batcher.read([reservesRead(OTHER)])
+  expect(batches).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(batches).toEqual([{ at: 'latest', to: [PAIR, OTHER] }])
+  await Promise.all([first, second])
+})
 
 describe('calls that another read answers', () => {
   test('default: they are never sent, not even for another caller [farms.13]', async () => {

@@ -1,0 +1,59 @@
+import { QueryClient } from '@tanstack/react-query'
+import { encodeAbiParameters, numberToHex, parseAbiParameters } from 'viem'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bscTestnetNetwork } from '../networks/bsc-testnet.ts'
+import { bscNetwork } from '../networks/bsc.ts'
+import { localNetwork } from '../networks/local.ts'
+import { createHealthRecorder } from '../rpc/health.ts'
+import type { RpcRequest } from '../rpc/rpc-client-types.ts'
+import { createStore } from '../rpc/store.ts'
+import { createChainReader } from './chain-reader.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Block number and timestamp, as the first two calls of a batch return them. */
+const header = encodeAbiParameters(parseAbiParameters('(bool, bytes)[]'), [
+  [
+    [true, numberToHex(7, { size: 32 })],
+    [true, numberToHex(70, { size: 32 })],
+  ],
+])
+
+test.each([
+  [56, bscNetwork, 3_000],
+  [97, bscTestnetNetwork, 3_000],
+  [31337, localNetwork, 2_000],
+] as const)(
+  'default: a page of chain %i looks for a new block every few seconds, as its network says [7.2.14.1, 7.2.14.4]',
+  async (_id, network, intervalMs) => {
+    let polls = 0
+    const request = async <T>({ method, parse }: RpcRequest<T>): Promise<T> => {
+      if (method !== 'eth_blockNumber') return parse(header)
+      polls += 1
+      return parse('0x7')
+    }
+    const stop = createChainReader({
+      network,
+      rpc: {
+        chainId: network.id,
+        request,
+        health: createHealthRecorder(),
+        userEndpointHealth: createStore<undefined>(undefined),
+        setUserEndpoint: () => undefined,
+      },
+      queryClient: new QueryClient(),
+      page: undefined,
+    }).start()
+    // The first look reads the block with the page's own reads.
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(polls).toBe(0)
+    await vi.advanceTimersByTimeAsync(10 * intervalMs)
+    stop()
+    expect(polls).toBe(10)
+  },
+)
