@@ -5,11 +5,12 @@ import { formatUsd } from './format-usd.ts'
 import { PLAIN_STYLE, writeDecimal, type NumberStyle } from './number-style.ts'
 
 const ONE_THOUSAND = /* @__PURE__ */ new Fraction(1_000n)
-const DIGITS = 3
+const DIGITS = 2
 
 /**
- * A value in US dollars in few characters: from a thousand on 3 significant digits to the nearest and the
- * language's word for thousand, million and so on (`$1.23M`); below with cents.
+ * A value in US dollars in few characters: from a thousand on 2 significant digits to the nearest and the
+ * language's word for thousand, million and so on (`$1.2M`); below with cents. For what the exchange holds and moves: a
+ * user's own money is written in full.
  */
 export function formatCompactUsd(value: Fraction, style: NumberStyle = PLAIN_STYLE): string {
   if (value.isLessThan(ONE_THOUSAND)) return formatUsd(value, style)

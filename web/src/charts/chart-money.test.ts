@@ -14,7 +14,7 @@ describe('chartMoneyOf', () => {
   })
 
   test('behavior: an axis is short', () => {
-    expect(money.usdShort(1_234_567)).toBe('$1.23M')
+    expect(money.usdShort(1_234_567)).toBe('$1.2M')
     expect(money.usdShort(-52_000)).toBe('-$52K')
     expect(money.usdShort(350)).toBe('$350')
     expect(money.numberShort(0.0034)).toBe('0.0034')

@@ -1,7 +1,7 @@
 import './copy/en.json'
 import { useReferral, useReferredAccounts } from '@ibull/chain'
 import {
-  formatCompactUsd,
+  formatUsd,
   Percent,
   referralLink,
   ZERO_ADDRESS,
@@ -93,7 +93,7 @@ function useWorth(): (amount: Amount) => string | undefined {
   const known = price.status === 'ready' ? price.value : undefined
   return useMemo(
     () => (amount) =>
-      known === undefined ? undefined : formatCompactUsd(known.multiply(amount.toFraction()), style),
+      known === undefined ? undefined : formatUsd(known.multiply(amount.toFraction()), style),
     [known, style],
   )
 }

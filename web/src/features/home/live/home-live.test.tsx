@@ -77,7 +77,7 @@ describe('HomeLive', () => {
     expect(region('Best farms').getByRole('link', { name: 'CAKE-BUSD' }).getAttribute('href')).toBe(
       '/farms?search=CAKE+BUSD',
     )
-    expect(region('Best farms').getByRole('listitem').textContent).toContain('40.00% APR$1.23M staked')
+    expect(region('Best farms').getByRole('listitem').textContent).toContain('40.00% APR$1.2M staked')
     const pools = region('Best pools').getAllByRole('listitem')
     expect(pools.map(({ textContent }) => /APR|APY/.exec(textContent)?.[0])).toEqual(['APR', 'APY'])
     fireEvent.click(region('Your earnings').getByRole('button', { name: 'Connect Wallet' }))
@@ -89,7 +89,7 @@ describe('HomeLive', () => {
     given.yields = ready([staked, poolOf({ user: userOf(farm.rewardToken, farm.rewardToken) }), vaultOf()])
     show()
     const own = region('Your earnings')
-    expect(own.getByText('$2.46K', { selector: 'dd *' })).toBeTruthy()
+    expect(own.getByText('$2,460.00', { selector: 'dd *' })).toBeTruthy()
     expect(own.getByRole('listitem').textContent).toContain('CAKE-BUSD')
     expect(own.getByRole('listitem').textContent).toContain('+$3.00')
     expect(own.getByRole('button', { name: 'Harvest all of 3' })).toBeTruthy()

@@ -40,7 +40,7 @@ describe('bestRows', () => {
     expect(bestRows(farms, 'farms', money, faceOf)[0]).toMatchObject({
       kind: 'apr',
       percent: '60.00%',
-      liquidity: '$1.23M',
+      liquidity: '$1.2M',
     })
   })
 
@@ -89,11 +89,11 @@ describe('ownOf', () => {
     ]
     const own = ownOf(sources, totalsOf(sources), money, faceOf)
     expect(own.rows.map(({ key, staked, earned }) => [key, staked, earned])).toEqual([
-      ['farm-1', '$2.46K', '$3.00'],
+      ['farm-1', '$2,460.00', '$3.00'],
       ['pool-b', '$45.00', '0 CAKE'],
       ['pool-c', '$30.00', '0 CAKE'],
     ])
-    expect(own).toMatchObject({ count: 4, unreadCount: 0, staked: '$2.55K', earned: '$5.00' })
+    expect(own).toMatchObject({ count: 4, unreadCount: 0, staked: '$2,550.00', earned: '$5.00' })
   })
 
   test('behavior: a stake without a price shows its amount, after the others, and leaves the total unknown', () => {

@@ -1,4 +1,4 @@
-import { formatCompactUsd, Fraction, hasStake, type Amount, type YieldSource } from '@ibull/domain'
+import { formatUsd, Fraction, hasStake, type Amount, type YieldSource } from '@ibull/domain'
 import type { YieldTotals } from '../../yield/index.ts'
 import type { MoneyText } from '../../../tokens/index.ts'
 import type { OwnPositions, SourceFace } from '../home-facts.ts'
@@ -16,7 +16,7 @@ export function ownOf(
     if (amount === undefined) return '–'
     return priceUsd === undefined || amount.isZero()
       ? money.money(amount, 4)
-      : formatCompactUsd(priceUsd.multiply(amount.toFraction()), style)
+      : formatUsd(priceUsd.multiply(amount.toFraction()), style)
   }
   const worth = ({ user, stakePriceUsd }: YieldSource) =>
     user === undefined ? undefined : stakePriceUsd?.multiply(user.staked.toFraction())
@@ -30,8 +30,8 @@ export function ownOf(
       return b.worth.compare(a.worth)
     })
   return {
-    staked: totals.stakedUsd === undefined ? undefined : formatCompactUsd(totals.stakedUsd, style),
-    earned: totals.earnedUsd === undefined ? undefined : formatCompactUsd(totals.earnedUsd, style),
+    staked: totals.stakedUsd === undefined ? undefined : formatUsd(totals.stakedUsd, style),
+    earned: totals.earnedUsd === undefined ? undefined : formatUsd(totals.earnedUsd, style),
     rows: staked.slice(0, OWN_COUNT).map(({ source }) => ({
       ...faceOf(source),
       staked: text(source.user?.staked, source.stakePriceUsd),

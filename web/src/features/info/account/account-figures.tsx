@@ -1,5 +1,5 @@
 import './copy/en.json'
-import { formatCompactUsd, groupDigits } from '@ibull/domain'
+import { formatCompactUsd, formatUsd, groupDigits } from '@ibull/domain'
 import { Figures, InfoTip, type Figure, type FigureValue } from '@ibull/ui'
 import type { AccountPosition, AccountRow, HistoryState } from '../../../history/index.ts'
 import { useCopy, useLanguage, useNumberStyle } from '../../../i18n/index.ts'
@@ -82,7 +82,7 @@ export function AccountFigures({ facts, positions }: AccountFiguresProps) {
     if (valueUsd === undefined) return { status: 'unknown', reason: t('account.noPrice') }
     return {
       status: 'known',
-      text: formatCompactUsd(valueUsd, style),
+      text: formatUsd(valueUsd, style),
       detail:
         unpricedCount > 0
           ? t.plural('account.unpriced', unpricedCount)

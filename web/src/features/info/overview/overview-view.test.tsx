@@ -42,15 +42,15 @@ describe('OverviewView', () => {
   it('default: the figures with their change against the time before', () => {
     show()
     expect(screen.getByRole('heading', { level: 1, name: 'Info' })).toBeTruthy()
-    expect(figure('Liquidity')).toBe('$1.23M+1.00% in 24 h')
-    expect(figure('Volume, 24 h')).toBe('$12.3K-5.20% vs prior 24 h')
+    expect(figure('Liquidity')).toBe('$1.2M+1.00% in 24 h')
+    expect(figure('Volume, 24 h')).toBe('$12K-5.20% vs prior 24 h')
     expect(figure('LP fees, 24 h')).toBe('$20.99')
     expect(figure('Transactions, 24 h')).toBe('1,234+50.00% vs prior 24 h')
   })
 
   it('behavior: figures are of the chosen window, the change of the liquidity stays that of a day [info.2]', () => {
     show({ window: '7d' })
-    expect(figure('Volume, 7 d')).toBe('$12.3K-5.20% vs prior 7 d')
+    expect(figure('Volume, 7 d')).toBe('$12K-5.20% vs prior 7 d')
     expect(figure('Liquidity')).toContain('in 24 h')
   })
 

@@ -28,7 +28,7 @@ describe('sourceView', () => {
     expect(view.returns).toMatchObject({ kind: 'apr', text: '40.00%', feeState: 'unknown' })
     expect(view.multiplier).toBe('40X')
     expect(view.depositFee).toBe('3%')
-    expect(view.liquidity).toBe('$1.23M')
+    expect(view.liquidity).toBe('$1.2M')
     expect(view.tags.map(({ text }) => text)).toEqual(['40X', '3% deposit fee', '8 hr lock'])
     expect(view.staked).toBeUndefined()
     expect(view.earned).toBeUndefined()
@@ -71,7 +71,7 @@ describe('sourceView', () => {
       staked: Amount.fromRaw(farm.stakeCurrency, 2n * 10n ** 18n),
     })
     const view = sourceView({ ...farm, user }, context)
-    expect(view.staked).toEqual({ amount: '2 LP', usd: '$4.92K', isZero: false })
+    expect(view.staked).toEqual({ amount: '2 LP', usd: '$4,920.00', isZero: false })
     expect(view.earned).toMatchObject({ isZero: true })
     expect(sourceView({ ...farm, user, stakePriceUsd: undefined }, context).staked?.usd).toBeUndefined()
   })

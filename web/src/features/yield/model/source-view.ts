@@ -3,6 +3,7 @@ import {
   formatDepositFee,
   formatDuration,
   formatMultiplier,
+  formatUsd,
   type Amount,
   type Fraction,
   type YieldKey,
@@ -97,10 +98,7 @@ export function amountView(
   if (amount === undefined) return undefined
   return {
     amount: `${money.amount(amount)} ${symbol}`,
-    usd:
-      priceUsd === undefined
-        ? undefined
-        : formatCompactUsd(priceUsd.multiply(amount.toFraction()), money.style),
+    usd: priceUsd === undefined ? undefined : formatUsd(priceUsd.multiply(amount.toFraction()), money.style),
     isZero: amount.isZero(),
   }
 }

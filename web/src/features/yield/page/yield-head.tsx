@@ -1,5 +1,12 @@
 import '../copy/en.json'
-import { formatCompactUsd, type Amount, type Fraction, type YieldMode, type YieldSource } from '@ibull/domain'
+import {
+  formatCompactUsd,
+  formatUsd,
+  type Amount,
+  type Fraction,
+  type YieldMode,
+  type YieldSource,
+} from '@ibull/domain'
 import { Figures, InfoTip, type Figure, type FigureValue } from '@ibull/ui'
 import { network } from '../../../platform/index.ts'
 import { symbolText, useMoneyText, type MoneyText } from '../../../tokens/index.ts'
@@ -32,8 +39,8 @@ export function YieldHead({
   const t = useCopy()
   const money = useMoneyText()
   const symbol = symbolText(network.mainToken)
-  const usd = (value: Fraction | undefined) =>
-    value === undefined ? undefined : formatCompactUsd(value, money.style)
+  const ownUsd = (value: Fraction | undefined) =>
+    value === undefined ? undefined : formatUsd(value, money.style)
   const isLoading = totals === undefined && !hasFailed
   const known = (text: string | undefined, detail?: string): FigureValue =>
     text === undefined ? { status: 'unknown', reason: t('yield.unknown') } : { status: 'known', text, detail }
@@ -41,7 +48,7 @@ export function YieldHead({
     if (!hasAccount) return { status: 'unknown', reason: t('yield.noWallet') }
     return isLoading ? { status: 'loading' } : known(text, detail)
   }
-  const liquidity = usd(totals?.liquidityUsd)
+  const liquidity = totals?.liquidityUsd && formatCompactUsd(totals.liquidityUsd, money.style)
   const isPriceAwaited = arePricesLoading && !hasFailed && liquidity === undefined
   const earned = totals?.earnedMain
   const figures: readonly Figure[] = [
@@ -50,7 +57,7 @@ export function YieldHead({
       label: t('yield.totalLiquidity'),
       value: isLoading || isPriceAwaited ? { status: 'loading' } : known(liquidity),
     },
-    { id: 'staked', label: t('yield.yourStake'), value: own(usd(totals?.stakedUsd)) },
+    { id: 'staked', label: t('yield.yourStake'), value: own(ownUsd(totals?.stakedUsd)) },
     {
       id: 'earned',
       label: t('yield.yourEarnings'),
@@ -62,7 +69,7 @@ export function YieldHead({
       value:
         totals?.earnedUsd === undefined && mode === 'farms'
           ? own(earned && money.money(earned))
-          : own(usd(totals?.earnedUsd), earnedText(mode, earned, t, money)),
+          : own(ownUsd(totals?.earnedUsd), earnedText(mode, earned, t, money)),
     },
   ]
   return (
