@@ -8,6 +8,7 @@ import {YieldLensTest} from "./YieldLensTest.sol";
 
 /// @dev LE-1, LE-4 and LE-5: it returns what the contracts return.
 contract YieldLensAnswersTest is YieldLensTest {
+    /// @custom:proves 7.2.8.2
     function test_FarmConfigs() external view {
         (uint256 total, IYieldLens.FarmConfig[] memory configs) = lens.farmConfigs(address(farm), 0, 10);
         vm.assertEq(total, 4, "total");
