@@ -24,6 +24,8 @@ export {
 } from './approval/permit.ts'
 export * from './swap/swap-errors.ts'
 export { swapFlow } from './swap/swap-flow.ts'
+export type { SwapQuestion } from './swap/swap-check.ts'
+export { useSwapCheck, type SwapVerdict } from './swap/use-swap-check.ts'
 export type * from './swap/swap-terms.ts'
 export { wrapFlow } from './swap/wrap-flow.ts'
 export { addLiquidityFlow } from './liquidity/add-liquidity-flow.ts'

@@ -104,6 +104,36 @@ export const chainFaults = [
       `status === 'estimated' && (next === undefined || next.status === 'estimated')`,
       `status === 'estimated' && (next === undefined || next.status !== undefined)`,
     ],
+    [
+      'the plain call decides whether a swap of a token with a fee is valid',
+      'candidates.at(-1) ?? candidates[0]',
+      'candidates[0]',
+    ],
+  ]),
+  ...faultsIn('chain/src/swap/swap-check.ts', [
+    ['a check is not made by the account', 'from: question.account, ', ''],
+    [
+      'a check is of whatever block is the newest',
+      'block.number, signal)\n    return',
+      `'latest', signal)\n    return`,
+    ],
+    ["a check's deadline has passed", 'block.timestamp + BigInt(', 'block.timestamp - BigInt('],
+    [
+      'a node that fails is a reason to refuse',
+      'if (error instanceof ExecutionRevertedError) return',
+      'if (error instanceof Error) return',
+    ],
+  ]),
+  ...faultsIn('chain/src/swap/use-swap-check.ts', [
+    ['each key of an amount is checked', 'const SETTLE_MS = 200', 'const SETTLE_MS = 0'],
+    ['a hidden page checks', `if (document.visibilityState === 'hidden') return`, ''],
+    ['a late answer speaks of other terms', 'isCurrent && setCheck(value)', 'setCheck(value)'],
+    ['a refusal outlives a node that fails', '() => isCurrent && setCheck(undefined)', '() => undefined'],
+    [
+      'what is out of date is not cancelled',
+      'void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })',
+      '',
+    ],
   ]),
   ...faultsIn('chain/src/swap/swap-flow.ts', [
     [

@@ -329,8 +329,23 @@ export const domainFaults = [
       `[{ reason: 'recipientLoading' }, ...fromLink]`,
       `[...fromLink, { reason: 'recipientLoading' }]`,
     ],
+    [
+      'a call that is not known yet disables the swap',
+      `context.call === 'invalid') blockers`,
+      `context.call !== 'valid') blockers`,
+    ],
+    [
+      'a call error counts before the form is complete',
+      `blockers.length === 0 && context.call`,
+      'context.call',
+    ],
   ]),
   ...faultsIn('domain/src/swap/swap-button.ts', [
+    [
+      'a call that was invalid once is never checked again',
+      `const isComplete = !isDisabled || first.reason === 'callError'`,
+      'const isComplete = !isDisabled',
+    ],
     [
       'Enable can be pressed for a swap of refused impact',
       `face('enable', 'approve', { symbol, isDisabled: isImpactRefused })`,

@@ -8,6 +8,35 @@ export const webFaults = [
       'minimumOutput: trade.outputAmount',
     ],
   ]),
+  ...faultsIn('web/src/tokens/form/use-token-approval.ts', [
+    [
+      'an approval of the same batch counts as given',
+      `isAllowed: status === 'approved'`,
+      `isAllowed: approval === 'approved'`,
+    ],
+  ]),
+  ...faultsIn('web/src/features/swap/swap-check.tsx', [
+    ['what was said of a swap stays when it is another', 'return () => onChange(undefined)', ''],
+  ]),
+  ...faultsIn('web/src/features/swap/swap-actions.tsx', [
+    [
+      'the button does not name the reason that disables it',
+      'aria-describedby={refusal === undefined ? undefined : REFUSAL_ID}',
+      '',
+    ],
+  ]),
+  ...faultsIn('web/src/features/swap/warnings/price-impact-dialog.tsx', [
+    [
+      'a price that moves back takes the question for the word with it',
+      `wasTyped || priceImpactGate(trade.priceImpact, isExpert) === 'typeConfirm'`,
+      `priceImpactGate(trade.priceImpact, isExpert) === 'typeConfirm'`,
+    ],
+    [
+      'an expert is not asked for the word',
+      `priceImpactGate(trade.priceImpact, isExpert) === 'typeConfirm'`,
+      `(!isExpert && priceImpactGate(trade.priceImpact, isExpert) === 'typeConfirm')`,
+    ],
+  ]),
   ...faultsIn('web/src/features/swap/trade-texts.ts', [
     [
       'what is sold at most is shown rounded down',

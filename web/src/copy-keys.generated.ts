@@ -21,6 +21,8 @@ export type CopyKey =
   | keyof typeof import('./features/swap/chart/copy/en.json')
   | keyof typeof import('./features/swap/copy/en.json')
   | keyof typeof import('./features/swap/dialogs/copy/en.json')
+  | keyof typeof import('./features/swap/share/copy/en.json')
+  | keyof typeof import('./features/swap/warnings/copy/en.json')
   | keyof typeof import('./features/yield/actions/copy/en.json')
   | keyof typeof import('./features/yield/actions/dialogs/copy/en.json')
   | keyof typeof import('./features/yield/copy/en.json')

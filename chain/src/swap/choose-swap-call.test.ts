@@ -5,7 +5,7 @@ import { ExecutionRevertedError, RpcTimeoutError } from '../errors/rpc-errors.ts
 import type { Hex } from '../networks/network.ts'
 import type { RpcClient, RpcRequest } from '../rpc/rpc-client-types.ts'
 import { createStore } from '../rpc/store.ts'
-import { chooseSwapCall } from './choose-swap-call.ts'
+import { chooseSwapCall, decidingCall } from './choose-swap-call.ts'
 import { routerSwapAbi } from './router-abi.ts'
 import { swapRefusalOf } from './swap-refusal.ts'
 import { swapCallCandidates, type SwapCall } from './swap-call.ts'
@@ -90,6 +90,25 @@ describe('chooseSwapCall', () => {
     await expect(
       chooseSwapCall(node({ '0x01': away, '0x02': away }), router, account, calls),
     ).rejects.toThrow(RpcTimeoutError)
+  })
+})
+
+describe('decidingCall', () => {
+  test.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])('default: of calls that succeed %s and %s it says whether one is chosen', async (first, last) => {
+    const answer = (isGood: boolean) => (isGood ? { estimate: 1n } : refused)
+    const rpc = node({ '0x01': answer(first), '0x02': answer(last) })
+    for (const candidates of [calls, calls.slice(0, 1)] as [SwapCall, ...SwapCall[]][]) {
+      const isChosen = await chooseSwapCall(rpc, router, account, candidates).then(
+        () => true,
+        () => false,
+      )
+      expect(isChosen).toBe(decidingCall(candidates).data === '0x01' ? first : last)
+    }
   })
 })
 

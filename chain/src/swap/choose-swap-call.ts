@@ -46,6 +46,14 @@ export async function chooseSwapCall(
 }
 
 /**
+ * The candidate that decides whether {@link chooseSwapCall} finds a call, and what it throws if not: with it every swap can
+ * be carried out, by itself or by the one before it, and without it none.
+ */
+export function decidingCall<Call>(candidates: readonly [Call, ...Call[]]): Call {
+  return candidates.at(-1) ?? candidates[0]
+}
+
+/**
  * Estimates one call. When it can't be estimated, calls it without sending to learn the reason.
  * @throws what the nodes throw when they can't be asked.
  */

@@ -21,8 +21,9 @@ export function isPriceImpactRefused(impact: Fraction, isExpert: boolean): boole
 }
 
 /**
- * The step before a swap of this impact (fee excluded). From 10 % on the word is typed, by experts too,
- * who alone get that far; from 5 % a box asks, which expert mode skips.
+ * The step before a swap of this impact (fee excluded). From 5 % on a box asks, which expert mode skips; from 10 % on the
+ * word is typed, by experts, too. Others, whose button refuses from there on, meet it where the price moves while they
+ * are asked.
  */
 export function priceImpactGate(impact: Fraction, isExpert: boolean): PriceImpactGate {
   if (!impact.isLessThan(Percent.fromBps(PRICE_IMPACT_TYPED_CONFIRM_BPS))) return 'typeConfirm'

@@ -27,7 +27,7 @@ export type SwapQuote =
 /** Whether the router may spend the input. `failed`: it could not be read. */
 export type ApprovalStatus = 'unknown' | 'failed' | 'notApproved' | 'pending' | 'approved'
 
-/** Whether the swap call can be made. */
+/** Whether the router would carry out the swap now. `loading` while no node has said so: that holds nothing up. */
 export type CallValidity = 'invalid' | 'loading' | 'valid'
 
 /** Everything that decides what the swap button says. */
@@ -77,7 +77,6 @@ export type SwapBlocker =
   | { readonly reason: 'approvalNeeded'; readonly symbol: string }
   | { readonly reason: 'approvalPending'; readonly symbol: string }
   | { readonly reason: 'priceImpactTooHigh' }
-  | { readonly reason: 'callLoading' }
   | { readonly reason: 'callError' }
 
 export type SwapBlockerReason = SwapBlocker['reason']
@@ -170,11 +169,6 @@ function approvalBlockers(context: SwapContext, symbol: string): SwapBlocker[] {
   }
 }
 
-function callBlockers(call: CallValidity): SwapBlocker[] {
-  if (call === 'valid') return []
-  return call === 'loading' ? [{ reason: 'callLoading' }] : [{ reason: 'callError' }]
-}
-
 /**
  * Every reason why the swap (or the wrap) can't be made now, the one that the button shows first. Empty when it can.
  * The call's validity counts only if nothing precedes it: without an amount, a route and an approval there is no call.
@@ -212,5 +206,6 @@ export function swapBlockers(given: SwapContext): readonly SwapBlocker[] {
     }
     blockers.push(...approvalBlockers(context, input.symbol))
   }
-  return blockers.length === 0 ? callBlockers(context.call) : blockers
+  if (blockers.length === 0 && context.call === 'invalid') blockers.push({ reason: 'callError' })
+  return blockers
 }

@@ -165,9 +165,14 @@ describe('swapBlockers', () => {
     expect(reasons({ approval: 'unknown' })).toEqual(['approvalLoading'])
     expect(reasons({ approval: 'notApproved', call: 'invalid' })).toEqual(['approvalNeeded'])
     expect(reasons({ approval: 'pending', call: 'invalid' })).toEqual(['approvalPending'])
-    expect(reasons({ call: 'loading' })).toEqual(['callLoading'])
-    expect(reasons({ call: 'invalid' })).toEqual(['callError'])
     expect(reasons({ isWrongNetwork: true })).toEqual(['switchNetwork'])
+  })
+
+  it('behavior: of the three states of the call only an invalid one blocks, and only when all else is there [4.8, 5.14.3]', () => {
+    expect(reasons({ call: 'valid' })).toEqual([])
+    expect(reasons({ call: 'loading' })).toEqual([])
+    expect(reasons({ call: 'invalid' })).toEqual(['callError'])
+    expect(reasons({ call: 'invalid', balance: known(99n) })).toEqual(['insufficientBalance'])
   })
 
   it('behavior: the native currency needs no approval', () => {
@@ -206,6 +211,7 @@ describe('swapButton', () => {
       enable: undefined,
       swap: { label: 'swap', action: 'swap', values: {}, isDisabled: false, isDanger: false },
       hint: undefined,
+      isComplete: true,
     })
   })
 
@@ -269,11 +275,14 @@ describe('swapButton', () => {
     })
   })
 
-  it('behavior: a call that fails disables without danger', () => {
-    expect(buttons({ call: 'invalid', quote: quoteOf(500) }).swap).toMatchObject({
-      label: 'swapAnyway',
-      isDisabled: true,
-      isDanger: false,
+  it('behavior: a call that fails disables, whatever the button says, and is checked further [5.14.3, 5.14.4]', () => {
+    expect(buttons({ call: 'invalid' })).toMatchObject({
+      swap: { label: 'swap', isDisabled: true, isDanger: false },
+      isComplete: true,
+    })
+    expect(buttons({ call: 'invalid', quote: quoteOf(500) })).toMatchObject({
+      swap: { label: 'swapAnyway', isDisabled: true, isDanger: true },
+      isComplete: true,
     })
   })
 
@@ -362,7 +371,6 @@ describe('swapButton', () => {
       'approvalLoading',
       'approvalNeeded',
       'approvalPending',
-      'callLoading',
       'callError',
     ]
     fc.assert(
@@ -371,7 +379,8 @@ describe('swapButton', () => {
         const ranks = blockers.map(({ reason }) => rank.indexOf(reason))
         expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
         expect(new Set(ranks).size).toBe(ranks.length)
-        const { swap, enable } = swapButton(given)
+        const { swap, enable, isComplete } = swapButton(given)
+        expect(isComplete).toBe(blockers.every(({ reason }) => reason === 'callError'))
         const isActive = !swap.isDisabled && swap.action === 'swap'
         expect(isActive).toBe(blockers.length === 0)
         const canEnable = enable !== undefined && !enable.isDisabled

@@ -5,7 +5,7 @@ import { wrapTypeOf } from './wrap.ts'
 
 /** What a button says: the name of a text, not the text. */
 export type SwapButtonLabel =
-  | Exclude<SwapBlockerReason, 'approvalNeeded' | 'approvalPending' | 'callLoading' | 'callError'>
+  | Exclude<SwapBlockerReason, 'approvalNeeded' | 'approvalPending' | 'callError'>
   | 'priceImpactHigh'
   | 'swapAnyway'
   | 'swap'
@@ -33,6 +33,8 @@ export interface SwapButtons {
   readonly swap: SwapButtonFace
   /** A second line under "Insufficient liquidity for this trade." */
   readonly hint: 'tryMultihop' | undefined
+  /** A swap that lacks nothing: only its call can still be invalid. */
+  readonly isComplete: boolean
 }
 
 function face(
@@ -86,7 +88,12 @@ export function swapButton(context: SwapContext): SwapButtons {
   const [first] = blockers
   const wrapType = wrapTypeOf(context.input, context.output)
   const action = wrapType === 'none' ? 'swap' : wrapType
-  const alone = (swap: SwapButtonFace): SwapButtons => ({ enable: undefined, swap, hint: undefined })
+  const alone = (swap: SwapButtonFace): SwapButtons => ({
+    enable: undefined,
+    swap,
+    hint: undefined,
+    isComplete: false,
+  })
 
   if (first === undefined && wrapType !== 'none') return alone(face(wrapType, wrapType))
   switch (first?.reason) {
@@ -111,24 +118,23 @@ export function swapButton(context: SwapContext): SwapButtons {
       return alone(face(first.reason, action, { isDisabled: true, symbol: first.symbol }))
     case 'insufficientLiquidity': {
       const hint = first.isMultihopWorthTrying ? 'tryMultihop' : undefined
-      return { enable: undefined, swap: face(first.reason, 'swap', { isDisabled: true }), hint }
+      return { ...alone(face(first.reason, 'swap', { isDisabled: true })), hint }
     }
     case undefined:
     case 'priceImpactTooHigh':
     case 'approvalNeeded':
     case 'approvalPending':
-    case 'callLoading':
     case 'callError': {
       const isImpactRefused = first?.reason === 'priceImpactTooHigh'
       const enable = enableFace(context, approvalOf(blockers), isImpactRefused)
       if (isImpactRefused) {
         const label = enable === undefined ? 'priceImpactTooHigh' : 'priceImpactHigh'
-        return { enable, swap: face(label, 'swap', { isDisabled: true, isDanger: true }), hint: undefined }
+        return { ...alone(face(label, 'swap', { isDisabled: true, isDanger: true })), enable }
       }
       const { label, isWarned } = swapLabel(context)
       const isDisabled = first !== undefined
-      const isDanger = isWarned && first?.reason !== 'callError'
-      return { enable, swap: face(label, 'swap', { isDisabled, isDanger }), hint: undefined }
+      const isComplete = !isDisabled || first.reason === 'callError'
+      return { ...alone(face(label, 'swap', { isDisabled, isDanger: isWarned })), enable, isComplete }
     }
   }
 }

@@ -199,7 +199,9 @@ describe('FlowDialog', () => {
   test('error: a failure says why, what to do, and gives its details', () => {
     const error = new Named('outputBelowMinimum')
     show(snapshot({ status: 'failed', currentStep: 0, error }, { status: 'failed', error, hash: undefined }))
-    expect(screen.getByRole('alert').textContent).toContain('The price moved')
+    expect(screen.getByRole('alert').textContent).toContain(
+      'The trade would return less than the minimum you accepted',
+    )
     expect(screen.getByText(/outputBelowMinimum: Something of its own/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
@@ -208,7 +210,7 @@ describe('FlowDialog', () => {
     const error = new TransactionFailedError('0x12', 'RouterInsufficientOutput')
     show(snapshot({ status: 'failed', currentStep: 0, error, hash }, { status: 'failed', error, hash }))
     const alert = screen.getByRole('alert').textContent
-    expect(alert).toContain('You only paid the network fee. Reason: The price moved')
+    expect(alert).toContain('You only paid the network fee. Reason: The trade would return less')
     expect(alert).not.toContain('RouterInsufficientOutput')
     expect(screen.getByText(/raise the slippage tolerance/)).toBeTruthy()
     expect(screen.getByText(/RouterInsufficientOutput/)).toBeTruthy()

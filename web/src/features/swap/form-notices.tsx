@@ -1,11 +1,13 @@
 import { acceptLinkRecipient, typeRecipient, type SwapForm } from '@ibull/domain'
 import { useChainHealth } from '@ibull/chain'
 import { Banner } from '@ibull/ui'
-import { network } from '../../platform/index.ts'
+import { lazy, Suspense } from 'react'
+import { network, reloadOnce } from '../../platform/index.ts'
 import { useCopy } from '../../i18n/index.ts'
 import { ReadFailure, SideNotice, symbolOf } from '../../tokens/index.ts'
-import { LinkRecipientNotice } from './recipient-field.tsx'
 import type { SwapModel } from './use-swap-model.ts'
+
+const LinkRecipientNotice = lazy(() => reloadOnce(() => import('./warnings/link-recipient-notice.tsx')))
 
 interface FormNoticesProps {
   readonly form: SwapForm
@@ -23,11 +25,13 @@ export function FormNotices({ form, model, onChange }: FormNoticesProps) {
   return (
     <>
       {form.isRecipientFromLink && form.recipient !== undefined && (
-        <LinkRecipientNotice
-          address={form.recipient}
-          onUse={() => onChange(acceptLinkRecipient)}
-          onDrop={() => onChange((before) => typeRecipient(before, undefined))}
-        />
+        <Suspense fallback={null}>
+          <LinkRecipientNotice
+            address={form.recipient}
+            onUse={() => onChange(acceptLinkRecipient)}
+            onDrop={() => onChange((before) => typeRecipient(before, undefined))}
+          />
+        </Suspense>
       )}
       {isWrongNetwork && <Banner tone="warning">{t('form.wrongNetwork', { network: network.name })}</Banner>}
       <SideNotice side={model.inputSide} />

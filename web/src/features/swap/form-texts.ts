@@ -70,13 +70,6 @@ export function announcementOf(model: SwapModel, { t, money }: TextContext): str
   })
 }
 
-/** What the price impact costs, where prices are known. */
-export function lossText(model: SwapModel, money: MoneyText): string | undefined {
-  const { trade } = model
-  const paid = trade === undefined ? undefined : worthOf(trade.inputAmount, model)
-  return trade === undefined || paid === undefined ? undefined : money.usd(paid.multiply(trade.priceImpact))
-}
-
 /** The tolerance as a percentage. */
 export function slippageLabel({ money, slippageBps }: TextContext): string {
   return money.percent(Percent.fromBps(slippageBps))

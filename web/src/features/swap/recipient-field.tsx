@@ -1,5 +1,6 @@
 import { splitAddress } from '@ibull/domain'
-import { Banner, Button, ExternalLink, Field, IconButton, TextInput } from '@ibull/ui'
+import { ExternalLink, Field, TextInput } from '@ibull/ui'
+import type { ReactNode } from 'react'
 import { useCopy } from '../../i18n/index.ts'
 import styles from './recipient-field.module.css'
 
@@ -14,8 +15,8 @@ export interface RecipientFieldProps {
   readonly address: string | undefined
   readonly explorerUrl: string | undefined
   readonly fault: RecipientFault | undefined
-  /** It looks like an address that the user knows, but is another one. */
-  readonly isImitation: boolean
+  /** What must be known of the address. */
+  readonly warning: ReactNode
 }
 
 const faultCopy = {
@@ -46,11 +47,7 @@ export function RecipientField(props: RecipientFieldProps) {
           />
         )}
       </Field>
-      {props.isImitation && (
-        <Banner tone="danger" role="alert">
-          {t('swap.imitatedAddress')}
-        </Banner>
-      )}
+      {props.warning}
       {props.address !== undefined && <FullAddress address={props.address} />}
       <div className={styles.links}>
         {props.explorerUrl !== undefined && (
@@ -85,36 +82,5 @@ export function AddRecipient({ onAdd }: { readonly onAdd: () => void }) {
     <button type="button" className={styles.toggle} onClick={onAdd}>
       {t('swap.addSend')}
     </button>
-  )
-}
-
-interface LinkRecipientNoticeProps {
-  readonly address: string
-  readonly onUse: () => void
-  readonly onDrop: () => void
-}
-
-/** A recipient that the link asks for: used only when the user says so. */
-export function LinkRecipientNotice({ address, onUse, onDrop }: LinkRecipientNoticeProps) {
-  const t = useCopy()
-  return (
-    <Banner
-      tone="warning"
-      role="alert"
-      action={
-        <IconButton icon="close" size="small" label={t('swap.recipientFromLinkDrop')} onClick={onDrop} />
-      }
-    >
-      <strong>{t('swap.recipientFromLinkTitle')}</strong>
-      <p className={styles.noticeText}>{t('swap.recipientFromLinkText', { address })}</p>
-      <div className={styles.noticeActions}>
-        <Button size="small" variant="secondary" onClick={onDrop}>
-          {t('swap.recipientFromLinkDrop')}
-        </Button>
-        <Button size="small" variant="quiet" onClick={onUse}>
-          {t('swap.recipientFromLinkUse')}
-        </Button>
-      </div>
-    </Banner>
   )
 }

@@ -67,10 +67,15 @@ function context(change: Partial<SwapContext> = {}): SwapContext {
   }
 }
 
-function show(change: Partial<SwapContext> = {}, onAction = vi.fn()) {
+function show(change: Partial<SwapContext> = {}, onAction = vi.fn(), refusal?: string) {
   cleanup()
   renderInEnglish(
-    <SwapActions buttons={swapButton(context(change))} networkName="Local chain" onAction={onAction} />,
+    <SwapActions
+      buttons={swapButton(context(change))}
+      refusal={refusal}
+      networkName="Local chain"
+      onAction={onAction}
+    />,
   )
   return onAction
 }
@@ -164,6 +169,19 @@ describe('SwapActions', () => {
     expect(screen.queryByText('Try enabling multi-hop trades.')).toBeNull()
     show({ quote: { status: 'noRoute' }, isSingleHopOnly: true })
     expect(screen.getByText('Try enabling multi-hop trades.')).toBeTruthy()
+  })
+
+  test('behavior: a call error disables the button, which keeps its label and says why; an unknown call does not [5.14.3]', () => {
+    const onAction = show({ call: 'invalid' }, vi.fn(), 'The token does not let go.')
+    expect(buttons()).toEqual([['Swap', 'disabled']])
+    const button = screen.getByRole('button', { name: 'Swap', description: 'The token does not let go.' })
+    fireEvent.click(button)
+    expect(onAction).not.toHaveBeenCalled()
+    expect(screen.getByText('The token does not let go.')).toBeTruthy()
+    show({ call: 'invalid', quote: ready(cake, 500) })
+    expect(buttons()).toEqual([['Swap Anyway', 'disabled']])
+    show({ call: 'loading' })
+    expect(buttons()).toEqual([['Swap', 'enabled']])
   })
 
   test('behavior: wrapping needs neither price nor approval [2.3.5, 5.13]', () => {

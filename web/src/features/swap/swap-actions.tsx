@@ -41,6 +41,8 @@ const labelCopy = {
 
 export interface SwapActionsProps {
   readonly buttons: SwapButtons
+  /** Why the call would fail, where it would. */
+  readonly refusal?: string | undefined
   /** Fills the text of the button that switches the network. */
   readonly networkName: string
   /** Something is being made ready after a press: the button keeps its place and turns. */
@@ -50,8 +52,11 @@ export interface SwapActionsProps {
   readonly onIntent?: (() => void) | undefined
 }
 
+const REFUSAL_ID = 'swap-refusal'
+
 /** The button of the form, or Enable and Swap side by side while the input needs an approval. */
-export function SwapActions({ buttons, networkName, busyAction, onAction, onIntent }: SwapActionsProps) {
+export function SwapActions(props: SwapActionsProps) {
+  const { buttons, refusal, networkName, busyAction, onAction, onIntent } = props
   const t = useCopy()
   const { enable, swap, hint } = buttons
   const text = (face: SwapButtonFace) =>
@@ -60,39 +65,47 @@ export function SwapActions({ buttons, networkName, busyAction, onAction, onInte
       network: networkName,
     })
   return (
-    <div className={styles.actions}>
-      {enable !== undefined && (
+    <>
+      <div className={styles.actions}>
+        {enable !== undefined && (
+          <Button
+            size="large"
+            isFullWidth
+            isDisabled={enable.isDisabled}
+            isLoading={enable.label === 'enabling' || busyAction === 'approve'}
+            startIcon={enable.label === 'enabled' ? <Icon name="check" /> : undefined}
+            onClick={() => onAction(enable.action)}
+            onPointerEnter={onIntent}
+            onFocus={onIntent}
+          >
+            {text(enable)}
+          </Button>
+        )}
         <Button
+          id="swap-button"
           size="large"
           isFullWidth
-          isDisabled={enable.isDisabled}
-          isLoading={enable.label === 'enabling' || busyAction === 'approve'}
-          startIcon={enable.label === 'enabled' ? <Icon name="check" /> : undefined}
-          onClick={() => onAction(enable.action)}
+          variant={swap.isDanger ? 'danger' : 'primary'}
+          isDisabled={swap.isDisabled}
+          isLoading={busyAction !== undefined && busyAction !== 'approve' && busyAction === swap.action}
+          aria-describedby={refusal === undefined ? undefined : REFUSAL_ID}
+          onClick={() => onAction(swap.action)}
           onPointerEnter={onIntent}
           onFocus={onIntent}
         >
-          {text(enable)}
+          {text(swap)}
         </Button>
+      </div>
+      {refusal !== undefined && (
+        <p id={REFUSAL_ID} className={styles.error}>
+          {refusal}
+        </p>
       )}
-      <Button
-        id="swap-button"
-        size="large"
-        isFullWidth
-        variant={swap.isDanger ? 'danger' : 'primary'}
-        isDisabled={swap.isDisabled}
-        isLoading={busyAction !== undefined && busyAction !== 'approve' && busyAction === swap.action}
-        onClick={() => onAction(swap.action)}
-        onPointerEnter={onIntent}
-        onFocus={onIntent}
-      >
-        {text(swap)}
-      </Button>
       {hint === 'tryMultihop' && <p className={styles.hint}>{t('swap.tryMultihop')}</p>}
       {swap.label === 'priceImpactTooHigh' && (
         <p className={styles.hint}>{t('swap.priceImpactExpertHint')}</p>
       )}
       {swap.label === 'unsupportedAsset' && <p className={styles.hint}>{t('form.unsupportedExplanation')}</p>}
-    </div>
+    </>
   )
 }

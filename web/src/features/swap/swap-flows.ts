@@ -7,3 +7,6 @@ export const newScreen = screenFlows<SwapRequests>({
   wrap: wrapFlow,
   approve: approvalFlow,
 })
+
+/** Loaded with what signs: a form whose call is checked is about to be signed. */
+export { SwapCheck } from './swap-check.tsx'

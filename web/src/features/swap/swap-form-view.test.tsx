@@ -58,6 +58,7 @@ function show(change: Partial<SwapFormViewProps> = {}): SwapFormViewProps {
         enable: undefined,
         swap: { label: 'swap', action: 'swap', values: {}, isDisabled: false, isDanger: false },
         hint: undefined,
+        isComplete: true,
       },
       networkName: 'Local chain',
       onAction: vi.fn(),
@@ -114,7 +115,7 @@ describe('SwapFormView', () => {
         address: undefined,
         explorerUrl: undefined,
         fault: 'invalid',
-        isImitation: false,
+        warning: null,
       },
     })
     expect(screen.getByText('Invalid recipient')).toBeTruthy()

@@ -3,7 +3,6 @@ import './copy/en.json'
 import {
   amountInputText,
   currencyIdOf,
-  findImitatedAddress,
   maxSpend,
   selectCurrency,
   switchCurrencies,
@@ -13,7 +12,7 @@ import {
   type SwapField,
   type SwapForm,
 } from '@ibull/domain'
-import { parseAddress, useGasPrice } from '@ibull/chain'
+import { useGasPrice } from '@ibull/chain'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { network, reloadOnce, whenIdle } from '../../platform/index.ts'
 import { usePageSymbol, Page, PageHeader } from '../../layout/index.ts'
@@ -33,7 +32,7 @@ import {
 import { SWAP_CHART_PLACE } from './chart/toggle-id.ts'
 import { FormNotices } from './form-notices.tsx'
 import * as texts from './form-texts.ts'
-import { ImpactGate } from './impact-gate.tsx'
+import type { CallState } from './swap-check.tsx'
 import styles from './swap-form.module.css'
 import { SwapFormView } from './swap-form-view.tsx'
 import { swapScreen } from './swap-flow.ts'
@@ -50,6 +49,16 @@ const SwapChart = lazy(() =>
   reloadOnce(() => import('./chart/swap-chart.tsx')).catch(() => ({ default: ChartFailure })),
 )
 
+/** Without its code nothing is known of the call, and the press finds out. */
+const SwapCheck = lazy(() =>
+  import('./swap-flows.ts').then(
+    (module) => ({ default: module.SwapCheck }),
+    () => ({ default: () => null }),
+  ),
+)
+const PriceImpactDialog = lazy(() => reloadOnce(() => import('./warnings/price-impact-dialog.tsx')))
+const ImitationNotice = lazy(() => reloadOnce(() => import('./warnings/imitation-notice.tsx')))
+
 const hasCharts = network.services.exchangeGraphUrl !== undefined
 
 /** In place of a chart whose code can't be loaded. */
@@ -64,8 +73,9 @@ export function SwapPage() {
   const t = useCopy()
   const money = useMoneyText()
   const [form, change] = useSwapForm()
-  const model = useSwapModel(form)
-  const { control, act, impact, confirmImpact, cancelImpact } = useSwapActions(model)
+  const [call, setCall] = useState<CallState>()
+  const model = useSwapModel(form, call?.validity ?? 'loading')
+  const { control, act, isImpactDialogOpen, confirmImpact, cancelImpact } = useSwapActions(model)
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const gasPrice = useGasPrice(useSettings((settings) => settings.gasSpeed))
   const isChartOpen = useSettings((settings) => settings.isSwapChartOpen) && hasCharts
@@ -74,7 +84,8 @@ export function SwapPage() {
   usePageSymbol(pairSymbol(model))
   useIdlePreload()
 
-  const { terms } = model
+  const { account, market, terms, trade } = model
+  const prices = market.status === 'ready' ? market.value.prices : undefined
   const latest = useMemo(
     () => (terms === undefined ? undefined : ({ kind: 'swap', request: terms } as const)),
     [terms],
@@ -122,6 +133,7 @@ export function SwapPage() {
             onOpenSettings={() => openDialog('settings')}
             actions={{
               buttons: model.buttons,
+              refusal: call?.reason,
               networkName: network.name,
               busyAction: control.busyAction,
               onAction: act,
@@ -129,7 +141,7 @@ export function SwapPage() {
             }}
             error={control.error === undefined ? undefined : errorText(t, control.error)}
             details={texts.detailsOf(model, context)}
-            announcement={texts.announcementOf(model, context)}
+            announcement={call?.reason ?? texts.announcementOf(model, context)}
           />
         </div>
         {isChartOpen && (
@@ -157,11 +169,30 @@ export function SwapPage() {
         sides={[model.inputSide, model.outputSide]}
         onRefuseTokens={(tokens) => change((before) => withoutCurrencies(before, tokens.map(currencyIdOf)))}
       >
-        <ImpactGate impact={impact} onContinue={confirmImpact} onCancel={cancelImpact} />
+        {isImpactDialogOpen && trade !== undefined && (
+          <Suspense fallback={null}>
+            <PriceImpactDialog
+              trade={trade}
+              prices={prices}
+              onContinue={confirmImpact}
+              onCancel={cancelImpact}
+            />
+          </Suspense>
+        )}
       </CurrencyGates>
+      {model.isCallDue && account !== undefined && terms !== undefined && (
+        <Suspense fallback={null}>
+          <SwapCheck
+            key={JSON.stringify([account, slippageBps, form])}
+            account={account}
+            terms={terms}
+            onChange={setCall}
+          />
+        </Suspense>
+      )}
       <swapScreen.FlowWindow
         control={control}
-        prices={model.market.status === 'ready' ? model.market.value.prices : undefined}
+        prices={prices}
         latest={latest}
         onClose={(hasSent, kind) => {
           const isDone = hasSent && kind !== 'approve'
@@ -210,7 +241,11 @@ function recipientProps(form: SwapForm, model: Model, change: Change) {
     address: model.recipient,
     explorerUrl: model.recipient === undefined ? undefined : network.explorer.addressUrl(model.recipient),
     fault: model.recipientFault,
-    isImitation: isImitation(model),
+    warning: model.recipient !== undefined && (
+      <Suspense fallback={null}>
+        <ImitationNotice recipient={model.recipient} account={model.account} />
+      </Suspense>
+    ),
   }
 }
 
@@ -218,17 +253,6 @@ function recipientProps(form: SwapForm, model: Model, change: Change) {
 function pairSymbol({ input, output }: Model): string | undefined {
   if (input === undefined || output === undefined) return undefined
   return `${symbolOf(input)}/${symbolOf(output)}`
-}
-
-/** Whether the recipient shares its ends with an address of the user's own surroundings, but is another one. */
-function isImitation({ recipient, account, records }: Model): boolean {
-  if (recipient === undefined) return false
-  const known = records.flatMap(({ from, to, summary }) => {
-    const sentTo = summary.values['recipient']
-    const parsed = typeof sentTo === 'string' ? parseAddress(sentTo) : undefined
-    return parsed === undefined ? [from, to] : [from, to, parsed]
-  })
-  return findImitatedAddress(recipient, account === undefined ? known : [account, ...known]) !== undefined
 }
 
 /** Loads what comes next once the page has nothing better to do. */

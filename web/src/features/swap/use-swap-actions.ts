@@ -4,9 +4,7 @@ import { network } from '../../platform/index.ts'
 import { useSwitchNetwork } from '../../connect/index.ts'
 import { openDialog } from '../../dialogs/index.ts'
 import { useSettings } from '../../settings/index.ts'
-import { approvalRequest, useMoneyText } from '../../tokens/index.ts'
-import { lossText } from './form-texts.ts'
-import type { ImpactQuestion } from './impact-gate.tsx'
+import { approvalRequest } from '../../tokens/index.ts'
 import { swapScreen } from './swap-flow.ts'
 import { allowanceOf } from './swap-request.ts'
 import type { SwapModel } from './use-swap-model.ts'
@@ -15,8 +13,8 @@ export interface SwapActionControl {
   readonly control: ReturnType<typeof swapScreen.useFlow>
   /** Does what a button says. */
   readonly act: (action: SwapButtonAction) => void
-  /** A question about the price impact that waits for its answer. */
-  readonly impact: ImpactQuestion | undefined
+  /** A question about the price impact waits for its answer. */
+  readonly isImpactDialogOpen: boolean
   readonly confirmImpact: () => void
   readonly cancelImpact: () => void
 }
@@ -25,13 +23,12 @@ export interface SwapActionControl {
 export function useSwapActions(model: SwapModel): SwapActionControl {
   const control = swapScreen.useFlow()
   const switchNetwork = useSwitchNetwork()
-  const money = useMoneyText()
   const isExpert = useSettings((settings) => settings.isExpertMode)
-  const [impact, setImpact] = useState<ImpactQuestion>()
+  const [isImpactDialogOpen, setIsImpactDialogOpen] = useState(false)
   const { terms, trade } = model
 
   const swap = () => {
-    setImpact(undefined)
+    setIsImpactDialogOpen(false)
     if (terms !== undefined) control.start('swap', { kind: 'swap', request: terms }, isExpert)
   }
   const approve = () => {
@@ -60,9 +57,15 @@ export function useSwapActions(model: SwapModel): SwapActionControl {
         return wrap(action)
       case 'swap': {
         const gate = trade === undefined ? 'open' : priceImpactGate(trade.priceImpact, isExpert)
-        return gate === 'open' ? swap() : setImpact({ gate, loss: lossText(model, money) })
+        return gate === 'open' ? swap() : setIsImpactDialogOpen(true)
       }
     }
   }
-  return { control, act, impact, confirmImpact: swap, cancelImpact: () => setImpact(undefined) }
+  return {
+    control,
+    act,
+    isImpactDialogOpen,
+    confirmImpact: swap,
+    cancelImpact: () => setIsImpactDialogOpen(false),
+  }
 }

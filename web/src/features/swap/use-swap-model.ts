@@ -5,6 +5,7 @@ import {
   wrapTypeOf,
   type Address,
   type Amount,
+  type CallValidity,
   type Currency,
   type ParsedAmount,
   type Recipient,
@@ -15,9 +16,8 @@ import {
   type WrapType,
   type Loadable,
 } from '@ibull/domain'
-import { parseAddress, transactionStore, useBalance, type TransactionRecord } from '@ibull/chain'
+import { parseAddress, useBalance } from '@ibull/chain'
 import { useMemo } from 'react'
-import { useStore } from 'zustand'
 import { network } from '../../platform/index.ts'
 import { useAccount } from '../../connect/index.ts'
 import { useSettings } from '../../settings/index.ts'
@@ -57,15 +57,15 @@ export interface SwapModel {
   /** The recipient that the user typed and that may be used. */
   readonly recipient: Address | undefined
   readonly recipientFault: RecipientFault | undefined
-  /** What the user sent before. */
-  readonly records: readonly TransactionRecord[]
   /** What would be signed; `undefined` while there is nothing to sign. */
   readonly terms: SwapRequest | undefined
   readonly trade: Trade | undefined
+  /** Nothing but the call itself is left to check, and it can be: the allowance is there. */
+  readonly isCallDue: boolean
 }
 
 /** Reads the chain and the settings for a form and decides what can be done. */
-export function useSwapModel(form: SwapForm): SwapModel {
+export function useSwapModel(form: SwapForm, call: CallValidity): SwapModel {
   const { account, isWrongNetwork } = useAccount()
   const inputSide = useFormCurrency(form.input)
   const outputSide = useFormCurrency(form.output)
@@ -100,9 +100,9 @@ export function useSwapModel(form: SwapForm): SwapModel {
     () => (trade === undefined ? undefined : swapRequestOf(trade, slippageBps, recipient)),
     [trade, slippageBps, recipient],
   )
-  const records = useStore(transactionStore, (state) => state.records)
   const {
     approval,
+    isAllowed,
     retry: retryApproval,
     hasJustApproved,
   } = useTokenApproval(account, input, terms?.maximumInput)
@@ -128,7 +128,7 @@ export function useSwapModel(form: SwapForm): SwapModel {
     isExpert,
     approval,
     hasJustApproved,
-    call: 'valid',
+    call,
   })
 
   const isWrap = wrapType !== 'none'
@@ -151,10 +151,10 @@ export function useSwapModel(form: SwapForm): SwapModel {
     retryApproval: isWrap ? undefined : retryApproval,
     buttons,
     recipient,
-    records,
     recipientFault: recipientFaultOf(parsedRecipient, buttons),
     terms,
     trade,
+    isCallDue: buttons.isComplete && isAllowed,
   }
 }
 

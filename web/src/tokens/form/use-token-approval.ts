@@ -8,6 +8,8 @@ import { useTakesBatches } from '../../connect/index.ts'
 export interface TokenApproval {
   /** `approved` also where the wallet takes the approval together with the action: nothing to enable before. */
   readonly approval: ApprovalStatus
+  /** Whether the router may take the amount now: not where the approval goes along with the action. */
+  readonly isAllowed: boolean
   /** Set where the permission could not be read. */
   readonly retry: (() => void) | undefined
   /** It was approved while selected in this form: the Enable button then stays and reads Enabled. */
@@ -37,7 +39,12 @@ export function useTokenApproval(
   const takesBatches = useTakesBatches(account)
   const approval = allowance.status === 'failed' ? 'failed' : withBatches(status, takesBatches)
   const hasJustApproved = useHasJustApproved(account, token?.address, approval)
-  return { approval, retry: allowance.status === 'failed' ? allowance.retry : undefined, hasJustApproved }
+  return {
+    approval,
+    isAllowed: status === 'approved',
+    retry: allowance.status === 'failed' ? allowance.retry : undefined,
+    hasJustApproved,
+  }
 }
 
 function withBatches(status: ApprovalStatus, takesBatches: boolean): ApprovalStatus {

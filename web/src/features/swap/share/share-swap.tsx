@@ -1,7 +1,7 @@
-import './dialogs/copy/en.json'
+import './copy/en.json'
 import { swapSearch, type SwapForm } from '@ibull/domain'
 import { CopyButton } from '@ibull/ui'
-import { useCopy } from '../../i18n/index.ts'
+import { useCopy } from '../../../i18n/index.ts'
 
 /** Copies a link that opens the form in its current state. */
 export function ShareSwap({ form }: { readonly form: SwapForm }) {

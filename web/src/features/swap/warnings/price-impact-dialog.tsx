@@ -1,51 +1,61 @@
 import './copy/en.json'
-import type { PriceImpactGate } from '@ibull/domain'
+import {
+  Percent,
+  PRICE_IMPACT_CONFIRM_BPS,
+  PRICE_IMPACT_TYPED_CONFIRM_BPS,
+  priceImpactGate,
+  type Trade,
+  type UsdPrices,
+} from '@ibull/domain'
 import { Banner, Button, Field, TextInput } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
 import { useState, type FormEvent } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
+import { useSettings } from '../../../settings/index.ts'
+import { useMoneyText } from '../../../tokens/index.ts'
 import styles from '../swap-form.module.css'
 
 /** The word that is typed to continue; the same in every language, as the specification has it. */
 const CONFIRM_WORD = 'confirm'
 
 export interface PriceImpactDialogProps {
-  readonly isOpen: boolean
-  readonly gate: Exclude<PriceImpactGate, 'open'>
-  /** The threshold that the impact has reached, as "5%". */
-  readonly threshold: string
-  /** What the impact costs, where prices are known. */
-  readonly loss: string | undefined
+  /** The trade as it is now. */
+  readonly trade: Pick<Trade, 'priceImpact' | 'inputAmount'>
+  readonly prices: UsdPrices | undefined
   readonly onContinue: () => void
   readonly onCancel: () => void
 }
 
 /** Asks before a swap that moves the price far against the user. */
-export default function PriceImpactDialog(props: PriceImpactDialogProps) {
+export default function PriceImpactDialog({ trade, prices, onContinue, onCancel }: PriceImpactDialogProps) {
   const t = useCopy()
+  const money = useMoneyText()
+  const isExpert = useSettings((settings) => settings.isExpertMode)
   const [typed, setTyped] = useState('')
-  const isTyped = props.gate === 'typeConfirm'
+  const [wasTyped, setWasTyped] = useState(false)
+  // A price that moves while the window is open asks for more, never for less.
+  const isTyped = wasTyped || priceImpactGate(trade.priceImpact, isExpert) === 'typeConfirm'
+  if (isTyped && !wasTyped) setWasTyped(true)
+  const bps = isTyped ? PRICE_IMPACT_TYPED_CONFIRM_BPS : PRICE_IMPACT_CONFIRM_BPS
+  const percent = money.wholePercent(Percent.fromBps(bps))
+  const paid = prices?.worthOf(trade.inputAmount)
   const canContinue = !isTyped || typed.trim().toLowerCase() === CONFIRM_WORD
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (canContinue) props.onContinue()
+    if (canContinue) onContinue()
   }
   return (
-    <Dialog
-      isOpen={props.isOpen}
-      onClose={props.onCancel}
-      size="small"
-      title={t('swap.impactTitle')}
-      closeLabel={t('swap.close')}
-    >
+    <Dialog isOpen onClose={onCancel} size="small" title={t('swap.impactTitle')} closeLabel={t('swap.close')}>
       <form className={styles.form} onSubmit={submit}>
         <Banner tone="danger">
           <p>
             {isTyped
-              ? t('swap.impactType', { percent: props.threshold, word: CONFIRM_WORD })
-              : t('swap.impactConfirm', { percent: props.threshold })}
+              ? t('swap.impactType', { percent, word: CONFIRM_WORD })
+              : t('swap.impactConfirm', { percent })}
           </p>
-          {props.loss !== undefined && <p>{t('swap.impactLoss', { usd: props.loss })}</p>}
+          {paid !== undefined && (
+            <p>{t('swap.impactLoss', { usd: money.usd(paid.multiply(trade.priceImpact)) })}</p>
+          )}
         </Banner>
         {isTyped && (
           <Field label={t('swap.impactTypeLabel', { word: CONFIRM_WORD })}>
@@ -64,7 +74,7 @@ export default function PriceImpactDialog(props: PriceImpactDialogProps) {
         <Button type="submit" size="large" variant="danger" isFullWidth isDisabled={!canContinue}>
           {t('swap.continue')}
         </Button>
-        <Button variant="quiet" isFullWidth onClick={props.onCancel}>
+        <Button variant="quiet" isFullWidth onClick={onCancel}>
           {t('swap.cancel')}
         </Button>
       </form>

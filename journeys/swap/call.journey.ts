@@ -1,0 +1,74 @@
+import { ACCOUNT_INDEX, deployedToken, localAddress, type World } from '@ibull/localnet'
+import { accessibilityFailures } from '@ibull/testkit'
+import { expect } from '@playwright/test'
+import { encodeFunctionData, parseAbi } from 'viem'
+import { transact } from '../story/chain-actions.ts'
+import { balanceOf } from '../story/chain-facts.ts'
+import { story } from '../story/story.ts'
+
+const account = localAddress(ACCOUNT_INDEX.demo)
+
+/** What the token keeps of each transfer from the next block on, in basis points. */
+async function setFee(world: World, feeBps: bigint): Promise<void> {
+  const abi = parseAbi(['function setFeeBps(uint256 feeBps)'])
+  const data = encodeFunctionData({ abi, functionName: 'setFeeBps', args: [feeBps] })
+  const to = deployedToken(world.deployment, 'TAXED').address
+  await transact(world, { from: localAddress(ACCOUNT_INDEX.firstTrader), to, data })
+}
+
+story(
+  'error: a swap that would revert says so before the press, and can be made once a block mends it [4.8, 5.14.3]',
+  async ({ page, swap, wallet, world }) => {
+    const refusal = /^The trade would return less than the minimum you accepted/
+    await setFee(world, 300n)
+    await swap.open('BNB', 'TAXED')
+    await swap.importLinkedToken()
+    await swap.connect()
+    await swap.typePay('0.1')
+    await expect(swap.action).toBeDisabled()
+    await expect(swap.action).toHaveText('Swap')
+    await expect(swap.action).toHaveAccessibleDescription(refusal)
+    await expect(swap.main.getByText(refusal)).toBeVisible()
+
+    await swap.action.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
+    await expect(swap.dialog).toBeHidden()
+    expect(wallet.requestsOf('eth_sendTransaction').length).toBe(0)
+    expect(await accessibilityFailures(page)).toEqual([])
+
+    await setFee(world, 0n)
+    await expect(swap.action).toBeEnabled()
+    await expect(swap.main.getByText(refusal)).toBeHidden()
+    await expect(swap.action).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(swap.confirmButton).toBeEnabled()
+    const before = await balanceOf(world, 'TAXED', account)
+    await swap.confirmButton.click()
+    await expect(swap.toast('Transaction succeeded')).toBeVisible()
+    expect(await balanceOf(world, 'TAXED', account)).toBeGreaterThan(before)
+  },
+)
+
+story(
+  'behavior: a higher tolerance makes the same swap possible, and the other amount is checked again [5.14.3]',
+  async ({ page, swap, world }) => {
+    await setFee(world, 300n)
+    await swap.open('BNB', 'TAXED')
+    await swap.importLinkedToken()
+    await swap.connect()
+    await swap.typePay('0.1')
+    await expect(swap.action).toBeDisabled()
+    await swap.pay.fill('')
+    await expect(swap.action).toHaveText('Enter an amount')
+    await expect(swap.action).not.toHaveAccessibleDescription(/./)
+    await swap.typePay('0.2')
+    await expect(swap.action).toHaveAccessibleDescription(/the token charges a transfer fee/)
+    await page.getByRole('button', { name: /Change the slippage tolerance/ }).click()
+    await swap.dialog.getByLabel('Custom slippage in percent').fill('5')
+    await page.keyboard.press('Escape')
+    await expect(swap.dialog).toBeHidden()
+    await expect(swap.action).toBeEnabled()
+    await expect(swap.action).not.toHaveAccessibleDescription(/./)
+  },
+)

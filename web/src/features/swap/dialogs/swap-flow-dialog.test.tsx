@@ -1,0 +1,199 @@
+import {
+  Amount,
+  Fraction,
+  Pair,
+  Route,
+  Token,
+  Trade,
+  type Address,
+  type TradeType,
+  type UsdPrices,
+} from '@ibull/domain'
+import type { Flow, FlowSnapshot } from '@ibull/chain/write'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
+import '../../../tokens/form/copy/en.json'
+import '../copy/en.json'
+import { swapRequestOf, type SwapRequest } from '../swap-request.ts'
+import SwapFlowDialog from './swap-flow-dialog.tsx'
+
+const friend = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
+const [a, b, c] = [1, 2, 3].map(
+  (index) =>
+    new Token({
+      chainId: 31337,
+      address: `0x${String(index).padStart(40, '0')}`,
+      decimals: 18,
+      symbol: `T${index}`,
+      name: `Token ${index}`,
+    }),
+) as [Token, Token, Token]
+const pairAt = (digit: string, first: Token, second: Token) => {
+  const address: Address = `0x${digit.repeat(40)}`
+  return new Pair(address, Amount.fromRaw(first, 10n ** 20n), Amount.fromRaw(second, 3n * 10n ** 20n))
+}
+const route = Route.fromPairs([pairAt('a', a, c), pairAt('b', c, b)], a, b)
+
+/** Two dollars each, whatever it is. */
+const prices: UsdPrices = {
+  priceOf: () => new Fraction(2n, 1n),
+  worthOf: ({ raw }) => new Fraction(2n * raw, 10n ** 18n),
+}
+
+const trades: Record<TradeType, Trade> = {
+  exactInput: Trade.exactInput(route, Amount.fromRaw(a, 123_456_789n * 10n ** 10n)),
+  exactOutput: Trade.exactOutput(route, Amount.fromRaw(b, 10n ** 19n)),
+}
+
+function show(
+  type: TradeType,
+  change: {
+    readonly recipient?: Address
+    readonly latest?: Trade
+    readonly isWalletOpen?: boolean
+    readonly isReviewSkipped?: boolean
+  } = {},
+) {
+  const { isWalletOpen = false } = change
+  const request = swapRequestOf(trades[type], 50, change.recipient)
+  const snapshot: FlowSnapshot<SwapRequest> = {
+    status: isWalletOpen ? 'running' : change.latest === undefined ? 'review' : 'priceChanged',
+    request,
+    latestRequest:
+      change.latest === undefined ? undefined : swapRequestOf(change.latest, 50, change.recipient),
+    steps: [
+      {
+        id: 'send',
+        kind: 'transaction',
+        values: { input: 'T1', output: 'T2' },
+        rows: [],
+        summary: undefined,
+        networkFee: 3n * 10n ** 15n,
+        state: { status: isWalletOpen ? 'waitingForWallet' : 'waiting' },
+      },
+    ],
+    currentStep: isWalletOpen ? 0 : undefined,
+    error: undefined,
+    hash: undefined,
+    isBatch: false,
+    bundleId: undefined,
+    isContractAccount: false,
+  }
+  const flow: Flow<SwapRequest> = {
+    subscribe: () => () => undefined,
+    getSnapshot: () => snapshot,
+    open: vi.fn(),
+    update: vi.fn(),
+    accept: vi.fn(),
+    confirm: vi.fn(),
+    splitBatch: vi.fn(),
+    retry: vi.fn(),
+    cancel: vi.fn(),
+  }
+  renderInEnglish(
+    <SwapFlowDialog
+      active={{ kind: 'swap', flow }}
+      isReviewSkipped={change.isReviewSkipped ?? false}
+      prices={prices}
+      onClose={vi.fn()}
+      onClosed={vi.fn()}
+    />,
+  )
+  return flow
+}
+
+/** Every term of the window with its value. */
+function terms(): Record<string, string> {
+  const found = screen
+    .getAllByRole('term')
+    .map((term) => [term.firstChild?.textContent, term.nextElementSibling?.textContent])
+  return Object.fromEntries(found) as Record<string, string>
+}
+
+/** What is under one of the two headings of the window, piece by piece. */
+const side = (heading: string) =>
+  [...(screen.getByText(heading).parentElement?.children ?? [])].map(({ textContent }) => textContent)
+
+const routeShown = () =>
+  [...(screen.getByText('Route').nextElementSibling?.querySelectorAll('bdi') ?? [])].map(
+    ({ textContent }) => textContent,
+  )
+
+afterEach(cleanup)
+
+describe('the window that confirms a swap', () => {
+  test('default: of an exact input, each figure of it [2.3.7, 9.9.4, 9.9.5, 9.9.6]', () => {
+    show('exactInput')
+    expect(side('You pay')).toEqual(['You pay', 'T11.23456 T1', '$2.47', a.address])
+    expect(side('You receive about')).toEqual(['You receive about', 'T210.5375 T2', '$21.08', b.address])
+    expect(
+      screen.getByText(
+        'Output is estimated. You will receive at least 10.48 T2 or the transaction will revert.',
+      ),
+    ).toBeTruthy()
+    expect(terms()).toEqual({
+      'Minimum received': '10.48 T2',
+      'Price Impact': '4.66%',
+      'Liquidity Provider Fee': '0.006165 T1',
+      'Network fee': '0.003 BNB (≈ <$0.01)',
+      Route: expect.anything(),
+    })
+    expect(routeShown()).toEqual(['T1', 'T3', 'T2'])
+    expect(screen.queryByText(/Output will be sent to/)).toBeNull()
+  })
+
+  test('default: of an exact output, each figure of it: the most that is sold, rounded up [2.3.7, 9.9.5]', () => {
+    show('exactOutput')
+    expect(side('You pay at most')).toEqual(['You pay at most', 'T11.175 T1', '$2.35', a.address])
+    expect(side('You receive')).toEqual(['You receive', 'T210 T2', '$20.00', b.address])
+    expect(
+      screen.getByText('Input is estimated. You will sell at most 1.175 T1 or the transaction will revert.'),
+    ).toBeTruthy()
+    expect(terms()).toEqual({
+      'Maximum sold': '1.175 T1',
+      'Price Impact': '4.43%',
+      'Liquidity Provider Fee': '0.005835 T1',
+      'Network fee': '0.003 BNB (≈ <$0.01)',
+      Route: expect.anything(),
+    })
+    expect(routeShown()).toEqual(['T1', 'T3', 'T2'])
+  })
+
+  test.each([
+    ['exactInput', '8.5354 T2 per T1', '0.117159 T1 per T2'],
+    ['exactOutput', '8.5568 T2 per T1', '0.116866 T1 per T2'],
+  ] as const)('behavior: the price of an %s, and turned around [2.3.7]', (type, price, inverted) => {
+    show(type)
+    expect(within(screen.getByRole('dialog')).getByText(price)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Invert the price' }))
+    expect(screen.queryByText(price)).toBeNull()
+    expect(screen.getByText(inverted)).toBeTruthy()
+  })
+
+  test('behavior: who else receives the output, with the whole address [2.3.7]', () => {
+    show('exactInput', { recipient: friend })
+    expect(screen.getByText(`Output will be sent to ${friend}`)).toBeTruthy()
+  })
+
+  test('behavior: a price that moved holds the confirmation until the new figures are accepted [2.3.8]', () => {
+    const flow = show('exactInput', { latest: trades.exactOutput })
+    expect(screen.getByText('Price Updated')).toBeTruthy()
+    expect(screen.getByText(/Now 1\.16866 T1 for 10 T2/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Confirm Swap' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    expect(flow.accept).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: while the wallet is asked it says what for, and the figures are gone [2.3.8]', () => {
+    show('exactInput', { isWalletOpen: true })
+    expect(screen.getByText('Swapping 1.23456 T1 for 10.5375 T2')).toBeTruthy()
+    expect(screen.queryAllByRole('term')).toEqual([])
+  })
+
+  test('behavior: an expert, who agreed on the form, gets no window to confirm', () => {
+    show('exactInput', { isReviewSkipped: true })
+    expect(screen.queryByRole('button', { name: 'Confirm Swap' })).toBeNull()
+    expect(screen.queryAllByRole('term')).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import './copy/en.json'
+import { parseAddress, transactionStore } from '@ibull/chain'
+import { findImitatedAddress, type Address } from '@ibull/domain'
+import { Banner } from '@ibull/ui'
+import { useStore } from 'zustand'
+import { useCopy } from '../../../i18n/index.ts'
+
+export interface ImitationNoticeProps {
+  readonly recipient: Address
+  readonly account: Address | undefined
+}
+
+/** Warns of a recipient that shares its ends with an address of the user's own surroundings, but is another one. */
+export default function ImitationNotice({ recipient, account }: ImitationNoticeProps) {
+  const t = useCopy()
+  const records = useStore(transactionStore, (state) => state.records)
+  const known = records.flatMap(({ from, to, summary }) => {
+    const sentTo = summary.values['recipient']
+    const parsed = typeof sentTo === 'string' ? parseAddress(sentTo) : undefined
+    return parsed === undefined ? [from, to] : [from, to, parsed]
+  })
+  const imitated = findImitatedAddress(recipient, account === undefined ? known : [account, ...known])
+  if (imitated === undefined) return null
+  return (
+    <Banner tone="danger" role="alert">
+      {t('swap.imitatedAddress')}
+    </Banner>
+  )
+}

@@ -1,0 +1,35 @@
+import './copy/en.json'
+import { Banner, Button, IconButton } from '@ibull/ui'
+import { useCopy } from '../../../i18n/index.ts'
+import styles from '../recipient-field.module.css'
+
+export interface LinkRecipientNoticeProps {
+  readonly address: string
+  readonly onUse: () => void
+  readonly onDrop: () => void
+}
+
+/** A recipient that the link asks for: used only when the user says so. */
+export default function LinkRecipientNotice({ address, onUse, onDrop }: LinkRecipientNoticeProps) {
+  const t = useCopy()
+  return (
+    <Banner
+      tone="warning"
+      role="alert"
+      action={
+        <IconButton icon="close" size="small" label={t('swap.recipientFromLinkDrop')} onClick={onDrop} />
+      }
+    >
+      <strong>{t('swap.recipientFromLinkTitle')}</strong>
+      <p className={styles.noticeText}>{t('swap.recipientFromLinkText', { address })}</p>
+      <div className={styles.noticeActions}>
+        <Button size="small" variant="secondary" onClick={onDrop}>
+          {t('swap.recipientFromLinkDrop')}
+        </Button>
+        <Button size="small" variant="quiet" onClick={onUse}>
+          {t('swap.recipientFromLinkUse')}
+        </Button>
+      </div>
+    </Banner>
+  )
+}
