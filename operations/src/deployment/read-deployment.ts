@@ -41,7 +41,7 @@ export function readDeployment(path: string, journalPath = `${path}.journal.json
 }
 
 /** The address of a contract that a program can't do without. @throws {OperationError} when it is left out. */
-export function requiredAddress({ addresses }: Deployment, name: ContractName): Address {
+export function requiredAddress({ addresses }: Pick<Deployment, 'addresses'>, name: ContractName): Address {
   const address = addresses.get(name)
   if (address === undefined) throw new OperationError(`The parameter file leaves out contracts.${name}.`)
   return address

@@ -1,0 +1,68 @@
+import type { Job } from './job.ts'
+
+/** What `/health` says of a job. Times are ISO 8601. */
+export interface JobStatus {
+  readonly lastSuccess: string | undefined
+  readonly isOverdue: boolean
+  /** Since the last success. */
+  readonly failures: number
+  readonly error: string | undefined
+}
+
+/** Seconds on top of two intervals until a job is overdue. */
+const OVERDUE_SECONDS = 60
+const LONGEST_RETRY_MS = 30 * 60_000
+
+/** When a job ran, and when it is next due: by the chain's clock after a success, by the computer's after a failure. */
+export class JobRecord {
+  #lastRun: bigint | undefined
+  #lastSuccessMs: number | undefined
+  #retryAtMs = 0
+  #failures = 0
+  #error: string | undefined
+  readonly #startedMs = Date.now()
+
+  constructor(
+    readonly job: Job,
+    private readonly intervalSeconds: number,
+    private readonly retryMs: number,
+  ) {}
+
+  get lastSuccessSeconds(): number | undefined {
+    return this.#lastSuccessMs === undefined ? undefined : this.#lastSuccessMs / 1_000
+  }
+
+  /** @param timestamp chain time in seconds; the local chain's can go back */
+  isDue(timestamp: bigint): boolean {
+    if (Date.now() < this.#retryAtMs) return false
+    if (this.#lastRun === undefined || timestamp < this.#lastRun) return true
+    return timestamp - this.#lastRun >= BigInt(Math.round(this.intervalSeconds))
+  }
+
+  noteSuccess(timestamp: bigint): void {
+    this.#lastRun = timestamp
+    this.#lastSuccessMs = Date.now()
+    this.#retryAtMs = 0
+    this.#failures = 0
+    this.#error = undefined
+  }
+
+  /** Each further failure doubles the time until the next attempt. */
+  noteFailure(reason: string): void {
+    this.#lastRun = undefined
+    this.#retryAtMs = Date.now() + Math.min(LONGEST_RETRY_MS, this.retryMs * 2 ** this.#failures)
+    this.#failures += 1
+    this.#error = reason
+  }
+
+  status(): JobStatus {
+    const since = this.#lastSuccessMs ?? this.#startedMs
+    return {
+      lastSuccess:
+        this.#lastSuccessMs === undefined ? undefined : new Date(this.#lastSuccessMs).toISOString(),
+      isOverdue: Date.now() - since > (2 * this.intervalSeconds + OVERDUE_SECONDS) * 1_000,
+      failures: this.#failures,
+      error: this.#error,
+    }
+  }
+}

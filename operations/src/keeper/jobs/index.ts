@@ -1,0 +1,11 @@
+import type { FeatureJobs, Job, Protocol } from '../job.ts'
+import { feeJobs } from './fees.ts'
+import { vaultJobs } from './vault.ts'
+
+/** Every feature with something to do on the chain. */
+const features: readonly FeatureJobs[] = [vaultJobs, feeJobs]
+
+/** All jobs of a deployment; those of contracts that it leaves out are missing. */
+export function jobsOf(protocol: Protocol): readonly Job[] {
+  return features.flatMap((jobs) => jobs(protocol))
+}

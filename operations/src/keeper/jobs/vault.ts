@@ -1,0 +1,53 @@
+import { artifact } from '@ibull/contracts'
+import { encodeFunctionData, parseAbi } from 'viem'
+import { Exchange } from '../exchange.ts'
+import type { Act, Job, Protocol } from '../job.ts'
+
+const VAULT_ABI = parseAbi([
+  'function harvest()',
+  'function totalShares() view returns (uint256)',
+  'function calculateHarvestCakeRewards() view returns (uint256)',
+  'function calculateTotalPendingCakeRewards() view returns (uint256)',
+])
+const CHECK_SECONDS = 60
+
+/**
+ * Harvests the vault when the call fee pays for the gas, and when the last harvest is long ago and the whole yield pays
+ * for it: then the depositors gain what the operator spends.
+ */
+export function vaultJobs(protocol: Protocol): readonly Job[] {
+  const { client, addresses, compoundSeconds } = protocol
+  const vault = addresses.get('vault')
+  if (vault === undefined) return []
+  const exchange = Exchange.of(protocol)
+  /** The yield at the last look, and since when it only grew: a harvest, by any account, makes it less. */
+  let seen: { readonly pending: bigint; readonly since: bigint } | undefined
+  const read = (
+    functionName: 'totalShares' | 'calculateHarvestCakeRewards' | 'calculateTotalPendingCakeRewards',
+  ) => client.readContract({ address: vault, abi: VAULT_ABI, functionName })
+
+  const plan: Job['plan'] = async ({ timestamp }) => {
+    const [shares, bounty, pending] = await Promise.all([
+      read('totalShares'),
+      read('calculateHarvestCakeRewards'),
+      read('calculateTotalPendingCakeRewards'),
+    ])
+    if (seen === undefined || pending < seen.pending) seen = { pending, since: timestamp }
+    else seen = { pending, since: seen.since }
+    if (shares === 0n || pending === 0n) return []
+    const valueOf = await exchange.valuesAlong(new Map())
+    const isLongAgo = timestamp - seen.since >= BigInt(compoundSeconds)
+    const value = valueOf(exchange.mainToken, isLongAgo ? pending : bounty)
+    if (value === undefined && !isLongAgo) return []
+    const act: Act = {
+      name: 'harvest',
+      to: vault,
+      data: encodeFunctionData({ abi: VAULT_ABI, functionName: 'harvest' }),
+      abi: artifact('Vault').abi,
+      leastReturn: 1n,
+      ...(value === undefined ? {} : { gain: value }),
+    }
+    return [act]
+  }
+  return [{ name: 'harvest', intervalSeconds: CHECK_SECONDS, plan }]
+}

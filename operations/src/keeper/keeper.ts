@@ -1,0 +1,238 @@
+import { reasonOf } from '@ibull/contracts/deploy'
+import { formatEther, formatGwei, type Address, type PublicClient, type TransactionReceipt } from 'viem'
+import type { LocalAccount } from 'viem/accounts'
+import type { Registry } from 'prom-client'
+import type { Logger } from '../log/logger.ts'
+import { OperationError } from '../program/operation-error.ts'
+import type { HealthReport } from '../status/status-server.ts'
+import { assess } from './assess.ts'
+import type { Act, Job, Moment } from './job.ts'
+import { JobRecord } from './job-record.ts'
+import { KeeperAccount, type GasLimits, type Timing } from './keeper-account.ts'
+import { keeperMetrics } from './keeper-metrics.ts'
+import { pause } from './pause.ts'
+
+export interface KeeperSettings extends GasLimits, Timing {
+  /** Below this balance, in wei, it warns. */
+  readonly lowBalance: bigint
+  /** A node whose latest block is older, in seconds, is behind: nothing is done. `Infinity` never is. */
+  readonly blockAgeSeconds: number
+  /** Milliseconds until a failed job is tried again, doubled with each further failure. */
+  readonly retryMs: number
+  /** Seconds of the chain between two checks of a job, by its name, instead of its own. */
+  readonly intervals: Readonly<Record<string, number>>
+}
+
+export const DEFAULT_SETTINGS: KeeperSettings = {
+  leastPrice: 0n,
+  mostPrice: 10n ** 10n,
+  pollMs: 3_000,
+  stuckMs: 60_000,
+  lowBalance: 5n * 10n ** 16n,
+  blockAgeSeconds: 60,
+  retryMs: 15_000,
+  intervals: {},
+}
+
+export interface KeeperOptions {
+  readonly client: PublicClient
+  readonly chainId: number
+  readonly jobs: readonly Job[]
+  readonly log: Logger
+  readonly settings?: Partial<KeeperSettings>
+  /** Without one nothing is sent, and what would be sent is logged: a dry run. */
+  readonly signer: LocalAccount | undefined
+}
+
+/** As whom a dry run simulates: anyone may do what a keeper does. */
+const ANY_ACCOUNT: Address = '0x000000000000000000000000000000000000dEaD'
+
+/** An act is not tried again for this long after its transaction reverted, in milliseconds: a simulation may be deceived. */
+const REVERTED_MS = 60 * 60_000
+
+/** Does what the protocol needs done, for as long as it runs. Any number of keepers may run side by side. */
+export class Keeper {
+  readonly #settings: KeeperSettings
+  readonly #records: readonly JobRecord[]
+  readonly #account: KeeperAccount | undefined
+  readonly #metrics = keeperMetrics()
+  /** Why an act was not sent the last time, so that it is logged once. */
+  readonly #skipped = new Map<string, string>()
+  readonly #revertedAtMs = new Map<string, number>()
+  /** What is wrong with the node or the account, if anything. */
+  #nodeProblem: string | undefined
+  #isLowOnBalance = false
+
+  /** @throws {OperationError} for an interval of a job that does not exist, or a deployment without any job */
+  constructor(private readonly options: KeeperOptions) {
+    const settings = { ...DEFAULT_SETTINGS, ...options.settings }
+    const { client, chainId, jobs, signer, log } = options
+    if (jobs.length === 0)
+      throw new OperationError(
+        'There is nothing to keep: the deployment has neither a vault nor a fee collector.',
+      )
+    const unknown = Object.keys(settings.intervals).find((name) => !jobs.some((job) => job.name === name))
+    if (unknown !== undefined)
+      throw new OperationError(
+        `There is no job named ${unknown}. Jobs: ${jobs.map(({ name }) => name).join(', ')}.`,
+      )
+    this.#settings = settings
+    this.#records = jobs.map(
+      (job) => new JobRecord(job, settings.intervals[job.name] ?? job.intervalSeconds, settings.retryMs),
+    )
+    if (signer !== undefined)
+      this.#account = new KeeperAccount(client, signer, chainId, settings, settings, log)
+  }
+
+  get metrics(): Registry {
+    return this.#metrics.registry
+  }
+
+  /** Keeps until the signal is aborted; a transaction that is pending then stays so. Never throws. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.round(signal)
+      await pause(this.#settings.pollMs, signal)
+    }
+  }
+
+  /** Does once what is due. @returns whether nothing failed */
+  async round(signal: AbortSignal): Promise<boolean> {
+    const moment = await this.#look()
+    if (moment === undefined) return false
+    let isSound = true
+    for (const record of this.#records) {
+      if (signal.aborted) break
+      if (!record.isDue(moment.timestamp)) continue
+      isSound = (await this.#runJob(record, moment, signal)) && isSound
+    }
+    return isSound
+  }
+
+  health(): HealthReport {
+    const jobs = Object.fromEntries(this.#records.map((record) => [record.job.name, record.status()]))
+    const isOverdue = Object.values(jobs).some((status) => status.isOverdue)
+    return {
+      isHealthy: !isOverdue && this.#nodeProblem === undefined,
+      details: {
+        account: this.#account?.address,
+        node: this.#nodeProblem ?? 'ok',
+        isLowOnBalance: this.#isLowOnBalance,
+        jobs,
+      },
+    }
+  }
+
+  /** What the chain is like; nothing when it is no time to act. */
+  async #look(): Promise<Moment | undefined> {
+    try {
+      const { client } = this.options
+      const [block, gasPrice] = await Promise.all([client.getBlock(), client.getGasPrice()])
+      const { timestamp } = block
+      this.#metrics.blockTime.set(Number(timestamp))
+      this.#metrics.gasPrice.set(Number(formatGwei(gasPrice)))
+      const age = Date.now() / 1_000 - Number(timestamp)
+      const { blockAgeSeconds, leastPrice } = this.#settings
+      const isBehind = age > blockAgeSeconds
+      this.#noteNode(isBehind ? `its latest block is ${Math.round(age)} seconds old` : undefined)
+      if (isBehind) return undefined
+      if (this.#account !== undefined && (await this.#account.isBusy())) return undefined
+      await this.#noteBalance()
+      return { timestamp, gasPrice: gasPrice > leastPrice ? gasPrice : leastPrice }
+    } catch (error) {
+      this.#noteNode(reasonOf(error))
+      return undefined
+    }
+  }
+
+  #noteNode(problem: string | undefined): void {
+    const { log } = this.options
+    const wasWell = this.#nodeProblem === undefined
+    if (problem !== undefined && wasWell) log.error('the node can’t be used', { reason: problem })
+    if (problem === undefined && !wasWell) log.info('the node can be used')
+    this.#nodeProblem = problem
+  }
+
+  async #noteBalance(): Promise<void> {
+    if (this.#account === undefined) return
+    const { address } = this.#account
+    const balance = await this.options.client.getBalance({ address })
+    this.#metrics.balance.set(Number(formatEther(balance)))
+    const isLow = balance < this.#settings.lowBalance
+    if (isLow && !this.#isLowOnBalance)
+      this.options.log.warning('the balance is low', { account: address, balance: formatEther(balance) })
+    this.#isLowOnBalance = isLow
+  }
+
+  /** @returns whether it succeeded; the other jobs run in any case */
+  async #runJob(record: JobRecord, moment: Moment, signal: AbortSignal): Promise<boolean> {
+    const { job } = record
+    try {
+      const acts = await job.plan(moment)
+      for (const act of acts) {
+        if (!(await this.#consider(job, act, moment, signal))) return true
+      }
+      record.noteSuccess(moment.timestamp)
+      this.#metrics.lastSuccess.set({ job: job.name }, record.lastSuccessSeconds ?? 0)
+      return true
+    } catch (error) {
+      const reason = reasonOf(error)
+      record.noteFailure(reason)
+      this.#metrics.failures.inc({ job: job.name })
+      this.options.log.error('a job failed', { job: job.name, reason })
+      return false
+    }
+  }
+
+  /** Sends an act if it pays. @returns whether the job can continue; if not, the next round plans it again */
+  async #consider(job: Job, act: Act, { gasPrice }: Moment, signal: AbortSignal): Promise<boolean> {
+    const { log, client } = this.options
+    const { mostPrice } = this.#settings
+    const fields = { job: job.name, act: act.name }
+    const revertedAt = this.#revertedAtMs.get(act.name)
+    if (revertedAt !== undefined && Date.now() - revertedAt < REVERTED_MS) return true
+    const account = this.#account
+    const judge = () => assess(client, account?.address ?? ANY_ACCOUNT, act, gasPrice)
+    const assessment = await judge()
+    if (assessment.kind !== 'pays') {
+      const verdict = assessment.kind === 'wouldRevert' ? 'would revert' : 'does not pay'
+      if (this.#skipped.get(act.name) !== verdict) log.info(verdict, { ...fields, reason: assessment.reason })
+      this.#skipped.set(act.name, verdict)
+      return true
+    }
+    this.#skipped.delete(act.name)
+    const { gas, gain, reason } = assessment
+    if (account === undefined) {
+      log.info('would be sent', { ...fields, reason, gas })
+      return true
+    }
+    if (gasPrice > mostPrice)
+      throw new OperationError(
+        `the gas price is ${formatGwei(gasPrice)} gwei, above the highest of ${formatGwei(mostPrice)}`,
+      )
+    const isStillDue = async () => (await judge()).kind === 'pays'
+    const outcome = await account.send(act, { gas, gasPrice }, isStillDue, signal)
+    const isReverted = outcome.kind === 'mined' && outcome.receipt.status === 'reverted'
+    this.#metrics.acts.inc({ job: job.name, outcome: isReverted ? 'reverted' : outcome.kind })
+    if (outcome.kind === 'mined') this.#noteMined(job, act, outcome.receipt, gain)
+    else log.warning(outcome.kind, { ...fields, hash: outcome.kind === 'pending' ? outcome.hash : undefined })
+    return outcome.kind === 'mined' && !signal.aborted
+  }
+
+  #noteMined(job: Job, act: Act, receipt: TransactionReceipt, gain: bigint | undefined): void {
+    const { transactionHash: hash, gasUsed, effectiveGasPrice, status } = receipt
+    const cost = formatEther(gasUsed * effectiveGasPrice)
+    this.#metrics.cost.inc({ job: job.name }, Number(cost))
+    const fields = { job: job.name, act: act.name, hash, gas: gasUsed, cost }
+    if (status === 'success') {
+      this.#revertedAtMs.delete(act.name)
+      this.options.log.info('done', {
+        ...fields,
+        gain: gain === undefined ? undefined : formatEther(gain),
+      })
+      return
+    }
+    this.#revertedAtMs.set(act.name, Date.now())
+    this.options.log.warning('reverted', fields)
+  }
+}

@@ -1,0 +1,45 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A node that can be away for a while, in front of a real one. */
+export interface FaultyNode {
+  readonly url: string
+  isAway: boolean
+  /** The methods that were asked for since the start, whether or not they were answered. */
+  readonly methods: string[]
+  close(): Promise<void>
+}
+
+export async function startFaultyNode(target: string): Promise<FaultyNode> {
+  const methods: string[] = []
+  const node = { isAway: false }
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString()
+      methods.push((JSON.parse(body) as { method: string }).method)
+      if (node.isAway) return request.socket.destroy()
+      fetch(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+        .then((answer) => answer.text())
+        .then((text) => response.end(text))
+        .catch(() => request.socket.destroy())
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get isAway() {
+      return node.isAway
+    },
+    set isAway(isAway) {
+      node.isAway = isAway
+    },
+    methods,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,180 @@
+import { artifact } from '@ibull/contracts'
+import { CONTRACT_NAMES, deployProtocol, parseParameters, type ContractName } from '@ibull/contracts/deploy'
+import { DevelopmentChain } from '@ibull/contracts/development-chain'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  createPublicClient,
+  http,
+  parseEther,
+  parseUnits,
+  type Address,
+  type Hex,
+  type PublicClient,
+} from 'viem'
+import { mnemonicToAccount, type HDAccount } from 'viem/accounts'
+import { createLogger, type LogEntry, type Logger } from '../log/logger.ts'
+import { readDeployment, requiredAddress, type Deployment } from '../deployment/read-deployment.ts'
+
+const MNEMONIC = 'test test test test test test test test test test test junk'
+const DEADLINE = 10n ** 12n
+const MOST = 2n ** 256n - 1n
+
+/** The account of the chain with this index, able to sign. 0 deploys, 1 trades and deposits, 2 is the treasury. */
+export function accountOf(index: number): HDAccount {
+  return mnemonicToAccount(MNEMONIC, { addressIndex: index })
+}
+
+/** The private key of {@link accountOf}. */
+export function keyOf(index: number): Hex {
+  return `0x${Buffer.from(accountOf(index).getHdKey().privateKey ?? []).toString('hex')}`
+}
+
+/** Main tokens, of 9 decimals. */
+export const ibull = (amount: string): bigint => parseUnits(amount, 9)
+
+/**
+ * The protocol on a chain of its own, deployed by the deploy command from a parameter file: 1 BNB is 1,000 IBULL and
+ * 500 USD, and the vault earns 100 IBULL a second.
+ */
+export class TestProtocol {
+  private constructor(
+    readonly chain: DevelopmentChain,
+    readonly folder: string,
+    readonly path: string,
+    readonly deployment: Deployment,
+    readonly usd: Address,
+  ) {}
+
+  static async start(): Promise<TestProtocol> {
+    const chain = await DevelopmentChain.start()
+    const folder = mkdtempSync(join(tmpdir(), 'ibull-operations-'))
+    const trader = accountOf(1).address
+    const usd = await chain.deploy('TestToken', ['Dollar', 'USD', 18n, 0n])
+    const path = join(folder, 'network.json')
+    const file = JSON.stringify({
+      chainId: 31_337,
+      rpcUrl: chain.url,
+      confirmations: 0,
+      owner: accountOf(0).address,
+      treasury: accountOf(2).address,
+      contracts: {
+        ...Object.fromEntries(CONTRACT_NAMES.map((name) => [name, 'deploy'])),
+        timelock: 'none',
+      },
+      mainToken: {
+        initialSupply: ibull('100000000').toString(),
+        holder: trader,
+        yearlyMintLimit: ibull('10000000000').toString(),
+      },
+      tokens: { USD: usd },
+      feeCollector: { routes: { USD: 'wrappedNative' } },
+      farming: { ibullPerSecond: ibull('100').toString(), blockTimeMs: 450, referralCommissionBps: 0 },
+      vault: {
+        performanceFeeBps: 200,
+        callFeeBps: 25,
+        withdrawFeeBps: 10,
+        withdrawFeePeriodSeconds: 259_200,
+      },
+      farms: [{ stake: 'mainToken', allocPoint: 1_000, depositFeeBps: 0, harvestIntervalSeconds: 0 }],
+      pools: [],
+    })
+    writeFileSync(path, file)
+    await deployProtocol({
+      parameters: parseParameters(file),
+      key: keyOf(0),
+      journalPath: `${path}.journal.json`,
+      log: () => undefined,
+      patience: { pollMs: 5, limitMs: 20_000 },
+    })
+    const protocol = new TestProtocol(chain, folder, path, readDeployment(path), usd)
+    await protocol.#open()
+    return protocol
+  }
+
+  get client(): PublicClient {
+    return createPublicClient({ transport: http(this.chain.url, { retryCount: 0 }), cacheTime: 0 })
+  }
+
+  at(name: ContractName): Address {
+    return requiredAddress(this.deployment, name)
+  }
+
+  read<Result>(name: ContractName, functionName: string, args: readonly unknown[] = []): Promise<Result> {
+    return this.chain.read(this.at(name), this.#abi(name), functionName, args)
+  }
+
+  /** What the vault could harvest, in main tokens. */
+  pending(): Promise<bigint> {
+    return this.read('vault', 'calculateTotalPendingCakeRewards')
+  }
+
+  /** The trader swaps in both directions and adds liquidity, on which the protocol's share is minted. */
+  async trade(bnb = '20'): Promise<void> {
+    const trader = { from: accountOf(1).address }
+    for (const token of [this.usd, this.at('mainToken')]) {
+      const there = [this.at('wrappedNative'), token]
+      await this.#write('router', 'swapExactETHForTokens', [0n, there, trader.from, DEADLINE], {
+        ...trader,
+        value: parseEther(bnb),
+      })
+      const amount = token === this.usd ? parseEther(bnb) * 500n : ibull(bnb) * 1_000n
+      const back = [token, this.at('wrappedNative')]
+      await this.#write('router', 'swapExactTokensForETH', [amount, 0n, back, trader.from, DEADLINE], trader)
+    }
+    await this.#addLiquidity('1')
+  }
+
+  async stop(): Promise<void> {
+    await this.chain.stop()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  async #open(): Promise<void> {
+    const trader = { from: accountOf(1).address }
+    const token = artifact('TestToken').abi
+    await this.chain.write(this.usd, token, 'mint', [trader.from, parseEther('1000000')], trader)
+    for (const spender of ['router', 'vault'] as const) {
+      await this.chain.write(this.usd, token, 'approve', [this.at(spender), MOST], trader)
+      await this.chain.write(this.at('mainToken'), token, 'approve', [this.at(spender), MOST], trader)
+    }
+    await this.#addLiquidity('1000')
+    await this.#write('vault', 'deposit', [ibull('1000')], trader)
+  }
+
+  async #addLiquidity(bnb: string): Promise<void> {
+    const trader = { from: accountOf(1).address, value: parseEther(bnb) }
+    for (const [token, amount] of [
+      [this.usd, parseEther(bnb) * 500n],
+      [this.at('mainToken'), ibull(bnb) * 1_000n],
+    ])
+      await this.#write('router', 'addLiquidityETH', [token, amount, 0n, 0n, trader.from, DEADLINE], trader)
+  }
+
+  #write(
+    name: ContractName,
+    functionName: string,
+    args: readonly unknown[],
+    options: { readonly from: Address; readonly value?: bigint },
+  ) {
+    return this.chain.write(this.at(name), this.#abi(name), functionName, args, options)
+  }
+
+  #abi(name: ContractName) {
+    const builds = {
+      router: 'Router',
+      vault: 'Vault',
+      feeCollector: 'FeeCollector',
+      mainToken: 'IbullToken',
+    } as const
+    if (!(name in builds)) throw new Error(`The tests have no build of ${name}.`)
+    return artifact(builds[name as keyof typeof builds]).abi
+  }
+}
+
+/** A log that is kept in `entries`. */
+export function keptLog(): { readonly log: Logger; readonly entries: LogEntry[] } {
+  const entries: LogEntry[] = []
+  return { log: createLogger((entry) => entries.push(entry)), entries }
+}
