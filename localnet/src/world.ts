@@ -18,7 +18,7 @@ import type { LocalHubOptions } from './server/local-hub.ts'
 import { startServer, type WebSource } from './server/server.ts'
 import { StateFolder } from './state-folder.ts'
 import { startTrader } from './trader/trader.ts'
-import { startKeepers } from './yield/keepers.ts'
+import { startLocalKeeper } from './keeper/local-keeper.ts'
 import { buildWeb } from './web/build-web.ts'
 
 /** Where the local world keeps what it may lose: chain states and the app's build. */
@@ -40,7 +40,7 @@ export interface WorldOptions {
   readonly stateFolder?: string
   /** Starts from scratch, whatever is kept. */
   readonly isReset?: boolean
-  /** Whether a trader trades in the background, and keepers harvest the vault and convert fees. */
+  /** Whether a trader trades in the background, and a keeper harvests the vault and converts fees. */
   readonly hasTrader?: boolean
   /** Runs the indexer too, in the background: the world does not wait for it. `/indexer` answers 503 without one. */
   readonly indexer?: boolean
@@ -109,8 +109,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     if (hasTrader) {
       const trader = await startTrader(anvil.client, deployment, createLogger('trader', sink))
       cleanups.push(() => trader.stop())
-      const keepers = startKeepers(anvil.client, deployment, createLogger('keepers', sink))
-      cleanups.push(() => keepers.stop())
+      const keeper = startLocalKeeper(anvil.rpcUrl, deployment, createLogger('keeper', sink))
+      cleanups.push(() => keeper.stop())
     }
     if (options.indexer === true) {
       const started = await anvil.startIndexer(createLogger('indexer', sink))

@@ -1,1 +1,5 @@
-export { createLogger, type LogEntry, type Logger, type LogSink } from './log/logger.ts'
+export { createLogger, type LogEntry } from './log/logger.ts'
+export { assess } from './keeper/assess.ts'
+export type { Act } from './keeper/job.ts'
+export { jobsOf } from './keeper/jobs/index.ts'
+export { Keeper } from './keeper/keeper.ts'

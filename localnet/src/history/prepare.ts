@@ -9,11 +9,11 @@ import { protocolCalls } from '../deploy/plan-deployment.ts'
 import type { Happening } from '../feature.ts'
 import { createLogger, type LogSink } from '../log.ts'
 import type { HistoryPlan } from './plan-history.ts'
-import { keepFeesInThePast, PAST_KEEPING_SECONDS } from '../yield/keepers.ts'
+import { keepFeesInThePast, PAST_KEEPING_SECONDS } from '../keeper/local-keeper.ts'
 import { openMarket, replay } from './replay.ts'
 
 /** Changes when states written by an older version of this room can't be used any more. */
-const STATE_FORMAT = 6
+const STATE_FORMAT = 7
 /** How long before the past's first trade the contracts are deployed. */
 const SETUP_SECONDS = 600
 
@@ -74,7 +74,7 @@ export async function prepareState(options: PrepareOptions): Promise<void> {
     for (const seed of plan.seeds)
       happenings.push(...(await seed.open({ client, writer, deployment, times })))
     await replay(client, writer, deployment, plan, happenings, start, createLogger('history', sink))
-    if (keepingSeconds > 0) await keepFeesInThePast(client, writer, deployment)
+    if (keepingSeconds > 0) await keepFeesInThePast(client.url, writer, deployment)
     await anvil.stop()
     await rename(unfinished, stateFile)
   } catch (error) {

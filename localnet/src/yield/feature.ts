@@ -1,8 +1,8 @@
 import type { HistoryLength } from '../history/plan-history.ts'
+import { MARKET_PAIRS } from '../market/pairs.ts'
 import { marketToken } from '../market/tokens.ts'
 import type { LocalSetting, OpeningLiquidity, Seed } from '../feature.ts'
 import { IBULL_PER_SECOND, LOCAL_FARMS } from './farms.ts'
-import { ROUTED_IDS } from './keepers.ts'
 import { openYield } from './open-yield.ts'
 import { planYield } from './plan-yield.ts'
 import { LOCAL_POOLS, poolTimes, rewardPerSecond } from './pools.ts'
@@ -17,6 +17,13 @@ const VAULT = {
 }
 /** Bridge tokens of the fees' route to the main token, besides WBNB. */
 const BRIDGE_IDS = ['BUSD', 'USDT', 'CAKE'] as const
+
+/** The tokens whose fees are exchanged for WBNB: those of a traded pair with it, besides the main token. */
+const ROUTED_IDS = MARKET_PAIRS.flatMap(({ a, b, isTraded }) => {
+  if (!isTraded || (a !== 'WBNB' && b !== 'WBNB')) return []
+  const id = a === 'WBNB' ? b : a
+  return id === 'IBULL' ? [] : [id]
+})
 
 export function parameters({ deployer, treasury, token, times }: LocalSetting) {
   return {

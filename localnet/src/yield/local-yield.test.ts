@@ -5,10 +5,10 @@ import { createPublicClient, http, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_INDEX, localAddress } from '../accounts.ts'
 import { localProtocol } from '../deploy/plan-deployment.ts'
+import { startLocalKeeper } from '../keeper/local-keeper.ts'
 import { silentSink } from '../log.ts'
 import { startWorld, type World } from '../world.ts'
 import { LOCAL_FARMS, TOKEN_ONLY_PIDS } from './farms.ts'
-import { startKeepers } from './keepers.ts'
 import { poolAddresses } from './open-yield.ts'
 import { LOCAL_POOLS } from './pools.ts'
 
@@ -173,14 +173,14 @@ describe('a world with a past', () => {
     expect(ends.filter((end) => Number(end) < now).length).toBe(1)
   })
 
-  test('behavior: keepers harvest the vault', async () => {
+  test('behavior: the keeper harvests the vault', async () => {
     const { vault } = world.deployment
     const pending = () => read<bigint>(world, 'Vault', vault, 'calculateTotalPendingCakeRewards')
     const before = await pending()
     const log = { info: () => undefined, progress: () => undefined }
-    const keepers = startKeepers(world.chain.client, world.deployment, log, { intervalMs: 20 })
+    const keeper = startLocalKeeper(world.rpcUrl, world.deployment, log, { pollMs: 20 })
     await expect.poll(pending, { timeout: 20_000 }).toBeLessThan(before)
-    await keepers.stop()
+    await keeper.stop()
   })
 })
 

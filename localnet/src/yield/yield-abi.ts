@@ -16,16 +16,4 @@ export const STAKING_POOL_ABI = parseAbi([
 ])
 
 /** The calls that the local world makes to the vault. */
-export const VAULT_ABI = parseAbi([
-  'function deposit(uint256 amount)',
-  'function harvest()',
-  'function calculateHarvestCakeRewards() view returns (uint256)',
-])
-
-/** The calls that the local world makes to the fee collector. */
-export const FEE_COLLECTOR_ABI = parseAbi([
-  'function redeem(address[] pairs)',
-  'function observe(address token)',
-  'function convert(address token) returns (uint256 amountOut)',
-  'function convertible(address token) view returns (bool isReady, bytes4 reason)',
-])
+export const VAULT_ABI = parseAbi(['function deposit(uint256 amount)', 'function harvest()'])

@@ -84,6 +84,10 @@ export class Keeper {
       this.#account = new KeeperAccount(client, signer, chainId, settings, settings, log)
   }
 
+  get jobNames(): readonly string[] {
+    return this.#records.map(({ job }) => job.name)
+  }
+
   get metrics(): Registry {
     return this.#metrics.registry
   }

@@ -10,7 +10,7 @@ import { startStatusServer } from '../status/status-server.ts'
 import { jobsOf } from './jobs/index.ts'
 import { DEFAULT_SETTINGS, Keeper } from './keeper.ts'
 
-const DEFAULT_PORT = 9_464
+const DEFAULT_PORT = 9_101
 const KEY_VARIABLE = 'KEEPER_PRIVATE_KEY'
 const COMPOUND_HOURS = 24
 const MOST_GWEI = 10
@@ -51,7 +51,7 @@ await runProgram(async (signal) => {
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0 || values.help === true) {
     process.stderr.write(`${USAGE}\n`)
-    return 2
+    return values.help === true ? 0 : 2
   }
   const number = (
     name: Exclude<keyof typeof values, 'help' | 'dry-run' | 'once' | 'interval'>,

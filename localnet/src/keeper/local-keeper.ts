@@ -1,0 +1,106 @@
+import type { ContractName } from '@ibull/contracts/deploy'
+import type { Address } from '@ibull/domain'
+import { assess, createLogger, jobsOf, Keeper, type Act, type LogEntry } from '@ibull/operations'
+import { createPublicClient, http, parseGwei, type PublicClient } from 'viem'
+import { ACCOUNT_INDEX, localAccount, localAddress } from '../accounts.ts'
+import type { BlockWriter } from '../chain/block-writer.ts'
+import { LOCAL_CONTRACT_NAMES, type Deployment } from '../deploy/deployment.ts'
+import type { Logger } from '../log.ts'
+
+const POLL_MS = 2_000
+const COMPOUND_SECONDS = 15 * 60
+/** Longer than the collector's shortest average. */
+const AVERAGE_SECONDS = 1_900
+const PAST_ROUNDS = 2
+const PAST_GAS_PRICE = parseGwei('1')
+const PAST_GAS_MARGIN = 200_000n
+
+/** How long {@link keepFeesInThePast} takes, in seconds of the chain. */
+export const PAST_KEEPING_SECONDS = PAST_ROUNDS * (AVERAGE_SECONDS + 2) + 10
+
+/** The keeper of `npm run keeper`, in this process, with the deployer's account. */
+export interface LocalKeeper {
+  /** Resolves when the act that is under way, if any, is left alone. */
+  stop(): Promise<void>
+}
+
+/** Keeps the money moving: fees become the main token and are burnt, the vault's rewards are put back. */
+export function startLocalKeeper(
+  rpcUrl: string,
+  deployment: Deployment,
+  log: Logger,
+  { pollMs = POLL_MS }: { readonly pollMs?: number } = {},
+): LocalKeeper {
+  const client = connect(rpcUrl)
+  const keeper = new Keeper({
+    client,
+    chainId: deployment.chainId,
+    jobs: localJobs(client, deployment),
+    log: createLogger((entry) => log.info(lineOf(entry))),
+    // The local chain's clock is its own.
+    settings: { pollMs, blockAgeSeconds: Number.POSITIVE_INFINITY },
+    signer: localAccount(ACCOUNT_INDEX.deployer),
+  })
+  const stop = new AbortController()
+  const ended = keeper.run(stop.signal)
+  log.info(`runs the jobs ${keeper.jobNames.join(', ')}`)
+  return {
+    stop: () => {
+      stop.abort()
+      return ended
+    },
+  }
+}
+
+/** Redeems the fees of the past, waits for an average price, and converts some of them. */
+export async function keepFeesInThePast(
+  rpcUrl: string,
+  writer: BlockWriter,
+  deployment: Deployment,
+): Promise<void> {
+  const client = connect(rpcUrl)
+  const jobs = localJobs(client, deployment)
+  const write = async (name: string): Promise<void> => {
+    const moment = { timestamp: BigInt(writer.lastTimestamp), gasPrice: PAST_GAS_PRICE }
+    const acts = (await jobs.find((job) => job.name === name)?.plan(moment)) ?? []
+    await writer.write(await transactionsOf(client, acts), writer.lastTimestamp + 1)
+  }
+  await write('redeem')
+  for (let round = 0; round < PAST_ROUNDS; round++) {
+    await write('observe')
+    // What is possible then is asked of a block that is there.
+    await writer.write([], writer.lastTimestamp + AVERAGE_SECONDS)
+    await write('convert')
+  }
+  await writer.assertAllSucceeded()
+}
+
+/** Those acts that the keeper would send. */
+async function transactionsOf(client: PublicClient, acts: readonly Act[]) {
+  const from = localAddress(ACCOUNT_INDEX.deployer)
+  const transactions = []
+  for (const act of acts) {
+    const assessment = await assess(client, from, act, PAST_GAS_PRICE)
+    if (assessment.kind === 'pays')
+      transactions.push({ from, to: act.to, data: act.data, gas: assessment.gas + PAST_GAS_MARGIN })
+  }
+  return transactions
+}
+
+function localJobs(client: PublicClient, deployment: Deployment) {
+  const addresses = new Map<ContractName, Address>(
+    LOCAL_CONTRACT_NAMES.map((name) => [name, deployment[name]]),
+  )
+  return jobsOf({ client, addresses, compoundSeconds: COMPOUND_SECONDS })
+}
+
+function connect(rpcUrl: string): PublicClient {
+  return createPublicClient({ transport: http(rpcUrl, { retryCount: 0 }), cacheTime: 0 })
+}
+
+function lineOf({ message, fields }: LogEntry): string {
+  const values = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name} ${value}`],
+  )
+  return [message, ...values].join(', ')
+}
