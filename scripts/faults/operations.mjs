@@ -93,4 +93,89 @@ export const operationsFaults = [
       'FIRST_PAUSE_MS * 2 ** this.#failures',
     ],
   ]),
+  ...faultsIn('operations/src/keeper/assess.ts', [
+    ['what costs as much as it brings is sent ten times', 'gain < cost * leastReturn', 'gain < cost'],
+    [
+      'what would revert is sent',
+      "return { kind: 'wouldRevert', reason: revertOf(act.abi, error) }",
+      "return { kind: 'pays', gas: 500_000n, gain: undefined, reason: '' }",
+    ],
+    [
+      'a node that fails counts as a revert',
+      'if (!FAILED_CALL.test(reasonOf(error)) && revertDataOf(error) === undefined) throw error',
+      '',
+    ],
+  ]),
+  ...faultsIn('operations/src/keeper/jobs/vault.ts', [
+    ['after a long time a harvest pays by its call fee alone', 'isLongAgo ? pending : bounty', 'bounty'],
+    ['the whole yield counts as the keeper’s gain', 'isLongAgo ? pending : bounty', 'pending'],
+    [
+      'a harvest by another account goes unnoticed',
+      'seen === undefined || pending < seen.pending',
+      'seen === undefined',
+    ],
+  ]),
+  ...faultsIn('operations/src/keeper/jobs/fees.ts', [
+    [
+      'tokens without a route are observed',
+      'return to === zeroAddress ? [] : [[token, getAddress(to)] as const]',
+      'return [[token, getAddress(to)] as const]',
+    ],
+    [
+      'a token that can be exchanged waits',
+      '!isReady && forTreasury === 0n',
+      '!isReady || forTreasury === 0n',
+    ],
+  ]),
+  ...faultsIn('operations/src/keeper/keeper-account.ts', [
+    [
+      'a pending transaction is never replaced',
+      'Date.now() - sinceMs >= this.timing.stuckMs',
+      'Date.now() < sinceMs',
+    ],
+    [
+      'a transaction gets the number after the pending ones',
+      "const nonce = await this.#count('latest')",
+      "const nonce = await this.#count('pending')",
+    ],
+    [
+      'what an earlier run sent is not waited for',
+      'return this.#waiting !== undefined && !this.#isStuck(this.#waiting)',
+      'return false',
+    ],
+    ['a replacement costs the same', '(price * REPLACEMENT_PERCENT) / 100n + 1n', 'price'],
+    ['a replacement costs whatever it takes', 'if (raised > this.limits.mostPrice)', 'if (raised < 0n)'],
+    [
+      'a stuck transaction is replaced although nothing is to be done',
+      'if (!(await isStillDue()))',
+      'if (price < 0n)',
+    ],
+    [
+      'a node that is away for a moment loses a transaction',
+      'if (this.#waiting === undefined || this.#isStuck(this.#waiting)) throw error',
+      'throw error',
+    ],
+  ]),
+  ...faultsIn('operations/src/keeper/job-record.ts', [
+    ['a failed job is tried again at once', 'if (Date.now() < this.#retryAtMs) return false', ''],
+    [
+      'a job is never overdue before its first success',
+      'this.#lastSuccessMs ?? this.#startedMs',
+      'this.#lastSuccessMs ?? Date.now()',
+    ],
+  ]),
+  ...faultsIn('operations/src/keeper/keeper.ts', [
+    ['gas is paid at any price', 'if (gasPrice > mostPrice)', 'if (mostPrice < 0n)'],
+    ['a node that is behind is believed', 'if (isBehind) return undefined', ''],
+    [
+      'a job that is overdue is healthy',
+      '!isOverdue && this.#nodeProblem === undefined',
+      'this.#nodeProblem === undefined',
+    ],
+    [
+      'what reverted is sent again at once',
+      'revertedAt !== undefined && Date.now() - revertedAt < REVERTED_MS',
+      'revertedAt !== undefined && Date.now() < revertedAt',
+    ],
+  ]),
 ]

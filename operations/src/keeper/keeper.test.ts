@@ -1,5 +1,5 @@
 import { createPublicClient, http, parseEther, parseGwei, type PublicClient } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startFaultyNode } from '../testing/faulty-node.ts'
 import { accountOf, keptLog, TestProtocol } from '../testing/test-protocol.ts'
 import type { Act, Job } from './job.ts'
@@ -180,6 +180,27 @@ describe('a round', () => {
       failing: { failures: 1, error: 'broken', lastSuccess: undefined },
       sound: { failures: 0, error: undefined, lastSuccess: expect.stringMatching(/^20/) as string },
     })
+  })
+
+  test('behavior: is not healthy while a job is overdue', async () => {
+    const { keeper } = makeKeeper({ settings: { intervals: { harvest: 600 } } })
+    await keeper.round(never)
+    expect(keeper.health().isHealthy).toBe(true)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 22 * 60_000 })
+    const { isHealthy, details } = keeper.health()
+    vi.useRealTimers()
+    expect([isHealthy, details['jobs']]).toMatchObject([false, { harvest: { isOverdue: true } }])
+  })
+
+  test('behavior: nothing is sent once it is stopped', async () => {
+    const stop = new AbortController()
+    const plan = () => {
+      stop.abort()
+      return Promise.resolve([transfer(3)])
+    }
+    const { keeper } = makeKeeper({ jobs: [jobOf('one', plan)] })
+    await keeper.round(stop.signal)
+    expect(await nonceOf()).toBe(0)
   })
 
   test('behavior: nothing is sent above the highest gas price', async () => {

@@ -190,6 +190,7 @@ export class Keeper {
 
   /** Sends an act if it pays. @returns whether the job can continue; if not, the next round plans it again */
   async #consider(job: Job, act: Act, { gasPrice }: Moment, signal: AbortSignal): Promise<boolean> {
+    if (signal.aborted) return false
     const { log, client } = this.options
     const { mostPrice } = this.#settings
     const fields = { job: job.name, act: act.name }

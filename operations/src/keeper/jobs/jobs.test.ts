@@ -82,7 +82,7 @@ describe('harvest', () => {
     await protocol.chain.pass(HOUR - 5)
     await plan(harvest)
     await carryOut(await plan(jobs().get('harvest')))
-    await protocol.chain.pass(10)
+    await protocol.chain.pass(60)
     expect(await assessed((await plan(harvest))[0], dear)).toMatchObject({ kind: 'doesNotPay' })
   })
 })
