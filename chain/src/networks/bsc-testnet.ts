@@ -1,15 +1,17 @@
-import { NativeCurrency } from '@ibull/domain'
+import { NativeCurrency, Token, type Address } from '@ibull/domain'
 import { OFAC_ADDRESSES, UNISWAP_V2_ADDRESSES, standardExplorer, type Network } from './network.ts'
-import * as known from './token-catalogue.ts'
-import { tokenOn } from './token-catalogue.ts'
 
 const CHAIN_ID = 97
 
-const WBNB = tokenOn(CHAIN_ID, known.wbnb)
-const CAKE = tokenOn(CHAIN_ID, known.cake)
-const BUSD = tokenOn(CHAIN_ID, known.busd)
-const USDT = tokenOn(CHAIN_ID, known.usdt)
-const USDC = tokenOn(CHAIN_ID, known.usdc)
+function token(address: Address, decimals: number, symbol: string, name: string): Token {
+  return new Token({ chainId: CHAIN_ID, address, decimals, symbol, name })
+}
+
+const WBNB = token('0xae13d989daC2f0dEbFf460aC112a837C89BAa7cd', 18, 'WBNB', 'Wrapped BNB')
+const CAKE = token('0xa35062141Fa33BCA92Ce69FeD37D0E8908868AAe', 18, 'CAKE', 'PancakeSwap Token')
+const BUSD = token('0xeD24FC36d5Ee211Ea25A80239Fb8C4Cfd80f12Ee', 18, 'BUSD', 'Binance USD')
+const USDT = token('0x0fB5D7c73FA349A90392f873a4FA1eCf6a3d0a96', 18, 'USDT', 'Tether USD')
+const USDC = token('0xCA8eB2dec4Fe3a5abbFDc017dE48E461A936623D', 18, 'USDC', 'USD Coin')
 
 /** BNB Smart Chain's test network. The exchange contracts are PancakeSwap V2's. */
 export const bscTestnetNetwork: Network = {

@@ -1,28 +1,30 @@
-import { NativeCurrency } from '@ibull/domain'
+import { NativeCurrency, Token, type Address } from '@ibull/domain'
 import { OFAC_ADDRESSES, UNISWAP_V2_ADDRESSES, standardExplorer, type Network } from './network.ts'
-import * as known from './token-catalogue.ts'
-import { tokenOn } from './token-catalogue.ts'
 
 const CHAIN_ID = 56
 
-const WBNB = tokenOn(CHAIN_ID, known.wbnb)
-const BUSD = tokenOn(CHAIN_ID, known.busd)
-const ETH = tokenOn(CHAIN_ID, known.eth)
-const BTCB = tokenOn(CHAIN_ID, known.btcb)
-const USDT = tokenOn(CHAIN_ID, known.usdt)
-const CAKE = tokenOn(CHAIN_ID, known.cake)
-const XVS = tokenOn(CHAIN_ID, known.xvs)
-const VAI = tokenOn(CHAIN_ID, known.vai)
-const BUNNY = tokenOn(CHAIN_ID, known.bunny)
-const SAFEMOON = tokenOn(CHAIN_ID, known.safemoon)
-const ALPACA = tokenOn(CHAIN_ID, known.alpaca)
-const BELT = tokenOn(CHAIN_ID, known.belt)
-const TKO = tokenOn(CHAIN_ID, known.tko)
-const NRV = tokenOn(CHAIN_ID, known.nrv)
-const EPS = tokenOn(CHAIN_ID, known.eps)
-const USDC = tokenOn(CHAIN_ID, known.usdc)
-const DAI = tokenOn(CHAIN_ID, known.dai)
-const UST = tokenOn(CHAIN_ID, known.ust)
+function token(address: Address, decimals: number, symbol: string, name: string): Token {
+  return new Token({ chainId: CHAIN_ID, address, decimals, symbol, name })
+}
+
+const WBNB = token('0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c', 18, 'WBNB', 'Wrapped BNB')
+const BUSD = token('0xe9e7CEA3DedcA5984780Bafc599bD69ADd087D56', 18, 'BUSD', 'Binance Pegged BUSD')
+const ETH = token('0x2170Ed0880ac9A755fd29B2688956BD959F933F8', 18, 'ETH', 'Binance Pegged ETH')
+const BTCB = token('0x7130d2A12B9BCbFAe4f2634d864A1Ee1Ce3Ead9c', 18, 'BTCB', 'Binance Pegged Bitcoin')
+const USDT = token('0x55d398326f99059fF775485246999027B3197955', 18, 'USDT', 'Binance Pegged USDT')
+const CAKE = token('0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82', 18, 'CAKE', 'PancakeSwap Token')
+const XVS = token('0xcF6BB5389c92Bdda8a3747Ddb454cB7a64626C63', 18, 'XVS', 'Venus')
+const VAI = token('0x4BD17003473389A42DAF6a0a729f6Fdb328BbBd7', 18, 'VAI', 'VAI Stablecoin')
+const BUNNY = token('0xC9849E6fdB743d08fAeE3E34dd2D1bc69EA11a51', 18, 'BUNNY', 'Bunny Token')
+const SAFEMOON = token('0x8076C74C5e3F5852037F31Ff0093Eeb8c8ADd8D3', 9, 'SAFEMOON', 'SafeMoon')
+const ALPACA = token('0x8F0528cE5eF7B51152A59745bEfDD91D97091d2F', 18, 'ALPACA', 'Alpaca')
+const BELT = token('0xE0e514c71282b6f4e823703a39374Cf58dc3eA4f', 18, 'BELT', 'Belt')
+const TKO = token('0x9f589e3eabe42ebC94A44727b3f3531C0c877809', 18, 'TKO', 'TokoCrypto')
+const NRV = token('0x42F6f551ae042cBe50C739158b4f0CAC0Edb9096', 18, 'NRV', 'Nerve Finance')
+const EPS = token('0xA7f552078dcC247C2684336020c03648500C6d9F', 18, 'EPS', 'Ellipsis')
+const USDC = token('0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d', 18, 'USDC', 'Binance Pegged USD Coin')
+const DAI = token('0x1AF3F329e8BE154074D8769D1FFa4eE058B1DBc3', 18, 'DAI', 'Binance Pegged DAI')
+const UST = token('0x23396cF899Ca06c4472205fC903bDB4de249D6fC', 18, 'UST', 'UST Token')
 
 /** BNB Smart Chain. The exchange contracts are PancakeSwap V2's, so that swaps meet its deep pools. */
 export const bscNetwork: Network = {
@@ -71,7 +73,7 @@ export const bscNetwork: Network = {
     { url: 'https://tokens.pancakeswap.finance/pancakeswap-extended.json', isActive: false },
   ],
   stableTokens: [BUSD, USDT, USDC, DAI],
-  specialNoticeTokens: [SAFEMOON.address, known.bondly.addresses[CHAIN_ID]],
+  specialNoticeTokens: [SAFEMOON.address, '0x96058f8C3e16576D9BD68766f3836d9A33158f89'],
   unsupportedTokens: [],
   hasNameResolver: false,
   blockedAddresses: OFAC_ADDRESSES,
