@@ -1,4 +1,3 @@
-import { ZERO_ADDRESS } from '@ibull/domain'
 import { ContractReadFailedError, InvalidCallError, InvalidReturnDataError } from '../errors/rpc-errors.ts'
 import type { BlockTag } from '../rpc/rpc-actions.ts'
 import { callKey, type BatchExecutor } from './batch-executor.ts'
@@ -100,7 +99,7 @@ export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batc
 
 /** What is wrong with a call by itself; nodes are asked only what they can answer. */
 function invalidityOf({ to, data }: ContractRead<unknown>): InvalidCallError | undefined {
-  if (!/^0x[0-9a-f]{40}$/i.test(to) || to === ZERO_ADDRESS) return new InvalidCallError('address', to)
+  if (!/^0x(?!0{40})[0-9a-f]{40}$/i.test(to)) return new InvalidCallError('address', to)
   if (!/^0x[0-9a-f]*$/i.test(data)) return new InvalidCallError('hex', data)
   return data.length < SELECTOR_LENGTH ? new InvalidCallError('call key', `${to}-${data}`) : undefined
 }

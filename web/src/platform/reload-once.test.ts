@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createReloadOnce, type ReloadWindow } from './reload-once.ts'
 
-function fakeWindow(state: unknown, onLine = true) {
+function fakeWindow(state: Record<string, unknown> | null, onLine = true) {
   const history = {
     state,
-    replaceState(next: unknown) {
+    replaceState(next: Record<string, unknown>) {
       history.state = next
     },
   }

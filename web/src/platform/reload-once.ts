@@ -2,7 +2,10 @@ const mark = 'reloadedForChunk'
 
 /** What reloading needs of a browser window. */
 export type ReloadWindow = {
-  readonly history: Pick<History, 'state' | 'replaceState'>
+  readonly history: {
+    readonly state: Readonly<Record<string, unknown>> | null
+    readonly replaceState: (state: Record<string, unknown>, unused: string) => void
+  }
   readonly location: Pick<Location, 'reload'>
   readonly navigator: Pick<Navigator, 'onLine'>
 }
@@ -18,14 +21,14 @@ export type ChunkLoad = <T>(load: () => Promise<T>) => Promise<T>
 export function createReloadOnce(window: ReloadWindow): ChunkLoad {
   const { history } = window
   // Read before the router writes its own state over it.
-  const hasReloaded = isRecord(history.state) && history.state[mark] === true
+  const hasReloaded = history.state?.[mark] === true
   return async (load) => {
     try {
       return await load()
     } catch (error) {
       // Offline, a reload would replace the page by the browser's own error.
       if (hasReloaded || !window.navigator.onLine) throw error
-      history.replaceState({ ...(isRecord(history.state) ? history.state : {}), [mark]: true }, '')
+      history.replaceState({ ...history.state, [mark]: true }, '')
       window.location.reload()
       return await new Promise<never>(() => {})
     }
@@ -38,8 +41,4 @@ let ofThisPage: ChunkLoad | undefined
 export function reloadOnce<T>(load: () => Promise<T>): Promise<T> {
   ofThisPage ??= createReloadOnce(globalThis.window)
   return ofThisPage(load)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

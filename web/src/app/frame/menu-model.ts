@@ -29,18 +29,16 @@ export type MenuItem =
 /** The side menu, from the registry and the brand: the order of the specification. */
 export function menuOf(features: readonly Feature[], brand: Brand, network: Network): readonly MenuItem[] {
   const items: MenuItem[] = []
-  const grouped = { trade: [] as MenuLink[], charts: [] as MenuLink[] }
-  const { trade, charts } = grouped
+  const trade: MenuLink[] = []
+  const charts: MenuLink[] = []
   for (const feature of features) {
     if (feature.menu === undefined) continue
     const { title: label, paths } = feature
     const { icon, group } = feature.menu
     const link: MenuLink = { label, icon, to: paths[0], paths, isSoon: !isAvailable(feature, network) }
-    if (group === undefined) {
-      items.push({ kind: 'link', link })
-      continue
-    }
-    grouped[group].push(link)
+    if (group === 'trade') trade.push(link)
+    else if (group === 'charts') charts.push(link)
+    else items.push({ kind: 'link', link })
   }
   items.splice(1, 0, groupItem('trade', 'shell.menu.trade', 'swap', trade, true))
   const afterReferral = items.findIndex((item) => item.kind === 'link' && item.link.to === '/referral') + 1

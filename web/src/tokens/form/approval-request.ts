@@ -10,6 +10,6 @@ export function approvalRequest(
   if (token?.kind === 'token' && needed !== undefined && spender !== undefined) {
     return { token, spender, needed: needed.raw }
   }
-  console.warn('An approval without a token, an amount or a spender is refused.')
+  console.warn('Approval refused: something is missing.')
   return undefined
 }
