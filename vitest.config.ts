@@ -32,7 +32,7 @@ const rooms: readonly Room[] = [
     },
   },
   { name: 'localnet', timeoutSeconds: 60 },
-  { name: 'operations' },
+  { name: 'operations', timeoutSeconds: 60 },
   { name: 'testkit' },
   { name: 'bench', timeoutSeconds: 60 },
   { name: 'scripts', folders: ['.'] },

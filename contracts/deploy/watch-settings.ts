@@ -35,7 +35,10 @@ export interface WatchSettings {
   readonly indexerUrl: string | undefined
   /** How many blocks the indexer is behind the node. */
   readonly indexerLagBlocks: number
-  /** Contracts and accounts that may have permissions besides the planned ones, such as those of a migration. */
+  /**
+   * Contracts and accounts that may have permissions besides the planned ones, such as the farm master of a migration,
+   * whose events explain what it mints.
+   */
   readonly permitted: readonly Address[]
   readonly keeper: Address | undefined
   /** The least that the keeper should have. */

@@ -48,6 +48,7 @@ export const operationsFaults = [
     ['a commission looks like a rogue mint', " || name === 'ReferralCommissionPaid')", ')'],
   ]),
   ...faultsIn('operations/src/watch/watch.ts', [
+    ['the farm master of a migration explains nothing', '...pools, ...permitted]', '...pools]'],
     ['blocks are read before their confirmations', 'head - BigInt(this.settings.confirmations)', 'head'],
     [
       'a restart reports the past again',

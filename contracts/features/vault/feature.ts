@@ -40,9 +40,14 @@ export const contracts = {
 } as const
 
 const id = { name: 'vault', contract: 'Vault' } as const
+const farm = { name: 'farm', contract: 'FarmMaster' } as const
 
-export function assertSensible({ contracts: { vault }, farms }: FeatureParameters<typeof farmParameters>) {
-  if (vault !== 'deploy') return
+/** A farm master that is there already has its first farm: it is checked when the vault is verified. */
+export function assertSensible({
+  contracts: { vault, farm: source },
+  farms,
+}: FeatureParameters<typeof farmParameters>) {
+  if (vault !== 'deploy' || source !== 'deploy') return
   refuseIf(
     farms[0]?.stake !== 'mainToken',
     'farms[0]',
@@ -64,6 +69,9 @@ export function wire({ contracts: { vault: source }, vault }: Parameters) {
   ]
 }
 
+/** Token and harvest interval among the results of `poolInfo`. */
+const FARM_TERMS = [0, 5]
+
 export function checks({ contracts: { vault: source }, vault, treasury }: Parameters) {
   if (source !== 'deploy') return []
   return [
@@ -73,5 +81,7 @@ export function checks({ contracts: { vault: source }, vault, treasury }: Parame
     check(id, 'withdrawFeePeriod', [], vault.withdrawFeePeriodSeconds),
     check(id, 'treasury', [], treasury),
     check(id, 'token', [], contractRef('mainToken')),
+    check(id, 'farm', [], contractRef('farm')),
+    check(farm, 'poolInfo', [0n], [contractRef('mainToken'), 0n], FARM_TERMS),
   ]
 }

@@ -130,7 +130,7 @@ export class DeployedProtocol {
   }
 
   /** Lets the owner schedule calls in one operation. Returns what `executeBatch` gets. */
-  async schedule(calls: readonly (readonly [ArtifactName, Address, string, readonly unknown[]])[]) {
+  async schedule(calls: readonly Call[]): Promise<Operation> {
     const operation = operationOf(calls)
     await this.act(this.actors.owner, 'TimelockController', this.at('timelock'), 'scheduleBatch', [
       ...operation,
@@ -140,7 +140,7 @@ export class DeployedProtocol {
   }
 
   /** Executes it. */
-  execute(operation: ReturnType<typeof operationOf>): Promise<unknown> {
+  execute(operation: Operation): Promise<unknown> {
     return this.act(this.actors.staker, 'TimelockController', this.at('timelock'), 'executeBatch', operation)
   }
 
@@ -153,15 +153,22 @@ export class DeployedProtocol {
 /** The delay of the timelock, in seconds. */
 export const DELAY = 2 * DAY
 
-export function operationOf(
-  calls: readonly (readonly [ArtifactName, Address, string, readonly unknown[]])[],
-): readonly [readonly Address[], readonly bigint[], readonly Hex[], Hex, Hex] {
+/** A call of an operation, as its contract, target, function and arguments or as its target and bytes. */
+export type Call =
+  readonly [ArtifactName, Address, string, readonly unknown[]] | { readonly to: Address; readonly data: Hex }
+
+type Operation = readonly [readonly Address[], readonly bigint[], readonly Hex[], Hex, Hex]
+
+export function operationOf(calls: readonly Call[]): Operation {
+  const encoded = calls.map((call) => {
+    if ('to' in call) return call
+    const [contract, to, functionName, args] = call
+    return { to, data: encodeFunctionData({ abi: artifact(contract).abi, functionName, args }) }
+  })
   return [
-    calls.map(([, to]) => to),
-    calls.map(() => 0n),
-    calls.map(([contract, , functionName, args]) =>
-      encodeFunctionData({ abi: artifact(contract).abi, functionName, args }),
-    ),
+    encoded.map(({ to }) => to),
+    encoded.map(() => 0n),
+    encoded.map(({ data }) => data),
     zeroHash,
     zeroHash,
   ]

@@ -139,7 +139,11 @@ export class Watch {
       const address = addresses.get(name)
       return address === undefined ? [] : [{ name, address, artifact: artifactOf(name) }]
     })
-    return [...protocol, ...pools]
+    // Another farm master, during a migration, explains what it mints by its events.
+    const permitted = this.settings.permitted
+      .filter((address) => protocol.every((contract) => contract.address !== address))
+      .map((address): WatchedContract => ({ name: `permitted ${address}`, address, artifact: 'FarmMaster' }))
+    return [...protocol, ...pools, ...permitted]
   }
 
   /** Returns the time of the last block, in seconds. */
