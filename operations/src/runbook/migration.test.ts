@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DELAY, DeployedProtocol, type Call } from '../testing/deployed-protocol.ts'
 import { WatchBench } from '../testing/watch-bench.ts'
 
-// The migrations of docs/RUNBOOK.md, call by call: nobody loses a stake or a reward.
+// The migrations of docs/RUNBOOK.md, call by call: no account loses a stake or a reward.
 
 const IBULL = 10n ** 9n
 const HOUR = 3_600

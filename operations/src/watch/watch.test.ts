@@ -44,7 +44,11 @@ async function opened<Server extends { close(): Promise<void> }>(server: Promise
 
 /** A node in front of the chain. `state.mode` may change. */
 async function nodeInFront() {
-  const state = { mode: 'up' as 'up' | 'down' | 'busy', mostBlocks: Infinity, ranges: [] as number[] }
+  const state = {
+    mode: 'up' as 'up' | 'down' | 'busy' | 'garbled',
+    mostBlocks: Infinity,
+    ranges: [] as number[],
+  }
   const server = await opened(
     serve(async (body, _, response) => {
       if (state.mode === 'down') return void response.destroy()
@@ -60,6 +64,7 @@ async function nodeInFront() {
         state.ranges.push(blocks)
         if (blocks > state.mostBlocks) return reply({ error: { code: -32_005, message: 'limit exceeded' } })
       }
+      if (state.mode === 'garbled') return reply({ result: method })
       reply({ result: await requestRpc(protocol.chain.url, method, params) })
     }),
   )
@@ -164,7 +169,7 @@ describe('blocks', () => {
 })
 
 describe('node', () => {
-  test('behavior: that is down or busy is an alarm, and no other alarm is cleared by it', async () => {
+  test('behavior: that is down, busy or garbled is an alarm, and no other alarm is cleared by it', async () => {
     const { state, rpcUrl } = await nodeInFront()
     state.mode = 'down'
     const bench = new WatchBench(protocol, QUIET, { rpcUrl })
@@ -172,7 +177,7 @@ describe('node', () => {
     state.mode = 'up'
     await setMinter(timelock, true)
     expect(await bench.round()).toEqual(['raised permission-unplanned', 'cleared node-down'])
-    for (const mode of ['down', 'busy'] as const) {
+    for (const mode of ['down', 'busy', 'garbled'] as const) {
       state.mode = mode
       expect(await bench.round()).toEqual(['raised node-down'])
       expect(await bench.watch.metrics.registry.metrics()).toContain('ibull_node_up 0')

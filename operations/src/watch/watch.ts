@@ -1,5 +1,5 @@
 import { artifactOf, CONTRACT_NAMES, reasonOf, type ContractName } from '@ibull/contracts/deploy'
-import { BaseError, TransactionReceiptNotFoundError, type Hex, type PublicClient } from 'viem'
+import { TransactionReceiptNotFoundError, type Hex, type PublicClient } from 'viem'
 import { connectNode } from '../deployment/connect-node.ts'
 import type { Deployment } from '../deployment/read-deployment.ts'
 import type { Logger } from '../log/logger.ts'
@@ -55,7 +55,8 @@ export class Watch {
     try {
       round = await this.#observe()
     } catch (error) {
-      if (!(error instanceof BaseError) && !(error instanceof OperationError)) throw error
+      // The file system's: without its state the program can't go further.
+      if (error instanceof Error && 'syscall' in error) throw error
       round = { node: { isUp: false, reason: this.#reasonOf(error) } }
     }
     const { node, protocol, services } = round
@@ -237,7 +238,7 @@ export class Watch {
   }
 
   /** Without the node's address, which may hold a key. */
-  #reasonOf(error: BaseError | OperationError): string {
+  #reasonOf(error: unknown): string {
     const reason = error instanceof OperationError ? error.message : `The node failed: ${reasonOf(error)}`
     return reason.replaceAll(this.options.deployment.parameters.rpcUrl, 'rpcUrl')
   }
