@@ -21,6 +21,7 @@ export type CopyKey =
   | keyof typeof import('./features/swap/chart/copy/en.json')
   | keyof typeof import('./features/swap/copy/en.json')
   | keyof typeof import('./features/swap/dialogs/copy/en.json')
+  | keyof typeof import('./features/swap/recipient/copy/en.json')
   | keyof typeof import('./features/swap/share/copy/en.json')
   | keyof typeof import('./features/swap/warnings/copy/en.json')
   | keyof typeof import('./features/yield/actions/copy/en.json')

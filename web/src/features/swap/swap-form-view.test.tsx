@@ -100,7 +100,7 @@ describe('SwapFormView', () => {
     expect(output.onOpenSelector).toHaveBeenCalledOnce()
   })
 
-  test('behavior: a recipient is added and removed by its text buttons [2.3.3]', () => {
+  test('behavior: a recipient is added and removed by its text buttons [2.3.3]', async () => {
     const { onAddRecipient } = show()
     fireEvent.click(screen.getByRole('button', { name: '+ Add a send (optional)' }))
     expect(onAddRecipient).toHaveBeenCalledOnce()
@@ -118,7 +118,7 @@ describe('SwapFormView', () => {
         warning: null,
       },
     })
-    expect(screen.getByText('Invalid recipient')).toBeTruthy()
+    expect(await screen.findByText('Invalid recipient')).toBeTruthy()
     fireEvent.change(screen.getByRole('textbox', { name: 'Recipient' }), { target: { value: ' 0x 12 ' } })
     expect(onTextChange).toHaveBeenCalledWith('0x12')
     fireEvent.click(screen.getByRole('button', { name: '- Remove send' }))

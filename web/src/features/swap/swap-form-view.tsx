@@ -1,12 +1,16 @@
 import { Card, Icon, InfoTip, LiveRegion, VisuallyHidden } from '@ibull/ui'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { reloadOnce } from '../../platform/index.ts'
 import { useCopy } from '../../i18n/index.ts'
 import { CurrencyField, PriceLine, type CurrencyFieldProps, type PriceLineProps } from '../../tokens/index.ts'
 
-import { AddRecipient, RecipientField, type RecipientFieldProps } from './recipient-field.tsx'
+import type { RecipientFieldProps } from './recipient/recipient-field.tsx'
+import { AddRecipient } from './recipient/add-recipient.tsx'
 import { SwapActions, type SwapActionsProps } from './swap-actions.tsx'
 import styles from './swap-form.module.css'
 import { TradeDetails, WrapDetails, type TradeDetailsProps } from './trade-details.tsx'
+
+const RecipientField = lazy(() => reloadOnce(() => import('./recipient/recipient-field.tsx')))
 
 type FieldProps = Omit<CurrencyFieldProps, 'title' | 'amountLabel' | 'currencyLabel'>
 
@@ -79,7 +83,11 @@ export function SwapFormView(props: SwapFormViewProps) {
           </div>
           {props.warnings}
           {recipient === undefined && <AddRecipient onAdd={props.onAddRecipient} />}
-          {recipient !== undefined && recipient !== false && <RecipientField {...recipient} />}
+          {recipient !== undefined && recipient !== false && (
+            <Suspense fallback={null}>
+              <RecipientField {...recipient} />
+            </Suspense>
+          )}
           {props.price !== undefined && (
             <div className={styles.lines}>
               <PriceLine {...props.price} />

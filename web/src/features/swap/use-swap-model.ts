@@ -28,7 +28,7 @@ import {
   useTokenApproval,
   type FormCurrency,
 } from '../../tokens/index.ts'
-import type { RecipientFault } from './recipient-field.tsx'
+import type { RecipientFault } from './recipient/recipient-field.tsx'
 import { swapRequestOf, type SwapRequest } from './swap-request.ts'
 import { useBestTrade, type Quote } from './use-best-trade.ts'
 import { useRoutingMarket, type RoutingMarket } from './use-routing-market.ts'

@@ -1,7 +1,7 @@
 import './copy/en.json'
 import { Banner, Button, IconButton } from '@ibull/ui'
 import { useCopy } from '../../../i18n/index.ts'
-import styles from '../recipient-field.module.css'
+import styles from '../recipient/recipient-field.module.css'
 
 export interface LinkRecipientNoticeProps {
   readonly address: string

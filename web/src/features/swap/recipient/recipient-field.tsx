@@ -1,7 +1,8 @@
+import './copy/en.json'
 import { splitAddress } from '@ibull/domain'
 import { ExternalLink, Field, TextInput } from '@ibull/ui'
 import type { ReactNode } from 'react'
-import { useCopy } from '../../i18n/index.ts'
+import { useCopy } from '../../../i18n/index.ts'
 import styles from './recipient-field.module.css'
 
 /** Why a text is no recipient: it is not an address at all, or a name, which nothing here can look up. */
@@ -25,7 +26,7 @@ const faultCopy = {
 } as const satisfies Record<RecipientFault, string>
 
 /** Where the output goes when it is not the user's own wallet. */
-export function RecipientField(props: RecipientFieldProps) {
+export default function RecipientField(props: RecipientFieldProps) {
   const t = useCopy()
   return (
     <div className={styles.recipient}>
@@ -72,15 +73,5 @@ function FullAddress({ address }: { readonly address: string }) {
       <strong>{middle}</strong>
       {tail}
     </bdi>
-  )
-}
-
-/** Opens the recipient field. */
-export function AddRecipient({ onAdd }: { readonly onAdd: () => void }) {
-  const t = useCopy()
-  return (
-    <button type="button" className={styles.toggle} onClick={onAdd}>
-      {t('swap.addSend')}
-    </button>
   )
 }
