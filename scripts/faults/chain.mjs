@@ -127,7 +127,11 @@ export const chainFaults = [
   ...faultsIn('chain/src/swap/use-swap-check.ts', [
     ['each key of an amount is checked', 'const SETTLE_MS = 200', 'const SETTLE_MS = 0'],
     ['a hidden page checks', `if (document.visibilityState === 'hidden') return`, ''],
-    ['a late answer speaks of other terms', 'isCurrent && setCheck(value)', 'setCheck(value)'],
+    [
+      'a request that is cancelled takes the last answer with it',
+      'isCurrent && setCheck(undefined)',
+      'setCheck(undefined)',
+    ],
     ['a refusal outlives a node that fails', '() => isCurrent && setCheck(undefined)', '() => undefined'],
     [
       'what is out of date is not cancelled',

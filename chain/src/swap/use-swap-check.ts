@@ -31,7 +31,8 @@ export function useSwapCheck(question: SwapQuestion): SwapVerdict {
     const fetch = () => {
       if (document.visibilityState === 'hidden') return
       queryClient.fetchQuery(query).then(
-        ({ value }) => isCurrent && setCheck(value),
+        ({ value }) => setCheck(value),
+        // Cancelled is not failed: the last answer stays.
         () => isCurrent && setCheck(undefined),
       )
     }
