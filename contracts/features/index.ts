@@ -10,6 +10,7 @@ export const features = [
   await import('./fees/feature.ts'),
   await import('./zap/feature.ts'),
   await import('./lens/feature.ts'),
+  await import('./lottery/feature.ts'),
   await import('./timelock/feature.ts'),
   await import('./test-tokens/feature.ts'),
 ] as const satisfies readonly Feature[]

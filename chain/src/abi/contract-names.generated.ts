@@ -13,4 +13,7 @@ export type ContractName =
   | 'feeCollector'
   | 'zap'
   | 'yieldLens'
+  | 'lottery'
+  | 'vrfRandomSource'
+  | 'keeperRandomSource'
   | 'timelock'

@@ -1,0 +1,140 @@
+import { refuseIf, type JsonReader } from '../../deploy/json-reader.ts'
+import { call, check, contractRef, DEPLOYER, type FeatureParameters } from '../../deploy/steps.ts'
+import type { ParameterFile } from '../feature.ts'
+
+export const errors = 'lottery'
+
+export const parameters = {
+  /** Prices in base units of the main token. */
+  lottery(field: JsonReader, { owner, treasury }: ParameterFile) {
+    field.allowOnly(['operator', 'injector', 'minLengthSeconds', 'minTicketPrice', 'maxTicketPrice', 'vrf', 'keeper'])
+    if (field.isMissing) return undefined
+    const accountOr = (name: string, otherwise: typeof owner) =>
+      field.at(name).isMissing ? otherwise : field.at(name).address()
+    const minLength = field.at('minLengthSeconds')
+    return {
+      operator: accountOr('operator', owner),
+      injector: accountOr('injector', treasury),
+      minLengthSeconds: minLength.isMissing ? MIN_LENGTH : minLength.whole(MAX_LENGTH),
+      minTicketPrice: field.at('minTicketPrice').whole(),
+      maxTicketPrice: field.at('maxTicketPrice').whole(),
+      vrf: vrfAt(field.at('vrf')),
+      /** Commits to the secrets of the random words, where there is no oracle. */
+      keeper: accountOr('keeper', owner),
+    }
+  },
+}
+
+function vrfAt(field: JsonReader) {
+  field.allowOnly(['coordinator', 'subscriptionId', 'keyHash', 'confirmations'])
+  if (field.isMissing) return undefined
+  const keyHash = field.at('keyHash').text()
+  refuseIf(!/^0x[0-9a-f]{64}$/i.test(keyHash), field.at('keyHash').path, 'is no hash')
+  const confirmations = field.at('confirmations').whole(MOST_CONFIRMATIONS)
+  refuseIf(confirmations < FEWEST_CONFIRMATIONS, field.at('confirmations').path, `is below ${FEWEST_CONFIRMATIONS}`)
+  return {
+    coordinator: field.at('coordinator').address(),
+    subscriptionId: field.at('subscriptionId').whole(),
+    keyHash,
+    confirmations,
+  }
+}
+
+type Parameters = FeatureParameters<typeof parameters>
+
+/** As in PancakeSwap's lottery: four hours less five minutes, and the longest sale. */
+const MIN_LENGTH = 14_100n
+const MAX_LENGTH = 345_900n
+/** What the coordinator accepts. */
+const FEWEST_CONFIRMATIONS = 3n
+const MOST_CONFIRMATIONS = 200n
+const BSC = 56
+
+const lottery = { name: 'lottery', contract: 'Lottery' } as const
+
+export const contracts = {
+  Lottery: {
+    deployment: {
+      name: lottery.name,
+      args: ({ lottery: given }: Parameters) => [
+        DEPLOYER,
+        contractRef('mainToken'),
+        given?.minLengthSeconds ?? 0n,
+        given?.minTicketPrice ?? 0n,
+        given?.maxTicketPrice ?? 0n,
+      ],
+      isOwned: true,
+    },
+  },
+  VrfRandomSource: {
+    deployment: {
+      name: 'vrfRandomSource',
+      args: ({ lottery: given }: Parameters) => [
+        contractRef(lottery.name),
+        given?.vrf?.coordinator ?? DEPLOYER,
+        given?.vrf?.subscriptionId ?? 0n,
+        given?.vrf?.keyHash ?? '0x',
+        given?.vrf?.confirmations ?? 0n,
+      ],
+      needs: [lottery.name],
+    },
+  },
+  KeeperRandomSource: {
+    deployment: {
+      name: 'keeperRandomSource',
+      args: ({ lottery: given }: Parameters) => [contractRef(lottery.name), given?.keeper ?? DEPLOYER],
+      needs: [lottery.name],
+    },
+  },
+} as const
+
+/** What the lottery draws with: the oracle, where it is deployed. */
+const sourceOf = ({ contracts: { vrfRandomSource } }: Parameters) =>
+  contractRef(vrfRandomSource === 'none' ? 'keeperRandomSource' : 'vrfRandomSource')
+
+const isDeployed = ({ contracts: { lottery: source } }: Parameters): boolean => source === 'deploy'
+
+export function assertSensible(given: Parameters) {
+  const { chainId, contracts: sources, lottery: terms } = given
+  const { vrfRandomSource, keeperRandomSource } = sources
+  refuseIf(vrfRandomSource === 'deploy' && terms?.vrf === undefined, 'lottery.vrf', 'is missing')
+  if (!isDeployed(given)) return
+  refuseIf(terms === undefined, 'lottery', 'is missing: the lottery is to be deployed')
+  refuseIf(
+    vrfRandomSource !== 'deploy' && (chainId === BSC || keeperRandomSource !== 'deploy'),
+    'contracts.vrfRandomSource',
+    chainId === BSC
+      ? 'must be deployed on this chain: a keeper could withhold a number'
+      : 'or contracts.keeperRandomSource must be deployed along with the lottery',
+  )
+  refuseIf(
+    terms !== undefined && terms.minTicketPrice > terms.maxTicketPrice,
+    'lottery.minTicketPrice',
+    'is above the highest price',
+  )
+}
+
+export function wire(given: Parameters) {
+  const { lottery: terms, treasury } = given
+  if (!isDeployed(given) || terms === undefined) return []
+  const source = sourceOf(given)
+  const accounts = [terms.operator, treasury, terms.injector]
+  return [
+    call(lottery, 'setOperatorAndTreasuryAndInjectorAddresses', accounts),
+    call(lottery, 'changeRandomGenerator', [source], { check: check(lottery, 'randomGenerator', [], source) }),
+  ]
+}
+
+export function checks(given: Parameters) {
+  const { lottery: terms, treasury } = given
+  if (!isDeployed(given) || terms === undefined) return []
+  return [
+    check(lottery, 'cakeToken', [], contractRef('mainToken')),
+    check(lottery, 'operatorAddress', [], terms.operator),
+    check(lottery, 'treasuryAddress', [], treasury),
+    check(lottery, 'injectorAddress', [], terms.injector),
+    check(lottery, 'MIN_LENGTH_LOTTERY', [], terms.minLengthSeconds),
+    check(lottery, 'minPriceTicketInCake', [], terms.minTicketPrice),
+    check(lottery, 'maxPriceTicketInCake', [], terms.maxTicketPrice),
+  ]
+}

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {Owned} from "../ownership/Owned.sol";
+import {IRandomSource} from "./IRandomSource.sol";
+import {LotteryRounds} from "./LotteryRounds.sol";
+import {TicketNumbers} from "./TicketNumbers.sol";
+
+/// @title Lottery of the main token
+contract Lottery is LotteryRounds, Owned, ReentrancyGuardTransient {
+    using SafeERC20 for IERC20;
+
+    /// @dev Of 10,000 of the treasury's fee, what those get together who count the winners.
+    uint256 private constant TALLY_BOUNTY = 100;
+
+    /// @dev How many tickets are counted with the draw: the gas of it fits into a block.
+    uint256 private constant TALLY_WITH_DRAW = 3000;
+
+    /// @dev Half of the lowest divisor: above it more tickets would cost less.
+    uint256 private constant MOST_TICKETS = MIN_DISCOUNT_DIVISOR / 2;
+
+    /// @dev How long after the end of a round the operator alone may start the next.
+    uint256 private constant OPERATOR_PERIOD = 1 days;
+
+    address public immutable cakeToken;
+    uint256 public immutable MIN_LENGTH_LOTTERY;
+
+    uint256 public minPriceTicketInCake;
+    uint256 public maxPriceTicketInCake;
+    uint256 public maxNumberTicketsPerBuyOrClaim = 100;
+    uint256 public pendingInjectionNextLottery;
+    address public randomGenerator;
+    address public operatorAddress;
+    address public treasuryAddress;
+    address public injectorAddress;
+
+    /// @param cakeToken_ the main token; it takes no fee of transfers
+    /// @param minLength the shortest sale, in seconds
+    constructor(address owner_, address cakeToken_, uint256 minLength, uint256 minPrice, uint256 maxPrice)
+        Ownable(owner_)
+    {
+        (cakeToken, MIN_LENGTH_LOTTERY) = (cakeToken_, minLength);
+        _setPriceLimits(minPrice, maxPrice);
+    }
+
+    function buyTickets(uint256 lotteryId, uint32[] calldata ticketNumbers) external nonReentrant {
+        uint256 number = ticketNumbers.length;
+        _checkNumber(number);
+        Round storage round = _rounds[lotteryId];
+        if (round.stage != Stage.Open) revert LotteryNotOpen(lotteryId);
+        if (block.timestamp >= round.endTime) revert LotteryOver(lotteryId, round.endTime);
+        uint256 price = TicketNumbers.priceOf(round.price, round.discountDivisor, number);
+        uint256 first = round.nextTicketId;
+        round.sold = SafeCast.toUint96(round.sold + price);
+        round.nextTicketId = uint64(first + number);
+        _book(msg.sender, lotteryId, first, ticketNumbers);
+        emit TicketsPurchase(msg.sender, lotteryId, number);
+        IERC20(cakeToken).safeTransferFrom(msg.sender, address(this), price);
+    }
+
+    function claimTickets(uint256 lotteryId, uint256[] calldata ticketIds, uint32[] calldata brackets)
+        external
+        nonReentrant
+    {
+        if (ticketIds.length != brackets.length) revert LotteryLengthsDiffer(ticketIds.length, brackets.length);
+        _checkNumber(ticketIds.length);
+        Round memory round = _rounds[lotteryId];
+        if (round.stage != Stage.Claimable) revert LotteryNotClaimable(lotteryId);
+        uint256 finalDigits = TicketNumbers.digitsOf(round.finalNumber);
+        uint256 amount = 0;
+        Range memory purchase;
+        Cursor memory cursor;
+        for (uint256 i = 0; i < ticketIds.length; ++i) {
+            uint256 ticketId = ticketIds[i];
+            if (ticketId < purchase.first || ticketId >= purchase.end) {
+                purchase = _purchaseOf(msg.sender, lotteryId, ticketId);
+            }
+            uint256 wins = TicketNumbers.bracketsWon(_claim(cursor, ticketId), finalDigits, round.breakdown);
+            _checkBracket(ticketId, brackets[i], wins);
+            amount += _prize(round, brackets[i]);
+        }
+        _flush(cursor);
+        emit TicketsClaim(msg.sender, amount, lotteryId, ticketIds.length);
+        IERC20(cakeToken).safeTransfer(msg.sender, amount);
+    }
+
+    function closeLottery(uint256 lotteryId) external nonReentrant {
+        Round storage round = _rounds[lotteryId];
+        if (round.stage != Stage.Open) revert LotteryNotOpen(lotteryId);
+        if (block.timestamp < round.endTime) revert LotteryNotOver(lotteryId, round.endTime);
+        uint256 deadline = _deadlineOf(round);
+        if (block.timestamp > deadline) revert LotteryTooLateToClose(lotteryId, deadline);
+        round.stage = Stage.Closed;
+        round.closedAt = uint40(block.timestamp);
+        emit LotteryClose(lotteryId, round.nextTicketId);
+        IRandomSource(round.randomSource).request(lotteryId, block.timestamp + WORD_PERIOD);
+    }
+
+    function drawFinalNumberAndMakeLotteryClaimable(uint256 lotteryId, bool autoInjection) external nonReentrant {
+        if (!autoInjection) revert LotteryCarriesOver();
+        Round storage round = _rounds[lotteryId];
+        if (round.stage != Stage.Closed) revert LotteryNotClosed(lotteryId);
+        uint256 word = _wordOf(lotteryId);
+        if (word == 0) revert LotteryNoRandomWord(lotteryId);
+        (round.stage, round.finalNumber) = (Stage.Drawn, TicketNumbers.drawn(word));
+        emit FinalNumberDrawn(lotteryId, round.finalNumber);
+        _tally(lotteryId, TALLY_WITH_DRAW);
+    }
+
+    function tallyTickets(uint256 lotteryId, uint256 maxTickets) external nonReentrant {
+        if (_rounds[lotteryId].stage != Stage.Drawn || maxTickets == 0) revert LotteryNothingToTally(lotteryId);
+        _tally(lotteryId, maxTickets);
+    }
+
+    function cancelLottery(uint256 lotteryId) external nonReentrant {
+        if (!_isCancellable(lotteryId)) revert LotteryNotCancellable(lotteryId);
+        Round storage round = _rounds[lotteryId];
+        round.stage = Stage.Cancelled;
+        emit LotteryCancel(lotteryId);
+        _carryOver(lotteryId, round.injected);
+    }
+
+    function refundTickets(uint256 lotteryId, uint256 maxPurchases) external nonReentrant {
+        Round memory round = _rounds[lotteryId];
+        if (round.stage != Stage.Cancelled) revert LotteryNotCancelled(lotteryId);
+        uint256[] memory sizes = _takePurchases(msg.sender, lotteryId, maxPurchases);
+        if (sizes.length == 0) revert LotteryNothingToRefund(lotteryId, msg.sender);
+        (uint256 amount, uint256 number) = _priceOfPurchases(round, sizes);
+        emit TicketsRefund(msg.sender, amount, lotteryId, number);
+        IERC20(cakeToken).safeTransfer(msg.sender, amount);
+    }
+
+    function injectFunds(uint256 lotteryId, uint256 amount) external nonReentrant {
+        Round storage round = _rounds[lotteryId];
+        if (round.stage != Stage.Open) revert LotteryNotOpen(lotteryId);
+        round.injected = SafeCast.toUint96(round.injected + amount);
+        emit LotteryInjection(lotteryId, amount);
+        IERC20(cakeToken).safeTransferFrom(msg.sender, address(this), amount);
+    }
+
+    function startLottery(
+        uint256 endTime,
+        uint256 priceTicketInCake,
+        uint256 discountDivisor,
+        uint256[6] calldata rewardsBreakdown,
+        uint256 treasuryFee
+    ) external nonReentrant {
+        if (msg.sender != operatorAddress) revert LotteryNotOperator(msg.sender);
+        if (discountDivisor < MIN_DISCOUNT_DIVISOR || discountDivisor > type(uint16).max) {
+            revert LotteryDiscountDivisorOutOfRange(discountDivisor, MIN_DISCOUNT_DIVISOR, type(uint16).max);
+        }
+        if (treasuryFee > MAX_TREASURY_FEE) revert LotteryTreasuryFeeTooHigh(treasuryFee, MAX_TREASURY_FEE);
+        uint256 length = endTime < block.timestamp ? 0 : endTime - block.timestamp;
+        if (length < MIN_LENGTH_LOTTERY || length > MAX_LENGTH_LOTTERY) {
+            revert LotteryLengthOutOfRange(length, MIN_LENGTH_LOTTERY, MAX_LENGTH_LOTTERY);
+        }
+        Round memory round;
+        round.endTime = uint40(endTime);
+        round.price = SafeCast.toUint96(priceTicketInCake);
+        (round.discountDivisor, round.treasuryFee) = (uint16(discountDivisor), uint16(treasuryFee));
+        round.breakdown = TicketNumbers.packBreakdown(rewardsBreakdown);
+        _open(round);
+    }
+
+    function repeatLottery() external nonReentrant {
+        uint256 lotteryId = currentLotteryId;
+        if (lotteryId == 0) revert LotteryNoRound();
+        Round memory last = _rounds[lotteryId];
+        uint256 time = last.endTime + OPERATOR_PERIOD;
+        if (block.timestamp < time) revert LotteryTooEarly(time);
+        Round memory round;
+        round.endTime = uint40(block.timestamp) + last.endTime - last.startTime;
+        (round.price, round.discountDivisor) = (last.price, last.discountDivisor);
+        (round.treasuryFee, round.breakdown) = (last.treasuryFee, last.breakdown);
+        _open(round);
+    }
+
+    function changeRandomGenerator(address randomGenerator_) external onlyOwner {
+        address consumer = IRandomSource(randomGenerator_).consumer();
+        if (consumer != address(this)) revert LotteryForeignRandomSource(randomGenerator_, consumer);
+        randomGenerator = randomGenerator_;
+        emit NewRandomGenerator(randomGenerator_);
+    }
+
+    function setMinAndMaxTicketPriceInCake(uint256 minPrice, uint256 maxPrice) external onlyOwner {
+        _setPriceLimits(minPrice, maxPrice);
+    }
+
+    function setMaxNumberTicketsPerBuy(uint256 maxNumber) external onlyOwner {
+        if (maxNumber == 0) revert LotteryNoTickets();
+        if (maxNumber > MOST_TICKETS) revert LotteryTooManyTickets(maxNumber, MOST_TICKETS);
+        emit MaxNumberTicketsChanged(maxNumberTicketsPerBuyOrClaim, maxNumber);
+        maxNumberTicketsPerBuyOrClaim = maxNumber;
+    }
+
+    function setOperatorAndTreasuryAndInjectorAddresses(address operator, address treasury, address injector)
+        external
+        onlyOwner
+    {
+        if (operator == address(0) || treasury == address(0) || injector == address(0)) {
+            revert LotteryZeroAddress();
+        }
+        (operatorAddress, treasuryAddress, injectorAddress) = (operator, treasury, injector);
+        emit NewOperatorAndTreasuryAndInjectorAddresses(operator, treasury, injector);
+    }
+
+    /// @dev Opens the next round with the terms that `round` has already.
+    function _open(Round memory round) private {
+        uint256 lotteryId = currentLotteryId;
+        if (_rounds[lotteryId].stage == Stage.Open) revert LotteryStillOpen(lotteryId);
+        if (randomGenerator == address(0)) revert LotteryNoRandomSource();
+        if (round.price < minPriceTicketInCake || round.price > maxPriceTicketInCake) {
+            revert LotteryPriceOutOfRange(round.price, minPriceTicketInCake, maxPriceTicketInCake);
+        }
+        uint256 carriedOver = pendingInjectionNextLottery;
+        pendingInjectionNextLottery = 0;
+        (round.stage, round.startTime) = (Stage.Open, uint40(block.timestamp));
+        (round.injected, round.randomSource) = (SafeCast.toUint96(carriedOver), randomGenerator);
+        round.nextTicketId = _rounds[lotteryId].nextTicketId;
+        currentLotteryId = ++lotteryId;
+        _rounds[lotteryId] = round;
+        emit LotteryOpen(
+            lotteryId, block.timestamp, round.endTime, round.price, round.nextTicketId, carriedOver
+        );
+    }
+
+    /// @dev Counts the winners among at most `most` tickets; behind the last one, makes the round claimable.
+    function _tally(uint256 lotteryId, uint256 most) private {
+        Round memory round = _rounds[lotteryId];
+        uint256 first = _firstTicketId(lotteryId);
+        uint256 total = round.nextTicketId - first;
+        uint256 before = round.tallied;
+        uint256 tallied = before + Math.min(most, total - before);
+        uint256 winners = _countWinners(
+            first + before, first + tallied, TicketNumbers.digitsOf(round.finalNumber), round.breakdown
+        );
+        round.tallied = SafeCast.toUint32(tallied);
+        round.winners = uint192(round.winners + winners);
+        _rounds[lotteryId].tallied = round.tallied;
+        _rounds[lotteryId].winners = round.winners;
+
+        uint256 fee = round.sold + round.injected - _prizePool(round);
+        uint256 forCounters = fee * TALLY_BOUNTY / TicketNumbers.SHARES;
+        uint256 bounty = total == 0 ? 0 : forCounters * tallied / total - forCounters * before / total;
+        if (tallied != before) emit TicketsTally(msg.sender, lotteryId, tallied - before, bounty);
+        if (tallied == total) _finish(lotteryId, round, fee - forCounters);
+        if (bounty != 0) IERC20(cakeToken).safeTransfer(msg.sender, bounty);
+    }
+
+    function _finish(uint256 lotteryId, Round memory round, uint256 forTreasury) private {
+        uint256 winners = 0;
+        uint256 carriedOver = _prizePool(round);
+        for (uint256 i = 0; i < TicketNumbers.BRACKETS; ++i) {
+            winners += _winners(round, i);
+            carriedOver -= _winners(round, i) * _prize(round, i);
+        }
+        _rounds[lotteryId].stage = Stage.Claimable;
+        emit LotteryNumberDrawn(lotteryId, round.finalNumber, winners);
+        _carryOver(lotteryId, carriedOver);
+        if (forTreasury != 0) IERC20(cakeToken).safeTransfer(treasuryAddress, forTreasury);
+    }
+
+    function _carryOver(uint256 lotteryId, uint256 amount) private {
+        pendingInjectionNextLottery += amount;
+        emit LotteryCarriedOver(lotteryId, amount);
+    }
+
+    function _setPriceLimits(uint256 minPrice, uint256 maxPrice) private {
+        if (minPrice > maxPrice) revert LotteryPriceOutOfRange(minPrice, 0, maxPrice);
+        (minPriceTicketInCake, maxPriceTicketInCake) = (minPrice, maxPrice);
+        emit TicketPriceLimitsChanged(minPrice, maxPrice);
+    }
+
+    function _checkNumber(uint256 number) private view {
+        if (number == 0) revert LotteryNoTickets();
+        uint256 limit = maxNumberTicketsPerBuyOrClaim;
+        if (number > limit) revert LotteryTooManyTickets(number, limit);
+    }
+
+    function _checkBracket(uint256 ticketId, uint256 bracket, uint256 wins) private pure {
+        if (bracket >= TicketNumbers.BRACKETS) revert LotteryBracketOutOfRange(bracket);
+        if (wins == 0) revert LotteryNoPrize(ticketId);
+        if (bracket != wins - 1) revert LotteryWrongBracket(ticketId, bracket, wins - 1);
+    }
+}
