@@ -226,9 +226,6 @@ interface ILottery {
     /// @notice The zero address can't take this part.
     error LotteryZeroAddress();
 
-    /// @notice More gas is needed to rely on the source of random words.
-    error LotteryTooLittleGas();
-
     /// @notice Buys tickets of the open round at the price of {calculateTotalPriceForBulkTickets}.
     function buyTickets(uint256 lotteryId, uint32[] calldata ticketNumbers) external;
 
@@ -240,8 +237,8 @@ interface ILottery {
     /// @notice Ends the sale and requests the random word. Anyone, for a day from the end time on.
     function closeLottery(uint256 lotteryId) external;
 
-    /// @notice Draws the final number and counts the first tickets, which in a small round are all. Anyone, once the
-    /// random word is there.
+    /// @notice Draws the final number. Prizes can be claimed when {tallyTickets} has counted all tickets, or at once
+    /// if there are none. Anyone, once the random word is there.
     /// @param autoInjection must be true: what no ticket wins is carried over
     function drawFinalNumberAndMakeLotteryClaimable(uint256 lotteryId, bool autoInjection) external;
 

@@ -19,9 +19,6 @@ contract Lottery is LotteryRounds, Owned, ReentrancyGuardTransient {
     /// @dev Of 10,000 of the treasury's fee, what those get together who count the winners.
     uint256 private constant TALLY_BOUNTY = 100;
 
-    /// @dev How many tickets are counted with the draw: the gas of it fits into a block.
-    uint256 private constant TALLY_WITH_DRAW = 3000;
-
     /// @dev Half of the lowest divisor: above it more tickets would cost less.
     uint256 private constant MOST_TICKETS = MIN_DISCOUNT_DIVISOR / 2;
 
@@ -110,7 +107,7 @@ contract Lottery is LotteryRounds, Owned, ReentrancyGuardTransient {
         if (word == 0) revert LotteryNoRandomWord(lotteryId);
         (round.stage, round.finalNumber) = (Stage.Drawn, TicketNumbers.drawn(word));
         emit FinalNumberDrawn(lotteryId, round.finalNumber);
-        _tally(lotteryId, TALLY_WITH_DRAW);
+        if (round.nextTicketId == _firstTicketId(lotteryId)) _tally(lotteryId, 0);
     }
 
     function tallyTickets(uint256 lotteryId, uint256 maxTickets) external nonReentrant {
@@ -248,7 +245,7 @@ contract Lottery is LotteryRounds, Owned, ReentrancyGuardTransient {
         uint256 fee = round.sold + round.injected - _prizePool(round);
         uint256 forCounters = fee * TALLY_BOUNTY / TicketNumbers.SHARES;
         uint256 bounty = total == 0 ? 0 : forCounters * tallied / total - forCounters * before / total;
-        if (tallied != before) emit TicketsTally(msg.sender, lotteryId, tallied - before, bounty);
+        if (total != 0) emit TicketsTally(msg.sender, lotteryId, tallied - before, bounty);
         if (tallied == total) _finish(lotteryId, round, fee - forCounters);
         if (bounty != 0) IERC20(cakeToken).safeTransfer(msg.sender, bounty);
     }

@@ -153,8 +153,7 @@ abstract contract LotteryRounds is ILottery, TicketBook {
 
     /// @dev The word of a closed round; 0 for none, also where the source fails.
     function _wordOf(uint256 lotteryId) internal view returns (uint256) {
-        // All but a 64th of the gas can go along with the call: with less a working source would seem to fail.
-        if (gasleft() < QUERY_GAS * 2) revert LotteryTooLittleGas();
+        // If less gas is left and the source needs it, a 64th of that is left afterwards: too little to cancel.
         try IRandomSource(_rounds[lotteryId].randomSource).wordOf{gas: QUERY_GAS}(lotteryId) returns (
             uint256 word
         ) {
