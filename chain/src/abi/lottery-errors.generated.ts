@@ -269,13 +269,6 @@ export const lotteryErrors = [
     ],
   },
   {
-    name: 'LotteryTooLittleGas',
-    signature: 'LotteryTooLittleGas()',
-    selector: '0x1f9a4d9f',
-    contracts: ['Lottery'],
-    inputs: [],
-  },
-  {
     name: 'LotteryTooManyTickets',
     signature: 'LotteryTooManyTickets(uint256,uint256)',
     selector: '0xad69b584',

@@ -645,7 +645,6 @@ export const lotteryAbi = [
       { name: 'deadline', type: 'uint256' },
     ],
   },
-  { type: 'error', name: 'LotteryTooLittleGas', inputs: [] },
   {
     type: 'error',
     name: 'LotteryTooManyTickets',

@@ -7,7 +7,15 @@ export const errors = 'lottery'
 export const parameters = {
   /** Prices in base units of the main token. */
   lottery(field: JsonReader, { owner, treasury }: ParameterFile) {
-    field.allowOnly(['operator', 'injector', 'minLengthSeconds', 'minTicketPrice', 'maxTicketPrice', 'vrf', 'keeper'])
+    field.allowOnly([
+      'operator',
+      'injector',
+      'minLengthSeconds',
+      'minTicketPrice',
+      'maxTicketPrice',
+      'vrf',
+      'keeper',
+    ])
     if (field.isMissing) return undefined
     const accountOr = (name: string, otherwise: typeof owner) =>
       field.at(name).isMissing ? otherwise : field.at(name).address()
@@ -31,7 +39,11 @@ function vrfAt(field: JsonReader) {
   const keyHash = field.at('keyHash').text()
   refuseIf(!/^0x[0-9a-f]{64}$/i.test(keyHash), field.at('keyHash').path, 'is no hash')
   const confirmations = field.at('confirmations').whole(MOST_CONFIRMATIONS)
-  refuseIf(confirmations < FEWEST_CONFIRMATIONS, field.at('confirmations').path, `is below ${FEWEST_CONFIRMATIONS}`)
+  refuseIf(
+    confirmations < FEWEST_CONFIRMATIONS,
+    field.at('confirmations').path,
+    `is below ${FEWEST_CONFIRMATIONS}`,
+  )
   return {
     coordinator: field.at('coordinator').address(),
     subscriptionId: field.at('subscriptionId').whole(),
@@ -121,7 +133,9 @@ export function wire(given: Parameters) {
   const accounts = [terms.operator, treasury, terms.injector]
   return [
     call(lottery, 'setOperatorAndTreasuryAndInjectorAddresses', accounts),
-    call(lottery, 'changeRandomGenerator', [source], { check: check(lottery, 'randomGenerator', [], source) }),
+    call(lottery, 'changeRandomGenerator', [source], {
+      check: check(lottery, 'randomGenerator', [], source),
+    }),
   ]
 }
 

@@ -77,27 +77,34 @@ export async function measure(chain: LocalChain) {
   const tallied = await act(crowd, 'tallyTickets', 1n, tickets)
   const { finalNumber } = await read<{ finalNumber: number }>('viewLottery', 1n)
   const claim = (from: Address, ticketIds: readonly bigint[], numbers: readonly number[]) =>
-    act(from, 'claimTickets', 1n, ticketIds, numbers.map((number) => matches(number, finalNumber) - 1))
+    act(
+      from,
+      'claimTickets',
+      1n,
+      ticketIds,
+      numbers.map((number) => matches(number, finalNumber) - 1),
+    )
   const digit = finalNumber % 10
-  const places = Array.from({ length: 10 }, (_, place) => digit * 10 + place)
+  const place = spread(10).findIndex((number) => matches(number, finalNumber) > 0)
+  const places = Array.from({ length: 10 }, (_, index) => digit * 10 + index)
   return {
     ...measured,
     'lottery closeLottery': closed,
     'lottery draw': drawn,
     [`lottery tallyTickets, ${tickets}`]: tallied,
     'lottery tallyTickets, each': Math.ceil(tallied / Number(tickets)),
-    'lottery claimTickets, 1': await claim(ten, [firstOfTen + BigInt(digit)], [spread(10)[digit] ?? 0]),
+    'lottery claimTickets, 1': await claim(ten, [firstOfTen + BigInt(place)], [spread(10)[place] ?? 0]),
     'lottery claimTickets, 10': await claim(
       hundred,
-      places.map((place) => firstOfHundred + BigInt(place)),
-      places.map((place) => tens(100)[place] ?? 0),
+      places.map((index) => firstOfHundred + BigInt(index)),
+      places.map((index) => tens(100)[index] ?? 0),
     ),
   }
 }
 
 /** Numbers with all last digits in turn. */
 function spread(count: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => 1_000_000 + ((index * 7_811) % 1_000_000))
+  return Array.from({ length: count }, (_, index) => 1_123_451 + ((index * 7_811) % 800_000))
 }
 
 /** Ten numbers with each last digit. */
