@@ -32,6 +32,7 @@ const OFFERED = [
   'stakingPoolFactory',
   'vault',
   'feeCollector',
+  'lottery',
   'factory',
 ].map((name) => `${name}: owner`)
 const OFFERED_EXCHANGE = ['mainToken: owner', 'factory: owner']
@@ -65,6 +66,11 @@ const wholeProtocol = (): File => ({
   mainToken: { initialSupply: '1000000000000000', holder: TREASURY, yearlyMintLimit: '7000000000000000' },
   tokens: { USD },
   feeCollector: { routes: { USD: 'mainToken' } },
+  lottery: {
+    minTicketPrice: '5000000',
+    maxTicketPrice: '50000000000',
+    vrf: { coordinator: USD, subscriptionId: '7', keyHash: `0x${'12'.repeat(32)}`, confirmations: 20 },
+  },
   farming: { ibullPerSecond: '200000000', blockTimeMs: 450, referralCommissionBps: 200 },
   vault: {
     performanceFeeBps: 200,
@@ -148,7 +154,7 @@ describe('deployProtocol', () => {
       [
         OWNER,
         timelock,
-        `timelock ${timelock}: scheduleBatch, to accept mainToken, referral, farm, stakingPoolFactory, vault, feeCollector, factory`,
+        `timelock ${timelock}: scheduleBatch, to accept mainToken, referral, farm, stakingPoolFactory, vault, feeCollector, lottery, factory`,
       ],
       [zeroAddress, timelock, `timelock ${timelock}: executeBatch, 86400 s after that`],
     ])
@@ -217,11 +223,11 @@ describe('deployProtocol', () => {
     expect(wrongOf(result)).toEqual(OFFERED)
     const [first, ...others] = result.remaining
     expect(first?.text).toBe(`mainToken ${at(result, 'mainToken')}: acceptOwnership()`)
-    expect(others.length).toBe(6)
+    expect(others.length).toBe(7)
     if (first !== undefined) await send(first)
     const again = await deploy(withoutTimelock())
     expect(wrongOf(again)).toEqual(OFFERED.slice(1))
-    expect(again.remaining.length).toBe(6)
+    expect(again.remaining.length).toBe(7)
     for (const call of others) await send(call)
     expect(wrongOf(await deploy(withoutTimelock()))).toEqual([])
   })

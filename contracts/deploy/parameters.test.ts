@@ -21,6 +21,12 @@ describe('parseParameters', () => {
     expect(parameters.keyVariable).toBe('DEPLOYER_PRIVATE_KEY')
     expect(parameters.farming.feeReceiver).toBe(parameters.treasury)
     expect(parameters.vault.admin).toBe(parameters.owner)
+    expect(parameters.lottery).toMatchObject({
+      operator: parameters.owner,
+      injector: parameters.treasury,
+      keeper: parameters.owner,
+      minLengthSeconds: 14_100n,
+    })
     expect(parameters.guardian).toBe('0x90F79bf6EB2c4f870365E785982E1f101E93b906')
     expect(parameters.timelock?.minDelaySeconds).toBe(172_800n)
     expect(parameters.farms[0]?.stake).toBe('mainToken')
@@ -69,6 +75,38 @@ describe('parseParameters', () => {
       'farms[0].harvestIntervalSeconds must be 0',
     ],
     [(file: Record<string, unknown>) => delete file['mainToken'], 'mainToken is missing'],
+    [(file: Record<string, unknown>) => delete within(file, 'lottery')['vrf'], 'lottery.vrf is missing'],
+    [
+      (file: Record<string, unknown>) =>
+        (within(within(file, 'lottery'), 'vrf')['keyHash'] = within(file, 'lottery')['minTicketPrice']),
+      'lottery.vrf.keyHash is no hash',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(within(file, 'lottery'), 'vrf')['confirmations'] = 2),
+      'lottery.vrf.confirmations is below 3',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'lottery')['minTicketPrice'] = '50000000001'),
+      'lottery.minTicketPrice is above the highest price',
+    ],
+    [
+      (file: Record<string, unknown>) => {
+        within(file, 'contracts')['vrfRandomSource'] = 'none'
+        delete file['lottery']
+      },
+      'lottery is missing: the lottery is to be deployed',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'contracts')['vrfRandomSource'] = 'none'),
+      'contracts.vrfRandomSource or contracts.keeperRandomSource must be deployed along with the lottery',
+    ],
+    [
+      (file: Record<string, unknown>) => {
+        file['chainId'] = 56
+        Object.assign(within(file, 'contracts'), { vrfRandomSource: 'none', keeperRandomSource: 'deploy' })
+      },
+      'contracts.vrfRandomSource must be deployed on this chain: a keeper could withhold a number',
+    ],
     [
       (file: Record<string, unknown>) => delete file['timelock'],
       'timelock is missing: a timelock is to own everything',

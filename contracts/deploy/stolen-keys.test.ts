@@ -24,9 +24,10 @@ import { addressOf, keyOf } from './testing/test-accounts.ts'
 // What docs/OPERATING.md says that each key can do, tried: a thief calls every function of every contract, with
 // arguments that serve them, each hour of a day. The protocol is as the deploy command leaves it.
 
-const [DEPLOYER, OWNER, GUARDIAN, ADMIN, FEE_RECEIVER, TREASURY, HOLDER, VICTIM, ACCOMPLICE] = [
-  ...Array(9).keys(),
+const [DEPLOYER, OWNER, GUARDIAN, ADMIN, FEE_RECEIVER, TREASURY, HOLDER, VICTIM, ACCOMPLICE, OPERATOR] = [
+  ...Array(10).keys(),
 ].map((index) => addressOf(index)) as [
+  Address,
   Address,
   Address,
   Address,
@@ -45,6 +46,9 @@ const DELAY = 2 * DAY
 const EMISSION = 200_000_000n
 const YEARLY_LIMIT = 7_000_000n * IBULL
 const GAS = 8_000_000n
+const TICKET_PRICE = 5n * IBULL
+/** The stage of a round of the lottery whose purchases are refunded. */
+const CANCELLED = 5
 
 let chain: DevelopmentChain
 let client: DevelopmentChain['client']
@@ -118,6 +122,13 @@ async function deployAndAccept(): Promise<void> {
         withdrawFeeBps: 10,
         withdrawFeePeriodSeconds: 259_200,
       },
+      lottery: {
+        operator: OPERATOR,
+        minTicketPrice: '5000000',
+        maxTicketPrice: `${50n * IBULL}`,
+        // Nothing is there: rounds are never drawn.
+        vrf: { coordinator: FEE_RECEIVER, subscriptionId: '7', keyHash: zeroHash, confirmations: 20 },
+      },
       farms: [
         { stake: 'mainToken', allocPoint: 1_000, depositFeeBps: 0, harvestIntervalSeconds: 0 },
         {
@@ -160,18 +171,22 @@ async function settle(): Promise<void> {
   await act(HOLDER, 'IbullToken', ibull, 'transfer', [pair, 50_000n * IBULL])
   await act(HOLDER, 'WrappedNative', wbnb, 'transfer', [pair, 50n * BNB])
   await act(HOLDER, 'Pair', pair, 'mint', [VICTIM])
-  await act(HOLDER, 'IbullToken', ibull, 'transfer', [VICTIM, 300_000n * IBULL])
+  await act(HOLDER, 'IbullToken', ibull, 'transfer', [VICTIM, 300_000n * IBULL + 2n * TICKET_PRICE])
   await act(HOLDER, 'IbullToken', ibull, 'transfer', [at('feeCollector'), 1_000n * IBULL])
   await act(HOLDER, 'WrappedNative', wbnb, 'transfer', [at('feeCollector'), BNB])
   await act(HOLDER, 'WrappedNative', wbnb, 'approve', [pool, maxUint256])
   await act(HOLDER, 'StakingPool', pool, 'fund', [10n * BNB])
-  for (const spender of [at('farm'), at('vault'), pool, at('router'), at('zap')])
+  for (const spender of [at('farm'), at('vault'), pool, at('router'), at('zap'), at('lottery')])
     for (const token of [ibull, pair])
       await act(VICTIM, 'IbullToken', token, 'approve', [spender, maxUint256])
   await act(VICTIM, 'FarmMaster', at('farm'), 'deposit', [0n, 100_000n * IBULL, zeroAddress])
   await act(VICTIM, 'FarmMaster', at('farm'), 'deposit', [1n, await balance(pair, VICTIM), zeroAddress])
   await act(VICTIM, 'Vault', at('vault'), 'deposit', [100_000n * IBULL])
   await act(VICTIM, 'StakingPool', pool, 'deposit', [100_000n * IBULL])
+  const sale = BigInt(await chain.now()) + BigInt(5 * HOUR)
+  const shares = [250n, 375n, 625n, 1_250n, 2_500n, 5_000n]
+  await act(OPERATOR, 'Lottery', at('lottery'), 'startLottery', [sale, TICKET_PRICE, 2_000n, shares, 3_000n])
+  await act(VICTIM, 'Lottery', at('lottery'), 'buyTickets', [1n, [1_000_000, 1_234_567]])
   await chain.pass(HOUR)
   tokens = [
     { name: 'IBULL', address: ibull },
@@ -218,8 +233,9 @@ function argument(draws: Draws, thief: Address, parameter: AbiParameter): unknow
   const { type } = parameter
   const again = (changed: Partial<AbiParameter>): unknown =>
     argument(draws, thief, { ...parameter, ...changed } as AbiParameter)
-  if (type.endsWith('[]'))
-    return Array.from({ length: draws.below(2) + 1 }, () => again({ type: type.slice(0, -2) }))
+  const [, element, length] = /^(.*)\[(\d*)\]$/.exec(type) ?? []
+  if (element !== undefined)
+    return Array.from({ length: Number(length) || draws.below(2) + 1 }, () => again({ type: element }))
   if (type === 'tuple' && 'components' in parameter)
     return Object.fromEntries(parameter.components.map((part) => [part.name, argument(draws, thief, part)]))
   if (type === 'address') {
@@ -250,9 +266,9 @@ const changing = (abi: Abi): AbiFunction[] =>
   )
 
 /** A day of a thief with this key: every function of every contract, several times. */
-async function robFor24Hours(thief: Address): Promise<void> {
+async function robFor24Hours(thief: Address, times = 5): Promise<void> {
   const draws = new Draws()
-  const calls = [0, 1, 2, 3, 4].flatMap(() =>
+  const calls = Array.from({ length: times }).flatMap(() =>
     targets.flatMap(({ address, abi }) =>
       changing(abi).map((item) => ({ to: address, data: () => callOf(draws, thief, abi, item) })),
     ),
@@ -293,6 +309,12 @@ async function leave(): Promise<void> {
   expect(ofVault).toBeGreaterThanOrEqual(99_000n * IBULL)
   const ofPool = await got(ibull, () => act(VICTIM, 'StakingPool', pool, 'withdraw', [100_000n * IBULL]))
   expect(ofPool).toBe(100_000n * IBULL)
+  const lottery = at('lottery')
+  await chain.pass(5 * HOUR)
+  const { stage } = await read<{ stage: number }>('Lottery', lottery, 'viewRound', [1n])
+  if (stage !== CANCELLED) await act(ACCOMPLICE, 'Lottery', lottery, 'cancelLottery', [1n])
+  const ofLottery = await got(ibull, () => act(VICTIM, 'Lottery', lottery, 'refundTickets', [1n, 1n]))
+  expect(ofLottery).toBe((2n * TICKET_PRICE * 1_999n) / 2_000n)
 }
 
 /** The emission of a day, of which the vault, with half of farm 0, earns a tenth. */
@@ -305,6 +327,7 @@ describe('a stolen key, for a day', () => {
     { role: 'owner', thief: OWNER, most: { IBULL: (OF_VAULT * 25n) / 10_000n } },
     { role: 'guardian', thief: GUARDIAN, most: { IBULL: (OF_VAULT * 25n) / 10_000n } },
     { role: 'deployer', thief: DEPLOYER, most: { IBULL: (OF_VAULT * 25n) / 10_000n } },
+    { role: 'lottery operator', thief: OPERATOR, most: { IBULL: (OF_VAULT * 25n) / 10_000n } },
     { role: 'fee receiver', thief: FEE_RECEIVER, most: { IBULL: (OF_VAULT * 25n) / 10_000n } },
     // The admin can raise that to 1 %.
     { role: 'vault admin', thief: ADMIN, most: { IBULL: (OF_VAULT * 100n) / 10_000n } },
@@ -358,7 +381,7 @@ describe('a stolen key, for a day', () => {
   test('behavior: what the timelock alone may do is tried, with arguments that work', async () => {
     await client.revert({ id: start })
     start = await client.snapshot()
-    await robFor24Hours(at('timelock'))
+    await robFor24Hours(at('timelock'), 20)
     const changed = new Set<string>()
     for (const { address, abi } of targets)
       for (const { eventName } of await client.getContractEvents({ address, abi, fromBlock: firstBlock }))
@@ -374,6 +397,7 @@ describe('a stolen key, for a day', () => {
       'OperatorChanged',
       'TreasuryChanged',
       'AdminChanged',
+      'NewOperatorAndTreasuryAndInjectorAddresses',
       'OwnershipTransferStarted',
     ])
       expect([...changed]).toContain(event)

@@ -58,6 +58,15 @@ contract DeployedCodeTest is BaseTest {
         _assertHarmless(vm.deployCode("Vault.sol:Vault", arguments), "Vault");
     }
 
+    function test_Lottery() external {
+        address account = address(1);
+        _assertHarmless(vm.deployCode("Lottery.sol:Lottery", abi.encode(account, account, 1, 1, 2)), "Lottery");
+        bytes memory arguments = abi.encode(account, account, 1, bytes32(0), 3);
+        _assertHarmless(vm.deployCode("VrfRandomSource.sol:VrfRandomSource", arguments), "VrfRandomSource");
+        arguments = abi.encode(account, account);
+        _assertHarmless(vm.deployCode("KeeperRandomSource.sol:KeeperRandomSource", arguments), "KeeperRandomSource");
+    }
+
     function test_Timelock() external {
         bytes memory arguments = abi.encode(0, new address[](0), new address[](0), address(0));
         _assertHarmless(vm.deployCode("TimelockController.sol:TimelockController", arguments), "timelock");

@@ -4,6 +4,7 @@ import type { LocalFeature, LocalSetting } from './feature.ts'
 export const features = [
   await import('./market/feature.ts'),
   await import('./yield/feature.ts'),
+  await import('./lottery/feature.ts'),
 ] as const satisfies readonly LocalFeature[]
 
 type Declared<Manifest> = Manifest extends {

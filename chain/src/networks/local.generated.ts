@@ -17,6 +17,8 @@ export const localDeployment = {
     feeCollector: '0x8A791620dd6260079BF849Dc5567aDC3F2FdC318',
     zap: '0x610178dA211FEF7D417bC0e6FeD39F05609AD788',
     yieldLens: '0xB7f8BC63BbcaD18155201308C8f3540b07f84F5e',
+    lottery: '0xA51c1fc2f0D1a1b8494Ed1FE312d7C3a78Ed91C0',
+    keeperRandomSource: '0x0DCd1Bf9A1b36cE34237eEaFef220932846BCD82',
   },
   tokenOnlyPids: [0, 5, 6, 19, 20, 21, 22, 23, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42],
   pools: {

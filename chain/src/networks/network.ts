@@ -11,7 +11,7 @@ export type NetworkKey = 'bsc' | 'bsc-testnet' | 'local'
 
 type NeededContract = 'factory' | 'router' | 'multicall' | 'wrappedNative' | 'mainToken'
 /** Features that are announced, and have no contracts yet. */
-type AnnouncedContract = 'lottery' | 'prediction'
+type AnnouncedContract = 'prediction'
 
 /**
  * Contracts of one network, as the contracts' manifests name them. `multicall` is compatible with Multicall3

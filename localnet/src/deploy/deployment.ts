@@ -26,12 +26,15 @@ export interface DeployedToken extends MarketToken {
   readonly address: Address
 }
 
-/** A contract of the local world. It has no timelock: its deployer owns everything. */
-export type LocalContractName = Exclude<ContractName, 'timelock'>
+/** What the local world lacks: its deployer owns everything, and there is no oracle. */
+type MissingContract = 'timelock' | 'vrfRandomSource'
+
+/** A contract of the local world. */
+export type LocalContractName = Exclude<ContractName, MissingContract>
 
 /** In the order in which they are deployed. */
 export const LOCAL_CONTRACT_NAMES = CONTRACT_NAMES.filter(
-  (name): name is LocalContractName => name !== 'timelock',
+  (name): name is LocalContractName => name !== 'timelock' && name !== 'vrfRandomSource',
 )
 
 /** Every address of the local world. They follow from fixed accounts in a fixed order, before any chain runs. */

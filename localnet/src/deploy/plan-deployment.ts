@@ -120,6 +120,7 @@ function localPlan(addressOf: (tokenId: string) => Address, times: WorldTimes): 
         'deploy'
       >),
       timelock: 'none',
+      vrfRandomSource: 'none',
     },
     timelock: undefined,
     ...parametersOf(setting),

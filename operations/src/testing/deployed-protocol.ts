@@ -213,6 +213,11 @@ async function parametersOf(
       withdrawFeeBps: 10,
       withdrawFeePeriodSeconds: 259_200,
     },
+    lottery: {
+      minTicketPrice: '5000000',
+      maxTicketPrice: '50000000000',
+      vrf: { coordinator: treasury, subscriptionId: '7', keyHash: `0x${'12'.repeat(32)}`, confirmations: 20 },
+    },
     farms: [
       { stake: 'mainToken', allocPoint: 1_000, depositFeeBps: 0, harvestIntervalSeconds: 0 },
       {
