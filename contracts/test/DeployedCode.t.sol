@@ -64,7 +64,9 @@ contract DeployedCodeTest is BaseTest {
         bytes memory arguments = abi.encode(account, account, 1, bytes32(0), 3);
         _assertHarmless(vm.deployCode("VrfRandomSource.sol:VrfRandomSource", arguments), "VrfRandomSource");
         arguments = abi.encode(account, account);
-        _assertHarmless(vm.deployCode("KeeperRandomSource.sol:KeeperRandomSource", arguments), "KeeperRandomSource");
+        _assertHarmless(
+            vm.deployCode("KeeperRandomSource.sol:KeeperRandomSource", arguments), "KeeperRandomSource"
+        );
     }
 
     function test_Timelock() external {

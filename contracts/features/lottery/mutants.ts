@@ -178,8 +178,8 @@ export const mutants = [
     [
       'LO-6',
       'lottery: takes the fee of what was injected',
-      '(TicketNumbers.SHARES - round.treasuryFee) / TicketNumbers.SHARES\n            + round.injected',
-      '(TicketNumbers.SHARES - round.treasuryFee) / TicketNumbers.SHARES\n            + uint256(round.injected) * (TicketNumbers.SHARES - round.treasuryFee) / TicketNumbers.SHARES',
+      'return shared + round.injected;',
+      'return shared + uint256(round.injected) * (TicketNumbers.SHARES - round.treasuryFee) / TicketNumbers.SHARES;',
     ],
     [
       'LO-6',

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 /// @title Lottery of the main token
 /// @notice Names, argument order and return order of PancakeSwap's lottery, version 2; "Cake" in a name means the main
-/// token, which takes no fee of transfers. A ticket's number is from 1,000,000 to 1,999,999. Bracket b needs its last
+/// token, which charges no fee for transfers. A ticket's number is from 1,000,000 to 1,999,999. Bracket b needs its last
 /// b + 1 digits to be those of the final number; a ticket wins in its highest bracket that has a share.
 ///
 /// A round ends in one of two ways: it is drawn, or each purchase is refunded. Sales stop at the end time. Within a day
@@ -277,7 +277,7 @@ interface ILottery {
     /// @notice Limits the price of a ticket of rounds to come. Only the owner.
     function setMinAndMaxTicketPriceInCake(uint256 minPriceTicketInCake, uint256 maxPriceTicketInCake) external;
 
-    /// @notice Limits the tickets of one purchase, claim, to 150 at most. Only the owner.
+    /// @notice Limits the tickets of one purchase or claim, to 150 at most. Only the owner.
     function setMaxNumberTicketsPerBuy(uint256 maxNumberTicketsPerBuy) external;
 
     /// @notice Names the account that starts rounds, the one that receives the fee, and the one that injects for the
@@ -289,11 +289,10 @@ interface ILottery {
     ) external;
 
     /// @notice The price of tickets bought together, rounded down: `p * n * (d + 1 - n) / d`.
-    function calculateTotalPriceForBulkTickets(
-        uint256 discountDivisor,
-        uint256 priceTicket,
-        uint256 numberTickets
-    ) external pure returns (uint256);
+    function calculateTotalPriceForBulkTickets(uint256 discountDivisor, uint256 priceTicket, uint256 numberTickets)
+        external
+        pure
+        returns (uint256);
 
     /// @notice The last round; 0 before the first.
     function viewCurrentLotteryId() external view returns (uint256);

@@ -37,7 +37,7 @@ contract Lottery is LotteryRounds, Owned, ReentrancyGuardTransient {
     address public treasuryAddress;
     address public injectorAddress;
 
-    /// @param cakeToken_ the main token; it takes no fee of transfers
+    /// @param cakeToken_ the main token, which charges no fee for transfers
     /// @param minLength the shortest sale, in seconds
     constructor(address owner_, address cakeToken_, uint256 minLength, uint256 minPrice, uint256 maxPrice)
         Ownable(owner_)
@@ -65,7 +65,9 @@ contract Lottery is LotteryRounds, Owned, ReentrancyGuardTransient {
         external
         nonReentrant
     {
-        if (ticketIds.length != brackets.length) revert LotteryLengthsDiffer(ticketIds.length, brackets.length);
+        if (ticketIds.length != brackets.length) {
+            revert LotteryLengthsDiffer(ticketIds.length, brackets.length);
+        }
         _checkNumber(ticketIds.length);
         Round memory round = _rounds[lotteryId];
         if (round.stage != Stage.Claimable) revert LotteryNotClaimable(lotteryId);
@@ -222,9 +224,7 @@ contract Lottery is LotteryRounds, Owned, ReentrancyGuardTransient {
         round.nextTicketId = _rounds[lotteryId].nextTicketId;
         currentLotteryId = ++lotteryId;
         _rounds[lotteryId] = round;
-        emit LotteryOpen(
-            lotteryId, block.timestamp, round.endTime, round.price, round.nextTicketId, carriedOver
-        );
+        emit LotteryOpen(lotteryId, block.timestamp, round.endTime, round.price, round.nextTicketId, carriedOver);
     }
 
     /// @dev Counts the winners among at most `most` tickets; behind the last one, makes the round claimable.

@@ -46,11 +46,11 @@ abstract contract LotteryRounds is ILottery, TicketBook {
     uint256 public currentLotteryId;
     mapping(uint256 lotteryId => Round round) internal _rounds;
 
-    function calculateTotalPriceForBulkTickets(
-        uint256 discountDivisor,
-        uint256 priceTicket,
-        uint256 numberTickets
-    ) external pure returns (uint256) {
+    function calculateTotalPriceForBulkTickets(uint256 discountDivisor, uint256 priceTicket, uint256 numberTickets)
+        external
+        pure
+        returns (uint256)
+    {
         if (discountDivisor < MIN_DISCOUNT_DIVISOR) {
             revert LotteryDiscountDivisorOutOfRange(discountDivisor, MIN_DISCOUNT_DIVISOR, type(uint16).max);
         }
@@ -81,8 +81,7 @@ abstract contract LotteryRounds is ILottery, TicketBook {
             lottery.countWinnersPerBracket[i] = _winners(round, i);
         }
         lottery.firstTicketId = _firstTicketId(lotteryId);
-        lottery.firstTicketIdNextLottery =
-            round.stage == Stage.Open ? lottery.firstTicketId : round.nextTicketId;
+        lottery.firstTicketIdNextLottery = round.stage == Stage.Open ? lottery.firstTicketId : round.nextTicketId;
         lottery.amountCollectedInCake = uint256(round.sold) + round.injected;
         lottery.finalNumber = round.finalNumber;
     }
@@ -205,8 +204,8 @@ abstract contract LotteryRounds is ILottery, TicketBook {
     }
 
     function _prizePool(Round memory round) internal pure returns (uint256) {
-        return uint256(round.sold) * (TicketNumbers.SHARES - round.treasuryFee) / TicketNumbers.SHARES
-            + round.injected;
+        uint256 shared = uint256(round.sold) * (TicketNumbers.SHARES - round.treasuryFee) / TicketNumbers.SHARES;
+        return shared + round.injected;
     }
 
     /// @dev What each ticket of a bracket gets, rounded down; 0 without a winner.

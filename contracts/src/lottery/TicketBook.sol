@@ -10,9 +10,11 @@ import {TicketNumbers} from "./TicketNumbers.sol";
 abstract contract TicketBook {
     uint256 private constant TICKETS_PER_WORD = 12;
     uint256 private constant NUMBER_BITS = 20;
-    uint256 private constant NUMBER_MASK = (1 << NUMBER_BITS) - 1;
+    uint256 private constant NUMBER_MASK = 0xfffff;
     /// @dev Behind the twelve numbers, a bit for each claimed ticket.
     uint256 private constant CLAIMED_BITS = TICKETS_PER_WORD * NUMBER_BITS;
+
+    uint256 private constant BIT = 1;
 
     uint256 private constant LANES_PER_WORD = 4;
     uint256 private constant LANE_BITS = 64;
@@ -73,7 +75,7 @@ abstract contract TicketBook {
             _flush(cursor);
             (cursor.next, cursor.word) = (index + 1, _words[index]);
         }
-        uint256 flag = 1 << CLAIMED_BITS + place;
+        uint256 flag = BIT << CLAIMED_BITS + place;
         if (cursor.word & flag != 0) revert ILottery.LotteryTicketClaimed(ticketId);
         cursor.word |= flag;
         return cursor.word >> place * NUMBER_BITS & NUMBER_MASK;
@@ -113,7 +115,7 @@ abstract contract TicketBook {
                 // Nine of ten end here.
                 if (digits % 10 != lastDigit) continue;
                 uint256 wins = TicketNumbers.bracketsWon(digits, finalDigits, breakdown);
-                if (wins != 0) winners += 1 << 32 * (wins - 1);
+                if (wins != 0) winners += BIT << 32 * (wins - 1);
             }
         }
     }

@@ -50,13 +50,13 @@ contract VrfRandomSource is IVrfRandomSource {
         uint256 requestId = IVrfCoordinator(coordinator)
             .requestRandomWords(
                 IVrfCoordinator.RandomWordsRequest({
-                    keyHash: keyHash,
-                    subId: subscriptionId,
-                    requestConfirmations: uint16(confirmations),
-                    callbackGasLimit: CALLBACK_GAS,
-                    numWords: 1,
-                    extraArgs: abi.encodeWithSelector(EXTRA_ARGS_TAG, true)
-                })
+                keyHash: keyHash,
+                subId: subscriptionId,
+                requestConfirmations: uint16(confirmations),
+                callbackGasLimit: CALLBACK_GAS,
+                numWords: 1,
+                extraArgs: abi.encodeWithSelector(EXTRA_ARGS_TAG, true)
+            })
             );
         _requests[requestId] = Request(uint192(id), uint64(deadline));
     }

@@ -37,8 +37,7 @@ contract LotteryDrawsTest is LotteryTest {
     /// @dev LO-5: each bracket, from one digit at the end to all six.
     /// @custom:proves lottery.18.4
     function test_Draw_CountsEachTicketInItsHighestBracket() external {
-        uint32[6] memory numbers =
-            [uint32(1_999_996), 1_999_956, 1_999_456, 1_993_456, 1_923_456, 1_123_456];
+        uint32[6] memory numbers = [uint32(1_999_996), 1_999_956, 1_999_456, 1_993_456, 1_923_456, 1_123_456];
         for (uint256 i = 0; i < 6; ++i) {
             _buy(alice, numbers[i]);
         }
@@ -234,9 +233,7 @@ contract LotteryDrawsTest is LotteryTest {
         _claim(alice, 1, 1, 1);
         uint256[4] memory foreign = [uint256(3), 4, 1000, FOREVER];
         for (uint256 i = 0; i < 4; ++i) {
-            vm.expectRevert(
-                abi.encodeWithSelector(ILottery.LotteryNotTicketOwner.selector, foreign[i], alice)
-            );
+            vm.expectRevert(abi.encodeWithSelector(ILottery.LotteryNotTicketOwner.selector, foreign[i], alice));
             _claim(alice, 1, foreign[i], 5);
         }
         _claim(alice, 1, 0, 5);

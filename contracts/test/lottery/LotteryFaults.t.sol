@@ -78,9 +78,7 @@ contract LotteryFaultsTest is LotteryTest {
             uint256 before = ibull.balanceOf(players[i]);
             bytes memory claim = abi.encodeCall(ILottery.claimTickets, (1, _ids(i), _numbers(5)));
             PlayingContract(players[i]).play(lottery, claim);
-            vm.assertEq(
-                ibull.balanceOf(players[i]) - before, lottery.viewLottery(1).cakePerBracket[5], "paid"
-            );
+            vm.assertEq(ibull.balanceOf(players[i]) - before, lottery.viewLottery(1).cakePerBracket[5], "paid");
         }
     }
 

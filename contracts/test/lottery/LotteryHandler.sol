@@ -396,9 +396,15 @@ contract LotteryHandler is BaseTest {
     }
 
     /// @dev 1 + the bracket with the longest ending in common that has a share; 0 for none.
-    function _winsOf(uint256 number, uint256 finalNumber, uint256[6] memory shares) private pure returns (uint256) {
+    function _winsOf(uint256 number, uint256 finalNumber, uint256[6] memory shares)
+        private
+        pure
+        returns (uint256)
+    {
         for (uint256 digits = 6; digits != 0; --digits) {
-            if (shares[digits - 1] != 0 && number % 10 ** digits == finalNumber % 10 ** digits) return digits;
+            if (shares[digits - 1] != 0 && number % 10 ** digits == finalNumber % 10 ** digits) {
+                return digits;
+            }
         }
         return 0;
     }

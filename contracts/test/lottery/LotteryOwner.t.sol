@@ -42,7 +42,7 @@ contract LotteryOwnerTest is LotteryTest {
         vm.assertEq(Ownable(address(lottery)).owner(), alice, "the new one");
     }
 
-    /// @custom:proves lottery.11
+    /// @custom:proves lottery.7
     function test_Roles_AreNamedByTheOwner() external {
         vm.startPrank(owner);
         vm.expectEmit(address(lottery));
@@ -142,8 +142,6 @@ contract LotteryOwnerTest is LotteryTest {
         _claim(alice, 1, 0, 5);
         _claim(alice, 1, 1, 1);
         _claim(alice, 1, 2, 0);
-        vm.assertEq(
-            ibull.balanceOf(alice) - before, pool / 2 + pool * 375 / 10_000 + pool * 250 / 10_000, "paid"
-        );
+        vm.assertEq(ibull.balanceOf(alice) - before, pool / 2 + pool * 375 / 10_000 + pool * 250 / 10_000, "paid");
     }
 }

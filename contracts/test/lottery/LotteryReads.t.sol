@@ -21,8 +21,7 @@ contract LotteryReadsTest is LotteryTest {
         for (uint256 length = PAGE; length == PAGE; ++pages) {
             uint256[] memory ids;
             uint32[] memory numbers;
-            (ids, numbers,, cursor) =
-                lottery.viewUserInfoForLotteryId{gas: CALL_GAS}(alice, 1, pages * PAGE, PAGE);
+            (ids, numbers,, cursor) = lottery.viewUserInfoForLotteryId{gas: CALL_GAS}(alice, 1, pages * PAGE, PAGE);
             length = ids.length;
             for (uint256 i = 0; i < length; ++i) {
                 uint256 place = pages * PAGE + i;

@@ -147,7 +147,9 @@ contract RandomSourcesTest is BaseTest {
     }
 
     function test_RevertWhen_TheCommitmentIsWrong() external {
-        vm.expectRevert(abi.encodeWithSelector(IKeeperRandomSource.KeeperRandomSourceNotKeeper.selector, _stranger));
+        vm.expectRevert(
+            abi.encodeWithSelector(IKeeperRandomSource.KeeperRandomSourceNotKeeper.selector, _stranger)
+        );
         vm.prank(_stranger);
         _kept.commit(5, keccak256(abi.encode(SECRET)));
         vm.expectRevert(abi.encodeWithSelector(IKeeperRandomSource.KeeperRandomSourceNoCommitment.selector, 5));
@@ -156,9 +158,7 @@ contract RandomSourcesTest is BaseTest {
         vm.expectRevert(abi.encodeWithSelector(IKeeperRandomSource.KeeperRandomSourceNoCommitment.selector, 5));
         _kept.request(5, FOREVER);
         _commit(5);
-        vm.expectRevert(
-            abi.encodeWithSelector(IKeeperRandomSource.KeeperRandomSourceCommittedBefore.selector, 5)
-        );
+        vm.expectRevert(abi.encodeWithSelector(IKeeperRandomSource.KeeperRandomSourceCommittedBefore.selector, 5));
         vm.prank(_keeper);
         _kept.commit(5, keccak256("another"));
     }
