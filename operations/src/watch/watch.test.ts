@@ -45,12 +45,12 @@ async function opened<Server extends { close(): Promise<void> }>(server: Promise
 /** A node in front of the chain. `state.mode` may change. */
 async function nodeInFront() {
   const state = {
-    mode: 'up' as 'up' | 'down' | 'busy' | 'garbled',
+    mode: 'up' as 'up' | 'down' | 'busy' | 'garbled' | 'refusing',
     mostBlocks: Infinity,
     ranges: [] as number[],
   }
   const server = await opened(
-    serve(async (body, _, response) => {
+    serve(async (body, { headers, url }, response) => {
       if (state.mode === 'down') return void response.destroy()
       if (state.mode === 'busy') return void response.writeHead(429).end()
       const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: unknown[] }
@@ -64,6 +64,8 @@ async function nodeInFront() {
         state.ranges.push(blocks)
         if (blocks > state.mostBlocks) return reply({ error: { code: -32_005, message: 'limit exceeded' } })
       }
+      if (state.mode === 'refusing')
+        return reply({ error: { code: -32_000, message: `no access to http://${headers.host}${url}` } })
       if (state.mode === 'garbled') return reply({ result: method })
       reply({ result: await requestRpc(protocol.chain.url, method, params) })
     }),
@@ -156,6 +158,9 @@ describe('blocks', () => {
     expect(await bench.round()).toEqual(['raised permission-unplanned'])
     expect(Math.max(...state.ranges)).toBeGreaterThan(10)
     expect(bench.watch.state.block?.number).toBe(await protocol.chain.blockNumber())
+    for (let block = 0; block < 12; block += 1) await setMinter(timelock, true)
+    state.mostBlocks = 3
+    expect(await bench.round()).toEqual(Array<string>(12).fill('happened event'))
     state.mostBlocks = 0
     await setMinter(timelock, false)
     expect(await bench.round()).toEqual(['raised node-down'])
@@ -177,7 +182,7 @@ describe('node', () => {
     state.mode = 'up'
     await setMinter(timelock, true)
     expect(await bench.round()).toEqual(['raised permission-unplanned', 'cleared node-down'])
-    for (const mode of ['down', 'busy', 'garbled'] as const) {
+    for (const mode of ['down', 'busy', 'garbled', 'refusing'] as const) {
       state.mode = mode
       expect(await bench.round()).toEqual(['raised node-down'])
       expect(await bench.watch.metrics.registry.metrics()).toContain('ibull_node_up 0')
