@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { getAddress, parseEther, zeroAddress, type Address, type Hex } from 'viem'
+import { getAddress, getContractAddress, parseEther, zeroAddress, type Address, type Hex } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DevelopmentChain } from '../development-chain.ts'
 import { artifact } from '../index.ts'
@@ -12,6 +12,7 @@ import { deployProtocol, type DeploymentOptions, type DeploymentResult } from '.
 import { lockJournal } from './journal.ts'
 import { parseParameters } from './parameters.ts'
 import { CONTRACT_NAMES, type ContractName } from './protocol-contracts.ts'
+import { deployFeed } from './testing/price-feed.ts'
 import { addressOf, keyOf } from './testing/test-accounts.ts'
 import { networkFileLines } from './verify.ts'
 
@@ -20,6 +21,7 @@ const OWNER = addressOf(1)
 const TREASURY = addressOf(2)
 const GUARDIAN = addressOf(3)
 const USD = addressOf(4)
+const FEED = getContractAddress({ from: addressOf(9), nonce: 0n })
 const DAY = 86_400
 const PATIENT = { pollMs: 5, limitMs: 20_000 }
 const IMPATIENT = { pollMs: 5, limitMs: 100 }
@@ -33,6 +35,7 @@ const OFFERED = [
   'vault',
   'feeCollector',
   'lottery',
+  'prediction',
   'factory',
 ].map((name) => `${name}: owner`)
 const OFFERED_EXCHANGE = ['mainToken: owner', 'factory: owner']
@@ -45,6 +48,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ibull-deploy-'))
   journalPath = join(folder, 'journal.json')
   chain = await DevelopmentChain.start()
+  await deployFeed(chain)
 })
 
 afterEach(async () => {
@@ -78,6 +82,7 @@ const wholeProtocol = (): File => ({
     withdrawFeeBps: 10,
     withdrawFeePeriodSeconds: 259_200,
   },
+  prediction: { feed: FEED },
   farms: [
     { stake: 'mainToken', allocPoint: 1_000, depositFeeBps: 0, harvestIntervalSeconds: 0 },
     {
@@ -154,7 +159,7 @@ describe('deployProtocol', () => {
       [
         OWNER,
         timelock,
-        `timelock ${timelock}: scheduleBatch, to accept mainToken, referral, farm, stakingPoolFactory, vault, feeCollector, lottery, factory`,
+        `timelock ${timelock}: scheduleBatch, to accept mainToken, referral, farm, stakingPoolFactory, vault, feeCollector, lottery, prediction, factory`,
       ],
       [zeroAddress, timelock, `timelock ${timelock}: executeBatch, 86400 s after that`],
     ])
@@ -223,11 +228,11 @@ describe('deployProtocol', () => {
     expect(wrongOf(result)).toEqual(OFFERED)
     const [first, ...others] = result.remaining
     expect(first?.text).toBe(`mainToken ${at(result, 'mainToken')}: acceptOwnership()`)
-    expect(others.length).toBe(7)
+    expect(others.length).toBe(OFFERED.length - 1)
     if (first !== undefined) await send(first)
     const again = await deploy(withoutTimelock())
     expect(wrongOf(again)).toEqual(OFFERED.slice(1))
-    expect(again.remaining.length).toBe(7)
+    expect(again.remaining.length).toBe(OFFERED.length - 1)
     for (const call of others) await send(call)
     expect(wrongOf(await deploy(withoutTimelock()))).toEqual([])
   })
@@ -235,6 +240,7 @@ describe('deployProtocol', () => {
   test('error: on BNB Smart Chain the owner and the treasury are contracts', async () => {
     await chain.stop()
     chain = await DevelopmentChain.start(['--chain-id', '56'])
+    await deployFeed(chain)
     const file = { ...wholeProtocol(), chainId: 56 }
     await expect(deploy(file)).rejects.toThrow(`${OWNER}, the owner, is a single key.`)
     await chain.client.setCode({ address: OWNER, bytecode: `0xef0100${TREASURY.slice(2)}` as Hex })
@@ -362,6 +368,8 @@ describe('deployProtocol', () => {
       ['referral', 'Referral', 'setOperator', [at(result, 'farm'), false]],
       ['mainToken', 'IbullToken', 'setMinter', [TREASURY, true]],
       ['feeCollector', 'FeeCollector', 'setBridge', [USD, zeroAddress]],
+      ['prediction', 'Prediction', 'setTreasuryFee', [1_000n]],
+      ['prediction', 'Prediction', 'setBufferAndIntervalSeconds', [60n, 600n]],
     ] as const)
       await chain.write(at(result, name), artifact(contract).abi, functionName, args)
     const router = at(result, 'router')
@@ -379,6 +387,9 @@ describe('deployProtocol', () => {
       'referral: all of OperatorChanged',
       'mainToken: all of MinterChanged',
       `feeCollector.nextToken(${USD})`,
+      'prediction.treasuryFee()',
+      'prediction.bufferSeconds()',
+      'prediction.intervalSeconds()',
     ])
       expect(found).toContain(subject)
   })
@@ -424,6 +435,19 @@ describe('deployProtocol', () => {
     await chain.request('evm_setAutomine', false)
     await chain.client.sendTransaction({ account: addressOf(DEPLOYER), to: TREASURY, value: 1n })
     await expect(deploy(exchangeOnly())).rejects.toThrow('1 pending transactions')
+  })
+
+  test('error: a price feed that hides answers, or none is live, and nothing is sent', async () => {
+    const options = { contract: 'HidingPriceFeed', args: [OWNER] } as const
+    const hiding = await deployFeed(chain, options)
+    await expect(deploy({ ...wholeProtocol(), prediction: { feed: hiding } })).rejects.toThrow(
+      `prediction.feed: ${hiding} is a DualAggregator 1.0.0, which shows its answers to some readers before others. Nothing was sent.`,
+    )
+    await chain.pass(100)
+    await expect(deploy(wholeProtocol(), { mode: 'dryRun' })).rejects.toThrow(
+      /gave its newest answer 1\d\d s ago\. Nothing was sent\.$/,
+    )
+    expect(await nonce()).toBe(0)
   })
 
   test('error: nothing is at an address that is said to be a contract', async () => {

@@ -16,6 +16,8 @@ import {
   type PublicClient,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import type { Feature } from '../features/feature.ts'
+import { features } from '../features/index.ts'
 import { acceptances, timelockAcceptances, type RemainingCall } from './acceptance.ts'
 import {
   ChainAccount,
@@ -260,7 +262,12 @@ class Run {
       if ((await this.#code(address)) === '0x')
         throw new DeploymentError(`There is no contract at ${address}, which is to be the ${name}.`)
     }
-    const { chainId, owner, treasury } = this.plan.parameters
+    const { parameters } = this.plan
+    const manifests: readonly Feature[] = features
+    for (const { preflight } of manifests)
+      for (const reason of (await preflight?.(this.account.client, parameters)) ?? [])
+        throw new DeploymentError(`${reason}. Nothing was sent.`)
+    const { chainId, owner, treasury } = parameters
     if (chainId !== BSC) return
     for (const [role, address] of Object.entries({ owner, treasury }))
       if (isKeys(await this.#code(address)))

@@ -30,6 +30,7 @@ describe('parseParameters', () => {
     expect(parameters.guardian).toBe('0x90F79bf6EB2c4f870365E785982E1f101E93b906')
     expect(parameters.timelock?.minDelaySeconds).toBe(172_800n)
     expect(parameters.farms[0]?.stake).toBe('mainToken')
+    expect(parameters.prediction?.treasuryFeeBps).toBe(300n)
     expect(parameters.farms[1]?.stake).toEqual(['mainToken', 'wrappedNative'])
     expect(parameters.watch).toMatchObject({ confirmations: 15, indexerUrl: undefined, permitted: [] })
   })
@@ -155,6 +156,30 @@ describe('parseParameters', () => {
       'watch.permitted[0] is no address',
     ],
     [(file: Record<string, unknown>) => (file['watch'] = []), 'watch must be an object'],
+    [
+      (file: Record<string, unknown>) => delete file['prediction'],
+      'prediction is missing: it names the price feed',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'prediction')['treasuryFeeBps'] = 1_001),
+      'prediction.treasuryFeeBps is above 1000',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'prediction')['answerDelaySeconds'] = 300),
+      'prediction.answerDelaySeconds is not shorter than a round',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'prediction')['intervalSeconds'] = 59),
+      'prediction.intervalSeconds is not from a minute to a day',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'prediction')['bufferSeconds'] = 0),
+      'prediction.bufferSeconds is not from a second to a week',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'prediction')['minBetAmount'] = 0),
+      'prediction.minBetAmount is zero',
+    ],
   ])('error: %#', (change, message) => {
     expect(() => parseParameters(changed(change))).toThrow(message)
   })

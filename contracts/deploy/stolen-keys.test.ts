@@ -19,6 +19,7 @@ import { artifact, type ArtifactName } from '../index.ts'
 import { deployProtocol, type DeploymentResult } from './deploy-protocol.ts'
 import { parseParameters } from './parameters.ts'
 import { artifactOf, CONTRACT_NAMES, type ContractName } from './protocol-contracts.ts'
+import { deployFeed } from './testing/price-feed.ts'
 import { addressOf, keyOf } from './testing/test-accounts.ts'
 
 // What docs/OPERATING.md says that each key can do, tried: a thief calls every function of every contract, with
@@ -98,6 +99,7 @@ const balance = (token: Address, account: Address): Promise<bigint> =>
 
 async function deployAndAccept(): Promise<void> {
   const now = Number(await chain.now())
+  const feed = await deployFeed(chain)
   const parameters = parseParameters(
     JSON.stringify({
       chainId: 31_337,
@@ -129,6 +131,7 @@ async function deployAndAccept(): Promise<void> {
         // Nothing is there: rounds are never drawn.
         vrf: { coordinator: FEE_RECEIVER, subscriptionId: '7', keyHash: zeroHash, confirmations: 20 },
       },
+      prediction: { feed },
       farms: [
         { stake: 'mainToken', allocPoint: 1_000, depositFeeBps: 0, harvestIntervalSeconds: 0 },
         {
@@ -187,6 +190,10 @@ async function settle(): Promise<void> {
   const shares = [250n, 375n, 625n, 1_250n, 2_500n, 5_000n]
   await act(OPERATOR, 'Lottery', at('lottery'), 'startLottery', [sale, TICKET_PRICE, 2_000n, shares, 3_000n])
   await act(VICTIM, 'Lottery', at('lottery'), 'buyTickets', [1n, [1_000_000, 1_234_567]])
+  await act(VICTIM, 'Prediction', at('prediction'), 'genesisStartRound', [])
+  await chain.pass(1)
+  const { abi } = artifact('Prediction')
+  await chain.write(at('prediction'), abi, 'betBull', [1n], { from: VICTIM, value: BNB })
   await chain.pass(HOUR)
   tokens = [
     { name: 'IBULL', address: ibull },
@@ -266,9 +273,8 @@ const changing = (abi: Abi): AbiFunction[] =>
   )
 
 /** A day of a thief with this key: every function of every contract, several times. */
-async function robFor24Hours(thief: Address, times = 5): Promise<void> {
-  const draws = new Draws()
-  const calls = Array.from({ length: times }).flatMap(() =>
+async function robFor24Hours(thief: Address, draws = new Draws()): Promise<void> {
+  const calls = [0, 1, 2, 3, 4].flatMap(() =>
     targets.flatMap(({ address, abi }) =>
       changing(abi).map((item) => ({ to: address, data: () => callOf(draws, thief, abi, item) })),
     ),
@@ -315,6 +321,10 @@ async function leave(): Promise<void> {
   if (stage !== CANCELLED) await act(ACCOMPLICE, 'Lottery', lottery, 'cancelLottery', [1n])
   const ofLottery = await got(ibull, () => act(VICTIM, 'Lottery', lottery, 'refundTickets', [1n, 1n]))
   expect(ofLottery).toBe((2n * TICKET_PRICE * 1_999n) / 2_000n)
+  const market = at('prediction')
+  expect(await client.getBalance({ address: market })).toBe(BNB)
+  await act(VICTIM, 'Prediction', market, 'claim', [[1n]])
+  expect(await client.getBalance({ address: market })).toBe(0n)
 }
 
 /** The emission of a day, of which the vault, with half of farm 0, earns a tenth. */
@@ -378,28 +388,40 @@ describe('a stolen key, for a day', () => {
     expect(await balance(ibull, OWNER)).toBe(0n)
   })
 
-  test('behavior: what the timelock alone may do is tried, with arguments that work', async () => {
-    await client.revert({ id: start })
-    start = await client.snapshot()
-    await robFor24Hours(at('timelock'), 20)
-    const changed = new Set<string>()
-    for (const { address, abi } of targets)
-      for (const { eventName } of await client.getContractEvents({ address, abi, fromBlock: firstBlock }))
-        changed.add(String(eventName))
-    for (const event of [
-      'MinterChanged',
-      'GuardianChanged',
-      'EmissionChanged',
-      'FarmAdded',
-      'FarmPaused',
-      'FeeReceiverChanged',
-      'ReferralCommissionChanged',
-      'OperatorChanged',
-      'TreasuryChanged',
-      'AdminChanged',
-      'NewOperatorAndTreasuryAndInjectorAddresses',
-      'OwnershipTransferStarted',
-    ])
-      expect([...changed]).toContain(event)
-  })
+  test(
+    'behavior: what the timelock alone may do is tried, with arguments that work',
+    { timeout: 120_000 },
+    async () => {
+      await client.revert({ id: start })
+      start = await client.snapshot()
+      const sought = [
+        'MinterChanged',
+        'GuardianChanged',
+        'EmissionChanged',
+        'FarmAdded',
+        'FarmPaused',
+        'FeeReceiverChanged',
+        'ReferralCommissionChanged',
+        'OperatorChanged',
+        'TreasuryChanged',
+        'AdminChanged',
+        'NewOperatorAndTreasuryAndInjectorAddresses',
+        'NewTreasuryFee',
+        'NewMinBetAmount',
+        'Pause',
+        'Unpause',
+        'OwnershipTransferStarted',
+      ]
+      const changed = new Set<string>()
+      const draws = new Draws()
+      // Some arguments work rarely, so a day is repeated until each function had its effect.
+      for (let days = 0; days < 20 && !sought.every((event) => changed.has(event)); days++) {
+        await robFor24Hours(at('timelock'), draws)
+        for (const { address, abi } of targets)
+          for (const { eventName } of await client.getContractEvents({ address, abi, fromBlock: firstBlock }))
+            changed.add(String(eventName))
+      }
+      expect([...changed]).toEqual(expect.arrayContaining(sought))
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Address, PublicClient } from 'viem'
 import type { JsonReader } from '../deploy/json-reader.ts'
 import type { TokenRef } from '../deploy/settings.ts'
 import type { CallStep, Check, FeatureParameters, Grant, PairStep, PlanValue } from '../deploy/steps.ts'
@@ -47,6 +47,8 @@ export interface Feature {
   readonly parameters?: Readonly<Record<string, (field: JsonReader, file: ParameterFile) => unknown>>
   /** @throws {ParameterError} for parameters that contradict each other. */
   assertSensible?(parameters: FeatureParameters): void
+  /** Why nothing may be sent to this chain, as one sentence each: what the parameters name there is not what it must be. */
+  preflight?(client: PublicClient, parameters: FeatureParameters): Promise<readonly string[]>
   /** Connects what was deployed. */
   wire?(parameters: FeatureParameters): readonly CallStep[]
   /** Creates what the parameters list, once everything is connected. */

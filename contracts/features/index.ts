@@ -12,5 +12,6 @@ export const features = [
   await import('./lens/feature.ts'),
   await import('./lottery/feature.ts'),
   await import('./timelock/feature.ts'),
+  await import('./prediction/feature.ts'),
   await import('./test-tokens/feature.ts'),
 ] as const satisfies readonly Feature[]

@@ -4,6 +4,8 @@ pragma solidity 0.8.37;
 import {BaseTest} from "./BaseTest.sol";
 import {IFactory} from "../src/exchange/IFactory.sol";
 import {IStakingPoolFactory} from "../src/pools/IStakingPoolFactory.sol";
+import {IPrediction} from "../src/prediction/IPrediction.sol";
+import {LocalPriceFeed} from "../test-tokens/LocalPriceFeed.sol";
 
 /// @dev CO-1: what runs on chain never delegates, self-destructs or reads the transaction's origin.
 contract DeployedCodeTest is BaseTest {
@@ -67,6 +69,16 @@ contract DeployedCodeTest is BaseTest {
         _assertHarmless(
             vm.deployCode("KeeperRandomSource.sol:KeeperRandomSource", arguments), "KeeperRandomSource"
         );
+    }
+
+    function test_Prediction() external {
+        vm.warp(1_700_000_000);
+        LocalPriceFeed feed = new LocalPriceFeed("BNB / USD", 8);
+        feed.push(1);
+        feed.push(1);
+        IPrediction.MarketTerms memory terms =
+            IPrediction.MarketTerms(address(this), address(this), address(feed), 300, 3600, 90, 1, 300);
+        _assertHarmless(vm.deployCode("Prediction.sol:Prediction", abi.encode(terms)), "Prediction");
     }
 
     function test_Timelock() external {

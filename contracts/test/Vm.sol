@@ -6,6 +6,7 @@ interface Vm {
     function addr(uint256 privateKey) external pure returns (address);
     function assume(bool condition) external pure;
     function chainId(uint256 newChainId) external;
+    function cool(address target) external;
     function deal(address account, uint256 newBalance) external;
     function deployCode(string calldata artifactPath) external returns (address);
     function deployCode(string calldata artifactPath, bytes calldata constructorArgs) external returns (address);

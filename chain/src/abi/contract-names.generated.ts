@@ -17,3 +17,4 @@ export type ContractName =
   | 'vrfRandomSource'
   | 'keeperRandomSource'
   | 'timelock'
+  | 'prediction'

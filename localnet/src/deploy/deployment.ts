@@ -26,15 +26,15 @@ export interface DeployedToken extends MarketToken {
   readonly address: Address
 }
 
-/** What the local world lacks: its deployer owns everything, and there is no oracle. */
-type MissingContract = 'timelock' | 'vrfRandomSource'
+/** What the local world lacks: its deployer owns everything, there is no oracle, and no page for predictions yet. */
+const MISSING_CONTRACTS = ['timelock', 'vrfRandomSource', 'prediction'] as const
 
 /** A contract of the local world. */
-export type LocalContractName = Exclude<ContractName, MissingContract>
+export type LocalContractName = Exclude<ContractName, (typeof MISSING_CONTRACTS)[number]>
 
 /** In the order in which they are deployed. */
 export const LOCAL_CONTRACT_NAMES = CONTRACT_NAMES.filter(
-  (name): name is LocalContractName => name !== 'timelock' && name !== 'vrfRandomSource',
+  (name): name is LocalContractName => !(MISSING_CONTRACTS as readonly string[]).includes(name),
 )
 
 /** Every address of the local world. They follow from fixed accounts in a fixed order, before any chain runs. */

@@ -121,8 +121,10 @@ function localPlan(addressOf: (tokenId: string) => Address, times: WorldTimes): 
       >),
       timelock: 'none',
       vrfRandomSource: 'none',
+      prediction: 'none',
     },
     timelock: undefined,
+    prediction: undefined,
     ...parametersOf(setting),
   })
 }

@@ -1,0 +1,195 @@
+import { mutantsOf } from '../../mutants/mutant.ts'
+
+const TESTS = 'test/prediction/*.t.sol'
+
+export const mutants = [
+  ...mutantsOf('src/prediction/BoundaryPrice.sol', TESTS, [
+    [
+      'PR-3',
+      'prediction: any answer after the boundary is its price',
+      'previousUpdatedAt > time || updatedAt <= time',
+      'updatedAt <= time',
+    ],
+    [
+      'PR-3',
+      'prediction: the answer before the boundary is its price',
+      'previousUpdatedAt > time || updatedAt <= time',
+      'previousUpdatedAt > time',
+    ],
+    [
+      'PR-3',
+      'prediction: an answer of the very boundary is after it',
+      'previousUpdatedAt > time || updatedAt <= time',
+      'previousUpdatedAt >= time || updatedAt < time',
+    ],
+    [
+      'PR-5',
+      'prediction: the phase may change',
+      'phaseOf(id) != phase || uint64(id) == 0',
+      'uint64(id) == 0',
+    ],
+    [
+      'PR-5',
+      'prediction: late answers count',
+      'if (updatedAt - time > maxDelay) revert IPrediction.PredictionLateAnswer(id, time, updatedAt);',
+      '',
+    ],
+    [
+      'PR-5',
+      'prediction: a second late is late enough',
+      'updatedAt - time > maxDelay',
+      'updatedAt - time >= maxDelay',
+    ],
+    [
+      'PR-3',
+      'prediction: answers of the future count',
+      'if (updatedAt > block.timestamp) revert IPrediction.PredictionFutureAnswer(id, updatedAt);',
+      '',
+    ],
+    [
+      'PR-3',
+      'prediction: absent answers count',
+      'given != id || updatedAt == 0 || answer <= 0',
+      'answer < 0',
+    ],
+    ['PR-3', 'prediction: prices may be zero or less', ' || answer <= 0', ''],
+    [
+      'PR-3',
+      'prediction: another answer than asked for counts',
+      'given != id || updatedAt == 0',
+      'updatedAt == 0',
+    ],
+    [
+      'PR-3',
+      'prediction: a feed without a past is accepted',
+      '_answer(feed, id - 1);\n        if (int256',
+      'if (int256',
+    ],
+  ]),
+  ...mutantsOf('src/prediction/EpochSet.sol', TESTS, [
+    [
+      'PR-11',
+      'prediction: only the first word is listed',
+      'if (word == 0) set.summaries',
+      'if (index == 0) set.summaries',
+    ],
+    ['PR-11', 'prediction: a cursor counts only in the first word', 'cursor -= ones;', 'cursor = 0;'],
+    [
+      'PR-11',
+      'prediction: rounds after the first summary are left out',
+      'top <= last >> 16; ++top',
+      'top < 1; ++top',
+    ],
+  ]),
+  ...mutantsOf('src/prediction/PredictionRounds.sol', TESTS, [
+    ['PR-4', 'prediction: the reward includes the fee', 'total - fee, fee);', 'total, fee);'],
+    [
+      'PR-4',
+      'prediction: a lower price is for bulls',
+      'price > lock.price ? Outcome.Bull',
+      'price < lock.price ? Outcome.Bull',
+    ],
+    ['PR-5', 'prediction: the house wins a tie', 'price == lock.price || pool.bull == 0', 'pool.bull == 0'],
+    ['PR-5', 'prediction: an empty bull side keeps the bets', ' || pool.bull == 0', ''],
+    ['PR-5', 'prediction: an empty bear side costs the fee', ' || pool.bear == 0', ''],
+    [
+      'PR-6',
+      'prediction: a round closes after its deadline',
+      'if (block.timestamp > uint256(lock.closeTime) + pool.buffer) return;',
+      '',
+    ],
+    [
+      'PR-6',
+      'prediction: executed after the last deadline',
+      'if (block.timestamp > deadline) revert PredictionTooLate(market.epoch, deadline);',
+      '',
+    ],
+    [
+      'PR-6',
+      'prediction: a new series over a pending one',
+      '&& block.timestamp <= deadline) {',
+      '&& block.timestamp < deadline - 1) {',
+    ],
+    [
+      'PR-2',
+      'prediction: the next round starts late',
+      '_start(market, settings, boundary, closeTime);',
+      '_start(market, settings, boundary, closeTime + 1);',
+    ],
+    [
+      'PR-2',
+      'prediction: a pause starts new rounds',
+      'if (!market.isPaused && block.timestamp < closeTime)',
+      'if (block.timestamp < closeTime)',
+    ],
+    [
+      'PR-5',
+      'prediction: the phase of the first series counts for ever',
+      'market.phase = ORACLE.latestPhase();',
+      'if (market.phase == 0) market.phase = ORACLE.latestPhase();',
+    ],
+    ['PR-10', 'prediction: the fee may be 20 %', 'MAX_TREASURY_FEE = 1000', 'MAX_TREASURY_FEE = 2000'],
+    [
+      'PR-10',
+      'prediction: the fee of live rounds changes',
+      'fee = total * pool.fee / BPS;',
+      'fee = total * 300 / BPS;',
+    ],
+    [
+      'PR-10',
+      'prediction: anyone ends a pause',
+      '_checkAuthority(false);\n        _market.isPaused = false;',
+      '_market.isPaused = false;',
+    ],
+    ['PR-10', 'prediction: the guardian ends a pause', '_checkAuthority(false);', '_checkAuthority(true);'],
+  ]),
+  ...mutantsOf('src/prediction/Prediction.sol', TESTS, [
+    [
+      'PR-1',
+      'prediction: bets at the very lock',
+      'block.timestamp >= market.lock',
+      'block.timestamp > market.lock',
+    ],
+    [
+      'PR-1',
+      'prediction: a second bet replaces the first',
+      'if (bet.amount != 0) revert PredictionAlreadyBet(epoch, msg.sender);',
+      '',
+    ],
+    ['PR-4', 'prediction: a claim pays again', '_bets[epochs[i]][msg.sender].isClaimed = true;', ''],
+    [
+      'PR-4',
+      'prediction: winners share by all bets',
+      'return (bet.amount * reward / base, false);',
+      'return (bet.amount * 2, false);',
+    ],
+    [
+      'PR-4',
+      'prediction: losers are paid',
+      'if ((close.outcome == Outcome.Bull) != (bet.position == Position.Bull)) return (0, false);',
+      '',
+    ],
+    [
+      'PR-6',
+      'prediction: refunds begin at the deadline',
+      'return block.timestamp > _deadline(epoch) ?',
+      'return block.timestamp >= _deadline(epoch) ?',
+    ],
+    ['PR-7', 'prediction: the treasury is paid again', '_settings.fees = 0;', ''],
+    ['PR-9', 'prediction: payouts without consent', 'if (!consent.isGiven || amount == 0', 'if (amount == 0'],
+    ['PR-9', 'prediction: a payout may be all fee', 'PAYOUT_FEE_PARTS = 10', 'PAYOUT_FEE_PARTS = 1'],
+    ['PR-9', 'prediction: what was refused is lost', '_bets[epoch][account].isClaimed = false;\n', ''],
+    [
+      'PR-9',
+      'prediction: an account burns all gas of a payout',
+      'PAYOUT_GAS = 50_000',
+      'PAYOUT_GAS = 50_000_000',
+    ],
+    [
+      'PR-9',
+      'prediction: claims within a payout',
+      'accounts) external nonReentrant returns',
+      'accounts) external returns',
+    ],
+  ]),
+]

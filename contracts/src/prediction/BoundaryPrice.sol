@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {IPrediction} from "./IPrediction.sol";
+import {IPriceFeed} from "./IPriceFeed.sol";
+
+/// @title The price of a moment: the feed's first answer after it
+/// @dev Of one phase and one moment there is one such answer at most, for any caller and at any time.
+library BoundaryPrice {
+    uint8 private constant DECIMALS = 8;
+
+    /// @dev The answer `id` of `feed`, which must be the first one of `phase` after `time`.
+    function priceAfter(IPriceFeed feed, uint256 time, uint80 id, uint16 phase, uint256 maxDelay)
+        internal
+        view
+        returns (uint96)
+    {
+        // The answer 0 of a phase does not exist: the one before it would be of the phase before.
+        if (phaseOf(id) != phase || uint64(id) == 0) revert IPrediction.PredictionWrongPhase(id, phase);
+        (, uint256 previousUpdatedAt) = _answer(feed, id - 1);
+        (uint96 price, uint256 updatedAt) = _answer(feed, id);
+        if (previousUpdatedAt > time || updatedAt <= time) {
+            revert IPrediction.PredictionNotFirstAnswer(id, time, previousUpdatedAt, updatedAt);
+        }
+        if (updatedAt - time > maxDelay) revert IPrediction.PredictionLateAnswer(id, time, updatedAt);
+        if (updatedAt > block.timestamp) revert IPrediction.PredictionFutureAnswer(id, updatedAt);
+        return price;
+    }
+
+    /// @dev The phase of the newest answer.
+    function latestPhase(IPriceFeed feed) internal view returns (uint16) {
+        (uint80 id,,,,) = feed.latestRoundData();
+        return phaseOf(id);
+    }
+
+    /// @dev Refuses a feed that shows this contract no past answers, or others than the newest.
+    function assertReadable(IPriceFeed feed) internal view {
+        uint8 decimals = feed.decimals();
+        if (decimals != DECIMALS) revert IPrediction.PredictionFeedDecimals(address(feed), decimals);
+        (uint80 id, int256 latest,, uint256 latestAt,) = feed.latestRoundData();
+        (uint96 price, uint256 updatedAt) = _answer(feed, id);
+        _answer(feed, id - 1);
+        if (int256(uint256(price)) != latest || updatedAt != latestAt) {
+            revert IPrediction.PredictionFeedHidesRounds(address(feed), id);
+        }
+    }
+
+    function phaseOf(uint80 id) internal pure returns (uint16) {
+        return uint16(id >> 64);
+    }
+
+    function _answer(IPriceFeed feed, uint80 id) private view returns (uint96 price, uint256 updatedAt) {
+        uint80 given;
+        int256 answer;
+        (given, answer,, updatedAt,) = feed.getRoundData(id);
+        if (given != id || updatedAt == 0 || answer <= 0 || answer > int256(uint256(type(uint96).max))) {
+            revert IPrediction.PredictionNoAnswer(id, given, answer, updatedAt);
+        }
+        return (uint96(uint256(answer)), updatedAt);
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {IPrediction} from "../../src/prediction/IPrediction.sol";
+import {Bettor} from "./Bettor.sol";
+import {PredictionTest} from "./PredictionTest.sol";
+
+/// @dev Known faults of contracts of this kind, each tried on ours.
+contract PredictionFaultsTest is PredictionTest {
+    function setUp() public override {
+        super.setUp();
+        _startRounds();
+    }
+
+    /// @dev PancakePredictionV2 compared the age of a price the wrong way round: one of a month ago was accepted.
+    function test_Fault_StalePriceWasAccepted() external {
+        _betBull(alice, 1, 1 ether);
+        (uint256 boundary, uint256 deadline,) = market.nextBoundary();
+        vm.warp(boundary + 1);
+        uint80 month = feed.pushAt(PRICE, block.timestamp - 30 days);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IPrediction.PredictionNotFirstAnswer.selector,
+                month,
+                boundary,
+                START - 40,
+                block.timestamp - 30 days
+            )
+        );
+        market.executeRound(month);
+        vm.warp(deadline + 1);
+        _assertRefund(alice, 1);
+    }
+
+    /// @dev Without bets on the winning side, the bets were stuck for ever, less the fee.
+    function test_Fault_OneSidedRoundWasStuck() external {
+        _betBull(alice, 1, 1 ether);
+        _execute(PRICE);
+        _betBear(bob, 2, 2 ether);
+        _execute(PRICE - 1);
+        _assertRefunded(1);
+        _assertRefund(alice, 1);
+        _execute(PRICE + 1);
+        _assertRefunded(2);
+        _assertRefund(bob, 2);
+        vm.assertEq(address(market).balance, 0, "nothing left");
+    }
+
+    /// @dev Nor does being on the winning side alone cost the fee.
+    function test_Fault_OneSidedRoundCostTheFee() external {
+        _betBull(alice, 1, 1 ether);
+        _execute(PRICE);
+        _execute(PRICE + 1);
+        _assertRefunded(1);
+        _assertRefund(alice, 1);
+    }
+
+    /// @dev Equal prices gave everything to the treasury.
+    function test_Fault_TieWentToTheHouse() external {
+        _betBull(alice, 1, 1 ether);
+        _betBear(bob, 1, 3 ether);
+        _execute(PRICE);
+        _execute(PRICE);
+        _assertRefunded(1);
+        _assertRefund(alice, 1);
+        _assertRefund(bob, 1);
+    }
+
+    /// @dev The same answer may be the price of both boundaries, where a market allows for so late ones.
+    function test_Fault_SameAnswerTwiceHalted() external {
+        IPrediction.MarketTerms memory terms = _terms();
+        (terms.intervalSeconds, terms.oracleUpdateAllowance) = (60, 600);
+        market = _deployMarket(terms);
+        _startRounds();
+        _betBull(alice, 1, 1 ether);
+        _betBear(bob, 1, 1 ether);
+        (uint256 boundary,,) = market.nextBoundary();
+        vm.warp(boundary + 90);
+        uint80 id = feed.push(PRICE);
+        market.executeRound(id);
+        market.executeRound(id);
+        _assertRefunded(1);
+        _assertRefund(alice, 1);
+    }
+
+    /// @dev Contracts, and accounts that carry code since EIP-7702, could not bet.
+    function test_Fault_AccountsWithCodeWereRefused() external {
+        vm.etch(carol, address(new Bettor()).code);
+        _betBull(carol, 1, 1 ether);
+        _betBear(bob, 1, 1 ether);
+        _execute(PRICE);
+        _execute(PRICE + 1);
+        vm.assertEq(_claim(carol, 1), 1.94 ether, "paid");
+    }
+
+    /// @dev An operator that never came back left the bets of a lottery stuck; here anyone executes, or it is refunded.
+    function test_Fault_SilentOperatorKeptTheBets() external {
+        _betBull(alice, 1, 1 ether);
+        _execute(PRICE);
+        _betBear(bob, 2, 1 ether);
+        vm.warp(block.timestamp + 365 days);
+        _assertRefund(alice, 1);
+        _assertRefund(bob, 2);
+        vm.prank(carol);
+        market.genesisStartRound();
+        vm.assertEq(market.currentEpoch(), 3, "and continues");
+    }
+
+    function _assertRefunded(uint256 epoch) private view {
+        IPrediction.Round memory round = market.rounds(epoch);
+        vm.assertTrue(round.oracleCalled, "closed");
+        vm.assertEq(round.rewardBaseCalAmount, round.totalAmount, "base");
+        vm.assertEq(round.rewardAmount, round.totalAmount, "all of it");
+        vm.assertEq(market.treasuryAmount(), 0, "no fee");
+    }
+}
