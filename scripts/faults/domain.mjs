@@ -438,4 +438,52 @@ export const domainFaults = [
       'one.subtract(lost)',
     ],
   ]),
+  ...faultsIn('domain/src/lottery/ticket-numbers.ts', [
+    [
+      'numbers are shown from their last digit',
+      'return reversed(String(number).slice(1))',
+      'return String(number).slice(1)',
+    ],
+    [
+      'a bracket without a share wins',
+      'findLastIndex((share) => share > 0n)',
+      'findLastIndex((share) => share >= 0n)',
+    ],
+    ['a random number may be taken already', 'if (used.has(number)) continue', ''],
+  ]),
+  ...faultsIn('domain/src/lottery/ticket-price.ts', [
+    [
+      'the discount begins with the first ticket',
+      '(discountDivisor + 1n - tickets)',
+      '(discountDivisor - tickets)',
+    ],
+    [
+      'more tickets are offered than the balance pays for',
+      '<= balance) low = middle',
+      '<= balance + terms.price) low = middle',
+    ],
+  ]),
+  ...faultsIn('domain/src/lottery/prizes.ts', [
+    ['the fee is on injections, too', 'return prizePool ?? (amountCollected', 'return (amountCollected'],
+  ]),
+  ...faultsIn('domain/src/lottery/lottery-phase.ts', [
+    [
+      'tickets are on sale at the end time',
+      "status === 'open' && now < endTime",
+      "status === 'open' && now <= endTime",
+    ],
+  ]),
+  ...faultsIn('domain/src/lottery/claim-plan.ts', [
+    ['a claimed ticket is claimed again', 'status ? undefined : ticketBracket', 'ticketBracket'],
+    [
+      'a transaction claims a ticket too many',
+      'winning.slice(start, start + limit)',
+      'winning.slice(start, start + limit + 1)',
+    ],
+    [
+      'a round of many tickets is not checked again',
+      'history.totalTickets > limit',
+      'history.totalTickets > limit * 100',
+    ],
+  ]),
 ]

@@ -105,6 +105,22 @@ contract LotteryDrawsTest is LotteryTest {
         vm.assertEq(uint256(lottery.viewLottery(1).status), uint256(ILottery.Status.Claimable), "ended");
     }
 
+    /// @dev LO-6: of two rounds that end before a third one starts.
+    function test_Draw_CarriesOverOfSeveralRounds() external {
+        vm.prank(injector);
+        lottery.injectFunds(1, 1000 * UNIT);
+        _close(1);
+        _start();
+        vm.prank(injector);
+        lottery.injectFunds(2, 30 * UNIT);
+        _draw(2, 1_000_000);
+        source.give(1, 1_000_000);
+        lottery.drawFinalNumberAndMakeLotteryClaimable(1, true);
+        vm.assertEq(lottery.pendingInjectionNextLottery(), 1030 * UNIT, "both");
+        _start();
+        vm.assertEq(lottery.viewRound(3).amountInjected, 1030 * UNIT, "in the next round");
+    }
+
     function test_RevertWhen_DrawnWithoutAWordOrTwice() external {
         _expect(ILottery.LotteryNotClosed.selector, 1);
         lottery.drawFinalNumberAndMakeLotteryClaimable(1, true);
@@ -239,6 +255,22 @@ contract LotteryDrawsTest is LotteryTest {
         _claim(alice, 1, 0, 5);
         _expect(ILottery.LotteryTicketClaimed.selector, 0);
         _claim(alice, 1, 0, 5);
+    }
+
+    /// @dev LO-7: that the first tickets of a call are the caller's does not make the others so.
+    function test_RevertWhen_OneOfManyTicketsIsOfAnother() external {
+        _buyMany(alice, 2, 1_000_002);
+        _buyMany(bob, 2, 1_000_002);
+        _buyMany(alice, 2, 1_000_002);
+        _draw(1, 1_000_002);
+        uint256[3] memory foreign = [uint256(2), 3, 6];
+        for (uint256 i = 0; i < 3; ++i) {
+            vm.expectRevert(abi.encodeWithSelector(ILottery.LotteryNotTicketOwner.selector, foreign[i], alice));
+            vm.prank(alice);
+            lottery.claimTickets(1, _ids(1, 4, foreign[i]), _numbers(5, 5, 5));
+        }
+        vm.prank(alice);
+        lottery.claimTickets(1, _ids(1, 4, 0), _numbers(5, 5, 5));
     }
 
     /// @dev LO-7: a ticket of another round is not of this one.

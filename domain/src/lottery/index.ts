@@ -1,0 +1,5 @@
+export * from './claim-plan.ts'
+export * from './lottery-phase.ts'
+export * from './prizes.ts'
+export * from './ticket-numbers.ts'
+export * from './ticket-price.ts'

@@ -1,0 +1,75 @@
+/** The digits of a ticket, and the brackets: bracket 0 is one matching digit, bracket 5 all six. */
+export const TICKET_DIGITS = 6
+
+const LOWEST_NUMBER = 1_000_000
+const NUMBERS = 10 ** TICKET_DIGITS
+
+/**
+ * A number of the contract (1,000,000 to 1,999,999) as people see it: without the leading 1 and reversed, because the
+ * contract matches from the last digit and people read from the first.
+ */
+export function shownNumber(number: number): string {
+  return reversed(String(number).slice(1))
+}
+
+/** The number of the contract for six shown digits; `undefined` for any other text. */
+export function contractNumber(shown: string): number | undefined {
+  return /^\d{6}$/.test(shown) ? LOWEST_NUMBER + Number(reversed(shown)) : undefined
+}
+
+function reversed(digits: string): string {
+  return [...digits].reverse().join('')
+}
+
+/** How many digits of two numbers of the contract match, from the first shown one on. */
+export function matchingDigits(number: number, finalNumber: number): number {
+  const [own, final] = [shownNumber(number), shownNumber(finalNumber)]
+  const mismatch = [...own].findIndex((digit, index) => digit !== final[index])
+  return mismatch === -1 ? TICKET_DIGITS : mismatch
+}
+
+/**
+ * The bracket in which a ticket wins: the highest that it reaches and that has a share; `undefined` for none.
+ * @param shares of 10,000 by bracket, as the round has them.
+ */
+export function ticketBracket(
+  number: number,
+  finalNumber: number,
+  shares: readonly bigint[],
+): number | undefined {
+  const reached = shares.slice(0, matchingDigits(number, finalNumber))
+  const bracket = reached.findLastIndex((share) => share > 0n)
+  return bracket === -1 ? undefined : bracket
+}
+
+/**
+ * Different numbers of the contract that are none of `taken`, in random order.
+ * @param below a random whole number from 0 to below its argument.
+ * @throws {RangeError} when there are not so many numbers.
+ */
+export function randomNumbers(
+  count: number,
+  below: (limit: number) => number,
+  taken: Iterable<number> = [],
+): readonly number[] {
+  const used = new Set(taken)
+  if (count > NUMBERS - used.size) throw new RangeError(`There are no ${count} more numbers.`)
+  const numbers: number[] = []
+  while (numbers.length < count) {
+    const number = LOWEST_NUMBER + below(NUMBERS)
+    if (used.has(number)) continue
+    used.add(number)
+    numbers.push(number)
+  }
+  return numbers
+}
+
+/** Which of the shown numbers of a purchase occur more than once, by their places. Unfinished ones are not compared. */
+export function duplicatePlaces(shown: readonly string[]): ReadonlySet<number> {
+  const counts = new Map<string, number>()
+  for (const digits of shown) counts.set(digits, (counts.get(digits) ?? 0) + 1)
+  const places = shown.flatMap((digits, place) =>
+    contractNumber(digits) !== undefined && (counts.get(digits) ?? 0) > 1 ? [place] : [],
+  )
+  return new Set(places)
+}
