@@ -43,7 +43,7 @@ export function ticketBracket(
 }
 
 /**
- * Different numbers of the contract that are none of `taken`, in random order.
+ * Different numbers of the contract, none of them among `taken`, in random order.
  * @param below a random whole number from 0 to below its argument.
  * @throws {RangeError} when there are not so many numbers.
  */
