@@ -185,6 +185,23 @@ contract LotteryDrawsTest is LotteryTest {
         lottery.tallyTickets(1, 1);
     }
 
+    /// @dev LO-5: parts and rounds may end at any place of a word, with tickets of the next round behind.
+    function test_Tally_CountsNoTicketOfTheNextRound() external {
+        for (uint32 count = 1; count <= 13; ++count) {
+            uint256 lotteryId = count;
+            _buyMany(alice, count, 1_000_000);
+            _close(lotteryId);
+            _start();
+            _buyMany(bob, 14, 1_000_000);
+            source.give(lotteryId, 1_000_000);
+            lottery.drawFinalNumberAndMakeLotteryClaimable(lotteryId, true);
+            if (count != 1) lottery.tallyTickets(lotteryId, count - 1);
+            lottery.tallyTickets(lotteryId, FOREVER);
+            uint256 expected = lotteryId == 1 ? count : count + 14;
+            vm.assertEq(lottery.viewLottery(lotteryId).countWinnersPerBracket[5], expected, "winners");
+        }
+    }
+
     /// @dev What is left to an account after so many purchases of 100.
     function _paid(uint256 purchases) private pure returns (uint256) {
         return PLENTY - purchases * (PRICE * 100 * 1901 / 2000);
