@@ -1,6 +1,6 @@
 import { resolveConfig, format } from 'prettier'
 import { toFunctionSelector, toFunctionSignature, type AbiFunction, type AbiParameter } from 'viem'
-import { referralAbi, yieldLensAbi } from '../src/abi/index.ts'
+import { lotteryAbi, referralAbi, yieldLensAbi } from '../src/abi/index.ts'
 
 const WORD_DIGITS = 64
 
@@ -12,6 +12,20 @@ const SOURCES = [
     prefix: 'registry',
     abi: referralAbi,
     names: ['viewReferrals', 'getReferrer', 'isAcceptable'],
+  },
+  {
+    path: 'lottery/reads/lottery-reads.generated.ts',
+    prefix: 'lottery',
+    abi: lotteryAbi,
+    names: [
+      'currentLotteryId',
+      'maxNumberTicketsPerBuyOrClaim',
+      'viewLottery',
+      'viewRound',
+      'viewUserInfoForLotteryId',
+      'viewPurchases',
+      'viewNumbersAndStatusesForTicketIds',
+    ],
   },
 ] as const
 
@@ -33,8 +47,15 @@ export async function readsFiles(): Promise<readonly { readonly url: URL; readon
 
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   '../reads/abi-words.ts': ['encodeAddress', 'encodeUint'],
-  // Not beside the other reads: those are on the first load of every page.
-  'reads/decode-words.ts': ['addressAt', 'flagAt', 'pointerAt', 'requireWords', 'rowsAt', 'uintAt'],
+  '../contract-call/decode-words.ts': [
+    'addressAt',
+    'flagAt',
+    'pointerAt',
+    'requireWords',
+    'rowsAt',
+    'uintAt',
+    'uintsAt',
+  ],
 }
 
 function withImports(body: string): string {
@@ -118,6 +139,8 @@ function fields(parameters: readonly AbiParameter[], base: string, first: number
 function value(parameter: AbiParameter, base: string, word: number): string {
   const { type } = parameter
   const at = position(base, word)
+  const count = fixedLength(type)
+  if (count !== undefined) return `uintsAt(digits, ${at}, ${count})`
   if (type.endsWith('[]')) {
     const element: AbiParameter = { ...parameter, type: elementOf(type) }
     if (isDynamic(element)) throw new Error(`Arrays of ${element.type} that are dynamic are not supported.`)
@@ -134,7 +157,7 @@ function position(base: string, word: number): string {
 }
 
 function scalar(type: string): string {
-  const found = { address: 'addressAt', bool: 'flagAt', uint256: 'uintAt' }[type]
+  const found = /^uint\d+$/.test(type) ? 'uintAt' : { address: 'addressAt', bool: 'flagAt' }[type]
   if (found === undefined) throw new Error(`${type} is not supported.`)
   return found
 }
@@ -152,6 +175,7 @@ function typeOf(parameter: AbiParameter): string {
   const { type } = parameter
   if (type.endsWith('[]')) return `readonly ${typeOf({ ...parameter, type: elementOf(type) })}[]`
   if (type === 'tuple') return objectType(componentsOf(parameter))
+  if (fixedLength(type) !== undefined) return 'readonly bigint[]'
   return { address: 'Address', bool: 'boolean' }[type] ?? 'bigint'
 }
 
@@ -162,11 +186,16 @@ function isDynamic(parameter: AbiParameter): boolean {
 
 /** How many words the heads of the values take. */
 function wordsOf(parameters: readonly AbiParameter[]): number {
-  return parameters.reduce(
-    (words, parameter) =>
-      words + (parameter.type === 'tuple' && !isDynamic(parameter) ? wordsOf(componentsOf(parameter)) : 1),
-    0,
-  )
+  return parameters.reduce((words, parameter) => {
+    const isInline = parameter.type === 'tuple' && !isDynamic(parameter)
+    return words + (isInline ? wordsOf(componentsOf(parameter)) : (fixedLength(parameter.type) ?? 1))
+  }, 0)
+}
+
+/** Of an array of numbers whose length is in its type. */
+function fixedLength(type: string): number | undefined {
+  const length = /^uint\d+\[(\d+)\]$/.exec(type)?.[1]
+  return length === undefined ? undefined : Number(length)
 }
 
 function componentsOf(parameter: AbiParameter): readonly AbiParameter[] {

@@ -421,8 +421,40 @@ export const chainFaults = [
   ...faultsIn('chain/src/tokens/pair-address.ts', [
     ['the address of a pair depends on the order of its tokens', 'a < b ? a + b : b + a', 'a + b'],
   ]),
+  ...faultsIn('chain/src/lottery/lottery-rules.ts', [
+    ['tickets may cost something else than the contract computes', 'price === due', 'price <= price'],
+    [
+      'tickets may be paid with another token',
+      'isSameAddress(token, contracts.mainToken)',
+      'token.length > 0',
+    ],
+    ['a claim may be of another round', 'found === lotteryId', 'found > 0n'],
+    ['a claim may state other brackets', `requireList(args[2], brackets, 'amount')`, ''],
+    ['a step may count another number of tickets', 'args[1] === intent.argument', 'args.length > 0'],
+    ['a refund may be of another number of purchases', 'found === BigInt(purchases)', 'found >= 0n'],
+  ]),
+  ...faultsIn('chain/src/lottery/lottery-flows.ts', [
+    [
+      'a ticket that was claimed elsewhere is signed again',
+      'status: ticketStatuses[index] !== false',
+      'status: false',
+    ],
+    ['the approval is of one ticket', 'needed: price }', 'needed: round.price }'],
+  ]),
+  ...faultsIn('chain/src/lottery/reads/lottery-queries.ts', [
+    ['only the first page of tickets is read', 'found.length < pageSize', 'found.length <= pageSize'],
+    ['each page begins at the first ticket', 'lotteryId, tickets.length, pageSize', 'lotteryId, 0, pageSize'],
+  ]),
+  ...faultsIn('chain/src/lottery/reads/lottery-round.ts', [
+    ['a round without a word is not cancelled', `if (isCancellable) return 'cancel'`, ''],
+    ['a round is closed before its end', 'now >= endTime', 'now > 0n'],
+  ]),
   ...faultsIn('chain/src/yield/yield-step.ts', [
-    ['what paying rewards may cost is left out of the gas limit', ' + REWARDS_GAS, gasPrice', ', gasPrice'],
+    [
+      'what paying rewards may cost is left out of the gas limit',
+      '{ ...call, spareGas: REWARDS_GAS }',
+      'call',
+    ],
   ]),
   ...faultsIn('chain/src/yield/farms/farm-rules.ts', [
     ['a harvest may name a referrer', '    checkReferrer(args[2], undefined, account)\n', ''],

@@ -3,6 +3,7 @@ import { addRevertTable, type RevertTable } from './revert-error.ts'
 /** The tables of features, which load with their screens. One line per feature. */
 const FEATURES: readonly (() => Promise<RevertTable>)[] = [
   async () => (await import('../yield/yield-reverts.ts')).yieldReverts,
+  async () => (await import('../lottery/lottery-reverts.ts')).lotteryReverts,
 ]
 
 /** Names the reverts of all contracts, for a transaction of any feature. */

@@ -3,7 +3,7 @@ import type { FlowDeclaration } from '../flow/flow-types.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import { ContractMissingError } from '../flow/contract-of.ts'
 import { spenderOf } from './reads/live-yield.ts'
-import { yieldApprovals } from './yield-step.ts'
+import { callApprovals } from '../contract-call/call-step.ts'
 
 /** The approval that the user asks for: a source may spend this much of the account's token. `needed` is raw. */
 export interface EnableTerms {
@@ -19,7 +19,7 @@ export function enableFlow(services: WriteServices): FlowDeclaration<EnableTerms
     plan: ({ source, needed }, account) => {
       const spender = spenderOf(services.network, source)
       if (spender === undefined) throw new ContractMissingError(source.kind, services.network.name)
-      return yieldApprovals(services, { token: source.stakeCurrency, spender, needed }, account)
+      return callApprovals(services, { token: source.stakeCurrency, spender, needed }, account)
     },
     scope: ({ source }) => ({
       chosenTokens: [source.stakeCurrency.address],

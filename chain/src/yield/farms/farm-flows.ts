@@ -21,7 +21,8 @@ import {
 } from './farm-rules.ts'
 import { TYPICAL_GAS } from '../typical-gas.ts'
 import { farmDepositAbi, farmEmergencyAbi, farmWithdrawAbi } from '../yield-abi.ts'
-import { amountSummary, yieldStep, yieldApprovals } from '../yield-step.ts'
+import { amountSummary, callApprovals } from '../../contract-call/call-step.ts'
+import { yieldStep } from '../yield-step.ts'
 
 /** A stake in a farm: an approval where it is needed, then the deposit. */
 export function farmDepositFlow(services: WriteServices): FlowDeclaration<FarmDepositTerms> {
@@ -29,7 +30,7 @@ export function farmDepositFlow(services: WriteServices): FlowDeclaration<FarmDe
     plan: async ({ farm, amount, referrer }, account) => {
       const to = contractOf(services.network, 'farm')
       const { currency: token, raw } = amount
-      const approvals = await yieldApprovals(services, { token, spender: to, needed: raw }, account)
+      const approvals = await callApprovals(services, { token, spender: to, needed: raw }, account)
       const { pid, depositFeeBps } = farm
       const intent: FarmDepositIntent = { pid, token: token.address, amount: raw, depositFeeBps, referrer }
       const send = yieldStep(services, {

@@ -9,7 +9,8 @@ import {
 import { encodeFunctionData } from 'viem'
 import { TYPICAL_GAS } from '../typical-gas.ts'
 import { poolDepositAbi, poolEmergencyAbi, poolWithdrawAbi } from '../yield-abi.ts'
-import { amountSummary, yieldStep, yieldApprovals } from '../yield-step.ts'
+import { amountSummary, callApprovals } from '../../contract-call/call-step.ts'
+import { yieldStep } from '../yield-step.ts'
 import type { FlowDeclaration, FlowScope, FlowStep } from '../../flow/flow-types.ts'
 import type { WriteServices } from '../../flow/write-services.ts'
 import { poolDepositRule, poolEmergencyRule, poolHarvestRule, poolWithdrawRule } from './pool-rules.ts'
@@ -24,7 +25,7 @@ export function poolDepositFlow(services: WriteServices): FlowDeclaration<PoolDe
     plan: async ({ pool, amount }, account) => {
       const { currency: token, raw } = amount
       const to = pool.address
-      const approvals = await yieldApprovals(services, { token, spender: to, needed: raw }, account)
+      const approvals = await callApprovals(services, { token, spender: to, needed: raw }, account)
       const send = yieldStep(services, {
         kind: 'poolDeposit',
         values: { symbol: token.symbol },

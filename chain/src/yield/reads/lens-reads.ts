@@ -8,7 +8,7 @@ import {
 import type { Hex } from '../../networks/network.ts'
 import { encodeUint } from '../../reads/abi-words.ts'
 import { callKey } from '../../reads/batch-executor.ts'
-import { mapRead, toCount } from './decode-words.ts'
+import { mapRead, toCount } from '../../contract-call/decode-words.ts'
 import type { RawResult } from '../../reads/multicall.ts'
 import { reservesRead } from '../../reads/pair-query.ts'
 import type { AnsweredCalls, BlockStamp, ContractRead } from '../../reads/read-types.ts'

@@ -1,5 +1,5 @@
 import { ZERO_ADDRESS, type Address } from '@ibull/domain'
-import { mapRead, toCount } from '../reads/decode-words.ts'
+import { mapRead, toCount } from '../../contract-call/decode-words.ts'
 import type { ContractRead } from '../../reads/read-types.ts'
 import { lensReferralState } from '../reads/lens-reads.generated.ts'
 import { registryGetReferrer, registryViewReferrals } from './registry-reads.generated.ts'

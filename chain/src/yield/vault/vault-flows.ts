@@ -9,7 +9,8 @@ import { contractOf } from '../../flow/contract-of.ts'
 import { TYPICAL_GAS } from '../typical-gas.ts'
 import { yieldRevert } from '../yield-reverts.ts'
 import { vaultDepositAbi, vaultHarvestAbi, vaultWithdrawAbi } from '../yield-abi.ts'
-import { amountSummary, yieldStep, yieldApprovals } from '../yield-step.ts'
+import { amountSummary, callApprovals } from '../../contract-call/call-step.ts'
+import { yieldStep } from '../yield-step.ts'
 import type { FlowDeclaration } from '../../flow/flow-types.ts'
 import { readChainTime } from '../../flow/guard-context.ts'
 import type { WriteServices } from '../../flow/write-services.ts'
@@ -26,7 +27,7 @@ export function vaultDepositFlow(services: WriteServices): FlowDeclaration<Vault
     plan: async ({ amount }, account) => {
       const to = contractOf(services.network, 'vault')
       const { currency: token, raw } = amount
-      const approvals = await yieldApprovals(services, { token, spender: to, needed: raw }, account)
+      const approvals = await callApprovals(services, { token, spender: to, needed: raw }, account)
       const send = yieldStep(services, {
         kind: 'vaultDeposit',
         values: { symbol: token.symbol },

@@ -5,7 +5,8 @@ import { isSameReferrer } from '../farms/farm-flows.ts'
 import { TYPICAL_GAS } from '../typical-gas.ts'
 import { yieldRevert } from '../yield-reverts.ts'
 import { zapAbi } from '../yield-abi.ts'
-import { amountSummary, yieldStep, yieldApprovals } from '../yield-step.ts'
+import { amountSummary, callApprovals } from '../../contract-call/call-step.ts'
+import { yieldStep } from '../yield-step.ts'
 import type { FlowDeclaration, FlowStep } from '../../flow/flow-types.ts'
 import type { WriteServices } from '../../flow/write-services.ts'
 import type { Hex } from '../../networks/network.ts'
@@ -23,7 +24,7 @@ export function zapFlow(services: WriteServices): FlowDeclaration<ZapTerms> {
       const approvals =
         currency.kind === 'native'
           ? []
-          : await yieldApprovals(services, { token: currency, spender, needed: raw }, account)
+          : await callApprovals(services, { token: currency, spender, needed: raw }, account)
       return [...approvals, zapStep(services, terms)]
     },
     scope: ({ input, farm }) => ({

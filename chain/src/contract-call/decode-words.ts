@@ -1,7 +1,7 @@
 import type { Address } from '@ibull/domain'
-import { checksumAddress } from '../../tokens/checksum.ts'
-import { decodeSize, WORD_DIGITS } from '../../reads/abi-words.ts'
-import type { ContractRead } from '../../reads/read-types.ts'
+import { checksumAddress } from '../tokens/checksum.ts'
+import { decodeSize, WORD_DIGITS } from '../reads/abi-words.ts'
+import type { ContractRead } from '../reads/read-types.ts'
 
 // What the generated reads call. A position is that of a digit in an answer without its prefix.
 
@@ -12,6 +12,11 @@ export function requireWords(digits: string, at: number, count: number): void {
 
 export function uintAt(digits: string, at: number): bigint {
   return BigInt(`0x${digits.slice(at, at + WORD_DIGITS)}`)
+}
+
+/** The `count` words from `at` on. */
+export function uintsAt(digits: string, at: number, count: number): readonly bigint[] {
+  return Array.from({ length: count }, (_, index) => uintAt(digits, at + index * WORD_DIGITS))
 }
 
 /** @throws {RangeError} when the word is neither 0 nor 1. */

@@ -1,0 +1,99 @@
+import type { Address, Amount } from '@ibull/domain'
+import { approvalSteps, type NeededAllowance } from '../approval/approval-steps.ts'
+import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
+import type { FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
+import { readGasPrice } from '../flow/gas-price.ts'
+import type { WriteServices } from '../flow/write-services.ts'
+import type { ActionRule, GuardContext } from '../guard/action-rule.ts'
+import { stateTransaction } from '../guard/guarded-action.ts'
+import type { Hex } from '../networks/network.ts'
+import { estimateGas } from '../rpc/rpc-actions.ts'
+import { swapRefusalOf } from '../swap/swap-refusal.ts'
+import type { SummaryValue, TransactionSummary } from '../transactions/transaction-record.ts'
+import { ApprovingFailedError, ConfirmingFailedError } from './call-errors.ts'
+
+/** One call of a feature's contract: what it is for, what it says, and the rule that it must keep. */
+export interface ContractCall<Intent> {
+  /** The step's id and the kind of its summary. */
+  readonly kind: string
+  /** Fills the step's sentence. */
+  readonly values: Readonly<Record<string, string>>
+  /** Fills the record's sentence. */
+  readonly summary: Readonly<Record<string, SummaryValue>>
+  readonly typicalGas: bigint
+  /** Gas beyond the estimate and its margin, for what may happen only when the call is mined. */
+  readonly spareGas?: bigint
+  readonly to: Address
+  /** In wei. */
+  readonly value?: bigint
+  readonly rule: ActionRule<Intent>
+  readonly intentFor: (context: GuardContext) => Intent
+  readonly dataFor: (intent: Intent) => Hex
+}
+
+/** The part of a call's gas that is added to its estimate: another block pays, locks or compounds something else. */
+const MARGIN_DIVISOR = 5n
+const unpriced = { gas: 0n, gasPrice: undefined } as const
+
+/** A call as a step of a flow; in a batch too. */
+export function callStep<Intent>(services: WriteServices, call: ContractCall<Intent>): FlowStep {
+  const { network, rpc } = services
+  const { kind, to, value = 0n, spareGas = 0n } = call
+  const summary: TransactionSummary = { kind, values: call.summary }
+
+  function transaction(
+    context: GuardContext,
+    fee: { readonly gas: bigint; readonly gasPrice: bigint | undefined },
+  ): PreparedTransaction {
+    const intent = call.intentFor(context)
+    const data = call.dataFor(intent)
+    return {
+      kind: 'transaction',
+      request: { chainId: network.id, from: context.account, to, data, value, ...fee },
+      action: stateTransaction(call.rule, intent),
+      summary,
+    }
+  }
+
+  return {
+    id: kind,
+    values: call.values,
+    typicalGas: call.typicalGas,
+    nameFailure: (error) => new ConfirmingFailedError(error.message, error),
+    draft: (context) => transaction(context, unpriced),
+    inBatch: { calls: (context) => [transaction(context, unpriced)], nameRevert: swapRefusalOf },
+    prepare: async (context) => {
+      const { request } = transaction(context, unpriced)
+      const { from, data } = request
+      try {
+        const [estimate, { wei: gasPrice }] = await Promise.all([
+          estimateGas(rpc, { from, to, data, value }),
+          readGasPrice(rpc, network, services.getPreferences().gasSpeed),
+        ])
+        return transaction(context, { gas: estimate + estimate / MARGIN_DIVISOR + spareGas, gasPrice })
+      } catch (error) {
+        if (!(error instanceof ExecutionRevertedError)) throw error
+        throw swapRefusalOf(error)
+      }
+    },
+  }
+}
+
+/** The approval steps before a call, as {@link approvalSteps}. */
+export async function callApprovals(
+  services: WriteServices,
+  required: NeededAllowance,
+  account: Address,
+): Promise<readonly FlowStep[]> {
+  const steps = await approvalSteps(services, required, account)
+  return steps.map((step) => ({
+    ...step,
+    nameFailure: (error) => new ApprovingFailedError(error.message, error),
+  }))
+}
+
+/** What a record says of the one amount that moves. */
+export function amountSummary({ currency, raw }: Amount): Readonly<Record<string, SummaryValue>> {
+  const { symbol, decimals } = currency
+  return { raw: raw.toString(), decimals, symbol, name: symbol }
+}

@@ -1,0 +1,19 @@
+export {
+  buyTicketsFlow,
+  claimTicketsFlow,
+  PURCHASES_PER_REFUND,
+  refundTicketsFlow,
+  roundActFlow,
+  type BuyTicketsTerms,
+  type ClaimTicketsTerms,
+  type RefundTicketsTerms,
+  type RoundActTerms,
+} from './lottery-flows.ts'
+export { type LotteryHead, type Purchases } from './reads/lottery-queries.ts'
+export { dueAct, type LotteryRound, type RoundAct, type RoundProgress } from './reads/lottery-round.ts'
+export {
+  useLotteryHead,
+  useLotteryPurchases,
+  useLotteryRounds,
+  useLotteryTickets,
+} from './reads/use-lottery.ts'

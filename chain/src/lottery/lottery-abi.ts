@@ -1,0 +1,31 @@
+// What the flows of the lottery call, and nothing else: the guard decodes by these.
+
+const lotteryId = { name: 'lotteryId', type: 'uint256' } as const
+const call = { type: 'function', stateMutability: 'nonpayable', outputs: [] } as const
+
+export const buyTicketsAbi = [
+  { ...call, name: 'buyTickets', inputs: [lotteryId, { name: 'ticketNumbers', type: 'uint32[]' }] },
+] as const
+
+export const claimTicketsAbi = [
+  {
+    ...call,
+    name: 'claimTickets',
+    inputs: [lotteryId, { name: 'ticketIds', type: 'uint256[]' }, { name: 'brackets', type: 'uint32[]' }],
+  },
+] as const
+
+export const refundTicketsAbi = [
+  { ...call, name: 'refundTickets', inputs: [lotteryId, { name: 'maxPurchases', type: 'uint256' }] },
+] as const
+
+export const roundActAbi = [
+  { ...call, name: 'closeLottery', inputs: [lotteryId] },
+  { ...call, name: 'cancelLottery', inputs: [lotteryId] },
+  {
+    ...call,
+    name: 'drawFinalNumberAndMakeLotteryClaimable',
+    inputs: [lotteryId, { name: 'autoInjection', type: 'bool' }],
+  },
+  { ...call, name: 'tallyTickets', inputs: [lotteryId, { name: 'maxTickets', type: 'uint256' }] },
+] as const

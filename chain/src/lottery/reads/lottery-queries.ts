@@ -1,0 +1,142 @@
+import { addressKey, type Address } from '@ibull/domain'
+import type { Ticket } from '@ibull/domain/lottery'
+import { valueOrThrow } from '../../reads/balance-queries.ts'
+import {
+  chainQuery,
+  chainQueryPolicy,
+  rememberingFailure,
+  type ChainKey,
+  type ChainQuery,
+} from '../../reads/chain-query.ts'
+import type { ChainReader, ContractRead } from '../../reads/read-types.ts'
+import { mapRead, toCount } from '../../contract-call/decode-words.ts'
+import {
+  lotteryCurrentLotteryId,
+  lotteryMaxNumberTicketsPerBuyOrClaim,
+  lotteryViewPurchases,
+  lotteryViewUserInfoForLotteryId,
+} from './lottery-reads.generated.ts'
+import { progressRead, roundRead, type LotteryRound } from './lottery-round.ts'
+
+/** Tickets of one page of {@link ticketsQuery}. */
+export const TICKETS_PER_PAGE = 2_500
+
+/** What the lottery says of itself. */
+export interface LotteryHead {
+  /** The last round; 0 before the first. */
+  readonly currentId: bigint
+  /** The most tickets of one purchase or claim. */
+  readonly ticketLimit: number
+}
+
+/** Which round is the last, with each block. `undefined` where the network has no lottery. */
+export function lotteryHeadQuery(reader: ChainReader): ChainQuery<LotteryHead> | undefined {
+  const { lottery } = reader.network.contracts
+  if (lottery === undefined) return undefined
+  return chainQuery(reader, {
+    verb: 'lotteryHead',
+    parameters: [],
+    cadence: 'block',
+    reads: () => [lotteryCurrentLotteryId(lottery), lotteryMaxNumberTicketsPerBuyOrClaim(lottery)] as const,
+    assemble: ([currentId, limit]) => ({
+      currentId: valueOrThrow(currentId),
+      ticketLimit: toCount(valueOrThrow(limit)),
+    }),
+  })
+}
+
+/** A round, with each block. `undefined` where the network has no lottery. */
+export function roundQuery(reader: ChainReader, lotteryId: bigint): ChainQuery<LotteryRound> | undefined {
+  const { lottery } = reader.network.contracts
+  if (lottery === undefined) return undefined
+  return chainQuery(reader, {
+    verb: 'lotteryRound',
+    parameters: [lotteryId.toString()],
+    cadence: 'block',
+    reads: () => [roundRead(lottery, lotteryId), progressRead(lottery, lotteryId)] as const,
+    assemble: ([round, answer]) => {
+      // PancakeSwap's contract has no such function.
+      const progress = answer.status === 'success' ? answer.value : undefined
+      return { ...valueOrThrow(round), progress, prizePool: progress?.prizePool }
+    },
+  })
+}
+
+/** Every ticket of an account in a round, every ten seconds: pages are read until one is not full. */
+export function ticketsQuery(
+  reader: ChainReader,
+  account: Address,
+  lotteryId: bigint,
+  pageSize = TICKETS_PER_PAGE,
+): ChainQuery<readonly Ticket[]> | undefined {
+  const { lottery } = reader.network.contracts
+  if (lottery === undefined) return undefined
+  const queryKey: ChainKey = [
+    'chain',
+    reader.network.id,
+    'lotteryTickets',
+    addressKey(account),
+    lotteryId.toString(),
+  ]
+  return {
+    queryKey,
+    queryFn: ({ signal }) =>
+      rememberingFailure(reader, queryKey, signal, async () => {
+        const tickets: Ticket[] = []
+        for (;;) {
+          const page = ticketPageRead(lottery, account, lotteryId, tickets.length, pageSize)
+          const { results, block } = await reader.read([page], signal)
+          const found = valueOrThrow(results[0])
+          tickets.push(...found)
+          if (found.length < pageSize) return { value: tickets, block: block.number }
+        }
+      }),
+    ...chainQueryPolicy('tenSeconds'),
+  }
+}
+
+function ticketPageRead(
+  lottery: Address,
+  account: Address,
+  lotteryId: bigint,
+  cursor: number,
+  size: number,
+): ContractRead<readonly Ticket[]> {
+  const read = lotteryViewUserInfoForLotteryId(lottery, account, lotteryId, cursor, size)
+  return mapRead(read, ({ ticketIds, ticketNumbers, ticketStatuses }) => {
+    if (ticketNumbers.length !== ticketIds.length || ticketStatuses.length !== ticketIds.length) {
+      throw new RangeError('The lists differ in length.')
+    }
+    return ticketIds.map((id, index) => ({
+      id,
+      number: Number(ticketNumbers[index]),
+      status: ticketStatuses[index] === true,
+    }))
+  })
+}
+
+/** What an account paid in a round and was not refunded; raw. */
+export interface Purchases {
+  readonly count: number
+  readonly amount: bigint
+}
+
+/** An account's purchases in a round, every ten seconds. `undefined` where the network has no lottery. */
+export function purchasesQuery(
+  reader: ChainReader,
+  account: Address,
+  lotteryId: bigint,
+): ChainQuery<Purchases> | undefined {
+  const { lottery } = reader.network.contracts
+  if (lottery === undefined) return undefined
+  return chainQuery(reader, {
+    verb: 'lotteryPurchases',
+    parameters: [addressKey(account), lotteryId.toString()],
+    cadence: 'tenSeconds',
+    reads: () => [lotteryViewPurchases(lottery, account, lotteryId)],
+    assemble: ([answer]) => {
+      const { numberPurchases, amount } = valueOrThrow(answer)
+      return { count: toCount(numberPurchases), amount }
+    },
+  })
+}
