@@ -193,14 +193,14 @@ contract VaultHandler is BaseTest {
 
     function stopNoRevert(uint256 choice) external settled {
         if (_isStopped || choice % 61 != 17) return;
-        uint256 total = _total() - _unpaid();
+        uint256 unpaid = _unpaid();
         uint256 supply = TOKEN.totalSupply();
         vm.prank(ADMIN);
         VAULT.emergencyWithdraw();
         _isStopped = true;
         uint256 fees = _feesOn(_yield + TOKEN.totalSupply() - supply);
         _yield = 0;
-        if (VAULT.totalShares() != 0) _scaleTo(total + fees * ONE);
+        if (VAULT.totalShares() != 0) _scaleTo(_total() - unpaid + fees * ONE);
         vm.assertEq(TOKEN.balanceOf(address(VAULT)), VAULT.balanceOf() + _donated, "VA-7: all is in the vault");
     }
 
