@@ -486,4 +486,59 @@ export const domainFaults = [
       'history.totalTickets > limit * 100',
     ],
   ]),
+  ...faultsIn('domain/src/prediction/outcome.ts', [
+    [
+      'a round fails at its deadline',
+      'timestamp > closeTimestamp + bufferSeconds',
+      'timestamp >= closeTimestamp + bufferSeconds',
+    ],
+    [
+      'a tie of a market that refunds has a winner',
+      'rewardAmount === totalAmount && totalAmount > 0n',
+      'false',
+    ],
+    [
+      'Bear wins a tie that the house keeps',
+      "if (closePrice === lockPrice) return totalAmount === 0n ? 'refunded' : 'house'",
+      '',
+    ],
+    ['a claimed bet can be claimed again', 'return !bet.isClaimed && (outcome', 'return (outcome'],
+  ]),
+  ...faultsIn('domain/src/prediction/payout.ts', [
+    [
+      'the fee is rounded up',
+      'total - (total * treasuryFeeBps) / BPS_SCALE',
+      'total - (total * treasuryFeeBps + BPS_SCALE - 1n) / BPS_SCALE',
+    ],
+    [
+      'a bet without opponents is shown to cost the fee',
+      'return other === 0n ? amount : (amount',
+      'return (amount',
+    ],
+    [
+      'what a bet would pay leaves the bet itself out',
+      'bullAmount: isBull ? bullAmount + bet.amount : bullAmount,',
+      'bullAmount,',
+    ],
+  ]),
+  ...faultsIn('domain/src/prediction/round-phase.ts', [
+    ['bets are taken up to the lock', 'endsAt - BET_MARGIN_SECONDS', 'endsAt'],
+    [
+      'a round that waits for its price is live',
+      'timestamp < close\n',
+      'timestamp < close + bufferSeconds\n',
+    ],
+  ]),
+  ...faultsIn('domain/src/prediction/bet-form.ts', [
+    ['the smallest bet is refused', 'amount.compare(minBet) < 0', 'amount.compare(minBet) <= 0'],
+    ['a shortcut takes what pays for gas', 'maxSpend(balance).multiplyDown', 'balance.multiplyDown'],
+  ]),
+  ...faultsIn('domain/src/prediction/claim-plan.ts', [
+    [
+      'a transaction claims one round too many',
+      'epochs.slice(from, from + most)',
+      'epochs.slice(from, from + most + 1)',
+    ],
+    ['a payout of nothing reverts the others', 'payout > 0n && bet.epoch', 'payout >= 0n && bet.epoch'],
+  ]),
 ]

@@ -1,0 +1,7 @@
+export * from './bet-form.ts'
+export * from './claim-plan.ts'
+export * from './outcome.ts'
+export * from './payout.ts'
+export * from './round-phase.ts'
+export * from './round.ts'
+export * from './shown-rounds.ts'

@@ -1,0 +1,45 @@
+import { hasFailed, type MarketMoment } from './outcome.ts'
+import type { Round } from './round.ts'
+
+/**
+ * What a card shows of a round: `closing` waits for the price of its lock or close, `canceled` bets can be reclaimed.
+ */
+export type RoundPhase = 'startingSoon' | 'next' | 'live' | 'closing' | 'later' | 'expired' | 'canceled'
+
+/** A phase, and the chain time at which it ends; `undefined` where it does not. */
+export interface RoundStage {
+  readonly phase: RoundPhase
+  readonly endsAt: bigint | undefined
+}
+
+/** Bets that are signed later than this many seconds before the lock would revert more often than not. */
+export const BET_MARGIN_SECONDS = 6n
+
+/** The phase of a round and its countdown. */
+export function roundStage(round: Round, moment: MarketMoment): RoundStage {
+  const { startTimestamp: start, lockTimestamp: lock, closeTimestamp: close } = round
+  const { timestamp, currentEpoch, bufferSeconds } = moment
+  if (round.oracleCalled) return { phase: 'expired', endsAt: undefined }
+  if (hasFailed(round, moment)) return { phase: 'canceled', endsAt: undefined }
+  if (round.epoch > currentEpoch) return { phase: 'later', endsAt: start }
+  if (start === undefined || timestamp <= start) return { phase: 'startingSoon', endsAt: start }
+  const deadline = close === undefined ? undefined : close + bufferSeconds
+  if (round.lockPrice !== undefined)
+    return close !== undefined && timestamp < close
+      ? { phase: 'live', endsAt: close }
+      : { phase: 'closing', endsAt: deadline }
+  return lock !== undefined && timestamp < lock
+    ? { phase: 'next', endsAt: lock }
+    : { phase: 'closing', endsAt: deadline }
+}
+
+/** Whether a bet that is signed now reaches the round in time. */
+export function isBettable(round: Round, moment: MarketMoment): boolean {
+  const { phase, endsAt } = roundStage(round, moment)
+  return (
+    phase === 'next' &&
+    round.epoch === moment.currentEpoch &&
+    endsAt !== undefined &&
+    moment.timestamp < endsAt - BET_MARGIN_SECONDS
+  )
+}

@@ -1,0 +1,60 @@
+/** The side of a bet: on a higher or on a lower price. */
+export type Position = 'bull' | 'bear'
+
+/** A round as a market returns it: times in seconds, prices with 8 decimals, amounts in wei; 0 where it is not known. */
+export interface ContractRound {
+  readonly epoch: bigint
+  readonly startTimestamp: bigint
+  readonly lockTimestamp: bigint
+  readonly closeTimestamp: bigint
+  readonly lockPrice: bigint
+  readonly closePrice: bigint
+  readonly totalAmount: bigint
+  readonly bullAmount: bigint
+  readonly bearAmount: bigint
+  readonly rewardBaseCalAmount: bigint
+  readonly rewardAmount: bigint
+  /** Whether it is closed. */
+  readonly oracleCalled: boolean
+}
+
+type Unknown = 'startTimestamp' | 'lockTimestamp' | 'closeTimestamp' | 'lockPrice' | 'closePrice'
+
+/** A round; times and prices that are not known are `undefined`. */
+export type Round = Omit<ContractRound, Unknown> & {
+  readonly [Field in Unknown]: bigint | undefined
+}
+
+/** An account's bet in a round. */
+export interface Bet {
+  readonly epoch: bigint
+  readonly position: Position
+  /** In wei. */
+  readonly amount: bigint
+  readonly isClaimed: boolean
+}
+
+const POSITIONS: readonly Position[] = ['bull', 'bear']
+
+/** A round whose zeros are no times and no prices. */
+export function roundOf(round: ContractRound): Round {
+  const known = (value: bigint) => (value === 0n ? undefined : value)
+  return {
+    ...round,
+    startTimestamp: known(round.startTimestamp),
+    lockTimestamp: known(round.lockTimestamp),
+    closeTimestamp: known(round.closeTimestamp),
+    lockPrice: known(round.lockPrice),
+    closePrice: known(round.closePrice),
+  }
+}
+
+/** An entry of a market's ledger; `undefined` where there is no bet. A position of 0 is Bull, any other Bear. */
+export function betOf(
+  epoch: bigint,
+  entry: { readonly position: number; readonly amount: bigint; readonly claimed: boolean },
+): Bet | undefined {
+  const { position, amount, claimed } = entry
+  if (amount === 0n) return undefined
+  return { epoch, position: POSITIONS[position] ?? 'bear', amount, isClaimed: claimed }
+}

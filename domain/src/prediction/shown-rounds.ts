@@ -1,0 +1,55 @@
+import type { Round } from './round.ts'
+
+/** How many rounds before the latest one are loaded. */
+export const PAST_ROUND_COUNT = 5n
+/** How many rounds are shown that the market did not start yet. */
+export const FUTURE_ROUND_COUNT = 2
+/** By how many seconds a round usually starts later than its interval says. */
+export const ROUND_BUFFER_SECONDS = 9n
+
+type Times = Pick<Round, 'epoch' | 'startTimestamp'>
+
+/** The rounds to load, oldest first: the latest one and those before it. The first round is 1. */
+export function epochsToLoad(currentEpoch: bigint): readonly bigint[] {
+  const first = currentEpoch > PAST_ROUND_COUNT ? currentEpoch - PAST_ROUND_COUNT : 1n
+  const epochs: bigint[] = []
+  for (let epoch = first; epoch <= currentEpoch; epoch++) epochs.push(epoch)
+  return epochs
+}
+
+/** The rounds after the latest one, starting at multiples of the interval. Without a start of that one they have none. */
+export function futureRounds(latest: Times, intervalSeconds: bigint): readonly Round[] {
+  return Array.from({ length: FUTURE_ROUND_COUNT }, (_, index) => {
+    const ahead = BigInt(index + 1)
+    const start = latest.startTimestamp
+    return emptyRound(
+      latest.epoch + ahead,
+      start === undefined ? undefined : start + ahead * intervalSeconds,
+      intervalSeconds,
+    )
+  })
+}
+
+/** The round to add behind `previous` when the latest one changes. */
+export function nextRound(previous: Times, intervalSeconds: bigint): Round {
+  const { epoch, startTimestamp: start } = previous
+  const next = start === undefined ? undefined : start + intervalSeconds + ROUND_BUFFER_SECONDS
+  return emptyRound(epoch + 1n, next, intervalSeconds)
+}
+
+function emptyRound(epoch: bigint, start: bigint | undefined, intervalSeconds: bigint): Round {
+  return {
+    epoch,
+    startTimestamp: start,
+    lockTimestamp: start === undefined ? undefined : start + intervalSeconds,
+    closeTimestamp: start === undefined ? undefined : start + 2n * intervalSeconds,
+    lockPrice: undefined,
+    closePrice: undefined,
+    totalAmount: 0n,
+    bullAmount: 0n,
+    bearAmount: 0n,
+    rewardBaseCalAmount: 0n,
+    rewardAmount: 0n,
+    oracleCalled: false,
+  }
+}
