@@ -113,6 +113,14 @@ describe('approvalFlow', () => {
     expect(states(await untilStatus(flow, 'review'))).toEqual(['approve waiting'])
   })
 
+  test('behavior: a token that refuses a reset, too, is not reset first', async () => {
+    await world.approve(tokenA, 5n)
+    const services = refusingApprovalsOf(() => true)
+    const flow = createFlow(approvalFlow(services), services)
+    flow.open(required())
+    expect(states(await untilStatus(flow, 'review'))).toEqual(['approve waiting'])
+  })
+
   test('behavior: what counts is the allowance in the block of the approval', async () => {
     const { flow } = await open(approvalFlow, required())
     world.wallet.answerNext = async (forward) => {

@@ -383,7 +383,7 @@ describe('the rule of the zap', () => {
         look(zapRule, unbounded, call(7n, [TOKEN, OTHER], 100n, 0n, ZERO_ADDRESS, NOW + 1200n)),
       ),
     ).toBe('minimumOutput')
-    const nothing = { ...intent, expectedLiquidity: 0n, minimumLiquidity: 0n }
+    const nothing: ZapIntent = { ...intent, expectedCredit: 0n, minimumLiquidity: 0n }
     expect(
       refusalOf(() => look(zapRule, nothing, call(7n, [TOKEN, OTHER], 100n, 0n, ZERO_ADDRESS, NOW + 1200n))),
     ).toBe('minimumOutput')

@@ -13,8 +13,8 @@ describe('chartMoneyOf', () => {
     expect(money.number(0.00289775123)).toBe('0.00289775')
   })
 
-  test('behavior: an axis is short', () => {
-    expect(money.usdShort(1_234_567)).toBe('$1.2M')
+  test('behavior: an axis is short, with a digit more than other compact numbers: its labels differ', () => {
+    expect(money.usdShort(1_234_567)).toBe('$1.23M')
     expect(money.usdShort(-52_000)).toBe('-$52K')
     expect(money.usdShort(350)).toBe('$350')
     expect(money.numberShort(0.0034)).toBe('0.0034')
