@@ -13,6 +13,7 @@ describe('standardInput', () => {
       'Lottery',
       'Multicall',
       'Pair',
+      'Prediction',
       'Referral',
       'Router',
       'StakingPool',

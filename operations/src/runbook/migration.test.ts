@@ -1,8 +1,8 @@
 import type { ContractName, DeploymentResult } from '@ibull/contracts/deploy'
-import { CONTRACT_NAMES } from '@ibull/contracts/deploy'
 import { maxUint256, zeroAddress, type Address } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DELAY, DeployedProtocol, type Call } from '../testing/deployed-protocol.ts'
+import { EXCHANGE_AND_YIELD } from '../testing/deployment-files.ts'
 import { WatchBench } from '../testing/watch-bench.ts'
 
 // The migrations of docs/RUNBOOK.md, call by call: no account loses a stake or a reward.
@@ -31,7 +31,10 @@ afterEach(() => protocol.stop())
 /** The contracts of the second parameter file: all that are there, but for those to be replaced. */
 const contractsBut = (...replaced: ContractName[]) =>
   Object.fromEntries(
-    CONTRACT_NAMES.map((name) => [name, replaced.includes(name) ? 'deploy' : protocol.at(name)]),
+    ([...EXCHANGE_AND_YIELD, 'timelock'] as const).map((name) => [
+      name,
+      replaced.includes(name) ? 'deploy' : protocol.at(name),
+    ]),
   )
 
 /** Lets the timelock make calls: all at the same moment. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { artifact, type ArtifactName } from '@ibull/contracts'
 import {
-  CONTRACT_NAMES,
   deployProtocol,
   parseParameters,
   type ContractName,
@@ -12,6 +11,7 @@ import {
 import { DevelopmentChain } from '@ibull/contracts/development-chain'
 import { encodeFunctionData, maxUint256, zeroAddress, zeroHash, type Address, type Hex } from 'viem'
 import { readDeployment, type Deployment } from '../deployment/read-deployment.ts'
+import { EXCHANGE_AND_YIELD } from './deployment-files.ts'
 
 /** Of anvil's first account. */
 const DEPLOYER_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
@@ -202,7 +202,7 @@ async function parametersOf(
     owner,
     guardian,
     treasury,
-    contracts: Object.fromEntries(CONTRACT_NAMES.map((name) => [name, 'deploy'])),
+    contracts: Object.fromEntries([...EXCHANGE_AND_YIELD, 'timelock'].map((name) => [name, 'deploy'])),
     timelock: { minDelaySeconds: DELAY },
     mainToken: { initialSupply: `${10n ** 15n}`, holder, yearlyMintLimit: `${7_000_000n * IBULL}` },
     farming: { ibullPerSecond: '200000000', blockTimeMs: 450, referralCommissionBps: 100 },

@@ -1,5 +1,5 @@
 import { artifact } from '@ibull/contracts'
-import { CONTRACT_NAMES, deployProtocol, parseParameters, type ContractName } from '@ibull/contracts/deploy'
+import { deployProtocol, parseParameters, type ContractName } from '@ibull/contracts/deploy'
 import { DevelopmentChain } from '@ibull/contracts/development-chain'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,7 @@ import {
 import { mnemonicToAccount, type HDAccount } from 'viem/accounts'
 import { createLogger, type LogEntry, type Logger } from '../log/logger.ts'
 import { readDeployment, requiredAddress, type Deployment } from '../deployment/read-deployment.ts'
+import { EXCHANGE_AND_YIELD } from './deployment-files.ts'
 
 const MNEMONIC = 'test test test test test test test test test test test junk'
 const DEADLINE = 10n ** 12n
@@ -59,10 +60,7 @@ export class TestProtocol {
       confirmations: 0,
       owner: accountOf(0).address,
       treasury: accountOf(2).address,
-      contracts: {
-        ...Object.fromEntries(CONTRACT_NAMES.map((name) => [name, 'deploy'])),
-        timelock: 'none',
-      },
+      contracts: Object.fromEntries(EXCHANGE_AND_YIELD.map((name) => [name, 'deploy'])),
       mainToken: {
         initialSupply: ibull('100000000').toString(),
         holder: trader,
