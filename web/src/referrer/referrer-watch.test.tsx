@@ -89,6 +89,7 @@ describe('ReferrerWatch', () => {
     await waitFor(() => expect(at(router)).toBe('/'))
     await act(() => router.navigate(`/farms?ref=${carol}`))
     await waitFor(() => expect(at(router)).toBe('/farms'))
+    forgetReferrer(alice)
     expect(pendingReferrer(bob)).toBe(carol)
   })
 

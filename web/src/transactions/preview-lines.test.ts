@@ -1,5 +1,5 @@
 import type { PreviewRow } from '@ibull/chain/write'
-import { numberStyleOf, Token } from '@ibull/domain'
+import { isSameAddress, numberStyleOf, Token, type Address } from '@ibull/domain'
 import { expect, test } from 'vitest'
 import { moneyTextOf } from '../tokens/index.ts'
 import { previewLine } from './preview-lines.tsx'
@@ -12,15 +12,15 @@ const busd = new Token({
   name: 'BUSD Token',
 })
 
-function textOf(row: PreviewRow) {
+function textOf(row: PreviewRow, account?: Address) {
   const t = Object.assign((key: string) => key, { find: () => undefined })
   return previewLine(row, {
     t: t as never,
     money: moneyTextOf(numberStyleOf('en-US')),
     locale: 'en-US',
-    account: undefined,
+    account,
     currencyOf: () => busd,
-    isSameAddress: () => false,
+    isSameAddress,
   }).value
 }
 
@@ -34,4 +34,12 @@ test('behavior: an amount that leaves the wallet is rounded up', () => {
 
 test('behavior: any other amount is rounded down', () => {
   expect(textOf({ label: 'receive', value: { kind: 'amount', currency, raw } })).toBe('322.406 BUSD')
+})
+
+test('behavior: only the own account is called the user', () => {
+  const [own, other] = ['0x10ED43C718714eb63d5aA57B78B54704E256024E', busd.address] as const
+  const recipient = (address: Address) =>
+    textOf({ label: 'recipient', value: { kind: 'address', address } }, own)
+  expect(recipient(own)).toBe('preview.recipientYou')
+  expect(recipient(other)).toBe(other)
 })

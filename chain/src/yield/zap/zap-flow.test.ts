@@ -77,6 +77,13 @@ describe('zapFlow', () => {
     expect(flow.getSnapshot().status).toBe('priceChanged')
   })
 
+  test('behavior: another deposit fee asks to be accepted, a lower one too', async () => {
+    const zap = await terms(world.network.native, ONE)
+    const { isSameTerms } = zapFlow(world.services)
+    const cheaper = { ...zap, farm: { ...zap.farm, depositFeeBps: 0 } }
+    expect([zap, cheaper].map((latest) => isSameTerms(zap, latest))).toEqual([true, false])
+  })
+
   test('behavior: between the steps a zap is good while it brings the accepted minimum', async () => {
     const zap = await terms(world.network.native, ONE)
     const { isStillGood } = zapFlow(world.services)

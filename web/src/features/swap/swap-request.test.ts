@@ -1,7 +1,8 @@
-import { Amount, Pair, PLAIN_STYLE, Route, Token, Trade } from '@ibull/domain'
+import { Amount, Fraction, NativeCurrency, Pair, PLAIN_STYLE, Route, Token, Trade } from '@ibull/domain'
 import { describe, expect, test } from 'vitest'
 import { moneyTextOf } from '../../tokens/index.ts'
 import { allowanceOf, swapRequestOf } from './swap-request.ts'
+import { usdDifference } from './form-texts.ts'
 import { tradeDetails } from './trade-texts.ts'
 
 const [a, b] = [1, 2].map(
@@ -49,5 +50,23 @@ describe('tradeDetails', () => {
     const money = moneyTextOf(PLAIN_STYLE)
     // 0.99 % without the fee of 0.25 %, of which the first severity begins at 1 %.
     expect(tradeDetails(sold, 50, undefined, money).priceImpact).toEqual({ text: '0.99%', level: 0 })
+  })
+
+  test('behavior: the route ends in the currency that is received, not in its wrapped form', () => {
+    const native = new NativeCurrency('BNB', 'BNB', b)
+    const received = Trade.exactInput(Route.fromPairs([pair], a, native), Amount.fromRaw(a, 10_000n))
+    const { route: shown } = tradeDetails(received, 50, undefined, moneyTextOf(PLAIN_STYLE))
+    expect(shown.map(({ symbol }) => symbol)).toEqual(['T1', 'BNB'])
+  })
+})
+
+describe('usdDifference', () => {
+  test('default: a share of what is paid', () => {
+    const money = moneyTextOf(PLAIN_STYLE)
+    const worthOf = (amount: Amount) => new Fraction(amount.currency.isSame(a) ? 100n : 80n)
+    const model = { trade: sold, market: { status: 'ready', value: { prices: { worthOf } } } }
+    const t = (_: string, { percent }: { percent: string }) => percent
+    const context = { t, money, slippageBps: 50, gasPriceWei: 0n }
+    expect(usdDifference(model as never, context as never)).toBe('-20.00%')
   })
 })

@@ -1,4 +1,13 @@
-import { Amount, Fraction, numberStyleOf, Pair, PairGraph, usdPrices, type YieldSource } from '@ibull/domain'
+import {
+  Amount,
+  Fraction,
+  numberStyleOf,
+  Pair,
+  PairGraph,
+  Token,
+  usdPrices,
+  type YieldSource,
+} from '@ibull/domain'
 import { describe, expect, test } from 'vitest'
 import { network } from '../../../platform/index.ts'
 import { totalsOf } from '../../yield/index.ts'
@@ -136,6 +145,9 @@ describe('pairsWorth', () => {
     const half = pairOf(of(unknown, 5n), of(stable, 10n))
     const none = pairOf(of(unknown, 5n), of(cake, 10n))
     expect(pairsWorth([half, none], prices).toNumber()).toBe(20)
+    // Sorted by address, the unknown token is the other side of the pair.
+    const last = new Token({ ...unknown, address: `0x${'f'.repeat(40)}` })
+    expect(pairsWorth([pairOf(of(stable, 10n), of(last, 5n))], prices).toNumber()).toBe(20)
   })
 })
 

@@ -9,12 +9,12 @@ const busd = identityOf('BUSD', '2')
 describe('ranking', () => {
   it('default: the most traded first, then the deepest, then by address', () => {
     const rows = [
-      pairOf('d', cake, busd, { volume: 0, liquidityUsd: usd(5) }),
+      pairOf('b', cake, busd, { volume: 0, liquidityUsd: usd(5) }),
       pairOf('c', cake, busd, { volume: 0, liquidityUsd: usd(9) }),
-      pairOf('b', cake, busd, { volume: 0, liquidityUsd: usd(9) }),
+      pairOf('d', cake, busd, { volume: 0, liquidityUsd: usd(9) }),
       pairOf('a', cake, busd, { volume: 7 }),
     ]
-    expect(rankPairs(rows, '24h').map((row) => row.address[2])).toEqual(['a', 'b', 'c', 'd'])
+    expect(rankPairs(rows, '24h').map((row) => row.address[2])).toEqual(['a', 'c', 'd', 'b'])
   })
 
   it('behavior: an unknown volume comes after zero', () => {

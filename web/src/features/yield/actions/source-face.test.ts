@@ -73,6 +73,8 @@ describe('sourceFace', () => {
       closed: 'finished',
       hasZap: false,
     })
+    const paused = { ...farmWith(staked), isFinished: true, isPaused: true }
+    expect(sourceFace(paused, connected).hasEmergencyWithdraw).toBe(true)
     expect(sourceFace(farmWith(staked), connected).hasEmergencyWithdraw).toBe(false)
     const vault = vaultOf({ isFinished: true, user: vaultUserOf({ staked: whole(main, 1n) }) })
     expect(sourceFace(vault, connected).hasEmergencyWithdraw).toBe(false)
