@@ -1,6 +1,7 @@
 import type { ContractName } from './protocol-contracts.ts'
 import type * as steps from './steps.ts'
 
+export { DEFAULT_SCHEDULE, type LotterySchedule } from '../features/lottery/schedule.ts'
 export { reasonOf } from './chain-account.ts'
 export { deployProtocol, type DeploymentResult } from './deploy-protocol.ts'
 export { JournalError } from './journal.ts'

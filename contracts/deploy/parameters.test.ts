@@ -26,6 +26,16 @@ describe('parseParameters', () => {
       injector: parameters.treasury,
       keeper: parameters.owner,
       minLengthSeconds: 14_100n,
+      schedule: {
+        drawEverySeconds: 43_200n,
+        firstDrawSeconds: 0n,
+        salesEndSeconds: 1_800n,
+        ticketPriceCents: 500n,
+        usdToken: '0xeD24FC36d5Ee211Ea25A80239Fb8C4Cfd80f12Ee',
+        discountDivisor: 2_000n,
+        rewardsBreakdown: [250n, 375n, 625n, 1_250n, 2_500n, 5_000n],
+        treasuryFee: 2_000n,
+      },
     })
     expect(parameters.guardian).toBe('0x90F79bf6EB2c4f870365E785982E1f101E93b906')
     expect(parameters.timelock?.minDelaySeconds).toBe(172_800n)
@@ -85,6 +95,27 @@ describe('parseParameters', () => {
     [
       (file: Record<string, unknown>) => (within(within(file, 'lottery'), 'vrf')['confirmations'] = 2),
       'lottery.vrf.confirmations is below 3',
+    ],
+    [
+      (file: Record<string, unknown>) =>
+        (within(within(file, 'lottery'), 'schedule')['usdToken'] = 'mainToken'),
+      'lottery.schedule.usdToken must be worth a dollar',
+    ],
+    [
+      (file: Record<string, unknown>) =>
+        (within(within(file, 'lottery'), 'schedule')['drawEverySeconds'] = 14_219),
+      'lottery.schedule.drawEverySeconds is below 14220',
+    ],
+    [
+      (file: Record<string, unknown>) =>
+        (within(within(file, 'lottery'), 'schedule')['rewardsBreakdown'] = [
+          250, 375, 625, 1_250, 2_500, 4_999,
+        ]),
+      'lottery.schedule.rewardsBreakdown must be 6 shares of together 10000',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(within(file, 'lottery'), 'schedule')['treasuryFee'] = 3_001),
+      'lottery.schedule.treasuryFee is above 3000',
     ],
     [
       (file: Record<string, unknown>) => (within(file, 'lottery')['minTicketPrice'] = '50000000001'),

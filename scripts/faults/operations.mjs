@@ -128,6 +128,75 @@ export const operationsFaults = [
       '!isReady || forTreasury === 0n',
     ],
   ]),
+  ...faultsIn('operations/src/keeper/jobs/lottery.ts', [
+    [
+      'a round that nothing can bring to its end is not cancelled',
+      "if (round.isCancellable) return call('cancel', encode('cancelLottery', [lotteryId]))",
+      '',
+    ],
+    [
+      'a secret is revealed before its block is known',
+      'age > 0n && age < KNOWN_BLOCKS',
+      'age < KNOWN_BLOCKS',
+    ],
+    ['a secret is revealed when nothing comes of it', 'age > 0n && age < KNOWN_BLOCKS', 'age > 0n'],
+    [
+      'a round is closed without a commitment',
+      "if (secret !== undefined && !secret.isCommitted) return keeperCall('commit')",
+      '',
+    ],
+    [
+      'a round is closed after the block of its end',
+      'timestamp < round.endTime ? undefined',
+      'timestamp <= round.endTime ? undefined',
+    ],
+    [
+      'other accounts try to start rounds as the operator does',
+      'signer === undefined || isAddressEqual(signer.address, operator)',
+      'true',
+    ],
+    [
+      'no account repeats a round when the operator is gone',
+      'timestamp < last.endTime + OPERATOR_PERIOD) return []',
+      'timestamp > 0n) return []',
+    ],
+    ['all tickets are counted in one transaction', 'TICKETS_PER_PART = 5_000n', 'TICKETS_PER_PART = 50_000n'],
+    [
+      'a silent source is healthy',
+      "if (stage !== 'closed' || !isPast(closedAt, LATE_NUMBER_SECONDS)) return []",
+      'if (!round.isDrawable) return []',
+    ],
+    ['a poor subscription is healthy', 'balance < LEAST_SUBSCRIPTION', 'balance < 0n'],
+    [
+      'a subscription for others is healthy',
+      'consumers.some((consumer) => isAddressEqual(consumer, source))',
+      'consumers.length >= 0',
+    ],
+  ]),
+  ...faultsIn('operations/src/keeper/lottery/lottery-secret.ts', [
+    [
+      'rounds of two sources share a secret',
+      'of the lottery, for ${source} on chain',
+      'of the lottery, on chain',
+    ],
+    [
+      'anyone can compute a secret',
+      'keccak256(await signer.signMessage({ message }))',
+      'keccak256(await Promise.resolve(signer.address))',
+    ],
+  ]),
+  ...faultsIn('operations/src/keeper/lottery/next-sale.ts', [
+    ['sales end at the draw', 'firstDrawSeconds - salesEndSeconds', 'firstDrawSeconds'],
+    ['a sale may be shorter than the shortest', 'now + shortest + MARGIN - end', 'now - end'],
+    ['a price follows the pool wherever it goes', 'last === 0n\n      ? aim', 'last >= 0n\n      ? aim'],
+  ]),
+  ...faultsIn('operations/src/keeper/lottery/lottery-rounds.ts', [
+    [
+      'a round that waits is forgotten when later ones have ended',
+      'oldest < recent ? oldest : recent',
+      'recent',
+    ],
+  ]),
   ...faultsIn('operations/src/keeper/keeper-account.ts', [
     [
       'a pending transaction is never replaced',
@@ -158,6 +227,7 @@ export const operationsFaults = [
     ],
   ]),
   ...faultsIn('operations/src/keeper/job-record.ts', [
+    ['what a job finds late is healthy', 'overdue.length > 0 ||', ''],
     ['a failed job is tried again at once', 'if (Date.now() < this.#retryAtMs) return false', ''],
     [
       'a job is never overdue before its first success',

@@ -1,12 +1,14 @@
 import { refuseIf, type JsonReader } from '../../deploy/json-reader.ts'
 import { call, check, contractRef, DEPLOYER, type FeatureParameters } from '../../deploy/steps.ts'
 import type { ParameterFile } from '../feature.ts'
+import { scheduleAt } from './schedule.ts'
 
 export const errors = 'lottery'
 
 export const parameters = {
   /** Prices in base units of the main token. */
-  lottery(field: JsonReader, { owner, treasury }: ParameterFile) {
+  lottery(field: JsonReader, file: ParameterFile) {
+    const { owner, treasury } = file
     field.allowOnly([
       'operator',
       'injector',
@@ -15,20 +17,25 @@ export const parameters = {
       'maxTicketPrice',
       'vrf',
       'keeper',
+      'schedule',
     ])
     if (field.isMissing) return undefined
     const accountOr = (name: string, otherwise: typeof owner) =>
       field.at(name).isMissing ? otherwise : field.at(name).address()
-    const minLength = field.at('minLengthSeconds')
+    const minLength = field.at('minLengthSeconds').isMissing
+      ? MIN_LENGTH
+      : field.at('minLengthSeconds').whole(MAX_LENGTH)
     return {
       operator: accountOr('operator', owner),
       injector: accountOr('injector', treasury),
-      minLengthSeconds: minLength.isMissing ? MIN_LENGTH : minLength.whole(MAX_LENGTH),
+      minLengthSeconds: minLength,
       minTicketPrice: field.at('minTicketPrice').whole(),
       maxTicketPrice: field.at('maxTicketPrice').whole(),
       vrf: vrfAt(field.at('vrf')),
       /** Commits to the secrets of the random words, where there is no oracle. */
       keeper: accountOr('keeper', owner),
+      /** Nothing is deployed of it; without one, the keeper starts no rounds. */
+      schedule: scheduleAt(field.at('schedule'), file, { minLength, maxLength: MAX_LENGTH }),
     }
   },
 }

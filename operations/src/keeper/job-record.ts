@@ -4,6 +4,8 @@ import type { Job } from './job.ts'
 export interface JobStatus {
   readonly lastSuccess: string | undefined
   readonly isOverdue: boolean
+  /** What should have happened by now. */
+  readonly overdue: readonly string[]
   /** Since the last success. */
   readonly failures: number
   readonly error: string | undefined
@@ -57,10 +59,13 @@ export class JobRecord {
 
   status(): JobStatus {
     const since = this.#lastSuccessMs ?? this.#startedMs
+    const overdue = this.job.overdue?.() ?? []
     return {
       lastSuccess:
         this.#lastSuccessMs === undefined ? undefined : new Date(this.#lastSuccessMs).toISOString(),
-      isOverdue: Date.now() - since > (2 * this.intervalSeconds + OVERDUE_SECONDS) * 1_000,
+      isOverdue:
+        overdue.length > 0 || Date.now() - since > (2 * this.intervalSeconds + OVERDUE_SECONDS) * 1_000,
+      overdue,
       failures: this.#failures,
       error: this.#error,
     }

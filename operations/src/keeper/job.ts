@@ -1,5 +1,6 @@
-import type { ContractName } from '@ibull/contracts/deploy'
+import type { ContractName, LotterySchedule } from '@ibull/contracts/deploy'
 import type { Abi, Address, Hex, PublicClient } from 'viem'
+import type { LocalAccount } from 'viem/accounts'
 
 /** What a round sees of the chain before it acts. */
 export interface Moment {
@@ -24,6 +25,8 @@ export interface Act {
   readonly gain?: bigint | ((returned: Hex) => bigint)
   /** The gain must be at least this many times the cost of the gas. */
   readonly leastReturn: bigint
+  /** The only account that may send it. Jobs leave it out for a keeper with another one; a dry run simulates as it. */
+  readonly onlyBy?: Address
 }
 
 /** Something that is to be done again and again. */
@@ -33,6 +36,8 @@ export interface Job {
   readonly intervalSeconds: number
   /** What is to be done now. Sends nothing. */
   readonly plan: (moment: Moment) => Promise<readonly Act[]>
+  /** What should have happened by now, by any account, as of the last plan. */
+  readonly overdue?: () => readonly string[]
 }
 
 /** The deployed protocol, as jobs see it. */
@@ -41,6 +46,10 @@ export interface Protocol {
   readonly addresses: ReadonlyMap<ContractName, Address>
   /** The longest time without a harvest of the vault as long as its yield pays for the gas, in seconds of the chain. */
   readonly compoundSeconds: number
+  /** Without one, rounds of the lottery are not started. */
+  readonly lottery?: LotterySchedule | undefined
+  /** Nothing in a dry run. */
+  readonly signer?: LocalAccount | undefined
 }
 
 /** The jobs of one feature; none where the deployment lacks its contracts. */

@@ -69,7 +69,7 @@ export class Keeper {
     const { client, chainId, jobs, signer, log } = options
     if (jobs.length === 0)
       throw new OperationError(
-        'There is nothing to keep: the deployment has neither a vault nor a fee collector.',
+        'There is nothing to keep: the deployment has neither a vault nor a fee collector nor a lottery.',
       )
     const unknown = Object.keys(settings.intervals).find((name) => !jobs.some((job) => job.name === name))
     if (unknown !== undefined)
@@ -197,7 +197,7 @@ export class Keeper {
     const revertedAt = this.#revertedAtMs.get(act.name)
     if (revertedAt !== undefined && Date.now() - revertedAt < REVERTED_MS) return true
     const account = this.#account
-    const judge = () => assess(client, account?.address ?? ANY_ACCOUNT, act, gasPrice)
+    const judge = () => assess(client, account?.address ?? act.onlyBy ?? ANY_ACCOUNT, act, gasPrice)
     const assessment = await judge()
     if (assessment.kind !== 'pays') {
       const verdict = assessment.kind === 'wouldRevert' ? 'would revert' : 'does not pay'

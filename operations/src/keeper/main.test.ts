@@ -37,11 +37,12 @@ test('default: keeps until SIGTERM, which ends it cleanly', async () => {
   expect(entries.at(-1)).toMatchObject({ message: 'stopped' })
 })
 
-test('options: --dry-run needs no key, and ends by itself', async () => {
+test('options: --dry-run needs no key, reads the schedule of the lottery, and ends by itself', async () => {
   const keeper = start([protocol.path, '--dry-run', '--interval', 'observe=15'])
   const output = await text(keeper.stdout)
   if (keeper.exitCode === null) await once(keeper, 'exit')
-  expect([keeper.exitCode, output.match(/would be sent/g)?.length]).toEqual([0, 2])
+  const acts = [...output.matchAll(/would be sent.*?"act":"(\w+)/g)].map(([, name]) => name)
+  expect([keeper.exitCode, acts]).toEqual([0, ['observe', 'observe', 'start']])
 })
 
 test('error: no key', async () => {

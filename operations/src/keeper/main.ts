@@ -74,7 +74,8 @@ await runProgram(async (signal) => {
   const signer = isDryRun ? undefined : signerOf(process.env[KEY_VARIABLE])
   const log = createLogger(jsonLines('keeper'))
   const client = await connectNode(rpcUrl, { chainId, genesis: deployment.genesis })
-  const jobs = jobsOf({ client, addresses: deployment.addresses, compoundSeconds })
+  const { addresses, parameters } = deployment
+  const jobs = jobsOf({ client, addresses, compoundSeconds, lottery: parameters.lottery?.schedule, signer })
   const keeper = new Keeper({ client, chainId, jobs, log, settings, signer })
   if (isDryRun || values.once === true) return (await keeper.round(signal)) ? 0 : 1
   const server = await startStatusServer({

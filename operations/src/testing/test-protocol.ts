@@ -22,7 +22,7 @@ const MNEMONIC = 'test test test test test test test test test test test junk'
 const DEADLINE = 10n ** 12n
 const MOST = 2n ** 256n - 1n
 
-/** The account of the chain with this index, able to sign. 0 deploys, 1 trades and deposits, 2 is the treasury. */
+/** The account of the chain with this index, able to sign. 0 deploys, 1 trades and deposits, 2 is the treasury, 7 runs the lottery. */
 export function accountOf(index: number): HDAccount {
   return mnemonicToAccount(MNEMONIC, { addressIndex: index })
 }
@@ -60,7 +60,9 @@ export class TestProtocol {
       confirmations: 0,
       owner: accountOf(0).address,
       treasury: accountOf(2).address,
-      contracts: Object.fromEntries(EXCHANGE_AND_YIELD.map((name) => [name, 'deploy'])),
+      contracts: Object.fromEntries(
+        [...EXCHANGE_AND_YIELD, 'lottery', 'keeperRandomSource'].map((name) => [name, 'deploy']),
+      ),
       mainToken: {
         initialSupply: ibull('100000000').toString(),
         holder: trader,
@@ -74,6 +76,13 @@ export class TestProtocol {
         callFeeBps: 25,
         withdrawFeeBps: 10,
         withdrawFeePeriodSeconds: 259_200,
+      },
+      lottery: {
+        operator: accountOf(7).address,
+        keeper: accountOf(7).address,
+        minTicketPrice: ibull('0.005').toString(),
+        maxTicketPrice: ibull('50').toString(),
+        schedule: { usdToken: 'USD' },
       },
       farms: [{ stake: 'mainToken', allocPoint: 1_000, depositFeeBps: 0, harvestIntervalSeconds: 0 }],
       pools: [],
@@ -165,6 +174,8 @@ export class TestProtocol {
       vault: 'Vault',
       feeCollector: 'FeeCollector',
       mainToken: 'IbullToken',
+      lottery: 'Lottery',
+      keeperRandomSource: 'KeeperRandomSource',
     } as const
     if (!(name in builds)) throw new Error(`The tests have no build of ${name}.`)
     return artifact(builds[name as keyof typeof builds]).abi

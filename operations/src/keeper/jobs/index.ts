@@ -1,9 +1,10 @@
 import type { FeatureJobs, Job, Protocol } from '../job.ts'
 import { feeJobs } from './fees.ts'
+import { lotteryJobs } from './lottery.ts'
 import { vaultJobs } from './vault.ts'
 
 /** Every feature with something to do on the chain. */
-const features: readonly FeatureJobs[] = [vaultJobs, feeJobs]
+const features: readonly FeatureJobs[] = [vaultJobs, feeJobs, lotteryJobs]
 
 /** All jobs of a deployment; those of contracts that it leaves out are missing. */
 export function jobsOf(protocol: Protocol): readonly Job[] {
