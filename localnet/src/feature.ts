@@ -1,9 +1,11 @@
 import type { ProtocolParameters, TokenRef } from '@ibull/contracts/deploy'
 import type { Address } from '@ibull/domain'
+import type { Background } from './background.ts'
 import type { BlockWriter, LocalTransaction } from './chain/block-writer.ts'
 import type { RpcClient } from './chain/rpc-client.ts'
 import type { Deployment } from './deploy/deployment.ts'
 import type { HistoryLength } from './history/plan-history.ts'
+import type { Logger } from './log.ts'
 
 /** The moments that times are relative to, in seconds of the chain. */
 export interface WorldTimes {
@@ -40,8 +42,8 @@ export interface OpenedWorld {
 export interface Happening {
   /** Seconds since the start of the history. */
   readonly at: number
-  /** Called in the order of time. */
-  readonly transactions: () => readonly LocalTransaction[]
+  /** Called in the order of time, with everything before mined that is in an earlier block. */
+  readonly transactions: () => readonly LocalTransaction[] | Promise<readonly LocalTransaction[]>
 }
 
 /** The past of a feature. It changes nothing in the exchange. */
@@ -52,10 +54,19 @@ export interface Seed {
   readonly open: (world: OpenedWorld) => Promise<readonly Happening[]>
 }
 
+/** A world that runs. */
+export interface LiveWorld {
+  readonly client: RpcClient
+  readonly deployment: Deployment
+  readonly logger: (name: string) => Logger
+}
+
 /** The manifest of a feature of the local world: what its folder's `feature.ts` exports. */
 export interface LocalFeature {
   /** Its part of the parameters with which the protocol is deployed. */
   readonly parameters?: (setting: LocalSetting) => Partial<ProtocolParameters>
   /** Its part of the past. The same length gives the same past, always. */
   readonly seed?: (length: HistoryLength, liquidityOf: OpeningLiquidity) => Seed
+  /** Starts what acts in it while the world runs. */
+  readonly live?: (world: LiveWorld) => Promise<Background>
 }

@@ -143,8 +143,9 @@ describe('startWorld', () => {
     const world = await start({ mining: { kind: 'auto' } })
     const { client } = world.chain
     const first = await world.chain.blockNumber()
-    const log = { info: () => undefined, progress: () => undefined }
-    const trader = await startTrader(client, world.deployment, log, { seed: 5, intervalMs: 20 })
+    const logger = () => ({ info: () => undefined, progress: () => undefined })
+    const live = { client, deployment: world.deployment, logger }
+    const trader = await startTrader(live, { seed: 5, intervalMs: 20 })
     await expect.poll(() => world.chain.blockNumber(), { timeout: 20_000 }).toBeGreaterThan(first + 5)
     await trader.stop()
     const last = await world.chain.blockNumber()

@@ -8,6 +8,8 @@ import { BLOCK_SECONDS, ChainControl, type Mining } from './chain/chain-control.
 import { assertDeployed } from './deploy/deploy.ts'
 import type { Deployment } from './deploy/deployment.ts'
 import { planDeployment } from './deploy/plan-deployment.ts'
+import type { LocalFeature } from './feature.ts'
+import { features } from './features.ts'
 import { HISTORY_LENGTHS, planHistory, type HistoryPlan } from './history/plan-history.ts'
 import { prepareState, stateKey } from './history/prepare.ts'
 import { startForgottenIndexer, startKeptIndexer } from './indexer/local-indexer.ts'
@@ -17,7 +19,6 @@ import { consoleSink, createLogger, type LogSink, type Logger } from './log.ts'
 import type { LocalHubOptions } from './server/local-hub.ts'
 import { startServer, type WebSource } from './server/server.ts'
 import { StateFolder } from './state-folder.ts'
-import { startTrader } from './trader/trader.ts'
 import { startLocalKeeper } from './keeper/local-keeper.ts'
 import { buildWeb } from './web/build-web.ts'
 
@@ -40,7 +41,7 @@ export interface WorldOptions {
   readonly stateFolder?: string
   /** Starts from scratch, whatever is kept. */
   readonly isReset?: boolean
-  /** Whether a trader trades in the background, and a keeper harvests the vault and converts fees. */
+  /** Whether traders trade and play in the background, and a keeper keeps the protocol and the lottery going. */
   readonly hasTrader?: boolean
   /** Runs the indexer too, in the background: the world does not wait for it. `/indexer` answers 503 without one. */
   readonly indexer?: boolean
@@ -107,8 +108,12 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     })
     cleanups.push(() => server.close())
     if (hasTrader) {
-      const trader = await startTrader(anvil.client, deployment, createLogger('trader', sink))
-      cleanups.push(() => trader.stop())
+      const logger = (name: string): Logger => createLogger(name, sink)
+      const declared: readonly LocalFeature[] = features
+      for (const { live } of declared) {
+        const background = await live?.({ client: anvil.client, deployment, logger })
+        if (background !== undefined) cleanups.push(() => background.stop())
+      }
       const keeper = startLocalKeeper(anvil.rpcUrl, deployment, createLogger('keeper', sink))
       cleanups.push(() => keeper.stop())
     }

@@ -37,7 +37,8 @@ export async function replay(
   ].sort((one, other) => one.at - other.at)
   let done = 0
   for (const block of chunk(happenings, EVENTS_PER_BLOCK)) {
-    const transactions = block.flatMap((happening) => happening.transactions())
+    const transactions: LocalTransaction[] = []
+    for (const happening of block) transactions.push(...(await happening.transactions()))
     await writer.write(transactions, startTimestamp + (block.at(-1)?.at ?? 0))
     done += block.length
     log.progress('history', done, happenings.length)

@@ -1,14 +1,21 @@
-import type { ContractName } from '@ibull/contracts/deploy'
+import { DEFAULT_SCHEDULE, type ContractName, type LotterySchedule } from '@ibull/contracts/deploy'
 import type { Address } from '@ibull/domain'
 import { assess, createLogger, jobsOf, Keeper, type Act, type LogEntry } from '@ibull/operations'
 import { createPublicClient, http, parseGwei, type PublicClient } from 'viem'
+import type { LocalAccount } from 'viem/accounts'
 import { ACCOUNT_INDEX, localAccount, localAddress } from '../accounts.ts'
 import type { BlockWriter } from '../chain/block-writer.ts'
-import { LOCAL_CONTRACT_NAMES, type Deployment } from '../deploy/deployment.ts'
+import { deployedToken, LOCAL_CONTRACT_NAMES, type Deployment } from '../deploy/deployment.ts'
 import type { Logger } from '../log.ts'
 
 const POLL_MS = 2_000
 const COMPOUND_SECONDS = 15 * 60
+/** A draw every five minutes. */
+const LOTTERY_SCHEDULE: Omit<LotterySchedule, 'usdToken'> = {
+  ...DEFAULT_SCHEDULE,
+  drawEverySeconds: 300n,
+  salesEndSeconds: 20n,
+}
 /** Longer than the collector's shortest average. */
 const AVERAGE_SECONDS = 1_900
 const PAST_ROUNDS = 2
@@ -24,7 +31,7 @@ export interface LocalKeeper {
   stop(): Promise<void>
 }
 
-/** Keeps the money moving: fees become the main token and are burnt, the vault's rewards are put back. */
+/** Keeps the protocol going: fees become the main token and are burnt, rewards are put back, rounds are drawn. */
 export function startLocalKeeper(
   rpcUrl: string,
   deployment: Deployment,
@@ -32,14 +39,15 @@ export function startLocalKeeper(
   { pollMs = POLL_MS }: { readonly pollMs?: number } = {},
 ): LocalKeeper {
   const client = connect(rpcUrl)
+  const signer = localAccount(ACCOUNT_INDEX.deployer)
   const keeper = new Keeper({
     client,
     chainId: deployment.chainId,
-    jobs: localJobs(client, deployment),
+    jobs: localJobs(client, deployment, signer),
     log: createLogger((entry) => log.info(lineOf(entry))),
     // The local chain's clock is its own.
-    settings: { pollMs, blockAgeSeconds: Number.POSITIVE_INFINITY },
-    signer: localAccount(ACCOUNT_INDEX.deployer),
+    settings: { pollMs, blockAgeSeconds: Number.POSITIVE_INFINITY, intervals: { lottery: 2 } },
+    signer,
   })
   const stop = new AbortController()
   const ended = keeper.run(stop.signal)
@@ -87,11 +95,12 @@ async function transactionsOf(client: PublicClient, acts: readonly Act[]) {
   return transactions
 }
 
-function localJobs(client: PublicClient, deployment: Deployment) {
+function localJobs(client: PublicClient, deployment: Deployment, signer?: LocalAccount) {
   const addresses = new Map<ContractName, Address>(
     LOCAL_CONTRACT_NAMES.map((name) => [name, deployment[name]]),
   )
-  return jobsOf({ client, addresses, compoundSeconds: COMPOUND_SECONDS })
+  const lottery = { ...LOTTERY_SCHEDULE, usdToken: deployedToken(deployment, 'BUSD').address }
+  return jobsOf({ client, addresses, compoundSeconds: COMPOUND_SECONDS, lottery, signer })
 }
 
 function connect(rpcUrl: string): PublicClient {

@@ -1,9 +1,9 @@
 import { SeededRandom } from '@ibull/testkit/random'
-import { RpcRequestError, toQuantity, type RpcClient } from '../chain/rpc-client.ts'
-import type { Deployment } from '../deploy/deployment.ts'
+import { actEvery, type Background } from '../background.ts'
+import { toQuantity } from '../chain/rpc-client.ts'
+import type { LiveWorld } from '../feature.ts'
 import { lessSlippage } from '../history/history-event.ts'
 import { routerCall } from '../history/router-call.ts'
-import type { Logger } from '../log.ts'
 import { chooseArbitrage, chooseTrade, chooseTrader } from '../market/choose-trade.ts'
 import { MarketSimulation } from '../market/market-simulation.ts'
 import { MARKET_PAIRS } from '../market/pairs.ts'
@@ -16,12 +16,6 @@ const TRADES_PER_LOG_LINE = 50
 const DEADLINE_SECONDS = 1_200
 const GAS_PRICE = 5_000_000_000n
 
-/** A background trader. */
-export interface Trader {
-  /** Resolves when the trade that is under way, if any, is sent. */
-  stop(): Promise<void>
-}
-
 export interface TraderOptions {
   readonly seed?: number
   readonly intervalMs?: number
@@ -29,11 +23,10 @@ export interface TraderOptions {
 
 /** Keeps the market alive: a small trade every few blocks, at prices that walk on from where they are. */
 export async function startTrader(
-  client: RpcClient,
-  deployment: Deployment,
-  log: Logger,
+  { client, deployment, logger }: LiveWorld,
   { seed = Date.now(), intervalMs = TRADE_INTERVAL_MS }: TraderOptions = {},
-): Promise<Trader> {
+): Promise<Background> {
+  const log = logger('trader')
   const random = new SeededRandom(seed)
   const pairs = MARKET_PAIRS.filter((pair) => pair.isTraded)
   let prices = pricesFromPools(await readPools(client, deployment, pairs))
@@ -56,25 +49,6 @@ export async function startTrader(
     trades++
     if (trades % TRADES_PER_LOG_LINE === 0) log.info(`${trades} trades since the start`)
   }
-  let current = Promise.resolve()
-  let isBusy = false
-  const timer = setInterval(() => {
-    if (isBusy) return
-    isBusy = true
-    current = trade()
-      .catch((error: unknown) => {
-        if (!(error instanceof RpcRequestError) && !(error instanceof TypeError)) throw error
-        log.info(`a trade was skipped: ${error.message}`)
-      })
-      .finally(() => {
-        isBusy = false
-      })
-  }, intervalMs)
   log.info(`a trade every ${intervalMs / 1_000} s`)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await current
-    },
-  }
+  return actEvery(intervalMs, log, trade)
 }
