@@ -28,29 +28,25 @@ describe('registry', () => {
 
   it('behavior: a feature is SOON until it is built and its contracts are deployed [1.2.1]', () => {
     const swap = features.find(({ id }) => id === 'swap')
-    const lottery = features.find(({ id }) => id === 'lottery')
-    if (swap === undefined || lottery === undefined) throw new Error('swap and lottery are features')
+    const prediction = features.find(({ id }) => id === 'prediction')
+    if (swap === undefined || prediction === undefined) throw new Error('swap and prediction are features')
     expect(isAvailable(swap, bscNetwork)).toBe(true)
-    const built = { ...lottery, load: async () => ({ Page: () => null }) }
+    const built = { ...prediction, load: async () => ({ Page: () => null }) }
+    const { load: _load, ...unbuilt } = built
     const deployed = {
       ...localNetwork,
-      contracts: { ...localNetwork.contracts, lottery: localNetwork.contracts.router },
+      contracts: { ...localNetwork.contracts, prediction: localNetwork.contracts.router },
     }
-    expect(isAvailable(lottery, deployed)).toBe(false)
+    expect(isAvailable(unbuilt, deployed)).toBe(false)
     expect(isAvailable(built, bscNetwork)).toBe(false)
     expect(isAvailable(built, deployed)).toBe(true)
   })
 
-  it('behavior: where all contracts are deployed, the last four entries alone are SOON [1.2.1, 2.2.2]', () => {
+  it('behavior: where all contracts are deployed, the last three entries alone are SOON [1.2.1, 2.2.2]', () => {
     const soon = menuOf(features, brand, localNetwork).flatMap((item) =>
       item.kind === 'link' && item.link.isSoon ? [item.link.label] : [],
     )
-    expect(soon).toEqual([
-      'shell.menu.lottery',
-      'shell.menu.prediction',
-      'shell.menu.multiTokenDrop',
-      'shell.menu.nft',
-    ])
+    expect(soon).toEqual(['shell.menu.prediction', 'shell.menu.multiTokenDrop', 'shell.menu.nft'])
   })
 
   it('behavior: analytics are among the charts', () => {

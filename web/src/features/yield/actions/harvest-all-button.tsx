@@ -1,9 +1,9 @@
 import './copy.ts'
+import { useChainTime } from '@ibull/chain'
 import { harvestable, type YieldSource } from '@ibull/domain'
 import { Button } from '@ibull/ui'
 import { useCopy } from '../../../i18n/index.ts'
 import { openYieldAction } from './action-store.ts'
-import { useChainTime } from './chain-clock.ts'
 import { preloadYieldWindow } from './preload-yield-window.ts'
 
 export interface HarvestAllButtonProps {

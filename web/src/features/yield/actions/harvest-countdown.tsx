@@ -1,8 +1,8 @@
 import './copy.ts'
+import { useChainTime } from '@ibull/chain'
 import { formatDuration } from '@ibull/domain'
 import { Icon, lockShape } from '@ibull/ui'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
-import { useChainTime } from './chain-clock.ts'
 import styles from './source-actions.module.css'
 
 export interface HarvestCountdownProps {

@@ -1,3 +1,4 @@
+import { useIsOver } from '@ibull/chain'
 import type { YieldSource } from '@ibull/domain'
 import { useCallback } from 'react'
 import { network } from '../../../platform/index.ts'
@@ -5,7 +6,6 @@ import { useAccount, useSwitchNetwork, useTakesBatches } from '../../../connect/
 import { openDialog } from '../../../dialogs/index.ts'
 import { openYieldAction, type SourceAction } from './action-store.ts'
 import { useUnchanged } from '../model/use-unchanged.ts'
-import { useIsOver } from './chain-clock.ts'
 import { preloadYieldWindow } from './preload-yield-window.ts'
 import { SourceActionsView } from './source-actions-view.tsx'
 import { needsEnable, sourceFace } from './source-face.ts'

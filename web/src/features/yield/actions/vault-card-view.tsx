@@ -1,10 +1,10 @@
 import './copy.ts'
+import { useChainTime } from '@ibull/chain'
 import { formatDepositFee, formatDuration, type Vault } from '@ibull/domain'
 import { Banner, Button, Card, InfoTip } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { CurrencyLogo, symbolText, useMoneyText } from '../../../tokens/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
-import { useChainTime } from './chain-clock.ts'
 import styles from './vault-card.module.css'
 
 /** What the button of the card does. */

@@ -1,6 +1,6 @@
 import './copy.ts'
 import type { UsdPrices } from '@ibull/domain'
-import { spenderOf, useUsdPrices } from '@ibull/chain'
+import { spenderOf, useChainTime, useUsdPrices } from '@ibull/chain'
 import type { Flow, StepSnapshot } from '@ibull/chain/write'
 import { useEffect, useState } from 'react'
 import { network } from '../../../../platform/index.ts'
@@ -14,7 +14,6 @@ import {
   stepsFeeAmount,
   useRowReader,
 } from '../../../../transactions/index.ts'
-import { useChainTime } from '../chain-clock.ts'
 import { failureWords } from './failure-words.tsx'
 import { HarvestAllReview } from './harvest-all-review.tsx'
 import { sourcesOf, takenAmount, tokensOf } from './request-parts.ts'

@@ -1,4 +1,4 @@
-import { estimateChainTime, useBlock } from '@ibull/chain'
+import { estimateChainTime, useBlock } from '../reads/reader-context.ts'
 import { useEffect, useState } from 'react'
 
 const STEP_MS = 1_000

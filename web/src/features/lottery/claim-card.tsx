@@ -1,0 +1,90 @@
+import './copy/en.json'
+import type { Address } from '@ibull/domain'
+import { Button, Skeleton } from '@ibull/ui'
+import { openDialog } from '../../dialogs/index.ts'
+import { useCopy } from '../../i18n/index.ts'
+import type { LotteryFlowControl } from './flow/lottery-flow.ts'
+import type { PrizeText } from './model/prize-text.ts'
+import type { ShownRound } from './model/use-lottery.ts'
+import { Section } from './parts/section.tsx'
+import styles from './lottery.module.css'
+
+export interface ClaimCardProps {
+  /** Those that are checked, the newest first. */
+  readonly rounds: readonly ShownRound[]
+  readonly account: Address | undefined
+  readonly control: LotteryFlowControl
+  readonly prize: PrizeText
+}
+
+/** Whether the account has won, and its prizes, a transaction at a time. */
+export function ClaimCard({ rounds, account, control, prize }: ClaimCardProps) {
+  const t = useCopy()
+  if (account === undefined) {
+    return (
+      <Section title={t('lottery.check.title')}>
+        <p className={styles.quiet}>{t('lottery.check.connect')}</p>
+        <Button onClick={() => openDialog('connect')}>{t('shell.header.connect')}</Button>
+      </Section>
+    )
+  }
+  const isKnown = rounds.every(({ round, tickets }) => round.status === 'ready' && tickets.status === 'ready')
+  const won = rounds.filter(({ claims }) => claims.length > 0)
+  return (
+    <Section title={t('lottery.check.title')}>
+      {won.map((shown) => (
+        <ClaimRow key={String(shown.lotteryId)} shown={shown} control={control} prize={prize} />
+      ))}
+      {won.length === 0 && isKnown && (
+        <p className={styles.quiet} role="status">
+          {t('lottery.check.none')}
+        </p>
+      )}
+      {!isKnown && won.length === 0 && (
+        <div role="status" aria-label={t('lottery.check.checking')}>
+          <Skeleton width="100%" height="3rem" />
+        </div>
+      )}
+      <p className={styles.quiet}>{t('lottery.check.older')}</p>
+    </Section>
+  )
+}
+
+interface ClaimRowProps {
+  readonly shown: ShownRound
+  readonly control: LotteryFlowControl
+  readonly prize: PrizeText
+}
+
+/** The prizes of one round, and the button of the next transaction. Nothing where there are none. */
+export function ClaimRow({ shown: { lotteryId, round, claims }, control, prize }: ClaimRowProps) {
+  const t = useCopy()
+  const [batch] = claims
+  if (batch === undefined || round.status !== 'ready') return undefined
+  const total = claims.reduce((sum, { amount }) => sum + amount, 0n)
+  const tickets = claims.reduce((sum, { ticketIds }) => sum + ticketIds.length, 0)
+  const action = `claim-${lotteryId}`
+  return (
+    <div className={styles.claim}>
+      <div>
+        <p className={styles.strong}>
+          <bdi>{prize.tokens(total)}</bdi>
+        </p>
+        <p className={styles.quiet}>
+          {prize.usd(total)} {t.plural('lottery.claim.of', tickets, { round: `#${lotteryId}` })}
+        </p>
+        {claims.length > 1 && (
+          <p className={styles.quiet}>{t.plural('lottery.claim.transactions', claims.length)}</p>
+        )}
+      </div>
+      <Button
+        isLoading={control.busyAction === action}
+        onClick={() =>
+          control.start(action, { kind: 'claim', request: { round: round.value, batch } }, false)
+        }
+      >
+        {t('lottery.claim.confirm')}
+      </Button>
+    </div>
+  )
+}

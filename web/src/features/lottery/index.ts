@@ -1,0 +1,1 @@
+export { LotteryPage as Page } from './lottery-page.tsx'

@@ -1,0 +1,344 @@
+import type { LotteryRound } from '@ibull/chain/lottery'
+import { Amount, Fraction, type Address } from '@ibull/domain'
+import { contractNumber, planClaims, shownNumber, type Ticket } from '@ibull/domain/lottery'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import '../../i18n/copy/en.json'
+import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
+import { network } from '../../platform/index.ts'
+import { LotteryPage } from './lottery-page.tsx'
+import { riskAcknowledgement } from './model/risk-acknowledgement.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+const me: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
+const UNIT = 10n ** BigInt(network.mainToken.decimals)
+const { symbol } = network.mainToken
+const NOW = 1_800_000_000n
+const FINAL = contractNumber('482915') ?? 0
+
+const given = vi.hoisted(() => ({
+  account: undefined as string | undefined,
+  head: undefined as unknown,
+  rounds: new Map<bigint, unknown>(),
+  tickets: new Map<bigint, unknown>(),
+  purchases: { status: 'idle' } as unknown,
+  now: undefined as bigint | undefined,
+  started: [] as unknown[],
+}))
+vi.mock('@ibull/chain', async (original) => ({
+  ...(await original<typeof import('@ibull/chain')>()),
+  useChainTime: () => given.now,
+  useBalance: () => ({
+    status: 'ready',
+    value: Amount.fromRaw(network.mainToken, 100n * UNIT),
+    isStale: false,
+  }),
+}))
+vi.mock('@ibull/chain/lottery', async (original) => ({
+  ...(await original<typeof import('@ibull/chain/lottery')>()),
+  useLotteryHead: () => given.head,
+  useLotteryRounds: (ids: readonly bigint[]) => ids.map((id) => given.rounds.get(id) ?? LOADING),
+  useLotteryTickets: (account: unknown, ids: readonly bigint[]) =>
+    account === undefined ? [] : ids.map((id) => given.tickets.get(id) ?? ready([])),
+  useLotteryPurchases: (_: unknown, id: unknown) => (id === undefined ? { status: 'idle' } : given.purchases),
+}))
+vi.mock('../../connect/use-account.ts', () => ({
+  useAccount: () => ({ account: given.account, isWrongNetwork: false }),
+}))
+vi.mock('../../layout/index.ts', async (original) => ({
+  ...(await original<typeof import('../../layout/index.ts')>()),
+  useMainTokenPrice: () => ready(new Fraction(2n, 1n)),
+}))
+vi.mock('./flow/lottery-flow.ts', () => ({
+  preloadLotteryFlows: () => undefined,
+  LotteryFlowWindow: () => null,
+  useLotteryFlow: () => ({
+    active: undefined,
+    busyAction: undefined,
+    error: undefined,
+    start: (action: string, request: unknown) => given.started.push([action, request]),
+  }),
+}))
+
+const LOADING = { status: 'loading' }
+const ready = (value: unknown, isStale = false) => ({ status: 'ready', value, isStale })
+
+const open: LotteryRound = {
+  lotteryId: 7n,
+  status: 'open',
+  startTime: NOW - 3_600n,
+  endTime: NOW + 5_400n,
+  price: 5n * UNIT,
+  discountDivisor: 2_000n,
+  shares: [250n, 375n, 625n, 1_250n, 2_500n, 5_000n],
+  treasuryFee: 2_000n,
+  prizes: [0n, 0n, 0n, 0n, 0n, 0n],
+  winners: [0n, 0n, 0n, 0n, 0n, 0n],
+  firstTicketId: 100n,
+  firstTicketIdNextLottery: 100n,
+  amountCollected: 1_000n * UNIT,
+  finalNumber: 0,
+  prizePool: 900n * UNIT,
+  progress: {
+    stage: 'open',
+    isDrawable: false,
+    isCancellable: false,
+    numberTickets: 40,
+    numberTicketsTallied: 0,
+    amountSold: 500n * UNIT,
+    amountInjected: 500n * UNIT,
+    prizePool: 900n * UNIT,
+    deadline: NOW + 90_000n,
+  },
+}
+const claimable: LotteryRound = {
+  ...open,
+  lotteryId: 6n,
+  status: 'claimable',
+  endTime: NOW - 7_200n,
+  finalNumber: FINAL,
+  winners: [4n, 0n, 2n, 0n, 0n, 1n],
+  prizes: [(5_625n * UNIT) / 1_000n, 0n, (28_125n * UNIT) / 1_000n, 0n, 0n, 450n * UNIT],
+}
+const ticket = (id: bigint, shown: string, status = false): Ticket => ({
+  id,
+  number: contractNumber(shown) ?? 0,
+  status,
+})
+
+function show() {
+  renderInEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element: <LotteryPage /> }])} />)
+}
+const section = (name: string | RegExp) => within(screen.getByRole('region', { name }))
+
+beforeEach(() => {
+  given.account = me
+  given.head = ready({ currentId: 7n, ticketLimit: 100 })
+  given.rounds = new Map([
+    [7n, ready(open)],
+    [6n, ready(claimable)],
+    [5n, ready({ ...claimable, lotteryId: 5n })],
+    [2n, ready({ ...claimable, lotteryId: 2n, finalNumber: contractNumber('111111') ?? 0 })],
+  ])
+  given.tickets = new Map()
+  given.purchases = { status: 'idle' }
+  given.now = NOW
+  given.started = []
+  riskAcknowledgement.update({ isRiskAcknowledged: true })
+})
+afterEach(cleanup)
+
+describe('the next draw', () => {
+  test('default: pot in tokens and dollars, round, countdown, and the way to buy [lottery.2, lottery.8.2]', () => {
+    show()
+    const next = section('Next draw')
+    expect(next.getByText(`900 ${symbol}`)).toBeTruthy()
+    expect(next.getByText('$1,800.00')).toBeTruthy()
+    expect(next.getByText('#7')).toBeTruthy()
+    expect(next.getByRole('timer', { name: 'Time left' }).textContent).toBe('1 hr 30 min')
+    expect(next.getByText('Tickets are on sale')).toBeTruthy()
+    expect(next.getByRole('button', { name: 'Buy tickets' })).toBeTruthy()
+  })
+
+  test.each<[string, Partial<LotteryRound>, bigint, string, string | undefined]>([
+    ['on sale soon', { status: 'pending' }, NOW, 'Tickets on sale soon', undefined],
+    ['drawing', { status: 'close', endTime: NOW - 60n }, NOW, 'Drawing the number', '2 min'],
+    [
+      'claiming',
+      { status: 'claimable', endTime: NOW - 200n },
+      NOW,
+      /Prizes can be claimed/.source,
+      '1 min 40 sec',
+    ],
+  ])('default: the phase %s [lottery.8.2]', (_name, change, now, text, left) => {
+    given.now = now
+    given.rounds.set(7n, ready({ ...open, ...change }))
+    show()
+    const next = section('Next draw')
+    expect(next.getByText(new RegExp(text))).toBeTruthy()
+    expect(next.queryByRole('timer')?.textContent).toBe(left)
+    expect(next.queryByRole('button', { name: 'Buy tickets' })).toBeNull()
+  })
+
+  test('behavior: what is late, anyone may do', () => {
+    given.now = open.endTime + 60n
+    show()
+    fireEvent.click(section('Next draw').getByRole('button', { name: 'Close the sale' }))
+    expect(given.started).toEqual([
+      ['act', { kind: 'act', request: { lotteryId: 7n, act: 'close', ticketsLeft: 40 } }],
+    ])
+  })
+
+  test('behavior: before the first round, while loading, and when stale', () => {
+    given.head = ready({ currentId: 0n, ticketLimit: 100 }, true)
+    show()
+    expect(section('Next draw').getByText('Tickets on sale soon')).toBeTruthy()
+    expect(section('Finished rounds').getByText('No round has finished yet.')).toBeTruthy()
+    expect(screen.getByText(/These are the last known figures/)).toBeTruthy()
+    cleanup()
+    given.head = LOADING
+    show()
+    expect(section('Next draw').queryByText('Tickets on sale soon')).toBeNull()
+    expect(section('Next draw').queryByRole('button')).toBeNull()
+  })
+
+  test('error: a failed read says so, and can be repeated [lottery.16]', () => {
+    const retry = vi.fn()
+    given.head = { status: 'failed', error: new Error('no node'), retry }
+    show()
+    expect(screen.getByRole('alert').textContent).toContain('Error fetching data')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+})
+
+describe('prizes of the account', () => {
+  test('default: the next transaction of each round that won, the rest after it [lottery.1]', () => {
+    given.head = ready({ currentId: 7n, ticketLimit: 2 })
+    const tickets = [ticket(0n, '482915'), ticket(1n, '482000'), ticket(2n, '411111'), ticket(3n, '999999')]
+    given.tickets.set(6n, ready(tickets))
+    show()
+    const check = section('Are you a winner?')
+    expect(check.getByText(`483.75 ${symbol}`)).toBeTruthy()
+    expect(check.getByText(/3 winning tickets in round #6/)).toBeTruthy()
+    expect(check.getByText(/In 2 transactions/)).toBeTruthy()
+    fireEvent.click(check.getByRole('button', { name: 'Claim' }))
+    const [batch] = planClaims(claimable, tickets, 2)
+    expect(batch?.ticketIds).toEqual([0n, 1n])
+    expect(given.started).toEqual([['claim-6', { kind: 'claim', request: { round: claimable, batch } }]])
+  })
+
+  test('behavior: claimed tickets, none, still checking, no wallet', () => {
+    given.tickets.set(6n, ready([ticket(0n, '482915', true)]))
+    show()
+    expect(section('Are you a winner?').getByText(/No prizes to collect/)).toBeTruthy()
+    cleanup()
+    given.tickets.set(6n, LOADING)
+    show()
+    expect(section('Are you a winner?').getByRole('status', { name: 'Checking your tickets' })).toBeTruthy()
+    cleanup()
+    given.account = undefined
+    show()
+    expect(section('Are you a winner?').getByRole('button', { name: 'Connect Wallet' })).toBeTruthy()
+  })
+})
+
+describe('finished rounds', () => {
+  test('default: the number, and the match table by bracket in tokens and dollars [lottery.2, lottery.18.3]', () => {
+    given.tickets.set(6n, ready([ticket(3n, '999999'), ticket(1n, '482000')]))
+    show()
+    const finished = section('Finished rounds')
+    expect(finished.getByText('Winning number').parentElement?.textContent).toContain('482915')
+    const [, ...rows] = finished.getAllByRole('row')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      `All 6450 ${symbol}$900.001450 ${symbol}$900.00`,
+      `First 5225 ${symbol}$450.0000 ${symbol}$0.00`,
+      `First 4112.5 ${symbol}$225.0000 ${symbol}$0.00`,
+      `First 356.25 ${symbol}$112.50228.125 ${symbol}$56.25`,
+      `First 233.75 ${symbol}$67.5000 ${symbol}$0.00`,
+      `First 122.5 ${symbol}$45.0045.625 ${symbol}$11.25`,
+    ])
+    const items = finished.getAllByRole('listitem').map((item) => item.textContent)
+    expect(items[0]).toContain('482000, 3 digits match')
+    expect(items[1]).not.toContain('match')
+  })
+
+  test('default: the round before, and any by its number [lottery.2, lottery.15]', () => {
+    show()
+    const finished = section('Finished rounds')
+    fireEvent.click(finished.getByRole('button', { name: 'Previous round' }))
+    expect(finished.getByRole('heading', { name: /Round #5,/ })).toBeTruthy()
+    const field = finished.getByLabelText('Lottery number')
+    fireEvent.change(field, { target: { value: '2' } })
+    fireEvent.click(finished.getByRole('button', { name: 'Look up' }))
+    expect(finished.getByRole('heading', { name: /Round #2,/ })).toBeTruthy()
+    expect(finished.getByText('Winning number').parentElement?.textContent).toContain('111111')
+  })
+
+  test.each(['0', '7', '99', 'x', ''])(
+    'error: a number without a round: %s [lottery.10, lottery.17]',
+    (text) => {
+      show()
+      const finished = section('Finished rounds')
+      fireEvent.change(finished.getByLabelText('Lottery number'), { target: { value: text } })
+      fireEvent.click(finished.getByRole('button', { name: 'Look up' }))
+      expect(finished.getByText('The lottery number you provided does not exist')).toBeTruthy()
+    },
+  )
+
+  test('behavior: a cancelled round gives back what was paid', () => {
+    const progress = { ...open.progress, stage: 'cancelled' }
+    given.rounds.set(
+      6n,
+      ready({ ...open, lotteryId: 6n, status: 'close', endTime: NOW - 100_000n, progress }),
+    )
+    given.purchases = ready({ count: 3, amount: 42n * UNIT })
+    show()
+    const finished = section('Finished rounds')
+    expect(finished.getByText(/This round was cancelled/)).toBeTruthy()
+    fireEvent.click(finished.getByRole('button', { name: 'Take the refund' }))
+    expect(given.started).toEqual([
+      ['refund', { kind: 'refund', request: { lotteryId: 6n, purchases: 3, amount: 42n * UNIT } }],
+    ])
+  })
+})
+
+describe('the purchase', () => {
+  async function openDialog() {
+    show()
+    fireEvent.click(section('Next draw').getByRole('button', { name: 'Buy tickets' }))
+    return within(await screen.findByRole('dialog'))
+  }
+
+  test('default: one ticket, then a share of what can be afforded, with the discount [lottery.1, lottery.2]', async () => {
+    const dialog = await openDialog()
+    expect(dialog.getByText('You pay').parentElement?.textContent).toBe(`You pay5 ${symbol}`)
+    fireEvent.click(dialog.getByRole('button', { name: '50% (10)' }))
+    expect(dialog.getByText('You pay').parentElement?.textContent).toBe(`You pay49.775 ${symbol}`)
+    expect(dialog.getByText(/Bulk discount \(0\.45%\)/)).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Review purchase' }))
+    const [[action, { request }]] = given.started as [[string, { request: { numbers: readonly number[] } }]]
+    expect(action).toBe('buy')
+    expect(new Set(request.numbers).size).toBe(10)
+  })
+
+  test('default: numbers can be edited, and one that occurs twice is marked [lottery.9.3]', async () => {
+    const dialog = await openDialog()
+    fireEvent.change(dialog.getByLabelText('Number of tickets'), { target: { value: '2' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'View and edit numbers' }))
+    fireEvent.change(dialog.getByLabelText('Ticket 1'), { target: { value: '12a34567' } })
+    expect(dialog.getByLabelText<HTMLInputElement>('Ticket 1').value).toBe('123456')
+    fireEvent.change(dialog.getByLabelText('Ticket 2'), { target: { value: '12345' } })
+    expect(dialog.getByText('Six digits, 0 to 9')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: /Review purchase/ }))
+    expect(given.started).toEqual([])
+    fireEvent.change(dialog.getByLabelText('Ticket 2'), { target: { value: '123456' } })
+    expect(dialog.getAllByText('This number occurs more than once')).toHaveLength(2)
+    fireEvent.click(dialog.getByRole('button', { name: /Review purchase/ }))
+    const [[, { request }]] = given.started as [[string, { request: { numbers: readonly number[] } }]]
+    expect(request.numbers.map(shownNumber)).toEqual(['123456', '123456'])
+  })
+
+  test('behavior: the risk is acknowledged before the first purchase, once [lottery.10]', async () => {
+    riskAcknowledgement.update({ isRiskAcknowledged: false })
+    const dialog = await openDialog()
+    fireEvent.click(dialog.getByRole('button', { name: /Review purchase/ }))
+    expect(given.started).toEqual([])
+    fireEvent.click(dialog.getByRole('checkbox', { name: /I understand/ }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Review purchase' }))
+    expect(given.started).toHaveLength(1)
+    cleanup()
+    const again = await openDialog()
+    expect(again.queryByRole('checkbox')).toBeNull()
+  })
+
+  test('error: nothing is bought after the end of the sale, nor more than can be paid', async () => {
+    const dialog = await openDialog()
+    fireEvent.change(dialog.getByLabelText('Number of tickets'), { target: { value: '50' } })
+    expect(dialog.getAllByText(`Insufficient ${symbol} balance`).length).toBeGreaterThan(0)
+    fireEvent.click(dialog.getByRole('button', { name: /Review purchase/ }))
+    await waitFor(() => expect(given.started).toEqual([]))
+  })
+})

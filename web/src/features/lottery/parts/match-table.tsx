@@ -1,0 +1,55 @@
+import type { LotteryRound } from '@ibull/chain/lottery'
+import { bracketPrizeDown } from '@ibull/domain/lottery'
+import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
+import type { PrizeText } from '../model/prize-text.ts'
+import styles from '../lottery.module.css'
+
+/** The six brackets of a round: what each shares, how many tickets won in it, and what each of them gets. */
+export function MatchTable({ round, prize }: { readonly round: LotteryRound; readonly prize: PrizeText }) {
+  const t = useCopy()
+  const { locale } = useNumberStyle()
+  const count = new Intl.NumberFormat(locale)
+  const isDrawn = round.status === 'claimable'
+  return (
+    <div className={styles.scroll} role="region" aria-label={t('lottery.table.title')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('lottery.table.match')}</th>
+            <th scope="col">{t('lottery.table.prizes')}</th>
+            {isDrawn && <th scope="col">{t('lottery.table.winners')}</th>}
+            {isDrawn && <th scope="col">{t('lottery.table.each')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {round.shares.map((_, index) => {
+            // All six first.
+            const bracket = round.shares.length - 1 - index
+            const total = bracketPrizeDown(round, bracket)
+            return (
+              <tr key={bracket}>
+                <th scope="row">
+                  {bracket === round.shares.length - 1
+                    ? t('lottery.table.all')
+                    : t('lottery.table.first', { count: String(bracket + 1) })}
+                </th>
+                <Money raw={total} prize={prize} />
+                {isDrawn && <td>{count.format(round.winners[bracket] ?? 0n)}</td>}
+                {isDrawn && <Money raw={round.prizes[bracket] ?? 0n} prize={prize} />}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Money({ raw, prize }: { readonly raw: bigint; readonly prize: PrizeText }) {
+  return (
+    <td>
+      <bdi>{prize.tokens(raw)}</bdi>
+      <span className={styles.detail}>{prize.usd(raw)}</span>
+    </td>
+  )
+}
