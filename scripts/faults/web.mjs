@@ -1,6 +1,27 @@
 import { faultsIn } from './fault.mjs'
 
 export const webFaults = [
+  ...faultsIn('web/src/features/lottery/buy/buy-form.ts', [
+    ['more tickets than can be paid for are offered', 'price > balance', 'price > price + balance'],
+    [
+      'tickets are bought without the risk being known',
+      `isRiskAcknowledged ? undefined : 'risk'`,
+      'undefined',
+    ],
+    ['an unfinished number is left out of a purchase', `if (isUnfinished) return 'unfinished'`, ''],
+    ['random numbers favour the first ones', 'if (word < fair) return word % limit', 'return word % 2'],
+    ['random numbers may be owned already', '[...taken, ...known]', 'known'],
+  ]),
+  ...faultsIn('web/src/features/lottery/buy/buy-dialog.tsx', [
+    [
+      'tickets are bought after the end of the sale',
+      'plan.blocker !== undefined || isOver',
+      'plan.blocker !== undefined',
+    ],
+  ]),
+  ...faultsIn('web/src/features/lottery/model/round-ids.ts', [
+    ['a round that is not finished is looked up', 'id >= 1n && id <= last', 'id >= 1n'],
+  ]),
   ...faultsIn('web/src/features/swap/swap-request.ts', [
     [
       'the least output is signed without the tolerance',

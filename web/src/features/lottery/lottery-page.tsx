@@ -57,6 +57,7 @@ export function LotteryPage() {
         <NextDraw
           hasRound={lottery.currentId.status !== 'ready' || lottery.currentId.value > 0n}
           round={round?.status === 'ready' ? round.value : undefined}
+          hasAccount={account !== undefined}
           tickets={current?.tickets.status === 'ready' ? current.tickets.value : undefined}
           now={now}
           prize={prize}

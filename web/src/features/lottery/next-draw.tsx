@@ -14,6 +14,8 @@ export interface NextDrawProps {
   readonly hasRound: boolean
   /** `undefined` while it is not known. */
   readonly round: LotteryRound | undefined
+  readonly hasAccount: boolean
+  /** Of the account; `undefined` while they are not known. */
   readonly tickets: readonly Ticket[] | undefined
   /** Chain time in seconds. */
   readonly now: bigint | undefined
@@ -27,7 +29,7 @@ export interface NextDrawProps {
 
 /** The current round: what can be won, until when, and what is happening. */
 export function NextDraw(props: NextDrawProps) {
-  const { round, tickets, now, prize } = props
+  const { round, tickets, hasAccount, now, prize } = props
   const t = useCopy()
   if (!props.hasRound) {
     return (
@@ -49,20 +51,24 @@ export function NextDraw(props: NextDrawProps) {
         figures={[
           { id: 'pot', label: t('lottery.next.pot'), value: moneyFigure(pot, prize) },
           {
-            id: 'round',
-            label: t('lottery.round'),
-            value:
-              round === undefined ? { status: 'loading' } : { status: 'known', text: `#${round.lotteryId}` },
+            id: 'price',
+            label: t('lottery.next.price'),
+            value: moneyFigure(round?.price, prize),
           },
-          ...(tickets === undefined
-            ? []
-            : [
+          ...(hasAccount
+            ? [
+                {
+                  id: 'round',
+                  label: t('lottery.round'),
+                  value: knownFigure(round && `#${round.lotteryId}`),
+                },
                 {
                   id: 'tickets',
                   label: t('lottery.next.yourTickets'),
-                  value: { status: 'known' as const, text: String(tickets.length) },
+                  value: knownFigure(tickets && String(tickets.length)),
                 },
-              ]),
+              ]
+            : []),
         ]}
       />
       {shownPhase !== undefined && (
@@ -125,6 +131,10 @@ export function LateStep({ round, act, isActing, onAct }: LateStepProps) {
       </Button>
     </div>
   )
+}
+
+function knownFigure(text: string | undefined): FigureValue {
+  return text === undefined ? { status: 'loading' } : { status: 'known', text }
 }
 
 function moneyFigure(raw: bigint | undefined, prize: PrizeText): FigureValue {

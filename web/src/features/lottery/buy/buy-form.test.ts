@@ -57,6 +57,9 @@ describe('filledNumbers', () => {
     expect(filled.every((digits) => /^\d{6}$/.test(digits))).toBe(true)
     expect(filled).not.toContain('555555')
     expect(filledNumbers(filled, '3', 100, [])).toBe(filled)
+    const most = Array.from({ length: 990_000 }, (_, index) => 1_000_000 + index)
+    const added = filledNumbers([], '100', 100, most).map((digits) => contractNumber(digits) ?? 0)
+    expect(added.filter((number) => number < 1_990_000)).toEqual([])
     expect(filledNumbers([], '5000', 100, [])).toHaveLength(100)
   })
 
