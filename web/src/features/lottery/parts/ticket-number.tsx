@@ -1,4 +1,4 @@
-import { shownNumber } from '@ibull/domain/lottery'
+import { shownNumber, TICKET_DIGITS } from '@ibull/domain/lottery'
 import { VisuallyHidden } from '@ibull/ui'
 import { useCopy } from '../../../i18n/index.ts'
 import styles from '../lottery.module.css'
@@ -22,11 +22,9 @@ export function TicketNumber({ number, matching = 0, size = 'medium' }: TicketNu
         {matching > 0 && `, ${t('lottery.matches', { count: String(matching) })}`}
       </VisuallyHidden>
       <span aria-hidden="true" className={styles.digits}>
-        {[...digits].map((digit, place) => (
-          // Digits repeat, places don't.
-          // oxlint-disable-next-line react/no-array-index-key
+        {[...Array(TICKET_DIGITS).keys()].map((place) => (
           <span key={place} className={styles.digit} data-matches={place < matching}>
-            {digit}
+            {digits[place]}
           </span>
         ))}
       </span>
