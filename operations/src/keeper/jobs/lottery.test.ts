@@ -96,10 +96,11 @@ const makeKeeper = (account: number | 'dry run' = OPERATOR) => {
     entries.filter((entry) => entry.message === message).map(({ fields }) => String(fields['act']))
   return { keeper, entries, done: () => acts('done'), acts }
 }
-/** What one round of a new process does. */
+/** What one round of a new process does: all that it plans. */
 const step = async (account = OPERATOR): Promise<readonly string[]> => {
-  const { keeper, done, entries } = makeKeeper(account)
+  const { keeper, done, acts, entries } = makeKeeper(account)
   if (!(await keeper.round(never))) throw new Error(String(entries.at(-1)?.fields['reason']))
+  expect(acts('would revert')).toEqual([])
   return done()
 }
 const overdue = async (account = OPERATOR): Promise<readonly string[]> => {
