@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import { tabTo } from '../story/keyboard.ts'
+import { fitsWidth } from '../story/page-widths.ts'
+import { Screen } from '../story/screen.ts'
+import { story } from '../story/story.ts'
+
+const yourTickets = (page: Page) => page.getByRole('region', { name: /^Your tickets in round/ })
+
+story(
+  'default: one ticket, then ten, by mouse [lottery.1, lottery.2]',
+  async ({ page, world, wallet: _installed }) => {
+    const screen = new Screen(page, world)
+    await page.goto('/lottery')
+    await screen.connect()
+    await expect(page.getByText('Tickets are on sale')).toBeVisible()
+    await page.getByRole('button', { name: 'Buy tickets' }).click()
+    await screen.dialog.getByRole('checkbox', { name: /I understand/ }).check()
+    await screen.dialog.getByRole('button', { name: 'Review purchase' }).click()
+    await screen.dialog.getByRole('button', { name: 'Buy', exact: true }).click()
+    await screen.waitForConfirmation()
+    await expect(yourTickets(page).getByRole('listitem')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Buy tickets' }).click()
+    await screen.dialog.getByLabel('Number of tickets').fill('10')
+    await screen.dialog.getByRole('button', { name: 'View and edit numbers' }).click()
+    await screen.dialog.getByLabel('Ticket 10', { exact: true }).fill('123456')
+    await screen.dialog.getByRole('button', { name: 'Review purchase' }).click()
+    await screen.dialog.getByRole('button', { name: 'Buy', exact: true }).click()
+    await screen.waitForConfirmation()
+    await expect(yourTickets(page).getByRole('listitem')).toHaveCount(11)
+    await expect(yourTickets(page).getByRole('listitem').filter({ hasText: '123456' })).toHaveCount(1)
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await fitsWidth(page)).toBe(true)
+  },
+)
+
+story(
+  'default: a ticket is bought by keyboard alone [lottery.1]',
+  async ({ page, world, wallet: _installed }) => {
+    const { dialog } = new Screen(page, world)
+    await page.goto('/lottery')
+    await expect(page.getByText('Tickets are on sale')).toBeVisible()
+    await tabTo(page, /^Connect Wallet$/)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+    await tabTo(page, /Test Wallet/)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await tabTo(page, /^Buy tickets$/)
+    await page.keyboard.press('Enter')
+    const risk = dialog.getByRole('checkbox', { name: /I understand/ })
+    await expect(risk).toBeVisible()
+    await risk.focus()
+    await page.keyboard.press('Space')
+    await tabTo(page, /^Review purchase/)
+    await page.keyboard.press('Enter')
+    const confirm = dialog.getByRole('button', { name: 'Buy', exact: true })
+    await expect(confirm).toBeEnabled()
+    await tabTo(page, /^Buy$/)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Transaction confirmed').last()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(yourTickets(page).getByRole('listitem')).toHaveCount(1)
+  },
+)
