@@ -87,7 +87,7 @@ export class LotteryRounds {
   #first = 1n
 
   constructor(
-    private readonly exchange: Exchange,
+    private readonly exchange: Pick<Exchange, 'readAll'>,
     private readonly multicall: Address,
     private readonly lottery: Address,
   ) {}
