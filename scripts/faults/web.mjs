@@ -9,7 +9,6 @@ export const webFaults = [
       'undefined',
     ],
     ['an unfinished number is left out of a purchase', `if (isUnfinished) return 'unfinished'`, ''],
-    ['random numbers favour the first ones', 'if (word < fair) return word % limit', 'return word % 2'],
     ['random numbers may be owned already', '[...taken, ...known]', 'known'],
   ]),
   ...faultsIn('web/src/features/lottery/buy/buy-dialog.tsx', [
