@@ -10,6 +10,7 @@ import { hasHeldDrafts, isConnectedSession, readHeldDrafts, saveHeldDrafts } fro
 import { rememberFind, useRecentFinds } from './features/info/search/search-recents.ts'
 import { setWatched, useWatchlist } from './features/info/watchlists/watchlist-store.ts'
 import { savePair, useSavedPairs } from './features/liquidity/saved-pairs.ts'
+import { riskAcknowledgement } from './features/lottery/model/risk-acknowledgement.ts'
 import { openListRecord } from './tokens/lists/list-record.ts'
 import { createListStore } from './tokens/lists/list-store.ts'
 import { saveToken, useSavedTokens } from './tokens/saved-tokens.ts'
@@ -132,6 +133,16 @@ const things: Readonly<Record<string, StoredThing>> = {
       for (const [a, b] of result.current) expect(a.isSame(b)).toBe(false)
     },
     change: () => savePair(tokenB, tokenC),
+  },
+  'ibull.lottery.v1': {
+    storage: () => localStorage,
+    isVersioned: true,
+    fill: () => riskAcknowledgement.update(() => ({ isRiskAcknowledged: true })),
+    load: () => {
+      follow('ibull.lottery.v1')
+      expect(typeof riskAcknowledgement.store.getState().isRiskAcknowledged).toBe('boolean')
+    },
+    change: () => riskAcknowledgement.update(() => ({ isRiskAcknowledged: false })),
   },
   'ibull.watchlists.v1': {
     storage: () => localStorage,
