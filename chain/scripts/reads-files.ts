@@ -1,6 +1,7 @@
 import { resolveConfig, format } from 'prettier'
 import { toFunctionSelector, toFunctionSignature, type AbiFunction, type AbiParameter } from 'viem'
-import { lotteryAbi, referralAbi, yieldLensAbi } from '../src/abi/index.ts'
+import { lotteryAbi, predictionAbi, referralAbi, yieldLensAbi } from '../src/abi/index.ts'
+import { priceFeedAbi } from '../src/prediction/price-feed-abi.ts'
 
 const WORD_DIGITS = 64
 
@@ -27,6 +28,34 @@ const SOURCES = [
       'viewNumbersAndStatusesForTicketIds',
     ],
   },
+  {
+    path: 'prediction/reads/market-reads.generated.ts',
+    prefix: 'market',
+    abi: predictionAbi,
+    names: [
+      'automaticPayoutOf',
+      'bufferSeconds',
+      'claimable',
+      'currentEpoch',
+      'getUserRounds',
+      'getUserRoundsLength',
+      'intervalSeconds',
+      'ledger',
+      'minBetAmount',
+      'nextBoundary',
+      'oracle',
+      'paused',
+      'refundable',
+      'rounds',
+      'treasuryFee',
+    ],
+  },
+  {
+    path: 'prediction/reads/feed-reads.generated.ts',
+    prefix: 'feed',
+    abi: priceFeedAbi,
+    names: undefined,
+  },
 ] as const
 
 /** The generated files by their URLs. */
@@ -50,6 +79,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   '../contract-call/decode-words.ts': [
     'addressAt',
     'flagAt',
+    'intAt',
     'pointerAt',
     'requireWords',
     'rowsAt',
@@ -128,8 +158,8 @@ function decoding({ outputs }: AbiFunction): string {
 /** An object of the values whose heads begin at word `first` from `base`. */
 function fields(parameters: readonly AbiParameter[], base: string, first: number): string {
   let word = first
-  const entries = parameters.map((parameter) => {
-    const text = `${parameter.name}: ${value(parameter, base, word)}`
+  const entries = parameters.map((parameter, index) => {
+    const text = `${nameOf(parameter, index)}: ${value(parameter, base, word)}`
     word += wordsOf([parameter])
     return text
   })
@@ -157,7 +187,8 @@ function position(base: string, word: number): string {
 }
 
 function scalar(type: string): string {
-  const found = /^uint\d+$/.test(type) ? 'uintAt' : { address: 'addressAt', bool: 'flagAt' }[type]
+  const number = /^(u?int)\d+$/.exec(type)?.[1]
+  const found = number === undefined ? { address: 'addressAt', bool: 'flagAt' }[type] : `${number}At`
   if (found === undefined) throw new Error(`${type} is not supported.`)
   return found
 }
@@ -168,7 +199,12 @@ function resultType({ outputs }: AbiFunction): string {
 }
 
 function objectType(parameters: readonly AbiParameter[]): string {
-  return `{ ${parameters.map((part) => `readonly ${part.name}: ${typeOf(part)}`).join('; ')} }`
+  return `{ ${parameters.map((part, index) => `readonly ${nameOf(part, index)}: ${typeOf(part)}`).join('; ')} }`
+}
+
+/** A result without a name is called by its place, counted from 0. */
+function nameOf({ name }: AbiParameter, index: number): string {
+  return name === undefined || name === '' ? `result${index}` : name
 }
 
 function typeOf(parameter: AbiParameter): string {

@@ -14,6 +14,11 @@ export function uintAt(digits: string, at: number): bigint {
   return BigInt(`0x${digits.slice(at, at + WORD_DIGITS)}`)
 }
 
+/** A number that may be negative. */
+export function intAt(digits: string, at: number): bigint {
+  return BigInt.asIntN(256, uintAt(digits, at))
+}
+
 /** The `count` words from `at` on. */
 export function uintsAt(digits: string, at: number, count: number): readonly bigint[] {
   return Array.from({ length: count }, (_, index) => uintAt(digits, at + index * WORD_DIGITS))

@@ -4,6 +4,7 @@ import { addRevertTable, type RevertTable } from './revert-error.ts'
 const FEATURES: readonly (() => Promise<RevertTable>)[] = [
   async () => (await import('../yield/yield-reverts.ts')).yieldReverts,
   async () => (await import('../lottery/lottery-reverts.ts')).lotteryReverts,
+  async () => (await import('../prediction/prediction-reverts.ts')).predictionReverts,
 ]
 
 /** Names the reverts of all contracts, for a transaction of any feature. */

@@ -1,0 +1,30 @@
+export {
+  automaticPayoutFlow,
+  betFlow,
+  claimFlow,
+  marketActFlow,
+  type AutomaticPayoutTerms,
+  type BetTerms,
+  type ClaimTerms,
+  type MarketActTerms,
+} from './prediction-flows.ts'
+export {
+  dueAct,
+  type Boundary,
+  type FeedAnswer,
+  type MarketAct,
+  type PredictionMarket,
+  type PredictionPosition,
+} from './reads/prediction-market.ts'
+export { type AutomaticPayout, type FeedPrice } from './reads/prediction-queries.ts'
+export { owedDown, type UserRound } from './reads/user-rounds.ts'
+export {
+  useAutomaticPayout,
+  useFeedHistory,
+  useFeedPrice,
+  usePredictionMarket,
+  usePredictionPositions,
+  usePredictionRounds,
+  useUserRounds,
+  type UserRounds,
+} from './reads/use-prediction.ts'

@@ -1,0 +1,25 @@
+// What the flows of the prediction market call, and nothing else: the guard decodes by these.
+
+const call = { type: 'function', stateMutability: 'nonpayable', outputs: [] } as const
+const bet = {
+  ...call,
+  stateMutability: 'payable',
+  inputs: [{ name: 'epoch', type: 'uint256' }],
+} as const
+
+export const betAbi = [
+  { ...bet, name: 'betBull' },
+  { ...bet, name: 'betBear' },
+] as const
+
+export const claimAbi = [{ ...call, name: 'claim', inputs: [{ name: 'epochs', type: 'uint256[]' }] }] as const
+
+export const automaticPayoutAbi = [
+  { ...call, name: 'allowAutomaticPayout', inputs: [{ name: 'fee', type: 'uint256' }] },
+  { ...call, name: 'revokeAutomaticPayout', inputs: [] },
+] as const
+
+export const marketActAbi = [
+  { ...call, name: 'executeRound', inputs: [{ name: 'roundId', type: 'uint80' }] },
+  { ...call, name: 'genesisStartRound', inputs: [] },
+] as const

@@ -1,0 +1,204 @@
+import { Amount, type Address } from '@ibull/domain'
+import type { ClaimStep, Position } from '@ibull/domain/prediction'
+import { encodeFunctionData } from 'viem'
+import { amountSummary, callStep, type ContractCall } from '../contract-call/call-step.ts'
+import { contractOf } from '../flow/contract-of.ts'
+import type { FlowDeclaration, FlowStep } from '../flow/flow-types.ts'
+import type { WriteServices } from '../flow/write-services.ts'
+import type { ContractRead } from '../reads/read-types.ts'
+import { callContract } from '../rpc/rpc-actions.ts'
+import { boundaryAnswer } from './boundary-answer.ts'
+import { automaticPayoutAbi, betAbi, claimAbi, marketActAbi } from './prediction-abi.ts'
+import { knowPredictionErrors, predictionRevert } from './prediction-reverts.ts'
+import { automaticPayoutRule, betRule, claimRule, marketActRule } from './prediction-rules.ts'
+import { marketClaimable, marketOracle, marketRefundable } from './reads/market-reads.generated.ts'
+import { betRead, boundaryRead, roundRead, type MarketAct } from './reads/prediction-market.ts'
+import { owedDown } from './reads/user-rounds.ts'
+
+/** A bet on a side of the open round, in wei. */
+export interface BetTerms {
+  readonly position: Position
+  readonly epoch: bigint
+  readonly amount: bigint
+}
+
+/** One transaction of a claim plan: `planClaims` of the domain. */
+export type ClaimTerms = ClaimStep
+
+/** What anyone who triggers a payout gets of it, in wei; `undefined` to end that. */
+export interface AutomaticPayoutTerms {
+  readonly fee: bigint | undefined
+}
+
+/** A step that anyone may take, and the latest round before it. */
+export interface MarketActTerms {
+  readonly act: MarketAct
+  readonly currentEpoch: bigint
+}
+
+/** Measured on the contract and rounded up. */
+const GAS = {
+  bet: 82_000n,
+  claim: { base: 45_000n, each: 14_000n },
+  automaticPayout: 48_000n,
+  execute: 150_000n,
+  start: 120_000n,
+}
+
+/**
+ * Bets on a side of a round: the step `betBull` or `betBear` with `%round%`. The preview has the rows
+ * `predictionRounds`, and `betBull` or `betBear` with the amount.
+ */
+export function betFlow(services: WriteServices): FlowDeclaration<BetTerms> {
+  const { native } = services.network
+  return {
+    plan: async (terms) => {
+      const { position, epoch, amount } = terms
+      const functionName = position === 'bull' ? 'betBull' : 'betBear'
+      const round = epoch.toString()
+      return [
+        predictionStep(services, {
+          kind: functionName,
+          values: { round },
+          summary: { ...amountSummary(Amount.fromRaw(native, amount)), round },
+          typicalGas: GAS.bet,
+          value: amount,
+          rule: betRule,
+          intentFor: () => terms,
+          dataFor: () => encodeFunctionData({ abi: betAbi, functionName, args: [epoch] }),
+        }),
+      ]
+    },
+    scope: () => SCOPE,
+    isSameTerms: (a, b) => a.position === b.position && a.epoch === b.epoch && a.amount === b.amount,
+  }
+}
+
+/**
+ * Claims what one transaction of a plan pays: the step `claimBets` with `%count%`. What the market doesn't owe, or no
+ * longer, is left out. The preview has the rows `predictionRounds` and `betPayout`.
+ * @throws {RevertError} from its plan when nothing is left.
+ */
+export function claimFlow(services: WriteServices): FlowDeclaration<ClaimTerms> {
+  return {
+    plan: async ({ epochs: stated }, account) => {
+      const market = contractOf(services.network, 'prediction')
+      const owed = await Promise.all(stated.map((epoch) => owedNow(services, market, epoch, account)))
+      const epochs = stated.filter((_, index) => (owed[index] ?? 0n) > 0n)
+      if (epochs.length === 0) throw predictionRevert('predictionNothingToClaim', 'PredictionNothingToClaim')
+      const payout = owed.reduce((sum, amount) => sum + amount, 0n)
+      const count = String(epochs.length)
+      return [
+        predictionStep(services, {
+          kind: 'claimBets',
+          values: { count },
+          summary: { ...amountSummary(Amount.fromRaw(services.network.native, payout)), count },
+          typicalGas: GAS.claim.base + GAS.claim.each * BigInt(epochs.length),
+          rule: claimRule,
+          intentFor: () => ({ epochs, payout }),
+          dataFor: () => encodeFunctionData({ abi: claimAbi, functionName: 'claim', args: [epochs] }),
+        }),
+      ]
+    },
+    scope: () => SCOPE,
+    isSameTerms: (a, b) => a.epochs.join() === b.epochs.join(),
+  }
+}
+
+async function owedNow(
+  services: WriteServices,
+  market: Address,
+  epoch: bigint,
+  account: Address,
+): Promise<bigint> {
+  const [bet, round, isClaimable, isRefundable] = await Promise.all([
+    readNow(services, betRead(market, epoch, account)),
+    readNow(services, roundRead(market, epoch)),
+    readNow(services, marketClaimable(market, epoch, account)),
+    readNow(services, marketRefundable(market, epoch, account)),
+  ])
+  return bet === null ? 0n : owedDown({ bet, round, isClaimable, isRefundable })
+}
+
+/**
+ * Allows anyone to trigger the account's payouts for a fee, or ends that: the step `allowAutomaticPayout` or
+ * `revokeAutomaticPayout`. The preview of the former has the row `automaticPayoutFee`.
+ */
+export function automaticPayoutFlow(services: WriteServices): FlowDeclaration<AutomaticPayoutTerms> {
+  return {
+    plan: async ({ fee }) => {
+      const abi = automaticPayoutAbi
+      const summary = fee === undefined ? {} : amountSummary(Amount.fromRaw(services.network.native, fee))
+      return [
+        predictionStep(services, {
+          kind: fee === undefined ? 'revokeAutomaticPayout' : 'allowAutomaticPayout',
+          values: {},
+          summary,
+          typicalGas: GAS.automaticPayout,
+          rule: automaticPayoutRule,
+          intentFor: () => ({ fee }),
+          dataFor: () =>
+            fee === undefined
+              ? encodeFunctionData({ abi, functionName: 'revokeAutomaticPayout' })
+              : encodeFunctionData({ abi, functionName: 'allowAutomaticPayout', args: [fee] }),
+        }),
+      ]
+    },
+    scope: () => SCOPE,
+    isSameTerms: (a, b) => a.fee === b.fee,
+  }
+}
+
+/**
+ * Brings the market a step further, where its keeper is late: the step `executePrediction`, for which the feed's answer
+ * is found, or `startPrediction`, with `%round%`. The preview of the former has the row `feedAnswer`.
+ * @throws {RevertError} from its plan when there is nothing to execute, or the feed has not answered yet.
+ */
+export function marketActFlow(services: WriteServices): FlowDeclaration<MarketActTerms> {
+  return {
+    plan: async ({ act, currentEpoch }) => {
+      const abi = marketActAbi
+      const answerId = act === 'execute' ? await dueAnswer(services) : undefined
+      const round = (answerId === undefined ? currentEpoch + 1n : currentEpoch).toString()
+      return [
+        predictionStep(services, {
+          kind: `${act}Prediction`,
+          values: { round },
+          summary: { round },
+          typicalGas: GAS[act],
+          rule: marketActRule,
+          intentFor: () => ({ answerId }),
+          dataFor: () =>
+            answerId === undefined
+              ? encodeFunctionData({ abi, functionName: 'genesisStartRound' })
+              : encodeFunctionData({ abi, functionName: 'executeRound', args: [answerId] }),
+        }),
+      ]
+    },
+    scope: () => SCOPE,
+    isSameTerms: (a, b) => a.act === b.act && a.currentEpoch === b.currentEpoch,
+  }
+}
+
+async function dueAnswer(services: WriteServices): Promise<bigint> {
+  const market = contractOf(services.network, 'prediction')
+  const [boundary, feed] = await Promise.all([
+    readNow(services, boundaryRead(market)),
+    readNow(services, marketOracle(market)),
+  ])
+  if (boundary === null) throw predictionRevert('predictionNoRound', 'PredictionNoRound')
+  const answer = await boundaryAnswer(services.rpc, feed, boundary)
+  if (answer === undefined) throw predictionRevert('predictionNoAnswer', 'PredictionNoAnswer')
+  return answer.roundId
+}
+
+async function readNow<T>({ rpc }: WriteServices, { to, data, decode }: ContractRead<T>): Promise<T> {
+  return decode(await callContract(rpc, { to, data }))
+}
+
+function predictionStep<Intent>(services: WriteServices, call: Omit<ContractCall<Intent>, 'to'>): FlowStep {
+  knowPredictionErrors()
+  return callStep(services, { ...call, to: contractOf(services.network, 'prediction') })
+}
+
+const SCOPE = { chosenTokens: [] }

@@ -1,0 +1,17 @@
+// What is read of a price feed: Chainlink's interface, which every feed of a market has.
+
+const view = { type: 'function', stateMutability: 'view' } as const
+
+const answer = [
+  { name: 'id', type: 'uint80' },
+  { name: 'answer', type: 'int256' },
+  { name: 'startedAt', type: 'uint256' },
+  { name: 'updatedAt', type: 'uint256' },
+  { name: 'answeredInRound', type: 'uint80' },
+] as const
+
+export const priceFeedAbi = [
+  { ...view, name: 'decimals', inputs: [], outputs: [{ name: '', type: 'uint8' }] },
+  { ...view, name: 'getRoundData', inputs: [{ name: 'roundId', type: 'uint80' }], outputs: answer },
+  { ...view, name: 'latestRoundData', inputs: [], outputs: answer },
+] as const

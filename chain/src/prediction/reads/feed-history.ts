@@ -1,0 +1,68 @@
+import { addressKey, type Address } from '@ibull/domain'
+import { chainQuery, type ChainAnswer, type ChainQuery } from '../../reads/chain-query.ts'
+import type { ChainReader } from '../../reads/read-types.ts'
+import { answerRead, type FeedAnswer } from './prediction-market.ts'
+import { feedPriceQuery, type FeedPrice } from './prediction-queries.ts'
+
+/** Answers of one window of a feed's history: one `eth_call`. */
+export const ANSWERS_PER_WINDOW = 120n
+
+const PHASE_SHIFT = 64n
+
+/**
+ * The first numbers of the newest `count` windows, oldest first. Windows don't move when answers come, and none reaches
+ * back into another phase.
+ */
+export function feedWindows(newestId: bigint, count: number): readonly bigint[] {
+  const number = BigInt.asUintN(Number(PHASE_SHIFT), newestId)
+  const phase = newestId - number
+  const newest = number / ANSWERS_PER_WINDOW
+  const starts = Array.from({ length: count }, (_, back) => newest - BigInt(count - 1 - back))
+  return starts.filter((index) => index >= 0n).map((index) => phase + index * ANSWERS_PER_WINDOW)
+}
+
+/**
+ * The answers of a window, oldest first. An answer never changes: with each block, only those that came since are read.
+ * @param start of {@link feedWindows}
+ */
+export function feedWindowQuery(
+  reader: ChainReader,
+  feed: Address,
+  start: bigint,
+): ChainQuery<readonly FeedAnswer[]> {
+  const known = (): readonly FeedAnswer[] =>
+    reader.queryClient.getQueryData<ChainAnswer<readonly FeedAnswer[]>>(query.queryKey)?.value ?? []
+  const newestId = (): bigint => {
+    const { queryKey } = feedPriceQuery(reader, feed)
+    return reader.queryClient.getQueryData<ChainAnswer<FeedPrice>>(queryKey)?.value.answer?.roundId ?? 0n
+  }
+  const query: ChainQuery<readonly FeedAnswer[]> = chainQuery(reader, {
+    verb: 'feedWindow',
+    parameters: [addressKey(feed), start.toString()],
+    cadence: 'block',
+    reads: () => {
+      const last = smaller(start + ANSWERS_PER_WINDOW - 1n, newestId())
+      // The numbers of a phase begin with 1.
+      const first = (known().at(-1)?.roundId ?? start - (isPhaseStart(start) ? 0n : 1n)) + 1n
+      return first > last
+        ? []
+        : Array.from({ length: Number(last - first) + 1 }, (_, index) =>
+            answerRead(feed, first + BigInt(index)),
+          )
+    },
+    assemble: (results) => [
+      ...known(),
+      // A feed need not have an answer for every number.
+      ...results.flatMap((result) => (result.status === 'success' ? (result.value ?? []) : [])),
+    ],
+  })
+  return query
+}
+
+function isPhaseStart(id: bigint): boolean {
+  return BigInt.asUintN(Number(PHASE_SHIFT), id) === 0n
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}

@@ -1,0 +1,144 @@
+import { addressKey, type Address } from '@ibull/domain'
+import type { Round } from '@ibull/domain/prediction'
+import { toCount } from '../../contract-call/decode-words.ts'
+import { valueOrThrow } from '../../reads/balance-queries.ts'
+import { chainQuery, type ChainQuery } from '../../reads/chain-query.ts'
+import type { ChainReader } from '../../reads/read-types.ts'
+import { feedDecimals } from './feed-reads.generated.ts'
+import {
+  marketAutomaticPayoutOf,
+  marketBufferSeconds,
+  marketClaimable,
+  marketCurrentEpoch,
+  marketIntervalSeconds,
+  marketMinBetAmount,
+  marketOracle,
+  marketPaused,
+  marketRefundable,
+  marketTreasuryFee,
+} from './market-reads.generated.ts'
+import {
+  betRead,
+  boundaryRead,
+  newestAnswerRead,
+  roundRead,
+  type FeedAnswer,
+  type PredictionMarket,
+  type PredictionPosition,
+} from './prediction-market.ts'
+
+/** The market, with each block. `undefined` where the network has none. */
+export function marketQuery(reader: ChainReader): ChainQuery<PredictionMarket> | undefined {
+  const { prediction: market } = reader.network.contracts
+  if (market === undefined) return undefined
+  return chainQuery(reader, {
+    verb: 'predictionMarket',
+    parameters: [],
+    cadence: 'block',
+    reads: () =>
+      [
+        marketOracle(market),
+        marketCurrentEpoch(market),
+        marketPaused(market),
+        marketMinBetAmount(market),
+        marketIntervalSeconds(market),
+        marketBufferSeconds(market),
+        marketTreasuryFee(market),
+        boundaryRead(market),
+      ] as const,
+    assemble: ([feed, epoch, paused, minBet, interval, buffer, fee, boundary]) => ({
+      feed: valueOrThrow(feed),
+      currentEpoch: valueOrThrow(epoch),
+      isPaused: valueOrThrow(paused),
+      minBet: valueOrThrow(minBet),
+      intervalSeconds: valueOrThrow(interval),
+      bufferSeconds: valueOrThrow(buffer),
+      treasuryFee: valueOrThrow(fee),
+      boundary: boundary.status === 'success' ? boundary.value : undefined,
+    }),
+  })
+}
+
+/** A round, with each block. `undefined` where the network has no market. */
+export function roundQuery(reader: ChainReader, epoch: bigint): ChainQuery<Round> | undefined {
+  const { prediction: market } = reader.network.contracts
+  if (market === undefined) return undefined
+  return chainQuery(reader, {
+    verb: 'predictionRound',
+    parameters: [epoch.toString()],
+    cadence: 'block',
+    reads: () => [roundRead(market, epoch)] as const,
+    assemble: ([round]) => valueOrThrow(round),
+  })
+}
+
+/** An account's bet in a round, with each block. `undefined` where the network has no market. */
+export function positionQuery(
+  reader: ChainReader,
+  account: Address,
+  epoch: bigint,
+): ChainQuery<PredictionPosition> | undefined {
+  const { prediction: market } = reader.network.contracts
+  if (market === undefined) return undefined
+  return chainQuery(reader, {
+    verb: 'predictionPosition',
+    parameters: [addressKey(account), epoch.toString()],
+    cadence: 'block',
+    reads: () =>
+      [
+        betRead(market, epoch, account),
+        marketClaimable(market, epoch, account),
+        marketRefundable(market, epoch, account),
+      ] as const,
+    assemble: ([bet, isClaimable, isRefundable]) => ({
+      epoch,
+      bet: valueOrThrow(bet),
+      isClaimable: valueOrThrow(isClaimable),
+      isRefundable: valueOrThrow(isRefundable),
+    }),
+  })
+}
+
+/** Whether anyone may trigger an account's payouts. */
+export interface AutomaticPayout {
+  readonly isAllowed: boolean
+  /** What the sender gets of each payout, in wei. */
+  readonly fee: bigint
+}
+
+/** An account's setting, with each block. `undefined` where the network has no market. */
+export function automaticPayoutQuery(
+  reader: ChainReader,
+  account: Address,
+): ChainQuery<AutomaticPayout> | undefined {
+  const { prediction: market } = reader.network.contracts
+  if (market === undefined) return undefined
+  return chainQuery(reader, {
+    verb: 'predictionAutomaticPayout',
+    parameters: [addressKey(account)],
+    cadence: 'block',
+    reads: () => [marketAutomaticPayoutOf(market, account)] as const,
+    assemble: ([answer]) => valueOrThrow(answer),
+  })
+}
+
+/** What a feed says now. */
+export interface FeedPrice {
+  /** `null` where it has no answer that is a price. */
+  readonly answer: FeedAnswer | null
+  readonly decimals: number
+}
+
+/** The newest answer of a feed, with each block. */
+export function feedPriceQuery(reader: ChainReader, feed: Address): ChainQuery<FeedPrice> {
+  return chainQuery(reader, {
+    verb: 'feedPrice',
+    parameters: [addressKey(feed)],
+    cadence: 'block',
+    reads: () => [newestAnswerRead(feed), feedDecimals(feed)] as const,
+    assemble: ([answer, decimals]) => ({
+      answer: valueOrThrow(answer),
+      decimals: toCount(valueOrThrow(decimals)),
+    }),
+  })
+}

@@ -1,0 +1,146 @@
+import { loaded, type Address, type Loadable } from '@ibull/domain'
+import type { Round } from '@ibull/domain/prediction'
+import { useMemo } from 'react'
+import type { ChainReader } from '../../reads/read-types.ts'
+import { useChainReader } from '../../reads/reader-context.ts'
+import { useChainQueries, useChainQuery } from '../../reads/use-chain-query.ts'
+import { feedWindowQuery, feedWindows } from './feed-history.ts'
+import type { FeedAnswer, PredictionMarket, PredictionPosition } from './prediction-market.ts'
+import {
+  automaticPayoutQuery,
+  feedPriceQuery,
+  marketQuery,
+  positionQuery,
+  roundQuery,
+  type AutomaticPayout,
+  type FeedPrice,
+} from './prediction-queries.ts'
+import { userRoundCountQuery, userRoundsQuery, userRoundWindows, type UserRound } from './user-rounds.ts'
+
+/** The market at the newest block. Idle where the network has none. */
+export function usePredictionMarket(): Loadable<PredictionMarket> {
+  const reader = useChainReader()
+  return useChainQuery(useMemo(() => marketQuery(reader), [reader]))
+}
+
+/**
+ * Rounds, in the order of their numbers, at the newest block; one that did not start has no times. Keep the array
+ * between renders (`epochsToLoad` of the domain says which the cards need).
+ */
+export function usePredictionRounds(epochs: readonly bigint[]): readonly Loadable<Round>[] {
+  const reader = useChainReader()
+  return useChainQueries(
+    useMemo(() => epochs.flatMap((epoch) => roundQuery(reader, epoch) ?? []), [reader, epochs]),
+  )
+}
+
+/** An account's bets in each of some rounds, at the newest block. None without an account. Keep the array. */
+export function usePredictionPositions(
+  account: Address | undefined,
+  epochs: readonly bigint[],
+): readonly Loadable<PredictionPosition>[] {
+  const reader = useChainReader()
+  return useChainQueries(
+    useMemo(
+      () =>
+        account === undefined ? [] : epochs.flatMap((epoch) => positionQuery(reader, account, epoch) ?? []),
+      [reader, account, epochs],
+    ),
+  )
+}
+
+/** Whether anyone may trigger an account's payouts, at the newest block. Idle without an account. */
+export function useAutomaticPayout(account: Address | undefined): Loadable<AutomaticPayout> {
+  const reader = useChainReader()
+  return useChainQuery(
+    useMemo(
+      () => (account === undefined ? undefined : automaticPayoutQuery(reader, account)),
+      [reader, account],
+    ),
+  )
+}
+
+/** The newest answer of a market's feed, with each block. Idle without a feed. */
+export function useFeedPrice(feed: Address | undefined): Loadable<FeedPrice> {
+  const reader = useChainReader()
+  return useChainQuery(
+    useMemo(() => (feed === undefined ? undefined : feedPriceQuery(reader, feed)), [reader, feed]),
+  )
+}
+
+/**
+ * The feed's own answers, oldest first, the newest of them with each block: `windows` times up to 120, of the current
+ * phase alone. Empty where the feed has none. Idle without a feed.
+ */
+export function useFeedHistory(feed: Address | undefined, windows = 2): Loadable<readonly FeedAnswer[]> {
+  const reader = useChainReader()
+  const price = useFeedPrice(feed)
+  const newest = price.status === 'ready' ? price.value.answer : undefined
+  const starts = useKept(newest === undefined || newest === null ? [] : feedWindows(newest.roundId, windows))
+  const states = useChainQueries(
+    useMemo(
+      () => (feed === undefined ? [] : starts.map((start) => feedWindowQuery(reader, feed, start))),
+      [reader, feed, starts],
+    ),
+  )
+  return useMemo(() => (price.status === 'ready' ? joined(states) : price), [price, states])
+}
+
+/** Bets of an account, newest first, and how many there are beyond them. */
+export interface UserRounds {
+  readonly rows: readonly UserRound[]
+  /** Of all rounds. */
+  readonly count: number
+  /** Whether more windows would bring more. */
+  readonly hasMore: boolean
+}
+
+/**
+ * The newest bets of an account with their rounds, read from the chain alone: `windows` times up to 100, at least every
+ * ten seconds; `Infinity` for all. Idle without an account, and where the network has no market.
+ */
+export function useUserRounds(account: Address | undefined, windows = 2): Loadable<UserRounds> {
+  const reader = useChainReader()
+  const count = useChainQuery(
+    useMemo(
+      () => (account === undefined ? undefined : userRoundCountQuery(reader, account)),
+      [reader, account],
+    ),
+  )
+  const starts = useKept(count.status === 'ready' ? userRoundWindows(count.value, windows) : [])
+  const states = useChainQueries(
+    useMemo(
+      () => (account === undefined ? [] : userRoundsQueries(reader, account, starts)),
+      [reader, account, starts],
+    ),
+  )
+  return useMemo(() => {
+    if (count.status !== 'ready') return count
+    const rows = joined(states)
+    if (rows.status !== 'ready') return rows
+    const hasMore = (starts.at(-1) ?? 0n) > 0n
+    return loaded({ rows: rows.value, count: count.value, hasMore }, count.isStale || rows.isStale)
+  }, [count, starts, states])
+}
+
+function userRoundsQueries(reader: ChainReader, account: Address, starts: readonly bigint[]) {
+  return starts.flatMap((start) => userRoundsQuery(reader, account, start) ?? [])
+}
+
+/** One list of several: there when all of them are. */
+function joined<T>(states: readonly Loadable<readonly T[]>[]): Loadable<readonly T[]> {
+  const missing =
+    states.find(({ status }) => status === 'failed') ?? states.find(({ status }) => status !== 'ready')
+  if (missing !== undefined) return missing
+  const ready = states.flatMap((state) => (state.status === 'ready' ? [state] : []))
+  return loaded(
+    ready.flatMap(({ value }) => value),
+    ready.some(({ isStale }) => isStale),
+  )
+}
+
+/** A list that is kept between renders while it says the same. */
+function useKept(list: readonly bigint[]): readonly bigint[] {
+  const text = list.join()
+  return useMemo(() => (text === '' ? [] : text.split(',').map(BigInt)), [text])
+}

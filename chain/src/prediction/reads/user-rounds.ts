@@ -1,0 +1,142 @@
+import { addressKey, type Address } from '@ibull/domain'
+import type { Bet, Round } from '@ibull/domain/prediction'
+import { toCount } from '../../contract-call/decode-words.ts'
+import { valueOrThrow, valuesOrThrow } from '../../reads/balance-queries.ts'
+import {
+  chainQuery,
+  chainQueryPolicy,
+  rememberingFailure,
+  type ChainAnswer,
+  type ChainKey,
+  type ChainQuery,
+} from '../../reads/chain-query.ts'
+import type { CallResult, ChainReader, ContractRead } from '../../reads/read-types.ts'
+import {
+  marketClaimable,
+  marketGetUserRounds,
+  marketGetUserRoundsLength,
+  marketRefundable,
+} from './market-reads.generated.ts'
+import { betOfEntry, roundRead } from './prediction-market.ts'
+
+/** Bets of one window of an account's rounds, of which each costs three calls at most: one `eth_call`. */
+export const BETS_PER_WINDOW = 100
+
+/** A bet with its round, and what the market owes for it. */
+export interface UserRound {
+  readonly bet: Bet
+  readonly round: Round
+  /** Whether it won and was not paid. */
+  readonly isClaimable: boolean
+  /** Whether it is to be returned and was not; never together with `isClaimable`. */
+  readonly isRefundable: boolean
+}
+
+/** What the market pays for a bet now, in wei, rounded down as by the market. */
+export function owedDown({ bet, round, isClaimable, isRefundable }: UserRound): bigint {
+  if (isRefundable) return bet.amount
+  return isClaimable ? (bet.amount * round.rewardAmount) / round.rewardBaseCalAmount : 0n
+}
+
+/** In how many rounds an account has bets, with each block. `undefined` where the network has no market. */
+export function userRoundCountQuery(reader: ChainReader, account: Address): ChainQuery<number> | undefined {
+  const { prediction: market } = reader.network.contracts
+  if (market === undefined) return undefined
+  return chainQuery(reader, {
+    verb: 'predictionUserRoundCount',
+    parameters: [addressKey(account)],
+    cadence: 'block',
+    reads: () => [marketGetUserRoundsLength(market, account)] as const,
+    assemble: ([count]) => toCount(valueOrThrow(count)),
+  })
+}
+
+/** Where the newest `count` windows of so many bets begin, newest first. Windows don't move when bets come. */
+export function userRoundWindows(bets: number, count: number): readonly bigint[] {
+  const windows = Math.ceil(bets / BETS_PER_WINDOW)
+  const shown = Math.min(count, windows)
+  return Array.from({ length: shown }, (_, back) => BigInt((windows - 1 - back) * BETS_PER_WINDOW))
+}
+
+/**
+ * The bets of a window, newest first, every ten seconds. What is decided for good (lost, or paid) is not read again,
+ * except for whether it is paid.
+ * @param start of {@link userRoundWindows}
+ */
+export function userRoundsQuery(
+  reader: ChainReader,
+  account: Address,
+  start: bigint,
+): ChainQuery<readonly UserRound[]> | undefined {
+  const { prediction: market } = reader.network.contracts
+  if (market === undefined) return undefined
+  const { queryClient } = reader
+  const queryKey: ChainKey = [
+    'chain',
+    reader.network.id,
+    'predictionUserRounds',
+    addressKey(account),
+    start.toString(),
+  ]
+  return {
+    queryKey,
+    queryFn: ({ signal }) =>
+      rememberingFailure(reader, queryKey, signal, async () => {
+        const before = queryClient.getQueryData<ChainAnswer<readonly UserRound[]>>(queryKey)?.value ?? []
+        const known = new Map(before.map((row) => [row.bet.epoch, row]))
+        const page = await reader.read([marketGetUserRounds(market, account, start, BETS_PER_WINDOW)], signal)
+        const { epochs, result1: entries } = valueOrThrow(page.results[0])
+        if (entries.length !== epochs.length) throw new RangeError('The lists differ in length.')
+        const bets = epochs.flatMap((epoch, index) => {
+          const entry = entries[index]
+          return (entry === undefined ? undefined : betOfEntry(epoch, entry)) ?? []
+        })
+        const open = bets.filter((bet) => !isDecided(bet, known.get(bet.epoch)))
+        const read = await readRows(reader, market, account, open, signal)
+        for (const row of read.rows) known.set(row.bet.epoch, row)
+        const rows = bets.flatMap((bet) => {
+          const row = known.get(bet.epoch)
+          if (row === undefined) return []
+          return bet.isClaimed ? { ...row, bet, isClaimable: false, isRefundable: false } : row
+        })
+        return { value: rows.toReversed(), block: (read.block ?? page.block).number }
+      }),
+    ...chainQueryPolicy('tenSeconds'),
+  }
+}
+
+/** Whether nothing more than what is known can be said of a bet. */
+function isDecided(bet: Bet, known: UserRound | undefined): boolean {
+  if (known === undefined) return false
+  const { round, isClaimable, isRefundable } = known
+  if (bet.isClaimed) return known.bet.isClaimed || round.oracleCalled || isRefundable
+  return round.oracleCalled && !isClaimable && !isRefundable
+}
+
+async function readRows(
+  reader: ChainReader,
+  market: Address,
+  account: Address,
+  bets: readonly Bet[],
+  signal: AbortSignal,
+) {
+  if (bets.length === 0) return { rows: [], block: undefined }
+  const epochs = bets.map(({ epoch }) => epoch)
+  const [rounds, claimable, refundable] = await Promise.all([
+    readAll(epochs.map((epoch) => roundRead(market, epoch))),
+    readAll(epochs.map((epoch) => marketClaimable(market, epoch, account))),
+    readAll(epochs.map((epoch) => marketRefundable(market, epoch, account))),
+  ])
+  const rows = bets.flatMap((bet, index): readonly UserRound[] => {
+    const round = rounds.values[index]
+    if (round === undefined) return []
+    const isClaimable = claimable.values[index] === true
+    return [{ bet, round, isClaimable, isRefundable: refundable.values[index] === true }]
+  })
+  return { rows, block: rounds.block }
+
+  async function readAll<T>(reads: readonly ContractRead<T>[]) {
+    const { results, block } = await reader.read(reads, signal)
+    return { values: valuesOrThrow(results as readonly CallResult<T>[]), block }
+  }
+}
