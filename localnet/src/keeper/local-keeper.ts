@@ -46,7 +46,7 @@ export function startLocalKeeper(
     jobs: localJobs(client, deployment, signer),
     log: createLogger((entry) => log.info(lineOf(entry))),
     // The local chain's clock is its own.
-    settings: { pollMs, blockAgeSeconds: Number.POSITIVE_INFINITY, intervals: { lottery: 2 } },
+    settings: { pollMs, blockAgeSeconds: Number.POSITIVE_INFINITY, intervals: { lottery: 2, prediction: 2 } },
     signer,
   })
   const stop = new AbortController()

@@ -36,6 +36,8 @@ export interface Job {
   readonly intervalSeconds: number
   /** What is to be done now. Sends nothing. */
   readonly plan: (moment: Moment) => Promise<readonly Act[]>
+  /** Whether each second counts: other jobs send one transaction at most before this one is asked again. */
+  readonly isUrgent?: true
   /** What should have happened by now, by any account, as of the last plan. */
   readonly overdue?: () => readonly string[]
 }

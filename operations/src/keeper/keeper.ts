@@ -69,7 +69,7 @@ export class Keeper {
     const { client, chainId, jobs, signer, log } = options
     if (jobs.length === 0)
       throw new OperationError(
-        'There is nothing to keep: the deployment has neither a vault nor a fee collector nor a lottery.',
+        'There is nothing to keep: the deployment has neither a vault nor a fee collector, no lottery and no prediction market.',
       )
     const unknown = Object.keys(settings.intervals).find((name) => !jobs.some((job) => job.name === name))
     if (unknown !== undefined)
@@ -173,8 +173,11 @@ export class Keeper {
     const { job } = record
     try {
       const acts = await job.plan(moment)
-      for (const act of acts) {
-        if (!(await this.#consider(job, act, moment, signal))) return true
+      const mustYield = job.isUrgent !== true && this.#records.some(({ job: other }) => other.isUrgent)
+      for (const [index, act] of acts.entries()) {
+        const result = await this.#consider(job, act, moment, signal)
+        const isLast = index === acts.length - 1
+        if (result === 'stop' || (result === 'sent' && mustYield && !isLast)) return true
       }
       record.noteSuccess(moment.timestamp)
       this.#metrics.lastSuccess.set({ job: job.name }, record.lastSuccessSeconds ?? 0)
@@ -188,14 +191,19 @@ export class Keeper {
     }
   }
 
-  /** Sends an act if it pays. @returns whether the job can continue; if not, the next round plans it again */
-  async #consider(job: Job, act: Act, { gasPrice }: Moment, signal: AbortSignal): Promise<boolean> {
-    if (signal.aborted) return false
+  /** Sends an act if it pays. After a `stop` the next round plans the job again. */
+  async #consider(
+    job: Job,
+    act: Act,
+    { gasPrice }: Moment,
+    signal: AbortSignal,
+  ): Promise<'sent' | 'skipped' | 'stop'> {
+    if (signal.aborted) return 'stop'
     const { log, client } = this.options
     const { mostPrice } = this.#settings
     const fields = { job: job.name, act: act.name }
     const revertedAt = this.#revertedAtMs.get(act.name)
-    if (revertedAt !== undefined && Date.now() - revertedAt < REVERTED_MS) return true
+    if (revertedAt !== undefined && Date.now() - revertedAt < REVERTED_MS) return 'skipped'
     const account = this.#account
     const judge = () => assess(client, account?.address ?? act.onlyBy ?? ANY_ACCOUNT, act, gasPrice)
     const assessment = await judge()
@@ -203,13 +211,13 @@ export class Keeper {
       const verdict = assessment.kind === 'wouldRevert' ? 'would revert' : 'does not pay'
       if (this.#skipped.get(act.name) !== verdict) log.info(verdict, { ...fields, reason: assessment.reason })
       this.#skipped.set(act.name, verdict)
-      return true
+      return 'skipped'
     }
     this.#skipped.delete(act.name)
     const { gas, gain, reason } = assessment
     if (account === undefined) {
       log.info('would be sent', { ...fields, reason, gas })
-      return true
+      return 'skipped'
     }
     if (gasPrice > mostPrice)
       throw new OperationError(
@@ -221,7 +229,7 @@ export class Keeper {
     this.#metrics.acts.inc({ job: job.name, outcome: isReverted ? 'reverted' : outcome.kind })
     if (outcome.kind === 'mined') this.#noteMined(job, act, outcome.receipt, gain)
     else log.warning(outcome.kind, { ...fields, hash: outcome.kind === 'pending' ? outcome.hash : undefined })
-    return outcome.kind === 'mined' && !signal.aborted
+    return outcome.kind === 'mined' && !signal.aborted ? 'sent' : 'stop'
   }
 
   #noteMined(job: Job, act: Act, receipt: TransactionReceipt, gain: bigint | undefined): void {
