@@ -24,6 +24,8 @@ export interface LocalSetting {
   readonly treasury: Address
   /** The token of the market with this id. */
   readonly token: (id: string) => TokenRef
+  /** The price of BNB in USD. */
+  readonly priceFeed: Address
   readonly times: WorldTimes
 }
 

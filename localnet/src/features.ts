@@ -5,6 +5,7 @@ export const features = [
   await import('./market/feature.ts'),
   await import('./yield/feature.ts'),
   await import('./lottery/feature.ts'),
+  await import('./prediction/feature.ts'),
 ] as const satisfies readonly LocalFeature[]
 
 type Declared<Manifest> = Manifest extends {

@@ -19,6 +19,7 @@ export const localDeployment = {
     yieldLens: '0xB7f8BC63BbcaD18155201308C8f3540b07f84F5e',
     lottery: '0xA51c1fc2f0D1a1b8494Ed1FE312d7C3a78Ed91C0',
     keeperRandomSource: '0x0DCd1Bf9A1b36cE34237eEaFef220932846BCD82',
+    prediction: '0x9A676e781A523b5d0C0e43731313A708CB607508',
   },
   tokenOnlyPids: [0, 5, 6, 19, 20, 21, 22, 23, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42],
   pools: {

@@ -1,3 +1,4 @@
+import { isSameAddress } from '@ibull/domain'
 import { encodeFunctionData, maxUint256, parseEther, type Hex } from 'viem'
 import { ACCOUNT_INDEX, localAddress } from '../accounts.ts'
 import { HistoryFailedError, type BlockWriter, type LocalTransaction } from '../chain/block-writer.ts'
@@ -5,6 +6,7 @@ import { toQuantity, type RpcClient } from '../chain/rpc-client.ts'
 import type { Logger } from '../log.ts'
 import { rawFromUsd } from '../market/market-simulation.ts'
 import { MARKET_PAIRS } from '../market/pairs.ts'
+import { firstAnswers } from '../prediction/feed-calls.ts'
 import type { DeployedToken, Deployment, PlannedCall } from './deployment.ts'
 import { TOKEN_ABI } from './token-abi.ts'
 
@@ -31,12 +33,13 @@ export async function deploy(
   log: Logger,
 ): Promise<void> {
   await fundAccounts(client)
-  const contracts = deployment.contracts.map(({ deployer, initCode }): LocalTransaction => ({
-    from: deployer,
-    data: initCode,
-    gas: DEPLOY_GAS,
-  }))
-  await writeAll(writer, contracts, (done) => log.progress('contracts', done, contracts.length))
+  // The protocol builds on what the issuer deploys: a market refuses a feed that has not answered yet.
+  const issued = creations(deployment, ACCOUNT_INDEX.issuer)
+  const protocol = creations(deployment, ACCOUNT_INDEX.deployer)
+  const total = deployment.contracts.length
+  await writeAll(writer, issued, (done) => log.progress('contracts', done, total))
+  await writeAll(writer, firstAnswers(deployment), () => undefined)
+  await writeAll(writer, protocol, (done) => log.progress('contracts', issued.length + done, total))
   await assertDeployed(client, deployment)
   const setup = [...deployerCalls(wiring), ...minting(deployment), ...approvals(deployment)]
   await writeAll(writer, setup, (done) => log.progress('balances and approvals', done, setup.length))
@@ -58,6 +61,13 @@ export async function assertDeployed(client: RpcClient, deployment: Deployment):
   if (missing.length > 0) {
     throw new HistoryFailedError(`there is no code of ${missing.map(({ label }) => label).join(', ')}`)
   }
+}
+
+function creations({ contracts }: Deployment, deployer: number): LocalTransaction[] {
+  const from = localAddress(deployer)
+  return contracts
+    .filter((contract) => isSameAddress(contract.deployer, from))
+    .map(({ initCode }) => ({ from, data: initCode, gas: DEPLOY_GAS }))
 }
 
 async function fundAccounts(client: RpcClient): Promise<void> {

@@ -26,8 +26,8 @@ export interface DeployedToken extends MarketToken {
   readonly address: Address
 }
 
-/** What the local world lacks: its deployer owns everything, there is no oracle, and no page for predictions yet. */
-const MISSING_CONTRACTS = ['timelock', 'vrfRandomSource', 'prediction'] as const
+/** What the local world lacks: its deployer owns everything, and there is no oracle of random numbers. */
+const MISSING_CONTRACTS = ['timelock', 'vrfRandomSource'] as const
 
 /** A contract of the local world. */
 export type LocalContractName = Exclude<ContractName, (typeof MISSING_CONTRACTS)[number]>
@@ -43,6 +43,8 @@ export interface Deployment extends Readonly<Record<LocalContractName, Address>>
   readonly initCodeHash: Hex
   /** Receives the fees of deposits and of the vault, and its share of the exchange's. */
   readonly treasury: Address
+  /** The price of BNB in USD, which the issuer deploys and feeds. */
+  readonly priceFeed: Address
   readonly contracts: readonly PlannedContract[]
   readonly tokens: readonly DeployedToken[]
 }

@@ -38,7 +38,8 @@ export function planDeployment(): Deployment {
         : [[token.id, issued.add(token.id, TOKEN_CONTRACT[token.kind], tokenArguments(token))]],
     ),
   )
-  const plan = localPlan((id) => known(issuedTokens, id), NO_TIMES)
+  const priceFeed = issued.add('BNB / USD price feed', 'LocalPriceFeed', ['BNB / USD', 8])
+  const plan = localPlan((id) => known(issuedTokens, id), priceFeed, NO_TIMES)
   // The order decides the addresses: what is added later goes to the end.
   const exchange = new Planner(deployer)
   const addresses = new Map<string, Address>()
@@ -55,6 +56,7 @@ export function planDeployment(): Deployment {
     ...(Object.fromEntries(addresses) as Record<LocalContractName, Address>),
     initCodeHash: pairInitCodeHash,
     treasury: localAddress(ACCOUNT_INDEX.treasury),
+    priceFeed,
     contracts: [...exchange.planned, ...issued.planned],
     tokens: MARKET_TOKENS.map((token): DeployedToken => {
       if (token.kind === 'wrapped') return deployedAt(token, at('wrappedNative'))
@@ -69,7 +71,7 @@ export function localProtocol(
   deployment: Deployment,
   times: WorldTimes,
 ): { readonly plan: ProtocolPlan; readonly resolve: (ref: Ref) => Address } {
-  const plan = localPlan((id) => deployedToken(deployment, id).address, times)
+  const plan = localPlan((id) => deployedToken(deployment, id).address, deployment.priceFeed, times)
   const resolve = (ref: Ref): Address => {
     if (ref.ref === 'deployer') return localAddress(ACCOUNT_INDEX.deployer)
     if (ref.ref === 'contract') return deployment[ref.name as LocalContractName]
@@ -99,7 +101,11 @@ export function protocolCalls(
 }
 
 /** The plan of the protocol with the parameters of the local world, which its features declare. */
-function localPlan(addressOf: (tokenId: string) => Address, times: WorldTimes): ProtocolPlan {
+function localPlan(
+  addressOf: (tokenId: string) => Address,
+  priceFeed: Address,
+  times: WorldTimes,
+): ProtocolPlan {
   const deployer = localAddress(ACCOUNT_INDEX.deployer)
   const treasury = localAddress(ACCOUNT_INDEX.treasury)
   const token = (id: string): TokenRef => {
@@ -108,7 +114,7 @@ function localPlan(addressOf: (tokenId: string) => Address, times: WorldTimes): 
     return kind === 'wrapped' ? 'wrappedNative' : addressOf(id)
   }
   const issuer = localAddress(ACCOUNT_INDEX.issuer)
-  const setting = { deployer, issuer, treasury, token, times }
+  const setting = { deployer, issuer, treasury, token, priceFeed, times }
   return planProtocol({
     chainId: LOCAL_CHAIN_ID,
     owner: deployer,
@@ -121,10 +127,8 @@ function localPlan(addressOf: (tokenId: string) => Address, times: WorldTimes): 
       >),
       timelock: 'none',
       vrfRandomSource: 'none',
-      prediction: 'none',
     },
     timelock: undefined,
-    prediction: undefined,
     ...parametersOf(setting),
   })
 }

@@ -1,0 +1,35 @@
+import { encodeFunctionData } from 'viem'
+import { ACCOUNT_INDEX, localAddress } from '../accounts.ts'
+import type { LocalTransaction } from '../chain/block-writer.ts'
+import type { Deployment } from '../deploy/deployment.ts'
+import { marketToken } from '../market/tokens.ts'
+import { FEED_ABI } from './prediction-abi.ts'
+
+const DECIMALS = 8
+const GAS = 200_000n
+
+/** The feed answers with a price in USD, as of its block or of `time`. */
+export function feedAnswer(deployment: Deployment, priceUsd: number, time?: number): LocalTransaction {
+  const price = BigInt(Math.round(priceUsd * 10 ** DECIMALS))
+  const data =
+    time === undefined
+      ? encodeFunctionData({ abi: FEED_ABI, functionName: 'push', args: [price] })
+      : encodeFunctionData({ abi: FEED_ABI, functionName: 'pushAt', args: [price, BigInt(time)] })
+  return feedCall(deployment, data)
+}
+
+/** Another source is behind the feed from now on, with answers that a market can refer to. */
+export function phaseChange(deployment: Deployment, priceUsd: number): readonly LocalTransaction[] {
+  const change = encodeFunctionData({ abi: FEED_ABI, functionName: 'changePhase' })
+  return [feedCall(deployment, change), feedAnswer(deployment, priceUsd), feedAnswer(deployment, priceUsd)]
+}
+
+/** A market wants a feed with a past. */
+export function firstAnswers(deployment: Deployment): readonly LocalTransaction[] {
+  const { priceUsd } = marketToken('WBNB')
+  return [feedAnswer(deployment, priceUsd), feedAnswer(deployment, priceUsd)]
+}
+
+function feedCall({ priceFeed }: Deployment, data: LocalTransaction['data']): LocalTransaction {
+  return { from: localAddress(ACCOUNT_INDEX.issuer), to: priceFeed, data, gas: GAS }
+}

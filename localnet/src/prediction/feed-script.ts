@@ -1,0 +1,46 @@
+import type { SeededRandom } from '@ibull/testkit/random'
+
+/** What the feed does at a beat: it answers, stays silent, or goes on with another source. */
+export type FeedBeat =
+  { readonly kind: 'answer' | 'change'; readonly priceUsd: number } | { readonly kind: 'silence' }
+
+/** About every half hour, four hours and eight hours, at a beat of ten seconds. */
+const SHARE_OF_JUMPS = 1 / 180
+const SHARE_OF_SILENCES = 1 / 1_440
+const SHARE_OF_CHANGES = 1 / 2_880
+/** So long that a boundary gets no answer in time. */
+const SILENT_BEATS = 40
+const PULL = 0.98
+const STEP = 0.0004
+const SMALLEST_JUMP = 0.003
+const LARGEST_JUMP = 0.009
+
+/** How a feed of a market's price behaves: near it, with jumps, silences and changes of its source now and then. */
+export class FeedScript {
+  /** Of the logarithm of the price. */
+  #deviation = 0
+  #silentBeats = 0
+
+  constructor(private readonly random: SeededRandom) {}
+
+  /** The price of the next beat. */
+  price(marketPriceUsd: number): number {
+    this.#deviation = PULL * this.#deviation + STEP * this.random.gaussian()
+    if (this.random.next() < SHARE_OF_JUMPS) {
+      const size = this.random.between(SMALLEST_JUMP, LARGEST_JUMP)
+      this.#deviation += this.random.next() < 0.5 ? size : -size
+    }
+    return marketPriceUsd * Math.exp(this.#deviation)
+  }
+
+  next(marketPriceUsd: number): FeedBeat {
+    const priceUsd = this.price(marketPriceUsd)
+    const [silence, change] = [this.random.next(), this.random.next()]
+    if (silence < SHARE_OF_SILENCES) this.#silentBeats = SILENT_BEATS
+    if (this.#silentBeats > 0) {
+      this.#silentBeats -= 1
+      return { kind: 'silence' }
+    }
+    return { kind: change < SHARE_OF_CHANGES ? 'change' : 'answer', priceUsd }
+  }
+}
