@@ -164,7 +164,7 @@ contract LotteryHandler is BaseTest {
         // As a source does: one word, up to the deadline.
         if (book.phase != Phase.Closed || book.hasWord || block.timestamp > book.deadline) return;
         uint256 count = book.tickets.length;
-        uint256 number = count == 0 ? seed : book.tickets[seed % count].number + (seed >> 8) % 2 * 100;
+        uint256 number = count == 0 ? seed % 1_000_000 : book.tickets[seed % count].number + (seed >> 8) % 2 * 100;
         SOURCE.give(id, 1_000_000 + number);
         book.hasWord = true;
     }
