@@ -1,14 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import type { Address, Hex } from 'viem'
+import { replaceFile } from './replace-file.ts'
 
 /** One signed transaction of a step. A step has several when a later one replaced it at a higher price. */
 export interface Attempt {
@@ -108,20 +100,12 @@ export class Journal {
   /** Notes a step; on disk when this returns. */
   note(id: string, entry: JournalEntry): void {
     this.#content.steps[id] = entry
-    const unfinished = `${this.path}.new`
-    const file = openSync(unfinished, 'w')
-    try {
-      writeSync(file, `${JSON.stringify(this.#content, undefined, 2)}\n`)
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
-    }
-    renameSync(unfinished, this.path)
+    replaceFile(this.path, `${JSON.stringify(this.#content, undefined, 2)}\n`)
   }
 }
 
 /**
- * Keeps a second process from the same journal until `release` is called.
+ * Keeps a second process from the same journal, or another file that one process writes, until `release` is called.
  * @throws {JournalError} when one is at work
  */
 export function lockJournal(path: string): { release(): void } {

@@ -1,7 +1,9 @@
 // npm run watch -- <parameter file>: reports what is wrong with a deployment.
+import { lockJournal } from '@ibull/contracts/deploy'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { createLogger, jsonLines } from '../log/logger.ts'
+import type { Deployment } from '../deployment/read-deployment.ts'
+import { createLogger, jsonLines, type Logger } from '../log/logger.ts'
 import { COMMON_OPTIONS, numberOption, openDeployment, runProgram } from '../program/run-program.ts'
 import { startStatusServer } from '../status/status-server.ts'
 import { Watch } from './watch.ts'
@@ -40,17 +42,38 @@ async function main(signal: AbortSignal): Promise<number> {
   const url = process.env['WATCH_WEBHOOK_URL']
   const webhook = url === undefined || url === '' ? undefined : new Webhook({ url, log })
   const statePath = `${deployment.journalPath.replace(/\.journal\.json$/, '')}.watch.json`
-  const watch = new Watch({ deployment, statePath, log, webhook })
-  if (values.once === true) {
+  // Two programs would overwrite each other's state.
+  const lock = lockJournal(statePath)
+  try {
+    const watch = new Watch({ deployment, statePath, log, webhook })
+    if (values.once !== true)
+      return await keepWatching(watch, deployment, { port, host: values.host, log, signal })
     await watch.round()
     await watch.deliver()
     return watch.state.open.length === 0 ? 0 : 1
+  } finally {
+    lock.release()
   }
+}
+
+interface Watching {
+  readonly port: number
+  readonly host: string | undefined
+  readonly log: Logger
+  readonly signal: AbortSignal
+}
+
+/** Makes round after round until the signal is aborted. @throws when the state can't be written */
+async function keepWatching(
+  watch: Watch,
+  deployment: Deployment,
+  { port, host, log, signal }: Watching,
+): Promise<number> {
   const { pollSeconds } = deployment.parameters.watch
   let roundAt = Date.now()
   const server = await startStatusServer({
     port,
-    ...(values.host === undefined ? {} : { host: values.host }),
+    ...(host === undefined ? {} : { host }),
     metrics: watch.metrics.registry,
     health: () => ({
       isHealthy: Date.now() - roundAt < pollSeconds * MISSED_ROUNDS * 1_000,
@@ -63,15 +86,19 @@ async function main(signal: AbortSignal): Promise<number> {
     }),
   })
   log.info('watching', { chainId: deployment.parameters.chainId, url: server.url, pollSeconds })
+  // If one of the two fails, the other must not keep a program alive that watches no more.
+  const failure = new AbortController()
+  const until = AbortSignal.any([signal, failure.signal])
   try {
     await Promise.all([
-      repeat(signal, pollSeconds * 1_000, async () => {
+      repeat(until, pollSeconds * 1_000, async () => {
         await watch.round()
         roundAt = Date.now()
       }),
-      repeat(signal, DELIVERY_MS, () => watch.deliver()),
+      repeat(until, DELIVERY_MS, () => watch.deliver()),
     ])
   } finally {
+    failure.abort()
     await server.close()
   }
   return 0

@@ -1,4 +1,5 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { replaceFile } from '@ibull/contracts/deploy'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Hex } from 'viem'
 import { OperationError } from '../program/operation-error.ts'
 import type { OpenAlarm } from './alarm-book.ts'
@@ -53,16 +54,6 @@ export function readState(path: string, chainId: number): WatchState {
 
 /** On disk when this returns. */
 export function writeState(path: string, state: WatchState): void {
-  const unfinished = `${path}.new`
-  const file = openSync(unfinished, 'w', 0o600)
-  try {
-    const text = JSON.stringify(state, (_, value: unknown) =>
-      typeof value === 'bigint' ? `${value}n` : value,
-    )
-    writeSync(file, `${text}\n`)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  renameSync(unfinished, path)
+  const text = JSON.stringify(state, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
+  replaceFile(path, `${text}\n`, 0o600)
 }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Address } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { requestRpc } from '@ibull/contracts/development-chain'
 import { DeployedProtocol } from '../testing/deployed-protocol.ts'
 import { serve, WatchBench } from '../testing/watch-bench.ts'
@@ -308,5 +308,27 @@ describe('npm run watch', () => {
     const { code, output } = await run([path, '--once'])
     expect(code).toBe(1)
     expect(output).toContain('"rule":"permission-unplanned"')
+  })
+
+  test('error: a state that can’t be written ends it, instead of a program that watches no more', async () => {
+    protocol.deployment({ ...QUIET, confirmations: 0 })
+    const path = join(protocol.folder, 'network.json')
+    const unwritable = `${path}.watch.json.new`
+    mkdirSync(unwritable)
+    onTestFinished(() => rmdirSync(unwritable))
+    const { code, output } = await run([path, '--port', '0'])
+    expect(code).toBe(1)
+    expect(output).toContain('EISDIR')
+  })
+
+  test('error: a second program with the same state', async () => {
+    protocol.deployment({ ...QUIET, confirmations: 0 })
+    const path = join(protocol.folder, 'network.json')
+    const lock = `${path}.watch.json.lock`
+    writeFileSync(lock, `${process.pid}`)
+    onTestFinished(() => rmSync(lock))
+    const { code, output } = await run([path, '--once'])
+    expect(code).toBe(1)
+    expect(output).toContain(`Process ${process.pid} is at work with ${path}.watch.json`)
   })
 })
