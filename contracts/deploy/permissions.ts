@@ -17,7 +17,16 @@ export interface PlannedPermission extends ContractId {
 }
 
 /** Functions that return who has a part, among what the plan checks. */
-const PARTS = new Set(['emergencyGuardian', 'admin', 'treasury', 'feeReceiver', 'feeTo'])
+const PARTS = new Set([
+  'emergencyGuardian',
+  'admin',
+  'treasury',
+  'feeReceiver',
+  'feeTo',
+  'operatorAddress',
+  'treasuryAddress',
+  'randomGenerator',
+])
 
 /** The holders of each permission, once everything is accepted. */
 export function plannedPermissions(

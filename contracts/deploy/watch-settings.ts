@@ -41,6 +41,8 @@ export interface WatchSettings {
    */
   readonly permitted: readonly Address[]
   readonly keeper: Address | undefined
+  /** The keeper's `/health`, such as `http://127.0.0.1:9101/health`. */
+  readonly keeperUrl: string | undefined
   /** The least that the keeper should have. */
   readonly keeperBalance: bigint
 }
@@ -73,6 +75,7 @@ export function watchSettings(reader: JsonReader): WatchSettings {
     'indexerUrl',
     'permitted',
     'keeper',
+    'keeperUrl',
     'keeperBalance',
   ])
   const number = (name: string, otherwise: number): number => {
@@ -95,6 +98,7 @@ export function watchSettings(reader: JsonReader): WatchSettings {
       .items()
       .map((item) => item.address()),
     keeper: given('keeper', (field) => field.address()),
+    keeperUrl: given('keeperUrl', (field) => field.url()),
     keeperBalance: given('keeperBalance', (field) => field.whole()) ?? KEEPER_BALANCE,
   }
 }

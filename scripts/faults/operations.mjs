@@ -20,6 +20,16 @@ export const operationsFaults = [
       'permitted.length > 0',
     ],
   ]),
+  ...faultsIn('operations/src/watch/observe-services.ts', [
+    [
+      'a keeper that says nothing is well',
+      "if (status === 'ok') return []",
+      "if (status !== 'failing') return []",
+    ],
+  ]),
+  ...faultsIn('operations/src/watch/main.ts', [
+    ['a program without its state lives on', '    failure.abort()\n', ''],
+  ]),
   ...faultsIn('operations/src/watch/alarm-book.ts', [
     [
       'a node that is down clears the alarms',
@@ -46,6 +56,7 @@ export const operationsFaults = [
       '[describeCall',
     ],
     ['a commission looks like a rogue mint', " || name === 'ReferralCommissionPaid')", ')'],
+    ['another source of random words is no news', '|^New[A-Z]|', '|'],
   ]),
   ...faultsIn('operations/src/watch/watch.ts', [
     ['the farm master of a migration explains nothing', '...pools, ...permitted]', '...pools]'],

@@ -202,7 +202,9 @@ async function parametersOf(
     owner,
     guardian,
     treasury,
-    contracts: Object.fromEntries([...EXCHANGE_AND_YIELD, 'timelock'].map((name) => [name, 'deploy'])),
+    contracts: Object.fromEntries(
+      [...EXCHANGE_AND_YIELD, 'timelock', 'lottery', 'vrfRandomSource'].map((name) => [name, 'deploy']),
+    ),
     timelock: { minDelaySeconds: DELAY },
     mainToken: { initialSupply: `${10n ** 15n}`, holder, yearlyMintLimit: `${7_000_000n * IBULL}` },
     farming: { ibullPerSecond: '200000000', blockTimeMs: 450, referralCommissionBps: 100 },

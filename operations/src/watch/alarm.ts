@@ -24,6 +24,7 @@ export const ALARM_RULES = [
   'indexer-down',
   'indexer-behind',
   'keeper-balance',
+  'keeper-failing',
 ] as const
 
 export type AlarmRule = (typeof ALARM_RULES)[number]

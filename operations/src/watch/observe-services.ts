@@ -1,20 +1,21 @@
 import type { WatchSettings } from '@ibull/contracts/deploy'
 import type { PublicClient } from 'viem'
-import type { ObservedServices } from './observed.ts'
+import type { KeeperProblem, ObservedServices } from './observed.ts'
 
 const TIMEOUT_MS = 10_000
 const QUERY = '{ _meta { block { number } } }'
 
-/** Reads the indexer's latest block and the keeper's balance, where the settings name them. */
+/** Reads the indexer's latest block and the keeper's balance and health, where the settings name them. */
 export async function observeServices(
   client: PublicClient,
-  { indexerUrl, keeper }: WatchSettings,
+  { indexerUrl, keeper, keeperUrl }: WatchSettings,
 ): Promise<ObservedServices> {
-  const [indexer, keeperBalance] = await Promise.all([
+  const [indexer, keeperBalance, keeperProblems] = await Promise.all([
     indexerUrl === undefined ? undefined : indexedBlock(indexerUrl),
     keeper === undefined ? undefined : client.getBalance({ address: keeper }),
+    keeperUrl === undefined ? undefined : problemsOfKeeper(keeperUrl),
   ])
-  return { indexer, keeperBalance }
+  return { indexer, keeperBalance, keeperProblems }
 }
 
 async function indexedBlock(url: string): Promise<ObservedServices['indexer']> {
@@ -30,8 +31,48 @@ async function indexedBlock(url: string): Promise<ObservedServices['indexer']> {
     const number = body.data?._meta?.block?.number
     return number === undefined ? { reason: 'it returned no block' } : { block: BigInt(number) }
   } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined
-    if (cause instanceof Error && 'code' in cause) return { reason: String(cause.code) }
-    return { reason: error instanceof Error ? error.name : 'unknown' }
+    return { reason: reasonOf(error) }
   }
+}
+
+/** What the keeper's `/health` answers, as far as it is read. */
+interface KeeperHealth {
+  readonly status?: unknown
+  readonly node?: unknown
+  readonly jobs?: Readonly<
+    Record<
+      string,
+      { readonly isOverdue?: unknown; readonly overdue?: readonly unknown[]; readonly error?: unknown }
+    >
+  >
+}
+
+/** Everything that the keeper itself says is wrong; or that it says nothing. */
+async function problemsOfKeeper(url: string): Promise<readonly KeeperProblem[]> {
+  const whole = (text: string): readonly KeeperProblem[] => [{ subject: '', text }]
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (![200, 503].includes(response.status)) return whole(`it answers with status ${response.status}`)
+    const { status, node, jobs = {} } = (await response.json()) as KeeperHealth
+    if (status === 'ok') return []
+    const ofJobs = Object.entries(jobs)
+      .filter(([, { isOverdue }]) => isOverdue === true)
+      .map(([subject, { overdue = [], error }]): KeeperProblem => {
+        const reason = error === undefined ? '' : `: ${String(error)}`
+        return { subject, text: overdue.length > 0 ? overdue.join('; ') : `${subject} is overdue${reason}` }
+      })
+    const isNodeWell = node === undefined || node === 'ok'
+    const ofNode = isNodeWell ? [] : [{ subject: 'node', text: `its node: ${String(node)}` }]
+    const found = [...ofNode, ...ofJobs]
+    return found.length > 0 ? found : whole('it does not say that it is well')
+  } catch (error) {
+    return whole(`it does not answer: ${reasonOf(error)}`)
+  }
+}
+
+/** Without the address, which may hold a key. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  if (cause instanceof Error && 'code' in cause) return String(cause.code)
+  return error instanceof Error ? error.name : 'unknown'
 }

@@ -97,9 +97,18 @@ export type ObservedNode =
       readonly isReorganised: boolean
     }
 
+/** What is wrong with a job of the keeper, with its node, or with the keeper as a whole. */
+export interface KeeperProblem {
+  /** The job, `node`, or nothing. */
+  readonly subject: string
+  readonly text: string
+}
+
 /** The services beside the chain. */
 export interface ObservedServices {
   readonly indexer: { readonly reason: string } | { readonly block: bigint } | undefined
   /** In wei. */
   readonly keeperBalance: bigint | undefined
+  /** What is wrong with the keeper; empty where it is well. */
+  readonly keeperProblems: readonly KeeperProblem[] | undefined
 }

@@ -119,16 +119,15 @@ describe('protocolAlarms', () => {
 
 describe('nodeAlarms, serviceAlarms', () => {
   const up = { isUp: true, head: 100n, timestamp: NOW, isReorganised: false } as const
+  const services = { indexer: undefined, keeperBalance: undefined, keeperProblems: undefined }
 
   test('behavior: one second or block beyond each limit', () => {
     expect(nodeAlarms(up, NOW + 60, settings)).toEqual([])
     expect(nodeAlarms(up, NOW + 61, settings)).toMatchObject([{ rule: 'node-behind' }])
-    const indexer = (block: bigint) =>
-      serviceAlarms({ indexer: { block }, keeperBalance: undefined }, 100n, settings)
+    const indexer = (block: bigint) => serviceAlarms({ ...services, indexer: { block } }, 100n, settings)
     expect(indexer(80n)).toEqual([])
     expect(indexer(79n)).toMatchObject([{ rule: 'indexer-behind' }])
-    const keeper = (keeperBalance: bigint) =>
-      serviceAlarms({ indexer: undefined, keeperBalance }, 100n, settings)
+    const keeper = (keeperBalance: bigint) => serviceAlarms({ ...services, keeperBalance }, 100n, settings)
     expect(keeper(50_000_000_000_000_000n)).toEqual([])
     expect(keeper(49_999_999_999_999_999n)).toMatchObject([{ rule: 'keeper-balance' }])
   })

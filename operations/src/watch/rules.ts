@@ -64,7 +64,7 @@ export function nodeAlarms(node: ObservedNode, now: number, { nodeBehindSeconds 
 
 /** What is wrong beside the chain. `head` is the node's latest block. */
 export function serviceAlarms(
-  { indexer, keeperBalance }: ObservedServices,
+  { indexer, keeperBalance, keeperProblems = [] }: ObservedServices,
   head: bigint,
   settings: WatchSettings,
 ): Alarm[] {
@@ -89,6 +89,8 @@ export function serviceAlarms(
         `The keeper has ${keeperBalance} wei, less than ${settings.keeperBalance}`,
       ),
     )
+  for (const { subject, text } of keeperProblems)
+    alarms.push(alarm('keeper-failing', subject, 'warning', `The keeper: ${text}`))
   return alarms
 }
 

@@ -293,6 +293,29 @@ describe('fee collector', () => {
   })
 })
 
+test('behavior: another account that starts rounds of the lottery, and another source that draws them', async () => {
+  await start()
+  const { timelock } = addresses
+  const { thief, treasury } = protocol.actors
+  const lottery = protocol.at('lottery')
+  const source = await protocol.chain.deploy('KeeperRandomSource', [lottery, thief])
+  await protocol.act(timelock, 'Lottery', lottery, 'changeRandomGenerator', [source])
+  const setRoles = 'setOperatorAndTreasuryAndInjectorAddresses'
+  await protocol.act(timelock, 'Lottery', lottery, setRoles, [thief, thief, treasury])
+  expect(await bench.round()).toEqual([
+    'happened event',
+    'happened event',
+    ...['operator', 'treasury', 'source'].flatMap(() => [
+      'raised permission-unplanned',
+      'raised permission-missing',
+    ]),
+  ])
+  const texts = bench.lines.map(({ message }) => message)
+  expect(texts).toContain(`raised: lottery randomGenerator: ${source} is not planned`)
+  expect(texts).toContain(`raised: lottery operatorAddress: ${thief} is not planned`)
+  expect(texts).toContain(`raised: lottery treasuryAddress: ${thief} is not planned`)
+})
+
 test('behavior: a token that reverts is an alarm of its own, and the others are still found', async () => {
   await start()
   const { farm, timelock, ibull } = addresses

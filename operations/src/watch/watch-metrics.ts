@@ -22,7 +22,9 @@ export class WatchMetrics {
   readonly #gauges = new Map<string, Gauge>()
 
   set(measured: Measured, settings: WatchSettings): void {
-    this.registry.resetMetrics()
+    // A reset would leave zeros of what this round could not measure.
+    this.registry.clear()
+    this.#gauges.clear()
     const { node, protocol, services, open, now } = measured
     this.#value('ibull_watch_round_time_seconds', 'When the last round ended', now)
     this.#value('ibull_watch_read_block', 'The last block whose events were read', measured.readTo)
@@ -80,7 +82,7 @@ export class WatchMetrics {
     }
   }
 
-  #setServices({ indexer, keeperBalance }: ObservedServices, head: bigint): void {
+  #setServices({ indexer, keeperBalance, keeperProblems }: ObservedServices, head: bigint): void {
     if (indexer !== undefined) {
       const isUp = 'block' in indexer
       this.#value('ibull_indexer_up', 'Whether the indexer answers', isUp ? 1 : 0)
@@ -91,6 +93,8 @@ export class WatchMetrics {
       )
     }
     this.#value('ibull_keeper_balance_wei', 'What the keeper has for gas', keeperBalance)
+    const isWell = keeperProblems === undefined ? undefined : Number(keeperProblems.length === 0)
+    this.#value('ibull_keeper_up', 'Whether the keeper answers that it is well', isWell)
   }
 
   #value(

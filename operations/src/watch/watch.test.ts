@@ -238,6 +238,59 @@ test('behavior: an indexer that is behind, down, or answers something else', asy
   expect(await bench.round()).toEqual(['cleared indexer-down'])
 })
 
+test('behavior: a keeper that says what is late, says nothing, or is away', async () => {
+  let answer: object = { status: 'ok', node: 'ok', jobs: {} }
+  let status = 200
+  const keeper = await opened(
+    serve((_, __, response) => void response.writeHead(status).end(JSON.stringify(answer))),
+  )
+  const bench = new WatchBench(protocol, { ...QUIET, keeperUrl: `${keeper.url}/health` })
+  expect(await bench.round()).toEqual([])
+  expect(await bench.watch.metrics.registry.metrics()).toContain('ibull_keeper_up 1')
+  status = 503
+  const jobs = {
+    lottery: { isOverdue: true, overdue: ['round 7 is not closed'] },
+    observe: { isOverdue: true, overdue: [], error: 'the gas price is too high' },
+    harvest: { isOverdue: false, overdue: [], error: 'failed once' },
+  }
+  answer = { status: 'failing', node: 'its latest block is old', jobs }
+  expect(await bench.round()).toEqual(Array<string>(3).fill('raised keeper-failing'))
+  expect(bench.lines.slice(-3).map(({ message }) => message)).toEqual([
+    'raised: The keeper: its node: its latest block is old',
+    'raised: The keeper: round 7 is not closed',
+    'raised: The keeper: observe is overdue: the gas price is too high',
+  ])
+  expect(await bench.watch.metrics.registry.metrics()).toContain('ibull_keeper_up 0')
+  answer = {}
+  const cleared = Array<string>(3).fill('cleared keeper-failing')
+  expect(await bench.round()).toEqual(['raised keeper-failing', ...cleared])
+  expect(bench.lines.map(({ message }) => message)).toContain(
+    'raised: The keeper: it does not say that it is well',
+  )
+  status = 404
+  expect(await bench.round()).toEqual([])
+  status = 200
+  answer = { status: 'ok' }
+  expect(await bench.round()).toEqual(['cleared keeper-failing'])
+  await keeper.close()
+  expect(await bench.round()).toEqual(['raised keeper-failing'])
+  expect(bench.text('keeper-failing')).toBe('raised: The keeper: it does not answer: ECONNREFUSED')
+})
+
+test('behavior: what a round could not measure is absent, not zero', async () => {
+  const { state, rpcUrl } = await nodeInFront()
+  const { keeper } = protocol.actors
+  const bench = new WatchBench(protocol, { ...QUIET, keeper }, { rpcUrl })
+  const metrics = () => bench.watch.metrics.registry.metrics()
+  await bench.round()
+  expect(await metrics()).toMatch(/^ibull_keeper_balance_wei \d/m)
+  expect(await metrics()).toMatch(/^ibull_vault_stopped 0/m)
+  state.mode = 'down'
+  await bench.round()
+  expect(await metrics()).toMatch(/^ibull_node_up 0/m)
+  expect(await metrics()).not.toMatch(/^ibull_(?:keeper_balance_wei|vault_stopped) /m)
+})
+
 describe('webhook', () => {
   test('behavior: gets one message per change, also after it was down and after a restart', async () => {
     const received: Message[] = []

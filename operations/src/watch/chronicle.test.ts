@@ -1,0 +1,56 @@
+import { artifact } from '@ibull/contracts'
+import { artifactOf, CONTRACT_NAMES } from '@ibull/contracts/deploy'
+import { expect, test } from 'vitest'
+import { isWatchedEvent } from './chronicle.ts'
+
+/** What users and keepers cause. A new contract's events are listed here, or are reported. */
+const ofUsers: Readonly<Record<string, readonly string[]>> = {
+  Factory: ['PairCreated'],
+  FarmMaster: ['Deposit', 'EmergencyWithdraw', 'RewardLocked', 'Withdraw'],
+  FeeCollector: ['Burnt', 'Redeemed', 'SentToTreasury'],
+  IbullToken: ['Approval', 'Transfer'],
+  KeeperRandomSource: ['RandomWordReceived', 'SecretCommitted'],
+  Lottery: [
+    'FinalNumberDrawn',
+    'LotteryCancel',
+    'LotteryCarriedOver',
+    'LotteryClose',
+    'LotteryInjection',
+    'LotteryNumberDrawn',
+    'LotteryOpen',
+    'TicketsClaim',
+    'TicketsPurchase',
+    'TicketsRefund',
+    'TicketsTally',
+  ],
+  Prediction: [
+    'AutomaticPayout',
+    'AutomaticPayoutAllowed',
+    'AutomaticPayoutRevoked',
+    'BetBear',
+    'BetBull',
+    'Claim',
+    'EndRound',
+    'LockRound',
+    'RewardsCalculated',
+    'StartRound',
+    'TreasuryClaim',
+  ],
+  Referral: ['ReferralCommissionRecorded', 'ReferralRecorded'],
+  StakingPool: ['Deposit', 'EmergencyWithdraw', 'Funded', 'Harvest', 'Withdraw'],
+  TimelockController: ['CallSalt'],
+  Vault: ['EmergencyWithdraw', 'Withdraw'],
+  VrfRandomSource: ['RandomWordReceived'],
+  WrappedNative: ['Approval', 'Deposit', 'Transfer', 'Withdrawal'],
+  Zap: ['Zapped'],
+}
+
+test('default: every event of every contract is read, but for those of users', () => {
+  const builds = [...new Set([...CONTRACT_NAMES.map((name) => artifactOf(name)), 'StakingPool' as const])]
+  const unread = builds.flatMap((build) => {
+    const names = artifact(build).abi.flatMap((item) => (item.type === 'event' ? item.name : []))
+    const left = [...new Set(names)].filter((name) => !isWatchedEvent(build, name))
+    return left.length === 0 ? [] : [[build, left.toSorted()] as const]
+  })
+  expect(Object.fromEntries(unread)).toEqual(ofUsers)
+})
