@@ -45,11 +45,10 @@ export class LiquidityScreen extends Screen {
   /** Chooses a currency in the open selector. */
   async choose(symbol: string): Promise<void> {
     await this.dialog.getByRole('combobox', { name: 'Search tokens' }).fill(symbol)
-    await this.dialog
-      .getByRole('option')
-      .filter({ hasText: new RegExp(`^${symbol}`) })
-      .first()
-      .click()
+    // The one searched for comes first once the list is filtered; until then it would move under the pointer.
+    const first = this.dialog.getByRole('option').first()
+    await expect(first).toHaveText(new RegExp(`^${symbol}`))
+    await first.click()
     await expect(this.dialog).toBeHidden()
   }
 
