@@ -19,6 +19,7 @@ export type CopyKey =
   | keyof typeof import('./features/liquidity/positions/insights/copy/en.json')
   | keyof typeof import('./features/lottery/copy/en.json')
   | keyof typeof import('./features/lottery/records/copy/en.json')
+  | keyof typeof import('./features/prediction/copy/en.json')
   | keyof typeof import('./features/prediction/records/copy/en.json')
   | keyof typeof import('./features/referral/copy/en.json')
   | keyof typeof import('./features/swap/chart/copy/en.json')

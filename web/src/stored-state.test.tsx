@@ -11,6 +11,7 @@ import { rememberFind, useRecentFinds } from './features/info/search/search-rece
 import { setWatched, useWatchlist } from './features/info/watchlists/watchlist-store.ts'
 import { savePair, useSavedPairs } from './features/liquidity/saved-pairs.ts'
 import { riskAcknowledgement } from './features/lottery/model/risk-acknowledgement.ts'
+import { riskAcknowledgement as predictionRisk } from './features/prediction/model/risk-acknowledgement.ts'
 import { openListRecord } from './tokens/lists/list-record.ts'
 import { createListStore } from './tokens/lists/list-store.ts'
 import { saveToken, useSavedTokens } from './tokens/saved-tokens.ts'
@@ -143,6 +144,16 @@ const things: Readonly<Record<string, StoredThing>> = {
       expect(typeof riskAcknowledgement.store.getState().isRiskAcknowledged).toBe('boolean')
     },
     change: () => riskAcknowledgement.update(() => ({ isRiskAcknowledged: false })),
+  },
+  'ibull.prediction.v1': {
+    storage: () => localStorage,
+    isVersioned: true,
+    fill: () => predictionRisk.update(() => ({ isRiskAcknowledged: true })),
+    load: () => {
+      follow('ibull.prediction.v1')
+      expect(typeof predictionRisk.store.getState().isRiskAcknowledged).toBe('boolean')
+    },
+    change: () => predictionRisk.update(() => ({ isRiskAcknowledged: false })),
   },
   'ibull.watchlists.v1': {
     storage: () => localStorage,

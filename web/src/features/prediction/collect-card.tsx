@@ -1,0 +1,57 @@
+import './copy/en.json'
+import { owedDown, type UserRounds } from '@ibull/chain/prediction'
+import type { Address, Loadable } from '@ibull/domain'
+import { planClaims, type MarketMoment } from '@ibull/domain/prediction'
+import { Button, Card, Skeleton } from '@ibull/ui'
+import { useMemo } from 'react'
+import { useCopy } from '../../i18n/index.ts'
+import type { PredictionFlowControl } from './flow/prediction-flow.ts'
+import { useMarketText } from './model/market-text.ts'
+import styles from './prediction.module.css'
+
+export interface CollectCardProps {
+  readonly account: Address | undefined
+  readonly rounds: Loadable<UserRounds>
+  readonly moment: MarketMoment | undefined
+  readonly control: PredictionFlowControl
+}
+
+/** Everything the account can collect, a transaction at a time: what is left is offered again. */
+export function CollectCard({ account, rounds, moment, control }: CollectCardProps) {
+  const t = useCopy()
+  const text = useMarketText()
+  const owed = useMemo(
+    () => (rounds.status === 'ready' ? rounds.value.rows.filter((row) => owedDown(row) > 0n) : []),
+    [rounds],
+  )
+  const steps = moment === undefined ? [] : planClaims(owed, moment)
+  const [step] = steps
+  if (account === undefined || rounds.status === 'failed') return undefined
+  if (rounds.status !== 'ready') {
+    return (
+      <div role="status" aria-label={t('prediction.collect.checking')}>
+        <Skeleton width="100%" height="4rem" />
+      </div>
+    )
+  }
+  if (step === undefined) return undefined
+  const total = steps.reduce((sum, { payout }) => sum + payout, 0n)
+  return (
+    <Card className={styles.collect} aria-label={t('prediction.collect.title')}>
+      <div>
+        <p className={styles.strong}>
+          {t.plural('prediction.collect.ready', owed.length, { amount: text.bnb(total) })}
+        </p>
+        {steps.length > 1 && (
+          <p className={styles.quiet}>{t.plural('prediction.collect.transactions', steps.length)}</p>
+        )}
+      </div>
+      <Button
+        isLoading={control.busyAction === 'collectAll'}
+        onClick={() => control.start('collectAll', { kind: 'claim', request: step }, false)}
+      >
+        {t('prediction.collect.all')}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,1 @@
+export { PredictionPage as Page } from './prediction-page.tsx'

@@ -1,0 +1,93 @@
+import './copy/en.json'
+import type { FeedPrice, PredictionMarket } from '@ibull/chain/prediction'
+import { Percent, type Loadable } from '@ibull/domain'
+import type { MarketMoment, Round } from '@ibull/domain/prediction'
+import { Card, Figures, type FigureValue } from '@ibull/ui'
+import { useCopy, type Copy } from '../../i18n/index.ts'
+import { useMoneyText } from '../../tokens/index.ts'
+import { useMarketText, type MarketText } from './model/market-text.ts'
+
+/** From this age on, in seconds, a price is called old: feeds of this kind answer every half minute or so. */
+const OLD_PRICE_SECONDS = 120n
+
+export interface MarketBarProps {
+  readonly market: PredictionMarket | undefined
+  readonly price: Loadable<FeedPrice>
+  /** The latest round. */
+  readonly latest: Round | undefined
+  readonly moment: MarketMoment | undefined
+}
+
+/** What is predicted: its price and how old it is, how long rounds take, and when the open one is locked. */
+export function MarketBar({ market, price, latest, moment }: MarketBarProps) {
+  const t = useCopy()
+  const text = useMarketText()
+  const money = useMoneyText()
+  const lock = latest?.lockTimestamp
+  const left =
+    lock === undefined || moment === undefined || latest?.lockPrice !== undefined || lock < moment.timestamp
+      ? undefined
+      : lock - moment.timestamp
+  return (
+    <Card>
+      <Figures
+        label={t('prediction.market')}
+        size="large"
+        figures={[
+          {
+            id: 'price',
+            label: t('prediction.price.pair'),
+            value: priceFigure(price, moment?.timestamp, text, t),
+          },
+          {
+            id: 'lock',
+            label: t('prediction.lockIn'),
+            value:
+              left === undefined
+                ? market === undefined
+                  ? { status: 'loading' }
+                  : { status: 'unknown', reason: t('prediction.notOpen') }
+                : {
+                    status: 'known',
+                    text: <span role="timer">{text.duration(left)}</span>,
+                    detail: t('prediction.roundNumber', { round: `#${latest?.epoch ?? 0n}` }),
+                  },
+          },
+          {
+            id: 'interval',
+            label: t('prediction.interval'),
+            value:
+              market === undefined
+                ? { status: 'loading' }
+                : {
+                    status: 'known',
+                    text: text.duration(market.intervalSeconds),
+                    detail: t('prediction.fee', {
+                      fee: money.percent(Percent.fromBps(Number(market.treasuryFee))),
+                    }),
+                  },
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function priceFigure(
+  price: Loadable<FeedPrice>,
+  now: bigint | undefined,
+  text: MarketText,
+  t: Copy,
+): FigureValue {
+  if (price.status === 'failed') return { status: 'unknown', reason: t('prediction.price.failed') }
+  if (price.status !== 'ready') return { status: 'loading' }
+  const { answer } = price.value
+  if (answer === null) return { status: 'unknown', reason: t('prediction.price.none') }
+  const age = now === undefined || now < answer.updatedAt ? 0n : now - answer.updatedAt
+  const key = age > OLD_PRICE_SECONDS ? 'prediction.price.old' : 'prediction.price.age'
+  return {
+    status: 'known',
+    text: <bdi>{text.price(answer.price)}</bdi>,
+    detail: t(key, { time: text.duration(age) }),
+  }
+}

@@ -1,0 +1,62 @@
+import {
+  useFeedPrice,
+  usePredictionMarket,
+  usePredictionPositions,
+  usePredictionRounds,
+  type FeedPrice,
+  type PredictionMarket,
+  type PredictionPosition,
+} from '@ibull/chain/prediction'
+import type { Address, Loadable } from '@ibull/domain'
+import { epochsToLoad, futureRounds, type Round } from '@ibull/domain/prediction'
+import { useMemo } from 'react'
+
+/** A round as the cards show it. */
+export interface ShownRound {
+  readonly epoch: bigint
+  /** `undefined` while it is not known. */
+  readonly round: Round | undefined
+  /** Of the account; `undefined` without one, and while it is not known. */
+  readonly position: PredictionPosition | undefined
+}
+
+export interface PredictionModel {
+  readonly market: Loadable<PredictionMarket>
+  readonly price: Loadable<FeedPrice>
+  /** Oldest first, those to come last. */
+  readonly rounds: readonly ShownRound[]
+  /** Everything that was read, for its failures. */
+  readonly states: readonly Loadable<unknown>[]
+}
+
+const NONE: readonly bigint[] = []
+
+/** The market, its feed and the rounds around the latest one, at the newest block. */
+export function usePrediction(account: Address | undefined): PredictionModel {
+  const market = usePredictionMarket()
+  const known = market.status === 'ready' ? market.value : undefined
+  const price = useFeedPrice(known?.feed)
+  const latest = known?.currentEpoch ?? 0n
+  const epochs = useMemo(() => (latest === 0n ? NONE : epochsToLoad(latest)), [latest])
+  const rounds = usePredictionRounds(epochs)
+  const positions = usePredictionPositions(account, epochs)
+  const shown = useMemo(() => {
+    const started = epochs.map((epoch, index): ShownRound => {
+      const round = rounds[index]
+      const position = positions[index]
+      return {
+        epoch,
+        round: round?.status === 'ready' ? round.value : undefined,
+        position: position?.status === 'ready' ? position.value : undefined,
+      }
+    })
+    const last = started.at(-1)?.round
+    const isGoingOn = known !== undefined && !known.isPaused && known.boundary !== null
+    const toCome = last === undefined || !isGoingOn ? [] : futureRounds(last, known.intervalSeconds)
+    return [
+      ...started,
+      ...toCome.map((round): ShownRound => ({ epoch: round.epoch, round, position: undefined })),
+    ]
+  }, [epochs, rounds, positions, known])
+  return { market, price, rounds: shown, states: [market, price, ...rounds, ...positions] }
+}

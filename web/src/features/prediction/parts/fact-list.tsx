@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from '../prediction.module.css'
+
+export interface Fact {
+  readonly label: string
+  readonly value: ReactNode
+}
+
+/** Labels and their values. */
+export function FactList({ rows }: { readonly rows: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {rows.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,48 @@
+import './copy/en.json'
+import { useAutomaticPayout } from '@ibull/chain/prediction'
+import type { Address } from '@ibull/domain'
+import { Button } from '@ibull/ui'
+import { useCopy } from '../../i18n/index.ts'
+import type { PredictionFlowControl } from './flow/prediction-flow.ts'
+import { useMarketText } from './model/market-text.ts'
+import { Section } from './parts/section.tsx'
+import styles from './prediction.module.css'
+
+/** What is offered for each payout that somebody else triggers: a multiple of the gas that it takes. In wei. */
+const PAYOUT_FEE = 10n ** 14n
+
+export interface PayoutCardProps {
+  readonly account: Address
+  readonly control: PredictionFlowControl
+}
+
+/** Payouts without being asked: on or off, and what they cost. */
+export function PayoutCard({ account, control }: PayoutCardProps) {
+  const t = useCopy()
+  const text = useMarketText()
+  const payout = useAutomaticPayout(account)
+  if (payout.status !== 'ready') return undefined
+  const { isAllowed, fee } = payout.value
+  const shownFee = text.bnb(isAllowed ? fee : PAYOUT_FEE)
+  return (
+    <Section title={t('prediction.payout.title')}>
+      <p className={styles.quiet}>{t('prediction.payout.help', { fee: shownFee })}</p>
+      <div className={styles.row}>
+        <p role="status">{t(isAllowed ? 'prediction.payout.on' : 'prediction.payout.off')}</p>
+        <Button
+          variant="secondary"
+          isLoading={control.busyAction === 'payout'}
+          onClick={() =>
+            control.start(
+              'payout',
+              { kind: 'payout', request: { fee: isAllowed ? undefined : PAYOUT_FEE } },
+              false,
+            )
+          }
+        >
+          {t(isAllowed ? 'prediction.payout.turnOff' : 'prediction.payout.turnOn')}
+        </Button>
+      </div>
+    </Section>
+  )
+}

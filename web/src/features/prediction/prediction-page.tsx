@@ -1,0 +1,171 @@
+import './copy/en.json'
+import { useChainTime } from '@ibull/chain'
+import { useUserRounds } from '@ibull/chain/prediction'
+import type { IbullError } from '@ibull/domain'
+import type { MarketMoment, Position, Round } from '@ibull/domain/prediction'
+import { Banner, Button } from '@ibull/ui'
+import { lazy, Suspense, useState } from 'react'
+import { useAccount } from '../../connect/index.ts'
+import { errorText, useCopy } from '../../i18n/index.ts'
+import { Page, PageHeader, usePageSymbol } from '../../layout/index.ts'
+import { reloadOnce } from '../../platform/index.ts'
+import { CollectCard } from './collect-card.tsx'
+import { PredictionFlowWindow, usePredictionFlow } from './flow/prediction-flow.ts'
+import { LateStep } from './late-step.tsx'
+import { MarketBar } from './market-bar.tsx'
+import { useMarketText } from './model/market-text.ts'
+import { usePrediction } from './model/use-prediction.ts'
+import { PayoutCard } from './payout-card.tsx'
+import { RoundCard } from './rounds/round-card.tsx'
+import { RoundList } from './rounds/round-list.tsx'
+import styles from './prediction.module.css'
+
+const BetDialog = lazy(() => reloadOnce(() => import('./bet/bet-dialog.tsx')))
+const HistoryPane = lazy(() => reloadOnce(() => import('./history/history-pane.tsx')))
+const ChartPane = lazy(() => reloadOnce(() => import('./chart/chart-pane.tsx')))
+
+/** Windows of a hundred bets each that are read at first, and with each request for more. */
+const WINDOWS_READ = 3
+
+/** `/prediction`: the rounds around the one that is open, what the account has in them, and its history. */
+export function PredictionPage() {
+  const t = useCopy()
+  const text = useMarketText()
+  const { account } = useAccount()
+  const now = useChainTime()
+  const model = usePrediction(account)
+  const [windows, setWindows] = useState(WINDOWS_READ)
+  const userRounds = useUserRounds(account, windows)
+  const control = usePredictionFlow()
+  const [entered, setEntered] = useState<{ readonly side: Position; readonly round: Round }>()
+  const [isChartOpen, setIsChartOpen] = useState(false)
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false)
+  const market = model.market.status === 'ready' ? model.market.value : undefined
+  const latest = model.rounds.find(({ epoch }) => epoch === market?.currentEpoch)
+  const answer = model.price.status === 'ready' ? model.price.value.answer : null
+  const price = answer?.price
+  const moment: MarketMoment | undefined =
+    market === undefined || now === undefined
+      ? undefined
+      : { timestamp: now, bufferSeconds: market.bufferSeconds, currentEpoch: market.currentEpoch }
+  const failed = model.states.find((state) => state.status === 'failed')
+  const isStale = model.states.some((state) => state.status === 'ready' && state.isStale)
+  usePageSymbol(price === undefined ? undefined : text.price(price))
+  const collect = (epoch: bigint, payout: bigint) =>
+    control.start(`collect-${epoch}`, { kind: 'claim', request: { epochs: [epoch], payout } }, false)
+  return (
+    <Page isWide>
+      <div className={styles.head}>
+        <PageHeader title={t('prediction.title')} subtitle={t('prediction.subtitle')} isConfigHidden />
+      </div>
+      <Banner>{t('prediction.beta')}</Banner>
+      {failed !== undefined && <Failure error={failed.error} retry={failed.retry} />}
+      {isStale && (
+        <Banner tone="warning" role="status">
+          {t('prediction.stale')}
+        </Banner>
+      )}
+      {market?.isPaused === true && (
+        <Banner tone="warning" role="status">
+          <strong>{t('prediction.paused.title')}</strong> {t('prediction.paused.text')}
+        </Banner>
+      )}
+      {market !== undefined && now !== undefined && <LateStep market={market} now={now} control={control} />}
+      {control.error !== undefined && (
+        <Banner tone="danger" role="alert">
+          {errorText(t, control.error)}
+        </Banner>
+      )}
+      <MarketBar market={market} price={model.price} latest={latest?.round} moment={moment} />
+      <CollectCard account={account} rounds={userRounds} moment={moment} control={control} />
+      {market?.currentEpoch === 0n ? (
+        <p className={styles.quiet}>{t('prediction.none')}</p>
+      ) : (
+        <RoundList
+          focused={market?.currentEpoch ?? 0n}
+          items={model.rounds.map(({ epoch, round, position }) => ({
+            epoch,
+            card: round !== undefined && moment !== undefined && market !== undefined && (
+              <RoundCard
+                round={round}
+                position={position}
+                moment={moment}
+                treasuryFee={market.treasuryFee}
+                price={price}
+                isPaused={market.isPaused}
+                isCollecting={control.busyAction === `collect-${epoch}`}
+                onEnter={(side) => setEntered({ side, round })}
+                onCollect={collect}
+              />
+            ),
+          }))}
+        />
+      )}
+      <div className={styles.panes}>
+        <Button
+          variant="secondary"
+          aria-expanded={isChartOpen}
+          onClick={() => setIsChartOpen((wasOpen) => !wasOpen)}
+        >
+          {t(isChartOpen ? 'prediction.chart.hide' : 'prediction.chart.show')}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-expanded={isHistoryOpen}
+          onClick={() => setIsHistoryOpen((wasOpen) => !wasOpen)}
+        >
+          {t(isHistoryOpen ? 'prediction.history.hide' : 'prediction.history.show')}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {isChartOpen && market !== undefined && <ChartPane feed={market.feed} rounds={model.rounds} />}
+        {isHistoryOpen && (
+          <HistoryPane
+            account={account}
+            rounds={userRounds}
+            moment={moment}
+            control={control}
+            onMore={() => setWindows((count) => count + WINDOWS_READ)}
+          />
+        )}
+      </Suspense>
+      {account !== undefined && <PayoutCard account={account} control={control} />}
+      {entered !== undefined && market !== undefined && (
+        <Suspense fallback={null}>
+          <BetDialog
+            key={`${entered.round.epoch}-${entered.side}`}
+            side={entered.side}
+            round={model.rounds.find(({ epoch }) => epoch === entered.round.epoch)?.round ?? entered.round}
+            market={market}
+            moment={moment}
+            hasBet={hasBet(model.rounds, entered.round.epoch)}
+            onDone={() => setEntered(undefined)}
+          />
+        </Suspense>
+      )}
+      <PredictionFlowWindow control={control} />
+    </Page>
+  )
+}
+
+function hasBet(rounds: ReturnType<typeof usePrediction>['rounds'], of: bigint): boolean {
+  const position = rounds.find(({ epoch }) => epoch === of)?.position
+  return position !== undefined && position.bet !== null
+}
+
+function Failure({ error, retry }: { readonly error: IbullError; readonly retry: () => void }) {
+  const t = useCopy()
+  return (
+    <Banner
+      tone="danger"
+      role="alert"
+      action={
+        <Button size="small" variant="quiet" onClick={retry}>
+          {t('shell.retry')}
+        </Button>
+      }
+    >
+      {t('prediction.failed', { reason: errorText(t, error) })}
+    </Banner>
+  )
+}

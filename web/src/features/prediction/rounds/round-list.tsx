@@ -1,0 +1,63 @@
+import '../copy/en.json'
+import { IconButton, Skeleton } from '@ibull/ui'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useCopy } from '../../../i18n/index.ts'
+import styles from '../prediction.module.css'
+
+export interface RoundListProps {
+  /** Oldest first; `undefined` where a round is not known yet. */
+  readonly items: readonly { readonly epoch: bigint; readonly card: ReactNode | undefined }[]
+  /** The round that is in the middle at first. */
+  readonly focused: bigint
+}
+
+/** The rounds side by side: swiped, scrolled with two buttons, or read as a list. */
+export function RoundList({ items, focused }: RoundListProps) {
+  const t = useCopy()
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const isPlaced = useRef(false)
+  const isReady = items.some(({ card }) => card !== undefined)
+  useEffect(() => {
+    const item = frame.current?.querySelector(`[data-epoch="${focused}"]`)
+    if (isPlaced.current || !isReady || frame.current === null || item === null || item === undefined) return
+    isPlaced.current = true
+    const [box, card] = [frame.current.getBoundingClientRect(), item.getBoundingClientRect()]
+    const left = card.left + card.width / 2 - (box.left + box.width / 2)
+    frame.current.scrollBy({ left, behavior: 'instant' })
+  }, [focused, isReady])
+  const move = (cards: number) => {
+    const { current } = frame
+    const width = current?.querySelector('li')?.getBoundingClientRect().width ?? 0
+    const isRightToLeft = current !== null && getComputedStyle(current).direction === 'rtl'
+    current?.scrollBy({ left: (isRightToLeft ? -cards : cards) * width })
+  }
+  return (
+    <section className={styles.rounds} aria-labelledby={id}>
+      <div className={styles.roundsHead}>
+        <h2 id={id} className={styles.title}>
+          {t('prediction.rounds')}
+        </h2>
+        <span className={styles.arrows}>
+          <IconButton icon="chevron-start" label={t('prediction.earlier')} onClick={() => move(-1)} />
+          <IconButton icon="chevron-end" label={t('prediction.laterRounds')} onClick={() => move(1)} />
+        </span>
+      </div>
+      <div
+        ref={frame}
+        className={styles.frame}
+        role="region"
+        aria-label={t('prediction.roundsHelp')}
+        tabIndex={0}
+      >
+        <ol className={styles.cards}>
+          {items.map(({ epoch, card }) => (
+            <li key={String(epoch)} data-epoch={String(epoch)} className={styles.item}>
+              {card ?? <Skeleton width="100%" height="20rem" />}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
