@@ -214,7 +214,11 @@ function Entry({ isPaused, isOpen, onEnter }: RoundCardProps & { readonly isOpen
           {t(`prediction.enter.${side}`)}
         </Button>
       ))}
-      {reason !== undefined && <p className={styles.quiet}>{reason}</p>}
+      {reason !== undefined && (
+        <p className={styles.quiet} aria-hidden="true">
+          {reason}
+        </p>
+      )}
     </div>
   )
 }
