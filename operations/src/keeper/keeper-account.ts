@@ -16,6 +16,9 @@ import { OperationError } from '../program/operation-error.ts'
 import type { Act } from './job.ts'
 import { pause } from './pause.ts'
 
+/** As whom a dry run simulates: anyone may do what a keeper does. */
+export const ANY_ACCOUNT: Address = '0x000000000000000000000000000000000000dEaD'
+
 export interface GasLimits {
   /** In wei: paid at least, also when the node proposes less. */
   readonly leastPrice: bigint

@@ -1,5 +1,5 @@
 import { reasonOf } from '@ibull/contracts/deploy'
-import { formatEther, formatGwei, type Address, type PublicClient, type TransactionReceipt } from 'viem'
+import { formatEther, formatGwei, type PublicClient, type TransactionReceipt } from 'viem'
 import type { LocalAccount } from 'viem/accounts'
 import type { Registry } from 'prom-client'
 import type { Logger } from '../log/logger.ts'
@@ -8,7 +8,7 @@ import type { HealthReport } from '../status/status-server.ts'
 import { assess } from './assess.ts'
 import type { Act, Job, Moment } from './job.ts'
 import { JobRecord } from './job-record.ts'
-import { KeeperAccount, type GasLimits, type Timing } from './keeper-account.ts'
+import { ANY_ACCOUNT, KeeperAccount, type GasLimits, type Timing } from './keeper-account.ts'
 import { keeperMetrics } from './keeper-metrics.ts'
 import { pause } from './pause.ts'
 
@@ -43,9 +43,6 @@ export interface KeeperOptions {
   /** Without one nothing is sent, and what would be sent is logged: a dry run. */
   readonly signer: LocalAccount | undefined
 }
-
-/** As whom a dry run simulates: anyone may do what a keeper does. */
-const ANY_ACCOUNT: Address = '0x000000000000000000000000000000000000dEaD'
 
 /** An act is not tried again for this long after its transaction reverted, in milliseconds: a simulation may be deceived. */
 const REVERTED_MS = 60 * 60_000

@@ -30,8 +30,18 @@ export class DeployedProtocol {
 
   /** Deploys everything with `watch` in its parameter file, and accepts it. */
   static async start(watch: Record<string, unknown> = {}): Promise<DeployedProtocol> {
-    const folder = mkdtempSync(join(tmpdir(), 'ibull-watch-'))
     const chain = await DevelopmentChain.start(['--gas-limit', '1000000000', '--auto-impersonate'])
+    try {
+      return await DeployedProtocol.#deploy(chain, watch)
+    } catch (error) {
+      // Nobody could stop it any more.
+      await chain.stop()
+      throw error
+    }
+  }
+
+  static async #deploy(chain: DevelopmentChain, watch: Record<string, unknown>): Promise<DeployedProtocol> {
+    const folder = mkdtempSync(join(tmpdir(), 'ibull-watch-'))
     const parameters = await parametersOf(chain, watch)
     const result = await deploy(chain, folder, 'network', parameters)
     const protocol = new DeployedProtocol(chain, folder, parameters, result)

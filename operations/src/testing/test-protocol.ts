@@ -48,9 +48,21 @@ export class TestProtocol {
     readonly usd: Address,
   ) {}
 
-  static async start(): Promise<TestProtocol> {
+  /** @param options `hasPrediction`: with a prediction market, whose feed is a local one */
+  static async start(options: { readonly hasPrediction?: boolean } = {}): Promise<TestProtocol> {
     const chain = await DevelopmentChain.start()
+    try {
+      return await TestProtocol.#deploy(chain, options.hasPrediction === true)
+    } catch (error) {
+      // Nobody could stop it any more.
+      await chain.stop()
+      throw error
+    }
+  }
+
+  static async #deploy(chain: DevelopmentChain, hasPrediction: boolean): Promise<TestProtocol> {
     const folder = mkdtempSync(join(tmpdir(), 'ibull-operations-'))
+    const feed = hasPrediction ? await TestProtocol.#feed(chain) : undefined
     const trader = accountOf(1).address
     const usd = await chain.deploy('TestToken', ['Dollar', 'USD', 18n, 0n])
     const path = join(folder, 'network.json')
@@ -61,7 +73,12 @@ export class TestProtocol {
       owner: accountOf(0).address,
       treasury: accountOf(2).address,
       contracts: Object.fromEntries(
-        [...EXCHANGE_AND_YIELD, 'lottery', 'keeperRandomSource'].map((name) => [name, 'deploy']),
+        [
+          ...EXCHANGE_AND_YIELD,
+          'lottery',
+          'keeperRandomSource',
+          ...(hasPrediction ? ['prediction'] : []),
+        ].map((name) => [name, 'deploy']),
       ),
       mainToken: {
         initialSupply: ibull('100000000').toString(),
@@ -84,6 +101,7 @@ export class TestProtocol {
         maxTicketPrice: ibull('50').toString(),
         schedule: { usdToken: 'USD' },
       },
+      ...(feed === undefined ? {} : { prediction: { feed, bufferSeconds: 600 } }),
       farms: [{ stake: 'mainToken', allocPoint: 1_000, depositFeeBps: 0, harvestIntervalSeconds: 0 }],
       pools: [],
     })
@@ -98,6 +116,13 @@ export class TestProtocol {
     const protocol = new TestProtocol(chain, folder, path, readDeployment(path), usd)
     await protocol.#open()
     return protocol
+  }
+
+  static async #feed(chain: DevelopmentChain): Promise<Address> {
+    const feed = await chain.deploy('LocalPriceFeed', ['BNB / USD', 8n])
+    for (const price of [500n, 501n])
+      await chain.write(feed, artifact('LocalPriceFeed').abi, 'push', [price * 10n ** 8n])
+    return feed
   }
 
   get client(): PublicClient {
@@ -176,6 +201,7 @@ export class TestProtocol {
       mainToken: 'IbullToken',
       lottery: 'Lottery',
       keeperRandomSource: 'KeeperRandomSource',
+      prediction: 'Prediction',
     } as const
     if (!(name in builds)) throw new Error(`The tests have no build of ${name}.`)
     return artifact(builds[name as keyof typeof builds]).abi

@@ -2,9 +2,12 @@ import { artifact } from '@ibull/contracts'
 import { encodeFunctionData, parseAbi, type Address } from 'viem'
 import { Exchange } from '../exchange.ts'
 import type { Act, FeatureJobs, Job } from '../job.ts'
+import { ANY_ACCOUNT } from '../keeper-account.ts'
 import { FeedAnswers, type FirstAnswer } from '../prediction/first-answer.ts'
+import { Payouts } from '../prediction/payouts.ts'
 
 const CHECK_SECONDS = 5
+const PAYOUT_SECONDS = 30
 /** A step that takes longer is late. */
 const LATE_SECONDS = 60n
 const PREDICTION_ABI = parseAbi([
@@ -29,7 +32,8 @@ interface MarketState {
 }
 
 /**
- * Submits the price of each boundary as soon as the feed has it, and starts a series of rounds where none is under way.
+ * Submits the price of each boundary as soon as the feed has it, and starts a series of rounds where none is under way;
+ * pays those out who allow it and pay for it.
  * What comes next follows from the chain alone.
  */
 export const predictionJobs: FeatureJobs = (protocol) => {
@@ -69,8 +73,10 @@ export const predictionJobs: FeatureJobs = (protocol) => {
       ? act(`execute round ${epoch} at ${time}`, 'executeRound', [first.roundId])
       : []
   }
+  const payouts = new Payouts(protocol.client, exchange, market, protocol.signer?.address ?? ANY_ACCOUNT)
   return [
     { name: 'prediction', intervalSeconds: CHECK_SECONDS, isUrgent: true, plan, overdue: () => overdue },
+    { name: 'payouts', intervalSeconds: PAYOUT_SECONDS, plan: (moment) => payouts.plan(moment) },
   ]
 }
 

@@ -1,0 +1,359 @@
+import { artifact } from '@ibull/contracts'
+import { parseEther, parseGwei, type Address } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountOf, keptLog, TestProtocol } from '../../testing/test-protocol.ts'
+import { Keeper } from '../keeper.ts'
+import { jobsOf } from './index.ts'
+
+const USD = 10n ** 8n
+const [KEEPER, OTHER_KEEPER] = [7, 6]
+const [BULL, BEAR, THIRD] = [1, 3, 4]
+const FEED_OWNER = 5
+const ALLOWANCE = 90n
+const never = new AbortController().signal
+
+let protocol: TestProtocol
+let feed: Address
+let snapshot: unknown
+
+beforeAll(async () => {
+  protocol = await TestProtocol.start({ hasPrediction: true })
+  feed = await protocol.read<Address>('prediction', 'oracle')
+})
+afterAll(() => protocol.stop())
+beforeEach(async () => {
+  // A chain that went back to a snapshot keeps its clock.
+  await passTo((await protocol.chain.now()) + 1n)
+  snapshot = await protocol.chain.request('evm_snapshot')
+})
+afterEach(async () => {
+  await protocol.chain.request('evm_setAutomine', true)
+  await protocol.chain.request('evm_revert', snapshot)
+})
+
+interface Round {
+  readonly startTimestamp: bigint
+  readonly lockTimestamp: bigint
+  readonly closeTimestamp: bigint
+  readonly lockPrice: bigint
+  readonly closePrice: bigint
+  readonly lockOracleId: bigint
+  readonly closeOracleId: bigint
+  readonly oracleCalled: boolean
+}
+const roundOf = (epoch: bigint) => protocol.read<Round>('prediction', 'rounds', [epoch])
+const current = () => protocol.read<bigint>('prediction', 'currentEpoch')
+const owed = async (kind: 'claimable' | 'refundable', epoch: bigint, account: number) =>
+  protocol.read<boolean>('prediction', kind, [epoch, accountOf(account).address])
+const balanceOf = (account: number) => protocol.client.getBalance({ address: accountOf(account).address })
+const nonceOf = (account: number, blockTag: 'latest' | 'pending' = 'latest') =>
+  protocol.client.getTransactionCount({ address: accountOf(account).address, blockTag })
+const write = (account: number, functionName: string, args: readonly unknown[] = [], value = 0n) =>
+  protocol.chain.write(protocol.at('prediction'), artifact('Prediction').abi, functionName, args, {
+    from: accountOf(account).address,
+    value,
+  })
+const bet = async (account: number, side: 'betBull' | 'betBear', bnb: string): Promise<void> => {
+  // Not in the second in which the round starts.
+  await passTo((await protocol.chain.now()) + 1n)
+  await write(account, side, [await current()], parseEther(bnb))
+}
+const feedWrite = (functionName: string, ...args: readonly unknown[]) =>
+  protocol.chain.write(feed, artifact('LocalPriceFeed').abi, functionName, args, {
+    from: accountOf(FEED_OWNER).address,
+  })
+const answer = (dollars: bigint) => feedWrite('push', dollars * USD)
+const newestId = async () =>
+  (
+    await protocol.chain.read<readonly bigint[]>(feed, artifact('LocalPriceFeed').abi, 'latestRoundData', [])
+  )[0]
+/** The block at this time; the chain's clock continues from there. */
+const passTo = async (time: bigint): Promise<void> => {
+  await protocol.chain.request('evm_setNextBlockTimestamp', Number(time))
+  await protocol.chain.mine()
+}
+const nextBoundary = () => protocol.read<readonly [bigint, bigint, number]>('prediction', 'nextBoundary')
+/** Lets the next boundary come, with an answer before it and one after. */
+const passBoundary = async (dollars: bigint): Promise<void> => {
+  await answer(dollars - 1n)
+  const [boundary] = await nextBoundary()
+  await passTo(boundary + 1n)
+  await answer(dollars)
+}
+
+/** A new process of the keeper, that knows nothing of those before. */
+const makeKeeper = (account: number | 'dry run' = KEEPER) => {
+  const { client, deployment } = protocol
+  const { log, entries } = keptLog()
+  const signer = account === 'dry run' ? undefined : accountOf(account)
+  const jobs = jobsOf({ client, addresses: deployment.addresses, compoundSeconds: 86_400, signer })
+  const keeper = new Keeper({
+    client,
+    chainId: 31_337,
+    jobs: jobs.filter(({ name }) => name === 'prediction' || name === 'payouts'),
+    log,
+    settings: {
+      pollMs: 5,
+      blockAgeSeconds: Infinity,
+      leastPrice: parseGwei('1'),
+      mostPrice: parseGwei('1000'),
+      intervals: { prediction: 0, payouts: 0 },
+    },
+    signer,
+  })
+  const acts = (message: string) =>
+    entries.filter((entry) => entry.message === message).map(({ fields }) => String(fields['act']))
+  return { keeper, entries, done: () => acts('done'), acts }
+}
+/** What one round of a new process does: all that it plans. The times are left out of the names. */
+const step = async (account = KEEPER): Promise<readonly string[]> => {
+  const { keeper, done, acts, entries } = makeKeeper(account)
+  if (!(await keeper.round(never))) throw new Error(String(entries.at(-1)?.fields['reason']))
+  expect(acts('would revert')).toEqual([])
+  return done().map((name) => name.replace(/ at \d+$/, ''))
+}
+const overdue = async (): Promise<readonly string[]> => {
+  const { keeper } = makeKeeper('dry run')
+  await keeper.round(never)
+  const { isHealthy, details } = keeper.health()
+  const { prediction } = details['jobs'] as Record<string, { readonly overdue: readonly string[] }>
+  expect(isHealthy).toBe(prediction?.overdue.length === 0)
+  return prediction?.overdue ?? []
+}
+/** Rounds 1 to 3, of which the first is closed, the second live and the third open. */
+const runningMarket = async (): Promise<void> => {
+  await answer(500n)
+  await step()
+  for (const dollars of [510n, 520n]) {
+    await passBoundary(dollars)
+    await step()
+  }
+  expect(await current()).toBe(3n)
+}
+
+describe('a series of rounds', () => {
+  test('default: is started, and each round locked and closed at the first answer after its time', async () => {
+    await answer(500n)
+    expect(await step()).toEqual(['start round 1'])
+    expect(await step()).toEqual([])
+    await bet(BULL, 'betBull', '1')
+    await bet(BEAR, 'betBear', '2')
+    await answer(501n)
+    const { lockTimestamp } = await roundOf(1n)
+    await passTo(lockTimestamp)
+    expect(await step()).toEqual([])
+    await passTo(lockTimestamp + 1n)
+    // Whatever comes after the first answer makes no difference.
+    for (const dollars of [510n, 600n, 400n]) await answer(dollars)
+    const first = ((await newestId()) ?? 0n) - 2n
+    expect(await step()).toEqual(['execute round 1'])
+    expect(await step()).toEqual([])
+    expect(await roundOf(1n)).toMatchObject({ lockPrice: 510n * USD, lockOracleId: first })
+    expect(await current()).toBe(2n)
+    await passBoundary(520n)
+    expect(await step()).toEqual(['execute round 2'])
+    expect(await roundOf(1n)).toMatchObject({ closePrice: 520n * USD, oracleCalled: true })
+    expect(await roundOf(2n)).toMatchObject({ lockPrice: 520n * USD, startTimestamp: lockTimestamp })
+    expect(await owed('claimable', 1n, BULL)).toBe(true)
+    expect(await owed('claimable', 1n, BEAR)).toBe(false)
+    expect(await overdue()).toEqual([])
+  })
+
+  test('behavior: the answer is found among many, however late the keeper comes', async () => {
+    await runningMarket()
+    const { lockTimestamp } = await roundOf(3n)
+    for (let beat = 250n; beat > 0n; beat -= 5n)
+      await feedWrite('pushAt', (1_000n - beat) * USD, lockTimestamp - beat)
+    await passTo(lockTimestamp + 200n)
+    for (let beat = 1n; beat < 100n; beat += 1n)
+      await feedWrite('pushAt', (2_000n + beat) * USD, lockTimestamp + beat)
+    expect(await overdue()).toEqual([
+      expect.stringMatching(/^round 3 is not executed for 2\d\d s, and is refunded/),
+    ])
+    expect(await step()).toEqual(['execute round 3'])
+    expect((await roundOf(3n)).lockPrice).toBe(2_001n * USD)
+  })
+
+  test('behavior: after so long that no round can be open, the live one is closed and a new series starts', async () => {
+    await runningMarket()
+    await bet(BULL, 'betBull', '1')
+    await bet(BEAR, 'betBear', '2')
+    const { lockTimestamp, closeTimestamp } = await roundOf(3n)
+    for (const [time, dollars] of [
+      [lockTimestamp, 530n],
+      [lockTimestamp + 1n, 540n],
+      [closeTimestamp + 1n, 550n],
+    ] as const)
+      await feedWrite('pushAt', dollars * USD, time)
+    await passTo(closeTimestamp + 2n)
+    await answer(560n)
+    expect(await step()).toEqual(['execute round 3'])
+    expect(await step()).toEqual(['execute round 3'])
+    expect(await roundOf(3n)).toMatchObject({ lockPrice: 540n * USD, closePrice: 550n * USD })
+    expect(await step()).toEqual(['start round 4'])
+    expect(await owed('claimable', 3n, BULL)).toBe(true)
+  })
+
+  test('behavior: killed with each of its transactions pending, and continued by another process', async () => {
+    const { chain } = protocol
+    await answer(500n)
+    const dollars = [510n, 520n, 530n]
+    await chain.request('evm_setAutomine', false)
+    while ((await current()) < 4n) {
+      const nonce = await nonceOf(KEEPER)
+      const killed = makeKeeper()
+      const stop = new AbortController()
+      const ended = killed.keeper.run(stop.signal)
+      await expect.poll(() => nonceOf(KEEPER, 'pending'), { interval: 5 }).toBe(nonce + 1)
+      stop.abort()
+      await ended
+      // The next one waits for what is pending.
+      expect(await makeKeeper().keeper.round(never)).toBe(false)
+      expect(await nonceOf(KEEPER, 'pending')).toBe(nonce + 1)
+      await chain.mine()
+      await chain.request('evm_setAutomine', true)
+      await passBoundary(dollars.shift() ?? 0n)
+      await chain.request('evm_setAutomine', false)
+    }
+    // The start, and three boundaries.
+    expect(await nonceOf(KEEPER)).toBe(4)
+    expect((await roundOf(2n)).closePrice).toBe(530n * USD)
+  }, 60_000)
+
+  test('behavior: keepers side by side do everything once', async () => {
+    await answer(500n)
+    const keepers = [makeKeeper(), makeKeeper(), makeKeeper(OTHER_KEEPER)]
+    for (const dollars of [510n, 520n, 530n]) {
+      await Promise.all(keepers.map(({ keeper }) => keeper.round(never)))
+      await passBoundary(dollars)
+    }
+    await Promise.all(keepers.map(({ keeper }) => keeper.round(never)))
+    expect(await current()).toBe(4n)
+    expect((await roundOf(2n)).closePrice).toBe(530n * USD)
+    const done = keepers.flatMap(({ entries }) => entries).filter(({ message }) => message === 'done')
+    expect(new Set(done.map(({ fields }) => fields['hash'])).size).toBe(4)
+  })
+
+  test('options: a dry run says what anyone would send', async () => {
+    await answer(500n)
+    const { keeper, acts } = makeKeeper('dry run')
+    expect(await keeper.round(never)).toBe(true)
+    expect(acts('would be sent')).toEqual(['start round 1'])
+    expect(await current()).toBe(0n)
+  })
+
+  test('behavior: a pause stops new rounds, and nothing is late then', async () => {
+    await runningMarket()
+    await write(0, 'pause')
+    for (const dollars of [530n, 540n]) {
+      await passBoundary(dollars)
+      expect(await step()).toEqual(['execute round 3'])
+    }
+    expect(await step()).toEqual([])
+    expect(await overdue()).toEqual([])
+    await write(0, 'unpause')
+    expect(await step()).toEqual(['start round 4'])
+  })
+})
+
+describe('a round without a price', () => {
+  /** After its deadline the bet is refunded, and a new series starts. */
+  const expectNewSeries = async (epoch: bigint): Promise<void> => {
+    const [, deadline] = await nextBoundary()
+    await answer(700n)
+    await passTo(deadline)
+    expect(await step()).toEqual([])
+    await passTo(deadline + 1n)
+    await answer(700n)
+    expect(await step()).toEqual([`start round ${epoch + 1n}`])
+    expect(await owed('refundable', epoch, BULL)).toBe(true)
+    expect(await overdue()).toEqual([])
+  }
+
+  test('default: because the first answer is late', async () => {
+    await runningMarket()
+    await bet(BULL, 'betBull', '1')
+    const { lockTimestamp } = await roundOf(3n)
+    await passTo(lockTimestamp + ALLOWANCE - 1n)
+    expect(await step()).toEqual([])
+    expect(await overdue()).toEqual([])
+    await passTo(lockTimestamp + ALLOWANCE + 1n)
+    expect(await overdue()).toEqual([expect.stringMatching(/^round 3 can’t be settled.*silent for 90 s$/)])
+    await answer(530n)
+    expect(await step()).toEqual([])
+    expect(await overdue()).toEqual([expect.stringMatching(/^round 3 can’t be settled.*came 9\d s later$/)])
+    await expectNewSeries(3n)
+  })
+
+  test('behavior: because another source is behind the feed', async () => {
+    await runningMarket()
+    await bet(BULL, 'betBull', '1')
+    await answer(525n)
+    await feedWrite('changePhase')
+    await passBoundary(530n)
+    expect(await step()).toEqual([])
+    expect(await overdue()).toEqual([
+      expect.stringMatching(/^round 3 can’t be settled.*phase 1 of the feed is over$/),
+    ])
+    await expectNewSeries(3n)
+    expect((await nextBoundary())[2]).toBe(2)
+  })
+
+  test('behavior: not if the source changed after the answer', async () => {
+    await runningMarket()
+    await passBoundary(530n)
+    await feedWrite('changePhase')
+    for (const dollars of [900n, 901n]) await answer(dollars)
+    expect(await step()).toEqual(['execute round 3'])
+    expect((await roundOf(3n)).lockPrice).toBe(530n * USD)
+  })
+
+  test('behavior: none is started while the feed is silent', async () => {
+    const newest = await protocol.chain.now()
+    await passTo(newest + 600n)
+    expect(await step()).toEqual([])
+    expect(await overdue()).toEqual([
+      expect.stringMatching(/^no round can be started: the feed is silent for \d+ s$/),
+    ])
+    await answer(500n)
+    expect(await step()).toEqual(['start round 1'])
+  })
+})
+
+describe('payouts', () => {
+  const FEE = parseEther('0.001')
+  /** A round that is about to be won, and one that will be refunded; two of three accounts allow payouts. */
+  const play = async (fee = FEE): Promise<void> => {
+    await answer(500n)
+    await step()
+    await bet(BULL, 'betBull', '1')
+    await bet(BEAR, 'betBear', '2')
+    await bet(THIRD, 'betBull', '1')
+    for (const account of [BULL, BEAR]) await write(account, 'allowAutomaticPayout', [fee])
+    await passBoundary(510n)
+    await step()
+    await bet(BEAR, 'betBear', '1')
+    await passBoundary(520n)
+  }
+
+  test('default: those who allow it get what they won and what is refunded, less the fee', async () => {
+    await play()
+    const before = await balanceOf(BULL)
+    expect(await step()).toEqual(['execute round 2', `pay ${accountOf(BULL).address} for round 1`])
+    expect(await step()).toEqual([])
+    expect(await owed('claimable', 1n, BULL)).toBe(false)
+    // Half of 4 BNB less 3 %, less the fee.
+    expect((await balanceOf(BULL)) - before).toBe(parseEther('1.94') - FEE)
+    expect(await owed('claimable', 1n, THIRD)).toBe(true)
+    await passBoundary(530n)
+    expect(await step()).toEqual(['execute round 3', `pay ${accountOf(BEAR).address} for round 2`])
+    expect(await step()).toEqual([])
+  })
+
+  test('behavior: not where the fee is less than the gas', async () => {
+    await play(parseGwei('1'))
+    expect(await step()).toEqual(['execute round 2'])
+    expect(await step()).toEqual([])
+    expect(await owed('claimable', 1n, BULL)).toBe(true)
+  })
+})

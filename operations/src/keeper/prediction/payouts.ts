@@ -1,0 +1,113 @@
+import { artifact } from '@ibull/contracts'
+import { decodeFunctionResult, encodeFunctionData, parseAbi, type Address, type PublicClient } from 'viem'
+import { assess } from '../assess.ts'
+import type { Exchange } from '../exchange.ts'
+import type { Act, Moment } from '../job.ts'
+import { RecentBets, type RecentBet } from './recent-bets.ts'
+
+const PAYOUT_ABI = parseAbi([
+  'struct Round { uint256 epoch; uint256 startTimestamp; uint256 lockTimestamp; uint256 closeTimestamp; int256 lockPrice; int256 closePrice; uint256 lockOracleId; uint256 closeOracleId; uint256 totalAmount; uint256 bullAmount; uint256 bearAmount; uint256 rewardBaseCalAmount; uint256 rewardAmount; bool oracleCalled; }',
+  'function rounds(uint256 epoch) view returns (Round)',
+  'function claimable(uint256 epoch, address account) view returns (bool)',
+  'function refundable(uint256 epoch, address account) view returns (bool)',
+  'function automaticPayoutOf(address account) view returns (bool isAllowed, uint256 fee)',
+  'function claimFor(uint256 epoch, address[] accounts) returns (uint256 fees)',
+])
+const WINDOW_SECONDS = 86_400n
+/** No payout takes less gas: accounts that pay less for it are not simulated. */
+const LEAST_GAS = 30_000n
+/** Accounts in one transaction: with 50,000 gas for each receiver it fits into a block. */
+const MOST_ACCOUNTS = 50
+/** A payout that fails or does not pay is tried again so many seconds later. */
+const RETRY_SECONDS = 3_600n
+
+type Consent = readonly [isAllowed: boolean, fee: bigint]
+
+/** Finds whom anyone may pay out, among those who bet in the rounds of a day. */
+export class Payouts {
+  readonly #bets: RecentBets
+  /** Until when a bet is left alone, in seconds of the chain, by its key. */
+  readonly #leftAlone = new Map<string, bigint>()
+
+  constructor(
+    private readonly client: PublicClient,
+    private readonly exchange: Pick<Exchange, 'readAll'>,
+    private readonly market: Address,
+    /** Who gets the fees. */
+    private readonly caller: Address,
+  ) {
+    this.#bets = new RecentBets(client, market, WINDOW_SECONDS)
+  }
+
+  /** A call for each round, with the payouts that are each worth a call. @throws when the node fails */
+  async plan({ timestamp, gasPrice }: Moment): Promise<readonly Act[]> {
+    const due = await this.#due(await this.#bets.read(timestamp), timestamp)
+    const byEpoch = new Map<bigint, Address[]>()
+    for (const { bet, fee } of due) {
+      const accounts = byEpoch.get(bet.epoch) ?? []
+      const isLeftAlone = timestamp < (this.#leftAlone.get(bet.key) ?? 0n)
+      if (isLeftAlone || fee < LEAST_GAS * gasPrice || accounts.length === MOST_ACCOUNTS) continue
+      // A receiver may refuse, or burn all the gas that it gets: the fees of others shall not pay for that.
+      const { kind } = await assess(
+        this.client,
+        this.caller,
+        this.#payout(bet.epoch, [bet.account]),
+        gasPrice,
+      )
+      if (kind === 'pays') byEpoch.set(bet.epoch, [...accounts, bet.account])
+      else this.#leftAlone.set(bet.key, timestamp + RETRY_SECONDS)
+    }
+    return [...byEpoch].map(([epoch, accounts]) => this.#payout(epoch, accounts))
+  }
+
+  /** What is owed to accounts that allow payouts, with the fee of each. Forgets bets that nothing is owed for. */
+  async #due(
+    bets: readonly RecentBet[],
+    timestamp: bigint,
+  ): Promise<readonly { readonly bet: RecentBet; readonly fee: bigint }[]> {
+    const epochs = [...new Set(bets.map(({ epoch }) => epoch))]
+    const accounts = [...new Set(bets.map(({ account }) => account))]
+    const rounds = await this.#read<{ readonly closeTimestamp: bigint; readonly oracleCalled: boolean }>(
+      'rounds',
+      epochs.map((epoch) => [epoch]),
+    )
+    const consents = await this.#read<Consent>(
+      'automaticPayoutOf',
+      accounts.map((account) => [account]),
+    )
+    const roundOf = new Map(epochs.map((epoch, index) => [epoch, rounds[index]]))
+    const consentOf = new Map(accounts.map((account, index) => [account, consents[index]]))
+    const allowed = bets.filter(({ account }) => consentOf.get(account)?.[0] === true)
+    const keys = allowed.map(({ epoch, account }) => [epoch, account])
+    const claimable = await this.#read<boolean>('claimable', keys)
+    const refundable = await this.#read<boolean>('refundable', keys)
+    const due = allowed.filter((_, index) => claimable[index] === true || refundable[index] === true)
+    const isOld = ({ epoch }: RecentBet) =>
+      timestamp > (roundOf.get(epoch)?.closeTimestamp ?? timestamp) + WINDOW_SECONDS
+    const isSettled = (bet: RecentBet) => roundOf.get(bet.epoch)?.oracleCalled === true && !due.includes(bet)
+    this.#bets.forget([...bets.filter(isOld), ...allowed.filter(isSettled)])
+    return due.map((bet) => ({ bet, fee: consentOf.get(bet.account)?.[1] ?? 0n }))
+  }
+
+  #read<Result>(
+    functionName: 'rounds' | 'automaticPayoutOf' | 'claimable' | 'refundable',
+    calls: readonly (readonly unknown[])[],
+  ): Promise<readonly (Result | undefined)[]> {
+    return this.exchange.readAll<Result>(
+      calls.map((args) => ({ address: this.market, abi: PAYOUT_ABI, functionName, args })),
+    )
+  }
+
+  #payout(epoch: bigint, accounts: readonly Address[]): Act {
+    const functionName = 'claimFor'
+    const args = [epoch, accounts] as const
+    return {
+      name: `pay ${accounts.length === 1 ? (accounts[0] ?? '') : `${accounts.length} accounts`} for round ${epoch}`,
+      to: this.market,
+      data: encodeFunctionData({ abi: PAYOUT_ABI, functionName, args }),
+      abi: artifact('Prediction').abi,
+      gain: (data) => decodeFunctionResult({ abi: PAYOUT_ABI, functionName, data }),
+      leastReturn: 1n,
+    }
+  }
+}
