@@ -27,6 +27,10 @@ export const operationsFaults = [
       "if (status !== 'failing') return []",
     ],
   ]),
+  ...faultsIn('operations/src/deployment/node-reason.ts', [
+    ['the address of the node is part of the alarm', '[url, ...keys]', 'keys'],
+    ['a part of the address that is a key is logged', '[url, ...keys]', '[url]'],
+  ]),
   ...faultsIn('operations/src/watch/main.ts', [
     ['a program without its state lives on', '    failure.abort()\n', ''],
   ]),
@@ -71,11 +75,6 @@ export const operationsFaults = [
       'if (hash === last.hash) return false',
       'if (hash !== last.hash) return false',
     ],
-    [
-      'the address of the node is part of the alarm',
-      ".replaceAll(this.options.deployment.parameters.rpcUrl, 'rpcUrl')",
-      '',
-    ],
   ]),
   ...faultsIn('operations/src/watch/event-reader.ts', [
     ['a refused range is given up', 'if (to === from || !isRefusal(error)) throw error', 'throw error'],
@@ -109,7 +108,7 @@ export const operationsFaults = [
     ['what costs as much as it brings is sent ten times', 'gain < cost * leastReturn', 'gain < cost'],
     [
       'what would revert is sent',
-      "return { kind: 'wouldRevert', reason: revertOf(act.abi, error) }",
+      "return { kind: 'wouldRevert', reason: revertOf(client, act.abi, error) }",
       "return { kind: 'pays', gas: 500_000n, gain: undefined, reason: '' }",
     ],
     [

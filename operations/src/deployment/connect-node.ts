@@ -1,6 +1,6 @@
-import { reasonOf } from '@ibull/contracts/deploy'
 import { createPublicClient, http, type Hex, type PublicClient } from 'viem'
 import { OperationError } from '../program/operation-error.ts'
+import { nodeReason } from './node-reason.ts'
 
 /** Milliseconds until a request to the node counts as failed. */
 const REQUEST_TIMEOUT_MS = 10_000
@@ -15,7 +15,7 @@ export async function connectNode(
 ): Promise<PublicClient> {
   const transport = http(rpcUrl, { retryCount: 0, timeout: REQUEST_TIMEOUT_MS })
   const client = createPublicClient({ transport, cacheTime: 0 })
-  const { id, first } = await identityOf(client, genesis !== undefined)
+  const { id, first } = await identityOf(client, rpcUrl, genesis !== undefined)
   if (id !== chainId)
     throw new OperationError(`The node is on chain ${id}, but the parameters are for chain ${chainId}.`)
   if (first !== genesis)
@@ -23,11 +23,11 @@ export async function connectNode(
   return client
 }
 
-async function identityOf(client: PublicClient, isGenesisKnown: boolean) {
+async function identityOf(client: PublicClient, rpcUrl: string, isGenesisKnown: boolean) {
   try {
     const first = isGenesisKnown ? (await client.getBlock({ blockNumber: 0n })).hash : undefined
     return { id: await client.getChainId(), first }
   } catch (error) {
-    throw new OperationError(`The node does not answer: ${reasonOf(error)}`, error)
+    throw new OperationError(`The node does not answer: ${nodeReason(error, rpcUrl)}`, error)
   }
 }

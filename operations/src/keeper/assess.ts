@@ -9,6 +9,7 @@ import {
   type Hex,
   type PublicClient,
 } from 'viem'
+import { nodeReason } from '../deployment/node-reason.ts'
 import type { Act } from './job.ts'
 
 /** Whether an act would be sent, and why. Amounts are in wei. */
@@ -43,7 +44,7 @@ export async function assess(
     gas = await client.estimateGas({ account, to, data })
   } catch (error) {
     if (!FAILED_CALL.test(reasonOf(error)) && revertDataOf(error) === undefined) throw error
-    return { kind: 'wouldRevert', reason: revertOf(act.abi, error) }
+    return { kind: 'wouldRevert', reason: revertOf(client, act.abi, error) }
   }
   const gain = typeof act.gain === 'function' ? act.gain(returned) : act.gain
   const cost = gas * gasPrice
@@ -54,14 +55,14 @@ export async function assess(
   return { kind: 'pays', gas, gain, reason: figures }
 }
 
-function revertOf(abi: Abi, error: unknown): string {
+function revertOf(client: PublicClient, abi: Abi, error: unknown): string {
   const data = revertDataOf(error)
-  if (data === undefined) return reasonOf(error)
+  if (data === undefined) return nodeReason(error, client)
   try {
     const { errorName, args = [] } = decodeErrorResult({ abi, data })
     return `${errorName}(${args.map(String).join(', ')})`
   } catch {
-    return reasonOf(error)
+    return nodeReason(error, client)
   }
 }
 

@@ -322,6 +322,31 @@ describe('a node that fails', () => {
     expect(of('done').length).toBe(1)
   })
 
+  test('behavior: repeats its own address, with a key: neither the log nor /health does', async () => {
+    const node = await startFaultyNode(protocol.chain.url)
+    const url = `${node.url}/v2/key-that-is-secret`
+    const client = createPublicClient({ transport: http(url, { retryCount: 0 }), cacheTime: 0 })
+    const failing: Job = {
+      name: 'harvest',
+      intervalSeconds: 1,
+      plan: async () => {
+        node.refusal = 'the key key-that-is-secret is used up'
+        await client.getBlockNumber()
+        return []
+      },
+    }
+    const { keeper, entries } = makeKeeper({ client, jobs: [failing] })
+    expect(await keeper.round(never)).toBe(false)
+    node.refusal = `no access to ${url}`
+    expect(await keeper.round(never)).toBe(false)
+    await node.close()
+    expect(entries.map(({ fields }) => fields['reason'])).toEqual([
+      'the key rpcUrl is used up',
+      'no access to rpcUrl',
+    ])
+    expect(JSON.stringify(keeper.health())).not.toContain('secret')
+  })
+
   test('behavior: nothing is done while its latest block is old', async () => {
     const { keeper, of } = makeKeeper({ settings: { blockAgeSeconds: 60 } })
     const now = Math.floor(Date.now() / 1_000)

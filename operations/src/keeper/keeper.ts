@@ -1,7 +1,7 @@
-import { reasonOf } from '@ibull/contracts/deploy'
 import { formatEther, formatGwei, type PublicClient, type TransactionReceipt } from 'viem'
 import type { LocalAccount } from 'viem/accounts'
 import type { Registry } from 'prom-client'
+import { nodeReason } from '../deployment/node-reason.ts'
 import type { Logger } from '../log/logger.ts'
 import { OperationError } from '../program/operation-error.ts'
 import type { HealthReport } from '../status/status-server.ts'
@@ -141,7 +141,7 @@ export class Keeper {
       await this.#noteBalance()
       return { timestamp, gasPrice: gasPrice > leastPrice ? gasPrice : leastPrice }
     } catch (error) {
-      this.#noteNode(reasonOf(error))
+      this.#noteNode(nodeReason(error, this.options.client))
       return undefined
     }
   }
@@ -180,7 +180,7 @@ export class Keeper {
       this.#metrics.lastSuccess.set({ job: job.name }, record.lastSuccessSeconds ?? 0)
       return true
     } catch (error) {
-      const reason = reasonOf(error)
+      const reason = nodeReason(error, this.options.client)
       record.noteFailure(reason)
       this.#metrics.failures.inc({ job: job.name })
       this.options.log.error('a job failed', { job: job.name, reason })

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 export interface FaultyNode {
   readonly url: string
   isAway: boolean
+  /** What it answers with, as a JSON-RPC error, instead of the real one's answer. */
+  refusal: string | undefined
   /** The methods that were asked for since the start, whether or not they were answered. */
   readonly methods: string[]
   close(): Promise<void>
@@ -12,14 +14,19 @@ export interface FaultyNode {
 
 export async function startFaultyNode(target: string): Promise<FaultyNode> {
   const methods: string[] = []
-  const node = { isAway: false }
+  const node = { isAway: false, refusal: undefined as string | undefined }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString()
-      methods.push((JSON.parse(body) as { method: string }).method)
+      const { id, method } = JSON.parse(body) as { id: number; method: string }
+      methods.push(method)
       if (node.isAway) return request.socket.destroy()
+      if (node.refusal !== undefined) {
+        const error = { code: -32_000, message: node.refusal }
+        return response.end(JSON.stringify({ jsonrpc: '2.0', id, error }))
+      }
       fetch(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
         .then((answer) => answer.text())
         .then((text) => response.end(text))
@@ -34,6 +41,12 @@ export async function startFaultyNode(target: string): Promise<FaultyNode> {
     },
     set isAway(isAway) {
       node.isAway = isAway
+    },
+    get refusal() {
+      return node.refusal
+    },
+    set refusal(refusal) {
+      node.refusal = refusal
     },
     methods,
     close: () =>

@@ -1,6 +1,7 @@
-import { artifactOf, CONTRACT_NAMES, reasonOf, type ContractName } from '@ibull/contracts/deploy'
+import { artifactOf, CONTRACT_NAMES, type ContractName } from '@ibull/contracts/deploy'
 import { TransactionReceiptNotFoundError, type Hex, type PublicClient } from 'viem'
 import { connectNode } from '../deployment/connect-node.ts'
+import { nodeReason } from '../deployment/node-reason.ts'
 import type { Deployment } from '../deployment/read-deployment.ts'
 import type { Logger } from '../log/logger.ts'
 import { OperationError } from '../program/operation-error.ts'
@@ -237,10 +238,9 @@ export class Watch {
     this.state.undelivered.push(messageOf(text, { ...alarm, chainId, time }))
   }
 
-  /** Without the node's address, which may hold a key. */
   #reasonOf(error: unknown): string {
-    const reason = error instanceof OperationError ? error.message : `The node failed: ${reasonOf(error)}`
-    return reason.replaceAll(this.options.deployment.parameters.rpcUrl, 'rpcUrl')
+    const reason = nodeReason(error, this.options.deployment.parameters.rpcUrl)
+    return error instanceof OperationError ? reason : `The node failed: ${reason}`
   }
 
   #save(): void {
