@@ -50,6 +50,8 @@ export function createChartCanvas(container: HTMLElement, texts: ChartCanvasText
     ...chartOptions(colors, getComputedStyle(container).fontFamily),
   })
   chart.applyOptions(textOptions(texts, () => shift))
+  const marks = container.appendChild(document.createElement('div'))
+  marks.dataset['marks'] = ''
 
   function point(): void {
     if (shown === undefined || line === undefined || pointed === undefined)
@@ -59,6 +61,21 @@ export function createChartCanvas(container: HTMLElement, texts: ChartCanvasText
     if (time === undefined || value === undefined) return chart.clearCrosshairPosition()
     chart.setCrosshairPosition(value, (time + shift) as UTCTimestamp, line)
   }
+
+  // The library has no lines along the time axis. Its coordinates are right after it has drawn.
+  let frame = 0
+  const placeMarks = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => {
+      const marked = shown === undefined || shown.kind === 'candles' ? [] : shown.points
+      const lines = marked.flatMap(({ time, mark }) => {
+        const x = chart.timeScale().timeToCoordinate((time + shift) as UTCTimestamp)
+        return mark === undefined || x === null ? [] : [markLine(x, mark.short)]
+      })
+      marks.replaceChildren(...lines)
+    })
+  }
+  chart.timeScale().subscribeSizeChange(placeMarks)
 
   function draw(series: ChartSeries, nextShift: number): void {
     if (line !== undefined && shown?.kind !== series.kind) {
@@ -70,6 +87,7 @@ export function createChartCanvas(container: HTMLElement, texts: ChartCanvasText
     line ??= addSeries(chart, series.kind, colors)
     line.setData(dataOf(series, shift))
     chart.timeScale().fitContent()
+    placeMarks()
     point()
   }
 
@@ -78,6 +96,7 @@ export function createChartCanvas(container: HTMLElement, texts: ChartCanvasText
     if (width === 0 || height === 0) return
     chart.resize(width, height)
     chart.timeScale().fitContent()
+    placeMarks()
   })
   resize.observe(container)
   const unwatch = watchColors(() => {
@@ -102,10 +121,18 @@ export function createChartCanvas(container: HTMLElement, texts: ChartCanvasText
     },
     remove: () => {
       resize.disconnect()
+      cancelAnimationFrame(frame)
       unwatch()
       chart.remove()
     },
   }
+}
+
+function markLine(x: number, text: string): HTMLElement {
+  const line = document.createElement('span')
+  line.style.left = `${x}px`
+  line.textContent = text
+  return line
 }
 
 function sizeOf(container: HTMLElement) {

@@ -1,9 +1,13 @@
+/** What happened at a time: `short` beside its line in the drawing, `text` wherever its figure is read. */
+export type ChartMark = { readonly short: string; readonly text: string }
+
 /** A figure at a time. */
 export type ChartPoint = {
   /** Seconds since 1970, UTC; each later than the one before. */
   readonly time: number
   /** `undefined` where it is not known: a gap, never zero. */
   readonly value: number | undefined
+  readonly mark?: ChartMark | undefined
 }
 
 /** How a price moved within a span of time that begins at `time`. */
@@ -29,6 +33,11 @@ export function timesOf(series: ChartSeries): readonly number[] {
 /** The figure that stands for one place of a series: the close of a candle. */
 export function valueAt(series: ChartSeries, index: number): number | undefined {
   return series.kind === 'candles' ? series.candles[index]?.close : series.points[index]?.value
+}
+
+/** What is marked at one place of a series. */
+export function markAt(series: ChartSeries, index: number): ChartMark | undefined {
+  return series.kind === 'candles' ? undefined : series.points[index]?.mark
 }
 
 /** The last place whose figure is known; the last one where none is, `undefined` where there is no place. */

@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { DataTable, type Column } from '../data-table/data-table.tsx'
-import type { ChartSeries } from './chart-series.ts'
+import type { ChartMark, ChartSeries } from './chart-series.ts'
 import type { TimeChartProps } from './time-chart.tsx'
 
-type Figure = { readonly time: number; readonly values: readonly (number | undefined)[] }
+type Figure = {
+  readonly time: number
+  readonly values: readonly (number | undefined)[]
+  readonly mark?: ChartMark | undefined
+}
 
 const rowsPerPage = 10
 
@@ -13,7 +17,15 @@ export function ChartTable({ label, labels, series, formatValue, formatTime }: T
   const names =
     series.kind === 'candles' ? [labels.open, labels.high, labels.low, labels.close] : [labels.value]
   const columns: readonly Column<Figure>[] = [
-    { id: 'time', header: labels.time, cell: ({ time }) => <bdi>{formatTime(time)}</bdi> },
+    {
+      id: 'time',
+      header: labels.time,
+      cell: ({ time, mark }) => (
+        <>
+          <bdi>{formatTime(time)}</bdi> {mark?.text}
+        </>
+      ),
+    },
     ...names.map((name, place) => ({
       id: `value-${place}`,
       header: name,
@@ -44,6 +56,6 @@ function figuresOf(series: ChartSeries): readonly Figure[] {
   const figures: readonly Figure[] =
     series.kind === 'candles'
       ? series.candles.map(({ time, open, high, low, close }) => ({ time, values: [open, high, low, close] }))
-      : series.points.map(({ time, value }) => ({ time, values: [value] }))
+      : series.points.map(({ time, value, mark }) => ({ time, values: [value], mark }))
   return figures.toReversed()
 }

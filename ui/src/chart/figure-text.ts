@@ -1,9 +1,9 @@
-import { timesOf, valueAt } from './chart-series.ts'
+import { markAt, timesOf, valueAt } from './chart-series.ts'
 import type { TimeChartProps } from './time-chart.tsx'
 
 type Spoken = Pick<TimeChartProps, 'series' | 'formatValue' | 'formatTime' | 'labels'>
 
-/** The figure at a place in words: its time and value; of a candle all four prices. Empty where there is none. */
+/** The figure at a place in words: its time and value; of a candle all four prices, of a point its mark. Empty where there is none. */
 export function figureText({ series, formatValue, formatTime, labels }: Spoken, index: number): string {
   const time = timesOf(series)[index]
   if (time === undefined) return ''
@@ -15,5 +15,7 @@ export function figureText({ series, formatValue, formatTime, labels }: Spoken, 
     return `${formatTime(time)}: ${parts.join(', ')}`
   }
   const value = valueAt(series, index)
-  return `${formatTime(time)}: ${value === undefined ? labels.unknown : formatValue(value)}`
+  const mark = markAt(series, index)
+  const figure = `${formatTime(time)}: ${value === undefined ? labels.unknown : formatValue(value)}`
+  return mark === undefined ? figure : `${figure}, ${mark.text}`
 }

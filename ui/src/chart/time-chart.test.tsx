@@ -151,6 +151,26 @@ describe('TimeChart', () => {
     expect(within(plot()).getByRole('status').textContent).toBe('Day 1: Open $5, High $9, Low $4, Close $7')
   })
 
+  test('behavior: a mark is read with its figure, in the drawing and in the table', async () => {
+    const mark = { short: '#7', text: 'Lock of #7' }
+    const series: ChartSeries = {
+      kind: 'line',
+      points: [
+        { time: 1, value: 5, mark },
+        { time: 2, value: 6 },
+      ],
+    }
+    await showDrawn({ series })
+    expect(screen.queryByText('Lock of #7')).toBeNull()
+    vi.useFakeTimers()
+    fireEvent.keyDown(plot(), { key: 'Home' })
+    act(() => void vi.advanceTimersByTime(2_000))
+    expect(within(plot()).getByRole('status').textContent).toBe('Day 1: $5, Lock of #7')
+    expect(screen.getByText('Lock of #7')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+    expect(screen.getByRole('rowheader', { name: /Day 1 Lock of #7/ })).toBeTruthy()
+  })
+
   test('behavior: loading, empty and failed are different things', () => {
     const { rerender } = show({ state: 'loading' })
     expect(screen.getByText('Loading')).toBeTruthy()

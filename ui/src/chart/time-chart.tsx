@@ -7,7 +7,14 @@ import { Icon } from '../icons/icon.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import type { TickUnit } from './chart-canvas.ts'
 import { ChartPlot } from './chart-plot.tsx'
-import { lastKnownIndex, timesOf, valueAt, type ChartCandle, type ChartSeries } from './chart-series.ts'
+import {
+  lastKnownIndex,
+  markAt,
+  timesOf,
+  valueAt,
+  type ChartCandle,
+  type ChartSeries,
+} from './chart-series.ts'
 import { ChartTable } from './chart-table.tsx'
 import styles from './time-chart.module.css'
 
@@ -170,6 +177,7 @@ function Readout(props: TimeChartProps & { readonly index: number | undefined })
         <bdi>{value === undefined ? labels.unknown : formatValue(value)}</bdi>
       </span>
       <bdi>{formatTime(time)}</bdi>
+      {markAt(series, index)?.text}
       {series.kind === 'candles' && <CandleParts {...props} candle={series.candles[index]} />}
     </div>
   )

@@ -1,11 +1,6 @@
-import type {
-  AutomaticPayout,
-  FeedPrice,
-  PredictionMarket,
-  PredictionPosition,
-} from '@ibull/chain/prediction'
-import { Amount, IbullError, loaded, type Address, type Loadable } from '@ibull/domain'
-import type { Bet, Round } from '@ibull/domain/prediction'
+import type { AutomaticPayout, FeedPrice, PredictionPosition, UserRound } from '@ibull/chain/prediction'
+import { Amount, loaded } from '@ibull/domain'
+import type { Bet } from '@ibull/domain/prediction'
 import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -14,6 +9,19 @@ import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
 import { network } from '../../platform/index.ts'
 import { riskAcknowledgement } from './model/risk-acknowledgement.ts'
 import { PredictionPage } from './prediction-page.tsx'
+import {
+  bet,
+  BNB,
+  closedRound,
+  failed,
+  market,
+  me,
+  noBet,
+  refunded,
+  roundOf,
+  START,
+  USD,
+} from './testing/sample-market.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -21,11 +29,6 @@ configure({ asyncUtilTimeout: 10_000 })
 vi.mock('lightweight-charts', () => {
   throw new Error('no canvas here')
 })
-
-const me: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
-const BNB = 10n ** 18n
-const USD = 10n ** 8n
-const START = 1_800_000_000n
 
 const given = vi.hoisted(() => ({
   account: undefined as string | undefined,
@@ -35,7 +38,8 @@ const given = vi.hoisted(() => ({
   price: undefined as unknown,
   history: undefined as unknown,
   userRounds: undefined as unknown,
-  windows: [] as number[],
+  epochs: [] as readonly bigint[],
+  windows: 0,
   payout: undefined as unknown,
   now: undefined as bigint | undefined,
   balance: 0n,
@@ -49,14 +53,16 @@ vi.mock('@ibull/chain', async (original) => ({
 vi.mock('@ibull/chain/prediction', async (original) => ({
   ...(await original<typeof import('@ibull/chain/prediction')>()),
   usePredictionMarket: () => given.market,
-  usePredictionRounds: (epochs: readonly bigint[]) =>
-    epochs.map((epoch) => given.rounds.get(epoch) ?? LOADING),
+  usePredictionRounds: (epochs: readonly bigint[]) => {
+    given.epochs = epochs
+    return epochs.map((epoch) => given.rounds.get(epoch) ?? LOADING)
+  },
   usePredictionPositions: (account: unknown, epochs: readonly bigint[]) =>
     account === undefined ? [] : epochs.map((epoch) => given.positions.get(epoch) ?? loaded(noBet(epoch))),
   useFeedPrice: () => given.price,
   useFeedHistory: () => given.history,
   useUserRounds: (account: unknown, windows: number) => {
-    given.windows.push(windows)
+    given.windows = windows
     return account === undefined ? { status: 'idle' } : given.userRounds
   },
   useAutomaticPayout: () => given.payout,
@@ -76,63 +82,6 @@ vi.mock('./flow/prediction-flow.ts', () => ({
 }))
 
 const LOADING = { status: 'loading' } as const
-const failed = (retry: () => void): Loadable<never> => ({
-  status: 'failed',
-  error: new NoNode('no node'),
-  retry,
-})
-class NoNode extends IbullError {
-  readonly code = 'unknown'
-}
-
-const market: PredictionMarket = {
-  feed: '0x0567F2323251f0Aab15c8dFb1967E4e8A7D42aeE',
-  currentEpoch: 7n,
-  isPaused: false,
-  minBet: BNB / 100n,
-  intervalSeconds: 300n,
-  bufferSeconds: 3_600n,
-  treasuryFee: 300n,
-  boundary: { time: START + 300n, deadline: START + 3_900n, phase: 1n },
-}
-
-/** A round of the series of which round 7 is open. */
-function roundOf(epoch: bigint, change: Partial<Round> = {}): Round {
-  const startTimestamp = START + (epoch - 7n) * 300n
-  return {
-    epoch,
-    startTimestamp,
-    lockTimestamp: startTimestamp + 300n,
-    closeTimestamp: startTimestamp + 600n,
-    lockPrice: undefined,
-    closePrice: undefined,
-    totalAmount: 10n * BNB,
-    bullAmount: 4n * BNB,
-    bearAmount: 6n * BNB,
-    rewardBaseCalAmount: 0n,
-    rewardAmount: 0n,
-    oracleCalled: false,
-    ...change,
-  }
-}
-
-/** Closed `by` above its lock of 600 dollars, with a fee of 3 %. */
-function closedRound(epoch: bigint, by: bigint, change: Partial<Round> = {}): Round {
-  const round = roundOf(epoch, { lockPrice: 600n * USD, closePrice: 600n * USD + by, oracleCalled: true })
-  const base = by > 0n ? round.bullAmount : round.bearAmount
-  return { ...round, rewardBaseCalAmount: base, rewardAmount: (97n * BNB) / 10n, ...change }
-}
-
-const refunded = { rewardBaseCalAmount: 10n * BNB, rewardAmount: 10n * BNB }
-
-function noBet(epoch: bigint): PredictionPosition {
-  return { epoch, bet: null, isClaimable: false, isRefundable: false }
-}
-
-function bet(epoch: bigint, change: Partial<Bet> = {}): Bet {
-  return { epoch, position: 'bull', amount: BNB, isClaimed: false, ...change }
-}
-
 function withBet(epoch: bigint, change: Partial<Bet & PredictionPosition> = {}): void {
   const { isClaimable = false, isRefundable = false, ...rest } = change
   given.positions.set(epoch, loaded({ epoch, bet: bet(epoch, rest), isClaimable, isRefundable }))
@@ -166,7 +115,7 @@ beforeEach(() => {
   })
   given.history = loaded([])
   given.userRounds = loaded({ rows: [], count: 0, hasMore: false })
-  given.windows = []
+  given.windows = 0
   given.payout = loaded<AutomaticPayout>({ isAllowed: false, fee: 0n })
   given.now = START + 100n
   given.balance = 2n * BNB
@@ -256,6 +205,23 @@ describe('the market', () => {
 })
 
 describe('the cards', () => {
+  test('default: the latest round and the five before it are read [prediction.21]', () => {
+    show()
+    expect(given.epochs).toEqual([2n, 3n, 4n, 5n, 6n, 7n])
+  })
+
+  test('default: a card leads to the bet on its side [prediction.1, prediction.2]', async () => {
+    show()
+    fireEvent.click(card(7).getByRole('button', { name: 'Enter DOWN' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set position in round #7' }))
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'DOWN' }).checked).toBe(true)
+    cleanup()
+    withBet(7n)
+    show()
+    expect(text(7)).toContain('Payout if you win2.425 BNB')
+    expect(card(7).queryByRole('button', { name: /^Enter/ })).toBeNull()
+  })
+
   test('default: expired, live, next and later ones in their order, with their numbers [prediction.3]', () => {
     show()
     const names = screen
@@ -273,107 +239,143 @@ describe('the cards', () => {
     ])
   })
 
-  test('default: an expired round has its prices, pools, multipliers and its winner', () => {
-    show()
-    expect(text(5)).toContain('Closed price$603.0000')
-    expect(text(5)).toContain('+$3.0000')
-    expect(text(5)).toContain('Locked price$600.0000')
-    expect(text(5)).toContain('Prize pool10 BNB')
-    expect(text(5)).toContain('UP wins')
-    expect(text(5)).toContain('2.42x payout · 4 BNB')
-    expect(text(5)).toContain('1.61x payout · 6 BNB')
-    expect(text(4)).toContain('-$1.0000')
-    expect(text(4)).toContain('DOWN wins')
-  })
-
-  test('default: a tie and a round with one side are refunded; House only where the market keeps the bets [prediction.15]', () => {
-    show()
-    expect(text(3)).toContain('Tie: every bet is refunded')
-    expect(text(2)).toContain('Bets on one side only: every bet is refunded')
-    expect(screen.queryByText(/^House/)).toBeNull()
-    cleanup()
-    given.rounds.set(3n, loaded(closedRound(3n, 0n, { rewardBaseCalAmount: 0n, rewardAmount: 0n })))
-    show()
-    expect(text(3)).toContain('House')
-    expect(text(3)).not.toContain('wins')
-  })
-
-  test('default: a live round compares the last price with the locked one', () => {
-    show()
-    expect(text(6)).toContain('Last price$601.0000')
-    expect(text(6)).toContain('+$1.0000')
-    expect(card(6).getByRole('timer', { name: 'Closes in' }).textContent).toBe('3 min 20 sec')
-  })
-
-  test('behavior: a change below the shown places is not written as none', () => {
-    given.price = loaded<FeedPrice>({
-      answer: { roundId: 9n, price: 600n * USD + 3n, updatedAt: START + 99n },
-      decimals: 8,
-    })
-    show()
-    expect(text(6)).toContain('+$0.00000003')
-  })
-
-  test.each<[string, bigint, Partial<Bet>, string]>([
-    ['ahead', 601n, {}, 'Payout as it stands2.425 BNB'],
-    ['behind', 599n, {}, 'Payout as it stands0 BNB'],
-    ['on the other side', 599n, { position: 'bear', amount: 3n * BNB }, 'Payout as it stands4.85 BNB'],
-    ['level', 600n, {}, 'Payout as it stands1 BNB'],
-  ])('default: what a bet in the live round pays as it stands: %s', (_name, price, change, expected) => {
-    given.price = loaded<FeedPrice>({
-      answer: { roundId: 9n, price: price * USD, updatedAt: START + 99n },
-      decimals: 8,
-    })
-    withBet(6n, change)
-    show()
-    expect(text(6)).toContain(expected)
-    expect(text(6)).toContain('Entered')
-  })
-
-  test('default: a bet that won is collected from its card, and then shown as collected', () => {
+  test('default: a bet that won is collected from its card', () => {
     withBet(5n, { isClaimable: true })
     show()
-    expect(text(5)).toContain('Payout2.425 BNB')
     fireEvent.click(card(5).getByRole('button', { name: 'Collect winnings of round #5' }))
-    expect(given.started).toEqual([
-      ['collect-5', { kind: 'claim', request: { epochs: [5n], payout: 2_425n * 10n ** 15n } }],
-    ])
+    const request = { epochs: [5n], payout: 2_425n * 10n ** 15n }
+    expect(given.started).toEqual([['collect-5', { kind: 'claim', request }]])
+  })
+})
+
+describe('what can be collected', () => {
+  const won = (epoch: bigint): UserRound => ({
+    bet: bet(epoch),
+    round: closedRound(epoch, USD),
+    isClaimable: true,
+    isRefundable: false,
+  })
+  const wins = (count: number) => Array.from({ length: count }, (_, index) => won(BigInt(count - index)))
+
+  test('default: all of it, in transactions that fit; what is left is offered again', () => {
+    given.userRounds = loaded({ rows: wins(25), count: 25, hasMore: false })
+    show()
+    const collect = within(screen.getByRole('region', { name: 'Collect winnings' }))
+    expect(collect.getByText('60.625 BNB to collect from 25 rounds')).toBeTruthy()
+    expect(collect.getByText(/In 2 transactions/)).toBeTruthy()
+    fireEvent.click(collect.getByRole('button', { name: 'Collect all' }))
+    const epochs = Array.from({ length: 20 }, (_, index) => BigInt(index + 1))
+    const request = { epochs, payout: 485n * 10n ** 17n }
+    expect(given.started).toEqual([['collectAll', { kind: 'claim', request }]])
     cleanup()
-    withBet(5n, { isClaimed: true })
+    given.userRounds = loaded({ rows: wins(25).slice(0, 5), count: 25, hasMore: false })
     show()
-    expect(text(5)).toContain('Collected')
-    expect(card(5).queryByRole('button')).toBeNull()
+    expect(screen.getByText('12.125 BNB to collect from 5 rounds')).toBeTruthy()
+    expect(screen.queryByText(/In 2 transactions/)).toBeNull()
   })
 
-  test('behavior: a lost bet pays nothing and offers nothing', () => {
-    withBet(4n)
+  test('behavior: nothing is offered without a wallet, while it is unknown, and when there is nothing', () => {
     show()
-    expect(text(4)).toContain('Payout0 BNB')
-    expect(card(4).queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Collect all' })).toBeNull()
+    cleanup()
+    given.userRounds = LOADING
+    show()
+    expect(screen.getByRole('status', { name: 'Checking your winnings' })).toBeTruthy()
+    cleanup()
+    given.account = undefined
+    show()
+    expect(screen.queryByRole('status', { name: 'Checking your winnings' })).toBeNull()
   })
 
-  test('default: a round between its close and the proof of its price is settling, without a result [prediction.20]', () => {
-    given.now = START + 310n
+  test('default: automatic payout can be turned on and off, and its fee is said', () => {
     show()
-    expect(card(6).getByText(/^Settling/)).toBeTruthy()
-    expect(card(7).getByText(/^Settling/)).toBeTruthy()
-    expect(text(6)).not.toContain('wins')
+    const payout = () => within(screen.getByRole('region', { name: 'Automatic payout' }))
+    expect(payout().getByText(/keeps 0\.0001 BNB of each payout/)).toBeTruthy()
+    fireEvent.click(payout().getByRole('button', { name: 'Turn on' }))
+    cleanup()
+    given.payout = loaded<AutomaticPayout>({ isAllowed: true, fee: 2n * 10n ** 14n })
+    show()
+    expect(payout().getByText(/keeps 0\.0002 BNB of each payout/)).toBeTruthy()
+    fireEvent.click(payout().getByRole('button', { name: 'Turn off' }))
+    expect(given.started).toEqual([
+      ['payout', { kind: 'payout', request: { fee: 10n ** 14n } }],
+      ['payout', { kind: 'payout', request: { fee: undefined } }],
+    ])
+  })
+})
+
+describe('history and chart', () => {
+  const rows: readonly UserRound[] = [
+    { bet: bet(5n), round: closedRound(5n, USD), isClaimable: true, isRefundable: false },
+    {
+      bet: bet(4n, { isClaimed: true }),
+      round: closedRound(4n, USD),
+      isClaimable: false,
+      isRefundable: false,
+    },
+    { bet: bet(3n), round: closedRound(3n, -USD), isClaimable: false, isRefundable: false },
+  ]
+  const toggle = () => fireEvent.click(screen.getByRole('button', { name: /^(?:Show|Hide) history$/ }))
+  const listed = async () => {
+    const table = await screen.findByRole('table', { name: 'Your history' })
+    return within(table)
+      .getAllByRole('rowheader')
+      .map((cell) => cell.textContent)
+  }
+
+  test('default: opening the history resets its filter to all [prediction.24]', async () => {
+    given.userRounds = loaded({ rows, count: 3, hasMore: false })
+    show()
+    toggle()
+    expect(await listed()).toHaveLength(3)
+    fireEvent.click(screen.getByRole('radio', { name: 'Collected' }))
+    expect(await listed()).toHaveLength(1)
+    toggle()
+    expect(screen.queryByRole('table', { name: 'Your history' })).toBeNull()
+    toggle()
+    expect(await listed()).toHaveLength(3)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All' }).checked).toBe(true)
   })
 
-  test('default: a round that was not settled in time is canceled, and its bets reclaimed [prediction.20]', () => {
-    given.now = START + 300n + 3_601n
-    withBet(6n, { isRefundable: true })
+  test('default: rows have result, prize and payout, a sum, and the way to collect [prediction.3]', async () => {
+    given.userRounds = loaded({ rows, count: 403, hasMore: true })
     show()
-    expect(card(6).getByText(/Every bet is refunded in full/)).toBeTruthy()
-    expect(text(6)).toContain('Refund1 BNB')
-    fireEvent.click(card(6).getByRole('button', { name: 'Reclaim funds of round #6' }))
-    expect(given.started).toEqual([['collect-6', { kind: 'claim', request: { epochs: [6n], payout: BNB } }]])
+    toggle()
+    expect(await listed()).toHaveLength(3)
+    const [, first] = screen.getAllByRole('row').map((row) => row.textContent)
+    for (const part of ['#5', 'UP, 1 BNB', 'Won', '10 BNB', '2.425 BNB']) expect(first).toContain(part)
+    expect(screen.getByText('Won 2 of 3. Bet 3 BNB, paid out 4.85 BNB.')).toBeTruthy()
+    const [button] = screen.getAllByRole('button', { name: 'Collect winnings of round #5' })
+    if (button !== undefined) fireEvent.click(button)
+    const request = { epochs: [5n], payout: 2_425n * 10n ** 15n }
+    expect(given.started).toEqual([['collect-5', { kind: 'claim', request }]])
+    const before = given.windows
+    fireEvent.click(screen.getByRole('button', { name: 'Load older bets (400)' }))
+    expect(given.windows).toBeGreaterThan(before)
   })
 
-  test('behavior: nothing is offered before the chain itself owes it', () => {
-    given.now = START + 300n + 3_601n
-    withBet(6n)
+  test('error: a history that fails to load says so and can be requested again', async () => {
+    const retry = vi.fn<() => void>()
+    given.userRounds = failed(retry)
     show()
-    expect(card(6).queryByRole('button')).toBeNull()
+    toggle()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Error fetching data')
+    fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  test('default: the chart lists the feed and marks each lock; without a drawing as a table [prediction.3]', async () => {
+    given.history = loaded([
+      { roundId: 1n, price: 599n * USD, updatedAt: START - 5n },
+      { roundId: 2n, price: 600n * USD, updatedAt: START + 20n },
+    ])
+    show()
+    fireEvent.click(screen.getByRole('button', { name: 'Show chart' }))
+    const table = within(await screen.findByRole('table', { name: 'BNB price' }))
+    const [newest, before] = table.getAllByRole('row').slice(1)
+    expect(newest?.textContent).toContain('$600.0000')
+    expect(newest?.textContent).toContain('Lock of #6, close of #5')
+    expect(before?.textContent).not.toContain('Lock')
   })
 })
