@@ -210,7 +210,7 @@ describe('the cards', () => {
     expect(given.epochs).toEqual([2n, 3n, 4n, 5n, 6n, 7n])
   })
 
-  test('default: a card leads to the bet on its side [prediction.1, prediction.2]', async () => {
+  test('default: a card leads to the bet on its side [prediction.1, prediction.2, 2.1.14]', async () => {
     show()
     fireEvent.click(card(7).getByRole('button', { name: 'Enter DOWN' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Set position in round #7' }))
