@@ -23,7 +23,7 @@ const webLayers = [
   ['connect'],
   ['tokens', 'referrer'],
   ['transactions'],
-  ['activity'],
+  ['activity', 'wins'],
   ['features/*'],
   ['features/home'],
   ['app'],

@@ -12,6 +12,7 @@ import { setWatched, useWatchlist } from './features/info/watchlists/watchlist-s
 import { savePair, useSavedPairs } from './features/liquidity/saved-pairs.ts'
 import { riskAcknowledgement } from './features/lottery/model/risk-acknowledgement.ts'
 import { riskAcknowledgement as predictionRisk } from './features/prediction/model/risk-acknowledgement.ts'
+import { announcedWins, announceNew } from './wins/announced-wins.ts'
 import { openListRecord } from './tokens/lists/list-record.ts'
 import { createListStore } from './tokens/lists/list-store.ts'
 import { saveToken, useSavedTokens } from './tokens/saved-tokens.ts'
@@ -94,6 +95,10 @@ function listStore() {
   })
 }
 
+let rounds = 0
+/** One that was not announced before. */
+const freshRound = () => String((rounds += 1))
+
 /** Everything that the app keeps in the browser, by key. A new store has to be entered here. */
 const things: Readonly<Record<string, StoredThing>> = {
   'ibull.settings.v1': {
@@ -154,6 +159,18 @@ const things: Readonly<Record<string, StoredThing>> = {
       expect(typeof predictionRisk.store.getState().isRiskAcknowledged).toBe('boolean')
     },
     change: () => predictionRisk.update(() => ({ isRiskAcknowledged: false })),
+  },
+  'ibull.wins.v1': {
+    storage: () => localStorage,
+    isVersioned: true,
+    fill: () => announceNew(account, 'lottery', [freshRound(), freshRound()]),
+    load: () => {
+      follow('ibull.wins.v1')
+      const wins = announcedWins()
+      expect(wins.length).toBeLessThanOrEqual(200)
+      for (const win of wins) expect(win).toMatch(/^\d+:(?:lottery|prediction):0x[0-9a-fA-F]{40}:\d+$/)
+    },
+    change: () => announceNew(account, 'prediction', [freshRound()]),
   },
   'ibull.watchlists.v1': {
     storage: () => localStorage,

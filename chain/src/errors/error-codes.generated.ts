@@ -70,6 +70,7 @@ export const errorCodes = [
   'lotteryNumberInvalid',
   'lotteryOver',
   'lotteryTicketClaimed',
+  'lotteryTooEarly',
   'lotteryTooLateToClose',
   'lotteryTooManyTickets',
   'lotteryWrongBracket',

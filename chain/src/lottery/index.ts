@@ -10,7 +10,14 @@ export {
   type RoundActTerms,
 } from './lottery-flows.ts'
 export { type LotteryHead, type Purchases } from './reads/lottery-queries.ts'
-export { dueAct, type LotteryRound, type RoundAct, type RoundProgress } from './reads/lottery-round.ts'
+export { useLotteryDues, type LotteryDue } from './reads/lottery-dues.ts'
+export {
+  dueAct,
+  isNextRoundDue,
+  type LotteryRound,
+  type RoundAct,
+  type RoundProgress,
+} from './reads/lottery-round.ts'
 export {
   useLotteryHead,
   useLotteryPurchases,

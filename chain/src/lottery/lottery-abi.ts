@@ -28,4 +28,5 @@ export const roundActAbi = [
     inputs: [lotteryId, { name: 'autoInjection', type: 'bool' }],
   },
   { ...call, name: 'tallyTickets', inputs: [lotteryId, { name: 'maxTickets', type: 'uint256' }] },
+  { ...call, name: 'repeatLottery', inputs: [] },
 ] as const

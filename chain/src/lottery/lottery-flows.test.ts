@@ -213,6 +213,18 @@ describe('roundActFlow', () => {
     expect(await world.round()).toMatchObject({ status: 'claimable', finalNumber: NUMBER(FINAL) })
   })
 
+  test('default: a day after the end of a sale anyone opens the next', async () => {
+    await world.pass(ROUND_SECONDS)
+    const request = { lotteryId: 2n, act: 'repeat', ticketsLeft: 0 } as const
+    await world.play('closeLottery', 1n)
+    const { end: early } = await run(roundActFlow, request, 'failed')
+    expect(early.error).toMatchObject({ code: 'lotteryTooEarly', advice: 'wait' })
+    await world.pass(86_400)
+    const { review } = await run(roundActFlow, request)
+    expect(review.steps[0]?.rows).toEqual([{ label: 'lotteryRound', value: { kind: 'text', text: '#2' } }])
+    expect(await world.round(2n)).toMatchObject({ status: 'open', price: TICKET_PRICE })
+  })
+
   test('error: a draw without a word', async () => {
     await world.pass(ROUND_SECONDS)
     await world.play('closeLottery', 1n)

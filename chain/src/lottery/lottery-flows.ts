@@ -43,7 +43,7 @@ export interface RefundTicketsTerms {
   readonly amount: bigint
 }
 
-/** A step that anyone may take, and how many tickets are left to count. */
+/** A step that anyone may take with a round (`repeat` opens it), and how many of its tickets are left to count. */
 export interface RoundActTerms {
   readonly lotteryId: bigint
   readonly act: RoundAct
@@ -218,6 +218,10 @@ function actCall(lotteryId: bigint, act: RoundAct, count: bigint) {
       const functionName = 'drawFinalNumberAndMakeLotteryClaimable'
       const data = encodeFunctionData({ abi, functionName, args: [lotteryId, true] })
       return [intentOf(functionName, true), data] as const
+    }
+    case 'repeat': {
+      const functionName = 'repeatLottery'
+      return [intentOf(functionName), encodeFunctionData({ abi, functionName })] as const
     }
     case 'tally': {
       const functionName = 'tallyTickets'

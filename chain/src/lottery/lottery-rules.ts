@@ -96,7 +96,8 @@ export const roundActRule: ActionRule<RoundActIntent> = {
   value,
   check: ({ functionName, args }, intent) => {
     refuseUnless(functionName === intent.functionName, 'selector', intent.functionName, functionName)
-    requireRound(args[0], intent.lotteryId)
+    // It opens the round after the last, whichever that is.
+    if (functionName !== 'repeatLottery') requireRound(args[0], intent.lotteryId)
     refuseUnless(args[1] === intent.argument, 'amount', intent.argument, args[1])
     return [roundRow(intent.lotteryId)]
   },

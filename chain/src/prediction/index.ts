@@ -17,6 +17,7 @@ export {
   type PredictionPosition,
 } from './reads/prediction-market.ts'
 export { type AutomaticPayout, type FeedPrice } from './reads/prediction-queries.ts'
+export { usePredictionDues, type PredictionDue } from './reads/prediction-dues.ts'
 export { owedDown, type UserRound } from './reads/user-rounds.ts'
 export {
   useAutomaticPayout,

@@ -95,7 +95,8 @@ export function ticketsQuery(
   }
 }
 
-function ticketPageRead(
+/** A page of an account's tickets in a round. */
+export function ticketPageRead(
   lottery: Address,
   account: Address,
   lotteryId: bigint,

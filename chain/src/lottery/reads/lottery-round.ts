@@ -85,8 +85,11 @@ export function progressRead(lottery: Address, lotteryId: bigint): ContractRead<
   })
 }
 
-/** A step that anyone may take to bring a round to its end. */
-export type RoundAct = 'close' | 'draw' | 'tally' | 'cancel'
+/** A step that anyone may take to bring a round to its end, or to open one with the terms of the last. */
+export type RoundAct = 'close' | 'draw' | 'tally' | 'cancel' | 'repeat'
+
+/** How long after the end of a sale, in seconds, its operator alone may open the next. */
+const OPERATOR_PERIOD = 86_400n
 
 /**
  * The step that is due; `undefined` for none, and where the contract doesn't say.
@@ -99,4 +102,13 @@ export function dueAct({ progress, endTime }: LotteryRound, now: bigint): RoundA
   if (stage === 'open' && now >= endTime) return 'close'
   if (stage === 'closed' && isDrawable) return 'draw'
   return stage === 'drawn' ? 'tally' : undefined
+}
+
+/**
+ * Whether anyone may open the next round, because its operator has not.
+ * @param last the current round
+ * @param now chain time in seconds
+ */
+export function isNextRoundDue({ progress, endTime }: LotteryRound, now: bigint): boolean {
+  return progress !== undefined && progress.stage !== 'open' && now >= endTime + OPERATOR_PERIOD
 }

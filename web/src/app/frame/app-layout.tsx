@@ -12,6 +12,7 @@ import { useCopy } from '../../i18n/index.ts'
 import { ReferrerGate } from '../../referrer/index.ts'
 import { updateSettings, useSettings } from '../../settings/index.ts'
 import { isAnyTransactionOpen, TransactionToasts, usePendingTransactionCount } from '../../activity/index.ts'
+import { WinGate } from '../../wins/index.ts'
 import { Banners } from './banners/banners.tsx'
 import { PhishingWarning } from './banners/phishing-warning.tsx'
 import { BlockedPage } from './blocked-page.tsx'
@@ -84,6 +85,7 @@ function Frame() {
       </MenuDrawer>
       <PhishingWarning />
       <ReferrerGate />
+      <WinGate />
       <DialogHost />
       <TransactionWatch />
     </div>

@@ -3,15 +3,19 @@ import { brand, network } from '../../platform/index.ts'
 import { AccountButton } from '../account/account-button.tsx'
 import { useCopy } from '../../i18n/index.ts'
 import { Logo, PageLink } from '../../layout/index.ts'
+import { useHasDue } from '../../wins/index.ts'
+import { DueDot } from './due-dot.tsx'
 import styles from './header.module.css'
 
 /** The bar above every page: the way to the menu on small screens, the network, the wallet. */
 export function Header({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
   const t = useCopy()
+  const hasDue = useHasDue()
   return (
     <header className={styles.header}>
       <div className={styles.start}>
         <IconButton icon="menu" label={t('shell.menu.open')} aria-haspopup="dialog" onClick={onOpenMenu} />
+        {hasDue && <DueDot />}
         <PageLink to="/" className={styles.logo} aria-label={brand.name}>
           <Logo name={brand.name} />
         </PageLink>

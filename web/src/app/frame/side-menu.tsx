@@ -5,6 +5,8 @@ import { preloadPage } from '../feature-pages.tsx'
 import { useCopy } from '../../i18n/index.ts'
 import type { MenuGroup, MenuItem, MenuLink } from './menu-model.ts'
 import { PageLink } from '../../layout/index.ts'
+import { useHasDue } from '../../wins/index.ts'
+import { DueDot } from './due-dot.tsx'
 import styles from './side-menu.module.css'
 
 export type SideMenuProps = {
@@ -85,6 +87,7 @@ function Line({ link, isCollapsed, isNested = false, onNavigate }: LineProps) {
   const name = t(link.label)
   const { to, href } = link
   const { pathname } = useLocation()
+  const hasDue = useHasDue(to ?? '')
   const content = (
     <>
       {link.icon !== undefined && !isNested && <Icon name={link.icon} className={styles.icon} />}
@@ -95,6 +98,7 @@ function Line({ link, isCollapsed, isNested = false, onNavigate }: LineProps) {
           <VisuallyHidden>({t('shell.newTab')})</VisuallyHidden>
         </>
       )}
+      {hasDue && <DueDot />}
       {link.isSoon && <span className={styles.soon}>{t('shell.menu.soon')}</span>}
     </>
   )

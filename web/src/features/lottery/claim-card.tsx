@@ -1,5 +1,6 @@
 import './copy/en.json'
 import type { Address } from '@ibull/domain'
+import { useLotteryPurchases, type LotteryRound } from '@ibull/chain/lottery'
 import { Button, Skeleton } from '@ibull/ui'
 import { openDialog } from '../../dialogs/index.ts'
 import { useCopy } from '../../i18n/index.ts'
@@ -28,23 +29,37 @@ export function ClaimCard({ rounds, account, control, prize }: ClaimCardProps) {
       </Section>
     )
   }
-  const isKnown = rounds.every(({ round, tickets }) => round.status === 'ready' && tickets.status === 'ready')
+  const states = rounds.flatMap(({ round, tickets }) => [round.status, tickets.status])
+  const isKnown = states.every((status) => status === 'ready')
   const won = rounds.filter(({ claims }) => claims.length > 0)
+  const cancelled = rounds.flatMap(({ round }) =>
+    round.status === 'ready' && round.value.progress?.stage === 'cancelled' ? [round.value] : [],
+  )
   return (
     <Section title={t('lottery.check.title')}>
       {won.map((shown) => (
         <ClaimRow key={String(shown.lotteryId)} shown={shown} control={control} prize={prize} />
+      ))}
+      {cancelled.map((round) => (
+        <RefundRow
+          key={String(round.lotteryId)}
+          round={round}
+          account={account}
+          control={control}
+          prize={prize}
+        />
       ))}
       {won.length === 0 && isKnown && (
         <p className={styles.quiet} role="status">
           {t('lottery.check.none')}
         </p>
       )}
-      {!isKnown && won.length === 0 && (
+      {!isKnown && won.length === 0 && !states.includes('failed') && (
         <div role="status" aria-label={t('lottery.check.checking')}>
           <Skeleton width="100%" height="3rem" />
         </div>
       )}
+      {states.includes('failed') && <p className={styles.quiet}>{t('lottery.check.failed')}</p>}
       <p className={styles.quiet}>{t('lottery.check.older')}</p>
     </Section>
   )
@@ -67,12 +82,8 @@ export function ClaimRow({ shown: { lotteryId, round, claims }, control, prize }
   return (
     <div className={styles.claim}>
       <div>
-        <p className={styles.strong}>
-          <bdi>{prize.tokens(total)}</bdi>
-        </p>
-        <p className={styles.quiet}>
-          {prize.usd(total)} {t.plural('lottery.claim.of', tickets, { round: `#${lotteryId}` })}
-        </p>
+        <Gain raw={total} prize={prize} />
+        <p className={styles.quiet}>{t.plural('lottery.claim.of', tickets, { round: `#${lotteryId}` })}</p>
         {claims.length > 1 && (
           <p className={styles.quiet}>{t.plural('lottery.claim.transactions', claims.length)}</p>
         )}
@@ -86,5 +97,47 @@ export function ClaimRow({ shown: { lotteryId, round, claims }, control, prize }
         {t('lottery.claim.confirm')}
       </Button>
     </div>
+  )
+}
+
+interface RefundRowProps {
+  readonly round: LotteryRound
+  readonly account: Address | undefined
+  readonly control: LotteryFlowControl
+  readonly prize: PrizeText
+}
+
+/** What the account gets back of a cancelled round. Nothing for any other round. */
+export function RefundRow({ round: { lotteryId, progress }, account, control, prize }: RefundRowProps) {
+  const t = useCopy()
+  const isCancelled = progress?.stage === 'cancelled'
+  const purchases = useLotteryPurchases(account, isCancelled ? lotteryId : undefined)
+  if (purchases.status !== 'ready' || purchases.value.count === 0) return undefined
+  const { count, amount } = purchases.value
+  const action = `refund-${lotteryId}`
+  return (
+    <div className={styles.claim}>
+      <div>
+        <Gain raw={amount} prize={prize} />
+        <p className={styles.quiet}>{t('lottery.refund.of', { round: `#${lotteryId}` })}</p>
+      </div>
+      <Button
+        isLoading={control.busyAction === action}
+        onClick={() =>
+          control.start(action, { kind: 'refund', request: { lotteryId, purchases: count, amount } }, false)
+        }
+      >
+        {t('lottery.refund.confirm')}
+      </Button>
+    </div>
+  )
+}
+
+function Gain({ raw, prize }: { readonly raw: bigint; readonly prize: PrizeText }) {
+  return (
+    <p className={styles.gain}>
+      <bdi className={styles.strong}>{prize.tokens(raw)}</bdi>
+      <span className={styles.quiet}>{prize.usd(raw)}</span>
+    </p>
   )
 }

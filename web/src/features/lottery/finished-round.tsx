@@ -1,16 +1,15 @@
 import './copy/en.json'
-import { dueAct, useLotteryPurchases, type LotteryRound } from '@ibull/chain/lottery'
 import type { Address } from '@ibull/domain'
 import { Button, Field, Skeleton, TextInput } from '@ibull/ui'
 import { useState, type FormEvent } from 'react'
 import { useCopy, useLanguage } from '../../i18n/index.ts'
-import { ClaimRow } from './claim-card.tsx'
+import { ClaimRow, RefundRow } from './claim-card.tsx'
 import type { LotteryFlowControl } from './flow/lottery-flow.ts'
+import { LateStep } from './late-step.tsx'
 import type { PrizeText } from './model/prize-text.ts'
 import { typedRound } from './model/round-ids.ts'
 import type { ShownRound } from './model/use-lottery.ts'
 import { TicketList } from './my-tickets.tsx'
-import { LateStep } from './next-draw.tsx'
 import { MatchTable } from './parts/match-table.tsx'
 import { Section } from './parts/section.tsx'
 import { TicketNumber } from './parts/ticket-number.tsx'
@@ -117,7 +116,6 @@ function Round({ shown, account, control, now, prize }: RoundProps) {
   if (round.status !== 'ready') return <Skeleton width="100%" height="12rem" />
   const { lotteryId, endTime, status, finalNumber } = round.value
   const isDrawn = status === 'claimable'
-  const act = now === undefined ? undefined : dueAct(round.value, now)
   const ended = new Intl.DateTimeFormat(locale.numbers, { dateStyle: 'medium', timeStyle: 'short' }).format(
     Number(endTime) * 1_000,
   )
@@ -141,22 +139,13 @@ function Round({ shown, account, control, now, prize }: RoundProps) {
             : t('lottery.phase.drawing')}
         </p>
       )}
-      {act !== undefined && (
-        <LateStep
-          round={round.value}
-          act={act}
-          isActing={control.busyAction === 'actPast'}
-          onAct={(id, due, ticketsLeft) =>
-            control.start(
-              'actPast',
-              { kind: 'act', request: { lotteryId: id, act: due, ticketsLeft } },
-              false,
-            )
-          }
-        />
+      {now !== undefined && <LateStep round={round.value} now={now} isCurrent={false} control={control} />}
+      {!shown.isChecked && (
+        <>
+          <RefundRow round={round.value} account={account} control={control} prize={prize} />
+          <ClaimRow shown={shown} control={control} prize={prize} />
+        </>
       )}
-      <Refund round={round.value} account={account} control={control} prize={prize} />
-      <ClaimRow shown={shown} control={control} prize={prize} />
       {account !== undefined && tickets.status === 'ready' && (
         <>
           <h3 className={styles.strong}>{t('lottery.mine.title', { round: `#${lotteryId}` })}</h3>
@@ -164,36 +153,5 @@ function Round({ shown, account, control, now, prize }: RoundProps) {
         </>
       )}
     </>
-  )
-}
-
-interface RefundProps {
-  readonly round: LotteryRound
-  readonly account: Address | undefined
-  readonly control: LotteryFlowControl
-  readonly prize: PrizeText
-}
-
-/** What the account gets back of a cancelled round. */
-function Refund({ round: { lotteryId, progress }, account, control, prize }: RefundProps) {
-  const t = useCopy()
-  const isCancelled = progress?.stage === 'cancelled'
-  const purchases = useLotteryPurchases(account, isCancelled ? lotteryId : undefined)
-  if (purchases.status !== 'ready' || purchases.value.count === 0) return undefined
-  const { count, amount } = purchases.value
-  return (
-    <div className={styles.claim}>
-      <p className={styles.strong}>
-        <bdi>{prize.tokens(amount)}</bdi>
-      </p>
-      <Button
-        isLoading={control.busyAction === 'refund'}
-        onClick={() =>
-          control.start('refund', { kind: 'refund', request: { lotteryId, purchases: count, amount } }, false)
-        }
-      >
-        {t('lottery.refund.confirm')}
-      </Button>
-    </div>
   )
 }

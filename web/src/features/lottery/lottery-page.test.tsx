@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../i18n/copy/en.json'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
 import { network } from '../../platform/index.ts'
+import { ToastsProvider } from '../../toasts/index.ts'
 import { LotteryPage } from './lottery-page.tsx'
 import { riskAcknowledgement } from './model/risk-acknowledgement.ts'
 
@@ -20,6 +21,7 @@ const FINAL = contractNumber('482915') ?? 0
 
 const given = vi.hoisted(() => ({
   account: undefined as string | undefined,
+  isWrongNetwork: false,
   head: undefined as unknown,
   rounds: new Map<bigint, unknown>(),
   tickets: new Map<bigint, unknown>(),
@@ -45,7 +47,7 @@ vi.mock('@ibull/chain/lottery', async (original) => ({
   useLotteryPurchases: (_: unknown, id: unknown) => (id === undefined ? { status: 'idle' } : given.purchases),
 }))
 vi.mock('../../connect/use-account.ts', () => ({
-  useAccount: () => ({ account: given.account, isWrongNetwork: false }),
+  useAccount: () => ({ account: given.account, isWrongNetwork: given.isWrongNetwork }),
 }))
 vi.mock('../../layout/index.ts', async (original) => ({
   ...(await original<typeof import('../../layout/index.ts')>()),
@@ -109,7 +111,12 @@ const ticket = (id: bigint, shown: string, status = false): Ticket => ({
 })
 
 function show() {
-  renderInEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element: <LotteryPage /> }])} />)
+  const page = createMemoryRouter([{ path: '*', element: <LotteryPage /> }])
+  renderInEnglish(
+    <ToastsProvider>
+      <RouterProvider router={page} />
+    </ToastsProvider>,
+  )
 }
 const section = (name: string | RegExp) => within(screen.getByRole('region', { name }))
 
@@ -124,6 +131,7 @@ beforeEach(() => {
   ])
   given.tickets = new Map()
   given.purchases = { status: 'idle' }
+  given.isWrongNetwork = false
   given.now = NOW
   given.started = []
   riskAcknowledgement.update({ isRiskAcknowledged: true })
@@ -167,8 +175,51 @@ describe('the next draw', () => {
     show()
     fireEvent.click(section('Next draw').getByRole('button', { name: 'Close the sale' }))
     expect(given.started).toEqual([
-      ['act', { kind: 'act', request: { lotteryId: 7n, act: 'close', ticketsLeft: 40 } }],
+      ['act-7', { kind: 'act', request: { lotteryId: 7n, act: 'close', ticketsLeft: 40 } }],
     ])
+  })
+
+  test('behavior: a number that does not come is named with the time of the refund', () => {
+    given.now = open.endTime + 200n
+    const closed = { ...open.progress, stage: 'closed', deadline: open.endTime + 90_000n }
+    given.rounds.set(7n, ready({ ...open, status: 'close', progress: closed }))
+    show()
+    const next = section('Next draw')
+    expect(
+      next.getByText(/no random number has arrived.*Jan 1\d, 2027.*every purchase is refunded/),
+    ).toBeTruthy()
+    expect(next.queryByRole('button')).toBeNull()
+    cleanup()
+    given.rounds.set(7n, ready({ ...open, status: 'close', progress: { ...closed, isDrawable: true } }))
+    show()
+    expect(screen.queryByText(/no random number has arrived/)).toBeNull()
+    expect(section('Next draw').getByRole('button', { name: 'Draw the number' })).toBeTruthy()
+  })
+
+  test('behavior: a day after the last sale anyone may open the next', () => {
+    const last = {
+      ...claimable,
+      lotteryId: 7n,
+      endTime: NOW - 86_400n,
+      progress: { ...open.progress, stage: 'claimable' },
+    }
+    given.rounds.set(7n, ready(last))
+    show()
+    fireEvent.click(section('Next draw').getByRole('button', { name: 'Open the next round' }))
+    expect(given.started).toEqual([
+      ['act-7', { kind: 'act', request: { lotteryId: 8n, act: 'repeat', ticketsLeft: 40 } }],
+    ])
+    cleanup()
+    given.now = NOW - 1n
+    show()
+    expect(section('Next draw').queryByRole('button')).toBeNull()
+  })
+
+  test('behavior: a wallet on another network is asked to switch', () => {
+    given.isWrongNetwork = true
+    show()
+    expect(screen.getByText(/Your wallet is on another network/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Switch to/ })).toBeTruthy()
   })
 
   test('behavior: before the first round, while loading, and when stale', () => {
@@ -223,6 +274,27 @@ describe('prizes of the account', () => {
     show()
     expect(section('Are you a winner?').getByRole('button', { name: 'Connect Wallet' })).toBeTruthy()
   })
+
+  test('error: tickets that could not be read are not shown as none', () => {
+    const failed = { status: 'failed', error: new Error('no node'), retry: () => undefined }
+    given.tickets = new Map([5n, 6n, 7n].map((id) => [id, failed]))
+    show()
+    const check = section('Are you a winner?')
+    expect(check.getByText('Your tickets could not be checked.')).toBeTruthy()
+    expect(check.queryByText(/No prizes/)).toBeNull()
+    expect(check.queryByRole('status')).toBeNull()
+    expect(section('Your tickets in round #7').getByText('Your tickets could not be loaded.')).toBeTruthy()
+  })
+
+  test('behavior: prizes of a round that is not checked are claimed where it was looked up', () => {
+    given.tickets.set(2n, ready([ticket(9n, '111111')]))
+    show()
+    const finished = section('Finished rounds')
+    fireEvent.change(finished.getByLabelText('Lottery number'), { target: { value: '2' } })
+    fireEvent.click(finished.getByRole('button', { name: 'Look up' }))
+    fireEvent.click(finished.getByRole('button', { name: 'Claim' }))
+    expect(given.started).toMatchObject([['claim-2', { kind: 'claim' }]])
+  })
 })
 
 describe('finished rounds', () => {
@@ -234,10 +306,10 @@ describe('finished rounds', () => {
     const [, ...rows] = finished.getAllByRole('row')
     expect(rows.map((row) => row.textContent)).toEqual([
       `All 6450 ${symbol}$900.001450 ${symbol}$900.00`,
-      `First 5225 ${symbol}$450.0000 ${symbol}$0.00`,
-      `First 4112.5 ${symbol}$225.0000 ${symbol}$0.00`,
+      `First 5225 ${symbol}$450.000Carried over`,
+      `First 4112.5 ${symbol}$225.000Carried over`,
       `First 356.25 ${symbol}$112.50228.125 ${symbol}$56.25`,
-      `First 233.75 ${symbol}$67.5000 ${symbol}$0.00`,
+      `First 233.75 ${symbol}$67.500Carried over`,
       `First 122.5 ${symbol}$45.0045.625 ${symbol}$11.25`,
     ])
     const items = finished.getAllByRole('listitem').map((item) => item.textContent)
@@ -278,9 +350,11 @@ describe('finished rounds', () => {
     show()
     const finished = section('Finished rounds')
     expect(finished.getByText(/This round was cancelled/)).toBeTruthy()
-    fireEvent.click(finished.getByRole('button', { name: 'Take the refund' }))
+    const check = section('Are you a winner?')
+    expect(check.getByText('Refund of your tickets in round #6')).toBeTruthy()
+    fireEvent.click(check.getByRole('button', { name: 'Take the refund' }))
     expect(given.started).toEqual([
-      ['refund', { kind: 'refund', request: { lotteryId: 6n, purchases: 3, amount: 42n * UNIT } }],
+      ['refund-6', { kind: 'refund', request: { lotteryId: 6n, purchases: 3, amount: 42n * UNIT } }],
     ])
   })
 })

@@ -1,13 +1,12 @@
 import './copy/en.json'
 import { useChainTime } from '@ibull/chain'
-import { dueAct } from '@ibull/chain/lottery'
 import type { IbullError } from '@ibull/domain'
 import { Banner, Button } from '@ibull/ui'
 import { lazy, Suspense, useState } from 'react'
-import { useAccount } from '../../connect/index.ts'
+import { useAccount, useSwitchNetwork } from '../../connect/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader } from '../../layout/index.ts'
-import { reloadOnce } from '../../platform/index.ts'
+import { network, reloadOnce } from '../../platform/index.ts'
 import { ClaimCard } from './claim-card.tsx'
 import { FinishedRound } from './finished-round.tsx'
 import { LotteryFlowWindow, useLotteryFlow } from './flow/lottery-flow.ts'
@@ -18,12 +17,15 @@ import { MyTickets } from './my-tickets.tsx'
 import { NextDraw } from './next-draw.tsx'
 import styles from './lottery.module.css'
 
+const LOADING = { status: 'loading' } as const
+
 const BuyDialog = lazy(() => reloadOnce(() => import('./buy/buy-dialog.tsx')))
 
 /** `/lottery`: the round on sale, the user's tickets and prizes, finished rounds, and the rules. */
 export function LotteryPage() {
   const t = useCopy()
-  const { account } = useAccount()
+  const { account, isWrongNetwork } = useAccount()
+  const switchNetwork = useSwitchNetwork()
   const now = useChainTime()
   const prize = usePrizeText()
   const [chosen, setChosen] = useState<bigint>()
@@ -36,13 +38,24 @@ export function LotteryPage() {
   const states = [lottery.currentId, round, ...lottery.latest.map(({ tickets }) => tickets)]
   const failed = states.find((state) => state?.status === 'failed')
   const isStale = states.some((state) => state?.status === 'ready' && state.isStale)
-  const act = round?.status === 'ready' && now !== undefined ? dueAct(round.value, now) : undefined
   return (
     <Page isWide>
       <div className={styles.head}>
         <PageHeader title={t('lottery.title')} subtitle={t('lottery.subtitle')} isConfigHidden />
       </div>
       {failed !== undefined && <Failure error={failed.error} retry={failed.retry} />}
+      {isWrongNetwork && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="small" variant="quiet" onClick={switchNetwork}>
+              {t('form.switchNetwork', { network: network.name })}
+            </Button>
+          }
+        >
+          {t('form.wrongNetwork', { network: network.name })}
+        </Banner>
+      )}
       {isStale && (
         <Banner tone="warning" role="status">
           {t('lottery.stale')}
@@ -58,14 +71,11 @@ export function LotteryPage() {
           hasRound={lottery.currentId.status !== 'ready' || lottery.currentId.value > 0n}
           round={round?.status === 'ready' ? round.value : undefined}
           hasAccount={account !== undefined}
-          tickets={current?.tickets.status === 'ready' ? current.tickets.value : undefined}
+          hasFailed={[lottery.currentId.status, round?.status].includes('failed')}
+          tickets={current?.tickets ?? LOADING}
           now={now}
           prize={prize}
-          act={act}
-          isActing={control.busyAction === 'act'}
-          onAct={(lotteryId, due, ticketsLeft) =>
-            control.start('act', { kind: 'act', request: { lotteryId, act: due, ticketsLeft } }, false)
-          }
+          control={control}
           onBuy={() => {
             setBuying((count) => count + 1)
             setIsBuying(true)

@@ -22,8 +22,10 @@ export function MyTickets({ shown, account }: MyTicketsProps) {
     <Section title={t('lottery.mine.title', { round: `#${shown.lotteryId}` })}>
       {shown.tickets.status === 'ready' ? (
         <TicketList tickets={shown.tickets.value} finalNumber={undefined} />
+      ) : shown.tickets.status === 'failed' ? (
+        <p className={styles.quiet}>{t('lottery.mine.failed')}</p>
       ) : (
-        shown.tickets.status !== 'failed' && <Skeleton width="100%" height="3rem" />
+        <Skeleton width="100%" height="3rem" />
       )}
     </Section>
   )

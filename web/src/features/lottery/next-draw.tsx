@@ -1,10 +1,11 @@
 import './copy/en.json'
-import type { LotteryRound, RoundAct } from '@ibull/chain/lottery'
-import { formatDuration } from '@ibull/domain'
+import type { LotteryRound } from '@ibull/chain/lottery'
+import { formatDuration, type Loadable } from '@ibull/domain'
 import { lotteryPhase, type Ticket } from '@ibull/domain/lottery'
 import { Button, Figures, type FigureValue } from '@ibull/ui'
 import { useCopy, useNumberStyle } from '../../i18n/index.ts'
-import { preloadLotteryFlows } from './flow/lottery-flow.ts'
+import { preloadLotteryFlows, type LotteryFlowControl } from './flow/lottery-flow.ts'
+import { LateStep } from './late-step.tsx'
 import type { PrizeText } from './model/prize-text.ts'
 import { Section } from './parts/section.tsx'
 import styles from './lottery.module.css'
@@ -15,15 +16,14 @@ export interface NextDrawProps {
   /** `undefined` while it is not known. */
   readonly round: LotteryRound | undefined
   readonly hasAccount: boolean
-  /** Of the account; `undefined` while they are not known. */
-  readonly tickets: readonly Ticket[] | undefined
+  /** Why there is no round to show, if its read failed. */
+  readonly hasFailed: boolean
+  /** Of the account. */
+  readonly tickets: Loadable<readonly Ticket[]>
   /** Chain time in seconds. */
   readonly now: bigint | undefined
   readonly prize: PrizeText
-  /** The step that is due and that anyone may take. */
-  readonly act: RoundAct | undefined
-  readonly isActing: boolean
-  readonly onAct: (lotteryId: bigint, act: RoundAct, ticketsLeft: number) => void
+  readonly control: LotteryFlowControl
   readonly onBuy: () => void
 }
 
@@ -42,6 +42,16 @@ export function NextDraw(props: NextDrawProps) {
   const phase =
     round === undefined || now === undefined ? undefined : lotteryPhase(round.status, round.endTime, now)
   const pot = round === undefined ? undefined : (round.prizePool ?? round.amountCollected)
+  const figureOf = (text: string | undefined, hasFailed = props.hasFailed): FigureValue =>
+    text !== undefined
+      ? { status: 'known', text }
+      : hasFailed
+        ? { status: 'unknown', reason: t('lottery.fetchFailed') }
+        : { status: 'loading' }
+  const moneyFigure = (raw: bigint | undefined, write: (raw: bigint) => string): FigureValue =>
+    raw === undefined
+      ? figureOf(undefined)
+      : { status: 'known', text: <bdi>{write(raw)}</bdi>, detail: prize.usd(raw) }
   const shownPhase = isCancelled ? 'onSaleSoon' : phase?.phase
   return (
     <Section title={t('lottery.next.title')}>
@@ -49,23 +59,26 @@ export function NextDraw(props: NextDrawProps) {
         label={t('lottery.next.title')}
         size="large"
         figures={[
-          { id: 'pot', label: t('lottery.next.pot'), value: moneyFigure(pot, prize) },
+          { id: 'pot', label: t('lottery.next.pot'), value: moneyFigure(pot, prize.tokens) },
           {
             id: 'price',
             label: t('lottery.next.price'),
-            value: moneyFigure(round?.price, prize),
+            value: moneyFigure(round?.price, prize.tokensUp),
           },
           ...(hasAccount
             ? [
                 {
                   id: 'round',
                   label: t('lottery.round'),
-                  value: knownFigure(round && `#${round.lotteryId}`),
+                  value: figureOf(round && `#${round.lotteryId}`),
                 },
                 {
                   id: 'tickets',
                   label: t('lottery.next.yourTickets'),
-                  value: knownFigure(tickets && String(tickets.length)),
+                  value: figureOf(
+                    tickets.status === 'ready' ? String(tickets.value.length) : undefined,
+                    tickets.status === 'failed',
+                  ),
                 },
               ]
             : []),
@@ -90,8 +103,8 @@ export function NextDraw(props: NextDrawProps) {
           {t('lottery.buy.open')}
         </Button>
       )}
-      {round !== undefined && props.act !== undefined && phase?.isLate === true && (
-        <LateStep round={round} act={props.act} isActing={props.isActing} onAct={props.onAct} />
+      {round !== undefined && now !== undefined && phase?.isLate === true && (
+        <LateStep round={round} now={now} isCurrent control={props.control} />
       )}
     </Section>
   )
@@ -102,43 +115,13 @@ function Countdown({ until, now }: { readonly until: bigint; readonly now: bigin
   const style = useNumberStyle()
   const left = Number(until > now ? until - now : 0n)
   return (
-    <p className={styles.countdown} role="timer" aria-label={t('lottery.next.countdown')}>
-      {formatDuration(left, style)}
+    <p className={styles.timeLeft}>
+      <span className={styles.quiet} aria-hidden="true">
+        {t('lottery.next.countdown')}
+      </span>
+      <span className={styles.countdown} role="timer" aria-label={t('lottery.next.countdown')}>
+        {formatDuration(left, style)}
+      </span>
     </p>
   )
-}
-
-interface LateStepProps {
-  readonly round: LotteryRound
-  readonly act: RoundAct
-  readonly isActing: boolean
-  readonly onAct: NextDrawProps['onAct']
-}
-
-/** What is late, and the way to do it: anyone may. */
-export function LateStep({ round, act, isActing, onAct }: LateStepProps) {
-  const t = useCopy()
-  const { numberTickets = 0, numberTicketsTallied = 0 } = round.progress ?? {}
-  return (
-    <div className={styles.stack}>
-      <p className={styles.quiet}>{t(`lottery.late.${act}`)}</p>
-      <Button
-        variant="secondary"
-        isLoading={isActing}
-        onClick={() => onAct(round.lotteryId, act, numberTickets - numberTicketsTallied)}
-      >
-        {t(`lottery.act.${act}`)}
-      </Button>
-    </div>
-  )
-}
-
-function knownFigure(text: string | undefined): FigureValue {
-  return text === undefined ? { status: 'loading' } : { status: 'known', text }
-}
-
-function moneyFigure(raw: bigint | undefined, prize: PrizeText): FigureValue {
-  return raw === undefined
-    ? { status: 'loading' }
-    : { status: 'known', text: <bdi>{prize.tokens(raw)}</bdi>, detail: prize.usd(raw) }
 }

@@ -10,6 +10,8 @@ export interface ShownRound {
   readonly round: Loadable<LotteryRound>
   /** Of the account; idle without one. */
   readonly tickets: Loadable<readonly Ticket[]>
+  /** Whether it is one of the latest, whose prizes are offered above. */
+  readonly isChecked: boolean
   /** The transactions that claim its prizes; none while it is not known. */
   readonly claims: readonly ClaimBatch[]
 }
@@ -51,14 +53,14 @@ export function useLottery(account: Address | undefined, chosen: bigint | undefi
   const latest = useMemo(
     () =>
       latestIds.map((id, index) =>
-        shownRound(id, latestStates[index] ?? IDLE, latestTickets[index] ?? IDLE, ticketLimit),
+        shownRound(id, latestStates[index] ?? IDLE, latestTickets[index] ?? IDLE, ticketLimit, true),
       ),
     [latestIds, latestStates, latestTickets, ticketLimit],
   )
   const viewed = useMemo(
     () =>
       isElsewhere
-        ? shownRound(viewedId, olderState ?? IDLE, olderTickets ?? IDLE, ticketLimit)
+        ? shownRound(viewedId, olderState ?? IDLE, olderTickets ?? IDLE, ticketLimit, false)
         : latest.find(({ lotteryId }) => lotteryId === viewedId),
     [isElsewhere, viewedId, olderState, olderTickets, ticketLimit, latest],
   )
@@ -85,9 +87,10 @@ function shownRound(
   round: Loadable<LotteryRound>,
   tickets: Loadable<readonly Ticket[]>,
   limit: number,
+  isChecked: boolean,
 ): ShownRound {
   const isClaimable =
     round.status === 'ready' && round.value.status === 'claimable' && tickets.status === 'ready' && limit > 0
   const claims = isClaimable ? planClaims(round.value, tickets.value, limit) : NONE
-  return { lotteryId, round, tickets, claims }
+  return { lotteryId, round, tickets, isChecked, claims }
 }

@@ -35,13 +35,23 @@ export function MatchTable({ round, prize }: { readonly round: LotteryRound; rea
                 </th>
                 <Money raw={total} prize={prize} />
                 {isDrawn && <td>{count.format(round.winners[bracket] ?? 0n)}</td>}
-                {isDrawn && <Money raw={round.prizes[bracket] ?? 0n} prize={prize} />}
+                {isDrawn && <EachPrize raw={round.prizes[bracket] ?? 0n} prize={prize} />}
               </tr>
             )
           })}
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** What a ticket of a bracket gets; without a winner its prizes go into the next round. */
+function EachPrize({ raw, prize }: { readonly raw: bigint; readonly prize: PrizeText }) {
+  const t = useCopy()
+  return raw === 0n ? (
+    <td className={styles.quiet}>{t('lottery.table.carriedOver')}</td>
+  ) : (
+    <Money raw={raw} prize={prize} />
   )
 }
 

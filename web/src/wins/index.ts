@@ -1,0 +1,2 @@
+export { WinGate } from './win-gate.tsx'
+export { useHasDue } from './due-store.ts'
