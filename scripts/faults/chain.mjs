@@ -447,7 +447,12 @@ export const chainFaults = [
   ]),
   ...faultsIn('chain/src/lottery/reads/lottery-round.ts', [
     ['a round without a word is not cancelled', `if (isCancellable) return 'cancel'`, ''],
-    ['a round is closed before its end', 'now >= endTime', 'now > 0n'],
+    ['a round is closed before its end', 'now >= endTime)', 'now > 0n)'],
+    ['a round is opened in the time of its operator', 'now >= endTime + OPERATOR_PERIOD', 'now > 0n'],
+  ]),
+  ...faultsIn('chain/src/lottery/reads/lottery-dues.ts', [
+    ['a claimed prize is announced', 'claims.length > 0', 'claims.length >= 0'],
+    ['a refund that was taken is announced', '.amount > 0n', '.amount >= 0n'],
   ]),
   ...faultsIn('chain/src/yield/yield-step.ts', [
     [

@@ -18,6 +18,10 @@ export const webFaults = [
       'plan.blocker !== undefined',
     ],
   ]),
+  ...faultsIn('web/src/wins/announced-wins.ts', [
+    ['a win is announced at each visit', '!wins.includes(keyOf(round))', 'round.length > 0'],
+    ['a win of another account counts as announced', '${addressKey(account)}', 'any'],
+  ]),
   ...faultsIn('web/src/features/lottery/model/round-ids.ts', [
     ['a round that is not finished is looked up', 'id >= 1n && id <= last', 'id >= 1n'],
   ]),
