@@ -5,15 +5,11 @@ import { erc20Abi } from '../abi/erc20.generated.ts'
 import { ibullTokenAbi } from '../abi/ibull-token.generated.ts'
 import { keeperRandomSourceAbi } from '../abi/keeper-random-source.generated.ts'
 import { lotteryAbi } from '../abi/lottery.generated.ts'
-import { QueryClient } from '@tanstack/react-query'
 import type { WriteServices } from '../flow/write-services.ts'
 import { roundQuery } from '../lottery/reads/lottery-queries.ts'
 import type { Network } from '../networks/network.ts'
-import { createChainReader } from '../reads/chain-reader.ts'
-import type { ChainQuery } from '../reads/chain-query.ts'
-import type { ChainReader } from '../reads/read-types.ts'
-import { createRpcClient } from '../rpc/rpc-client.ts'
 import { startExchangeWorld, type ExchangeWorld } from './exchange-world.ts'
+import { worldQueries, type WorldQueries } from './world-queries.ts'
 
 const UNIT = 10n ** 9n
 export const TICKET_PRICE = 5n * UNIT
@@ -27,14 +23,10 @@ const DAY = 86_400
 const WORDS_SLOT = 2n
 
 /** A chain with a lottery whose first round is open, and an account with the main token. */
-export interface LotteryWorld extends ExchangeWorld {
+export interface LotteryWorld extends ExchangeWorld, WorldQueries {
   readonly network: Network & { readonly contracts: { readonly lottery: Address } }
   readonly services: WriteServices
   readonly mainToken: Token
-  /** One that knows no block yet, so that it reads the newest. */
-  readonly reader: () => ChainReader
-  /** What a query answers now. */
-  readonly query: <T>(options: ChainQuery<T> | undefined) => Promise<T>
   readonly round: (lotteryId?: bigint) => Promise<LotteryRound>
   /** Sends as the account, without a flow. */
   readonly play: (functionName: string, ...args: readonly unknown[]) => Promise<void>
@@ -70,18 +62,7 @@ export async function startLotteryWorld(): Promise<LotteryWorld> {
     contracts: { ...world.network.contracts, mainToken: address, lottery },
   }
   const services: WriteServices = { ...world.services, network }
-  const reader = (): ChainReader =>
-    createChainReader({
-      network,
-      rpc: createRpcClient({ chainId: 31337, urls: [anvil.url] }),
-      queryClient: new QueryClient(),
-      pollIntervalMs: 10,
-      staleAfterMs: 3_600_000,
-    })
-  const query = async <T>(options: ChainQuery<T> | undefined): Promise<T> => {
-    if (options === undefined) throw new Error('The network has no lottery.')
-    return (await options.queryFn({ signal: new AbortController().signal })).value
-  }
+  const queries = worldQueries(network)
   const play = async (functionName: string, ...args: readonly unknown[]): Promise<void> => {
     await anvil.write(lottery, lotteryAbi, functionName, args, { from: account })
   }
@@ -96,9 +77,8 @@ export async function startLotteryWorld(): Promise<LotteryWorld> {
     network,
     services,
     mainToken,
-    reader,
-    query,
-    round: (lotteryId = 1n) => query(roundQuery(reader(), lotteryId)),
+    ...queries,
+    round: (lotteryId = 1n) => queries.query(roundQuery(queries.reader(), lotteryId)),
     play,
     giveWord,
     pass: (seconds) => anvil.pass(seconds),

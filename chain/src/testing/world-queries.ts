@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Network } from '../networks/network.ts'
+import type { ChainQuery } from '../reads/chain-query.ts'
+import { createChainReader } from '../reads/chain-reader.ts'
+import type { ChainReader } from '../reads/read-types.ts'
+import { createRpcClient } from '../rpc/rpc-client.ts'
+
+/** What a world's chain answers to the queries of pages. */
+export interface WorldQueries {
+  /** A reader that knows no block yet, so that it reads the newest. */
+  readonly reader: () => ChainReader
+  /** What a query answers now. */
+  readonly query: <T>(options: ChainQuery<T> | undefined) => Promise<T>
+}
+
+export function worldQueries(network: Network): WorldQueries {
+  return {
+    reader: () =>
+      createChainReader({
+        network,
+        rpc: createRpcClient({ chainId: network.id, urls: network.rpcUrls }),
+        queryClient: new QueryClient(),
+        pollIntervalMs: 10,
+        staleAfterMs: 3_600_000,
+      }),
+    query: async (options) => {
+      if (options === undefined) throw new Error('The network lacks the contract.')
+      return (await options.queryFn({ signal: new AbortController().signal })).value
+    },
+  }
+}
