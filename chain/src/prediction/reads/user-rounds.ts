@@ -52,10 +52,10 @@ export function userRoundCountQuery(reader: ChainReader, account: Address): Chai
 }
 
 /** Where the newest `count` windows of so many bets begin, newest first. Windows don't move when bets come. */
-export function userRoundWindows(bets: number, count: number): readonly bigint[] {
-  const windows = Math.ceil(bets / BETS_PER_WINDOW)
+export function userRoundWindows(bets: number, count: number, size = BETS_PER_WINDOW): readonly bigint[] {
+  const windows = Math.ceil(bets / size)
   const shown = Math.min(count, windows)
-  return Array.from({ length: shown }, (_, back) => BigInt((windows - 1 - back) * BETS_PER_WINDOW))
+  return Array.from({ length: shown }, (_, back) => BigInt((windows - 1 - back) * size))
 }
 
 /**
@@ -67,6 +67,7 @@ export function userRoundsQuery(
   reader: ChainReader,
   account: Address,
   start: bigint,
+  size = BETS_PER_WINDOW,
 ): ChainQuery<readonly UserRound[]> | undefined {
   const { prediction: market } = reader.network.contracts
   if (market === undefined) return undefined
@@ -84,7 +85,7 @@ export function userRoundsQuery(
       rememberingFailure(reader, queryKey, signal, async () => {
         const before = queryClient.getQueryData<ChainAnswer<readonly UserRound[]>>(queryKey)?.value ?? []
         const known = new Map(before.map((row) => [row.bet.epoch, row]))
-        const page = await reader.read([marketGetUserRounds(market, account, start, BETS_PER_WINDOW)], signal)
+        const page = await reader.read([marketGetUserRounds(market, account, start, size)], signal)
         const { epochs, result1: entries } = valueOrThrow(page.results[0])
         if (entries.length !== epochs.length) throw new RangeError('The lists differ in length.')
         const bets = epochs.flatMap((epoch, index) => {

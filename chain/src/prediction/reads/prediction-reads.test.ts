@@ -1,0 +1,343 @@
+import { roundStage } from '@ibull/domain/prediction'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ChainQuery } from '../../reads/chain-query.ts'
+import type { ChainReader, ContractRead } from '../../reads/read-types.ts'
+import {
+  BNB,
+  BUFFER,
+  FIRST_PHASE,
+  INTERVAL,
+  MIN_BET,
+  PRICE,
+  startPredictionWorld,
+  TREASURY_FEE,
+  type PredictionWorld,
+} from '../../testing/prediction-world.ts'
+import { ANSWERS_PER_WINDOW, feedWindowQuery, feedWindows } from './feed-history.ts'
+import { dueAct, type Boundary } from './prediction-market.ts'
+import {
+  automaticPayoutQuery,
+  feedPriceQuery,
+  marketQuery,
+  positionQuery,
+  roundQuery,
+} from './prediction-queries.ts'
+import { owedDown, userRoundCountQuery, userRoundsQuery, userRoundWindows } from './user-rounds.ts'
+
+let world: PredictionWorld
+
+beforeAll(async () => {
+  world = await startPredictionWorld()
+}, 90_000)
+afterAll(() => world.stop())
+beforeEach(() => world.reset())
+
+const roundAt = (epoch: bigint) => world.query(roundQuery(world.reader(), epoch))
+const positionAt = (epoch: bigint, account = world.account) =>
+  world.query(positionQuery(world.reader(), account, epoch))
+
+/** A reader that remembers answers, and the calls that it makes. */
+function pageReader() {
+  const reader = world.reader()
+  const calls: number[] = []
+  const counting: ChainReader = {
+    ...reader,
+    read: (reads, signal) => {
+      calls.push((reads as readonly ContractRead<unknown>[]).length)
+      return reader.read(reads, signal)
+    },
+  }
+  const answer = async <T>(query: ChainQuery<T> | undefined): Promise<T> => {
+    if (query === undefined) throw new Error('There is a market.')
+    await reader.refresh()
+    calls.length = 0
+    return (await reader.queryClient.fetchQuery({ ...query, staleTime: 0 })).value
+  }
+  return { reader: counting, calls, answer }
+}
+
+describe('the market', () => {
+  test('default: its terms, and the boundary that comes next [prediction.10]', async () => {
+    const { startTimestamp = 0n } = await roundAt(1n)
+    expect(await world.market()).toEqual({
+      feed: world.feed,
+      currentEpoch: 1n,
+      isPaused: false,
+      minBet: MIN_BET,
+      intervalSeconds: INTERVAL,
+      bufferSeconds: BUFFER,
+      treasuryFee: TREASURY_FEE,
+      boundary: {
+        time: startTimestamp + INTERVAL,
+        deadline: startTimestamp + 2n * INTERVAL + BUFFER,
+        phase: 1n,
+      },
+    })
+  })
+
+  test('behavior: where no round is open or live there is no boundary', async () => {
+    await world.play(world.anvil.accounts[0], 'pause')
+    await world.execute(PRICE)
+    await world.execute(PRICE)
+    expect(await world.market()).toMatchObject({ isPaused: true, boundary: null })
+  })
+
+  test('behavior: a contract that does not say what comes next', async () => {
+    const reader = world.reader()
+    const silent: ChainReader = {
+      ...reader,
+      read: async (reads, signal) => {
+        const answer = await reader.read(reads, signal)
+        const results = (answer.results as readonly unknown[]).map((result, index) =>
+          index === 7 ? { status: 'failure', error: new Error('no such function') } : result,
+        )
+        return { ...answer, results: results as unknown as typeof answer.results }
+      },
+    }
+    const market = await world.query(marketQuery(silent))
+    expect(market).toMatchObject({ currentEpoch: 1n, boundary: undefined })
+    expect(dueAct(market, 10n ** 12n)).toBeUndefined()
+  })
+
+  const boundary: Boundary = { time: 100n, deadline: 200n, phase: 1n }
+  test.each([
+    [boundary, false, 100n, undefined],
+    [boundary, false, 101n, 'execute'],
+    [boundary, true, 200n, 'execute'],
+    [boundary, false, 201n, 'start'],
+    [boundary, true, 201n, undefined],
+    [null, false, 0n, 'start'],
+    [null, true, 0n, undefined],
+  ] as const)('default: with %o and paused %s, at %i: %s', (next, isPaused, now, act) => {
+    expect(dueAct({ boundary: next, isPaused }, now)).toBe(act)
+  })
+
+  test('behavior: a step is due exactly when the market takes it', async () => {
+    const [owner] = world.anvil.accounts
+    const due = async () => dueAct(await world.market(), await world.anvil.now())
+    const { boundary: next } = await world.market()
+    expect(await due()).toBeUndefined()
+    await expect(world.play(owner, 'genesisStartRound')).rejects.toThrow()
+    await world.reach((next?.deadline ?? 0n) + 1n)
+    expect(await due()).toBe('start')
+    await world.play(owner, 'genesisStartRound')
+    expect((await world.market()).currentEpoch).toBe(2n)
+  })
+})
+
+describe('a round', () => {
+  test('default: every field is what the contract returns [prediction.7]', async () => {
+    await world.bets(1n, [BNB, -3n * BNB])
+    await world.execute(PRICE)
+    await world.execute(PRICE - 1n)
+    const {
+      lockOracleId: _lockId,
+      closeOracleId: _closeId,
+      ...found
+    } = await world.view<Record<string, unknown>>('rounds', 1n)
+    const round = await roundAt(1n)
+    expect(round).toMatchObject(found)
+    expect(round).toMatchObject({ lockPrice: PRICE, closePrice: PRICE - 1n, oracleCalled: true })
+  })
+
+  test('default: times and prices that are zero are not known [prediction.8]', async () => {
+    const unknown = { lockPrice: undefined, closePrice: undefined }
+    expect(await roundAt(1n)).toMatchObject(unknown)
+    expect((await roundAt(1n)).startTimestamp).toBeGreaterThan(0n)
+    const times = { startTimestamp: undefined, lockTimestamp: undefined, closeTimestamp: undefined }
+    expect(await roundAt(2n)).toMatchObject({ epoch: 2n, ...unknown, ...times })
+  })
+
+  test('default: bets of an account, and none [prediction.9]', async () => {
+    await world.bets(1n, [BNB, -2n * BNB])
+    const none = { isClaimable: false, isRefundable: false }
+    const of = (position: string, amount: bigint) => ({ epoch: 1n, position, amount, isClaimed: false })
+    const [account, second, third] = world.bettors
+    expect(await positionAt(1n, account)).toEqual({ epoch: 1n, bet: of('bull', BNB), ...none })
+    expect(await positionAt(1n, second)).toEqual({ epoch: 1n, bet: of('bear', 2n * BNB), ...none })
+    expect(await positionAt(1n, third)).toEqual({ epoch: 1n, bet: null, ...none })
+    await world.execute(PRICE)
+    await world.execute(PRICE + 1n)
+    expect(await positionAt(1n, account)).toMatchObject({ isClaimable: true, isRefundable: false })
+    expect(await positionAt(1n, second)).toMatchObject(none)
+  })
+
+  test('behavior: a round that nobody settled is refunded', async () => {
+    await world.bets(1n, [BNB])
+    const { closeTimestamp = 0n } = await roundAt(1n)
+    await world.reach(closeTimestamp + BUFFER)
+    expect(await positionAt(1n)).toMatchObject({ isClaimable: false, isRefundable: false })
+    await world.reach(closeTimestamp + BUFFER + 1n)
+    expect(await positionAt(1n)).toMatchObject({ isClaimable: false, isRefundable: true })
+    const moment = { ...(await world.market()), timestamp: await world.anvil.now() }
+    expect(roundStage(await roundAt(1n), moment).phase).toBe('canceled')
+  })
+})
+
+test('default: whether payouts of an account are automatic, and for what', async () => {
+  const setting = () => world.query(automaticPayoutQuery(world.reader(), world.account))
+  expect(await setting()).toEqual({ isAllowed: false, fee: 0n })
+  await world.play(world.account, 'allowAutomaticPayout', [5n])
+  expect(await setting()).toEqual({ isAllowed: true, fee: 5n })
+  await world.play(world.account, 'revokeAutomaticPayout')
+  expect(await setting()).toEqual({ isAllowed: false, fee: 0n })
+})
+
+describe('the price feed', () => {
+  const price = () => world.query(feedPriceQuery(world.reader(), world.feed))
+
+  test('default: its newest answer [prediction.13, prediction.30]', async () => {
+    const now = await world.anvil.now()
+    await world.answer(PRICE + 5n, now)
+    expect(await price()).toEqual({
+      answer: { roundId: FIRST_PHASE + 3n, price: PRICE + 5n, updatedAt: now },
+      decimals: 8,
+    })
+  })
+
+  test.each([
+    [0n, 1n],
+    [-1n, 1n],
+    [PRICE, 0n],
+  ])('behavior: a price of %i of the time %i is none [prediction.8]', async (answer, time) => {
+    await world.answer(answer, time)
+    expect(await price()).toEqual({ answer: null, decimals: 8 })
+  })
+
+  test.each([
+    [5n, 2, [0n]],
+    [120n, 2, [0n, 120n]],
+    [359n, 2, [120n, 240n]],
+    [359n, 9, [0n, 120n, 240n]],
+  ])('default: windows of answer %i, %i at most', (number, count, starts) => {
+    expect(ANSWERS_PER_WINDOW).toBe(120n)
+    const phase = 3n << 64n
+    expect(feedWindows(phase + number, count)).toEqual(starts.map((start) => phase + start))
+  })
+
+  test('behavior: of its past only answers that are new are read, and no window lacks one [prediction.30]', async () => {
+    const { reader, calls, answer } = pageReader()
+    const now = await world.anvil.now()
+    for (let number = 3n; number <= 121n; number++) await world.answer(PRICE + number, now)
+    const history = async () => {
+      const { answer: newest } = await answer(feedPriceQuery(reader, world.feed))
+      const read: bigint[] = []
+      for (const start of feedWindows(newest?.roundId ?? 0n, 2)) {
+        const answers = await answer(feedWindowQuery(reader, world.feed, start))
+        read.push(...answers.map(({ roundId }) => roundId - FIRST_PHASE))
+      }
+      return read
+    }
+    const numbers = (last: bigint) => Array.from({ length: Number(last) }, (_, index) => BigInt(index + 1))
+    expect(await history()).toEqual(numbers(121n))
+    expect(calls).toEqual([2])
+    await world.answer(PRICE, now)
+    expect(await history()).toEqual(numbers(122n))
+    expect(calls).toEqual([1])
+    await world.answer(0n, now)
+    await world.answer(PRICE, now)
+    expect(await history()).toEqual([...numbers(122n), 124n])
+    expect(calls).toEqual([2])
+  })
+})
+
+describe('the rounds of an account', () => {
+  test.each([
+    [0, 2, []],
+    [100, 2, [0n]],
+    [101, 2, [100n, 0n]],
+    [350, 2, [300n, 200n]],
+    [350, Number.POSITIVE_INFINITY, [300n, 200n, 100n, 0n]],
+  ])('default: of %i bets, %s windows', (bets, count, starts) => {
+    expect(userRoundWindows(bets, count)).toEqual(starts)
+  })
+
+  test('behavior: newest first, with what each is owed; what is decided is not read again [prediction.29]', async () => {
+    const { reader, calls, answer } = pageReader()
+    // Won, lost, refunded for a tie, live, open; and one round without a bet of the account.
+    const rounds = [
+      { bets: [BNB, -BNB], change: 1n },
+      { bets: [-BNB, BNB], change: 1n },
+      { bets: [0n, BNB], change: 1n },
+      { bets: [BNB, -BNB], change: 0n },
+    ]
+    let price = PRICE
+    for (const [index, { bets, change }] of rounds.entries()) {
+      await world.bets(BigInt(index + 1), bets)
+      await world.execute(price)
+      price += change
+    }
+    await world.bets(5n, [BNB, -BNB])
+    await world.execute(price)
+    await world.bets(6n, [BNB])
+
+    expect(await world.query(userRoundCountQuery(reader, world.account))).toBe(5)
+    const page = async (start: bigint) => {
+      const rows = await answer(userRoundsQuery(reader, world.account, start, 3))
+      return rows.map(({ bet, round, ...row }) => [
+        bet.epoch,
+        round.epoch,
+        bet.isClaimed ? 'paid' : row.isClaimable ? 'won' : row.isRefundable ? 'refunded' : 'none',
+      ])
+    }
+    expect(userRoundWindows(5, 2, 3)).toEqual([3n, 0n])
+    expect(await page(3n)).toEqual([
+      [6n, 6n, 'none'],
+      [5n, 5n, 'none'],
+    ])
+    expect(calls).toEqual([1, 2, 2, 2])
+    expect(await page(0n)).toEqual([
+      [4n, 4n, 'refunded'],
+      [2n, 2n, 'none'],
+      [1n, 1n, 'won'],
+    ])
+    expect(calls).toEqual([1, 3, 3, 3])
+    expect(await page(0n)).toHaveLength(3)
+    expect(calls).toEqual([1, 2, 2, 2])
+    await world.play(world.account, 'claim', [[4n, 1n]])
+    expect(await page(0n)).toEqual([
+      [4n, 4n, 'paid'],
+      [2n, 2n, 'none'],
+      [1n, 1n, 'paid'],
+    ])
+    expect(calls).toEqual([1])
+  })
+
+  test('behavior: a bet that was paid between two reads is shown with its round’s end', async () => {
+    const { reader, answer } = pageReader()
+    await world.bets(1n, [BNB, -BNB])
+    await world.execute(PRICE)
+    const rows = () => answer(userRoundsQuery(reader, world.account, 0n))
+    expect((await rows()).map(({ round }) => round.closePrice)).toEqual([undefined])
+    await world.execute(PRICE + 1n)
+    await world.play(world.account, 'claim', [[1n]])
+    expect((await rows()).map(({ round, bet }) => [round.closePrice, bet.isClaimed])).toEqual([
+      [PRICE + 1n, true],
+    ])
+  })
+
+  test('default: what is owed is what is paid, to the wei', async () => {
+    await world.bets(1n, [BNB + 1n, -3n * BNB, BNB / 7n])
+    await world.execute(PRICE)
+    await world.execute(PRICE + 1n)
+    const rows = await world.query(userRoundsQuery(world.reader(), world.account, 0n))
+    const balance = () => world.anvil.client.getBalance({ address: world.network.contracts.prediction })
+    const before = await balance()
+    await world.play(world.account, 'claim', [[1n]])
+    expect(rows.map(owedDown)).toEqual([before - (await balance())])
+  })
+})
+
+test('behavior: nothing is read where the network has no market', () => {
+  const { prediction: _prediction, ...contracts } = world.network.contracts
+  const reader: ChainReader = { ...world.reader(), network: { ...world.network, contracts } }
+  const { account } = world
+  expect([
+    marketQuery(reader),
+    roundQuery(reader, 1n),
+    positionQuery(reader, account, 1n),
+    automaticPayoutQuery(reader, account),
+    userRoundCountQuery(reader, account),
+    userRoundsQuery(reader, account, 0n),
+  ]).toEqual([undefined, undefined, undefined, undefined, undefined, undefined])
+})
