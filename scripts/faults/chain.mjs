@@ -454,6 +454,71 @@ export const chainFaults = [
     ['a claimed prize is announced', 'claims.length > 0', 'claims.length >= 0'],
     ['a refund that was taken is announced', '.amount > 0n', '.amount >= 0n'],
   ]),
+  ...faultsIn('chain/src/prediction/prediction-rules.ts', [
+    [
+      'a bet may be on the other side',
+      `refuseUnless(functionName === stated, 'selector', stated, functionName)
+    const found = bigintArgument(args[0])
+    refuseUnless(found === epoch`,
+      `const found = bigintArgument(args[0])
+    refuseUnless(found === epoch`,
+    ],
+    ['a bet may be on another round', 'found === epoch,', 'found > 0n,'],
+    ['a bet may be of any amount', 'value: ({ amount }) => amount', 'value: () => 0n'],
+    ['a claim may leave rounds out', 'found === epochs.join()', 'epochs.join().startsWith(found)'],
+    ['automatic payout may cost more than stated', 'found === fee', 'found >= fee'],
+    ['another answer of the feed may be submitted', 'found === answerId', 'found > 0n'],
+  ]),
+  ...faultsIn('chain/src/prediction/prediction-flows.ts', [
+    ['a bet is sent without its amount', 'value: amount,', 'value: 0n,'],
+    [
+      'a bet is on the side that was not chosen',
+      `position === 'bull' ? 'betBull' : 'betBear'`,
+      `position === 'bull' ? 'betBear' : 'betBull'`,
+    ],
+    ['what is not owed is claimed along', '(owed[index] ?? 0n) > 0n', '(owed[index] ?? 0n) >= 0n'],
+    [
+      'the step between rounds starts a series',
+      `act === 'execute' ? await dueAnswer(services) : undefined`,
+      'undefined',
+    ],
+  ]),
+  ...faultsIn('chain/src/prediction/boundary-answer.ts', [
+    ['an answer at the boundary itself is its price', 'answer.updatedAt > time', 'answer.updatedAt >= time'],
+    ['the answer of another phase is the price', '(phase << 64n) | number', '(1n << 64n) | number'],
+    ['the newest answer is the price of every boundary', 'late - early > 1n', 'late - early > late'],
+  ]),
+  ...faultsIn('chain/src/prediction/reads/prediction-market.ts', [
+    ['a step is due before its boundary', 'now > boundary.time', 'now >= boundary.time'],
+    ['a series that can be settled is given up', 'now <= boundary.deadline', 'now < boundary.deadline'],
+    ['a paused market is started', `isPaused ? undefined : 'start'`, `'start'`],
+    ['a price of zero is a price', 'price <= 0n', 'price < 0n'],
+    ['an answer without a time is a price', '|| updatedAt === 0n', ''],
+  ]),
+  ...faultsIn('chain/src/prediction/reads/user-rounds.ts', [
+    ['a refund is paid like a win', 'if (isRefundable) return bet.amount', ''],
+    [
+      'a round that is not closed is never read again',
+      'return round.oracleCalled && !isClaimable',
+      'return !isClaimable',
+    ],
+    ['a win that waits is not read again', '!isClaimable && !isRefundable', '!isRefundable'],
+    [
+      'what was paid between two reads keeps a round without its end',
+      'known.bet.isClaimed || round.oracleCalled || isRefundable',
+      'true',
+    ],
+    [
+      'what was paid can be claimed again',
+      '{ ...row, bet, isClaimable: false, isRefundable: false }',
+      '{ ...row, bet }',
+    ],
+    ['the oldest bets come first', 'rows.toReversed()', 'rows'],
+  ]),
+  ...faultsIn('chain/src/prediction/reads/feed-history.ts', [
+    ['all answers are read with each block', 'known().at(-1)?.roundId ?? ', ''],
+    ['a window has an answer too many', 'start + ANSWERS_PER_WINDOW - 1n', 'start + ANSWERS_PER_WINDOW'],
+  ]),
   ...faultsIn('chain/src/yield/yield-step.ts', [
     [
       'what paying rewards may cost is left out of the gas limit',

@@ -39,10 +39,10 @@ export interface MarketActTerms {
 /** Measured on the contract and rounded up. */
 const GAS = {
   bet: 82_000n,
-  claim: { base: 45_000n, each: 14_000n },
+  claim: { base: 30_000n, each: 14_000n },
   automaticPayout: 48_000n,
   execute: 150_000n,
-  start: 120_000n,
+  start: 93_000n,
 }
 
 /**

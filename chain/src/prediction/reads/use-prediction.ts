@@ -1,4 +1,4 @@
-import { loaded, type Address, type Loadable } from '@ibull/domain'
+import { loaded, mapLoadable, type Address, type Loadable } from '@ibull/domain'
 import type { Round } from '@ibull/domain/prediction'
 import { useMemo } from 'react'
 import type { ChainReader } from '../../reads/read-types.ts'
@@ -83,7 +83,19 @@ export function useFeedHistory(feed: Address | undefined, windows = 2): Loadable
       [reader, feed, starts],
     ),
   )
-  return useMemo(() => (price.status === 'ready' ? joined(states) : price), [price, states])
+  return useMemo(() => {
+    if (price.status !== 'ready' || newest === undefined) return mapLoadable(price, () => [])
+    if (newest === null) return loaded([], price.isStale)
+    // A window that just began must not take the others away.
+    const there = states.filter(({ status }) => status === 'ready')
+    const answers = joined(there.length === 0 ? states : there)
+    if (answers.status !== 'ready') return answers
+    const isNew = newest.roundId > (answers.value.at(-1)?.roundId ?? 0n)
+    return loaded(
+      isNew ? [...answers.value, newest] : answers.value,
+      answers.isStale || price.isStale || states.some(({ status }) => status === 'failed'),
+    )
+  }, [price, newest, states])
 }
 
 /** Bets of an account, newest first, and how many there are beyond them. */
