@@ -117,7 +117,7 @@ describe('the market', () => {
     const due = async () => dueAct(await world.market(), await world.anvil.now())
     const { boundary: next } = await world.market()
     expect(await due()).toBeUndefined()
-    await expect(world.play(owner, 'genesisStartRound')).rejects.toThrow()
+    await expect(world.play(owner, 'genesisStartRound')).rejects.toThrow('reverted')
     await world.reach((next?.deadline ?? 0n) + 1n)
     expect(await due()).toBe('start')
     await world.play(owner, 'genesisStartRound')
