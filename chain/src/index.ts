@@ -46,5 +46,4 @@ export { useYieldSources, type YieldQuestion } from './yield/reads/use-yield-sou
 export type { YieldSnapshot } from './yield/reads/yield-snapshot.ts'
 export { useWatchedSources } from './yield/reads/watched-sources.ts'
 export { useChainTime, useIsOver } from './clock/chain-clock.ts'
-export { useBlockTime } from './yield/reads/use-block-time.ts'
 export { useZapQuote, type ZapQuestion } from './yield/zap/use-zap-quote.ts'

@@ -1,4 +1,3 @@
-export { countStoredPending } from './count-stored-pending.ts'
 export * from './transaction-record.ts'
 export {
   createTransactionStore,

@@ -8,7 +8,7 @@ import {
 
 /** The storage key of the transaction record. */
 export const TRANSACTIONS_STORAGE_KEY = 'ibull.transactions.v1'
-export const TRANSACTIONS_VERSION = 1
+const TRANSACTIONS_VERSION = 1
 
 /** A record with what merging needs. A cleared one stays for a while, so that no other tab brings it back. */
 export interface StoredRecord extends TransactionRecord {

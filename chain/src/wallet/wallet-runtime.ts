@@ -101,10 +101,14 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     const create = await connectorFactoryOf(walletId)
     const meanwhile = connectors.get(walletId)
     if (meanwhile !== undefined) return meanwhile
-    const connector = config._internal.connectors.setup(create)
+    // Wallets are announced, and WalletConnect is loaded, long after the config was made, and wagmi has no public way to
+    // add a connector then: `createConfig` takes its list once, its own discovery would pass by `shieldProvider`, and
+    // `connect` lists none that it makes from a function. So this is what that discovery calls; the version is pinned.
+    const { setup, setState } = config._internal.connectors
+    const connector = setup(create)
     connectors.set(walletId, connector)
     // Listed, it may connect by itself again, as when the user unlocks a wallet that was locked.
-    config._internal.connectors.setState((listed) => [...listed, connector])
+    setState((listed) => [...listed, connector])
     return connector
   }
 

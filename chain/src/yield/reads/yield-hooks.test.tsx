@@ -18,7 +18,6 @@ import { watching } from '../../testing/flow-stage.ts'
 import { IBULL, PIDS, startYieldWorld, type YieldWorld } from '../../testing/yield-world.ts'
 import { candidatePair } from '../../tokens/pair-address.ts'
 import { farmDepositFlow } from '../farms/farm-flows.ts'
-import { blockTimeOf, measured, useBlockTime } from './use-block-time.ts'
 import { useYieldSources } from './use-yield-sources.ts'
 import { useWatchedSources, watchedSources } from './watched-sources.ts'
 
@@ -215,25 +214,5 @@ describe('useWatchedSources', () => {
     expect([...watchedSources(reader).keys()]).toEqual(keys)
     second.unmount()
     expect(watchedSources(reader).size).toBe(0)
-  })
-})
-
-describe('useBlockTime', () => {
-  test('default: as configured until it is measured', async () => {
-    const { wrapper } = await startPage()
-    const { result } = renderHook(() => useBlockTime(), { wrapper })
-    expect(result.current).toBe(world.network.blockTimeMs)
-  })
-
-  test('behavior: measured over twenty blocks or more, restarted after a rewind [yield.1]', () => {
-    const block = (number: bigint, timestamp: bigint) => ({ number, timestamp })
-    const first = measured(undefined, block(100n, 1000n))
-    expect(blockTimeOf(first)).toBeUndefined()
-    expect(blockTimeOf(measured(first, block(119n, 1014n)))).toBeUndefined()
-    expect(blockTimeOf(measured(first, block(140n, 1030n)))).toBe(750)
-    const later = measured(first, block(140n, 1030n))
-    expect(measured(later, block(139n, 1029n)).first.number).toBe(139n)
-    expect(measured(later, block(2100n, 2500n)).first.number).toBe(100n)
-    expect(measured(later, block(2101n, 2501n)).first.number).toBe(2101n)
   })
 })
