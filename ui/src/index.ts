@@ -3,6 +3,7 @@ export { Button, type ButtonProps, type ButtonVariant } from './button/button.ts
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx'
 export { CopyButton, type CopyButtonProps } from './button/copy-button.tsx'
 export { Card, type CardProps } from './card/card.tsx'
+export { Section, type SectionProps } from './card/section.tsx'
 export { Checkbox, Switch, type CheckboxProps, type SwitchProps } from './choice/switch.tsx'
 export {
   RadioGroup,
@@ -20,6 +21,7 @@ export {
   type FieldProps,
   type TextInputProps,
 } from './field/field.tsx'
+export { FactList, type Fact } from './figures/fact-list.tsx'
 export { Figures, type Figure, type FiguresProps, type FigureValue } from './figures/figures.tsx'
 export { Banner, type BannerProps, type BannerTone } from './feedback/banner.tsx'
 export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx'

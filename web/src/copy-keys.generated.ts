@@ -43,4 +43,5 @@ export type CopyKey =
   | keyof typeof import('./tokens/manage/copy/en.json')
   | keyof typeof import('./tokens/probe/copy/en.json')
   | keyof typeof import('./transactions/copy/en.json')
+  | keyof typeof import('./transactions/facts/copy/en.json')
   | keyof typeof import('./wins/copy/en.json')

@@ -1,13 +1,12 @@
 import './copy/en.json'
 import type { Address } from '@ibull/domain'
 import { useLotteryPurchases, type LotteryRound } from '@ibull/chain/lottery'
-import { Button, Skeleton } from '@ibull/ui'
+import { Button, Section, Skeleton } from '@ibull/ui'
 import { openDialog } from '../../dialogs/index.ts'
 import { useCopy } from '../../i18n/index.ts'
 import type { LotteryFlowControl } from './flow/lottery-flow.ts'
 import type { PrizeText } from './model/prize-text.ts'
 import type { ShownRound } from './model/use-lottery.ts'
-import { Section } from './parts/section.tsx'
 import styles from './lottery.module.css'
 
 export interface ClaimCardProps {

@@ -3,10 +3,10 @@ import type { LotteryRound } from '@ibull/chain/lottery'
 import { network } from '../../platform/index.ts'
 import { useCopy } from '../../i18n/index.ts'
 import { Percent } from '@ibull/domain'
+import { Section } from '@ibull/ui'
 import { useMoneyText, symbolText } from '../../tokens/index.ts'
 import type { PrizeText } from './model/prize-text.ts'
 import { MatchTable } from './parts/match-table.tsx'
-import { Section } from './parts/section.tsx'
 import styles from './lottery.module.css'
 
 export interface HowToPlayProps {

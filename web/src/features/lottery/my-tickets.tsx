@@ -1,11 +1,10 @@
 import './copy/en.json'
 import type { Address } from '@ibull/domain'
 import { matchingDigits, type Ticket } from '@ibull/domain/lottery'
-import { Button, Skeleton } from '@ibull/ui'
+import { Button, Section, Skeleton } from '@ibull/ui'
 import { useState } from 'react'
 import { useCopy } from '../../i18n/index.ts'
 import type { ShownRound } from './model/use-lottery.ts'
-import { Section } from './parts/section.tsx'
 import { TicketNumber } from './parts/ticket-number.tsx'
 import styles from './lottery.module.css'
 

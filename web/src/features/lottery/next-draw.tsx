@@ -2,12 +2,11 @@ import './copy/en.json'
 import type { LotteryRound } from '@ibull/chain/lottery'
 import { formatDuration, type Loadable } from '@ibull/domain'
 import { lotteryPhase, type Ticket } from '@ibull/domain/lottery'
-import { Button, Figures, type FigureValue } from '@ibull/ui'
+import { Button, Figures, type FigureValue, Section } from '@ibull/ui'
 import { useCopy, useNumberStyle } from '../../i18n/index.ts'
 import { preloadLotteryFlows, type LotteryFlowControl } from './flow/lottery-flow.ts'
 import { LateStep } from './late-step.tsx'
 import type { PrizeText } from './model/prize-text.ts'
-import { Section } from './parts/section.tsx'
 import styles from './lottery.module.css'
 
 export interface NextDrawProps {

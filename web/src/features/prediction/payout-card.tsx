@@ -1,11 +1,10 @@
 import './copy/en.json'
 import { useAutomaticPayout } from '@ibull/chain/prediction'
 import type { Address } from '@ibull/domain'
-import { Button } from '@ibull/ui'
+import { Button, Section } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'
 import type { PredictionFlowControl } from './flow/prediction-flow.ts'
 import { useMarketText } from './model/market-text.ts'
-import { Section } from './parts/section.tsx'
 import styles from './prediction.module.css'
 
 /** What is offered for each payout that somebody else triggers: a multiple of the gas that it takes. In wei. */

@@ -13,7 +13,7 @@ import {
   type Round,
 } from '@ibull/domain/prediction'
 import type { PredictionMarket } from '@ibull/chain/prediction'
-import { Button, Checkbox, SegmentedControl } from '@ibull/ui'
+import { Button, Checkbox, FactList, SegmentedControl } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
 import { useState } from 'react'
 import { useStore } from 'zustand'
@@ -25,7 +25,6 @@ import { balanceText, CurrencyField, symbolText, useMoneyText } from '../../../t
 import { PredictionFlowWindow, preloadPredictionFlows, usePredictionFlow } from '../flow/prediction-flow.ts'
 import { useMarketText } from '../model/market-text.ts'
 import { riskAcknowledgement } from '../model/risk-acknowledgement.ts'
-import { FactList } from '../parts/fact-list.tsx'
 import styles from '../prediction.module.css'
 
 export interface BetDialogProps {

@@ -1,13 +1,13 @@
 import '../copy/en.json'
 import { useFeedHistory, type FeedAnswer } from '@ibull/chain/prediction'
 import type { Address } from '@ibull/domain'
+import { Section } from '@ibull/ui'
 import { TimeChart } from '@ibull/ui/chart'
 import { useMemo } from 'react'
 import { useChartLabels, useChartMoney, useChartTimes } from '../../../charts/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { useMarketText } from '../model/market-text.ts'
 import type { ShownRound } from '../model/use-prediction.ts'
-import { Section } from '../parts/section.tsx'
 import { chartPoints, priceOf } from './chart-points.ts'
 
 export interface ChartPaneProps {

@@ -7,11 +7,10 @@ import {
   type MarketMoment,
   type Round,
 } from '@ibull/domain/prediction'
-import { Button } from '@ibull/ui'
+import { Button, FactList } from '@ibull/ui'
 import { useCopy } from '../../../i18n/index.ts'
 import { preloadPredictionFlows } from '../flow/prediction-flow.ts'
 import { useMarketText } from '../model/market-text.ts'
-import { FactList } from '../parts/fact-list.tsx'
 import styles from '../prediction.module.css'
 
 export interface OwnBetProps {

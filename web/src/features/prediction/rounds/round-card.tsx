@@ -10,12 +10,11 @@ import {
   type Round,
   type RoundPhase,
 } from '@ibull/domain/prediction'
-import { Button, Icon, type IconName } from '@ibull/ui'
+import { Button, FactList, Icon, type IconName } from '@ibull/ui'
 import { useId } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import { preloadPredictionFlows } from '../flow/prediction-flow.ts'
 import { useMarketText } from '../model/market-text.ts'
-import { FactList } from '../parts/fact-list.tsx'
 import { PriceChange } from '../parts/price-change.tsx'
 import { OwnBet } from './own-bet.tsx'
 import styles from '../prediction.module.css'

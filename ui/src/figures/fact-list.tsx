@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import styles from '../prediction.module.css'
+import styles from './fact-list.module.css'
 
 export interface Fact {
   readonly label: string
   readonly value: ReactNode
 }
 
-/** Labels and their values. */
+/** Labels and their values, a line each. */
 export function FactList({ rows }: { readonly rows: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -1,6 +1,6 @@
-import { Card } from '@ibull/ui'
 import { useId, type ReactNode } from 'react'
-import styles from '../prediction.module.css'
+import { Card } from './card.tsx'
+import styles from './section.module.css'
 
 export interface SectionProps {
   readonly title: ReactNode
@@ -9,12 +9,12 @@ export interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A part of the page under its heading. */
+/** A part of a page under its heading. */
 export function Section({ title, actions, children }: SectionProps) {
   const id = useId()
   return (
-    <Card aria-labelledby={id} className={styles.stack}>
-      <div className={styles.row}>
+    <Card aria-labelledby={id} className={styles.section}>
+      <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>

@@ -1,0 +1,113 @@
+import './copy/en.json'
+import { useUsdPrices } from '@ibull/chain'
+import type { Flow, StepSnapshot } from '@ibull/chain/write'
+import type { Amount, IbullError } from '@ibull/domain'
+import { FactList, type Fact } from '@ibull/ui'
+import type { Address } from 'viem'
+import { useCopy } from '../../i18n/index.ts'
+import { network } from '../../platform/index.ts'
+import { useMoneyText } from '../../tokens/index.ts'
+import { AmountChoice } from '../amount-choice.tsx'
+import type { FailureWords } from '../failure-text.ts'
+import { FlowDialog } from '../flow-dialog.tsx'
+import type { ScreenFlowDialogProps } from '../screen-flow.tsx'
+import { stepsFee } from '../steps-fee.ts'
+import { useRowReader } from '../use-row-reader.ts'
+import styles from './fact-flow-dialog.module.css'
+
+/** What an approval within a flow must allow, and to whom. */
+export interface FlowApproval {
+  readonly needed: Amount
+  readonly spender: Address
+  /** Names the spender. */
+  readonly spenderText: string
+}
+
+export interface FactFlowDialogProps<Request> extends Omit<
+  ScreenFlowDialogProps<unknown>,
+  'active' | 'prices'
+> {
+  readonly flow: Flow<Request>
+  readonly title: string
+  /** On the button, and while the wallet is asked. */
+  readonly action: string
+  readonly done: string
+  /** What is reviewed; the network fee follows. */
+  readonly factsOf: (request: Request) => readonly Fact[]
+  /** Below the facts. */
+  readonly note?: string
+  readonly approvalOf?: (request: Request) => FlowApproval | undefined
+  readonly describeFailure?: (error: IbullError) => FailureWords
+}
+
+/** No list need hold it. */
+const OWN_TOKENS = [network.mainToken]
+
+/** The window of a flow whose review is a list of facts. */
+export function FactFlowDialog<Request>({
+  flow,
+  title,
+  action,
+  done,
+  factsOf,
+  note,
+  approvalOf,
+  describeFailure,
+  isReviewSkipped,
+  onClose,
+  onClosed,
+}: FactFlowDialogProps<Request>) {
+  const t = useCopy()
+  const describeRow = useRowReader(OWN_TOKENS)
+  return (
+    <FlowDialog
+      flow={flow}
+      title={title}
+      confirmLabel={action}
+      pendingText={() => action}
+      doneText={() => done}
+      describeRow={describeRow}
+      describeFailure={describeFailure}
+      explorerUrlOf={network.explorer.transactionUrl}
+      explorerLabel={t('flow.facts.viewOnExplorer', { explorer: network.explorer.name })}
+      isReviewSkipped={isReviewSkipped}
+      isRejectionSilent
+      onClose={(hash) => onClose(hash !== undefined)}
+      onClosed={onClosed}
+      review={(request, steps) => (
+        <div className={styles.review}>
+          <Facts rows={factsOf(request)} steps={steps} />
+          {note !== undefined && <p className={styles.note}>{note}</p>}
+          <Approval approval={approvalOf?.(request)} steps={steps} onModeChange={() => flow.open(request)} />
+        </div>
+      )}
+    />
+  )
+}
+
+interface FactsProps {
+  readonly rows: readonly Fact[]
+  readonly steps: readonly StepSnapshot[]
+}
+
+function Facts({ rows, steps }: FactsProps) {
+  const t = useCopy()
+  const money = useMoneyText()
+  const usd = useUsdPrices()
+  const prices = usd.status === 'ready' ? usd.value : undefined
+  const fee = stepsFee(steps, prices, t, money) ?? '…'
+  return <FactList rows={[...rows, { label: t('flow.facts.networkFee'), value: fee }]} />
+}
+
+interface ApprovalProps {
+  readonly approval: FlowApproval | undefined
+  readonly steps: readonly StepSnapshot[]
+  readonly onModeChange: () => void
+}
+
+/** The choice of how much is allowed, if the flow will request an approval. */
+function Approval({ approval, steps, onModeChange }: ApprovalProps) {
+  const isNeeded = steps.some(({ id, state }) => id === 'approve' && state.status === 'waiting')
+  if (approval === undefined || !isNeeded) return undefined
+  return <AmountChoice {...approval} onModeChange={onModeChange} />
+}
