@@ -118,6 +118,10 @@ describe('parseParameters', () => {
       'lottery.schedule.treasuryFee is above 3000',
     ],
     [
+      (file: Record<string, unknown>) => (within(file, 'lottery')['minTicketPrice'] = '0'),
+      'lottery.minTicketPrice is zero',
+    ],
+    [
       (file: Record<string, unknown>) => (within(file, 'lottery')['minTicketPrice'] = '50000000001'),
       'lottery.minTicketPrice is above the highest price',
     ],

@@ -126,6 +126,8 @@ export function assertSensible(given: Parameters) {
       ? 'must be deployed on this chain: a keeper could withhold a number'
       : 'or contracts.keeperRandomSource must be deployed along with the lottery',
   )
+  // Its operator could give away what is carried over, by a round that costs nothing.
+  refuseIf(terms?.minTicketPrice === 0n, 'lottery.minTicketPrice', 'is zero')
   refuseIf(
     terms !== undefined && terms.minTicketPrice > terms.maxTicketPrice,
     'lottery.minTicketPrice',

@@ -184,19 +184,21 @@ export function operationOf(calls: readonly Call[]): Operation {
   ]
 }
 
+const ACTORS = [
+  'deployer',
+  'owner',
+  'guardian',
+  'admin',
+  'treasury',
+  'holder',
+  'staker',
+  'thief',
+  'keeper',
+] as const
+
 function actorsOf({ accounts }: DevelopmentChain) {
-  const [deployer, owner, guardian, admin, treasury, holder, staker, thief, keeper] = accounts as readonly [
-    Address,
-    Address,
-    Address,
-    Address,
-    Address,
-    Address,
-    Address,
-    Address,
-    Address,
-  ]
-  return { deployer, owner, guardian, admin, treasury, holder, staker, thief, keeper }
+  const actors = ACTORS.map((name, index) => [name, accounts[index]])
+  return Object.fromEntries(actors) as Record<(typeof ACTORS)[number], Address>
 }
 
 async function parametersOf(

@@ -87,6 +87,11 @@ export function ticketsQuery(
           const page = ticketPageRead(lottery, account, lotteryId, tickets.length, pageSize)
           const { results, block } = await reader.read([page], signal)
           const found = valueOrThrow(results[0])
+          const [first] = found
+          const last = tickets.at(-1)
+          // A node that answers each page with the same one would be asked for ever.
+          if (first !== undefined && last !== undefined && first.id <= last.id)
+            throw new RangeError('A page of tickets repeats the one before.')
           tickets.push(...found)
           if (found.length < pageSize) return { value: tickets, block: block.number }
         }

@@ -123,6 +123,15 @@ describe('the reads of the lottery', () => {
     expect(found).toEqual(lengths)
   })
 
+  test('error: a node that answers every page with the first one is not asked for ever', async () => {
+    await buy(numbers.slice(0, 12))
+    const reader = world.reader()
+    let answer: ReturnType<typeof reader.read> | undefined
+    const read: typeof reader.read = (reads, signal) => (answer ??= reader.read(reads, signal)) as never
+    const tickets = world.query(ticketsQuery({ ...reader, read }, world.account, 1n, 7))
+    await expect(tickets).rejects.toThrow('A page of tickets repeats the one before.')
+  })
+
   test('behavior: a ticket says whether its prize was claimed [lottery.6]', async () => {
     await buy(numbers)
     await world.draw(1_000_005)
