@@ -44,6 +44,8 @@ export interface OpenedWorld {
 export interface Happening {
   /** Seconds since the start of the history. */
   readonly at: number
+  /** Whether it has a block of its own at that very second; else it may share one that is up to half an hour later. */
+  readonly isExact?: true
   /** Called in the order of time, with everything before mined that is in an earlier block. */
   readonly transactions: () => readonly LocalTransaction[] | Promise<readonly LocalTransaction[]>
 }

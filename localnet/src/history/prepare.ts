@@ -10,10 +10,10 @@ import type { Happening } from '../feature.ts'
 import { createLogger, type LogSink } from '../log.ts'
 import type { HistoryPlan } from './plan-history.ts'
 import { keepFeesInThePast, PAST_KEEPING_SECONDS } from '../keeper/local-keeper.ts'
-import { openMarket, replay } from './replay.ts'
+import { openMarket, play, replay } from './replay.ts'
 
 /** Changes when states written by an older version of this room can't be used any more. */
-const STATE_FORMAT = 7
+const STATE_FORMAT = 8
 /** How long before the past's first trade the contracts are deployed. */
 const SETUP_SECONDS = 600
 
@@ -73,8 +73,17 @@ export async function prepareState(options: PrepareOptions): Promise<void> {
     const happenings: Happening[] = []
     for (const seed of plan.seeds)
       happenings.push(...(await seed.open({ client, writer, deployment, times })))
-    await replay(client, writer, deployment, plan, happenings, start, createLogger('history', sink))
-    if (keepingSeconds > 0) await keepFeesInThePast(client.url, writer, deployment)
+    const isPast = ({ at }: Happening) => at <= historySeconds
+    const past = happenings.filter(isPast)
+    await replay(client, writer, deployment, plan, past, start, createLogger('history', sink))
+    const later = happenings.filter((happening) => !isPast(happening)).sort((one, other) => one.at - other.at)
+    const playUntil = async (timestamp: number): Promise<void> => {
+      const next = later.findIndex(({ at }) => start + at > timestamp)
+      await play(writer, later.splice(0, next === -1 ? later.length : next), start)
+    }
+    if (keepingSeconds > 0) await keepFeesInThePast(client.url, writer, deployment, playUntil)
+    await playUntil(times.present)
+    await writer.assertAllSucceeded()
     await anvil.stop()
     await rename(unfinished, stateFile)
   } catch (error) {

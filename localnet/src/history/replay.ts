@@ -35,16 +35,26 @@ export async function replay(
     })),
     ...ofFeatures,
   ].sort((one, other) => one.at - other.at)
+  await play(writer, happenings, startTimestamp, (done) => log.progress('history', done, happenings.length))
+  await writer.assertAllSucceeded()
+  await assertReserves(client, deployment, plan.outcome.pools)
+}
+
+/** Puts happenings, in the order of time, into blocks. */
+export async function play(
+  writer: BlockWriter,
+  happenings: readonly Happening[],
+  startTimestamp: number,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<void> {
   let done = 0
   for (const block of chunk(happenings, EVENTS_PER_BLOCK)) {
     const transactions: LocalTransaction[] = []
     for (const happening of block) transactions.push(...(await happening.transactions()))
     await writer.write(transactions, startTimestamp + (block.at(-1)?.at ?? 0))
     done += block.length
-    log.progress('history', done, happenings.length)
+    onProgress(done)
   }
-  await writer.assertAllSucceeded()
-  await assertReserves(client, deployment, plan.outcome.pools)
 }
 
 /** Opens the market: each pair with its first liquidity. */
@@ -85,6 +95,8 @@ function chunk(events: readonly Happening[], size: number): Happening[][] {
     if (
       current === undefined ||
       first === undefined ||
+      event.isExact === true ||
+      first.isExact === true ||
       current.length >= size ||
       event.at - first.at > BLOCK_SPAN_SECONDS
     ) {

@@ -60,11 +60,15 @@ export function startLocalKeeper(
   }
 }
 
-/** Redeems the fees of the past, waits for an average price, and converts some of them. */
+/**
+ * Redeems the fees of the past, waits for an average price, and converts some of them.
+ * @param playUntil lets happen what else happens until a moment, in seconds of the chain
+ */
 export async function keepFeesInThePast(
   rpcUrl: string,
   writer: BlockWriter,
   deployment: Deployment,
+  playUntil: (timestamp: number) => Promise<void>,
 ): Promise<void> {
   const client = connect(rpcUrl)
   const jobs = localJobs(client, deployment)
@@ -76,8 +80,10 @@ export async function keepFeesInThePast(
   await write('redeem')
   for (let round = 0; round < PAST_ROUNDS; round++) {
     await write('observe')
+    const then = writer.lastTimestamp + AVERAGE_SECONDS
+    await playUntil(then)
     // What is possible then is asked of a block that is there.
-    await writer.write([], writer.lastTimestamp + AVERAGE_SECONDS)
+    await writer.write([], then)
     await write('convert')
   }
   await writer.assertAllSucceeded()

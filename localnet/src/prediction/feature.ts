@@ -1,15 +1,23 @@
-import type { LocalSetting } from '../feature.ts'
+import type { LocalSetting, Seed } from '../feature.ts'
+import type { HistoryLength } from '../history/plan-history.ts'
+import { openPrediction } from './open-prediction.ts'
+import { planPrediction } from './plan-prediction.ts'
+import { BUFFER_SECONDS, INTERVAL_SECONDS } from './terms.ts'
 
-export { startPriceFeed as live } from './price-feed.ts'
+export { startPrediction as live } from './live-prediction.ts'
 
 export const parameters = ({ priceFeed }: LocalSetting) => ({
   prediction: {
     feed: priceFeed,
-    intervalSeconds: 300n,
-    // A round that can't be settled stops the market until its deadline: an hour would be most of what a visitor sees.
-    bufferSeconds: 300n,
+    intervalSeconds: BigInt(INTERVAL_SECONDS),
+    bufferSeconds: BigInt(BUFFER_SECONDS),
     answerDelaySeconds: 90n,
     minBetAmount: 10n ** 13n,
     treasuryFeeBps: 300n,
   },
 })
+
+export function seed(length: HistoryLength): Seed {
+  const plan = planPrediction(length)
+  return { content: plan, open: (world) => openPrediction(world, plan) }
+}

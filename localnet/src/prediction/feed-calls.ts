@@ -8,9 +8,13 @@ import { FEED_ABI } from './prediction-abi.ts'
 const DECIMALS = 8
 const GAS = 200_000n
 
-/** The feed answers with a price in USD, as of its block or of `time`. */
-export function feedAnswer(deployment: Deployment, priceUsd: number, time?: number): LocalTransaction {
-  const price = BigInt(Math.round(priceUsd * 10 ** DECIMALS))
+/** A price in USD as the feed gives it. */
+export function feedPrice(priceUsd: number): bigint {
+  return BigInt(Math.round(priceUsd * 10 ** DECIMALS))
+}
+
+/** The feed answers with a price of its 8 decimals, as of its block or of `time`. */
+export function feedAnswer(deployment: Deployment, price: bigint, time?: number): LocalTransaction {
   const data =
     time === undefined
       ? encodeFunctionData({ abi: FEED_ABI, functionName: 'push', args: [price] })
@@ -19,15 +23,15 @@ export function feedAnswer(deployment: Deployment, priceUsd: number, time?: numb
 }
 
 /** Another source is behind the feed from now on, with answers that a market can refer to. */
-export function phaseChange(deployment: Deployment, priceUsd: number): readonly LocalTransaction[] {
+export function phaseChange(deployment: Deployment, price: bigint): readonly LocalTransaction[] {
   const change = encodeFunctionData({ abi: FEED_ABI, functionName: 'changePhase' })
-  return [feedCall(deployment, change), feedAnswer(deployment, priceUsd), feedAnswer(deployment, priceUsd)]
+  return [feedCall(deployment, change), feedAnswer(deployment, price), feedAnswer(deployment, price)]
 }
 
 /** A market wants a feed with a past. */
 export function firstAnswers(deployment: Deployment): readonly LocalTransaction[] {
-  const { priceUsd } = marketToken('WBNB')
-  return [feedAnswer(deployment, priceUsd), feedAnswer(deployment, priceUsd)]
+  const price = feedPrice(marketToken('WBNB').priceUsd)
+  return [feedAnswer(deployment, price), feedAnswer(deployment, price)]
 }
 
 function feedCall({ priceFeed }: Deployment, data: LocalTransaction['data']): LocalTransaction {

@@ -7,7 +7,7 @@ import type { LiveWorld } from '../feature.ts'
 import { MARKET_PAIRS } from '../market/pairs.ts'
 import { readPools } from '../market/read-pools.ts'
 import { pricesFromPools } from '../trader/live-prices.ts'
-import { feedAnswer, phaseChange } from './feed-calls.ts'
+import { feedAnswer, feedPrice, phaseChange } from './feed-calls.ts'
 import { FeedScript } from './feed-script.ts'
 import { FEED_ABI } from './prediction-abi.ts'
 
@@ -51,14 +51,14 @@ export async function startPriceFeed(
     const price = await marketPrice()
     const missed: LocalTransaction[] = []
     for (let time = Math.max(Number(updatedAt) + beat, now - CATCH_UP_SECONDS); time < now; time += beat)
-      missed.push(feedAnswer(deployment, script.price(price), time))
+      missed.push(feedAnswer(deployment, feedPrice(script.price(price)), time))
     await send(missed)
   }
   const answer = async (): Promise<void> => {
     const beat = script.next(await marketPrice())
-    if (beat.kind === 'answer') await send([feedAnswer(deployment, beat.priceUsd)])
+    if (beat.kind === 'answer') await send([feedAnswer(deployment, feedPrice(beat.priceUsd))])
     if (beat.kind !== 'change') return
-    await send(phaseChange(deployment, beat.priceUsd))
+    await send(phaseChange(deployment, feedPrice(beat.priceUsd)))
     log.info('the price feed goes on with another source')
   }
   await catchUp()
