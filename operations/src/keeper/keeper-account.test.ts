@@ -1,5 +1,5 @@
 import { DevelopmentChain } from '@ibull/contracts/development-chain'
-import { createPublicClient, http, parseGwei, type Hex } from 'viem'
+import { createPublicClient, custom, http, parseGwei, type Hex, type Transport } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountOf, keptLog } from '../testing/test-protocol.ts'
 import { KeeperAccount, type Timing } from './keeper-account.ts'
@@ -17,8 +17,12 @@ beforeEach(async () => {
 })
 afterEach(() => chain.stop())
 
-const make = (timing: Partial<Timing> = {}, mostPrice = parseGwei('100')) => {
-  const client = createPublicClient({ transport: http(chain.url, { retryCount: 0 }), cacheTime: 0 })
+const make = (
+  timing: Partial<Timing> = {},
+  mostPrice = parseGwei('100'),
+  transport: Transport = http(chain.url, { retryCount: 0 }),
+) => {
+  const client = createPublicClient({ transport, cacheTime: 0 })
   const { log, entries } = keptLog()
   const limits = { leastPrice: 0n, mostPrice }
   const patience = { pollMs: 5, stuckMs: 60_000, ...timing }
@@ -91,6 +95,18 @@ test('behavior: gives way to another process with the same key', async () => {
   await chain.mine()
   await first
   expect(await count('pending')).toBe(1)
+})
+
+test('error: a node that wants a higher price than it proposed: that is no other process', async () => {
+  const request = ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
+    if (method === 'eth_sendRawTransaction')
+      throw new Error('transaction underpriced: gas tip cap 1000000000, minimum needed 3000000000')
+    return chain.request(method, ...params)
+  }
+  const { account } = make({}, parseGwei('100'), custom({ request }, { retryCount: 0 }))
+  await expect(account.send(act, cheap, always, never)).rejects.toThrow(
+    'The node takes no transaction at 1 gwei: set --min-gas-price',
+  )
 })
 
 test('error: a replacement above the highest gas price', async () => {

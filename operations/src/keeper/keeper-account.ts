@@ -95,7 +95,7 @@ export class KeeperAccount {
   /**
    * Sends an act and waits until it is mined; replaces it at a higher price when it is stuck.
    * @param isStillDue asked before a replacement
-   * @throws {OperationError} when the balance or the highest gas price does not suffice
+   * @throws {OperationError} when the balance or the highest gas price does not suffice, or the node wants more
    */
   async send(
     { to, data }: Pick<Act, 'to' | 'data'>,
@@ -121,9 +121,13 @@ export class KeeperAccount {
       })
       const answer = await this.#broadcast(raw, limit * price)
       const isFirst = hashes.length === 0
-      if (isFirst && (answer === 'used' || (answer === 'underpriced' && !isReplacing)))
-        return { kind: 'superseded' }
-      if (answer === 'underpriced') {
+      const isNew = isFirst && !isReplacing
+      if (isNew && answer === 'tooCheap')
+        throw new OperationError(
+          `The node takes no transaction at ${formatGwei(price)} gwei: set --min-gas-price`,
+        )
+      if ((isFirst && answer === 'used') || (isNew && answer === 'underpriced')) return { kind: 'superseded' }
+      if (answer === 'underpriced' || answer === 'tooCheap') {
         price = this.#raised(price)
         continue
       }
@@ -165,7 +169,8 @@ export class KeeperAccount {
     return { kind: 'pending', hash: hashes.at(-1) ?? '0x' }
   }
 
-  async #broadcast(raw: Hex, cost: bigint): Promise<'sent' | 'used' | 'underpriced'> {
+  /** `underpriced` is said of one that would replace another, `tooCheap` of any. */
+  async #broadcast(raw: Hex, cost: bigint): Promise<'sent' | 'used' | 'underpriced' | 'tooCheap'> {
     try {
       await this.client.sendRawTransaction({ serializedTransaction: raw })
       return 'sent'
@@ -173,7 +178,8 @@ export class KeeperAccount {
       const reason = reasonOf(error)
       if (/already known|already imported|known transaction/i.test(reason)) return 'sent'
       if (/nonce too low|nonce is too low/i.test(reason)) return 'used'
-      if (/underpriced/i.test(reason)) return 'underpriced'
+      if (/replac\w* .*underpriced/i.test(reason)) return 'underpriced'
+      if (/underpriced/i.test(reason)) return 'tooCheap'
       if (/insufficient funds/i.test(reason))
         throw new OperationError(`${this.address} can’t pay up to ${formatEther(cost)} for gas`, error)
       throw error

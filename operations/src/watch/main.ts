@@ -76,7 +76,7 @@ async function keepWatching(
     ...(host === undefined ? {} : { host }),
     metrics: watch.metrics.registry,
     health: () => ({
-      isHealthy: Date.now() - roundAt < pollSeconds * MISSED_ROUNDS * 1_000,
+      isHealthy: Date.now() - roundAt < pollSeconds * MISSED_ROUNDS * 1_000 && watch.isDelivering,
       details: {
         readBlock: watch.state.block?.number.toString(),
         lastRound: new Date(roundAt).toISOString(),

@@ -17,7 +17,7 @@ import type { ObservedNode, ObservedProtocol, ObservedServices } from './observe
 import { nodeAlarms, protocolAlarms, serviceAlarms } from './rules.ts'
 import { WatchMetrics } from './watch-metrics.ts'
 import { readState, writeState, type WatchState } from './watch-state.ts'
-import { messageOf, type Webhook } from './webhook.ts'
+import { isDelivering, messageOf, type Webhook } from './webhook.ts'
 
 export interface WatchOptions {
   readonly deployment: Deployment
@@ -86,6 +86,12 @@ export class Watch {
       },
       settings,
     )
+  }
+
+  /** Whether the webhook, if there is one, accepts what is sent. */
+  get isDelivering(): boolean {
+    const { webhook, now = Date.now } = this.options
+    return webhook === undefined || isDelivering(this.state.undelivered, now())
   }
 
   /** Sends what the webhook has not accepted yet, as far as it is due. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLogger, type LogEntry } from '../log/logger.ts'
 import { serve } from '../testing/watch-bench.ts'
-import { messageOf, Webhook, type Message } from './webhook.ts'
+import { isDelivering, messageOf, Webhook, type Message } from './webhook.ts'
 
 const alarm: Message['alarm'] = {
   change: 'raised',
@@ -70,6 +70,14 @@ test('behavior: of more than a thousand messages the oldest are dropped', async 
   await new Webhook({ url: server.url, log }).deliver(messages, () => undefined)
   expect(messages).toHaveLength(1_000)
   expect(messages[0]?.text).toBe('2')
+})
+
+test('behavior: a message that waits for more than a quarter of an hour is not delivered', () => {
+  const raised = Date.parse(alarm.time)
+  const waiting = [messageOf('one', alarm), messageOf('two', { ...alarm, time: '2026-01-01T01:00:00.000Z' })]
+  expect(isDelivering([], raised)).toBe(true)
+  expect(isDelivering(waiting, raised + 900_000)).toBe(true)
+  expect(isDelivering(waiting, raised + 900_001)).toBe(false)
 })
 
 test('behavior: a text is cut to what chats accept', () => {

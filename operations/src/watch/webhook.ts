@@ -37,6 +37,15 @@ const LONGEST_PAUSE_MS = 300_000
 const LONGEST_TEXT = 1_900
 const MOST_UNDELIVERED = 1_000
 
+/** A message that waits longer, in milliseconds, is one that no one reads. */
+const LONGEST_WAIT_MS = 15 * 60_000
+
+/** Whether what is to be delivered is delivered. */
+export function isDelivering(undelivered: readonly Message[], nowMs: number): boolean {
+  const [oldest] = undelivered
+  return oldest === undefined || nowMs - Date.parse(oldest.alarm.time) <= LONGEST_WAIT_MS
+}
+
 /** A message with its sentence cut to what chats accept. */
 export function messageOf(text: string, alarm: Message['alarm']): Message {
   const short = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text
