@@ -9,7 +9,6 @@ import { DevelopmentChain } from '../development-chain.ts'
 import { artifact } from '../index.ts'
 import type { RemainingCall } from './acceptance.ts'
 import { deployProtocol, type DeploymentOptions, type DeploymentResult } from './deploy-protocol.ts'
-import { lockJournal } from './journal.ts'
 import { parseParameters } from './parameters.ts'
 import { CONTRACT_NAMES, type ContractName } from './protocol-contracts.ts'
 import { deployFeed } from './testing/price-feed.ts'
@@ -454,15 +453,6 @@ describe('deployProtocol', () => {
     const file = exchangeOnly()
     file.contracts.factory = getAddress(TREASURY)
     await expect(deploy(file)).rejects.toThrow('There is no contract at')
-  })
-
-  test('error: a second process at the same journal', () => {
-    const lock = `${journalPath}.lock`
-    writeFileSync(lock, String(process.ppid))
-    expect(() => lockJournal(journalPath)).toThrow(`Process ${process.ppid} is at work`)
-    writeFileSync(lock, '999999999')
-    lockJournal(journalPath).release()
-    expect(existsSync(lock)).toBe(false)
   })
 })
 

@@ -1,4 +1,5 @@
-import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { uptime } from 'node:os'
 import type { Address, Hex } from 'viem'
 import { replaceFile } from './replace-file.ts'
 
@@ -112,7 +113,9 @@ export function lockJournal(path: string): { release(): void } {
   const lock = `${path}.lock`
   if (existsSync(lock)) {
     const holder = Number(readFileSync(lock, 'utf8'))
-    if (isAlive(holder))
+    // After a power failure the number may be another program's.
+    const isOfThisBoot = statSync(lock).mtimeMs > Date.now() - uptime() * 1_000
+    if (isOfThisBoot && isAlive(holder))
       throw new JournalError(`Process ${holder} is at work with ${path}. Wait for it, or end it first.`)
     rmSync(lock, { force: true })
   }
