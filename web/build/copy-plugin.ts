@@ -8,13 +8,18 @@ const registry = join(import.meta.dirname, '../src/i18n/english.ts')
 
 /** Makes the module of a `copy/en.json` one that adds its texts to those of the page. */
 export function englishPlugin(): Plugin {
+  let from = registry
   return {
     name: 'ibull:english',
+    configResolved({ command, root }) {
+      // Imports of what is named .json are left as they are by the development server: they have to be its URLs.
+      if (command === 'serve') from = registry.replace(root, '')
+    },
     transform(code, id) {
       if (!/[\\/]copy[\\/]en\.json$/.test(id)) return
       const texts = code.replace(/^export default/m, 'const texts =')
       const lines = [
-        `import { englishTexts } from ${JSON.stringify(registry)}`,
+        `import { englishTexts } from ${JSON.stringify(from)}`,
         texts,
         'Object.assign(englishTexts, texts)',
         'export default texts',

@@ -2,7 +2,7 @@ import './copy/en.json'
 import type { FeedPrice, PredictionMarket } from '@ibull/chain/prediction'
 import { Percent, type Loadable } from '@ibull/domain'
 import type { MarketMoment, Round } from '@ibull/domain/prediction'
-import { Card, Figures, type FigureValue } from '@ibull/ui'
+import { Figures, type FigureValue } from '@ibull/ui'
 import { useCopy, type Copy } from '../../i18n/index.ts'
 import { useMoneyText } from '../../tokens/index.ts'
 import { useMarketText, type MarketText } from './model/market-text.ts'
@@ -29,47 +29,45 @@ export function MarketBar({ market, price, latest, moment }: MarketBarProps) {
       ? undefined
       : lock - moment.timestamp
   return (
-    <Card>
-      <Figures
-        label={t('prediction.market')}
-        size="large"
-        figures={[
-          {
-            id: 'price',
-            label: t('prediction.price.pair'),
-            value: priceFigure(price, moment?.timestamp, text, t),
-          },
-          {
-            id: 'lock',
-            label: t('prediction.lockIn'),
-            value:
-              left === undefined
-                ? market === undefined
-                  ? { status: 'loading' }
-                  : { status: 'unknown', reason: t('prediction.notOpen') }
-                : {
-                    status: 'known',
-                    text: <span role="timer">{text.duration(left)}</span>,
-                    detail: t('prediction.roundNumber', { round: `#${latest?.epoch ?? 0n}` }),
-                  },
-          },
-          {
-            id: 'interval',
-            label: t('prediction.interval'),
-            value:
-              market === undefined
+    <Figures
+      label={t('prediction.market')}
+      size="large"
+      figures={[
+        {
+          id: 'price',
+          label: t('prediction.price.pair'),
+          value: priceFigure(price, moment?.timestamp, text, t),
+        },
+        {
+          id: 'lock',
+          label: t('prediction.lockIn'),
+          value:
+            left === undefined
+              ? market === undefined
                 ? { status: 'loading' }
-                : {
-                    status: 'known',
-                    text: text.duration(market.intervalSeconds),
-                    detail: t('prediction.fee', {
-                      fee: money.percent(Percent.fromBps(Number(market.treasuryFee))),
-                    }),
-                  },
-          },
-        ]}
-      />
-    </Card>
+                : { status: 'unknown', reason: t('prediction.notOpen') }
+              : {
+                  status: 'known',
+                  text: <span role="timer">{text.duration(left)}</span>,
+                  detail: t('prediction.roundNumber', { round: `#${latest?.epoch ?? 0n}` }),
+                },
+        },
+        {
+          id: 'interval',
+          label: t('prediction.interval'),
+          value:
+            market === undefined
+              ? { status: 'loading' }
+              : {
+                  status: 'known',
+                  text: text.duration(market.intervalSeconds),
+                  detail: t('prediction.fee', {
+                    fee: money.percent(Percent.fromBps(Number(market.treasuryFee))),
+                  }),
+                },
+        },
+      ]}
+    />
   )
 }
 
