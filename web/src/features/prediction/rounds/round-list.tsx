@@ -17,7 +17,7 @@ export function RoundList({ items, focused }: RoundListProps) {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const isPlaced = useRef(false)
-  const isReady = items.some(({ card }) => card !== undefined)
+  const isReady = items.length > 0 && items.every(({ card }) => card !== undefined && card !== false)
   useEffect(() => {
     const item = frame.current?.querySelector(`[data-epoch="${focused}"]`)
     if (isPlaced.current || !isReady || frame.current === null || item === null || item === undefined) return
