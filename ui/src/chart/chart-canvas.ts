@@ -123,6 +123,7 @@ export function createChartCanvas(container: HTMLElement, texts: ChartCanvasText
       resize.disconnect()
       cancelAnimationFrame(frame)
       unwatch()
+      marks.remove()
       chart.remove()
     },
   }
