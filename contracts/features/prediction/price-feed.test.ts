@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Address } from 'viem'
+import { createPublicClient, custom, toFunctionSelector, type Address } from 'viem'
 import { DevelopmentChain } from '../../development-chain.ts'
 import { artifact } from '../../index.ts'
 import { deployFeed } from '../../deploy/testing/price-feed.ts'
@@ -56,6 +56,17 @@ describe('feedProblems', () => {
     expect(await problemsOf(feed)).toEqual([type])
     await pushAt(feed, 1n, 0n)
     expect(await problemsOf(feed)).toEqual(['shows its answers to some readers before others', type])
+  })
+
+  test('error: a node that is away for a moment does not make a source harmless', async () => {
+    const feed = await deployFeed(chain, { contract: 'HidingPriceFeed', args: [READER] })
+    const selector = toFunctionSelector('typeAndVersion()')
+    const request = ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
+      if (JSON.stringify(params).includes(selector)) throw new Error('too many requests')
+      return chain.request(method, ...params)
+    }
+    const client = createPublicClient({ transport: custom({ request }, { retryCount: 0 }) })
+    await expect(feedProblems(client, feed, [READER])).rejects.toThrow('too many requests')
   })
 
   test('error: no feed', async () => {

@@ -1,5 +1,12 @@
 import { artifact } from '../../index.ts'
-import { zeroAddress, type Address, type PublicClient } from 'viem'
+import {
+  BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  zeroAddress,
+  type Address,
+  type PublicClient,
+} from 'viem'
 
 /** Past answers that are read, besides the newest. */
 const PAST_ANSWERS = 4n
@@ -13,6 +20,7 @@ type Answer = readonly [id: bigint, answer: bigint, startedAt: bigint, updatedAt
 /**
  * Why a market can't settle by a price feed, as one sentence each; nothing where it can. Decimals, and the newest
  * answers as `readers` see them: all of them must be there, the same for each and in order.
+ * @throws when the node can't say what kind of source it is
  */
 export async function feedProblems(
   client: PublicClient,
@@ -63,13 +71,20 @@ async function newestAnswers(
   return answers
 }
 
-/** What the source behind a proxy calls itself; empty where it says nothing. */
+/** What the source behind a proxy calls itself; empty where it says nothing. @throws when the node can't say */
 async function aggregatorType(client: PublicClient, feed: Address): Promise<string> {
   try {
     const source = (await readFrom(client, feed, 'aggregator')) as Address
     return (await readFrom(client, source, 'typeAndVersion')) as string
-  } catch {
-    return ''
+  } catch (error) {
+    const isSilent =
+      error instanceof BaseError &&
+      error.walk(
+        (cause) =>
+          cause instanceof ContractFunctionRevertedError || cause instanceof ContractFunctionZeroDataError,
+      ) !== null
+    if (isSilent) return ''
+    throw error
   }
 }
 
