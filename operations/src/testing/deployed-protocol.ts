@@ -1,20 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { artifact, type ArtifactName } from '@ibull/contracts'
-import {
-  deployProtocol,
-  parseParameters,
-  type ContractName,
-  type DeploymentResult,
-} from '@ibull/contracts/deploy'
-import { DevelopmentChain } from '@ibull/contracts/development-chain'
+import type { ContractName, DeploymentResult } from '@ibull/contracts/deploy'
+import type { DevelopmentChain } from '@ibull/contracts/development-chain'
 import { encodeFunctionData, maxUint256, zeroAddress, zeroHash, type Address, type Hex } from 'viem'
 import { readDeployment, type Deployment } from '../deployment/read-deployment.ts'
 import { EXCHANGE_AND_YIELD } from './deployment-files.ts'
+import { OwnChain } from './own-chain.ts'
 
-/** Of anvil's first account. */
-const DEPLOYER_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const IBULL = 10n ** 9n
 const BNB = 10n ** 18n
 const DAY = 86_400
@@ -22,38 +15,38 @@ const DAY = 86_400
 /** The protocol on a development chain, as the deploy command and the acceptance leave it, with the stakes of one account. */
 export class DeployedProtocol {
   private constructor(
-    readonly chain: DevelopmentChain,
-    readonly folder: string,
+    private readonly own: OwnChain,
     readonly parameters: Record<string, unknown>,
     private readonly result: DeploymentResult,
   ) {}
 
   /** Deploys everything with `watch` in its parameter file, and accepts it. */
   static async start(watch: Record<string, unknown> = {}): Promise<DeployedProtocol> {
-    const chain = await DevelopmentChain.start(['--gas-limit', '1000000000', '--auto-impersonate'])
-    try {
-      return await DeployedProtocol.#deploy(chain, watch)
-    } catch (error) {
-      // Nobody could stop it any more.
-      await chain.stop()
-      throw error
-    }
+    const options = ['--gas-limit', '1000000000', '--auto-impersonate']
+    return OwnChain.start(options, (own) => DeployedProtocol.#deploy(own, watch))
   }
 
-  static async #deploy(chain: DevelopmentChain, watch: Record<string, unknown>): Promise<DeployedProtocol> {
-    const folder = mkdtempSync(join(tmpdir(), 'ibull-watch-'))
+  static async #deploy(own: OwnChain, watch: Record<string, unknown>): Promise<DeployedProtocol> {
+    const { chain } = own
     const parameters = await parametersOf(chain, watch)
-    const result = await deploy(chain, folder, 'network', parameters)
-    const protocol = new DeployedProtocol(chain, folder, parameters, result)
+    const result = await deploy(own, 'network', parameters)
+    const protocol = new DeployedProtocol(own, parameters, result)
     // Tests act as contracts, too, which pay for gas then.
     for (const contract of [protocol.at('timelock'), protocol.at('farm'), await protocol.pool()])
       await chain.client.setBalance({ address: contract, value: BNB })
     return protocol
   }
 
-  async stop(): Promise<void> {
-    await this.chain.stop()
-    rmSync(this.folder, { recursive: true, force: true })
+  get chain(): DevelopmentChain {
+    return this.own.chain
+  }
+
+  get folder(): string {
+    return this.own.folder
+  }
+
+  stop(): Promise<void> {
+    return this.own.stop()
   }
 
   /** Who does what: the accounts of the chain in the order of the parameters. */
@@ -156,7 +149,7 @@ export class DeployedProtocol {
 
   /** Deploys with another parameter file, up to what others have to do. */
   deployMore(name: string, changes: Record<string, unknown>): Promise<DeploymentResult> {
-    return deployOnce(this.chain, this.folder, name, { ...this.parameters, ...changes })
+    return this.own.deploy(join(this.folder, `${name}.json`), { ...this.parameters, ...changes })
   }
 }
 
@@ -256,33 +249,16 @@ async function parametersOf(
 
 /** Deploys, and accepts everything through the timelock. */
 async function deploy(
-  chain: DevelopmentChain,
-  folder: string,
+  own: OwnChain,
   name: string,
   parameters: Record<string, unknown>,
 ): Promise<DeploymentResult> {
-  const result = await deployOnce(chain, folder, name, parameters)
+  const { chain } = own
+  const result = await own.deploy(join(own.folder, `${name}.json`), parameters)
   const [schedule, execute] = result.remaining
   if (schedule === undefined || execute === undefined) throw new Error('Nothing is to be accepted.')
   await chain.send(schedule)
   await chain.pass(DELAY)
   await chain.send({ ...execute, from: actorsOf(chain).staker })
   return result
-}
-
-function deployOnce(
-  chain: DevelopmentChain,
-  folder: string,
-  name: string,
-  parameters: Record<string, unknown>,
-): Promise<DeploymentResult> {
-  const path = join(folder, `${name}.json`)
-  writeFileSync(path, JSON.stringify(parameters))
-  return deployProtocol({
-    parameters: { ...parseParameters(JSON.stringify(parameters)), rpcUrl: chain.url },
-    key: DEPLOYER_KEY,
-    journalPath: `${path}.journal.json`,
-    patience: { pollMs: 5, limitMs: 20_000 },
-    log: () => undefined,
-  })
 }

@@ -1,8 +1,6 @@
 import { artifact } from '@ibull/contracts'
-import { deployProtocol, parseParameters, type ContractName } from '@ibull/contracts/deploy'
-import { DevelopmentChain } from '@ibull/contracts/development-chain'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import type { ContractName } from '@ibull/contracts/deploy'
+import type { DevelopmentChain } from '@ibull/contracts/development-chain'
 import { join } from 'node:path'
 import {
   createPublicClient,
@@ -17,6 +15,7 @@ import { mnemonicToAccount, type HDAccount } from 'viem/accounts'
 import { createLogger, type LogEntry, type Logger } from '../log/logger.ts'
 import { readDeployment, requiredAddress, type Deployment } from '../deployment/read-deployment.ts'
 import { EXCHANGE_AND_YIELD } from './deployment-files.ts'
+import { OwnChain } from './own-chain.ts'
 
 const MNEMONIC = 'test test test test test test test test test test test junk'
 const DEADLINE = 10n ** 12n
@@ -41,8 +40,7 @@ export const ibull = (amount: string): bigint => parseUnits(amount, 9)
  */
 export class TestProtocol {
   private constructor(
-    readonly chain: DevelopmentChain,
-    readonly folder: string,
+    private readonly own: OwnChain,
     readonly path: string,
     readonly deployment: Deployment,
     readonly usd: Address,
@@ -50,23 +48,16 @@ export class TestProtocol {
 
   /** @param options `hasPrediction`: with a prediction market, whose feed is a local one */
   static async start(options: { readonly hasPrediction?: boolean } = {}): Promise<TestProtocol> {
-    const chain = await DevelopmentChain.start()
-    try {
-      return await TestProtocol.#deploy(chain, options.hasPrediction === true)
-    } catch (error) {
-      // Nobody could stop it any more.
-      await chain.stop()
-      throw error
-    }
+    return OwnChain.start([], (own) => TestProtocol.#deploy(own, options.hasPrediction === true))
   }
 
-  static async #deploy(chain: DevelopmentChain, hasPrediction: boolean): Promise<TestProtocol> {
-    const folder = mkdtempSync(join(tmpdir(), 'ibull-operations-'))
+  static async #deploy(own: OwnChain, hasPrediction: boolean): Promise<TestProtocol> {
+    const { chain, folder } = own
     const feed = hasPrediction ? await TestProtocol.#feed(chain) : undefined
     const trader = accountOf(1).address
     const usd = await chain.deploy('TestToken', ['Dollar', 'USD', 18n, 0n])
     const path = join(folder, 'network.json')
-    const file = JSON.stringify({
+    await own.deploy(path, {
       chainId: 31_337,
       rpcUrl: chain.url,
       confirmations: 0,
@@ -105,15 +96,7 @@ export class TestProtocol {
       farms: [{ stake: 'mainToken', allocPoint: 1_000, depositFeeBps: 0, harvestIntervalSeconds: 0 }],
       pools: [],
     })
-    writeFileSync(path, file)
-    await deployProtocol({
-      parameters: parseParameters(file),
-      key: keyOf(0),
-      journalPath: `${path}.journal.json`,
-      log: () => undefined,
-      patience: { pollMs: 5, limitMs: 20_000 },
-    })
-    const protocol = new TestProtocol(chain, folder, path, readDeployment(path), usd)
+    const protocol = new TestProtocol(own, path, readDeployment(path), usd)
     await protocol.#open()
     return protocol
   }
@@ -123,6 +106,14 @@ export class TestProtocol {
     for (const price of [500n, 501n])
       await chain.write(feed, artifact('LocalPriceFeed').abi, 'push', [price * 10n ** 8n])
     return feed
+  }
+
+  get chain(): DevelopmentChain {
+    return this.own.chain
+  }
+
+  get folder(): string {
+    return this.own.folder
   }
 
   get client(): PublicClient {
@@ -158,9 +149,8 @@ export class TestProtocol {
     await this.#addLiquidity('1')
   }
 
-  async stop(): Promise<void> {
-    await this.chain.stop()
-    rmSync(this.folder, { recursive: true, force: true })
+  stop(): Promise<void> {
+    return this.own.stop()
   }
 
   async #open(): Promise<void> {

@@ -1,0 +1,51 @@
+import { deployProtocol, parseParameters, type DeploymentResult } from '@ibull/contracts/deploy'
+import { DevelopmentChain } from '@ibull/contracts/development-chain'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Of anvil's first account. */
+const DEPLOYER_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+
+/** A development chain, and a folder for the files of what is deployed to it. */
+export class OwnChain {
+  private constructor(
+    readonly chain: DevelopmentChain,
+    readonly folder: string,
+  ) {}
+
+  /** @param fill deploys what the tests need; if it fails, nothing stays behind */
+  static async start<Protocol>(
+    options: readonly string[],
+    fill: (own: OwnChain) => Promise<Protocol>,
+  ): Promise<Protocol> {
+    const own = new OwnChain(
+      await DevelopmentChain.start(options),
+      mkdtempSync(join(tmpdir(), 'ibull-operations-')),
+    )
+    try {
+      return await fill(own)
+    } catch (error) {
+      await own.stop()
+      throw error
+    }
+  }
+
+  /** Writes a parameter file and deploys from it, as the command does, up to what others have to do. */
+  async deploy(path: string, parameters: Record<string, unknown>): Promise<DeploymentResult> {
+    const text = JSON.stringify(parameters)
+    writeFileSync(path, text)
+    return deployProtocol({
+      parameters: parseParameters(text),
+      key: DEPLOYER_KEY,
+      journalPath: `${path}.journal.json`,
+      patience: { pollMs: 5, limitMs: 20_000 },
+      log: () => undefined,
+    })
+  }
+
+  async stop(): Promise<void> {
+    await this.chain.stop()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
