@@ -8,6 +8,11 @@ interface Sources {
   readonly blocks?: object
 }
 
+/** The endpoints, by the last part of their paths. */
+export const ENDPOINTS = ['exchange', 'blocks', 'lottery', 'prediction'] as const
+
+export type EndpointName = (typeof ENDPOINTS)[number]
+
 /** The settings that entities depend on. */
 export type EntitySettings = Pick<IndexerSettings['exchange'], 'wrappedNative'>
 
@@ -19,9 +24,7 @@ export interface Feature<S extends Sources = Sources> {
   /** Registers the handlers of its events, in the process of Ponder only. */
   readonly handlers: () => Promise<unknown>
   /** What can be queried, by endpoint. */
-  readonly entities: Readonly<
-    Partial<Record<'exchange' | 'blocks', (settings: EntitySettings) => readonly Entity[]>>
-  >
+  readonly entities: Readonly<Partial<Record<EndpointName, (settings: EntitySettings) => readonly Entity[]>>>
 }
 
 /** Types a manifest. */
@@ -46,11 +49,21 @@ export function manifestsOf<Exports extends object>(exports: Exports): readonly 
 /** The manifests of what the network has. */
 export function deployedManifestsOf<Exports extends object>(
   exports: Exports,
-  { exchange }: IndexerSettings,
+  { exchange }: Pick<IndexerSettings, 'exchange'>,
 ): readonly ManifestIn<Exports>[] {
   return manifestsOf(exports).filter(
     ({ contract }) => contract === undefined || exchange[contract] !== undefined,
   )
+}
+
+/** The address of a contract that a manifest names as its own. */
+export function deployed(
+  exchange: IndexerSettings['exchange'],
+  contract: keyof NetworkContracts,
+): NetworkContracts[typeof contract] & string {
+  const address = exchange[contract]
+  if (address === undefined) throw new Error(`The network has no ${contract}.`)
+  return address
 }
 
 /** The sources of all features together. */

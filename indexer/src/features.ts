@@ -5,3 +5,4 @@
 export * from './balances/feature.ts'
 export * from './blocks/feature.ts'
 export * from './exchange/feature.ts'
+export * from './lottery/feature.ts'

@@ -69,6 +69,8 @@ function networkOf(deployment: LocalDeployment): Network {
       hubUrl: '/api',
       exchangeGraphUrl: '/indexer/exchange',
       blocksGraphUrl: '/indexer/blocks',
+      lotteryGraphUrl: '/indexer/lottery',
+      predictionGraphUrl: '/indexer/prediction',
     },
   }
 }

@@ -47,6 +47,9 @@ export interface NetworkServices {
    */
   readonly exchangeGraphUrl?: string
   readonly blocksGraphUrl?: string
+  /** The history of the games: GraphQL endpoints of their subgraphs' shapes, each on its own. */
+  readonly lotteryGraphUrl?: string
+  readonly predictionGraphUrl?: string
   /** Where the hub answers, without a slash at the end: a path of the page's own origin. */
   readonly hubUrl?: string
 }

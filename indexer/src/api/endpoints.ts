@@ -1,6 +1,12 @@
-import type { Address } from '@ibull/domain'
 import { block } from '../blocks/tables.ts'
-import { manifestsOf, type EntitySettings, type Feature } from '../feature.ts'
+import {
+  deployedManifestsOf,
+  ENDPOINTS,
+  manifestsOf,
+  type EndpointName,
+  type EntitySettings,
+  type Feature,
+} from '../feature.ts'
 import * as features from '../features.ts'
 import {
   graphDatabase,
@@ -9,11 +15,11 @@ import {
   type EndpointLimits,
   type Entity,
 } from '../graph/index.ts'
+import type { IndexedExchange } from '../process/settings.ts'
 
 /** What the endpoints depend on. */
 export interface EndpointSettings {
-  readonly chainId: number
-  readonly wrappedNative: Address
+  readonly exchange: IndexedExchange
   /** Every how many blocks one is noted. */
   readonly blockInterval: number
   readonly hasIntrospection: boolean
@@ -24,22 +30,21 @@ export interface EndpointSettings {
 /** How long one query of PostgreSQL may take. */
 const STATEMENT_TIMEOUT_MS = 5000
 
-/** What each endpoint can be queried for. */
+/** What each endpoint can be queried for; those without entities are left out. */
 export function endpointEntities(
   settings: EntitySettings,
-): Readonly<Record<'exchange' | 'blocks', readonly Entity[]>> {
-  const manifests: readonly Feature[] = manifestsOf(features)
-  const entitiesOf = (name: 'exchange' | 'blocks'): readonly Entity[] =>
-    manifests.flatMap(({ entities }) => entities[name]?.(settings) ?? [])
-  return { exchange: entitiesOf('exchange'), blocks: entitiesOf('blocks') }
+  manifests: readonly Feature[] = manifestsOf(features),
+): ReadonlyMap<EndpointName, readonly Entity[]> {
+  return new Map(
+    ENDPOINTS.map(
+      (name) => [name, manifests.flatMap(({ entities }) => entities[name]?.(settings) ?? [])] as const,
+    ).filter(([, entities]) => entities.length > 0),
+  )
 }
 
-/** The subgraph-shaped endpoints over a database of Ponder's. */
-export function endpoints(
-  db: object,
-  settings: EndpointSettings,
-): { readonly exchange: Endpoint; readonly blocks: Endpoint } {
-  const entities = endpointEntities(settings)
+/** The subgraph-shaped endpoints over a database of Ponder's: those of what the network has. */
+export function endpoints(db: object, settings: EndpointSettings): ReadonlyMap<string, Endpoint> {
+  const { exchange } = settings
   const shared = {
     database: graphDatabase(db, STATEMENT_TIMEOUT_MS),
     headSource: { blocks: block, isEveryBlockNoted: settings.blockInterval === 1 },
@@ -47,12 +52,10 @@ export function endpoints(
     onFailure: settings.onFailure,
     ...(settings.limits === undefined ? {} : { limits: settings.limits }),
   }
-  return {
-    exchange: graphEndpoint({
-      ...shared,
-      entities: entities.exchange,
-      deployment: `exchange-${settings.chainId}`,
-    }),
-    blocks: graphEndpoint({ ...shared, entities: entities.blocks, deployment: `blocks-${settings.chainId}` }),
-  }
+  return new Map(
+    [...endpointEntities(exchange, deployedManifestsOf(features, { exchange }))].map(([name, entities]) => [
+      name,
+      graphEndpoint({ ...shared, entities, deployment: `${name}-${exchange.chainId}` }),
+    ]),
+  )
 }

@@ -7,8 +7,7 @@ import { endpoints } from './endpoints.ts'
 
 const { exchange, blockInterval } = readSettings(process.env)
 const answer = endpoints(db, {
-  chainId: exchange.chainId,
-  wrappedNative: exchange.wrappedNative,
+  exchange,
   blockInterval,
   hasIntrospection: process.env.INDEXER_INTROSPECTION === 'on',
   onFailure: logFailure,
@@ -16,8 +15,7 @@ const answer = endpoints(db, {
 const app = new Hono()
 
 app.use('/graphql', graphql({ db, schema }))
-app.all('/exchange', ({ req }) => answer.exchange(req.raw))
-app.all('/blocks', ({ req }) => answer.blocks(req.raw))
+for (const [name, endpoint] of answer) app.all(`/${name}`, ({ req }) => endpoint(req.raw))
 
 /** In the form of Ponder's own log, as a warning. */
 function logFailure(error: unknown): void {

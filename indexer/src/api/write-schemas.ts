@@ -6,11 +6,12 @@ import { endpointEntities } from './endpoints.ts'
 
 /** The schema of each endpoint, by the name of its file. */
 export function schemaTexts(): Readonly<Record<string, string>> {
-  const { exchange, blocks } = endpointEntities({ wrappedNative: '0x' })
-  return {
-    'exchange.generated.graphql': `${printSchema(graphSchema(exchange))}\n`,
-    'blocks.generated.graphql': `${printSchema(graphSchema(blocks))}\n`,
-  }
+  return Object.fromEntries(
+    [...endpointEntities({ wrappedNative: '0x' })].map(([name, entities]) => [
+      `${name}.generated.graphql`,
+      `${printSchema(graphSchema(entities))}\n`,
+    ]),
+  )
 }
 
 export const schemaFile = (name: string): string => fileURLToPath(new URL(name, import.meta.url))

@@ -3,10 +3,17 @@ import type { Entity } from './entity.ts'
 import type { Field } from './fields.ts'
 import { BadArgumentError, BlockNotIndexedError, BlockUnknownError, TooCostlyError } from './graph-errors.ts'
 import type { Head } from './head.ts'
-import { selectedFields, select, valuesPerRow, type SelectedField } from './selection.ts'
+import {
+  selectedFields,
+  select,
+  valuesPerRow,
+  type PageArguments,
+  type PageParts,
+  type SelectedField,
+} from './selection.ts'
 import type { Rows } from './snapshot.ts'
 import { columnName, RowSource, Statement, tableName, type PastBlock, type Table } from './statement.ts'
-import { checkWhere, conditionsOf, keyCondition, scaledValue, type Where } from './where.ts'
+import { checkWhere, conditionsOf, keyCondition, scaledValue } from './where.ts'
 
 const MOST_ROWS = 1000
 const MOST_SKIPPED = 5000
@@ -45,7 +52,7 @@ export async function answerOne(
   const key = entity.keyOf(String(args.id))
   const block = await pastBlock(context, args.block)
   const [found] = await rowsOf(entity, context, block, selected, (row) => ({
-    where: [keyCondition(row, key)],
+    where: [...ownRows(row), keyCondition(row, key)],
     order: [],
     page: ' LIMIT 1',
   }))
@@ -55,32 +62,45 @@ export async function answerOne(
 /** A page of rows. */
 export async function answerMany(
   entity: Entity,
-  args: {
-    readonly first?: number | null
-    readonly skip?: number | null
-    readonly where?: Where | null
-    readonly orderBy?: string | null
-    readonly orderDirection?: 'asc' | 'desc' | null
-    readonly block?: BlockArgument
-  },
+  args: PageArguments & { readonly block?: BlockArgument },
   context: GraphContext,
   info: GraphQLResolveInfo,
 ): Promise<unknown> {
-  const first = within('first', args.first ?? 100, MOST_ROWS)
-  const skip = within('skip', args.skip ?? 0, MOST_SKIPPED)
-  const where = args.where ?? {}
-  checkWhere(where)
+  const { first } = checkPage(args)
   checkBlock(args.block)
   const selected = selectedFields(info)
   await charge(context, first, selected)
   const block = await pastBlock(context, args.block)
   if (first === 0) return []
+  return rowsOf(entity, context, block, selected, (row) => pageOf(row, args))
+}
+
+/** @throws {BadArgumentError} before anything is read. */
+function checkPage(args: PageArguments): { readonly first: number; readonly skip: number } {
+  const first = within('first', args.first ?? 100, MOST_ROWS)
+  const skip = within('skip', args.skip ?? 0, MOST_SKIPPED)
+  checkWhere(args.where ?? {})
+  return { first, skip }
+}
+
+/** The rows that a list's arguments ask for. */
+function pageOf(row: RowSource, args: PageArguments): PageParts {
+  const { first, skip } = checkPage(args)
   const direction = args.orderDirection === 'desc' ? 'DESC' : 'ASC'
-  return rowsOf(entity, context, block, selected, (row) => ({
-    where: conditionsOf(row, entity.fields, where),
+  return {
+    where: [...ownRows(row), ...conditionsOf(row, row.entity.fields, args.where ?? {})],
     order: orderOf(row, args.orderBy ?? 'id', direction),
     page: ` LIMIT ${row.statement.bind(first, 'integer')} OFFSET ${row.statement.bind(skip, 'integer')}`,
-  }))
+  }
+}
+
+/** Only rows of the entity, and only those that there were. */
+function ownRows(row: RowSource): readonly string[] {
+  const { past, only } = row.entity
+  const { block } = row.statement
+  const own = Object.entries(only).map(([column, value]) => `${row.column(column)} = ${Number(value)}`)
+  if (block === undefined || past.kind !== 'events') return own
+  return [...own, `${row.column(past.block)} <= ${row.statement.bind(block, 'integer')}`]
 }
 
 /** The newest indexed block, or the requested one. */
@@ -102,24 +122,17 @@ export async function answerMeta(
   return { ...facts, block: { number: past, hash: row?.[0] ?? null, timestamp: row?.[1] ?? null } }
 }
 
-type Parts = { readonly where: readonly string[]; readonly order: readonly string[]; readonly page: string }
-
 async function rowsOf(
   entity: Entity,
   { entityOf, snapshot }: GraphContext,
   block: PastBlock,
   selected: readonly SelectedField[],
-  partsOf: (row: RowSource) => Parts,
+  partsOf: (row: RowSource) => PageParts,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const statement = new Statement(block, entityOf)
   const row = RowSource.root(statement, entity)
-  const read = select(row, entity.fields, selected)
-  const parts = partsOf(row)
-  const own = Object.entries(entity.only).map(([column, value]) => `${row.column(column)} = ${Number(value)}`)
-  const { past } = entity
-  if (block !== undefined && past.kind === 'events')
-    own.push(`${row.column(past.block)} <= ${statement.bind(block, 'integer')}`)
-  const text = statement.text(row, { ...parts, where: [...own, ...parts.where] })
+  const read = select(row, entity.fields, selected, pageOf)
+  const text = statement.text(row, partsOf(row))
   const { query } = await snapshot()
   return (await query(text, statement.values)).map(read)
 }
@@ -154,8 +167,12 @@ function orderTerm(
       if (own === undefined) throw new BadArgumentError(`Unknown field \`${inner}\` in \`orderBy\`.`)
       return orderTerm(target, inner, own, undefined, direction)
     }
+    case 'list':
+      throw new BadArgumentError(`Rows can't be ordered by the list \`${name}\`.`)
     case 'boolean':
       return `${field.value(row)} ${direction}`
+    case 'enum':
+      return `${field.value(row)} COLLATE "C" ${direction}${field.isNullable ? ' NULLS LAST' : ''}`
     case 'text':
       return `${field.value(row)}${field.isFree ? ' COLLATE "C"' : ''} ${direction}`
     case 'number': {
@@ -224,7 +241,11 @@ export function checkMapping(entity: Entity, entityOf: (name: string) => Entity)
   for (const block of blocks) {
     const statement = new Statement(block, entityOf)
     const row = RowSource.root(statement, entity)
-    for (const [name, field] of Object.entries(entity.fields)) orderTerm(row, name, field, undefined, 'ASC')
+    for (const [name, field] of Object.entries(entity.fields)) {
+      if (field.kind !== 'list') orderTerm(row, name, field, undefined, 'ASC')
+      else if (!isReferenceTo(entityOf(field.entity).fields[field.by], entity))
+        throw new Error(`${entity.name}: ${field.entity}.${field.by} does not refer to it.`)
+    }
   }
   if (entity.past.kind !== 'none') {
     const { past } = entity
@@ -233,3 +254,6 @@ export function checkMapping(entity: Entity, entityOf: (name: string) => Entity)
       throw new Error(`${entity.name}: no column ${past.block} for the block.`)
   }
 }
+
+const isReferenceTo = (field: Field | undefined, { name }: Entity): boolean =>
+  field?.kind === 'reference' && field.entity === name

@@ -27,8 +27,20 @@ export type Field =
       readonly isNullable: boolean
     }
   | { readonly kind: 'boolean'; readonly value: Expression }
+  | {
+      readonly kind: 'enum'
+      readonly type: string
+      readonly values: readonly string[]
+      readonly value: Expression
+      readonly isNullable: boolean
+    }
   | { readonly kind: 'reference'; readonly entity: string; readonly value: Expression }
   | { readonly kind: 'part'; readonly type: string; readonly fields: Readonly<Record<string, Field>> }
+  /** The rows of another entity whose reference field `by` points here. */
+  | { readonly kind: 'list'; readonly entity: string; readonly by: string }
+
+/** A field with a value of its own. */
+export type PlainField = Exclude<Field, { kind: 'part' | 'list' }>
 
 const USD_SCALE = 18
 const PRICE_SCALE = 36
@@ -76,6 +88,15 @@ export const hexId = (source: Source): Field => ({
   isNullable: false,
 })
 
+/** An address or a hash, lower case, that may be unknown. */
+export const hexIfKnown = (source: Source): Field => ({
+  kind: 'text',
+  type: 'Bytes',
+  value: read(source),
+  isFree: false,
+  isNullable: true,
+})
+
 /** A whole number below 2^31, as a GraphQL Int. */
 export const int = (source: Source): Field => ({
   kind: 'number',
@@ -112,6 +133,15 @@ export const decimal = (source: Source, scale: number | Expression): Field => ({
   isNullable: false,
 })
 
+/** A number of 10^-`scale` units, null when unknown. */
+export const decimalIfKnown = (source: Source, scale: number): Field => ({
+  kind: 'number',
+  type: 'BigDecimal',
+  raw: read(source),
+  scale,
+  isNullable: true,
+})
+
 /** US dollars from 10^-18 dollars; 0 when unknown. */
 export const usd = (source: Source): Field => decimal(source, USD_SCALE)
 
@@ -139,6 +169,30 @@ export const isKnown = (source: Source): Field => ({
   kind: 'boolean',
   value: (row) => `(${read(source)(row)} IS NOT NULL)`,
 })
+
+/** Yes or no. */
+export const flag = (source: Source): Field => ({ kind: 'boolean', value: read(source) })
+
+/** One of the values of a GraphQL enum of this name. */
+export const oneOf = (type: string, values: readonly string[], source: Source): Field => ({
+  kind: 'enum',
+  type,
+  values,
+  value: read(source),
+  isNullable: false,
+})
+
+/** One of the values of an enum, null when unknown. */
+export const oneOfIfKnown = (type: string, values: readonly string[], source: Source): Field => ({
+  kind: 'enum',
+  type,
+  values,
+  value: read(source),
+  isNullable: true,
+})
+
+/** The rows of an entity whose reference field `by` points to this one, with `first`, `skip`, `where` and order. */
+export const list = (entity: string, by: string): Field => ({ kind: 'list', entity, by })
 
 /** Another entity, by the value of its only key column. */
 export const reference = (entity: string, source: Source): Field => ({

@@ -7,7 +7,9 @@ import { createRequire } from 'node:module'
 const load = createRequire(import.meta.url)
 
 export const {
+  getArgumentValues,
   getIntrospectionQuery,
+  getNamedType,
   GraphQLBoolean,
   GraphQLEnumType,
   GraphQLError,

@@ -24,7 +24,7 @@ export const isListOperator = (operator: Operator): boolean => operator === '_in
 export const isSearch = (operator: Operator): boolean => (searches as readonly string[]).includes(operator)
 
 /** The operators that a kind of field has. */
-export function operatorsOf(kind: 'number' | 'text' | 'boolean' | 'reference'): readonly Operator[] {
-  if (kind === 'boolean') return equalities
+export function operatorsOf(kind: 'number' | 'text' | 'boolean' | 'enum' | 'reference'): readonly Operator[] {
+  if (kind === 'boolean' || kind === 'enum') return equalities
   return kind === 'text' ? [...comparisons, ...searches] : comparisons
 }

@@ -1,5 +1,6 @@
 import type {
   GraphQLFieldConfig,
+  GraphQLFieldConfigArgumentMap,
   GraphQLInputFieldConfig,
   GraphQLInputType,
   GraphQLOutputType,
@@ -23,9 +24,10 @@ import {
 } from './graphql-library.ts'
 import { answerMany, answerMeta, answerOne, checkMapping, type GraphContext } from './answer.ts'
 import type { Entity } from './entity.ts'
-import type { Field } from './fields.ts'
+import type { Field, PlainField } from './fields.ts'
 import { isListOperator, isSearch, operatorsOf, type Operator } from './operators.ts'
 import { bigDecimalScalar, bigIntScalar, bytesScalar } from './scalars.ts'
+import { listKey } from './selection.ts'
 
 const SCALARS: Readonly<Record<string, GraphQLScalarType>> = {
   ID: GraphQLID,
@@ -83,6 +85,8 @@ export function graphSchema(entities: readonly Entity[]): AnyGraphQLSchema {
   const byName = new Map(entities.map((entity) => [entity.name, entity]))
   const types = new Map<string, AnyGraphQLObjectType>()
   const filters = new Map<string, AnyGraphQLInputObjectType>()
+  const pages = new Map<string, GraphQLFieldConfigArgumentMap>()
+  const enums = new Map<string, AnyGraphQLEnumType>()
 
   const entityNamed = (name: string): Entity => {
     const found = byName.get(name)
@@ -102,14 +106,62 @@ export function graphSchema(entities: readonly Entity[]): AnyGraphQLSchema {
       description,
       fields: () =>
         Object.fromEntries(
-          Object.entries(fields).map(([name, field]) => [name, { type: outputType(field) }]),
+          Object.entries(fields).map(([name, field]) => [
+            name,
+            field.kind === 'list' ? listField(name, entityNamed(field.entity)) : { type: outputType(field) },
+          ]),
         ),
     })
     types.set(name, type)
     return type
   }
 
-  function outputType(field: Field): GraphQLOutputType {
+  function listField(
+    name: string,
+    target: Entity,
+  ): GraphQLFieldConfig<Readonly<Record<string, unknown>>, unknown> {
+    const type = typeOf(target.name, target.description, target.fields)
+    return {
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type))),
+      args: pageArguments(target),
+      resolve: (row, _, __, { path }) => row[listKey(name, path.key)],
+    }
+  }
+
+  function enumOf(name: string, values: readonly string[]): AnyGraphQLEnumType {
+    let found = enums.get(name)
+    if (found === undefined) {
+      found = new GraphQLEnumType({
+        name,
+        values: Object.fromEntries(values.map((value) => [value, { value }])),
+      })
+      enums.set(name, found)
+    }
+    return found
+  }
+
+  function filterScalar(field: PlainField): GraphQLScalarType | AnyGraphQLEnumType {
+    if (field.kind === 'boolean') return GraphQLBoolean
+    if (field.kind === 'enum') return enumOf(field.type, field.values)
+    if (field.kind === 'reference') return GraphQLString
+    return SCALARS[field.type] ?? GraphQLString
+  }
+
+  function pageArguments(entity: Entity): GraphQLFieldConfigArgumentMap {
+    const known = pages.get(entity.name)
+    if (known !== undefined) return known
+    const page = {
+      skip: { type: GraphQLInt, defaultValue: 0 },
+      first: { type: GraphQLInt, defaultValue: 100 },
+      orderBy: { type: orderOf(entity, entityNamed) },
+      orderDirection: { type: direction },
+      where: { type: filterOf(entity.name, entity.fields) },
+    }
+    pages.set(entity.name, page)
+    return page
+  }
+
+  function outputType(field: Exclude<Field, { kind: 'list' }>): GraphQLOutputType {
     switch (field.kind) {
       case 'reference': {
         const target = entityNamed(field.entity)
@@ -119,6 +171,10 @@ export function graphSchema(entities: readonly Entity[]): AnyGraphQLSchema {
         return new GraphQLNonNull(typeOf(field.type, undefined, field.fields))
       case 'boolean':
         return new GraphQLNonNull(GraphQLBoolean)
+      case 'enum': {
+        const type = enumOf(field.type, field.values)
+        return field.isNullable ? type : new GraphQLNonNull(type)
+      }
       default: {
         const scalar = SCALARS[field.type] ?? GraphQLString
         return field.isNullable ? scalar : new GraphQLNonNull(scalar)
@@ -142,6 +198,7 @@ export function graphSchema(entities: readonly Entity[]): AnyGraphQLSchema {
   }
 
   function filterFields(name: string, field: Field): Record<string, GraphQLInputFieldConfig> {
+    if (field.kind === 'list') return {}
     if (field.kind === 'part') {
       const own = field.fields['id']
       return {
@@ -172,14 +229,7 @@ export function graphSchema(entities: readonly Entity[]): AnyGraphQLSchema {
     }
     query[entity.plural] = {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type))),
-      args: {
-        skip: { type: GraphQLInt, defaultValue: 0 },
-        first: { type: GraphQLInt, defaultValue: 100 },
-        orderBy: { type: orderOf(entity, entityNamed) },
-        orderDirection: { type: direction },
-        where: { type: filterOf(entity.name, entity.fields) },
-        block: { type: blockHeight },
-      },
+      args: { ...pageArguments(entity), block: { type: blockHeight } },
       resolve: (_, args, { graph }, info) => answerMany(entity, args, graph, info),
     }
   }
@@ -191,13 +241,7 @@ export function graphSchema(entities: readonly Entity[]): AnyGraphQLSchema {
   return new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: query }) })
 }
 
-function filterScalar(field: Exclude<Field, { kind: 'part' }>): GraphQLScalarType {
-  if (field.kind === 'boolean') return GraphQLBoolean
-  if (field.kind === 'reference') return GraphQLString
-  return SCALARS[field.type] ?? GraphQLString
-}
-
-function operandType(operator: Operator, scalar: GraphQLScalarType): GraphQLInputType {
+function operandType(operator: Operator, scalar: GraphQLScalarType | AnyGraphQLEnumType): GraphQLInputType {
   if (scalar === bytesScalar && isSearch(operator)) return GraphQLString
   return isListOperator(operator) ? new GraphQLList(new GraphQLNonNull(scalar)) : scalar
 }
@@ -205,10 +249,11 @@ function operandType(operator: Operator, scalar: GraphQLScalarType): GraphQLInpu
 /** Every plain field, and `reference__field` for the plain fields of what it refers to. */
 function orderOf(entity: Entity, entityNamed: (name: string) => Entity): AnyGraphQLEnumType {
   const names = Object.entries(entity.fields).flatMap(([name, field]) => {
+    if (field.kind === 'list') return []
     if (field.kind === 'part') return [name, ...Object.keys(field.fields).map((inner) => `${name}__${inner}`)]
     if (field.kind !== 'reference') return [name]
     const inner = Object.entries(entityNamed(field.entity).fields)
-      .filter(([, { kind }]) => kind !== 'reference' && kind !== 'part')
+      .filter(([, { kind }]) => kind !== 'reference' && kind !== 'part' && kind !== 'list')
       .map(([inner]) => `${name}__${inner}`)
     return [name, ...inner]
   })

@@ -31,6 +31,9 @@ export function columnName(table: Table, column: string): string | undefined {
   return found === undefined ? undefined : quoted(found.name)
 }
 
+/** The name of a value in the rows of a SELECT inside another. */
+export const valueName = (place: number): string => `v${place}`
+
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
@@ -43,15 +46,24 @@ const withoutZero = (text: string): string => text.replaceAll('\0', '\uFFFD')
  * and reaches the database apart from the text.
  */
 export class Statement {
-  readonly values: unknown[] = []
+  readonly values: unknown[]
   readonly #joins: string[] = []
   readonly #columns: string[] = []
-  #aliases = 0
+  readonly #aliases: { count: number }
 
   constructor(
     readonly block: PastBlock,
     readonly entityOf: (name: string) => Entity,
-  ) {}
+    outer?: Statement,
+  ) {
+    this.values = outer?.values ?? []
+    this.#aliases = outer === undefined ? { count: 0 } : outer.#aliases
+  }
+
+  /** A SELECT inside this one: with its own list of columns and joins, and the same bound values. */
+  inner(): Statement {
+    return new Statement(this.block, this.entityOf, this)
+  }
 
   bind(value: unknown, type: SqlType): string {
     this.values.push(typeof value === 'string' ? withoutZero(value) : value)
@@ -65,21 +77,25 @@ export class Statement {
   }
 
   alias(): string {
-    this.#aliases += 1
-    return `t${this.#aliases}`
+    this.#aliases.count += 1
+    return `t${this.#aliases.count}`
   }
 
   join(text: string): void {
     this.#joins.push(text)
   }
 
+  /** The SELECT, with its columns under the names `v0`, `v1` and so on. */
   text(
     root: RowSource,
     parts: { where: readonly string[]; order: readonly string[]; page?: string },
   ): string {
     const where = parts.where.length === 0 ? '' : ` WHERE ${parts.where.join(' AND ')}`
     const order = parts.order.length === 0 ? '' : ` ORDER BY ${parts.order.join(', ')}`
-    const columns = this.#columns.length === 0 ? '1' : this.#columns.join(', ')
+    const columns =
+      this.#columns.length === 0
+        ? '1'
+        : this.#columns.map((column, place) => `${column} AS ${valueName(place)}`).join(', ')
     return `SELECT ${columns} FROM ${root.from}${this.#joins.join('')}${where}${order}${parts.page ?? ''}`
   }
 }

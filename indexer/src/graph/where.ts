@@ -1,5 +1,5 @@
 import { scaledText } from './decimal-text.ts'
-import type { Field } from './fields.ts'
+import type { Field, PlainField } from './fields.ts'
 import { BadArgumentError } from './graph-errors.ts'
 import { comparisons, searches, type Operator, type Search } from './operators.ts'
 import type { RowSource, SqlType } from './statement.ts'
@@ -89,10 +89,12 @@ function conditionOf(
 const hasField = (fields: Readonly<Record<string, Field>>, name: string, operator: Operator): boolean =>
   Object.hasOwn(fields, name.slice(0, name.length - operator.length))
 
-function plainField(field: Field): Exclude<Field, { kind: 'part' }> {
+function plainField(field: Field): PlainField {
+  if (field.kind === 'list') throw new Error('A list can be no condition.')
   if (field.kind !== 'part') return field
   const own = field.fields['id']
-  if (own === undefined || own.kind === 'part') throw new Error(`${field.type} has no id.`)
+  if (own === undefined || own.kind === 'part' || own.kind === 'list')
+    throw new Error(`${field.type} has no id.`)
   return own
 }
 
@@ -117,12 +119,7 @@ type Comparable = {
   readonly operand: (value: unknown) => unknown
 }
 
-function compare(
-  row: RowSource,
-  field: Exclude<Field, { kind: 'part' }>,
-  operator: Operator,
-  value: unknown,
-): string {
+function compare(row: RowSource, field: PlainField, operator: Operator, value: unknown): string {
   if (field.kind === 'text' && field.type === 'ID') {
     const byKey = compareKey(row, field, operator, value)
     if (byKey !== undefined) return byKey
@@ -162,12 +159,7 @@ export function keyCondition(row: RowSource, key: readonly (string | number)[] |
   )
 }
 
-function comparable(
-  row: RowSource,
-  field: Exclude<Field, { kind: 'part' }>,
-  operator: Operator,
-  value: unknown,
-): Comparable {
+function comparable(row: RowSource, field: PlainField, operator: Operator, value: unknown): Comparable {
   switch (field.kind) {
     case 'boolean':
       return { sql: field.value(row), type: 'boolean', operand: (value) => value }
@@ -181,6 +173,8 @@ function comparable(
         return { sql: field.raw(row), type: 'numeric', operand: (value) => scaledText(String(value), scale) }
       return { sql: scaledValue(field.raw(row), scale(row)), type: 'numeric', operand: String }
     }
+    case 'enum':
+      return { sql: field.value(row), type: 'text', operand: String }
     case 'reference':
       return { sql: field.value(row), type: 'text', operand: lowerHex }
     case 'text': {

@@ -58,7 +58,7 @@ export interface IndexerOptions {
 
 /** A running indexer. */
 export interface Indexer {
-  /** Where it answers: `/exchange`, `/blocks`, `/graphql`, `/health`, `/ready`, `/status`. */
+  /** Where it answers: `/exchange`, `/blocks`, one path per game of the network, `/graphql`, `/health`, `/ready`, `/status`. */
   readonly url: string
   /** Fulfilled when the past is complete and new blocks are followed. Rejected when the process ends before. */
   readonly ready: Promise<void>

@@ -4,9 +4,10 @@ import { endpoints } from '../api/endpoints.ts'
 import * as balances from '../balances/tables.ts'
 import * as blocks from '../blocks/tables.ts'
 import * as exchange from '../exchange/tables.ts'
+import * as lottery from '../lottery/tables.ts'
 import { seededDatabase } from '../graph/testing/seeded-database.ts'
 import { BlockMaker } from './chain/block-maker.ts'
-import { createWorld } from './chain/scenario-world.ts'
+import { createWorld, exchangeOf } from './chain/scenario-world.ts'
 import { queryDirectly, expectedAnswerTexts, readAnswerTexts } from './read-answers.ts'
 import { differences } from './read-tables.ts'
 import { expectedAnswers, expectedPastAnswers } from './recompute/expected-answers.ts'
@@ -17,7 +18,12 @@ const TRANSACTIONS = 60
 const PAST_BLOCKS = 1
 const count = Number(process.env['SCENARIO_COUNT'] ?? 40)
 const seeds = Array.from({ length: count }, (_, index) => 2_001 + index)
-const tablesByName: Readonly<Record<string, object>> = { ...balances, ...blocks, ...exchange }
+const tablesByName: Readonly<Record<string, object>> = {
+  ...balances,
+  ...blocks,
+  ...exchange,
+  ...lottery,
+}
 
 const database = seededDatabase(Object.values(tablesByName))
 
@@ -37,8 +43,7 @@ it.each(seeds)(
       endpoints(
         { $client: client },
         {
-          chainId: world.chainId,
-          wrappedNative: world.wrappedNative,
+          exchange: exchangeOf(world),
           blockInterval: 1,
           hasIntrospection: false,
           onFailure: (error) => {

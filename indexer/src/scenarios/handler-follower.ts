@@ -4,11 +4,20 @@ import { indexSync } from '../exchange/index-sync.ts'
 import { indexBurn, indexMint, indexSwap } from '../exchange/index-trades.ts'
 import { indexTransfer } from '../exchange/index-transfer.ts'
 import { PoolMirror } from '../exchange/pool-mirror.ts'
+import {
+  indexCancel,
+  indexClaimable,
+  indexClose,
+  indexFinalNumber,
+  indexOpen,
+} from '../lottery/index-rounds.ts'
+import { indexClaim, indexPayment, indexPurchase, indexRefund } from '../lottery/index-tickets.ts'
 import type { ChainClient, Memory, Scene } from '../exchange/scene.ts'
 import { answerCall } from './chain/answer-call.ts'
 import type { ChainBlock } from './chain/chain-types.ts'
 import { exchangeOf, type ScenarioWorld } from './chain/scenario-world.ts'
 import { readHistory, type Happening } from './recompute/exchange-history.ts'
+import { readLottery, type LotteryHappening } from './recompute/lottery-history.ts'
 import { TableMemory } from './table-memory.ts'
 
 /** Feeds the blocks of a chain to the handlers, and undoes what a fork abandons, as Ponder does. */
@@ -36,7 +45,12 @@ export class HandlerFollower {
       this.tables.restore(this.#writes.at(-1) ?? 0)
     }
     const { happenings } = readHistory(this.world, chain)
+    const lottery = readLottery(this.world, chain)
     for (const block of chain.slice(common)) {
+      for (const happening of lottery.filter(({ blockNumber }) => blockNumber === block.number)) {
+        if (isInterrupted()) this.restart()
+        await this.#handleLottery(happening)
+      }
       for (const happening of happenings.filter(({ blockNumber }) => blockNumber === block.number)) {
         if (isInterrupted()) this.restart()
         await this.#handle(happening, block)
@@ -95,6 +109,53 @@ export class HandlerFollower {
           amount0: amount('amount0'),
           amount1: amount('amount1'),
         })
+        break
+    }
+  }
+
+  async #handleLottery({ kind, blockNumber, timestamp, address, amount }: LotteryHappening): Promise<void> {
+    const scene = { db: this.tables.db, blockNumber, timestamp }
+    const tickets = (account: string) => ({
+      account: address(account),
+      lotteryId: amount('lotteryId'),
+      numberTickets: amount('numberTickets'),
+    })
+    switch (kind) {
+      case 'LotteryOpen':
+        await indexOpen(scene, {
+          lotteryId: amount('lotteryId'),
+          startTime: amount('startTime'),
+          endTime: amount('endTime'),
+          priceTicketInCake: amount('priceTicketInCake'),
+          firstTicketId: amount('firstTicketId'),
+        })
+        break
+      case 'LotteryClose':
+        await indexClose(scene, amount('lotteryId'))
+        break
+      case 'FinalNumberDrawn':
+        await indexFinalNumber(scene, amount('lotteryId'), amount('finalNumber'))
+        break
+      case 'LotteryNumberDrawn':
+        await indexClaimable(scene, amount('lotteryId'), {
+          finalNumber: amount('finalNumber'),
+          countWinningTickets: amount('countWinningTickets'),
+        })
+        break
+      case 'LotteryCancel':
+        await indexCancel(scene, amount('lotteryId'))
+        break
+      case 'TicketsPurchase':
+        await indexPurchase(scene, tickets('buyer'))
+        break
+      case 'TicketsClaim':
+        await indexClaim(scene, tickets('claimer'), amount('amount'))
+        break
+      case 'TicketsRefund':
+        await indexRefund(scene, tickets('account'), amount('amount'))
+        break
+      case 'Transfer':
+        await indexPayment(scene, { from: address('from'), value: amount('value') })
         break
     }
   }

@@ -2,6 +2,8 @@ import { answerOf, queryGraph } from './read-tables.ts'
 import type { Answer, ExpectedEntity } from './recompute/expected-answers.ts'
 
 const PAGE = 1_000
+/** Of rows with lists inside: an answer has no more than 100,000 values. */
+const PAGE_OF_LISTS = 100
 
 /** Asks one of the two endpoints. */
 export type Execute = (endpoint: ExpectedEntity['endpoint'], query: string) => Promise<{ page: Answer[] }>
@@ -14,17 +16,15 @@ export const queryAt =
 
 /** Asks the endpoints themselves, without a server. */
 export const queryDirectly =
-  (
-    endpoints: Readonly<
-      Record<ExpectedEntity['endpoint'], (request: Request) => Response | Promise<Response>>
-    >,
-  ): Execute =>
+  (endpoints: ReadonlyMap<string, (request: Request) => Response | Promise<Response>>): Execute =>
   async (endpoint, query) => {
     const url = `http://localhost/${endpoint}`
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ query })
+    const answer = endpoints.get(endpoint)
+    if (answer === undefined) throw new Error(`There is no endpoint ${endpoint}.`)
     return answerOf<{ page: Answer[] }>(
-      await endpoints[endpoint](new Request(url, { method: 'POST', headers, body })),
+      await answer(new Request(url, { method: 'POST', headers, body })),
       query,
     )
   }
@@ -36,16 +36,17 @@ async function readAnswers(
   block?: number,
 ): Promise<Answer[]> {
   const found: Answer[] = []
+  const size = selection.includes('(') ? PAGE_OF_LISTS : PAGE
   const at = block === undefined ? '' : `, block: { number: ${String(block)} }`
   for (;;) {
     const last = found.at(-1)?.id
     const beyond = last === undefined ? '' : `, where: { id_gt: ${JSON.stringify(last)} }`
     const { page } = await execute(
       endpoint,
-      `{ page: ${plural}(first: ${String(PAGE)}, orderBy: id, orderDirection: asc${beyond}${at}) { ${selection} } }`,
+      `{ page: ${plural}(first: ${String(size)}, orderBy: id, orderDirection: asc${beyond}${at}) { ${selection} } }`,
     )
     found.push(...page)
-    if (page.length < PAGE) return found
+    if (page.length < size) return found
   }
 }
 
@@ -69,21 +70,24 @@ export function expectedAnswerTexts(
   return Object.fromEntries(entities.map((entity) => [nameOf(entity, block), lines(entity.answers)]))
 }
 
-function nameOf({ plural }: ExpectedEntity, block: number | undefined): string {
-  return block === undefined ? plural : `${plural} at block ${String(block)}`
+function nameOf({ endpoint, plural }: ExpectedEntity, block: number | undefined): string {
+  const name = `${plural} of ${endpoint}`
+  return block === undefined ? name : `${name} at block ${String(block)}`
 }
 
 function lines(answers: readonly Answer[]): string[] {
   return answers.map((answer) => JSON.stringify(sortedByName(answer))).sort()
 }
 
+const sortedWithin = (value: Answer[string] | undefined): Answer[string] => {
+  if (Array.isArray(value)) return (value as readonly Answer[]).map(sortedByName)
+  return typeof value === 'object' && value !== null ? sortedByName(value as Answer) : (value ?? null)
+}
+
 function sortedByName(answer: Answer): Answer {
   return Object.fromEntries(
     Object.entries(answer)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, value]) => [
-        name,
-        typeof value === 'object' && value !== null ? sortedByName(value) : value,
-      ]),
+      .map(([name, value]) => [name, sortedWithin(value)]),
   )
 }

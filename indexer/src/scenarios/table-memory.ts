@@ -16,6 +16,14 @@ import {
   tokenCandle,
   tokenVersion,
 } from '../exchange/tables.ts'
+import {
+  lotteryDraw,
+  lotteryDrawVersion,
+  lotteryEntry,
+  lotteryEntryVersion,
+  lotteryPlayer,
+  lotteryPlayerVersion,
+} from '../lottery/tables.ts'
 import type { Db } from '../exchange/scene.ts'
 import type { Row, Tables } from './recompute/expected-rows.ts'
 
@@ -40,6 +48,16 @@ const TABLES: readonly { readonly name: string; readonly table: object; readonly
     { name: 'account', table: account, key: ['id'] },
     { name: 'position', table: position, key: ['pairId', 'account'] },
     { name: 'positionVersion', table: positionVersion, key: ['pairId', 'account', 'blockNumber'] },
+    { name: 'lotteryDraw', table: lotteryDraw, key: ['id'] },
+    { name: 'lotteryDrawVersion', table: lotteryDrawVersion, key: ['id', 'changedBlock'] },
+    { name: 'lotteryEntry', table: lotteryEntry, key: ['account', 'lotteryId'] },
+    {
+      name: 'lotteryEntryVersion',
+      table: lotteryEntryVersion,
+      key: ['account', 'lotteryId', 'changedBlock'],
+    },
+    { name: 'lotteryPlayer', table: lotteryPlayer, key: ['id'] },
+    { name: 'lotteryPlayerVersion', table: lotteryPlayerVersion, key: ['id', 'changedBlock'] },
   ]
 
 /**

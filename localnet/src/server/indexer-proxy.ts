@@ -10,6 +10,8 @@ const LIMITS = { answerBytes: 20_000_000, timeoutMs: 15_000 }
 const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/exchange',
   '/blocks',
+  '/lottery',
+  '/prediction',
   '/graphql',
   '/health',
   '/ready',

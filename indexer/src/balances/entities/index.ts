@@ -1,8 +1,6 @@
 import { columnId, decimal, entity, id } from '../../graph/index.ts'
+import { MAIN_TOKEN_DECIMALS } from '../../main-token.ts'
 import { mainTokenBalance, mainTokenBalanceVersion } from '../tables.ts'
-
-/** Fixed in the main token's contract. */
-const MAIN_TOKEN_DECIMALS = 9
 
 export const mainTokenBalanceEntity = entity({
   name: 'MainTokenBalance',

@@ -1,4 +1,4 @@
-import { encodeAbiParameters, encodeEventTopics, parseAbi, type Address } from 'viem'
+import { encodeAbiParameters, encodeEventTopics, parseAbi, type AbiEvent, type Address } from 'viem'
 import type { EmittedLog } from './chain-types.ts'
 
 /** The events of the exchange's contracts, written out here so that the scenarios share no ABI with the indexer. */
@@ -13,15 +13,14 @@ export const EXCHANGE_EVENTS = parseAbi([
   'event Approval(address indexed owner, address indexed spender, uint256 value)',
 ])
 
-type EventName = (typeof EXCHANGE_EVENTS)[number]['name']
-
-/** The log that `address` writes for an event with these arguments by name. */
+/** The log that `address` writes for one of these events, with its arguments by name. */
 export function eventLog(
+  events: readonly AbiEvent[],
   address: Address,
-  name: EventName,
+  name: string,
   values: Readonly<Record<string, Address | bigint>>,
 ): EmittedLog {
-  const event = EXCHANGE_EVENTS.find((one) => one.name === name)
+  const event = events.find((one) => one.name === name)
   if (event === undefined) throw new Error(`There is no event ${name}.`)
   const topics = encodeEventTopics({ abi: [event], eventName: name, args: values } as Parameters<
     typeof encodeEventTopics
@@ -32,7 +31,7 @@ export function eventLog(
     topics,
     data: encodeAbiParameters(
       inData,
-      inData.map(({ name: argument }) => values[argument]),
+      inData.map(({ name: argument }) => values[argument ?? '']),
     ),
   }
 }

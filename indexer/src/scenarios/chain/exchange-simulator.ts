@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { EmittedLog } from './chain-types.ts'
-import { eventLog } from './exchange-events.ts'
+import { eventLog, EXCHANGE_EVENTS } from './exchange-events.ts'
+import { createLottery, type SimulatedLottery } from './lottery-simulator.ts'
 import { ZERO_ADDRESS, type ScenarioWorld } from './scenario-world.ts'
 
 /** A contract refused: nothing of the transaction happened. */
@@ -23,12 +24,14 @@ export interface SimulatedState {
   readonly pairs: Map<string, SimulatedPair>
   /** By token and holder. */
   readonly balances: Map<string, bigint>
+  readonly lottery: SimulatedLottery
 }
 
 export const createState = (): SimulatedState => ({
   feeTo: ZERO_ADDRESS,
   pairs: new Map(),
   balances: new Map(),
+  lottery: createLottery(),
 })
 
 const MAXIMUM_RESERVE = 2n ** 112n - 1n
@@ -295,8 +298,12 @@ export class ExchangeSimulator {
     this.#emit(address, 'Transfer', { from, to, value })
   }
 
-  #emit(...[address, name, values]: Parameters<typeof eventLog>): void {
-    this.logs.push(eventLog(address, name, values))
+  #emit(
+    address: Address,
+    name: (typeof EXCHANGE_EVENTS)[number]['name'],
+    values: Readonly<Record<string, Address | bigint>>,
+  ): void {
+    this.logs.push(eventLog(EXCHANGE_EVENTS, address, name, values))
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type SimulatedPair,
   type SimulatedState,
 } from './exchange-simulator.ts'
+import { advanceLottery, buyTickets, claimTickets, injectFunds, playLottery } from './lottery-actions.ts'
 import type { ScenarioToken, ScenarioWorld } from './scenario-world.ts'
 import { ZERO_ADDRESS } from './scenario-world.ts'
 
@@ -18,7 +19,7 @@ interface TransactionOutcome {
   readonly logs: readonly EmittedLog[]
 }
 
-interface Scene {
+export interface Scene {
   readonly simulator: ExchangeSimulator
   readonly random: SeededRandom
   readonly world: ScenarioWorld
@@ -298,6 +299,11 @@ const ACTIONS: readonly (readonly [times: number, action: Action])[] = [
   [1, impersonate],
   [1, fail],
   [2, severalAtOnce],
+  [3, advanceLottery],
+  [4, buyTickets],
+  [2, claimTickets],
+  [1, injectFunds],
+  [1, playLottery],
   [1, doNothing],
 ]
 
@@ -336,7 +342,14 @@ function rawWorth(token: ScenarioToken, usd: number): bigint {
   return (shift >= 0 ? mantissa * 10n ** BigInt(shift) : mantissa / 10n ** BigInt(-shift)) + 1n
 }
 
-function pay(simulator: ExchangeSimulator, token: Address, from: Address, to: Address, amount: bigint): void {
+/** Gives an account what it needs, and transfers it. */
+export function pay(
+  simulator: ExchangeSimulator,
+  token: Address,
+  from: Address,
+  to: Address,
+  amount: bigint,
+): void {
   if (amount <= 0n) return
   simulator.fund(token, from, amount)
   simulator.transfer(token, from, to, amount)

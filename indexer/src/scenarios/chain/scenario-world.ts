@@ -30,6 +30,7 @@ export interface ScenarioWorld {
   readonly multicall: Address
   readonly wrappedNative: Address
   readonly mainToken: Address
+  readonly lottery: Address
   readonly stableTokens: readonly Address[]
   readonly tokens: readonly ScenarioToken[]
   readonly accounts: readonly Address[]
@@ -90,6 +91,7 @@ export function createWorld(seed: number): ScenarioWorld {
     multicall: address('multicall'),
     wrappedNative: find('WBNB'),
     mainToken: find('IBULL'),
+    lottery: address('lottery'),
     stableTokens: [find('BUSD'), find('USDC')],
     tokens: tokens.filter((one) => used.has(one)),
     accounts: Array.from({ length: 12 }, (_, index) => address(`account ${String(index)}`)),
@@ -100,6 +102,6 @@ export function createWorld(seed: number): ScenarioWorld {
 
 /** The indexer's settings for the scenario's contracts. */
 export function exchangeOf(world: ScenarioWorld): IndexedExchange {
-  const { chainId, factory, multicall, wrappedNative, mainToken, stableTokens } = world
-  return { chainId, factory, multicall, wrappedNative, mainToken, stableTokens, startBlock: 1 }
+  const { chainId, factory, multicall, wrappedNative, mainToken, lottery, stableTokens } = world
+  return { chainId, factory, multicall, wrappedNative, mainToken, lottery, stableTokens, startBlock: 1 }
 }

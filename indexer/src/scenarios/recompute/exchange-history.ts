@@ -2,6 +2,7 @@ import { decodeEventLog, toEventSelector, type Address, type Hex } from 'viem'
 import { placedLogs, type ChainBlock, type PlacedLog } from '../chain/chain-types.ts'
 import { EXCHANGE_EVENTS } from '../chain/exchange-events.ts'
 import { ZERO_ADDRESS, type ScenarioWorld } from '../chain/scenario-world.ts'
+import { hasEveryLotteryEvent, readLottery } from './lottery-history.ts'
 
 /** One event of the factory or of one of its pairs. */
 export interface Happening {
@@ -83,7 +84,11 @@ export function hasEveryEvent(world: ScenarioWorld, chain: readonly ChainBlock[]
   const isLater = ({ blockNumber }: { readonly blockNumber: number }): boolean => blockNumber > after
   const { happenings } = readHistory(world, chain)
   const kinds = new Set<string>(happenings.filter(isLater).map(({ kind }) => kind))
-  return kinds.size === KINDS.size && readMainTokenTransfers(world, chain).some(isLater)
+  return (
+    kinds.size === KINDS.size &&
+    readMainTokenTransfers(world, chain).some(isLater) &&
+    hasEveryLotteryEvent(readLottery(world, chain).filter(isLater))
+  )
 }
 
 const SELECTORS = new Set<string>(EXCHANGE_EVENTS.map((event) => toEventSelector(event)))

@@ -1,9 +1,11 @@
+import type { EndpointName } from '../../feature.ts'
 import type { ScenarioWorld } from '../chain/scenario-world.ts'
+import { lotteryAnswers } from './expected-lottery.ts'
 import type { Row, Tables, Value } from './expected-rows.ts'
 
-/** One entity of the `exchange` or `blocks` endpoint: how to ask for all of it, and what must come. */
+/** One entity of an endpoint: how to ask for all of it, and what must come. */
 export interface ExpectedEntity {
-  readonly endpoint: 'exchange' | 'blocks'
+  readonly endpoint: EndpointName
   /** Its query field. */
   readonly plural: string
   /** What is asked of each, as GraphQL. */
@@ -11,7 +13,9 @@ export interface ExpectedEntity {
   readonly answers: readonly Answer[]
 }
 
-export type Answer = { readonly [field: string]: string | number | boolean | null | Answer }
+export type Answer = {
+  readonly [field: string]: string | number | boolean | null | Answer | readonly Answer[]
+}
 
 const USD = 18
 const PRICE = 36
@@ -289,6 +293,7 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedE
     ).map(([plural, span]) =>
       candles(plural, 'tokenCandle', span, (row) => `${text(row.tokenId)}-`, tokenCandle),
     ),
+    ...lotteryAnswers(tables, Number(mainDecimals)),
   ]
 }
 
@@ -308,13 +313,16 @@ const PAST_IS_KEPT = new Set([
 
 /** The same of a question about a past block, when the tables held these rows then. */
 export function expectedPastAnswers(world: ScenarioWorld, tables: Tables): ExpectedEntity[] {
-  return expectedAnswers(world, tables).filter(({ plural }) => PAST_IS_KEPT.has(plural))
+  return expectedAnswers(world, tables).filter(
+    ({ endpoint, plural }) => endpoint === 'lottery' || PAST_IS_KEPT.has(plural),
+  )
 }
 
-function entity(
+/** What must come of an entity. */
+export function entity(
   plural: string,
   answers: readonly Answer[],
-  endpoint: 'exchange' | 'blocks' = 'exchange',
+  endpoint: EndpointName = 'exchange',
 ): ExpectedEntity {
   return { endpoint, plural, selection: selectionOf(answers[0]), answers }
 }
@@ -322,9 +330,13 @@ function entity(
 /** Asks for just what is expected. An entity without any is asked for its id alone. */
 function selectionOf(answer: Answer = { id: '' }): string {
   return Object.entries(answer)
-    .map(([field, value]) =>
-      typeof value === 'object' && value !== null ? `${field} { ${selectionOf(value)} }` : field,
-    )
+    .map(([field, value]) => {
+      const inner = Array.isArray(value) ? (value as readonly Answer[])[0] : value
+      if (Array.isArray(value)) return `${field}(first: 200) { ${selectionOf(inner as Answer | undefined)} }`
+      return typeof value === 'object' && value !== null
+        ? `${field} { ${selectionOf(value as Answer)} }`
+        : field
+    })
     .join(' ')
 }
 
@@ -350,7 +362,8 @@ function divided(a: Value | undefined, b: Value | undefined, exponent: number): 
     : BigInt(a) / (BigInt(b) * 10n ** BigInt(-exponent))
 }
 
-function text(value: Value | undefined): string {
+/** A value that is there, as text. */
+export function text(value: Value | undefined): string {
   if (value === null || value === undefined) throw new Error('A value that every row has is missing.')
   return String(value)
 }

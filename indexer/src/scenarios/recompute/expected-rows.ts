@@ -9,6 +9,7 @@ import {
   type Happening,
   type KnownPair,
 } from './exchange-history.ts'
+import { lotteryTables } from './expected-lottery.ts'
 import {
   dayOf,
   decimalsOf,
@@ -19,7 +20,7 @@ import {
   type ValuedHistory,
 } from './valuations.ts'
 
-export type Value = string | number | bigint | null
+export type Value = string | number | bigint | boolean | null
 export type Row = Readonly<Record<string, Value>>
 
 /** Every table by its name, each row as the definitions of the tables say, recomputed from all logs at once. */
@@ -38,6 +39,7 @@ export function expectedTables(world: ScenarioWorld, chain: readonly ChainBlock[
     ...tradeTables(history),
     account: accountRows(history),
     ...positionTables(history),
+    ...lotteryTables(world, chain),
   }
 }
 

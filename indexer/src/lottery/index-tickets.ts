@@ -1,0 +1,81 @@
+import type { Address } from '@ibull/domain'
+import {
+  entryOf,
+  existingDraw,
+  playerOf,
+  recordDraw,
+  recordEntry,
+  recordPlayer,
+  type LotteryScene,
+} from './records.ts'
+
+/** Tickets of one account, in one round. */
+export interface TicketsEvent {
+  readonly account: Address
+  readonly lotteryId: bigint
+  readonly numberTickets: bigint
+}
+
+/** Tickets that were bought. What they cost follows as a payment: see {@link indexPayment}. */
+export async function indexPurchase(
+  scene: LotteryScene,
+  { account, lotteryId, numberTickets }: TicketsEvent,
+): Promise<void> {
+  const count = Number(numberTickets)
+  const draw = await existingDraw(scene, lotteryId)
+  const entry = await entryOf(scene, account, Number(lotteryId))
+  const player = await playerOf(scene, account)
+  const newcomers = entry.totalTickets === 0 ? 1 : 0
+  await recordDraw(scene, {
+    ...draw,
+    totalUsers: draw.totalUsers + newcomers,
+    totalTickets: draw.totalTickets + count,
+  })
+  await recordEntry(scene, { ...entry, totalTickets: entry.totalTickets + count })
+  await recordPlayer(scene, {
+    ...player,
+    totalRounds: player.totalRounds + newcomers,
+    totalTickets: player.totalTickets + count,
+    isPaying: true,
+  })
+}
+
+/** Main tokens that went to the lottery: the price of tickets if a purchase came before, else added to the prizes. */
+export async function indexPayment(
+  scene: LotteryScene,
+  { from, value }: { readonly from: Address; readonly value: bigint },
+): Promise<void> {
+  const player = await playerOf(scene, from)
+  if (!player.isPaying) return
+  await recordPlayer(scene, { ...player, paid: player.paid + value, isPaying: false })
+}
+
+/** Prizes that were paid. */
+export async function indexClaim(
+  scene: LotteryScene,
+  { account, lotteryId, numberTickets }: TicketsEvent,
+  amount: bigint,
+): Promise<void> {
+  const count = Number(numberTickets)
+  const draw = await existingDraw(scene, lotteryId)
+  const entry = await entryOf(scene, account, Number(lotteryId))
+  const player = await playerOf(scene, account)
+  await recordDraw(scene, { ...draw, claimedTickets: draw.claimedTickets + count })
+  await recordEntry(scene, { ...entry, claimedTickets: entry.claimedTickets + count })
+  await recordPlayer(scene, { ...player, won: player.won + amount })
+}
+
+/** Tickets of a cancelled round that were paid back. */
+export async function indexRefund(
+  scene: LotteryScene,
+  { account, lotteryId, numberTickets }: TicketsEvent,
+  amount: bigint,
+): Promise<void> {
+  const entry = await entryOf(scene, account, Number(lotteryId))
+  const player = await playerOf(scene, account)
+  await recordEntry(scene, {
+    ...entry,
+    refundedTickets: entry.refundedTickets + Number(numberTickets),
+  })
+  await recordPlayer(scene, { ...player, refunded: player.refunded + amount })
+}
