@@ -218,4 +218,46 @@ export const indexerFaults = [
       '`${log.blockHash}-${logs.size}`',
     ],
   ]),
+  ...faultsIn('indexer/src/lottery/index-tickets.ts', [
+    ['what is added to the prizes is paid for tickets', '  if (!player.isPaying) return\n', ''],
+    [
+      'the price of tickets is counted twice',
+      'paid: player.paid + value, isPaying: false',
+      'paid: player.paid + value',
+    ],
+    ['each purchase is of another account', 'entry.totalTickets === 0 ? 1 : 0', '1'],
+    ['a refund is a prize', 'refunded: player.refunded + amount', 'won: player.won + amount'],
+  ]),
+  ...faultsIn('indexer/src/prediction/index-rounds.ts', [
+    ['a bet that won loses its amount', 'const gain = payout - bet.amount', 'const gain = payout'],
+    [
+      'the fee is paid to the winners',
+      '(bet.amount * rewards.rewardAmount)',
+      '(bet.amount * (rewards.rewardAmount + rewards.treasuryAmount))',
+    ],
+    ['who lost is paid', 'isWon ? (bet.amount', "position !== 'House' ? (bet.amount"],
+    ['a refunded round is lost by all', 'isRefunded ? null : round.lastBettor', 'round.lastBettor'],
+    ['only the last bet of a round is decided', 'account = bet.previous', 'account = null'],
+    [
+      'a round that another transaction locked can still be closed',
+      'round.lockHash === scene.transactionHash',
+      'round.lockHash !== null',
+    ],
+  ]),
+  ...faultsIn('indexer/src/prediction/records.ts', [
+    [
+      'refunded and open bets lower the win rate',
+      'BigInt(wonBets + lostBets)',
+      'BigInt(wonBets + lostBets + 1)',
+    ],
+    ['the win rate is that of losses', '(BigInt(wonBets) * PERCENT)', '(BigInt(lostBets) * PERCENT)'],
+  ]),
+  ...faultsIn('indexer/src/prediction/index-bets.ts', [
+    ['a bet on a lower price counts as one on a higher', "position === 'Bull'\n", "position !== 'Bull'\n"],
+    [
+      'a claim does not count for the account',
+      'await recordPlayer(scene, paid(player))',
+      'await recordPlayer(scene, player)',
+    ],
+  ]),
 ]

@@ -5,6 +5,7 @@ import * as balances from '../balances/tables.ts'
 import * as blocks from '../blocks/tables.ts'
 import * as exchange from '../exchange/tables.ts'
 import * as lottery from '../lottery/tables.ts'
+import * as prediction from '../prediction/tables.ts'
 import { seededDatabase } from '../graph/testing/seeded-database.ts'
 import { BlockMaker } from './chain/block-maker.ts'
 import { createWorld, exchangeOf } from './chain/scenario-world.ts'
@@ -23,6 +24,7 @@ const tablesByName: Readonly<Record<string, object>> = {
   ...blocks,
   ...exchange,
   ...lottery,
+  ...prediction,
 }
 
 const database = seededDatabase(Object.values(tablesByName))

@@ -12,12 +12,15 @@ import {
   indexOpen,
 } from '../lottery/index-rounds.ts'
 import { indexClaim, indexPayment, indexPurchase, indexRefund } from '../lottery/index-tickets.ts'
+import { indexBet, indexClaim as indexBetClaim } from '../prediction/index-bets.ts'
+import { indexEnd, indexLock, indexPaused, indexRewards, indexStart } from '../prediction/index-rounds.ts'
 import type { ChainClient, Memory, Scene } from '../exchange/scene.ts'
 import { answerCall } from './chain/answer-call.ts'
 import type { ChainBlock } from './chain/chain-types.ts'
 import { exchangeOf, type ScenarioWorld } from './chain/scenario-world.ts'
 import { readHistory, type Happening } from './recompute/exchange-history.ts'
 import { readLottery, type LotteryHappening } from './recompute/lottery-history.ts'
+import { readPrediction, type PredictionHappening } from './recompute/prediction-history.ts'
 import { TableMemory } from './table-memory.ts'
 
 /** Feeds the blocks of a chain to the handlers, and undoes what a fork abandons, as Ponder does. */
@@ -46,10 +49,15 @@ export class HandlerFollower {
     }
     const { happenings } = readHistory(this.world, chain)
     const lottery = readLottery(this.world, chain)
+    const prediction = readPrediction(this.world, chain)
     for (const block of chain.slice(common)) {
       for (const happening of lottery.filter(({ blockNumber }) => blockNumber === block.number)) {
         if (isInterrupted()) this.restart()
         await this.#handleLottery(happening)
+      }
+      for (const happening of prediction.filter(({ blockNumber }) => blockNumber === block.number)) {
+        if (isInterrupted()) this.restart()
+        await this.#handlePrediction(happening)
       }
       for (const happening of happenings.filter(({ blockNumber }) => blockNumber === block.number)) {
         if (isInterrupted()) this.restart()
@@ -156,6 +164,44 @@ export class HandlerFollower {
         break
       case 'Transfer':
         await indexPayment(scene, { from: address('from'), value: amount('value') })
+        break
+    }
+  }
+
+  async #handlePrediction(happening: PredictionHappening): Promise<void> {
+    const { kind, blockNumber, timestamp, transactionHash, sender: account, amount } = happening
+    const scene = { db: this.tables.db, blockNumber, timestamp, transactionHash }
+    const epoch = BigInt(happening.epoch)
+    switch (kind) {
+      case 'StartRound':
+        await indexStart(scene, epoch)
+        break
+      case 'LockRound':
+        await indexLock(scene, { epoch, roundId: amount('roundId'), price: amount('price') })
+        break
+      case 'EndRound':
+        await indexEnd(scene, { epoch, roundId: amount('roundId'), price: amount('price') })
+        break
+      case 'RewardsCalculated':
+        await indexRewards(scene, {
+          epoch,
+          rewardBaseCalAmount: amount('rewardBaseCalAmount'),
+          rewardAmount: amount('rewardAmount'),
+          treasuryAmount: amount('treasuryAmount'),
+        })
+        break
+      case 'BetBull':
+      case 'BetBear': {
+        const position = kind === 'BetBull' ? 'Bull' : 'Bear'
+        await indexBet(scene, { account, epoch, position, amount: amount('amount') })
+        break
+      }
+      case 'Claim':
+        await indexBetClaim(scene, { account, epoch, amount: amount('amount') })
+        break
+      case 'Pause':
+      case 'Unpause':
+        await indexPaused(scene, kind === 'Pause')
         break
     }
   }

@@ -24,6 +24,16 @@ import {
   lotteryPlayer,
   lotteryPlayerVersion,
 } from '../lottery/tables.ts'
+import {
+  predictionBet,
+  predictionBetVersion,
+  predictionMarket,
+  predictionMarketVersion,
+  predictionPlayer,
+  predictionPlayerVersion,
+  predictionRound,
+  predictionRoundVersion,
+} from '../prediction/tables.ts'
 import type { Db } from '../exchange/scene.ts'
 import type { Row, Tables } from './recompute/expected-rows.ts'
 
@@ -58,6 +68,18 @@ const TABLES: readonly { readonly name: string; readonly table: object; readonly
     },
     { name: 'lotteryPlayer', table: lotteryPlayer, key: ['id'] },
     { name: 'lotteryPlayerVersion', table: lotteryPlayerVersion, key: ['id', 'changedBlock'] },
+    { name: 'predictionMarket', table: predictionMarket, key: ['id'] },
+    { name: 'predictionMarketVersion', table: predictionMarketVersion, key: ['changedBlock'] },
+    { name: 'predictionRound', table: predictionRound, key: ['id'] },
+    { name: 'predictionRoundVersion', table: predictionRoundVersion, key: ['id', 'changedBlock'] },
+    { name: 'predictionBet', table: predictionBet, key: ['account', 'epoch'] },
+    {
+      name: 'predictionBetVersion',
+      table: predictionBetVersion,
+      key: ['account', 'epoch', 'changedBlock'],
+    },
+    { name: 'predictionPlayer', table: predictionPlayer, key: ['id'] },
+    { name: 'predictionPlayerVersion', table: predictionPlayerVersion, key: ['id', 'changedBlock'] },
   ]
 
 /**

@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import type { EmittedLog } from './chain-types.ts'
 import { eventLog, EXCHANGE_EVENTS } from './exchange-events.ts'
 import { createLottery, type SimulatedLottery } from './lottery-simulator.ts'
+import { createMarket, type SimulatedMarket } from './prediction-simulator.ts'
 import { ZERO_ADDRESS, type ScenarioWorld } from './scenario-world.ts'
 
 /** A contract refused: nothing of the transaction happened. */
@@ -25,6 +26,7 @@ export interface SimulatedState {
   /** By token and holder. */
   readonly balances: Map<string, bigint>
   readonly lottery: SimulatedLottery
+  readonly market: SimulatedMarket
 }
 
 export const createState = (): SimulatedState => ({
@@ -32,6 +34,7 @@ export const createState = (): SimulatedState => ({
   pairs: new Map(),
   balances: new Map(),
   lottery: createLottery(),
+  market: createMarket(),
 })
 
 const MAXIMUM_RESERVE = 2n ** 112n - 1n

@@ -12,3 +12,16 @@ export const LOTTERY_EVENTS = parseAbi([
   'event TicketsClaim(address indexed claimer, uint256 amount, uint256 indexed lotteryId, uint256 numberTickets)',
   'event TicketsRefund(address indexed account, uint256 amount, uint256 indexed lotteryId, uint256 numberTickets)',
 ])
+
+/** Likewise of the prediction market. */
+export const PREDICTION_EVENTS = parseAbi([
+  'event StartRound(uint256 indexed epoch)',
+  'event LockRound(uint256 indexed epoch, uint256 indexed roundId, int256 price)',
+  'event EndRound(uint256 indexed epoch, uint256 indexed roundId, int256 price)',
+  'event RewardsCalculated(uint256 indexed epoch, uint256 rewardBaseCalAmount, uint256 rewardAmount, uint256 treasuryAmount)',
+  'event BetBull(address indexed sender, uint256 indexed epoch, uint256 amount)',
+  'event BetBear(address indexed sender, uint256 indexed epoch, uint256 amount)',
+  'event Claim(address indexed sender, uint256 indexed epoch, uint256 amount)',
+  'event Pause(uint256 indexed epoch)',
+  'event Unpause(uint256 indexed epoch)',
+])

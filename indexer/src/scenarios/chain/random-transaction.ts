@@ -8,6 +8,13 @@ import {
   type SimulatedState,
 } from './exchange-simulator.ts'
 import { advanceLottery, buyTickets, claimTickets, injectFunds, playLottery } from './lottery-actions.ts'
+import {
+  advancePrediction,
+  betOnPrice,
+  claimBets,
+  playPrediction,
+  switchPause,
+} from './prediction-actions.ts'
 import type { ScenarioToken, ScenarioWorld } from './scenario-world.ts'
 import { ZERO_ADDRESS } from './scenario-world.ts'
 
@@ -304,6 +311,11 @@ const ACTIONS: readonly (readonly [times: number, action: Action])[] = [
   [2, claimTickets],
   [1, injectFunds],
   [1, playLottery],
+  [4, advancePrediction],
+  [8, betOnPrice],
+  [2, claimBets],
+  [1, switchPause],
+  [1, playPrediction],
   [1, doNothing],
 ]
 

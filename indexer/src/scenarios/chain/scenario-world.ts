@@ -31,6 +31,7 @@ export interface ScenarioWorld {
   readonly wrappedNative: Address
   readonly mainToken: Address
   readonly lottery: Address
+  readonly prediction: Address
   readonly stableTokens: readonly Address[]
   readonly tokens: readonly ScenarioToken[]
   readonly accounts: readonly Address[]
@@ -92,6 +93,7 @@ export function createWorld(seed: number): ScenarioWorld {
     wrappedNative: find('WBNB'),
     mainToken: find('IBULL'),
     lottery: address('lottery'),
+    prediction: address('prediction'),
     stableTokens: [find('BUSD'), find('USDC')],
     tokens: tokens.filter((one) => used.has(one)),
     accounts: Array.from({ length: 12 }, (_, index) => address(`account ${String(index)}`)),
@@ -102,6 +104,16 @@ export function createWorld(seed: number): ScenarioWorld {
 
 /** The indexer's settings for the scenario's contracts. */
 export function exchangeOf(world: ScenarioWorld): IndexedExchange {
-  const { chainId, factory, multicall, wrappedNative, mainToken, lottery, stableTokens } = world
-  return { chainId, factory, multicall, wrappedNative, mainToken, lottery, stableTokens, startBlock: 1 }
+  const { chainId, factory, multicall, wrappedNative, mainToken, lottery, prediction, stableTokens } = world
+  return {
+    chainId,
+    factory,
+    multicall,
+    wrappedNative,
+    mainToken,
+    lottery,
+    prediction,
+    stableTokens,
+    startBlock: 1,
+  }
 }

@@ -3,6 +3,7 @@ import { placedLogs, type ChainBlock, type PlacedLog } from '../chain/chain-type
 import { EXCHANGE_EVENTS } from '../chain/exchange-events.ts'
 import { ZERO_ADDRESS, type ScenarioWorld } from '../chain/scenario-world.ts'
 import { hasEveryLotteryEvent, readLottery } from './lottery-history.ts'
+import { hasEveryPredictionEvent, readPrediction } from './prediction-history.ts'
 
 /** One event of the factory or of one of its pairs. */
 export interface Happening {
@@ -87,7 +88,8 @@ export function hasEveryEvent(world: ScenarioWorld, chain: readonly ChainBlock[]
   return (
     kinds.size === KINDS.size &&
     readMainTokenTransfers(world, chain).some(isLater) &&
-    hasEveryLotteryEvent(readLottery(world, chain).filter(isLater))
+    hasEveryLotteryEvent(readLottery(world, chain).filter(isLater)) &&
+    hasEveryPredictionEvent(readPrediction(world, chain).filter(isLater))
   )
 }
 

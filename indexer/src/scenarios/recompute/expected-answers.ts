@@ -1,6 +1,7 @@
 import type { EndpointName } from '../../feature.ts'
 import type { ScenarioWorld } from '../chain/scenario-world.ts'
 import { lotteryAnswers } from './expected-lottery.ts'
+import { predictionAnswers } from './expected-prediction.ts'
 import type { Row, Tables, Value } from './expected-rows.ts'
 
 /** One entity of an endpoint: how to ask for all of it, and what must come. */
@@ -294,6 +295,7 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedE
       candles(plural, 'tokenCandle', span, (row) => `${text(row.tokenId)}-`, tokenCandle),
     ),
     ...lotteryAnswers(tables, Number(mainDecimals)),
+    ...predictionAnswers(tables),
   ]
 }
 
@@ -314,7 +316,7 @@ const PAST_IS_KEPT = new Set([
 /** The same of a question about a past block, when the tables held these rows then. */
 export function expectedPastAnswers(world: ScenarioWorld, tables: Tables): ExpectedEntity[] {
   return expectedAnswers(world, tables).filter(
-    ({ endpoint, plural }) => endpoint === 'lottery' || PAST_IS_KEPT.has(plural),
+    ({ endpoint, plural }) => endpoint === 'lottery' || endpoint === 'prediction' || PAST_IS_KEPT.has(plural),
   )
 }
 

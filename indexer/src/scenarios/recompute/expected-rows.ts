@@ -10,6 +10,7 @@ import {
   type KnownPair,
 } from './exchange-history.ts'
 import { lotteryTables } from './expected-lottery.ts'
+import { predictionTables } from './expected-prediction.ts'
 import {
   dayOf,
   decimalsOf,
@@ -40,6 +41,7 @@ export function expectedTables(world: ScenarioWorld, chain: readonly ChainBlock[
     account: accountRows(history),
     ...positionTables(history),
     ...lotteryTables(world, chain),
+    ...predictionTables(world, chain),
   }
 }
 

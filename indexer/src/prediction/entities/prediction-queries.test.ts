@@ -1,0 +1,182 @@
+import { beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../../api/endpoints.ts'
+import { block } from '../../blocks/tables.ts'
+import { execute } from '../../graph/testing/execute.ts'
+import { seededDatabase } from '../../graph/testing/seeded-database.ts'
+import { NO_BETS } from '../records.ts'
+import * as tables from '../tables.ts'
+
+const ALICE = '0x00000000000000000000000000000000000000a1'
+const BOB = '0x00000000000000000000000000000000000000b0'
+const HASH = `0x${'7'.repeat(64)}` as const
+const STARTING_MS = 120_000
+const BNB = 10n ** 18n
+
+const round = (epoch: number, more: object) => ({
+  id: String(epoch),
+  epoch,
+  startAt: epoch * 300,
+  startBlock: epoch,
+  startHash: HASH,
+  lockAt: epoch * 300 + 300,
+  lockBlock: epoch + 1,
+  lockHash: HASH,
+  lockPrice: 32_050_000_000n,
+  lockRoundId: 2n ** 64n + 5n,
+  closeAt: epoch * 300 + 600,
+  closeBlock: epoch + 2,
+  closeHash: HASH,
+  closePrice: 32_100_000_000n,
+  closeRoundId: 2n ** 64n + 9n,
+  failed: false,
+  position: 'Bull',
+  bullBets: 1,
+  bearBets: 1,
+  bullAmount: BNB,
+  bearAmount: BNB / 2n,
+  lastBettor: BOB,
+  ...more,
+})
+const bet = (account: string, epoch: number, position: string, claimed: boolean) => ({
+  account,
+  epoch,
+  roundId: String(epoch),
+  position,
+  amount: BNB,
+  createdAt: epoch * 300 + 10,
+  blockNumber: epoch,
+  transactionHash: HASH,
+  updatedAt: epoch * 300 + 10,
+  claimed,
+  claimedAt: claimed ? 5_000 : null,
+  claimedBlock: claimed ? 15 : null,
+  claimedHash: claimed ? HASH : null,
+  claimedAmount: claimed ? (BNB * 29n) / 20n : null,
+  previous: null,
+})
+const player = (id: string, wonBets: number, lostBets: number, net: bigint) => ({
+  id,
+  createdAt: 10,
+  blockNumber: 1,
+  updatedAt: 20,
+  totalBets: 12,
+  totalAmount: 12n * BNB,
+  winRate: (BigInt(wonBets) * 10n ** 20n) / BigInt(wonBets + lostBets),
+  ...NO_BETS,
+  bullBets: 12,
+  bullAmount: 12n * BNB,
+  wonBets,
+  lostBets,
+  net,
+})
+
+let answer: (query: string, variables?: Readonly<Record<string, unknown>>) => Promise<unknown>
+
+beforeAll(async () => {
+  const seeded = await seededDatabase([block, ...Object.values(tables)])
+  await seeded.insert(tables.predictionRound, [
+    round(1, {}),
+    round(2, { closeAt: null, closeHash: null, closePrice: null, closeRoundId: null, position: null }),
+  ])
+  await seeded.insert(tables.predictionBet, [
+    bet(ALICE, 1, 'Bull', true),
+    bet(BOB, 1, 'Bear', false),
+    bet(ALICE, 2, 'Bear', false),
+  ])
+  await seeded.insert(tables.predictionPlayer, [
+    player(ALICE, 2, 1, -BNB / 4n),
+    player(BOB, 0, 3, -3n * BNB),
+    { ...player('0x00000000000000000000000000000000000000c0', 3, 0, 9n * BNB), totalBets: 3 },
+  ])
+  await seeded.insert(tables.predictionMarket, [
+    { id: '1', epoch: 2, paused: false, users: 2, treasury: BNB, ...NO_BETS, wonBets: 1, lostBets: 2 },
+  ])
+  await seeded.setHead({ number: 20, timestamp: 20_000 })
+  const address = '0x01'
+  const found = endpoints(
+    { $client: seeded.client },
+    {
+      exchange: {
+        chainId: 31_337,
+        factory: address,
+        multicall: address,
+        wrappedNative: address,
+        mainToken: address,
+        prediction: address,
+        stableTokens: [],
+        startBlock: 0,
+      },
+      blockInterval: 1,
+      hasIntrospection: false,
+      onFailure: (error) => {
+        throw error
+      },
+    },
+  )
+  expect([...found.keys()]).toEqual(['exchange', 'blocks', 'prediction'])
+  const endpoint = found.get('prediction')
+  if (endpoint === undefined) throw new Error('There is no endpoint.')
+  answer = async (query, variables) => (await execute(endpoint, query, variables)).data
+}, STARTING_MS)
+
+test('default: a subgraph client reads bets, the newest first, of an account and by whether they were claimed', async () => {
+  const query = `query getBetHistory($first: Int!, $skip: Int!, $where: Bet_filter) {
+    bets(first: $first, skip: $skip, where: $where, orderBy: createdAt, orderDirection: desc) {
+      id hash amount position claimed claimedAt claimedHash claimedBlock claimedBNB claimedNetBNB createdAt
+      user { id totalBets totalBNB netBNB winRate averageBNB }
+      round {
+        id epoch failed position startAt startBlock startHash lockAt lockBlock lockHash lockPrice lockRoundId
+        closeAt closePrice closeRoundId totalBets totalAmount bullBets bullAmount bearBets bearAmount
+      }
+    }
+  }`
+  const open = await answer(query, { first: 1000, skip: 0, where: { user: ALICE } })
+  expect(open).toMatchObject({
+    bets: [
+      { id: `${ALICE}-2`, position: 'Bear', claimedBNB: null, round: { position: null, closePrice: null } },
+      {
+        id: `${ALICE}-1`,
+        claimedBNB: '1.45',
+        claimedNetBNB: '0.45',
+        user: { totalBNB: '12', netBNB: '-0.25', winRate: '66.666666666666666666', averageBNB: '1' },
+        round: {
+          lockPrice: '320.5',
+          closePrice: '321',
+          lockRoundId: '18446744073709551621',
+          position: 'Bull',
+          totalAmount: '1.5',
+        },
+      },
+    ],
+  })
+  expect(await answer(query, { first: 1000, skip: 0, where: { user: ALICE, claimed: true } })).toMatchObject({
+    bets: [{ id: `${ALICE}-1` }],
+  })
+  expect(await answer(query, { first: 1, skip: 1, where: { round_: { position: 'Bull' } } })).toMatchObject({
+    bets: [{ id: `${ALICE}-1` }],
+  })
+})
+
+test('default: the leaderboard reads accounts of ten bets or more by what they won', async () => {
+  const query = `{ users(first: 20, where: { totalBets_gte: 10 }, orderBy: netBNB, orderDirection: desc) { id netBNB } }`
+  expect(await answer(query)).toEqual({
+    users: [
+      { id: ALICE, netBNB: '-0.25' },
+      { id: BOB, netBNB: '-3' },
+    ],
+  })
+})
+
+test('default: the market, with its latest round and its bets', async () => {
+  expect(
+    await answer(
+      '{ market(id: "1") { paused winRate epoch { epoch bets(orderBy: createdAt) { position } } } }',
+    ),
+  ).toEqual({
+    market: {
+      paused: false,
+      winRate: '33.333333333333333333',
+      epoch: { epoch: '2', bets: [{ position: 'Bear' }] },
+    },
+  })
+})

@@ -1,0 +1,51 @@
+import { ponder, type Context } from 'ponder:registry'
+import type { Address } from '@ibull/domain'
+import { indexBet, indexClaim } from './index-bets.ts'
+import { indexEnd, indexLock, indexPaused, indexRewards, indexStart } from './index-rounds.ts'
+import type { PredictionScene } from './records.ts'
+
+ponder.on('Prediction:StartRound', ({ event, context }) =>
+  indexStart(sceneOf(context, event), event.args.epoch),
+)
+
+ponder.on('Prediction:LockRound', ({ event, context }) => indexLock(sceneOf(context, event), event.args))
+
+ponder.on('Prediction:EndRound', ({ event, context }) => indexEnd(sceneOf(context, event), event.args))
+
+ponder.on('Prediction:RewardsCalculated', ({ event, context }) =>
+  indexRewards(sceneOf(context, event), event.args),
+)
+
+ponder.on('Prediction:BetBull', ({ event, context }) =>
+  indexBet(sceneOf(context, event), { ...betOf(event.args), position: 'Bull' }),
+)
+
+ponder.on('Prediction:BetBear', ({ event, context }) =>
+  indexBet(sceneOf(context, event), { ...betOf(event.args), position: 'Bear' }),
+)
+
+ponder.on('Prediction:Claim', ({ event, context }) => indexClaim(sceneOf(context, event), betOf(event.args)))
+
+ponder.on('Prediction:Pause', ({ event, context }) => indexPaused(sceneOf(context, event), true))
+
+ponder.on('Prediction:Unpause', ({ event, context }) => indexPaused(sceneOf(context, event), false))
+
+const betOf = (args: { readonly sender: Address; readonly epoch: bigint; readonly amount: bigint }) => ({
+  account: args.sender.toLowerCase() as Address,
+  epoch: args.epoch,
+  amount: args.amount,
+})
+
+interface AnyEvent {
+  readonly block: { readonly number: bigint; readonly timestamp: bigint }
+  readonly transaction: { readonly hash: Address }
+}
+
+function sceneOf({ db }: Pick<Context, 'db'>, { block, transaction }: AnyEvent): PredictionScene {
+  return {
+    db,
+    blockNumber: Number(block.number),
+    timestamp: Number(block.timestamp),
+    transactionHash: transaction.hash,
+  }
+}
