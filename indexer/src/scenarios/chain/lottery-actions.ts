@@ -23,6 +23,7 @@ function open(scene: Scene): SimulatedDraw {
     id: BigInt(lottery.draws.length + 1),
     stage: 'open',
     price: BigInt(random.whole(5_000_000, 50_000_000)),
+    finalNumber: 0n,
     held: new Map(),
   }
   lottery.draws.push(draw)
@@ -44,17 +45,17 @@ function close(scene: Scene, draw: SimulatedDraw): void {
   emit(scene, 'LotteryClose', { lotteryId: draw.id, firstTicketIdNextLottery: nextTicket })
 }
 
-function drawNumber(scene: Scene, draw: SimulatedDraw): bigint {
+function drawNumber(scene: Scene, draw: SimulatedDraw): void {
   draw.stage = 'drawn'
-  const finalNumber = BigInt(scene.random.whole(1_000_000, 1_999_999))
-  emit(scene, 'FinalNumberDrawn', { lotteryId: draw.id, finalNumber })
-  return finalNumber
+  draw.finalNumber = BigInt(scene.random.whole(1_000_000, 1_999_999))
+  emit(scene, 'FinalNumberDrawn', { lotteryId: draw.id, finalNumber: draw.finalNumber })
 }
 
-function finish(scene: Scene, draw: SimulatedDraw, finalNumber: bigint): void {
+function finish(scene: Scene, draw: SimulatedDraw): void {
   draw.stage = 'claimable'
   const countWinningTickets = BigInt(scene.random.whole(0, 40))
-  emit(scene, 'LotteryNumberDrawn', { lotteryId: draw.id, finalNumber, countWinningTickets })
+  const { id: lotteryId, finalNumber } = draw
+  emit(scene, 'LotteryNumberDrawn', { lotteryId, finalNumber, countWinningTickets })
 }
 
 function cancel(scene: Scene, draw: SimulatedDraw): void {
@@ -112,9 +113,12 @@ export const advanceLottery: Action = (scene) => {
   else if (draw.stage === 'open') {
     if (scene.random.isLucky(0.85)) close(scene, draw)
     else cancel(scene, draw)
-  } else if (scene.random.isLucky(0.15) && draw.stage === 'closed') cancel(scene, draw)
-  else if (scene.random.isLucky(0.5)) finish(scene, draw, drawNumber(scene, draw))
-  else drawNumber(scene, draw)
+  } else if (draw.stage === 'drawn') finish(scene, draw)
+  else if (scene.random.isLucky(0.15)) cancel(scene, draw)
+  else {
+    drawNumber(scene, draw)
+    if (scene.random.isLucky(0.5)) finish(scene, draw)
+  }
 }
 
 export const buyTickets: Action = (scene) => {
@@ -156,7 +160,8 @@ export const playLottery: Action = (scene) => {
   const drawn = open(scene)
   for (const player of players) buy(scene, drawn, player)
   close(scene, drawn)
-  finish(scene, drawn, drawNumber(scene, drawn))
+  drawNumber(scene, drawn)
+  finish(scene, drawn)
   for (const player of players.slice(1)) claim(scene, drawn, player)
   const cancelled = open(scene)
   for (const player of players) buy(scene, cancelled, player)

@@ -4,6 +4,7 @@ export interface SimulatedDraw {
   readonly id: bigint
   stage: 'open' | 'closed' | 'drawn' | 'claimable' | 'cancelled'
   readonly price: bigint
+  finalNumber: bigint
   /** By account: what is bought, and what of it is not yet claimed or refunded. */
   readonly held: Map<Address, { bought: number; left: number; paid: bigint }>
 }
