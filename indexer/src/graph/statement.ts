@@ -34,6 +34,12 @@ export function columnName(table: Table, column: string): string | undefined {
 /** The name of a value in the rows of a SELECT inside another. */
 export const valueName = (place: number): string => `v${place}`
 
+/** Whether a column holds whole numbers: an id is always text. */
+function isInteger(table: Table, column: string): boolean {
+  const columns = (table as TableFacts)[COLUMNS] as Readonly<Record<string, { getSQLType(): string }>>
+  return columns[column]?.getSQLType() === 'integer'
+}
+
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
@@ -171,7 +177,7 @@ export class RowSource {
     refuseLostPast(statement, entity)
     const key = entity.key[0]
     if (key === undefined || entity.key.length > 1) throw new Error(`${entity.name} has no single key.`)
-    const value = reference.value(this)
+    const value = isInteger(entity.table, key) ? `(${reference.value(this)})::integer` : reference.value(this)
     const alias = statement.alias()
     statement.join(
       ` LEFT JOIN ${tableName(entity.table)} AS ${alias} ON ${alias}.${columnName(entity.table, key)} = ${value}`,

@@ -12,7 +12,7 @@ export async function indexOpen(
   },
 ): Promise<void> {
   await recordDraw(scene, {
-    id: String(round.lotteryId),
+    lotteryId: Number(round.lotteryId),
     startTime: Number(round.startTime),
     endTime: Number(round.endTime),
     ticketPrice: round.priceTicketInCake,

@@ -23,8 +23,16 @@ export interface LotteryScene {
 
 /** Writes what a round has become, and its version at this block. */
 export async function recordDraw({ db, blockNumber }: LotteryScene, row: DrawRow): Promise<void> {
-  const { id, status, isCancelled, totalUsers, totalTickets, finalNumber, winningTickets, claimedTickets } =
-    row
+  const {
+    lotteryId,
+    status,
+    isCancelled,
+    totalUsers,
+    totalTickets,
+    finalNumber,
+    winningTickets,
+    claimedTickets,
+  } = row
   const state = {
     status,
     isCancelled,
@@ -37,13 +45,13 @@ export async function recordDraw({ db, blockNumber }: LotteryScene, row: DrawRow
   await db.insert(lotteryDraw).values(row).onConflictDoUpdate(state)
   await db
     .insert(lotteryDrawVersion)
-    .values({ id, changedBlock: blockNumber, ...state })
+    .values({ lotteryId, changedBlock: blockNumber, ...state })
     .onConflictDoUpdate(state)
 }
 
 /** A round that was opened. */
 export async function existingDraw({ db }: LotteryScene, lotteryId: bigint): Promise<DrawRow> {
-  const row = await db.find(lotteryDraw, { id: String(lotteryId) })
+  const row = await db.find(lotteryDraw, { lotteryId: Number(lotteryId) })
   if (row === null) throw new Error(`Round ${lotteryId} of the lottery is not in the tables.`)
   return { ...row }
 }

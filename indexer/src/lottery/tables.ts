@@ -2,7 +2,8 @@ import { index, onchainTable, primaryKey } from 'ponder'
 
 /*
  * Amounts are in raw units of the main token, timestamps in seconds since 1970, addresses in lower case. `…Version`
- * tables hold the state at the end of each block that changed it.
+ * tables hold the state at the end of each block that changed it. Numbers that rows are found by are integers: Ponder
+ * 0.16.10 looks rows up ahead by the arguments of events, and fails where such a number is a text in the table.
  */
 
 type Columns = Parameters<Extract<Parameters<typeof onchainTable>[1], (...columns: never) => unknown>>[0]
@@ -23,7 +24,7 @@ const drawState = (t: Columns) => ({
 export const lotteryDraw = onchainTable(
   'lottery_draw',
   (t) => ({
-    id: t.text().primaryKey(),
+    lotteryId: t.integer().primaryKey(),
     startTime: t.integer().notNull(),
     endTime: t.integer().notNull(),
     ticketPrice: t.bigint().notNull(),
@@ -37,8 +38,8 @@ export const lotteryDraw = onchainTable(
 
 export const lotteryDrawVersion = onchainTable(
   'lottery_draw_version',
-  (t) => ({ id: t.text().notNull(), changedBlock: t.integer().notNull(), ...drawState(t) }),
-  (table) => ({ pk: primaryKey({ columns: [table.id, table.changedBlock] }) }),
+  (t) => ({ lotteryId: t.integer().notNull(), changedBlock: t.integer().notNull(), ...drawState(t) }),
+  (table) => ({ pk: primaryKey({ columns: [table.lotteryId, table.changedBlock] }) }),
 )
 
 const entryState = (t: Columns) => ({

@@ -36,7 +36,7 @@ export async function indexBet(scene: PredictionScene, event: BetEvent): Promise
   await recordBet(scene, {
     account,
     epoch: Number(epoch),
-    roundId: round.id,
+    roundId: String(epoch),
     position,
     amount,
     createdAt: timestamp,

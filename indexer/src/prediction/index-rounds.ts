@@ -21,7 +21,6 @@ export async function indexStart(scene: PredictionScene, started: bigint): Promi
   await fail(scene, epoch - 2)
   await fail(scene, epoch - 1)
   await recordRound(scene, {
-    id: String(epoch),
     epoch,
     startAt: timestamp,
     startBlock: blockNumber,

@@ -38,7 +38,7 @@ export const NO_BETS = {
   claimedAmount: 0n,
 }
 
-const MARKET = '1'
+const MARKET = 'market'
 
 /** The market; null before its first round. */
 export async function knownMarket({ db }: PredictionScene): Promise<MarketRow | undefined> {
@@ -74,7 +74,7 @@ export async function recordMarket({ db, blockNumber }: PredictionScene, row: Ma
 
 /** A round that was started; `undefined` for any other. */
 export async function knownRound({ db }: PredictionScene, epoch: number): Promise<RoundRow | undefined> {
-  const row = await db.find(predictionRound, { id: String(epoch) })
+  const row = await db.find(predictionRound, { epoch })
   return row === null ? undefined : { ...row }
 }
 
@@ -85,14 +85,14 @@ export async function existingRound(scene: PredictionScene, epoch: bigint): Prom
 }
 
 export async function recordRound({ db, blockNumber }: PredictionScene, row: RoundRow): Promise<void> {
-  const { id, epoch: _, startAt: __, startBlock: ___, startHash: ____, lastBettor, ...state } = row
+  const { epoch, startAt: _, startBlock: __, startHash: ___, lastBettor, ...state } = row
   await db
     .insert(predictionRound)
     .values(row)
     .onConflictDoUpdate({ lastBettor, ...state })
   await db
     .insert(predictionRoundVersion)
-    .values({ id, changedBlock: blockNumber, ...state })
+    .values({ epoch, changedBlock: blockNumber, ...state })
     .onConflictDoUpdate(state)
 }
 

@@ -63,25 +63,20 @@ const roundState = (t: Columns) => ({
   bearAmount: t.bigint().notNull(),
 })
 
-export const predictionRound = onchainTable(
-  'prediction_round',
-  (t) => ({
-    id: t.text().primaryKey(),
-    epoch: t.integer().notNull(),
-    startAt: t.integer().notNull(),
-    startBlock: t.integer().notNull(),
-    startHash: t.hex().notNull(),
-    ...roundState(t),
-    /** The account of its last bet, from which the others follow by {@link predictionBet}'s `previous`. */
-    lastBettor: t.hex(),
-  }),
-  (table) => ({ byEpoch: index().on(table.epoch) }),
-)
+export const predictionRound = onchainTable('prediction_round', (t) => ({
+  epoch: t.integer().primaryKey(),
+  startAt: t.integer().notNull(),
+  startBlock: t.integer().notNull(),
+  startHash: t.hex().notNull(),
+  ...roundState(t),
+  /** The account of its last bet, from which the others follow by {@link predictionBet}'s `previous`. */
+  lastBettor: t.hex(),
+}))
 
 export const predictionRoundVersion = onchainTable(
   'prediction_round_version',
-  (t) => ({ id: t.text().notNull(), changedBlock: t.integer().notNull(), ...roundState(t) }),
-  (table) => ({ pk: primaryKey({ columns: [table.id, table.changedBlock] }) }),
+  (t) => ({ epoch: t.integer().notNull(), changedBlock: t.integer().notNull(), ...roundState(t) }),
+  (table) => ({ pk: primaryKey({ columns: [table.epoch, table.changedBlock] }) }),
 )
 
 const betState = (t: Columns) => ({
@@ -98,6 +93,7 @@ export const predictionBet = onchainTable(
   (t) => ({
     account: t.hex().notNull(),
     epoch: t.integer().notNull(),
+    /** The epoch as text, for lists of a round's bets. */
     roundId: t.text().notNull(),
     /** Bull or Bear. */
     position: t.text().notNull(),

@@ -58,8 +58,8 @@ const TABLES: readonly { readonly name: string; readonly table: object; readonly
     { name: 'account', table: account, key: ['id'] },
     { name: 'position', table: position, key: ['pairId', 'account'] },
     { name: 'positionVersion', table: positionVersion, key: ['pairId', 'account', 'blockNumber'] },
-    { name: 'lotteryDraw', table: lotteryDraw, key: ['id'] },
-    { name: 'lotteryDrawVersion', table: lotteryDrawVersion, key: ['id', 'changedBlock'] },
+    { name: 'lotteryDraw', table: lotteryDraw, key: ['lotteryId'] },
+    { name: 'lotteryDrawVersion', table: lotteryDrawVersion, key: ['lotteryId', 'changedBlock'] },
     { name: 'lotteryEntry', table: lotteryEntry, key: ['account', 'lotteryId'] },
     {
       name: 'lotteryEntryVersion',
@@ -70,8 +70,8 @@ const TABLES: readonly { readonly name: string; readonly table: object; readonly
     { name: 'lotteryPlayerVersion', table: lotteryPlayerVersion, key: ['id', 'changedBlock'] },
     { name: 'predictionMarket', table: predictionMarket, key: ['id'] },
     { name: 'predictionMarketVersion', table: predictionMarketVersion, key: ['changedBlock'] },
-    { name: 'predictionRound', table: predictionRound, key: ['id'] },
-    { name: 'predictionRoundVersion', table: predictionRoundVersion, key: ['id', 'changedBlock'] },
+    { name: 'predictionRound', table: predictionRound, key: ['epoch'] },
+    { name: 'predictionRoundVersion', table: predictionRoundVersion, key: ['epoch', 'changedBlock'] },
     { name: 'predictionBet', table: predictionBet, key: ['account', 'epoch'] },
     {
       name: 'predictionBetVersion',

@@ -23,6 +23,21 @@ export {
   useAccountRows,
   usePositionHistory,
 } from './accounts/account-hooks.ts'
+export { useLotteryHistory, useOwnLotteryHistory } from './lottery/lottery-hooks.ts'
+export {
+  LOTTERIES_PER_PAGE,
+  MOST_LOTTERY_PAGES,
+  type LotteryHistoryRow,
+  type OwnLotteryRound,
+} from './lottery/lottery-queries.ts'
+export { useLeaders, useOwnRank } from './prediction/prediction-hooks.ts'
+export {
+  LEADERS_PER_PAGE,
+  LEAST_RANKED_BETS,
+  MOST_AHEAD,
+  type LeaderOrder,
+  type LeaderRow,
+} from './prediction/prediction-queries.ts'
 export { useHistoryStatus } from './status/use-history-status.ts'
 export { useIsOutdated } from './status/use-is-outdated.ts'
 export { useHasHistory, useRetryHistory } from './transport/use-history-query.ts'

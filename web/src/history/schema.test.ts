@@ -30,6 +30,8 @@ import {
   type Json,
 } from './testing/sample-answers.ts'
 import { fetchTokenFacts, fetchTokenHistory, fetchTokenRows } from './tokens/token-queries.ts'
+import { fetchLotteries, fetchOwnLotteries } from './lottery/lottery-queries.ts'
+import { fetchLeaders, fetchOwnRank } from './prediction/prediction-queries.ts'
 import { fetchTransactions, type TransactionCursors } from './transactions/transaction-queries.ts'
 import type { Dialect, GraphParts, HistoryClient } from './transport/history-client.ts'
 import type { FetchContext } from './transport/history-query.ts'
@@ -41,6 +43,8 @@ function schemaOf(name: string): GraphQLSchema {
 
 const exchange = schemaOf('exchange')
 const blocks = schemaOf('blocks')
+const lottery = schemaOf('lottery')
+const prediction = schemaOf('prediction')
 
 const pair = sampleAddress(0xc3)
 const token = sampleAddress(0xa1)
@@ -97,20 +101,37 @@ const reads: Readonly<Record<string, (context: FetchContext) => Promise<unknown>
   ),
 }
 
+/** Likewise the reads of the games, each at its own endpoint. */
+const gameReads: typeof reads = {
+  'rounds of the lottery': (context) => fetchLotteries(context, 3),
+  'own rounds of the lottery': (context) => fetchOwnLotteries(context, account),
+  ...Object.fromEntries(
+    (['netBNB', 'winRate', 'totalBets', 'totalBNB'] as const).flatMap((order) => [
+      [`leaders by ${order}`, (context: FetchContext) => fetchLeaders(context, order, 2)],
+      [`own rank by ${order}`, (context: FetchContext) => fetchOwnRank(context, account, order)],
+    ]),
+  ),
+}
+const schemaAt = (name: string): GraphQLSchema =>
+  name in reads ? exchange : name.includes('lottery') ? lottery : prediction
+
 /** A value of each scalar type; an id is a hash where the entity is a transaction, and an address otherwise. */
 function leaf(entity: string, field: string, type: string): Json {
   switch (type) {
     case 'BigDecimal':
       return '1.5'
     case 'BigInt':
-      return '7'
+      return entity === 'User' && field === 'totalBets' ? '17' : '7'
     case 'Int':
       return 7
     case 'Boolean':
       return true
     case 'String':
       return 'AAA'
+    case 'Status':
+      return 'Claimable'
     default:
+      if (entity === 'Lottery') return '12'
       return entity === 'Transaction' && field === 'id' ? sampleHash(1) : pair
   }
 }
@@ -185,11 +206,12 @@ async function readOn(
   read: (context: FetchContext) => Promise<unknown>,
   dialect: Dialect,
   areNull: boolean,
+  schema = exchange,
 ): Promise<{ readonly problems: readonly string[]; readonly absent: readonly string[] }> {
   const problems: string[] = []
   const absent = new Set<string>()
   const endpoint = fakeEndpoint(
-    (query) => answer(exchange, query, areNull, problems),
+    (query) => answer(schema, query, areNull, problems),
     (query) => answer(blocks, query, areNull, problems),
   )
   const context = contextOf(endpoint)
@@ -207,16 +229,21 @@ test('behavior: finds the reads that take nothing but their context', () => {
   )
 })
 
-describe.each(Object.entries(reads))("%s against the indexer's committed schema", (_, read) => {
-  test('default: the schema knows every field and argument, and the decoders take what it promises', async () => {
-    expect(await readOn(read, 'full', false)).toEqual({ problems: [], absent: [] })
-  })
+describe.each(Object.entries({ ...reads, ...gameReads }))(
+  "%s against the indexer's committed schema",
+  (name, read) => {
+    const schema = schemaAt(name)
 
-  test('behavior: null is accepted wherever the schema allows it', async () => {
-    expect(await readOn(read, 'full', true)).toEqual({ problems: [], absent: [] })
-  })
+    test('default: the schema knows every field and argument, and the decoders take what it promises', async () => {
+      expect(await readOn(read, 'full', false, schema)).toEqual({ problems: [], absent: [] })
+    })
 
-  test('behavior: what a hosted subgraph is asked is a part of the same schema', async () => {
-    expect((await readOn(read, 'base', false)).problems).toEqual([])
-  })
-})
+    test('behavior: null is accepted wherever the schema allows it', async () => {
+      expect(await readOn(read, 'full', true, schema)).toEqual({ problems: [], absent: [] })
+    })
+
+    test('behavior: what a hosted subgraph is asked is a part of the same schema', async () => {
+      expect((await readOn(read, 'base', false, schema)).problems).toEqual([])
+    })
+  },
+)

@@ -44,8 +44,8 @@ export const lotteryEntities = [
     description:
       'A round of the lottery; its id is its number. A cancelled one, which is refunded, stays at Close.',
     table: lotteryDraw,
-    id: columnId('id'),
-    past: versions(lotteryDrawVersion, 'id'),
+    id: joinedId({ column: 'lotteryId', per: 1 }),
+    past: versions(lotteryDrawVersion, 'lotteryId'),
     fields: {
       id: id(),
       totalUsers: whole('totalUsers'),

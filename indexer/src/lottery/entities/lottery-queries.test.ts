@@ -20,7 +20,7 @@ const exchange: IndexedExchange = {
 }
 
 const draw = (number: number, more: object) => ({
-  id: String(number),
+  lotteryId: number,
   startTime: number * 1_000,
   endTime: number * 1_000 + 900,
   ticketPrice: 5_000_000_000n,
@@ -71,7 +71,7 @@ beforeAll(async () => {
     },
   ])
   await seeded.insert(tables.lotteryEntry, [
-    ...draws.map(({ id }) => entry(ALICE, Number(id), Number(id) % 2)),
+    ...draws.map(({ lotteryId }) => entry(ALICE, lotteryId, lotteryId % 2)),
     entry(BOB, 3),
   ])
   await seeded.insert(tables.lotteryEntryVersion, [{ ...entry(ALICE, 1), changedBlock: 5 }])

@@ -12,6 +12,7 @@ import {
   list,
   oneOf,
   oneOfIfKnown,
+  onlyId,
   reference,
   whole,
   wholeIfKnown,
@@ -74,7 +75,7 @@ export const predictionEntities = [
     description:
       'The market as a whole: one row with the id 1. Its win rate and net are those of all decided bets.',
     table: predictionMarket,
-    id: columnId('id'),
+    id: onlyId('1'),
     past: { kind: 'versions', table: predictionMarketVersion, on: {}, block: 'changedBlock' },
     fields: {
       id: id(),
@@ -90,8 +91,8 @@ export const predictionEntities = [
     description:
       'A round; its id is its epoch. `failed` ones are refunded: not closed in time, a tie, or bets on one side only.',
     table: predictionRound,
-    id: columnId('id'),
-    past: versions(predictionRoundVersion, 'id'),
+    id: joinedId({ column: 'epoch', per: 1 }),
+    past: versions(predictionRoundVersion, 'epoch'),
     fields: {
       id: id(),
       epoch: whole('epoch'),

@@ -13,7 +13,6 @@ const STARTING_MS = 120_000
 const BNB = 10n ** 18n
 
 const round = (epoch: number, more: object) => ({
-  id: String(epoch),
   epoch,
   startAt: epoch * 300,
   startBlock: epoch,
@@ -89,7 +88,7 @@ beforeAll(async () => {
     { ...player('0x00000000000000000000000000000000000000c0', 3, 0, 9n * BNB), totalBets: 3 },
   ])
   await seeded.insert(tables.predictionMarket, [
-    { id: '1', epoch: 2, paused: false, users: 2, treasury: BNB, ...NO_BETS, wonBets: 1, lostBets: 2 },
+    { id: 'market', epoch: 2, paused: false, users: 2, treasury: BNB, ...NO_BETS, wonBets: 1, lostBets: 2 },
   ])
   await seeded.setHead({ number: 20, timestamp: 20_000 })
   const address = '0x01'

@@ -24,7 +24,7 @@ export function lotteryTables(world: ScenarioWorld, chain: readonly ChainBlock[]
     ticketsOf(events, account).filter(({ amount }) => amount('lotteryId') === id)
   return {
     lotteryDraw: opened.map(({ amount, blockNumber, timestamp }) => ({
-      id: String(amount('lotteryId')),
+      lotteryId: Number(amount('lotteryId')),
       startTime: Number(amount('startTime')),
       endTime: Number(amount('endTime')),
       ticketPrice: amount('priceTicketInCake'),
@@ -35,7 +35,7 @@ export function lotteryTables(world: ScenarioWorld, chain: readonly ChainBlock[]
     })),
     lotteryDrawVersion: opened.flatMap(({ amount }) =>
       versions(drawEvents(amount('lotteryId')), (past) => ({
-        id: String(amount('lotteryId')),
+        lotteryId: Number(amount('lotteryId')),
         ...drawState(past),
       })),
     ),
@@ -164,7 +164,7 @@ export function lotteryAnswers(tables: Tables, decimals: number): ExpectedEntity
     entity(
       'lotteries',
       rows('lotteryDraw').map((row) => ({
-        id: text(row.id),
+        id: text(row.lotteryId),
         totalUsers: text(row.totalUsers),
         totalTickets: text(row.totalTickets),
         status: text(row.status),

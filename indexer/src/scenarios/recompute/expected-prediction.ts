@@ -39,7 +39,7 @@ export function predictionTables(world: ScenarioWorld, chain: readonly ChainBloc
           betEvents.some(({ epoch, sender }) => epoch === event.epoch && sender === account)),
     )
   return {
-    predictionMarket: events.length === 0 ? [] : [{ id: '1', ...marketState(events) }],
+    predictionMarket: events.length === 0 ? [] : [{ id: 'market', ...marketState(events) }],
     predictionMarketVersion: versions(
       events.filter(({ kind }) => kind !== 'LockRound' && kind !== 'EndRound'),
       (_, block) => marketState(until(block)),
@@ -47,7 +47,6 @@ export function predictionTables(world: ScenarioWorld, chain: readonly ChainBloc
     predictionRound: starts.map((start) => {
       const bets = betEvents.filter(({ epoch }) => epoch === start.epoch)
       return {
-        id: String(start.epoch),
         epoch: start.epoch,
         startAt: start.timestamp,
         startBlock: start.blockNumber,
@@ -58,7 +57,7 @@ export function predictionTables(world: ScenarioWorld, chain: readonly ChainBloc
     }),
     predictionRoundVersion: starts.flatMap(({ epoch }) => {
       const changes = events.filter((event) => changesRound(event, epoch, events))
-      return versions(changes, (_, block) => ({ id: String(epoch), ...roundState(epoch, until(block)) }))
+      return versions(changes, (_, block) => ({ epoch, ...roundState(epoch, until(block)) }))
     }),
     predictionBet: betEvents.map((bet) => {
       const before = betEvents.slice(0, betEvents.indexOf(bet))
@@ -272,7 +271,7 @@ export function predictionAnswers(tables: Tables): ExpectedEntity[] {
     entity(
       'markets',
       rows('predictionMarket').map((row) => ({
-        id: text(row.id),
+        id: '1',
         epoch: { id: text(row.epoch) },
         paused: row.paused === true,
         totalUsers: text(row.users),
@@ -284,7 +283,7 @@ export function predictionAnswers(tables: Tables): ExpectedEntity[] {
     entity(
       'rounds',
       rows('predictionRound').map((row) => ({
-        id: text(row.id),
+        id: text(row.epoch),
         epoch: text(row.epoch),
         failed: row.failed === true,
         position: optional(row.position),

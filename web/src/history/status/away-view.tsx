@@ -8,6 +8,8 @@ export interface AwayViewProps {
   readonly status: HistoryStatus
   /** Parts that the answers shown here lack. */
   readonly missing?: readonly HistoryPart[] | undefined
+  /** In place of the sentence about trading, for what is not traded. */
+  readonly downText?: string | undefined
   /** Asks again. */
   readonly onRetry: () => void
 }
@@ -27,7 +29,7 @@ const NOTHING: readonly HistoryPart[] = []
  * What is wrong with the service behind history and charts, in place; nothing while all is well. The region itself
  * stays in the page, so that a change is read aloud politely.
  */
-export function AwayView({ status, missing = NOTHING, onRetry }: AwayViewProps) {
+export function AwayView({ status, missing = NOTHING, downText, onRetry }: AwayViewProps) {
   const t = useCopy()
   const { locale } = useLanguage()
   const isAway = status.kind !== 'live' && status.kind !== 'loading'
@@ -40,7 +42,7 @@ export function AwayView({ status, missing = NOTHING, onRetry }: AwayViewProps) 
     <div role="status">
       {isAway && (
         <Banner tone={tones[status.kind]} action={retry}>
-          {awayText(status, t)}
+          {status.kind === 'down' && downText !== undefined ? downText : awayText(status, t)}
         </Banner>
       )}
       {!isAway && missing.length > 0 && (

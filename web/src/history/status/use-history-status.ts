@@ -1,6 +1,6 @@
 import { lastFailure, useChainReader, type ChainReader } from '@ibull/chain'
 import { useMemo } from 'react'
-import type { HistoryClient } from '../transport/history-client.ts'
+import type { GraphEndpoint, HistoryClient } from '../transport/history-client.ts'
 import { HistorySchemaError, HistoryTimeoutError } from '../transport/history-errors.ts'
 import type { HistoryStatus } from '../transport/history-state.ts'
 import { historyKey } from '../transport/history-query.ts'
@@ -18,9 +18,13 @@ interface Pulse {
 }
 
 /** How the indexer is now, by asking it every ten seconds, and by what other questions on screen met. */
-export function useHistoryStatus(): HistoryStatus {
+export function useHistoryStatus(endpoint?: GraphEndpoint): HistoryStatus {
   const reader = useChainReader()
-  const { data, failure } = useAnswer(['status'], ({ client, signal }) => takePulse(reader, client, signal))
+  const { data, failure } = useAnswer(
+    ['status'],
+    ({ client, signal }) => takePulse(reader, client, signal),
+    endpoint,
+  )
   const { blockTimeMs } = reader.network
   return useMemo(
     () => statusOf(data, failure ?? schemaFailureOnScreen(reader), blockTimeMs),

@@ -125,7 +125,7 @@ export function fetchOf(endpoint: FakeEndpoint): Fetch {
 export function clientOf(endpoint: FakeEndpoint): HistoryClient {
   return createHistoryClient({
     network: localNetwork,
-    exchangeUrl: '/indexer/exchange',
+    url: '/indexer/exchange',
     blocksUrl: '/indexer/blocks',
     fetch: fetchOf(endpoint),
   })

@@ -1,5 +1,5 @@
 import { parseAddress, type Hex } from '@ibull/chain'
-import { fractionOfDecimal, type Address, type Fraction } from '@ibull/domain'
+import { Fraction, fractionOfDecimal, type Address } from '@ibull/domain'
 import { HistorySchemaError } from './history-errors.ts'
 import { isRecord } from './graph-answer.ts'
 
@@ -52,6 +52,22 @@ export const decimal: Decode<Fraction> = (value, path) => {
   const number = typeof value === 'string' ? fractionOfDecimal(value) : undefined
   if (number === undefined) throw new HistorySchemaError(path, 'a decimal number as text')
   return number
+}
+
+/** A decimal number as text, which may be below 0. */
+export const signedDecimal: Decode<Fraction> = (value, path) => {
+  const isNegative = typeof value === 'string' && value.startsWith('-')
+  const size = decimal(isNegative ? value.slice(1) : value, path)
+  return isNegative ? new Fraction(0n).subtract(size) : size
+}
+
+/** One of these texts. */
+export function oneOf<const T extends string>(...texts: readonly T[]): Decode<T> {
+  return (value, path) => {
+    const found = texts.find((text) => text === value)
+    if (found === undefined) throw new HistorySchemaError(path, texts.join(', '))
+    return found
+  }
 }
 
 /** A whole number from 0 on, as a number or as text (`Int` and `BigInt` of subgraphs). */

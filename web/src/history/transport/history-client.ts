@@ -11,6 +11,9 @@ import { identityDecoder } from './identity.ts'
 /** All fields of our own indexer, or only those that every exchange subgraph has. */
 export type Dialect = 'full' | 'base'
 
+/** Where history is requested: at the exchange's endpoint, or at a game's. */
+export type GraphEndpoint = 'exchange' | 'lottery' | 'prediction'
+
 /** One root field of a request. */
 export interface GraphPart<T> {
   /** The root field with its arguments and selection. */
@@ -45,12 +48,12 @@ export interface Answered<T> {
   readonly missing: readonly HistoryPart[]
 }
 
-/** Queries the two GraphQL endpoints of one network. */
+/** Queries one of a network's GraphQL endpoints, and that of its blocks. */
 export interface HistoryClient {
   readonly network: Network
   readonly identity: Decode<TokenIdentity>
   /**
-   * Requests several parts from the exchange's endpoint at once. If it lacks a field, the request is repeated
+   * Requests several parts at once. If it lacks a field, the request is repeated
    * without our indexer's own fields, and later requests of that name leave them out.
    * @param name of the request: the dialect that the endpoint accepts is remembered under it.
    * @throws {HistoryUnavailableError}, {HistoryTimeoutError}, {HistorySchemaError}
@@ -69,14 +72,14 @@ const meta = record({ block: record({ number: blockNumber, timestamp: nullable(t
 
 export interface HistoryClientOptions {
   readonly network: Network
-  readonly exchangeUrl: string
-  readonly blocksUrl: string
+  readonly url: string
+  readonly blocksUrl: string | undefined
   readonly fetch: Fetch
 }
 
 /** See {@link HistoryClient}. */
 export function createHistoryClient(options: HistoryClientOptions): HistoryClient {
-  const { network, exchangeUrl, blocksUrl, fetch } = options
+  const { network, url, blocksUrl, fetch } = options
   const baseOnly = new Set<string>()
 
   async function requestIn<const P extends GraphParts>(
@@ -88,21 +91,21 @@ export function createHistoryClient(options: HistoryClientOptions): HistoryClien
       part === undefined ? [] : [{ alias, part }],
     )
     const query = `{ ${META} ${requested.map(({ alias, part }) => `${alias}: ${part.field}`).join(' ')} }`
-    const { data, failed } = await postGraph(exchangeUrl, query, { fetch, signal })
+    const { data, failed } = await postGraph(url, query, { fetch, signal })
     if (data === undefined) return requestWithout(failed, dialect, parts, signal)
     const metaFailure = failed.get('meta')
-    if (metaFailure !== undefined) throw new HistoryUnavailableError(exchangeUrl, metaFailure)
+    if (metaFailure !== undefined) throw new HistoryUnavailableError(url, metaFailure)
     const { block } = meta(data['meta'], '_meta')
     const missing: HistoryPart[] = []
     const values: Record<string, unknown> = {}
     for (const { alias, part } of requested) {
       const failure = failed.get(alias)
       if (failure === undefined) values[alias] = part.decode(data[alias], alias)
-      else if (part.part === undefined) throw new HistoryUnavailableError(exchangeUrl, failure)
+      else if (part.part === undefined) throw new HistoryUnavailableError(url, failure)
       else missing.push(part.part)
     }
     if (requested.length > 0 && missing.length === requested.length) {
-      throw new HistoryUnavailableError(exchangeUrl, [...failed.values()][0] ?? 'nothing was answered')
+      throw new HistoryUnavailableError(url, [...failed.values()][0] ?? 'nothing was answered')
     }
     return {
       values: values as PartValues<P>,
@@ -123,12 +126,12 @@ export function createHistoryClient(options: HistoryClientOptions): HistoryClien
     const lost: HistoryPart[] = []
     for (const [alias, failure] of failed) {
       const part = Object.hasOwn(parts, alias) ? parts[alias]?.part : undefined
-      if (part === undefined) throw new HistoryUnavailableError(exchangeUrl, failure)
+      if (part === undefined) throw new HistoryUnavailableError(url, failure)
       lost.push(part)
       rest[alias] = undefined
     }
     if (Object.values(rest).every((part) => part === undefined)) {
-      throw new HistoryUnavailableError(exchangeUrl, [...failed.values()][0] ?? 'nothing was answered')
+      throw new HistoryUnavailableError(url, [...failed.values()][0] ?? 'nothing was answered')
     }
     const answer = await requestIn(dialect, rest, signal)
     return {
@@ -153,6 +156,8 @@ export function createHistoryClient(options: HistoryClientOptions): HistoryClien
       }
     },
     async requestBlocks(query, signal) {
+      if (blocksUrl === undefined)
+        throw new HistoryUnavailableError(url, 'the network has no endpoint of blocks')
       const { data, failed } = await postGraph(blocksUrl, query, { fetch, signal })
       for (const failure of failed.values()) throw new HistoryUnavailableError(blocksUrl, failure)
       return data ?? {}
@@ -160,17 +165,23 @@ export function createHistoryClient(options: HistoryClientOptions): HistoryClien
   }
 }
 
-const clients = new WeakMap<ChainReader, HistoryClient>()
+const clients = new WeakMap<ChainReader, Map<GraphEndpoint, HistoryClient>>()
 
-/** The client of a page's network, one per reader. `undefined` where the network has no indexer. */
-export function historyClientOf(reader: ChainReader): HistoryClient | undefined {
-  const { exchangeGraphUrl: exchangeUrl, blocksGraphUrl: blocksUrl } = reader.network.services
-  if (exchangeUrl === undefined || blocksUrl === undefined) return undefined
-  let client = clients.get(reader)
+/** The client of one endpoint of a page's network, one per reader. `undefined` where the network has none. */
+export function historyClientOf(
+  reader: ChainReader,
+  endpoint: GraphEndpoint = 'exchange',
+): HistoryClient | undefined {
+  const { blocksGraphUrl: blocksUrl, ...services } = reader.network.services
+  const url = services[`${endpoint}GraphUrl`]
+  if (url === undefined || (endpoint === 'exchange' && blocksUrl === undefined)) return undefined
+  const ofReader = clients.get(reader) ?? new Map<GraphEndpoint, HistoryClient>()
+  clients.set(reader, ofReader)
+  let client = ofReader.get(endpoint)
   if (client === undefined) {
     const fetch: Fetch = (url, init) => globalThis.fetch(url, init)
-    client = createHistoryClient({ network: reader.network, exchangeUrl, blocksUrl, fetch })
-    clients.set(reader, client)
+    client = createHistoryClient({ network: reader.network, url, blocksUrl, fetch })
+    ofReader.set(endpoint, client)
   }
   return client
 }

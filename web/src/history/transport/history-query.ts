@@ -1,6 +1,6 @@
 import { rememberingFailure, type ChainReader } from '@ibull/chain'
 import { skipToken, type QueryClient, type SkipToken } from '@tanstack/react-query'
-import { historyClientOf, type HistoryClient } from './history-client.ts'
+import { historyClientOf, type GraphEndpoint, type HistoryClient } from './history-client.ts'
 
 /** How often what is on screen is read again while the page is visible. */
 const REFRESH_MS = 10_000
@@ -36,11 +36,14 @@ export function historyQuery<T>(
   reader: ChainReader,
   key: HistoryKey | undefined,
   load: (context: FetchContext) => Promise<T>,
+  endpoint: GraphEndpoint = 'exchange',
 ) {
   const { queryClient, network } = reader
-  const client = historyClientOf(reader)
+  const client = historyClientOf(reader, endpoint)
   const isEnabled = client !== undefined && key !== undefined
-  const queryKey = isEnabled ? historyKey(network.id, key) : IDLE_KEY
+  const queryKey = isEnabled
+    ? historyKey(network.id, endpoint === 'exchange' ? key : [endpoint, ...key])
+    : IDLE_KEY
   const queryFn: ((context: { signal: AbortSignal }) => Promise<T>) | SkipToken = isEnabled
     ? ({ signal }) =>
         rememberingFailure(reader, queryKey, signal, () => load({ client, queryClient, signal }))

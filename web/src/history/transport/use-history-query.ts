@@ -2,7 +2,7 @@ import { lastFailure, useChainReader, type ChainReader } from '@ibull/chain'
 import { addressKey, IbullError, type Address } from '@ibull/domain'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { historyClientOf, type Answered } from './history-client.ts'
+import { historyClientOf, type Answered, type GraphEndpoint } from './history-client.ts'
 import { HistoryUnavailableError } from './history-errors.ts'
 import { historyQuery, type FetchContext, type HistoryKey } from './history-query.ts'
 import type { HistoryState } from './history-state.ts'
@@ -16,8 +16,9 @@ import type { HistoryState } from './history-state.ts'
 export function useHistoryQuery<T>(
   key: HistoryKey | undefined,
   load: (context: FetchContext) => Promise<Answered<T>>,
+  endpoint?: GraphEndpoint,
 ): HistoryState<T> {
-  const { isEnabled, data, failure, retry } = useAnswer(key, load)
+  const { isEnabled, data, failure, retry } = useAnswer(key, load, endpoint)
   return useMemo(() => historyState(isEnabled, data, failure, retry), [isEnabled, data, failure, retry])
 }
 
@@ -34,9 +35,10 @@ export interface AnswerState<T> {
 export function useAnswer<T>(
   key: HistoryKey | undefined,
   load: (context: FetchContext) => Promise<T>,
+  endpoint?: GraphEndpoint,
 ): AnswerState<T> {
   const reader = useChainReader()
-  const query = historyQuery(reader, key, load)
+  const query = historyQuery(reader, key, load, endpoint)
   const isEnabled = query.queryFn !== skipToken
   const { data, error, errorUpdateCount, refetch } = useQuery<T, Error>(query, reader.queryClient)
   // TanStack Query forgets a failure as soon as the next attempt begins: it is kept until an attempt succeeds.
@@ -64,9 +66,9 @@ function historyState<T>(
   return { status: 'failed', error, retry }
 }
 
-/** Whether the network has an indexer at all. Without one every hook stays idle. */
-export function useHasHistory(): boolean {
-  return historyClientOf(useChainReader()) !== undefined
+/** Whether the network has an indexer of this at all. Without one its hooks stay idle. */
+export function useHasHistory(endpoint?: GraphEndpoint): boolean {
+  return historyClientOf(useChainReader(), endpoint) !== undefined
 }
 
 /** Asks everything that is on screen again. */

@@ -1,0 +1,37 @@
+import { addressKey, type Address } from '@ibull/domain'
+import type { HistoryState } from '../transport/history-state.ts'
+import { useHistoryQuery } from '../transport/use-history-query.ts'
+import {
+  fetchLeaders,
+  fetchOwnRank,
+  type LeaderOrder,
+  type LeaderRow,
+  type OwnRank,
+} from './prediction-queries.ts'
+
+/** The best accounts of the prediction market by an order: so many pages of 20, and whether there are more. */
+export function useLeaders(
+  order: LeaderOrder,
+  pages: number,
+): HistoryState<{ readonly rows: readonly LeaderRow[]; readonly hasMore: boolean }> {
+  return useHistoryQuery(
+    ['leaders', order, pages],
+    (context) => fetchLeaders(context, order, pages),
+    'prediction',
+  )
+}
+
+/** Where an account stands in an order; `undefined` when it never bet. Without an account: idle. */
+export function useOwnRank(
+  account: Address | undefined,
+  order: LeaderOrder,
+): HistoryState<OwnRank | undefined> {
+  return useHistoryQuery(
+    account === undefined ? undefined : ['ownRank', addressKey(account), order],
+    (context) => {
+      if (account === undefined) throw new TypeError('A question without its account was asked.')
+      return fetchOwnRank(context, account, order)
+    },
+    'prediction',
+  )
+}

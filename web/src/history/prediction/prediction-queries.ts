@@ -1,0 +1,128 @@
+import { addressKey, Fraction, type Address } from '@ibull/domain'
+import {
+  address,
+  decimal,
+  integer,
+  list,
+  nullable,
+  record,
+  signedDecimal,
+  words,
+  type Decode,
+} from '../transport/decode.ts'
+import { quoted, type Answered } from '../transport/history-client.ts'
+import type { FetchContext } from '../transport/history-query.ts'
+
+/** Accounts with fewer bets are not ranked. */
+export const LEAST_RANKED_BETS = 10
+/** Of the leaderboard, at a time. */
+export const LEADERS_PER_PAGE = 20
+/** No more accounts are listed, or counted as being ahead. */
+export const MOST_AHEAD = 1000
+
+/** What accounts are ranked by: net winnings, win rate, rounds played, or what they bet. */
+export type LeaderOrder = 'netBNB' | 'winRate' | 'totalBets' | 'totalBNB'
+
+/** An account of the leaderboard. Amounts are in whole units of the native currency. */
+export interface LeaderRow {
+  readonly address: Address
+  readonly totalBets: number
+  readonly totalAmount: Fraction
+  /** What decided bets paid less the bets, below 0 for a loss. */
+  readonly net: Fraction
+  /** Won bets per decided bet, 0 to 1. */
+  readonly winRate: Fraction
+}
+
+/** Where an account stands. */
+export interface OwnRank {
+  readonly row: LeaderRow
+  /**
+   * How many are ahead, so that equals share a place: at most {@link MOST_AHEAD}, which then means as many or more.
+   * `undefined` for an account with too few bets.
+   */
+  readonly ahead: number | undefined
+}
+
+const HUNDRED = new Fraction(100n)
+const percent: Decode<Fraction> = (value, path) => decimal(value, path).divide(HUNDRED)
+
+const leaderShape = record({
+  id: address,
+  totalBets: integer,
+  totalBNB: decimal,
+  netBNB: signedDecimal,
+  winRate: percent,
+})
+
+const FIELDS = '{ id totalBets totalBNB netBNB winRate }'
+
+const leader: Decode<LeaderRow> = (value, path) => {
+  const { id, totalBets, totalBNB, netBNB, winRate } = leaderShape(value, path)
+  return { address: id, totalBets, totalAmount: totalBNB, net: netBNB, winRate }
+}
+
+/** The best accounts by an order, so many pages of them, and whether there are more. */
+export async function fetchLeaders(
+  { client, signal }: FetchContext,
+  order: LeaderOrder,
+  pages: number,
+): Promise<Answered<{ readonly rows: readonly LeaderRow[]; readonly hasMore: boolean }>> {
+  const count = Math.min(pages * LEADERS_PER_PAGE, MOST_AHEAD - 1)
+  const { values, asOf, missing } = await client.request(
+    'leaders',
+    () => ({
+      users: {
+        field:
+          `users(first: ${count + 1}, where: { totalBets_gte: ${LEAST_RANKED_BETS} }, ` +
+          `orderBy: ${order}, orderDirection: desc) ${FIELDS}`,
+        decode: list(leader, count + 1),
+      },
+    }),
+    signal,
+  )
+  const { users } = values
+  const hasMore = users.length > count && count < MOST_AHEAD - 1
+  return { value: { rows: users.slice(0, count), hasMore }, asOf, missing }
+}
+
+const ownShape = record({ totalBets: words, totalBNB: words, netBNB: words, winRate: words })
+const own: Decode<{ readonly row: LeaderRow; readonly raw: Record<LeaderOrder, string> }> = (
+  value,
+  path,
+) => ({
+  row: leader(value, path),
+  raw: ownShape(value, path),
+})
+
+/** Where an account stands in an order; `value` is `undefined` for one that never bet. */
+export async function fetchOwnRank(
+  { client, signal }: FetchContext,
+  account: Address,
+  order: LeaderOrder,
+): Promise<Answered<OwnRank | undefined>> {
+  const first = await client.request(
+    'ownRank',
+    () => ({
+      user: { field: `user(id: ${quoted(addressKey(account))}) ${FIELDS}`, decode: nullable(own) },
+    }),
+    signal,
+  )
+  const { asOf, missing } = first
+  const { user } = first.values
+  if (user === undefined) return { value: undefined, asOf, missing }
+  if (user.row.totalBets < LEAST_RANKED_BETS)
+    return { value: { row: user.row, ahead: undefined }, asOf, missing }
+  const better = `totalBets_gte: ${LEAST_RANKED_BETS}, ${order}_gt: ${quoted(user.raw[order])}`
+  const { values } = await client.request(
+    'ahead',
+    () => ({
+      users: {
+        field: `users(first: ${MOST_AHEAD}, where: { ${order === 'totalBets' ? `totalBets_gt: ${user.row.totalBets}` : better} }) { id }`,
+        decode: list(record({ id: address }), MOST_AHEAD),
+      },
+    }),
+    signal,
+  )
+  return { value: { row: user.row, ahead: values.users.length }, asOf, missing }
+}
