@@ -112,7 +112,6 @@ beforeAll(async () => {
       },
     },
   )
-  expect([...found.keys()]).toEqual(['exchange', 'blocks', 'prediction'])
   const endpoint = found.get('prediction')
   if (endpoint === undefined) throw new Error('There is no endpoint.')
   answer = async (query, variables) => (await execute(endpoint, query, variables)).data
