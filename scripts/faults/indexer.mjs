@@ -153,8 +153,8 @@ export const indexerFaults = [
   ...faultsIn('indexer/src/graph/answer.ts', [
     [
       'events of a later block are part of the past',
-      "own.push(`${row.column(past.block)} <= ${statement.bind(block, 'integer')}`)",
-      "own.push(`${row.column(past.block)} >= ${statement.bind(0, 'integer')}`)",
+      "`${row.column(past.block)} <= ${row.statement.bind(block, 'integer')}`",
+      "`${row.column(past.block)} >= ${row.statement.bind(0, 'integer')}`",
     ],
     [
       'equal rows come in any order',
@@ -168,8 +168,8 @@ export const indexerFaults = [
     ],
     [
       'unknown numbers come first',
-      `field.isNullable ? ' NULLS LAST' : ''`,
-      `field.isNullable ? ' NULLS FIRST' : ''`,
+      "${value} ${direction}${field.isNullable ? ' NULLS LAST'",
+      "${value} ${direction}${field.isNullable ? ' NULLS FIRST'",
     ],
     [
       'the cost of fields that are selected together is not added',
