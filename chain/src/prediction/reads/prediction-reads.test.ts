@@ -1,4 +1,5 @@
 import { roundStage } from '@ibull/domain/prediction'
+import { encodeFunctionResult } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ChainQuery } from '../../reads/chain-query.ts'
 import type { ChainReader, ContractRead } from '../../reads/read-types.ts'
@@ -13,8 +14,9 @@ import {
   TREASURY_FEE,
   type PredictionWorld,
 } from '../../testing/prediction-world.ts'
+import { priceFeedAbi } from '../price-feed-abi.ts'
 import { ANSWERS_PER_WINDOW, feedWindowQuery, feedWindows } from './feed-history.ts'
-import { dueAct, type Boundary } from './prediction-market.ts'
+import { answerRead, dueAct, type Boundary } from './prediction-market.ts'
 import {
   automaticPayoutQuery,
   feedPriceQuery,
@@ -195,13 +197,23 @@ describe('the price feed', () => {
     })
   })
 
-  test.each([
-    [0n, 1n],
-    [-1n, 1n],
-    [PRICE, 0n],
-  ])('behavior: a price of %i of the time %i is none [prediction.8]', async (answer, time) => {
-    await world.answer(answer, time)
+  test('behavior: a feed whose newest price is zero has none [prediction.8]', async () => {
+    await world.answer(0n, await world.anvil.now())
     expect(await price()).toEqual({ answer: null, decimals: 8 })
+  })
+
+  test.each([
+    ['no price', 7n, 0n, 1n],
+    ['a negative price', 7n, -1n, 1n],
+    ['no time', 7n, PRICE, 0n],
+    ['the number of another', 8n, PRICE, 1n],
+  ])('behavior: an answer with %s is none [prediction.8]', (_name, id, answer, updatedAt) => {
+    const result = { abi: priceFeedAbi, functionName: 'getRoundData' } as const
+    const read = answerRead(world.feed, 7n)
+    const encode = (values: readonly [bigint, bigint, bigint, bigint, bigint]) =>
+      encodeFunctionResult({ ...result, result: values })
+    expect(read.decode(encode([7n, PRICE, 1n, 1n, 7n]))).toEqual({ roundId: 7n, price: PRICE, updatedAt: 1n })
+    expect(read.decode(encode([id, answer, updatedAt, updatedAt, id]))).toBeNull()
   })
 
   test.each([
@@ -277,7 +289,7 @@ describe('the rounds of an account', () => {
       return rows.map(({ bet, round, ...row }) => [
         bet.epoch,
         round.epoch,
-        bet.isClaimed ? 'paid' : row.isClaimable ? 'won' : row.isRefundable ? 'refunded' : 'none',
+        `${row.isClaimable ? 'won' : row.isRefundable ? 'refunded' : 'none'}${bet.isClaimed ? ', paid' : ''}`,
       ])
     }
     expect(userRoundWindows(5, 2, 3)).toEqual([3n, 0n])
@@ -296,11 +308,22 @@ describe('the rounds of an account', () => {
     expect(calls).toEqual([1, 2, 2, 2])
     await world.play(world.account, 'claim', [[4n, 1n]])
     expect(await page(0n)).toEqual([
-      [4n, 4n, 'paid'],
+      [4n, 4n, 'none, paid'],
       [2n, 2n, 'none'],
-      [1n, 1n, 'paid'],
+      [1n, 1n, 'none, paid'],
     ])
     expect(calls).toEqual([1])
+  })
+
+  test('behavior: a live round is read again until it is closed', async () => {
+    const { reader, answer } = pageReader()
+    await world.bets(1n, [BNB, -BNB])
+    await world.execute(PRICE)
+    const prices = async () =>
+      (await answer(userRoundsQuery(reader, world.account, 0n))).map(({ round }) => round.closePrice)
+    expect(await prices()).toEqual([undefined])
+    await world.execute(PRICE - 1n)
+    expect(await prices()).toEqual([PRICE - 1n])
   })
 
   test('behavior: a bet that was paid between two reads is shown with its round’s end', async () => {
