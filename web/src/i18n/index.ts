@@ -5,4 +5,4 @@ export { LanguageProvider, useCopy, useLanguage, type Copy } from './language-co
 export { createLanguageStore, fetchTexts, type LanguageStatus } from './language-store.ts'
 export { useNumberStyle } from './number-style.ts'
 export { isLocaleCode, locales, type Locale, type LocaleCode } from './locales.ts'
-export { placeholdersOf, fillText, type CopyValues } from './texts.ts'
+export { placeholdersOf, fillText, findText, type CopyValues } from './texts.ts'

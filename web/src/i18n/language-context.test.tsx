@@ -37,6 +37,25 @@ describe('LanguageProvider', () => {
     expect(document.documentElement.lang).toBe('ru')
   })
 
+  it('behavior: a text that is found at run time and lacks a value is none', () => {
+    let found: (string | undefined)[] = []
+    function Finder() {
+      const t = useCopy()
+      found = [
+        t.find('shell.header.pending.other'),
+        t.find('shell.header.pending.other', { count: 2 }),
+        t.find('nothing'),
+      ]
+      return null
+    }
+    render(
+      <LanguageProvider language={createLanguageStore(() => Promise.resolve({}), 'en')}>
+        <Finder />
+      </LanguageProvider>,
+    )
+    expect(found).toEqual([undefined, '2 pending transactions', undefined])
+  })
+
   it('error: outside of the providers [8.17.1]', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => render(<Title />)).toThrow('Language context is undefined')

@@ -4,7 +4,7 @@ import type { CopyKey } from '../copy-keys.generated.ts'
 import { englishTexts } from './english.ts'
 import type { createLanguageStore, LanguageStatus } from './language-store.ts'
 import { localeOf, type Locale, type LocaleCode } from './locales.ts'
-import { lookUpText, pluralKey, type CopyValues } from './texts.ts'
+import { findText, lookUpText, pluralKey, type CopyValues } from './texts.ts'
 
 /** A key without its plural category: `time.minutes` for `time.minutes.one`, `time.minutes.other`. */
 export type PluralKey = CopyKey extends infer K ? (K extends `${infer Base}.other` ? Base : never) : never
@@ -15,7 +15,7 @@ export type Copy = {
   (key: CopyKey, values?: CopyValues): string
   /** The text for a count: picks the plural form of the language; `%count%` is the formatted count. */
   readonly plural: (base: PluralKey, count: number, values?: CopyValues) => string
-  /** The text for a key that is only known at run time, or `undefined` when there is none. */
+  /** The text for a key that is only known at run time, or `undefined` when there is none, or a value is missing. */
   readonly find: (key: string, values?: CopyValues) => string | undefined
 }
 
@@ -47,10 +47,7 @@ export function LanguageProvider({ language, children }: LanguageProviderProps) 
           const key = pluralKey(base, count, shownLocale, { ...englishTexts, ...translations })
           return lookUpText(key, filled, translations, englishTexts)
         },
-        find: (key: string, values?: CopyValues) =>
-          Object.hasOwn(translations, key) || Object.hasOwn(englishTexts, key)
-            ? lookUpText(key, values, translations, englishTexts)
-            : undefined,
+        find: (key: string, values?: CopyValues) => findText(key, values, translations, englishTexts),
       },
     )
     return { copy, locale, status, choose: language.choose }

@@ -32,21 +32,27 @@ export class MissingCopyError extends Error {
 
 /**
  * The text for a key: the translation, or the English one where the translation is missing or asks for a
- * value that is not there.
- * @throws {MissingCopyError} when there is no English text either.
+ * value that is not there; `undefined` when there is no such English text either.
  */
-export function lookUpText(
+export function findText(
   key: string,
   values: CopyValues | undefined,
   translations: Texts,
   english: Texts,
-): string {
+): string | undefined {
   for (const texts of [translations, english]) {
     const text = Object.hasOwn(texts, key) ? texts[key] : undefined
     const filled = text === undefined ? undefined : fillText(text, values)
     if (filled !== undefined) return filled
   }
-  throw new MissingCopyError(key)
+  return undefined
+}
+
+/** {@link findText} of a key that must have a text. @throws {MissingCopyError} when it has none. */
+export function lookUpText(...search: Parameters<typeof findText>): string {
+  const text = findText(...search)
+  if (text === undefined) throw new MissingCopyError(search[0])
+  return text
 }
 
 /** The key of the plural form that a language uses for a count, among the forms that exist. */

@@ -1,16 +1,20 @@
 import { PLAIN_STYLE } from '@ibull/domain'
 import { describe, expect, test } from 'vitest'
 import { moneyTextOf } from '../tokens/index.ts'
-import { type Copy, fillText } from '../i18n/index.ts'
+import { findText, type Copy } from '../i18n/index.ts'
+import lotteryEnglish from '../features/lottery/records/copy/en.json'
+import predictionEnglish from '../features/prediction/records/copy/en.json'
 import yieldEnglish from '../features/yield/records/copy/en.json'
 import english from './copy/en.json'
 import { summaryText } from './summary-text.ts'
 
-const texts: Readonly<Record<string, string>> = { ...english, ...yieldEnglish }
-const find: Copy['find'] = (key, values) => {
-  const text = texts[key]
-  return text === undefined ? undefined : fillText(text, values)
+const texts: Readonly<Record<string, string>> = {
+  ...english,
+  ...lotteryEnglish,
+  ...predictionEnglish,
+  ...yieldEnglish,
 }
+const find: Copy['find'] = (key, values) => findText(key, values, {}, texts)
 const t: Copy = Object.assign((key: string) => key, { find, plural: (base: string) => base })
 const money = moneyTextOf(PLAIN_STYLE)
 const hash = '0x1234567890123456789012345678901234567890123456789012345678901234'
@@ -77,8 +81,25 @@ describe('summaryText', () => {
     expect(read('zap', { ...amount, symbol: 'BNB' })).toBe('Zap 1.5 BNB into CAKE-BNB LP')
   })
 
+  test('behavior: every kind of the games has its sentence', () => {
+    const amount = { raw: '1500000000000000000', decimals: 18, symbol: 'BNB', name: 'BNB' }
+    expect(read('buyTickets', { ...amount, count: '3' })).toBe('Lottery: tickets (3) for 1.5 BNB')
+    expect(read('claimTickets', { ...amount, count: '3' })).toBe('Lottery: claim 1.5 BNB')
+    expect(read('refundTickets', { round: '7', symbol: 'BNB' })).toBe('Lottery: refund of round 7')
+    for (const act of ['close', 'draw', 'tally', 'cancel'])
+      expect(read(`${act}Lottery`, { round: '7' })).toMatch(/^Lottery: .* round 7$/)
+    expect(read('betBull', { ...amount, round: '7' })).toBe('Prediction: 1.5 BNB on UP in round 7')
+    expect(read('betBear', { ...amount, round: '7' })).toBe('Prediction: 1.5 BNB on DOWN in round 7')
+    expect(read('claimBets', { ...amount, count: '3' })).toBe('Prediction: collect 1.5 BNB')
+    expect(read('allowAutomaticPayout', amount)).toBe('Prediction: turn on automatic payout')
+    expect(read('revokeAutomaticPayout', {})).toBe('Prediction: turn off automatic payout')
+    for (const act of ['execute', 'start'])
+      expect(read(`${act}Prediction`, { round: '7' })).toMatch(/^Prediction: .* round 7$/)
+  })
+
   test('behavior: an unknown or broken summary falls back to the hash', () => {
     expect(read('teleport', {})).toBe('0x1234...1234')
     expect(read('swap', { ...swap, inputRaw: 'many' })).toBe('0x1234...1234')
+    expect(read('closeLottery', { round: 'many' })).toBe('0x1234...1234')
   })
 })

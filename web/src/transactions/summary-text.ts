@@ -55,8 +55,10 @@ function copyValues(values: Values, { style }: MoneyText): Record<string, string
   }
   fill('amount', moneyOf(values['raw'], values['decimals'], 'symbol'))
   if (typeof values['name'] === 'string') fill('name', sanitizeText(values['name'], NAME_LENGTH))
-  const { count } = values
-  if (typeof count === 'string' && /^\d{1,6}$/.test(count)) fill('count', count)
+  for (const name of ['count', 'round']) {
+    const number = values[name]
+    if (typeof number === 'string' && /^\d{1,9}$/.test(number)) fill(name, number)
+  }
   fill('input', moneyOf(values['inputRaw'], values['inputDecimals'], 'inputSymbol'))
   fill('output', moneyOf(values['outputRaw'], values['outputDecimals'], 'outputSymbol'))
   fill('a', moneyOf(values['rawA'], values['decimalsA'], 'symbolA'))
