@@ -23,6 +23,7 @@ const parts = {
     command: 'npm test -- indexer src/scenarios',
     env: { ...NEW_SEEDS, SCENARIO_COUNT: '200' },
   },
+  games: { command: 'npm test -- operations src/simulation', env: NEW_SEEDS },
   'indexer-lag': { command: 'npm run lag -w indexer' },
   journeys: { command: 'npm test -- journeys' },
 }

@@ -34,6 +34,11 @@ export function keyOf(index: number): Hex {
 /** Main tokens, of 9 decimals. */
 export const ibull = (amount: string): bigint => parseUnits(amount, 9)
 
+export interface TestProtocolOptions {
+  readonly hasPrediction?: boolean
+  readonly lottery?: Readonly<Record<string, unknown>>
+}
+
 /**
  * The protocol on a chain of its own, deployed by the deploy command from a parameter file: 1 BNB is 1,000 IBULL and
  * 500 USD, and the vault earns 100 IBULL a second.
@@ -46,12 +51,15 @@ export class TestProtocol {
     readonly usd: Address,
   ) {}
 
-  /** @param options `hasPrediction`: with a prediction market, whose feed is a local one */
-  static async start(options: { readonly hasPrediction?: boolean } = {}): Promise<TestProtocol> {
-    return OwnChain.start([], (own) => TestProtocol.#deploy(own, options.hasPrediction === true))
+  /** @param options `hasPrediction`: with a prediction market, whose feed is a local one; and fields of `lottery` */
+  static async start(options: TestProtocolOptions = {}): Promise<TestProtocol> {
+    return OwnChain.start([], (own) => TestProtocol.#deploy(own, options))
   }
 
-  static async #deploy(own: OwnChain, hasPrediction: boolean): Promise<TestProtocol> {
+  static async #deploy(
+    own: OwnChain,
+    { hasPrediction = false, lottery = {} }: TestProtocolOptions,
+  ): Promise<TestProtocol> {
     const { chain, folder } = own
     const feed = hasPrediction ? await TestProtocol.#feed(chain) : undefined
     const trader = accountOf(1).address
@@ -91,6 +99,7 @@ export class TestProtocol {
         minTicketPrice: ibull('0.005').toString(),
         maxTicketPrice: ibull('50').toString(),
         schedule: { usdToken: 'USD' },
+        ...lottery,
       },
       ...(feed === undefined ? {} : { prediction: { feed, bufferSeconds: 600 } }),
       farms: [{ stake: 'mainToken', allocPoint: 1_000, depositFeeBps: 0, harvestIntervalSeconds: 0 }],

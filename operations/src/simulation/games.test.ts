@@ -1,0 +1,105 @@
+import { SeededRandom } from '@ibull/testkit/random'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TestProtocol } from '../testing/test-protocol.ts'
+import { MortalKeepers } from '../testing/simulation/mortal-keepers.ts'
+import { SimulatedLottery } from '../testing/simulation/simulated-lottery.ts'
+import { SimulatedMarket } from '../testing/simulation/simulated-market.ts'
+import { Stage } from '../testing/simulation/stage.ts'
+
+const isDeep = process.env['TEST_DEPTH'] === 'deep'
+const ROUNDS = isDeep ? 2_000 : 10
+const ACTORS = isDeep ? 50 : 6
+const SEED = isDeep ? Date.now() : 13
+/** Ten prediction rounds. */
+const DRAW_SECONDS = 3_000
+const DAY = 86_400n
+
+let protocol: TestProtocol
+
+beforeAll(async () => {
+  protocol = await TestProtocol.start({
+    hasPrediction: true,
+    lottery: {
+      minLengthSeconds: '120',
+      schedule: { usdToken: 'USD', drawEverySeconds: `${DRAW_SECONDS}`, salesEndSeconds: '20' },
+    },
+  })
+})
+afterAll(() => protocol.stop())
+
+/** New cases each time: the seed plays them again. */
+function report(values: Readonly<Record<string, number | bigint>>): void {
+  const fields = Object.entries(values).map(([name, value]) => `${name} ${value}`)
+  process.stdout.write(`games: seed ${SEED}, ${fields.join(', ')}\n`)
+}
+
+/** One boundary: bets and tickets before it, the feed around it, and what the keepers make of it. */
+async function playBoundary(
+  stage: Stage,
+  market: SimulatedMarket,
+  lottery: SimulatedLottery,
+  keepers: MortalKeepers,
+): Promise<void> {
+  const { random } = stage
+  const [boundary, deadline] = await market.boundary()
+  if (boundary === 0n || (await stage.now()) > deadline) {
+    await market.answer()
+    await keepers.act()
+    return
+  }
+  await market.bet()
+  await lottery.buy()
+  if (boundary > (await stage.now())) await market.answer()
+  const fate = random.weighted([
+    [84, 'answer'],
+    [4, 'late'],
+    [3, 'silent'],
+    [3, 'change'],
+    [3, 'sleep'],
+    [3, 'sleep for long'],
+  ] as const)
+  if (fate === 'change') await market.changePhase()
+  if (fate === 'silent') await stage.passTo(deadline + 1n)
+  else {
+    const delay = fate === 'late' ? random.whole(91, 200) : random.whole(1, 60)
+    await stage.passTo(boundary + BigInt(delay))
+    await market.answer()
+  }
+  // Keepers that sleep miss the next boundary, or the deadline, while the feed goes on.
+  if (fate === 'sleep' || fate === 'sleep for long') {
+    await stage.passTo(boundary + 302n)
+    await market.answer()
+    if (fate === 'sleep for long') await stage.passTo(deadline + 1n)
+  }
+  for (let turn = random.whole(1, 3); turn > 0; turn--) await keepers.act()
+  if (random.isLucky(0.04)) await lottery.fail()
+  if (random.isLucky(0.05)) await market.payTreasury()
+}
+
+test(
+  'behavior: whatever fails and whenever keepers die, what was put into both games is paid, refunded, a fee, carried over or dust',
+  async () => {
+    if (isDeep) report({})
+    const stage = await Stage.set(protocol, new SeededRandom(SEED), ACTORS)
+    const [market, lottery] = [new SimulatedMarket(stage), new SimulatedLottery(stage)]
+    const keepers = new MortalKeepers(stage)
+    await market.open()
+    await lottery.open()
+    while ((await market.epoch()) <= ROUNDS) await playBoundary(stage, market, lottery, keepers)
+    // Nothing can be settled any more, and every random number has come or never will.
+    await stage.passTo((await stage.now()) + 2n * DAY)
+    await market.answer()
+    while (!(await lottery.isOver())) await keepers.act()
+    await stage.passTo((await stage.now()) + DAY)
+    const coins = await market.close()
+    const tokens = await lottery.close()
+    if (isDeep) report({ deaths: keepers.deaths, ...coins })
+    if (isDeep) report({ ...tokens })
+    expect(coins.rounds).toBeGreaterThanOrEqual(ROUNDS)
+    expect(coins.settled).toBeGreaterThan(coins.rounds / 2)
+    expect(tokens.drawn + tokens.cancelled).toBeGreaterThanOrEqual(Math.floor(ROUNDS / 10))
+    expect(keepers.deaths).toBeGreaterThan(0)
+    expect(coins.paid > 0n && coins.refunded > 0n && coins.fees > 0n).toBe(true)
+  },
+  isDeep ? 7_200_000 : 60_000,
+)
