@@ -255,7 +255,7 @@ export const operationsFaults = [
     ],
     [
       'what reverted is sent again at once',
-      'revertedAt !== undefined && Date.now() - revertedAt < REVERTED_MS',
+      'revertedAt !== undefined && Date.now() - revertedAt < patience',
       'revertedAt !== undefined && Date.now() < revertedAt',
     ],
   ]),

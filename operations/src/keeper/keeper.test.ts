@@ -1,5 +1,15 @@
-import { createPublicClient, http, parseEther, parseGwei, type PublicClient } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPublicClient, http, parseEther, parseGwei, toFunctionSelector, type PublicClient } from 'viem'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { startFaultyNode } from '../testing/faulty-node.ts'
 import { accountOf, keptLog, TestProtocol } from '../testing/test-protocol.ts'
 import type { Act, Job } from './job.ts'
@@ -143,23 +153,51 @@ describe('a round', () => {
     expect(of('done').map(({ fields }) => fields['act'])).toEqual(['transfer to 3'])
   })
 
-  test('behavior: an act whose transaction reverted is left alone for an hour', async () => {
+  /** Lets the transaction of a round revert although its simulation succeeded: the vault is gone by then. */
+  const roundThatReverts = async (keeper: Keeper): Promise<void> => {
     const { chain } = protocol
     await chain.pass(60)
     await chain.request('evm_setAutomine', false)
-    const { keeper, of } = makeKeeper({ settings: { intervals: { harvest: 0 } } })
     const round = keeper.round(never)
     await expect.poll(pendingOf).toBe(1)
-    // The vault is gone by the time the transaction is mined.
     const code = await protocol.client.getCode({ address: protocol.at('vault') })
     await chain.request('anvil_setCode', protocol.at('vault'), '0xfd')
     await chain.mine()
     await round
     await chain.request('anvil_setCode', protocol.at('vault'), code)
     await chain.request('evm_setAutomine', true)
-    await keeper.round(never)
-    expect([of('reverted').length, of('done').length, await nonceOf()]).toEqual([1, 0, 1])
+  }
+  /** Rounds so many seconds after now, by the computer's clock. Returns the transactions after each. */
+  const noncesAfter = async (keeper: Keeper, seconds: readonly number[]): Promise<readonly number[]> => {
+    onTestFinished(() => void vi.useRealTimers())
+    const now = Date.now()
+    const nonces: number[] = []
+    for (const second of seconds) {
+      vi.useFakeTimers({ toFake: ['Date'], now: now + second * 1_000 })
+      await keeper.round(never)
+      nonces.push(await nonceOf())
+    }
+    return nonces
+  }
+
+  test('behavior: an act whose transaction reverted is left alone for an hour', async () => {
+    const { keeper, of } = makeKeeper({ settings: { intervals: { harvest: 0 } } })
+    await roundThatReverts(keeper)
+    expect(await noncesAfter(keeper, [3_500, 3_601])).toEqual([1, 2])
+    expect([of('reverted').length, of('done').length]).toEqual([1, 1])
     expect(await keeper.metrics.metrics()).toContain('outcome="reverted"} 1')
+  })
+
+  test('behavior: one that is due whatever it costs, and may have a deadline, only for a minute', async () => {
+    const harvest = transfer(0, {
+      name: 'due',
+      to: protocol.at('vault'),
+      data: toFunctionSelector('harvest()'),
+    })
+    const jobs = [jobOf('due', () => Promise.resolve([harvest]))]
+    const { keeper } = makeKeeper({ jobs, settings: { intervals: { due: 0 } } })
+    await roundThatReverts(keeper)
+    expect(await noncesAfter(keeper, [50, 61])).toEqual([1, 2])
   })
 
   test('behavior: a job that fails does not stop the others, and waits before its next attempt', async () => {

@@ -44,8 +44,11 @@ export interface KeeperOptions {
   readonly signer: LocalAccount | undefined
 }
 
-/** An act is not tried again for this long after its transaction reverted, in milliseconds: a simulation may be deceived. */
-const REVERTED_MS = 60 * 60_000
+/**
+ * For how long an act is left alone after its transaction reverted, in milliseconds, because a simulation may be deceived:
+ * one that is to bring something, and one that is due whatever it costs and may have a deadline.
+ */
+const REVERTED_MS = { gainful: 60 * 60_000, due: 60_000 }
 
 /** Does what the protocol needs done, for as long as it runs. Any number of keepers may run side by side. */
 export class Keeper {
@@ -200,7 +203,8 @@ export class Keeper {
     const { mostPrice } = this.#settings
     const fields = { job: job.name, act: act.name }
     const revertedAt = this.#revertedAtMs.get(act.name)
-    if (revertedAt !== undefined && Date.now() - revertedAt < REVERTED_MS) return 'skipped'
+    const patience = act.gain === undefined ? REVERTED_MS.due : REVERTED_MS.gainful
+    if (revertedAt !== undefined && Date.now() - revertedAt < patience) return 'skipped'
     const account = this.#account
     const judge = () => assess(client, account?.address ?? act.onlyBy ?? ANY_ACCOUNT, act, gasPrice)
     const assessment = await judge()
