@@ -48,6 +48,7 @@ export async function benchAccessibility(): Promise<void> {
       '/pools',
       '/referral',
       '/lottery',
+      '/prediction',
       '/nowhere',
     ]
     const page = await browser.newPage()

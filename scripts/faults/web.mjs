@@ -312,6 +312,43 @@ export const webFaults = [
       '',
     ],
   ]),
+  ...faultsIn('web/src/features/prediction/rounds/own-bet.tsx', [
+    [
+      'a bet on the side that is behind seems to be paid',
+      'return isAhead || isRefunded ? payout : 0n',
+      'return payout',
+    ],
+    ['a tie seems to pay the winner', 'if (price === lockPrice) return bet.amount\n', ''],
+    [
+      'what the market does not owe is offered',
+      'const canCollect = isClaimable || isRefundable',
+      'const canCollect = true',
+    ],
+  ]),
+  ...faultsIn('web/src/features/prediction/bet/bet-dialog.tsx', [
+    [
+      'a bet is signed without the risk being acknowledged',
+      "isAcknowledged ? undefined : t('prediction.blocker.risk')",
+      'undefined',
+    ],
+    ['a second bet can be signed', '    hasBet,\n  })', '    hasBet: false,\n  })'],
+    [
+      'the sum that is signed is another than the typed one',
+      'amount: amount.raw }\n    control',
+      'amount: amount.raw / 10n }\n    control',
+    ],
+  ]),
+  ...faultsIn('web/src/features/prediction/history/history-rows.ts', [
+    [
+      'what is still to be decided counts as lost',
+      'if (payout === undefined) continue',
+      'if (payout === null) continue',
+    ],
+    ['lost bets are among those to collect', 'isClaimable || isRefundable', '!bet.isClaimed'],
+  ]),
+  ...faultsIn('web/src/features/prediction/chart/chart-points.ts', [
+    ['an answer at the lock passes for its price', 'updatedAt > lockTimestamp', 'updatedAt >= lockTimestamp'],
+  ]),
   ...faultsIn('web/src/history/transactions/transaction-feed.ts', [
     [
       'rows of one kind are shown beyond what is known of the others',

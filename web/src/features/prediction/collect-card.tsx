@@ -3,7 +3,7 @@ import { owedDown, type UserRounds } from '@ibull/chain/prediction'
 import type { Address, Loadable } from '@ibull/domain'
 import { planClaims, type MarketMoment } from '@ibull/domain/prediction'
 import { Button, Card, Skeleton } from '@ibull/ui'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useCopy } from '../../i18n/index.ts'
 import type { PredictionFlowControl } from './flow/prediction-flow.ts'
 import { useMarketText } from './model/market-text.ts'
@@ -20,6 +20,7 @@ export interface CollectCardProps {
 export function CollectCard({ account, rounds, moment, control }: CollectCardProps) {
   const t = useCopy()
   const text = useMarketText()
+  const [begun, setBegun] = useState(0)
   const owed = useMemo(
     () => (rounds.status === 'ready' ? rounds.value.rows.filter((row) => owedDown(row) > 0n) : []),
     [rounds],
@@ -35,6 +36,7 @@ export function CollectCard({ account, rounds, moment, control }: CollectCardPro
     )
   }
   if (step === undefined) return undefined
+  const isUnderWay = begun > steps.length
   const total = steps.reduce((sum, { payout }) => sum + payout, 0n)
   return (
     <Card className={styles.collect} aria-label={t('prediction.collect.title')}>
@@ -42,13 +44,25 @@ export function CollectCard({ account, rounds, moment, control }: CollectCardPro
         <p className={styles.strong}>
           {t.plural('prediction.collect.ready', owed.length, { amount: text.bnb(total) })}
         </p>
-        {steps.length > 1 && (
-          <p className={styles.quiet}>{t.plural('prediction.collect.transactions', steps.length)}</p>
+        {isUnderWay ? (
+          <p className={styles.quiet} role="status">
+            {t('prediction.collect.part', {
+              part: String(begun - steps.length + 1),
+              count: String(begun),
+            })}
+          </p>
+        ) : (
+          steps.length > 1 && (
+            <p className={styles.quiet}>{t.plural('prediction.collect.transactions', steps.length)}</p>
+          )
         )}
       </div>
       <Button
         isLoading={control.busyAction === 'collectAll'}
-        onClick={() => control.start('collectAll', { kind: 'claim', request: step }, false)}
+        onClick={() => {
+          if (!isUnderWay) setBegun(steps.length)
+          control.start('collectAll', { kind: 'claim', request: step }, false)
+        }}
       >
         {t('prediction.collect.all')}
       </Button>

@@ -7,8 +7,11 @@ import type { PredictionFlowControl } from './flow/prediction-flow.ts'
 import { useMarketText } from './model/market-text.ts'
 import styles from './prediction.module.css'
 
-/** What is offered for each payout that somebody else triggers: a multiple of the gas that it takes. In wei. */
-const PAYOUT_FEE = 10n ** 14n
+/** What is offered for each payout that somebody else triggers, in wei: its gas at 5 gwei. */
+const PAYOUT_FEE = 3n * 10n ** 14n
+
+/** The market sends no payout that is less than so many times its fee. */
+const FEE_PARTS = 10n
 
 export interface PayoutCardProps {
   readonly account: Address
@@ -22,10 +25,12 @@ export function PayoutCard({ account, control }: PayoutCardProps) {
   const payout = useAutomaticPayout(account)
   if (payout.status !== 'ready') return undefined
   const { isAllowed, fee } = payout.value
-  const shownFee = text.bnb(isAllowed ? fee : PAYOUT_FEE)
+  const offered = isAllowed ? fee : PAYOUT_FEE
   return (
     <Section title={t('prediction.payout.title')}>
-      <p className={styles.quiet}>{t('prediction.payout.help', { fee: shownFee })}</p>
+      <p className={styles.quiet}>
+        {t('prediction.payout.help', { fee: text.bnb(offered), least: text.bnb(offered * FEE_PARTS) })}
+      </p>
       <div className={styles.row}>
         <p role="status">{t(isAllowed ? 'prediction.payout.on' : 'prediction.payout.off')}</p>
         <Button
