@@ -4,7 +4,7 @@ import { useUserRounds } from '@ibull/chain/prediction'
 import type { IbullError } from '@ibull/domain'
 import type { MarketMoment, Position, Round } from '@ibull/domain/prediction'
 import { Banner, Button } from '@ibull/ui'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useAccount } from '../../connect/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader, usePageSymbol } from '../../layout/index.ts'
@@ -37,6 +37,7 @@ export function PredictionPage() {
   const [windows, setWindows] = useState(WINDOWS_READ)
   const userRounds = useUserRounds(account, windows)
   const control = usePredictionFlow()
+  const frame = useRef<HTMLDivElement>(null)
   const [entered, setEntered] = useState<{ readonly side: Position; readonly round: Round }>()
   const [isChartOpen, setIsChartOpen] = useState(false)
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
@@ -82,6 +83,7 @@ export function PredictionPage() {
         <p className={styles.quiet}>{t('prediction.none')}</p>
       ) : (
         <RoundList
+          frame={frame}
           focused={market?.currentEpoch ?? 0n}
           items={model.rounds.map(({ epoch, round, position }) => ({
             epoch,
@@ -139,7 +141,11 @@ export function PredictionPage() {
             market={market}
             moment={moment}
             hasBet={hasBet(model.rounds, entered.round.epoch)}
-            onDone={() => setEntered(undefined)}
+            onDone={() => {
+              setEntered(undefined)
+              // A bet has taken the place of the button that had the focus.
+              if (document.activeElement === document.body) frame.current?.focus()
+            }}
           />
         </Suspense>
       )}

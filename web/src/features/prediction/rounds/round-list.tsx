@@ -1,6 +1,6 @@
 import '../copy/en.json'
 import { IconButton, Skeleton } from '@ibull/ui'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import styles from '../prediction.module.css'
 
@@ -9,23 +9,25 @@ export interface RoundListProps {
   readonly items: readonly { readonly epoch: bigint; readonly card: ReactNode | undefined }[]
   /** The round that is in the middle at first. */
   readonly focused: bigint
+  readonly frame: RefObject<HTMLDivElement | null>
 }
 
 /** The rounds side by side: swiped, scrolled with two buttons, or read as a list. */
-export function RoundList({ items, focused }: RoundListProps) {
+export function RoundList({ items, focused, frame }: RoundListProps) {
   const t = useCopy()
   const id = useId()
-  const frame = useRef<HTMLDivElement>(null)
   const isPlaced = useRef(false)
   const isReady = items.length > 0 && items.every(({ card }) => card !== undefined && card !== false)
   useEffect(() => {
     const item = frame.current?.querySelector(`[data-epoch="${focused}"]`)
+    // Without its cards the list has no width, and loses its place.
+    if (!isReady) isPlaced.current = false
     if (isPlaced.current || !isReady || frame.current === null || item === null || item === undefined) return
     isPlaced.current = true
     const [box, card] = [frame.current.getBoundingClientRect(), item.getBoundingClientRect()]
     const left = card.left + card.width / 2 - (box.left + box.width / 2)
     frame.current.scrollBy({ left, behavior: 'instant' })
-  }, [focused, isReady])
+  }, [frame, focused, isReady])
   const move = (cards: number) => {
     const { current } = frame
     const width = current?.querySelector('li')?.getBoundingClientRect().width ?? 0
