@@ -1,3 +1,4 @@
+import './copy/en.json'
 import '../copy/en.json'
 import { useBalance } from '@ibull/chain'
 import { Amount, amountInputText, maxSpend, parseAmount, type NativeCurrency } from '@ibull/domain'

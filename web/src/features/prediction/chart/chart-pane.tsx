@@ -1,3 +1,4 @@
+import './copy/en.json'
 import '../copy/en.json'
 import { useFeedHistory, type FeedAnswer } from '@ibull/chain/prediction'
 import type { Address } from '@ibull/domain'

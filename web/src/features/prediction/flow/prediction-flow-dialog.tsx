@@ -1,3 +1,5 @@
+import './copy/en.json'
+import '../bet/copy/en.json'
 import '../copy/en.json'
 import type { IbullError } from '@ibull/domain'
 import { useCopy, type Copy } from '../../../i18n/index.ts'

@@ -1,3 +1,4 @@
+import './copy/en.json'
 import '../copy/en.json'
 import type { UserRounds } from '@ibull/chain/prediction'
 import type { Address, Loadable } from '@ibull/domain'
