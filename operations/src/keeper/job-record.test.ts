@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Job } from './job.ts'
 import { JobRecord } from './job-record.ts'
 
 const MINUTE = 60_000
-const make = () =>
-  new JobRecord({ name: 'job', intervalSeconds: 1, plan: () => Promise.resolve([]) }, 600, 15_000)
+const make = (more: Partial<Job> = {}) =>
+  new JobRecord({ name: 'job', intervalSeconds: 1, plan: () => Promise.resolve([]), ...more }, 600, 15_000)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -18,9 +19,12 @@ test('default: due at first, and an interval of the chain’s time after each su
   expect(record.isDue(999n)).toBe(true)
 })
 
-test('behavior: each failure doubles the time until the next attempt, up to half an hour', () => {
-  const record = make()
-  for (const seconds of [15, 30, 60, 120, 240, 480, 960, 1_800, 1_800]) {
+test.each([
+  ['half an hour', {}, [15, 30, 60, 120, 240, 480, 960, 1_800, 1_800]],
+  ['a minute where it is urgent', { isUrgent: true }, [15, 30, 60, 60, 60]],
+] as const)('behavior: each failure doubles the time until the next attempt, up to %s', (_, more, pauses) => {
+  const record = make(more)
+  for (const seconds of pauses) {
     record.noteFailure('broken')
     vi.advanceTimersByTime(seconds * 1_000 - 1)
     expect(record.isDue(0n)).toBe(false)

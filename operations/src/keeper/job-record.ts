@@ -13,7 +13,8 @@ export interface JobStatus {
 
 /** Seconds on top of two intervals until a job is overdue. */
 const OVERDUE_SECONDS = 60
-const LONGEST_RETRY_MS = 30 * 60_000
+/** An urgent job has deadlines that are shorter than the long pauses of the others. */
+const LONGEST_RETRY_MS = { usual: 30 * 60_000, urgent: 60_000 }
 
 /** When a job ran, and when it is next due: by the chain's clock after a success, by the computer's after a failure. */
 export class JobRecord {
@@ -52,7 +53,8 @@ export class JobRecord {
   /** Each further failure doubles the time until the next attempt. */
   noteFailure(reason: string): void {
     this.#lastRun = undefined
-    this.#retryAtMs = Date.now() + Math.min(LONGEST_RETRY_MS, this.retryMs * 2 ** this.#failures)
+    const longest = LONGEST_RETRY_MS[this.job.isUrgent === true ? 'urgent' : 'usual']
+    this.#retryAtMs = Date.now() + Math.min(longest, this.retryMs * 2 ** this.#failures)
     this.#failures += 1
     this.#error = reason
   }
