@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Fraction } from '../money/fraction.ts'
 import {
+  closedMultiplier,
   payoutMultiplier,
   prospectivePayoutDown,
   rewardOf,
@@ -25,6 +26,34 @@ const later = sampleMoment(10_000n, { currentEpoch: 50n })
 const amount = fc.bigInt(1n, 10n ** 27n)
 const position = fc.constantFrom<Position>('bull', 'bear')
 const fee = fc.bigInt(0n, 1_000n)
+
+describe('closedMultiplier', () => {
+  test('default: what the market divided, by the bets of the side', () => {
+    const round = closedRound(1n)
+    expect(closedMultiplier(round, 'bull')?.isEqual(new Fraction(97n, 40n))).toBe(true)
+    expect(closedMultiplier(round, 'bear')?.isEqual(new Fraction(97n, 60n))).toBe(true)
+    expect(closedMultiplier(refundedRound(0n), 'bear')?.isEqual(new Fraction(1n))).toBe(true)
+  })
+
+  test('behavior: none before the close, of an empty side, and where the house keeps the bets', () => {
+    expect(closedMultiplier(sampleRound({ lockPrice: 1n }), 'bull')).toBeUndefined()
+    expect(closedMultiplier(closedRound(1n, { bearAmount: 0n }), 'bear')).toBeUndefined()
+    const kept = closedRound(0n, { rewardBaseCalAmount: 0n, rewardAmount: 0n })
+    expect(closedMultiplier(kept, 'bull')).toBeUndefined()
+  })
+
+  test('property: times the bet it is what the bet was paid, to the wei', () => {
+    fc.assert(
+      fc.property(amount, amount, amount, (bet, rest, bearAmount) => {
+        const bullAmount = bet + rest
+        const round = closedRound(1n, { bullAmount, bearAmount, totalAmount: bullAmount + bearAmount })
+        const paid = closedMultiplier(round, 'bull')?.multiply(new Fraction(bet))
+        const settled = settledPayout(sampleBet({ amount: bet }), round, later)
+        expect((paid?.numerator ?? 0n) / (paid?.denominator ?? 1n)).toBe(settled)
+      }),
+    )
+  })
+})
 
 describe('payoutMultiplier', () => {
   test('default: all bets less the fee, by the bets of the side', () => {

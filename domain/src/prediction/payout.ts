@@ -1,6 +1,6 @@
 import { BPS_SCALE } from '../money/percent.ts'
 import { Fraction } from '../money/fraction.ts'
-import { betOutcome, type MarketMoment } from './outcome.ts'
+import { betOutcome, roundResult, type MarketMoment } from './outcome.ts'
 import type { Bet, Position, Round } from './round.ts'
 
 /** The bets of a round, in wei. */
@@ -24,6 +24,17 @@ export function payoutMultiplier(
   const [own, other] = sidesOf(pools, position)
   if (own === 0n) return undefined
   return other === 0n ? new Fraction(1n) : new Fraction(rewardOf(pools, treasuryFeeBps), own)
+}
+
+/**
+ * What a bet of one wei on a side of a closed round was paid, or would have been if the side had won: 1 where the bets
+ * are refunded. `undefined` where there is no bet on it, before the close, and where the house keeps the bets.
+ */
+export function closedMultiplier(round: Round, position: Position): Fraction | undefined {
+  const [own] = sidesOf(round, position)
+  const result = roundResult(round)
+  if (own === 0n || result === undefined || result === 'house') return undefined
+  return result === 'refunded' ? new Fraction(1n) : new Fraction(round.rewardAmount, own)
 }
 
 /** What a bet that is part of the pools would pay if its side won as the pools stand, in wei, rounded down. */

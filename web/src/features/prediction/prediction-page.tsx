@@ -49,8 +49,9 @@ export function PredictionPage() {
     market === undefined || now === undefined
       ? undefined
       : { timestamp: now, bufferSeconds: market.bufferSeconds, currentEpoch: market.currentEpoch }
-  const failed = model.states.find((state) => state.status === 'failed')
-  const isStale = model.states.some((state) => state.status === 'ready' && state.isStale)
+  const states = [...model.states, userRounds]
+  const failed = states.find((state) => state.status === 'failed')
+  const isStale = states.some((state) => state.status === 'ready' && state.isStale)
   usePageSymbol(price === undefined ? undefined : text.price(price))
   const collect = (epoch: bigint, payout: bigint) =>
     control.start(`collect-${epoch}`, { kind: 'claim', request: { epochs: [epoch], payout } }, false)

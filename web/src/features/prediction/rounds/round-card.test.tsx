@@ -55,6 +55,9 @@ describe('an expired round', () => {
       expect(text).toContain(part)
     }
     cleanup()
+    // The fee of later rounds is none of its own.
+    expect(show(closedRound(5n, 3n * USD), { treasuryFee: 1_000n }).text).toContain('2.42x payout')
+    cleanup()
     const fallen = show(closedRound(4n, -USD)).text
     expect(fallen).toContain('-$1.0000')
     expect(fallen).toContain('DOWN wins')
@@ -67,9 +70,11 @@ describe('an expired round', () => {
     const oneSided = show(closedRound(2n, USD, { ...refunded, bullAmount: 10n * BNB, bearAmount: 0n })).text
     expect(oneSided).toContain('Bets on one side only: every bet is refunded')
     expect(oneSided).not.toContain('UP wins')
+    expect(oneSided).toContain('1.00x payout · 10 BNB')
     const house = show(closedRound(1n, 0n, { rewardBaseCalAmount: 0n, rewardAmount: 0n })).text
     expect(house).toContain('House')
     expect(house).not.toContain('wins')
+    expect(house).toContain('No payout · 4 BNB')
   })
 
   test('default: a bet that won is collected, and then shown as collected', () => {

@@ -1,6 +1,7 @@
 import '../copy/en.json'
 import type { PredictionPosition } from '@ibull/chain/prediction'
 import {
+  closedMultiplier,
   isBettable,
   payoutMultiplier,
   roundResult,
@@ -97,7 +98,9 @@ interface SideProps extends RoundCardProps {
 function Side({ round, side, isWinner, position, treasuryFee }: SideProps) {
   const t = useCopy()
   const text = useMarketText()
-  const multiple = payoutMultiplier(round, side, treasuryFee)
+  const multiple = round.oracleCalled
+    ? closedMultiplier(round, side)
+    : payoutMultiplier(round, side, treasuryFee)
   const amount = side === 'bull' ? round.bullAmount : round.bearAmount
   return (
     <div className={styles.side} data-side={side} data-winner={isWinner}>
@@ -112,7 +115,7 @@ function Side({ round, side, isWinner, position, treasuryFee }: SideProps) {
       </p>
       <p className={styles.quiet}>
         {multiple === undefined
-          ? t('prediction.multiple.none')
+          ? t(amount > 0n && round.oracleCalled ? 'prediction.multiple.unpaid' : 'prediction.multiple.none')
           : t('prediction.multiple.payout', { multiple: text.multiple(multiple) })}
         {amount > 0n && (
           <>
