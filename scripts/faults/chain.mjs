@@ -486,7 +486,7 @@ export const chainFaults = [
   ...faultsIn('chain/src/prediction/boundary-answer.ts', [
     ['an answer at the boundary itself is its price', 'answer.updatedAt > time', 'answer.updatedAt >= time'],
     ['the answer of another phase is the price', '(phase << 64n) | number', '(1n << 64n) | number'],
-    ['the newest answer is the price of every boundary', 'late - early > 1n', 'late - early > late'],
+    ['the newest answer is the price of every boundary', 'at - before > 1n', 'at - before > at'],
   ]),
   ...faultsIn('chain/src/prediction/reads/prediction-market.ts', [
     ['a step is due before its boundary', 'now > boundary.time', 'now >= boundary.time'],

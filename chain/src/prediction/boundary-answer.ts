@@ -1,54 +1,74 @@
 import type { Address } from '@ibull/domain'
-import { callContract } from '../rpc/rpc-actions.ts'
-import type { RpcClient } from '../rpc/rpc-client-types.ts'
-import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
+import type { WriteServices } from '../flow/write-services.ts'
+import { aggregate } from '../reads/multicall.ts'
 import type { ContractRead } from '../reads/read-types.ts'
 import { answerRead, newestAnswerRead, type Boundary, type FeedAnswer } from './reads/prediction-market.ts'
 
-/**
- * The feed's first answer after a boundary, which is its price: found by halving, with about 20 calls of a feed with a
- * million answers. `undefined` while there is none.
- */
+/** Into how many parts one `eth_call` cuts what is searched: four are enough for a feed with ten million answers. */
+const PARTS = 64n
+/** No feed has more answers in a phase. */
+const LONGEST_PHASE_BITS = 40
+
+type Found = FeedAnswer | undefined
+
+/** The feed's first answer after a boundary, which is its price; `undefined` while there is none. */
 export async function boundaryAnswer(
-  rpc: RpcClient,
+  services: WriteServices,
   feed: Address,
   { time, phase }: Boundary,
-): Promise<FeedAnswer | undefined> {
-  const answerAt = (number: bigint) => read(rpc, answerRead(feed, (phase << 64n) | number))
-  const newest = await read(rpc, newestAnswerRead(feed))
+): Promise<Found> {
+  const answersAt = (numbers: readonly bigint[]): Promise<readonly Found[]> =>
+    readAnswers(
+      services,
+      numbers.map((number) => answerRead(feed, (phase << 64n) | number)),
+    )
+  const isLate = (answer: Found): boolean => answer !== undefined && answer.updatedAt > time
+  const [newest] = await readAnswers(services, [newestAnswerRead(feed)])
   const isOfPhase = newest !== undefined && newest.roundId >> 64n === phase
-  let early = 0n
-  let late = isOfPhase ? BigInt.asUintN(64, newest.roundId) : await endOfPhase()
-  let found = await answerAt(late)
-  if (found === undefined || found.updatedAt <= time) return undefined
-  while (late - early > 1n) {
-    const middle = (early + late) / 2n
-    const answer = await answerAt(middle)
-    if (answer !== undefined && answer.updatedAt > time) [late, found] = [middle, answer]
-    else early = middle
-  }
-  return found
+  const last = isOfPhase ? BigInt.asUintN(64, newest.roundId) : await endOfPhase(answersAt)
+  const [lastAnswer] = await answersAt([last])
+  if (!isLate(lastAnswer)) return undefined
+  const [first] = await answersAt([await firstWhere(answersAt, isLate, 0n, last)])
+  return first
+}
 
-  /** The last answer of a phase that another one followed. */
-  async function endOfPhase(): Promise<bigint> {
-    let present = 0n
-    let absent = 1n
-    while ((await answerAt(absent)) !== undefined) [present, absent] = [absent, absent * 2n]
-    while (absent - present > 1n) {
-      const middle = (present + absent) / 2n
-      if ((await answerAt(middle)) === undefined) absent = middle
-      else present = middle
-    }
-    return present
+/** The number of the last answer of a phase that another one followed. */
+async function endOfPhase(
+  answersAt: (numbers: readonly bigint[]) => Promise<readonly Found[]>,
+): Promise<bigint> {
+  const powers = Array.from({ length: LONGEST_PHASE_BITS }, (_, bit) => 1n << BigInt(bit))
+  const isAbsent = (answer: Found): boolean => answer === undefined
+  const absent = powers[(await answersAt(powers)).findIndex(isAbsent)] ?? 1n
+  return (await firstWhere(answersAt, isAbsent, absent / 2n, absent)) - 1n
+}
+
+/** The first number above `low` whose answer is as stated, where that of `high` is, and of none before the first. */
+async function firstWhere(
+  answersAt: (numbers: readonly bigint[]) => Promise<readonly Found[]>,
+  isStated: (answer: Found) => boolean,
+  low: bigint,
+  high: bigint,
+): Promise<bigint> {
+  let [before, at] = [low, high]
+  while (at - before > 1n) {
+    const step = (at - before + PARTS - 1n) / PARTS
+    const numbers: bigint[] = []
+    for (let number = before + step; number < at; number += step) numbers.push(number)
+    const found = (await answersAt(numbers)).findIndex(isStated)
+    const reached = found === -1 ? numbers.length : found
+    ;[before, at] = [numbers[reached - 1] ?? before, numbers[reached] ?? at]
   }
+  return at
 }
 
 /** `undefined` where the feed has no such answer: it returns zeros, or reverts. */
-async function read(rpc: RpcClient, { to, data, decode }: ContractRead<FeedAnswer | null>) {
-  try {
-    return decode(await callContract(rpc, { to, data })) ?? undefined
-  } catch (error) {
-    if (error instanceof ExecutionRevertedError) return undefined
-    throw error
-  }
+async function readAnswers(
+  { network, rpc }: WriteServices,
+  reads: readonly ContractRead<FeedAnswer | null>[],
+): Promise<readonly Found[]> {
+  const { results } = await aggregate(rpc, network.contracts.multicall, reads, 'latest', () => undefined)
+  return reads.map(({ decode }, index) => {
+    const result = results[index]
+    return result?.isSuccess === true ? (decode(result.data) ?? undefined) : undefined
+  })
 }

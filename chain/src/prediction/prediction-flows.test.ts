@@ -216,13 +216,21 @@ describe('the answer of a boundary', () => {
     return from
   }
   const found = async (time: bigint, phase = 1n) =>
-    (await boundaryAnswer(world.services.rpc, world.feed, { time, deadline: 0n, phase }))?.roundId
+    (await boundaryAnswer(world.services, world.feed, { time, deadline: 0n, phase }))?.roundId
 
   test('default: it is the first one after it, wherever that is', async () => {
     const from = await answers(20)
     const numbers = await Promise.all([3n, 4n, 9n, 10n, 19n, 20n].map((number) => found(from + number - 1n)))
     expect(numbers).toEqual([3n, 4n, 9n, 10n, 19n, 20n].map((number) => FIRST_PHASE + number))
     expect(await found(from + 20n)).toBeUndefined()
+  })
+
+  test('behavior: among hundreds, in a few calls', async () => {
+    const from = await answers(300)
+    const numbers = [3n, 64n, 65n, 150n, 299n, 300n]
+    expect(await Promise.all(numbers.map((number) => found(from + number - 1n)))).toEqual(
+      numbers.map((number) => FIRST_PHASE + number),
+    )
   })
 
   test('behavior: it is found in the phase of its series after another phase began', async () => {

@@ -5,6 +5,7 @@ import { amountSummary, callStep, type ContractCall } from '../contract-call/cal
 import { contractOf } from '../flow/contract-of.ts'
 import type { FlowDeclaration, FlowStep } from '../flow/flow-types.ts'
 import type { WriteServices } from '../flow/write-services.ts'
+import { aggregate } from '../reads/multicall.ts'
 import type { ContractRead } from '../reads/read-types.ts'
 import { callContract } from '../rpc/rpc-actions.ts'
 import { boundaryAnswer } from './boundary-answer.ts'
@@ -83,7 +84,7 @@ export function claimFlow(services: WriteServices): FlowDeclaration<ClaimTerms> 
   return {
     plan: async ({ epochs: stated }, account) => {
       const market = contractOf(services.network, 'prediction')
-      const owed = await Promise.all(stated.map((epoch) => owedNow(services, market, epoch, account)))
+      const owed = await owedNow(services, market, stated, account)
       const epochs = stated.filter((_, index) => (owed[index] ?? 0n) > 0n)
       if (epochs.length === 0) throw predictionRevert('predictionNothingToClaim', 'PredictionNothingToClaim')
       const payout = owed.reduce((sum, amount) => sum + amount, 0n)
@@ -105,19 +106,39 @@ export function claimFlow(services: WriteServices): FlowDeclaration<ClaimTerms> 
   }
 }
 
+/** What the market owes for each of some rounds, in wei, read in one `eth_call`. */
 async function owedNow(
-  services: WriteServices,
+  { network, rpc }: WriteServices,
   market: Address,
-  epoch: bigint,
+  epochs: readonly bigint[],
   account: Address,
-): Promise<bigint> {
-  const [bet, round, isClaimable, isRefundable] = await Promise.all([
-    readNow(services, betRead(market, epoch, account)),
-    readNow(services, roundRead(market, epoch)),
-    readNow(services, marketClaimable(market, epoch, account)),
-    readNow(services, marketRefundable(market, epoch, account)),
+): Promise<readonly bigint[]> {
+  const reads = epochs.map((epoch) => ({
+    bet: betRead(market, epoch, account),
+    round: roundRead(market, epoch),
+    isClaimable: marketClaimable(market, epoch, account),
+    isRefundable: marketRefundable(market, epoch, account),
+  }))
+  const calls = reads.flatMap(({ bet, round, isClaimable, isRefundable }) => [
+    bet,
+    round,
+    isClaimable,
+    isRefundable,
   ])
-  return bet === null ? 0n : owedDown({ bet, round, isClaimable, isRefundable })
+  const { results } = await aggregate(rpc, network.contracts.multicall, calls, 'latest', () => undefined)
+  return reads.map(({ bet, round, isClaimable, isRefundable }, index) => {
+    const [betData = '0x', roundData = '0x', claimableData = '0x', refundableData = '0x'] = results
+      .slice(4 * index, 4 * index + 4)
+      .map(({ data }) => data)
+    const own = bet.decode(betData)
+    if (own === null) return 0n
+    return owedDown({
+      bet: own,
+      round: round.decode(roundData),
+      isClaimable: isClaimable.decode(claimableData),
+      isRefundable: isRefundable.decode(refundableData),
+    })
+  })
 }
 
 /**
@@ -187,7 +208,7 @@ async function dueAnswer(services: WriteServices): Promise<bigint> {
     readNow(services, marketOracle(market)),
   ])
   if (boundary === null) throw predictionRevert('predictionNoRound', 'PredictionNoRound')
-  const answer = await boundaryAnswer(services.rpc, feed, boundary)
+  const answer = await boundaryAnswer(services, feed, boundary)
   if (answer === undefined) throw predictionRevert('predictionNoAnswer', 'PredictionNoAnswer')
   return answer.roundId
 }
