@@ -11,7 +11,6 @@ const MARKET_ABI = parseAbi([
   'function betBull(uint256 epoch) payable',
   'function betBear(uint256 epoch) payable',
   'function pause()',
-  'function claim(uint256[] epochs)',
 ])
 const FEED_ABI = parseAbi([
   'function pushAt(int256 price, uint256 time) returns (uint80 id)',
@@ -87,12 +86,6 @@ export class Market {
 
   async pause(): Promise<void> {
     await this.act('pause')
-  }
-
-  /** Another page of the account collects these rounds. */
-  async claim(from: Address, ...epochs: readonly bigint[]): Promise<void> {
-    const data = encodeFunctionData({ abi: MARKET_ABI, functionName: 'claim', args: [epochs] })
-    await transact(this.world, { from, to: this.contract, data })
   }
 
   private get contract(): Address {
