@@ -20,6 +20,26 @@ export const operationsFaults = [
       'permitted.length > 0',
     ],
   ]),
+  ...faultsIn('operations/src/keeper/prediction/first-answer.ts', [
+    ['the newest answer settles a round', 'roundId: prefix | high', 'roundId: newest.roundId'],
+    ['what is not there yet is awaited for ever', 'now > time + allowance', 'now < 0n'],
+    [
+      'an earlier phase has no answers',
+      'answer === undefined ? !isPresentPhase',
+      'answer === undefined ? true',
+    ],
+  ]),
+  ...faultsIn('operations/src/keeper/prediction/payouts.ts', [
+    ['one that refuses is paid along with others', "if (kind === 'pays')", "if (kind !== 'wouldRevert')"],
+  ]),
+  ...faultsIn('operations/src/keeper/jobs/prediction.ts', [
+    ['a series starts while the feed is silent', 'return isSilent || isPaused ? []', 'return isPaused ? []'],
+    [
+      'a series starts while a round can be settled',
+      'timestamp > pending.deadline',
+      'timestamp > pending.boundary',
+    ],
+  ]),
   ...faultsIn('operations/src/watch/observe-services.ts', [
     [
       'a keeper that says nothing is well',

@@ -220,6 +220,30 @@ describe('a round', () => {
     })
   })
 
+  test('behavior: a job that can’t wait is asked between the transactions of the others', async () => {
+    const order: string[] = []
+    const left = [6, 7, 8]
+    const slow = jobOf('slow', () => {
+      order.push('slow')
+      return Promise.resolve(left.map((to) => transfer(to)))
+    })
+    const urgent: Job = {
+      ...jobOf('urgent', () => {
+        order.push('urgent')
+        return Promise.resolve([])
+      }),
+      intervalSeconds: 0,
+      isUrgent: true,
+    }
+    const { keeper, of } = makeKeeper({ jobs: [urgent, slow] })
+    while (left.length > 0) {
+      await keeper.round(never)
+      left.shift()
+    }
+    expect(order).toEqual(['urgent', 'slow', 'urgent', 'slow', 'urgent', 'slow'])
+    expect(of('done').map(({ fields }) => fields['act'])).toEqual([6, 7, 8].map((to) => `transfer to ${to}`))
+  })
+
   test('behavior: is not healthy while a job is overdue', async () => {
     const { keeper } = makeKeeper({ settings: { intervals: { harvest: 600 } } })
     await keeper.round(never)

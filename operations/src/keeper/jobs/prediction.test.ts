@@ -1,5 +1,5 @@
 import { artifact } from '@ibull/contracts'
-import { parseEther, parseGwei, type Address } from 'viem'
+import { numberToHex, parseEther, parseGwei, type Address } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOf, keptLog, TestProtocol } from '../../testing/test-protocol.ts'
 import { Keeper } from '../keeper.ts'
@@ -348,6 +348,33 @@ describe('payouts', () => {
     await passBoundary(530n)
     expect(await step()).toEqual(['execute round 3', `pay ${accountOf(BEAR).address} for round 2`])
     expect(await step()).toEqual([])
+  })
+
+  test('behavior: one that refuses its coins keeps nobody else from theirs', async () => {
+    await play()
+    const { chain } = protocol
+    await chain.request('anvil_setBalance', feed, numberToHex(parseEther('10')))
+    await chain.request('anvil_impersonateAccount', feed)
+    const asFeed = (functionName: string, args: readonly unknown[], value = 0n) =>
+      chain.write(protocol.at('prediction'), artifact('Prediction').abi, functionName, args, {
+        from: feed,
+        value,
+      })
+    expect(await step()).toHaveLength(2)
+    await passTo((await chain.now()) + 1n)
+    await asFeed('betBull', [3n], parseEther('1'))
+    await asFeed('allowAutomaticPayout', [FEE])
+    await bet(BULL, 'betBull', '1')
+    await bet(BEAR, 'betBear', '1')
+    const done: string[] = []
+    for (const dollars of [530n, 540n]) {
+      await passBoundary(dollars)
+      done.push(...(await step()))
+    }
+    expect(done).toContain(`pay ${accountOf(BULL).address} for round 3`)
+    const owedTo = (account: Address) => protocol.read<boolean>('prediction', 'claimable', [3n, account])
+    expect(await owedTo(feed)).toBe(true)
+    expect(await owedTo(accountOf(BULL).address)).toBe(false)
   })
 
   test('behavior: not where the fee is less than the gas', async () => {
