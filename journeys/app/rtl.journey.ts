@@ -44,6 +44,7 @@ const routes = [
   '/info',
   '/info/pairs',
   '/farms',
+  '/lottery',
   '/nowhere',
 ] as const
 

@@ -1,36 +1,9 @@
-import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
 import { expect, type Page } from '@playwright/test'
-import { encodeFunctionData, parseAbi, type Hex } from 'viem'
-import { transact } from '../story/chain-actions.ts'
 import { tabTo } from '../story/keyboard.ts'
 import { fitsWidth } from '../story/page-widths.ts'
 import { Screen } from '../story/screen.ts'
 import { story } from '../story/story.ts'
-
-const LOTTERY_ABI = parseAbi([
-  'function cancelLottery(uint256 lotteryId)',
-  'function currentLotteryId() view returns (uint256)',
-  'function startLottery(uint256 endTime, uint256 price, uint256 divisor, uint256[6] shares, uint256 fee)',
-])
-/** Beyond the end of any seeded sale, and the day in which it can be closed. */
-const TWO_DAYS = 172_800
-const HOUR = 3_600n
-
-/** Puts a round of an hour in place of the seeded one, whose sale ends at a time of its own. */
-async function openRound(world: World): Promise<void> {
-  const { chain, deployment } = world
-  const to = deployment.lottery
-  const from = localAddress(ACCOUNT_INDEX.deployer)
-  const body = { to, data: encodeFunctionData({ abi: LOTTERY_ABI, functionName: 'currentLotteryId' }) }
-  const result = await chain.client.request<Hex>('eth_call', [body, 'latest'])
-  await chain.skipTime(TWO_DAYS)
-  const cancel = { abi: LOTTERY_ABI, functionName: 'cancelLottery', args: [BigInt(result)] } as const
-  await transact(world, { from, to, data: encodeFunctionData(cancel) })
-  const end = BigInt(await chain.timestamp()) + HOUR
-  const terms = [5_000_000_000n, 2_000n, [250n, 375n, 625n, 1_250n, 2_500n, 5_000n], 2_000n] as const
-  const start = { abi: LOTTERY_ABI, functionName: 'startLottery', args: [end, ...terms] } as const
-  await transact(world, { from, to, data: encodeFunctionData(start) })
-}
+import { LotteryChain } from './lottery-chain.ts'
 
 const yourTickets = (page: Page) => page.getByRole('region', { name: /^Your tickets in round/ })
 
@@ -38,7 +11,7 @@ story(
   'default: one ticket, then ten, by mouse [lottery.1, lottery.2]',
   async ({ page, world, wallet: _installed }) => {
     const screen = new Screen(page, world)
-    await openRound(world)
+    await LotteryChain.openRound(world)
     await page.goto('/lottery')
     await screen.connect()
     await expect(page.getByText('Tickets are on sale')).toBeVisible()
@@ -66,7 +39,7 @@ story(
   'default: a ticket is bought by keyboard alone [lottery.1]',
   async ({ page, world, wallet: _installed }) => {
     const { dialog } = new Screen(page, world)
-    await openRound(world)
+    await LotteryChain.openRound(world)
     await page.goto('/lottery')
     await expect(page.getByText('Tickets are on sale')).toBeVisible()
     await tabTo(page, /^Connect Wallet$/)

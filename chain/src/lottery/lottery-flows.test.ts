@@ -9,7 +9,7 @@ import {
 } from '../testing/lottery-world.ts'
 import { buyTicketsFlow, claimTicketsFlow, refundTicketsFlow, roundActFlow } from './lottery-flows.ts'
 import { purchasesQuery, ticketsQuery } from './reads/lottery-queries.ts'
-import { dueAct } from './reads/lottery-round.ts'
+import { dueAct, isNextRoundDue } from './reads/lottery-round.ts'
 
 const NUMBER = (shown: string): number => contractNumber(shown) ?? 0
 const FINAL = '482915'
@@ -217,9 +217,11 @@ describe('roundActFlow', () => {
     await world.pass(ROUND_SECONDS)
     const request = { lotteryId: 2n, act: 'repeat', ticketsLeft: 0 } as const
     await world.play('closeLottery', 1n)
+    expect(isNextRoundDue(await world.round(), await now())).toBe(false)
     const { end: early } = await run(roundActFlow, request, 'failed')
     expect(early.error).toMatchObject({ code: 'lotteryTooEarly', advice: 'wait' })
     await world.pass(86_400)
+    expect(isNextRoundDue(await world.round(), await now())).toBe(true)
     const { review } = await run(roundActFlow, request)
     expect(review.steps[0]?.rows).toEqual([{ label: 'lotteryRound', value: { kind: 'text', text: '#2' } }])
     expect(await world.round(2n)).toMatchObject({ status: 'open', price: TICKET_PRICE })
