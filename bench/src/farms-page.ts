@@ -1,15 +1,8 @@
 import { artifact } from '@ibull/contracts'
-import {
-  ACCOUNT_INDEX,
-  LOCAL_CHAIN_ID,
-  localAddress,
-  silentSink,
-  startWorld,
-  type World,
-} from '@ibull/localnet'
-import { TestWallet } from '@ibull/testkit'
-import { chromium, type Browser, type Page, type Request } from '@playwright/test'
+import { silentSink, startWorld, type World } from '@ibull/localnet'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { decodeFunctionResult, encodeFunctionData, pad, toHex, type Address, type Hex } from 'viem'
+import { readsOf } from './page-reads.ts'
 import { median, percentile, printBudget } from './report.ts'
 import { measureScrolling } from './scrolling.ts'
 
@@ -26,9 +19,6 @@ const FRAME_BUDGET_MS = 50
 const LONG_TASK_BUDGET_MS = 100
 
 const farmAbi = artifact('FarmMaster').abi
-
-/** Of one call: kilobytes of its data and of its answer, as bytes (the JSON has two digits for each). */
-type Read = { up: number; down: number }
 
 /**
  * `/farms` with a wallet, with the local world's farms and with 464: what it asks of the chain in each block, and how it
@@ -51,31 +41,7 @@ export async function benchFarmsPage(): Promise<void> {
 }
 
 async function measureFarms(browser: Browser, world: World, farms: number): Promise<void> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  // The compiler that runs this file marks functions with __name, also those that Playwright sends to the page.
-  await page.addInitScript({ content: 'globalThis.__name = (value) => value' })
-  await TestWallet.install(page, {
-    rpcUrl: world.rpcUrl,
-    accounts: [localAddress(ACCOUNT_INDEX.demo)],
-    chainId: LOCAL_CHAIN_ID,
-  })
-  let reads: Promise<Read>[] = []
-  page.on('requestfinished', (request) => {
-    if (request.postData()?.includes('"eth_call"') === true) reads.push(readOf(request))
-  })
-  await page.goto(`${world.url}/farms`)
-  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).first().click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Test Wallet/ })
-    .click()
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  // What is read once, at the beginning, is over after some blocks.
-  await blocksPass(world, BLOCKS / 2)
-  reads = []
-  await blocksPass(world, BLOCKS)
-  const measured = await Promise.all(reads)
+  const { page, reads: measured } = await readsOf(browser, world, '/farms', BLOCKS)
   const calls = measured.length / BLOCKS
   const up = median(measured.map((read) => read.up))
   const down = median(measured.map((read) => read.down))
@@ -87,7 +53,7 @@ async function measureFarms(browser: Browser, world: World, farms: number): Prom
     await page.locator('label', { has: page.getByRole('radio', { name: view }) }).click()
     await measureWheel(page, `${what}, ${view.toLowerCase()}`)
   }
-  await context.close()
+  await page.context().close()
 }
 
 async function measureWheel(page: Page, what: string): Promise<void> {
@@ -108,25 +74,6 @@ async function measureWheel(page: Page, what: string): Promise<void> {
     'ms',
     longest <= LONG_TASK_BUDGET_MS,
   )
-}
-
-async function readOf(request: Request): Promise<Read> {
-  const response = await request.response()
-  const answer: unknown = await response?.json()
-  return { up: longestBytes(request.postDataJSON()) / 1000, down: longestBytes(answer) / 1000 }
-}
-
-/** Of the longest hexadecimal text in a JSON value: the data of a request, the result of an answer. */
-function longestBytes(value: unknown): number {
-  const texts = JSON.stringify(value).match(/0x[0-9a-f]*/gi) ?? []
-  return Math.max(0, ...texts.map((text) => text.length / 2 - 1))
-}
-
-async function blocksPass(world: World, count: number): Promise<void> {
-  const end = (await world.chain.blockNumber()) + count
-  while ((await world.chain.blockNumber()) < end) {
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
 }
 
 async function farmsIn(world: World): Promise<number> {

@@ -3,6 +3,7 @@ import { benchAccessibility } from './accessibility.ts'
 import { benchBestTrade } from './best-trade.ts'
 import { benchExchangeGas } from './exchange-gas.ts'
 import { benchFarmsPage } from './farms-page.ts'
+import { benchGamesPage } from './games-page.ts'
 import { benchInfoPage } from './info-page.ts'
 import { printMachine } from './report.ts'
 import { benchSwapPage } from './swap-page.ts'
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   'token-search': benchTokenSearch,
   'swap-page': benchSwapPage,
   'farms-page': benchFarmsPage,
+  'games-page': benchGamesPage,
   'info-page': benchInfoPage,
   accessibility: benchAccessibility,
 }

@@ -132,7 +132,7 @@ describe('the reads of the lottery', () => {
     await expect(tickets).rejects.toThrow('A page of tickets repeats the one before.')
   })
 
-  test('behavior: a ticket says whether its prize was claimed [lottery.6]', async () => {
+  test('behavior: a ticket says whether its prize was claimed [lottery.6, 3.13]', async () => {
     await buy(numbers)
     await world.draw(1_000_005)
     const tickets = () => world.query(ticketsQuery(world.reader(), world.account, 1n))

@@ -131,7 +131,7 @@ const closedRound = async (): Promise<void> => {
 }
 
 describe('a round', () => {
-  test('default: by the schedule, for about five dollars, drawn and counted, and the next one opened', async () => {
+  test('default: by the schedule, for about five dollars, drawn and counted, and the next one opened [lottery.18.1]', async () => {
     const before = await protocol.chain.now()
     expect(await step()).toEqual(['start round 1'])
     const { endTime, ...terms } = await lotteryOf(1n)
