@@ -450,6 +450,10 @@ export const chainFaults = [
     ['a round is closed before its end', 'now >= endTime)', 'now > 0n)'],
     ['a round is opened in the time of its operator', 'now >= endTime + OPERATOR_PERIOD', 'now > 0n'],
   ]),
+  ...faultsIn('chain/src/prediction/reads/prediction-dues.ts', [
+    ['a bet that was paid is looked at again', 'claimed === false', 'claimed !== undefined'],
+    ['a refund is announced as a prize', `refundable ? 'refund'`, `refundable ? 'prize'`],
+  ]),
   ...faultsIn('chain/src/lottery/reads/lottery-dues.ts', [
     ['a claimed prize is announced', 'claims.length > 0', 'claims.length >= 0'],
     ['a refund that was taken is announced', '.amount > 0n', '.amount >= 0n'],

@@ -16,6 +16,7 @@ import {
   startPredictionWorld,
   type PredictionWorld,
 } from '../../testing/prediction-world.ts'
+import { usePredictionDues } from './prediction-dues.ts'
 import {
   useAutomaticPayout,
   useFeedHistory,
@@ -60,7 +61,9 @@ function usePage(isWithAccount: boolean) {
   }
 }
 
-async function startPage(isWithAccount = true) {
+const startPage = (isWithAccount = true) => startHook(() => usePage(isWithAccount))
+
+async function startHook<Result>(hook: () => Result) {
   const node = await startFaultyNode(31337, (request) => forward(world.anvil.url, request))
   const network = { ...world.network, rpcUrls: [node.url] }
   const rpc = createRpcClient({ chainId: 31337, urls: network.rpcUrls })
@@ -74,7 +77,7 @@ async function startPage(isWithAccount = true) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ChainReaderProvider reader={reader}>{children}</ChainReaderProvider>
   )
-  return { node, ...renderHook(() => usePage(isWithAccount), { wrapper }) }
+  return { node, reader, ...renderHook(hook, { wrapper }) }
 }
 
 test('behavior: the page reads all that it shows in one eth_call for each block', async () => {
@@ -123,4 +126,39 @@ test('behavior: a feed without an answer that is a price has no history', async 
   await waitFor(() => expect(result.current.history.status).toBe('ready'))
   expect(result.current.price).toMatchObject({ value: { answer: null, decimals: 8 } })
   expect(result.current.history).toMatchObject({ value: [] })
+})
+
+test('default: a prize and a refund wait until they are collected, and blocks cost no further reads', async () => {
+  await world.bets(1n, [BNB, -BNB])
+  await world.execute(PRICE)
+  await world.bets(2n, [BNB, -BNB])
+  await world.execute(PRICE + 1n)
+  const { node, reader, result } = await startHook(() => ({
+    dues: usePredictionDues(world.account),
+    block: useBlock(),
+  }))
+  await waitFor(() =>
+    expect(result.current.dues).toEqual([
+      { epoch: 1n, due: 'prize' },
+      { epoch: 2n, due: undefined },
+    ]),
+  )
+  const before = node.count('eth_call')
+  for (let round = 1; round <= 2; round++) {
+    await world.anvil.mine()
+    const number = await world.anvil.blockNumber()
+    await waitFor(() => expect(result.current.block?.number).toBe(number))
+    expect(node.count('eth_call')).toBe(before + round)
+  }
+  await world.reach((await world.anvil.now()) + 86_400n)
+  await reader.refresh(await world.anvil.blockNumber())
+  await waitFor(() =>
+    expect(result.current.dues).toEqual([
+      { epoch: 1n, due: 'prize' },
+      { epoch: 2n, due: 'refund' },
+    ]),
+  )
+  await world.play(world.account, 'claim', [[1n, 2n]])
+  await reader.refresh(await world.anvil.blockNumber())
+  await waitFor(() => expect(result.current.dues).toEqual([]))
 })
