@@ -23,7 +23,7 @@ story(
     const lottery = await LotteryChain.openRound(world)
     await lottery.buy(TICKETS)
     await screen.open()
-    await expect(screen.yourTickets.getByText('Show 1540 more tickets')).toBeVisible()
+    await expect(screen.yourTickets.getByText('Show 1,540 more tickets')).toBeVisible()
     await lottery.pass(3_700)
     await screen.act('Close the sale')
     await expect(screen.next.getByText('Drawing the number')).toBeVisible()
