@@ -30,6 +30,7 @@ export interface NextDrawProps {
 export function NextDraw(props: NextDrawProps) {
   const { round, tickets, hasAccount, now, prize } = props
   const t = useCopy()
+  const count = new Intl.NumberFormat(useNumberStyle().locale)
   if (!props.hasRound) {
     return (
       <Section title={t('lottery.next.title')}>
@@ -75,7 +76,7 @@ export function NextDraw(props: NextDrawProps) {
                   id: 'tickets',
                   label: t('lottery.next.yourTickets'),
                   value: figureOf(
-                    tickets.status === 'ready' ? String(tickets.value.length) : undefined,
+                    tickets.status === 'ready' ? count.format(tickets.value.length) : undefined,
                     tickets.status === 'failed',
                   ),
                 },
