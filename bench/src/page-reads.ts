@@ -29,7 +29,7 @@ export async function readsOf(
     if (request.postData()?.includes('"eth_call"') === true) reads.push(readOf(request))
   })
   await page.goto(`${world.url}${path}`)
-  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /Test Wallet/ }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -2,7 +2,7 @@ import './copy/en.json'
 import type { Address } from '@ibull/domain'
 import { matchingDigits, type Ticket } from '@ibull/domain/lottery'
 import { Button, Section, Skeleton } from '@ibull/ui'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCopy } from '../../i18n/index.ts'
 import type { ShownRound } from './model/use-lottery.ts'
 import { TicketNumber } from './parts/ticket-number.tsx'
@@ -43,15 +43,24 @@ export interface TicketListProps {
 export function TicketList({ tickets, finalNumber }: TicketListProps) {
   const t = useCopy()
   const [shownCount, setShownCount] = useState(TICKETS_SHOWN)
+  // The page renders each second, and an account may have thousands of tickets.
+  const sorted = useMemo(
+    () =>
+      tickets
+        .map((ticket) => ({
+          ...ticket,
+          matching: finalNumber === undefined ? 0 : matchingDigits(ticket.number, finalNumber),
+        }))
+        .sort((a, b) => b.matching - a.matching),
+    [tickets, finalNumber],
+  )
   if (tickets.length === 0) return <p className={styles.quiet}>{t('lottery.mine.none')}</p>
-  const matching = (number: number) => (finalNumber === undefined ? 0 : matchingDigits(number, finalNumber))
-  const sorted = tickets.toSorted((a, b) => matching(b.number) - matching(a.number))
   return (
     <>
       <ul className={styles.tickets}>
-        {sorted.slice(0, shownCount).map(({ id, number, status }) => (
+        {sorted.slice(0, shownCount).map(({ id, number, status, matching }) => (
           <li key={String(id)} className={styles.ticket}>
-            <TicketNumber number={number} matching={matching(number)} />
+            <TicketNumber number={number} matching={matching} />
             {status && <span className={styles.quiet}>{t('lottery.mine.claimed')}</span>}
           </li>
         ))}
