@@ -14,9 +14,12 @@ describe('saleEnd', () => {
     // Less than the shortest sale and a minute is left.
     ['07:34:01', '2026-11-22T23:30:00'],
     ['11:30:00', '2026-11-22T23:30:00'],
-  ])('default: a sale from %s ends at %s, half an hour before the draw [lottery.18.2, lottery.18.5]', (start, end) => {
-    expect(saleEnd(DEFAULT_SCHEDULE, at(start), SHORTEST)).toBe(BigInt(Date.parse(`${end}Z`) / 1_000))
-  })
+  ])(
+    'default: a sale from %s ends at %s, half an hour before the draw [lottery.18.2, lottery.18.5]',
+    (start, end) => {
+      expect(saleEnd(DEFAULT_SCHEDULE, at(start), SHORTEST)).toBe(BigInt(Date.parse(`${end}Z`) / 1_000))
+    },
+  )
 
   test('property: the first end of the schedule that leaves the shortest sale and a minute', () => {
     const seconds = (most: bigint, min = 0n) => fc.bigInt({ min, max: most })
