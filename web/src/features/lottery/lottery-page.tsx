@@ -10,6 +10,7 @@ import { network, reloadOnce } from '../../platform/index.ts'
 import { ClaimCard } from './claim-card.tsx'
 import { FinishedRound } from './finished-round.tsx'
 import { LotteryFlowWindow, useLotteryFlow } from './flow/lottery-flow.ts'
+import { HistoryToggle } from './history/history-toggle.tsx'
 import { HowToPlay } from './how-to-play.tsx'
 import { usePrizeText } from './model/prize-text.ts'
 import { useLottery } from './model/use-lottery.ts'
@@ -92,6 +93,12 @@ export function LotteryPage() {
         now={now}
         prize={prize}
         onChoose={setChosen}
+      />
+      <HistoryToggle
+        account={account}
+        currentId={lottery.currentId.status === 'ready' ? lottery.currentId.value : 0n}
+        ticketLimit={lottery.ticketLimit}
+        onView={setChosen}
       />
       <HowToPlay round={round?.status === 'ready' ? round.value : undefined} prize={prize} />
       {isBuying && round?.status === 'ready' && (

@@ -12,6 +12,7 @@ import { reloadOnce } from '../../platform/index.ts'
 import { CollectCard } from './collect-card.tsx'
 import { PredictionFlowWindow, usePredictionFlow } from './flow/prediction-flow.ts'
 import { LateStep } from './late-step.tsx'
+import { LeaderboardLink } from './leaderboard/leaderboard-link.tsx'
 import { MarketBar } from './market-bar.tsx'
 import { useMarketText } from './model/market-text.ts'
 import { usePrediction } from './model/use-prediction.ts'
@@ -60,6 +61,7 @@ export function PredictionPage() {
       <div className={styles.head}>
         <PageHeader title={t('prediction.title')} subtitle={t('prediction.subtitle')} isConfigHidden />
       </div>
+      <LeaderboardLink />
       <Banner>{t('prediction.beta')}</Banner>
       {failed !== undefined && <Failure error={failed.error} retry={failed.retry} />}
       {isStale && (

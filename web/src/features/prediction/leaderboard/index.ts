@@ -1,0 +1,1 @@
+export { LeaderboardPage as Page } from './leaderboard-page.tsx'

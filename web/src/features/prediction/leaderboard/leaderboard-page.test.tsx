@@ -1,0 +1,142 @@
+import { Fraction, type Address } from '@ibull/domain'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { HistoryUnavailableError, type LeaderOrder, type LeaderRow } from '../../../history/index.ts'
+import '../../../i18n/copy/en.json'
+import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
+import { LeaderboardPage } from './leaderboard-page.tsx'
+
+const me: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
+const BNB = 10n ** 18n
+
+const given = vi.hoisted(() => ({
+  account: undefined as string | undefined,
+  hasHistory: true,
+  leaders: undefined as unknown,
+  own: { status: 'idle' } as unknown,
+  asked: [] as unknown[],
+}))
+vi.mock('../../../history/index.ts', async (original) => ({
+  ...(await original<typeof import('../../../history/index.ts')>()),
+  useHasHistory: () => given.hasHistory,
+  HistoryBanner: ({ downText }: { downText: string }) => <p>{`banner: ${downText}`}</p>,
+  useLeaders: (order: LeaderOrder, pages: number) => {
+    given.asked.push([order, pages])
+    return given.leaders
+  },
+  useOwnRank: () => given.own,
+}))
+vi.mock('../../../connect/index.ts', async (original) => ({
+  ...(await original<typeof import('../../../connect/index.ts')>()),
+  useAccount: () => ({ account: given.account }),
+}))
+
+const leader = (id: number, change: Partial<LeaderRow> = {}): LeaderRow => ({
+  address: `0x${id.toString(16).padStart(40, '0')}`,
+  totalBets: 12,
+  totalAmount: new Fraction(1_234_560n * BNB, 1_000n * BNB),
+  net: new Fraction(3n, 2n),
+  winRate: new Fraction(2n, 3n),
+  ...change,
+})
+const ready = (value: unknown) => ({
+  status: 'ready',
+  value,
+  isStale: false,
+  asOf: { block: 1, timestamp: 1 },
+  missing: [],
+})
+const board = (rows: readonly LeaderRow[], hasMore = false) => ready({ rows, hasMore })
+
+function show(): void {
+  cleanup()
+  const router = createMemoryRouter([{ path: '*', element: <LeaderboardPage /> }])
+  renderInEnglish(<RouterProvider router={router} />)
+}
+const rows = (): string[] =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  Object.assign(given, { account: undefined, hasHistory: true, own: { status: 'idle' }, asked: [] })
+  given.leaders = board([leader(1), leader(2, { net: new Fraction(-1n, 4n) })])
+})
+afterEach(cleanup)
+
+describe('LeaderboardPage', () => {
+  test('default: the players by net winnings, gains and losses with their signs', () => {
+    show()
+    expect(rows()[0]).toMatch(/#1.*0x0000\.\.\.0001.*\+1\.5 BNB.*66\.67%.*12.*1,234\.56 BNB/)
+    expect(rows()[1]).toMatch(/#2.*-0\.25 BNB/)
+    expect(given.asked).toContainEqual(['netBNB', 1])
+    expect(screen.getByRole('link', { name: 'Back to Prediction' }).getAttribute('href')).toBe('/prediction')
+  })
+
+  test.each([
+    ['Win rate', 'winRate'],
+    ['Rounds played', 'totalBets'],
+    ['Volume', 'totalBNB'],
+  ])('behavior: ranked by %s from the first page on', (name, order) => {
+    show()
+    fireEvent.click(screen.getByRole('radio', { name }))
+    expect(given.asked.at(-1)).toEqual([order, 1])
+  })
+
+  test('behavior: pages of 20, the next one read when it is asked for', () => {
+    const all = Array.from({ length: 20 }, (_, index) =>
+      leader(index + 1, { net: new Fraction(BigInt(100 - index)) }),
+    )
+    given.leaders = board(all, true)
+    show()
+    expect(rows()).toHaveLength(20)
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(given.asked.at(-1)).toEqual(['netBNB', 2])
+  })
+
+  test('behavior: loading, empty, failed and no indexer are different things', () => {
+    given.leaders = { status: 'loading' }
+    show()
+    expect(screen.queryByText('Nobody has played enough rounds yet.')).toBeNull()
+    given.leaders = board([])
+    show()
+    expect(screen.getByText('Nobody has played enough rounds yet.')).toBeTruthy()
+    const retry = vi.fn<() => void>()
+    given.leaders = { status: 'failed', error: new HistoryUnavailableError('/g', 'x'), retry }
+    show()
+    expect(screen.getByText('The leaderboard could not be loaded.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+    expect(screen.getByText(/^banner: The leaderboard is away/)).toBeTruthy()
+    given.hasHistory = false
+    show()
+    expect(screen.getByRole('status').textContent).toMatch(/There is no leaderboard on/)
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test.each([
+    ['You have not placed a bet yet.', undefined],
+    ['Rank #1', { row: leader(9), ahead: 0 }],
+    ['Rank #42', { row: leader(9), ahead: 41 }],
+    ['Beyond rank #1,000', { row: leader(9), ahead: 1_000 }],
+    ['1 more round and you are ranked.', { row: leader(9, { totalBets: 9 }), ahead: undefined }],
+    ['6 more rounds and you are ranked.', { row: leader(9, { totalBets: 4 }), ahead: undefined }],
+  ])('behavior: the own rank may read: %s', (text, own) => {
+    given.account = me
+    given.own = ready(own)
+    show()
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  test('behavior: the own row is marked, and without a wallet there is the way to connect', () => {
+    show()
+    expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeTruthy()
+    given.account = me
+    given.leaders = board([leader(1), leader(2, { address: me })])
+    show()
+    expect(rows()[1]).toContain('You')
+    expect(rows()[0]).not.toContain('You')
+  })
+})

@@ -1,0 +1,177 @@
+import './copy/en.json'
+
+import { formatPercent, formatSignificant, groupDigits, isSameAddress, shortenAddress } from '@ibull/domain'
+import type { Address, Fraction } from '@ibull/domain'
+import { Banner, Button, Section, SegmentedControl } from '@ibull/ui'
+import { DataTable, type Column } from '@ibull/ui/data-table'
+import { useMemo, useState } from 'react'
+import { readingProps, useTableLabels } from '../../../charts/index.ts'
+import { useAccount } from '../../../connect/index.ts'
+import { openDialog } from '../../../dialogs/index.ts'
+import {
+  HistoryBanner,
+  LEADERS_PER_PAGE,
+  LEAST_RANKED_BETS,
+  MOST_AHEAD,
+  useHasHistory,
+  useLeaders,
+  useOwnRank,
+  type LeaderOrder,
+  type LeaderRow,
+} from '../../../history/index.ts'
+import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
+import { Page, PageHeader, PageLink } from '../../../layout/index.ts'
+import { network } from '../../../platform/index.ts'
+import { ranked, type RankedLeader } from './ranks.ts'
+import styles from './leaderboard.module.css'
+
+const ORDERS: readonly LeaderOrder[] = ['netBNB', 'winRate', 'totalBets', 'totalBNB']
+const DIGITS = 6
+
+/** `/prediction/leaderboard`: who won most, by four measures, and where the account stands. */
+export function LeaderboardPage() {
+  const t = useCopy()
+  const hasHistory = useHasHistory('prediction')
+  const [order, setOrder] = useState<LeaderOrder>('netBNB')
+  return (
+    <Page isWide>
+      <PageHeader
+        title={t('leaderboard.title')}
+        subtitle={t('leaderboard.subtitle', { count: String(LEAST_RANKED_BETS) })}
+        isConfigHidden
+      />
+      <p>
+        <PageLink to="/prediction">{t('leaderboard.back')}</PageLink>
+      </p>
+      {hasHistory ? (
+        <>
+          <HistoryBanner endpoint="prediction" downText={t('leaderboard.away')} />
+          <SegmentedControl
+            label={t('leaderboard.order')}
+            segments={ORDERS.map((value) => ({ value, label: t(`leaderboard.by.${value}`) }))}
+            value={order}
+            onChange={setOrder}
+          />
+          <OwnRank order={order} />
+          <Leaders key={order} order={order} />
+        </>
+      ) : (
+        <Banner role="status">{t('leaderboard.noHistory', { network: network.name })}</Banner>
+      )}
+    </Page>
+  )
+}
+
+function OwnRank({ order }: { readonly order: LeaderOrder }) {
+  const t = useCopy()
+  const style = useNumberStyle()
+  const { account } = useAccount()
+  const state = useOwnRank(account, order)
+  return (
+    <Section title={t('leaderboard.own.title')}>
+      {account === undefined ? (
+        <>
+          <p className={styles.quiet}>{t('leaderboard.own.connect')}</p>
+          <Button onClick={() => openDialog('connect')}>{t('shell.header.connect')}</Button>
+        </>
+      ) : (
+        <p role="status" className={styles.own}>
+          {ownText()}
+        </p>
+      )}
+    </Section>
+  )
+
+  function ownText(): string {
+    if (state.status === 'failed') return t('leaderboard.own.failed')
+    if (state.status !== 'ready') return t('shell.loading')
+    if (state.value === undefined) return t('leaderboard.own.never')
+    const { row, ahead } = state.value
+    if (ahead === undefined) return t.plural('leaderboard.own.missing', LEAST_RANKED_BETS - row.totalBets)
+    if (ahead >= MOST_AHEAD)
+      return t('leaderboard.own.behind', { rank: groupDigits(String(MOST_AHEAD), style) })
+    return t('leaderboard.own.rank', { rank: groupDigits(String(ahead + 1), style) })
+  }
+}
+
+function Leaders({ order }: { readonly order: LeaderOrder }) {
+  const t = useCopy()
+  const [pages, setPages] = useState(1)
+  const state = useLeaders(order, pages)
+  const [known, setKnown] = useState<readonly LeaderRow[]>([])
+  // While the next page is read, those that are there stay.
+  const read = state.status === 'ready' ? state.value.rows : undefined
+  if (read !== undefined && read !== known) setKnown(read)
+  const rows = useMemo(() => ranked(read ?? known, order), [read, known, order])
+  const isLoadingMore = state.status === 'loading' && rows.length > 0
+  const { account } = useAccount()
+  return (
+    <DataTable
+      caption={t('leaderboard.caption')}
+      isCaptionHidden
+      columns={useColumns(account)}
+      rows={rows}
+      rowKey={({ address }) => address}
+      labels={useTableLabels()}
+      pageSize={LEADERS_PER_PAGE}
+      {...(isLoadingMore ? {} : readingProps(state, t))}
+      message={t(state.status === 'failed' ? 'leaderboard.failed' : 'leaderboard.none')}
+      hasMore={isLoadingMore || (state.status === 'ready' && state.value.hasMore)}
+      isLoadingMore={isLoadingMore}
+      onLoadMore={() => setPages((count) => count + 1)}
+    />
+  )
+}
+
+function useColumns(account: Address | undefined): readonly Column<RankedLeader>[] {
+  const t = useCopy()
+  const style = useNumberStyle()
+  return useMemo(() => {
+    const { symbol } = network.native
+    const tokens = (value: Fraction, sign = ''): string =>
+      `${sign}${formatSignificant(value, DIGITS, 'down', style)} ${symbol}`
+    return [
+      {
+        id: 'account',
+        header: t('leaderboard.account'),
+        cell: ({ rank, address }) => (
+          <span className={styles.account}>
+            <span className={styles.rank}>#{groupDigits(String(rank), style)}</span>
+            <bdi dir="ltr">{shortenAddress(address)}</bdi>
+            {account !== undefined && isSameAddress(account, address) && (
+              <strong>{t('leaderboard.you')}</strong>
+            )}
+          </span>
+        ),
+      },
+      {
+        id: 'net',
+        header: t('leaderboard.by.netBNB'),
+        align: 'end',
+        cell: ({ net }) => (
+          <bdi className={net.numerator < 0n ? styles.loss : styles.gain}>
+            {tokens(net, net.numerator > 0n ? '+' : '')}
+          </bdi>
+        ),
+      },
+      {
+        id: 'winRate',
+        header: t('leaderboard.by.winRate'),
+        align: 'end',
+        cell: ({ winRate }) => <bdi>{formatPercent(winRate, { style })}</bdi>,
+      },
+      {
+        id: 'rounds',
+        header: t('leaderboard.by.totalBets'),
+        align: 'end',
+        cell: ({ totalBets }) => groupDigits(String(totalBets), style),
+      },
+      {
+        id: 'volume',
+        header: t('leaderboard.by.totalBNB'),
+        align: 'end',
+        cell: ({ totalAmount }) => <bdi>{tokens(totalAmount)}</bdi>,
+      },
+    ] satisfies readonly Column<RankedLeader>[]
+  }, [t, style, account])
+}

@@ -1,0 +1,35 @@
+import type { Fraction } from '@ibull/domain'
+import type { LeaderOrder, LeaderRow } from '../../../history/index.ts'
+
+/** A row with its place, from 1. Equals share the first of their places. */
+export interface RankedLeader extends LeaderRow {
+  readonly rank: number
+}
+
+/** What rows are ranked by in an order. */
+export function rankedBy(row: LeaderRow, order: LeaderOrder): Fraction | number {
+  switch (order) {
+    case 'netBNB':
+      return row.net
+    case 'winRate':
+      return row.winRate
+    case 'totalBets':
+      return row.totalBets
+    case 'totalBNB':
+      return row.totalAmount
+  }
+}
+
+/** The places of rows that come in an order, the greatest first. */
+export function ranked(rows: readonly LeaderRow[], order: LeaderOrder): readonly RankedLeader[] {
+  let rank = 0
+  return rows.map((row, index) => {
+    const before = rows[index - 1]
+    if (before === undefined || !isEqual(rankedBy(before, order), rankedBy(row, order))) rank = index + 1
+    return { ...row, rank }
+  })
+}
+
+function isEqual(a: Fraction | number, b: Fraction | number): boolean {
+  return typeof a === 'number' || typeof b === 'number' ? a === b : a.isEqual(b)
+}
