@@ -1,4 +1,5 @@
 import type { Network, NetworkContracts } from '@ibull/chain'
+import { loadLeaderboard } from '../features/prediction/manifest.ts'
 import { loadFarms, loadPools } from '../features/yield/manifest.ts'
 import type { CopyKey } from '../i18n/index.ts'
 import type { Feature } from '../platform/index.ts'
@@ -38,7 +39,7 @@ export const features: readonly Feature[] = [
   { id: 'info', paths: infoPaths, title: 'shell.menu.info', menu: { group: 'charts', icon: 'chart' }, isLive: (network) => network.services.exchangeGraphUrl !== undefined, load: () => import('../features/info/index.ts'), isLong: true },
   { id: 'lottery', paths: ['/lottery'], title: 'shell.menu.lottery', menu: { icon: 'ticket' }, isLive: withContract('lottery'), load: () => import('../features/lottery/index.ts'), isLong: true },
   { id: 'prediction', paths: ['/prediction'], title: 'shell.menu.prediction', menu: { icon: 'target' }, isLive: withContract('prediction'), load: () => import('../features/prediction/index.ts'), isLong: true },
-  { id: 'leaderboard', paths: ['/prediction/leaderboard'], title: 'shell.title.leaderboard', isLive: withContract('prediction'), load: () => import('../features/prediction/leaderboard/index.ts'), isLong: true },
+  { id: 'leaderboard', paths: ['/prediction/leaderboard'], title: 'shell.title.leaderboard', isLive: withContract('prediction'), load: loadLeaderboard, isLong: true },
   { id: 'multi-token-drop', paths: ['/Multitokendrop'], title: 'shell.menu.multiTokenDrop', menu: { icon: 'gift' }, isLive: () => false },
   { id: 'nft', paths: ['/nft'], title: 'shell.menu.nft', menu: { icon: 'image' }, isLive: () => false },
   { id: 'staking', paths: ['/staking'], title: 'shell.menu.staking', isLive: () => false },

@@ -14,16 +14,10 @@ import {
 } from '../../../history/index.ts'
 import { useCopy, useLanguage, useNumberStyle } from '../../../i18n/index.ts'
 import { TicketNumber } from '../parts/ticket-number.tsx'
-import { OwnRounds } from './own-rounds.tsx'
+import { OwnRounds, type OwnRoundsProps } from './own-rounds.tsx'
 
-export interface HistoryPaneProps {
+export interface HistoryPaneProps extends Omit<OwnRoundsProps, 'account'> {
   readonly account: Address | undefined
-  /** The latest round, which the page checks for prizes by itself, as those just before it; 0 while it is not known. */
-  readonly currentId: bigint
-  /** The most tickets of one claim. */
-  readonly ticketLimit: number
-  /** Shows a round, with its prizes and what the account can claim of it. */
-  readonly onView: (lotteryId: bigint) => void
 }
 
 /** Every round of the lottery, and all that the account has played. Tickets and claims never depend on it. */

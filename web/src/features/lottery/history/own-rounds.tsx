@@ -10,18 +10,22 @@ import { network } from '../../../platform/index.ts'
 import { usePrizeText } from '../model/prize-text.ts'
 import { latestRounds } from '../model/round-ids.ts'
 import styles from '../lottery.module.css'
-import type { HistoryPaneProps } from './history-pane.tsx'
 import { CHECKED_AT_ONCE, uncheckedRounds } from './unchecked-rounds.ts'
 
 const DIGITS = 6
 
+export interface OwnRoundsProps {
+  readonly account: Address
+  /** The latest round, which the page checks for prizes by itself, as those just before it; 0 while it is not known. */
+  readonly currentId: bigint
+  /** The most tickets of one claim. */
+  readonly ticketLimit: number
+  /** Shows a round, with its prizes and what the account can claim of it. */
+  readonly onView: (lotteryId: bigint) => void
+}
+
 /** What the account played in all rounds, and which older ones still owe it something, as the chain says. */
-export function OwnRounds({
-  account,
-  currentId,
-  ticketLimit,
-  onView,
-}: HistoryPaneProps & { readonly account: Address }) {
+export function OwnRounds({ account, currentId, ticketLimit, onView }: OwnRoundsProps) {
   const t = useCopy()
   const style = useNumberStyle()
   const prize = usePrizeText()

@@ -1,1 +1,0 @@
-export { LeaderboardPage as Page } from './leaderboard-page.tsx'

@@ -1,0 +1,3 @@
+export const loadLeaderboard = async () => ({
+  Page: (await import('./leaderboard/leaderboard-page.tsx')).LeaderboardPage,
+})
