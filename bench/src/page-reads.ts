@@ -25,9 +25,10 @@ export async function readsOf(
     chainId: LOCAL_CHAIN_ID,
   })
   let reads: Promise<Read>[] = []
-  page.on('requestfinished', (request) => {
+  const collect = (request: Request) => {
     if (request.postData()?.includes('"eth_call"') === true) reads.push(readOf(request))
-  })
+  }
+  page.on('requestfinished', collect)
   await page.goto(`${world.url}${path}`)
   await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
   const dialog = page.getByRole('dialog')
@@ -37,6 +38,7 @@ export async function readsOf(
   await blocksPass(world, blocks / 2)
   reads = []
   await blocksPass(world, blocks)
+  page.off('requestfinished', collect)
   return { page, reads: await Promise.all(reads) }
 }
 
