@@ -23,7 +23,7 @@ export function useChartLabels(): TimeChartLabels {
       loading: t('charts.loading'),
       empty: t('charts.empty'),
       failed: t('charts.failed'),
-      retry: t('charts.retry'),
+      retry: t('shell.retry'),
       drawingFailed: t('charts.drawingFailed'),
       attribution: t('charts.attribution'),
     }),
@@ -43,7 +43,7 @@ export function useTableLabels(): DataTableLabels {
       loading: t('charts.listLoading'),
       empty: t('charts.listEmpty'),
       failed: t('charts.listFailed'),
-      retry: t('charts.retry'),
+      retry: t('shell.retry'),
     }),
     [t],
   )

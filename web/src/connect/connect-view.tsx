@@ -59,7 +59,7 @@ export function ConnectView(props: ConnectViewProps) {
           </Banner>
           {props.failure?.hint !== undefined && <p className={styles.muted}>{props.failure.hint}</p>}
           <Button isFullWidth onClick={() => props.onChoose(stage.wallet)}>
-            {t('connect.retry')}
+            {t('shell.retry')}
           </Button>
         </div>
       )}

@@ -26,7 +26,7 @@ export { useTokenCaution } from './use-token-caution.ts'
 // What every form that takes amounts of currencies is made of.
 export { CurrencyField, type CurrencyFieldProps } from './form/currency-field.tsx'
 export { CurrencyGates } from './form/currency-gates.tsx'
-export { ReadFailure, SideNotice } from './form/currency-notices.tsx'
+export { SideNotice } from './form/currency-notices.tsx'
 export { balanceText, symbolOf, worthText, type LoadableText } from './form/currency-texts.ts'
 export { usableCurrency, useFormCurrency, type FormCurrency } from './form/form-currencies.ts'
 export { PriceLine, type PriceLineProps, type PriceSentence } from './form/price-line.tsx'

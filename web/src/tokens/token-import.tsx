@@ -3,6 +3,7 @@ import type { Token } from '@ibull/domain'
 import { Banner, Button, Checkbox, ExternalLink } from '@ibull/ui'
 import { useState } from 'react'
 import { useCopy } from '../i18n/index.ts'
+import { ReadFailure } from '../layout/index.ts'
 import { CurrencyLogo } from './currency-logo.tsx'
 import { currencyKey } from './currency-key.ts'
 import type { TokenRowLabel } from './token-row.tsx'
@@ -78,19 +79,7 @@ function CheckNote({ check }: { readonly check: TokenCheck }) {
     case 'loading':
       return undefined
     case 'failed':
-      return (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={
-            <Button size="small" variant="secondary" onClick={check.retry}>
-              {t('tokens.retry')}
-            </Button>
-          }
-        >
-          {t('tokens.lookUpFailed')}
-        </Banner>
-      )
+      return <ReadFailure onRetry={check.retry}>{t('tokens.lookUpFailed')}</ReadFailure>
     case 'notAToken':
       return (
         <Banner tone="danger" role="alert">

@@ -177,7 +177,7 @@ function LookedUp({ lookUp, labelOf, balanceOf, onImport }: Omit<TokenSearchProp
         <Note>
           {t('tokens.lookUpFailed')}
           <Button size="small" variant="secondary" onClick={lookUp.retry}>
-            {t('tokens.retry')}
+            {t('shell.retry')}
           </Button>
         </Note>
       )

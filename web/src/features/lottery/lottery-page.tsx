@@ -5,7 +5,7 @@ import { Banner, Button } from '@ibull/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useAccount, useSwitchNetwork } from '../../connect/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
-import { Page, PageHeader } from '../../layout/index.ts'
+import { Page, PageHeader, ReadFailure } from '../../layout/index.ts'
 import { network, reloadOnce } from '../../platform/index.ts'
 import { ClaimCard } from './claim-card.tsx'
 import { FinishedRound } from './finished-round.tsx'
@@ -121,17 +121,5 @@ export function LotteryPage() {
 
 function Failure({ error, retry }: { readonly error: IbullError; readonly retry: () => void }) {
   const t = useCopy()
-  return (
-    <Banner
-      tone="danger"
-      role="alert"
-      action={
-        <Button size="small" variant="quiet" onClick={retry}>
-          {t('shell.retry')}
-        </Button>
-      }
-    >
-      {t('lottery.failed', { reason: errorText(t, error) })}
-    </Banner>
-  )
+  return <ReadFailure onRetry={retry}>{t('lottery.failed', { reason: errorText(t, error) })}</ReadFailure>
 }

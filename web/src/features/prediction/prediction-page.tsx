@@ -7,7 +7,7 @@ import { Banner, Button } from '@ibull/ui'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useAccount } from '../../connect/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
-import { Page, PageHeader, usePageSymbol } from '../../layout/index.ts'
+import { Page, PageHeader, usePageSymbol, ReadFailure } from '../../layout/index.ts'
 import { reloadOnce } from '../../platform/index.ts'
 import { CollectCard } from './collect-card.tsx'
 import { PredictionFlowWindow, usePredictionFlow } from './flow/prediction-flow.ts'
@@ -164,17 +164,5 @@ function hasBet(rounds: ReturnType<typeof usePrediction>['rounds'], of: bigint):
 
 function Failure({ error, retry }: { readonly error: IbullError; readonly retry: () => void }) {
   const t = useCopy()
-  return (
-    <Banner
-      tone="danger"
-      role="alert"
-      action={
-        <Button size="small" variant="quiet" onClick={retry}>
-          {t('shell.retry')}
-        </Button>
-      }
-    >
-      {t('prediction.failed', { reason: errorText(t, error) })}
-    </Banner>
-  )
+  return <ReadFailure onRetry={retry}>{t('prediction.failed', { reason: errorText(t, error) })}</ReadFailure>
 }

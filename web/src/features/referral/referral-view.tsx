@@ -2,7 +2,6 @@ import './copy/en.json'
 import { shortenAddress, splitAddress, type Address, type Amount } from '@ibull/domain'
 import {
   Banner,
-  Button,
   Card,
   CopyButton,
   Figures,
@@ -13,7 +12,7 @@ import {
 } from '@ibull/ui'
 import { useId, type ReactNode } from 'react'
 import { useCopy } from '../../i18n/index.ts'
-import { Page, PageHeader, PageLink } from '../../layout/index.ts'
+import { Page, PageHeader, PageLink, ReadFailure } from '../../layout/index.ts'
 import type { InvitedBy, ReferralFigures, ReferredList } from './referral-facts.ts'
 import { FriendsTable } from './friends-table.tsx'
 import { LinkCard } from './link-card.tsx'
@@ -51,19 +50,7 @@ export function ReferralView(props: ReferralViewProps) {
           isConfigHidden
         />
       </div>
-      {failure !== undefined && (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={
-            <Button size="small" variant="quiet" onClick={failure.retry}>
-              {t('shell.retry')}
-            </Button>
-          }
-        >
-          {failure.text}
-        </Banner>
-      )}
+      {failure !== undefined && <ReadFailure onRetry={failure.retry}>{failure.text}</ReadFailure>}
       {props.isStale && (
         <Banner tone="warning" role="status">
           {t('referral.stale')}

@@ -4,7 +4,8 @@ import { Banner } from '@ibull/ui'
 import { lazy, Suspense } from 'react'
 import { network, reloadOnce } from '../../platform/index.ts'
 import { useCopy } from '../../i18n/index.ts'
-import { ReadFailure, SideNotice, symbolOf } from '../../tokens/index.ts'
+import { ReadFailure } from '../../layout/index.ts'
+import { SideNotice, symbolOf } from '../../tokens/index.ts'
 import type { SwapModel } from './use-swap-model.ts'
 
 const LinkRecipientNotice = lazy(() => reloadOnce(() => import('./warnings/link-recipient-notice.tsx')))
@@ -37,13 +38,12 @@ export function FormNotices({ form, model, onChange }: FormNoticesProps) {
       <SideNotice side={model.inputSide} />
       <SideNotice side={model.outputSide} />
       {market.status === 'failed' && quote.status !== 'idle' && (
-        <ReadFailure text={t('swap.quoteFailed')} retry={market.retry} />
+        <ReadFailure onRetry={market.retry}>{t('swap.quoteFailed')}</ReadFailure>
       )}
       {model.retryApproval !== undefined && (
-        <ReadFailure
-          text={t('form.approvalFailed', { symbol: symbolOf(model.input) ?? '' })}
-          retry={model.retryApproval}
-        />
+        <ReadFailure onRetry={model.retryApproval}>
+          {t('form.approvalFailed', { symbol: symbolOf(model.input) ?? '' })}
+        </ReadFailure>
       )}
       {isStale && quote.status === 'ready' && (
         <Banner tone="warning" role="status">

@@ -61,7 +61,7 @@ export function ListCard(props: ListCardProps) {
       <div className={styles.cardActions}>
         {error !== undefined && (
           <Button size="small" variant="secondary" isLoading={isLoading} onClick={props.onRetry}>
-            {t('lists.retry')}
+            {t('shell.retry')}
           </Button>
         )}
         {pendingUpdate !== undefined && (

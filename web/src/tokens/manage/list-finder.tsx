@@ -76,7 +76,7 @@ function Found({ found, onImport }: Pick<ListFinderProps, 'found' | 'onImport'>)
           <p className={styles.fault}>{faultText(t, found.fault)}</p>
           <div className={styles.cardActions}>
             <Button size="small" variant="secondary" onClick={found.retry}>
-              {t('lists.retry')}
+              {t('shell.retry')}
             </Button>
           </div>
         </div>

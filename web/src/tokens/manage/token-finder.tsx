@@ -77,7 +77,7 @@ function Found({ found, labelOf, onImport }: TokenFinderProps) {
           <p className={styles.fault}>{t('tokens.lookUpFailed')}</p>
           <div className={styles.cardActions}>
             <Button size="small" variant="secondary" onClick={found.retry}>
-              {t('tokens.retry')}
+              {t('shell.retry')}
             </Button>
           </div>
         </div>

@@ -1,8 +1,8 @@
 import type { Loadable } from '@ibull/domain'
-import { Banner, Button, Card, classNames, Skeleton, VisuallyHidden } from '@ibull/ui'
+import { Card, classNames, Skeleton, VisuallyHidden } from '@ibull/ui'
 import { useId } from 'react'
 import { errorText, useCopy } from '../../../i18n/index.ts'
-import { PageLink } from '../../../layout/index.ts'
+import { PageLink, ReadFailure } from '../../../layout/index.ts'
 import type { BestRow } from '../home-facts.ts'
 import { BEST_COUNT } from './room.ts'
 import { SourceLine } from './source-line.tsx'
@@ -63,19 +63,7 @@ function Body({ list, empty }: Pick<BestProps, 'list' | 'empty'>) {
         </div>
       )
     case 'failed':
-      return (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={
-            <Button size="small" variant="quiet" onClick={list.retry}>
-              {t('shell.retry')}
-            </Button>
-          }
-        >
-          {errorText(t, list.error)}
-        </Banner>
-      )
+      return <ReadFailure onRetry={list.retry}>{errorText(t, list.error)}</ReadFailure>
     case 'ready':
       return list.value.length === 0 ? (
         <p className={styles.empty}>{empty}</p>

@@ -1,7 +1,7 @@
-import { Banner, Button, Card, Skeleton, VisuallyHidden } from '@ibull/ui'
+import { Button, Card, Skeleton, VisuallyHidden } from '@ibull/ui'
 import { useId, type ReactNode } from 'react'
 import { errorText, useCopy } from '../../../i18n/index.ts'
-import { Bull, PageLink } from '../../../layout/index.ts'
+import { Bull, PageLink, ReadFailure } from '../../../layout/index.ts'
 import type { Own, OwnPositions, OwnRow } from '../home-facts.ts'
 import { OWN_COUNT } from './room.ts'
 import { SourceLine } from './source-line.tsx'
@@ -45,17 +45,7 @@ export function OwnCard({ own, isRoomKept, harvestAll, onConnect }: OwnCardProps
           </div>
         </div>
       ) : own.status === 'failed' ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={
-            <Button size="small" variant="quiet" onClick={own.retry}>
-              {t('shell.retry')}
-            </Button>
-          }
-        >
-          {errorText(t, own.error)}
-        </Banner>
+        <ReadFailure onRetry={own.retry}>{errorText(t, own.error)}</ReadFailure>
       ) : (
         <Positions own={own.status === 'ready' ? own.value : undefined} harvestAll={harvestAll} />
       )}

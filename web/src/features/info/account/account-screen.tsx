@@ -1,8 +1,7 @@
 import './copy/en.json'
 import { isSameAddress, shortenAddress, type Address } from '@ibull/domain'
-import { Banner, Button } from '@ibull/ui'
 import { useAccountFacts, useAccountPositions } from '../../../history/index.ts'
-import { usePageSymbol } from '../../../layout/index.ts'
+import { usePageSymbol, ReadFailure } from '../../../layout/index.ts'
 import { useAccount } from '../../../connect/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { ActionLink, InfoHead, InfoSection } from '../parts/index.ts'
@@ -35,17 +34,7 @@ export function AccountScreen({ address }: { readonly address: Address }) {
         actions={isUser ? <ActionLink to="/liquidity">{t('account.yourLiquidity')}</ActionLink> : undefined}
       />
       {facts.status === 'failed' && (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={
-            <Button variant="quiet" size="small" onClick={facts.retry}>
-              {t('shell.retry')}
-            </Button>
-          }
-        >
-          {errorText(t, facts.error)}
-        </Banner>
+        <ReadFailure onRetry={facts.retry}>{errorText(t, facts.error)}</ReadFailure>
       )}
       {isUnknown ? (
         <InfoSection title={t('account.nothingTitle')}>

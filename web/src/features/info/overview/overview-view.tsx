@@ -9,13 +9,13 @@ import type {
   PairRow,
   TokenRow,
 } from '../../../history/index.ts'
-import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
-import { PageLink } from '../../../layout/index.ts'
+import { errorText, useCopy, useNumberStyle } from '../../../i18n/index.ts'
+import { PageLink, ReadFailure } from '../../../layout/index.ts'
 import { HistoryChart } from '../history/history-chart.tsx'
 import type { HistorySpan } from '../history/history-spans.ts'
 import { SpanControl } from '../history/span-control.tsx'
 import { useInfoPath } from '../info-window.ts'
-import { InfoHead, ReadFailure } from '../parts/index.ts'
+import { InfoHead } from '../parts/index.ts'
 import { PairsTable } from '../tables/pairs-table.tsx'
 import { TokensTable } from '../tables/tokens-table.tsx'
 import { WatchedPairs, WatchedTokens, type WatchedTableProps } from '../tables/watched-tables.tsx'
@@ -54,7 +54,7 @@ export function OverviewView(props: OverviewViewProps) {
         actions={props.windowControl}
       />
       {totals.status === 'failed' ? (
-        <ReadFailure error={totals.error} onRetry={totals.retry} />
+        <ReadFailure onRetry={totals.retry}>{errorText(t, totals.error)}</ReadFailure>
       ) : (
         <Headline
           totals={totals.status === 'ready' ? totals.value : undefined}

@@ -3,18 +3,11 @@ import { parseAddress } from '@ibull/chain'
 import type { Address } from '@ibull/domain'
 import { useParams } from 'react-router'
 import { usePairFacts, usePairHistory } from '../../../history/index.ts'
-import { usePageSymbol } from '../../../layout/index.ts'
-import { useCopy } from '../../../i18n/index.ts'
+import { usePageSymbol, ReadFailure } from '../../../layout/index.ts'
+import { errorText, useCopy } from '../../../i18n/index.ts'
 import { ChosenHistory } from '../history/chosen-history.tsx'
 import { useInfoPath, useInfoWindow } from '../info-window.ts'
-import {
-  AddressButtons,
-  InfoHead,
-  MissingParts,
-  pairText,
-  ReadFailure,
-  UnknownSubject,
-} from '../parts/index.ts'
+import { AddressButtons, InfoHead, MissingParts, pairText, UnknownSubject } from '../parts/index.ts'
 import { TransactionsPanel } from '../transactions/index.ts'
 import { WindowControl } from '../window-control.tsx'
 import { PairCandles } from './pair-candles.tsx'
@@ -57,7 +50,7 @@ function KnownAddress({ address }: { readonly address: Address }) {
     return (
       <>
         <InfoHead title={t('info.pair')} buttons={<AddressButtons address={address} />} />
-        <ReadFailure error={state.error} onRetry={state.retry} />
+        <ReadFailure onRetry={state.retry}>{errorText(t, state.error)}</ReadFailure>
       </>
     )
   }

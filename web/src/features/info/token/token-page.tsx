@@ -4,11 +4,11 @@ import type { Address } from '@ibull/domain'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useTokenFacts, useTokenHistory, type HistoryState, type TokenFacts } from '../../../history/index.ts'
-import { usePageSymbol } from '../../../layout/index.ts'
-import { useCopy } from '../../../i18n/index.ts'
+import { usePageSymbol, ReadFailure } from '../../../layout/index.ts'
+import { errorText, useCopy } from '../../../i18n/index.ts'
 import { ChosenHistory } from '../history/chosen-history.tsx'
 import { useInfoPath, useInfoWindow } from '../info-window.ts'
-import { AddressButtons, InfoHead, MissingParts, ReadFailure, UnknownSubject } from '../parts/index.ts'
+import { AddressButtons, InfoHead, MissingParts, UnknownSubject } from '../parts/index.ts'
 import { TransactionsPanel } from '../transactions/index.ts'
 import { WindowControl } from '../window-control.tsx'
 import { TokenCandles } from './token-candles.tsx'
@@ -52,7 +52,7 @@ function KnownAddress({ address }: { readonly address: Address }) {
     return (
       <>
         <InfoHead title={t('info.token')} buttons={<AddressButtons address={address} />} />
-        <ReadFailure error={known.error} onRetry={known.retry} />
+        <ReadFailure onRetry={known.retry}>{errorText(t, known.error)}</ReadFailure>
       </>
     )
   }

@@ -1,5 +1,5 @@
 import './copy/en.json'
-import { Banner, Button, SegmentedControl } from '@ibull/ui'
+import { SegmentedControl } from '@ibull/ui'
 import { DataTable } from '@ibull/ui/data-table'
 import { useMemo, useState } from 'react'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../../history/index.ts'
 import { readingProps, useTableLabels } from '../../../charts/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
+import { ReadFailure } from '../../../layout/index.ts'
 import { CsvButton } from '../csv/index.ts'
 import { InfoSection } from '../parts/index.ts'
 import { useTransactionColumns } from './transaction-columns.tsx'
@@ -80,19 +81,7 @@ export function TransactionsPanel({ scope }: TransactionsPanelProps) {
         isLoadingMore={more === 'loading'}
         onLoadMore={loadMore}
       />
-      {more === 'failed' && (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={
-            <Button variant="quiet" size="small" onClick={loadMore}>
-              {t('shell.retry')}
-            </Button>
-          }
-        >
-          {t('trades.moreFailed')}
-        </Banner>
-      )}
+      {more === 'failed' && <ReadFailure onRetry={loadMore}>{t('trades.moreFailed')}</ReadFailure>}
     </InfoSection>
   )
 }

@@ -22,14 +22,13 @@ import { Banner } from '@ibull/ui'
 import { Suspense, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { network, SAME_PAGE } from '../../../platform/index.ts'
-import { usePageSymbol, Page } from '../../../layout/index.ts'
+import { usePageSymbol, Page, ReadFailure } from '../../../layout/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import {
   balanceText,
   worthText,
   CurrencyGates,
   preloadTokenSelector,
-  ReadFailure,
   SideNotice,
   symbolOf,
   TokenProbeNotice,
@@ -162,7 +161,7 @@ function AddNotices({ model }: { readonly model: AddModel }) {
         <SideNotices key={index === 0 ? 'a' : 'b'} side={side} />
       ))}
       {model.retryPool !== undefined && (
-        <ReadFailure text={t('liquidity.poolFailed')} retry={model.retryPool} />
+        <ReadFailure onRetry={model.retryPool}>{t('liquidity.poolFailed')}</ReadFailure>
       )}
       {model.isStale && model.terms !== undefined && (
         <Banner tone="warning" role="status">
@@ -180,10 +179,10 @@ function SideNotices({ side }: { readonly side: AddSide }) {
     <>
       <SideNotice side={side.side} />
       {side.balance.status === 'failed' && (
-        <ReadFailure text={t('liquidity.balanceFailed', { symbol })} retry={side.balance.retry} />
+        <ReadFailure onRetry={side.balance.retry}>{t('liquidity.balanceFailed', { symbol })}</ReadFailure>
       )}
       {side.retryApproval !== undefined && (
-        <ReadFailure text={t('form.approvalFailed', { symbol })} retry={side.retryApproval} />
+        <ReadFailure onRetry={side.retryApproval}>{t('form.approvalFailed', { symbol })}</ReadFailure>
       )}
     </>
   )

@@ -3,8 +3,8 @@ import type { Currency } from '@ibull/domain'
 import { Button, Card, Icon, LiveRegion, Skeleton, plusShape } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
-import { PageHeader, PageLink } from '../../../layout/index.ts'
-import { CurrencyLogo, ReadFailure } from '../../../tokens/index.ts'
+import { PageHeader, PageLink, ReadFailure } from '../../../layout/index.ts'
+import { CurrencyLogo } from '../../../tokens/index.ts'
 import { PositionPanel, type PositionFacts } from '../positions/position-card.tsx'
 import styles from './find.module.css'
 
@@ -99,7 +99,7 @@ function Result({ found, isConnected, onConnect }: FindViewProps) {
         </>
       )
     case 'failed':
-      return <ReadFailure text={t('liquidity.findFailed')} retry={found.retry} />
+      return <ReadFailure onRetry={found.retry}>{t('liquidity.findFailed')}</ReadFailure>
     case 'missing':
       return (
         <>

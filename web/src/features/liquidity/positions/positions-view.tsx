@@ -2,7 +2,7 @@ import '../copy.ts'
 import { Banner, Button, Card, Icon, InfoTip, Skeleton, VisuallyHidden } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
-import { LinkButton, PageHeader, PageLink } from '../../../layout/index.ts'
+import { LinkButton, PageHeader, PageLink, ReadFailure } from '../../../layout/index.ts'
 import type { PositionInsights } from './insights/position-insights.tsx'
 import { PositionCard, type PositionFacts } from './position-card.tsx'
 import styles from './positions.module.css'
@@ -77,19 +77,7 @@ function List({ list, onConnect }: PositionsViewProps) {
         </div>
       )
     case 'failed':
-      return (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={
-            <Button size="small" variant="quiet" onClick={list.retry}>
-              {t('liquidity.retry')}
-            </Button>
-          }
-        >
-          {t('liquidity.listFailed')}
-        </Banner>
-      )
+      return <ReadFailure onRetry={list.retry}>{t('liquidity.listFailed')}</ReadFailure>
     case 'ready':
       return <Known list={list} />
   }

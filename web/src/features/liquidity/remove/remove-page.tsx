@@ -20,7 +20,7 @@ import { Banner } from '@ibull/ui'
 import { useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { network } from '../../../platform/index.ts'
-import { usePageSymbol, Page } from '../../../layout/index.ts'
+import { usePageSymbol, Page, ReadFailure } from '../../../layout/index.ts'
 import { useSwitchNetwork } from '../../../connect/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
 import { errorText, useCopy, type Copy } from '../../../i18n/index.ts'
@@ -28,7 +28,6 @@ import { useSettings } from '../../../settings/index.ts'
 import {
   PairLogo,
   CurrencyGates,
-  ReadFailure,
   SideNotice,
   symbolOf,
   symbolText,
@@ -180,7 +179,7 @@ function RemoveNotices({ model }: { readonly model: RemoveModel }) {
       <SideNotice side={model.sideA} />
       <SideNotice side={model.sideB} />
       {position.status === 'failed' && (
-        <ReadFailure text={t('liquidity.positionFailed')} retry={position.retry} />
+        <ReadFailure onRetry={position.retry}>{t('liquidity.positionFailed')}</ReadFailure>
       )}
       {position.status === 'ready' && position.isStale && model.terms !== undefined && (
         <Banner tone="warning" role="status">

@@ -3,6 +3,7 @@ import type { IbullError, YieldMode } from '@ibull/domain'
 import { Banner, Button, Icon, Skeleton, VisuallyHidden } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { errorText, useCopy } from '../../../i18n/index.ts'
+import { ReadFailure } from '../../../layout/index.ts'
 import styles from './list.module.css'
 
 /** A list that is loading. */
@@ -23,17 +24,9 @@ export function LoadingList({ layout }: { readonly layout: 'cards' | 'table' }) 
 export function FailedList({ error, onRetry }: { readonly error: IbullError; readonly onRetry: () => void }) {
   const t = useCopy()
   return (
-    <Banner
-      tone="danger"
-      role="alert"
-      action={
-        <Button size="small" variant="quiet" onClick={onRetry}>
-          {t('yield.retry')}
-        </Button>
-      }
-    >
+    <ReadFailure onRetry={onRetry}>
       {t('yield.failed')}: {errorText(t, error)}
-    </Banner>
+    </ReadFailure>
   )
 }
 

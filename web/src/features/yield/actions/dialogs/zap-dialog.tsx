@@ -21,7 +21,6 @@ import {
   balanceText,
   CurrencyField,
   preloadTokenSelector,
-  ReadFailure,
   symbolText,
   TokenProbeNotice,
   TokenSelectorDialog,
@@ -31,6 +30,7 @@ import {
   worthText,
 } from '../../../../tokens/index.ts'
 import { useCopy, type Copy } from '../../../../i18n/index.ts'
+import { ReadFailure } from '../../../../layout/index.ts'
 import { pendingReferrer } from '../../../../referrer/index.ts'
 import { useSettings } from '../../../../settings/index.ts'
 import { closedReason } from '../source-face.ts'
@@ -110,7 +110,9 @@ export function ZapDialog({ source, onDone }: ZapDialogProps) {
             onMax={form.most === undefined ? undefined : form.setMost}
           />
           <TokenProbeNotice currencies={[currency]} />
-          {quote.status === 'failed' && <ReadFailure text={t('stake.zapQuoteFailed')} retry={quote.retry} />}
+          {quote.status === 'failed' && (
+            <ReadFailure onRetry={quote.retry}>{t('stake.zapQuoteFailed')}</ReadFailure>
+          )}
           {facts !== undefined && <FactList rows={facts.rows} />}
           <Notes notes={[...impactNotes(quote, t, money), ...(facts?.notes ?? [])]} />
           <p className={styles.error} role="alert" hidden={error === undefined}>

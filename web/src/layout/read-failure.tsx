@@ -1,13 +1,14 @@
 import { Banner, Button } from '@ibull/ui'
-import { errorText, useCopy } from '../../../i18n/index.ts'
+import type { ReactNode } from 'react'
+import { useCopy } from '../i18n/index.ts'
 
 export interface ReadFailureProps {
-  readonly error: unknown
   readonly onRetry: () => void
+  readonly children: ReactNode
 }
 
-/** Why figures are not here, and the way to try again. */
-export function ReadFailure({ error, onRetry }: ReadFailureProps) {
+/** Why something is not here, and the way to try again. */
+export function ReadFailure({ onRetry, children }: ReadFailureProps) {
   const t = useCopy()
   return (
     <Banner
@@ -19,7 +20,7 @@ export function ReadFailure({ error, onRetry }: ReadFailureProps) {
         </Button>
       }
     >
-      {errorText(t, error)}
+      {children}
     </Banner>
   )
 }
