@@ -19,6 +19,8 @@ let snapshot: unknown
 beforeAll(async () => {
   protocol = await TestProtocol.start({ hasPrediction: true })
   feed = await protocol.read<Address>('prediction', 'oracle')
+  // Answers are late when a test says so, however long the machine takes.
+  await protocol.chain.request('anvil_setBlockTimestampInterval', 1)
 })
 afterAll(() => protocol.stop())
 beforeEach(async () => {

@@ -34,6 +34,8 @@ export class Stage {
     )
     const stage = new Stage(protocol, random, feed, actors)
     await protocol.chain.request('anvil_autoImpersonateAccount', true)
+    // Blocks have the times that the simulation gives them, however long the machine takes.
+    await protocol.chain.request('anvil_setBlockTimestampInterval', 1)
     for (const actor of actors) {
       await protocol.chain.request('anvil_setBalance', actor, numberToHex(START_WEI))
       await stage.send(HOLDER, 'mainToken', 'transfer', [actor, START_TOKENS])
