@@ -24,9 +24,9 @@ export const operationsFaults = [
     ['the newest answer settles a round', 'roundId: prefix | high', 'roundId: newest.roundId'],
     ['what is not there yet is awaited for ever', 'now > time + allowance', 'now < 0n'],
     [
-      'an earlier phase has no answers',
+      'the end of an earlier phase is not found',
       'answer === undefined ? !isPresentPhase',
-      'answer === undefined ? true',
+      'answer === undefined ? false',
     ],
   ]),
   ...faultsIn('operations/src/keeper/prediction/payouts.ts', [

@@ -23,9 +23,15 @@ const RETRY_SECONDS = 3_600n
 
 type Consent = readonly [isAllowed: boolean, fee: bigint]
 
+interface SettledRound {
+  readonly closeTimestamp: bigint
+}
+
 /** Finds whom anyone may pay out, among those who bet in the rounds of a day. */
 export class Payouts {
   readonly #bets: RecentBets
+  /** Rounds that are closed, which nothing changes. */
+  readonly #settled = new Map<bigint, SettledRound>()
   /** Until when a bet is left alone, in seconds of the chain, by its key. */
   readonly #leftAlone = new Map<string, bigint>()
 
@@ -67,25 +73,28 @@ export class Payouts {
   ): Promise<readonly { readonly bet: RecentBet; readonly fee: bigint }[]> {
     const epochs = [...new Set(bets.map(({ epoch }) => epoch))]
     const accounts = [...new Set(bets.map(({ account }) => account))]
-    const rounds = await this.#read<{ readonly closeTimestamp: bigint; readonly oracleCalled: boolean }>(
+    const open = epochs.filter((epoch) => !this.#settled.has(epoch))
+    const rounds = await this.#read<SettledRound & { readonly oracleCalled: boolean }>(
       'rounds',
-      epochs.map((epoch) => [epoch]),
+      open.map((epoch) => [epoch]),
     )
     const consents = await this.#read<Consent>(
       'automaticPayoutOf',
       accounts.map((account) => [account]),
     )
-    const roundOf = new Map(epochs.map((epoch, index) => [epoch, rounds[index]]))
+    for (const [index, round] of rounds.entries())
+      if (round?.oracleCalled === true) this.#settled.set(open[index] ?? 0n, round)
     const consentOf = new Map(accounts.map((account, index) => [account, consents[index]]))
     const allowed = bets.filter(({ account }) => consentOf.get(account)?.[0] === true)
     const keys = allowed.map(({ epoch, account }) => [epoch, account])
     const claimable = await this.#read<boolean>('claimable', keys)
     const refundable = await this.#read<boolean>('refundable', keys)
     const due = allowed.filter((_, index) => claimable[index] === true || refundable[index] === true)
-    const isOld = ({ epoch }: RecentBet) =>
-      timestamp > (roundOf.get(epoch)?.closeTimestamp ?? timestamp) + WINDOW_SECONDS
-    const isSettled = (bet: RecentBet) => roundOf.get(bet.epoch)?.oracleCalled === true && !due.includes(bet)
-    this.#bets.forget([...bets.filter(isOld), ...allowed.filter(isSettled)])
+    const closeOf = (epoch: bigint) =>
+      (this.#settled.get(epoch) ?? rounds[open.indexOf(epoch)])?.closeTimestamp ?? timestamp
+    const isOld = ({ epoch }: RecentBet) => timestamp > closeOf(epoch) + WINDOW_SECONDS
+    const isOver = (bet: RecentBet) => this.#settled.has(bet.epoch) && !due.includes(bet)
+    this.#bets.forget([...bets.filter(isOld), ...allowed.filter(isOver)])
     return due.map((bet) => ({ bet, fee: consentOf.get(bet.account)?.[1] ?? 0n }))
   }
 
