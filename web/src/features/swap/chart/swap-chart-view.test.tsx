@@ -1,3 +1,4 @@
+import '../../../i18n/copy/en.json'
 import { IbullError, Fraction, NativeCurrency, Token } from '@ibull/domain'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+import '../../../../i18n/copy/en.json'
 import { Fraction, loaded } from '@ibull/domain'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
