@@ -158,7 +158,8 @@ export const playLottery: Action = (scene) => {
   if (last?.stage === 'open') close(scene, last)
   const players = random.shuffled(world.accounts).slice(0, 3)
   const drawn = open(scene)
-  for (const player of players) buy(scene, drawn, player)
+  // Each twice: a second purchase is no second player.
+  for (const player of [...players, ...players]) buy(scene, drawn, player)
   close(scene, drawn)
   drawNumber(scene, drawn)
   finish(scene, drawn)
