@@ -539,6 +539,6 @@ export const domainFaults = [
       'epochs.slice(from, from + most)',
       'epochs.slice(from, from + most + 1)',
     ],
-    ['a payout of nothing reverts the others', 'payout > 0n && bet.epoch', 'payout >= 0n && bet.epoch'],
+    ['a payout of nothing reverts the others', 'payout > 0n', 'payout >= 0n'],
   ]),
 ]

@@ -1,12 +1,10 @@
 import {
   betOutcome,
-  isClaimable,
   planClaims,
   prospectivePayoutDown,
   roundStage,
   settledPayout,
   standingPayoutDown,
-  type Bet,
   type Position,
   type Round,
 } from '@ibull/domain/prediction'
@@ -101,28 +99,25 @@ describe('what the domain says of the rounds of a market', () => {
     const outcomes: string[] = []
     const wins: (readonly [settled: bigint | undefined, stood: bigint])[] = []
     for (const account of world.bettors) {
-      const entries: { bet: Bet; round: Round }[] = []
+      const entries: { epoch: bigint; payout: bigint }[] = []
       for (let epoch = 1n; epoch <= CLOSED + 2n; epoch++) {
         const [round, { bet: own, ...owed }] = [await roundAt(epoch), await positionAt(epoch, account)]
         if (own === null) continue
-        entries.push({ bet: own, round })
         const outcome = betOutcome(own, round, moment)
+        const isOwed = outcome === 'win' || outcome === 'canceled'
+        entries.push({ epoch, payout: isOwed ? (settledPayout(own, round, moment) ?? 0n) : 0n })
         outcomes.push(outcome)
         expect(owed).toMatchObject({ isClaimable: outcome === 'win', isRefundable: outcome === 'canceled' })
         if (outcome === 'win')
           wins.push([settledPayout(own, round, moment), standingPayoutDown(own, round, TREASURY_FEE)])
       }
-      for (const { epochs, payout } of planClaims(entries, moment, 2)) {
+      for (const { epochs, payout } of planClaims(entries, 2)) {
         const before = await balance()
         await world.play(account, 'claim', [epochs])
         expect(before - (await balance())).toBe(payout)
       }
-      for (const {
-        bet: { epoch },
-        round,
-      } of entries) {
-        const { bet: left } = await positionAt(epoch, account)
-        expect(left && isClaimable(left, round, moment)).toBe(false)
+      for (const { epoch } of entries) {
+        expect(await positionAt(epoch, account)).toMatchObject({ isClaimable: false, isRefundable: false })
       }
     }
     expect(wins.map(([settled]) => settled)).toEqual(wins.map(([, stood]) => stood))

@@ -29,8 +29,11 @@ beforeEach(() => world.reset())
 const held = () => world.anvil.client.getBalance({ address: world.network.contracts.prediction })
 const position = (epoch: bigint) => world.query(positionQuery(world.reader(), world.account, epoch))
 const rows = () => world.query(userRoundsQuery(world.reader(), world.account, 0n))
-const moment = async () => ({ ...(await world.market()), timestamp: await world.anvil.now() })
-const planned = async (most: number) => planClaims(await rows(), await moment(), most)
+const planned = async (most: number) =>
+  planClaims(
+    (await rows()).map((row) => ({ epoch: row.bet.epoch, payout: owedDown(row) })),
+    most,
+  )
 const sent = () => world.wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length
 
 describe('betFlow', () => {

@@ -1,7 +1,3 @@
-import { isClaimable, type MarketMoment } from './outcome.ts'
-import { settledPayout } from './payout.ts'
-import type { Bet, Round } from './round.ts'
-
 /** Rounds that one transaction claims: about 14,000 gas each. */
 export const MOST_EPOCHS_PER_CLAIM = 20
 
@@ -13,23 +9,23 @@ export interface ClaimStep {
   readonly payout: bigint
 }
 
+/** What the market owes for a round, in wei. */
+export interface OwedRound {
+  readonly epoch: bigint
+  readonly payout: bigint
+}
+
 /**
- * Cuts what an account can claim into transactions. Bets that can't be claimed are left out, because one of them would
+ * Cuts what an account can claim into transactions. Rounds that owe nothing are left out, because one of them would
  * revert the whole transaction. A plan that was interrupted continues as the plan of what is left.
- * @param entries bets with their rounds, in any order
+ * @param owed in any order; of a round that is named twice the last counts
  * @throws {RangeError} when `most` is not positive
  */
-export function planClaims(
-  entries: readonly { readonly bet: Bet; readonly round: Round }[],
-  moment: MarketMoment,
-  most = MOST_EPOCHS_PER_CLAIM,
-): readonly ClaimStep[] {
+export function planClaims(owed: readonly OwedRound[], most = MOST_EPOCHS_PER_CLAIM): readonly ClaimStep[] {
   if (most < 1) throw new RangeError('A transaction claims one round at least.')
-  const payouts = new Map<bigint, bigint>()
-  for (const { bet, round } of entries) {
-    const payout = isClaimable(bet, round, moment) ? (settledPayout(bet, round, moment) ?? 0n) : 0n
-    if (payout > 0n && bet.epoch === round.epoch) payouts.set(bet.epoch, payout)
-  }
+  const payouts = new Map(
+    owed.filter(({ payout }) => payout > 0n).map(({ epoch, payout }) => [epoch, payout]),
+  )
   const epochs = [...payouts.keys()].sort((a, b) => (a < b ? -1 : 1))
   const steps: ClaimStep[] = []
   for (let from = 0; from < epochs.length; from += most) {

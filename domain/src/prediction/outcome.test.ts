@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { betOutcome, hasFailed, isClaimable, roundResult } from './outcome.ts'
+import { betOutcome, hasFailed, roundResult } from './outcome.ts'
 import { betOf, roundOf, type ContractRound } from './round.ts'
 import {
   BNB,
@@ -103,19 +103,5 @@ describe('betOutcome', () => {
     ['win', 'bull', closedRound(1n), during],
   ] as const)('default: %s with a bet on the %s [prediction.16]', (outcome, position, round, moment) => {
     expect(betOutcome(sampleBet({ position }), round, moment)).toBe(outcome)
-  })
-})
-
-describe('isClaimable', () => {
-  test('default: what was won or is refunded, once [prediction.17]', () => {
-    const claimable = (position: 'bull' | 'bear', round = closedRound(1n), isClaimed = false) =>
-      isClaimable(sampleBet({ position, isClaimed }), round, afterwards)
-    expect(claimable('bull')).toBe(true)
-    expect(claimable('bull', closedRound(1n), true)).toBe(false)
-    expect(claimable('bear')).toBe(false)
-    expect(claimable('bear', refundedRound(0n))).toBe(true)
-    expect(claimable('bear', refundedRound(0n), true)).toBe(false)
-    expect(claimable('bear', sampleRound())).toBe(true)
-    expect(isClaimable(sampleBet(), sampleRound(), atDeadline)).toBe(false)
   })
 })

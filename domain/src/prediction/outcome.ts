@@ -40,9 +40,3 @@ export function betOutcome(bet: Bet, round: Round, moment: MarketMoment): BetOut
   if (result === undefined) return 'live'
   return result === bet.position ? 'win' : 'lose'
 }
-
-/** Whether a bet can be claimed: it won or is refunded, and was not paid. */
-export function isClaimable(bet: Bet, round: Round, moment: MarketMoment): boolean {
-  const outcome = betOutcome(bet, round, moment)
-  return !bet.isClaimed && (outcome === 'win' || outcome === 'canceled')
-}

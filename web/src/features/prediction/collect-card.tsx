@@ -1,7 +1,7 @@
 import './copy/en.json'
 import { owedDown, type UserRounds } from '@ibull/chain/prediction'
 import type { Address, Loadable } from '@ibull/domain'
-import { planClaims, type MarketMoment } from '@ibull/domain/prediction'
+import { planClaims } from '@ibull/domain/prediction'
 import { Button, Card, Skeleton } from '@ibull/ui'
 import { useMemo, useState } from 'react'
 import { useCopy } from '../../i18n/index.ts'
@@ -12,20 +12,18 @@ import styles from './prediction.module.css'
 export interface CollectCardProps {
   readonly account: Address | undefined
   readonly rounds: Loadable<UserRounds>
-  readonly moment: MarketMoment | undefined
   readonly control: PredictionFlowControl
 }
 
 /** Everything the account can collect, a transaction at a time: what is left is offered again. */
-export function CollectCard({ account, rounds, moment, control }: CollectCardProps) {
+export function CollectCard({ account, rounds, control }: CollectCardProps) {
   const t = useCopy()
   const text = useMarketText()
   const [begun, setBegun] = useState(0)
-  const owed = useMemo(
-    () => (rounds.status === 'ready' ? rounds.value.rows.filter((row) => owedDown(row) > 0n) : []),
-    [rounds],
-  )
-  const steps = moment === undefined ? [] : planClaims(owed, moment)
+  const steps = useMemo(() => {
+    const rows = rounds.status === 'ready' ? rounds.value.rows : []
+    return planClaims(rows.map((row) => ({ epoch: row.bet.epoch, payout: owedDown(row) })))
+  }, [rounds])
   const [step] = steps
   if (account === undefined || rounds.status === 'failed') return undefined
   if (rounds.status !== 'ready') {
@@ -38,11 +36,12 @@ export function CollectCard({ account, rounds, moment, control }: CollectCardPro
   if (step === undefined) return undefined
   const isUnderWay = begun > steps.length
   const total = steps.reduce((sum, { payout }) => sum + payout, 0n)
+  const count = steps.reduce((sum, { epochs }) => sum + epochs.length, 0)
   return (
     <Card className={styles.collect} aria-label={t('prediction.collect.title')}>
       <div>
         <p className={styles.strong}>
-          {t.plural('prediction.collect.ready', owed.length, { amount: text.bnb(total) })}
+          {t.plural('prediction.collect.ready', count, { amount: text.bnb(total) })}
         </p>
         {isUnderWay ? (
           <p className={styles.quiet} role="status">

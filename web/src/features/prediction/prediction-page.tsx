@@ -81,7 +81,7 @@ export function PredictionPage() {
         </Banner>
       )}
       <MarketBar market={market} price={model.price} latest={latest?.round} moment={moment} />
-      <CollectCard account={account} rounds={userRounds} moment={moment} control={control} />
+      <CollectCard account={account} rounds={userRounds} control={control} />
       {market?.currentEpoch === 0n ? (
         <p className={styles.quiet}>{t('prediction.none')}</p>
       ) : (
