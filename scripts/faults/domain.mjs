@@ -502,7 +502,6 @@ export const domainFaults = [
       "if (closePrice === lockPrice) return totalAmount === 0n ? 'refunded' : 'house'",
       '',
     ],
-    ['a claimed bet can be claimed again', 'return !bet.isClaimed && (outcome', 'return (outcome'],
   ]),
   ...faultsIn('domain/src/prediction/payout.ts', [
     [
