@@ -10,8 +10,6 @@ export type Hex = `0x${string}`
 export type NetworkKey = 'bsc' | 'bsc-testnet' | 'local'
 
 type NeededContract = 'factory' | 'router' | 'multicall' | 'wrappedNative' | 'mainToken'
-/** Features that are announced, and have no contracts yet. */
-type AnnouncedContract = 'prediction'
 
 /**
  * Contracts of one network, as the contracts' manifests name them. `multicall` is compatible with Multicall3
@@ -19,7 +17,7 @@ type AnnouncedContract = 'prediction'
  * live.
  */
 export type NetworkContracts = Readonly<Record<NeededContract, Address>> &
-  Readonly<Partial<Record<Exclude<ContractName, NeededContract> | AnnouncedContract, Address>>>
+  Readonly<Partial<Record<Exclude<ContractName, NeededContract>, Address>>>
 
 /** Where people look up what happened on the chain. Pages are absolute or same-origin URLs. */
 export interface Explorer {

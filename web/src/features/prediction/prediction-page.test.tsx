@@ -140,7 +140,7 @@ describe('the market', () => {
   test('behavior: an old price is called old, and one that is missing is no zero', () => {
     given.now = START + 88n + 121n
     show()
-    expect(screen.getByText('Old: 2 min 1 sec ago')).toBeTruthy()
+    expect(screen.getByText('Stale: 2 min 1 sec ago')).toBeTruthy()
     cleanup()
     given.price = loaded<FeedPrice>({ answer: null, decimals: 8 })
     show()
