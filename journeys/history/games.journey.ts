@@ -40,7 +40,7 @@ story('default: the leaderboard is ranked by each measure', async ({ page }) => 
 })
 
 story(
-  'default: all history of the lottery is listed, and a round of it is looked at',
+  'default: all history of the lottery is listed, and a round of it is opened',
   async ({ page, world, wallet: _installed }) => {
     const screen = new Screen(page, world)
     await page.goto('/lottery')

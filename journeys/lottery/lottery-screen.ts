@@ -34,7 +34,7 @@ export class LotteryScreen extends Screen {
     await this.connect()
   }
 
-  /** Opens the dialog of a purchase, agrees to the risk where it is asked, and goes on to the review. */
+  /** Opens the dialog of a purchase, agrees to the risk where it is asked, and opens the review. */
   async review(choose: () => Promise<void>): Promise<void> {
     await this.next.getByRole('button', { name: 'Buy tickets' }).click()
     const review = this.dialog.getByRole('button', { name: 'Review purchase' })

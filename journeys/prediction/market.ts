@@ -70,7 +70,7 @@ export class Market {
     await this.act('executeRound', [id])
   }
 
-  /** The next boundary comes and the feed answers after it, but nobody submits its price. */
+  /** The next boundary comes and the feed answers after it, but no one submits its price. */
   async answer(priceUsd: number): Promise<void> {
     const { boundary } = await this.boundary()
     await this.reach(boundary + 2n)
@@ -79,7 +79,7 @@ export class Market {
     await transact(this.world, { from: this.owner, to: this.feed, data })
   }
 
-  /** Nobody submits a price until the latest round can no longer be settled. */
+  /** No one submits a price until the latest round can no longer be settled. */
   async expire(): Promise<void> {
     await this.reach((await this.boundary()).deadline + 1n)
   }

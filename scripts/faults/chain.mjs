@@ -451,7 +451,7 @@ export const chainFaults = [
     ['a round is opened in the time of its operator', 'now >= endTime + OPERATOR_PERIOD', 'now > 0n'],
   ]),
   ...faultsIn('chain/src/prediction/reads/prediction-dues.ts', [
-    ['a bet that was paid is looked at again', 'claimed === false', 'claimed !== undefined'],
+    ['a bet that was paid is read again', 'claimed === false', 'claimed !== undefined'],
     ['a refund is announced as a prize', `refundable ? 'refund'`, `refundable ? 'prize'`],
   ]),
   ...faultsIn('chain/src/lottery/reads/lottery-dues.ts', [

@@ -88,7 +88,7 @@ describe('betFlow', () => {
 })
 
 describe('claimFlow', () => {
-  /** Seven rounds: won, lost, won, tied, one-sided, won, and one that nobody settles. */
+  /** Seven rounds: won, lost, won, tied, one-sided, won, and one that no one settles. */
   async function playRounds(): Promise<void> {
     const rounds = [
       { bets: [BNB, -BNB], change: 1n },

@@ -55,7 +55,7 @@ const roundState = (t: Columns) => ({
   closeRoundId: t.bigint(),
   /** Whether its bets are refunded. */
   failed: t.boolean().notNull(),
-  /** Bull, Bear or House; null until it is known, and where nobody won. */
+  /** Bull, Bear or House; null until it is known, and where no side won. */
   position: t.text(),
   bullBets: t.integer().notNull(),
   bearBets: t.integer().notNull(),

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '@ibull/testkit/random'
 
-/** What the feed does at a beat: it answers, stays silent, or goes on with another source. */
+/** What the feed does at a beat: it answers, stays silent, or switches to another source. */
 export type FeedBeat =
   { readonly kind: 'answer' | 'change'; readonly priceUsd: number } | { readonly kind: 'silence' }
 

@@ -59,7 +59,7 @@ export async function startPriceFeed(
     if (beat.kind === 'answer') await send([feedAnswer(deployment, feedPrice(beat.priceUsd))])
     if (beat.kind !== 'change') return
     await send(phaseChange(deployment, feedPrice(beat.priceUsd)))
-    log.info('the price feed goes on with another source')
+    log.info('the price feed switches to another source')
   }
   await catchUp()
   log.info(`the price of BNB every ${intervalMs / 1_000} s`)

@@ -65,7 +65,7 @@ async function playBoundary(
     await stage.passTo(boundary + BigInt(delay))
     await market.answer()
   }
-  // Keepers that sleep miss the next boundary, or the deadline, while the feed goes on.
+  // Keepers that sleep miss the next boundary, or the deadline, while the feed answers.
   if (fate === 'sleep' || fate === 'sleep for long') {
     await stage.passTo(boundary + 302n)
     await market.answer()

@@ -70,7 +70,7 @@ export function lotteryDueQuery(
 }
 
 /**
- * What waits for an account in the latest three rounds, the newest first, looked at once a minute and after each receipt
+ * What waits for an account in the latest three rounds, the newest first, read once a minute and after each receipt
  * of the page. Only what is known: a read that failed is left out, and tried again.
  */
 export function useLotteryDues(account: Address): readonly LotteryDue[] {

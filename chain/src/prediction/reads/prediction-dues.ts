@@ -76,7 +76,7 @@ export function predictionDueQuery(
 }
 
 /**
- * What waits for an account in the rounds of its newest fifty bets, looked at once a minute and after each receipt of
+ * What waits for an account in the rounds of its newest fifty bets, read once a minute and after each receipt of
  * the page. Only what is known: a read that failed is left out, and tried again.
  */
 export function usePredictionDues(account: Address): readonly PredictionDue[] {

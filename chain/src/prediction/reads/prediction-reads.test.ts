@@ -164,7 +164,7 @@ describe('a round', () => {
     expect(await positionAt(1n, second)).toMatchObject(none)
   })
 
-  test('behavior: a round that nobody settled is refunded', async () => {
+  test('behavior: a round that no one settled is refunded', async () => {
     await world.bets(1n, [BNB])
     const { closeTimestamp = 0n } = await roundAt(1n)
     await world.reach(closeTimestamp + BUFFER)

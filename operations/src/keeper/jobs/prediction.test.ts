@@ -352,7 +352,7 @@ describe('payouts', () => {
     expect(await step()).toEqual([])
   })
 
-  test('behavior: one that refuses its coins keeps nobody else from theirs', async () => {
+  test('behavior: one that refuses its coins does not block the others', async () => {
     await play()
     const { chain } = protocol
     await chain.request('anvil_setBalance', feed, numberToHex(parseEther('10')))

@@ -30,7 +30,7 @@ export class RecentBets {
     private readonly windowSeconds: bigint,
   ) {}
 
-  /** All that {@link forget} was not told of. @throws when the node fails */
+  /** All but those passed to {@link forget}. @throws when the node fails */
   async read(now: bigint): Promise<readonly RecentBet[]> {
     const last = await this.client.getBlockNumber()
     // The local chain can go back.

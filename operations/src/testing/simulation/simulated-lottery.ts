@@ -65,7 +65,7 @@ export class SimulatedLottery {
     return this.stage.read<bigint>('lottery', 'currentLotteryId')
   }
 
-  /** Some actors buy some tickets of the open round, and sometimes somebody injects. */
+  /** Some actors buy some tickets of the open round, and sometimes one of them injects. */
   async buy(): Promise<void> {
     const { random, actors } = this.stage
     const id = await this.current()
@@ -104,7 +104,7 @@ export class SimulatedLottery {
     )
   }
 
-  /** Everybody claims, and the books are compared with the chain. */
+  /** Every actor claims, and the books are compared with the chain. */
   async close(): Promise<LotteryBooks> {
     const { stage } = this
     const books = {

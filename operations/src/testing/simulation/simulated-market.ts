@@ -110,7 +110,7 @@ export class SimulatedMarket {
     await this.stage.send(FEEDER, 'prediction', 'claimTreasury')
   }
 
-  /** When no round can be settled any more: everybody claims, and the books are compared with the chain. */
+  /** When no round can be settled any more: every actor claims, and the books are compared with the chain. */
   async close(): Promise<MarketBooks> {
     const last = await this.epoch()
     const books = { rounds: Number(last), settled: 0, putIn: 0n, paid: 0n, refunded: 0n, fees: 0n, dust: 0n }
@@ -191,7 +191,7 @@ export class SimulatedMarket {
     return fees
   }
 
-  /** A boundary's price is the first answer of its phase after it, whoever submitted it when. */
+  /** A boundary's price is the first answer of its phase after it, no matter who submitted it, or when. */
   #assertFirst(boundary: bigint, id: bigint, price: bigint): void {
     const first = this.#answers.find((answer) => answer.id >> 64n === id >> 64n && answer.time > boundary)
     assertEqual(`the answer for the boundary ${boundary}`, id, first?.id ?? 0n)

@@ -19,7 +19,7 @@ export interface CollectCardProps {
 export function CollectCard({ account, rounds, control }: CollectCardProps) {
   const t = useCopy()
   const text = useMarketText()
-  const [begun, setBegun] = useState(0)
+  const [firstCount, setFirstCount] = useState(0)
   const steps = useMemo(() => {
     const rows = rounds.status === 'ready' ? rounds.value.rows : []
     return planClaims(rows.map((row) => ({ epoch: row.bet.epoch, payout: owedDown(row) })))
@@ -34,7 +34,7 @@ export function CollectCard({ account, rounds, control }: CollectCardProps) {
     )
   }
   if (step === undefined) return undefined
-  const isUnderWay = begun > steps.length
+  const isUnderWay = firstCount > steps.length
   const total = steps.reduce((sum, { payout }) => sum + payout, 0n)
   const count = steps.reduce((sum, { epochs }) => sum + epochs.length, 0)
   return (
@@ -46,8 +46,8 @@ export function CollectCard({ account, rounds, control }: CollectCardProps) {
         {isUnderWay ? (
           <p className={styles.quiet} role="status">
             {t('prediction.collect.part', {
-              part: String(begun - steps.length + 1),
-              count: String(begun),
+              part: String(firstCount - steps.length + 1),
+              count: String(firstCount),
             })}
           </p>
         ) : (
@@ -59,7 +59,7 @@ export function CollectCard({ account, rounds, control }: CollectCardProps) {
       <Button
         isLoading={control.busyAction === 'collectAll'}
         onClick={() => {
-          if (!isUnderWay) setBegun(steps.length)
+          if (!isUnderWay) setFirstCount(steps.length)
           control.start('collectAll', { kind: 'claim', request: step }, false)
         }}
       >

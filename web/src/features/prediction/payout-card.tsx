@@ -7,7 +7,7 @@ import type { PredictionFlowControl } from './flow/prediction-flow.ts'
 import { useMarketText } from './model/market-text.ts'
 import styles from './prediction.module.css'
 
-/** What is offered for each payout that somebody else triggers, in wei: its gas at 5 gwei. */
+/** What is offered for each payout that another account triggers, in wei: its gas at 5 gwei. */
 const PAYOUT_FEE = 3n * 10n ** 14n
 
 /** The market sends no payout that is less than so many times its fee. */

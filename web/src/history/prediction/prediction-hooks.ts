@@ -21,7 +21,7 @@ export function useLeaders(
   )
 }
 
-/** Where an account stands in an order; `undefined` when it never bet. Without an account: idle. */
+/** The rank of an account in an order; `undefined` when it never bet. Without an account: idle. */
 export function useOwnRank(
   account: Address | undefined,
   order: LeaderOrder,

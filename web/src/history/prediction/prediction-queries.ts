@@ -95,7 +95,7 @@ const own: Decode<{ readonly row: LeaderRow; readonly raw: Record<LeaderOrder, s
   raw: ownShape(value, path),
 })
 
-/** Where an account stands in an order; `value` is `undefined` for one that never bet. */
+/** The rank of an account in an order; `value` is `undefined` for one that never bet. */
 export async function fetchOwnRank(
   { client, signal }: FetchContext,
   account: Address,

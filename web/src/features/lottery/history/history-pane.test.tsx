@@ -19,7 +19,7 @@ const given = vi.hoisted(() => ({
   hasHistory: true,
   all: undefined as unknown,
   own: undefined as unknown,
-  asked: [] as number[],
+  requests: [] as number[],
   rounds: new Map<bigint, unknown>(),
   tickets: new Map<bigint, unknown>(),
 }))
@@ -28,7 +28,7 @@ vi.mock('../../../history/index.ts', async (original) => ({
   useHasHistory: () => given.hasHistory,
   HistoryBanner: ({ downText }: { downText: string }) => <p>{`banner: ${downText}`}</p>,
   useLotteryHistory: (pages: number) => {
-    given.asked.push(pages)
+    given.requests.push(pages)
     return given.all
   },
   useOwnLotteryHistory: () => given.own,
@@ -97,7 +97,7 @@ const rows = (): string[] =>
     .map(({ textContent }) => textContent)
 
 beforeEach(() => {
-  Object.assign(given, { hasHistory: true, own: { status: 'idle' }, asked: [] })
+  Object.assign(given, { hasHistory: true, own: { status: 'idle' }, requests: [] })
   given.all = ready([row(9n, { status: 'open', finalNumber: undefined, winningTickets: undefined }), row(8n)])
   given.rounds.clear()
   given.tickets.clear()
@@ -115,11 +115,11 @@ describe('HistoryPane', () => {
     expect(screen.queryByText(/You have/)).toBeNull()
   })
 
-  test('behavior: a hundred more are read when they are asked for', () => {
+  test('behavior: a hundred more are read when they are requests for', () => {
     given.all = ready(Array.from({ length: 100 }, (_, index) => row(BigInt(200 - index))))
     show()
     fireEvent.click(screen.getByRole('button', { name: 'Show 100 more' }))
-    expect(given.asked.at(-1)).toBe(2)
+    expect(given.requests.at(-1)).toBe(2)
     expect(screen.queryByRole('button', { name: 'Show 100 more' })).toBeNull()
   })
 

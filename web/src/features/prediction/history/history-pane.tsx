@@ -23,7 +23,7 @@ export interface HistoryPaneProps {
   readonly onMore: () => void
 }
 
-/** The account's bets, from the chain alone. Opened anew, it lists all of them. */
+/** The account's bets, from the chain alone. Each time it is opened, it lists all of them. */
 export default function HistoryPane({ account, ...props }: HistoryPaneProps) {
   const t = useCopy()
   return (

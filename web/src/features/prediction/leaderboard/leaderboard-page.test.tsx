@@ -15,14 +15,14 @@ const given = vi.hoisted(() => ({
   hasHistory: true,
   leaders: undefined as unknown,
   own: { status: 'idle' } as unknown,
-  asked: [] as unknown[],
+  requests: [] as unknown[],
 }))
 vi.mock('../../../history/index.ts', async (original) => ({
   ...(await original<typeof import('../../../history/index.ts')>()),
   useHasHistory: () => given.hasHistory,
   HistoryBanner: ({ downText }: { downText: string }) => <p>{`banner: ${downText}`}</p>,
   useLeaders: (order: LeaderOrder, pages: number) => {
-    given.asked.push([order, pages])
+    given.requests.push([order, pages])
     return given.leaders
   },
   useOwnRank: () => given.own,
@@ -61,7 +61,7 @@ const rows = (): string[] =>
     .map(({ textContent }) => textContent)
 
 beforeEach(() => {
-  Object.assign(given, { account: undefined, hasHistory: true, own: { status: 'idle' }, asked: [] })
+  Object.assign(given, { account: undefined, hasHistory: true, own: { status: 'idle' }, requests: [] })
   given.leaders = board([leader(1), leader(2, { net: new Fraction(-1n, 4n) })])
 })
 afterEach(cleanup)
@@ -71,7 +71,7 @@ describe('LeaderboardPage', () => {
     show()
     expect(rows()[0]).toMatch(/#1.*0x0000\.\.\.0001.*\+1\.5 BNB.*66\.67%.*12.*1,234\.56 BNB/)
     expect(rows()[1]).toMatch(/#2.*-0\.25 BNB/)
-    expect(given.asked).toContainEqual(['netBNB', 1])
+    expect(given.requests).toContainEqual(['netBNB', 1])
     expect(screen.getByRole('link', { name: 'Back to Prediction' }).getAttribute('href')).toBe('/prediction')
   })
 
@@ -82,10 +82,10 @@ describe('LeaderboardPage', () => {
   ])('behavior: ranked by %s from the first page on', (name, order) => {
     show()
     fireEvent.click(screen.getByRole('radio', { name }))
-    expect(given.asked.at(-1)).toEqual([order, 1])
+    expect(given.requests.at(-1)).toEqual([order, 1])
   })
 
-  test('behavior: pages of 20, the next one read when it is asked for', () => {
+  test('behavior: pages of 20, the next one read when it is requests for', () => {
     const all = Array.from({ length: 20 }, (_, index) =>
       leader(index + 1, { net: new Fraction(BigInt(100 - index)) }),
     )
@@ -93,16 +93,16 @@ describe('LeaderboardPage', () => {
     show()
     expect(rows()).toHaveLength(20)
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
-    expect(given.asked.at(-1)).toEqual(['netBNB', 2])
+    expect(given.requests.at(-1)).toEqual(['netBNB', 2])
   })
 
   test('behavior: loading, empty, failed and no indexer are different things', () => {
     given.leaders = { status: 'loading' }
     show()
-    expect(screen.queryByText('Nobody has played enough rounds yet.')).toBeNull()
+    expect(screen.queryByText('No one has played enough rounds yet.')).toBeNull()
     given.leaders = board([])
     show()
-    expect(screen.getByText('Nobody has played enough rounds yet.')).toBeTruthy()
+    expect(screen.getByText('No one has played enough rounds yet.')).toBeTruthy()
     const retry = vi.fn<() => void>()
     given.leaders = { status: 'failed', error: new HistoryUnavailableError('/g', 'x'), retry }
     show()

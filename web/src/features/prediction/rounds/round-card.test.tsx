@@ -111,11 +111,11 @@ describe('a live round', () => {
   })
 
   test.each<[string, bigint, Partial<Bet>, string]>([
-    ['ahead', 601n, {}, 'Payout as it stands2.425 BNB'],
-    ['behind', 599n, {}, 'Payout as it stands0 BNB'],
-    ['on the other side', 599n, { position: 'bear', amount: 3n * BNB }, 'Payout as it stands4.85 BNB'],
-    ['level', 600n, {}, 'Payout as it stands1 BNB'],
-  ])('default: what a bet pays as it stands: %s', (_name, price, change, expected) => {
+    ['ahead', 601n, {}, 'Current payout2.425 BNB'],
+    ['behind', 599n, {}, 'Current payout0 BNB'],
+    ['on the other side', 599n, { position: 'bear', amount: 3n * BNB }, 'Current payout4.85 BNB'],
+    ['level', 600n, {}, 'Current payout1 BNB'],
+  ])('default: what a bet currently pays: %s', (_name, price, change, expected) => {
     const { text } = show(live, { price: price * USD, position: withBet(6n, change) })
     expect(text).toContain(expected)
     expect(text).toContain('Entered')
@@ -124,7 +124,7 @@ describe('a live round', () => {
   test('behavior: a bet on the only side is refunded, whatever the price', () => {
     const round = roundOf(6n, { lockPrice: 600n * USD, bullAmount: 10n * BNB, bearAmount: 0n })
     expect(show(round, { price: 599n * USD, position: withBet(6n) }).text).toContain(
-      'Payout as it stands1 BNB',
+      'Current payout1 BNB',
     )
   })
 })
@@ -170,7 +170,7 @@ describe('a round to come', () => {
     expect(onEnter.mock.calls).toEqual([['bull'], ['bear']])
   })
 
-  test('behavior: some seconds before the lock, and while markets are paused, it can not', () => {
+  test('behavior: some seconds before the lock, and while markets are paused, it can’t', () => {
     const late = show(roundOf(7n), { moment: { ...moment, timestamp: START + 294n } })
     const [button] = late.card.getAllByRole('button')
     expect(button?.textContent).toContain('This round takes no more bets')

@@ -76,7 +76,7 @@ export function RoundCard(props: RoundCardProps) {
   )
 }
 
-/** Whether the end of a phase is a countdown: the deadline of a settlement is none, nobody waits for it. */
+/** Whether the end of a phase is a countdown: the deadline of a settlement is none, because no one waits for it. */
 function isCounted(phase: RoundPhase): phase is 'startingSoon' | 'next' | 'live' | 'later' {
   return phase !== 'closing' && phase !== 'expired' && phase !== 'canceled'
 }
