@@ -5,6 +5,7 @@ import { cleanup, configure, fireEvent, screen, within } from '@testing-library/
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../i18n/copy/en.json'
+import './menu/copy/en.json'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
 import { network } from '../../platform/index.ts'
 import { riskAcknowledgement } from './model/risk-acknowledgement.ts'

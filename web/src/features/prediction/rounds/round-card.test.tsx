@@ -123,9 +123,7 @@ describe('a live round', () => {
 
   test('behavior: a bet on the only side is refunded, whatever the price', () => {
     const round = roundOf(6n, { lockPrice: 600n * USD, bullAmount: 10n * BNB, bearAmount: 0n })
-    expect(show(round, { price: 599n * USD, position: withBet(6n) }).text).toContain(
-      'Current payout1 BNB',
-    )
+    expect(show(round, { price: 599n * USD, position: withBet(6n) }).text).toContain('Current payout1 BNB')
   })
 })
 
