@@ -3,8 +3,8 @@ import { silentSink, startWorld, type World } from '@ibull/localnet'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { decodeFunctionResult, encodeFunctionData, pad, toHex, type Address, type Hex } from 'viem'
 import { readsOf } from './page-reads.ts'
-import { median, percentile, printBudget } from './report.ts'
-import { measureScrolling } from './scrolling.ts'
+import { median, printBudget } from './report.ts'
+import { measureScrolling, printSmoothness } from './smoothness.ts'
 
 const MANY_FARMS = 464
 /** Of a pair: what is copied of its storage. */
@@ -14,9 +14,6 @@ const CALLS_BUDGET = 1
 const UP_BUDGET_KB = 9
 const DOWN_BUDGET_KB = 23
 const SCROLL_S = 8
-/** Three frames of a screen that draws sixty a second. */
-const FRAME_BUDGET_MS = 50
-const LONG_TASK_BUDGET_MS = 100
 
 const farmAbi = artifact('FarmMaster').abi
 
@@ -57,23 +54,7 @@ async function measureFarms(browser: Browser, world: World, farms: number): Prom
 }
 
 async function measureWheel(page: Page, what: string): Promise<void> {
-  const { frames, longTasks } = await measureScrolling(page, SCROLL_S)
-  const usual = percentile(frames, 0.95)
-  const longest = Math.max(0, ...longTasks)
-  printBudget(
-    `${what}, scrolled: 95 % of frames below`,
-    usual,
-    FRAME_BUDGET_MS,
-    'ms',
-    usual <= FRAME_BUDGET_MS,
-  )
-  printBudget(
-    `${what}, scrolled: longest of ${longTasks.length} long tasks`,
-    longest,
-    LONG_TASK_BUDGET_MS,
-    'ms',
-    longest <= LONG_TASK_BUDGET_MS,
-  )
+  printSmoothness(`${what}, scrolled`, await measureScrolling(page, SCROLL_S))
 }
 
 async function farmsIn(world: World): Promise<number> {

@@ -1,27 +1,44 @@
-import { silentSink, startWorld, type World } from '@ibull/localnet'
-import { chromium, type Browser } from '@playwright/test'
+import { freePort } from '@ibull/indexer'
+import { ACCOUNT_INDEX, localAddress, silentSink, startWorld, type World } from '@ibull/localnet'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { countScripts } from './count-scripts.ts'
+import { measureLighthouse } from './lighthouse-scores.ts'
 import { readsOf } from './page-reads.ts'
 import { median, printBudget } from './report.ts'
+import { measureFrames, printSmoothness } from './smoothness.ts'
 
 /** A minute: what is read once a minute is among them. */
 const BLOCKS = 20
 const CALLS_BUDGET = 1
-const UP_BUDGET_KB = 9
+/** Seven rounds with four reads each, and the market's terms. */
+const UP_BUDGET_KB = 11
 const DOWN_BUDGET_KB = 23
 const SCRIPT_BUDGET_KB = 200
+const PERFORMANCE_BUDGET = 90
+/** Prices that the feed gives while frames are recorded, far more than a feed gives. */
+const PRICES = 20
+const PRICE_EVERY_MS = 500
+const FEED_ABI = parseAbi(['function push(int256 answer)'])
 
-/** `/lottery` and `/prediction`: their script, and what they ask of the chain in each block, with a wallet that plays. */
+/**
+ * `/lottery` and `/prediction`: their script, what they ask of the chain in each block with a wallet that plays,
+ * Lighthouse's scores, and the frames of `/prediction` while the price moves.
+ */
 export async function benchGamesPage(): Promise<void> {
   const world = await startWorld({ history: 'fortnight', hasTrader: false, sink: silentSink })
+  const debuggingPort = await freePort()
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
   })
   try {
     for (const path of ['/lottery', '/prediction']) {
       await measureScripts(browser, world, path)
-      await measureReads(browser, world, path)
+      const page = await measureReads(browser, world, path)
+      if (path === '/prediction') await measurePrices(page, world)
+      await page.context().close()
+      await measureLighthouse(`${world.url}${path}`, debuggingPort, PERFORMANCE_BUDGET)
     }
   } finally {
     await browser.close()
@@ -41,7 +58,7 @@ async function measureScripts(browser: Browser, world: World, path: string): Pro
   await page.close()
 }
 
-async function measureReads(browser: Browser, world: World, path: string): Promise<void> {
+async function measureReads(browser: Browser, world: World, path: string): Promise<Page> {
   const { page, reads } = await readsOf(browser, world, path, BLOCKS)
   const calls = reads.length / BLOCKS
   const up = median(reads.map((read) => read.up))
@@ -49,5 +66,26 @@ async function measureReads(browser: Browser, world: World, path: string): Promi
   printBudget(`${path}, eth_call per block`, calls, CALLS_BUDGET, 'calls', calls <= CALLS_BUDGET)
   printBudget(`${path}, up per call`, up, UP_BUDGET_KB, 'kB', up <= UP_BUDGET_KB)
   printBudget(`${path}, down per call`, down, DOWN_BUDGET_KB, 'kB', down <= DOWN_BUDGET_KB)
-  await page.context().close()
+  return page
+}
+
+/** The chart is open and gets a price twice a second. */
+async function measurePrices(page: Page, world: World): Promise<void> {
+  await page.getByRole('button', { name: 'Show chart' }).click()
+  await page.locator('canvas').first().waitFor()
+  const { client } = world.chain
+  const smoothness = await measureFrames(page, async () => {
+    for (let count = 0; count < PRICES; count += 1) {
+      const data = encodeFunctionData({
+        abi: FEED_ABI,
+        functionName: 'push',
+        args: [BigInt(320 + (count % 7)) * 10n ** 8n],
+      })
+      await client.request('eth_sendTransaction', [
+        { from: localAddress(ACCOUNT_INDEX.issuer), to: world.deployment.priceFeed, data },
+      ])
+      await page.waitForTimeout(PRICE_EVERY_MS)
+    }
+  })
+  printSmoothness('/prediction while the price moves', smoothness)
 }

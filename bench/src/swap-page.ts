@@ -8,16 +8,15 @@ import {
 } from '@ibull/localnet'
 import { TestWallet } from '@ibull/testkit'
 import { chromium, type Browser } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { countScripts } from './count-scripts.ts'
 import { freePort } from '@ibull/indexer'
+import { measureLighthouse } from './lighthouse-scores.ts'
 import { median, printBudget } from './report.ts'
 
 const QUOTE_BUDGET_KB = 165
 const SIGN_BUDGET_KB = 230
 const FIRST_PAINT_BUDGET_S = 1.8
 const PERFORMANCE_BUDGET = 95
-const ACCESSIBILITY_BUDGET = 100
 const PAINT_RUNS = 5
 
 /** A slow phone on a slow line: 4 times slower, 1.6 Mbit/s, 150 ms. */
@@ -37,7 +36,7 @@ export async function benchSwapPage(): Promise<void> {
     const url = `${world.url}/swap?inputCurrency=BNB&outputCurrency=${token}&exactAmount=1`
     await measureScripts(browser, url, world.rpcUrl)
     await measureFirstPaint(browser, url)
-    await measureLighthouse(`${world.url}/swap`, debuggingPort)
+    await measureLighthouse(`${world.url}/swap`, debuggingPort, PERFORMANCE_BUDGET)
   } finally {
     await browser.close()
     await world.stop()
@@ -125,19 +124,4 @@ async function measureFirstPaint(browser: Browser, url: string): Promise<void> {
     's',
     seconds <= FIRST_PAINT_BUDGET_S,
   )
-}
-
-async function measureLighthouse(url: string, port: number): Promise<void> {
-  const result = await lighthouse(url, {
-    port,
-    logLevel: 'silent',
-    onlyCategories: ['performance', 'accessibility'],
-    formFactor: 'mobile',
-  })
-  const budgets = { performance: PERFORMANCE_BUDGET, accessibility: ACCESSIBILITY_BUDGET }
-  for (const [category, budget] of Object.entries(budgets)) {
-    const score = result?.lhr.categories[category]?.score
-    if (score === undefined || score === null) throw new Error(`Lighthouse gave no score for ${category}.`)
-    printBudget(`Lighthouse mobile, /swap, ${category}`, score * 100, budget, 'points', score * 100 >= budget)
-  }
 }
