@@ -119,7 +119,7 @@ describe('a world with an indexer', () => {
       const { startWorld } = await import(${JSON.stringify(WORLD_MODULE)})
       const world = await startWorld({ history: 'none', web: 'none', hasTrader: false, indexer: true,
         stateFolder: ${JSON.stringify(stateFolder)}, sink: () => undefined })
-      await world.indexer.ready
+      while (world.indexer.url === undefined) await new Promise((resolve) => setTimeout(resolve, 100))
       console.log(world.indexer.url)
     `
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {

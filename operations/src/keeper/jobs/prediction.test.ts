@@ -164,10 +164,10 @@ describe('a series of rounds', () => {
   test('behavior: the answer is found among many, however late the keeper comes', async () => {
     await runningMarket()
     const { lockTimestamp } = await roundOf(3n)
-    for (let beat = 250n; beat > 0n; beat -= 5n)
+    for (let beat = 250n; beat > 0n; beat -= 25n)
       await feedWrite('pushAt', (1_000n - beat) * USD, lockTimestamp - beat)
     await passTo(lockTimestamp + 200n)
-    for (let beat = 1n; beat < 100n; beat += 1n)
+    for (let beat = 1n; beat < 100n; beat += 3n)
       await feedWrite('pushAt', (2_000n + beat) * USD, lockTimestamp + beat)
     expect(await overdue()).toEqual([
       expect.stringMatching(/^round 3 is not executed for 2\d\d s, and is refunded/),

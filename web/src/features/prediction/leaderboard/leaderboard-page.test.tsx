@@ -13,6 +13,7 @@ const BNB = 10n ** 18n
 const given = vi.hoisted(() => ({
   account: undefined as string | undefined,
   hasHistory: true,
+  status: 'live',
   leaders: undefined as unknown,
   own: { status: 'idle' } as unknown,
   requests: [] as unknown[],
@@ -20,6 +21,7 @@ const given = vi.hoisted(() => ({
 vi.mock('../../../history/index.ts', async (original) => ({
   ...(await original<typeof import('../../../history/index.ts')>()),
   useHasHistory: () => given.hasHistory,
+  useHistoryStatus: () => ({ kind: given.status, blocks: 9 }),
   HistoryBanner: ({ downText }: { downText: string }) => <p>{`banner: ${downText}`}</p>,
   useLeaders: (order: LeaderOrder, pages: number) => {
     given.requests.push([order, pages])
@@ -61,7 +63,13 @@ const rows = (): string[] =>
     .map(({ textContent }) => textContent)
 
 beforeEach(() => {
-  Object.assign(given, { account: undefined, hasHistory: true, own: { status: 'idle' }, requests: [] })
+  Object.assign(given, {
+    account: undefined,
+    hasHistory: true,
+    status: 'live',
+    own: { status: 'idle' },
+    requests: [],
+  })
   given.leaders = board([leader(1), leader(2, { net: new Fraction(-1n, 4n) })])
 })
 afterEach(cleanup)
@@ -103,6 +111,9 @@ describe('LeaderboardPage', () => {
     given.leaders = board([])
     show()
     expect(screen.getByText('No one has played enough rounds yet.')).toBeTruthy()
+    Object.assign(given, { status: 'behind', account: me, own: ready(undefined) })
+    show()
+    expect(screen.getAllByText('History is still catching up with the chain.')).toHaveLength(2)
     const retry = vi.fn<() => void>()
     given.leaders = { status: 'failed', error: new HistoryUnavailableError('/g', 'x'), retry }
     show()

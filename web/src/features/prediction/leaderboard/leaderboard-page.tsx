@@ -14,6 +14,7 @@ import {
   LEAST_RANKED_BETS,
   MOST_AHEAD,
   useHasHistory,
+  useHistoryStatus,
   useLeaders,
   useOwnRank,
   type LeaderOrder,
@@ -32,6 +33,8 @@ const DIGITS = 6
 export function LeaderboardPage() {
   const t = useCopy()
   const hasHistory = useHasHistory('prediction')
+  // What is missing then may be in the blocks that are still to be read.
+  const isBehind = useHistoryStatus('prediction').kind === 'behind'
   const [order, setOrder] = useState<LeaderOrder>('netBNB')
   return (
     <Page isWide>
@@ -52,8 +55,8 @@ export function LeaderboardPage() {
             value={order}
             onChange={setOrder}
           />
-          <OwnRank order={order} />
-          <Leaders key={order} order={order} />
+          <OwnRank order={order} isBehind={isBehind} />
+          <Leaders key={order} order={order} isBehind={isBehind} />
         </>
       ) : (
         <Banner role="status">{t('leaderboard.noHistory', { network: network.name })}</Banner>
@@ -62,7 +65,12 @@ export function LeaderboardPage() {
   )
 }
 
-function OwnRank({ order }: { readonly order: LeaderOrder }) {
+interface RanksProps {
+  readonly order: LeaderOrder
+  readonly isBehind: boolean
+}
+
+function OwnRank({ order, isBehind }: RanksProps) {
   const t = useCopy()
   const style = useNumberStyle()
   const { account } = useAccount()
@@ -85,7 +93,7 @@ function OwnRank({ order }: { readonly order: LeaderOrder }) {
   function ownText(): string {
     if (state.status === 'failed') return t('leaderboard.own.failed')
     if (state.status !== 'ready') return t('shell.loading')
-    if (state.value === undefined) return t('leaderboard.own.never')
+    if (state.value === undefined) return t(isBehind ? 'leaderboard.catchingUp' : 'leaderboard.own.never')
     const { row, ahead } = state.value
     if (ahead === undefined) return t.plural('leaderboard.own.missing', LEAST_RANKED_BETS - row.totalBets)
     if (ahead >= MOST_AHEAD)
@@ -94,7 +102,7 @@ function OwnRank({ order }: { readonly order: LeaderOrder }) {
   }
 }
 
-function Leaders({ order }: { readonly order: LeaderOrder }) {
+function Leaders({ order, isBehind }: RanksProps) {
   const t = useCopy()
   const [pages, setPages] = useState(1)
   const state = useLeaders(order, pages)
@@ -105,6 +113,7 @@ function Leaders({ order }: { readonly order: LeaderOrder }) {
   const rows = useMemo(() => ranked(read ?? known, order), [read, known, order])
   const isLoadingMore = state.status === 'loading' && rows.length > 0
   const { account } = useAccount()
+  const none = isBehind ? 'leaderboard.catchingUp' : 'leaderboard.none'
   return (
     <DataTable
       caption={t('leaderboard.caption')}
@@ -115,7 +124,7 @@ function Leaders({ order }: { readonly order: LeaderOrder }) {
       labels={useTableLabels()}
       pageSize={LEADERS_PER_PAGE}
       {...(isLoadingMore ? {} : readingProps(state, t))}
-      message={t(state.status === 'failed' ? 'leaderboard.failed' : 'leaderboard.none')}
+      message={t(state.status === 'failed' ? 'leaderboard.failed' : none)}
       hasMore={isLoadingMore || (state.status === 'ready' && state.value.hasMore)}
       isLoadingMore={isLoadingMore}
       onLoadMore={() => setPages((count) => count + 1)}
