@@ -7,6 +7,9 @@ import { join } from 'node:path'
 /** Of anvil's first account. */
 const DEPLOYER_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
+/** Otherwise anvil writes the state of each block to the disk: gigabytes in a long simulation. */
+const PRUNED = ['--prune-history', '256']
+
 /** A development chain, and a folder for the files of what is deployed to it. */
 export class OwnChain {
   private constructor(
@@ -20,7 +23,7 @@ export class OwnChain {
     fill: (own: OwnChain) => Promise<Protocol>,
   ): Promise<Protocol> {
     const own = new OwnChain(
-      await DevelopmentChain.start(options),
+      await DevelopmentChain.start([...PRUNED, ...options]),
       mkdtempSync(join(tmpdir(), 'ibull-operations-')),
     )
     try {

@@ -94,7 +94,7 @@ beforeAll(async () => {
   answer = async (query, variables) => (await execute(endpoint, query, variables)).data
 }, STARTING_MS)
 
-test('default: a subgraph client reads the rounds, the newest block first', async () => {
+test('default: a subgraph client reads the rounds, the newest block first [lottery.4, lottery.12]', async () => {
   const query = `query getLotteries($first: Int!, $skip: Int!, $where: Lottery_filter) {
     lotteries(first: $first, skip: $skip, where: $where, orderDirection: desc, orderBy: block) {
       id totalUsers totalTickets winningTickets status finalNumber startTime endTime ticketPrice lastTicket
@@ -122,7 +122,7 @@ test('default: a subgraph client reads the rounds, the newest block first', asyn
   ).toEqual({ lotteries: [expect.objectContaining({ id: '1' })] })
 })
 
-test('default: a subgraph client reads the rounds of an account, filtered and by pages', async () => {
+test('default: a subgraph client reads the rounds of an account, filtered and by pages [lottery.5, lottery.13]', async () => {
   const query = `query getUserLotteries($account: ID!, $first: Int!, $skip: Int!, $where: Round_filter) {
     user(id: $account) {
       id totalTickets totalCake

@@ -117,7 +117,7 @@ beforeAll(async () => {
   answer = async (query, variables) => (await execute(endpoint, query, variables)).data
 }, STARTING_MS)
 
-test('default: a subgraph client reads bets, the newest first, of an account and by whether they were claimed', async () => {
+test('default: a subgraph client reads bets, the newest first, of an account and by whether they were claimed [prediction.28]', async () => {
   const query = `query getBetHistory($first: Int!, $skip: Int!, $where: Bet_filter) {
     bets(first: $first, skip: $skip, where: $where, orderBy: createdAt, orderDirection: desc) {
       id hash amount position claimed claimedAt claimedHash claimedBlock claimedBNB claimedNetBNB createdAt
@@ -152,6 +152,85 @@ test('default: a subgraph client reads bets, the newest first, of an account and
   })
   expect(await answer(query, { first: 1, skip: 1, where: { round_: { position: 'Bull' } } })).toMatchObject({
     bets: [{ id: `${ALICE}-1` }],
+  })
+})
+
+test('default: a bet, its user and its round have all fields of the subgraph [prediction.4, prediction.5, prediction.6]', async () => {
+  const query = `{
+    bets(where: { claimed: true }) {
+      id hash block amount position claimed claimedAt claimedBlock claimedHash claimedBNB claimedNetBNB createdAt updatedAt
+      user {
+        id createdAt updatedAt block totalBets totalBetsBull totalBetsBear totalBNB totalBNBBull totalBNBBear
+        totalBetsClaimed totalBNBClaimed winRate averageBNB netBNB
+      }
+      round {
+        id epoch failed position startAt startBlock startHash lockAt lockBlock lockHash lockPrice lockRoundId
+        closeAt closeBlock closeHash closePrice closeRoundId totalBets totalAmount bullBets bullAmount bearBets bearAmount
+        bets(orderBy: createdAt) { id }
+      }
+    }
+  }`
+  expect(await answer(query)).toEqual({
+    bets: [
+      {
+        id: `${ALICE}-1`,
+        hash: HASH,
+        block: '1',
+        amount: '1',
+        position: 'Bull',
+        claimed: true,
+        claimedAt: '5000',
+        claimedBlock: '15',
+        claimedHash: HASH,
+        claimedBNB: '1.45',
+        claimedNetBNB: '0.45',
+        createdAt: '310',
+        updatedAt: '310',
+        user: {
+          id: ALICE,
+          createdAt: '10',
+          updatedAt: '20',
+          block: '1',
+          totalBets: '12',
+          totalBetsBull: '12',
+          totalBetsBear: '0',
+          totalBNB: '12',
+          totalBNBBull: '12',
+          totalBNBBear: '0',
+          totalBetsClaimed: '0',
+          totalBNBClaimed: '0',
+          winRate: '66.666666666666666666',
+          averageBNB: '1',
+          netBNB: '-0.25',
+        },
+        round: {
+          id: '1',
+          epoch: '1',
+          failed: false,
+          position: 'Bull',
+          startAt: '300',
+          startBlock: '1',
+          startHash: HASH,
+          lockAt: '600',
+          lockBlock: '2',
+          lockHash: HASH,
+          lockPrice: '320.5',
+          lockRoundId: '18446744073709551621',
+          closeAt: '900',
+          closeBlock: '3',
+          closeHash: HASH,
+          closePrice: '321',
+          closeRoundId: '18446744073709551625',
+          totalBets: '2',
+          totalAmount: '1.5',
+          bullBets: '1',
+          bullAmount: '1',
+          bearBets: '1',
+          bearAmount: '0.5',
+          bets: [{ id: `${ALICE}-1` }, { id: `${BOB}-1` }],
+        },
+      },
+    ],
   })
 })
 
