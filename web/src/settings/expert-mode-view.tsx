@@ -1,5 +1,5 @@
 import { Banner, Button, Checkbox, Field, TextInput } from '@ibull/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCopy } from '../i18n/index.ts'
 import styles from './settings-view.module.css'
 
@@ -16,9 +16,13 @@ export function ExpertModeView({ onCancel, onConfirm }: ExpertModeViewProps) {
   const t = useCopy()
   const [isAcknowledged, setAcknowledged] = useState(false)
   const [word, setWord] = useState('')
+  // The switch that led here is gone: without this the dialog looks for another place for the focus some time later.
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input')?.focus(), [])
   const isTyped = word.trim().toLowerCase() === expertWord
   return (
     <form
+      ref={form}
       className={styles.confirm}
       onSubmit={(event) => {
         event.preventDefault()
