@@ -1,14 +1,17 @@
 import { type Abi, type Address, type Hex, encodeDeployData } from 'viem'
 import { DevelopmentChain, type Accounts } from '../development-chain.ts'
 
-/** A private chain on a free port. Each transaction is mined in its own block, `secondsPerBlock` after the last. */
+/**
+ * A private chain on a free port. Each transaction is mined in its own block, `secondsPerBlock` after the last. It always
+ * begins at the same second, so that its block hashes, and what contracts draw from them, are the same in each run.
+ */
 export class LocalChain {
   static readonly secondsPerBlock = 3n
 
   private constructor(private readonly chain: DevelopmentChain) {}
 
   static async start(): Promise<LocalChain> {
-    const chain = await DevelopmentChain.start(['--gas-limit', '100000000'])
+    const chain = await DevelopmentChain.start(['--gas-limit', '100000000', '--timestamp', '1900000000'])
     await chain.request('anvil_setBlockTimestampInterval', Number(LocalChain.secondsPerBlock))
     return new LocalChain(chain)
   }
