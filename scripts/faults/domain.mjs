@@ -540,4 +540,10 @@ export const domainFaults = [
     ],
     ['a payout of nothing reverts the others', 'payout > 0n', 'payout >= 0n'],
   ]),
+  ...faultsIn('domain/src/profile/names.ts', [
+    ['sixteen characters are a name', 'name.length > NAME_LENGTH.most', 'name.length > NAME_LENGTH.most + 1'],
+    ['letters of all scripts are a name', '/^[A-Za-z0-9]*$/', '/^[\\p{L}0-9]*$/u'],
+    ['a name with other capitals is another name', 'return name.toLowerCase()', 'return name'],
+    ['digits hide a refused word', 'LETTERS[digit] ?? digit', 'digit'],
+  ]),
 ]

@@ -1,0 +1,2 @@
+export * from './name-message.ts'
+export * from './names.ts'
