@@ -6,7 +6,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { network } from './platform/network.ts'
-import { hasHeldDrafts, isConnectedSession, readHeldDrafts, saveHeldDrafts } from './demo-wallet/session.ts'
+import { demoAddresses } from './demo-wallet/demo-accounts.ts'
+import {
+  hasHeldDrafts,
+  isConnectedSession,
+  readAccount,
+  readHeldDrafts,
+  saveAccount,
+  saveHeldDrafts,
+} from './demo-wallet/session.ts'
 import { rememberFind, useRecentFinds } from './features/info/search/search-recents.ts'
 import { setWatched, useWatchlist } from './features/info/watchlists/watchlist-store.ts'
 import { savePair, useSavedPairs } from './features/liquidity/saved-pairs.ts'
@@ -276,6 +284,13 @@ const things: Readonly<Record<string, StoredThing>> = {
     isVersioned: false,
     fill: () => sessionStorage.setItem('ibull.demoWallet.v1', 'connected'),
     load: () => expect(typeof isConnectedSession()).toBe('boolean'),
+    change: () => undefined,
+  },
+  'ibull.demoWallet.account.v1': {
+    storage: () => sessionStorage,
+    isVersioned: false,
+    fill: () => saveAccount('0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'),
+    load: () => expect(demoAddresses).toContain(readAccount()),
     change: () => undefined,
   },
   'ibull.demoWallet.held.v1': {

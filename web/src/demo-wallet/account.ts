@@ -1,22 +1,29 @@
+import { isSameAddress, type Address } from '@ibull/domain'
 import { type Hex, type LocalAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { requestNode } from './node.ts'
+import { demoAddresses, type DemoAddress } from './demo-accounts.ts'
 import type { Draft } from './draft-transaction.ts'
+import { invalidParams } from './provider-error.ts'
 
-/** Account 9 of the well-known development phrase ("test test ... junk"): funded on every local chain, secret nowhere. */
-const developmentKey: Hex = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6'
-
-let account: LocalAccount | undefined
-
-/** The account of the demo wallet. */
-export function demoAccount(): LocalAccount {
-  account ??= privateKeyToAccount(developmentKey)
-  return account
+/** Keys of the well-known development phrase ("test test ... junk"): funded on every local chain, secret nowhere. */
+const developmentKeys: Readonly<Record<DemoAddress, Hex>> = {
+  '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720':
+    '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6',
+  '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f':
+    '0xdbda1821b80551c9d65939329250298aa3472ba22feea921c0cf5d620ea67b97',
 }
 
-/** Signs a draft and hands it to the local chain. Returns its hash. */
+/** An account of the demo wallet, able to sign. @throws {ProviderError} -32602 for any other */
+export function demoAccount(address: Address): LocalAccount {
+  const known = demoAddresses.find((demo) => isSameAddress(demo, address))
+  if (known === undefined) throw invalidParams('The wallet does not have this account.')
+  return privateKeyToAccount(developmentKeys[known])
+}
+
+/** Signs a draft by the account that it is from and hands it to the local chain. Returns its hash. */
 export async function signAndSend(draft: Draft, chainId: number): Promise<Hex> {
-  const serialized = await demoAccount().signTransaction({
+  const serialized = await demoAccount(draft.from).signTransaction({
     type: 'legacy',
     chainId,
     ...(draft.to === undefined ? {} : { to: draft.to }),

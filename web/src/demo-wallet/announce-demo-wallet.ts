@@ -1,10 +1,10 @@
 import { network } from '../platform/index.ts'
 import { demoIcon, demoWalletRdns } from './demo-identity.ts'
 import { createDemoProvider } from './demo-provider.ts'
+import { ProviderError } from './provider-error.ts'
 import { hasHeldDrafts } from './session.ts'
 
-/** Account 9 of the development phrase. */
-const demoAddress = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
+const provider = createDemoProvider(network.id)
 
 /** Announces the demo wallet to the page, as a wallet extension does (EIP-6963). */
 export function announceDemoWallet(): void {
@@ -15,10 +15,17 @@ export function announceDemoWallet(): void {
       icon: demoIcon,
       rdns: demoWalletRdns,
     }),
-    provider: createDemoProvider(network.id, demoAddress),
+    provider,
   })
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
   if (hasHeldDrafts()) void import('./wallet-window.tsx').then(({ openWalletWindow }) => openWalletWindow())
+}
+
+/** Opens the wallet for the user to choose another account. Rejecting leaves the account as it is. */
+export async function switchDemoAccount(): Promise<void> {
+  await provider.request({ method: 'wallet_requestPermissions' }).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error
+  })
 }

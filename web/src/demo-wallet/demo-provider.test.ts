@@ -6,6 +6,7 @@ import { questionStore } from './request-queue.ts'
 
 const address = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
 const other = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
+const second = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
 const chainId = 31337
 
 let sent: Hex[] = []
@@ -32,7 +33,7 @@ async function nextQuestion() {
 }
 
 async function connected() {
-  const provider = createDemoProvider(chainId, address)
+  const provider = createDemoProvider(chainId)
   const accounts = provider.request({ method: 'eth_requestAccounts' })
   const question = await nextQuestion()
   question.confirm({ isHeld: false })
@@ -54,7 +55,7 @@ afterEach(() => {
 
 describe('demo wallet', () => {
   it('default: exposes its account only after the user agreed, and emits an event', async () => {
-    const provider = createDemoProvider(chainId, address)
+    const provider = createDemoProvider(chainId)
     const reported: unknown[] = []
     provider.on('accountsChanged', (accounts) => reported.push(accounts))
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
@@ -67,10 +68,70 @@ describe('demo wallet', () => {
 
   it('behavior: the connection survives a reload of the tab, until it is revoked', async () => {
     await connected()
-    const reloaded = createDemoProvider(chainId, address)
+    const reloaded = createDemoProvider(chainId)
     expect(await reloaded.request({ method: 'eth_accounts' })).toEqual([address])
     await reloaded.request({ method: 'wallet_revokePermissions' })
-    expect(await createDemoProvider(chainId, address).request({ method: 'eth_accounts' })).toEqual([])
+    expect(await createDemoProvider(chainId).request({ method: 'eth_accounts' })).toEqual([])
+  })
+
+  it('behavior: another account can be chosen while connected; the page hears of it, and a reload keeps it', async () => {
+    const provider = await connected()
+    const reported: unknown[] = []
+    provider.on('accountsChanged', (accounts) => reported.push(accounts))
+    const chosen = provider.request({ method: 'wallet_requestPermissions' })
+    const { question, confirm } = await nextQuestion()
+    expect(question).toEqual({ kind: 'connect', account: address, isSwitch: true })
+    confirm({ isHeld: false, account: second })
+    await chosen
+    expect(reported).toEqual([[second]])
+    expect(await createDemoProvider(chainId).request({ method: 'eth_accounts' })).toEqual([second])
+
+    const hash = provider.request({ method: 'eth_sendTransaction', params: [{ from: second, to: other }] })
+    ;(await nextQuestion()).confirm({ isHeld: false })
+    await hash
+    const [raw = '0x'] = sent
+    expect(await recoverTransactionAddress({ serializedTransaction: raw as TransactionSerialized })).toBe(
+      second,
+    )
+    const foreign = { method: 'eth_sendTransaction', params: [{ from: address, to: other }] }
+    await expect(provider.request(foreign)).rejects.toMatchObject({ code: -32602 })
+  })
+
+  it('behavior: nothing changes when the switch is rejected, or the same account is chosen again', async () => {
+    const provider = await connected()
+    const reported: unknown[] = []
+    provider.on('accountsChanged', (accounts) => reported.push(accounts))
+    const rejected = provider.request({ method: 'wallet_requestPermissions' })
+    ;(await nextQuestion()).reject()
+    await expect(rejected).rejects.toMatchObject({ code: 4001 })
+    const chosen = provider.request({ method: 'wallet_requestPermissions' })
+    ;(await nextQuestion()).confirm({ isHeld: false, account: address })
+    await chosen
+    expect(reported).toEqual([])
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([address])
+  })
+
+  it('behavior: each account holds back its own transactions', async () => {
+    const provider = await connected()
+    const hold = async () => {
+      const hash = provider.request({ method: 'eth_sendTransaction', params: [{ to: other, value: '0x1' }] })
+      ;(await nextQuestion()).confirm({ isHeld: true })
+      await hash
+    }
+    await hold()
+    const chosen = provider.request({ method: 'wallet_requestPermissions' })
+    ;(await nextQuestion()).confirm({ isHeld: false, account: second })
+    await chosen
+    await hold()
+    const [mine, theirs] = heldStore.getState().drafts
+    expect([mine?.nonce, theirs?.nonce]).toEqual([8, 8])
+    if (theirs === undefined) throw new Error('a transaction is held')
+    await releaseHeld(theirs, 'cancel', chainId)
+    expect(heldStore.getState().drafts).toEqual([mine])
+    const signers = await Promise.all(
+      sent.map((raw) => recoverTransactionAddress({ serializedTransaction: raw as TransactionSerialized })),
+    )
+    expect(signers).toEqual([address, second, second, second])
   })
 
   it('behavior: signs and sends for the chain what was confirmed', async () => {
@@ -119,20 +180,20 @@ describe('demo wallet', () => {
   })
 
   it('behavior: reads go to the chain', async () => {
-    const provider = createDemoProvider(chainId, address)
+    const provider = createDemoProvider(chainId)
     expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10')
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
   })
 
   it('error: the user rejects', async () => {
-    const provider = createDemoProvider(chainId, address)
+    const provider = createDemoProvider(chainId)
     const accounts = provider.request({ method: 'eth_requestAccounts' })
     ;(await nextQuestion()).reject()
     await expect(accounts).rejects.toMatchObject({ code: 4001 })
   })
 
   it('error: a second connect while one waits', async () => {
-    const provider = createDemoProvider(chainId, address)
+    const provider = createDemoProvider(chainId)
     const first = provider.request({ method: 'eth_requestAccounts' })
     await nextQuestion()
     await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: -32002 })
@@ -141,7 +202,7 @@ describe('demo wallet', () => {
   })
 
   it('error: not connected, unknown chain, unknown method, another account', async () => {
-    const provider = createDemoProvider(chainId, address)
+    const provider = createDemoProvider(chainId)
     await expect(provider.request({ method: 'eth_sendTransaction', params: [{}] })).rejects.toMatchObject({
       code: 4100,
     })

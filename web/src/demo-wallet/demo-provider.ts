@@ -1,6 +1,7 @@
+import type { DemoAddress } from './demo-accounts.ts'
 import { invalidParams, unauthorized, unknownChain, unsupportedMethod } from './provider-error.ts'
 import { requestNode } from './node.ts'
-import { isConnectedSession, saveSession } from './session.ts'
+import { isConnectedSession, readAccount, saveAccount, saveSession } from './session.ts'
 
 type Listener = (value: unknown) => void
 type Request = { readonly method: string; readonly params?: unknown }
@@ -9,37 +10,41 @@ type Request = { readonly method: string; readonly params?: unknown }
 const nodeMethods = /^(eth_(?!sign|send(?!RawTransaction)|accounts|requestAccounts)|net_|web3_)/
 
 /** The demo wallet's side of EIP-1193, for one local chain. What needs the key or the user loads on demand. */
-export function createDemoProvider(chainId: number, address: string) {
+export function createDemoProvider(chainId: number) {
   const listeners = new Map<string, Set<Listener>>()
   const chainIdHex = `0x${chainId.toString(16)}`
   let isConnected = isConnectedSession()
+  let account = readAccount()
 
   const emit = (event: string, value: unknown) => {
     for (const listener of listeners.get(event) ?? []) listener(value)
   }
-  const setConnected = (next: boolean) => {
-    if (isConnected === next) return
-    isConnected = next
-    saveSession(next)
-    emit('accountsChanged', next ? [address] : [])
+  const accounts = (): DemoAddress[] => (isConnected ? [account] : [])
+  const setAccounts = (next: DemoAddress | undefined) => {
+    const [before] = accounts()
+    if (before === next) return
+    isConnected = next !== undefined
+    saveSession(isConnected)
+    if (next !== undefined) {
+      account = next
+      saveAccount(next)
+    }
+    emit('accountsChanged', accounts())
   }
   const permissions = () => [{ parentCapability: 'eth_accounts', caveats: [] }]
 
-  async function connect(): Promise<string[]> {
-    if (!isConnected) {
-      const { requestConnection } = await import('./wallet-actions.ts')
-      await requestConnection(address)
-      setConnected(true)
-    }
-    return [address]
+  /** Asks which account the page may see, also when it sees one already. */
+  async function chooseAccount(): Promise<void> {
+    const { requestConnection } = await import('./wallet-actions.ts')
+    setAccounts(await requestConnection(account, isConnected))
   }
 
   async function withKey(method: string, params: unknown): Promise<unknown> {
     if (!isConnected) throw unauthorized()
     const actions = await import('./wallet-actions.ts')
-    if (method === 'eth_sendTransaction') return await actions.sendTransaction(params, chainId)
-    if (method === 'eth_signTypedData_v4') return await actions.signTypedData(params)
-    return await actions.signMessage(params)
+    if (method === 'eth_sendTransaction') return await actions.sendTransaction(params, account, chainId)
+    if (method === 'eth_signTypedData_v4') return await actions.signTypedData(params, account)
+    return await actions.signMessage(params, account)
   }
 
   function switchChain(params: unknown): null {
@@ -54,17 +59,18 @@ export function createDemoProvider(chainId: number, address: string) {
   async function request({ method, params }: Request): Promise<unknown> {
     switch (method) {
       case 'eth_requestAccounts':
-        return await connect()
+        if (!isConnected) await chooseAccount()
+        return accounts()
       case 'wallet_requestPermissions':
-        await connect()
+        await chooseAccount()
         return permissions()
       case 'wallet_getPermissions':
         return isConnected ? permissions() : []
       case 'wallet_revokePermissions':
-        setConnected(false)
+        setAccounts(undefined)
         return null
       case 'eth_accounts':
-        return isConnected ? [address] : []
+        return accounts()
       case 'eth_chainId':
         return chainIdHex
       case 'net_version':

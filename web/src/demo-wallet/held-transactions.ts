@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { demoAccount, signAndSend } from './account.ts'
+import { signAndSend } from './account.ts'
 import { minedNonce, type Draft } from './draft-transaction.ts'
 import { readHeldDrafts, saveHeldDrafts } from './session.ts'
 
@@ -22,7 +22,8 @@ export function replacementGasPrice(gasPrice: bigint): bigint {
 
 /** Sends a draft with a nonce that can't be next yet, so that it waits. */
 export async function sendHeld(draft: Draft, chainId: number): Promise<`0x${string}`> {
-  const heldNonces = heldStore.getState().drafts.map(({ nonce }) => nonce)
+  const own = heldStore.getState().drafts.filter(({ from }) => from === draft.from)
+  const heldNonces = own.map(({ nonce }) => nonce)
   const held: Draft = { ...draft, nonce: Math.max(draft.nonce, ...heldNonces) + 1 }
   const hash = await signAndSend(held, chainId)
   heldStore.setState(({ drafts }) => ({ drafts: [...drafts, held] }))
@@ -45,17 +46,20 @@ export async function releaseHeld(
 
 /** Forgets the transactions that were mined meanwhile: after a reload, or when another filled the gap. */
 export async function forgetMined(): Promise<void> {
-  const [first] = heldStore.getState().drafts
-  if (first === undefined) return
-  const next = Number(await minedNonce(first.from))
-  for (const draft of heldStore.getState().drafts) if (draft.nonce < next) forget(draft)
+  const { drafts } = heldStore.getState()
+  for (const account of new Set(drafts.map(({ from }) => from))) {
+    const next = Number(await minedNonce(account))
+    for (const draft of drafts) if (draft.from === account && draft.nonce < next) forget(draft)
+  }
 }
 
 function forget(draft: Draft): void {
-  heldStore.setState(({ drafts }) => ({ drafts: drafts.filter(({ nonce }) => nonce !== draft.nonce) }))
+  heldStore.setState(({ drafts }) => ({
+    drafts: drafts.filter(({ from, nonce }) => from !== draft.from || nonce !== draft.nonce),
+  }))
 }
 
 /** A transaction to oneself, of nothing. */
 function nothing(draft: Draft): Draft {
-  return { ...draft, to: demoAccount().address, value: 0n, data: '0x', gas: transferGas }
+  return { ...draft, to: draft.from, value: 0n, data: '0x', gas: transferGas }
 }

@@ -1,10 +1,17 @@
 import { createStore } from 'zustand/vanilla'
+import type { DemoAddress } from './demo-accounts.ts'
 import type { Draft } from './draft-transaction.ts'
 import { requestPending, userRejected } from './provider-error.ts'
 
 /** What the user is asked. */
 export type WalletQuestion =
-  | { readonly kind: 'connect'; readonly account: string }
+  | {
+      readonly kind: 'connect'
+      /** The account that the page uses, or used last. */
+      readonly account: DemoAddress
+      /** The page is connected already; the user chooses another account. */
+      readonly isSwitch: boolean
+    }
   | { readonly kind: 'send'; readonly draft: Draft }
   | {
       readonly kind: 'signTypedData'
@@ -15,8 +22,8 @@ export type WalletQuestion =
   | { readonly kind: 'signMessage'; readonly account: string; readonly message: string }
   | { readonly kind: 'watchAsset'; readonly symbol: string; readonly address: string }
 
-/** How the user said yes. */
-export type Consent = { readonly isHeld: boolean }
+/** How the user said yes: to hold a transaction back, or which account the page may see. */
+export type Consent = { readonly isHeld: boolean; readonly account?: DemoAddress }
 
 export type PendingQuestion = {
   readonly id: number

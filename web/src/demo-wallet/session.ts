@@ -1,6 +1,8 @@
+import { demoAddresses, type DemoAddress } from './demo-accounts.ts'
 import type { Draft } from './draft-transaction.ts'
 
 const connectionKey = 'ibull.demoWallet.v1'
+const accountKey = 'ibull.demoWallet.account.v1'
 const heldKey = 'ibull.demoWallet.held.v1'
 
 /** Whether the user connected this tab's page; survives a reload, not the tab. */
@@ -11,6 +13,17 @@ export function isConnectedSession(): boolean {
 /** Remembers the connection for this tab. Without storage it lasts until the next reload. */
 export function saveSession(isConnected: boolean): void {
   write(connectionKey, isConnected ? 'connected' : undefined)
+}
+
+/** The account that this tab uses: the one last chosen, else the first. */
+export function readAccount(): DemoAddress {
+  const saved = read(accountKey)
+  return demoAddresses.find((address) => address === saved) ?? demoAddresses[0]
+}
+
+/** Remembers the chosen account for this tab. */
+export function saveAccount(address: DemoAddress): void {
+  write(accountKey, address)
 }
 
 /** Whether transactions are held back since before a reload. */

@@ -1,20 +1,22 @@
 import { hexToString, isHex, type Hex } from 'viem'
 import { demoAccount, signAndSend } from './account.ts'
+import type { DemoAddress } from './demo-accounts.ts'
 import { draftTransaction, withCurrentNonce } from './draft-transaction.ts'
 import { sendHeld } from './held-transactions.ts'
 import { invalidParams, ProviderError } from './provider-error.ts'
 import { requestConsent } from './request-queue.ts'
 import { openWalletWindow } from './wallet-window.tsx'
 
-/** Asks whether the page may see the account. @throws {ProviderError} 4001, -32002 */
-export async function requestConnection(account: string): Promise<void> {
+/** Asks which account the page may see. @throws {ProviderError} 4001, -32002 */
+export async function requestConnection(account: DemoAddress, isSwitch: boolean): Promise<DemoAddress> {
   openWalletWindow()
-  await requestConsent({ kind: 'connect', account })
+  const consent = await requestConsent({ kind: 'connect', account, isSwitch })
+  return consent.account ?? account
 }
 
 /** Asks, signs, sends. Returns the hash. @throws {ProviderError} 4001, or what the chain said. */
-export async function sendTransaction(params: unknown, chainId: number): Promise<Hex> {
-  const draft = await draftTransaction(params, demoAccount().address)
+export async function sendTransaction(params: unknown, account: DemoAddress, chainId: number): Promise<Hex> {
+  const draft = await draftTransaction(params, account)
   openWalletWindow()
   const { isHeld } = await requestConsent({ kind: 'send', draft })
   const current = await withCurrentNonce(draft)
@@ -25,30 +27,30 @@ export async function sendTransaction(params: unknown, chainId: number): Promise
 }
 
 /** Asks and signs an EIP-712 message. @throws {ProviderError} 4001 */
-export async function signTypedData(params: unknown): Promise<Hex> {
+export async function signTypedData(params: unknown, account: DemoAddress): Promise<Hex> {
   const text: unknown = Array.isArray(params) ? params[1] : undefined
   const typedData = parseTypedData(text)
   openWalletWindow()
   await requestConsent({
     kind: 'signTypedData',
-    account: demoAccount().address,
+    account,
     domain: String(typedData.domain?.name ?? '?'),
     message: JSON.stringify(typedData.message, undefined, 2),
   })
-  return await demoAccount().signTypedData(typedData)
+  return await demoAccount(account).signTypedData(typedData)
 }
 
 /** Asks and signs a text. @throws {ProviderError} 4001 */
-export async function signMessage(params: unknown): Promise<Hex> {
+export async function signMessage(params: unknown, account: DemoAddress): Promise<Hex> {
   const message: unknown = Array.isArray(params) ? params[0] : undefined
   if (typeof message !== 'string') throw invalidParams('A message is needed.')
   openWalletWindow()
   await requestConsent({
     kind: 'signMessage',
-    account: demoAccount().address,
+    account,
     message: isHex(message) ? hexToString(message) : message,
   })
-  return await demoAccount().signMessage({ message: isHex(message) ? { raw: message } : message })
+  return await demoAccount(account).signMessage({ message: isHex(message) ? { raw: message } : message })
 }
 
 /** Asks whether to list a token. @throws {ProviderError} 4001 */

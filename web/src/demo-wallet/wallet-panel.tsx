@@ -1,9 +1,10 @@
 import { formatAmountExact, Amount } from '@ibull/domain'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { network } from '../platform/index.ts'
 import { useCopy } from '../i18n/index.ts'
 import { decodeCall } from './decode-call.ts'
+import { demoAddresses, type DemoAddress } from './demo-accounts.ts'
 import { demoIcon } from './demo-identity.ts'
 import type { Draft } from './draft-transaction.ts'
 import { forgetMined, heldStore, releaseHeld } from './held-transactions.ts'
@@ -37,11 +38,16 @@ function QuestionWindow({ pending, waitingCount }: QuestionWindowProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const [isHeld, setHeld] = useState(false)
   const { question, confirm, reject } = pending
-  useEffect(() => {
+  const [account, setAccount] = useState(question.kind === 'connect' ? question.account : undefined)
+  useLayoutEffect(() => {
     const dialog = ref.current
-    if (dialog !== null && !dialog.open) dialog.showModal()
+    if (dialog === null) return undefined
+    if (!dialog.open) dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    // Closed before it leaves the document, it gives the focus back to the page.
+    return () => dialog.close()
   }, [])
-  const consent: Consent = { isHeld }
+  const consent: Consent = account === undefined ? { isHeld } : { isHeld, account }
   return (
     <dialog
       ref={ref}
@@ -58,9 +64,11 @@ function QuestionWindow({ pending, waitingCount }: QuestionWindowProps) {
           {t('demo.site')}: <bdi>{window.location.host}</bdi>
         </p>
         <h2 id="demo-wallet-title" className={styles.title}>
-          {t(titles[question.kind])}
+          {t(titleOf(question))}
         </h2>
         <QuestionDetails question={question} />
+        {account !== undefined && <AccountChoice chosen={account} onChoose={setAccount} />}
+        {question.kind === 'connect' && <p className={styles.muted}>{t('demo.notice')}</p>}
         {question.kind === 'send' && (
           <label className={styles.hold}>
             <input type="checkbox" checked={isHeld} onChange={(event) => setHeld(event.target.checked)} />
@@ -89,6 +97,39 @@ const titles = {
   watchAsset: 'demo.watch.title',
 } as const
 
+function titleOf(question: WalletQuestion) {
+  return question.kind === 'connect' && question.isSwitch ? 'demo.switch.title' : titles[question.kind]
+}
+
+type AccountChoiceProps = {
+  readonly chosen: DemoAddress
+  readonly onChoose: (account: DemoAddress) => void
+}
+
+function AccountChoice({ chosen, onChoose }: AccountChoiceProps) {
+  const t = useCopy()
+  return (
+    <fieldset className={styles.accounts}>
+      <legend>{t('demo.row.account')}</legend>
+      {demoAddresses.map((address, index) => (
+        <label key={address} className={styles.account}>
+          <input
+            type="radio"
+            name="demo-wallet-account"
+            checked={address === chosen}
+            onChange={() => onChoose(address)}
+            {...(address === chosen ? { 'data-first-focus': '' } : {})}
+          />
+          <span>
+            <strong>{t('demo.account', { number: index + 1 })}</strong>
+            <bdi className={styles.code}>{address}</bdi>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
 function WalletHead() {
   const t = useCopy()
   return (
@@ -104,15 +145,7 @@ function QuestionDetails({ question }: { readonly question: WalletQuestion }) {
   const t = useCopy()
   switch (question.kind) {
     case 'connect':
-      return (
-        <>
-          <p>{t('demo.connect.text')}</p>
-          <dl className={styles.rows}>
-            <Row label={t('demo.row.account')}>{question.account}</Row>
-          </dl>
-          <p className={styles.muted}>{t('demo.notice')}</p>
-        </>
-      )
+      return question.isSwitch ? null : <p>{t('demo.connect.text')}</p>
     case 'send':
       return <DraftDetails draft={question.draft} />
     case 'signTypedData':
@@ -227,7 +260,7 @@ function HeldList({ drafts }: { readonly drafts: readonly Draft[] }) {
     <section className={styles.held} aria-label={t('demo.pending.title')}>
       <WalletHead />
       {drafts.map((draft) => (
-        <HeldItem key={draft.nonce} draft={draft} />
+        <HeldItem key={`${draft.from}:${draft.nonce}`} draft={draft} />
       ))}
     </section>
   )

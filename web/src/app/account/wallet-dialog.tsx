@@ -11,6 +11,7 @@ import type { HostedDialogProps } from '../../dialogs/index.ts'
 import { useCopy, useNumberStyle } from '../../i18n/index.ts'
 import { useSettings } from '../../settings/index.ts'
 import { loadTransactionList } from '../../activity/index.ts'
+import { demoWalletRdns, switchDemoAccount } from '../../demo-wallet/index.ts'
 import { isNativeLow } from './low-native.ts'
 import { useWalletDialogTab } from './wallet-dialog-tab.ts'
 import { loadWalletRuntime } from '../../connect/index.ts'
@@ -83,6 +84,11 @@ function ConnectedWallet({ account, onClose }: { readonly account: Address; read
           : undefined
       }
       explorer={{ name: network.explorer.name, url: network.explorer.addressUrl(account) }}
+      onSwitchAccount={
+        import.meta.env.VITE_NETWORK === 'local' && connector?.id === demoWalletRdns
+          ? () => void switchDemoAccount()
+          : undefined
+      }
       onDisconnect={() => {
         onClose()
         void loadWalletRuntime().then((runtime) => runtime.disconnect())

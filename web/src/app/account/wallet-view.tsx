@@ -15,6 +15,8 @@ export type WalletViewProps = {
   /** The symbol of the native currency when there is too little of it. */
   readonly lowSymbol: string | undefined
   readonly explorer: { readonly name: string; readonly url: string }
+  /** Where the wallet has more than one account to show. */
+  readonly onSwitchAccount?: (() => void) | undefined
   readonly onDisconnect: () => void
 }
 
@@ -25,6 +27,7 @@ export function WalletView({
   balances,
   lowSymbol,
   explorer,
+  onSwitchAccount,
   onDisconnect,
 }: WalletViewProps) {
   const t = useCopy()
@@ -71,6 +74,11 @@ export function WalletView({
           {t('wallet.viewOnExplorer', { explorer: explorer.name })}
         </ExternalLink>
       </div>
+      {onSwitchAccount !== undefined && (
+        <Button variant="secondary" isFullWidth onClick={onSwitchAccount}>
+          {t('wallet.switchAccount')}
+        </Button>
+      )}
       <Button variant="secondary" isFullWidth startIcon={<Icon name="logout" />} onClick={onDisconnect}>
         {t('wallet.disconnect')}
       </Button>
