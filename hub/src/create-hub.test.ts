@@ -1,14 +1,10 @@
-import type { RequestListener } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import type { TokenList } from '@ibull/domain'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createHub } from './create-hub.ts'
 import type { HubLimits, HubOptions } from './hub-options.ts'
-import { createInMemoryInternet } from './internet/in-memory-internet.ts'
 import { startEthereumNode, type EthereumNode } from './testing/ethereum-node.ts'
+import { CID, hubOn, json, text, type Host } from './testing/hub-on.ts'
 import { png, svg } from './testing/sample-pictures.ts'
 
-const CID = 'QmRAQB6YaCyidP37UdDnjFY5vQuiBrcqdyoW1CuDgwxkD4'
 const CONTENTHASH = '0xe3010170122029f2d17be6139079dc48696d1f582a8530eb9805b561eda517e22a892c7e3f1f'
 const LIST: TokenList = {
   name: 'Sample List',
@@ -24,46 +20,6 @@ const LIST: TokenList = {
     },
   ],
 }
-
-type Host = (request: Request) => Response | Promise<Response>
-
-/** A hub on an internet of these hosts, and the paths that were asked of them. */
-function hubOn(
-  hosts: Readonly<Record<string, Host>>,
-  options: HubOptions = {},
-  limits: Partial<HubLimits> = {},
-) {
-  const requests: string[] = []
-  const listeners = Object.entries(hosts).map(([hostname, host]): [string, RequestListener] => [
-    hostname,
-    getRequestListener(
-      (request) => {
-        const { pathname, search } = new URL(request.url)
-        requests.push(`${hostname}${pathname}${search}`)
-        return host(request)
-      },
-      { overrideGlobalObjects: false, hostname },
-    ),
-  ])
-  const hub = createHub({
-    internet: createInMemoryInternet(Object.fromEntries(listeners)),
-    ipfsGateways: ['https://one.gateway.example', 'https://two.gateway.example'],
-    ...options,
-    limits: { listTimeoutMs: 2_000, logoTimeoutMs: 2_000, rpcTimeoutMs: 2_000, ...limits },
-  })
-  const get = async (kind: string, url: string, headers: Record<string, string> = {}): Promise<Response> =>
-    hub.request(`/api/${kind}?url=${encodeURIComponent(url)}`, { headers })
-  return { hub, requests, get }
-}
-
-const json =
-  (value: unknown, headers: Record<string, string> = {}): Host =>
-  () =>
-    Response.json(value, { headers })
-const text =
-  (body: string | Uint8Array, headers: Record<string, string> = {}): Host =>
-  () =>
-    new Response(body, { headers })
 
 describe('/api/list', () => {
   let node: EthereumNode | undefined

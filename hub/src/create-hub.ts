@@ -6,9 +6,16 @@ import { FetchFailedError } from './fetch/fetch-errors.ts'
 import { createGuardedFetch, type GuardedFetch } from './fetch/guarded-fetch.ts'
 import { completeOptions, type CompleteHubOptions, type HubOptions } from './hub-options.ts'
 import { fetchList, type ListSources } from './lists/fetch-list.ts'
-import { fetchLogo, LogoUnavailableError, type Logo } from './logos/fetch-logo.ts'
+import { fetchMetadata, MetadataUnavailableError } from './collectibles/fetch-metadata.ts'
+import {
+  ARTWORK_LIMITS,
+  fetchLogo,
+  LOGO_LIMITS,
+  LogoUnavailableError,
+  type Logo,
+} from './logos/fetch-logo.ts'
 import { relayRpc } from './relay/relay-rpc.ts'
-import { AnswerCache } from './serving/answer-cache.ts'
+import { AnswerCache, type Sized } from './serving/answer-cache.ts'
 import { RequestRate } from './serving/request-rate.ts'
 import { PICTURE_POLICY, SECURITY_HEADERS } from './serving/security-headers.ts'
 import { HubBusyError, Slots } from './serving/slots.ts'
@@ -44,7 +51,19 @@ export function createHub(given: HubOptions = {}): Hono {
   hub.get('/health', (context) => context.json({ status: 'ok' }))
   hub.get('/lists/:file', hostedLists(options))
   hub.get('/list', listRoute(options, fetch))
-  hub.get('/logo', logoRoute(options, fetch))
+  hub.get(
+    '/logo',
+    pictureRoute(options, fetch, limits.logosPerMinute, (url, sources) =>
+      fetchLogo(url, { ...sources, timeoutMs: limits.logoTimeoutMs }, LOGO_LIMITS),
+    ),
+  )
+  hub.get(
+    '/artwork',
+    pictureRoute(options, fetch, limits.artworksPerMinute, (url, sources) =>
+      fetchLogo(url, { ...sources, timeoutMs: limits.contentTimeoutMs }, ARTWORK_LIMITS),
+    ),
+  )
+  hub.get('/token-metadata', metadataRoute(options, fetch))
   const rpcRate = new RequestRate(limits.rpcPerMinute, now)
   hub.post('/rpc', (context) => {
     refuseAboveRate(rpcRate, options.clientOf(context))
@@ -121,23 +140,54 @@ function listRoute(
   }
 }
 
-function logoRoute(
+/** Where strangers' content comes from. */
+interface ContentSources {
+  readonly fetch: GuardedFetch
+  readonly gateways: readonly string[]
+  readonly now: () => number
+}
+
+function pictureRoute(
   options: CompleteHubOptions,
   fetch: GuardedFetch,
+  perMinute: number,
+  fetchPicture: (url: string, sources: ContentSources) => Promise<Logo>,
 ): (context: Context) => Promise<Response> {
-  const { limits, now } = options
+  const { limits, now, ipfsGateways: gateways } = options
   const cache = new AnswerCache<Logo>({ maxBytes: limits.cacheBytes, maxAgeMs: limits.logoMaxAgeMs, now })
-  const rate = new RequestRate(limits.logosPerMinute, now)
-  const sources = { fetch, gateways: options.ipfsGateways, timeoutMs: limits.logoTimeoutMs, now }
+  const rate = new RequestRate(perMinute, now)
   return async (context) => {
     const url = context.req.query('url') ?? ''
     if (!cache.has(url)) refuseAboveRate(rate, options.clientOf(context))
-    const { type, bytes } = await cache.get(url, () => fetchLogo(url, sources))
+    const { type, bytes } = await cache.get(url, () => fetchPicture(url, { fetch, gateways, now }))
     return new Response(bytes, {
       headers: {
         'content-type': type,
         'cache-control': 'public, max-age=86400',
         'content-security-policy': PICTURE_POLICY,
+      },
+    })
+  }
+}
+
+function metadataRoute(
+  options: CompleteHubOptions,
+  fetch: GuardedFetch,
+): (context: Context) => Promise<Response> {
+  const { limits, now, ipfsGateways: gateways } = options
+  const maxAgeMs = limits.metadataMaxAgeMs
+  const cache = new AnswerCache<Sized>({ maxBytes: limits.cacheBytes, maxAgeMs, now })
+  const rate = new RequestRate(limits.metadataPerMinute, now)
+  const sources = { fetch, gateways, timeoutMs: limits.contentTimeoutMs, now }
+  return async (context) => {
+    const url = context.req.query('url') ?? ''
+    if (!cache.has(url)) refuseAboveRate(rate, options.clientOf(context))
+    const { bytes } = await cache.get(url, async () => ({ bytes: await fetchMetadata(url, sources) }))
+    const seconds = Math.floor(maxAgeMs / 1_000)
+    return new Response(bytes, {
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': `public, max-age=${seconds}`,
       },
     })
   }
@@ -156,7 +206,7 @@ function listAnswer(context: Context, { bytes, etag }: ListBody): Response {
 
 function failureAnswer(error: Error, context: Context, log: (line: string) => void): Response {
   log(`${context.req.method} ${context.req.path} failed: ${reasonOf(error)}`)
-  context.header('cache-control', error instanceof LogoUnavailableError ? 'public, max-age=300' : 'no-store')
+  context.header('cache-control', isMissing(error) ? 'public, max-age=300' : 'no-store')
   if (error instanceof TooManyRequestsError) context.header('retry-after', String(error.seconds))
   if (!(error instanceof IbullError)) {
     return context.json({ code: 'hubFailed', message: 'The hub could not answer.' }, 500)
@@ -169,7 +219,12 @@ function statusOf(error: IbullError): 400 | 403 | 404 | 429 | 502 | 503 {
   if (error instanceof TooManyRequestsError) return 429
   if (error instanceof HubBusyError || error.code === 'listNameResolverMissing') return 503
   if (error.code === 'listProtocolUnknown') return 400
-  return error instanceof LogoUnavailableError ? 404 : 502
+  return isMissing(error) ? 404 : 502
+}
+
+/** What a stranger's URL named is not there, or nothing that is passed on. */
+function isMissing(error: Error): boolean {
+  return error instanceof LogoUnavailableError || error instanceof MetadataUnavailableError
 }
 
 /** One line for the operator: the failure and, where the URL was fetched, why that failed. */

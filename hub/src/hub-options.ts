@@ -26,8 +26,11 @@ export interface HubLimits {
   readonly listTimeoutMs: number
   readonly logoTimeoutMs: number
   readonly rpcTimeoutMs: number
+  /** For what collections publish: their gateways are slow. */
+  readonly contentTimeoutMs: number
   readonly listMaxAgeMs: number
   readonly logoMaxAgeMs: number
+  readonly metadataMaxAgeMs: number
   readonly cacheBytes: number
   /** Fetches that run at the same time, and that wait for one to end. */
   readonly running: number
@@ -36,20 +39,26 @@ export interface HubLimits {
   readonly listsPerMinute: number
   readonly logosPerMinute: number
   readonly rpcPerMinute: number
+  readonly metadataPerMinute: number
+  readonly artworksPerMinute: number
 }
 
 const DEFAULT_LIMITS: HubLimits = {
   listTimeoutMs: 5_000,
   logoTimeoutMs: 5_000,
   rpcTimeoutMs: 10_000,
+  contentTimeoutMs: 10_000,
   listMaxAgeMs: 60_000,
   logoMaxAgeMs: 24 * 3_600_000,
+  metadataMaxAgeMs: 3_600_000,
   cacheBytes: 64_000_000,
   running: 32,
   waiting: 256,
   listsPerMinute: 60,
   logosPerMinute: 1_200,
   rpcPerMinute: 1_200,
+  metadataPerMinute: 600,
+  artworksPerMinute: 600,
 }
 
 /** The options with all defaults. */

@@ -8,6 +8,7 @@ import { resolveContent, type EthereumCall } from '../ens/resolve-content.ts'
 import { FetchFailedError } from '../fetch/fetch-errors.ts'
 import { fetchFirst } from '../fetch/fetch-first.ts'
 import type { GuardedFetch } from '../fetch/guarded-fetch.ts'
+import { jsonBytes } from '../fetch/json-bytes.ts'
 import { gatewayUrls } from './content-gateways.ts'
 
 export interface ListSources {
@@ -33,7 +34,7 @@ export async function fetchList(text: string, sources: ListSources): Promise<Uin
   try {
     const options = { maxBytes: LIST_LIMIT_BYTES, timeoutMs: sources.timeoutMs, accept: 'application/json' }
     const { bytes } = await fetchFirst(sources.fetch, urls, options, sources.now)
-    return jsonBytes(url, bytes)
+    return publishedJson(url, bytes)
   } catch (error) {
     if (error instanceof FetchFailedError) throw new ListDownloadFailedError(url, error)
     throw error
@@ -47,13 +48,9 @@ async function resolveName(location: string, ethereum: EthereumCall | undefined)
   return `${await resolveContent(name, ethereum)}${path}`
 }
 
-function jsonBytes(url: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+function publishedJson(url: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   try {
-    // Refuses bytes that are no UTF-8, and leaves out a byte order mark.
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    const json: unknown = JSON.parse(text)
-    if (typeof json !== 'object' || json === null) throw new Error('The answer is not an object.')
-    return new TextEncoder().encode(text)
+    return jsonBytes(bytes)
   } catch (error) {
     throw new ListDownloadFailedError(url, error)
   }

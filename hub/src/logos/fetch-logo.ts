@@ -6,10 +6,18 @@ import { gatewayUrls } from '../lists/content-gateways.ts'
 import { pictureSize } from './picture-size.ts'
 import { pictureType, type PictureType } from './picture-type.ts'
 
-export const LOGO_LIMIT_BYTES = 1_000_000
+/** How large a picture may be. */
+export interface PictureLimits {
+  readonly bytes: number
+  /** Of a side. */
+  readonly pixels: number
+}
 
-/** The most pixels of a side: what a browser needs for such a picture stays below 17 MB. */
-export const LOGO_LIMIT_PIXELS = 2_048
+/** What a browser needs for such a picture stays below 17 MB. */
+export const LOGO_LIMITS: PictureLimits = { bytes: 1_000_000, pixels: 2_048 }
+
+/** Artists publish larger pictures: below 67 MB in a browser. */
+export const ARTWORK_LIMITS: PictureLimits = { bytes: 5_000_000, pixels: 4_096 }
 
 /** There is no picture that may be passed on. */
 export class LogoUnavailableError extends IbullError {
@@ -32,11 +40,11 @@ export interface Logo {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Fetches a logo from an https, ipfs or ipns URL. @throws {LogoUnavailableError} */
-export async function fetchLogo(url: string, sources: LogoSources): Promise<Logo> {
+/** Fetches a picture from an https, ipfs or ipns URL. @throws {LogoUnavailableError} */
+export async function fetchLogo(url: string, sources: LogoSources, limits = LOGO_LIMITS): Promise<Logo> {
   const fromGateways = gatewayUrls(url, sources.gateways)
   const urls = fromGateways.length > 0 ? fromGateways : [url]
-  const options = { maxBytes: LOGO_LIMIT_BYTES, timeoutMs: sources.timeoutMs, accept: 'image/*' }
+  const options = { maxBytes: limits.bytes, timeoutMs: sources.timeoutMs, accept: 'image/*' }
   let bytes: Uint8Array<ArrayBuffer>
   try {
     ;({ bytes } = await fetchFirst(sources.fetch, urls, options, sources.now))
@@ -46,13 +54,17 @@ export async function fetchLogo(url: string, sources: LogoSources): Promise<Logo
   }
   const type = pictureType(bytes)
   if (type === undefined) throw new LogoUnavailableError(url, 'That is no picture of a known format.')
-  if (type !== 'image/svg+xml') refuseUnlessSmall(url, pictureSize(bytes, type))
+  if (type !== 'image/svg+xml') refuseUnlessSmall(url, pictureSize(bytes, type), limits)
   return { type, bytes }
 }
 
-function refuseUnlessSmall(url: string, size: ReturnType<typeof pictureSize>): void {
+function refuseUnlessSmall(
+  url: string,
+  size: ReturnType<typeof pictureSize>,
+  { pixels }: PictureLimits,
+): void {
   if (size === undefined) throw new LogoUnavailableError(url, 'The picture does not state its size.')
-  if (Math.max(size.width, size.height) > LOGO_LIMIT_PIXELS) {
-    throw new LogoUnavailableError(url, `The picture has more than ${LOGO_LIMIT_PIXELS} pixels to a side.`)
+  if (Math.max(size.width, size.height) > pixels) {
+    throw new LogoUnavailableError(url, `The picture has more than ${pixels} pixels to a side.`)
   }
 }

@@ -1,0 +1,53 @@
+import { IbullError } from '@ibull/domain'
+import { FetchFailedError } from '../fetch/fetch-errors.ts'
+import { fetchFirst } from '../fetch/fetch-first.ts'
+import type { GuardedFetch } from '../fetch/guarded-fetch.ts'
+import { jsonBytes } from '../fetch/json-bytes.ts'
+import { gatewayUrls } from '../lists/content-gateways.ts'
+
+/** A collectible with its picture in its metadata fits. */
+export const METADATA_LIMIT_BYTES = 200_000
+
+/** There is no metadata that may be passed on. */
+export class MetadataUnavailableError extends IbullError {
+  readonly code = 'metadataUnavailable'
+  constructor(url: string, detail: string, cause?: unknown) {
+    super(detail, { url }, cause)
+  }
+}
+
+export interface MetadataSources {
+  readonly fetch: GuardedFetch
+  readonly gateways: readonly string[]
+  readonly timeoutMs: number
+  readonly now: () => number
+}
+
+/**
+ * The JSON that a token URI names (https, ipfs or ipns), as it was published. What it says is for the reader to check.
+ * @throws {MetadataUnavailableError}
+ */
+export async function fetchMetadata(
+  url: string,
+  { fetch, gateways, timeoutMs, now }: MetadataSources,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const fromGateways = gatewayUrls(url, gateways)
+  const urls = fromGateways.length > 0 ? fromGateways : [url]
+  const options = { maxBytes: METADATA_LIMIT_BYTES, timeoutMs, accept: 'application/json' }
+  try {
+    const { bytes } = await fetchFirst(fetch, urls, options, now)
+    return readJson(url, bytes)
+  } catch (error) {
+    if (error instanceof FetchFailedError)
+      throw new MetadataUnavailableError(url, 'No metadata was fetched.', error)
+    throw error
+  }
+}
+
+function readJson(url: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  try {
+    return jsonBytes(bytes)
+  } catch (error) {
+    throw new MetadataUnavailableError(url, 'That is no JSON.', error)
+  }
+}
