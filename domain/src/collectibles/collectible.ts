@@ -10,7 +10,7 @@ export interface Collection {
   readonly address: Address
 }
 
-/** Which field of the metadata tells the collectibles of a collection apart. */
+/** The field of the metadata by which the collectibles of a collection differ. */
 export const IDENTIFIER_KEYS = { pancake: 'image', mixie: 'image' } as const satisfies Record<
   CollectibleType,
   keyof TokenMetadata
@@ -53,8 +53,7 @@ export interface CollectibleToken {
 }
 
 /**
- * What a token is. @param metadata `undefined` while it is not known: the collectible is then named by its number
- * alone, and is nobody else's.
+ * What a token is. @param metadata `undefined` while it is not known: the collectible then has no name and no picture.
  */
 export function collectibleOf(token: CollectibleToken, metadata: TokenMetadata | undefined): Collectible {
   const { collection, variationId } = token
@@ -74,7 +73,7 @@ export function collectibleOf(token: CollectibleToken, metadata: TokenMetadata |
 
 /** Tokens of one collectible. */
 export interface CollectibleGroup<Token extends CollectibleToken> {
-  /** Tells the groups of a page apart. */
+  /** Unique within a page. */
   readonly key: string
   readonly collectible: Collectible
   readonly tokens: readonly Token[]

@@ -4,8 +4,8 @@ import { isSameAddress, ZERO_ADDRESS, type Address, type ParseAddress } from '..
 export type TransferRecipient =
   | { readonly kind: 'empty' }
   | { readonly kind: 'invalid' }
-  /** The zero address: nobody's. */
-  | { readonly kind: 'nobody' }
+  /** The zero address. */
+  | { readonly kind: 'zero' }
   | { readonly kind: 'own' }
   /** A contract of the network that could never send it on. */
   | { readonly kind: 'contract' }
@@ -27,7 +27,7 @@ export function parseTransferRecipient(
   if (stripped === '') return { kind: 'empty' }
   const address = parseAddress(stripped)
   if (address === undefined) return { kind: 'invalid' }
-  if (isSameAddress(address, ZERO_ADDRESS)) return { kind: 'nobody' }
+  if (isSameAddress(address, ZERO_ADDRESS)) return { kind: 'zero' }
   if (isSameAddress(address, account)) return { kind: 'own' }
   if (contracts.some((contract) => isSameAddress(contract, address))) return { kind: 'contract' }
   return { kind: 'address', address }

@@ -30,16 +30,16 @@ describe('/api/token-metadata', () => {
     ])
   })
 
-  test('behavior: fetched once in an hour, however many ask', async () => {
+  test('behavior: fetched once in an hour, by however many clients', async () => {
     let now = 0
     const { get, requests } = hubOn({ 'nft.example': json(METADATA) }, { now: () => now })
-    const ask = () => get('token-metadata', 'https://nft.example/1')
-    await Promise.all([ask(), ask()])
+    const request = () => get('token-metadata', 'https://nft.example/1')
+    await Promise.all([request(), request()])
     now = 3_599_999
-    await ask()
+    await request()
     expect(requests).toHaveLength(1)
     now = 3_600_000
-    await ask()
+    await request()
     expect(requests).toHaveLength(2)
   })
 
