@@ -322,6 +322,28 @@ describe('the block clock', () => {
     expect(balance.result().data?.block).toBe(number)
     expect(node.count('eth_call')).toBe(2)
   })
+
+  test('behavior: what was being read of the block before is read again', async () => {
+    const { reader, node, observe } = await startReader()
+    await reader.read([])
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    node.answer = async (request) => {
+      const answer = await passOn(request)
+      if (request.method === 'eth_call') await held
+      return answer
+    }
+    const balance = observe(balanceQuery(reader, anvil.accounts[0], firstToken()))
+    await expect.poll(() => node.count('eth_call')).toBe(2)
+    await anvil.mine()
+    const number = await anvil.blockNumber()
+    const refreshed = reader.refresh(number)
+    await expect.poll(() => node.count('eth_call')).toBe(3)
+    release()
+    await refreshed
+    expect(balance.result().data?.block).toBe(number)
+    expect(node.count('eth_call')).toBe(4)
+  })
 })
 
 test('behavior: refresh does not read what was before the block it is given', async () => {

@@ -7,7 +7,7 @@ import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { createStore } from '../rpc/store.ts'
 import { createBatchExecutor } from './batch-executor.ts'
 import { createBatcher } from './batcher.ts'
-import { chainKeyPrefix, cadenceOf } from './chain-query.ts'
+import { chainKeyPrefix, cadenceOf, type ChainAnswer } from './chain-query.ts'
 import { CADENCE_MS } from './cadence.ts'
 import type { BlockStamp, ChainReader, ObservedBlock, ReadCadence } from './read-types.ts'
 
@@ -162,7 +162,15 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
         return false
       },
     )
+    const floor = newestNumber() ?? 0n
+    const inFlight = queryClient
+      .getQueryCache()
+      .findAll({ queryKey: chainKeyPrefix(network.id), fetchStatus: 'fetching' })
     await repeat((query, cadence) => cadences.has(cadence) || hasFailed(query))
+    // What was in flight already was not asked again, and may be of a block before.
+    await repeat(
+      (query, cadence) => cadences.has(cadence) && inFlight.includes(query) && isBefore(query, floor),
+    )
     return header
   }
 
@@ -253,6 +261,12 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
       }
     },
   }
+}
+
+/** Whether a query's answer is of a block before `number`. */
+function isBefore(query: Query, number: bigint): boolean {
+  const answer = query.state.data as ChainAnswer<unknown> | undefined
+  return answer !== undefined && answer.block < number
 }
 
 function hasFailed(query: Query): boolean {
