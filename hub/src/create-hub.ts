@@ -14,6 +14,8 @@ import {
   LogoUnavailableError,
   type Logo,
 } from './logos/fetch-logo.ts'
+import { NameError, refusalBody } from './names/name-errors.ts'
+import { nameRoutes } from './names/name-routes.ts'
 import { relayRpc } from './relay/relay-rpc.ts'
 import { AnswerCache, type Sized } from './serving/answer-cache.ts'
 import { RequestRate } from './serving/request-rate.ts'
@@ -69,6 +71,13 @@ export function createHub(given: HubOptions = {}): Hono {
     refuseAboveRate(rpcRate, options.clientOf(context))
     return relayRpc(context, { fetch, timeoutMs: limits.rpcTimeoutMs })
   })
+  if (options.names !== undefined) {
+    const reads = new RequestRate(limits.namesPerMinute, now)
+    const registrations = new RequestRate(limits.registrationsPerMinute, now)
+    const counted = (rate: RequestRate) => (context: Context) =>
+      refuseAboveRate(rate, options.clientOf(context))
+    hub.route('/', nameRoutes(options.names, counted(reads), counted(registrations)))
+  }
   hub.all('*', (context) => context.json({ code: 'notFound', message: 'There is no such service.' }, 404))
   hub.onError((error, context) => failureAnswer(error, context, options.log))
   return hub
@@ -211,6 +220,7 @@ function failureAnswer(error: Error, context: Context, log: (line: string) => vo
   if (!(error instanceof IbullError)) {
     return context.json({ code: 'hubFailed', message: 'The hub could not answer.' }, 500)
   }
+  if (error instanceof NameError) return context.json(refusalBody(error), error.status)
   return context.json({ code: error.code, message: error.message }, statusOf(error))
 }
 
@@ -231,6 +241,14 @@ function isMissing(error: Error): boolean {
 function reasonOf(error: Error): string {
   const isFetch = (cause: unknown): cause is FetchFailedError => cause instanceof FetchFailedError
   const cause = error instanceof IbullError ? error.find(isFetch) : undefined
-  const reason = cause === undefined ? error.message : `${error.message}: ${cause.failure} ${cause.message}`
+  const reason =
+    cause === undefined ? withCause(error) : `${error.message}: ${cause.failure} ${cause.message}`
   return reason.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, 400)
+}
+
+/** What a database or an endpoint of the operator's own reported, where that is the cause. */
+function withCause(error: Error): string {
+  return error instanceof NameError && error.cause instanceof Error
+    ? `${error.message} ${error.cause.message}`
+    : error.message
 }

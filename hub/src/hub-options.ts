@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { TokenList } from '@ibull/domain'
 import { DEFAULT_GATEWAYS } from './lists/content-gateways.ts'
 import { realInternet, type Internet } from './internet/internet.ts'
+import type { NameOptions } from './names/name-routes.ts'
 
 /** What one hub is made of. Everything has a default that is fit for the public internet. */
 export interface HubOptions {
@@ -12,6 +13,8 @@ export interface HubOptions {
   /** Lists that the hub serves itself, by file name: `/api/lists/<name>.json`. */
   readonly hostedLists?: Readonly<Record<string, TokenList>>
   readonly internet?: Internet
+  /** The names of profiles. Without them the hub has no `/api/users`. */
+  readonly names?: NameOptions
   readonly limits?: Partial<HubLimits>
   /** Who asks, for the limit per client: by default the address of the connection. */
   readonly clientOf?: (context: Context) => string
@@ -41,6 +44,8 @@ export interface HubLimits {
   readonly rpcPerMinute: number
   readonly metadataPerMinute: number
   readonly artworksPerMinute: number
+  readonly namesPerMinute: number
+  readonly registrationsPerMinute: number
 }
 
 const DEFAULT_LIMITS: HubLimits = {
@@ -59,6 +64,8 @@ const DEFAULT_LIMITS: HubLimits = {
   rpcPerMinute: 1_200,
   metadataPerMinute: 600,
   artworksPerMinute: 600,
+  namesPerMinute: 600,
+  registrationsPerMinute: 10,
 }
 
 /** The options with all defaults. */
@@ -67,6 +74,7 @@ export interface CompleteHubOptions {
   readonly ipfsGateways: readonly string[]
   readonly hostedLists: Readonly<Record<string, TokenList>>
   readonly internet: Internet
+  readonly names: NameOptions | undefined
   readonly limits: HubLimits
   readonly clientOf: (context: Context) => string
   readonly log: (line: string) => void
@@ -79,6 +87,7 @@ export function completeOptions(options: HubOptions): CompleteHubOptions {
     ipfsGateways: options.ipfsGateways ?? DEFAULT_GATEWAYS,
     hostedLists: options.hostedLists ?? {},
     internet: options.internet ?? realInternet,
+    names: options.names,
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     clientOf: options.clientOf ?? connectionAddress,
     log: options.log ?? (() => undefined),

@@ -1,4 +1,6 @@
 export { createHub } from './create-hub.ts'
 export type { HubLimits, HubOptions } from './hub-options.ts'
+export { createDatabase, type Database } from './names/database.ts'
+export type { InitialName } from './names/name-store.ts'
 export { createInMemoryInternet } from './internet/in-memory-internet.ts'
 export type { ConnectionTarget, Internet } from './internet/internet.ts'

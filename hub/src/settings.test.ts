@@ -4,7 +4,12 @@ import { InvalidSettingError, readSettings } from './settings.ts'
 
 describe('readSettings', () => {
   test('default', () => {
-    expect(readSettings({})).toEqual({ port: 8_787, host: '127.0.0.1', hub: {} })
+    expect(readSettings({})).toEqual({
+      port: 8_787,
+      host: '127.0.0.1',
+      hub: {},
+      names: { chainId: 56, database: { folder: '.names' }, rpcUrl: undefined },
+    })
   })
 
   test('behavior: everything set', () => {
@@ -19,6 +24,22 @@ describe('readSettings', () => {
       ethereumRpcUrl: 'http://127.0.0.1:8545',
       ipfsGateways: ['https://a.example', 'https://b.example'],
     })
+  })
+
+  test('behavior: whose names it keeps, and where', () => {
+    const given = { CHAIN_ID: '97', CHAIN_RPC_URL: 'http://127.0.0.1:8545', HUB_DATABASE_FOLDER: '/a' }
+    expect(readSettings(given).names).toEqual({
+      chainId: 97,
+      database: { folder: '/a' },
+      rpcUrl: 'http://127.0.0.1:8545',
+    })
+    const url = 'postgresql://hub:secret@127.0.0.1/hub'
+    expect(readSettings({ DATABASE_URL: url }).names.database).toEqual({ url })
+  })
+
+  test('error: the password of a database is not repeated', () => {
+    const read = () => readSettings({ DATABASE_URL: 'mysql://hub:secret@127.0.0.1' })
+    expect(read).toThrow(/^(?!.*secret).*DATABASE_URL/)
   })
 
   test('behavior: of several addresses in the header the last counts: the proxy has added it', async () => {
@@ -39,6 +60,10 @@ describe('readSettings', () => {
     ['ETHEREUM_RPC_URL', 'file:///a'],
     ['IPFS_GATEWAYS', 'http://a.example'],
     ['CLIENT_ADDRESS_HEADER', 'x real ip'],
+    ['CHAIN_ID', '0x38'],
+    ['CHAIN_ID', '0'],
+    ['CHAIN_RPC_URL', 'ws://127.0.0.1'],
+    ['DATABASE_URL', 'mysql://127.0.0.1'],
   ])('error: %s is %s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(InvalidSettingError)
   })

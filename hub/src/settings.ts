@@ -1,13 +1,25 @@
 import { IbullError } from '@ibull/domain'
 import type { HubOptions } from './hub-options.ts'
+import type { DatabaseSetting } from './names/database.ts'
 
 const DEFAULT_PORT = 8787
+const DEFAULT_CHAIN_ID = 56
+const DEFAULT_FOLDER = '.names'
 
 /** Settings of a standalone hub. */
 export interface HubSettings {
   readonly port: number
   readonly host: string
   readonly hub: HubOptions
+  readonly names: NameSettings
+}
+
+/** Whose names the hub keeps, and where. */
+export interface NameSettings {
+  readonly chainId: number
+  readonly database: DatabaseSetting
+  /** Where contract wallets are asked about their signatures. */
+  readonly rpcUrl: string | undefined
 }
 
 /** An environment variable can't be used. */
@@ -18,8 +30,10 @@ export class InvalidSettingError extends IbullError {
   }
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /** Reads the environment variables of `docs/OPERATING.md`. @throws {InvalidSettingError} */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): HubSettings {
+export function readSettings(env: Environment): HubSettings {
   const ethereumRpcUrl = env['ETHEREUM_RPC_URL'] ?? ''
   if (ethereumRpcUrl !== '' && !isUrl(ethereumRpcUrl, /^https?:$/)) {
     throw new InvalidSettingError('ETHEREUM_RPC_URL', ethereumRpcUrl, 'an http or https URL')
@@ -40,6 +54,28 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       ...(gateways.length === 0 ? {} : { ipfsGateways: gateways }),
       ...(header === '' ? {} : { clientOf: (context) => lastOf(context.req.header(header) ?? '') }),
     },
+    names: readNames(env),
+  }
+}
+
+function readNames(env: Environment): NameSettings {
+  const chainId = env['CHAIN_ID'] ?? ''
+  if (!/^(?:[1-9]\d{0,14})?$/.test(chainId)) {
+    throw new InvalidSettingError('CHAIN_ID', chainId, 'the number of a chain')
+  }
+  const rpcUrl = env['CHAIN_RPC_URL'] ?? ''
+  if (rpcUrl !== '' && !isUrl(rpcUrl, /^https?:$/)) {
+    throw new InvalidSettingError('CHAIN_RPC_URL', rpcUrl, 'an http or https URL')
+  }
+  const url = env['DATABASE_URL'] ?? ''
+  // The value may hold a password, so the message does not repeat it.
+  if (url !== '' && !isUrl(url, /^postgres(?:ql)?:$/)) {
+    throw new InvalidSettingError('DATABASE_URL', '...', 'a postgresql URL')
+  }
+  return {
+    chainId: chainId === '' ? DEFAULT_CHAIN_ID : Number(chainId),
+    database: url === '' ? { folder: env['HUB_DATABASE_FOLDER'] || DEFAULT_FOLDER } : { url },
+    rpcUrl: rpcUrl === '' ? undefined : rpcUrl,
   }
 }
 

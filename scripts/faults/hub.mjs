@@ -115,4 +115,41 @@ export const hubFaults = [
   ...faultsIn('hub/src/logos/fetch-logo.ts', [
     ['only the width of a picture is limited', 'Math.max(size.width, size.height)', 'size.width'],
   ]),
+  ...faultsIn('hub/src/names/check-signature.ts', [
+    [
+      'both signatures with the same meaning are valid',
+      'slice(signature, 32, 64)) > HIGHEST_S',
+      'slice(signature, 32, 64)) < 0n',
+    ],
+    ['any signature is valid', ') === registration.address) return', ') !== undefined) return'],
+    ['any answer of a contract is valid', ')) === VALID', `)) !== '0x'`],
+    [
+      "a contract that can't be asked accepts",
+      `throw new NameError('signatureUncheckable', {}, error)`,
+      'return true',
+    ],
+  ]),
+  ...faultsIn('hub/src/names/name-store.ts', [
+    ['a nonce is used twice', ' WHERE NOT ${NONCE_USED}', ''],
+    ['names differ by their case', 'name, nameKey(name), String(nonce)', 'name, name, String(nonce)'],
+    ['names of all networks are one', 'UNIQUE (chain_id, name_key)', 'UNIQUE (name_key)'],
+    ['a failed start is not tried again', 'if (this.#schema === preparing) this.#schema = undefined', ''],
+  ]),
+  ...faultsIn('hub/src/names/read-registration.ts', [
+    ['a signature is valid when it has expired', 'registration.expiry <= now', 'registration.expiry < now'],
+    [
+      'a signature may be valid for ever',
+      `if (registration.expiry > now + MAXIMUM_NAME_SECONDS) throw new NameError('registrationTooLong')`,
+      '',
+    ],
+    [
+      'the rules of names hold on the page only',
+      'if (problem !== undefined) throw problemError(problem)',
+      '',
+    ],
+  ]),
+  ...faultsIn('hub/src/names/name-routes.ts', [
+    ['a signature is checked before the client is counted', '    countRegistration(context)\n', ''],
+    ['any page may register names', "throw new NameError('registrationType')", 'void 0'],
+  ]),
 ]

@@ -3,6 +3,14 @@ import type { EthereumCall } from './resolve-content.ts'
 
 const MOST_BYTES = 100_000
 
+/** The contract that was called reverted, as against an endpoint that did not answer. */
+export class CallRevertedError extends Error {
+  constructor() {
+    super('The call reverted.')
+    this.name = 'CallRevertedError'
+  }
+}
+
 /**
  * Calls Ethereum through one endpoint of JSON-RPC. The operator names it, so that it may be anywhere, also in
  * the operator's own network.
@@ -19,10 +27,20 @@ export function ethereumCallThrough(rpcUrl: string, timeoutMs: number): Ethereum
     const body: unknown = text.length > MOST_BYTES ? undefined : JSON.parse(text)
     if (typeof body === 'object' && body !== null && 'result' in body && isHex(body.result))
       return body.result
-    throw new Error(`The Ethereum endpoint answered without a result (status ${answer.status}).`)
+    if (isRevert(body)) throw new CallRevertedError()
+    throw new Error(`The endpoint answered without a result (status ${answer.status}).`)
   }
 }
 
 function isHex(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x(?:[0-9a-fA-F]{2})*$/.test(value)
+}
+
+/** Nodes report a revert with code 3; older ones in words only. */
+function isRevert(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return false
+  const { error } = body
+  if (typeof error !== 'object' || error === null) return false
+  if ('code' in error && error.code === 3) return true
+  return 'message' in error && typeof error.message === 'string' && /\brevert/i.test(error.message)
 }
