@@ -1,6 +1,8 @@
+export { ethereumCallThrough } from './ens/ethereum-call.ts'
 export { createHub } from './create-hub.ts'
 export type { HubLimits, HubOptions } from './hub-options.ts'
 export { createDatabase, type Database } from './names/database.ts'
+export type { NameOptions } from './names/name-routes.ts'
 export type { InitialName } from './names/name-store.ts'
 export { createInMemoryInternet } from './internet/in-memory-internet.ts'
 export type { ConnectionTarget, Internet } from './internet/internet.ts'

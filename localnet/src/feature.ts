@@ -1,5 +1,6 @@
 import type { ProtocolParameters, TokenRef } from '@ibull/contracts/deploy'
 import type { Address } from '@ibull/domain'
+import type { InitialName } from '@ibull/hub'
 import type { Background } from './background.ts'
 import type { BlockWriter, LocalTransaction } from './chain/block-writer.ts'
 import type { RpcClient } from './chain/rpc-client.ts'
@@ -69,6 +70,8 @@ export interface LiveWorld {
 export interface LocalFeature {
   /** Its part of the parameters with which the protocol is deployed. */
   readonly parameters?: (setting: LocalSetting) => Partial<ProtocolParameters>
+  /** Names that accounts have registered with the hub. */
+  readonly names?: readonly InitialName[]
   /** Its part of the past. The same length gives the same past, always. */
   readonly seed?: (length: HistoryLength, liquidityOf: OpeningLiquidity) => Seed
   /** Starts what acts in it while the world runs. */

@@ -29,6 +29,8 @@ export class StateFolder {
   readonly cacheFolder: string
   /** Where the indexer of this chain keeps what it read. */
   readonly indexerFolder: string
+  /** Where the hub of this chain keeps the names of profiles. */
+  readonly namesFolder: string
   readonly #keyFile: string
   readonly #runFile: string
 
@@ -37,6 +39,7 @@ export class StateFolder {
     this.previousStateFile = join(path, 'state.previous.json')
     this.cacheFolder = join(path, 'cache')
     this.indexerFolder = join(path, 'indexer')
+    this.namesFolder = join(path, 'names')
     this.#keyFile = join(path, 'state-key.txt')
     this.#runFile = join(path, 'run.json')
   }
@@ -65,6 +68,7 @@ export class StateFolder {
     const files = [this.stateFile, this.previousStateFile, this.#keyFile]
     await Promise.all(files.map((file) => rm(file, { force: true })))
     await rm(this.indexerFolder, { recursive: true, force: true })
+    await rm(this.namesFolder, { recursive: true, force: true })
   }
 
   /** The states to try, newest first, when they were made from the same contracts and past; else none. */

@@ -102,6 +102,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       deployment,
       web: await webSource,
       hub: options.hub ?? {},
+      namesFolder: anvil.namesFolder,
       indexerUrl: () => indexer?.url,
       port,
       log,
@@ -132,6 +133,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 }
 
 type WorldAnvil = Anvil & {
+  /** Where the hub keeps the names of profiles, if they outlive the world. */
+  readonly namesFolder: string | undefined
   noteUrl(url: string): Promise<void>
   startIndexer(log: Logger): Promise<LocalIndexer>
 }
@@ -166,7 +169,7 @@ async function startChain(
       const prepared = await preparedDatabase({ folder, stateFile: loadFrom, rpcUrl, log, signal })
       return startForgottenIndexer({ prepared, client: anvil.client, log })
     }
-    return { ...anvil, noteUrl: () => Promise.resolve(), startIndexer }
+    return { ...anvil, namesFolder: undefined, noteUrl: () => Promise.resolve(), startIndexer }
   }
   const folder = new StateFolder(options.stateFolder)
   await folder.take()
@@ -175,6 +178,7 @@ async function startChain(
   const key = stateKey(deployment, plan)
   const noted = (anvil: Anvil): WorldAnvil => ({
     ...anvil,
+    namesFolder: folder.namesFolder,
     noteUrl: (url) => folder.noteUrl(url),
     startIndexer: (log) =>
       startKeptIndexer({ path: folder.indexerFolder, chainKey: key, client: anvil.client, log }),

@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
-import { createHub, createInMemoryInternet } from '@ibull/hub'
+import { createHub, createInMemoryInternet, type NameOptions } from '@ibull/hub'
 import type { Hono } from 'hono'
 import type { Deployment } from '../deploy/deployment.ts'
 import type { Logger } from '../log.ts'
@@ -22,8 +22,13 @@ const LOCAL_GATEWAY = 'ipfs.example'
 /** One user at one machine asks as often as tests need. */
 const NO_LIMIT = 1_000_000
 
-/** The hub as a local world has it: with the lists of the deployment, and an internet of a few hosts. */
-export function createLocalHub(deployment: Deployment, options: LocalHubOptions, log: Logger): Hono {
+/** The hub as a local world has it: with the lists of the deployment, an internet of a few hosts, and names. */
+export function createLocalHub(
+  deployment: Deployment,
+  options: LocalHubOptions,
+  log: Logger,
+  names?: NameOptions,
+): Hono {
   const { hosts = {}, ethereumRpcUrl } = options
   return createHub({
     hostedLists: localLists(deployment),
@@ -42,8 +47,11 @@ export function createLocalHub(deployment: Deployment, options: LocalHubOptions,
       listsPerMinute: NO_LIMIT,
       logosPerMinute: NO_LIMIT,
       rpcPerMinute: NO_LIMIT,
+      namesPerMinute: NO_LIMIT,
+      registrationsPerMinute: NO_LIMIT,
     },
     log: (line) => log.info(line),
+    ...(names === undefined ? {} : { names }),
     ...(ethereumRpcUrl === undefined ? {} : { ethereumRpcUrl }),
   })
 }

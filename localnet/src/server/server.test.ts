@@ -1,9 +1,10 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { nameTypedData } from '@ibull/domain/profile'
 import { encodeFunctionData, erc20Abi, keccak256, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ACCOUNT_INDEX, localAccount, localAddress } from '../accounts.ts'
+import { ACCOUNT_INDEX, LOCAL_CHAIN_ID, localAccount, localAddress } from '../accounts.ts'
 import { toQuantity } from '../chain/rpc-client.ts'
 import { deployedToken, pairAddress } from '../deploy/deployment.ts'
 import { startWorld, type World } from '../world.ts'
@@ -182,6 +183,34 @@ describe('/api', () => {
     const response = await fetch(`${world.url}/api/tokens`)
     expect(response.status).toBe(404)
     expect(await response.json()).toHaveProperty('code', 'notFound')
+  })
+})
+
+describe('/api/users', () => {
+  test("behavior: names are registered by the chain's clock, and by the accounts of this network", async () => {
+    const guest = localAccount(ACCOUNT_INDEX.guest)
+    const register = async (name: string, expiry: bigint): Promise<Response> => {
+      const registration = { address: guest.address, name, nonce: 1n, expiry }
+      const signature = await guest.signTypedData(nameTypedData(LOCAL_CHAIN_ID, registration))
+      return fetch(`${world.url}/api/users/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          address: guest.address,
+          username: name,
+          nonce: '1',
+          expiry: String(expiry),
+          signature,
+        }),
+      })
+    }
+    const before = BigInt(await world.chain.timestamp()) + 600n
+    await world.chain.skipTime(86_400)
+    await world.chain.mine()
+    expect(await bodyOf(register('early', before))).toMatchObject({ code: 'registrationExpired' })
+    expect((await register('inTime', before + 86_400n)).status).toBe(200)
+    const user = await fetch(`${world.url}/api/users/${guest.address}`)
+    expect(await bodyOf(user)).toMatchObject({ username: 'inTime' })
   })
 })
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { NameOptions } from '@ibull/hub'
 import { Hono } from 'hono'
 import { securityHeaders } from '../../../web/security-headers.ts'
 import type { RpcClient } from '../chain/rpc-client.ts'
@@ -10,6 +11,7 @@ import type { Logger } from '../log.ts'
 import { startDevWeb, type DevWeb } from '../web/dev-web.ts'
 import { takeCspReport } from './csp-report.ts'
 import { createLocalHub, type LocalHubOptions } from './local-hub.ts'
+import { localNames } from './local-names.ts'
 import { INDEXER_PATH, proxyIndexer } from './indexer-proxy.ts'
 import { proxyRpc } from './rpc-proxy.ts'
 import { StaticFiles } from './static-files.ts'
@@ -41,6 +43,8 @@ export interface ServerOptions {
   readonly deployment: Deployment
   readonly web: WebSource
   readonly hub: LocalHubOptions
+  /** Where the names of profiles are kept; in memory without a folder. */
+  readonly namesFolder: string | undefined
   /** Where the indexer answers now; `undefined` while none runs. */
   readonly indexerUrl: () => string | undefined
   /** The port to try first; the next free one is taken. 0 lets the system choose. */
@@ -51,8 +55,9 @@ export interface ServerOptions {
 /** Serves the app, the chain's RPC, the explorer and the hub from one origin. @throws {NoFreePortError} */
 export async function startServer(options: ServerOptions): Promise<WorldServer> {
   const { web, port, log } = options
+  const names = localNames(options.client, options.namesFolder, log)
   const files = web.kind === 'built' ? await StaticFiles.read(web.folder) : undefined
-  const listener = getRequestListener(worldApp(options, files).fetch, {
+  const listener = getRequestListener(worldApp(options, files, names).fetch, {
     overrideGlobalObjects: false,
   })
   const server = createServer()
@@ -71,6 +76,7 @@ export async function startServer(options: ServerOptions): Promise<WorldServer> 
         server.close(() => resolve())
         server.closeAllConnections()
       })
+      await names.database.close()
     },
   }
 }
@@ -79,6 +85,7 @@ export async function startServer(options: ServerOptions): Promise<WorldServer> 
 function worldApp(
   { client, deployment, hub, indexerUrl, log }: ServerOptions,
   files: StaticFiles | undefined,
+  names: NameOptions,
 ): Hono {
   const headers = Object.entries(securityHeaders('local', { reportUri: '/csp' }))
   const app = new Hono()
@@ -107,7 +114,7 @@ function worldApp(
       blockTimestamp: Number(block.timestamp),
     })
   })
-  app.route('/', createLocalHub(deployment, hub, log))
+  app.route('/', createLocalHub(deployment, hub, log, names))
   app.route('/explorer', explorerRoutes(client, deployment))
   app.get('*', async (context) => {
     if (files === undefined) return context.text('This world runs without the app.\n', 404)
