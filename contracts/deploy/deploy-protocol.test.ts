@@ -11,6 +11,7 @@ import type { RemainingCall } from './acceptance.ts'
 import { deployProtocol, type DeploymentOptions, type DeploymentResult } from './deploy-protocol.ts'
 import { parseParameters } from './parameters.ts'
 import { CONTRACT_NAMES, type ContractName } from './protocol-contracts.ts'
+import { collectiblesTerms } from './testing/collectibles-terms.ts'
 import { deployFeed } from './testing/price-feed.ts'
 import { addressOf, keyOf } from './testing/test-accounts.ts'
 import { networkFileLines } from './verify.ts'
@@ -35,6 +36,15 @@ const OFFERED = [
   'feeCollector',
   'lottery',
   'prediction',
+  'profile',
+  'pointCentre',
+  'collectibles',
+  'mintingStation',
+  'starterFactory',
+  'lotteryCampaign',
+  'predictionCampaign',
+  'vaultCampaign',
+  'claimableThree',
   'factory',
 ].map((name) => `${name}: owner`)
 const OFFERED_EXCHANGE = ['mainToken: owner', 'factory: owner']
@@ -82,6 +92,7 @@ const wholeProtocol = (): File => ({
     withdrawFeePeriodSeconds: 259_200,
   },
   prediction: { feed: FEED },
+  collectibles: collectiblesTerms(4_000_000_000),
   farms: [
     { stake: 'mainToken', allocPoint: 1_000, depositFeeBps: 0, harvestIntervalSeconds: 0 },
     {
@@ -158,7 +169,7 @@ describe('deployProtocol', () => {
       [
         OWNER,
         timelock,
-        `timelock ${timelock}: scheduleBatch, to accept mainToken, referral, farm, stakingPoolFactory, vault, feeCollector, lottery, prediction, factory`,
+        `timelock ${timelock}: scheduleBatch, to accept mainToken, referral, farm, stakingPoolFactory, vault, feeCollector, lottery, prediction, profile, pointCentre, collectibles, mintingStation, starterFactory, lotteryCampaign, predictionCampaign, vaultCampaign, claimableThree, factory`,
       ],
       [zeroAddress, timelock, `timelock ${timelock}: executeBatch, 86400 s after that`],
     ])

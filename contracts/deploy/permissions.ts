@@ -1,16 +1,16 @@
-import { keccak256, toHex, zeroAddress, zeroHash, type Address, type Hex } from 'viem'
+import { zeroAddress, zeroHash, type Address, type Hex } from 'viem'
 import type { Feature } from '../features/feature.ts'
 import { features } from '../features/index.ts'
 import type { ProtocolParameters } from './parameters.ts'
 import { planProtocol } from './plan.ts'
 import { artifactOf, CONTRACT_NAMES, deploymentOf } from './protocol-contracts.ts'
 import { resolved, type Resolve } from './resolve.ts'
-import { finalOwner, type ContractId } from './steps.ts'
-import { checksOf } from './verify.ts'
+import { finalOwner, roleHash, type ContractId } from './steps.ts'
+import { checksOf, rolesOf } from './verify.ts'
 
 /** Who may do what in a contract that the parameters deploy. */
 export interface PlannedPermission extends ContractId {
-  /** An event that gives and takes it, a role of the timelock, or a function that returns its only holder. */
+  /** An event that gives and takes it, a role, or a function that returns its only holder. */
   readonly by:
     { readonly event: string } | { readonly role: Hex; readonly title: string } | { readonly read: string }
   readonly holders: readonly Address[]
@@ -34,6 +34,7 @@ export function plannedPermissions(
   resolve: Resolve,
 ): readonly PlannedPermission[] {
   const manifests: readonly Feature[] = features
+  const plan = planProtocol(parameters)
   const isDeployed = (name: string): boolean =>
     (parameters.contracts as Readonly<Record<string, string>>)[name] === 'deploy'
   const final = resolved(finalOwner(parameters), resolve) as Address
@@ -55,8 +56,14 @@ export function plannedPermissions(
     ...owned.map((id) => ({ ...id, by: { read: 'pendingOwner' }, holders: [] })),
     { ...factory, by: { read: 'feeToSetter' }, holders: [final] },
     { ...factory, by: { read: 'pendingFeeToSetter' }, holders: [] },
-    ...(isDeployed('timelock') ? rolesOf(parameters.owner, final) : []),
-    ...checksOf(planProtocol(parameters)).flatMap(({ target, contract, functionName, expected }) =>
+    ...(isDeployed('timelock') ? rolesOfTimelock(parameters.owner, final) : []),
+    ...rolesOf(plan).map(({ name, contract, role, title, holders }) => ({
+      name,
+      contract,
+      by: { role, title },
+      holders: holders.map(resolve),
+    })),
+    ...checksOf(plan).flatMap(({ target, contract, functionName, expected }) =>
       target.ref === 'contract' && PARTS.has(functionName)
         ? [
             {
@@ -72,11 +79,11 @@ export function plannedPermissions(
   return permissions.filter(({ name }) => isDeployed(name))
 }
 
-function rolesOf(owner: Address, timelock: Address): PlannedPermission[] {
+function rolesOfTimelock(owner: Address, timelock: Address): PlannedPermission[] {
   const id = { name: 'timelock', contract: 'TimelockController' } as const
   const role = (title: string, holder: Address): PlannedPermission => ({
     ...id,
-    by: { role: title === 'DEFAULT_ADMIN_ROLE' ? zeroHash : keccak256(toHex(title)), title },
+    by: { role: title === 'DEFAULT_ADMIN_ROLE' ? zeroHash : roleHash(title), title },
     holders: [holder],
   })
   return [

@@ -1,5 +1,5 @@
 import type { ArtifactName } from '../index.ts'
-import { isAddress, type Address } from 'viem'
+import { isAddress, keccak256, toHex, type Address, type Hex } from 'viem'
 import type { CommonParameters, TokenRef } from './settings.ts'
 
 /** An address that is known only when a step is sent. `name` is the contract's name in the network file. */
@@ -111,6 +111,18 @@ export function call(
   const id = [name, functionName, ...(suffix === undefined ? [] : [suffix])].join(' ')
   const step = { kind: 'call', id, name, contract, functionName, args } as const
   return check === undefined ? step : { ...step, check }
+}
+
+/** A role of OpenZeppelin's access control, by the name of its constant. */
+export function roleHash(title: string): Hex {
+  return keccak256(toHex(title))
+}
+
+/** Gives a role of a contract to an account. Who has which role in the end follows from all these steps. */
+export function grantRole(id: ContractId, title: string, account: Ref): CallStep {
+  const args = [roleHash(title), account] as const
+  const suffix = `${title} ${account.ref === 'contract' ? account.name : account.ref}`
+  return call(id, 'grantRole', args, { suffix, check: check(id, 'hasRole', args, true) })
 }
 
 /** A read that must return `expected`. */

@@ -19,6 +19,7 @@ import { artifact, type ArtifactName } from '../index.ts'
 import { deployProtocol, type DeploymentResult } from './deploy-protocol.ts'
 import { parseParameters } from './parameters.ts'
 import { artifactOf, CONTRACT_NAMES, type ContractName } from './protocol-contracts.ts'
+import { collectiblesTerms } from './testing/collectibles-terms.ts'
 import { deployFeed } from './testing/price-feed.ts'
 import { addressOf, keyOf } from './testing/test-accounts.ts'
 
@@ -132,6 +133,7 @@ async function deployAndAccept(): Promise<void> {
         vrf: { coordinator: FEE_RECEIVER, subscriptionId: '7', keyHash: zeroHash, confirmations: 20 },
       },
       prediction: { feed },
+      collectibles: collectiblesTerms(now + 100 * DAY),
       farms: [
         { stake: 'mainToken', allocPoint: 1_000, depositFeeBps: 0, harvestIntervalSeconds: 0 },
         {

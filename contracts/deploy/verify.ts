@@ -6,7 +6,15 @@ import { stepData, type ProtocolPlan } from './plan.ts'
 import { artifactOf, CONTRACT_NAMES, deploymentOf, type ContractName } from './protocol-contracts.ts'
 import { read } from './read.ts'
 import { resolved, type Resolve } from './resolve.ts'
-import { contractRef, finalOwner, type Check, type Grant } from './steps.ts'
+import {
+  contractRef,
+  finalOwner,
+  roleHash,
+  type Check,
+  type ContractId,
+  type Grant,
+  type Ref,
+} from './steps.ts'
 import { codeFinding, eventsOf, normal, type Finding, type Verification } from './verification.ts'
 
 /** What is verified. */
@@ -50,6 +58,7 @@ export async function verifyProtocol(verification: DeploymentToVerify): Promise<
       if (plan.parameters.contracts[grant.name as ContractName] === 'deploy')
         findings.push(await grantFinding(context, grant))
   }
+  for (const role of rolesOf(plan)) findings.push(await roleFinding(context, role))
   for (const name of CONTRACT_NAMES)
     if (deploymentOf(name).isOwned === true && plan.parameters.contracts[name] === 'deploy')
       findings.push(await ownerFinding(verification, name))
@@ -100,6 +109,48 @@ async function grantFinding(verification: Verification, grant: Grant): Promise<F
     .sort()
     .join(', ')
   return { subject: `${grant.name}: all of ${grant.event}`, isRight: found === expected, expected, found }
+}
+
+/** A role of a contract that is deployed, and who has it in the end. */
+export interface PlannedRole extends ContractId {
+  readonly title: string
+  readonly role: Hex
+  readonly holders: readonly Ref[]
+}
+
+/** Every role of the contracts that are deployed: its holders are those to whom a step gives it. */
+export function rolesOf({ parameters, build }: ProtocolPlan): readonly PlannedRole[] {
+  return CONTRACT_NAMES.filter((name) => parameters.contracts[name] === 'deploy').flatMap((name) =>
+    (deploymentOf(name).roles ?? []).map((title) => {
+      const role = roleHash(title)
+      const holders = build.flatMap((step) =>
+        step.kind === 'call' &&
+        step.name === name &&
+        step.functionName === 'grantRole' &&
+        step.args[0] === role
+          ? [step.args[1] as Ref]
+          : [],
+      )
+      return { name, contract: artifactOf(name), title, role, holders }
+    }),
+  )
+}
+
+/** Whether no account has a role but those that should, by all events of the contract. */
+async function roleFinding(verification: Verification, planned: PlannedRole): Promise<Finding> {
+  const holders = new Set<string>()
+  for (const { eventName, args } of await eventsOf(verification, planned, ['RoleGranted', 'RoleRevoked'])) {
+    const { role, account } = args as { role: Hex; account: Address }
+    if (role !== planned.role) continue
+    if (eventName === 'RoleGranted') holders.add(normal(account))
+    else holders.delete(normal(account))
+  }
+  const found = [...holders].sort().join(', ')
+  const expected = planned.holders
+    .map((ref) => normal(verification.resolve(ref)))
+    .sort()
+    .join(', ')
+  return { subject: `${planned.name}: all of ${planned.title}`, isRight: found === expected, expected, found }
 }
 
 async function ownerFinding(verification: DeploymentToVerify, name: ContractName): Promise<Finding> {

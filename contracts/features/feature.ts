@@ -11,6 +11,8 @@ export interface Deployment {
   args(parameters: FeatureParameters): readonly PlanValue[]
   /** Whether its ownership changes hands in two steps, by `transferOwnership`. */
   readonly isOwned?: boolean
+  /** The roles that its owner gives by `grantRole`, by the names of their constants. */
+  readonly roles?: readonly string[]
   /** The contracts without which it can't be deployed, besides wrapped native token, factory and main token. */
   readonly needs?: readonly string[]
 }

@@ -13,5 +13,7 @@ export const features = [
   await import('./lottery/feature.ts'),
   await import('./timelock/feature.ts'),
   await import('./prediction/feature.ts'),
+  await import('./profile/feature.ts'),
+  await import('./collectibles/feature.ts'),
   await import('./test-tokens/feature.ts'),
 ] as const satisfies readonly Feature[]

@@ -6,6 +6,8 @@ export const features = [
   await import('./yield/feature.ts'),
   await import('./lottery/feature.ts'),
   await import('./prediction/feature.ts'),
+  await import('./profile/feature.ts'),
+  await import('./collectibles/feature.ts'),
 ] as const satisfies readonly LocalFeature[]
 
 type Declared<Manifest> = Manifest extends {
