@@ -21,7 +21,7 @@ const webLayers = [
   ['toasts', 'settings', 'charts', 'layout'],
   ['demo-wallet'],
   ['connect'],
-  ['tokens', 'referrer'],
+  ['tokens', 'referrer', 'collectibles'],
   ['transactions'],
   ['activity', 'wins'],
   ['features/*'],

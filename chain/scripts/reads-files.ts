@@ -1,6 +1,13 @@
 import { resolveConfig, format } from 'prettier'
 import { toFunctionSelector, toFunctionSignature, type AbiFunction, type AbiParameter } from 'viem'
-import { lotteryAbi, predictionAbi, referralAbi, yieldLensAbi } from '../src/abi/index.ts'
+import {
+  claimableThreeAbi,
+  lotteryAbi,
+  lotteryCampaignAbi,
+  predictionAbi,
+  referralAbi,
+  yieldLensAbi,
+} from '../src/abi/index.ts'
 import { priceFeedAbi } from '../src/prediction/price-feed-abi.ts'
 
 const WORD_DIGITS = 64
@@ -48,6 +55,27 @@ const SOURCES = [
       'refundable',
       'rounds',
       'treasuryFee',
+    ],
+  },
+  {
+    path: 'collectibles/reads/campaign-reads.generated.ts',
+    prefix: 'campaign',
+    abi: lotteryCampaignAbi,
+    names: ['bunnyId', 'canClaim', 'endTime', 'hasClaimed', 'numberPoints'],
+  },
+  {
+    path: 'collectibles/reads/three-reads.generated.ts',
+    prefix: 'three',
+    abi: claimableThreeAbi,
+    names: [
+      'canClaimNft1',
+      'canClaimNft2',
+      'canClaimNft3',
+      'endTime',
+      'finalLotteryRound',
+      'hasClaimed',
+      'numberPoints',
+      'startLotteryRound',
     ],
   },
   {

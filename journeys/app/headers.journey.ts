@@ -61,6 +61,7 @@ const paths = (token: string) => [
   '/prediction',
   '/Multitokendrop',
   '/nft',
+  '/collectibles',
   '/staking',
   '/nowhere',
 ]

@@ -22,7 +22,7 @@ story('default: a page that does not exist leads home [2.1.15]', async ({ page }
 })
 
 story('default: a feature that is not live says so [1.2.2, 2.1.13]', async ({ page }) => {
-  await page.goto('/nft')
+  await page.goto('/staking')
   await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
 })
 

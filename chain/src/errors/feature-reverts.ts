@@ -5,6 +5,7 @@ const FEATURES: readonly (() => Promise<RevertTable>)[] = [
   async () => (await import('../yield/yield-reverts.ts')).yieldReverts,
   async () => (await import('../lottery/lottery-reverts.ts')).lotteryReverts,
   async () => (await import('../prediction/prediction-reverts.ts')).predictionReverts,
+  async () => (await import('../collectibles/collectible-reverts.ts')).collectibleReverts,
 ]
 
 /** Names the reverts of all contracts, for a transaction of any feature. */

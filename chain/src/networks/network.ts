@@ -91,6 +91,8 @@ export interface Network {
   readonly farms?: FarmNumbers
   /** How the team lists its staking pools, by `sousId`. Which pools exist is read from the chain. */
   readonly pools?: Readonly<Record<number, Partial<PoolListing>>>
+  /** Enumerable ERC-721 collections of others that are shown beside the own one. */
+  readonly collections?: readonly Address[]
   /** keccak256 of a pair's creation code: with the factory it gives every pair's address. */
   readonly initCodeHash: Hex
   /** The factory's first block, where an indexer begins. `undefined` when it is not known. */

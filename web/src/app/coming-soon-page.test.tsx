@@ -12,7 +12,7 @@ const flat = (routes: readonly RouteObject[]): readonly RouteObject[] =>
 
 afterEach(cleanup)
 
-it.each(['/staking', '/nft', '/Multitokendrop'])(
+it.each(['/staking', '/Multitokendrop'])(
   'default: %s says that its feature is coming soon [2.1.13]',
   (path) => {
     const { element, handle } = flat(routesOf(features)).find((route) => route.path === path) ?? {}

@@ -1,4 +1,5 @@
 import type { Network, NetworkContracts } from '@ibull/chain'
+import { loadNft } from '../features/collectibles/manifest.ts'
 import { loadLeaderboard } from '../features/prediction/manifest.ts'
 import { loadFarms, loadPools } from '../features/yield/manifest.ts'
 import type { CopyKey } from '../i18n/index.ts'
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   { id: 'prediction', paths: ['/prediction'], title: 'shell.menu.prediction', menu: { icon: 'target' }, isLive: withContract('prediction'), load: () => import('../features/prediction/index.ts'), isLong: true },
   { id: 'leaderboard', paths: ['/prediction/leaderboard'], title: 'shell.title.leaderboard', isLive: withContract('prediction'), load: loadLeaderboard, isLong: true },
   { id: 'multi-token-drop', paths: ['/Multitokendrop'], title: 'shell.menu.multiTokenDrop', menu: { icon: 'gift' }, isLive: () => false },
-  { id: 'nft', paths: ['/nft'], title: 'shell.menu.nft', menu: { icon: 'image' }, isLive: () => false },
+  { id: 'nft', paths: ['/nft'], title: 'shell.menu.nft', menu: { icon: 'image' }, isLive: withContract('collectibles'), load: loadNft, isLong: true },
+  { id: 'collectibles', paths: ['/collectibles'], title: 'shell.title.collectibles', isLive: withContract('collectibles'), load: () => import('../features/collectibles/index.ts'), isLong: true },
   { id: 'staking', paths: ['/staking'], title: 'shell.menu.staking', isLive: () => false },
 ]

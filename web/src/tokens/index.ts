@@ -6,6 +6,9 @@ const loadSelector = () => reloadOnce(() => import('./token-selector-dialog.tsx'
 /** The window in which a currency is chosen; its code comes when it is first opened. */
 export const TokenSelectorDialog = lazy(loadSelector)
 
+/** Loads when there is an address to look at. */
+export const ImitationNotice = lazy(() => reloadOnce(() => import('./recipient/imitation-notice.tsx')))
+
 /** Starts loading the selector for a user who is about to open it. */
 export function preloadTokenSelector(): void {
   import('./token-selector-dialog.tsx').catch(() => {

@@ -22,6 +22,7 @@ import { useSettings } from '../../settings/index.ts'
 import {
   balanceText,
   CurrencyGates,
+  ImitationNotice,
   preloadTokenSelector,
   symbolOf,
   TokenProbeNotice,
@@ -57,7 +58,6 @@ const SwapCheck = lazy(() =>
   ),
 )
 const PriceImpactDialog = lazy(() => reloadOnce(() => import('./warnings/price-impact-dialog.tsx')))
-const ImitationNotice = lazy(() => reloadOnce(() => import('./warnings/imitation-notice.tsx')))
 
 const hasCharts = network.services.exchangeGraphUrl !== undefined
 

@@ -3,7 +3,7 @@ import { parseAddress, transactionStore } from '@ibull/chain'
 import { findImitatedAddress, type Address } from '@ibull/domain'
 import { Banner } from '@ibull/ui'
 import { useStore } from 'zustand'
-import { useCopy } from '../../../i18n/index.ts'
+import { useCopy } from '../../i18n/index.ts'
 
 export interface ImitationNoticeProps {
   readonly recipient: Address
@@ -23,7 +23,7 @@ export default function ImitationNotice({ recipient, account }: ImitationNoticeP
   if (imitated === undefined) return null
   return (
     <Banner tone="danger" role="alert">
-      {t('swap.imitatedAddress')}
+      {t('recipient.imitated')}
     </Banner>
   )
 }

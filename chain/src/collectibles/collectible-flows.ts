@@ -1,0 +1,109 @@
+import { isSameAddress, type Address } from '@ibull/domain'
+import { encodeFunctionData } from 'viem'
+import { callStep, type ContractCall } from '../contract-call/call-step.ts'
+import { contractOf } from '../flow/contract-of.ts'
+import type { FlowDeclaration, FlowStep } from '../flow/flow-types.ts'
+import type { WriteServices } from '../flow/write-services.ts'
+import { claimCampaignAbi, claimThreeAbi, transferCollectibleAbi } from './collectible-abi.ts'
+import { knowCollectibleErrors } from './collectible-reverts.ts'
+import {
+  claimCampaignRule,
+  claimThreeRule,
+  transferCollectibleRule,
+  type CampaignName,
+} from './collectible-rules.ts'
+
+/** A claim: of a campaign, or of one of the three around the lottery with the ticket that gives it. */
+export type ClaimCall = { readonly bunnyId: number } & (
+  | { readonly campaign: CampaignName }
+  | { readonly campaign: 'claimableThree'; readonly lotteryId: bigint; readonly cursor: bigint }
+)
+
+/** A collectible to claim, and what it is called: sanitised. */
+export type ClaimCollectibleTerms = ClaimCall & { readonly name: string }
+
+/** A token to send. */
+export interface TransferCollectibleTerms {
+  /** One of the network's collections. */
+  readonly collection: Address
+  readonly tokenId: bigint
+  /** What it is called: sanitised. */
+  readonly name: string
+  readonly to: Address
+}
+
+/** Measured on the contracts and rounded up. */
+const GAS = { claim: 330_000n, transfer: 110_000n }
+
+/** Claims a collectible. */
+export function claimCollectibleFlow(services: WriteServices): FlowDeclaration<ClaimCollectibleTerms> {
+  return {
+    plan: async (terms) => {
+      const { name, bunnyId, campaign } = terms
+      const common = {
+        kind: 'claimCollectible',
+        values: { name },
+        summary: { name },
+        typicalGas: GAS.claim,
+        to: contractOf(services.network, campaign),
+      }
+      if (campaign !== 'claimableThree') {
+        return [
+          collectibleStep(services, {
+            ...common,
+            rule: claimCampaignRule,
+            intentFor: () => ({ campaign }),
+            dataFor: () => encodeFunctionData({ abi: claimCampaignAbi, functionName: 'mintNFT' }),
+          }),
+        ]
+      }
+      const { lotteryId, cursor } = terms
+      const args = [bunnyId, lotteryId, cursor] as const
+      return [
+        collectibleStep(services, {
+          ...common,
+          rule: claimThreeRule,
+          intentFor: () => ({ bunnyId, lotteryId, cursor }),
+          dataFor: () => encodeFunctionData({ abi: claimThreeAbi, functionName: 'mintNFT', args }),
+        }),
+      ]
+    },
+    scope: () => ({ chosenTokens: [] }),
+    isSameTerms: (a, b) => a.campaign === b.campaign && a.bunnyId === b.bunnyId,
+  }
+}
+
+/** Sends a token to another account. A contract that can't receive it refuses it. */
+export function transferCollectibleFlow(services: WriteServices): FlowDeclaration<TransferCollectibleTerms> {
+  return {
+    plan: async ({ collection, tokenId, name, to }, account) => [
+      collectibleStep(services, {
+        kind: 'transferCollectible',
+        values: { name },
+        summary: { name, recipient: to },
+        typicalGas: GAS.transfer,
+        to: collection,
+        rule: transferCollectibleRule,
+        intentFor: () => ({ collection, tokenId, to }),
+        dataFor: () =>
+          encodeFunctionData({
+            abi: transferCollectibleAbi,
+            functionName: 'safeTransferFrom',
+            args: [account, to, tokenId],
+          }),
+      }),
+    ],
+    scope: ({ to }) => ({
+      chosenTokens: [],
+      chosenContracts: services.network.collections ?? [],
+      typedRecipient: to,
+    }),
+    isSameTerms: (a, b) =>
+      isSameAddress(a.collection, b.collection) && a.tokenId === b.tokenId && isSameAddress(a.to, b.to),
+  }
+}
+
+function collectibleStep<Intent>(services: WriteServices, call: ContractCall<Intent>): FlowStep {
+  knowCollectibleErrors()
+  return callStep(services, call)
+}

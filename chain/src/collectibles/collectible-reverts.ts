@@ -1,0 +1,61 @@
+import { collectiblesErrors, type CollectiblesErrorName } from '../abi/collectibles-errors.generated.ts'
+import type { exchangeReverts } from '../errors/exchange-reverts.ts'
+import type { yieldReverts } from '../yield/yield-reverts.ts'
+import { addRevertTable, type RevertMeaning } from '../errors/revert-error.ts'
+
+/** What the refusals of collectibles and their claims mean. The sentences are `error.<code>` in the locale files. */
+const meanings = {
+  claimOver: {},
+  claimMade: {},
+  claimNeedsProfile: {},
+  claimNotEligible: {},
+  claimUnknown: {},
+  collectibleNotOwned: {},
+  collectibleReceiverRefused: {},
+} as const satisfies Readonly<Record<string, RevertMeaning>>
+
+type Code = keyof typeof meanings | keyof typeof exchangeReverts.meanings | keyof typeof yieldReverts.meanings
+
+/** The meaning of each custom error. A new one does not compile until it is here. */
+const codes: Readonly<Record<CollectiblesErrorName, Code>> = {
+  AccessControlBadConfirmation: 'notPermitted',
+  AccessControlUnauthorizedAccount: 'notPermitted',
+  CampaignInvalidRounds: 'settingRefused',
+  ClaimMade: 'claimMade',
+  ClaimNeedsProfile: 'claimNeedsProfile',
+  ClaimNotEligible: 'claimNotEligible',
+  ClaimOnlyWider: 'settingRefused',
+  ClaimOver: 'claimOver',
+  ClaimUnknownBunny: 'claimUnknown',
+  ClaimableThreeInvalidRounds: 'settingRefused',
+  CollectiblesInvalidName: 'settingRefused',
+  CollectiblesNamed: 'settingRefused',
+  CollectiblesNotMinter: 'notPermitted',
+  ERC721EnumerableForbiddenBatchMint: 'notPermitted',
+  ERC721IncorrectOwner: 'collectibleNotOwned',
+  ERC721InsufficientApproval: 'collectibleNotOwned',
+  ERC721InvalidApprover: 'collectibleNotOwned',
+  ERC721InvalidOperator: 'notPermitted',
+  ERC721InvalidOwner: 'collectibleNotOwned',
+  ERC721InvalidReceiver: 'collectibleReceiverRefused',
+  ERC721InvalidSender: 'collectibleNotOwned',
+  ERC721NonexistentToken: 'collectibleNotOwned',
+  ERC721OutOfBoundsIndex: 'collectibleNotOwned',
+  RoleIsOwnership: 'notPermitted',
+  StarterKnown: 'settingRefused',
+  StarterZeroTreasury: 'settingRefused',
+}
+
+/** Older collections revert with these texts. */
+const texts = {
+  'ERC721: transfer to non ERC721Receiver implementer': 'collectibleReceiverRefused',
+  'ERC721: transfer caller is not owner nor approved': 'collectibleNotOwned',
+  'ERC721: caller is not token owner or approved': 'collectibleNotOwned',
+} as const satisfies Readonly<Record<string, Code>>
+
+export const collectibleReverts = { entries: collectiblesErrors, codes, texts, meanings }
+
+/** Names the refusals of collectibles from now on. */
+export function knowCollectibleErrors(): void {
+  addRevertTable(collectibleReverts)
+}

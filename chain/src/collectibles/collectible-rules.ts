@@ -1,0 +1,85 @@
+import { isSameAddress, ZERO_ADDRESS, type Address } from '@ibull/domain'
+import { refuseUnless, type ActionRule } from '../guard/action-rule.ts'
+import { addressArgument, bigintArgument } from '../guard/call-arguments.ts'
+import type { PreviewRow } from '../guard/preview-row.ts'
+import { claimCampaignAbi, claimThreeAbi, transferCollectibleAbi } from './collectible-abi.ts'
+
+/** The contracts of campaigns with one collectible. */
+export const CAMPAIGNS = ['lotteryCampaign', 'vaultCampaign', 'predictionCampaign'] as const
+
+export type CampaignName = (typeof CAMPAIGNS)[number]
+
+/** The collectible of a campaign. */
+export interface ClaimCampaignIntent {
+  readonly campaign: CampaignName
+}
+
+/** One of the three collectibles around the lottery, and the ticket that it is claimed with. */
+export interface ClaimThreeIntent {
+  readonly bunnyId: number
+  readonly lotteryId: bigint
+  /** The place of the ticket among the account's in its round. */
+  readonly cursor: bigint
+}
+
+/** A token of a collection that goes to another account. */
+export interface TransferCollectibleIntent {
+  readonly collection: Address
+  readonly tokenId: bigint
+  readonly to: Address
+}
+
+const value = () => 0n
+
+/** `mintNFT()` of a campaign: nothing leaves the wallet. */
+export const claimCampaignRule: ActionRule<ClaimCampaignIntent> = {
+  kind: 'claimCampaign',
+  functions: claimCampaignAbi,
+  targets: ({ campaign }, { contracts }) => [contracts[campaign]],
+  value,
+  check: () => [],
+}
+
+/** `mintNFT(bunnyId, lotteryId, cursor)`: the stated collectible, with the stated ticket. */
+export const claimThreeRule: ActionRule<ClaimThreeIntent> = {
+  kind: 'claimThree',
+  functions: claimThreeAbi,
+  targets: (_intent, { contracts }) => [contracts.claimableThree],
+  value,
+  check: ({ args }, { bunnyId, lotteryId, cursor }) => {
+    refuseUnless(args[0] === bunnyId, 'target', bunnyId, args[0])
+    requireNumber(args[1], lotteryId)
+    requireNumber(args[2], cursor)
+    return []
+  },
+}
+
+/** `safeTransferFrom(account, recipient, tokenId)`: the stated token, to the recipient that the user typed. */
+export const transferCollectibleRule: ActionRule<TransferCollectibleIntent> = {
+  kind: 'transferCollectible',
+  functions: transferCollectibleAbi,
+  targets: ({ collection }, { contracts, chosenContracts }) =>
+    [contracts.collectibles, ...chosenContracts].filter(
+      (known) => known !== undefined && isSameAddress(known, collection),
+    ),
+  value,
+  check: ({ args }, { tokenId, to }, { account, typedRecipient }) => {
+    const [from, recipient] = [addressArgument(args[0]), addressArgument(args[1])]
+    refuseUnless(isSameAddress(from, account), 'account', account, from)
+    const isTyped = typedRecipient !== undefined && isSameAddress(recipient, typedRecipient)
+    refuseUnless(isTyped && isSameAddress(recipient, to), 'recipient', typedRecipient, recipient)
+    const isSomeoneElse = !isSameAddress(recipient, account) && !isSameAddress(recipient, ZERO_ADDRESS)
+    refuseUnless(isSomeoneElse, 'recipient', 'another account', recipient)
+    requireNumber(args[2], tokenId)
+    return [tokenRow(tokenId), { label: 'recipient', value: { kind: 'address', address: recipient } }]
+  },
+}
+
+function requireNumber(argument: unknown, expected: bigint): void {
+  const found = bigintArgument(argument)
+  refuseUnless(found === expected, 'target', expected, found)
+}
+
+function tokenRow(tokenId: bigint): PreviewRow {
+  return { label: 'collectible', value: { kind: 'text', text: `#${tokenId}` } }
+}

@@ -1,0 +1,90 @@
+import {
+  inlineMetadata,
+  parseContentLocation,
+  parseTokenMetadata,
+  type CollectibleToken,
+  type TokenMetadata,
+} from '@ibull/domain/collectibles'
+import { useEffect, useMemo } from 'react'
+import { createStore, useStore } from 'zustand'
+import { network } from '../platform/index.ts'
+import { keepMetadata, keptMetadata } from './metadata-cache.ts'
+
+/** What is known of a token's metadata. `none` where its URI is no location, or what it names is no metadata. */
+export type MetadataState =
+  | { readonly status: 'ready'; readonly value: TokenMetadata }
+  | { readonly status: 'loading' }
+  | { readonly status: 'none' }
+  | { readonly status: 'failed'; readonly retry: () => void }
+
+const TIMEOUT_MS = 20_000
+const MOST_INLINE = 500
+
+const LOADING: MetadataState = { status: 'loading' }
+const NONE: MetadataState = { status: 'none' }
+
+/** By URL, for as long as the page is open. */
+const remote = createStore<Readonly<Record<string, MetadataState>>>(() => ({}))
+const inline = new Map<string, MetadataState>()
+
+/** The metadata of tokens, in their order: what carries it itself at once, the rest through the hub. */
+export function useTokenMetadata(tokens: readonly CollectibleToken[]): readonly MetadataState[] {
+  const states = useStore(remote)
+  useEffect(() => {
+    for (const { tokenUri } of tokens) {
+      const url = remoteUrl(tokenUri)
+      if (url !== undefined && remote.getState()[url] === undefined) void load(url)
+    }
+  }, [tokens])
+  return useMemo(
+    () =>
+      tokens.map(({ tokenUri }) => {
+        const url = remoteUrl(tokenUri)
+        return url === undefined ? inlineState(tokenUri) : (states[url] ?? LOADING)
+      }),
+    [tokens, states],
+  )
+}
+
+function remoteUrl(tokenUri: string): string | undefined {
+  const location = parseContentLocation(tokenUri)
+  return location?.kind === 'remote' ? location.url : undefined
+}
+
+function inlineState(tokenUri: string): MetadataState {
+  const known = inline.get(tokenUri)
+  if (known !== undefined) return known
+  const value = inlineMetadata(tokenUri)
+  const state: MetadataState = value === undefined ? NONE : { status: 'ready', value }
+  if (inline.size >= MOST_INLINE) inline.clear()
+  inline.set(tokenUri, state)
+  return state
+}
+
+/** What an earlier visit has kept is shown until the answer is there, and where there is none. */
+async function load(url: string): Promise<void> {
+  const set = (state: MetadataState) => remote.setState({ [url]: state })
+  const kept = keptMetadata(url)
+  set(kept === undefined ? LOADING : { status: 'ready', value: kept })
+  const answer = await request(url)
+  if (answer === 'failed') {
+    if (kept === undefined) set({ status: 'failed', retry: () => void load(url) })
+    return
+  }
+  if (answer === undefined) return set(NONE)
+  keepMetadata(url, answer)
+  set({ status: 'ready', value: answer })
+}
+
+async function request(url: string): Promise<TokenMetadata | 'failed' | undefined> {
+  const { hubUrl } = network.services
+  if (hubUrl === undefined) return undefined
+  try {
+    const answer = await fetch(`${hubUrl}/token-metadata?url=${encodeURIComponent(url)}`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return answer.ok ? parseTokenMetadata(await answer.json()) : 'failed'
+  } catch {
+    return 'failed'
+  }
+}

@@ -1,0 +1,48 @@
+import './copy/en.json'
+import { Banner, Button } from '@ibull/ui'
+import { useAccount, useSwitchNetwork } from '../../connect/index.ts'
+import { errorText, useCopy } from '../../i18n/index.ts'
+import { Page, PageHeader, PageLink } from '../../layout/index.ts'
+import { network } from '../../platform/index.ts'
+import { ClaimSection } from './claims/claim-section.tsx'
+import { CollectibleFlowWindow, useCollectibleFlow } from './flow/collectible-flow.ts'
+import { WalletSection } from './wallet/wallet-section.tsx'
+import styles from './collectibles.module.css'
+
+/** `/collectibles`: what the wallet has, and what it can claim. */
+export function CollectiblesPage() {
+  const t = useCopy()
+  const { account, isWrongNetwork } = useAccount()
+  const switchNetwork = useSwitchNetwork()
+  const control = useCollectibleFlow()
+  return (
+    <Page isWide>
+      <div className={styles.head}>
+        <PageHeader title={t('collectibles.title')} subtitle={t('collectibles.subtitle')} isConfigHidden />
+      </div>
+      {isWrongNetwork && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="small" variant="quiet" onClick={switchNetwork}>
+              {t('form.switchNetwork', { network: network.name })}
+            </Button>
+          }
+        >
+          {t('form.wrongNetwork', { network: network.name })}
+        </Banner>
+      )}
+      {control.error !== undefined && (
+        <Banner tone="danger" role="alert">
+          {errorText(t, control.error)}
+        </Banner>
+      )}
+      <WalletSection account={account} />
+      <ClaimSection account={account} control={control} />
+      <p className={styles.quiet}>
+        <PageLink to="/nft">{t('collectibles.seeAll')}</PageLink>
+      </p>
+      <CollectibleFlowWindow control={control} />
+    </Page>
+  )
+}

@@ -1,0 +1,1 @@
+export { CollectiblesPage as Page } from './collectibles-page.tsx'

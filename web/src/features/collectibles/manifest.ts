@@ -1,0 +1,1 @@
+export const loadNft = async () => ({ Page: (await import('./market/market-page.tsx')).MarketPage })

@@ -1,0 +1,167 @@
+import '../copy/en.json'
+import { useCollections } from '@ibull/chain/collectibles'
+import { addressKey, isSameAddress, shortenAddress, type Address } from '@ibull/domain'
+import { Button, Field, SegmentedControl, Skeleton, TextInput } from '@ibull/ui'
+import { lazy, Suspense, useState } from 'react'
+import { useAccount } from '../../../connect/index.ts'
+import { useCopy, type Copy } from '../../../i18n/index.ts'
+import { Page, PageHeader, PageLink, ReadFailure } from '../../../layout/index.ts'
+import { network, reloadOnce } from '../../../platform/index.ts'
+import { CollectibleTile } from '../parts/collectible-tile.tsx'
+import { useMarket, type MarketItem } from './use-market.ts'
+import styles from '../collectibles.module.css'
+
+const TokenDialog = lazy(() => reloadOnce(() => import('./token-dialog.tsx')))
+
+const PLACEHOLDERS = 8
+/** The newest page may have one token only. */
+const FIRST_PAGES = 2
+
+/** `/nft`: every collectible on the chain with its owner, the newest first. */
+export function MarketPage() {
+  const t = useCopy()
+  const { account } = useAccount()
+  const collections = useCollections()
+  const [chosen, setChosen] = useState<string>()
+  const [pageCount, setPageCount] = useState(FIRST_PAGES)
+  const [isMine, setIsMine] = useState(false)
+  const [search, setSearch] = useState('')
+  const [openedId, setOpenedId] = useState<bigint>()
+  const collection = collections.find(({ address }) => addressKey(address) === chosen) ?? collections[0]
+  const market = useMarket(collection, pageCount)
+  const { supply, items } = market
+  const shown = items.filter(
+    (item) => (!isMine || isOwner(item, account)) && matches(item, search.trim().toLowerCase()),
+  )
+  const opened = items.find(({ token }) => token.tokenId === openedId)
+  return (
+    <Page isWide>
+      <div className={styles.head}>
+        <PageHeader
+          title={t('collectibles.market.title')}
+          subtitle={t('collectibles.market.subtitle')}
+          isConfigHidden
+        />
+      </div>
+      {collections.length > 1 && (
+        <SegmentedControl
+          label={t('collectibles.collection')}
+          isLabelHidden
+          value={addressKey(collection?.address ?? '0x')}
+          segments={collections.map(({ type, address }) => ({
+            value: addressKey(address),
+            label: type === 'pancake' ? t('collectibles.own') : shortenAddress(address),
+          }))}
+          onChange={(value) => {
+            setChosen(value)
+            setPageCount(FIRST_PAGES)
+          }}
+        />
+      )}
+      <div className={styles.filters}>
+        <div className={styles.search}>
+          <Field label={t('collectibles.market.search')} isLabelHidden>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                value={search}
+                placeholder={t('collectibles.market.search')}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => setSearch(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        {account !== undefined && (
+          <SegmentedControl
+            label={t('collectibles.market.whose')}
+            isLabelHidden
+            value={isMine ? 'mine' : 'all'}
+            segments={[
+              { value: 'all', label: t('collectibles.market.all') },
+              { value: 'mine', label: t('collectibles.market.mine') },
+            ]}
+            onChange={(value) => setIsMine(value === 'mine')}
+          />
+        )}
+        <PageLink to="/collectibles">{t('collectibles.market.toWallet')}</PageLink>
+      </div>
+      {market.retry !== undefined && (
+        <ReadFailure onRetry={market.retry}>{t('collectibles.market.failed')}</ReadFailure>
+      )}
+      {supply.status === 'ready' && (
+        <p className={styles.quiet} role="status">
+          {market.isStale
+            ? t('collectibles.stale')
+            : t('collectibles.market.shown', { shown: String(shown.length), total: String(supply.value) })}
+        </p>
+      )}
+      {supply.status === 'ready' && supply.value === 0 && (
+        <p className={styles.empty}>{t('collectibles.market.none')}</p>
+      )}
+      <ul className={styles.grid}>
+        {shown.map((item) => (
+          <CollectibleTile
+            key={item.group.key + String(item.token.tokenId)}
+            group={item.group}
+            detail={ownerText(t, item, account)}
+            onOpen={() => setOpenedId(item.token.tokenId)}
+          />
+        ))}
+        {market.isLoading &&
+          items.length === 0 &&
+          Array.from({ length: PLACEHOLDERS }, (_, index) => (
+            <li key={index} className={styles.tile} role="status" aria-label={t('collectibles.loading')}>
+              <Skeleton width="100%" height="12rem" />
+            </li>
+          ))}
+      </ul>
+      {market.hasMore && (
+        <Button variant="secondary" isLoading={market.isLoading} onClick={() => setPageCount(pageCount + 1)}>
+          {t('collectibles.more')}
+        </Button>
+      )}
+      {opened !== undefined && (
+        <Suspense fallback={null}>
+          <TokenDialog
+            key={String(opened.token.tokenId)}
+            item={opened}
+            note={ownerNote(t, opened, account)}
+            onDone={() => setOpenedId(undefined)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function isOwner({ owner }: MarketItem, account: Address | undefined): boolean {
+  return owner !== undefined && account !== undefined && isSameAddress(owner, account)
+}
+
+/** By name, number, or the beginning of its owner's address. */
+function matches({ group, token, owner }: MarketItem, search: string): boolean {
+  const name = group.collectible.name.toLowerCase()
+  return (
+    search === '' ||
+    name.includes(search) ||
+    `#${token.tokenId}` === search ||
+    String(token.tokenId) === search ||
+    (owner !== undefined && search.length > 2 && owner.toLowerCase().startsWith(search))
+  )
+}
+
+/** What is special about whose a token is: the profiles keep those that are pictures. */
+function ownerNote(t: Copy, item: MarketItem, account: Address | undefined): string | undefined {
+  if (isOwner(item, account)) return t('collectibles.market.yours')
+  const { profile } = network.contracts
+  const isPicture = profile !== undefined && item.owner !== undefined && isSameAddress(item.owner, profile)
+  return isPicture ? t('collectibles.market.picture') : undefined
+}
+
+function ownerText(t: Copy, item: MarketItem, account: Address | undefined): string {
+  const { owner } = item
+  if (owner === undefined) return '…'
+  return ownerNote(t, item, account) ?? t('collectibles.market.ownedBy', { owner: shortenAddress(owner) })
+}

@@ -1,0 +1,90 @@
+import {
+  TOKENS_PER_PAGE,
+  useCollectibleTokens,
+  useCollectionSupply,
+  useTokenOwners,
+  useTokenPages,
+  type TokenPlace,
+} from '@ibull/chain/collectibles'
+import type { Address, Loadable } from '@ibull/domain'
+import type { CollectibleGroup, CollectibleToken, Collection } from '@ibull/domain/collectibles'
+import { useMemo } from 'react'
+import { groupsOf, useTokenMetadata } from '../../../collectibles/index.ts'
+
+/** A token of a collection, and whose it is. */
+export interface MarketItem {
+  /** Of this token alone. */
+  readonly group: CollectibleGroup<CollectibleToken>
+  readonly token: CollectibleToken
+  /** `undefined` while that is not known. */
+  readonly owner: Address | undefined
+}
+
+/** The newest tokens of a collection. */
+export interface Market {
+  readonly supply: Loadable<number>
+  /** The newest first. */
+  readonly items: readonly MarketItem[]
+  readonly isLoading: boolean
+  readonly isStale: boolean
+  readonly hasMore: boolean
+  /** Reads all that failed once more; `undefined` where nothing did. */
+  readonly retry: (() => void) | undefined
+}
+
+/** The newest tokens of a collection with their owners, of `pageCount` pages; read again every ten seconds. */
+export function useMarket(collection: Collection | undefined, pageCount: number): Market {
+  const supply = useCollectionSupply(collection)
+  const total = supply.status === 'ready' ? supply.value : 0
+  const allPages = Math.ceil(total / TOKENS_PER_PAGE)
+  const shownPages = Math.min(pageCount, allPages)
+  const pages = useTokenPages(
+    collection,
+    useMemo(
+      () => Array.from({ length: shownPages }, (_, back) => allPages - 1 - back),
+      [allPages, shownPages],
+    ),
+  )
+  const places = useMemo(
+    () =>
+      collection === undefined
+        ? []
+        : pages.flatMap((page): readonly TokenPlace[] =>
+            page.status === 'ready'
+              ? page.value.toReversed().map((tokenId) => ({ collection, tokenId }))
+              : [],
+          ),
+    [collection, pages],
+  )
+  const tokens = useCollectibleTokens(places)
+  const owners = useTokenOwners(places)
+  const known = useMemo(
+    () => tokens.flatMap((token) => (token.status === 'ready' ? [token.value] : [])),
+    [tokens],
+  )
+  const metadata = useTokenMetadata(known)
+  const items = useMemo(() => {
+    const ownerOf = new Map(
+      places.map(({ tokenId }, index) => {
+        const owner = owners[index]
+        return [tokenId, owner?.status === 'ready' ? owner.value : undefined]
+      }),
+    )
+    return known.flatMap((token, index): readonly MarketItem[] => {
+      const owner = ownerOf.get(token.tokenId)
+      const [group] = groupsOf([token], metadata.slice(index, index + 1))
+      // Burnt between two reads.
+      return owner === null || group === undefined ? [] : [{ group, token, owner }]
+    })
+  }, [places, owners, known, metadata])
+  const states: readonly Loadable<unknown>[] = [supply, ...pages, ...tokens, ...owners]
+  const retries = states.flatMap((state) => (state.status === 'failed' ? [state.retry] : []))
+  return {
+    supply,
+    items,
+    isLoading: states.some(({ status }) => status === 'loading'),
+    isStale: states.some((state) => state.status === 'ready' && state.isStale),
+    hasMore: shownPages < allPages,
+    retry: retries.length === 0 ? undefined : () => retries.forEach((retry) => retry()),
+  }
+}

@@ -1,0 +1,106 @@
+import '../copy/en.json'
+import { parseAddress } from '@ibull/chain'
+import type { Address } from '@ibull/domain'
+import { parseTransferRecipient, type TransferRecipient } from '@ibull/domain/collectibles'
+import { Banner, Button, Field, TextInput } from '@ibull/ui'
+import { Suspense, useState } from 'react'
+import { errorText, useCopy, type Copy } from '../../../i18n/index.ts'
+import { network } from '../../../platform/index.ts'
+import { ImitationNotice } from '../../../tokens/index.ts'
+import { preloadCollectibleFlows } from '../flow/collectible-flow.ts'
+import { FullAddress } from '../parts/full-address.tsx'
+import styles from '../collectibles.module.css'
+
+export interface TransferFormProps {
+  readonly account: Address
+  readonly isLoading: boolean
+  /** Why the review could not be opened. */
+  readonly error: unknown
+  readonly onReview: (to: Address) => void
+}
+
+/** Contracts that could never send a collectible on. */
+const CONTRACTS: readonly Address[] = [
+  ...Object.values(network.contracts),
+  ...(network.collections ?? []),
+  ...network.refusedRecipients,
+  ...network.defaultTokens.map(({ address }) => address),
+]
+
+/** Who is to receive a collectible. */
+export function TransferForm({ account, isLoading, error, onReview }: TransferFormProps) {
+  const t = useCopy()
+  const [text, setText] = useState('')
+  const recipient = parseTransferRecipient(text, { parseAddress, account, contracts: CONTRACTS })
+  const fault = faultText(t, recipient)
+  const review = () => {
+    if (recipient.kind === 'address' && !isLoading) onReview(recipient.address)
+  }
+  return (
+    <form
+      className={styles.stack}
+      onSubmit={(event) => {
+        event.preventDefault()
+        review()
+      }}
+    >
+      <Field
+        label={t('collectibles.transfer.to')}
+        hint={t('collectibles.transfer.hint')}
+        message={recipient.kind === 'empty' ? undefined : fault}
+      >
+        {(ids) => (
+          <TextInput
+            {...ids}
+            value={text}
+            placeholder="0x…"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            dir="ltr"
+            onChange={(event) => setText(event.target.value.replaceAll(/\s+/g, ''))}
+          />
+        )}
+      </Field>
+      {recipient.kind === 'address' && (
+        <>
+          <Suspense fallback={null}>
+            <ImitationNotice recipient={recipient.address} account={account} />
+          </Suspense>
+          <FullAddress address={recipient.address} />
+        </>
+      )}
+      {error !== undefined && (
+        <Banner tone="danger" role="alert">
+          {errorText(t, error)}
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        size="large"
+        isFullWidth
+        isLoading={isLoading}
+        disabledReason={recipient.kind === 'empty' ? t('collectibles.transfer.enter') : fault}
+        onPointerEnter={preloadCollectibleFlows}
+        onFocus={preloadCollectibleFlows}
+      >
+        {t('collectibles.transfer.review')}
+      </Button>
+    </form>
+  )
+}
+
+function faultText(t: Copy, { kind }: TransferRecipient): string | undefined {
+  switch (kind) {
+    case 'invalid':
+    case 'zero':
+      return t('collectibles.transfer.invalid')
+    case 'own':
+      return t('collectibles.transfer.own')
+    case 'contract':
+      return t('collectibles.transfer.contract')
+    case 'empty':
+    case 'address':
+      return undefined
+  }
+}
