@@ -34,7 +34,12 @@ export type Field =
       readonly value: Expression
       readonly isNullable: boolean
     }
-  | { readonly kind: 'reference'; readonly entity: string; readonly value: Expression }
+  | {
+      readonly kind: 'reference'
+      readonly entity: string
+      readonly value: Expression
+      readonly isNullable: boolean
+    }
   | { readonly kind: 'part'; readonly type: string; readonly fields: Readonly<Record<string, Field>> }
   /** The rows of another entity whose reference field `by` points here. */
   | { readonly kind: 'list'; readonly entity: string; readonly by: string }
@@ -199,6 +204,15 @@ export const reference = (entity: string, source: Source): Field => ({
   kind: 'reference',
   entity,
   value: read(source),
+  isNullable: false,
+})
+
+/** Another entity, null when there is none. */
+export const referenceIfKnown = (entity: string, source: Source): Field => ({
+  kind: 'reference',
+  entity,
+  value: read(source),
+  isNullable: true,
 })
 
 /** An object of its own type over the same row. */

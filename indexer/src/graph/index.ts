@@ -18,6 +18,7 @@ export {
   price,
   priceIfKnown,
   reference,
+  referenceIfKnown,
   text,
   usd,
   whole,

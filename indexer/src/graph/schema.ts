@@ -165,7 +165,8 @@ export function graphSchema(entities: readonly Entity[]): AnyGraphQLSchema {
     switch (field.kind) {
       case 'reference': {
         const target = entityNamed(field.entity)
-        return new GraphQLNonNull(typeOf(target.name, target.description, target.fields))
+        const type = typeOf(target.name, target.description, target.fields)
+        return field.isNullable ? type : new GraphQLNonNull(type)
       }
       case 'part':
         return new GraphQLNonNull(typeOf(field.type, undefined, field.fields))

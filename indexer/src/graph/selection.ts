@@ -139,7 +139,7 @@ function referenceReader(
   const { statement } = row
   if (selected.every(({ name }) => name === 'id' || name === '__typename')) {
     const place = statement.select(field.value(row))
-    return (values) => ({ id: values[place] })
+    return (values) => (values[place] === null ? null : { id: values[place] })
   }
   const target = row.to(name)
   const place = statement.select(target.entity.id(target))

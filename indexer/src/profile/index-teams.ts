@@ -1,0 +1,27 @@
+import { existingTeam, recordTeam, type ProfileScene } from './records.ts'
+
+/** A new team, which anyone can join. */
+export async function indexTeam(scene: ProfileScene, teamId: bigint, name: string): Promise<void> {
+  await recordTeam(scene, { teamId: Number(teamId), name, isJoinable: true, users: 0, points: 0n })
+}
+
+/** A team that was renamed, opened or closed. */
+export async function indexTeamChange(
+  scene: ProfileScene,
+  teamId: bigint,
+  { name, isJoinable }: { readonly name: string; readonly isJoinable: boolean },
+): Promise<void> {
+  await recordTeam(scene, { ...(await existingTeam(scene, Number(teamId))), name, isJoinable })
+}
+
+/** Points that a team was given, or with a negative number that were taken. */
+export async function indexTeamPoints(scene: ProfileScene, teamId: bigint, points: bigint): Promise<void> {
+  const team = await existingTeam(scene, Number(teamId))
+  await recordTeam(scene, { ...team, points: team.points + points })
+}
+
+/** Active members that came, or with a negative number that left. */
+export async function addMembers(scene: ProfileScene, teamId: number, count: 1 | -1): Promise<void> {
+  const team = await existingTeam(scene, teamId)
+  await recordTeam(scene, { ...team, users: team.users + count })
+}
