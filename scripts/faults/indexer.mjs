@@ -260,4 +260,22 @@ export const indexerFaults = [
       'await recordPlayer(scene, player)',
     ],
   ]),
+  ...faultsIn('indexer/src/profile/index-users.ts', [
+    [
+      'a paused profile still counts in its team',
+      'await addMembers(scene, Number(teamId), -1)\n}\n\n/** An account that',
+      '}\n\n/** An account that',
+    ],
+    ['an inactive profile is counted where it moves', 'if (!user.isActive) return', ''],
+    [
+      'an account that is listed twice gets points once',
+      'of accounts.entries()',
+      'of [...new Set(accounts)].entries()',
+    ],
+    [
+      'a paused profile keeps its picture',
+      'isActive: false, nftAddress: null, tokenId: null',
+      'isActive: false',
+    ],
+  ]),
 ]

@@ -71,6 +71,7 @@ function networkOf(deployment: LocalDeployment): Network {
       blocksGraphUrl: '/indexer/blocks',
       lotteryGraphUrl: '/indexer/lottery',
       predictionGraphUrl: '/indexer/prediction',
+      profileGraphUrl: '/indexer/profile',
     },
   }
 }

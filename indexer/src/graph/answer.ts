@@ -161,7 +161,8 @@ function orderTerm(
       return orderTerm(row, name, own, undefined, direction)
     }
     case 'reference': {
-      if (inner === undefined || inner === 'id') return `${field.value(row)} ${direction}${field.isNullable ? ' NULLS LAST' : ''}`
+      if (inner === undefined || inner === 'id')
+        return `${field.value(row)} ${direction}${field.isNullable ? ' NULLS LAST' : ''}`
       const target = row.to(name)
       const own = target.entity.fields[inner]
       if (own === undefined) throw new BadArgumentError(`Unknown field \`${inner}\` in \`orderBy\`.`)

@@ -6,6 +6,7 @@ import * as blocks from '../blocks/tables.ts'
 import * as exchange from '../exchange/tables.ts'
 import * as lottery from '../lottery/tables.ts'
 import * as prediction from '../prediction/tables.ts'
+import * as profile from '../profile/tables.ts'
 import { seededDatabase } from '../graph/testing/seeded-database.ts'
 import { BlockMaker } from './chain/block-maker.ts'
 import { createWorld, exchangeOf } from './chain/scenario-world.ts'
@@ -25,6 +26,7 @@ const tablesByName: Readonly<Record<string, object>> = {
   ...exchange,
   ...lottery,
   ...prediction,
+  ...profile,
 }
 
 const database = seededDatabase(Object.values(tablesByName))

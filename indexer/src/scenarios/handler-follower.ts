@@ -14,6 +14,15 @@ import {
 import { indexClaim, indexPayment, indexPurchase, indexRefund } from '../lottery/index-tickets.ts'
 import { indexBet, indexClaim as indexBetClaim } from '../prediction/index-bets.ts'
 import { indexEnd, indexLock, indexPaused, indexRewards, indexStart } from '../prediction/index-rounds.ts'
+import { indexTeam, indexTeamChange, indexTeamPoints } from '../profile/index-teams.ts'
+import {
+  indexActive,
+  indexPause,
+  indexPicture,
+  indexPointsGiven,
+  indexPointsTaken,
+  indexTeamOf,
+} from '../profile/index-users.ts'
 import type { ChainClient, Memory, Scene } from '../exchange/scene.ts'
 import { answerCall } from './chain/answer-call.ts'
 import type { ChainBlock } from './chain/chain-types.ts'
@@ -21,6 +30,7 @@ import { exchangeOf, type ScenarioWorld } from './chain/scenario-world.ts'
 import { readHistory, type Happening } from './recompute/exchange-history.ts'
 import { readLottery, type LotteryHappening } from './recompute/lottery-history.ts'
 import { readPrediction, type PredictionHappening } from './recompute/prediction-history.ts'
+import { readProfiles, type ProfileHappening } from './recompute/profile-history.ts'
 import { TableMemory } from './table-memory.ts'
 
 /** Feeds the blocks of a chain to the handlers, and undoes what a fork abandons, as Ponder does. */
@@ -50,6 +60,7 @@ export class HandlerFollower {
     const { happenings } = readHistory(this.world, chain)
     const lottery = readLottery(this.world, chain)
     const prediction = readPrediction(this.world, chain)
+    const profiles = readProfiles(this.world, chain)
     for (const block of chain.slice(common)) {
       for (const happening of lottery.filter(({ blockNumber }) => blockNumber === block.number)) {
         if (isInterrupted()) this.restart()
@@ -58,6 +69,10 @@ export class HandlerFollower {
       for (const happening of prediction.filter(({ blockNumber }) => blockNumber === block.number)) {
         if (isInterrupted()) this.restart()
         await this.#handlePrediction(happening)
+      }
+      for (const happening of profiles.filter(({ blockNumber }) => blockNumber === block.number)) {
+        if (isInterrupted()) this.restart()
+        await this.#handleProfile(happening)
       }
       for (const happening of happenings.filter(({ blockNumber }) => blockNumber === block.number)) {
         if (isInterrupted()) this.restart()
@@ -202,6 +217,54 @@ export class HandlerFollower {
       case 'Pause':
       case 'Unpause':
         await indexPaused(scene, kind === 'Pause')
+        break
+    }
+  }
+
+  async #handleProfile(happening: ProfileHappening): Promise<void> {
+    const { kind, blockNumber, timestamp, accounts, address, amount, text } = happening
+    const scene = { db: this.tables.db, blockNumber, timestamp }
+    const [account = '0x'] = accounts
+    const picture = () => ({ nftAddress: address('nftAddress'), tokenId: amount('tokenId') })
+    switch (kind) {
+      case 'TeamAdd':
+        await indexTeam(scene, amount('teamId'), text('teamName'))
+        break
+      case 'TeamChange': {
+        const { isJoinable } = happening
+        await indexTeamChange(scene, amount('teamId'), { name: text('teamName'), isJoinable })
+        break
+      }
+      case 'TeamPointIncrease':
+        await indexTeamPoints(scene, amount('teamId'), amount('numberPoints'))
+        break
+      case 'TeamPointDecrease':
+        await indexTeamPoints(scene, amount('teamId'), -amount('numberPoints'))
+        break
+      case 'UserNew':
+      case 'UserReactivate':
+        await indexActive(scene, account, amount('teamId'), picture())
+        break
+      case 'UserUpdate':
+        await indexPicture(scene, account, picture())
+        break
+      case 'UserPause':
+        await indexPause(scene, account, amount('teamId'))
+        break
+      case 'UserChangeTeam': {
+        const [oldTeamId, newTeamId] = [amount('oldTeamId'), amount('newTeamId')]
+        await indexTeamOf(scene, account, { oldTeamId, newTeamId })
+        break
+      }
+      case 'UserPointIncrease':
+      case 'UserPointIncreaseMultiple': {
+        const given = { points: amount('numberPoints'), campaignId: amount('campaignId') }
+        await indexPointsGiven(scene, happening, accounts, given)
+        break
+      }
+      case 'UserPointDecrease':
+      case 'UserPointDecreaseMultiple':
+        await indexPointsTaken(scene, accounts, amount('numberPoints'))
         break
     }
   }

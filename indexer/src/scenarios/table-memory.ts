@@ -34,6 +34,13 @@ import {
   predictionRound,
   predictionRoundVersion,
 } from '../prediction/tables.ts'
+import {
+  profilePoint,
+  profileTeam,
+  profileTeamVersion,
+  profileUser,
+  profileUserVersion,
+} from '../profile/tables.ts'
 import type { Db } from '../exchange/scene.ts'
 import type { Row, Tables } from './recompute/expected-rows.ts'
 
@@ -80,6 +87,11 @@ const TABLES: readonly { readonly name: string; readonly table: object; readonly
     },
     { name: 'predictionPlayer', table: predictionPlayer, key: ['id'] },
     { name: 'predictionPlayerVersion', table: predictionPlayerVersion, key: ['id', 'changedBlock'] },
+    { name: 'profileTeam', table: profileTeam, key: ['teamId'] },
+    { name: 'profileTeamVersion', table: profileTeamVersion, key: ['teamId', 'changedBlock'] },
+    { name: 'profileUser', table: profileUser, key: ['id'] },
+    { name: 'profileUserVersion', table: profileUserVersion, key: ['id', 'changedBlock'] },
+    { name: 'profilePoint', table: profilePoint, key: ['id'] },
   ]
 
 /**

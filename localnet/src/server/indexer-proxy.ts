@@ -12,6 +12,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/blocks',
   '/lottery',
   '/prediction',
+  '/profile',
   '/graphql',
   '/health',
   '/ready',

@@ -14,13 +14,7 @@ import {
   wholeIfKnown,
   type Past,
 } from '../../graph/index.ts'
-import {
-  profilePoint,
-  profileTeam,
-  profileTeamVersion,
-  profileUser,
-  profileUserVersion,
-} from '../tables.ts'
+import { profilePoint, profileTeam, profileTeamVersion, profileUser, profileUserVersion } from '../tables.ts'
 
 const versions = (table: object, key: string): Past => ({
   kind: 'versions',

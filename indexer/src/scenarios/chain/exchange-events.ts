@@ -13,12 +13,15 @@ export const EXCHANGE_EVENTS = parseAbi([
   'event Approval(address indexed owner, address indexed spender, uint256 value)',
 ])
 
+/** A value of an event. */
+export type EventValue = bigint | string | boolean | readonly Address[]
+
 /** The log that `address` writes for one of these events, with its arguments by name. */
 export function eventLog(
   events: readonly AbiEvent[],
   address: Address,
   name: string,
-  values: Readonly<Record<string, Address | bigint>>,
+  values: Readonly<Record<string, EventValue>>,
 ): EmittedLog {
   const event = events.find((one) => one.name === name)
   if (event === undefined) throw new Error(`There is no event ${name}.`)

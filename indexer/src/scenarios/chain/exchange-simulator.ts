@@ -3,6 +3,7 @@ import type { EmittedLog } from './chain-types.ts'
 import { eventLog, EXCHANGE_EVENTS } from './exchange-events.ts'
 import { createLottery, type SimulatedLottery } from './lottery-simulator.ts'
 import { createMarket, type SimulatedMarket } from './prediction-simulator.ts'
+import { createProfiles, type SimulatedProfiles } from './profile-simulator.ts'
 import { ZERO_ADDRESS, type ScenarioWorld } from './scenario-world.ts'
 
 /** A contract refused: nothing of the transaction happened. */
@@ -27,6 +28,7 @@ export interface SimulatedState {
   readonly balances: Map<string, bigint>
   readonly lottery: SimulatedLottery
   readonly market: SimulatedMarket
+  readonly profiles: SimulatedProfiles
 }
 
 export const createState = (): SimulatedState => ({
@@ -35,6 +37,7 @@ export const createState = (): SimulatedState => ({
   balances: new Map(),
   lottery: createLottery(),
   market: createMarket(),
+  profiles: createProfiles(),
 })
 
 const MAXIMUM_RESERVE = 2n ** 112n - 1n

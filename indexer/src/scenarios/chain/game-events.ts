@@ -25,3 +25,20 @@ export const PREDICTION_EVENTS = parseAbi([
   'event Pause(uint256 indexed epoch)',
   'event Unpause(uint256 indexed epoch)',
 ])
+
+/** The events of profiles, likewise. */
+export const PROFILE_EVENTS = parseAbi([
+  'event TeamAdd(uint256 teamId, string teamName)',
+  'event TeamChange(uint256 indexed teamId, string teamName, string teamDescription, bool isJoinable)',
+  'event TeamPointIncrease(uint256 indexed teamId, uint256 numberPoints, uint256 indexed campaignId)',
+  'event TeamPointDecrease(uint256 indexed teamId, uint256 numberPoints)',
+  'event UserChangeTeam(address indexed userAddress, uint256 oldTeamId, uint256 newTeamId)',
+  'event UserNew(address indexed userAddress, uint256 teamId, address nftAddress, uint256 tokenId)',
+  'event UserPause(address indexed userAddress, uint256 teamId)',
+  'event UserPointIncrease(address indexed userAddress, uint256 numberPoints, uint256 indexed campaignId)',
+  'event UserPointIncreaseMultiple(address[] userAddresses, uint256 numberPoints, uint256 indexed campaignId)',
+  'event UserPointDecrease(address indexed userAddress, uint256 numberPoints)',
+  'event UserPointDecreaseMultiple(address[] userAddresses, uint256 numberPoints)',
+  'event UserReactivate(address indexed userAddress, uint256 teamId, address nftAddress, uint256 tokenId)',
+  'event UserUpdate(address indexed userAddress, address nftAddress, uint256 tokenId)',
+])

@@ -15,6 +15,7 @@ import {
   playPrediction,
   switchPause,
 } from './prediction-actions.ts'
+import { changePoints, changeProfile, changeTeams, playProfiles } from './profile-actions.ts'
 import type { ScenarioToken, ScenarioWorld } from './scenario-world.ts'
 import { ZERO_ADDRESS } from './scenario-world.ts'
 
@@ -316,6 +317,10 @@ const ACTIONS: readonly (readonly [times: number, action: Action])[] = [
   [2, claimBets],
   [1, switchPause],
   [1, playPrediction],
+  [3, changeProfile],
+  [2, changePoints],
+  [1, changeTeams],
+  [1, playProfiles],
   [1, doNothing],
 ]
 

@@ -32,6 +32,7 @@ export interface ScenarioWorld {
   readonly mainToken: Address
   readonly lottery: Address
   readonly prediction: Address
+  readonly profile: Address
   readonly stableTokens: readonly Address[]
   readonly tokens: readonly ScenarioToken[]
   readonly accounts: readonly Address[]
@@ -94,6 +95,7 @@ export function createWorld(seed: number): ScenarioWorld {
     mainToken: find('IBULL'),
     lottery: address('lottery'),
     prediction: address('prediction'),
+    profile: address('profile'),
     stableTokens: [find('BUSD'), find('USDC')],
     tokens: tokens.filter((one) => used.has(one)),
     accounts: Array.from({ length: 12 }, (_, index) => address(`account ${String(index)}`)),
@@ -104,7 +106,17 @@ export function createWorld(seed: number): ScenarioWorld {
 
 /** The indexer's settings for the scenario's contracts. */
 export function exchangeOf(world: ScenarioWorld): IndexedExchange {
-  const { chainId, factory, multicall, wrappedNative, mainToken, lottery, prediction, stableTokens } = world
+  const {
+    chainId,
+    factory,
+    multicall,
+    wrappedNative,
+    mainToken,
+    lottery,
+    prediction,
+    profile,
+    stableTokens,
+  } = world
   return {
     chainId,
     factory,
@@ -113,6 +125,7 @@ export function exchangeOf(world: ScenarioWorld): IndexedExchange {
     mainToken,
     lottery,
     prediction,
+    profile,
     stableTokens,
     startBlock: 1,
   }

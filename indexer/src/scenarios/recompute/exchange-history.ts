@@ -4,6 +4,7 @@ import { EXCHANGE_EVENTS } from '../chain/exchange-events.ts'
 import { ZERO_ADDRESS, type ScenarioWorld } from '../chain/scenario-world.ts'
 import { hasEveryLotteryEvent, readLottery } from './lottery-history.ts'
 import { hasEveryPredictionEvent, readPrediction } from './prediction-history.ts'
+import { hasEveryProfileEvent, readProfiles } from './profile-history.ts'
 
 /** One event of the factory or of one of its pairs. */
 export interface Happening {
@@ -89,7 +90,8 @@ export function hasEveryEvent(world: ScenarioWorld, chain: readonly ChainBlock[]
     kinds.size === KINDS.size &&
     readMainTokenTransfers(world, chain).some(isLater) &&
     hasEveryLotteryEvent(readLottery(world, chain).filter(isLater)) &&
-    hasEveryPredictionEvent(readPrediction(world, chain).filter(isLater))
+    hasEveryPredictionEvent(readPrediction(world, chain).filter(isLater)) &&
+    hasEveryProfileEvent(readProfiles(world, chain).filter(isLater))
   )
 }
 

@@ -2,6 +2,7 @@ import type { EndpointName } from '../../feature.ts'
 import type { ScenarioWorld } from '../chain/scenario-world.ts'
 import { lotteryAnswers } from './expected-lottery.ts'
 import { predictionAnswers } from './expected-prediction.ts'
+import { profileAnswers } from './expected-profile.ts'
 import type { Row, Tables, Value } from './expected-rows.ts'
 
 /** One entity of an endpoint: how to ask for all of it, and what must come. */
@@ -296,6 +297,7 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedE
     ),
     ...lotteryAnswers(tables, Number(mainDecimals)),
     ...predictionAnswers(tables),
+    ...profileAnswers(tables),
   ]
 }
 
@@ -316,17 +318,18 @@ const PAST_IS_KEPT = new Set([
 /** The same of a question about a past block, when the tables held these rows then. */
 export function expectedPastAnswers(world: ScenarioWorld, tables: Tables): ExpectedEntity[] {
   return expectedAnswers(world, tables).filter(
-    ({ endpoint, plural }) => endpoint === 'lottery' || endpoint === 'prediction' || PAST_IS_KEPT.has(plural),
+    ({ endpoint, plural }) => endpoint !== 'exchange' || PAST_IS_KEPT.has(plural),
   )
 }
 
-/** What must come of an entity. */
+/** What must come of an entity. Selected is what `sample` has. */
 export function entity(
   plural: string,
   answers: readonly Answer[],
   endpoint: EndpointName = 'exchange',
+  sample = answers[0],
 ): ExpectedEntity {
-  return { endpoint, plural, selection: selectionOf(answers[0]), answers }
+  return { endpoint, plural, selection: selectionOf(sample), answers }
 }
 
 /** Asks for just what is expected. An entity without any is asked for its id alone. */

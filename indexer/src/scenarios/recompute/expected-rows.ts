@@ -11,6 +11,7 @@ import {
 } from './exchange-history.ts'
 import { lotteryTables } from './expected-lottery.ts'
 import { predictionTables } from './expected-prediction.ts'
+import { profileTables } from './expected-profile.ts'
 import {
   dayOf,
   decimalsOf,
@@ -42,6 +43,7 @@ export function expectedTables(world: ScenarioWorld, chain: readonly ChainBlock[
     ...positionTables(history),
     ...lotteryTables(world, chain),
     ...predictionTables(world, chain),
+    ...profileTables(world, chain),
   }
 }
 
