@@ -101,6 +101,15 @@ const rules = [
   },
 ]
 
+/** Packages whose work the app does itself, with what to import instead. */
+const refused = [
+  {
+    from: /^web\//,
+    text: /^(?:react-router|wouter)/,
+    instead: 'web/src/platform routes; its testing/memory-router.ts does in tests',
+  },
+]
+
 const files = execFileSync(
   'git',
   ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
@@ -204,6 +213,8 @@ for (const file of files) {
     )
   for (const { text, target, error } of imports) {
     arrows += 1
+    const better = refused.find((one) => one.from.test(file) && one.text.test(text))
+    if (better !== undefined) broken.push(`${file} -> ${text}: ${better.instead}`)
     if (error !== undefined) {
       broken.push(`${file} -> ${text}: not found`)
       continue

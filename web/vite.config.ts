@@ -1,18 +1,10 @@
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type ResolveModulePreloadDependenciesFn } from 'vite'
 import { copyPlugin, englishPlugin } from './build/copy-plugin.ts'
 import { headersPlugin } from './build/headers-plugin.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { preloadPlugin } from './build/preload-plugin.ts'
-import { unusedComponentsPlugin } from './build/unused-components-plugin.ts'
 import { isNetworkKey } from './security-headers.ts'
-
-// The package's exports lead to its development build always; this is the same code without its warnings.
-const routerForProduction = join(
-  import.meta.dirname,
-  '../node_modules/react-router/dist/production/index.mjs',
-)
 
 /**
  * The page names the scripts that it begins with, which are fetched together. A lazy chunk names the style sheets that
@@ -22,23 +14,19 @@ const routerForProduction = join(
 const preloadsOf: ResolveModulePreloadDependenciesFn = (_file, dependencies, { hostType }) =>
   hostType === 'html' ? dependencies : []
 
-export default defineConfig(({ command, mode }) => {
+export default defineConfig(({ mode }) => {
   const env = { ...loadEnv(mode, import.meta.dirname), ...process.env }
   const network = env['VITE_NETWORK'] ?? 'bsc'
   const walletConnectProjectId = env['VITE_WALLETCONNECT_PROJECT_ID'] ?? ''
   if (!isNetworkKey(network)) throw new Error(`VITE_NETWORK is '${network}': use bsc, bsc-testnet or local.`)
   return {
     base: '/',
-    resolve: {
-      alias: command === 'build' ? [{ find: /^react-router$/, replacement: routerForProduction }] : [],
-    },
     plugins: [
       react(),
       englishPlugin(),
       copyPlugin(),
       headersPlugin(network, walletConnectProjectId !== ''),
       preloadPlugin('swap', 'inter-latin-wght-normal'),
-      unusedComponentsPlugin(),
     ],
     define: {
       'import.meta.env.VITE_NETWORK': JSON.stringify(network),

@@ -66,6 +66,12 @@ describe('arrows', () => {
     expect(web({ ...files, 'features/home/a.ts': "import '../x/index.ts'" })).toEqual([])
   })
 
+  it('error: a library for what the app does itself', () => {
+    expect(web({ 'app/a.test.tsx': "import { MemoryRouter } from 'react-router'" })).toContain(
+      'web/src/app/a.test.tsx -> react-router: web/src/platform routes; its testing/memory-router.ts does in tests',
+    )
+  })
+
   it('error: a way into a room beside its door, for tests too', () => {
     const files = { 'platform/index.ts': door, 'platform/a.ts': a }
     const entered = 'platform is entered through its index.ts'

@@ -6,6 +6,7 @@ import { copyRoots, mergeTexts, readCopyFiles, type CopyFile } from './copy-file
 
 /** Texts that are the same word in several languages. */
 const sharedWords = new Set([
+  'IFO',
   'NFT',
   'Telegram',
   'X',

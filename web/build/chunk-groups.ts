@@ -23,7 +23,7 @@ export const chunkGroups = [
   {
     name: 'vendor',
     priority: 2,
-    test: /^(?!.*@wagmi).*node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query)|zustand)[\\/]/,
+    test: /^(?!.*@wagmi).*node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](query-core|react-query)|zustand)[\\/]/,
   },
   {
     name: 'base',

@@ -1,11 +1,12 @@
 import { ChainReaderProvider, createChainReader, createRpcClient, relayedRpcUrl } from '@ibull/chain'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { RouterProvider } from 'react-router'
 import { LanguageProvider } from '../i18n/index.ts'
 import { settingsStore, language } from '../settings/index.ts'
 import { ToastsProvider } from '../toasts/index.ts'
-import { FeaturesContext, network } from '../platform/index.ts'
+import { FeaturesContext, network, RouterProvider } from '../platform/index.ts'
+import { ErrorBoundary } from './error-page.tsx'
+import { AppLayout } from './frame/app-layout.tsx'
 import { features } from './registry.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -25,7 +26,11 @@ export function App() {
         <ToastsProvider>
           <ChainReaderProvider reader={reader}>
             <FeaturesContext value={features}>
-              <RouterProvider router={router} />
+              <RouterProvider router={router}>
+                <ErrorBoundary>
+                  <AppLayout />
+                </ErrorBoundary>
+              </RouterProvider>
             </FeaturesContext>
           </ChainReaderProvider>
         </ToastsProvider>

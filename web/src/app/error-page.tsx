@@ -1,13 +1,41 @@
 import { Button, CopyButton } from '@ibull/ui'
-import { useRouteError } from 'react-router'
+import { Component, type ReactNode } from 'react'
 import { useCopy } from '../i18n/index.ts'
 import { NoticePage } from '../layout/index.ts'
+import { useLocation, type PageLocation } from '../platform/index.ts'
 import styles from './error-page.module.css'
 import { errorDetails } from './error-details.ts'
 
+/** Shows the error page in the place of what broke, until the user goes elsewhere. */
+export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
+  return <Boundary location={useLocation()}>{children}</Boundary>
+}
+
+type BoundaryProps = { readonly location: PageLocation; readonly children: ReactNode }
+type BoundaryState = {
+  readonly location: PageLocation
+  readonly failure?: { readonly error: unknown } | undefined
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { location: this.props.location }
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failure: { error } }
+  }
+
+  static getDerivedStateFromProps({ location }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return location === state.location ? null : { location, failure: undefined }
+  }
+
+  override render() {
+    const { failure } = this.state
+    return failure === undefined ? this.props.children : <BrokenPage error={failure.error} />
+  }
+}
+
 /** A page broke: says so, what can be done, and gives the details to copy. */
-export function RouteErrorPage() {
-  const error = useRouteError()
+function BrokenPage({ error }: { readonly error: unknown }) {
   return (
     <ErrorView
       details={errorDetails(error, window.location.pathname)}

@@ -1,6 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { matchPath } from 'react-router'
-import { network, reloadOnce, isAvailable, type Feature } from '../platform/index.ts'
+import { matchPath, network, reloadOnce, isAvailable, type Feature } from '../platform/index.ts'
 import { features } from './registry.ts'
 
 type LoadedFeature = { readonly Page: ComponentType; readonly preload: () => void }
@@ -38,7 +37,7 @@ export function pageOf(feature: Feature): ComponentType | undefined {
 /** Starts loading the page of a path that the user is about to open. */
 export function preloadPage(path: string): void {
   const feature = features.find((candidate) =>
-    candidate.paths.some((pattern) => matchPath(pattern, path) !== null),
+    candidate.paths.some((pattern) => matchPath(pattern, path) !== undefined),
   )
   if (feature !== undefined) pages.get(feature.id)?.preload()
 }

@@ -1,5 +1,4 @@
-/** The parts of a path pattern that were matched. */
-export type PathParams = Readonly<Record<string, string | undefined>>
+import type { PathParams } from '../platform/index.ts'
 
 /** A path that leads elsewhere, always or under a condition. */
 export type RedirectRule = {

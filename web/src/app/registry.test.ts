@@ -1,6 +1,6 @@
 import { bscNetwork, localNetwork } from '@ibull/chain'
 import { describe, expect, it } from 'vitest'
-import { menuOf } from './frame/menu-model.ts'
+import { linkOfPage, menuOf } from './frame/menu-model.ts'
 import { brand, isAvailable, type BrandLink } from '../platform/index.ts'
 import { features } from './registry.ts'
 
@@ -56,6 +56,33 @@ describe('registry', () => {
     expect(charts[0]).toMatchObject({ label: 'shell.menu.info', to: '/info', isSoon: false })
   })
 
+  it('behavior: what has no entry of its own begins the group of more', () => {
+    const more = menuOf(features, brand, localNetwork).flatMap((item) =>
+      item.kind === 'group' && item.group.id === 'more' ? item.group.links : [],
+    )
+    expect(more.slice(0, 5).map(({ to }) => to)).toEqual([
+      '/ifo',
+      '/teams',
+      '/competition',
+      '/farms/auction',
+      '/collectibles',
+    ])
+  })
+
+  it.each([
+    ['/', '/'],
+    ['/farms', '/farms'],
+    ['/farms/auction', '/farms/auction'],
+    ['/prediction/leaderboard', '/prediction'],
+    ['/info/pair/0x1', '/info'],
+    ['/add/BNB', '/liquidity'],
+    ['/teams/4', '/teams'],
+    ['/no/such/page', undefined],
+    ['/farmsteads', undefined],
+  ])('behavior: on %s the entry of %s is marked', (page, to) => {
+    expect(linkOfPage(menuOf(features, brand, localNetwork), page)?.to).toBe(to)
+  })
+
   it('behavior: a way out leads where the brand says [2.2.3]', () => {
     const withAddress = (links: readonly BrandLink[]) =>
       links.map((link, index) => ({ ...link, href: `https://ibull.example/${index}` }))
@@ -67,7 +94,7 @@ describe('registry', () => {
     }
     const ways = menuOf(features, filled, bscNetwork)
       .slice(-3)
-      .map((item) => (item.kind === 'group' ? item.group.links : []))
+      .map((item) => (item.kind === 'group' ? item.group.links.filter(({ to }) => to === undefined) : []))
     expect(ways.map((links) => links.map(({ label }) => label))).toEqual([
       ['shell.link.telegram', 'shell.link.x', 'shell.link.discord'],
       ['shell.link.whitepaper', 'shell.link.code', 'shell.link.docs'],
@@ -89,7 +116,7 @@ describe('registry', () => {
       item.kind === 'group' ? [item.group] : [],
     )
     const counts = Object.fromEntries(groups.map(({ id, links }) => [id, links.length]))
-    expect(counts).toEqual({ trade: 2, charts: 2, community: 3, more: 3, videos: 5 })
+    expect(counts).toEqual({ trade: 2, charts: 2, community: 3, more: 8, videos: 5 })
     const ways = groups.flatMap(({ links }) => links).filter(({ to }) => to === undefined)
     expect(ways.filter(({ isSoon, href }) => isSoon === (href !== undefined))).toEqual([])
     expect(ways.filter(({ href }) => href !== undefined && !/^(?:https?:|\/)/.test(href))).toEqual([])

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { RouterProvider } from '../platform/index.ts'
+import { createMemoryRouter } from '../platform/testing/memory-router.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import '../i18n/copy/en.json'
 import { dialogStore } from '../dialogs/index.ts'

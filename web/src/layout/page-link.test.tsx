@@ -1,5 +1,6 @@
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { RouterProvider } from '../platform/index.ts'
+import { createMemoryRouter } from '../platform/testing/memory-router.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PageLink } from './page-link.tsx'
 
@@ -33,10 +34,22 @@ describe('PageLink', () => {
     expect(onClick).toHaveBeenCalledOnce()
   })
 
-  it('behavior: leaves clicks for a new tab to the browser', () => {
-    const { router, link } = show(() => undefined)
-    expect(fireEvent.click(link, { ctrlKey: true })).toBe(true)
-    expect(router.state.location.pathname).toBe('/')
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'behavior: leaves clicks for a new tab, a window or a download to the browser: %o',
+    (click) => {
+      const { router, link } = show(() => undefined)
+      expect(fireEvent.click(link, click)).toBe(true)
+      expect(router.addresses).toEqual(['/'])
+    },
+  )
+
+  it('behavior: a link to the address on screen adds no step, and is a step of its own', () => {
+    const router = createMemoryRouter([{ path: '/', element: <PageLink to="/">Home</PageLink> }])
+    render(<RouterProvider router={router} />)
+    const { key } = router.state.location
+    fireEvent.click(screen.getByRole('link', { name: 'Home' }))
+    expect(router.addresses).toEqual(['/'])
+    expect(router.state.location.key).not.toBe(key)
   })
 
   it('behavior: a handler can keep the page', () => {

@@ -1,25 +1,33 @@
-import type { ComponentPropsWithoutRef } from 'react'
-import { useHref, useLinkClickHandler } from 'react-router'
+import type { ComponentPropsWithoutRef, MouseEvent } from 'react'
+import { addressOf, useRouter } from '../platform/index.ts'
 
 export type PageLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target'> & {
   /** A path of this app. */
   readonly to: string
 }
 
-/** A link to a page of the app. React Router's `Link` would bring code for prefetching that no route here uses. */
+/** A link to a page of the app. A link to the address on screen adds no step to the history. */
 export function PageLink({ to, onClick, children, ...rest }: PageLinkProps) {
-  const href = useHref(to)
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to)
+  const router = useRouter()
   return (
     <a
       {...rest}
-      href={href}
+      href={to}
       onClick={(event) => {
         onClick?.(event)
-        if (!event.defaultPrevented) follow(event)
+        if (event.defaultPrevented || isForBrowser(event)) return
+        event.preventDefault()
+        const { pathname, search, hash } = router.state.location
+        const here = pathname + search + hash
+        router.navigate(to, { replace: addressOf(to, here) === here })
       }}
     >
       {children}
     </a>
   )
+}
+
+/** Another button, or a key that asks for a tab, a window or a download. */
+function isForBrowser(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
 }

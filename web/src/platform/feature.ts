@@ -1,7 +1,10 @@
 import type { Network } from '@ibull/chain'
+import type { Address } from '@ibull/domain'
 import type { IconName } from '@ibull/ui'
 import { createContext, use, type ComponentType } from 'react'
 import type { CopyKey } from '../i18n/index.ts'
+
+export type UserHeadProps = { readonly account: Address }
 
 /** One feature: menu, routes, titles and the coming-soon state are derived from it. */
 export type Feature = {
@@ -12,11 +15,13 @@ export type Feature = {
   /** Titles of those of its paths that have their own. */
   readonly titles?: Readonly<Record<string, CopyKey>>
   /** Its entry in the side menu, in the order of the registry. */
-  readonly menu?: { readonly icon: IconName; readonly group?: 'trade' | 'charts' }
+  readonly menu?: { readonly icon: IconName; readonly group?: 'trade' | 'charts' | 'more' }
   /** Whether the contracts and services that it needs are on a network. */
   readonly isLive: (network: Network) => boolean
   /** Its page; absent until it is built. */
   readonly load?: () => Promise<{ readonly Page: ComponentType }>
+  /** What the head of the connected user's menu shows of it, with the way to its first page; loaded with the menu. */
+  readonly loadUserHead?: () => Promise<{ readonly UserHead: ComponentType<UserHeadProps> }>
   /** Shows the Swap/Liquidity tabs above the page. */
   readonly hasTradeTabs?: boolean
   /** Its pages are longer than the screen; so is their skeleton, so that nothing jumps. */

@@ -11,4 +11,5 @@ export {
   integerField,
   type PersistedStore,
 } from './persisted-store.ts'
-export { FeaturesContext, isAvailable, useFeatures, type Feature } from './feature.ts'
+export { FeaturesContext, isAvailable, useFeatures, type Feature, type UserHeadProps } from './feature.ts'
+export * from './routing/index.ts'

@@ -1,9 +1,9 @@
 import { createToastQueue, type ToastContent, type ToastQueue } from '@ibull/ui'
 import type { Address } from '@ibull/domain'
 import { act, cleanup, configure, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter } from '../platform/testing/memory-router.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { network } from '../platform/index.ts'
+import { network, RouterProvider } from '../platform/index.ts'
 import '../i18n/copy/en.json'
 import { ToastsProvider } from '../toasts/index.ts'
 import { renderInEnglish } from '../i18n/testing/render-in-english.tsx'
@@ -87,7 +87,7 @@ describe('ReferrerWatch', () => {
   test('behavior: a later link takes the place of an earlier one', async () => {
     const router = visit(`/?ref=${alice}`)
     await waitFor(() => expect(at(router)).toBe('/'))
-    await act(() => router.navigate(`/farms?ref=${carol}`))
+    await act(async () => router.navigate(`/farms?ref=${carol}`))
     await waitFor(() => expect(at(router)).toBe('/farms'))
     forgetReferrer(alice)
     expect(pendingReferrer(bob)).toBe(carol)

@@ -3,8 +3,7 @@ import { parseAddress, useReferrerStanding } from '@ibull/chain'
 import { isSameAddress, parseReferrer, REFERRER_PARAMETER, shortenAddress, type Address } from '@ibull/domain'
 import type { ToastType } from '@ibull/ui'
 import { useCallback, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { network, SAME_PAGE } from '../platform/index.ts'
+import { network, SAME_PAGE, useLocation, useNavigate } from '../platform/index.ts'
 import { useAccount } from '../connect/index.ts'
 import { useCopy, type CopyKey } from '../i18n/index.ts'
 import { useToasts } from '../toasts/index.ts'
@@ -57,7 +56,7 @@ function useLink(): void {
     } else notify('warning', linked.kind === 'self' ? 'referrer.self' : 'referrer.invalid')
     query.delete(REFERRER_PARAMETER)
     const rest = query.size === 0 ? '' : `?${query}`
-    void navigate(`${pathname}${rest}${hash}`, { replace: true, state: SAME_PAGE })
+    navigate(`${pathname}${rest}${hash}`, { replace: true, state: SAME_PAGE })
   }, [account, hash, navigate, pathname, search, notify])
 }
 

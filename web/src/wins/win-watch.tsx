@@ -3,7 +3,7 @@ import { useLotteryDues } from '@ibull/chain/lottery'
 import { usePredictionDues } from '@ibull/chain/prediction'
 import type { Address } from '@ibull/domain'
 import { useEffect, useEffectEvent } from 'react'
-import { useHref, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../platform/index.ts'
 import { useCopy } from '../i18n/index.ts'
 import { useToasts } from '../toasts/index.ts'
 import { announceNew } from './announced-wins.ts'
@@ -38,7 +38,6 @@ function Game({ account, path, game, dues }: GameProps) {
   const t = useCopy()
   const { show } = useToasts()
   const navigate = useNavigate()
-  const href = useHref(path)
   const { pathname } = useLocation()
   const won = roundsOf(dues, 'prize')
   const refundable = roundsOf(dues, 'refund')
@@ -60,10 +59,10 @@ function Game({ account, path, game, dues }: GameProps) {
             {t.plural('wins.rounds', fresh.length, { rounds: fresh.map((round) => `#${round}`).join(', ') })}
           </p>
           <a
-            href={href}
+            href={path}
             onClick={(event) => {
               event.preventDefault()
-              void navigate(path)
+              navigate(path)
             }}
           >
             {t('wins.open')}

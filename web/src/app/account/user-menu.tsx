@@ -1,6 +1,16 @@
 import './copy/en.json'
-import { Menu } from '@ibull/ui/menu'
-import type { RefObject } from 'react'
+import { walletStore } from '@ibull/chain'
+import { Menu, type MenuItem } from '@ibull/ui/menu'
+import { lazy, Suspense, useState, type RefObject } from 'react'
+import { useStore } from 'zustand'
+import {
+  isAvailable,
+  network,
+  reloadOnce,
+  useFeatures,
+  useNavigate,
+  type Feature,
+} from '../../platform/index.ts'
 import { openDialog } from '../../dialogs/index.ts'
 import { useCopy } from '../../i18n/index.ts'
 import { useWalletDialogTab } from './wallet-dialog-tab.ts'
@@ -12,9 +22,10 @@ export type UserMenuProps = {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** What the connected user can do: see the wallet, see the transactions, disconnect. */
+/** What the connected user can do: what a feature shows of them, see the wallet, see the transactions, disconnect. */
 export function UserMenu({ anchor, isOpen, onOpenChange }: UserMenuProps) {
   const t = useCopy()
+  const heads = useUserHeads()
   const openWallet = (tab: 'wallet' | 'transactions') => {
     useWalletDialogTab.setState({ tab })
     openDialog('wallet')
@@ -26,7 +37,14 @@ export function UserMenu({ anchor, isOpen, onOpenChange }: UserMenuProps) {
       onOpenChange={onOpenChange}
       label={t('shell.user.menu')}
       items={[
-        { id: 'wallet', icon: 'wallet', label: t('shell.user.wallet'), onSelect: () => openWallet('wallet') },
+        ...heads,
+        {
+          id: 'wallet',
+          icon: 'wallet',
+          label: t('shell.user.wallet'),
+          startsGroup: heads.length > 0,
+          onSelect: () => openWallet('wallet'),
+        },
         {
           id: 'transactions',
           icon: 'history',
@@ -43,4 +61,29 @@ export function UserMenu({ anchor, isOpen, onOpenChange }: UserMenuProps) {
       ]}
     />
   )
+}
+
+/** The entries at the head of the menu, one for each feature that has something to show of the account. */
+function useUserHeads(): readonly MenuItem[] {
+  const t = useCopy()
+  const navigate = useNavigate()
+  const account = useStore(walletStore, (state) => state.account)
+  const features = useFeatures()
+  const [heads] = useState(() => features.flatMap(headOf))
+  if (account === undefined) return []
+  return heads.map(({ feature: { id, title, paths }, UserHead }) => ({
+    id,
+    label: (
+      <Suspense fallback={t(title)}>
+        <UserHead account={account} />
+      </Suspense>
+    ),
+    onSelect: () => navigate(paths[0]),
+  }))
+}
+
+function headOf(feature: Feature) {
+  const { loadUserHead: load } = feature
+  if (load === undefined || !isAvailable(feature, network)) return []
+  return [{ feature, UserHead: lazy(() => reloadOnce(async () => ({ default: (await load()).UserHead }))) }]
 }

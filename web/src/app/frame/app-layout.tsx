@@ -2,11 +2,11 @@ import { walletStore } from '@ibull/chain'
 import { isSameAddress } from '@ibull/domain'
 import { IconButton } from '@ibull/ui'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
 import { useStore } from 'zustand'
-import { brand, network, isSamePageState } from '../../platform/index.ts'
+import { brand, network, isSamePageState, RoutedPage, useLocation } from '../../platform/index.ts'
 import { features } from '../registry.ts'
 import { usePageTitle } from '../page-title.ts'
+import { ErrorBoundary } from '../error-page.tsx'
 import { DialogHost } from '../dialog-host.tsx'
 import { useCopy } from '../../i18n/index.ts'
 import { ReferrerGate } from '../../referrer/index.ts'
@@ -75,7 +75,9 @@ function Frame() {
         <Header onOpenMenu={() => setDrawerOpen(true)} />
         <Banners />
         <main ref={contentRef} id="content" className={styles.content} tabIndex={-1}>
-          <Outlet />
+          <ErrorBoundary>
+            <RoutedPage />
+          </ErrorBoundary>
         </main>
         <Pasture />
       </div>

@@ -1,6 +1,6 @@
 import type { Network } from '@ibull/chain'
 import type { IconName } from '@ibull/ui'
-import { isAvailable, type Brand, type BrandLink, type Feature } from '../../platform/index.ts'
+import { isAvailable, matchPath, type Brand, type BrandLink, type Feature } from '../../platform/index.ts'
 import type { CopyKey } from '../../i18n/index.ts'
 
 /** A line of the menu that leads somewhere: inside the product, outside of it, or nowhere yet. */
@@ -29,27 +29,37 @@ export type MenuItem =
 /** The side menu, from the registry and the brand: the order of the specification. */
 export function menuOf(features: readonly Feature[], brand: Brand, network: Network): readonly MenuItem[] {
   const items: MenuItem[] = []
-  const trade: MenuLink[] = []
-  const charts: MenuLink[] = []
+  const grouped = { trade: [] as MenuLink[], charts: [] as MenuLink[], more: [] as MenuLink[] }
   for (const feature of features) {
     if (feature.menu === undefined) continue
     const { title: label, paths } = feature
     const { icon, group } = feature.menu
     const link: MenuLink = { label, icon, to: paths[0], paths, isSoon: !isAvailable(feature, network) }
-    if (group === 'trade') trade.push(link)
-    else if (group === 'charts') charts.push(link)
-    else items.push({ kind: 'link', link })
+    if (group === undefined) items.push({ kind: 'link', link })
+    else grouped[group].push(link)
   }
+  const { trade, charts, more } = grouped
   items.splice(1, 0, groupItem('trade', 'shell.menu.trade', 'swap', trade, true))
   const afterReferral = items.findIndex((item) => item.kind === 'link' && item.link.to === '/referral') + 1
-  charts.push(...brandLinks(brand.charts))
-  items.splice(afterReferral, 0, groupItem('charts', 'shell.menu.charts', 'globe', charts, true))
+  const allCharts = [...charts, ...brandLinks(brand.charts)]
+  items.splice(afterReferral, 0, groupItem('charts', 'shell.menu.charts', 'globe', allCharts, true))
   return [
     ...items,
     groupItem('community', 'shell.menu.community', 'chat', brandLinks(brand.community)),
-    groupItem('more', 'shell.menu.more', 'more', brandLinks(brand.more)),
+    groupItem('more', 'shell.menu.more', 'more', [...more, ...brandLinks(brand.more)]),
     groupItem('videos', 'shell.menu.videos', 'play', brandLinks(brand.videos)),
   ]
+}
+
+/** The line of the menu that a page belongs to: of those whose page it is or lies below, the closest. */
+export function linkOfPage(items: readonly MenuItem[], page: string): MenuLink | undefined {
+  const links = items.flatMap((item) => (item.kind === 'link' ? [item.link] : item.group.links))
+  const matches = links.flatMap((link) =>
+    (link.paths ?? [])
+      .filter((path) => matchPath(path, page, path !== '/') !== undefined)
+      .map((path) => ({ link, depth: path.split('/').length })),
+  )
+  return matches.sort((a, b) => b.depth - a.depth)[0]?.link
 }
 
 function groupItem(

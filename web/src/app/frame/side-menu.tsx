@@ -1,9 +1,9 @@
 import { classNames, Icon, VisuallyHidden } from '@ibull/ui'
 import { useState } from 'react'
-import { matchPath, useLocation } from 'react-router'
+import { useLocation } from '../../platform/index.ts'
 import { preloadPage } from '../feature-pages.tsx'
 import { useCopy } from '../../i18n/index.ts'
-import type { MenuGroup, MenuItem, MenuLink } from './menu-model.ts'
+import { linkOfPage, type MenuGroup, type MenuItem, type MenuLink } from './menu-model.ts'
 import { PageLink } from '../../layout/index.ts'
 import { useHasDue } from '../../wins/index.ts'
 import { DueDot } from './due-dot.tsx'
@@ -22,10 +22,14 @@ export type SideMenuProps = {
 /** The list of all places. */
 export function SideMenu({ items, isCollapsed = false, onExpand, onNavigate }: SideMenuProps) {
   const t = useCopy()
+  const current = linkOfPage(items, useLocation().pathname)
+  const isWithin = (group: MenuGroup) => current !== undefined && group.links.includes(current)
   const [openGroups, setOpenGroups] = useState<ReadonlySet<string>>(
     () =>
       new Set(
-        items.flatMap((item) => (item.kind === 'group' && item.group.isOpenAtFirst ? [item.group.id] : [])),
+        items.flatMap((item) =>
+          item.kind === 'group' && (item.group.isOpenAtFirst || isWithin(item.group)) ? [item.group.id] : [],
+        ),
       ),
   )
   const toggle = (group: MenuGroup) => {
@@ -34,6 +38,7 @@ export function SideMenu({ items, isCollapsed = false, onExpand, onNavigate }: S
     if (isCollapsed || !next.delete(group.id)) next.add(group.id)
     setOpenGroups(next)
   }
+  const isOpen = (group: MenuGroup) => openGroups.has(group.id) && !isCollapsed
   return (
     <nav
       aria-label={t('shell.menu.label')}
@@ -43,14 +48,20 @@ export function SideMenu({ items, isCollapsed = false, onExpand, onNavigate }: S
         {items.map((item) =>
           item.kind === 'link' ? (
             <li key={item.link.label}>
-              <Line link={item.link} isCollapsed={isCollapsed} onNavigate={onNavigate} />
+              <Line
+                link={item.link}
+                isCurrent={item.link === current}
+                isCollapsed={isCollapsed}
+                onNavigate={onNavigate}
+              />
             </li>
           ) : (
             <li key={item.group.id}>
               <button
                 type="button"
                 className={styles.line}
-                aria-expanded={openGroups.has(item.group.id) && !isCollapsed}
+                aria-expanded={isOpen(item.group)}
+                aria-current={isWithin(item.group) && !isOpen(item.group) ? 'true' : undefined}
                 title={isCollapsed ? t(item.group.label) : undefined}
                 onClick={() => toggle(item.group)}
               >
@@ -58,11 +69,17 @@ export function SideMenu({ items, isCollapsed = false, onExpand, onNavigate }: S
                 <span className={styles.label}>{t(item.group.label)}</span>
                 <Icon name="chevron-down" size={16} className={styles.chevron} />
               </button>
-              {openGroups.has(item.group.id) && !isCollapsed && (
+              {isOpen(item.group) && (
                 <ul className={styles.sublist}>
                   {item.group.links.map((link) => (
                     <li key={link.label}>
-                      <Line link={link} isCollapsed={false} isNested onNavigate={onNavigate} />
+                      <Line
+                        link={link}
+                        isCurrent={link === current}
+                        isCollapsed={false}
+                        isNested
+                        onNavigate={onNavigate}
+                      />
                     </li>
                   ))}
                 </ul>
@@ -77,16 +94,17 @@ export function SideMenu({ items, isCollapsed = false, onExpand, onNavigate }: S
 
 type LineProps = {
   readonly link: MenuLink
+  /** The page on screen is its own. */
+  readonly isCurrent: boolean
   readonly isCollapsed: boolean
   readonly isNested?: boolean
   readonly onNavigate: (() => void) | undefined
 }
 
-function Line({ link, isCollapsed, isNested = false, onNavigate }: LineProps) {
+function Line({ link, isCurrent, isCollapsed, isNested = false, onNavigate }: LineProps) {
   const t = useCopy()
   const name = t(link.label)
   const { to, href } = link
-  const { pathname } = useLocation()
   const hasDue = useHasDue(to ?? '')
   const content = (
     <>
@@ -107,7 +125,7 @@ function Line({ link, isCollapsed, isNested = false, onNavigate }: LineProps) {
     return (
       <PageLink
         to={to}
-        aria-current={isPageOf(link, pathname) ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         className={styles.line}
         title={title}
         onPointerEnter={() => preloadPage(to)}
@@ -126,9 +144,4 @@ function Line({ link, isCollapsed, isNested = false, onNavigate }: LineProps) {
     )
   }
   return <span className={classNames(styles.line, styles.inert)}>{content}</span>
-}
-
-/** Whether a page belongs to a menu line: is one of its pages, or lies below one. */
-function isPageOf(link: MenuLink, page: string): boolean {
-  return link.paths?.some((path) => matchPath({ path, end: path === '/' }, page) !== null) ?? false
 }

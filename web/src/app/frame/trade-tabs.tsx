@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '../../platform/index.ts'
 import { useCopy } from '../../i18n/index.ts'
 import { PageLink } from '../../layout/index.ts'
 import styles from './trade-tabs.module.css'

@@ -1,7 +1,6 @@
 import './copy/en.json'
 import { lazy, Suspense, type ComponentType } from 'react'
-import { useLocation } from 'react-router'
-import { reloadOnce } from '../../platform/index.ts'
+import { reloadOnce, useLocation } from '../../platform/index.ts'
 import { Page } from '../../layout/index.ts'
 import { InfoFrame } from './info-frame.tsx'
 import { InfoSkeleton } from './info-skeleton.tsx'

@@ -1,6 +1,5 @@
-import { useLocation, useNavigate } from 'react-router'
 import { HISTORY_WINDOWS, type HistoryWindow } from '../../history/index.ts'
-import { SAME_PAGE } from '../../platform/index.ts'
+import { SAME_PAGE, useLocation, useNavigate } from '../../platform/index.ts'
 
 const FIRST: HistoryWindow = '24h'
 
@@ -24,10 +23,9 @@ export function useInfoWindow(): readonly [HistoryWindow, (chosen: HistoryWindow
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const choose = (chosen: HistoryWindow) => {
-    void navigate(`${pathname}${withInfoWindow(search, chosen)}`, {
+    navigate(`${pathname}${withInfoWindow(search, chosen)}`, {
       replace: true,
       state: SAME_PAGE,
-      preventScrollReset: true,
     })
   }
   return [infoWindowOf(search), choose]

@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import { useLocation } from 'react-router'
-import { reloadOnce } from '../../platform/index.ts'
+import { reloadOnce, useLocation } from '../../platform/index.ts'
 import { PageSkeleton } from '../../layout/index.ts'
 
 function lazyScreen(load: () => Promise<ComponentType>) {

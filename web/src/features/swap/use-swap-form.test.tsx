@@ -1,6 +1,7 @@
 import { EMPTY_SWAP_FORM, NATIVE_CURRENCY_ID, typeAmount, type SwapForm } from '@ibull/domain'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { RouterProvider } from '../../platform/index.ts'
+import { createMemoryRouter } from '../../platform/testing/memory-router.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { useSwapForm } from './use-swap-form.ts'
 
@@ -57,7 +58,7 @@ describe('useSwapForm', () => {
 
   test('behavior: a link that is followed on the screen fills the form again [2.1.18]', async () => {
     const router = open(`/swap?outputCurrency=${busd}`)
-    await act(() => router.navigate(`/swap?inputCurrency=${busd}&outputCurrency=${cake}`))
+    await act(async () => router.navigate(`/swap?inputCurrency=${busd}&outputCurrency=${cake}`))
     expect(form()).toMatchObject({ input: busd, output: cake })
   })
 

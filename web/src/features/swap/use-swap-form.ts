@@ -1,7 +1,7 @@
 import { EMPTY_SWAP_FORM, parseSwapSearch, swapSearch, type SwapForm } from '@ibull/domain'
 import { parseAddress } from '@ibull/chain'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../platform/index.ts'
 
 /** The address bar follows at once, but no faster than this: browsers refuse too many changes in a row. */
 const URL_PAUSE_MS = 400
@@ -33,10 +33,7 @@ export function useSwapForm(): readonly [SwapForm, (change: (form: SwapForm) => 
     const wait = Math.max(0, writtenAt.current + URL_PAUSE_MS - performance.now())
     const timer = setTimeout(() => {
       writtenAt.current = performance.now()
-      void navigate(
-        { search: swapSearch(form) },
-        { replace: true, preventScrollReset: true, state: OWN_STEP },
-      )
+      navigate(`?${swapSearch(form)}`, { replace: true, state: OWN_STEP })
     }, wait)
     return () => clearTimeout(timer)
   }, [form, isChanged, navigate])

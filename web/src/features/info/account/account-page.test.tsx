@@ -1,6 +1,7 @@
 import { Amount, Fraction, Token, type Address } from '@ibull/domain'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { RouterProvider } from '../../../platform/index.ts'
+import { createMemoryRouter } from '../../../platform/testing/memory-router.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AccountPosition, AccountRow, TokenIdentity } from '../../../history/index.ts'
 import '../../../i18n/copy/en.json'

@@ -1,6 +1,6 @@
 import './copy/en.json'
 import { parseAddress } from '@ibull/chain'
-import { useParams } from 'react-router'
+import { useParams } from '../../../platform/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { useInfoPath } from '../info-window.ts'
 import { UnknownSubject } from '../parts/index.ts'

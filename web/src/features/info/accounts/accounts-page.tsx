@@ -1,7 +1,7 @@
 import './copy/en.json'
 import { DataTable } from '@ibull/ui/data-table'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../platform/index.ts'
 import { useAccountRows } from '../../../history/index.ts'
 import { usePageSymbol } from '../../../layout/index.ts'
 import { readingProps, useTableLabels } from '../../../charts/index.ts'
@@ -27,7 +27,7 @@ export function AccountsPage() {
   return (
     <>
       <InfoHead title={t('accounts.title')} subtitle={t('accounts.subtitle')} />
-      <AccountFinder onFind={(address) => void navigate(pathTo(`/info/account/${address}`))} />
+      <AccountFinder onFind={(address) => navigate(pathTo(`/info/account/${address}`))} />
       <InfoSection
         title={t('accounts.byVolume')}
         actions={

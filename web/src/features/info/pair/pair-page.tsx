@@ -1,7 +1,7 @@
 import '../copy/en.json'
 import { parseAddress } from '@ibull/chain'
 import type { Address } from '@ibull/domain'
-import { useParams } from 'react-router'
+import { useParams } from '../../../platform/index.ts'
 import { usePairFacts, usePairHistory } from '../../../history/index.ts'
 import { usePageSymbol, ReadFailure } from '../../../layout/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'

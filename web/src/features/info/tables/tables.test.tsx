@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { RouterProvider } from '../../../platform/index.ts'
+import { createMemoryRouter } from '../../../platform/testing/memory-router.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   HistoryUnavailableError,

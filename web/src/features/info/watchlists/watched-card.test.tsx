@@ -1,6 +1,7 @@
 import type { Address } from '@ibull/domain'
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { RouterProvider } from '../../../platform/index.ts'
+import { createMemoryRouter } from '../../../platform/testing/memory-router.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import '../../../i18n/copy/en.json'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'

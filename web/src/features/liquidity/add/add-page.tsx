@@ -20,8 +20,7 @@ import {
 import { parseAddress } from '@ibull/chain'
 import { Banner } from '@ibull/ui'
 import { Suspense, useMemo, useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
-import { network, SAME_PAGE } from '../../../platform/index.ts'
+import { network, SAME_PAGE, useLocation, useNavigate, useParams } from '../../../platform/index.ts'
 import { usePageSymbol, Page, ReadFailure } from '../../../layout/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import {
@@ -145,7 +144,7 @@ function useLiquidityIds(): readonly [LiquidityIds, (ids: LiquidityIds) => void]
     [currencyIdA, currencyIdB],
   )
   const pathOf = pathname.startsWith('/create') ? createLiquidityPath : addLiquidityPath
-  return [ids, (next) => void navigate(pathOf(next), { preventScrollReset: true, state: SAME_PAGE })]
+  return [ids, (next) => navigate(pathOf(next), { state: SAME_PAGE })]
 }
 
 /** What could not be read, with the ways to read it again. */

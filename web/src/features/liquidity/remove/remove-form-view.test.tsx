@@ -1,6 +1,7 @@
 import { NativeCurrency, Token } from '@ibull/domain'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { RouterProvider } from '../../../platform/index.ts'
+import { createMemoryRouter } from '../../../platform/testing/memory-router.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import '../../../i18n/copy/en.json'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'

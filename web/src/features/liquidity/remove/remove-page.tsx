@@ -18,8 +18,7 @@ import {
 import { parseAddress } from '@ibull/chain'
 import { Banner } from '@ibull/ui'
 import { useMemo, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
-import { network } from '../../../platform/index.ts'
+import { network, useNavigate, useParams } from '../../../platform/index.ts'
 import { usePageSymbol, Page, ReadFailure } from '../../../layout/index.ts'
 import { useSwitchNetwork } from '../../../connect/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
@@ -129,7 +128,7 @@ export function RemovePage() {
         announcement={announcementOf(model, t, money)}
       />
       {held !== undefined && <PositionPanel position={positionFacts(held, model.usd, money)} />}
-      <CurrencyGates sides={[model.sideA, model.sideB]} onRefuseTokens={() => void navigate('/pool')} />
+      <CurrencyGates sides={[model.sideA, model.sideB]} onRefuseTokens={() => navigate('/pool')} />
       <liquidityScreen.FlowWindow
         control={control}
         prices={model.usd.status === 'ready' ? model.usd.value : undefined}

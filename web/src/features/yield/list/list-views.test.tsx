@@ -1,6 +1,7 @@
 import { DivisionByZeroError, numberStyleOf, type YieldKey } from '@ibull/domain'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { RouterProvider } from '../../../platform/index.ts'
+import { createMemoryRouter } from '../../../platform/testing/memory-router.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import '../../../i18n/copy/en.json'
 import { moneyTextOf } from '../../../tokens/index.ts'

@@ -1,21 +1,15 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { RouterProvider } from '../../../platform/index.ts'
+import { createMemoryRouter } from '../../../platform/testing/memory-router.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useListQuery } from './use-list-query.ts'
 
 afterEach(cleanup)
 
 function renderQuery(path: string) {
-  let inside: ReactNode = null
-  const router = createMemoryRouter([{ path: '/farms', Component: () => inside }], {
-    initialEntries: [path],
-  })
+  const router = createMemoryRouter([], { initialEntries: ['/', path] })
   const hook = renderHook(() => useListQuery(), {
-    wrapper: ({ children }) => {
-      inside = children
-      return <RouterProvider router={router} />
-    },
+    wrapper: ({ children }) => <RouterProvider router={router}>{children}</RouterProvider>,
   })
   return { ...hook, router }
 }
@@ -25,8 +19,7 @@ describe('useListQuery', () => {
     const { result, router } = renderQuery('/farms?sort=apr')
     expect(result.current[0]).toEqual({ isFinished: false, search: '', sort: 'apr' })
     await act(async () => result.current[1]({ isFinished: true }))
-    expect(router.state.location.search).toBe('?sort=apr&status=finished')
-    expect(router.state.historyAction).toBe('REPLACE')
+    expect(router.addresses).toEqual(['/', '/farms?sort=apr&status=finished'])
     expect(result.current[0].isFinished).toBe(true)
   })
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { SAME_PAGE } from '../../../platform/index.ts'
+import { SAME_PAGE, useLocation, useNavigate } from '../../../platform/index.ts'
 import { listQueryOf, withListQuery, type ListQuery } from './list-query.ts'
 
 /**
@@ -16,10 +15,9 @@ export function useListQuery(): readonly [ListQuery, (change: Partial<ListQuery>
   }, [search])
   const change = (patch: Partial<ListQuery>) => {
     latest.current = withListQuery(latest.current, patch)
-    void navigate(`${pathname}${latest.current}`, {
+    navigate(`${pathname}${latest.current}`, {
       replace: true,
       state: SAME_PAGE,
-      preventScrollReset: true,
     })
   }
   return [listQueryOf(search), change]
