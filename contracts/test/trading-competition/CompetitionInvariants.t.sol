@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {CompetitionHandler} from "./CompetitionHandler.sol";
+import {CompetitionTest} from "./CompetitionTest.sol";
+
+/// @dev TC-1 to TC-6; most are checked by the handler at each step.
+contract CompetitionInvariants is CompetitionTest {
+    CompetitionHandler private _handler;
+
+    /// @dev The teams are placed by their numbers right after the end, which the campaign often passes.
+    function setUp() public override {
+        super.setUp();
+        _announceAll();
+        _handler = new CompetitionHandler(competition, cake, house, owner);
+        for (uint256 i = 0; i < 4; ++i) {
+            _handler.registerNoRevert(i);
+        }
+        vm.warp(START);
+        _handler.moveNoRevert(1);
+        _handler.registerNoRevert(4);
+        vm.warp(END);
+        _handler.registerNoRevert(5);
+        _handler.moveNoRevert(2);
+        _setTeams();
+        _handler.writeNoRevert(0x0102030402, true);
+    }
+
+    function targetContracts() external view returns (address[] memory targets) {
+        targets = new address[](1);
+        targets[0] = address(_handler);
+    }
+
+    function targetSelectors() external view returns (FuzzSelector[] memory targets) {
+        targets = new FuzzSelector[](1);
+        targets[0] = FuzzSelector(address(_handler), _handler.actions());
+    }
+
+    function invariant_Competition() external view {
+        _handler.checkBooks();
+    }
+
+    /// @dev Shows that the steps did something, and lets all accounts be paid.
+    function afterInvariant() external {
+        _handler.finish();
+        _handler.checkBooks();
+        vm.assertGe(_handler.registrations(), 5, "registrations");
+        vm.assertGe(_handler.tables(), 1, "tables");
+    }
+}
