@@ -32,6 +32,7 @@ export const artifactNames = [
   'PredictionCampaign',
   'VaultCampaign',
   'ClaimableThree',
+  'TradingCompetition',
   'ApproveResetToken',
   'BlockingToken',
   'Bytes32NameToken',

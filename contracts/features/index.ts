@@ -15,5 +15,6 @@ export const features = [
   await import('./prediction/feature.ts'),
   await import('./profile/feature.ts'),
   await import('./collectibles/feature.ts'),
+  await import('./trading-competition/feature.ts'),
   await import('./test-tokens/feature.ts'),
 ] as const satisfies readonly Feature[]

@@ -8,6 +8,7 @@ export const features = [
   await import('./prediction/feature.ts'),
   await import('./profile/feature.ts'),
   await import('./collectibles/feature.ts'),
+  await import('./trading-competition/feature.ts'),
 ] as const satisfies readonly LocalFeature[]
 
 type Declared<Manifest> = Manifest extends {

@@ -28,3 +28,4 @@ export type ContractName =
   | 'predictionCampaign'
   | 'vaultCampaign'
   | 'claimableThree'
+  | 'tradingCompetition'

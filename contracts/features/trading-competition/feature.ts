@@ -5,6 +5,7 @@ import {
   check,
   contractRef,
   DEPLOYER,
+  grantRole,
   tokenRef,
   type FeatureParameters,
   type PlanValue,
@@ -61,34 +62,42 @@ export const parameters = {
 }
 
 type Parameters = FeatureParameters<typeof parameters>
-type Terms = NonNullable<Parameters['competition']>
 
 const DAY = 86_400n
 
+const profile = { name: 'profile', contract: 'Profile' } as const
+const station = { name: 'mintingStation', contract: 'MintingStation' } as const
 const id = { name: 'tradingCompetition', contract: 'TradingCompetition' } as const
 
 export const contracts = {
   TradingCompetition: {
     deployment: {
       name: id.name,
-      args: ({ competition }: Parameters) => [termsOf(competition)],
+      args: (given: Parameters) => [termsOf(given)],
       isOwned: true,
-      needs: ['profile', 'mintingStation'],
+      needs: [profile.name, station.name],
     },
   },
+  TestHouse: { abi: [] },
 } as const
 
 const isDeployed = ({ contracts: { tradingCompetition } }: Parameters): boolean =>
   tradingCompetition === 'deploy'
 
-function termsOf(terms: Terms | undefined): PlanValue {
+/** Where liquidity is staked. */
+function custodiansOf({ contracts: { farm } }: Parameters): readonly PlanValue[] {
+  return farm === undefined || farm === 'none' ? [] : [contractRef('farm')]
+}
+
+function termsOf(given: Parameters): PlanValue {
+  const { competition: terms } = given
   if (terms === undefined)
     throw new Error('assertSensible lets no competition be deployed without its terms.')
   return {
     owner: DEPLOYER,
     cakeToken: contractRef('mainToken'),
-    profile: contractRef('profile'),
-    mintingStation: contractRef('mintingStation'),
+    profile: contractRef(profile.name),
+    mintingStation: contractRef(station.name),
     previous: terms.previous,
     startTime: terms.startTime,
     endTime: terms.endTime,
@@ -97,6 +106,7 @@ function termsOf(terms: Terms | undefined): PlanValue {
     factory: contractRef('factory'),
     pairs: terms.pairs.map((pair) => pair.map(tokenRef)),
     exemptFunders: terms.exemptFunders,
+    custodians: custodiansOf(given),
   }
 }
 
@@ -123,6 +133,12 @@ export const wire = (given: Parameters) =>
         call(id, 'appointGuardian', [given.guardian], {
           check: check(id, 'emergencyGuardian', [], given.guardian),
         }),
+        ...(given.contracts['profile'] === 'deploy'
+          ? [grantRole(profile, 'POINT_ROLE', contractRef(id.name))]
+          : []),
+        ...(given.contracts['mintingStation'] === 'deploy'
+          ? [grantRole(station, 'MINTER_ROLE', contractRef(id.name))]
+          : []),
         call(id, 'setOperator', [given.competition.operator], {
           check: check(id, 'operator', [], given.competition.operator),
         }),
@@ -140,14 +156,15 @@ export function checks(given: Parameters) {
     given.competition
   return [
     check(id, 'cakeToken', [], contractRef('mainToken')),
-    check(id, 'pancakeProfile', [], contractRef('profile')),
-    check(id, 'bunnyMintingStation', [], contractRef('mintingStation')),
+    check(id, 'pancakeProfile', [], contractRef(profile.name)),
+    check(id, 'bunnyMintingStation', [], contractRef(station.name)),
     check(id, 'factory', [], contractRef('factory')),
     check(id, 'startTime', [], startTime),
     check(id, 'endTime', [], endTime),
     check(id, 'objectionSeconds', [], objectionSeconds),
     check(id, 'claimSeconds', [], claimSeconds),
     check(id, 'exemptFunders', [], exemptFunders),
+    check(id, 'custodians', [], custodiansOf(given)),
     check(id, 'previous', [], previous),
     check(
       id,

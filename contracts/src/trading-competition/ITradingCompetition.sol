@@ -50,6 +50,8 @@ interface ITradingCompetition {
         address[2][] pairs;
         /// Accounts that fund others by trade, such as exchanges: who received tokens of one is nobody's second account.
         address[] exemptFunders;
+        /// Contracts that keep liquidity for others, such as the farms: what an account puts there is still its own.
+        address[] custodians;
     }
 
     /// @notice The status moved on.
@@ -274,6 +276,9 @@ interface ITradingCompetition {
 
     /// @notice The accounts of which tokens say nothing about who owns the receiver.
     function exemptFunders() external view returns (address[] memory);
+
+    /// @notice The contracts where liquidity still belongs to who put it there.
+    function custodians() external view returns (address[] memory);
 
     /// @notice The competition before this one, or zero.
     function previous() external view returns (address);

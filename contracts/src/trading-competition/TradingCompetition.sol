@@ -92,6 +92,7 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
 
     address[2][] private _pairs;
     address[] private _exemptFunders;
+    address[] private _custodians;
     RankTable.Table private _table;
     mapping(uint256 place => CompetitionRewards) private _prizes;
     mapping(uint256 place => bytes32) private _prizeHashes;
@@ -117,7 +118,8 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
         (cakeToken, pancakeProfile, bunnyMintingStation) = (terms.cakeToken, terms.profile, terms.mintingStation);
         (startTime, endTime, previous) = (terms.startTime, terms.endTime, terms.previous);
         (objectionSeconds, claimSeconds) = (terms.objectionSeconds, terms.claimSeconds);
-        (factory, _pairs, _exemptFunders) = (terms.factory, terms.pairs, terms.exemptFunders);
+        (factory, _pairs) = (terms.factory, terms.pairs);
+        (_exemptFunders, _custodians) = (terms.exemptFunders, terms.custodians);
     }
 
     /// @inheritdoc ITradingCompetition
@@ -363,6 +365,11 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
     /// @inheritdoc ITradingCompetition
     function exemptFunders() external view returns (address[] memory) {
         return _exemptFunders;
+    }
+
+    /// @inheritdoc ITradingCompetition
+    function custodians() external view returns (address[] memory) {
+        return _custodians;
     }
 
     /// @inheritdoc ITradingCompetition

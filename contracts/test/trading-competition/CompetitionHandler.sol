@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {BaseTest} from "../BaseTest.sol";
 import {ITradingCompetition} from "../../src/trading-competition/ITradingCompetition.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
-import {TestHouse} from "./TestHouse.sol";
+import {TestHouse} from "../../test-tokens/TestHouse.sol";
 
 /// @dev Plays a competition with an operator that writes whatever it likes, and keeps books of what each account was
 /// promised and paid. No function reverts: what must be refused is tried.

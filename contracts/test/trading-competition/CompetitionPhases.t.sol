@@ -21,6 +21,7 @@ contract CompetitionPhases is CompetitionTest {
         vm.assertEq(competition.previous(), address(4), "previous");
         vm.assertEq(competition.eligiblePairs()[0], address(3), "1 and 2");
         vm.assertEq(competition.exemptFunders()[0], address(3), "exempt funders");
+        vm.assertEq(competition.custodians()[0], address(5), "custodians");
         vm.assertEq(competition.factory(), address(this), "factory");
         vm.assertEq(competition.startTime(), START, "start time");
         vm.assertEq(competition.endTime(), END, "end time");

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {BaseTest} from "../BaseTest.sol";
 import {ITradingCompetition} from "../../src/trading-competition/ITradingCompetition.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
-import {TestHouse} from "./TestHouse.sol";
+import {TestHouse} from "../../test-tokens/TestHouse.sol";
 
 /// @title A competition with members in three teams
 abstract contract CompetitionTest is BaseTest {
@@ -47,6 +47,8 @@ abstract contract CompetitionTest is BaseTest {
     function _terms() internal view returns (ITradingCompetition.CompetitionTerms memory) {
         address[2][] memory pairs = new address[2][](1);
         pairs[0] = [address(1), address(2)];
+        address[] memory custodians = new address[](1);
+        custodians[0] = address(5);
         address[] memory exempt = new address[](1);
         exempt[0] = address(3);
         return ITradingCompetition.CompetitionTerms({
@@ -61,7 +63,8 @@ abstract contract CompetitionTest is BaseTest {
             claimSeconds: CLAIM,
             factory: address(this),
             pairs: pairs,
-            exemptFunders: exempt
+            exemptFunders: exempt,
+            custodians: custodians
         });
     }
 

@@ -2,12 +2,15 @@
 import { parseArgs } from 'node:util'
 import { isHex, parseEther, parseGwei, size } from 'viem'
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { runSettlement } from '../competition/run-settlement.ts'
 import { connectNode } from '../deployment/connect-node.ts'
+import { requiredAddress } from '../deployment/read-deployment.ts'
 import { createLogger, jsonLines } from '../log/logger.ts'
 import { OperationError } from '../program/operation-error.ts'
 import { COMMON_OPTIONS, numberOption, openDeployment, runProgram } from '../program/run-program.ts'
 import { startStatusServer } from '../status/status-server.ts'
 import { jobsOf } from './jobs/index.ts'
+import { KeeperAccount } from './keeper-account.ts'
 import { DEFAULT_SETTINGS, Keeper } from './keeper.ts'
 
 const DEFAULT_PORT = 9_101
@@ -17,6 +20,9 @@ const MOST_GWEI = 10
 const LOW_BALANCE = 0.05
 
 const USAGE = `npm run keeper -- <parameter file> [options]
+npm run keeper -- competition <parameter file> [options]
+
+  The second writes the result of the trading competition, as far as its time has come, and ends.
 
   The account’s private key is in the environment variable ${KEY_VARIABLE}.
 
@@ -30,7 +36,10 @@ const USAGE = `npm run keeper -- <parameter file> [options]
   --max-gas-price <gwei>     nothing is sent above; ${MOST_GWEI}
   --low-balance <coins>      warns below; ${LOW_BALANCE}
   --stuck-seconds <seconds>  until a pending transaction is replaced; ${DEFAULT_SETTINGS.stuckMs / 1_000}
-  --block-age <seconds>      a node with an older latest block is behind; ${DEFAULT_SETTINGS.blockAgeSeconds}`
+  --block-age <seconds>      a node with an older latest block is behind; ${DEFAULT_SETTINGS.blockAgeSeconds}
+  --from-block <block>       competition: not after the pairs’ first block; 0
+  --token-uri <uri>          competition: the metadata of the winners’ collectible
+  --bunny-id <number>        competition: its kind`
 
 await runProgram(async (signal) => {
   const { values, positionals } = parseArgs({
@@ -46,15 +55,19 @@ await runProgram(async (signal) => {
       'low-balance': { type: 'string' },
       'stuck-seconds': { type: 'string' },
       'block-age': { type: 'string' },
+      'from-block': { type: 'string' },
+      'token-uri': { type: 'string' },
+      'bunny-id': { type: 'string' },
     },
   })
-  const [file, ...more] = positionals
+  const isCompetition = positionals[0] === 'competition'
+  const [file, ...more] = isCompetition ? positionals.slice(1) : positionals
   if (file === undefined || more.length > 0 || values.help === true) {
     process.stderr.write(`${USAGE}\n`)
     return values.help === true ? 0 : 2
   }
   const number = (
-    name: Exclude<keyof typeof values, 'help' | 'dry-run' | 'once' | 'interval'>,
+    name: Exclude<keyof typeof values, 'help' | 'dry-run' | 'once' | 'interval' | 'token-uri'>,
     otherwise: number,
     range = {},
   ) => numberOption(name, values[name], otherwise, range)
@@ -74,6 +87,30 @@ await runProgram(async (signal) => {
   const signer = isDryRun ? undefined : signerOf(process.env[KEY_VARIABLE])
   const log = createLogger(jsonLines('keeper'))
   const client = await connectNode(rpcUrl, { chainId, genesis: deployment.genesis })
+  if (isCompetition) {
+    const { leastPrice, mostPrice, stuckMs } = settings
+    const timing = { pollMs: DEFAULT_SETTINGS.pollMs, stuckMs }
+    const limits = { leastPrice, mostPrice }
+    await runSettlement(
+      {
+        client,
+        competition: requiredAddress(deployment, 'tradingCompetition'),
+        terms: {
+          fromBlock: number('from-block', 0),
+          collectible: {
+            tokenURI: values['token-uri'] ?? '',
+            bunnyId: number('bunny-id', 0, { most: 255 }),
+          },
+        },
+        account:
+          signer === undefined ? undefined : new KeeperAccount(client, signer, chainId, limits, timing, log),
+        leastPrice,
+        log,
+      },
+      signal,
+    )
+    return 0
+  }
   const { addresses, parameters } = deployment
   const jobs = jobsOf({ client, addresses, compoundSeconds, lottery: parameters.lottery?.schedule, signer })
   const keeper = new Keeper({ client, chainId, jobs, log, settings, signer })

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-import {ICollectibleStation} from "../../src/trading-competition/ICollectibleStation.sol";
-import {ICompetitionProfile} from "../../src/trading-competition/ICompetitionProfile.sol";
-import {ITradingCompetition} from "../../src/trading-competition/ITradingCompetition.sol";
+import {ICollectibleStation} from "../src/trading-competition/ICollectibleStation.sol";
+import {ICompetitionProfile} from "../src/trading-competition/ICompetitionProfile.sol";
+import {ITradingCompetition} from "../src/trading-competition/ITradingCompetition.sol";
 
-/// @dev Profiles and a minting station that can refuse, and call the competition back.
+/// @title Profiles and a minting station for tests
+/// @notice Anyone joins any team; it can refuse, and call a competition back. For local chains and tests only.
 contract TestHouse is ICollectibleStation, ICompetitionProfile {
     struct Member {
         uint256 teamId;

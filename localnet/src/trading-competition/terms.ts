@@ -1,0 +1,35 @@
+const DAY = 86_400
+
+/** The running competition, around the present: it began yesterday and ends in six days. */
+export const RUNNING = { before: DAY, after: 6 * DAY } as const
+
+/** From the last change of a result to the first claim, in seconds: long enough to look at, short enough to wait for. */
+export const OBJECTION_SECONDS = 60
+
+/** From the first claim to the last, in seconds. */
+export const CLAIM_SECONDS = 30 * DAY
+
+/** The pairs of the specification, by the ids of the market's tokens; the main token stands for CAKE. */
+export const PAIRS = [
+  ['WBNB', 'BUSD'],
+  ['IBULL', 'WBNB'],
+  ['ETH', 'WBNB'],
+  ['BTCB', 'WBNB'],
+] as const
+
+const IBULL = 10n ** 9n
+
+/** For each account of a tier, the lowest first; small enough that the fees of a day of trading reach them. */
+export const PRIZES = [
+  { campaigns: campaignsOf(1), tokens: tokensOf(4n), points: [0n, 100n, 250n, 500n, 1_250n] },
+  { campaigns: campaignsOf(2), tokens: tokensOf(2n), points: [0n, 100n, 250n, 500n, 750n] },
+  { campaigns: campaignsOf(3), tokens: tokensOf(1n), points: [0n, 100n, 250n, 500n, 750n] },
+] as const
+
+function tokensOf(most: bigint): readonly bigint[] {
+  return [0n, (most * IBULL) / 8n, (most * IBULL) / 4n, (most * IBULL) / 2n, most * IBULL]
+}
+
+function campaignsOf(place: number): readonly bigint[] {
+  return [0, 1, 2, 3, 4].map((tier) => BigInt(511_100_000 + 100 * place + tier))
+}

@@ -1,0 +1,80 @@
+import { hexToNumber, numberToHex, type Address, type Hex, type PublicClient, type RpcLog } from 'viem'
+
+/** A log with its place as numbers. */
+export interface PlacedLog {
+  readonly address: Address
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+  readonly block: number
+  readonly index: number
+  readonly transactionHash: Hex
+}
+
+const MOST_BLOCKS = 50_000
+
+export interface LogFilter {
+  readonly address: readonly Address[]
+  readonly topics: readonly (Hex | readonly Hex[] | null)[]
+}
+
+/**
+ * All logs of some blocks, in the order of the chain, with as many blocks per request as the node accepts.
+ * @throws the node's error when it refuses a single block
+ */
+export async function readLogs(
+  client: PublicClient,
+  { address, topics }: LogFilter,
+  from: number,
+  to: number,
+): Promise<readonly PlacedLog[]> {
+  const found: PlacedLog[] = []
+  let span = MOST_BLOCKS
+  for (let next = from; next <= to;) {
+    const last = Math.min(next + span - 1, to)
+    try {
+      const logs = await client.request({
+        method: 'eth_getLogs',
+        params: [
+          {
+            address: [...address],
+            topics: topics.map((topic) =>
+              Array.isArray(topic) ? [...(topic as readonly Hex[])] : (topic as Hex | null),
+            ),
+            fromBlock: numberToHex(next),
+            toBlock: numberToHex(last),
+          },
+        ],
+      })
+      for (const log of logs) found.push(placed(log))
+      next = last + 1
+      span = Math.min(span * 2, MOST_BLOCKS)
+    } catch (error) {
+      if (last === next) throw error
+      span = Math.ceil((last - next + 1) / 2)
+    }
+  }
+  return found.sort((a, b) => a.block - b.block || a.index - b.index)
+}
+
+function placed({ address, topics, data, blockNumber, logIndex, transactionHash }: RpcLog): PlacedLog {
+  return {
+    address: address.toLowerCase() as Address,
+    topics,
+    data,
+    block: hexToNumber(blockNumber ?? '0x0'),
+    index: hexToNumber(logIndex ?? '0x0'),
+    transactionHash: transactionHash ?? '0x',
+  }
+}
+
+/** The first block of at least a time, in seconds; one after the newest where there is none. */
+export async function firstBlockFrom(client: PublicClient, time: number): Promise<number> {
+  let [low, high] = [0, Number(await client.getBlockNumber()) + 1]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const { timestamp } = await client.getBlock({ blockNumber: BigInt(middle) })
+    if (Number(timestamp) < time) low = middle + 1
+    else high = middle
+  }
+  return low
+}
