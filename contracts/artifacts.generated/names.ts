@@ -33,6 +33,7 @@ export const artifactNames = [
   'VaultCampaign',
   'ClaimableThree',
   'TradingCompetition',
+  'TestHouse',
   'ApproveResetToken',
   'BlockingToken',
   'Bytes32NameToken',
