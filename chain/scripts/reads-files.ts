@@ -5,7 +5,9 @@ import {
   lotteryAbi,
   lotteryCampaignAbi,
   predictionAbi,
+  profileAbi,
   referralAbi,
+  tradingCompetitionAbi,
   yieldLensAbi,
 } from '../src/abi/index.ts'
 import { priceFeedAbi } from '../src/prediction/price-feed-abi.ts'
@@ -77,6 +79,33 @@ const SOURCES = [
       'numberPoints',
       'startLotteryRound',
     ],
+  },
+  {
+    path: 'trading-competition/reads/competition-reads.generated.ts',
+    prefix: 'competition',
+    abi: tradingCompetitionAbi,
+    names: [
+      'claimEnd',
+      'claimInformation',
+      'currentStatus',
+      'endTime',
+      'isRanked',
+      'lastChange',
+      'objectionSeconds',
+      'placeOf',
+      'previous',
+      'registered',
+      'startTime',
+      'userTradingStats',
+      'viewPrizes',
+      'winningTeamId',
+    ],
+  },
+  {
+    path: 'trading-competition/reads/competitor-reads.generated.ts',
+    prefix: 'competitor',
+    abi: profileAbi,
+    names: ['getUserProfile', 'hasRegistered'],
   },
   {
     path: 'prediction/reads/feed-reads.generated.ts',

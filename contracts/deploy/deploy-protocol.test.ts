@@ -12,6 +12,7 @@ import { deployProtocol, type DeploymentOptions, type DeploymentResult } from '.
 import { parseParameters } from './parameters.ts'
 import { CONTRACT_NAMES, type ContractName } from './protocol-contracts.ts'
 import { collectiblesTerms } from './testing/collectibles-terms.ts'
+import { competitionTerms } from './testing/competition-terms.ts'
 import { deployFeed } from './testing/price-feed.ts'
 import { addressOf, keyOf } from './testing/test-accounts.ts'
 import { networkFileLines } from './verify.ts'
@@ -45,6 +46,7 @@ const OFFERED = [
   'predictionCampaign',
   'vaultCampaign',
   'claimableThree',
+  'tradingCompetition',
   'factory',
 ].map((name) => `${name}: owner`)
 const OFFERED_EXCHANGE = ['mainToken: owner', 'factory: owner']
@@ -93,6 +95,7 @@ const wholeProtocol = (): File => ({
   },
   prediction: { feed: FEED },
   collectibles: collectiblesTerms(4_000_000_000),
+  competition: competitionTerms(4_000_000_000, OWNER),
   farms: [
     { stake: 'mainToken', allocPoint: 1_000, depositFeeBps: 0, harvestIntervalSeconds: 0 },
     {
@@ -169,7 +172,7 @@ describe('deployProtocol', () => {
       [
         OWNER,
         timelock,
-        `timelock ${timelock}: scheduleBatch, to accept mainToken, referral, farm, stakingPoolFactory, vault, feeCollector, lottery, prediction, profile, pointCentre, collectibles, mintingStation, starterFactory, lotteryCampaign, predictionCampaign, vaultCampaign, claimableThree, factory`,
+        `timelock ${timelock}: scheduleBatch, to accept mainToken, referral, farm, stakingPoolFactory, vault, feeCollector, lottery, prediction, profile, pointCentre, collectibles, mintingStation, starterFactory, lotteryCampaign, predictionCampaign, vaultCampaign, claimableThree, tradingCompetition, factory`,
       ],
       [zeroAddress, timelock, `timelock ${timelock}: executeBatch, 86400 s after that`],
     ])

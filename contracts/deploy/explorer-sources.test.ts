@@ -28,6 +28,7 @@ describe('standardInput', () => {
       'StakingPoolFactory',
       'StarterFactory',
       'TimelockController',
+      'TradingCompetition',
       'Vault',
       'VaultCampaign',
       'VrfRandomSource',

@@ -20,6 +20,7 @@ import { deployProtocol, type DeploymentResult } from './deploy-protocol.ts'
 import { parseParameters } from './parameters.ts'
 import { artifactOf, CONTRACT_NAMES, type ContractName } from './protocol-contracts.ts'
 import { collectiblesTerms } from './testing/collectibles-terms.ts'
+import { competitionTerms } from './testing/competition-terms.ts'
 import { deployFeed } from './testing/price-feed.ts'
 import { addressOf, keyOf } from './testing/test-accounts.ts'
 
@@ -134,6 +135,7 @@ async function deployAndAccept(): Promise<void> {
       },
       prediction: { feed },
       collectibles: collectiblesTerms(now + 100 * DAY),
+      competition: competitionTerms(now + 100 * DAY, OPERATOR),
       farms: [
         { stake: 'mainToken', allocPoint: 1_000, depositFeeBps: 0, harvestIntervalSeconds: 0 },
         {

@@ -6,6 +6,7 @@ const FEATURES: readonly (() => Promise<RevertTable>)[] = [
   async () => (await import('../lottery/lottery-reverts.ts')).lotteryReverts,
   async () => (await import('../prediction/prediction-reverts.ts')).predictionReverts,
   async () => (await import('../collectibles/collectible-reverts.ts')).collectibleReverts,
+  async () => (await import('../trading-competition/competition-reverts.ts')).competitionReverts,
 ]
 
 /** Names the reverts of all contracts, for a transaction of any feature. */

@@ -24,9 +24,10 @@ const value = () => 0n
 const targets = (
   { competition }: { readonly competition: Address },
   { contracts, chosenContracts }: GuardContext,
-) => [contracts.tradingCompetition, ...chosenContracts].filter(
-  (known) => known !== undefined && isSameAddress(known, competition),
-)
+) =>
+  [contracts.tradingCompetition, ...chosenContracts].filter(
+    (known) => known !== undefined && isSameAddress(known, competition),
+  )
 
 /** `register()`: nothing leaves the wallet. */
 export const registerRule: ActionRule<RegisterIntent> = {

@@ -1,0 +1,110 @@
+import './copy/en.json'
+import { useChainTime } from '@ibull/chain'
+import { useCompetition, type Competition } from '@ibull/chain/trading-competition'
+import type { Address, Loadable } from '@ibull/domain'
+import { Banner, Section, Skeleton } from '@ibull/ui'
+import { useAccount } from '../../connect/index.ts'
+import { errorText, useCopy } from '../../i18n/index.ts'
+import { Page, PageHeader, PageLink, ReadFailure } from '../../layout/index.ts'
+import { network } from '../../platform/index.ts'
+import { CompetitionFlowWindow, useCompetitionFlow } from './flow/competition-flow.ts'
+import { OwnPart } from './own-part.tsx'
+import { PhaseCard } from './phase-card.tsx'
+import { Prizes } from './prizes.tsx'
+import { Rules } from './rules.tsx'
+import { TeamRanks } from './team-ranks.tsx'
+import styles from './competition.module.css'
+
+/** `/competition`: the phase, the account's part, teams, prizes and rules, and the competition before. */
+export function CompetitionPage() {
+  const t = useCopy()
+  const now = useChainTime()
+  const { account } = useAccount()
+  const control = useCompetitionFlow()
+  const state = useCompetition(network.contracts.tradingCompetition)
+  const competition = state.status === 'ready' ? state.value : undefined
+  const time = now === undefined ? undefined : Number(now)
+  return (
+    <Page isWide>
+      <div className={styles.head}>
+        <PageHeader title={t('competition.title')} subtitle={t('competition.subtitle')} isConfigHidden />
+      </div>
+      <Notices state={state} error={control.error === undefined ? undefined : errorText(t, control.error)} />
+      <div className={styles.columns}>
+        <PhaseCard competition={competition} now={time} hasFailed={state.status === 'failed'} />
+        <Section title={t('competition.own.title')}>
+          <OwnPart competition={competition} account={account} now={time} control={control} />
+        </Section>
+      </div>
+      {competition?.previous !== undefined && (
+        <PreviousCompetition address={competition.previous} account={account} now={time} control={control} />
+      )}
+      <TeamRanks competition={competition} />
+      <Prizes competition={competition} />
+      <Rules />
+      <p className={styles.quiet}>
+        <PageLink to="/swap">{t('competition.trade')}</PageLink>
+      </p>
+      <CompetitionFlowWindow control={control} />
+    </Page>
+  )
+}
+
+function Notices({
+  state,
+  error,
+}: {
+  readonly state: Loadable<Competition>
+  readonly error: string | undefined
+}) {
+  const t = useCopy()
+  return (
+    <>
+      {state.status === 'failed' && (
+        <ReadFailure onRetry={state.retry}>
+          {t('competition.failed', { reason: errorText(t, state.error) })}
+        </ReadFailure>
+      )}
+      {state.status === 'ready' && state.isStale && (
+        <Banner tone="warning" role="status">
+          {t('competition.stale')}
+        </Banner>
+      )}
+      {error !== undefined && (
+        <Banner tone="danger" role="alert">
+          {error}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** The competition before, as long as its prizes can be claimed. */
+function PreviousCompetition({
+  address,
+  ...props
+}: {
+  readonly address: Address
+  readonly account: Address | undefined
+  readonly now: number | undefined
+  readonly control: ReturnType<typeof useCompetitionFlow>
+}) {
+  const t = useCopy()
+  const state = useCompetition(address)
+  if (state.status === 'failed') {
+    return (
+      <ReadFailure onRetry={state.retry}>
+        {t('competition.previous.failed', { reason: errorText(t, state.error) })}
+      </ReadFailure>
+    )
+  }
+  return (
+    <Section title={t('competition.previous.title')}>
+      {state.status === 'ready' ? (
+        <OwnPart competition={state.value} {...props} />
+      ) : (
+        <Skeleton width="100%" height="3rem" />
+      )}
+    </Section>
+  )
+}

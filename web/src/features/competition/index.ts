@@ -1,0 +1,1 @@
+export { CompetitionPage as Page } from './competition-page.tsx'

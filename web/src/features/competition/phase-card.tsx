@@ -1,0 +1,73 @@
+import type { Competition } from '@ibull/chain/trading-competition'
+import { formatDuration, groupDigits } from '@ibull/domain'
+import { competitionPhase, phaseEnd } from '@ibull/domain/trading-competition'
+import { Figures, Section, type FigureValue } from '@ibull/ui'
+import { useCopy, useNumberStyle } from '../../i18n/index.ts'
+import { useTeamName } from './model/team-name.ts'
+import styles from './competition.module.css'
+
+export interface PhaseCardProps {
+  /** undefined while it is not known. */
+  readonly competition: Competition | undefined
+  /** Chain time in seconds. */
+  readonly now: number | undefined
+  readonly hasFailed: boolean
+}
+
+/** Where the competition stands, until when, and how many take part. */
+export function PhaseCard({ competition, now, hasFailed }: PhaseCardProps) {
+  const t = useCopy()
+  const style = useNumberStyle()
+  const nameOf = useTeamName()
+  const phase = competition === undefined || now === undefined ? undefined : competitionPhase(competition, now)
+  const end = competition === undefined || phase === undefined ? undefined : phaseEnd(phase, competition)
+  const members = competition?.teams.reduce((sum, team) => sum + team.members, 0)
+  const known = (text: string | undefined): FigureValue =>
+    text !== undefined
+      ? { status: 'known', text }
+      : hasFailed
+        ? { status: 'unknown', reason: t('competition.unknown') }
+        : { status: 'loading' }
+  return (
+    <Section title={t('competition.phase.title')}>
+      <Figures
+        label={t('competition.phase.title')}
+        size="large"
+        figures={[
+          {
+            id: 'phase',
+            label: t('competition.phase.now'),
+            value: known(phase === undefined ? undefined : t(`competition.phase.${phase}`)),
+          },
+          {
+            id: 'members',
+            label: t('competition.members'),
+            value: known(members === undefined ? undefined : groupDigits(String(members), style)),
+          },
+          ...(end === undefined || now === undefined
+            ? []
+            : [
+                {
+                  id: 'end',
+                  label: t('competition.timeLeft'),
+                  value: {
+                    status: 'known',
+                    text: <span role="timer">{formatDuration(Math.max(0, end - now), style)}</span>,
+                  } as const,
+                },
+              ]),
+        ]}
+      />
+      {phase !== undefined && (
+        <p role="status" className={styles.quiet}>
+          {t(`competition.phase.text.${phase}`)}
+        </p>
+      )}
+      {competition?.winningTeamId !== undefined && (
+        <p className={styles.strong}>
+          {t('competition.winner', { team: nameOf(competition.winningTeamId) })}
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Tier } from '@ibull/domain/trading-competition'
+import { Button } from '@ibull/ui'
+import { useState } from 'react'
+import { useCopy } from '../../../i18n/index.ts'
+import { brand } from '../../../platform/index.ts'
+import { drawScore } from './draw-score.ts'
+import styles from '../competition.module.css'
+
+export interface ShareScoreProps {
+  readonly team: string
+  /** undefined until it is decided, and without a row. */
+  readonly tier: Tier | undefined
+}
+
+/** A picture of the score, drawn here: it is shared where the browser can, else downloaded. */
+export function ShareScore({ team, tier }: ShareScoreProps) {
+  const t = useCopy()
+  const [hasFailed, setHasFailed] = useState(false)
+  async function share(): Promise<void> {
+    setHasFailed(false)
+    try {
+      const picture = await drawScore({
+        product: brand.name,
+        title: t('competition.title'),
+        score: tier === undefined ? t('competition.share.takesPart') : t(`competition.tier.${tier}`),
+        team,
+        tier,
+      })
+      const file = new File([picture], 'competition.png', { type: 'image/png' })
+      if (navigator.canShare?.({ files: [file] }) === true) {
+        await navigator.share({ files: [file], title: t('competition.title') })
+        return
+      }
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(file)
+      link.download = file.name
+      link.click()
+      URL.revokeObjectURL(link.href)
+    } catch (error) {
+      // Closing the share sheet is no failure.
+      setHasFailed(!(error instanceof DOMException && error.name === 'AbortError'))
+    }
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void share()}>
+        {t('competition.share.open')}
+      </Button>
+      {hasFailed && (
+        <p role="alert" className={styles.quiet}>
+          {t('competition.share.failed')}
+        </p>
+      )}
+    </>
+  )
+}
