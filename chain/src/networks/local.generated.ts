@@ -30,6 +30,7 @@ export const localDeployment = {
     predictionCampaign: '0x4ed7c70F96B99c776995fB64377f0d4aB3B0e1C1',
     vaultCampaign: '0x322813Fd9A801c5507c9de605d63CEA4f2CE6c44',
     claimableThree: '0xa85233C63b9Ee964Add6F2cffe00Fd84eb32338f',
+    tradingCompetition: '0x4A679253410272dd5232B3Ff7cF5dbB88f295319',
   },
   tokenOnlyPids: [0, 5, 6, 19, 20, 21, 22, 23, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42],
   pools: {

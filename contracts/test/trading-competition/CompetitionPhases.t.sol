@@ -32,6 +32,42 @@ contract CompetitionPhases is CompetitionTest {
         vm.assertEq(_guarded().owner(), owner, "guarded owner");
     }
 
+    /// @custom:proves competition.9
+    /// @custom:proves competition.10
+    function test_FunctionsOfTheOriginal() external pure {
+        bytes4[12] memory ours = [
+            ITradingCompetition.register.selector,
+            ITradingCompetition.claimReward.selector,
+            ITradingCompetition.claimInformation.selector,
+            ITradingCompetition.userTradingStats.selector,
+            ITradingCompetition.viewRewardTeams.selector,
+            ITradingCompetition.currentStatus.selector,
+            ITradingCompetition.winningTeamId.selector,
+            ITradingCompetition.updateCompetitionStatus.selector,
+            ITradingCompetition.updateTeamRewards.selector,
+            ITradingCompetition.updateUserStatusMultiple.selector,
+            ITradingCompetition.updateWinningTeamAndTokenURIAndBunnyId.selector,
+            ITradingCompetition.claimRemainder.selector
+        ];
+        string[12] memory theirs = [
+            "register()",
+            "claimReward()",
+            "claimInformation(address)",
+            "userTradingStats(address)",
+            "viewRewardTeams()",
+            "currentStatus()",
+            "winningTeamId()",
+            "updateCompetitionStatus(uint8)",
+            "updateTeamRewards(uint256,uint256[5],uint256[5],uint256[5])",
+            "updateUserStatusMultiple(address[],uint256)",
+            "updateWinningTeamAndTokenURIAndBunnyId(uint256,string,uint8)",
+            "claimRemainder(uint256)"
+        ];
+        for (uint256 i = 0; i < 12; ++i) {
+            vm.assertEq(bytes32(ours[i]), bytes32(bytes4(keccak256(bytes(theirs[i])))), theirs[i]);
+        }
+    }
+
     function test_RevertWhen_TimesAreImpossible() external {
         for (uint256 i = 0; i < 5; ++i) {
             ITradingCompetition.CompetitionTerms memory terms = _terms();

@@ -252,6 +252,7 @@ contract CompetitionTable is CompetitionTest {
         _move(CLAIMING);
     }
 
+    /// @custom:proves competition.8
     function test_RevertWhen_NotTheOperator() external {
         _close();
         (uint256[5] memory tokens, uint256[5] memory points) = _prizes(1);

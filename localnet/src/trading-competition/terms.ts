@@ -3,6 +3,9 @@ const DAY = 86_400
 /** The running competition, around the present: it began yesterday and ends in six days. */
 export const RUNNING = { before: DAY, after: 6 * DAY } as const
 
+/** Until when everything is set up, from the start of the history. */
+export const SETUP_SECONDS = 7_200
+
 /** From the last change of a result to the first claim, in seconds: long enough to look at, short enough to wait for. */
 export const OBJECTION_SECONDS = 60
 

@@ -45,7 +45,7 @@ export const features: readonly Feature[] = [
   { id: 'nft', paths: ['/nft'], title: 'shell.menu.nft', menu: { icon: 'image' }, isLive: withContract('collectibles'), load: loadNft, isLong: true },
   { id: 'ifo', paths: ['/ifo'], title: 'shell.menu.ifo', menu: { group: 'more', icon: 'rocket' }, isLive: () => false },
   { id: 'teams', paths: ['/teams', '/teams/:id'], title: 'shell.menu.teams', menu: { group: 'more', icon: 'shield' }, isLive: () => false },
-  { id: 'competition', paths: ['/competition'], title: 'shell.menu.competition', menu: { group: 'more', icon: 'trophy' }, isLive: () => false },
+  { id: 'competition', paths: ['/competition'], title: 'shell.menu.competition', menu: { group: 'more', icon: 'trophy' }, isLive: withContract('tradingCompetition'), load: () => import('../features/competition/index.ts'), isLong: true },
   { id: 'auctions', paths: ['/farms/auction'], title: 'shell.menu.auctions', menu: { group: 'more', icon: 'gavel' }, isLive: () => false },
   { id: 'collectibles', paths: ['/collectibles'], title: 'shell.title.collectibles', menu: { group: 'more', icon: 'image' }, isLive: withContract('collectibles'), load: () => import('../features/collectibles/index.ts'), isLong: true },
   { id: 'staking', paths: ['/staking'], title: 'shell.menu.staking', isLive: () => false },

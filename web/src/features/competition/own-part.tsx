@@ -12,7 +12,7 @@ import { errorText, useCopy } from '../../i18n/index.ts'
 import { ReadFailure } from '../../layout/index.ts'
 import { preloadCompetitionFlows, type CompetitionFlowControl } from './flow/competition-flow.ts'
 import { usePrizeText } from './model/prize-text.ts'
-import { useTeamName } from './model/team-name.ts'
+import { teamName } from './model/team-name.ts'
 import { RegisterForm } from './register-form.tsx'
 import { ShareScore } from './score/share-score.tsx'
 import styles from './competition.module.css'
@@ -69,7 +69,6 @@ interface RegisteredProps {
 function Registered({ competition, position, now, control }: RegisteredProps) {
   const t = useCopy()
   const prize = usePrizeText()
-  const nameOf = useTeamName()
   const { teamId = 0, rewardGroup, points, hasClaimed, canClaimCollectible } = position
   const phase = competitionPhase(competition, now)
   const tier = rewardGroup === undefined ? undefined : TIERS[rewardGroup]
@@ -80,7 +79,7 @@ function Registered({ competition, position, now, control }: RegisteredProps) {
     <>
       <FactList
         rows={[
-          { label: t('competition.own.team'), value: nameOf(teamId) },
+          { label: t('competition.own.team'), value: teamName(teamId) },
           ...(isDecided
             ? [
                 {
@@ -121,7 +120,7 @@ function Registered({ competition, position, now, control }: RegisteredProps) {
       <p role="status" className={styles.quiet}>
         {t(`competition.own.state.${stateOf(phase, hasClaimed, isDue)}`)}
       </p>
-      <ShareScore team={nameOf(teamId)} tier={tier} />
+      <ShareScore team={teamName(teamId)} tier={tier} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { formatDuration, groupDigits } from '@ibull/domain'
 import { competitionPhase, phaseEnd } from '@ibull/domain/trading-competition'
 import { Figures, Section, type FigureValue } from '@ibull/ui'
 import { useCopy, useNumberStyle } from '../../i18n/index.ts'
-import { useTeamName } from './model/team-name.ts'
+import { teamName } from './model/team-name.ts'
 import styles from './competition.module.css'
 
 export interface PhaseCardProps {
@@ -18,8 +18,8 @@ export interface PhaseCardProps {
 export function PhaseCard({ competition, now, hasFailed }: PhaseCardProps) {
   const t = useCopy()
   const style = useNumberStyle()
-  const nameOf = useTeamName()
-  const phase = competition === undefined || now === undefined ? undefined : competitionPhase(competition, now)
+  const phase =
+    competition === undefined || now === undefined ? undefined : competitionPhase(competition, now)
   const end = competition === undefined || phase === undefined ? undefined : phaseEnd(phase, competition)
   const members = competition?.teams.reduce((sum, team) => sum + team.members, 0)
   const known = (text: string | undefined): FigureValue =>
@@ -65,7 +65,7 @@ export function PhaseCard({ competition, now, hasFailed }: PhaseCardProps) {
       )}
       {competition?.winningTeamId !== undefined && (
         <p className={styles.strong}>
-          {t('competition.winner', { team: nameOf(competition.winningTeamId) })}
+          {t('competition.winner', { team: teamName(competition.winningTeamId) })}
         </p>
       )}
     </Section>

@@ -5,7 +5,7 @@ import { useCopy } from '../../i18n/index.ts'
 import { PageLink } from '../../layout/index.ts'
 import { preloadCompetitionFlows, type CompetitionFlowControl } from './flow/competition-flow.ts'
 import { riskAcknowledgement } from './model/risk-acknowledgement.ts'
-import { useTeamName } from './model/team-name.ts'
+import { teamName } from './model/team-name.ts'
 import styles from './competition.module.css'
 
 export interface RegisterFormProps {
@@ -17,8 +17,7 @@ export interface RegisterFormProps {
 /** Registers the account for its profile's team, once it has one and the risk is understood. */
 export function RegisterForm({ competition, member, control }: RegisterFormProps) {
   const t = useCopy()
-  const nameOf = useTeamName()
-  const isAcknowledged = useStore(riskAcknowledgement, (state) => state.isRiskAcknowledged)
+  const isAcknowledged = useStore(riskAcknowledgement.store, (state) => state.isRiskAcknowledged)
   const { teamId } = member
   if (!member.hasProfile || teamId === undefined) {
     return (
@@ -36,7 +35,7 @@ export function RegisterForm({ competition, member, control }: RegisterFormProps
       </>
     )
   }
-  const team = nameOf(teamId)
+  const team = teamName(teamId)
   return (
     <>
       <p>{t('competition.register.for', { team })}</p>

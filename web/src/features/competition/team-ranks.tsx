@@ -5,13 +5,12 @@ import { DataTable, type Column } from '@ibull/ui/data-table'
 import { useMemo } from 'react'
 import { useTableLabels } from '../../charts/index.ts'
 import { useCopy, useNumberStyle } from '../../i18n/index.ts'
-import { useTeamName } from './model/team-name.ts'
+import { teamName } from './model/team-name.ts'
 
 /** The teams, by their places once these are set, and how many members each has. */
 export function TeamRanks({ competition }: { readonly competition: Competition | undefined }) {
   const t = useCopy()
   const style = useNumberStyle()
-  const nameOf = useTeamName()
   const rows = useMemo(
     () => [...(competition?.teams ?? [])].sort((a, b) => (a.place ?? a.id) - (b.place ?? b.id)),
     [competition],
@@ -22,7 +21,7 @@ export function TeamRanks({ competition }: { readonly competition: Competition |
       header: t('competition.teams.place'),
       cell: ({ place }) => (place === undefined ? '–' : `${place}.`),
     },
-    { id: 'team', header: t('competition.teams.team'), cell: ({ id }) => nameOf(id) },
+    { id: 'team', header: t('competition.teams.team'), cell: ({ id }) => teamName(id) },
     {
       id: 'members',
       header: t('competition.members'),

@@ -52,7 +52,10 @@ export function drawScore({ product, title, score, team, tier }: Score): Promise
   write(score, 120, 800, 390, color)
   write(team, 52, 600, 490, '#ffffff')
   return new Promise((done, fail) => {
-    canvas.toBlob((blob) => (blob === null ? fail(new Error('There is no picture.')) : done(blob)), 'image/png')
+    canvas.toBlob(
+      (blob) => (blob === null ? fail(new Error('There is no picture.')) : done(blob)),
+      'image/png',
+    )
   })
 }
 

@@ -27,7 +27,7 @@ export function ShareScore({ team, tier }: ShareScoreProps) {
         tier,
       })
       const file = new File([picture], 'competition.png', { type: 'image/png' })
-      if (navigator.canShare?.({ files: [file] }) === true) {
+      if ('canShare' in navigator && navigator.canShare({ files: [file] })) {
         await navigator.share({ files: [file], title: t('competition.title') })
         return
       }
