@@ -18,7 +18,7 @@ export const mutants = [
     ],
     [
       'TC-3',
-      'competition: a new table goes on with the old rows',
+      'competition: a new table continues the old rows',
       'table.version) = (root, size, 0, version);',
       'table.version) = (root, size, table.written, version);',
     ],

@@ -6,9 +6,9 @@ pragma solidity 0.8.37;
 /// a rule that is published and needs nothing but the chain's logs; each tier of each place has a prize that was
 /// announced before the start.
 ///
-/// The operator first publishes the root of the whole table and then writes it in batches; the contract reckons the
+/// The operator first publishes the root of the whole table and then writes it in batches; the contract computes the
 /// root of what was written by itself. Claims open when both are the same, the prizes of all rows are in the
-/// contract, and nobody has changed anything for as long as objections take. Statuses only go forward, each
+/// contract, and no one has changed anything for as long as objections take. Statuses only go forward, each
 /// at its time, and anyone may move them.
 ///
 /// Functions, events and their order of values are those of TradingCompetitionV1, where it has them.
@@ -45,10 +45,10 @@ interface ITradingCompetition {
         /// From the first claim to the last.
         uint256 claimSeconds;
         address factory;
-        /// The tokens of the pairs where trades count: the first tells what the wrapped native token is worth in USD, the others
-        /// what a token is worth in it.
+        /// The tokens of the pairs where trades count: the first prices the wrapped native token in USD, the others
+        /// a token in it.
         address[2][] pairs;
-        /// Accounts that fund others by trade, such as exchanges: who received tokens of one is nobody's second account.
+        /// Accounts that fund others by trade, such as exchanges: who received tokens of one is no second account.
         address[] exemptFunders;
         /// Contracts that keep liquidity for others, such as the farms: what an account puts there is still its own.
         address[] custodians;
@@ -183,7 +183,7 @@ interface ITradingCompetition {
     function updateWinningTeamAndTokenURIAndBunnyId(uint256 winningTeamId, string calldata tokenURI, uint8 bunnyId)
         external;
 
-    /// @notice Appoints who may write the result; the zero address for nobody but the owner. Only the owner.
+    /// @notice Appoints who may write the result; the zero address for the owner alone. Only the owner.
     function setOperator(address operator_) external;
 
     /// @notice Sends what was not claimed to the owner, when the competition is over. Only the owner.

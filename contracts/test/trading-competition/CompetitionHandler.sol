@@ -143,7 +143,7 @@ contract CompetitionHandler is BaseTest {
         vm.assertLe(paid, promised, "TC-5: no more than promised");
     }
 
-    /// @dev Whatever came before: the competition ends with everybody paid.
+    /// @dev Whatever came before: the competition ends with all accounts paid.
     function finish() external {
         for (uint256 i = 0; i < ACCOUNTS; ++i) {
             registerNoRevert(i);

@@ -10,7 +10,7 @@ export interface AccountGroup {
 
 /**
  * The registered accounts in groups: those whose first tokens came from one account belong together, and with that
- * account where it is registered too. Only the first tokens decide, so that nobody can make others look like one by
+ * account where it is registered too. Only the first tokens decide, so that no one can make others look like one by
  * sending them something.
  * @param exempt funders that say nothing: zero, contracts, exchanges; lower case
  */

@@ -13,7 +13,7 @@ export class LiquidityShares {
   readonly #excluded = new Map<AccountId, Set<AccountId>>()
 
   /**
-   * @param ownerOf who owns what an account has: the leader of its group, or nobody that matters
+   * @param ownerOf who owns what an account has: the leader of its group, or undefined
    * @param custodians contracts that keep LP tokens for those who sent them, such as the farms; lower case
    */
   constructor(

@@ -74,7 +74,7 @@ export class PairPrices {
     if (this.#prizeRaw > 0n) return { usd: this.#prizeUsd, raw: this.#prizeRaw }
     const market = this.#prizeMarket
     if (market === undefined || market.tokenReserve === 0n) {
-      throw new RangeError(`Nothing tells what the prize token ${this.prizeToken} is worth.`)
+      throw new RangeError(`No trade prices the prize token ${this.prizeToken}.`)
     }
     return { usd: this.#usdOf(market, market.quoteReserve), raw: market.tokenReserve }
   }

@@ -18,10 +18,10 @@ export interface CompetitionTimes {
   readonly claimEnd: number
 }
 
-/** Where a competition stands at a time of the chain. */
+/** The phase of a competition at a time of the chain. */
 export function competitionPhase(times: CompetitionTimes, now: number): CompetitionPhase {
   const { status, startTime, endTime } = times
-  // Claims stay open after their time until somebody moves the status on.
+  // Claims stay open after their time until an account moves the status on.
   if (status === 'over' || status === 'claiming') return status
   if (status === 'close' || now >= endTime) return 'counting'
   return now >= startTime ? 'live' : 'registration'

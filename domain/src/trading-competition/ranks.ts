@@ -62,7 +62,7 @@ export function rankTeams(teamIds: readonly number[], traders: readonly Trader[]
 
 /**
  * The members of a team with volume, in order, each in its tier: that of its rank, or the next one below that has room
- * and whose prize is worth less than the fees that the member paid. So nobody gains by trading with itself.
+ * and whose prize is worth less than the fees that the member paid. So no account gains by trading with itself.
  */
 export function rankMembers(
   traders: readonly Trader[],

@@ -36,7 +36,7 @@ describe('groupAccounts', () => {
     expect(leaders('c')).toEqual([['a', ['a', 'b', 'c']]])
   })
 
-  test('behavior: exempt funders join nobody', () => {
+  test('behavior: exempt funders join no accounts', () => {
     expect(leaders('f', ['f'])).toHaveLength(3)
   })
 
@@ -78,7 +78,7 @@ describe('addTrade', () => {
 describe('LiquidityShares', () => {
   const ZERO = '0x0000000000000000000000000000000000000000'
   const shares = (held: bigint) => {
-    const book = new LiquidityShares((account) => ({ a: 'a', twin: 'a' })[account], new Set(['farm']))
+    const book = new LiquidityShares((account) => ({ a: 'a', other: 'a' })[account], new Set(['farm']))
     book.move({ pair: 'p', from: ZERO, to: 'pool', value: 1_000n - held })
     book.move({ pair: 'p', from: ZERO, to: 'a', value: held })
     return book
@@ -110,7 +110,7 @@ describe('LiquidityShares', () => {
 
   test('behavior: accounts that count as one own together', () => {
     const book = shares(60n)
-    book.move({ pair: 'p', from: 'pool', to: 'twin', value: 60n })
+    book.move({ pair: 'p', from: 'pool', to: 'other', value: 60n })
     book.judge('p')
     expect(book.isExcluded('a', 'p')).toBe(true)
   })

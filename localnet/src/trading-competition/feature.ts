@@ -15,7 +15,7 @@ export const parameters = ({ deployer, issuer, treasury, token, times }: LocalSe
     objectionSeconds: BigInt(OBJECTION_SECONDS),
     claimSeconds: BigInt(CLAIM_SECONDS),
     pairs: PAIRS.map((pair) => pair.map(token)),
-    // Whoever stocks the accounts of the local world funds none of them.
+    // Accounts that stock all others fund none of them.
     exemptFunders: [deployer, issuer, treasury],
     previous: zeroAddress,
     prizes: PRIZES,

@@ -7,7 +7,7 @@ import { recount } from './recount.ts'
 
 const USAGE = `npm run recount -- <url of a node> <address of a competition> [options]
 
-  Reads the competition’s terms and all logs that count from the node, reckons the table by the published rule
+  Reads the competition’s terms and all logs that count from the node, computes the table by the published rule
   (docs/COMPETITION.md), and compares it with what the contract has. Ends with 1 where they differ.
 
   --from-block <block>   not after the pairs’ first block; 0

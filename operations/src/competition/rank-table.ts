@@ -15,7 +15,7 @@ export function tableRows(traders: readonly RankedTrader[]): readonly TableRow[]
     .map(({ account, teamId, rewardGroup }) => ({ account: account as Address, teamId, rewardGroup }))
 }
 
-/** The root that the contract reckons of rows that were written in this order. */
+/** The root that the contract computes of rows that were written in this order. */
 export function tableRoot(rows: readonly TableRow[]): Hex {
   let level = rows.map(leafOf)
   const peaks: Hex[] = []

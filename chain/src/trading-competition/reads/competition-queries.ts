@@ -23,7 +23,7 @@ import {
 } from './competition-reads.generated.ts'
 import { competitorGetUserProfile, competitorHasRegistered } from './competitor-reads.generated.ts'
 
-const NOBODY = /^0x0{40}$/
+const ZERO = /^0x0{40}$/
 
 /** A competition, with each block. */
 export function competitionQuery(reader: ChainReader, address: Address): ChainQuery<Competition> {
@@ -62,7 +62,7 @@ export function competitionQuery(reader: ChainReader, address: Address): ChainQu
         claimEnd: toCount(valueOrThrow(claimEnd)),
         claimsFrom: lastChange === 0 ? undefined : lastChange + toCount(valueOrThrow(objection)),
         winningTeamId: winningTeamId === 0 ? undefined : winningTeamId,
-        previous: NOBODY.test(before) ? undefined : before,
+        previous: ZERO.test(before) ? undefined : before,
         prizes: valueOrThrow(prizes).map(({ cakeRewards, pointUsers }) => ({
           tokens: cakeRewards,
           points: pointUsers,
