@@ -584,4 +584,29 @@ export const chainFaults = [
       '',
     ],
   ]),
+  ...faultsIn('chain/src/collectibles/collectible-rules.ts', [
+    [
+      'a collectible may go to another recipient than typed',
+      'refuseUnless(isTyped && isSameAddress(recipient, to)',
+      'refuseUnless(isSameAddress(recipient, to)',
+    ],
+    [
+      'a collectible may be sent to the zero address or its owner',
+      '!isSameAddress(recipient, account) && !isSameAddress(recipient, ZERO_ADDRESS)',
+      'true',
+    ],
+    [
+      'a transfer may call any contract that the flow names',
+      '.filter(\n      (known) => known !== undefined && isSameAddress(known, collection),\n    )',
+      '',
+    ],
+    ['a claim may name another ticket', '    requireNumber(args[2], cursor)\n', ''],
+  ]),
+  ...faultsIn('chain/src/collectibles/reads/claim-queries.ts', [
+    [
+      'tickets are searched in rounds that have not begun',
+      'lastRound: current < finalRound ? current : finalRound',
+      'lastRound: finalRound',
+    ],
+  ]),
 ]

@@ -546,4 +546,18 @@ export const domainFaults = [
     ['a name with other capitals is another name', 'return name.toLowerCase()', 'return name'],
     ['digits hide a refused word', 'LETTERS[digit] ?? digit', 'digit'],
   ]),
+  ...faultsIn('domain/src/collectibles/token-metadata.ts', [
+    [
+      'anything within a URI counts as a picture',
+      'location !== undefined && PICTURES.has(location.mediaType) ? location.uri : undefined',
+      'location?.uri',
+    ],
+  ]),
+  ...faultsIn('domain/src/collectibles/transfer-recipient.ts', [
+    [
+      'a contract may receive a collectible',
+      "  if (contracts.some((contract) => isSameAddress(contract, address))) return { kind: 'contract' }\n",
+      '',
+    ],
+  ]),
 ]

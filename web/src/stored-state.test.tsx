@@ -20,6 +20,8 @@ import { setWatched, useWatchlist } from './features/info/watchlists/watchlist-s
 import { savePair, useSavedPairs } from './features/liquidity/saved-pairs.ts'
 import { riskAcknowledgement } from './features/lottery/model/risk-acknowledgement.ts'
 import { riskAcknowledgement as predictionRisk } from './features/prediction/model/risk-acknowledgement.ts'
+import { keepMetadata, keptMetadata } from './collectibles/metadata-cache.ts'
+import { endSession, rememberShown, wasShownTo } from './wins/collectible-session.ts'
 import { announcedWins, announceNew } from './wins/announced-wins.ts'
 import { openListRecord } from './tokens/lists/list-record.ts'
 import { createListStore } from './tokens/lists/list-store.ts'
@@ -59,6 +61,8 @@ const disk = vi.hoisted(() => {
 const CASES = process.env['TEST_DEPTH'] === 'deep' ? 50_000 : 5_000
 const account = '0x00000000000000000000000000000000000000A1'
 const list = 'https://lists.example/tokens.json'
+const METADATA_URL = 'https://nft.example/1'
+const metadata = { name: 'Bull', description: '', image: 'https://nft.example/1.png', video: undefined }
 
 interface StoredThing {
   readonly storage: () => Storage
@@ -179,6 +183,29 @@ const things: Readonly<Record<string, StoredThing>> = {
       for (const win of wins) expect(win).toMatch(/^\d+:(?:lottery|prediction):0x[0-9a-fA-F]{40}:\d+$/)
     },
     change: () => announceNew(account, 'prediction', [freshRound()]),
+  },
+  'ibull.metadata.v1': {
+    storage: () => localStorage,
+    isVersioned: true,
+    fill: () => keepMetadata(METADATA_URL, metadata),
+    load: () => {
+      follow('ibull.metadata.v1')
+      const kept = keptMetadata(METADATA_URL)
+      if (kept === undefined) return
+      expect(kept.name.length).toBeLessThanOrEqual(240)
+      expect(kept.image ?? 'https://').toMatch(/^(?:https|ipfs|ipns):\/\/|^data:image\//)
+    },
+    change: () => keepMetadata(METADATA_URL, { ...metadata, name: 'Cow' }),
+  },
+  'ibull.collectibleWon.v1': {
+    storage: () => sessionStorage,
+    isVersioned: true,
+    fill: () => rememberShown(account),
+    load: () => {
+      follow('ibull.collectibleWon.v1')
+      expect(typeof wasShownTo(account)).toBe('boolean')
+    },
+    change: () => endSession(),
   },
   'ibull.watchlists.v1': {
     storage: () => localStorage,

@@ -62,13 +62,13 @@ function inlineState(tokenUri: string): MetadataState {
 }
 
 /** What an earlier visit has kept is shown until the answer is there, and where there is none. */
-async function load(url: string): Promise<void> {
+async function load(url: string, isAgain = false): Promise<void> {
   const set = (state: MetadataState) => remote.setState({ [url]: state })
   const kept = keptMetadata(url)
   set(kept === undefined ? LOADING : { status: 'ready', value: kept })
-  const answer = await request(url)
+  const answer = await request(url, isAgain)
   if (answer === 'failed') {
-    if (kept === undefined) set({ status: 'failed', retry: () => void load(url) })
+    if (kept === undefined) set({ status: 'failed', retry: () => void load(url, true) })
     return
   }
   if (answer === undefined) return set(NONE)
@@ -76,12 +76,14 @@ async function load(url: string): Promise<void> {
   set({ status: 'ready', value: answer })
 }
 
-async function request(url: string): Promise<TokenMetadata | 'failed' | undefined> {
+async function request(url: string, isAgain: boolean): Promise<TokenMetadata | 'failed' | undefined> {
   const { hubUrl } = network.services
   if (hubUrl === undefined) return undefined
   try {
     const answer = await fetch(`${hubUrl}/token-metadata?url=${encodeURIComponent(url)}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
+      // A failure is kept by the browser for a while.
+      cache: isAgain ? 'reload' : 'default',
     })
     return answer.ok ? parseTokenMetadata(await answer.json()) : 'failed'
   } catch {

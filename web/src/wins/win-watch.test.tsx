@@ -16,6 +16,7 @@ const bob: Address = '0x10ED43C718714eb63d5aA57B78B54704E256024E'
 type Due = 'prize' | 'refund' | undefined
 const given = vi.hoisted(() => ({ lottery: [] as unknown[], prediction: [] as unknown[] }))
 vi.mock('@ibull/chain/lottery', () => ({ useLotteryDues: () => given.lottery }))
+vi.mock('@ibull/chain/collectibles', () => ({ useThreeClaims: () => ({ status: 'loading' }) }))
 vi.mock('@ibull/chain/prediction', () => ({ usePredictionDues: () => given.prediction }))
 
 let shown: ToastContent[]

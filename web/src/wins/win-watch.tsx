@@ -6,7 +6,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from '../platform/index.ts'
 import { useCopy } from '../i18n/index.ts'
 import { useToasts } from '../toasts/index.ts'
+import { network } from '../platform/index.ts'
 import { announceNew } from './announced-wins.ts'
+import { CollectibleWatch } from './collectible-watch.tsx'
 import { duePaths } from './due-store.ts'
 
 interface Due {
@@ -23,6 +25,7 @@ export default function WinWatch({ account }: { readonly account: Address }) {
     <>
       <Game account={account} path="/lottery" game="lottery" dues={lottery} />
       <Game account={account} path="/prediction" game="prediction" dues={prediction} />
+      {network.contracts.claimableThree !== undefined && <CollectibleWatch account={account} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { CollectiblePicture } from '../../../collectibles/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { PageLink } from '../../../layout/index.ts'
 import { network } from '../../../platform/index.ts'
-import { CollectibleFlowWindow, useCollectibleFlow } from '../flow/collectible-flow.ts'
+import type { CollectibleFlowControl } from '../flow/collectible-flow.ts'
 import { collectibleName } from '../parts/collectible-name.ts'
 import { TransferForm } from '../transfer/transfer-form.tsx'
 import styles from '../collectibles.module.css'
@@ -16,13 +16,14 @@ import styles from '../collectibles.module.css'
 export interface CollectibleDialogProps {
   readonly group: CollectibleGroup<CollectibleToken>
   readonly account: Address
+  /** Its window outlives this one: a token that was sent is no longer here. */
+  readonly control: CollectibleFlowControl
   readonly onDone: () => void
 }
 
 /** A collectible of the wallet: what it is, which tokens of it there are, and the way to send each. */
-export default function CollectibleDialog({ group, account, onDone }: CollectibleDialogProps) {
+export default function CollectibleDialog({ group, account, control, onDone }: CollectibleDialogProps) {
   const t = useCopy()
-  const control = useCollectibleFlow()
   const { collectible, tokens } = group
   const [isLeft, setIsLeft] = useState(false)
   const [sendingId, setSendingId] = useState<bigint>()
@@ -32,77 +33,63 @@ export default function CollectibleDialog({ group, account, onDone }: Collectibl
   const name = collectibleName(t, collectible, (sending ?? first).tokenId)
   const { address, type } = first.collection
   return (
-    <>
-      <Dialog
-        isOpen={!isLeft && control.active === undefined}
-        onClose={() => setIsLeft(true)}
-        onClosed={() => {
-          if (isLeft) onDone()
-        }}
-        title={<bdi>{name}</bdi>}
-        closeLabel={t('collectibles.close')}
-        back={
-          sending === undefined
-            ? undefined
-            : { label: t('collectibles.back'), onBack: () => setSendingId(undefined) }
-        }
-      >
-        {sending === undefined ? (
-          <div className={styles.stack}>
-            <span className={styles.large}>
-              <CollectiblePicture collectible={collectible} size="lg" />
-            </span>
-            {collectible.description !== '' && (
-              <p>
-                <bdi>{collectible.description}</bdi>
-              </p>
-            )}
-            <ul className={styles.tokens}>
-              {tokens.map(({ tokenId }) => (
-                <li key={String(tokenId)}>
-                  <span>#{String(tokenId)}</span>
-                  <Button size="small" variant="secondary" onClick={() => setSendingId(tokenId)}>
-                    {t('collectibles.transfer.open')}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-            <p className={styles.links}>
-              {type === 'pancake' && network.contracts.profile !== undefined && (
-                <PageLink to="/profile">{t('collectibles.asPicture')}</PageLink>
-              )}
-              <ExternalLink
-                href={network.explorer.addressUrl(address)}
-                newTabLabel={t('collectibles.newTab')}
-              >
-                {t('collectibles.collection')}
-              </ExternalLink>
+    <Dialog
+      isOpen={!isLeft && control.active === undefined}
+      onClose={() => setIsLeft(true)}
+      onClosed={() => {
+        if (isLeft) onDone()
+      }}
+      title={<bdi>{name}</bdi>}
+      closeLabel={t('collectibles.close')}
+      back={
+        sending === undefined
+          ? undefined
+          : { label: t('collectibles.back'), onBack: () => setSendingId(undefined) }
+      }
+    >
+      {sending === undefined ? (
+        <div className={styles.stack}>
+          <span className={styles.large}>
+            <CollectiblePicture collectible={collectible} size="lg" />
+          </span>
+          {collectible.description !== '' && (
+            <p>
+              <bdi>{collectible.description}</bdi>
             </p>
-          </div>
-        ) : (
-          <TransferForm
-            account={account}
-            isLoading={control.busyAction !== undefined}
-            error={control.error}
-            onReview={(to) =>
-              control.start(
-                'transfer',
-                { kind: 'transfer', request: { collection: address, tokenId: sending.tokenId, name, to } },
-                false,
-              )
-            }
-          />
-        )}
-      </Dialog>
-      <CollectibleFlowWindow
-        control={control}
-        onClose={(hasSent) => {
-          if (hasSent) setIsLeft(true)
-        }}
-        onClosed={() => {
-          if (isLeft) onDone()
-        }}
-      />
-    </>
+          )}
+          <ul className={styles.tokens}>
+            {tokens.map(({ tokenId }) => (
+              <li key={String(tokenId)}>
+                <span>#{String(tokenId)}</span>
+                <Button size="small" variant="secondary" onClick={() => setSendingId(tokenId)}>
+                  {t('collectibles.transfer.open')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.links}>
+            {type === 'pancake' && network.contracts.profile !== undefined && (
+              <PageLink to="/profile">{t('collectibles.asPicture')}</PageLink>
+            )}
+            <ExternalLink href={network.explorer.addressUrl(address)} newTabLabel={t('collectibles.newTab')}>
+              {t('collectibles.collection')}
+            </ExternalLink>
+          </p>
+        </div>
+      ) : (
+        <TransferForm
+          account={account}
+          isLoading={control.busyAction !== undefined}
+          error={control.error}
+          onReview={(to) =>
+            control.start(
+              'transfer',
+              { kind: 'transfer', request: { collection: address, tokenId: sending.tokenId, name, to } },
+              false,
+            )
+          }
+        />
+      )}
+    </Dialog>
   )
 }

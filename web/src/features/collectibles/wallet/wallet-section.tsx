@@ -7,6 +7,7 @@ import { openDialog } from '../../../dialogs/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { Bull, LinkButton, ReadFailure } from '../../../layout/index.ts'
 import { network, reloadOnce } from '../../../platform/index.ts'
+import type { CollectibleFlowControl } from '../flow/collectible-flow.ts'
 import { CollectibleTile } from '../parts/collectible-tile.tsx'
 import styles from '../collectibles.module.css'
 
@@ -19,10 +20,11 @@ const PLACEHOLDERS = 4
 
 export interface WalletSectionProps {
   readonly account: Address | undefined
+  readonly control: CollectibleFlowControl
 }
 
 /** The collectibles of the wallet. */
-export function WalletSection({ account }: WalletSectionProps) {
+export function WalletSection({ account, control }: WalletSectionProps) {
   const t = useCopy()
   const [limit, setLimit] = useState(PAGE_SIZE)
   const [opened, setOpened] = useState<{ readonly key: string; readonly count: number }>()
@@ -82,6 +84,7 @@ export function WalletSection({ account }: WalletSectionProps) {
             key={opened.count}
             group={open}
             account={account}
+            control={control}
             onDone={() => setOpened(undefined)}
           />
         </Suspense>

@@ -1,0 +1,63 @@
+import './copy/en.json'
+import { useClaimUri, type CollectibleClaim } from '@ibull/chain/collectibles'
+import { inlineMetadata } from '@ibull/domain/collectibles'
+import { Dialog } from '@ibull/ui/dialog'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { CollectiblePicture } from '../collectibles/index.ts'
+import { useCopy } from '../i18n/index.ts'
+import { LinkButton } from '../layout/index.ts'
+import { rainConfetti } from './confetti.ts'
+import styles from './collectible-won-dialog.module.css'
+
+export interface CollectibleWonDialogProps {
+  /** One that can be claimed. */
+  readonly claim: CollectibleClaim
+  readonly onClosed: () => void
+}
+
+/** Says that there is a collectible to claim, and leads to it. */
+export default function CollectibleWonDialog({ claim, onClosed }: CollectibleWonDialogProps) {
+  const t = useCopy()
+  const [isOpen, setIsOpen] = useState(true)
+  const uri = useClaimUri(claim)
+  const metadata = useMemo(() => (uri.status === 'ready' ? inlineMetadata(uri.value) : undefined), [uri])
+  const image = metadata?.image
+  return (
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        onClosed={onClosed}
+        title={t('wins.collectible.title')}
+        closeLabel={t('wins.close')}
+        size="small"
+      >
+        <div className={styles.body}>
+          <span className={styles.picture}>
+            <CollectiblePicture
+              collectible={
+                image === undefined ? undefined : { images: { lg: image, md: image, sm: image, ipfs: image } }
+              }
+            />
+          </span>
+          <p>{t('wins.collectible.text')}</p>
+          <span className={styles.action}>
+            <LinkButton to="/collectibles">{t('wins.collectible.claim')}</LinkButton>
+          </span>
+        </div>
+      </Dialog>
+      {isOpen && <Confetti />}
+    </>
+  )
+}
+
+/** Over everything, for as long as it falls. Nothing for those who prefer less motion. */
+function Confetti() {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  useEffect(() => (canvas.current === null ? undefined : rainConfetti(canvas.current)), [])
+  return isStill
+    ? undefined
+    : createPortal(<canvas ref={canvas} className={styles.confetti} aria-hidden="true" />, document.body)
+}
