@@ -16,7 +16,12 @@ export const ACCOUNT_INDEX = {
   guest: 8,
   demo: 9,
   treasury: 10,
+  firstMember: 11,
+  lastMember: 38,
 } as const
+
+/** How many accounts of the mnemonic sign in the local world. */
+export const ACCOUNT_COUNT = ACCOUNT_INDEX.lastMember + 1
 
 /** The account at an index of the local mnemonic, able to sign. */
 export function localAccount(index: number): HDAccount {
@@ -29,7 +34,7 @@ export function localAddress(index: number): Address {
 }
 
 const LOCAL_ADDRESSES: readonly Address[] = Array.from(
-  { length: 11 },
+  { length: ACCOUNT_COUNT },
   (_, index) => localAccount(index).address,
 )
 
@@ -47,6 +52,8 @@ export function accountLabel(index: number): string {
     case ACCOUNT_INDEX.treasury:
       return 'Treasury'
     default:
-      return `Trader ${index}`
+      return index < ACCOUNT_INDEX.firstMember
+        ? `Trader ${index}`
+        : `Member ${index - ACCOUNT_INDEX.firstMember + 1}`
   }
 }

@@ -8,6 +8,7 @@ import {
   type ContractId,
   type FeatureParameters,
 } from '../../deploy/steps.ts'
+import { DEFAULT_TEAMS, type TeamTerms } from './teams.ts'
 
 export const errors = 'profile'
 
@@ -20,12 +21,12 @@ export const parameters = {
       registerCost: cost('registerCost'),
       updateCost: cost('updateCost'),
       reactivateCost: cost('reactivateCost'),
-      teams: field.at('teams').isMissing ? TEAMS : field.at('teams').items().map(teamAt),
+      teams: field.at('teams').isMissing ? DEFAULT_TEAMS : field.at('teams').items().map(teamAt),
     }
   },
 }
 
-function teamAt(field: JsonReader): Team {
+function teamAt(field: JsonReader): TeamTerms {
   field.allowOnly(['name', 'description'])
   const name = field.at('name').text()
   const { length } = new TextEncoder().encode(name)
@@ -33,22 +34,10 @@ function teamAt(field: JsonReader): Team {
   return { name, description: field.at('description').text() }
 }
 
-interface Team {
-  readonly name: string
-  readonly description: string
-}
-
 type Parameters = FeatureParameters<typeof parameters>
 
 /** With nine decimals. */
 const HALF_TOKEN = 500_000_000n
-
-/** The teams of the specification, in the order of their numbers. */
-const TEAMS: readonly Team[] = [
-  { name: 'Syrup Storm', description: 'Thick clouds, sweet rain, and horns out in front.' },
-  { name: 'Fearsome Flippers', description: 'They turn every market over and land on their hooves.' },
-  { name: 'Chaotic Cakers', description: 'No plan, no brakes, and cake for everyone.' },
-]
 
 const profile = { name: 'profile', contract: 'Profile' } as const
 const pointCentre = { name: 'pointCentre', contract: 'PointCentre' } as const

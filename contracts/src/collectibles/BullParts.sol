@@ -184,7 +184,7 @@ library BullParts {
             "7d3620",
             "ffd9c2",
             "fff1df",
-            WINK,
+            OPEN,
             "",
             PATCH,
             '<path d="M36 30q0-16 24-16t24 16z" fill="#fff3d6" stroke="#b5683a" stroke-width="2"/><path d="M36 30q4 7 8 0 4 7 8 0 4 7 8 0 4 7 8 0 4 7 8 0 4 7 8 0-2-9-10-12H46q-8 3-10 12z" fill="#ff7fae"/><circle cx="60" cy="11" r="5" fill="#e02d4a"/>'

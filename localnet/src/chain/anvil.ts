@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { RpcClient } from './rpc-client.ts'
-import { LOCAL_CHAIN_ID } from '../accounts.ts'
+import { ACCOUNT_COUNT, LOCAL_CHAIN_ID } from '../accounts.ts'
 
 const START_TIMEOUT_MS = 30_000
 const STOP_TIMEOUT_MS = 10_000
@@ -68,7 +68,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
       ['-c', KEEPER_SCRIPT, foundryBinary('anvil')],
       ['--port', '0', '--chain-id', String(LOCAL_CHAIN_ID), '--no-mining', '--order', 'fifo'],
       ['--timestamp', String(options.genesisTimestamp), '--gas-limit', String(BLOCK_GAS_LIMIT)],
-      ['--base-fee', '0', '--hardfork', 'prague', '--accounts', '10', '--balance', '10000'],
+      ['--base-fee', '0', '--hardfork', 'prague', '--accounts', String(ACCOUNT_COUNT), '--balance', '10000'],
       ['--prune-history', String(KEPT_STATES), '--cache-path', options.cacheFolder],
       loading,
       saving,

@@ -1,7 +1,7 @@
 import { artifact } from '@ibull/contracts'
 import { addressKey, isSameAddress, type Address } from '@ibull/domain'
 import type { Abi } from 'viem'
-import { ACCOUNT_INDEX, accountLabel, localAddress } from '../accounts.ts'
+import { ACCOUNT_COUNT, accountLabel, localAddress } from '../accounts.ts'
 import { deployedToken, pairAddress, type DeployedToken, type Deployment } from '../deploy/deployment.ts'
 import { MARKET_PAIRS } from '../market/pairs.ts'
 
@@ -32,7 +32,7 @@ export class KnownContracts {
       artifact('Pair').abi,
       artifact('StakingPool').abi,
     ].flat()
-    for (const index of Array.from({ length: ACCOUNT_INDEX.treasury + 1 }).keys())
+    for (const index of Array.from({ length: ACCOUNT_COUNT }).keys())
       this.#name(localAddress(index), accountLabel(index))
     for (const { address, label } of deployment.contracts) this.#name(address, label)
     for (const { address, symbol } of deployment.tokens) this.#name(address, symbol)

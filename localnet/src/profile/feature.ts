@@ -1,3 +1,9 @@
+import { DEFAULT_TEAMS } from '@ibull/contracts/deploy'
+import type { Seed } from '../feature.ts'
+import type { HistoryLength } from '../history/plan-history.ts'
+import { openProfiles } from './open-profiles.ts'
+import { planProfiles } from './plan-profiles.ts'
+
 const IBULL = 10n ** 9n
 
 export const parameters = () => ({
@@ -5,10 +11,11 @@ export const parameters = () => ({
     registerCost: IBULL / 2n,
     updateCost: IBULL / 2n,
     reactivateCost: IBULL / 2n,
-    teams: [
-      { name: 'Syrup Storm', description: 'Thick clouds, sweet rain, and horns out in front.' },
-      { name: 'Fearsome Flippers', description: 'They turn every market over and land on their hooves.' },
-      { name: 'Chaotic Cakers', description: 'No plan, no brakes, and cake for everyone.' },
-    ],
+    teams: DEFAULT_TEAMS,
   },
 })
+
+export function seed(length: HistoryLength): Seed {
+  const plan = planProfiles(length)
+  return { content: plan, open: (world) => openProfiles(world, plan) }
+}
