@@ -50,6 +50,8 @@ const EMISSION = 200_000_000n
 const YEARLY_LIMIT = 7_000_000n * IBULL
 const GAS = 8_000_000n
 const TICKET_PRICE = 5n * IBULL
+/** A starter and a profile with it. */
+const PROFILE_COST = (3n * IBULL) / 2n
 /** The stage of a round of the lottery whose purchases are refunded. */
 const CANCELLED = 5
 
@@ -178,7 +180,8 @@ async function settle(): Promise<void> {
   await act(HOLDER, 'IbullToken', ibull, 'transfer', [pair, 50_000n * IBULL])
   await act(HOLDER, 'WrappedNative', wbnb, 'transfer', [pair, 50n * BNB])
   await act(HOLDER, 'Pair', pair, 'mint', [VICTIM])
-  await act(HOLDER, 'IbullToken', ibull, 'transfer', [VICTIM, 300_000n * IBULL + 2n * TICKET_PRICE])
+  const spent = 300_000n * IBULL + 2n * TICKET_PRICE + PROFILE_COST
+  await act(HOLDER, 'IbullToken', ibull, 'transfer', [VICTIM, spent])
   await act(HOLDER, 'IbullToken', ibull, 'transfer', [at('feeCollector'), 1_000n * IBULL])
   await act(HOLDER, 'WrappedNative', wbnb, 'transfer', [at('feeCollector'), BNB])
   await act(HOLDER, 'WrappedNative', wbnb, 'approve', [pool, maxUint256])
