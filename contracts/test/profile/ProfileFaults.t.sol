@@ -26,7 +26,7 @@ contract ProfileFaultsTest is ProfileTest {
         profile.reactivateProfile(address(nft), 0);
         vm.assertEq(_usersOf(2), 1, "counted where the account is");
         _pause(bob);
-        vm.assertEq(_usersOf(1), 0, "nobody is left");
+        vm.assertEq(_usersOf(1), 0, "no member is left");
     }
 
     /// @dev PF-3: it gives a picture back by a safe transfer, which an account with other code refuses for ever

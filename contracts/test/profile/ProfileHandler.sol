@@ -252,7 +252,7 @@ contract ProfileHandler is BaseTest {
         vm.assertEq(collection, isActive ? address(NFT) : address(0), "collection");
     }
 
-    /// @notice Everybody gets the picture back.
+    /// @notice All members get their pictures back.
     function finish() external {
         for (uint256 i = 0; i < _accounts.length; ++i) {
             pauseNoRevert(i);

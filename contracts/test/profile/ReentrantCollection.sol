@@ -15,14 +15,14 @@ contract ReentrantCollection is ERC721("Reentrant", "RE") {
     }
 
     function transferFrom(address from, address to, uint256 tokenId) public override {
-        _tell(from);
-        _tell(to);
+        _notify(from);
+        _notify(to);
         super.transferFrom(from, to, tokenId);
-        _tell(from);
-        _tell(to);
+        _notify(from);
+        _notify(to);
     }
 
-    function _tell(address account) private {
+    function _notify(address account) private {
         if (account.code.length == 0) return;
         (bool isDone, bytes memory answer) = account.call(abi.encodeWithSignature("onMove()"));
         if (!isDone || answer.length != 64) return;
