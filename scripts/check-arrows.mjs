@@ -22,6 +22,7 @@ const webLayers = [
   ['demo-wallet'],
   ['connect'],
   ['tokens', 'referrer', 'collectibles'],
+  ['profiles'],
   ['transactions'],
   ['activity', 'wins'],
   ['features/*'],

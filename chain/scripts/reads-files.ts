@@ -4,9 +4,11 @@ import {
   claimableThreeAbi,
   lotteryAbi,
   lotteryCampaignAbi,
+  pointCentreAbi,
   predictionAbi,
   profileAbi,
   referralAbi,
+  starterFactoryAbi,
   tradingCompetitionAbi,
   yieldLensAbi,
 } from '../src/abi/index.ts'
@@ -113,6 +115,33 @@ const SOURCES = [
     abi: priceFeedAbi,
     names: undefined,
   },
+  {
+    path: 'profile/reads/profile-reads.generated.ts',
+    prefix: 'profile',
+    abi: profileAbi,
+    names: [
+      'getTeamProfile',
+      'getUserProfile',
+      'hasRegistered',
+      'hasRole',
+      'numberCakeToReactivate',
+      'numberCakeToRegister',
+      'numberCakeToUpdate',
+      'numberTeams',
+    ],
+  },
+  {
+    path: 'profile/reads/starter-reads.generated.ts',
+    prefix: 'starter',
+    abi: starterFactoryAbi,
+    names: ['bunnyCharacteristics', 'canMint', 'starters'],
+  },
+  {
+    path: 'profile/reads/point-reads.generated.ts',
+    prefix: 'points',
+    abi: pointCentreAbi,
+    names: ['checkClaimStatuses', 'ifos', 'viewSales'],
+  },
 ] as const
 
 /** The generated files by their URLs. */
@@ -140,6 +169,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
     'pointerAt',
     'requireWords',
     'rowsAt',
+    'textAt',
     'uintAt',
     'uintsAt',
   ],
@@ -235,6 +265,7 @@ function value(parameter: AbiParameter, base: string, word: number): string {
       element.type === 'tuple' ? `(digits, at) => (${value(element, 'at', 0)})` : scalar(element.type)
     return `rowsAt(digits, pointerAt(digits, ${base}, ${at}), ${wordsOf([element])}, ${row})`
   }
+  if (type === 'string') return `textAt(digits, pointerAt(digits, ${base}, ${at}))`
   return type === 'tuple' ? fields(componentsOf(parameter), base, word) : `${scalar(type)}(digits, ${at})`
 }
 
@@ -269,11 +300,11 @@ function typeOf(parameter: AbiParameter): string {
   if (type.endsWith('[]')) return `readonly ${typeOf({ ...parameter, type: elementOf(type) })}[]`
   if (type === 'tuple') return objectType(componentsOf(parameter))
   if (fixedLength(type) !== undefined) return 'readonly bigint[]'
-  return { address: 'Address', bool: 'boolean' }[type] ?? 'bigint'
+  return { address: 'Address', bool: 'boolean', string: 'string' }[type] ?? 'bigint'
 }
 
 function isDynamic(parameter: AbiParameter): boolean {
-  if (parameter.type.endsWith('[]')) return true
+  if (parameter.type.endsWith('[]') || parameter.type === 'string') return true
   return parameter.type === 'tuple' && componentsOf(parameter).some(isDynamic)
 }
 

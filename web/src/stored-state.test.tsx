@@ -19,6 +19,7 @@ import { rememberFind, useRecentFinds } from './features/info/search/search-rece
 import { setWatched, useWatchlist } from './features/info/watchlists/watchlist-store.ts'
 import { savePair, useSavedPairs } from './features/liquidity/saved-pairs.ts'
 import { riskAcknowledgement } from './features/lottery/model/risk-acknowledgement.ts'
+import { changeDraft, profileDrafts } from './features/profile/model/profile-draft.ts'
 import { riskAcknowledgement as predictionRisk } from './features/prediction/model/risk-acknowledgement.ts'
 import { keepMetadata, keptMetadata } from './collectibles/metadata-cache.ts'
 import { endSession, rememberShown, wasShownTo } from './wins/collectible-session.ts'
@@ -161,6 +162,29 @@ const things: Readonly<Record<string, StoredThing>> = {
       expect(typeof riskAcknowledgement.store.getState().isRiskAcknowledged).toBe('boolean')
     },
     change: () => riskAcknowledgement.update(() => ({ isRiskAcknowledged: false })),
+  },
+  'ibull.profile.v1': {
+    storage: () => localStorage,
+    isVersioned: true,
+    fill: () =>
+      changeDraft(account, {
+        picture: `${account.toLowerCase()}.0`,
+        teamId: 2,
+        name: 'Bull7',
+        isNameless: true,
+      }),
+    load: () => {
+      follow('ibull.profile.v1')
+      for (const { picture, teamId, name, isNameless } of Object.values(
+        profileDrafts.store.getState().drafts,
+      )) {
+        expect(picture ?? `${account.toLowerCase()}.0`).toMatch(/^0x[0-9a-f]{40}\.\d+$/)
+        expect((teamId ?? 1) > 0).toBe(true)
+        expect((name ?? '').length).toBeLessThanOrEqual(20)
+        expect([true, undefined]).toContain(isNameless)
+      }
+    },
+    change: () => changeDraft(account, { name: 'Bull8' }),
   },
   'ibull.prediction.v1': {
     storage: () => localStorage,

@@ -1,6 +1,6 @@
 import type { Address } from '@ibull/domain'
 import { checksumAddress } from '../tokens/checksum.ts'
-import { decodeSize, WORD_DIGITS } from '../reads/abi-words.ts'
+import { decodeSize, decodeTextAt, WORD_DIGITS } from '../reads/abi-words.ts'
 import type { ContractRead } from '../reads/read-types.ts'
 
 // What the generated reads call. A position is that of a digit in an answer without its prefix.
@@ -44,6 +44,14 @@ export function addressAt(digits: string, at: number): Address {
     known.set(value, address)
   }
   return address
+}
+
+/** No text of a contract that a page shows is longer; in bytes. */
+const MAX_TEXT_BYTES = 1024
+
+/** The text whose length is at `at`. @throws {RangeError} when the answer is shorter than it says. */
+export function textAt(digits: string, at: number): string {
+  return decodeTextAt(digits, at, MAX_TEXT_BYTES)
 }
 
 /** Where the dynamic value begins whose offset, counted from `base`, is in the word at `at`. */

@@ -7,6 +7,7 @@ const FEATURES: readonly (() => Promise<RevertTable>)[] = [
   async () => (await import('../prediction/prediction-reverts.ts')).predictionReverts,
   async () => (await import('../collectibles/collectible-reverts.ts')).collectibleReverts,
   async () => (await import('../trading-competition/competition-reverts.ts')).competitionReverts,
+  async () => (await import('../profile/profile-reverts.ts')).profileReverts,
 ]
 
 /** Names the reverts of all contracts, for a transaction of any feature. */

@@ -146,7 +146,9 @@ export function createFlow<Request>(
 
     if (prepared.kind === 'signature') {
       const { request: data, action } = prepared
-      const signature = await signer.signTypedData(data, action, context, () => assertNotSuperseded(run))
+      const signature = await namingFailure(step, () =>
+        signer.signTypedData(data, action, context, () => assertNotSuperseded(run)),
+      )
       assertNotSuperseded(run)
       prepared.onSigned(signature)
       await step.verify?.(undefined)
@@ -211,11 +213,21 @@ export function createFlow<Request>(
   ): Promise<Answer> {
     emit({ type: 'requested', opening })
     try {
+      return await namingFailure(step, request)
+    } finally {
+      emit({ type: 'answered', opening })
+    }
+  }
+
+  /** Gives a failure of the wallet's own the words of the step. */
+  async function namingFailure<Answer>(
+    step: FlowStep | undefined,
+    request: () => Promise<Answer>,
+  ): Promise<Answer> {
+    try {
       return await request()
     } catch (error) {
       throw error instanceof WalletFailureError ? (step?.nameFailure?.(error) ?? error) : error
-    } finally {
-      emit({ type: 'answered', opening })
     }
   }
 

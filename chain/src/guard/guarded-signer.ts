@@ -201,7 +201,7 @@ function typedDataText({ domain, primaryType, types, message }: TypedDataRequest
     { name: 'name', type: 'string' },
     ...(domain.version === undefined ? [] : [{ name: 'version', type: 'string' }]),
     { name: 'chainId', type: 'uint256' },
-    { name: 'verifyingContract', type: 'address' },
+    ...(domain.verifyingContract === undefined ? [] : [{ name: 'verifyingContract', type: 'address' }]),
   ]
   return JSON.stringify(
     { domain, primaryType, types: { EIP712Domain: fields, ...types }, message },

@@ -36,8 +36,9 @@ export const permitRule: SignatureRule<PermitIntent> = {
       Object.keys(data.types),
     )
     const token = data.domain.verifyingContract
-    const isChosen = context.chosenTokens.some((chosen) => isSameAddress(chosen, token))
-    refuseUnless(isChosen && isSameAddress(token, intent.token), 'target', intent.token, token)
+    const isChosen = context.chosenTokens.some((chosen) => isSameAddress(chosen, intent.token))
+    const isIntended = token !== undefined && isSameAddress(token, intent.token)
+    refuseUnless(isChosen && isIntended, 'target', intent.token, token)
 
     const { owner, spender, value, nonce, deadline, ...rest } = data.message
     refuseUnless(Object.keys(rest).length === 0, 'typedData', 'no more fields', Object.keys(rest))
@@ -49,9 +50,9 @@ export const permitRule: SignatureRule<PermitIntent> = {
     const latest = context.chainTimeSeconds + MAXIMUM_PERMIT_SECONDS
     refuseUnless(deadline === intent.deadline && intent.deadline <= latest, 'deadline', latest, deadline)
     return [
-      { label: 'token', value: { kind: 'address', address: token } },
+      { label: 'token', value: { kind: 'address', address: intent.token } },
       { label: 'spender', value: { kind: 'address', address: intent.spender } },
-      allowanceRow(token, intent.amount),
+      allowanceRow(intent.token, intent.amount),
       { label: 'deadline', value: { kind: 'time', seconds: intent.deadline } },
     ]
   },

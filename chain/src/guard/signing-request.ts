@@ -22,7 +22,8 @@ export interface TypedDataRequest {
     readonly name: string
     readonly version?: string
     readonly chainId: number
-    readonly verifyingContract: Address
+    /** Absent where no contract verifies the signature: a server does. */
+    readonly verifyingContract?: Address
   }
   readonly primaryType: string
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>

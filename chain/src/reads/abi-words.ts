@@ -45,9 +45,16 @@ export function decodeSize(digits: string, start: number): number {
  */
 export function decodeText(data: Hex, maxBytes: number): string {
   const digits = data.slice(2)
-  const start = 2 * decodeSize(digits, 0)
+  return decodeTextAt(digits, 2 * decodeSize(digits, 0), maxBytes)
+}
+
+/**
+ * The text whose length is at a position of an answer's digits, UTF-8, of which at most `maxBytes` are read.
+ * @throws {RangeError} when the answer is shorter than it says.
+ */
+export function decodeTextAt(digits: string, start: number, maxBytes: number): string {
   const byteLength = decodeSize(digits, start)
-  const read = digitsAt(data, start + WORD_DIGITS, 2 * byteLength).slice(0, 2 * maxBytes)
+  const read = digitsAt(`0x${digits}`, start + WORD_DIGITS, 2 * byteLength).slice(0, 2 * maxBytes)
   const bytes = Uint8Array.from({ length: read.length / 2 }, (_, index) =>
     Number.parseInt(read.slice(2 * index, 2 * index + 2), 16),
   )

@@ -1,2 +1,5 @@
+export * from './achievements.ts'
+export * from './costs.ts'
 export * from './name-message.ts'
 export * from './names.ts'
+export * from './setup.ts'

@@ -1,6 +1,7 @@
 import type { Network, NetworkContracts } from '@ibull/chain'
 import { loadNft } from '../features/collectibles/manifest.ts'
 import { loadLeaderboard } from '../features/prediction/manifest.ts'
+import { loadSetup, loadUserHead } from '../features/profile/manifest.ts'
 import { loadFarms, loadPools } from '../features/yield/manifest.ts'
 import type { CopyKey } from '../i18n/index.ts'
 import type { Feature } from '../platform/index.ts'
@@ -41,6 +42,8 @@ export const features: readonly Feature[] = [
   { id: 'lottery', paths: ['/lottery'], title: 'shell.menu.lottery', menu: { icon: 'ticket' }, isLive: withContract('lottery'), load: () => import('../features/lottery/index.ts'), isLong: true },
   { id: 'prediction', paths: ['/prediction'], title: 'shell.menu.prediction', menu: { icon: 'target' }, isLive: withContract('prediction'), load: () => import('../features/prediction/index.ts'), isLong: true },
   { id: 'leaderboard', paths: ['/prediction/leaderboard'], title: 'shell.title.leaderboard', isLive: withContract('prediction'), load: loadLeaderboard, isLong: true },
+  { id: 'profile', paths: ['/profile', '/profile/:address'], title: 'shell.title.profile', isLive: withContract('profile'), load: () => import('../features/profile/index.ts'), loadUserHead, isLong: true },
+  { id: 'create-profile', paths: ['/create-profile'], title: 'shell.title.createProfile', isLive: withContract('profile'), load: loadSetup, isLong: true },
   { id: 'multi-token-drop', paths: ['/Multitokendrop'], title: 'shell.menu.multiTokenDrop', menu: { icon: 'gift' }, isLive: () => false },
   { id: 'nft', paths: ['/nft'], title: 'shell.menu.nft', menu: { icon: 'image' }, isLive: withContract('collectibles'), load: loadNft, isLong: true },
   { id: 'ifo', paths: ['/ifo'], title: 'shell.menu.ifo', menu: { group: 'more', icon: 'rocket' }, isLive: () => false },

@@ -28,7 +28,9 @@ const remote = createStore<Readonly<Record<string, MetadataState>>>(() => ({}))
 const inline = new Map<string, MetadataState>()
 
 /** The metadata of tokens, in their order: what carries it itself at once, the rest through the hub. */
-export function useTokenMetadata(tokens: readonly CollectibleToken[]): readonly MetadataState[] {
+export function useTokenMetadata(
+  tokens: readonly Pick<CollectibleToken, 'tokenUri'>[],
+): readonly MetadataState[] {
   const states = useStore(remote)
   useEffect(() => {
     for (const { tokenUri } of tokens) {

@@ -89,7 +89,9 @@ export function FlowDialog<Request>(props: FlowDialogProps<Request>) {
       isSticky={stage === 'preparing' || stage === 'wallet'}
       footer={<Footer stage={stage} props={props} snapshot={snapshot} close={close} />}
     >
-      <LiveRegion message={announcement(stage, t)} />
+      <LiveRegion
+        message={stage === 'confirmed' && isSignature(snapshot) ? t('flow.signed') : announcement(stage, t)}
+      />
       <Body stage={stage} props={props} snapshot={snapshot} />
     </Dialog>
   )
@@ -207,6 +209,7 @@ function HandedOver<Request>({ props, snapshot, isConfirmed, summary }: HandedOv
   return (
     <SubmittedStage
       isConfirmed={isConfirmed}
+      isSignature={isSignature(snapshot)}
       summary={summary}
       hint={hint ?? (mayNeedSignatures ? t('flow.moreSignatures') : undefined)}
       hash={hash}
@@ -215,6 +218,11 @@ function HandedOver<Request>({ props, snapshot, isConfirmed, summary }: HandedOv
       watch={props.watch}
     />
   )
+}
+
+/** Nothing of it goes to the chain. */
+function isSignature<Request>({ steps }: FlowSnapshot<Request>): boolean {
+  return steps.length > 0 && steps.every(({ kind }) => kind === 'signature')
 }
 
 interface BatchProps<Request> extends Omit<PartProps<Request>, 'stage'> {

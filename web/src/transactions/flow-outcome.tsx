@@ -41,6 +41,8 @@ export function PreparingStage({ text }: { readonly text: string }) {
 
 export interface SubmittedStageProps {
   readonly isConfirmed: boolean
+  /** Nothing was sent: a name was signed. */
+  readonly isSignature?: boolean
   /** What an explorer knows it by; `undefined` while none does. */
   readonly hash?: string | undefined
   /** Said of what is not mined yet. */
@@ -55,6 +57,7 @@ export interface SubmittedStageProps {
 /** The transaction was handed over, or is mined. */
 export function SubmittedStage({
   isConfirmed,
+  isSignature = false,
   hash,
   hint,
   summary,
@@ -77,7 +80,7 @@ export function SubmittedStage({
           </span>
         )
       }
-      title={t(isConfirmed ? 'flow.confirmed' : 'flow.submitted')}
+      title={t(isSignature ? 'flow.signed' : isConfirmed ? 'flow.confirmed' : 'flow.submitted')}
     >
       {summary !== undefined && <p className={styles.strong}>{summary}</p>}
       {!isConfirmed && (

@@ -1,0 +1,18 @@
+import type {
+  ChangePictureTerms,
+  ClaimPointsTerms,
+  CreateProfileTerms,
+  MintStarterTerms,
+  PictureChoice,
+} from '@ibull/chain/profile'
+
+/** What the pages of profiles let the user sign, by kind. */
+export interface ProfileRequests {
+  readonly mint: MintStarterTerms
+  readonly name: { readonly name: string }
+  readonly create: CreateProfileTerms
+  readonly update: ChangePictureTerms
+  readonly reactivate: ChangePictureTerms
+  readonly pause: PictureChoice
+  readonly points: ClaimPointsTerms
+}

@@ -1,0 +1,88 @@
+import '../copy/en.json'
+import { useId } from 'react'
+import { CollectiblePicture } from '../../../collectibles/index.ts'
+import { useCopy } from '../../../i18n/index.ts'
+import { useTokenArtwork } from '../../../profiles/index.ts'
+import styles from '../profile.module.css'
+
+/** One of the collectibles that are offered. */
+export interface PictureOption {
+  readonly key: string
+  readonly tokenUri: string | undefined
+  /** Behind the name, for two of a kind. */
+  readonly number?: string | undefined
+  /** Shown where the metadata has no name. */
+  readonly fallback: string
+  /** Below the name. */
+  readonly detail?: string | undefined
+}
+
+export interface PictureTilesProps {
+  readonly label: string
+  readonly options: readonly PictureOption[]
+  readonly value: string | undefined
+  /** @param name as it is shown */
+  readonly onChange: (key: string, name: string) => void
+}
+
+/** A choice of collectibles by their pictures: native radios, so that arrows and screen readers work. */
+export function PictureTiles({ label, options, value, onChange }: PictureTilesProps) {
+  const group = useId()
+  return (
+    <fieldset className={styles.tiles}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.grid}>
+        {options.map((option) => (
+          <Tile
+            key={option.key}
+            option={option}
+            group={group}
+            isChecked={option.key === value}
+            onChange={onChange}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface TileProps {
+  readonly option: PictureOption
+  readonly group: string
+  readonly isChecked: boolean
+  readonly onChange: PictureTilesProps['onChange']
+}
+
+function Tile({
+  option: { key, tokenUri, number, fallback, detail },
+  group,
+  isChecked,
+  onChange,
+}: TileProps) {
+  const artwork = useTokenArtwork(tokenUri)
+  const name = useArtworkName(artwork.name, number, fallback)
+  return (
+    <label className={styles.tile}>
+      <input
+        type="radio"
+        className={styles.tileInput}
+        name={group}
+        value={key}
+        checked={isChecked}
+        onChange={() => onChange(key, name)}
+      />
+      <span className={styles.tilePicture}>
+        <CollectiblePicture collectible={artwork} size="sm" />
+      </span>
+      <bdi className={styles.strong}>{name}</bdi>
+      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+    </label>
+  )
+}
+
+/** The name of a collectible with its number, so that two of a kind can be told apart. */
+export function useArtworkName(name: string, number: string | undefined, fallback = number ?? ''): string {
+  const t = useCopy()
+  if (name === '') return fallback
+  return number === undefined ? name : t('profile.collectibleName', { name, number })
+}
