@@ -27,8 +27,11 @@ import {
 /** For plans of which only the addresses matter. */
 const NO_TIMES: WorldTimes = { start: 0, present: 1 }
 
-/** Works out what is deployed where. The same contracts in the same order give the same addresses, always. */
-export function planDeployment(): Deployment {
+/**
+ * Works out what is deployed where. The same contracts in the same order give the same addresses, always; what their
+ * constructors are given depends on the times.
+ */
+export function planDeployment(times = NO_TIMES): Deployment {
   const deployer = localAddress(ACCOUNT_INDEX.deployer)
   const issued = new Planner(localAddress(ACCOUNT_INDEX.issuer))
   const issuedTokens = new Map(
@@ -39,7 +42,7 @@ export function planDeployment(): Deployment {
     ),
   )
   const priceFeed = issued.add('BNB / USD price feed', 'LocalPriceFeed', ['BNB / USD', 8])
-  const plan = localPlan((id) => known(issuedTokens, id), priceFeed, NO_TIMES)
+  const plan = localPlan((id) => known(issuedTokens, id), priceFeed, times)
   // The order decides the addresses: what is added later goes to the end.
   const exchange = new Planner(deployer)
   const addresses = new Map<string, Address>()

@@ -5,7 +5,7 @@ import { startAnvil, type AnvilFailedError } from '../chain/anvil.ts'
 import { BlockWriter } from '../chain/block-writer.ts'
 import { deploy, deployerCalls, writeAll } from '../deploy/deploy.ts'
 import type { Deployment } from '../deploy/deployment.ts'
-import { protocolCalls } from '../deploy/plan-deployment.ts'
+import { planDeployment, protocolCalls } from '../deploy/plan-deployment.ts'
 import type { Happening } from '../feature.ts'
 import { createLogger, type LogSink } from '../log.ts'
 import type { HistoryPlan } from './plan-history.ts'
@@ -67,7 +67,8 @@ export async function prepareState(options: PrepareOptions): Promise<void> {
     const start = genesisTimestamp + SETUP_SECONDS
     const times = { start, present: start + historySeconds + keepingSeconds }
     const { wiring, opening } = protocolCalls(deployment, times)
-    await deploy(client, writer, deployment, wiring, createLogger('deploy', sink))
+    const { contracts } = planDeployment(times)
+    await deploy(client, writer, { ...deployment, contracts }, wiring, createLogger('deploy', sink))
     await openMarket(writer, deployment, plan)
     await writeAll(writer, deployerCalls(opening), () => undefined)
     const happenings: Happening[] = []
