@@ -3,7 +3,7 @@ import { LOCATION_LIMIT_CHARACTERS } from '@ibull/domain/collectibles'
 import { toCount } from '../../contract-call/decode-words.ts'
 import { lotteryCurrentLotteryId } from '../../lottery/reads/lottery-reads.generated.ts'
 import { ticketPageRead } from '../../lottery/reads/lottery-queries.ts'
-import type { Hex, Network } from '../../networks/network.ts'
+import type { Hex } from '../../networks/network.ts'
 import { decodeText, encodeUint } from '../../reads/abi-words.ts'
 import { valueOrThrow } from '../../reads/balance-queries.ts'
 import { chainQuery, type ChainQuery } from '../../reads/chain-query.ts'
@@ -234,12 +234,4 @@ export function claimUriQuery(
 
 function textRead(to: Address, data: Hex): ContractRead<string> {
   return { to, data, decode: (answer) => decodeText(answer, LOCATION_LIMIT_CHARACTERS + 1) }
-}
-
-/** Whether a network has anything to claim. */
-export function hasClaims({ contracts }: Network): boolean {
-  const { lotteryCampaign, vaultCampaign, predictionCampaign, claimableThree } = contracts
-  return [lotteryCampaign, vaultCampaign, predictionCampaign, claimableThree].some(
-    (contract) => contract !== undefined,
-  )
 }

@@ -90,6 +90,9 @@ export function MarketPage() {
       {market.retry !== undefined && (
         <ReadFailure onRetry={market.retry}>{t('collectibles.market.failed')}</ReadFailure>
       )}
+      {market.retryMetadata !== undefined && (
+        <ReadFailure onRetry={market.retryMetadata}>{t('collectibles.metadataFailed')}</ReadFailure>
+      )}
       {supply.status === 'ready' && (
         <p className={styles.quiet} role="status">
           {market.isStale

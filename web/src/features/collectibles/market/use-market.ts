@@ -9,7 +9,7 @@ import {
 import type { Address, Loadable } from '@ibull/domain'
 import type { CollectibleGroup, CollectibleToken, Collection } from '@ibull/domain/collectibles'
 import { useMemo } from 'react'
-import { groupsOf, useTokenMetadata } from '../../../collectibles/index.ts'
+import { groupsOf, retryOf, useTokenMetadata } from '../../../collectibles/index.ts'
 
 /** A token of a collection, and whose it is. */
 export interface MarketItem {
@@ -30,6 +30,8 @@ export interface Market {
   readonly hasMore: boolean
   /** Reads all that failed once more; `undefined` where nothing did. */
   readonly retry: (() => void) | undefined
+  /** Fetches names and pictures that could not be fetched once more. */
+  readonly retryMetadata: (() => void) | undefined
 }
 
 /** The newest tokens of a collection with their owners, of `pageCount` pages; read again every ten seconds. */
@@ -86,5 +88,6 @@ export function useMarket(collection: Collection | undefined, pageCount: number)
     isStale: states.some((state) => state.status === 'ready' && state.isStale),
     hasMore: shownPages < allPages,
     retry: retries.length === 0 ? undefined : () => retries.forEach((retry) => retry()),
+    retryMetadata: retryOf(metadata),
   }
 }
