@@ -4,14 +4,10 @@ import { callStep, type ContractCall } from '../contract-call/call-step.ts'
 import { contractOf } from '../flow/contract-of.ts'
 import type { FlowDeclaration, FlowStep } from '../flow/flow-types.ts'
 import type { WriteServices } from '../flow/write-services.ts'
+import type { CampaignName } from './campaigns.ts'
 import { claimCampaignAbi, claimThreeAbi, transferCollectibleAbi } from './collectible-abi.ts'
 import { knowCollectibleErrors } from './collectible-reverts.ts'
-import {
-  claimCampaignRule,
-  claimThreeRule,
-  transferCollectibleRule,
-  type CampaignName,
-} from './collectible-rules.ts'
+import { claimCampaignRule, claimThreeRule, transferCollectibleRule } from './collectible-rules.ts'
 
 /** A claim: of a campaign, or of one of the three around the lottery with the ticket that gives it. */
 export type ClaimCall = { readonly bunnyId: number } & (

@@ -2,12 +2,8 @@ import { isSameAddress, ZERO_ADDRESS, type Address } from '@ibull/domain'
 import { refuseUnless, type ActionRule } from '../guard/action-rule.ts'
 import { addressArgument, bigintArgument } from '../guard/call-arguments.ts'
 import type { PreviewRow } from '../guard/preview-row.ts'
+import type { CampaignName } from './campaigns.ts'
 import { claimCampaignAbi, claimThreeAbi, transferCollectibleAbi } from './collectible-abi.ts'
-
-/** The contracts of campaigns with one collectible. */
-export const CAMPAIGNS = ['lotteryCampaign', 'vaultCampaign', 'predictionCampaign'] as const
-
-export type CampaignName = (typeof CAMPAIGNS)[number]
 
 /** The collectible of a campaign. */
 export interface ClaimCampaignIntent {

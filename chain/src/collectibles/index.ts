@@ -4,7 +4,7 @@ export {
   type ClaimCollectibleTerms,
   type TransferCollectibleTerms,
 } from './collectible-flows.ts'
-export type { CampaignName } from './collectible-rules.ts'
+export type { CampaignName } from './campaigns.ts'
 export { type ClaimStanding, type ClaimTerms } from './reads/claim-queries.ts'
 export { collectionsOf, TOKENS_PER_PAGE, type OwnedTokens } from './reads/collectible-queries.ts'
 export { useCampaignClaims, useClaimUri, useThreeClaims, type CollectibleClaim } from './reads/use-claims.ts'

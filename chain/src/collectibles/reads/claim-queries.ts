@@ -8,7 +8,7 @@ import { decodeText, encodeUint } from '../../reads/abi-words.ts'
 import { valueOrThrow } from '../../reads/balance-queries.ts'
 import { chainQuery, type ChainQuery } from '../../reads/chain-query.ts'
 import type { ChainReader, ContractRead } from '../../reads/read-types.ts'
-import type { CampaignName } from '../collectible-rules.ts'
+import type { CampaignName } from '../campaigns.ts'
 import {
   campaignBunnyId,
   campaignCanClaim,

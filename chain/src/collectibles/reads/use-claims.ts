@@ -2,7 +2,7 @@ import type { Address, Loadable } from '@ibull/domain'
 import { useMemo } from 'react'
 import { useChainReader } from '../../reads/reader-context.ts'
 import { useChainQueries, useChainQuery } from '../../reads/use-chain-query.ts'
-import { CAMPAIGNS, type CampaignName } from '../collectible-rules.ts'
+import { CAMPAIGNS, type CampaignName } from '../campaigns.ts'
 import type { ClaimCall } from '../collectible-flows.ts'
 import {
   campaignStandingQuery,
