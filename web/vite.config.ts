@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type ResolveModulePreloadDependenciesFn } from 'vite'
 import { copyPlugin, englishPlugin } from './build/copy-plugin.ts'
@@ -5,6 +7,14 @@ import { headersPlugin } from './build/headers-plugin.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { preloadPlugin } from './build/preload-plugin.ts'
 import { isNetworkKey } from './security-headers.ts'
+
+function pairTable(network: string): string {
+  const program = join(import.meta.dirname, 'build/pair-table.ts')
+  return execFileSync(process.execPath, ['--import', 'tsx', program, network], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  })
+}
 
 /**
  * The page names the scripts that it begins with, which are fetched together. A lazy chunk names the style sheets that
@@ -14,7 +24,7 @@ import { isNetworkKey } from './security-headers.ts'
 const preloadsOf: ResolveModulePreloadDependenciesFn = (_file, dependencies, { hostType }) =>
   hostType === 'html' ? dependencies : []
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ command, mode }) => {
   const env = { ...loadEnv(mode, import.meta.dirname), ...process.env }
   const network = env['VITE_NETWORK'] ?? 'bsc'
   const walletConnectProjectId = env['VITE_WALLETCONNECT_PROJECT_ID'] ?? ''
@@ -30,6 +40,9 @@ export default defineConfig(({ mode }) => {
     ],
     define: {
       'import.meta.env.VITE_NETWORK': JSON.stringify(network),
+      ...(command === 'build'
+        ? { 'import.meta.env.VITE_PAIR_TABLE': JSON.stringify(pairTable(network)) }
+        : {}),
       'import.meta.env.VITE_WALLETCONNECT_PROJECT_ID': JSON.stringify(walletConnectProjectId),
     },
     build: {

@@ -14,6 +14,11 @@ export function printComparison(name: string, ours: number, peer: number, unit: 
   console.log(`${name}: ${figure(ours)} ${unit}, ${figure(peer)} ${unit}, ${figure(peer / ours)}x`)
 }
 
+/** Prints `name: ours`: a figure to compare with another run's. */
+export function printFigure(name: string, ours: number, unit: string): void {
+  console.log(`${name}: ${figure(ours)} ${unit}`)
+}
+
 /** Prints `name: ours, budget, ok or MISSED`. */
 export function printBudget(
   name: string,

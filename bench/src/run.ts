@@ -5,6 +5,7 @@ import { benchExchangeGas } from './exchange-gas.ts'
 import { benchFarmsPage } from './farms-page.ts'
 import { benchGamesPage } from './games-page.ts'
 import { benchInfoPage } from './info-page.ts'
+import { benchPageWork } from './page-work.ts'
 import { printMachine } from './report.ts'
 import { benchSwapPage } from './swap-page.ts'
 import { benchTokenSearch } from './token-search.ts'
@@ -19,6 +20,7 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   'farms-page': benchFarmsPage,
   'games-page': benchGamesPage,
   'info-page': benchInfoPage,
+  'page-work': benchPageWork,
   accessibility: benchAccessibility,
 }
 

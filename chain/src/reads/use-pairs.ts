@@ -1,6 +1,7 @@
 import { mapLoadable, type Token, type Loadable } from '@ibull/domain'
 import { useEffect, useMemo, useState } from 'react'
 import type { Network } from '../networks/network.ts'
+import { areNetworkPairsKnown, networkPairs, routingTokens } from '../tokens/network-pairs.ts'
 import { candidatePairs, type CandidatePair } from '../tokens/pair-address.ts'
 import { pairsOf, pairsQuery, type PairsSnapshot } from './pair-query.ts'
 import { useChainReader } from './reader-context.ts'
@@ -24,7 +25,7 @@ export function usePairs(candidates: readonly CandidatePair[]): Loadable<PairsSn
  */
 export function useRoutingPairs(tokens: readonly Token[] | undefined): Loadable<PairsSnapshot> {
   const { network } = useChainReader()
-  const fixed = tokens === undefined ? NO_CANDIDATES : networkCandidates(network)
+  const fixed = tokens === undefined ? NO_CANDIDATES : networkPairs(network)
   const added = useMemo(() => {
     const known = new Set(fixed.map(({ address }) => address))
     const all = candidatePairs(network, [
@@ -43,12 +44,13 @@ const NO_CANDIDATES: readonly CandidatePair[] = []
 const preparations = /* @__PURE__ */ new WeakMap<Network, Promise<void>>()
 
 /**
- * Whether the addresses of all pairs among the tokens that the network knows are computed. This happens once, in
- * pieces, after the first paint: a page that needs them waits here instead of computing them while it starts.
+ * Whether the addresses of all pairs among the tokens that the network knows are known: from the build's table
+ * (`keepPairTable`) at once. Without one they are computed once, in pieces, after the first paint: a page that needs
+ * them waits here instead of computing them while it starts.
  */
 export function useArePairsPrepared(): boolean {
   const { network } = useChainReader()
-  const [isPrepared, setPrepared] = useState(() => candidatesOfNetwork.has(network))
+  const [isPrepared, setPrepared] = useState(() => areNetworkPairsKnown(network))
   useEffect(() => {
     const preparation = preparations.get(network) ?? preparePairs(network)
     preparations.set(network, preparation)
@@ -72,23 +74,7 @@ async function preparePairs(network: Network): Promise<void> {
       candidatePairs(network, [tokenA, tokenB])
     }
   }
-  networkCandidates(network)
-}
-
-function routingTokens({ baseTokens, defaultTokens, stableTokens }: Network): readonly Token[] {
-  return [...new Set([...baseTokens, ...defaultTokens, ...stableTokens])]
-}
-
-const candidatesOfNetwork = /* @__PURE__ */ new WeakMap<Network, readonly CandidatePair[]>()
-
-/** All combinations of the tokens that a network knows: the same array each time. */
-function networkCandidates(network: Network): readonly CandidatePair[] {
-  let candidates = candidatesOfNetwork.get(network)
-  if (candidates === undefined) {
-    candidates = candidatePairs(network, routingTokens(network))
-    candidatesOfNetwork.set(network, candidates)
-  }
-  return candidates
+  networkPairs(network)
 }
 
 /** Known once both are: a quote on half of the pairs would be a wrong one. Nothing to add is nothing to wait for. */

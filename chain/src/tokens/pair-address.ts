@@ -33,13 +33,22 @@ export function candidatePairs(network: Network, tokens: readonly Token[]): Cand
 export function candidatePair(network: Network, tokenA: Token, tokenB: Token): CandidatePair {
   const tokens: readonly [Token, Token] = tokenA.sortsBefore(tokenB) ? [tokenA, tokenB] : [tokenB, tokenA]
   const { factory } = network.contracts
-  const key = [factory, network.initCodeHash, ...tokens.map(({ address }) => address)].join().toLowerCase()
+  const key = keyOf(network, tokens)
   let address = known.get(key)
   if (address === undefined) {
     address = pairAddress(factory, network.initCodeHash, tokens[0].address, tokens[1].address)
     known.set(key, address)
   }
   return { address, tokens }
+}
+
+/** Saves the computation of an address that is known from elsewhere. `tokens` as {@link candidatePair} sorts them. */
+export function keepPairAddress(network: Network, tokens: CandidatePair['tokens'], address: Address): void {
+  known.set(keyOf(network, tokens), address)
+}
+
+function keyOf({ contracts, initCodeHash }: Network, tokens: CandidatePair['tokens']): string {
+  return [contracts.factory, initCodeHash, ...tokens.map(({ address }) => address)].join().toLowerCase()
 }
 
 function digits(hex: Hex): string {

@@ -6,7 +6,7 @@ import { formatCompact } from './format-compact.ts'
 import { formatDuration } from './format-duration.ts'
 import { formatPercent, formatPriceImpact } from './format-percent.ts'
 import { formatUsd, formatUsdPrice } from './format-usd.ts'
-import { groupDigits, numberStyleOf, PLAIN_STYLE } from './number-style.ts'
+import { groupDigits, numberStyleOf, PLAIN_STYLE, styleFromIntl } from './number-style.ts'
 
 const en = numberStyleOf('en')
 const es = numberStyleOf('es')
@@ -30,6 +30,13 @@ describe('numberStyleOf', () => {
       [',', '\u00a0', 3, 3, 1],
     ])
   })
+
+  it.each(['en-US', 'es-ES', 'hi-IN', 'ru-RU'])(
+    'behavior: what is kept of %s is what Intl says',
+    (locale) => {
+      expect(numberStyleOf(locale)).toEqual(styleFromIntl(locale))
+    },
+  )
 
   it('behavior: groups as Intl does, also numbers that no double can hold', () => {
     fc.assert(
