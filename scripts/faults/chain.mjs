@@ -1,6 +1,23 @@
 import { faultsIn } from './fault.mjs'
 
 export const chainFaults = [
+  ...faultsIn('chain/src/tokens/network-pairs.ts', [
+    [
+      'a table of pair addresses for other tokens is used',
+      'if (!table.startsWith(markOf(network))) return',
+      '',
+    ],
+    [
+      'a pair has the address of its neighbour in the table',
+      'let at = MARK_DIGITS',
+      'let at = MARK_DIGITS + ADDRESS_DIGITS',
+    ],
+    [
+      'the mark of a table leaves out the tokens',
+      ', ...routingTokens(network).map(({ address }) => address)]',
+      ']',
+    ],
+  ]),
   ...faultsIn('chain/src/guard/inspect.ts', [
     ['less than the stated value passes', 'request.value === stated.value', 'request.value <= stated.value'],
     ['the cap on fees ignores the price of gas', 'request.gas * (request.gasPrice ?? 0n)', 'request.gas'],
