@@ -16,7 +16,7 @@ const PATHS = [
   '/nft',
 ]
 const RUNS = 5
-/** What a page does in its first seconds, whatever it then goes on to do. */
+/** What a page does in its first seconds, whatever it does later. */
 const WINDOW_MS = 6_000
 const LONG_TASK_MS = 50
 
