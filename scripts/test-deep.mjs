@@ -24,6 +24,7 @@ const parts = {
     env: { ...NEW_SEEDS, SCENARIO_COUNT: '200' },
   },
   games: { command: 'npm test -- operations src/simulation', env: NEW_SEEDS },
+  competition: { command: 'npm test -- operations src/competition', env: { TRADERS: '5000' } },
   'indexer-lag': { command: 'npm run lag -w indexer' },
   journeys: { command: 'npm test -- journeys' },
 }
