@@ -5,6 +5,8 @@ import {ICollectibleStation} from "../src/trading-competition/ICollectibleStatio
 import {ICompetitionProfile} from "../src/trading-competition/ICompetitionProfile.sol";
 import {ITradingCompetition} from "../src/trading-competition/ITradingCompetition.sol";
 
+// solhint-disable gas-custom-errors
+
 /// @title Profiles and a minting station for tests
 /// @notice Anyone joins any team; it can refuse, and call a competition back. For local chains and tests only.
 contract TestHouse is ICollectibleStation, ICompetitionProfile {

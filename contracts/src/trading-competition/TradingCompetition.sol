@@ -14,6 +14,7 @@ import {ITradingCompetition} from "./ITradingCompetition.sol";
 import {RankTable} from "./RankTable.sol";
 
 /// @title Trading competition of three teams
+// solhint-disable-next-line max-states-count
 contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTransient {
     using RankTable for RankTable.Table;
     using SafeCast for uint256;
