@@ -48,7 +48,7 @@ beforeAll(async () => {
   protocol = await TestProtocol.start()
   const { chain } = protocol
   await chain.request('anvil_autoImpersonateAccount', true)
-  await chain.request('evm_setBlockGasLimit', numberToHex(1_000_000_000n))
+  await chain.request('evm_setBlockGasLimit', numberToHex(10_000_000_000n))
   houseAt = await chain.deploy('TestHouse')
   start = Number(await chain.now()) + DAY
   competition = await chain.deploy('TradingCompetition', [
@@ -74,7 +74,7 @@ beforeAll(async () => {
   for (const place of [1n, 2n, 3n])
     await chain.write(competition, competitionAbi, 'announcePrizes', [place, CAMPAIGNS, PRIZES, PRIZES])
   await takePart()
-}, 600_000)
+}, 1_800_000)
 afterAll(() => protocol.stop())
 
 /** Sends without mining; a block holds them all. */
@@ -221,5 +221,5 @@ describe('a competition', () => {
       expect((await held(account)) - (before.get(account) ?? 0n)).toBe(PRIZES[rewardGroup]),
     )
     expect(await held(competition)).toBe(0n)
-  }, 600_000)
+  }, 1_800_000)
 })
