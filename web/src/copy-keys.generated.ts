@@ -44,6 +44,8 @@ export type CopyKey =
   | keyof typeof import('./features/swap/recipient/copy/en.json')
   | keyof typeof import('./features/swap/share/copy/en.json')
   | keyof typeof import('./features/swap/warnings/copy/en.json')
+  | keyof typeof import('./features/teams/copy/en.json')
+  | keyof typeof import('./features/teams/menu/copy/en.json')
   | keyof typeof import('./features/yield/actions/copy/en.json')
   | keyof typeof import('./features/yield/actions/dialogs/copy/en.json')
   | keyof typeof import('./features/yield/copy/en.json')

@@ -36,3 +36,4 @@ export {
   useTeams,
   useUsername,
 } from './reads/use-profile.ts'
+export { useUsernames } from './reads/use-usernames.ts'

@@ -2,6 +2,7 @@ import type { Network, NetworkContracts } from '@ibull/chain'
 import { loadNft } from '../features/collectibles/manifest.ts'
 import { loadLeaderboard } from '../features/prediction/manifest.ts'
 import { loadSetup, loadUserHead } from '../features/profile/manifest.ts'
+import { loadTeam } from '../features/teams/manifest.ts'
 import { loadFarms, loadPools } from '../features/yield/manifest.ts'
 import type { CopyKey } from '../i18n/index.ts'
 import type { Feature } from '../platform/index.ts'
@@ -47,7 +48,8 @@ export const features: readonly Feature[] = [
   { id: 'multi-token-drop', paths: ['/Multitokendrop'], title: 'shell.menu.multiTokenDrop', menu: { icon: 'gift' }, isLive: () => false },
   { id: 'nft', paths: ['/nft'], title: 'shell.menu.nft', menu: { icon: 'image' }, isLive: withContract('collectibles'), load: loadNft, isLong: true },
   { id: 'ifo', paths: ['/ifo'], title: 'shell.menu.ifo', menu: { group: 'more', icon: 'rocket' }, isLive: () => false },
-  { id: 'teams', paths: ['/teams', '/teams/:id'], title: 'shell.menu.teams', menu: { group: 'more', icon: 'shield' }, isLive: () => false },
+  { id: 'teams', paths: ['/teams'], title: 'shell.menu.teams', menu: { group: 'more', icon: 'shield' }, isLive: withContract('profile'), load: () => import('../features/teams/index.ts'), isLong: true },
+  { id: 'team', paths: ['/teams/:id'], title: 'shell.title.team', isLive: withContract('profile'), load: loadTeam, isLong: true },
   { id: 'competition', paths: ['/competition'], title: 'shell.menu.competition', menu: { group: 'more', icon: 'trophy' }, isLive: withContract('tradingCompetition'), load: () => import('../features/competition/index.ts'), isLong: true },
   { id: 'auctions', paths: ['/farms/auction'], title: 'shell.menu.auctions', menu: { group: 'more', icon: 'gavel' }, isLive: () => false },
   { id: 'collectibles', paths: ['/collectibles'], title: 'shell.title.collectibles', menu: { group: 'more', icon: 'image' }, isLive: withContract('collectibles'), load: () => import('../features/collectibles/index.ts'), isLong: true },

@@ -38,6 +38,8 @@ export {
   type LeaderOrder,
   type LeaderRow,
 } from './prediction/prediction-queries.ts'
+export { useGivenPoints, useTeamMembers } from './profile/profile-hooks.ts'
+export { MEMBERS_PER_PAGE, type GivenPoints, type TeamMember } from './profile/profile-queries.ts'
 export { useHistoryStatus } from './status/use-history-status.ts'
 export { useIsOutdated } from './status/use-is-outdated.ts'
 export { useHasHistory, useRetryHistory } from './transport/use-history-query.ts'

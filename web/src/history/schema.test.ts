@@ -32,6 +32,7 @@ import {
 import { fetchTokenFacts, fetchTokenHistory, fetchTokenRows } from './tokens/token-queries.ts'
 import { fetchLotteries, fetchOwnLotteries } from './lottery/lottery-queries.ts'
 import { fetchLeaders, fetchOwnRank } from './prediction/prediction-queries.ts'
+import { fetchGivenPoints, fetchMembers } from './profile/profile-queries.ts'
 import { fetchTransactions, type TransactionCursors } from './transactions/transaction-queries.ts'
 import type { Dialect, GraphParts, HistoryClient } from './transport/history-client.ts'
 import type { FetchContext } from './transport/history-query.ts'
@@ -45,6 +46,7 @@ const exchange = schemaOf('exchange')
 const blocks = schemaOf('blocks')
 const lottery = schemaOf('lottery')
 const prediction = schemaOf('prediction')
+const profile = schemaOf('profile')
 
 const pair = sampleAddress(0xc3)
 const token = sampleAddress(0xa1)
@@ -105,6 +107,8 @@ const reads: Readonly<Record<string, (context: FetchContext) => Promise<unknown>
 const gameReads: typeof reads = {
   'rounds of the lottery': (context) => fetchLotteries(context, 3),
   'own rounds of the lottery': (context) => fetchOwnLotteries(context, account),
+  'members of a profile team': (context) => fetchMembers(context, 1n, 2),
+  'points of a profile': (context) => fetchGivenPoints(context, account),
   ...Object.fromEntries(
     (['netBNB', 'winRate', 'totalBets', 'totalBNB'] as const).flatMap((order) => [
       [`leaders by ${order}`, (context: FetchContext) => fetchLeaders(context, order, 2)],
@@ -112,8 +116,11 @@ const gameReads: typeof reads = {
     ]),
   ),
 }
-const schemaAt = (name: string): GraphQLSchema =>
-  name in reads ? exchange : name.includes('lottery') ? lottery : prediction
+const schemaAt = (name: string): GraphQLSchema => {
+  if (name in reads) return exchange
+  if (name.includes('profile')) return profile
+  return name.includes('lottery') ? lottery : prediction
+}
 
 /** A value of each scalar type; an id is a hash where the entity is a transaction, and an address otherwise. */
 function leaf(entity: string, field: string, type: string): Json {

@@ -1,0 +1,1 @@
+export { TeamsPage as Page } from './teams-page.tsx'

@@ -1,0 +1,1 @@
+export const loadTeam = async () => ({ Page: (await import('./team-page.tsx')).TeamPage })

@@ -1,0 +1,125 @@
+import { useUsernames, type ChainTeam } from '@ibull/chain/profile'
+import { addressKey, groupDigits, isSameAddress, shortenAddress } from '@ibull/domain'
+import { Banner, Section } from '@ibull/ui'
+import { DataTable, type Column } from '@ibull/ui/data-table'
+import { useMemo, useState } from 'react'
+import { readingProps, useTableLabels } from '../../charts/index.ts'
+import { useAccount } from '../../connect/index.ts'
+import {
+  HistoryBanner,
+  MEMBERS_PER_PAGE,
+  useHasHistory,
+  useHistoryStatus,
+  useTeamMembers,
+  type TeamMember,
+} from '../../history/index.ts'
+import { useCopy, useNumberStyle } from '../../i18n/index.ts'
+import { PageLink } from '../../layout/index.ts'
+import { network } from '../../platform/index.ts'
+import { ranked, type Ranked } from './ranks.ts'
+import styles from './teams.module.css'
+
+/** The members of a team by their points. Without an indexer it says that the list is away. */
+export function Members({ team }: { readonly team: ChainTeam }) {
+  const t = useCopy()
+  const hasHistory = useHasHistory('profile')
+  return (
+    <Section title={t('team.members.title')}>
+      {hasHistory ? (
+        <>
+          <HistoryBanner endpoint="profile" downText={t('team.members.away')} />
+          <MemberTable key={Number(team.teamId)} team={team} />
+        </>
+      ) : (
+        <Banner role="status">{t('team.members.noHistory', { network: network.name })}</Banner>
+      )}
+    </Section>
+  )
+}
+
+const NO_MEMBERS: readonly TeamMember[] = []
+
+function MemberTable({ team }: { readonly team: ChainTeam }) {
+  const t = useCopy()
+  const [pages, setPages] = useState(1)
+  const state = useTeamMembers(team.teamId, pages)
+  // Who is missing then may be in the blocks that are still to be read.
+  const isBehind = useHistoryStatus('profile').kind === 'behind' || team.users > 0
+  const [known, setKnown] = useState(NO_MEMBERS)
+  // While the next page is read, those that are there stay.
+  const read = state.status === 'ready' ? state.value.rows : undefined
+  if (read !== undefined && read !== known) setKnown(read)
+  const members = read ?? known
+  const rows = useMemo(() => ranked(members), [members])
+  const names = useUsernames(useMemo(() => members.map(({ address }) => address), [members]))
+  const isLoadingMore = state.status === 'loading' && rows.length > 0
+  const none = isBehind ? 'team.members.catchingUp' : 'team.members.none'
+  return (
+    <>
+      {names.status === 'failed' && (
+        <p role="status" className={styles.quiet}>
+          {t('team.namesAway')}
+        </p>
+      )}
+      <DataTable
+        caption={t('team.members.caption', { team: team.name })}
+        isCaptionHidden
+        columns={useColumns(names.status === 'ready' ? names.value : undefined)}
+        rows={rows}
+        rowKey={({ address }) => address}
+        labels={useTableLabels()}
+        pageSize={MEMBERS_PER_PAGE}
+        {...(isLoadingMore ? {} : readingProps(state, t))}
+        message={t(state.status === 'failed' ? 'team.members.failed' : none)}
+        hasMore={isLoadingMore || (state.status === 'ready' && state.value.hasMore)}
+        isLoadingMore={isLoadingMore}
+        onLoadMore={() => setPages((count) => count + 1)}
+      />
+    </>
+  )
+}
+
+/** @param names by address, as far as they are known. */
+function useColumns(names: ReadonlyMap<string, string> | undefined): readonly Column<Ranked<TeamMember>>[] {
+  const t = useCopy()
+  const style = useNumberStyle()
+  const { account } = useAccount()
+  return useMemo(
+    () => [
+      {
+        id: 'member',
+        header: t('team.member'),
+        cell: ({ rank, address }) => {
+          const name = names?.get(addressKey(address))
+          return (
+            <span className={styles.member}>
+              <span className={styles.place}>#{groupDigits(String(rank), style)}</span>
+              <PageLink to={`/profile/${address}`} title={address}>
+                {name === undefined ? (
+                  <bdi dir="ltr">{shortenAddress(address)}</bdi>
+                ) : (
+                  <bdi className={styles.username}>{name}</bdi>
+                )}
+              </PageLink>
+              {name !== undefined && (
+                <bdi dir="ltr" className={styles.quiet}>
+                  {shortenAddress(address)}
+                </bdi>
+              )}
+              {account !== undefined && isSameAddress(account, address) && (
+                <strong>{t('team.member.you')}</strong>
+              )}
+            </span>
+          )
+        },
+      },
+      {
+        id: 'points',
+        header: t('team.member.points'),
+        align: 'end',
+        cell: ({ points }) => <bdi>{groupDigits(points.toString(), style)}</bdi>,
+      },
+    ],
+    [t, style, account, names],
+  )
+}
