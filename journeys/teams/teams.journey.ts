@@ -5,7 +5,7 @@ import { Screen } from '../story/screen.ts'
 import { story } from '../story/story.ts'
 import { TeamChain } from './team-chain.ts'
 
-const guest = localAddress(ACCOUNT_INDEX.guest)
+const trader = localAddress(ACCOUNT_INDEX.firstTrader)
 
 story(
   'default: three teams with their figures from the chain, by keyboard, without an indexer; the way to join leads to the setup',
@@ -31,7 +31,7 @@ story(
     await expect(page).toHaveURL(/\/create-profile$/)
 
     const chain = new TeamChain(world)
-    await chain.join(guest, 1n)
+    await chain.join(trader, 1n)
     await page.goto('/teams')
     await screen.connect()
     await page.getByRole('link', { name: 'See the members of Syrup Storm' }).click()

@@ -10,12 +10,12 @@ import {
 } from '@ibull/chain/profile'
 import { groupDigits, isSameAddress, type Address } from '@ibull/domain'
 import { Banner, Button, CopyButton, Section, Skeleton } from '@ibull/ui'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useAccount } from '../../connect/index.ts'
 import { openDialog } from '../../dialogs/index.ts'
 import { errorText, useCopy, useNumberStyle } from '../../i18n/index.ts'
 import { LinkButton, Page, PageHeader, PageLink, ReadFailure } from '../../layout/index.ts'
-import { useParams } from '../../platform/index.ts'
+import { reloadOnce, useParams } from '../../platform/index.ts'
 import { Avatar, rememberProfile } from '../../profiles/index.ts'
 import { PictureActions } from './edit/picture-actions.tsx'
 import { ProfileFlowWindow, useProfileFlow, type ProfileFlowControl } from './flow/profile-flow.ts'
@@ -23,6 +23,9 @@ import { NameForm } from './parts/name-form.tsx'
 import { PageNotices } from './parts/page-notices.tsx'
 import { PointsCard } from './points-card.tsx'
 import styles from './profile.module.css'
+
+/** With what reads history, which the profile doesn't wait for. */
+const AchievementsCard = lazy(() => reloadOnce(() => import('./achievements-card.tsx')))
 
 /** `/profile`: the connected account's profile; `/profile/:address`: anyone's. */
 export function ProfilePage() {
@@ -99,6 +102,9 @@ function ProfileOf({ address, isOwn }: { readonly address: Address; readonly isO
       )}
       <Identity address={address} profile={profile.value} isOwn={isOwn} control={control} />
       {isOwn && <PointsCard account={address} isActive={profile.value.isActive} control={control} />}
+      <Suspense fallback={<Skeleton width="100%" height="8rem" />}>
+        <AchievementsCard account={address} points={profile.value.points} />
+      </Suspense>
       {isOwn && (
         <ProfileFlowWindow
           control={control}

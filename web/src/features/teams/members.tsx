@@ -20,7 +20,7 @@ import { ranked, type Ranked } from './ranks.ts'
 import styles from './teams.module.css'
 
 /** The members of a team by their points. Without an indexer it says that the list is away. */
-export function Members({ team }: { readonly team: ChainTeam }) {
+export default function Members({ team }: { readonly team: ChainTeam }) {
   const t = useCopy()
   const hasHistory = useHasHistory('profile')
   return (

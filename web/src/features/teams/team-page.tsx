@@ -1,17 +1,19 @@
 import './copy/en.json'
 import { useProfile, useTeams, type ChainTeam } from '@ibull/chain/profile'
 import { Banner, Section, Skeleton } from '@ibull/ui'
+import { lazy, Suspense } from 'react'
 import { useAccount } from '../../connect/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { LinkButton, Page, PageHeader, ReadFailure } from '../../layout/index.ts'
-import { useParams } from '../../platform/index.ts'
+import { reloadOnce, useParams } from '../../platform/index.ts'
 import { Emblem } from './emblem.tsx'
-import { Members } from './members.tsx'
 import { byPoints, ranked, type Ranked } from './ranks.ts'
 import { TeamFacts, TeamRank } from './team-facts.tsx'
 import styles from './teams.module.css'
 
 const EMBLEM_SIZE = 144
+/** With what reads history, which the figures of the chain don't wait for. */
+const Members = lazy(() => reloadOnce(() => import('./members.tsx')))
 
 /** `/teams/:id`: a team with its rank, its members and their points. */
 export function TeamPage() {
@@ -49,7 +51,15 @@ export function TeamPage() {
             </Banner>
           )}
           <Figures team={team} />
-          <Members team={team} />
+          <Suspense
+            fallback={
+              <div role="status" aria-label={t('shell.loading')}>
+                <Skeleton width="100%" height="14rem" />
+              </div>
+            }
+          >
+            <Members team={team} />
+          </Suspense>
         </>
       )}
     </Page>

@@ -1,6 +1,6 @@
 import type { ChainProfile, ChainTeam } from '@ibull/chain/profile'
 import type { Address, Loadable } from '@ibull/domain'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dialogStore } from '../../dialogs/index.ts'
 import { HistoryUnavailableError, type TeamMember } from '../../history/index.ts'
@@ -73,13 +73,15 @@ const listed = (rows: readonly TeamMember[], hasMore = false) => ({
   missing: [],
 })
 
-function show(path: string): void {
+async function show(path: string): Promise<void> {
   cleanup()
   const routes = [
     { path: '/teams', element: <TeamsPage /> },
     { path: '/teams/:id', element: <TeamPage /> },
   ]
   renderInEnglish(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />)
+  // The members come with their own code.
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull())
 }
 const cards = (): HTMLElement[] => screen.getAllByRole('article')
 const rows = (): string[] =>
@@ -104,9 +106,9 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('/teams', () => {
-  test('default: the teams by their points, with members, and whether they can be joined', () => {
-    show('/teams')
+describe('/teams', async () => {
+  test('default: the teams by their points, with members, and whether they can be joined', async () => {
+    await show('/teams')
     expect(cards().map((card) => within(card).getByRole('heading').textContent)).toEqual([
       'Fearsome Flippers',
       'Syrup Storm',
@@ -120,50 +122,50 @@ describe('/teams', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/teams/2', '/teams/1', '/teams/3'])
   })
 
-  test('behavior: without points no team has a rank', () => {
+  test('behavior: without points no team has a rank', async () => {
     given.teams = ready([team(1n, 'Syrup Storm', 0n), team(2n, 'Fearsome Flippers', 0n)])
-    show('/teams')
+    await show('/teams')
     expect(screen.queryByText(/In the lead|Rank #/)).toBeNull()
   })
 
-  test('behavior: the way into a team: a wallet, then the setup, then the own profile', () => {
-    show('/teams')
+  test('behavior: the way into a team: a wallet, then the setup, then the own profile', async () => {
+    await show('/teams')
     fireEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }))
     expect(dialogStore.getState()).toEqual({ current: 'connect', isOpen: true })
     Object.assign(given, { account: me, profile: ready(null) })
-    show('/teams')
+    await show('/teams')
     expect(screen.getByRole('link', { name: 'Create a profile' }).getAttribute('href')).toBe(
       '/create-profile',
     )
     given.profile = profileIn(3n)
-    show('/teams')
+    await show('/teams')
     expect(within(cards()[2] ?? document.body).getByText('Your team')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe('/profile')
     expect(screen.queryByRole('link', { name: 'Create a profile' })).toBeNull()
   })
 
-  test('behavior: loading, none, stale and failed are different things', () => {
+  test('behavior: loading, none, stale and failed are different things', async () => {
     given.teams = { status: 'loading' }
-    show('/teams')
+    await show('/teams')
     expect(screen.getByRole('status', { name: 'Loading the teams' })).toBeTruthy()
     given.teams = ready([])
-    show('/teams')
+    await show('/teams')
     expect(screen.getByText('There are no teams yet.')).toBeTruthy()
     given.teams = ready(TEAMS, true)
-    show('/teams')
+    await show('/teams')
     expect(screen.getByText(/last known figures/)).toBeTruthy()
     expect(cards()).toHaveLength(3)
     given.teams = { status: 'failed', error: new Error('down'), retry }
-    show('/teams')
+    await show('/teams')
     expect(screen.queryAllByRole('article')).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
   })
 })
 
-describe('/teams/:id', () => {
-  test('default: members by their points, by name where they have one; equals share a place', () => {
-    show('/teams/1')
+describe('/teams/:id', async () => {
+  test('default: members by their points, by name where they have one; equals share a place', async () => {
+    await show('/teams/1')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Syrup Storm')
     expect(rows()[0]).toMatch(/^Member ?#10x0000\.\.\.0001.*900/)
     expect(rows()[1]).toMatch(/^Member ?#1Runner70x0000\.\.\.0002.*900/)
@@ -174,43 +176,43 @@ describe('/teams/:id', () => {
     expect(given.requests).toContainEqual([1n, 1])
   })
 
-  test('behavior: the own row is marked, and only who has no profile is offered to join an open team', () => {
+  test('behavior: the own row is marked, and only who has no profile is offered to join an open team', async () => {
     const join = () => screen.queryByRole('link', { name: 'Create a profile' })
-    show('/teams/1')
+    await show('/teams/1')
     expect(join()).not.toBeNull()
     Object.assign(given, { account: me, profile: { status: 'loading' } })
-    show('/teams/1')
+    await show('/teams/1')
     expect(join()).toBeNull()
     given.profile = ready(null)
-    show('/teams/2')
+    await show('/teams/2')
     expect(join()).toBeNull()
     Object.assign(given, { profile: profileIn(1n), members: listed([{ address: me, points: 3n }]) })
-    show('/teams/1')
+    await show('/teams/1')
     expect(rows()[0]).toContain('You')
     expect(screen.getByText('Your team')).toBeTruthy()
     expect(join()).toBeNull()
   })
 
-  test('behavior: pages of 20, the next one read when it is requested', () => {
+  test('behavior: pages of 20, the next one read when it is requested', async () => {
     given.members = listed(
       Array.from({ length: 20 }, (_, index) => member(index + 1, 100n)),
       true,
     )
-    show('/teams/1')
+    await show('/teams/1')
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
     expect(given.requests.at(-1)).toEqual([1n, 2])
   })
 
-  test('behavior: without names members are listed by their addresses, and that is said', () => {
+  test('behavior: without names members are listed by their addresses, and that is said', async () => {
     given.names = { status: 'failed', error: new Error('away'), retry }
-    show('/teams/1')
+    await show('/teams/1')
     expect(rows()[1]).toContain('0x0000...0002')
     expect(screen.getByText(/Names are not available now/)).toBeTruthy()
   })
 
-  test('behavior: without history the figures of the chain stay, and nothing is called empty', () => {
+  test('behavior: without history the figures of the chain stay, and nothing is called empty', async () => {
     given.hasHistory = false
-    show('/teams/2')
+    await show('/teams/2')
     expect(screen.getByText('75,000')).toBeTruthy()
     expect(screen.getByText(/There is no list of members on/)).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
@@ -218,7 +220,7 @@ describe('/teams/:id', () => {
       hasHistory: true,
       members: { status: 'failed', error: new HistoryUnavailableError('/g', 'x'), retry },
     })
-    show('/teams/2')
+    await show('/teams/2')
     expect(screen.getByText('75,000')).toBeTruthy()
     expect(screen.getByText('The members could not be loaded.')).toBeTruthy()
     expect(screen.getByText(/^banner: The list of members is away/)).toBeTruthy()
@@ -226,27 +228,27 @@ describe('/teams/:id', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  test('behavior: no members is said only when the chain has none either', () => {
+  test('behavior: no members is said only when the chain has none either', async () => {
     given.members = listed([])
-    show('/teams/1')
+    await show('/teams/1')
     expect(screen.getByText('History is still catching up with the chain.')).toBeTruthy()
     given.teams = ready([{ ...team(1n, 'Syrup Storm', 0n), users: 0 }])
-    show('/teams/1')
+    await show('/teams/1')
     expect(screen.getByText('This team has no members yet. Be the first.')).toBeTruthy()
     given.status = 'behind'
-    show('/teams/1')
+    await show('/teams/1')
     expect(screen.queryByText('This team has no members yet. Be the first.')).toBeNull()
   })
 
-  test.each(['0', '4', '01', '-1', '1e0', 'abc', ' 1'])('error: there is no team %j', (id) => {
-    show(`/teams/${id}`)
+  test.each(['0', '4', '01', '-1', '1e0', 'abc', ' 1'])('error: there is no team %j', async (id) => {
+    await show(`/teams/${id}`)
     expect(screen.getByText('There is no such team')).toBeTruthy()
     expect(screen.getByText('Teams are numbered from 1 to 3.')).toBeTruthy()
   })
 
-  test('error: the teams could not be read', () => {
+  test('error: the teams could not be read', async () => {
     given.teams = { status: 'failed', error: new Error('down'), retry }
-    show('/teams/1')
+    await show('/teams/1')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
   })
