@@ -15,6 +15,8 @@ export const parameters = () => ({
   },
 })
 
+export { memberNames as names } from './member-names.ts'
+
 export function seed(length: HistoryLength): Seed {
   const plan = planProfiles(length)
   return { content: plan, open: (world) => openProfiles(world, plan) }
