@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
+// Attributes of SVG are in double quotes.
+// solhint-disable quotes, function-max-lines
+
 /// @title What distinguishes one bull from another
 /// @dev Colours are hexadecimal; parts are elements of an SVG in a square of 120.
 library BullParts {

@@ -105,6 +105,7 @@ contract Collectibles is ICollectibles, ERC721Enumerable, Guarded {
         bool isRight = name_.length != 0 && name_.length <= LONGEST_NAME;
         for (uint256 i = 0; isRight && i < name_.length; ++i) {
             bytes1 sign = name_[i];
+            // solhint-disable-next-line quotes
             isRight = sign >= 0x20 && sign < 0x7f && sign != '"' && sign != "\\" && sign != "<" && sign != ">"
                 && sign != "&";
         }

@@ -102,7 +102,8 @@ contract CollectiblesTest is ProfileTest {
     /// @dev CO-1: what would break the metadata is no name
     function test_RevertWhen_NameIsInvalid() external {
         string[8] memory wrong =
-            ["", 'a"b', "a\\b", "a<b", "a>b", "a&b", unicode"Bücephalus", "a name of more than thirty-two by"];
+        // solhint-disable-next-line quotes
+        ["", 'a"b', "a\\b", "a<b", "a>b", "a&b", unicode"Bücephalus", "a name of more than thirty-two by"];
         vm.startPrank(owner);
         for (uint256 i = 0; i < wrong.length; ++i) {
             vm.expectRevert(abi.encodeWithSelector(ICollectibles.CollectiblesInvalidName.selector, wrong[i]));
