@@ -18,6 +18,7 @@ import {
 import { rememberFind, useRecentFinds } from './features/info/search/search-recents.ts'
 import { setWatched, useWatchlist } from './features/info/watchlists/watchlist-store.ts'
 import { savePair, useSavedPairs } from './features/liquidity/saved-pairs.ts'
+import { riskAcknowledgement as competitionRisk } from './features/competition/model/risk-acknowledgement.ts'
 import { riskAcknowledgement } from './features/lottery/model/risk-acknowledgement.ts'
 import { changeDraft, profileDrafts } from './features/profile/model/profile-draft.ts'
 import { riskAcknowledgement as predictionRisk } from './features/prediction/model/risk-acknowledgement.ts'
@@ -195,6 +196,16 @@ const things: Readonly<Record<string, StoredThing>> = {
       expect(typeof predictionRisk.store.getState().isRiskAcknowledged).toBe('boolean')
     },
     change: () => predictionRisk.update(() => ({ isRiskAcknowledged: false })),
+  },
+  'ibull.competition.v1': {
+    storage: () => localStorage,
+    isVersioned: true,
+    fill: () => competitionRisk.update(() => ({ isRiskAcknowledged: true })),
+    load: () => {
+      follow('ibull.competition.v1')
+      expect(typeof competitionRisk.store.getState().isRiskAcknowledged).toBe('boolean')
+    },
+    change: () => competitionRisk.update(() => ({ isRiskAcknowledged: false })),
   },
   'ibull.wins.v1': {
     storage: () => localStorage,

@@ -78,11 +78,11 @@ const NAME_SECONDS = 1_200n
 
 /** Measured on the contracts and rounded up. */
 const GAS = {
-  mint: 230_000n,
+  mint: 240_000n,
   approve: 50_000n,
-  create: 320_000n,
-  picture: 220_000n,
-  pause: 110_000n,
+  create: 200_000n,
+  picture: 190_000n,
+  pause: 90_000n,
   points: 110_000n,
 }
 

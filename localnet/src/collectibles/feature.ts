@@ -19,7 +19,7 @@ export const parameters = () => ({
     lotteryCampaign: {
       endTime: 0n,
       numberPoints: 150n,
-      campaignId: 512_010_000n,
+      campaignId: 513_010_000n,
       thresholdUser: 10_000n,
       startRound: 1n,
       finalRound: 32n,
@@ -27,16 +27,16 @@ export const parameters = () => ({
     predictionCampaign: {
       endTime: 0n,
       numberPoints: 200n,
-      campaignId: 512_020_000n,
+      campaignId: 513_020_000n,
       thresholdRound: 10_000n,
     },
-    vaultCampaign: { endTime: 0n, numberPoints: 100n, campaignId: 512_030_000n, thresholdTimestamp: 0n },
+    vaultCampaign: { endTime: 0n, numberPoints: 100n, campaignId: 513_030_000n, thresholdTimestamp: 0n },
     claimableThree: {
       endTime: 0n,
       startRound: 1n,
       finalRound: 10_000n,
       numberPoints: [100n, 250n, 500n],
-      campaignIds: [512_040_000n, 512_050_000n, 512_060_000n],
+      campaignIds: [513_040_000n, 513_050_000n, 513_060_000n],
     },
   },
 })

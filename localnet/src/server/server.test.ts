@@ -188,15 +188,15 @@ describe('/api', () => {
 
 describe('/api/users', () => {
   test("behavior: names are registered by the chain's clock, and by the accounts of this network", async () => {
-    const guest = localAccount(ACCOUNT_INDEX.guest)
+    const demo = localAccount(ACCOUNT_INDEX.demo)
     const register = async (name: string, expiry: bigint): Promise<Response> => {
-      const registration = { address: guest.address, name, nonce: 1n, expiry }
-      const signature = await guest.signTypedData(nameTypedData(LOCAL_CHAIN_ID, registration))
+      const registration = { address: demo.address, name, nonce: 1n, expiry }
+      const signature = await demo.signTypedData(nameTypedData(LOCAL_CHAIN_ID, registration))
       return fetch(`${world.url}/api/users/register`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
-          address: guest.address,
+          address: demo.address,
           username: name,
           nonce: '1',
           expiry: String(expiry),
@@ -209,7 +209,7 @@ describe('/api/users', () => {
     await world.chain.mine()
     expect(await bodyOf(register('early', before))).toMatchObject({ code: 'registrationExpired' })
     expect((await register('inTime', before + 86_400n)).status).toBe(200)
-    const user = await fetch(`${world.url}/api/users/${guest.address}`)
+    const user = await fetch(`${world.url}/api/users/${demo.address}`)
     expect(await bodyOf(user)).toMatchObject({ username: 'inTime' })
   })
 })

@@ -93,12 +93,27 @@ describe('a world without a past', () => {
       isHandedOver: false,
     })
     const minters = [deployment.farm, localAddress(ACCOUNT_INDEX.issuer)].sort().join(', ')
+    // What the world changes after the deployment: when deposits count, who mints and who gives points.
+    const counts = await read<bigint>(world, 'VaultCampaign', deployment.vaultCampaign, 'thresholdTimestamp')
+    const pointGivers = findings.find(({ subject }) => subject === 'profile: all of POINT_ROLE')
     expect(findings.filter(({ isRight }) => !isRight)).toEqual([
+      {
+        subject: 'vaultCampaign.thresholdTimestamp()',
+        isRight: false,
+        expected: '0',
+        found: String(counts),
+      },
       {
         subject: 'mainToken: all of MinterChanged',
         isRight: false,
         expected: deployment.farm,
         found: minters,
+      },
+      {
+        subject: 'profile: all of POINT_ROLE',
+        isRight: false,
+        expected: pointGivers?.expected,
+        found: `${pointGivers?.expected}, ${localAddress(ACCOUNT_INDEX.deployer)}`,
       },
     ])
     expect(findings.length).toBeGreaterThan(200)
