@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     setupFiles: ['../testkit/src/test-setup.ts'],
     // Many times what a scenario takes on an idle machine.
-    testTimeout: 1_800_000,
+    testTimeout: 900_000,
     hookTimeout: 180_000,
     // Each whole-indexer test has a process of its own beside the worker.
     maxWorkers: 2,

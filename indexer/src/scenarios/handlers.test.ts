@@ -4,7 +4,7 @@ import { BlockMaker } from './chain/block-maker.ts'
 import { createWorld } from './chain/scenario-world.ts'
 import { HandlerFollower } from './handler-follower.ts'
 import { differences, tableTexts } from './read-tables.ts'
-import { hasEveryEvent } from './recompute/exchange-history.ts'
+import { mineEveryEvent } from './mine-every-event.ts'
 import { expectedTables } from './recompute/expected-rows.ts'
 
 const TRANSACTIONS = 120
@@ -26,7 +26,7 @@ it.each(seeds)(
       const isForked = random.isLucky(0.3) && maker.head.number > DEEPEST
       if (isForked) maker.abandon(random.whole(1, DEEPEST))
     }
-    while (!hasEveryEvent(world, maker.blocks, 0)) maker.mine()
+    mineEveryEvent(maker, 0)
     await follower.follow(maker.blocks)
     const { block, mainTokenBalance, mainTokenBalanceVersion, ...expected } = expectedTables(
       world,

@@ -9,7 +9,7 @@ import { createWorld, exchangeOf } from './chain/scenario-world.ts'
 import { differences, readTables, tableTexts } from './read-tables.ts'
 import { queryAt, expectedAnswerTexts, readAnswerTexts } from './read-answers.ts'
 import { expectedAnswers, expectedPastAnswers } from './recompute/expected-answers.ts'
-import { hasEveryEvent } from './recompute/exchange-history.ts'
+import { mineEveryEvent } from './mine-every-event.ts'
 import { expectedTables } from './recompute/expected-rows.ts'
 import { createScenarioFolder } from './scenario-folder.ts'
 import { untilHead } from './until-head.ts'
@@ -121,7 +121,7 @@ export class ScenarioRun {
   /** Up to so many transactions, and until each kind of event has occurred after a block. */
   #mineEveryEvent(transactions: number, after: number): void {
     this.#mineUpTo(transactions)
-    while (!hasEveryEvent(this.#maker.world, this.#maker.blocks, after)) this.#maker.mine()
+    mineEveryEvent(this.#maker, after)
     this.chain.serve(this.#maker.blocks)
   }
 

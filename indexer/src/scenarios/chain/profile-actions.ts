@@ -4,6 +4,7 @@ import { SimulatedRevert } from './exchange-simulator.ts'
 import { PROFILE_EVENTS } from './game-events.ts'
 import type { SimulatedProfiles } from './profile-simulator.ts'
 import type { Action, Scene } from './random-transaction.ts'
+import { scenarioAddress } from './scenario-world.ts'
 
 type EventName = (typeof PROFILE_EVENTS)[number]['name']
 
@@ -164,9 +165,6 @@ export const playProfiles: Action = (scene) => {
       take(scene, [account], isMultiple)
     }
   }
-  for (const account of world.accounts) {
-    if (profilesOf(scene).users.has(account)) continue
-    create(scene, account)
-    break
-  }
+  // A new account each time: those of the world all have profiles after a while.
+  create(scene, scenarioAddress(random.seed(), 'newcomer'))
 }
