@@ -317,10 +317,12 @@ describe('the block clock', () => {
     await expect.poll(() => balance.value()).toBeTypeOf('bigint')
     await anvil.mine()
     const number = await anvil.blockNumber()
-    await reader.refresh(number)
+    await Promise.all([reader.refresh(number), reader.refresh(number)])
     expect(reader.block.getSnapshot()?.number).toBe(number)
     expect(balance.result().data?.block).toBe(number)
     expect(node.count('eth_call')).toBe(2)
+    await reader.refresh(number)
+    expect(node.count('eth_call')).toBe(3)
   })
 
   test('behavior: what was being read of the block before is read again', async () => {
@@ -343,6 +345,26 @@ describe('the block clock', () => {
     await refreshed
     expect(balance.result().data?.block).toBe(number)
     expect(node.count('eth_call')).toBe(4)
+  })
+
+  test('behavior: a block that comes while the first reads are in flight is read too', async () => {
+    const { reader, node, start, observe } = await startReader()
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    node.answer = async (request) => {
+      const answer = await passOn(request)
+      if (request.method === 'eth_call' && node.count('eth_call') === 1) await held
+      return answer
+    }
+    const balance = observe(balanceQuery(reader, anvil.accounts[0], firstToken()))
+    start()
+    await expect.poll(() => node.count('eth_call')).toBe(1)
+    await anvil.mine()
+    const number = await anvil.blockNumber()
+    await reader.read([])
+    expect(reader.block.getSnapshot()?.number).toBe(number)
+    release()
+    await expect.poll(() => balance.result().data?.block).toBe(number)
   })
 })
 

@@ -152,14 +152,14 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
 
   /**
    * Reads the header of the newest block and, together with it, repeats the queries that are due.
-   * @returns whether the header could be read.
+   * @returns the number of that block, or `undefined` where it could not be read.
    */
-  async function round(cadences: ReadonlySet<ReadCadence>): Promise<boolean> {
+  async function round(cadences: ReadonlySet<ReadCadence>): Promise<bigint | undefined> {
     const header = batcher.read([]).then(
-      () => true,
+      (answer) => answer.block.number,
       (error: unknown) => {
         if (error instanceof OldBlockError) noteLag(error)
-        return false
+        return undefined
       },
     )
     const floor = newestNumber() ?? 0n
@@ -205,14 +205,14 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     if (newest === undefined) {
       // The page's first reads are in flight: the header joins them and sets the block.
       dueCadences()
-      if (await round(new Set())) roundBlock = newestNumber()
+      roundBlock = await round(new Set())
       return
     }
     if (!(await poll())) return
     const number = newestNumber()
     if (number === undefined) return
     if (number === roundBlock) await repeat(hasFailed)
-    else if (await round(dueCadences())) roundBlock = number
+    else if ((await round(dueCadences())) !== undefined) roundBlock = number
   }
 
   /** Each look at the chain waits for the one before it: a slow node never has two rounds at once. */
@@ -223,20 +223,30 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     return next
   }
 
+  /** What runs, by the block that it is for: a flow and the page both ask after a transaction. */
+  const refreshes = new Map<bigint, Promise<void>>()
+  async function readAll(atLeast: bigint | undefined): Promise<void> {
+    if (!(await poll(atLeast))) return
+    const number = newestNumber()
+    // The nodes have not caught up: reads would show what was before. The clock keeps polling.
+    if (atLeast !== undefined && number !== undefined && number < atLeast) return
+    if ((await round(EVERY_CADENCE)) !== undefined) roundBlock = number
+  }
+
   return {
     network,
     rpc,
     queryClient,
     block,
     read: (reads, signal) => batcher.read(reads, signal),
-    refresh: (atLeast) =>
-      inTurn(async () => {
-        if (!(await poll(atLeast))) return
-        const number = newestNumber()
-        // The nodes have not caught up: reads would show what was before. The clock keeps polling.
-        if (atLeast !== undefined && number !== undefined && number < atLeast) return
-        if (await round(EVERY_CADENCE)) roundBlock = number
-      }),
+    refresh: (atLeast) => {
+      const known = atLeast === undefined ? undefined : refreshes.get(atLeast)
+      if (known !== undefined) return known
+      const refresh = inTurn(() => readAll(atLeast))
+      if (atLeast === undefined) return refresh
+      refreshes.set(atLeast, refresh)
+      return refresh.finally(() => refreshes.delete(atLeast))
+    },
     start() {
       let isStopped = false
       let timer: ReturnType<typeof setTimeout> | undefined

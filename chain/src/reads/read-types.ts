@@ -74,7 +74,7 @@ export interface ChainReader {
   ): Promise<BatchAnswer<R>>
   /**
    * Looks for a new block now and repeats all reads, at `block` or a later one: after a transaction, its
-   * block. Where no node knows that block yet it leaves the reads to the clock.
+   * block, once for all that ask meanwhile. Where no node knows that block yet it leaves the reads to the clock.
    */
   refresh(block?: bigint): Promise<void>
   /** Starts the block clock. @returns a function that stops it. */

@@ -9,7 +9,7 @@ import {
 import { createToastQueue } from '@ibull/ui'
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../platform/index.ts'
 import { createLanguageStore, LanguageProvider } from '../i18n/index.ts'
 import '../i18n/copy/en.json'
@@ -28,10 +28,10 @@ function silentReader() {
   return createChainReader({ network, rpc: { ...client, health, request }, queryClient: new QueryClient() })
 }
 
-function show(): void {
+function show(reader = silentReader()): void {
   render(
     <LanguageProvider language={createLanguageStore(() => Promise.resolve({}), 'en')}>
-      <ChainReaderProvider reader={silentReader()}>
+      <ChainReaderProvider reader={reader}>
         <ToastsProvider queue={createToastQueue()}>
           <TransactionToasts />
         </ToastsProvider>
@@ -84,6 +84,25 @@ test('default: announces a result once, with its summary and a link to the explo
   )
   act(() => transactionStore.note(network.id, hashOf(1), { lastCheckedTime: 5 }))
   expect(screen.getAllByText('Approve T1')).toHaveLength(1)
+})
+
+test('behavior: what a transaction changed is read as soon as it is mined, with no flow that waits for it', () => {
+  const refresh = vi.fn((_block?: bigint) => Promise.resolve())
+  show({ ...silentReader(), refresh })
+  const hash = send(1)
+  expect(refresh).not.toHaveBeenCalled()
+  const receipt = {
+    blockHash: hashOf(9),
+    blockNumber: 7,
+    contractAddress: null,
+    from: account,
+    status: 1,
+    to: account,
+    transactionHash: hash,
+    transactionIndex: 0,
+  } as const
+  end(hash, { status: 'succeeded', receipt })
+  expect(refresh.mock.calls).toEqual([[7n]])
 })
 
 test('behavior: what was replaced leads to what took its place', async () => {

@@ -93,8 +93,25 @@ export function TransactionToasts() {
     return transactionStore.subscribe(catchUp)
   }, [])
   useTracker()
+  useFreshReads()
   useSounds()
   return undefined
+}
+
+/** Shows what a transaction changed as soon as its end is known, also when it was sent before a reload. */
+function useFreshReads(): void {
+  const reader = useChainReader()
+  useEffect(
+    () =>
+      transactionStore.subscribe(({ records }, { records: before }) => {
+        for (const { receipt } of endedBetween(before, records, network.id))
+          if (receipt !== undefined)
+            reader.refresh(BigInt(receipt.blockNumber)).catch((error: unknown) => {
+              console.warn('The reads could not be repeated after a transaction.', error)
+            })
+      }),
+    [reader],
+  )
 }
 
 /** Follows what was sent, from the first record on: a page without one does without the tracker's code. */
