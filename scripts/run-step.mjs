@@ -2,6 +2,9 @@
 import { spawn } from 'node:child_process'
 import { root } from './ensure-installed.mjs'
 
+/** Several times what the longest suite takes: what hangs is named, and the suites after it still run. */
+const LIMIT_MINUTES = 25
+
 const PROCESSOR_TIME = /^processor-seconds (\d+\.\d+) (\d+\.\d+)$/m
 
 /**
@@ -17,6 +20,8 @@ export function runStep({ name, command, env = {}, failuresOf = () => [], isQuie
     const timed = `TIMEFORMAT='processor-seconds %3U %3S'\ntime { ${command}\n}`
     const child = spawn('bash', ['-c', timed], {
       cwd: root,
+      // A group of its own, so that it ends with all that it started.
+      detached: true,
       env: { ...process.env, ...env, NO_COLOR: '1', LC_ALL: 'C.UTF-8' },
     })
     const keep = (chunk) => {
@@ -24,7 +29,19 @@ export function runStep({ name, command, env = {}, failuresOf = () => [], isQuie
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
+    const end = () => process.kill(-child.pid, 'SIGKILL')
+    const limit = setTimeout(() => {
+      output += `\nEnded after ${String(LIMIT_MINUTES)} minutes.\n`
+      end()
+    }, LIMIT_MINUTES * 60_000)
+    const interrupt = () => {
+      end()
+      process.exit(130)
+    }
+    process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
     child.on('close', (code) => {
+      clearTimeout(limit)
+      process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
       const seconds = (Date.now() - started) / 1000
       const [, user = 0, system = 0] = PROCESSOR_TIME.exec(output) ?? []
       const isPassed = code === 0
