@@ -1,4 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import {
@@ -86,14 +89,23 @@ export class DevelopmentChain {
    * @throws {Error} when anvil is not installed for this machine or ends before it listens.
    */
   static async start(args: readonly string[] = []): Promise<DevelopmentChain> {
-    const common = ['--port', '0', '--hardfork', 'prague', '--base-fee', '0']
+    // Anvil keeps old states on disk, and leaves them there when it is killed.
+    const states = mkdtempSync(join(tmpdir(), 'ibull-chain-'))
+    const common = ['--port', '0', '--hardfork', 'prague', '--base-fee', '0', '--cache-path', states]
     const child = spawn(foundryBinary('anvil'), [...common, ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     // A setup that fails half-way must not leave a chain behind.
-    const kill = () => child.kill('SIGKILL')
+    const clean = () => rmSync(states, { recursive: true, force: true, maxRetries: 3 })
+    const kill = () => {
+      child.kill('SIGKILL')
+      clean()
+    }
     process.once('exit', kill)
-    child.once('exit', () => process.off('exit', kill))
+    child.once('exit', () => {
+      process.off('exit', kill)
+      clean()
+    })
     const url = await listeningUrl(child.stdout)
     const accounts = ((await requestRpc(url, 'eth_accounts')) as Address[]).map((account) =>
       getAddress(account),

@@ -1,3 +1,4 @@
+import '../../../errors/index.ts'
 import './copy/en.json'
 import '../bet/copy/en.json'
 import '../copy/en.json'
