@@ -47,6 +47,7 @@ const OFFERED = [
   'vaultCampaign',
   'claimableThree',
   'tradingCompetition',
+  'tokenSaleFactory',
   'factory',
 ].map((name) => `${name}: owner`)
 const OFFERED_EXCHANGE = ['mainToken: owner', 'factory: owner']
@@ -124,6 +125,20 @@ const wholeProtocol = (): File => ({
       poolLimitPerUser: '5000000000',
     },
   ],
+  tokenSales: [
+    {
+      raisedToken: ['mainToken', 'wrappedNative'],
+      offeredToken: 'wrappedNative',
+      profile: 'none',
+      offeringAmount: '1000000',
+      raisingAmount: '5000',
+      limitPerUser: '40',
+      startTime: 4_000_000_000,
+      endTime: 4_000_003_600,
+      campaignId: 511110000,
+      blockTimeMs: 450,
+    },
+  ],
 })
 /** The owner accepts each contract itself. */
 const withoutTimelock = (): File => {
@@ -137,7 +152,7 @@ const exchangeOnly = (): File => {
   const contracts = Object.fromEntries(
     CONTRACT_NAMES.map((name) => [name, kept.has(name) ? 'deploy' : 'none']),
   ) as File['contracts']
-  return { ...file, contracts, farms: [], pools: [] }
+  return { ...file, contracts, farms: [], pools: [], tokenSales: [] }
 }
 const deploy = (file: File, more: Partial<DeploymentOptions> = {}): Promise<DeploymentResult> =>
   deployProtocol({
@@ -172,7 +187,7 @@ describe('deployProtocol', () => {
       [
         OWNER,
         timelock,
-        `timelock ${timelock}: scheduleBatch, to accept mainToken, referral, farm, stakingPoolFactory, vault, feeCollector, lottery, prediction, profile, pointCentre, collectibles, mintingStation, starterFactory, lotteryCampaign, predictionCampaign, vaultCampaign, claimableThree, tradingCompetition, factory`,
+        `timelock ${timelock}: scheduleBatch, to accept mainToken, referral, farm, stakingPoolFactory, vault, feeCollector, lottery, prediction, profile, pointCentre, collectibles, mintingStation, starterFactory, lotteryCampaign, predictionCampaign, vaultCampaign, claimableThree, tradingCompetition, tokenSaleFactory, factory`,
       ],
       [zeroAddress, timelock, `timelock ${timelock}: executeBatch, 86400 s after that`],
     ])

@@ -28,6 +28,8 @@ describe('standardInput', () => {
       'StakingPoolFactory',
       'StarterFactory',
       'TimelockController',
+      'TokenSale',
+      'TokenSaleFactory',
       'TradingCompetition',
       'Vault',
       'VaultCampaign',

@@ -12,6 +12,8 @@ const changed = (change: (file: Record<string, unknown>) => void): string => {
 const within = (file: Record<string, unknown>, name: string): Record<string, unknown> =>
   file[name] as Record<string, unknown>
 
+const saleIn = (file: Record<string, unknown>) => (file['tokenSales'] as Record<string, unknown>[])[0] ?? {}
+
 describe('parseParameters', () => {
   test('default', () => {
     const parameters = parseParameters(EXAMPLE)
@@ -214,6 +216,30 @@ describe('parseParameters', () => {
     [
       (file: Record<string, unknown>) => (within(file, 'prediction')['minBetAmount'] = 0),
       'prediction.minBetAmount is zero',
+    ],
+    [
+      (file: Record<string, unknown>) => (saleIn(file)['endTime'] = 5),
+      'tokenSales[0].endTime is not after the start',
+    ],
+    [
+      (file: Record<string, unknown>) => (saleIn(file)['basicShareBps'] = 10_001),
+      'tokenSales[0].basicShareBps is above 10000',
+    ],
+    [
+      (file: Record<string, unknown>) => (saleIn(file)['minimumRaise'] = '500000000000000001'),
+      'tokenSales[0].minimumRaise is more than the raise',
+    ],
+    [
+      (file: Record<string, unknown>) => (saleIn(file)['raisedToken'] = ['mainToken', 'mainToken']),
+      'tokenSales[0].raisedToken must name the two tokens of a pair',
+    ],
+    [
+      (file: Record<string, unknown>) => (saleIn(file)['releaseSeconds'] = 126_230_401),
+      'tokenSales[0].releaseSeconds is more than four years',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'contracts')['tokenSaleFactory'] = 'none'),
+      'tokenSales are created only by a factory that is deployed',
     ],
   ])('error: %#', (change, message) => {
     expect(() => parseParameters(changed(change))).toThrow(message)

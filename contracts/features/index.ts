@@ -16,5 +16,6 @@ export const features = [
   await import('./profile/feature.ts'),
   await import('./collectibles/feature.ts'),
   await import('./trading-competition/feature.ts'),
+  await import('./token-sale/feature.ts'),
   await import('./test-tokens/feature.ts'),
 ] as const satisfies readonly Feature[]

@@ -9,6 +9,7 @@ export const features = [
   await import('./profile/feature.ts'),
   await import('./collectibles/feature.ts'),
   await import('./trading-competition/feature.ts'),
+  await import('./token-sale/feature.ts'),
 ] as const satisfies readonly LocalFeature[]
 
 type Declared<Manifest> = Manifest extends {

@@ -560,4 +560,27 @@ export const domainFaults = [
       '',
     ],
   ]),
+  ...faultsIn('domain/src/token-sale/shares.ts', [
+    ['the fee falls a unit late', 'coverage >= least', 'coverage > least'],
+    ['the basic pool pays a fee', '!hasTax || raising === 0n', 'raising === 0n'],
+    ['overflow counts as raised', 'sum + (committed < raising ? committed : raising)', 'sum + committed'],
+    ['the minimum itself is too little', 'return raised < minimumRaise', 'return raised <= minimumRaise'],
+    ['the fee is not taken off the refund', 'refund: excess - tax, tax', 'refund: excess, tax'],
+    [
+      'what is committed next does not count',
+      'committed: pool.committed + more',
+      'committed: pool.committed',
+    ],
+  ]),
+  ...faultsIn('domain/src/token-sale/claim.ts', [
+    ['a refund is paid twice', 'refund: isClaimed ? 0n : refund', 'refund'],
+    ['a commitment that gets nothing is not claimable', '!position.isClaimed || position', 'position'],
+  ]),
+  ...faultsIn('domain/src/token-sale/commit-form.ts', [
+    ['the limit itself is too much', 'committed + amount > pool.limit', 'committed + amount >= pool.limit'],
+    ['each commitment has the limit', 'committed + amount > pool.limit', 'amount > pool.limit'],
+  ]),
+  ...faultsIn('domain/src/token-sale/sale-phase.ts', [
+    ['a sale is open at its end', 'now >= endTime', 'now > endTime'],
+  ]),
 ]

@@ -29,3 +29,4 @@ export type ContractName =
   | 'vaultCampaign'
   | 'claimableThree'
   | 'tradingCompetition'
+  | 'tokenSaleFactory'

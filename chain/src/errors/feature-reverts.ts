@@ -5,6 +5,7 @@ const FEATURES: readonly (() => Promise<RevertTable>)[] = [
   async () => (await import('../yield/yield-reverts.ts')).yieldReverts,
   async () => (await import('../lottery/lottery-reverts.ts')).lotteryReverts,
   async () => (await import('../prediction/prediction-reverts.ts')).predictionReverts,
+  async () => (await import('../token-sale/token-sale-reverts.ts')).tokenSaleReverts,
   async () => (await import('../collectibles/collectible-reverts.ts')).collectibleReverts,
   async () => (await import('../trading-competition/competition-reverts.ts')).competitionReverts,
   async () => (await import('../profile/profile-reverts.ts')).profileReverts,

@@ -16,6 +16,7 @@ export interface LocalDeployment {
   readonly initCodeHash: Hex
   readonly tokenOnlyPids: readonly number[]
   readonly pools: NonNullable<Network['pools']>
+  readonly tokenSales: NonNullable<Network['tokenSales']>
   readonly baseTokens: readonly Address[]
   readonly trackedStables: readonly Address[]
   readonly suggestedBases: readonly Address[]

@@ -38,6 +38,7 @@ function networkOf(deployment: LocalDeployment): Network {
     contracts: deployment.contracts,
     farms: { tokenOnlyPids: deployment.tokenOnlyPids, archivedPids: undefined },
     pools: deployment.pools,
+    tokenSales: deployment.tokenSales,
     initCodeHash: deployment.initCodeHash,
     startBlock: 0n,
     baseTokens: deployment.baseTokens.map(token),

@@ -1,4 +1,5 @@
 import type { Address, GasSpeed, NativeCurrency, PoolListing, Token } from '@ibull/domain'
+import type { TokenSaleListing } from '@ibull/domain/token-sale'
 import type { ContractName } from '../abi/contract-names.generated.ts'
 
 export type { GasSpeed } from '@ibull/domain'
@@ -94,6 +95,8 @@ export interface Network {
   readonly pools?: Readonly<Record<number, Partial<PoolListing>>>
   /** Enumerable ERC-721 collections of others that are shown beside the own one. */
   readonly collections?: readonly Address[]
+  /** The token sales that the team lists, the newest first. At most the first is active. */
+  readonly tokenSales?: readonly TokenSaleListing[]
   /** keccak256 of a pair's creation code: with the factory it gives every pair's address. */
   readonly initCodeHash: Hex
   /** The factory's first block, where an indexer begins. `undefined` when it is not known. */

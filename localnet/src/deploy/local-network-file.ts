@@ -2,6 +2,7 @@ import { PINNED_PAIRS } from '../market/pairs.ts'
 import { BASE_TOKEN_IDS, STABLE_TOKEN_IDS, SUGGESTED_TOKEN_IDS } from '../market/tokens.ts'
 import { TOKEN_ONLY_PIDS } from '../yield/farms.ts'
 import { POOL_LISTINGS } from '../yield/pools.ts'
+import { saleListings } from '../token-sale/sales.ts'
 import { deployedToken, LOCAL_CONTRACT_NAMES, type Deployment } from './deployment.ts'
 
 /** Where the chain package keeps the addresses of the local world. */
@@ -17,6 +18,7 @@ export function localNetworkFile(deployment: Deployment): string {
     contracts: Object.fromEntries(LOCAL_CONTRACT_NAMES.map((name) => [name, deployment[name]])),
     tokenOnlyPids: TOKEN_ONLY_PIDS,
     pools: POOL_LISTINGS,
+    tokenSales: saleListings(deployment),
     baseTokens: BASE_TOKEN_IDS.map(addressOf),
     trackedStables: STABLE_TOKEN_IDS.map(addressOf),
     suggestedBases: SUGGESTED_TOKEN_IDS.map(addressOf),
@@ -52,6 +54,6 @@ function literal(value: unknown, indent: string): string {
     const lines = Object.entries(value).map(([key, item]) => `${inner}${key}: ${literal(item, inner)},\n`)
     return `{\n${lines.join('')}${indent}}`
   }
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return `'${String(value).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }

@@ -31,6 +31,7 @@ export class KnownContracts {
       ...deployment.contracts.map(({ abi }) => abi),
       artifact('Pair').abi,
       artifact('StakingPool').abi,
+      artifact('TokenSale').abi,
     ].flat()
     for (const index of Array.from({ length: ACCOUNT_COUNT }).keys())
       this.#name(localAddress(index), accountLabel(index))

@@ -47,7 +47,7 @@ export const features: readonly Feature[] = [
   { id: 'create-profile', paths: ['/create-profile'], title: 'shell.title.createProfile', isLive: withContract('profile'), load: loadSetup, isLong: true },
   { id: 'multi-token-drop', paths: ['/Multitokendrop'], title: 'shell.menu.multiTokenDrop', menu: { icon: 'gift' }, isLive: () => false },
   { id: 'nft', paths: ['/nft'], title: 'shell.menu.nft', menu: { icon: 'image' }, isLive: withContract('collectibles'), load: loadNft, isLong: true },
-  { id: 'ifo', paths: ['/ifo'], title: 'shell.menu.ifo', menu: { group: 'more', icon: 'rocket' }, isLive: () => false },
+  { id: 'ifo', paths: ['/ifo'], title: 'shell.menu.ifo', menu: { group: 'more', icon: 'rocket' }, isLive: ({ tokenSales }) => tokenSales !== undefined, load: () => import('../features/token-sale/index.ts'), isLong: true },
   { id: 'teams', paths: ['/teams'], title: 'shell.menu.teams', menu: { group: 'more', icon: 'shield' }, isLive: withContract('profile'), load: () => import('../features/teams/index.ts'), isLong: true },
   { id: 'team', paths: ['/teams/:id'], title: 'shell.title.team', isLive: withContract('profile'), load: loadTeam, isLong: true },
   { id: 'competition', paths: ['/competition'], title: 'shell.menu.competition', menu: { group: 'more', icon: 'trophy' }, isLive: withContract('tradingCompetition'), load: () => import('../features/competition/index.ts'), isLong: true },

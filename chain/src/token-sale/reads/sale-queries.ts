@@ -1,0 +1,315 @@
+import { addressKey, isSameAddress, ZERO_ADDRESS, type Address } from '@ibull/domain'
+import {
+  POOL_KINDS,
+  type PoolKind,
+  type PoolPosition,
+  type Sale,
+  type SalePool,
+  type TokenSaleListing,
+} from '@ibull/domain/token-sale'
+import { flagAt, pointerAt, requireWords, rowsAt, uintsAt } from '../../contract-call/decode-words.ts'
+import type { Hex, Network } from '../../networks/network.ts'
+import { encodeAddress, encodeUint } from '../../reads/abi-words.ts'
+import { valueOrThrow } from '../../reads/balance-queries.ts'
+import {
+  chainQuery,
+  chainQueryPolicy,
+  rememberingFailure,
+  type ChainKey,
+  type ChainQuery,
+} from '../../reads/chain-query.ts'
+import type { BlockStamp, CallResult, ChainReader, ContractRead } from '../../reads/read-types.ts'
+import {
+  saleEndBlock,
+  saleEndTime,
+  saleIsFunded,
+  saleMinimumRaise,
+  saleNumberPoints,
+  saleProfile,
+  saleReleaseSeconds,
+  saleStartBlock,
+  saleStartTime,
+  saleThresholdPoints,
+  saleViewPoolInformation,
+  saleViewUserInfo,
+} from './sale-reads.generated.ts'
+import {
+  firstGetOfferingAmount,
+  firstGetRefundingAmount,
+  firstOfferingAmount,
+  firstRaisingAmount,
+  firstTotalAmount,
+  firstUserInfo,
+} from './sale-v1-reads.generated.ts'
+
+/** A sale of any version, as the page needs it. */
+export interface TokenSale extends Sale {
+  /** Whether one transaction harvests both pools. */
+  readonly canHarvestBoth: boolean
+}
+
+/** Of an account, for all sales: its profile, and of which sales it can claim points. */
+export interface Participant {
+  /** Whether it has an active profile; `undefined` where the network has no profiles. */
+  readonly hasProfile: boolean | undefined
+  /** The sales with points to claim, by `addressKey`. */
+  readonly claimablePoints: readonly string[]
+}
+
+const PIDS = [0, 1]
+const SELECTORS = {
+  shares: '0xca463ca4',
+  releases: '0x1ad67beb',
+  hasProfile: '0xea0d5dcd',
+  claimStatuses: '0x740bd4ac',
+} as const
+
+/** A sale at the newest block, or once a minute where it is over. */
+export function saleQuery(reader: ChainReader, listing: TokenSaleListing): ChainQuery<TokenSale> {
+  const { address, isActive, version } = listing
+  const queryKey: ChainKey = ['chain', reader.network.id, 'tokenSale', addressKey(address)]
+  const read = version === 1 ? firstSale : secondSale
+  return {
+    queryKey,
+    queryFn: ({ signal }) =>
+      rememberingFailure(reader, queryKey, signal, async () => read(reader, address, signal)),
+    ...chainQueryPolicy(isActive ? 'block' : 'minute'),
+  }
+}
+
+async function secondSale(reader: ChainReader, address: Address, signal: AbortSignal) {
+  const { results, block } = await reader.read(
+    [
+      saleViewPoolInformation(address, 0),
+      saleViewPoolInformation(address, 1),
+      saleNumberPoints(address),
+      saleThresholdPoints(address),
+      saleStartBlock(address),
+      saleEndBlock(address),
+      saleStartTime(address),
+      saleEndTime(address),
+      saleReleaseSeconds(address),
+      saleMinimumRaise(address),
+      saleIsFunded(address),
+      saleProfile(address),
+    ] as const,
+    signal,
+  )
+  const [
+    basic,
+    unlimited,
+    points,
+    threshold,
+    startBlock,
+    endBlock,
+    start,
+    end,
+    release,
+    least,
+    funded,
+    profile,
+  ] = results
+  const timeOf = (time: CallResult<bigint>, inBlocks: CallResult<bigint>): bigint =>
+    time.status === 'success' ? time.value : timeOfBlock(valueOrThrow(inBlocks), block, reader.network)
+  const pools = [basic, unlimited].map((result, pid): SalePool => {
+    const pool = valueOrThrow(result)
+    return {
+      kind: POOL_KINDS[pid] ?? 'poolUnlimited',
+      raising: pool.raisingAmountPool,
+      offering: pool.offeringAmountPool,
+      limit: pool.limitPerUserInLP === 0n ? undefined : pool.limitPerUserInLP,
+      hasTax: pool.hasTax,
+      committed: pool.totalAmountPool,
+      sumTaxes: pool.sumTaxesOverflow,
+    }
+  })
+  const value: TokenSale = {
+    startTime: timeOf(start, startBlock),
+    endTime: timeOf(end, endBlock),
+    // PancakeSwap's contract has none of these.
+    releaseSeconds: valueOr(release, 0n),
+    minimumRaise: valueOr(least, 0n),
+    isFunded: valueOr(funded, true),
+    needsProfile: profile.status !== 'success' || !isSameAddress(profile.value, ZERO_ADDRESS),
+    numberPoints: valueOrThrow(points),
+    thresholdPoints: valueOrThrow(threshold),
+    pools: pools.filter(({ raising }) => raising > 0n),
+    canHarvestBoth: release.status === 'success',
+  }
+  return { value, block: block.number }
+}
+
+async function firstSale(reader: ChainReader, address: Address, signal: AbortSignal) {
+  const { results, block } = await reader.read(
+    [
+      saleStartBlock(address),
+      saleEndBlock(address),
+      firstRaisingAmount(address),
+      firstOfferingAmount(address),
+      firstTotalAmount(address),
+    ] as const,
+    signal,
+  )
+  const [startBlock, endBlock, raising, offering, committed] = results.map(valueOrThrow)
+  const pool: SalePool = {
+    kind: 'poolUnlimited',
+    raising: raising ?? 0n,
+    offering: offering ?? 0n,
+    limit: undefined,
+    hasTax: false,
+    committed: committed ?? 0n,
+    sumTaxes: 0n,
+  }
+  const value: TokenSale = {
+    startTime: timeOfBlock(startBlock ?? 0n, block, reader.network),
+    // There its last block is still the sale's.
+    endTime: timeOfBlock((endBlock ?? 0n) + 1n, block, reader.network),
+    releaseSeconds: 0n,
+    minimumRaise: 0n,
+    isFunded: true,
+    needsProfile: true,
+    numberPoints: 0n,
+    thresholdPoints: 0n,
+    pools: [pool],
+    canHarvestBoth: false,
+  }
+  return { value, block: block.number }
+}
+
+/** When a block was or will be, at the network's pace: a block to come is never in the past, nor the other way round. */
+function timeOfBlock(number: bigint, block: BlockStamp, { blockTimeMs }: Network): bigint {
+  const seconds = ((number - block.number) * BigInt(blockTimeMs)) / 1_000n
+  if (number > block.number) return block.timestamp + (seconds > 0n ? seconds : 1n)
+  const time = block.timestamp + seconds
+  return time > 1n ? time : 1n
+}
+
+/** What an account has in the pools of a sale. */
+export function positionsQuery(
+  reader: ChainReader,
+  account: Address,
+  { address, version, isActive }: TokenSaleListing,
+): ChainQuery<readonly PoolPosition[]> {
+  const shared = {
+    verb: 'tokenSalePositions',
+    parameters: [addressKey(account), addressKey(address)],
+    cadence: isActive ? ('block' as const) : ('minute' as const),
+  }
+  if (version === 1) {
+    return chainQuery(reader, {
+      ...shared,
+      reads: () =>
+        [
+          firstUserInfo(address, account),
+          firstGetOfferingAmount(address, account),
+          firstGetRefundingAmount(address, account),
+        ] as const,
+      assemble: ([info, offering, refund]) => {
+        const { amount, claimed } = valueOrThrow(info)
+        const shares = [valueOrThrow(offering), valueOrThrow(refund), 0n] as const
+        return [positionOf('poolUnlimited', amount, claimed, shares, undefined)]
+      },
+    })
+  }
+  return chainQuery(reader, {
+    ...shared,
+    reads: () =>
+      [
+        saleViewUserInfo(address, account, PIDS),
+        wordsRead(address, SELECTORS.shares, account, 3),
+        wordsRead(address, SELECTORS.releases, account, 2),
+      ] as const,
+    assemble: ([info, shares, releases]) => {
+      const { amounts, areClaimed } = valueOrThrow(info)
+      const rows = valueOrThrow(shares)
+      const released = releases.status === 'success' ? releases.value : []
+      return POOL_KINDS.map((kind, pid) =>
+        positionOf(kind, amounts[pid] ?? 0n, areClaimed[pid] === true, rows[pid] ?? [], released[pid]),
+      )
+    },
+  })
+}
+
+/** Contracts that release nothing by time pay all of it with the refund. */
+function positionOf(
+  kind: PoolKind,
+  committed: bigint,
+  isClaimed: boolean,
+  [offering = 0n, refund = 0n, tax = 0n]: readonly bigint[],
+  releases: readonly bigint[] | undefined,
+): PoolPosition {
+  const [released = isClaimed ? offering : 0n, releasable = isClaimed ? 0n : offering] = releases ?? []
+  return { kind, committed, isClaimed, offering, refund, tax, released, releasable }
+}
+
+/** Whether an account can take part, and where it has points to claim. */
+export function participantQuery(
+  reader: ChainReader,
+  account: Address,
+  sales: readonly Address[],
+): ChainQuery<Participant> {
+  const { profile, pointCentre } = reader.network.contracts
+  return chainQuery(reader, {
+    verb: 'saleParticipant',
+    parameters: [addressKey(account), sales.map(addressKey)],
+    cadence: 'tenSeconds',
+    reads: (): readonly ContractRead<readonly boolean[]>[] => [
+      ...(profile === undefined ? [] : [profileRead(profile, account)]),
+      ...(pointCentre === undefined ? [] : [claimStatusesRead(pointCentre, account, sales)]),
+    ],
+    assemble: (results): Participant => {
+      const answers = results.map((result) => valueOrThrow(result as CallResult<readonly boolean[]>))
+      const points = pointCentre === undefined ? [] : (answers.at(-1) ?? [])
+      return {
+        hasProfile: profile === undefined ? undefined : answers[0]?.[0] === true,
+        claimablePoints: sales.filter((_, index) => points[index] === true).map(addressKey),
+      }
+    },
+  })
+}
+
+function profileRead(to: Address, account: Address): ContractRead<readonly boolean[]> {
+  const data: Hex = `${SELECTORS.hasProfile}${encodeAddress(account)}`
+  return {
+    to,
+    data,
+    decode(answer) {
+      const digits = answer.slice(2)
+      requireWords(digits, 0, 1)
+      return [flagAt(digits, 0)]
+    },
+  }
+}
+
+function claimStatusesRead(
+  to: Address,
+  account: Address,
+  sales: readonly Address[],
+): ContractRead<readonly boolean[]> {
+  const list = `${encodeUint(sales.length)}${sales.map(encodeAddress).join('')}`
+  const data: Hex = `${SELECTORS.claimStatuses}${encodeAddress(account)}${encodeUint(64)}${list}`
+  return { to, data, decode: (answer) => listOf(answer, 1, flagAt) }
+}
+
+/** A list with a row of `width` words for each pool. */
+function wordsRead(
+  to: Address,
+  selector: Hex,
+  account: Address,
+  width: number,
+): ContractRead<readonly (readonly bigint[])[]> {
+  const list = `${encodeUint(PIDS.length)}${PIDS.map((pid) => encodeUint(pid)).join('')}`
+  const data: Hex = `${selector}${encodeAddress(account)}${encodeUint(64)}${list}`
+  const row = (digits: string, at: number) => uintsAt(digits, at, width)
+  return { to, data, decode: (answer) => listOf(answer, width, row) }
+}
+
+function listOf<Row>(answer: Hex, width: number, row: (digits: string, at: number) => Row): readonly Row[] {
+  const digits = answer.slice(2)
+  requireWords(digits, 0, 1)
+  return rowsAt(digits, pointerAt(digits, 0, 0), width, row)
+}
+
+function valueOr<T>(result: CallResult<T>, otherwise: T): T {
+  return result.status === 'success' ? result.value : otherwise
+}

@@ -1,0 +1,18 @@
+// What the flows of token sales call, and nothing else: the guard decodes by these.
+
+const call = { type: 'function', stateMutability: 'nonpayable', outputs: [] } as const
+const pid = { name: 'pid', type: 'uint8' } as const
+
+export const depositPoolAbi = [
+  { ...call, name: 'depositPool', inputs: [{ name: 'amount', type: 'uint256' }, pid] },
+] as const
+
+export const harvestSaleAbi = [
+  { ...call, name: 'harvestPool', inputs: [pid] },
+  { ...call, name: 'harvestPools', inputs: [] },
+  { ...call, name: 'harvest', inputs: [] },
+] as const
+
+export const getPointsAbi = [
+  { ...call, name: 'getPoints', inputs: [{ name: 'contractAddress', type: 'address' }] },
+] as const

@@ -1,0 +1,186 @@
+import { zeroAddress, type Address } from 'viem'
+import { refuseIf, type JsonReader } from '../../deploy/json-reader.ts'
+import { resolved } from '../../deploy/resolve.ts'
+import {
+  call,
+  check,
+  contractRef,
+  DEPLOYER,
+  finalOwner,
+  stakeRef,
+  tokenRef,
+  type FeatureParameters,
+} from '../../deploy/steps.ts'
+import { codeFinding, normal, type Finding, type Verification } from '../../deploy/verification.ts'
+import { artifact } from '../../index.ts'
+import type { ParameterFile } from '../feature.ts'
+
+export const errors = 'sale'
+
+export const parameters = {
+  /** Amounts are in base units, times in seconds. */
+  tokenSales: (field: JsonReader, file: ParameterFile) =>
+    field.isMissing ? [] : field.items().map((item) => saleAt(item, file)),
+}
+
+const FIELDS = [
+  'raisedToken',
+  'offeredToken',
+  'operator',
+  'profile',
+  'offeringAmount',
+  'raisingAmount',
+  'basicShareBps',
+  'limitPerUser',
+  'minimumRaise',
+  'startTime',
+  'endTime',
+  'releaseSeconds',
+  'campaignId',
+  'numberPoints',
+  'thresholdPoints',
+  'blockTimeMs',
+]
+
+/** Of a sale, the basic pool has 30 %, in 10,000ths. */
+const BASIC_SHARE = 3_000n
+const SHARES = 10_000n
+
+function saleAt(reader: JsonReader, { owner, token }: ParameterFile) {
+  reader.allowOnly(FIELDS)
+  const wholeOr = (name: string, otherwise: bigint, most?: bigint): bigint =>
+    reader.at(name).isMissing ? otherwise : reader.at(name).whole(most)
+  const raised = reader.at('raisedToken')
+  const [a, b, ...more] = raised.isList ? raised.items().map((item) => token(item)) : []
+  refuseIf(
+    raised.isList && (a === undefined || b === undefined || more.length > 0 || a === b),
+    raised.path,
+    'must name the two tokens of a pair',
+  )
+  const profile = reader.at('profile')
+  return {
+    /** A token, or the liquidity token of two. */
+    raisedToken: a !== undefined && b !== undefined ? ([a, b] as const) : token(raised),
+    offeredToken: token(reader.at('offeredToken')),
+    operator: reader.at('operator').isMissing ? owner : reader.at('operator').address(),
+    /** Where participants have their profiles: the protocol's own contract where it is missing, `none` for anyone. */
+    profile: profile.isMissing ? undefined : profile.text() === 'none' ? zeroAddress : profile.address(),
+    offeringAmount: reader.at('offeringAmount').whole(),
+    raisingAmount: reader.at('raisingAmount').whole(),
+    basicShareBps: wholeOr('basicShareBps', BASIC_SHARE, SHARES),
+    limitPerUser: wholeOr('limitPerUser', 0n),
+    minimumRaise: wholeOr('minimumRaise', 0n),
+    startTime: reader.at('startTime').whole(),
+    endTime: reader.at('endTime').whole(),
+    releaseSeconds: wholeOr('releaseSeconds', 0n),
+    campaignId: wholeOr('campaignId', 0n),
+    numberPoints: wholeOr('numberPoints', 0n),
+    thresholdPoints: wholeOr('thresholdPoints', 0n),
+    blockTimeMs: reader.at('blockTimeMs').whole(),
+  }
+}
+
+type Parameters = FeatureParameters<typeof parameters>
+type Sale = Parameters['tokenSales'][number]
+
+export const contracts = {
+  TokenSaleFactory: {
+    deployment: { name: 'tokenSaleFactory', args: () => [DEPLOYER], isOwned: true },
+  },
+  TokenSale: {},
+  TokenSaleV1: { abi: [] },
+} as const
+
+/** Of the sales of the first version, which are read and harvested. */
+export const interfaces = { TokenSaleV1: ['ITokenSaleV1'] } as const
+
+const factory = { name: 'tokenSaleFactory', contract: 'TokenSaleFactory' } as const
+
+export function assertSensible({ contracts: sources, tokenSales }: Parameters) {
+  refuseIf(
+    tokenSales.length > 0 && sources['tokenSaleFactory'] !== 'deploy',
+    'tokenSales',
+    'are created only by a factory that is deployed',
+  )
+  for (const [index, sale] of tokenSales.entries()) {
+    const refuse = (isWrong: boolean, name: string, reason: string) =>
+      refuseIf(isWrong, `tokenSales[${index}].${name}`, reason)
+    refuse(sale.endTime <= sale.startTime, 'endTime', 'is not after the start')
+    refuse(sale.releaseSeconds > LONGEST_RELEASE, 'releaseSeconds', 'is more than four years')
+    refuse(sale.offeringAmount === 0n, 'offeringAmount', 'is zero')
+    refuse(sale.raisingAmount === 0n, 'raisingAmount', 'is zero')
+    refuse(sale.minimumRaise > sale.raisingAmount, 'minimumRaise', 'is more than the raise')
+    refuse(sale.blockTimeMs === 0n, 'blockTimeMs', 'is zero')
+    refuse(
+      sale.profile === undefined && (sources['profile'] ?? 'none') === 'none',
+      'profile',
+      'is missing, and no profiles are deployed: "none" lets anyone take part',
+    )
+  }
+}
+
+const LONGEST_RELEASE = 1_461n * 86_400n
+
+/** The liquidity token of two tokens must exist, or be of a farm, which creates it. */
+export const create = (given: Parameters) =>
+  given.tokenSales.map((sale, index) =>
+    call(factory, 'createSale', [termsOf(sale, given)], { suffix: `${index}` }),
+  )
+
+function termsOf(sale: Sale, given: Parameters) {
+  return {
+    owner: finalOwner(given),
+    operator: sale.operator,
+    treasury: given.treasury,
+    profile: sale.profile ?? contractRef('profile'),
+    lpToken: stakeRef(sale.raisedToken),
+    offeringToken: tokenRef(sale.offeredToken),
+    offeringAmount: sale.offeringAmount,
+    raisingAmount: sale.raisingAmount,
+    basicShare: sale.basicShareBps,
+    limitPerUserInLP: sale.limitPerUser,
+    minimumRaise: sale.minimumRaise,
+    startTime: sale.startTime,
+    endTime: sale.endTime,
+    releaseSeconds: sale.releaseSeconds,
+    campaignId: sale.campaignId,
+    numberPoints: sale.numberPoints,
+    thresholdPoints: sale.thresholdPoints,
+    blockTime: sale.blockTimeMs,
+  }
+}
+
+export const checks = ({ contracts: { tokenSaleFactory }, tokenSales }: Parameters) =>
+  tokenSaleFactory === 'deploy' ? [check(factory, 'salesLength', [], BigInt(tokenSales.length))] : []
+
+/** The code and the terms of the sales that the factory created. The raise may be adjusted until the start. */
+export async function verify({
+  client,
+  parameters: given,
+  resolve,
+}: Verification<Parameters>): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const { abi } = artifact('TokenSale')
+  for (const [index, sale] of given.tokenSales.entries()) {
+    const address = (await client.readContract({
+      address: resolve(contractRef(factory.name)),
+      abi: artifact(factory.contract).abi,
+      functionName: 'sales',
+      args: [BigInt(index)],
+    })) as Address
+    findings.push(await codeFinding(client, `token sale ${index}`, 'TokenSale', address))
+    const { offeringAmount, raisingAmount, basicShare, limitPerUserInLP, blockTime, ...fixed } = termsOf(
+      sale,
+      given,
+    )
+    void [raisingAmount, basicShare, limitPerUserInLP, blockTime]
+    const terms = { ...fixed, totalTokensOffered: offeringAmount, pendingOwner: zeroAddress }
+    for (const [functionName, value] of Object.entries(terms)) {
+      const found = normal(await client.readContract({ address, abi, functionName }))
+      const expected = normal(resolved(value, resolve))
+      const subject = `token sale ${index}.${functionName}()`
+      findings.push({ subject, isRight: found === expected, expected, found })
+    }
+  }
+  return findings
+}

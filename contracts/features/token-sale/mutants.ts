@@ -1,0 +1,208 @@
+import { mutantsOf } from '../../mutants/mutant.ts'
+
+const TESTS = 'test/token-sale/TokenSale{Commits,Harvests,Tax,Owner,Faults}.t.sol'
+
+export const mutants = [
+  ...mutantsOf('src/token-sale/SaleShares.sol', TESTS, [
+    ['TS-4', 'sale: the fee falls a unit late', 'coverage >= 50)', 'coverage > 50)'],
+    ['TS-4', 'sale: the fee falls a step late', 'coverage >= 1500', 'coverage > 1500'],
+    ['TS-4', 'sale: a step of the fee is missing', 'if (coverage >= 250) return 0.0025e12;\n', ''],
+    [
+      'TS-4',
+      'sale: the coverage is rounded up',
+      'committed / raising;',
+      '(committed + raising - 1) / raising;',
+    ],
+    ['TS-2', 'sale: the offer is shared by the raise alone', '/ Math.max(committed, raising);', '/ raising;'],
+    ['TS-3', 'sale: nothing comes back', 'amount * (committed - raising) / committed', '0'],
+    [
+      'TS-3',
+      'sale: refunds are rounded up',
+      'amount * (committed - raising) / committed;',
+      '(amount * (committed - raising) + committed - 1) / committed;',
+    ],
+  ]),
+  ...mutantsOf('src/token-sale/TokenSaleTerms.sol', TESTS, [
+    [
+      'TS-8',
+      'sale: anyone sets the raise',
+      'if (msg.sender != owner() && msg.sender != operator) revert TokenSaleNotOperator(msg.sender);',
+      '',
+    ],
+    [
+      'TS-8',
+      'sale: the raise changes during the sale',
+      'if (block.timestamp >= startTime) revert TokenSaleStarted(startTime);',
+      '',
+    ],
+    ['TS-7', 'sale: the minimum itself is too little', 'raised < minimumRaise', 'raised <= minimumRaise'],
+    [
+      'TS-7',
+      'sale: overflow counts as raised',
+      'Math.min(_pools[pid].committed, _pools[pid].raising)',
+      '_pools[pid].committed',
+    ],
+    ['TS-8', 'sale: the basic pool has all of the offer', '(basic, offering - basic)', '(offering, basic)'],
+    ['TS-8', 'sale: the unlimited pool raises the whole', '(basic, raising - basic)', '(basic, raising)'],
+    [
+      'TS-10',
+      'sale: the end is told by the start',
+      'return _blockAt(endTime);',
+      'return _blockAt(startTime);',
+    ],
+  ]),
+  ...mutantsOf('src/token-sale/TokenSale.sol', TESTS, [
+    [
+      'TS-1',
+      'sale: commitments before the start',
+      'if (block.timestamp < startTime) revert TokenSaleNotStarted(startTime);',
+      '',
+    ],
+    [
+      'TS-1',
+      'sale: commitments at the end',
+      'if (block.timestamp >= endTime) revert TokenSaleEnded(endTime);\n        if (!pool',
+      'if (block.timestamp > endTime) revert TokenSaleEnded(endTime);\n        if (!pool',
+    ],
+    [
+      'TS-1',
+      'sale: nobody can act at the end',
+      'if (block.timestamp < endTime) revert TokenSaleNotEnded(endTime);',
+      'if (block.timestamp <= endTime) revert TokenSaleNotEnded(endTime);',
+    ],
+    ['TS-1', 'sale: sells what is not there', 'if (!pool.isFunded) revert TokenSaleNotFunded();', ''],
+    ['TS-1', 'sale: no profile is asked for', 'profile != address(0) && !', 'false && !'],
+    ['TS-1', 'sale: the limit is refused', 'total > pool.limit)', 'total >= pool.limit)'],
+    [
+      'TS-1',
+      'sale: each commitment has the limit',
+      'pool.limit != 0 && total > pool.limit',
+      'pool.limit != 0 && received > pool.limit',
+    ],
+    [
+      'TS-1',
+      'sale: credits what was sent',
+      'uint256 received = _receive(lpToken, amount);',
+      '_receive(lpToken, amount);\n        uint256 received = amount;',
+    ],
+    [
+      'TS-2',
+      'sale: funded with less than it offers',
+      'if (received < totalTokensOffered) revert TokenSaleShortOfTokens(received, totalTokensOffered);',
+      '',
+    ],
+    [
+      'TS-4',
+      'sale: the basic pool pays a fee too',
+      'if (pid == UNLIMITED) tax =',
+      'if (pid <= UNLIMITED) tax =',
+    ],
+    ['TS-4', 'sale: the fee is of the commitment', 'tax = refund * SaleShares', 'tax = amount * SaleShares'],
+    ['TS-4', 'sale: the fee is counted and not taken', '        refund -= tax;\n', ''],
+    [
+      'TS-5',
+      'sale: the refund is paid again',
+      'uint112(commitment.released + release), true)',
+      'uint112(commitment.released + release), false)',
+    ],
+    [
+      'TS-5',
+      'sale: what was released is paid again',
+      'uint112(commitment.released + release), true)',
+      'uint112(commitment.released), true)',
+    ],
+    [
+      'TS-5',
+      'sale: what the token refused is lost',
+      '            _commitments[pid][msg.sender].released = commitment.released;\n',
+      '',
+    ],
+    [
+      'TS-5',
+      'sale: a refusing token keeps the refunds',
+      'if (release != 0 && !IERC20(offeringToken).trySafeTransfer(msg.sender, release)) {',
+      'if (release != 0) IERC20(offeringToken).safeTransfer(msg.sender, release);\n        if (release == type(uint256).max) {',
+    ],
+    [
+      'TS-5',
+      'sale: everything is released at once',
+      'passed >= releaseSeconds ? offering',
+      'passed >= 0 ? offering',
+    ],
+    [
+      'TS-6',
+      'sale: the owner takes what is withheld',
+      'uint256 owedOffering = _withheld;',
+      'uint256 owedOffering = 0;',
+    ],
+    [
+      'TS-6',
+      'sale: the owner takes the refunds',
+      'owedLP += SaleShares.excessOf(pool.unharvested, pool.committed, pool.raising);',
+      '',
+    ],
+    [
+      'TS-6',
+      'sale: the owner takes what was sold',
+      'owedOffering += SaleShares.offeringFor(pool.unharvested, pool.committed, pool.raising, pool.offering);',
+      '',
+    ],
+    ['TS-6', 'sale: the owner takes a failed sale', '                owedLP += pool.unharvested;\n', ''],
+    [
+      'TS-6',
+      'sale: the owner takes all of it',
+      'if (lpAmount > availableLP || offerAmount > availableOffering) {',
+      'if (offerAmount > availableOffering) {',
+    ],
+    [
+      'TS-6',
+      'sale: the owner withdraws while it runs',
+      'onlyOwner nonReentrant {\n        _requireEnded();',
+      'onlyOwner nonReentrant {',
+    ],
+    [
+      'TS-6',
+      'sale: anyone withdraws',
+      'finalWithdraw(uint256 lpAmount, uint256 offerAmount) external onlyOwner',
+      'finalWithdraw(uint256 lpAmount, uint256 offerAmount) external',
+    ],
+    [
+      'TS-6',
+      'sale: recovers tokens of the sale',
+      'if (tokenAddress == lpToken || tokenAddress == offeringToken) revert TokenSaleTokenOfSale(tokenAddress);',
+      '',
+    ],
+    [
+      'TS-7',
+      'sale: a failed sale keeps the commitments',
+      'if (isBelowMinimum()) return (0, amount, 0);\n',
+      '',
+    ],
+    [
+      'TS-9',
+      'sale: commitments are reentrant',
+      'uint8 pid) external nonReentrant {\n        Pool storage pool',
+      'uint8 pid) external {\n        Pool storage pool',
+    ],
+    [
+      'TS-9',
+      'sale: harvests are reentrant',
+      'function harvestPools() external nonReentrant',
+      'function harvestPools() external',
+    ],
+    [
+      'TS-10',
+      'sale: one pool is shown for all',
+      'Commitment storage commitment = _commitmentAt(user, pids[i]);\n            (amounts[i]',
+      'Commitment storage commitment = _commitmentAt(user, pids[0]);\n            (amounts[i]',
+    ],
+  ]),
+  ...mutantsOf('src/token-sale/TokenSaleFactory.sol', TESTS, [
+    [
+      'TS-11',
+      'sale factory: anyone can create sales',
+      'terms) external onlyOwner returns',
+      'terms) external returns',
+    ],
+  ]),
+]

@@ -1,0 +1,6 @@
+export * from './claim.ts'
+export * from './commit-form.ts'
+export * from './listing.ts'
+export * from './sale-phase.ts'
+export * from './sale.ts'
+export * from './shares.ts'

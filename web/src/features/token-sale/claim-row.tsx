@@ -1,0 +1,87 @@
+import { claimOf, claimOfAll, claimState, isClaimable } from '@ibull/domain/token-sale'
+import { Button, Skeleton } from '@ibull/ui'
+import { openDialog } from '../../dialogs/index.ts'
+import { useCopy } from '../../i18n/index.ts'
+import type { SaleViewProps } from './next-sale.tsx'
+import { useSaleText } from './sale-text.ts'
+import styles from './token-sale.module.css'
+
+/** What the account can claim of a sale that is over: of both pools at once where the contract can, and its points. */
+export function ClaimRow({
+  shown: { listing, sale, positions },
+  account,
+  control,
+  hasPoints,
+}: SaleViewProps) {
+  const t = useCopy()
+  const text = useSaleText()
+  if (account === undefined) {
+    return (
+      <div className={styles.claim}>
+        <p className={styles.quiet}>{t('sales.claim.connect')}</p>
+        <Button size="small" onClick={() => openDialog('connect')}>
+          {t('shell.header.connect')}
+        </Button>
+      </div>
+    )
+  }
+  if (positions.status === 'failed' || sale.status === 'failed') return undefined
+  if (positions.status !== 'ready' || sale.status !== 'ready') return <Skeleton width="100%" height="3rem" />
+  const own = positions.value
+  const state = claimState(own)
+  const due = own.filter(isClaimable)
+  const batches = sale.value.canHarvestBoth || due.length < 2 ? [due] : due.map((position) => [position])
+  return (
+    <div className={styles.claims}>
+      {state !== 'claimable' && <p className={styles.quiet}>{t(`sales.claim.${state}`)}</p>}
+      {state === 'claimable' &&
+        batches.map((batch) => {
+          const kinds = batch.map(({ kind }) => kind)
+          const { offering, refund } = batch.length === 1 && batch[0] ? claimOf(batch[0]) : claimOfAll(batch)
+          const action = `harvest-${listing.id}-${kinds.join()}`
+          return (
+            <div className={styles.claim} key={action}>
+              <div>
+                <bdi className={styles.strong}>{text.amount(listing.token, offering)}</bdi>
+                {refund > 0n && (
+                  <p className={styles.quiet}>
+                    {t('sales.claim.refund', { amount: text.amount(listing.currency, refund) })}
+                  </p>
+                )}
+              </div>
+              <Button
+                isLoading={control.busyAction === action}
+                onClick={() =>
+                  control.start(
+                    action,
+                    { kind: 'harvest', request: { sale: listing, kinds, offering, refund } },
+                    false,
+                  )
+                }
+              >
+                {t('sales.claim.open')}
+              </Button>
+            </div>
+          )
+        })}
+      {hasPoints && (
+        <div className={styles.claim}>
+          <p>{t('sales.points.ready', { points: text.count(sale.value.numberPoints) })}</p>
+          <Button
+            variant="secondary"
+            isLoading={control.busyAction === `points-${listing.id}`}
+            onClick={() =>
+              control.start(
+                `points-${listing.id}`,
+                { kind: 'points', request: { sale: listing, points: sale.value.numberPoints } },
+                false,
+              )
+            }
+          >
+            {t('sales.points.confirm')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { TokenSalePage as Page } from './token-sale-page.tsx'

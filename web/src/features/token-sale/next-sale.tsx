@@ -1,0 +1,107 @@
+import { secondsLeft, salePhase, poolOf, type PoolKind } from '@ibull/domain/token-sale'
+import { ExternalLink, Section, Skeleton } from '@ibull/ui'
+import type { Address } from '@ibull/domain'
+import { useCopy } from '../../i18n/index.ts'
+import { CurrencyLogo } from '../../tokens/index.ts'
+import { saleToken } from '@ibull/chain/token-sale'
+import { network } from '../../platform/index.ts'
+import { ClaimRow } from './claim-row.tsx'
+import type { SaleFlowControl } from './flow/sale-flow.ts'
+import { PoolCard } from './pool-card.tsx'
+import { useSaleText } from './sale-text.ts'
+import type { ShownSale } from './use-sales.ts'
+import styles from './token-sale.module.css'
+
+export interface SaleViewProps {
+  readonly shown: ShownSale
+  readonly account: Address | undefined
+  readonly control: SaleFlowControl
+  /** Chain time in seconds. */
+  readonly now: bigint | undefined
+  /** Whether the account has points to claim for it. */
+  readonly hasPoints: boolean
+}
+
+/** The sale that is next, live or just over: its countdown, both pools side by side, and what can be claimed. */
+export function NextSale({
+  onCommit,
+  ...props
+}: SaleViewProps & { readonly onCommit: (kind: PoolKind) => void }) {
+  const { shown, account, now } = props
+  const { listing, sale, positions, status } = shown
+  const t = useCopy()
+  const text = useSaleText()
+  const own = positions.status === 'ready' ? positions.value : undefined
+  return (
+    <Section title={listing.name}>
+      <div className={styles.head}>
+        <CurrencyLogo currency={saleToken(network, listing.token)} size={40} />
+        <div className={styles.phase}>
+          <p role="status">{status === undefined ? t('sales.loading') : t(`sales.status.${status}`)}</p>
+          {status !== undefined && sale.status === 'ready' && now !== undefined && (
+            <Countdown seconds={secondsLeft(status, sale.value, now)} isOpen={status === 'open'} />
+          )}
+        </div>
+        {listing.articleUrl !== '' && (
+          <ExternalLink href={listing.articleUrl} newTabLabel={t('transactions.newTab')}>
+            {t('sales.article')}
+          </ExternalLink>
+        )}
+      </div>
+      {sale.status === 'ready' && status !== undefined ? (
+        <>
+          <p className={styles.quiet}>
+            {t('sales.times', {
+              start: text.date(sale.value.startTime),
+              end: text.date(sale.value.endTime),
+            })}
+          </p>
+          {sale.value.minimumRaise > 0n && (
+            <p className={styles.quiet}>
+              {t('sales.minimum', { amount: text.amount(listing.currency, sale.value.minimumRaise) })}
+            </p>
+          )}
+          {sale.value.releaseSeconds > 0n && (
+            <p className={styles.quiet}>
+              {t('sales.release', { time: text.duration(Number(sale.value.releaseSeconds)) })}
+            </p>
+          )}
+          <div className={styles.pools}>
+            {sale.value.pools.map((pool) => (
+              <PoolCard
+                key={pool.kind}
+                listing={listing}
+                sale={sale.value}
+                pool={pool}
+                position={own && poolOf(own, pool.kind)}
+                hasAccount={account !== undefined}
+                status={status}
+                onCommit={() => onCommit(pool.kind)}
+              />
+            ))}
+          </div>
+          {salePhase(status) === 'finished' && <ClaimRow {...props} />}
+        </>
+      ) : (
+        sale.status !== 'failed' && <Skeleton width="100%" height="16rem" />
+      )}
+    </Section>
+  )
+}
+
+function Countdown({ seconds, isOpen }: { readonly seconds: number; readonly isOpen: boolean }) {
+  const t = useCopy()
+  const text = useSaleText()
+  if (seconds === 0) return undefined
+  const label = t(isOpen ? 'sales.endsIn' : 'sales.startsIn')
+  return (
+    <p className={styles.timeLeft}>
+      <span className={styles.quiet} aria-hidden="true">
+        {label}
+      </span>
+      <span className={styles.countdown} role="timer" aria-label={label}>
+        {text.duration(seconds)}
+      </span>
+    </p>
+  )
+}

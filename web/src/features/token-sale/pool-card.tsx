@@ -1,0 +1,96 @@
+import type { TokenSale } from '@ibull/chain/token-sale'
+import {
+  allocation,
+  poolState,
+  isClaimable,
+  salePhase,
+  sharesOf,
+  taxRate,
+  type PoolPosition,
+  type SalePool,
+  type SaleStatus,
+  type TokenSaleListing,
+} from '@ibull/domain/token-sale'
+import { Button, FactList, type Fact } from '@ibull/ui'
+import { useCopy } from '../../i18n/index.ts'
+import { preloadSaleFlows } from './flow/sale-flow.ts'
+import { useSaleText } from './sale-text.ts'
+import styles from './token-sale.module.css'
+
+export interface PoolCardProps {
+  readonly listing: TokenSaleListing
+  readonly sale: TokenSale
+  readonly pool: SalePool
+  /** Of the account; `undefined` without one, and while it is not known. */
+  readonly position: PoolPosition | undefined
+  readonly hasAccount: boolean
+  readonly status: SaleStatus
+  readonly onCommit: () => void
+}
+
+/** One pool: what it raises and offers, how far it is covered, and what the account has in it as it stands now. */
+export function PoolCard({ listing, sale, pool, position, hasAccount, status, onCommit }: PoolCardProps) {
+  const t = useCopy()
+  const text = useSaleText()
+  const { currency, token } = listing
+  const state = poolState(status, position !== undefined && isClaimable(position))
+  const own = position === undefined ? undefined : sharesOf(sale, pool, position.committed)
+  const facts: Fact[] = [
+    { label: t('sales.offered'), value: text.amount(token, pool.offering) },
+    { label: t('sales.toRaise'), value: text.amount(currency, pool.raising) },
+    {
+      label: t('sales.totalCommitted'),
+      value: `${text.amount(currency, pool.committed)} (${text.percent(pool.committed, pool.raising)})`,
+    },
+    ...(pool.limit === undefined
+      ? []
+      : [{ label: t('sales.limit'), value: text.amount(currency, pool.limit) }]),
+    ...(pool.hasTax ? [{ label: t('sales.fee'), value: text.share(taxRate(pool)) }] : []),
+  ]
+  const ownFacts: Fact[] =
+    position === undefined || own === undefined || position.committed === 0n
+      ? []
+      : [
+          { label: t('sales.committed'), value: text.amount(currency, position.committed) },
+          { label: t('sales.share'), value: text.share(allocation(pool, position.committed)) },
+          { label: t('sales.receive'), value: text.amount(token, own.offering) },
+          { label: t('sales.refund'), value: text.amount(currency, own.refund) },
+          ...(pool.hasTax ? [{ label: t('sales.feePaid'), value: text.amount(currency, own.tax) }] : []),
+        ]
+  return (
+    <article className={styles.pool} aria-label={t(`sales.${pool.kind}`)} data-state={state}>
+      <h3 className={styles.poolTitle}>{t(`sales.${pool.kind}`)}</h3>
+      <div className={styles.bar} role="presentation">
+        <progress
+          className={styles.progress}
+          aria-label={t('sales.totalCommitted')}
+          value={Math.min(percentOf(pool), 100)}
+          max={100}
+        />
+      </div>
+      <FactList rows={facts} />
+      {ownFacts.length > 0 && (
+        <>
+          <p className={styles.strong}>
+            {t(salePhase(status) === 'finished' ? 'sales.yours' : 'sales.yoursNow')}
+          </p>
+          <FactList rows={ownFacts} />
+        </>
+      )}
+      {hasAccount && position?.committed === 0n && salePhase(status) === 'finished' && (
+        <p className={styles.quiet}>{t('sales.notTakenPart')}</p>
+      )}
+      {status === 'open' && (
+        <Button isFullWidth onClick={onCommit} onPointerEnter={preloadSaleFlows} onFocus={preloadSaleFlows}>
+          {t(position !== undefined && position.committed > 0n ? 'sales.commit.more' : 'sales.commit.open', {
+            symbol: currency.symbol,
+          })}
+        </Button>
+      )}
+    </article>
+  )
+}
+
+function percentOf({ committed, raising }: SalePool): number {
+  return raising === 0n ? 0 : Number((committed * 100n) / raising)
+}

@@ -1,0 +1,193 @@
+import type { Participant, TokenSale } from '@ibull/chain/token-sale'
+import { addressKey, Amount, loaded } from '@ibull/domain'
+import type { PoolPosition, TokenSaleListing } from '@ibull/domain/token-sale'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import '../../i18n/copy/en.json'
+import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
+import { network, RouterProvider } from '../../platform/index.ts'
+import { createMemoryRouter } from '../../platform/testing/memory-router.ts'
+import { TokenSalePage } from './token-sale-page.tsx'
+
+const given = vi.hoisted(() => ({
+  account: undefined as string | undefined,
+  sale: undefined as unknown,
+  positions: undefined as unknown,
+  participant: undefined as unknown,
+  now: 1_500n as bigint | undefined,
+  started: [] as unknown[],
+}))
+const START = 1_000n
+const END = 2_000n
+const me = '0x00000000000000000000000000000000000000aa'
+
+vi.mock('@ibull/chain', async (original) => ({
+  ...(await original<typeof import('@ibull/chain')>()),
+  useChainTime: () => given.now,
+  useBalance: () => loaded(Amount.fromRaw(network.native, 5n)),
+}))
+vi.mock('@ibull/chain/token-sale', async (original) => ({
+  ...(await original<typeof import('@ibull/chain/token-sale')>()),
+  useTokenSales: (listings: readonly unknown[]) => listings.map(() => given.sale),
+  useSalePositions: (account: unknown, listings: readonly unknown[]) =>
+    account === undefined ? [] : listings.map(() => given.positions),
+  useParticipant: (account: unknown) => (account === undefined ? { status: 'idle' } : given.participant),
+}))
+vi.mock('../../connect/use-account.ts', () => ({
+  useAccount: () => ({ account: given.account, isWrongNetwork: false }),
+}))
+vi.mock('../../connect/use-switch-network.ts', () => ({ useSwitchNetwork: () => () => undefined }))
+vi.mock('./flow/sale-flow.ts', () => ({
+  preloadSaleFlows: () => undefined,
+  SaleFlowWindow: () => null,
+  useSaleFlow: () => ({
+    active: undefined,
+    busyAction: undefined,
+    error: undefined,
+    start: (action: string, request: unknown) => given.started.push([action, request]),
+  }),
+}))
+
+const ONE = 10n ** 18n
+const listing = (network.tokenSales ?? [])[0] as TokenSaleListing
+const pool = (kind: 'poolBasic' | 'poolUnlimited', committed: bigint) => ({
+  kind,
+  raising: 10n * ONE,
+  offering: 1_000n * ONE,
+  limit: kind === 'poolBasic' ? ONE : undefined,
+  hasTax: kind === 'poolUnlimited',
+  committed,
+  sumTaxes: 0n,
+})
+const sale: TokenSale = {
+  startTime: START,
+  endTime: END,
+  releaseSeconds: 0n,
+  minimumRaise: 0n,
+  isFunded: true,
+  needsProfile: true,
+  numberPoints: 200n,
+  thresholdPoints: ONE,
+  pools: [pool('poolBasic', 5n * ONE), pool('poolUnlimited', 1_000n * ONE)],
+  canHarvestBoth: true,
+}
+const position = (kind: PoolPosition['kind'], more: Partial<PoolPosition> = {}): PoolPosition => ({
+  kind,
+  committed: ONE,
+  isClaimed: false,
+  offering: 3n * ONE,
+  refund: ONE / 2n,
+  tax: 0n,
+  released: 0n,
+  releasable: 3n * ONE,
+  ...more,
+})
+const both = (more: Partial<PoolPosition> = {}) =>
+  loaded([position('poolBasic', more), position('poolUnlimited', more)])
+const participant = (more: Partial<Participant> = {}) =>
+  loaded<Participant>({ hasProfile: true, claimablePoints: [], ...more })
+
+function show() {
+  renderInEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element: <TokenSalePage /> }])} />)
+}
+
+beforeEach(() => {
+  given.account = me
+  given.sale = loaded(sale)
+  given.positions = both({ committed: 0n, offering: 0n, refund: 0n, releasable: 0n })
+  given.participant = participant()
+  given.now = 1_500n
+  given.started = []
+})
+afterEach(cleanup)
+
+const card = (name: string) => within(screen.getByRole('article', { name }))
+
+describe('TokenSalePage', () => {
+  test.each([
+    [999n, 'Get ready', 'Starts in'],
+    [1_500n, 'Live', 'Ends in'],
+    [2_000n, 'Finished', undefined],
+  ])('default: at %s: %s [ifo.2, ifo.9]', (now, phase, timer) => {
+    given.now = now
+    show()
+    expect(screen.getByText(phase, { exact: true })).toBeDefined()
+    expect(screen.queryByRole('timer')?.getAttribute('aria-label') ?? undefined).toBe(timer)
+  })
+
+  test('default: both pools side by side, with what the account has as it stands now [ifo.2]', () => {
+    given.positions = both()
+    show()
+    expect(card('Basic Sale').getByText('Limit per account')).toBeDefined()
+    const unlimited = card('Unlimited Sale')
+    expect(unlimited.getByText('Fee as it stands now').nextElementSibling?.textContent).toBe('0.30%')
+    expect(unlimited.getByText('Yours as it stands now')).toBeDefined()
+    expect(unlimited.getByRole('button', { name: /^Commit more/ })).toBeDefined()
+  })
+
+  test('default: how to take part, with what is done ticked; without a profile the way to one [ifo.1]', () => {
+    given.participant = participant({ hasProfile: false })
+    show()
+    const step = (name: string) => screen.getByText(name).closest('li')?.dataset['done']
+    expect([step('Activate your profile'), step('Commit'), step('Claim')]).toEqual([
+      'false',
+      'false',
+      'false',
+    ])
+    expect(screen.getByRole('link', { name: 'Create a profile' }).getAttribute('href')).toBe(
+      '/create-profile',
+    )
+    cleanup()
+    given.participant = participant()
+    given.positions = both()
+    show()
+    expect([step('Activate your profile'), step('Commit'), step('Claim')]).toEqual(['true', 'true', 'false'])
+  })
+
+  test('default: both pools and the points are claimed after the end [ifo.11]', () => {
+    given.now = END
+    given.positions = both()
+    given.participant = participant({ claimablePoints: [addressKey(listing.address)] })
+    show()
+    fireEvent.click(screen.getByRole('button', { name: 'Claim' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Claim points' }))
+    const kinds = ['poolBasic', 'poolUnlimited']
+    const request = { sale: listing, kinds, offering: 6n * ONE, refund: ONE }
+    expect(given.started).toEqual([
+      [`harvest-${listing.id}-${kinds.join()}`, { kind: 'harvest', request }],
+      [`points-${listing.id}`, { kind: 'points', request: { sale: listing, points: 200n } }],
+    ])
+  })
+
+  test.each([
+    [{ isClaimed: true, released: 3n * ONE, releasable: 0n }, 'You have already claimed everything.'],
+    [
+      { isClaimed: true, released: ONE, releasable: 0n },
+      'You have claimed everything released so far. The rest follows.',
+    ],
+    [{ committed: 0n }, 'You did not take part in this sale.'],
+  ])('behavior: nothing to claim %#', (more, sentence) => {
+    given.now = END
+    given.positions = both(more)
+    show()
+    expect(screen.getByText(sentence)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull()
+  })
+
+  test('default: past sales, also without an account [ifo.2]', () => {
+    given.account = undefined
+    given.now = END
+    show()
+    fireEvent.click(screen.getByText('Past', { exact: true }))
+    expect(screen.getAllByText(/^Ended/)).toHaveLength(10)
+    expect(screen.getAllByText('Connect your wallet to see what you can claim.')).toHaveLength(10)
+  })
+
+  test('error: a read that failed is said, and tried again', () => {
+    const retry = vi.fn()
+    given.sale = { status: 'failed', error: new Error('away'), retry }
+    show()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+})

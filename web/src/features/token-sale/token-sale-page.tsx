@@ -1,0 +1,111 @@
+import './copy/en.json'
+import { addressKey } from '@ibull/domain'
+import { Banner, Button, SegmentedControl } from '@ibull/ui'
+import { lazy, Suspense, useState } from 'react'
+import type { PoolKind } from '@ibull/domain/token-sale'
+import { useAccount, useSwitchNetwork } from '../../connect/index.ts'
+import { errorText, useCopy } from '../../i18n/index.ts'
+import { Page, PageHeader, ReadFailure } from '../../layout/index.ts'
+import { network, reloadOnce } from '../../platform/index.ts'
+import { SaleFlowWindow, useSaleFlow } from './flow/sale-flow.ts'
+import { HowToTakePart } from './how-to-take-part.tsx'
+import { NextSale } from './next-sale.tsx'
+import { PastSale } from './past-sale.tsx'
+import { useSales } from './use-sales.ts'
+import styles from './token-sale.module.css'
+
+const CommitDialog = lazy(() => reloadOnce(() => import('./commit/commit-dialog.tsx')))
+
+/** `/ifo`: the next sale or the one that is live, past ones with what can still be claimed, and how to take part. */
+export function TokenSalePage() {
+  const t = useCopy()
+  const { account, isWrongNetwork } = useAccount()
+  const switchNetwork = useSwitchNetwork()
+  const { sales, participant, now } = useSales(account)
+  const control = useSaleFlow()
+  const [view, setView] = useState<'next' | 'past'>('next')
+  const [committing, setCommitting] = useState<{ readonly kind: PoolKind; readonly id: number }>()
+  const active = sales.find(({ listing }) => listing.isActive)
+  const past = sales.filter(({ listing }) => !listing.isActive)
+  const states = [...sales.flatMap(({ sale, positions }) => [sale, positions]), participant]
+  const failed = states.find((state) => state.status === 'failed')
+  const isStale = states.some((state) => state.status === 'ready' && state.isStale)
+  const points = participant.status === 'ready' ? participant.value.claimablePoints : []
+  const shared = { account, control, now }
+  return (
+    <Page isWide>
+      <PageHeader title={t('sales.title')} subtitle={t('sales.subtitle')} isConfigHidden />
+      {failed !== undefined && (
+        <ReadFailure onRetry={failed.retry}>
+          {t('sales.failed', { reason: errorText(t, failed.error) })}
+        </ReadFailure>
+      )}
+      {isWrongNetwork && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="small" variant="quiet" onClick={switchNetwork}>
+              {t('form.switchNetwork', { network: network.name })}
+            </Button>
+          }
+        >
+          {t('form.wrongNetwork', { network: network.name })}
+        </Banner>
+      )}
+      {isStale && (
+        <Banner tone="warning" role="status">
+          {t('sales.stale')}
+        </Banner>
+      )}
+      {control.error !== undefined && (
+        <Banner tone="danger" role="alert">
+          {errorText(t, control.error)}
+        </Banner>
+      )}
+      <SegmentedControl
+        label={t('sales.view')}
+        segments={(['next', 'past'] as const).map((value) => ({ value, label: t(`sales.view.${value}`) }))}
+        value={view}
+        onChange={setView}
+      />
+      {view === 'next' && active === undefined && <p className={styles.quiet}>{t('sales.none')}</p>}
+      {view === 'next' && active !== undefined && (
+        <>
+          <NextSale
+            {...shared}
+            shown={active}
+            hasPoints={points.includes(addressKey(active.listing.address))}
+            onCommit={(kind) => setCommitting(({ id } = { id: 0, kind }) => ({ kind, id: id + 1 }))}
+          />
+          <HowToTakePart {...shared} shown={active} participant={participant} />
+        </>
+      )}
+      {view === 'past' && past.length === 0 && <p className={styles.quiet}>{t('sales.noPast')}</p>}
+      {view === 'past' && past.length > 0 && (
+        <ul className={styles.past}>
+          {past.map((shown) => (
+            <li key={shown.listing.id}>
+              <PastSale
+                {...shared}
+                shown={shown}
+                hasPoints={points.includes(addressKey(shown.listing.address))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {committing !== undefined && active?.sale.status === 'ready' && (
+        <Suspense fallback={null}>
+          <CommitDialog
+            key={committing.id}
+            shown={active}
+            sale={active.sale.value}
+            kind={committing.kind}
+            onDone={() => setCommitting(undefined)}
+          />
+        </Suspense>
+      )}
+      <SaleFlowWindow control={control} />
+    </Page>
+  )
+}
