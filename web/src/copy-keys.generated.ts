@@ -46,6 +46,8 @@ export type CopyKey =
   | keyof typeof import('./features/swap/warnings/copy/en.json')
   | keyof typeof import('./features/teams/copy/en.json')
   | keyof typeof import('./features/teams/menu/copy/en.json')
+  | keyof typeof import('./features/token-sale/copy/en.json')
+  | keyof typeof import('./features/token-sale/records/copy/en.json')
   | keyof typeof import('./features/yield/actions/copy/en.json')
   | keyof typeof import('./features/yield/actions/dialogs/copy/en.json')
   | keyof typeof import('./features/yield/copy/en.json')
