@@ -1,10 +1,22 @@
+import type { Address } from '@ibull/domain'
 import { claimOf, claimOfAll, claimState, isClaimable } from '@ibull/domain/token-sale'
 import { Button, Skeleton } from '@ibull/ui'
 import { openDialog } from '../../dialogs/index.ts'
 import { useCopy } from '../../i18n/index.ts'
-import type { SaleViewProps } from './next-sale.tsx'
+import type { SaleFlowControl } from './flow/sale-flow.ts'
 import { useSaleText } from './sale-text.ts'
+import type { ShownSale } from './use-sales.ts'
 import styles from './token-sale.module.css'
+
+export interface SaleViewProps {
+  readonly shown: ShownSale
+  readonly account: Address | undefined
+  readonly control: SaleFlowControl
+  /** Chain time in seconds. */
+  readonly now: bigint | undefined
+  /** Whether the account has points to claim for it. */
+  readonly hasPoints: boolean
+}
 
 /** What the account can claim of a sale that is over: of both pools at once where the contract can, and its points. */
 export function ClaimRow({

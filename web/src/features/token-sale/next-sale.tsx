@@ -1,26 +1,13 @@
 import { secondsLeft, salePhase, poolOf, type PoolKind } from '@ibull/domain/token-sale'
 import { ExternalLink, Section, Skeleton } from '@ibull/ui'
-import type { Address } from '@ibull/domain'
 import { useCopy } from '../../i18n/index.ts'
 import { CurrencyLogo } from '../../tokens/index.ts'
 import { saleToken } from '@ibull/chain/token-sale'
 import { network } from '../../platform/index.ts'
-import { ClaimRow } from './claim-row.tsx'
-import type { SaleFlowControl } from './flow/sale-flow.ts'
+import { ClaimRow, type SaleViewProps } from './claim-row.tsx'
 import { PoolCard } from './pool-card.tsx'
 import { useSaleText } from './sale-text.ts'
-import type { ShownSale } from './use-sales.ts'
 import styles from './token-sale.module.css'
-
-export interface SaleViewProps {
-  readonly shown: ShownSale
-  readonly account: Address | undefined
-  readonly control: SaleFlowControl
-  /** Chain time in seconds. */
-  readonly now: bigint | undefined
-  /** Whether the account has points to claim for it. */
-  readonly hasPoints: boolean
-}
 
 /** The sale that is next, live or just over: its countdown, both pools side by side, and what can be claimed. */
 export function NextSale({
