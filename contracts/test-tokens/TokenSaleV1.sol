@@ -7,7 +7,7 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ITokenSaleV1} from "../src/token-sale/ITokenSaleV1.sol";
 
 /// @title Local counterpart of a token sale of the first version
-/// @notice Its owner is nobody. For local chains and tests only.
+/// @notice It has no owner. For local chains and tests only.
 contract TokenSaleV1 is ITokenSaleV1 {
     using SafeERC20 for IERC20;
 

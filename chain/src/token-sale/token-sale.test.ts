@@ -46,7 +46,7 @@ describe('the reads of a sale', () => {
     })
   })
 
-  test('default: what an account has, as it stands now, is what the rules say', async () => {
+  test('default: what an account has if the sale ended now is what the rules say', async () => {
     await world.play(world.owner, 'depositPool', [900_000n, 1])
     await commit('poolUnlimited', 70_000n)
     const state = await sale()

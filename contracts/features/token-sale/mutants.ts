@@ -46,7 +46,7 @@ export const mutants = [
     ['TS-8', 'sale: the unlimited pool raises the whole', '(basic, raising - basic)', '(basic, raising)'],
     [
       'TS-10',
-      'sale: the end is told by the start',
+      'sale: the end is counted from the start',
       'return _blockAt(endTime);',
       'return _blockAt(startTime);',
     ],
@@ -66,7 +66,7 @@ export const mutants = [
     ],
     [
       'TS-1',
-      'sale: nobody can act at the end',
+      'sale: no one can act at the end',
       'if (block.timestamp < endTime) revert TokenSaleNotEnded(endTime);',
       'if (block.timestamp <= endTime) revert TokenSaleNotEnded(endTime);',
     ],

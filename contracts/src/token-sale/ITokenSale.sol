@@ -180,10 +180,10 @@ interface ITokenSale {
     /// @notice How long the offered tokens are released after the end.
     function releaseSeconds() external view returns (uint256);
 
-    /// @notice The block of the start, as far as it can be told from {startTime}.
+    /// @notice The block of the start, as far as it follows from {startTime}.
     function startBlock() external view returns (uint256);
 
-    /// @notice The block of the end, as far as it can be told from {endTime}.
+    /// @notice The block of the end, as far as it follows from {endTime}.
     function endBlock() external view returns (uint256);
 
     /// @notice Below it everything is refunded.
@@ -221,7 +221,7 @@ interface ITokenSale {
             uint256 sumTaxesOverflow
         );
 
-    /// @notice The fee on refunds as it stands now; 10^12 is all of it.
+    /// @notice The fee on refunds at present; 10^12 is all of it.
     function viewPoolTaxRateOverflow(uint256 pid) external view returns (uint256);
 
     /// @notice The account's part of each pool; 10^12 is all of it.
@@ -233,7 +233,7 @@ interface ITokenSale {
         view
         returns (uint256[] memory amounts, bool[] memory areClaimed);
 
-    /// @notice What the account gets of each pool, as it stands now: offered tokens, refund without the fee, fee.
+    /// @notice What the account gets of each pool, if the sale ended now: offered tokens, refund without the fee, fee.
     function viewUserOfferingAndRefundingAmountsForPools(address user, uint8[] calldata pids)
         external
         view

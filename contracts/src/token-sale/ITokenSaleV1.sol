@@ -44,10 +44,10 @@ interface ITokenSaleV1 {
     /// @notice Whether an account harvested.
     function hasHarvest(address user) external view returns (bool);
 
-    /// @notice The offered tokens of an account, as it stands now.
+    /// @notice The offered tokens of an account if the sale ended now.
     function getOfferingAmount(address user) external view returns (uint256);
 
-    /// @notice The refund of an account, as it stands now.
+    /// @notice The refund of an account if the sale ended now.
     function getRefundingAmount(address user) external view returns (uint256);
 
     /// @notice The account's part of all commitments; 10^6 is all of it.

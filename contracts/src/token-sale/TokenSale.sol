@@ -204,7 +204,7 @@ contract TokenSale is TokenSaleTerms, ReentrancyGuardTransient {
             _commitments[pid][msg.sender].released = commitment.released;
             release = 0;
         }
-        // Nobody enters before this is stored, and only withdrawals of the owner read it.
+        // No call enters before this is stored, and only withdrawals of the owner read it.
         if (withheld - release != _withheld) _withheld = withheld - release;
         emit Harvest(msg.sender, release, refund, pid);
     }
@@ -216,7 +216,7 @@ contract TokenSale is TokenSaleTerms, ReentrancyGuardTransient {
         received = Math.saturatingSub(IERC20(token).balanceOf(address(this)), before);
     }
 
-    /// @dev What a commitment gets, as it stands now.
+    /// @dev What a commitment gets if the sale ended now.
     function _sharesOf(uint256 pid, uint256 amount)
         private
         view

@@ -65,7 +65,7 @@ contract TokenSaleCommitsTest is TokenSaleTest {
         vm.assertEq(got, 5000, "offered tokens");
     }
 
-    function test_Commit_WithoutProfileWhereNoneIsAsked() external {
+    function test_Commit_WithoutProfileWhereNoneIsNeeded() external {
         ITokenSale.SaleTerms memory terms = _terms();
         terms.profile = address(0);
         _open(terms);

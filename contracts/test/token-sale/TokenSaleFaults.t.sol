@@ -15,8 +15,8 @@ contract TokenSaleFaultsTest is TokenSaleTest, ITransferListener {
     bytes[] private _attempts;
     uint256 private _refused;
 
-    /// @dev PancakeSwap's sale tested `< endBlock` and `> endBlock`: at the very end nobody could do anything.
-    function test_Fault_NobodyCouldActAtTheEnd() external {
+    /// @dev PancakeSwap's sale tested `< endBlock` and `> endBlock`: at the very end neither was possible.
+    function test_Fault_NeitherPossibleAtTheEnd() external {
         vm.warp(START);
         _commit(alice, 50, UNLIMITED);
         vm.warp(END);

@@ -7,7 +7,7 @@ import {FeeOnTransferToken} from "../../test-tokens/FeeOnTransferToken.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {TokenSaleTest} from "./TokenSaleTest.sol";
 
-/// @dev TS-6, TS-8 and TS-11: what owner and operator can do, and nobody else.
+/// @dev TS-6, TS-8 and TS-11: what owner and operator can do, and no one else.
 contract TokenSaleOwnerTest is TokenSaleTest {
     function test_Withdraw_RaisedAndUnsold() external {
         vm.warp(START);

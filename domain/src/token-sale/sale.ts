@@ -42,7 +42,7 @@ export interface PoolPosition {
   readonly committed: bigint
   /** Whether the refund was paid. */
   readonly isClaimed: boolean
-  /** As it stands now, the fee already taken off. */
+  /** If the sale ended now, the fee already taken off. */
   readonly offering: bigint
   readonly refund: bigint
   readonly tax: bigint

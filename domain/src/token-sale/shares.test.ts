@@ -61,7 +61,7 @@ describe('sharesOf', () => {
 })
 
 describe('sharesAfter', () => {
-  test('default: as it would stand with the commitment', () => {
+  test('default: the figures that the commitment leads to', () => {
     const pool = unlimited(63_000n)
     expect(sharesAfter(saleOf(pool), 'poolUnlimited', 3_000n, 7_000n)).toEqual({
       offering: 100_000n,

@@ -21,7 +21,7 @@ export interface Shares {
   readonly tax: bigint
 }
 
-/** The fee on refunds as it stands now, of {@link SHARE_UNIT}; 0 where the pool has none. */
+/** The fee on refunds at present, of {@link SHARE_UNIT}; 0 where the pool has none. */
 export function taxRate({ hasTax, committed, raising }: SalePool): bigint {
   if (!hasTax || raising === 0n) return 0n
   const coverage = committed / raising
@@ -42,7 +42,7 @@ export function isBelowMinimum({ minimumRaise, pools }: Pick<Sale, 'minimumRaise
   return raised < minimumRaise
 }
 
-/** What `amount` of the pool's commitments gets, if the sale ended as it stands. */
+/** What `amount` of the pool's commitments gets if the sale ended now. */
 export function sharesOf(sale: Pick<Sale, 'minimumRaise' | 'pools'>, pool: SalePool, amount: bigint): Shares {
   if (amount === 0n || pool.raising === 0n) return { offering: 0n, refund: amount, tax: 0n }
   if (isBelowMinimum(sale)) return { offering: 0n, refund: amount, tax: 0n }

@@ -55,7 +55,7 @@ export async function openSales(
 class SaleCalls {
   constructor(private readonly deployment: Deployment) {}
 
-  /** The issuer, who stands for everybody else, needs a profile: first its picture. */
+  /** The issuer, who stands for all other participants, needs a profile: first its picture. */
   minting(): LocalTransaction[] {
     const { issuer } = ACCOUNT_INDEX
     const { mainToken, profile, starterFactory } = this.deployment

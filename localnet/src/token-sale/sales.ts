@@ -23,7 +23,7 @@ export interface LocalSale {
   readonly releaseDays?: number
   /** Whether participants need a profile. */
   readonly needsProfile?: true
-  /** Of the issuer, who stands for everybody else. */
+  /** Of the issuer, who stands for all other participants. */
   readonly crowd: LocalCommitment
   readonly demo?: LocalCommitment & { readonly hasHarvested?: true }
 }

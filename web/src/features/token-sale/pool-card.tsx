@@ -28,7 +28,7 @@ export interface PoolCardProps {
   readonly onCommit: () => void
 }
 
-/** One pool: what it raises and offers, how far it is covered, and what the account has in it as it stands now. */
+/** One pool: what it raises and offers, how far it is covered, and what the account has in it if the sale ended now. */
 export function PoolCard({ listing, sale, pool, position, hasAccount, status, onCommit }: PoolCardProps) {
   const t = useCopy()
   const text = useSaleText()

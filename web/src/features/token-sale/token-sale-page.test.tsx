@@ -115,13 +115,13 @@ describe('TokenSalePage', () => {
     expect(screen.queryByRole('timer')?.getAttribute('aria-label') ?? undefined).toBe(timer)
   })
 
-  test('default: both pools side by side, with what the account has as it stands now [ifo.2]', () => {
+  test('default: both pools side by side, with what the account has at present [ifo.2]', () => {
     given.positions = both()
     show()
     expect(card('Basic Sale').getByText('Limit per account')).toBeDefined()
     const unlimited = card('Unlimited Sale')
-    expect(unlimited.getByText('Fee as it stands now').nextElementSibling?.textContent).toBe('0.30%')
-    expect(unlimited.getByText('Yours as it stands now')).toBeDefined()
+    expect(unlimited.getByText('Current fee').nextElementSibling?.textContent).toBe('0.30%')
+    expect(unlimited.getByText('Yours at present')).toBeDefined()
     expect(unlimited.getByRole('button', { name: /^Commit more/ })).toBeDefined()
   })
 
