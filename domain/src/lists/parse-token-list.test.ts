@@ -174,6 +174,19 @@ describe('parseTokenList', () => {
     expect(verdict(sampleList({ tokens: [listToken(1), listToken(1, { chainId: 97 })] }))).toBe('accepts')
   })
 
+  it('behavior: a token that breaks a rule is left out and counted, the others stay, also once stored', () => {
+    const good = [listToken(1), listToken(3)]
+    const list = parse({
+      ...sampleList(),
+      tokens: [listToken(1), listToken(2, { symbol: '8PAY v2' }), listToken(3), null],
+    })
+    expect(list).toEqual({ ...sampleList(), tokens: good, leftOut: 2 })
+    expect(parseStoredTokenList(JSON.parse(JSON.stringify(list)))).toEqual(list)
+    for (const leftOut of [-1, 0.5, '2', 1e9])
+      expect(parseStoredTokenList({ ...list, leftOut })).not.toHaveProperty('leftOut')
+    expect(parse({ ...sampleList(), leftOut: 7 })).not.toHaveProperty('leftOut')
+  })
+
   it('error: up to ten faults are named, and how many more there are [5.18.2]', () => {
     const tokens = Array.from({ length: 25 }, (_, id) => listToken(id + 1, { decimals: 300 }))
     const details = detailsOf(sampleList({ tokens }))

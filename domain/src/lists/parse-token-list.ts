@@ -2,7 +2,13 @@ import { addressKey, type Address, type ParseAddress } from '../money/address.ts
 import { DuplicateTokensError, TokenListInvalidError } from './list-errors.ts'
 import { faultText } from './list-rules.ts'
 import { EVM_ADDRESS, listRule, tokenRule } from './list-schema.ts'
-import type { ListTag, ListToken, ListVersion, TokenList } from './token-list.ts'
+import {
+  LIST_LIMIT_TOKENS,
+  type ListTag,
+  type ListToken,
+  type ListVersion,
+  type TokenList,
+} from './token-list.ts'
 
 const LOGO_PROTOCOL = /^(?:https|ipfs|ipns):\/\/./i
 const ZERO_ADDRESS = /^0x0{40}$/
@@ -12,14 +18,19 @@ type Json = Readonly<Record<string, unknown>>
 /**
  * Turns anything into a token list, or throws why it is not one.
  *
- * Refused is whatever the official schema refuses, and beyond it: a wrong checksum, the zero address, more
- * than 77 decimals, numbers that a double does not hold. Addresses come out checksummed. Left out are tokens
- * of chains with another kind of address, logos that are not https, ipfs or ipns, and fields that are not
- * read here. Labels are untouched: `tokenLabel` makes them safe to show.
- * @throws {TokenListInvalidError} with up to ten details
+ * A token is left out, and counted in `leftOut`, for whatever the official schema refuses, and beyond it for a
+ * wrong checksum, the zero address, more than 77 decimals, numbers that a double does not hold. Addresses come
+ * out checksummed. Also left out are tokens of chains with another kind of address, logos that are not https,
+ * ipfs or ipns, and fields that are not read here. Labels are untouched: `tokenLabel` makes them safe to show.
+ * @throws {TokenListInvalidError} with up to ten details, when the list itself breaks a rule or each of its tokens
  * @throws {DuplicateTokensError} when a token of one chain and address is there twice
  */
 export function parseTokenList(json: unknown, parseAddress: ParseAddress): TokenList {
+  return readList(json, parseAddress, 0)
+}
+
+/** @param leftOutBefore how many tokens an earlier reading left out. */
+function readList(json: unknown, parseAddress: ParseAddress, leftOutBefore: number): TokenList {
   const found = listRule(json)
   if (found !== undefined) throw new TokenListInvalidError([faultText('list', found)])
   // The rule has checked every field that is read below.
@@ -31,13 +42,14 @@ export function parseTokenList(json: unknown, parseAddress: ParseAddress): Token
     if (typeof token === 'string') faults.push(`tokens[${index}]${token}`)
     else if (token !== undefined) tokens.push(token)
   }
-  if (faults.length > 0) throw new TokenListInvalidError(faults)
+  if (tokens.length === 0 && faults.length > 0) throw new TokenListInvalidError(faults)
   if (tokens.length === 0) {
     throw new TokenListInvalidError([
       'list.tokens must be of at least one chain whose addresses are read here',
     ])
   }
   refuseDuplicates(tokens)
+  const leftOut = faults.length + leftOutBefore
   return {
     name: list['name'] as string,
     timestamp: list['timestamp'] as string,
@@ -46,6 +58,7 @@ export function parseTokenList(json: unknown, parseAddress: ParseAddress): Token
     ...(list['tags'] === undefined ? {} : { tags: readTags(list['tags'] as Record<string, ListTag>) }),
     ...(list['keywords'] === undefined ? {} : { keywords: [...(list['keywords'] as string[])] }),
     ...logoOf(list),
+    ...(leftOut === 0 ? {} : { leftOut }),
   }
 }
 
@@ -113,5 +126,15 @@ function readTags(tags: Readonly<Record<string, ListTag>>): Record<string, ListT
  * checksums, of which each takes a hash, are not counted again: ten times faster for a long list.
  */
 export function parseStoredTokenList(json: unknown): TokenList {
-  return parseTokenList(json, (text) => text as Address)
+  return readList(json, (text) => text as Address, leftOutOf(json))
+}
+
+function leftOutOf(stored: unknown): number {
+  const { leftOut } = (stored ?? {}) as { readonly leftOut?: unknown }
+  return typeof leftOut === 'number' &&
+    Number.isInteger(leftOut) &&
+    leftOut > 0 &&
+    leftOut <= LIST_LIMIT_TOKENS
+    ? leftOut
+    : 0
 }

@@ -2,7 +2,7 @@ import type { Address } from '../money/address.ts'
 import { Token } from '../money/currency.ts'
 
 /** The most bytes of a list that are read, after decompression. */
-export const LIST_LIMIT_BYTES = 2_000_000
+export const LIST_LIMIT_BYTES = 4_000_000
 
 /** The most tokens that one list may name (the official schema's limit). */
 export const LIST_LIMIT_TOKENS = 10_000
@@ -49,6 +49,8 @@ export interface TokenList {
   readonly tags?: Readonly<Record<string, ListTag>>
   readonly keywords?: readonly string[]
   readonly logoURI?: string
+  /** How many of the published tokens break a rule and are not here; absent when none. */
+  readonly leftOut?: number
 }
 
 /** The list's tokens of one chain, in its order. */

@@ -1,3 +1,4 @@
+import '../copy/en.json'
 import { render, type RenderResult } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createLanguageStore, LanguageProvider, type LocaleCode } from '../index.ts'

@@ -16,7 +16,7 @@ const DATABASE = 'ibull.lists.v1'
 const BODIES = 'bodies'
 
 /**
- * Bodies in the browser's database. A list may be 2 MB, and the storage that settings and transactions live in
+ * Bodies in the browser's database. A list may be 4 MB, and the storage that settings and transactions live in
  * holds 5: a list must not push them out.
  */
 export function databaseBodies(give: () => IDBFactory | undefined = () => globalThis.indexedDB): ListBodies {

@@ -33,12 +33,13 @@ export function ListName({ list, url }: ListMarkProps) {
   return <bdi>{list === undefined ? locationText(url) : listTitle(list)}</bdi>
 }
 
-/** How many tokens a list has for this network, and its version. */
+/** How many tokens a list has for this network, its version, and how many tokens were left out. */
 export function ListFacts({ list }: { readonly list: TokenList }) {
   const t = useCopy()
   return (
     <>
       {t.plural('lists.tokenCount', tokensHere(list).length)} · {versionText(list.version)}
+      {list.leftOut !== undefined && <> · {t.plural('lists.leftOut', list.leftOut)}</>}
     </>
   )
 }

@@ -67,6 +67,11 @@ describe('ListCard', () => {
     expect(screen.getByText("The last list can't be removed.")).toBeTruthy()
   })
 
+  test('behavior: how many tokens were left out of it is said', () => {
+    card(listState({ ...sampleList('1.0.0'), leftOut: 2 }))
+    expect(screen.getByText(/v1\.0\.0 · 2 invalid tokens left out/)).toBeTruthy()
+  })
+
   test('behavior: a hostile name is shown clean', () => {
     card(listState({ ...sampleList('1.0.0'), name: '\u202eevil\u200b <b>list</b>' }))
     expect(screen.getByText('evil <b>list</b>')).toBeTruthy()
