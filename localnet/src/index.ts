@@ -7,3 +7,4 @@ export { ACCOUNT_INDEX, LOCAL_CHAIN_ID, LOCAL_MNEMONIC, localAccount, localAddre
 export { deployedToken, pairAddress, type DeployedToken, type Deployment } from './deploy/deployment.ts'
 export { silentSink, consoleSink, createLogger, type LogSink } from './log.ts'
 export { buildWeb } from './web/build-web.ts'
+export { LOCAL_SALES, RAISED_PAIR, raisedFromUsd, saleAddress } from './token-sale/sales.ts'

@@ -18,6 +18,19 @@ export interface SaleViewProps {
   readonly hasPoints: boolean
 }
 
+/** In place of what an account could claim. */
+export function ConnectRow() {
+  const t = useCopy()
+  return (
+    <div className={styles.claim}>
+      <p className={styles.quiet}>{t('sales.claim.connect')}</p>
+      <Button size="small" onClick={() => openDialog('connect')}>
+        {t('shell.header.connect')}
+      </Button>
+    </div>
+  )
+}
+
 /** What the account can claim of a sale that is over: of both pools at once where the contract can, and its points. */
 export function ClaimRow({
   shown: { listing, sale, positions },
@@ -27,16 +40,7 @@ export function ClaimRow({
 }: SaleViewProps) {
   const t = useCopy()
   const text = useSaleText()
-  if (account === undefined) {
-    return (
-      <div className={styles.claim}>
-        <p className={styles.quiet}>{t('sales.claim.connect')}</p>
-        <Button size="small" onClick={() => openDialog('connect')}>
-          {t('shell.header.connect')}
-        </Button>
-      </div>
-    )
-  }
+  if (account === undefined) return <ConnectRow />
   if (positions.status === 'failed' || sale.status === 'failed') return undefined
   if (positions.status !== 'ready' || sale.status !== 'ready') return <Skeleton width="100%" height="3rem" />
   const own = positions.value

@@ -17,34 +17,36 @@ export function PastSale(props: SaleViewProps) {
   const isOver = status === 'closed' || status === 'finished'
   return (
     <Card>
-      <div className={styles.head}>
-        <CurrencyLogo currency={saleToken(network, token)} size={40} />
-        <div>
-          <h3 className={styles.poolTitle}>{listing.name}</h3>
-          {sale.status === 'ready' && (
-            <p className={styles.quiet}>
-              {t(isOver ? 'sales.ended' : 'sales.ends', { time: text.date(sale.value.endTime) })}
-            </p>
-          )}
+      <div className={styles.stack}>
+        <div className={styles.head}>
+          <CurrencyLogo currency={saleToken(network, token)} size={40} />
+          <div>
+            <h3 className={styles.poolTitle}>{listing.name}</h3>
+            {sale.status === 'ready' && (
+              <p className={styles.quiet}>
+                {t(isOver ? 'sales.ended' : 'sales.ends', { time: text.date(sale.value.endTime) })}
+              </p>
+            )}
+          </div>
         </div>
+        {sale.status === 'ready' ? (
+          <FactList
+            rows={sale.value.pools.map((pool) => ({
+              label: t(`sales.${pool.kind}`),
+              value: t('sales.covered', {
+                amount: text.amount(currency, pool.committed),
+                percent: text.percent(pool.committed, pool.raising),
+              }),
+            }))}
+          />
+        ) : (
+          sale.status !== 'failed' && <Skeleton width="100%" height="4rem" />
+        )}
+        {sale.status === 'ready' && isOver && isBelowMinimum(sale.value) && (
+          <p className={styles.quiet}>{t('sales.missed')}</p>
+        )}
+        {isOver && props.account !== undefined && <ClaimRow {...props} />}
       </div>
-      {sale.status === 'ready' ? (
-        <FactList
-          rows={sale.value.pools.map((pool) => ({
-            label: t(`sales.${pool.kind}`),
-            value: t('sales.covered', {
-              amount: text.amount(currency, pool.committed),
-              percent: text.percent(pool.committed, pool.raising),
-            }),
-          }))}
-        />
-      ) : (
-        sale.status !== 'failed' && <Skeleton width="100%" height="4rem" />
-      )}
-      {sale.status === 'ready' && isOver && isBelowMinimum(sale.value) && (
-        <p className={styles.quiet}>{t('sales.missed')}</p>
-      )}
-      {isOver && <ClaimRow {...props} />}
     </Card>
   )
 }

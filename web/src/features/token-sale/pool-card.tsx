@@ -40,7 +40,7 @@ export function PoolCard({ listing, sale, pool, position, hasAccount, status, on
     { label: t('sales.toRaise'), value: text.amount(currency, pool.raising) },
     {
       label: t('sales.totalCommitted'),
-      value: `${text.amount(currency, pool.committed)} (${text.percent(pool.committed, pool.raising)})`,
+      value: text.amount(currency, pool.committed),
     },
     ...(pool.limit === undefined
       ? []
@@ -59,7 +59,10 @@ export function PoolCard({ listing, sale, pool, position, hasAccount, status, on
         ]
   return (
     <article className={styles.pool} aria-label={t(`sales.${pool.kind}`)} data-state={state}>
-      <h3 className={styles.poolTitle}>{t(`sales.${pool.kind}`)}</h3>
+      <div className={styles.poolHead}>
+        <h3 className={styles.poolTitle}>{t(`sales.${pool.kind}`)}</h3>
+        <p className={styles.strong}>{text.percent(pool.committed, pool.raising)}</p>
+      </div>
       <div className={styles.bar} role="presentation">
         <progress
           className={styles.progress}

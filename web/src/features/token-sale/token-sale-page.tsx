@@ -7,6 +7,7 @@ import { useAccount, useSwitchNetwork } from '../../connect/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader, ReadFailure } from '../../layout/index.ts'
 import { network, reloadOnce } from '../../platform/index.ts'
+import { ConnectRow } from './claim-row.tsx'
 import { SaleFlowWindow, useSaleFlow } from './flow/sale-flow.ts'
 import { HowToTakePart } from './how-to-take-part.tsx'
 import { NextSale } from './next-sale.tsx'
@@ -81,6 +82,7 @@ export function TokenSalePage() {
         </>
       )}
       {view === 'past' && past.length === 0 && <p className={styles.quiet}>{t('sales.noPast')}</p>}
+      {view === 'past' && past.length > 0 && account === undefined && <ConnectRow />}
       {view === 'past' && past.length > 0 && (
         <ul className={styles.past}>
           {past.map((shown) => (
