@@ -66,6 +66,7 @@ export const errorCodes = [
   'invalidReturnData',
   'invalidTokenParty',
   'liquidityBelowMinimum',
+  'liquidityTokensTooFew',
   'listCodecUnknown',
   'listContenthashUnreadable',
   'listDownloadFailed',

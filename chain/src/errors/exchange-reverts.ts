@@ -27,6 +27,7 @@ const meanings = {
   nativeTransferFailed: {},
   tokenBalanceTooLow: { advice: 'lowerAmount' },
   tokenAllowanceTooLow: { advice: 'approveAgain', isRetryable: true },
+  liquidityTokensTooFew: { advice: 'lowerAmount' },
   signatureExpired: { advice: 'tryAgain', isRetryable: true },
   signatureInvalid: { advice: 'tryAgain', isRetryable: true },
   notPermitted: {},
@@ -121,6 +122,10 @@ const texts: Readonly<Record<string, keyof typeof meanings>> = {
   'Pancake: INSUFFICIENT_LIQUIDITY_BURNED': 'withdrawalTooSmall',
   'Pancake: INVALID_TO': 'invalidReceiver',
   'Pancake: K': 'poolUnderpaid',
+  // The checked arithmetic of its pairs: LP tokens beyond the balance or the permission, or more than the pair holds.
+  'ds-math-sub-underflow': 'liquidityTokensTooFew',
+  'ds-math-add-overflow': 'reserveOverflow',
+  'ds-math-mul-overflow': 'reserveOverflow',
   'Pancake: FORBIDDEN': 'notPermitted',
   'Pancake: IDENTICAL_ADDRESSES': 'identicalTokens',
   'Pancake: ZERO_ADDRESS': 'zeroToken',

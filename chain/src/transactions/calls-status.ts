@@ -19,7 +19,7 @@ export interface CallsStatus {
 const METHOD = 'wallet_getCallsStatus'
 const MAXIMUM_RECEIPTS = 100
 
-/** The hundreds of a status code, and the two words of the drafts of EIP-5792. */
+/** The hundreds of a status code, as a number or as text, and the two words of the drafts of EIP-5792. */
 const KIND_OF_STATUS: ReadonlyMap<unknown, CallsStatus['kind']> = new Map<unknown, CallsStatus['kind']>([
   [1, 'pending'],
   [2, 'succeeded'],
@@ -37,7 +37,7 @@ const KIND_OF_STATUS: ReadonlyMap<unknown, CallsStatus['kind']> = new Map<unknow
 export function parseCallsStatus(answer: unknown): CallsStatus {
   if (!isObject(answer)) throw new RpcInvalidResultError(METHOD)
   const { status, receipts, chainId } = answer
-  const kind = KIND_OF_STATUS.get(typeof status === 'number' ? Math.floor(status / 100) : status)
+  const kind = KIND_OF_STATUS.get(hundredsOf(status))
   if (kind === undefined) throw new RpcInvalidResultError(METHOD)
   const carriers = receiptsOf(receipts)
   return {
@@ -46,6 +46,11 @@ export function parseCallsStatus(answer: unknown): CallsStatus {
     chainId: chainIdOf(chainId),
     transactionHashes: carriers.map(({ hash }) => hash),
   }
+}
+
+function hundredsOf(status: unknown): unknown {
+  const code = typeof status === 'string' && /^\d{3}$/.test(status) ? Number(status) : status
+  return typeof code === 'number' ? Math.floor(code / 100) : code
 }
 
 function receiptsOf(receipts: unknown): readonly { readonly hash: Hash; readonly hasReverted: boolean }[] {

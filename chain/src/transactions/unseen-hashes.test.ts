@@ -224,6 +224,7 @@ describe('a bundle of calls', () => {
   test.each([
     ['pending', { status: 100 }, 'pending'],
     ['given up', { status: 400 }, 'dropped'],
+    ['given up, by a draft', { status: '400' }, 'dropped'],
     ['reverted', { ...done, status: 500 }, 'failed'],
     ['done elsewhere', { ...done, status: 200, chainId: '0x38' }, 'pending'],
     ['done, as the drafts have it', { ...done, status: 'CONFIRMED' }, 'succeeded'],

@@ -5,13 +5,13 @@ import type { WalletOption } from './wallet-store.ts'
 export const MAXIMUM_ICON_LENGTH = 131_072
 
 const MAXIMUM_NAME_LENGTH = 40
-const ICON = /^data:image\/(?:png|webp|svg\+xml)[;,]/
+const ICON = /^data:image\/(?:png|jpeg|webp|svg\+xml)[;,]/
 const RDNS = /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]{0,126}[a-zA-Z0-9])?$/
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 
 /**
  * What may be shown of an announced wallet, or `undefined` when it has no usable identity. Names lose
- * invisible and direction-changing characters; an icon is kept only as a PNG, WebP or SVG data URI.
+ * invisible and direction-changing characters; an icon is kept only as a PNG, JPEG, WebP or SVG data URI.
  */
 export function sanitiseAnnounced(info: AnnouncedProvider['info']): WalletOption | undefined {
   const { rdns, name, icon } = info

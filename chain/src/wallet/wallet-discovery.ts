@@ -22,11 +22,12 @@ const MAXIMUM_WALLETS = 30
 const LEGACY: WalletOption = { id: 'legacy', name: 'Browser wallet', icon: undefined, kind: 'legacy' }
 
 /**
- * Finds the wallets of the page: those that announce themselves (EIP-6963), each identity once, and a bare
- * `window.ethereum` that none of them stands for. Late ones join when they announce.
+ * Finds the wallets of the page: those that announce themselves (EIP-6963), and a bare `window.ethereum`
+ * that none of them stands for. Two that share an identity, such as two copies of one extension, are both listed:
+ * the later one's id ends in its number. Late ones join when they announce.
  */
 export function discoverWallets(page: Window = window): WalletDiscovery {
-  const announced = new Map<string, DiscoveredWallet>()
+  const announced = new Map<string, DiscoveredWallet & { readonly rdns: string }>()
   const listeners = new Set<() => void>()
   let legacy: Eip1193Provider | undefined
   let wallets: readonly DiscoveredWallet[] = []
@@ -46,8 +47,13 @@ export function discoverWallets(page: Window = window): WalletDiscovery {
 
   function onAnnounce(event: Event): void {
     const wallet = readAnnouncement(event)
-    if (wallet === undefined || announced.has(wallet.option.id) || announced.size >= MAXIMUM_WALLETS) return
-    announced.set(wallet.option.id, wallet)
+    if (wallet === undefined || announced.size >= MAXIMUM_WALLETS) return
+    const { option, provider } = wallet
+    const known = [...announced.values()]
+    if (known.some((other) => other.provider === provider)) return
+    const namesakes = known.filter(({ rdns }) => rdns === option.id).length
+    const id = namesakes === 0 ? option.id : `${option.id}#${namesakes + 1}`
+    announced.set(id, { option: { ...option, id }, provider, rdns: option.id })
     publish()
   }
 

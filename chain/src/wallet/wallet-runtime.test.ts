@@ -219,6 +219,22 @@ describe('the page', () => {
     ])
   })
 
+  test('behavior: two wallets that say they are the same are both offered, each as itself', async () => {
+    const second = createPageWallet(bob, ID)
+    wallet.announce()
+    second.announce({ name: 'Second' })
+    start()
+    expect(ids()).toEqual([ID, `${ID}#2`])
+    await runtime?.connect(`${ID}#2`)
+    expect(state()).toMatchObject({ status: 'connected', account: bob, connector: { id: `${ID}#2` } })
+  })
+
+  test('behavior: an icon may be a JPEG', () => {
+    wallet.announce({ icon: 'data:image/jpeg;base64,AA==' })
+    start()
+    expect(state().wallets[0]?.icon).toBe('data:image/jpeg;base64,AA==')
+  })
+
   test.each([
     ['a script', 'javascript:alert(1)'],
     ['a page', 'data:text/html,<script>alert(1)</script>'],
@@ -475,7 +491,10 @@ describe('watchAsset', () => {
     await runtime?.connect(ID)
     expect(await runtime?.watchAsset(asset)).toBe(false)
     expect(warn).toHaveBeenCalledOnce()
-    wallet.handlers.set('wallet_watchAsset', () => true)
+    wallet.handlers.set('wallet_watchAsset', (params) => {
+      expect(params).toEqual({ type: 'ERC20', options: { ...asset, chainId: 31_337 } })
+      return true
+    })
     expect(await runtime?.watchAsset(asset)).toBe(true)
   })
 })

@@ -349,6 +349,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
       const { address, symbol, decimals, image } = asset
       const watched = {
         address,
+        chainId: network.id,
         symbol: symbol.slice(0, 11),
         decimals,
         ...(image === undefined ? {} : { image }),
