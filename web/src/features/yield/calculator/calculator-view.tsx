@@ -1,5 +1,6 @@
 import '../copy/en.json'
 import {
+  formatCompact,
   formatCompactUsd,
   formatPercent,
   Fraction,
@@ -185,9 +186,12 @@ function AmountBox({
 
 /** Beyond this many US dollars an estimate says only that it is more. */
 const MOST_USD = new Fraction(10n ** 15n)
-/** 100,000,000 %. */
-const MOST_SHARE = new Fraction(1_000_000n)
+/** 1,000,000 %. */
+const MOST_SHARE = new Fraction(10_000n)
 const MOST_TOKENS = new Fraction(10n ** 15n)
+/** From here on decimals say nothing: 1,000 %, and 1,000,000 tokens. */
+const WHOLE_PERCENT = new Fraction(10n)
+const COMPACT_TOKENS = new Fraction(1_000_000n)
 
 function ReturnsTable({
   rows,
@@ -205,8 +209,12 @@ function ReturnsTable({
   const places = rewardDecimals(terms.rewardPriceUsd)
   const smallest = new Fraction(1n, 10n ** BigInt(places))
   const tokens = (value: Fraction) => writeDecimal(toFixedPlaces(value, places, 'down'), style)
-  const tokenText = (value: Fraction) =>
-    !value.isZero() && value.isLessThan(smallest) ? `<${tokens(smallest)}` : tokens(value)
+  const tokenText = (value: Fraction) => {
+    if (!value.isLessThan(COMPACT_TOKENS)) return formatCompact(value, style)
+    return !value.isZero() && value.isLessThan(smallest) ? `<${tokens(smallest)}` : tokens(value)
+  }
+  const percentText = (value: Fraction) =>
+    formatPercent(value, { style, places: value.isLessThan(WHOLE_PERCENT) ? 2 : 0 })
   return (
     <div className={styles.scroll} role="region" aria-label={t('yield.calc.table')} tabIndex={0}>
       <table className={styles.table}>
@@ -244,9 +252,7 @@ function ReturnsTable({
                     </bdi>
                   </td>
                   <td>
-                    <bdi>
-                      {atMost(estimate.share, MOST_SHARE, (value) => formatPercent(value, { style }))}
-                    </bdi>
+                    <bdi>{atMost(estimate.share, MOST_SHARE, percentText)}</bdi>
                   </td>
                 </>
               )}

@@ -1,0 +1,47 @@
+import { Fraction } from '@ibull/domain'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
+import type { CalculatorTerms } from './calculator-model.ts'
+import { CalculatorView } from './calculator-view.tsx'
+
+afterEach(cleanup)
+
+/** The cells of the row after five years, with daily compounding. */
+function afterFiveYears(apr: Fraction): (string | null)[] {
+  const terms: CalculatorTerms = {
+    apr,
+    rewardPriceUsd: new Fraction(1n),
+    stakePriceUsd: new Fraction(1n),
+    ownCompoundsPerDay: undefined,
+    performanceFeeBps: 0,
+  }
+  renderInEnglish(
+    <CalculatorView
+      form={{ leader: 'stake', text: '1000', unit: 'usd', days: 365, isCompounding: true }}
+      terms={terms}
+      rewardSymbol="CAKE"
+      stakeSymbol="LP"
+      ownStakeUsd={undefined}
+      ownBalanceUsd={undefined}
+      feesText={undefined}
+      onChange={() => undefined}
+    />,
+  )
+  const row = within(screen.getByRole('table')).getByRole('row', { name: /^5 years/ })
+  return within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+}
+
+describe('the returns over time', () => {
+  it('default', () => {
+    expect(afterFiveYears(new Fraction(1n, 10n))).toEqual(['648.608 CAKE', '$648.61', '64.86%'])
+  })
+
+  it('behavior: large figures are short, and no digits are shown that mean nothing', () => {
+    expect(afterFiveYears(new Fraction(13n, 10n))).toEqual(['656,504.803 CAKE', '$660K', '65,650%'])
+    cleanup()
+    expect(afterFiveYears(new Fraction(20n))).toEqual(['>1000T CAKE', '>$1000T', '>1,000,000%'])
+  })
+})
