@@ -69,7 +69,7 @@ function projectsOf(room: Room): readonly TestProjectInlineConfiguration[] {
         environment: hasPage ? 'happy-dom' : 'node',
         include: testsOf(room).filter((path) => needsOwnProcess(path) === isolate),
         setupFiles: [join(import.meta.dirname, 'testkit/src/test-setup.ts')],
-        testTimeout: isDeep ? 900_000 : timeoutSeconds * 1000,
+        testTimeout: isDeep ? 3_600_000 : timeoutSeconds * 1000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 10_000 } },
         css: { modules: { classNameStrategy: 'non-scoped' as const } },
