@@ -15,6 +15,7 @@ import { queryLimits } from './query-limits.ts'
 import { responseCache } from './response-cache.ts'
 import { graphSchema } from './schema.ts'
 import { sharedFor } from './shared-for.ts'
+import { textVariables } from './text-variables.ts'
 import type { GraphDatabase, Snapshot } from './snapshot.ts'
 import { OverloadedError, turns } from './turns.ts'
 
@@ -84,8 +85,9 @@ export function graphEndpoint(options: EndpointOptions): Endpoint {
   const cache = responseCache(limits.cacheCharacters)
   const line = turns(limits)
   const question = headQuestion(headSource)
+  const schema = graphSchema(options.entities)
   const yoga = createYoga<{ graph: GraphContext }>({
-    schema: graphSchema(options.entities),
+    schema,
     graphqlEndpoint: '*',
     graphiql: false,
     landingPage: false,
@@ -96,6 +98,7 @@ export function graphEndpoint(options: EndpointOptions): Endpoint {
     plugins: [
       maxTokensPlugin({ n: MOST_TOKENS }),
       queryLimits({ hasIntrospection: options.hasIntrospection === true }),
+      textVariables(schema),
       maxDepthPlugin({ n: MOST_DEPTH, ignoreIntrospection: options.hasIntrospection === true }),
       maxAliasesPlugin({ n: MOST_ALIASES, allowList: [] }),
     ],

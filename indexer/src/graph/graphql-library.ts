@@ -24,7 +24,11 @@ export const {
   GraphQLString,
   Kind,
   OperationTypeNode,
+  parseType,
   printSchema,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
 } = load('graphql') as typeof import('graphql')
 
 export const { createYoga } = load('graphql-yoga') as typeof import('graphql-yoga')
