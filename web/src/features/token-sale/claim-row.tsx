@@ -3,6 +3,7 @@ import { claimOf, claimOfAll, claimState, isClaimable } from '@ibull/domain/toke
 import { Button, Skeleton } from '@ibull/ui'
 import { openDialog } from '../../dialogs/index.ts'
 import { useCopy } from '../../i18n/index.ts'
+import { PageLink } from '../../layout/index.ts'
 import type { SaleFlowControl } from './flow/sale-flow.ts'
 import { useSaleText } from './sale-text.ts'
 import type { ShownSale } from './use-sales.ts'
@@ -16,6 +17,8 @@ export interface SaleViewProps {
   readonly now: bigint | undefined
   /** Whether the account has points to claim for it. */
   readonly hasPoints: boolean
+  /** Whether its profile is active: points are given to no one else. */
+  readonly hasProfile: boolean
 }
 
 /** In place of what an account could claim. */
@@ -37,6 +40,7 @@ export function ClaimRow({
   account,
   control,
   hasPoints,
+  hasProfile,
 }: SaleViewProps) {
   const t = useCopy()
   const text = useSaleText()
@@ -57,9 +61,13 @@ export function ClaimRow({
           const action = `harvest-${listing.id}-${kinds.join()}`
           return (
             <div className={styles.claim} key={action}>
-              <div>
-                <bdi className={styles.strong}>{text.amount(listing.token, offering)}</bdi>
-                {refund > 0n && (
+              <div className={styles.due}>
+                <bdi className={styles.strong}>
+                  {offering === 0n
+                    ? t('sales.claim.refundOnly', { amount: text.amount(listing.currency, refund) })
+                    : text.amount(listing.token, offering)}
+                </bdi>
+                {offering > 0n && refund > 0n && (
                   <p className={styles.quiet}>
                     {t('sales.claim.refund', { amount: text.amount(listing.currency, refund) })}
                   </p>
@@ -82,20 +90,26 @@ export function ClaimRow({
         })}
       {hasPoints && (
         <div className={styles.claim}>
-          <p>{t('sales.points.ready', { points: text.count(sale.value.numberPoints) })}</p>
-          <Button
-            variant="secondary"
-            isLoading={control.busyAction === `points-${listing.id}`}
-            onClick={() =>
-              control.start(
-                `points-${listing.id}`,
-                { kind: 'points', request: { sale: listing, points: sale.value.numberPoints } },
-                false,
-              )
-            }
-          >
-            {t('sales.points.confirm')}
-          </Button>
+          <p className={styles.due}>
+            {t('sales.points.ready', { points: text.count(sale.value.numberPoints) })}
+          </p>
+          {hasProfile ? (
+            <Button
+              variant="secondary"
+              isLoading={control.busyAction === `points-${listing.id}`}
+              onClick={() =>
+                control.start(
+                  `points-${listing.id}`,
+                  { kind: 'points', request: { sale: listing, points: sale.value.numberPoints } },
+                  false,
+                )
+              }
+            >
+              {t('sales.points.confirm')}
+            </Button>
+          ) : (
+            <PageLink to="/create-profile">{t('sales.how.profileLink')}</PageLink>
+          )}
         </div>
       )}
     </div>

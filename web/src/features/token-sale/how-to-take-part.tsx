@@ -1,7 +1,7 @@
 import { useBalance } from '@ibull/chain'
-import { saleToken, type Participant } from '@ibull/chain/token-sale'
+import { saleToken } from '@ibull/chain/token-sale'
 import { POOL_KINDS, salePhase } from '@ibull/domain/token-sale'
-import type { Address, Loadable } from '@ibull/domain'
+import type { Address } from '@ibull/domain'
 import { Icon, Section, VisuallyHidden } from '@ibull/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useCopy } from '../../i18n/index.ts'
@@ -14,11 +14,11 @@ import styles from './token-sale.module.css'
 export interface HowToTakePartProps {
   readonly shown: ShownSale
   readonly account: Address | undefined
-  readonly participant: Loadable<Participant>
+  readonly hasProfile: boolean
 }
 
 /** The four steps, those that the account has done ticked, and what the pools and points are about. */
-export function HowToTakePart({ shown, account, participant }: HowToTakePartProps) {
+export function HowToTakePart({ shown, account, hasProfile }: HowToTakePartProps) {
   const { listing, sale, positions, status } = shown
   const t = useCopy()
   const text = useSaleText()
@@ -28,7 +28,6 @@ export function HowToTakePart({ shown, account, participant }: HowToTakePartProp
   const hasCommitted = own.some(({ committed }) => committed > 0n)
   const hasClaimed = hasCommitted && own.every(({ committed, isClaimed }) => committed === 0n || isClaimed)
   const needsProfile = sale.status !== 'ready' || sale.value.needsProfile
-  const hasProfile = participant.status === 'ready' && participant.value.hasProfile === true
   const hasTokens = hasCommitted || (balance.status === 'ready' && balance.value.raw > 0n)
   const isOver = status !== undefined && salePhase(status) === 'finished'
   return (

@@ -159,6 +159,20 @@ describe('TokenSalePage', () => {
     ])
   })
 
+  test('behavior: points wait for a profile, and a full refund is the whole claim', () => {
+    given.now = END
+    given.positions = both({ offering: 0n, releasable: 0n, refund: ONE })
+    given.participant = participant({
+      hasProfile: false,
+      claimablePoints: [addressKey(listing.address)],
+    })
+    show()
+    expect(screen.queryByRole('button', { name: 'Claim points' })).toBeNull()
+    expect(screen.getAllByRole('link', { name: 'Create a profile' })).toHaveLength(2)
+    expect(screen.getByText(/^Refund of 2 /)).toBeDefined()
+    expect(screen.queryByText(/and a refund/)).toBeNull()
+  })
+
   test.each([
     [{ isClaimed: true, released: 3n * ONE, releasable: 0n }, 'You have already claimed everything.'],
     [

@@ -32,7 +32,8 @@ export function TokenSalePage() {
   const failed = states.find((state) => state.status === 'failed')
   const isStale = states.some((state) => state.status === 'ready' && state.isStale)
   const points = participant.status === 'ready' ? participant.value.claimablePoints : []
-  const shared = { account, control, now }
+  const hasProfile = participant.status === 'ready' && participant.value.hasProfile === true
+  const shared = { account, control, now, hasProfile }
   return (
     <Page isWide>
       <PageHeader title={t('sales.title')} subtitle={t('sales.subtitle')} isConfigHidden />
@@ -78,7 +79,7 @@ export function TokenSalePage() {
             hasPoints={points.includes(addressKey(active.listing.address))}
             onCommit={(kind) => setCommitting(({ id } = { id: 0, kind }) => ({ kind, id: id + 1 }))}
           />
-          <HowToTakePart {...shared} shown={active} participant={participant} />
+          <HowToTakePart account={account} hasProfile={hasProfile} shown={active} />
         </>
       )}
       {view === 'past' && past.length === 0 && <p className={styles.quiet}>{t('sales.noPast')}</p>}
