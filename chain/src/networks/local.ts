@@ -73,6 +73,7 @@ function networkOf(deployment: LocalDeployment): Network {
       lotteryGraphUrl: '/indexer/lottery',
       predictionGraphUrl: '/indexer/prediction',
       profileGraphUrl: '/indexer/profile',
+      competitionGraphUrl: '/indexer/competition',
     },
   }
 }

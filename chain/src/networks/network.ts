@@ -46,10 +46,11 @@ export interface NetworkServices {
    */
   readonly exchangeGraphUrl?: string
   readonly blocksGraphUrl?: string
-  /** The history of the games, and of profiles: GraphQL endpoints of their subgraphs' shapes, each on its own. */
+  /** The history of the games, of profiles and of the trading competition: GraphQL endpoints of their subgraphs' shapes, each on its own. */
   readonly lotteryGraphUrl?: string
   readonly predictionGraphUrl?: string
   readonly profileGraphUrl?: string
+  readonly competitionGraphUrl?: string
   /** Where the hub answers, without a slash at the end: a path of the page's own origin. */
   readonly hubUrl?: string
 }

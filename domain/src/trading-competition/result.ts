@@ -1,24 +1,16 @@
-import { groupAccounts } from './groups.ts'
-import { addTrade, hourOf, volumeOf, type HourNet } from './hour-net.ts'
-import { LiquidityShares } from './liquidity-shares.ts'
-import {
-  isBefore,
-  type AccountId,
-  type EligiblePair,
-  type FirstFunding,
-  type LiquidityTransfer,
-  type PairSwap,
-  type Registration,
-  type ReservesSync,
+import type {
+  AccountId,
+  EligiblePair,
+  FirstFunding,
+  LiquidityTransfer,
+  PairSwap,
+  Registration,
+  ReservesSync,
 } from './logs.ts'
-import { rankMembers, rankTeams, type RankedTeam, type RankedTrader, type Trader } from './ranks.ts'
-import type { RewardGroup } from './tiers.ts'
 import { PairPrices } from './pair-prices.ts'
-
-/** The fee of a swap, in basis points of its worth. */
-export const FEE_BPS = 25n
-
-const BASIS_POINTS = 10_000n
+import { rankMembers, rankTeams, type RankedTeam, type RankedTrader } from './ranks.ts'
+import type { RewardGroup } from './tiers.ts'
+import { isPurchase, tradersOf, type TradeMove } from './traders.ts'
 
 /** Everything that the result of a competition follows from. */
 export interface CompetitionRecord {
@@ -61,71 +53,10 @@ export interface CompetitionResult {
   readonly prizePrice: { readonly usd: bigint; readonly raw: bigint }
 }
 
-/** What an account's part comes to, before it is ranked. */
-interface Account {
-  readonly registration: Registration
-  feesUsd: Map<AccountId, bigint>
-  hours: Map<AccountId, Map<number, HourNet>>
-}
-
 /** The result of a competition by its published rule. The same record gives the same result. */
 export function competitionResult(record: CompetitionRecord): CompetitionResult {
-  const { registrations, fundings, exemptFunders, custodians, pairs, startTime, endTime } = record
-  const groups = groupAccounts(registrations, fundings, exemptFunders)
-  const leaderOf = new Map<AccountId, AccountId>()
-  const registeredAt = new Map<AccountId, Registration>()
-  const accounts = new Map<AccountId, Account>()
-  for (const { leader, members } of groups) {
-    accounts.set(leader.account, { registration: leader, feesUsd: new Map(), hours: new Map() })
-    for (const member of members) {
-      leaderOf.set(member.account, leader.account)
-      registeredAt.set(member.account, member)
-    }
-  }
-  const prices = new PairPrices(pairs, record.stable, record.prizeToken)
-  const shares = new LiquidityShares((account) => leaderOf.get(account), custodians)
-  let isOpen = false
-  const open = (): void => {
-    isOpen = true
-    for (const { id } of pairs) shares.judge(id)
-  }
-  for (const log of record.logs) {
-    if (log.kind === 'sync') {
-      prices.sync(log)
-      continue
-    }
-    if (log.time >= endTime) break
-    if (!isOpen && log.time >= startTime) open()
-    if (log.kind === 'liquidity') {
-      shares.move(log)
-      if (isOpen) shares.judge(log.pair)
-      continue
-    }
-    const usd = prices.worthOf(log)
-    if (!isOpen || usd === 0n) continue
-    prices.note(log, usd)
-    const registration = registeredAt.get(log.account)
-    const account = accounts.get(leaderOf.get(log.account) ?? '')
-    if (registration === undefined || account === undefined || !isBefore(registration, log)) continue
-    count(account, log, usd)
-  }
-  if (!isOpen) open()
-
-  const traders = [...accounts.values()].map((account): Trader => {
-    const { account: id, teamId } = account.registration
-    const counted = pairs.filter((pair) => !shares.isExcluded(id, pair.id))
-    return {
-      account: id,
-      teamId,
-      registered: account.registration,
-      volumeUsd: counted.reduce(
-        (sum, pair) =>
-          [...(account.hours.get(pair.id)?.values() ?? [])].reduce((all, hour) => all + volumeOf(hour), sum),
-        0n,
-      ),
-      feesUsd: counted.reduce((sum, pair) => sum + (account.feesUsd.get(pair.id) ?? 0n), 0n),
-    }
-  })
+  const prices = new PairPrices(record.pairs, record.stable, record.prizeToken)
+  const { traders, leaderOf } = tradersOf(record, valuedMoves(record, prices))
   const prizePrice = prices.prizePrice()
   const worthOf = (place: number, group: RewardGroup): bigint => {
     const amount = record.prizes[place - 1]?.[group] ?? 0n
@@ -146,11 +77,24 @@ export function competitionResult(record: CompetitionRecord): CompetitionResult 
   }
 }
 
-function count({ feesUsd, hours }: Account, { pair, block, time, ...swap }: PairSwap, usd: bigint): void {
-  feesUsd.set(pair, (feesUsd.get(pair) ?? 0n) + (usd * FEE_BPS) / BASIS_POINTS)
-  const ofPair = hours.get(pair) ?? new Map<number, HourNet>()
-  hours.set(pair, ofPair)
-  const isPurchase = swap.amount0Out > swap.amount0In
-  const hour = hourOf(time)
-  ofPair.set(hour, addTrade(ofPair.get(hour), block, isPurchase ? usd : -usd))
+/** Transfers of liquidity, and swaps with their worth, until the end. */
+function valuedMoves({ logs, startTime, endTime }: CompetitionRecord, prices: PairPrices): TradeMove[] {
+  const moves: TradeMove[] = []
+  for (const log of logs) {
+    if (log.kind === 'sync') {
+      prices.sync(log)
+      continue
+    }
+    if (log.time >= endTime) break
+    if (log.kind === 'liquidity') {
+      moves.push(log)
+      continue
+    }
+    const usd = prices.worthOf(log)
+    if (log.time < startTime || usd === 0n) continue
+    prices.note(log, usd)
+    const { pair, account, block, index, time } = log
+    moves.push({ kind: 'trade', pair, account, block, index, time, usd: isPurchase(log) ? usd : -usd })
+  }
+  return moves
 }

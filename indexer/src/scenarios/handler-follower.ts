@@ -23,10 +23,17 @@ import {
   indexPointsTaken,
   indexTeamOf,
 } from '../profile/index-users.ts'
+import { countRanks } from '../trading-competition/count-ranks.ts'
+import {
+  indexCompetitionSwap,
+  indexCompetitionTransfer,
+  indexRegistration,
+} from '../trading-competition/index-moves.ts'
 import type { ChainClient, Memory, Scene } from '../exchange/scene.ts'
 import { answerCall } from './chain/answer-call.ts'
 import type { ChainBlock } from './chain/chain-types.ts'
 import { exchangeOf, type ScenarioWorld } from './chain/scenario-world.ts'
+import { competitionTerms, fundersIn, registrationsIn } from './recompute/competition-scenario.ts'
 import { readHistory, type Happening } from './recompute/exchange-history.ts'
 import { readLottery, type LotteryHappening } from './recompute/lottery-history.ts'
 import { readPrediction, type PredictionHappening } from './recompute/prediction-history.ts'
@@ -74,10 +81,21 @@ export class HandlerFollower {
         if (isInterrupted()) this.restart()
         await this.#handleProfile(happening)
       }
+      const scene = {
+        db: this.tables.db,
+        terms: competitionTerms(this.world),
+        blockNumber: block.number,
+        timestamp: block.timestamp,
+      }
+      for (const { index: logIndex, account, teamId } of registrationsIn(this.world, block.number)) {
+        await indexRegistration(scene, { logIndex }, { account, teamId })
+      }
       for (const happening of happenings.filter(({ blockNumber }) => blockNumber === block.number)) {
         if (isInterrupted()) this.restart()
         await this.#handle(happening, block)
+        await this.#handleCompetition(happening)
       }
+      await countRanks(scene, (accounts, blocks) => Promise.resolve(fundersIn(this.world, accounts, blocks)))
       this.#blocks.push(block)
       this.#writes.push(this.tables.writes)
     }
@@ -133,6 +151,28 @@ export class HandlerFollower {
           amount1: amount('amount1'),
         })
         break
+    }
+  }
+
+  async #handleCompetition(happening: Happening): Promise<void> {
+    const { kind, pair, signer: account, logIndex, blockNumber, timestamp, amount, address } = happening
+    const scene = { db: this.tables.db, terms: competitionTerms(this.world), blockNumber, timestamp }
+    if (kind === 'Swap') {
+      await indexCompetitionSwap(
+        scene,
+        { logIndex },
+        {
+          pair,
+          account,
+          amount0In: amount('amount0In'),
+          amount1In: amount('amount1In'),
+          amount0Out: amount('amount0Out'),
+          amount1Out: amount('amount1Out'),
+        },
+      )
+    } else if (kind === 'Transfer') {
+      const move = { from: address('from'), to: address('to'), value: amount('value') }
+      await indexCompetitionTransfer(scene, { logIndex }, { pairId: pair, ...move })
     }
   }
 

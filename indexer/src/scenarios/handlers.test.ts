@@ -5,6 +5,7 @@ import { createWorld } from './chain/scenario-world.ts'
 import { HandlerFollower } from './handler-follower.ts'
 import { differences, tableTexts } from './read-tables.ts'
 import { mineEveryEvent } from './mine-every-event.ts'
+import { competitionTables } from './recompute/competition-scenario.ts'
 import { expectedTables } from './recompute/expected-rows.ts'
 
 const TRANSACTIONS = 120
@@ -28,10 +29,8 @@ it.each(seeds)(
     }
     mineEveryEvent(maker, 0)
     await follower.follow(maker.blocks)
-    const { block, mainTokenBalance, mainTokenBalanceVersion, ...expected } = expectedTables(
-      world,
-      maker.blocks,
-    )
+    const { block, mainTokenBalance, mainTokenBalanceVersion, ...rest } = expectedTables(world, maker.blocks)
+    const expected = { ...rest, ...competitionTables(world, maker.blocks) }
     expect(block?.length).toBe(maker.head.number)
     expect([mainTokenBalance, mainTokenBalanceVersion]).not.toContainEqual([])
     expect(differences(tableTexts(follower.tables.tables()), tableTexts(expected))).toEqual([])

@@ -41,6 +41,13 @@ import {
   profileUser,
   profileUserVersion,
 } from '../profile/tables.ts'
+import {
+  competition,
+  competitionTeam,
+  competitionTrade,
+  competitionTransfer,
+  competitionUser,
+} from '../trading-competition/tables.ts'
 import type { Db } from '../exchange/scene.ts'
 import type { Row, Tables } from './recompute/expected-rows.ts'
 
@@ -92,6 +99,11 @@ const TABLES: readonly { readonly name: string; readonly table: object; readonly
     { name: 'profileUser', table: profileUser, key: ['id'] },
     { name: 'profileUserVersion', table: profileUserVersion, key: ['id', 'changedBlock'] },
     { name: 'profilePoint', table: profilePoint, key: ['id'] },
+    { name: 'competition', table: competition, key: ['id'] },
+    { name: 'competitionTeam', table: competitionTeam, key: ['teamId'] },
+    { name: 'competitionUser', table: competitionUser, key: ['id'] },
+    { name: 'competitionTrade', table: competitionTrade, key: ['blockNumber', 'logIndex'] },
+    { name: 'competitionTransfer', table: competitionTransfer, key: ['blockNumber', 'logIndex'] },
   ]
 
 /**

@@ -1,13 +1,19 @@
+import {
+  accountOf,
+  contractsAmong,
+  firstBlockFrom,
+  readFundings,
+  readLogs,
+  type PlacedLog,
+} from '@ibull/chain/competition-record'
 import type {
   CompetitionLog,
   CompetitionRecord,
   EligiblePair,
-  FirstFunding,
   Registration,
 } from '@ibull/domain/trading-competition'
-import { pad, parseAbi, toEventSelector, zeroAddress, type Address, type Hex, type PublicClient } from 'viem'
+import { parseAbi, toEventSelector, zeroAddress, type Address, type Hex, type PublicClient } from 'viem'
 import type { CompetitionFacts } from './competition-contract.ts'
-import { firstBlockFrom, readLogs, type PlacedLog } from './log-reader.ts'
 
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 const SYNC = toEventSelector('Sync(uint112,uint112)')
@@ -19,8 +25,6 @@ const pairAbi = parseAbi([
   'function decimals() view returns (uint8)',
 ])
 
-/** Accounts of one request. */
-const MOST_ACCOUNTS = 500
 /** Blocks of one request. */
 const MOST_BLOCKS = 100
 const TEAMS = [1, 2, 3]
@@ -48,7 +52,10 @@ export async function readRecord(
     to: end - 1,
   })
   const exempt = [zeroAddress, ...facts.exemptFunders.map((account) => account.toLowerCase())]
-  const contracts = await contractsAmong(client, fundings, exempt)
+  const contracts = await contractsAmong(
+    client,
+    fundings.map(({ funder }) => funder).filter((funder) => !exempt.includes(funder)),
+  )
   return {
     startTime: facts.startTime,
     endTime: facts.endTime,
@@ -98,49 +105,6 @@ async function readRegistrations(
     block,
     index,
   }))
-}
-
-interface Receivers {
-  readonly tokens: readonly Address[]
-  readonly accounts: readonly Address[]
-  readonly from: number
-  readonly to: number
-}
-
-/** Who sent each account its first tokens. */
-async function readFundings(
-  client: PublicClient,
-  { tokens, accounts, from, to }: Receivers,
-): Promise<readonly FirstFunding[]> {
-  const fundings: FirstFunding[] = []
-  for (let first = 0; first < accounts.length; first += MOST_ACCOUNTS) {
-    const page = accounts.slice(first, first + MOST_ACCOUNTS).map((account) => pad(account))
-    const logs = await readLogs(client, { address: tokens, topics: [TRANSFER, null, page] }, from, to)
-    const seen = new Set<string>()
-    for (const { topics } of logs) {
-      const account = accountOf(topics[2])
-      if (seen.has(account)) continue
-      seen.add(account)
-      fundings.push({ account, funder: accountOf(topics[1]) })
-    }
-  }
-  return fundings
-}
-
-/** Contracts pay out what others traded or earned; an account that delegates to code (EIP-7702) is none. */
-async function contractsAmong(
-  client: PublicClient,
-  fundings: readonly FirstFunding[],
-  exempt: readonly string[],
-): Promise<readonly string[]> {
-  const funders = [...new Set(fundings.map(({ funder }) => funder))].filter(
-    (funder) => !exempt.includes(funder),
-  )
-  const codes = await Promise.all(funders.map((funder) => client.getCode({ address: funder as Address })))
-  return funders.filter((_, index) => {
-    const code = codes[index]
-    return code !== undefined && code !== '0x' && !code.startsWith('0xef0100')
-  })
 }
 
 async function readPairLogs(
@@ -211,10 +175,6 @@ async function readBlocks(
     }
   }
   return blocks
-}
-
-function accountOf(topic: Hex | undefined): string {
-  return `0x${(topic ?? zeroAddress).slice(-40)}`
 }
 
 function wordAt(data: Hex, index: number): bigint {

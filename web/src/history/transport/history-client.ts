@@ -12,7 +12,7 @@ import { identityDecoder } from './identity.ts'
 export type Dialect = 'full' | 'base'
 
 /** Where history is requested: at the exchange's endpoint, or at a game's. */
-export type GraphEndpoint = 'exchange' | 'lottery' | 'prediction' | 'profile'
+export type GraphEndpoint = 'exchange' | 'lottery' | 'prediction' | 'profile' | 'competition'
 
 /** One root field of a request. */
 export interface GraphPart<T> {

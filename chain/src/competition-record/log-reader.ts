@@ -22,7 +22,7 @@ export interface LogFilter {
  * @throws the node's error when it refuses a single block
  */
 export async function readLogs(
-  client: PublicClient,
+  client: Pick<PublicClient, 'request'>,
   { address, topics }: LogFilter,
   from: number,
   to: number,
