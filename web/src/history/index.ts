@@ -38,6 +38,13 @@ export {
   type LeaderOrder,
   type LeaderRow,
 } from './prediction/prediction-queries.ts'
+export { useOwnStanding, useTeamStandings, useTopTraders } from './competition/competition-hooks.ts'
+export {
+  TRADERS_PER_PAGE,
+  type OwnStanding,
+  type RankedCompetitor,
+  type TeamStanding,
+} from './competition/competition-queries.ts'
 export { useGivenPoints, useTeamMembers } from './profile/profile-hooks.ts'
 export { MEMBERS_PER_PAGE, type GivenPoints, type TeamMember } from './profile/profile-queries.ts'
 export { useHistoryStatus } from './status/use-history-status.ts'

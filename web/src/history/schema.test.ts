@@ -31,6 +31,7 @@ import {
 } from './testing/sample-answers.ts'
 import { fetchTokenFacts, fetchTokenHistory, fetchTokenRows } from './tokens/token-queries.ts'
 import { fetchLotteries, fetchOwnLotteries } from './lottery/lottery-queries.ts'
+import { fetchOwnStanding, fetchTeamStandings, fetchTopTraders } from './competition/competition-queries.ts'
 import { fetchLeaders, fetchOwnRank } from './prediction/prediction-queries.ts'
 import { fetchGivenPoints, fetchMembers } from './profile/profile-queries.ts'
 import { fetchTransactions, type TransactionCursors } from './transactions/transaction-queries.ts'
@@ -47,6 +48,7 @@ const blocks = schemaOf('blocks')
 const lottery = schemaOf('lottery')
 const prediction = schemaOf('prediction')
 const profile = schemaOf('profile')
+const competition = schemaOf('competition')
 
 const pair = sampleAddress(0xc3)
 const token = sampleAddress(0xa1)
@@ -108,6 +110,9 @@ const gameReads: typeof reads = {
   'rounds of the lottery': (context) => fetchLotteries(context, 3),
   'own rounds of the lottery': (context) => fetchOwnLotteries(context, account),
   'members of a profile team': (context) => fetchMembers(context, 1n, 2),
+  'traders of a competition': (context) => fetchTopTraders(context, 2),
+  'teams of a competition': (context) => fetchTeamStandings(context),
+  'own standing in a competition': (context) => fetchOwnStanding(context, account),
   'points of a profile': (context) => fetchGivenPoints(context, account),
   ...Object.fromEntries(
     (['netBNB', 'winRate', 'totalBets', 'totalBNB'] as const).flatMap((order) => [
@@ -119,6 +124,7 @@ const gameReads: typeof reads = {
 const schemaAt = (name: string): GraphQLSchema => {
   if (name in reads) return exchange
   if (name.includes('profile')) return profile
+  if (name.includes('competition')) return competition
   return name.includes('lottery') ? lottery : prediction
 }
 
@@ -138,7 +144,7 @@ function leaf(entity: string, field: string, type: string): Json {
     case 'Status':
       return 'Claimable'
     default:
-      if (entity === 'Lottery') return '12'
+      if (entity === 'Lottery' || entity === 'Team') return '12'
       return entity === 'Transaction' && field === 'id' ? sampleHash(1) : pair
   }
 }

@@ -3,10 +3,11 @@ import { useChainTime } from '@ibull/chain'
 import { useCompetition, type Competition } from '@ibull/chain/trading-competition'
 import type { Address, Loadable } from '@ibull/domain'
 import { Banner, Section, Skeleton } from '@ibull/ui'
+import { lazy, Suspense } from 'react'
 import { useAccount } from '../../connect/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader, PageLink, ReadFailure } from '../../layout/index.ts'
-import { network } from '../../platform/index.ts'
+import { network, reloadOnce } from '../../platform/index.ts'
 import { CompetitionFlowWindow, useCompetitionFlow } from './flow/competition-flow.ts'
 import { OwnPart } from './own-part.tsx'
 import { PhaseCard } from './phase-card.tsx'
@@ -14,6 +15,8 @@ import { Prizes } from './prizes.tsx'
 import { Rules } from './rules.tsx'
 import { TeamRanks } from './team-ranks.tsx'
 import styles from './competition.module.css'
+
+const TopTraders = lazy(() => reloadOnce(() => import('./top-traders.tsx')))
 
 /** `/competition`: the phase, the account's part, teams, prizes and rules, and the competition before. */
 export function CompetitionPage() {
@@ -40,6 +43,9 @@ export function CompetitionPage() {
         <PreviousCompetition address={competition.previous} account={account} now={time} control={control} />
       )}
       <TeamRanks competition={competition} />
+      <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
+        <TopTraders />
+      </Suspense>
       <Prizes competition={competition} />
       <Rules />
       <p className={styles.quiet}>

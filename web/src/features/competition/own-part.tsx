@@ -4,7 +4,7 @@ import {
   type Competition,
   type CompetitionPosition,
 } from '@ibull/chain/trading-competition'
-import type { Address } from '@ibull/domain'
+import { shortenAddress, type Address } from '@ibull/domain'
 import { competitionPhase, isRegistrationOpen, TIERS } from '@ibull/domain/trading-competition'
 import { Button, FactList, Skeleton } from '@ibull/ui'
 import { openDialog } from '../../dialogs/index.ts'
@@ -12,6 +12,7 @@ import { errorText, useCopy } from '../../i18n/index.ts'
 import { ReadFailure } from '../../layout/index.ts'
 import { preloadCompetitionFlows, type CompetitionFlowControl } from './flow/competition-flow.ts'
 import { usePrizeText } from './model/prize-text.ts'
+import { useStandingRows } from './model/use-standing-rows.tsx'
 import { teamName } from './model/team-name.ts'
 import { RegisterForm } from './register-form.tsx'
 import { ShareScore } from './score/share-score.tsx'
@@ -50,7 +51,15 @@ export function OwnPart({ competition, account, now, control }: OwnPartProps) {
     return <Skeleton width="100%" height="4rem" />
   }
   if (position.value.hasRegistered) {
-    return <Registered competition={competition} position={position.value} now={now} control={control} />
+    return (
+      <Registered
+        competition={competition}
+        account={account}
+        position={position.value}
+        now={now}
+        control={control}
+      />
+    )
   }
   if (!isRegistrationOpen(competition, now)) {
     return <p className={styles.quiet}>{t('competition.own.notRegistered')}</p>
@@ -61,17 +70,19 @@ export function OwnPart({ competition, account, now, control }: OwnPartProps) {
 
 interface RegisteredProps {
   readonly competition: Competition
+  readonly account: Address
   readonly position: CompetitionPosition
   readonly now: number
   readonly control: CompetitionFlowControl
 }
 
-function Registered({ competition, position, now, control }: RegisteredProps) {
+function Registered({ competition, account, position, now, control }: RegisteredProps) {
   const t = useCopy()
   const prize = usePrizeText()
   const { teamId = 0, rewardGroup, points, hasClaimed, canClaimCollectible } = position
   const phase = competitionPhase(competition, now)
   const tier = rewardGroup === undefined ? undefined : TIERS[rewardGroup]
+  const standing = useStandingRows(competition, account)
   const action = `claim-${competition.address}`
   const isDue = !hasClaimed && (position.prize > 0n || points > 0n || canClaimCollectible)
   const isDecided = phase === 'claiming' || phase === 'over'
@@ -80,6 +91,7 @@ function Registered({ competition, position, now, control }: RegisteredProps) {
       <FactList
         rows={[
           { label: t('competition.own.team'), value: teamName(teamId) },
+          ...standing.rows,
           ...(isDecided
             ? [
                 {
@@ -96,6 +108,11 @@ function Registered({ competition, position, now, control }: RegisteredProps) {
             : []),
         ]}
       />
+      {standing.leader !== undefined && (
+        <p className={styles.quiet}>
+          {t('competition.own.merged', { account: shortenAddress(standing.leader) })}
+        </p>
+      )}
       {canClaimCollectible && <p className={styles.quiet}>{t('competition.own.collectible')}</p>}
       {phase === 'claiming' && isDue && (
         <Button
@@ -120,7 +137,7 @@ function Registered({ competition, position, now, control }: RegisteredProps) {
       <p role="status" className={styles.quiet}>
         {t(`competition.own.state.${stateOf(phase, hasClaimed, isDue)}`)}
       </p>
-      <ShareScore team={teamName(teamId)} tier={tier} />
+      <ShareScore team={teamName(teamId)} tier={tier} rank={standing.rank} />
     </>
   )
 }

@@ -1,21 +1,32 @@
 import type { Competition, CompetitionTeam } from '@ibull/chain/trading-competition'
-import { groupDigits } from '@ibull/domain'
-import { Section } from '@ibull/ui'
+import { groupDigits, type Fraction } from '@ibull/domain'
+import { Section, Skeleton } from '@ibull/ui'
 import { DataTable, type Column } from '@ibull/ui/data-table'
 import { useMemo } from 'react'
 import { useTableLabels } from '../../charts/index.ts'
+import { useHasHistory, useTeamStandings } from '../../history/index.ts'
 import { useCopy, useNumberStyle } from '../../i18n/index.ts'
+import { useMoneyText } from '../../tokens/index.ts'
 import { teamName } from './model/team-name.ts'
 
-/** The teams, by their places once these are set, and how many members each has. */
+type TeamRow = CompetitionTeam & { readonly volumeUsd: Fraction | undefined }
+
+/** The teams by their places, as the contract has them or else as they stand, with members and volume. */
 export function TeamRanks({ competition }: { readonly competition: Competition | undefined }) {
   const t = useCopy()
   const style = useNumberStyle()
-  const rows = useMemo(
-    () => [...(competition?.teams ?? [])].sort((a, b) => (a.place ?? a.id) - (b.place ?? b.id)),
-    [competition],
-  )
-  const columns: readonly Column<CompetitionTeam>[] = [
+  const money = useMoneyText()
+  const hasHistory = useHasHistory('competition')
+  const live = useTeamStandings()
+  const standings = live.status === 'ready' ? live.value : undefined
+  const rows = useMemo(() => {
+    const placed = (competition?.teams ?? []).map((team) => {
+      const standing = standings?.find(({ teamId }) => teamId === team.id)
+      return { ...team, place: team.place ?? standing?.place, volumeUsd: standing?.volumeUsd }
+    })
+    return placed.sort((a, b) => (a.place ?? a.id) - (b.place ?? b.id))
+  }, [competition, standings])
+  const columns: readonly Column<TeamRow>[] = [
     {
       id: 'place',
       header: t('competition.teams.place'),
@@ -28,6 +39,23 @@ export function TeamRanks({ competition }: { readonly competition: Competition |
       align: 'end',
       cell: ({ members }) => groupDigits(String(members), style),
     },
+    ...(hasHistory
+      ? [
+          {
+            id: 'volume',
+            header: t('competition.teams.volume'),
+            align: 'end',
+            cell: ({ volumeUsd }: TeamRow) =>
+              volumeUsd !== undefined ? (
+                money.usd(volumeUsd)
+              ) : live.status === 'loading' ? (
+                <Skeleton width="4rem" />
+              ) : (
+                '–'
+              ),
+          } as const,
+        ]
+      : []),
   ]
   return (
     <Section title={t('competition.teams.title')}>

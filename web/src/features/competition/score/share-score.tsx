@@ -10,10 +10,12 @@ export interface ShareScoreProps {
   readonly team: string
   /** undefined until it is decided, and without a row. */
   readonly tier: Tier | undefined
+  /** Within the team as it stands, from 1. */
+  readonly rank: number | undefined
 }
 
 /** A picture of the score, drawn here: it is shared where the browser can, else downloaded. */
-export function ShareScore({ team, tier }: ShareScoreProps) {
+export function ShareScore({ team, tier, rank }: ShareScoreProps) {
   const t = useCopy()
   const [hasFailed, setHasFailed] = useState(false)
   async function share(): Promise<void> {
@@ -22,7 +24,12 @@ export function ShareScore({ team, tier }: ShareScoreProps) {
       const picture = await drawScore({
         product: brand.name,
         title: t('competition.title'),
-        score: tier === undefined ? t('competition.share.takesPart') : t(`competition.tier.${tier}`),
+        score:
+          tier !== undefined
+            ? t(`competition.tier.${tier}`)
+            : rank !== undefined
+              ? t('competition.share.rank', { rank: String(rank) })
+              : t('competition.share.takesPart'),
         team,
         tier,
       })
