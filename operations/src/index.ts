@@ -1,3 +1,4 @@
+export { tableRoot, type TableRow } from './competition/rank-table.ts'
 export { createLogger, type LogEntry } from './log/logger.ts'
 export { assess } from './keeper/assess.ts'
 export type { Act } from './keeper/job.ts'

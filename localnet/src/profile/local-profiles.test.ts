@@ -18,7 +18,7 @@ describe('the plan', () => {
     const steps = planProfiles(HISTORY_LENGTHS.full)
     expect(steps).toEqual(planProfiles(HISTORY_LENGTHS.full))
     const joining = steps.flatMap((step) => (step.kind === 'join' ? [step] : []))
-    expect(joining).toHaveLength(29)
+    expect(joining).toHaveLength(33)
     expect(new Set(joining.map(({ teamId }) => teamId))).toEqual(new Set([1, 2, 3]))
     expect(Math.max(...steps.map(({ at }) => at))).toBeLessThan(HISTORY_LENGTHS.full.seconds)
     expect(planProfiles(HISTORY_LENGTHS.short).some((step) => 'actor' in step && step.actor === 8)).toBe(
@@ -51,7 +51,7 @@ describe('the world', () => {
     )
     expect(teams.map(([name]) => name)).toEqual(['Syrup Storm', 'Fearsome Flippers', 'Chaotic Cakers'])
     const members = teams.map(([, , numberUsers]) => Number(numberUsers))
-    expect(members.reduce((total, number) => total + number)).toBe(27)
+    expect(members.reduce((total, number) => total + number)).toBe(31)
     expect(Math.min(...members)).toBeGreaterThan(4)
     expect(teams.every(([, , , points]) => points > 0n)).toBe(true)
     const [, points, teamId, nftAddress, tokenId, isActive] = await client.readContract({

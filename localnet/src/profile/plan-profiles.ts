@@ -35,6 +35,13 @@ const JOIN_SECONDS = 600
 /** Of PancakeSwap's scheme: users (6) or a team (8), by hand (10), type and month. */
 const USER_CAMPAIGNS = [610_020_000, 610_030_000] as const
 const TEAM_CAMPAIGN = 810_020_000
+/** Traders with a profile, who register for the trading competition, each with its team. */
+export const COMPETITORS = [
+  { actor: 2, teamId: 1 },
+  { actor: 3, teamId: 2 },
+  { actor: 4, teamId: 3 },
+  { actor: 5, teamId: 2 },
+] as const
 /** Members without a picture, by their place. */
 const PAUSED = [4, 17]
 
@@ -66,6 +73,7 @@ export function planProfiles({ seconds, hasDemoPast }: HistoryLength): readonly 
   const guests = hasDemoPast ? [guest] : []
   return [
     ...joined.flatMap((member) => join(member.actor, member.at, member.bunnyId, member.teamId)),
+    ...COMPETITORS.flatMap(({ actor, teamId }, index) => join(actor, at(0.3), 5 + index, teamId)),
     ...PAUSED.map((index): ProfileStep => ({
       at: at(0.95),
       kind: 'pause',

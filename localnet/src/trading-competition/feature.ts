@@ -1,5 +1,7 @@
-import { zeroAddress } from 'viem'
-import type { LocalSetting, WorldTimes } from '../feature.ts'
+import type { LocalSetting, Seed, WorldTimes } from '../feature.ts'
+import type { HistoryLength } from '../history/plan-history.ts'
+import { finishedCompetition, openFinished, planFinished } from './finished.ts'
+import { registerForRunning } from './registrations.ts'
 import { CLAIM_SECONDS, OBJECTION_SECONDS, PAIRS, PRIZES, RUNNING, SETUP_SECONDS } from './terms.ts'
 
 /** In the past where there is one, and never before the contract is deployed. */
@@ -17,7 +19,21 @@ export const parameters = ({ deployer, issuer, treasury, token, times }: LocalSe
     pairs: PAIRS.map((pair) => pair.map(token)),
     // Accounts that stock all others fund none of them.
     exemptFunders: [deployer, issuer, treasury],
-    previous: zeroAddress,
+    previous: finishedCompetition,
     prizes: PRIZES,
   },
 })
+
+/** A finished competition whose prizes can be claimed, and who takes part in the running one. */
+export function seed(length: HistoryLength): Seed {
+  const plan = planFinished(length)
+  return {
+    content: plan,
+    open: async (world) => [
+      ...(await openFinished(world, plan)),
+      ...(length.seconds === 0
+        ? []
+        : registerForRunning(world.deployment, startTimeOf(world.times) - world.times.start)),
+    ],
+  }
+}

@@ -57,9 +57,11 @@ const newest: TransactionCursors = { swap: 'newest', add: 'newest', remove: 'new
 const page = { until: NOW, skip: 3 }
 const older: TransactionCursors = { swap: page, add: page, remove: page }
 
-/** The reads that take nothing but their context. */
+/** The reads of the exchange that take nothing but their context. */
 const plainReads = Object.values(
-  import.meta.glob<Readonly<Record<string, unknown>>>('./*/*-queries.ts', { eager: true }),
+  import.meta.glob<Readonly<Record<string, unknown>>>(['./*/*-queries.ts', '!./competition/*'], {
+    eager: true,
+  }),
 ).flatMap((module) =>
   Object.entries(module).filter(
     (entry): entry is [string, (context: FetchContext) => Promise<unknown>] =>

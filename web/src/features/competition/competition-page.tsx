@@ -85,7 +85,7 @@ function Notices({
   )
 }
 
-/** The competition before, as long as its prizes can be claimed. */
+/** The competition before, from its end until its prizes can no longer be claimed. */
 function PreviousCompetition({
   address,
   ...props
@@ -104,13 +104,12 @@ function PreviousCompetition({
       </ReadFailure>
     )
   }
+  if (state.status !== 'ready') return null
+  const { status } = state.value
+  if (status !== 'close' && status !== 'claiming') return null
   return (
     <Section title={t('competition.previous.title')}>
-      {state.status === 'ready' ? (
-        <OwnPart competition={state.value} {...props} />
-      ) : (
-        <Skeleton width="100%" height="3rem" />
-      )}
+      <OwnPart competition={state.value} {...props} />
     </Section>
   )
 }
