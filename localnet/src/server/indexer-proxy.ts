@@ -13,6 +13,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/lottery',
   '/prediction',
   '/profile',
+  '/competition',
   '/graphql',
   '/health',
   '/ready',

@@ -13,10 +13,9 @@ import { OwnPart } from './own-part.tsx'
 import { PhaseCard } from './phase-card.tsx'
 import { Prizes } from './prizes.tsx'
 import { Rules } from './rules.tsx'
-import { TeamRanks } from './team-ranks.tsx'
 import styles from './competition.module.css'
 
-const TopTraders = lazy(() => reloadOnce(() => import('./top-traders.tsx')))
+const Ranks = lazy(() => reloadOnce(() => import('./ranks.tsx')))
 
 /** `/competition`: the phase, the account's part, teams, prizes and rules, and the competition before. */
 export function CompetitionPage() {
@@ -42,9 +41,8 @@ export function CompetitionPage() {
       {competition?.previous !== undefined && (
         <PreviousCompetition address={competition.previous} account={account} now={time} control={control} />
       )}
-      <TeamRanks competition={competition} />
-      <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
-        <TopTraders />
+      <Suspense fallback={<Skeleton width="100%" height="30rem" />}>
+        <Ranks competition={competition} />
       </Suspense>
       <Prizes competition={competition} />
       <Rules />

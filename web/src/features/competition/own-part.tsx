@@ -4,19 +4,21 @@ import {
   type Competition,
   type CompetitionPosition,
 } from '@ibull/chain/trading-competition'
-import { shortenAddress, type Address } from '@ibull/domain'
+import type { Address } from '@ibull/domain'
 import { competitionPhase, isRegistrationOpen, TIERS } from '@ibull/domain/trading-competition'
 import { Button, FactList, Skeleton } from '@ibull/ui'
+import { lazy, Suspense } from 'react'
 import { openDialog } from '../../dialogs/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { ReadFailure } from '../../layout/index.ts'
+import { reloadOnce } from '../../platform/index.ts'
 import { preloadCompetitionFlows, type CompetitionFlowControl } from './flow/competition-flow.ts'
 import { usePrizeText } from './model/prize-text.ts'
-import { useStandingRows } from './model/use-standing-rows.tsx'
 import { teamName } from './model/team-name.ts'
 import { RegisterForm } from './register-form.tsx'
-import { ShareScore } from './score/share-score.tsx'
 import styles from './competition.module.css'
+
+const OwnStanding = lazy(() => reloadOnce(() => import('./score/own-standing.tsx')))
 
 export interface OwnPartProps {
   readonly competition: Competition | undefined
@@ -82,7 +84,6 @@ function Registered({ competition, account, position, now, control }: Registered
   const { teamId = 0, rewardGroup, points, hasClaimed, canClaimCollectible } = position
   const phase = competitionPhase(competition, now)
   const tier = rewardGroup === undefined ? undefined : TIERS[rewardGroup]
-  const standing = useStandingRows(competition, account)
   const action = `claim-${competition.address}`
   const isDue = !hasClaimed && (position.prize > 0n || points > 0n || canClaimCollectible)
   const isDecided = phase === 'claiming' || phase === 'over'
@@ -91,7 +92,6 @@ function Registered({ competition, account, position, now, control }: Registered
       <FactList
         rows={[
           { label: t('competition.own.team'), value: teamName(teamId) },
-          ...standing.rows,
           ...(isDecided
             ? [
                 {
@@ -108,11 +108,6 @@ function Registered({ competition, account, position, now, control }: Registered
             : []),
         ]}
       />
-      {standing.leader !== undefined && (
-        <p className={styles.quiet}>
-          {t('competition.own.merged', { account: shortenAddress(standing.leader) })}
-        </p>
-      )}
       {canClaimCollectible && <p className={styles.quiet}>{t('competition.own.collectible')}</p>}
       {phase === 'claiming' && isDue && (
         <Button
@@ -137,7 +132,14 @@ function Registered({ competition, account, position, now, control }: Registered
       <p role="status" className={styles.quiet}>
         {t(`competition.own.state.${stateOf(phase, hasClaimed, isDue)}`)}
       </p>
-      <ShareScore team={teamName(teamId)} tier={tier} rank={standing.rank} />
+      <Suspense fallback={<Skeleton width="100%" height="4rem" />}>
+        <OwnStanding
+          competition={competition.address}
+          account={account}
+          team={teamName(teamId)}
+          tier={tier}
+        />
+      </Suspense>
     </>
   )
 }

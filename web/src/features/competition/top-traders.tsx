@@ -21,7 +21,7 @@ import { teamName } from './model/team-name.ts'
 import styles from './competition.module.css'
 
 /** The accounts with the most volume as it stands. Without an indexer it says that there are no live ranks. */
-export default function TopTraders() {
+export function TopTraders() {
   const t = useCopy()
   const hasHistory = useHasHistory('competition')
   return (
