@@ -582,5 +582,29 @@ export const domainFaults = [
   ]),
   ...faultsIn('domain/src/token-sale/sale-phase.ts', [
     ['a sale is open at its end', 'now >= endTime', 'now > endTime'],
+  ...faultsIn('domain/src/trading-competition/traders.ts', [
+    [
+      'trades before an account’s registration count',
+      'if (isBefore(registration, move)) count(account, move)',
+      'count(account, move)',
+    ],
+    ['trades at the end still count', 'if (move.time >= endTime) break', 'if (move.time > endTime) break'],
+    [
+      'who owns too much of a pair earns on it',
+      'pairs.filter((pair) => !shares.isExcluded(id, pair.id))',
+      'pairs.filter(() => true)',
+    ],
+    ['a sale is a purchase', 'return amount0Out > amount0In', 'return amount0Out !== amount0In'],
+  ]),
+  ...faultsIn('domain/src/trading-competition/hour-net.ts', [
+    ['a block with purchases and sales counts', 'blockHasBuys && blockHasSales ? 0n : blockNet', 'blockNet'],
+  ]),
+  ...faultsIn('domain/src/trading-competition/ranks.ts', [
+    [
+      'a prize may be worth the fees that were paid for it',
+      'worthOf(group as RewardGroup) >= trader.feesUsd',
+      'worthOf(group as RewardGroup) > trader.feesUsd',
+    ],
+    ['all members count for a team', '.slice(0, COUNTED_MEMBERS)', ''],
   ]),
 ]

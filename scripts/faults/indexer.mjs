@@ -278,4 +278,23 @@ export const indexerFaults = [
       'isActive: false',
     ],
   ]),
+  ...faultsIn('indexer/src/trading-competition/count-ranks.ts', [
+    [
+      'first tokens that come later tie no accounts together',
+      '{ from: asked + 1, to }',
+      '{ from: to + 1, to }',
+    ],
+  ]),
+  ...faultsIn('indexer/src/trading-competition/index-moves.ts', [
+    [
+      'liquidity from before the start is forgotten',
+      'if (timestamp >= terms.endTime || !terms.pairs',
+      'if (timestamp >= terms.endTime || timestamp < terms.startTime || !terms.pairs',
+    ],
+    [
+      'a swap is valued without the native token’s pair',
+      'new Set([native?.id, swap.pair as Address])',
+      'new Set([swap.pair as Address])',
+    ],
+  ]),
 ]
