@@ -582,6 +582,7 @@ export const domainFaults = [
   ]),
   ...faultsIn('domain/src/token-sale/sale-phase.ts', [
     ['a sale is open at its end', 'now >= endTime', 'now > endTime'],
+  ]),
   ...faultsIn('domain/src/trading-competition/traders.ts', [
     [
       'trades before an account’s registration count',
