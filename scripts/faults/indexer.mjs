@@ -281,7 +281,7 @@ export const indexerFaults = [
   ...faultsIn('indexer/src/trading-competition/count-ranks.ts', [
     [
       'first tokens that come later tie no accounts together',
-      '{ from: asked + 1, to }',
+      '{ from: last + 1, to }',
       '{ from: to + 1, to }',
     ],
   ]),

@@ -7,7 +7,7 @@ const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 /** Accounts of one request. */
 const MOST_ACCOUNTS = 500
 
-/** Whose first tokens are looked for, of which tokens, and in which blocks. */
+/** Whose first tokens are searched for, of which tokens, and in which blocks. */
 export interface Receivers {
   readonly tokens: readonly Address[]
   readonly accounts: readonly Address[]

@@ -58,7 +58,7 @@ export async function countRanks(scene: CompetitionScene, findFunders: FindFunde
   })
 }
 
-/** Looks for the first tokens of those without, in the blocks that were not looked at; how many were found. */
+/** Searches for the first tokens of those without, in the blocks that were not searched yet; how many were found. */
 async function fundUsers(
   { db, blockNumber: to }: CompetitionScene,
   users: UserRow[],
@@ -66,17 +66,17 @@ async function fundUsers(
 ): Promise<number> {
   let found = 0
   const unfunded = users.filter(({ funder }) => funder === null)
-  for (const asked of new Set(unfunded.map(({ askedTo }) => askedTo))) {
-    if (asked >= to) continue
-    const group = unfunded.filter(({ askedTo }) => askedTo === asked)
+  for (const last of new Set(unfunded.map(({ searchedTo }) => searchedTo))) {
+    if (last >= to) continue
+    const group = unfunded.filter(({ searchedTo }) => searchedTo === last)
     const funders = await findFunders(
       group.map(({ id }) => id),
-      { from: asked + 1, to },
+      { from: last + 1, to },
     )
     for (const { id } of group) {
       const funder = funders.get(id) ?? null
       if (funder !== null) found++
-      await db.update(competitionUser, { id }).set({ funder, askedTo: to })
+      await db.update(competitionUser, { id }).set({ funder, searchedTo: to })
       const place = users.findIndex((user) => user.id === id)
       const user = users[place]
       if (user !== undefined) users[place] = { ...user, funder }

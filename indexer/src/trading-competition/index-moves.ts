@@ -24,7 +24,7 @@ export async function indexRegistration(
     registeredIndex: logIndex,
     registeredTime: timestamp,
     funder: null,
-    askedTo: -1,
+    searchedTo: -1,
     leader: null,
     volumeUsd: 0n,
     feesUsd: 0n,

@@ -41,8 +41,8 @@ export const competitionUser = onchainTable(
     registeredTime: t.integer().notNull(),
     /** Who sent the first tokens; zero for one that ties no accounts together. Null until there are any. */
     funder: t.hex(),
-    /** Until which block the first tokens were looked for. */
-    askedTo: t.integer().notNull(),
+    /** Until which block the first tokens were searched for. */
+    searchedTo: t.integer().notNull(),
     /** The account that has this one's part; null for one that counts for itself. */
     leader: t.hex(),
     volumeUsd: t.bigint().notNull(),

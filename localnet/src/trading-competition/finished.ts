@@ -47,7 +47,7 @@ export const finishedCompetition = getContractAddress({
   nonce: 0n,
 })
 
-/** The finished competition. Its result is made up: nobody's trades of the past are told apart by it. */
+/** The finished competition. Its result is made up: it follows from no trades. */
 export interface FinishedPlan {
   readonly seconds: number
   /** Who took part, in the order of the table: the highest tier first, then by team. */

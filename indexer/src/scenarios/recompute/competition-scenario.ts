@@ -108,7 +108,7 @@ export function competitionTables(world: ScenarioWorld, chain: readonly ChainBlo
         registeredIndex: index,
         registeredTime: times.get(block) ?? 0,
         funder: funding?.funder ?? null,
-        askedTo: funding === undefined ? head : Math.max(block, funding.block),
+        searchedTo: funding === undefined ? head : Math.max(block, funding.block),
         leader: (merged.get(account) as Address | undefined) ?? null,
         volumeUsd: trader?.volumeUsd ?? 0n,
         feesUsd: trader?.feesUsd ?? 0n,

@@ -13,7 +13,7 @@ import {
 } from '../../graph/index.ts'
 import { competition, competitionTeam, competitionUser } from '../tables.ts'
 
-/** What can be requested about the trading competition, with its ranks as they stand. */
+/** What can be requested about the trading competition, with its current ranks. */
 export const competitionEntities = [
   entity({
     name: 'Competition',

@@ -11,7 +11,7 @@ import { teamName } from './model/team-name.ts'
 
 type TeamRow = CompetitionTeam & { readonly volumeUsd: Fraction | undefined }
 
-/** The teams by their places, as the contract has them or else as they stand, with members and volume. */
+/** The teams by their places, as the contract has them or else as of now, with members and volume. */
 export function TeamRanks({ competition }: { readonly competition: Competition | undefined }) {
   const t = useCopy()
   const style = useNumberStyle()

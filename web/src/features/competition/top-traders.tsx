@@ -20,7 +20,7 @@ import { useMoneyText } from '../../tokens/index.ts'
 import { teamName } from './model/team-name.ts'
 import styles from './competition.module.css'
 
-/** The accounts with the most volume as it stands. Without an indexer it says that there are no live ranks. */
+/** The accounts with the most volume as of now. Without an indexer it says that there are no live ranks. */
 export function TopTraders() {
   const t = useCopy()
   const hasHistory = useHasHistory('competition')

@@ -17,12 +17,12 @@ export function useTopTraders(
   return useHistoryQuery(['topTraders', pages], (context) => fetchTopTraders(context, pages), 'competition')
 }
 
-/** The teams of the trading competition by their places as they stand. */
+/** The teams of the trading competition by their places as of now. */
 export function useTeamStandings(): HistoryState<readonly TeamStanding[]> {
   return useHistoryQuery(['teamStandings'], fetchTeamStandings, 'competition')
 }
 
-/** Where an account stands in the trading competition; `undefined` where it did not register. Without an account: idle. */
+/** The rank and volume of an account in the trading competition; `undefined` where it did not register. Without an account: idle. */
 export function useOwnStanding(account: Address | undefined): HistoryState<OwnStanding | undefined> {
   return useHistoryQuery(
     account === undefined ? undefined : ['ownStanding', addressKey(account)],

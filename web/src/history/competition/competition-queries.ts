@@ -18,7 +18,7 @@ export interface RankedCompetitor {
   readonly volumeUsd: Fraction
 }
 
-/** A team as it stands. Amounts are in whole USD. */
+/** A team as of now. Amounts are in whole USD. */
 export interface TeamStanding {
   readonly teamId: number
   /** From 1. */
@@ -82,7 +82,7 @@ const standing: Decode<TeamStanding> = (value, path) => {
 
 const MOST_TEAMS = 3
 
-/** The teams by their places; none before anybody has registered. */
+/** The teams by their places; none before the first registration. */
 export async function fetchTeamStandings({
   client,
   signal,

@@ -10,7 +10,7 @@ export interface ShareScoreProps {
   readonly team: string
   /** undefined until it is decided, and without a row. */
   readonly tier: Tier | undefined
-  /** Within the team as it stands, from 1. */
+  /** Within the team as of now, from 1. */
   readonly rank: number | undefined
 }
 
