@@ -43,6 +43,14 @@ export function NextSale({
               end: text.date(sale.value.endTime),
             })}
           </p>
+          {listing.tokenOfferingPrice !== null && (
+            <p className={styles.quiet}>
+              {t('sales.price', {
+                symbol: listing.token.symbol,
+                price: text.price(listing.tokenOfferingPrice),
+              })}
+            </p>
+          )}
           {sale.value.minimumRaise > 0n && (
             <p className={styles.quiet}>
               {t('sales.minimum', { amount: text.amount(listing.currency, sale.value.minimumRaise) })}

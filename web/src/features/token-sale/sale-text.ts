@@ -1,10 +1,13 @@
 import { saleToken } from '@ibull/chain/token-sale'
-import { Amount, formatDuration, Percent } from '@ibull/domain'
+import { Amount, formatDuration, Fraction, Percent } from '@ibull/domain'
 import { SHARE_UNIT, type ListedToken } from '@ibull/domain/token-sale'
 import { useMemo } from 'react'
 import { useNumberStyle } from '../../i18n/index.ts'
 import { network } from '../../platform/index.ts'
 import { useMoneyText } from '../../tokens/index.ts'
+
+/** What a price in a listing is rounded to. */
+const PRICE_UNIT = 1e9
 
 /** How the figures of a sale are written. */
 export interface SaleText {
@@ -17,6 +20,8 @@ export interface SaleText {
   readonly duration: (seconds: number) => string
   readonly date: (seconds: bigint) => string
   readonly count: (value: bigint) => string
+  /** A price of a listing, in USD. */
+  readonly price: (usd: number) => string
 }
 
 export function useSaleText(): SaleText {
@@ -32,6 +37,7 @@ export function useSaleText(): SaleText {
       percent: (part, whole) => (whole === 0n ? '–' : money.percent(new Percent(part, whole))),
       duration: (seconds) => formatDuration(seconds, style),
       date: (seconds) => date.format(Number(seconds) * 1_000),
+      price: (usd) => money.usd(new Fraction(BigInt(Math.round(usd * PRICE_UNIT)), BigInt(PRICE_UNIT))),
       count: (value) => new Intl.NumberFormat(style.locale).format(value),
     }
   }, [money, style])

@@ -119,6 +119,9 @@ describe('TokenSalePage', () => {
     given.positions = both()
     show()
     expect(card('Basic Sale').getByText('Limit per account')).toBeDefined()
+    expect(
+      screen.getByText(`Price of ${listing.token.symbol} in the sale: $${listing.tokenOfferingPrice}`),
+    ).toBeDefined()
     const unlimited = card('Unlimited Sale')
     expect(unlimited.getByText('Current fee').nextElementSibling?.textContent).toBe('0.30%')
     expect(unlimited.getByText('Yours at present')).toBeDefined()
