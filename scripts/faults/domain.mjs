@@ -589,7 +589,6 @@ export const domainFaults = [
       'if (isBefore(registration, move)) count(account, move)',
       'count(account, move)',
     ],
-    ['trades at the end still count', 'if (move.time >= endTime) break', 'if (move.time > endTime) break'],
     [
       'who owns too much of a pair earns on it',
       'pairs.filter((pair) => !shares.isExcluded(id, pair.id))',
