@@ -2,6 +2,7 @@ import { resolveConfig, format } from 'prettier'
 import { toFunctionSelector, toFunctionSignature, type AbiFunction, type AbiParameter } from 'viem'
 import {
   claimableThreeAbi,
+  farmAuctionAbi,
   lotteryAbi,
   lotteryCampaignAbi,
   pointCentreAbi,
@@ -39,6 +40,19 @@ const SOURCES = [
       'viewUserInfoForLotteryId',
       'viewPurchases',
       'viewNumbersAndStatusesForTicketIds',
+    ],
+  },
+  {
+    path: 'farm-auction/reads/auction-reads.generated.ts',
+    prefix: 'auction',
+    abi: farmAuctionAbi,
+    names: [
+      'bidStep',
+      'currentAuctionId',
+      'viewBidderResults',
+      'viewLeaderboard',
+      'viewSchedule',
+      'whitelisted',
     ],
   },
   {

@@ -37,6 +37,7 @@ export const artifactNames = [
   'TokenSaleFactory',
   'TokenSale',
   'TokenSaleV1',
+  'FarmAuction',
   'ApproveResetToken',
   'BlockingToken',
   'Bytes32NameToken',

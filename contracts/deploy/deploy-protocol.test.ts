@@ -48,6 +48,7 @@ const OFFERED = [
   'claimableThree',
   'tradingCompetition',
   'tokenSaleFactory',
+  'farmAuction',
   'factory',
 ].map((name) => `${name}: owner`)
 const OFFERED_EXCHANGE = ['mainToken: owner', 'factory: owner']
@@ -97,6 +98,7 @@ const wholeProtocol = (): File => ({
   prediction: { feed: FEED },
   collectibles: collectiblesTerms(4_000_000_000),
   competition: competitionTerms(4_000_000_000, OWNER),
+  farmAuction: {},
   farms: [
     { stake: 'mainToken', allocPoint: 1_000, depositFeeBps: 0, harvestIntervalSeconds: 0 },
     {
@@ -187,7 +189,7 @@ describe('deployProtocol', () => {
       [
         OWNER,
         timelock,
-        `timelock ${timelock}: scheduleBatch, to accept mainToken, referral, farm, stakingPoolFactory, vault, feeCollector, lottery, prediction, profile, pointCentre, collectibles, mintingStation, starterFactory, lotteryCampaign, predictionCampaign, vaultCampaign, claimableThree, tradingCompetition, tokenSaleFactory, factory`,
+        `timelock ${timelock}: scheduleBatch, to accept mainToken, referral, farm, stakingPoolFactory, vault, feeCollector, lottery, prediction, profile, pointCentre, collectibles, mintingStation, starterFactory, lotteryCampaign, predictionCampaign, vaultCampaign, claimableThree, tradingCompetition, tokenSaleFactory, farmAuction, factory`,
       ],
       [zeroAddress, timelock, `timelock ${timelock}: executeBatch, 86400 s after that`],
     ])
@@ -398,6 +400,7 @@ describe('deployProtocol', () => {
       ['feeCollector', 'FeeCollector', 'setBridge', [USD, zeroAddress]],
       ['prediction', 'Prediction', 'setTreasuryFee', [1_000n]],
       ['prediction', 'Prediction', 'setBufferAndIntervalSeconds', [60n, 600n]],
+      ['farmAuction', 'FarmAuction', 'setTreasuryAddress', [USD]],
     ] as const)
       await chain.write(at(result, name), artifact(contract).abi, functionName, args)
     const router = at(result, 'router')
@@ -418,6 +421,7 @@ describe('deployProtocol', () => {
       'prediction.treasuryFee()',
       'prediction.bufferSeconds()',
       'prediction.intervalSeconds()',
+      'farmAuction.treasuryAddress()',
     ])
       expect(found).toContain(subject)
   })

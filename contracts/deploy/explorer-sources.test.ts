@@ -9,6 +9,7 @@ describe('standardInput', () => {
       'ClaimableThree',
       'Collectibles',
       'Factory',
+      'FarmAuction',
       'FarmMaster',
       'FeeCollector',
       'IbullToken',

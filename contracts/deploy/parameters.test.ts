@@ -194,6 +194,18 @@ describe('parseParameters', () => {
     ],
     [(file: Record<string, unknown>) => (file['watch'] = []), 'watch must be an object'],
     [
+      (file: Record<string, unknown>) => delete file['farmAuction'],
+      'farmAuction is missing: the auction is to be deployed',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'farmAuction')['maxLengthSeconds'] = 0),
+      'farmAuction.maxLengthSeconds is zero',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'farmAuction')['maxLengthSeconds'] = 2_592_001),
+      'farmAuction.maxLengthSeconds is above 2592000',
+    ],
+    [
       (file: Record<string, unknown>) => delete file['prediction'],
       'prediction is missing: it names the price feed',
     ],

@@ -52,6 +52,10 @@ const GAS = 8_000_000n
 const TICKET_PRICE = 5n * IBULL
 /** A starter and a profile with it. */
 const PROFILE_COST = (3n * IBULL) / 2n
+/** What the victim bids for a farm, as another who is first does. */
+const BID = 10n * IBULL
+/** The status of an auction that is over. */
+const CLOSED = 2
 /** The stage of a round of the lottery whose purchases are refunded. */
 const CANCELLED = 5
 
@@ -138,6 +142,7 @@ async function deployAndAccept(): Promise<void> {
       prediction: { feed },
       collectibles: collectiblesTerms(now + 100 * DAY),
       competition: competitionTerms(now + 100 * DAY, OPERATOR),
+      farmAuction: { operator: OPERATOR },
       farms: [
         { stake: 'mainToken', allocPoint: 1_000, depositFeeBps: 0, harvestIntervalSeconds: 0 },
         {
@@ -180,13 +185,21 @@ async function settle(): Promise<void> {
   await act(HOLDER, 'IbullToken', ibull, 'transfer', [pair, 50_000n * IBULL])
   await act(HOLDER, 'WrappedNative', wbnb, 'transfer', [pair, 50n * BNB])
   await act(HOLDER, 'Pair', pair, 'mint', [VICTIM])
-  const spent = 300_000n * IBULL + 2n * TICKET_PRICE + PROFILE_COST
+  const spent = 300_000n * IBULL + 2n * TICKET_PRICE + PROFILE_COST + BID
   await act(HOLDER, 'IbullToken', ibull, 'transfer', [VICTIM, spent])
   await act(HOLDER, 'IbullToken', ibull, 'transfer', [at('feeCollector'), 1_000n * IBULL])
   await act(HOLDER, 'WrappedNative', wbnb, 'transfer', [at('feeCollector'), BNB])
   await act(HOLDER, 'WrappedNative', wbnb, 'approve', [pool, maxUint256])
   await act(HOLDER, 'StakingPool', pool, 'fund', [10n * BNB])
-  for (const spender of [at('farm'), at('vault'), pool, at('router'), at('zap'), at('lottery')])
+  for (const spender of [
+    at('farm'),
+    at('vault'),
+    pool,
+    at('router'),
+    at('zap'),
+    at('lottery'),
+    at('farmAuction'),
+  ])
     for (const token of [ibull, pair])
       await act(VICTIM, 'IbullToken', token, 'approve', [spender, maxUint256])
   await act(VICTIM, 'FarmMaster', at('farm'), 'deposit', [0n, 100_000n * IBULL, zeroAddress])
@@ -206,6 +219,15 @@ async function settle(): Promise<void> {
   await act(VICTIM, 'StarterFactory', at('starterFactory'), 'mintNFT', [5])
   await act(VICTIM, 'Collectibles', at('collectibles'), 'setApprovalForAll', [at('profile'), true])
   await act(VICTIM, 'Profile', at('profile'), 'createProfile', [1n, at('collectibles'), 0n])
+  const auction = at('farmAuction')
+  const opening = BigInt(await chain.now()) + 60n
+  const times = [opening, opening + BigInt(5 * HOUR)]
+  await act(OPERATOR, 'FarmAuction', auction, 'addWhitelist', [[VICTIM, HOLDER]])
+  await act(OPERATOR, 'FarmAuction', auction, 'startAuction', [...times, BID, 1n])
+  await chain.pass(60)
+  await act(HOLDER, 'IbullToken', ibull, 'approve', [auction, BID])
+  await act(HOLDER, 'FarmAuction', auction, 'bid', [BID])
+  await act(VICTIM, 'FarmAuction', auction, 'bid', [BID])
   await chain.pass(HOUR)
   tokens = [
     { name: 'IBULL', address: ibull },
@@ -339,6 +361,10 @@ async function leave(): Promise<void> {
   expect(await read('Collectibles', collectibles, 'ownerOf', [0n])).toBe(VICTIM)
   expect(await read('Collectibles', collectibles, 'balanceOf', [at('profile')])).toBe(0n)
   expect(await read('Profile', at('profile'), 'pointsOf', [VICTIM])).toBe(0n)
+  const auction = at('farmAuction')
+  const { status } = await read<{ status: number }>('FarmAuction', auction, 'viewSchedule', [1n])
+  if (status !== CLOSED) await act(ACCOMPLICE, 'FarmAuction', auction, 'closeAuction', [])
+  expect(await got(ibull, () => act(VICTIM, 'FarmAuction', auction, 'claimAuction', [1n]))).toBe(BID)
   const market = at('prediction')
   expect(await client.getBalance({ address: market })).toBe(BNB)
   await act(VICTIM, 'Prediction', market, 'claim', [[1n]])

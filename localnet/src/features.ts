@@ -10,6 +10,7 @@ export const features = [
   await import('./collectibles/feature.ts'),
   await import('./trading-competition/feature.ts'),
   await import('./token-sale/feature.ts'),
+  await import('./farm-auction/feature.ts'),
 ] as const satisfies readonly LocalFeature[]
 
 type Declared<Manifest> = Manifest extends {

@@ -12,6 +12,8 @@ export type CopyKey =
   | keyof typeof import('./features/competition/copy/en.json')
   | keyof typeof import('./features/competition/flow/copy/en.json')
   | keyof typeof import('./features/competition/records/copy/en.json')
+  | keyof typeof import('./features/farm-auction/copy/en.json')
+  | keyof typeof import('./features/farm-auction/records/copy/en.json')
   | keyof typeof import('./features/home/copy/en.json')
   | keyof typeof import('./features/info/account/copy/en.json')
   | keyof typeof import('./features/info/accounts/copy/en.json')

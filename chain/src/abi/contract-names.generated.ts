@@ -30,3 +30,4 @@ export type ContractName =
   | 'claimableThree'
   | 'tradingCompetition'
   | 'tokenSaleFactory'
+  | 'farmAuction'

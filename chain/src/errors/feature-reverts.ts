@@ -9,6 +9,7 @@ const FEATURES: readonly (() => Promise<RevertTable>)[] = [
   async () => (await import('../collectibles/collectible-reverts.ts')).collectibleReverts,
   async () => (await import('../trading-competition/competition-reverts.ts')).competitionReverts,
   async () => (await import('../profile/profile-reverts.ts')).profileReverts,
+  async () => (await import('../farm-auction/farm-auction-reverts.ts')).farmAuctionReverts,
 ]
 
 /** Names the reverts of all contracts, for a transaction of any feature. */

@@ -36,6 +36,7 @@ export const ibull = (amount: string): bigint => parseUnits(amount, 9)
 
 export interface TestProtocolOptions {
   readonly hasPrediction?: boolean
+  readonly hasFarmAuction?: boolean
   readonly lottery?: Readonly<Record<string, unknown>>
 }
 
@@ -58,7 +59,7 @@ export class TestProtocol {
 
   static async #deploy(
     own: OwnChain,
-    { hasPrediction = false, lottery = {} }: TestProtocolOptions,
+    { hasPrediction = false, hasFarmAuction = false, lottery = {} }: TestProtocolOptions,
   ): Promise<TestProtocol> {
     const { chain, folder } = own
     const feed = hasPrediction ? await TestProtocol.#feed(chain) : undefined
@@ -77,6 +78,7 @@ export class TestProtocol {
           'lottery',
           'keeperRandomSource',
           ...(hasPrediction ? ['prediction'] : []),
+          ...(hasFarmAuction ? ['farmAuction'] : []),
         ].map((name) => [name, 'deploy']),
       ),
       mainToken: {
@@ -101,6 +103,7 @@ export class TestProtocol {
         schedule: { usdToken: 'USD' },
         ...lottery,
       },
+      ...(hasFarmAuction ? { farmAuction: {} } : {}),
       ...(feed === undefined ? {} : { prediction: { feed, bufferSeconds: 600 } }),
       farms: [{ stake: 'mainToken', allocPoint: 1_000, depositFeeBps: 0, harvestIntervalSeconds: 0 }],
       pools: [],
@@ -201,6 +204,7 @@ export class TestProtocol {
       lottery: 'Lottery',
       keeperRandomSource: 'KeeperRandomSource',
       prediction: 'Prediction',
+      farmAuction: 'FarmAuction',
     } as const
     if (!(name in builds)) throw new Error(`The tests have no build of ${name}.`)
     return artifact(builds[name as keyof typeof builds]).abi

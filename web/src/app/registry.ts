@@ -51,7 +51,7 @@ export const features: readonly Feature[] = [
   { id: 'teams', paths: ['/teams'], title: 'shell.menu.teams', menu: { group: 'more', icon: 'shield' }, isLive: withContract('profile'), load: () => import('../features/teams/index.ts'), isLong: true },
   { id: 'team', paths: ['/teams/:id'], title: 'shell.title.team', isLive: withContract('profile'), load: loadTeam, isLong: true },
   { id: 'competition', paths: ['/competition'], title: 'shell.menu.competition', menu: { group: 'more', icon: 'trophy' }, isLive: withContract('tradingCompetition'), load: () => import('../features/competition/index.ts'), isLong: true },
-  { id: 'auctions', paths: ['/farms/auction'], title: 'shell.menu.auctions', menu: { group: 'more', icon: 'gavel' }, isLive: () => false },
+  { id: 'auctions', paths: ['/farms/auction'], title: 'shell.menu.auctions', menu: { group: 'more', icon: 'gavel' }, isLive: withContract('farmAuction'), load: () => import('../features/farm-auction/index.ts'), isLong: true },
   { id: 'collectibles', paths: ['/collectibles'], title: 'shell.title.collectibles', menu: { group: 'more', icon: 'image' }, isLive: withContract('collectibles'), load: () => import('../features/collectibles/index.ts'), isLong: true },
   { id: 'staking', paths: ['/staking'], title: 'shell.menu.staking', isLive: () => false },
 ]

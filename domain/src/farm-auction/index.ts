@@ -1,0 +1,3 @@
+export * from './auction-status.ts'
+export * from './bid-form.ts'
+export * from './leaderboard.ts'

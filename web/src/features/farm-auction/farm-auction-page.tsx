@@ -1,0 +1,132 @@
+import './copy/en.json'
+import { useChainTime } from '@ibull/chain'
+import { useAuctionAccount, useAuctionHead, useAuctions } from '@ibull/chain/farm-auction'
+import { Banner, Button, Section } from '@ibull/ui'
+import { useMemo, useState } from 'react'
+import { useAccount, useSwitchNetwork } from '../../connect/index.ts'
+import { errorText, useCopy } from '../../i18n/index.ts'
+import { Page, PageHeader, ReadFailure } from '../../layout/index.ts'
+import { network } from '../../platform/index.ts'
+import { symbolText } from '../../tokens/index.ts'
+import { BidCard } from './bid-card.tsx'
+import { ClaimCard } from './claim-card.tsx'
+import { CurrentAuction } from './current-auction.tsx'
+import { AuctionFlowWindow, useAuctionFlow } from './flow/auction-flow.ts'
+import { PastAuctions } from './past-auctions.tsx'
+import styles from './farm-auction.module.css'
+
+/** `/farms/auction`: the current auction and its bids, one's own bid, what comes back, and past auctions. */
+export function FarmAuctionPage() {
+  const t = useCopy()
+  const { account, isWrongNetwork } = useAccount()
+  const switchNetwork = useSwitchNetwork()
+  const now = useChainTime()
+  const control = useAuctionFlow()
+  const [chosen, setChosen] = useState<bigint>()
+  const head = useAuctionHead()
+  const currentId = head.status === 'ready' ? head.value.currentId : 0n
+  const lastPast = currentId > 1n ? currentId - 1n : 0n
+  const viewedId = chosen !== undefined && chosen < currentId ? chosen : lastPast
+  const ids = useMemo(
+    () => (currentId === 0n ? [] : [currentId, currentId + 1n, ...(viewedId === 0n ? [] : [viewedId])]),
+    [currentId, viewedId],
+  )
+  const [current, next, viewed] = useAuctions(ids)
+  const own = useAuctionAccount(account)
+  const states = [head, current, next, viewed, own]
+  const failed = states.find((state) => state?.status === 'failed')
+  const isStale = states.some((state) => state?.status === 'ready' && state.isStale)
+  const auction = current?.status === 'ready' ? current.value : undefined
+  return (
+    <Page isWide>
+      <PageHeader
+        title={t('auction.title')}
+        subtitle={t('auction.subtitle')}
+        back={{ to: '/farms', label: t('shell.menu.farms') }}
+        isConfigHidden
+      />
+      {failed?.status === 'failed' && (
+        <ReadFailure onRetry={failed.retry}>
+          {t('auction.failed', { reason: errorText(t, failed.error) })}
+        </ReadFailure>
+      )}
+      {isWrongNetwork && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="small" variant="quiet" onClick={switchNetwork}>
+              {t('form.switchNetwork', { network: network.name })}
+            </Button>
+          }
+        >
+          {t('form.wrongNetwork', { network: network.name })}
+        </Banner>
+      )}
+      {isStale && (
+        <Banner tone="warning" role="status">
+          {t('auction.stale')}
+        </Banner>
+      )}
+      {control.error !== undefined && (
+        <Banner tone="danger" role="alert">
+          {errorText(t, control.error)}
+        </Banner>
+      )}
+      <div className={styles.columns}>
+        {head.status === 'ready' && head.value.currentId === 0n ? (
+          <Section title={t('auction.current.none')}>
+            <p className={styles.quiet}>{t('auction.status.toBeAnnounced')}</p>
+          </Section>
+        ) : (
+          <CurrentAuction
+            auction={auction}
+            next={next?.status === 'ready' ? next.value : undefined}
+            hasFailed={[head.status, current?.status].includes('failed')}
+            account={account}
+            now={now}
+            control={control}
+          />
+        )}
+        <div className={styles.stack}>
+          <ClaimCard own={own} control={control} />
+          <BidCard
+            auction={auction}
+            step={head.status === 'ready' ? head.value.step : undefined}
+            account={account}
+            own={own}
+            now={now}
+            control={control}
+          />
+          <HowItWorks winners={auction?.winners} />
+        </div>
+      </div>
+      {viewedId > 0n && (
+        <PastAuctions
+          id={viewedId}
+          last={lastPast}
+          auction={
+            viewed?.status === 'ready' && viewed.value.auctionId === viewedId ? viewed.value : undefined
+          }
+          hasFailed={viewed?.status === 'failed'}
+          account={account}
+          onChoose={setChosen}
+        />
+      )}
+      <AuctionFlowWindow control={control} />
+    </Page>
+  )
+}
+
+function HowItWorks({ winners }: { readonly winners: number | undefined }) {
+  const t = useCopy()
+  return (
+    <Section title={t('auction.how.title')}>
+      <ul className={styles.rules}>
+        <li>{t('auction.how.who', { symbol: symbolText(network.mainToken) })}</li>
+        <li>{t('auction.how.win', { count: String(winners ?? 10) })}</li>
+        <li>{t('auction.how.ties')}</li>
+        <li>{t('auction.how.lose')}</li>
+      </ul>
+    </Section>
+  )
+}

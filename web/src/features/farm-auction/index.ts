@@ -1,0 +1,1 @@
+export { FarmAuctionPage as Page } from './farm-auction-page.tsx'
