@@ -8,6 +8,7 @@ const ofUsers: Readonly<Record<string, readonly string[]>> = {
   ClaimableThree: ['BunnyMint'],
   Collectibles: ['Approval', 'ApprovalForAll', 'BunnyNamed', 'Transfer'],
   Factory: ['PairCreated'],
+  FarmAuction: ['AuctionBid', 'AuctionClaim', 'AuctionClose', 'AuctionSchedule', 'AuctionStart'],
   FarmMaster: ['Deposit', 'EmergencyWithdraw', 'RewardLocked', 'Withdraw'],
   FeeCollector: ['Burnt', 'Redeemed', 'SentToTreasury'],
   IbullToken: ['Approval', 'Transfer'],

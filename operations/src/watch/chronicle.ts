@@ -65,7 +65,7 @@ export interface ChronicleOptions {
 const GRANTS = new Set(['MinterChanged', 'OperatorChanged', 'DepositorChanged'])
 /** What only owners, guardians, admins and the timelock cause. */
 const ADMINISTRATIVE =
-  /Changed$|^New[A-Z]|^Ownership|^Role|^MinDelayChange$|^(?:FarmAdded|FarmPaused|PoolCreated|SaleCreated|RewardRecovered|Cancelled|CallExecuted|FeeToSetterProposed|Pause|Unpause|TokenRecovery|Team(?:Add|Change)|UserChangeTeam|Bunny(?:Add|Change)|IFOAdd|PrizesAnnounced)$/
+  /Changed$|^New[A-Z]|^Ownership|^Role|^MinDelayChange$|^(?:FarmAdded|FarmPaused|PoolCreated|SaleCreated|RewardRecovered|Cancelled|CallExecuted|FeeToSetterProposed|Pause|Unpause|TokenRecovery|Team(?:Add|Change)|UserChangeTeam|Bunny(?:Add|Change)|IFOAdd|PrizesAnnounced|Whitelist(?:Add|Remove))$/
 const BOOKED = new Set(['Harvest', 'ReferralCommissionPaid', 'Exchanged', 'CallScheduled'])
 
 /** Whether an event of a contract is read at all. */
