@@ -38,7 +38,7 @@ export function CompetitionPage() {
           <OwnPart competition={competition} account={account} now={time} control={control} />
         </Section>
       </div>
-      {competition?.previous !== undefined && (
+      {competition?.previous !== undefined && account !== undefined && (
         <PreviousCompetition address={competition.previous} account={account} now={time} control={control} />
       )}
       <Suspense fallback={<Skeleton width="100%" height="30rem" />}>
