@@ -7,6 +7,7 @@ import { ACCOUNT_INDEX, localAddress } from '../accounts.ts'
 import { localProtocol } from '../deploy/plan-deployment.ts'
 import { startLocalKeeper } from '../keeper/local-keeper.ts'
 import { silentSink } from '../log.ts'
+import { finishedCompetition } from '../trading-competition/finished.ts'
 import { startWorld, type World } from '../world.ts'
 import { LOCAL_FARMS, TOKEN_ONLY_PIDS } from './farms.ts'
 import { poolAddresses } from './open-yield.ts'
@@ -95,7 +96,7 @@ describe('a world without a past', () => {
     const minters = [deployment.farm, localAddress(ACCOUNT_INDEX.issuer)].sort().join(', ')
     // What the world changes after the deployment: when deposits count, who mints and who gives points.
     const counts = await read<bigint>(world, 'VaultCampaign', deployment.vaultCampaign, 'thresholdTimestamp')
-    const pointGivers = findings.find(({ subject }) => subject === 'profile: all of POINT_ROLE')
+    const expectedOf = (role: string) => findings.find(({ subject }) => subject === role)?.expected
     expect(findings.filter(({ isRight }) => !isRight)).toEqual([
       {
         subject: 'vaultCampaign.thresholdTimestamp()',
@@ -112,8 +113,14 @@ describe('a world without a past', () => {
       {
         subject: 'profile: all of POINT_ROLE',
         isRight: false,
-        expected: pointGivers?.expected,
-        found: `${pointGivers?.expected}, ${localAddress(ACCOUNT_INDEX.deployer)}`,
+        expected: expectedOf('profile: all of POINT_ROLE'),
+        found: `${expectedOf('profile: all of POINT_ROLE')}, ${localAddress(ACCOUNT_INDEX.deployer)}, ${finishedCompetition}`,
+      },
+      {
+        subject: 'mintingStation: all of MINTER_ROLE',
+        isRight: false,
+        expected: expectedOf('mintingStation: all of MINTER_ROLE'),
+        found: `${expectedOf('mintingStation: all of MINTER_ROLE')}, ${finishedCompetition}`,
       },
     ])
     expect(findings.length).toBeGreaterThan(200)
