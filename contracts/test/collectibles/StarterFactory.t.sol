@@ -78,6 +78,7 @@ contract StarterFactoryTest is ProfileTest {
         vm.assertEq(token.balanceOf(alice), held, "free");
     }
 
+    /// @custom:proves collectibles.9
     function test_Settings_OfTheOwner() external {
         bytes[3] memory calls = [
             abi.encodeCall(IStarterFactory.addBunny, (11, "", 0, 1)),
@@ -107,7 +108,9 @@ contract StarterFactoryTest is ProfileTest {
         emit IStarterFactory.BunnyAdd(11, 0, 3);
         factory.addBunny(11, "", 0, 3);
         vm.stopPrank();
-        (, uint256 threshold, uint256 cost, bool isActive, bool isCreated) = factory.bunnyCharacteristics(5);
+        (string memory uri, uint256 threshold, uint256 cost, bool isActive, bool isCreated) =
+            factory.bunnyCharacteristics(5);
+        vm.assertEq(uri, "", "drawn on chain");
         vm.assertEq(threshold, 9, "threshold");
         vm.assertEq(cost, 7, "cost");
         vm.assertTrue(isActive && isCreated, "active");

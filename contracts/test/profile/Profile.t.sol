@@ -6,6 +6,7 @@ import {ProfileTest} from "./ProfileTest.sol";
 
 contract ProfileLifeTest is ProfileTest {
     /// @dev PF-1, PF-4: number 0 of a collectible is a number like any other
+    /// @custom:proves profile.10
     function test_Create_TakesPictureAndCost() external {
         uint256 tokenId = world.give(alice, 0);
         vm.assertEq(tokenId, 0, "the first one");
@@ -54,6 +55,7 @@ contract ProfileLifeTest is ProfileTest {
     }
 
     /// @dev PF-3
+    /// @custom:proves profile.6
     function test_RevertWhen_PictureIsNotTheirs() external {
         uint256 ofBob = world.give(bob, 5);
         uint256 ofAlice = world.join(alice, 1);
@@ -84,6 +86,7 @@ contract ProfileLifeTest is ProfileTest {
     }
 
     /// @dev PF-3, PF-4
+    /// @custom:proves profile.10
     function test_Update_ExchangesPictures() external {
         uint256 former = world.join(alice, 1);
         uint256 next = world.give(alice, 7);
@@ -100,6 +103,7 @@ contract ProfileLifeTest is ProfileTest {
     }
 
     /// @dev PF-2, PF-3, PF-4
+    /// @custom:proves profile.10
     function test_PauseAndReactivate() external {
         uint256 tokenId = world.join(alice, 1);
         uint256 paid = token.balanceOf(treasury);

@@ -55,6 +55,7 @@ contract ProfileRolesTest is ProfileTest {
     }
 
     /// @dev PF-6: not even the owner
+    /// @custom:proves profile.6
     function test_RevertWhen_WithoutRole() external {
         bytes[6] memory ofPoints = [
             abi.encodeCall(IProfile.increaseUserPoints, (alice, 1, 1)),
@@ -84,6 +85,7 @@ contract ProfileRolesTest is ProfileTest {
     }
 
     /// @dev PF-6
+    /// @custom:proves profile.6
     function test_DefaultAdmin_IsTheOwner() external {
         bytes32 admin = 0x00;
         vm.assertTrue(_roles.hasRole(admin, owner), "owner");
@@ -222,6 +224,7 @@ contract ProfileRolesTest is ProfileTest {
     }
 
     /// @dev PF-2: members of an inactive profile are counted in no team
+    /// @custom:proves profile.10
     function test_ChangeTeam() external {
         address special = _actor("special");
         world.grant(address(profile), "SPECIAL_ROLE", special);

@@ -118,6 +118,7 @@ contract CompetitionPhases is CompetitionTest {
         _register(bob);
     }
 
+    /// @custom:proves profile.15.2
     function test_RevertWhen_NoActiveProfile() external {
         vm.expectRevert(abi.encodeWithSelector(ITradingCompetition.CompetitionNoProfile.selector, stranger));
         _register(stranger);
