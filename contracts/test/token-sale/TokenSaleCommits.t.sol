@@ -46,6 +46,7 @@ contract TokenSaleCommitsTest is TokenSaleTest {
     }
 
     /// @custom:proves ifo.10
+    /// @custom:proves profile.15.1
     function test_RevertWhen_Commit_NoActiveProfile() external {
         vm.warp(START);
         bytes memory reason = abi.encodeWithSelector(ITokenSale.TokenSaleNoActiveProfile.selector, carol);
