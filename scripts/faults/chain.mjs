@@ -626,4 +626,48 @@ export const chainFaults = [
       'lastRound: finalRound',
     ],
   ]),
+  ...faultsIn('chain/src/profile/profile-rules.ts', [
+    [
+      'the approval of a picture may be for anyone',
+      'isProfile && isSameAddress(intent.spender, spender)',
+      'isSameAddress(intent.spender, spender)',
+    ],
+    [
+      'a profile may be made in another team',
+      "    refuseUnless(teamId === intent.teamId, 'target', intent.teamId, teamId)\n",
+      '',
+    ],
+    [
+      'another collectible may become the picture',
+      "  refuseUnless(foundId === tokenId, 'target', tokenId, foundId)\n",
+      '',
+    ],
+    [
+      'a cost may be in any token',
+      "  refuseUnless(isSameAddress(token, contracts.mainToken), 'target', contracts.mainToken, token)\n",
+      '',
+    ],
+    ['the cost is not shown before it is signed', "[leavingRow('pay', token, cost)]", '[]'],
+  ]),
+  ...faultsIn('chain/src/profile/name-rule.ts', [
+    [
+      'a name may be signed for another account',
+      'isAddress(address) && isSameAddress(address, context.account)',
+      'isAddress(address)',
+    ],
+    ['a signed name is good for ever', '&& intent.expiry <= latest', ''],
+    ['a name against the rules is signed', '&& nameProblem(intent.name) === undefined', ''],
+  ]),
+  ...faultsIn('chain/src/profile/reads/profile-queries.ts', [
+    [
+      'a paused profile has the picture of address zero',
+      'isActive ? { nftAddress, tokenId } : undefined',
+      '{ nftAddress, tokenId }',
+    ],
+    [
+      'a starter that is not offered any more can be chosen',
+      'isActive && bunnyId !== undefined',
+      'bunnyId !== undefined',
+    ],
+  ]),
 ]

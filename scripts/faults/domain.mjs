@@ -607,4 +607,15 @@ export const domainFaults = [
     ],
     ['all members count for a team', '.slice(0, COUNTED_MEMBERS)', ''],
   ]),
+  ...faultsIn('domain/src/profile/costs.ts', [
+    ['the price of the starter is not in the sum', 'return register + starterPrice', 'return register'],
+    ['a balance below the cost lacks nothing', 'cost > balance ? cost - balance : 0n', '0n'],
+  ]),
+  ...faultsIn('domain/src/profile/setup.ts', [
+    [
+      'a step opens before those in front of it are done',
+      "return place < at ? 'done' : 'locked'",
+      "return 'done'",
+    ],
+  ]),
 ]

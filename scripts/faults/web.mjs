@@ -413,4 +413,17 @@ export const webFaults = [
       'Number(decimals) <= MAX_DECIMALS + 1',
     ],
   ]),
+  ...faultsIn('web/src/profiles/profile-cookie.ts', [
+    ['logging out leaves the name and picture behind', '    forgetProfile(before.account)\n', ''],
+    ['name and picture are kept for a month too long', '30 * 24 * 60 * 60', '60 * 24 * 60 * 60'],
+    ['a cookie with anything in it is shown', '[A-Za-z0-9]{0,15}', '.*'],
+  ]),
+  ...faultsIn('web/src/features/profile/profile-page.tsx', [
+    ['a profile that could not be read counts as none', "profile.status === 'failed'", 'false'],
+    ['actions are offered on the profile of another', 'isSameAddress(account, address)}', 'true}'],
+    ['the last known state is shown as the present one', 'profile.isStale &&', 'false &&'],
+  ]),
+  ...faultsIn('web/src/features/profile/edit/picture-actions.tsx', [
+    ['a picture is changed at a cost that is not known', "isDisabled={costs.status !== 'ready'}", ''],
+  ]),
 ]

@@ -4,6 +4,7 @@ import { verifyTypedData } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { collectiblesAbi } from '../abi/collectibles.generated.ts'
 import { profileAbi } from '../abi/profile.generated.ts'
+import { starterFactoryAbi } from '../abi/starter-factory.generated.ts'
 import { states, watching } from '../testing/flow-stage.ts'
 import {
   REACTIVATE_COST,
@@ -95,6 +96,13 @@ describe('reads', () => {
     expect(uris.map((uri) => uri.slice(0, 22))).toEqual(
       Array.from({ length: 2 }, () => 'data:application/json;'),
     )
+  })
+
+  test('behavior: a starter that is withdrawn is offered no more', async () => {
+    const { starterFactory } = world.network.contracts
+    await world.own(starterFactory, starterFactoryAbi, 'updateBunny', [7, 0n, STARTER_COST, false])
+    const offer = await world.query(starterOfferQuery(world.reader(), world.account, [6, 7, 8]))
+    expect(offer.starters.map(({ bunnyId }) => bunnyId)).toEqual([6, 8])
   })
 
   test('behavior: an account without a profile has none, which is no failure', async () => {

@@ -163,6 +163,12 @@ describe('transactions', () => {
     const call = { to, abi: approveCollectibleAbi, name: 'approve', args: [spender, tokenId] }
     expect(checked(approveCollectibleRule, intent, call)).toBe(refusal)
   })
+
+  test('error: approving a collectible for a stranger, though it was stated so', () => {
+    const intent = { nftAddress: collection, tokenId: 3n, spender: stranger }
+    const call = { to: collection, abi: approveCollectibleAbi, name: 'approve', args: [stranger, 3n] }
+    expect(checked(approveCollectibleRule, intent, call)).toBe('spender')
+  })
 })
 
 describe('nameRule', () => {

@@ -19,7 +19,9 @@ export const TEAMS = ['Syrup Storm', 'Fearsome Flippers', 'Chaotic Cakers'] as c
 
 /** A chain with profiles, their teams and starter collectibles, and an account with the main token. */
 export interface ProfileWorld extends ExchangeWorld, WorldQueries {
-  readonly network: Network & { readonly contracts: Record<'profile' | 'collectibles', Address> }
+  readonly network: Network & {
+    readonly contracts: Record<'profile' | 'collectibles' | 'starterFactory', Address>
+  }
   readonly services: WriteServices
   readonly mainToken: Token
   /** Sends as the owner of the contracts. */
