@@ -1,6 +1,7 @@
 import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
 import { expect } from '@playwright/test'
-import { encodeFunctionData, erc20Abi, parseAbi, type Address } from 'viem'
+import { encodeFunctionData, erc20Abi, parseAbi } from 'viem'
+import { CollectiblesChain } from '../collectibles/collectibles-chain.ts'
 import { transact } from '../story/chain-actions.ts'
 import { balanceOf } from '../story/chain-facts.ts'
 import { fitsWidth } from '../story/page-widths.ts'
@@ -8,43 +9,23 @@ import { story } from '../story/story.ts'
 import { ProfileScreen } from './profile-screen.ts'
 
 const demo = localAddress(ACCOUNT_INDEX.demo)
-const issuer = localAddress(ACCOUNT_INDEX.issuer)
-const HALF = 500_000_000n
+/** An account without anything. */
+const stranger = '0x00000000000000000000000000000000000000C3'
+/** Of the profile, and of each new picture. */
+const COST = 500_000_000n
 
 const abi = parseAbi([
-  'function mintNFT(uint8 bunnyId)',
   'function createProfile(uint256 teamId, address nftAddress, uint256 tokenId)',
   'function setApprovalForAll(address operator, bool approved)',
-  'function totalSupply() view returns (uint256)',
-  'function transferFrom(address from, address to, uint256 tokenId)',
 ])
-
-/** Mints the account's starter around the page; returns its number. */
-async function mintStarter(world: World, account: Address, bunnyId: number): Promise<bigint> {
-  const { collectibles, mainToken, starterFactory } = world.deployment
-  const approve = encodeFunctionData({
-    abi: erc20Abi,
-    functionName: 'approve',
-    args: [starterFactory, 2n * HALF],
-  })
-  await transact(world, { from: account, to: mainToken, data: approve })
-  const data = encodeFunctionData({ abi, functionName: 'mintNFT', args: [bunnyId] })
-  await transact(world, { from: account, to: starterFactory, data })
-  const supply = encodeFunctionData({ abi, functionName: 'totalSupply' })
-  const call = [{ to: collectibles, data: supply }, 'latest'] as const
-  return BigInt(await world.chain.client.request<string>('eth_call', call)) - 1n
-}
 
 /** A profile of the demo account in the third team, and a second collectible in its wallet. */
 async function prepareProfile(world: World): Promise<readonly [first: bigint, second: bigint]> {
   const { collectibles, mainToken, profile } = world.deployment
-  const pay = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [issuer, 2n * HALF] })
-  await transact(world, { from: demo, to: mainToken, data: pay })
-  const first = await mintStarter(world, demo, 5)
-  const second = await mintStarter(world, issuer, 8)
-  const give = encodeFunctionData({ abi, functionName: 'transferFrom', args: [issuer, demo, second] })
-  await transact(world, { from: issuer, to: collectibles, data: give })
-  const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [profile, HALF] })
+  const chain = await CollectiblesChain.open(world)
+  const first = await chain.mint(5)
+  const second = await chain.mint(8)
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [profile, COST] })
   await transact(world, { from: demo, to: mainToken, data: approve })
   const allow = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [profile, true] })
   await transact(world, { from: demo, to: collectibles, data: allow })
@@ -85,9 +66,9 @@ story(
     await screen.dialog.getByRole('button', { name: 'Review', exact: true }).click()
     await screen.confirm('Reactivate profile')
     await expect(screen.own.getByText('Paused', { exact: true })).toHaveCount(0)
-    expect(before - (await balanceOf(world, 'IBULL', demo))).toBe(2n * HALF)
+    expect(before - (await balanceOf(world, 'IBULL', demo))).toBe(2n * COST)
 
-    await page.goto(`/profile/${issuer}`)
+    await page.goto(`/profile/${stranger}`)
     await expect(page.getByText('This address has no profile')).toBeVisible()
     await page.goto(`/profile/${demo}`)
     await expect(page.getByRole('link', { name: 'Chaotic Cakers' })).toBeVisible()

@@ -43,14 +43,14 @@ export class ProfileScreen extends Screen {
     await this.waitForConfirmation()
   }
 
-  /** Leaves the window of a transaction that made the account a member, and the one that tells it what it won. */
+  /** Leaves the window of a transaction that made the account a member, and the one about what it won. */
   async leaveAsMember(): Promise<void> {
     await expect(this.dialog.getByText('Transaction confirmed').last()).toBeVisible()
     await this.page.keyboard.press('Escape')
     await this.dismissWin()
   }
 
-  /** Closes the window that tells a member of the collectible of the lottery that it can claim. */
+  /** Closes the window about the collectible of the lottery that a member can claim. */
   async dismissWin(): Promise<void> {
     const won = this.page.getByRole('dialog', { name: 'Congratulations!' })
     await won.getByRole('button', { name: 'Close' }).click()

@@ -122,7 +122,7 @@ describe('/profile', () => {
     expect(screen.getByText('Runner7')).toBeTruthy()
   })
 
-  test("behavior: someone else's profile has no actions, and an address that is none is said", async () => {
+  test("behavior: someone else's profile has no actions, and an invalid address is said", async () => {
     await show(`/profile/${other}`)
     expect(screen.getByText('1,250 points')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /picture/ })).toBeNull()
@@ -134,7 +134,7 @@ describe('/profile', () => {
     expect(screen.getByText('No such address')).toBeTruthy()
   })
 
-  test('error: names, costs and points that can not be read leave the rest [profile.21]', async () => {
+  test("error: names, costs and points that can't be read leave the rest [profile.21]", async () => {
     Object.assign(given, { username: failed, costs: failed, points: failed })
     await show('/profile')
     expect(screen.getByText('The name is not available now')).toBeTruthy()
@@ -178,14 +178,14 @@ describe('/create-profile', () => {
     expect(screen.getByText('Your profile is ready')).toBeTruthy()
   })
 
-  test('error: collectibles that can not be read are no reason to pay for a starter', async () => {
+  test("error: collectibles that can't be read are no reason to pay for a starter", async () => {
     given.pictures = failed
     await show('/create-profile')
     expect(screen.getByText(/^Your collectibles could not be read/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Mint the starter' })).toBeNull()
   })
 
-  test('error: costs that can not be read are said instead of a sum [profile.21]', async () => {
+  test("error: costs that can't be read are said instead of a sum [profile.21]", async () => {
     given.costs = failed
     await show('/create-profile')
     expect(screen.getByText('Could not retrieve IBULL costs for profile')).toBeTruthy()
