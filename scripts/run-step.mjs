@@ -29,7 +29,9 @@ export function runStep({ name, command, env = {}, failuresOf = () => [], isQuie
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    const end = () => process.kill(-child.pid, 'SIGKILL')
+    const end = () => {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    }
     const limit = setTimeout(() => {
       output += `\nEnded after ${String(LIMIT_MINUTES)} minutes.\n`
       end()
