@@ -39,7 +39,7 @@ story(
     const screen = new CollectiblesScreen(page, world)
     await (await CollectiblesChain.open(world)).register()
     await screen.open()
-    await expect(screen.wallet.getByText('You have no collectibles yet.')).toBeVisible()
+    await expect(screen.wallet.getByRole('link', { name: 'Your profile picture' })).toBeVisible()
     await expect(screen.won).toBeHidden()
     await page.getByRole('link', { name: 'See all collectibles' }).click()
     await expect(screen.won).toBeVisible()

@@ -168,13 +168,15 @@ function BidForm({ auction, step, account, bid, rank, isOpen, control }: BidForm
             }
           />
           {needed > 0n && (
-            <Button
-              size="small"
-              variant="secondary"
-              onClick={() => setTyped(amountInputText(amountOf(needed)))}
-            >
-              {t('auction.bid.fill', { amount: money.moneyUp(amountOf(needed)) })}
-            </Button>
+            <span className={styles.fill}>
+              <Button
+                size="small"
+                variant="secondary"
+                onClick={() => setTyped(amountInputText(amountOf(needed)))}
+              >
+                {t('auction.bid.fill', { amount: money.moneyUp(amountOf(needed)) })}
+              </Button>
+            </span>
           )}
           <p className={styles.message} role="status" data-error={isMistake(blocker)}>
             {reason}

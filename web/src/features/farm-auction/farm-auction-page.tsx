@@ -87,7 +87,7 @@ export function FarmAuctionPage() {
             control={control}
           />
         )}
-        <div className={styles.stack}>
+        <div className={`${styles.stack} ${styles.own}`}>
           <ClaimCard own={own} control={control} />
           <BidCard
             auction={auction}
@@ -99,19 +99,19 @@ export function FarmAuctionPage() {
           />
           <HowItWorks winners={auction?.winners} />
         </div>
+        {viewedId > 0n && (
+          <PastAuctions
+            id={viewedId}
+            last={lastPast}
+            auction={
+              viewed?.status === 'ready' && viewed.value.auctionId === viewedId ? viewed.value : undefined
+            }
+            hasFailed={viewed?.status === 'failed'}
+            account={account}
+            onChoose={setChosen}
+          />
+        )}
       </div>
-      {viewedId > 0n && (
-        <PastAuctions
-          id={viewedId}
-          last={lastPast}
-          auction={
-            viewed?.status === 'ready' && viewed.value.auctionId === viewedId ? viewed.value : undefined
-          }
-          hasFailed={viewed?.status === 'failed'}
-          account={account}
-          onChoose={setChosen}
-        />
-      )}
       <AuctionFlowWindow control={control} />
     </Page>
   )

@@ -12,6 +12,7 @@ import { CollectibleTile } from '../parts/collectible-tile.tsx'
 import styles from '../collectibles.module.css'
 
 const CollectibleDialog = lazy(() => reloadOnce(() => import('./collectible-dialog.tsx')))
+const ProfilePicture = lazy(() => reloadOnce(() => import('./profile-picture.tsx')))
 
 /** Of each collection. */
 const PAGE_SIZE = 24
@@ -58,7 +59,9 @@ export function WalletSection({ account, control }: WalletSectionProps) {
       {retryMetadata !== undefined && (
         <ReadFailure onRetry={retryMetadata}>{t('collectibles.metadataFailed')}</ReadFailure>
       )}
-      {isEmpty && <EmptyWallet />}
+      <Suspense>
+        <ProfilePicture account={account}>{isEmpty && <EmptyWallet />}</ProfilePicture>
+      </Suspense>
       <ul className={styles.grid}>
         {groups.map((group) => (
           <CollectibleTile
