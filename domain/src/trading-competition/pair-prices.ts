@@ -27,7 +27,7 @@ export class PairPrices {
   constructor(
     pairs: readonly EligiblePair[],
     stable: { readonly id: AccountId; readonly decimals: number },
-    private readonly prizeToken: AccountId,
+    prizeToken: AccountId,
   ) {
     this.#unit = 10n ** BigInt(USD_DECIMALS - stable.decimals)
     let quote = stable.id
@@ -69,13 +69,11 @@ export class PairPrices {
     this.#prizeRaw += amountsOf(swap, this.#prizeMarket).token
   }
 
-  /** What the prize token was worth in all noted swaps; at the last reserves where there are none. */
-  prizePrice(): { readonly usd: bigint; readonly raw: bigint } {
+  /** What the prize token was worth in all noted swaps; at the last reserves where there are none, if there are reserves. */
+  prizePrice(): { readonly usd: bigint; readonly raw: bigint } | undefined {
     if (this.#prizeRaw > 0n) return { usd: this.#prizeUsd, raw: this.#prizeRaw }
     const market = this.#prizeMarket
-    if (market === undefined || market.tokenReserve === 0n) {
-      throw new RangeError(`No trade prices the prize token ${this.prizeToken}.`)
-    }
+    if (market === undefined || market.tokenReserve === 0n) return undefined
     return { usd: this.#usdOf(market, market.quoteReserve), raw: market.tokenReserve }
   }
 

@@ -102,6 +102,27 @@ describe('competitionResult', () => {
     expect(result.prizePrice).toEqual({ usd: 600n * USD, raw: 100n * 10n ** 9n })
   })
 
+  test('behavior: who buys as much as it sells has no rank, and its fees count for its team', () => {
+    const result = competitionResult(record([buy('a', USD, START, 10), sell('a', USD, START + 60, 11)]))
+    const feesUsd = (1_200n * USD * 25n) / 10_000n
+    expect(result.traders).toEqual([])
+    expect(result.withoutVolume.map((one) => [one.account, one.feesUsd])).toEqual([
+      ['a', feesUsd],
+      ['b', 0n],
+      ['c', 0n],
+    ])
+    expect(result.teams[0]).toMatchObject({ teamId: 1, volumeUsd: 0n, feesUsd })
+  })
+
+  test('error: prizes in a token that nothing prices; without prizes it needs no price', () => {
+    const logs: readonly CompetitionLog[] = []
+    expect(competitionResult(record([], { logs })).prizePrice.usd).toBe(0n)
+    const prizes = [[1n, 0n, 0n, 0n, 0n]]
+    expect(() => competitionResult(record([], { logs, prizes }))).toThrow(
+      'No trade prices the prize token cake.',
+    )
+  })
+
   test('behavior: accounts that one funded trade as one', () => {
     const fundings = ['a', 'b'].map((account) => ({ account, funder: 'f' }))
     const logs = [buy('a', USD, START, 10), sell('b', USD, START + 60, 11), buy('b', USD, START + 70, 12)]

@@ -8,9 +8,11 @@ import type {
   ReservesSync,
 } from './logs.ts'
 import { PairPrices } from './pair-prices.ts'
-import { rankMembers, rankTeams, type RankedTeam, type RankedTrader } from './ranks.ts'
+import { rankMembers, rankTeams, type RankedTeam, type RankedTrader, type Trader } from './ranks.ts'
 import type { RewardGroup } from './tiers.ts'
 import { isPurchase, tradersOf, type TradeMove } from './traders.ts'
+
+const NO_PRICE = { usd: 0n, raw: 1n }
 
 /** Everything that the result of a competition follows from. */
 export interface CompetitionRecord {
@@ -47,17 +49,26 @@ export interface CompetitionResult {
   readonly teams: readonly RankedTeam[]
   /** All with volume, by team and rank. */
   readonly traders: readonly RankedTrader[]
+  /** Who did not trade, or bought as much as it sold: without a rank, though its fees count for its team. */
+  readonly withoutVolume: readonly Trader[]
   /** Registered accounts that count as another one, each with that one. */
   readonly merged: ReadonlyMap<AccountId, AccountId>
-  /** What one raw unit of the prize token was worth on average, as a fraction in USD with 18 decimals. */
+  /** What one raw unit of the prize token was worth on average, as a fraction in USD with 18 decimals; 0 where it is not known and there are no prizes. */
   readonly prizePrice: { readonly usd: bigint; readonly raw: bigint }
 }
 
-/** The result of a competition by its published rule. The same record gives the same result. */
+/**
+ * The result of a competition by its published rule. The same record gives the same result.
+ * @throws {RangeError} where there are prizes and nothing prices their token.
+ */
 export function competitionResult(record: CompetitionRecord): CompetitionResult {
   const prices = new PairPrices(record.pairs, record.stable, record.prizeToken)
   const { traders, leaderOf } = tradersOf(record, valuedMoves(record, prices))
-  const prizePrice = prices.prizePrice()
+  const hasPrizes = record.prizes.some((tiers) => tiers.some((amount) => amount > 0n))
+  const known = prices.prizePrice()
+  if (known === undefined && hasPrizes)
+    throw new RangeError(`No trade prices the prize token ${record.prizeToken}.`)
+  const prizePrice = known ?? NO_PRICE
   const worthOf = (place: number, group: RewardGroup): bigint => {
     const amount = record.prizes[place - 1]?.[group] ?? 0n
     // Rounded up: a prize is never taken for less than it is worth.
@@ -67,6 +78,7 @@ export function competitionResult(record: CompetitionRecord): CompetitionResult 
   return {
     teams,
     prizePrice,
+    withoutVolume: traders.filter(({ volumeUsd }) => volumeUsd === 0n),
     merged: new Map([...leaderOf].filter(([account, leader]) => account !== leader)),
     traders: teams.flatMap(({ teamId, place }) =>
       rankMembers(

@@ -1,10 +1,9 @@
 import type { Address } from '@ibull/domain'
 import {
   competitionResult,
-  rankTeams,
   type CompetitionLog,
   type CompetitionRecord,
-  type Trader,
+  type RankedTeam,
 } from '@ibull/domain/trading-competition'
 import type { CompetitionTerms } from '../../trading-competition/scene.ts'
 import type { ChainBlock } from '../chain/chain-types.ts'
@@ -87,7 +86,7 @@ export function competitionTables(world: ScenarioWorld, chain: readonly ChainBlo
     fundings: known,
     logs: logsOf(world, chain, terms),
   }
-  const { merged, traders } = competitionResult(record)
+  const { merged, teams, traders, withoutVolume } = competitionResult(record)
   const order = [...traders].sort(
     (a, b) =>
       Number(b.volumeUsd - a.volumeUsd > 0n) - Number(b.volumeUsd - a.volumeUsd < 0n) ||
@@ -99,6 +98,7 @@ export function competitionTables(world: ScenarioWorld, chain: readonly ChainBlo
   return {
     competitionUser: registrations.map(({ account, teamId, block, index }): Row => {
       const trader = traders.find((one) => one.account === account)
+      const paid = trader ?? withoutVolume.find((one) => one.account === account)
       const funding = known.find((one) => one.account === account)
       return {
         id: account,
@@ -111,22 +111,22 @@ export function competitionTables(world: ScenarioWorld, chain: readonly ChainBlo
         searchedTo: funding === undefined ? head : Math.max(block, funding.block),
         leader: (merged.get(account) as Address | undefined) ?? null,
         volumeUsd: trader?.volumeUsd ?? 0n,
-        feesUsd: trader?.feesUsd ?? 0n,
+        feesUsd: paid?.feesUsd ?? 0n,
         rank: trader?.rank ?? null,
         place: trader === undefined ? null : order.indexOf(trader) + 1,
       }
     }),
-    ...teamTables(terms, registrations, traders),
+    ...teamTables(terms, registrations, teams),
   }
 }
 
 function teamTables(
   terms: CompetitionTerms,
   registrations: readonly { readonly teamId: number }[],
-  traders: readonly Trader[],
+  teams: readonly RankedTeam[],
 ): Tables {
   return {
-    competitionTeam: rankTeams(terms.teamIds, traders).map(({ teamId, place, volumeUsd, feesUsd }): Row => ({
+    competitionTeam: teams.map(({ teamId, place, volumeUsd, feesUsd }): Row => ({
       teamId,
       competitionId: terms.id,
       place,
