@@ -20,6 +20,7 @@ const ABI = parseAbi([
   'function mintNFT(uint8 bunnyId)',
   'function tokenOfOwnerByIndex(address owner, uint256 index) view returns (uint256)',
   'function createProfile(uint256 teamId, address nftAddress, uint256 tokenId)',
+  'function hasRegistered(address user) view returns (bool)',
   'function depositPool(uint256 amount, uint8 pid)',
   'function harvestPools()',
   'function finalWithdraw(uint256 lpAmount, uint256 offerAmount)',
@@ -53,9 +54,10 @@ export class SaleChain {
     await this.#send(ISSUER, this.raised, 'transfer', [account, raisedFromUsd(usd)])
   }
 
-  /** A profile with a starter as its picture. */
+  /** A profile with a starter as its picture, for an account that has none: some came with the competition. */
   async createProfile(account: Address): Promise<void> {
     const { mainToken, starterFactory, collectibles, profile } = this.world.deployment
+    if ((await this.#read(profile, 'hasRegistered', [account])) === 1n) return
     await this.world.chain.setBalance(account, 10n ** 19n)
     await this.#send(ISSUER, mainToken, 'transfer', [account, 10n * IBULL])
     await this.#send(account, mainToken, 'approve', [starterFactory, maxUint256])

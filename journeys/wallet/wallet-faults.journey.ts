@@ -169,7 +169,7 @@ story(
 )
 
 story(
-  'error: hostile and broken wallets are listed harmlessly, each one once, and a frozen one works',
+  'error: hostile and broken wallets are listed harmlessly, those of one identity apart, and a frozen one works',
   async ({ page, world }) => {
     const install = (face: Partial<Parameters<typeof TestWallet.install>[1]>) =>
       TestWallet.install(page, {
@@ -186,7 +186,7 @@ story(
     })
     await install({ name: '<img src=x onerror=alert(1)>\u202Egnp', rdns: 'name.hostile' })
     await install({ name: 'Frozen Wallet', rdns: 'frozen.wallet', temper: 'frozen' })
-    await install({ name: 'Twin Of Frozen', rdns: 'frozen.wallet' })
+    await install({ name: 'Namesake Of It', rdns: 'frozen.wallet' })
     await install({ name: 'Trapped Wallet', rdns: 'trapped.wallet', temper: 'trapped' })
     let dialogs = 0
     page.on('dialog', (dialog) => {
@@ -197,7 +197,8 @@ story(
     await page.goto('/swap')
     await swap.formButton('Connect Wallet').click()
     await expect(swap.dialog.getByRole('button', { name: /Frozen Wallet/ })).toBeVisible()
-    await expect(swap.dialog.getByRole('button', { name: /Twin Of Frozen|Trapped Wallet/ })).toHaveCount(0)
+    await expect(swap.dialog.getByRole('button', { name: 'Trapped Wallet' })).toHaveCount(0)
+    await expect(swap.dialog.getByRole('button', { name: /Namesake Of It/ })).toBeVisible()
     await expect(swap.dialog.getByText('<img src=x onerror=alert(1)>gnp')).toBeVisible()
     const sources = await swap.dialog
       .locator('img')
