@@ -85,6 +85,7 @@ story(
     await expect(screen.standing).toHaveText('No bid yet')
     await tabTo(page, /^Use 50 IBULL$/)
     await page.keyboard.press('Enter')
+    await expect(screen.yourBid.getByRole('button', { name: 'Place bid' })).toBeEnabled()
     await tabTo(page, /^Place bid$/)
     await page.keyboard.press('Enter')
     const confirm = screen.dialog.getByRole('button', { name: 'Place bid', exact: true })

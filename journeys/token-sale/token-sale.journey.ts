@@ -67,6 +67,7 @@ story(
     await unlimited.getByRole('button', { name: /^Commit/ }).press('Enter')
     await screen.dialog.getByRole('button', { name: 'Max' }).press('Enter')
     await screen.dialog.getByRole('textbox').press('Enter')
+    await expect(confirm).toBeEnabled()
     await confirm.press('Enter')
     await screen.waitForConfirmation()
     await expect(basic.getByText('Yours at present')).toBeVisible()
