@@ -1,0 +1,5 @@
+export * from './archive.ts'
+export * from './messages.ts'
+export * from './space.ts'
+export * from './tally.ts'
+export * from './voting-power.ts'

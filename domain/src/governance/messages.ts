@@ -1,0 +1,128 @@
+import type { Address } from '../money/address.ts'
+
+/** The EIP-712 domain of every Snapshot message. */
+export const GOVERNANCE_DOMAIN = { name: 'snapshot', version: '0.1.4' } as const
+
+const field = <const Name extends string, const Type extends string>(name: Name, type: Type) => ({
+  name,
+  type,
+})
+
+const proposalFields = [
+  field('from', 'string'),
+  field('space', 'string'),
+  field('timestamp', 'uint64'),
+  field('type', 'string'),
+  field('title', 'string'),
+  field('body', 'string'),
+  field('discussion', 'string'),
+  field('choices', 'string[]'),
+  field('labels', 'string[]'),
+  field('start', 'uint64'),
+  field('end', 'uint64'),
+  field('snapshot', 'uint64'),
+  field('plugins', 'string'),
+  field('privacy', 'string'),
+  field('app', 'string'),
+] as const
+
+const voteFields = <const Choice extends string>(choice: Choice) =>
+  [
+    field('from', 'string'),
+    field('space', 'string'),
+    field('timestamp', 'uint64'),
+    field('proposal', 'string'),
+    field('choice', choice),
+    field('reason', 'string'),
+    field('app', 'string'),
+    field('metadata', 'string'),
+  ] as const
+
+/** The EIP-712 types that this product signs, as snapshot.js 0.17 has them. */
+export const GOVERNANCE_TYPES = {
+  proposal: { Proposal: proposalFields },
+  'update-proposal': {
+    UpdateProposal: [
+      field('proposal', 'string'),
+      field('from', 'string'),
+      field('space', 'string'),
+      field('timestamp', 'uint64'),
+      field('type', 'string'),
+      field('title', 'string'),
+      field('body', 'string'),
+      field('discussion', 'string'),
+      field('choices', 'string[]'),
+      field('labels', 'string[]'),
+      field('plugins', 'string'),
+      field('privacy', 'string'),
+    ],
+  },
+  'delete-proposal': {
+    CancelProposal: [
+      field('from', 'string'),
+      field('space', 'string'),
+      field('timestamp', 'uint64'),
+      field('proposal', 'string'),
+    ],
+  },
+  vote: { Vote: voteFields('uint32') },
+  'vote-array': { Vote: voteFields('uint32[]') },
+  'vote-string': { Vote: voteFields('string') },
+} as const
+
+/** The kinds of voting that are offered; Snapshot's names. */
+export const VOTING_TYPES = ['single-choice', 'approval', 'weighted'] as const
+export type VotingType = (typeof VOTING_TYPES)[number]
+
+/** A proposal as its author signs it. Times are Unix seconds, `snapshot` a block number. */
+export interface ProposalMessage {
+  readonly from: string
+  readonly space: string
+  readonly timestamp: number
+  readonly type: VotingType
+  readonly title: string
+  /** Markdown. */
+  readonly body: string
+  readonly discussion: string
+  readonly choices: readonly string[]
+  readonly labels: readonly string[]
+  readonly start: number
+  readonly end: number
+  readonly snapshot: number
+  /** JSON, `{}` without plugins. */
+  readonly plugins: string
+  /** Empty: votes are public. */
+  readonly privacy: string
+  readonly app: string
+}
+
+/**
+ * What was chosen, as signed: the 1-based number of a choice, a list of numbers (approval), or a JSON text of weights by
+ * number (weighted), `{"1":2,"3":1}`.
+ */
+export type SignedChoice = number | readonly number[] | string
+
+/** A vote as its voter signs it. */
+export interface VoteMessage {
+  readonly from: string
+  readonly space: string
+  readonly timestamp: number
+  /** The proposal's id. */
+  readonly proposal: string
+  readonly choice: SignedChoice
+  readonly reason: string
+  readonly app: string
+  /** JSON. */
+  readonly metadata: string
+}
+
+/** What is posted to a hub: the signed message with its signature. */
+export interface GovernanceEnvelope {
+  readonly address: Address
+  readonly sig: string
+  readonly data: {
+    readonly domain: Readonly<Record<string, unknown>>
+    readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+    readonly message: Readonly<Record<string, unknown>>
+  }
+}

@@ -1,0 +1,103 @@
+import type { SignedChoice, VotingType } from './messages.ts'
+
+/** How a vote is divided among the choices: a weight by index, from 0. A choice that is absent has none. */
+export type ChoiceWeights = ReadonlyMap<number, bigint>
+
+const MAX_WEIGHT = 1_000_000_000
+
+/**
+ * Reads a signed choice.
+ * @param count the number of the proposal's choices
+ * @returns the weights by index from 0 (approval: 1 for each that is approved, none of them is a valid vote), or
+ * `undefined` when it isn't a choice of this kind of voting
+ */
+export function readChoice(
+  type: VotingType,
+  choice: SignedChoice,
+  count: number,
+): ChoiceWeights | undefined {
+  const isNumber = (value: unknown): value is number =>
+    typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= count
+  switch (type) {
+    case 'single-choice':
+      return isNumber(choice) ? new Map([[choice - 1, 1n]]) : undefined
+    case 'approval': {
+      if (!Array.isArray(choice)) return undefined
+      const chosen: readonly unknown[] = choice
+      if (!chosen.every(isNumber) || new Set(chosen).size !== chosen.length) return undefined
+      return new Map(chosen.map((number) => [number - 1, 1n]))
+    }
+    case 'weighted':
+      return typeof choice === 'string' ? readWeights(choice, isNumber) : undefined
+  }
+}
+
+function readWeights(
+  text: string,
+  isNumber: (value: unknown) => value is number,
+): ChoiceWeights | undefined {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined
+  const weights = new Map<number, bigint>()
+  for (const [key, weight] of Object.entries(parsed as Readonly<Record<string, unknown>>)) {
+    if (!/^[1-9]\d*$/.test(key) || !isNumber(Number(key))) return undefined
+    if (typeof weight !== 'number' || !Number.isInteger(weight) || weight < 0 || weight > MAX_WEIGHT) {
+      return undefined
+    }
+    if (weight > 0) weights.set(Number(key) - 1, BigInt(weight))
+  }
+  return weights.size > 0 ? weights : undefined
+}
+
+/**
+ * What a vote adds to each choice, in raw units of power. Single choice and approval: the whole power for each that is
+ * chosen. Weighted: power x weight / sum of weights, rounded down, so that a vote never adds more than its power.
+ */
+export function scoresOf(
+  type: VotingType,
+  weights: ChoiceWeights,
+  power: bigint,
+  count: number,
+): readonly bigint[] {
+  const sum = [...weights.values()].reduce((total, weight) => total + weight, 0n)
+  return Array.from({ length: count }, (_, index) => {
+    const weight = weights.get(index) ?? 0n
+    if (weight === 0n) return 0n
+    return type === 'weighted' ? (power * weight) / sum : power
+  })
+}
+
+/** The result of a proposal, in raw units of power. */
+export interface Tally {
+  /** By choice. */
+  readonly scores: readonly bigint[]
+  /** What `scores` add up to: the whole of a bar of 100 %. */
+  readonly total: bigint
+  /** The power of everybody who voted, counted once: what a quorum is compared with. */
+  readonly votedPower: bigint
+  readonly votes: number
+}
+
+/** Adds votes up. Each must be a valid choice (`readChoice`). */
+export function tallyVotes(
+  type: VotingType,
+  count: number,
+  votes: Iterable<{ readonly weights: ChoiceWeights; readonly power: bigint }>,
+): Tally {
+  const scores = Array.from({ length: count }, () => 0n)
+  let votedPower = 0n
+  let counted = 0
+  for (const { weights, power } of votes) {
+    scoresOf(type, weights, power, count).forEach((score, index) => {
+      scores[index] = (scores[index] ?? 0n) + score
+    })
+    votedPower += power
+    counted += 1
+  }
+  return { scores, total: scores.reduce((sum, score) => sum + score, 0n), votedPower, votes: counted }
+}
