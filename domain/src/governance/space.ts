@@ -10,7 +10,7 @@ export interface GovernanceSpace {
   readonly admins: readonly Address[]
   /** What publishing a proposal needs, in raw units of the main token. */
   readonly minimumPower: bigint
-  /** What a result needs to be valid, in raw units, compared with the power of everybody who voted. */
+  /** What a result needs to be valid, in raw units, compared with the power of all voters. */
   readonly quorum: bigint | undefined
   /** The pairs whose liquidity counts. */
   readonly pairs: readonly Address[]

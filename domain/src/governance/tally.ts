@@ -11,11 +11,7 @@ const MAX_WEIGHT = 1_000_000_000
  * @returns the weights by index from 0 (approval: 1 for each that is approved, none of them is a valid vote), or
  * `undefined` when it isn't a choice of this kind of voting
  */
-export function readChoice(
-  type: VotingType,
-  choice: SignedChoice,
-  count: number,
-): ChoiceWeights | undefined {
+export function readChoice(type: VotingType, choice: SignedChoice, count: number): ChoiceWeights | undefined {
   const isNumber = (value: unknown): value is number =>
     typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= count
   switch (type) {
@@ -32,10 +28,7 @@ export function readChoice(
   }
 }
 
-function readWeights(
-  text: string,
-  isNumber: (value: unknown) => value is number,
-): ChoiceWeights | undefined {
+function readWeights(text: string, isNumber: (value: unknown) => value is number): ChoiceWeights | undefined {
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
@@ -78,7 +71,7 @@ export interface Tally {
   readonly scores: readonly bigint[]
   /** What `scores` add up to: the whole of a bar of 100 %. */
   readonly total: bigint
-  /** The power of everybody who voted, counted once: what a quorum is compared with. */
+  /** The power of all voters, counted once: what a quorum is compared with. */
   readonly votedPower: bigint
   readonly votes: number
 }
