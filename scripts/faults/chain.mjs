@@ -520,20 +520,16 @@ export const chainFaults = [
     ['a refund is paid like a win', 'if (isRefundable) return bet.amount', ''],
     [
       'a round that is not closed is never read again',
-      'return round.oracleCalled && !isClaimable',
-      'return !isClaimable',
+      '(round.oracleCalled && !isClaimable',
+      '(!isClaimable',
     ],
     ['a win that waits is not read again', '!isClaimable && !isRefundable', '!isRefundable'],
     [
       'what was paid between two reads keeps a round without its end',
-      'known.bet.isClaimed || round.oracleCalled || isRefundable',
-      'true',
+      'again.block?.number === page.block.number',
+      'again.block !== undefined',
     ],
-    [
-      'what was paid can be claimed again',
-      '{ ...row, bet, isClaimable: false, isRefundable: false }',
-      '{ ...row, bet }',
-    ],
+    ['a bet that is paid is read again for ever', 'return bet.isClaimed || ', 'return '],
     ['the oldest bets come first', 'rows.toReversed()', 'rows'],
   ]),
   ...faultsIn('chain/src/prediction/reads/feed-history.ts', [

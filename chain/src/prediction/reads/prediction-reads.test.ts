@@ -42,20 +42,24 @@ const positionAt = (epoch: bigint, account = world.account) =>
 function pageReader() {
   const reader = world.reader()
   const calls: number[] = []
+  /** How often something was read when nothing else was under way. */
+  const trips = { count: 0, underWay: 0 }
   const counting: ChainReader = {
     ...reader,
     read: (reads, signal) => {
       calls.push((reads as readonly ContractRead<unknown>[]).length)
-      return reader.read(reads, signal)
+      if (trips.underWay++ === 0) trips.count++
+      return reader.read(reads, signal).finally(() => trips.underWay--)
     },
   }
   const answer = async <T>(query: ChainQuery<T> | undefined): Promise<T> => {
     if (query === undefined) throw new Error('There is a market.')
     await reader.refresh()
     calls.length = 0
+    trips.count = 0
     return (await reader.queryClient.fetchQuery({ ...query, staleTime: 0 })).value
   }
-  return { reader: counting, calls, answer }
+  return { reader: counting, calls, trips, answer }
 }
 
 describe('the market', () => {
@@ -265,7 +269,7 @@ describe('the rounds of an account', () => {
   })
 
   test('behavior: newest first, with what each is owed; what is decided is not read again [prediction.29]', async () => {
-    const { reader, calls, answer } = pageReader()
+    const { reader, calls, trips, answer } = pageReader()
     // Won, lost, refunded for a tie, live, open; and one round without a bet of the account.
     const rounds = [
       { bets: [BNB, -BNB], change: 1n },
@@ -304,14 +308,18 @@ describe('the rounds of an account', () => {
       [1n, 1n, 'won'],
     ])
     expect(calls).toEqual([1, 3, 3, 3])
+    expect(trips.count).toBe(2)
     expect(await page(0n)).toHaveLength(3)
     expect(calls).toEqual([1, 2, 2, 2])
+    expect(trips.count).toBe(1)
     await world.play(world.account, 'claim', [[4n, 1n]])
     expect(await page(0n)).toEqual([
       [4n, 4n, 'none, paid'],
       [2n, 2n, 'none'],
       [1n, 1n, 'none, paid'],
     ])
+    expect(trips.count).toBe(1)
+    expect(await page(0n)).toHaveLength(3)
     expect(calls).toEqual([1])
   })
 
@@ -332,6 +340,44 @@ describe('the rounds of an account', () => {
     await world.execute(PRICE)
     const rows = () => answer(userRoundsQuery(reader, world.account, 0n))
     expect((await rows()).map(({ round }) => round.closePrice)).toEqual([undefined])
+    await world.execute(PRICE + 1n)
+    await world.play(world.account, 'claim', [[1n]])
+    expect((await rows()).map(({ round, bet }) => [round.closePrice, bet.isClaimed])).toEqual([
+      [PRICE + 1n, true],
+    ])
+  })
+
+  test('behavior: a bet that was returned is not read again, though its round never ended', async () => {
+    const { reader, calls, answer } = pageReader()
+    await world.bets(1n, [BNB])
+    const { closeTimestamp = 0n } = await roundAt(1n)
+    await world.reach(closeTimestamp + BUFFER + 1n)
+    await world.play(world.account, 'claim', [[1n]])
+    const rows = () => answer(userRoundsQuery(reader, world.account, 0n))
+    await rows()
+    expect((await rows()).map(({ round, bet }) => [round.oracleCalled, bet.isClaimed])).toEqual([
+      [false, true],
+    ])
+    expect(calls).toEqual([1])
+  })
+
+  test('behavior: a round of an older block than its bet does not hide how it ended', async () => {
+    const { reader, answer } = pageReader()
+    await world.bets(1n, [BNB, -BNB])
+    await world.execute(PRICE)
+    // The bets, then their rounds in three reads; the second time, a node that is behind answers those three.
+    const answers: ReturnType<ChainReader['read']>[] = []
+    const behind: ChainReader = {
+      ...reader,
+      read: (reads, signal) => {
+        const index = answers.length
+        const isOld = index >= 5 && index <= 7
+        answers.push((isOld ? answers[index - 4] : undefined) ?? reader.read(reads, signal))
+        return answers[index] as never
+      },
+    }
+    const rows = () => answer(userRoundsQuery(behind, world.account, 0n))
+    await rows()
     await world.execute(PRICE + 1n)
     await world.play(world.account, 'claim', [[1n]])
     expect((await rows()).map(({ round, bet }) => [round.closePrice, bet.isClaimed])).toEqual([

@@ -84,21 +84,28 @@ export function userRoundsQuery(
     queryFn: ({ signal }) =>
       rememberingFailure(reader, queryKey, signal, async () => {
         const before = queryClient.getQueryData<ChainAnswer<readonly UserRound[]>>(queryKey)?.value ?? []
-        const known = new Map(before.map((row) => [row.bet.epoch, row]))
-        const page = await reader.read([marketGetUserRounds(market, account, start, size)], signal)
+        // What is known and still open is read together with the page: only new bets cost a second call.
+        const decided = new Map(before.filter(isDecided).map((row) => [row.bet.epoch, row]))
+        const open = before.filter((row) => !isDecided(row)).map(({ bet }) => bet.epoch)
+        const [page, again] = await Promise.all([
+          reader.read([marketGetUserRounds(market, account, start, size)], signal),
+          readTerms(reader, market, account, open, signal),
+        ])
         const { epochs, result1: entries } = valueOrThrow(page.results[0])
         if (entries.length !== epochs.length) throw new RangeError('The lists differ in length.')
         const bets = epochs.flatMap((epoch, index) => {
           const entry = entries[index]
           return (entry === undefined ? undefined : betOfEntry(epoch, entry)) ?? []
         })
-        const open = bets.filter((bet) => !isDecided(bet, known.get(bet.epoch)))
-        const read = await readRows(reader, market, account, open, signal)
-        for (const row of read.rows) known.set(row.bet.epoch, row)
+        // Of another block, they could miss how a round ended that the page says is paid.
+        const terms = again.block?.number === page.block.number ? again.terms : new Map<bigint, RoundTerms>()
+        const missing = bets
+          .map(({ epoch }) => epoch)
+          .filter((epoch) => !terms.has(epoch) && !decided.has(epoch))
+        const read = await readTerms(reader, market, account, missing, signal)
         const rows = bets.flatMap((bet) => {
-          const row = known.get(bet.epoch)
-          if (row === undefined) return []
-          return bet.isClaimed ? { ...row, bet, isClaimable: false, isRefundable: false } : row
+          const row = terms.get(bet.epoch) ?? read.terms.get(bet.epoch) ?? decided.get(bet.epoch)
+          return row === undefined ? [] : { ...row, bet }
         })
         return { value: rows.toReversed(), block: (read.block ?? page.block).number }
       }),
@@ -107,34 +114,35 @@ export function userRoundsQuery(
 }
 
 /** Whether nothing more than what is known can be said of a bet. */
-function isDecided(bet: Bet, known: UserRound | undefined): boolean {
-  if (known === undefined) return false
-  const { round, isClaimable, isRefundable } = known
-  if (bet.isClaimed) return known.bet.isClaimed || round.oracleCalled || isRefundable
-  return round.oracleCalled && !isClaimable && !isRefundable
+function isDecided({ bet, round, isClaimable, isRefundable }: UserRound): boolean {
+  return bet.isClaimed || (round.oracleCalled && !isClaimable && !isRefundable)
 }
 
-async function readRows(
+type RoundTerms = Omit<UserRound, 'bet'>
+
+/** The rounds of an account's bets, and whether the market owes something for them. */
+async function readTerms(
   reader: ChainReader,
   market: Address,
   account: Address,
-  bets: readonly Bet[],
+  epochs: readonly bigint[],
   signal: AbortSignal,
 ) {
-  if (bets.length === 0) return { rows: [], block: undefined }
-  const epochs = bets.map(({ epoch }) => epoch)
+  if (epochs.length === 0) return { terms: new Map<bigint, RoundTerms>(), block: undefined }
   const [rounds, claimable, refundable] = await Promise.all([
     readAll(epochs.map((epoch) => roundRead(market, epoch))),
     readAll(epochs.map((epoch) => marketClaimable(market, epoch, account))),
     readAll(epochs.map((epoch) => marketRefundable(market, epoch, account))),
   ])
-  const rows = bets.flatMap((bet, index): readonly UserRound[] => {
-    const round = rounds.values[index]
-    if (round === undefined) return []
-    const isClaimable = claimable.values[index] === true
-    return [{ bet, round, isClaimable, isRefundable: refundable.values[index] === true }]
-  })
-  return { rows, block: rounds.block }
+  const terms = new Map(
+    epochs.flatMap((epoch, index): readonly (readonly [bigint, RoundTerms])[] => {
+      const round = rounds.values[index]
+      if (round === undefined) return []
+      const isClaimable = claimable.values[index] === true
+      return [[epoch, { round, isClaimable, isRefundable: refundable.values[index] === true }]]
+    }),
+  )
+  return { terms, block: rounds.block }
 
   async function readAll<T>(reads: readonly ContractRead<T>[]) {
     const { results, block } = await reader.read(reads, signal)
