@@ -58,9 +58,9 @@ export const indexerFaults = [
       'event.amount0In',
     ],
     [
-      'a deposit takes its shares from another transaction',
-      'change?.transactionHash === transactionHash ? change : undefined',
-      'change ?? undefined',
+      'a removal is of the account that returned LP tokens in another transaction',
+      'back?.transactionHash === place.transactionHash',
+      'back !== null',
     ],
     [
       'volume is counted in one of the two tokens only',

@@ -4,7 +4,7 @@ import { beginEvent, existingPair, existingToken } from './begin-event.ts'
 import { recordFactory, recordPair, recordToken } from './records.ts'
 import type { FactoryRow, PairRow } from './rows.ts'
 import type { Scene } from './scene.ts'
-import { burn, lastSupplyChange, mint, swap } from './tables.ts'
+import { burn, lastReturn, lastSupplyChange, mint, swap } from './tables.ts'
 import { providerFees, worthOfBoth, worthOfSwap } from './valuation.ts'
 
 /** The log that it comes from, and its transaction. */
@@ -63,19 +63,25 @@ export async function indexMint(scene: Scene, place: LogPlace, event: MintEvent)
   await count(scene, factory, pair)
 }
 
+/** `sender` called the pair: most often the router. */
 export interface BurnEvent extends MintEvent {
   readonly to: Address
 }
 
-/** Liquidity that was withdrawn. The transfer before says how many LP tokens were burned. */
+/**
+ * Liquidity that was withdrawn. The transfer before says how many LP tokens were burned. Its `sender` is, as in the
+ * subgraphs, the account that returned the LP tokens in this transaction.
+ */
 export async function indexBurn(scene: Scene, place: LogPlace, event: BurnEvent): Promise<void> {
   const { db } = scene
   const factory = await beginEvent(scene)
   const pair = await existingPair(scene, place.pairId)
   const change = await supplyChange(scene, place)
+  const back = await db.find(lastReturn, { pairId: place.pairId })
   await db.insert(burn).values({
     ...eventFields(scene, place, pair),
     ...event,
+    sender: back?.transactionHash === place.transactionHash ? back.account : event.sender,
     liquidity: change?.liquidity ?? 0n,
     amountUsd: worthOfAmounts(scene, pair, event),
   })
@@ -106,10 +112,9 @@ function worthOfAmounts(
   return worthOfBoth(memory.mirror, { token0Id, token1Id, amount0, amount1 })
 }
 
-/** The pair's last change of supply, when it was in this transaction: a pair always emits it before the event. */
-async function supplyChange({ db }: Scene, { pairId, transactionHash }: LogPlace) {
-  const change = await db.find(lastSupplyChange, { pairId })
-  return change?.transactionHash === transactionHash ? change : undefined
+/** The pair's last change of supply: a pair always emits it right before the event. */
+async function supplyChange({ db }: Scene, { pairId }: LogPlace) {
+  return db.find(lastSupplyChange, { pairId })
 }
 
 interface Moved {

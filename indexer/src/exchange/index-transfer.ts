@@ -4,7 +4,7 @@ import { noteAccount } from './accounts.ts'
 import { beginEvent, existingPair } from './begin-event.ts'
 import { recordPair } from './records.ts'
 import type { Scene } from './scene.ts'
-import { lastSupplyChange, position, positionVersion } from './tables.ts'
+import { lastReturn, lastSupplyChange, position, positionVersion } from './tables.ts'
 
 /** LP tokens that moved, came to be, or ceased. */
 export interface LpTransfer {
@@ -28,11 +28,18 @@ export async function indexTransfer(scene: Scene, pairId: Address, transfer: LpT
   const isGone = to === zeroAddress && from === pairId
   const supplyChange = isNew ? value : isGone ? -value : 0n
   if (isNew || isGone) {
-    const change = { transactionHash, recipient: isNew ? to : null, liquidity: value }
+    const change = { recipient: isNew ? to : null, liquidity: value }
     await db
       .insert(lastSupplyChange)
       .values({ pairId, ...change })
       .onConflictDoUpdate(change)
+  }
+  if (to === pairId && !isNew) {
+    const back = { transactionHash, account: from }
+    await db
+      .insert(lastReturn)
+      .values({ pairId, ...back })
+      .onConflictDoUpdate(back)
   }
   const leaves = await changePosition(scene, pairId, from, -value)
   const joins = await changePosition(scene, pairId, to, value)

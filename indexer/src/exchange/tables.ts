@@ -133,10 +133,16 @@ export const pairVersion = onchainTable(
 /** The last LP transfer from or to the zero address of each pair: what the Mint or Burn event after it lacks. */
 export const lastSupplyChange = onchainTable('last_supply_change', (t) => ({
   pairId: t.hex().primaryKey(),
-  transactionHash: t.hex().notNull(),
   /** Who received the new LP tokens; null for burnt ones. */
   recipient: t.hex(),
   liquidity: t.bigint().notNull(),
+}))
+
+/** Who returned LP tokens to a pair, the last time: a burn in the same transaction is theirs, whichever contract called the pair. */
+export const lastReturn = onchainTable('last_return', (t) => ({
+  pairId: t.hex().primaryKey(),
+  transactionHash: t.hex().notNull(),
+  account: t.hex().notNull(),
 }))
 
 const tradeColumns = (t: Columns) => ({

@@ -189,6 +189,14 @@ const removeLiquidity: Action = (scene) => {
   simulator.burn(pair, random.isLucky(0.8) ? world.router : from, to)
 }
 
+/** Takes what another transaction left in the pair. */
+const burnLeftShares: Action = (scene) => {
+  const { simulator, random, from } = scene
+  const pairs = simulator.pairs().filter((pair) => simulator.sharesOf(pair, pair.address) > 0n)
+  if (pairs.length === 0) return removeLiquidity(scene)
+  simulator.burn(random.pick(pairs), from, from)
+}
+
 /** Without the router, and sometimes for the pair itself or for the zero address. */
 const mintDirectly: Action = ({ simulator, random, world, from }) => {
   const pair = random.pick(simulator.pairs())
@@ -296,6 +304,7 @@ const ACTIONS: readonly (readonly [times: number, action: Action])[] = [
   [4, addLiquidity],
   [3, removeLiquidity],
   [1, mintDirectly],
+  [1, burnLeftShares],
   [3, moveShares],
   [1, donateAndSync],
   [1, rebaseAndSync],

@@ -219,8 +219,23 @@ function tradeTables({ trades, happenings }: ValuedHistory): Tables {
             (one.address('from') === one.pair && one.address('to') === ZERO_ADDRESS)),
       )
     if (supplyChange === undefined) throw new Error('Liquidity moved without LP tokens.')
+    const returned = happenings
+      .slice(0, happening.index)
+      .findLast(
+        (one) =>
+          one.kind === 'Transfer' &&
+          one.transactionHash === happening.transactionHash &&
+          one.pair === happening.pair &&
+          one.address('from') !== ZERO_ADDRESS &&
+          one.address('to') === one.pair &&
+          one.amount('value') > 0n,
+      )
     return {
       ...common(trade),
+      sender:
+        happening.kind === 'Burn' && returned !== undefined
+          ? returned.address('from')
+          : happening.address('sender'),
       to: happening.kind === 'Burn' ? happening.address('to') : supplyChange.address('to'),
       amount0: happening.amount('amount0'),
       amount1: happening.amount('amount1'),
