@@ -14,6 +14,7 @@ import {
   LogoUnavailableError,
   type Logo,
 } from './logos/fetch-logo.ts'
+import { governanceRoutes } from './governance/governance-routes.ts'
 import { NameError, refusalBody } from './names/name-errors.ts'
 import { nameRoutes } from './names/name-routes.ts'
 import { relayRpc } from './relay/relay-rpc.ts'
@@ -21,6 +22,7 @@ import { AnswerCache, type Sized } from './serving/answer-cache.ts'
 import { RequestRate } from './serving/request-rate.ts'
 import { PICTURE_POLICY, SECURITY_HEADERS } from './serving/security-headers.ts'
 import { HubBusyError, Slots } from './serving/slots.ts'
+import { TooManyRequestsError } from './serving/too-many-requests.ts'
 
 interface ListBody {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -71,27 +73,21 @@ export function createHub(given: HubOptions = {}): Hono {
     refuseAboveRate(rpcRate, options.clientOf(context))
     return relayRpc(context, { fetch, timeoutMs: limits.rpcTimeoutMs })
   })
+  const counted = (rate: RequestRate) => (context: Context) =>
+    refuseAboveRate(rate, options.clientOf(context))
   if (options.names !== undefined) {
     const reads = new RequestRate(limits.namesPerMinute, now)
     const registrations = new RequestRate(limits.registrationsPerMinute, now)
-    const counted = (rate: RequestRate) => (context: Context) =>
-      refuseAboveRate(rate, options.clientOf(context))
     hub.route('/', nameRoutes(options.names, counted(reads), counted(registrations)))
+  }
+  if (options.governance !== undefined) {
+    const reads = new RequestRate(limits.governanceReadsPerMinute, now)
+    const messages = new RequestRate(limits.governanceMessagesPerMinute, now)
+    hub.route('/', governanceRoutes(options.governance, counted(reads), counted(messages), options.log))
   }
   hub.all('*', (context) => context.json({ code: 'notFound', message: 'There is no such service.' }, 404))
   hub.onError((error, context) => failureAnswer(error, context, options.log))
   return hub
-}
-
-/** A client exceeded its rate limit. */
-class TooManyRequestsError extends IbullError {
-  readonly code = 'tooManyRequests'
-  override readonly isRetryable = true
-  readonly seconds: number
-  constructor(seconds: number) {
-    super('Too many requests. Try again later.')
-    this.seconds = seconds
-  }
 }
 
 /** A page of another site asks, in a visitor's browser. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { TokenList } from '@ibull/domain'
 import { DEFAULT_GATEWAYS } from './lists/content-gateways.ts'
+import type { Governance } from './governance/governance.ts'
 import { realInternet, type Internet } from './internet/internet.ts'
 import type { NameOptions } from './names/name-routes.ts'
 
@@ -15,6 +16,8 @@ export interface HubOptions {
   readonly internet?: Internet
   /** The names of profiles. Without them the hub has no `/api/users`. */
   readonly names?: NameOptions
+  /** Proposals and votes. Without it the hub has no `/api/governance`. */
+  readonly governance?: Governance
   readonly limits?: Partial<HubLimits>
   /** Who asks, for the limit per client: by default the address of the connection. */
   readonly clientOf?: (context: Context) => string
@@ -46,6 +49,8 @@ export interface HubLimits {
   readonly artworksPerMinute: number
   readonly namesPerMinute: number
   readonly registrationsPerMinute: number
+  readonly governanceReadsPerMinute: number
+  readonly governanceMessagesPerMinute: number
 }
 
 const DEFAULT_LIMITS: HubLimits = {
@@ -66,6 +71,8 @@ const DEFAULT_LIMITS: HubLimits = {
   artworksPerMinute: 600,
   namesPerMinute: 600,
   registrationsPerMinute: 10,
+  governanceReadsPerMinute: 1_200,
+  governanceMessagesPerMinute: 100,
 }
 
 /** The options with all defaults. */
@@ -75,6 +82,7 @@ export interface CompleteHubOptions {
   readonly hostedLists: Readonly<Record<string, TokenList>>
   readonly internet: Internet
   readonly names: NameOptions | undefined
+  readonly governance: Governance | undefined
   readonly limits: HubLimits
   readonly clientOf: (context: Context) => string
   readonly log: (line: string) => void
@@ -88,6 +96,7 @@ export function completeOptions(options: HubOptions): CompleteHubOptions {
     hostedLists: options.hostedLists ?? {},
     internet: options.internet ?? realInternet,
     names: options.names,
+    governance: options.governance,
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     clientOf: options.clientOf ?? connectionAddress,
     log: options.log ?? (() => undefined),

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { createHub } from './create-hub.ts'
 import { ethereumCallThrough } from './ens/ethereum-call.ts'
-import { createDatabase } from './names/database.ts'
+import { createDatabase } from './database/database.ts'
 import { InvalidSettingError, readSettings } from './settings.ts'
 
 const CALL_TIMEOUT_MS = 5_000

@@ -1,6 +1,6 @@
 import { IbullError } from '@ibull/domain'
 import type { HubOptions } from './hub-options.ts'
-import type { DatabaseSetting } from './names/database.ts'
+import type { DatabaseSetting } from './database/database.ts'
 
 const DEFAULT_PORT = 8787
 const DEFAULT_CHAIN_ID = 56

@@ -68,6 +68,7 @@ function networkOf(deployment: LocalDeployment): Network {
     },
     services: {
       hubUrl: '/api',
+      governanceHubUrl: '/api/governance',
       exchangeGraphUrl: '/indexer/exchange',
       blocksGraphUrl: '/indexer/blocks',
       lotteryGraphUrl: '/indexer/lottery',

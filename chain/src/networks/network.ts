@@ -53,6 +53,11 @@ export interface NetworkServices {
   readonly competitionGraphUrl?: string
   /** Where the hub answers, without a slash at the end: a path of the page's own origin. */
   readonly hubUrl?: string
+  /**
+   * Where proposals and votes are sent and read, without a slash at the end: a Snapshot hub, below our own
+   * (`/api/governance`) or `https://hub.snapshot.org`.
+   */
+  readonly governanceHubUrl?: string
 }
 
 /** A token list that every user starts with. */

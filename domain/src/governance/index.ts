@@ -1,5 +1,7 @@
 export * from './archive.ts'
+export * from './forms.ts'
 export * from './messages.ts'
 export * from './space.ts'
 export * from './tally.ts'
+export * from './verification.ts'
 export * from './voting-power.ts'

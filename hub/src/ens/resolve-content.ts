@@ -12,7 +12,7 @@ const abi = parseAbi([
 ])
 
 /** Calls a contract of Ethereum and returns its answer's bytes. Rejects when there is none. */
-export type EthereumCall = (to: Hex, data: Hex) => Promise<Hex>
+export type EthereumCall = (to: Hex | undefined, data: Hex) => Promise<Hex>
 
 /**
  * Where the content of an ENS name is: name (ENSIP-15), registry, resolver, contenthash.

@@ -1,22 +1,12 @@
 import type { Address } from '@ibull/domain'
 import { nameTypedData } from '@ibull/domain/profile'
-import {
-  encodeFunctionData,
-  hashTypedData,
-  hexToBigInt,
-  parseAbi,
-  recoverAddress,
-  slice,
-  type Hex,
-} from 'viem'
+import { encodeFunctionData, hashTypedData, parseAbi, type Hex } from 'viem'
 import { CallRevertedError } from '../ens/ethereum-call.ts'
 import type { EthereumCall } from '../ens/resolve-content.ts'
+import { signerOf } from '../signatures/account-signature.ts'
 import { NameError } from './name-errors.ts'
 import type { SignedRegistration } from './read-registration.ts'
 
-/** Half of the order of secp256k1: of the two signatures with the same meaning, the one with the lower s is valid. */
-const HIGHEST_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
-const ACCOUNT_SIGNATURE_CHARACTERS = 2 + 2 * 65
 const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
 /** `isValidSignature` returns its own selector (EIP-1271), padded to a word. */
 const VALID = `0x1626ba7e${'0'.repeat(56)}`
@@ -37,17 +27,6 @@ export async function checkSignature(
   if (call === undefined) throw new NameError('signatureInvalid')
   if (!(await isContractSignature(hash, signature, registration.address, call))) {
     throw new NameError('signatureInvalid')
-  }
-}
-
-async function signerOf(hash: Hex, signature: Hex): Promise<string | undefined> {
-  if (signature.length !== ACCOUNT_SIGNATURE_CHARACTERS) return undefined
-  if (hexToBigInt(slice(signature, 32, 64)) > HIGHEST_S) return undefined
-  try {
-    return (await recoverAddress({ hash, signature })).toLowerCase()
-  } catch {
-    // Numbers that are on no curve.
-    return undefined
   }
 }
 

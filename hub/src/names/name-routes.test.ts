@@ -12,7 +12,7 @@ import { createHub } from '../create-hub.ts'
 import { CallRevertedError, ethereumCallThrough } from '../ens/ethereum-call.ts'
 import type { HubOptions } from '../hub-options.ts'
 import { startPostgresServer, type PostgresServer } from '../testing/postgres-server.ts'
-import { createDatabase, type Database } from './database.ts'
+import { createDatabase, type Database } from '../database/database.ts'
 import type { NameOptions } from './name-routes.ts'
 
 const NOW = 1_700_000_000
@@ -300,8 +300,8 @@ describe('signatures', () => {
 
     test('default: the contract decides', async () => {
       const calls: Hex[] = []
-      const call = (to: Hex, data: Hex): Promise<Hex> => {
-        calls.push(to, slice(data, 0, 4))
+      const call = (to: Hex | undefined, data: Hex): Promise<Hex> => {
+        calls.push(to ?? '0x', slice(data, 0, 4))
         return Promise.resolve(WORD)
       }
       expect(await namesOf({ call }).post(body)).toMatchObject({ status: 200, body: { username: 'wallet' } })

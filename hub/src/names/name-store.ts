@@ -1,6 +1,6 @@
 import type { Address } from '@ibull/domain'
 import { nameKey, type NameRegistration } from '@ibull/domain/profile'
-import type { Database, TextRow } from './database.ts'
+import type { Database, TextRow } from '../database/database.ts'
 import { NameError } from './name-errors.ts'
 
 /** A name that no signature is asked for. */

@@ -50,4 +50,4 @@ export const json =
 export const text =
   (body: string | Uint8Array, headers: Record<string, string> = {}): Host =>
   () =>
-    new Response(body, { headers })
+    new Response(typeof body === 'string' ? body : Uint8Array.from(body), { headers })

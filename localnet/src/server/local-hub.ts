@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
-import { createHub, createInMemoryInternet, type NameOptions } from '@ibull/hub'
+import { createHub, createInMemoryInternet, type Governance, type NameOptions } from '@ibull/hub'
 import type { Hono } from 'hono'
 import type { Deployment } from '../deploy/deployment.ts'
 import type { Logger } from '../log.ts'
@@ -22,12 +22,13 @@ const LOCAL_GATEWAY = 'ipfs.example'
 /** One user at one machine asks as often as tests need. */
 const NO_LIMIT = 1_000_000
 
-/** The hub as a local world has it: with the lists of the deployment, an internet of a few hosts, and names. */
+/** The hub as a local world has it: with the lists of the deployment, an internet of a few hosts, names and governance. */
 export function createLocalHub(
   deployment: Deployment,
   options: LocalHubOptions,
   log: Logger,
   names?: NameOptions,
+  governance?: Governance,
 ): Hono {
   const { hosts = {}, ethereumRpcUrl } = options
   return createHub({
@@ -49,9 +50,12 @@ export function createLocalHub(
       rpcPerMinute: NO_LIMIT,
       namesPerMinute: NO_LIMIT,
       registrationsPerMinute: NO_LIMIT,
+      governanceReadsPerMinute: NO_LIMIT,
+      governanceMessagesPerMinute: NO_LIMIT,
     },
     log: (line) => log.info(line),
     ...(names === undefined ? {} : { names }),
+    ...(governance === undefined ? {} : { governance }),
     ...(ethereumRpcUrl === undefined ? {} : { ethereumRpcUrl }),
   })
 }

@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { NameOptions } from '@ibull/hub'
+import type { Governance, NameOptions } from '@ibull/hub'
 import { Hono } from 'hono'
 import { securityHeaders } from '../../../web/security-headers.ts'
 import type { RpcClient } from '../chain/rpc-client.ts'
 import { LOCAL_CHAIN_ID } from '../accounts.ts'
 import type { Deployment } from '../deploy/deployment.ts'
 import { explorerRoutes } from '../explorer/routes.ts'
+import { localGovernance } from '../governance/local-governance.ts'
 import type { Logger } from '../log.ts'
 import { startDevWeb, type DevWeb } from '../web/dev-web.ts'
 import { takeCspReport } from './csp-report.ts'
@@ -43,7 +44,7 @@ export interface ServerOptions {
   readonly deployment: Deployment
   readonly web: WebSource
   readonly hub: LocalHubOptions
-  /** Where the names of profiles are kept; in memory without a folder. */
+  /** Where the hub keeps names and proposals; in memory without a folder. */
   readonly namesFolder: string | undefined
   /** Where the indexer answers now; `undefined` while none runs. */
   readonly indexerUrl: () => string | undefined
@@ -56,8 +57,9 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions): Promise<WorldServer> {
   const { web, port, log } = options
   const names = localNames(options.client, options.namesFolder, log)
+  const governance = localGovernance(options.client, options.deployment, names.database, log)
   const files = web.kind === 'built' ? await StaticFiles.read(web.folder) : undefined
-  const listener = getRequestListener(worldApp(options, files, names).fetch, {
+  const listener = getRequestListener(worldApp(options, files, names, governance).fetch, {
     overrideGlobalObjects: false,
   })
   const server = createServer()
@@ -76,6 +78,7 @@ export async function startServer(options: ServerOptions): Promise<WorldServer> 
         server.close(() => resolve())
         server.closeAllConnections()
       })
+      await governance.stop()
       await names.database.close()
     },
   }
@@ -86,6 +89,7 @@ function worldApp(
   { client, deployment, hub, indexerUrl, log }: ServerOptions,
   files: StaticFiles | undefined,
   names: NameOptions,
+  governance: Governance,
 ): Hono {
   const headers = Object.entries(securityHeaders('local', { reportUri: '/csp' }))
   const app = new Hono()
@@ -114,7 +118,7 @@ function worldApp(
       blockTimestamp: Number(block.timestamp),
     })
   })
-  app.route('/', createLocalHub(deployment, hub, log, names))
+  app.route('/', createLocalHub(deployment, hub, log, names, governance))
   app.route('/explorer', explorerRoutes(client, deployment))
   app.get('*', async (context) => {
     if (files === undefined) return context.text('This world runs without the app.\n', 404)

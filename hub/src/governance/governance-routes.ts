@@ -1,0 +1,101 @@
+import { Hono, type Context } from 'hono'
+import { IbullError } from '@ibull/domain'
+import { zeroAddress } from 'viem'
+import { readText } from '../serving/read-text.ts'
+import { TooManyRequestsError } from '../serving/too-many-requests.ts'
+import { readArchive } from './archive.ts'
+import { GovernanceError, refusalBody } from './governance-errors.ts'
+import type { Governance } from './governance.ts'
+import { governanceGraph } from './graphql-endpoint.ts'
+import { PowerUnknownError } from './power-source.ts'
+import { ENVELOPE_LIMIT_BYTES } from './read-envelope.ts'
+import { answerPower, answerVerify } from './verify-power.ts'
+
+const QUESTION_LIMIT_BYTES = 100_000
+/** A thousand votes with their hashes. */
+const VERIFY_LIMIT_BYTES = 400_000
+
+/** Counts a request, and refuses a client above its limit. */
+type Count = (context: Context) => void
+
+/**
+ * A Snapshot hub for one space below `/governance`, with its archive and the questions on voting power. Nothing is read or
+ * checked before the client was counted.
+ */
+export function governanceRoutes(
+  governance: Governance,
+  countRead: Count,
+  countMessage: Count,
+  log: (line: string) => void,
+): Hono {
+  const answer = governanceGraph(governance, (error) => log(`governance failed: ${reasonOf(error)}`))
+  const routes = new Hono()
+
+  const take = async (context: Context): Promise<Response> => {
+    countMessage(context)
+    const { id, ipfs } = await governance.take(await readBody(context, ENVELOPE_LIMIT_BYTES))
+    return context.json({ id, ipfs, relayer: { address: zeroAddress, receipt: '' } })
+  }
+  for (const path of ['', '/', '/api/msg']) routes.post(`/governance${path}`, take)
+
+  routes.post('/governance/graphql', async (context) => {
+    countRead(context)
+    const body = await readBody(context, QUESTION_LIMIT_BYTES)
+    return context.body(await answer(body), 200, { 'content-type': 'application/json; charset=utf-8' })
+  })
+
+  const power =
+    (limit: number, answerTo: (governance: Governance, body: string) => Promise<object>) =>
+    async (context: Context): Promise<Response> => {
+      countRead(context)
+      return context.json(await answerTo(governance, await readBody(context, limit)))
+    }
+  routes.post('/governance/power', power(QUESTION_LIMIT_BYTES, answerPower))
+  routes.post('/governance/verify', power(VERIFY_LIMIT_BYTES, answerVerify))
+
+  routes.get('/governance/archive/:id', async (context) => {
+    countRead(context)
+    const id = context.req.param('id').toLowerCase()
+    const stream = await readArchive(governance, id)
+    return context.body(stream, 200, {
+      'content-type': 'application/x-ndjson; charset=utf-8',
+      'content-disposition': `attachment; filename="proposal-${id}.ndjson"`,
+      'cache-control': 'no-store',
+    })
+  })
+
+  routes.onError((error, context) => {
+    log(`${context.req.method} ${context.req.path} failed: ${reasonOf(error)}`)
+    context.header('cache-control', 'no-store')
+    if (error instanceof TooManyRequestsError) context.header('retry-after', String(error.seconds))
+    const status = statusOf(error)
+    const { code, message } =
+      error instanceof IbullError ? error : { code: 'hubFailed', message: 'The hub could not answer.' }
+    return context.json(refusalBody(status, code, message), status)
+  })
+  return routes
+}
+
+function statusOf(error: Error): 400 | 404 | 413 | 415 | 425 | 429 | 500 | 503 {
+  if (error instanceof GovernanceError) return error.status
+  if (error instanceof TooManyRequestsError) return 429
+  return error instanceof PowerUnknownError ? 503 : 500
+}
+
+/** The body of a question in JSON: of another origin it would need a permission, which is never given. */
+async function readBody(context: Context, limit: number): Promise<string> {
+  if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
+    throw new GovernanceError('bodyType')
+  }
+  const text = await readText(context.req.raw, limit)
+  if (text !== undefined) return text
+  context.header('connection', 'close')
+  throw new GovernanceError('bodyTooLarge')
+}
+
+/** One line for the operator. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined }
+  const reason = cause instanceof Error ? `${message} ${cause.message}` : message
+  return reason.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, 400)
+}

@@ -1,0 +1,289 @@
+import type { Address } from '@ibull/domain'
+import type { ProposalMessage, SignedChoice, VoteMessage, VotingType } from '@ibull/domain/governance'
+import type { Database, TextRow } from '../database/database.ts'
+import { SUMS_PER_CHOICE, type CountedVote } from './count-vote.ts'
+import { GovernanceError } from './governance-errors.ts'
+import { GOVERNANCE_SCHEMA } from './governance-schema.ts'
+import type { ProposalText } from './read-content.ts'
+import type { ReadEnvelope } from './read-envelope.ts'
+
+/** What must be known of a proposal to take a message about it. */
+export interface StoredProposal {
+  readonly id: string
+  readonly author: Address
+  readonly type: VotingType
+  readonly choices: readonly string[]
+  readonly start: number
+  readonly end: number
+  readonly snapshot: bigint
+  readonly updated: number
+  /** Counts its changes. */
+  readonly revision: number
+}
+
+/** A vote to be stored: without `counted` it waits for its power. */
+export interface NewVote {
+  readonly envelope: ReadEnvelope
+  readonly vote: Omit<VoteMessage, 'from' | 'space' | 'timestamp'>
+  /** The id of the alias that signed. */
+  readonly alias: string | undefined
+  readonly counted: CountedVote | undefined
+}
+
+/** What became of a vote; `known` was stored before. */
+export type VoteOutcome = 'stored' | 'known' | 'cancelled' | 'changed' | 'outdated'
+
+/** A vote that waits for its power. */
+export interface WaitingVote {
+  readonly id: string
+  readonly voter: Address
+  readonly choice: SignedChoice
+}
+
+/** Aliases hold for 30 days. */
+const ALIAS_SECONDS = 30 * 24 * 3_600
+
+const STORED_PROPOSAL = `id, author, type, choices, start_at::text AS start_at, end_at::text AS end_at,
+  revision::text AS revision, snapshot::text AS snapshot, coalesce(updated, created)::text AS updated`
+
+/** What governance keeps of one space. Every method rejects with `governanceAway` without a database. */
+export class GovernanceStore {
+  readonly #database: Database
+  readonly space: string
+  #schema: Promise<void> | undefined
+
+  constructor(database: Database, space: string) {
+    this.#database = database
+    this.space = space
+  }
+
+  /** Whether the database was asked before. */
+  get isInUse(): boolean {
+    return this.#schema !== undefined
+  }
+
+  /** Rows of a statement, whose columns must all be texts. */
+  async query(text: string, values: readonly string[] = []): Promise<readonly TextRow[]> {
+    try {
+      await this.#prepared()
+      return await this.#database.query(text, values)
+    } catch (error) {
+      throw new GovernanceError('governanceAway', {}, error)
+    }
+  }
+
+  /** The content identifier of a message that was taken. */
+  async ipfsOf(id: string): Promise<string | undefined> {
+    const [row] = await this.query('SELECT ipfs FROM ibull_hub.governance_messages WHERE id = $1', [id])
+    return row?.['ipfs']
+  }
+
+  async findProposal(id: string): Promise<StoredProposal | undefined> {
+    const [row] = await this.query(
+      `SELECT ${STORED_PROPOSAL} FROM ibull_hub.governance_proposals
+       WHERE id = $1 AND space = $2 AND cancellation IS NULL`,
+      [id, this.space],
+    )
+    return row === undefined ? undefined : storedProposal(row)
+  }
+
+  /** The alias by which `alias` may sign for `address` now. */
+  async findAlias(address: Address, alias: Address, now: number): Promise<string | undefined> {
+    const [row] = await this.query(
+      `SELECT id FROM ibull_hub.governance_aliases
+       WHERE address = $1 AND alias = $2 AND created > $3::bigint ORDER BY created DESC LIMIT 1`,
+      [address, alias, String(now - ALIAS_SECONDS)],
+    )
+    return row?.['id']
+  }
+
+  async addAlias(envelope: ReadEnvelope, alias: Address, now: number): Promise<void> {
+    await this.query(
+      `WITH message AS (${insertMessage('')})
+       INSERT INTO ibull_hub.governance_aliases (id, address, alias, created)
+       SELECT id, $5, $11, $6::bigint FROM message`,
+      [...this.#messageValues(envelope, '', now), alias],
+    )
+  }
+
+  async addProposal(
+    envelope: ReadEnvelope,
+    proposal: Omit<ProposalMessage, 'from' | 'space'>,
+    now: number,
+  ): Promise<void> {
+    await this.query(
+      `WITH message AS (${insertMessage('')})
+       INSERT INTO ibull_hub.governance_proposals
+         (id, space, author, created, ipfs, type, title, body, discussion, choices, labels, plugins, sums, app,
+          start_at, end_at, snapshot)
+       SELECT id, $2, $5, $6::bigint, $8, $11, $12, $13, $14, $15, $16, $17, $18::numeric[], $19,
+         $20::bigint, $21::bigint, $22::bigint FROM message`,
+      [
+        ...this.#messageValues(envelope, envelope.id, now),
+        ...textValues(proposal),
+        proposal.app,
+        String(proposal.start),
+        String(proposal.end),
+        String(proposal.snapshot),
+      ],
+    )
+  }
+
+  /** @returns whether it was stored: not when voting has begun meanwhile, or after a later update or a cancellation. */
+  async updateProposal(
+    envelope: ReadEnvelope,
+    proposal: string,
+    text: ProposalText,
+    now: number,
+  ): Promise<boolean> {
+    const rows = await this.query(
+      `WITH allowed AS (
+         SELECT id FROM ibull_hub.governance_proposals
+         WHERE id = $9 AND space = $2 AND cancellation IS NULL AND start_at > $7::bigint AND votes = 0
+           AND coalesce(updated, created) <= $6::bigint
+         FOR UPDATE
+       ), message AS (${insertMessage('FROM allowed')})
+       UPDATE ibull_hub.governance_proposals p
+       SET type = $11, title = $12, body = $13, discussion = $14, choices = $15, labels = $16, plugins = $17,
+         sums = $18::numeric[], updated = $6::bigint, revision = revision + 1
+       FROM message WHERE p.id = $9 RETURNING p.id`,
+      [...this.#messageValues(envelope, proposal, now), ...textValues(text)],
+    )
+    return rows.length > 0
+  }
+
+  /** @returns whether it was stored: not after the end, and not twice. */
+  async cancelProposal(envelope: ReadEnvelope, proposal: string, now: number): Promise<boolean> {
+    const rows = await this.query(
+      `WITH allowed AS (
+         SELECT id FROM ibull_hub.governance_proposals
+         WHERE id = $9 AND space = $2 AND cancellation IS NULL AND end_at > $7::bigint
+         FOR UPDATE
+       ), message AS (${insertMessage('FROM allowed')})
+       UPDATE ibull_hub.governance_proposals p SET cancellation = $1 FROM message WHERE p.id = $9 RETURNING p.id`,
+      this.#messageValues(envelope, proposal, now),
+    )
+    return rows.length > 0
+  }
+
+  /** Stores votes for one proposal in one step. @returns what became of each, by its id. */
+  async takeVotes(
+    { id, revision }: StoredProposal,
+    votes: readonly NewVote[],
+    now: number,
+  ): Promise<ReadonlyMap<string, VoteOutcome>> {
+    const batch = votes.map(({ envelope, vote, alias, counted }) => ({
+      id: envelope.id,
+      space: this.space,
+      kind: envelope.kind,
+      signer: envelope.signer,
+      voter: envelope.from,
+      created: envelope.timestamp,
+      ipfs: envelope.ipfs,
+      envelope: envelope.text,
+      choice: JSON.stringify(vote.choice),
+      reason: vote.reason,
+      app: vote.app,
+      metadata: vote.metadata,
+      alias,
+      ...counted,
+    }))
+    const rows = await this.query(
+      'SELECT message, outcome FROM ibull_hub.governance_take_votes($1, $2::integer, $3::jsonb, $4::bigint)',
+      [id, String(revision), JSON.stringify(batch), String(now)],
+    )
+    return new Map(rows.map(({ message, outcome }) => [message ?? '', outcome as VoteOutcome]))
+  }
+
+  /** The proposals with votes that wait for their power, cancelled ones included. */
+  async waitingProposals(): Promise<readonly StoredProposal[]> {
+    const rows = await this.query(
+      `SELECT ${STORED_PROPOSAL} FROM ibull_hub.governance_proposals WHERE space = $1 AND waiting > 0 ORDER BY id`,
+      [this.space],
+    )
+    return rows.map(storedProposal)
+  }
+
+  /** The first of the votes for a proposal that wait, after the one at `after`. */
+  async waitingVotes(
+    proposal: string,
+    after: string,
+    most: number,
+  ): Promise<readonly (WaitingVote & { readonly seq: string })[]> {
+    const rows = await this.query(
+      `SELECT id, voter, choice, seq::text AS seq FROM ibull_hub.governance_votes
+       WHERE proposal = $1 AND total IS NULL AND seq > $2::bigint ORDER BY seq LIMIT $3::integer`,
+      [proposal, after, String(most)],
+    )
+    return rows.map(({ id = '', voter, choice = '', seq = '' }) => ({
+      id,
+      voter: voter as Address,
+      choice: JSON.parse(choice) as SignedChoice,
+      seq,
+    }))
+  }
+
+  /** Gives votes that wait their power. @returns how many of them waited still. */
+  async countWaiting(
+    proposal: string,
+    votes: readonly ({ readonly id: string } & CountedVote)[],
+    now: number,
+  ): Promise<number> {
+    const [row] = await this.query(
+      'SELECT ibull_hub.governance_count_waiting($1, $2::jsonb, $3::bigint)::text AS counted',
+      [proposal, JSON.stringify(votes), String(now)],
+    )
+    return Number(row?.['counted'] ?? 0)
+  }
+
+  /** `$1` to `$10` of `insertMessage`. */
+  #messageValues(envelope: ReadEnvelope, proposal: string, now: number): readonly string[] {
+    const { id, kind, signer, from, timestamp, ipfs, text } = envelope
+    const space = kind === 'alias' ? '' : this.space
+    return [id, space, kind, signer, from, String(timestamp), String(now), ipfs, proposal, text]
+  }
+
+  #prepared(): Promise<void> {
+    const preparing = (this.#schema ??= this.#database.run(GOVERNANCE_SCHEMA))
+    return preparing.catch((error: unknown) => {
+      if (this.#schema === preparing) this.#schema = undefined
+      throw error
+    })
+  }
+}
+
+/** Stores a message once; where it was stored before, the statement has no row. */
+const insertMessage = (from: string): string => `
+  INSERT INTO ibull_hub.governance_messages
+    (id, space, kind, signer, author, created, received, ipfs, proposal, envelope)
+  SELECT $1, $2, $3, $4, $5, $6::bigint, $7::bigint, $8, $9, $10 ${from}
+  ON CONFLICT DO NOTHING RETURNING id`
+
+/** `$11` to `$18`, the sums of no votes among them. */
+function textValues({
+  type,
+  title,
+  body,
+  discussion,
+  choices,
+  labels,
+  plugins,
+}: ProposalText): readonly string[] {
+  const sums = Array.from({ length: choices.length * SUMS_PER_CHOICE }, () => 0)
+  const lists = [JSON.stringify(choices), JSON.stringify(labels)]
+  return [type, title, body, discussion, ...lists, plugins, `{${sums.join(',')}}`]
+}
+
+function storedProposal(row: TextRow): StoredProposal {
+  return {
+    id: row['id'] ?? '',
+    author: row['author'] as Address,
+    type: row['type'] as VotingType,
+    choices: JSON.parse(row['choices'] ?? '[]') as readonly string[],
+    start: Number(row['start_at']),
+    end: Number(row['end_at']),
+    snapshot: BigInt(row['snapshot'] ?? 0),
+    updated: Number(row['updated']),
+    revision: Number(row['revision']),
+  }
+}

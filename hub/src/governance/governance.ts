@@ -1,0 +1,268 @@
+import type { Address } from '@ibull/domain'
+import { readChoice, type GovernanceSpace, type VotingPower } from '@ibull/domain/governance'
+import type { Database } from '../database/database.ts'
+import type { EthereumCall } from '../ens/resolve-content.ts'
+import { checkEnvelopeSignature } from './check-envelope-signature.ts'
+import { acceptedWeights, countVote } from './count-vote.ts'
+import { GovernanceError, type GovernanceRefusal } from './governance-errors.ts'
+import { GovernanceStore, type StoredProposal, type VoteOutcome } from './governance-store.ts'
+import { PowerReader } from './power-reader.ts'
+import { PowerUnknownError, type PowerSource } from './power-source.ts'
+import { readProposal, readProposalId, readProposalText, readVote } from './read-content.ts'
+import { readAddress, readEnvelope, type ReadEnvelope } from './read-envelope.ts'
+import { VoteWriter } from './vote-writer.ts'
+
+/** What the governance of one space needs. */
+export interface GovernanceOptions {
+  readonly space: GovernanceSpace
+  /** The symbol of the main token. */
+  readonly symbol: string
+  readonly database: Database
+  readonly power: PowerSource
+  /** The newest block of the chain. */
+  readonly latestBlock: () => Promise<bigint>
+  /** Checks the signatures of contract wallets. Without it they can't take part. */
+  readonly call?: EthereumCall
+  /** Seconds since 1970 by which messages are signed and votings open; by default the clock of this machine. */
+  readonly clock?: () => number | Promise<number>
+  /** Hears in one line of every pass over waiting votes that failed. */
+  readonly log?: (line: string) => void
+}
+
+/** What is answered to a message that was taken. */
+export interface Receipt {
+  readonly id: string
+  readonly ipfs: string
+}
+
+const WAITING_AT_ONCE = 500
+
+/**
+ * Takes signed messages of one space and keeps what they amount to. A message that was taken before is answered again and
+ * stored once.
+ */
+export class Governance {
+  readonly options: GovernanceOptions
+  readonly store: GovernanceStore
+  readonly powers: PowerReader
+  readonly #writer: VoteWriter
+  readonly #inFlight = new Set<string>()
+  #timer: NodeJS.Timeout | undefined
+  #pass: Promise<void> | undefined
+
+  constructor(options: GovernanceOptions) {
+    this.options = options
+    this.store = new GovernanceStore(options.database, options.space.id)
+    this.powers = new PowerReader(options.power)
+    this.#writer = new VoteWriter(this.store, () => this.now())
+  }
+
+  /** Seconds since 1970. */
+  async now(): Promise<number> {
+    const { clock = () => Math.floor(Date.now() / 1_000) } = this.options
+    return clock()
+  }
+
+  /** @throws {GovernanceError} `chainAway`. */
+  async latestBlock(): Promise<bigint> {
+    try {
+      return await this.options.latestBlock()
+    } catch (error) {
+      throw new GovernanceError('chainAway', {}, error)
+    }
+  }
+
+  /** Takes the body of a request. @throws {GovernanceError} and nothing is stored. */
+  async take(body: string): Promise<Receipt> {
+    const now = await this.now()
+    const envelope = readEnvelope(body, now)
+    const { id, ipfs } = envelope
+    if (this.#inFlight.has(ipfs)) throw new GovernanceError('messageInFlight')
+    this.#inFlight.add(ipfs)
+    try {
+      await this.#check(envelope)
+      const known = await this.store.ipfsOf(id)
+      if (known !== undefined) return { id, ipfs: known }
+      await this.#store(envelope, await this.#aliasOf(envelope, now), now)
+      return { id, ipfs }
+    } finally {
+      this.#inFlight.delete(ipfs)
+    }
+  }
+
+  /**
+   * Counts the votes whose power could not be computed when they came.
+   * @returns how many it counted.
+   * @throws {PowerUnknownError} when it is unknown still for all of them.
+   */
+  async countWaiting(): Promise<number> {
+    let counted = 0
+    let unknown: PowerUnknownError | undefined
+    for (const proposal of await this.store.waitingProposals()) {
+      try {
+        counted += await this.#countWaiting(proposal)
+      } catch (error) {
+        // One block may be beyond the history, and another within it.
+        if (!(error instanceof PowerUnknownError)) throw error
+        unknown = error
+      }
+    }
+    if (unknown !== undefined && counted === 0) throw unknown
+    return counted
+  }
+
+  /** Goes over the waiting votes again and again, until `stop`. Any number of hubs may. */
+  start(everyMs: number): void {
+    this.#timer = setTimeout(() => {
+      this.#pass = this.#countAgain(everyMs)
+    }, everyMs).unref()
+  }
+
+  /** Ends the passes, a running one included. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    await this.#pass
+  }
+
+  async #countAgain(everyMs: number): Promise<void> {
+    await this.#countOrLog()
+    if (this.#timer !== undefined) this.start(everyMs)
+  }
+
+  async #countOrLog(): Promise<void> {
+    // Before the first request the database stays closed.
+    if (!this.store.isInUse) return
+    try {
+      await this.countWaiting()
+    } catch (error) {
+      this.options.log?.(
+        `votes wait for their power: ${error instanceof Error ? error.message : String(error)}`,
+      )
+    }
+  }
+
+  async #check({ kind, message, id, envelope, signer }: ReadEnvelope): Promise<void> {
+    if (kind !== 'alias' && message['space'] !== this.options.space.id) {
+      throw new GovernanceError('spaceUnknown')
+    }
+    await checkEnvelopeSignature(id, envelope.sig as `0x${string}`, signer, this.options.call)
+  }
+
+  /** The alias that signed; none when the account did itself. */
+  async #aliasOf({ kind, signer, from }: ReadEnvelope, now: number): Promise<string | undefined> {
+    if (signer === from) return undefined
+    const alias = kind === 'alias' ? undefined : await this.store.findAlias(from, signer, now)
+    if (alias === undefined) throw new GovernanceError('signerWrong')
+    return alias
+  }
+
+  async #store(envelope: ReadEnvelope, alias: string | undefined, now: number): Promise<void> {
+    switch (envelope.kind) {
+      case 'alias':
+        return this.#addAlias(envelope, now)
+      case 'proposal':
+        return this.#addProposal(envelope, now)
+      case 'update-proposal':
+        return this.#updateProposal(envelope, now)
+      case 'delete-proposal':
+        return this.#cancelProposal(envelope, now)
+      case 'vote':
+      case 'vote-array':
+      case 'vote-string':
+        return this.#vote(envelope, alias, now)
+    }
+  }
+
+  async #addAlias(envelope: ReadEnvelope, now: number): Promise<void> {
+    const alias = readAddress(envelope.message['alias'])
+    if (alias === envelope.from) throw new GovernanceError('aliasOwn')
+    await this.store.addAlias(envelope, alias, now)
+  }
+
+  async #addProposal(envelope: ReadEnvelope, now: number): Promise<void> {
+    const proposal = readProposal(envelope.message, now)
+    const snapshot = BigInt(proposal.snapshot)
+    if (snapshot > (await this.latestBlock())) throw new GovernanceError('snapshotTooLate')
+    const power = await this.#powerNow(snapshot, envelope.from)
+    if (power === undefined) throw new GovernanceError('powerUnknown')
+    if (power.total < this.options.space.minimumPower) throw new GovernanceError('powerTooLow')
+    await this.store.addProposal(envelope, proposal, now)
+  }
+
+  async #updateProposal(envelope: ReadEnvelope, now: number): Promise<void> {
+    const text = readProposalText(envelope.message)
+    const proposal = await this.#proposalOf(envelope)
+    if (envelope.from !== proposal.author) throw new GovernanceError('authorWrong')
+    if (proposal.start <= now) throw new GovernanceError('proposalStarted')
+    if (envelope.timestamp < proposal.updated) throw new GovernanceError('updateOutdated')
+    if (await this.store.updateProposal(envelope, proposal.id, text, now)) return
+    if ((await this.store.ipfsOf(envelope.id)) === undefined) throw new GovernanceError('proposalChanged')
+  }
+
+  async #cancelProposal(envelope: ReadEnvelope, now: number): Promise<void> {
+    const proposal = await this.#proposalOf(envelope)
+    const isAdmin = this.options.space.admins.some(
+      (admin) => admin.toLowerCase() === envelope.from.toLowerCase(),
+    )
+    if (envelope.from !== proposal.author && !isAdmin) throw new GovernanceError('authorWrong')
+    if (proposal.end <= now) throw new GovernanceError('proposalEnded')
+    if (await this.store.cancelProposal(envelope, proposal.id, now)) return
+    if ((await this.store.ipfsOf(envelope.id)) === undefined) throw new GovernanceError('proposalChanged')
+  }
+
+  async #vote(envelope: ReadEnvelope, alias: string | undefined, now: number): Promise<void> {
+    const vote = readVote(envelope.message)
+    const proposal = await this.#proposalOf(envelope)
+    const { type, choices } = proposal
+    if (now < proposal.start || now >= proposal.end) throw new GovernanceError('votingClosed')
+    const weights = readChoice(type, vote.choice, choices.length)
+    if (weights === undefined) throw new GovernanceError('choiceWrong')
+    const power = await this.#powerNow(proposal.snapshot, envelope.from)
+    if (power?.total === 0n) throw new GovernanceError('powerNone')
+    const counted = power === undefined ? undefined : countVote(type, weights, choices.length, power)
+    const outcome = await this.#writer.write(proposal, { envelope, vote, alias, counted })
+    const refusal = REFUSALS[outcome]
+    if (refusal !== undefined) throw new GovernanceError(refusal)
+  }
+
+  async #proposalOf({ message }: ReadEnvelope): Promise<StoredProposal> {
+    const proposal = await this.store.findProposal(readProposalId(message))
+    if (proposal === undefined) throw new GovernanceError('proposalUnknown')
+    return proposal
+  }
+
+  async #powerNow(block: bigint, address: Address): Promise<VotingPower | undefined> {
+    try {
+      return await this.powers.powerOf(block, address)
+    } catch (error) {
+      if (error instanceof PowerUnknownError) return undefined
+      throw error
+    }
+  }
+
+  async #countWaiting(proposal: StoredProposal): Promise<number> {
+    const { id, type, choices, snapshot } = proposal
+    let counted = 0
+    let after = '0'
+    for (;;) {
+      const votes = await this.store.waitingVotes(id, after, WAITING_AT_ONCE)
+      if (votes.length === 0) return counted
+      const powers = await this.powers.powersOf(snapshot, [...new Set(votes.map(({ voter }) => voter))])
+      const known = votes.flatMap((vote) => {
+        const power = powers.get(vote.voter)
+        if (power === undefined) return []
+        const weights = acceptedWeights(type, vote.choice, choices.length)
+        return [{ id: vote.id, ...countVote(type, weights, choices.length, power) }]
+      })
+      counted += await this.store.countWaiting(id, known, await this.now())
+      after = votes.at(-1)?.seq ?? after
+    }
+  }
+}
+
+const REFUSALS: Readonly<Partial<Record<VoteOutcome, GovernanceRefusal>>> = {
+  cancelled: 'proposalUnknown',
+  changed: 'proposalChanged',
+  outdated: 'voteOutdated',
+}

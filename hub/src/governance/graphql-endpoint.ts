@@ -1,0 +1,167 @@
+import { IbullError } from '@ibull/domain'
+import type { DocumentNode, GraphQLError as AnyGraphQLError, SelectionSetNode } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import {
+  createSchema,
+  createYoga,
+  GraphQLError,
+  Kind,
+  maxAliasesPlugin,
+  maxDepthPlugin,
+  maxTokensPlugin,
+  OperationTypeNode,
+} from './graphql-library.ts'
+import type { Governance } from './governance.ts'
+import type { ListArguments } from './list-query.ts'
+import { GovernanceReads } from './reads.ts'
+import type { ProposalAnswer, VoteAnswer } from './rows.ts'
+import { SCHEMA_TEXT } from './schema-text.ts'
+
+const MOST_DEPTH = 5
+const MOST_ALIASES = 10
+const MOST_TOKENS = 1_000
+const MOST_ROOT_FIELDS = 10
+const MOST_FIELDS = 300
+/** What the bodies of one answer may add up to. */
+const MOST_CHARACTERS = 5_000_000
+
+/** What the resolvers of one question share. */
+interface Context {
+  characters: number
+  proposals: Map<string, Promise<ProposalAnswer | undefined>>
+  requested: string[]
+  reading: Promise<ReadonlyMap<string, ProposalAnswer>> | undefined
+}
+
+/** Answers a question, the body of a POST request in JSON, in JSON. */
+export type Answer = (body: string) => Promise<string>
+
+/** Snapshot's questions about one space. Nothing is read for a question that is refused. */
+export function governanceGraph(governance: Governance, onFailure: (error: unknown) => void): Answer {
+  const reads = new GovernanceReads(governance)
+  const proposalOf = (id: string, context: Context): Promise<ProposalAnswer | undefined> => {
+    const known = context.proposals.get(id)
+    if (known !== undefined) return known
+    context.requested.push(id)
+    context.reading ??= new Promise((resolve) => setImmediate(resolve)).then(() => {
+      const ids = context.requested
+      context.requested = []
+      context.reading = undefined
+      return reads.proposalsById(ids)
+    })
+    const found = context.reading.then((byId) => byId.get(id))
+    context.proposals.set(id, found)
+    return found
+  }
+  const yoga = createYoga<Context>({
+    schema: createSchema<Context>({
+      typeDefs: SCHEMA_TEXT,
+      resolvers: {
+        Query: {
+          space: (_: unknown, { id }: { id: string }) => reads.space(id),
+          proposals: (_: unknown, requested: ListArguments) => reads.proposals(requested),
+          proposal: (_: unknown, { id }: { id: string }, context: Context) =>
+            proposalOf(id.toLowerCase(), context),
+          votes: (_: unknown, requested: ListArguments) => reads.votes(requested),
+          vote: async (_: unknown, { id }: { id: string }) =>
+            (await reads.votes({ where: { id: id.toLowerCase() }, first: 1 }))[0],
+          aliases: (_: unknown, requested: ListArguments) => reads.aliases(requested),
+          messages: (_: unknown, requested: ListArguments) => reads.messages(requested),
+          vp: (_: unknown, { voter, space, proposal }: { voter: string; space: string; proposal?: string }) =>
+            reads.power(voter, space, proposal?.toLowerCase()),
+        },
+        Proposal: {
+          body: ({ body }: ProposalAnswer, _: unknown, context: Context) => {
+            context.characters += body.length
+            if (context.characters > MOST_CHARACTERS) {
+              throw refused('The bodies of so many proposals are too long for one answer.')
+            }
+            return body
+          },
+        },
+        Vote: {
+          proposal: ({ proposalId }: VoteAnswer, _: unknown, context: Context) =>
+            proposalOf(proposalId, context),
+        },
+      },
+    }),
+    graphqlEndpoint: '*',
+    graphiql: false,
+    landingPage: false,
+    batching: false,
+    cors: false,
+    logging: false,
+    maskedErrors: { maskError: (error) => publicError(error, onFailure) },
+    plugins: [
+      maxTokensPlugin({ n: MOST_TOKENS }),
+      sizeLimit,
+      maxDepthPlugin({ n: MOST_DEPTH, ignoreIntrospection: false }),
+      maxAliasesPlugin({ n: MOST_ALIASES, allowList: [] }),
+    ],
+  })
+  return async (body) => {
+    const context: Context = { characters: 0, proposals: new Map(), requested: [], reading: undefined }
+    const headers = { 'content-type': 'application/json', accept: 'application/json' }
+    const response = await yoga.fetch('http://localhost/', { method: 'POST', headers, body }, context)
+    return response.text()
+  }
+}
+
+const refused = (message: string, code = 'QUERY_REFUSED'): AnyGraphQLError =>
+  new GraphQLError(message, { extensions: { code } })
+
+/** Refuses what would be costly already to check: it runs before the validation. */
+const sizeLimit: Plugin = {
+  onParse:
+    () =>
+    ({ result }) => {
+      if (result !== null && typeof result === 'object' && 'definitions' in result) {
+        checkSize(result as DocumentNode)
+      }
+    },
+}
+
+/** Fragments count as often as they are used, and have none inside. */
+function checkSize({ definitions }: DocumentNode): void {
+  const sizes = new Map<string, number>()
+  for (const node of definitions) {
+    if (node.kind === Kind.FRAGMENT_DEFINITION)
+      sizes.set(node.name.value, sizeOf(node.selectionSet, undefined))
+  }
+  const operations = definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION)
+  for (const { operation, selectionSet } of operations) {
+    if (operation !== OperationTypeNode.QUERY)
+      throw refused('Only queries are answered here.', 'ONLY_QUERIES')
+    if (operations.length > 1 || selectionSet.selections.length > MOST_ROOT_FIELDS) {
+      throw refused('Ask less at once.')
+    }
+    if (sizeOf(selectionSet, sizes) > MOST_FIELDS) throw refused(`A query has at most ${MOST_FIELDS} fields.`)
+  }
+}
+
+function sizeOf(set: SelectionSetNode, fragments: ReadonlyMap<string, number> | undefined): number {
+  return set.selections.reduce((sum, selection) => {
+    if (selection.kind === Kind.FRAGMENT_SPREAD) {
+      if (fragments === undefined) throw refused('Fragments inside of fragments are not accepted.')
+      return sum + (fragments.get(selection.name.value) ?? 1)
+    }
+    const isSchema = selection.kind === Kind.FIELD && /^__(?:schema|type)$/.test(selection.name.value)
+    if (isSchema)
+      throw refused('Introspection is off: the schema is a file of the source.', 'INTROSPECTION_REFUSED')
+    return sum + 1 + (selection.selectionSet === undefined ? 0 : sizeOf(selection.selectionSet, fragments))
+  }, 0)
+}
+
+/** The error that a client receives: refusals as they are, an internal failure without its cause. */
+function publicError(error: unknown, onFailure: (error: unknown) => void): Error {
+  const cause = error instanceof GraphQLError ? error.originalError : error
+  if (
+    error instanceof GraphQLError &&
+    (cause === undefined || cause === null || cause instanceof GraphQLError)
+  ) {
+    return error.extensions['code'] === undefined ? refused(error.message) : error
+  }
+  if (cause instanceof IbullError) return refused(cause.message, cause.code)
+  onFailure(cause)
+  return refused('The answer could not be read.', 'INTERNAL')
+}

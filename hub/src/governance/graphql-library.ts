@@ -1,0 +1,19 @@
+import { createRequire } from 'node:module'
+
+/*
+ * Vitest and Node each take another build of the `graphql` package, and neither accepts the other's objects. Loaded here,
+ * past both, it is the same one for the hub and its tests.
+ */
+const load = createRequire(import.meta.url)
+
+export const { GraphQLError, Kind, OperationTypeNode } = load('graphql') as typeof import('graphql')
+export const { createSchema, createYoga } = load('graphql-yoga') as typeof import('graphql-yoga')
+export const { maxAliasesPlugin } = load(
+  '@escape.tech/graphql-armor-max-aliases',
+) as typeof import('@escape.tech/graphql-armor-max-aliases')
+export const { maxDepthPlugin } = load(
+  '@escape.tech/graphql-armor-max-depth',
+) as typeof import('@escape.tech/graphql-armor-max-depth')
+export const { maxTokensPlugin } = load(
+  '@escape.tech/graphql-armor-max-tokens',
+) as typeof import('@escape.tech/graphql-armor-max-tokens')

@@ -1,0 +1,70 @@
+import type { Address } from '@ibull/domain'
+import type { VotingPower } from '@ibull/domain/governance'
+import { PowerUnknownError, type PowerSource } from './power-source.ts'
+
+const MOST_ADDRESSES = 500
+
+interface Waiting {
+  readonly address: Address
+  readonly resolve: (power: VotingPower) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Asks a source once for everything that is asked for while it answers, block by block. */
+export class PowerReader {
+  readonly #source: PowerSource
+  readonly #waiting = new Map<bigint, Waiting[]>()
+  readonly #running = new Set<bigint>()
+
+  constructor(source: PowerSource) {
+    this.#source = source
+  }
+
+  /** @throws {PowerUnknownError} */
+  async powerOf(block: bigint, address: Address): Promise<VotingPower> {
+    return new Promise((resolve, reject) => {
+      const waiting = this.#waiting.get(block) ?? []
+      waiting.push({ address, resolve, reject })
+      this.#waiting.set(block, waiting)
+      if (!this.#running.has(block)) void this.#run(block)
+    })
+  }
+
+  /** The power of any number of addresses that differ. @throws {PowerUnknownError} */
+  async powersOf(block: bigint, addresses: readonly Address[]): Promise<ReadonlyMap<Address, VotingPower>> {
+    const powers = new Map<Address, VotingPower>()
+    for (let start = 0; start < addresses.length; start += MOST_ADDRESSES) {
+      const part = addresses.slice(start, start + MOST_ADDRESSES)
+      const found = await this.#source.powerAt(block, part)
+      for (const address of part) powers.set(address, given(found, address))
+    }
+    return powers
+  }
+
+  async #run(block: bigint): Promise<void> {
+    this.#running.add(block)
+    // What arrives with the same read of the network is asked for together.
+    await new Promise((resolve) => setImmediate(resolve))
+    for (let waiting = this.#take(block); waiting.length > 0; waiting = this.#take(block)) {
+      try {
+        const powers = await this.powersOf(block, [...new Set(waiting.map(({ address }) => address))])
+        for (const { address, resolve } of waiting) resolve(given(powers, address))
+      } catch (error) {
+        for (const { reject } of waiting) reject(error)
+      }
+    }
+    this.#running.delete(block)
+  }
+
+  #take(block: bigint): readonly Waiting[] {
+    const waiting = this.#waiting.get(block) ?? []
+    this.#waiting.delete(block)
+    return waiting
+  }
+}
+
+function given(powers: ReadonlyMap<Address, VotingPower>, address: Address): VotingPower {
+  const power = powers.get(address)
+  if (power === undefined) throw new PowerUnknownError('away')
+  return power
+}

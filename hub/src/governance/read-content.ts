@@ -1,0 +1,132 @@
+import {
+  VOTING_TYPES,
+  type ProposalMessage,
+  type SignedChoice,
+  type VoteMessage,
+  type VotingType,
+} from '@ibull/domain/governance'
+import { GovernanceError, type GovernanceRefusal } from './governance-errors.ts'
+
+type Message = Readonly<Record<string, unknown>>
+
+/** The longest texts, in characters. */
+export const TEXT_LIMITS = {
+  title: 256,
+  body: 100_000,
+  discussion: 500,
+  choice: 500,
+  label: 100,
+  plugins: 2_000,
+  app: 100,
+  reason: 5_000,
+  metadata: 2_000,
+} as const
+
+const LEAST_CHOICES = 2
+const MOST_CHOICES = 100
+const MOST_LABELS = 10
+const LONGEST_PERIOD = 366 * 24 * 3_600
+/** The last second that GraphQL's Int can name. */
+const LATEST = 2 ** 31 - 1
+
+/** What the author of a proposal may change before it starts. */
+export type ProposalText = Pick<
+  ProposalMessage,
+  'type' | 'title' | 'body' | 'discussion' | 'choices' | 'labels' | 'plugins'
+>
+
+/** The words of a proposal, or of its update. @throws {GovernanceError} */
+export function readProposalText(message: Message): ProposalText {
+  const choices = message['choices'] as readonly string[]
+  const isRight =
+    choices.length >= LEAST_CHOICES &&
+    choices.length <= MOST_CHOICES &&
+    choices.every((choice) => choice.trim() !== '' && choice.length <= TEXT_LIMITS.choice)
+  if (!isRight) throw new GovernanceError('choicesWrong')
+  const labels = (message['labels'] ?? []) as readonly string[]
+  if (labels.length > MOST_LABELS || labels.some((label) => label.length > TEXT_LIMITS.label)) {
+    throw new GovernanceError('textTooLong')
+  }
+  const title = readText(message, 'title')
+  if (title.trim() === '') throw new GovernanceError('textMissing')
+  if ([title, ...choices, ...labels].some(isDisguised)) throw new GovernanceError('textDirection')
+  if ((message['privacy'] ?? '') !== '') throw new GovernanceError('privacyRefused')
+  return {
+    type: readVotingType(message['type']),
+    title,
+    body: readText(message, 'body'),
+    discussion: readText(message, 'discussion'),
+    choices,
+    labels,
+    plugins: readJson(message, 'plugins'),
+  }
+}
+
+/** A new proposal. @param now seconds since 1970. @throws {GovernanceError} */
+export function readProposal(message: Message, now: number): Omit<ProposalMessage, 'from' | 'space'> {
+  const text = readProposalText(message)
+  const [start, end] = [Number(message['start']), Number(message['end'])]
+  if (end <= start || end <= now || end > Math.min(start + LONGEST_PERIOD, now + LONGEST_PERIOD, LATEST)) {
+    throw new GovernanceError('periodWrong')
+  }
+  return {
+    ...text,
+    start,
+    end,
+    timestamp: Number(message['timestamp']),
+    snapshot: Number(message['snapshot']),
+    app: readText(message, 'app'),
+    privacy: '',
+  }
+}
+
+/** A vote, whose choice is yet to be compared with the proposal. @throws {GovernanceError} */
+export function readVote(message: Message): Omit<VoteMessage, 'from' | 'space' | 'timestamp'> {
+  return {
+    proposal: readProposalId(message),
+    choice: message['choice'] as SignedChoice,
+    reason: readText(message, 'reason'),
+    app: readText(message, 'app'),
+    metadata: readJson(message, 'metadata'),
+  }
+}
+
+/** The proposal that a message is about, in lower case. @throws {GovernanceError} `proposalUnknown`. */
+export function readProposalId(message: Message): string {
+  const id = String(message['proposal']).toLowerCase()
+  if (!/^0x[0-9a-f]{64}$/.test(id)) throw new GovernanceError('proposalUnknown')
+  return id
+}
+
+function readVotingType(value: unknown): VotingType {
+  const type = VOTING_TYPES.find((known) => known === value)
+  if (type === undefined) throw new GovernanceError('typeUnknown')
+  return type
+}
+
+/** Older forms lack some of the texts. */
+function readText(message: Message, name: keyof typeof TEXT_LIMITS): string {
+  const text = String(message[name] ?? '')
+  if (text.length > TEXT_LIMITS[name]) throw new GovernanceError('textTooLong', { field: name })
+  return text
+}
+
+function readJson(message: Message, name: 'plugins' | 'metadata'): string {
+  const text = readText(message, name) || '{}'
+  if (!isJsonObject(text)) throw new GovernanceError('jsonInvalid' satisfies GovernanceRefusal)
+  return text
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}
+
+/** Control characters, and those that turn the direction of what follows. */
+function isDisguised(text: string): boolean {
+  return /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text)
+}

@@ -1,0 +1,168 @@
+import type { Address } from '@ibull/domain'
+import {
+  GOVERNANCE_DOMAIN,
+  messageKind,
+  primaryTypeOf,
+  type GovernanceEnvelope,
+  type MessageKind,
+} from '@ibull/domain/governance'
+import { getAddress, hashTypedData, type Hex, type TypedDataDomain } from 'viem'
+import { contentIdentifier } from './content-identifier.ts'
+import { GovernanceError } from './governance-errors.ts'
+
+/** The longest body of a proposal with six bytes for each character, and what is around it. */
+export const ENVELOPE_LIMIT_BYTES = 700_000
+
+/** How far a message may have been signed ahead of the hub's clock, and how long before it, in seconds. */
+const MOST_AHEAD = 300
+const MOST_BEHIND = 6 * 24 * 3_600
+
+/** A message as it was sent: its shape and its times hold, its signature is yet to be checked. */
+export interface ReadEnvelope {
+  readonly kind: MessageKind
+  /** The EIP-712 hash. */
+  readonly id: Hex
+  /** The content identifier (CIDv1, raw, SHA-256) of `text`. */
+  readonly ipfs: string
+  /** The envelope as it is kept: what was sent, without what is not signed. */
+  readonly text: string
+  readonly envelope: GovernanceEnvelope
+  /** Whose signature it carries, and for whom it speaks. Both with their checksum. */
+  readonly signer: Address
+  readonly from: Address
+  readonly timestamp: number
+  /** Has exactly the fields that its types name. */
+  readonly message: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Reads the body of a request.
+ * @param now seconds since 1970.
+ * @throws {GovernanceError} for the first thing that does not hold.
+ */
+export function readEnvelope(body: string, now: number): ReadEnvelope {
+  const sent = parse(body)
+  const { sig } = sent
+  const data = record(sent['data'], 'envelopeUnreadable')
+  if (typeof sig !== 'string' || !/^0x(?:[0-9a-fA-F]{2})*$/.test(sig)) {
+    throw new GovernanceError('envelopeUnreadable', { field: 'sig' })
+  }
+  const signer = readAddress(sent['address'])
+  const domain = readDomain(data['domain'])
+  const types = record(data['types'], 'envelopeUnreadable')
+  const kind = messageKind(types)
+  if (kind === undefined) throw new GovernanceError('typesUnknown')
+  const primaryType = primaryTypeOf(kind)
+  const fields = types[primaryType] as readonly { readonly name: string; readonly type: string }[]
+  const message = readMessage(data['message'], fields)
+  const timestamp = readTimestamp(message['timestamp'], now)
+  const envelope: GovernanceEnvelope = {
+    address: signer,
+    sig,
+    data: { domain, types: { [primaryType]: fields }, message },
+  }
+  const text = JSON.stringify(envelope)
+  const id = hashOf(envelope)
+  return {
+    kind,
+    id,
+    ipfs: contentIdentifier(text),
+    text,
+    envelope,
+    signer,
+    from: readAddress(message['from']),
+    timestamp,
+    message,
+  }
+}
+
+function hashOf({ data: { domain, types, message } }: GovernanceEnvelope): Hex {
+  const [primaryType = ''] = Object.keys(types)
+  try {
+    return hashTypedData({ domain: domain as TypedDataDomain, types, primaryType, message })
+  } catch {
+    // An address whose checksum is wrong, say.
+    throw new GovernanceError('fieldsWrong')
+  }
+}
+
+function parse(body: string): Readonly<Record<string, unknown>> {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(body)
+  } catch {
+    throw new GovernanceError('envelopeUnreadable')
+  }
+  return record(parsed, 'envelopeUnreadable')
+}
+
+function record(
+  value: unknown,
+  refusal: 'envelopeUnreadable' | 'fieldsWrong' | 'domainWrong',
+): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new GovernanceError(refusal)
+  return value as Readonly<Record<string, unknown>>
+}
+
+/** `value` as an address with its checksum. @throws {GovernanceError} `addressInvalid`. */
+export function readAddress(value: unknown): Address {
+  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(value)) {
+    throw new GovernanceError('addressInvalid')
+  }
+  return getAddress(value.toLowerCase())
+}
+
+/** Some wallets add the number of the chain; it is part of what was signed then. */
+function readDomain(value: unknown): Readonly<Record<string, unknown>> {
+  const { name, version, chainId, ...rest } = record(value, 'domainWrong')
+  const isKnown =
+    name === GOVERNANCE_DOMAIN.name &&
+    version === GOVERNANCE_DOMAIN.version &&
+    (chainId === undefined || isWhole(chainId)) &&
+    Object.keys(rest).length === 0
+  if (!isKnown) throw new GovernanceError('domainWrong')
+  return chainId === undefined ? { name, version } : { name, version, chainId }
+}
+
+const isWhole = (value: unknown, most = Number.MAX_SAFE_INTEGER): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+
+const UINT32 = 2 ** 32 - 1
+
+const READERS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  string: isStorable,
+  'string[]': (value) => Array.isArray(value) && value.every(isStorable),
+  address: (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
+  bytes32: (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value),
+  uint64: (value) => isWhole(value),
+  uint32: (value) => isWhole(value, UINT32),
+  'uint32[]': (value) => Array.isArray(value) && value.every((one) => isWhole(one, UINT32)),
+}
+
+/** A text that a database gives back as it was: no zero bytes, no half characters. */
+function isStorable(value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  if (/[\0\p{Surrogate}]/u.test(value)) throw new GovernanceError('textUnstorable')
+  return true
+}
+
+function readMessage(
+  value: unknown,
+  fields: readonly { readonly name: string; readonly type: string }[],
+): Readonly<Record<string, unknown>> {
+  const message = record(value, 'fieldsWrong')
+  if (Object.keys(message).length !== fields.length) throw new GovernanceError('fieldsWrong')
+  for (const { name, type } of fields) {
+    if (!Object.hasOwn(message, name) || READERS[type]?.(message[name]) !== true) {
+      throw new GovernanceError('fieldsWrong', { field: name })
+    }
+  }
+  return message
+}
+
+function readTimestamp(value: unknown, now: number): number {
+  const timestamp = Number(value)
+  if (timestamp > now + MOST_AHEAD) throw new GovernanceError('timestampTooLate')
+  if (timestamp < now - MOST_BEHIND) throw new GovernanceError('timestampTooEarly')
+  return timestamp
+}

@@ -1,0 +1,134 @@
+import { POWER_STRATEGIES, proposalState, type GovernanceSpace } from '@ibull/domain/governance'
+import { formatUnits } from 'viem'
+import type { TextRow } from '../database/database.ts'
+import { SUMS_PER_CHOICE } from './count-vote.ts'
+
+const DECIMALS = 18
+
+/** Raw units as Snapshot answers power: a floating-point number of whole tokens. */
+export function wholeTokens(raw: bigint | string): number {
+  return Number(formatUnits(BigInt(raw), DECIMALS))
+}
+
+/** The items of an array as PostgreSQL writes it. */
+export function arrayItems(text: string | undefined): readonly string[] {
+  return (text ?? '{}')
+    .slice(1, -1)
+    .split(',')
+    .filter((item) => item !== '')
+}
+
+export const PROPOSAL_COLUMNS = `id, ipfs, author, created::text AS created, updated::text AS updated, type, title, body,
+  discussion, choices, labels, plugins, app, start_at::text AS start_at, end_at::text AS end_at,
+  snapshot::text AS snapshot, votes::text AS votes, waiting::text AS waiting, sums::text AS sums,
+  counted_at::text AS counted_at`
+
+export const VOTE_COLUMNS = `v.id, m.ipfs, v.proposal, v.voter, v.created::text AS created, v.choice, v.reason, v.app,
+  v.metadata, v.power::text AS power, v.total::text AS total`
+
+/** The parts of an answer that are the same for everything of a space. */
+export function spaceAnswer(space: GovernanceSpace, symbol: string) {
+  const network = String(space.chainId)
+  return {
+    id: space.id,
+    name: space.name,
+    about: '',
+    network,
+    symbol,
+    private: false,
+    admins: space.admins,
+    moderators: [],
+    members: [],
+    strategies: POWER_STRATEGIES.map((name) => ({ name, network, params: { symbol, pairs: space.pairs } })),
+    filters: { minScore: wholeTokens(space.minimumPower), onlyMembers: false },
+    validation: { name: 'basic', params: { minScore: wholeTokens(space.minimumPower) } },
+    voting: {
+      delay: null,
+      period: null,
+      type: null,
+      quorum: wholeTokens(space.quorum ?? 0n),
+      quorumType: 'default',
+      privacy: '',
+    },
+  }
+}
+
+export type SpaceAnswer = ReturnType<typeof spaceAnswer>
+
+/** One proposal. @param now seconds since 1970. */
+export function proposalAnswer(row: TextRow, space: SpaceAnswer, now: number) {
+  const text = (name: string): string => row[name] ?? ''
+  const times = { start: Number(row['start_at']), end: Number(row['end_at']) }
+  const state = proposalState(times, now)
+  const choices = JSON.parse(text('choices')) as readonly string[]
+  const sums = arrayItems(row['sums'])
+  const scores = choices.map((_, index) => sums[index * SUMS_PER_CHOICE] ?? '0')
+  return {
+    id: text('id'),
+    ipfs: text('ipfs'),
+    author: text('author'),
+    created: Number(row['created']),
+    updated: row['updated'] ? Number(row['updated']) : null,
+    space,
+    network: space.network,
+    symbol: space.symbol,
+    type: text('type'),
+    strategies: space.strategies,
+    validation: space.validation,
+    plugins: JSON.parse(text('plugins')) as unknown,
+    title: text('title'),
+    body: text('body'),
+    discussion: text('discussion'),
+    choices,
+    labels: JSON.parse(text('labels')) as readonly string[],
+    ...times,
+    quorum: space.voting.quorum,
+    quorumType: space.voting.quorumType,
+    privacy: '',
+    snapshot: Number(row['snapshot']),
+    state,
+    link: `/voting/proposal/${text('id')}`,
+    app: text('app'),
+    scores: scores.map(wholeTokens),
+    scores_by_strategy: choices.map((_, index) =>
+      sums.slice(index * SUMS_PER_CHOICE + 1, (index + 1) * SUMS_PER_CHOICE).map(wholeTokens),
+    ),
+    scores_state: state === 'closed' && row['waiting'] === '0' ? 'final' : 'pending',
+    scores_total: wholeTokens(scores.reduce((sum, score) => sum + BigInt(score), 0n)),
+    scores_updated: Number(row['counted_at'] ?? 0),
+    votes: Number(row['votes']),
+    flagged: false,
+  }
+}
+
+export type ProposalAnswer = ReturnType<typeof proposalAnswer>
+
+/** One vote; its proposal is read when it is asked for. */
+export function voteAnswer(row: TextRow, space: SpaceAnswer) {
+  const text = (name: string): string => row[name] ?? ''
+  const total = row['total'] as string | null | undefined
+  const isCounted = total !== null && total !== undefined
+  return {
+    id: text('id'),
+    ipfs: text('ipfs'),
+    voter: text('voter'),
+    created: Number(row['created']),
+    space,
+    proposalId: text('proposal'),
+    choice: choiceAnswer(text('choice')),
+    metadata: JSON.parse(text('metadata')) as unknown,
+    reason: text('reason'),
+    app: text('app'),
+    vp: isCounted ? wholeTokens(total) : 0,
+    vp_by_strategy: isCounted ? arrayItems(row['power']).map(wholeTokens) : [],
+    vp_state: isCounted ? 'final' : 'pending',
+  }
+}
+
+export type VoteAnswer = ReturnType<typeof voteAnswer>
+
+/** Weights are signed as a text of JSON, and answered as what it says. */
+function choiceAnswer(text: string): unknown {
+  const choice: unknown = JSON.parse(text)
+  return typeof choice === 'string' ? (JSON.parse(choice) as unknown) : choice
+}

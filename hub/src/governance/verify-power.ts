@@ -1,0 +1,113 @@
+import type { Address } from '@ibull/domain'
+import { verificationText, type VotingPower } from '@ibull/domain/governance'
+import { formatUnits, keccak256, stringToHex } from 'viem'
+import { GovernanceError } from './governance-errors.ts'
+import type { Governance } from './governance.ts'
+import { readAddress } from './read-envelope.ts'
+
+const DECIMALS = 18
+const MOST_VOTES = 1_000
+const MOST_POOLS = 1_000
+
+/** Whole tokens in decimal digits, exact. */
+const decimal = (raw: bigint): string => formatUnits(raw, DECIMALS)
+
+/** What an account's power at a block is said to be, in one hash that anyone can recompute. */
+function verificationHash(
+  governance: Governance,
+  block: bigint,
+  address: Address,
+  power: VotingPower,
+): string {
+  return keccak256(stringToHex(verificationText(governance.options.space, block, address, power)))
+}
+
+/**
+ * Answers `POST /power` {address, block, poolAddresses}: the lines of an account's power in whole tokens. Staking pools
+ * give no power, so that `poolsBalance` is zero whatever pools are named.
+ * @throws {GovernanceError | PowerUnknownError}
+ */
+export async function answerPower(governance: Governance, body: string): Promise<object> {
+  const { address: given, block: text, poolAddresses = [] } = parse(body, 'powerUnreadable')
+  const block = readBlock(text, 'powerUnreadable')
+  if (block === undefined || !Array.isArray(poolAddresses) || poolAddresses.length > MOST_POOLS) {
+    throw new GovernanceError('powerUnreadable')
+  }
+  const address = readAddress(given)
+  const power = await governance.powers.powerOf(block, address)
+  const { wallet, manualPool, vault, walletLiquidity, farmLiquidity } = power.lines
+  return {
+    data: {
+      verificationHash: verificationHash(governance, block, address, power),
+      cakeBalance: decimal(wallet),
+      cakeVaultBalance: decimal(vault),
+      cakePoolBalance: decimal(manualPool),
+      poolsBalance: '0',
+      cakeBnbLpBalance: decimal(walletLiquidity + farmLiquidity),
+      total: decimal(power.total),
+    },
+  }
+}
+
+/**
+ * Answers `POST /verify` {block, votes: [{address, verificationHash, total}]}: whether each voter had that power at that
+ * block, by default the latest, keyed by the address in lower case.
+ * @throws {GovernanceError | PowerUnknownError}
+ */
+export async function answerVerify(governance: Governance, body: string): Promise<object> {
+  const { block: text, votes: given } = parse(body, 'verificationUnreadable')
+  if (!Array.isArray(given)) throw new GovernanceError('verificationUnreadable')
+  if (given.length === 0 || given.length > MOST_VOTES) throw new GovernanceError('votesTooMany')
+  const votes = given.map(readVerified)
+  const block = readBlock(text, 'verificationUnreadable') ?? (await governance.latestBlock())
+  const powers = await governance.powers.powersOf(block, [...new Set(votes.map(({ address }) => address))])
+  const verified = votes.map((vote) => {
+    const power = powers.get(vote.address)
+    const isValid =
+      power !== undefined &&
+      vote.verificationHash === verificationHash(governance, block, vote.address, power) &&
+      vote.total === decimal(power.total)
+    return [vote.address.toLowerCase(), isValid] as const
+  })
+  const data = new Map<string, { readonly isValid: boolean }>()
+  // Of an account that is named twice, each claim has to hold.
+  for (const [address, isValid] of verified) {
+    data.set(address, { isValid: isValid && data.get(address)?.isValid !== false })
+  }
+  return { data: Object.fromEntries(data) }
+}
+
+interface VerifiedVote {
+  readonly address: Address
+  readonly verificationHash: string
+  readonly total: string
+}
+
+function readVerified(given: unknown): VerifiedVote {
+  const { address, verificationHash: hash, total } = recordOf(given, 'verificationUnreadable')
+  const isTotal = typeof total === 'number' || typeof total === 'string'
+  if (typeof hash !== 'string' || !isTotal) throw new GovernanceError('verificationUnreadable')
+  return { address: readAddress(address), verificationHash: hash.toLowerCase(), total: String(total) }
+}
+
+type Refusal = 'powerUnreadable' | 'verificationUnreadable'
+
+/** A block's number, as a number or in decimal digits. */
+function readBlock(value: unknown, refusal: Refusal): bigint | undefined {
+  if (value === undefined || value === null) return undefined
+  if (!/^\d{1,15}$/.test(String(value))) throw new GovernanceError(refusal)
+  return BigInt(String(value))
+}
+
+function parse(body: string, refusal: Refusal): Readonly<Record<string, unknown>> {
+  try {
+    return recordOf(JSON.parse(body), refusal)
+  } catch (error) {
+    throw error instanceof GovernanceError ? error : new GovernanceError(refusal)
+  }
+}
+
+function recordOf(value: unknown, refusal: Refusal): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new GovernanceError(refusal)
+  return value as Readonly<Record<string, unknown>>
+}
