@@ -504,6 +504,11 @@ export const chainFaults = [
       'undefined',
     ],
   ]),
+  ...faultsIn('chain/src/swap/swapped-amounts.ts', [
+    ['what arrives anywhere was received', 'isSameAddress(move.to, side.to)', 'true'],
+    ['what others paid was paid', 'isSameAddress(move.from, side.from)', 'true'],
+    ['what the recipient received is missing', 'recipient ?? account', 'account'],
+  ]),
   ...faultsIn('chain/src/prediction/boundary-answer.ts', [
     ['an answer at the boundary itself is its price', 'answer.updatedAt > time', 'answer.updatedAt >= time'],
     ['the answer of another phase is the price', '(phase << 64n) | number', '(1n << 64n) | number'],

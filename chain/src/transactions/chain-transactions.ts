@@ -4,6 +4,7 @@ import type { Hex } from '../networks/network.ts'
 import { parseBytes, parseQuantity } from '../rpc/hex.ts'
 import { toQuantity } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import { movesOf } from './token-moves.ts'
 import type { Hash, TransactionReceiptSummary } from './transaction-record.ts'
 
 /** A transaction as a node shows it, mined or not. */
@@ -28,6 +29,7 @@ export function readReceipt(rpc: RpcClient, hash: Hash): Promise<TransactionRece
     parse: (result) => {
       if (result === null || result === undefined) return undefined
       const receipt = requireObject(method, result)
+      const moves = movesOf(receipt.logs)
       return {
         blockHash: parseHash(method, receipt.blockHash),
         blockNumber: number(method, receipt.blockNumber),
@@ -40,6 +42,7 @@ export function readReceipt(rpc: RpcClient, hash: Hash): Promise<TransactionRece
         to: optionalAddress(method, receipt.to),
         transactionHash: requireHash(method, receipt.transactionHash, hash),
         transactionIndex: number(method, receipt.transactionIndex),
+        ...(moves === undefined ? {} : { moves }),
       }
     },
   })

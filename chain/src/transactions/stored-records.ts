@@ -152,7 +152,19 @@ function isReceipt(value: unknown): boolean {
     isOptional(value.status, isCount) &&
     (value.to === null || isAddress(value.to)) &&
     isHex(value.transactionHash) &&
-    isCount(value.transactionIndex)
+    isCount(value.transactionIndex) &&
+    isOptional(value.moves, (moves) => Array.isArray(moves) && moves.every(isMove))
+  )
+}
+
+function isMove(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isAddress(value.token) &&
+    isAddress(value.from) &&
+    isAddress(value.to) &&
+    typeof value.amount === 'string' &&
+    /^\d+$/.test(value.amount)
   )
 }
 

@@ -26,6 +26,18 @@ export interface TransactionSummary {
  */
 export type TransactionStatus = 'pending' | 'succeeded' | 'failed' | 'replaced' | 'cancelled' | 'dropped'
 
+/**
+ * Tokens that a transaction moved, as its logs say. Wrapping the native currency is a move of the wrapped token from the
+ * zero address, unwrapping one to it.
+ */
+export interface TokenMove {
+  readonly token: Address
+  readonly from: Address
+  readonly to: Address
+  /** Raw, as decimal text. */
+  readonly amount: string
+}
+
 export interface TransactionReceiptSummary {
   readonly blockHash: Hash
   readonly blockNumber: number
@@ -36,6 +48,8 @@ export interface TransactionReceiptSummary {
   readonly to: Address | null
   readonly transactionHash: Hash
   readonly transactionIndex: number
+  /** In their order; absent where the receipt has no list of them, or one that is too long to be kept. */
+  readonly moves?: readonly TokenMove[]
 }
 
 /** One transaction of the user on one chain. Times are milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import '../errors/copy/en.json'
 import './copy/en.json'
 import type { IbullError } from '@ibull/domain'
-import { adviceFor, pendingNotice } from '@ibull/chain'
+import { adviceFor, pendingNotice, type TransactionRecord } from '@ibull/chain'
 import type { Flow, FlowSnapshot, PreviewRow, StepSnapshot } from '@ibull/chain/write'
 import { Banner, Button, LiveRegion } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
@@ -35,8 +35,8 @@ export interface FlowDialogProps<Request> {
   readonly describeRow: (row: PreviewRow) => PreviewLine
   /** What is being done, while the wallet is asked and when it was sent. */
   readonly pendingText: (request: Request) => string
-  /** What was done, once it is mined. */
-  readonly doneText: (request: Request) => string
+  /** What was done, once it is mined. `record` is of the last transaction. */
+  readonly doneText: (request: Request, record: TransactionRecord | undefined) => string
   readonly explorerUrlOf: (hash: `0x${string}`) => string
   /** What the link to it reads, where not "View on the chain explorer". */
   readonly explorerLabel?: string
@@ -175,7 +175,7 @@ function Body<Request>({ stage, props, snapshot }: PartProps<Request>) {
           props={props}
           snapshot={snapshot}
           isConfirmed={stage === 'confirmed'}
-          summary={stage === 'confirmed' && request !== undefined ? props.doneText(request) : pendingText}
+          pendingText={pendingText}
         />
       )
     case 'rejected':
@@ -195,17 +195,19 @@ function Body<Request>({ stage, props, snapshot }: PartProps<Request>) {
 
 interface HandedOverProps<Request> extends Omit<PartProps<Request>, 'stage'> {
   readonly isConfirmed: boolean
-  readonly summary: string | undefined
+  readonly pendingText: string | undefined
 }
 
 /** What the wallet has taken, as the record knows it: a contract account may keep it waiting for long. */
-function HandedOver<Request>({ props, snapshot, isConfirmed, summary }: HandedOverProps<Request>) {
+function HandedOver<Request>({ props, snapshot, isConfirmed, pendingText }: HandedOverProps<Request>) {
   const t = useCopy()
   const record = useHandedOver(snapshot)
   const hash = shownHashOf(record, snapshot)
   const notice = record === undefined ? undefined : pendingNotice(record)
   const mayNeedSignatures = snapshot.isContractAccount || snapshot.bundleId !== undefined
   const hint = notice !== undefined ? t(noticeCopy[notice]) : undefined
+  const { request } = snapshot
+  const summary = isConfirmed && request !== undefined ? props.doneText(request, record) : pendingText
   return (
     <SubmittedStage
       isConfirmed={isConfirmed}

@@ -9,9 +9,11 @@ import {
   type TradeType,
   type UsdPrices,
 } from '@ibull/domain'
+import { transactionStore, type Hash } from '@ibull/chain'
 import type { Flow, FlowSnapshot } from '@ibull/chain/write'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { network } from '../../../platform/index.ts'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import '../../../tokens/form/copy/en.json'
 import '../copy/en.json'
@@ -33,6 +35,7 @@ const pairAt = (digit: string, first: Token, second: Token) => {
   const address: Address = `0x${digit.repeat(40)}`
   return new Pair(address, Amount.fromRaw(first, 10n ** 20n), Amount.fromRaw(second, 3n * 10n ** 20n))
 }
+const pairA: Address = `0x${'a'.repeat(40)}`
 const route = Route.fromPairs([pairAt('a', a, c), pairAt('b', c, b)], a, b)
 
 /** Two dollars each, whatever it is. */
@@ -52,13 +55,21 @@ function show(
     readonly recipient?: Address
     readonly latest?: Trade
     readonly isWalletOpen?: boolean
+    readonly doneAs?: Hash
     readonly isReviewSkipped?: boolean
   } = {},
 ) {
   const { isWalletOpen = false } = change
   const request = swapRequestOf(trades[type], 50, change.recipient)
   const snapshot: FlowSnapshot<SwapRequest> = {
-    status: isWalletOpen ? 'running' : change.latest === undefined ? 'review' : 'priceChanged',
+    status:
+      change.doneAs !== undefined
+        ? 'done'
+        : isWalletOpen
+          ? 'running'
+          : change.latest === undefined
+            ? 'review'
+            : 'priceChanged',
     request,
     latestRequest:
       change.latest === undefined ? undefined : swapRequestOf(change.latest, 50, change.recipient),
@@ -75,7 +86,7 @@ function show(
     ],
     currentStep: isWalletOpen ? 0 : undefined,
     error: undefined,
-    hash: undefined,
+    hash: change.doneAs,
     isBatch: false,
     bundleId: undefined,
     isContractAccount: false,
@@ -123,6 +134,39 @@ const routeShown = () =>
 afterEach(cleanup)
 
 describe('the window that confirms a swap', () => {
+  test('behavior: once it is mined, it says what was really paid and received', () => {
+    const hash: Hash = `0x${'8'.repeat(64)}`
+    const [account, router] = [friend, network.contracts.router] as const
+    transactionStore.add({
+      chainId: network.id,
+      hash,
+      from: account,
+      to: router,
+      data: '0x',
+      value: 0n,
+      summary: { kind: 'swap', values: {} },
+    })
+    show('exactInput', { doneAs: hash })
+    expect(screen.getByText('Swapped 1.23456 T1 for about 10.5375 T2')).toBeTruthy()
+    const receipt = {
+      blockHash: hash,
+      blockNumber: 9,
+      contractAddress: null,
+      from: account,
+      status: 1,
+      to: router,
+      transactionHash: hash,
+      transactionIndex: 0,
+      moves: [
+        { token: a.address, from: account, to: pairA, amount: '1234567890000000000' },
+        { token: b.address, from: pairA, to: account, amount: '10500000000000000000' },
+      ],
+    }
+    act(() => transactionStore.settle(network.id, hash, { status: 'succeeded', receipt }))
+    expect(screen.getByText('Swapped 1.23456 T1 for 10.5 T2')).toBeTruthy()
+    transactionStore.clear(network.id)
+  })
+
   test('default: of an exact input, each figure of it [2.3.7, 9.9.4, 9.9.5, 9.9.6]', () => {
     show('exactInput')
     expect(side('You pay')).toEqual(['You pay', 'T11.23456 T1', '$2.47', a.address])

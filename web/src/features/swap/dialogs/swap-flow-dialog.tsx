@@ -1,6 +1,6 @@
 import './copy/en.json'
 import { Amount, type Currency, type UsdPrices } from '@ibull/domain'
-import type { StepSnapshot, SwapTerms, WrapTerms } from '@ibull/chain/write'
+import { swappedAmounts, type StepSnapshot, type SwapTerms, type WrapTerms } from '@ibull/chain/write'
 import { network } from '../../../platform/index.ts'
 import { loadWalletRuntime } from '../../../connect/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
@@ -53,9 +53,14 @@ function SwapDialog({ flow, shared, prices }: KindProps<SwapRequest>) {
       pendingText={({ inputAmount, outputAmount }) =>
         t('swap.pendingText', { input: money.money(inputAmount), output: money.money(outputAmount) })
       }
-      doneText={({ inputAmount, outputAmount }) =>
-        t('swap.doneText', { input: money.money(inputAmount), output: money.money(outputAmount) })
-      }
+      doneText={(terms, record) => {
+        const swapped = record && swappedAmounts(terms, record.receipt?.moves, record.from, network)
+        const { paid, received } = swapped ?? { paid: terms.inputAmount, received: terms.outputAmount }
+        return t(swapped === undefined ? 'swap.doneText' : 'swap.doneExactly', {
+          input: money.money(paid),
+          output: money.money(received),
+        })
+      }}
       review={(terms, steps) => (
         <>
           <TermsReview terms={terms} fee={stepsFee(steps, prices, t, money)} money={money} prices={prices} />
