@@ -6,6 +6,7 @@ interface Vm {
     function addr(uint256 privateKey) external pure returns (address);
     function assume(bool condition) external pure;
     function chainId(uint256 newChainId) external;
+    function contains(string calldata text, string calldata part) external returns (bool);
     function cool(address target) external;
     function deal(address account, uint256 newBalance) external;
     function deployCode(string calldata artifactPath) external returns (address);
@@ -25,6 +26,7 @@ interface Vm {
     function revertToState(uint256 snapshotId) external returns (bool);
     function sign(uint256 privateKey, bytes32 digest) external pure returns (uint8 v, bytes32 r, bytes32 s);
     function snapshotState() external returns (uint256 snapshotId);
+    function split(string calldata text, string calldata mark) external pure returns (string[] memory);
     function startPrank(address msgSender) external;
     function stopPrank() external;
     function store(address target, bytes32 slot, bytes32 value) external;

@@ -5,6 +5,7 @@ import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol"
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {IERC721Metadata} from "@openzeppelin/contracts/token/ERC721/extensions/IERC721Metadata.sol";
+import {BullParts} from "../../src/collectibles/BullParts.sol";
 import {ICollectibles} from "../../src/collectibles/ICollectibles.sol";
 import {IMintingStation} from "../../src/collectibles/IMintingStation.sol";
 import {IGuarded} from "../../src/ownership/IGuarded.sol";
@@ -36,6 +37,39 @@ contract CollectiblesTest is ProfileTest {
         return _station.mintCollectible(alice, uri, bunnyId);
     }
 
+    /// @dev The SVG within a character's metadata.
+    function _drawingOf(uint8 bunnyId) private view returns (bytes memory) {
+        string memory json = string(_decoded(_after(collectibles.bunnyURI(bunnyId), "base64,")));
+        bytes memory image = bytes(_after(json, "base64,"));
+        // The quotation mark and brace that end the metadata.
+        assembly ("memory-safe") {
+            mstore(image, sub(mload(image), 2))
+        }
+        return _decoded(string(image));
+    }
+
+    function _after(string memory text, string memory mark) private pure returns (string memory) {
+        return vm.split(text, mark)[1];
+    }
+
+    function _decoded(string memory base64) private pure returns (bytes memory decoded) {
+        bytes memory text = bytes(base64);
+        decoded = new bytes((text.length * 3) / 4);
+        uint256 size;
+        uint256 bits;
+        uint256 count;
+        for (uint256 i = 0; i < text.length && text[i] != "="; ++i) {
+            uint256 code = uint8(text[i]);
+            uint256 digit =
+                code == 43 ? 62 : code == 47 ? 63 : code < 58 ? code + 4 : code < 91 ? code - 65 : code - 71;
+            bits = (bits << 6) | digit;
+            count += 6;
+            if (count < 8) continue;
+            count -= 8;
+            decoded[size++] = bytes1(uint8(bits >> count));
+        }
+    }
+
     /// @dev CO-1: 0 is a collectible and a character like any other
     function test_Mint_NumbersFromZero() external {
         vm.assertEq(_mint("", 0), 0, "first");
@@ -61,8 +95,8 @@ contract CollectiblesTest is ProfileTest {
         _uriOf(2);
     }
 
-    /// @dev CO-6: each character that has a name looks like no other, and all others alike but for their numbers
-    function test_Drawings_Differ() external view {
+    /// @dev CO-6: each character that has a name looks like no other, and wears all its parts
+    function test_Drawings_Differ() external {
         uint8[15] memory known = [5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20];
         for (uint256 i = 0; i < known.length; ++i) {
             vm.assertGt(bytes(collectibles.getBunnyName(known[i])).length, 3, "name");
@@ -71,6 +105,24 @@ contract CollectiblesTest is ProfileTest {
                 vm.assertTrue(drawing != keccak256(bytes(collectibles.bunnyURI(known[j]))), "another drawing");
             }
             vm.assertEq(drawing, keccak256(bytes(collectibles.bunnyURI(known[i]))), "always the same");
+        }
+        for (uint256 i = 0; i < known.length; ++i) {
+            BullParts.Bull memory bull = BullParts.bullOf(known[i]);
+            string memory drawing = string(_drawingOf(known[i]));
+            string[9] memory parts = [
+                bull.sky,
+                bull.coat,
+                bull.tuft,
+                bull.snout,
+                bull.horn,
+                bull.eyes,
+                bull.behind,
+                bull.marking,
+                bull.worn
+            ];
+            for (uint256 j = 0; j < parts.length; ++j) {
+                if (bytes(parts[j]).length != 0) vm.assertTrue(vm.contains(drawing, parts[j]), parts[j]);
+            }
         }
         vm.assertEq(bytes(collectibles.getBunnyName(0)).length, 0, "no name");
         bytes memory uri = bytes(collectibles.bunnyURI(0));
