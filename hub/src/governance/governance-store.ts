@@ -211,8 +211,8 @@ export class GovernanceStore {
     most: number,
   ): Promise<readonly (WaitingVote & { readonly seq: string })[]> {
     const rows = await this.query(
-      `SELECT id, voter, choice, seq::text AS seq FROM ibull_hub.governance_votes
-       WHERE proposal = $1 AND total IS NULL AND seq > $2::bigint ORDER BY seq LIMIT $3::integer`,
+      `SELECT id, voter, choice, seq::text AS seq FROM ibull_hub.governance_votes v
+       WHERE v.proposal = $1 AND v.total IS NULL AND v.seq > $2::bigint ORDER BY v.seq LIMIT $3::integer`,
       [proposal, after, String(most)],
     )
     return rows.map(({ id = '', voter, choice = '', seq = '' }) => ({

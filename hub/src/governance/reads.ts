@@ -20,19 +20,19 @@ import {
 const PROPOSALS: ListShape = {
   first: 5,
   orderBy: 'end',
-  key: 'id',
+  key: 'p.id',
   columns: {
-    id: { sql: 'id', type: 'text' },
-    ipfs: { sql: 'ipfs', type: 'text' },
-    space: { sql: 'space', type: 'text' },
-    author: { sql: 'author', type: 'address' },
-    type: { sql: 'type', type: 'text' },
-    app: { sql: 'app', type: 'text' },
-    created: { sql: 'created', type: 'whole', isOrder: true },
-    start: { sql: 'start_at', type: 'whole', isOrder: true },
-    end: { sql: 'end_at', type: 'whole', isOrder: true },
-    snapshot: { sql: 'snapshot', type: 'whole' },
-    votes: { sql: 'votes', type: 'whole', isOrder: true },
+    id: { sql: 'p.id', type: 'text' },
+    ipfs: { sql: 'p.ipfs', type: 'text' },
+    space: { sql: 'p.space', type: 'text' },
+    author: { sql: 'p.author', type: 'address' },
+    type: { sql: 'p.type', type: 'text' },
+    app: { sql: 'p.app', type: 'text' },
+    created: { sql: 'p.created', type: 'whole', isOrder: true },
+    start: { sql: 'p.start_at', type: 'whole', isOrder: true },
+    end: { sql: 'p.end_at', type: 'whole', isOrder: true },
+    snapshot: { sql: 'p.snapshot', type: 'whole' },
+    votes: { sql: 'p.votes', type: 'whole', isOrder: true },
   },
 }
 const VOTES: ListShape = {
@@ -65,13 +65,13 @@ const ALIASES: ListShape = {
 const MESSAGES: ListShape = {
   first: 20,
   orderBy: 'timestamp',
-  key: 'seq',
+  key: 'm.seq',
   columns: {
-    id: { sql: 'id', type: 'text' },
-    space: { sql: 'space', type: 'text' },
-    type: { sql: 'kind', type: 'text' },
-    mci: { sql: 'seq', type: 'whole', isOrder: true },
-    timestamp: { sql: 'created', type: 'whole', isOrder: true },
+    id: { sql: 'm.id', type: 'text' },
+    space: { sql: 'm.space', type: 'text' },
+    type: { sql: 'm.kind', type: 'text' },
+    mci: { sql: 'm.seq', type: 'whole', isOrder: true },
+    timestamp: { sql: 'm.created', type: 'whole', isOrder: true },
   },
 }
 
@@ -131,7 +131,7 @@ export class GovernanceReads {
       { clause: conditions.join(' AND '), values },
     )
     const rows = await this.#query(
-      `SELECT ${PROPOSAL_COLUMNS} FROM ibull_hub.governance_proposals ${clause}`,
+      `SELECT ${PROPOSAL_COLUMNS} FROM ibull_hub.governance_proposals p ${clause}`,
       all,
     )
     return rows.map((row) => proposalAnswer(row, this.#space, now))
@@ -179,7 +179,7 @@ export class GovernanceReads {
     })
     const rows = await this.#query(
       `SELECT seq::text AS seq, id, ipfs, kind, created::text AS created, space, envelope
-       FROM ibull_hub.governance_messages ${clause}`,
+       FROM ibull_hub.governance_messages m ${clause}`,
       values,
     )
     return rows.map(({ seq, id, ipfs, kind, created, space, envelope }) => ({

@@ -3,7 +3,7 @@ import { parseSignature, serializeCompactSignature, signatureToCompactSignature,
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
 /** The other signature of the same key over the same hash: s negated, the parity turned. */
-export function secp256k1Twin(signature: Hex): Hex {
+export function highSForm(signature: Hex): Hex {
   const { r, s, yParity } = parseSignature(signature)
   const high = toHex(ORDER - BigInt(s), { size: 32 })
   return `0x${r.slice(2)}${high.slice(2)}${yParity === 0 ? '1c' : '1b'}`

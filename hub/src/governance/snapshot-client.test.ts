@@ -1,0 +1,152 @@
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { serve, type ServerType } from '@hono/node-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MessageKind } from '@ibull/domain/governance'
+import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import {
+  account,
+  governanceHub,
+  HEAD,
+  messageOf,
+  NOW,
+  signed,
+  SPACE,
+  walletPower,
+} from '../testing/governance-hub.ts'
+
+/** Snapshot's own client and verifier, as far as they are used here. */
+interface Snapshot {
+  readonly Client712: new (
+    address: string,
+  ) => Readonly<
+    Record<Method, (wallet: object, address: string, message: object) => Promise<{ readonly id: string }>>
+  >
+  readonly utils: { verify(address: string, sig: string, data: object, network: string): Promise<boolean> }
+}
+type Method = 'proposal' | 'updateProposal' | 'cancelProposal' | 'vote' | 'alias'
+
+const load = createRequire(import.meta.url)
+const snapshot = load('@snapshot-labs/snapshot.js') as Snapshot | { readonly default: Snapshot }
+const { Client712, utils } = 'default' in snapshot ? snapshot.default : snapshot
+const { Wallet } = load('@ethersproject/wallet') as {
+  readonly Wallet: new (key: string) => object & { readonly address: string }
+}
+
+const hub = governanceHub()
+const [authorKey, voterKey, helperKey] = [31, 32, 33].map(
+  (number): Hex => `0x${number.toString(16).padStart(64, '0')}`,
+) as [Hex, Hex, Hex]
+const [author, voter, helper] = [new Wallet(authorKey), new Wallet(voterKey), new Wallet(helperKey)]
+let server: ServerType
+let client: InstanceType<typeof Client712>
+const timestamp = NOW
+
+beforeAll(async () => {
+  hub.power.set(author.address, walletPower(20))
+  hub.power.set(voter.address, walletPower(4))
+  const url = await new Promise<string>((resolve) => {
+    server = serve({ fetch: hub.hub.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
+      resolve(`http://127.0.0.1:${port}/api/governance`),
+    )
+  })
+  client = new Client712(`${url}/api/msg`)
+})
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve))
+  await hub.database.close()
+})
+
+const proposal = (type: string, changes: object = {}): object => ({
+  space: SPACE.id,
+  timestamp,
+  type,
+  title: `By Snapshot's client: ${type}`,
+  body: 'Body',
+  discussion: '',
+  choices: ['a', 'b', 'c'],
+  start: NOW - 10,
+  end: NOW + 100,
+  snapshot: HEAD - 5,
+  plugins: '{}',
+  app: 'snapshot',
+  ...changes,
+})
+
+async function scoresOf(id: string): Promise<unknown> {
+  const { data } = await hub.query(`{ proposal(id: "${id}") { title scores votes } }`)
+  return data
+}
+
+test.each([
+  ['single-choice', 2, [0, 4, 0]],
+  ['approval', [1, 3], [4, 0, 4]],
+  ['weighted', { 1: 1, 2: 3 }, [1, 3, 0]],
+])("Snapshot's client proposes and votes (%s)", async (type, choice, scores) => {
+  const { id } = await client.proposal(author, author.address, proposal(type))
+  const vote = { space: SPACE.id, timestamp, proposal: id, type, choice, reason: 'Yes.', app: 'snapshot' }
+  await client.vote(voter, voter.address, vote)
+  expect(await scoresOf(id)).toEqual({
+    proposal: { title: `By Snapshot's client: ${type}`, scores, votes: 1 },
+  })
+})
+
+test("Snapshot's client changes and cancels a proposal, and registers an alias", async () => {
+  const { id } = await client.proposal(author, author.address, proposal('single-choice', { start: NOW + 50 }))
+  await client.updateProposal(author, author.address, {
+    proposal: id,
+    space: SPACE.id,
+    timestamp,
+    type: 'single-choice',
+    title: 'Changed',
+    body: '',
+    discussion: '',
+    choices: ['x', 'y'],
+    labels: [],
+    plugins: '{}',
+  })
+  expect(await scoresOf(id)).toEqual({ proposal: { title: 'Changed', scores: [0, 0], votes: 0 } })
+  await client.cancelProposal(author, author.address, { space: SPACE.id, timestamp, proposal: id })
+  expect(await scoresOf(id)).toEqual({ proposal: null })
+
+  const { id: open } = await client.proposal(
+    author,
+    author.address,
+    proposal('single-choice', { body: 'Alias' }),
+  )
+  await client.alias(voter, voter.address, { alias: helper.address, timestamp })
+  const vote = { space: SPACE.id, timestamp, proposal: open, type: 'single-choice', choice: 1 }
+  await client.vote(helper, helper.address, { ...vote, from: voter.address })
+  expect(await scoresOf(open)).toMatchObject({ proposal: { scores: [4, 0, 0], votes: 1 } })
+})
+
+test("Snapshot's client receives a refusal in its form", async () => {
+  const vote = {
+    space: SPACE.id,
+    timestamp,
+    proposal: `0x${'0'.repeat(64)}`,
+    type: 'single-choice',
+    choice: 1,
+  }
+  await expect(client.vote(voter, voter.address, vote)).rejects.toMatchObject({
+    error: 'client_error',
+    error_description: 'There is no such proposal.',
+  })
+})
+
+const kinds: readonly MessageKind[] = [
+  'proposal',
+  'update-proposal',
+  'delete-proposal',
+  'vote',
+  'vote-array',
+  'vote-string',
+  'alias',
+]
+test.each(kinds)("Snapshot's verifier accepts what is signed here (%s)", async (kind) => {
+  const signer = privateKeyToAccount(voterKey)
+  const message = messageOf(kind, signer.address, kind === 'alias' ? { alias: account(1).address } : {})
+  const { address, sig, data } = await signed(signer, kind, message)
+  await expect(utils.verify(address, sig, data, '56')).resolves.toBe(true)
+})
