@@ -46,7 +46,7 @@ describe('permitStep', () => {
     if (support === undefined) throw new Error('no support')
     const { router: spender } = world.network.contracts
     const required = { token: token.address, symbol: 'PER', spender, amount: 55n }
-    const deadlineFor = (deadlineSeconds: number): bigint | string | undefined => {
+    const deadlineFor = (deadlineSeconds: number): unknown => {
       const drafted = permitStep(required, support, () => undefined).draft({
         chainId: world.network.id,
         account: world.account,

@@ -52,6 +52,8 @@ export interface ActionRule<Intent> {
 export interface SignatureRule<Intent> {
   readonly kind: string
   readonly primaryType: string
+  /** The domain names no chain. The rule checks that nothing on a chain can be done with such a signature. */
+  readonly isForAnyChain?: true
   readonly check: (data: TypedDataRequest, intent: Intent, context: GuardContext) => readonly PreviewRow[]
 }
 

@@ -14,6 +14,7 @@ interface StatedTransaction {
 
 interface StatedSignature {
   readonly primaryType: string
+  readonly isForAnyChain: boolean
   readonly check: (data: TypedDataRequest, context: GuardContext) => readonly PreviewRow[]
 }
 
@@ -37,6 +38,7 @@ export function stateSignature<Intent>(rule: SignatureRule<Intent>, intent: Inte
   const action: GuardedAction = Object.freeze({ kind: rule.kind, guards: 'signature' })
   signatures.set(action, {
     primaryType: rule.primaryType,
+    isForAnyChain: rule.isForAnyChain === true,
     check: (data, context) => rule.check(data, intent, context),
   })
   return action

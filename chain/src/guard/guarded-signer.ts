@@ -200,7 +200,7 @@ function typedDataText({ domain, primaryType, types, message }: TypedDataRequest
   const fields = [
     { name: 'name', type: 'string' },
     ...(domain.version === undefined ? [] : [{ name: 'version', type: 'string' }]),
-    { name: 'chainId', type: 'uint256' },
+    ...(domain.chainId === undefined ? [] : [{ name: 'chainId', type: 'uint256' }]),
     ...(domain.verifyingContract === undefined ? [] : [{ name: 'verifyingContract', type: 'address' }]),
   ]
   return JSON.stringify(

@@ -50,7 +50,8 @@ export function inspectTypedData(
   const stated = statedSignature(action)
   if (stated === undefined) throw new GuardRefusedError('unknownAction', 'a stated signature', action.kind)
   refuseUnless(request.chainId === context.chainId, 'chain', context.chainId, request.chainId)
-  refuseUnless(request.domain.chainId === context.chainId, 'chain', context.chainId, request.domain.chainId)
+  const chainId = stated.isForAnyChain ? undefined : context.chainId
+  refuseUnless(request.domain.chainId === chainId, 'chain', chainId, request.domain.chainId)
   refuseUnless(isSameAddress(request.from, context.account), 'account', context.account, request.from)
   refuseUnless(
     request.primaryType === stated.primaryType,

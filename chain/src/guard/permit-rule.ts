@@ -58,6 +58,6 @@ export const permitRule: SignatureRule<PermitIntent> = {
   },
 }
 
-function isAddress(value: bigint | string | undefined): value is Address {
+function isAddress(value: unknown): value is Address {
   return typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
 }

@@ -14,6 +14,9 @@ export interface SigningRequest {
   readonly gasPrice: bigint | undefined
 }
 
+/** A field of typed data. Numbers are whole. */
+export type TypedValue = bigint | number | string | readonly (number | string)[]
+
 /** EIP-712 data as it is handed to the wallet. */
 export interface TypedDataRequest {
   readonly chainId: number
@@ -21,11 +24,12 @@ export interface TypedDataRequest {
   readonly domain: {
     readonly name: string
     readonly version?: string
-    readonly chainId: number
+    /** Absent where the signature is for any chain, as in Snapshot's domain. */
+    readonly chainId?: number
     /** Absent where no contract verifies the signature: a server does. */
     readonly verifyingContract?: Address
   }
   readonly primaryType: string
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
-  readonly message: Readonly<Record<string, bigint | string>>
+  readonly message: Readonly<Record<string, TypedValue>>
 }

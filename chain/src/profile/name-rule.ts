@@ -35,6 +35,6 @@ export const nameRule: SignatureRule<NameIntent> = {
   },
 }
 
-function isAddress(value: bigint | string | undefined): value is Address {
+function isAddress(value: unknown): value is Address {
   return typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
 }

@@ -1,4 +1,5 @@
 export * from './archive.ts'
+export * from './choice-text.ts'
 export * from './forms.ts'
 export * from './messages.ts'
 export * from './space.ts'

@@ -1,0 +1,200 @@
+import {
+  GOVERNANCE_DOMAIN,
+  GOVERNANCE_TYPES,
+  messageKind,
+  type GovernanceEnvelope,
+} from '@ibull/domain/governance'
+import { verifyTypedData } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FlowDeclaration } from '../flow/flow-types.ts'
+import type { WriteServices } from '../flow/write-services.ts'
+import type { GuardContext } from '../guard/action-rule.ts'
+import { GuardRefusedError } from '../guard/guard-refused-error.ts'
+import { stateSignature } from '../guard/guarded-action.ts'
+import { inspectTypedData } from '../guard/inspect.ts'
+import type { TypedDataRequest } from '../guard/signing-request.ts'
+import { type FlowStage, startFlowStage, states, watching } from '../testing/flow-stage.ts'
+import {
+  cancelProposalFlow,
+  proposeFlow,
+  voteFlow,
+  type ProposalTerms,
+  type SubmitMessage,
+  type VoteTerms,
+} from './governance-flows.ts'
+import { governanceRule, type GovernanceIntent } from './governance-rule.ts'
+
+let stage: FlowStage
+const { run, open, untilStatus } = watching(() => stage.world)
+
+beforeAll(async () => {
+  stage = await startFlowStage()
+}, 60_000)
+afterAll(() => stage.world.stop())
+beforeEach(() => stage.reset())
+
+const ID = `0x${'ab'.repeat(32)}`
+const vote: VoteTerms = {
+  space: 'ibull.eth',
+  proposal: { id: ID, title: 'Burn more', type: 'single-choice', choices: ['Yes', 'No'] },
+  choice: 2,
+  reason: 'It burns enough.',
+  metadata: '{}',
+}
+const proposal: ProposalTerms = {
+  space: 'ibull.eth',
+  type: 'approval',
+  title: 'Burn more',
+  body: '**Why**',
+  discussion: '',
+  choices: ['Yes', 'No'],
+  labels: [],
+  start: 1_700_000_000,
+  end: 1_700_086_400,
+  snapshot: 5,
+  plugins: '{}',
+  privacy: '',
+  app: 'ibull',
+}
+
+/** Runs a flow to its end, and returns what the hub was given. */
+async function submitted<Terms>(
+  declare: (services: WriteServices, submit: SubmitMessage) => FlowDeclaration<Terms>,
+  terms: Terms,
+): Promise<GovernanceEnvelope> {
+  const taken: GovernanceEnvelope[] = []
+  const take: SubmitMessage = (envelope) => {
+    taken.push(envelope)
+    return Promise.resolve()
+  }
+  const { review } = await run((services) => declare(services, take), terms)
+  expect(states(review)).toHaveLength(1)
+  const [envelope] = taken
+  if (envelope === undefined) throw new Error('nothing was handed over')
+  const { domain, types, message } = envelope.data
+  const isValid = await verifyTypedData({
+    address: stage.world.account,
+    domain,
+    types,
+    primaryType: Object.keys(types)[0] ?? '',
+    message,
+    signature: envelope.sig as `0x${string}`,
+  })
+  expect(isValid).toBe(true)
+  return envelope
+}
+
+describe('the flows of governance', () => {
+  test.each([
+    ['vote', 2],
+    ['vote-array', [1, 2]],
+    ['vote-string', '{"1":2,"2":1}'],
+  ] as const)('default: a signed %s goes to the hub, and nothing to the chain', async (kind, choice) => {
+    const type = kind === 'vote' ? 'single-choice' : kind === 'vote-array' ? 'approval' : 'weighted'
+    const envelope = await submitted(voteFlow, { ...vote, choice, proposal: { ...vote.proposal, type } })
+    expect(messageKind(envelope.data.types)).toBe(kind)
+    const { from, proposal: id, choice: signed, reason } = envelope.data.message
+    expect([from, id, signed, reason]).toEqual([stage.world.account, ID, choice, vote.reason])
+    const { requests } = stage.world.wallet
+    expect(requests.map(({ method }) => method)).toEqual(['eth_signTypedData_v4'])
+    expect(envelope.data.domain).toEqual({ name: 'snapshot', version: '0.1.4' })
+  })
+
+  test('default: a proposal, with every field, and one that is taken back', async () => {
+    const { data } = await submitted(proposeFlow, proposal)
+    expect(messageKind(data.types)).toBe('proposal')
+    expect(data.message).toMatchObject(proposal)
+    const cancelled = await submitted(cancelProposalFlow, {
+      space: 'ibull.eth',
+      proposal: { id: ID, title: 'Burn more' },
+    })
+    expect(messageKind(cancelled.data.types)).toBe('delete-proposal')
+  })
+
+  test('error: what the hub refuses fails the flow, and is signed again on retry [governance.17]', async () => {
+    let times = 0
+    const { flow } = await open(
+      (services) =>
+        voteFlow(services, () => {
+          times++
+          return times === 1 ? Promise.reject(new Error('away')) : Promise.resolve()
+        }),
+      vote,
+    )
+    flow.confirm()
+    await untilStatus(flow, 'failed')
+    flow.retry()
+    await untilStatus(flow, 'done')
+    expect(times).toBe(2)
+  })
+
+  test('error: a wallet that fails to sign says so in the words of the specification [governance.17]', async () => {
+    stage.world.wallet.answerNext = () => Promise.reject({ code: -32_000, message: 'no' })
+    const { end } = await run((services) => voteFlow(services, () => Promise.resolve()), vote, 'failed')
+    expect(end.error).toMatchObject({ code: 'signingFailed', message: 'Unable to sign payload' })
+  })
+})
+
+describe('what may be signed', () => {
+  const intent: GovernanceIntent = {
+    kind: 'vote',
+    message: { space: 'ibull.eth', proposal: ID, choice: 2, reason: '', app: 'ibull', metadata: '{}' },
+    rows: [],
+  }
+  const context = (): GuardContext => ({
+    chainId: stage.world.network.id,
+    account: stage.world.account,
+    contracts: stage.world.network.contracts,
+    chosenTokens: [],
+    chosenContracts: [],
+    spenders: [],
+    typedRecipient: undefined,
+    chainTimeSeconds: 1_700_000_000n,
+    deadlineSeconds: 1200,
+  })
+  const request = (change: Partial<TypedDataRequest> = {}, field: object = {}): TypedDataRequest => ({
+    chainId: stage.world.network.id,
+    from: stage.world.account,
+    domain: GOVERNANCE_DOMAIN,
+    primaryType: 'Vote',
+    types: GOVERNANCE_TYPES.vote,
+    message: { from: stage.world.account, timestamp: 1_700_000_000, ...intent.message, ...field } as never,
+    ...change,
+  })
+  const inspect = (given: TypedDataRequest) =>
+    inspectTypedData(given, stateSignature(governanceRule('vote'), intent), context())
+
+  test('default: the message as stated', () => {
+    expect(inspect(request())).toEqual([])
+  })
+
+  test.each<[string, Partial<TypedDataRequest>, object]>([
+    ['the domain of another product', { domain: { name: 'Permit2', version: '0.1.4' } }, {}],
+    ['another version', { domain: { name: 'snapshot', version: '1' } }, {}],
+    ['a chain in the domain', { domain: { ...GOVERNANCE_DOMAIN, chainId: 56 } }, {}],
+    [
+      'a contract in the domain',
+      { domain: { ...GOVERNANCE_DOMAIN, verifyingContract: `0x${'1'.repeat(40)}` } },
+      {},
+    ],
+    ['the types of another message', { types: GOVERNANCE_TYPES['vote-array'] }, {}],
+    ['another primary type', { primaryType: 'Proposal' }, {}],
+    ['another voter', {}, { from: `0x${'1'.repeat(40)}` }],
+    ['another space', {}, { space: 'other.eth' }],
+    ['another proposal', {}, { proposal: `0x${'cd'.repeat(32)}` }],
+    ['another choice', {}, { choice: 1 }],
+    ['another reason', {}, { reason: 'x' }],
+    ['another metadata', {}, { metadata: '' }],
+    ['another time', {}, { timestamp: 1_700_000_001 }],
+    ['a time long ago', {}, { timestamp: 1_699_999_699 }],
+    ['one field more', {}, { more: 1 }],
+  ])('error: %s is refused', (_, change, field) => {
+    expect(() => inspect(request(change, field))).toThrow(GuardRefusedError)
+  })
+
+  test('error: a name’s signature must still name the chain', () => {
+    const named = { ...request(), primaryType: 'RegisterName' }
+    const action = stateSignature({ kind: 'any', primaryType: 'RegisterName', check: () => [] }, undefined)
+    expect(() => inspectTypedData(named, action, context())).toThrow(GuardRefusedError)
+  })
+})

@@ -1,0 +1,168 @@
+import {
+  choiceText,
+  GOVERNANCE_DOMAIN,
+  GOVERNANCE_TYPES,
+  primaryTypeOf,
+  type GovernanceEnvelope,
+  type ProposalMessage,
+  type SignedChoice,
+  type VoteMessage,
+  type VotingType,
+} from '@ibull/domain/governance'
+import { SigningFailedError } from '../contract-call/signing-errors.ts'
+import type { FlowDeclaration, FlowStep } from '../flow/flow-types.ts'
+import type { WriteServices } from '../flow/write-services.ts'
+import { stateSignature } from '../guard/guarded-action.ts'
+import type { PreviewRow } from '../guard/preview-row.ts'
+import { governanceRule, type GovernanceIntent } from './governance-rule.ts'
+
+/** A vote, as the page shows it. */
+export interface VoteTerms {
+  readonly space: string
+  readonly proposal: {
+    readonly id: string
+    readonly title: string
+    readonly type: VotingType
+    readonly choices: readonly string[]
+  }
+  readonly choice: SignedChoice
+  readonly reason: string
+  /** JSON: the power that the page showed, with its verification hash. */
+  readonly metadata: string
+}
+
+/** A proposal, as the page shows it. */
+export type ProposalTerms = Omit<ProposalMessage, 'from' | 'timestamp'>
+
+/** A proposal that is taken back by its author. */
+export interface CancelProposalTerms {
+  readonly space: string
+  readonly proposal: { readonly id: string; readonly title: string }
+}
+
+/** Hands a signed message to the hub. Rejects with a named error where the hub does not take it. */
+export type SubmitMessage = (envelope: GovernanceEnvelope) => Promise<void>
+
+/** What the app calls itself in signed messages. */
+export const GOVERNANCE_APP = 'ibull'
+
+/** Signs a vote and hands it to the hub. Nothing is sent to the chain. */
+export function voteFlow(services: WriteServices, submit: SubmitMessage): FlowDeclaration<VoteTerms> {
+  return {
+    plan: ({ space, proposal, choice, reason, metadata }) => {
+      const message: Omit<VoteMessage, 'from' | 'timestamp'> = {
+        space,
+        proposal: proposal.id,
+        choice,
+        reason,
+        app: GOVERNANCE_APP,
+        metadata,
+      }
+      const chosen = choiceText(proposal.type, choice, proposal.choices)
+      const rows = [
+        textRow('proposalTitle', proposal.title),
+        textRow('proposalId', proposal.id),
+        textRow('voteChoice', chosen === '' ? '–' : chosen),
+        ...(reason === '' ? [] : [textRow('voteReason', reason)]),
+        textRow('space', space),
+      ]
+      const kind =
+        typeof choice === 'number' ? 'vote' : typeof choice === 'string' ? 'vote-string' : 'vote-array'
+      return Promise.resolve([
+        messageStep(services, 'vote', { kind, message, rows }, { choice: chosen }, submit),
+      ])
+    },
+    scope: () => ({ chosenTokens: [] }),
+    isSameTerms: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  }
+}
+
+/** Signs a proposal and hands it to the hub. Nothing is sent to the chain. */
+export function proposeFlow(services: WriteServices, submit: SubmitMessage): FlowDeclaration<ProposalTerms> {
+  return {
+    plan: (message) => {
+      const rows = [
+        textRow('proposalTitle', message.title),
+        textRow('proposalChoices', message.choices.join(', ')),
+        { label: 'proposalStart', value: { kind: 'time', seconds: BigInt(message.start) } },
+        { label: 'proposalEnd', value: { kind: 'time', seconds: BigInt(message.end) } },
+        textRow('proposalSnapshot', String(message.snapshot)),
+        textRow('space', message.space),
+      ] as const
+      const values = { title: message.title }
+      return Promise.resolve([
+        messageStep(services, 'propose', { kind: 'proposal', message, rows }, values, submit),
+      ])
+    },
+    scope: () => ({ chosenTokens: [] }),
+    isSameTerms: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  }
+}
+
+/** Signs that a proposal is taken back and hands it to the hub. */
+export function cancelProposalFlow(
+  services: WriteServices,
+  submit: SubmitMessage,
+): FlowDeclaration<CancelProposalTerms> {
+  return {
+    plan: ({ space, proposal: { id, title } }) => {
+      const rows = [textRow('proposalTitle', title), textRow('proposalId', id), textRow('space', space)]
+      const message = { space, proposal: id }
+      return Promise.resolve([
+        messageStep(
+          services,
+          'cancelProposal',
+          { kind: 'delete-proposal', message, rows },
+          { title },
+          submit,
+        ),
+      ])
+    },
+    scope: () => ({ chosenTokens: [] }),
+    isSameTerms: (a, b) => a.space === b.space && a.proposal.id === b.proposal.id,
+  }
+}
+
+function messageStep(
+  { network }: WriteServices,
+  id: string,
+  intent: GovernanceIntent,
+  values: Readonly<Record<string, string>>,
+  submit: SubmitMessage,
+): FlowStep {
+  const types = GOVERNANCE_TYPES[intent.kind]
+  let signed: GovernanceEnvelope | undefined
+  const stateFor: FlowStep['draft'] = ({ account, chainTimeSeconds }) => {
+    const message = { from: account, ...intent.message, timestamp: Number(chainTimeSeconds) }
+    return {
+      kind: 'signature',
+      action: stateSignature(governanceRule(intent.kind), intent),
+      request: {
+        chainId: network.id,
+        from: account,
+        domain: GOVERNANCE_DOMAIN,
+        primaryType: primaryTypeOf(intent.kind),
+        types,
+        message,
+      },
+      onSigned: (sig) => {
+        signed = { address: account, sig, data: { domain: GOVERNANCE_DOMAIN, types, message } }
+      },
+    }
+  }
+  return {
+    id,
+    values,
+    typicalGas: 0n,
+    draft: stateFor,
+    prepare: (context) => Promise.resolve(stateFor(context)),
+    nameFailure: (error) => new SigningFailedError(error),
+    verify: async () => {
+      if (signed !== undefined) await submit(signed)
+    },
+  }
+}
+
+function textRow(label: string, text: string): PreviewRow {
+  return { label, value: { kind: 'text', text } }
+}

@@ -1,0 +1,71 @@
+import {
+  GOVERNANCE_DOMAIN,
+  GOVERNANCE_TYPES,
+  primaryTypeOf,
+  type ProposalMessage,
+  type VoteMessage,
+} from '@ibull/domain/governance'
+import { refuseUnless, type SignatureRule } from '../guard/action-rule.ts'
+import type { PreviewRow } from '../guard/preview-row.ts'
+
+/** A message without what each signature adds: who signs, and when. */
+type Stated<Message> = Omit<Message, 'from' | 'timestamp'>
+
+/** A message of governance as the user stated it, with the rows that describe it. */
+export interface GovernanceIntent {
+  readonly kind: keyof typeof GOVERNANCE_TYPES
+  readonly message:
+    Stated<ProposalMessage> | Stated<VoteMessage> | { readonly space: string; readonly proposal: string }
+  readonly rows: readonly PreviewRow[]
+}
+
+/** The hub refuses what is signed further ahead; in seconds. */
+const MAXIMUM_AHEAD_SECONDS = 300n
+
+/**
+ * A message of Snapshot's domain, which names no chain and no contract: nothing on a chain can be done with it. Every field
+ * is as stated, signed by the account itself, now.
+ */
+export function governanceRule(kind: keyof typeof GOVERNANCE_TYPES): SignatureRule<GovernanceIntent> {
+  return {
+    kind: `governance ${kind}`,
+    primaryType: primaryTypeOf(kind),
+    isForAnyChain: true,
+    check: ({ domain, types, message }, intent, context) => {
+      refuseUnless(
+        isSame(domain, GOVERNANCE_DOMAIN),
+        'typedData',
+        'the domain of Snapshot',
+        Object.keys(domain),
+      )
+      const expected = GOVERNANCE_TYPES[kind]
+      const isType = intent.kind === kind && isSame(types, expected)
+      refuseUnless(isType, 'typedData', `the fields of ${kind}`, Object.keys(types))
+      const { from, timestamp, ...stated } = message
+      const isOwn = typeof from === 'string' && from.toLowerCase() === context.account.toLowerCase()
+      refuseUnless(isOwn, 'account', context.account, from)
+      const isNow =
+        typeof timestamp === 'number' &&
+        BigInt(timestamp) <= context.chainTimeSeconds &&
+        BigInt(timestamp) + MAXIMUM_AHEAD_SECONDS >= context.chainTimeSeconds
+      refuseUnless(isNow, 'deadline', context.chainTimeSeconds, timestamp)
+      const names = fieldsOf(kind).map(({ name }) => name)
+      const hasAll = Object.keys(message).toSorted().join() === names.toSorted().join()
+      refuseUnless(hasAll, 'typedData', names, Object.keys(message))
+      for (const [name, value] of Object.entries(intent.message)) {
+        refuseUnless(isSame(stated[name], value), 'typedData', `${name} as stated`, name)
+      }
+      const more = Object.keys(stated).filter((name) => !Object.hasOwn(intent.message, name))
+      refuseUnless(more.length === 0, 'typedData', 'no more fields', more)
+      return intent.rows
+    },
+  }
+}
+
+function fieldsOf(kind: keyof typeof GOVERNANCE_TYPES): readonly { readonly name: string }[] {
+  return Object.values<readonly { readonly name: string }[]>(GOVERNANCE_TYPES[kind]).flat()
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

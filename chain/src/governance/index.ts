@@ -1,0 +1,10 @@
+export {
+  cancelProposalFlow,
+  GOVERNANCE_APP,
+  proposeFlow,
+  voteFlow,
+  type CancelProposalTerms,
+  type ProposalTerms,
+  type SubmitMessage,
+  type VoteTerms,
+} from './governance-flows.ts'
