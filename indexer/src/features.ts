@@ -5,6 +5,7 @@
 export * from './balances/feature.ts'
 export * from './blocks/feature.ts'
 export * from './exchange/feature.ts'
+export * from './governance/feature.ts'
 export * from './lottery/feature.ts'
 export * from './prediction/feature.ts'
 export * from './profile/feature.ts'

@@ -1,4 +1,4 @@
-import { columnId, decimal, entity, id } from '../../graph/index.ts'
+import { columnId, decimal, entity, id, whole } from '../../graph/index.ts'
 import { MAIN_TOKEN_DECIMALS } from '../../main-token.ts'
 import { mainTokenBalance, mainTokenBalanceVersion } from '../tables.ts'
 
@@ -13,5 +13,10 @@ export const mainTokenBalanceEntity = entity({
     on: { account: 'account' },
     block: 'blockNumber',
   },
-  fields: { id: id(), balance: decimal('balance', MAIN_TOKEN_DECIMALS) },
+  fields: {
+    id: id(),
+    balance: decimal('balance', MAIN_TOKEN_DECIMALS),
+    /** In raw units. */
+    amount: whole('balance'),
+  },
 })

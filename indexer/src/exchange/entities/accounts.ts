@@ -46,6 +46,8 @@ export const liquidityPositionEntity = entity({
     user: reference('User', 'account'),
     pair: reference('Pair', 'pairId'),
     liquidityTokenBalance: amount18('balance'),
+    /** In raw units. */
+    amount: whole('balance'),
   },
 })
 

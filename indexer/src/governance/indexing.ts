@@ -1,0 +1,42 @@
+import { ponder, type Context } from 'ponder:registry'
+import type { Address } from '@ibull/domain'
+import { indexFarm, indexShares, indexStake, type HoldingScene } from './index-holdings.ts'
+
+ponder.on('Farm:FarmAdded', ({ event, context }) =>
+  indexFarm(sceneOf(context, event), Number(event.args.pid), lower(event.args.stakeToken)),
+)
+
+ponder.on('Farm:Deposit', ({ event, context }) =>
+  indexStake(sceneOf(context, event), placeOf(event.args), (before) => before + event.args.amount),
+)
+
+ponder.on('Farm:Withdraw', ({ event, context }) =>
+  indexStake(sceneOf(context, event), placeOf(event.args), (before) => before - event.args.amount),
+)
+
+// The event names what the token paid; the stake is gone in any case.
+ponder.on('Farm:EmergencyWithdraw', ({ event, context }) =>
+  indexStake(sceneOf(context, event), placeOf(event.args), () => 0n),
+)
+
+ponder.on('Vault:Deposit', ({ event, context }) =>
+  indexShares(sceneOf(context, event), lower(event.args.account), event.args.shares),
+)
+
+ponder.on('Vault:Withdraw', ({ event, context }) =>
+  indexShares(sceneOf(context, event), lower(event.args.account), -event.args.shares),
+)
+
+const lower = (address: Address): Address => address.toLowerCase() as Address
+
+const placeOf = ({ account, pid }: { readonly account: Address; readonly pid: bigint }) => ({
+  account: lower(account),
+  pid: Number(pid),
+})
+
+function sceneOf(
+  { db }: Pick<Context, 'db'>,
+  { block }: { readonly block: { readonly number: bigint } },
+): HoldingScene {
+  return { db, blockNumber: Number(block.number) }
+}
