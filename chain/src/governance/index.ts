@@ -8,3 +8,4 @@ export {
   type SubmitMessage,
   type VoteTerms,
 } from './governance-flows.ts'
+export { governanceSpace, powerContracts } from './space.ts'

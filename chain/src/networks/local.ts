@@ -3,6 +3,9 @@ import type { LocalDeployment } from './local-deployment.ts'
 import { localDeployment } from './local.generated.ts'
 import { OFAC_ADDRESSES, standardExplorer, UNISWAP_V2_ADDRESSES, type Network } from './network.ts'
 
+/** The first account of the public test mnemonic. */
+const DEPLOYER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
 /** The local world of one command: its own deployment on a development chain, reached at the page's origin. */
 export const localNetwork: Network = /* @__PURE__ */ networkOf(localDeployment)
 
@@ -39,6 +42,14 @@ function networkOf(deployment: LocalDeployment): Network {
     farms: { tokenOnlyPids: deployment.tokenOnlyPids, archivedPids: undefined },
     pools: deployment.pools,
     tokenSales: deployment.tokenSales,
+    governance: {
+      space: 'ibull.eth',
+      name: 'iBull',
+      admins: [DEPLOYER],
+      minimumPower: 10,
+      quorum: undefined,
+      pairedTokens: [wrappedNative, ...stableTokens.slice(0, 1)],
+    },
     initCodeHash: deployment.initCodeHash,
     startBlock: 0n,
     baseTokens: deployment.baseTokens.map(token),

@@ -60,6 +60,21 @@ export interface NetworkServices {
   readonly governanceHubUrl?: string
 }
 
+/** Where people propose and vote. */
+export interface NetworkGovernance {
+  /** Part of every signed message, such as `ibull.eth`. */
+  readonly space: string
+  readonly name: string
+  /** Their proposals are core; they may cancel any. */
+  readonly admins: readonly Address[]
+  /** What publishing a proposal needs, in whole main tokens. */
+  readonly minimumPower: number
+  /** What a result needs to be valid, in whole main tokens. */
+  readonly quorum: number | undefined
+  /** The liquidity of the main token with these counts. */
+  readonly pairedTokens: readonly Token[]
+}
+
 /** A token list that every user starts with. */
 export interface DefaultList {
   /** A list location in its canonical spelling, or a path of the hub that hosts the list itself. */
@@ -101,6 +116,7 @@ export interface Network {
   readonly pools?: Readonly<Record<number, Partial<PoolListing>>>
   /** Enumerable ERC-721 collections of others that are shown beside the own one. */
   readonly collections?: readonly Address[]
+  readonly governance?: NetworkGovernance
   /** The token sales that the team lists, the newest first. At most the first is active. */
   readonly tokenSales?: readonly TokenSaleListing[]
   /** keccak256 of a pair's creation code: with the factory it gives every pair's address. */

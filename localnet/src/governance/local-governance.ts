@@ -1,34 +1,21 @@
-import type { Address } from '@ibull/domain'
-import type { GovernanceSpace, VotingPower } from '@ibull/domain/governance'
-import {
-  ethereumCallThrough,
-  Governance,
-  PowerUnknownError,
-  type Database,
-  type PowerSource,
-} from '@ibull/hub'
-import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
-import { ACCOUNT_INDEX, LOCAL_CHAIN_ID, localAddress } from '../accounts.ts'
+import { governanceSpace, powerContracts } from '@ibull/chain/governance'
+import { localNetwork } from '@ibull/chain/networks'
+import type { GovernanceSpace } from '@ibull/domain/governance'
+import { ethereumCallThrough, Governance, indexerPower, type Database, type PowerSource } from '@ibull/hub'
+import type { Hex } from 'viem'
 import type { RpcClient } from '../chain/rpc-client.ts'
-import { deployedToken, pairAddress, type Deployment } from '../deploy/deployment.ts'
+import { deployedToken, type Deployment } from '../deploy/deployment.ts'
 import type { Logger } from '../log.ts'
 
 const CALL_TIMEOUT_MS = 5_000
 const WAITING_EVERY_MS = 5_000
-const UNIT = 10n ** 18n
+const SPACE = governanceSpace(localNetwork)
+const POWER = powerContracts(localNetwork)
 
 /** The space of a local world: its deployer publishes what is core. */
-export function localSpace(deployment: Deployment): GovernanceSpace {
-  const tokens = ['WBNB', 'BUSD', 'CAKE'].map((id) => deployedToken(deployment, id).address)
-  return {
-    id: 'ibull.eth',
-    name: 'iBull',
-    chainId: LOCAL_CHAIN_ID,
-    admins: [localAddress(ACCOUNT_INDEX.deployer)],
-    minimumPower: 10n * UNIT,
-    quorum: undefined,
-    pairs: tokens.map((token) => pairAddress(deployment, deployment.mainToken, token)),
-  }
+export function localSpace(): GovernanceSpace {
+  if (SPACE === undefined) throw new Error('The local network has no space.')
+  return SPACE
 }
 
 /** The governance of a local world, by the chain's clock, beside the names in one database. */
@@ -36,13 +23,14 @@ export function localGovernance(
   client: RpcClient,
   deployment: Deployment,
   database: Database,
+  indexerUrl: () => string | undefined,
   log: Logger,
 ): Governance {
   const governance = new Governance({
-    space: localSpace(deployment),
+    space: localSpace(),
     symbol: deployedToken(deployment, 'IBULL').symbol,
     database,
-    power: walletPower(client, deployment.mainToken),
+    power: localPower(indexerUrl),
     latestBlock: async () => BigInt(await client.request<Hex>('eth_blockNumber', [])),
     call: ethereumCallThrough(client.url, CALL_TIMEOUT_MS),
     clock: async () => {
@@ -55,25 +43,14 @@ export function localGovernance(
   return governance
 }
 
-/** What accounts hold in their wallets, as the node knows it. */
-function walletPower(client: RpcClient, token: Address): PowerSource {
-  return {
-    async powerAt(block, addresses) {
-      try {
-        const powers = addresses.map(async (address): Promise<[Address, VotingPower]> => {
-          const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address] })
-          const answer = await client.request<Hex>('eth_call', [
-            { to: token, data },
-            `0x${block.toString(16)}`,
-          ])
-          const wallet = BigInt(answer)
-          const none = { manualPool: 0n, vault: 0n, walletLiquidity: 0n, farmLiquidity: 0n }
-          return [address, { lines: { wallet, ...none }, total: wallet }]
-        })
-        return new Map(await Promise.all(powers))
-      } catch (error) {
-        throw new PowerUnknownError('away', error)
-      }
+/** From the indexer; while none runs power is unknown, and a vote waits. */
+function localPower(indexerUrl: () => string | undefined): PowerSource {
+  if (POWER === undefined) throw new Error('The local network has no voting power.')
+  return indexerPower({
+    contracts: POWER,
+    url: () => {
+      const url = indexerUrl()
+      return url === undefined ? undefined : `${url}/exchange`
     },
-  }
+  })
 }

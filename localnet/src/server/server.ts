@@ -57,7 +57,13 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions): Promise<WorldServer> {
   const { web, port, log } = options
   const names = localNames(options.client, options.namesFolder, log)
-  const governance = localGovernance(options.client, options.deployment, names.database, log)
+  const governance = localGovernance(
+    options.client,
+    options.deployment,
+    names.database,
+    options.indexerUrl,
+    log,
+  )
   const files = web.kind === 'built' ? await StaticFiles.read(web.folder) : undefined
   const listener = getRequestListener(worldApp(options, files, names, governance).fetch, {
     overrideGlobalObjects: false,

@@ -3,6 +3,7 @@ import {
   amount18,
   columnId,
   entity,
+  hexId,
   id,
   int,
   joinedId,
@@ -44,6 +45,7 @@ export const liquidityPositionEntity = entity({
   fields: {
     id: id(),
     user: reference('User', 'account'),
+    account: hexId('account'),
     pair: reference('Pair', 'pairId'),
     liquidityTokenBalance: amount18('balance'),
     /** In raw units. */

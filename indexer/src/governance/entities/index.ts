@@ -1,4 +1,4 @@
-import { columnId, entity, hex, id, int, joinedId, onlyId, whole } from '../../graph/index.ts'
+import { columnId, entity, hex, hexId, id, int, joinedId, onlyId, whole } from '../../graph/index.ts'
 import { pair, pairVersion } from '../../exchange/tables.ts'
 import {
   farmStake,
@@ -25,9 +25,9 @@ export const governanceEntities = [
     },
     fields: {
       id: id(),
-      account: hex('account'),
+      account: hexId('account'),
       farm: int('pid'),
-      token: hex('stakeToken'),
+      token: hexId('stakeToken'),
       amount: whole('amount'),
     },
   }),

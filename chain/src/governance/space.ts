@@ -1,0 +1,28 @@
+import type { GovernanceSpace, PowerContracts } from '@ibull/domain/governance'
+import type { Network } from '../networks/index.ts'
+import { candidatePair } from '../tokens/pair-address.ts'
+
+/** The space of a network whose network file has one. */
+export function governanceSpace(network: Network): GovernanceSpace | undefined {
+  const { governance, mainToken } = network
+  if (governance === undefined) return undefined
+  const { space, name, admins, minimumPower, quorum, pairedTokens } = governance
+  const raw = (whole: number) => BigInt(whole) * 10n ** BigInt(mainToken.decimals)
+  return {
+    id: space,
+    name,
+    chainId: network.id,
+    admins,
+    minimumPower: raw(minimumPower),
+    quorum: quorum === undefined ? undefined : raw(quorum),
+    pairs: pairedTokens.map((token) => candidatePair(network, mainToken, token).address),
+  }
+}
+
+/** What voting power comes from; `undefined` on a network without a space, a farm master or a vault. */
+export function powerContracts(network: Network): PowerContracts | undefined {
+  const { mainToken, farm, vault } = network.contracts
+  const space = governanceSpace(network)
+  if (space === undefined || farm === undefined || vault === undefined) return undefined
+  return { mainToken, farm, vault, pairs: space.pairs }
+}
