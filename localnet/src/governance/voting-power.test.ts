@@ -1,0 +1,208 @@
+import { holdingsFromLogs, powerContracts } from '@ibull/chain/governance'
+import { localNetwork } from '@ibull/chain/networks'
+import { artifact, type ArtifactName } from '@ibull/contracts'
+import type { Address } from '@ibull/domain'
+import { votingPower, type VotingPower } from '@ibull/domain/governance'
+import { indexerPower } from '@ibull/hub'
+import { createPublicClient, createTestClient, encodeFunctionData, http, numberToHex, type Abi } from 'viem'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ACCOUNT_COUNT, ACCOUNT_INDEX, localAddress } from '../accounts.ts'
+import { startWorld, type World } from '../world.ts'
+import { reachHead } from '../indexer/local-indexer.ts'
+
+const contracts = powerContracts(localNetwork)
+if (contracts === undefined) throw new Error('The local network has no voting power.')
+const { mainToken, farm, vault, pairs } = contracts
+const [firstPair = mainToken] = pairs
+const actors = Array.from({ length: ACCOUNT_COUNT }, (_, index) => localAddress(index))
+const newcomer: Address = '0x00000000000000000000000000000000000000ef'
+const everybody = [...actors, newcomer, vault, farm, mainToken, ...pairs]
+const [demo, guest] = [localAddress(ACCOUNT_INDEX.demo), localAddress(ACCOUNT_INDEX.guest)]
+
+let world: World
+const client = () => createPublicClient({ transport: http(world.rpcUrl) })
+
+beforeAll(async () => {
+  world = await startWorld({
+    history: 'short',
+    web: 'none',
+    hasTrader: false,
+    indexer: true,
+    mining: { kind: 'manual' },
+    sink: () => undefined,
+  })
+  await world.indexer?.ready
+})
+
+afterAll(() => world.stop())
+
+const fromTables = (block: bigint): Promise<ReadonlyMap<Address, VotingPower>> =>
+  indexerPower({ contracts, url: () => `${String(world.indexer?.url)}/exchange` }).powerAt(block, everybody)
+
+async function fromLogs(block: bigint): Promise<ReadonlyMap<Address, VotingPower>> {
+  const holdings = await holdingsFromLogs(client(), contracts ?? never(), everybody, {
+    from: 0,
+    to: Number(block),
+  })
+  return new Map([...holdings].map(([account, held]) => [account, votingPower(held)]))
+}
+
+/** What the contracts themselves say at the end of a block. */
+async function fromCalls(block: bigint): Promise<ReadonlyMap<Address, VotingPower>> {
+  const read = async <T>(
+    address: Address,
+    name: ArtifactName,
+    functionName: string,
+    args: readonly unknown[] = [],
+  ) =>
+    (await client().readContract({
+      address,
+      abi: artifact(name).abi as Abi,
+      functionName,
+      args,
+      blockNumber: block,
+    })) as T
+  const balance = (token: Address, account: Address) =>
+    read<bigint>(token, 'IbullToken', 'balanceOf', [account])
+  const staked = async (pid: bigint, account: Address) =>
+    (await read<readonly bigint[]>(farm, 'FarmMaster', 'userInfo', [pid, account]))[0] ?? 0n
+  const assets = (await balance(mainToken, vault)) + (await staked(0n, vault))
+  const totalShares = await read<bigint>(vault, 'Vault', 'totalShares')
+  const pools = await Promise.all(
+    pairs.map(async (id) => {
+      const [reserve0, reserve1] = await read<readonly [bigint, bigint, number]>(id, 'Pair', 'getReserves')
+      const isFirst = (await read<Address>(id, 'Pair', 'token0')) === mainToken
+      const [, pid] = await read<readonly [boolean, bigint]>(farm, 'FarmMaster', 'farmOf', [id])
+      const totalSupply = await read<bigint>(id, 'Pair', 'totalSupply')
+      return { id, pid, pair: { mainTokenReserve: isFirst ? reserve0 : reserve1, totalSupply } }
+    }),
+  )
+  const others = new Set<Address>([vault, farm, mainToken, ...pairs])
+  const none = votingPower({
+    wallet: 0n,
+    manualPool: 0n,
+    vault: { shares: 0n, totalShares, assets },
+    pairs: [],
+  })
+  return new Map(
+    await Promise.all(
+      everybody.map(async (account): Promise<[Address, VotingPower]> => {
+        if (others.has(account)) return [account, none]
+        const [shares = 0n] = await read<readonly bigint[]>(vault, 'Vault', 'userInfo', [account])
+        const held = await Promise.all(
+          pools.map(async ({ id, pid, pair }) => ({
+            pair,
+            inWallet: await balance(id, account),
+            inFarm: await staked(pid, account),
+          })),
+        )
+        const wallet = await balance(mainToken, account)
+        const manualPool = await staked(0n, account)
+        return [
+          account,
+          votingPower({ wallet, manualPool, vault: { shares, totalShares, assets }, pairs: held }),
+        ]
+      }),
+    ),
+  )
+}
+
+function never(): never {
+  throw new Error('There are no contracts.')
+}
+
+/** Sends transactions of accounts into one block, whatever comes of them. @returns the block's number. */
+async function inOneBlock(
+  ...calls: readonly (readonly [Address, Address, ArtifactName, string, readonly unknown[]])[]
+): Promise<bigint> {
+  const test = createTestClient({ mode: 'anvil', transport: http(world.rpcUrl) })
+  for (const [from, to, name, functionName, args] of calls) {
+    const data = encodeFunctionData({ abi: artifact(name).abi as Abi, functionName, args: [...args] })
+    await test.request({
+      method: 'eth_sendTransaction' as never,
+      params: [{ from, to, data, gas: numberToHex(3_000_000) }] as never,
+    })
+  }
+  await test.mine({ blocks: 1 })
+  return client().getBlockNumber()
+}
+
+const BIG = 10n ** 30n
+
+it('behavior: the power of every account, from the tables, from logs alone and from calls, is one and the same at each block in which stakes, shares and liquidity move', async () => {
+  const before = await client().getBlockNumber()
+  const balance = await client().readContract({
+    address: mainToken,
+    abi: artifact('IbullToken').abi as Abi,
+    functionName: 'balanceOf',
+    args: [demo],
+  })
+  const unit = (balance as bigint) / 100n
+  const pid = await client().readContract({
+    address: farm,
+    abi: artifact('FarmMaster').abi as Abi,
+    functionName: 'farmOf',
+    args: [firstPair],
+  })
+  const lpFarm = (pid as readonly [boolean, bigint])[1]
+  const approve = (token: Address, spender: Address) =>
+    [demo, token, 'IbullToken', 'approve', [spender, BIG]] as const
+  const blocks = [
+    before,
+    await inOneBlock(approve(mainToken, farm), approve(mainToken, vault), approve(firstPair, farm)),
+    // In, through two accounts and back within one block: only its end counts.
+    await inOneBlock(
+      [demo, mainToken, 'IbullToken', 'transfer', [guest, unit]],
+      [guest, mainToken, 'IbullToken', 'transfer', [newcomer, unit]],
+      [demo, mainToken, 'IbullToken', 'transfer', [demo, unit]],
+    ),
+    await inOneBlock(
+      [demo, farm, 'FarmMaster', 'deposit', [0n, unit * 3n, newcomer]],
+      [demo, vault, 'Vault', 'deposit', [unit * 5n]],
+      [demo, farm, 'FarmMaster', 'deposit', [lpFarm, 1_000n, guest]],
+    ),
+    await inOneBlock(
+      [demo, farm, 'FarmMaster', 'withdraw', [0n, unit]],
+      [demo, vault, 'Vault', 'harvest', []],
+    ),
+    await inOneBlock(
+      [demo, vault, 'Vault', 'withdraw', [1_000_000n]],
+      [demo, farm, 'FarmMaster', 'emergencyWithdraw', [lpFarm]],
+    ),
+    await inOneBlock(
+      [demo, farm, 'FarmMaster', 'emergencyWithdraw', [0n]],
+      [demo, vault, 'Vault', 'withdrawAll', []],
+      // Given to a contract that holds for others.
+      [demo, mainToken, 'IbullToken', 'transfer', [vault, unit]],
+      [demo, firstPair, 'IbullToken', 'transfer', [newcomer, 7n]],
+    ),
+    await inOneBlock(
+      [localAddress(ACCOUNT_INDEX.deployer), vault, 'Vault', 'emergencyWithdraw', []],
+      [demo, farm, 'FarmMaster', 'deposit', [0n, unit, newcomer]],
+    ),
+  ]
+  await reachHead(String(world.indexer?.url), Number(blocks.at(-1)), new AbortController().signal)
+  const totals: bigint[] = []
+  for (const block of blocks) {
+    const tables = await fromTables(block)
+    expect(tables).toEqual(await fromLogs(block))
+    expect(tables).toEqual(await fromCalls(block))
+    totals.push(tables.get(newcomer)?.total ?? 0n)
+  }
+  expect(totals.slice(0, 3)).toEqual([0n, 0n, unit])
+  const lines = (await fromTables(blocks[3] ?? 0n)).get(demo)?.lines
+  expect(Object.entries(lines ?? {}).filter(([, power]) => power === 0n)).toEqual([])
+})
+
+it('behavior: at blocks of the past, whose state the chain has forgotten, the tables say what the logs say', async () => {
+  const head = await client().getBlockNumber()
+  for (const part of [1n, 7n, 15n, 29n, 51n, 88n]) {
+    const block = (head * part) / 100n
+    expect(await fromTables(block)).toEqual(await fromLogs(block))
+  }
+})
+
+it('error: a block that is not there yet is behind, and nothing is guessed', async () => {
+  const head = await client().getBlockNumber()
+  await expect(fromTables(head + 1n)).rejects.toMatchObject({ code: 'powerUnknown', reason: 'behind' })
+})
