@@ -21,7 +21,7 @@ const pairAbi = parseAbi(['function token0() view returns (address)'])
 
 /** Accounts of one request. */
 const MOST_ACCOUNTS = 500
-/** Blocks in which the last change of a pair's reserves is looked for first. */
+/** Blocks in which the last change of a pair's reserves is searched first. */
 const NEAR_BLOCKS = 2_000
 
 /** Which blocks are read: from one that is not after the first of the contracts to the one whose end counts. */
@@ -30,11 +30,11 @@ export interface BlockSpan {
   readonly to: number
 }
 
-/** The part of a node that is asked. */
+/** The part of a node that is requested. */
 export type LogNode = Pick<PublicClient, 'request' | 'readContract'>
 
 /**
- * What accounts had at the end of a block, from the logs of a node alone: no past state is asked for. Keys are the
+ * What accounts had at the end of a block, from the logs of a node alone: no past state is requested. Keys are the
  * addresses as given.
  * @throws the node's error when it refuses the logs of a single block
  */
@@ -46,8 +46,8 @@ export async function holdingsFromLogs(
 ): Promise<ReadonlyMap<Address, HoldingsAtBlock>> {
   const own = lowered(contracts)
   const custodians = powerCustodians(contracts)
-  const asked = [...new Set(accounts.map(lower))].filter((account) => !custodians.has(account))
-  const holders = [...asked, own.vault]
+  const requested = [...new Set(accounts.map(lower))].filter((account) => !custodians.has(account))
+  const holders = [...requested, own.vault]
   const farms = await farmsOf(node, own, span)
   const [balances, stakes, shares] = [new Amounts(), new Amounts(), new Amounts()]
   for (let first = 0; first < holders.length; first += MOST_ACCOUNTS) {
@@ -176,7 +176,7 @@ async function pairAt(
   return { mainTokenReserve: wordOf(sync, lower(token0) === mainToken ? 0 : 1), totalSupply }
 }
 
-/** The newest change of a pair's reserves, looked for from the end. */
+/** The newest change of a pair's reserves, searched from the end. */
 async function lastSync(
   node: LogNode,
   pair: Address,

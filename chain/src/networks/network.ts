@@ -29,7 +29,7 @@ export interface Explorer {
   blockUrl(block: bigint): string
 }
 
-/** What `wallet_addEthereumChain` (EIP-3085) is asked to add. */
+/** What `wallet_addEthereumChain` (EIP-3085) is requested to add. */
 export interface AddChainParameters {
   readonly chainId: Hex
   readonly chainName: string

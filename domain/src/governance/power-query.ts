@@ -44,7 +44,7 @@ export function powerVariables(
 
 /**
  * What the accounts of the query hold, by the address as it was given, from the `data` of its answer.
- * @throws {PowerAnswerError} for anything that was not asked for, is missing, or can't be an amount
+ * @throws {PowerAnswerError} for anything that was not requested, is missing, or can't be an amount
  */
 export function readPowerAnswer(
   contracts: PowerContracts,
@@ -68,12 +68,12 @@ export function readPowerAnswer(
 function readHoldings(
   data: Readonly<Record<string, unknown>>,
   { mainToken, vault, pairs }: PowerContracts,
-  asked: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
 ): (account: Address) => HoldingsAtBlock {
   const list = (name: string, accountOf: (id: string) => string | undefined) =>
     readAmounts(data[name], name, (id) => {
       const account = accountOf(id)
-      return account !== undefined && asked.has(account) ? account : undefined
+      return account !== undefined && requested.has(account) ? account : undefined
     })
   const single = (name: string, id: string): bigint => {
     const row = data[name]
@@ -105,7 +105,7 @@ function readHoldings(
   }
 }
 
-/** Rows by what their ids stand for. @throws {PowerAnswerError} for a row that was not asked for, or comes twice. */
+/** Rows by what their ids stand for. @throws {PowerAnswerError} for a row that was not requested, or comes twice. */
 function readAmounts(
   rows: unknown,
   name: string,
@@ -117,7 +117,7 @@ function readAmounts(
     if (!isRecord(row) || typeof row['id'] !== 'string') throw new PowerAnswerError(`${name} has no id`)
     const key = keyOf(row['id'])
     if (key === undefined || amounts.has(key))
-      throw new PowerAnswerError(`${name} has a row that was not asked for`)
+      throw new PowerAnswerError(`${name} has a row that was not requested`)
     amounts.set(key, readWhole(row['amount'], name))
   }
   return amounts
@@ -137,7 +137,7 @@ function readPair(row: unknown, id: Address, mainToken: Address) {
 /** @throws {PowerAnswerError} for anything but a whole number that is not negative and fits 256 bits. */
 function readWhole(value: unknown, name: string): bigint {
   if (typeof value !== 'string' || !/^\d{1,78}$/.test(value))
-    throw new PowerAnswerError(`${name} has an amount that is none`)
+    throw new PowerAnswerError(`${name} has an invalid amount`)
   return BigInt(value)
 }
 

@@ -50,7 +50,7 @@ interface Where {
   readonly where: { readonly farm?: number; readonly token?: Address; readonly pair?: Address }
 }
 
-let asked: string[] = []
+let requested: string[] = []
 const answering =
   (rootValue: object): typeof fetch =>
   async (_url, init) => {
@@ -58,7 +58,7 @@ const answering =
       query: string
       variables: Record<string, unknown>
     }
-    asked.push(String(init?.body))
+    requested.push(String(init?.body))
     const result = await execute({ schema, document: parse(query), rootValue, variableValues: variables })
     return Response.json(result)
   }
@@ -68,9 +68,9 @@ const source = (more: Partial<IndexerPowerOptions> = {}) =>
 
 it("behavior: asks what the indexer's schema offers, and adds up wallet, pool, vault and liquidity by the formula", async () => {
   expect(validate(schema, parse(powerQuery(contracts)))).toEqual([])
-  asked = []
+  requested = []
   const powers = await source().powerAt(7n, [ann, bob, cid, at(4)])
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   const lines = { wallet: 0n, manualPool: 0n, vault: 0n, walletLiquidity: 0n, farmLiquidity: 0n }
   expect([...powers]).toEqual([
     // 30 of 300 LP tokens of a pair with 1000 main tokens, and of one with 50; 10 of 30 shares of 102.
@@ -93,7 +93,7 @@ it('behavior: contracts that hold for others have no power of their own', async 
   expect([...powers.values()].map(({ total }) => total)).toEqual(all.map(() => 0n))
 })
 
-it('behavior: before anything was deployed everybody has none', async () => {
+it('behavior: before anything was deployed accounts has none', async () => {
   const nothing = {
     mainTokenBalances: [],
     farmStakes: [],
@@ -111,11 +111,11 @@ it('behavior: before anything was deployed everybody has none', async () => {
 it('behavior: a thousand addresses are one request, more are refused', async () => {
   const many = Array.from({ length: 1_001 }, (_, index) => at(0x1000 + index))
   const bare = { mainTokenBalances: [], vaultShares: [], farmStakes: [], liquidityPositions: [] }
-  asked = []
+  requested = []
   const powers = await source({ fetch: answering({ ...rows, ...bare }) }).powerAt(7n, many.slice(1))
-  expect([powers.size, asked.length]).toEqual([1_000, 1])
+  expect([powers.size, requested.length]).toEqual([1_000, 1])
   // What the indexer takes.
-  expect(asked[0]?.length).toBeLessThan(100_000)
+  expect(requested[0]?.length).toBeLessThan(100_000)
   await expect(source().powerAt(7n, many)).rejects.toThrow(RangeError)
 })
 
@@ -148,7 +148,7 @@ it('error: an indexer that is not there, fails or refuses is away, and one that 
 })
 
 it.each<[string, object]>([
-  ['a row of an account that was not asked for', { mainTokenBalances: [row(at(9), 5n)] }],
+  ['a row of an account that was not requested', { mainTokenBalances: [row(at(9), 5n)] }],
   ['an account twice', { mainTokenBalances: [row(ann, 5n), row(ann, 6n)] }],
   ['a negative amount', { mainTokenBalances: [row(ann, -5n)] }],
   ['an amount that is no whole number', { mainTokenBalances: [{ id: ann, amount: '1.5' }] }],

@@ -40,9 +40,9 @@ export function indexerPower(options: IndexerPowerOptions): PowerSource {
   return {
     async powerAt(block, addresses) {
       if (addresses.length > MOST_POWER_ACCOUNTS)
-        throw new RangeError(`At most ${MOST_POWER_ACCOUNTS} addresses are asked for at once.`)
+        throw new RangeError(`At most ${MOST_POWER_ACCOUNTS} addresses are requested at once.`)
       try {
-        const data = await ask(options, { query, variables: powerVariables(contracts, block, addresses) })
+        const data = await request(options, { query, variables: powerVariables(contracts, block, addresses) })
         const holdings = readPowerAnswer(contracts, addresses, data)
         return new Map(
           [...holdings].map(([address, held]): [Address, VotingPower] => [address, votingPower(held)]),
@@ -54,7 +54,7 @@ export function indexerPower(options: IndexerPowerOptions): PowerSource {
   }
 }
 
-async function ask(
+async function request(
   { url, fetch: send = fetch, timeoutMs = TIMEOUT_MS }: IndexerPowerOptions,
   question: object,
 ): Promise<unknown> {

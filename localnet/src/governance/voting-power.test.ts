@@ -16,7 +16,7 @@ const { mainToken, farm, vault, pairs } = contracts
 const [firstPair = mainToken] = pairs
 const actors = Array.from({ length: ACCOUNT_COUNT }, (_, index) => localAddress(index))
 const newcomer: Address = '0x00000000000000000000000000000000000000ef'
-const everybody = [...actors, newcomer, vault, farm, mainToken, ...pairs]
+const accounts = [...actors, newcomer, vault, farm, mainToken, ...pairs]
 const [demo, guest] = [localAddress(ACCOUNT_INDEX.demo), localAddress(ACCOUNT_INDEX.guest)]
 
 let world: World
@@ -37,10 +37,10 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const fromTables = (block: bigint): Promise<ReadonlyMap<Address, VotingPower>> =>
-  indexerPower({ contracts, url: () => `${String(world.indexer?.url)}/exchange` }).powerAt(block, everybody)
+  indexerPower({ contracts, url: () => `${String(world.indexer?.url)}/exchange` }).powerAt(block, accounts)
 
 async function fromLogs(block: bigint): Promise<ReadonlyMap<Address, VotingPower>> {
-  const holdings = await holdingsFromLogs(client(), contracts ?? never(), everybody, {
+  const holdings = await holdingsFromLogs(client(), contracts ?? never(), accounts, {
     from: 0,
     to: Number(block),
   })
@@ -86,7 +86,7 @@ async function fromCalls(block: bigint): Promise<ReadonlyMap<Address, VotingPowe
   })
   return new Map(
     await Promise.all(
-      everybody.map(async (account): Promise<[Address, VotingPower]> => {
+      accounts.map(async (account): Promise<[Address, VotingPower]> => {
         if (others.has(account)) return [account, none]
         const [shares = 0n] = await read<readonly bigint[]>(vault, 'Vault', 'userInfo', [account])
         const held = await Promise.all(
@@ -129,7 +129,7 @@ async function inOneBlock(
 
 const BIG = 10n ** 40n
 
-/** Whoever of those that the chain signs for has most of the first pair. */
+/** The account with the most LP tokens of the first pair, among those that the chain signs for. */
 async function liquidityProvider(): Promise<{ readonly holder: Address; readonly liquidity: bigint }> {
   const found = await Promise.all(
     actors.slice(0, ACCOUNT_INDEX.demo).map(async (holder) => {
