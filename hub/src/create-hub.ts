@@ -83,7 +83,7 @@ export function createHub(given: HubOptions = {}): Hono {
   if (options.governance !== undefined) {
     const reads = new RequestRate(limits.governanceReadsPerMinute, now)
     const messages = new RequestRate(limits.governanceMessagesPerMinute, now)
-    hub.route('/', governanceRoutes(options.governance, counted(reads), counted(messages), options.log))
+    hub.route('/', governanceRoutes(options.governance, counted(reads), counted(messages), options))
   }
   hub.all('*', (context) => context.json({ code: 'notFound', message: 'There is no such service.' }, 404))
   hub.onError((error, context) => failureAnswer(error, context, options.log))

@@ -26,9 +26,9 @@ export function governanceRoutes(
   governance: Governance,
   countRead: Count,
   countMessage: Count,
-  log: (line: string) => void,
+  { log, now }: { readonly log: (line: string) => void; readonly now: () => number },
 ): Hono {
-  const answer = governanceGraph(governance, (error) => log(`governance failed: ${reasonOf(error)}`))
+  const answer = governanceGraph(governance, (error) => log(`governance failed: ${reasonOf(error)}`), now)
   const routes = new Hono()
 
   const take = async (context: Context): Promise<Response> => {

@@ -65,6 +65,7 @@ export const GOVERNANCE_SCHEMA = `
     proposal text NOT NULL REFERENCES ibull_hub.governance_proposals,
     voter text NOT NULL,
     created bigint NOT NULL,
+    ipfs text NOT NULL,
     choice text NOT NULL,
     reason text NOT NULL,
     app text NOT NULL,
@@ -100,7 +101,7 @@ export const GOVERNANCE_SCHEMA = `
   END $body$;
 
   CREATE OR REPLACE FUNCTION ibull_hub.governance_take_votes(given text, at_revision integer, batch jsonb, at bigint)
-  RETURNS TABLE (message text, outcome text) LANGUAGE plpgsql AS $body$
+  RETURNS TABLE (message text, outcome text, content text) LANGUAGE plpgsql AS $body$
   DECLARE
     p ibull_hub.governance_proposals;
     former ibull_hub.governance_votes;
@@ -117,7 +118,8 @@ export const GOVERNANCE_SCHEMA = `
       message := one.id;
       SELECT * INTO former FROM ibull_hub.governance_votes v
         WHERE v.proposal = given AND v.voter = one.voter AND v.is_current;
-      IF EXISTS (SELECT FROM ibull_hub.governance_messages m WHERE m.id = one.id) THEN
+      SELECT m.ipfs INTO content FROM ibull_hub.governance_messages m WHERE m.id = one.id;
+      IF FOUND THEN
         outcome := 'known';
       ELSIF p.cancellation IS NOT NULL THEN
         outcome := 'cancelled';
@@ -127,6 +129,7 @@ export const GOVERNANCE_SCHEMA = `
         outcome := 'outdated';
       ELSE
         outcome := 'stored';
+        content := one.ipfs;
         INSERT INTO ibull_hub.governance_messages
           (id, space, kind, signer, author, created, received, ipfs, proposal, envelope)
           VALUES (one.id, one.space, one.kind, one.signer, one.voter, one.created, at, one.ipfs, given, one.envelope)
@@ -139,8 +142,8 @@ export const GOVERNANCE_SCHEMA = `
           p.votes := p.votes + 1;
         END IF;
         INSERT INTO ibull_hub.governance_votes
-          (id, seq, proposal, voter, created, choice, reason, app, metadata, alias, is_current, power, total, slots, added)
-          VALUES (one.id, place, given, one.voter, one.created, one.choice, one.reason, one.app, one.metadata, one.alias,
+          (id, seq, proposal, voter, created, ipfs, choice, reason, app, metadata, alias, is_current, power, total, slots, added)
+          VALUES (one.id, place, given, one.voter, one.created, one.ipfs, one.choice, one.reason, one.app, one.metadata, one.alias,
             true, one.power, one.total, coalesce(one.slots, '{}'), coalesce(one.added, '{}'));
         p.accepted := p.accepted + 1;
         p.sums := ibull_hub.governance_add(p.sums, one.slots, one.added, 1);

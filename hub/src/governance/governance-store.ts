@@ -31,7 +31,11 @@ export interface NewVote {
 }
 
 /** What became of a vote; `known` was stored before. */
-export type VoteOutcome = 'stored' | 'known' | 'cancelled' | 'changed' | 'outdated'
+export interface VoteOutcome {
+  readonly outcome: 'stored' | 'known' | 'cancelled' | 'changed' | 'outdated'
+  /** The content identifier under which it is kept. */
+  readonly ipfs: string
+}
 
 /** A vote that waits for its power. */
 export interface WaitingVote {
@@ -189,10 +193,15 @@ export class GovernanceStore {
       ...counted,
     }))
     const rows = await this.query(
-      'SELECT message, outcome FROM ibull_hub.governance_take_votes($1, $2::integer, $3::jsonb, $4::bigint)',
+      'SELECT message, outcome, content FROM ibull_hub.governance_take_votes($1, $2::integer, $3::jsonb, $4::bigint)',
       [id, String(revision), JSON.stringify(batch), String(now)],
     )
-    return new Map(rows.map(({ message, outcome }) => [message ?? '', outcome as VoteOutcome]))
+    return new Map(
+      rows.map(({ message = '', outcome, content = '' }) => [
+        message,
+        { outcome: outcome as VoteOutcome['outcome'], ipfs: content },
+      ]),
+    )
   }
 
   /** The proposals with votes that wait for their power, cancelled ones included. */

@@ -47,6 +47,8 @@ export class Governance {
   readonly powers: PowerReader
   readonly #writer: VoteWriter
   readonly #inFlight = new Set<string>()
+  readonly #reading = new Map<string, Promise<StoredProposal | undefined>>()
+  #revision = 0
   #timer: NodeJS.Timeout | undefined
   #pass: Promise<void> | undefined
 
@@ -55,6 +57,11 @@ export class Governance {
     this.store = new GovernanceStore(options.database, options.space.id)
     this.powers = new PowerReader(options.power)
     this.#writer = new VoteWriter(this.store, () => this.now())
+  }
+
+  /** Grows with everything that this hub stores: what was read before may be different now. */
+  get revision(): number {
+    return this.#revision
   }
 
   /** Seconds since 1970. */
@@ -81,10 +88,7 @@ export class Governance {
     this.#inFlight.add(ipfs)
     try {
       await this.#check(envelope)
-      const known = await this.store.ipfsOf(id)
-      if (known !== undefined) return { id, ipfs: known }
-      await this.#store(envelope, await this.#aliasOf(envelope, now), now)
-      return { id, ipfs }
+      return { id, ipfs: await this.#store(envelope, now) }
     } finally {
       this.#inFlight.delete(ipfs)
     }
@@ -157,21 +161,21 @@ export class Governance {
     return alias
   }
 
-  async #store(envelope: ReadEnvelope, alias: string | undefined, now: number): Promise<void> {
-    switch (envelope.kind) {
-      case 'alias':
-        return this.#addAlias(envelope, now)
-      case 'proposal':
-        return this.#addProposal(envelope, now)
-      case 'update-proposal':
-        return this.#updateProposal(envelope, now)
-      case 'delete-proposal':
-        return this.#cancelProposal(envelope, now)
-      case 'vote':
-      case 'vote-array':
-      case 'vote-string':
-        return this.#vote(envelope, alias, now)
+  /** @returns the content identifier under which the message is kept. */
+  async #store(envelope: ReadEnvelope, now: number): Promise<string> {
+    const { kind } = envelope
+    if (kind === 'vote' || kind === 'vote-array' || kind === 'vote-string') {
+      return this.#voteOrKnown(envelope, now)
     }
+    const known = await this.store.ipfsOf(envelope.id)
+    if (known !== undefined) return known
+    await this.#aliasOf(envelope, now)
+    if (kind === 'alias') await this.#addAlias(envelope, now)
+    else if (kind === 'proposal') await this.#addProposal(envelope, now)
+    else if (kind === 'update-proposal') await this.#updateProposal(envelope, now)
+    else await this.#cancelProposal(envelope, now)
+    this.#revision += 1
+    return envelope.ipfs
   }
 
   async #addAlias(envelope: ReadEnvelope, now: number): Promise<void> {
@@ -211,7 +215,20 @@ export class Governance {
     if ((await this.store.ipfsOf(envelope.id)) === undefined) throw new GovernanceError('proposalChanged')
   }
 
-  async #vote(envelope: ReadEnvelope, alias: string | undefined, now: number): Promise<void> {
+  /** What was stored before stays so, also when it would be refused by now. */
+  async #voteOrKnown(envelope: ReadEnvelope, now: number): Promise<string> {
+    try {
+      return await this.#vote(envelope, now)
+    } catch (error) {
+      const isRefused = error instanceof GovernanceError && error.status === 400
+      const known = isRefused ? await this.store.ipfsOf(envelope.id) : undefined
+      if (known === undefined) throw error
+      return known
+    }
+  }
+
+  async #vote(envelope: ReadEnvelope, now: number): Promise<string> {
+    const alias = await this.#aliasOf(envelope, now)
     const vote = readVote(envelope.message)
     const proposal = await this.#proposalOf(envelope)
     const { type, choices } = proposal
@@ -221,15 +238,26 @@ export class Governance {
     const power = await this.#powerNow(proposal.snapshot, envelope.from)
     if (power?.total === 0n) throw new GovernanceError('powerNone')
     const counted = power === undefined ? undefined : countVote(type, weights, choices.length, power)
-    const outcome = await this.#writer.write(proposal, { envelope, vote, alias, counted })
+    const { outcome, ipfs } = await this.#writer.write(proposal, { envelope, vote, alias, counted })
     const refusal = REFUSALS[outcome]
     if (refusal !== undefined) throw new GovernanceError(refusal)
+    this.#revision += 1
+    return ipfs
   }
 
   async #proposalOf({ message }: ReadEnvelope): Promise<StoredProposal> {
-    const proposal = await this.store.findProposal(readProposalId(message))
+    const proposal = await this.#findProposal(readProposalId(message))
     if (proposal === undefined) throw new GovernanceError('proposalUnknown')
     return proposal
+  }
+
+  /** Messages that come while a proposal is read share it. */
+  #findProposal(id: string): Promise<StoredProposal | undefined> {
+    const reading = this.#reading.get(id)
+    if (reading !== undefined) return reading
+    const started = this.store.findProposal(id).finally(() => this.#reading.delete(id))
+    this.#reading.set(id, started)
+    return started
   }
 
   async #powerNow(block: bigint, address: Address): Promise<VotingPower | undefined> {
@@ -256,12 +284,13 @@ export class Governance {
         return [{ id: vote.id, ...countVote(type, weights, choices.length, power) }]
       })
       counted += await this.store.countWaiting(id, known, await this.now())
+      this.#revision += 1
       after = votes.at(-1)?.seq ?? after
     }
   }
 }
 
-const REFUSALS: Readonly<Partial<Record<VoteOutcome, GovernanceRefusal>>> = {
+const REFUSALS: Readonly<Partial<Record<VoteOutcome['outcome'], GovernanceRefusal>>> = {
   cancelled: 'proposalUnknown',
   changed: 'proposalChanged',
   outdated: 'voteOutdated',

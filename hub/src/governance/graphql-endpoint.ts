@@ -11,6 +11,7 @@ import {
   maxTokensPlugin,
   OperationTypeNode,
 } from './graphql-library.ts'
+import { AnswerCache, type Sized } from '../serving/answer-cache.ts'
 import type { Governance } from './governance.ts'
 import type { ListArguments } from './list-query.ts'
 import { GovernanceReads } from './reads.ts'
@@ -33,11 +34,27 @@ interface Context {
   reading: Promise<ReadonlyMap<string, ProposalAnswer>> | undefined
 }
 
-/** Answers a question, the body of a POST request in JSON, in JSON. */
-export type Answer = (body: string) => Promise<string>
+/** For how long an answer is given again, unless this hub has stored something since. */
+const MAX_AGE_MS = 1_000
+const CACHE_BYTES = 32_000_000
 
-/** Snapshot's questions about one space. Nothing is read for a question that is refused. */
-export function governanceGraph(governance: Governance, onFailure: (error: unknown) => void): Answer {
+/** Answers a question, the body of a POST request in JSON, in JSON. */
+export type Answer = (body: string) => Promise<Uint8Array<ArrayBuffer>>
+
+interface CachedAnswer extends Sized {
+  readonly hasErrors: boolean
+}
+
+/**
+ * Snapshot's questions about one space. Nothing is read for a question that is refused.
+ * @param now in milliseconds; only differences count.
+ */
+export function governanceGraph(
+  governance: Governance,
+  onFailure: (error: unknown) => void,
+  now: () => number,
+): Answer {
+  const cache = new AnswerCache<CachedAnswer>({ maxBytes: CACHE_BYTES, maxAgeMs: MAX_AGE_MS, now })
   const reads = new GovernanceReads(governance)
   const proposalOf = (id: string, context: Context): Promise<ProposalAnswer | undefined> => {
     const known = context.proposals.get(id)
@@ -99,11 +116,21 @@ export function governanceGraph(governance: Governance, onFailure: (error: unkno
       maxAliasesPlugin({ n: MOST_ALIASES, allowList: [] }),
     ],
   })
-  return async (body) => {
+  const compute = async (body: string): Promise<CachedAnswer> => {
     const context: Context = { characters: 0, proposals: new Map(), requested: [], reading: undefined }
     const headers = { 'content-type': 'application/json', accept: 'application/json' }
     const response = await yoga.fetch('http://localhost/', { method: 'POST', headers, body }, context)
-    return response.text()
+    const text = await response.text()
+    return { bytes: new TextEncoder().encode(text), hasErrors: text.includes('"errors":[') }
+  }
+  return async (body) => {
+    const key = `${governance.revision} ${body}`
+    const { bytes } = await cache.get(
+      key,
+      () => compute(body),
+      ({ hasErrors }) => !hasErrors,
+    )
+    return bytes
   }
 }
 

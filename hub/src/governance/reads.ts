@@ -41,8 +41,8 @@ const VOTES: ListShape = {
   key: 'v.id',
   columns: {
     id: { sql: 'v.id', type: 'text', isOrder: true },
-    ipfs: { sql: 'm.ipfs', type: 'text' },
-    space: { sql: 'm.space', type: 'text' },
+    ipfs: { sql: 'v.ipfs', type: 'text' },
+    space: { sql: 'p.space', type: 'text' },
     voter: { sql: 'v.voter', type: 'address' },
     proposal: { sql: 'v.proposal', type: 'text' },
     app: { sql: 'v.app', type: 'text' },
@@ -150,12 +150,11 @@ export class GovernanceReads {
   /** The votes that count. */
   async votes(requested: ListArguments): Promise<readonly VoteAnswer[]> {
     const { clause, values } = listQuery(VOTES, requested, {
-      clause: 'v.is_current AND m.space = $1 AND p.cancellation IS NULL',
+      clause: 'v.is_current AND p.space = $1 AND p.cancellation IS NULL',
       values: [this.#space.id],
     })
     const rows = await this.#query(
       `SELECT ${VOTE_COLUMNS} FROM ibull_hub.governance_votes v
-       JOIN ibull_hub.governance_messages m ON m.id = v.id
        JOIN ibull_hub.governance_proposals p ON p.id = v.proposal ${clause}`,
       values,
     )

@@ -23,7 +23,7 @@ export const PROPOSAL_COLUMNS = `id, ipfs, author, created::text AS created, upd
   snapshot::text AS snapshot, votes::text AS votes, waiting::text AS waiting, sums::text AS sums,
   counted_at::text AS counted_at`
 
-export const VOTE_COLUMNS = `v.id, m.ipfs, v.proposal, v.voter, v.created::text AS created, v.choice, v.reason, v.app,
+export const VOTE_COLUMNS = `v.id, v.ipfs, v.proposal, v.voter, v.created::text AS created, v.choice, v.reason, v.app,
   v.metadata, v.power::text AS power, v.total::text AS total`
 
 /** The parts of an answer that are the same for everything of a space. */

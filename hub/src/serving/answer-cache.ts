@@ -36,7 +36,8 @@ export class AnswerCache<T extends Sized> {
     return this.#fresh(key) !== undefined || this.#fetching.has(key)
   }
 
-  async get(key: string, fetch: () => Promise<T>): Promise<T> {
+  /** @param isKept whether a value is cached; without it each is. */
+  async get(key: string, fetch: () => Promise<T>, isKept: (value: T) => boolean = () => true): Promise<T> {
     const kept = this.#fresh(key)
     if (kept !== undefined) {
       this.#entries.delete(key)
@@ -49,7 +50,7 @@ export class AnswerCache<T extends Sized> {
     this.#fetching.set(key, fetching)
     try {
       const value = await fetching
-      this.#keep(key, value)
+      if (isKept(value)) this.#keep(key, value)
       return value
     } finally {
       this.#fetching.delete(key)

@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import type { VoteMessage } from '@ibull/domain/governance'
+import { toHex } from 'viem'
+import { createHub } from '../../create-hub.ts'
+import { createDatabase, type DatabaseSetting } from '../../database/database.ts'
+import { acceptedWeights, countVote } from '../../governance/count-vote.ts'
+import { Governance } from '../../governance/governance.ts'
+import type { NewVote } from '../../governance/governance-store.ts'
+import { HEAD, NOW, SPACE, walletPower } from '../governance-hub.ts'
+
+/*
+ * A hub in a process of its own, for measurements and for being killed: hub-process.ts <setting of its database in JSON>.
+ * The history says that every account has a power of its last byte; the clock stands. It prints its URL.
+ * `POST /fill?proposal=&votes=` stores votes whose signatures no one made, so that there are many at once.
+ */
+const [setting = '{}'] = process.argv.slice(2)
+const NO_LIMIT = 1_000_000_000
+const FILLED_AT_ONCE = 1_000
+
+const database = createDatabase(JSON.parse(setting) as DatabaseSetting, console.error)
+const powerOf = (address: string) => walletPower(Number.parseInt(address.slice(-2), 16) + 1)
+const governance = new Governance({
+  space: SPACE,
+  symbol: 'IBULL',
+  database,
+  power: {
+    powerAt: (_, addresses) =>
+      Promise.resolve(new Map(addresses.map((address) => [address, powerOf(address)] as const))),
+  },
+  latestBlock: () => Promise.resolve(BigInt(HEAD)),
+  clock: () => NOW,
+})
+const hub = createHub({
+  governance,
+  limits: { governanceMessagesPerMinute: NO_LIMIT, governanceReadsPerMinute: NO_LIMIT },
+  log: (line) => console.error(line),
+})
+
+async function fill(id: string, count: number): Promise<void> {
+  const proposal = await governance.store.findProposal(id)
+  if (proposal === undefined) throw new Error(`There is no proposal ${id}.`)
+  for (let start = 0; start < count; start += FILLED_AT_ONCE) {
+    const votes = Array.from({ length: Math.min(FILLED_AT_ONCE, count - start) }, (_, index): NewVote => {
+      const number = start + index
+      const from = toHex(0x10_0000_0000 + number, { size: 20 })
+      const choice = 1 + (number % proposal.choices.length)
+      const vote: Omit<VoteMessage, 'from' | 'space' | 'timestamp'> = {
+        proposal: id,
+        choice,
+        reason: 'Because the meadow is green.',
+        app: 'ibull',
+        metadata: '{}',
+      }
+      const message = { from, space: SPACE.id, timestamp: NOW, ...vote }
+      const voteId = toHex(0x10_0000_0000 + number, { size: 32 })
+      const envelope = {
+        address: from,
+        sig: `0x${'12'.repeat(65)}` as const,
+        data: { domain: {}, types: {}, message },
+      }
+      const weights = acceptedWeights(proposal.type, choice, proposal.choices.length)
+      return {
+        envelope: {
+          kind: 'vote',
+          id: voteId,
+          ipfs: `bafkrei${number}`,
+          text: JSON.stringify(envelope),
+          envelope,
+          signer: from,
+          from,
+          timestamp: NOW,
+          message,
+        },
+        vote,
+        alias: undefined,
+        counted: countVote(proposal.type, weights, proposal.choices.length, powerOf(from)),
+      }
+    })
+    await governance.store.takeVotes(proposal, votes, NOW)
+  }
+}
+
+const server = serve(
+  {
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: async (request, bindings) => {
+      const { pathname, searchParams } = new URL(request.url)
+      if (pathname !== '/fill') return hub.fetch(request, bindings)
+      await fill(searchParams.get('proposal') ?? '', Number(searchParams.get('votes')))
+      return Response.json({ residentBytes: process.memoryUsage.rss() })
+    },
+  },
+  ({ port }: AddressInfo) => console.log(`http://127.0.0.1:${port}`),
+)
+process.once('SIGTERM', () => server.close(() => void database.close()))

@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { account, messageOf, signed } from '../governance-hub.ts'
+import { drive, type Figures } from './drive.ts'
+import { startHubProcess, type HubProcess } from './start-hub-process.ts'
+
+/*
+ * Measures governance in a hub of its own process:
+ * npm run load -w hub -- [seconds] [votes of one proposal] [URL of an empty PostgreSQL database]
+ * Without a URL its database is the embedded one in a folder. Ends with 1 when a limit is missed.
+ */
+const [secondsText = '60', votesText = '100000', databaseUrl] = process.argv.slice(2)
+const seconds = Number(secondsText)
+const manyVotes = Number(votesText)
+const WARM_UP_SECONDS = 2
+const SIGNED_PER_SECOND = 500
+const PAGE = 1_000
+let isMissed = false
+
+const whole = (value: number): string => Math.round(value).toLocaleString('en')
+
+function report(name: string, figures: Figures, least: number, p99Ms: number): void {
+  const { perSecond, p50Ms, p99Ms: measured, statuses } = figures
+  const isKept =
+    perSecond >= least && measured < p99Ms && [...statuses.keys()].every((status) => status === 200)
+  isMissed ||= !isKept
+  const said = [...statuses].map(([status, count]) => `${status}: ${whole(count)}`).join(', ')
+  const gate = `${isKept ? 'kept' : 'MISSED'} (at least ${whole(least)}/s, p99 below ${whole(p99Ms)} ms)`
+  console.log(
+    `${name}: ${whole(perSecond)}/s, p50 ${whole(p50Ms)} ms, p99 ${whole(measured)} ms; ${said}; ${gate}`,
+  )
+}
+
+function reportTime(name: string, ms: number, most: number): void {
+  isMissed ||= ms > most
+  console.log(`${name}: ${whole(ms)} ms; ${ms > most ? 'MISSED' : 'kept'} (at most ${whole(most)} ms)`)
+}
+
+const publisher = [...Array(500).keys()]
+  .map((number) => account(number + 1))
+  .find(({ address }) => Number.parseInt(address.slice(-2), 16) > 100)
+
+async function propose({ url }: HubProcess, title: string): Promise<string> {
+  if (publisher === undefined) throw new Error('No account may publish.')
+  const envelope = await signed(publisher, 'proposal', messageOf('proposal', publisher.address, { title }))
+  const { id } = (await (await postJson(url, envelope)).json()) as { readonly id: string }
+  return id
+}
+
+async function postJson(url: string, body: unknown): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+async function query<T>({ url }: HubProcess, text: string): Promise<T> {
+  const { data } = (await (await postJson(`${url}/graphql`, { query: text })).json()) as { readonly data: T }
+  return data
+}
+
+async function measureVotes(hub: HubProcess): Promise<void> {
+  const proposal = await propose(hub, 'Votes under load')
+  const count = Math.ceil((seconds + WARM_UP_SECONDS) * SIGNED_PER_SECOND)
+  const bodies: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    const voter = account(1_000_000 + index)
+    const choice = 1 + (index % 2)
+    bodies.push(
+      JSON.stringify(await signed(voter, 'vote', messageOf('vote', voter.address, { proposal, choice }))),
+    )
+  }
+  const url = new URL(hub.url)
+  const next = bodies.values()
+  await drive(url, next, 20, WARM_UP_SECONDS)
+  report('votes posted', await drive(url, next, 50, seconds), 250, 400)
+}
+
+function* repeated(text: (index: number) => string): Generator<string> {
+  for (let index = 0; ; index += 1) yield JSON.stringify({ query: text(index) })
+}
+
+const LIST =
+  '{ proposals(first: 5, where: { state: "active" }) { id title state start end author votes scores scores_total } }'
+
+async function measureLists(hub: HubProcess): Promise<void> {
+  for (let index = 0; index < 30; index += 1) await propose(hub, `Proposal ${index}`)
+  const url = new URL(`${hub.url}/graphql`)
+  await drive(
+    url,
+    repeated(() => LIST),
+    20,
+    WARM_UP_SECONDS,
+  )
+  report(
+    'list of 5 proposals',
+    await drive(
+      url,
+      repeated(() => LIST),
+      50,
+      seconds,
+    ),
+    1_000,
+    120,
+  )
+}
+
+/** A proposal as its page opens it: itself, the strongest votes, an account's own. */
+const pageOf = (id: string): string => `{
+  proposal(id: "${id}") { id title body choices start end snapshot state author scores scores_by_strategy scores_total
+    votes quorum space { id name } }
+  first: votes(first: 100, orderBy: "vp", where: { proposal: "${id}" }) { id voter choice vp vp_by_strategy reason created }
+  own: votes(first: 1, where: { proposal: "${id}", voter: "0x000000000000000000000000000000100000002a" }) { id }
+}`
+
+async function measureManyVotes(hub: HubProcess): Promise<void> {
+  const id = await propose(hub, 'Many votes')
+  const filling = performance.now()
+  await postJson(`${hub.url.replace('/api/governance', '')}/fill?proposal=${id}&votes=${manyVotes}`, {})
+  const filled = performance.now() - filling
+  console.log(
+    `${whole(manyVotes)} votes stored in ${whole(filled)} ms: ${whole((manyVotes / filled) * 1_000)}/s`,
+  )
+  const page = pageOf(id)
+  let start = performance.now()
+  const opened = await query<{ readonly proposal: { readonly votes: number } }>(hub, page)
+  reportTime(
+    `the page of ${whole(opened.proposal.votes)} votes, first time`,
+    performance.now() - start,
+    1_000,
+  )
+  start = performance.now()
+  let read = 0
+  for (let after = ''; ;) {
+    const where = `where: { proposal: "${id}", id_gt: "${after}" }`
+    const text = `{ votes(first: ${PAGE}, orderBy: "id", orderDirection: asc, ${where}) { id voter choice vp } }`
+    const { votes } = await query<{ readonly votes: readonly { readonly id: string }[] }>(hub, text)
+    if (votes.length === 0) break
+    read += votes.length
+    after = votes.at(-1)?.id ?? after
+  }
+  console.log(`${whole(read)} votes read in pages of ${whole(PAGE)}: ${whole(performance.now() - start)} ms`)
+  start = performance.now()
+  const archive = await (await fetch(`${hub.url}/archive/${id}`)).text()
+  const lines = archive.trimEnd().split('\n').length
+  const size = (archive.length / 1e6).toFixed(0)
+  console.log(`archive of ${whole(lines)} lines, ${size} MB: ${whole(performance.now() - start)} ms`)
+  isMissed ||= read !== manyVotes || lines !== manyVotes + 2
+  const url = new URL(`${hub.url}/graphql`)
+  const aloud = await drive(
+    url,
+    repeated((index) => `${page} #${index}`),
+    10,
+    Math.min(seconds, 10),
+  )
+  report('the page of many votes, never from memory', aloud, 1, 1_000)
+}
+
+const folder = databaseUrl === undefined ? await mkdtemp(join(tmpdir(), 'ibull-hub-load-')) : undefined
+const hub = await startHubProcess(databaseUrl === undefined ? { folder } : { url: databaseUrl })
+try {
+  await measureVotes(hub)
+  await measureLists(hub)
+  await measureManyVotes(hub)
+} finally {
+  await hub.stop()
+  if (folder !== undefined) await rm(folder, { recursive: true })
+}
+process.exitCode = isMissed ? 1 : 0

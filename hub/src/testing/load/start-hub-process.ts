@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { DatabaseSetting } from '../../database/database.ts'
+
+/** A hub in a process of its own. */
+export interface HubProcess {
+  /** Where governance is. */
+  readonly url: string
+  readonly processId: number
+  /** Ends it at once, in the middle of whatever it does. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+const PROGRAM = fileURLToPath(new URL('hub-process.ts', import.meta.url))
+
+/** Starts one. Its errors are printed. */
+export async function startHubProcess(database: DatabaseSetting): Promise<HubProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, JSON.stringify(database)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    child.kill(signal)
+    await ended
+  }
+  const lines = createInterface({ input: child.stdout })
+  const [first] = await Promise.race([once(lines, 'line'), ended])
+  if (typeof first !== 'string' || child.pid === undefined) throw new Error('The hub did not start.')
+  return {
+    url: `${first}/api/governance`,
+    processId: child.pid,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
