@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import {
+  LONGEST_VOTE,
+  proposalProblems,
+  secondsOfLocal,
+  type ProposalDraft,
+  type ProposalField,
+} from './proposal-form.ts'
+
+const NOW = secondsOfLocal('2026-11-23', '12:00') ?? 0
+const good: ProposalDraft = {
+  type: 'single-choice',
+  title: 'Burn more',
+  body: 'Because.',
+  choices: ['Yes', 'No'],
+  startDate: '2026-11-23',
+  startTime: '12:00',
+  endDate: '2026-11-26',
+  endTime: '12:00',
+  snapshot: '',
+}
+const problems = (change: Partial<ProposalDraft>) => proposalProblems({ ...good, ...change }, NOW, 100n)
+
+test('default: a whole draft has no problem [governance.7]', () => {
+  expect(problems({})).toEqual({})
+  expect(problems({ snapshot: '100' })).toEqual({})
+})
+
+test.each<[string, Partial<ProposalDraft>, ProposalField, string]>([
+  ['no title', { title: ' ' }, 'title', 'required'],
+  ['a title too long', { title: 'x'.repeat(257) }, 'title', 'tooLong'],
+  ['no content', { body: '\n' }, 'body', 'required'],
+  ['a content too long', { body: 'x'.repeat(10_001) }, 'body', 'tooLong'],
+  ['one choice', { choices: ['Yes'] }, 'choices', 'tooFewChoices'],
+  ['an empty choice', { choices: ['Yes', ' ', 'No'] }, 'choices', 'emptyChoice'],
+  ['a choice twice', { choices: ['Yes', 'Yes '] }, 'choices', 'sameChoice'],
+  ['a choice too long', { choices: ['Yes', 'x'.repeat(101)] }, 'choices', 'tooLong'],
+  ['no date', { startDate: '' }, 'startDate', 'invalidDate'],
+  ['a day that does not exist', { endDate: '2026-02-30' }, 'endDate', 'invalidDate'],
+  ['no time', { startTime: '' }, 'startTime', 'invalidTime'],
+  ['a time that does not exist', { endTime: '25:00' }, 'endTime', 'invalidTime'],
+  ['an end at the start', { endDate: '2026-11-23' }, 'endDate', 'endBeforeStart'],
+  ['an end that has passed', { startDate: '2026-11-20', endDate: '2026-11-22' }, 'endDate', 'endPassed'],
+  ['an end too far away', { endDate: '2027-11-23' }, 'endDate', 'tooLongVote'],
+  ['a block to come', { snapshot: '101' }, 'snapshot', 'invalidSnapshot'],
+  ['block 0', { snapshot: '0' }, 'snapshot', 'invalidSnapshot'],
+  ['no block', { snapshot: 'latest' }, 'snapshot', 'invalidSnapshot'],
+])('error: %s [governance.9]', (_, change, field, kind) => {
+  expect(problems(change)).toEqual({ [field]: expect.objectContaining({ kind }) as unknown })
+})
+
+describe('secondsOfLocal', () => {
+  test('default: a minute is sixty seconds, a day is on the calendar', () => {
+    expect((secondsOfLocal('2026-11-23', '12:01') ?? 0) - NOW).toBe(60)
+    expect(secondsOfLocal('2028-02-29', '00:00')).toBeDefined()
+    expect(secondsOfLocal('2026-02-29', '00:00')).toBeUndefined()
+    expect(secondsOfLocal('2026-13-01', '00:00')).toBeUndefined()
+    expect(secondsOfLocal('2026-11-23', '24:00')).toBeUndefined()
+  })
+
+  test('behavior: the longest vote is counted from now, or from a later start', () => {
+    const end = (days: number) => {
+      const date = new Date((NOW + LONGEST_VOTE) * 1000 + days * 86_400_000)
+      return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+        .map((part) => String(part).padStart(2, '0'))
+        .join('-')
+    }
+    expect(problems({ endDate: end(-1), startDate: '2026-01-01' })).toEqual({})
+    expect(problems({ endDate: end(2), startDate: '2026-01-01' })).toHaveProperty('endDate')
+  })
+})
