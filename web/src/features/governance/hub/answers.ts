@@ -1,0 +1,133 @@
+import { sanitizeText, type Address } from '@ibull/domain'
+import { VOTING_TYPES, type VotingType } from '@ibull/domain/governance'
+import { decode, HistorySchemaError, isRecord } from '../../../history/index.ts'
+
+const { address, hash, integer, list, nullable, oneOf, record, timestamp, words } = decode
+type Decode<T> = decode.Decode<T>
+
+/** Of everything that the hub answers about a proposal. */
+export interface Proposal {
+  readonly id: string
+  readonly title: string
+  /** Markdown of a stranger. */
+  readonly body: string
+  readonly type: VotingType
+  readonly choices: readonly string[]
+  readonly author: Address
+  /** Seconds since 1970. */
+  readonly created: number
+  readonly start: number
+  readonly end: number
+  readonly snapshot: number
+  /** Whole main tokens by choice. */
+  readonly scores: readonly number[]
+  readonly scoresTotal: number
+  readonly votes: number
+  /** Whether the result can still change after the end, because votes wait for their power. */
+  readonly isFinal: boolean
+  /** Whole main tokens; 0 without a quorum. */
+  readonly quorum: number
+}
+
+/** A vote that counts. */
+export interface Vote {
+  readonly id: string
+  readonly voter: Address
+  readonly created: number
+  /** As signed: a number, a list of numbers, or weights by number. */
+  readonly choice: number | readonly number[] | Readonly<Record<string, number>>
+  readonly reason: string
+  /** Whole main tokens; `undefined` while it waits to be known. */
+  readonly power: number | undefined
+  readonly verificationHash: string | undefined
+  readonly votingPower: string | undefined
+}
+
+/** Whole main tokens: a floating-point number from 0 on. */
+const tokens: Decode<number> = (value, path) => {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) {
+    throw new HistorySchemaError(path, 'an amount')
+  }
+  return value
+}
+
+const MAXIMUM_BODY = 100_000
+const MAXIMUM_LABEL = 500
+const body: Decode<string> = (value, path) => {
+  if (value === null) return ''
+  if (typeof value !== 'string' || value.length > MAXIMUM_BODY) throw new HistorySchemaError(path, 'a text')
+  return value
+}
+
+/** One line of a stranger's, as it may be shown. */
+const label: Decode<string> = (value, path) => sanitizeText(words(value, path), MAXIMUM_LABEL)
+
+const proposalShape = record({
+  id: hash,
+  title: label,
+  body,
+  type: oneOf(...VOTING_TYPES),
+  choices: list(label, 100),
+  author: address,
+  created: timestamp,
+  start: timestamp,
+  end: timestamp,
+  snapshot: integer,
+  scores: nullable(list(tokens, 100)),
+  scores_total: nullable(tokens),
+  scores_state: nullable(words),
+  votes: nullable(integer),
+  quorum: nullable(tokens),
+})
+
+export const PROPOSAL_FIELDS =
+  'id title body type choices author created start end snapshot scores scores_total scores_state votes quorum'
+
+export const proposal: Decode<Proposal> = (value, path) => {
+  const { scores, scores_total: total, scores_state: state, ...shape } = proposalShape(value, path)
+  const { choices, votes = 0, quorum = 0 } = shape
+  if (scores !== undefined && scores.length > 0 && scores.length !== choices.length) {
+    throw new HistorySchemaError(`${path}.scores`, 'one for each choice')
+  }
+  return {
+    ...shape,
+    votes,
+    quorum,
+    scores: choices.map((_, index) => scores?.[index] ?? 0),
+    scoresTotal: total ?? 0,
+    isFinal: state === 'final',
+  }
+}
+
+const choice: Decode<Vote['choice']> = (value, path) => {
+  if (Array.isArray(value)) return list(integer, 100)(value, path)
+  if (!isRecord(value)) return integer(value, path)
+  return Object.fromEntries(
+    Object.entries(value).map(([number, weight]) => [number, tokens(weight, `${path}.${number}`)]),
+  )
+}
+
+const voteShape = record({
+  id: hash,
+  voter: address,
+  created: timestamp,
+  choice,
+  reason: nullable(body),
+  metadata: (value) => (isRecord(value) ? value : {}),
+  vp: nullable(tokens),
+  vp_state: nullable(words),
+})
+
+export const VOTE_FIELDS = 'id voter created choice reason metadata vp vp_state'
+
+export const vote: Decode<Vote> = (value, path) => {
+  const { vp, vp_state: state, reason = '', metadata, ...shape } = voteShape(value, path)
+  const text = (name: string) => (typeof metadata[name] === 'string' ? metadata[name] : undefined)
+  return {
+    ...shape,
+    reason,
+    power: state === 'pending' ? undefined : (vp ?? 0),
+    verificationHash: text('verificationHash'),
+    votingPower: text('votingPower'),
+  }
+}
