@@ -9,6 +9,7 @@ describe('readSettings', () => {
       host: '127.0.0.1',
       hub: {},
       names: { chainId: 56, database: { folder: '.names' }, rpcUrl: undefined },
+      governanceFile: undefined,
     })
   })
 

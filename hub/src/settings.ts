@@ -12,6 +12,8 @@ export interface HubSettings {
   readonly host: string
   readonly hub: HubOptions
   readonly names: NameSettings
+  /** The file of the governance settings, where there is governance. */
+  readonly governanceFile: string | undefined
 }
 
 /** Whose names the hub keeps, and where. */
@@ -55,6 +57,7 @@ export function readSettings(env: Environment): HubSettings {
       ...(header === '' ? {} : { clientOf: (context) => lastOf(context.req.header(header) ?? '') }),
     },
     names: readNames(env),
+    governanceFile: env['GOVERNANCE_FILE'] || undefined,
   }
 }
 

@@ -3,12 +3,16 @@ import { mkdir } from 'node:fs/promises'
 /** A row whose columns are all texts. */
 export type TextRow = Readonly<Record<string, string>>
 
+type Query = (text: string, values?: readonly string[]) => Promise<readonly TextRow[]>
+
 /** Where the hub keeps what it must not forget. Every use may fail, and the next one may work again. */
 export interface Database {
   /** Runs one statement with `$1`, `$2`, … for the values. */
   query(text: string, values: readonly string[]): Promise<readonly TextRow[]>
   /** Runs statements without values, all of them or none. */
   run(script: string): Promise<void>
+  /** Runs statements one after the other, all of them or none; they read one state of the database. */
+  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -47,6 +51,26 @@ function postgres(url: string, log: (line: string) => void): Database {
       const opened = await pool.get()
       await opened.query(script)
     },
+    async transaction(work) {
+      const opened = await pool.get()
+      const client = await opened.connect()
+      let failure: Error | undefined
+      try {
+        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ')
+        const result = await work(async (text, values = []) => {
+          const { rows } = await client.query<TextRow>(text, [...values])
+          return rows
+        })
+        await client.query('COMMIT')
+        return result
+      } catch (error) {
+        // The server rolls back what a closed connection had begun.
+        failure = error instanceof Error ? error : new Error(String(error))
+        throw error
+      } finally {
+        client.release(failure)
+      }
+    },
     close: () => pool.close((opened) => opened.end()),
   }
 }
@@ -67,6 +91,17 @@ function embedded(folder: string | undefined): Database {
     async run(script) {
       const opened = await database.get()
       await opened.exec(`BEGIN; ${script}; COMMIT`)
+    },
+    async transaction(work) {
+      const opened = await database.get()
+      const result = await opened.transaction(async (inside) => ({
+        value: await work(async (text, values = []) => {
+          const { rows } = await inside.query<TextRow>(text, [...values])
+          return rows
+        }),
+      }))
+      if (result === undefined) throw new Error('The transaction was rolled back.')
+      return result.value
     },
     close: () => database.close((opened) => opened.close()),
   }

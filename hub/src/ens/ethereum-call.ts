@@ -17,19 +17,38 @@ export class CallRevertedError extends Error {
  */
 export function ethereumCallThrough(rpcUrl: string, timeoutMs: number): EthereumCall {
   return async (to, data) => {
-    const answer = await fetch(rpcUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to, data }, 'latest'] }),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const text = await answer.text()
-    const body: unknown = text.length > MOST_BYTES ? undefined : JSON.parse(text)
-    if (typeof body === 'object' && body !== null && 'result' in body && isHex(body.result))
-      return body.result
-    if (isRevert(body)) throw new CallRevertedError()
-    throw new Error(`The endpoint answered without a result (status ${answer.status}).`)
+    const result = await requestThrough(rpcUrl, timeoutMs, 'eth_call', [{ to, data }, 'latest'])
+    if (isHex(result)) return result
+    throw new Error('The endpoint answered with no bytes.')
   }
+}
+
+/** The newest block of the chain behind an endpoint. */
+export function latestBlockThrough(rpcUrl: string, timeoutMs: number): () => Promise<bigint> {
+  return async () => {
+    const result = await requestThrough(rpcUrl, timeoutMs, 'eth_blockNumber', [])
+    if (typeof result === 'string' && /^0x[0-9a-f]+$/i.test(result)) return BigInt(result)
+    throw new Error('The endpoint answered with no number of a block.')
+  }
+}
+
+async function requestThrough(
+  rpcUrl: string,
+  timeoutMs: number,
+  method: string,
+  params: readonly unknown[],
+): Promise<unknown> {
+  const answer = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  const text = await answer.text()
+  const body: unknown = text.length > MOST_BYTES ? undefined : JSON.parse(text)
+  if (typeof body === 'object' && body !== null && 'result' in body) return body.result
+  if (isRevert(body)) throw new CallRevertedError()
+  throw new Error(`The endpoint answered without a result (status ${answer.status}).`)
 }
 
 function isHex(value: unknown): value is Hex {

@@ -266,6 +266,7 @@ test('without its database or its chain the hub says so, and works again later',
   const database: Database = {
     query: (text, values) => awayOr(() => hub.database.query(text, values)),
     run: (script) => awayOr(() => hub.database.run(script)),
+    transaction: (work) => awayOr(() => hub.database.transaction(work)),
     close: () => Promise.resolve(),
   }
   const other = governanceHub({ database, latestBlock: () => awayOr(() => Promise.resolve(1_000n)) })

@@ -394,6 +394,7 @@ describe('limits', () => {
     const failing: Database = {
       query: () => Promise.reject(new Error('away')),
       run: () => Promise.reject(new Error('away')),
+      transaction: () => Promise.reject(new Error('away')),
       close: () => Promise.resolve(),
     }
     const options: HubOptions = {

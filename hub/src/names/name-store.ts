@@ -22,7 +22,7 @@ export interface StoredName {
  * The lock lets several hubs start at once: two `IF NOT EXISTS` at the same time fail otherwise. A nonce stays when the
  * operator removes a name, so that the same signature can't bring it back.
  */
-const SCHEMA = `
+export const NAME_SCHEMA = `
   SELECT pg_advisory_xact_lock(5105018);
   CREATE SCHEMA IF NOT EXISTS ibull_hub;
   CREATE TABLE IF NOT EXISTS ibull_hub.names (
@@ -118,7 +118,7 @@ export class NameStore {
   }
 
   async #prepare(): Promise<void> {
-    await this.#database.run(SCHEMA)
+    await this.#database.run(NAME_SCHEMA)
     for (const { address, name } of this.#initial) {
       const values = [this.#chainId, address.toLowerCase(), name, nameKey(name)]
       await this.#database.query(
