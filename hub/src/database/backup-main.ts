@@ -14,8 +14,7 @@ async function main(path: string): Promise<void> {
   const database = createDatabase(readSettings(process.env).names.database, console.error)
   try {
     if (command === 'restore') {
-      const input = await open(path)
-      console.log(`${await restore(database, input.readLines())} rows restored from ${path}.`)
+      console.log(`${await restore(database, linesOf(path))} rows restored from ${path}.`)
     } else {
       const output = await open(path, 'wx', 0o600)
       const count = await backUp(database, async (text) => {
@@ -41,6 +40,12 @@ if (file === undefined) {
     console.error(error.message)
     process.exitCode = 1
   }
+}
+
+/** Opened when the first line is read: lines that come before are lost. */
+async function* linesOf(path: string): AsyncGenerator<string, void> {
+  const input = await open(path)
+  yield* input.readLines()
 }
 
 /** A file that is there already, or isn't there. */

@@ -53,7 +53,7 @@ test('a restored backup is the same hub, also from the embedded database to Post
     const rows = backup.trimEnd().split('\n').length - 2
     expect(await restore(target, linesOf(backup))).toBe(rows)
     expect((await backupOf(target)).split('\n').toSorted()).toEqual(backup.split('\n').toSorted())
-    // It goes on where the other ended: the waiting vote is counted, and a new one has a number of its own.
+    // It continues where the other ended: the waiting vote is counted, and a new one has a number of its own.
     const hub = governanceHub({ database: target })
     hub.power.set(account(5).address, walletPower(1))
     expect(await hub.governance.countWaiting()).toBe(1)
