@@ -292,7 +292,7 @@ describe('a proposal is refused', () => {
     )
   })
 
-  test('of an author with too little power at the snapshot block [governance.10][governance.12]', async () => {
+  test('of an author with too little power at the snapshot block [governance.10, governance.12]', async () => {
     const message = messageOf('proposal', voter.address)
     await expectRefused(await signed(voter, 'proposal', message), 'powerTooLow')
   })

@@ -91,7 +91,7 @@ describe('POST /verify', () => {
     return Promise.all(claim)
   }
 
-  test('verifies a thousand votes, keyed by the voter in lower case [governance.8][governance.16]', async () => {
+  test('verifies a thousand votes, keyed by the voter in lower case [governance.16]', async () => {
     for (const [index, address] of voters.entries()) hub.power.set(address, walletPower(index))
     const votes = await claims(1_000, 900)
     const { status, body } = await hub.post({ block: 900, votes }, '/verify')
