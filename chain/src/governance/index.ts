@@ -8,5 +8,4 @@ export {
   type SubmitMessage,
   type VoteTerms,
 } from './governance-flows.ts'
-export { holdingsFromLogs, type BlockSpan, type LogNode } from './holdings-from-logs.ts'
 export { governanceSpace, powerContracts } from './space.ts'

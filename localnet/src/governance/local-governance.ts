@@ -1,4 +1,4 @@
-import { governanceSpace, powerContracts } from '@ibull/chain/governance'
+import { governanceSpace, powerContracts } from '@ibull/chain/governance-record'
 import { localNetwork } from '@ibull/chain/networks'
 import type { GovernanceSpace } from '@ibull/domain/governance'
 import { ethereumCallThrough, Governance, indexerPower, type Database, type PowerSource } from '@ibull/hub'

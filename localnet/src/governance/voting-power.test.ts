@@ -1,14 +1,29 @@
-import { holdingsFromLogs, powerContracts } from '@ibull/chain/governance'
+import { holdingsFromLogs, powerContracts } from '@ibull/chain/governance-record'
 import { localNetwork } from '@ibull/chain/networks'
 import { artifact, type ArtifactName } from '@ibull/contracts'
 import type { Address } from '@ibull/domain'
-import { votingPower, type VotingPower } from '@ibull/domain/governance'
+import {
+  GOVERNANCE_DOMAIN,
+  GOVERNANCE_TYPES,
+  primaryTypeOf,
+  votingPower,
+  type MessageKind,
+  type VotingPower,
+} from '@ibull/domain/governance'
 import { indexerPower } from '@ibull/hub'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createPublicClient, createTestClient, encodeFunctionData, http, numberToHex, type Abi } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ACCOUNT_COUNT, ACCOUNT_INDEX, localAddress } from '../accounts.ts'
+import { ACCOUNT_COUNT, ACCOUNT_INDEX, localAccount, localAddress } from '../accounts.ts'
 import { startWorld, type World } from '../world.ts'
 import { reachHead } from '../indexer/local-indexer.ts'
+import { localSpace } from './local-governance.ts'
+
+const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
 
 const contracts = powerContracts(localNetwork)
 if (contracts === undefined) throw new Error('The local network has no voting power.')
@@ -228,4 +243,93 @@ it('behavior: at blocks of the past, whose state the chain has forgotten, the ta
 it('error: a block that is not there yet is behind, and nothing is guessed', async () => {
   const head = await client().getBlockNumber()
   await expect(fromTables(head + 1n)).rejects.toMatchObject({ code: 'powerUnknown', reason: 'behind' })
+})
+
+type Message = Readonly<Record<string, unknown>>
+
+/** Signs and posts a message as an account of the world. @returns its id. */
+async function post(index: number, kind: Exclude<MessageKind, 'alias'>, message: Message): Promise<string> {
+  const signer = localAccount(index)
+  const types = GOVERNANCE_TYPES[kind]
+  const data = {
+    domain: GOVERNANCE_DOMAIN,
+    types,
+    message: { from: signer.address, space: localSpace().id, ...message },
+  }
+  const sig = await signer.signTypedData({ ...data, primaryType: primaryTypeOf(kind) } as never)
+  const answer = await fetch(`${world.url}/api/governance`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ address: signer.address, sig, data }),
+  })
+  const body = (await answer.json()) as { readonly id?: string }
+  if (body.id === undefined) throw new Error(JSON.stringify(body))
+  return body.id
+}
+
+/** Runs `npm run recount` as a stranger does. */
+function recount(...args: readonly string[]): Promise<{ readonly code: unknown; readonly said: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      'npm',
+      ['run', '--silent', 'recount', '--', ...args],
+      { cwd: REPOSITORY },
+      (error, stdout, stderr) => {
+        resolve({ code: error?.code ?? 0, said: `${stdout}${stderr}` })
+      },
+    )
+  })
+}
+
+it("behavior: a stranger's recount with a node alone equals what the hub shows, and says in a line what was changed", async () => {
+  const { number, timestamp } = await client().getBlock()
+  await reachHead(String(world.indexer?.url), Number(number), new AbortController().signal)
+  const now = Number(timestamp)
+  const proposal = await post(ACCOUNT_INDEX.demo, 'proposal', {
+    timestamp: now,
+    type: 'single-choice',
+    title: 'Plant a meadow',
+    body: 'It is **green**.',
+    discussion: '',
+    choices: ['Yes', 'No'],
+    labels: [],
+    start: now,
+    end: now + 3_600,
+    snapshot: Number(number),
+    plugins: '{}',
+    privacy: '',
+    app: 'ibull',
+  })
+  const vote = (index: number, choice: number, ahead = 0) =>
+    post(index, 'vote', {
+      timestamp: now + ahead,
+      proposal,
+      choice,
+      reason: '',
+      app: 'ibull',
+      metadata: '{}',
+    })
+  for (const index of [1, 2, 3]) await vote(index, 1)
+  await vote(ACCOUNT_INDEX.demo, 1)
+  await vote(ACCOUNT_INDEX.demo, 2, 1)
+
+  const place = `${world.url}/api/governance/archive/${proposal}`
+  const equal = await recount('proposal', place, world.rpcUrl)
+  expect(equal.said).toContain('4 votes')
+  expect(equal.said).toContain('The archive is what the rule gives.')
+  expect(equal.code).toBe(0)
+
+  const lines = (await (await fetch(place)).text()).trimEnd().split('\n')
+  const voters = lines
+    .slice(1, -1)
+    .map((line) => JSON.parse(line) as { readonly envelope: { address: Address } })
+  expect(voters).toHaveLength(5)
+  const folder = await mkdtemp(join(tmpdir(), 'ibull-recount-'))
+  const file = join(folder, 'without-a-vote.ndjson')
+  await writeFile(file, `${[...lines.slice(0, 1), ...lines.slice(2)].join('\n')}\n`)
+  const changed = await recount('proposal', file, world.rpcUrl)
+  expect(changed.said).toContain("The result's number of votes is 4, not 3.")
+  expect(changed.code).toBe(1)
+  expect((await recount('proposal')).code).toBe(2)
+  await rm(folder, { recursive: true })
 })

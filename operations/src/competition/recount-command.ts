@@ -1,11 +1,10 @@
-// npm run recount -- <node> <competition>: recounts a trading competition from the logs of a node alone.
 import { parseArgs } from 'node:util'
 import { createPublicClient, formatUnits, http, isAddress } from 'viem'
 import { writeFileSync } from 'node:fs'
-import { numberOption, runProgram } from '../program/run-program.ts'
+import { numberOption } from '../program/run-program.ts'
 import { recount } from './recount.ts'
 
-const USAGE = `npm run recount -- <url of a node> <address of a competition> [options]
+const USAGE = `npm run recount -- [competition] <url of a node> <address of a competition> [options]
 
   Reads the competition’s terms and all logs that count from the node, computes the table by the published rule
   (docs/COMPETITION.md), and compares it with what the contract has. Ends with 1 where they differ.
@@ -13,8 +12,10 @@ const USAGE = `npm run recount -- <url of a node> <address of a competition> [op
   --from-block <block>   not after the pairs’ first block; 0
   --json <file>          writes the table`
 
-await runProgram(async () => {
+/** Runs `npm run recount -- competition` with the arguments after it. @returns the exit code */
+export async function recountCompetition(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
+    args: [...args],
     allowPositionals: true,
     options: { 'from-block': { type: 'string' }, json: { type: 'string' }, help: { type: 'boolean' } },
   })
@@ -52,4 +53,4 @@ await runProgram(async () => {
       : `${differences.length} differences.\n`,
   )
   return differences.length === 0 ? 0 : 1
-})
+}

@@ -1,0 +1,47 @@
+import { governanceSpace, holdingsFromLogs, powerContracts } from '@ibull/chain/governance-record'
+import { networks, type Network } from '@ibull/chain/networks'
+import { votingPower, type GovernanceSpace, type PowerContracts } from '@ibull/domain/governance'
+import type { PublicClient } from 'viem'
+import { OperationError } from '../program/operation-error.ts'
+import { signaturesOn } from './check-envelope.ts'
+import { recountProposal, type ProposalRecount } from './recount-proposal.ts'
+
+/** A space on a chain, with the contracts that its voting power comes from. */
+export interface SpaceOnChain {
+  readonly space: GovernanceSpace
+  readonly contracts: PowerContracts
+}
+
+/** The space of the network file with the node's chain. @throws {OperationError} where there is none. */
+export async function spaceOf(client: PublicClient): Promise<SpaceOnChain & { readonly network: Network }> {
+  const id = await client.getChainId()
+  const network = networks.find((one) => one.id === id)
+  const space = network === undefined ? undefined : governanceSpace(network)
+  const contracts = network === undefined ? undefined : powerContracts(network)
+  if (network === undefined || space === undefined || contracts === undefined)
+    throw new OperationError(`No network file has a space on chain ${id}, which is the node's.`)
+  return { network, space, contracts }
+}
+
+/** Recounts an archive with a node's logs alone; of its state, only contract wallets are called for their signatures. */
+export async function recountOnNode(
+  client: PublicClient,
+  lines: AsyncIterable<string> | Iterable<string>,
+  { space, contracts }: SpaceOnChain,
+  fromBlock: number,
+): Promise<ProposalRecount> {
+  return recountProposal(lines, {
+    space,
+    isContractSignature: signaturesOn(client),
+    powersAt: async (block, accounts) => {
+      const head = await client.getBlockNumber()
+      if (block > head)
+        throw new OperationError(`The snapshot is block ${block}, but the node has only ${head}.`)
+      const holdings = await holdingsFromLogs(client, contracts, accounts, {
+        from: fromBlock,
+        to: Number(block),
+      })
+      return new Map([...holdings].map(([account, held]) => [account, votingPower(held)]))
+    },
+  })
+}
