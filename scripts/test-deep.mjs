@@ -25,6 +25,7 @@ const parts = {
   },
   games: { command: 'npm test -- operations src/simulation', env: NEW_SEEDS },
   competition: { command: 'npm test -- operations src/competition', env: { TRADERS: '5000' } },
+  proposal: { command: 'npm test -- operations src/governance', env: { VOTERS: '10000' } },
   'indexer-lag': { command: 'npm run lag -w indexer' },
   journeys: { command: 'npm test -- journeys' },
 }

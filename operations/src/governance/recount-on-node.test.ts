@@ -31,6 +31,7 @@ beforeAll(async () => {
     mainToken,
     protocol.at('wrappedNative'),
   ])
+  const nonce = Number(await chain.request('eth_getTransactionCount', from, 'latest'))
   for (let first = 0; first < VOTERS; first += 500) {
     await chain.request('evm_setAutomine', false)
     await Promise.all(
@@ -43,6 +44,7 @@ beforeAll(async () => {
           data,
           gas: '0x186a0',
           gasPrice: '0x0',
+          nonce: numberToHex(nonce + first + index),
         })
       }),
     )

@@ -170,7 +170,7 @@ const withMessage = (archive: Archive, index: number, changes: Message): Archive
   const message = { ...envelope.data.message, ...changes }
   return withVote(archive, index, { envelope: { ...envelope, data: { ...envelope.data, message } } })
 }
-/** What somebody who holds the result in hand would publish: the rest fits the change. */
+/** With a result that fits the change. */
 const consistent =
   (tamper: Tamper): Tamper =>
   async (archive) => {
@@ -318,7 +318,7 @@ describe('a tampered archive', () => {
       },
     ],
     [
-      'another snapshot, signed anew',
+      'another snapshot, signed again',
       async (archive) => withHeader(archive, { ...(await headerOf({ snapshot: 78 })) }),
     ],
     [
