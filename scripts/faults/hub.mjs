@@ -115,12 +115,104 @@ export const hubFaults = [
   ...faultsIn('hub/src/logos/fetch-logo.ts', [
     ['only the width of a picture is limited', 'Math.max(size.width, size.height)', 'size.width'],
   ]),
-  ...faultsIn('hub/src/names/check-signature.ts', [
+  ...faultsIn('hub/src/signatures/account-signature.ts', [
     [
       'both signatures with the same meaning are valid',
       'slice(signature, 32, 64)) > HIGHEST_S',
       'slice(signature, 32, 64)) < 0n',
     ],
+  ]),
+  ...faultsIn('hub/src/governance/check-envelope-signature.ts', [
+    ['any signature of a message is valid', ' === signer.toLowerCase()) return', ' !== undefined) return'],
+    ['any answer of a contract wallet is valid', 'return isValid === VALID', `return isValid !== '0x'`],
+    [
+      "a contract that can't be asked rejects",
+      `throw new GovernanceError('signatureUncheckable', {}, error)`,
+      'return undefined',
+    ],
+  ]),
+  ...faultsIn('hub/src/governance/read-envelope.ts', [
+    ['any domain is signed for', 'name === GOVERNANCE_DOMAIN.name &&', ''],
+    ['fields that are not signed are taken', 'Object.keys(message).length !== fields.length', 'false'],
+    ['a message holds a second longer', 'timestamp < now - MOST_BEHIND', 'timestamp < now - MOST_BEHIND - 1'],
+    [
+      'a message may be a second further ahead',
+      'timestamp > now + MOST_AHEAD',
+      'timestamp > now + MOST_AHEAD + 1',
+    ],
+  ]),
+  ...faultsIn('hub/src/governance/governance.ts', [
+    ['anyone votes for anyone', "if (alias === undefined) throw new GovernanceError('signerWrong')", ''],
+    ['an alias registers aliases', "kind === 'alias' ? undefined : await", 'await'],
+    [
+      'a proposal needs no power',
+      "if (power.total < this.options.space.minimumPower) throw new GovernanceError('powerTooLow')",
+      '',
+    ],
+    [
+      'a proposal is published while its power is unknown',
+      "if (power === undefined) throw new GovernanceError('powerUnknown')",
+      'if (power === undefined) return this.store.addProposal(envelope, proposal, now)',
+    ],
+    ['the snapshot block may be in the future', 'snapshot > (await this.latestBlock())', 'false'],
+    ['votes count at the second of the end', 'now >= proposal.end', 'now > proposal.end'],
+    ['an account without power votes', "if (power?.total === 0n) throw new GovernanceError('powerNone')", ''],
+    ['anyone cancels', 'envelope.from !== proposal.author && !isAdmin', 'false'],
+    [
+      'anyone changes a proposal',
+      "if (envelope.from !== proposal.author) throw new GovernanceError('authorWrong')",
+      '',
+    ],
+    [
+      'a message of another space counts',
+      "kind !== 'alias' && message['space'] !== this.options.space.id",
+      'false',
+    ],
+  ]),
+  ...faultsIn('hub/src/governance/governance-schema.ts', [
+    ['what a vote replaces is counted too', 'former.added, -1)', 'former.added, 0)'],
+    [
+      'the power of a replaced vote is counted too',
+      'p.voted_power - coalesce(former.total, 0)',
+      'p.voted_power',
+    ],
+    [
+      'a waiting vote is counted by each hub',
+      'WHERE v.id = one.id AND v.total IS NULL',
+      'WHERE v.id = one.id',
+    ],
+    ['a waiting vote that was replaced counts', 'IF counts THEN', 'IF true THEN'],
+    ['votes for a cancelled proposal are taken', 'p.cancellation IS NOT NULL', 'false'],
+    [
+      'of the same second the smaller id counts',
+      'former.id COLLATE "C") > (one',
+      'former.id COLLATE "C") < (one',
+    ],
+  ]),
+  ...faultsIn('hub/src/governance/governance-store.ts', [
+    ['an alias holds for ever', 'created > $3::bigint', '$3::bigint > 0'],
+  ]),
+  ...faultsIn('hub/src/governance/verify-power.ts', [
+    [
+      'any hash is valid',
+      'vote.verificationHash === verificationHash(governance, block, vote.address, power)',
+      'true',
+    ],
+    ['any total is valid', 'vote.total === decimal(power.total)', 'true'],
+    ['one of two claims is enough', 'isValid && data.get(address)?.isValid !== false', 'isValid'],
+  ]),
+  ...faultsIn('hub/src/governance/archive.ts', [
+    [
+      'an archive leaves out votes that wait',
+      "if (row['waiting'] !== '0') throw new GovernanceError('votesWaiting')",
+      '',
+    ],
+  ]),
+  ...faultsIn('hub/src/governance/governance-routes.ts', [
+    ['a message is read before the client is counted', '    countMessage(context)\n', ''],
+    ['any page may post messages', "throw new GovernanceError('bodyType')", 'void 0'],
+  ]),
+  ...faultsIn('hub/src/names/check-signature.ts', [
     ['any signature is valid', ') === registration.address) return', ') !== undefined) return'],
     ['any answer of a contract is valid', ')) === VALID', `)) !== '0x'`],
     [

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
+import hashes from '@snapshot-labs/snapshot.js/src/sign/hashedTypes.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCEPTED_FORMS, GOVERNANCE_DOMAIN, type MessageKind } from '@ibull/domain/governance'
 import { serializeErc6492Signature, slice, type Hex } from 'viem'
@@ -18,9 +19,7 @@ import {
 } from '../testing/governance-hub.ts'
 import { compactForm } from '../testing/signature-forms.ts'
 
-const hashedTypes = createRequire(import.meta.url)(
-  '@snapshot-labs/snapshot.js/src/sign/hashedTypes.json',
-) as Readonly<Record<string, string>>
+const hashedTypes: Readonly<Record<string, string>> = hashes
 
 const CONTRACT = '0x00000000000000000000000000000000000c0de5'
 const FORMER = '0x00000000000000000000000000000000000c0de6'

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
+import snapshot from '@snapshot-labs/snapshot.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MessageKind } from '@ibull/domain/governance'
 import type { Hex } from 'viem'
@@ -27,9 +28,8 @@ interface Snapshot {
 }
 type Method = 'proposal' | 'updateProposal' | 'cancelProposal' | 'vote' | 'alias'
 
+const { Client712, utils } = snapshot as unknown as Snapshot
 const load = createRequire(import.meta.url)
-const snapshot = load('@snapshot-labs/snapshot.js') as Snapshot | { readonly default: Snapshot }
-const { Client712, utils } = 'default' in snapshot ? snapshot.default : snapshot
 const { Wallet } = load('@ethersproject/wallet') as {
   readonly Wallet: new (key: string) => object & { readonly address: string }
 }
