@@ -124,7 +124,11 @@ export const hubFaults = [
   ]),
   ...faultsIn('hub/src/governance/check-envelope-signature.ts', [
     ['any signature of a message is valid', ' === signer.toLowerCase()) return', ' !== undefined) return'],
-    ['any answer of a contract wallet is valid', 'return isValid === VALID', `return isValid !== '0x'`],
+    [
+      'any answer of a contract wallet is valid',
+      "if (isValid === VALID || isValid === '0x') return isValid === VALID",
+      "if (isValid !== undefined) return isValid !== '0x'",
+    ],
     [
       "a contract that can't be asked rejects",
       `throw new GovernanceError('signatureUncheckable', {}, error)`,

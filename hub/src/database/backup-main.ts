@@ -1,7 +1,6 @@
-import { open } from 'node:fs/promises'
 import { IbullError } from '@ibull/domain'
 import { readSettings } from '../settings.ts'
-import { backUp, restore } from './backup.ts'
+import { backUpFile, restoreFile } from './backup.ts'
 import { createDatabase } from './database.ts'
 
 /*
@@ -13,17 +12,8 @@ const [command, file] = process.argv.slice(2)
 async function main(path: string): Promise<void> {
   const database = createDatabase(readSettings(process.env).names.database, console.error)
   try {
-    if (command === 'restore') {
-      console.log(`${await restore(database, linesOf(path))} rows restored from ${path}.`)
-    } else {
-      const output = await open(path, 'wx', 0o600)
-      const count = await backUp(database, async (text) => {
-        await output.writeFile(text)
-      })
-      await output.sync()
-      await output.close()
-      console.log(`${count} rows written to ${path}.`)
-    }
+    if (command === 'restore') console.log(`${await restoreFile(database, path)} rows restored from ${path}.`)
+    else console.log(`${await backUpFile(database, path)} rows written to ${path}.`)
   } finally {
     await database.close()
   }
@@ -40,12 +30,6 @@ if (file === undefined) {
     console.error(error.message)
     process.exitCode = 1
   }
-}
-
-/** Opened when the first line is read: lines that come before are lost. */
-async function* linesOf(path: string): AsyncGenerator<string, void> {
-  const input = await open(path)
-  yield* input.readLines()
 }
 
 /** A file that is there already, or isn't there. */

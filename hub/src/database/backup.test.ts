@@ -1,3 +1,6 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { NameStore } from '../names/name-store.ts'
 import {
@@ -10,7 +13,7 @@ import {
   walletPower,
 } from '../testing/governance-hub.ts'
 import { startPostgresServer } from '../testing/postgres-server.ts'
-import { backUp, restore } from './backup.ts'
+import { backUp, backUpFile, restore, restoreFile } from './backup.ts'
 import { createDatabase, type Database } from './database.ts'
 
 async function* linesOf(text: string): AsyncGenerator<string, void> {
@@ -68,6 +71,20 @@ test('a restored backup is the same hub, also from the embedded database to Post
     await target.close()
     await server.close()
   }
+})
+
+test('a file is written once and restored whole', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ibull-backup-'))
+  const path = join(folder, 'backup')
+  const { database } = await filled()
+  const count = await backUpFile(database, path)
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  await expect(backUpFile(database, path)).rejects.toThrow('EEXIST')
+  const target = createDatabase({ folder: undefined }, () => undefined)
+  await expect(restoreFile(target, join(folder, 'other'))).rejects.toThrow('ENOENT')
+  expect(await restoreFile(target, path)).toBe(count)
+  expect(await backupOf(target)).toBe(await backupOf(database))
+  await Promise.all([database.close(), target.close(), rm(folder, { recursive: true })])
 })
 
 test('a backup that is cut off, changed or of something else leaves nothing behind', async () => {

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { IbullError } from '@ibull/domain'
 import { GOVERNANCE_SCHEMA } from '../governance/governance-schema.ts'
 import { NAME_SCHEMA } from '../names/name-store.ts'
@@ -101,6 +102,31 @@ export async function restore(database: Database, lines: AsyncIterable<string>):
     )
     return count
   })
+}
+
+/** Writes a backup to a new file that only its owner reads. @returns the number of rows. */
+export async function backUpFile(database: Database, path: string): Promise<number> {
+  const output = await open(path, 'wx', 0o600)
+  try {
+    const count = await backUp(database, async (text) => {
+      await output.writeFile(text)
+    })
+    await output.sync()
+    return count
+  } finally {
+    await output.close()
+  }
+}
+
+/** Restores what `backUpFile` wrote. @returns the number of rows. @throws {RestoreRefusedError} */
+export async function restoreFile(database: Database, path: string): Promise<number> {
+  return restore(database, linesOf(path))
+}
+
+/** Opened when the first line is read: lines that come before are lost. */
+async function* linesOf(path: string): AsyncGenerator<string, void> {
+  const input = await open(path)
+  yield* input.readLines()
 }
 
 async function prepare(database: Database): Promise<void> {
