@@ -17,6 +17,8 @@ export interface GovernanceOptions {
   readonly space: GovernanceSpace
   /** The symbol of the main token. */
   readonly symbol: string
+  /** Of the main token; 18 by default. */
+  readonly decimals?: number
   readonly database: Database
   readonly power: PowerSource
   /** The newest block of the chain. */
@@ -62,6 +64,11 @@ export class Governance {
   /** Grows with everything that this hub stores: what was read before may be different now. */
   get revision(): number {
     return this.#revision
+  }
+
+  /** What raw units of power are divided by to get whole tokens. */
+  get decimals(): number {
+    return this.options.decimals ?? 18
   }
 
   /** Seconds since 1970. */

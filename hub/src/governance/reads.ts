@@ -88,7 +88,7 @@ export class GovernanceReads {
 
   constructor(governance: Governance) {
     this.#governance = governance
-    this.#space = spaceAnswer(governance.options.space, governance.options.symbol)
+    this.#space = spaceAnswer(governance.options.space, governance.options.symbol, governance.decimals)
   }
 
   async space(id: string): Promise<object | null> {
@@ -205,8 +205,8 @@ export class GovernanceReads {
     const address: Address = getAddress(voter.toLowerCase() as Hex)
     const { lines, total } = await this.#governance.powers.powerOf(block, address)
     return {
-      vp: wholeTokens(total),
-      vp_by_strategy: POWER_STRATEGIES.map((strategy) => wholeTokens(lines[strategy])),
+      vp: wholeTokens(total, this.#space.decimals),
+      vp_by_strategy: POWER_STRATEGIES.map((strategy) => wholeTokens(lines[strategy], this.#space.decimals)),
       vp_state: 'final',
     }
   }

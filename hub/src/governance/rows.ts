@@ -3,11 +3,9 @@ import { formatUnits } from 'viem'
 import type { TextRow } from '../database/database.ts'
 import { SUMS_PER_CHOICE } from './count-vote.ts'
 
-const DECIMALS = 18
-
 /** Raw units as Snapshot answers power: a floating-point number of whole tokens. */
-export function wholeTokens(raw: bigint | string): number {
-  return Number(formatUnits(BigInt(raw), DECIMALS))
+export function wholeTokens(raw: bigint | string, decimals: number): number {
+  return Number(formatUnits(BigInt(raw), decimals))
 }
 
 /** The items of an array as PostgreSQL writes it. */
@@ -27,7 +25,7 @@ export const VOTE_COLUMNS = `v.id, v.ipfs, v.proposal, v.voter, v.created::text 
   v.metadata, v.power::text AS power, v.total::text AS total`
 
 /** The parts of an answer that are the same for everything of a space. */
-export function spaceAnswer(space: GovernanceSpace, symbol: string) {
+export function spaceAnswer(space: GovernanceSpace, symbol: string, decimals: number) {
   const network = String(space.chainId)
   return {
     id: space.id,
@@ -35,18 +33,20 @@ export function spaceAnswer(space: GovernanceSpace, symbol: string) {
     about: '',
     network,
     symbol,
+    /** Not part of the schema: what amounts are divided by. */
+    decimals,
     private: false,
     admins: space.admins,
     moderators: [],
     members: [],
     strategies: POWER_STRATEGIES.map((name) => ({ name, network, params: { symbol, pairs: space.pairs } })),
-    filters: { minScore: wholeTokens(space.minimumPower), onlyMembers: false },
-    validation: { name: 'basic', params: { minScore: wholeTokens(space.minimumPower) } },
+    filters: { minScore: wholeTokens(space.minimumPower, decimals), onlyMembers: false },
+    validation: { name: 'basic', params: { minScore: wholeTokens(space.minimumPower, decimals) } },
     voting: {
       delay: null,
       period: null,
       type: null,
-      quorum: wholeTokens(space.quorum ?? 0n),
+      quorum: wholeTokens(space.quorum ?? 0n, decimals),
       quorumType: 'default',
       privacy: '',
     },
@@ -58,6 +58,7 @@ export type SpaceAnswer = ReturnType<typeof spaceAnswer>
 /** One proposal. @param now seconds since 1970. */
 export function proposalAnswer(row: TextRow, space: SpaceAnswer, now: number) {
   const text = (name: string): string => row[name] ?? ''
+  const whole = (raw: bigint | string): number => wholeTokens(raw, space.decimals)
   const times = { start: Number(row['start_at']), end: Number(row['end_at']) }
   const state = proposalState(times, now)
   const choices = JSON.parse(text('choices')) as readonly string[]
@@ -89,12 +90,12 @@ export function proposalAnswer(row: TextRow, space: SpaceAnswer, now: number) {
     state,
     link: `/voting/proposal/${text('id')}`,
     app: text('app'),
-    scores: scores.map(wholeTokens),
+    scores: scores.map(whole),
     scores_by_strategy: choices.map((_, index) =>
-      sums.slice(index * SUMS_PER_CHOICE + 1, (index + 1) * SUMS_PER_CHOICE).map(wholeTokens),
+      sums.slice(index * SUMS_PER_CHOICE + 1, (index + 1) * SUMS_PER_CHOICE).map(whole),
     ),
     scores_state: state === 'closed' && row['waiting'] === '0' ? 'final' : 'pending',
-    scores_total: wholeTokens(scores.reduce((sum, score) => sum + BigInt(score), 0n)),
+    scores_total: whole(scores.reduce((sum, score) => sum + BigInt(score), 0n)),
     scores_updated: Number(row['counted_at'] ?? 0),
     votes: Number(row['votes']),
     flagged: false,
@@ -119,8 +120,8 @@ export function voteAnswer(row: TextRow, space: SpaceAnswer) {
     metadata: JSON.parse(text('metadata')) as unknown,
     reason: text('reason'),
     app: text('app'),
-    vp: isCounted ? wholeTokens(total) : 0,
-    vp_by_strategy: isCounted ? arrayItems(row['power']).map(wholeTokens) : [],
+    vp: isCounted ? wholeTokens(total, space.decimals) : 0,
+    vp_by_strategy: isCounted ? arrayItems(row['power']).map((raw) => wholeTokens(raw, space.decimals)) : [],
     vp_state: isCounted ? 'final' : 'pending',
   }
 }

@@ -5,12 +5,14 @@ import { GovernanceError } from './governance-errors.ts'
 import type { Governance } from './governance.ts'
 import { readAddress } from './read-envelope.ts'
 
-const DECIMALS = 18
 const MOST_VOTES = 1_000
 const MOST_POOLS = 1_000
 
 /** Whole tokens in decimal digits, exact. */
-const decimal = (raw: bigint): string => formatUnits(raw, DECIMALS)
+const decimalOf =
+  ({ decimals }: Governance) =>
+  (raw: bigint): string =>
+    formatUnits(raw, decimals)
 
 /** What an account's power at a block is said to be, in one hash that anyone can recompute. */
 function verificationHash(
@@ -35,6 +37,7 @@ export async function answerPower(governance: Governance, body: string): Promise
   }
   const address = readAddress(given)
   const power = await governance.powers.powerOf(block, address)
+  const decimal = decimalOf(governance)
   const { wallet, manualPool, vault, walletLiquidity, farmLiquidity } = power.lines
   return {
     data: {
@@ -61,6 +64,7 @@ export async function answerVerify(governance: Governance, body: string): Promis
   const votes = given.map(readVerified)
   const block = readBlock(text, 'verificationUnreadable') ?? (await governance.latestBlock())
   const powers = await governance.powers.powersOf(block, [...new Set(votes.map(({ address }) => address))])
+  const decimal = decimalOf(governance)
   const verified = votes.map((vote) => {
     const power = powers.get(vote.address)
     const isValid =

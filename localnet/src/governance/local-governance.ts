@@ -1,11 +1,19 @@
 import { governanceSpace, powerContracts } from '@ibull/chain/governance-record'
 import { localNetwork } from '@ibull/chain/networks'
 import type { GovernanceSpace } from '@ibull/domain/governance'
-import { ethereumCallThrough, Governance, indexerPower, type Database, type PowerSource } from '@ibull/hub'
+import {
+  ethereumCallThrough,
+  Governance,
+  indexerPower,
+  type Database,
+  type GovernanceOptions,
+  type PowerSource,
+} from '@ibull/hub'
 import type { Hex } from 'viem'
 import type { RpcClient } from '../chain/rpc-client.ts'
 import { deployedToken, type Deployment } from '../deploy/deployment.ts'
 import type { Logger } from '../log.ts'
+import { seedProposals } from './seed-proposals.ts'
 
 const CALL_TIMEOUT_MS = 5_000
 const WAITING_EVERY_MS = 5_000
@@ -18,6 +26,12 @@ export function localSpace(): GovernanceSpace {
   return SPACE
 }
 
+/** Governance, and the promise that its first proposals are there: most worlds never ask for them. */
+export interface LocalGovernance {
+  readonly governance: Governance
+  readonly seeded: () => Promise<void>
+}
+
 /** The governance of a local world, by the chain's clock, beside the names in one database. */
 export function localGovernance(
   client: RpcClient,
@@ -25,10 +39,11 @@ export function localGovernance(
   database: Database,
   indexerUrl: () => string | undefined,
   log: Logger,
-): Governance {
-  const governance = new Governance({
+): LocalGovernance {
+  const options: GovernanceOptions = {
     space: localSpace(),
     symbol: deployedToken(deployment, 'IBULL').symbol,
+    decimals: localNetwork.mainToken.decimals,
     database,
     power: localPower(indexerUrl),
     latestBlock: async () => BigInt(await client.request<Hex>('eth_blockNumber', [])),
@@ -38,9 +53,17 @@ export function localGovernance(
       return Number(block.timestamp)
     },
     log: (line) => log.info(line),
-  })
+  }
+  const governance = new Governance(options)
   governance.start(WAITING_EVERY_MS)
-  return governance
+  let seeding: Promise<void> | undefined
+  const seeded = (): Promise<void> =>
+    (seeding ??= seedProposals(client, options).catch((error: unknown) => {
+      log.info(
+        `the proposals could not be written: ${error instanceof Error ? error.message : String(error)}`,
+      )
+    }))
+  return { governance, seeded }
 }
 
 /** From the indexer; while none runs power is unknown, and a vote waits. */

@@ -245,6 +245,47 @@ it('error: a block that is not there yet is behind, and nothing is guessed', asy
   await expect(fromTables(head + 1n)).rejects.toMatchObject({ code: 'powerUnknown', reason: 'behind' })
 })
 
+const query = async (text: string): Promise<Readonly<Record<string, never>>> => {
+  const body = JSON.stringify({ query: text })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${world.url}/api/governance/graphql`, { method: 'POST', headers, body })
+  const { data } = (await answer.json()) as { data: Readonly<Record<string, never>> }
+  return data
+}
+
+it('default: the world begins with twelve proposals in all states, whose votes are counted once the indexer knows their power', async () => {
+  interface Listed {
+    readonly state: string
+    readonly title: string
+    readonly votes: number
+    readonly scores_total: number
+    readonly type: string
+  }
+  const list = async (): Promise<readonly Listed[]> =>
+    (await query('{ proposals(first: 100) { state title type votes scores_total } }'))['proposals'] ?? []
+  const proposals = await list()
+  const states = proposals.map(({ state }) => state).toSorted()
+  expect(states).toEqual([
+    ...Array.from({ length: 4 }, () => 'active'),
+    ...Array.from({ length: 6 }, () => 'closed'),
+    'pending',
+    'pending',
+  ])
+  expect(new Set(proposals.map(({ type }) => type)).size).toBe(3)
+  await expect
+    .poll(
+      async () => (await list()).filter(({ votes, scores_total: total }) => votes > 0 && total > 0).length,
+      {
+        timeout: 30_000,
+      },
+    )
+    .toBe(10)
+  const now = await query(`{ vp(voter: "${demo}", space: "ibull.eth") { vp } }`)
+  expect((now['vp'] as { readonly vp: number } | undefined)?.vp).toBeGreaterThan(10)
+  const own = await query(`{ votes(where: { voter: "${demo}" }) { vp proposal { title } } }`)
+  expect(own['votes']).toHaveLength(2)
+}, 60_000)
+
 type Message = Readonly<Record<string, unknown>>
 
 /** Signs and posts a message as an account of the world. @returns its id. */

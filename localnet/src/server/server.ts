@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { Governance, NameOptions } from '@ibull/hub'
+import type { NameOptions } from '@ibull/hub'
 import { Hono } from 'hono'
 import { securityHeaders } from '../../../web/security-headers.ts'
 import type { RpcClient } from '../chain/rpc-client.ts'
 import { LOCAL_CHAIN_ID } from '../accounts.ts'
 import type { Deployment } from '../deploy/deployment.ts'
 import { explorerRoutes } from '../explorer/routes.ts'
-import { localGovernance } from '../governance/local-governance.ts'
+import { localGovernance, type LocalGovernance } from '../governance/local-governance.ts'
 import type { Logger } from '../log.ts'
 import { startDevWeb, type DevWeb } from '../web/dev-web.ts'
 import { takeCspReport } from './csp-report.ts'
@@ -57,15 +57,9 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions): Promise<WorldServer> {
   const { web, port, log } = options
   const names = localNames(options.client, options.namesFolder, log)
-  const governance = localGovernance(
-    options.client,
-    options.deployment,
-    names.database,
-    options.indexerUrl,
-    log,
-  )
+  const local = localGovernance(options.client, options.deployment, names.database, options.indexerUrl, log)
   const files = web.kind === 'built' ? await StaticFiles.read(web.folder) : undefined
-  const listener = getRequestListener(worldApp(options, files, names, governance).fetch, {
+  const listener = getRequestListener(worldApp(options, files, names, local).fetch, {
     overrideGlobalObjects: false,
   })
   const server = createServer()
@@ -84,7 +78,7 @@ export async function startServer(options: ServerOptions): Promise<WorldServer> 
         server.close(() => resolve())
         server.closeAllConnections()
       })
-      await governance.stop()
+      await local.governance.stop()
       await names.database.close()
     },
   }
@@ -95,7 +89,7 @@ function worldApp(
   { client, deployment, hub, indexerUrl, log }: ServerOptions,
   files: StaticFiles | undefined,
   names: NameOptions,
-  governance: Governance,
+  { governance, seeded }: LocalGovernance,
 ): Hono {
   const headers = Object.entries(securityHeaders('local', { reportUri: '/csp' }))
   const app = new Hono()
@@ -123,6 +117,10 @@ function worldApp(
       blockNumber: Number(block.number),
       blockTimestamp: Number(block.timestamp),
     })
+  })
+  app.use('/api/governance/*', async (_context, next) => {
+    await seeded()
+    await next()
   })
   app.route('/', createLocalHub(deployment, hub, log, names, governance))
   app.route('/explorer', explorerRoutes(client, deployment))
