@@ -38,6 +38,12 @@ export function governanceRoutes(
   }
   for (const path of ['', '/', '/api/msg']) routes.post(`/governance${path}`, take)
 
+  routes.get('/health/governance', async (context) => {
+    countRead(context)
+    await governance.store.query('SELECT 1 AS one')
+    return context.json({ status: 'ok' })
+  })
+
   routes.post('/governance/graphql', async (context) => {
     countRead(context)
     const body = await readBody(context, QUESTION_LIMIT_BYTES)

@@ -276,6 +276,9 @@ test('without its database or its chain the hub says so, and works again later',
     data: { proposals: null },
     errors: [{ extensions: { code: 'governanceAway' } }],
   })
+  const health = async (): Promise<number> => (await other.hub.request('/api/health/governance')).status
+  expect(await health()).toBe(503)
   isAway = false
+  expect(await health()).toBe(200)
   expect(await other.post(envelope)).toMatchObject({ status: 200 })
 })
