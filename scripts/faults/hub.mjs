@@ -147,7 +147,11 @@ export const hubFaults = [
   ]),
   ...faultsIn('hub/src/governance/governance.ts', [
     ['anyone votes for anyone', "if (alias === undefined) throw new GovernanceError('signerWrong')", ''],
-    ['an alias registers aliases', "kind === 'alias' ? undefined : await", 'await'],
+    [
+      'an alias proposes and cancels',
+      "if (envelope.signer !== envelope.from) throw new GovernanceError('signerWrong')",
+      '',
+    ],
     [
       'a proposal needs no power',
       "if (power.total < this.options.space.minimumPower) throw new GovernanceError('powerTooLow')",

@@ -251,6 +251,21 @@ describe('an alias', () => {
     expect(data).toEqual({ aliases: [{ address: owner.address, alias: helper.address, created: NOW }] })
   })
 
+  test('signs votes only: an archive could not prove anything else', async () => {
+    const owned = messageOf('proposal', author.address, { title: 'By an alias' })
+    const alias = await signed(author, 'alias', messageOf('alias', author.address, { alias: helper.address }))
+    expect(await hub.post(alias)).toMatchObject({ status: 200 })
+    const before = await hub.rows()
+    const cancel = messageOf('delete-proposal', author.address, { proposal: open })
+    for (const envelope of [
+      await signed(helper, 'proposal', owned),
+      await signed(helper, 'delete-proposal', cancel),
+    ]) {
+      expect(await hub.post(envelope)).toMatchObject({ status: 400, body: { code: 'signerWrong' } })
+    }
+    expect(await hub.rows()).toBe(before)
+  })
+
   test('ends after thirty days', async () => {
     const month = 30 * 86_400
     hub.time.now = NOW + month

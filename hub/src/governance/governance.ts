@@ -161,9 +161,9 @@ export class Governance {
   }
 
   /** The alias that signed; none when the account did itself. */
-  async #aliasOf({ kind, signer, from }: ReadEnvelope, now: number): Promise<string | undefined> {
+  async #aliasOf({ signer, from }: ReadEnvelope, now: number): Promise<string | undefined> {
     if (signer === from) return undefined
-    const alias = kind === 'alias' ? undefined : await this.store.findAlias(from, signer, now)
+    const alias = await this.store.findAlias(from, signer, now)
     if (alias === undefined) throw new GovernanceError('signerWrong')
     return alias
   }
@@ -174,9 +174,10 @@ export class Governance {
     if (kind === 'vote' || kind === 'vote-array' || kind === 'vote-string') {
       return this.#voteOrKnown(envelope, now)
     }
+    // An archive carries the aliases of votes only: everything else is signed by its account.
+    if (envelope.signer !== envelope.from) throw new GovernanceError('signerWrong')
     const known = await this.store.ipfsOf(envelope.id)
     if (known !== undefined) return known
-    await this.#aliasOf(envelope, now)
     if (kind === 'alias') await this.#addAlias(envelope, now)
     else if (kind === 'proposal') await this.#addProposal(envelope, now)
     else if (kind === 'update-proposal') await this.#updateProposal(envelope, now)
