@@ -1,4 +1,5 @@
 export { tableRoot, type TableRow } from './competition/rank-table.ts'
+export { recountProposal } from './governance/recount-proposal.ts'
 export { createLogger, type LogEntry } from './log/logger.ts'
 export { assess } from './keeper/assess.ts'
 export type { Act } from './keeper/job.ts'
