@@ -671,4 +671,28 @@ export const chainFaults = [
       'bunnyId !== undefined',
     ],
   ]),
+  ...faultsIn('chain/src/farm-auction/farm-auction-rules.ts', [
+    ['the signed bid may be another', "refuseUnless(found === amount, 'amount', amount, found)", ''],
+    ['a bid in another token is signed', 'isSameAddress(token, contracts.mainToken)', 'true'],
+    ['another auction is claimed', 'found === auctionId', 'true'],
+  ]),
+  ...faultsIn('chain/src/farm-auction/reads/auction-queries.ts', [
+    [
+      'the winners are the bidders',
+      'winners: toCount(schedule.leaderboard)',
+      'winners: toCount(schedule.numberBidders)',
+    ],
+  ]),
+  ...faultsIn('chain/src/competition-record/fundings.ts', [
+    ['the last sender counts as the first', 'if (seen.has(account)) continue', ''],
+    ['an account that delegates to code is a contract', "&& !code.startsWith('0xef0100')", ''],
+  ]),
+  ...faultsIn('chain/src/competition-record/terms.ts', [
+    ['prices are in the token that the pairs share', 'shared.has(first.token0)', '!shared.has(first.token0)'],
+    [
+      'new tokens tie accounts together',
+      'new Set([zeroAddress, ...exemptFunders',
+      'new Set([...exemptFunders',
+    ],
+  ]),
 ]

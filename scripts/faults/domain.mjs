@@ -596,8 +596,29 @@ export const domainFaults = [
     ],
     ['a sale is a purchase', 'return amount0Out > amount0In', 'return amount0Out !== amount0In'],
   ]),
+  ...faultsIn('domain/src/farm-auction/bid-form.ts', [
+    ['a raise must reach the initial bid', 'own === 0n && amount < initialBid', 'amount < initialBid'],
+    ['the initial bid itself is too little', 'amount < initialBid', 'amount <= initialBid'],
+    ['the whole balance is too much', 'amount > balance', 'amount >= balance'],
+    ['a bid of any size is accepted', 'amount % step !== 0n', 'amount < 0n'],
+  ]),
+  ...faultsIn('domain/src/farm-auction/leaderboard.ts', [
+    ['a bid equal to the last winner’s is said to win', 'last.amount + step - own', 'last.amount - own'],
+    ['the first loser counts as a winner', 'ownRank < winners', 'ownRank <= winners'],
+    ['the own bid is asked for again', 'last.amount + step - own', 'last.amount + step'],
+    [
+      'equal bids have positions of their own',
+      'bids.findIndex(({ amount }) => amount === bid.amount) + 1',
+      'bids.indexOf(bid) + 1',
+    ],
+  ]),
+  ...faultsIn('domain/src/farm-auction/auction-status.ts', [
+    ['bids are taken at the end', 'now >= endTime', 'now > endTime'],
+  ]),
   ...faultsIn('domain/src/trading-competition/hour-net.ts', [
     ['a block with purchases and sales counts', 'blockHasBuys && blockHasSales ? 0n : blockNet', 'blockNet'],
+    ['the block before is forgotten', ': hour.net + settledNet(hour)', ': hour.net'],
+    ['sales of an hour count against the trader', 'net < 0n ? -net : net', 'net'],
   ]),
   ...faultsIn('domain/src/trading-competition/ranks.ts', [
     [
@@ -606,6 +627,13 @@ export const domainFaults = [
       'worthOf(group as RewardGroup) > trader.feesUsd',
     ],
     ['all members count for a team', '.slice(0, COUNTED_MEMBERS)', ''],
+    ['a member without volume is ranked', '.filter(({ volumeUsd }) => volumeUsd > 0n)\n    .sort', '.sort'],
+    [
+      'fees don’t decide between equal volumes',
+      'if (a.feesUsd !== b.feesUsd) return a.feesUsd > b.feesUsd ? -1 : 1\n  return isBefore',
+      'return isBefore',
+    ],
+    ['a tier takes more than its size', 'room[group] = (room[group] ?? 0) - 1', 'void room'],
   ]),
   ...faultsIn('domain/src/profile/costs.ts', [
     ['the price of the starter is not in the sum', 'return register + starterPrice', 'return register'],

@@ -284,6 +284,24 @@ export const indexerFaults = [
       '{ from: last + 1, to }',
       '{ from: to + 1, to }',
     ],
+    [
+      'accounts without volume have ranks',
+      'traders.filter(({ volumeUsd }) => volumeUsd > 0n)',
+      'traders.slice()',
+    ],
+    ['a rank of the team is one of all', '(members.get(teamId) ?? 0) + 1', 'index + 1'],
+  ]),
+  ...faultsIn('indexer/src/trading-competition/find-funders.ts', [
+    [
+      'first tokens after the end tie accounts together',
+      '(blocks.get(block) ?? 0) < terms.endTime',
+      'block >= 0',
+    ],
+    [
+      'a contract that pays out ties accounts together',
+      'exempt.has(funder)',
+      'terms.exemptFunders.has(funder)',
+    ],
   ]),
   ...faultsIn('indexer/src/trading-competition/index-moves.ts', [
     [

@@ -8,7 +8,12 @@ import { startExchangeWorld, type ExchangeWorld } from '../testing/exchange-worl
 import { states, watching } from '../testing/flow-stage.ts'
 import { worldQueries, type WorldQueries } from '../testing/world-queries.ts'
 import { bidFlow, claimBidFlow, closeAuctionFlow } from './farm-auction-flows.ts'
-import { auctionAccountQuery, auctionHeadQuery, auctionQuery } from './reads/auction-queries.ts'
+import {
+  auctionAccountQuery,
+  auctionHeadQuery,
+  auctionQuery,
+  pastAuctionQuery,
+} from './reads/auction-queries.ts'
 
 const UNIT = 10n ** 9n
 const STEP = 10n * UNIT
@@ -123,6 +128,9 @@ describe('closeAuctionFlow and claimBidFlow', () => {
     await run(closeAuctionFlow, terms)
     await expect(run(closeAuctionFlow, terms)).rejects.toMatchObject({ code: 'auctionNotOpen' })
     expect((await current()).status).toBe('close')
+    const past = pastAuctionQuery(queries.reader(), 1n)
+    expect(past?.meta.cadence).toBe('minute')
+    expect(await queries.query(past)).toEqual(await current())
     const before = await held()
     const { review } = await run(claimBidFlow, terms)
     expect(review.steps[0]?.rows).toEqual([

@@ -13,4 +13,4 @@ export {
   type AuctionHead,
   type BidResult,
 } from './reads/auction-queries.ts'
-export { useAuctionAccount, useAuctionHead, useAuctions } from './reads/use-auction.ts'
+export { useAuctionAccount, useAuctionHead, useAuctions, usePastAuction } from './reads/use-auction.ts'

@@ -1,3 +1,6 @@
+/** The teams of a competition. The contract fixes their number, `numberTeams`, and takes the profile's own numbers. */
+export const COMPETITION_TEAMS: readonly number[] = [1, 2, 3]
+
 /** The five tiers, by the number that the contract has for them. */
 export const TIERS = ['teal', 'purple', 'bronze', 'silver', 'gold'] as const
 

@@ -1,3 +1,4 @@
+import { readTerms, type CompetitionTerms } from '@ibull/chain/competition-record'
 import { ponder, type Context } from 'ponder:registry'
 import { createPublicClient, fallback, http } from 'viem'
 import { deployed } from '../feature.ts'
@@ -5,8 +6,8 @@ import { tableAddress } from '../exchange/scene.ts'
 import { readSettings } from '../process/settings.ts'
 import { countRanks } from './count-ranks.ts'
 import { indexCompetitionSwap, indexCompetitionTransfer, indexRegistration } from './index-moves.ts'
-import type { CompetitionScene, CompetitionTerms } from './scene.ts'
-import { fundersOf, readTerms } from './terms.ts'
+import { fundersOf } from './find-funders.ts'
+import type { CompetitionScene } from './scene.ts'
 
 const { exchange, rpcUrls } = readSettings(process.env)
 // Ponder's own client can't ask for logs.

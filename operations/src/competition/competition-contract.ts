@@ -1,4 +1,5 @@
 import { artifact } from '@ibull/contracts'
+import { COMPETITION_TEAMS } from '@ibull/domain/trading-competition'
 import type { Address, Hex, PublicClient } from 'viem'
 
 export const competitionAbi = artifact('TradingCompetition').abi
@@ -71,7 +72,7 @@ export async function competitionFacts(client: PublicClient, address: Address): 
     factory: await read('factory'),
     winningTeamId: await count('winningTeamId'),
     prizes: await read('viewPrizes'),
-    places: await Promise.all([1n, 2n, 3n].map((teamId) => count('placeOf', [teamId]))),
+    places: await Promise.all(COMPETITION_TEAMS.map((teamId) => count('placeOf', [BigInt(teamId)]))),
     table: { version: Number(version), root, size: Number(size), written: Number(written), writtenRoot },
   }
 }

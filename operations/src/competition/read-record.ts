@@ -4,30 +4,19 @@ import {
   firstBlockFrom,
   readFundings,
   readLogs,
+  readTerms,
   type PlacedLog,
 } from '@ibull/chain/competition-record'
-import type {
-  CompetitionLog,
-  CompetitionRecord,
-  EligiblePair,
-  Registration,
-} from '@ibull/domain/trading-competition'
-import { parseAbi, toEventSelector, zeroAddress, type Address, type Hex, type PublicClient } from 'viem'
+import type { CompetitionLog, CompetitionRecord, Registration } from '@ibull/domain/trading-competition'
+import { toEventSelector, zeroAddress, type Address, type Hex, type PublicClient } from 'viem'
 import type { CompetitionFacts } from './competition-contract.ts'
 
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 const SYNC = toEventSelector('Sync(uint112,uint112)')
 const SWAP = toEventSelector('Swap(address,uint256,uint256,uint256,uint256,address)')
 const REGISTER = toEventSelector('UserRegister(address,uint256)')
-const pairAbi = parseAbi([
-  'function token0() view returns (address)',
-  'function token1() view returns (address)',
-  'function decimals() view returns (uint8)',
-])
-
 /** Blocks of one request. */
 const MOST_BLOCKS = 100
-const TEAMS = [1, 2, 3]
 
 /**
  * Everything that the result follows from, read from a node alone: the contract's own terms, and the logs of the
@@ -39,10 +28,10 @@ export async function readRecord(
   facts: CompetitionFacts,
   fromBlock: number,
 ): Promise<CompetitionRecord> {
-  const start = await firstBlockFrom(client, facts.startTime)
-  const end = await firstBlockFrom(client, facts.endTime)
-  const pairs = await Promise.all(facts.pairs.map((pair) => readPair(client, pair)))
-  const stable = await readStable(client, pairs)
+  const terms = await readTerms(client, facts.address)
+  const { startTime, endTime, teamIds, pairs, stable, prizeToken, custodians } = terms
+  const start = await firstBlockFrom(client, startTime)
+  const end = await firstBlockFrom(client, endTime)
   const registrations = await readRegistrations(client, facts.address, fromBlock, end - 1)
   const tokens = [...new Set(pairs.flatMap(({ token0, token1 }) => [token0, token1]))]
   const fundings = await readFundings(client, {
@@ -51,45 +40,24 @@ export async function readRecord(
     from: fromBlock,
     to: end - 1,
   })
-  const exempt = [zeroAddress, ...facts.exemptFunders.map((account) => account.toLowerCase())]
   const contracts = await contractsAmong(
     client,
-    fundings.map(({ funder }) => funder).filter((funder) => !exempt.includes(funder)),
+    fundings.map(({ funder }) => funder).filter((funder) => !terms.exemptFunders.has(funder)),
   )
   return {
-    startTime: facts.startTime,
-    endTime: facts.endTime,
-    teamIds: TEAMS,
+    startTime,
+    endTime,
+    teamIds,
     pairs,
     stable,
-    prizeToken: facts.prizeToken.toLowerCase(),
+    prizeToken,
     prizes: facts.prizes.map(({ cakeRewards }) => cakeRewards),
     registrations,
     fundings,
-    exemptFunders: new Set([...exempt, ...contracts]),
-    custodians: new Set(facts.custodians.map((account) => account.toLowerCase())),
+    exemptFunders: new Set([...terms.exemptFunders, ...contracts]),
+    custodians,
     logs: await readPairLogs(client, facts, { from: fromBlock, start, end }),
   }
-}
-
-async function readPair(client: PublicClient, pair: Address): Promise<EligiblePair> {
-  const read = (functionName: 'token0' | 'token1') =>
-    client.readContract({ address: pair, abi: pairAbi, functionName })
-  const [token0, token1] = await Promise.all([read('token0'), read('token1')])
-  return { id: pair.toLowerCase(), token0: token0.toLowerCase(), token1: token1.toLowerCase() }
-}
-
-/** The token of the first pair that the others don't have. */
-async function readStable(client: PublicClient, [first, ...others]: readonly EligiblePair[]) {
-  const shared = new Set(others.flatMap(({ token0, token1 }) => [token0, token1]))
-  const id = first === undefined || !shared.has(first.token0) ? first?.token0 : first.token1
-  if (id === undefined) throw new Error('The competition has no pairs.')
-  const decimals = await client.readContract({
-    address: id as Address,
-    abi: pairAbi,
-    functionName: 'decimals',
-  })
-  return { id, decimals }
 }
 
 async function readRegistrations(

@@ -3,7 +3,7 @@ import { contractAuctionStatus, type AuctionTimes } from '@ibull/domain/farm-auc
 import { toCount } from '../../contract-call/decode-words.ts'
 import { valueOrThrow } from '../../reads/balance-queries.ts'
 import { chainQuery, type ChainQuery } from '../../reads/chain-query.ts'
-import type { ChainReader } from '../../reads/read-types.ts'
+import type { ChainReader, ReadCadence } from '../../reads/read-types.ts'
 import {
   auctionBidStep,
   auctionCurrentAuctionId,
@@ -74,12 +74,24 @@ export function auctionHeadQuery(reader: ChainReader): ChainQuery<AuctionHead> |
 
 /** An auction and its leaderboard, with each block. `undefined` where the network has no auction. */
 export function auctionQuery(reader: ChainReader, auctionId: bigint): ChainQuery<Auction> | undefined {
+  return auctionRead(reader, auctionId, { verb: 'auction', cadence: 'block' })
+}
+
+/** A closed auction, in which nothing changes any more. `undefined` where the network has no auction. */
+export function pastAuctionQuery(reader: ChainReader, auctionId: bigint): ChainQuery<Auction> | undefined {
+  return auctionRead(reader, auctionId, { verb: 'pastAuction', cadence: 'minute' })
+}
+
+function auctionRead(
+  reader: ChainReader,
+  auctionId: bigint,
+  kind: { readonly verb: string; readonly cadence: ReadCadence },
+): ChainQuery<Auction> | undefined {
   const { farmAuction } = reader.network.contracts
   if (farmAuction === undefined) return undefined
   return chainQuery(reader, {
-    verb: 'auction',
+    ...kind,
     parameters: [auctionId.toString()],
-    cadence: 'block',
     reads: () =>
       [auctionViewSchedule(farmAuction, auctionId), auctionViewLeaderboard(farmAuction, auctionId)] as const,
     assemble: ([answer, bids]) => {

@@ -6,6 +6,7 @@ import {
   auctionAccountQuery,
   auctionHeadQuery,
   auctionQuery,
+  pastAuctionQuery,
   type Auction,
   type AuctionAccount,
   type AuctionHead,
@@ -21,6 +22,14 @@ export function useAuctionHead(): Loadable<AuctionHead> {
 export function useAuctions(ids: readonly bigint[]): readonly Loadable<Auction>[] {
   const reader = useChainReader()
   return useChainQueries(useMemo(() => ids.flatMap((id) => auctionQuery(reader, id) ?? []), [reader, ids]))
+}
+
+/** A closed auction. Idle without an id and where the network has no auction. */
+export function usePastAuction(id: bigint | undefined): Loadable<Auction> {
+  const reader = useChainReader()
+  return useChainQuery(
+    useMemo(() => (id === undefined ? undefined : pastAuctionQuery(reader, id)), [reader, id]),
+  )
 }
 
 /** An account's part in the auctions, at the newest block. Idle without one. */

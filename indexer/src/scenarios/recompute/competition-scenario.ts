@@ -1,3 +1,4 @@
+import type { CompetitionTerms } from '@ibull/chain/competition-record'
 import type { Address } from '@ibull/domain'
 import {
   competitionResult,
@@ -5,7 +6,6 @@ import {
   type CompetitionRecord,
   type RankedTeam,
 } from '@ibull/domain/trading-competition'
-import type { CompetitionTerms } from '../../trading-competition/scene.ts'
 import type { ChainBlock } from '../chain/chain-types.ts'
 import { scenarioAddress, ZERO_ADDRESS, type ScenarioWorld } from '../chain/scenario-world.ts'
 import { readHistory } from './exchange-history.ts'

@@ -36,6 +36,8 @@ vi.mock('@ibull/chain/farm-auction', async (original) => ({
   ...(await original<typeof import('@ibull/chain/farm-auction')>()),
   useAuctionHead: () => given.head,
   useAuctions: (ids: readonly bigint[]) => ids.map((id) => given.auctions.get(id) ?? LOADING),
+  usePastAuction: (id: bigint | undefined) =>
+    id === undefined ? { status: 'idle' } : (given.auctions.get(id) ?? LOADING),
   useAuctionAccount: () => given.own,
 }))
 vi.mock('../../connect/use-account.ts', () => ({

@@ -1,6 +1,6 @@
 import './copy/en.json'
 import { useChainTime } from '@ibull/chain'
-import { useAuctionAccount, useAuctionHead, useAuctions } from '@ibull/chain/farm-auction'
+import { useAuctionAccount, useAuctionHead, useAuctions, usePastAuction } from '@ibull/chain/farm-auction'
 import { Banner, Button, Section } from '@ibull/ui'
 import { useMemo, useState } from 'react'
 import { useAccount, useSwitchNetwork } from '../../connect/index.ts'
@@ -27,11 +27,9 @@ export function FarmAuctionPage() {
   const currentId = head.status === 'ready' ? head.value.currentId : 0n
   const lastPast = currentId > 1n ? currentId - 1n : 0n
   const viewedId = chosen !== undefined && chosen < currentId ? chosen : lastPast
-  const ids = useMemo(
-    () => (currentId === 0n ? [] : [currentId, currentId + 1n, ...(viewedId === 0n ? [] : [viewedId])]),
-    [currentId, viewedId],
-  )
-  const [current, next, viewed] = useAuctions(ids)
+  const ids = useMemo(() => (currentId === 0n ? [] : [currentId, currentId + 1n]), [currentId])
+  const [current, next] = useAuctions(ids)
+  const viewed = usePastAuction(viewedId === 0n ? undefined : viewedId)
   const own = useAuctionAccount(account)
   const states = [head, current, next, viewed, own]
   const failed = states.find((state) => state?.status === 'failed')
@@ -104,9 +102,9 @@ export function FarmAuctionPage() {
             id={viewedId}
             last={lastPast}
             auction={
-              viewed?.status === 'ready' && viewed.value.auctionId === viewedId ? viewed.value : undefined
+              viewed.status === 'ready' && viewed.value.auctionId === viewedId ? viewed.value : undefined
             }
-            hasFailed={viewed?.status === 'failed'}
+            hasFailed={viewed.status === 'failed'}
             account={account}
             onChoose={setChosen}
           />
