@@ -94,4 +94,6 @@ const server = serve(
   },
   ({ port }: AddressInfo) => console.log(`http://127.0.0.1:${port}`),
 )
-process.once('SIGTERM', () => server.close(() => void database.close()))
+process.once('SIGTERM', () => server.close(() => void database.close().then(() => process.exit())))
+// It does not outlive the process that started it.
+process.stdin.on('end', () => process.exit()).resume()

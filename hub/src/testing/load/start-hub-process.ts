@@ -19,7 +19,7 @@ const PROGRAM = fileURLToPath(new URL('hub-process.ts', import.meta.url))
 /** Starts one. Its errors are printed. */
 export async function startHubProcess(database: DatabaseSetting): Promise<HubProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, JSON.stringify(database)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {

@@ -16,4 +16,5 @@ test('of two hubs on one database one is killed among the votes: none is lost, n
   } finally {
     await server.close()
   }
-})
+  // Two processes start.
+}, 120_000)
