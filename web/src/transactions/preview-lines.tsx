@@ -45,10 +45,16 @@ function valueText(row: PreviewRow, value: PreviewValue, context: PreviewContext
     case 'path':
       return value.addresses.map((address) => nameOf(address, currencyOf)).join(' → ')
     case 'time':
-      return new Date(Number(value.seconds) * 1000).toLocaleTimeString(locale)
+      return timeText(new Date(Number(value.seconds) * 1000), locale)
     case 'text':
       return value.text
   }
+}
+
+/** A time of today without its date. */
+function timeText(time: Date, locale: string): string {
+  const isToday = time.toDateString() === new Date().toDateString()
+  return isToday ? time.toLocaleTimeString(locale) : time.toLocaleString(locale)
 }
 
 function nameOf(address: Address, currencyOf: PreviewContext['currencyOf']): string {

@@ -9,7 +9,7 @@ type Decode<T> = decode.Decode<T>
 export interface Proposal {
   readonly id: string
   readonly title: string
-  /** Markdown of a stranger. */
+  /** Markdown of a stranger; empty in lists. */
   readonly body: string
   readonly type: VotingType
   readonly choices: readonly string[]
@@ -54,7 +54,7 @@ const tokens: Decode<number> = (value, path) => {
 const MAXIMUM_BODY = 100_000
 const MAXIMUM_LABEL = 500
 const body: Decode<string> = (value, path) => {
-  if (value === null) return ''
+  if (value === null || value === undefined) return ''
   if (typeof value !== 'string' || value.length > MAXIMUM_BODY) throw new HistorySchemaError(path, 'a text')
   return value
 }
@@ -80,8 +80,10 @@ const proposalShape = record({
   quorum: nullable(tokens),
 })
 
-export const PROPOSAL_FIELDS =
-  'id title body type choices author created start end snapshot scores scores_total scores_state votes quorum'
+/** What lists show: all but the body. */
+export const LISTED_FIELDS =
+  'id title type choices author created start end snapshot scores scores_total scores_state votes quorum'
+export const PROPOSAL_FIELDS = `${LISTED_FIELDS} body`
 
 export const proposal: Decode<Proposal> = (value, path) => {
   const { scores, scores_total: total, scores_state: state, ...shape } = proposalShape(value, path)

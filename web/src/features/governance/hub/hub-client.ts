@@ -1,7 +1,15 @@
 import type { Address } from '@ibull/domain'
 import { POWER_STRATEGIES, type GovernanceEnvelope, type PowerStrategy } from '@ibull/domain/governance'
 import { decode, HistorySchemaError, isRecord, postGraph } from '../../../history/index.ts'
-import { proposal, PROPOSAL_FIELDS, vote, VOTE_FIELDS, type Proposal, type Vote } from './answers.ts'
+import {
+  LISTED_FIELDS,
+  proposal,
+  PROPOSAL_FIELDS,
+  vote,
+  VOTE_FIELDS,
+  type Proposal,
+  type Vote,
+} from './answers.ts'
 import {
   GovernanceAwayError,
   GovernanceRefusedError,
@@ -136,7 +144,7 @@ export function createGovernanceHub(url: string, space: string, fetch = globalTh
       const where = `{ space_in: [${quoted(space)}], state: ${quoted(state)} }`
       const data = await question(
         `{ proposals(first: ${first}, skip: ${skip}, where: ${where}, ` +
-          `orderBy: "end", orderDirection: desc) { ${PROPOSAL_FIELDS} } }`,
+          `orderBy: "end", orderDirection: desc) { ${LISTED_FIELDS} } }`,
         signal,
       )
       return read(list(proposal, first), data['proposals'], 'proposals')

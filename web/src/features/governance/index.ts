@@ -1,0 +1,1 @@
+export { ProposalsPage as Page } from './list/proposals-page.tsx'

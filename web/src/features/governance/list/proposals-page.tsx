@@ -1,0 +1,152 @@
+import '../copy/en.json'
+import { useChainTime } from '@ibull/chain'
+import { isSameAddress } from '@ibull/domain'
+import { proposalState } from '@ibull/domain/governance'
+import { Banner, Section, SegmentedControl, Skeleton } from '@ibull/ui'
+import { Pager } from '@ibull/ui/data-table'
+import { useState } from 'react'
+import { useTableLabels } from '../../../charts/index.ts'
+import { errorText, useCopy } from '../../../i18n/index.ts'
+import { LinkButton, Page, PageHeader, PageLink, ReadFailure } from '../../../layout/index.ts'
+import type { Proposal } from '../hub/answers.ts'
+import type { ListedState } from '../hub/hub-client.ts'
+import { space, useProposals, type HubState } from '../hub/use-hub.ts'
+import { useGovernanceText } from '../parts/governance-text.ts'
+import { ProposalTags } from '../parts/proposal-tags.tsx'
+import styles from '../governance.module.css'
+
+const PER_PAGE = 10
+/** Of a state, the newest: what is beyond them is found by its address. */
+const MOST = 200
+
+const GROUPS = ['all', 'core', 'community'] as const
+type Group = (typeof GROUPS)[number]
+const STATES = ['active', 'pending', 'closed'] as const
+
+/** `/voting`: the proposals by who made them and where they stand. */
+export function ProposalsPage() {
+  const t = useCopy()
+  const [group, setGroup] = useState<Group>('all')
+  const [state, setState] = useState<ListedState>('active')
+  const [page, setPage] = useState(1)
+  const proposals = useProposals(state, MOST)
+  const choose = (change: () => void) => {
+    change()
+    setPage(1)
+  }
+  return (
+    <Page isWide>
+      <PageHeader
+        title={t('governance.title')}
+        subtitle={t('governance.subtitle')}
+        isConfigHidden
+        actions={<LinkButton to="/voting/proposal/create">{t('governance.make')}</LinkButton>}
+      />
+      <Section title={t('governance.proposals')}>
+        <div className={styles.filters}>
+          <SegmentedControl
+            label={t('governance.group')}
+            isLabelHidden
+            segments={GROUPS.map((value) => ({ value, label: t(`governance.group.${value}`) }))}
+            value={group}
+            onChange={(value) => choose(() => setGroup(value))}
+          />
+          <SegmentedControl
+            label={t('governance.state')}
+            isLabelHidden
+            segments={STATES.map((value) => ({ value, label: t(`governance.filter.${value}`) }))}
+            value={state}
+            onChange={(value) => choose(() => setState(value))}
+          />
+        </div>
+        <ProposalList proposals={proposals} group={group} page={page} onPageChange={setPage} />
+      </Section>
+      <p className={styles.quiet}>{t('governance.signatureNote')}</p>
+    </Page>
+  )
+}
+
+interface ProposalListProps {
+  readonly proposals: HubState<readonly Proposal[]>
+  readonly group: Group
+  readonly page: number
+  readonly onPageChange: (page: number) => void
+}
+
+function ProposalList({ proposals, group, page, onPageChange }: ProposalListProps) {
+  const t = useCopy()
+  const labels = useTableLabels()
+  if (proposals.status === 'failed') {
+    return <ReadFailure onRetry={proposals.retry}>{errorText(t, proposals.error)}</ReadFailure>
+  }
+  if (proposals.status !== 'ready') {
+    return (
+      <div className={styles.skeletons} aria-busy="true">
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} width="100%" height="4.5rem" />
+        ))}
+      </div>
+    )
+  }
+  const rows = proposals.value.filter(
+    (proposal) => group === 'all' || isCore(proposal) === (group === 'core'),
+  )
+  const count = Math.max(1, Math.ceil(rows.length / PER_PAGE))
+  const shown = Math.min(page, count)
+  return (
+    <>
+      {proposals.isStale && (
+        <Banner tone="warning" role="status">
+          {t('governance.stale')}
+        </Banner>
+      )}
+      {rows.length === 0 ? (
+        <p className={styles.empty}>{t('governance.none')}</p>
+      ) : (
+        <ul className={styles.proposals}>
+          {rows.slice((shown - 1) * PER_PAGE, shown * PER_PAGE).map((proposal) => (
+            <li key={proposal.id}>
+              <ProposalRow proposal={proposal} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > 1 && (
+        <Pager
+          label={t('governance.proposals')}
+          labels={labels}
+          page={shown}
+          count={count}
+          onPageChange={onPageChange}
+        />
+      )}
+    </>
+  )
+}
+
+function ProposalRow({ proposal }: { readonly proposal: Proposal }) {
+  const t = useCopy()
+  const text = useGovernanceText()
+  const now = Number(useChainTime() ?? 0n)
+  const state = proposalState(proposal, now)
+  return (
+    <PageLink to={`/voting/proposal/${proposal.id}`} className={styles.proposal}>
+      <span className={styles.proposalTitle}>
+        <bdi>{proposal.title}</bdi>
+      </span>
+      <span className={styles.proposalTime}>
+        {t(`governance.time.${state}`, {
+          date: text.date(state === 'pending' ? proposal.start : proposal.end),
+        })}
+        {' · '}
+        {t('governance.voteCount', { count: text.count(proposal.votes) })}
+      </span>
+      <ProposalTags state={state} isCore={isCore(proposal)} />
+    </PageLink>
+  )
+}
+
+/** Whether one of the space's admins made it. */
+export function isCore({ author }: Pick<Proposal, 'author'>): boolean {
+  return space?.admins.some((admin) => isSameAddress(admin, author)) === true
+}

@@ -1,0 +1,3 @@
+export const loadProposal = async () => ({
+  Page: (await import('./proposal/proposal-page.tsx')).ProposalPage,
+})

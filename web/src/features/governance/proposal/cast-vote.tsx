@@ -1,0 +1,217 @@
+import { useChainTime } from '@ibull/chain'
+import type { Address } from '@ibull/domain'
+import { choiceText, proposalState, type SignedChoice } from '@ibull/domain/governance'
+import { Banner, Button, Checkbox, Field, RadioGroup, Section, Skeleton, TextInput } from '@ibull/ui'
+import { useState } from 'react'
+import { openDialog } from '../../../dialogs/index.ts'
+import { errorText, useCopy } from '../../../i18n/index.ts'
+import { preloadGovernanceFlows, type GovernanceFlowControl } from '../flow/governance-flow.ts'
+import type { Proposal, Vote } from '../hub/answers.ts'
+import type { OwnPower } from '../hub/hub-client.ts'
+import { hub, space, useStatedPower, type HubState } from '../hub/use-hub.ts'
+import { useGovernanceText } from '../parts/governance-text.ts'
+import styles from '../governance.module.css'
+
+const LONGEST_REASON = 280
+
+export interface CastVoteProps {
+  readonly proposal: Proposal
+  readonly account: Address | undefined
+  readonly power: HubState<OwnPower>
+  /** The account's vote that counts now. */
+  readonly own: Vote | undefined
+  readonly control: GovernanceFlowControl
+}
+
+/** The form to vote, or why one can't. */
+export function CastVote({ proposal, account, power, own, control }: CastVoteProps) {
+  const t = useCopy()
+  const text = useGovernanceText()
+  const now = Number(useChainTime() ?? 0n)
+  const state = proposalState(proposal, now)
+  const stated = useStatedPower(account, proposal)
+  const chosen =
+    own === undefined ? undefined : choiceText(proposal.type, signedOf(own.choice), proposal.choices)
+  return (
+    <Section title={t('governance.cast.title')}>
+      {chosen !== undefined && (
+        <p className={styles.quiet}>{t('governance.cast.yours', { choice: chosen === '' ? '–' : chosen })}</p>
+      )}
+      {state === 'pending' ? (
+        <p className={styles.quiet}>{t('governance.cast.pending', { date: text.date(proposal.start) })}</p>
+      ) : state === 'closed' ? (
+        <p className={styles.quiet}>{t('governance.cast.closed')}</p>
+      ) : account === undefined ? (
+        <>
+          <p className={styles.quiet}>{t('governance.cast.connect')}</p>
+          <Button onClick={() => openDialog('connect')}>{t('shell.header.connect')}</Button>
+        </>
+      ) : power.status === 'failed' || stated.status === 'failed' ? (
+        <Banner
+          tone="warning"
+          action={
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => {
+                power.refresh()
+                stated.refresh()
+              }}
+            >
+              {t('governance.retry')}
+            </Button>
+          }
+        >
+          {errorText(t, power.status === 'failed' ? power.error : stated.status === 'failed' && stated.error)}
+        </Banner>
+      ) : power.status !== 'ready' || stated.status !== 'ready' ? (
+        <div role="status" aria-label={t('shell.loading')}>
+          <Skeleton width="100%" height="8rem" />
+        </div>
+      ) : power.value.total === 0 ? (
+        <p className={styles.quiet}>{t('governance.cast.noPower', { block: String(proposal.snapshot) })}</p>
+      ) : (
+        <VoteForm
+          key={account}
+          proposal={proposal}
+          isChange={own !== undefined}
+          metadata={
+            stated.value === undefined
+              ? '{}'
+              : JSON.stringify({
+                  votingPower: stated.value.total,
+                  verificationHash: stated.value.verificationHash,
+                })
+          }
+          control={control}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** A choice as it is answered, as it was signed. */
+export function signedOf(choice: Vote['choice']): SignedChoice {
+  if (typeof choice === 'number') return choice
+  return isList(choice) ? choice : JSON.stringify(choice)
+}
+
+function isList(choice: Vote['choice']): choice is readonly number[] {
+  return Array.isArray(choice)
+}
+
+interface VoteFormProps {
+  readonly proposal: Proposal
+  readonly isChange: boolean
+  readonly metadata: string
+  readonly control: GovernanceFlowControl
+}
+
+function VoteForm({ proposal, isChange, metadata, control }: VoteFormProps) {
+  const t = useCopy()
+  const [weights, setWeights] = useState<ReadonlyMap<number, number>>(new Map())
+  const [reason, setReason] = useState('')
+  const { id, title, type, choices } = proposal
+  const choice = signedChoice(type, weights)
+  const set = (index: number, weight: number, isOnly: boolean) =>
+    setWeights(
+      (before) => new Map([...(isOnly ? [] : before), [index, weight]].filter(([, w]) => w !== 0) as never),
+    )
+  const cast = () => {
+    if (choice === undefined || space === undefined || hub === undefined) return
+    const request = {
+      space: space.id,
+      proposal: { id, title, type, choices },
+      choice,
+      reason: reason.trim(),
+      metadata,
+    }
+    control.start('vote', { kind: 'vote', request }, false)
+  }
+  return (
+    <form
+      className={styles.form}
+      onPointerEnter={preloadGovernanceFlows}
+      onSubmit={(event) => {
+        event.preventDefault()
+        cast()
+      }}
+    >
+      {type === 'single-choice' ? (
+        <RadioGroup
+          label={t('governance.cast.choice')}
+          options={choices.map((label, index) => ({ value: String(index), label: <bdi>{label}</bdi> }))}
+          value={String([...weights.keys()][0] ?? '')}
+          onChange={(value) => set(Number(value), 1, true)}
+        />
+      ) : type === 'approval' ? (
+        <fieldset className={styles.choices}>
+          <legend>{t('governance.cast.approve')}</legend>
+          {choices.map((label, index) => (
+            <Checkbox
+              key={label + String(index)}
+              label={<bdi>{label}</bdi>}
+              isChecked={weights.has(index)}
+              onChange={(isChecked) => set(index, isChecked ? 1 : 0, false)}
+            />
+          ))}
+        </fieldset>
+      ) : (
+        <fieldset className={styles.choices}>
+          <legend>{t('governance.cast.divide')}</legend>
+          {choices.map((label, index) => (
+            <Field key={label + String(index)} label={<bdi>{label}</bdi>}>
+              {(ids) => (
+                <TextInput
+                  {...ids}
+                  inputMode="numeric"
+                  value={weights.get(index) ?? ''}
+                  placeholder="0"
+                  suffix={shareOf(weights, index)}
+                  onChange={({ target }) => {
+                    if (/^\d{0,4}$/.test(target.value)) set(index, Number(target.value), false)
+                  }}
+                />
+              )}
+            </Field>
+          ))}
+        </fieldset>
+      )}
+      <Field label={t('governance.cast.reasonLabel')} hint={t('governance.cast.reasonHint')}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            value={reason}
+            maxLength={LONGEST_REASON}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        isLoading={control.busyAction === 'vote'}
+        disabledReason={choice === undefined ? t('governance.cast.chooseFirst') : undefined}
+      >
+        {t(isChange ? 'governance.cast.change' : 'governance.cast.button')}
+      </Button>
+    </form>
+  )
+}
+
+/** What would be signed; `undefined` while nothing is chosen. An approval of nothing is a vote. */
+function signedChoice(
+  type: Proposal['type'],
+  weights: ReadonlyMap<number, number>,
+): SignedChoice | undefined {
+  const chosen = [...weights].toSorted(([a], [b]) => a - b)
+  if (type === 'approval') return chosen.map(([index]) => index + 1)
+  if (chosen.length === 0) return undefined
+  if (type === 'single-choice') return (chosen[0]?.[0] ?? 0) + 1
+  return JSON.stringify(Object.fromEntries(chosen.map(([index, weight]) => [index + 1, weight])))
+}
+
+/** The part of the power that a choice gets, rounded to the nearest percent. */
+function shareOf(weights: ReadonlyMap<number, number>, index: number): string {
+  const sum = [...weights.values()].reduce((total, weight) => total + weight, 0)
+  return sum === 0 ? '0%' : `${Math.round((100 * (weights.get(index) ?? 0)) / sum)}%`
+}

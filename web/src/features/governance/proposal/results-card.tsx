@@ -1,0 +1,52 @@
+import { Section } from '@ibull/ui'
+import { useCopy } from '../../../i18n/index.ts'
+import type { Proposal, Vote } from '../hub/answers.ts'
+import { useGovernanceText } from '../parts/governance-text.ts'
+import styles from '../governance.module.css'
+
+export interface ResultsCardProps {
+  readonly proposal: Proposal
+  /** `undefined` while they are not known. */
+  readonly votes: readonly Vote[] | undefined
+}
+
+/** How the votes stand, whether the quorum is reached, and how concentrated the power is. */
+export function ResultsCard({ proposal, votes }: ResultsCardProps) {
+  const t = useCopy()
+  const text = useGovernanceText()
+  const { choices, scores, scoresTotal, quorum } = proposal
+  const voted = (votes ?? []).reduce((sum, { power = 0 }) => sum + power, 0)
+  const largest = Math.max(0, ...(votes ?? []).map(({ power = 0 }) => power))
+  return (
+    <Section title={t(proposal.isFinal ? 'governance.result' : 'governance.currentResults')}>
+      <ol className={styles.results}>
+        {choices.map((choice, index) => {
+          const score = scores[index] ?? 0
+          return (
+            <li key={choice + String(index)} className={styles.result}>
+              <span className={styles.resultLine}>
+                <bdi>{choice}</bdi>
+                <strong>{text.share(score, scoresTotal)}</strong>
+              </span>
+              <span className={styles.bar} aria-hidden="true">
+                <span style={{ inlineSize: `${scoresTotal > 0 ? (100 * score) / scoresTotal : 0}%` }} />
+              </span>
+              <span className={styles.quiet}>{t('governance.scoreVotes', { power: text.power(score) })}</span>
+            </li>
+          )
+        })}
+      </ol>
+      {quorum > 0 && (
+        <p className={styles.quiet}>
+          {t(voted >= quorum ? 'governance.quorumReached' : 'governance.quorumMissing', {
+            power: text.power(voted),
+            quorum: text.power(quorum),
+          })}
+        </p>
+      )}
+      {voted > 0 && (
+        <p className={styles.quiet}>{t('governance.concentration', { share: text.share(largest, voted) })}</p>
+      )}
+    </Section>
+  )
+}
