@@ -42,8 +42,8 @@ export const COMPETITORS = [
   { actor: 4, teamId: 3 },
   { actor: 5, teamId: 2 },
 ] as const
-/** Members without a picture, by their place. */
-const PAUSED = [4, 17]
+/** Members without a picture, by their place: none of those who take part in competitions. */
+const PAUSED = [9, 17]
 
 /** Makes up who joined which team, and what they got. The same length gives the same past, always. */
 export function planProfiles({ seconds, hasDemoPast }: HistoryLength): readonly ProfileStep[] {

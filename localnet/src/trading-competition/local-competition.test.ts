@@ -32,7 +32,8 @@ describe('the world', () => {
   let world: World
   beforeAll(async () => {
     world = await startWorld({
-      history: 'fortnight',
+      // The history of `npm start`: elsewhere shorter ones are enough.
+      history: 'full',
       web: 'none',
       hasTrader: false,
       mining: { kind: 'auto' },

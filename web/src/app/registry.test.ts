@@ -60,8 +60,9 @@ describe('registry', () => {
     const more = menuOf(features, brand, localNetwork).flatMap((item) =>
       item.kind === 'group' && item.group.id === 'more' ? item.group.links : [],
     )
-    expect(more.slice(0, 5).map(({ to }) => to)).toEqual([
+    expect(more.slice(0, 6).map(({ to }) => to)).toEqual([
       '/ifo',
+      '/voting',
       '/teams',
       '/competition',
       '/farms/auction',
@@ -77,6 +78,7 @@ describe('registry', () => {
     ['/info/pair/0x1', '/info'],
     ['/add/BNB', '/liquidity'],
     ['/teams/4', '/teams'],
+    ['/voting/proposal/0x1', '/voting'],
     ['/no/such/page', undefined],
     ['/farmsteads', undefined],
   ])('behavior: on %s the entry of %s is marked', (page, to) => {
@@ -116,7 +118,7 @@ describe('registry', () => {
       item.kind === 'group' ? [item.group] : [],
     )
     const counts = Object.fromEntries(groups.map(({ id, links }) => [id, links.length]))
-    expect(counts).toEqual({ trade: 2, charts: 2, community: 3, more: 8, videos: 5 })
+    expect(counts).toEqual({ trade: 2, charts: 2, community: 3, more: 9, videos: 5 })
     const ways = groups.flatMap(({ links }) => links).filter(({ to }) => to === undefined)
     expect(ways.filter(({ isSoon, href }) => isSoon === (href !== undefined))).toEqual([])
     expect(ways.filter(({ href }) => href !== undefined && !/^(?:https?:|\/)/.test(href))).toEqual([])

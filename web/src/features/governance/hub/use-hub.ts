@@ -14,7 +14,7 @@ import {
   type StatedPower,
 } from './hub-client.ts'
 
-/** Votes come while they are looked at. */
+/** Votes come in while a page is open. */
 const REFRESH_MS = 10_000
 const KEEP_MS = 5 * 60_000
 
