@@ -1,6 +1,6 @@
 import type { Network, NetworkContracts } from '@ibull/chain'
 import { loadNft } from '../features/collectibles/manifest.ts'
-import { loadProposal } from '../features/governance/manifest.ts'
+import { loadCreate, loadProposal } from '../features/governance/manifest.ts'
 import { loadLeaderboard } from '../features/prediction/manifest.ts'
 import { loadSetup, loadUserHead } from '../features/profile/manifest.ts'
 import { loadTeam } from '../features/teams/manifest.ts'
@@ -53,6 +53,7 @@ export const features: readonly Feature[] = [
   { id: 'ifo', paths: ['/ifo'], title: 'shell.menu.ifo', menu: { group: 'more', icon: 'rocket' }, isLive: ({ tokenSales }) => tokenSales !== undefined, load: () => import('../features/token-sale/index.ts'), isLong: true },
   { id: 'voting', paths: ['/voting'], title: 'shell.menu.voting', menu: { group: 'more', icon: 'check' }, isLive: hasGovernance, load: () => import('../features/governance/index.ts'), isLong: true },
   { id: 'proposal', paths: ['/voting/proposal/:id'], title: 'shell.title.proposal', isLive: hasGovernance, load: loadProposal, isLong: true },
+  { id: 'make-proposal', paths: ['/voting/proposal/create'], title: 'shell.title.proposal', isLive: hasGovernance, load: loadCreate, isLong: true },
   { id: 'teams', paths: ['/teams'], title: 'shell.menu.teams', menu: { group: 'more', icon: 'shield' }, isLive: withContract('profile'), load: () => import('../features/teams/index.ts'), isLong: true },
   { id: 'team', paths: ['/teams/:id'], title: 'shell.title.team', isLive: withContract('profile'), load: loadTeam, isLong: true },
   { id: 'competition', paths: ['/competition'], title: 'shell.menu.competition', menu: { group: 'more', icon: 'trophy' }, isLive: withContract('tradingCompetition'), load: () => import('../features/competition/index.ts'), isLong: true },

@@ -1,0 +1,119 @@
+import type { ProposalTerms } from '@ibull/chain/governance'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import '../copy/en.json'
+import '../../../i18n/copy/en.json'
+import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
+
+import { RouterProvider } from '../../../platform/index.ts'
+import { createMemoryRouter } from '../../../platform/testing/memory-router.ts'
+import { CreateProposalPage } from './create-page.tsx'
+import { clearProposal } from './proposal-draft.ts'
+
+const NOW = 1_800_000_000n
+const given = vi.hoisted(() => ({
+  power: {} as object,
+  start: vi.fn<(action: string, request: { readonly kind: string; readonly request: unknown }) => void>(),
+}))
+
+vi.mock('@ibull/chain', async (original) => ({
+  ...(await original<typeof import('@ibull/chain')>()),
+  useBlock: () => ({ number: 500n, timestamp: NOW, observedAt: 0 }),
+  useChainTime: () => NOW,
+}))
+vi.mock('../../../connect/index.ts', async (original) => ({
+  ...(await original<typeof import('../../../connect/index.ts')>()),
+  useAccount: () => ({ account: '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c' }),
+}))
+vi.mock('../hub/use-hub.ts', () => ({
+  space: { id: 'ibull.eth', minimumPower: 10n * 10n ** 9n },
+  useOwnPower: () => given.power,
+}))
+vi.mock('../flow/governance-flow.ts', () => ({
+  GovernanceFlowWindow: () => null,
+  preloadGovernanceFlows: () => undefined,
+  useGovernanceFlow: () => ({ start: given.start, busyAction: undefined, error: undefined }),
+}))
+vi.mock('./use-block-time.ts', () => ({ useBlockTime: () => undefined }))
+
+const enough = { status: 'ready', value: { total: 1e9, lines: {} } }
+const path = '/voting/proposal/create'
+const routes = [{ path, element: <CreateProposalPage /> }]
+const show = () =>
+  renderInEnglish(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />)
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const publish = () => fireEvent.click(screen.getByRole('button', { name: /^Publish/ }))
+
+beforeEach(() => {
+  clearProposal()
+  given.power = enough
+  given.start.mockReset()
+})
+afterEach(cleanup)
+
+test('default: nothing is signed before every field is right, and then exactly what was typed [governance.7, governance.9]', () => {
+  show()
+  publish()
+  expect(screen.getByText('Title is required')).toBeTruthy()
+  expect(screen.getByText('Content is required')).toBeTruthy()
+  expect(screen.getByText('Choices must not be empty')).toBeTruthy()
+  type('Title', ' A farm ')
+  type('Content', '**Why** not?')
+  type('Choice 1', 'Yes ')
+  type('Choice 2', 'No')
+  type('Start Date', '2027-03-01')
+  type('Start Time', '10:00')
+  type('End Date', '2027-03-01')
+  type('End Time', '10:00')
+  type('Snapshot block', '501')
+  expect(screen.getByText('End date must be after the start date')).toBeTruthy()
+  expect(screen.getByText('Invalid snapshot')).toBeTruthy()
+  publish()
+  expect(given.start).not.toHaveBeenCalled()
+  type('End Date', '')
+  expect(screen.getByText('Please select a valid date')).toBeTruthy()
+  type('End Date', '2027-03-04')
+  type('Snapshot block', '')
+  publish()
+  expect(given.start).toHaveBeenCalledTimes(1)
+  const [, { request }] = given.start.mock.calls[0] ?? ['', { request: undefined }]
+  const { start, end, ...terms } = request as ProposalTerms
+  expect(terms).toEqual({
+    space: 'ibull.eth',
+    type: 'single-choice',
+    title: 'A farm',
+    body: '**Why** not?',
+    discussion: '',
+    choices: ['Yes', 'No'],
+    labels: [],
+    snapshot: 500,
+    plugins: '{}',
+    privacy: '',
+    app: 'ibull',
+  })
+  expect(end - start).toBe(3 * 86_400)
+})
+
+test('behavior: a choice less than two is refused, and what was typed is there again', () => {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove choice 2' }))
+  type('Title', 'Kept')
+  publish()
+  expect(screen.getByText('Please create a minimum of 2 choices')).toBeTruthy()
+  cleanup()
+  show()
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Kept')
+  expect(screen.queryByLabelText('Choice 2')).toBeNull()
+})
+
+test.each([
+  ['too little power', { status: 'ready', value: { total: 9.9, lines: {} } }],
+  ['power that is not known', { status: 'failed', error: new Error('away'), retry: () => undefined }],
+])('error: with %s nothing can be published [governance.10, governance.12]', (_name, power) => {
+  given.power = power
+  show()
+  publish()
+  expect(given.start).not.toHaveBeenCalled()
+  expect(screen.queryByText('Title is required')).toBeNull()
+})

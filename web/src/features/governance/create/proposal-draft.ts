@@ -1,0 +1,82 @@
+import { VOTING_TYPES, type ProposalDraft, type VotingType } from '@ibull/domain/governance'
+import { useStore } from 'zustand'
+import { createPersistedStore } from '../../../platform/index.ts'
+
+const DAY_SECONDS = 86_400
+const MOST_CHARACTERS = 20_000
+const MOST_STORED_CHOICES = 100
+
+const EMPTY: ProposalDraft = {
+  type: 'single-choice',
+  title: '',
+  body: '',
+  choices: ['', ''],
+  startDate: '',
+  startTime: '',
+  endDate: '',
+  endTime: '',
+  snapshot: '',
+}
+
+const textField = (stored: unknown): string | undefined =>
+  typeof stored === 'string' && stored.length <= MOST_CHARACTERS ? stored : undefined
+
+/** What has been typed of a proposal in this browser; a reload keeps it. */
+const drafts = createPersistedStore<ProposalDraft>({
+  name: 'proposal',
+  version: 1,
+  defaults: EMPTY,
+  schema: {
+    type: (stored): VotingType | undefined => VOTING_TYPES.find((type) => type === stored),
+    title: textField,
+    body: textField,
+    choices: (stored) =>
+      Array.isArray(stored) && stored.length <= MOST_STORED_CHOICES && stored.every(isText)
+        ? stored
+        : undefined,
+    startDate: textField,
+    startTime: textField,
+    endDate: textField,
+    endTime: textField,
+    snapshot: textField,
+  },
+})
+
+function isText(stored: unknown): stored is string {
+  return textField(stored) !== undefined
+}
+
+export const changeProposal = drafts.update
+
+/** Nothing has been typed: after the proposal is published, or when the author begins again. */
+export function clearProposal(): void {
+  drafts.update(EMPTY)
+}
+
+/**
+ * The draft. Times that were never chosen begin in an hour and end three days later.
+ * @param now Unix seconds of the chain.
+ */
+export function useProposalDraft(now: number | undefined): ProposalDraft {
+  const draft = useStore(drafts.store)
+  if (now === undefined) return draft
+  const start = inputsOf(now + 3_600)
+  const end = inputsOf(now + 3_600 + 3 * DAY_SECONDS)
+  return {
+    ...draft,
+    startDate: draft.startDate === '' && draft.startTime === '' ? start.date : draft.startDate,
+    startTime: draft.startDate === '' && draft.startTime === '' ? start.time : draft.startTime,
+    endDate: draft.endDate === '' && draft.endTime === '' ? end.date : draft.endDate,
+    endTime: draft.endDate === '' && draft.endTime === '' ? end.time : draft.endTime,
+  }
+}
+
+/** A moment as date and time inputs take it, at the full hour, in this computer's time zone. */
+function inputsOf(seconds: number): { readonly date: string; readonly time: string } {
+  const moment = new Date(seconds * 1_000)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return {
+    date: `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`,
+    time: `${two(moment.getHours())}:00`,
+  }
+}
