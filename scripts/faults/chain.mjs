@@ -23,7 +23,7 @@ export const chainFaults = [
     ['the cap on fees ignores the price of gas', 'request.gas * (request.gasPrice ?? 0n)', 'request.gas'],
     [
       'a signature for another chain passes',
-      `refuseUnless(request.domain.chainId === context.chainId, 'chain', context.chainId, request.domain.chainId)`,
+      `refuseUnless(request.domain.chainId === chainId, 'chain', chainId, request.domain.chainId)`,
       '',
     ],
     [
