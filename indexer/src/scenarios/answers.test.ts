@@ -1,9 +1,11 @@
+import { powerQuery, powerVariables, readPowerAnswer } from '@ibull/domain/governance'
 import { SeededRandom } from '@ibull/testkit/random'
 import { expect, it } from 'vitest'
 import { endpoints } from '../api/endpoints.ts'
 import * as balances from '../balances/tables.ts'
 import * as blocks from '../blocks/tables.ts'
 import * as exchange from '../exchange/tables.ts'
+import * as governance from '../governance/tables.ts'
 import * as lottery from '../lottery/tables.ts'
 import * as prediction from '../prediction/tables.ts'
 import * as profile from '../profile/tables.ts'
@@ -14,6 +16,7 @@ import { queryDirectly, expectedAnswerTexts, readAnswerTexts } from './read-answ
 import { differences } from './read-tables.ts'
 import { expectedAnswers, expectedPastAnswers } from './recompute/expected-answers.ts'
 import { mineEveryEvent } from './mine-every-event.ts'
+import { expectedHoldings, powerAccounts, powerContractsOf } from './recompute/expected-powers.ts'
 import { expectedTables } from './recompute/expected-rows.ts'
 
 const TRANSACTIONS = 60
@@ -27,6 +30,7 @@ const tablesByName: Readonly<Record<string, object>> = {
   ...lottery,
   ...prediction,
   ...profile,
+  ...governance,
 }
 
 const database = seededDatabase(Object.values(tablesByName))
@@ -44,25 +48,37 @@ it.each(seeds)(
     await clear()
     for (const [name, table] of Object.entries(tablesByName)) await insert(table, rows[name] ?? [])
     await setHead(maker.head)
-    const query = queryDirectly(
-      endpoints(
-        { $client: client },
-        {
-          exchange: exchangeOf(world),
-          blockInterval: 1,
-          hasIntrospection: false,
-          onFailure: (error) => {
-            throw error
-          },
+    const served = endpoints(
+      { $client: client },
+      {
+        exchange: exchangeOf(world),
+        blockInterval: 1,
+        hasIntrospection: false,
+        onFailure: (error) => {
+          throw error
         },
-      ),
+      },
     )
+    const query = queryDirectly(served)
     const now = expectedAnswers(world, rows)
     const found = differences(await readAnswerTexts(query, now), expectedAnswerTexts(now))
     for (let count = 0; count < PAST_BLOCKS; count++) {
       const past = random.whole(1, maker.head.number)
       const then = expectedPastAnswers(world, expectedTables(world, maker.blocks.slice(0, past + 1)))
       found.push(...differences(await readAnswerTexts(query, then, past), expectedAnswerTexts(then, past)))
+      const [contracts, accounts] = [powerContractsOf(world), powerAccounts(world)]
+      const question = {
+        query: powerQuery(contracts),
+        variables: powerVariables(contracts, BigInt(past), accounts),
+      }
+      const body = JSON.stringify(question)
+      const headers = { 'content-type': 'application/json' }
+      const answer = served.get('exchange')?.(
+        new Request('http://localhost', { method: 'POST', headers, body }),
+      )
+      const { data } = (await (await answer)?.json()) as { readonly data?: unknown }
+      const powers = readPowerAnswer(contracts, accounts, data)
+      expect(powers).toEqual(await expectedHoldings(world, maker.blocks.slice(0, past + 1)))
     }
     expect(found).toEqual([])
   },

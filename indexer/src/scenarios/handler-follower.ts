@@ -4,6 +4,7 @@ import { indexSync } from '../exchange/index-sync.ts'
 import { indexBurn, indexMint, indexSwap } from '../exchange/index-trades.ts'
 import { indexTransfer } from '../exchange/index-transfer.ts'
 import { PoolMirror } from '../exchange/pool-mirror.ts'
+import { indexFarm, indexShares, indexStake } from '../governance/index-holdings.ts'
 import {
   indexCancel,
   indexClaimable,
@@ -35,6 +36,7 @@ import type { ChainBlock } from './chain/chain-types.ts'
 import { exchangeOf, type ScenarioWorld } from './chain/scenario-world.ts'
 import { competitionTerms, fundersIn, registrationsIn } from './recompute/competition-scenario.ts'
 import { readHistory, type Happening } from './recompute/exchange-history.ts'
+import { readHoldings, type HoldingHappening } from './recompute/holding-history.ts'
 import { readLottery, type LotteryHappening } from './recompute/lottery-history.ts'
 import { readPrediction, type PredictionHappening } from './recompute/prediction-history.ts'
 import { readProfiles, type ProfileHappening } from './recompute/profile-history.ts'
@@ -68,6 +70,7 @@ export class HandlerFollower {
     const lottery = readLottery(this.world, chain)
     const prediction = readPrediction(this.world, chain)
     const profiles = readProfiles(this.world, chain)
+    const holdings = readHoldings(this.world, chain)
     for (const block of chain.slice(common)) {
       for (const happening of lottery.filter(({ blockNumber }) => blockNumber === block.number)) {
         if (isInterrupted()) this.restart()
@@ -80,6 +83,10 @@ export class HandlerFollower {
       for (const happening of profiles.filter(({ blockNumber }) => blockNumber === block.number)) {
         if (isInterrupted()) this.restart()
         await this.#handleProfile(happening)
+      }
+      for (const happening of holdings.filter(({ blockNumber }) => blockNumber === block.number)) {
+        if (isInterrupted()) this.restart()
+        await this.#handleHolding(happening)
       }
       const scene = {
         db: this.tables.db,
@@ -257,6 +264,31 @@ export class HandlerFollower {
       case 'Pause':
       case 'Unpause':
         await indexPaused(scene, kind === 'Pause')
+        break
+    }
+  }
+
+  async #handleHolding({ kind, blockNumber, address, amount }: HoldingHappening): Promise<void> {
+    const scene = { db: this.tables.db, blockNumber }
+    const place = () => ({ account: address('account'), pid: Number(amount('pid')) })
+    switch (kind) {
+      case 'FarmAdded':
+        await indexFarm(scene, Number(amount('pid')), address('stakeToken'))
+        break
+      case 'Deposit':
+        await indexStake(scene, place(), (before) => before + amount('amount'))
+        break
+      case 'Withdraw':
+        await indexStake(scene, place(), (before) => before - amount('amount'))
+        break
+      case 'EmergencyWithdraw':
+        await indexStake(scene, place(), () => 0n)
+        break
+      case 'SharesGiven':
+        await indexShares(scene, address('account'), amount('shares'))
+        break
+      case 'SharesTaken':
+        await indexShares(scene, address('account'), -amount('shares'))
         break
     }
   }

@@ -18,6 +18,15 @@ import {
   tokenVersion,
 } from '../exchange/tables.ts'
 import {
+  farm,
+  farmStake,
+  farmStakeVersion,
+  vaultShare,
+  vaultShareVersion,
+  vaultTotal,
+  vaultTotalVersion,
+} from '../governance/tables.ts'
+import {
   lotteryDraw,
   lotteryDrawVersion,
   lotteryEntry,
@@ -101,6 +110,13 @@ const TABLES: readonly { readonly name: string; readonly table: object; readonly
     { name: 'profileUser', table: profileUser, key: ['id'] },
     { name: 'profileUserVersion', table: profileUserVersion, key: ['id', 'changedBlock'] },
     { name: 'profilePoint', table: profilePoint, key: ['id'] },
+    { name: 'farm', table: farm, key: ['pid'] },
+    { name: 'farmStake', table: farmStake, key: ['account', 'pid'] },
+    { name: 'farmStakeVersion', table: farmStakeVersion, key: ['account', 'pid', 'changedBlock'] },
+    { name: 'vaultShare', table: vaultShare, key: ['account'] },
+    { name: 'vaultShareVersion', table: vaultShareVersion, key: ['account', 'changedBlock'] },
+    { name: 'vaultTotal', table: vaultTotal, key: ['id'] },
+    { name: 'vaultTotalVersion', table: vaultTotalVersion, key: ['changedBlock'] },
     { name: 'competition', table: competition, key: ['id'] },
     { name: 'competitionTeam', table: competitionTeam, key: ['teamId'] },
     { name: 'competitionUser', table: competitionUser, key: ['id'] },

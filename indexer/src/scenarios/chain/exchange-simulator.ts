@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { EmittedLog } from './chain-types.ts'
 import { eventLog, EXCHANGE_EVENTS } from './exchange-events.ts'
+import { createHoldings, type SimulatedHoldings } from './holding-simulator.ts'
 import { createLottery, type SimulatedLottery } from './lottery-simulator.ts'
 import { createMarket, type SimulatedMarket } from './prediction-simulator.ts'
 import { createProfiles, type SimulatedProfiles } from './profile-simulator.ts'
@@ -29,6 +30,7 @@ export interface SimulatedState {
   readonly lottery: SimulatedLottery
   readonly market: SimulatedMarket
   readonly profiles: SimulatedProfiles
+  readonly holdings: SimulatedHoldings
 }
 
 export const createState = (): SimulatedState => ({
@@ -38,6 +40,7 @@ export const createState = (): SimulatedState => ({
   lottery: createLottery(),
   market: createMarket(),
   profiles: createProfiles(),
+  holdings: createHoldings(),
 })
 
 const MAXIMUM_RESERVE = 2n ** 112n - 1n

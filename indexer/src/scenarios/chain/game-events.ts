@@ -42,3 +42,17 @@ export const PROFILE_EVENTS = parseAbi([
   'event UserReactivate(address indexed userAddress, uint256 teamId, address nftAddress, uint256 tokenId)',
   'event UserUpdate(address indexed userAddress, address nftAddress, uint256 tokenId)',
 ])
+
+/** The events of stakes in farms, likewise. */
+export const FARM_EVENTS = parseAbi([
+  'event FarmAdded(uint256 indexed pid, address indexed stakeToken, uint256 allocPoint, uint256 depositFeeBps, uint256 harvestInterval)',
+  'event Deposit(address indexed account, uint256 indexed pid, uint256 amount, uint256 fee)',
+  'event Withdraw(address indexed account, uint256 indexed pid, uint256 amount)',
+  'event EmergencyWithdraw(address indexed account, uint256 indexed pid, uint256 amount)',
+])
+
+/** And of shares of the vault. */
+export const VAULT_EVENTS = parseAbi([
+  'event Deposit(address indexed account, uint256 amount, uint256 shares, uint256 lastDepositedTime)',
+  'event Withdraw(address indexed account, uint256 amount, uint256 shares, uint256 fee)',
+])

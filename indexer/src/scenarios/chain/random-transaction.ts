@@ -7,6 +7,7 @@ import {
   type SimulatedPair,
   type SimulatedState,
 } from './exchange-simulator.ts'
+import { changeHoldings, playHoldings } from './holding-actions.ts'
 import { advanceLottery, buyTickets, claimTickets, injectFunds, playLottery } from './lottery-actions.ts'
 import {
   advancePrediction,
@@ -330,6 +331,8 @@ const ACTIONS: readonly (readonly [times: number, action: Action])[] = [
   [2, changePoints],
   [1, changeTeams],
   [1, playProfiles],
+  [5, changeHoldings],
+  [1, playHoldings],
   [1, doNothing],
 ]
 

@@ -33,6 +33,8 @@ export interface ScenarioWorld {
   readonly lottery: Address
   readonly prediction: Address
   readonly profile: Address
+  readonly farm: Address
+  readonly vault: Address
   readonly stableTokens: readonly Address[]
   readonly tokens: readonly ScenarioToken[]
   readonly accounts: readonly Address[]
@@ -96,6 +98,8 @@ export function createWorld(seed: number): ScenarioWorld {
     lottery: address('lottery'),
     prediction: address('prediction'),
     profile: address('profile'),
+    farm: address('farm'),
+    vault: address('vault'),
     stableTokens: [find('BUSD'), find('USDC')],
     tokens: tokens.filter((one) => used.has(one)),
     accounts: Array.from({ length: 12 }, (_, index) => address(`account ${String(index)}`)),
@@ -115,6 +119,8 @@ export function exchangeOf(world: ScenarioWorld): IndexedExchange {
     lottery,
     prediction,
     profile,
+    farm,
+    vault,
     stableTokens,
   } = world
   return {
@@ -126,6 +132,8 @@ export function exchangeOf(world: ScenarioWorld): IndexedExchange {
     lottery,
     prediction,
     profile,
+    farm,
+    vault,
     stableTokens,
     startBlock: 1,
   }

@@ -2,6 +2,7 @@ import { decodeEventLog, toEventSelector, type Address, type Hex } from 'viem'
 import { placedLogs, type ChainBlock, type PlacedLog } from '../chain/chain-types.ts'
 import { EXCHANGE_EVENTS } from '../chain/exchange-events.ts'
 import { ZERO_ADDRESS, type ScenarioWorld } from '../chain/scenario-world.ts'
+import { hasEveryHoldingEvent, readHoldings } from './holding-history.ts'
 import { hasEveryLotteryEvent, readLottery } from './lottery-history.ts'
 import { hasEveryPredictionEvent, readPrediction } from './prediction-history.ts'
 import { hasEveryProfileEvent, readProfiles } from './profile-history.ts'
@@ -91,7 +92,8 @@ export function hasEveryEvent(world: ScenarioWorld, chain: readonly ChainBlock[]
     readMainTokenTransfers(world, chain).some(isLater) &&
     hasEveryLotteryEvent(readLottery(world, chain).filter(isLater)) &&
     hasEveryPredictionEvent(readPrediction(world, chain).filter(isLater)) &&
-    hasEveryProfileEvent(readProfiles(world, chain).filter(isLater))
+    hasEveryProfileEvent(readProfiles(world, chain).filter(isLater)) &&
+    hasEveryHoldingEvent(readHoldings(world, chain).filter(isLater))
   )
 }
 

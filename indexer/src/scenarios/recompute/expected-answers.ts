@@ -1,5 +1,6 @@
 import type { EndpointName } from '../../feature.ts'
 import type { ScenarioWorld } from '../chain/scenario-world.ts'
+import { holdingAnswers } from './expected-holdings.ts'
 import { lotteryAnswers } from './expected-lottery.ts'
 import { predictionAnswers } from './expected-prediction.ts'
 import { profileAnswers } from './expected-profile.ts'
@@ -248,6 +249,8 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedE
         user: { id: text(row.account) },
         pair: { id: text(row.pairId) },
         liquidityTokenBalance: decimal(row.balance, LP),
+        account: text(row.account),
+        amount: text(row.balance),
       })),
     ),
     entity(
@@ -273,6 +276,7 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedE
       rows('mainTokenBalance').map((row) => ({
         id: text(row.account),
         balance: decimal(row.balance, Number(mainDecimals)),
+        amount: text(row.balance),
       })),
     ),
     candles('pancakeDayDatas', 'factoryCandle', day, () => '', exchangeCandle),
@@ -298,6 +302,7 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedE
     ...lotteryAnswers(tables, Number(mainDecimals)),
     ...predictionAnswers(tables),
     ...profileAnswers(tables),
+    ...holdingAnswers(tables),
   ]
 }
 
@@ -309,6 +314,10 @@ const PAST_IS_KEPT = new Set([
   'pairs',
   'liquidityPositions',
   'mainTokenBalances',
+  'farmStakes',
+  'vaultShares',
+  'vaultTotals',
+  'pairAmounts',
   'swaps',
   'mints',
   'burns',

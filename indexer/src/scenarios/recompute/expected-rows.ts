@@ -9,6 +9,7 @@ import {
   type Happening,
   type KnownPair,
 } from './exchange-history.ts'
+import { holdingTables } from './expected-holdings.ts'
 import { lotteryTables } from './expected-lottery.ts'
 import { predictionTables } from './expected-prediction.ts'
 import { profileTables } from './expected-profile.ts'
@@ -44,6 +45,7 @@ export function expectedTables(world: ScenarioWorld, chain: readonly ChainBlock[
     ...lotteryTables(world, chain),
     ...predictionTables(world, chain),
     ...profileTables(world, chain),
+    ...holdingTables(world, chain),
   }
 }
 
