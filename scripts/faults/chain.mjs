@@ -695,4 +695,23 @@ export const chainFaults = [
       'new Set([...exemptFunders',
     ],
   ]),
+  ...faultsIn('chain/src/governance-record/holdings-from-logs.ts', [
+    [
+      'what was sent stays',
+      '-wordOf(log, 0))\n  for (const log of received)',
+      '0n)\n  for (const log of received)',
+    ],
+    [
+      'an emergency withdrawal takes only what was paid',
+      'else stakes.clear(...place)',
+      'else stakes.add(...place, -wordOf(log, 0))',
+    ],
+    [
+      'destroyed LP tokens are still there',
+      'const totalSupply = sum(made) - sum(destroyed)',
+      'const totalSupply = sum(made)',
+    ],
+    ['the first reserves of a span count', 'return found.at(-1)', 'return found[0]'],
+    ["the vault's stake is left out", '+ stakes.of(MAIN_FARM, own.vault)', ''],
+  ]),
 ]

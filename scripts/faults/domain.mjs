@@ -646,4 +646,68 @@ export const domainFaults = [
       "return 'done'",
     ],
   ]),
+  ...faultsIn('domain/src/governance/voting-power.ts', [
+    [
+      'a share of a pair is rounded up',
+      '(pair.mainTokenReserve * amount) / pair.totalSupply',
+      '(pair.mainTokenReserve * amount + pair.totalSupply - 1n) / pair.totalSupply',
+    ],
+    [
+      'vault shares count without what they are of',
+      '(vault.assets * vault.shares) / vault.totalShares',
+      'vault.assets',
+    ],
+    ['liquidity in farms counts as in wallets', '+ share(pair, inFarm)', '+ share(pair, 0n)'],
+    ['only the last pair counts', 'sum + share(pair, inWallet)', 'share(pair, inWallet)'],
+    [
+      'the vault has power of its own',
+      '[mainToken, farm, vault, ZERO_ADDRESS',
+      '[mainToken, farm, ZERO_ADDRESS',
+    ],
+    [
+      'the stakes in the farm master are its own',
+      '[mainToken, farm, vault, ZERO_ADDRESS',
+      '[mainToken, vault, ZERO_ADDRESS',
+    ],
+  ]),
+  ...faultsIn('domain/src/governance/tally.ts', [
+    ['a choice beyond the last is taken', 'value >= 1 && value <= count', 'value >= 1 && value <= count + 1'],
+    ['one choice may be approved twice', 'new Set(chosen).size !== chosen.length', 'false'],
+    ['a weight may be negative', 'weight < 0 || weight > MAX_WEIGHT', 'weight > MAX_WEIGHT'],
+    [
+      'a weighted vote gives all its power to each choice',
+      "type === 'weighted' ? (power * weight) / sum : power",
+      'power',
+    ],
+    [
+      'a voter counts toward the quorum by each choice',
+      'votedPower += power',
+      'votedPower += power * BigInt(weights.size)',
+    ],
+  ]),
+  ...faultsIn('domain/src/governance/power-query.ts', [
+    [
+      'rows of accounts that were not requested count',
+      'requested.has(account) ? account : undefined',
+      'account',
+    ],
+    [
+      'an account that comes twice has the last amount',
+      'key === undefined || amounts.has(key)',
+      'key === undefined',
+    ],
+    [
+      'the vault has only what it staked',
+      "single('vaultWallet', vault) + single('vaultStake'",
+      "single('vaultStake'",
+    ],
+    ['the reserve of the other token counts', 'row[`reserve${side}`]', 'row[`reserve${1 - side}`]'],
+    ['a pair without the main token counts', 'if (side < 0)', 'if (side < -1)'],
+    ['contracts that hold for others have power', 'custodians.has(lower(account)) ? NO_HOLDINGS :', ''],
+    [
+      'stakes of any farm are of the main token',
+      'where: { farm: 0, account_in: $accounts }',
+      'where: { account_in: $accounts }',
+    ],
+  ]),
 ]

@@ -252,4 +252,13 @@ export const hubFaults = [
     ['a signature is checked before the client is counted', '    countRegistration(context)\n', ''],
     ['any page may register names', "throw new NameError('registrationType')", 'void 0'],
   ]),
+  ...faultsIn('hub/src/governance/indexer-power.ts', [
+    ['errors beside data are overlooked', 'if (errors !== undefined) throw', 'if (errors === null) throw'],
+    [
+      'an indexer that is behind seems away',
+      "if (isBehind(errors)) throw new PowerUnknownError('behind')",
+      '',
+    ],
+    ['the status of an answer does not matter', 'if (!response.ok)', 'if (response.status === 0)'],
+  ]),
 ]

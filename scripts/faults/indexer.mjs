@@ -315,4 +315,21 @@ export const indexerFaults = [
       'new Set([swap.pair as Address])',
     ],
   ]),
+  ...faultsIn('indexer/src/governance/index-holdings.ts', [
+    [
+      'a version of a stake holds what it was before',
+      'values({ account, pid, changedBlock: blockNumber, amount })',
+      'values({ account, pid, changedBlock: blockNumber, amount: known?.amount ?? 0n })',
+    ],
+    [
+      'shares of one account are the shares of all',
+      'db.find(vaultTotal, { id: VAULT }))?.shares ?? 0n) + difference',
+      'db.find(vaultTotal, { id: VAULT }))?.shares ?? 0n) + shares',
+    ],
+    [
+      'a second change in a block leaves the version of the first',
+      '.onConflictDoUpdate({ amount })\n}',
+      '.onConflictDoUpdate({})\n}',
+    ],
+  ]),
 ]

@@ -279,4 +279,49 @@ export const operationsFaults = [
       'revertedAt !== undefined && Date.now() < revertedAt',
     ],
   ]),
+  ...faultsIn('operations/src/governance/recount-proposal.ts', [
+    ['the earlier vote counts', 'vote.timestamp > earlier.timestamp', 'vote.timestamp < earlier.timestamp'],
+    ['in one second the smaller id counts', 'vote.id > earlier.id', 'vote.id < earlier.id'],
+    ['a vote may be there twice', 'if (this.#ids.has(signed.id))', 'if (this.#ids.size < 0)'],
+    [
+      'a cut-off archive is fine',
+      'if (found === undefined) return this.#note(',
+      'if (found === undefined) return String(',
+    ],
+    ['signatures are not checked', 'this.#note(`${at} is not signed by ${signer}`)', 'void 0'],
+    ['an alias holds for ever', 'permission.timestamp > timestamp - AHEAD - ALIAS_SECONDS &&', ''],
+    ['anyone may be an alias', "addressIn(alias, 'alias') === signer &&", ''],
+    [
+      'an alias needs no signature',
+      "this.#note(`${at}'s alias is not signed by ${permission.signer}`)",
+      'void 0',
+    ],
+    [
+      'the stated power is believed',
+      'if (stated[strategy] !== String(found))',
+      "if (stated[strategy] === '')",
+    ],
+    [
+      'the space is taken from the archive',
+      'if (is !== expected)\n        this.#note(`The space',
+      'if (is === undefined)\n        this.#note(`The space',
+    ],
+    ['anyone may cancel', 'if (!allowed.includes(signed.from))', "if (signed.from === '0x')"],
+    ['an author needs no power', 'if (own < this.sources.space.minimumPower)', 'if (own < 0n)'],
+  ]),
+  ...faultsIn('operations/src/governance/read-line.ts', [
+    [
+      'fields that are not known are overlooked',
+      'if (!Object.hasOwn(fields, name)) fail(',
+      'if (!Object.hasOwn(record, name)) fail(',
+    ],
+    ['a line has many spellings', 'if (JSON.stringify(value) !== line)', "if (line === '')"],
+  ]),
+  ...faultsIn('operations/src/governance/check-envelope.ts', [
+    [
+      'a message may have fields that are not signed',
+      'Object.keys(message).length !== fields.length',
+      'Object.keys(message).length < fields.length',
+    ],
+  ]),
 ]
