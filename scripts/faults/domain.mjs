@@ -702,7 +702,6 @@ export const domainFaults = [
       "single('vaultStake'",
     ],
     ['the reserve of the other token counts', 'row[`reserve${side}`]', 'row[`reserve${1 - side}`]'],
-    ['a pair without the main token counts', 'if (side < 0)', 'if (side < -1)'],
     ['contracts that hold for others have power', 'custodians.has(lower(account)) ? NO_HOLDINGS :', ''],
     [
       'stakes of any farm are of the main token',
