@@ -142,6 +142,11 @@ it('error: an indexer that is not there, fails or refuses is away, and one that 
   expect(await reasonOf(json({}, 503))).toEqual(['away', 'The indexer did not answer: its status is 503.'])
   expect(await reasonOf(json(behind))).toEqual(['behind', undefined])
   expect((await reasonOf(json(other)))[0]).toBe('away')
+  const beside: typeof fetch = async (url, init) => {
+    const whole = (await (await answering(rows)(url, init)).json()) as object
+    return Response.json({ ...whole, ...other })
+  }
+  expect((await reasonOf(beside))[0]).toBe('away')
   expect((await reasonOf(() => Promise.resolve(new Response('<html>'))))[0]).toBe('away')
   for (const nonsense of [null, 5, [], {}, { data: null }, { data: 'x' }, { data: {} }])
     expect((await reasonOf(json(nonsense)))[0]).toBe('away')

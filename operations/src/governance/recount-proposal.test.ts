@@ -187,6 +187,24 @@ const withResult = (archive: Archive, changes: object): Archive => ({
 })
 
 describe('a tampered archive', () => {
+  it('error: a cancellation by a stranger and a vote twice are named', async () => {
+    const archive = await trueArchive()
+    const { envelope } = await envelopeOf(bob, 'delete-proposal', {
+      from: required(bob).address,
+      space: space.id,
+      timestamp: START + 5,
+      proposal: archive.header.id,
+    })
+    const lines = linesOf({
+      ...withHeader(archive, { cancellation: envelope }),
+      votes: [...archive.votes, vote(archive, 3)],
+    })
+    expect((await recountOf(lines)).differences).toEqual([
+      'The cancellation is neither by the author nor by an admin.',
+      'Line 8 is a vote that was there before.',
+    ])
+  })
+
   it.each<[string, Tamper]>([
     ['a changed choice', (archive) => withMessage(archive, 0, { choice: 3 })],
     [

@@ -19,9 +19,8 @@ function emit({ simulator, world }: Scene, name: FarmEvent, values: Record<strin
 }
 
 function pairOf({ simulator, world }: Scene) {
-  const pair = simulator.pairOf(world.mainToken, world.wrappedNative)
-  if (pair === undefined) throw new SimulatedRevert('no such pair')
-  return pair
+  const { mainToken, wrappedNative } = world
+  return simulator.pairOf(mainToken, wrappedNative) ?? simulator.createPair(mainToken, wrappedNative)
 }
 
 function openFarms(scene: Scene): void {
