@@ -88,9 +88,9 @@ function node(token0: Address): LogNode {
             block >= Number(filter.fromBlock) &&
             block <= Number(filter.toBlock) &&
             filter.address.includes(address) &&
-            filter.topics.every((wanted, place) => {
+            filter.topics.every((expected, place) => {
               const topic = topics[place]
-              return wanted === null || (topic !== undefined && [wanted].flat().includes(topic))
+              return expected === null || (topic !== undefined && [expected].flat().includes(topic))
             }),
         )
         .map(({ address, topics, data, block, index }) => ({
