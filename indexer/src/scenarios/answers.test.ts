@@ -13,7 +13,7 @@ import { seededDatabase } from '../graph/testing/seeded-database.ts'
 import { BlockMaker } from './chain/block-maker.ts'
 import { createWorld, exchangeOf } from './chain/scenario-world.ts'
 import { queryDirectly, expectedAnswerTexts, readAnswerTexts } from './read-answers.ts'
-import { differences } from './read-tables.ts'
+import { answerOf, differences } from './read-tables.ts'
 import { expectedAnswers, expectedPastAnswers } from './recompute/expected-answers.ts'
 import { mineEveryEvent } from './mine-every-event.ts'
 import { expectedHoldings, powerAccounts, powerContractsOf } from './recompute/expected-powers.ts'
@@ -67,19 +67,24 @@ it.each(seeds)(
       const then = expectedPastAnswers(world, expectedTables(world, maker.blocks.slice(0, past + 1)))
       found.push(...differences(await readAnswerTexts(query, then, past), expectedAnswerTexts(then, past)))
       const [contracts, accounts] = [powerContractsOf(world), powerAccounts(world)]
-      const question = {
+      const data = await answerOfExchange(served, {
         query: powerQuery(contracts),
         variables: powerVariables(contracts, BigInt(past), accounts),
-      }
-      const body = JSON.stringify(question)
-      const headers = { 'content-type': 'application/json' }
-      const answer = served.get('exchange')?.(
-        new Request('http://localhost', { method: 'POST', headers, body }),
-      )
-      const { data } = (await (await answer)?.json()) as { readonly data?: unknown }
+      })
       const powers = readPowerAnswer(contracts, accounts, data)
       expect(powers).toEqual(await expectedHoldings(world, maker.blocks.slice(0, past + 1)))
     }
     expect(found).toEqual([])
   },
 )
+
+/** The data of the exchange's answer. */
+async function answerOfExchange(served: ReturnType<typeof endpoints>, question: object): Promise<unknown> {
+  const endpoint = served.get('exchange')
+  if (endpoint === undefined) throw new Error('There is no such endpoint.')
+  const headers = { 'content-type': 'application/json' }
+  const response = await endpoint(
+    new Request('http://localhost', { method: 'POST', headers, body: JSON.stringify(question) }),
+  )
+  return answerOf<unknown>(response, 'voting power')
+}
