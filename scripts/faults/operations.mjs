@@ -289,7 +289,11 @@ export const operationsFaults = [
       'if (found === undefined) return String(',
     ],
     ['signatures are not checked', 'this.#note(`${at} is not signed by ${signer}`)', 'void 0'],
-    ['an alias holds for ever', 'permission.timestamp > timestamp - AHEAD - ALIAS_SECONDS &&', ''],
+    [
+      'a recount accepts an alias that has run out',
+      'permission.timestamp > timestamp - AHEAD - ALIAS_SECONDS &&',
+      '',
+    ],
     ['anyone may be an alias', "addressIn(alias, 'alias') === signer &&", ''],
     [
       'an alias needs no signature',
