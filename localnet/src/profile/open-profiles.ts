@@ -13,6 +13,9 @@ import { CAMPAIGN_ABI, COLLECTIBLES_ABI, PROFILE_ABI, STARTER_ABI, THREE_ABI } f
 
 const IBULL = 10n ** 9n
 const STARTER_COST = IBULL
+
+/** What a member keeps, which is its voting power: a different amount for each. */
+const savingsOf = (actor: number): bigint => BigInt(40 + ((actor * 37) % 460)) * IBULL
 const PROFILE_COST = IBULL / 2n
 const VAULT_STAKE = 20n * IBULL
 const THIRD_BUNNY = 20
@@ -60,7 +63,7 @@ class ProfileCalls {
       case 'starter': {
         const mint = { abi: STARTER_ABI, functionName: 'mintNFT', args: [step.bunnyId] } as const
         return [
-          this.#gift(step.actor, STARTER_COST + PROFILE_COST),
+          this.#gift(step.actor, STARTER_COST + PROFILE_COST + savingsOf(step.actor)),
           this.#approval(step.actor, starterFactory, STARTER_COST),
           this.#approval(step.actor, profile, PROFILE_COST),
           this.#call(step.actor, starterFactory, encodeFunctionData(mint)),

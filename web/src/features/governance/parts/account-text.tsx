@@ -7,7 +7,7 @@ import { network } from '../../../platform/index.ts'
 export function AccountText({ address }: { readonly address: Address }) {
   const t = useCopy()
   return (
-    <ExternalLink href={network.explorer.addressUrl(address)} newTabLabel={t('transactions.newTab')}>
+    <ExternalLink href={network.explorer.addressUrl(address)} newTabLabel={t('shell.newTab')}>
       {shortenAddress(address)}
     </ExternalLink>
   )

@@ -104,7 +104,9 @@ export function ProposalPage() {
               }
               control={control}
             />
-            <VotesCard proposal={known} votes={votes} account={account} />
+            <div className={styles.last}>
+              <VotesCard proposal={known} votes={votes} account={account} />
+            </div>
           </div>
           <div className={styles.column}>
             <Details proposal={known} account={account} control={control} />
@@ -161,7 +163,7 @@ function Details({
             value: (
               <ExternalLink
                 href={network.explorer.blockUrl(BigInt(proposal.snapshot))}
-                newTabLabel={t('transactions.newTab')}
+                newTabLabel={t('shell.newTab')}
               >
                 {String(proposal.snapshot)}
               </ExternalLink>
