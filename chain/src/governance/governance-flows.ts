@@ -29,6 +29,8 @@ export interface VoteTerms {
   readonly reason: string
   /** JSON: the power that the page showed, with its verification hash. */
   readonly metadata: string
+  /** When the vote that it replaces was signed, in seconds: of one second, the later vote could be either. */
+  readonly after?: number | undefined
 }
 
 /** A proposal, as the page shows it. */
@@ -49,7 +51,7 @@ export const GOVERNANCE_APP = 'ibull'
 /** Signs a vote and hands it to the hub. Nothing is sent to the chain. */
 export function voteFlow(services: WriteServices, submit: SubmitMessage): FlowDeclaration<VoteTerms> {
   return {
-    plan: ({ space, proposal, choice, reason, metadata }) => {
+    plan: ({ space, proposal, choice, reason, metadata, after }) => {
       const message: Omit<VoteMessage, 'from' | 'timestamp'> = {
         space,
         proposal: proposal.id,
@@ -69,7 +71,7 @@ export function voteFlow(services: WriteServices, submit: SubmitMessage): FlowDe
       const kind =
         typeof choice === 'number' ? 'vote' : typeof choice === 'string' ? 'vote-string' : 'vote-array'
       return Promise.resolve([
-        messageStep(services, 'vote', { kind, message, rows }, { choice: chosen }, submit),
+        messageStep(services, 'vote', { kind, message, rows }, { choice: chosen }, submit, after),
       ])
     },
     scope: () => ({ chosenTokens: [] }),
@@ -129,11 +131,16 @@ function messageStep(
   intent: GovernanceIntent,
   values: Readonly<Record<string, string>>,
   submit: SubmitMessage,
+  after = 0,
 ): FlowStep {
   const types = GOVERNANCE_TYPES[intent.kind]
   let signed: GovernanceEnvelope | undefined
   const stateFor: FlowStep['draft'] = ({ account, chainTimeSeconds }) => {
-    const message = { from: account, ...intent.message, timestamp: Number(chainTimeSeconds) }
+    const message = {
+      from: account,
+      ...intent.message,
+      timestamp: Math.max(Number(chainTimeSeconds), after + 1),
+    }
     return {
       kind: 'signature',
       action: stateSignature(governanceRule(intent.kind), intent),

@@ -19,8 +19,8 @@ export interface GovernanceIntent {
   readonly rows: readonly PreviewRow[]
 }
 
-/** The hub refuses what is signed further ahead; in seconds. */
-const MAXIMUM_AHEAD_SECONDS = 300n
+/** The hub refuses what is signed further ahead of its clock; in seconds. */
+const TOLERANCE_SECONDS = 300n
 
 /**
  * A message of Snapshot's domain, which names no chain and no contract: nothing on a chain can be done with it. Every field
@@ -46,8 +46,8 @@ export function governanceRule(kind: keyof typeof GOVERNANCE_TYPES): SignatureRu
       refuseUnless(isOwn, 'account', context.account, from)
       const isNow =
         typeof timestamp === 'number' &&
-        BigInt(timestamp) <= context.chainTimeSeconds &&
-        BigInt(timestamp) + MAXIMUM_AHEAD_SECONDS >= context.chainTimeSeconds
+        BigInt(timestamp) <= context.chainTimeSeconds + TOLERANCE_SECONDS &&
+        BigInt(timestamp) + TOLERANCE_SECONDS >= context.chainTimeSeconds
       refuseUnless(isNow, 'deadline', context.chainTimeSeconds, timestamp)
       const names = fieldsOf(kind).map(({ name }) => name)
       const hasAll = Object.keys(message).toSorted().join() === names.toSorted().join()

@@ -74,7 +74,7 @@ export function CastVote({ proposal, account, power, own, control }: CastVotePro
         <VoteForm
           key={account}
           proposal={proposal}
-          isChange={own !== undefined}
+          replaced={own}
           metadata={
             stated.value === undefined
               ? '{}'
@@ -102,12 +102,13 @@ function isList(choice: Vote['choice']): choice is readonly number[] {
 
 interface VoteFormProps {
   readonly proposal: Proposal
-  readonly isChange: boolean
+  /** The vote that counts now. */
+  readonly replaced: Vote | undefined
   readonly metadata: string
   readonly control: GovernanceFlowControl
 }
 
-function VoteForm({ proposal, isChange, metadata, control }: VoteFormProps) {
+function VoteForm({ proposal, replaced, metadata, control }: VoteFormProps) {
   const t = useCopy()
   const [weights, setWeights] = useState<ReadonlyMap<number, number>>(new Map())
   const [reason, setReason] = useState('')
@@ -125,6 +126,7 @@ function VoteForm({ proposal, isChange, metadata, control }: VoteFormProps) {
       choice,
       reason: reason.trim(),
       metadata,
+      after: replaced?.created,
     }
     control.start('vote', { kind: 'vote', request }, false)
   }
@@ -192,7 +194,7 @@ function VoteForm({ proposal, isChange, metadata, control }: VoteFormProps) {
         isLoading={control.busyAction === 'vote'}
         disabledReason={choice === undefined ? t('governance.cast.chooseFirst') : undefined}
       >
-        {t(isChange ? 'governance.cast.change' : 'governance.cast.button')}
+        {t(replaced !== undefined ? 'governance.cast.change' : 'governance.cast.button')}
       </Button>
     </form>
   )
