@@ -6,12 +6,13 @@ import { story } from '../story/story.ts'
 import { VotingScreen } from './voting-screen.ts'
 
 const EMISSIONS = 'Reduce emissions by 5%'
+const demo = localAddress(ACCOUNT_INDEX.demo)
 /** An account of the mnemonic that the local world doesn't use. */
 const powerless = localAddress(ACCOUNT_INDEX.lastMember + 20)
 
 story(
-  'default: a vote is signed, counted, changed by keyboard, and in the archive; a rejection changes nothing [governance.2, governance.4, governance.5, governance.6, yield.37]',
-  async ({ page, world, wallet }) => {
+  'default: a vote is signed, counted, changed by keyboard, and in the archive; a rejection changes nothing [governance.2, governance.4, governance.5, governance.6, governance.8, governance.18, yield.37]',
+  async ({ page, world, wallet, watch }) => {
     const screen = new VotingScreen(page, world)
     await page.goto('/voting')
     await expect(screen.proposals.getByRole('link')).not.toHaveCount(0)
@@ -65,6 +66,16 @@ story(
     // The vote that was replaced stays in it.
     expect(lines.filter((line) => line.includes('It burns enough already.'))).toHaveLength(2)
     expect(lines.at(-1)).toContain('"kind":"result"')
+
+    watch.tolerateConsole(/Failed to load resource/)
+    await page.route('**/api/governance/verify', (route) =>
+      route.fulfill({ json: { data: { [demo.toLowerCase()]: { isValid: false } } } }),
+    )
+    await page.reload()
+    await expect(own).toContainText('Invalid')
+    await page.route('**/api/governance/verify', (route) => route.fulfill({ status: 500 }))
+    await page.reload()
+    await expect(page.getByText("The votes couldn't be verified: Internal Server Error")).toBeVisible()
   },
 )
 
