@@ -121,6 +121,7 @@ export const errorCodes = [
   'pointsUnknownSale',
   'poolTooSmall',
   'poolUnderpaid',
+  'powerAnswer',
   'predictionAlreadyBet',
   'predictionBetTooSmall',
   'predictionLateAnswer',

@@ -1,5 +1,6 @@
 import {
   choiceText,
+  GOVERNANCE_APP,
   GOVERNANCE_DOMAIN,
   GOVERNANCE_TYPES,
   primaryTypeOf,
@@ -44,9 +45,6 @@ export interface CancelProposalTerms {
 
 /** Hands a signed message to the hub. Rejects with a named error where the hub does not take it. */
 export type SubmitMessage = (envelope: GovernanceEnvelope) => Promise<void>
-
-/** What the app calls itself in signed messages. */
-export const GOVERNANCE_APP = 'ibull'
 
 /** Signs a vote and hands it to the hub. Nothing is sent to the chain. */
 export function voteFlow(services: WriteServices, submit: SubmitMessage): FlowDeclaration<VoteTerms> {

@@ -1,6 +1,5 @@
 export {
   cancelProposalFlow,
-  GOVERNANCE_APP,
   proposeFlow,
   voteFlow,
   type CancelProposalTerms,

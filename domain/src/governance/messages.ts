@@ -3,6 +3,9 @@ import type { Address } from '../money/address.ts'
 /** The EIP-712 domain of every Snapshot message. */
 export const GOVERNANCE_DOMAIN = { name: 'snapshot', version: '0.1.4' } as const
 
+/** What the app calls itself in signed messages. */
+export const GOVERNANCE_APP = 'ibull'
+
 const field = <const Name extends string, const Type extends string>(name: Name, type: Type) => ({
   name,
   type,

@@ -1,8 +1,8 @@
 import './copy/en.json'
 import { useBlock, useChainTime } from '@ibull/chain'
-import { GOVERNANCE_APP } from '@ibull/chain/governance'
 import { Amount } from '@ibull/domain'
 import {
+  GOVERNANCE_APP,
   MOST_CHOICES,
   PROPOSAL_LIMITS,
   proposalProblems,
@@ -281,28 +281,27 @@ function Choices({ draft: { choices, type }, problem }: ChoicesProps) {
         options={VOTING_TYPES.map((value) => ({ value, label: t(`propose.type.${value}`) }))}
       />
       <ol className={styles.choices}>
-        {choices.map((choice, index) => {
-          const label = t('propose.choice', { number: String(index + 1) })
+        {[...choices.entries()].map(([place, choice]) => {
+          const label = t('propose.choice', { number: String(place + 1) })
           const isWrong = problem !== undefined && choice.trim() === ''
           return (
             // Choices have no identity but their place.
-            // eslint-disable-next-line react/no-array-index-key
-            <li key={index} className={styles.choice}>
+            <li key={place} className={styles.choice}>
               <Field label={label}>
                 {(ids) => (
                   <TextInput
                     {...ids}
                     value={choice}
                     aria-invalid={isWrong}
-                    onChange={(event) => set(choices.with(index, event.target.value))}
+                    onChange={(event) => set(choices.with(place, event.target.value))}
                   />
                 )}
               </Field>
               <IconButton
-                label={t('propose.removeChoice', { number: String(index + 1) })}
+                label={t('propose.removeChoice', { number: String(place + 1) })}
                 icon={trashShape}
                 disabled={choices.length <= 1}
-                onClick={() => set(choices.filter((_, place) => place !== index))}
+                onClick={() => set(choices.filter((_, other) => other !== place))}
               />
             </li>
           )
