@@ -43,6 +43,7 @@ describe('SideMenu', () => {
     const list = within(more().closest('li') ?? document.body)
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/ifo',
+      '/voting',
       '/teams',
       '/competition',
       '/farms/auction',
