@@ -47,9 +47,9 @@ function governanceOf(
   shared: Pick<GovernanceOptions, 'database' | 'call' | 'log'>,
 ): Governance {
   if (rpcUrl === undefined) throw new InvalidSettingError('CHAIN_RPC_URL', '', 'set where GOVERNANCE_FILE is')
-  const { space, symbol, power } = readGovernanceFile(file, chainId)
+  const { space, symbol, decimals, power } = readGovernanceFile(file, chainId)
   const latestBlock = latestBlockThrough(rpcUrl, CALL_TIMEOUT_MS)
-  return new Governance({ ...shared, space, symbol, power: indexerPower(power), latestBlock })
+  return new Governance({ ...shared, space, symbol, decimals, power: indexerPower(power), latestBlock })
 }
 
 try {

@@ -30,6 +30,11 @@ test('the file names the space, its rules and what its power is made of', () => 
   expect(readGovernanceSettings(JSON.stringify({ ...file, quorum: null }), 97).space.quorum).toBeUndefined()
 })
 
+test('amounts have the decimals of the main token', () => {
+  const { space, decimals } = readGovernanceSettings(JSON.stringify({ ...file, decimals: 9 }), 97)
+  expect([decimals, space.minimumPower]).toEqual([9, 10_500_000_000n])
+})
+
 test.each([
   ['space', { space: '' }],
   ['admins', { admins: A }],
@@ -37,6 +42,9 @@ test.each([
   ['minimumPower', { minimumPower: 10 }],
   ['minimumPower', { minimumPower: '-1' }],
   ['quorum', { quorum: '1e3' }],
+  ['minimumPower', { decimals: 0 }],
+  ['decimals', { decimals: '9' }],
+  ['decimals', { decimals: 37 }],
   ['indexerUrl', { indexerUrl: 'ftp://a' }],
   ['contracts.vault', { contracts: { ...file.contracts, vault: '0x' } }],
   ['contracts.pairs', { contracts: { ...file.contracts, pairs: undefined } }],

@@ -9,10 +9,14 @@ import type { IndexerPowerOptions } from './indexer-power.ts'
 export interface GovernanceSettings {
   readonly space: GovernanceSpace
   readonly symbol: string
+  /** Of the main token. */
+  readonly decimals: number
   readonly power: IndexerPowerOptions
 }
 
+/** What is not named otherwise. */
 const DECIMALS = 18
+const MOST_DECIMALS = 36
 
 /**
  * Reads the file that `docs/OPERATING.md` describes.
@@ -33,19 +37,21 @@ export function readGovernanceFile(path: string, chainId: number): GovernanceSet
 export function readGovernanceSettings(text: string, chainId: number): GovernanceSettings {
   const file = new Fields(parse(text), '')
   const contracts = file.object('contracts')
+  const decimals = file.has('decimals') ? file.whole('decimals', MOST_DECIMALS) : DECIMALS
   const pairs = contracts.addresses('pairs')
   const indexerUrl = file.text('indexerUrl')
   if (!/^https?:\/\//.test(indexerUrl) || !URL.canParse(indexerUrl))
     file.refuse('indexerUrl', 'an http or https URL')
   return {
     symbol: file.text('symbol'),
+    decimals,
     space: {
       id: file.text('space'),
       name: file.text('name'),
       chainId,
       admins: file.addresses('admins'),
-      minimumPower: file.amount('minimumPower'),
-      quorum: file.has('quorum') ? file.amount('quorum') : undefined,
+      minimumPower: file.amount('minimumPower', decimals),
+      quorum: file.has('quorum') ? file.amount('quorum', decimals) : undefined,
       pairs,
     },
     power: {
@@ -96,10 +102,17 @@ class Fields {
   }
 
   /** Whole tokens in decimal digits, in raw units. */
-  amount(name: string): bigint {
+  amount(name: string, decimals: number): bigint {
     const value = this.text(name)
-    if (!/^\d+(?:\.\d{1,18})?$/.test(value)) this.refuse(name, 'an amount of whole tokens, as a text')
-    return parseUnits(value, DECIMALS)
+    const [, fraction = ''] = /^\d+(?:\.(\d+))?$/.exec(value) ?? this.refuse(name, 'whole tokens, as a text')
+    if (fraction.length > decimals) this.refuse(name, `an amount of at most ${decimals} decimals`)
+    return parseUnits(value, decimals)
+  }
+
+  whole(name: string, most: number): number {
+    const value = this.#values[name]
+    const isWhole = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+    return isWhole ? value : this.refuse(name, `a whole number up to ${most}`)
   }
 
   address(name: string): Address {
