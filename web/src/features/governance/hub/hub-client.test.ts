@@ -1,0 +1,199 @@
+import type { Address } from '@ibull/domain'
+import { GOVERNANCE_DOMAIN, GOVERNANCE_TYPES } from '@ibull/domain/governance'
+import { describe, expect, test } from 'vitest'
+import { createGovernanceHub } from './hub-client.ts'
+
+const ID = `0x${'ab'.repeat(32)}`
+const account: Address = '0x00000000000000000000000000000000000A11cE'
+const proposal = {
+  id: ID,
+  title: 'Burn\u202E more',
+  body: '**Why**',
+  type: 'single-choice',
+  choices: ['Yes', 'No'],
+  author: account.toLowerCase(),
+  created: 1,
+  start: 2,
+  end: 3,
+  snapshot: 5,
+  scores: [1.5, 0],
+  scores_total: 1.5,
+  scores_state: 'pending',
+  votes: 1,
+  quorum: 0,
+}
+const voteOf = (number: number, change: object = {}) => ({
+  id: `0x${number.toString(16).padStart(64, '0')}`,
+  voter: account.toLowerCase(),
+  created: number,
+  choice: 1,
+  reason: '',
+  metadata: { votingPower: '1.5', verificationHash: ID },
+  vp: 1.5,
+  vp_state: 'final',
+  ...change,
+})
+
+/** A hub that answers the requests in turn, and what it was requested. */
+function hubOf(...answers: readonly (Response | object)[]) {
+  const requests: { readonly url: string; readonly body: Readonly<Record<string, unknown>> }[] = []
+  const fetch = (url: string | URL | Request, init?: RequestInit) => {
+    requests.push({ url: String(url as string), body: JSON.parse(String(init?.body as string)) as never })
+    const answer = answers[Math.min(requests.length, answers.length) - 1] ?? {}
+    return Promise.resolve(answer instanceof Response ? answer.clone() : Response.json(answer))
+  }
+  return {
+    hub: createGovernanceHub('/api/governance', 'ibull.eth', fetch as typeof globalThis.fetch),
+    requests,
+  }
+}
+
+describe('proposals', () => {
+  test('default: the first five active ones of the space, the one that ends last first [governance.3, governance.13, governance.19]', async () => {
+    const { hub, requests } = hubOf({ data: { proposals: [proposal] } })
+    const [found] = await hub.proposals({})
+    expect(found).toMatchObject({
+      id: ID,
+      title: 'Burn more',
+      author: account,
+      scores: [1.5, 0],
+      isFinal: false,
+    })
+    const query = String(requests[0]?.body['query'])
+    expect(query).toContain('first: 5, skip: 0')
+    expect(query).toContain('space_in: ["ibull.eth"], state: "active"')
+    expect(query).toContain('orderBy: "end", orderDirection: desc')
+  })
+
+  test('default: one by its id [governance.14]', async () => {
+    const { hub } = hubOf({ data: { proposal } })
+    await expect(hub.proposal(ID)).resolves.toMatchObject({ body: '**Why**', choices: ['Yes', 'No'] })
+  })
+
+  test('error: one that does not exist has an error of its own', async () => {
+    const { hub } = hubOf({ data: { proposal: null } })
+    await expect(hub.proposal(ID)).rejects.toMatchObject({ code: 'proposalMissing' })
+  })
+
+  test.each<[string, Response | object]>([
+    ['an error', { errors: [{ message: 'broken' }] }],
+    ['no list', { data: { proposals: {} } }],
+    ['an unknown kind of voting', { data: { proposals: [{ ...proposal, type: 'quadratic' }] } }],
+    ['fewer scores than choices', { data: { proposals: [{ ...proposal, scores: [1] }] } }],
+    ['a negative score', { data: { proposals: [{ ...proposal, scores: [-1, 0] }] } }],
+    ['more than was requested', { data: { proposals: Array.from({ length: 6 }, () => proposal) } }],
+    ['no JSON', new Response('<html>', { status: 200 })],
+    ['a failure', new Response('', { status: 502 })],
+  ])('error: %s is no answer, in the words of the specification', async (_, answer) => {
+    const { hub } = hubOf(answer)
+    await expect(hub.proposals({})).rejects.toMatchObject({
+      code: 'governanceAway',
+      message: 'Error fetching data',
+    })
+  })
+})
+
+describe('votes', () => {
+  test('default: pages of a thousand until an empty one, each after the last id [governance.15]', async () => {
+    const { hub, requests } = hubOf(
+      { data: { votes: [voteOf(1), voteOf(2)] } },
+      { data: { votes: [voteOf(3, { vp_state: 'pending', vp: 0, choice: { 1: 2 } })] } },
+      { data: { votes: [] } },
+    )
+    const votes = await hub.votes(ID)
+    expect(votes.map(({ created, power }) => [created, power])).toEqual([
+      [3, undefined],
+      [2, 1.5],
+      [1, 1.5],
+    ])
+    const queries = requests.map(({ body }) => String(body['query']))
+    expect(queries.every((query) => query.includes('first: 1000'))).toBe(true)
+    expect(queries.map((query) => /id_gt: "(0x[0-9a-f]+)"/.exec(query)?.[1])).toEqual([
+      undefined,
+      voteOf(2).id,
+      voteOf(3).id,
+    ])
+  })
+
+  test('default: verified at the block, by the account in lower case [governance.11, governance.16]', async () => {
+    const { hub, requests } = hubOf(
+      { data: { votes: [voteOf(1)] } },
+      { data: { votes: [] } },
+      { data: { [account.toLowerCase()]: { isValid: true } } },
+    )
+    const verified = await hub.verify(5, await hub.votes(ID))
+    expect(verified.get(account.toLowerCase())).toBe(true)
+    expect(requests.at(-1)).toEqual({
+      url: '/api/governance/verify',
+      body: { block: 5, votes: [{ address: account, verificationHash: ID, total: '1.5' }] },
+    })
+  })
+
+  test('error: a verification that fails says the status text [governance.18]', async () => {
+    const { hub } = hubOf(
+      { data: { votes: [voteOf(1)] } },
+      { data: { votes: [] } },
+      new Response('', { status: 503, statusText: 'Service Unavailable' }),
+    )
+    const votes = await hub.votes(ID)
+    await expect(hub.verify(5, votes)).rejects.toMatchObject({
+      code: 'verificationFailed',
+      message: 'Service Unavailable',
+    })
+  })
+})
+
+describe('power', () => {
+  test('default: by line, whole tokens', async () => {
+    const { hub } = hubOf({ data: { vp: { vp: 6, vp_by_strategy: [1, 2, 3, 0, 0] } } })
+    await expect(hub.power(account, ID)).resolves.toMatchObject({ total: 6, lines: { wallet: 1, vault: 3 } })
+  })
+
+  test('behavior: a hub that states no power leaves it out; one to which it is unknown says so', async () => {
+    const { hub } = hubOf(new Response('', { status: 404 }))
+    await expect(hub.statedPower(account, 5)).resolves.toBeUndefined()
+    const away = Response.json({ code: 'powerUnknown', error_description: 'Unknown.' }, { status: 503 })
+    await expect(hubOf(away).hub.statedPower(account, 5)).rejects.toMatchObject({
+      code: 'votingPowerUnknown',
+      isRetryable: true,
+    })
+    await expect(hubOf({ data: { total: 5 } }).hub.statedPower(account, 5)).rejects.toMatchObject({
+      code: 'governanceAway',
+    })
+  })
+})
+
+describe('what is signed', () => {
+  const envelope = {
+    address: account,
+    sig: '0x12',
+    data: { domain: GOVERNANCE_DOMAIN, types: GOVERNANCE_TYPES.vote, message: {} },
+  }
+
+  test('default: the hub answers with its receipt', async () => {
+    const { hub, requests } = hubOf({ id: ID, ipfs: 'bafy', relayer: {} })
+    await expect(hub.submit(envelope)).resolves.toBe(ID)
+    expect(requests[0]).toEqual({ url: '/api/governance/', body: envelope })
+  })
+
+  test.each([
+    ['votingClosed', 'votingClosed'],
+    ['powerNone', 'votingPowerNone'],
+    ['powerTooLow', 'votingPowerTooLow'],
+    ['timestampTooLate', 'governanceClock'],
+    ['timestampTooEarly', 'governanceClock'],
+    ['voteOutdated', 'voteOutdated'],
+    ['tooManyRequests', 'governanceBusy'],
+    ['privacyRefused', 'governanceRefused'],
+  ])('error: %s is said in the words of this app', async (code, own) => {
+    const answer = Response.json({ error: 'client_error', error_description: 'No.', code }, { status: 400 })
+    await expect(hubOf(answer).hub.submit(envelope)).rejects.toMatchObject({ code: own, reason: 'No.' })
+  })
+
+  test('error: an answer without a receipt is no answer', async () => {
+    await expect(hubOf({}).hub.submit(envelope)).rejects.toMatchObject({ code: 'governanceAway' })
+    await expect(hubOf(new Response('', { status: 500 })).hub.submit(envelope)).rejects.toMatchObject({
+      code: 'governanceAway',
+    })
+  })
+})
