@@ -695,6 +695,28 @@ export const chainFaults = [
       'new Set([...exemptFunders',
     ],
   ]),
+  ...faultsIn('chain/src/governance/governance-rule.ts', [
+    ['any domain is signed', 'isSame(domain, GOVERNANCE_DOMAIN)', 'true'],
+    [
+      'a message of another account is signed',
+      'from.toLowerCase() === context.account.toLowerCase()',
+      'true',
+    ],
+    ['fields are signed that the user did not state', 'isSame(stated[name], value)', 'true'],
+    [
+      'a message may be signed ahead',
+      'BigInt(timestamp) <= context.chainTimeSeconds + TOLERANCE_SECONDS',
+      'true',
+    ],
+  ]),
+  ...faultsIn('chain/src/governance/governance-flows.ts', [
+    [
+      'a changed vote has the time of the first',
+      'Math.max(Number(chainTimeSeconds), after + 1)',
+      'Number(chainTimeSeconds)',
+    ],
+    ['what was signed is not handed to the hub', 'if (signed !== undefined) await submit(signed)', ''],
+  ]),
   ...faultsIn('chain/src/governance-record/holdings-from-logs.ts', [
     [
       'what was sent stays',

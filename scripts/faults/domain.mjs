@@ -670,6 +670,16 @@ export const domainFaults = [
       '[mainToken, vault, ZERO_ADDRESS',
     ],
   ]),
+  ...faultsIn('domain/src/governance/proposal-form.ts', [
+    ['a day that does not exist is the next one', 'return isSame && hours < 24', 'return hours < 24'],
+    ['a vote may end when it starts', 'if (end <= start)', 'if (end < start)'],
+    ['the snapshot may be a block to come', 'BigInt(snapshot) <= latestBlock', 'true'],
+    ['an empty choice is published', "trimmed.includes('')", 'false'],
+    ['one choice is enough', 'export const LEAST_CHOICES = 2', 'export const LEAST_CHOICES = 1'],
+  ]),
+  ...faultsIn('domain/src/governance/choice-text.ts', [
+    ['a share is rounded down', '(weight * 200n + sum) / (2n * sum)', '(weight * 100n) / sum'],
+  ]),
   ...faultsIn('domain/src/governance/tally.ts', [
     ['a choice beyond the last is taken', 'value >= 1 && value <= count', 'value >= 1 && value <= count + 1'],
     ['one choice may be approved twice', 'new Set(chosen).size !== chosen.length', 'false'],

@@ -426,4 +426,31 @@ export const webFaults = [
   ...faultsIn('web/src/features/profile/edit/picture-actions.tsx', [
     ['a picture is changed at a cost that is not known', "isDisabled={costs.status !== 'ready'}", ''],
   ]),
+  ...faultsIn('web/src/features/governance/hub/hub-client.ts', [
+    ['votes beyond a thousand are left out', 'if (page.length === 0)', 'if (page.length >= 0)'],
+    ['every vote is verified', "isRecord(verdict) && verdict['isValid'] === true", 'true'],
+    [
+      'a verification that failed is ignored',
+      'if (!response.ok) throw new VerificationFailedError',
+      'if (false) throw new VerificationFailedError',
+    ],
+    [
+      'a proposal that does not exist is waited for',
+      'if (found === undefined) throw new ProposalMissingError(id)',
+      '',
+    ],
+  ]),
+  ...faultsIn('web/src/features/governance/hub/answers.ts', [
+    ['a vote that waits for its power counts as nothing', "state === 'pending' ? undefined : ", ''],
+    [
+      'a result without a score for each choice is shown',
+      'scores.length > 0 && scores.length !== choices.length',
+      'false',
+    ],
+    [
+      'names of strangers are shown as they are',
+      'sanitizeText(words(value, path), MAXIMUM_LABEL)',
+      'words(value, path)',
+    ],
+  ]),
 ]
