@@ -17,6 +17,7 @@ export type CopyKey =
   | keyof typeof import('./features/governance/copy/en.json')
   | keyof typeof import('./features/governance/create/copy/en.json')
   | keyof typeof import('./features/governance/menu/copy/en.json')
+  | keyof typeof import('./features/governance/records/copy/en.json')
   | keyof typeof import('./features/home/copy/en.json')
   | keyof typeof import('./features/info/account/copy/en.json')
   | keyof typeof import('./features/info/accounts/copy/en.json')

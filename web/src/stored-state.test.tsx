@@ -20,6 +20,8 @@ import { setWatched, useWatchlist } from './features/info/watchlists/watchlist-s
 import { savePair, useSavedPairs } from './features/liquidity/saved-pairs.ts'
 import { riskAcknowledgement as competitionRisk } from './features/competition/model/risk-acknowledgement.ts'
 import { riskAcknowledgement } from './features/lottery/model/risk-acknowledgement.ts'
+import { VOTING_TYPES } from '@ibull/domain/governance'
+import { changeProposal, proposalDrafts } from './features/governance/create/proposal-draft.ts'
 import { changeDraft, profileDrafts } from './features/profile/model/profile-draft.ts'
 import { riskAcknowledgement as predictionRisk } from './features/prediction/model/risk-acknowledgement.ts'
 import { keepMetadata, keptMetadata } from './collectibles/metadata-cache.ts'
@@ -163,6 +165,22 @@ const things: Readonly<Record<string, StoredThing>> = {
       expect(typeof riskAcknowledgement.store.getState().isRiskAcknowledged).toBe('boolean')
     },
     change: () => riskAcknowledgement.update(() => ({ isRiskAcknowledged: false })),
+  },
+  'ibull.proposal.v1': {
+    storage: () => localStorage,
+    isVersioned: true,
+    fill: () =>
+      changeProposal({ title: 'Burn more', body: '**Why**', choices: ['Yes', 'No'], type: 'approval' }),
+    load: () => {
+      follow('ibull.proposal.v1')
+      const { type, title, body, choices, startDate, snapshot } = proposalDrafts.store.getState()
+      expect(VOTING_TYPES).toContain(type)
+      for (const text of [title, body, startDate, snapshot, ...choices]) {
+        expect(typeof text).toBe('string')
+        expect(text.length).toBeLessThanOrEqual(20_000)
+      }
+    },
+    change: () => changeProposal({ title: 'Burn less' }),
   },
   'ibull.profile.v1': {
     storage: () => localStorage,

@@ -32,7 +32,7 @@ export interface FaultyNode {
 export async function startFaultyNode(chainId: number, answer: Answer): Promise<FaultyNode> {
   const requests: ReceivedRequest[] = []
   const server = createServer((incoming, response) => {
-    void respond(incoming, response)
+    respond(incoming, response).catch(() => response.destroy())
   })
   const node: FaultyNode = {
     url: '',

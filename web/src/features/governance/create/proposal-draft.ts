@@ -22,7 +22,7 @@ const textField = (stored: unknown): string | undefined =>
   typeof stored === 'string' && stored.length <= MOST_CHARACTERS ? stored : undefined
 
 /** What has been typed of a proposal in this browser; a reload keeps it. */
-const drafts = createPersistedStore<ProposalDraft>({
+export const proposalDrafts = createPersistedStore<ProposalDraft>({
   name: 'proposal',
   version: 1,
   defaults: EMPTY,
@@ -46,11 +46,11 @@ function isText(stored: unknown): stored is string {
   return textField(stored) !== undefined
 }
 
-export const changeProposal = drafts.update
+export const changeProposal = proposalDrafts.update
 
 /** Nothing has been typed: after the proposal is published, or when the author begins again. */
 export function clearProposal(): void {
-  drafts.update(EMPTY)
+  proposalDrafts.update(EMPTY)
 }
 
 /**
@@ -58,7 +58,7 @@ export function clearProposal(): void {
  * @param now Unix seconds of the chain.
  */
 export function useProposalDraft(now: number | undefined): ProposalDraft {
-  const draft = useStore(drafts.store)
+  const draft = useStore(proposalDrafts.store)
   if (now === undefined) return draft
   const start = inputsOf(now + 3_600)
   const end = inputsOf(now + 3_600 + 3 * DAY_SECONDS)
