@@ -119,9 +119,10 @@ describe('votes', () => {
     const { hub, requests } = hubOf(
       { data: { votes: [voteOf(1)] } },
       { data: { votes: [] } },
-      { data: { [account.toLowerCase()]: { isValid: true } } },
+      { data: { [account.toLowerCase()]: { isValid: true }, '0x01': { isValid: false }, '0x02': {} } },
     )
     const verified = await hub.verify(5, await hub.votes(ID))
+    expect([...verified.values()]).toEqual([true, false, false])
     expect(verified.get(account.toLowerCase())).toBe(true)
     expect(requests.at(-1)).toEqual({
       url: '/api/governance/verify',
