@@ -38,8 +38,10 @@ export function ClaimSection({ account, control }: ClaimSectionProps) {
           <ClaimCard key={claim.id} claim={claim} now={now} control={control} />
         ))}
         {claims.some(({ status }) => status === 'loading') && (
-          <li role="status" aria-label={t('collectibles.loading')}>
-            <Skeleton width="100%" height="7rem" />
+          <li>
+            <div role="status" aria-label={t('collectibles.loading')}>
+              <Skeleton width="100%" height="7rem" />
+            </div>
           </li>
         )}
       </ul>

@@ -115,8 +115,10 @@ export function MarketPage() {
         {market.isLoading &&
           items.length === 0 &&
           Array.from({ length: PLACEHOLDERS }, (_, index) => (
-            <li key={index} className={styles.tile} role="status" aria-label={t('collectibles.loading')}>
-              <Skeleton width="100%" height="12rem" />
+            <li key={index} className={styles.tile}>
+              <div role="status" aria-label={t('collectibles.loading')}>
+                <Skeleton width="100%" height="12rem" />
+              </div>
             </li>
           ))}
       </ul>

@@ -71,8 +71,10 @@ export function WalletSection({ account, control }: WalletSectionProps) {
           />
         ))}
         {Array.from({ length: placeholders }, (_, index) => (
-          <li key={index} className={styles.tile} role="status" aria-label={t('collectibles.loading')}>
-            <Skeleton width="100%" height="12rem" />
+          <li key={index} className={styles.tile}>
+            <div role="status" aria-label={t('collectibles.loading')}>
+              <Skeleton width="100%" height="12rem" />
+            </div>
           </li>
         ))}
       </ul>
