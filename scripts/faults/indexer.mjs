@@ -173,8 +173,22 @@ export const indexerFaults = [
     ],
     [
       'the cost of fields that are selected together is not added',
-      'cost.values += rows * valuesPerRow(selected)',
-      'cost.values = rows * valuesPerRow(selected)',
+      'context.cost += COST_OF_ROOT_FIELD',
+      'context.cost = COST_OF_ROOT_FIELD',
+    ],
+  ]),
+  ...faultsIn('indexer/src/graph/selection.ts', [
+    [
+      'a field under a second name costs nothing',
+      '(selected.length === 0 ? times :',
+      '(selected.length === 0 ? 1 :',
+    ],
+  ]),
+  ...faultsIn('indexer/src/graph/query-limits.ts', [
+    [
+      'a name may be repeated in fragments',
+      'return fragment === undefined ? [] : namesOf(fragment.selectionSet)',
+      'return []',
     ],
   ]),
   ...faultsIn('indexer/src/graph/where.ts', [

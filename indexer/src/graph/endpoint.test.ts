@@ -43,6 +43,46 @@ test('default: GET reports that the endpoint is up and its newest block', async 
   expect(await response.json()).toMatchObject({ status: 'ok', block: { number: HEAD } })
 })
 
+test('default: GET takes a question with its variables', async () => {
+  const search = new URLSearchParams({
+    query: 'query A($id: ID!) { token(id: $id) { symbol } } ',
+    variables: JSON.stringify({ id: sample.rows.tokens[0]?.id }),
+    operationName: 'A',
+  })
+  const response = await sample.endpoint(new Request(`http://localhost/?${search}`))
+  expect(await response.json()).toEqual({ data: { token: { symbol: sample.rows.tokens[0]?.symbol } } })
+})
+
+test('default: the questions of a batch are answered in their order, each with its own errors', async () => {
+  const questions = ['{ tokens(first: 1) { id } }', '{ nothing }', '{ pairs(first: 2) { id } }']
+  const response = await sample.endpoint(
+    new Request('http://localhost/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(questions.map((query) => ({ query }))),
+    }),
+  )
+  expect(await response.json()).toMatchObject([
+    { data: { tokens: [{}] } },
+    { errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] },
+    { data: { pairs: [{}, {}] } },
+  ])
+})
+
+test('default: 200 prices of a token at 200 blocks, as the charts of this family ask for them', async () => {
+  const [token] = sample.rows.tokens
+  const at = (index: number): string => {
+    const block = `block: {number: ${HEAD - (index % HEAD)}}`
+    return `t${index}: token(id: "${token?.id}", ${block}) { derivedBNB } b${index}: bundle(id: "1", ${block}) { bnbPrice }`
+  }
+  const query = `{ ${Array.from({ length: 200 }, (_, index) => at(index)).join(' ')} }`
+  const answer = await execute(sample.endpoint, query)
+  expect(answer.errors).toBeUndefined()
+  const alone = await execute(sample.endpoint, `{ ${at(150)} }`)
+  expect(Object.keys(answer.data ?? {})).toHaveLength(400)
+  expect(answer.data).toMatchObject(alone.data ?? {})
+})
+
 test('default: a page with its references takes three questions: the state, the head, the rows [info.10]', async () => {
   const before = sample.seeded.queryCount()
   const answer = await execute(

@@ -1,16 +1,10 @@
 import type { GraphQLError as AnyGraphQLError } from 'graphql'
-import {
-  createYoga,
-  GraphQLError,
-  maxAliasesPlugin,
-  maxDepthPlugin,
-  maxTokensPlugin,
-} from './graphql-library.ts'
+import { createYoga, GraphQLError, maxDepthPlugin, maxTokensPlugin } from './graphql-library.ts'
 import type { GraphContext } from './answer.ts'
 import type { Entity } from './entity.ts'
 import { TimedOutError } from './graph-errors.ts'
 import { headOf, headQuestion, type Head, type HeadSource } from './head.ts'
-import { jsonAnswer, readQuestion, refusal } from './http.ts'
+import { jsonAnswer, readQuestions, refusal } from './http.ts'
 import { queryLimits } from './query-limits.ts'
 import { responseCache } from './response-cache.ts'
 import { graphSchema } from './schema.ts'
@@ -58,8 +52,7 @@ const LIMITS: EndpointLimits = {
 }
 
 const MOST_DEPTH = 8
-const MOST_ALIASES = 40
-const MOST_TOKENS = 4000
+const MOST_TOKENS = 10_000
 /** PostgreSQL's code for a statement that was ended for its time. */
 const QUERY_CANCELED = '57014'
 
@@ -69,9 +62,10 @@ export type Endpoint = (request: Request) => Promise<Response>
 type OpenSnapshot = Snapshot & { readonly head: Head }
 
 /**
- * A GraphQL endpoint over mapped tables. GET reports that it is up and its newest block; POST takes one query in
- * JSON. Every question is answered from one state of the database; the same question about the same state is answered
- * from memory. Nothing is read for a question that is refused.
+ * A GraphQL endpoint over mapped tables. GET without a query reports that it is up and its newest block; otherwise GET
+ * takes one query and POST one or a batch. Every question is answered from one state of the database (those of a batch
+ * one after another, each from its own); the same question about the same state is answered from memory. Nothing is
+ * read for a question that is refused.
  */
 export function graphEndpoint(options: EndpointOptions): Endpoint {
   const { database, headSource, deployment, onFailure } = options
@@ -100,7 +94,6 @@ export function graphEndpoint(options: EndpointOptions): Endpoint {
       queryLimits({ hasIntrospection: options.hasIntrospection === true }),
       textVariables(schema),
       maxDepthPlugin({ n: MOST_DEPTH, ignoreIntrospection: options.hasIntrospection === true }),
-      maxAliasesPlugin({ n: MOST_ALIASES, allowList: [] }),
     ],
   })
   const newestHead = sharedFor(limits.headAgeMs, async () =>
@@ -133,7 +126,7 @@ export function graphEndpoint(options: EndpointOptions): Endpoint {
       deployment,
       blocks: headSource.blocks,
       entityOf,
-      cost: { values: 0, fields: 0 },
+      cost: 0,
       snapshot: () => (opened ??= open(arrivedAt)),
     }
     let answer: string
@@ -176,14 +169,15 @@ export function graphEndpoint(options: EndpointOptions): Endpoint {
     if (inside >= limits.requests) return overloaded()
     inside += 1
     try {
-      if (request.method === 'GET' || request.method === 'HEAD') {
-        if (new URL(request.url).searchParams.has('query'))
-          return refusal(405, 'METHOD_NOT_ALLOWED', 'Send queries by POST.', { allow: 'POST' })
+      if (isCall(request)) {
         const { number, timestamp } = await newestHead()
         return jsonAnswer(200, JSON.stringify({ status: 'ok', block: { number, timestamp } }))
       }
-      const question = await readQuestion(request)
-      return question instanceof Response ? question : jsonAnswer(200, await answerTo(question.body))
+      const questions = await readQuestions(request)
+      if (questions instanceof Response) return questions
+      const answers: string[] = []
+      for (const body of questions.bodies) answers.push(await answerTo(body))
+      return jsonAnswer(200, questions.isBatch ? `[${answers.join(',')}]` : answers.join(''))
     } catch (error) {
       if (error instanceof OverloadedError) return overloaded()
       onFailure(error)
@@ -193,6 +187,10 @@ export function graphEndpoint(options: EndpointOptions): Endpoint {
     }
   }
 }
+
+/** Whether a request asks nothing but whether the endpoint is up. */
+const isCall = ({ method, url }: Request): boolean =>
+  (method === 'GET' || method === 'HEAD') && !new URL(url).searchParams.has('query')
 
 /** Whether something went wrong that may not next time. Quotes inside of texts are escaped, so only codes match. */
 const isMomentary = (answer: string): boolean => /"code":"(?:INTERNAL|TIMED_OUT|OVERLOADED)"/.test(answer)

@@ -19,7 +19,7 @@ export class TooCostlyError extends RefusedError {
   constructor(cost: number, most: number) {
     super(
       'QUERY_TOO_COSTLY',
-      `The query may give ${cost} values, but at most ${most} are given at once. Ask for fewer rows or fields.`,
+      `The query costs ${cost}, and at most ${most} is answered at once: 1 for each value that it may give, 200 for each root field. Ask for fewer rows or fields.`,
     )
   }
 }

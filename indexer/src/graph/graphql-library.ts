@@ -32,9 +32,6 @@ export const {
 } = load('graphql') as typeof import('graphql')
 
 export const { createYoga } = load('graphql-yoga') as typeof import('graphql-yoga')
-export const { maxAliasesPlugin } = load(
-  '@escape.tech/graphql-armor-max-aliases',
-) as typeof import('@escape.tech/graphql-armor-max-aliases')
 export const { maxDepthPlugin } = load(
   '@escape.tech/graphql-armor-max-depth',
 ) as typeof import('@escape.tech/graphql-armor-max-depth')

@@ -36,7 +36,26 @@ const hostile: readonly (readonly [string, string, string])[] = [
     'GRAPHQL_PARSE_FAILED',
   ],
   ['the same thing hundreds of times', `{ ${repeat(400, () => 'pairs { id }')} }`, 'QUERY_TOO_LARGE'],
-  ['many names for one thing', `{ pairs { ${repeat(41, (index) => `a${index}: id`)} } }`, 'QUERY_REFUSED'],
+  [
+    'many names for one thing in every row',
+    `{ pairs(first: 1000) { ${repeat(101, (index) => `a${index}: id`)} } }`,
+    'QUERY_TOO_COSTLY',
+  ],
+  [
+    'many questions in one',
+    `{ ${repeat(499, (index) => `a${index}: pairs(first: 1) { id }`)} }`,
+    'QUERY_TOO_COSTLY',
+  ],
+  [
+    'one name in many fragments',
+    `{ ${repeat(41, (index) => `...F${index}`)} } ${repeat(41, (index) => `fragment F${index} on Query { pairs { id } }`)}`,
+    'QUERY_TOO_LARGE',
+  ],
+  [
+    'one name many times inside of a fragment',
+    `{ pairs { token0 { ...F } } } fragment F on Token { ${repeat(41, () => 'id')} }`,
+    'QUERY_TOO_LARGE',
+  ],
   ['the schema', getIntrospectionQuery(), 'INTROSPECTION_REFUSED'],
   [
     'the schema, many times',
@@ -98,7 +117,14 @@ test.each(hostile)('error: %s is refused before anything is read [info.15]', asy
 describe('error: requests that are no questions', () => {
   const long = JSON.stringify({ query: `{ pairs { id } } #${' '.repeat(200_000)}` })
   test.each([
-    ['a batch', 400, 'BATCH_REFUSED', JSON.stringify([{ query: '{ pairs { id } }' }])],
+    [
+      'a long batch',
+      400,
+      'BATCH_TOO_LARGE',
+      JSON.stringify(Array.from({ length: 21 }, () => ({ query: '{ pairs { id } }' }))),
+    ],
+    ['an empty batch', 400, 'BAD_REQUEST', '[]'],
+    ['a batch of nothing', 400, 'BAD_REQUEST', '[{"query":"{ pairs { id } }"},null]'],
     ['a huge body', 413, 'BODY_TOO_LARGE', long],
     ['no JSON', 400, 'BAD_REQUEST', '{"query":'],
     ['no query', 400, 'BAD_REQUEST', '{"variables":{}}'],
@@ -135,9 +161,12 @@ describe('error: requests that are no questions', () => {
     expect(pieces).toBeLessThan(10)
   })
 
-  test('a question by GET', async () => {
-    const response = await endpoint(new Request('http://localhost/?query={pairs{id}}'))
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+  test.each([
+    '?query={pairs{id}}&variables=[]',
+    '?query={pairs{id}}&variables=1',
+    '?query={pairs{id}}&variables={',
+  ])('a GET with %s', async (search) => {
+    expect((await endpoint(new Request(`http://localhost/${search}`))).status).toBe(400)
   })
 
   test('another method', async () => {

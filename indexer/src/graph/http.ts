@@ -1,4 +1,5 @@
 const MOST_BODY = 100_000
+const MOST_QUESTIONS = 20
 
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -23,10 +24,21 @@ export function refusal(
   })
 }
 
-/** The question of a POST request, checked as far as HTTP and JSON go; or the refusal. */
-export async function readQuestion(request: Request): Promise<{ readonly body: string } | Response> {
+/** What one request asks, each question as JSON with a text `query`. */
+export interface Questions {
+  readonly bodies: readonly string[]
+  /** Whether the answers are expected as a list. */
+  readonly isBatch: boolean
+}
+
+/**
+ * The questions of a request, checked as far as HTTP and JSON go; or the refusal. POST carries one or a batch of up to
+ * 20 in JSON, GET one in `query`, `variables` (JSON) and `operationName`.
+ */
+export async function readQuestions(request: Request): Promise<Questions | Response> {
+  if (request.method === 'GET' || request.method === 'HEAD') return questionOfUrl(new URL(request.url))
   if (request.method !== 'POST')
-    return refusal(405, 'METHOD_NOT_ALLOWED', 'Ask by POST.', { allow: 'GET, POST' })
+    return refusal(405, 'METHOD_NOT_ALLOWED', 'Ask by GET or POST.', { allow: 'GET, POST' })
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/(?:json|graphql\+json)\s*(?:;|$)/i.test(type))
     return refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'The question must be application/json.')
@@ -34,11 +46,27 @@ export async function readQuestion(request: Request): Promise<{ readonly body: s
   if (body === undefined)
     return refusal(413, 'BODY_TOO_LARGE', `The question is longer than ${MOST_BODY} bytes.`)
   const question = parsed(body)
-  if (Array.isArray(question)) return refusal(400, 'BATCH_REFUSED', 'Ask one question at a time.')
-  if (!isQuestion(question))
-    return refusal(400, 'BAD_REQUEST', 'The question must be JSON with a text `query`.')
-  return { body }
+  if (!Array.isArray(question))
+    return isQuestion(question) ? { bodies: [body], isBatch: false } : noQuestion()
+  if (question.length > MOST_QUESTIONS)
+    return refusal(400, 'BATCH_TOO_LARGE', `A batch has at most ${MOST_QUESTIONS} questions.`)
+  if (question.length === 0 || !question.every(isQuestion)) return noQuestion()
+  return { bodies: question.map((one) => JSON.stringify(one)), isBatch: true }
 }
+
+function questionOfUrl({ searchParams }: URL): Questions | Response {
+  const variables = searchParams.get('variables')
+  const question = {
+    query: searchParams.get('query') ?? undefined,
+    variables: variables === null ? undefined : parsed(variables),
+    operationName: searchParams.get('operationName') ?? undefined,
+  }
+  if (variables !== null && question.variables === undefined) return noQuestion()
+  return isQuestion(question) ? { bodies: [JSON.stringify(question)], isBatch: false } : noQuestion()
+}
+
+const noQuestion = (): Response =>
+  refusal(400, 'BAD_REQUEST', 'A question is JSON with a text `query`, and an object for its `variables`.')
 
 function isQuestion(question: unknown): boolean {
   if (question === null || typeof question !== 'object') return false

@@ -3,7 +3,8 @@ import { GraphQLError, Kind, OperationTypeNode } from './graphql-library.ts'
 import type { Plugin } from 'graphql-yoga'
 
 const MOST_FIELDS = 1000
-const MOST_ROOT_FIELDS = 40
+/** Fields of one name in one place are compared each with each. */
+const MOST_OF_ONE_NAME = 40
 
 class RefusedQueryError extends GraphQLError {
   constructor(code: string, message: string) {
@@ -13,8 +14,8 @@ class RefusedQueryError extends GraphQLError {
 
 /**
  * Refuses documents that are costly already to check: too many fields once fragments are opened (fragments in
- * fragments grow beyond all bounds), too many at the root, questions about the schema. Runs before validation, whose
- * own cost grows with the square of repeated fields.
+ * fragments grow beyond all bounds), one name repeated in one place, questions about the schema. Runs before
+ * validation, whose own cost grows with the square of repeated fields. What reading costs is counted in `answer.ts`.
  */
 export function queryLimits({ hasIntrospection }: { readonly hasIntrospection: boolean }): Plugin {
   return {
@@ -65,6 +66,30 @@ export function checkDocument({ definitions }: DocumentNode, hasIntrospection: b
     return size
   }
 
+  const namesOf = ({ selections }: SelectionSetNode): readonly string[] =>
+    selections.flatMap((selection): readonly string[] => {
+      if (selection.kind === Kind.FIELD) {
+        if (selection.selectionSet !== undefined) checkNames(selection.selectionSet)
+        return [(selection.alias ?? selection.name).value]
+      }
+      if (selection.kind === Kind.INLINE_FRAGMENT) return namesOf(selection.selectionSet)
+      const fragment = fragments.get(selection.name.value)
+      return fragment === undefined ? [] : namesOf(fragment.selectionSet)
+    })
+
+  const checkNames = (set: SelectionSetNode): void => {
+    const counts = new Map<string, number>()
+    for (const name of namesOf(set)) {
+      const count = (counts.get(name) ?? 0) + 1
+      counts.set(name, count)
+      if (count > MOST_OF_ONE_NAME)
+        throw new RefusedQueryError(
+          'QUERY_TOO_LARGE',
+          `The query has \`${name}\` more than ${MOST_OF_ONE_NAME} times in one place.`,
+        )
+    }
+  }
+
   let operations = 0
   for (const node of definitions) {
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragmentSize(node.name.value, 0)
@@ -73,11 +98,7 @@ export function checkDocument({ definitions }: DocumentNode, hasIntrospection: b
     if (node.operation !== OperationTypeNode.QUERY)
       throw new RefusedQueryError('ONLY_QUERIES', 'Only queries are answered here.')
     if (operations > 1) throw new RefusedQueryError('QUERY_TOO_LARGE', 'Ask one query at a time.')
-    if (node.selectionSet.selections.length > MOST_ROOT_FIELDS)
-      throw new RefusedQueryError(
-        'QUERY_TOO_LARGE',
-        `The query has more than ${MOST_ROOT_FIELDS} root fields.`,
-      )
     sizeOf(node.selectionSet, 0)
+    checkNames(node.selectionSet)
   }
 }

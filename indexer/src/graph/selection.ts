@@ -11,6 +11,8 @@ export type SelectedField = {
   /** Of a list: under which it is kept in the row, since one list may be requested with several arguments. */
   readonly key: string
   readonly args: PageArguments
+  /** How often it is selected, under one alias or several. */
+  readonly times: number
   readonly selected: readonly SelectedField[]
 }
 
@@ -67,7 +69,7 @@ export function selectedFields(info: GraphQLResolveInfo): readonly SelectedField
           ? (getArgumentValues(definition, node, variableValues) as PageArguments)
           : {}
       const inner = definition === undefined ? [] : fieldsIn(setsOf(nodes), getNamedType(definition.type))
-      return [{ name, key, args, selected: inner }]
+      return [{ name, key, args, times: nodes.length, selected: inner }]
     })
   }
 }
@@ -78,8 +80,8 @@ const setsOf = (nodes: readonly FieldNode[]): readonly SelectionSetNode[] =>
 /** How many plain values one row gives. */
 export function valuesPerRow(selected: readonly SelectedField[]): number {
   return selected.reduce(
-    (sum, { args, selected }) =>
-      sum + (selected.length === 0 ? 1 : Math.max(args.first ?? 1, 0) * valuesPerRow(selected)),
+    (sum, { args, times, selected }) =>
+      sum + (selected.length === 0 ? times : Math.max(args.first ?? 1, 0) * valuesPerRow(selected)),
     0,
   )
 }

@@ -55,6 +55,20 @@ describe('/indexer', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(await bodyOf(response)).toEqual({ error: 'The indexer is not running.' })
   })
+
+  test('behavior: pages of other origins may ask', async () => {
+    const response = await fetch(`${world.url}/indexer/exchange`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://charts.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('access-control-allow-headers')).toBe('content-type')
+  })
 })
 
 describe('/rpc', () => {

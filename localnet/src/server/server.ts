@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import type { NameOptions } from '@ibull/hub'
 import { Hono } from 'hono'
+import { cors } from 'hono/cors'
 import { securityHeaders } from '../../../web/security-headers.ts'
 import type { RpcClient } from '../chain/rpc-client.ts'
 import { LOCAL_CHAIN_ID } from '../accounts.ts'
@@ -103,6 +104,7 @@ function worldApp(
   app.all('/rpc', (context) =>
     context.json({ error: 'Send JSON-RPC requests by POST.' }, 405, { allow: 'POST' }),
   )
+  app.use(`${INDEXER_PATH}/*`, cors({ origin: '*', maxAge: 86_400 }))
   app.all(`${INDEXER_PATH}/*`, (context) => proxyIndexer(context, indexerUrl()))
   app.post('/csp', (context) => takeCspReport(context, log))
   app.get('/health', async (context) => {
