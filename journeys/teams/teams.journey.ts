@@ -35,6 +35,7 @@ story(
     await page.goto('/teams')
     await screen.connect()
     await page.getByRole('link', { name: 'See the members of Syrup Storm' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Syrup Storm' })).toBeVisible()
     await expect(
       page.getByRole('term').filter({ hasText: 'Members' }).locator('xpath=following-sibling::dd'),
     ).toHaveText(/^[1-9]\d*$/)
