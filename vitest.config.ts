@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { brandPlugin } from './web/build/brand/brand-plugin.ts'
+import { readBrand } from './web/build/brand/brand.ts'
 import { englishPlugin } from './web/build/copy-plugin.ts'
 
+const brand = readBrand()
 const isDeep = process.env['TEST_DEPTH'] === 'deep'
 
 interface Room {
@@ -62,7 +65,7 @@ function projectsOf(room: Room): readonly TestProjectInlineConfiguration[] {
     .map((isolate) => ({
       root: name,
       define,
-      plugins: [englishPlugin()],
+      plugins: [brandPlugin(brand), englishPlugin(brand.texts)],
       test: {
         name: isolate ? `${name}-isolated` : name,
         isolate,

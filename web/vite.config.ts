@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type ResolveModulePreloadDependenciesFn } from 'vite'
+import { brandPlugin } from './build/brand/brand-plugin.ts'
+import { readBrand } from './build/brand/brand.ts'
 import { copyPlugin, englishPlugin } from './build/copy-plugin.ts'
 import { headersPlugin } from './build/headers-plugin.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
@@ -29,12 +31,14 @@ export default defineConfig(({ command, mode }) => {
   const network = env['VITE_NETWORK'] ?? 'bsc'
   const walletConnectProjectId = env['VITE_WALLETCONNECT_PROJECT_ID'] ?? ''
   if (!isNetworkKey(network)) throw new Error(`VITE_NETWORK is '${network}': use bsc, bsc-testnet or local.`)
+  const brand = readBrand()
   return {
     base: '/',
     plugins: [
       react(),
-      englishPlugin(),
-      copyPlugin(),
+      brandPlugin(brand),
+      englishPlugin(brand.texts),
+      copyPlugin(brand.texts),
       headersPlugin(network, walletConnectProjectId !== ''),
       preloadPlugin('swap', 'inter-latin-wght-normal'),
     ],

@@ -2,6 +2,7 @@ import { deployedToken } from '@ibull/localnet'
 import { expect, type Page } from '@playwright/test'
 import { checkWidths, cutOff } from '../story/page-widths.ts'
 import { story } from '../story/story.ts'
+import { titled } from '../story/page-title.ts'
 
 /** Pages that are live, by what a user sees as their title; `{A}` and `{B}` stand for two tokens. */
 const live = [
@@ -30,7 +31,7 @@ const notices = [
 
 async function checkPage(page: Page, route: string, title: string): Promise<void> {
   await page.goto(route)
-  await expect(page).toHaveTitle(new RegExp(`(^| - )${title} \\| iBull$`))
+  await expect(page).toHaveTitle(titled(`(^| - )${title}`))
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await checkWidths(page, route)
 }
@@ -153,7 +154,7 @@ story(
     ] as const
     for (const [path, title] of paths) {
       await info.open(path)
-      await expect(page).toHaveTitle(new RegExp(`${title}.* \\| iBull$`))
+      await expect(page).toHaveTitle(titled(`${title}.*`))
       await expect(info.main.getByText(/History and charts are unavailable/).first()).toBeVisible()
       for (const width of [320, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 })

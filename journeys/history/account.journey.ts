@@ -2,6 +2,7 @@ import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
 import { expect } from '@playwright/test'
 import { checkWidths } from '../story/page-widths.ts'
 import { story } from '../story/story.ts'
+import { titled } from '../story/page-title.ts'
 
 const demo = localAddress(ACCOUNT_INDEX.demo)
 
@@ -10,7 +11,7 @@ story(
   async ({ page, info }) => {
     story.setTimeout(120_000)
     await info.open(`/account/${demo}`)
-    await expect(page).toHaveTitle(/0x[\dA-Fa-f]{4}.* \| iBull$/)
+    await expect(page).toHaveTitle(titled('0x[0-9A-Fa-f]{4}.*'))
     await expect(info.figure('Value of positions')).toContainText(/\$[1-9]/)
     await expect(info.figure('Volume swapped')).toContainText(/\$[1-9]/)
     const positions = await info.filledRows(info.table('Positions'), 4)

@@ -3,6 +3,7 @@ import { storedTexts } from '@ibull/testkit'
 import { expect, type Locator } from '@playwright/test'
 import type { InfoScreen } from './info-screen.ts'
 import { story } from '../story/story.ts'
+import { titled } from '../story/page-title.ts'
 
 /** The names of all rows of a table, page by page. */
 async function allNames(info: InfoScreen, caption: string): Promise<readonly string[]> {
@@ -67,7 +68,7 @@ story(
     expect(tokens.lines.filter((line) => /(^|,)[=+@-](?!\d)/.test(line))).toEqual([])
 
     await info.main.getByRole('link', { name: 'Accounts' }).click()
-    await expect(page).toHaveTitle(/Accounts.* \| iBull$/)
+    await expect(page).toHaveTitle(titled('Accounts.*'))
     const accounts = await info.filledRows(info.table('Accounts by volume'), 7)
     await expect(accounts.first()).toContainText(/\$\d/)
     const saved = await info.download(page.getByRole('button', { name: 'Download CSV: Accounts by volume' }))
@@ -124,7 +125,7 @@ story(
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/info/token/${info.tokenOf('CAKE')}`, 'i'))
-    await expect(page).toHaveTitle(/CAKE.* \| iBull$/)
+    await expect(page).toHaveTitle(titled('CAKE.*'))
 
     await box.fill('<b>nothing</b>')
     await expect(page.getByText('No results for', { exact: false })).toBeVisible()

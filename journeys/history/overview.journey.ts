@@ -3,12 +3,13 @@ import { expect } from '@playwright/test'
 import { sellBnb } from '../story/chain-actions.ts'
 import { checkWidths } from '../story/page-widths.ts'
 import { story } from '../story/story.ts'
+import { titled } from '../story/page-title.ts'
 
 story(
   'default: the overview is complete on load, in every window, and links to each of its rows [info.1]',
   async ({ page, info }) => {
     await info.open()
-    await expect(page).toHaveTitle(/Info \| iBull$/)
+    await expect(page).toHaveTitle(titled('Info'))
     await expect(info.figure('Liquidity')).toContainText(/\$\d/)
     await expect(info.drawing(info.chart('Liquidity in USD'))).toBeVisible()
     await expect(info.drawing(info.chart('Volume in USD'))).toBeVisible()
@@ -33,7 +34,7 @@ story(
     await expect(info.figure('Volume, 14 d')).toContainText(/\$\d/)
     await info.rows(info.table('Top pairs')).first().getByRole('link').click()
     await expect(page).toHaveURL(/\/info\/pair\/0x[\dA-Fa-f]{40}\?window=14d$/)
-    await expect(page).toHaveTitle(/\w+\/\w+.* \| iBull$/)
+    await expect(page).toHaveTitle(titled('[A-Za-z]+/[A-Za-z]+.*'))
   },
 )
 

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { poolOf } from '../story/chain-facts.ts'
 import { checkWidths } from '../story/page-widths.ts'
 import { story } from '../story/story.ts'
+import { titled } from '../story/page-title.ts'
 
 /** What the indexer says of a pair: decimals of whole tokens, as text. */
 async function indexedPool(
@@ -74,7 +75,7 @@ story(
   async ({ page, info }) => {
     story.setTimeout(120_000)
     await info.open(`/pair/${info.pairOf('WBNB', 'BUSD')}`)
-    await expect(page).toHaveTitle(/BUSD.* \| iBull$/)
+    await expect(page).toHaveTitle(titled('BUSD.*'))
     await expect(info.drawing(info.chart(/^Price of/))).toBeVisible()
     await info.filledRows(info.table('Transactions'), 10)
     await checkWidths(page, 'a pair')

@@ -51,7 +51,7 @@ story(
       await dialog.listLocation.fill(host.put(`/${index}.json`, answer))
       if (errorCode === undefined) await expect(dialog.button('Import'), title).toBeVisible()
       else await expect(dialog.window.getByText(sentences[errorCode]), title).toBeVisible()
-      await expect(dialog.listSwitch('iBull Local Default'), title).toBeChecked()
+      await expect(dialog.listSwitch('Local Default'), title).toBeChecked()
       await dialog.listLocation.fill('')
       await expect(dialog.button('Import'), title).toBeHidden()
       await expect(dialog.window.getByText('Error importing list'), title).toBeHidden()

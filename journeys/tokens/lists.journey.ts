@@ -172,7 +172,7 @@ story(
     host.put('/nothing.json', tokenList('Here now', [taxed]))
     await dialog.listLocation.fill(page404)
     await expect(dialog.window.getByText('Here now')).toBeVisible()
-    await expect(dialog.listSwitch('iBull Local Default')).toBeChecked()
+    await expect(dialog.listSwitch('Local Default')).toBeChecked()
   },
 )
 
@@ -213,13 +213,13 @@ story('behavior: removing asks first, and the last list stays [4.20.2]', async (
   await dialog.open()
   await dialog.manageLists()
   const remove = (name: string) => dialog.list(name).getByRole('button', { name: 'Remove' })
-  await remove('iBull Local Extended').click()
+  await remove('Local Extended').click()
   await dialog.button('Keep list').click()
-  await remove('iBull Local Extended').click()
+  await remove('Local Extended').click()
   await dialog.button('Remove list').click()
-  await expect(dialog.list('iBull Local Extended')).toBeHidden()
-  await expect(remove('iBull Local Default')).toBeDisabled()
-  await expect(remove('iBull Local Default')).toHaveAccessibleDescription("The last list can't be removed.")
+  await expect(dialog.list('Local Extended')).toBeHidden()
+  await expect(remove('Local Default')).toBeDisabled()
+  await expect(remove('Local Default')).toHaveAccessibleDescription("The last list can't be removed.")
 })
 
 story(

@@ -1,30 +1,8 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { locales } from '../src/i18n/locales.ts'
-import { placeholdersOf } from '../src/i18n/texts.ts'
 import { copyRoots, mergeTexts, readCopyFiles, type CopyFile } from './copy-files.ts'
-
-/** Texts that are the same word in several languages. */
-const sharedWords = new Set([
-  'IFO',
-  'NFT',
-  'Telegram',
-  'X',
-  'Discord',
-  'Multi Token Drop',
-  'Simple',
-  'Staking',
-  'Pools',
-  'Nonce',
-  'Token',
-  'Tokens',
-  'DEX',
-  'Error',
-  'No',
-  'APR',
-  'APY',
-  'Pool',
-])
+import { translationProblems } from './translation-problems.ts'
 
 /** What is wrong with the texts of all rooms, one sentence each. */
 export function copyProblems(files: readonly CopyFile[], source: string): readonly string[] {
@@ -48,39 +26,6 @@ export function copyProblems(files: readonly CopyFile[], source: string): readon
   return problems
 }
 
-function translationProblems(english: CopyFile, translated: CopyFile): string[] {
-  const problems: string[] = []
-  const categories = new Intl.PluralRules(translated.locale).resolvedOptions().pluralCategories
-  for (const [key, text] of Object.entries(english.texts)) {
-    const other = translated.texts[key]
-    if (other === undefined) {
-      problems.push(`${translated.path}: '${key}' is missing`)
-      continue
-    }
-    if (placeholdersOf(text).join() !== placeholdersOf(other).join()) {
-      problems.push(`${translated.path}: '${key}' has other placeholders than the English text`)
-    }
-    if (text === other && isWords(text)) problems.push(`${translated.path}: '${key}' reads as in English`)
-    if (key.endsWith('.other')) {
-      const base = key.slice(0, -'other'.length)
-      for (const category of categories) {
-        if (translated.texts[base + category] === undefined) {
-          problems.push(`${translated.path}: the plural form '${base}${category}' is missing`)
-        }
-      }
-    }
-  }
-  for (const [key, text] of Object.entries(translated.texts)) {
-    if (english.texts[key] !== undefined) continue
-    const other = english.texts[key.replace(/\.(zero|one|two|few|many)$/, '.other')]
-    if (other === undefined) problems.push(`${translated.path}: '${key}' is not in English`)
-    else if (placeholdersOf(other).join() !== placeholdersOf(text).join()) {
-      problems.push(`${translated.path}: '${key}' has other placeholders than the English text`)
-    }
-  }
-  return problems
-}
-
 function unusedKeys(english: CopyFile, source: string): string[] {
   const prefixes = Array.from(source.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/g), (match) => match[1] ?? '')
   return Object.keys(english.texts)
@@ -90,14 +35,6 @@ function unusedKeys(english: CopyFile, source: string): string[] {
       return !isNamed && !prefixes.some((prefix) => key.startsWith(prefix))
     })
     .map((key) => `${english.path}: '${key}' is used nowhere`)
-}
-
-function isWords(text: string): boolean {
-  const bare = text
-    .replace(/%[A-Za-z]\w*%/g, '')
-    .replace(/[^\p{L} ]/gu, '')
-    .trim()
-  return bare.length > 1 && !sharedWords.has(bare) && !/^[a-z]+$/.test(bare)
 }
 
 function sourceBelow(folder: string): string {

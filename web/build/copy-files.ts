@@ -50,11 +50,13 @@ function copyPathsBelow(folder: string): string[] {
   })
 }
 
-function readCopyFile(path: string): CopyFile {
+/** Reads one of the files. @throws when it is no flat object of texts. */
+export function readCopyFile(path: string): CopyFile {
   const texts: unknown = JSON.parse(readFileSync(path, 'utf8'))
   if (
     typeof texts !== 'object' ||
     texts === null ||
+    Array.isArray(texts) ||
     Object.values(texts).some((text) => typeof text !== 'string')
   ) {
     throw new Error(`${path} is not a flat object of texts`)

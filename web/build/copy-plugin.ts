@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { copyRoots, isCopyPath, mergeTexts, readCopyFiles } from './copy-files.ts'
+import type { BrandTexts } from './brand/brand-texts.ts'
+import { copyRoots, isCopyPath, mergeTexts, readCopyFile, readCopyFiles } from './copy-files.ts'
 
 const served = /^\/locales\/([a-z]{2})\.json$/
 
 const registry = join(import.meta.dirname, '../src/i18n/english.ts')
 
-/** Makes the module of a `copy/en.json` one that adds its texts to those of the page. */
-export function englishPlugin(): Plugin {
+/** Makes the module of a `copy/en.json` one that adds its texts, in the brand's words, to those of the page. */
+export function englishPlugin(brandTexts: BrandTexts): Plugin {
   let from = registry
   return {
     name: 'ibull:english',
@@ -15,12 +16,12 @@ export function englishPlugin(): Plugin {
       // Imports of what is named .json are left as they are by the development server: they have to be its URLs.
       if (command === 'serve') from = registry.replace(root, '')
     },
-    transform(code, id) {
+    transform(_code, id) {
       if (!/[\\/]copy[\\/]en\.json$/.test(id)) return
-      const texts = code.replace(/^export default/m, 'const texts =')
+      const texts = branded(readCopyFile(id).texts, brandTexts['en'])
       const lines = [
         `import { englishTexts } from ${JSON.stringify(from)}`,
-        texts,
+        `const texts = ${JSON.stringify(texts)}`,
         'Object.assign(englishTexts, texts)',
         'export default texts',
       ]
@@ -30,13 +31,13 @@ export function englishPlugin(): Plugin {
 }
 
 /** Merges the `copy/{code}.json` of all rooms into `/locales/{code}.json`, in the build and while developing. */
-export function copyPlugin(): Plugin {
+export function copyPlugin(brandTexts: BrandTexts): Plugin {
   return {
     name: 'ibull:copy',
     generateBundle() {
       const files = readCopyFiles()
       for (const locale of new Set(files.map((file) => file.locale))) {
-        const source = JSON.stringify(mergeTexts(files, locale))
+        const source = JSON.stringify(branded(mergeTexts(files, locale), brandTexts[locale]))
         this.emitFile({ type: 'asset', fileName: `locales/${locale}.json`, source })
       }
     },
@@ -52,8 +53,15 @@ export function copyPlugin(): Plugin {
         if (Object.keys(texts).length === 0) return next()
         response.setHeader('Content-Type', 'application/json; charset=utf-8')
         response.setHeader('Cache-Control', 'no-cache')
-        response.end(JSON.stringify(texts))
+        response.end(JSON.stringify(branded(texts, brandTexts[locale])))
       })
     },
   }
 }
+
+/** Texts with those that the brand has in other words. */
+function branded(texts: Texts, own: Texts = {}): Texts {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, own[key] ?? text]))
+}
+
+type Texts = Readonly<Record<string, string>>

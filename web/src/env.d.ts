@@ -10,3 +10,8 @@ interface ImportMetaEnv {
 interface ImportMeta {
   readonly env: ImportMetaEnv
 }
+
+declare module 'virtual:brand' {
+  const data: import('./platform/brand-file.ts').BrandData
+  export default data
+}

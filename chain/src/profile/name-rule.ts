@@ -1,5 +1,11 @@
 import { isSameAddress, type Address } from '@ibull/domain'
-import { MAXIMUM_NAME_SECONDS, NAME_TYPES, nameProblem, type NameRegistration } from '@ibull/domain/profile'
+import {
+  MAXIMUM_NAME_SECONDS,
+  NAME_DOMAIN,
+  NAME_TYPES,
+  nameProblem,
+  type NameRegistration,
+} from '@ibull/domain/profile'
 import { refuseUnless, type SignatureRule } from '../guard/action-rule.ts'
 
 /** A name as the user stated it; expiry in unix seconds. */
@@ -11,7 +17,10 @@ export const nameRule: SignatureRule<NameIntent> = {
   primaryType: 'RegisterName',
   check: ({ domain, types, message }, intent, context) => {
     const { name: product, version, chainId: _checked, ...moreOfDomain } = domain
-    const isDomain = product === 'iBull' && version === '1' && Object.keys(moreOfDomain).length === 0
+    const isDomain =
+      product === NAME_DOMAIN.name &&
+      version === NAME_DOMAIN.version &&
+      Object.keys(moreOfDomain).length === 0
     refuseUnless(isDomain, 'typedData', 'the domain of names', JSON.stringify(Object.keys(domain)))
     const isType = JSON.stringify(types) === JSON.stringify(NAME_TYPES)
     refuseUnless(isType, 'typedData', 'the fields of a registration', Object.keys(types))

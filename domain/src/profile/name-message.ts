@@ -15,11 +15,14 @@ export interface NameRegistration {
 
 /** EIP-712 typed data in the form that viem and `eth_signTypedData_v4` take. */
 export interface NameTypedData {
-  readonly domain: { readonly name: 'iBull'; readonly version: '1'; readonly chainId: number }
+  readonly domain: typeof NAME_DOMAIN & { readonly chainId: number }
   readonly types: typeof NAME_TYPES
   readonly primaryType: 'RegisterName'
   readonly message: NameRegistration
 }
+
+/** The EIP-712 domain of a registration, besides the chain. */
+export const NAME_DOMAIN = { name: 'Profile names', version: '1' } as const
 
 /** The EIP-712 type of a registration. */
 export const NAME_TYPES = {
@@ -34,7 +37,7 @@ export const NAME_TYPES = {
 /** The typed data by which an account registers its name with the hub of a network. */
 export function nameTypedData(chainId: number, message: NameRegistration): NameTypedData {
   return {
-    domain: { name: 'iBull', version: '1', chainId },
+    domain: { ...NAME_DOMAIN, chainId },
     types: NAME_TYPES,
     primaryType: 'RegisterName',
     message,

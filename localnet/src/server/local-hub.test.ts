@@ -16,7 +16,7 @@ const listOf = async (answer: Response): Promise<TokenList> =>
 describe('the lists of the local world', () => {
   test('default', async () => {
     const list = await listOf(await get('/api/lists/local-default.json'))
-    expect(list.name).toBe('iBull Local Default')
+    expect(list.name).toBe('Local Default')
     expect(list.tokens.map(({ address }) => address)).toEqual(
       deployment.tokens.filter(({ isListed }) => isListed).map(({ address }) => address),
     )

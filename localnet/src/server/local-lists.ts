@@ -28,7 +28,7 @@ export function localLists({ chainId, tokens }: Deployment): Readonly<Record<str
   const isStable = ({ id }: DeployedToken): boolean => STABLE_TOKEN_IDS.some((stable) => stable === id)
   return {
     'local-default': {
-      name: 'iBull Local Default',
+      name: 'Local Default',
       timestamp: TIMESTAMP,
       version: VERSION,
       keywords: ['ibull', 'local'],
@@ -38,7 +38,7 @@ export function localLists({ chainId, tokens }: Deployment): Readonly<Record<str
         .map((token) => listToken(isStable(token) ? 'stable' : undefined)(token)),
     },
     'local-extended': {
-      name: 'iBull Local Extended',
+      name: 'Local Extended',
       timestamp: TIMESTAMP,
       version: VERSION,
       keywords: ['ibull', 'local', 'odd'],

@@ -180,7 +180,7 @@ describe('the app', () => {
 describe('/api', () => {
   test('default: the lists of the deployment', async () => {
     const response = await fetch(`${world.url}/api/lists/local-default.json`)
-    expect(await bodyOf(response)).toHaveProperty('name', 'iBull Local Default')
+    expect(await bodyOf(response)).toHaveProperty('name', 'Local Default')
     expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; frame-ancestors 'none'; sandbox",
     )

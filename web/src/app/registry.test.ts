@@ -1,15 +1,35 @@
 import { bscNetwork, localNetwork } from '@ibull/chain'
 import { describe, expect, it } from 'vitest'
 import { linkOfPage, menuOf } from './frame/menu-model.ts'
-import { brand, isAvailable, type BrandLink } from '../platform/index.ts'
+import {
+  brand,
+  isAvailable,
+  offeredFeatures,
+  offeredNetwork,
+  offers,
+  type Brand,
+  type BrandLink,
+} from '../platform/index.ts'
 import { features } from './registry.ts'
 
-const namesOf = (network: typeof bscNetwork) =>
-  menuOf(features, brand, network).map((item) => (item.kind === 'link' ? item.link.label : item.group.label))
+const linksOf = (labels: readonly BrandLink['label'][]): BrandLink[] =>
+  labels.map((label, index) => ({ label, href: `https://acme.example/${index}` }))
+const bare: Brand = { ...brand, charts: [], community: [], more: [], videos: [] }
+const filled: Brand = {
+  ...brand,
+  charts: linksOf(['shell.link.explorer', 'shell.link.charts']),
+  community: linksOf(['shell.link.telegram', 'shell.link.x', 'shell.link.discord']),
+  more: linksOf(['shell.link.whitepaper', 'shell.link.code', 'shell.link.docs']),
+  videos: linksOf(['shell.video.wallet', 'shell.video.swap']),
+}
+const groupsOf = (own: Brand, network: typeof bscNetwork) =>
+  menuOf(features, own, network).flatMap((item) => (item.kind === 'group' ? [item.group] : []))
+const namesOf = (own: Brand, network: typeof bscNetwork) =>
+  menuOf(features, own, network).map((item) => (item.kind === 'link' ? item.link.label : item.group.label))
 
 describe('registry', () => {
   it('default: the menu has the entries of the specification in its order [2.2.1]', () => {
-    expect(namesOf(bscNetwork)).toEqual([
+    expect(namesOf(filled, bscNetwork)).toEqual([
       'shell.menu.home',
       'shell.menu.trade',
       'shell.menu.farms',
@@ -86,42 +106,43 @@ describe('registry', () => {
   })
 
   it('behavior: a way out leads where the brand says [2.2.3]', () => {
-    const withAddress = (links: readonly BrandLink[]) =>
-      links.map((link, index) => ({ ...link, href: `https://ibull.example/${index}` }))
-    const filled = {
-      ...brand,
-      community: withAddress(brand.community),
-      more: withAddress(brand.more),
-      videos: withAddress(brand.videos),
-    }
-    const ways = menuOf(features, filled, bscNetwork)
-      .slice(-3)
-      .map((item) => (item.kind === 'group' ? item.group.links.filter(({ to }) => to === undefined) : []))
-    expect(ways.map((links) => links.map(({ label }) => label))).toEqual([
-      ['shell.link.telegram', 'shell.link.x', 'shell.link.discord'],
-      ['shell.link.whitepaper', 'shell.link.code', 'shell.link.docs'],
-      [
-        'shell.video.wallet',
-        'shell.video.swap',
-        'shell.video.liquidity',
-        'shell.video.farms',
-        'shell.video.pools',
-      ],
+    const ways = groupsOf(filled, bscNetwork).map(({ id, links }) => ({
+      id,
+      links: links.filter(({ to }) => to === undefined).map(({ label, href }) => ({ label, href })),
+    }))
+    expect(ways).toEqual([
+      { id: 'trade', links: [] },
+      { id: 'charts', links: filled.charts },
+      { id: 'community', links: filled.community },
+      { id: 'more', links: filled.more },
+      { id: 'videos', links: filled.videos },
     ])
-    expect(
-      ways.flat().every(({ href, isSoon }) => href?.startsWith('https://ibull.example/') === true && !isSoon),
-    ).toBe(true)
   })
 
-  it('behavior: the ways out of the product lead to other sites, or are SOON without an address [2.2.3]', () => {
-    const groups = menuOf(features, brand, bscNetwork).flatMap((item) =>
-      item.kind === 'group' ? [item.group] : [],
+  it('behavior: what has no address is left out, with its group when nothing else is in it [2.2.3]', () => {
+    const counts = Object.fromEntries(groupsOf(bare, bscNetwork).map(({ id, links }) => [id, links.length]))
+    expect(counts).toEqual({ trade: 2, charts: 1, more: 6 })
+  })
+
+  it('behavior: a feature that the brand announces is SOON, one that it does not offer is nowhere', () => {
+    const offered = { soon: ['lottery'], off: ['voting', 'auctions', 'multi-token-drop'] } as const
+    const own = offeredFeatures(features, offered)
+    const links = menuOf(own, brand, offeredNetwork(localNetwork, offered)).flatMap((item) =>
+      item.kind === 'link' ? [item.link] : item.group.links,
     )
-    const counts = Object.fromEntries(groups.map(({ id, links }) => [id, links.length]))
-    expect(counts).toEqual({ trade: 2, charts: 2, community: 3, more: 9, videos: 5 })
-    const ways = groups.flatMap(({ links }) => links).filter(({ to }) => to === undefined)
-    expect(ways.filter(({ isSoon, href }) => isSoon === (href !== undefined))).toEqual([])
-    expect(ways.filter(({ href }) => href !== undefined && !/^(?:https?:|\/)/.test(href))).toEqual([])
+    expect(links.filter(({ isSoon }) => isSoon).map(({ to }) => to)).toEqual(['/lottery'])
+    const paths = own.flatMap((feature) => feature.paths)
+    for (const path of ['/voting', '/voting/proposal/create', '/farms/auction', '/Multitokendrop'])
+      expect(paths, path).not.toContain(path)
+    expect(paths).toContain('/lottery')
+  })
+
+  it('behavior: no page, watch or card finds the contracts of what is not offered', () => {
+    const { contracts, governance, tokenSales } = offeredNetwork(localNetwork, { soon: [], off: offers })
+    const found = Object.keys({ ...localNetwork.contracts }).filter((name) => !(name in contracts))
+    expect(found.sort()).toEqual(['farmAuction', 'lottery', 'prediction', 'tradingCompetition'])
+    expect([governance, tokenSales]).toEqual([undefined, undefined])
+    expect(offeredNetwork(localNetwork, { soon: [], off: [] })).toEqual(localNetwork)
   })
 
   it('behavior: ids and paths are unique', () => {

@@ -6,7 +6,7 @@ import { loadSetup, loadUserHead } from '../features/profile/manifest.ts'
 import { loadTeam } from '../features/teams/manifest.ts'
 import { loadFarms, loadPools } from '../features/yield/manifest.ts'
 import type { CopyKey } from '../i18n/index.ts'
-import type { Feature } from '../platform/index.ts'
+import { brand, offeredFeatures, type Feature } from '../platform/index.ts'
 
 // Names of features in the menu and in titles, before their pages are loaded.
 import.meta.glob('../features/*/menu/copy/en.json', { eager: true })
@@ -35,7 +35,7 @@ const infoScreens = ['pairs', 'pair/:address', 'tokens', 'token/:address', 'acco
 const infoPaths = ['/info', ...infoScreens.map((screen) => `/info/${screen}`)] as const
 
 // prettier-ignore
-export const features: readonly Feature[] = [
+const allFeatures: readonly Feature[] = [
   { id: 'home', paths: ['/'], title: 'shell.menu.home', menu: { icon: 'home' }, isLive: always, load: () => import('../features/home/index.ts'), isLong: true },
   { id: 'swap', paths: ['/swap'], title: 'shell.menu.exchange', menu: { group: 'trade', icon: 'swap' }, isLive: always, load: () => import('../features/swap/index.ts'), hasTradeTabs: true },
   { id: 'liquidity', paths: ['/liquidity', '/find', ...addPaths, removePath], title: 'shell.menu.liquidity', titles: liquidityTitles, menu: { group: 'trade', icon: 'drop' }, isLive: always, load: () => import('../features/liquidity/index.ts'), hasTradeTabs: true },
@@ -43,21 +43,24 @@ export const features: readonly Feature[] = [
   { id: 'pools', paths: ['/pools'], title: 'shell.menu.pools', menu: { icon: 'pool' }, isLive: hasYield, load: loadPools, isLong: true },
   { id: 'referral', paths: ['/referral'], title: 'shell.menu.referral', menu: { icon: 'users' }, isLive: hasYield, load: () => import('../features/referral/index.ts'), isLong: true },
   { id: 'info', paths: infoPaths, title: 'shell.menu.info', menu: { group: 'charts', icon: 'chart' }, isLive: (network) => network.services.exchangeGraphUrl !== undefined, load: () => import('../features/info/index.ts'), isLong: true },
-  { id: 'lottery', paths: ['/lottery'], title: 'shell.menu.lottery', menu: { icon: 'ticket' }, isLive: withContract('lottery'), load: () => import('../features/lottery/index.ts'), isLong: true },
-  { id: 'prediction', paths: ['/prediction'], title: 'shell.menu.prediction', menu: { icon: 'target' }, isLive: withContract('prediction'), load: () => import('../features/prediction/index.ts'), isLong: true },
-  { id: 'leaderboard', paths: ['/prediction/leaderboard'], title: 'shell.title.leaderboard', isLive: withContract('prediction'), load: loadLeaderboard, isLong: true },
+  { id: 'lottery', offer: 'lottery', paths: ['/lottery'], title: 'shell.menu.lottery', menu: { icon: 'ticket' }, isLive: withContract('lottery'), load: () => import('../features/lottery/index.ts'), isLong: true },
+  { id: 'prediction', offer: 'prediction', paths: ['/prediction'], title: 'shell.menu.prediction', menu: { icon: 'target' }, isLive: withContract('prediction'), load: () => import('../features/prediction/index.ts'), isLong: true },
+  { id: 'leaderboard', offer: 'prediction', paths: ['/prediction/leaderboard'], title: 'shell.title.leaderboard', isLive: withContract('prediction'), load: loadLeaderboard, isLong: true },
   { id: 'profile', paths: ['/profile', '/profile/:address'], title: 'shell.title.profile', isLive: withContract('profile'), load: () => import('../features/profile/index.ts'), loadUserHead, isLong: true },
   { id: 'create-profile', paths: ['/create-profile'], title: 'shell.title.createProfile', isLive: withContract('profile'), load: loadSetup, isLong: true },
-  { id: 'multi-token-drop', paths: ['/Multitokendrop'], title: 'shell.menu.multiTokenDrop', menu: { icon: 'gift' }, isLive: () => false },
+  { id: 'multi-token-drop', offer: 'multi-token-drop', paths: ['/Multitokendrop'], title: 'shell.menu.multiTokenDrop', menu: { icon: 'gift' }, isLive: () => false },
   { id: 'nft', paths: ['/nft'], title: 'shell.menu.nft', menu: { icon: 'image' }, isLive: withContract('collectibles'), load: loadNft, isLong: true },
-  { id: 'ifo', paths: ['/ifo'], title: 'shell.menu.ifo', menu: { group: 'more', icon: 'rocket' }, isLive: ({ tokenSales }) => tokenSales !== undefined, load: () => import('../features/token-sale/index.ts'), isLong: true },
-  { id: 'voting', paths: ['/voting'], title: 'shell.menu.voting', menu: { group: 'more', icon: 'check' }, isLive: hasGovernance, load: () => import('../features/governance/index.ts'), isLong: true },
-  { id: 'proposal', paths: ['/voting/proposal/:id'], title: 'shell.title.proposal', isLive: hasGovernance, load: loadProposal, isLong: true },
-  { id: 'make-proposal', paths: ['/voting/proposal/create'], title: 'shell.title.proposal', isLive: hasGovernance, load: loadCreate, isLong: true },
+  { id: 'ifo', offer: 'ifo', paths: ['/ifo'], title: 'shell.menu.ifo', menu: { group: 'more', icon: 'rocket' }, isLive: ({ tokenSales }) => tokenSales !== undefined, load: () => import('../features/token-sale/index.ts'), isLong: true },
+  { id: 'voting', offer: 'voting', paths: ['/voting'], title: 'shell.menu.voting', menu: { group: 'more', icon: 'check' }, isLive: hasGovernance, load: () => import('../features/governance/index.ts'), isLong: true },
+  { id: 'proposal', offer: 'voting', paths: ['/voting/proposal/:id'], title: 'shell.title.proposal', isLive: hasGovernance, load: loadProposal, isLong: true },
+  { id: 'make-proposal', offer: 'voting', paths: ['/voting/proposal/create'], title: 'shell.title.proposal', isLive: hasGovernance, load: loadCreate, isLong: true },
   { id: 'teams', paths: ['/teams'], title: 'shell.menu.teams', menu: { group: 'more', icon: 'shield' }, isLive: withContract('profile'), load: () => import('../features/teams/index.ts'), isLong: true },
   { id: 'team', paths: ['/teams/:id'], title: 'shell.title.team', isLive: withContract('profile'), load: loadTeam, isLong: true },
-  { id: 'competition', paths: ['/competition'], title: 'shell.menu.competition', menu: { group: 'more', icon: 'trophy' }, isLive: withContract('tradingCompetition'), load: () => import('../features/competition/index.ts'), isLong: true },
-  { id: 'auctions', paths: ['/farms/auction'], title: 'shell.menu.auctions', menu: { group: 'more', icon: 'gavel' }, isLive: withContract('farmAuction'), load: () => import('../features/farm-auction/index.ts'), isLong: true },
+  { id: 'competition', offer: 'competition', paths: ['/competition'], title: 'shell.menu.competition', menu: { group: 'more', icon: 'trophy' }, isLive: withContract('tradingCompetition'), load: () => import('../features/competition/index.ts'), isLong: true },
+  { id: 'auctions', offer: 'auctions', paths: ['/farms/auction'], title: 'shell.menu.auctions', menu: { group: 'more', icon: 'gavel' }, isLive: withContract('farmAuction'), load: () => import('../features/farm-auction/index.ts'), isLong: true },
   { id: 'collectibles', paths: ['/collectibles'], title: 'shell.title.collectibles', menu: { group: 'more', icon: 'image' }, isLive: withContract('collectibles'), load: () => import('../features/collectibles/index.ts'), isLong: true },
-  { id: 'staking', paths: ['/staking'], title: 'shell.menu.staking', isLive: () => false },
+  { id: 'staking', offer: 'staking', paths: ['/staking'], title: 'shell.menu.staking', isLive: () => false },
 ]
+
+/** The features of this build, in the order of the menu. */
+export const features: readonly Feature[] = offeredFeatures(allFeatures, brand.offered)

@@ -75,8 +75,8 @@ describe('routes', () => {
   )
 
   it('behavior: a title ends with the name of the product and begins with the symbol of the page [2.1.16.2]', () => {
-    expect(documentTitle('iBull', 'Home', undefined)).toBe('Home | iBull')
-    expect(documentTitle('iBull', 'Exchange', 'BNB')).toBe('BNB - Exchange | iBull')
+    expect(documentTitle('Acme', 'Home', undefined)).toBe('Home | Acme')
+    expect(documentTitle('Acme', 'Exchange', 'BNB')).toBe('BNB - Exchange | Acme')
   })
 
   it.each([

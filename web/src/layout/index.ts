@@ -1,4 +1,4 @@
-export { Bull, Logo } from './bull.tsx'
+export { Logo, Mark } from './mark.tsx'
 export { LinkButton } from './link-button.tsx'
 export { useMainTokenPrice, MainTokenPrice } from './main-token-price.tsx'
 export { PageLink } from './page-link.tsx'

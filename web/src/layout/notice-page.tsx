@@ -1,6 +1,6 @@
 import { Card } from '@ibull/ui'
 import type { ReactNode } from 'react'
-import { Bull } from './bull.tsx'
+import { Mark } from './mark.tsx'
 import { Page } from './page.tsx'
 import styles from './notice-page.module.css'
 
@@ -16,8 +16,8 @@ export function NoticePage({ title, text, children }: NoticePageProps) {
   return (
     <Page>
       <Card className={styles.card}>
-        <span className={styles.bull}>
-          <Bull size={96} />
+        <span className={styles.mark}>
+          <Mark size={96} />
         </span>
         <h1 className={styles.title}>{title}</h1>
         {text !== undefined && <p className={styles.text}>{text}</p>}

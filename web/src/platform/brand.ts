@@ -1,44 +1,41 @@
+import data from 'virtual:brand'
 import type { CopyKey } from '../i18n/index.ts'
+import type { BrandData } from './brand-file.ts'
 import { network } from './network.ts'
+import type { Offered } from './offers.ts'
 
-/** A way out of the product. Without an address it is shown as coming soon. */
-export type BrandLink = { readonly label: CopyKey; readonly href: string | undefined }
+/** A way out of the product. */
+export type BrandLink = { readonly label: CopyKey; readonly href: string }
 
-/** What a team fills in when it runs its own exchange. */
+/** The product's name, its logo and where it leads, from the folder of its brand. */
 export type Brand = {
   readonly name: string
-  /** The only address of the site, as shown in the phishing banner. Defaults to the page's own host. */
+  /** The only address of the site, as shown in the phishing banner. Without one, the page's own host. */
   readonly officialHost: string | undefined
+  readonly mark: BrandData['mark']
+  readonly offered: Offered
+  readonly token: BrandData['token']
   readonly charts: readonly BrandLink[]
   readonly community: readonly BrandLink[]
   readonly more: readonly BrandLink[]
   readonly videos: readonly BrandLink[]
 }
 
-const chartsOfBsc = 'https://dexscreener.com/bsc'
+const { name, host, mark, links, features, token } = data
+
+const chartsHref = links.charts[network.id]
 
 export const brand: Brand = {
-  name: 'iBull',
-  officialHost: undefined,
+  name,
+  officialHost: host,
+  mark,
+  offered: features,
+  token,
   charts: [
-    { label: 'shell.link.explorer', href: network.addChainParameters.blockExplorerUrls[0] },
-    ...(network.key === 'bsc' ? [{ label: 'shell.link.charts', href: chartsOfBsc } as const] : []),
+    { label: 'shell.link.explorer', href: network.addChainParameters.blockExplorerUrls[0] ?? '/' },
+    ...(chartsHref === undefined ? [] : [{ label: 'shell.link.charts', href: chartsHref } as const]),
   ],
-  community: [
-    { label: 'shell.link.telegram', href: undefined },
-    { label: 'shell.link.x', href: undefined },
-    { label: 'shell.link.discord', href: undefined },
-  ],
-  more: [
-    { label: 'shell.link.whitepaper', href: undefined },
-    { label: 'shell.link.code', href: undefined },
-    { label: 'shell.link.docs', href: undefined },
-  ],
-  videos: [
-    { label: 'shell.video.wallet', href: undefined },
-    { label: 'shell.video.swap', href: undefined },
-    { label: 'shell.video.liquidity', href: undefined },
-    { label: 'shell.video.farms', href: undefined },
-    { label: 'shell.video.pools', href: undefined },
-  ],
+  community: links.community.map((link) => ({ label: `shell.link.${link.name}`, href: link.href })),
+  more: links.more.map((link) => ({ label: `shell.link.${link.name}`, href: link.href })),
+  videos: links.videos.map((link) => ({ label: `shell.video.${link.name}`, href: link.href })),
 }

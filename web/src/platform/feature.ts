@@ -3,12 +3,15 @@ import type { Address } from '@ibull/domain'
 import type { IconName } from '@ibull/ui'
 import { createContext, use, type ComponentType } from 'react'
 import type { CopyKey } from '../i18n/index.ts'
+import type { Offer, Offered } from './offers.ts'
 
 export type UserHeadProps = { readonly account: Address }
 
 /** One feature: menu, routes, titles and the coming-soon state are derived from it. */
 export type Feature = {
   readonly id: string
+  /** What a brand may leave out or announce, when this belongs to it. */
+  readonly offer?: Offer
   /** Path patterns of the router; the menu leads to the first. */
   readonly paths: readonly [string, ...string[]]
   readonly title: CopyKey
@@ -34,6 +37,14 @@ export function isAvailable(
   network: Network,
 ): feature is Feature & Required<Pick<Feature, 'load'>> {
   return feature.load !== undefined && feature.isLive(network)
+}
+
+/** The features that a brand has: those that it offers, and of those without a page the ones that it announces. */
+export function offeredFeatures(all: readonly Feature[], { soon, off }: Offered): readonly Feature[] {
+  return all.filter(
+    ({ offer, load }) =>
+      offer === undefined || (!off.includes(offer) && (load !== undefined || soon.includes(offer))),
+  )
 }
 
 export const FeaturesContext = createContext<readonly Feature[]>([])

@@ -1,6 +1,7 @@
 export { reloadOnce } from './reload-once.ts'
 export { network } from './network.ts'
 export { brand, type Brand, type BrandLink } from './brand.ts'
+export type { MarkShape } from './brand-file.ts'
 export { isSamePageState, SAME_PAGE } from './same-page.ts'
 export { whenIdle } from './when-idle.ts'
 export {
@@ -11,5 +12,14 @@ export {
   integerField,
   type PersistedStore,
 } from './persisted-store.ts'
-export { FeaturesContext, isAvailable, useFeatures, type Feature, type UserHeadProps } from './feature.ts'
+export { offeredNetwork } from './offered-network.ts'
+export { offers } from './offers.ts'
+export {
+  FeaturesContext,
+  isAvailable,
+  offeredFeatures,
+  useFeatures,
+  type Feature,
+  type UserHeadProps,
+} from './feature.ts'
 export * from './routing/index.ts'

@@ -3,7 +3,7 @@ import type { CollectibleId } from '@ibull/chain/profile'
 import { isSameAddress } from '@ibull/domain'
 import { useMemo } from 'react'
 import { CollectiblePicture } from '../collectibles/index.ts'
-import { Bull } from '../layout/index.ts'
+import { Mark } from '../layout/index.ts'
 import styles from './profiles.module.css'
 import { useTokenArtwork } from './use-token-artwork.ts'
 
@@ -14,7 +14,7 @@ export interface AvatarProps {
   readonly size: number
 }
 
-/** The picture of a profile; the bull of the house where there is none. Decorative. */
+/** The picture of a profile; the logo of the brand where there is none. Decorative. */
 export function Avatar({ avatar, size }: AvatarProps) {
   const collections = useCollections()
   const places = useMemo(() => {
@@ -28,7 +28,7 @@ export function Avatar({ avatar, size }: AvatarProps) {
   return (
     <span className={styles.avatar} style={{ inlineSize: size, blockSize: size }}>
       {avatar === undefined ? (
-        <Bull size={Math.round(size * 0.6)} />
+        <Mark size={Math.round(size * 0.6)} />
       ) : (
         <CollectiblePicture collectible={artwork} size="sm" />
       )}

@@ -1,3 +1,5 @@
+import { brand } from '../platform/index.ts'
+
 /** An own drawing on a 32 by 32 field: a disc colour and the paths on it. */
 export interface LogoArt {
   readonly disc: string
@@ -9,12 +11,12 @@ const dollar =
   'M15 7h2v2.1c2.3.2 4 1.5 4.4 3.6h-2.5c-.4-1-1.4-1.6-2.9-1.6-1.7 0-2.8.7-2.8 1.8 0 1.2 1 1.5 3.1 1.9 3 .6 5.3 1.3 5.3 4 0 2.2-1.8 3.8-4.6 4.1V25h-2v-2.1c-2.7-.3-4.6-1.8-4.9-4.1h2.6c.3 1.3 1.5 2.1 3.4 2.1 1.8 0 3-.7 3-1.9 0-1.3-1.2-1.6-3.4-2-2.7-.5-5-1.2-5-3.8 0-2.1 1.7-3.7 4.3-4V7Z'
 const diamond = 'M16 6l6 10-6 10-6-10 6-10Z'
 const lozenge = 'M16 7.5l8.5 8.5-8.5 8.5L7.5 16 16 7.5Zm0 4.8L12.3 16l3.7 3.7 3.7-3.7-3.7-3.7Z'
-const horns =
-  'M6.5 8c.2 4 2 6.3 4.7 7.2L12.5 22c.3 1.5 1.7 3 3.5 3s3.2-1.5 3.5-3l1.3-6.8c2.7-.9 4.5-3.2 4.7-7.2-1.7 2.8-3.6 3.9-6.3 4.1-1-.7-2.1-1-3.2-1s-2.2.3-3.2 1C10.1 11.9 8.2 10.8 6.5 8Z'
 
 /** Drawings of the tokens that most pages begin with, by symbol. The others follow when one is needed. */
 export const logoArt: Readonly<Record<string, LogoArt>> = {
-  IBULL: { disc: '#5b2ee6', ink: '#ffffff', paths: [horns] },
+  ...(brand.token === undefined
+    ? {}
+    : { [brand.token.symbol]: { ...brand.token, paths: [brand.token.path] } }),
   BNB: { disc: '#e0a80d', ink: '#231a00', paths: [lozenge] },
   WBNB: { disc: '#3a2c00', ink: '#f2bf2f', paths: [lozenge, 'M4.5 15h3v2h-3zM24.5 15h3v2h-3z'] },
   ETH: { disc: '#46578c', ink: '#ffffff', paths: [diamond] },

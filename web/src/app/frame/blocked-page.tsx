@@ -1,4 +1,4 @@
-import { Bull } from '../../layout/index.ts'
+import { Mark } from '../../layout/index.ts'
 import { useCopy } from '../../i18n/index.ts'
 import styles from './blocked-page.module.css'
 
@@ -7,7 +7,7 @@ export function BlockedPage() {
   const t = useCopy()
   return (
     <main className={styles.page}>
-      <Bull size={72} />
+      <Mark size={72} />
       <h1>{t('shell.blocked.title')}</h1>
     </main>
   )

@@ -26,7 +26,7 @@ export type MenuGroup = {
 export type MenuItem =
   { readonly kind: 'link'; readonly link: MenuLink } | { readonly kind: 'group'; readonly group: MenuGroup }
 
-/** The side menu, from the registry and the brand: the order of the specification. */
+/** The side menu, from the registry and the brand, in the order of the specification, without groups of nothing. */
 export function menuOf(features: readonly Feature[], brand: Brand, network: Network): readonly MenuItem[] {
   const items: MenuItem[] = []
   const grouped = { trade: [] as MenuLink[], charts: [] as MenuLink[], more: [] as MenuLink[] }
@@ -43,12 +43,13 @@ export function menuOf(features: readonly Feature[], brand: Brand, network: Netw
   const afterReferral = items.findIndex((item) => item.kind === 'link' && item.link.to === '/referral') + 1
   const allCharts = [...charts, ...brandLinks(brand.charts)]
   items.splice(afterReferral, 0, groupItem('charts', 'shell.menu.charts', 'globe', allCharts, true))
-  return [
+  const all: readonly MenuItem[] = [
     ...items,
     groupItem('community', 'shell.menu.community', 'chat', brandLinks(brand.community)),
     groupItem('more', 'shell.menu.more', 'more', [...more, ...brandLinks(brand.more)]),
     groupItem('videos', 'shell.menu.videos', 'play', brandLinks(brand.videos)),
   ]
+  return all.filter((item) => item.kind === 'link' || item.group.links.length > 0)
 }
 
 /** The line of the menu that a page belongs to: of those whose page it is or lies below, the closest. */
@@ -73,7 +74,5 @@ function groupItem(
 }
 
 function brandLinks(links: readonly BrandLink[]): MenuLink[] {
-  return links.map(({ label, href }) =>
-    href === undefined ? { label, isSoon: true } : { label, href, isSoon: false },
-  )
+  return links.map((link) => ({ ...link, isSoon: false }))
 }

@@ -7,7 +7,7 @@ import { PhishingBannerView } from './phishing-banner.tsx'
 function show(onDismiss: () => void) {
   render(
     <LanguageProvider language={createLanguageStore(() => Promise.resolve({}), 'en')}>
-      <PhishingBannerView host="ibull.example" brandName="iBull" shownMs={10_000} onDismiss={onDismiss} />
+      <PhishingBannerView host="acme.example" brandName="Acme" shownMs={10_000} onDismiss={onDismiss} />
     </LanguageProvider>,
   )
   return screen.getByRole('region', { name: 'Phishing warning' })
@@ -25,7 +25,7 @@ afterEach(() => {
 describe('PhishingBanner', () => {
   it('default: names the site and leaves after ten seconds [2.2.4, 2.2.5.1]', () => {
     const onDismiss = vi.fn()
-    expect(show(onDismiss).textContent).toContain('check that you are on ibull.example')
+    expect(show(onDismiss).textContent).toContain('check that you are on acme.example')
     act(() => void vi.advanceTimersByTime(9_999))
     expect(onDismiss).not.toHaveBeenCalled()
     act(() => void vi.advanceTimersByTime(1))

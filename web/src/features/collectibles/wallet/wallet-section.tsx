@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useWalletCollectibles } from '../../../collectibles/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
-import { Bull, LinkButton, ReadFailure } from '../../../layout/index.ts'
+import { Mark, LinkButton, ReadFailure } from '../../../layout/index.ts'
 import { network, reloadOnce } from '../../../platform/index.ts'
 import type { CollectibleFlowControl } from '../flow/collectible-flow.ts'
 import { CollectibleTile } from '../parts/collectible-tile.tsx'
@@ -102,7 +102,7 @@ function EmptyWallet() {
   const t = useCopy()
   return (
     <div className={styles.empty}>
-      <Bull size={72} />
+      <Mark size={72} />
       <p>{t('collectibles.wallet.none')}</p>
       {network.contracts.starterFactory !== undefined && (
         <LinkButton to="/create-profile">{t('collectibles.wallet.starter')}</LinkButton>

@@ -1,5 +1,5 @@
 import { useCopy } from '../../../i18n/index.ts'
-import { Bull, LinkButton, PageLink } from '../../../layout/index.ts'
+import { Mark, LinkButton, PageLink } from '../../../layout/index.ts'
 import styles from './hero.module.css'
 
 export interface HeroProps {
@@ -7,7 +7,7 @@ export interface HeroProps {
   readonly networkName: string
   /** Whether there are farms to go to. */
   readonly canFarm: boolean
-  /** Whether the bull is shown, in the space next to the text. */
+  /** Whether the logo is shown, in the space next to the text. */
   readonly hasArt: boolean
 }
 
@@ -30,7 +30,7 @@ export function Hero({ brandName, networkName, canFarm, hasArt }: HeroProps) {
       </div>
       {hasArt && (
         <div className={styles.art}>
-          <Bull size={220} />
+          <Mark size={220} />
         </div>
       )}
     </section>

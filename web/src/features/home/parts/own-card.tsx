@@ -1,7 +1,7 @@
 import { Button, Card, Skeleton, VisuallyHidden } from '@ibull/ui'
 import { useId, type ReactNode } from 'react'
 import { errorText, useCopy } from '../../../i18n/index.ts'
-import { Bull, PageLink, ReadFailure } from '../../../layout/index.ts'
+import { Mark, PageLink, ReadFailure } from '../../../layout/index.ts'
 import type { Own, OwnPositions, OwnRow } from '../home-facts.ts'
 import { OWN_COUNT } from './room.ts'
 import { SourceLine } from './source-line.tsx'
@@ -37,7 +37,7 @@ export function OwnCard({ own, isRoomKept, harvestAll, onConnect }: OwnCardProps
             </div>
           )}
           <div className={styles.disconnected}>
-            <Bull size={88} />
+            <Mark size={88} />
             <p>{t('home.own.connect')}</p>
             <Button size="large" aria-haspopup="dialog" onClick={onConnect}>
               {t('home.connect')}

@@ -2,6 +2,7 @@ import './copy/en.json'
 import { Button, downloadShape, Icon, LiveRegion } from '@ibull/ui'
 import { useState } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
+import { brand } from '../../../platform/index.ts'
 import { csvFileName, saveCsv } from './csv-file.ts'
 import { csvText, type CsvCell } from './csv-text.ts'
 
@@ -34,7 +35,7 @@ export function CsvButton({ fileSubject, subject, table, newest, disabledReason 
       : t('csv.downloadNewestOf', { count: newest, subject })
   const save = () => {
     const { columns, rows } = table()
-    const file = csvFileName(fileSubject, new Date())
+    const file = csvFileName(brand.name, fileSubject, new Date())
     try {
       saveCsv(csvText([columns, ...rows]), file)
       setSaid(t.plural('csv.saved', rows.length, { file }))

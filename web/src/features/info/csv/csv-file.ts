@@ -1,6 +1,7 @@
-/** The name of a downloaded file: `ibull-pairs-2026-03-04.csv`, the day in UTC. */
-export function csvFileName(subject: string, now: Date): string {
-  return `ibull-${subject}-${now.toISOString().slice(0, 10)}.csv`
+/** The name of a downloaded file: `acme-swap-pairs-2026-03-04.csv` for the product Acme Swap, the day in UTC. */
+export function csvFileName(product: string, subject: string, now: Date): string {
+  const name = product.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
+  return `${name}-${subject}-${now.toISOString().slice(0, 10)}.csv`
 }
 
 /** Spreadsheets read a file without it in the letters of their own country. */

@@ -111,6 +111,8 @@ describe('csvText', () => {
 
 describe('csvFileName', () => {
   test('default', () => {
-    expect(csvFileName('pairs', new Date('2026-03-04T23:59:59Z'))).toBe('ibull-pairs-2026-03-04.csv')
+    expect(csvFileName('Acme Swap', 'pairs', new Date('2026-03-04T23:59:59Z'))).toBe(
+      'acme-swap-pairs-2026-03-04.csv',
+    )
   })
 })

@@ -12,7 +12,7 @@ const cake = identityOf('CAKE', '1')
 const busd = identityOf('BUSD', '2')
 
 const everything: OverviewViewProps = {
-  brandName: 'iBull',
+  brandName: 'Acme',
   window: '24h',
   windowControl: null,
   totals: ready(totalsOf()),

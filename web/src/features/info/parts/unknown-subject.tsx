@@ -1,6 +1,6 @@
 import { Card } from '@ibull/ui'
 import type { ReactNode } from 'react'
-import { Bull, LinkButton } from '../../../layout/index.ts'
+import { Mark, LinkButton } from '../../../layout/index.ts'
 import styles from './unknown-subject.module.css'
 
 export interface UnknownSubjectProps {
@@ -14,7 +14,7 @@ export interface UnknownSubjectProps {
 export function UnknownSubject({ title, text, link }: UnknownSubjectProps) {
   return (
     <Card className={styles.card}>
-      <Bull size={96} />
+      <Mark size={96} />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       <LinkButton to={link.to}>{link.label}</LinkButton>

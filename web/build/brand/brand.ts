@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { BrandFile } from '../../src/platform/brand-file.ts'
+import { readBrandFile } from './brand-schema.ts'
+import { readBrandTexts, type BrandTexts } from './brand-texts.ts'
+import type { BrandColors } from './read-colors.ts'
+import { pngProblems, sharePicture } from './share-picture.ts'
+import { readSvg, type SvgNode } from './svg.ts'
+
+/** What a brand's folder holds, checked. */
+export type Brand = {
+  readonly folder: string
+  readonly file: BrandFile
+  readonly colors: BrandColors
+  readonly texts: BrandTexts
+  readonly logo: SvgNode | undefined
+  readonly favicon: SvgNode | undefined
+  /** A PNG of the size that pages which link here show; not every brand has one. */
+  readonly share: Buffer | undefined
+}
+
+const top = join(import.meta.dirname, '../../..')
+
+/** The house's own brand. */
+export const houseFolder = join(top, 'brands/ibull')
+
+/** The folder of the brand that is built: `BRAND_FOLDER`, from the top of the repository, or the house's own. */
+export function brandFolder(): string {
+  const folder = process.env['BRAND_FOLDER'] ?? ''
+  return folder === '' ? houseFolder : resolve(top, folder)
+}
+
+/** Reads a brand's folder with everything that is wrong with it, one sentence with its mend each. */
+export function checkBrand(folder: string): { readonly brand: Brand; readonly problems: readonly string[] } {
+  const problems: string[] = []
+  const { colors, ...file } = readBrandFile(jsonOf(join(folder, 'brand.json'), problems), problems)
+  const variables = Object.keys(colors.dark.mark).map((name) => `--mark-${name}`)
+  const share = existsSync(join(folder, sharePicture.name))
+    ? readFileSync(join(folder, sharePicture.name))
+    : undefined
+  if (share !== undefined) problems.push(...pngProblems(share, file.host))
+  const brand = {
+    folder,
+    file,
+    colors,
+    texts: readBrandTexts(folder, problems),
+    logo: drawing(folder, { name: 'logo.svg', maximumBytes: 4_000, variables }, problems),
+    favicon: drawing(folder, { name: 'favicon.svg', maximumBytes: 8_000, variables: [] }, problems),
+    share,
+  }
+  return { brand, problems }
+}
+
+/** Reads a brand's folder. @throws with all that is wrong with it. */
+export function readBrand(folder = brandFolder()): Brand {
+  const { brand, problems } = checkBrand(folder)
+  if (problems.length > 0) throw new Error(`The brand in ${folder} is refused:\n${problems.join('\n')}`)
+  return brand
+}
+
+function drawing(
+  folder: string,
+  limits: Parameters<typeof readSvg>[1],
+  problems: string[],
+): SvgNode | undefined {
+  const path = join(folder, limits.name)
+  if (existsSync(path)) return readSvg(readFileSync(path, 'utf8'), limits, problems)
+  problems.push(`${limits.name} is missing: add it`)
+  return undefined
+}
+
+function jsonOf(path: string, problems: string[]): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    problems.push(
+      `brand.json can't be read as JSON: ${error instanceof Error ? error.message : String(error)}`,
+    )
+    return {}
+  }
+}

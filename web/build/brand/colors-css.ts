@@ -1,0 +1,23 @@
+import { themeColors, themes, themeShades, type Theme, type ThemeSeeds } from './colors.ts'
+
+const selectors: Readonly<Record<Theme, string>> = {
+  dark: ":root,\n[data-theme='dark']",
+  light: "[data-theme='light']",
+}
+
+/** The style sheet that gives every color of both themes to the page. Dark is the default; `data-theme` chooses. */
+export function colorsCss(brand: Readonly<Record<Theme, ThemeSeeds>>): string {
+  return themes
+    .map((theme) => {
+      const named = (prefix: string, colors: object): string[] =>
+        Object.entries(colors).map(([name, value]) => `${prefix}${name}: ${value}`)
+      const lines = [
+        `color-scheme: ${theme}`,
+        ...named('--color-', themeColors(theme, brand[theme])),
+        ...named('--mark-', brand[theme].mark),
+        ...named('', themeShades(theme, brand[theme])),
+      ]
+      return `${selectors[theme]} {\n${lines.map((line) => `  ${line};\n`).join('')}}\n`
+    })
+    .join('\n')
+}

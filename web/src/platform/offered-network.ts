@@ -1,0 +1,21 @@
+import type { Network } from '@ibull/chain'
+import type { Offer, Offered } from './offers.ts'
+
+/** A network without the contracts of what a brand does not offer: no page, watch or card finds them. */
+export function offeredNetwork(network: Network, { soon, off }: Offered): Network {
+  const isWithout = (offer: Offer): boolean => soon.includes(offer) || off.includes(offer)
+  const { contracts, governance, tokenSales, ...rest } = network
+  const { lottery, prediction, tradingCompetition, farmAuction, ...others } = contracts
+  return {
+    ...rest,
+    ...(governance === undefined || isWithout('voting') ? {} : { governance }),
+    ...(tokenSales === undefined || isWithout('ifo') ? {} : { tokenSales }),
+    contracts: {
+      ...others,
+      ...(lottery === undefined || isWithout('lottery') ? {} : { lottery }),
+      ...(prediction === undefined || isWithout('prediction') ? {} : { prediction }),
+      ...(tradingCompetition === undefined || isWithout('competition') ? {} : { tradingCompetition }),
+      ...(farmAuction === undefined || isWithout('auctions') ? {} : { farmAuction }),
+    },
+  }
+}
