@@ -1,5 +1,5 @@
 // Builds the app for the main network: script sizes (gzip) within the features' size-budgets.json, nothing loaded from another
-// origin, no demo wallet.
+// origin, no demo wallet. Then with another brand: it bears that name and no trace of the house's.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,14 +15,19 @@ const budgets = [root, ...readdirSync(features).map((name) => join(features, nam
   .filter((path) => existsSync(path))
   .flatMap((path) => JSON.parse(readFileSync(path, 'utf8')))
 
-execFileSync(
-  'npx',
-  ['vite', 'build', '--manifest', '--outDir', dist, '--emptyOutDir', '--logLevel', 'error'],
-  {
-    cwd: join(root, 'web'),
-    stdio: 'inherit',
-  },
-)
+function build(outDir, brandFolder) {
+  execFileSync(
+    'npx',
+    ['vite', 'build', '--manifest', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'],
+    {
+      cwd: join(root, 'web'),
+      env: { ...process.env, BRAND_FOLDER: brandFolder },
+      stdio: 'inherit',
+    },
+  )
+}
+
+build(dist, 'brands/ibull')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
 
 /** Every script that loads when the chunks of `entries` load: their static imports, and theirs. */
@@ -62,4 +67,21 @@ const demoWallet = readdirSync(join(dist, 'assets')).filter((file) =>
 )
 if (demoWallet.length > 0) failed += 1
 console.log(`${demoWallet.length === 0 ? 'ok    ' : 'FOUND '} demo wallet: in ${demoWallet.length} files`)
+
+const otherFolder = 'web/build/brand/testing/orchard'
+const nameIn = (folder) => JSON.parse(readFileSync(join(root, folder, 'brand.json'), 'utf8')).name
+const [house, other] = [nameIn('brands/ibull'), nameIn(otherFolder)]
+const otherDist = join(dist, 'other')
+build(otherDist, otherFolder)
+const texts = readdirSync(otherDist, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(?:js|css|html|json|svg|webmanifest)$/.test(entry.name))
+  .map((entry) => ({ name: entry.name, text: readFileSync(join(entry.parentPath, entry.name), 'utf8') }))
+const traces = texts.filter(({ text }) => text.includes(house) || text.includes(house.toUpperCase()))
+const isNamed = JSON.parse(readFileSync(join(otherDist, 'manifest.webmanifest'), 'utf8')).name === other
+if (traces.length > 0 || !isNamed) failed += 1
+console.log(
+  `${traces.length === 0 ? 'ok    ' : 'FOUND '} ${house} in the build of ${other}: in ${traces.length} of ${texts.length} files` +
+    traces.map(({ name }) => ` ${name}`).join(''),
+)
+if (!isNamed) console.log(`FAILED the manifest of ${other} bears another name`)
 process.exit(failed === 0 ? 0 : 1)

@@ -453,4 +453,13 @@ export const webFaults = [
       'words(value, path)',
     ],
   ]),
+  ...faultsIn('web/build/brand/svg.ts', [
+    ['a drawing may hold any element', 'if (!tags.has(node.tag))', "if (node.tag === '')"],
+    ['a drawing may hold any attribute', 'if (!names.has(name))', "if (name === '')"],
+    ['a drawing may load from elsewhere', String.raw`/url\((?!#[\w-]+\))/.test(value)`, 'false'],
+    ['only the outermost element of a drawing is checked', 'checkNode(child, limits, refuse)', ''],
+  ]),
+  ...faultsIn('web/build/brand/reader.ts', [
+    ['a link of a brand may be a script', String.raw`/^https:\/\/[^\s/]+\S*$/.test(text) && `, ''],
+  ]),
 ]

@@ -80,7 +80,7 @@ describe('checkBrand', () => {
 
   it('behavior: what is not JSON is named with the place', () => {
     writeFileSync(join(folder, 'brand.json'), '{ "name": }')
-    expect(problems()[0]).toMatch(/^brand\.json can't be read as JSON: Unexpected/)
+    expect(problems()).toEqual([expect.stringMatching(/^brand\.json can't be read as JSON: Unexpected/)])
   })
 
   it.each([

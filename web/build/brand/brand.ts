@@ -31,9 +31,15 @@ export function brandFolder(): string {
 }
 
 /** Reads a brand's folder with everything that is wrong with it, one sentence with its mend each. */
-export function checkBrand(folder: string): { readonly brand: Brand; readonly problems: readonly string[] } {
+export function checkBrand(folder: string): {
+  /** Absent where `brand.json` can't be read. */
+  readonly brand?: Brand
+  readonly problems: readonly string[]
+} {
   const problems: string[] = []
-  const { colors, ...file } = readBrandFile(jsonOf(join(folder, 'brand.json'), problems), problems)
+  const json = jsonOf(join(folder, 'brand.json'), problems)
+  if (json === undefined) return { problems }
+  const { colors, ...file } = readBrandFile(json, problems)
   const variables = Object.keys(colors.dark.mark).map((name) => `--mark-${name}`)
   const share = existsSync(join(folder, sharePicture.name))
     ? readFileSync(join(folder, sharePicture.name))
@@ -54,7 +60,8 @@ export function checkBrand(folder: string): { readonly brand: Brand; readonly pr
 /** Reads a brand's folder. @throws with all that is wrong with it. */
 export function readBrand(folder = brandFolder()): Brand {
   const { brand, problems } = checkBrand(folder)
-  if (problems.length > 0) throw new Error(`The brand in ${folder} is refused:\n${problems.join('\n')}`)
+  if (brand === undefined || problems.length > 0)
+    throw new Error(`The brand in ${folder} is refused:\n${problems.join('\n')}`)
   return brand
 }
 
@@ -76,6 +83,6 @@ function jsonOf(path: string, problems: string[]): unknown {
     problems.push(
       `brand.json can't be read as JSON: ${error instanceof Error ? error.message : String(error)}`,
     )
-    return {}
+    return undefined
   }
 }
