@@ -7,12 +7,14 @@ import { benchGamesPage } from './games-page.ts'
 import { benchInfoPage } from './info-page.ts'
 import { benchPageWork } from './page-work.ts'
 import { printMachine } from './report.ts'
+import { benchSplitTrade } from './split-trade.ts'
 import { benchSwapPage } from './swap-page.ts'
 import { benchTokenSearch } from './token-search.ts'
 import { benchYieldGas } from './yield-gas.ts'
 
 const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   'best-trade': benchBestTrade,
+  'split-trade': benchSplitTrade,
   'exchange-gas': benchExchangeGas,
   'yield-gas': benchYieldGas,
   'token-search': benchTokenSearch,

@@ -15,7 +15,15 @@ export * from './exchange/price-impact.ts'
 export * from './exchange/fee-split.ts'
 export * from './exchange/liquidity.ts'
 export * from './exchange/pair-graph.ts'
-export * from './exchange/best-trade.ts'
+export {
+  bestTradesExactInput,
+  bestTradesExactOutput,
+  LONGER_ROUTE_GAIN_BPS,
+  MAX_HOPS,
+  type BestTradeOptions,
+  type RoutePreference,
+} from './exchange/best-trade.ts'
+export * from './exchange/split-trade.ts'
 export * from './money/amount-text.ts'
 export * from './money/parse-amount.ts'
 export * from './format/decimal.ts'

@@ -62,6 +62,29 @@ export const domainFaults = [
       'ranked.filter((route) => route !== undefined)',
     ],
   ]),
+  ...faultsIn('domain/src/exchange/split-routes.ts', [
+    ['a split uses a pair twice', 'for (const step of steps) if (one >> 1 === step >> 1) return false', ''],
+    ['a split is the greedy one', 'return searchAll(curves, amount, maxRoutes, best)', 'return best'],
+    [
+      'the parts of a split ignore what the routes resist',
+      'room += 1 / resistance',
+      'room += 1 / used[0].resistance',
+    ],
+    ['the hops of a split cost nothing', 'cost: costs[path.length] ?? 0', 'cost: costs[0] ?? 0'],
+  ]),
+  ...faultsIn('domain/src/exchange/split-trade.ts', [
+    ['a split is taken at a loss', 'netOf([single], costs) ? split : undefined', '0n ? split : undefined'],
+    [
+      'a split costs as much as one trade',
+      'netOf(split.parts, costs) - costs.split >',
+      'netOf(split.parts, costs) >',
+    ],
+    [
+      'the parts of a split leave some of the input',
+      'whole[largest] = whole.reduce((left, part, index) => (index === largest ? left : left - part), amount)',
+      '',
+    ],
+  ]),
   ...faultsIn('domain/src/exchange/pair.ts', [
     ['a pair quotes with the default fee instead of its own', 'output.raw, this.feeBps)', 'output.raw)'],
   ]),

@@ -125,8 +125,8 @@ function gainBar(direction: TradeType, shorter: bigint): number {
   return direction === 'exactInput' ? Number(shorter) * factor : Number(shorter) / factor
 }
 
-/** @param steps from input to output. */
-function routeAlong<I extends Currency, O extends Currency>(
+/** The route along the steps of a graph. @param steps from input to output, along a path without gaps. */
+export function routeAlong<I extends Currency, O extends Currency>(
   graph: PairGraph,
   steps: readonly number[],
   input: I,

@@ -40,7 +40,13 @@ export function chooseByHops(ranked: readonly Trade[], maxHops: number): Trade |
   return best
 }
 
-function simpleRoutes(pairs: readonly Pair[], input: Currency, output: Currency, maxHops: number): Route[] {
+/** Every route of up to `maxHops` that passes no token twice. */
+export function simpleRoutes(
+  pairs: readonly Pair[],
+  input: Currency,
+  output: Currency,
+  maxHops: number,
+): Route[] {
   const routes: Route[] = []
   function walk(passed: readonly Token[], used: readonly Pair[], at: Token): void {
     if (at.isSame(output.wrapped)) {
