@@ -208,7 +208,10 @@ async function parametersOf(
     guardian,
     treasury,
     contracts: Object.fromEntries(
-      [...EXCHANGE_AND_YIELD, 'timelock', 'lottery', 'vrfRandomSource'].map((name) => [name, 'deploy']),
+      [...EXCHANGE_AND_YIELD, 'timelock', 'lottery', 'vrfRandomSource', 'tokenSaleFactory'].map((name) => [
+        name,
+        'deploy',
+      ]),
     ),
     timelock: { minDelaySeconds: DELAY },
     mainToken: { initialSupply: `${10n ** 15n}`, holder, yearlyMintLimit: `${7_000_000n * IBULL}` },

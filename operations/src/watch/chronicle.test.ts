@@ -58,6 +58,7 @@ const ofUsers: Readonly<Record<string, readonly string[]>> = {
   StakingPool: ['Deposit', 'EmergencyWithdraw', 'Funded', 'Harvest', 'Withdraw'],
   StarterFactory: ['BunnyMint'],
   TimelockController: ['CallSalt'],
+  TokenSale: ['Deposit', 'Funded', 'Harvest'],
   TradingCompetition: [
     'RewardClaimed',
     'RewardWithheld',
@@ -75,7 +76,8 @@ const ofUsers: Readonly<Record<string, readonly string[]>> = {
 }
 
 test('default: every event of every contract is read, but for those of users', () => {
-  const builds = [...new Set([...CONTRACT_NAMES.map((name) => artifactOf(name)), 'StakingPool' as const])]
+  const created = ['StakingPool', 'TokenSale'] as const
+  const builds = [...new Set([...CONTRACT_NAMES.map((name) => artifactOf(name)), ...created])]
   const unread = builds.flatMap((build) => {
     const names = artifact(build).abi.flatMap((item) => (item.type === 'event' ? item.name : []))
     const left = [...new Set(names)].filter((name) => !isWatchedEvent(build, name))

@@ -4,7 +4,7 @@ import type { Occurrence } from './alarm.ts'
 
 /** A contract whose events are read. */
 export interface WatchedContract {
-  /** Its name in the parameter file; `pool 0` and so on for staking pools. */
+  /** Its name in the parameter file; `pool 0` and `sale 0` and so on for what factories create. */
   readonly name: string
   readonly artifact: ArtifactName
   readonly address: Address
@@ -65,13 +65,15 @@ export interface ChronicleOptions {
 const GRANTS = new Set(['MinterChanged', 'OperatorChanged', 'DepositorChanged'])
 /** What only owners, guardians, admins and the timelock cause. */
 const ADMINISTRATIVE =
-  /Changed$|^New[A-Z]|^Ownership|^Role|^MinDelayChange$|^(?:FarmAdded|FarmPaused|PoolCreated|SaleCreated|RewardRecovered|Cancelled|CallExecuted|FeeToSetterProposed|Pause|Unpause|TokenRecovery|Team(?:Add|Change)|UserChangeTeam|Bunny(?:Add|Change)|IFOAdd|PrizesAnnounced|Whitelist(?:Add|Remove))$/
+  /Changed$|^New[A-Z]|^Ownership|^Role|^MinDelayChange$|^(?:FarmAdded|FarmPaused|PoolCreated|SaleCreated|RaiseSet|AdminWithdraw|AdminTokenRecovery|RewardRecovered|Cancelled|CallExecuted|FeeToSetterProposed|Pause|Unpause|TokenRecovery|Team(?:Add|Change)|UserChangeTeam|Bunny(?:Add|Change)|IFOAdd|PrizesAnnounced|Whitelist(?:Add|Remove))$/
 const BOOKED = new Set(['Harvest', 'ReferralCommissionPaid', 'Exchanged', 'CallScheduled'])
+
+const HARVESTED_BY_USERS: ReadonlySet<ArtifactName> = new Set(['StakingPool', 'TokenSale'])
 
 /** Whether an event of a contract is read at all. */
 export function isWatchedEvent(contract: ArtifactName, name: string): boolean {
   if (contract === 'Vault' && name === 'Deposit') return true
-  return ADMINISTRATIVE.test(name) || (BOOKED.has(name) && contract !== 'StakingPool')
+  return ADMINISTRATIVE.test(name) || (BOOKED.has(name) && !HARVESTED_BY_USERS.has(contract))
 }
 
 export function emptyChronicle(): Chronicle {

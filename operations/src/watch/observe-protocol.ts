@@ -43,15 +43,31 @@ export function targetOf(
   return address === undefined ? undefined : { name, address, artifact }
 }
 
-/** The staking pools of the factory. */
-export async function poolsOf(deployment: Deployment, reader: BlockReader): Promise<readonly Target[]> {
+/** The staking pools of their factory. */
+export function poolsOf(deployment: Deployment, reader: BlockReader): Promise<readonly Target[]> {
   const factory = targetOf(deployment, 'stakingPoolFactory', 'StakingPoolFactory')
+  return createdBy(reader, factory, 'pools', (index) => ({ name: `pool ${index}`, artifact: 'StakingPool' }))
+}
+
+/** The token sales of their factory. */
+export function salesOf(deployment: Deployment, reader: BlockReader): Promise<readonly Target[]> {
+  const factory = targetOf(deployment, 'tokenSaleFactory', 'TokenSaleFactory')
+  return createdBy(reader, factory, 'sales', (index) => ({ name: `sale ${index}`, artifact: 'TokenSale' }))
+}
+
+/** What a factory lists by index, under a name that also has its length. */
+async function createdBy(
+  reader: BlockReader,
+  factory: Target | undefined,
+  list: string,
+  describe: (index: number) => Omit<Target, 'address'>,
+): Promise<readonly Target[]> {
   if (factory === undefined) return []
-  const length = (await reader.read<bigint>(factory, 'poolsLength')) ?? 0n
+  const length = (await reader.read<bigint>(factory, `${list}Length`)) ?? 0n
   const found = await Promise.all(
     numbers(length).map(async (index): Promise<Target[]> => {
-      const address = await reader.read<Address>(factory, 'pools', [BigInt(index)])
-      return address === undefined ? [] : [{ name: `pool ${index}`, address, artifact: 'StakingPool' }]
+      const address = await reader.read<Address>(factory, list, [BigInt(index)])
+      return address === undefined ? [] : [{ ...describe(index), address }]
     }),
   )
   return found.flat()

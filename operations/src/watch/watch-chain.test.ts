@@ -1,5 +1,5 @@
 import { artifact } from '@ibull/contracts'
-import { maxUint256, numberToHex, type Address } from 'viem'
+import { maxUint256, numberToHex, zeroAddress, type Address } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DELAY, DeployedProtocol, operationOf } from '../testing/deployed-protocol.ts'
 import { WatchBench } from '../testing/watch-bench.ts'
@@ -103,6 +103,14 @@ describe('minting', () => {
 })
 
 describe('owners', () => {
+  /** Of what events a round reports, in order. */
+  async function happened(): Promise<unknown[]> {
+    const before = bench.lines.length
+    await bench.round()
+    const events = bench.lines.slice(before).filter(({ fields }) => fields['rule'] === 'event')
+    return events.map(({ fields }) => fields['subject'])
+  }
+
   test('behavior: an operation is decoded, and reported until it is executed or cancelled', async () => {
     await start()
     const { farm, ibull, timelock } = addresses
@@ -166,6 +174,49 @@ describe('owners', () => {
     await protocol.act(timelock, 'Vault', vault, 'setAdmin', [thief])
     const reports = await bench.round()
     expect(reports.filter((report) => report === 'raised permission-unplanned')).toHaveLength(2)
+  })
+
+  test('behavior: what they do to a single sale, and not what its participants do', async () => {
+    await start()
+    const { owner, holder, treasury } = protocol.actors
+    const { ibull, wbnb, timelock } = addresses
+    const now = await protocol.chain.now()
+    const terms = {
+      owner: timelock,
+      operator: owner,
+      treasury,
+      profile: zeroAddress,
+      lpToken: wbnb,
+      offeringToken: ibull,
+      offeringAmount: IBULL,
+      raisingAmount: BNB,
+      basicShare: 3_000n,
+      limitPerUserInLP: 0n,
+      minimumRaise: 0n,
+      startTime: now + BigInt(HOUR),
+      endTime: now + BigInt(DAY),
+      releaseSeconds: 0n,
+      campaignId: 0n,
+      numberPoints: 0n,
+      thresholdPoints: 0n,
+      blockTime: 450n,
+    }
+    const factory = protocol.at('tokenSaleFactory')
+    await protocol.act(timelock, 'TokenSaleFactory', factory, 'createSale', [terms])
+    const sale = await protocol.read<Address>('TokenSaleFactory', factory, 'sales', [0n])
+    expect(await happened()).toEqual([
+      'sale 0 OwnershipTransferred',
+      'sale 0 RaiseSet',
+      'tokenSaleFactory SaleCreated',
+    ])
+    await protocol.act(owner, 'TokenSale', sale, 'setRaise', [2n * BNB, 0n])
+    expect(await happened()).toEqual(['sale 0 RaiseSet'])
+    await protocol.act(holder, 'IbullToken', ibull, 'approve', [sale, IBULL])
+    await protocol.act(holder, 'TokenSale', sale, 'fund')
+    expect(await happened()).toEqual([])
+    await protocol.chain.pass(DAY)
+    await protocol.act(timelock, 'TokenSale', sale, 'finalWithdraw', [0n, IBULL])
+    expect(await happened()).toEqual(['sale 0 AdminWithdraw'])
   })
 
   test('behavior: a permission that the guardian took, until the owner gives it back', async () => {

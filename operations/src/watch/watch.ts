@@ -11,7 +11,7 @@ import { BlockReader } from './block-reader.ts'
 import { emptyChronicle, record, type WatchedContract } from './chronicle.ts'
 import { Describer } from './describe.ts'
 import { EventReader } from './event-reader.ts'
-import { observeProtocol, poolsOf } from './observe-protocol.ts'
+import { observeProtocol, poolsOf, salesOf } from './observe-protocol.ts'
 import { observeServices } from './observe-services.ts'
 import type { ObservedNode, ObservedProtocol, ObservedServices } from './observed.ts'
 import { nodeAlarms, protocolAlarms, serviceAlarms } from './rules.ts'
@@ -121,8 +121,8 @@ export class Watch {
     const block = confirmed > (this.state.block?.number ?? -1n) ? confirmed : this.state.block?.number
     if (block === undefined || block < 0n) return { node, services }
     const reader = new BlockReader(client, block)
-    const pools = await poolsOf(deployment, reader)
-    const contracts = this.#contracts(pools)
+    const [pools, sales] = await Promise.all([poolsOf(deployment, reader), salesOf(deployment, reader)])
+    const contracts = this.#contracts([...pools, ...sales])
     const until = await this.#readEvents(client, contracts, block)
     const { chronicle, readySince } = this.state
     const observing = { deployment, reader, chronicle, timestamp: until }
@@ -141,7 +141,7 @@ export class Watch {
     return true
   }
 
-  #contracts(pools: readonly WatchedContract[]): readonly WatchedContract[] {
+  #contracts(created: readonly WatchedContract[]): readonly WatchedContract[] {
     const { addresses } = this.options.deployment
     const protocol = CONTRACT_NAMES.flatMap((name): WatchedContract[] => {
       const address = addresses.get(name)
@@ -151,7 +151,7 @@ export class Watch {
     const permitted = this.settings.permitted
       .filter((address) => protocol.every((contract) => contract.address !== address))
       .map((address): WatchedContract => ({ name: `permitted ${address}`, address, artifact: 'FarmMaster' }))
-    return [...protocol, ...pools, ...permitted]
+    return [...protocol, ...created, ...permitted]
   }
 
   /** Returns the time of the last block, in seconds. */
