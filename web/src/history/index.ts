@@ -1,4 +1,5 @@
 export {
+  isHistoryAway,
   type HistoryPart,
   type HistoryState,
   type HistoryStatus,

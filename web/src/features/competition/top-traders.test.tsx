@@ -13,8 +13,8 @@ vi.mock('@ibull/chain/profile', async (original) => ({
   useUsernames: () => ({ status: 'loading' }),
 }))
 vi.mock('../../connect/index.ts', () => ({ useAccount: () => ({ account: undefined }) }))
-vi.mock('../../history/index.ts', () => ({
-  TRADERS_PER_PAGE: 20,
+vi.mock('../../history/index.ts', async (original) => ({
+  ...(await original<typeof import('../../history/index.ts')>()),
   HistoryBanner: ({ downText }: { readonly downText: string }) =>
     given.kind === 'down' ? <p role="alert">{downText}</p> : null,
   useHasHistory: () => given.hasHistory,

@@ -9,6 +9,7 @@ import {
   HistoryBanner,
   TRADERS_PER_PAGE,
   useHasHistory,
+  isHistoryAway,
   useHistoryStatus,
   useTopTraders,
   type RankedCompetitor,
@@ -38,15 +39,13 @@ export function TopTraders() {
   )
 }
 
-/** What {@link HistoryBanner} warns of, where nothing can be listed. */
-const AWAY: ReadonlySet<string> = new Set(['down', 'slow', 'wrongSchema'])
 const NO_TRADERS: readonly RankedCompetitor[] = []
 
 function TraderTable() {
   const t = useCopy()
   const [pages, setPages] = useState(1)
   const state = useTopTraders(pages)
-  const history = useHistoryStatus('competition').kind
+  const history = useHistoryStatus('competition')
   const [known, setKnown] = useState(NO_TRADERS)
   // While the next page is read, those that are there stay.
   const read = state.status === 'ready' ? state.value.rows : undefined
@@ -54,11 +53,10 @@ function TraderTable() {
   const rows = read ?? known
   const names = useUsernames(useMemo(() => rows.map(({ address }) => address), [rows]))
   const isLoadingMore = state.status === 'loading' && rows.length > 0
-  const none = history === 'behind' ? 'competition.traders.catchingUp' : 'competition.traders.none'
+  const none = history.kind === 'behind' ? 'competition.traders.catchingUp' : 'competition.traders.none'
   const columns = useColumns(names.status === 'ready' ? names.value : undefined)
   const labels = useTableLabels()
-  // The banner above says so already, with the way to try again.
-  if (state.status === 'failed' && rows.length === 0 && AWAY.has(history)) return null
+  if (state.status === 'failed' && rows.length === 0 && isHistoryAway(history)) return null
   return (
     <DataTable
       caption={t('competition.traders.title')}

@@ -9,6 +9,7 @@ import {
   HistoryBanner,
   MEMBERS_PER_PAGE,
   useHasHistory,
+  isHistoryAway,
   useHistoryStatus,
   useTeamMembers,
   type TeamMember,
@@ -44,7 +45,8 @@ function MemberTable({ team }: { readonly team: ChainTeam }) {
   const [pages, setPages] = useState(1)
   const state = useTeamMembers(team.teamId, pages)
   // Who is missing then may be in the blocks that are still to be read.
-  const isBehind = useHistoryStatus('profile').kind === 'behind' || team.users > 0
+  const history = useHistoryStatus('profile')
+  const isBehind = history.kind === 'behind' || team.users > 0
   const [known, setKnown] = useState(NO_MEMBERS)
   // While the next page is read, those that are there stay.
   const read = state.status === 'ready' ? state.value.rows : undefined
@@ -54,6 +56,9 @@ function MemberTable({ team }: { readonly team: ChainTeam }) {
   const names = useUsernames(useMemo(() => members.map(({ address }) => address), [members]))
   const isLoadingMore = state.status === 'loading' && rows.length > 0
   const none = isBehind ? 'team.members.catchingUp' : 'team.members.none'
+  const columns = useColumns(names.status === 'ready' ? names.value : undefined)
+  const labels = useTableLabels()
+  if (state.status === 'failed' && rows.length === 0 && isHistoryAway(history)) return null
   return (
     <>
       {names.status === 'failed' && (
@@ -64,10 +69,10 @@ function MemberTable({ team }: { readonly team: ChainTeam }) {
       <DataTable
         caption={t('team.members.caption', { team: team.name })}
         isCaptionHidden
-        columns={useColumns(names.status === 'ready' ? names.value : undefined)}
+        columns={columns}
         rows={rows}
         rowKey={({ address }) => address}
-        labels={useTableLabels()}
+        labels={labels}
         pageSize={MEMBERS_PER_PAGE}
         {...(isLoadingMore ? {} : readingProps(state, t))}
         message={t(state.status === 'failed' ? 'team.members.failed' : none)}

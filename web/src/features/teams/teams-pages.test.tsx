@@ -226,6 +226,11 @@ describe('/teams/:id', async () => {
     expect(screen.getByText(/^banner: The list of members is away/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
+    given.status = 'down'
+    await show('/teams/2')
+    expect(screen.getByText(/^banner: The list of members is away/)).toBeTruthy()
+    expect(screen.queryByText('The members could not be loaded.')).toBeNull()
+    expect(screen.queryByText(/^No one/)).toBeNull()
   })
 
   test('behavior: no members is said only when the chain has none either', async () => {

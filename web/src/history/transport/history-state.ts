@@ -47,3 +47,8 @@ export type HistoryStatus =
   | { readonly kind: 'down' }
   /** Its response does not match the request; `detail` names the field. */
   | { readonly kind: 'wrongSchema'; readonly detail: string }
+
+/** Whether nothing can be listed for now. The banner says so, with the way to try again: a list need not. */
+export function isHistoryAway({ kind }: Pick<HistoryStatus, 'kind'>): boolean {
+  return kind === 'down' || kind === 'slow' || kind === 'wrongSchema'
+}

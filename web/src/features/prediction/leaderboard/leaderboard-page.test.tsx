@@ -122,6 +122,11 @@ describe('LeaderboardPage', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
     expect(screen.getByText(/^banner: The leaderboard is away/)).toBeTruthy()
+    Object.assign(given, { status: 'down', own: given.leaders })
+    show()
+    expect(screen.getByText(/^banner: The leaderboard is away/)).toBeTruthy()
+    expect(screen.queryByText(/could not be/)).toBeNull()
+    expect(screen.queryByRole('table')).toBeNull()
     given.hasHistory = false
     show()
     expect(screen.getByRole('status').textContent).toMatch(/There is no leaderboard on/)

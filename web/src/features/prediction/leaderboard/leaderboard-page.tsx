@@ -14,9 +14,11 @@ import {
   LEAST_RANKED_BETS,
   MOST_AHEAD,
   useHasHistory,
+  isHistoryAway,
   useHistoryStatus,
   useLeaders,
   useOwnRank,
+  type HistoryStatus,
   type LeaderOrder,
   type LeaderRow,
 } from '../../../history/index.ts'
@@ -33,8 +35,7 @@ const DIGITS = 6
 export function LeaderboardPage() {
   const t = useCopy()
   const hasHistory = useHasHistory('prediction')
-  // What is missing then may be in the blocks that are still to be read.
-  const isBehind = useHistoryStatus('prediction').kind === 'behind'
+  const history = useHistoryStatus('prediction')
   const [order, setOrder] = useState<LeaderOrder>('netBNB')
   return (
     <Page isWide>
@@ -55,8 +56,8 @@ export function LeaderboardPage() {
             value={order}
             onChange={setOrder}
           />
-          <OwnRank order={order} isBehind={isBehind} />
-          <Leaders key={order} order={order} isBehind={isBehind} />
+          <OwnRank order={order} history={history} />
+          <Leaders key={order} order={order} history={history} />
         </>
       ) : (
         <Banner role="status">{t('leaderboard.noHistory', { network: network.name })}</Banner>
@@ -67,14 +68,20 @@ export function LeaderboardPage() {
 
 interface RanksProps {
   readonly order: LeaderOrder
-  readonly isBehind: boolean
+  readonly history: HistoryStatus
 }
 
-function OwnRank({ order, isBehind }: RanksProps) {
+/** What is missing then may be in the blocks that are still to be read. */
+function isBehind({ kind }: HistoryStatus): boolean {
+  return kind === 'behind'
+}
+
+function OwnRank({ order, history }: RanksProps) {
   const t = useCopy()
   const style = useNumberStyle()
   const { account } = useAccount()
   const state = useOwnRank(account, order)
+  if (state.status === 'failed' && isHistoryAway(history)) return null
   return (
     <Section title={t('leaderboard.own.title')}>
       {account === undefined ? (
@@ -93,7 +100,8 @@ function OwnRank({ order, isBehind }: RanksProps) {
   function ownText(): string {
     if (state.status === 'failed') return t('leaderboard.own.failed')
     if (state.status !== 'ready') return t('shell.loading')
-    if (state.value === undefined) return t(isBehind ? 'leaderboard.catchingUp' : 'leaderboard.own.never')
+    if (state.value === undefined)
+      return t(isBehind(history) ? 'leaderboard.catchingUp' : 'leaderboard.own.never')
     const { row, ahead } = state.value
     if (ahead === undefined) return t.plural('leaderboard.own.missing', LEAST_RANKED_BETS - row.totalBets)
     if (ahead >= MOST_AHEAD)
@@ -102,7 +110,7 @@ function OwnRank({ order, isBehind }: RanksProps) {
   }
 }
 
-function Leaders({ order, isBehind }: RanksProps) {
+function Leaders({ order, history }: RanksProps) {
   const t = useCopy()
   const [pages, setPages] = useState(1)
   const state = useLeaders(order, pages)
@@ -113,15 +121,18 @@ function Leaders({ order, isBehind }: RanksProps) {
   const rows = useMemo(() => ranked(read ?? known, order), [read, known, order])
   const isLoadingMore = state.status === 'loading' && rows.length > 0
   const { account } = useAccount()
-  const none = isBehind ? 'leaderboard.catchingUp' : 'leaderboard.none'
+  const none = isBehind(history) ? 'leaderboard.catchingUp' : 'leaderboard.none'
+  const columns = useColumns(account)
+  const labels = useTableLabels()
+  if (state.status === 'failed' && rows.length === 0 && isHistoryAway(history)) return null
   return (
     <DataTable
       caption={t('leaderboard.caption')}
       isCaptionHidden
-      columns={useColumns(account)}
+      columns={columns}
       rows={rows}
       rowKey={({ address }) => address}
-      labels={useTableLabels()}
+      labels={labels}
       pageSize={LEADERS_PER_PAGE}
       {...(isLoadingMore ? {} : readingProps(state, t))}
       message={t(state.status === 'failed' ? 'leaderboard.failed' : none)}
