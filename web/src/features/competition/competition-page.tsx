@@ -25,6 +25,7 @@ export function CompetitionPage() {
   const control = useCompetitionFlow()
   const state = useCompetition(network.contracts.tradingCompetition)
   const competition = state.status === 'ready' ? state.value : undefined
+  const hasFailed = state.status === 'failed'
   const time = now === undefined ? undefined : Number(now)
   return (
     <Page isWide>
@@ -33,18 +34,21 @@ export function CompetitionPage() {
       </div>
       <Notices state={state} error={control.error === undefined ? undefined : errorText(t, control.error)} />
       <div className={styles.columns}>
-        <PhaseCard competition={competition} now={time} hasFailed={state.status === 'failed'} />
+        <PhaseCard competition={competition} now={time} hasFailed={hasFailed} />
         <Section title={t('competition.own.title')}>
-          <OwnPart competition={competition} account={account} now={time} control={control} />
+          {(!hasFailed || account === undefined) && (
+            <OwnPart competition={competition} account={account} now={time} control={control} />
+          )}
+          {hasFailed && account !== undefined && <p className={styles.quiet}>{t('competition.unknown')}</p>}
         </Section>
       </div>
       {competition?.previous !== undefined && account !== undefined && (
         <PreviousCompetition address={competition.previous} account={account} now={time} control={control} />
       )}
       <Suspense fallback={<Skeleton width="100%" height="30rem" />}>
-        <Ranks competition={competition} />
+        <Ranks competition={competition} hasFailed={hasFailed} />
       </Suspense>
-      <Prizes competition={competition} />
+      <Prizes competition={competition} hasFailed={hasFailed} />
       <Rules />
       <p className={styles.quiet}>
         <PageLink to="/swap">{t('competition.trade')}</PageLink>

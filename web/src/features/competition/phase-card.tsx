@@ -2,6 +2,7 @@ import type { Competition } from '@ibull/chain/trading-competition'
 import { formatDuration, groupDigits } from '@ibull/domain'
 import { competitionPhase, phaseEnd } from '@ibull/domain/trading-competition'
 import { Figures, Section, type FigureValue } from '@ibull/ui'
+import type { ReactNode } from 'react'
 import { useCopy, useNumberStyle } from '../../i18n/index.ts'
 import { teamName } from './model/team-name.ts'
 import styles from './competition.module.css'
@@ -22,7 +23,7 @@ export function PhaseCard({ competition, now, hasFailed }: PhaseCardProps) {
     competition === undefined || now === undefined ? undefined : competitionPhase(competition, now)
   const end = competition === undefined || phase === undefined ? undefined : phaseEnd(phase, competition)
   const members = competition?.teams.reduce((sum, team) => sum + team.members, 0)
-  const known = (text: string | undefined): FigureValue =>
+  const known = (text: ReactNode): FigureValue =>
     text !== undefined
       ? { status: 'known', text }
       : hasFailed
@@ -44,16 +45,17 @@ export function PhaseCard({ competition, now, hasFailed }: PhaseCardProps) {
             label: t('competition.members'),
             value: known(members === undefined ? undefined : groupDigits(String(members), style)),
           },
-          ...(end === undefined || now === undefined
+          ...(phase !== undefined && end === undefined
             ? []
             : [
                 {
                   id: 'end',
                   label: t('competition.timeLeft'),
-                  value: {
-                    status: 'known',
-                    text: <span role="timer">{formatDuration(Math.max(0, end - now), style)}</span>,
-                  } as const,
+                  value: known(
+                    end === undefined || now === undefined ? undefined : (
+                      <span role="timer">{formatDuration(Math.max(0, end - now), style)}</span>
+                    ),
+                  ),
                 },
               ]),
         ]}

@@ -16,12 +16,19 @@ interface TierRow {
 
 const PLACES = ['1', '2', '3'] as const
 
+export interface PrizesProps {
+  /** undefined while it is not known. */
+  readonly competition: Competition | undefined
+  readonly hasFailed: boolean
+}
+
 /** What each tier of each place receives, the highest tier first. */
-export function Prizes({ competition }: { readonly competition: Competition | undefined }) {
+export function Prizes({ competition, hasFailed }: PrizesProps) {
   const t = useCopy()
   const prize = usePrizeText()
   const [place, setPlace] = useState<(typeof PLACES)[number]>('1')
   const prizes = competition?.prizes[Number(place) - 1]
+  const none = hasFailed ? 'competition.unknown' : 'competition.prizes.none'
   const columns: readonly Column<TierRow>[] = [
     {
       id: 'tier',
@@ -73,7 +80,7 @@ export function Prizes({ competition }: { readonly competition: Competition | un
         rows={prizes === undefined ? [] : rowsOf(prizes)}
         rowKey={({ group }) => String(group)}
         labels={useTableLabels()}
-        message={t(competition === undefined ? 'shell.loading' : 'competition.prizes.none')}
+        message={t(competition === undefined && !hasFailed ? 'shell.loading' : none)}
       />
       <p className={styles.quiet}>{t('competition.prizes.each')}</p>
       <p className={styles.quiet}>{t('competition.prizes.collectible')}</p>

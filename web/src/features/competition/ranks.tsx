@@ -1,12 +1,11 @@
-import type { Competition } from '@ibull/chain/trading-competition'
-import { TeamRanks } from './team-ranks.tsx'
+import { TeamRanks, type TeamRanksProps } from './team-ranks.tsx'
 import { TopTraders } from './top-traders.tsx'
 
 /** The ranks as of now, with what reads them: the rest of the page does not wait for it. */
-export default function Ranks({ competition }: { readonly competition: Competition | undefined }) {
+export default function Ranks(props: TeamRanksProps) {
   return (
     <>
-      <TeamRanks competition={competition} />
+      <TeamRanks {...props} />
       <TopTraders />
     </>
   )

@@ -11,8 +11,14 @@ import { teamName } from './model/team-name.ts'
 
 type TeamRow = CompetitionTeam & { readonly volumeUsd: Fraction | undefined }
 
+export interface TeamRanksProps {
+  /** undefined while it is not known. */
+  readonly competition: Competition | undefined
+  readonly hasFailed: boolean
+}
+
 /** The teams by their places, as the contract has them or else as of now, with members and volume. */
-export function TeamRanks({ competition }: { readonly competition: Competition | undefined }) {
+export function TeamRanks({ competition, hasFailed }: TeamRanksProps) {
   const t = useCopy()
   const style = useNumberStyle()
   const money = useMoneyText()
@@ -24,7 +30,9 @@ export function TeamRanks({ competition }: { readonly competition: Competition |
       const standing = standings?.find(({ teamId }) => teamId === team.id)
       return { ...team, place: team.place ?? standing?.place, volumeUsd: standing?.volumeUsd }
     })
-    return placed.sort((a, b) => (a.place ?? a.id) - (b.place ?? b.id))
+    // Those without a place come after all that have one.
+    const order = ({ place, id }: TeamRow): number => place ?? placed.length + id
+    return placed.sort((a, b) => order(a) - order(b))
   }, [competition, standings])
   const columns: readonly Column<TeamRow>[] = [
     {
@@ -66,7 +74,7 @@ export function TeamRanks({ competition }: { readonly competition: Competition |
         rows={rows}
         rowKey={({ id }) => String(id)}
         labels={useTableLabels()}
-        message={t('shell.loading')}
+        message={t(hasFailed ? 'competition.unknown' : 'shell.loading')}
       />
     </Section>
   )
