@@ -8,6 +8,19 @@ import { readsOf } from './page-reads.ts'
 import { median, printBudget } from './report.ts'
 import { measureFrames, printSmoothness } from './smoothness.ts'
 
+const PRICED = '/prediction'
+const PAGES: readonly string[] = [
+  '/lottery',
+  PRICED,
+  '/profile',
+  '/teams',
+  '/collectibles',
+  '/nft',
+  '/ifo',
+  '/competition',
+  '/farms/auction',
+  '/voting',
+]
 /** A minute: what is read once a minute is among them. */
 const BLOCKS = 20
 const CALLS_BUDGET = 1
@@ -22,21 +35,27 @@ const PRICE_EVERY_MS = 500
 const FEED_ABI = parseAbi(['function push(int256 answer)'])
 
 /**
- * `/lottery` and `/prediction`: their script, what they ask of the chain in each block with a wallet that plays,
- * Lighthouse's scores, and the frames of `/prediction` while the price moves.
+ * The pages of games, of the social features and of governance: their script, what they ask of the chain in each block
+ * with a wallet that takes part, Lighthouse's scores, and the frames of `/prediction` while the price moves.
+ * @param paths measures only these pages
+ * @throws {RangeError} for any other path
  */
-export async function benchGamesPage(): Promise<void> {
-  const world = await startWorld({ history: 'fortnight', hasTrader: false, sink: silentSink })
+export async function benchGamesPage(paths: readonly string[]): Promise<void> {
+  const unknown = paths.find((path) => !PAGES.includes(path))
+  if (unknown !== undefined)
+    throw new RangeError(`There is no page ${unknown}: choose of ${PAGES.join(', ')}.`)
+  const world = await startWorld({ history: 'fortnight', hasTrader: false, indexer: true, sink: silentSink })
+  await world.indexer?.ready
   const debuggingPort = await freePort()
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
   })
   try {
-    for (const path of ['/lottery', '/prediction']) {
+    for (const path of paths.length === 0 ? PAGES : paths) {
       await measureScripts(browser, world, path)
       const page = await measureReads(browser, world, path)
-      if (path === '/prediction') await measurePrices(page, world)
+      if (path === PRICED) await measurePrices(page, world)
       await page.context().close()
       await measureLighthouse(`${world.url}${path}`, debuggingPort, PERFORMANCE_BUDGET)
     }
@@ -87,5 +106,5 @@ async function measurePrices(page: Page, world: World): Promise<void> {
       await page.waitForTimeout(PRICE_EVERY_MS)
     }
   })
-  printSmoothness('/prediction while the price moves', smoothness)
+  printSmoothness(`${PRICED} while the price moves`, smoothness)
 }

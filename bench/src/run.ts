@@ -1,4 +1,5 @@
-// npm run bench [-- <part> ...]: measures the parts, all of them when none is named.
+// npm run bench [-- <part> ...] [<path> ...]: measures the parts, all of them when none is named. Paths such as /ifo
+// choose among the pages of games-page.
 import { benchAccessibility } from './accessibility.ts'
 import { benchBestTrade } from './best-trade.ts'
 import { benchExchangeGas } from './exchange-gas.ts'
@@ -12,7 +13,7 @@ import { benchSwapPage } from './swap-page.ts'
 import { benchTokenSearch } from './token-search.ts'
 import { benchYieldGas } from './yield-gas.ts'
 
-const parts: Readonly<Record<string, () => void | Promise<void>>> = {
+const parts: Readonly<Record<string, (paths: readonly string[]) => void | Promise<void>>> = {
   'best-trade': benchBestTrade,
   'split-trade': benchSplitTrade,
   'exchange-gas': benchExchangeGas,
@@ -27,11 +28,13 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
 }
 
 const chosen = process.argv.slice(2)
-const names = chosen.length === 0 ? Object.keys(parts) : chosen
+const paths = chosen.filter((word) => word.startsWith('/'))
+const named = chosen.filter((word) => !word.startsWith('/'))
+const names = named.length === 0 ? Object.keys(parts) : named
 printMachine()
 for (const name of names) {
   const part = parts[name]
   if (part === undefined)
     throw new Error(`There is no part ${name}: choose of ${Object.keys(parts).join(', ')}.`)
-  await part()
+  await part(paths)
 }
