@@ -1,9 +1,8 @@
 import './copy/en.json'
-import { Banner, Button } from '@ibull/ui'
-import { useAccount, useSwitchNetwork } from '../../connect/index.ts'
+import { Banner } from '@ibull/ui'
+import { useAccount, WrongNetworkBanner } from '../../connect/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader, PageLink } from '../../layout/index.ts'
-import { network } from '../../platform/index.ts'
 import { ClaimSection } from './claims/claim-section.tsx'
 import { CollectibleFlowWindow, useCollectibleFlow } from './flow/collectible-flow.ts'
 import { WalletSection } from './wallet/wallet-section.tsx'
@@ -12,26 +11,14 @@ import styles from './collectibles.module.css'
 /** `/collectibles`: what the wallet has, and what it can claim. */
 export function CollectiblesPage() {
   const t = useCopy()
-  const { account, isWrongNetwork } = useAccount()
-  const switchNetwork = useSwitchNetwork()
+  const { account } = useAccount()
   const control = useCollectibleFlow()
   return (
     <Page isWide>
       <div className={styles.head}>
         <PageHeader title={t('collectibles.title')} subtitle={t('collectibles.subtitle')} isConfigHidden />
       </div>
-      {isWrongNetwork && (
-        <Banner
-          tone="warning"
-          action={
-            <Button size="small" variant="quiet" onClick={switchNetwork}>
-              {t('form.switchNetwork', { network: network.name })}
-            </Button>
-          }
-        >
-          {t('form.wrongNetwork', { network: network.name })}
-        </Banner>
-      )}
+      <WrongNetworkBanner />
       {control.error !== undefined && (
         <Banner tone="danger" role="alert">
           {errorText(t, control.error)}

@@ -1,9 +1,9 @@
 import './copy/en.json'
 import { useChainTime } from '@ibull/chain'
 import { useAuctionAccount, useAuctionHead, useAuctions, usePastAuction } from '@ibull/chain/farm-auction'
-import { Banner, Button, Section } from '@ibull/ui'
+import { Banner, Section } from '@ibull/ui'
 import { useMemo, useState } from 'react'
-import { useAccount, useSwitchNetwork } from '../../connect/index.ts'
+import { useAccount, WrongNetworkBanner } from '../../connect/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader, ReadFailure } from '../../layout/index.ts'
 import { network } from '../../platform/index.ts'
@@ -18,8 +18,7 @@ import styles from './farm-auction.module.css'
 /** `/farms/auction`: the current auction and its bids, one's own bid, what comes back, and past auctions. */
 export function FarmAuctionPage() {
   const t = useCopy()
-  const { account, isWrongNetwork } = useAccount()
-  const switchNetwork = useSwitchNetwork()
+  const { account } = useAccount()
   const now = useChainTime()
   const control = useAuctionFlow()
   const [chosen, setChosen] = useState<bigint>()
@@ -48,18 +47,7 @@ export function FarmAuctionPage() {
           {t('auction.failed', { reason: errorText(t, failed.error) })}
         </ReadFailure>
       )}
-      {isWrongNetwork && (
-        <Banner
-          tone="warning"
-          action={
-            <Button size="small" variant="quiet" onClick={switchNetwork}>
-              {t('form.switchNetwork', { network: network.name })}
-            </Button>
-          }
-        >
-          {t('form.wrongNetwork', { network: network.name })}
-        </Banner>
-      )}
+      <WrongNetworkBanner />
       {isStale && (
         <Banner tone="warning" role="status">
           {t('auction.stale')}

@@ -1,12 +1,12 @@
 import './copy/en.json'
 import { useChainTime } from '@ibull/chain'
 import type { IbullError } from '@ibull/domain'
-import { Banner, Button } from '@ibull/ui'
+import { Banner } from '@ibull/ui'
 import { lazy, Suspense, useState } from 'react'
-import { useAccount, useSwitchNetwork } from '../../connect/index.ts'
+import { useAccount, WrongNetworkBanner } from '../../connect/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader, ReadFailure } from '../../layout/index.ts'
-import { network, reloadOnce } from '../../platform/index.ts'
+import { reloadOnce } from '../../platform/index.ts'
 import { ClaimCard } from './claim-card.tsx'
 import { FinishedRound } from './finished-round.tsx'
 import { LotteryFlowWindow, useLotteryFlow } from './flow/lottery-flow.ts'
@@ -25,8 +25,7 @@ const BuyDialog = lazy(() => reloadOnce(() => import('./buy/buy-dialog.tsx')))
 /** `/lottery`: the round on sale, the user's tickets and prizes, finished rounds, and the rules. */
 export function LotteryPage() {
   const t = useCopy()
-  const { account, isWrongNetwork } = useAccount()
-  const switchNetwork = useSwitchNetwork()
+  const { account } = useAccount()
   const now = useChainTime()
   const prize = usePrizeText()
   const [chosen, setChosen] = useState<bigint>()
@@ -45,18 +44,7 @@ export function LotteryPage() {
         <PageHeader title={t('lottery.title')} subtitle={t('lottery.subtitle')} isConfigHidden />
       </div>
       {failed !== undefined && <Failure error={failed.error} retry={failed.retry} />}
-      {isWrongNetwork && (
-        <Banner
-          tone="warning"
-          action={
-            <Button size="small" variant="quiet" onClick={switchNetwork}>
-              {t('form.switchNetwork', { network: network.name })}
-            </Button>
-          }
-        >
-          {t('form.wrongNetwork', { network: network.name })}
-        </Banner>
-      )}
+      <WrongNetworkBanner />
       {isStale && (
         <Banner tone="warning" role="status">
           {t('lottery.stale')}

@@ -1,12 +1,12 @@
 import './copy/en.json'
 import { addressKey } from '@ibull/domain'
-import { Banner, Button, SegmentedControl } from '@ibull/ui'
+import { Banner, SegmentedControl } from '@ibull/ui'
 import { lazy, Suspense, useState } from 'react'
 import type { PoolKind } from '@ibull/domain/token-sale'
-import { useAccount, useSwitchNetwork } from '../../connect/index.ts'
+import { useAccount, WrongNetworkBanner } from '../../connect/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader, ReadFailure } from '../../layout/index.ts'
-import { network, reloadOnce } from '../../platform/index.ts'
+import { reloadOnce } from '../../platform/index.ts'
 import { ConnectRow } from './claim-row.tsx'
 import { SaleFlowWindow, useSaleFlow } from './flow/sale-flow.ts'
 import { HowToTakePart } from './how-to-take-part.tsx'
@@ -20,8 +20,7 @@ const CommitDialog = lazy(() => reloadOnce(() => import('./commit/commit-dialog.
 /** `/ifo`: the next sale or the one that is live, past ones with what can still be claimed, and how to take part. */
 export function TokenSalePage() {
   const t = useCopy()
-  const { account, isWrongNetwork } = useAccount()
-  const switchNetwork = useSwitchNetwork()
+  const { account } = useAccount()
   const { sales, participant, now } = useSales(account)
   const control = useSaleFlow()
   const [view, setView] = useState<'next' | 'past'>('next')
@@ -42,18 +41,7 @@ export function TokenSalePage() {
           {t('sales.failed', { reason: errorText(t, failed.error) })}
         </ReadFailure>
       )}
-      {isWrongNetwork && (
-        <Banner
-          tone="warning"
-          action={
-            <Button size="small" variant="quiet" onClick={switchNetwork}>
-              {t('form.switchNetwork', { network: network.name })}
-            </Button>
-          }
-        >
-          {t('form.wrongNetwork', { network: network.name })}
-        </Banner>
-      )}
+      <WrongNetworkBanner />
       {isStale && (
         <Banner tone="warning" role="status">
           {t('sales.stale')}

@@ -4,7 +4,7 @@ import type { Address } from '@ibull/domain'
 import { proposalState } from '@ibull/domain/governance'
 import { Banner, Button, ExternalLink, FactList, Section, Skeleton } from '@ibull/ui'
 import { lazy, Suspense } from 'react'
-import { useAccount, useSwitchNetwork } from '../../../connect/index.ts'
+import { useAccount, WrongNetworkBanner } from '../../../connect/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { Page, PageHeader, ReadFailure } from '../../../layout/index.ts'
 import { network, reloadOnce, useParams } from '../../../platform/index.ts'
@@ -31,8 +31,7 @@ const Markdown = lazy(() => reloadOnce(() => import('../parts/markdown.tsx')))
 export function ProposalPage() {
   const t = useCopy()
   const { id = '' } = useParams()
-  const { account, isWrongNetwork } = useAccount()
-  const switchNetwork = useSwitchNetwork()
+  const { account } = useAccount()
   const control = useGovernanceFlow()
   const isId = /^0x[0-9a-fA-F]{64}$/.test(id)
   const proposal = useProposal(isId ? id.toLowerCase() : undefined)
@@ -68,18 +67,7 @@ export function ProposalPage() {
           {t('governance.stale')}
         </Banner>
       )}
-      {isWrongNetwork && (
-        <Banner
-          tone="warning"
-          action={
-            <Button size="small" variant="quiet" onClick={switchNetwork}>
-              {t('form.switchNetwork', { network: network.name })}
-            </Button>
-          }
-        >
-          {t('form.wrongNetwork', { network: network.name })}
-        </Banner>
-      )}
+      <WrongNetworkBanner />
       {control.error !== undefined && (
         <Banner tone="danger" role="alert">
           {errorText(t, control.error)}
