@@ -6,6 +6,7 @@ import {
   proposalState,
   readChoice,
   scoresOf,
+  settledBlock,
   tallyVotes,
   verificationText,
   VOTING_TYPES,
@@ -223,4 +224,13 @@ test('a message with a field more, less or elsewhere is of no kind', () => {
   expect(messageKind({ Alias: fields.toReversed() })).toBeUndefined()
   expect(messageKind({ Alias: [...fields, { name: 'x', type: 'string' }] })).toBeUndefined()
   expect(messageKind({ Alias: fields, Other: fields })).toBeUndefined()
+})
+
+test.each([
+  [1_000n, 960n],
+  [41n, 1n],
+  [40n, 1n],
+  [0n, 1n],
+])('of a chain whose newest block is %s, %s is settled', (newest, settled) => {
+  expect(settledBlock(newest)).toBe(settled)
 })

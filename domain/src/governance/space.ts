@@ -26,3 +26,14 @@ export function proposalState(
   if (now < start) return 'pending'
   return now < end ? 'active' : 'closed'
 }
+
+const SETTLED_DEPTH = 40n
+
+/**
+ * The newest block whose power a hub can be expected to know: 40 before the newest, which are 18 seconds of BNB Smart
+ * Chain. An indexer reads a block only once it is there, and the last few may still be replaced.
+ * @returns at least block 1
+ */
+export function settledBlock(newest: bigint): bigint {
+  return newest > SETTLED_DEPTH ? newest - SETTLED_DEPTH : 1n
+}

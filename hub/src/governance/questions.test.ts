@@ -3,6 +3,7 @@ import {
   account,
   author,
   governanceHub,
+  HEAD,
   messageOf,
   NOW,
   signed,
@@ -124,7 +125,7 @@ describe('votes', () => {
   })
 })
 
-test('the space, a power and the messages are answered [governance.6]', async () => {
+test('the space, a power, now before what history may not have come to, and the messages are answered [governance.6]', async () => {
   const { data } = await hub.query(
     `query ($voter: String!, $id: String!) {
        space(id: "ibull.eth") { id name network symbol admins strategies { name } filters { minScore } voting { quorum } proposalsCount votesCount }
@@ -148,6 +149,8 @@ test('the space, a power and the messages are answered [governance.6]', async ()
     vp: { vp: 2, vp_by_strategy: [2, 0, 0, 0, 0], vp_state: 'final' },
     latest: { vp: 2 },
   })
+  expect(hub.power.calls.map(({ block }) => block)).toContain(BigInt(HEAD - 40))
+  expect(hub.power.calls.map(({ block }) => block)).not.toContain(BigInt(HEAD))
   const messages = await list('messages', '(first: 100, orderBy: "mci", orderDirection: asc)', 'mci type')
   expect(messages.map(({ mci }) => mci)).toEqual(
     messages.map(({ mci }) => mci).toSorted((a, b) => Number(a) - Number(b)),

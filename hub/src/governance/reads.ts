@@ -1,6 +1,6 @@
 import { getAddress, type Hex } from 'viem'
 import type { Address } from '@ibull/domain'
-import { POWER_STRATEGIES } from '@ibull/domain/governance'
+import { POWER_STRATEGIES, settledBlock } from '@ibull/domain/governance'
 import type { TextRow } from '../database/database.ts'
 import type { Governance } from './governance.ts'
 import { GovernanceError } from './governance-errors.ts'
@@ -193,14 +193,14 @@ export class GovernanceReads {
     }))
   }
 
-  /** The power at a proposal's snapshot block, or at the latest block. @throws {GovernanceError | PowerUnknownError} */
+  /** The power at a proposal's snapshot block, or at the newest block that history has surely come to. @throws {GovernanceError | PowerUnknownError} */
   async power(voter: string, space: string, proposal: string | null | undefined): Promise<object | null> {
     if (space !== this.#space.id) return null
     if (!/^0x[0-9a-fA-F]{40}$/.test(voter)) throw new GovernanceError('addressInvalid')
     const block =
       typeof proposal === 'string' && proposal !== ''
         ? (await this.#governance.store.findProposal(proposal))?.snapshot
-        : await this.#governance.latestBlock()
+        : settledBlock(await this.#governance.latestBlock())
     if (block === undefined) throw new GovernanceError('proposalUnknown')
     const address: Address = getAddress(voter.toLowerCase() as Hex)
     const { lines, total } = await this.#governance.powers.powerOf(block, address)

@@ -13,6 +13,7 @@ import { clearProposal } from './proposal-draft.ts'
 const NOW = 1_800_000_000n
 const given = vi.hoisted(() => ({
   power: {} as object,
+  times: {} as Record<string, number>,
   start: vi.fn<(action: string, request: { readonly kind: string; readonly request: unknown }) => void>(),
 }))
 
@@ -34,7 +35,7 @@ vi.mock('../flow/governance-flow.ts', () => ({
   preloadGovernanceFlows: () => undefined,
   useGovernanceFlow: () => ({ start: given.start, busyAction: undefined, error: undefined }),
 }))
-vi.mock('./use-block-time.ts', () => ({ useBlockTime: () => undefined }))
+vi.mock('./use-block-time.ts', () => ({ useBlockTime: (digits: string) => given.times[digits] }))
 
 const enough = { status: 'ready', value: { total: 1e9, lines: {} } }
 const path = '/voting/proposal/create'
@@ -48,6 +49,7 @@ const publish = () => fireEvent.click(screen.getByRole('button', { name: /^Publi
 beforeEach(() => {
   clearProposal()
   given.power = enough
+  given.times = { '460': 1_799_999_982 }
   given.start.mockReset()
 })
 afterEach(cleanup)
@@ -87,7 +89,7 @@ test('default: nothing is signed before every field is right, and then exactly w
     discussion: '',
     choices: ['Yes', 'No'],
     labels: [],
-    snapshot: 500,
+    snapshot: 460,
     plugins: '{}',
     privacy: '',
     app: 'ibull',
@@ -115,5 +117,16 @@ test.each([
   show()
   publish()
   expect(given.start).not.toHaveBeenCalled()
+  expect(screen.queryByText('Title is required')).toBeNull()
+})
+
+test('default: the snapshot is a block that history has come to, with its date, and waits for that date', () => {
+  show()
+  expect(screen.getByText(/^Empty: block 460 of Jan 15, 2027/)).toBeTruthy()
+  cleanup()
+  given.times = {}
+  show()
+  expect(screen.queryByText(/^Empty: block/)).toBeNull()
+  publish()
   expect(screen.queryByText('Title is required')).toBeNull()
 })

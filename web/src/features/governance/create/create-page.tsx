@@ -38,6 +38,7 @@ import { space, useOwnPower } from '../hub/use-hub.ts'
 import { useGovernanceText } from '../parts/governance-text.ts'
 import styles from './create.module.css'
 import { useBlockTime } from './use-block-time.ts'
+import { useDefaultSnapshot, type DatedBlock } from './use-default-snapshot.ts'
 import { changeProposal, clearProposal, useProposalDraft } from './proposal-draft.ts'
 
 const Markdown = lazy(() => reloadOnce(() => import('../parts/markdown.tsx')))
@@ -82,6 +83,7 @@ function Form({ control, isPublished }: FormProps) {
   const t = useCopy()
   const { account } = useAccount()
   const block = useBlock()
+  const settled = useDefaultSnapshot()
   const time = useChainTime()
   const now = time === undefined ? undefined : Number(time)
   const draft = useProposalDraft(now)
@@ -92,7 +94,7 @@ function Form({ control, isPublished }: FormProps) {
   const least = wholeTokens(space?.minimumPower ?? 0n)
   const isTooWeak = power.status === 'ready' && power.value.total < least
   const blocker =
-    block === undefined || power.status === 'loading'
+    block === undefined || settled === undefined || power.status === 'loading'
       ? t('shell.loading')
       : power.status === 'failed'
         ? errorText(t, power.error)
@@ -104,7 +106,8 @@ function Form({ control, isPublished }: FormProps) {
     const start = secondsOfLocal(draft.startDate, draft.startTime)
     const end = secondsOfLocal(draft.endDate, draft.endTime)
     const isWhole = Object.keys(all).length === 0 && start !== undefined && end !== undefined
-    if (!isWhole || block === undefined || space === undefined || isPublished || blocker !== undefined) return
+    if (!isWhole || settled === undefined || space === undefined || isPublished || blocker !== undefined)
+      return
     const request = {
       space: space.id,
       type: draft.type,
@@ -115,7 +118,7 @@ function Form({ control, isPublished }: FormProps) {
       labels: [],
       start,
       end,
-      snapshot: draft.snapshot === '' ? Number(block.number) : Number(draft.snapshot),
+      snapshot: draft.snapshot === '' ? Number(settled.number) : Number(draft.snapshot),
       plugins: '{}',
       privacy: '',
       app: GOVERNANCE_APP,
@@ -138,7 +141,7 @@ function Form({ control, isPublished }: FormProps) {
       </div>
       <Section title={t('propose.actions')}>
         <Times draft={draft} problems={problems} />
-        <Snapshot draft={draft} problem={problems.snapshot} />
+        <Snapshot draft={draft} problem={problems.snapshot} settled={settled} />
         <Power least={least} power={power} hasAccount={account !== undefined} />
         {isChecked && Object.keys(all).length > 0 && (
           <p role="alert" className={styles.error}>
@@ -366,15 +369,18 @@ function Times({ draft, problems }: PartProps) {
   )
 }
 
-function Snapshot({ draft: { snapshot }, problem }: Omit<ChoicesProps, 'draft'> & Pick<PartProps, 'draft'>) {
+interface SnapshotProps extends ChoicesProps {
+  readonly settled: DatedBlock | undefined
+}
+
+function Snapshot({ draft: { snapshot }, problem, settled }: SnapshotProps) {
   const t = useCopy()
   const textOf = useProblemText()
   const text = useGovernanceText()
-  const block = useBlock()
   const chosenAt = useBlockTime(problem === undefined ? snapshot : '')
   const hint =
-    snapshot === '' && block !== undefined
-      ? t('propose.latestBlock', { block: String(block.number), date: text.date(Number(block.timestamp)) })
+    snapshot === '' && settled !== undefined
+      ? t('propose.defaultBlock', { block: String(settled.number), date: text.date(settled.time) })
       : chosenAt === undefined
         ? undefined
         : t('propose.chosenBlock', { block: snapshot, date: text.date(chosenAt) })
@@ -389,7 +395,7 @@ function Snapshot({ draft: { snapshot }, problem }: Omit<ChoicesProps, 'draft'> 
           {...ids}
           inputMode="numeric"
           value={snapshot}
-          placeholder={t('propose.latest')}
+          placeholder={settled === undefined ? undefined : String(settled.number)}
           aria-invalid={problem !== undefined}
           onChange={(event) => changeProposal({ snapshot: event.target.value.trim() })}
         />
