@@ -4,6 +4,8 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { OperationError } from '../program/operation-error.ts'
 
+const MOST_SAID = 300
+
 /** The lines of an archive, read piece by piece from a file or an http address. @throws {OperationError} */
 export async function* archiveLines(place: string): AsyncGenerator<string, void> {
   const input = /^https?:/.test(place) ? await download(place) : createReadStream(place)
@@ -15,8 +17,29 @@ export async function* archiveLines(place: string): AsyncGenerator<string, void>
 }
 
 async function download(url: string): Promise<Readable> {
-  const response = await fetch(url)
+  let response: Response
+  try {
+    response = await fetch(url)
+  } catch (error) {
+    throw new OperationError(`The archive at ${url} is not available: ${reasonOf(error)}.`)
+  }
   if (!response.ok || response.body === null)
-    throw new OperationError(`The archive at ${url} is not available: the status is ${response.status}.`)
+    throw new OperationError(
+      `The archive at ${url} is not available: the status is ${response.status}.${await saidBy(response)}`,
+    )
   return Readable.fromWeb(response.body as ReadableStream)
+}
+
+/** Why a hub refuses, such as votes that still wait for their power; as JSON, because it may try to write to a terminal. */
+async function saidBy(response: Response): Promise<string> {
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (typeof answer !== 'object' || answer === null || !('error_description' in answer)) return ''
+  const { error_description: reason } = answer
+  return typeof reason === 'string' ? ` The hub says ${JSON.stringify(reason.slice(0, MOST_SAID))}.` : ''
+}
+
+/** `fetch` names what happened in the cause of its error. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined }
+  return cause instanceof Error && cause.message !== '' ? cause.message : message
 }

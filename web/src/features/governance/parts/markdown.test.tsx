@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
-import { hostileTexts } from './hostile-texts.ts'
+import { hostileTexts } from './testing/hostile-texts.ts'
 import Markdown from './markdown.tsx'
 
 const show = (text: string) => renderInEnglish(<Markdown text={text} />).container

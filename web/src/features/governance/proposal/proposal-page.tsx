@@ -1,26 +1,16 @@
 import '../copy/en.json'
-import { useChainTime } from '@ibull/chain'
-import type { Address } from '@ibull/domain'
-import { proposalState } from '@ibull/domain/governance'
-import { Banner, Button, ExternalLink, FactList, Section, Skeleton } from '@ibull/ui'
+import { isSameAddress } from '@ibull/domain'
+import { Banner, Section, Skeleton } from '@ibull/ui'
 import { lazy, Suspense } from 'react'
 import { useAccount, WrongNetworkBanner } from '../../../connect/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { Page, PageHeader, ReadFailure } from '../../../layout/index.ts'
-import { network, reloadOnce, useParams } from '../../../platform/index.ts'
-import {
-  GovernanceFlowWindow,
-  useGovernanceFlow,
-  type GovernanceFlowControl,
-} from '../flow/governance-flow.ts'
-import type { Proposal } from '../hub/answers.ts'
-import { hub, space, useOwnPower, useProposal, useVotes } from '../hub/use-hub.ts'
-import { isCore } from '../list/proposals-page.tsx'
-import { AccountText } from '../parts/account-text.tsx'
-import { useGovernanceText } from '../parts/governance-text.ts'
-import { ProposalTags } from '../parts/proposal-tags.tsx'
+import { reloadOnce, useParams } from '../../../platform/index.ts'
+import { GovernanceFlowWindow, useGovernanceFlow } from '../flow/governance-flow.ts'
+import { useOwnPower, useProposal, useVotes } from '../hub/use-hub.ts'
 import styles from '../governance.module.css'
 import { CastVote } from './cast-vote.tsx'
+import { DetailsCard } from './details-card.tsx'
 import { PowerLines } from './power-lines.tsx'
 import { ResultsCard } from './results-card.tsx'
 import { VotesCard } from './votes-card.tsx'
@@ -88,7 +78,9 @@ export function ProposalPage() {
               account={account}
               power={power}
               own={
-                votes.status === 'ready' ? votes.value.find((vote) => isOf(vote.voter, account)) : undefined
+                votes.status === 'ready'
+                  ? votes.value.find((vote) => account !== undefined && isSameAddress(vote.voter, account))
+                  : undefined
               }
               control={control}
             />
@@ -97,7 +89,14 @@ export function ProposalPage() {
             </div>
           </div>
           <div className={styles.column}>
-            <Details proposal={known} account={account} control={control} />
+            <DetailsCard
+              proposal={known}
+              account={account}
+              control={control}
+              isWaiting={
+                votes.status === 'ready' && votes.value.some(({ power: counted }) => counted === undefined)
+              }
+            />
             <ResultsCard proposal={known} votes={votes.status === 'ready' ? votes.value : undefined} />
             {account !== undefined && <PowerLines power={power} snapshot={known.snapshot} />}
           </div>
@@ -105,81 +104,5 @@ export function ProposalPage() {
       )}
       <GovernanceFlowWindow control={control} onClose={refresh} onClosed={refresh} />
     </Page>
-  )
-}
-
-function isOf(voter: string, account: string | undefined): boolean {
-  return account !== undefined && voter.toLowerCase() === account.toLowerCase()
-}
-
-/** Who proposed it, when it runs, and where it can be checked. */
-function Details({
-  proposal,
-  account,
-  control,
-}: {
-  readonly proposal: Proposal
-  readonly account: Address | undefined
-  readonly control: GovernanceFlowControl
-}) {
-  const t = useCopy()
-  const text = useGovernanceText()
-  const now = Number(useChainTime() ?? 0n)
-  const state = proposalState(proposal, now)
-  const next = state === 'pending' ? proposal.start : proposal.end
-  const spaceId = space?.id
-  return (
-    <Section
-      title={t('governance.details')}
-      actions={<ProposalTags state={state} isCore={isCore(proposal)} />}
-    >
-      <FactList
-        rows={[
-          { label: t('governance.author'), value: <AccountText address={proposal.author} /> },
-          { label: t('governance.start'), value: text.date(proposal.start) },
-          { label: t('governance.end'), value: text.date(proposal.end) },
-          ...(state === 'closed' || now === 0
-            ? []
-            : [
-                {
-                  label: t(state === 'pending' ? 'governance.startsIn' : 'governance.endsIn'),
-                  value: <span role="timer">{text.duration(next - now)}</span>,
-                },
-              ]),
-          {
-            label: t('governance.snapshot'),
-            value: (
-              <ExternalLink
-                href={network.explorer.blockUrl(BigInt(proposal.snapshot))}
-                newTabLabel={t('shell.newTab')}
-              >
-                {String(proposal.snapshot)}
-              </ExternalLink>
-            ),
-          },
-          { label: t('governance.votingType'), value: t(`governance.type.${proposal.type}`) },
-        ]}
-      />
-      {state !== 'closed' && spaceId !== undefined && isOf(proposal.author, account) && (
-        <Button
-          variant="quiet"
-          isLoading={control.busyAction === 'cancel'}
-          onClick={() =>
-            control.start('cancel', { kind: 'cancel', request: { space: spaceId, proposal } }, false)
-          }
-        >
-          {t('governance.cancel.button')}
-        </Button>
-      )}
-      {hub !== undefined && (
-        <p className={styles.quiet}>
-          <a href={hub.archiveUrl(proposal.id)} download>
-            {t('governance.archive')}
-          </a>
-          {' – '}
-          {t('governance.archiveNote')}
-        </p>
-      )}
-    </Section>
   )
 }

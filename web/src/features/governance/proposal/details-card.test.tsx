@@ -1,0 +1,65 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import '../copy/en.json'
+import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
+import type { Proposal } from '../hub/answers.ts'
+import { DetailsCard } from './details-card.tsx'
+
+const NOW = 1_800_000_000
+const author = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
+
+vi.mock('@ibull/chain', async (original) => ({
+  ...(await original<typeof import('@ibull/chain')>()),
+  useChainTime: () => BigInt(NOW),
+}))
+vi.mock('../hub/use-hub.ts', () => ({
+  space: { id: 'ibull.eth', admins: [] },
+  hub: { archiveUrl: (id: string) => `/api/governance/archive/${id}` },
+}))
+
+const proposal: Proposal = {
+  id: `0x${'1'.repeat(64)}`,
+  title: 'A farm',
+  body: '',
+  type: 'single-choice',
+  choices: ['Yes', 'No'],
+  author,
+  created: NOW - 10,
+  start: NOW - 5,
+  end: NOW + 5,
+  snapshot: 9,
+  scores: [0, 0],
+  scoresTotal: 0,
+  votes: 1,
+  isFinal: false,
+  quorum: 0,
+}
+const show = (isWaiting: boolean, changes: Partial<Proposal> = {}) =>
+  renderInEnglish(
+    <DetailsCard
+      proposal={{ ...proposal, ...changes }}
+      account={author}
+      control={{ busyAction: undefined } as never}
+      isWaiting={isWaiting}
+    />,
+  )
+
+afterEach(cleanup)
+
+test('default: the archive is linked, and only once the power of every vote is counted', () => {
+  show(false)
+  const link = screen.getByRole('link', { name: 'Download all signed messages' })
+  expect(link.getAttribute('href')).toBe(`/api/governance/archive/${proposal.id}`)
+  cleanup()
+  show(true)
+  expect(screen.queryByRole('link', { name: 'Download all signed messages' })).toBeNull()
+  expect(screen.getByText(/^Some votes wait for their power to be counted/)).toBeTruthy()
+})
+
+test('behavior: its author withdraws a proposal until voting has ended', () => {
+  show(false)
+  expect(screen.getByRole('button', { name: 'Withdraw proposal' })).toBeTruthy()
+  cleanup()
+  show(false, { end: NOW })
+  expect(screen.queryByRole('button', { name: 'Withdraw proposal' })).toBeNull()
+})
