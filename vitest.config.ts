@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { brandPlugin } from './web/build/brand/brand-plugin.ts'
-import { readBrand } from './web/build/brand/brand.ts'
+import { houseFolder, readBrand } from './web/build/brand/brand.ts'
 import { englishPlugin } from './web/build/copy-plugin.ts'
 
-const brand = readBrand()
+const brand = readBrand(houseFolder)
 const isDeep = process.env['TEST_DEPTH'] === 'deep'
 
 interface Room {

@@ -98,7 +98,7 @@ test('a proposal is published, voted on, read and archived [governance.3, govern
       scores: [0, 7],
       scores_total: 7,
       votes: 1,
-      space: { id: 'ibull.eth', name: 'iBull' },
+      space: { id: 'ibull.eth', name: 'Acme' },
     },
     votes: [
       {

@@ -4,7 +4,7 @@ import { readGovernanceFile, readGovernanceSettings } from './governance-file.ts
 const [A, B, C] = ['11', '22', '33'].map((part) => `0x${part.repeat(20)}` as const)
 const file = {
   space: 'ibull.eth',
-  name: 'iBull',
+  name: 'Acme',
   symbol: 'IBULL',
   admins: [A],
   minimumPower: '10.5',
@@ -18,7 +18,7 @@ test('the file names the space, its rules and what its power is made of', () => 
   expect(symbol).toBe('IBULL')
   expect(space).toEqual({
     id: 'ibull.eth',
-    name: 'iBull',
+    name: 'Acme',
     chainId: 97,
     admins: [A],
     minimumPower: 10_500_000_000_000_000_000n,

@@ -33,7 +33,7 @@ export const admin = account(2)
 
 export const SPACE: GovernanceSpace = {
   id: 'ibull.eth',
-  name: 'iBull',
+  name: 'Acme',
   chainId: 56,
   admins: [admin.address],
   minimumPower: 10n * UNIT,

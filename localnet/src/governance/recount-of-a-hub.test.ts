@@ -21,7 +21,7 @@ const [author, owner, helper] = [account(1), account(2), account(3)]
 const voters = Array.from({ length: 6 }, (_, index) => account(10 + index))
 const space: GovernanceSpace = {
   id: 'ibull.eth',
-  name: 'iBull',
+  name: 'Acme',
   chainId: 56,
   admins: [author.address],
   minimumPower: UNIT,

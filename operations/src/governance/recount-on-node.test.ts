@@ -56,7 +56,7 @@ beforeAll(async () => {
   await chain.write(mainToken, token, 'transfer', [voters[0]?.address, 7n], { from })
   const space: GovernanceSpace = {
     id: 'ibull.eth',
-    name: 'iBull',
+    name: 'Acme',
     chainId: 31_337,
     admins: [],
     minimumPower: ibull('1'),

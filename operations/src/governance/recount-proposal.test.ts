@@ -24,7 +24,7 @@ const safe: Address = '0x00000000000000000000000000000000000005af'
 
 const space: GovernanceSpace = {
   id: 'ibull.eth',
-  name: 'iBull',
+  name: 'Acme',
   chainId: 56,
   admins: [admin?.address ?? safe],
   minimumPower: 10n,
