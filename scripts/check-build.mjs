@@ -69,19 +69,36 @@ if (demoWallet.length > 0) failed += 1
 console.log(`${demoWallet.length === 0 ? 'ok    ' : 'FOUND '} demo wallet: in ${demoWallet.length} files`)
 
 const otherFolder = 'web/build/brand/testing/orchard'
-const nameIn = (folder) => JSON.parse(readFileSync(join(root, folder, 'brand.json'), 'utf8')).name
-const [house, other] = [nameIn('brands/ibull'), nameIn(otherFolder)]
+const jsonIn = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'))
+const house = jsonIn('brands/ibull', 'brand.json')
+const other = jsonIn(otherFolder, 'brand.json')
 const otherDist = join(dist, 'other')
 build(otherDist, otherFolder)
-const texts = readdirSync(otherDist, { recursive: true, withFileTypes: true })
+const built = readdirSync(otherDist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.(?:js|css|html|json|svg|webmanifest)$/.test(entry.name))
   .map((entry) => ({ name: entry.name, text: readFileSync(join(entry.parentPath, entry.name), 'utf8') }))
-const traces = texts.filter(({ text }) => text.includes(house) || text.includes(house.toUpperCase()))
-const isNamed = JSON.parse(readFileSync(join(otherDist, 'manifest.webmanifest'), 'utf8')).name === other
-if (traces.length > 0 || !isNamed) failed += 1
+const traces = [house.name, house.name.toUpperCase(), house.colors.dark.seeds.accent]
+const traced = built.filter(({ text }) => traces.some((trace) => text.includes(trace)))
 console.log(
-  `${traces.length === 0 ? 'ok    ' : 'FOUND '} ${house} in the build of ${other}: in ${traces.length} of ${texts.length} files` +
-    traces.map(({ name }) => ` ${name}`).join(''),
+  `${traced.length === 0 ? 'ok    ' : 'FOUND '} ${house.name} in the build of ${other.name}: in ${traced.length} of ${built.length} files` +
+    traced.map(({ name }) => ` ${name}`).join(''),
 )
-if (!isNamed) console.log(`FAILED the manifest of ${other} bears another name`)
+const parts = [
+  other.name,
+  other.description,
+  other.links.more.docs,
+  other.colors.light.seeds.accent,
+  ...readdirSync(join(root, otherFolder, 'texts')).flatMap((name) =>
+    Object.values(jsonIn(otherFolder, 'texts', name)),
+  ),
+  ...Array.from(
+    readFileSync(join(root, otherFolder, 'logo.svg'), 'utf8').matchAll(/ d="([^"]+)"/g),
+    ([, d]) => d,
+  ),
+]
+const missing = parts.filter((part) => !built.some(({ text }) => text.includes(part)))
+for (const part of missing) console.log(`FAILED the build of ${other.name} lacks "${part}"`)
+if (missing.length === 0)
+  console.log(`ok     the build of ${other.name} has its name, links, colors, texts and logo`)
+if (traced.length > 0 || missing.length > 0) failed += 1
 process.exit(failed === 0 ? 0 : 1)
