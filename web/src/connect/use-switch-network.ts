@@ -13,7 +13,7 @@ export function useSwitchNetwork(): () => void {
       .then((runtime) => runtime.switchChain())
       .catch((error: unknown) => {
         show({
-          title: errorTitle(t, error) ?? t('form.switchNetwork', { network: network.name }),
+          title: errorTitle(t, error) ?? t('shell.switchNetwork', { network: network.name }),
           description: errorText(t, error),
           type: 'warning',
         })

@@ -18,11 +18,11 @@ function SwitchBanner() {
       tone="warning"
       action={
         <Button size="small" variant="quiet" onClick={switchNetwork}>
-          {t('form.switchNetwork', { network: network.name })}
+          {t('shell.switchNetwork', { network: network.name })}
         </Button>
       }
     >
-      {t('form.wrongNetwork', { network: network.name })}
+      {t('shell.wrongNetwork', { network: network.name })}
     </Banner>
   )
 }

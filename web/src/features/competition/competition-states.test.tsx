@@ -1,6 +1,6 @@
 import type { Competition, CompetitionMember, CompetitionPosition } from '@ibull/chain/trading-competition'
 import { Fraction, type Address } from '@ibull/domain'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dialogStore } from '../../dialogs/index.ts'
 import '../../i18n/copy/en.json'
@@ -9,6 +9,9 @@ import { network, RouterProvider } from '../../platform/index.ts'
 import { createMemoryRouter } from '../../platform/testing/memory-router.ts'
 import { CompetitionPage } from './competition-page.tsx'
 import { riskAcknowledgement } from './model/risk-acknowledgement.ts'
+
+// The ranks come with their own code, which a busy machine takes its time to read.
+configure({ asyncUtilTimeout: 10_000 })
 
 const me: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
 const address = network.contracts.tradingCompetition ?? me

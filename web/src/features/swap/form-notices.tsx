@@ -34,7 +34,7 @@ export function FormNotices({ form, model, onChange }: FormNoticesProps) {
           />
         </Suspense>
       )}
-      {isWrongNetwork && <Banner tone="warning">{t('form.wrongNetwork', { network: network.name })}</Banner>}
+      {isWrongNetwork && <Banner tone="warning">{t('shell.wrongNetwork', { network: network.name })}</Banner>}
       <SideNotice side={model.inputSide} />
       <SideNotice side={model.outputSide} />
       {market.status === 'failed' && quote.status !== 'idle' && (

@@ -13,7 +13,7 @@ import styles from './swap-form.module.css'
 const labelCopy = {
   unsupportedAsset: 'form.unsupportedAsset',
   connectWallet: 'form.connectWallet',
-  switchNetwork: 'form.switchNetwork',
+  switchNetwork: 'shell.switchNetwork',
   enterAmount: 'form.enterAmount',
   selectToken: 'form.selectToken',
   enterRecipient: 'swap.enterRecipient',

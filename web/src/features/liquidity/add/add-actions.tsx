@@ -14,7 +14,7 @@ import styles from './add.module.css'
 const labelCopy = {
   unsupportedAsset: 'form.unsupportedAsset',
   connectWallet: 'form.connectWallet',
-  switchNetwork: 'form.switchNetwork',
+  switchNetwork: 'shell.switchNetwork',
   invalidPair: 'liquidity.invalidPair',
   enterAmount: 'form.enterAmount',
   insufficientBalance: 'form.insufficientBalance',

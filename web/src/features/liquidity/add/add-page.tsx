@@ -154,7 +154,7 @@ function AddNotices({ model }: { readonly model: AddModel }) {
   return (
     <>
       {model.isWrongNetwork && (
-        <Banner tone="warning">{t('form.wrongNetwork', { network: network.name })}</Banner>
+        <Banner tone="warning">{t('shell.wrongNetwork', { network: network.name })}</Banner>
       )}
       {[a, b].map((side, index) => (
         <SideNotices key={index === 0 ? 'a' : 'b'} side={side} />

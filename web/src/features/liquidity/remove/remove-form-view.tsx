@@ -26,7 +26,7 @@ type FieldProps = Omit<CurrencyFieldProps, 'currencyLabel' | 'onOpenSelector' | 
 
 const labelCopy = {
   connectWallet: 'form.connectWallet',
-  switchNetwork: 'form.switchNetwork',
+  switchNetwork: 'shell.switchNetwork',
   invalidPair: 'liquidity.invalidPair',
   positionLoading: 'liquidity.positionLoading',
   positionUnavailable: 'liquidity.positionUnavailable',

@@ -173,7 +173,7 @@ function RemoveNotices({ model }: { readonly model: RemoveModel }) {
   return (
     <>
       {model.isWrongNetwork && (
-        <Banner tone="warning">{t('form.wrongNetwork', { network: network.name })}</Banner>
+        <Banner tone="warning">{t('shell.wrongNetwork', { network: network.name })}</Banner>
       )}
       <SideNotice side={model.sideA} />
       <SideNotice side={model.sideB} />

@@ -106,7 +106,7 @@ function LeadButtons({
     case 'switchNetwork':
       return (
         <Button variant="secondary" onClick={onSwitchNetwork}>
-          {t('form.switchNetwork', { network: networkName })}
+          {t('shell.switchNetwork', { network: networkName })}
         </Button>
       )
     case 'loading':

@@ -56,7 +56,7 @@ export function VaultCardView({ vault, lead, networkName, onPress, onIntent }: V
             ? t('stake.claim')
             : lead === 'connect'
               ? t('form.connectWallet')
-              : t('form.switchNetwork', { network: networkName })}
+              : t('shell.switchNetwork', { network: networkName })}
         </Button>
       </div>
       {vault.isStopped && <Banner tone="warning">{t('stake.vaultStopped')}</Banner>}
