@@ -81,10 +81,10 @@ export function useProposal(id: string | undefined): HubState<Proposal> {
   )
 }
 
-/** All votes of a proposal that count. Read again when their number changes. */
+/** All votes of a proposal that count. Read again when their number changes, or what they amount to. */
 export function useVotes(proposal: Proposal | undefined): HubState<readonly Vote[]> {
   return useHubQuery(
-    proposal === undefined ? undefined : ['votes', proposal.id, proposal.votes, proposal.scoresTotal],
+    proposal === undefined ? undefined : ['votes', proposal.id, proposal.votes, proposal.scores.join()],
     (hub, signal) => hub.votes(proposal?.id ?? '', signal),
     false,
   )
