@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type ResolveModulePreloadDependenciesFn } from 'vite'
 import { brandPlugin } from './build/brand/brand-plugin.ts'
@@ -26,6 +27,12 @@ function pairTable(network: string): string {
 const preloadsOf: ResolveModulePreloadDependenciesFn = (_file, dependencies, { hostType }) =>
   hostType === 'html' ? dependencies : []
 
+/**
+ * The Markdown of proposals decodes references such as `&lt;` by a table. In browsers the library would write them into
+ * an element as HTML, which the page's policy (Trusted Types) refuses: the page would fail.
+ */
+const decodeByTable = fileURLToPath(import.meta.resolve('decode-named-character-reference'))
+
 export default defineConfig(({ command, mode }) => {
   const env = { ...loadEnv(mode, import.meta.dirname), ...process.env }
   const network = env['VITE_NETWORK'] ?? 'bsc'
@@ -42,6 +49,7 @@ export default defineConfig(({ command, mode }) => {
       headersPlugin(network, walletConnectProjectId !== ''),
       preloadPlugin('swap', 'inter-latin-wght-normal'),
     ],
+    resolve: { alias: { 'decode-named-character-reference': decodeByTable } },
     define: {
       'import.meta.env.VITE_NETWORK': JSON.stringify(network),
       ...(command === 'build'

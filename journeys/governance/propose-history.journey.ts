@@ -12,6 +12,7 @@ const HOSTILE = [
   '<iframe src="https://evil.example"></iframe>',
   '<a href="javascript:1">x</a>',
   '[page](/swap "own page")',
+  '&lt;b&gt; and &copy; 2026',
 ].join('\n\n')
 
 story(
@@ -46,6 +47,7 @@ story(
     expect(wallet.requestsOf('eth_sendTransaction')).toEqual([])
     const text = page.getByRole('region', { name: 'Description' })
     await expect(text.getByRole('link', { name: /pixel/ })).toBeVisible()
+    await expect(text.getByText('<b> and © 2026')).toBeVisible()
     await expect(text.locator('script, img, iframe, [onerror]')).toHaveCount(0)
     await expect(text.locator('a:not([href^="https://"])')).toHaveCount(0)
     expect(await page.title()).not.toMatch(/taken|^1$/)
