@@ -38,6 +38,7 @@ export const artifactNames = [
   'TokenSale',
   'TokenSaleV1',
   'FarmAuction',
+  'SplitRouter',
   'ApproveResetToken',
   'BlockingToken',
   'Bytes32NameToken',

@@ -18,5 +18,6 @@ export const features = [
   await import('./trading-competition/feature.ts'),
   await import('./token-sale/feature.ts'),
   await import('./farm-auction/feature.ts'),
+  await import('./split-router/feature.ts'),
   await import('./test-tokens/feature.ts'),
 ] as const satisfies readonly Feature[]

@@ -31,3 +31,4 @@ export type ContractName =
   | 'tradingCompetition'
   | 'tokenSaleFactory'
   | 'farmAuction'
+  | 'splitRouter'

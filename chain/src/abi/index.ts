@@ -27,6 +27,8 @@ export { profileErrors, type ProfileErrorName } from './profile-errors.generated
 export { referralAbi } from './referral.generated.ts'
 export { routerAbi } from './router.generated.ts'
 export { saleErrors, type SaleErrorName } from './sale-errors.generated.ts'
+export { splitErrors, type SplitErrorName } from './split-errors.generated.ts'
+export { splitRouterAbi } from './split-router.generated.ts'
 export { stakingPoolAbi } from './staking-pool.generated.ts'
 export { stakingPoolFactoryAbi } from './staking-pool-factory.generated.ts'
 export { starterFactoryAbi } from './starter-factory.generated.ts'

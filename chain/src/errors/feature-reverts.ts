@@ -10,6 +10,7 @@ const FEATURES: readonly (() => Promise<RevertTable>)[] = [
   async () => (await import('../trading-competition/competition-reverts.ts')).competitionReverts,
   async () => (await import('../profile/profile-reverts.ts')).profileReverts,
   async () => (await import('../farm-auction/farm-auction-reverts.ts')).farmAuctionReverts,
+  async () => (await import('../split-swap/split-reverts.ts')).splitReverts,
 ]
 
 /** Names the reverts of all contracts, for a transaction of any feature. */

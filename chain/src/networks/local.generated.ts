@@ -33,6 +33,7 @@ export const localDeployment = {
     tradingCompetition: '0x4A679253410272dd5232B3Ff7cF5dbB88f295319',
     tokenSaleFactory: '0x7a2088a1bFc9d81c55368AE168C2C02570cB814F',
     farmAuction: '0x09635F643e140090A9A8Dcd712eD6285858ceBef',
+    splitRouter: '0xc5a5C42992dECbae36851359345FE25997F5C42d',
   },
   tokenOnlyPids: [0, 5, 6, 19, 20, 21, 22, 23, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42],
   pools: {

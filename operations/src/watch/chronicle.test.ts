@@ -57,6 +57,7 @@ const ofUsers: Readonly<Record<string, readonly string[]>> = {
   Referral: ['ReferralCommissionRecorded', 'ReferralRecorded'],
   StakingPool: ['Deposit', 'EmergencyWithdraw', 'Funded', 'Harvest', 'Withdraw'],
   StarterFactory: ['BunnyMint'],
+  SplitRouter: ['SplitSwapped'],
   TimelockController: ['CallSalt'],
   TokenSale: ['Deposit', 'Funded', 'Harvest'],
   TradingCompetition: [
