@@ -1,44 +1,9 @@
-/** The value of `VITE_NETWORK`. */
-export type NetworkKey = 'bsc' | 'bsc-testnet' | 'local'
-
-/** Where the page of a network asks for the chain besides its own origin. A test compares it with the network files. */
-export const rpcOrigins: Readonly<Record<NetworkKey, readonly string[]>> = {
-  bsc: [
-    'https://bsc-dataseed.bnbchain.org',
-    'https://bsc-rpc.publicnode.com',
-    'https://bsc-dataseed1.defibit.io',
-    'https://bsc-dataseed1.ninicoin.io',
-    'https://bsc-dataseed1.binance.org',
-  ],
-  'bsc-testnet': [
-    'https://data-seed-prebsc-1-s1.bnbchain.org:8545',
-    'https://bsc-testnet-rpc.publicnode.com',
-    'https://data-seed-prebsc-2-s1.bnbchain.org:8545',
-  ],
-  local: [],
-}
-
-/**
- * Where the page of a network asks for history besides its own origin: the origins of hosted GraphQL endpoints that
- * its file names. A test compares it with the network files.
- */
-export const graphOrigins: Readonly<Record<NetworkKey, readonly string[]>> = {
-  bsc: [],
-  'bsc-testnet': [],
-  local: [],
-}
-
 const walletConnectOrigins = [
   'https://*.walletconnect.com',
   'wss://*.walletconnect.com',
   'https://*.walletconnect.org',
   'wss://*.walletconnect.org',
 ]
-
-/** Whether a text names a network. */
-export function isNetworkKey(text: string): text is NetworkKey {
-  return Object.hasOwn(rpcOrigins, text)
-}
 
 export type SecurityHeaderOptions = {
   /** The build offers WalletConnect, whose relay must be reachable. */
@@ -47,13 +12,15 @@ export type SecurityHeaderOptions = {
   readonly reportUri?: string
 }
 
-/** The content security policy of a network's page, as one header value. */
-export function contentSecurityPolicy(network: NetworkKey, options: SecurityHeaderOptions = {}): string {
-  const connections = [
-    ...rpcOrigins[network],
-    ...graphOrigins[network],
-    ...(options.hasWalletConnect === true ? walletConnectOrigins : []),
-  ]
+/**
+ * The content security policy of a page, as one header value.
+ * @param origins where the page asks besides its own origin: `connectionOrigins` of its network
+ */
+export function contentSecurityPolicy(
+  origins: readonly string[],
+  options: SecurityHeaderOptions = {},
+): string {
+  const connections = [...origins, ...(options.hasWalletConnect === true ? walletConnectOrigins : [])]
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -73,13 +40,13 @@ export function contentSecurityPolicy(network: NetworkKey, options: SecurityHead
   ].join('; ')
 }
 
-/** The headers that every answer carries, whatever serves the static folder. */
+/** The headers that every answer carries, whatever serves the static folder. `origins` as for the policy. */
 export function securityHeaders(
-  network: NetworkKey,
+  origins: readonly string[],
   options: SecurityHeaderOptions = {},
 ): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(network, options),
+    'Content-Security-Policy': contentSecurityPolicy(origins, options),
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains; preload',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',

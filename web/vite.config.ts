@@ -9,14 +9,17 @@ import { copyPlugin, englishPlugin } from './build/copy-plugin.ts'
 import { headersPlugin } from './build/headers-plugin.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { preloadPlugin } from './build/preload-plugin.ts'
-import { isNetworkKey } from './security-headers.ts'
 
-function pairTable(network: string): string {
-  const program = join(import.meta.dirname, 'build/pair-table.ts')
-  return execFileSync(process.execPath, ['--import', 'tsx', program, network], {
-    cwd: import.meta.dirname,
-    encoding: 'utf8',
-  })
+interface NetworkData {
+  readonly pairTable: string
+  readonly connectionOrigins: readonly string[]
+}
+
+function networkData(network: string): NetworkData {
+  const program = join(import.meta.dirname, 'build/network-data.ts')
+  const options = { cwd: import.meta.dirname, encoding: 'utf8' } as const
+  const text = execFileSync(process.execPath, ['--import', 'tsx', program, network], options)
+  return JSON.parse(text) as NetworkData
 }
 
 /**
@@ -37,7 +40,9 @@ export default defineConfig(({ command, mode }) => {
   const env = { ...loadEnv(mode, import.meta.dirname), ...process.env }
   const network = env['VITE_NETWORK'] ?? 'bsc'
   const walletConnectProjectId = env['VITE_WALLETCONNECT_PROJECT_ID'] ?? ''
-  if (!isNetworkKey(network)) throw new Error(`VITE_NETWORK is '${network}': use bsc, bsc-testnet or local.`)
+  if (!['bsc', 'bsc-testnet', 'local'].includes(network))
+    throw new Error(`VITE_NETWORK is '${network}': use bsc, bsc-testnet or local.`)
+  const data = command === 'build' ? networkData(network) : undefined
   const brand = readBrand()
   return {
     base: '/',
@@ -46,15 +51,13 @@ export default defineConfig(({ command, mode }) => {
       brandPlugin(brand),
       englishPlugin(brand.texts),
       copyPlugin(brand.texts),
-      headersPlugin(network, walletConnectProjectId !== ''),
+      headersPlugin(data?.connectionOrigins ?? [], walletConnectProjectId !== ''),
       preloadPlugin('swap', 'inter-latin-wght-normal'),
     ],
     resolve: { alias: { 'decode-named-character-reference': decodeByTable } },
     define: {
       'import.meta.env.VITE_NETWORK': JSON.stringify(network),
-      ...(command === 'build'
-        ? { 'import.meta.env.VITE_PAIR_TABLE': JSON.stringify(pairTable(network)) }
-        : {}),
+      ...(data === undefined ? {} : { 'import.meta.env.VITE_PAIR_TABLE': JSON.stringify(data.pairTable) }),
       'import.meta.env.VITE_WALLETCONNECT_PROJECT_ID': JSON.stringify(walletConnectProjectId),
     },
     build: {

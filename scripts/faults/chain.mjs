@@ -1,6 +1,13 @@
 import { faultsIn } from './fault.mjs'
 
 export const chainFaults = [
+  ...faultsIn('chain/src/networks/registry.ts', [
+    [
+      'the policy of the page knows the nodes only',
+      '[...rpcUrls, ...Object.values(services).flat()]',
+      '[...rpcUrls]',
+    ],
+  ]),
   ...faultsIn('chain/src/tokens/network-pairs.ts', [
     [
       'a table of pair addresses for other tokens is used',

@@ -1,20 +1,20 @@
 import type { Plugin } from 'vite'
-import { cacheControl, securityHeaders, type NetworkKey } from '../security-headers.ts'
+import { cacheControl, securityHeaders } from '../security-headers.ts'
 
 /** Emits `_headers`, which static hosts read: the security headers and cache rules of the build. */
-export function headersPlugin(network: NetworkKey, hasWalletConnect: boolean): Plugin {
+export function headersPlugin(origins: readonly string[], hasWalletConnect: boolean): Plugin {
   return {
     name: 'ibull:headers',
     apply: 'build',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(network, hasWalletConnect) })
+      this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(origins, hasWalletConnect) })
     },
   }
 }
 
 /** The contents of `_headers`. */
-export function headersFile(network: NetworkKey, hasWalletConnect: boolean): string {
-  const headers = Object.entries(securityHeaders(network, { hasWalletConnect }))
+export function headersFile(origins: readonly string[], hasWalletConnect: boolean): string {
+  const headers = Object.entries(securityHeaders(origins, { hasWalletConnect }))
   return [
     '/*',
     ...headers.map(([name, value]) => `  ${name}: ${value}`),

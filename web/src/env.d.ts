@@ -3,7 +3,7 @@ interface ImportMetaEnv {
   readonly VITE_NETWORK: 'bsc' | 'bsc-testnet' | 'local'
   /** Set by a team that offers WalletConnect; empty otherwise. */
   readonly VITE_WALLETCONNECT_PROJECT_ID: string
-  /** The addresses of the network's pairs, in a build (`build/pair-table.ts`). */
+  /** The addresses of the network's pairs, in a build (`build/network-data.ts`). */
   readonly VITE_PAIR_TABLE?: string
 }
 

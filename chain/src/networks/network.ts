@@ -58,6 +58,8 @@ export interface NetworkServices {
    * (`/api/governance`) or `https://hub.snapshot.org`.
    */
   readonly governanceHubUrl?: string
+  /** The origins that requests to the others are redirected to, such as `https://seq.snapshot.org` for Snapshot's hub. */
+  readonly redirectOrigins?: readonly string[]
 }
 
 /** Where people propose and vote. */

@@ -6,7 +6,7 @@ import { bscTestnetNetwork } from './bsc-testnet.ts'
 import { bscNetwork } from './bsc.ts'
 import { localNetwork } from './local.ts'
 import type { Network } from './network.ts'
-import { currentNetwork, networks, UnknownNetworkError, withRpcUrls } from './registry.ts'
+import { connectionOrigins, currentNetwork, networks, UnknownNetworkError, withRpcUrls } from './registry.ts'
 
 function tokensOf(network: Network): Token[] {
   return [
@@ -173,6 +173,28 @@ describe('registry', () => {
   test('behavior: other endpoints leave the rest as it is', () => {
     const moved = withRpcUrls(localNetwork, ['http://127.0.0.1:1'])
     expect(moved).toEqual({ ...localNetwork, rpcUrls: ['http://127.0.0.1:1'] })
+  })
+
+  test('behavior: the page asks the origins of every endpoint and service, and no other', () => {
+    expect(connectionOrigins(localNetwork)).toEqual([])
+    expect(connectionOrigins(bscNetwork)).toEqual(bscNetwork.rpcUrls)
+    const services = {
+      exchangeGraphUrl: 'https://graph.example/exchange',
+      blocksGraphUrl: 'https://graph.example/blocks',
+      lotteryGraphUrl: 'https://games.example:8443/lottery',
+      hubUrl: '/api',
+      governanceHubUrl: 'https://hub.snapshot.org',
+      redirectOrigins: ['https://seq.snapshot.org'],
+    }
+    const rpcUrls = ['/rpc', 'http://127.0.0.1:8545/node', 'https://node.example/key']
+    expect(connectionOrigins({ ...localNetwork, rpcUrls, services })).toEqual([
+      'http://127.0.0.1:8545',
+      'https://node.example',
+      'https://graph.example',
+      'https://games.example:8443',
+      'https://hub.snapshot.org',
+      'https://seq.snapshot.org',
+    ])
   })
 
   test('error: a key of no network', () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { connectionOrigins, localNetwork } from '@ibull/chain'
 import type { NameOptions } from '@ibull/hub'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
@@ -92,7 +93,7 @@ function worldApp(
   names: NameOptions,
   { governance, seeded }: LocalGovernance,
 ): Hono {
-  const headers = Object.entries(securityHeaders('local', { reportUri: '/csp' }))
+  const headers = Object.entries(securityHeaders(connectionOrigins(localNetwork), { reportUri: '/csp' }))
   const app = new Hono()
   app.use(async (context, next) => {
     await next()
