@@ -35,8 +35,8 @@ export async function sendToHub(
   return id ?? ''
 }
 
-/** Asks the hub, around the page. */
-export async function askHub<T>(world: World, request: APIRequestContext, query: string): Promise<T> {
+/** Queries the hub, around the page. */
+export async function queryHub<T>(world: World, request: APIRequestContext, query: string): Promise<T> {
   const answer = await request.post(`${world.url}/api/governance/graphql`, { data: { query } })
   return ((await answer.json()) as { readonly data: T }).data
 }

@@ -2,7 +2,7 @@ import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
 import { multicall3Abi, encodeFunctionResult, toHex } from 'viem'
 import { expect } from '@playwright/test'
 import { story } from '../story/story.ts'
-import { askHub, sendToHub } from './hub-messages.ts'
+import { queryHub, sendToHub } from './hub-messages.ts'
 import { VotingScreen } from './voting-screen.ts'
 
 const guest = localAddress(ACCOUNT_INDEX.guest)
@@ -63,7 +63,7 @@ story(
     watch.tolerateConsole(/Failed to load resource/)
     const now = await world.chain.timestamp()
     const end = now + 120
-    const { proposals } = await askHub<{ readonly proposals: readonly [{ readonly snapshot: number }] }>(
+    const { proposals } = await queryHub<{ readonly proposals: readonly [{ readonly snapshot: number }] }>(
       world,
       page.request,
       '{ proposals(first: 1, where: { state: "closed" }) { snapshot } }',
@@ -109,7 +109,7 @@ story(
     await expect(screen.castVote.getByText('Voting is closed.')).toBeVisible()
     await expect(screen.castVote.getByRole('radio')).toHaveCount(0)
     await expect(screen.votes.getByRole('listitem')).toHaveCount(1)
-    const { votes } = await askHub<{ readonly votes: readonly unknown[] }>(
+    const { votes } = await queryHub<{ readonly votes: readonly unknown[] }>(
       world,
       page.request,
       `{ votes(where: { proposal: "${id}" }) { voter choice } }`,

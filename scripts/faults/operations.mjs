@@ -83,7 +83,7 @@ export const operationsFaults = [
     ['another source of random words is no news', '|^New[A-Z]|', '|'],
   ]),
   ...faultsIn('operations/src/watch/watch.ts', [
-    ['the farm master of a migration explains nothing', '...pools, ...permitted]', '...pools]'],
+    ['the farm master of a migration explains nothing', '...created, ...permitted]', '...created]'],
     ['blocks are read before their confirmations', 'head - BigInt(this.settings.confirmations)', 'head'],
     [
       'a restart reports the past again',
