@@ -25,6 +25,7 @@ describe('standardInput', () => {
       'Profile',
       'Referral',
       'Router',
+      'SplitRouter',
       'StakingPool',
       'StakingPoolFactory',
       'StarterFactory',
