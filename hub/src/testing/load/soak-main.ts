@@ -9,7 +9,7 @@ import { startHubProcess, type HubProcess } from './start-hub-process.ts'
 /*
  * Runs a hub for long, then overloads it:
  * npm run soak -w hub -- [minutes] [seconds of overload] [URL of an empty PostgreSQL database]
- * Five times a second a vote, a list and a page of votes; then 500 connections that ask without a pause, ten times as
+ * Five times a second a vote, a list and a page of votes; then 500 connections without a pause, ten times as
  * many as a hub is measured with. Ends with 1 when its memory has grown by more than a tenth since its warm-up, when an
  * answer is none of 200, 429 and 503, or when it needs more than ten seconds to answer quickly again.
  */
@@ -62,13 +62,13 @@ async function soak(hub: HubProcess, proposal: string): Promise<void> {
       'vote',
       messageOf('vote', voter.address, { proposal, choice: 1 + (index % 2) }),
     )
-    const asked = performance.now()
+    const sent = performance.now()
     await Promise.all([
       post(hub.url, vote),
       post(`${hub.url}/graphql`, { query: LIST }),
       post(`${hub.url}/graphql`, { query: page }),
     ])
-    times.push(performance.now() - asked)
+    times.push(performance.now() - sent)
     if (index % 50 === 0) {
       const { residentBytes } = (await post(memoryUrl, {})) as { readonly residentBytes: number }
       memory.push(residentBytes)
@@ -98,9 +98,9 @@ async function overload(hub: HubProcess): Promise<void> {
   const ended = performance.now()
   let took = Number.POSITIVE_INFINITY
   while (took > QUICK_MS && performance.now() - ended < RECOVERY_LIMIT_MS) {
-    const asked = performance.now()
+    const sent = performance.now()
     await post(url.href, { query: LIST })
-    took = performance.now() - asked
+    took = performance.now() - sent
   }
   const recovered = performance.now() - ended
   isMissed ||= took > QUICK_MS
