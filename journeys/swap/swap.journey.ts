@@ -62,6 +62,7 @@ story('behavior: a swap by keyboard alone', async ({ page, swap, wallet }) => {
   await swap.pay.focus()
   await page.keyboard.type('1')
   await expect(swap.action).toHaveText('Swap')
+  await expect(swap.action).toBeEnabled()
   await swap.action.focus()
   await page.keyboard.press('Enter')
   await expect(swap.confirmButton).toBeEnabled()

@@ -11,7 +11,10 @@ function addressOf(world: World, id: string): string {
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect(target).toBeEnabled()
+      return
+    }
     await page.keyboard.press('Tab')
   }
   throw new Error('The keyboard does not reach it.')
