@@ -1,18 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  ACCOUNT_INDEX,
-  deployedToken,
-  localAddress,
-  pairAddress,
-  silentSink,
-  startWorld,
-} from '@ibull/localnet'
+import { silentSink, startWorld } from '@ibull/localnet'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { freePort } from '@ibull/indexer'
 import { printBudget } from './report.ts'
+import { routesOf } from './routes.ts'
 
 const BUDGET = 100
 const THEMES = ['dark', 'light'] as const
@@ -28,29 +22,7 @@ export async function benchAccessibility(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   })
   try {
-    const token = deployedToken(world.deployment, 'BUSD').address
-    const other = deployedToken(world.deployment, 'CAKE').address
-    const routes = [
-      '/',
-      '/swap',
-      '/liquidity',
-      '/find',
-      `/add/BNB/${token}`,
-      `/remove/${token}/${other}`,
-      '/info',
-      '/info/pairs',
-      `/info/pair/${pairAddress(world.deployment, token, other)}`,
-      '/info/tokens',
-      `/info/token/${other}`,
-      '/info/accounts',
-      `/info/account/${localAddress(ACCOUNT_INDEX.demo)}`,
-      '/farms',
-      '/pools',
-      '/referral',
-      '/lottery',
-      '/prediction',
-      '/nowhere',
-    ]
+    const routes = routesOf(world)
     const page = await browser.newPage()
     await page.goto(world.url)
     for (const theme of THEMES) {

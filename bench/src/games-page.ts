@@ -1,9 +1,7 @@
-import { freePort } from '@ibull/indexer'
 import { ACCOUNT_INDEX, localAddress, silentSink, startWorld, type World } from '@ibull/localnet'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { countScripts } from './count-scripts.ts'
-import { measureLighthouse } from './lighthouse-scores.ts'
 import { readsOf } from './page-reads.ts'
 import { median, printBudget } from './report.ts'
 import { measureFrames, printSmoothness } from './smoothness.ts'
@@ -28,7 +26,6 @@ const CALLS_BUDGET = 1
 const UP_BUDGET_KB = 11
 const DOWN_BUDGET_KB = 23
 const SCRIPT_BUDGET_KB = 200
-const PERFORMANCE_BUDGET = 90
 /** Prices that the feed gives while frames are recorded, far more than a feed gives. */
 const PRICES = 20
 const PRICE_EVERY_MS = 500
@@ -36,7 +33,7 @@ const FEED_ABI = parseAbi(['function push(int256 answer)'])
 
 /**
  * The pages of games, of the social features and of governance: their script, what they ask of the chain in each block
- * with a wallet that takes part, Lighthouse's scores, and the frames of `/prediction` while the price moves.
+ * with a wallet that takes part, and the frames of `/prediction` while the price moves.
  * @param paths measures only these pages
  * @throws {RangeError} for any other path
  */
@@ -46,10 +43,9 @@ export async function benchGamesPage(paths: readonly string[]): Promise<void> {
     throw new RangeError(`There is no page ${unknown}: choose of ${PAGES.join(', ')}.`)
   const world = await startWorld({ history: 'fortnight', hasTrader: false, indexer: true, sink: silentSink })
   await world.indexer?.ready
-  const debuggingPort = await freePort()
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
+    args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
     for (const path of paths.length === 0 ? PAGES : paths) {
@@ -57,7 +53,6 @@ export async function benchGamesPage(paths: readonly string[]): Promise<void> {
       const page = await measureReads(browser, world, path)
       if (path === PRICED) await measurePrices(page, world)
       await page.context().close()
-      await measureLighthouse(`${world.url}${path}`, debuggingPort, PERFORMANCE_BUDGET)
     }
   } finally {
     await browser.close()

@@ -1,5 +1,5 @@
 // npm run bench [-- <part> ...] [<path> ...]: measures the parts, all of them when none is named. Paths such as /ifo
-// choose among the pages of games-page.
+// choose among the pages of games-page and lighthouse.
 import { benchAccessibility } from './accessibility.ts'
 import { benchBestTrade } from './best-trade.ts'
 import { benchExchangeGas } from './exchange-gas.ts'
@@ -7,6 +7,7 @@ import { benchFarmsPage } from './farms-page.ts'
 import { benchGamesPage } from './games-page.ts'
 import { benchInfoPage } from './info-page.ts'
 import { benchPageWork } from './page-work.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { printMachine } from './report.ts'
 import { benchSplitTrade } from './split-trade.ts'
 import { benchSwapPage } from './swap-page.ts'
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, (paths: readonly string[]) => void | Promis
   'games-page': benchGamesPage,
   'info-page': benchInfoPage,
   'page-work': benchPageWork,
+  lighthouse: benchLighthouse,
   accessibility: benchAccessibility,
 }
 
