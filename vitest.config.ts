@@ -4,8 +4,10 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { brandPlugin } from './web/build/brand/brand-plugin.ts'
 import { houseFolder, readBrand } from './web/build/brand/brand.ts'
 import { englishPlugin } from './web/build/copy-plugin.ts'
+import { networkPlugin } from './web/build/network/network-plugin.ts'
 
 const brand = readBrand(houseFolder)
+const network: unknown = JSON.parse(readFileSync(join(import.meta.dirname, 'networks/local.json'), 'utf8'))
 const isDeep = process.env['TEST_DEPTH'] === 'deep'
 
 interface Room {
@@ -65,7 +67,7 @@ function projectsOf(room: Room): readonly TestProjectInlineConfiguration[] {
     .map((isolate) => ({
       root: name,
       define,
-      plugins: [brandPlugin(brand), englishPlugin(brand.texts)],
+      plugins: [brandPlugin(brand), englishPlugin(brand.texts), networkPlugin(network)],
       test: {
         name: isolate ? `${name}-isolated` : name,
         isolate,

@@ -1,4 +1,3 @@
-import { networks } from '@ibull/chain'
 import { describe, expect, it } from 'vitest'
 import { headersFile } from './build/headers-plugin.ts'
 import { cacheControl, contentSecurityPolicy, securityHeaders } from './security-headers.ts'
@@ -21,14 +20,6 @@ describe('securityHeaders', () => {
       "connect-src 'self' https://node.example https://graph.example",
     )
     expect(policy.match(/example/g)).toHaveLength(2)
-  })
-
-  it('behavior: history is requested at the own origin or over https, both endpoints or none', () => {
-    for (const { key, services } of networks) {
-      const urls = [services.exchangeGraphUrl, services.blocksGraphUrl].filter((url) => url !== undefined)
-      expect([0, 2], key).toContain(urls.length)
-      for (const url of urls) expect(url, key).toMatch(/^(\/(?!\/)|https:\/\/)/)
-    }
   })
 
   it('behavior: WalletConnect opens its relay for connections only', () => {

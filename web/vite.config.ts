@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type ResolveModulePreloadDependenciesFn } from 'vite'
@@ -8,19 +6,9 @@ import { readBrand } from './build/brand/brand.ts'
 import { copyPlugin, englishPlugin } from './build/copy-plugin.ts'
 import { headersPlugin } from './build/headers-plugin.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
+import { readNetworkData } from './build/network/network-data.ts'
+import { networkPlugin } from './build/network/network-plugin.ts'
 import { preloadPlugin } from './build/preload-plugin.ts'
-
-interface NetworkData {
-  readonly pairTable: string
-  readonly connectionOrigins: readonly string[]
-}
-
-function networkData(network: string): NetworkData {
-  const program = join(import.meta.dirname, 'build/network-data.ts')
-  const options = { cwd: import.meta.dirname, encoding: 'utf8' } as const
-  const text = execFileSync(process.execPath, ['--import', 'tsx', program, network], options)
-  return JSON.parse(text) as NetworkData
-}
 
 /**
  * The page names the scripts that it begins with, which are fetched together. A lazy chunk names the style sheets that
@@ -38,11 +26,10 @@ const decodeByTable = fileURLToPath(import.meta.resolve('decode-named-character-
 
 export default defineConfig(({ command, mode }) => {
   const env = { ...loadEnv(mode, import.meta.dirname), ...process.env }
-  const network = env['VITE_NETWORK'] ?? 'bsc'
   const walletConnectProjectId = env['VITE_WALLETCONNECT_PROJECT_ID'] ?? ''
-  if (!['bsc', 'bsc-testnet', 'local'].includes(network))
-    throw new Error(`VITE_NETWORK is '${network}': use bsc, bsc-testnet or local.`)
-  const data = command === 'build' ? networkData(network) : undefined
+  if (env['VITE_NETWORK'] !== undefined)
+    throw new Error('VITE_NETWORK chooses no network: set NETWORK_FILE, such as networks/bsc-testnet.json.')
+  const { file, pairTable, connectionOrigins } = readNetworkData(env['NETWORK_FILE'])
   const brand = readBrand()
   return {
     base: '/',
@@ -51,13 +38,14 @@ export default defineConfig(({ command, mode }) => {
       brandPlugin(brand),
       englishPlugin(brand.texts),
       copyPlugin(brand.texts),
-      headersPlugin(data?.connectionOrigins ?? [], walletConnectProjectId !== ''),
+      networkPlugin(file),
+      headersPlugin(connectionOrigins, walletConnectProjectId !== ''),
       preloadPlugin('swap', 'inter-latin-wght-normal'),
     ],
     resolve: { alias: { 'decode-named-character-reference': decodeByTable } },
     define: {
-      'import.meta.env.VITE_NETWORK': JSON.stringify(network),
-      ...(data === undefined ? {} : { 'import.meta.env.VITE_PAIR_TABLE': JSON.stringify(data.pairTable) }),
+      'import.meta.env.VITE_NETWORK': JSON.stringify(file.key),
+      ...(command === 'build' ? { 'import.meta.env.VITE_PAIR_TABLE': JSON.stringify(pairTable) } : {}),
       'import.meta.env.VITE_WALLETCONNECT_PROJECT_ID': JSON.stringify(walletConnectProjectId),
     },
     build: {

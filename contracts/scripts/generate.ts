@@ -165,8 +165,11 @@ async function expectedFiles(): Promise<Map<string, string>> {
     namesOfContracts,
     await typescript(
       namesOfContracts,
-      `/** A contract of the protocol, by its name in the network files. */
-      export type ContractName = ${CONTRACT_NAMES.map((name) => `'${name}'`).join(' | ')}`,
+      `/** Every contract of the protocol, by its name in the network files. */
+      export const CONTRACT_NAMES = [${CONTRACT_NAMES.map((name) => `'${name}'`).join(', ')}] as const
+
+      /** A contract of the protocol. */
+      export type ContractName = (typeof CONTRACT_NAMES)[number]`,
     ),
   )
 

@@ -1,9 +1,9 @@
 interface ImportMetaEnv {
-  /** The network that this build serves. */
-  readonly VITE_NETWORK: 'bsc' | 'bsc-testnet' | 'local'
+  /** The key of the network that this build serves, from its file. */
+  readonly VITE_NETWORK: string
   /** Set by a team that offers WalletConnect; empty otherwise. */
   readonly VITE_WALLETCONNECT_PROJECT_ID: string
-  /** The addresses of the network's pairs, in a build (`build/network-data.ts`). */
+  /** The addresses of the network's pairs, in a build (`build/network`). */
   readonly VITE_PAIR_TABLE?: string
 }
 
@@ -14,4 +14,9 @@ interface ImportMeta {
 declare module 'virtual:brand' {
   const data: import('./platform/brand-file.ts').BrandData
   export default data
+}
+
+declare module 'virtual:network' {
+  const file: import('@ibull/domain/network-file').NetworkFile
+  export default file
 }

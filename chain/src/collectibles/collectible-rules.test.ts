@@ -8,7 +8,7 @@ import type { ActionRule, GuardContext } from '../guard/action-rule.ts'
 import { GuardRefusedError, type GuardRefusal } from '../guard/guard-refused-error.ts'
 import { stateTransaction } from '../guard/guarded-action.ts'
 import { inspectTransaction } from '../guard/inspect.ts'
-import { localNetwork } from '../networks/local.ts'
+import { localNetwork } from '../networks/house-networks.ts'
 import * as abis from './collectible-abi.ts'
 import { claimCampaignRule, claimThreeRule, transferCollectibleRule } from './collectible-rules.ts'
 import {

@@ -200,7 +200,6 @@ export const errorCodes = [
   'unexpectedSlippage',
   'unknownConnector',
   'unknownFarm',
-  'unknownNetwork',
   'valueMismatch',
   'vaultStopped',
   'walletAuthorization',

@@ -5,7 +5,7 @@ import { farmAuctionAbi } from '../abi/farm-auction.generated.ts'
 import type { ActionRule, GuardContext } from '../guard/action-rule.ts'
 import { stateTransaction } from '../guard/guarded-action.ts'
 import { inspectTransaction } from '../guard/inspect.ts'
-import { localNetwork } from '../networks/local.ts'
+import { localNetwork } from '../networks/house-networks.ts'
 import * as abis from './farm-auction-abi.ts'
 import { bidRule, claimAuctionRule, closeAuctionRule } from './farm-auction-rules.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { InvalidReturnDataError } from '../errors/rpc-errors.ts'
-import { localNetwork } from '../networks/local.ts'
+import { localNetwork } from '../networks/house-networks.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import type { WriteServices } from './write-services.ts'
 import { readChainTime, readGuardContext } from './guard-context.ts'

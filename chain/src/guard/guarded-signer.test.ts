@@ -11,7 +11,7 @@ import {
   WalletMethodUnsupportedError,
   WrongChainError,
 } from '../wallet/wallet-errors.ts'
-import { localNetwork } from '../networks/local.ts'
+import { localNetwork } from '../networks/house-networks.ts'
 import { MissingTransactionHashError } from '../transactions/transaction-record.ts'
 import { wrapRule } from '../swap/wrap-rule.ts'
 import type { GuardContext } from './action-rule.ts'

@@ -1,6 +1,4 @@
 export * from './network.ts'
-export * from './bsc.ts'
-export * from './bsc-testnet.ts'
-export * from './local.ts'
-export type * from './local-deployment.ts'
+export * from './network-of.ts'
+export * from './house-networks.ts'
 export * from './registry.ts'

@@ -1,14 +1,13 @@
 import type { Address, GasSpeed, NativeCurrency, PoolListing, Token } from '@ibull/domain'
+import type { DefaultList, NetworkServices } from '@ibull/domain/network-file'
 import type { TokenSaleListing } from '@ibull/domain/token-sale'
 import type { ContractName } from '../abi/contract-names.generated.ts'
 
 export type { GasSpeed } from '@ibull/domain'
+export type { NetworkServices } from '@ibull/domain/network-file'
 
 /** Hexadecimal text with its 0x prefix. */
 export type Hex = `0x${string}`
-
-/** The value of `VITE_NETWORK`: one network per build. */
-export type NetworkKey = 'bsc' | 'bsc-testnet' | 'local'
 
 type NeededContract = 'factory' | 'router' | 'multicall' | 'wrappedNative' | 'mainToken'
 
@@ -38,30 +37,6 @@ export interface AddChainParameters {
   readonly blockExplorerUrls: readonly string[]
 }
 
-/** Optional servers. Absent ones switch off history, analytics, governance and token lists, never trading. */
-export interface NetworkServices {
-  /**
-   * Where history and analytics are requested: GraphQL endpoints of the subgraph's shape, our indexer's or hosted
-   * ones. A path of the page's own origin, or an absolute https URL. Both or none.
-   */
-  readonly exchangeGraphUrl?: string
-  readonly blocksGraphUrl?: string
-  /** The history of the games, of profiles and of the trading competition: GraphQL endpoints of their subgraphs' shapes, each on its own. */
-  readonly lotteryGraphUrl?: string
-  readonly predictionGraphUrl?: string
-  readonly profileGraphUrl?: string
-  readonly competitionGraphUrl?: string
-  /** Where the hub answers, without a slash at the end: a path of the page's own origin. */
-  readonly hubUrl?: string
-  /**
-   * Where proposals and votes are sent and read, without a slash at the end: a Snapshot hub, below our own
-   * (`/api/governance`) or `https://hub.snapshot.org`.
-   */
-  readonly governanceHubUrl?: string
-  /** The origins that requests to the others are redirected to, such as `https://seq.snapshot.org` for Snapshot's hub. */
-  readonly redirectOrigins?: readonly string[]
-}
-
 /** Where people propose and vote. */
 export interface NetworkGovernance {
   /** Part of every signed message, such as `ibull.eth`. */
@@ -77,14 +52,6 @@ export interface NetworkGovernance {
   readonly pairedTokens: readonly Token[]
 }
 
-/** A token list that every user starts with. */
-export interface DefaultList {
-  /** A list location in its canonical spelling, or a path of the hub that hosts the list itself. */
-  readonly url: string
-  /** Whether its tokens are offered at once; those of an inactive list come after the separator. */
-  readonly isActive: boolean
-}
-
 /** What a network's farm numbers mean beyond what the farm master stores. Which farms exist is read from the chain. */
 export interface FarmNumbers {
   /** Farms of a single token, shown among the pools. */
@@ -96,7 +63,8 @@ export interface FarmNumbers {
 /** Everything that differs from network to network. */
 export interface Network {
   readonly id: number
-  readonly key: NetworkKey
+  /** The name of the network in builds, as in its file. */
+  readonly key: string
   readonly name: string
   /** Where room is short, as in the header. */
   readonly shortName: string

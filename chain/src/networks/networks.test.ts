@@ -2,11 +2,9 @@ import { addressKey, parseListLocation, type Address, type Token } from '@ibull/
 import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { candidatePair } from '../tokens/pair-address.ts'
-import { bscTestnetNetwork } from './bsc-testnet.ts'
-import { bscNetwork } from './bsc.ts'
-import { localNetwork } from './local.ts'
+import { bscNetwork, bscTestnetNetwork, houseNetworks, localNetwork } from './house-networks.ts'
 import type { Network } from './network.ts'
-import { connectionOrigins, currentNetwork, networks, UnknownNetworkError, withRpcUrls } from './registry.ts'
+import { connectionOrigins, withRpcUrls } from './registry.ts'
 
 function tokensOf(network: Network): Token[] {
   return [
@@ -31,7 +29,7 @@ function addressesOf(network: Network): Address[] {
   ]
 }
 
-describe.each(networks.map((network) => [network.key, network] as const))('%s', (_key, network) => {
+describe.each(houseNetworks.map((network) => [network.key, network] as const))('%s', (_key, network) => {
   test('behavior: every address carries its checksum [5.1.1]', () => {
     for (const address of addressesOf(network)) expect(address).toBe(getAddress(address))
   })
@@ -43,13 +41,6 @@ describe.each(networks.map((network) => [network.key, network] as const))('%s', 
       const known = described.get(addressKey(token.address)) ?? token
       expect(known).toEqual(token)
       described.set(addressKey(token.address), token)
-    }
-  })
-
-  test('behavior: no list names a token twice', () => {
-    const { baseTokens, suggestedTokens, trackedTokens, defaultTokens, stableTokens } = network
-    for (const list of [baseTokens, suggestedTokens, trackedTokens, defaultTokens, stableTokens]) {
-      expect(new Set(list.map(({ address }) => addressKey(address))).size).toBe(list.length)
     }
   })
 
@@ -122,7 +113,7 @@ describe('chain 56', () => {
   })
 
   test('behavior: no token is unsupported [3.3.2]', () => {
-    for (const { unsupportedTokens } of networks) expect(unsupportedTokens).toEqual([])
+    for (const { unsupportedTokens } of houseNetworks) expect(unsupportedTokens).toEqual([])
   })
 
   test('behavior: the top 100 is the active list, the extended list is there [7.1.2.1]', () => {
@@ -153,21 +144,18 @@ describe('chain 56', () => {
   })
 })
 
-describe('registry', () => {
+describe("the house's networks", () => {
   test('default: chain 56, chain 97 and the local chain [1.1.1, 9.1.1]', () => {
-    expect(networks.map(({ id, key, isTestNetwork }) => [id, key, isTestNetwork])).toEqual([
+    expect(houseNetworks.map(({ id, key, isTestNetwork }) => [id, key, isTestNetwork])).toEqual([
       [56, 'bsc', false],
       [97, 'bsc-testnet', true],
       [localNetwork.id, 'local', true],
     ])
-    expect(currentNetwork('bsc')).toBe(bscNetwork)
-    expect(currentNetwork('bsc-testnet')).toBe(bscTestnetNetwork)
-    expect(currentNetwork('local')).toBe(localNetwork)
   })
 
   test('behavior: ids and keys are unique', () => {
-    expect(new Set(networks.map(({ id }) => id)).size).toBe(networks.length)
-    expect(new Set(networks.map(({ key }) => key)).size).toBe(networks.length)
+    expect(new Set(houseNetworks.map(({ id }) => id)).size).toBe(houseNetworks.length)
+    expect(new Set(houseNetworks.map(({ key }) => key)).size).toBe(houseNetworks.length)
   })
 
   test('behavior: other endpoints leave the rest as it is', () => {
@@ -195,9 +183,5 @@ describe('registry', () => {
       'https://hub.snapshot.org',
       'https://seq.snapshot.org',
     ])
-  })
-
-  test('error: a key of no network', () => {
-    expect(() => currentNetwork('mainnet')).toThrow(UnknownNetworkError)
   })
 })

@@ -7,7 +7,7 @@ import { GuardRefusedError } from '../guard/guard-refused-error.ts'
 import { stateSignature, stateTransaction } from '../guard/guarded-action.ts'
 import { inspectTransaction, inspectTypedData } from '../guard/inspect.ts'
 import type { TypedDataRequest } from '../guard/signing-request.ts'
-import { localNetwork } from '../networks/local.ts'
+import { localNetwork } from '../networks/house-networks.ts'
 import { nameRule, type NameIntent } from './name-rule.ts'
 import {
   approveCollectibleAbi,

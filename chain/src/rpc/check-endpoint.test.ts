@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RpcInvalidJsonError, RpcUnreachableError, RpcWrongChainError } from '../errors/rpc-errors.ts'
-import { localNetwork } from '../networks/local.ts'
+import { localNetwork } from '../networks/house-networks.ts'
 import type { Network } from '../networks/network.ts'
 import { checkRpcEndpoint } from './check-endpoint.ts'
 import { RpcBehindError, RpcRefusedError, RpcUrlInvalidError } from './endpoint-errors.ts'

@@ -2,7 +2,7 @@ import { artifact } from '@ibull/contracts'
 import type { DevelopmentChain } from '@ibull/contracts/development-chain'
 import { NativeCurrency, Token, type Address } from '@ibull/domain'
 import { keccak256 } from 'viem'
-import { localNetwork } from '../networks/local.ts'
+import { localNetwork } from '../networks/house-networks.ts'
 import type { Network } from '../networks/network.ts'
 
 /** Wrapped BNB, the batched-read contract, a factory and a few tokens on a new chain. */

@@ -2,7 +2,7 @@
 import type { Address } from '@ibull/domain'
 import { createConnector, type CreateConnectorFn } from '@wagmi/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { localNetwork } from '../networks/local.ts'
+import { localNetwork } from '../networks/house-networks.ts'
 import { createPageWallet, type PageWallet } from '../testing/page-wallet.ts'
 import { prepareWallet } from './prepare-wallet.ts'
 import { WALLET_STORAGE_KEY } from './saved-login.ts'

@@ -1,20 +1,17 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { NetworkKey } from '@ibull/chain/networks'
 import { startIndexer } from './start-indexer.ts'
 
 const DEFAULT_PORT = 42_069
 const DEFAULT_FOLDER = fileURLToPath(new URL('../../.ponder', import.meta.url))
 
-const { INDEXER_NETWORK, INDEXER_RPC_URL, INDEXER_DATABASE_FOLDER, DATABASE_URL, DATABASE_SCHEMA } =
-  process.env
-const { INDEXER_PORT, INDEXER_HOST } = process.env
+const { NETWORK_FILE, INDEXER_RPC_URL, INDEXER_PORT, INDEXER_HOST } = process.env
+const { INDEXER_DATABASE_FOLDER, DATABASE_URL, DATABASE_SCHEMA } = process.env
 const stopping = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
 
 const indexer = await startIndexer({
-  // Another name is refused by the settings, with a sentence of its own.
-  network: (INDEXER_NETWORK ?? 'local') as NetworkKey,
+  networkFile: NETWORK_FILE,
   rpcUrl: INDEXER_RPC_URL,
   database:
     DATABASE_URL === undefined

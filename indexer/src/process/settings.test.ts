@@ -2,7 +2,7 @@ import { bscNetwork, localNetwork } from '@ibull/chain/networks'
 import { describe, expect, it } from 'vitest'
 import { InvalidSettingError, readSettings } from './settings.ts'
 
-const RPC = { INDEXER_RPC_URL: 'http://127.0.0.1:8545' }
+const RPC = { NETWORK_FILE: 'networks/local.json', INDEXER_RPC_URL: 'http://127.0.0.1:8545' }
 
 const EXCHANGE = {
   chainId: 31_337,
@@ -15,7 +15,7 @@ const EXCHANGE = {
 }
 
 describe('readSettings', () => {
-  it('default: is the local network, every block of it', () => {
+  it('behavior: takes every block of the local network', () => {
     const settings = readSettings(RPC)
     expect(settings.exchange.factory).toBe(localNetwork.contracts.factory)
     expect(settings.exchange.stableTokens).toEqual(localNetwork.stableTokens.map(({ address }) => address))
@@ -26,8 +26,8 @@ describe('readSettings', () => {
     })
   })
 
-  it('behavior: takes a public network with its endpoints and start block, one of 600 blocks', () => {
-    const settings = readSettings({ INDEXER_NETWORK: 'bsc' })
+  it('default: is the main network with its endpoints and start block, one of 600 blocks', () => {
+    const settings = readSettings({})
     expect(settings.exchange).toMatchObject({ chainId: 56, startBlock: 6_809_737 })
     expect(settings.rpcUrls).toEqual(bscNetwork.rpcUrls)
     expect(settings.blockInterval).toBe(600)
@@ -35,6 +35,7 @@ describe('readSettings', () => {
 
   it('behavior: takes an exchange of its own, several endpoints, and other intervals', () => {
     const settings = readSettings({
+      ...RPC,
       INDEXER_EXCHANGE: JSON.stringify(EXCHANGE),
       INDEXER_RPC_URL: 'http://a.example, https://b.example/key',
       INDEXER_POLLING_INTERVAL: '100',
@@ -49,7 +50,8 @@ describe('readSettings', () => {
   })
 
   it.each([
-    ['INDEXER_NETWORK', 'mars', 'There is no network called mars'],
+    ['NETWORK_FILE', 'networks/mars.json', "It can't be read (ENOENT)"],
+    ['INDEXER_NETWORK', 'bsc', 'NETWORK_FILE chooses the network'],
     ['INDEXER_RPC_URL', '/rpc', 'absolute http or https URL'],
     ['INDEXER_RPC_URL', 'ws://a.example', 'absolute http or https URL'],
     ['INDEXER_POLLING_INTERVAL', '99', 'a whole number from 100 on'],
@@ -65,6 +67,6 @@ describe('readSettings', () => {
   })
 
   it('error: the page path of the local network is no endpoint of a server', () => {
-    expect(() => readSettings({})).toThrow(InvalidSettingError)
+    expect(() => readSettings({ NETWORK_FILE: 'networks/local.json' })).toThrow(InvalidSettingError)
   })
 })

@@ -1,4 +1,5 @@
-import { currentNetwork, type Network, type NetworkContracts } from '@ibull/chain/networks'
+import { chosenNetwork } from '@ibull/chain/network-file'
+import type { Network, NetworkContracts } from '@ibull/chain/networks'
 import type { Address } from '@ibull/domain'
 
 type NeededContract = 'factory' | 'multicall' | 'wrappedNative' | 'mainToken'
@@ -41,13 +42,16 @@ const MINIMUM_POLLING_INTERVAL_MS = 100
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
 /**
- * Reads the settings: `INDEXER_NETWORK` (local, bsc, bsc-testnet; local when it is missing), `INDEXER_RPC_URL` (one or
- * more, with commas between; the network file's when it is missing), `INDEXER_BLOCK_INTERVAL`,
- * `INDEXER_POLLING_INTERVAL`, and `INDEXER_EXCHANGE`, an {@link IndexedExchange} as JSON in place of the network file's.
- * @throws {InvalidSettingError} and UnknownNetworkError.
+ * Reads the settings: `NETWORK_FILE` (the main network's when it is missing), `INDEXER_RPC_URL` (one or more, with
+ * commas between; the network file's when it is missing), `INDEXER_BLOCK_INTERVAL`, `INDEXER_POLLING_INTERVAL`, and
+ * `INDEXER_EXCHANGE`, an {@link IndexedExchange} as JSON in place of the network file's.
+ * @throws {InvalidSettingError} and {InvalidNetworkFileError}
  */
 export function readSettings(environment: Environment): IndexerSettings {
-  const network = currentNetwork(environment.INDEXER_NETWORK ?? 'local')
+  const { INDEXER_NETWORK } = environment
+  if (INDEXER_NETWORK !== undefined)
+    throw new InvalidSettingError('INDEXER_NETWORK', INDEXER_NETWORK, 'unset: NETWORK_FILE chooses the network')
+  const network = chosenNetwork(environment)
   const given = environment.INDEXER_EXCHANGE
   return {
     exchange: given === undefined ? exchangeOf(network) : parseExchange(given),

@@ -37,7 +37,7 @@ afterAll(removeEmptyDatabase)
 
 async function start(options: Partial<IndexerOptions> = {}): Promise<Indexer> {
   const indexer = await startIndexer({
-    network: 'local',
+    networkFile: 'networks/local.json',
     rpcUrl: chain.url,
     databaseFolder: folder,
     exchange: EXCHANGE,

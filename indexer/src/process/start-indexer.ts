@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { NetworkKey } from '@ibull/chain/networks'
 import { isForeignPast } from './foreign-past.ts'
 import { freePort } from './free-port.ts'
 import { indexerVersion } from './indexer-version.ts'
@@ -30,7 +29,8 @@ export type IndexerDatabase =
   | { readonly url: string; readonly schema?: string | undefined }
 
 export interface IndexerOptions {
-  readonly network: NetworkKey
+  /** A network file, from the top of the repository. Without it, the main network's. */
+  readonly networkFile?: string | undefined
   /** The chain's endpoint, or several with commas between. Without it, the network file's. */
   readonly rpcUrl?: string | undefined
   readonly databaseFolder?: string
@@ -78,7 +78,7 @@ export class IndexerFailedError extends Error {
  * Starts the indexer in a process of its own, which ends with this one. Resolves as soon as it answers.
  * @throws {IndexerFailedError} when it can't start, {InvalidSettingError} for settings that can't be, and the signal's
  * reason when that gives up the start.
- * @example const indexer = await startIndexer({ network: 'local', rpcUrl, databaseFolder, log })
+ * @example const indexer = await startIndexer({ networkFile: 'networks/local.json', rpcUrl, databaseFolder, log })
  */
 export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
   const { signal, log } = options
@@ -193,9 +193,9 @@ const DATA_FOLDER = 'pglite'
 const VERSION_FILE = 'version.txt'
 
 function settingsEnvironment(options: IndexerOptions): Record<string, string> {
-  const { network, rpcUrl, exchange, pollingIntervalMs, blockInterval } = options
+  const { networkFile, rpcUrl, exchange, pollingIntervalMs, blockInterval } = options
   return {
-    INDEXER_NETWORK: network,
+    ...(networkFile === undefined ? {} : { NETWORK_FILE: networkFile }),
     ...(rpcUrl === undefined ? {} : { INDEXER_RPC_URL: rpcUrl }),
     ...(exchange === undefined ? {} : { INDEXER_EXCHANGE: JSON.stringify(exchange) }),
     ...(pollingIntervalMs === undefined ? {} : { INDEXER_POLLING_INTERVAL: String(pollingIntervalMs) }),

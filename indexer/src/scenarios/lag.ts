@@ -43,7 +43,7 @@ async function measure(blockSeconds: number, seconds: number): Promise<LagReport
   const folder = await createScenarioFolder(exchangeOf(world))
   const blockMs = blockSeconds * 1_000
   const indexer = await startIndexer({
-    network: 'local',
+    networkFile: 'networks/local.json',
     rpcUrl: chain.url,
     databaseFolder: folder,
     exchange: exchangeOf(world),

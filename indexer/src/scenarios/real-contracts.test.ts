@@ -30,7 +30,7 @@ it('behavior: the real contracts write the same logs as the simulated ones, and 
   const world = await deployWorld(anvil)
   const folder = await createScenarioFolder(exchangeOf(world))
   const indexer = await startIndexer({
-    network: 'local',
+    networkFile: 'networks/local.json',
     rpcUrl: anvil.url,
     databaseFolder: folder,
     exchange: exchangeOf(world),

@@ -132,7 +132,7 @@ export class ScenarioRun {
 
   async #start(): Promise<void> {
     this.#indexer = await startIndexer({
-      network: 'local',
+      networkFile: 'networks/local.json',
       rpcUrl: this.chain.url,
       databaseFolder: this.folder,
       pollingIntervalMs: POLLING_INTERVAL_MS,

@@ -8,7 +8,7 @@ import type { Logger } from '../log.ts'
 import { KeptDatabase } from './kept-database.ts'
 import { superviseIndexer, type IndexerProcess, type LocalIndexer } from './supervise.ts'
 
-const NETWORK = 'local'
+const NETWORK_FILE = 'networks/local.json'
 const NOTE_INTERVAL_MS = 10_000
 const REACH_POLL_MS = 200
 const STATUS_LIMIT_MS = 10_000
@@ -16,7 +16,7 @@ const STATUS_LIMIT_MS = 10_000
 /** Names what the indexer writes: other code, other tables. */
 export async function indexerKey(rpcUrl: string): Promise<string> {
   const { indexerVersion, readSettings } = await import('@ibull/indexer')
-  return indexerVersion(readSettings({ INDEXER_NETWORK: NETWORK, INDEXER_RPC_URL: rpcUrl }))
+  return indexerVersion(readSettings({ NETWORK_FILE, INDEXER_RPC_URL: rpcUrl }))
 }
 
 /** The indexer of a chain that is kept between starts: its database is in `path`, and resumes with the chain. */
@@ -104,7 +104,7 @@ async function startProcess(
   // Loaded only by worlds with an indexer.
   const { startIndexer } = await import('@ibull/indexer')
   const indexer = await startIndexer({
-    network: NETWORK,
+    networkFile: NETWORK_FILE,
     rpcUrl,
     databaseFolder,
     log,

@@ -7,7 +7,7 @@ import { REPOSITORY, sourceHash } from '../source-hash.ts'
 import { KeptBuilds } from './kept-builds.ts'
 
 const INPUTS = {
-  folders: ['web', 'ui', 'chain', 'domain'],
+  folders: ['web', 'ui', 'chain', 'domain', 'networks'],
   files: ['package-lock.json', 'tsconfig.base.json'],
 }
 const PROGRESS_INTERVAL_MS = 5_000
@@ -74,7 +74,7 @@ function runVite(args: readonly string[], signal: AbortSignal | undefined): Prom
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [command, ...args], {
       cwd: join(REPOSITORY, 'web'),
-      env: { ...process.env, VITE_NETWORK: 'local', NODE_ENV: 'production', NO_COLOR: '1' },
+      env: { ...process.env, NETWORK_FILE: 'networks/local.json', NODE_ENV: 'production', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(signal === undefined ? {} : { signal }),
     })

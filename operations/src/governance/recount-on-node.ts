@@ -1,5 +1,6 @@
 import { governanceSpace, holdingsFromLogs, powerContracts } from '@ibull/chain/governance-record'
-import { networks, type Network } from '@ibull/chain/networks'
+import { chosenNetwork } from '@ibull/chain/network-file'
+import { houseNetworks, type Network } from '@ibull/chain/networks'
 import { votingPower, type GovernanceSpace, type PowerContracts } from '@ibull/domain/governance'
 import type { PublicClient } from 'viem'
 import { OperationError } from '../program/operation-error.ts'
@@ -12,14 +13,18 @@ export interface SpaceOnChain {
   readonly contracts: PowerContracts
 }
 
-/** The space of the network file with the node's chain. @throws {OperationError} where there is none. */
+/**
+ * The space on the node's chain, from the file that `NETWORK_FILE` names, or from those of the house.
+ * @throws {OperationError} where there is none.
+ */
 export async function spaceOf(client: PublicClient): Promise<SpaceOnChain & { readonly network: Network }> {
   const id = await client.getChainId()
-  const network = networks.find((one) => one.id === id)
+  const known = process.env['NETWORK_FILE'] === undefined ? houseNetworks : [chosenNetwork(process.env)]
+  const network = known.find((one) => one.id === id)
   const space = network === undefined ? undefined : governanceSpace(network)
   const contracts = network === undefined ? undefined : powerContracts(network)
   if (network === undefined || space === undefined || contracts === undefined)
-    throw new OperationError(`No network file has a space on chain ${id}, which is the node's.`)
+    throw new OperationError(`No network file has a space on chain ${id}, which is the node's: name the one that has it in NETWORK_FILE.`)
   return { network, space, contracts }
 }
 

@@ -1,7 +1,7 @@
 import type { Address, YieldKey } from '@ibull/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { localNetwork } from '../../networks/local.ts'
+import { localNetwork } from '../../networks/house-networks.ts'
 import type { BatchAnswer, CallResults, ChainReader, ContractRead } from '../../reads/read-types.ts'
 import type { YieldConfigs } from './configs-query.ts'
 import type { FarmState } from './lens-reads.ts'

@@ -1,6 +1,6 @@
 import { Amount, Pair, type Token } from '@ibull/domain'
 import { expect, test } from 'vitest'
-import { localNetwork } from '../../networks/local.ts'
+import { localNetwork } from '../../networks/house-networks.ts'
 import { candidatePair } from '../../tokens/pair-address.ts'
 import { pricesOf } from './yield-snapshot.ts'
 

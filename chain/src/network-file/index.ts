@@ -1,0 +1,7 @@
+export {
+  chosenNetwork,
+  chosenNetworkFile,
+  InvalidNetworkFileError,
+  loadNetworkFile,
+  networkFileProblems,
+} from './load-network-file.ts'

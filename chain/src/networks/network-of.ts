@@ -1,0 +1,91 @@
+import { NativeCurrency, Token } from '@ibull/domain'
+import type { NetworkFile } from '@ibull/domain/network-file'
+import {
+  OFAC_ADDRESSES,
+  standardExplorer,
+  UNISWAP_V2_ADDRESSES,
+  type Network,
+  type NetworkContracts,
+} from './network.ts'
+
+/** The network that a checked file describes. A token that it names several times is one object. */
+export function networkOf(file: NetworkFile): Network {
+  const { chainId, nativeCurrency, rpcUrls, farms, pools, collections, governance, tokenSales } = file
+  const tokens = new Map(
+    Object.entries(file.tokens).map(([name, token]) => [
+      name,
+      new Token({
+        chainId,
+        address: token.address,
+        decimals: token.decimals,
+        symbol: token.symbol ?? name,
+        name: token.name,
+      }),
+    ]),
+  )
+  const token = (name: string): Token => {
+    const found = tokens.get(name)
+    if (found === undefined) throw new Error(`The file of ${file.key} names no token ${name}.`)
+    return found
+  }
+  const wrappedNative = token(file.wrappedNative)
+  const mainToken = token(file.mainToken)
+  const { name, symbol, walletSymbol = symbol } = nativeCurrency
+  return {
+    id: chainId,
+    key: file.key,
+    name: file.name,
+    shortName: file.shortName,
+    isTestNetwork: file.isTestNetwork,
+    native: new NativeCurrency(symbol, name, wrappedNative),
+    wrappedNative,
+    mainToken,
+    rpcUrls,
+    explorer: standardExplorer(file.explorer.name, file.explorer.url),
+    blockTimeMs: file.blockTimeMs,
+    pollIntervalMs: file.pollIntervalMs,
+    contracts: {
+      ...file.contracts,
+      wrappedNative: wrappedNative.address,
+      mainToken: mainToken.address,
+    } as NetworkContracts,
+    ...(farms === undefined
+      ? {}
+      : { farms: { tokenOnlyPids: farms.tokenOnlyPids, archivedPids: farms.archivedPids } }),
+    ...(pools === undefined ? {} : { pools }),
+    ...(collections === undefined ? {} : { collections }),
+    ...(governance === undefined
+      ? {}
+      : {
+          governance: {
+            ...governance,
+            quorum: governance.quorum,
+            pairedTokens: governance.pairedTokens.map(token),
+          },
+        }),
+    ...(tokenSales === undefined ? {} : { tokenSales }),
+    initCodeHash: file.initCodeHash,
+    startBlock: file.startBlock === null ? undefined : BigInt(file.startBlock),
+    baseTokens: file.baseTokens.map(token),
+    suggestedTokens: file.suggestedTokens.map(token),
+    trackedTokens: file.trackedTokens.map(token),
+    pinnedPairs: file.pinnedPairs.map(([a, b]) => [token(a), token(b)] as const),
+    defaultTokens: file.defaultTokens.map(token),
+    defaultLists: file.defaultLists,
+    stableTokens: file.stableTokens.map(token),
+    specialNoticeTokens: file.specialNoticeTokens,
+    unsupportedTokens: file.unsupportedTokens,
+    hasNameResolver: false,
+    blockedAddresses: OFAC_ADDRESSES,
+    refusedRecipients: UNISWAP_V2_ADDRESSES,
+    gasPresetsGwei: file.gasPresetsGwei,
+    addChainParameters: {
+      chainId: `0x${chainId.toString(16)}`,
+      chainName: file.name,
+      nativeCurrency: { name, symbol: walletSymbol, decimals: 18 },
+      rpcUrls: rpcUrls.slice(0, 1),
+      blockExplorerUrls: [file.explorer.url],
+    },
+    services: file.services,
+  }
+}

@@ -1,0 +1,115 @@
+import { parseListLocation } from '../lists/list-location.ts'
+import { addressKey } from '../money/address.ts'
+import type { NetworkFile } from './network-file.ts'
+
+const LOCAL_KEY = 'local'
+const LOCAL_CHAIN_ID = 31_337
+
+/** Where the fields of a file contradict each other; each has the right shape by itself. */
+export function agreementProblems(file: NetworkFile): readonly string[] {
+  return [
+    ...keyProblems(file),
+    ...tokenProblems(file),
+    ...endpointProblems(file),
+    ...listProblems(file),
+    ...otherProblems(file),
+  ]
+}
+
+function keyProblems({ key, chainId }: NetworkFile): readonly string[] {
+  return key === LOCAL_KEY && chainId !== LOCAL_CHAIN_ID
+    ? [
+        `key is "${LOCAL_KEY}", whose build contains the demo wallet with its public key: write another name, since the chain is ${chainId} and not ${LOCAL_CHAIN_ID}`,
+      ]
+    : []
+}
+
+function tokenProblems(file: NetworkFile): readonly string[] {
+  const { tokens, wrappedNative, mainToken, baseTokens, governance } = file
+  const problems: string[] = []
+  const known = new Map<string, string>()
+  for (const [name, { address }] of Object.entries(tokens)) {
+    const other = known.get(addressKey(address))
+    if (other !== undefined)
+      problems.push(`tokens.${name}.address is that of ${other}: keep one of the two, or correct the address`)
+    known.set(addressKey(address), name)
+  }
+  const references: readonly (readonly [string, readonly string[]])[] = [
+    ['wrappedNative', [wrappedNative]],
+    ['mainToken', [mainToken]],
+    ...(['baseTokens', 'suggestedTokens', 'trackedTokens', 'defaultTokens', 'stableTokens'] as const).map(
+      (list) => [list, file[list]] as const,
+    ),
+    ...file.pinnedPairs.map((pair, index) => [`pinnedPairs[${index}]`, pair] as const),
+    ['governance.pairedTokens', governance?.pairedTokens ?? []],
+  ]
+  for (const [path, names] of references) {
+    for (const [index, name] of names.entries()) {
+      if (!Object.hasOwn(tokens, name))
+        problems.push(`${path} names ${name}, which is not in tokens: add it there, or take it out`)
+      if (names.indexOf(name) !== index) problems.push(`${path} names ${name} twice: take one out`)
+    }
+  }
+  if (mainToken === wrappedNative)
+    problems.push(`mainToken is ${mainToken}, as wrappedNative: write the token that rewards are paid in`)
+  if (!baseTokens.includes(wrappedNative))
+    problems.push(`baseTokens is without ${wrappedNative}, which routes need: add it`)
+  return problems
+}
+
+function endpointProblems({ isTestNetwork, rpcUrls, services, contracts }: NetworkFile): readonly string[] {
+  const open = isTestNetwork ? [] : rpcUrls.filter((url) => url.startsWith('http:'))
+  const { exchangeGraphUrl, blocksGraphUrl, hubUrl, governanceHubUrl } = services
+  const isWithoutHub = hubUrl === undefined
+  return [
+    ...open.map(
+      (url) =>
+        `rpcUrls has ${url}, which visitors of a network with real money don't have: write an https URL or "/rpc"`,
+    ),
+    ...(new Set(rpcUrls).size === rpcUrls.length ? [] : ['rpcUrls names an endpoint twice: take one out']),
+    ...((exchangeGraphUrl === undefined) === (blocksGraphUrl === undefined)
+      ? []
+      : ['services has one of exchangeGraphUrl and blocksGraphUrl: write both, or none']),
+    ...(isWithoutHub && governanceHubUrl?.startsWith('/') === true
+      ? ['services.hubUrl is missing, although governanceHubUrl is a path of the hub: write "/api"']
+      : []),
+    ...(isWithoutHub && contracts['profile'] !== undefined
+      ? ['services.hubUrl is missing, although names of profiles are kept there: write "/api"']
+      : []),
+  ]
+}
+
+function listProblems({ defaultLists, services: { hubUrl } }: NetworkFile): readonly string[] {
+  const problems: string[] = []
+  if (defaultLists.length > 0 && hubUrl === undefined)
+    problems.push('services.hubUrl is missing, although lists are fetched through the hub: write "/api"')
+  for (const [index, { url }] of defaultLists.entries()) {
+    const location = parseListLocation(url, [url])
+    if (location === undefined)
+      problems.push(`defaultLists[${index}].url is no list location: write an https, ipfs or ipns URL`)
+    else if (location.url !== url)
+      problems.push(`defaultLists[${index}].url is "${url}": write "${location.url}"`)
+    else if (location.kind === 'hosted' && !url.startsWith(`${hubUrl}/lists/`))
+      problems.push(`defaultLists[${index}].url is a path: write one below ${hubUrl}/lists/, or an https URL`)
+  }
+  return problems
+}
+
+function otherProblems({ farms, tokenSales = [], gasPresetsGwei }: NetworkFile): readonly string[] {
+  const archived = farms?.archivedPids
+  const { standard, fast, instant } = gasPresetsGwei
+  return [
+    ...(archived !== undefined && archived.from > archived.to
+      ? ['farms.archivedPids.from is above to: exchange the two']
+      : []),
+    ...(standard <= fast && fast <= instant
+      ? []
+      : ['gasPresetsGwei has to rise from standard to fast and instant: sort them']),
+    ...tokenSales.flatMap(({ id, isActive }, index) => [
+      ...(isActive && index > 0 ? [`tokenSales[${index}].isActive: only the first may be: write false`] : []),
+      ...(tokenSales.findIndex((sale) => sale.id === id) === index
+        ? []
+        : [`tokenSales[${index}].id is "${id}", as another's: write a different one`]),
+    ]),
+  ]
+}

@@ -1,0 +1,2 @@
+export type * from './network-file.ts'
+export { readNetworkFile, type NetworkKnowledge } from './schema.ts'

@@ -1,0 +1,212 @@
+import type { ParseAddress } from '../money/address.ts'
+import type { ListedPool, ListedToken, TokenSaleListing } from '../token-sale/listing.ts'
+import type { PoolListing } from '../yield/pools/pool-listing.ts'
+import { agreementProblems } from './agreement.ts'
+import type { DefaultList, FileToken, NetworkFile, NetworkServices } from './network-file.ts'
+import {
+  flag,
+  list,
+  matching,
+  number,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  pattern,
+  record,
+  text,
+  whole,
+  type Rule,
+} from './rules.ts'
+
+/** What the schema has to be told, because it follows from the contracts. */
+export interface NetworkKnowledge {
+  readonly parseAddress: ParseAddress
+  /** Every contract of the protocol by its name. */
+  readonly contractNames: readonly string[]
+}
+
+const PATH = /^\/(?!\/)[\w./-]*$/
+const HTTPS = /^https:\/\/[^\s/@]+(?:\/\S*)?$/
+/** http is no open line as long as it stays on the machine: browsers trust these hosts too. */
+const OWN_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/\S*)?$/
+/** Contracts that trading needs; all others switch a feature on. */
+const NEEDED_CONTRACTS = ['factory', 'router', 'multicall']
+/** They are among the tokens. */
+const TOKEN_CONTRACTS = ['wrappedNative', 'mainToken']
+
+const isUrl = (value: unknown, ...forms: readonly RegExp[]): boolean =>
+  typeof value === 'string' &&
+  forms.some((form) => form.test(value)) &&
+  (value.startsWith('/') || URL.canParse(value))
+
+const endpoint = matching(
+  (value) => isUrl(value, HTTPS, OWN_MACHINE, PATH),
+  'an https URL, an http one of this machine (http://127.0.0.1:8545), or "/rpc", which the hub passes on to a node of yours',
+)
+const page = matching((value) => isUrl(value, HTTPS, PATH), 'an https URL or a path of the own origin')
+const service = matching(
+  (value) => isUrl(value, HTTPS, PATH) && !String(value).endsWith('/'),
+  'an https URL or a path of the own origin such as "/indexer/exchange", without a slash at the end',
+)
+const ownPath = pattern(
+  /^\/(?!\/)[\w./-]*[\w-]$/,
+  'a path of the own origin such as "/api", without a slash at the end',
+)
+const origin = matching(
+  (value) => isUrl(value, HTTPS) && new URL(String(value)).origin === value,
+  'an origin such as "https://seq.snapshot.org", without a path',
+)
+const symbol = pattern(/^[^\s<>%"]{1,20}$/, 'a symbol of 1 to 20 characters without spaces, <, >, % and "')
+
+/**
+ * Reads what a network file says.
+ * @returns the file where nothing is wrong with it, and what is wrong, one sentence with its mend each.
+ */
+export function readNetworkFile(
+  json: unknown,
+  knowledge: NetworkKnowledge,
+): { readonly file?: NetworkFile; readonly problems: readonly string[] } {
+  const problems: string[] = []
+  networkRule(knowledge)({ path: '', value: json, problems })
+  if (problems.length > 0) return { problems }
+  const file = json as NetworkFile
+  problems.push(...agreementProblems(file))
+  return problems.length > 0 ? { problems } : { file, problems }
+}
+
+function networkRule({ parseAddress, contractNames }: NetworkKnowledge): Rule {
+  const address: Rule = ({ path, value, problems }) => {
+    if (typeof value === 'string' && parseAddress(value) === value) return
+    const meant = typeof value === 'string' ? parseAddress(value.toLowerCase()) : undefined
+    const reason = value === undefined ? 'is missing' : `is ${JSON.stringify(value)}`
+    problems.push(
+      meant === undefined
+        ? `${path} ${reason}: write an address of 0x and 40 hexadecimal digits`
+        : `${path} ${reason}, without its checksum: compare it with its source and write "${meant}"`,
+    )
+  }
+  const names = list(symbol)
+  return object<NetworkFile>({
+    key: pattern(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'lower-case letters and digits with dashes between'),
+    chainId: whole(1),
+    name: text(40),
+    shortName: text(16),
+    isTestNetwork: flag,
+    nativeCurrency: object<NetworkFile['nativeCurrency']>({
+      name: text(20),
+      symbol,
+      walletSymbol: optional(symbol),
+    }),
+    rpcUrls: list(endpoint, 1),
+    explorer: object<NetworkFile['explorer']>({ name: text(24), url: page }),
+    blockTimeMs: whole(1),
+    pollIntervalMs: whole(100),
+    startBlock: orNull(whole(0)),
+    initCodeHash: pattern(/^0x[\da-f]{64}$/, 'the hash: 0x and 64 hexadecimal digits, lower-case'),
+    contracts: contractsRule(address, contractNames),
+    tokens: record(
+      /^[^\s<>%"]{1,20}$/,
+      object<FileToken>({
+        address,
+        decimals: whole(0, 77),
+        name: text(60),
+        symbol: optional(symbol),
+      }),
+      'its symbol, 1 to 20 characters without spaces, <, >, % and "',
+    ),
+    wrappedNative: symbol,
+    mainToken: symbol,
+    baseTokens: names,
+    suggestedTokens: names,
+    trackedTokens: names,
+    pinnedPairs: list(pairRule(names)),
+    defaultTokens: names,
+    stableTokens: names,
+    defaultLists: list(object<DefaultList>({ url: text(2_048), isActive: flag })),
+    specialNoticeTokens: list(address),
+    unsupportedTokens: list(address),
+    gasPresetsGwei: object<NetworkFile['gasPresetsGwei']>({
+      standard: number(0),
+      fast: number(0),
+      instant: number(0),
+    }),
+    services: object<NetworkServices>({
+      exchangeGraphUrl: optional(service),
+      blocksGraphUrl: optional(service),
+      lotteryGraphUrl: optional(service),
+      predictionGraphUrl: optional(service),
+      profileGraphUrl: optional(service),
+      competitionGraphUrl: optional(service),
+      hubUrl: optional(ownPath),
+      governanceHubUrl: optional(service),
+      redirectOrigins: optional(list(origin)),
+    }),
+    farms: optional(
+      object<NonNullable<NetworkFile['farms']>>({
+        tokenOnlyPids: list(whole(0)),
+        archivedPids: optional(object<{ from: number; to: number }>({ from: whole(0), to: whole(0) })),
+      }),
+    ),
+    pools: optional(
+      record(
+        /^\d+$/,
+        object<PoolListing>({
+          category: optional(oneOf(['core', 'community', 'binance'])),
+          sortOrder: optional(whole(0)),
+        }),
+        'the number of a pool',
+      ),
+    ),
+    collections: optional(list(address)),
+    governance: optional(
+      object<NonNullable<NetworkFile['governance']>>({
+        space: text(60),
+        name: text(40),
+        admins: list(address),
+        minimumPower: number(0),
+        quorum: optional(number(0)),
+        pairedTokens: names,
+      }),
+    ),
+    tokenSales: optional(list(saleRule(address))),
+  })
+}
+
+function contractsRule(address: Rule, contractNames: readonly string[]): Rule {
+  const known = contractNames.filter((name) => !TOKEN_CONTRACTS.includes(name))
+  const rules = known.map((name) => [name, NEEDED_CONTRACTS.includes(name) ? address : optional(address)])
+  return object(Object.fromEntries(rules) as Readonly<Record<string, Rule>>)
+}
+
+function pairRule(names: Rule): Rule {
+  return (field) => {
+    if (Array.isArray(field.value) && field.value.length === 2) names(field)
+    else field.problems.push(`${field.path} is no pair: write a list of two tokens`)
+  }
+}
+
+function saleRule(address: Rule): Rule {
+  const token = object<ListedToken>({ address, symbol: text(40), decimals: whole(0, 77) })
+  const pool = object<ListedPool>({
+    saleAmount: text(40),
+    raiseAmount: text(40),
+    cakeToBurn: text(40),
+    distributionRatio: number(0),
+  })
+  return object<TokenSaleListing>({
+    id: pattern(/^[\w-]+$/, 'letters, digits and dashes'),
+    address,
+    isActive: flag,
+    name: text(60),
+    poolBasic: optional(pool),
+    poolUnlimited: pool,
+    currency: token,
+    token,
+    releaseBlockNumber: whole(0),
+    campaignId: pattern(/^\d+$/, 'the number of the campaign in quotes'),
+    articleUrl: matching((value) => value === '' || isUrl(value, HTTPS), 'an https URL, or "" without one'),
+    tokenOfferingPrice: orNull(number(0)),
+    version: oneOf([1, 2]),
+  })
+}

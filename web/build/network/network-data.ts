@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { NetworkFile } from '@ibull/domain/network-file'
+
+/** What a build needs of its network. */
+export type NetworkData = {
+  readonly file: NetworkFile
+  readonly pairTable: string
+  readonly connectionOrigins: readonly string[]
+}
+
+/**
+ * Reads and checks a network file.
+ * @param path `NETWORK_FILE`; without it, the main network's.
+ * @throws with all that is wrong with it
+ */
+export function readNetworkData(path = ''): NetworkData {
+  const program = join(import.meta.dirname, 'print-network-data.ts')
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program], {
+    cwd: join(import.meta.dirname, '../..'),
+    encoding: 'utf8',
+    env: { ...process.env, NETWORK_FILE: path },
+  })
+  if (status !== 0) throw new Error(stderr)
+  return JSON.parse(stdout) as NetworkData
+}
