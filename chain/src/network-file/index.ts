@@ -1,3 +1,4 @@
+export { checkOnChain, type ChainFindings } from './check-on-chain.ts'
 export {
   chosenNetwork,
   chosenNetworkFile,

@@ -10,6 +10,6 @@ try {
   process.stdout.write(JSON.stringify(data))
 } catch (error) {
   if (!(error instanceof InvalidNetworkFileError)) throw error
-  process.stderr.write(error.message)
+  process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

@@ -1,0 +1,148 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pairInitCodeHash } from '@ibull/contracts'
+import { DevelopmentChain } from '@ibull/contracts/development-chain'
+import type { NetworkFile } from '@ibull/domain/network-file'
+import { parseAbi } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import localFile from '../../../networks/local.json'
+import { checkOnChain } from './check-on-chain.ts'
+
+const NOBODY = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
+const FACTORY = parseAbi(['function createPair(address, address) returns (address)'])
+const RIGHT = { problems: [], warnings: [] }
+
+let chain: DevelopmentChain
+let file: NetworkFile
+let silent: Server
+let silentUrl: string
+
+beforeAll(async () => {
+  chain = await DevelopmentChain.start()
+  const wrapped = await chain.deploy('WrappedNative')
+  const factory = await chain.deploy('Factory', [chain.accounts[0]])
+  const router = await chain.deploy('Router', [factory, wrapped])
+  const multicall = await chain.deploy('Multicall')
+  const own = await chain.deploy('TestToken', ['Own', 'Own', 9, 10n ** 24n])
+  file = {
+    ...(localFile as unknown as NetworkFile),
+    rpcUrls: [chain.url],
+    contracts: { factory, router, multicall },
+    initCodeHash: pairInitCodeHash,
+    tokens: {
+      WBNB: { address: wrapped, decimals: 18, name: 'Wrapped BNB' },
+      OWN: { address: own, decimals: 9, name: 'Own' },
+    },
+    mainToken: 'OWN',
+    tokenSales: [],
+  }
+  silent = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1')
+  await new Promise((resolve) => silent.once('listening', resolve))
+  silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+})
+
+afterAll(async () => {
+  silent.close()
+  await chain.stop()
+})
+
+const changed = (changes: Partial<NetworkFile>): NetworkFile => ({ ...file, ...changes })
+const withContracts = (contracts: Readonly<Record<string, string | undefined>>): NetworkFile =>
+  changed({ contracts: { ...file.contracts, ...contracts } as NetworkFile['contracts'] })
+const withToken = (token: Partial<NetworkFile['tokens'][string]>): NetworkFile =>
+  changed({ tokens: { ...file.tokens, OWN: { ...file.tokens['OWN'], ...token } as never } })
+const problemsOf = async (given: NetworkFile) => (await checkOnChain(given)).problems
+
+describe('a file that the chain agrees with', () => {
+  test('default: has no problem, before the first pair and after it', async () => {
+    expect(await checkOnChain(file)).toEqual(RIGHT)
+    const tokens = Object.values(file.tokens).map(({ address }) => address)
+    const snapshot = await chain.request('evm_snapshot')
+    await chain.write(file.contracts['factory'] as `0x${string}`, FACTORY, 'createPair', tokens)
+    expect(await checkOnChain(file)).toEqual(RIGHT)
+    const wrong = changed({ initCodeHash: `0x${'5'.repeat(64)}` })
+    expect(await problemsOf(wrong)).toEqual([
+      `initCodeHash does not lead to the factory's pairs: write "${pairInitCodeHash}"`,
+    ])
+    await chain.request('evm_revert', snapshot)
+  })
+
+  test('behavior: may have an endpoint that is away, as long as another answers', async () => {
+    const { problems, warnings } = await checkOnChain(changed({ rpcUrls: [silentUrl, chain.url] }))
+    expect(problems).toEqual([])
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toContain(`${new URL(silentUrl).host} does not answer`)
+  })
+
+  test('behavior: is compared with the node that is named, where its own endpoint is the hub', async () => {
+    expect(await checkOnChain(changed({ rpcUrls: ['/rpc'] }), chain.url)).toEqual(RIGHT)
+    expect(await problemsOf(changed({ rpcUrls: ['/rpc'] }))).toEqual([
+      'rpcUrls leads through the hub: set CHAIN_RPC_URL to the node behind it, or build with --offline',
+    ])
+  })
+})
+
+describe('what the chain contradicts', () => {
+  test('error: no endpoint answers, and one of another chain', async () => {
+    const [away] = await problemsOf(changed({ rpcUrls: [silentUrl] }))
+    expect(away).toContain('does not answer')
+    expect(away).toContain('correct rpcUrls, set CHAIN_RPC_URL to a node, or build with --offline')
+    expect(await problemsOf(changed({ chainId: 97 }))).toEqual([
+      `${new URL(chain.url).host} is a node of chain 31337: name one of chain 97, or correct chainId`,
+    ])
+  })
+
+  test('error: contracts that are not there', async () => {
+    expect(await problemsOf(withContracts({ lottery: NOBODY }))).toEqual([
+      `contracts.lottery: no contract is at ${NOBODY}: correct the address, or take the field out`,
+    ])
+    expect(await problemsOf(changed({ collections: [NOBODY] }))).toEqual([
+      `collections[0]: no contract is at ${NOBODY}: correct the address, or take the field out`,
+    ])
+    const sale = { ...(localFile as unknown as NetworkFile).tokenSales?.[0], address: NOBODY }
+    expect(await problemsOf(changed({ tokenSales: [sale as never] }))).toEqual([
+      `tokenSales[0].address: no contract is at ${NOBODY}: correct the address, or take the field out`,
+    ])
+  })
+
+  test('error: a router of another factory, or none', async () => {
+    const other = await chain.deploy('Factory', [chain.accounts[0]])
+    expect(await problemsOf(withContracts({ factory: other }))).toEqual([
+      `contracts.router works with the factory ${file.contracts['factory']}: write it as contracts.factory, or another router`,
+    ])
+    const problems = await problemsOf(withContracts({ router: file.contracts['multicall'] }))
+    expect(problems).toContain('contracts.router has no factory(): write the address of a V2 router')
+  })
+
+  test('error: another wrapped token than the router’s', async () => {
+    const wrapped = file.tokens['WBNB']?.address
+    expect(await problemsOf(changed({ wrappedNative: 'OWN', mainToken: 'WBNB' }))).toEqual([
+      `contracts.router wraps into ${wrapped}: write the token at that address as wrappedNative, or another router`,
+    ])
+  })
+
+  test('error: a factory that is none, a hash that is not its own', async () => {
+    const problems = await problemsOf(withContracts({ factory: file.contracts['multicall'] }))
+    expect(problems).toContain('contracts.factory has no allPairsLength(): write the address of a V2 factory')
+    expect(await problemsOf(changed({ initCodeHash: `0x${'5'.repeat(64)}` }))).toEqual([
+      `initCodeHash does not lead to the factory's pairs: write "${pairInitCodeHash}"`,
+    ])
+  })
+
+  test('error: batched reads of an older kind', async () => {
+    const [problem] = await problemsOf(withContracts({ multicall: file.contracts['factory'] }))
+    expect(problem).toContain('contracts.multicall has no aggregate3(): write the address of Multicall3')
+  })
+
+  test('error: a token with other decimals, another symbol, or none at all', async () => {
+    expect(await problemsOf(withToken({ decimals: 18 }))).toEqual([
+      'tokens.OWN.decimals is 18, but the token has 9: write 9',
+    ])
+    expect(await problemsOf(withToken({ symbol: 'HERD' }))).toEqual([
+      'tokens.OWN calls itself "Own": correct the address, or name it so',
+    ])
+    expect(await problemsOf(withToken({ address: NOBODY }))).toEqual([
+      `tokens.OWN: no token answers at ${NOBODY}: correct the address`,
+    ])
+  })
+})

@@ -1,0 +1,251 @@
+import { addressKey, decodeBytes32Text, type Address } from '@ibull/domain'
+import type { NetworkFile } from '@ibull/domain/network-file'
+import {
+  BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  createPublicClient,
+  ExecutionRevertedError,
+  http,
+  parseAbi,
+  type PublicClient,
+} from 'viem'
+import { labelRead } from '../reads/token-reads.ts'
+import { pairAddress } from '../tokens/pair-address.ts'
+
+/** What the chain says of a network file: sentences with their mends, and what could not be checked. */
+export interface ChainFindings {
+  readonly problems: readonly string[]
+  readonly warnings: readonly string[]
+}
+
+const ABI = parseAbi([
+  'function factory() view returns (address)',
+  'function WETH() view returns (address)',
+  'function allPairsLength() view returns (uint256)',
+  'function allPairs(uint256 index) view returns (address)',
+  'function token0() view returns (address)',
+  'function token1() view returns (address)',
+  'function INIT_CODE_PAIR_HASH() view returns (bytes32)',
+  'function decimals() view returns (uint8)',
+  'struct Call { address target; bool allowFailure; bytes callData; }',
+  'struct Result { bool success; bytes returnData; }',
+  'function aggregate3(Call[] calls) payable returns (Result[])',
+])
+const TIMEOUT_MS = 10_000
+/** Public nodes limit how many requests they take at once. */
+const BATCH_SIZE = 20
+const OFFLINE = 'or build with --offline'
+
+/**
+ * Compares a network file with the chain: every endpoint serves it, every contract has code, router, factory and pairs
+ * belong together, tokens have the decimals and symbols of the file.
+ * @param nodeUrl a node to ask in place of the file's endpoints, such as the one behind `/rpc`
+ */
+export async function checkOnChain(file: NetworkFile, nodeUrl?: string): Promise<ChainFindings> {
+  const urls = nodeUrl === undefined ? file.rpcUrls.filter((url) => !url.startsWith('/')) : [nodeUrl]
+  if (urls.length === 0)
+    return {
+      problems: [`rpcUrls leads through the hub: set CHAIN_RPC_URL to the node behind it, ${OFFLINE}`],
+      warnings: [],
+    }
+  const { client, problems, warnings } = await findNode(file.chainId, urls)
+  if (client === undefined) return { problems, warnings }
+  try {
+    const found = await Promise.all([
+      codeProblems(client, file),
+      exchangeProblems(client, file),
+      pairProblems(client, file),
+      ...Object.keys(file.tokens).map((name) => tokenProblems(client, file, name)),
+    ])
+    return {
+      problems: [...problems, ...found.flatMap((part) => part.problems)],
+      warnings: [...warnings, ...found.flatMap((part) => part.warnings)],
+    }
+  } catch (error) {
+    return {
+      problems: [...problems, `The node stopped answering (${reasonOf(error)}): try again, ${OFFLINE}`],
+      warnings,
+    }
+  }
+}
+
+/** The first endpoint that answers as a node of the chain, and what the others answer. */
+async function findNode(
+  chainId: number,
+  urls: readonly string[],
+): Promise<ChainFindings & { readonly client: PublicClient | undefined }> {
+  const problems: string[] = []
+  const silent: string[] = []
+  let client: PublicClient | undefined
+  for (const url of urls) {
+    const transport = http(url, { timeout: TIMEOUT_MS, retryCount: 1, batch: { batchSize: BATCH_SIZE } })
+    const candidate = createPublicClient({ transport })
+    // The host alone: what follows it may be a key.
+    const { host } = new URL(url)
+    try {
+      const found = await candidate.getChainId()
+      if (found === chainId) client ??= candidate
+      else
+        problems.push(`${host} is a node of chain ${found}: name one of chain ${chainId}, or correct chainId`)
+    } catch (error) {
+      silent.push(`${host} does not answer (${reasonOf(error)})`)
+    }
+  }
+  if (client === undefined && problems.length === 0)
+    problems.push(`${silent.join('; ')}: correct rpcUrls, set CHAIN_RPC_URL to a node, ${OFFLINE}`)
+  return { client, problems, warnings: client === undefined ? [] : silent }
+}
+
+async function codeProblems(client: PublicClient, file: NetworkFile): Promise<ChainFindings> {
+  const places: readonly (readonly [string, Address])[] = [
+    ...Object.entries(file.contracts).map(([name, address]) => [`contracts.${name}`, address] as const),
+    ...(file.collections ?? []).map((address, index) => [`collections[${index}]`, address] as const),
+    ...(file.tokenSales ?? []).map(
+      ({ address }, index) => [`tokenSales[${index}].address`, address] as const,
+    ),
+  ]
+  const problems = await Promise.all(
+    places.map(async ([path, address]) => {
+      const code = await client.getCode({ address })
+      return (code ?? '0x') === '0x'
+        ? [`${path}: no contract is at ${address}: correct the address, or take the field out`]
+        : []
+    }),
+  )
+  return { problems: problems.flat(), warnings: [] }
+}
+
+async function exchangeProblems(client: PublicClient, file: NetworkFile): Promise<ChainFindings> {
+  const { factory, router, multicall } = file.contracts as Record<string, Address>
+  const wrapped = file.tokens[file.wrappedNative]?.address
+  const [ofRouter, wrappedOfRouter, answers] = await Promise.all([
+    read(client, router, 'factory'),
+    read(client, router, 'WETH'),
+    read(client, multicall, 'aggregate3', [[]]),
+  ])
+  const problems: string[] = []
+  if (!isSame(ofRouter, factory))
+    problems.push(
+      typeof ofRouter === 'string'
+        ? `contracts.router works with the factory ${ofRouter}: write it as contracts.factory, or another router`
+        : `contracts.router has no factory(): write the address of a V2 router`,
+    )
+  if (!isSame(wrappedOfRouter, wrapped))
+    problems.push(
+      `contracts.router wraps into ${String(wrappedOfRouter ?? 'nothing')}: write the token at that address as wrappedNative, or another router`,
+    )
+  if (answers === undefined)
+    problems.push(
+      'contracts.multicall has no aggregate3(): write the address of Multicall3, 0xcA11bde05977b3631167028862bE2a173976CA11 on most chains',
+    )
+  return { problems, warnings: [] }
+}
+
+/** Whether a pair of the factory is where the init code hash says; without pairs, what the factory says of it. */
+async function pairProblems(client: PublicClient, file: NetworkFile): Promise<ChainFindings> {
+  const { factory } = file.contracts as Record<'factory', Address>
+  const [count, stated] = await Promise.all([
+    read(client, factory, 'allPairsLength'),
+    read(client, factory, 'INIT_CODE_PAIR_HASH'),
+  ])
+  if (typeof count !== 'bigint')
+    return {
+      problems: ['contracts.factory has no allPairsLength(): write the address of a V2 factory'],
+      warnings: [],
+    }
+  const mend = typeof stated === 'string' ? `write "${stated}"` : "write the hash of the pairs' creation code"
+  const wrong = { problems: [`initCodeHash does not lead to the factory's pairs: ${mend}`], warnings: [] }
+  const right = { problems: [], warnings: [] }
+  if (count === 0n) {
+    if (stated === undefined)
+      return {
+        problems: [],
+        warnings: ['initCodeHash could not be checked: the factory has no pair and no INIT_CODE_PAIR_HASH()'],
+      }
+    return stated === file.initCodeHash ? right : wrong
+  }
+  const pair = (await read(client, factory, 'allPairs', [0n])) as Address
+  const [token0, token1] = (await Promise.all([
+    read(client, pair, 'token0'),
+    read(client, pair, 'token1'),
+  ])) as [Address, Address]
+  return isSame(pairAddress(factory, file.initCodeHash, token0, token1), pair) ? right : wrong
+}
+
+async function tokenProblems(client: PublicClient, file: NetworkFile, name: string): Promise<ChainFindings> {
+  const token = file.tokens[name]
+  if (token === undefined) return { problems: [], warnings: [] }
+  const { address, decimals, symbol = name } = token
+  const [found, label] = await Promise.all([read(client, address, 'decimals'), symbolOf(client, address)])
+  if (typeof found !== 'number')
+    return {
+      problems: [`tokens.${name}: no token answers at ${address}: correct the address`],
+      warnings: [],
+    }
+  const problems: string[] = []
+  if (found !== decimals)
+    problems.push(`tokens.${name}.decimals is ${decimals}, but the token has ${found}: write ${found}`)
+  // The letters' case is the lists' to choose: PancakeSwap's CAKE calls itself Cake.
+  if (label?.toLowerCase() !== symbol.toLowerCase())
+    problems.push(
+      `tokens.${name} calls itself ${JSON.stringify(label ?? '')}: correct the address, or name it so`,
+    )
+  return { problems, warnings: [] }
+}
+
+async function symbolOf(client: PublicClient, address: Address): Promise<string | undefined> {
+  const { to, data, decode } = labelRead(address, 'symbol')
+  try {
+    const { data: answer = '0x' } = await client.call({ to, data })
+    const label = decode(answer)
+    return 'text' in label ? label.text : decodeBytes32Text(label.bytes32)
+  } catch (error) {
+    if (error instanceof RangeError || isRevert(error)) return undefined
+    throw error
+  }
+}
+
+type FunctionName = Extract<(typeof ABI)[number], { type: 'function' }>['name']
+
+/** What a function answers; `undefined` where there is none. @throws when the node does not answer */
+async function read(
+  client: PublicClient,
+  address: Address | undefined,
+  functionName: FunctionName,
+  args: readonly unknown[] = [],
+): Promise<unknown> {
+  if (address === undefined) return undefined
+  try {
+    const { result } = await client.simulateContract({ address, abi: ABI, functionName, args } as never)
+    return result
+  } catch (error) {
+    if (isRevert(error)) return undefined
+    throw error
+  }
+}
+
+function isRevert(error: unknown): boolean {
+  return (
+    error instanceof BaseError &&
+    error.walk(
+      (cause) =>
+        cause instanceof ContractFunctionRevertedError ||
+        cause instanceof ContractFunctionZeroDataError ||
+        cause instanceof ExecutionRevertedError ||
+        /^AbiDecoding|^PositionOutOfBounds/.test((cause as Error).name),
+    ) !== null
+  )
+}
+
+function isSame(found: unknown, expected: Address | undefined): boolean {
+  return (
+    typeof found === 'string' &&
+    expected !== undefined &&
+    addressKey(found as Address) === addressKey(expected)
+  )
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof BaseError ? error.shortMessage.replace(/\.$/, '') : String(error)
+}

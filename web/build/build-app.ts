@@ -1,0 +1,40 @@
+// npm run build: compares the network file with its chain, then builds the app.
+import { spawnSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkOnChain, chosenNetworkFile, InvalidNetworkFileError } from '@ibull/chain/network-file'
+
+const OFFLINE = '--offline'
+
+const args = process.argv.slice(2)
+if (await isAsOnChain(args.includes(OFFLINE))) {
+  const vite = join(dirname(fileURLToPath(import.meta.resolve('vite/package.json'))), 'bin/vite.js')
+  const rest = args.filter((arg) => arg !== OFFLINE)
+  const cwd = join(import.meta.dirname, '..')
+  const { status } = spawnSync(process.execPath, [vite, 'build', ...rest], { cwd, stdio: 'inherit' })
+  process.exitCode = status ?? 1
+} else {
+  process.exitCode = 1
+}
+
+async function isAsOnChain(isOffline: boolean): Promise<boolean> {
+  const say = (line: string): void => void process.stderr.write(`${line}\n`)
+  try {
+    const file = chosenNetworkFile(process.env)
+    if (isOffline) {
+      say(
+        `WARNING  ${file.key}: not compared with its chain (${OFFLINE}). Compare it before you publish the build.`,
+      )
+      return true
+    }
+    const { problems, warnings } = await checkOnChain(file, process.env['CHAIN_RPC_URL'])
+    for (const warning of warnings) say(`WARNING  ${file.key}: ${warning}`)
+    if (problems.length > 0) say('The build stops, because the network file does not hold on its chain:')
+    for (const problem of problems) say(`${file.key}.json: ${problem}`)
+    return problems.length === 0
+  } catch (error) {
+    if (!(error instanceof InvalidNetworkFileError)) throw error
+    say(error.message)
+    return false
+  }
+}
