@@ -17,6 +17,7 @@ import {
 import { governanceRoutes } from './governance/governance-routes.ts'
 import { NameError, refusalBody } from './names/name-errors.ts'
 import { nameRoutes } from './names/name-routes.ts'
+import { proxyNode } from './relay/proxy-node.ts'
 import { relayRpc } from './relay/relay-rpc.ts'
 import { AnswerCache, type Sized } from './serving/answer-cache.ts'
 import { RequestRate } from './serving/request-rate.ts'
@@ -31,7 +32,7 @@ interface ListBody {
 
 /**
  * The hub: what a page of a strict content security policy can't fetch from strangers itself, fetched for it
- * behind its own origin, and lists of its own. Everything is below `/api`.
+ * behind its own origin, and lists of its own, below `/api`; where it has a node, the chain at `/rpc`.
  * @example serve({ fetch: createHub({ ethereumRpcUrl }).fetch, port: 8787 })
  */
 export function createHub(given: HubOptions = {}): Hono {
@@ -87,7 +88,27 @@ export function createHub(given: HubOptions = {}): Hono {
   }
   hub.all('*', (context) => context.json({ code: 'notFound', message: 'There is no such service.' }, 404))
   hub.onError((error, context) => failureAnswer(error, context, options.log))
-  return hub
+  return options.nodeUrl === undefined ? hub : withNode(hub, options.nodeUrl, options)
+}
+
+/** Wallets ask too, and say nothing of a site: pages of others lack the permission to send JSON. */
+function withNode(hub: Hono, nodeUrl: string, { limits, now, clientOf, log }: CompleteHubOptions): Hono {
+  const rate = new RequestRate(limits.rpcPerMinute, now)
+  const app = new Hono()
+  app.use('/rpc', async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.res.headers.set(name, value)
+  })
+  app.post('/rpc', (context) => {
+    refuseAboveRate(rate, clientOf(context))
+    return proxyNode(context, nodeUrl)
+  })
+  app.all('/rpc', (context) =>
+    context.json({ code: 'notAllowed', message: 'Send JSON-RPC requests by POST.' }, 405, { allow: 'POST' }),
+  )
+  app.route('/', hub)
+  app.onError((error, context) => failureAnswer(error, context, log))
+  return app
 }
 
 /** A page of another site asks, in a visitor's browser. */

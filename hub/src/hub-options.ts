@@ -14,6 +14,8 @@ export interface HubOptions {
   /** Lists that the hub serves itself, by file name: `/api/lists/<name>.json`. */
   readonly hostedLists?: Readonly<Record<string, TokenList>>
   readonly internet?: Internet
+  /** The network's own node, which then answers pages and wallets at `/rpc`. */
+  readonly nodeUrl?: string
   /** The names of profiles. Without them the hub has no `/api/users`. */
   readonly names?: NameOptions
   /** Proposals and votes. Without it the hub has no `/api/governance`. */
@@ -81,6 +83,7 @@ export interface CompleteHubOptions {
   readonly ipfsGateways: readonly string[]
   readonly hostedLists: Readonly<Record<string, TokenList>>
   readonly internet: Internet
+  readonly nodeUrl: string | undefined
   readonly names: NameOptions | undefined
   readonly governance: Governance | undefined
   readonly limits: HubLimits
@@ -95,6 +98,7 @@ export function completeOptions(options: HubOptions): CompleteHubOptions {
     ipfsGateways: options.ipfsGateways ?? DEFAULT_GATEWAYS,
     hostedLists: options.hostedLists ?? {},
     internet: options.internet ?? realInternet,
+    nodeUrl: options.nodeUrl,
     names: options.names,
     governance: options.governance,
     limits: { ...DEFAULT_LIMITS, ...options.limits },

@@ -1,3 +1,5 @@
+export { proxyNode } from './relay/proxy-node.ts'
+export { readText } from './serving/read-text.ts'
 export { ethereumCallThrough } from './ens/ethereum-call.ts'
 export { createHub } from './create-hub.ts'
 export type { HubLimits, HubOptions } from './hub-options.ts'

@@ -38,6 +38,28 @@ describe('readSettings', () => {
     expect(readSettings({ DATABASE_URL: url }).names.database).toEqual({ url })
   })
 
+  test('behavior: the chain of its network file, and its node where the file names /rpc', () => {
+    const direct = readSettings({
+      NETWORK_FILE: 'networks/bsc-testnet.json',
+      CHAIN_RPC_URL: 'https://a.example',
+    })
+    expect([direct.names.chainId, direct.hub]).toEqual([97, {}])
+    const behind = readSettings({
+      NETWORK_FILE: 'networks/local.json',
+      CHAIN_RPC_URL: 'http://10.0.0.5:8545',
+    })
+    expect([behind.names.chainId, behind.hub]).toEqual([31_337, { nodeUrl: 'http://10.0.0.5:8545' }])
+  })
+
+  test('error: a network file that is invalid, or that other settings contradict', () => {
+    const read = (env: Record<string, string>) => () => readSettings(env)
+    const file = { NETWORK_FILE: 'networks/local.json' }
+    expect(read({ NETWORK_FILE: 'networks/mars.json' })).toThrow('NETWORK_FILE must be a network file')
+    expect(read({ NETWORK_FILE: 'package.json' })).toThrow('key is missing: write lower-case letters')
+    expect(read(file)).toThrow('CHAIN_RPC_URL must be set where the network file names /rpc')
+    expect(read({ ...file, CHAIN_ID: '56' })).toThrow('CHAIN_ID must be unset or 31337, as NETWORK_FILE says')
+  })
+
   test('error: the password of a database is not repeated', () => {
     const read = () => readSettings({ DATABASE_URL: 'mysql://hub:secret@127.0.0.1' })
     expect(read).toThrow(/^(?!.*secret).*DATABASE_URL/)

@@ -1,10 +1,16 @@
-import { IbullError } from '@ibull/domain'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { IbullError, type ParseAddress } from '@ibull/domain'
+import { readNetworkFile, type NetworkFile } from '@ibull/domain/network-file'
+import { getAddress, isAddress } from 'viem'
 import type { HubOptions } from './hub-options.ts'
 import type { DatabaseSetting } from './database/database.ts'
 
 const DEFAULT_PORT = 8787
 const DEFAULT_CHAIN_ID = 56
 const DEFAULT_FOLDER = '.names'
+
+const top = join(import.meta.dirname, '../..')
 
 /** Settings of a standalone hub. */
 export interface HubSettings {
@@ -48,24 +54,54 @@ export function readSettings(env: Environment): HubSettings {
   if (!/^[a-z0-9-]*$/i.test(header)) {
     throw new InvalidSettingError('CLIENT_ADDRESS_HEADER', header, 'the name of a header')
   }
+  const file = readFile(env['NETWORK_FILE'])
+  const names = readNames(env, file?.chainId)
   return {
     port: readPort(env['PORT']),
     host: env['HOST'] ?? '127.0.0.1',
     hub: {
       ...(ethereumRpcUrl === '' ? {} : { ethereumRpcUrl }),
       ...(gateways.length === 0 ? {} : { ipfsGateways: gateways }),
+      ...readNode(file, names.rpcUrl),
       ...(header === '' ? {} : { clientOf: (context) => lastOf(context.req.header(header) ?? '') }),
     },
-    names: readNames(env),
+    names,
     governanceFile: env['GOVERNANCE_FILE'] || undefined,
   }
 }
 
-function readNames(env: Environment): NameSettings {
+/** The network file, where the hub serves one. Its problems are lines of their own. */
+function readFile(path = ''): NetworkFile | undefined {
+  if (path === '') return undefined
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(resolve(top, path), 'utf8'))
+  } catch (error) {
+    throw new InvalidSettingError('NETWORK_FILE', path, `a network file (${String(error)})`)
+  }
+  const { file, problems } = readNetworkFile(json, { parseAddress })
+  if (file === undefined)
+    throw new InvalidSettingError('NETWORK_FILE', path, `a file without problems:\n${problems.join('\n')}\n`)
+  return file
+}
+
+const parseAddress: ParseAddress = (text) => (isAddress(text) ? getAddress(text) : undefined)
+
+/** Pages of a network whose file names `/rpc` ask the chain through the hub. */
+function readNode(file: NetworkFile | undefined, nodeUrl: string | undefined): Pick<HubOptions, 'nodeUrl'> {
+  if (file?.rpcUrls.includes('/rpc') !== true) return {}
+  if (nodeUrl === undefined)
+    throw new InvalidSettingError('CHAIN_RPC_URL', '', 'set where the network file names /rpc')
+  return { nodeUrl }
+}
+
+function readNames(env: Environment, fileChainId: number | undefined): NameSettings {
   const chainId = env['CHAIN_ID'] ?? ''
   if (!/^(?:[1-9]\d{0,14})?$/.test(chainId)) {
     throw new InvalidSettingError('CHAIN_ID', chainId, 'the number of a chain')
   }
+  if (chainId !== '' && fileChainId !== undefined && Number(chainId) !== fileChainId)
+    throw new InvalidSettingError('CHAIN_ID', chainId, `unset or ${fileChainId}, as NETWORK_FILE says`)
   const rpcUrl = env['CHAIN_RPC_URL'] ?? ''
   if (rpcUrl !== '' && !isUrl(rpcUrl, /^https?:$/)) {
     throw new InvalidSettingError('CHAIN_RPC_URL', rpcUrl, 'an http or https URL')
@@ -76,7 +112,7 @@ function readNames(env: Environment): NameSettings {
     throw new InvalidSettingError('DATABASE_URL', '...', 'a postgresql URL')
   }
   return {
-    chainId: chainId === '' ? DEFAULT_CHAIN_ID : Number(chainId),
+    chainId: chainId === '' ? (fileChainId ?? DEFAULT_CHAIN_ID) : Number(chainId),
     database: url === '' ? { folder: env['HUB_DATABASE_FOLDER'] || DEFAULT_FOLDER } : { url },
     rpcUrl: rpcUrl === '' ? undefined : rpcUrl,
   }

@@ -8,6 +8,26 @@ export const chainFaults = [
       '[...rpcUrls]',
     ],
   ]),
+  ...faultsIn('domain/src/network-file/agreement.ts', [
+    [
+      'a network of real money may have the key whose build contains the demo wallet',
+      'key === LOCAL_KEY && chainId !== LOCAL_CHAIN_ID',
+      'key === LOCAL_KEY && chainId < 0',
+    ],
+  ]),
+  ...faultsIn('chain/src/network-file/check-on-chain.ts', [
+    ['a token with other decimals than its file says is built', 'if (found !== decimals)', 'if (found < 0)'],
+    [
+      'a router of another factory is built',
+      'if (!isSame(ofRouter, factory))',
+      'if (ofRouter === undefined)',
+    ],
+    [
+      'a hash that leads to no pair is built',
+      'file.initCodeHash, token0, token1), pair) ? right : wrong',
+      'file.initCodeHash, token0, token1), pair) ? right : right',
+    ],
+  ]),
   ...faultsIn('chain/src/tokens/network-pairs.ts', [
     [
       'a table of pair addresses for other tokens is used',

@@ -5,10 +5,10 @@ import { DevelopmentChain } from '@ibull/contracts/development-chain'
 import type { NetworkFile } from '@ibull/domain/network-file'
 import { parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import localFile from '../../../networks/local.json'
+import localFile from '../../../networks/local.json' with { type: 'json' }
 import { checkOnChain } from './check-on-chain.ts'
 
-const NOBODY = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
+const EMPTY = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
 const FACTORY = parseAbi(['function createPair(address, address) returns (address)'])
 const RIGHT = { problems: [], warnings: [] }
 
@@ -93,15 +93,15 @@ describe('what the chain contradicts', () => {
   })
 
   test('error: contracts that are not there', async () => {
-    expect(await problemsOf(withContracts({ lottery: NOBODY }))).toEqual([
-      `contracts.lottery: no contract is at ${NOBODY}: correct the address, or take the field out`,
+    expect(await problemsOf(withContracts({ lottery: EMPTY }))).toEqual([
+      `contracts.lottery: no contract is at ${EMPTY}: correct the address, or take the field out`,
     ])
-    expect(await problemsOf(changed({ collections: [NOBODY] }))).toEqual([
-      `collections[0]: no contract is at ${NOBODY}: correct the address, or take the field out`,
+    expect(await problemsOf(changed({ collections: [EMPTY] }))).toEqual([
+      `collections[0]: no contract is at ${EMPTY}: correct the address, or take the field out`,
     ])
-    const sale = { ...(localFile as unknown as NetworkFile).tokenSales?.[0], address: NOBODY }
+    const sale = { ...(localFile as unknown as NetworkFile).tokenSales?.[0], address: EMPTY }
     expect(await problemsOf(changed({ tokenSales: [sale as never] }))).toEqual([
-      `tokenSales[0].address: no contract is at ${NOBODY}: correct the address, or take the field out`,
+      `tokenSales[0].address: no contract is at ${EMPTY}: correct the address, or take the field out`,
     ])
   })
 
@@ -121,7 +121,7 @@ describe('what the chain contradicts', () => {
     ])
   })
 
-  test('error: a factory that is none, a hash that is not its own', async () => {
+  test('error: a factory that is not one, and the hash of other pairs', async () => {
     const problems = await problemsOf(withContracts({ factory: file.contracts['multicall'] }))
     expect(problems).toContain('contracts.factory has no allPairsLength(): write the address of a V2 factory')
     expect(await problemsOf(changed({ initCodeHash: `0x${'5'.repeat(64)}` }))).toEqual([
@@ -141,8 +141,8 @@ describe('what the chain contradicts', () => {
     expect(await problemsOf(withToken({ symbol: 'HERD' }))).toEqual([
       'tokens.OWN calls itself "Own": correct the address, or name it so',
     ])
-    expect(await problemsOf(withToken({ address: NOBODY }))).toEqual([
-      `tokens.OWN: no token answers at ${NOBODY}: correct the address`,
+    expect(await problemsOf(withToken({ address: EMPTY }))).toEqual([
+      `tokens.OWN: no token answers at ${EMPTY}: correct the address`,
     ])
   })
 })

@@ -1,7 +1,7 @@
 import type { NetworkFile } from '@ibull/domain/network-file'
-import bscFile from '../../../networks/bsc.json'
-import bscTestnetFile from '../../../networks/bsc-testnet.json'
-import localFile from '../../../networks/local.json'
+import bscFile from '../../../networks/bsc.json' with { type: 'json' }
+import bscTestnetFile from '../../../networks/bsc-testnet.json' with { type: 'json' }
+import localFile from '../../../networks/local.json' with { type: 'json' }
 import type { Network } from './network.ts'
 import { networkOf } from './network-of.ts'
 

@@ -19,11 +19,11 @@ import {
   type Rule,
 } from './rules.ts'
 
-/** What the schema has to be told, because it follows from the contracts. */
+/** What the schema takes from elsewhere, since it follows from the contracts. */
 export interface NetworkKnowledge {
   readonly parseAddress: ParseAddress
-  /** Every contract of the protocol by its name. */
-  readonly contractNames: readonly string[]
+  /** Every contract of the protocol by its name; without them, any name passes. */
+  readonly contractNames?: readonly string[]
 }
 
 const PATH = /^\/(?!\/)[\w./-]*$/
@@ -31,9 +31,9 @@ const HTTPS = /^https:\/\/[^\s/@]+(?:\/\S*)?$/
 /** http is no open line as long as it stays on the machine: browsers trust these hosts too. */
 const OWN_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/\S*)?$/
 /** Contracts that trading needs; all others switch a feature on. */
-const NEEDED_CONTRACTS = ['factory', 'router', 'multicall']
+const NEEDED_CONTRACTS: ReadonlySet<string> = new Set(['factory', 'router', 'multicall'])
 /** They are among the tokens. */
-const TOKEN_CONTRACTS = ['wrappedNative', 'mainToken']
+const TOKEN_CONTRACTS: ReadonlySet<string> = new Set(['wrappedNative', 'mainToken'])
 
 const isUrl = (value: unknown, ...forms: readonly RegExp[]): boolean =>
   typeof value === 'string' &&
@@ -173,9 +173,10 @@ function networkRule({ parseAddress, contractNames }: NetworkKnowledge): Rule {
   })
 }
 
-function contractsRule(address: Rule, contractNames: readonly string[]): Rule {
-  const known = contractNames.filter((name) => !TOKEN_CONTRACTS.includes(name))
-  const rules = known.map((name) => [name, NEEDED_CONTRACTS.includes(name) ? address : optional(address)])
+function contractsRule(address: Rule, contractNames: readonly string[] | undefined): Rule {
+  if (contractNames === undefined) return record(/^[a-zA-Z]+$/, address, 'the name of a contract')
+  const known = contractNames.filter((name) => !TOKEN_CONTRACTS.has(name))
+  const rules = known.map((name) => [name, NEEDED_CONTRACTS.has(name) ? address : optional(address)])
   return object(Object.fromEntries(rules) as Readonly<Record<string, Rule>>)
 }
 

@@ -1,5 +1,3 @@
-import { RELAYED_METHODS } from './relayed-methods.ts'
-
 export const RELAY_LIMIT_BYTES = 1_000_000
 const BATCH_LIMIT = 100
 const SHOWN_METHOD_CHARACTERS = 60
@@ -36,7 +34,8 @@ interface RpcRequest {
  * Reads the body of a JSON-RPC request or batch. One method that is not offered refuses the whole batch: none
  * of it has been asked then.
  */
-export function readRelayed(text: string): Relayed {
+export function readRelayed(text: string, methods: ReadonlySet<string>): Relayed {
+  const isOffered = ({ method }: RpcRequest): boolean => methods.has(method)
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -51,7 +50,9 @@ export function readRelayed(text: string): Relayed {
   if (!requests.every(isRpcRequest)) return refusal(INVALID_REQUEST, 'That is no JSON-RPC request.')
   // Sent is what was checked: a key that was there twice is gone.
   if (requests.every(isOffered)) return { kind: 'pass', json: JSON.stringify(body) }
-  const answers = requests.map((request) => rpcFailure(METHOD_NOT_FOUND, reasonFor(request), request.id))
+  const answers = requests.map((request) =>
+    rpcFailure(METHOD_NOT_FOUND, reasonFor(request, isOffered(request)), request.id),
+  )
   const [first] = answers
   return {
     kind: 'refuse',
@@ -69,12 +70,8 @@ function refusal(code: number, message: string): Relayed {
   return { kind: 'refuse', status: 400, answer: rpcFailure(code, message) }
 }
 
-function isOffered({ method }: RpcRequest): boolean {
-  return RELAYED_METHODS.has(method)
-}
-
-function reasonFor(request: RpcRequest): string {
-  if (isOffered(request)) return 'Not done, because another request of the batch is not offered here.'
+function reasonFor(request: RpcRequest, isOffered: boolean): string {
+  if (isOffered) return 'Not done, because another request of the batch is not offered here.'
   return `The method ${JSON.stringify(request.method.slice(0, SHOWN_METHOD_CHARACTERS))} is not offered here.`
 }
 

@@ -1,5 +1,5 @@
 /** The body's text, or `undefined` when it is longer than `limit` bytes. */
-export async function readText(request: Request, limit: number): Promise<string | undefined> {
+export async function readText(request: Pick<Request, 'body'>, limit: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {

@@ -50,7 +50,11 @@ const ADDRESS = /^0x[0-9a-f]{40}$/i
 export function readSettings(environment: Environment): IndexerSettings {
   const { INDEXER_NETWORK } = environment
   if (INDEXER_NETWORK !== undefined)
-    throw new InvalidSettingError('INDEXER_NETWORK', INDEXER_NETWORK, 'unset: NETWORK_FILE chooses the network')
+    throw new InvalidSettingError(
+      'INDEXER_NETWORK',
+      INDEXER_NETWORK,
+      'unset: NETWORK_FILE chooses the network',
+    )
   const network = chosenNetwork(environment)
   const given = environment.INDEXER_EXCHANGE
   return {

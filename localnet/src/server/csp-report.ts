@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Logger } from '../log.ts'
-import { readText } from './rpc-proxy.ts'
+import { readText } from '@ibull/hub'
 
 const REPORT_LIMIT_BYTES = 64_000
 const SHOWN_CHARACTERS = 400

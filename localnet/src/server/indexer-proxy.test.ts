@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readText } from './rpc-proxy.ts'
+import { readText } from '@ibull/hub'
 import { proxyIndexer } from './indexer-proxy.ts'
 
 interface Seen {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { readText } from './rpc-proxy.ts'
+import { readText } from '@ibull/hub'
 
 /** Below this path the indexer answers. */
 export const INDEXER_PATH = '/indexer'

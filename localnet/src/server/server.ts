@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { connectionOrigins, localNetwork } from '@ibull/chain'
-import type { NameOptions } from '@ibull/hub'
+import { proxyNode, type NameOptions } from '@ibull/hub'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { securityHeaders } from '../../../web/security-headers.ts'
@@ -16,7 +16,6 @@ import { takeCspReport } from './csp-report.ts'
 import { createLocalHub, type LocalHubOptions } from './local-hub.ts'
 import { localNames } from './local-names.ts'
 import { INDEXER_PATH, proxyIndexer } from './indexer-proxy.ts'
-import { proxyRpc } from './rpc-proxy.ts'
 import { StaticFiles } from './static-files.ts'
 
 const HOST = '127.0.0.1'
@@ -101,7 +100,7 @@ function worldApp(
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
   })
-  app.post('/rpc', (context) => proxyRpc(context, client.url))
+  app.post('/rpc', (context) => proxyNode(context, client.url))
   app.all('/rpc', (context) =>
     context.json({ error: 'Send JSON-RPC requests by POST.' }, 405, { allow: 'POST' }),
   )

@@ -24,7 +24,9 @@ export async function spaceOf(client: PublicClient): Promise<SpaceOnChain & { re
   const space = network === undefined ? undefined : governanceSpace(network)
   const contracts = network === undefined ? undefined : powerContracts(network)
   if (network === undefined || space === undefined || contracts === undefined)
-    throw new OperationError(`No network file has a space on chain ${id}, which is the node's: name the one that has it in NETWORK_FILE.`)
+    throw new OperationError(
+      `No network file has a space on chain ${id}, which is the node's: name the one that has it in NETWORK_FILE.`,
+    )
   return { network, space, contracts }
 }
 
