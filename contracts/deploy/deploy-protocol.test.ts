@@ -15,7 +15,6 @@ import { collectiblesTerms } from './testing/collectibles-terms.ts'
 import { competitionTerms } from './testing/competition-terms.ts'
 import { deployFeed } from './testing/price-feed.ts'
 import { addressOf, keyOf } from './testing/test-accounts.ts'
-import { networkFileLines } from './verify.ts'
 
 const DEPLOYER = 0
 const OWNER = addressOf(1)
@@ -198,7 +197,6 @@ describe('deployProtocol', () => {
     expect(await call('Factory', at(result, 'factory'), 'pendingFeeToSetter')).toBe(timelock)
     expect(await call('Factory', at(result, 'factory'), 'feeTo')).toBe(at(result, 'feeCollector'))
     expect(await nonce()).toBe(stepCount())
-    expect(networkFileLines(result.addresses)).toContain(`    farm: '${at(result, 'farm')}',`)
   })
 
   test('behavior: a second run sends nothing and verifies again', async () => {
@@ -356,7 +354,7 @@ describe('deployProtocol', () => {
         )
       }
       const { code, output } = await runCommand(path)
-      expect(output).toContain("mainToken: '0x")
+      expect(output).toContain('checks of what is on the chain are right')
       expect(output).toContain('Not finished: run it again with --verify')
       expect(code).toBe(1)
       const { steps } = JSON.parse(readFileSync(journal, 'utf8')) as { steps: object }

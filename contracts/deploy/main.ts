@@ -3,13 +3,11 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isHex, size, zeroAddress } from 'viem'
-import { pairInitCodeHash } from '../index.ts'
 import { DeploymentError } from './chain-account.ts'
 import { deployProtocol, type DeploymentResult } from './deploy-protocol.ts'
 import { JournalError, lockJournal } from './journal.ts'
 import { ParameterError } from './json-reader.ts'
 import { parseParameters } from './parameters.ts'
-import { networkFileLines } from './verify.ts'
 
 const USAGE = `npm run deploy -- <parameter file> [--journal <file>] [--verify | --dry-run]
 
@@ -62,14 +60,14 @@ async function main(): Promise<number> {
     const mode = isDryRun ? 'dryRun' : values.verify === true ? 'verify' : 'deploy'
     const result = await deployProtocol({ ...options, mode })
     if (isDryRun) return reportRemaining(result)
-    return report(result, parameters.contracts.factory === 'deploy')
+    return report(result)
   } finally {
     lock.release()
   }
 }
 
-function report(result: DeploymentResult, isNewFactory: boolean): number {
-  const { addresses, findings, isOffered } = result
+function report(result: DeploymentResult): number {
+  const { findings, isOffered } = result
   const wrong = findings.filter(({ isRight }) => !isRight)
   for (const { subject, expected, found } of wrong)
     print(`WRONG  ${subject}: ${found} instead of ${expected}`)
@@ -79,9 +77,6 @@ function report(result: DeploymentResult, isNewFactory: boolean): number {
     print('\nNothing was handed over.')
     return 1
   }
-  print('\nFor the network file, in contracts:\n')
-  for (const line of networkFileLines(addresses)) print(line)
-  if (isNewFactory) print(`\nand beside them:\n\n  initCodeHash: '${pairInitCodeHash}',`)
   if (wrong.length === 0) return 0
   print('\nNot finished: run it again with --verify when everything above is done.')
   return 1

@@ -192,11 +192,3 @@ function ownership(
     found: isUnoffered ? holder : `${holder}, offered to ${pending}`,
   }
 }
-
-/** The addresses of a deployment as lines of the network file. */
-export function networkFileLines(addresses: ReadonlyMap<ContractName, Address>): string[] {
-  return CONTRACT_NAMES.flatMap((name) => {
-    const address = addresses.get(name)
-    return address === undefined ? [] : [`    ${name}: '${address}',`]
-  })
-}

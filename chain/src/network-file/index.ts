@@ -2,6 +2,7 @@ export { checkOnChain, type ChainFindings } from './check-on-chain.ts'
 export {
   chosenNetwork,
   chosenNetworkFile,
+  houseNetworkFile,
   InvalidNetworkFileError,
   loadNetworkFile,
   networkFileProblems,

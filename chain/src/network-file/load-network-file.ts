@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readNetworkFile, type NetworkFile } from '@ibull/domain/network-file'
@@ -47,6 +47,13 @@ type Environment = Readonly<Record<string, string | undefined>>
  */
 export function chosenNetworkFile({ NETWORK_FILE = '' }: Environment): NetworkFile {
   return loadNetworkFile(resolve(top, NETWORK_FILE === '' ? 'networks/bsc.json' : NETWORK_FILE))
+}
+
+/** The house's file of a public chain, from which one for other contracts there can start. */
+export function houseNetworkFile(chainId: number): NetworkFile | undefined {
+  const folder = join(top, 'networks')
+  const files = readdirSync(folder).map((name) => loadNetworkFile(join(folder, name)))
+  return files.find((file) => file.chainId === chainId && file.key !== 'local')
 }
 
 /** The network that a program serves. @throws {InvalidNetworkFileError} */

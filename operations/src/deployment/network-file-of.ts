@@ -1,0 +1,253 @@
+import { isSameAddress } from '@ibull/domain'
+import type { FileToken, NetworkFile } from '@ibull/domain/network-file'
+import { pairInitCodeHash } from '@ibull/contracts'
+import { BaseError, HttpRequestError, parseAbi, TimeoutError, type Address, type PublicClient } from 'viem'
+import type { Deployment } from './read-deployment.ts'
+
+/** What a network file is made from. */
+export interface NetworkFileSources {
+  readonly deployment: Pick<Deployment, 'parameters' | 'addresses' | 'creations'>
+  /** The tokens that the parameter file names. */
+  readonly namedTokens: readonly Address[]
+  /** The file that is there already: what it says stays, unless the deployment knows otherwise. */
+  readonly known?: NetworkFile | undefined
+  /** The house's file of the same chain, with public endpoints and tokens. */
+  readonly house?: NetworkFile | undefined
+}
+
+/** A network file; what neither deployment nor chain knows is `null`, which its schema refuses with the mend. */
+export type DraftNetworkFile = Omit<NetworkFile, 'initCodeHash' | 'explorer'> & {
+  readonly initCodeHash: NetworkFile['initCodeHash'] | null
+  readonly explorer: NetworkFile['explorer'] | null
+}
+
+const ABI = parseAbi([
+  'function decimals() view returns (uint8)',
+  'function symbol() view returns (string)',
+  'function name() view returns (string)',
+  'function INIT_CODE_PAIR_HASH() view returns (bytes32)',
+])
+/** The blocks over which the time between two is measured. */
+const MEASURED_BLOCKS = 1_000n
+const LONGEST_POLL_MS = 3_000
+const SHORTEST_POLL_MS = 500
+const SUGGESTED_TOKENS = 3
+/** The histories of the indexer, each with the contract that it is of. */
+const HISTORIES = [
+  ['lotteryGraphUrl', 'lottery'],
+  ['predictionGraphUrl', 'prediction'],
+  ['profileGraphUrl', 'profile'],
+  ['competitionGraphUrl', 'tradingCompetition'],
+] as const
+
+/** The network file of a deployment: a new one whole, an existing one completed. @throws when the node does not answer */
+export async function networkFileOf(
+  client: PublicClient,
+  sources: NetworkFileSources,
+): Promise<DraftNetworkFile> {
+  const { deployment, namedTokens, known, house } = sources
+  const { addresses, parameters } = deployment
+  const [wrappedNative, mainToken] = [
+    addressOf(deployment, 'wrappedNative'),
+    addressOf(deployment, 'mainToken'),
+  ]
+  const start = known ?? (await newFile(client, deployment, house))
+  const tokens: Record<string, FileToken> = { ...start.tokens }
+  const nameOf = (address: Address): string | undefined =>
+    Object.entries(tokens).find(([, token]) => isSameAddress(token.address, address))?.[0]
+  for (const address of [wrappedNative, mainToken, ...(known === undefined ? namedTokens : [])])
+    if (nameOf(address) === undefined) await addToken(client, tokens, address)
+  const namesOf = (list: readonly Address[]): string[] =>
+    [...new Set(list.map(nameOf))].filter((name) => name !== undefined)
+  const own = namesOf([wrappedNative, mainToken])
+  const all = known === undefined ? [...own, ...namesOf(namedTokens)] : own
+  const stables =
+    known === undefined ? joined(start.stableTokens, namesOf(dollarsOf(sources))) : start.stableTokens
+  const others = Object.entries(Object.fromEntries(addresses)).filter(
+    ([name]) => name !== 'wrappedNative' && name !== 'mainToken',
+  )
+  const tokenOnlyPids = parameters.farms.flatMap(({ stake }, pid) => (typeof stake === 'string' ? [pid] : []))
+  return {
+    ...start,
+    ...(await factoryFields(client, deployment, start)),
+    contracts: { ...start.contracts, ...Object.fromEntries(others) },
+    tokens,
+    wrappedNative: nameOf(wrappedNative) ?? '',
+    mainToken: nameOf(mainToken) ?? '',
+    baseTokens: joined(start.baseTokens, all),
+    defaultTokens: joined(start.defaultTokens, all),
+    trackedTokens: joined(start.trackedTokens, known === undefined ? [...own, ...stables] : []),
+    suggestedTokens:
+      known === undefined
+        ? [...new Set([...own.slice(1), ...stables, ...start.suggestedTokens])].slice(0, SUGGESTED_TOKENS)
+        : start.suggestedTokens,
+    pinnedPairs:
+      known === undefined ? [[own[1] ?? '', own[0] ?? ''] as const, ...start.pinnedPairs] : start.pinnedPairs,
+    stableTokens: stables,
+    services: { ...historyServices(deployment, known), ...start.services },
+    ...(addresses.has('farm') && tokenOnlyPids.length > 0 ? { farms: { tokenOnlyPids } } : {}),
+  }
+}
+
+/** A file of which everything but contracts and tokens is filled in. */
+async function newFile(
+  client: PublicClient,
+  { parameters }: NetworkFileSources['deployment'],
+  house: NetworkFile | undefined,
+): Promise<DraftNetworkFile> {
+  const { chainId, rpcUrl, contracts } = parameters
+  const isHouseExchange = house !== undefined && contracts.factory === house.contracts['factory']
+  const blockTimeMs = house?.blockTimeMs ?? (await measuredBlockTime(client))
+  const none = {
+    startBlock: null,
+    initCodeHash: null,
+    tokens: {},
+    baseTokens: [],
+    suggestedTokens: [],
+    trackedTokens: [],
+    pinnedPairs: [],
+    defaultTokens: [],
+    stableTokens: [],
+    defaultLists: [],
+    specialNoticeTokens: [],
+  }
+  return {
+    key: house?.key ?? `chain-${chainId}`,
+    chainId,
+    name: house?.name ?? `Chain ${chainId}`,
+    shortName: house?.shortName ?? `Chain ${chainId}`,
+    isTestNetwork: house?.isTestNetwork ?? true,
+    nativeCurrency: house?.nativeCurrency ?? { name: 'BNB', symbol: 'BNB' },
+    // A node without https is a private one, and the URL of any other may hold a key: visitors reach it by the hub.
+    rpcUrls: house === undefined || rpcUrl.startsWith('http:') ? ['/rpc'] : house.rpcUrls,
+    explorer: house?.explorer ?? null,
+    blockTimeMs,
+    pollIntervalMs:
+      house?.pollIntervalMs ?? Math.min(LONGEST_POLL_MS, Math.max(SHORTEST_POLL_MS, blockTimeMs)),
+    ...(isHouseExchange ? pick(house) : none),
+    contracts: {},
+    wrappedNative: '',
+    mainToken: '',
+    unsupportedTokens: [],
+    gasPresetsGwei: house?.gasPresetsGwei ?? { standard: 5, fast: 6, instant: 7 },
+    services: {},
+  }
+}
+
+/** What stays of the house's file where its exchange is used. */
+function pick(house: NetworkFile) {
+  const { startBlock, initCodeHash, tokens, baseTokens, suggestedTokens, trackedTokens } = house
+  const { pinnedPairs, defaultTokens, stableTokens, defaultLists, specialNoticeTokens } = house
+  const ofTokens = {
+    tokens,
+    baseTokens,
+    suggestedTokens,
+    trackedTokens,
+    pinnedPairs,
+    defaultTokens,
+    stableTokens,
+  }
+  return { startBlock, initCodeHash, ...ofTokens, defaultLists, specialNoticeTokens }
+}
+
+/** Tokens worth a dollar each: those of the house among the named ones, and what prices lottery tickets. */
+function dollarsOf({ deployment, namedTokens, house }: NetworkFileSources): readonly Address[] {
+  const usdToken = deployment.parameters.lottery?.schedule?.usdToken
+  const known = (house?.stableTokens ?? []).flatMap((name) => house?.tokens[name]?.address ?? [])
+  const named = namedTokens.filter((token) => known.some((stable) => isSameAddress(stable, token)))
+  return usdToken === undefined ? named : [usdToken, ...named]
+}
+
+/** Where hub and indexer answer behind the page's own origin, as the guide sets them up. */
+function historyServices(
+  { addresses }: NetworkFileSources['deployment'],
+  known: NetworkFile | undefined,
+): NetworkFile['services'] {
+  if (known !== undefined) return {}
+  const games = HISTORIES.filter(([, contract]) => addresses.has(contract))
+  return {
+    hubUrl: '/api',
+    exchangeGraphUrl: '/indexer/exchange',
+    blocksGraphUrl: '/indexer/blocks',
+    ...Object.fromEntries(games.map(([field]) => [field, `/indexer/${field.replace('GraphUrl', '')}`])),
+  }
+}
+
+/** Adds what a token says of itself; nothing where none answers. */
+async function addToken(
+  client: PublicClient,
+  tokens: Record<string, FileToken>,
+  address: Address,
+): Promise<void> {
+  const [decimals, symbol, name] = await Promise.all([
+    attempt(client.readContract({ address, abi: ABI, functionName: 'decimals' })),
+    attempt(client.readContract({ address, abi: ABI, functionName: 'symbol' })),
+    attempt(client.readContract({ address, abi: ABI, functionName: 'name' })),
+  ])
+  if (decimals === undefined || symbol === undefined) return
+  const isTaken = Object.hasOwn(tokens, symbol)
+  const key = isTaken ? `${symbol}-${address.slice(2, 6)}` : symbol
+  tokens[key] = { address, decimals, name: name ?? symbol, ...(isTaken ? { symbol } : {}) }
+}
+
+/** The block of the factory's creation. */
+async function firstBlock(
+  client: PublicClient,
+  { creations }: NetworkFileSources['deployment'],
+): Promise<number | null> {
+  for (const hash of creations.get('factory') ?? []) {
+    const receipt = await attempt(client.getTransactionReceipt({ hash }))
+    if (receipt !== undefined) return Number(receipt.blockNumber)
+  }
+  return null
+}
+
+/** Where pairs begin and how their addresses follow; what the file said of another factory is forgotten. */
+async function factoryFields(
+  client: PublicClient,
+  deployment: NetworkFileSources['deployment'],
+  start: DraftNetworkFile,
+): Promise<Pick<DraftNetworkFile, 'startBlock' | 'initCodeHash'>> {
+  if (deployment.parameters.contracts.factory === 'deploy')
+    return { startBlock: await firstBlock(client, deployment), initCodeHash: pairInitCodeHash }
+  const address = addressOf(deployment, 'factory')
+  const { factory } = start.contracts
+  const isSame = factory === undefined || isSameAddress(factory, address)
+  if (isSame && start.initCodeHash !== null)
+    return { startBlock: start.startBlock, initCodeHash: start.initCodeHash }
+  const hash = await attempt(client.readContract({ address, abi: ABI, functionName: 'INIT_CODE_PAIR_HASH' }))
+  return { startBlock: isSame ? start.startBlock : null, initCodeHash: hash ?? null }
+}
+
+async function measuredBlockTime(client: PublicClient): Promise<number> {
+  const last = await client.getBlock()
+  const blocks = last.number < MEASURED_BLOCKS ? last.number : MEASURED_BLOCKS
+  if (blocks === 0n) return LONGEST_POLL_MS
+  const first = await client.getBlock({ blockNumber: last.number - blocks })
+  return Math.max(1, Math.round((Number(last.timestamp - first.timestamp) * 1_000) / Number(blocks)))
+}
+
+function addressOf(
+  { addresses }: NetworkFileSources['deployment'],
+  name: 'wrappedNative' | 'mainToken' | 'factory',
+): Address {
+  const address = addresses.get(name)
+  if (address === undefined) throw new Error(`A deployment without ${name}.`)
+  return address
+}
+
+function joined(names: readonly string[], more: readonly string[]): string[] {
+  return [...new Set([...names, ...more])]
+}
+
+/** What the chain answers, or nothing where there is no such contract or transaction. @throws when the node does not answer */
+async function attempt<Value>(answer: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    const isAway = (cause: unknown): boolean =>
+      cause instanceof HttpRequestError || cause instanceof TimeoutError
+    if (!(error instanceof BaseError) || error.walk(isAway) !== null) throw error
+    return undefined
+  }
+}

@@ -1,0 +1,206 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pairInitCodeHash } from '@ibull/contracts'
+import type { ContractName } from '@ibull/contracts/deploy'
+import { checkOnChain, houseNetworkFile, loadNetworkFile } from '@ibull/chain/network-file'
+import type { NetworkFile } from '@ibull/domain/network-file'
+import { createPublicClient, getAddress, http, type Address } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OwnChain } from '../testing/own-chain.ts'
+import { keyOf } from '../testing/test-protocol.ts'
+import { networkFileOf } from './network-file-of.ts'
+import { readDeployment, type Deployment } from './read-deployment.ts'
+import { writeNetworkFile } from './write-network-file.ts'
+
+const DEPLOYED: readonly ContractName[] = [
+  'wrappedNative',
+  'factory',
+  'router',
+  'multicall',
+  'mainToken',
+  'referral',
+  'farm',
+]
+const EXPLORER = { name: 'Explorer', url: 'https://scan.example' }
+const RIGHT = { problems: [], warnings: [] }
+
+let own: OwnChain
+let parameterPath: string
+let deployment: Deployment
+let usd: Address
+
+beforeAll(async () => {
+  own = await OwnChain.start([], (started) => Promise.resolve(started))
+  usd = getAddress(await own.chain.deploy('TestToken', ['Dollar', 'USD', 18, 10n ** 24n]))
+  const odd = own.chain.accounts[5]
+  await own.chain.mine(3)
+  parameterPath = join(own.folder, 'parameters.json')
+  await own.deploy(parameterPath, parametersWith({ tokens: { dollar: usd, odd } }))
+  deployment = readDeployment(parameterPath)
+})
+afterAll(() => own.stop())
+
+function parametersWith(more: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const [, owner] = own.chain.accounts
+  return {
+    chainId: 31_337,
+    rpcUrl: own.chain.url,
+    confirmations: 0,
+    owner,
+    treasury: owner,
+    contracts: Object.fromEntries(DEPLOYED.map((name) => [name, 'deploy'])),
+    mainToken: { initialSupply: '1000000000', holder: owner, yearlyMintLimit: '7000000000' },
+    farming: { ibullPerSecond: '0', blockTimeMs: 450, referralCommissionBps: 0 },
+    farms: [
+      { stake: 'mainToken', allocPoint: 1, depositFeeBps: 0, harvestIntervalSeconds: 0 },
+      { stake: ['mainToken', 'wrappedNative'], allocPoint: 1, depositFeeBps: 0, harvestIntervalSeconds: 0 },
+    ],
+    vault: {
+      performanceFeeBps: 200,
+      callFeeBps: 25,
+      withdrawFeeBps: 10,
+      withdrawFeePeriodSeconds: 259_200,
+    },
+    pools: [],
+    ...more,
+  }
+}
+
+const at = (name: ContractName): Address => deployment.addresses.get(name) ?? '0x'
+const client = () => createPublicClient({ transport: http(own.chain.url) })
+const read = (path: string): NetworkFile => JSON.parse(readFileSync(path, 'utf8')) as NetworkFile
+const symbolOf = (file: Pick<NetworkFile, 'tokens'>, address: Address): string | undefined =>
+  Object.keys(file.tokens).find((name) => file.tokens[name]?.address === address)
+
+describe('a new file', () => {
+  test('default: has all that deployment and chain know, and holds on its chain once that is filled in', async () => {
+    const path = join(own.folder, 'new.json')
+    expect(await writeNetworkFile(path, parameterPath, deployment)).toEqual([
+      'explorer is null: write an object, { ... }',
+      'stableTokens is empty, so nothing has a price: add those worth a US dollar each',
+    ])
+    const file = read(path)
+    const main = symbolOf(file, at('mainToken')) ?? ''
+    expect(file).toMatchObject({
+      key: 'chain-31337',
+      chainId: 31_337,
+      rpcUrls: ['/rpc'],
+      initCodeHash: pairInitCodeHash,
+      contracts: {
+        factory: at('factory'),
+        router: at('router'),
+        multicall: at('multicall'),
+        farm: at('farm'),
+      },
+      wrappedNative: 'WBNB',
+      mainToken: main,
+      baseTokens: ['WBNB', main, 'USD'],
+      defaultTokens: ['WBNB', main, 'USD'],
+      suggestedTokens: [main],
+      pinnedPairs: [[main, 'WBNB']],
+      farms: { tokenOnlyPids: [0] },
+      services: {
+        hubUrl: '/api',
+        exchangeGraphUrl: '/indexer/exchange',
+        blocksGraphUrl: '/indexer/blocks',
+      },
+    })
+    expect(file.tokens['USD']).toEqual({ address: usd, decimals: 18, name: 'Dollar' })
+    expect(file.tokens[main]?.decimals).toBe(9)
+    const block = Number(file.startBlock)
+    const factory = { address: at('factory') }
+    expect(await client().getCode({ ...factory, blockNumber: BigInt(block) })).not.toBeUndefined()
+    expect(await client().getCode({ ...factory, blockNumber: BigInt(block - 1) })).toBeUndefined()
+    writeFileSync(path, JSON.stringify({ ...file, explorer: EXPLORER }))
+    expect(await checkOnChain(loadNetworkFile(path), own.chain.url)).toEqual(RIGHT)
+  })
+
+  test('behavior: of a public chain has its endpoints and explorer, and tokens of the exchange that is used', async () => {
+    const house = houseNetworkFile(97)
+    if (house === undefined) throw new Error('No file of 97')
+    const { parameters } = deployment
+    const fresh = await networkFileOf(client(), { deployment, namedTokens: [usd], house })
+    expect(fresh).toMatchObject({ key: house.key, explorer: house.explorer, rpcUrls: ['/rpc'] })
+    expect(Object.keys(fresh.tokens)).toHaveLength(3)
+    const onPublicNode = { ...parameters, rpcUrl: 'https://node.example/secret' }
+    const publicNode = { ...deployment, parameters: onPublicNode }
+    const visited = await networkFileOf(client(), { deployment: publicNode, namedTokens: [], house })
+    expect(visited.rpcUrls).toEqual(house.rpcUrls)
+    expect(JSON.stringify(visited)).not.toContain('secret')
+    const factory = house.contracts['factory'] ?? '0x'
+    const reused = {
+      ...deployment,
+      addresses: new Map([...deployment.addresses, ['factory' as const, factory]]),
+      parameters: { ...parameters, contracts: { ...parameters.contracts, factory } },
+    }
+    const beside = await networkFileOf(client(), { deployment: reused, namedTokens: [], house })
+    expect(beside.initCodeHash).toBe(house.initCodeHash)
+    expect(beside.stableTokens).toEqual(house.stableTokens)
+    expect(beside.baseTokens).toEqual(expect.arrayContaining([...house.baseTokens]))
+    expect(beside.mainToken).toBe(symbolOf(beside as NetworkFile, at('mainToken')))
+    expect(beside.tokens[beside.mainToken]?.address).toBe(at('mainToken'))
+  })
+})
+
+describe('a file that is there', () => {
+  test('default: keeps what it says and gets what the deployment knows', async () => {
+    const path = join(own.folder, 'ours.json')
+    await writeNetworkFile(path, parameterPath, deployment)
+    const { farm: _farm, ...contracts } = read(path).contracts
+    const changes = {
+      explorer: EXPLORER,
+      name: 'Ours',
+      stableTokens: ['USD'],
+      suggestedTokens: [],
+      services: {},
+    }
+    writeFileSync(path, JSON.stringify({ ...read(path), ...changes, contracts, startBlock: 0 }))
+    expect(await writeNetworkFile(path, parameterPath, deployment)).toEqual([])
+    expect(read(path)).toMatchObject(changes)
+    expect(read(path).contracts['farm']).toBe(at('farm'))
+    expect(read(path).startBlock).toBeGreaterThan(0)
+    expect(await checkOnChain(loadNetworkFile(path), own.chain.url)).toEqual(RIGHT)
+  })
+
+  test('error: another chain’s is not touched, and neither is one with problems', async () => {
+    const path = join(own.folder, 'other.json')
+    const text = JSON.stringify(houseNetworkFile(97))
+    writeFileSync(path, text)
+    await expect(writeNetworkFile(path, parameterPath, deployment)).rejects.toThrow(
+      'is of chain 97, but the parameters are for 31337: name another file with --network.',
+    )
+    writeFileSync(path, '{}')
+    await expect(writeNetworkFile(path, parameterPath, deployment)).rejects.toThrow('key is missing')
+    expect(readFileSync(path, 'utf8')).toBe('{}')
+  })
+})
+
+describe('npm run deploy', () => {
+  test('default: deploys, and writes the file that --network names', async () => {
+    const path = join(own.folder, 'command.json')
+    writeFileSync(path, JSON.stringify(parametersWith({ owner: own.chain.accounts[0] })))
+    const network = join(own.folder, 'named.json')
+    const { code, output } = await command([path, '--network', network])
+    expect(output).toContain(`The network file is ${network}\nIt is not complete:\n\n  explorer is null`)
+    expect(code).toBe(0)
+    expect(read(network).contracts['factory']).toBe(readDeployment(path).addresses.get('factory'))
+    expect((await command([path, '--dry-run', `--network=${network}`])).output).not.toContain(
+      'The network file',
+    )
+  })
+})
+
+async function command(
+  args: readonly string[],
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const program = join(import.meta.dirname, 'deploy-main.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+    env: { ...process.env, DEPLOYER_PRIVATE_KEY: keyOf(0) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.setEncoding('utf8')
+  child.stdout.on('data', (text: string) => (output += text))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
+}
