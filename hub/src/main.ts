@@ -2,10 +2,10 @@ import { serve } from '@hono/node-server'
 import { createHub } from './create-hub.ts'
 import { createDatabase } from './database/database.ts'
 import { ethereumCallThrough, latestBlockThrough } from './ens/ethereum-call.ts'
-import { readGovernanceFile } from './governance/governance-file.ts'
 import { Governance, type GovernanceOptions } from './governance/governance.ts'
 import { indexerPower } from './governance/indexer-power.ts'
-import { InvalidSettingError, readSettings, type NameSettings } from './settings.ts'
+import type { GovernanceSettings } from './governance/network-governance.ts'
+import { InvalidSettingError, readSettings } from './settings.ts'
 
 const CALL_TIMEOUT_MS = 5_000
 const WAITING_EVERY_MS = 5_000
@@ -13,14 +13,14 @@ const WAITING_EVERY_MS = 5_000
 /** Runs the hub by itself, as its environment variables say, until it is interrupted. */
 function main(): void {
   const say = (line: string): void => console.log(`${new Date().toISOString()} ${line}`)
-  const { port, host, hub, names, governanceFile } = readSettings(process.env)
+  const { port, host, hub, names, governance: settings } = readSettings(process.env)
   const { chainId, rpcUrl } = names
   const database = createDatabase(names.database, say)
   const call = rpcUrl === undefined ? {} : { call: ethereumCallThrough(rpcUrl, CALL_TIMEOUT_MS) }
   const governance =
-    governanceFile === undefined
+    settings === undefined || rpcUrl === undefined
       ? undefined
-      : governanceOf(governanceFile, names, { database, ...call, log: say })
+      : governanceOf(settings, rpcUrl, { database, ...call, log: say })
   governance?.start(WAITING_EVERY_MS)
   const { fetch } = createHub({
     ...hub,
@@ -42,12 +42,10 @@ function main(): void {
 }
 
 function governanceOf(
-  file: string,
-  { chainId, rpcUrl }: NameSettings,
+  { space, symbol, decimals, power }: GovernanceSettings,
+  rpcUrl: string,
   shared: Pick<GovernanceOptions, 'database' | 'call' | 'log'>,
 ): Governance {
-  if (rpcUrl === undefined) throw new InvalidSettingError('CHAIN_RPC_URL', '', 'set where GOVERNANCE_FILE is')
-  const { space, symbol, decimals, power } = readGovernanceFile(file, chainId)
   const latestBlock = latestBlockThrough(rpcUrl, CALL_TIMEOUT_MS)
   return new Governance({ ...shared, space, symbol, decimals, power: indexerPower(power), latestBlock })
 }

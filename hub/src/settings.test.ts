@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { InvalidSettingError, readSettings } from './settings.ts'
 
+const LOCAL = { NETWORK_FILE: 'networks/local.json' }
+
 describe('readSettings', () => {
   test('default', () => {
     expect(readSettings({})).toEqual({
@@ -45,19 +47,28 @@ describe('readSettings', () => {
     })
     expect([direct.names.chainId, direct.hub]).toEqual([97, {}])
     const behind = readSettings({
-      NETWORK_FILE: 'networks/local.json',
+      ...LOCAL,
       CHAIN_RPC_URL: 'http://10.0.0.5:8545',
+      EXCHANGE_GRAPH_URL: 'http://127.0.0.1:42069/exchange',
     })
     expect([behind.names.chainId, behind.hub]).toEqual([31_337, { nodeUrl: 'http://10.0.0.5:8545' }])
+    expect(direct.governance).toBeUndefined()
+    expect(behind.governance).toMatchObject({ symbol: 'IBULL', decimals: 9, space: { id: 'ibull.eth' } })
   })
 
   test('error: a network file that is invalid, or that other settings contradict', () => {
     const read = (env: Record<string, string>) => () => readSettings(env)
-    const file = { NETWORK_FILE: 'networks/local.json' }
     expect(read({ NETWORK_FILE: 'networks/mars.json' })).toThrow('NETWORK_FILE must be a network file')
     expect(read({ NETWORK_FILE: 'package.json' })).toThrow('key is missing: write lower-case letters')
-    expect(read(file)).toThrow('CHAIN_RPC_URL must be set where the network file names /rpc')
-    expect(read({ ...file, CHAIN_ID: '56' })).toThrow('CHAIN_ID must be unset or 31337, as NETWORK_FILE says')
+    expect(read(LOCAL)).toThrow('CHAIN_RPC_URL must be set where the network file names /rpc')
+    expect(read({ ...LOCAL, CHAIN_ID: '56' })).toThrow(
+      'CHAIN_ID must be unset or 31337, as NETWORK_FILE says',
+    )
+    const withNode = { ...LOCAL, CHAIN_RPC_URL: 'http://10.0.0.5:8545' }
+    expect(read(withNode)).toThrow(
+      "EXCHANGE_GRAPH_URL must be the http or https URL of the indexer's /exchange",
+    )
+    expect(read({ GOVERNANCE_FILE: 'governance.json' })).toThrow('GOVERNANCE_FILE must be unset')
   })
 
   test('error: the password of a database is not repeated', () => {

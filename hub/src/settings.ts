@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { IbullError, type ParseAddress } from '@ibull/domain'
 import { readNetworkFile, type NetworkFile } from '@ibull/domain/network-file'
 import { getAddress, isAddress } from 'viem'
+import { isGoverned, networkGovernance, type GovernanceSettings } from './governance/network-governance.ts'
 import type { HubOptions } from './hub-options.ts'
 import type { DatabaseSetting } from './database/database.ts'
 
@@ -18,8 +19,8 @@ export interface HubSettings {
   readonly host: string
   readonly hub: HubOptions
   readonly names: NameSettings
-  /** The file of the governance settings, where there is governance. */
-  readonly governanceFile: string | undefined
+  /** Where the network file has governance. */
+  readonly governance: GovernanceSettings | undefined
 }
 
 /** Whose names the hub keeps, and where. */
@@ -66,7 +67,7 @@ export function readSettings(env: Environment): HubSettings {
       ...(header === '' ? {} : { clientOf: (context) => lastOf(context.req.header(header) ?? '') }),
     },
     names,
-    governanceFile: env['GOVERNANCE_FILE'] || undefined,
+    governance: readGovernance(env, file, names.rpcUrl),
   }
 }
 
@@ -86,6 +87,28 @@ function readFile(path = ''): NetworkFile | undefined {
 }
 
 const parseAddress: ParseAddress = (text) => (isAddress(text) ? getAddress(text) : undefined)
+
+/** The space of the network file, so that page and hub agree on it. */
+function readGovernance(
+  env: Environment,
+  file: NetworkFile | undefined,
+  nodeUrl: string | undefined,
+): GovernanceSettings | undefined {
+  const given = env['GOVERNANCE_FILE']
+  if (given !== undefined)
+    throw new InvalidSettingError('GOVERNANCE_FILE', given, 'unset: NETWORK_FILE has the governance')
+  if (file === undefined || !isGoverned(file)) return undefined
+  if (nodeUrl === undefined)
+    throw new InvalidSettingError('CHAIN_RPC_URL', '', 'set where the network file has governance')
+  const url = env['EXCHANGE_GRAPH_URL'] ?? ''
+  if (!isUrl(url, /^https?:$/))
+    throw new InvalidSettingError(
+      'EXCHANGE_GRAPH_URL',
+      url,
+      "the http or https URL of the indexer's /exchange, where the network file has governance",
+    )
+  return networkGovernance(file, url)
+}
 
 /** Pages of a network whose file names `/rpc` ask the chain through the hub. */
 function readNode(file: NetworkFile | undefined, nodeUrl: string | undefined): Pick<HubOptions, 'nodeUrl'> {

@@ -49,6 +49,11 @@ const SALE = {
   tokenOfferingPrice: null,
   version: 2,
 }
+const GOVERNED = {
+  'contracts.farm': CAKE,
+  'contracts.vault': '0xa80240Eb5d7E05d3F250cF000eEc0891d00b51CC',
+  'services.governanceHubUrl': '/api/governance',
+}
 const GOVERNANCE = { space: 'a.eth', name: 'A', admins: [CAKE], minimumPower: 10, pairedTokens: ['WBNB'] }
 
 describe('the files of the house', () => {
@@ -93,7 +98,7 @@ describe('a network of its own', () => {
     ['another name for the development chain', { key: 'dev', chainId: 31_337 }],
     [
       'a sale, a space, pools and collections',
-      { tokenSales: [SALE], governance: GOVERNANCE, pools: { 3: {} }, collections: [CAKE] },
+      { ...GOVERNED, tokenSales: [SALE], governance: GOVERNANCE, pools: { 3: {} }, collections: [CAKE] },
     ],
     ['a symbol of its own', { 'tokens.CAKE.symbol': 'CAKE' }],
     [
@@ -248,7 +253,19 @@ describe('what is refused, with its mend', () => {
       'pools.1.category is "gold": write one of "core", "community", "binance"',
     ],
     [
-      { governance: { ...GOVERNANCE, pairedTokens: ['XYZ'] } },
+      { governance: GOVERNANCE, 'services.governanceHubUrl': '/api/governance' },
+      'governance needs contracts.farm and contracts.vault, whose stakes count: write both, or take it out',
+    ],
+    [
+      { ...GOVERNED, 'services.governanceHubUrl': undefined, governance: GOVERNANCE },
+      'services.governanceHubUrl is missing, although there is governance: write "/api/governance"',
+    ],
+    [
+      { ...GOVERNED, governance: { ...GOVERNANCE, minimumPower: 0.5 } },
+      'governance.minimumPower is 0.5: write a whole number from 0 on',
+    ],
+    [
+      { ...GOVERNED, governance: { ...GOVERNANCE, pairedTokens: ['XYZ'] } },
       'governance.pairedTokens names XYZ, which is not in tokens',
     ],
     [

@@ -57,7 +57,13 @@ function tokenProblems(file: NetworkFile): readonly string[] {
   return problems
 }
 
-function endpointProblems({ isTestNetwork, rpcUrls, services, contracts }: NetworkFile): readonly string[] {
+function endpointProblems({
+  isTestNetwork,
+  rpcUrls,
+  services,
+  contracts,
+  governance,
+}: NetworkFile): readonly string[] {
   const open = isTestNetwork ? [] : rpcUrls.filter((url) => url.startsWith('http:'))
   const { exchangeGraphUrl, blocksGraphUrl, hubUrl, governanceHubUrl } = services
   const isWithoutHub = hubUrl === undefined
@@ -72,6 +78,14 @@ function endpointProblems({ isTestNetwork, rpcUrls, services, contracts }: Netwo
       : ['services has one of exchangeGraphUrl and blocksGraphUrl: write both, or none']),
     ...(isWithoutHub && governanceHubUrl?.startsWith('/') === true
       ? ['services.hubUrl is missing, although governanceHubUrl is a path of the hub: write "/api"']
+      : []),
+    ...(governance !== undefined && (contracts['farm'] === undefined || contracts['vault'] === undefined)
+      ? [
+          'governance needs contracts.farm and contracts.vault, whose stakes count: write both, or take it out',
+        ]
+      : []),
+    ...(governance !== undefined && governanceHubUrl === undefined
+      ? ['services.governanceHubUrl is missing, although there is governance: write "/api/governance"']
       : []),
     ...(isWithoutHub && contracts['profile'] !== undefined
       ? ['services.hubUrl is missing, although names of profiles are kept there: write "/api"']
