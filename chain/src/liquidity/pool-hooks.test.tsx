@@ -1,6 +1,6 @@
 import '../reads/dom.fixture.ts'
 import { DevelopmentChain } from '@ibull/contracts/development-chain'
-import type { Address, Currency, Loadable, Token } from '@ibull/domain'
+import { Token, type Address, type Currency, type Fraction, type Loadable } from '@ibull/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { erc20Abi } from '../abi/erc20.generated.ts'
 import { factoryAbi } from '../abi/factory.generated.ts'
 import { pairAbi } from '../abi/pair.generated.ts'
 import { withRpcUrls } from '../networks/registry.ts'
+import { useTokenPrice } from '../prices/use-token-price.ts'
 import { createChainReader } from '../reads/chain-reader.ts'
 import { ChainReaderProvider } from '../reads/reader-context.ts'
 import { usePairs } from '../reads/use-pairs.ts'
@@ -22,6 +23,7 @@ import { useLiquidity, useLiquidityPositions } from './use-positions.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 
+const ONE = 10n ** 18n
 const STRANGER: Address = '0x0000000000000000000000000000000000000456'
 
 let anvil: DevelopmentChain
@@ -250,5 +252,36 @@ describe('liquidityCandidates', () => {
         .toSorted()
         .join('-')
     expect(found.map(name)).toEqual(['T0-T1', 'T1-T2', 'T0-T2'])
+  })
+})
+
+describe('useTokenPrice', () => {
+  const liquidityOf = (a: Token, b: Token) =>
+    new Token({ ...a, address: candidatePair(world.network, a, b).address, symbol: 'LP', name: 'LP' })
+
+  const inTenThousandths = (price: Fraction | undefined) =>
+    price && (price.numerator * 10_000n) / price.denominator
+
+  test('default: of a token, and of the liquidity of a pair; none without one', async () => {
+    await createPair(tokens[0], tokens[3])
+    await fill(tokens[0], 2_000n * ONE, tokens[3], 4_000n * ONE)
+    const { wrapper } = await startPage()
+    const liquidity = liquidityOf(tokens[0], tokens[3])
+    const empty = liquidityOf(tokens[0], tokens[2])
+    const { result } = renderHook(
+      () => ({
+        token: useTokenPrice(tokens[3]),
+        liquidity: useTokenPrice(liquidity),
+        empty: useTokenPrice(empty),
+        unpriced: useTokenPrice(tokens[4]),
+      }),
+      { wrapper },
+    )
+    await waitFor(() => expect(result.current.liquidity).toBeDefined())
+    expect(inTenThousandths(result.current.token)).toBe(5_000n)
+    // 4,000 USD over the square root of 2,000 x 4,000.
+    expect(inTenThousandths(result.current.liquidity)).toBe(14_142n)
+    expect(result.current.empty).toBeUndefined()
+    expect(result.current.unpriced).toBeUndefined()
   })
 })

@@ -1,5 +1,7 @@
+import { useTokenPrice } from '@ibull/chain'
 import { secondsLeft, salePhase, poolOf, type PoolKind } from '@ibull/domain/token-sale'
 import { ExternalLink, Section, Skeleton } from '@ibull/ui'
+import { useMemo } from 'react'
 import { useCopy } from '../../i18n/index.ts'
 import { CurrencyLogo } from '../../tokens/index.ts'
 import { saleToken } from '@ibull/chain/token-sale'
@@ -18,6 +20,7 @@ export function NextSale({
   const { listing, sale, positions, status } = shown
   const t = useCopy()
   const text = useSaleText()
+  const price = useTokenPrice(useMemo(() => saleToken(network, listing.currency), [listing]))
   const own = positions.status === 'ready' ? positions.value : undefined
   return (
     <Section title={listing.name}>
@@ -69,6 +72,7 @@ export function NextSale({
                 sale={sale.value}
                 pool={pool}
                 position={own && poolOf(own, pool.kind)}
+                price={price}
                 hasAccount={account !== undefined}
                 status={status}
                 onCommit={() => onCommit(pool.kind)}

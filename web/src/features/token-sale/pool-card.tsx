@@ -1,4 +1,5 @@
 import type { TokenSale } from '@ibull/chain/token-sale'
+import type { Fraction } from '@ibull/domain'
 import {
   allocation,
   poolState,
@@ -23,39 +24,46 @@ export interface PoolCardProps {
   readonly pool: SalePool
   /** Of the account; `undefined` without one, and while it is not known. */
   readonly position: PoolPosition | undefined
+  /** USD for one whole unit of what is committed; `undefined` without a price. */
+  readonly price: Fraction | undefined
   readonly hasAccount: boolean
   readonly status: SaleStatus
   readonly onCommit: () => void
 }
 
 /** One pool: what it raises and offers, how far it is covered, and what the account has in it if the sale ended now. */
-export function PoolCard({ listing, sale, pool, position, hasAccount, status, onCommit }: PoolCardProps) {
+export function PoolCard(props: PoolCardProps) {
+  const { listing, sale, pool, position, price, hasAccount, status, onCommit } = props
   const t = useCopy()
   const text = useSaleText()
   const { currency, token } = listing
   const state = poolState(status, position !== undefined && isClaimable(position))
   const own = position === undefined ? undefined : sharesOf(sale, pool, position.committed)
+  const worth = (raw: bigint) => {
+    const usd = text.usd(currency, raw, price)
+    return (
+      <>
+        {text.amount(currency, raw)}
+        {usd !== undefined && <span className={styles.worth}>{t('form.usdValue', { usd })}</span>}
+      </>
+    )
+  }
   const facts: Fact[] = [
     { label: t('sales.offered'), value: text.amount(token, pool.offering) },
-    { label: t('sales.toRaise'), value: text.amount(currency, pool.raising) },
-    {
-      label: t('sales.totalCommitted'),
-      value: text.amount(currency, pool.committed),
-    },
-    ...(pool.limit === undefined
-      ? []
-      : [{ label: t('sales.limit'), value: text.amount(currency, pool.limit) }]),
+    { label: t('sales.toRaise'), value: worth(pool.raising) },
+    { label: t('sales.totalCommitted'), value: worth(pool.committed) },
+    ...(pool.limit === undefined ? [] : [{ label: t('sales.limit'), value: worth(pool.limit) }]),
     ...(pool.hasTax ? [{ label: t('sales.fee'), value: text.share(taxRate(pool)) }] : []),
   ]
   const ownFacts: Fact[] =
     position === undefined || own === undefined || position.committed === 0n
       ? []
       : [
-          { label: t('sales.committed'), value: text.amount(currency, position.committed) },
+          { label: t('sales.committed'), value: worth(position.committed) },
           { label: t('sales.share'), value: text.share(allocation(pool, position.committed)) },
           { label: t('sales.receive'), value: text.amount(token, own.offering) },
-          { label: t('sales.refund'), value: text.amount(currency, own.refund) },
-          ...(pool.hasTax ? [{ label: t('sales.feePaid'), value: text.amount(currency, own.tax) }] : []),
+          { label: t('sales.refund'), value: worth(own.refund) },
+          ...(pool.hasTax ? [{ label: t('sales.feePaid'), value: worth(own.tax) }] : []),
         ]
   return (
     <article className={styles.pool} aria-label={t(`sales.${pool.kind}`)} data-state={state}>

@@ -1,5 +1,5 @@
 import { saleToken } from '@ibull/chain/token-sale'
-import { Amount, formatDuration, Fraction, Percent } from '@ibull/domain'
+import { Amount, formatDuration, Fraction, Percent, worthAt } from '@ibull/domain'
 import { SHARE_UNIT, type ListedToken } from '@ibull/domain/token-sale'
 import { useMemo } from 'react'
 import { useNumberStyle } from '../../i18n/index.ts'
@@ -14,6 +14,8 @@ export interface SaleText {
   /** A raw amount with its symbol, rounded down. */
   readonly amount: (token: ListedToken, raw: bigint) => string
   readonly amountUp: (token: ListedToken, raw: bigint) => string
+  /** What a raw amount is worth at a price of its whole unit; `undefined` without a price, and for nothing. */
+  readonly usd: (token: ListedToken, raw: bigint, price: Fraction | undefined) => string | undefined
   /** Of 10^12. */
   readonly share: (part: bigint) => string
   readonly percent: (part: bigint, whole: bigint) => string
@@ -33,6 +35,10 @@ export function useSaleText(): SaleText {
     return {
       amount: (token, raw) => money.money(amountOf(token, raw)),
       amountUp: (token, raw) => money.moneyUp(amountOf(token, raw)),
+      usd: (token, raw, price) => {
+        const value = worthAt(amountOf(token, raw), price)
+        return value === undefined || raw === 0n ? undefined : money.usd(value)
+      },
       share: (part) => money.percent(new Percent(part, SHARE_UNIT)),
       percent: (part, whole) => (whole === 0n ? '–' : money.percent(new Percent(part, whole))),
       duration: (seconds) => formatDuration(seconds, style),

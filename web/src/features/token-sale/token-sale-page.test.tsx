@@ -1,5 +1,5 @@
 import type { Participant, TokenSale } from '@ibull/chain/token-sale'
-import { addressKey, Amount, loaded } from '@ibull/domain'
+import { addressKey, Amount, Fraction, loaded } from '@ibull/domain'
 import type { PoolPosition, TokenSaleListing } from '@ibull/domain/token-sale'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -15,6 +15,7 @@ const given = vi.hoisted(() => ({
   positions: undefined as unknown,
   participant: undefined as unknown,
   now: 1_500n as bigint | undefined,
+  price: undefined as unknown,
   started: [] as unknown[],
 }))
 const START = 1_000n
@@ -24,6 +25,7 @@ const me = '0x00000000000000000000000000000000000000aa'
 vi.mock('@ibull/chain', async (original) => ({
   ...(await original<typeof import('@ibull/chain')>()),
   useChainTime: () => given.now,
+  useTokenPrice: () => given.price,
   useBalance: () => loaded(Amount.fromRaw(network.native, 5n)),
 }))
 vi.mock('@ibull/chain/token-sale', async (original) => ({
@@ -97,6 +99,7 @@ beforeEach(() => {
   given.positions = both({ committed: 0n, offering: 0n, refund: 0n, releasable: 0n })
   given.participant = participant()
   given.now = 1_500n
+  given.price = undefined
   given.started = []
 })
 afterEach(cleanup)
@@ -126,6 +129,19 @@ describe('TokenSalePage', () => {
     expect(unlimited.getByText('Current fee').nextElementSibling?.textContent).toBe('0.30%')
     expect(unlimited.getByText('Yours at present')).toBeDefined()
     expect(unlimited.getByRole('button', { name: /^Commit more/ })).toBeDefined()
+  })
+
+  test('default: what is committed has its value, and none without a price', () => {
+    given.positions = both()
+    given.price = new Fraction(5n, 2n)
+    show()
+    const value = (label: string) =>
+      card('Unlimited Sale').getByText(label, { exact: true }).nextElementSibling?.textContent
+    expect(value('Total committed')).toBe(`1,000 ${listing.currency.symbol}≈ $2,500.00`)
+    given.price = undefined
+    cleanup()
+    show()
+    expect(value('Total committed')).toBe(`1,000 ${listing.currency.symbol}`)
   })
 
   test('default: how to take part, with what is done ticked; without a profile the way to one [ifo.1]', () => {

@@ -1,5 +1,5 @@
 import '../copy/en.json'
-import { useBalance } from '@ibull/chain'
+import { useBalance, useTokenPrice } from '@ibull/chain'
 import { saleToken, type TokenSale } from '@ibull/chain/token-sale'
 import { Amount, amountInputText, parseAmount } from '@ibull/domain'
 import { commitProblem, mostCommitted, poolOf, sharesAfter, type PoolKind } from '@ibull/domain/token-sale'
@@ -32,12 +32,14 @@ export default function CommitDialog({ shown, sale, kind, onDone }: CommitDialog
   const { listing, positions, status } = shown
   const currency = useMemo(() => saleToken(network, listing.currency), [listing])
   const balance = useBalance(account, currency)
+  const price = useTokenPrice(currency)
   const control = useSaleFlow()
   const [typed, setTyped] = useState('')
   const [isLeft, setIsLeft] = useState(false)
   const [hasSent, setHasSent] = useState(false)
   const parsed = parseAmount(typed, currency)
   const raw = parsed.kind === 'amount' ? parsed.amount.raw : undefined
+  const usd = raw === undefined ? undefined : text.usd(listing.currency, raw, price)
   const pool = poolOf(sale.pools, kind)
   const own = positions.status === 'ready' ? positions.value : undefined
   const committed = (own && poolOf(own, kind))?.committed ?? 0n
@@ -110,7 +112,9 @@ export default function CommitDialog({ shown, sale, kind, onDone }: CommitDialog
             caution={undefined}
             currencyLabel={listing.currency.symbol}
             balance={balanceText(balance, money)}
-            usdValue={{ status: 'idle' }}
+            usdValue={
+              usd === undefined ? { status: 'idle' } : { status: 'ready', value: usd, isStale: false }
+            }
             onMax={
               context === undefined
                 ? undefined
