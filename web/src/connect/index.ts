@@ -2,7 +2,6 @@ export { loadWalletRuntime } from './wallet-runtime.ts'
 export { useAccount } from './use-account.ts'
 export { useSwitchNetwork } from './use-switch-network.ts'
 export { useTakesBatches } from './use-takes-batches.ts'
-export { WrongNetworkBanner } from './wrong-network-banner.tsx'
 export { startWallet } from './start-wallet.ts'
 
 /** Loads the dialog in which a wallet is chosen. */

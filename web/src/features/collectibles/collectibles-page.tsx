@@ -1,6 +1,6 @@
 import './copy/en.json'
 import { Banner } from '@ibull/ui'
-import { useAccount, WrongNetworkBanner } from '../../connect/index.ts'
+import { useAccount } from '../../connect/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader, PageLink } from '../../layout/index.ts'
 import { ClaimSection } from './claims/claim-section.tsx'
@@ -18,7 +18,6 @@ export function CollectiblesPage() {
       <div className={styles.head}>
         <PageHeader title={t('collectibles.title')} subtitle={t('collectibles.subtitle')} isConfigHidden />
       </div>
-      <WrongNetworkBanner />
       {control.error !== undefined && (
         <Banner tone="danger" role="alert">
           {errorText(t, control.error)}

@@ -15,7 +15,6 @@ configure({ asyncUtilTimeout: 10_000 })
 const me: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
 const other: Address = '0x10ED43C718714eb63d5aA57B78B54704E256024E'
 const retry = vi.fn<() => void>()
-const switchNetwork = vi.fn<() => void>()
 const hub = vi.fn<typeof fetch>()
 const LOADING = { status: 'loading' }
 const IDLE = { status: 'idle' }
@@ -60,7 +59,6 @@ vi.mock('../../profiles/index.ts', () => ({ Avatar: () => null }))
 vi.mock('../../connect/use-account.ts', () => ({
   useAccount: () => ({ account: given.account, isWrongNetwork: given.isWrongNetwork }),
 }))
-vi.mock('../../connect/use-switch-network.ts', () => ({ useSwitchNetwork: () => switchNetwork }))
 vi.mock('./flow/collectible-flow.ts', () => ({
   preloadCollectibleFlows: () => undefined,
   CollectibleFlowWindow: () => null,
@@ -127,7 +125,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', hub)
   hub.mockReset()
   hub.mockRejectedValue(new TypeError('Failed to fetch'))
-  for (const mock of [retry, switchNetwork]) mock.mockClear()
+  retry.mockClear()
   dialogStore.setState({ current: undefined, isOpen: false })
 })
 afterEach(() => {
@@ -175,11 +173,9 @@ describe('/collectibles', () => {
     expect(screen.queryByText('You have no collectibles yet.')).toBeNull()
   })
 
-  test('behavior: on another network the way back is offered, and the collectibles stay', async () => {
+  test('behavior: on another network the collectibles stay', async () => {
     given.isWrongNetwork = true
     await show('/collectibles')
-    fireEvent.click(screen.getByRole('button', { name: /^Switch to / }))
-    expect(switchNetwork).toHaveBeenCalledOnce()
     expect(wallet().getByText('Bull Zero')).toBeTruthy()
   })
 

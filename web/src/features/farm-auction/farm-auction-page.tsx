@@ -3,7 +3,7 @@ import { useChainTime } from '@ibull/chain'
 import { useAuctionAccount, useAuctionHead, useAuctions, usePastAuction } from '@ibull/chain/farm-auction'
 import { Banner, Section } from '@ibull/ui'
 import { useMemo, useState } from 'react'
-import { useAccount, WrongNetworkBanner } from '../../connect/index.ts'
+import { useAccount } from '../../connect/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader, ReadFailure } from '../../layout/index.ts'
 import { network } from '../../platform/index.ts'
@@ -47,7 +47,6 @@ export function FarmAuctionPage() {
           {t('auction.failed', { reason: errorText(t, failed.error) })}
         </ReadFailure>
       )}
-      <WrongNetworkBanner />
       {isStale && (
         <Banner tone="warning" role="status">
           {t('auction.stale')}

@@ -21,7 +21,6 @@ const FINAL = contractNumber('482915') ?? 0
 
 const given = vi.hoisted(() => ({
   account: undefined as string | undefined,
-  isWrongNetwork: false,
   head: undefined as unknown,
   rounds: new Map<bigint, unknown>(),
   tickets: new Map<bigint, unknown>(),
@@ -47,7 +46,7 @@ vi.mock('@ibull/chain/lottery', async (original) => ({
   useLotteryPurchases: (_: unknown, id: unknown) => (id === undefined ? { status: 'idle' } : given.purchases),
 }))
 vi.mock('../../connect/use-account.ts', () => ({
-  useAccount: () => ({ account: given.account, isWrongNetwork: given.isWrongNetwork }),
+  useAccount: () => ({ account: given.account, isWrongNetwork: false }),
 }))
 vi.mock('../../layout/index.ts', async (original) => ({
   ...(await original<typeof import('../../layout/index.ts')>()),
@@ -131,7 +130,6 @@ beforeEach(() => {
   ])
   given.tickets = new Map()
   given.purchases = { status: 'idle' }
-  given.isWrongNetwork = false
   given.now = NOW
   given.started = []
   riskAcknowledgement.update({ isRiskAcknowledged: true })
@@ -213,13 +211,6 @@ describe('the next draw', () => {
     given.now = NOW - 1n
     show()
     expect(section('Next draw').queryByRole('button')).toBeNull()
-  })
-
-  test('behavior: a wallet on another network is asked to switch', () => {
-    given.isWrongNetwork = true
-    show()
-    expect(screen.getByText(/Your wallet is on another network/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: /^Switch to/ })).toBeTruthy()
   })
 
   test('behavior: before the first round, while loading, and when stale', () => {

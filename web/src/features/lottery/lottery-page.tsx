@@ -3,7 +3,7 @@ import { useChainTime } from '@ibull/chain'
 import type { IbullError } from '@ibull/domain'
 import { Banner } from '@ibull/ui'
 import { lazy, Suspense, useState } from 'react'
-import { useAccount, WrongNetworkBanner } from '../../connect/index.ts'
+import { useAccount } from '../../connect/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader, ReadFailure } from '../../layout/index.ts'
 import { reloadOnce } from '../../platform/index.ts'
@@ -44,7 +44,6 @@ export function LotteryPage() {
         <PageHeader title={t('lottery.title')} subtitle={t('lottery.subtitle')} isConfigHidden />
       </div>
       {failed !== undefined && <Failure error={failed.error} retry={failed.retry} />}
-      <WrongNetworkBanner />
       {isStale && (
         <Banner tone="warning" role="status">
           {t('lottery.stale')}

@@ -2,7 +2,7 @@ import { acceptLinkRecipient, typeRecipient, type SwapForm } from '@ibull/domain
 import { useChainHealth } from '@ibull/chain'
 import { Banner } from '@ibull/ui'
 import { lazy, Suspense } from 'react'
-import { network, reloadOnce } from '../../platform/index.ts'
+import { reloadOnce } from '../../platform/index.ts'
 import { useCopy } from '../../i18n/index.ts'
 import { ReadFailure } from '../../layout/index.ts'
 import { SideNotice, symbolOf } from '../../tokens/index.ts'
@@ -19,7 +19,7 @@ interface FormNoticesProps {
 /** What must be known before the amounts: where money would go, and what could not be read. */
 export function FormNotices({ form, model, onChange }: FormNoticesProps) {
   const t = useCopy()
-  const { quote, market, isWrongNetwork } = model
+  const { quote, market } = model
   const health = useChainHealth()
   const isBehind = health.status === 'failing' || health.status === 'stale'
   const isStale = market.status === 'ready' && (market.isStale || isBehind)
@@ -34,7 +34,6 @@ export function FormNotices({ form, model, onChange }: FormNoticesProps) {
           />
         </Suspense>
       )}
-      {isWrongNetwork && <Banner tone="warning">{t('shell.wrongNetwork', { network: network.name })}</Banner>}
       <SideNotice side={model.inputSide} />
       <SideNotice side={model.outputSide} />
       {market.status === 'failed' && quote.status !== 'idle' && (

@@ -38,7 +38,6 @@ vi.mock('@ibull/chain/token-sale', async (original) => ({
 vi.mock('../../connect/use-account.ts', () => ({
   useAccount: () => ({ account: given.account, isWrongNetwork: false }),
 }))
-vi.mock('../../connect/use-switch-network.ts', () => ({ useSwitchNetwork: () => () => undefined }))
 vi.mock('./flow/sale-flow.ts', () => ({
   preloadSaleFlows: () => undefined,
   SaleFlowWindow: () => null,

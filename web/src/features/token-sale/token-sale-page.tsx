@@ -3,7 +3,7 @@ import { addressKey } from '@ibull/domain'
 import { Banner, SegmentedControl } from '@ibull/ui'
 import { lazy, Suspense, useState } from 'react'
 import type { PoolKind } from '@ibull/domain/token-sale'
-import { useAccount, WrongNetworkBanner } from '../../connect/index.ts'
+import { useAccount } from '../../connect/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader, ReadFailure } from '../../layout/index.ts'
 import { reloadOnce } from '../../platform/index.ts'
@@ -41,7 +41,6 @@ export function TokenSalePage() {
           {t('sales.failed', { reason: errorText(t, failed.error) })}
         </ReadFailure>
       )}
-      <WrongNetworkBanner />
       {isStale && (
         <Banner tone="warning" role="status">
           {t('sales.stale')}

@@ -1,11 +1,9 @@
-import { useUserEndpointError, walletStore } from '@ibull/chain'
+import { useUserEndpointError } from '@ibull/chain'
 import { Banner, Button } from '@ibull/ui'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { useStore } from 'zustand'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { network, reloadOnce } from '../../../platform/index.ts'
-import { loadWalletRuntime } from '../../../connect/index.ts'
-import { errorText, useCopy, useLanguage } from '../../../i18n/index.ts'
-import { useToasts } from '../../../toasts/index.ts'
+import { useAccount, useSwitchNetwork } from '../../../connect/index.ts'
+import { useCopy, useLanguage } from '../../../i18n/index.ts'
 import { HealthBanner } from './health-banner.tsx'
 import styles from './banners.module.css'
 
@@ -64,34 +62,14 @@ function LanguageBanner() {
 
 function WrongNetworkBanner() {
   const t = useCopy()
-  const toasts = useToasts()
-  const isElsewhere = useStore(
-    walletStore,
-    ({ status, chainId }) => status === 'connected' && chainId !== undefined && chainId !== network.id,
-  )
-  const [isSwitching, setSwitching] = useState(false)
-  if (!isElsewhere) return null
-  const switchNetwork = async () => {
-    setSwitching(true)
-    try {
-      const runtime = await loadWalletRuntime()
-      await runtime.switchChain()
-    } catch (error) {
-      toasts.show({
-        type: 'danger',
-        title: t('shell.banner.switchNetwork'),
-        description: errorText(t, error),
-      })
-    } finally {
-      setSwitching(false)
-    }
-  }
-  return (
+  const { isWrongNetwork } = useAccount()
+  const switchNetwork = useSwitchNetwork()
+  return !isWrongNetwork ? null : (
     <Banner
       tone="warning"
       role="status"
       action={
-        <Button variant="secondary" size="small" isLoading={isSwitching} onClick={() => void switchNetwork()}>
+        <Button variant="secondary" size="small" onClick={switchNetwork}>
           {t('shell.banner.switchNetwork')}
         </Button>
       }

@@ -2,7 +2,7 @@ import '../copy/en.json'
 import { isSameAddress } from '@ibull/domain'
 import { Banner, Section, Skeleton } from '@ibull/ui'
 import { lazy, Suspense } from 'react'
-import { useAccount, WrongNetworkBanner } from '../../../connect/index.ts'
+import { useAccount } from '../../../connect/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { Page, PageHeader, ReadFailure } from '../../../layout/index.ts'
 import { reloadOnce, useParams } from '../../../platform/index.ts'
@@ -57,7 +57,6 @@ export function ProposalPage() {
           {t('governance.stale')}
         </Banner>
       )}
-      <WrongNetworkBanner />
       {control.error !== undefined && (
         <Banner tone="danger" role="alert">
           {errorText(t, control.error)}

@@ -153,9 +153,6 @@ function AddNotices({ model }: { readonly model: AddModel }) {
   const { a, b } = model
   return (
     <>
-      {model.isWrongNetwork && (
-        <Banner tone="warning">{t('shell.wrongNetwork', { network: network.name })}</Banner>
-      )}
       {[a, b].map((side, index) => (
         <SideNotices key={index === 0 ? 'a' : 'b'} side={side} />
       ))}

@@ -172,9 +172,6 @@ function RemoveNotices({ model }: { readonly model: RemoveModel }) {
   const { position } = model
   return (
     <>
-      {model.isWrongNetwork && (
-        <Banner tone="warning">{t('shell.wrongNetwork', { network: network.name })}</Banner>
-      )}
       <SideNotice side={model.sideA} />
       <SideNotice side={model.sideB} />
       {position.status === 'failed' && (
