@@ -36,7 +36,7 @@ beforeEach(() => stage.reset())
 const ID = `0x${'ab'.repeat(32)}`
 const vote: VoteTerms = {
   space: 'ibull.eth',
-  proposal: { id: ID, title: 'Burn more', type: 'single-choice', choices: ['Yes', 'No'] },
+  proposal: { id: ID, title: 'Burn more', type: 'single-choice', choices: ['Yes', 'No'], end: 4_000_000_000 },
   choice: 2,
   reason: 'It burns enough.',
   metadata: '{}',
@@ -105,6 +105,13 @@ describe('the flows of governance', () => {
     const { timestamp } = data.message
     const again = await submitted(voteFlow, { ...vote, choice: 1, after: Number(timestamp) + 5 })
     expect(again.data.message['timestamp']).toBe(Number(timestamp) + 6)
+  })
+
+  test('error: once voting has ended nothing is signed', async () => {
+    const late = { ...vote, proposal: { ...vote.proposal, end: 1_000 } }
+    const { end } = await run((services) => voteFlow(services, () => Promise.resolve()), late, 'failed')
+    expect(end.error).toMatchObject({ code: 'votingClosed' })
+    expect(stage.world.wallet.requests).toEqual([])
   })
 
   test('default: a proposal, with every field, and one that is taken back', async () => {

@@ -10,6 +10,7 @@ import {
   type VoteMessage,
   type VotingType,
 } from '@ibull/domain/governance'
+import { IbullError } from '@ibull/domain'
 import { SigningFailedError } from '../contract-call/signing-errors.ts'
 import type { FlowDeclaration, FlowStep } from '../flow/flow-types.ts'
 import type { WriteServices } from '../flow/write-services.ts'
@@ -25,6 +26,8 @@ export interface VoteTerms {
     readonly title: string
     readonly type: VotingType
     readonly choices: readonly string[]
+    /** When voting ends, in seconds since 1970: from then on nothing is signed any more. */
+    readonly end: number
   }
   readonly choice: SignedChoice
   readonly reason: string
@@ -41,6 +44,14 @@ export type ProposalTerms = Omit<ProposalMessage, 'from' | 'timestamp'>
 export interface CancelProposalTerms {
   readonly space: string
   readonly proposal: { readonly id: string; readonly title: string }
+}
+
+/** Voting ended before the vote was signed. */
+export class VotingClosedError extends IbullError {
+  readonly code = 'votingClosed'
+  constructor(end: number) {
+    super(`Voting ended at ${end}.`, { end: String(end) })
+  }
 }
 
 /** Hands a signed message to the hub. Rejects with a named error where the hub does not take it. */
@@ -68,8 +79,15 @@ export function voteFlow(services: WriteServices, submit: SubmitMessage): FlowDe
       ]
       const kind =
         typeof choice === 'number' ? 'vote' : typeof choice === 'string' ? 'vote-string' : 'vote-array'
+      const step = messageStep(services, 'vote', { kind, message, rows }, { choice: chosen }, submit, after)
       return Promise.resolve([
-        messageStep(services, 'vote', { kind, message, rows }, { choice: chosen }, submit, after),
+        {
+          ...step,
+          prepare: (context) =>
+            Number(context.chainTimeSeconds) < proposal.end
+              ? step.prepare(context)
+              : Promise.reject(new VotingClosedError(proposal.end)),
+        },
       ])
     },
     scope: () => ({ chosenTokens: [] }),

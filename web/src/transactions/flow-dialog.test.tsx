@@ -257,6 +257,19 @@ describe('FlowDialog', () => {
     ])
   })
 
+  test('error: a signature that fails is no transaction', () => {
+    const error = new Named('away')
+    const failed = snapshot(
+      { status: 'failed', currentStep: 0, error },
+      { status: 'failed', error, hash: undefined },
+    )
+    show(failed)
+    expect(screen.getByText('The transaction did not go through')).toBeTruthy()
+    cleanup()
+    show({ ...failed, steps: failed.steps.map((step) => ({ ...step, kind: 'signature' as const })) })
+    expect(screen.getByText('This did not go through')).toBeTruthy()
+  })
+
   test('behavior: what was sent shows its hash, to be copied', () => {
     const sent = `0x12345678${'0'.repeat(52)}abcd` as const
     show(snapshot({ status: 'running', currentStep: 0, hash: sent }, { status: 'submitted', hash: sent }))

@@ -268,7 +268,7 @@ function Failure<Request>({ props, snapshot }: Omit<PartProps<Request>, 'stage'>
       : (props.describeFailure?.(error) ?? { message: failureText(t, error) })
   return (
     <FailedStage
-      title={t('flow.failed')}
+      title={t(isSignature(snapshot) ? 'flow.notSigned' : 'flow.failed')}
       {...words}
       advice={advice}
       details={error === undefined ? undefined : errorReport(error, hash ?? snapshot.bundleId)}

@@ -112,7 +112,7 @@ function VoteForm({ proposal, replaced, metadata, control }: VoteFormProps) {
   const t = useCopy()
   const [weights, setWeights] = useState<ReadonlyMap<number, number>>(new Map())
   const [reason, setReason] = useState('')
-  const { id, title, type, choices } = proposal
+  const { id, title, type, choices, end } = proposal
   const choice = signedChoice(type, weights)
   const set = (index: number, weight: number, isOnly: boolean) =>
     setWeights(
@@ -122,7 +122,7 @@ function VoteForm({ proposal, replaced, metadata, control }: VoteFormProps) {
     if (choice === undefined || space === undefined || hub === undefined) return
     const request = {
       space: space.id,
-      proposal: { id, title, type, choices },
+      proposal: { id, title, type, choices, end },
       choice,
       reason: reason.trim(),
       metadata,
