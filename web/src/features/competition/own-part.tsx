@@ -4,12 +4,12 @@ import {
   type Competition,
   type CompetitionPosition,
 } from '@ibull/chain/trading-competition'
-import type { Address } from '@ibull/domain'
+import { groupDigits, type Address } from '@ibull/domain'
 import { competitionPhase, isRegistrationOpen, TIERS } from '@ibull/domain/trading-competition'
 import { Button, FactList, Skeleton } from '@ibull/ui'
 import { lazy, Suspense } from 'react'
 import { openDialog } from '../../dialogs/index.ts'
-import { errorText, useCopy } from '../../i18n/index.ts'
+import { errorText, useCopy, useNumberStyle } from '../../i18n/index.ts'
 import { ReadFailure } from '../../layout/index.ts'
 import { reloadOnce } from '../../platform/index.ts'
 import { preloadCompetitionFlows, type CompetitionFlowControl } from './flow/competition-flow.ts'
@@ -81,6 +81,7 @@ interface RegisteredProps {
 function Registered({ competition, account, position, now, control }: RegisteredProps) {
   const t = useCopy()
   const prize = usePrizeText()
+  const style = useNumberStyle()
   const { teamId = 0, rewardGroup, points, hasClaimed, canClaimCollectible } = position
   const phase = competitionPhase(competition, now)
   const tier = rewardGroup === undefined ? undefined : TIERS[rewardGroup]
@@ -103,7 +104,7 @@ function Registered({ competition, account, position, now, control }: Registered
           ...(isDecided && tier !== undefined
             ? [
                 { label: t('competition.own.prize'), value: prize.tokens(position.prize) },
-                { label: t('competition.own.points'), value: points.toString() },
+                { label: t('competition.own.points'), value: groupDigits(points.toString(), style) },
               ]
             : []),
         ]}

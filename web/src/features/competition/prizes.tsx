@@ -1,10 +1,11 @@
 import type { Competition, PlacePrizes } from '@ibull/chain/trading-competition'
+import { groupDigits } from '@ibull/domain'
 import { LAST_RANKS, TIERS } from '@ibull/domain/trading-competition'
 import { Section, SegmentedControl } from '@ibull/ui'
 import { DataTable, type Column } from '@ibull/ui/data-table'
 import { useState } from 'react'
 import { useTableLabels } from '../../charts/index.ts'
-import { useCopy } from '../../i18n/index.ts'
+import { useCopy, useNumberStyle } from '../../i18n/index.ts'
 import { usePrizeText } from './model/prize-text.ts'
 import styles from './competition.module.css'
 
@@ -26,6 +27,7 @@ export interface PrizesProps {
 export function Prizes({ competition, hasFailed }: PrizesProps) {
   const t = useCopy()
   const prize = usePrizeText()
+  const style = useNumberStyle()
   const [place, setPlace] = useState<(typeof PLACES)[number]>('1')
   const prizes = competition?.prizes[Number(place) - 1]
   const none = hasFailed ? 'competition.unknown' : 'competition.prizes.none'
@@ -58,7 +60,7 @@ export function Prizes({ competition, hasFailed }: PrizesProps) {
       id: 'points',
       header: t('competition.own.points'),
       align: 'end',
-      cell: ({ points }) => points.toString(),
+      cell: ({ points }) => groupDigits(points.toString(), style),
     },
   ]
   return (
