@@ -1,8 +1,13 @@
 // npm run build: compares the network file with its chain, then builds the app.
 import { spawnSync } from 'node:child_process'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { checkOnChain, chosenNetworkFile, InvalidNetworkFileError } from '@ibull/chain/network-file'
+import {
+  checkOnChain,
+  InvalidNetworkFileError,
+  loadNetworkFile,
+  networkFilePath,
+} from '@ibull/chain/network-file'
 
 const OFFLINE = '--offline'
 
@@ -19,18 +24,20 @@ if (await isAsOnChain(args.includes(OFFLINE))) {
 
 async function isAsOnChain(isOffline: boolean): Promise<boolean> {
   const say = (line: string): void => void process.stderr.write(`${line}\n`)
+  const path = networkFilePath(process.env)
+  const name = basename(path)
   try {
-    const file = chosenNetworkFile(process.env)
+    const file = loadNetworkFile(path)
     if (isOffline) {
       say(
-        `WARNING  ${file.key}: not compared with its chain (${OFFLINE}). Compare it before you publish the build.`,
+        `WARNING  ${name}: not compared with its chain (${OFFLINE}). Compare it before you publish the build.`,
       )
       return true
     }
     const { problems, warnings } = await checkOnChain(file, process.env['CHAIN_RPC_URL'])
-    for (const warning of warnings) say(`WARNING  ${file.key}: ${warning}`)
+    for (const warning of warnings) say(`WARNING  ${name}: ${warning}`)
     if (problems.length > 0) say('The build stops, because the network file does not hold on its chain:')
-    for (const problem of problems) say(`${file.key}.json: ${problem}`)
+    for (const problem of problems) say(`${name}: ${problem}`)
     return problems.length === 0
   } catch (error) {
     if (!(error instanceof InvalidNetworkFileError)) throw error

@@ -5,5 +5,6 @@ export {
   houseNetworkFile,
   InvalidNetworkFileError,
   loadNetworkFile,
+  networkFilePath,
   networkFileProblems,
 } from './load-network-file.ts'

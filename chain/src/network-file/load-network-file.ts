@@ -41,12 +41,14 @@ export function loadNetworkFile(path: string): NetworkFile {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * The network file that a program serves: `NETWORK_FILE`, from the top of the repository, or the main network's.
- * @throws {InvalidNetworkFileError}
- */
-export function chosenNetworkFile({ NETWORK_FILE = '' }: Environment): NetworkFile {
-  return loadNetworkFile(resolve(top, NETWORK_FILE === '' ? 'networks/bsc.json' : NETWORK_FILE))
+/** The path of the network file that a program serves: `NETWORK_FILE`, from the top of the repository, or the main network's. */
+export function networkFilePath({ NETWORK_FILE = '' }: Environment): string {
+  return resolve(top, NETWORK_FILE === '' ? 'networks/bsc.json' : NETWORK_FILE)
+}
+
+/** The network file that a program serves. @throws {InvalidNetworkFileError} */
+export function chosenNetworkFile(environment: Environment): NetworkFile {
+  return loadNetworkFile(networkFilePath(environment))
 }
 
 /** The house's file of a public chain, from which one for other contracts there can start. */

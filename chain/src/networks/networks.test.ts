@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { addressKey, parseListLocation, type Address, type Token } from '@ibull/domain'
+import type { NetworkFile } from '@ibull/domain/network-file'
 import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { candidatePair } from '../tokens/pair-address.ts'
@@ -141,6 +144,48 @@ describe('chain 56', () => {
     )
     expect(bscNetwork.explorer.transactionUrl('0xab')).toBe('https://bscscan.com/tx/0xab')
     expect(localNetwork.explorer.addressUrl('0xab')).toBe('/explorer/address/0xab')
+  })
+})
+
+describe('chain 97', () => {
+  const { contracts, tokens } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../networks/bsc-testnet.json'), 'utf8'),
+  ) as NetworkFile
+  const example = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../contracts/deploy/parameters.example.json'), 'utf8'),
+  ) as { readonly contracts: Record<string, string>; readonly tokens: Record<string, string> }
+
+  test("behavior: the exchange, pairs and tokens are those of PancakeSwap's test deployment", () => {
+    expect(contracts).toEqual({
+      factory: '0x6725F303b657a9451d8BA641348b6761A6CC7a17',
+      router: '0xD99D1c33F9fC3444f8101754aBC46c52416550D1',
+      multicall: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    })
+    expect(bscTestnetNetwork.initCodeHash).toBe(
+      '0xd0d4c4cd0848c93cb4fd1f498d7013ee6bfb25783ea21593d5834f5d250ece66',
+    )
+    expect(Object.fromEntries(Object.entries(tokens).map(([name, { address }]) => [name, address]))).toEqual({
+      WBNB: '0xae13d989daC2f0dEbFf460aC112a837C89BAa7cd',
+      CAKE: '0xa35062141Fa33BCA92Ce69FeD37D0E8908868AAe',
+      BUSD: '0xeD24FC36d5Ee211Ea25A80239Fb8C4Cfd80f12Ee',
+      USDT: '0x0fB5D7c73FA349A90392f873a4FA1eCf6a3d0a96',
+      USDC: '0xCA8eB2dec4Fe3a5abbFDc017dE48E461A936623D',
+    })
+  })
+
+  test('behavior: the example of a deployment beside it names the same contracts and tokens', () => {
+    for (const [name, address] of Object.entries(contracts)) expect(example.contracts[name]).toBe(address)
+    expect(example.contracts['wrappedNative']).toBe(tokens['WBNB']?.address)
+    for (const [name, address] of Object.entries(example.tokens)) expect(tokens[name]?.address).toBe(address)
+  })
+
+  test('behavior: what is traded, and where it is looked up', () => {
+    const symbols = (list: readonly Token[]): string => list.map(({ symbol }) => symbol).join(' ')
+    expect(symbols(bscTestnetNetwork.defaultTokens)).toBe('WBNB CAKE BUSD USDT USDC')
+    expect(symbols(bscTestnetNetwork.baseTokens)).toBe('WBNB CAKE BUSD')
+    expect(symbols(bscTestnetNetwork.stableTokens)).toBe('BUSD USDT USDC')
+    expect(bscTestnetNetwork.addChainParameters.nativeCurrency.symbol).toBe('tBNB')
+    expect(bscTestnetNetwork.explorer.blockUrl(1n)).toBe('https://testnet.bscscan.com/block/1')
   })
 })
 
