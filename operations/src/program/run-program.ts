@@ -1,5 +1,6 @@
 import { JournalError, ParameterError } from '@ibull/contracts/deploy'
 import { resolve } from 'node:path'
+import { assertNetworkFile } from '../deployment/assert-network-file.ts'
 import { readDeployment, type Deployment } from '../deployment/read-deployment.ts'
 import { OperationError } from './operation-error.ts'
 
@@ -34,11 +35,17 @@ export async function runProgram(main: (signal: AbortSignal) => Promise<number>)
   }
 }
 
-/** Reads a deployment whose files are named as where npm was called sees them. @throws as {@link readDeployment} */
+/**
+ * Reads a deployment whose files are named as where npm was called sees them.
+ * @throws as {@link readDeployment} and {@link assertNetworkFile}
+ */
 export function openDeployment(file: string, journal: string | undefined): Deployment {
   const folder = process.env['INIT_CWD'] ?? process.cwd()
   const path = resolve(folder, file)
-  return journal === undefined ? readDeployment(path) : readDeployment(path, resolve(folder, journal))
+  const deployment =
+    journal === undefined ? readDeployment(path) : readDeployment(path, resolve(folder, journal))
+  assertNetworkFile(process.env, deployment)
+  return deployment
 }
 
 /** The number of an option such as `--port`; `otherwise` where it is missing. @throws {OperationError} */
