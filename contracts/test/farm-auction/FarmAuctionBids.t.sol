@@ -5,7 +5,7 @@ import {IFarmAuction} from "../../src/farm-auction/IFarmAuction.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {FarmAuctionTest} from "./FarmAuctionTest.sol";
 
-/// @dev FA-1 to FA-4: who may bid, when, what, and who is ahead.
+/// @dev AU-1 to AU-4: who may bid, when, what, and who is ahead.
 contract FarmAuctionBidsTest is FarmAuctionTest {
     function setUp() public override {
         super.setUp();

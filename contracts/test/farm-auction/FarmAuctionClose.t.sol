@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {IFarmAuction} from "../../src/farm-auction/IFarmAuction.sol";
 import {FarmAuctionTest} from "./FarmAuctionTest.sol";
 
-/// @dev FA-5 to FA-8: the close, refunds, and what is collected.
+/// @dev AU-5 to AU-8: the close, refunds, and what is collected.
 contract FarmAuctionCloseTest is FarmAuctionTest {
     function setUp() public override {
         super.setUp();

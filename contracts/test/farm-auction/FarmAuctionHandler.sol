@@ -73,7 +73,7 @@ contract FarmAuctionHandler is BaseTest {
         if (_current == 0) return;
         bool isDue = !_isClosed[_current] && block.timestamp >= AUCTION.viewSchedule(_current).endTime;
         (bool isDone,) = address(AUCTION).call(abi.encodeCall(IFarmAuction.closeAuction, ()));
-        vm.assertEq(isDone, isDue, "FA-5: closed once, from the end on");
+        vm.assertEq(isDone, isDue, "AU-5: closed once, from the end on");
         if (isDone) _isClosed[_current] = true;
     }
 
@@ -87,12 +87,12 @@ contract FarmAuctionHandler is BaseTest {
         (auctionId, who) = (_bound(auctionId, 1, _current), who % ACCOUNTS);
         Account storage account = _books[auctionId][who];
         bool isOwed = _isClosed[auctionId] && account.amount != 0 && !account.isPaid && !_hasWon(auctionId, who);
-        vm.assertEq(AUCTION.claimable(auctionId, _accounts[who]), isOwed, "FA-6: claimable");
+        vm.assertEq(AUCTION.claimable(auctionId, _accounts[who]), isOwed, "AU-6: claimable");
         uint256 before = TOKEN.balanceOf(_accounts[who]);
         vm.prank(_accounts[who]);
         (bool isDone,) = address(AUCTION).call(abi.encodeCall(IFarmAuction.claimAuction, (auctionId)));
-        vm.assertEq(isDone, isOwed, "FA-6: claimed");
-        vm.assertEq(TOKEN.balanceOf(_accounts[who]) - before, isOwed ? account.amount : 0, "FA-6: paid");
+        vm.assertEq(isDone, isOwed, "AU-6: claimed");
+        vm.assertEq(TOKEN.balanceOf(_accounts[who]) - before, isOwed ? account.amount : 0, "AU-6: paid");
         if (!isOwed) return;
         account.isPaid = true;
         _taken += account.amount;
@@ -112,10 +112,10 @@ contract FarmAuctionHandler is BaseTest {
         }
         uint256 before = AUCTION.totalCollected();
         (bool isDone,) = address(AUCTION).call(abi.encodeCall(IFarmAuction.claimAuctionLeaderboard, (auctionId)));
-        vm.assertEq(isDone, due != 0, "FA-7: collected once");
-        vm.assertEq(AUCTION.totalCollected() - before, due, "FA-7: the winning bids");
+        vm.assertEq(isDone, due != 0, "AU-7: collected once");
+        vm.assertEq(AUCTION.totalCollected() - before, due, "AU-7: the winning bids");
         if (!isDone) return;
-        vm.assertEq(winners, _min(_leaderboards[auctionId], _bidders(auctionId)), "FA-4: winners");
+        vm.assertEq(winners, _min(_leaderboards[auctionId], _bidders(auctionId)), "AU-4: winners");
         for (uint256 who = 0; who < ACCOUNTS; ++who) {
             if (_hasWon(auctionId, who)) _books[auctionId][who].isPaid = true;
         }
@@ -142,32 +142,32 @@ contract FarmAuctionHandler is BaseTest {
             }
             collectNoRevert(auctionId);
         }
-        vm.assertEq(TOKEN.balanceOf(address(AUCTION)), 0, "FA-1: nothing left");
+        vm.assertEq(TOKEN.balanceOf(address(AUCTION)), 0, "AU-1: nothing left");
     }
 
-    /// @dev FA-1, and the current leaderboard against all bids.
+    /// @dev AU-1, and the current leaderboard against all bids.
     function checkBooks() external view {
-        vm.assertEq(TOKEN.balanceOf(address(AUCTION)), _given - _taken, "FA-1: bids = refunds + collected + held");
+        vm.assertEq(TOKEN.balanceOf(address(AUCTION)), _given - _taken, "AU-1: bids = refunds + collected + held");
         if (_current == 0) return;
         IFarmAuction.Bid[] memory bids = AUCTION.viewLeaderboard(_current);
         Account[ACCOUNTS] storage accounts = _books[_current];
         uint256 ranked = 0;
         for (uint256 rank = 0; rank < bids.length; ++rank) {
             uint256 who = _numbers[bids[rank].account];
-            vm.assertEq(bids[rank].amount, accounts[who].amount, "FA-3: amount");
-            vm.assertEq(ranked >> who & 1, 0, "FA-3: once");
+            vm.assertEq(bids[rank].amount, accounts[who].amount, "AU-3: amount");
+            vm.assertEq(ranked >> who & 1, 0, "AU-3: once");
             ranked |= 1 << who;
             if (rank == 0) continue;
-            vm.assertTrue(_isBefore(accounts, _numbers[bids[rank - 1].account], who), "FA-3: order");
+            vm.assertTrue(_isBefore(accounts, _numbers[bids[rank - 1].account], who), "AU-3: order");
         }
         uint256 bidders = 0;
         for (uint256 who = 0; who < ACCOUNTS; ++who) {
             if (accounts[who].amount == 0) continue;
             ++bidders;
             if (ranked >> who & 1 == 1) continue;
-            vm.assertTrue(_isBefore(accounts, _numbers[bids[9].account], who), "FA-3: the highest");
+            vm.assertTrue(_isBefore(accounts, _numbers[bids[9].account], who), "AU-3: the highest");
         }
-        vm.assertEq(bids.length, _min(10, bidders), "FA-3: ten at most");
+        vm.assertEq(bids.length, _min(10, bidders), "AU-3: ten at most");
     }
 
     function actions() external pure returns (bytes4[] memory list) {

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {FarmAuctionHandler} from "./FarmAuctionHandler.sol";
 import {FarmAuctionTest} from "./FarmAuctionTest.sol";
 
-/// @dev FA-1 to FA-7, against books that the handler keeps.
+/// @dev AU-1 to AU-7, against books that the handler keeps.
 contract FarmAuctionInvariants is FarmAuctionTest {
     FarmAuctionHandler private _handler;
 

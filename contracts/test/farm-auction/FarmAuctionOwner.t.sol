@@ -6,7 +6,7 @@ import {IFarmAuction} from "../../src/farm-auction/IFarmAuction.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {FarmAuctionTest} from "./FarmAuctionTest.sol";
 
-/// @dev FA-9: what owner and operator may do, and that none of it reaches a bid.
+/// @dev AU-9: what owner and operator may do, and that none of it reaches a bid.
 contract FarmAuctionOwnerTest is FarmAuctionTest {
     /// @custom:proves auctions.6
     function test_Revert_OnlyOperator() external {

@@ -222,4 +222,34 @@ describe('TokenSalePage', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
   })
+
+  test('behavior: loading, stale, and an account that could not be read are different things', () => {
+    given.sale = { status: 'loading' }
+    show()
+    expect(screen.getByText('Loading the sale')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Commit/ })).toBeNull()
+    cleanup()
+    given.sale = loaded(sale, true)
+    show()
+    expect(screen.getByText('These figures are not up to date.')).toBeDefined()
+    expect(card('Basic Sale').getByText('Total committed')).toBeDefined()
+    cleanup()
+    const retry = vi.fn()
+    given.sale = loaded(sale)
+    given.positions = { status: 'failed', error: new Error('away'), retry }
+    show()
+    expect(screen.getByText(/^Token sales could not be loaded\./)).toBeDefined()
+    expect(card('Basic Sale').getByText('Total committed')).toBeDefined()
+    expect(screen.queryByText('Yours at present')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: after the end, what can be claimed is not called nothing while it is not known', () => {
+    given.now = END
+    given.positions = { status: 'loading' }
+    show()
+    expect(screen.queryByText('You did not take part in this sale.')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull()
+  })
 })
