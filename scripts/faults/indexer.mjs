@@ -346,4 +346,28 @@ export const indexerFaults = [
       '.onConflictDoUpdate({})\n}',
     ],
   ]),
+  ...faultsIn('indexer/src/trading-competition/index-moves.ts', [
+    [
+      'trades of accounts that do not take part are kept',
+      '  if ((await db.find(competitionUser, { id: swap.account })) === null) return\n',
+      '',
+    ],
+    [
+      'trades after the end are kept',
+      'if (timestamp < terms.startTime || timestamp >= terms.endTime) return',
+      'if (timestamp < terms.startTime) return',
+    ],
+    ['trades of any pair are kept', '  if (!terms.pairs.some(({ id }) => id === swap.pair)) return\n', ''],
+    ['sales add to the volume as purchases do', 'isPurchase(swap) ? worth : -worth', 'worth'],
+    [
+      'liquidity that moved before the start is left out',
+      'timestamp >= terms.endTime || !terms.pairs',
+      'timestamp < terms.startTime || timestamp >= terms.endTime || !terms.pairs',
+    ],
+    [
+      'ranks are not counted again after a trade',
+      'isCounted: false,\n    }))',
+      'isCounted: row.isCounted,\n    }))',
+    ],
+  ]),
 ]

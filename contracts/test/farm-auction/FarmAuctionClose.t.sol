@@ -94,7 +94,24 @@ contract FarmAuctionCloseTest is FarmAuctionTest {
         _close();
         auction.claimAuctionLeaderboard(2);
         vm.assertEq(auction.totalCollected(), INITIAL, "one bid");
+        (, bool hasClaimed) = auction.auctionBids(2, bob);
+        vm.assertFalse(hasClaimed, "nobody took the losing bid");
         vm.assertEq(_claim(bob, 2), INITIAL, "back");
+    }
+
+    /// @dev The threshold is the lowest bid that wins, neither the highest nor one that loses.
+    function test_Threshold() external {
+        _close();
+        _open(2);
+        _bid(_bidder(0), INITIAL + 2 * STEP);
+        _bid(_bidder(1), INITIAL + STEP);
+        _bid(_bidder(2), INITIAL);
+        vm.warp(auction.viewSchedule(2).endTime);
+        vm.expectEmit(address(auction));
+        emit IFarmAuction.AuctionClose(2, INITIAL + STEP, 3);
+        auction.closeAuction();
+        (,,,,, uint256 threshold) = auction.auctions(2);
+        vm.assertEq(threshold, INITIAL + STEP, "lowest winning bid");
     }
 
     function _assertNothingToCollect(uint256 auctionId) private {

@@ -76,5 +76,11 @@ contract FarmAuctionReadsTest is FarmAuctionTest {
         vm.roll(5);
         (, startBlock,,,,) = auction.auctions(1);
         vm.assertEq(startBlock, 1, "never 0");
+        vm.roll(8_000);
+        (, startBlock,,,,) = auction.auctions(1);
+        vm.assertEq(startBlock, 1, "no earlier than the first block");
+        vm.roll(8_001);
+        (, startBlock,,,,) = auction.auctions(1);
+        vm.assertEq(startBlock, 1, "the first block");
     }
 }
