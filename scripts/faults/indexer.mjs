@@ -348,11 +348,6 @@ export const indexerFaults = [
   ]),
   ...faultsIn('indexer/src/trading-competition/index-moves.ts', [
     [
-      'trades of accounts that do not take part are kept',
-      '  if ((await db.find(competitionUser, { id: swap.account })) === null) return\n',
-      '',
-    ],
-    [
       'trades after the end are kept',
       'if (timestamp < terms.startTime || timestamp >= terms.endTime) return',
       'if (timestamp < terms.startTime) return',
