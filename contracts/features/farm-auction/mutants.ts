@@ -147,7 +147,7 @@ export const mutants = [
       'endTime - startTime > maxAuctionLength',
       'endTime - startTime > LENGTH_LIMIT',
     ],
-    ['AU-8', 'farm auction: nobody wins', 'leaderboard == 0 || ', ''],
+    ['AU-8', 'farm auction: no bid wins', 'leaderboard == 0 || ', ''],
     [
       'AU-8',
       'farm auction: more win than are ranked',
@@ -168,7 +168,7 @@ export const mutants = [
     ],
     [
       'AU-9',
-      'farm auction: bids are sent to nobody',
+      'farm auction: bids go to the zero address',
       'if (account == address(0)) revert FarmAuctionZeroTreasury();',
       '',
     ],

@@ -95,7 +95,7 @@ contract FarmAuctionCloseTest is FarmAuctionTest {
         auction.claimAuctionLeaderboard(2);
         vm.assertEq(auction.totalCollected(), INITIAL, "one bid");
         (, bool hasClaimed) = auction.auctionBids(2, bob);
-        vm.assertFalse(hasClaimed, "nobody took the losing bid");
+        vm.assertFalse(hasClaimed, "the losing bid stays");
         vm.assertEq(_claim(bob, 2), INITIAL, "back");
     }
 
